@@ -1,0 +1,54 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The Makefile builds the shipped library with CFBUNDLECOMPAT_SHIPPED=embedded (or =static, the
+// fall-back).  Without the variable this is an ordinary package: SwiftPM refuses
+// dependencies with unsafe flags, and `swift test` wants ordinary Swift.
+let shipped = Context.environment["CFBUNDLECOMPAT_SHIPPED"]
+let isEmbedded = shipped == "embedded"
+
+let shippedSwiftSettings: [SwiftSetting] =
+  isEmbedded
+  ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"])]
+  : []
+
+let shippedLinkerSettings: [LinkerSetting] =
+  shipped == nil
+  ? []
+  : [
+    .unsafeFlags(
+      [
+        "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CFBundleCompatC/exports.map",
+        "-Xlinker", "--gc-sections",
+        "-Xlinker", "-soname=libCFBundleCompat.so.0",
+        "-Xlinker", "-z", "-Xlinker", "defs",
+        "-Xlinker", "-z", "-Xlinker", "now",
+        "-no-toolchain-stdlib-rpath",
+      ]
+        + (isEmbedded
+          ? [
+            "-L", Context.environment["CFBUNDLECOMPAT_EMBEDDED_LIBRARIES"] ?? "",
+            "-lswiftUnicodeDataTables",
+          ]
+          : ["-static-stdlib"])),
+    .linkedLibrary("m"),
+  ]
+
+let package = Package(
+  name: "CFBundleCompat",
+  products: [
+    .library(
+      name: "CFBundleCompat", type: shipped == nil ? nil : .dynamic, targets: ["CFBundleCompat"])
+  ],
+  targets: [
+    .systemLibrary(name: "CPlist", pkgConfig: "libplist-2.0", providers: [.apt(["libplist-dev"])]),
+    .target(name: "CFBundleCompatC", exclude: ["exports.map"]),
+    .target(
+      name: "CFBundleCompat",
+      dependencies: ["CFBundleCompatC", "CPlist"],
+      swiftSettings: shippedSwiftSettings,
+      linkerSettings: shippedLinkerSettings),
+    .testTarget(name: "CFBundleCompatTests", dependencies: ["CFBundleCompat"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

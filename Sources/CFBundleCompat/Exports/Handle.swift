@@ -1,0 +1,63 @@
+import CFBundleCompatC
+import Synchronization
+
+/// An object as C sees it. Only this file turns pointers into objects and back,
+/// and only this file counts.
+public typealias Handle = UnsafeRawPointer
+
+/// Which class stands behind a type ID, so that a handle can be checked.
+protocol HandleType: CFObject {
+  static var handleTypeID: TypeID { get }
+}
+
+/// Lends us the object behind a handle for one call. The count stays.
+///
+/// NULL gives `nil`, and so does a handle of another type, with a diagnostic.
+func borrow<Object: HandleType>(
+  _ handle: Handle?, as: Object.Type, function: StaticString = #function
+) -> Object? {
+  guard let object = borrow(handle) else { return nil }
+  guard object.typeID == Object.handleTypeID else {
+    Diagnostics.wrongType(object.typeID, expected: Object.handleTypeID, function: function)
+    return nil
+  }
+  return unsafeDowncast(object, to: Object.self)
+}
+
+/// Lends us the object behind a handle, whatever its type.
+func borrow(_ handle: Handle?) -> CFObject? {
+  guard let handle else { return nil }
+  return Unmanaged<CFObject>.fromOpaque(handle).takeUnretainedValue()
+}
+
+/// The handle of an object that somebody else keeps alive. Only for `Get` functions.
+func lend(_ object: CFObject?) -> Handle? {
+  guard let object else { return nil }
+  return Handle(Unmanaged.passUnretained(object).toOpaque())
+}
+
+/// Gives the caller one reference. Only for `Create` and `Copy` functions.
+func give(_ object: CFObject?) -> Handle? {
+  guard let object else { return nil }
+  retainHandle(object)
+  return lend(object)
+}
+
+/// Counts one more reference that C owns.
+func retainHandle(_ object: CFObject) {
+  if object.handleCount.wrappingAdd(1, ordering: .relaxed).oldValue == 0 {
+    object.retainForHandles()
+  }
+}
+
+/// Takes one of C's references back.
+func releaseHandle(_ object: CFObject) {
+  let before = object.handleCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
+  if before == 1 {
+    object.lastHandleReleased()
+  } else if before <= 0 {
+    // The library itself still holds the object, so nothing is lost: undo, and say so.
+    object.handleCount.wrappingAdd(1, ordering: .relaxed)
+    Diagnostics.overReleased(object.typeID)
+  }
+}

@@ -1,0 +1,34 @@
+import Synchronization
+
+/// A value that is made once, published with one atomic store, and never changed.
+///
+/// A reader loads one pointer and takes no lock. Threads that race to make
+/// the value make it more than once; the first to finish wins, and all get that one.
+final class Published<Value: AnyObject>: @unchecked Sendable {
+  private let pointer = Atomic<UnsafeRawPointer?>(nil)
+
+  init() {}
+
+  deinit {
+    if let pointer = pointer.load(ordering: .acquiring) {
+      Unmanaged<Value>.fromOpaque(pointer).release()
+    }
+  }
+
+  /// The value, or `nil` if nobody has made it yet.
+  var value: Value? {
+    guard let pointer = pointer.load(ordering: .acquiring) else { return nil }
+    return Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// The value, made now if need be.
+  func value(orMake make: () -> Value) -> Value {
+    if let value { return value }
+    let made = Unmanaged.passRetained(make())
+    let (exchanged, current) = pointer.compareExchange(
+      expected: nil, desired: UnsafeRawPointer(made.toOpaque()), ordering: .acquiringAndReleasing)
+    if exchanged { return made.takeUnretainedValue() }
+    made.release()
+    return Unmanaged<Value>.fromOpaque(current!).takeUnretainedValue()
+  }
+}

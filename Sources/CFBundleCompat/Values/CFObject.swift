@@ -1,0 +1,49 @@
+import Synchronization
+
+/// The base of everything that C holds a handle to.
+///
+/// Two counts keep an object alive. Swift's own count serves the core. ``handleCount``
+/// is what C sees: how many references its programs own, those of their
+/// collections included. While it is above zero it stands for one Swift reference.
+/// So the count that C reads is true, and one release too many is noticed instead of
+/// freeing an object that somebody else still uses.
+class CFObject: @unchecked Sendable {
+  let typeID: TypeID
+
+  /// How many references C programs own. Only `Exports/Handle.swift` changes it.
+  let handleCount = Atomic<Int32>(0)
+
+  init(typeID: TypeID) { self.typeID = typeID }
+
+  /// Called when C gives back its last reference.
+  /// The object may go now, unless a subclass knows better.
+  func lastHandleReleased() { releaseForHandles() }
+
+  /// Equal content. Asked only of objects with the same type ID, and not of an object and itself.
+  func isEqual(to other: CFObject) -> Bool { false }
+
+  /// Equal objects have equal hashes.
+  var contentHash: UInt { UInt(bitPattern: ObjectIdentifier(self).hashValue) }
+
+  /// What `CFCopyDescription` says.
+  var description: Text { "" }
+}
+
+extension CFObject {
+  /// Takes the one Swift reference that ``handleCount`` stands for.
+  final func retainForHandles() { _ = Unmanaged.passRetained(self) }
+
+  /// Gives it back.
+  final func releaseForHandles() { Unmanaged.passUnretained(self).release() }
+
+  final func equals(_ other: CFObject) -> Bool {
+    self === other || (typeID == other.typeID && isEqual(to: other))
+  }
+}
+
+/// Which type an object has. The numbers are private to this library:
+/// a program asks for them with `CF…GetTypeID`.
+enum TypeID: UInt32 {
+  case null = 1
+  case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle
+}

@@ -1,0 +1,19 @@
+/// A string as C sees it: an immutable text with a count.
+final class StringObject: CFObject, HandleType, @unchecked Sendable {
+  static var handleTypeID: TypeID { .string }
+
+  let text: Text
+
+  init(_ text: Text) {
+    self.text = text
+    super.init(typeID: .string)
+  }
+
+  override func isEqual(to other: CFObject) -> Bool {
+    unsafeDowncast(other, to: StringObject.self).text == text
+  }
+
+  override var contentHash: UInt { UInt(truncatingIfNeeded: text.hash) }
+
+  override var description: Text { text }
+}

@@ -1,0 +1,36 @@
+#include "CDiagnostics.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The lock guards the pair, so that no handler ever meets another's context.
+   It is not held during the call: a handler may set a handler. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static cfbcc_diagnostic_handler current_handler;
+static void *current_context;
+
+void cfbcc_set_diagnostic_handler(cfbcc_diagnostic_handler handler, void *context)
+{
+    pthread_mutex_lock(&lock);
+    current_handler = handler;
+    current_context = context;
+    pthread_mutex_unlock(&lock);
+}
+
+void cfbcc_report(const char *message)
+{
+    pthread_mutex_lock(&lock);
+    cfbcc_diagnostic_handler handler = current_handler;
+    void *context = current_context;
+    pthread_mutex_unlock(&lock);
+
+    if (handler) {
+        handler(message, context);
+        return;
+    }
+    const char *quiet = getenv("CFBUNDLECOMPAT_QUIET");
+    if (!quiet || strcmp(quiet, "1") != 0)
+        fprintf(stderr, "CFBundleCompat: %s\n", message);
+}

@@ -1,0 +1,21 @@
+/* Embedded Swift calls arc4random_buf, which glibc has only since 2.36.  This
+   hidden one lets the library load on 2.31 and later. */
+#include <errno.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <sys/random.h>
+
+__attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t size)
+{
+    char *next = buffer;
+    while (size > 0) {
+        ssize_t count = getrandom(next, size, 0);
+        if (count < 0) {
+            if (errno == EINTR)
+                continue;
+            abort();
+        }
+        next += count;
+        size -= (size_t)count;
+    }
+}

@@ -1,0 +1,32 @@
+/*
+ * What Swift cannot say itself: system headers, macros, variadic functions,
+ * and the constants that C programs link to.  Private to the library.
+ */
+#ifndef CFBUNDLECOMPATC_H
+#define CFBUNDLECOMPATC_H
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "CConstants.h"
+#include "CDiagnostics.h"
+
+/* errno and the S_IS... tests are macros, which Swift does not import. */
+static inline int cfbcc_errno(void) { return errno; }
+static inline int cfbcc_is_directory(mode_t mode) { return S_ISDIR(mode); }
+static inline int cfbcc_is_link(mode_t mode) { return S_ISLNK(mode); }
+static inline int cfbcc_is_regular(mode_t mode) { return S_ISREG(mode); }
+
+#endif

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import CFBundleCompat
+
+@Suite struct TextTests {
+  @Test(arguments: [("", 0), ("abc", 3), ("é", 1), ("漢字", 2), ("😀", 2)])
+  func lengthCountsUTF16Units(source: String, units: Int) {
+    #expect(Text(source).utf16Count == units)
+  }
+
+  @Test func equalBytesAreEqualTexts() {
+    #expect(Text("a\u{301}") != Text("á"))
+    #expect(Text("a" + "b") == Text("ab"))
+  }
+
+  @Test func surrogatePairsBecomeOneCharacter() {
+    var builder = TextBuilder()
+    builder.append(utf16Unit: 0xD83D)
+    builder.append(utf16Unit: 0xDE00)
+    #expect(builder.text == Text("😀"))
+  }
+
+  @Test func loneSurrogatesAreKeptButAreNotWellFormed() {
+    var builder = TextBuilder()
+    builder.append(utf16Unit: 0xD83D)
+    builder.append(UInt8(ascii: "x"))
+    #expect(Array(builder.text.utf8) == [0xED, 0xA0, 0xBD, 0x78])
+    #expect(!builder.text.isWellFormed)
+  }
+
+  @Test func wellFormednessAgreesWithTheStandardLibrary() {
+    var generator = SystemRandomNumberGenerator()
+    let interesting: [UInt8] = [0, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2,
+      0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF]
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+        interesting.randomElement(using: &generator)!
+      }
+      let expected = String(validating: bytes, as: UTF8.self) != nil
+      #expect(Text(bytes).isWellFormed == expected, "\(bytes)")
+    }
+  }
+}
