@@ -22,11 +22,6 @@
 
 #include "CConstants.h"
 #include "CDiagnostics.h"
-
-/* errno and the S_IS... tests are macros, which Swift does not import. */
-static inline int cfbcc_errno(void) { return errno; }
-static inline int cfbcc_is_directory(mode_t mode) { return S_ISDIR(mode); }
-static inline int cfbcc_is_link(mode_t mode) { return S_ISLNK(mode); }
-static inline int cfbcc_is_regular(mode_t mode) { return S_ISREG(mode); }
+#include "CSystem.h"
 
 #endif

@@ -1,0 +1,92 @@
+# The front door for C programmers.  `make help` lists what can be made.
+
+VERSION  := $(shell cat VERSION)
+SOVERSION := 0
+EMBEDDED ?= 1
+PREFIX   ?= /usr/local
+CC       ?= cc
+
+BUILD    := build
+LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
+SWIFT_SOURCES := Package.swift $(shell find Sources -type f)
+HEADERS  := $(shell find include -name '*.h')
+SAMPLE   := $(BUILD)/examples/Hello.bundle
+
+ifeq ($(EMBEDDED),1)
+SHIPPED  := embedded
+else
+SHIPPED  := static
+endif
+SCRATCH  := .build/$(SHIPPED)
+
+# Where Embedded Swift keeps its Unicode tables for this machine.
+embedded_libraries = $(shell dirname "$$(dirname "$$(readlink -f "$$(command -v swiftc)")")")/lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
+swift_build = CFBUNDLECOMPAT_SHIPPED=$(SHIPPED) CFBUNDLECOMPAT_EMBEDDED_LIBRARIES=$(embedded_libraries) \
+	swift build -c release --product CFBundleCompat --disable-local-rpath
+pkg_config = PKG_CONFIG_PATH=$(CURDIR)/$(BUILD)/lib/pkgconfig pkg-config
+cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
+libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,$(CURDIR)/$(BUILD)/lib
+
+.PHONY: all run test conformance fuzz install wheel clean help sanitized
+.DELETE_ON_ERROR:
+
+all: $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
+
+$(BUILD)/setup.done: scripts/setup
+	scripts/setup
+	@mkdir -p $(BUILD) && touch $@
+
+$(LIBRARY): $(BUILD)/setup.done $(SWIFT_SOURCES) Makefile
+	$(swift_build) --scratch-path $(SCRATCH)
+	@mkdir -p $(@D)
+	strip --strip-unneeded -o $@ $(SCRATCH)/release/libCFBundleCompat.so
+	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompat.so.$(SOVERSION)
+	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompat.so
+
+# For use from the build directory; `make install` writes one for the prefix.
+$(BUILD)/lib/pkgconfig/cfbundlecompat.pc: scripts/cfbundlecompat.pc.in VERSION
+	@mkdir -p $(@D)
+	sed -e 's|@libdir@|$(CURDIR)/$(BUILD)/lib|' -e 's|@includedir@|$(CURDIR)/include|' -e 's|@version@|$(VERSION)|' $< > $@
+
+# The library with a sanitizer: make sanitized SANITIZER=address (or thread)
+sanitized: $(BUILD)/setup.done
+	$(swift_build) --sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER)
+	@mkdir -p $(BUILD)/$(SANITIZER)
+	cp .build/$(SANITIZER)/release/libCFBundleCompat.so $(BUILD)/$(SANITIZER)/libCFBundleCompat.so.$(SOVERSION)
+	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/$(SANITIZER)/libCFBundleCompat.so
+
+$(BUILD)/examples/show-bundle: examples/show-bundle.c $(HEADERS) all
+	@mkdir -p $(@D)
+	$(CC) -Wall -Wextra -o $@ $< $(cflags) $(libs)
+
+$(SAMPLE): examples/plugin.c $(shell find examples/Hello.bundle -type f)
+	@mkdir -p $(BUILD)/examples
+	rm -rf $@ && cp -r examples/Hello.bundle $@
+	mkdir -p $@/Contents/Linux
+	$(CC) -shared -fPIC -o $@/Contents/Linux/Hello examples/plugin.c
+
+run: $(BUILD)/examples/show-bundle $(SAMPLE) ## show what the library finds in a bundle: make run [BUNDLE=path]
+	@echo
+ifdef BUNDLE
+	@$(BUILD)/examples/show-bundle "$(BUNDLE)"
+else
+	@$(BUILD)/examples/show-bundle $(SAMPLE) greeting picture
+endif
+
+test: $(BUILD)/setup.done ## run every test
+	scripts/test
+
+fuzz: $(BUILD)/setup.done ## fuzz every parser: make fuzz SECONDS=600
+	scripts/fuzz $(or $(SECONDS),60)
+
+install: all ## install below PREFIX (and DESTDIR)
+	scripts/install "$(DESTDIR)" "$(PREFIX)"
+
+wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
+	scripts/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
+
+clean: ## remove everything that was built
+	rm -rf $(BUILD) .build
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18

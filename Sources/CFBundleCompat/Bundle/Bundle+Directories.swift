@@ -1,0 +1,23 @@
+/// The directories that a layout provides for. None need exist.
+///
+/// Each is relative to the bundle's URL; where it is the bundle itself, it is the bundle's own URL.
+extension Bundle {
+  var supportFilesURL: URLObject { url(ofDirectory: layout.supportFiles) }
+  var resourcesURL: URLObject { url(ofDirectory: layout.resources) }
+  var privateFrameworksURL: URLObject { url(ofDirectory: layout.supportFiles + "Frameworks/") }
+  var sharedFrameworksURL: URLObject { url(ofDirectory: layout.supportFiles + "SharedFrameworks/") }
+  var sharedSupportURL: URLObject { url(ofDirectory: layout.supportFiles + "SharedSupport/") }
+
+  /// `PlugIns`, or the older `Plug-ins` where only that exists.
+  var builtInPlugInsURL: URLObject {
+    let standard = layout.supportFiles + "PlugIns/"
+    let older = layout.supportFiles + "Plug-ins/"
+    let useOlder = !Files.isDirectory(Path.join(path, standard)) && Files.isDirectory(Path.join(path, older))
+    return url(ofDirectory: useOlder ? older : standard)
+  }
+
+  private func url(ofDirectory relative: Text) -> URLObject {
+    guard !relative.isEmpty else { return url }
+    return URLObject(relativePath: relative, isDirectory: true, base: url)
+  }
+}

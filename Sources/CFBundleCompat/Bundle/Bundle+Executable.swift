@@ -1,0 +1,65 @@
+/// Finding a bundle's code.
+extension Bundle {
+  /// The executable's name: what the info dictionary says, else the bundle's own name without extension.
+  ///
+  /// `CFBundleExecutable` rules out `NSExecutable` even where its value is of no use.
+  var executableName: Text {
+    let value = info["CFBundleExecutable"] ?? info["NSExecutable"]
+    if let name = (value as? StringObject)?.text, !name.isEmpty { return name }
+    return Path.deletingExtension(Path.lastComponent(path))
+  }
+
+  /// The URL of the main executable; for the main bundle, of the running file.
+  var executableURL: URLObject? {
+    if let program = executable.program { return URLObject(filePath: program, isDirectory: false) }
+    return findExecutable(named: nil)?.url
+  }
+
+  /// A file found among the executables.
+  struct ExecutableFile {
+    let directory: Text
+    let name: Text
+
+    var path: Text { Path.join(directory, name) }
+
+    /// The name, relative to its directory.
+    var url: URLObject {
+      URLObject(
+        relativePath: name, isDirectory: false, base: URLObject(filePath: directory, isDirectory: true))
+    }
+  }
+
+  /// Searches for the main executable (`nil`) or another one.
+  ///
+  /// In each directory: the name, `libNAME.so`, and `NAME.so` as VST3 has it.
+  /// - Returns: a regular file, or `nil`.
+  func findExecutable(named auxiliary: Text?) -> ExecutableFile? {
+    let name = auxiliary ?? executableName
+    guard !name.isEmpty else { return nil }
+    let candidates = [name, "lib" + name + ".so", name + ".so", name + ".ofx"]
+    for directory in executableDirectories(isMain: auxiliary == nil) {
+      for candidate in candidates where Files.isRegularFile(Path.join(directory, candidate)) {
+        return ExecutableFile(directory: directory, name: candidate)
+      }
+    }
+    return nil
+  }
+
+  /// Absolute paths. A `.resources` directory has its code beside it, or where the
+  /// File System Hierarchy Standard puts code: `P/share/X.resources` goes with `P/bin/X`.
+  private func executableDirectories(isMain: Bool) -> [Text] {
+    let inside = ExecutableDirectories.search(layout).map { Path.join(path, $0) }
+    guard Path.pathExtension(Path.lastComponent(path)) == "resources" else { return inside }
+
+    let parent = Path.parent(path)
+    if Path.lastComponent(parent) == "share" {
+      let prefix = Path.parent(parent)
+      let name = Path.deletingExtension(Path.lastComponent(path))
+      let helpers = Path.join(prefix, "libexec/" + name + ".executables")
+      let standard = isMain ? (["bin", "sbin", "lib64", "lib"] as [Text]).map { Path.join(prefix, $0) } : []
+      return standard + [Path.join(helpers, "Linux"), helpers] + [path]
+    }
+    if layout.kind == .flat { return [Path.join(parent, "Linux"), parent, path] }
+    return inside
+  }
+}

@@ -1,0 +1,78 @@
+/// Opening bundles by URL.
+extension Bundle {
+  /// Opens the bundle at a file URL, with one reference for C.
+  static func open(_ url: URLObject) throws(BundleOpenError) -> Bundle {
+    guard let path = url.fileSystemPath else { throw BundleOpenError(notAFile: url) }
+    do {
+      return try BundleRegistry.shared.open(path)
+    } catch {
+      throw BundleOpenError(path: path, error)
+    }
+  }
+
+  /// All bundles among the entries of a directory, sorted by name.
+  ///
+  /// - Parameter type: the extension that an entry must have, with or without its dot; `nil` or empty: any.
+  /// - Returns: an array that owns them. Entries that are no directories are left out.
+  static func openAll(in directory: URLObject?, type: Text?) -> ArrayObject {
+    guard let path = directory?.fileSystemPath, let listing = try? DirectoryListing(path) else {
+      return ArrayObject([])
+    }
+    let type = type.map { $0.hasPrefix(".") ? $0.slice(from: 1) : $0 } ?? ""
+    let wanted = listing.entries.lazy.map(\.name).filter {
+      type.isEmpty || Path.pathExtension($0) == type
+    }
+    let opened = wanted.compactMap { try? BundleRegistry.shared.open(Path.join(path, $0)) }
+    let bundles = Array(opened)
+    let array = ArrayObject(bundles)
+    for bundle in bundles { releaseHandle(bundle) }  // The array has its own references.
+    return array
+  }
+
+  /// A bundle of its own for one call: always fresh, and unknown to the registry.
+  static func unregistered(_ url: URLObject?) -> Bundle? {
+    guard let path = url?.fileSystemPath else { return nil }
+    return try? Bundle(path: Path.normalized(path))
+  }
+
+  /// The info dictionary of a directory, as the file has it. `nil` if there is no such directory.
+  static func rawInfo(in url: URLObject) -> DictionaryObject? {
+    guard let path = url.fileSystemPath.map(Path.normalized), Files.isDirectory(path) else { return nil }
+    return InfoDictionary.read(path, BundleLayout(detectedAt: path)).0
+  }
+}
+
+/// Why a bundle could not be opened.
+struct BundleOpenError: Error {
+  /// The path, or where there is none, the URL.
+  let location: Text
+  let reason: Text
+
+  /// The `errno` value behind the reason, if it was the system that refused.
+  let code: Int?
+
+  init(path: Text, _ error: SystemError) {
+    location = path
+    reason = error.description
+    code = Int(error.code)
+  }
+
+  init(notAFile url: URLObject) {
+    location = url.string
+    reason = "not a file URL"
+    code = nil
+  }
+
+  var description: Text { "cannot open a bundle at " + location + ": " + reason }
+
+  /// The error as a C program gets it: in the POSIX domain, with path and reason.
+  var object: ErrorObject {
+    ErrorObject(
+      domain: StringObject("NSPOSIXErrorDomain"), code: code ?? 22,
+      userInfo: DictionaryObject([
+        (StringObject("NSFilePath"), StringObject(location)),
+        (StringObject("NSLocalizedDescription"), StringObject(description)),
+        (StringObject("NSLocalizedFailureReason"), StringObject(reason)),
+      ]))
+  }
+}

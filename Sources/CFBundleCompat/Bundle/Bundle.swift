@@ -1,0 +1,145 @@
+import Synchronization
+
+/// A directory of code and resources.
+///
+/// What never changes (path, layout, info dictionary) is read when the bundle is opened. What depends on
+/// the user's languages is in a ``BundleView``; what depends on loaded code, in ``executable``.
+final class Bundle: CFObject, HandleType, @unchecked Sendable {
+  static var handleTypeID: TypeID { .bundle }
+
+  /// Absolute and normalized; links are not resolved.
+  let path: Text
+
+  /// The path as a directory URL.
+  let url: URLObject
+
+  let layout: BundleLayout
+
+  /// Never `nil`: empty where there is no readable `Info.plist`.
+  let info: DictionaryObject
+
+  /// The file of ``info``, relative to the bundle.
+  let infoFile: Text?
+
+  let identity: FileIdentity?
+
+  let executable: BundleExecutable
+
+  let views = BundleViews()
+
+  let isMain: Bool
+
+  /// Whether the bundle must outlive its last reference. Guarded by the registry's lock.
+  var isPermanent = false
+
+  /// The bundle's place in the order of opening. Guarded by the registry's lock.
+  var sequence: UInt64 = 0
+
+  /// Opens a directory. It need not look like a bundle.
+  ///
+  /// - Parameter path: absolute and normalized.
+  convenience init(path: Text) throws(SystemError) {
+    _ = try DirectoryListing(path)  // Says whether this is a directory that we may read.
+    self.init(path: path, layout: BundleLayout(detectedAt: path))
+  }
+
+  private convenience init(path: Text, layout: BundleLayout) {
+    let (info, file) = InfoDictionary.read(path, layout)
+    self.init(path: path, layout: layout, info: info, infoFile: file, mainExecutable: nil)
+  }
+
+  /// The bundle of the running program, whose executable is at this path.
+  ///
+  /// Without an info dictionary, `Resources` beside a program does not make its
+  /// directory a bundle unless the program has the directory's name.
+  convenience init(mainExecutable: Text) {
+    let path = MainBundlePath.bundle(ofExecutable: mainExecutable)
+    var layout = BundleLayout(detectedAt: path)
+    let (info, file) = InfoDictionary.read(path, layout)
+    if info.count == 0 {
+      switch layout.kind {
+      case .flat: layout = .notABundle
+      case .oldResources where !mainExecutable.hasSuffix(Path.deletingExtension(Path.lastComponent(path))):
+        layout = .notABundle
+      default: break
+      }
+    }
+    self.init(path: path, layout: layout, info: info, infoFile: file, mainExecutable: mainExecutable)
+  }
+
+  private init(
+    path: Text, layout: BundleLayout, info: DictionaryObject, infoFile: Text?, mainExecutable: Text?
+  ) {
+    self.path = path
+    self.layout = layout
+    self.info = InfoDictionary.addingNumericVersion(to: info)
+    self.infoFile = infoFile
+    url = URLObject(filePath: path, isDirectory: true)
+    identity = Files.status(path)?.identity
+    isMain = mainExecutable != nil
+    executable = BundleExecutable(ofProgram: mainExecutable)
+    super.init(typeID: .bundle)
+  }
+
+  override func lastHandleReleased() { BundleRegistry.shared.lastHandleReleased(self) }
+
+  override var description: Text {
+    "CFBundle <" + path + "> " + (executable.isLoaded ? "(loaded)" : "(not loaded)")
+  }
+}
+
+// MARK: - What the info dictionary says
+
+extension Bundle {
+  var identifier: StringObject? { info["CFBundleIdentifier"] as? StringObject }
+
+  /// The packed version; see ``VersionNumber``.
+  var versionNumber: UInt32 {
+    guard let number = info[InfoDictionary.numericVersionKey] as? NumberObject else { return 0 }
+    return UInt32(truncatingIfNeeded: number.int64Value)
+  }
+
+  /// The language that the bundle was written in.
+  var developmentRegion: StringObject? {
+    guard let region = info["CFBundleDevelopmentRegion"] as? StringObject, !region.text.isEmpty else {
+      return nil
+    }
+    return region
+  }
+
+  /// The type and creator, from `PkgInfo`, else from the info dictionary.
+  ///
+  /// The first `PkgInfo` that exists counts, even if it is too short. `nil` if nothing
+  /// tells that this is a bundle.
+  var packageInfo: PackageInfo? {
+    for directory in ["Contents/", "Support Files/", ""] as [Text] {
+      guard let file = try? Files.read(Path.join(path, directory + "PkgInfo")) else { continue }
+      if let packageInfo = PackageInfo(file: file) { return packageInfo }
+      break
+    }
+    return PackageInfo(
+      info: info, pathExtension: Path.pathExtension(Path.lastComponent(path)),
+      looksLikeBundle: looksLikeBundle)
+  }
+
+  /// Whether the directory has the structure of a bundle, rather than just being one.
+  private var looksLikeBundle: Bool {
+    switch layout.kind {
+    case .contents, .oldSupport, .versioned: true
+    case .oldResources: info.count > 0 || findExecutable(named: nil) != nil
+    case .flat, .notABundle: false
+    }
+  }
+}
+
+extension BundleLayout {
+  init(detectedAt path: Text) {
+    self.init(
+      isFramework: path.hasSuffix(".framework"),
+      hasDirectory: { Files.isDirectory(Path.join(path, $0)) },
+      versions: {
+        guard let listing = try? DirectoryListing(Path.join(path, "Versions")) else { return [] }
+        return listing.entries.map(\.name)
+      })
+  }
+}

@@ -1,0 +1,77 @@
+/// Where a bundle keeps its parts.
+///
+/// Recognized by the names in the bundle's directory alone
+/// (Bundle Programming Guide, "Anatomy of a Modern Bundle" and the chapters on older ones).
+struct BundleLayout: Equatable, Sendable {
+  enum Kind: Equatable {
+    /// Everything below `Contents`: applications, plug-ins.
+    case contents
+    /// Everything below `Support Files`: the first bundles of Mac OS X.
+    case oldSupport
+    /// `Resources` beside the code: frameworks, GNUstep's bundles.
+    case oldResources
+    /// A framework without the links at its top: `Versions/A/Resources` and so on.
+    case versioned
+    /// No subdirectories of their own: iOS.
+    case flat
+    /// The directory of a program that is in no bundle.
+    case notABundle
+  }
+
+  let kind: Kind
+
+  /// The directory that has all other parts. Here and below: relative to the bundle,
+  /// with a slash at the end, empty for the bundle itself.
+  let supportFiles: Text
+
+  let resources: Text
+
+  /// The directory that has `Info.plist`.
+  let info: Text
+
+  static let flat = BundleLayout(.flat)
+  static let notABundle = BundleLayout(.notABundle)
+
+  private init(_ kind: Kind, versionDirectory: Text = "") {
+    self.kind = kind
+    switch kind {
+    case .contents: (supportFiles, resources, info) = ("Contents/", "Contents/Resources/", "Contents/")
+    case .oldSupport:
+      (supportFiles, resources, info) = ("Support Files/", "Support Files/Resources/", "Support Files/")
+    case .oldResources: (supportFiles, resources, info) = ("", "Resources/", "Resources/")
+    case .versioned:
+      supportFiles = versionDirectory
+      resources = versionDirectory + "Resources/"
+      info = resources
+    case .flat, .notABundle: (supportFiles, resources, info) = ("", "", "")
+    }
+  }
+
+  /// Recognizes the layout.
+  ///
+  /// - Parameters:
+  ///   - isFramework: whether the name ends in `.framework`; then `Resources` goes before `Contents`.
+  ///   - hasDirectory: whether a directory, or a link to one, is at a path relative to the bundle.
+  ///   - versions: the names in `Versions`, sorted; asked for only if nothing else is recognized.
+  init(isFramework: Bool, hasDirectory: (Text) -> Bool, versions: () -> [Text]) {
+    let order: [(Text, Kind)] =
+      isFramework
+      ? [("Resources", .oldResources), ("Contents", .contents), ("Support Files", .oldSupport)]
+      : [("Contents", .contents), ("Resources", .oldResources), ("Support Files", .oldSupport)]
+    for (name, kind) in order where hasDirectory(name) {
+      self.init(kind)
+      return
+    }
+    if isFramework, let version = Self.currentVersion(versions(), hasDirectory) {
+      self.init(.versioned, versionDirectory: "Versions/" + version + "/")
+    } else {
+      self.init(.flat)
+    }
+  }
+
+  /// `Current`, or where an archive has lost that link, the last version by name.
+  private static func currentVersion(_ versions: [Text], _ hasDirectory: (Text) -> Bool) -> Text? {
+    let complete = versions.filter { hasDirectory("Versions/" + $0 + "/Resources") }
+    return complete.contains("Current") ? "Current" : complete.last
+  }
+}

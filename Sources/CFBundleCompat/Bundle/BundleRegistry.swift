@@ -1,0 +1,109 @@
+import Synchronization
+
+/// The open bundles of the process: one object for one path.
+///
+/// A bundle stays registered until C gives its last reference back, for ever if it
+/// was handed out unretained or its code is loaded.
+final class BundleRegistry: @unchecked Sendable {
+  static let shared = BundleRegistry()
+
+  private let lock = Lock()
+  private var byPath: [Text: Bundle] = [:]
+
+  /// Newest version first; of equal versions, the one opened last.
+  private var byIdentifier: [Text: [Bundle]] = [:]
+
+  private var openedCount: UInt64 = 0
+
+  /// Every answer that ``allBundles()`` has given.
+  private var snapshots: [ArrayObject] = []
+
+  private init() {}
+
+  /// The bundle of the running program. It is never freed.
+  static let main: Bundle = {
+    let bundle = Bundle(mainExecutable: Process.executablePath ?? "/")
+    bundle.isPermanent = true
+    return bundle
+  }()
+
+  /// The bundle at a path, opened now if need be, with one more reference for C.
+  func open(_ path: Text) throws(SystemError) -> Bundle {
+    let path = Path.normalized(path)
+    if path == Self.main.path { return retained(Self.main) }
+    if let known = lock.withLock({ byPath[path].map(retained) }) { return known }
+    let opened = try Bundle(path: path)  // Reads files, so without the lock.
+    return lock.withLock { retained(byPath[path] ?? sameBundle(as: opened) ?? register(opened)) }
+  }
+
+  /// The bundle that an identifier stands for: one whose code is loaded, else the newest.
+  func bundle(identifier: Text) -> Bundle? {
+    if Self.main.identifier?.text == identifier { return Self.main }
+    return lock.withLock {
+      let candidates = byIdentifier[identifier] ?? []
+      let bundle = candidates.first { $0.executable.isLoaded } ?? candidates.first
+      bundle?.isPermanent = true
+      return bundle
+    }
+  }
+
+  /// The main bundle, then the others in the order of opening. They all become permanent.
+  ///
+  /// C borrows the array, so each one lives for ever; a new one is made only when the answer has changed.
+  func allBundles() -> ArrayObject {
+    let main = Self.main
+    return lock.withLock {
+      let opened = byPath.values.sorted { $0.sequence < $1.sequence }
+      for bundle in opened { bundle.isPermanent = true }
+      let bundles = [main] + opened
+      if let last = snapshots.last, last.objects.elementsEqual(bundles, by: ===) { return last }
+      let snapshot = ArrayObject(bundles)
+      snapshots.append(snapshot)
+      return snapshot
+    }
+  }
+
+  /// Forgets a bundle that nobody in C holds any longer.
+  func lastHandleReleased(_ bundle: Bundle) {
+    lock.withLock {
+      // Another thread may have opened it again meanwhile.
+      let isInUse = bundle.handleCount.load(ordering: .acquiring) > 0
+      if !isInUse, !bundle.isPermanent, !bundle.executable.isLoaded { unregister(bundle) }
+    }
+    bundle.releaseForHandles()
+  }
+
+  private func retained(_ bundle: Bundle) -> Bundle {
+    retainHandle(bundle)
+    return bundle
+  }
+
+  /// A registered bundle with the same identifier in the same directory, reached through a link.
+  private func sameBundle(as bundle: Bundle) -> Bundle? {
+    guard let identifier = bundle.identifier?.text, let identity = bundle.identity else { return nil }
+    return byIdentifier[identifier]?.first { $0.identity == identity }
+  }
+
+  private func register(_ bundle: Bundle) -> Bundle {
+    byPath[bundle.path] = bundle
+    openedCount += 1
+    bundle.sequence = openedCount
+    if let identifier = bundle.identifier?.text {
+      var bundles = byIdentifier[identifier] ?? []
+      let version = bundle.versionNumber
+      let index = bundles.firstIndex { $0.versionNumber <= version } ?? bundles.count
+      bundles.insert(bundle, at: index)
+      byIdentifier[identifier] = bundles
+    }
+    return bundle
+  }
+
+  private func unregister(_ bundle: Bundle) {
+    guard byPath[bundle.path] === bundle else { return }
+    byPath[bundle.path] = nil
+    if let identifier = bundle.identifier?.text {
+      byIdentifier[identifier]?.removeAll { $0 === bundle }
+      if byIdentifier[identifier]?.isEmpty == true { byIdentifier[identifier] = nil }
+    }
+  }
+}

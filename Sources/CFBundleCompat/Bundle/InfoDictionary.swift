@@ -1,0 +1,53 @@
+/// `Info.plist`: finding it, reading it, and the one key that CFBundle adds.
+enum InfoDictionary {
+  /// The names that the file may have, best first. The second is GNUstep's.
+  private static let fileNames: [Text] = ["Info.plist", "Info-gnustep.plist"]
+
+  static let numericVersionKey: Text = "CFBundleNumericVersion"
+
+  /// The dictionary of a bundle's directory, and the file that it came from.
+  ///
+  /// Whatever is wrong with the file, the bundle is usable: the dictionary is then empty, and a
+  /// diagnostic names the file and the reason.
+  static func read(_ bundlePath: Text, _ layout: BundleLayout) -> (DictionaryObject, file: Text?) {
+    guard layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else {
+      return (DictionaryObject([]), nil)
+    }
+    for name in fileNames {
+      let file = layout.info + name
+      let path = Path.join(bundlePath, file)
+      do {
+        return (try DictionaryFile.read(path), file)
+      } catch .system(let error) where error.isAbsence {
+        continue
+      } catch {
+        Diagnostics.report(path, error.description)
+        return (DictionaryObject([]), file)
+      }
+    }
+    return (DictionaryObject([]), nil)
+  }
+
+  /// Whether a path leads into a bundle, not to it: `X.app/Contents` is not a flat bundle
+  /// with the info dictionary of `X.app`.
+  private static func isPartOfBundle(_ path: Text, _ layout: BundleLayout) -> Bool {
+    guard layout.kind == .flat else { return false }
+    let name = Path.lastComponent(path)
+    return name == "Contents" || name == "Resources" || name == "Support Files"
+  }
+
+  /// A copy with ``numericVersionKey``: the packed form of that key's own text, or where the key is
+  /// absent, of `CFBundleVersion`.
+  static func addingNumericVersion(to info: DictionaryObject) -> DictionaryObject {
+    let source = info[numericVersionKey] ?? info["CFBundleVersion"]
+    guard let source else { return info }
+    var entries = info.entries.filter { ($0.key as? StringObject)?.text != numericVersionKey }
+    if let version = source as? StringObject {
+      let packed = Int32(bitPattern: VersionNumber.pack(version.text))
+      entries.append((StringObject(numericVersionKey), NumberObject(.integer(Int64(packed)))))
+    } else if source is NumberObject {
+      return info
+    }
+    return DictionaryObject(entries)
+  }
+}

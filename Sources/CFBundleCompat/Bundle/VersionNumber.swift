@@ -1,0 +1,78 @@
+/// The packed form of a version such as `1.2.3b4`, as `CFBundleGetVersionNumber` gives it.
+enum VersionNumber {
+  /// Two digits of major version in decimal coding, one of minor, one of bug-fix version,
+  /// then a byte for the stage and one for the build. Zero if the text is not such a version.
+  ///
+  /// Grammar: at most ten characters; components may be cut off at the end, but not left out between.
+  static func pack(_ text: Text) -> UInt32 {
+    var parser = Parser(rest: text.utf8)
+    guard (1...10).contains(text.utf16Count), let packed = parser.parse() else { return 0 }
+    return packed
+  }
+
+  private struct Parser {
+    var rest: ArraySlice<UInt8>
+
+    mutating func parse() -> UInt32? {
+      guard let major = takeMajor() else { return nil }
+      var packed = major << 24
+      if takeDot() {
+        packed |= takeDigit() << 20
+        if takeDot() {
+          // A digit must have stood between two dots.
+          guard minorWasGiven else { return nil }
+          packed |= takeDigit() << 16
+        }
+      }
+      guard let stage = takeStage() else { return nil }
+      return rest.isEmpty ? packed | stage : nil
+    }
+
+    private var minorWasGiven = true
+
+    init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+    /// One or two digits; none only in front of a dot or a stage letter.
+    private mutating func takeMajor() -> UInt32? {
+      guard let first = rest.first else { return nil }
+      guard first.isASCIIDigit else { return 0 }
+      var major = takeDigit()
+      if rest.first?.isASCIIDigit == true { major = major << 4 | takeDigit() }
+      return major
+    }
+
+    private mutating func takeDot() -> Bool {
+      guard rest.first == .dot else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    private mutating func takeDigit() -> UInt32 {
+      guard let digit = rest.first, digit.isASCIIDigit else {
+        minorWasGiven = false
+        return 0
+      }
+      rest.removeFirst()
+      return UInt32(digit - 0x30)
+    }
+
+    /// `d`, `a`, `b` or `f` and up to three digits; without a letter, a release.
+    private mutating func takeStage() -> UInt32? {
+      guard let letter = rest.first else { return 0x8000 }
+      let stage: UInt32
+      switch letter {
+      case UInt8(ascii: "d"): stage = 0x20
+      case UInt8(ascii: "a"): stage = 0x40
+      case UInt8(ascii: "b"): stage = 0x60
+      case UInt8(ascii: "f"): stage = 0x80
+      default: return nil
+      }
+      rest.removeFirst()
+      var build: UInt32 = 0
+      for digit in rest.prefix(3) where digit.isASCIIDigit { build = build * 10 + UInt32(digit - 0x30) }
+      guard rest.count <= 3, rest.allSatisfy(\.isASCIIDigit), build <= 255 else { return nil }
+      rest = []
+      return stage << 8 | build
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// The C face of loading code. The contract is in CFBundle.h.
+
+@_cdecl("cfbc_CFBundleLoadExecutable")
+public func exportCFBundleLoadExecutable(_ bundle: Handle?) -> UInt8 {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return 0 }
+  do {
+    try bundle.loadExecutable()
+    return 1
+  } catch {
+    Diagnostics.report(bundle.path, error.description)
+    return 0
+  }
+}
+
+@_cdecl("cfbc_CFBundleLoadExecutableAndReturnError")
+public func exportCFBundleLoadExecutableAndReturnError(
+  _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
+) -> UInt8 {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return 0 }
+  do {
+    try bundle.loadExecutable()
+    return 1
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return 0
+  }
+}
+
+@_cdecl("cfbc_CFBundleIsExecutableLoaded")
+public func exportCFBundleIsExecutableLoaded(_ bundle: Handle?) -> UInt8 {
+  borrow(bundle, as: Bundle.self)?.executable.isLoaded == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFBundleUnloadExecutable")
+public func exportCFBundleUnloadExecutable(_ bundle: Handle?) {
+  borrow(bundle, as: Bundle.self)?.executable.unload()
+}
+
+@_cdecl("cfbc_CFBundleGetFunctionPointerForName")
+public func exportCFBundleGetFunctionPointerForName(_ bundle: Handle?, _ name: Handle?) -> UnsafeMutableRawPointer? {
+  symbol(bundle, name)
+}
+
+@_cdecl("cfbc_CFBundleGetFunctionPointersForNames")
+public func exportCFBundleGetFunctionPointersForNames(
+  _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) {
+  symbols(bundle, names, table)
+}
+
+@_cdecl("cfbc_CFBundleGetDataPointerForName")
+public func exportCFBundleGetDataPointerForName(_ bundle: Handle?, _ name: Handle?) -> UnsafeMutableRawPointer? {
+  symbol(bundle, name)
+}
+
+@_cdecl("cfbc_CFBundleGetDataPointersForNames")
+public func exportCFBundleGetDataPointersForNames(
+  _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) {
+  symbols(bundle, names, table)
+}
+
+private func symbol(_ bundle: Handle?, _ name: Handle?) -> UnsafeMutableRawPointer? {
+  guard let bundle = borrow(bundle, as: Bundle.self), let name = borrow(name, as: StringObject.self) else {
+    return nil
+  }
+  return bundle.symbol(name.text)
+}
+
+private func symbols(
+  _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) {
+  guard let table, let names = borrow(names, as: ArrayObject.self) else { return }
+  for (index, name) in names.values.enumerated() { table[index] = symbol(bundle, name) }
+}

@@ -1,0 +1,61 @@
+// The C face of info dictionaries. The contract is in CFBundle.h.
+
+@_cdecl("cfbc_CFBundleGetInfoDictionary")
+public func exportCFBundleGetInfoDictionary(_ bundle: Handle?) -> Handle? {
+  lend(borrow(bundle, as: Bundle.self)?.info)
+}
+
+@_cdecl("cfbc_CFBundleGetLocalInfoDictionary")
+public func exportCFBundleGetLocalInfoDictionary(_ bundle: Handle?) -> Handle? {
+  lend(borrow(bundle, as: Bundle.self)?.localInfo)
+}
+
+@_cdecl("cfbc_CFBundleGetValueForInfoDictionaryKey")
+public func exportCFBundleGetValueForInfoDictionaryKey(_ bundle: Handle?, _ key: Handle?) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self), let key = borrow(key, as: StringObject.self) else {
+    return nil
+  }
+  return lend(bundle.localizedInfoValue(for: key.text))
+}
+
+@_cdecl("cfbc_CFBundleGetIdentifier")
+public func exportCFBundleGetIdentifier(_ bundle: Handle?) -> Handle? {
+  lend(borrow(bundle, as: Bundle.self)?.identifier)
+}
+
+@_cdecl("cfbc_CFBundleGetVersionNumber")
+public func exportCFBundleGetVersionNumber(_ bundle: Handle?) -> UInt32 {
+  borrow(bundle, as: Bundle.self)?.versionNumber ?? 0
+}
+
+@_cdecl("cfbc_CFBundleGetPackageInfo")
+public func exportCFBundleGetPackageInfo(
+  _ bundle: Handle?, _ type: UnsafeMutablePointer<UInt32>?, _ creator: UnsafeMutablePointer<UInt32>?
+) {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return }
+  let info = bundle.packageInfo ?? .unknown
+  type?.pointee = info.type
+  creator?.pointee = info.creator
+}
+
+@_cdecl("cfbc_CFBundleGetPackageInfoInDirectory")
+public func exportCFBundleGetPackageInfoInDirectory(
+  _ url: Handle?, _ type: UnsafeMutablePointer<UInt32>?, _ creator: UnsafeMutablePointer<UInt32>?
+) -> UInt8 {
+  guard let info = Bundle.unregistered(borrow(url, as: URLObject.self))?.packageInfo else { return 0 }
+  type?.pointee = info.type
+  creator?.pointee = info.creator
+  return 1
+}
+
+@_cdecl("cfbc_CFBundleCopyInfoDictionaryInDirectory")
+public func exportCFBundleCopyInfoDictionaryInDirectory(_ url: Handle?) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self) else { return nil }
+  return give(Bundle.rawInfo(in: url) ?? DictionaryObject([]))
+}
+
+@_cdecl("cfbc_CFBundleCopyInfoDictionaryForURL")
+public func exportCFBundleCopyInfoDictionaryForURL(_ url: Handle?) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self) else { return nil }
+  return give(Bundle.rawInfo(in: url))
+}

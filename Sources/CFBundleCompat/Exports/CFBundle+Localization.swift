@@ -1,0 +1,70 @@
+// The C face of localized texts and of the choice of localizations. The contract is in CFBundle.h.
+
+@_cdecl("cfbc_CFBundleCopyLocalizedString")
+public func exportCFBundleCopyLocalizedString(
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?
+) -> Handle? {
+  localizedString(bundle, key, value, tableName, localization: nil)
+}
+
+@_cdecl("cfbc_CFBundleCopyLocalizedStringForLocalization")
+public func exportCFBundleCopyLocalizedStringForLocalization(
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
+) -> Handle? {
+  localizedString(
+    bundle, key, value, tableName, localization: borrow(localization, as: StringObject.self)?.text)
+}
+
+private func localizedString(
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, localization: Text?
+) -> Handle? {
+  let value = borrow(value, as: StringObject.self)
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  guard let key = borrow(key, as: StringObject.self) else { return give(value ?? StringObject("")) }
+  let table = borrow(tableName, as: StringObject.self)?.text
+  return give(bundle.localizedString(key, fallback: value, table: table, localization: localization))
+}
+
+@_cdecl("cfbc_CFBundleCopyBundleLocalizations")
+public func exportCFBundleCopyBundleLocalizations(_ bundle: Handle?) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  return give(ArrayObject(texts: bundle.localizations))
+}
+
+@_cdecl("cfbc_CFBundleCopyLocalizationsForURL")
+public func exportCFBundleCopyLocalizationsForURL(_ url: Handle?) -> Handle? {
+  guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
+  return give(ArrayObject(texts: bundle.localizations))
+}
+
+@_cdecl("cfbc_CFBundleCopyPreferredLocalizationsFromArray")
+public func exportCFBundleCopyPreferredLocalizationsFromArray(_ available: Handle?) -> Handle? {
+  let available = borrow(available, as: ArrayObject.self)?.texts ?? []
+  return give(
+    ArrayObject(
+      texts: LocalizationChoice.preferred(
+        from: available, mainLanguages: BundleRegistry.main.view.searchLanguages,
+        preferred: PreferredLanguages.shared.current.names)))
+}
+
+@_cdecl("cfbc_CFBundleCopyLocalizationsForPreferences")
+public func exportCFBundleCopyLocalizationsForPreferences(
+  _ available: Handle?, _ preferences: Handle?
+) -> Handle? {
+  let available = borrow(available, as: ArrayObject.self)?.texts ?? []
+  let preferences = borrow(preferences, as: ArrayObject.self)?.texts
+  return give(
+    ArrayObject(
+      texts: LocalizationChoice.forPreferences(
+        preferences ?? PreferredLanguages.shared.current.names, from: available)))
+}
+
+@_cdecl("cfbc_CFLocaleCopyPreferredLanguages")
+public func exportCFLocaleCopyPreferredLanguages() -> Handle? {
+  give(ArrayObject(texts: PreferredLanguages.shared.current.names))
+}
+
+@_cdecl("CFBCSetPreferredLanguages")
+public func exportCFBCSetPreferredLanguages(_ languages: Handle?) {
+  PreferredLanguages.shared.set(borrow(languages, as: ArrayObject.self)?.texts)
+}

@@ -1,0 +1,90 @@
+import CFBundleCompatC
+
+/// Files and directories, by absolute path.
+enum Files {
+  /// The most bytes that a file of ours may have. Larger ones are refused before they are read.
+  static let sizeLimit = 512 << 20
+
+  /// The content of a regular file.
+  ///
+  /// Anything else (a directory, a pipe, a device) is refused without waiting for it.
+  static func read(_ path: Text) throws(SystemError) -> [UInt8] {
+    let file = path.withCString { cfbcc_open_for_reading($0) }
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last }
+    guard cfbcc_is_regular(status.st_mode) != 0 else {
+      throw SystemError(code: cfbcc_is_directory(status.st_mode) != 0 ? EISDIR : EINVAL)
+    }
+    guard status.st_size <= sizeLimit else { throw SystemError(code: EFBIG) }
+    return try read(file, size: Int(status.st_size))
+  }
+
+  /// Reads until the end. A file that shrinks meanwhile gives what is left; of one that grows,
+  /// what was there at the start.
+  private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = CFBundleCompatC.read(file, buffer.baseAddress! + count, size - count)
+        if got == 0 { break }
+        if got < 0 {
+          if cfbcc_errno() == EINTR { continue }
+          failure = .last
+          break
+        }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+
+  /// What is at a path, links followed. `nil` if nothing can be seen there.
+  static func status(_ path: Text) -> FileStatus? {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+    return FileStatus(status)
+  }
+
+  static func isDirectory(_ path: Text) -> Bool { status(path)?.kind == .directory }
+
+  static func isRegularFile(_ path: Text) -> Bool { status(path)?.kind == .regular }
+
+  /// The path without links, `.` and `..`; `nil` if it leads nowhere.
+  static func resolved(_ path: Text) -> Text? {
+    guard let resolved = path.withCString({ realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return Text(cString: resolved)
+  }
+}
+
+/// What the file system says of a path.
+struct FileStatus {
+  enum Kind { case directory, regular, other }
+
+  let kind: Kind
+
+  /// Equal for two paths exactly if they lead to the same file.
+  let identity: FileIdentity
+
+  init(_ status: stat) {
+    kind =
+      if cfbcc_is_directory(status.st_mode) != 0 {
+        .directory
+      } else if cfbcc_is_regular(status.st_mode) != 0 {
+        .regular
+      } else {
+        .other
+      }
+    identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+}
+
+struct FileIdentity: Hashable {
+  let device: UInt64
+  let inode: UInt64
+}

@@ -1,0 +1,47 @@
+/// POSIX paths as texts.
+enum Path {
+  /// A path below a directory. Nothing is added for an empty second part.
+  static func join(_ directory: Text, _ relative: Text) -> Text {
+    if relative.isEmpty { return directory }
+    return directory.hasSuffix("/") ? directory + relative : directory + "/" + relative
+  }
+
+  static func lastComponent(_ path: Text) -> Text {
+    guard let slash = path.lastIndex(of: .slash) else { return path }
+    return path.slice(from: slash + 1)
+  }
+
+  /// The path without its last component: `/` for `/x`.
+  static func parent(_ path: Text) -> Text {
+    guard let slash = path.lastIndex(of: .slash) else { return "" }
+    return slash == 0 ? "/" : path.slice(to: slash)
+  }
+
+  /// What follows the last dot of a file name; empty for `.hidden`, `name.` and names without a dot.
+  static func pathExtension(_ name: Text) -> Text {
+    guard let dot = name.lastIndex(of: .dot), dot > 0 else { return "" }
+    return name.slice(from: dot + 1)
+  }
+
+  static func deletingExtension(_ name: Text) -> Text {
+    guard let dot = name.lastIndex(of: .dot), dot > 0, dot < name.count - 1 else { return name }
+    return name.slice(to: dot)
+  }
+
+  /// One spelling for one path: no empty components, no `.`, no slash at the end.
+  ///
+  /// A path with `..` is resolved by the file system, because what lies above a link is not what lies
+  /// to its left.
+  static func normalized(_ path: Text) -> Text {
+    var components: [Text] = []
+    for component in path.split(at: .slash) where !component.isEmpty && component != "." {
+      if component == ".." { return Files.resolved(path) ?? path }
+      components.append(component)
+    }
+    return components.reduce("" as Text) { $0 + "/" + $1 }.orRoot
+  }
+}
+
+extension Text {
+  fileprivate var orRoot: Text { isEmpty ? "/" : self }
+}

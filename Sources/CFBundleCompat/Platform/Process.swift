@@ -1,0 +1,22 @@
+import CFBundleCompatC
+
+/// The running program.
+enum Process {
+  /// The path of the program's own file, links resolved. `nil` where `/proc` is not mounted.
+  static var executablePath: Text? { Files.resolved("/proc/self/exe") }
+
+  /// The arguments that the program was started with, its name first.
+  static var arguments: [Text] {
+    // Files of /proc say that they have no size, so they are read to the end.
+    let bytes = cfbcc_read_command_line()
+    guard let start = bytes.start else { return [] }
+    defer { free(start) }
+    var parts = Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    return parts
+  }
+
+  /// The processor of this process, as directory names spell it: never the kernel's, since
+  /// a 32-bit process on a 64-bit kernel has 32-bit plug-ins.
+  static let machine: Text = Text(cString: cfbcc_machine())
+}

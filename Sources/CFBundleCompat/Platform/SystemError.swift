@@ -1,0 +1,21 @@
+import CFBundleCompatC
+
+/// Why the system refused a request: an `errno` value and its text.
+struct SystemError: Error, Equatable {
+  let code: CInt
+
+  /// The error of the system call that has just failed.
+  static var last: SystemError { SystemError(code: cfbcc_errno()) }
+
+  /// What the C library calls the error, in English.
+  var description: Text {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      Text(cString: cfbcc_error_text(code, buffer.baseAddress!, buffer.count))
+    }
+  }
+}
+
+extension SystemError {
+  /// Whether the error only says that nothing is there.
+  var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+}

@@ -1,0 +1,70 @@
+#include "CSystem.h"
+
+#include <fcntl.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *cfbcc_error_text(int code, char *buffer, size_t size)
+{
+    /* In the C locale: strerror() follows the program's, and the same fault shall read the same everywhere. */
+    locale_t english = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    if (english) {
+        snprintf(buffer, size, "%s", strerror_l(code, english));
+        freelocale(english);
+        return buffer;
+    }
+    snprintf(buffer, size, "error %d", code);
+    return buffer;
+}
+
+int cfbcc_open_for_reading(const char *path)
+{
+    return open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+}
+
+struct cfbcc_bytes cfbcc_read_command_line(void)
+{
+    struct cfbcc_bytes bytes = {NULL, 0};
+    size_t capacity = 0;
+    int file = cfbcc_open_for_reading("/proc/self/cmdline");
+    if (file < 0)
+        return bytes;
+    for (;;) {
+        if (bytes.count == capacity) {
+            size_t larger = capacity ? 2 * capacity : 4096;
+            char *grown = realloc(bytes.start, larger);
+            if (!grown)
+                break;
+            bytes.start = grown;
+            capacity = larger;
+        }
+        ssize_t got = read(file, bytes.start + bytes.count, capacity - bytes.count);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        bytes.count += (size_t)got;
+    }
+    close(file);
+    return bytes;
+}
+
+const char *cfbcc_machine(void)
+{
+#if defined(__x86_64__)
+    return "x86_64";
+#elif defined(__aarch64__)
+    return "aarch64";
+#elif defined(__i386__)
+    return "i386";
+#elif defined(__arm__)
+    return "armv7l";
+#elif defined(__riscv) && __riscv_xlen == 64
+    return "riscv64";
+#else
+#error "name this processor as VST3 bundles spell it"
+#endif
+}

@@ -1,0 +1,33 @@
+/* System calls and macros in a shape that Swift can import. */
+#ifndef CFBCC_SYSTEM_H
+#define CFBCC_SYSTEM_H
+
+#include <dirent.h>
+#include <errno.h>
+#include <stddef.h>
+#include <sys/stat.h>
+
+static inline int cfbcc_errno(void) { return errno; }
+static inline int cfbcc_is_directory(mode_t mode) { return S_ISDIR(mode); }
+static inline int cfbcc_is_link(mode_t mode) { return S_ISLNK(mode); }
+static inline int cfbcc_is_regular(mode_t mode) { return S_ISREG(mode); }
+static inline const char *cfbcc_entry_name(const struct dirent *entry) { return entry->d_name; }
+
+/* The text of an errno value, in English, in the buffer. */
+const char *cfbcc_error_text(int code, char *buffer, size_t size);
+
+/* Never waits, not even for a pipe. */
+int cfbcc_open_for_reading(const char *path);
+
+struct cfbcc_bytes {
+    char *start; /* from malloc, or NULL */
+    size_t count;
+};
+
+/* The arguments of this process, each followed by a NUL. */
+struct cfbcc_bytes cfbcc_read_command_line(void);
+
+/* The processor that this library was compiled for, which is that of every process that has loaded it. */
+const char *cfbcc_machine(void);
+
+#endif

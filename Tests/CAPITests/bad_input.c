@@ -1,0 +1,267 @@
+/* Hostile files and careless callers: a clear diagnostic, and nothing else happens. */
+#include "fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void assert_not_opened(const char *relative, const char *reason)
+{
+    forget_diagnostics();
+    assert_null(open_bundle(relative));
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), relative));
+    if (!strstr(last_diagnostic(), reason))
+        fail_msg("\"%s\" does not say \"%s\"", last_diagnostic(), reason);
+}
+
+static void test_what_is_no_directory__is_refused_with_the_reason(void **state)
+{
+    (void)state;
+    assert_not_opened("missing.app", "No such file or directory");
+    make_file("file.app", "a file");
+    assert_not_opened("file.app", "Not a directory");
+    make_link("dangling.app", "nowhere");
+    assert_not_opened("dangling.app", "No such file or directory");
+    if (geteuid() != 0) { /* root may read everything */
+        make_directory("locked.app");
+        chmod(scratch_path("locked.app"), 0);
+        assert_not_opened("locked.app", "Permission denied");
+        chmod(scratch_path("locked.app"), 0755);
+    }
+}
+
+static void test_url_of_another_scheme__is_refused(void **state)
+{
+    (void)state;
+    CFURLRef url = CFURLCreateWithString(NULL, CFSTR("http://example.org/x.app"), NULL);
+    forget_diagnostics();
+    assert_null(CFBundleCreate(NULL, url));
+    assert_non_null(strstr(last_diagnostic(), "not a file URL"));
+    CFRelease(url);
+}
+
+static void test_open_error__has_path_and_reason(void **state)
+{
+    (void)state;
+    CFURLRef url = url_of("missing.app");
+    CFErrorRef error = NULL;
+    forget_diagnostics();
+    assert_null(CFBCBundleCreateAndReturnError(url, &error));
+    assert_int_equal(diagnostic_count(), 0);
+    assert_int_equal(CFErrorGetCode(error), 2);
+    assert_borrowed_text(CFErrorGetDomain(error), "NSPOSIXErrorDomain");
+    assert_text(CFErrorCopyFailureReason(error), "No such file or directory");
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    assert_borrowed_text(CFDictionaryGetValue(info, CFSTR("NSFilePath")), scratch_path("missing.app"));
+    CFRelease(info);
+    CFRelease(error);
+    assert_null(CFBCBundleCreateAndReturnError(url, NULL));
+    CFRelease(url);
+}
+
+/* The bundle opens, its info dictionary is empty, and one diagnostic names the file and a reason. */
+static void assert_empty_info(const char *relative, const char *reason)
+{
+    forget_diagnostics();
+    CFBundleRef bundle = open_bundle(relative);
+    assert_non_null(bundle);
+    assert_int_equal(CFDictionaryGetCount(CFBundleGetInfoDictionary(bundle)), 0);
+    if (reason) {
+        assert_int_equal(diagnostic_count(), 1);
+        assert_non_null(strstr(last_diagnostic(), "Info.plist"));
+        if (!strstr(last_diagnostic(), reason))
+            fail_msg("\"%s\" does not say \"%s\"", last_diagnostic(), reason);
+    } else {
+        assert_int_equal(diagnostic_count(), 0);
+    }
+    CFRelease(bundle);
+}
+
+static void test_broken_info_plist__leaves_the_bundle_usable(void **state)
+{
+    (void)state;
+    make_directory("absent.app/Contents");
+    assert_empty_info("absent.app", NULL);
+    make_file("empty.app/Contents/Info.plist", "");
+    assert_empty_info("empty.app", "empty");
+    make_file("list.app/Contents/Info.plist", "(a, b)");
+    assert_empty_info("list.app", "CFArray");
+    make_file("truncated.app/Contents/Info.plist", "<?xml version=\"1.0\"?>\n<plist>\n<dict>\n<key>a</key>");
+    assert_empty_info("truncated.app", "line ");
+    make_file("old.app/Contents/Info.plist", "{ a = b;\n c = ");
+    assert_empty_info("old.app", "line 2");
+    make_directory("directory.app/Contents/Info.plist");
+    assert_empty_info("directory.app", "Is a directory");
+    make_directory("pipe.app/Contents");
+    assert_int_equal(mkfifo(scratch_path("pipe.app/Contents/Info.plist"), 0644), 0);
+    assert_empty_info("pipe.app", "Invalid argument");
+}
+
+static void make_nested(const char *relative, const char *open, const char *close, int depth)
+{
+    size_t open_length = strlen(open), close_length = strlen(close);
+    char *content = (char *)malloc((open_length + close_length) * (size_t)depth + 1);
+    char *end = content;
+    for (int i = 0; i < depth; i++)
+        end = (char *)memcpy(end, open, open_length) + open_length;
+    for (int i = 0; i < depth; i++)
+        end = (char *)memcpy(end, close, close_length) + close_length;
+    make_file_bytes(relative, content, (size_t)(end - content));
+    free(content);
+}
+
+static void test_100000_levels__are_refused(void **state)
+{
+    (void)state;
+    make_nested("deepold.app/Contents/Info.plist", "(", ")", 100000);
+    assert_empty_info("deepold.app", "nest");
+    make_nested("deepxml.app/Contents/Info.plist", "<array>", "</array>", 100000);
+    assert_empty_info("deepxml.app", "nest");
+}
+
+/* A binary list: header, objects, their offsets (one byte each), trailer. */
+static void make_binary(const char *relative, const unsigned char *objects, size_t size,
+                        const unsigned char *offsets, unsigned char count)
+{
+    unsigned char file[4096];
+    unsigned char *end = file;
+    end = (unsigned char *)memcpy(end, "bplist00", 8) + 8;
+    end = (unsigned char *)memcpy(end, objects, size) + size;
+    unsigned char table = (unsigned char)(end - file);
+    end = (unsigned char *)memcpy(end, offsets, count) + count;
+    unsigned char trailer[32] = {0};
+    trailer[6] = trailer[7] = 1;
+    trailer[15] = count;
+    trailer[31] = table;
+    end = (unsigned char *)memcpy(end, trailer, 32) + 32;
+    make_file_bytes(relative, file, (size_t)(end - file));
+}
+
+static void test_binary_lists_that_lie__are_refused(void **state)
+{
+    static const unsigned char cycle[] = {0xA1, 0x00};
+    static const unsigned char cycle_offsets[] = {8};
+    static const unsigned char huge[] = {0x4F, 0x12, 0x7F, 0xFF, 0xFF, 0xFF};
+    unsigned char doubled[100], doubled_offsets[30];
+    (void)state;
+
+    make_binary("cycle.app/Contents/Info.plist", cycle, sizeof cycle, cycle_offsets, 1);
+    assert_empty_info("cycle.app", "offset");
+
+    make_binary("huge.app/Contents/Info.plist", huge, sizeof huge, cycle_offsets, 1);
+    assert_empty_info("huge.app", "offset");
+
+    /* 29 arrays, each with the next one twice: half a billion objects when expanded. */
+    for (unsigned char i = 0; i < 29; i++) {
+        doubled[3 * i] = 0xA2;
+        doubled[3 * i + 1] = doubled[3 * i + 2] = (unsigned char)(i + 1);
+        doubled_offsets[i] = (unsigned char)(8 + 3 * i);
+    }
+    doubled[87] = 0x08;
+    doubled_offsets[29] = 8 + 87;
+    make_binary("doubled.app/Contents/Info.plist", doubled, 88, doubled_offsets, 30);
+    assert_empty_info("doubled.app", "offset");
+}
+
+static void test_null__is_an_answer_not_a_crash(void **state)
+{
+    (void)state;
+    assert_null(CFBundleCreate(NULL, NULL));
+    assert_null(CFBundleGetIdentifier(NULL));
+    assert_null(CFBundleGetInfoDictionary(NULL));
+    assert_null(CFBundleGetBundleWithIdentifier(NULL));
+    assert_null(CFBundleCopyLocalizedString(NULL, CFSTR("k"), NULL, NULL));
+    assert_null(CFBundleCopyResourceURL(NULL, CFSTR("k"), NULL, NULL));
+    assert_null(CFBundleGetFunctionPointerForName(NULL, CFSTR("f")));
+    assert_null(CFBundleGetFunctionPointerForName(CFBundleGetMainBundle(), NULL));
+    assert_int_equal(CFBundleGetVersionNumber(NULL), 0);
+    assert_names(CFBundleCopyResourceURLsOfType(NULL, CFSTR("png"), NULL), "");
+    CFRelease(NULL);
+    assert_null(CFRetain(NULL));
+}
+
+static void test_handle_of_another_type__is_reported(void **state)
+{
+    (void)state;
+    forget_diagnostics();
+    assert_null(CFBundleGetIdentifier((CFBundleRef)(uintptr_t)(const void *)CFSTR("a string")));
+    assert_int_equal(diagnostic_count(), 1);
+    assert_string_equal(last_diagnostic(), "CFBundleGetIdentifier: got a CFString where a CFBundle belongs");
+}
+
+static void test_release_too_many__is_reported_while_the_object_is_in_use(void **state)
+{
+    (void)state;
+    forget_diagnostics();
+    CFRelease(kCFBooleanTrue);
+    CFRelease(kCFBooleanTrue);
+    CFRelease(kCFBooleanTrue);
+    assert_true(diagnostic_count() > 0);
+    assert_non_null(strstr(last_diagnostic(), "CFBoolean"));
+    assert_int_equal(CFBooleanGetValue(kCFBooleanTrue), 1);
+}
+
+static void assert_not_loaded(const char *relative, CFIndex code, const char *reason)
+{
+    CFBundleRef bundle = open_bundle(relative);
+    CFErrorRef error = NULL;
+    assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 0);
+    assert_int_equal(CFErrorGetCode(error), code);
+    assert_borrowed_text(CFErrorGetDomain(error), "NSCocoaErrorDomain");
+    CFStringRef text = CFErrorCopyFailureReason(error);
+    if (!strstr(CFStringGetCStringPtr(text, kCFStringEncodingUTF8), reason))
+        fail_msg("\"%s\" does not say \"%s\"", CFStringGetCStringPtr(text, kCFStringEncodingUTF8), reason);
+    CFRelease(text);
+    CFRelease(error);
+
+    forget_diagnostics();
+    assert_int_equal(CFBundleLoadExecutable(bundle), 0);
+    assert_int_equal(diagnostic_count(), 1);
+    CFRelease(bundle);
+}
+
+static void test_code_that_cannot_be_loaded__says_why(void **state)
+{
+    (void)state;
+    make_directory("nocode.bundle/Contents");
+    assert_not_loaded("nocode.bundle", 4, "no executable");
+    make_file("text.bundle/Contents/Linux/text", "not code at all");
+    assert_not_loaded("text.bundle", 3588, "Contents/Linux/text");
+    make_library("undefined.bundle/Contents/Linux/undefined",
+                 "int nowhere(void); int call(void) { return nowhere(); }\n");
+    assert_not_loaded("undefined.bundle", 3588, "nowhere");
+}
+
+static void test_file_that_vanishes__costs_only_itself(void **state)
+{
+    (void)state;
+    make_file("v.bundle/Contents/Resources/en.lproj/A.strings", "k = a;");
+    make_file("v.bundle/Contents/Resources/en.lproj/B.strings", "k = b;");
+    CFBundleRef bundle = open_bundle("v.bundle");
+    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("A")), "a");
+    assert_int_equal(unlink(scratch_path("v.bundle/Contents/Resources/en.lproj/A.strings")), 0);
+    assert_int_equal(unlink(scratch_path("v.bundle/Contents/Resources/en.lproj/B.strings")), 0);
+    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("A")), "a");
+    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("B")), "k");
+    CFRelease(bundle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_what_is_no_directory__is_refused_with_the_reason),
+        TEST(test_url_of_another_scheme__is_refused),
+        TEST(test_open_error__has_path_and_reason),
+        TEST(test_broken_info_plist__leaves_the_bundle_usable),
+        TEST(test_100000_levels__are_refused),
+        TEST(test_binary_lists_that_lie__are_refused),
+        TEST(test_null__is_an_answer_not_a_crash),
+        TEST(test_handle_of_another_type__is_reported),
+        TEST(test_release_too_many__is_reported_while_the_object_is_in_use),
+        TEST(test_code_that_cannot_be_loaded__says_why),
+        TEST(test_file_that_vanishes__costs_only_itself),
+    };
+    return cmocka_run_group_tests_name("bad input", tests, set_up_group, tear_down_group);
+}

@@ -1,0 +1,253 @@
+#include "fixture.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char scratch_directory[256];
+static char last_message[4096];
+static int message_count;
+
+static void collect_diagnostic(const char *message, void *context)
+{
+    (void)context;
+    message_count++;
+    snprintf(last_message, sizeof last_message, "%s", message);
+}
+
+int diagnostic_count(void)
+{
+    return message_count;
+}
+
+const char *last_diagnostic(void)
+{
+    return last_message;
+}
+
+void forget_diagnostics(void)
+{
+    message_count = 0;
+    last_message[0] = '\0';
+}
+
+static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *position)
+{
+    (void)status;
+    (void)type;
+    (void)position;
+    return remove(path);
+}
+
+int set_up_group(void **state)
+{
+    const char *base = getenv("TMPDIR");
+
+    (void)state;
+    snprintf(scratch_directory, sizeof scratch_directory, "%s/cfbundlecompat-XXXXXX", base ? base : "/tmp");
+    if (!mkdtemp(scratch_directory))
+        return -1;
+    CFBCSetDiagnosticHandler(collect_diagnostic, NULL);
+    use_languages("en");
+    return 0;
+}
+
+int tear_down_group(void **state)
+{
+    (void)state;
+    CFBCSetDiagnosticHandler(NULL, NULL);
+    return nftw(scratch_directory, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+const char *scratch(void)
+{
+    return scratch_directory;
+}
+
+const char *scratch_path(const char *relative)
+{
+    static char paths[16][4096];
+    static unsigned next;
+    char *path = paths[next++ % 16];
+
+    snprintf(path, sizeof paths[0], "%s/%s", scratch_directory, relative);
+    return path;
+}
+
+static void make_parents(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0755);
+        *slash = '/';
+    }
+}
+
+void make_file_bytes(const char *relative, const void *bytes, size_t count)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s/%s", scratch_directory, relative);
+    make_parents(path);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, count, file), count);
+    assert_int_equal(fclose(file), 0);
+}
+
+void make_file(const char *relative, const char *content)
+{
+    make_file_bytes(relative, content, strlen(content));
+}
+
+void make_directory(const char *relative)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s/%s/", scratch_directory, relative);
+    make_parents(path);
+}
+
+void make_link(const char *relative, const char *target)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s/%s", scratch_directory, relative);
+    make_parents(path);
+    assert_int_equal(symlink(target, path), 0);
+}
+
+void make_info(const char *relative, const char *keys_and_values)
+{
+    char content[8192];
+
+    snprintf(content, sizeof content,
+             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n%s\n</dict></plist>\n",
+             keys_and_values);
+    make_file(relative, content);
+}
+
+void make_library(const char *relative, const char *source)
+{
+    char command[8400];
+
+    make_file("library.c", source);
+    make_directory(relative);
+    rmdir(scratch_path(relative));
+    snprintf(command, sizeof command, "cc -shared -fPIC -o '%s' '%s'", scratch_path(relative),
+             scratch_path("library.c"));
+    assert_int_equal(system(command), 0);
+}
+
+CFURLRef url_of(const char *relative)
+{
+    const char *path = scratch_path(relative);
+
+    return CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), TRUE);
+}
+
+CFBundleRef open_bundle(const char *relative)
+{
+    CFURLRef url = url_of(relative);
+    CFBundleRef bundle = CFBundleCreate(NULL, url);
+
+    CFRelease(url);
+    return bundle;
+}
+
+static char *copy_c_string(CFStringRef string)
+{
+    CFIndex size = CFStringGetMaximumSizeForEncoding(CFStringGetLength(string), kCFStringEncodingUTF8) + 1;
+    char *buffer = (char *)malloc((size_t)size);
+
+    assert_non_null(buffer);
+    assert_true(CFStringGetCString(string, buffer, size, kCFStringEncodingUTF8));
+    return buffer;
+}
+
+void assert_borrowed_text(CFTypeRef string, const char *expected)
+{
+    assert_non_null(string);
+    assert_int_equal(CFGetTypeID(string), CFStringGetTypeID());
+    char *text = copy_c_string((CFStringRef)string);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+void assert_text(CFStringRef owned, const char *expected)
+{
+    assert_borrowed_text(owned, expected);
+    CFRelease(owned);
+}
+
+void assert_url(CFURLRef owned, const char *relative)
+{
+    char path[4096];
+
+    assert_non_null(owned);
+    assert_true(CFURLGetFileSystemRepresentation(owned, TRUE, (UInt8 *)path, sizeof path));
+    assert_string_equal(path, scratch_path(relative));
+    CFRelease(owned);
+}
+
+void assert_no_url(CFURLRef owned)
+{
+    assert_null(owned);
+}
+
+void assert_texts(CFArrayRef owned, const char *expected)
+{
+    char joined[4096] = "";
+
+    assert_non_null(owned);
+    for (CFIndex i = 0; i < CFArrayGetCount(owned); i++) {
+        char *text = copy_c_string((CFStringRef)CFArrayGetValueAtIndex(owned, i));
+        if (i > 0)
+            strncat(joined, ",", sizeof joined - strlen(joined) - 1);
+        strncat(joined, text, sizeof joined - strlen(joined) - 1);
+        free(text);
+    }
+    assert_string_equal(joined, expected);
+    CFRelease(owned);
+}
+
+void assert_names(CFArrayRef owned, const char *expected)
+{
+    char joined[4096] = "";
+
+    assert_non_null(owned);
+    for (CFIndex i = 0; i < CFArrayGetCount(owned); i++) {
+        CFStringRef name = CFURLCopyLastPathComponent((CFURLRef)CFArrayGetValueAtIndex(owned, i));
+        char *text = copy_c_string(name);
+        if (i > 0)
+            strncat(joined, ",", sizeof joined - strlen(joined) - 1);
+        strncat(joined, text, sizeof joined - strlen(joined) - 1);
+        free(text);
+        CFRelease(name);
+    }
+    assert_string_equal(joined, expected);
+    CFRelease(owned);
+}
+
+void use_languages(const char *list)
+{
+    if (!list) {
+        CFBCSetPreferredLanguages(NULL);
+        return;
+    }
+    CFMutableArrayRef languages = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    char copy[1024];
+
+    snprintf(copy, sizeof copy, "%s", list);
+    char *position = NULL;
+    for (char *name = strtok_r(copy, ",", &position); name; name = strtok_r(NULL, ",", &position)) {
+        CFStringRef string = CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8);
+        CFArrayAppendValue(languages, string);
+        CFRelease(string);
+    }
+    CFBCSetPreferredLanguages(languages);
+    CFRelease(languages);
+}

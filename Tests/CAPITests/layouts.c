@@ -1,0 +1,323 @@
+/* Which directories are bundles, and where each layout keeps its parts. */
+#include "fixture.h"
+
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The URL's own string and its base's path below the scratch directory. */
+static void assert_relative(CFURLRef owned, const char *string, const char *base)
+{
+    assert_non_null(owned);
+    assert_borrowed_text(CFURLGetString(owned), string);
+    CFURLRef base_url = CFURLGetBaseURL(owned);
+    if (base)
+        assert_url((CFURLRef)CFRetain(base_url), base);
+    else
+        assert_null(base_url);
+    CFRelease(owned);
+}
+
+struct layout_case {
+    const char *bundle;
+    const char *info;
+    const char *support;
+    const char *resources;
+};
+
+static void check_layout(const struct layout_case *expected)
+{
+    make_info(expected->info, "<key>CFBundleIdentifier</key><string>org.example.layout</string>");
+    CFBundleRef bundle = open_bundle(expected->bundle);
+
+    assert_non_null(bundle);
+    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.layout");
+    assert_url(CFBundleCopySupportFilesDirectoryURL(bundle), expected->support);
+    assert_url(CFBundleCopyResourcesDirectoryURL(bundle), expected->resources);
+    CFRelease(bundle);
+}
+
+static void test_every_layout__has_its_directories(void **state)
+{
+    static const struct layout_case cases[] = {
+        {"contents.app", "contents.app/Contents/Info.plist", "contents.app/Contents",
+         "contents.app/Contents/Resources"},
+        {"flat.app", "flat.app/Info.plist", "flat.app", "flat.app"},
+        {"old.framework", "old.framework/Resources/Info.plist", "old.framework", "old.framework/Resources"},
+        {"oldest.app", "oldest.app/Support Files/Info.plist", "oldest.app/Support Files",
+         "oldest.app/Support Files/Resources"},
+        {"lost.framework", "lost.framework/Versions/B/Resources/Info.plist", "lost.framework/Versions/B",
+         "lost.framework/Versions/B/Resources"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        check_layout(&cases[i]);
+}
+
+static void test_directory_urls__are_relative_to_the_bundle(void **state)
+{
+    (void)state;
+    make_info("relative.app/Contents/Info.plist", "");
+    CFBundleRef bundle = open_bundle("relative.app");
+
+    CFURLRef url = CFBundleCopyBundleURL(bundle);
+    assert_null(CFURLGetBaseURL(url));
+    assert_true(CFURLHasDirectoryPath(url));
+    CFRelease(url);
+
+    assert_relative(CFBundleCopySupportFilesDirectoryURL(bundle), "Contents/", "relative.app");
+    assert_relative(CFBundleCopyResourcesDirectoryURL(bundle), "Contents/Resources/", "relative.app");
+    assert_relative(CFBundleCopyPrivateFrameworksURL(bundle), "Contents/Frameworks/", "relative.app");
+    assert_relative(CFBundleCopySharedFrameworksURL(bundle), "Contents/SharedFrameworks/", "relative.app");
+    assert_relative(CFBundleCopySharedSupportURL(bundle), "Contents/SharedSupport/", "relative.app");
+    assert_relative(CFBundleCopyBuiltInPlugInsURL(bundle), "Contents/PlugIns/", "relative.app");
+    CFRelease(bundle);
+}
+
+static void test_plug_ins__may_have_their_older_name(void **state)
+{
+    (void)state;
+    make_directory("older.app/Contents/Plug-ins");
+    CFBundleRef bundle = open_bundle("older.app");
+    assert_relative(CFBundleCopyBuiltInPlugInsURL(bundle), "Contents/Plug-ins/", "older.app");
+    CFRelease(bundle);
+}
+
+static void test_framework_links__are_followed_but_not_resolved(void **state)
+{
+    (void)state;
+    make_info("linked.framework/Versions/A/Resources/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.linked</string>");
+    make_file("linked.framework/Versions/A/linked", "code");
+    make_link("linked.framework/Versions/Current", "A");
+    make_link("linked.framework/Resources", "Versions/Current/Resources");
+    make_link("linked.framework/linked", "Versions/Current/linked");
+    CFBundleRef bundle = open_bundle("linked.framework");
+
+    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.linked");
+    assert_relative(CFBundleCopyResourcesDirectoryURL(bundle), "Resources/", "linked.framework");
+    assert_relative(CFBundleCopyExecutableURL(bundle), "linked", "linked.framework");
+    CFRelease(bundle);
+}
+
+static void test_newest_version__is_taken_where_the_link_is_lost(void **state)
+{
+    (void)state;
+    make_info("two.framework/Versions/A/Resources/Info.plist", "<key>V</key><string>A</string>");
+    make_info("two.framework/Versions/B/Resources/Info.plist", "<key>V</key><string>B</string>");
+    make_file("two.framework/Versions/B/two", "code");
+    CFBundleRef bundle = open_bundle("two.framework");
+
+    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("V")), "B");
+    assert_url(CFBundleCopyExecutableURL(bundle), "two.framework/Versions/B/two");
+    CFRelease(bundle);
+}
+
+static void test_gnustep_info__is_read_where_there_is_no_info_plist(void **state)
+{
+    (void)state;
+    make_file("gnu.app/Resources/Info-gnustep.plist", "{ NSExecutable = gnu; ApplicationName = Gnu; }");
+    make_file("gnu.app/gnu", "code");
+    CFBundleRef bundle = open_bundle("gnu.app");
+
+    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("ApplicationName")), "Gnu");
+    assert_url(CFBundleCopyExecutableURL(bundle), "gnu.app/gnu");
+    CFRelease(bundle);
+
+    make_info("both.app/Resources/Info.plist", "<key>K</key><string>Apple</string>");
+    make_file("both.app/Resources/Info-gnustep.plist", "{ K = GNUstep; }");
+    bundle = open_bundle("both.app");
+    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("K")), "Apple");
+    CFRelease(bundle);
+}
+
+static void test_executables__are_found_in_the_order_of_preference(void **state)
+{
+    static const char *const places[] = {"MacOS/x", "x", "Linux-x86-64/x.ofx", "x86_64-linux/x.so", "Linux/x"};
+    (void)state;
+    make_info("x.app/Contents/Info.plist", "");
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        char path[256] = "x.app/Contents/";
+#if !defined(__x86_64__)
+        if (strstr(places[i], "x86"))
+            continue;
+#endif
+        make_file(strcat(path, places[i]), "code");
+        CFBundleRef bundle = open_bundle("x.app");
+        assert_url(CFBundleCopyExecutableURL(bundle), path);
+        CFRelease(bundle);
+    }
+}
+
+static void test_executable_url__is_relative_to_its_directory(void **state)
+{
+    (void)state;
+    make_info("Sample.app/Contents/Info.plist", "");
+    make_file("Sample.app/Contents/Linux/Sample", "code");
+    make_file("Sample.app/Contents/Linux/helper", "code");
+    make_file("Sample.app/Contents/Linux/libaux.so", "code");
+    make_directory("Sample.app/Contents/Linux/folder");
+    CFBundleRef bundle = open_bundle("Sample.app");
+
+    assert_relative(CFBundleCopyExecutableURL(bundle), "Sample", "Sample.app/Contents/Linux");
+    assert_relative(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("helper")), "helper",
+                    "Sample.app/Contents/Linux");
+    assert_relative(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("aux")), "libaux.so",
+                    "Sample.app/Contents/Linux");
+    assert_no_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("folder")));
+    assert_no_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("none")));
+    CFRelease(bundle);
+}
+
+static void test_installed_bundle__has_its_code_below_the_prefix(void **state)
+{
+    (void)state;
+    make_file("usr/share/tool.resources/a.txt", "a");
+    make_file("usr/lib/libtool.so", "code");
+    CFBundleRef bundle = open_bundle("usr/share/tool.resources");
+    assert_url(CFBundleCopyExecutableURL(bundle), "usr/lib/libtool.so");
+    make_file("usr/bin/tool", "code");
+    assert_url(CFBundleCopyExecutableURL(bundle), "usr/bin/tool");
+    make_file("usr/libexec/tool.executables/helper", "code");
+    assert_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("helper")),
+               "usr/libexec/tool.executables/helper");
+    CFRelease(bundle);
+
+    make_file("beside/App.resources/a.txt", "a");
+    make_file("beside/App", "code");
+    bundle = open_bundle("beside/App.resources");
+    assert_url(CFBundleCopyExecutableURL(bundle), "beside/App");
+    CFRelease(bundle);
+}
+
+static void test_equal_paths__give_the_same_object(void **state)
+{
+    static const char *const spellings[] = {"same.app", "same.app/", "./same.app", "x/../same.app", "//same.app//"};
+    (void)state;
+    make_directory("same.app/Contents");
+    make_directory("x");
+    CFBundleRef bundle = open_bundle("same.app");
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+        CFBundleRef again = open_bundle(spellings[i]);
+        assert_ptr_equal(again, bundle);
+        CFRelease(again);
+    }
+    assert_int_equal(CFGetRetainCount(bundle), 1);
+    CFRelease(bundle);
+}
+
+static void test_one_identifier__stands_for_the_newest_version(void **state)
+{
+    (void)state;
+    const char *keys = "<key>CFBundleIdentifier</key><string>org.example.dup</string>"
+                       "<key>CFBundleVersion</key><string>%s</string>";
+    char info[512];
+    CFBundleRef bundles[4];
+    static const char *const versions[] = {"1.0", "2.0", "2.0", "1.5"};
+    static const int winners[] = {0, 1, 2, 2};
+    for (int i = 0; i < 4; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "d%d.bundle/Contents/Info.plist", i);
+        snprintf(info, sizeof info, keys, versions[i]);
+        make_info(path, info);
+        snprintf(path, sizeof path, "d%d.bundle", i);
+        bundles[i] = open_bundle(path);
+        assert_ptr_equal(CFBundleGetBundleWithIdentifier(CFSTR("org.example.dup")), bundles[winners[i]]);
+    }
+    for (int i = 0; i < 4; i++)
+        CFRelease(bundles[i]);
+}
+
+static void test_released_bundle__is_forgotten(void **state)
+{
+    (void)state;
+    make_info("gone.app/Contents/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.gone</string>");
+    CFRelease(open_bundle("gone.app"));
+    assert_null(CFBundleGetBundleWithIdentifier(CFSTR("org.example.gone")));
+}
+
+static void test_all_bundles__begin_with_the_main_bundle(void **state)
+{
+    (void)state;
+    make_directory("all.app/Contents");
+    CFBundleRef bundle = open_bundle("all.app");
+    CFArrayRef all = CFBundleGetAllBundles();
+    CFRange range = CFRangeMake(0, CFArrayGetCount(all));
+
+    assert_ptr_equal(CFArrayGetValueAtIndex(all, 0), CFBundleGetMainBundle());
+    assert_true(CFArrayContainsValue(all, range, bundle));
+    assert_ptr_equal(CFBundleGetAllBundles(), all);
+    CFRelease(bundle);
+}
+
+static void assert_package(const char *bundle_path, const char *type, const char *creator)
+{
+    CFBundleRef bundle = open_bundle(bundle_path);
+    UInt32 codes[2] = {0, 0};
+    char text[2][5] = {"", ""};
+
+    CFBundleGetPackageInfo(bundle, &codes[0], &codes[1]);
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 4; j++)
+            text[i][j] = (char)(codes[i] >> (24 - 8 * j));
+    assert_string_equal(text[0], type);
+    assert_string_equal(text[1], creator);
+    CFRelease(bundle);
+}
+
+static void test_package_info__comes_from_pkginfo_then_info_then_name(void **state)
+{
+    (void)state;
+    make_file("a.app/Contents/PkgInfo", "APPLabcdEXTRA");
+    assert_package("a.app", "APPL", "abcd");
+    make_file("c.app/Contents/PkgInfo", "APPLabc");
+    assert_package("c.app", "APPL", "????");
+    make_info("f.framework/Resources/Info.plist", "<key>K</key><string>v</string>");
+    assert_package("f.framework", "FMWK", "????");
+    make_info("l.app/Info.plist", "<key>K</key><string>v</string>");
+    assert_package("l.app", "BNDL", "????");
+    make_info("n.bundle/Info.plist", "<key>CFBundlePackageType</key><string>XYZW</string>"
+                                     "<key>CFBundleSignature</key><string>qrst</string>");
+    assert_package("n.bundle", "XYZW", "qrst");
+}
+
+static void test_info_without_bundle__is_the_file_as_it_is(void **state)
+{
+    (void)state;
+    make_info("raw.app/Contents/Info.plist", "<key>CFBundleVersion</key><string>1.0</string>");
+    CFURLRef url = url_of("raw.app");
+    CFDictionaryRef info = CFBundleCopyInfoDictionaryForURL(url);
+    assert_int_equal(CFDictionaryGetCount(info), 1);
+    CFRelease(info);
+    info = CFBundleCopyInfoDictionaryInDirectory(url);
+    assert_int_equal(CFDictionaryGetCount(info), 1);
+    CFRelease(info);
+    CFRelease(url);
+
+    CFBundleRef bundle = open_bundle("raw.app");
+    assert_int_equal(CFDictionaryGetCount(CFBundleGetInfoDictionary(bundle)), 2);
+    CFRelease(bundle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_every_layout__has_its_directories),
+        TEST(test_directory_urls__are_relative_to_the_bundle),
+        TEST(test_plug_ins__may_have_their_older_name),
+        TEST(test_framework_links__are_followed_but_not_resolved),
+        TEST(test_newest_version__is_taken_where_the_link_is_lost),
+        TEST(test_gnustep_info__is_read_where_there_is_no_info_plist),
+        TEST(test_executables__are_found_in_the_order_of_preference),
+        TEST(test_executable_url__is_relative_to_its_directory),
+        TEST(test_installed_bundle__has_its_code_below_the_prefix),
+        TEST(test_equal_paths__give_the_same_object),
+        TEST(test_one_identifier__stands_for_the_newest_version),
+        TEST(test_released_bundle__is_forgotten),
+        TEST(test_all_bundles__begin_with_the_main_bundle),
+        TEST(test_package_info__comes_from_pkginfo_then_info_then_name),
+        TEST(test_info_without_bundle__is_the_file_as_it_is),
+    };
+    return cmocka_run_group_tests_name("layouts", tests, set_up_group, tear_down_group);
+}

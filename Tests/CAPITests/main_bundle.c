@@ -1,0 +1,111 @@
+/*
+ * The bundle of the running program, wherever the program lies.
+ *
+ * The test copies itself into a bundle and runs the copy, which prints what it sees.
+ */
+#include "fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char path_before_main[4096];
+
+/* Constructors of a program run when those of its libraries are done. */
+__attribute__((constructor)) static void look_before_main(void)
+{
+    CFURLRef url = CFBundleCopyBundleURL(CFBundleGetMainBundle());
+
+    CFURLGetFileSystemRepresentation(url, TRUE, (UInt8 *)path_before_main, sizeof path_before_main);
+    CFRelease(url);
+}
+
+static void print_and_release(CFURLRef url)
+{
+    char path[4096] = "-";
+
+    if (url) {
+        CFURLGetFileSystemRepresentation(url, TRUE, (UInt8 *)path, sizeof path);
+        CFRelease(url);
+    }
+    puts(path);
+}
+
+/* What the copy does. */
+static int report(void)
+{
+    CFBundleRef bundle = CFBundleGetMainBundle();
+    CFStringRef identifier = CFBundleGetIdentifier(bundle);
+
+    puts(path_before_main);
+    puts(identifier ? CFStringGetCStringPtr(identifier, kCFStringEncodingUTF8) : "-");
+    print_and_release(CFBundleCopyResourcesDirectoryURL(bundle));
+    print_and_release(CFBundleCopyExecutableURL(bundle));
+    puts(CFBundleGetFunctionPointerForName(bundle, CFSTR("exported_function")) ? "found" : "-");
+    puts(CFBundleIsExecutableLoaded(bundle) == TRUE ? "loaded" : "-");
+    return 0;
+}
+
+int exported_function(void);
+int exported_function(void)
+{
+    return 1;
+}
+
+static void check(const char *program, const char *bundle, const char *identifier, const char *resources)
+{
+    char command[9000], expected[20000], actual[20000] = "";
+
+    make_directory(program);
+    rmdir(scratch_path(program));
+    snprintf(command, sizeof command, "cp /proc/%ld/exe '%s'", (long)getpid(), scratch_path(program));
+    assert_int_equal(system(command), 0);
+    snprintf(command, sizeof command, "MAIN_BUNDLE_REPORT=1 '%s'", scratch_path(program));
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    size_t length = fread(actual, 1, sizeof actual - 1, output);
+    actual[length] = '\0';
+    assert_int_equal(pclose(output), 0);
+
+    snprintf(expected, sizeof expected, "%s\n%s\n%s\n%s\nfound\nloaded\n", scratch_path(bundle), identifier,
+             scratch_path(resources), scratch_path(program));
+    assert_string_equal(actual, expected);
+}
+
+static void test_program_in_an_app__has_the_app_as_main_bundle(void **state)
+{
+    (void)state;
+    make_info("A.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.A</string>");
+    check("A.app/Contents/Linux/A", "A.app", "org.example.A", "A.app/Contents/Resources");
+    check("A.app/Contents/MacOS/helper", "A.app", "org.example.A", "A.app/Contents/Resources");
+}
+
+static void test_program_in_no_bundle__has_its_directory(void **state)
+{
+    (void)state;
+    check("plain/tool", "plain", "-", "plain");
+    make_info("flat/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.flat</string>");
+    check("flat/tool", "flat", "org.example.flat", "flat");
+}
+
+static void test_resources_beside_a_program__count_if_it_has_the_directorys_name(void **state)
+{
+    (void)state;
+    make_file("F/Resources/r.txt", "r");
+    check("F/F", "F", "-", "F/Resources");
+    make_file("G/Resources/r.txt", "r");
+    check("G/other", "G", "-", "G");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_program_in_an_app__has_the_app_as_main_bundle),
+        TEST(test_program_in_no_bundle__has_its_directory),
+        TEST(test_resources_beside_a_program__count_if_it_has_the_directorys_name),
+    };
+    if (getenv("MAIN_BUNDLE_REPORT"))
+        return report();
+    return cmocka_run_group_tests_name("main bundle", tests, set_up_group, tear_down_group);
+}

@@ -1,0 +1,259 @@
+/* Which file a lookup finds. */
+#include "fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static CFBundleRef bundle;
+
+#define RESOURCES "r.bundle/Contents/Resources/"
+
+static int make_tree(void **state)
+{
+    static const char *const files[] = {
+        "glob.txt", "both.txt", "noext", ".hidden", "a.tar.gz", "trail.", "sub/s.txt", "sub/deep/d.txt",
+        "UPPER.TXT", "fr.lproj/both.txt", "fr.lproj/onlyfr.txt", "fr.lproj/loc.txt", "fr.lproj/base.txt",
+        "fr.lproj/sub/s.txt", "fr.lproj/sub/fs.txt", "en.lproj/onlyen.txt", "en.lproj/loc.txt",
+        "Base.lproj/base.txt", "Base.lproj/loc.txt", "Base.lproj/onlybase.txt", "Base.lproj/sub/bs.txt",
+        "._shadow.txt", "pic.png", "pic-linux.png", "p2-linux.png", "en.lproj/pic.png",
+    };
+    if (set_up_group(state) != 0)
+        return -1;
+    make_info("r.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>fr</string>");
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        char path[256] = RESOURCES;
+        make_file(strcat(path, files[i]), files[i]);
+    }
+    make_directory(RESOURCES "dir.d");
+    make_link(RESOURCES "lnk.txt", "glob.txt");
+    make_link(RESOURCES "lnkdir", "sub");
+    make_link(RESOURCES "dead.txt", "nowhere");
+    make_file("r.bundle/Contents/outside.txt", "outside");
+    use_languages("fr");
+    bundle = open_bundle("r.bundle");
+    return bundle ? 0 : -1;
+}
+
+static int drop_tree(void **state)
+{
+    CFRelease(bundle);
+    return tear_down_group(state);
+}
+
+static CFStringRef string_or_null(const char *text)
+{
+    return text ? CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8) : NULL;
+}
+
+static void release_if(CFTypeRef object)
+{
+    if (object)
+        CFRelease(object);
+}
+
+struct lookup {
+    const char *name, *type, *subdirectory;
+    const char *found; /* below Resources, or NULL */
+};
+
+static void check_lookup(const struct lookup *lookup)
+{
+    CFStringRef name = string_or_null(lookup->name);
+    CFStringRef type = string_or_null(lookup->type);
+    CFStringRef subdirectory = string_or_null(lookup->subdirectory);
+    CFURLRef url = CFBundleCopyResourceURL(bundle, name, type, subdirectory);
+
+    if (!lookup->found) {
+        if (url)
+            fail_msg("%s %s %s: found", lookup->name, lookup->type, lookup->subdirectory);
+    } else {
+        char path[4096];
+        char expected[4096];
+        if (!url)
+            fail_msg("%s %s %s: not found", lookup->name, lookup->type, lookup->subdirectory);
+        assert_true(CFURLGetFileSystemRepresentation(url, TRUE, (UInt8 *)path, sizeof path));
+        snprintf(expected, sizeof expected, "%s/" RESOURCES "%s", scratch(), lookup->found);
+        assert_string_equal(path, expected);
+        assert_null(CFURLGetBaseURL(url));
+    }
+    release_if(url);
+    release_if(name);
+    release_if(type);
+    release_if(subdirectory);
+}
+
+static void test_lookups__find_what_apple_finds(void **state)
+{
+    static const struct lookup lookups[] = {
+        {"glob", "txt", NULL, "glob.txt"},
+        {"glob.txt", NULL, NULL, "glob.txt"},
+        {"glob.txt", "", "", "glob.txt"},
+        {"glob", ".txt", NULL, "glob.txt"},
+        {"glob.txt", "txt", NULL, NULL},
+        {"glob", NULL, NULL, NULL},
+        {"noext", NULL, NULL, "noext"},
+        {".hidden", "", NULL, ".hidden"},
+        {"both", "txt", NULL, "both.txt"},
+        {"loc", "txt", NULL, "fr.lproj/loc.txt"},
+        {"base", "txt", NULL, "fr.lproj/base.txt"},
+        {"onlybase", "txt", NULL, "Base.lproj/onlybase.txt"},
+        {"s", "txt", "sub", "sub/s.txt"},
+        {"fs", "txt", "sub", "fr.lproj/sub/fs.txt"},
+        {"bs", "txt", "sub", "Base.lproj/sub/bs.txt"},
+        {"sub/s", "txt", NULL, "sub/s.txt"},
+        {"s.txt", NULL, "sub/", "sub/s.txt"},
+        {"deep/d", "txt", "sub", "sub/deep/d.txt"},
+        {"sub", NULL, NULL, "sub"},
+        {"dir", "d", NULL, "dir.d"},
+        {"dead", "txt", NULL, "dead.txt"},
+        {"a", "tar.gz", NULL, "a.tar.gz"},
+        {"a.tar", "gz", NULL, "a.tar.gz"},
+        {"trail.", NULL, NULL, "trail."},
+        {"trail", "", NULL, NULL},
+        {"._shadow", "txt", NULL, NULL},
+        {"upper", "txt", NULL, NULL},
+        {"UPPER", "TXT", NULL, "UPPER.TXT"},
+        {"onlyen", "txt", "en.lproj", "en.lproj/onlyen.txt"},
+        {"en.lproj/onlyen", "txt", NULL, "en.lproj/onlyen.txt"},
+        {"s", "txt", "lnkdir", "lnkdir/s.txt"},
+        {"glob", "txt", ".", "./glob.txt"},
+        {"glob", "txt", "nonexist", NULL},
+        {"pic", "png", NULL, "pic-linux.png"},
+        {"p2", "png", NULL, "p2-linux.png"},
+        {"pic-linux", "png", NULL, "pic-linux.png"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lookups / sizeof lookups[0]; i++)
+        check_lookup(&lookups[i]);
+}
+
+static void test_names_that_leave_the_resources__are_not_found(void **state)
+{
+    static const struct lookup lookups[] = {
+        {"../outside", "txt", NULL, NULL}, {"outside", "txt", "..", NULL},
+        {"outside", "txt", "sub/../..", NULL}, {"outside", "txt", "/..", NULL},
+        {"outside", "txt", "sub//../..", NULL}, {"outside", "txt", "//..", NULL},
+        {"sub/../../outside", "txt", NULL, NULL}, {"..", NULL, NULL, NULL},
+        {".", NULL, NULL, NULL}, {"s", "txt", "sub/../sub", "sub/../sub/s.txt"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lookups / sizeof lookups[0]; i++)
+        check_lookup(&lookups[i]);
+}
+
+static void test_directories__have_directory_urls(void **state)
+{
+    (void)state;
+    CFURLRef directory = CFBundleCopyResourceURL(bundle, CFSTR("sub"), NULL, NULL);
+    CFURLRef file = CFBundleCopyResourceURL(bundle, CFSTR("glob.txt"), NULL, NULL);
+    assert_true(CFURLHasDirectoryPath(directory));
+    assert_false(CFURLHasDirectoryPath(file));
+    CFRelease(directory);
+    CFRelease(file);
+}
+
+static void test_a_hit__is_the_same_object_again(void **state)
+{
+    (void)state;
+    CFURLRef first = CFBundleCopyResourceURL(bundle, CFSTR("glob.txt"), NULL, NULL);
+    CFURLRef second = CFBundleCopyResourceURL(bundle, CFSTR("glob"), CFSTR("txt"), NULL);
+    assert_ptr_equal(first, second);
+    CFRelease(first);
+    CFRelease(second);
+}
+
+static void test_lists_of_a_type__are_sorted_and_global_first(void **state)
+{
+    (void)state;
+    assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), NULL),
+                 "both.txt,dead.txt,glob.txt,lnk.txt,"
+                 "base.txt,both.txt,loc.txt,onlyfr.txt,base.txt,loc.txt,onlybase.txt");
+    assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), CFSTR("sub")),
+                 "s.txt,fs.txt,s.txt,bs.txt");
+    assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("gz"), NULL), "a.tar.gz");
+    assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("tar.gz"), NULL), "a.tar.gz");
+    assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("tar"), NULL), "");
+    assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), CFSTR("..")), "");
+}
+
+static void test_lists__have_urls_relative_to_their_directory(void **state)
+{
+    (void)state;
+    CFArrayRef urls = CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), CFSTR("sub"));
+    CFURLRef url = (CFURLRef)CFArrayGetValueAtIndex(urls, 0);
+    assert_borrowed_text(CFURLGetString(url), "s.txt");
+    assert_url((CFURLRef)CFRetain(CFURLGetBaseURL(url)), RESOURCES "sub");
+    CFRelease(urls);
+}
+
+static void assert_named(const char *name, CFStringRef localization, const char *found)
+{
+    CFStringRef string = string_or_null(name);
+    CFURLRef url = CFBundleCopyResourceURLForLocalization(bundle, string, CFSTR("txt"), NULL, localization);
+    char path[256] = RESOURCES;
+    if (found)
+        assert_url(url, strcat(path, found));
+    else
+        assert_no_url(url);
+    CFRelease(string);
+}
+
+static void test_named_localization__is_taken_literally(void **state)
+{
+    (void)state;
+    assert_named("loc", CFSTR("en"), "en.lproj/loc.txt");
+    assert_named("loc", CFSTR("fr"), "fr.lproj/loc.txt");
+    assert_named("loc", CFSTR("Base"), "Base.lproj/loc.txt");
+    assert_named("loc", CFSTR("de"), NULL);
+    assert_named("loc", CFSTR("English"), NULL);
+    assert_named("glob", CFSTR("de"), "glob.txt");
+    assert_named("both", CFSTR("fr"), "both.txt");
+    assert_named("onlybase", CFSTR("en"), NULL);
+    assert_named("loc", NULL, NULL);
+    assert_named("glob", NULL, "glob.txt");
+    assert_names(CFBundleCopyResourceURLsOfTypeForLocalization(bundle, CFSTR("txt"), NULL, CFSTR("en")),
+                 "both.txt,dead.txt,glob.txt,lnk.txt,loc.txt,onlyen.txt");
+}
+
+static void test_old_resources__also_look_beside_the_directory(void **state)
+{
+    (void)state;
+    make_file("o.framework/Resources/in.txt", "in");
+    make_file("o.framework/out.txt", "out");
+    CFBundleRef old = open_bundle("o.framework");
+    assert_url(CFBundleCopyResourceURL(old, CFSTR("in.txt"), NULL, NULL), "o.framework/Resources/in.txt");
+    assert_url(CFBundleCopyResourceURL(old, CFSTR("in.txt"), NULL, CFSTR("Resources")),
+               "o.framework/Resources/in.txt");
+    assert_url(CFBundleCopyResourceURL(old, CFSTR("out.txt"), NULL, NULL), "o.framework/out.txt");
+    CFRelease(old);
+}
+
+static void test_directory_without_bundle__is_searched_the_same_way(void **state)
+{
+    (void)state;
+    CFURLRef url = url_of("r.bundle");
+    assert_url(CFBundleCopyResourceURLInDirectory(url, CFSTR("loc"), CFSTR("txt"), NULL),
+               RESOURCES "fr.lproj/loc.txt");
+    CFArrayRef urls = CFBundleCopyResourceURLsOfTypeInDirectory(url, CFSTR("gz"), NULL);
+    assert_names(urls, "a.tar.gz");
+    CFRelease(url);
+    url = url_of("no such directory");
+    assert_null(CFBundleCopyResourceURLsOfTypeInDirectory(url, CFSTR("gz"), NULL));
+    CFRelease(url);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_lookups__find_what_apple_finds),
+        TEST(test_names_that_leave_the_resources__are_not_found),
+        TEST(test_directories__have_directory_urls),
+        TEST(test_a_hit__is_the_same_object_again),
+        TEST(test_lists_of_a_type__are_sorted_and_global_first),
+        TEST(test_lists__have_urls_relative_to_their_directory),
+        TEST(test_named_localization__is_taken_literally),
+        TEST(test_old_resources__also_look_beside_the_directory),
+        TEST(test_directory_without_bundle__is_searched_the_same_way),
+    };
+    return cmocka_run_group_tests_name("resources", tests, make_tree, drop_tree);
+}

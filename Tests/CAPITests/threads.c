@@ -1,0 +1,181 @@
+/* Many threads on shared bundles.  Run under ThreadSanitizer too. */
+#include "fixture.h"
+
+#include <pthread.h>
+#include <string.h>
+
+enum { THREADS = 8, ROUNDS = 200 };
+
+static pthread_barrier_t start;
+
+static int make_bundles(void **state)
+{
+    if (set_up_group(state) != 0)
+        return -1;
+    for (int i = 0; i < 4; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "t%d.bundle/Contents/Info.plist", i);
+        make_info(path, "<key>CFBundleIdentifier</key><string>org.example.threads</string>"
+                        "<key>CFBundleVersion</key><string>1.0</string>");
+        for (int table = 0; table < 20; table++) {
+            snprintf(path, sizeof path, "t%d.bundle/Contents/Resources/en.lproj/T%d.strings", i, table);
+            make_file(path, "k = v;");
+        }
+        snprintf(path, sizeof path, "t%d.bundle/Contents/Resources/a.png", i);
+        make_file(path, "png");
+    }
+    make_library("code.bundle/Contents/Linux/code", "int addOne(int n) { return n + 1; }\n");
+    return 0;
+}
+
+static void run_in_threads(void *(*function)(void *))
+{
+    pthread_t threads[THREADS];
+
+    pthread_barrier_init(&start, NULL, THREADS);
+    for (intptr_t i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, function, (void *)i), 0);
+    for (int i = 0; i < THREADS; i++) {
+        void *failure = NULL;
+        pthread_join(threads[i], &failure);
+        if (failure)
+            fail_msg("%s", (const char *)failure);
+    }
+    pthread_barrier_destroy(&start);
+}
+
+static void *open_and_look_up(void *argument)
+{
+    unsigned seed = (unsigned)(uintptr_t)argument;
+
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < ROUNDS; round++) {
+        char name[32];
+        seed = seed * 1103515245u + 12345u;
+        snprintf(name, sizeof name, "t%u.bundle", seed / 65536u % 4);
+        CFBundleRef bundle = open_bundle(name);
+        if (!bundle)
+            return (void *)"not opened";
+        snprintf(name, sizeof name, "T%u", seed / 1024u % 20);
+        CFStringRef table = CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8);
+        CFStringRef text = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, table);
+        if (!CFEqual(text, CFSTR("v")))
+            return (void *)"wrong text";
+        CFURLRef url = CFBundleCopyResourceURL(bundle, CFSTR("a"), CFSTR("png"), NULL);
+        if (!url)
+            return (void *)"no resource";
+        CFRelease(url);
+        CFRelease(text);
+        CFRelease(table);
+        CFBundleRef known = CFBundleGetBundleWithIdentifier(CFSTR("org.example.threads"));
+        if (!known || !CFBundleGetInfoDictionary(known))
+            return (void *)"identifier lost";
+        CFRelease(bundle);
+    }
+    return NULL;
+}
+
+static void test_bundles__are_opened_and_read_at_once(void **state)
+{
+    (void)state;
+    run_in_threads(open_and_look_up);
+}
+
+static void *change_languages(void *argument)
+{
+    static const char *const lists[] = {"en", "de,en", "fr", "ja,ko"};
+
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < ROUNDS; round++) {
+        use_languages(lists[((uintptr_t)argument + (unsigned)round) % 4]);
+        CFBundleRef bundle = open_bundle("t0.bundle");
+        CFStringRef text = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("T0"));
+        if (!CFEqual(text, CFSTR("v")))
+            return (void *)"wrong text";
+        CFRelease(text);
+        CFRelease(bundle);
+    }
+    return NULL;
+}
+
+static void test_languages__change_under_readers(void **state)
+{
+    (void)state;
+    run_in_threads(change_languages);
+    use_languages("en");
+}
+
+static void *load_and_call(void *argument)
+{
+    (void)argument;
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < 20; round++) {
+        CFBundleRef bundle = open_bundle("code.bundle");
+        int (*addOne)(int) = NULL;
+        void *address = CFBundleGetFunctionPointerForName(bundle, CFSTR("addOne"));
+        memcpy(&addOne, &address, sizeof addOne);
+        if (!addOne || addOne(23) != 24)
+            return (void *)"function not called";
+        CFRelease(bundle);
+    }
+    return NULL;
+}
+
+static void test_code__is_loaded_once(void **state)
+{
+    (void)state;
+    run_in_threads(load_and_call);
+}
+
+static CFStringRef shared_string;
+
+static void *retain_and_release(void *argument)
+{
+    (void)argument;
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < 10000; round++) {
+        CFRetain(shared_string);
+        CFRelease(shared_string);
+    }
+    return NULL;
+}
+
+static void test_counts__are_exact(void **state)
+{
+    (void)state;
+    shared_string = CFStringCreateWithCString(NULL, "shared", kCFStringEncodingUTF8);
+    run_in_threads(retain_and_release);
+    assert_int_equal(CFGetRetainCount(shared_string), 1);
+    CFRelease(shared_string);
+}
+
+static void *make_literals(void *argument)
+{
+    static const char *const literals[] = {"l0", "l1", "l2", "l3", "l4", "l5", "l6", "l7", "l8", "l9"};
+
+    (void)argument;
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < 10; i++)
+            if (__CFStringMakeConstantString(literals[i]) != __CFStringMakeConstantString(literals[i]))
+                return (void *)"two objects for one literal";
+    return NULL;
+}
+
+static void test_literals__are_one_object_in_all_threads(void **state)
+{
+    (void)state;
+    run_in_threads(make_literals);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_bundles__are_opened_and_read_at_once),
+        TEST(test_languages__change_under_readers),
+        TEST(test_code__is_loaded_once),
+        TEST(test_counts__are_exact),
+        TEST(test_literals__are_one_object_in_all_threads),
+    };
+    return cmocka_run_group_tests_name("threads", tests, make_bundles, tear_down_group);
+}

@@ -1,0 +1,120 @@
+/*
+ * Prints what a bundle has to say, in the language of the environment.
+ *
+ *     show-bundle PATH [KEY...]
+ */
+#include <CoreFoundation/CoreFoundation.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Prints a line "label: value"; the value may be NULL. */
+static void print_line(const char *label, CFTypeRef value)
+{
+    CFStringRef text = value ? CFCopyDescription(value) : CFRetain(CFSTR("-"));
+    CFIndex size = CFStringGetMaximumSizeForEncoding(CFStringGetLength(text), kCFStringEncodingUTF8) + 1;
+    char *buffer = malloc((size_t)size);
+
+    if (buffer && CFStringGetCString(text, buffer, size, kCFStringEncodingUTF8))
+        printf("%-14s %s\n", label, buffer);
+    free(buffer);
+    CFRelease(text);
+}
+
+/* Prints a path, or "-". */
+static void print_path(const char *label, CFURLRef url)
+{
+    char path[4096];
+
+    if (url && CFURLGetFileSystemRepresentation(url, TRUE, (UInt8 *)path, sizeof path))
+        printf("%-14s %s\n", label, path);
+    else
+        print_line(label, NULL);
+    if (url)
+        CFRelease(url);
+}
+
+static void print_localizations(CFBundleRef bundle)
+{
+    CFArrayRef all = CFBundleCopyBundleLocalizations(bundle);
+    CFArrayRef best = CFBundleCopyPreferredLocalizationsFromArray(all);
+
+    printf("%-14s", "languages");
+    for (CFIndex i = 0; i < CFArrayGetCount(all); i++) {
+        CFStringRef name = (CFStringRef)CFArrayGetValueAtIndex(all, i);
+        int chosen = CFArrayGetCount(best) > 0 && CFEqual(name, CFArrayGetValueAtIndex(best, 0));
+        printf(chosen ? " [%s]" : " %s", CFStringGetCStringPtr(name, kCFStringEncodingUTF8));
+    }
+    printf("\n");
+    CFRelease(best);
+    CFRelease(all);
+}
+
+static void print_text(CFBundleRef bundle, const char *key_bytes)
+{
+    CFStringRef key = CFStringCreateWithCString(NULL, key_bytes, kCFStringEncodingUTF8);
+    if (!key)
+        return;
+    CFStringRef text = CFBundleCopyLocalizedString(bundle, key, NULL, NULL);
+
+    print_line(key_bytes, text);
+    CFRelease(text);
+    CFRelease(key);
+}
+
+static void print_pictures(CFBundleRef bundle)
+{
+    CFArrayRef pictures = CFBundleCopyResourceURLsOfType(bundle, CFSTR("png"), NULL);
+    CFIndex count = CFArrayGetCount(pictures);
+
+    for (CFIndex i = 0; i < count && i < 3; i++)
+        print_path("picture file", (CFURLRef)CFRetain(CFArrayGetValueAtIndex(pictures, i)));
+    if (count > 3)
+        printf("%-14s and %ld more\n", "", (long)count - 3);
+    CFRelease(pictures);
+}
+
+static void call_addOne(CFBundleRef bundle)
+{
+    /* ISO C has no cast from data to function pointers; POSIX promises that this works. */
+    int (*addOne)(int) = NULL;
+    void *address = CFBundleGetFunctionPointerForName(bundle, CFSTR("addOne"));
+
+    memcpy(&addOne, &address, sizeof addOne);
+    if (addOne)
+        printf("%-14s %d\n", "addOne(23)", addOne(23));
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        fprintf(stderr, "usage: show-bundle PATH [KEY...]\n");
+        return 2;
+    }
+
+    CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)argv[1],
+                                                           (CFIndex)strlen(argv[1]), TRUE);
+    CFBundleRef bundle = url ? CFBundleCreate(NULL, url) : NULL;
+    if (url)
+        CFRelease(url);
+    if (!bundle)
+        return 1; /* the reason has been printed */
+
+    print_path("bundle", CFBundleCopyBundleURL(bundle));
+    print_line("identifier", CFBundleGetIdentifier(bundle));
+    print_line("name", CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("CFBundleName")));
+    print_line("version", CFBundleGetValueForInfoDictionaryKey(bundle, kCFBundleVersionKey));
+    printf("%-14s 0x%08x\n", "version number", (unsigned)CFBundleGetVersionNumber(bundle));
+    printf("%-14s %ld\n", "info values", (long)CFDictionaryGetCount(CFBundleGetInfoDictionary(bundle)));
+    print_localizations(bundle);
+    for (int i = 2; i < argc; i++)
+        print_text(bundle, argv[i]);
+    print_pictures(bundle);
+    print_path("executable", CFBundleCopyExecutableURL(bundle));
+    if (argc > 2)
+        call_addOne(bundle);
+
+    CFRelease(bundle);
+    return 0;
+}
