@@ -1,0 +1,76 @@
+/*
+ * What this library has beside Apple's API: its version, its diagnostics, and the user's
+ * languages.
+ *
+ * Unless a function says otherwise:
+ *
+ * Threads:  safe from any thread.
+ * Cost:     constant.
+ */
+#ifndef CFBUNDLECOMPAT_H
+#define CFBUNDLECOMPAT_H
+
+#include <CoreFoundation/CFArray.h>
+#include <CoreFoundation/CFBase.h>
+
+CF_EXTERN_C_BEGIN
+
+/**
+ * The version of the library that the program runs with, such as "0.1.0".
+ *
+ * @return  A C string that you borrow; it is never freed.
+ *
+ * Errors:   none.
+ * Since:    0.1
+ */
+CF_EXPORT const char *CFBCGetVersionString(void);
+
+/**
+ * Receives what the library has to say to a person: a file that cannot be read, a handle
+ * of the wrong type.  A diagnostic never changes an answer.
+ *
+ * @param message  One line in UTF-8, without a line end.  Never NULL.  It lives until
+ *                 the handler returns.
+ * @param context  What CFBCSetDiagnosticHandler() got; may be NULL.
+ *
+ * Threads:  called on the thread that found the fault, without any lock held: it
+ *           may be called on several threads at once, and may call any function.
+ * Since:    0.1
+ */
+typedef void (*CFBCDiagnosticHandler)(const char *message, void *context);
+
+/**
+ * Chooses who receives diagnostics.
+ *
+ * @param handler  What to call.  NULL: the default, which writes one line to standard
+ *                 error, or nothing if the environment says CFBUNDLECOMPAT_QUIET=1.
+ * @param context  Handed to the handler; may be NULL.  It must live until no call of
+ *                 the handler can be under way.
+ *
+ * Errors:   none.
+ * Threads:  safe; a thread that is just reporting may still call the handler before.
+ * Cost:     takes a lock.
+ * Since:    0.1
+ */
+CF_EXPORT void CFBCSetDiagnosticHandler(CFBCDiagnosticHandler handler, void *context);
+
+/**
+ * Sets the user's languages for this process, instead of those in the
+ * environment (CFLocale.h).
+ *
+ * Call it early: a bundle that has been asked for a localized text or resource
+ * keeps the languages that it chose then.
+ *
+ * @param languages  Language names, BCP 47 or POSIX, the one they like best first; the
+ *                   array is copied.  NULL or empty: back to the environment.
+ *
+ * Errors:   values that are not strings are left out and reported to the
+ *           diagnostic handler.  A handle of another type has no effect.
+ * Cost:     the number of languages; takes a lock.
+ * Since:    0.1
+ */
+CF_EXPORT void CFBCSetPreferredLanguages(CFArrayRef languages);
+
+CF_EXTERN_C_END
+
+#endif

@@ -1,0 +1,359 @@
+/*
+ * CFBase: the types that everything shares, and what every object can do.
+ *
+ * An object of this library is opaque and counted; see CFTypeRef for the rules.
+ * Passing a pointer that is not such an object, or one that was freed, is an
+ * error that the library cannot notice.
+ *
+ * Unless a function says otherwise:
+ *
+ * NULL:        a NULL handle gives NULL, false or 0, or the call has no effect.
+ * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
+ *              All memory comes from malloc().
+ * Errors:      a handle of another type counts as NULL and is reported to the
+ *              diagnostic handler (CFBundleCompat.h).  No call crashes on it.
+ * Threads:     safe from any thread.
+ * Cost:        constant; no memory, no lock, no file.
+ *
+ * Symbols: a program sees Apple's names.  The linker sees them with the prefix
+ * `cfbc_`, so that this library and the CoreFoundation of the Swift toolchain
+ * live in one process without taking each other's calls.
+ */
+#ifndef __COREFOUNDATION_CFBASE__
+#define __COREFOUNDATION_CFBASE__ 1
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The name of a function or constant as the linker sees it. */
+#define CFBC_SYMBOL(name) __asm__("cfbc_" #name)
+
+#ifdef __cplusplus
+#define CF_EXTERN_C_BEGIN extern "C" {
+#define CF_EXTERN_C_END }
+#else
+#define CF_EXTERN_C_BEGIN
+#define CF_EXTERN_C_END
+#endif
+
+#define CF_EXPORT extern
+#define CF_INLINE static inline
+
+/* The type first, the constants as a plain enum behind it: so a flag can be passed as
+   0, and flags can be joined with |, in C++ too. */
+#define CF_ENUM(type, name) type name; enum
+#define CF_OPTIONS(type, name) type name; enum
+
+/* For static analyzers on Apple's systems; here they say nothing. */
+#define CF_RETURNS_RETAINED
+#define CF_RETURNS_NOT_RETAINED
+#define CF_RELEASES_ARGUMENT
+
+#ifndef TRUE
+#define TRUE 1
+#endif
+#ifndef FALSE
+#define FALSE 0
+#endif
+
+CF_EXTERN_C_BEGIN
+
+/* The plain types of classic Macintosh code. */
+typedef unsigned char Boolean;
+typedef unsigned char UInt8;
+typedef signed char SInt8;
+typedef unsigned short UInt16;
+typedef signed short SInt16;
+typedef unsigned int UInt32;
+typedef signed int SInt32;
+typedef uint64_t UInt64;
+typedef int64_t SInt64;
+typedef float Float32;
+typedef double Float64;
+typedef UInt8 Byte;
+typedef SInt8 SignedByte;
+typedef SInt32 OSStatus;
+typedef SInt16 OSErr;
+typedef UInt32 FourCharCode;
+typedef FourCharCode OSType;
+typedef SInt16 RegionCode;
+typedef SInt16 LangCode;
+typedef SInt16 ScriptCode;
+typedef UInt16 UniChar;
+typedef unsigned long UniCharCount;
+typedef UInt32 UTF32Char;
+typedef UInt16 UTF16Char;
+typedef UInt8 UTF8Char;
+/* Pascal strings: the first byte is the length. */
+typedef unsigned char *StringPtr;
+typedef const unsigned char *ConstStringPtr;
+typedef unsigned char Str255[256];
+typedef const unsigned char *ConstStr255Param;
+
+enum {
+    noErr = 0 /* what an OSStatus says if all is well */
+};
+
+/** The type of an object; ask a type for its own with `CF…GetTypeID()`.  Since: 0.1 */
+typedef unsigned long CFTypeID;
+/** A set of flags.  Since: 0.1 */
+typedef unsigned long CFOptionFlags;
+/** A hash.  Since: 0.1 */
+typedef unsigned long CFHashCode;
+/** A count, a length or a position.  Signed.  Since: 0.1 */
+typedef signed long CFIndex;
+
+/**
+ * Any object of this library, when its type does not matter.
+ *
+ * The word in a function's name says what happens to the count:
+ *
+ *   Create, Copy   you own one reference; give it back with CFRelease()
+ *   Get            you borrow; the pointer lives as long as its owner does
+ *   Set, Add       the callee takes its own reference; yours stays yours
+ *
+ * CFRetain() turns a borrowed object into an owned one.
+ *
+ * Threads:  the count is atomic: any thread may retain and release any object.
+ *           An immutable object may be used by several threads at once.  A
+ *           mutable one needs a lock of yours while one thread changes it.
+ * Since:    0.1
+ */
+typedef const void *CFTypeRef;
+
+/** A string; CFString.h.  Since: 0.1 */
+typedef const struct __CFString *CFStringRef;
+/** A string that can change.  No function makes one yet.  Since: 0.1 */
+typedef struct __CFString *CFMutableStringRef;
+/** Where memory comes from.  Since: 0.1 */
+typedef const struct __CFAllocator *CFAllocatorRef;
+/** The type of the one object that stands for "nothing" in a collection.  Since: 0.1 */
+typedef const struct __CFNull *CFNullRef;
+/**
+ * A string, data, number, boolean, date, array or dictionary: what a property
+ * list may hold.  Since: 0.1
+ */
+typedef CFTypeRef CFPropertyListRef;
+
+/** What a comparison says.  Since: 0.1 */
+typedef CF_ENUM(CFIndex, CFComparisonResult) {
+    kCFCompareLessThan = -1,
+    kCFCompareEqualTo = 0,
+    kCFCompareGreaterThan = 1
+};
+
+/** A comparison of the caller's.  Since: 0.1 */
+typedef CFComparisonResult (*CFComparatorFunction)(const void *first, const void *second, void *context);
+
+enum {
+    kCFNotFound = -1 /* a position that is none */
+};
+
+/** A run of positions, from `location` on.  Since: 0.1 */
+typedef struct {
+    CFIndex location;
+    CFIndex length;
+} CFRange;
+
+/** The range of `length` positions that begins at `location`.  Since: 0.1 */
+CF_INLINE CFRange CFRangeMake(CFIndex location, CFIndex length)
+{
+    CFRange range;
+    range.location = location;
+    range.length = length;
+    return range;
+}
+
+/** Which CoreFoundation's behavior this library follows: 2106.  Since: 0.1 */
+CF_EXPORT double kCFCoreFoundationVersionNumber CFBC_SYMBOL(kCFCoreFoundationVersionNumber);
+
+/* ---- Every object ---- */
+
+/**
+ * Takes one more reference to an object, so that it outlives its owner.
+ *
+ * @param object  The object.  NULL: no effect.
+ *
+ * @return  `object` itself, of which you own one reference more.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFTypeRef CFRetain(CFTypeRef object) CFBC_SYMBOL(CFRetain);
+
+/**
+ * Gives one reference back.  The last one frees the object.
+ *
+ * A bundle that a Get function has handed out, or whose code is loaded, stays
+ * (CFBundle.h); constants and CFSTR() strings are never freed.
+ *
+ * @param object  The object.  NULL: no effect.
+ *
+ * Errors:   one release too many, while the library or a collection still holds the
+ *           object, is reported and changes nothing.  Once an object is freed,
+ *           releasing it again is an error that nobody notices.
+ * Cost:     constant; a collection also releases what it holds.
+ * Since:    0.1
+ */
+CF_EXPORT void CFRelease(CFTypeRef object) CFBC_SYMBOL(CFRelease);
+
+/**
+ * How many references programs own to an object, those of their collections included.
+ *
+ * What the library itself holds is not counted, so an object that only
+ * you own answers 1.
+ *
+ * @param object  The object.  NULL: 0.
+ *
+ * Threads:  safe, but another thread may have changed the count when you read it.
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFGetRetainCount(CFTypeRef object) CFBC_SYMBOL(CFGetRetainCount);
+
+/** The type of an object, to compare with `CF…GetTypeID()`; 0 for NULL.  Since: 0.1 */
+CF_EXPORT CFTypeID CFGetTypeID(CFTypeRef object) CFBC_SYMBOL(CFGetTypeID);
+
+/**
+ * Whether two objects have the same type and equal content.
+ *
+ * Strings are equal if they have the same characters, without normalization;
+ * numbers if they have the same value; bundles only if they are the same object.
+ *
+ * @param object  One object.  NULL equals only NULL.
+ * @param other   The other.  NULL equals only NULL.
+ *
+ * Cost:     the length of the content.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFEqual(CFTypeRef object, CFTypeRef other) CFBC_SYMBOL(CFEqual);
+
+/**
+ * A hash of the content: equal objects have equal hashes.  0 for NULL.
+ *
+ * The value may differ from one version of the library to the next.
+ *
+ * Cost:     constant for strings; for other objects at most the length of the content.
+ * Since:    0.1
+ */
+CF_EXPORT CFHashCode CFHash(CFTypeRef object) CFBC_SYMBOL(CFHash);
+
+/**
+ * Describes an object in words, for a log.  The words may change with a version.
+ *
+ * @param object  The object.  NULL gives NULL.
+ *
+ * @return  A string that you own.  The description of a string is the string.
+ *
+ * Cost:     the size of the content; allocates.
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFCopyDescription(CFTypeRef object) CFBC_SYMBOL(CFCopyDescription);
+
+/**
+ * The name of a type, such as "CFBundle".
+ *
+ * @param typeID  A type.  A number that is none gives NULL.
+ *
+ * @return  A string that you own, or NULL.
+ *
+ * Cost:     allocates a string.
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFCopyTypeIDDescription(CFTypeID typeID) CFBC_SYMBOL(CFCopyTypeIDDescription);
+
+/**
+ * The allocator of an object: always kCFAllocatorSystemDefault, which you borrow.
+ * NULL for NULL.  Since: 0.1
+ */
+CF_EXPORT CFAllocatorRef CFGetAllocator(CFTypeRef object) CFBC_SYMBOL(CFGetAllocator);
+
+/**
+ * Writes an object's description and a line end to standard error.
+ *
+ * @param object  The object.  NULL writes "(null)".
+ *
+ * Cost:     the size of the content; allocates and writes.
+ * Since:    0.1
+ */
+CF_EXPORT void CFShow(CFTypeRef object) CFBC_SYMBOL(CFShow);
+
+/* ---- CFNull ---- */
+
+/** The one CFNull, which may stand where a collection cannot hold NULL.  Never freed.  Since: 0.1 */
+CF_EXPORT const CFNullRef kCFNull CFBC_SYMBOL(kCFNull);
+
+/** The type of kCFNull.  Since: 0.1 */
+CF_EXPORT CFTypeID CFNullGetTypeID(void) CFBC_SYMBOL(CFNullGetTypeID);
+
+/* ---- Allocators ---- */
+
+/** NULL, under a name that says what it means.  Since: 0.1 */
+CF_EXPORT const CFAllocatorRef kCFAllocatorDefault CFBC_SYMBOL(kCFAllocatorDefault);
+/** malloc(), and what NULL means.  Since: 0.1 */
+CF_EXPORT const CFAllocatorRef kCFAllocatorSystemDefault CFBC_SYMBOL(kCFAllocatorSystemDefault);
+/** malloc().  Since: 0.1 */
+CF_EXPORT const CFAllocatorRef kCFAllocatorMalloc CFBC_SYMBOL(kCFAllocatorMalloc);
+/** malloc(); Linux has no zones.  Since: 0.1 */
+CF_EXPORT const CFAllocatorRef kCFAllocatorMallocZone CFBC_SYMBOL(kCFAllocatorMallocZone);
+/** Allocates nothing and frees nothing: for bytes that belong to somebody else.  Since: 0.1 */
+CF_EXPORT const CFAllocatorRef kCFAllocatorNull CFBC_SYMBOL(kCFAllocatorNull);
+/** Only so that code which names it compiles.  Since: 0.1 */
+CF_EXPORT const CFAllocatorRef kCFAllocatorUseContext CFBC_SYMBOL(kCFAllocatorUseContext);
+
+/** The type of allocators.  Since: 0.1 */
+CF_EXPORT CFTypeID CFAllocatorGetTypeID(void) CFBC_SYMBOL(CFAllocatorGetTypeID);
+
+/** The allocator that NULL means: kCFAllocatorSystemDefault, which you borrow.  Since: 0.1 */
+CF_EXPORT CFAllocatorRef CFAllocatorGetDefault(void) CFBC_SYMBOL(CFAllocatorGetDefault);
+
+/**
+ * Allocates memory.
+ *
+ * @param allocator  kCFAllocatorNull allocates nothing; any other, and NULL, is malloc().
+ * @param size       Length in bytes.
+ * @param hint       Ignored.
+ *
+ * @return  Memory to give back with CFAllocatorDeallocate(), not with CFRelease().
+ *          NULL if `size` is not positive or there is no memory left.
+ *
+ * Cost:     that of malloc().
+ * Since:    0.1
+ */
+CF_EXPORT void *CFAllocatorAllocate(CFAllocatorRef allocator, CFIndex size, CFOptionFlags hint)
+    CFBC_SYMBOL(CFAllocatorAllocate);
+
+/**
+ * Gives memory another size; its content stays, as far as it fits.
+ *
+ * @param allocator  kCFAllocatorNull gives NULL and does nothing; any other, and NULL,
+ *                   is malloc().
+ * @param pointer    Memory from this allocator.  NULL: allocates.
+ * @param size       The new length in bytes.  0 frees `pointer`.
+ * @param hint       Ignored.
+ *
+ * @return  The memory, perhaps at another place.  NULL if it was freed, if there is no
+ *          memory left, or if `size` is negative; in the last two cases
+ *          `pointer` stays as it was.
+ *
+ * Cost:     that of realloc().
+ * Since:    0.1
+ */
+CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator, void *pointer, CFIndex size, CFOptionFlags hint)
+    CFBC_SYMBOL(CFAllocatorReallocate);
+
+/**
+ * Frees memory.
+ *
+ * @param allocator  kCFAllocatorNull: no effect.  Any other, and NULL, is malloc().
+ * @param pointer    Memory from this allocator.  NULL: no effect.
+ *
+ * Cost:     that of free().
+ * Since:    0.1
+ */
+CF_EXPORT void CFAllocatorDeallocate(CFAllocatorRef allocator, void *pointer)
+    CFBC_SYMBOL(CFAllocatorDeallocate);
+
+CF_EXTERN_C_END
+
+#endif

@@ -1,0 +1,57 @@
+/*
+ * CFLocale: the user's locale and languages.
+ *
+ * The languages come from the first of these that says something:
+ *
+ *   1. CFBCSetPreferredLanguages() (CFBundleCompat.h);
+ *   2. the program's arguments, `-AppleLanguages "(de, en)"`;
+ *   3. the environment: LANGUAGE (a list; ignored if the locale is C or POSIX), LC_ALL,
+ *      LC_MESSAGES, LANG;
+ *   4. English.
+ *
+ * POSIX names become BCP 47: `sr_RS@latin` is `sr-Latn-RS`, `zh_TW.UTF-8` is `zh-Hant-TW`.
+ *
+ * Unless a function says otherwise:
+ *
+ * NULL:     a NULL handle gives NULL, false or 0.
+ * Errors:   a handle of another type counts as NULL and is reported to the
+ *           diagnostic handler.
+ * Threads:  safe, as long as no thread changes the environment meanwhile.
+ * Cost:     constant; what copies may allocate.
+ */
+#ifndef __COREFOUNDATION_CFLOCALE__
+#define __COREFOUNDATION_CFLOCALE__ 1
+
+#include <CoreFoundation/CFArray.h>
+#include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFDictionary.h>
+#include <CoreFoundation/CFString.h>
+
+CF_EXTERN_C_BEGIN
+
+/** The name of a locale, such as "de_AT".  Since: 0.1 */
+typedef CFStringRef CFLocaleIdentifier;
+/** A locale.  Since: 0.1 */
+typedef const struct __CFLocale *CFLocaleRef;
+
+/** The type of locales.  Since: 0.1 */
+CF_EXPORT CFTypeID CFLocaleGetTypeID(void) CFBC_SYMBOL(CFLocaleGetTypeID);
+
+/** The user's locale, which you own.  Never NULL.  Since: 0.1 */
+CF_EXPORT CFLocaleRef CFLocaleCopyCurrent(void) CFBC_SYMBOL(CFLocaleCopyCurrent);
+
+/** The name of a locale.  You borrow it; it lives as long as the locale.  Since: 0.1 */
+CF_EXPORT CFLocaleIdentifier CFLocaleGetIdentifier(CFLocaleRef locale) CFBC_SYMBOL(CFLocaleGetIdentifier);
+
+/**
+ * The user's languages as BCP 47 names, the one they like best first.
+ *
+ * @return  An array of strings that you own.  Never NULL and never empty.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFArrayRef CFLocaleCopyPreferredLanguages(void) CFBC_SYMBOL(CFLocaleCopyPreferredLanguages);
+
+CF_EXTERN_C_END
+
+#endif

@@ -1,0 +1,389 @@
+/*
+ * CFString: text.
+ *
+ * A string keeps UTF-8 bytes.  Lengths and positions count UTF-16 units, as
+ * Apple's do; sizes of buffers count bytes.  Strings never change.
+ *
+ * Unless a function says otherwise:
+ *
+ * NULL:        a NULL handle gives NULL, false or 0.
+ * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
+ * Errors:      a handle of another type counts as NULL and is reported to the
+ *              diagnostic handler.  So is a negative length, and a position or
+ *              range outside of the string; the result is NULL, false or 0.
+ * Threads:     safe: a string may be shared between threads.
+ * Cost:        the length of the text; a function that creates allocates.
+ */
+#ifndef __COREFOUNDATION_CFSTRING__
+#define __COREFOUNDATION_CFSTRING__ 1
+
+#include <CoreFoundation/CFArray.h>
+#include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFData.h>
+#include <CoreFoundation/CFDictionary.h>
+
+CF_EXTERN_C_BEGIN
+
+/** Which bytes stand for which characters.  Since: 0.1 */
+typedef UInt32 CFStringEncoding;
+
+/** A number that is no encoding.  Since: 0.1 */
+#define kCFStringEncodingInvalidId (0xffffffffU)
+
+/** The encodings that CoreFoundation always names; CFStringEncodingExt.h names more.  Since: 0.1 */
+typedef CF_ENUM(CFStringEncoding, CFStringBuiltInEncodings) {
+    kCFStringEncodingMacRoman = 0,
+    kCFStringEncodingWindowsLatin1 = 0x0500,
+    kCFStringEncodingISOLatin1 = 0x0201,
+    kCFStringEncodingNextStepLatin = 0x0B01,
+    kCFStringEncodingASCII = 0x0600,
+    kCFStringEncodingUnicode = 0x0100, /* the same as UTF16 */
+    kCFStringEncodingUTF8 = 0x08000100,
+    kCFStringEncodingNonLossyASCII = 0x0BFF,
+    kCFStringEncodingUTF16 = 0x0100, /* byte order of the machine, or as the byte order mark says */
+    kCFStringEncodingUTF16BE = 0x10000100,
+    kCFStringEncodingUTF16LE = 0x14000100,
+    kCFStringEncodingUTF32 = 0x0c000100,
+    kCFStringEncodingUTF32BE = 0x18000100,
+    kCFStringEncodingUTF32LE = 0x1c000100
+};
+
+/** How to compare.  Since: 0.1 */
+typedef CF_OPTIONS(CFOptionFlags, CFStringCompareFlags) {
+    kCFCompareCaseInsensitive = 1,
+    kCFCompareBackwards = 4,
+    kCFCompareAnchored = 8,
+    kCFCompareNonliteral = 16,
+    kCFCompareLocalized = 32,
+    kCFCompareNumerically = 64,
+    kCFCompareDiacriticInsensitive = 128,
+    kCFCompareWidthInsensitive = 256,
+    kCFCompareForcedOrdering = 512
+};
+
+/** The type of strings.  Cost: constant.  Since: 0.1 */
+CF_EXPORT CFTypeID CFStringGetTypeID(void) CFBC_SYMBOL(CFStringGetTypeID);
+
+/* ---- Making strings ---- */
+
+/**
+ * A constant string from a literal: `CFSTR("greeting")`.
+ *
+ * A call expression, not a constant: in C++ it may initialize a variable at file scope,
+ * in C only one inside a function.  You borrow the string; it is never
+ * freed, so CFRelease() on it has no effect.  Since: 0.1
+ */
+#define CFSTR(literal) __CFStringMakeConstantString("" literal "")
+
+/**
+ * What CFSTR() calls.
+ *
+ * @param literal  A string literal in UTF-8: its bytes must stay, unchanged, for the
+ *                 life of the process.  NULL gives NULL.
+ *
+ * @return  A string that you borrow.  It is never freed; the same literal gives
+ *          the same object.
+ *
+ * Cost:     the first call for an address allocates; later ones are a lookup
+ *           without a lock.
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef __CFStringMakeConstantString(const char *literal)
+    CFBC_SYMBOL(__CFStringMakeConstantString);
+
+/**
+ * Makes a string from a C string.
+ *
+ * @param cString   Text that ends with NUL.  NULL gives NULL.
+ * @param encoding  The encoding of the text.
+ *
+ * @return  A string that you own.  NULL if the encoding is not available
+ *          or the bytes are not text in it.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithCString(CFAllocatorRef allocator,
+                                                const char *cString,
+                                                CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringCreateWithCString);
+
+/**
+ * Makes a string from bytes.
+ *
+ * @param bytes                     The text; NUL is a character like others.  NULL
+ *                                  gives NULL, unless `length` is 0.
+ * @param length                    Length in bytes.
+ * @param encoding                  The encoding of the text.
+ * @param isExternalRepresentation  Whether a byte order mark may come first.
+ *                                  It is then not part of the string.
+ *
+ * @return  A string that you own.  NULL if the encoding is not available
+ *          or the bytes are not text in it.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithBytes(CFAllocatorRef allocator,
+                                              const UInt8 *bytes,
+                                              CFIndex length,
+                                              CFStringEncoding encoding,
+                                              Boolean isExternalRepresentation)
+    CFBC_SYMBOL(CFStringCreateWithBytes);
+
+/**
+ * Makes a string from UTF-16 units.  A lone surrogate is kept.
+ *
+ * @param characters  The units.  NULL gives NULL, unless `length` is 0.
+ * @param length      How many units.
+ *
+ * @return  A string that you own, or NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithCharacters(CFAllocatorRef allocator,
+                                                   const UniChar *characters,
+                                                   CFIndex length)
+    CFBC_SYMBOL(CFStringCreateWithCharacters);
+
+/**
+ * A string with the same content, which you own; it may be `string` itself.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateCopy(CFAllocatorRef allocator, CFStringRef string)
+    CFBC_SYMBOL(CFStringCreateCopy);
+
+/**
+ * A part of a string.
+ *
+ * @param string  The whole.
+ * @param range   Which UTF-16 units.
+ *
+ * @return  A string that you own.  NULL if the range is not inside.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithSubstring(CFAllocatorRef allocator, CFStringRef string, CFRange range)
+    CFBC_SYMBOL(CFStringCreateWithSubstring);
+
+/**
+ * Makes a string as printf() does.
+ *
+ * The conversions of printf(), positions such as `%2$s` included, and also: `%@`, any
+ * object (a string as it is, others by their description, NULL as "(null)"); `%C`,
+ * one UniChar; `%S`, a run of UniChar that ends with 0.  `%s` is UTF-8.
+ *
+ * @param formatOptions  Ignored; NULL is fine.
+ * @param format         The format.  NULL gives NULL.
+ *
+ * @return  A string that you own, or NULL.
+ *
+ * Errors:   arguments that do not fit the format are an error that the library
+ *           cannot notice, as with printf().
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithFormat(CFAllocatorRef allocator,
+                                               CFDictionaryRef formatOptions,
+                                               CFStringRef format,
+                                               ...)
+    CFBC_SYMBOL(CFStringCreateWithFormat);
+
+/**
+ * CFStringCreateWithFormat() for a `va_list`.
+ *
+ * @param formatOptions  Ignored; NULL is fine.
+ * @param format         The format.  NULL gives NULL.
+ * @param arguments      The arguments.  As after vprintf(), do not use it again.
+ *
+ * @return  A string that you own, or NULL.
+ *
+ * Errors:   arguments that do not fit the format are an error that the library
+ *           cannot notice, as with printf().
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithFormatAndArguments(CFAllocatorRef allocator,
+                                                           CFDictionaryRef formatOptions,
+                                                           CFStringRef format,
+                                                           va_list arguments)
+    CFBC_SYMBOL(CFStringCreateWithFormatAndArguments);
+
+/**
+ * Makes a string from a path as the system gives it.
+ *
+ * @param path  A path that ends with NUL.  NULL gives NULL.
+ *
+ * @return  A string that you own, or NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithFileSystemRepresentation(CFAllocatorRef allocator, const char *path)
+    CFBC_SYMBOL(CFStringCreateWithFileSystemRepresentation);
+
+/* ---- Reading strings ---- */
+
+/** The length in UTF-16 units.  Cost: constant.  Since: 0.1 */
+CF_EXPORT CFIndex CFStringGetLength(CFStringRef string) CFBC_SYMBOL(CFStringGetLength);
+
+/**
+ * One UTF-16 unit of a string; 0 if `index` is outside.
+ *
+ * Cost:     constant for ASCII; otherwise up to the length of the text.
+ * Since:    0.1
+ */
+CF_EXPORT UniChar CFStringGetCharacterAtIndex(CFStringRef string, CFIndex index)
+    CFBC_SYMBOL(CFStringGetCharacterAtIndex);
+
+/**
+ * Copies UTF-16 units out of a string.
+ *
+ * @param string  The string.
+ * @param range   Which units.  Outside of the string: nothing is copied.
+ * @param buffer  Room for `range.length` units.  NULL: no effect.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringGetCharacters(CFStringRef string, CFRange range, UniChar *buffer)
+    CFBC_SYMBOL(CFStringGetCharacters);
+
+/**
+ * Writes a string as a C string.
+ *
+ * @param string      The string.
+ * @param buffer      Where to write, NUL included.  NULL gives false.
+ * @param bufferSize  Size of the buffer in bytes.
+ * @param encoding    The encoding to write.
+ *
+ * @return  Whether all went in.  If not, what the buffer holds is of no use.
+ *          False also if the encoding lacks one of the characters.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFStringGetCString(CFStringRef string,
+                                     char *buffer,
+                                     CFIndex bufferSize,
+                                     CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringGetCString);
+
+/**
+ * The string's own bytes as a C string, without a copy.
+ *
+ * @param string    The string.
+ * @param encoding  The encoding that you want.
+ *
+ * @return  A pointer that you borrow: it lives as long as the string.  For UTF-8
+ *          always; for ASCII and its supersets of one byte if the string is
+ *          ASCII; otherwise NULL.  A string that contains U+0000 seems to end there.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
+CF_EXPORT const char *CFStringGetCStringPtr(CFStringRef string, CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringGetCStringPtr);
+
+/**
+ * Writes a part of a string as bytes, as many whole characters as fit.
+ *
+ * @param string                    The string.
+ * @param range                     Which UTF-16 units.
+ * @param encoding                  The encoding to write.
+ * @param lossByte                  What to write for a character that the encoding lacks.
+ *                                  0: stop there.
+ * @param isExternalRepresentation  Whether to begin with a byte order mark.
+ * @param buffer                    Where to write.  NULL: only count.
+ * @param bufferSize                Size of the buffer in bytes.
+ * @param usedSize                  Receives the number of bytes.  May be NULL.
+ *
+ * @return  How many UTF-16 units were converted; 0 if the range is not inside or the
+ *          encoding is not available.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFStringGetBytes(CFStringRef string,
+                                   CFRange range,
+                                   CFStringEncoding encoding,
+                                   UInt8 lossByte,
+                                   Boolean isExternalRepresentation,
+                                   UInt8 *buffer,
+                                   CFIndex bufferSize,
+                                   CFIndex *usedSize)
+    CFBC_SYMBOL(CFStringGetBytes);
+
+/**
+ * How many bytes any string of `length` UTF-16 units needs at most, NUL not included.
+ *
+ * kCFNotFound if that is more than a CFIndex can say.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFStringGetMaximumSizeForEncoding(CFIndex length, CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringGetMaximumSizeForEncoding);
+
+/**
+ * Writes a string as a path for system calls: UTF-8, NUL included.
+ *
+ * @param string      The string.
+ * @param buffer      Where to write.  NULL gives false.
+ * @param bufferSize  Size of the buffer in bytes.
+ *
+ * @return  Whether all went in.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFStringGetFileSystemRepresentation(CFStringRef string, char *buffer, CFIndex bufferSize)
+    CFBC_SYMBOL(CFStringGetFileSystemRepresentation);
+
+/**
+ * The buffer size in bytes, NUL included, that is enough for
+ * CFStringGetFileSystemRepresentation().  0 for NULL.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFStringGetMaximumSizeOfFileSystemRepresentation(CFStringRef string)
+    CFBC_SYMBOL(CFStringGetMaximumSizeOfFileSystemRepresentation);
+
+/** The encoding of the system: kCFStringEncodingUTF8.  Cost: constant.  Since: 0.1 */
+CF_EXPORT CFStringEncoding CFStringGetSystemEncoding(void) CFBC_SYMBOL(CFStringGetSystemEncoding);
+
+/** Whether the library can convert from and to an encoding.  Cost: constant.  Since: 0.1 */
+CF_EXPORT Boolean CFStringIsEncodingAvailable(CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringIsEncodingAvailable);
+
+/* ---- Comparing, searching, reading numbers ---- */
+
+/**
+ * Compares two strings, by default unit for unit and without normalization.
+ *
+ * @param string   One string.  NULL gives kCFCompareEqualTo.
+ * @param other    The other.  NULL gives kCFCompareEqualTo.
+ * @param options  kCFCompareCaseInsensitive; kCFCompareNumerically, which puts "a9"
+ *                 before "a10"; or 0.  Other flags have no effect.
+ *
+ * @return  How `string` stands to `other`.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFComparisonResult CFStringCompare(CFStringRef string,
+                                             CFStringRef other,
+                                             CFStringCompareFlags options)
+    CFBC_SYMBOL(CFStringCompare);
+
+/** Whether a string begins with a prefix that is not empty.  Since: 0.1 */
+CF_EXPORT Boolean CFStringHasPrefix(CFStringRef string, CFStringRef prefix) CFBC_SYMBOL(CFStringHasPrefix);
+
+/** Whether a string ends with a suffix that is not empty.  Since: 0.1 */
+CF_EXPORT Boolean CFStringHasSuffix(CFStringRef string, CFStringRef suffix) CFBC_SYMBOL(CFStringHasSuffix);
+
+/**
+ * The decimal integer at the start of a string, after white space; 0 if there is
+ * none.  A value out of range becomes the nearest one in it.  Since: 0.1
+ */
+CF_EXPORT SInt32 CFStringGetIntValue(CFStringRef string) CFBC_SYMBOL(CFStringGetIntValue);
+
+/** The decimal number at the start of a string, after white space; 0 if there is none.  Since: 0.1 */
+CF_EXPORT double CFStringGetDoubleValue(CFStringRef string) CFBC_SYMBOL(CFStringGetDoubleValue);
+
+CF_EXTERN_C_END
+
+#endif

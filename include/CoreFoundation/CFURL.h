@@ -1,0 +1,420 @@
+/*
+ * CFURL: locations, above all of files.
+ *
+ * A URL is text and, if it is relative, a base URL.  Nothing here asks the file system,
+ * except for the current directory when a relative path needs a base.  A path that ends
+ * with `/` names a directory.  URLs never change.
+ *
+ * Unless a function says otherwise:
+ *
+ * NULL:        a NULL handle gives NULL, false or 0.
+ * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
+ * Errors:      a handle of another type counts as NULL and is reported to the
+ *              diagnostic handler.  So is a negative length.
+ * Threads:     safe: a URL may be shared between threads.
+ * Cost:        the length of the URL; Create and Copy functions allocate.
+ */
+#ifndef __COREFOUNDATION_CFURL__
+#define __COREFOUNDATION_CFURL__ 1
+
+#include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFData.h>
+#include <CoreFoundation/CFError.h>
+#include <CoreFoundation/CFString.h>
+
+CF_EXTERN_C_BEGIN
+
+/** A URL.  Since: 0.1 */
+typedef const struct __CFURL *CFURLRef;
+
+/** How a path is written.  Only POSIX paths are understood.  Since: 0.1 */
+typedef CF_ENUM(CFIndex, CFURLPathStyle) {
+    kCFURLPOSIXPathStyle = 0,
+    kCFURLHFSPathStyle = 1,
+    kCFURLWindowsPathStyle = 2
+};
+
+/** The type of URLs.  Cost: constant.  Since: 0.1 */
+CF_EXPORT CFTypeID CFURLGetTypeID(void) CFBC_SYMBOL(CFURLGetTypeID);
+
+/* ---- Making URLs ---- */
+
+/**
+ * Makes a URL from the bytes of its text.  What a URL must not hold is percent-escaped.
+ *
+ * @param bytes     The text.  NULL gives NULL.
+ * @param length    Length in bytes.
+ * @param encoding  The encoding of the text.
+ * @param baseURL   What a relative URL is relative to.  NULL: nothing.
+ *
+ * @return  A URL that you own.  NULL if the bytes are not text in that encoding.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateWithBytes(CFAllocatorRef allocator,
+                                        const UInt8 *bytes,
+                                        CFIndex length,
+                                        CFStringEncoding encoding,
+                                        CFURLRef baseURL)
+    CFBC_SYMBOL(CFURLCreateWithBytes);
+
+/**
+ * Makes a URL from its text.
+ *
+ * @param string   The text, with percent escapes where a URL needs them.
+ * @param baseURL  What a relative URL is relative to.  NULL: nothing.
+ *
+ * @return  A URL that you own.  NULL if `string` is NULL, holds a character that a URL must
+ *          not, or is empty without a base.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateWithString(CFAllocatorRef allocator, CFStringRef string, CFURLRef baseURL)
+    CFBC_SYMBOL(CFURLCreateWithString);
+
+/**
+ * Makes a file URL from a path.
+ *
+ * @param path         The path.  If it is relative, the base is the current directory.
+ * @param pathStyle    kCFURLPOSIXPathStyle.
+ * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
+ *
+ * @return  A URL that you own.  NULL if the path is NULL or empty, or of another style.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateWithFileSystemPath(CFAllocatorRef allocator,
+                                                 CFStringRef path,
+                                                 CFURLPathStyle pathStyle,
+                                                 Boolean isDirectory)
+    CFBC_SYMBOL(CFURLCreateWithFileSystemPath);
+
+/**
+ * Makes a file URL from a path as the system gives it.
+ *
+ * @param buffer       The path; bytes that are not UTF-8 are kept as percent escapes.
+ *                     NULL gives NULL.
+ * @param length       Length in bytes, without NUL.
+ * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
+ *
+ * @return  A URL that you own.  NULL if the path is empty.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentation(CFAllocatorRef allocator,
+                                                           const UInt8 *buffer,
+                                                           CFIndex length,
+                                                           Boolean isDirectory)
+    CFBC_SYMBOL(CFURLCreateFromFileSystemRepresentation);
+
+/**
+ * Makes a file URL from a path that may be relative to another URL.
+ *
+ * @param path         The path.
+ * @param pathStyle    kCFURLPOSIXPathStyle.
+ * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
+ * @param baseURL      What a relative path is relative to.  NULL: the current directory.
+ *
+ * @return  A URL that you own.  NULL if the path is NULL or empty, or of another style.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateWithFileSystemPathRelativeToBase(CFAllocatorRef allocator,
+                                                               CFStringRef path,
+                                                               CFURLPathStyle pathStyle,
+                                                               Boolean isDirectory,
+                                                               CFURLRef baseURL)
+    CFBC_SYMBOL(CFURLCreateWithFileSystemPathRelativeToBase);
+
+/**
+ * CFURLCreateFromFileSystemRepresentation() with a base.
+ *
+ * @param buffer       The path; bytes that are not UTF-8 are kept as percent escapes.
+ *                     NULL gives NULL.
+ * @param length       Length in bytes, without NUL.
+ * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
+ * @param baseURL      What a relative path is relative to.  NULL: the current directory.
+ *
+ * @return  A URL that you own.  NULL if the path is empty.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentationRelativeToBase(CFAllocatorRef allocator,
+                                                                         const UInt8 *buffer,
+                                                                         CFIndex length,
+                                                                         Boolean isDirectory,
+                                                                         CFURLRef baseURL)
+    CFBC_SYMBOL(CFURLCreateFromFileSystemRepresentationRelativeToBase);
+
+/**
+ * The same location without a base.  You own the result; it is `url` itself if that has
+ * no base.  Since: 0.1
+ */
+CF_EXPORT CFURLRef CFURLCopyAbsoluteURL(CFURLRef url) CFBC_SYMBOL(CFURLCopyAbsoluteURL);
+
+/* ---- Parts of a URL ---- */
+
+/**
+ * The text of a URL, without its base.  You borrow it; it lives as long as the URL.
+ *
+ * Cost:     constant after the first call.
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLGetString(CFURLRef url) CFBC_SYMBOL(CFURLGetString);
+
+/**
+ * What a URL is relative to, or NULL.  You borrow it; it lives as long as the URL.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLGetBaseURL(CFURLRef url) CFBC_SYMBOL(CFURLGetBaseURL);
+
+/**
+ * Whether a URL has the parts below: a relative one has, and one whose scheme is followed
+ * by `/`; `mailto:a@b` has not.  Since: 0.1
+ */
+CF_EXPORT Boolean CFURLCanBeDecomposed(CFURLRef url) CFBC_SYMBOL(CFURLCanBeDecomposed);
+
+/** The scheme, such as "file", from the base if need be; a string you own, or NULL.  Since: 0.1 */
+CF_EXPORT CFStringRef CFURLCopyScheme(CFURLRef url) CFBC_SYMBOL(CFURLCopyScheme);
+
+/** All between `//` and the path, as written; a string you own, or NULL if it is empty.  Since: 0.1 */
+CF_EXPORT CFStringRef CFURLCopyNetLocation(CFURLRef url) CFBC_SYMBOL(CFURLCopyNetLocation);
+
+/**
+ * The path as it is written: percent escapes stay, the base does not come in, a trailing
+ * `/` stays.  A string you own.  NULL if the URL cannot be decomposed.  Since: 0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyPath(CFURLRef url) CFBC_SYMBOL(CFURLCopyPath);
+
+/**
+ * The path as it is written, without a leading `/`.
+ *
+ * @param url         The URL.
+ * @param isAbsolute  Receives whether there was a leading `/`.  May be NULL.
+ *
+ * @return  A string that you own.  NULL if the URL cannot be decomposed.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyStrictPath(CFURLRef url, Boolean *isAbsolute) CFBC_SYMBOL(CFURLCopyStrictPath);
+
+/** The host, percent escapes replaced; a string you own, or NULL.  Since: 0.1 */
+CF_EXPORT CFStringRef CFURLCopyHostName(CFURLRef url) CFBC_SYMBOL(CFURLCopyHostName);
+
+/** The port; -1 if the URL names none, and for NULL.  Since: 0.1 */
+CF_EXPORT SInt32 CFURLGetPortNumber(CFURLRef url) CFBC_SYMBOL(CFURLGetPortNumber);
+
+/** The user, percent escapes replaced; a string you own, or NULL.  Since: 0.1 */
+CF_EXPORT CFStringRef CFURLCopyUserName(CFURLRef url) CFBC_SYMBOL(CFURLCopyUserName);
+
+/** The password, percent escapes replaced; a string you own, or NULL.  Since: 0.1 */
+CF_EXPORT CFStringRef CFURLCopyPassword(CFURLRef url) CFBC_SYMBOL(CFURLCopyPassword);
+
+/**
+ * The query: what stands between `?` and `#`.
+ *
+ * @param url                       The URL.
+ * @param charactersToLeaveEscaped  Characters whose percent escapes stay.  NULL: all escapes
+ *                                  stay.  Empty: none stays.
+ *
+ * @return  A string that you own, or NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyQueryString(CFURLRef url, CFStringRef charactersToLeaveEscaped)
+    CFBC_SYMBOL(CFURLCopyQueryString);
+
+/**
+ * The fragment: what stands behind `#`.
+ *
+ * @param url                       The URL.
+ * @param charactersToLeaveEscaped  Characters whose percent escapes stay.  NULL: all escapes
+ *                                  stay.  Empty: none stays.
+ *
+ * @return  A string that you own, or NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyFragment(CFURLRef url, CFStringRef charactersToLeaveEscaped)
+    CFBC_SYMBOL(CFURLCopyFragment);
+
+/**
+ * What follows the path, from `?` or `#` on; in a URL that cannot be decomposed, what
+ * follows the scheme.  As written; a string you own, or NULL.  Since: 0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyResourceSpecifier(CFURLRef url) CFBC_SYMBOL(CFURLCopyResourceSpecifier);
+
+/** Whether the path ends with `/`, or with a part that is `.` or `..`.  Since: 0.1 */
+CF_EXPORT Boolean CFURLHasDirectoryPath(CFURLRef url) CFBC_SYMBOL(CFURLHasDirectoryPath);
+
+/* ---- Paths ---- */
+
+/**
+ * The path of a URL, percent escapes replaced, without a trailing `/`.
+ *
+ * The base does not come in: a relative URL gives a relative path.
+ *
+ * @param url        The URL.
+ * @param pathStyle  kCFURLPOSIXPathStyle; another gives NULL.
+ *
+ * @return  A string that you own.  NULL if the URL has no path.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyFileSystemPath(CFURLRef url, CFURLPathStyle pathStyle)
+    CFBC_SYMBOL(CFURLCopyFileSystemPath);
+
+/**
+ * Writes the path of a URL for system calls, without a trailing `/`.
+ *
+ * @param url                 The URL.
+ * @param resolveAgainstBase  Whether a relative URL gives an absolute path, base included.
+ * @param buffer              Where to write, NUL included.  NULL gives false.
+ * @param bufferSize          Size of the buffer in bytes.
+ *
+ * @return  Whether all went in.  False also if the URL has no path.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFURLGetFileSystemRepresentation(CFURLRef url,
+                                                   Boolean resolveAgainstBase,
+                                                   UInt8 *buffer,
+                                                   CFIndex bufferSize)
+    CFBC_SYMBOL(CFURLGetFileSystemRepresentation);
+
+/**
+ * The last part of the path, percent escapes replaced; "/" for the root, empty if there
+ * is no path.  A string you own.  Since: 0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyLastPathComponent(CFURLRef url) CFBC_SYMBOL(CFURLCopyLastPathComponent);
+
+/**
+ * What stands behind the last `.` of the last part of the path; a string you own,
+ * or NULL if there is none.  Since: 0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyPathExtension(CFURLRef url) CFBC_SYMBOL(CFURLCopyPathExtension);
+
+/**
+ * A URL with one more part, or several joined with `/`, at the end of the path.
+ *
+ * @param url          The URL; its base stays.
+ * @param component    What to append; percent escapes are added.
+ * @param isDirectory  Whether the result names a directory; it then ends with `/`.
+ *
+ * @return  A URL that you own.  NULL if `component` is NULL or the URL cannot be decomposed.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathComponent(CFAllocatorRef allocator,
+                                                         CFURLRef url,
+                                                         CFStringRef component,
+                                                         Boolean isDirectory)
+    CFBC_SYMBOL(CFURLCreateCopyAppendingPathComponent);
+
+/**
+ * A URL without the last part of the path: the directory of a file.
+ *
+ * `file:///` gives `file:///../`, and `a` gives `./`, as on Apple's systems.
+ *
+ * @param url  The URL; its base stays.
+ *
+ * @return  A URL that you own.  NULL if the URL cannot be decomposed.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateCopyDeletingLastPathComponent(CFAllocatorRef allocator, CFURLRef url)
+    CFBC_SYMBOL(CFURLCreateCopyDeletingLastPathComponent);
+
+/**
+ * A URL whose last part has one more extension.
+ *
+ * @param url        The URL; its base stays.
+ * @param extension  The extension, without `.`.
+ *
+ * @return  A URL that you own.  NULL if `extension` is NULL or the URL cannot be decomposed.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathExtension(CFAllocatorRef allocator,
+                                                         CFURLRef url,
+                                                         CFStringRef extension)
+    CFBC_SYMBOL(CFURLCreateCopyAppendingPathExtension);
+
+/**
+ * A URL without the extension of its last part; equal to `url` if there is none.
+ *
+ * @param url  The URL; its base stays.
+ *
+ * @return  A URL that you own.  NULL if the URL cannot be decomposed.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateCopyDeletingPathExtension(CFAllocatorRef allocator, CFURLRef url)
+    CFBC_SYMBOL(CFURLCreateCopyDeletingPathExtension);
+
+/* ---- Percent escapes ---- */
+
+/**
+ * Replaces percent escapes, which stand for UTF-8, by their characters.
+ *
+ * @param string                    The text.
+ * @param charactersToLeaveEscaped  Characters whose escapes stay.  NULL: all escapes stay.
+ *                                  Empty: none stays.
+ *
+ * @return  A string that you own.  NULL if `string` is NULL, has a `%` without two hex digits, or
+ *          its escapes are not UTF-8.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapes(CFAllocatorRef allocator,
+                                                                 CFStringRef string,
+                                                                 CFStringRef charactersToLeaveEscaped)
+    CFBC_SYMBOL(CFURLCreateStringByReplacingPercentEscapes);
+
+/**
+ * CFURLCreateStringByReplacingPercentEscapes() for escapes in another encoding.
+ *
+ * @param string                    The text.
+ * @param charactersToLeaveEscaped  Characters whose escapes stay.  NULL: all escapes stay.
+ *                                  Empty: none stays.
+ * @param encoding                  What the escaped bytes stand for.
+ *
+ * @return  A string that you own.  NULL if `string` is NULL, has a `%` without two hex digits, or
+ *          its escapes are not text in that encoding.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapesUsingEncoding(
+    CFAllocatorRef allocator,
+    CFStringRef string,
+    CFStringRef charactersToLeaveEscaped,
+    CFStringEncoding encoding)
+    CFBC_SYMBOL(CFURLCreateStringByReplacingPercentEscapesUsingEncoding);
+
+/**
+ * Replaces what a URL must not hold by percent escapes.  A `%` becomes `%25`.
+ *
+ * @param string                        The text.
+ * @param charactersToLeaveUnescaped    Characters that stay although a URL must not hold
+ *                                      them.  NULL: none.
+ * @param legalURLCharactersToBeEscaped Characters to escape although a URL may hold them.
+ *                                      NULL: none.
+ * @param encoding                      The encoding of the escaped bytes.
+ *
+ * @return  A string that you own.  NULL if `string` is NULL or the encoding lacks a
+ *          character.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLCreateStringByAddingPercentEscapes(CFAllocatorRef allocator,
+                                                              CFStringRef string,
+                                                              CFStringRef charactersToLeaveUnescaped,
+                                                              CFStringRef legalURLCharactersToBeEscaped,
+                                                              CFStringEncoding encoding)
+    CFBC_SYMBOL(CFURLCreateStringByAddingPercentEscapes);
+
+CF_EXTERN_C_END
+
+#endif

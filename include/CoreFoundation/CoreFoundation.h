@@ -1,0 +1,48 @@
+/*
+ * Everything.  As on Apple's systems, this header also brings the common headers of C:
+ * programs rely on that.
+ */
+#ifndef __COREFOUNDATION_COREFOUNDATION__
+#define __COREFOUNDATION_COREFOUNDATION__ 1
+#define __COREFOUNDATION__ 1
+
+#include <sys/types.h>
+
+#include <assert.h>
+#include <ctype.h>
+#include <errno.h>
+#include <float.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <locale.h>
+#include <math.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <CoreFoundation/CFBase.h>
+
+#include <CoreFoundation/CFArray.h>
+#include <CoreFoundation/CFBundle.h>
+#include <CoreFoundation/CFData.h>
+#include <CoreFoundation/CFDate.h>
+#include <CoreFoundation/CFDictionary.h>
+#include <CoreFoundation/CFError.h>
+#include <CoreFoundation/CFLocale.h>
+#include <CoreFoundation/CFNumber.h>
+#include <CoreFoundation/CFPlugIn.h>
+#include <CoreFoundation/CFPropertyList.h>
+#include <CoreFoundation/CFString.h>
+#include <CoreFoundation/CFStringEncodingExt.h>
+#include <CoreFoundation/CFURL.h>
+#include <CoreFoundation/CFUUID.h>
+
+#endif
