@@ -20,8 +20,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"
+#include "CSystem.h"
+#include "CThread.h"
 
 /* errno and the S_IS... tests are macros, which Swift does not import. */
 static inline int cfbcc_errno(void) { return errno; }
