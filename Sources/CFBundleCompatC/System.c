@@ -7,17 +7,25 @@
 #include <string.h>
 #include <unistd.h>
 
-const char *cfbcc_error_text(int code, char *buffer, size_t size)
+int cfbcc_error_text(int code, char *buffer, size_t size)
 {
     /* In the C locale: strerror() follows the program's, and the same fault shall read the same everywhere. */
     locale_t english = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    if (english) {
-        snprintf(buffer, size, "%s", strerror_l(code, english));
-        freelocale(english);
-        return buffer;
+    if (!english) {
+        snprintf(buffer, size, "error %d", code);
+        return 0;
     }
-    snprintf(buffer, size, "error %d", code);
-    return buffer;
+    snprintf(buffer, size, "%s", strerror_l(code, english));
+    freelocale(english);
+    return strncmp(buffer, "Unknown error", 13) != 0;
+}
+
+void cfbcc_write_line(const char *bytes, size_t count)
+{
+    flockfile(stderr);
+    fwrite(bytes, 1, count, stderr);
+    fputc('\n', stderr);
+    funlockfile(stderr);
 }
 
 int cfbcc_open_for_reading(const char *path)

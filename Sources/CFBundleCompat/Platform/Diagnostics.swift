@@ -20,6 +20,11 @@ enum Diagnostics {
         + " belongs")
   }
 
+  /// Reports an argument that an exported function cannot work with.
+  static func badArgument(_ reason: Text, function: StaticString) {
+    report(Text(exportedName(function)) + ": " + reason)
+  }
+
   static func overReleased(_ typeID: TypeID) {
     report("CFRelease: a " + typeID.name + " was released more often than it was retained")
   }

@@ -10,7 +10,8 @@ struct SystemError: Error, Equatable {
   /// What the C library calls the error, in English.
   var description: Text {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      Text(cString: cfbcc_error_text(code, buffer.baseAddress!, buffer.count))
+      _ = cfbcc_error_text(code, buffer.baseAddress, buffer.count)
+      return Text(cString: buffer.baseAddress!)
     }
   }
 }

@@ -2,20 +2,135 @@
 final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   static var handleTypeID: TypeID { .array }
 
+  /// The elements as C sees them.
   private(set) var values: [Handle?]
+
+  let rule: ElementRule
+
+  /// Whether C may change it. The functions below do not ask.
+  let isMutable: Bool
 
   /// An array of objects, each counted as one more reference of C's.
   init(_ objects: [CFObject]) {
     values = objects.map { give($0) }
+    rule = .objects
+    isMutable = false
     super.init(typeID: .array)
   }
 
-  deinit {
-    for value in values { if let object = borrow(value) { releaseHandle(object) } }
+  /// An array of elements that the rule accepts.
+  init(_ elements: some Sequence<Handle?>, rule: ElementRule, isMutable: Bool) {
+    values = elements.map { rule.retain($0) }
+    self.rule = rule
+    self.isMutable = isMutable
+    super.init(typeID: .array)
   }
+
+  deinit { rule.releaseAll(values) }
 
   var count: Int { values.count }
 
-  /// The elements of an array that holds objects.
-  var objects: [CFObject] { values.compactMap { borrow($0) } }
+  /// The elements of an array that holds objects; of another, none.
+  var objects: [CFObject] { rule.holdsObjects ? values.compactMap { borrow($0) } : [] }
+
+  override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
+
+  override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
+    let other = unsafeDowncast(other, to: ArrayObject.self)
+    let (left, right) = (values, other.values)
+    guard left.count == right.count else { return false }
+    guard left.isEmpty || rule.agrees(with: other.rule) else { return false }
+    for index in left.indices {
+      guard rule.mayEqual(left[index], right[index], in: &comparison) else { return false }
+    }
+    return true
+  }
+
+  override var contentHash: UInt { UInt(count) }
+
+  override var description: Text { DescriptionWriter.text(of: self) }
+
+  override func describe(in writer: inout DescriptionWriter) {
+    guard count > 0 else { return writer.append("()") }
+    var separator: Text = "( "
+    for value in values {
+      writer.append(separator)
+      rule.describe(value, in: &writer)
+      separator = ", "
+    }
+    writer.append(" )")
+  }
+}
+
+// MARK: - Searching
+
+extension ArrayObject {
+  func firstIndex(of element: Handle?, in range: Range<Int>) -> Int? {
+    let values = values
+    return range.first { rule.areEqual(values[$0], element) }
+  }
+
+  func lastIndex(of element: Handle?, in range: Range<Int>) -> Int? {
+    let values = values
+    return range.last { rule.areEqual(values[$0], element) }
+  }
+
+  func count(of element: Handle?, in range: Range<Int>) -> Int {
+    let values = values
+    return range.count { rule.areEqual(values[$0], element) }
+  }
+
+  /// Calls for each element. The elements of a mutable array are kept alive meanwhile:
+  /// the callee may change the array, and sees it as it was.
+  func forEach(in range: Range<Int>, _ body: (Handle?) -> Void) {
+    let values = values[range]
+    guard isMutable else { return values.forEach(body) }
+    let kept = values.map { rule.retain($0) }
+    values.forEach(body)
+    rule.releaseAll(kept)
+  }
+}
+
+// MARK: - Changing
+// A callback of the program may run at each retain and release, so those
+// never happen while the storage is being changed.
+
+extension ArrayObject {
+  func append(_ element: Handle?) {
+    let retained = rule.retain(element)
+    values.append(retained)
+  }
+
+  func append(contentsOf elements: some Sequence<Handle?>) {
+    let retained = elements.map { rule.retain($0) }
+    values.append(contentsOf: retained)
+  }
+
+  /// Inserts before the index, which may be the count.
+  func insert(_ element: Handle?, at index: Int) {
+    let retained = rule.retain(element)
+    values.insert(retained, at: min(index, values.count))
+  }
+
+  /// Replaces the element, or appends if the index is the count.
+  func set(_ element: Handle?, at index: Int) {
+    guard index < values.count else { return append(element) }
+    let retained = rule.retain(element)
+    let old = values[index]
+    values[index] = retained
+    rule.release(old)
+  }
+
+  func remove(at index: Int) {
+    let old = values.remove(at: index)
+    rule.release(old)
+  }
+
+  func removeAll() {
+    let old = values
+    values = []
+    rule.releaseAll(old)
+  }
+
+  func exchange(_ first: Int, _ second: Int) { values.swapAt(first, second) }
 }

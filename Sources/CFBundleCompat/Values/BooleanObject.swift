@@ -11,4 +11,10 @@ final class BooleanObject: CFObject, HandleType, @unchecked Sendable {
     self.value = value
     super.init(typeID: .boolean)
   }
+
+  static func object(_ value: Bool) -> BooleanObject { value ? .true : .false }
+
+  override var contentHash: UInt { value ? 1 : 0 }
+
+  override var description: Text { value ? "true" : "false" }
 }

@@ -22,11 +22,17 @@ class CFObject: @unchecked Sendable {
   /// Equal content. Asked only of objects with the same type ID, and not of an object and itself.
   func isEqual(to other: CFObject) -> Bool { false }
 
+  /// The same, of an object that holds others: it leaves those to the comparison.
+  func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool { isEqual(to: other) }
+
   /// Equal objects have equal hashes.
   var contentHash: UInt { UInt(bitPattern: ObjectIdentifier(self).hashValue) }
 
   /// What `CFCopyDescription` says.
   var description: Text { "" }
+
+  /// Writes the description of an object that may stand inside another.
+  func describe(in writer: inout DescriptionWriter) { writer.append(description) }
 }
 
 extension CFObject {
@@ -46,4 +52,7 @@ extension CFObject {
 enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle
+
+  /// Whether its objects hold other objects, to any depth and perhaps in a circle.
+  var isCompound: Bool { self == .array || self == .dictionary || self == .error }
 }

@@ -2,10 +2,75 @@
 final class DateObject: CFObject, HandleType, @unchecked Sendable {
   static var handleTypeID: TypeID { .date }
 
+  /// From the start of 1970 to the start of 2001.
+  static let secondsFrom1970: Double = 978_307_200
+
   let absoluteTime: Double
 
   init(absoluteTime: Double) {
     self.absoluteTime = absoluteTime
     super.init(typeID: .date)
+  }
+
+  override func isEqual(to other: CFObject) -> Bool {
+    absoluteTime == unsafeDowncast(other, to: DateObject.self).absoluteTime
+  }
+
+  override var contentHash: UInt {
+    // Both zeros are equal.
+    absoluteTime == 0 ? 0 : UInt(truncatingIfNeeded: absoluteTime.bitPattern)
+  }
+
+  /// The date and time in whole seconds, or the seconds themselves far from our time.
+  override var description: Text {
+    // The years 1 to 9999.
+    guard absoluteTime >= -63_114_076_800, absoluteTime < 252_423_993_600 else {
+      return "{time = " + NumberObject(.real(absoluteTime)).description + "}"
+    }
+    let seconds = Int(absoluteTime.rounded(.down))
+    let (days, rest) = seconds.floorDivided(by: 86_400)
+    let date = Self.civilDate(daysFrom2001: days)
+    var builder = TextBuilder()
+    builder.append(date.year, digits: 4, before: "-")
+    builder.append(date.month, digits: 2, before: "-")
+    builder.append(date.day, digits: 2, before: " ")
+    builder.append(rest / 3600, digits: 2, before: ":")
+    builder.append(rest / 60 % 60, digits: 2, before: ":")
+    builder.append(rest % 60, digits: 2, before: " +0000")
+    return builder.text
+  }
+
+  /// The Gregorian date. Years are counted from March, so that a leap day comes last.
+  private static func civilDate(daysFrom2001: Int) -> (year: Int, month: Int, day: Int) {
+    // The first of March of the year 2000 begins a cycle of 400 years.
+    let (cycle, day) = (daysFrom2001 + 306).floorDivided(by: 146_097)
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    return (
+      year: 2000 + cycle * 400 + year + (month >= 10 ? 1 : 0),
+      month: month < 10 ? month + 3 : month - 9,
+      day: dayOfYear - (153 * month + 2) / 5 + 1
+    )
+  }
+}
+
+extension Int {
+  /// The quotient rounded down, and the remainder, which is not negative.
+  fileprivate func floorDivided(by divisor: Int) -> (quotient: Int, remainder: Int) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension TextBuilder {
+  fileprivate mutating func append(_ value: Int, digits: Int, before separator: Text) {
+    var scale = 1
+    for _ in 1..<digits { scale *= 10 }
+    while scale > 0 {
+      append(UInt8(ascii: "0") + UInt8(value / scale % 10))
+      scale /= 10
+    }
+    append(separator)
   }
 }

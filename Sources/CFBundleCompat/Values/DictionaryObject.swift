@@ -2,18 +2,203 @@
 final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
   static var handleTypeID: TypeID { .dictionary }
 
-  private var entries: [(key: CFObject, value: CFObject)]
+  private var table = EntryTable()
 
-  /// A dictionary of objects. If a key comes twice, the last value stays.
-  init(_ entries: [(key: CFObject, value: CFObject)]) {
-    self.entries = entries
+  let keyRule: ElementRule
+  let valueRule: ElementRule
+
+  /// Whether C may change it. The functions below do not ask.
+  let isMutable: Bool
+
+  /// An empty dictionary.
+  init(keyRule: ElementRule, valueRule: ElementRule, isMutable: Bool) {
+    self.keyRule = keyRule
+    self.valueRule = valueRule
+    self.isMutable = isMutable
     super.init(typeID: .dictionary)
   }
 
-  var count: Int { entries.count }
+  /// A dictionary of objects. If a key comes twice, the last value stays.
+  convenience init(_ entries: [(key: CFObject, value: CFObject)]) {
+    self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
+    table.reserve(entries.count)
+    for entry in entries { set(lend(entry.value), for: lend(entry.key)) }
+  }
 
-  /// The value for a string key.
+  /// A copy. The copy of a dictionary with copied keys has their rule.
+  convenience init(copying other: DictionaryObject, isMutable: Bool) {
+    self.init(keyRule: other.keyRule, valueRule: other.valueRule, isMutable: isMutable)
+    table.reserve(other.count)
+    for entry in other.table.live {
+      let key = keyRule.retain(entry.key)
+      let value = valueRule.retain(entry.value)
+      table.add(hash: entry.hash, key: key, value: value)
+    }
+  }
+
+  deinit { releaseAll(table) }
+
+  var count: Int { table.count }
+
+  override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
+
+  override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
+    let other = unsafeDowncast(other, to: DictionaryObject.self)
+    guard count == other.count else { return false }
+    guard count > 0 else { return true }
+    guard keyRule.agrees(with: other.keyRule), valueRule.agrees(with: other.valueRule) else {
+      return false
+    }
+    let (left, right) = (table, other.table)
+    for entry in left.live {
+      guard let place = other.place(of: entry.key, hash: entry.hash, in: right),
+        valueRule.mayEqual(entry.value, right[place].value, in: &comparison)
+      else { return false }
+    }
+    return true
+  }
+
+  override var contentHash: UInt { UInt(count) }
+
+  override var description: Text { DescriptionWriter.text(of: self) }
+
+  override func describe(in writer: inout DescriptionWriter) {
+    guard count > 0 else { return writer.append("{}") }
+    var separator: Text = "{ "
+    for entry in handles {
+      writer.append(separator)
+      keyRule.describe(entry.key, in: &writer)
+      writer.append(" = ")
+      valueRule.describe(entry.value, in: &writer)
+      separator = ", "
+    }
+    writer.append(" }")
+  }
+}
+
+// MARK: - Reading, in Swift
+
+extension DictionaryObject {
+  /// The value for a string key, if both are objects.
   subscript(key: Text) -> CFObject? {
-    entries.last { ($0.key as? StringObject)?.text == key }?.value
+    guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
+    let place = table.place(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
+      guard let object = borrow(handle), object.typeID == .string else { return false }
+      return unsafeDowncast(object, to: StringObject.self).text == key
+    }
+    guard let place else { return nil }
+    return borrow(table[place].value)
+  }
+
+  /// The keys and values of a dictionary of objects; of another, none.
+  var entries: [(key: CFObject, value: CFObject)] {
+    guard keyRule.holdsObjects, valueRule.holdsObjects else { return [] }
+    return table.live.compactMap { entry in
+      guard let key = borrow(entry.key), let value = borrow(entry.value) else { return nil }
+      return (key, value)
+    }
+  }
+
+  var keys: [CFObject] { entries.map(\.key) }
+
+  var values: [CFObject] { entries.map(\.value) }
+}
+
+// MARK: - Reading, as C does
+
+extension DictionaryObject {
+  var handles: [(key: Handle?, value: Handle?)] { table.live.map { ($0.key, $0.value) } }
+
+  /// The value, which may be NULL, or `nil` if the key is absent.
+  func value(for key: Handle?) -> Handle?? {
+    let table = table
+    guard let place = place(of: key, hash: keyRule.hash(key), in: table) else { return nil }
+    return .some(table[place].value)
+  }
+
+  func count(ofValue value: Handle?) -> Int {
+    handles.count { valueRule.areEqual($0.value, value) }
+  }
+
+  /// Calls for each entry. The entries of a mutable dictionary are kept alive meanwhile:
+  /// the callee may change the dictionary, and sees it as it was.
+  func forEach(_ body: (Handle?, Handle?) -> Void) {
+    let table = table
+    guard isMutable else { return table.live.forEach { body($0.key, $0.value) } }
+    // Keys by the rule of objects: to keep one alive needs no copy.
+    let keeping: ElementRule = keyRule.holdsObjects ? .objects : keyRule
+    let keys = table.live.map { keeping.retain($0.key) }
+    let values = table.live.map { valueRule.retain($0.value) }
+    table.live.forEach { body($0.key, $0.value) }
+    keeping.releaseAll(keys)
+    valueRule.releaseAll(values)
+  }
+
+  private func place(of key: Handle?, hash: UInt, in table: EntryTable) -> Int? {
+    table.place(hash: hash) { keyRule.areEqual($0, key) }
+  }
+}
+
+// MARK: - Changing
+// A callback of the program may run at each hash, comparison, retain and release,
+// so those never happen while the table is being changed.
+
+extension DictionaryObject {
+  func reserve(_ capacity: Int) { table.reserve(capacity) }
+
+  /// Adds the entry, or gives the key that is there another value.
+  func set(_ value: Handle?, for key: Handle?) {
+    let hash = keyRule.hash(key)
+    if let place = place(of: key, hash: hash, in: table) {
+      setValue(value, at: place)
+    } else {
+      insert(value, for: key, hash: hash)
+    }
+  }
+
+  /// Adds the entry, if the key is not there.
+  func add(_ value: Handle?, for key: Handle?) {
+    let hash = keyRule.hash(key)
+    if place(of: key, hash: hash, in: table) == nil { insert(value, for: key, hash: hash) }
+  }
+
+  /// Gives the key another value, if it is there. The key itself stays.
+  func replace(_ value: Handle?, for key: Handle?) {
+    if let place = place(of: key, hash: keyRule.hash(key), in: table) { setValue(value, at: place) }
+  }
+
+  private func insert(_ value: Handle?, for key: Handle?, hash: UInt) {
+    let key = keyRule.retain(key)
+    let value = valueRule.retain(value)
+    table.add(hash: hash, key: key, value: value)
+  }
+
+  private func setValue(_ value: Handle?, at place: Int) {
+    let value = valueRule.retain(value)
+    guard table.isLive(place) else { return valueRule.release(value) }
+    let old = table[place].value
+    table.setValue(value, at: place)
+    valueRule.release(old)
+  }
+
+  func remove(_ key: Handle?) {
+    guard let place = place(of: key, hash: keyRule.hash(key), in: table), table.isLive(place) else {
+      return
+    }
+    let old = table[place]
+    table.remove(at: place)
+    keyRule.release(old.key)
+    valueRule.release(old.value)
+  }
+
+  func removeAll() {
+    let old = table
+    table = EntryTable()
+    releaseAll(old)
+  }
+
+  private func releaseAll(_ table: EntryTable) {
+    keyRule.releaseAll(table.live.lazy.map { $0.key })
+    valueRule.releaseAll(table.live.lazy.map { $0.value })
   }
 }

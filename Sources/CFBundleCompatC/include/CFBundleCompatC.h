@@ -20,8 +20,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"
 #include "CSystem.h"
+#include "CThread.h"
 
 #endif

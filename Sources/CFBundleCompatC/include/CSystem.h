@@ -13,8 +13,12 @@ static inline int cfbcc_is_link(mode_t mode) { return S_ISLNK(mode); }
 static inline int cfbcc_is_regular(mode_t mode) { return S_ISREG(mode); }
 static inline const char *cfbcc_entry_name(const struct dirent *entry) { return entry->d_name; }
 
-/* The text of an errno value, in English, in the buffer. */
-const char *cfbcc_error_text(int code, char *buffer, size_t size);
+/* Writes the system's sentence for an errno value, in English.  False if it knows none;
+   the text then names the number. */
+int cfbcc_error_text(int code, char *buffer, size_t size);
+
+/* Writes a line to standard error, in one piece. */
+void cfbcc_write_line(const char *bytes, size_t count);
 
 /* Never waits, not even for a pipe. */
 int cfbcc_open_for_reading(const char *path);

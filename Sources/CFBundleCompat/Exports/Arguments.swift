@@ -1,0 +1,62 @@
+import CFBundleCompatC
+
+// What exported functions check before they call the core.
+
+/// The positions that a C range means, or `nil` and a diagnostic if any lies outside.
+func positions(
+  _ range: cfbcc_range, in count: Int, function: StaticString = #function
+) -> Range<Int>? {
+  let (end, overflow) = range.location.addingReportingOverflow(range.length)
+  guard range.location >= 0, range.length >= 0, !overflow, end <= count else {
+    Diagnostics.badArgument("the range lies outside", function: function)
+    return nil
+  }
+  return range.location..<end
+}
+
+/// Whether an index is below the limit; if not, says so.
+func isIndex(_ index: Int, below limit: Int, function: StaticString = #function) -> Bool {
+  if index >= 0, index < limit { return true }
+  Diagnostics.badArgument("the index " + Text(String(index)) + " lies outside", function: function)
+  return false
+}
+
+/// Whether a number can be a length or a capacity; if not, says so.
+func isLength(_ length: Int, function: StaticString = #function) -> Bool {
+  if length >= 0 { return true }
+  Diagnostics.badArgument("a length is negative", function: function)
+  return false
+}
+
+/// The pointers that C passes as address and count, or `nil` and a diagnostic if there are none there.
+func elements(
+  _ address: UnsafePointer<Handle?>?, _ count: Int, function: StaticString = #function
+) -> UnsafeBufferPointer<Handle?>? {
+  guard isLength(count, function: function) else { return nil }
+  guard address != nil || count == 0 else {
+    Diagnostics.badArgument("the list is NULL", function: function)
+    return nil
+  }
+  return UnsafeBufferPointer(start: address, count: count)
+}
+
+/// The bytes that C passes as address and count, or `nil` and a diagnostic if there are none there.
+func bytes(
+  _ address: UnsafeRawPointer?, _ count: Int, function: StaticString = #function
+) -> UnsafeRawBufferPointer? {
+  guard isLength(count, function: function) else { return nil }
+  guard address != nil || count == 0 else {
+    Diagnostics.badArgument("the bytes are NULL", function: function)
+    return nil
+  }
+  return UnsafeRawBufferPointer(start: address, count: count)
+}
+
+extension ElementRule {
+  /// Whether a collection with this rule may hold the element; if not, says so.
+  func admits(_ element: Handle?, function: StaticString = #function) -> Bool {
+    if accepts(element) { return true }
+    Diagnostics.badArgument("NULL is not an object", function: function)
+    return false
+  }
+}

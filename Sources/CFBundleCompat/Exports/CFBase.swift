@@ -1,0 +1,85 @@
+import CFBundleCompatC
+import Synchronization
+
+// The C face of all objects, and of allocators.
+
+@_cdecl("cfbc_CFRetain")
+public func exportCFRetain(_ object: Handle?) -> Handle? { give(borrow(object)) }
+
+@_cdecl("cfbc_CFRelease")
+public func exportCFRelease(_ object: Handle?) {
+  if let object = borrow(object) { releaseHandle(object) }
+}
+
+@_cdecl("cfbc_CFGetRetainCount")
+public func exportCFGetRetainCount(_ object: Handle?) -> Int {
+  Int(borrow(object)?.handleCount.load(ordering: .relaxed) ?? 0)
+}
+
+@_cdecl("cfbc_CFGetTypeID")
+public func exportCFGetTypeID(_ object: Handle?) -> UInt { UInt(borrow(object)?.typeID.rawValue ?? 0) }
+
+@_cdecl("cfbc_CFEqual")
+public func exportCFEqual(_ left: Handle?, _ right: Handle?) -> UInt8 {
+  guard let left = borrow(left), let right = borrow(right) else { return 0 }
+  return left.equals(right) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFHash")
+public func exportCFHash(_ object: Handle?) -> UInt { borrow(object)?.contentHash ?? 0 }
+
+@_cdecl("cfbc_CFCopyDescription")
+public func exportCFCopyDescription(_ object: Handle?) -> Handle? {
+  guard let object = borrow(object) else { return nil }
+  return give(StringObject(object.description))
+}
+
+@_cdecl("cfbc_CFCopyTypeIDDescription")
+public func exportCFCopyTypeIDDescription(_ typeID: UInt) -> Handle? {
+  let type = UInt32(exactly: typeID).flatMap { TypeID(rawValue: $0) }
+  return give(StringObject(type?.name ?? "Not A Type"))
+}
+
+@_cdecl("cfbc_CFShow")
+public func exportCFShow(_ object: Handle?) {
+  StandardError.write(line: borrow(object)?.description ?? "(null)")
+}
+
+@_cdecl("cfbc_CFNullGetTypeID")
+public func exportCFNullGetTypeID() -> UInt { UInt(TypeID.null.rawValue) }
+
+// MARK: - Allocators
+
+@_cdecl("cfbc_CFGetAllocator")
+public func exportCFGetAllocator(_ object: Handle?) -> Handle? { lend(AllocatorObject.systemDefault) }
+
+@_cdecl("cfbc_CFAllocatorGetTypeID")
+public func exportCFAllocatorGetTypeID() -> UInt { UInt(TypeID.allocator.rawValue) }
+
+@_cdecl("cfbc_CFAllocatorGetDefault")
+public func exportCFAllocatorGetDefault() -> Handle? { lend(AllocatorObject.systemDefault) }
+
+@_cdecl("cfbc_CFAllocatorAllocate")
+public func exportCFAllocatorAllocate(
+  _ allocator: Handle?, _ size: Int, _ hint: UInt
+) -> UnsafeMutableRawPointer? {
+  borrowAllocator(allocator)?.allocate(size)
+}
+
+@_cdecl("cfbc_CFAllocatorReallocate")
+public func exportCFAllocatorReallocate(
+  _ allocator: Handle?, _ memory: UnsafeMutableRawPointer?, _ size: Int, _ hint: UInt
+) -> UnsafeMutableRawPointer? {
+  borrowAllocator(allocator)?.reallocate(memory, size)
+}
+
+@_cdecl("cfbc_CFAllocatorDeallocate")
+public func exportCFAllocatorDeallocate(_ allocator: Handle?, _ memory: UnsafeMutableRawPointer?) {
+  borrowAllocator(allocator)?.deallocate(memory)
+}
+
+/// The allocator that a handle means: NULL is the default one.
+func borrowAllocator(_ allocator: Handle?, function: StaticString = #function) -> AllocatorObject? {
+  guard allocator != nil else { return .systemDefault }
+  return borrow(allocator, as: AllocatorObject.self, function: function)
+}

@@ -1,0 +1,63 @@
+// The C face of errors.
+
+@_cdecl("cfbc_CFErrorGetTypeID")
+public func exportCFErrorGetTypeID() -> UInt { UInt(TypeID.error.rawValue) }
+
+@_cdecl("cfbc_CFErrorCreate")
+public func exportCFErrorCreate(
+  _ allocator: Handle?, _ domain: Handle?, _ code: Int, _ userInfo: Handle?
+) -> Handle? {
+  guard let domain = borrow(domain, as: StringObject.self) else { return nil }
+  guard userInfo != nil else { return give(ErrorObject(domain: domain.text, code: code)) }
+  guard let userInfo = borrow(userInfo, as: DictionaryObject.self) else { return nil }
+  return give(
+    ErrorObject(
+      domain: domain.text, code: code,
+      userInfo: DictionaryObject(copying: userInfo, isMutable: false)))
+}
+
+@_cdecl("cfbc_CFErrorCreateWithUserInfoKeysAndValues")
+public func exportCFErrorCreateWithUserInfoKeysAndValues(
+  _ allocator: Handle?, _ domain: Handle?, _ code: Int,
+  _ keys: UnsafePointer<Handle?>?, _ values: UnsafePointer<Handle?>?, _ count: Int
+) -> Handle? {
+  guard let domain = borrow(domain, as: StringObject.self), let keys = elements(keys, count),
+    let values = elements(values, count)
+  else { return nil }
+  let userInfo = DictionaryObject(keyRule: .copiedStrings, valueRule: .objects, isMutable: false)
+  for (key, value) in zip(keys, values) {
+    guard userInfo.keyRule.admits(key), userInfo.valueRule.admits(value) else { return nil }
+    userInfo.add(value, for: key)
+  }
+  return give(ErrorObject(domain: domain.text, code: code, userInfo: userInfo))
+}
+
+@_cdecl("cfbc_CFErrorGetDomain")
+public func exportCFErrorGetDomain(_ error: Handle?) -> Handle? {
+  lend(borrow(error, as: ErrorObject.self)?.domain)
+}
+
+@_cdecl("cfbc_CFErrorGetCode")
+public func exportCFErrorGetCode(_ error: Handle?) -> Int {
+  borrow(error, as: ErrorObject.self)?.code ?? 0
+}
+
+@_cdecl("cfbc_CFErrorCopyUserInfo")
+public func exportCFErrorCopyUserInfo(_ error: Handle?) -> Handle? {
+  give(borrow(error, as: ErrorObject.self)?.userInfo)
+}
+
+@_cdecl("cfbc_CFErrorCopyDescription")
+public func exportCFErrorCopyDescription(_ error: Handle?) -> Handle? {
+  give(borrow(error, as: ErrorObject.self).map { StringObject($0.localizedDescription) })
+}
+
+@_cdecl("cfbc_CFErrorCopyFailureReason")
+public func exportCFErrorCopyFailureReason(_ error: Handle?) -> Handle? {
+  give(borrow(error, as: ErrorObject.self)?.failureReason.map { StringObject($0) })
+}
+
+@_cdecl("cfbc_CFErrorCopyRecoverySuggestion")
+public func exportCFErrorCopyRecoverySuggestion(_ error: Handle?) -> Handle? {
+  give(borrow(error, as: ErrorObject.self)?.recoverySuggestion.map { StringObject($0) })
+}

@@ -1,0 +1,64 @@
+/// Writes descriptions of objects inside objects: `( 1, "two", { "key" = value } )`.
+///
+/// A collection inside itself, one that lies too deep, and any that comes after
+/// a great deal of text are written as `…`; so every description ends.
+struct DescriptionWriter {
+  /// No person reads more, and repeated collections could double the text at each level.
+  private static let sizeLimit = 1 << 24
+
+  private var builder = TextBuilder()
+  private var ancestors: [ObjectIdentifier] = []
+
+  private init() {}
+
+  /// The description of an object that holds others.
+  static func text(of object: CFObject) -> Text {
+    Nesting.deeper {
+      var writer = DescriptionWriter()
+      writer.append(object)
+      return writer.builder.text
+    } ?? "…"
+  }
+
+  mutating func append(_ text: Text) { builder.append(text) }
+
+  /// The object; a string in quotation marks.
+  mutating func append(_ object: CFObject) {
+    guard object.typeID.isCompound else {
+      if object.typeID == .string {
+        appendQuoted(object.description)
+      } else {
+        object.describe(in: &self)
+      }
+      return
+    }
+    let identity = ObjectIdentifier(object)
+    guard ancestors.count < Nesting.limit, builder.bytes.count < Self.sizeLimit,
+      !ancestors.contains(identity)
+    else { return append("…") }
+    ancestors.append(identity)
+    object.describe(in: &self)
+    ancestors.removeLast()
+  }
+
+  /// A pointer that is not an object.
+  mutating func append(address: Handle?) {
+    append("<0x")
+    builder.append(String(UInt(bitPattern: address), radix: 16).utf8)
+    append(">")
+  }
+
+  private mutating func appendQuoted(_ text: Text) {
+    builder.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        builder.append(UInt8(ascii: "\\"))
+        builder.append(byte)
+      case UInt8(ascii: "\n"): builder.append("\\n" as Text)
+      default: builder.append(byte)
+      }
+    }
+    builder.append(UInt8(ascii: "\""))
+  }
+}

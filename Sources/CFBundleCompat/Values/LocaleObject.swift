@@ -1,0 +1,44 @@
+/// A place's habits, of which this library knows the name only.
+final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
+  static var handleTypeID: TypeID { .locale }
+
+  /// Such as `de_DE`.
+  let identifier: StringObject
+
+  init(identifier: Text) {
+    self.identifier = StringObject(identifier)
+    super.init(typeID: .locale)
+  }
+
+  override func isEqual(to other: CFObject) -> Bool {
+    identifier.equals(unsafeDowncast(other, to: LocaleObject.self).identifier)
+  }
+
+  override var contentHash: UInt { identifier.contentHash }
+
+  override var description: Text { identifier.text }
+}
+
+extension LocaleObject {
+  /// The locale that a POSIX name means.
+  convenience init(posixName: Text) { self.init(identifier: Self.identifier(posixName: posixName)) }
+
+  /// `sr_Latn_RS` for `sr_RS.UTF-8@latin`.
+  ///
+  /// `C` and `POSIX` mean no place; then the locale is `en_US`, as in Apple's code on Linux.
+  private static func identifier(posixName: Text) -> Text {
+    let end = posixName.utf8.firstIndex { $0 == .dot || $0 == UInt8(ascii: "@") }
+    let name = Text(posixName.utf8[..<(end ?? posixName.utf8.endIndex)])
+    guard !name.isEmpty, name != "C", name != "POSIX" else { return "en_US" }
+    let language = name.firstIndex(of: .underscore) ?? name.count
+    return name.slice(to: language) + script(posixName: posixName) + name.slice(from: language)
+  }
+
+  /// The script that a modifier names, for an identifier.
+  private static func script(posixName: Text) -> Text {
+    if posixName.hasSuffix("@latin") { return "_Latn" }
+    if posixName.hasSuffix("@cyrillic") { return "_Cyrl" }
+    if posixName.hasSuffix("@devanagari") { return "_Deva" }
+    return ""
+  }
+}

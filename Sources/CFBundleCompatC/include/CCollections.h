@@ -1,0 +1,49 @@
+/* What C programs pass by value or by address to collections, data and UUID functions.
+   The layouts are those of the public headers. */
+#ifndef CFBCC_COLLECTIONS_H
+#define CFBCC_COLLECTIONS_H
+
+/* CFRange */
+typedef struct {
+    long location;
+    long length;
+} cfbcc_range;
+
+/* CFUUIDBytes */
+typedef struct {
+    unsigned char byte0, byte1, byte2, byte3, byte4, byte5, byte6, byte7;
+    unsigned char byte8, byte9, byte10, byte11, byte12, byte13, byte14, byte15;
+} cfbcc_uuid_bytes;
+
+/* CFArrayCallBacks and CFDictionaryValueCallBacks */
+typedef struct {
+    long version;
+    const void *(*retain)(const void *allocator, const void *value);
+    void (*release)(const void *allocator, const void *value);
+    const void *(*copy_description)(const void *value);
+    unsigned char (*equal)(const void *left, const void *right);
+} cfbcc_value_callbacks;
+
+/* CFDictionaryKeyCallBacks */
+typedef struct {
+    long version;
+    const void *(*retain)(const void *allocator, const void *value);
+    void (*release)(const void *allocator, const void *value);
+    const void *(*copy_description)(const void *value);
+    unsigned char (*equal)(const void *left, const void *right);
+    unsigned long (*hash)(const void *value);
+} cfbcc_key_callbacks;
+
+/* What a set of callbacks means. */
+typedef enum {
+    CFBCC_ELEMENTS_RAW,
+    CFBCC_ELEMENTS_OBJECTS,
+    CFBCC_ELEMENTS_COPIED_STRINGS,
+    CFBCC_ELEMENTS_CUSTOM,
+} cfbcc_elements;
+
+/* Both look at the functions, not at the address: programs copy the constants. */
+cfbcc_elements cfbcc_elements_of_values(const cfbcc_value_callbacks *callbacks);
+cfbcc_elements cfbcc_elements_of_keys(const cfbcc_key_callbacks *callbacks);
+
+#endif
