@@ -40,7 +40,7 @@ extension Bundle {
   private var allowsMixedLocalizations: Bool {
     switch info["CFBundleAllowMixedLocalizations"] {
     case let value as BooleanObject: value.value
-    case let value as NumberObject: value.int64Value != 0
+    case let value as NumberObject: value.value != .integer(0)
     case let value as StringObject: ["true", "yes"].contains(value.text.asciiLowercased)
     default: false
     }

@@ -68,7 +68,7 @@ struct BundleOpenError: Error {
   /// The error as a C program gets it: in the POSIX domain, with path and reason.
   var object: ErrorObject {
     ErrorObject(
-      domain: StringObject("NSPOSIXErrorDomain"), code: code ?? 22,
+      domain: "NSPOSIXErrorDomain", code: code ?? 22,
       userInfo: DictionaryObject([
         (StringObject("NSFilePath"), StringObject(location)),
         (StringObject("NSLocalizedDescription"), StringObject(description)),

@@ -95,8 +95,10 @@ extension Bundle {
 
   /// The packed version; see ``VersionNumber``.
   var versionNumber: UInt32 {
-    guard let number = info[InfoDictionary.numericVersionKey] as? NumberObject else { return 0 }
-    return UInt32(truncatingIfNeeded: number.int64Value)
+    guard let number = info[InfoDictionary.numericVersionKey] as? NumberObject,
+      case .integer(let packed) = number.value
+    else { return 0 }
+    return UInt32(truncatingIfNeeded: packed)
   }
 
   /// The language that the bundle was written in.

@@ -44,7 +44,7 @@ struct BundleLoadError: Error {
     add("NSLocalizedFailureReason", description)
     add("NSLocalizedRecoverySuggestion", suggestion)
     return ErrorObject(
-      domain: StringObject("NSCocoaErrorDomain"), code: code.rawValue, userInfo: DictionaryObject(userInfo))
+      domain: "NSCocoaErrorDomain", code: code.rawValue, userInfo: DictionaryObject(userInfo))
   }
 
   private var suggestion: Text {

@@ -22,10 +22,10 @@ enum DictionaryFile {
   }
 
   private static func parse(_ bytes: [UInt8], path: Text) throws(Failure) -> DictionaryObject {
-    let list: PropertyListReader.Result
-    do {
+    let list: PropertyList
+    do throws(ParseError) {
       list = try bytes.withUnsafeBytes { buffer throws(ParseError) in
-        try PropertyListReader.read(buffer, budget: .standard)
+        try PropertyListReader.read(buffer)
       }
     } catch { throw .content(error) }
     for warning in list.warnings { Diagnostics.report(path, warning.description) }

@@ -39,12 +39,14 @@ struct PackageInfo: Equatable {
     }
   }
 
-  /// A string of exactly four MacRoman characters.
+  /// A string of exactly four characters that MacRoman has.
   private static func code(of value: CFObject?) -> UInt32? {
-    guard let text = (value as? StringObject)?.text, text.utf16Count == 4,
-      let bytes = StringEncoding.macRoman.encode(text), bytes.count == 4
-    else { return nil }
-    return code(bytes)
+    guard let text = (value as? StringObject)?.text, text.utf16Count == 4 else { return nil }
+    return withUnsafeTemporaryAllocation(byteCount: 4, alignment: 1) { buffer in
+      let progress = StringEncoding.macRoman.encode(
+        text, units: 0..<4, lossByte: 0, isExternal: false, into: buffer)
+      return progress.bytes == 4 ? code(buffer) : nil
+    }
   }
 
   private static func code(_ bytes: some Sequence<UInt8>) -> UInt32 {

@@ -54,7 +54,7 @@ final class PreferredLanguages: @unchecked Sendable {
     guard let flag = arguments.lastIndex(of: "-AppleLanguages"), flag + 1 < arguments.count else {
       return nil
     }
-    let list = arguments[flag + 1].withUTF8 { try? PropertyListReader.read($0, budget: .standard) }
+    let list = arguments[flag + 1].withUTF8 { try? PropertyListReader.read($0) }
     let names = (list?.value as? ArrayObject)?.texts ?? []
     return names.isEmpty ? nil : names
   }
