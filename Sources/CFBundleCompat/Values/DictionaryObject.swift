@@ -2,7 +2,7 @@
 final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
   static var handleTypeID: TypeID { .dictionary }
 
-  private var entries: [(key: CFObject, value: CFObject)]
+  private(set) var entries: [(key: CFObject, value: CFObject)]
 
   /// A dictionary of objects. If a key comes twice, the last value stays.
   init(_ entries: [(key: CFObject, value: CFObject)]) {
