@@ -1,25 +1,13 @@
-/// Why a file's content could not be read.
-///
-/// Bad input is an error and throws. A broken promise of our own code
-/// is a bug and traps; it never becomes a `ParseError`.
-struct ParseError: Error, Equatable {
-  /// Where reading stopped.
-  enum Position: Equatable {
-    /// Both counted from 1; columns count bytes.
-    case line(Int, column: Int)
-    /// A byte offset, counted from 0: for binary formats.
-    case offset(Int)
-  }
+/// Where in a file something was found.
+enum SourcePosition: Equatable {
+  /// Both counted from 1; columns count bytes of UTF-8.
+  case line(Int, column: Int)
+  /// A byte offset, counted from 0: for binary formats.
+  case offset(Int)
 
-  /// What was wrong, as a sentence without subject and full stop.
-  let reason: Text
-
-  let position: Position
-
-  /// One line, without the file name: the caller knows it.
   var description: Text {
     var builder = TextBuilder()
-    switch position {
+    switch self {
     case .line(let line, let column):
       builder.append("line " as Text)
       builder.append(decimal: line)
@@ -29,8 +17,34 @@ struct ParseError: Error, Equatable {
       builder.append("offset " as Text)
       builder.append(decimal: offset)
     }
-    builder.append(": " as Text)
-    builder.append(reason)
     return builder.text
   }
+}
+
+/// Why a file's content could not be read.
+///
+/// Bad input is an error and throws. A broken promise of our own code
+/// is a bug and traps; it never becomes a `ParseError`.
+struct ParseError: Error, Equatable {
+  typealias Position = SourcePosition
+
+  /// What was wrong, as a sentence without subject and full stop.
+  let reason: Text
+
+  /// Where reading stopped.
+  let position: Position
+
+  /// One line, without the file name: the caller knows it.
+  var description: Text { position.description + ": " + reason }
+}
+
+/// What a file got wrong although it could be read. The caller reports it.
+///
+/// Each reason comes once for a file, with the first place that has it.
+struct ParseWarning: Equatable {
+  let reason: Text
+  let position: SourcePosition
+
+  /// One line, without the file name: the caller knows it.
+  var description: Text { position.description + ": " + reason }
 }

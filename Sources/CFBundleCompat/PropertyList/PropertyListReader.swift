@@ -1,0 +1,83 @@
+/// A property list that was read.
+struct PropertyList {
+  let value: CFObject
+  let format: PropertyListFormat
+  /// What the file got wrong. The caller knows its name and reports them.
+  let warnings: [ParseWarning]
+}
+
+/// Reads property lists of every format.
+enum PropertyListReader {
+  /// Tries binary, XML, then the old style, as Apple does: the last accepts a bare word,
+  /// so the content and not the first bytes decide.
+  ///
+  /// The top level may be of any type. In a dictionary the last value of a repeated key stays,
+  /// but the first in binary lists; keys are in the order of the file.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, budget: Budget = Budget()
+  ) throws(ParseError) -> PropertyList {
+    guard !bytes.isEmpty else {
+      throw ParseError(reason: "the file is empty", position: .offset(0))
+    }
+    guard bytes.count <= min(budget.maximumBytes, Int(Int32.max)) else {
+      throw ParseError(reason: "the file is too large", position: .offset(bytes.count))
+    }
+    guard bytes.starts(with: "bplist".utf8) else { return try readText(bytes, budget) }
+
+    let binaryError: ParseError
+    do {
+      let value = try LibplistTree.value(of: BinaryGuard(checking: bytes, budget: budget))
+      return PropertyList(value: value, format: .binary, warnings: [])
+    } catch {
+      binaryError = error
+    }
+    do {
+      return try readText(bytes, budget)
+    } catch {
+      throw binaryError
+    }
+  }
+
+  private static func readText(
+    _ bytes: UnsafeRawBufferPointer, _ budget: Budget
+  ) throws(ParseError) -> PropertyList {
+    try SourceText.withUTF8(of: bytes) { utf8, warnings throws(ParseError) in
+      let list: PropertyList
+      if let xml = try readXML(utf8, budget) {
+        list = xml
+      } else {
+        list = try readOldStyle(utf8, budget)
+      }
+      return PropertyList(
+        value: list.value, format: list.format, warnings: warnings + list.warnings)
+    }
+  }
+
+  /// `nil` if the text is not XML. What could be either is XML only if it can be read as that:
+  /// `<dead>` is also data of the old style.
+  private static func readXML(
+    _ utf8: UnsafeRawBufferPointer, _ budget: Budget
+  ) throws(ParseError) -> PropertyList? {
+    var scanner = TextScanner(utf8)
+    scanner.skip { $0.isXMLSpace }
+    guard scanner.current == UInt8(ascii: "<") else { return nil }
+    do {
+      let list = try XMLGuard(checking: utf8, budget: budget)
+      return PropertyList(
+        value: try LibplistTree.value(of: list), format: .xml, warnings: list.warnings)
+    } catch {
+      if let list = try? readOldStyle(utf8, budget) { return list }
+      let next = scanner.next ?? 0
+      let isData = next == UInt8(ascii: "*") || next.isASCIIDigit || next == UInt8(ascii: ">")
+      if isData { return nil }
+      throw error
+    }
+  }
+
+  private static func readOldStyle(
+    _ utf8: UnsafeRawBufferPointer, _ budget: Budget
+  ) throws(ParseError) -> PropertyList {
+    let (value, warnings) = try OldStyleParser.parse(utf8, budget: budget)
+    return PropertyList(value: value, format: .openStep, warnings: warnings)
+  }
+}
