@@ -1,0 +1,14 @@
+// The same in C++: openfx's pluginLoader includes nothing else.
+#include <CoreFoundation/CoreFoundation.h>
+
+bool load(const char *path)
+{
+    char buffer[PATH_MAX];
+    assert(path);
+    if (strlen(path) >= sizeof buffer || chdir(path) != 0) {
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+        return false;
+    }
+    printf("%s\n", path);
+    return toupper(path[0]) != 0 && getenv("HOME") != NULL;
+}
