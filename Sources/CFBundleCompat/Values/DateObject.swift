@@ -24,7 +24,7 @@ final class DateObject: CFObject, HandleType, @unchecked Sendable {
   /// The date and time in whole seconds, or the seconds themselves far from our time.
   override var description: Text {
     // The years 1 to 9999.
-    guard absoluteTime >= -63_114_076_800, absoluteTime < 252_423_993_600 else {
+    guard absoluteTime >= -63_113_904_000, absoluteTime < 252_423_993_600 else {
       return "{time = " + NumberObject(.real(absoluteTime)).description + "}"
     }
     let seconds = Int(absoluteTime.rounded(.down))

@@ -2,8 +2,7 @@
 extension NumberObject {
   /// The number that C keeps at an address, which need not be aligned.
   ///
-  /// Not-a-number and the infinities are always the same three objects. Small
-  /// integers forget their size, as Apple's do: programs see `kCFNumberSInt32Type`.
+  /// Not-a-number and the infinities are always the same three objects.
   static func load(_ type: NumberType, from address: UnsafeRawPointer) -> NumberObject {
     switch type.stored {
     case .signed8: integer(Int64(address.loadUnaligned(as: Int8.self)), type)
@@ -16,7 +15,7 @@ extension NumberObject {
   }
 
   private static func integer(_ value: Int64, _ type: NumberType) -> NumberObject {
-    NumberObject(.integer(value), type: -1...12 ~= value ? .signed32 : type)
+    NumberObject(.integer(value), type: type)
   }
 
   private static func real(_ value: Double, _ type: NumberType) -> NumberObject {
@@ -32,8 +31,8 @@ extension NumberObject {
   /// What does not fit is still written, as the processor converts it.
   func store(as type: NumberType, to address: UnsafeMutableRawPointer?) -> Bool {
     switch type.stored {
-    case .signed8: put(Int8(truncatingIfNeeded: narrow), address) && Int8(exactly: self) != nil
-    case .signed16: put(Int16(truncatingIfNeeded: narrow), address) && Int16(exactly: self) != nil
+    case .signed8: put(Int8(truncatingIfNeeded: narrow), address) && fits(Int8.self, UInt8.self)
+    case .signed16: put(Int16(truncatingIfNeeded: narrow), address) && fits(Int16.self, UInt16.self)
     case .signed32: put(narrow, address) && Int32(exactly: self) != nil
     case .real32: put(float, address) && holds(Double(float))
     case .real64: put(double, address) && (holds(double) || double.isNaN)
@@ -74,6 +73,16 @@ extension NumberObject {
     case .unsigned(let integer): Float(integer)
     case .real(let real): Float(real)
     }
+  }
+
+  /// Whether the value is one of the small type. As on Apple's systems an integer may also
+  /// use all its bits: 255 is no loss for C's `unsigned char`.
+  private func fits<Signed: FixedWidthInteger, Unsigned: FixedWidthInteger>(
+    _: Signed.Type, _: Unsigned.Type
+  ) -> Bool {
+    if Signed(exactly: self) != nil { return true }
+    guard case .integer = value else { return false }
+    return Unsigned(exactly: self) != nil
   }
 
   /// Whether a real number is exactly this value.

@@ -19,9 +19,12 @@ final class NumberObject: CFObject, HandleType, @unchecked Sendable {
   let type: NumberType
 
   /// A number of the given type, or of the widest of its kind.
+  ///
+  /// Small integers forget their type, as Apple's do: programs see `kCFNumberSInt32Type`.
   init(_ value: Value, type: NumberType? = nil) {
     self.value = value
     switch value {
+    case .integer(-1...12): self.type = .signed32
     case .integer: self.type = type?.stored ?? .signed64
     case .unsigned: self.type = .signed64
     case .real: self.type = type?.stored ?? .real64

@@ -12,8 +12,8 @@ enum Order: Int {
 
 /// The order of numbers, exact for integers that no real number can hold.
 ///
-/// As on Apple's systems -0.0 comes before 0, and not-a-number between the
-/// negative numbers and the two zeros.
+/// As on Apple's systems -0.0 comes before 0, and not-a-number lies between the two;
+/// but it comes before all integers, negative ones too.
 extension NumberObject {
   func compare(to other: NumberObject) -> Order {
     switch (value, other.value) {
@@ -30,14 +30,15 @@ extension NumberObject {
   private static func compare(_ left: Double, _ right: Double) -> Order {
     if left.isNaN || right.isNaN {
       if left.isNaN && right.isNaN { return .same }
-      return left.isNaN ? (right < 0 ? .greater : .less) : (left < 0 ? .less : .greater)
+      return left.isNaN ? (right.sign == .minus ? .greater : .less) : compare(right, left).reversed
     }
     if left == 0, right == 0 { return Order(left.sign == .plus ? 1 : 0, right.sign == .plus ? 1 : 0) }
     return Order(left, right)
   }
 
   private static func compare(_ integer: Value, _ real: Double) -> Order {
-    guard real.isFinite, abs(real) < 0x1p64 else { return compare(sign(of: integer), real) }
+    if real.isNaN { return .greater }
+    guard abs(real) < 0x1p64 else { return real < 0 ? .greater : .less }
     let whole = real.rounded(.towardZero)
     let order: Order
     switch integer {
@@ -52,14 +53,5 @@ extension NumberObject {
     }
     // Equal so far: what is behind the point decides, or the sign of zero.
     return order == .same ? compare(whole + 0, real) : order
-  }
-
-  /// A real number on the same side of zero.
-  private static func sign(of value: Value) -> Double {
-    switch value {
-    case .integer(let integer): Double(integer.signum())
-    case .unsigned: 1
-    case .real(let real): real
-    }
   }
 }
