@@ -19,11 +19,8 @@ extension Bundle {
       return ArrayObject([])
     }
     let type = type.map { $0.hasPrefix(".") ? $0.slice(from: 1) : $0 } ?? ""
-    let wanted = listing.entries.lazy.map(\.name).filter {
-      type.isEmpty || Path.pathExtension($0) == type
-    }
-    let opened = wanted.compactMap { try? BundleRegistry.shared.open(Path.join(path, $0)) }
-    let bundles = Array(opened)
+    let wanted = listing.entries.map { $0.name }.filter { type.isEmpty || Path.pathExtension($0) == type }
+    let bundles = wanted.compactMap { try? BundleRegistry.shared.open(Path.join(path, $0)) }
     let array = ArrayObject(bundles)
     for bundle in bundles { releaseHandle(bundle) }  // The array has its own references.
     return array

@@ -7,7 +7,7 @@ extension Bundle {
     _ key: StringObject, fallback: StringObject?, table: Text?, localization: Text? = nil
   ) -> StringObject {
     let name = table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-    if let text = stringsTable(name, localization)[key.text] { return text }
+    if let text = stringsTable(name, localization).text(for: key.text) { return text }
     guard let fallback, !fallback.text.isEmpty else { return key }
     return fallback
   }
@@ -22,14 +22,14 @@ extension Bundle {
 
   /// Reads `NAME.strings` and `NAME.stringsdict`; a text in the latter replaces one in the former.
   private func readStringsTable(_ name: Text, _ languages: Languages) -> StringsTable {
-    var entries: [(key: CFObject, value: CFObject)] = []
+    var table = StringsTable()
     for type in ["strings", "stringsdict"] as [Text] {
       guard let query = ResourceQuery(name: name, type: type, subdirectory: nil),
         let resource = resource(query, languages)
       else { continue }
-      entries += readDictionary(resource)?.entries ?? []
+      if let dictionary = readDictionary(resource) { table = table.merging(StringsTable(dictionary)) }
     }
-    return StringsTable(entries)
+    return table
   }
 
   /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none, or an

@@ -141,7 +141,7 @@ extension BundleLayout {
       hasDirectory: { Files.isDirectory(Path.join(path, $0)) },
       versions: {
         guard let listing = try? DirectoryListing(Path.join(path, "Versions")) else { return [] }
-        return listing.entries.map(\.name)
+        return listing.entries.map { $0.name }
       })
   }
 }

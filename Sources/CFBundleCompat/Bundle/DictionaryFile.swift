@@ -24,8 +24,8 @@ enum DictionaryFile {
   private static func parse(_ bytes: [UInt8], path: Text) throws(Failure) -> DictionaryObject {
     let list: PropertyList
     do throws(ParseError) {
-      list = try bytes.withUnsafeBytes { buffer throws(ParseError) in
-        try PropertyListReader.read(buffer)
+      list = try bytes.withUnsafeBufferPointer { buffer throws(ParseError) in
+        try PropertyListReader.read(UnsafeRawBufferPointer(buffer))
       }
     } catch { throw .content(error) }
     for warning in list.warnings { Diagnostics.report(path, warning.description) }

@@ -70,7 +70,7 @@ enum VersionNumber {
       rest.removeFirst()
       var build: UInt32 = 0
       for digit in rest.prefix(3) where digit.isASCIIDigit { build = build * 10 + UInt32(digit - 0x30) }
-      guard rest.count <= 3, rest.allSatisfy(\.isASCIIDigit), build <= 255 else { return nil }
+      guard rest.count <= 3, rest.allSatisfy({ $0.isASCIIDigit }), build <= 255 else { return nil }
       rest = []
       return stage << 8 | build
     }

@@ -3,7 +3,7 @@
 ///
 /// A table never changes, so any thread may read it without a lock.
 /// The value for a key is the same object at each call, whoever asks.
-struct StringsTable: Sendable {
+final class StringsTable: Sendable {
   /// The table as a program may ask for it.
   let dictionary: DictionaryObject
 
@@ -11,16 +11,19 @@ struct StringsTable: Sendable {
   let warnings: [ParseWarning]
 
   /// A table of values that are there already; without any, the empty table.
-  init(_ dictionary: DictionaryObject = DictionaryObject([])) {
+  init(_ dictionary: DictionaryObject = DictionaryObject([]), warnings: [ParseWarning] = []) {
     self.dictionary = dictionary
-    warnings = []
+    self.warnings = warnings
   }
 
   /// The value for a key: nearly always a text, but a table may hold values of any type.
   /// `nil` if the table does not have the key.
+  subscript(key: Text) -> CFObject? { dictionary[key] }
+
+  /// The text for a key; `nil` if the table has none, or something else than a text.
   ///
   /// An empty text is a text: a translator may want to say nothing.
-  subscript(key: Text) -> CFObject? { dictionary[key] }
+  func text(for key: Text) -> StringObject? { dictionary[key] as? StringObject }
 
   var count: Int { dictionary.count }
 
@@ -35,7 +38,7 @@ extension StringsTable {
   ///
   /// - Throws: ``ParseError`` if the file cannot be read, or is a list of another kind,
   ///   as a file with a single word is.
-  init(
+  convenience init(
     parsing bytes: UnsafeRawBufferPointer, budget: Budget = Budget()
   ) throws(ParseError) {
     let list = try PropertyListReader.read(bytes, budget: budget)
@@ -44,12 +47,16 @@ extension StringsTable {
         reason: "the file holds no keys and values",
         position: list.format == .binary ? .offset(0) : .line(1, column: 1))
     }
-    self.dictionary = dictionary
-    warnings = list.warnings
+    self.init(dictionary, warnings: list.warnings)
   }
 
   /// This table with the values of another, which replace those of the same key.
+  /// A text stays where the other table has no text: a program asks for texts.
   func merging(_ other: StringsTable) -> StringsTable {
-    StringsTable(DictionaryObject(dictionary.entries + other.dictionary.entries))
+    let replacing = other.dictionary.entries.filter { entry in
+      guard let key = entry.key as? StringObject else { return false }
+      return entry.value is StringObject || text(for: key.text) == nil
+    }
+    return StringsTable(DictionaryObject(dictionary.entries + replacing))
   }
 }

@@ -11,7 +11,7 @@ final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   let isMutable: Bool
 
   /// An array of objects, each counted as one more reference of C's.
-  init(_ objects: [CFObject]) {
+  init(_ objects: [some CFObject]) {
     values = objects.map { give($0) }
     rule = .objects
     isMutable = false
