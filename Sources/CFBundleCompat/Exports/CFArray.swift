@@ -44,7 +44,7 @@ public func exportCFArrayCreateMutableCopy(
 
 @_cdecl("cfbc_CFArrayGetCount")
 public func exportCFArrayGetCount(_ array: Handle?) -> Int {
-  borrow(array, as: ArrayObject.self)?.count ?? 0
+  withBorrowed(array, as: ArrayObject.self) { $0.count } ?? 0
 }
 
 @_cdecl("cfbc_CFArrayGetCountOfValue")
@@ -67,9 +67,9 @@ public func exportCFArrayContainsValue(
 
 @_cdecl("cfbc_CFArrayGetValueAtIndex")
 public func exportCFArrayGetValueAtIndex(_ array: Handle?, _ index: Int) -> Handle? {
-  guard let array = borrow(array, as: ArrayObject.self), isIndex(index, below: array.count)
-  else { return nil }
-  return array.values[index]
+  withBorrowed(array, as: ArrayObject.self) { array in
+    isIndex(index, below: array.count, function: "exportCFArrayGetValueAtIndex") ? array[index] : nil
+  } ?? nil
 }
 
 @_cdecl("cfbc_CFArrayGetValues")

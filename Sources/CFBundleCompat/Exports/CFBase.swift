@@ -4,11 +4,14 @@ import Synchronization
 // The C face of all objects, and of allocators.
 
 @_cdecl("cfbc_CFRetain")
-public func exportCFRetain(_ object: Handle?) -> Handle? { give(borrow(object)) }
+public func exportCFRetain(_ object: Handle?) -> Handle? {
+  withBorrowed(object) { retainHandle($0) }
+  return object
+}
 
 @_cdecl("cfbc_CFRelease")
 public func exportCFRelease(_ object: Handle?) {
-  if let object = borrow(object) { releaseHandle(object) }
+  withBorrowed(object) { releaseHandle($0) }
 }
 
 @_cdecl("cfbc_CFGetRetainCount")
@@ -17,16 +20,18 @@ public func exportCFGetRetainCount(_ object: Handle?) -> Int {
 }
 
 @_cdecl("cfbc_CFGetTypeID")
-public func exportCFGetTypeID(_ object: Handle?) -> UInt { UInt(borrow(object)?.typeID.rawValue ?? 0) }
+public func exportCFGetTypeID(_ object: Handle?) -> UInt {
+  withBorrowed(object) { UInt($0.typeID.rawValue) } ?? 0
+}
 
 @_cdecl("cfbc_CFEqual")
 public func exportCFEqual(_ left: Handle?, _ right: Handle?) -> UInt8 {
-  guard let left = borrow(left), let right = borrow(right) else { return 0 }
-  return left.equals(right) ? 1 : 0
+  guard let left, let right else { return 0 }
+  return ElementRule.objects.areEqual(left, right) ? 1 : 0
 }
 
 @_cdecl("cfbc_CFHash")
-public func exportCFHash(_ object: Handle?) -> UInt { borrow(object)?.contentHash ?? 0 }
+public func exportCFHash(_ object: Handle?) -> UInt { withBorrowed(object) { $0.contentHash } ?? 0 }
 
 @_cdecl("cfbc_CFCopyDescription")
 public func exportCFCopyDescription(_ object: Handle?) -> Handle? {

@@ -56,7 +56,7 @@ public func exportCFDictionaryCreateMutableCopy(
 
 @_cdecl("cfbc_CFDictionaryGetCount")
 public func exportCFDictionaryGetCount(_ dictionary: Handle?) -> Int {
-  borrow(dictionary, as: DictionaryObject.self)?.count ?? 0
+  withBorrowed(dictionary, as: DictionaryObject.self) { $0.count } ?? 0
 }
 
 @_cdecl("cfbc_CFDictionaryGetCountOfKey")
@@ -82,7 +82,7 @@ public func exportCFDictionaryContainsValue(_ dictionary: Handle?, _ value: Hand
 
 @_cdecl("cfbc_CFDictionaryGetValue")
 public func exportCFDictionaryGetValue(_ dictionary: Handle?, _ key: Handle?) -> Handle? {
-  borrow(dictionary, as: DictionaryObject.self)?.value(for: key) ?? nil
+  (withBorrowed(dictionary, as: DictionaryObject.self) { $0.value(for: key) } ?? nil) ?? nil
 }
 
 @_cdecl("cfbc_CFDictionaryGetValueIfPresent")

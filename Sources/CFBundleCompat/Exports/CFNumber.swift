@@ -20,40 +20,45 @@ public func exportCFNumberCreate(
 }
 
 @_cdecl("cfbc_CFNumberGetType")
-public func exportCFNumberGetType(_ number: Handle?) -> Int { borrowNumber(number)?.type.rawValue ?? 0 }
+public func exportCFNumberGetType(_ number: Handle?) -> Int {
+  withNumber(number) { $0.type.rawValue } ?? 0
+}
 
 @_cdecl("cfbc_CFNumberGetByteSize")
-public func exportCFNumberGetByteSize(_ number: Handle?) -> Int { borrowNumber(number)?.type.size ?? 0 }
+public func exportCFNumberGetByteSize(_ number: Handle?) -> Int {
+  withNumber(number) { $0.type.size } ?? 0
+}
 
 @_cdecl("cfbc_CFNumberIsFloatType")
 public func exportCFNumberIsFloatType(_ number: Handle?) -> UInt8 {
-  borrowNumber(number)?.type.isReal == true ? 1 : 0
+  withNumber(number) { $0.type.isReal } == true ? 1 : 0
 }
 
 @_cdecl("cfbc_CFNumberGetValue")
 public func exportCFNumberGetValue(
   _ number: Handle?, _ type: Int, _ value: UnsafeMutableRawPointer?
 ) -> UInt8 {
-  guard let number = borrowNumber(number), let type = numberType(type) else { return 0 }
-  return number.store(as: type, to: value) ? 1 : 0
+  guard let type = numberType(type) else { return 0 }
+  return withNumber(number) { $0.store(as: type, to: value) } == true ? 1 : 0
 }
 
 @_cdecl("cfbc_CFNumberCompare")
 public func exportCFNumberCompare(
   _ number: Handle?, _ other: Handle?, _ context: UnsafeMutableRawPointer?
 ) -> Int {
-  guard let number = borrowNumber(number), let other = borrowNumber(other) else { return 0 }
-  return number.compare(to: other).rawValue
+  let order = withNumber(number) { number in withNumber(other) { number.compare(to: $0) } }
+  return (order ?? nil)?.rawValue ?? 0
 }
 
-/// The number behind a handle. True and false are numbers here, as on Apple's systems.
-private func borrowNumber(_ number: Handle?, function: StaticString = #function) -> NumberObject? {
-  guard let object = borrow(number) else { return nil }
-  guard object.typeID == .boolean else {
-    return borrow(number, as: NumberObject.self, function: function)
+/// Lends the number behind a handle. True and false are numbers here, as on Apple's systems.
+private func withNumber<Result>(
+  _ number: Handle?, function: StaticString = #function, _ body: (NumberObject) -> Result
+) -> Result? {
+  if withBorrowed(number, { $0.typeID }) == .boolean {
+    let isTrue = number == lend(BooleanObject.true)
+    return body(NumberObject(.integer(isTrue ? 1 : 0)))
   }
-  let isTrue = unsafeDowncast(object, to: BooleanObject.self).value
-  return NumberObject(.integer(isTrue ? 1 : 0), type: .char)
+  return withBorrowed(number, as: NumberObject.self, function: function, body)
 }
 
 private func numberType(_ number: Int, function: StaticString = #function) -> NumberType? {

@@ -30,6 +30,29 @@ func borrow(_ handle: Handle?) -> CFObject? {
   return Unmanaged<CFObject>.fromOpaque(handle).takeUnretainedValue()
 }
 
+/// Lends us the object for the length of a closure, without counting.
+///
+/// Cheaper than ``borrow(_:)``, for what programs call in loops. The caller must keep the object.
+@inline(__always)
+func withBorrowed<Result>(_ handle: Handle?, _ body: (CFObject) -> Result) -> Result? {
+  guard let handle else { return nil }
+  return Unmanaged<CFObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
+}
+
+/// The same for an object of one type; another gives `nil` and a diagnostic.
+@inline(__always)
+func withBorrowed<Object: HandleType, Result>(
+  _ handle: Handle?, as: Object.Type, function: StaticString = #function,
+  _ body: (Object) -> Result
+) -> Result? {
+  guard let handle else { return nil }
+  guard withBorrowed(handle, { $0.typeID == Object.handleTypeID })! else {
+    _ = borrow(handle, as: Object.self, function: function)
+    return nil
+  }
+  return Unmanaged<Object>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
+}
+
 /// The handle of an object that somebody else keeps alive. Only for `Get` functions.
 func lend(_ object: CFObject?) -> Handle? {
   guard let object else { return nil }
@@ -54,7 +77,10 @@ func retainHandle(_ object: CFObject) {
 func releaseHandle(_ object: CFObject) {
   let before = object.handleCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
   if before == 1 {
+    // Kept for the length of the call: the caller's may have been the last reference.
+    let kept = Unmanaged.passRetained(object)
     object.lastHandleReleased()
+    kept.release()
   } else if before <= 0 {
     // The library itself still holds the object, so nothing is lost: undo, and say so.
     object.handleCount.wrappingAdd(1, ordering: .relaxed)

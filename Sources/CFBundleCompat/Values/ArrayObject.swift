@@ -30,6 +30,8 @@ final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
 
   var count: Int { values.count }
 
+  subscript(index: Int) -> Handle? { values[index] }
+
   /// The elements of an array that holds objects; of another, none.
   var objects: [CFObject] { rule.holdsObjects ? values.compactMap { borrow($0) } : [] }
 

@@ -49,10 +49,10 @@ final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
     guard keyRule.agrees(with: other.keyRule), valueRule.agrees(with: other.valueRule) else {
       return false
     }
-    let (left, right) = (table, other.table)
-    for entry in left.live {
-      guard let place = other.place(of: entry.key, hash: entry.hash, in: right),
-        valueRule.mayEqual(entry.value, right[place].value, in: &comparison)
+    let entries = table
+    for entry in entries.live {
+      guard let place = other.place(of: entry.key, hash: entry.hash), other.table.isLive(place),
+        valueRule.mayEqual(entry.value, other.table[place].value, in: &comparison)
       else { return false }
     }
     return true
@@ -111,8 +111,7 @@ extension DictionaryObject {
 
   /// The value, which may be NULL, or `nil` if the key is absent.
   func value(for key: Handle?) -> Handle?? {
-    let table = table
-    guard let place = place(of: key, hash: keyRule.hash(key), in: table) else { return nil }
+    guard let place = place(of: key, hash: keyRule.hash(key)), table.isLive(place) else { return nil }
     return .some(table[place].value)
   }
 
@@ -134,8 +133,13 @@ extension DictionaryObject {
     valueRule.releaseAll(values)
   }
 
-  private func place(of key: Handle?, hash: UInt, in table: EntryTable) -> Int? {
-    table.place(hash: hash) { keyRule.areEqual($0, key) }
+  private func place(of key: Handle?, hash: UInt) -> Int? {
+    guard case .custom = keyRule else {
+      return table.place(hash: hash) { keyRule.areEqual($0, key) }
+    }
+    // The program's comparison may change the dictionary: it is searched as it was.
+    let table = table
+    return table.place(hash: hash) { keyRule.areEqual($0, key) }
   }
 }
 
@@ -149,7 +153,7 @@ extension DictionaryObject {
   /// Adds the entry, or gives the key that is there another value.
   func set(_ value: Handle?, for key: Handle?) {
     let hash = keyRule.hash(key)
-    if let place = place(of: key, hash: hash, in: table) {
+    if let place = place(of: key, hash: hash) {
       setValue(value, at: place)
     } else {
       insert(value, for: key, hash: hash)
@@ -159,12 +163,12 @@ extension DictionaryObject {
   /// Adds the entry, if the key is not there.
   func add(_ value: Handle?, for key: Handle?) {
     let hash = keyRule.hash(key)
-    if place(of: key, hash: hash, in: table) == nil { insert(value, for: key, hash: hash) }
+    if place(of: key, hash: hash) == nil { insert(value, for: key, hash: hash) }
   }
 
   /// Gives the key another value, if it is there. The key itself stays.
   func replace(_ value: Handle?, for key: Handle?) {
-    if let place = place(of: key, hash: keyRule.hash(key), in: table) { setValue(value, at: place) }
+    if let place = place(of: key, hash: keyRule.hash(key)) { setValue(value, at: place) }
   }
 
   private func insert(_ value: Handle?, for key: Handle?, hash: UInt) {
@@ -182,7 +186,7 @@ extension DictionaryObject {
   }
 
   func remove(_ key: Handle?) {
-    guard let place = place(of: key, hash: keyRule.hash(key), in: table), table.isLive(place) else {
+    guard let place = place(of: key, hash: keyRule.hash(key)), table.isLive(place) else {
       return
     }
     let old = table[place]

@@ -53,7 +53,9 @@ extension ElementRule {
   func retain(_ element: Handle?) -> Handle? {
     switch self {
     case .raw: return element
-    case .objects: return give(borrow(element))
+    case .objects:
+      withBorrowed(element) { retainHandle($0) }
+      return element
     case .copiedStrings:
       guard let object = borrow(element) else { return nil }
       return give(object.typeID == .string ? StringObject(object.description) : object)
@@ -66,8 +68,7 @@ extension ElementRule {
   func release(_ element: Handle?) {
     switch self {
     case .raw: break
-    case .objects, .copiedStrings:
-      if let object = borrow(element) { releaseHandle(object) }
+    case .objects, .copiedStrings: withBorrowed(element) { releaseHandle($0) }
     case .custom(let callbacks): callbacks.release?(nil, element)
     }
   }
@@ -92,8 +93,9 @@ extension ElementRule {
     switch self {
     case .raw: return false
     case .objects, .copiedStrings:
-      guard let left = borrow(left), let right = borrow(right) else { return false }
-      return left.equals(right)
+      return withBorrowed(left) { left in
+        withBorrowed(right) { right in left.equals(right) } ?? false
+      } ?? false
     case .custom(let callbacks):
       guard let equal = callbacks.equal else { return false }
       return equal(left, right) != 0
@@ -122,7 +124,7 @@ extension ElementRule {
   func hash(_ element: Handle?) -> UInt {
     switch self {
     case .raw: return UInt(bitPattern: element)
-    case .objects, .copiedStrings: return borrow(element)?.contentHash ?? 0
+    case .objects, .copiedStrings: return withBorrowed(element) { $0.contentHash } ?? 0
     case .custom(let callbacks):
       guard let hash = callbacks.hash else { return UInt(bitPattern: element) }
       return UInt(hash(element))

@@ -31,12 +31,11 @@ enum Teardown {
   }
 
   private static func mayHoldObjects(_ element: Handle) -> Bool {
-    guard let typeID = borrow(element)?.typeID else { return false }
-    return typeID.isCompound || typeID == .url || typeID == .bundle
+    withBorrowed(element) { $0.typeID.isCompound || $0.typeID == .url || $0.typeID == .bundle }!
   }
 
   /// A function of its own: when it returns, the object has ended if it does.
   private static func releaseOne(_ element: Handle) {
-    if let object = borrow(element) { releaseHandle(object) }
+    withBorrowed(element) { releaseHandle($0) }
   }
 }
