@@ -12,6 +12,9 @@
 
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFBundle.h>
+#include <CoreFoundation/CFError.h>
+#include <CoreFoundation/CFURL.h>
 
 CF_EXTERN_C_BEGIN
 
@@ -55,11 +58,28 @@ typedef void (*CFBCDiagnosticHandler)(const char *message, void *context);
 CF_EXPORT void CFBCSetDiagnosticHandler(CFBCDiagnosticHandler handler, void *context);
 
 /**
+ * Opens a bundle, and says why if that fails.
+ *
+ * @param url    The bundle's directory, as a file URL.  NULL gives NULL, without an error.
+ * @param error  Receives an error that you own if the result is NULL; left alone otherwise.
+ *               May be NULL.
+ *
+ * @return  A bundle that you own, as from CFBundleCreate().  NULL if there is none.
+ *
+ * Errors:   domain kCFErrorDomainPOSIX, with the system's code; the user info has the path
+ *           under kCFErrorFilePathKey, and the failure reason.  Nothing goes to
+ *           the diagnostic handler.
+ * Cost:     opens and lists a directory and reads Info.plist, unless the bundle is open.
+ * Since:    0.1
+ */
+CF_EXPORT CFBundleRef CFBCBundleCreateAndReturnError(CFURLRef url, CFErrorRef *error);
+
+/**
  * Sets the user's languages for this process, instead of those in the
  * environment (CFLocale.h).
  *
- * Call it early: a bundle that has been asked for a localized text or resource
- * keeps the languages that it chose then.
+ * Open bundles follow: the next text or resource is looked for in the new languages.
+ * What was read for the old ones is kept, for a program that changes back.
  *
  * @param languages  Language names, BCP 47 or POSIX, the one they like best first; the
  *                   array is copied.  NULL or empty: back to the environment.

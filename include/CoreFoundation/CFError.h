@@ -42,6 +42,8 @@ CF_EXPORT const CFStringRef kCFErrorLocalizedDescriptionKey CFBC_SYMBOL(kCFError
 /** A sentence for the user: why it failed.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFErrorLocalizedFailureReasonKey
     CFBC_SYMBOL(kCFErrorLocalizedFailureReasonKey);
+/** A sentence for the user: what failed, without why.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFErrorLocalizedFailureKey CFBC_SYMBOL(kCFErrorLocalizedFailureKey);
 /** A sentence for the user: what to do.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFErrorLocalizedRecoverySuggestionKey
     CFBC_SYMBOL(kCFErrorLocalizedRecoverySuggestionKey);

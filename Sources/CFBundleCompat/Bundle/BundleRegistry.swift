@@ -33,7 +33,9 @@ final class BundleRegistry: @unchecked Sendable {
     if path == Self.main.path { return retained(Self.main) }
     if let known = lock.withLock({ byPath[path].map(retained) }) { return known }
     let opened = try Bundle(path: path)  // Reads files, so without the lock.
-    return lock.withLock { retained(byPath[path] ?? sameBundle(as: opened) ?? register(opened)) }
+    let bundle = lock.withLock { retained(byPath[path] ?? sameBundle(as: opened) ?? register(opened)) }
+    if bundle === opened { PlugInFactories.shared.register(bundle) }
+    return bundle
   }
 
   /// The bundle that an identifier stands for: one whose code is loaded, else the newest.
@@ -65,11 +67,14 @@ final class BundleRegistry: @unchecked Sendable {
 
   /// Forgets a bundle that nobody in C holds any longer.
   func lastHandleReleased(_ bundle: Bundle) {
-    lock.withLock {
+    let isGone = lock.withLock {
       // Another thread may have opened it again meanwhile.
       let isInUse = bundle.handleCount.load(ordering: .acquiring) > 0
-      if !isInUse, !bundle.isPermanent, !bundle.executable.isLoaded { unregister(bundle) }
+      if isInUse || bundle.isPermanent || bundle.executable.isLoaded { return false }
+      unregister(bundle)
+      return true
     }
+    if isGone { PlugInFactories.shared.unregister(bundle) }
     bundle.releaseForHandles()
   }
 

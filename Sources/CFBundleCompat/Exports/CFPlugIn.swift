@@ -1,0 +1,13 @@
+// The C face of plug-ins. The contract is in CFPlugIn.h.
+
+@_cdecl("cfbc_CFPlugInAddInstanceForFactory")
+public func exportCFPlugInAddInstanceForFactory(_ factory: Handle?) {
+  guard let factory = borrow(factory, as: UUIDObject.self) else { return }
+  PlugInFactories.shared.addInstance(factory.value)
+}
+
+@_cdecl("cfbc_CFPlugInRemoveInstanceForFactory")
+public func exportCFPlugInRemoveInstanceForFactory(_ factory: Handle?) {
+  guard let factory = borrow(factory, as: UUIDObject.self) else { return }
+  PlugInFactories.shared.removeInstance(factory.value)
+}
