@@ -339,7 +339,10 @@ CF_EXPORT void *CFAllocatorAllocate(CFAllocatorRef allocator, CFIndex size, CFOp
  * Cost:     that of realloc().
  * Since:    0.1
  */
-CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator, void *pointer, CFIndex size, CFOptionFlags hint)
+CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator,
+                                      void *pointer,
+                                      CFIndex size,
+                                      CFOptionFlags hint)
     CFBC_SYMBOL(CFAllocatorReallocate);
 
 /**

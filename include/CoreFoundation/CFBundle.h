@@ -706,7 +706,9 @@ CF_EXPORT void *CFBundleGetFunctionPointerForName(CFBundleRef bundle, CFStringRe
  * Cost:     the system's loader, for each name.
  * Since:    0.1
  */
-CF_EXPORT void CFBundleGetFunctionPointersForNames(CFBundleRef bundle, CFArrayRef functionNames, void *table[])
+CF_EXPORT void CFBundleGetFunctionPointersForNames(CFBundleRef bundle,
+                                                   CFArrayRef functionNames,
+                                                   void *table[])
     CFBC_SYMBOL(CFBundleGetFunctionPointersForNames);
 
 /**
