@@ -23,7 +23,7 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-soname=libCFBundleCompat.so.0",
         "-Xlinker", "-z", "-Xlinker", "defs",
         "-Xlinker", "-z", "-Xlinker", "now",
-        "-no-toolchain-stdlib-rpath",
+        "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=safe",
       ]
         + (isEmbedded
           ? [

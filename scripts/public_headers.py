@@ -29,7 +29,8 @@ class Parameter:
 
     @property
     def is_handle(self) -> bool:
-        return bool(re.search(r"\bCF(\w+Ref|ErrorDomain|LocaleIdentifier)\b", self.type)) and "*" not in self.type
+        names_handle = re.search(r"\bCF(\w+Ref|ErrorDomain|LocaleIdentifier)\b", self.type)
+        return bool(names_handle) and "*" not in self.type
 
     @property
     def is_allocator(self) -> bool:

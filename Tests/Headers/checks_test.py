@@ -72,7 +72,8 @@ class ContractsTest(BrokenCopy):
         self.assert_fault("kCFAllocatorMallocZone: no Since:")
 
     def test_a_missing_parameter_is_found(self):
-        self.edit("CoreFoundation/CFBundle.h", " * @param tableName  File name without `.strings` or `.stringsdict`.",
+        self.edit("CoreFoundation/CFBundle.h",
+                  " * @param tableName  File name without `.strings` or `.stringsdict`.",
                   " * The file name is without `.strings`.")
         self.assert_fault("CFBundleCopyLocalizedString: no @param tableName")
 
@@ -188,10 +189,12 @@ class HeadersTest(unittest.TestCase):
         # A second opinion: every name that is followed by its own symbol, found without the parser.
         named = set()
         for path in public_headers.INCLUDE.glob("*/*.h"):
-            named |= set(re.findall(r"CFBC_SYMBOL\((\w+)\)[;\s]", path.read_text(encoding="utf-8")))
-            named |= set(re.findall(r"^CF_EXPORT.*\b(CFBC(?!_)\w+)\(", path.read_text(encoding="utf-8"), re.MULTILINE))
+            text = path.read_text(encoding="utf-8")
+            named |= set(re.findall(r"CFBC_SYMBOL\((\w+)\)[;\s]", text))
+            named |= set(re.findall(r"^CF_EXPORT.*\b(CFBC(?!_)\w+)\(", text, re.MULTILINE))
         named -= {"name"}
-        parsed = {declaration.name for header in public_headers.read_all() for declaration in header.declarations}
+        headers = public_headers.read_all()
+        parsed = {declaration.name for header in headers for declaration in header.declarations}
         self.assertEqual(parsed, named)
 
 

@@ -14,7 +14,7 @@ using Owned = std::unique_ptr<typename std::remove_pointer<Handle>::type, Releas
 
 Owned<CFURLRef> bundle_url()
 {
-    Owned<CFBundleRef> bundle(reinterpret_cast<CFBundleRef>(const_cast<void *>(CFRetain(CFBundleGetMainBundle()))));
+    Owned<CFBundleRef> bundle((CFBundleRef)CFRetain(CFBundleGetMainBundle()));
     Owned<CFStringRef> identifier(CFSTR("org.example"));
     return Owned<CFURLRef>(CFBundleCopyBundleURL(bundle.get()));
 }

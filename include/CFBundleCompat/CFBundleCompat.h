@@ -78,14 +78,13 @@ CF_EXPORT CFBundleRef CFBCBundleCreateAndReturnError(CFURLRef url, CFErrorRef *e
  * Sets the user's languages for this process, instead of those in the
  * environment (CFLocale.h).
  *
- * Open bundles follow: the next text or resource is looked for in the new languages.
- * What was read for the old ones is kept, for a program that changes back.
+ * All bundles follow at once.  What they gave for other languages stays valid.
  *
  * @param languages  Language names, BCP 47 or POSIX, the one they like best first; the
  *                   array is copied.  NULL or empty: back to the environment.
  *
- * Errors:   values that are not strings are left out and reported to the
- *           diagnostic handler.  A handle of another type has no effect.
+ * Errors:   values that are not strings are left out.  A handle of another type counts as
+ *           NULL and is reported to the diagnostic handler.
  * Cost:     the number of languages; takes a lock.
  * Since:    0.1
  */

@@ -118,7 +118,9 @@ CF_EXPORT CFMutableArrayRef CFArrayCreateMutable(CFAllocatorRef allocator,
  * Cost:     the number of values; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFMutableArrayRef CFArrayCreateMutableCopy(CFAllocatorRef allocator, CFIndex capacity, CFArrayRef array)
+CF_EXPORT CFMutableArrayRef CFArrayCreateMutableCopy(CFAllocatorRef allocator,
+                                                     CFIndex capacity,
+                                                     CFArrayRef array)
     CFBC_SYMBOL(CFArrayCreateMutableCopy);
 
 /* ---- Reading ---- */

@@ -220,8 +220,8 @@ CF_EXPORT CFTypeID CFGetTypeID(CFTypeRef object) CFBC_SYMBOL(CFGetTypeID);
  * Strings are equal if they have the same characters, without normalization;
  * numbers if they have the same value; bundles only if they are the same object.
  *
- * @param object  One object.  NULL equals only NULL.
- * @param other   The other.  NULL equals only NULL.
+ * @param object  One object.  NULL gives false.
+ * @param other   The other.  NULL gives false.
  *
  * Cost:     the length of the content.
  * Since:    0.1
@@ -253,9 +253,9 @@ CF_EXPORT CFStringRef CFCopyDescription(CFTypeRef object) CFBC_SYMBOL(CFCopyDesc
 /**
  * The name of a type, such as "CFBundle".
  *
- * @param typeID  A type.  A number that is none gives NULL.
+ * @param typeID  A type.  A number that is none gives "Not A Type".
  *
- * @return  A string that you own, or NULL.
+ * @return  A string that you own.
  *
  * Cost:     allocates a string.
  * Since:    0.1
@@ -263,8 +263,8 @@ CF_EXPORT CFStringRef CFCopyDescription(CFTypeRef object) CFBC_SYMBOL(CFCopyDesc
 CF_EXPORT CFStringRef CFCopyTypeIDDescription(CFTypeID typeID) CFBC_SYMBOL(CFCopyTypeIDDescription);
 
 /**
- * The allocator of an object: always kCFAllocatorSystemDefault, which you borrow.
- * NULL for NULL.  Since: 0.1
+ * The allocator of an object, which you borrow: always kCFAllocatorSystemDefault, for
+ * NULL too.  Since: 0.1
  */
 CF_EXPORT CFAllocatorRef CFGetAllocator(CFTypeRef object) CFBC_SYMBOL(CFGetAllocator);
 
@@ -329,17 +329,19 @@ CF_EXPORT void *CFAllocatorAllocate(CFAllocatorRef allocator, CFIndex size, CFOp
  * @param allocator  kCFAllocatorNull gives NULL and does nothing; any other, and NULL,
  *                   is malloc().
  * @param pointer    Memory from this allocator.  NULL: allocates.
- * @param size       The new length in bytes.  0 frees `pointer`.
+ * @param size       The new length in bytes.  If it is not positive, `pointer` is freed.
  * @param hint       Ignored.
  *
- * @return  The memory, perhaps at another place.  NULL if it was freed, if there is no
- *          memory left, or if `size` is negative; in the last two cases
- *          `pointer` stays as it was.
+ * @return  The memory, perhaps at another place.  NULL if it was freed, or if there is no
+ *          memory left; `pointer` then stays as it was.
  *
  * Cost:     that of realloc().
  * Since:    0.1
  */
-CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator, void *pointer, CFIndex size, CFOptionFlags hint)
+CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator,
+                                      void *pointer,
+                                      CFIndex size,
+                                      CFOptionFlags hint)
     CFBC_SYMBOL(CFAllocatorReallocate);
 
 /**

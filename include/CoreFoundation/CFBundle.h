@@ -464,9 +464,6 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeForLocalization(CFBundleRef b
 /**
  * CFBundleCopyResourceURL() for a directory, without making a bundle.
  *
- * The localization is the development region of its Info.plist, else English: the user's
- * languages do not count.
- *
  * @param bundleURL     The directory.
  * @param resourceName  As for CFBundleCopyResourceURL(); NULL or empty: any name.
  * @param resourceType  The extension.  NULL or empty: `resourceName` is the whole name.
@@ -652,8 +649,8 @@ CF_EXPORT Boolean CFBundleLoadExecutable(CFBundleRef bundle) CFBC_SYMBOL(CFBundl
  *
  * @return  Whether the code is loaded now.
  *
- * Errors:   domain kCFErrorDomainCocoa; code 4 if there is no executable, else 3584 to 3588
- *           as on Apple's systems.  What the system's loader said is under
+ * Errors:   domain kCFErrorDomainCocoa; code 4 if there is no executable, 3588 if it
+ *           cannot be loaded.  What the system's loader said is under
  *           "NSDebugDescription".
  * Cost:     the system's loader; constant if the code is loaded already.
  * Since:    0.1
@@ -706,7 +703,9 @@ CF_EXPORT void *CFBundleGetFunctionPointerForName(CFBundleRef bundle, CFStringRe
  * Cost:     the system's loader, for each name.
  * Since:    0.1
  */
-CF_EXPORT void CFBundleGetFunctionPointersForNames(CFBundleRef bundle, CFArrayRef functionNames, void *table[])
+CF_EXPORT void CFBundleGetFunctionPointersForNames(CFBundleRef bundle,
+                                                   CFArrayRef functionNames,
+                                                   void *table[])
     CFBC_SYMBOL(CFBundleGetFunctionPointersForNames);
 
 /**

@@ -227,7 +227,9 @@ CF_EXPORT const void *CFDictionaryGetValue(CFDictionaryRef dictionary, const voi
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFDictionaryGetValueIfPresent(CFDictionaryRef dictionary, const void *key, const void **value)
+CF_EXPORT Boolean CFDictionaryGetValueIfPresent(CFDictionaryRef dictionary,
+                                                const void *key,
+                                                const void **value)
     CFBC_SYMBOL(CFDictionaryGetValueIfPresent);
 
 /**
@@ -240,7 +242,9 @@ CF_EXPORT Boolean CFDictionaryGetValueIfPresent(CFDictionaryRef dictionary, cons
  * Cost:     the number of entries.
  * Since:    0.1
  */
-CF_EXPORT void CFDictionaryGetKeysAndValues(CFDictionaryRef dictionary, const void **keys, const void **values)
+CF_EXPORT void CFDictionaryGetKeysAndValues(CFDictionaryRef dictionary,
+                                            const void **keys,
+                                            const void **values)
     CFBC_SYMBOL(CFDictionaryGetKeysAndValues);
 
 /**

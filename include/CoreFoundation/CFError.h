@@ -64,7 +64,8 @@ CF_EXPORT CFTypeID CFErrorGetTypeID(void) CFBC_SYMBOL(CFErrorGetTypeID);
  *
  * @param domain    Whose code.  NULL gives NULL.
  * @param code      The code.
- * @param userInfo  More about it; a copy is kept.  NULL: nothing more.
+ * @param userInfo  More about it; a copy is kept.  NULL: nothing more.  A handle that is no
+ *                  dictionary gives NULL.
  *
  * @return  An error that you own, or NULL.
  *
@@ -120,7 +121,10 @@ CF_EXPORT CFDictionaryRef CFErrorCopyUserInfo(CFErrorRef error) CFBC_SYMBOL(CFEr
  */
 CF_EXPORT CFStringRef CFErrorCopyDescription(CFErrorRef error) CFBC_SYMBOL(CFErrorCopyDescription);
 
-/** Why it failed: a string that you own, or NULL if the dictionary does not say.  Since: 0.1 */
+/**
+ * Why it failed: a string that you own, or NULL if the dictionary does not say.  For
+ * kCFErrorDomainPOSIX, if need be, what the system says about the code.  Since: 0.1
+ */
 CF_EXPORT CFStringRef CFErrorCopyFailureReason(CFErrorRef error) CFBC_SYMBOL(CFErrorCopyFailureReason);
 
 /** What to do: a string that you own, or NULL if the dictionary does not say.  Since: 0.1 */

@@ -1,5 +1,6 @@
 /*
- * CFNumber and CFBoolean.  Both never change.
+ * CFNumber and CFBoolean.  Both never change.  Functions that read a number take a
+ * boolean too, as 1 or 0.
  *
  * Unless a function says otherwise:
  *
@@ -99,10 +100,10 @@ CF_EXPORT Boolean CFNumberIsFloatType(CFNumberRef number) CFBC_SYMBOL(CFNumberIs
  *
  * @param number  The number.
  * @param type    The C type that you want.
- * @param value   Receives a value of that type, rounded or cut if it does not fit.  NULL
- *                gives false.
+ * @param value   Receives a value of that type, rounded or cut if it does not fit.  NULL:
+ *                only the result is of interest.
  *
- * @return  Whether the value is exact.
+ * @return  Whether the type can hold the number without loss.
  *
  * Since:    0.1
  */

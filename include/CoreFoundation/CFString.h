@@ -176,7 +176,7 @@ CF_EXPORT CFStringRef CFStringCreateWithSubstring(CFAllocatorRef allocator, CFSt
  * @param formatOptions  Ignored; NULL is fine.
  * @param format         The format.  NULL gives NULL.
  *
- * @return  A string that you own, or NULL.
+ * @return  A string that you own.  NULL if the format is malformed, which is reported.
  *
  * Errors:   arguments that do not fit the format are an error that the library
  *           cannot notice, as with printf().
@@ -326,7 +326,7 @@ CF_EXPORT CFIndex CFStringGetMaximumSizeForEncoding(CFIndex length, CFStringEnco
  * @param buffer      Where to write.  NULL gives false.
  * @param bufferSize  Size of the buffer in bytes.
  *
- * @return  Whether all went in.
+ * @return  Whether all went in.  False also if the string contains U+0000.
  *
  * Since:    0.1
  */
@@ -357,8 +357,9 @@ CF_EXPORT Boolean CFStringIsEncodingAvailable(CFStringEncoding encoding)
  *
  * @param string   One string.  NULL gives kCFCompareEqualTo.
  * @param other    The other.  NULL gives kCFCompareEqualTo.
- * @param options  kCFCompareCaseInsensitive; kCFCompareNumerically, which puts "a9"
- *                 before "a10"; or 0.  Other flags have no effect.
+ * @param options  kCFCompareCaseInsensitive; kCFCompareNumerically, which puts "a9" before
+ *                 "a10"; kCFCompareNonliteral, for which an accented character and its
+ *                 parts are equal; or 0.  Other flags have no effect.
  *
  * @return  How `string` stands to `other`.
  *

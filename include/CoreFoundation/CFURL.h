@@ -27,7 +27,7 @@ CF_EXTERN_C_BEGIN
 /** A URL.  Since: 0.1 */
 typedef const struct __CFURL *CFURLRef;
 
-/** How a path is written.  Only POSIX paths are understood.  Since: 0.1 */
+/** How a path is written.  Paths of classic Macintosh systems are not understood.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFURLPathStyle) {
     kCFURLPOSIXPathStyle = 0,
     kCFURLHFSPathStyle = 1,
@@ -47,7 +47,8 @@ CF_EXPORT CFTypeID CFURLGetTypeID(void) CFBC_SYMBOL(CFURLGetTypeID);
  * @param encoding  The encoding of the text.
  * @param baseURL   What a relative URL is relative to.  NULL: nothing.
  *
- * @return  A URL that you own.  NULL if the bytes are not text in that encoding.
+ * @return  A URL that you own.  NULL if the encoding is not available or the bytes are not text
+ *          in it; those that are not UTF-8 where it is expected become percent escapes.
  *
  * Since:    0.1
  */
@@ -64,8 +65,8 @@ CF_EXPORT CFURLRef CFURLCreateWithBytes(CFAllocatorRef allocator,
  * @param string   The text, with percent escapes where a URL needs them.
  * @param baseURL  What a relative URL is relative to.  NULL: nothing.
  *
- * @return  A URL that you own.  NULL if `string` is NULL, holds a character that a URL must
- *          not, or is empty without a base.
+ * @return  A URL that you own.  NULL if `string` is NULL or holds a character that a URL
+ *          must not.
  *
  * Since:    0.1
  */
@@ -76,7 +77,7 @@ CF_EXPORT CFURLRef CFURLCreateWithString(CFAllocatorRef allocator, CFStringRef s
  * Makes a file URL from a path.
  *
  * @param path         The path.  If it is relative, the base is the current directory.
- * @param pathStyle    kCFURLPOSIXPathStyle.
+ * @param pathStyle    kCFURLPOSIXPathStyle or kCFURLWindowsPathStyle.
  * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
  *
  * @return  A URL that you own.  NULL if the path is NULL or empty, or of another style.
@@ -111,11 +112,12 @@ CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentation(CFAllocatorRef alloca
  * Makes a file URL from a path that may be relative to another URL.
  *
  * @param path         The path.
- * @param pathStyle    kCFURLPOSIXPathStyle.
+ * @param pathStyle    kCFURLPOSIXPathStyle or kCFURLWindowsPathStyle.
  * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
  * @param baseURL      What a relative path is relative to.  NULL: the current directory.
  *
- * @return  A URL that you own.  NULL if the path is NULL or empty, or of another style.
+ * @return  A URL that you own.  NULL if the path is NULL, or empty without a base, or of
+ *          another style.
  *
  * Since:    0.1
  */
@@ -135,7 +137,7 @@ CF_EXPORT CFURLRef CFURLCreateWithFileSystemPathRelativeToBase(CFAllocatorRef al
  * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
  * @param baseURL      What a relative path is relative to.  NULL: the current directory.
  *
- * @return  A URL that you own.  NULL if the path is empty.
+ * @return  A URL that you own.  NULL if the path is empty without a base.
  *
  * Since:    0.1
  */
@@ -257,9 +259,9 @@ CF_EXPORT Boolean CFURLHasDirectoryPath(CFURLRef url) CFBC_SYMBOL(CFURLHasDirect
  * The base does not come in: a relative URL gives a relative path.
  *
  * @param url        The URL.
- * @param pathStyle  kCFURLPOSIXPathStyle; another gives NULL.
+ * @param pathStyle  kCFURLPOSIXPathStyle or kCFURLWindowsPathStyle; another gives NULL.
  *
- * @return  A string that you own.  NULL if the URL has no path.
+ * @return  A string that you own.  NULL if the URL has no path, or it is not UTF-8.
  *
  * Since:    0.1
  */
@@ -274,7 +276,7 @@ CF_EXPORT CFStringRef CFURLCopyFileSystemPath(CFURLRef url, CFURLPathStyle pathS
  * @param buffer              Where to write, NUL included.  NULL gives false.
  * @param bufferSize          Size of the buffer in bytes.
  *
- * @return  Whether all went in.  False also if the URL has no path.
+ * @return  Whether all went in.  False also if the URL has no path or it contains NUL.
  *
  * Since:    0.1
  */

@@ -1,6 +1,7 @@
 /*
- * CFUUID: numbers of 128 bits that name one thing in the world.  They never change, and
- * equal numbers are the same object while one lives.
+ * CFUUID: numbers of 128 bits that name one thing in the world.  They never change.  Once
+ * a program has asked for one as a constant, every function gives that
+ * object for the same number.
  *
  * Unless a function says otherwise:
  *

@@ -33,11 +33,11 @@ final class PreferredLanguages: @unchecked Sendable {
     Unmanaged.fromOpaque(selected.load(ordering: .acquiring)).takeUnretainedValue()
   }
 
-  /// Sets the list for all bundles; `nil` goes back to the user's own.
+  /// Sets the list for all bundles; `nil` or an empty one goes back to the user's own.
   func set(_ names: [Text]?) {
     lock.withLock {
       var list = ofUser
-      if let names {
+      if let names, !names.isEmpty {
         if let same = known.first(where: { $0.names == names }) {
           list = same
         } else {

@@ -99,9 +99,9 @@ extension DictionaryObject {
     }
   }
 
-  var keys: [CFObject] { entries.map(\.key) }
+  var keys: [CFObject] { entries.map { $0.key } }
 
-  var values: [CFObject] { entries.map(\.value) }
+  var values: [CFObject] { entries.map { $0.value } }
 }
 
 // MARK: - Reading, as C does
