@@ -50,7 +50,7 @@ $(BUILD)/lib/pkgconfig/cfbundlecompat.pc: scripts/cfbundlecompat.pc.in VERSION
 
 # The library with a sanitizer: make sanitized SANITIZER=address (or thread)
 sanitized: $(BUILD)/setup.done
-	$(swift_build) --sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER)
+	CFBUNDLECOMPAT_SANITIZED=1 $(swift_build) --sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER)
 	@mkdir -p $(BUILD)/$(SANITIZER)
 	cp .build/$(SANITIZER)/release/libCFBundleCompat.so $(BUILD)/$(SANITIZER)/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/$(SANITIZER)/libCFBundleCompat.so

@@ -7,6 +7,9 @@ import PackageDescription
 let shipped = Context.environment["CFBUNDLECOMPAT_SHIPPED"]
 let isEmbedded = shipped == "embedded"
 
+// A sanitizer's runtime comes with the program, so the library cannot name it.
+let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
+
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
   ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"])]
@@ -21,7 +24,7 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CFBundleCompatC/exports.map",
         "-Xlinker", "--gc-sections",
         "-Xlinker", "-soname=libCFBundleCompat.so.0",
-        "-Xlinker", "-z", "-Xlinker", "defs",
+        "-Xlinker", "-z", "-Xlinker", isSanitized ? "undefs" : "defs",
         "-Xlinker", "-z", "-Xlinker", "now",
         "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=safe",
       ]

@@ -69,8 +69,8 @@ const char *scratch(void)
 
 const char *scratch_path(const char *relative)
 {
-    static char paths[16][4096];
-    static unsigned next;
+    static __thread char paths[16][4096];
+    static __thread unsigned next;
     char *path = paths[next++ % 16];
 
     snprintf(path, sizeof paths[0], "%s/%s", scratch_directory, relative);

@@ -47,6 +47,9 @@ static int report(void)
     return 0;
 }
 
+#ifdef __cplusplus
+extern "C"
+#endif
 int exported_function(void);
 int exported_function(void)
 {
