@@ -21,8 +21,8 @@ struct BinaryGuard {
     guard bytes.count >= 8 + 1 + Self.trailerSize else {
       throw Self.error("the file is too short for a binary list", at: bytes.count)
     }
-    guard bytes[6] == UInt8(ascii: "0"), bytes[7] == UInt8(ascii: "0") else {
-      throw Self.error("the version of the binary list is unknown", at: 6)
+    guard bytes.starts(with: "bplist00".utf8) else {
+      throw Self.error("the version of the binary list is unknown", at: 0)
     }
     let trailer = bytes.count - Self.trailerSize
     offsetSize = Int(bytes[trailer + 6])
@@ -66,6 +66,7 @@ extension BinaryGuard {
   /// The object with a number, checked against the end of the objects.
   func item(_ object: Int) throws(ParseError) -> Item {
     let start = offset(of: object)
+    guard start >= 8 else { throw badOffset(of: object) }
     let marker = bytes[start]
     let low = Int(marker & 0x0F)
     switch marker & 0xF0 {
@@ -140,13 +141,16 @@ extension BinaryGuard {
 // MARK: - The walk
 
 extension BinaryGuard {
+  /// Also objects that nothing refers to must begin before the table: so has it Apple's reader.
   private func checkOffsets() throws(ParseError) {
-    for object in 0..<objectCount {
-      let offset = offset(of: object)
-      guard 8..<tableOffset ~= offset else {
-        throw Self.error("an object's offset is outside of the objects", at: offset)
-      }
+    for object in 0..<objectCount where offset(of: object) >= tableOffset {
+      throw badOffset(of: object)
     }
+  }
+
+  private func badOffset(of object: Int) -> ParseError {
+    Self.error(
+      "an object's offset is outside of the objects", at: tableOffset + object * offsetSize)
   }
 
   /// What an object holds, itself and the objects below it, each as often as it is referred to.

@@ -4,8 +4,9 @@
 enum SourceText {
   /// Decodes the bytes and lends the result for one call, with what there is to warn of.
   ///
-  /// Text that is neither UTF-8 nor says what it is, is read as Latin-1 with a warning:
-  /// old translations come so, and somebody wants to read them.
+  /// In a file that does not say what it is, bytes that are not UTF-8 are read as Latin-1, with a
+  /// warning: old translations come so, and somebody wants to read them. What is UTF-8 stays so,
+  /// because one bad byte in a modern file must not spoil the others.
   static func withUTF8<Result>(
     of bytes: UnsafeRawBufferPointer,
     _ body: (UnsafeRawBufferPointer, [ParseWarning]) throws(ParseError) -> Result
@@ -13,9 +14,9 @@ enum SourceText {
     let mark = try TextEncoding.detect(bytes)
     let content = UnsafeRawBufferPointer(rebasing: bytes[mark.length...])
     var warnings: [ParseWarning] = []
-    var encoding = mark.encoding
+    let decoded: [UInt8]
 
-    if encoding == .utf8 {
+    if mark.encoding == .utf8 {
       guard let offset = firstMalformedUTF8(content) else { return try body(content, warnings) }
       guard !mark.isExplicit else {
         throw ParseError(
@@ -24,15 +25,31 @@ enum SourceText {
       }
       warnings.append(
         ParseWarning(
-          reason: "the text is not UTF-8 and is read as Latin-1",
+          reason: "bytes that are not UTF-8 are read as Latin-1",
           position: TextScanner(content).position(of: offset)))
-      encoding = .latin1
+      decoded = repair(content, from: offset)
+    } else {
+      decoded = try decode(content, as: mark.encoding, from: mark.length, &warnings)
     }
-
-    let decoded = try decode(content, as: encoding, from: mark.length, &warnings)
     return try decoded.withUnsafeBufferPointer { buffer throws(ParseError) in
       try body(UnsafeRawBufferPointer(buffer), warnings)
     }
+  }
+
+  /// The text with each byte that is not UTF-8 made the Latin-1 character that it is.
+  private static func repair(_ content: UnsafeRawBufferPointer, from firstMalformed: Int) -> [UInt8] {
+    var builder = TextBuilder()
+    var start = 0
+    var malformed: Int? = firstMalformed
+    while let end = malformed {
+      builder.append(content[start..<end])
+      builder.append(codePoint: UInt32(content[end]))
+      start = end + 1
+      let rest = UnsafeRawBufferPointer(rebasing: content[start...])
+      malformed = firstMalformedUTF8(rest).map { start + $0 }
+    }
+    builder.append(content[start...])
+    return builder.bytes
   }
 
   private static func decode(

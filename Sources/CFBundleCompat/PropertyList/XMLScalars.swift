@@ -37,6 +37,7 @@ enum XMLScalars {
   }
 
   /// Base 64. Other ASCII characters than its digits are skipped, as is a group that is cut short.
+  /// Only white space may stand inside of padding.
   static func data(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)
@@ -45,6 +46,7 @@ enum XMLScalars {
     var padding = 0
     for byte in text {
       guard byte < 0x80 else { return nil }
+      if byte.isSpace { continue }
       padding = byte == UInt8(ascii: "=") ? padding + 1 : 0
       guard let value = base64Value(byte) else { continue }
       group = group << 6 | UInt32(value)

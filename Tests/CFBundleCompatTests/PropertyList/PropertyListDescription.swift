@@ -39,9 +39,9 @@ func canonical(_ value: Any) -> String {
 }
 
 private func canonicalReference(_ value: Any) -> String {
+  // Not `as Bool`: that takes the numbers 0 and 1, too.
+  if type(of: value) == Bool.self { return "\(value)" }
   switch value {
-  case let boolean as Bool:
-    return "\(boolean)"
   case let string as String:
     return quoted(string)
   case let number as NSNumber:

@@ -1,0 +1,34 @@
+/// Walks a value, as a program would, and ends the process where it is not sound.
+func expectSound(_ value: CFObject, warnings: [ParseWarning]) {
+  var waiting = [value]
+  var objects = 0
+  while let object = waiting.popLast() {
+    objects += 1
+    switch object {
+    case let array as ArrayObject:
+      waiting += array.objects
+    case let dictionary as DictionaryObject:
+      for entry in dictionary.entries {
+        guard entry.key is StringObject else { fatalError("a key is not a text") }
+        waiting.append(entry.value)
+      }
+    case is StringObject, is NumberObject, is BooleanObject, is DateObject, is DataObject:
+      break
+    default:
+      fatalError("a value of a type that no list has")
+    }
+  }
+  guard objects <= Budget().maximumObjects else { fatalError("more objects than the budget allows") }
+  for warning in warnings where warning.reason.isEmpty { fatalError("a warning says nothing") }
+}
+
+/// A refusal says why, and where: inside of the file, or at its end.
+func expectPlace(_ error: ParseError, in bytes: UnsafeRawBufferPointer) {
+  if error.reason == "libplist does not read the list" { fatalError("libplist and its guard disagree") }
+  switch error.position {
+  case .line(let line, let column):
+    guard 1...bytes.count + 1 ~= line, 1...bytes.count + 1 ~= column else { fatalError("no such place") }
+  case .offset(let offset):
+    guard 0...bytes.count ~= offset else { fatalError("no such offset") }
+  }
+}
