@@ -121,7 +121,11 @@ def test_wrong_handle_type_is_refused_before_the_call() -> None:
 def import_with(library: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-c", "import cfbundlecompat"],
-        env={**os.environ, "CFBUNDLECOMPAT_LIBRARY": library, "PYTHONPATH": str(Path(_native.__file__).parents[1])},
+        env={
+            **os.environ,
+            "CFBUNDLECOMPAT_LIBRARY": library,
+            "PYTHONPATH": str(Path(_native.__file__).parents[1]),
+        },
         capture_output=True,
         text=True,
     )

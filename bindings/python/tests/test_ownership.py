@@ -20,7 +20,11 @@ from conftest import MakeBundle
 def sample(make_bundle: MakeBundle) -> Path:
     return make_bundle(
         info={"CFBundleIdentifier": "org.example.owned", "list": [1, "two", {"three": 3.0}]},
-        files={"a.txt": "a", "en.lproj/Localizable.strings": 'k = "text";', "en.lproj/InfoPlist.strings": "a = b;"},
+        files={
+            "a.txt": "a",
+            "en.lproj/Localizable.strings": 'k = "text";',
+            "en.lproj/InfoPlist.strings": "a = b;",
+        },
     )
 
 
@@ -89,7 +93,8 @@ def test_loop_does_not_grow(sample: Path, tmp_path: Path) -> None:
         with Bundle(sample) as bundle:
             dict(bundle.info), bundle.localized_info
             bundle.identifier, bundle.localizations, bundle.preferred_localizations
-            bundle.localized("k"), bundle.localized("missing", "x" * 500), bundle.localized("k", localization="en")
+            bundle.localized("k"), bundle.localized("missing", "x" * 500)
+            bundle.localized("k", localization="en")
             bundle.resource("a.txt"), bundle.resources("txt"), bundle.executable
         Bundle.all_in(tmp_path)
         cfbundlecompat.choose_localizations(["de", "en"], ["fr"])

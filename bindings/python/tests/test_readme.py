@@ -22,7 +22,11 @@ PROGRAMS = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", README, flags
 def hello(make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]) -> Path:
     path = make_bundle(
         "Hello.bundle",
-        {"CFBundleIdentifier": "org.example.hello", "CFBundleExecutable": "Hello", "Colors": ["red", "green"]},
+        {
+            "CFBundleIdentifier": "org.example.hello",
+            "CFBundleExecutable": "Hello",
+            "Colors": ["red", "green"],
+        },
         {
             "en.lproj/Localizable.strings": '"greeting" = "Good day";',
             "de.lproj/Localizable.strings": '"greeting" = "Guten Tag";',

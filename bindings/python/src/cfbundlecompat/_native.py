@@ -132,7 +132,6 @@ SIGNATURES: Dict[str, Signature] = {
     "CFDictionaryGetValue": (CFTypeRef, [CFDictionaryRef, CFTypeRef]),
     "CFDictionaryGetKeysAndValues": (None, [CFDictionaryRef, _Handles, _Handles]),
     # CFError.h
-    "CFErrorCopyUserInfo": (CFDictionaryRef, [CFErrorRef]),
     "CFErrorCopyDescription": (CFStringRef, [CFErrorRef]),
     "CFErrorCopyFailureReason": (CFStringRef, [CFErrorRef]),
     # CFLocale.h

@@ -139,11 +139,10 @@ def description_of(handle: CFTypeRef) -> str:
     return taken(lib.CFCopyDescription(handle), text_of) or ""
 
 
-def error_of(error: CFErrorRef) -> Tuple[str, Mapping[str, Any]]:
-    """Why a call failed, and what else the library knows about it."""
-    info = taken(lib.CFErrorCopyUserInfo(error), value_of) or {}
+def reason_of(error: CFErrorRef) -> str:
+    """Why a call failed."""
     reason = taken(lib.CFErrorCopyFailureReason(error), text_of)
-    return reason or taken(lib.CFErrorCopyDescription(error), text_of) or "", info
+    return reason or taken(lib.CFErrorCopyDescription(error), text_of) or ""
 
 
 def elements_of(array: CFArrayRef) -> List[Optional[int]]:

@@ -14,12 +14,12 @@ from ._values import (
     created,
     elements_of,
     entries_of,
-    error_of,
     keep,
     new_string,
     new_url,
     path_of,
     paths_of,
+    reason_of,
     taken,
     text_of,
     texts_of,
@@ -112,8 +112,7 @@ class Bundle:
                 raise BundleError(os.fsdecode(path), "the path is empty")
             handle = lib.CFBCBundleCreateAndReturnError(url, ctypes.byref(error))
         if not handle:
-            reason, _ = taken(error, error_of) or ("unknown reason", {})
-            raise BundleError(os.fsdecode(path), reason)
+            raise BundleError(os.fsdecode(path), taken(error, reason_of) or "unknown reason")
         self._adopt(handle)
 
     def _adopt(self, handle: CFBundleRef) -> None:
@@ -364,7 +363,7 @@ class Bundle:
         bundle = self._open
         error = CFErrorRef()
         if not lib.CFBundleLoadExecutableAndReturnError(bundle, ctypes.byref(error)):
-            raise BundleError(os.fspath(self._path), taken(error, _loading_reason) or "unknown reason")
+            raise BundleError(os.fspath(self._path), taken(error, reason_of) or "unknown reason")
         with created(new_string(name)) as symbol:
             address = lib.CFBundleGetFunctionPointerForName(bundle, symbol)
         if address is None:
@@ -376,10 +375,3 @@ def _info(dictionary: CFDictionaryRef) -> Info:
     """A mapping of a dictionary that the bundle owns."""
     lib.CFRetain(dictionary)
     return Info(keep(dictionary))
-
-
-def _loading_reason(error: CFErrorRef) -> str:
-    """What the system's loader said, else what the library says."""
-    reason, info = error_of(error)
-    detail = info.get("NSDebugDescription")
-    return detail if isinstance(detail, str) and detail else reason

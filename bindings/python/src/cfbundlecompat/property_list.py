@@ -6,7 +6,7 @@ import ctypes
 from typing import Any
 
 from ._native import CFErrorRef, lib
-from ._values import created, error_of, taken, value_of
+from ._values import created, reason_of, taken, value_of
 
 
 class PropertyListError(ValueError):
@@ -30,5 +30,4 @@ def read_property_list(data: bytes) -> Any:
         ) as value:
             if value:
                 return value_of(value)
-    reason, info = taken(error, error_of) or ("unknown reason", {})
-    raise PropertyListError(info.get("NSDebugDescription") or reason)
+    raise PropertyListError(taken(error, reason_of) or "unknown reason")
