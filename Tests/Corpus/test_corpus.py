@@ -1,0 +1,261 @@
+"""The library reads real bundles, which nobody here wrote.
+
+``scripts/corpus`` downloads them; ``scripts/test-python corpus`` does that and runs this file.
+What the bundles hold, and what must be found, is listed below ``data`` in the directory that
+CFBUNDLECOMPAT_SHARED names.  What is not here is skipped, and the reason is said.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import plistlib
+import time
+from datetime import timezone
+from pathlib import Path
+from typing import Any, Dict, Iterator, List, Set
+from xml.parsers.expat import ExpatError
+
+import pytest
+
+import cfbundlecompat
+from cfbundlecompat import Bundle, PropertyListError, read_property_list
+
+ROOT = Path(__file__).parents[2]
+SHARED = Path(os.environ.get("CFBUNDLECOMPAT_SHARED") or ROOT.parent / "shared")
+CORPUS = Path(os.environ.get("CFBUNDLECOMPAT_CORPUS") or ROOT / ".build" / "corpus").absolute()
+
+Row = Dict[str, str]
+
+# ---- What deviates, and why ----
+
+# Files that are no property list, by their path in the corpus.
+UNREADABLE_LISTS: Dict[str, str] = {}
+
+# Where plistlib and the library disagree about a value, and who is right.
+OTHER_VALUES: Dict[str, str] = {}
+
+# ---- What there is ----
+
+
+def rows(name: str) -> List[Any]:
+    """The rows of a listing, one test each; one that is skipped where there is nothing."""
+    listing = SHARED / "data" / name
+    if not listing.is_file():
+        reason = f"no {listing}; CFBUNDLECOMPAT_SHARED names the directory that holds data/"
+        return [pytest.param({}, id="none", marks=pytest.mark.skip(reason=reason))]
+    with listing.open(newline="", encoding="utf-8") as file:
+        content = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    return [
+        pytest.param(
+            row,
+            id=f"{label(row)}/{row['path']}",
+            marks=[] if is_here(label(row)) else [absent(row)],
+        )
+        for row in content
+    ]
+
+
+def label(row: Row) -> str:
+    """``A10`` for the set "A10 pysdl2-dll"."""
+    return row["set"].split()[0]
+
+
+def is_here(label: str) -> bool:
+    return (CORPUS / f"{label}.done").is_file()
+
+
+def absent(row: Row) -> Any:
+    return pytest.mark.skip(reason=f"{row['set']} is not in {CORPUS}; scripts/corpus downloads it")
+
+
+def location(row: Row) -> Path:
+    return CORPUS / label(row) / row["path"]
+
+
+def lists() -> List[Any]:
+    """Every ``.plist`` of the corpus, links not followed."""
+    found = sorted(
+        Path(directory) / name
+        for directory, _, names in os.walk(CORPUS)
+        for name in names
+        if name.endswith(".plist") and not (Path(directory) / name).is_symlink()
+    )
+    if not found:
+        reason = f"there is nothing in {CORPUS}; scripts/corpus downloads it"
+        return [pytest.param(CORPUS, id="none", marks=pytest.mark.skip(reason=reason))]
+    return [pytest.param(path, id=os.fspath(path.relative_to(CORPUS))) for path in found]
+
+
+@pytest.fixture(autouse=True)
+def diagnostics() -> Iterator[List[str]]:
+    """What the library said during the test."""
+    messages: List[str] = []
+    cfbundlecompat.set_diagnostic_handler(messages.append)
+    cfbundlecompat.set_preferred_languages(["en"])
+    yield messages
+    cfbundlecompat.set_preferred_languages(None)
+    cfbundlecompat.set_diagnostic_handler(None)
+
+
+def with_time_zone(value: Any) -> Any:
+    """A value as the library gives it: dates know that they are UTC."""
+    if isinstance(value, dict):
+        return {key: with_time_zone(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [with_time_zone(one) for one in value]
+    return value.replace(tzinfo=timezone.utc) if hasattr(value, "tzinfo") else value
+
+
+def read_by_plistlib(content: bytes) -> Any:
+    """What Python's own parser reads; None if it cannot: it knows no old-style lists."""
+    try:
+        return with_time_zone(plistlib.loads(content))
+    except (plistlib.InvalidFileException, ExpatError, ValueError):
+        return None
+
+
+def types_of(value: Any) -> Any:
+    """The types in a value: True equals 1, and is something else."""
+    if isinstance(value, dict):
+        return {key: types_of(one) for key, one in value.items()}
+    return [types_of(one) for one in value] if isinstance(value, list) else type(value)
+
+
+# ---- Tests ----
+
+
+@pytest.mark.parametrize("row", rows("corpus-bundles.tsv"))
+def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: List[str]) -> None:
+    with Bundle(location(row)) as bundle:
+        info = dict(bundle.info)
+    if row["info"] == "(none)":
+        assert info == {}
+        assert diagnostics == []
+        return
+    assert info
+    number = info.pop("CFBundleNumericVersion", None)
+    assert number is None or isinstance(number, int)
+    file = row["info"].split(":")[0]
+    content = (location(row) / file).read_bytes()
+    assert info == read_property_list(content)
+    expected = read_by_plistlib(content)
+    if row["info"].endswith(":xml"):
+        assert expected is not None
+    if expected is not None and row["path"] not in OTHER_VALUES:
+        assert info == expected
+        assert types_of(info) == types_of(expected)
+    assert diagnostics == []
+
+
+@pytest.mark.parametrize("path", lists())
+def test_every_property_list_is_read(path: Path, diagnostics: List[str]) -> None:
+    content = path.read_bytes()
+    name = os.fspath(path.relative_to(CORPUS))
+    if name in UNREADABLE_LISTS:
+        with pytest.raises(PropertyListError):
+            read_property_list(content)
+        return
+    value = read_property_list(content)
+    expected = read_by_plistlib(content)
+    if expected is not None and name not in OTHER_VALUES:
+        assert value == expected
+        assert types_of(value) == types_of(expected)
+    assert diagnostics == []
+
+
+@pytest.mark.parametrize("row", rows("corpus-strings.tsv"))
+def test_table_has_all_its_keys(row: Row, diagnostics: List[str]) -> None:
+    content = location(row).read_bytes()
+    table = read_property_list(content)
+    assert len(table) == int(row["keys"])
+    assert all(isinstance(text, str) for text in table.values())
+    if row["encoding"] == "8bit":
+        assert len(diagnostics) == 1  # and read as Latin-1, each byte the character of its number
+        assert any(ord(character) > 127 for text in table.values() for character in text)
+        assert all(ord(character) < 256 for text in table.values() for character in text)
+    else:
+        assert diagnostics == []
+
+
+def localization_directories(resources: Path) -> Set[str]:
+    if not resources.is_dir():
+        return set()
+    directories = (entry for entry in resources.iterdir() if entry.is_dir())
+    return {entry.stem for entry in directories if entry.suffix == ".lproj"}
+
+
+@pytest.mark.parametrize("row", rows("corpus-bundles.tsv"))
+def test_bundle_answers_every_question(row: Row, diagnostics: List[str]) -> None:
+    start = time.perf_counter()
+    with Bundle(location(row)) as bundle:
+        localizations = bundle.localizations
+        listed = bundle.info.get("CFBundleLocalizations", [])
+        region = bundle.development_region
+        found = localization_directories(bundle.resources_directory)
+        assert set(localizations) == (found | set(listed) or ({region} if region else set()))
+        assert len(localizations) == len(set(localizations))
+
+        for language in ["de", "fr", "ja"]:
+            cfbundlecompat.set_preferred_languages([language])
+            preferred = bundle.preferred_localizations
+            assert preferred
+            assert set(preferred) <= set(localizations or ["en"])
+            for table in bundle.resources("strings"):
+                bundle.localized("no such key", table=table.stem)
+        cfbundlecompat.set_preferred_languages(["en"])
+
+        executable = bundle.executable
+        assert executable is None or executable.is_file()
+
+        for type_ in ["strings", "nib", "tiff", "plist", "icns", "lproj", None]:
+            resources = bundle.resources(type_)
+            assert len(resources) == len(set(resources))
+            assert all(os.path.lexists(path) for path in resources)
+            assert type_ is None or all(path.suffix == f".{type_}" for path in resources)
+            unlocalized = [path for path in resources if path.parent == bundle.resources_directory]
+            assert unlocalized == sorted(unlocalized, key=os.fsencode)
+            for path in unlocalized[:20]:
+                assert bundle.resource(path.name) == path
+    assert time.perf_counter() - start < 10
+    assert [line for line in diagnostics if not is_expected(line)] == []
+
+
+def is_expected(diagnostic: str) -> bool:
+    """The four tables of Affiche are in Latin-1 and do not say so."""
+    return "Affiche.app" in diagnostic and "Latin-1" in diagnostic
+
+
+# Bundles that name an executable, and how many of them have it.  The resource halves of
+# GNUstep's bundles are not asked: their code is in the other half.
+EXECUTABLES = {
+    "A1": (15, 17),  # the data packages of two frameworks hold no code
+    "A2": (13, 13),
+    "A3": (10, 10),
+    "A4": (1, 1),
+    "A5": (1, 1),
+    "A6": (1, 1),
+    "A7": (1, 1),
+    "A8": (1, 1),
+    "A9": (0, 0),
+    "A10": (12, 12),
+    "A11": (2, 3),
+    "A12": (12, 12),
+}
+
+
+@pytest.mark.parametrize("set_", list(EXECUTABLES))
+def test_executables_are_found(set_: str) -> None:
+    if not is_here(set_):
+        pytest.skip(f"{set_} is not in {CORPUS}; scripts/corpus downloads it")
+    named = found = 0
+    for parameter in rows("corpus-bundles.tsv"):
+        row = parameter.values[0]
+        if not row:
+            pytest.skip(f"no listing of the bundles in {SHARED}")
+        if label(row) == set_ and row["layout"] != "gnustep-resdir":
+            with Bundle(location(row)) as bundle:
+                if "CFBundleExecutable" in bundle.info or "NSExecutable" in bundle.info:
+                    named += 1
+                    found += bundle.executable is not None
+    assert (found, named) == EXECUTABLES[set_]

@@ -1,0 +1,25 @@
+"""Tags the wheel: for its platform if it carries the library, else for any."""
+
+from pathlib import Path
+
+from setuptools import setup
+
+try:
+    from setuptools.command.bdist_wheel import bdist_wheel
+except ImportError:  # before setuptools 70.1
+    from wheel.bdist_wheel import bdist_wheel
+
+carries_library = Path(__file__).with_name("src").joinpath("cfbundlecompat", "lib").is_dir()
+
+
+class Wheel(bdist_wheel):
+    def finalize_options(self):
+        super().finalize_options()
+        self.root_is_pure = not carries_library
+
+    def get_tag(self):
+        _, _, platform = super().get_tag()
+        return "py3", "none", platform  # ctypes: any Python, no ABI
+
+
+setup(cmdclass={"bdist_wheel": Wheel})

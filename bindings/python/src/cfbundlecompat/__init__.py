@@ -1,0 +1,34 @@
+"""Apple's bundles on Linux: resources, localized texts, Info.plist values and plug-in code.
+
+>>> from cfbundlecompat import Bundle
+>>> with Bundle("Hello.bundle") as bundle:
+...     bundle.localized("greeting")
+"""
+
+from ._native import lib as _lib
+from .bundle import Bundle, BundleError, Info
+from .diagnostics import log_diagnostics, set_diagnostic_handler
+from .languages import choose_localizations, preferred_languages, set_preferred_languages
+from .property_list import PropertyListError, read_property_list
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Bundle",
+    "BundleError",
+    "Info",
+    "PropertyListError",
+    "choose_localizations",
+    "library_version",
+    "log_diagnostics",
+    "preferred_languages",
+    "read_property_list",
+    "set_diagnostic_handler",
+    "set_preferred_languages",
+]
+
+
+def library_version() -> str:
+    """The version of the C library that the program runs with, such as "0.1.0"."""
+    version: bytes = _lib.CFBCGetVersionString()
+    return version.decode("ascii")

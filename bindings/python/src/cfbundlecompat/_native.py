@@ -1,0 +1,205 @@
+"""The C functions that this package calls, in the order of the headers.
+
+A wrong signature is a crash, so ``tests/test_native.py`` compares this table with the
+headers.  The contract of each function stands there and is not repeated here.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_long, c_ubyte, c_uint32, c_ulong, c_void_p
+from pathlib import Path
+from typing import Any, Dict, List, Tuple
+
+
+class CFTypeRef(c_void_p):
+    """A handle of any type.  NULL is false.
+
+    A subclass for each type lets ctypes refuse a string where a URL belongs.
+    """
+
+
+class CFArrayRef(CFTypeRef):
+    """A handle of an array."""
+
+
+class CFBooleanRef(CFTypeRef):
+    """A handle of a boolean."""
+
+
+class CFBundleRef(CFTypeRef):
+    """A handle of a bundle."""
+
+
+class CFDataRef(CFTypeRef):
+    """A handle of data."""
+
+
+class CFDateRef(CFTypeRef):
+    """A handle of a date."""
+
+
+class CFDictionaryRef(CFTypeRef):
+    """A handle of a dictionary."""
+
+
+class CFErrorRef(CFTypeRef):
+    """A handle of an error."""
+
+
+class CFNumberRef(CFTypeRef):
+    """A handle of a number."""
+
+
+class CFStringRef(CFTypeRef):
+    """A handle of a string."""
+
+
+class CFURLRef(CFTypeRef):
+    """A handle of a URL."""
+
+
+class CFRange(ctypes.Structure):
+    """A run of positions."""
+
+    _fields_ = [("location", c_long), ("length", c_long)]
+
+
+UTF8 = 0x08000100  # kCFStringEncodingUTF8
+NUMBER_SINT64 = 4  # kCFNumberSInt64Type
+NUMBER_FLOAT64 = 6  # kCFNumberFloat64Type
+
+DiagnosticHandler = CFUNCTYPE(None, c_char_p, c_void_p)
+
+_Boolean = c_ubyte
+_Bytes = c_char_p  # UInt8 or UniChar in memory; a bytes object or a buffer
+_CFAllocatorRef = c_void_p  # ignored by the library: always None
+_CFIndex = c_long
+_CFTypeID = c_ulong
+_Handles = POINTER(c_void_p)  # const void **
+
+Signature = Tuple[Any, List[Any]]
+
+SIGNATURES: Dict[str, Signature] = {
+    # CFBase.h
+    "CFRetain": (CFTypeRef, [CFTypeRef]),
+    "CFRelease": (None, [CFTypeRef]),
+    "CFGetRetainCount": (_CFIndex, [CFTypeRef]),
+    "CFGetTypeID": (_CFTypeID, [CFTypeRef]),
+    "CFCopyDescription": (CFStringRef, [CFTypeRef]),
+    "CFCopyTypeIDDescription": (CFStringRef, [_CFTypeID]),
+    # CFArray.h
+    "CFArrayGetTypeID": (_CFTypeID, []),
+    "CFArrayCreate": (CFArrayRef, [_CFAllocatorRef, _Handles, _CFIndex, c_void_p]),
+    "CFArrayGetCount": (_CFIndex, [CFArrayRef]),
+    "CFArrayGetValues": (None, [CFArrayRef, CFRange, _Handles]),
+    # CFBundle.h
+    "CFBundleCreateBundlesFromDirectory": (CFArrayRef, [_CFAllocatorRef, CFURLRef, CFStringRef]),
+    "CFBundleGetMainBundle": (CFBundleRef, []),
+    "CFBundleGetBundleWithIdentifier": (CFBundleRef, [CFStringRef]),
+    "CFBundleGetInfoDictionary": (CFDictionaryRef, [CFBundleRef]),
+    "CFBundleGetLocalInfoDictionary": (CFDictionaryRef, [CFBundleRef]),
+    "CFBundleGetIdentifier": (CFStringRef, [CFBundleRef]),
+    "CFBundleGetVersionNumber": (c_uint32, [CFBundleRef]),
+    "CFBundleGetDevelopmentRegion": (CFStringRef, [CFBundleRef]),
+    "CFBundleCopyBundleURL": (CFURLRef, [CFBundleRef]),
+    "CFBundleCopyResourcesDirectoryURL": (CFURLRef, [CFBundleRef]),
+    "CFBundleCopyBuiltInPlugInsURL": (CFURLRef, [CFBundleRef]),
+    "CFBundleCopyExecutableURL": (CFURLRef, [CFBundleRef]),
+    "CFBundleCopyResourceURL": (CFURLRef, [CFBundleRef, *[CFStringRef] * 3]),
+    "CFBundleCopyResourceURLsOfType": (CFArrayRef, [CFBundleRef, *[CFStringRef] * 2]),
+    "CFBundleCopyResourceURLForLocalization": (CFURLRef, [CFBundleRef, *[CFStringRef] * 4]),
+    "CFBundleCopyResourceURLsOfTypeForLocalization": (CFArrayRef, [CFBundleRef, *[CFStringRef] * 3]),
+    "CFBundleCopyLocalizedString": (CFStringRef, [CFBundleRef, *[CFStringRef] * 3]),
+    "CFBundleCopyLocalizedStringForLocalization": (CFStringRef, [CFBundleRef, *[CFStringRef] * 4]),
+    "CFBundleCopyBundleLocalizations": (CFArrayRef, [CFBundleRef]),
+    "CFBundleCopyPreferredLocalizationsFromArray": (CFArrayRef, [CFArrayRef]),
+    "CFBundleCopyLocalizationsForPreferences": (CFArrayRef, [CFArrayRef, CFArrayRef]),
+    "CFBundleLoadExecutableAndReturnError": (_Boolean, [CFBundleRef, POINTER(CFErrorRef)]),
+    "CFBundleGetFunctionPointerForName": (c_void_p, [CFBundleRef, CFStringRef]),
+    # CFData.h
+    "CFDataGetTypeID": (_CFTypeID, []),
+    "CFDataCreate": (CFDataRef, [_CFAllocatorRef, _Bytes, _CFIndex]),
+    "CFDataGetLength": (_CFIndex, [CFDataRef]),
+    "CFDataGetBytePtr": (c_void_p, [CFDataRef]),
+    # CFDate.h
+    "CFDateGetTypeID": (_CFTypeID, []),
+    "CFDateGetAbsoluteTime": (c_double, [CFDateRef]),
+    # CFDictionary.h
+    "CFDictionaryGetTypeID": (_CFTypeID, []),
+    "CFDictionaryGetCount": (_CFIndex, [CFDictionaryRef]),
+    "CFDictionaryGetValue": (CFTypeRef, [CFDictionaryRef, CFTypeRef]),
+    "CFDictionaryGetKeysAndValues": (None, [CFDictionaryRef, _Handles, _Handles]),
+    # CFError.h
+    "CFErrorCopyDescription": (CFStringRef, [CFErrorRef]),
+    "CFErrorCopyFailureReason": (CFStringRef, [CFErrorRef]),
+    # CFLocale.h
+    "CFLocaleCopyPreferredLanguages": (CFArrayRef, []),
+    # CFNumber.h
+    "CFBooleanGetTypeID": (_CFTypeID, []),
+    "CFBooleanGetValue": (_Boolean, [CFBooleanRef]),
+    "CFNumberGetTypeID": (_CFTypeID, []),
+    "CFNumberIsFloatType": (_Boolean, [CFNumberRef]),
+    "CFNumberGetValue": (_Boolean, [CFNumberRef, _CFIndex, c_void_p]),
+    # CFPropertyList.h
+    "CFPropertyListCreateWithData": (
+        CFTypeRef,
+        [_CFAllocatorRef, CFDataRef, c_ulong, POINTER(_CFIndex), POINTER(CFErrorRef)],
+    ),
+    # CFString.h
+    "CFStringGetTypeID": (_CFTypeID, []),
+    "CFStringCreateWithCharacters": (CFStringRef, [_CFAllocatorRef, _Bytes, _CFIndex]),
+    "CFStringGetLength": (_CFIndex, [CFStringRef]),
+    "CFStringGetCharacters": (None, [CFStringRef, CFRange, _Bytes]),
+    "CFStringGetCStringPtr": (c_char_p, [CFStringRef, c_uint32]),  # borrowed: ctypes copies
+    # CFURL.h
+    "CFURLCreateFromFileSystemRepresentation": (CFURLRef, [_CFAllocatorRef, _Bytes, _CFIndex, _Boolean]),
+    "CFURLGetFileSystemRepresentation": (_Boolean, [CFURLRef, _Boolean, _Bytes, _CFIndex]),
+    # CFBundleCompat.h
+    "CFBCGetVersionString": (c_char_p, []),  # borrowed: ctypes copies
+    "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),
+    "CFBCSetPreferredLanguages": (None, [CFArrayRef]),
+    "CFBCBundleCreateAndReturnError": (CFBundleRef, [CFURLRef, POINTER(CFErrorRef)]),
+}
+
+
+def symbol(name: str) -> str:
+    """The name of a function or constant as the linker sees it."""
+    return name if name.startswith("CFBC") else "cfbc_" + name
+
+
+def _candidates() -> List[str]:
+    """Where the library may be; the environment, if it speaks, has the only word."""
+    chosen = os.environ.get("CFBUNDLECOMPAT_LIBRARY")
+    if chosen:
+        return [chosen]
+    packaged = Path(__file__).with_name("lib") / "libCFBundleCompat.so.0"
+    return ([os.fspath(packaged)] if packaged.exists() else []) + ["libCFBundleCompat.so.0"]
+
+
+def _load() -> ctypes.CDLL:
+    failures = []
+    for candidate in _candidates():
+        try:
+            library = ctypes.CDLL(candidate)
+            for name, (result, arguments) in SIGNATURES.items():
+                function = getattr(library, symbol(name))
+                function.restype, function.argtypes = result, arguments
+                setattr(library, name, function)
+            return library
+        except (OSError, AttributeError) as error:
+            failures.append(f"  {candidate}: {error}")
+    raise ImportError(
+        "no usable libCFBundleCompat; tried\n"
+        + "\n".join(failures)
+        + "\nInstall the library, or set CFBUNDLECOMPAT_LIBRARY to the path of libCFBundleCompat.so."
+    )
+
+
+lib: Any = _load()  # Any: ctypes finds the names at run time
+
+# kCFTypeArrayCallBacks, a struct of five words, is only ever passed on.
+TYPE_ARRAY_CALLBACKS = ctypes.addressof(
+    (c_void_p * 5).in_dll(lib, symbol("kCFTypeArrayCallBacks"))
+)

@@ -1,0 +1,230 @@
+"""Python values from handles, and back.  Ownership is settled here and nowhere else.
+
+``text_of``, ``value_of`` and the like read a handle that somebody else owns.  ``taken``
+wraps them for a handle that we own: it converts, then releases.  ``created`` releases a
+handle at the end of a ``with`` block, and ``keep`` when Python drops its last reference.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+import weakref
+from contextlib import contextmanager
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any, Callable, Iterable, Iterator, List, Mapping, Optional, Tuple, TypeVar, Union
+
+from ._native import (
+    NUMBER_FLOAT64,
+    NUMBER_SINT64,
+    TYPE_ARRAY_CALLBACKS,
+    UTF8,
+    CFArrayRef,
+    CFBooleanRef,
+    CFDataRef,
+    CFDateRef,
+    CFDictionaryRef,
+    CFErrorRef,
+    CFNumberRef,
+    CFRange,
+    CFStringRef,
+    CFTypeRef,
+    CFURLRef,
+    lib,
+)
+
+StrPath = Union[str, bytes, "os.PathLike[str]", "os.PathLike[bytes]"]
+
+_Handle = TypeVar("_Handle", bound=CFTypeRef)
+_Value = TypeVar("_Value")
+
+_UTF16 = "utf-16-le" if sys.byteorder == "little" else "utf-16-be"
+_PathBuffer = ctypes.c_char * 4097  # PATH_MAX and a NUL
+_EPOCH = datetime(2001, 1, 1, tzinfo=timezone.utc)
+_MAX_UINT64 = 2**64 - 1
+
+# ---- Ownership ----
+
+
+@contextmanager
+def created(handle: _Handle) -> Iterator[_Handle]:
+    """Lends a handle that we own, and releases it at the end of the block."""
+    try:
+        yield handle
+    finally:
+        lib.CFRelease(handle)
+
+
+def taken(handle: _Handle, convert: Callable[[_Handle], _Value]) -> Optional[_Value]:
+    """Converts a handle that we own, and releases it.  NULL gives None."""
+    if not handle:
+        return None
+    try:
+        return convert(handle)
+    finally:
+        lib.CFRelease(handle)
+
+
+def keep(handle: _Handle) -> _Handle:
+    """Binds a handle that we own to its Python object.
+
+    The reference is given back when the last Python reference goes.  A call that is under
+    way in another thread holds one, so closing a bundle never frees it under that call.
+    """
+    weakref.finalize(handle, lib.CFRelease, CFTypeRef(handle.value)).atexit = False
+    return handle
+
+
+# ---- To the library ----
+
+
+def new_string(text: Optional[str]) -> CFStringRef:
+    """A string that we own; NULL for None.  Lone surrogates and NUL survive."""
+    if text is None:
+        return CFStringRef()
+    units = text.encode(_UTF16, "surrogatepass")
+    string: CFStringRef = lib.CFStringCreateWithCharacters(None, units, len(units) // 2)
+    return string
+
+
+def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
+    """A file URL that we own.  Names that are not UTF-8 survive.  NULL if the path is empty."""
+    name = os.fsencode(path)
+    if b"\0" in name:
+        raise ValueError("embedded null byte")
+    url: CFURLRef = lib.CFURLCreateFromFileSystemRepresentation(None, name, len(name), is_directory)
+    return url
+
+
+def new_string_array(texts: Iterable[str]) -> CFArrayRef:
+    """An array of strings that we own."""
+    strings = [new_string(text) for text in texts]
+    try:
+        handles = (ctypes.c_void_p * len(strings))(*[string.value for string in strings])
+        array: CFArrayRef = lib.CFArrayCreate(None, handles, len(strings), TYPE_ARRAY_CALLBACKS)
+        return array
+    finally:
+        for string in strings:
+            lib.CFRelease(string)
+
+
+# ---- From the library ----
+
+
+def text_of(string: CFStringRef) -> str:
+    """The text of a string.  Lone surrogates and NUL survive."""
+    length = lib.CFStringGetLength(string)
+    utf8 = lib.CFStringGetCStringPtr(string, UTF8)
+    if utf8 is not None:
+        text: str = utf8.decode("utf-8", "surrogatepass")
+        if len(text) == length or len(text.encode(_UTF16, "surrogatepass")) == 2 * length:
+            return text
+    buffer = ctypes.create_string_buffer(2 * length)  # a C string ends at a NUL; this does not
+    lib.CFStringGetCharacters(string, CFRange(0, length), buffer)
+    return buffer.raw.decode(_UTF16, "surrogatepass")
+
+
+def path_of(url: CFURLRef) -> Path:
+    """The path of a file URL, its base included."""
+    buffer = _PathBuffer()
+    if lib.CFURLGetFileSystemRepresentation(url, True, buffer, len(buffer)):
+        return Path(os.fsdecode(buffer.value))
+    raise ValueError(f"not a path of the file system: {description_of(url)}")
+
+
+def description_of(handle: CFTypeRef) -> str:
+    """The library's words for an object."""
+    return taken(lib.CFCopyDescription(handle), text_of) or ""
+
+
+def reason_of(error: CFErrorRef) -> str:
+    """Why a call failed."""
+    reason = taken(lib.CFErrorCopyFailureReason(error), text_of)
+    return reason or taken(lib.CFErrorCopyDescription(error), text_of) or ""
+
+
+def elements_of(array: CFArrayRef) -> List[Optional[int]]:
+    """The addresses of an array's values, which the array owns."""
+    count = lib.CFArrayGetCount(array)
+    handles = (ctypes.c_void_p * count)()
+    lib.CFArrayGetValues(array, CFRange(0, count), handles)
+    return list(handles)
+
+
+def entries_of(dictionary: CFDictionaryRef) -> Tuple[List[Optional[int]], List[Optional[int]]]:
+    """The addresses of a dictionary's keys and values, which the dictionary owns."""
+    count = lib.CFDictionaryGetCount(dictionary)
+    keys, values = (ctypes.c_void_p * count)(), (ctypes.c_void_p * count)()
+    lib.CFDictionaryGetKeysAndValues(dictionary, keys, values)
+    return list(keys), list(values)
+
+
+def texts_of(array: CFArrayRef) -> List[str]:
+    """The texts of an array of strings."""
+    return [text_of(CFStringRef(address)) for address in elements_of(array)]
+
+
+def paths_of(array: CFArrayRef) -> List[Path]:
+    """The paths of an array of URLs."""
+    return [path_of(CFURLRef(address)) for address in elements_of(array)]
+
+
+def _number_of(number: CFNumberRef) -> Union[int, float]:
+    if lib.CFNumberIsFloatType(number):
+        real = ctypes.c_double()
+        lib.CFNumberGetValue(number, NUMBER_FLOAT64, ctypes.byref(real))
+        return real.value
+    integer = ctypes.c_int64()
+    if lib.CFNumberGetValue(number, NUMBER_SINT64, ctypes.byref(integer)):
+        return integer.value
+    return integer.value & _MAX_UINT64  # above 2**63 - 1: the same 64 bits, without a sign
+
+
+def _data_of(data: CFDataRef) -> bytes:
+    return ctypes.string_at(lib.CFDataGetBytePtr(data), lib.CFDataGetLength(data))
+
+
+def _date_of(date: CFDateRef) -> datetime:
+    return _EPOCH + timedelta(seconds=lib.CFDateGetAbsoluteTime(date))
+
+
+_ARRAY = lib.CFArrayGetTypeID()
+_DICTIONARY = lib.CFDictionaryGetTypeID()
+_LEAVES: Mapping[int, Callable[[int], Any]] = {
+    lib.CFStringGetTypeID(): lambda address: text_of(CFStringRef(address)),
+    lib.CFNumberGetTypeID(): lambda address: _number_of(CFNumberRef(address)),
+    lib.CFBooleanGetTypeID(): lambda address: bool(lib.CFBooleanGetValue(CFBooleanRef(address))),
+    lib.CFDataGetTypeID(): lambda address: _data_of(CFDataRef(address)),
+    lib.CFDateGetTypeID(): lambda address: _date_of(CFDateRef(address)),
+}
+
+
+def value_of(handle: CFTypeRef) -> Any:
+    """The Python value of a property list.
+
+    Without recursion: lists may be nested more deeply than Python's stack allows.
+    """
+    root: List[Any] = [None]
+    pending: List[Tuple[Optional[int], Any, Any]] = [(handle.value, root, 0)]
+    while pending:
+        address, container, place = pending.pop()
+        if address is None:
+            continue
+        kind = lib.CFGetTypeID(CFTypeRef(address))
+        if kind == _ARRAY:
+            elements = elements_of(CFArrayRef(address))
+            container[place] = array = [None] * len(elements)
+            pending.extend((element, array, index) for index, element in enumerate(elements))
+        elif kind == _DICTIONARY:
+            addresses, values = entries_of(CFDictionaryRef(address))
+            keys = [text_of(CFStringRef(key)) for key in addresses]
+            container[place] = dictionary = dict.fromkeys(keys)
+            pending.extend((value, dictionary, key) for key, value in zip(keys, values))
+        elif kind in _LEAVES:
+            container[place] = _LEAVES[kind](address)
+        else:
+            name = taken(lib.CFCopyTypeIDDescription(kind), text_of)
+            raise TypeError(f"a {name} is no value of a property list")
+    return root[0]

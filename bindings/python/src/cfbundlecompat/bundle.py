@@ -1,0 +1,377 @@
+"""Bundles: directories of code and resources."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Iterator, List, Mapping, Optional, Type, TypeVar
+
+from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, lib
+from ._values import (
+    StrPath,
+    created,
+    elements_of,
+    entries_of,
+    keep,
+    new_string,
+    new_url,
+    path_of,
+    paths_of,
+    reason_of,
+    taken,
+    text_of,
+    texts_of,
+    value_of,
+)
+
+if TYPE_CHECKING:
+    from _ctypes import CFuncPtr
+
+_Bundle = TypeVar("_Bundle", bound="Bundle")
+
+_Function = ctypes.CFUNCTYPE(ctypes.c_int)
+
+
+class BundleError(Exception):
+    """A bundle cannot be opened, or its code cannot be loaded.
+
+    ``path`` is the bundle's path (``str``, surrogate escapes included); ``reason`` says in
+    one line what the system or the library found.
+    """
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(path, reason)
+        self.path = path
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.path!r}: {self.reason}"
+
+
+class Info(Mapping[str, Any]):
+    """The content of an Info.plist: a read-only mapping.
+
+    Values are ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime`` (aware, UTC),
+    ``list`` and ``dict``.  Each is made when asked for, and made anew each time: changing
+    a list that came from here changes nothing else.  The mapping outlives its bundle.
+
+    A date outside of the years 1 to 9999 raises ``OverflowError`` when asked for.
+    """
+
+    def __init__(self, dictionary: CFDictionaryRef) -> None:
+        self._dictionary = dictionary  # NULL counts as empty
+
+    def __getitem__(self, key: str) -> Any:
+        if isinstance(key, str):
+            with created(new_string(key)) as name:
+                value = lib.CFDictionaryGetValue(self._dictionary, name)
+            if value:
+                return value_of(value)
+        raise KeyError(key)
+
+    def __contains__(self, key: object) -> bool:
+        if not isinstance(key, str):
+            return False
+        with created(new_string(key)) as name:
+            return bool(lib.CFDictionaryGetValue(self._dictionary, name))
+
+    def __iter__(self) -> Iterator[str]:
+        keys, _ = entries_of(self._dictionary)
+        return iter([text_of(CFStringRef(key)) for key in keys])
+
+    def __len__(self) -> int:
+        count: int = lib.CFDictionaryGetCount(self._dictionary)
+        return count
+
+    def __repr__(self) -> str:
+        return f"Info({dict(self)!r})"
+
+
+class Bundle:
+    """A directory of code and resources.
+
+    Any directory will do, even an empty one.  Equal paths give equal bundles, and equal
+    bundles have equal hashes.  What a bundle has read it keeps: later changes of the files
+    are not noticed while it, or an equal one, is open.
+
+    One bundle may be used by several threads at once, and closed by any: calls under way
+    finish.  After ``close()`` every question but ``path`` raises ``ValueError``.
+    """
+
+    def __init__(self, path: StrPath) -> None:
+        """Opens the bundle at ``path``, relative to the working directory.
+
+        Raises ``BundleError`` if there is no directory or it cannot be read, ``ValueError``
+        if ``path`` holds a null byte.
+        """
+        error = CFErrorRef()
+        with created(new_url(path, is_directory=True)) as url:
+            if not url:
+                raise BundleError(os.fsdecode(path), "the path is empty")
+            handle = lib.CFBCBundleCreateAndReturnError(url, ctypes.byref(error))
+        if not handle:
+            raise BundleError(os.fsdecode(path), taken(error, reason_of) or "unknown reason")
+        self._adopt(handle)
+
+    def _adopt(self, handle: CFBundleRef) -> None:
+        """Takes over a reference to a bundle."""
+        self._handle: Optional[CFBundleRef] = keep(handle)
+        self._path = taken(lib.CFBundleCopyBundleURL(handle), path_of) or Path()
+        self._hash = hash(handle.value)
+
+    @classmethod
+    def _borrowed(cls: Type[_Bundle], handle: CFBundleRef) -> _Bundle:
+        """A bundle that somebody else owns too."""
+        bundle = cls.__new__(cls)
+        lib.CFRetain(handle)
+        bundle._adopt(handle)
+        return bundle
+
+    @property
+    def _open(self) -> CFBundleRef:
+        handle = self._handle  # one read: another thread may be closing
+        if handle is None:
+            raise ValueError(f"the bundle is closed: {os.fspath(self._path)!r}")
+        return handle
+
+    # ---- Finding bundles ----
+
+    @classmethod
+    def main(cls: Type[_Bundle]) -> _Bundle:
+        """The bundle around the running executable, which is Python itself."""
+        return cls._borrowed(lib.CFBundleGetMainBundle())
+
+    @classmethod
+    def with_identifier(cls: Type[_Bundle], identifier: str) -> Optional[_Bundle]:
+        """The bundle with an identifier, among those that are open; None if there is none.
+
+        A bundle that was found so stays in memory for the life of the process.
+        """
+        with created(new_string(identifier)) as name:
+            handle = lib.CFBundleGetBundleWithIdentifier(name)
+        return cls._borrowed(handle) if handle else None
+
+    @classmethod
+    def all_in(cls: Type[_Bundle], directory: StrPath, type: Optional[str] = None) -> List[_Bundle]:
+        """The bundles directly in a directory, sorted by name.
+
+        ``type`` is the extension that counts, such as ``"bundle"``; None takes every
+        directory.  A directory that cannot be read counts as empty.
+        """
+        with created(new_url(directory, is_directory=True)) as url, created(new_string(type)) as extension:
+            with created(lib.CFBundleCreateBundlesFromDirectory(None, url, extension)) as array:
+                return [cls._borrowed(CFBundleRef(address)) for address in elements_of(array)]
+
+    # ---- Life ----
+
+    def close(self) -> None:
+        """Gives the bundle back.  A second call does nothing."""
+        self._handle = None
+
+    @property
+    def closed(self) -> bool:
+        """Whether ``close()`` was called."""
+        return self._handle is None
+
+    def __enter__(self: _Bundle) -> _Bundle:
+        self._open
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        state = " (closed)" if self.closed else ""
+        return f"<{type(self).__name__} {os.fspath(self._path)!r}{state}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Bundle):
+            return NotImplemented
+        mine, theirs = self._handle, other._handle
+        if mine is None or theirs is None:
+            return self is other  # a closed bundle equals only itself
+        return mine.value == theirs.value
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    # ---- What Info.plist says ----
+
+    @property
+    def path(self) -> Path:
+        """The absolute path.  It stays known after ``close()``."""
+        return self._path
+
+    @property
+    def identifier(self) -> Optional[str]:
+        """The identifier, such as ``"org.example.app"``, or None."""
+        string = lib.CFBundleGetIdentifier(self._open)
+        return text_of(string) if string else None
+
+    @property
+    def version_number(self) -> int:
+        """The version as a number that can be compared: ``0x01236004`` for "1.2.3b4".
+
+        0 if there is no version or it has another form.
+        """
+        number: int = lib.CFBundleGetVersionNumber(self._open)
+        return number
+
+    @property
+    def info(self) -> Info:
+        """The content of Info.plist; empty if there is none or it cannot be understood.
+
+        A version in text adds the number "CFBundleNumericVersion".
+        """
+        return _info(lib.CFBundleGetInfoDictionary(self._open))
+
+    @property
+    def localized_info(self) -> Info:
+        """The content of InfoPlist.strings in the user's language; empty if there is none."""
+        return _info(lib.CFBundleGetLocalInfoDictionary(self._open))
+
+    @property
+    def development_region(self) -> Optional[str]:
+        """The language that the bundle was written in, as Info.plist spells it, or None."""
+        string = lib.CFBundleGetDevelopmentRegion(self._open)
+        return text_of(string) if string else None
+
+    # ---- Where things are ----
+
+    @property
+    def executable(self) -> Optional[Path]:
+        """The program or shared library of the bundle, or None if there is no such file."""
+        return taken(lib.CFBundleCopyExecutableURL(self._open), path_of)
+
+    @property
+    def resources_directory(self) -> Path:
+        """Where resources belong, such as ``Contents/Resources``, whether or not it exists."""
+        return taken(lib.CFBundleCopyResourcesDirectoryURL(self._open), path_of) or self._path
+
+    @property
+    def plug_ins_directory(self) -> Path:
+        """Where plug-ins belong, such as ``Contents/PlugIns``, whether or not it exists."""
+        return taken(lib.CFBundleCopyBuiltInPlugInsURL(self._open), path_of) or self._path
+
+    # ---- Resources ----
+
+    def resource(
+        self,
+        name: str,
+        type: Optional[str] = None,
+        subdirectory: Optional[str] = None,
+        localization: Optional[str] = None,
+    ) -> Optional[Path]:
+        """The path of a resource, or None if there is no such resource.
+
+        ``name`` may hold the extension, or ``type`` names it.  ``localization`` is the name of
+        a directory ``Name.lproj``, as it is spelled; no other is then asked, and ``""`` finds
+        only what is not localized.  Without it the user's languages decide.
+
+        The first question about a directory lists it; later ones are answered from memory.
+        """
+        bundle = self._open
+        with created(new_string(name)) as name_, created(new_string(type)) as type_:
+            with created(new_string(subdirectory)) as directory:
+                if localization is None:
+                    return taken(lib.CFBundleCopyResourceURL(bundle, name_, type_, directory), path_of)
+                with created(new_string(localization)) as language:
+                    return taken(
+                        lib.CFBundleCopyResourceURLForLocalization(bundle, name_, type_, directory, language),
+                        path_of,
+                    )
+
+    def resources(
+        self,
+        type: Optional[str],
+        subdirectory: Optional[str] = None,
+        localization: Optional[str] = None,
+    ) -> List[Path]:
+        """The paths of all resources with the extension ``type``; of all, if it is None.
+
+        Those that are not localized come first; each group is sorted by name.
+        """
+        bundle = self._open
+        with created(new_string(type)) as type_, created(new_string(subdirectory)) as directory:
+            if localization is None:
+                urls = lib.CFBundleCopyResourceURLsOfType(bundle, type_, directory)
+            else:
+                with created(new_string(localization)) as language:
+                    urls = lib.CFBundleCopyResourceURLsOfTypeForLocalization(
+                        bundle, type_, directory, language
+                    )
+        return taken(urls, paths_of) or []
+
+    # ---- Languages ----
+
+    def localized(
+        self,
+        key: str,
+        default: Optional[str] = None,
+        table: Optional[str] = None,
+        localization: Optional[str] = None,
+    ) -> str:
+        """The text for a key in the user's language, or in ``localization``.
+
+        If the table lacks the key: ``default``, or the key itself if that is None or empty.
+        ``table`` is a file name without ``.strings``; None means "Localizable".
+
+        The first question about a table reads a file; one that cannot be read counts as
+        empty, and the reason goes to the diagnostic handler once.
+        """
+        bundle = self._open
+        with created(new_string(key)) as key_, created(new_string(default)) as value:
+            with created(new_string(table)) as name:
+                if localization is None:
+                    text = lib.CFBundleCopyLocalizedString(bundle, key_, value, name)
+                else:
+                    with created(new_string(localization)) as language:
+                        text = lib.CFBundleCopyLocalizedStringForLocalization(
+                            bundle, key_, value, name, language
+                        )
+        return taken(text, text_of) or ""
+
+    @property
+    def localizations(self) -> List[str]:
+        """The names of the localizations: those in Info.plist, then ``.lproj`` directories by name."""
+        return taken(lib.CFBundleCopyBundleLocalizations(self._open), texts_of) or []
+
+    @property
+    def preferred_localizations(self) -> List[str]:
+        """Those of ``localizations`` that suit the user, best first; never empty."""
+        with created(lib.CFBundleCopyBundleLocalizations(self._open)) as available:
+            return taken(lib.CFBundleCopyPreferredLocalizationsFromArray(available), texts_of) or []
+
+    # ---- Code ----
+
+    def function(self, name: str) -> CFuncPtr:
+        """A C function of the bundle's code, which is loaded if need be.
+
+        Set ``restype`` and ``argtypes`` of the result, as for any function of ctypes; it
+        returns ``int`` until then.  Code that was loaded stays for the life of the process.
+
+        Raises ``BundleError``, with the loader's reason, if the code cannot be loaded, and
+        ``KeyError`` if it has no such symbol.
+        """
+        bundle = self._open
+        error = CFErrorRef()
+        if not lib.CFBundleLoadExecutableAndReturnError(bundle, ctypes.byref(error)):
+            raise BundleError(os.fspath(self._path), taken(error, reason_of) or "unknown reason")
+        with created(new_string(name)) as symbol:
+            address = lib.CFBundleGetFunctionPointerForName(bundle, symbol)
+        if address is None:
+            raise KeyError(name)
+        return _Function(address)
+
+
+def _info(dictionary: CFDictionaryRef) -> Info:
+    """A mapping of a dictionary that the bundle owns."""
+    lib.CFRetain(dictionary)
+    return Info(keep(dictionary))

@@ -1,0 +1,71 @@
+"""Bundles made for a test, and the languages that every test begins with."""
+
+from __future__ import annotations
+
+import os
+import plistlib
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, Callable, Dict, Iterator, List
+
+import pytest
+
+import cfbundlecompat
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    cfbundlecompat.set_preferred_languages(["en"])
+    yield
+    cfbundlecompat.set_preferred_languages(None)
+
+
+@pytest.fixture(autouse=True)
+def diagnostics() -> Iterator[List[str]]:
+    """What the library said during the test."""
+    messages: List[str] = []
+    cfbundlecompat.set_diagnostic_handler(messages.append)
+    yield messages
+    cfbundlecompat.set_diagnostic_handler(None)
+
+
+MakeBundle = Callable[..., Path]
+
+
+@pytest.fixture
+def make_bundle(tmp_path: Path) -> MakeBundle:
+    """Writes a bundle: its info, and files by their path below ``Contents/Resources``."""
+
+    def make(name: str = "Sample.bundle", info: Any = None, files: Dict[str, Any] = {}) -> Path:
+        bundle = tmp_path / name
+        resources = bundle / "Contents" / "Resources"
+        resources.mkdir(parents=True)
+        if info is not None:
+            content = info if isinstance(info, bytes) else plistlib.dumps(info)
+            (bundle / "Contents" / "Info.plist").write_bytes(content)
+        for path, content in files.items():
+            file = resources / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return bundle
+
+    return make
+
+
+@pytest.fixture
+def compile_library() -> Callable[[Path, str], None]:
+    """Compiles C to a shared library."""
+    compiler = os.environ.get("CC") or shutil.which("cc")
+    if not compiler:
+        pytest.skip("no C compiler")
+
+    def compile(target: Path, source: str) -> None:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(
+            [compiler, "-shared", "-fPIC", "-x", "c", "-o", os.fspath(target), "-"],
+            input=source.encode(),
+            check=True,
+        )
+
+    return compile

@@ -1,0 +1,387 @@
+from __future__ import annotations
+
+import ctypes
+import os
+import pickle
+import plistlib
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any, Callable, List
+
+import pytest
+
+import cfbundlecompat
+from cfbundlecompat import Bundle, BundleError
+from conftest import MakeBundle
+
+INFO = {
+    "CFBundleIdentifier": "org.example.sample",
+    "CFBundleVersion": "1.2.3b4",
+    "CFBundleDevelopmentRegion": "en",
+    "CFBundleName": "Sample",
+}
+
+FILES = {
+    "readme.txt": "read me",
+    "notes.txt": "notes",
+    "en.lproj/Localizable.strings": '"greeting" = "Good day"; "empty" = ""; "only" = "English";',
+    "de.lproj/Localizable.strings": '"greeting" = "Guten Tag";',
+    "de.lproj/InfoPlist.strings": 'CFBundleName = "Beispiel";',
+    "en.lproj/Other.strings": 'k = "other";',
+    "en.lproj/picture.png": "english",
+    "de.lproj/picture.png": "german",
+    "deep/er/file.dat": "deep",
+}
+
+
+@pytest.fixture
+def sample(make_bundle: MakeBundle) -> Path:
+    return make_bundle(info=INFO, files=FILES)
+
+
+# ---- Opening and closing ----
+
+
+def test_bundle_knows_what_it_is(sample: Path) -> None:
+    with Bundle(sample) as bundle:
+        assert bundle.path == sample
+        assert bundle.identifier == "org.example.sample"
+        assert bundle.version_number == 0x01236004
+        assert bundle.development_region == "en"
+        assert repr(bundle) == f"<Bundle {str(sample)!r}>"
+
+
+@pytest.mark.parametrize("spelling", [str, os.fsencode, Path, lambda path: f"{path}/"])
+def test_path_may_be_spelled_in_any_way(sample: Path, spelling: Callable[[Path], Any]) -> None:
+    with Bundle(spelling(sample)) as bundle:
+        assert bundle.path == sample
+
+
+def test_relative_path_belongs_to_the_working_directory(
+    sample: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(sample.parent)
+    with Bundle(sample.name) as bundle:
+        assert bundle.path == sample
+
+
+def test_empty_directory_is_a_bundle(tmp_path: Path) -> None:
+    with Bundle(tmp_path) as bundle:
+        assert bundle.identifier is None
+        assert bundle.version_number == 0
+        assert bundle.development_region is None
+        assert bundle.executable is None
+        assert dict(bundle.info) == {}
+        assert dict(bundle.localized_info) == {}
+        assert bundle.localizations == []
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("missing", "No such file or directory"), ("file", "Not a directory")]
+)
+def test_what_is_no_directory_is_refused_with_the_reason(
+    tmp_path: Path, diagnostics: List[str], name: str, reason: str
+) -> None:
+    (tmp_path / "file").write_text("a file")
+    with pytest.raises(BundleError) as caught:
+        Bundle(tmp_path / name)
+    assert caught.value.path == str(tmp_path / name)
+    assert reason in caught.value.reason
+    assert str(caught.value) == f"{str(tmp_path / name)!r}: {caught.value.reason}"
+    assert diagnostics == []
+
+
+def test_empty_path_and_null_byte_are_refused() -> None:
+    with pytest.raises(BundleError, match="the path is empty"):
+        Bundle("")
+    with pytest.raises(ValueError, match="null byte"):
+        Bundle("a\0b")
+    with pytest.raises(TypeError):
+        Bundle(None)  # type: ignore[arg-type]
+
+
+def test_error_survives_pickling() -> None:
+    error = pickle.loads(pickle.dumps(BundleError("/x", "because")))
+    assert (error.path, error.reason) == ("/x", "because")
+
+
+def test_path_that_is_not_utf8_works(tmp_path: Path) -> None:
+    name = tmp_path / os.fsdecode(b"caf\xe9 %41.bundle")
+    try:
+        (name / "Contents" / "Resources").mkdir(parents=True)
+    except OSError:
+        pytest.skip("this file system takes only UTF-8")
+    (name / "Contents" / "Info.plist").write_bytes(plistlib.dumps(INFO))
+    odd = name / "Contents" / "Resources" / os.fsdecode(b"odd\xff.txt")
+    odd.write_text("odd")
+    with Bundle(name) as bundle:
+        assert bundle.path == name
+        assert bundle.identifier == "org.example.sample"
+        assert bundle.resources("txt") == [odd]
+        assert bundle.resources("txt")[0].read_text() == "odd"
+    with pytest.raises(BundleError) as caught:
+        Bundle(tmp_path / os.fsdecode(b"none\xff"))
+    assert os.fsencode(caught.value.path).endswith(b"none\xff")
+
+
+def test_closed_bundle_answers_nothing_but_its_path(sample: Path) -> None:
+    bundle = Bundle(sample)
+    assert not bundle.closed
+    bundle.close()
+    bundle.close()
+    assert bundle.closed
+    assert bundle.path == sample
+    assert repr(bundle) == f"<Bundle {str(sample)!r} (closed)>"
+    questions: List[Callable[[], Any]] = [
+        lambda: bundle.identifier,
+        lambda: bundle.version_number,
+        lambda: bundle.info,
+        lambda: bundle.localized_info,
+        lambda: bundle.development_region,
+        lambda: bundle.executable,
+        lambda: bundle.resources_directory,
+        lambda: bundle.plug_ins_directory,
+        lambda: bundle.resource("readme.txt"),
+        lambda: bundle.resources("txt"),
+        lambda: bundle.localized("greeting"),
+        lambda: bundle.localizations,
+        lambda: bundle.preferred_localizations,
+        lambda: bundle.function("f"),
+        lambda: bundle.__enter__(),
+    ]
+    for question in questions:
+        with pytest.raises(ValueError, match="the bundle is closed"):
+            question()
+
+
+def test_info_outlives_its_bundle(sample: Path) -> None:
+    with Bundle(sample) as bundle:
+        info = bundle.info
+    assert info["CFBundleName"] == "Sample"
+    assert len(info) == 5
+
+
+def test_equal_paths_give_equal_bundles(sample: Path, tmp_path: Path) -> None:
+    with Bundle(sample) as one, Bundle(f"{sample}/") as same, Bundle(tmp_path) as other:
+        assert one == same and hash(one) == hash(same)
+        assert one != other
+        assert one != str(sample)
+        assert len({one, same, other}) == 2
+        same.close()
+        assert one != same and same == same
+        assert one.identifier == "org.example.sample"
+
+
+# ---- Finding ----
+
+
+def test_main_bundle_is_always_there() -> None:
+    assert Bundle.main() == Bundle.main()
+    assert Bundle.main().path.is_dir()
+
+
+def test_open_bundle_is_found_by_its_identifier(make_bundle: MakeBundle) -> None:
+    path = make_bundle("found.bundle", {"CFBundleIdentifier": "org.example.found"})
+    assert Bundle.with_identifier("org.example.found") is None
+    with Bundle(path) as bundle:
+        assert Bundle.with_identifier("org.example.found") == bundle
+    assert Bundle.with_identifier("org.example.none") is None
+
+
+def test_bundles_of_a_directory_are_sorted(make_bundle: MakeBundle, tmp_path: Path) -> None:
+    for name in ["b.bundle", "a.bundle", "c.app"]:
+        make_bundle(name)
+    (tmp_path / "file.bundle").write_text("a file")
+    assert [bundle.path.name for bundle in Bundle.all_in(tmp_path, "bundle")] == ["a.bundle", "b.bundle"]
+    assert [bundle.path.name for bundle in Bundle.all_in(tmp_path)] == ["a.bundle", "b.bundle", "c.app"]
+    assert Bundle.all_in(tmp_path / "missing") == []
+
+
+# ---- Info.plist ----
+
+
+def test_info_is_a_read_only_mapping_of_python_values(make_bundle: MakeBundle) -> None:
+    values = {
+        "text": "Grüße 🎈",
+        "integer": -5,
+        "large": 2**63 - 1,
+        "small": -(2**63),
+        "unsigned": 2**64 - 1,
+        "real": 1.5,
+        "yes": True,
+        "no": False,
+        "data": b"\0\1\xff",
+        "no data": b"",
+        "date": datetime(2024, 2, 29, 12, 30, 15, tzinfo=timezone.utc),
+        "list": ["a", 1, [], {}],
+        "dict": {"": "empty key", "nested": {"deep": [True, 2.5]}},
+        "": "an empty key",
+    }
+    for format in (plistlib.FMT_XML, plistlib.FMT_BINARY):
+        plain = {**values, "date": datetime(2024, 2, 29, 12, 30, 15)}
+        path = make_bundle(f"values{format}.bundle", plistlib.dumps(plain, fmt=format))
+        with Bundle(path) as bundle:
+            info = bundle.info
+            assert {key: info[key] for key in info} == values
+            assert {key: type(value) for key, value in info.items()} == {
+                key: type(value) for key, value in values.items()
+            }
+            assert info == values
+            assert len(info) == len(values)
+            assert "text" in info and "missing" not in info and 5 not in info
+            assert info.get("missing", "default") == "default"
+            with pytest.raises(KeyError):
+                info["missing"]
+            with pytest.raises(TypeError):
+                info["text"] = "new"  # type: ignore[index]
+
+
+def test_changing_a_value_changes_nothing_else(make_bundle: MakeBundle) -> None:
+    with Bundle(make_bundle(info={"list": [1]})) as bundle:
+        bundle.info["list"].append(2)
+        assert bundle.info["list"] == [1]
+
+
+def test_version_in_text_adds_its_number(sample: Path) -> None:
+    with Bundle(sample) as bundle:
+        assert bundle.info["CFBundleVersion"] == "1.2.3b4"
+        assert bundle.info["CFBundleNumericVersion"] == 0x01236004
+
+
+def test_broken_info_counts_as_empty_and_is_reported(
+    make_bundle: MakeBundle, diagnostics: List[str]
+) -> None:
+    path = make_bundle("broken.bundle", b"{ a = b;\n c = ")
+    with Bundle(path) as bundle:
+        assert dict(bundle.info) == {}
+    assert len(diagnostics) == 1
+    assert "Info.plist" in diagnostics[0] and "line 2" in diagnostics[0]
+
+
+def test_deep_info_needs_no_deep_stack(make_bundle: MakeBundle) -> None:
+    depth = 500
+    path = make_bundle("deep.bundle", b"{ a = " + b"(" * depth + b")" * depth + b"; }")
+    with Bundle(path) as bundle:
+        value = bundle.info["a"]
+        for _ in range(depth - 1):
+            (value,) = value
+        assert value == []
+
+
+def test_info_values_are_localized(sample: Path) -> None:
+    cfbundlecompat.set_preferred_languages(["de"])
+    with Bundle(sample) as bundle:
+        assert bundle.localized_info == {"CFBundleName": "Beispiel"}
+        assert bundle.info["CFBundleName"] == "Sample"
+
+
+# ---- Resources ----
+
+
+def test_resource_is_found_by_name_and_type(sample: Path) -> None:
+    resources = sample / "Contents" / "Resources"
+    with Bundle(sample) as bundle:
+        assert bundle.resources_directory == resources
+        assert bundle.plug_ins_directory == sample / "Contents" / "PlugIns"
+        assert bundle.resource("readme.txt") == resources / "readme.txt"
+        assert bundle.resource("readme", "txt") == resources / "readme.txt"
+        assert bundle.resource("readme", ".txt") == resources / "readme.txt"
+        assert bundle.resource("file", "dat", "deep/er") == resources / "deep" / "er" / "file.dat"
+        assert bundle.resource("missing", "txt") is None
+        assert bundle.resource("readme") is None
+        assert bundle.resource("../Info.plist") is None
+
+
+def test_resource_follows_the_language(sample: Path) -> None:
+    resources = sample / "Contents" / "Resources"
+    with Bundle(sample) as bundle:
+        assert bundle.resource("picture", "png") == resources / "en.lproj" / "picture.png"
+        assert bundle.resource("picture", "png", localization="de") == resources / "de.lproj" / "picture.png"
+        assert bundle.resource("picture", "png", localization="fr") is None
+        assert bundle.resource("picture", "png", localization="") is None
+
+
+def test_resources_of_a_type_are_sorted(sample: Path) -> None:
+    resources = sample / "Contents" / "Resources"
+    with Bundle(sample) as bundle:
+        assert bundle.resources("txt") == [resources / "notes.txt", resources / "readme.txt"]
+        assert bundle.resources(".txt") == bundle.resources("txt")
+        assert bundle.resources("none") == []
+        assert bundle.resources("dat", "deep/er") == [resources / "deep" / "er" / "file.dat"]
+        german = bundle.resources("png", localization="de")
+        assert german == [resources / "de.lproj" / "picture.png"]
+        assert {resources / "notes.txt", resources / "readme.txt"} <= set(bundle.resources(None))
+
+
+# ---- Texts and languages ----
+
+
+def test_text_is_in_the_users_language(sample: Path) -> None:
+    with Bundle(sample) as bundle:
+        assert bundle.localized("greeting") == "Good day"
+        assert bundle.localized("k", table="Other") == "other"
+        assert bundle.localized("greeting", localization="de") == "Guten Tag"
+        cfbundlecompat.set_preferred_languages(["de-AT", "en"])
+        assert bundle.localized("greeting") == "Guten Tag"
+
+
+def test_missing_key_gives_the_default_or_itself(sample: Path) -> None:
+    with Bundle(sample) as bundle:
+        assert bundle.localized("missing") == "missing"
+        assert bundle.localized("missing", "default") == "default"
+        assert bundle.localized("missing", "") == "missing"
+        assert bundle.localized("empty", "default") == ""
+        assert bundle.localized("greeting", table="NoTable") == "greeting"
+        assert bundle.localized("") == ""
+
+
+@pytest.mark.parametrize("text", ["", "a\0b", "\0", "Grüße", "🎈", "\ud83c", "\udf88x\ud83c", "x" * 100_000])
+def test_any_text_survives(sample: Path, text: str) -> None:
+    with Bundle(sample) as bundle:
+        assert bundle.localized(text) == text
+        assert bundle.localized("missing key", text) == (text or "missing key")
+
+
+def test_localizations_are_listed_and_chosen(sample: Path) -> None:
+    with Bundle(sample) as bundle:
+        assert bundle.localizations == ["de", "en"]
+        assert bundle.preferred_localizations[0] == "en"
+    cfbundlecompat.set_preferred_languages(["fr", "de"])
+    with Bundle(sample) as bundle:
+        assert bundle.preferred_localizations[0] == "de"
+
+
+# ---- Code ----
+
+
+def test_function_of_the_code_is_called(
+    make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]
+) -> None:
+    path = make_bundle("code.bundle", {"CFBundleExecutable": "Code"})
+    compile_library(
+        path / "Contents" / "Linux" / "Code",
+        "int twice(int n) { return 2 * n; } double half(double n) { return n / 2; }",
+    )
+    with Bundle(path) as bundle:
+        assert bundle.executable == path / "Contents" / "Linux" / "Code"
+        assert bundle.function("twice")(21) == 42
+        half = bundle.function("half")
+        half.restype, half.argtypes = ctypes.c_double, [ctypes.c_double]
+        assert half(5) == 2.5
+        assert bundle.function("twice").restype is ctypes.c_int
+        with pytest.raises(KeyError, match="thrice"):
+            bundle.function("thrice")
+
+
+def test_code_that_cannot_be_loaded_is_refused_with_the_reason(make_bundle: MakeBundle) -> None:
+    path = make_bundle("bad.bundle", {"CFBundleExecutable": "Code"})
+    with Bundle(path) as bundle, pytest.raises(BundleError) as caught:
+        bundle.function("f")
+    assert caught.value.path == str(path)
+    assert caught.value.reason
+    code = path / "Contents" / "Linux" / "Code"
+    code.parent.mkdir()
+    code.write_bytes(b"not code")
+    with Bundle(path) as bundle, pytest.raises(BundleError) as caught:
+        bundle.function("f")
+    assert "file too short" in caught.value.reason or "invalid ELF header" in caught.value.reason

@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import List
+
+import pytest
+
+import cfbundlecompat
+from cfbundlecompat import Bundle, _native
+from conftest import MakeBundle
+
+
+def open_broken(make_bundle: MakeBundle, name: str) -> None:
+    Bundle(make_bundle(name, b"{ a = ")).info
+
+
+def test_handler_gets_a_line_of_text(make_bundle: MakeBundle, diagnostics: List[str]) -> None:
+    open_broken(make_bundle, "one.bundle")
+    assert len(diagnostics) == 1
+    assert "one.bundle" in diagnostics[0] and "\n" not in diagnostics[0]
+
+
+def test_diagnostics_go_to_logging(make_bundle: MakeBundle, caplog: pytest.LogCaptureFixture) -> None:
+    cfbundlecompat.log_diagnostics()
+    open_broken(make_bundle, "logged.bundle")
+    assert [record.name for record in caplog.records] == ["cfbundlecompat"]
+    assert caplog.records[0].levelno == logging.WARNING
+    assert "logged.bundle" in caplog.records[0].getMessage()
+
+
+def test_name_that_is_not_utf8_can_be_printed(make_bundle: MakeBundle, diagnostics: List[str]) -> None:
+    open_broken(make_bundle, os.fsdecode(b"odd\xff.bundle"))
+    assert len(diagnostics) == 1
+    diagnostics[0].encode()
+
+
+@pytest.mark.parametrize(("quiet", "says"), [("", True), ("1", False)])
+def test_library_writes_to_standard_error_unless_asked_otherwise(
+    make_bundle: MakeBundle, quiet: str, says: bool
+) -> None:
+    path = make_bundle("stderr.bundle", b"{ a = ")
+    environment = {**os.environ, "PYTHONPATH": str(Path(_native.__file__).parents[1])}
+    environment.pop("CFBUNDLECOMPAT_QUIET", None)
+    if quiet:
+        environment["CFBUNDLECOMPAT_QUIET"] = quiet
+    outcome = subprocess.run(
+        [sys.executable, "-c", f"import cfbundlecompat; cfbundlecompat.Bundle({str(path)!r}).info"],
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert outcome.returncode == 0
+    assert ("stderr.bundle" in outcome.stderr) == says
+
+
+def test_versions_are_equal() -> None:
+    assert cfbundlecompat.library_version() == cfbundlecompat.__version__
+    version = Path(__file__).parents[3] / "VERSION"
+    if version.exists():
+        assert version.read_text().strip() == cfbundlecompat.__version__

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+
+import cfbundlecompat
+
+
+def test_languages_are_set_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    cfbundlecompat.set_preferred_languages(["de-AT", "fr"])
+    assert cfbundlecompat.preferred_languages() == ["de-AT", "fr"]
+    cfbundlecompat.set_preferred_languages(iter(["zh_TW.UTF-8"]))
+    assert cfbundlecompat.preferred_languages() == ["zh-Hant-TW"]
+    cfbundlecompat.set_preferred_languages(None)
+    assert cfbundlecompat.preferred_languages()
+
+
+def test_one_name_is_no_list() -> None:
+    with pytest.raises(TypeError, match="a list of names"):
+        cfbundlecompat.set_preferred_languages("de")
+    with pytest.raises(TypeError, match="a list of names"):
+        cfbundlecompat.choose_localizations("de")
+
+
+def test_best_localization_is_chosen() -> None:
+    assert cfbundlecompat.choose_localizations(["en", "zh_TW", "fr"], ["zh-Hant-HK"]) == ["zh_TW"]
+    assert cfbundlecompat.choose_localizations(["en", "fr"], ["ko"]) == ["en"]
+    assert cfbundlecompat.choose_localizations([]) == ["en"]
+    cfbundlecompat.set_preferred_languages(["fr-CH"])
+    assert cfbundlecompat.choose_localizations(["de", "fr"]) == ["fr"]

@@ -1,0 +1,159 @@
+"""The table of signatures says what the headers say, in their order."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Dict, List, Tuple
+
+import pytest
+
+from cfbundlecompat import _native
+
+INCLUDE = Path(__file__).parents[3] / "include"
+
+Declarations = Dict[str, Tuple[str, List[str]]]
+
+# What ctypes may use for a C type.  A type of the library that is not here has a class of
+# its own name, or is a plain CFTypeRef.
+KINDS: Dict[str, List[Any]] = {
+    "void": [None],
+    "void *": [ctypes.c_void_p],
+    "void **": [ctypes.POINTER(ctypes.c_void_p)],
+    "char *": [ctypes.c_char_p],
+    "UInt8 *": [ctypes.c_char_p, ctypes.c_void_p],
+    "UniChar *": [ctypes.c_char_p],
+    "double": [ctypes.c_double],
+    "Boolean": [ctypes.c_ubyte],
+    "UInt32": [ctypes.c_uint32],
+    "CFAbsoluteTime": [ctypes.c_double],
+    "CFStringEncoding": [ctypes.c_uint32],
+    "CFIndex": [ctypes.c_long],
+    "CFNumberType": [ctypes.c_long],
+    "CFTypeID": [ctypes.c_ulong],
+    "CFOptionFlags": [ctypes.c_ulong],
+    "CFRange": [_native.CFRange],
+    "CFTypeRef": [_native.CFTypeRef],
+    "CFPropertyListRef": [_native.CFTypeRef],
+    "CFAllocatorRef": [ctypes.c_void_p],
+    "CFArrayCallBacks *": [ctypes.c_void_p],
+    "CFErrorRef *": [ctypes.POINTER(_native.CFErrorRef)],
+    "CFPropertyListFormat *": [ctypes.POINTER(ctypes.c_long)],
+    "CFBCDiagnosticHandler": [_native.DiagnosticHandler],
+}
+
+
+def headers() -> List[Path]:
+    """The headers in the order in which CoreFoundation.h names them, our own last."""
+    umbrella = (INCLUDE / "CoreFoundation" / "CoreFoundation.h").read_text()
+    names = re.findall(r"#include <(CoreFoundation/\w+\.h)>", umbrella)
+    return [INCLUDE / name for name in names + ["CFBundleCompat/CFBundleCompat.h"]]
+
+
+def parameter_type(parameter: str) -> str:
+    """``UInt8 *`` for ``const UInt8 *bytes``."""
+    if re.search(r"\[\]$", parameter):
+        parameter = re.sub(r"(\w+)\[\]$", r"*\1", parameter)
+    words = re.sub(r"\b(const|struct)\b", "", parameter)
+    match = re.fullmatch(r"\s*(\w+)\s*(\**)\s*(\w+)?\s*", words.replace("* *", "**"))
+    assert match, parameter
+    return match[1] + (" " + match[2] if match[2] else "")
+
+
+def declarations() -> Declarations:
+    found: Declarations = {}
+    for header in headers():
+        text = re.sub(r"/\*.*?\*/", " ", header.read_text(), flags=re.DOTALL)
+        pattern = r"CF_EXPORT\s+([^;()]*?)\b(\w+)\(([^;]*?)\)\s*(?:CFBC_SYMBOL\((\w+)\)\s*)?;"
+        for result, name, parameters, symbol in re.findall(pattern, text):
+            if name == "CFBC_SYMBOL":
+                continue  # a constant
+            assert symbol == ("" if name.startswith("CFBC") else name)
+            types = [] if parameters.strip() == "void" else parameters.split(",")
+            found[name] = (parameter_type(result), [parameter_type(one) for one in types if "..." not in one])
+    return found
+
+
+@pytest.fixture(scope="module")
+def declared() -> Declarations:
+    if not INCLUDE.is_dir():
+        pytest.skip(f"no headers at {INCLUDE}")
+    return declarations()
+
+
+def fits(kind: Any, c_type: str) -> bool:
+    expected = KINDS.get(c_type)
+    return kind in expected if expected else kind is getattr(_native, c_type, None)
+
+
+def test_parser_reads_the_headers(declared: Declarations) -> None:
+    assert len(declared) > 150
+    assert declared["CFRelease"] == ("void", ["CFTypeRef"])
+    assert declared["CFArrayCreate"][1] == ["CFAllocatorRef", "void **", "CFIndex", "CFArrayCallBacks *"]
+
+
+@pytest.mark.parametrize("name", list(_native.SIGNATURES))
+def test_signature_is_that_of_the_header(name: str, declared: Declarations) -> None:
+    result, arguments = _native.SIGNATURES[name]
+    assert name in declared
+    c_result, c_arguments = declared[name]
+    assert len(arguments) == len(c_arguments)
+    assert fits(result, c_result), (result, c_result)
+    for argument, c_type in zip(arguments, c_arguments):
+        assert fits(argument, c_type), (argument, c_type)
+
+
+def test_table_is_in_the_order_of_the_headers(declared: Declarations) -> None:
+    order = list(declared)
+    places = [order.index(name) for name in _native.SIGNATURES]
+    assert places == sorted(places)
+
+
+def test_wrong_handle_type_is_refused_before_the_call() -> None:
+    with pytest.raises(ctypes.ArgumentError):
+        _native.lib.CFBundleGetIdentifier(_native.CFStringRef())
+
+
+def import_with(library: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-c", "import cfbundlecompat"],
+        env={
+            **os.environ,
+            "CFBUNDLECOMPAT_LIBRARY": library,
+            "PYTHONPATH": str(Path(_native.__file__).parents[1]),
+        },
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_missing_library_is_named_with_what_was_tried() -> None:
+    outcome = import_with("/nowhere/libCFBundleCompat.so")
+    assert outcome.returncode != 0
+    assert "ImportError: no usable libCFBundleCompat; tried" in outcome.stderr
+    assert "/nowhere/libCFBundleCompat.so: cannot open shared object file" in outcome.stderr
+    assert "CFBUNDLECOMPAT_LIBRARY" in outcome.stderr
+
+
+def test_library_without_the_functions_is_refused() -> None:
+    outcome = import_with("libc.so.6")
+    assert "ImportError: no usable libCFBundleCompat; tried" in outcome.stderr
+    assert "undefined symbol: cfbc_CFRetain" in outcome.stderr
+
+
+def test_library_of_the_package_comes_before_that_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("CFBUNDLECOMPAT_LIBRARY", raising=False)
+    monkeypatch.setattr(_native, "__file__", str(tmp_path / "_native.py"))
+    assert _native._candidates() == ["libCFBundleCompat.so.0"]
+    (tmp_path / "lib").mkdir()
+    packaged = tmp_path / "lib" / "libCFBundleCompat.so.0"
+    packaged.write_bytes(b"")
+    assert _native._candidates() == [str(packaged), "libCFBundleCompat.so.0"]
+    monkeypatch.setenv("CFBUNDLECOMPAT_LIBRARY", "/chosen.so")
+    assert _native._candidates() == ["/chosen.so"]
