@@ -1,0 +1,132 @@
+/* The careless caller's things: an object of every type, large strings, scratch memory. */
+#include <CFBundleCompat/CFBundleCompat.h>
+#include <CoreFoundation/CoreFoundation.h>
+
+#include <limits.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    STRING, EMPTY_STRING, LARGE_STRING, ARRAY, DICTIONARY, DATA, NUMBER, BOOLEAN, DATE, URL, ERROR, UUID,
+    LOCALE, BUNDLE, NULL_OBJECT, OTHER_STRING
+};
+
+static CFTypeRef pool[16];
+static CFMutableArrayRef mutable_array;
+static CFMutableDictionaryRef mutable_dictionary;
+static CFUUIDBytes uuid_bytes;
+static const void *pointers[16];
+static unsigned char *buffer;
+static const void *callbacks_array, *callbacks_key, *callbacks_value;
+static const char *current_function = "";
+static int call_count, diagnostic_count;
+
+enum { BUFFER_SIZE = 16 << 20 };
+
+static void count_diagnostic(const char *message, void *context)
+{
+    (void)context;
+    diagnostic_count += message != NULL;
+}
+
+static void say_which(int number)
+{
+    /* In a crash only write() is safe. */
+    ssize_t ignored = write(2, current_function, strlen(current_function));
+    ignored += write(2, " crashed\n", 9);
+    (void)ignored;
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void apply_to_value(const void *value, void *context)
+{
+    (void)value;
+    (void)context;
+}
+
+static void apply_to_entry(const void *key, const void *value, void *context)
+{
+    (void)key;
+    (void)value;
+    (void)context;
+}
+
+static void give_back(CFTypeRef object)
+{
+    /* Created objects must be sound too. */
+    if (object) {
+        CFTypeRef description = CFGetTypeID(object) == CFStringGetTypeID() ? NULL : CFCopyDescription(object);
+        if (description)
+            CFRelease(description);
+        CFRelease(object);
+    }
+}
+
+/* What mutable collections get does not outlive the call. */
+static void begin(void)
+{
+    call_count++;
+    memset(buffer, 0, 4096);
+    mutable_array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    CFArrayAppendValue(mutable_array, pool[STRING]);
+    mutable_dictionary =
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+}
+
+static void end(void)
+{
+    CFRelease(mutable_array);
+    CFRelease(mutable_dictionary);
+}
+
+static void set_up(void)
+{
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+    int value = 7;
+    char *large;
+
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
+        signal(faults[i], say_which);
+    CFBCSetDiagnosticHandler(count_diagnostic, NULL);
+    buffer = (unsigned char *)calloc(1, BUFFER_SIZE);
+    large = (char *)malloc((1 << 20) + 1);
+    memset(large, 'x', 1 << 20);
+    large[1 << 20] = '\0';
+
+    pool[STRING] = CFStringCreateWithCString(NULL, "text", kCFStringEncodingUTF8);
+    pool[EMPTY_STRING] = CFStringCreateWithCString(NULL, "", kCFStringEncodingUTF8);
+    pool[LARGE_STRING] = CFStringCreateWithCString(NULL, large, kCFStringEncodingUTF8);
+    pool[OTHER_STRING] = CFStringCreateWithCString(NULL, "/\xC3\xA9%2F..~\xF0\x9F\x98\x80.app", kCFStringEncodingUTF8);
+    free(large);
+    for (int i = 0; i < 16; i++)
+        pointers[i] = pool[STRING];
+    pool[ARRAY] = CFArrayCreate(NULL, pointers, 2, &kCFTypeArrayCallBacks);
+    pool[DICTIONARY] =
+        CFDictionaryCreate(NULL, pointers, pointers, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    pool[DATA] = CFDataCreate(NULL, (const UInt8 *)"{a=b;}", 6);
+    pool[NUMBER] = CFNumberCreate(NULL, kCFNumberIntType, &value);
+    pool[BOOLEAN] = CFRetain(kCFBooleanTrue);
+    pool[DATE] = CFDateCreate(NULL, 0);
+    pool[URL] = CFURLCreateWithFileSystemPath(NULL, CFSTR("/usr"), kCFURLPOSIXPathStyle, TRUE);
+    pool[ERROR] = CFErrorCreate(NULL, kCFErrorDomainPOSIX, 2, NULL);
+    pool[UUID] = CFUUIDCreate(NULL);
+    pool[LOCALE] = CFLocaleCopyCurrent();
+    pool[BUNDLE] = CFRetain(CFBundleGetMainBundle());
+    pool[NULL_OBJECT] = CFRetain(kCFNull);
+    callbacks_array = &kCFTypeArrayCallBacks;
+    callbacks_key = &kCFTypeDictionaryKeyCallBacks;
+    callbacks_value = &kCFTypeDictionaryValueCallBacks;
+}
+
+static void tear_down(void)
+{
+    CFBCSetPreferredLanguages(NULL);
+    for (int i = 0; i < 16; i++)
+        CFRelease(pool[i]);
+    free(buffer);
+}

@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""Writes a C program that calls every function of the headers with careless arguments.
+
+    generate.py > every_function.c
+
+Each argument in turn becomes everything that its type lets a caller pass by mistake: NULL, an
+object of every type, strings that are empty or large, numbers far outside. The other
+arguments are sound meanwhile. The program ends with "N passed, 0 failed": it counts calls,
+and a crash ends it before.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+import public_headers  # noqa: E402
+
+# Functions whose misuse nobody can survive, or that need a real argument list.
+EXCLUDED = {
+    "CFRelease": "gives back references that other calls still use",
+    "CFAllocatorDeallocate": "frees what it is given",
+    "CFAllocatorReallocate": "frees what it is given",
+    "CFStringCreateWithFormatAndArguments": "needs a va_list",
+    "CFBCSetDiagnosticHandler": "would undo the counting of diagnostics",
+}
+
+# A count that says how much the caller has put at a pointer: a lie there is the caller's own.
+COUNTS_INPUT = {
+    "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFArrayCreate", "CFDictionaryCreate",
+    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes",
+    "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
+    "CFErrorCreateWithUserInfoKeysAndValues",
+}
+
+# What collections take and hand to their callbacks: an object in those made here.
+ELEMENTS = {"value", "key", "candidate"}
+
+SOUND = {
+    "CFBundleRef": "pool[BUNDLE]", "CFPlugInRef": "pool[BUNDLE]", "CFStringRef": "pool[STRING]",
+    "CFArrayRef": "pool[ARRAY]", "CFDictionaryRef": "pool[DICTIONARY]", "CFURLRef": "pool[URL]",
+    "CFDataRef": "pool[DATA]", "CFNumberRef": "pool[NUMBER]", "CFBooleanRef": "pool[BOOLEAN]",
+    "CFDateRef": "pool[DATE]", "CFErrorRef": "pool[ERROR]", "CFUUIDRef": "pool[UUID]",
+    "CFLocaleRef": "pool[LOCALE]", "CFNullRef": "pool[NULL_OBJECT]", "CFAllocatorRef": "NULL",
+    "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]",
+    "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
+}
+INTEGERS = {
+    "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
+    "CFStringCompareFlags", "CFPropertyListMutabilityOptions", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
+}
+
+
+def kind(parameter):
+    bare = parameter.type.replace("const", "").strip()
+    if parameter.is_handle or bare == "CFTypeRef" or parameter.type == "const void *" and parameter.name in ELEMENTS:
+        return "handle"
+    if "*" in bare or bare.endswith("CallBacks"):
+        return "pointer"
+    if bare in INTEGERS:
+        return "integer"
+    if bare in {"Boolean", "UInt8", "UniChar"}:
+        return "small"
+    if bare == "CFRange":
+        return "range"
+    if bare in {"double", "CFAbsoluteTime", "CFTimeInterval"}:
+        return "real"
+    if bare == "CFUUIDBytes":
+        return "uuid"
+    if bare.endswith(("Function", "Handler")):
+        return "function"
+    raise SystemExit(f"no careless values for the type {parameter.type!r} of {parameter.name}")
+
+
+def bare_type(parameter):
+    return parameter.type.replace("const", "").strip()
+
+
+def sound(function, parameter):
+    bare = bare_type(parameter)
+    of = kind(parameter)
+    if parameter.name == "bytesDeallocator":
+        return "kCFAllocatorNull"  # Any other would free the test's own memory.
+    if of == "handle":
+        return SOUND.get(bare, "pool[STRING]")
+    if of == "pointer":
+        if "CallBacks" in bare:
+            return "callbacks_" + ("array" if "Array" in bare else "key" if "Key" in bare else "value")
+        if bare.startswith("char") and "const" in parameter.type:
+            return '"text"'
+        if function.name in {"CFArrayCreate", "CFDictionaryCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
+            return "pointers"
+        return "buffer"
+    return {
+        "integer": "1", "small": "1", "range": "CFRangeMake(0, 1)", "real": "1.5", "uuid": "uuid_bytes",
+        "function": {"CFArrayApplierFunction": "apply_to_value", "CFDictionaryApplierFunction": "apply_to_entry",
+                     }.get(bare, "NULL"),
+    }[of]
+
+
+def careless(function, parameter):
+    of = kind(parameter)
+    if parameter.name == "bytesDeallocator":
+        return []
+    if of == "handle":
+        return ["NULL"] + [f"pool[{index}]" for index in range(16)]
+    if of == "integer":
+        small = ["0", "-1", "2", "9", "16", "(-2147483647 - 1)"]
+        if function.name in COUNTS_INPUT and bare_type(parameter) == "CFIndex":
+            return small + ["LONG_MIN"]
+        return small + ["2147483647", "LONG_MAX", "LONG_MIN", "0x0600", "0x08000100", "0x0100", "0x12345678"]
+    return {
+        "pointer": ["NULL"],
+        "small": ["0", "255"],
+        "range": ["CFRangeMake(-1, 1)", "CFRangeMake(0, -1)", "CFRangeMake(0, LONG_MAX)", "CFRangeMake(LONG_MAX, LONG_MAX)",
+                  "CFRangeMake(LONG_MIN, LONG_MIN)", "CFRangeMake(1000, 0)", "CFRangeMake(0, 0)"],
+        "real": ["-1.0", "1e308 * 10", "0.0"],
+        "uuid": [],
+        "function": ["NULL"],
+    }[of]
+
+
+def cast(parameter, value):
+    if kind(parameter) in {"handle", "pointer"} and value != "NULL":
+        return f"({parameter.type})(uintptr_t)(const void *){value}"
+    if kind(parameter) == "integer":
+        return f"({parameter.type}){value}"
+    return value
+
+
+def call(function, arguments):
+    values = ", ".join(cast(p, a) for p, a in zip(function.parameters, arguments))
+    text = f"{function.name}({values})"
+    returns_owned = "Ref" in function.result and any(word in function.name for word in ("Create", "Copy"))
+    if returns_owned or function.name == "CFRetain":
+        return f"    give_back({text});"
+    return f"    (void){text};"
+
+
+def calls(function):
+    base = [sound(function, parameter) for parameter in function.parameters]
+    yield base
+    yield ["NULL" if kind(p) in {"handle", "pointer", "function"} else a for p, a in zip(function.parameters, base)]
+    for index, parameter in enumerate(function.parameters):
+        for value in careless(function, parameter):
+            yield base[:index] + [value] + base[index + 1:]
+
+
+def main():
+    functions = [
+        declaration
+        for header in public_headers.read_all()
+        for declaration in header.declarations
+        if declaration.is_function and declaration.name not in EXCLUDED
+    ]
+    print('#include "every_function.h"\n')
+    for function in functions:
+        print(f"static void call_{function.name.lstrip('_')}(void)\n{{")
+        for arguments in calls(function):
+            print("    begin();")
+            print(call(function, arguments))
+            print("    end();")
+        print("}\n")
+    print("int main(void)\n{\n    set_up();")
+    for function in functions:
+        print(f'    current_function = "{function.name}";')
+        print(f"    call_{function.name.lstrip('_')}();")
+    print(f"    tear_down();\n    printf(\"%d functions, %d calls, %d diagnostics\\n\", {len(functions)}, call_count, "
+          "diagnostic_count);\n    printf(\"%d passed, 0 failed\\n\", call_count);\n    return 0;\n}")
+
+
+if __name__ == "__main__":
+    main()
