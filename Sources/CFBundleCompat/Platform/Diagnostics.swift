@@ -20,6 +20,15 @@ enum Diagnostics {
         + " belongs")
   }
 
+  static func outOfRange(_ function: StaticString) {
+    report(Text(exportedName(function)) + ": an index, length or size is out of range")
+  }
+
+  /// An argument asks for something that this library does not have.
+  static func unsupported(_ what: Text, function: StaticString) {
+    report(Text(exportedName(function)) + ": " + what)
+  }
+
   static func overReleased(_ typeID: TypeID) {
     report("CFRelease: a " + typeID.name + " was released more often than it was retained")
   }

@@ -22,6 +22,7 @@
 
 #include "CConstants.h"
 #include "CDiagnostics.h"
+#include "CStringFormat.h"
 
 /* errno and the S_IS... tests are macros, which Swift does not import. */
 static inline int cfbcc_errno(void) { return errno; }
