@@ -16,4 +16,10 @@ final class StringObject: CFObject, HandleType, @unchecked Sendable {
   override var contentHash: UInt { UInt(truncatingIfNeeded: text.hash) }
 
   override var description: Text { text }
+
+  /// The text as a C string that lives as long as this object, if its bytes are those of the encoding.
+  func cString(in encoding: StringEncoding) -> UnsafePointer<CChar>? {
+    guard text.isASCII ? encoding.includesASCII : encoding == .utf8 && text.isWellFormed else { return nil }
+    return text.cString
+  }
 }

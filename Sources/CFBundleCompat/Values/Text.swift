@@ -107,6 +107,23 @@ extension Text {
     }
   }
 
+  /// The bytes and a NUL, at an address that stays while any copy of this text lives.
+  ///
+  /// A Swift array keeps its elements in one block of memory that no copy moves.
+  var cString: UnsafePointer<CChar> { withCString { $0 } }
+
+  /// Whether a NUL-terminated C string has the same bytes.
+  func equals(cString other: UnsafePointer<CChar>) -> Bool {
+    withCString { own in
+      var index = 0
+      while own[index] == other[index] {
+        if own[index] == 0 { return index == count }
+        index += 1
+      }
+      return false
+    }
+  }
+
   /// A Swift string; bytes that are not UTF-8 become U+FFFD.
   var string: String { String(decoding: utf8, as: UTF8.self) }
 

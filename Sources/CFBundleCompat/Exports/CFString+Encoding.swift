@@ -1,0 +1,79 @@
+// The C face of StringEncoding. The contract is in CFString.h; it is not repeated.
+
+import CFBundleCompatC
+
+@_cdecl("cfbc_CFStringCreateWithCString")
+public func exportCFStringCreateWithCString(
+  _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32
+) -> Handle? {
+  guard let bytes else { return nil }
+  return decoded(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)), encoding, isExternal: false)
+}
+
+@_cdecl("cfbc_CFStringCreateWithBytes")
+public func exportCFStringCreateWithBytes(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8
+) -> Handle? {
+  guard checkedCount(count, of: bytes) else { return nil }
+  return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: isExternal != 0)
+}
+
+@_cdecl("cfbc_CFStringGetCString")
+public func exportCFStringGetCString(
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32
+) -> UInt8 {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
+    let buffer, checkedCount(size, of: buffer)
+  else { return 0 }
+  return encoding.writeCString(text, to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFStringGetCStringPtr")
+public func exportCFStringGetCStringPtr(_ string: Handle?, _ encoding: UInt32) -> UnsafePointer<CChar>? {
+  guard
+    let string = borrow(string, as: StringObject.self), let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  return string.cString(in: encoding)
+}
+
+@_cdecl("cfbc_CFStringGetBytes")
+public func exportCFStringGetBytes(
+  _ string: Handle?, _ range: cfbcc_text_range, _ encoding: UInt32, _ lossByte: UInt8, _ isExternal: UInt8,
+  _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int, _ used: UnsafeMutablePointer<Int>?
+) -> Int {
+  used?.pointee = 0
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
+    let range = checked(range, in: text), buffer == nil || checkedCount(size, of: buffer)
+  else { return 0 }
+  let progress = encoding.encode(
+    text, units: range, lossByte: lossByte, isExternal: isExternal != 0,
+    into: buffer.map { UnsafeMutableRawBufferPointer(start: $0, count: size) })
+  used?.pointee = progress.bytes
+  return progress.units
+}
+
+@_cdecl("cfbc_CFStringGetMaximumSizeForEncoding")
+public func exportCFStringGetMaximumSizeForEncoding(_ length: Int, _ encoding: UInt32) -> Int {
+  guard length >= 0 else {
+    Diagnostics.badArgument("an index, length or size lies outside", function: #function)
+    return -1
+  }
+  let perUnit = StringEncoding(rawValue: encoding)?.maximumBytesPerUnit ?? 1
+  let (size, overflow) = length.multipliedReportingOverflow(by: perUnit)
+  return overflow ? -1 : size
+}
+
+/// Linux programs write UTF-8.
+@_cdecl("cfbc_CFStringGetSystemEncoding")
+public func exportCFStringGetSystemEncoding() -> UInt32 { StringEncoding.utf8.rawValue }
+
+@_cdecl("cfbc_CFStringIsEncodingAvailable")
+public func exportCFStringIsEncodingAvailable(_ encoding: UInt32) -> UInt8 {
+  StringEncoding(rawValue: encoding) == nil ? 0 : 1
+}
+
+private func decoded(_ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, isExternal: Bool) -> Handle? {
+  give(StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) })
+}

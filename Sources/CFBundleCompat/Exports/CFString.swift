@@ -1,0 +1,148 @@
+// The C face of StringObject. The contract is in CFString.h; it is not repeated.
+// Each function borrows its arguments, calls the core once, and gives one result.
+// Public, because the optimizer drops an internal @_cdecl function.
+
+import CFBundleCompatC
+
+@_cdecl("cfbc_CFStringGetTypeID")
+public func exportCFStringGetTypeID() -> UInt { UInt(TypeID.string.rawValue) }
+
+@_cdecl("cfbc___CFStringMakeConstantString")
+public func exportCFStringMakeConstantString(_ literal: UnsafePointer<CChar>?) -> Handle? {
+  lend(literal.map { ConstantStrings.shared.string(at: $0) })
+}
+
+/// Strings of this library never change, so a copy is the string itself.
+@_cdecl("cfbc_CFStringCreateCopy")
+public func exportCFStringCreateCopy(_ allocator: Handle?, _ string: Handle?) -> Handle? {
+  give(borrow(string, as: StringObject.self))
+}
+
+@_cdecl("cfbc_CFStringCreateWithSubstring")
+public func exportCFStringCreateWithSubstring(
+  _ allocator: Handle?, _ string: Handle?, _ range: cfbcc_text_range
+) -> Handle? {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text,
+    let range = checked(range, in: text)
+  else { return nil }
+  return give(StringObject(text.slice(utf16: range)))
+}
+
+@_cdecl("cfbc_CFStringCreateWithCharacters")
+public func exportCFStringCreateWithCharacters(
+  _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
+) -> Handle? {
+  guard checkedCount(count, of: characters) else { return nil }
+  return give(StringObject(Text(utf16: UnsafeBufferPointer(start: characters, count: count))))
+}
+
+@_cdecl("cfbc_CFStringGetLength")
+public func exportCFStringGetLength(_ string: Handle?) -> Int {
+  borrow(string, as: StringObject.self)?.text.utf16Count ?? 0
+}
+
+@_cdecl("cfbc_CFStringGetCharacterAtIndex")
+public func exportCFStringGetCharacterAtIndex(_ string: Handle?, _ index: Int) -> UInt16 {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text,
+    checked(cfbcc_text_range(location: index, length: 1), in: text) != nil
+  else { return 0 }
+  return text.utf16Unit(at: index)
+}
+
+@_cdecl("cfbc_CFStringGetCharacters")
+public func exportCFStringGetCharacters(
+  _ string: Handle?, _ range: cfbcc_text_range, _ buffer: UnsafeMutablePointer<UInt16>?
+) {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text,
+    let range = checked(range, in: text), var next = buffer
+  else { return }
+  text.forEachUTF16Unit(in: range) { unit in
+    next.pointee = unit
+    next += 1
+  }
+}
+
+@_cdecl("cfbc_CFStringCompare")
+public func exportCFStringCompare(_ left: Handle?, _ right: Handle?, _ options: UInt) -> Int {
+  guard
+    let left = borrow(left, as: StringObject.self)?.text,
+    let right = borrow(right, as: StringObject.self)?.text
+  else { return TextOrder.same.rawValue }
+  return left.compared(to: right, StringComparisonOptions(rawValue: options)).rawValue
+}
+
+@_cdecl("cfbc_CFStringHasPrefix")
+public func exportCFStringHasPrefix(_ string: Handle?, _ prefix: Handle?) -> UInt8 {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text,
+    let prefix = borrow(prefix, as: StringObject.self)?.text
+  else { return 0 }
+  return !prefix.isEmpty && text.hasPrefix(prefix) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFStringHasSuffix")
+public func exportCFStringHasSuffix(_ string: Handle?, _ suffix: Handle?) -> UInt8 {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text,
+    let suffix = borrow(suffix, as: StringObject.self)?.text
+  else { return 0 }
+  return !suffix.isEmpty && text.hasSuffix(suffix) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFStringGetIntValue")
+public func exportCFStringGetIntValue(_ string: Handle?) -> Int32 {
+  borrow(string, as: StringObject.self)?.text.leadingInt32 ?? 0
+}
+
+@_cdecl("cfbc_CFStringGetDoubleValue")
+public func exportCFStringGetDoubleValue(_ string: Handle?) -> Double {
+  borrow(string, as: StringObject.self)?.text.leadingDouble ?? 0
+}
+
+@_cdecl("cfbc_CFStringCreateWithFileSystemRepresentation")
+public func exportCFStringCreateWithFileSystemRepresentation(
+  _ allocator: Handle?, _ name: UnsafePointer<CChar>?
+) -> Handle? {
+  give(name.map { StringObject(Text(cString: $0)) })
+}
+
+@_cdecl("cfbc_CFStringGetFileSystemRepresentation")
+public func exportCFStringGetFileSystemRepresentation(
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int
+) -> UInt8 {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, text.isFileName,
+    let buffer, checkedCount(size, of: buffer)
+  else { return 0 }
+  return text.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFStringGetMaximumSizeOfFileSystemRepresentation")
+public func exportCFStringGetMaximumSizeOfFileSystemRepresentation(_ string: Handle?) -> Int {
+  borrow(string, as: StringObject.self)?.text.maximumFileSystemRepresentationSize ?? 0
+}
+
+// MARK: - Numbers from outside
+
+/// The range as Swift has it, or `nil` with a diagnostic if it does not lie in the text.
+func checked(_ range: cfbcc_text_range, in text: Text, function: StaticString = #function) -> Range<Int>? {
+  guard
+    range.location >= 0, range.length >= 0, range.location <= text.utf16Count,
+    range.length <= text.utf16Count - range.location
+  else {
+    Diagnostics.badArgument("an index, length or size lies outside", function: function)
+    return nil
+  }
+  return range.location..<range.location + range.length
+}
+
+/// Whether so many elements can be there, with a diagnostic if not.
+func checkedCount<Element>(
+  _ count: Int, of start: UnsafePointer<Element>?, function: StaticString = #function
+) -> Bool {
+  if count < 0 { Diagnostics.badArgument("an index, length or size lies outside", function: function) }
+  return count >= 0 && (start != nil || count == 0)
+}

@@ -1,0 +1,12 @@
+import CFBundleCompatC
+
+/// The directory that relative paths start from.
+enum CurrentDirectory {
+  /// Its absolute path now, or `nil` if it cannot be named, because it is gone for example.
+  static var path: Text? {
+    guard let buffer = getcwd(nil, 0) else { return nil }
+    defer { free(buffer) }
+    let path = Text(cString: buffer)
+    return path.utf8.first == .slash ? path : nil
+  }
+}

@@ -1,0 +1,112 @@
+/// A format string, taken apart: what to copy, and what to make of which argument.
+///
+/// A malformed format is an error, found before any argument is touched: an unknown conversion,
+/// `%n`, numbered arguments with gaps, one argument used as two types.
+struct StringFormat: Sendable {
+  /// A longer field or more digits are an error: nobody means them, and they cost memory.
+  static let limit = 1 << 20
+
+  enum Part: Equatable, Sendable {
+    /// Bytes of the format as they are.
+    case literal(Range<Int>)
+    case conversion(Conversion)
+  }
+
+  /// What a `*` or a number in a format says.
+  enum Amount: Equatable, Sendable {
+    case none
+    case fixed(Int)
+    case argument(Int)
+  }
+
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let leftAligned = Flags(rawValue: 1)
+    static let plus = Flags(rawValue: 2)
+    static let space = Flags(rawValue: 4)
+    static let alternate = Flags(rawValue: 8)
+    static let zeros = Flags(rawValue: 16)
+  }
+
+  /// The length modifiers of C, and `q`.
+  enum Length: Equatable, Sendable {
+    case normal, char, short, long, longLong, intmax, size, ptrdiff, longDouble
+  }
+
+  enum Kind: Equatable, Sendable {
+    case signed
+    /// `u`, `o`, `x` or `X`.
+    case unsigned(UInt8)
+    /// `e`, `f`, `g`, `a` or their capitals.
+    case real(UInt8)
+    case character
+    case utf16Unit
+    case cString
+    case utf16String
+    case pointer
+    case object
+  }
+
+  struct Conversion: Equatable, Sendable {
+    var flags: Flags = []
+    var width = Amount.none
+    var precision = Amount.none
+    var length = Length.normal
+    var kind = Kind.object
+    /// Which argument is converted, counted from 0.
+    var argument = 0
+  }
+
+  enum ArgumentType: Equatable, Sendable {
+    case int, long, longLong, double, longDouble, pointer
+  }
+
+  let source: Text
+  let parts: [Part]
+
+  /// The arguments that the program must have passed, in order.
+  let arguments: [ArgumentType]
+
+  init(_ source: Text) throws(FormatError) {
+    var parser = FormatParser(source)
+    try parser.parse()
+    self.source = source
+    parts = parser.parts
+    arguments = try parser.argumentTypes()
+  }
+}
+
+/// Why a format cannot be used.
+struct FormatError: Error, Equatable {
+  /// As a sentence without subject and full stop.
+  let reason: Text
+
+  /// Where, in bytes from the start.
+  let offset: Int
+
+  var description: Text {
+    var builder = TextBuilder()
+    builder.append("malformed format at byte " as Text)
+    builder.append(decimal: offset)
+    builder.append(": " as Text)
+    builder.append(reason)
+    return builder.text
+  }
+}
+
+extension StringFormat.Conversion {
+  /// The type as which C passes the argument.
+  var argumentType: StringFormat.ArgumentType {
+    switch kind {
+    case .signed, .unsigned:
+      switch length {
+      case .normal, .char, .short: .int
+      case .long, .size, .ptrdiff: .long
+      case .longLong, .intmax, .longDouble: .longLong
+      }
+    case .real: length == .longDouble ? .longDouble : .double
+    case .character, .utf16Unit: .int
+    case .cString, .utf16String, .pointer, .object: .pointer
+    }
+  }
+}

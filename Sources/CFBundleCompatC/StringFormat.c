@@ -1,0 +1,123 @@
+/* The variadic string functions.  Swift reads the format and says what the
+   arguments are; C takes them from the list; Swift writes the text. */
+#include "CStringFormat.h"
+
+#include <locale.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* In Swift: CFString+Format.swift. */
+void *cfbcs_format_plan(const void *format);
+long cfbcs_format_plan_count(void *plan);
+unsigned cfbcs_format_plan_type(void *plan, long index);
+const void *cfbcs_format_plan_render(void *plan, const cfbcc_argument *arguments);
+void cfbcs_format_plan_release(void *plan);
+
+static void take(cfbcc_argument *argument, unsigned type, va_list *arguments)
+{
+    switch (type) {
+    case CFBCC_ARGUMENT_INT:
+        argument->integer = va_arg(*arguments, int);
+        break;
+    case CFBCC_ARGUMENT_LONG:
+        argument->integer = va_arg(*arguments, long);
+        break;
+    case CFBCC_ARGUMENT_LONG_LONG:
+        argument->integer = va_arg(*arguments, long long);
+        break;
+    case CFBCC_ARGUMENT_DOUBLE:
+        argument->real = va_arg(*arguments, double);
+        break;
+    case CFBCC_ARGUMENT_LONG_DOUBLE: {
+        long double value = va_arg(*arguments, long double);
+        memcpy(argument->long_real, &value, sizeof value);
+        break;
+    }
+    case CFBCC_ARGUMENT_POINTER:
+        argument->pointer = va_arg(*arguments, const void *);
+        break;
+    }
+}
+
+const void *cfbc_CFStringCreateWithFormatAndArguments(const void *allocator, const void *options, const void *format,
+                                                      va_list arguments)
+{
+    (void)allocator;
+    (void)options;
+    void *plan = cfbcs_format_plan(format);
+    if (!plan)
+        return NULL;
+
+    const void *result = NULL;
+    long count = cfbcs_format_plan_count(plan);
+    cfbcc_argument *values = calloc((size_t)count + 1, sizeof *values);
+    if (values) {
+        va_list rest;
+        va_copy(rest, arguments);
+        for (long i = 0; i < count; i++)
+            take(&values[i], cfbcs_format_plan_type(plan, i), &rest);
+        va_end(rest);
+        result = cfbcs_format_plan_render(plan, values);
+        free(values);
+    }
+    cfbcs_format_plan_release(plan);
+    return result;
+}
+
+const void *cfbc_CFStringCreateWithFormat(const void *allocator, const void *options, const void *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const void *result = cfbc_CFStringCreateWithFormatAndArguments(allocator, options, format, arguments);
+    va_end(arguments);
+    return result;
+}
+
+static locale_t c_locale;
+
+static void make_c_locale(void) { c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0); }
+
+/* Returns what to give back to uselocale. */
+static locale_t enter_c_locale(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, make_c_locale);
+    return c_locale ? uselocale(c_locale) : (locale_t)0;
+}
+
+static void leave_c_locale(locale_t previous)
+{
+    if (previous)
+        uselocale(previous);
+}
+
+int cfbcc_print_integer(char *buffer, size_t size, const char *conversion, int width, int precision, long long value)
+{
+    return snprintf(buffer, size, conversion, width, precision, value);
+}
+
+int cfbcc_print_real(char *buffer, size_t size, const char *conversion, int width, int precision,
+                     const cfbcc_argument *value, int is_long)
+{
+    locale_t previous = enter_c_locale();
+    int count;
+    if (is_long) {
+        long double real;
+        memcpy(&real, value->long_real, sizeof real);
+        count = snprintf(buffer, size, conversion, width, precision, real);
+    } else {
+        count = snprintf(buffer, size, conversion, width, precision, value->real);
+    }
+    leave_c_locale(previous);
+    return count;
+}
+
+double cfbcc_decimal(const char *text)
+{
+    locale_t previous = enter_c_locale();
+    double value = strtod(text, NULL);
+    leave_c_locale(previous);
+    return value;
+}

@@ -1,0 +1,40 @@
+/* Variadic formatting: what C must do itself, between two passes in Swift. */
+#ifndef CFBCC_STRING_FORMAT_H
+#define CFBCC_STRING_FORMAT_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/* CFRange, as string functions take it. */
+typedef struct {
+    long location;
+    long length;
+} cfbcc_text_range;
+
+/* How an argument is taken from a va_list. */
+typedef enum {
+    CFBCC_ARGUMENT_INT,
+    CFBCC_ARGUMENT_LONG,
+    CFBCC_ARGUMENT_LONG_LONG,
+    CFBCC_ARGUMENT_DOUBLE,
+    CFBCC_ARGUMENT_LONG_DOUBLE,
+    CFBCC_ARGUMENT_POINTER,
+} cfbcc_argument_type;
+
+/* An argument.  A long double is kept as bytes: Swift has no such type everywhere. */
+typedef union {
+    long long integer;
+    double real;
+    const void *pointer;
+    unsigned char long_real[sizeof(long double)];
+} cfbcc_argument;
+
+/* snprintf for one number, in the C locale.  The conversion has the form "%<flags>*.*<length><letter>". */
+int cfbcc_print_integer(char *buffer, size_t size, const char *conversion, int width, int precision, long long value);
+int cfbcc_print_real(char *buffer, size_t size, const char *conversion, int width, int precision,
+                     const cfbcc_argument *value, int is_long);
+
+/* strtod in the C locale. */
+double cfbcc_decimal(const char *text);
+
+#endif
