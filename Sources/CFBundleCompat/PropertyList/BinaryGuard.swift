@@ -256,16 +256,15 @@ extension BinaryGuard {
 
 extension BinaryGuard {
   /// The value of a scalar that libplist does not carry: integers, whose sign it does not tell;
-  /// dates, which it cuts to 32 bits; texts with U+0000 or what is no character; UIDs,
-  /// which we give as XML shows them. `nil`: ask libplist.
+  /// dates, which it cuts to 32 bits; texts, which it ends at U+0000 and strips of lone
+  /// surrogates; UIDs, which we give as XML shows them. `nil`: ask libplist.
   func exactValue(_ item: Item) -> CFObject? {
     switch item.kind {
     case .integer: NumberObject(number(of: item))
     case .date: DateObject(absoluteTime: Double(bitPattern: integer(of: item)))
-    case .ascii: exactASCII(item)
-    case .utf16: exactUTF16(item)
+    case .ascii, .utf16: StringObject(text(of: item))
     case .uid: DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))])
-    default: nil
+    case .boolean, .real, .data, .array, .set, .dictionary: nil
     }
   }
 
@@ -282,25 +281,18 @@ extension BinaryGuard {
     return value
   }
 
-  /// Bytes that are not ASCII count as Latin-1.
-  private func exactASCII(_ item: Item) -> CFObject? {
-    let content = bytes[item.content..<item.content + item.count]
-    guard content.contains(where: { $0 == 0 || $0 >= 0x80 }) else { return nil }
+  private func text(of item: Item) -> Text {
     var builder = TextBuilder()
-    for byte in content { builder.append(codePoint: UInt32(byte)) }
-    return StringObject(builder.text)
-  }
-
-  private func exactUTF16(_ item: Item) -> CFObject? {
-    func unit(_ index: Int) -> UInt16 {
-      let offset = item.content + index * 2
-      return UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1])
+    if item.kind == .utf16 {
+      for offset in stride(from: item.content, to: item.content + item.count * 2, by: 2) {
+        builder.append(utf16Unit: UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1]))
+      }
+      return builder.text
     }
-    guard (0..<item.count).contains(where: { unit($0) == 0 || unit($0) & 0xF800 == 0xD800 }) else {
-      return nil
-    }
-    var builder = TextBuilder()
-    for index in 0..<item.count { builder.append(utf16Unit: unit(index)) }
-    return StringObject(builder.text)
+    let content = UnsafeRawBufferPointer(
+      rebasing: bytes[item.content..<item.content + item.count])
+    if content.allSatisfy({ $0 < 0x80 }) { return Text(content) }
+    for byte in content { builder.append(codePoint: UInt32(byte)) }  // Apple takes it for Latin-1.
+    return builder.text
   }
 }

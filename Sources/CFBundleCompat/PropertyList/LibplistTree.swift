@@ -75,52 +75,49 @@ private struct BinaryTreeReader {
     scalars = Array(repeating: nil, count: list.objectCount)
   }
 
-  mutating func object(_ node: plist_t, number: Int) -> CFObject? {
+  /// The object with a number. There is no node for a dictionary's key.
+  mutating func object(_ node: plist_t?, number: Int) -> CFObject? {
+    if let known = scalars[number] { return known }
     guard let item = try? list.item(number) else { return nil }
     switch item.kind {
     case .array, .set:
-      var elements: [CFObject] = []
-      for (index, child) in LibplistTree.elements(of: node).enumerated() {
-        guard let element = object(child, referredToBy: index, in: item) else { return nil }
-        elements.append(element)
-      }
-      return ArrayObject(elements)
+      return node.flatMap { array($0, item) }
     case .dictionary:
-      return dictionary(node, item)
+      return node.flatMap { dictionary($0, item) }
     default:
-      if let known = scalars[number] { return known }
-      scalars[number] = list.exactValue(item) ?? LibplistTree.scalar(node)
+      scalars[number] = list.exactValue(item) ?? node.flatMap { LibplistTree.scalar($0) }
       return scalars[number]
     }
   }
 
+  private mutating func array(_ node: plist_t, _ item: BinaryGuard.Item) -> CFObject? {
+    let nodes = LibplistTree.elements(of: node)
+    guard nodes.count == item.count else { return nil }
+    var elements: [CFObject] = []
+    for (index, child) in nodes.enumerated() {
+      guard let element = object(child, referredToBy: index, in: item) else { return nil }
+      elements.append(element)
+    }
+    return ArrayObject(elements)
+  }
+
   /// Of pairs with the same key the first stays, as Apple's reader of this format has it.
   private mutating func dictionary(_ node: plist_t, _ item: BinaryGuard.Item) -> CFObject? {
+    let nodes = LibplistTree.values(of: node)
+    guard nodes.count == item.count else { return nil }
     var entries: [(key: CFObject, value: CFObject)] = []
     var keys: Set<Text> = []
-    for (index, entry) in LibplistTree.entries(of: node).enumerated() {
-      guard let key = key(entry.key, index, item),
-        let value = object(entry.value, referredToBy: index + item.count, in: item)
+    for (index, child) in nodes.enumerated() {
+      guard let key = object(nil, referredToBy: index, in: item) as? StringObject,
+        let value = object(child, referredToBy: index + item.count, in: item)
       else { return nil }
       if keys.insert(key.text).inserted { entries.append((key, value)) }
     }
     return DictionaryObject(entries)
   }
 
-  private mutating func key(
-    _ text: Text, _ index: Int, _ item: BinaryGuard.Item
-  ) -> StringObject? {
-    guard let number = try? list.reference(index, in: item), let item = try? list.item(number) else {
-      return nil
-    }
-    if let known = scalars[number] as? StringObject { return known }
-    let key = list.exactValue(item) as? StringObject ?? StringObject(text)
-    scalars[number] = key
-    return key
-  }
-
   private mutating func object(
-    _ node: plist_t, referredToBy index: Int, in item: BinaryGuard.Item
+    _ node: plist_t?, referredToBy index: Int, in item: BinaryGuard.Item
   ) -> CFObject? {
     guard let number = try? list.reference(index, in: item) else { return nil }
     return object(node, number: number)
@@ -143,7 +140,8 @@ extension LibplistTree {
     }
   }
 
-  fileprivate static func entries(of dictionary: plist_t) -> [(key: Text, value: plist_t)] {
+  /// The pairs of a dictionary. libplist ends the process if a key holds U+0000.
+  private static func entries(of dictionary: plist_t) -> [(key: Text, value: plist_t)] {
     var iterator: plist_dict_iter?
     plist_dict_new_iter(dictionary, &iterator)
     defer { free(iterator) }
@@ -155,6 +153,20 @@ extension LibplistTree {
       defer { free(key) }
       guard let key, let value else { return entries }
       entries.append((Text(cString: key), value))
+    }
+  }
+
+  /// The values of a dictionary, whatever its keys are.
+  fileprivate static func values(of dictionary: plist_t) -> [plist_t] {
+    var iterator: plist_dict_iter?
+    plist_dict_new_iter(dictionary, &iterator)
+    defer { free(iterator) }
+    var values: [plist_t] = []
+    while true {
+      var value: plist_t?
+      plist_dict_next_item(dictionary, iterator, nil, &value)
+      guard let value else { return values }
+      values.append(value)
     }
   }
 

@@ -45,13 +45,13 @@ import Testing
     #expect(canonical(dictionary) == #"{"a" = 2; "z" = 1;}"#)
   }
 
-  @Test func keysMayHoldWhatLibplistCuts() throws {
+  @Test func keysMayHoldWhatLibplistAbortsAt() throws {
     let list = BinaryList(
-      [0xD3, 1, 2, 3, 4, 4, 4], [0x53, 0x6B, 0, 0x31], [0x53, 0x6B, 0, 0x32],
-      [0x62, 0xD8, 0x3D, 0, 0x62], [0x09])
+      [0xD4, 1, 2, 3, 5, 4, 4, 4, 4], [0x53, 0x6B, 0, 0x31], [0x53, 0x6B, 0, 0x32],
+      [0x62, 0xD8, 0x3D, 0, 0x62], [0x09], [0x62, 0, 0, 0, 0x61])
     #expect(
       canonical(try read(list.bytes).value)
-        == #"{"\u{fffd}b" = true; "k\u{0}1" = true; "k\u{0}2" = true;}"#)
+        == #"{"\u{0}a" = true; "\u{fffd}b" = true; "k\u{0}1" = true; "k\u{0}2" = true;}"#)
   }
 
   @Test func aTextThatIsReferredToTwiceIsOneObject() throws {
