@@ -10,30 +10,31 @@ extension Bundle {
 
   /// The localizations, as the info dictionary and the resources directory name them.
   var localizations: [Text] {
-    LocalizationList.make(
+    BundleLocalizations.list(
       declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
-      directories: localizationDirectories,
+      folders: localizationFolders,
       developmentRegion: developmentRegion?.text)
   }
 
   /// The names of the `.lproj` entries, sorted.
-  private var localizationDirectories: [Text] {
+  private var localizationFolders: [Text] {
     guard let listing = try? DirectoryListing(Path.join(path, layout.resources)) else { return [] }
-    let suffix: Text = ".lproj"
-    return listing.entries.compactMap { entry in
-      guard entry.name.hasSuffix(suffix), entry.name.count > suffix.count else { return nil }
-      return entry.name.slice(to: entry.name.count - suffix.count)
-    }
+    return listing.entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
   }
 
   private func searchLanguages(for preferred: LanguageList) -> [Text] {
-    let main = BundleRegistry.main
-    let followsMain = self !== main && !main.allowsMixedLocalizations
-    return SearchLanguages.choose(
+    BundleLanguages.search(
       localizations: localizations,
       developmentRegion: developmentRegion?.text,
-      mainLanguages: followsMain ? main.view.searchLanguages : [],
-      preferred: preferred.names)
+      mainLanguages: isMain || BundleRegistry.main.allowsMixedLocalizations ? nil : Bundle.languagesOfProgram,
+      userLanguages: preferred.names)
+  }
+
+  /// The languages that the running program speaks, which its plug-ins shall speak too. `nil` for
+  /// a program without localizations of its own: it speaks none in particular.
+  static var languagesOfProgram: [Text]? {
+    let main = BundleRegistry.main
+    return main.localizations.isEmpty ? nil : main.view.searchLanguages
   }
 
   /// Whether other bundles may speak other languages than the main bundle.

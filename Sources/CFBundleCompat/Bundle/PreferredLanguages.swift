@@ -60,7 +60,7 @@ final class PreferredLanguages: @unchecked Sendable {
   }
 
   private static func fromEnvironment() -> [Text] {
-    UserLanguages.preferred(
+    UserLanguages.fromEnvironment(
       language: Environment.value("LANGUAGE"), lcAll: Environment.value("LC_ALL"),
       lcMessages: Environment.value("LC_MESSAGES"), lang: Environment.value("LANG"))
   }

@@ -60,3 +60,10 @@ extension ElementRule {
     return false
   }
 }
+
+/// Whether so many elements can be at an address; if not, says so.
+func isLength<Element>(
+  _ count: Int, of start: UnsafePointer<Element>?, function: StaticString = #function
+) -> Bool {
+  isLength(count, function: function) && (start != nil || count == 0)
+}

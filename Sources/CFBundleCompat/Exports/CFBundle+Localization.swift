@@ -42,9 +42,9 @@ public func exportCFBundleCopyPreferredLocalizationsFromArray(_ available: Handl
   let available = borrow(available, as: ArrayObject.self)?.texts ?? []
   return give(
     ArrayObject(
-      texts: LocalizationChoice.preferred(
-        from: available, mainLanguages: BundleRegistry.main.view.searchLanguages,
-        preferred: PreferredLanguages.shared.current.names)))
+      texts: BundleLanguages.preferred(
+        among: available, mainLanguages: Bundle.languagesOfProgram,
+        userLanguages: PreferredLanguages.shared.current.names)))
 }
 
 @_cdecl("cfbc_CFBundleCopyLocalizationsForPreferences")
@@ -55,8 +55,9 @@ public func exportCFBundleCopyLocalizationsForPreferences(
   let preferences = borrow(preferences, as: ArrayObject.self)?.texts
   return give(
     ArrayObject(
-      texts: LocalizationChoice.forPreferences(
-        preferences ?? PreferredLanguages.shared.current.names, from: available)))
+      texts: BundleLanguages.preferred(
+        among: available, mainLanguages: nil,
+        userLanguages: preferences ?? PreferredLanguages.shared.current.names)))
 }
 
 @_cdecl("cfbc_CFLocaleCopyPreferredLanguages")

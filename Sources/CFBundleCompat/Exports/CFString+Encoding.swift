@@ -14,7 +14,7 @@ public func exportCFStringCreateWithCString(
 public func exportCFStringCreateWithBytes(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8
 ) -> Handle? {
-  guard checkedCount(count, of: bytes) else { return nil }
+  guard isLength(count, of: bytes) else { return nil }
   return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: isExternal != 0)
 }
 
@@ -24,7 +24,7 @@ public func exportCFStringGetCString(
 ) -> UInt8 {
   guard
     let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
-    let buffer, checkedCount(size, of: buffer)
+    let buffer, isLength(size, of: buffer)
   else { return 0 }
   return encoding.writeCString(text, to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
 }
@@ -39,13 +39,13 @@ public func exportCFStringGetCStringPtr(_ string: Handle?, _ encoding: UInt32) -
 
 @_cdecl("cfbc_CFStringGetBytes")
 public func exportCFStringGetBytes(
-  _ string: Handle?, _ range: cfbcc_text_range, _ encoding: UInt32, _ lossByte: UInt8, _ isExternal: UInt8,
+  _ string: Handle?, _ range: cfbcc_range, _ encoding: UInt32, _ lossByte: UInt8, _ isExternal: UInt8,
   _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int, _ used: UnsafeMutablePointer<Int>?
 ) -> Int {
   used?.pointee = 0
   guard
     let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
-    let range = checked(range, in: text), buffer == nil || checkedCount(size, of: buffer)
+    let range = positions(range, in: text.utf16Count), buffer == nil || isLength(size, of: buffer)
   else { return 0 }
   let progress = encoding.encode(
     text, units: range, lossByte: lossByte, isExternal: isExternal != 0,

@@ -20,11 +20,11 @@ public func exportCFStringCreateCopy(_ allocator: Handle?, _ string: Handle?) ->
 
 @_cdecl("cfbc_CFStringCreateWithSubstring")
 public func exportCFStringCreateWithSubstring(
-  _ allocator: Handle?, _ string: Handle?, _ range: cfbcc_text_range
+  _ allocator: Handle?, _ string: Handle?, _ range: cfbcc_range
 ) -> Handle? {
   guard
     let text = borrow(string, as: StringObject.self)?.text,
-    let range = checked(range, in: text)
+    let range = positions(range, in: text.utf16Count)
   else { return nil }
   return give(StringObject(text.slice(utf16: range)))
 }
@@ -33,7 +33,7 @@ public func exportCFStringCreateWithSubstring(
 public func exportCFStringCreateWithCharacters(
   _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
 ) -> Handle? {
-  guard checkedCount(count, of: characters) else { return nil }
+  guard isLength(count, of: characters) else { return nil }
   return give(StringObject(Text(utf16: UnsafeBufferPointer(start: characters, count: count))))
 }
 
@@ -46,18 +46,18 @@ public func exportCFStringGetLength(_ string: Handle?) -> Int {
 public func exportCFStringGetCharacterAtIndex(_ string: Handle?, _ index: Int) -> UInt16 {
   guard
     let text = borrow(string, as: StringObject.self)?.text,
-    checked(cfbcc_text_range(location: index, length: 1), in: text) != nil
+    isIndex(index, below: text.utf16Count)
   else { return 0 }
   return text.utf16Unit(at: index)
 }
 
 @_cdecl("cfbc_CFStringGetCharacters")
 public func exportCFStringGetCharacters(
-  _ string: Handle?, _ range: cfbcc_text_range, _ buffer: UnsafeMutablePointer<UInt16>?
+  _ string: Handle?, _ range: cfbcc_range, _ buffer: UnsafeMutablePointer<UInt16>?
 ) {
   guard
     let text = borrow(string, as: StringObject.self)?.text,
-    let range = checked(range, in: text), var next = buffer
+    let range = positions(range, in: text.utf16Count), var next = buffer
   else { return }
   text.forEachUTF16Unit(in: range) { unit in
     next.pointee = unit
@@ -115,7 +115,7 @@ public func exportCFStringGetFileSystemRepresentation(
 ) -> UInt8 {
   guard
     let text = borrow(string, as: StringObject.self)?.text, text.isFileName,
-    let buffer, checkedCount(size, of: buffer)
+    let buffer, isLength(size, of: buffer)
   else { return 0 }
   return text.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
 }
@@ -123,26 +123,4 @@ public func exportCFStringGetFileSystemRepresentation(
 @_cdecl("cfbc_CFStringGetMaximumSizeOfFileSystemRepresentation")
 public func exportCFStringGetMaximumSizeOfFileSystemRepresentation(_ string: Handle?) -> Int {
   borrow(string, as: StringObject.self)?.text.maximumFileSystemRepresentationSize ?? 0
-}
-
-// MARK: - Numbers from outside
-
-/// The range as Swift has it, or `nil` with a diagnostic if it does not lie in the text.
-func checked(_ range: cfbcc_text_range, in text: Text, function: StaticString = #function) -> Range<Int>? {
-  guard
-    range.location >= 0, range.length >= 0, range.location <= text.utf16Count,
-    range.length <= text.utf16Count - range.location
-  else {
-    Diagnostics.badArgument("an index, length or size lies outside", function: function)
-    return nil
-  }
-  return range.location..<range.location + range.length
-}
-
-/// Whether so many elements can be there, with a diagnostic if not.
-func checkedCount<Element>(
-  _ count: Int, of start: UnsafePointer<Element>?, function: StaticString = #function
-) -> Bool {
-  if count < 0 { Diagnostics.badArgument("an index, length or size lies outside", function: function) }
-  return count >= 0 && (start != nil || count == 0)
 }

@@ -24,7 +24,7 @@ public func exportCFURLCreateWithFileSystemPathRelativeToBase(
 public func exportCFURLCreateFromFileSystemRepresentation(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ isDirectory: UInt8
 ) -> Handle? {
-  guard checkedCount(count, of: bytes) else { return nil }
+  guard isLength(count, of: bytes) else { return nil }
   let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
   return give(url(of: path, .posix, isDirectory, base: nil))
 }
@@ -33,7 +33,7 @@ public func exportCFURLCreateFromFileSystemRepresentation(
 public func exportCFURLCreateFromFileSystemRepresentationRelativeToBase(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ isDirectory: UInt8, _ base: Handle?
 ) -> Handle? {
-  guard checkedCount(count, of: bytes) else { return nil }
+  guard isLength(count, of: bytes) else { return nil }
   let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
   return give(url(of: path, .posix, isDirectory, base: borrow(base, as: URLObject.self)))
 }
@@ -54,7 +54,7 @@ public func exportCFURLGetFileSystemRepresentation(
   _ url: Handle?, _ resolveAgainstBase: UInt8, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int
 ) -> UInt8 {
   guard
-    let url = borrow(url, as: URLObject.self), let buffer, checkedCount(size, of: buffer),
+    let url = borrow(url, as: URLObject.self), let buffer, isLength(size, of: buffer),
     let path = url.path(resolved: resolveAgainstBase != 0), path.isFileName
   else { return 0 }
   return path.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0

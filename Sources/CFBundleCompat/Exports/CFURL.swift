@@ -8,7 +8,7 @@ public func exportCFURLGetTypeID() -> UInt { UInt(TypeID.url.rawValue) }
 public func exportCFURLCreateWithBytes(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ base: Handle?
 ) -> Handle? {
-  guard checkedCount(count, of: bytes), let encoding = StringEncoding(rawValue: encoding) else { return nil }
+  guard isLength(count, of: bytes), let encoding = StringEncoding(rawValue: encoding) else { return nil }
   let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
   // Bytes that are not UTF-8 become escapes like any others.
   let string = encoding == .utf8 ? Text(bytes) : encoding.decode(bytes, isExternal: false)

@@ -5,12 +5,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-/* CFRange, as string functions take it. */
-typedef struct {
-    long location;
-    long length;
-} cfbcc_text_range;
-
 /* How an argument is taken from a va_list. */
 typedef enum {
     CFBCC_ARGUMENT_INT,
