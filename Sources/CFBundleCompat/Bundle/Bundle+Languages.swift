@@ -8,12 +8,15 @@ extension Bundle {
     }
   }
 
-  /// The localizations, as the info dictionary and the resources directory name them.
+  /// The localizations, as the info dictionary and the resources directory name them. Looked up once.
   var localizations: [Text] {
-    BundleLocalizations.list(
-      declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
-      folders: localizationFolders,
-      developmentRegion: developmentRegion?.text)
+    localizationNames.value {
+      LanguageList(
+        BundleLocalizations.list(
+          declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
+          folders: localizationFolders,
+          developmentRegion: developmentRegion?.text))
+    }.names
   }
 
   /// The names of the `.lproj` entries, sorted.

@@ -27,6 +27,9 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   let views = BundleViews()
 
+  /// Behind ``localizations``.
+  let localizationNames = Published<LanguageList>()
+
   let isMain: Bool
 
   /// Whether the bundle must outlive its last reference. Guarded by the registry's lock.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The languages that the user reads, best first.
+/// Names of languages, best first.
 final class LanguageList: Sendable {
   let names: [Text]
 
