@@ -1,0 +1,59 @@
+/// Which localizations of a bundle are used, best first.
+///
+/// The rules are those of Apple's systems. `mainLanguages` are the main bundle's search languages:
+/// what a program speaks, its plug-ins speak too. They are left out for the main bundle itself,
+/// and where the program allows mixed localizations.
+enum BundleLanguages {
+  /// The localizations in which a bundle's resources are looked for.
+  ///
+  /// `Base` is not among them unless it is a localization that the user asked for.
+  ///
+  /// - Parameters:
+  ///   - localizations: What the bundle has, from ``BundleLocalizations/list(declared:folders:developmentRegion:)``.
+  ///   - fallback: The program's own default, for a bundle that has nothing to offer.
+  static func search(
+    localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text],
+    fallback: Text?
+  ) -> [Text] {
+    var languages = match(
+      localizations, mainLanguages: mainLanguages, userLanguages: userLanguages,
+      developmentRegion: developmentRegion)
+    if languages.isEmpty, let first = localizations.first {
+      languages = LanguageMatcher.choose(preferred: [first], available: localizations)
+    }
+    let last = developmentRegion ?? englishNames.first { localizations.contains($0) }
+    if let last, !languages.contains(last) { languages.append(last) }
+    return languages.isEmpty ? [fallback ?? english] : languages
+  }
+
+  /// The localizations to use from a list that belongs to no bundle; never empty.
+  static func preferred(
+    among localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text]
+  ) -> [Text] {
+    guard let first = localizations.first else { return [english] }
+    let languages = match(
+      localizations, mainLanguages: mainLanguages, userLanguages: userLanguages,
+      developmentRegion: nil)
+    return languages.isEmpty ? [first] : languages
+  }
+
+  /// Asks the matcher for one source of preferences after the other.
+  private static func match(
+    _ localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?
+  ) -> [Text] {
+    let sources = [
+      mainLanguages ?? [], userLanguages, developmentRegion.map { [$0] } ?? [], [americanEnglish],
+    ]
+    for source in sources {
+      let languages = LanguageMatcher.choose(preferred: source, available: localizations)
+      if !languages.isEmpty { return languages }
+    }
+    return []
+  }
+
+  private static let english: Text = "en"
+  private static let americanEnglish: Text = "en_US"
+
+  /// The names under which a bundle without development region may have been developed.
+  private static let englishNames: [Text] = ["en", "English", "en_US"]
+}

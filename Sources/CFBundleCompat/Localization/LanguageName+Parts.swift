@@ -1,0 +1,149 @@
+// What the matcher asks of a name in canonical spelling: its parts and its ancestors.
+
+extension LanguageName {
+  /// The value of the name in a table.
+  func value(in table: SortedTable) -> UnsafeRawBufferPointer? {
+    withBytes { table.value(for: $0) }
+  }
+
+  var languageCode: LanguageCode {
+    withBytes { LanguageCode($0[..<languageEnd(in: $0)]) }
+  }
+
+  private func languageEnd(in bytes: UnsafeRawBufferPointer) -> Int {
+    let hasPrefix =
+      bytes.count > 1 && bytes[1] == .hyphen
+      && (bytes[0] == UInt8(ascii: "i") || bytes[0] == UInt8(ascii: "x"))
+    var end = hasPrefix ? 2 : 0
+    while end < bytes.count, !isBoundary(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private func isBoundary(_ byte: UInt8) -> Bool {
+    byte == .underscore || byte == .hyphen || byte == .dot || byte == UInt8(ascii: "@")
+  }
+
+  /// The place of the script in the bytes, empty if there is none.
+  private func scriptRange(in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int> {
+    guard start < bytes.count, bytes[start] == .underscore else { return start..<start }
+    var end = start + 1
+    while end < bytes.count, bytes[end].isASCIILetter { end += 1 }
+    return end - start == 5 ? start + 1..<end : start..<start
+  }
+
+  private func regionRange(in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int> {
+    guard start < bytes.count, bytes[start] == .underscore else { return start..<start }
+    var end = start + 1
+    while end < bytes.count, !isBoundary(bytes[end]) { end += 1 }
+    return 3...4 ~= end - start ? start + 1..<end : start..<start
+  }
+
+  var namesRegion: Bool {
+    withBytes { bytes in
+      let script = scriptRange(in: bytes, from: languageEnd(in: bytes))
+      return !regionRange(in: bytes, from: script.upperBound).isEmpty
+    }
+  }
+}
+
+// MARK: - Regions that go without saying
+
+extension LanguageName {
+  /// Whether the name has a region that its language and script do not imply.
+  ///
+  /// `de_AT` has one, `de_DE` and `de` have none. Nor has a name with parts that are too long for
+  /// language tags: the reference does not ask further there.
+  var namesUnusualRegion: Bool {
+    withBytes { bytes in
+      guard !Self.isUnwieldy(bytes) else { return false }
+      let languageEnd = languageEnd(in: bytes)
+      let script = scriptRange(in: bytes, from: languageEnd)
+      let region = regionRange(in: bytes, from: script.upperBound)
+      guard !region.isEmpty else { return false }
+      let hasScript = !script.isEmpty
+      let language = UnsafeRawBufferPointer(
+        rebasing: bytes[..<(hasScript ? script.upperBound : languageEnd)])
+      return !Self.isUsual(
+        UnsafeRawBufferPointer(rebasing: bytes[region]), for: language, hasScript: hasScript)
+    }
+  }
+
+  /// More than 16 bytes, or more than 8 in a part, without the codeset.
+  private static func isUnwieldy(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let plain = bytes.prefix { $0 != .dot }
+    let parts = plain.split { $0 == .underscore || $0 == .hyphen || $0 == UInt8(ascii: "@") }
+    return plain.count > 16 || parts.contains { $0.count > 8 }
+  }
+
+  private static func isUsual(
+    _ region: UnsafeRawBufferPointer, for language: UnsafeRawBufferPointer, hasScript: Bool
+  ) -> Bool {
+    if hasScript {
+      if let usual = LanguageTables.regionsOfScripts.value(for: language) {
+        return usual.elementsEqual(region)
+      }
+      let alone = UnsafeRawBufferPointer(rebasing: language.dropLast(5))
+      return isUsual(region, for: alone, hasScript: false)
+    }
+    if let range = LanguageTables.rangesOfRegions.value(for: region) {
+      return hasUsualRegion(language, range)
+    }
+    guard region.allSatisfy({ $0.isASCIILetter }) else { return false }
+    // The unknown region is usual for every known language.
+    if region.count == 2, region[0] == UInt8(ascii: "Z"), region[1] == UInt8(ascii: "Z") {
+      let ranges = LanguageTables.rangesOfRegions
+      return (0..<ranges.count).contains { hasUsualRegion(language, ranges.value(at: $0)) }
+    }
+    // The reference reads an unknown region of three letters by the first two.
+    let start = UnsafeRawBufferPointer(rebasing: region.prefix(2))
+    return region.count == 3
+      && LanguageTables.rangesOfRegions.value(for: start).map { hasUsualRegion(language, $0) } ?? false
+  }
+
+  /// Whether a language is among some of the records of `languagesOfRegions`.
+  private static func hasUsualRegion(
+    _ language: UnsafeRawBufferPointer, _ range: UnsafeRawBufferPointer
+  ) -> Bool {
+    let first = number(range[..<4])
+    let languages = SortedTable(
+      keyWidth: 3, valueWidth: 0, records: LanguageTables.languagesOfRegions)
+    return languages.index(of: language, in: first..<first + number(range[4...])) != nil
+  }
+
+  private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int {
+    digits.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) }
+  }
+}
+
+// MARK: - Ancestors
+
+extension LanguageName {
+  /// How many ancestors count, the name itself included.
+  private static let ancestryLimit = 9
+
+  /// The name, its parent, its parent's parent, and so on, without the root.
+  ///
+  /// With `penalized`, the name stands there twice, so that its ancestors are one step farther.
+  func ancestry(penalized: Bool) -> [LanguageName] {
+    var names = [self]
+    names.reserveCapacity(Self.ancestryLimit)
+    if penalized { names.append(self) }
+    while names.count < Self.ancestryLimit, let parent = names[names.count - 1].parent {
+      names.append(parent)
+    }
+    return names
+  }
+
+  private var parent: LanguageName? {
+    if let listed = value(in: LanguageTables.parents) {
+      let parent = LanguageName(listed)
+      return parent == Self.root ? nil : parent
+    }
+    guard let last = withBytes({ $0.lastIndex(of: .underscore) }), last > 0 else { return nil }
+    var parent = self
+    parent.truncate(to: last)
+    return parent == Self.root ? nil : parent
+  }
+
+  private static let root = LanguageName("root")
+}
