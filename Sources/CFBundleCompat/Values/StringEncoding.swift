@@ -65,7 +65,7 @@ extension StringEncoding {
     case .bytes:
       return decodeBytes(bytes)
     case .units16:
-      // A byte too many is left out, unless it is alone.
+      // A byte too many is left out, unless it is alone. The same goes for UTF-32 and three bytes.
       if bytes.count == 1, self != .utf16 || isExternal { return nil }
       return decodeUTF16(bytes, isExternal: isExternal)
     case .units32:
@@ -109,7 +109,7 @@ extension StringEncoding {
   }
 
   private func decodeUTF32(_ bytes: UnsafeRawBufferPointer) -> Text? {
-    guard bytes.count % 4 == 0 else { return nil }
+    guard bytes.isEmpty || bytes.count >= 4 else { return nil }
     var isBigEndian = self != .utf32LittleEndian
     var start = 0
     func codePoint(at index: Int) -> UInt32 {
@@ -121,7 +121,7 @@ extension StringEncoding {
       if codePoint(at: 0) == 0xFEFF { start = 4 }
     }
     var builder = TextBuilder()
-    for index in stride(from: start, to: bytes.count, by: 4) {
+    for index in stride(from: start, to: bytes.count - 3, by: 4) {
       let codePoint = codePoint(at: index)
       guard codePoint <= 0x10FFFF, !codePoint.isSurrogate else { return nil }
       builder.append(codePoint: codePoint)

@@ -79,7 +79,7 @@ extension URLObject {
         continue
       }
       kept.append(component)
-      endsInDirectory = component == ".."
+      endsInDirectory = false
     }
     var builder = TextBuilder()
     if isRooted { builder.append(.slash) }
@@ -87,7 +87,7 @@ extension URLObject {
       if index > 0 { builder.append(.slash) }
       builder.append(component)
     }
-    if endsInDirectory, let last = kept.last, last != ".." { builder.append(.slash) }
+    if endsInDirectory, !kept.isEmpty { builder.append(.slash) }
     return builder.text
   }
 }

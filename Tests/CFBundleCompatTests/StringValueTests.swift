@@ -1,0 +1,81 @@
+import Testing
+
+@testable import CFBundleCompat
+
+@Suite struct StringValueTests {
+  @Test(arguments: [
+    ("", 0), (" 12", 12), ("12abc", 12), ("abc", 0), ("99999999999", .max), ("-99999999999", .min),
+    ("- 1", -1),
+    ("+1", 1), ("0x10", 0), ("1.5", 1), ("\t7", 7), ("--1", 0), ("123456789012345678901234567890", .max),
+  ] as [(Text, Int32)])
+  func integers(text: Text, value: Int32) {
+    #expect(text.leadingInt32 == value)
+  }
+
+  @Test(arguments: [
+    ("", 0), ("1.5", 1.5), ("-.5", -0.5), ("5.", 5), ("1e3", 1000), ("1e", 1), ("  -3.25e2xyz", -325),
+    ("inf", 0),
+    ("nan", 0), ("0x10", 0), ("1,5", 1), (".", 0), ("1e400", .infinity), ("- 1", 0),
+  ] as [(Text, Double)])
+  func decimals(text: Text, value: Double) {
+    #expect(text.leadingDouble == value)
+  }
+
+  @Test(arguments: [
+    ("a", "b", [], .ascending), ("a", "B", [], .descending), ("a", "A", .caseInsensitive, .same),
+    ("ß", "SS", .caseInsensitive, .same), ("ı", "I", .caseInsensitive, .descending),
+    ("a2", "a10", .numeric, .ascending), ("a01", "a1", .numeric, .same),
+    ("1.2", "1.10", .numeric, .ascending),
+    ("A2", "a10", [.numeric, .caseInsensitive], .ascending), ("", "a", [], .ascending),
+    ("99999999999999999999", "99999999999999999998", .numeric, .descending),
+    ("e\u{301}", "é", [], .ascending), ("e\u{301}", "é", .nonliteral, .same),
+    ("E\u{301}", "é", [.nonliteral, .caseInsensitive], .same), ("\u{FFFD}", "😀", [], .descending),
+  ] as [(Text, Text, StringComparisonOptions, TextOrder)])
+  func comparison(left: Text, right: Text, options: StringComparisonOptions, expected: TextOrder) {
+    #expect(left.compared(to: right, options) == expected)
+    #expect(right.compared(to: left, options).rawValue == -expected.rawValue)
+  }
+
+  @Test func equalLiteralsShareOneObject() {
+    let strings = ConstantStrings()
+    let (first, second) = (CString("greeting"), CString("greeting"))
+    let object = strings.string(at: first.start)
+    #expect(object.text == "greeting")
+    #expect(strings.string(at: first.start) === object)
+    #expect(strings.string(at: second.start) === object)
+  }
+
+  @Test func anotherLiteralAtTheSameAddressIsNoticed() {
+    let strings = ConstantStrings()
+    let literal = CString("abc")
+    let before = strings.string(at: literal.start)
+    literal.start[1] = 0x78
+    #expect(strings.string(at: literal.start).text == "axc")
+    literal.start[1] = 0x62
+    #expect(strings.string(at: literal.start) === before)
+  }
+
+  @Test func manyLiteralsFromManyThreads() async {
+    let strings = ConstantStrings()
+    let literals = (0..<2_000).map { CString("literal \($0 % 1_500)") }
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          literals.allSatisfy { strings.string(at: $0.start).text.equals(cString: $0.start) }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+    #expect(strings.string(at: literals[0].start) === strings.string(at: literals[1_500].start))
+  }
+}
+
+/// A C string in memory of its own. It stays: literals do.
+private struct CString: @unchecked Sendable {
+  let start: UnsafeMutablePointer<CChar>
+
+  init(_ text: String) {
+    start = .allocate(capacity: text.utf8.count + 1)
+    for (index, byte) in (Array(text.utf8) + [0]).enumerated() { start[index] = CChar(bitPattern: byte) }
+  }
+}

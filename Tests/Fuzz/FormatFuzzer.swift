@@ -1,0 +1,32 @@
+// Feeds arbitrary format strings to the parser and, where it accepts one, to the renderer
+// with arguments that suit: zeros, so that strings and objects are NULL.
+
+import CFBundleCompatC
+
+@testable import CFBundleCompat
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = UnsafeRawBufferPointer(start: start, count: count)
+  guard let format = try? StringFormat(Text(bytes)) else { return 0 }
+  precondition(format.arguments.count <= count)
+  // Wide fields are legal, and slow: the parser has been asked already.
+  guard count < 64, format.parts.allSatisfy({ !$0.isWide }) else { return 0 }
+  let arguments = [cfbcc_argument](repeating: cfbcc_argument(), count: format.arguments.count + 1)
+  _ = try? FormatRenderer.text(of: format, arguments)
+  return 0
+}
+
+extension StringFormat.Part {
+  fileprivate var isWide: Bool {
+    guard case .conversion(let conversion) = self else { return false }
+    return conversion.width.isWide || conversion.precision.isWide
+  }
+}
+
+extension StringFormat.Amount {
+  fileprivate var isWide: Bool {
+    guard case .fixed(let value) = self else { return false }
+    return value > 4096
+  }
+}
