@@ -27,13 +27,17 @@ CORPUS = Path(os.environ.get("CFBUNDLECOMPAT_CORPUS") or ROOT / ".build" / "corp
 
 Row = Dict[str, str]
 
-# ---- What deviates, and why ----
+# ---- What deviates, and why.  A reason that no longer holds fails its test. ----
 
 # Files that are no property list, by their path in the corpus.
 UNREADABLE_LISTS: Dict[str, str] = {}
 
-# Where plistlib and the library disagree about a value, and who is right.
-OTHER_VALUES: Dict[str, str] = {}
+# Bundles whose info is not found, by their set and path.
+WITHOUT_INFO: Dict[str, str] = {
+    "A1/usr/share/GNUstep/GNUMail.app": "the resource half of an application of GNUstep: it holds a directory "
+    "Resources, so it has the older layout, whose info is in there; Info-gnustep.plist is beside it. "
+    "The half that people open, usr/lib/GNUstep/Applications/GNUMail.app, has its info.",
+}
 
 # ---- What there is ----
 
@@ -129,7 +133,7 @@ def types_of(value: Any) -> Any:
 def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: List[str]) -> None:
     with Bundle(location(row)) as bundle:
         info = dict(bundle.info)
-    if row["info"] == "(none)":
+    if row["info"] == "(none)" or f"{label(row)}/{row['path']}" in WITHOUT_INFO:
         assert info == {}
         assert diagnostics == []
         return
@@ -142,7 +146,7 @@ def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: Li
     expected = read_by_plistlib(content)
     if row["info"].endswith(":xml"):
         assert expected is not None
-    if expected is not None and row["path"] not in OTHER_VALUES:
+    if expected is not None:
         assert info == expected
         assert types_of(info) == types_of(expected)
     assert diagnostics == []
@@ -158,7 +162,7 @@ def test_every_property_list_is_read(path: Path, diagnostics: List[str]) -> None
         return
     value = read_property_list(content)
     expected = read_by_plistlib(content)
-    if expected is not None and name not in OTHER_VALUES:
+    if expected is not None:
         assert value == expected
         assert types_of(value) == types_of(expected)
     assert diagnostics == []

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Distribution, setup
 
 try:
     from setuptools.command.bdist_wheel import bdist_wheel
@@ -12,14 +12,17 @@ except ImportError:  # before setuptools 70.1
 carries_library = Path(__file__).with_name("src").joinpath("cfbundlecompat", "lib").is_dir()
 
 
-class Wheel(bdist_wheel):
-    def finalize_options(self):
-        super().finalize_options()
-        self.root_is_pure = not carries_library
+class Platform(Distribution):
+    """Belongs where compiled files go, although nothing is compiled here."""
 
+    def has_ext_modules(self):
+        return carries_library
+
+
+class Wheel(bdist_wheel):
     def get_tag(self):
         _, _, platform = super().get_tag()
         return "py3", "none", platform  # ctypes: any Python, no ABI
 
 
-setup(cmdclass={"bdist_wheel": Wheel})
+setup(distclass=Platform, cmdclass={"bdist_wheel": Wheel})

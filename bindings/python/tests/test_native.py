@@ -22,7 +22,7 @@ Declarations = Dict[str, Tuple[str, List[str]]]
 # its own name, or is a plain CFTypeRef.
 KINDS: Dict[str, List[Any]] = {
     "void": [None],
-    "void *": [ctypes.c_void_p],
+    "void *": [ctypes.c_void_p, _native.CFTypeRef],
     "void **": [ctypes.POINTER(ctypes.c_void_p)],
     "char *": [ctypes.c_char_p],
     "UInt8 *": [ctypes.c_char_p, ctypes.c_void_p],

@@ -34,7 +34,7 @@ def test_bytes_may_be_any_buffer(kind: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"{ a = b;\n c = ", b"<plist>\n<dict>", b"bplist00", b"bplist00" + b"\xff" * 40, b"\0"]
+    "data", [b"{ a = b;\n c = ", b"<plist>\n<dict>", b"bplist00\xff", b"bplist00" + b"\xff" * 40, b"\0"]
 )
 def test_other_bytes_are_refused_with_the_reason(data: bytes) -> None:
     with pytest.raises(PropertyListError) as caught:
