@@ -2,15 +2,14 @@
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  guard let table = try? StringsTable(parsing: UnsafeRawBufferPointer(start: bytes, count: count)) else {
-    return 0
-  }
-  let keys = table.keys.prefix(100)
+  let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+  guard let list = try? PropertyListReader.readDictionary(bytes) else { return 0 }
+  let table = StringsTable(list.dictionary)
+  let keys = list.dictionary.keys.prefix(100).compactMap { ($0 as? StringObject)?.text }
   for key in keys {
-    guard let value = table[key] else { fatalError("a key has no value") }
-    guard table[key] === value else { fatalError("a key has two values") }
+    guard table.text(for: key) === table.text(for: key) else { fatalError("a key has two texts") }
   }
   let merged = table.merging(table)
-  for key in keys where merged[key] !== table[key] { fatalError("merging changed a value") }
+  for key in keys where merged.text(for: key) !== table.text(for: key) { fatalError("merging changed a text") }
   return 0
 }

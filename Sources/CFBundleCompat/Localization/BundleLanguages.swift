@@ -10,10 +10,8 @@ enum BundleLanguages {
   ///
   /// - Parameters:
   ///   - localizations: What the bundle has, from ``BundleLocalizations/list(declared:folders:developmentRegion:)``.
-  ///   - fallback: The program's own default, for a bundle that has nothing to offer.
   static func search(
-    localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text],
-    fallback: Text?
+    localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {
     var languages = match(
       localizations, mainLanguages: mainLanguages, userLanguages: userLanguages,
@@ -23,7 +21,7 @@ enum BundleLanguages {
     }
     let last = developmentRegion ?? englishNames.first { localizations.contains($0) }
     if let last, !languages.contains(last) { languages.append(last) }
-    return languages.isEmpty ? [fallback ?? english] : languages
+    return languages.isEmpty ? [english] : languages
   }
 
   /// The localizations to use from a list that belongs to no bundle; never empty.

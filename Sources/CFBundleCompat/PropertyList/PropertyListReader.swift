@@ -6,8 +6,28 @@ struct PropertyList {
   let warnings: [ParseWarning]
 }
 
+/// A property list whose top level is a dictionary: an info dictionary, or a `.strings` file.
+struct PropertyListDictionary {
+  let dictionary: DictionaryObject
+  /// What the file got wrong. The caller knows its name and reports them.
+  let warnings: [ParseWarning]
+}
+
 /// Reads property lists of every format.
 enum PropertyListReader {
+  /// Reads a list that must be a dictionary; a file with a single word is not.
+  static func readDictionary(
+    _ bytes: UnsafeRawBufferPointer, budget: Budget = Budget()
+  ) throws(ParseError) -> PropertyListDictionary {
+    let list = try read(bytes, budget: budget)
+    guard let dictionary = list.value as? DictionaryObject else {
+      throw ParseError(
+        reason: "the top level is a " + list.value.typeID.name + ", not a dictionary",
+        position: list.format == .binary ? .offset(0) : .line(1, column: 1))
+    }
+    return PropertyListDictionary(dictionary: dictionary, warnings: list.warnings)
+  }
+
   /// Tries binary, XML, then the old style, as Apple does: the last accepts a bare word,
   /// so the content and not the first bytes decide.
   ///

@@ -80,15 +80,8 @@ import Testing
   ) {
     let languages = BundleLanguages.search(
       localizations: texts(localizations), developmentRegion: region.map { Text($0) },
-      mainLanguages: main.map(texts), userLanguages: texts(user), fallback: nil)
+      mainLanguages: main.map(texts), userLanguages: texts(user))
     #expect(languages == texts(expected))
-  }
-
-  @Test func programsDefaultIsUsedByBundlesWithNothingToOffer() {
-    let languages = BundleLanguages.search(
-      localizations: [], developmentRegion: nil, mainLanguages: nil, userLanguages: ["de"],
-      fallback: "fr")
-    #expect(languages == ["fr"])
   }
 
   @Test(arguments: [
