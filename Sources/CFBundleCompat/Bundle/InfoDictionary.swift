@@ -1,7 +1,12 @@
 /// `Info.plist`: finding it, reading it, and the one key that CFBundle adds.
 enum InfoDictionary {
-  /// The names that the file may have, best first. The second is GNUstep's.
-  private static let fileNames: [Text] = ["Info.plist", "Info-gnustep.plist"]
+  /// Where the file may be, relative to the bundle, best first. GNUstep has a name of its own, and
+  /// installations that keep resources apart from code have it beside `Resources`.
+  private static func candidates(_ layout: BundleLayout) -> [Text] {
+    let gnustep: Text = "Info-gnustep.plist"
+    let inside = [layout.info + "Info.plist", layout.info + gnustep]
+    return layout.kind == .oldResources ? inside + [gnustep] : inside
+  }
 
   static let numericVersionKey: Text = "CFBundleNumericVersion"
 
@@ -13,8 +18,7 @@ enum InfoDictionary {
     guard layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else {
       return (DictionaryObject([]), nil)
     }
-    for name in fileNames {
-      let file = layout.info + name
+    for file in candidates(layout) {
       let path = Path.join(bundlePath, file)
       do {
         return (try DictionaryFile.read(path), file)

@@ -37,7 +37,7 @@ final class PreferredLanguages: @unchecked Sendable {
   func set(_ names: [Text]?) {
     lock.withLock {
       var list = ofUser
-      if let names, !names.isEmpty {
+      if let names = names?.map({ UserLanguages.tag($0) }), !names.isEmpty {
         if let same = known.first(where: { $0.names == names }) {
           list = same
         } else {

@@ -7,9 +7,9 @@ public func exportCFPropertyListCreateWithData(
 ) -> Handle? {
   guard let data = borrow(data, as: DataObject.self) else { return nil }
   do {
-    let list = try PropertyListReader.read(data.buffer)
+    let list = try read(data, options)
     format?.pointee = list.format.rawValue
-    return give(options == 0 ? list.value : list.value.withMutableContainers)
+    return give(list.value)
   } catch let failure {
     error?.pointee = give(failure.object)
     return nil
@@ -22,10 +22,17 @@ public func exportCFPropertyListCreateFromXMLData(
 ) -> Handle? {
   guard let data = borrow(data, as: DataObject.self) else { return nil }
   do {
-    let list = try PropertyListReader.read(data.buffer)
-    return give(options == 0 ? list.value : list.value.withMutableContainers)
+    return give(try read(data, options).value)
   } catch let failure {
     errorString?.pointee = give(StringObject(failure.description))
     return nil
   }
+}
+
+/// Reads a list, reports what the reader repaired, and makes the containers mutable if asked to.
+private func read(_ data: DataObject, _ options: UInt) throws(ParseError) -> PropertyList {
+  let list = try PropertyListReader.read(data.buffer)
+  for warning in list.warnings { Diagnostics.report("property list", warning.description) }
+  guard options != 0 else { return list }
+  return PropertyList(value: list.value.withMutableContainers, format: list.format, warnings: [])
 }

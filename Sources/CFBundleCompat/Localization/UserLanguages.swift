@@ -19,6 +19,12 @@ enum UserLanguages {
     return tags.isEmpty ? [tag(forLocale: locale) ?? fallback] : tags
   }
 
+  /// The tag for a name in either form: that of a POSIX locale, or the tag itself.
+  static func tag(_ name: Text) -> Text {
+    let isPOSIX = name.contains(.underscore) || name.contains(.dot) || name.contains(UInt8(ascii: "@"))
+    return isPOSIX ? tag(forLocale: name) ?? name : name
+  }
+
   /// The tag for a POSIX locale: `sr-Latn-RS` for `sr_RS.UTF-8@latin`; `nil` for what is none.
   static func tag(forLocale locale: Text) -> Text? {
     let modifierStart = locale.firstIndex(of: UInt8(ascii: "@")) ?? locale.count

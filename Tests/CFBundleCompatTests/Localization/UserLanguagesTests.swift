@@ -48,4 +48,9 @@ import Testing
       language: values[0], lcAll: values[1], lcMessages: values[2], lang: values[3])
     #expect(languages.map(\.string).joined(separator: " ") == expected)
   }
+
+  @Test(arguments: [("zh_TW.UTF-8", "zh-Hant-TW"), ("zh-Hant", "zh-Hant"), ("de", "de"), ("sr_RS@latin", "sr-Latn-RS")])
+  func aNameMayBeALocaleOrATag(name: String, tag: String) {
+    #expect(UserLanguages.tag(Text(name)) == Text(tag))
+  }
 }
