@@ -1,6 +1,6 @@
 """The library reads real bundles, which nobody here wrote.
 
-``scripts/corpus`` downloads them; ``scripts/test-python corpus`` does that and runs this file.
+``scripts/corpus`` downloads them and runs this file.
 What the bundles hold, and what must be found, is listed below ``data`` in the directory that
 CFBUNDLECOMPAT_SHARED names.  What is not here is skipped, and the reason is said.
 """
