@@ -159,8 +159,8 @@ SIGNATURES: Dict[str, Signature] = {
     # CFBundleCompat.h
     "CFBCGetVersionString": (c_char_p, []),  # borrowed: ctypes copies
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),
-    "CFBCSetPreferredLanguages": (None, [CFArrayRef]),
     "CFBCBundleCreateAndReturnError": (CFBundleRef, [CFURLRef, POINTER(CFErrorRef)]),
+    "CFBCSetPreferredLanguages": (None, [CFArrayRef]),
 }
 
 
