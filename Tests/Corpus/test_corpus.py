@@ -32,13 +32,6 @@ Row = Dict[str, str]
 # Files that are no property list, by their path in the corpus.
 UNREADABLE_LISTS: Dict[str, str] = {}
 
-# Bundles whose info is not found, by their set and path.
-WITHOUT_INFO: Dict[str, str] = {
-    "A1/usr/share/GNUstep/GNUMail.app": "the resource half of an application of GNUstep: it holds a directory "
-    "Resources, so it has the older layout, whose info is in there; Info-gnustep.plist is beside it. "
-    "The half that people open, usr/lib/GNUstep/Applications/GNUMail.app, has its info.",
-}
-
 # ---- What there is ----
 
 
@@ -133,7 +126,7 @@ def types_of(value: Any) -> Any:
 def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: List[str]) -> None:
     with Bundle(location(row)) as bundle:
         info = dict(bundle.info)
-    if row["info"] == "(none)" or f"{label(row)}/{row['path']}" in WITHOUT_INFO:
+    if row["info"] == "(none)":
         assert info == {}
         assert diagnostics == []
         return
