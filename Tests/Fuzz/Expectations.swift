@@ -1,3 +1,5 @@
+@testable import CFBundleCompat
+
 /// Walks a value, as a program would, and ends the process where it is not sound.
 func expectSound(_ value: CFObject, warnings: [ParseWarning]) {
   var waiting = [value]

@@ -1,6 +1,8 @@
 // Feeds the guards, and libplist behind them. Whatever a guard lets through, libplist must read:
 // so a disagreement is a finding, as is everything that the sanitizer sees inside of libplist.
 
+@testable import CFBundleCompat
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let list = UnsafeRawBufferPointer(start: bytes, count: count)

@@ -1,5 +1,7 @@
 // Reads bytes as a strings table, asks for every key, and merges the table with itself.
 
+@testable import CFBundleCompat
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
