@@ -133,6 +133,8 @@ def call(function, arguments):
     returns_owned = "Ref" in function.result and any(word in function.name for word in ("Create", "Copy"))
     if returns_owned or function.name == "CFRetain":
         return f"    give_back({text});"
+    if function.name == "CFAllocatorAllocate":
+        return f"    CFAllocatorDeallocate(NULL, {text});"
     return f"    (void){text};"
 
 
