@@ -42,7 +42,7 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   ///
   /// - Parameter path: absolute and normalized.
   convenience init(path: Text) throws(SystemError) {
-    _ = try DirectoryListing(path)  // Says whether this is a directory that we may read.
+    try Files.checkDirectory(path)
     self.init(path: path, layout: BundleLayout(detectedAt: path))
   }
 

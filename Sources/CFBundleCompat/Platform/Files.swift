@@ -50,6 +50,12 @@ enum Files {
     return FileStatus(status)
   }
 
+  /// Says whether a path is a directory that we may read.
+  static func checkDirectory(_ path: Text) throws(SystemError) {
+    guard let directory = path.withCString({ opendir($0) }) else { throw .last }
+    closedir(directory)
+  }
+
   static func isDirectory(_ path: Text) -> Bool { status(path)?.kind == .directory }
 
   static func isRegularFile(_ path: Text) -> Bool { status(path)?.kind == .regular }
