@@ -26,7 +26,8 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-soname=libCFBundleCompat.so.0",
         "-Xlinker", "-z", "-Xlinker", isSanitized ? "undefs" : "defs",
         "-Xlinker", "-z", "-Xlinker", "now",
-        "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=safe",
+        "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-ld-path=\(Context.packageDirectory)/scripts/linker",
+        "-Xlinker", "--icf=safe",
       ]
         + (isEmbedded
           ? [

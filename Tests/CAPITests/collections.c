@@ -1,0 +1,448 @@
+/* Arrays and dictionaries at their edges: a program's own callbacks, odd arguments, great depth, circles. */
+#include "fixture.h"
+
+#include <limits.h>
+#include <pthread.h>
+#include <string.h>
+
+static CFRange all(CFArrayRef array)
+{
+    return CFRangeMake(0, CFArrayGetCount(array));
+}
+
+static CFNumberRef number(int value)
+{
+    return CFNumberCreate(NULL, kCFNumberIntType, &value);
+}
+
+/* A small integer in the place of a pointer: what collections with own callbacks may hold. */
+static const void *plain(intptr_t value)
+{
+    return (const void *)value;
+}
+
+/* MARK: Callbacks of a program */
+
+static int retained, released;
+
+static const void *count_retain(CFAllocatorRef allocator, const void *value)
+{
+    (void)allocator;
+    retained++;
+    return value;
+}
+
+static void count_release(CFAllocatorRef allocator, const void *value)
+{
+    (void)allocator;
+    (void)value;
+    released++;
+}
+
+static Boolean have_same_last_digit(const void *left, const void *right)
+{
+    return (intptr_t)left % 10 == (intptr_t)right % 10;
+}
+
+static CFHashCode last_digit(const void *value)
+{
+    return (CFHashCode)((intptr_t)value % 10);
+}
+
+static CFStringRef describe(const void *value)
+{
+    (void)value;
+    return (CFStringRef)CFRetain(CFSTR("described by the program"));
+}
+
+static const CFArrayCallBacks own_elements = {0, count_retain, count_release, describe, have_same_last_digit};
+static const CFDictionaryValueCallBacks own_values = {
+    0, count_retain, count_release, describe, have_same_last_digit};
+static const CFDictionaryKeyCallBacks own_keys = {
+    0, count_retain, count_release, describe, have_same_last_digit, last_digit};
+
+static void test_array__honours_the_programs_callbacks(void **state)
+{
+    (void)state;
+    retained = released = 0;
+    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 2, &own_elements);
+    for (intptr_t value = 0; value < 5; value++)
+        CFArrayAppendValue(array, plain(value));
+    assert_int_equal(CFArrayGetCount(array), 5); /* the capacity is a hint */
+    assert_int_equal(retained, 5);
+    assert_int_equal(CFArrayGetFirstIndexOfValue(array, all(array), plain(12)), 2);
+
+    CFArraySetValueAtIndex(array, 5, plain(9));
+    CFArraySetValueAtIndex(array, 0, plain(8));
+    assert_int_equal(CFArrayGetCount(array), 6);
+    assert_int_equal(retained, 7);
+    assert_int_equal(released, 1);
+
+    CFArrayRef copy = CFArrayCreateCopy(NULL, array);
+    assert_int_equal(retained, 13);
+    assert_true(CFEqual(array, copy));
+    CFStringRef description = CFCopyDescription(copy);
+    assert_non_null(strstr(CFStringGetCStringPtr(description, kCFStringEncodingUTF8), "by the program"));
+    CFRelease(description);
+    CFRelease(copy);
+    CFRelease(array);
+    assert_int_equal(retained, released);
+}
+
+static void test_dictionary__honours_the_programs_callbacks(void **state)
+{
+    const void *key, *value;
+    (void)state;
+    retained = released = 0;
+    CFMutableDictionaryRef dictionary = CFDictionaryCreateMutable(NULL, 1, &own_keys, &own_values);
+    CFDictionarySetValue(dictionary, plain(1), plain(100));
+    CFDictionarySetValue(dictionary, plain(11), plain(200));
+    CFDictionaryAddValue(dictionary, plain(21), plain(300));
+    CFDictionaryReplaceValue(dictionary, plain(3), plain(1));
+    assert_int_equal(CFDictionaryGetCount(dictionary), 1);
+    CFDictionaryGetKeysAndValues(dictionary, &key, &value);
+    assert_ptr_equal(key, plain(1));
+    assert_ptr_equal(value, plain(200));
+    CFDictionaryRemoveValue(dictionary, plain(31));
+    assert_int_equal(CFDictionaryGetCount(dictionary), 0);
+    assert_int_equal(retained, released);
+    CFRelease(dictionary);
+}
+
+static void test_collections__without_callbacks_hold_any_pointer(void **state)
+{
+    const void *values[] = {plain(1), NULL, plain(3)};
+    const void *keys[] = {plain(1), NULL, plain(1)};
+    const void *found = &found;
+    (void)state;
+    CFArrayRef array = CFArrayCreate(NULL, values, 3, NULL);
+    assert_int_equal(CFArrayGetFirstIndexOfValue(array, all(array), NULL), 1);
+    assert_ptr_equal(CFArrayGetValueAtIndex(array, 2), plain(3));
+
+    CFDictionaryRef dictionary = CFDictionaryCreate(NULL, keys, values, 3, NULL, NULL);
+    assert_int_equal(CFDictionaryGetCount(dictionary), 2);
+    assert_ptr_equal(CFDictionaryGetValue(dictionary, plain(1)), plain(1));
+    assert_true(CFDictionaryGetValueIfPresent(dictionary, NULL, &found));
+    assert_null(found);
+    CFRelease(dictionary);
+    CFRelease(array);
+}
+
+static void test_elements__are_counted_for_each_place(void **state)
+{
+    (void)state;
+    CFNumberRef seven = number(7);
+    const void *values[] = {seven};
+    CFArrayRef array = CFArrayCreate(NULL, values, 1, &kCFTypeArrayCallBacks);
+    assert_int_equal(CFGetRetainCount(seven), 2);
+    CFMutableArrayRef copies = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    CFArrayAppendArray(copies, array, all(array));
+    CFArrayAppendArray(copies, copies, all(copies));
+    assert_int_equal(CFGetRetainCount(seven), 4);
+    CFArrayRemoveAllValues(copies);
+    assert_int_equal(CFGetRetainCount(seven), 2);
+    CFRelease(copies);
+    CFRelease(array);
+    assert_int_equal(CFGetRetainCount(seven), 1);
+    CFRelease(seven);
+}
+
+/* The linker may have copied the structs into the program, and the program may copy them again. */
+static void test_callbacks__are_known_by_what_they_hold(void **state)
+{
+    CFArrayCallBacks copied = kCFTypeArrayCallBacks;
+    const void *none[] = {NULL};
+    (void)state;
+    forget_diagnostics();
+    assert_null(CFArrayCreate(NULL, none, 1, &copied)); /* objects only: it is not the program's own kind */
+    assert_int_equal(diagnostic_count(), 1);
+
+    CFNumberRef seven = number(7);
+    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &copied);
+    CFArrayAppendValue(array, seven);
+    assert_int_equal(CFGetRetainCount(seven), 2);
+    CFRelease(array);
+    CFRelease(seven);
+}
+
+/* A program at a fixed address sees a function's address in itself; the library must see the same. */
+static void test_callbacks__have_the_addresses_that_the_program_sees(void **state)
+{
+    CFArrayEqualCallBack equal = CFEqual;
+    CFDictionaryHashCallBack hash = CFHash;
+    CFArrayCallBacks spelled_out = kCFTypeArrayCallBacks;
+    const void *none[] = {NULL};
+    (void)state;
+    assert_true(kCFTypeArrayCallBacks.equal == equal);
+    assert_true(kCFTypeArrayCallBacks.copyDescription == CFCopyDescription);
+    assert_true(kCFTypeDictionaryValueCallBacks.equal == equal);
+    assert_true(kCFTypeDictionaryKeyCallBacks.equal == equal);
+    assert_true(kCFTypeDictionaryKeyCallBacks.hash == hash);
+    assert_true(kCFCopyStringDictionaryKeyCallBacks.hash == hash);
+
+    spelled_out.equal = equal;
+    spelled_out.copyDescription = CFCopyDescription;
+    assert_null(CFArrayCreate(NULL, none, 1, &spelled_out));
+}
+
+static void test_string_keys__are_copied_if_the_callbacks_say_so(void **state)
+{
+    const void *keys[] = {kCFBundleNameKey}, *values[] = {kCFBooleanTrue};
+    const void *key;
+    (void)state;
+    CFDictionaryRef dictionary = CFDictionaryCreate(NULL, keys, values, 1, &kCFCopyStringDictionaryKeyCallBacks,
+                                                    &kCFTypeDictionaryValueCallBacks);
+    CFDictionaryGetKeysAndValues(dictionary, &key, NULL);
+    assert_ptr_not_equal(key, kCFBundleNameKey);
+    assert_true(CFEqual(key, kCFBundleNameKey));
+    CFRelease(dictionary);
+}
+
+/* MARK: Changes while a function is applied */
+
+static void empty_array(const void *value, void *array)
+{
+    CFArrayRemoveAllValues((CFMutableArrayRef)array);
+    assert_int_not_equal(CFHash(value), 0);
+}
+
+static void empty_dictionary(const void *key, const void *value, void *dictionary)
+{
+    CFDictionaryRemoveAllValues((CFMutableDictionaryRef)dictionary);
+    assert_int_not_equal(CFHash(value), 0);
+    assert_int_not_equal(CFHash(key), 0);
+    CFDictionarySetValue((CFMutableDictionaryRef)dictionary, key, value);
+}
+
+static void test_applied_function__may_change_the_collection(void **state)
+{
+    (void)state;
+    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    CFMutableDictionaryRef dictionary = CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks,
+                                                                  &kCFTypeDictionaryValueCallBacks);
+    for (int i = 100; i < 130; i++) {
+        CFNumberRef value = number(i);
+        CFArrayAppendValue(array, value);
+        CFDictionarySetValue(dictionary, value, value);
+        CFRelease(value);
+    }
+    CFArrayApplyFunction(array, all(array), empty_array, array);
+    CFDictionaryApplyFunction(dictionary, empty_dictionary, dictionary);
+    assert_int_equal(CFArrayGetCount(array), 0);
+    assert_int_equal(CFDictionaryGetCount(dictionary), 1);
+    CFRelease(array);
+    CFRelease(dictionary);
+}
+
+/* MARK: Odd arguments */
+
+/* The call is answered as given, with exactly one diagnostic. */
+#define ASSERT_REPORTED(call, answer)                                                                        \
+    do {                                                                                                     \
+        forget_diagnostics();                                                                                \
+        assert_true((call) == (answer));                                                                     \
+        assert_int_equal(diagnostic_count(), 1);                                                             \
+    } while (0)
+
+/* The call has no answer, and exactly one diagnostic. */
+#define ASSERT_CALL_REPORTED(call)                                                                           \
+    do {                                                                                                     \
+        forget_diagnostics();                                                                                \
+        call;                                                                                                \
+        assert_int_equal(diagnostic_count(), 1);                                                             \
+    } while (0)
+
+static void test_index_or_range_outside__is_reported_and_harmless(void **state)
+{
+    const void *two[] = {kCFBooleanTrue, kCFBooleanFalse};
+    const CFRange outside = {1, 5}, overflowing = {1, LONG_MAX}, negative = {-1, 1};
+    (void)state;
+    CFArrayRef array = CFArrayCreate(NULL, two, 2, &kCFTypeArrayCallBacks);
+    ASSERT_REPORTED(CFArrayGetValueAtIndex(array, 2), (const void *)NULL);
+    ASSERT_REPORTED(CFArrayGetValueAtIndex(array, -1), (const void *)NULL);
+    ASSERT_REPORTED(CFArrayGetFirstIndexOfValue(array, outside, kCFBooleanTrue), kCFNotFound);
+    ASSERT_REPORTED(CFArrayGetLastIndexOfValue(array, overflowing, kCFBooleanTrue), kCFNotFound);
+    ASSERT_REPORTED(CFArrayContainsValue(array, negative, kCFBooleanTrue), FALSE);
+    ASSERT_REPORTED(CFArrayGetCountOfValue(array, negative, kCFBooleanTrue), 0);
+    ASSERT_REPORTED(CFArrayCreate(NULL, two, -1, NULL), (CFArrayRef)NULL);
+    ASSERT_REPORTED(CFArrayCreateMutable(NULL, -1, NULL), (CFMutableArrayRef)NULL);
+
+    CFMutableArrayRef changeable = CFArrayCreateMutableCopy(NULL, 1, array);
+    ASSERT_CALL_REPORTED(CFArrayInsertValueAtIndex(changeable, 3, kCFNull));
+    ASSERT_CALL_REPORTED(CFArrayRemoveValueAtIndex(changeable, 2));
+    ASSERT_CALL_REPORTED(CFArrayExchangeValuesAtIndices(changeable, 0, 2));
+    assert_int_equal(CFArrayGetCount(changeable), 2);
+    CFRelease(changeable);
+    CFRelease(array);
+}
+
+static void test_null_where_an_object_belongs__is_reported_and_harmless(void **state)
+{
+    const void *none[] = {NULL};
+    (void)state;
+    ASSERT_REPORTED(CFArrayCreate(NULL, NULL, 1, NULL), (CFArrayRef)NULL);
+    ASSERT_REPORTED(CFArrayCreate(NULL, none, 1, &kCFTypeArrayCallBacks), (CFArrayRef)NULL);
+    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    ASSERT_CALL_REPORTED(CFArrayAppendValue(array, NULL));
+    assert_int_equal(CFArrayGetCount(array), 0);
+    CFRelease(array);
+}
+
+static void test_collection_of_another_kind__is_reported_and_harmless(void **state)
+{
+    const void *one[] = {kCFBooleanTrue};
+    (void)state;
+    CFArrayRef array = CFArrayCreate(NULL, one, 1, &kCFTypeArrayCallBacks);
+    ASSERT_CALL_REPORTED(CFArrayAppendValue((CFMutableArrayRef)(uintptr_t)(const void *)array, kCFNull));
+    assert_int_equal(CFArrayGetCount(array), 1);
+    ASSERT_REPORTED(CFArrayGetCount((CFArrayRef)(const void *)kCFBooleanTrue), 0);
+    ASSERT_REPORTED(CFDictionaryGetValue((CFDictionaryRef)(const void *)array, one[0]), (const void *)NULL);
+    CFRelease(array);
+}
+
+/* MARK: Depth and circles */
+
+static CFDictionaryRef dictionary_of_one(CFStringRef key, CFTypeRef value)
+{
+    const void *keys[] = {key}, *values[] = {value};
+
+    return CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks,
+                              &kCFTypeDictionaryValueCallBacks);
+}
+
+/* Dictionaries, errors and arrays by turns, each inside of the next. */
+static CFTypeRef chain(int depth)
+{
+    CFTypeRef inner = CFArrayCreate(NULL, NULL, 0, &kCFTypeArrayCallBacks);
+
+    for (int i = 0; i < depth; i++) {
+        CFTypeRef outer;
+        if (i % 3 == 0) {
+            outer = dictionary_of_one(kCFBundleNameKey, inner);
+        } else if (i % 3 == 1) {
+            CFDictionaryRef info = dictionary_of_one(kCFErrorUnderlyingErrorKey, inner);
+            outer = CFErrorCreate(NULL, kCFErrorDomainPOSIX, 2, info);
+            CFRelease(info);
+        } else {
+            outer = CFArrayCreate(NULL, &inner, 1, &kCFTypeArrayCallBacks);
+        }
+        CFRelease(inner);
+        inner = outer;
+    }
+    return inner;
+}
+
+/* What a chain was asked on a small stack; cmocka's assertions belong to the main thread. */
+typedef struct {
+    Boolean are_equal;
+    Boolean have_same_hash;
+    Boolean is_described;
+} deep_answers;
+
+static void *ask_deep_chains(void *context)
+{
+    deep_answers *answers = (deep_answers *)context;
+    CFTypeRef left = chain(1000000), right = chain(1000000);
+    CFStringRef description = CFCopyDescription(left);
+
+    answers->are_equal = CFEqual(left, right);
+    answers->have_same_hash = CFHash(left) == CFHash(right);
+    answers->is_described = description != NULL;
+    CFRelease(description);
+    CFRelease(left);
+    CFRelease(right);
+    return NULL;
+}
+
+static void test_million_levels__need_no_stack(void **state)
+{
+    deep_answers answers = {FALSE, FALSE, FALSE};
+    pthread_attr_t attributes;
+    pthread_t thread;
+    (void)state;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, 2 << 20);
+    assert_int_equal(pthread_create(&thread, &attributes, ask_deep_chains, &answers), 0);
+    pthread_join(thread, NULL);
+    pthread_attr_destroy(&attributes);
+    assert_true(answers.are_equal);
+    assert_true(answers.have_same_hash);
+    assert_true(answers.is_described);
+}
+
+/* An array that holds itself, twice, and is held by nobody else. */
+static CFMutableArrayRef circle(void)
+{
+    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+
+    CFArrayAppendValue(array, array);
+    CFArrayAppendValue(array, array);
+    CFRelease(array);
+    return array;
+}
+
+static void break_circle(CFMutableArrayRef array)
+{
+    CFRetain(array);
+    CFArrayRemoveAllValues(array);
+    CFRelease(array);
+}
+
+static void test_circles__are_compared_and_described_in_the_end(void **state)
+{
+    (void)state;
+    CFMutableArrayRef left = circle(), right = circle();
+    assert_true(CFEqual(left, right));
+    CFStringRef description = CFCopyDescription(left);
+    assert_non_null(description);
+    CFRelease(description);
+    break_circle(left);
+    break_circle(right);
+}
+
+/* Each level holds the one below twice: as a tree, 2 to the 40th arrays. */
+static CFArrayRef doubled_40_times(void)
+{
+    CFArrayRef inner = CFArrayCreate(NULL, NULL, 0, &kCFTypeArrayCallBacks);
+
+    for (int i = 0; i < 40; i++) {
+        const void *twice[] = {inner, inner};
+        CFArrayRef outer = CFArrayCreate(NULL, twice, 2, &kCFTypeArrayCallBacks);
+        CFRelease(inner);
+        inner = outer;
+    }
+    return inner;
+}
+
+static void test_shared_content__is_looked_at_once(void **state)
+{
+    (void)state;
+    CFArrayRef left = doubled_40_times(), right = doubled_40_times();
+    assert_true(CFEqual(left, right));
+    CFStringRef description = CFCopyDescription(left);
+    assert_non_null(description);
+    CFRelease(description);
+    CFRelease(left);
+    CFRelease(right);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_array__honours_the_programs_callbacks),
+        TEST(test_dictionary__honours_the_programs_callbacks),
+        TEST(test_collections__without_callbacks_hold_any_pointer),
+        TEST(test_elements__are_counted_for_each_place),
+        TEST(test_callbacks__are_known_by_what_they_hold),
+        TEST(test_callbacks__have_the_addresses_that_the_program_sees),
+        TEST(test_string_keys__are_copied_if_the_callbacks_say_so),
+        TEST(test_applied_function__may_change_the_collection),
+        TEST(test_index_or_range_outside__is_reported_and_harmless),
+        TEST(test_null_where_an_object_belongs__is_reported_and_harmless),
+        TEST(test_collection_of_another_kind__is_reported_and_harmless),
+        TEST(test_million_levels__need_no_stack),
+        TEST(test_circles__are_compared_and_described_in_the_end),
+        TEST(test_shared_content__is_looked_at_once),
+    };
+    return cmocka_run_group_tests_name("collections", tests, set_up_group, tear_down_group);
+}

@@ -1,0 +1,214 @@
+/* Constants, numbers, data, UUIDs, errors and the locale: what has no elements. */
+#include "fixture.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Constants */
+
+static void test_constants__are_in_place(void **state)
+{
+    (void)state;
+    assert_non_null(kCFNull);
+    assert_non_null(kCFBooleanTrue);
+    assert_non_null(kCFBooleanFalse);
+    assert_ptr_not_equal(kCFBooleanTrue, kCFBooleanFalse);
+    assert_borrowed_text(kCFBundleIdentifierKey, "CFBundleIdentifier");
+    assert_true(kCFAbsoluteTimeIntervalSince1970 == 978307200.0);
+}
+
+static void test_version__is_that_of_the_library(void **state)
+{
+    (void)state;
+    assert_string_equal(CFBCGetVersionString(), "0.1.0");
+}
+
+static void test_null__is_of_no_type_and_equals_nothing(void **state)
+{
+    (void)state;
+    assert_false(CFEqual(NULL, NULL));
+    assert_false(CFEqual(NULL, kCFNull));
+    assert_int_equal(CFHash(NULL), 0);
+    assert_int_equal(CFGetTypeID(NULL), 0);
+}
+
+/* Numbers */
+
+static void test_nan__is_one_object(void **state)
+{
+    double nan_value = NAN;
+    (void)state;
+    CFNumberRef made = CFNumberCreate(NULL, kCFNumberDoubleType, &nan_value);
+    assert_ptr_equal(made, kCFNumberNaN);
+    CFRelease(made);
+}
+
+static void test_boolean__is_read_as_a_number(void **state)
+{
+    int value = 0;
+    (void)state;
+    assert_true(CFNumberGetValue((CFNumberRef)(const void *)kCFBooleanTrue, kCFNumberIntType, &value));
+    assert_int_equal(value, 1);
+}
+
+static void test_number_of_no_type__is_refused(void **state)
+{
+    double value = 1;
+    (void)state;
+    forget_diagnostics();
+    assert_null(CFNumberCreate(NULL, 0, &value));
+    assert_int_equal(diagnostic_count(), 1);
+    assert_null(CFNumberCreate(NULL, kCFNumberMaxType + 1, &value));
+    assert_int_equal(diagnostic_count(), 2);
+}
+
+/* Data and allocators */
+
+static void test_data__uses_bytes_in_place_if_told(void **state)
+{
+    static const UInt8 bytes[] = "static";
+    (void)state;
+    CFDataRef data = CFDataCreateWithBytesNoCopy(NULL, bytes, 6, kCFAllocatorNull);
+    assert_ptr_equal(CFDataGetBytePtr(data), bytes);
+    CFRelease(data);
+}
+
+static void test_data__frees_what_it_was_given(void **state)
+{
+    UInt8 *memory = (UInt8 *)malloc(3);
+    UInt8 part[2];
+    (void)state;
+    memcpy(memory, "abc", 3);
+    CFDataRef data = CFDataCreateWithBytesNoCopy(NULL, memory, 3, kCFAllocatorMalloc);
+    CFDataGetBytes(data, CFRangeMake(1, 2), part);
+    assert_memory_equal(part, "bc", 2);
+    CFRelease(data); /* the leak checker sees whether the memory went, too */
+}
+
+static void test_data__may_be_empty(void **state)
+{
+    (void)state;
+    CFDataRef data = CFDataCreate(NULL, NULL, 0);
+    assert_non_null(data);
+    assert_int_equal(CFDataGetLength(data), 0);
+    CFRelease(data);
+}
+
+static void test_allocators__allocate_unless_told_not_to(void **state)
+{
+    (void)state;
+    char *block = (char *)CFAllocatorAllocate(NULL, 10, 0);
+    memset(block, 'x', 10);
+    block = (char *)CFAllocatorReallocate(NULL, block, 20, 0);
+    assert_int_equal(block[9], 'x');
+    CFAllocatorDeallocate(kCFAllocatorNull, block);
+    block[19] = 'y'; /* still there */
+    CFAllocatorDeallocate(NULL, block);
+    assert_null(CFAllocatorAllocate(NULL, -1, 0));
+    assert_null(CFAllocatorAllocate(kCFAllocatorNull, 1, 0));
+}
+
+/* UUIDs */
+
+static void test_uuid__passes_its_bytes_by_value(void **state)
+{
+    UInt8 in_order[16];
+    (void)state;
+    CFUUIDRef constant =
+        CFUUIDGetConstantUUIDWithBytes(NULL, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16);
+    CFUUIDBytes bytes = CFUUIDGetUUIDBytes(constant);
+    for (int i = 0; i < 16; i++)
+        in_order[i] = (UInt8)(i + 1);
+    assert_int_equal(sizeof bytes, 16);
+    assert_memory_equal(&bytes, in_order, 16);
+    CFUUIDRef again = CFUUIDCreateFromUUIDBytes(NULL, bytes);
+    assert_ptr_equal(again, constant); /* one object for one UUID */
+    CFRelease(again);
+}
+
+static void test_random_uuid__survives_its_text(void **state)
+{
+    (void)state;
+    CFUUIDRef made = CFUUIDCreate(NULL), other = CFUUIDCreate(NULL);
+    CFStringRef text = CFUUIDCreateString(NULL, made);
+    CFUUIDRef parsed = CFUUIDCreateFromString(NULL, text);
+    assert_true(CFEqual(made, parsed));
+    assert_int_equal(CFHash(made), CFHash(parsed));
+    assert_false(CFEqual(made, other));
+    CFRelease(parsed);
+    CFRelease(text);
+    CFRelease(other);
+    CFRelease(made);
+}
+
+/* Errors */
+
+static void test_error__keeps_domain_code_and_info(void **state)
+{
+    const void *keys[] = {kCFErrorLocalizedDescriptionKey}, *values[] = {CFSTR("It is gone.")};
+    (void)state;
+    CFErrorRef error = CFErrorCreateWithUserInfoKeysAndValues(NULL, kCFErrorDomainPOSIX, 2, keys, values, 1);
+    assert_borrowed_text(CFErrorGetDomain(error), "NSPOSIXErrorDomain");
+    assert_int_equal(CFErrorGetCode(error), 2);
+    assert_text(CFErrorCopyDescription(error), "It is gone.");
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    assert_borrowed_text(CFDictionaryGetValue(info, kCFErrorLocalizedDescriptionKey), "It is gone.");
+    CFRelease(info);
+    CFRelease(error);
+}
+
+static void test_error_without_info__describes_itself(void **state)
+{
+    (void)state;
+    CFErrorRef error = CFErrorCreate(NULL, kCFErrorDomainPOSIX, 2, NULL);
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    assert_int_equal(CFDictionaryGetCount(info), 0);
+    CFRelease(info);
+    assert_text(CFErrorCopyFailureReason(error), "No such file or directory");
+    CFStringRef description = CFErrorCopyDescription(error);
+    assert_non_null(
+        strstr(CFStringGetCStringPtr(description, kCFStringEncodingUTF8), "No such file or directory"));
+    CFRelease(description);
+    CFRelease(error);
+}
+
+/* The locale */
+
+static void test_current_locale__is_that_of_the_environment(void **state)
+{
+    const char *before = getenv("LC_ALL");
+    (void)state;
+    char *kept = before ? strdup(before) : NULL;
+    setenv("LC_ALL", "de_AT.UTF-8", 1);
+    CFLocaleRef locale = CFLocaleCopyCurrent();
+    if (kept)
+        setenv("LC_ALL", kept, 1);
+    else
+        unsetenv("LC_ALL");
+    free(kept);
+    assert_borrowed_text(CFLocaleGetIdentifier(locale), "de_AT");
+    CFRelease(locale);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_constants__are_in_place),
+        TEST(test_version__is_that_of_the_library),
+        TEST(test_null__is_of_no_type_and_equals_nothing),
+        TEST(test_nan__is_one_object),
+        TEST(test_boolean__is_read_as_a_number),
+        TEST(test_number_of_no_type__is_refused),
+        TEST(test_data__uses_bytes_in_place_if_told),
+        TEST(test_data__frees_what_it_was_given),
+        TEST(test_data__may_be_empty),
+        TEST(test_allocators__allocate_unless_told_not_to),
+        TEST(test_uuid__passes_its_bytes_by_value),
+        TEST(test_random_uuid__survives_its_text),
+        TEST(test_error__keeps_domain_code_and_info),
+        TEST(test_error_without_info__describes_itself),
+        TEST(test_current_locale__is_that_of_the_environment),
+    };
+    return cmocka_run_group_tests_name("scalars", tests, set_up_group, tear_down_group);
+}
