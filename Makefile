@@ -24,11 +24,11 @@ toolchain = $(shell scripts/toolchain)
 embedded_libraries = $(toolchain)/lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
 swift_build = CFBUNDLECOMPAT_SHIPPED=$(SHIPPED) CFBUNDLECOMPAT_EMBEDDED_LIBRARIES="$(embedded_libraries)" \
 	LLD="$(toolchain)/bin/ld.lld" swift build -c release --product CFBundleCompat --disable-local-rpath
-pkg_config = PKG_CONFIG_PATH=$(CURDIR)/$(BUILD)/lib/pkgconfig pkg-config
+pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
-libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,$(CURDIR)/$(BUILD)/lib
+libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test conformance fuzz install wheel clean help sanitized
+.PHONY: all run test fuzz install wheel clean help sanitized FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -37,7 +37,11 @@ $(BUILD)/setup.done: scripts/setup
 	scripts/setup
 	@mkdir -p $(BUILD) && touch $@
 
-$(LIBRARY): $(BUILD)/setup.done $(SWIFT_SOURCES) Makefile
+# What the library was built as: another EMBEDDED is a reason to build it again.
+$(BUILD)/shipped: FORCE
+	@mkdir -p $(@D) && echo $(SHIPPED) | cmp -s - $@ || echo $(SHIPPED) > $@
+
+$(LIBRARY): $(BUILD)/setup.done $(BUILD)/shipped $(SWIFT_SOURCES) Makefile scripts/linker VERSION
 	$(swift_build) --scratch-path $(SCRATCH)
 	@mkdir -p $(@D)
 	strip --strip-unneeded -o $@ $(SCRATCH)/release/libCFBundleCompat.so
@@ -56,7 +60,7 @@ sanitized: $(BUILD)/setup.done
 	cp .build/$(SANITIZER)/release/libCFBundleCompat.so $(BUILD)/$(SANITIZER)/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/$(SANITIZER)/libCFBundleCompat.so
 
-$(BUILD)/examples/show-bundle: examples/show-bundle.c $(HEADERS) all
+$(BUILD)/examples/show-bundle: examples/show-bundle.c $(HEADERS) $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc
 	@mkdir -p $(@D)
 	$(CC) -Wall -Wextra -o $@ $< $(cflags) $(libs)
 

@@ -26,9 +26,10 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-soname=libCFBundleCompat.so.0",
         "-Xlinker", "-z", "-Xlinker", isSanitized ? "undefs" : "defs",
         "-Xlinker", "-z", "-Xlinker", "now",
-        "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-ld-path=\(Context.packageDirectory)/scripts/linker",
-        "-Xlinker", "--icf=safe",
+        "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=safe",
       ]
+        // A sanitizer's code names its own function by a distance that must not change.
+        + (isSanitized ? [] : ["-ld-path=\(Context.packageDirectory)/scripts/linker"])
         + (isEmbedded
           ? [
             "-L", Context.environment["CFBUNDLECOMPAT_EMBEDDED_LIBRARIES"] ?? "",
