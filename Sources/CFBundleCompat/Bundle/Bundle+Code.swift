@@ -1,13 +1,16 @@
 /// Loading a bundle's code, and what is in it.
 extension Bundle {
   /// Loads the executable unless it is loaded.
-  func loadExecutable() throws(BundleLoadError) {
-    if executable.isLoaded { return }
+  ///
+  /// - Returns: the code, which stays at least as long as the caller keeps the object.
+  @discardableResult
+  func loadExecutable() throws(BundleLoadError) -> DynamicLibrary {
+    if let library = executable.loaded { return library }
     let path = try pathOfCode()
     // The linker maps a file as its headers say, and a page that is missing ends the process.
     let section = try checkedLibrary(path)
     do {
-      try executable.load(path)
+      return try executable.load(path)
     } catch {
       throw diagnosed(error, path, section)
     }
@@ -29,13 +32,12 @@ extension Bundle {
   /// The address of a function or variable. Loads the executable if need be; a failure is reported,
   /// and gives `nil` as a missing name does.
   func symbol(_ name: Text) -> UnsafeMutableRawPointer? {
-    if !executable.isLoaded {
-      do { try loadExecutable() } catch {
-        Diagnostics.report(path, error.description)
-        return nil
-      }
+    do {
+      return try loadExecutable().symbol(name)
+    } catch {
+      Diagnostics.report(path, error.description)
+      return nil
     }
-    return executable.loaded?.symbol(name)
   }
 
   private func pathOfCode() throws(BundleLoadError) -> Text {

@@ -20,10 +20,14 @@ final class BundleExecutable: @unchecked Sendable {
   var loaded: DynamicLibrary? { lock.withLock { library } }
 
   /// Loads a file unless some file is loaded already.
-  func load(_ path: Text) throws(DynamicLibrary.LoadError) {
+  func load(_ path: Text) throws(DynamicLibrary.LoadError) -> DynamicLibrary {
     let opened = try DynamicLibrary(loading: path)
     // If another thread, or an initializer, was faster, ours goes: the linker counts.
-    lock.withLock { if library == nil { library = opened } }
+    return lock.withLock {
+      let first = library ?? opened
+      library = first
+      return first
+    }
   }
 
   /// Unloads. The running program itself stays.
