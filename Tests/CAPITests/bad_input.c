@@ -228,7 +228,7 @@ static void test_code_that_cannot_be_loaded__says_why(void **state)
     make_directory("nocode.bundle/Contents");
     assert_not_loaded("nocode.bundle", 4, "no executable");
     make_file("text.bundle/Contents/Linux/text", "not code at all");
-    assert_not_loaded("text.bundle", 3588, "Contents/Linux/text");
+    assert_not_loaded("text.bundle", 3584, "Contents/Linux/text");
     make_library("undefined.bundle/Contents/Linux/undefined",
                  "int nowhere(void); int call(void) { return nowhere(); }\n");
     assert_not_loaded("undefined.bundle", 3588, "nowhere");

@@ -132,13 +132,28 @@ void make_info(const char *relative, const char *keys_and_values)
 
 void make_library(const char *relative, const char *source)
 {
-    char command[8400];
+    make_library_with(relative, source, "");
+}
+
+void make_library_with(const char *relative, const char *source, const char *flags)
+{
+    char command[16384];
+    int length;
 
     make_file("library.c", source);
     make_directory(relative);
     rmdir(scratch_path(relative));
-    snprintf(command, sizeof command, "cc -shared -fPIC -o '%s' '%s'", scratch_path(relative),
-             scratch_path("library.c"));
+    length = snprintf(command, sizeof command, "cc -shared -fPIC -o '%s' '%s' ", scratch_path(relative),
+                      scratch_path("library.c"));
+    for (const char *c = flags; *c && length < (int)sizeof command - 512; c++) {
+        if (c[0] == '%' && c[1] == 's') {
+            length += snprintf(command + length, sizeof command - (size_t)length, "%s", scratch());
+            c++;
+        } else {
+            command[length++] = *c;
+        }
+    }
+    command[length] = '\0';
     assert_int_equal(system(command), 0);
 }
 

@@ -36,6 +36,9 @@ void make_info(const char *relative, const char *keys_and_values);
 /* Compiles a source text into a shared library below the scratch directory. */
 void make_library(const char *relative, const char *source);
 
+/* The same with flags for the compiler, in which `%s` is the scratch directory. */
+void make_library_with(const char *relative, const char *source, const char *flags);
+
 /* Opens a bundle below the scratch directory; NULL if that fails. */
 CFBundleRef open_bundle(const char *relative);
 

@@ -131,6 +131,103 @@ static void test_gnustep_info__is_read_where_there_is_no_info_plist(void **state
     CFRelease(bundle);
 }
 
+static void assert_package(const char *bundle_path, const char *type, const char *creator)
+{
+    CFBundleRef bundle = open_bundle(bundle_path);
+    UInt32 codes[2] = {0, 0};
+    char text[2][5] = {"", ""};
+
+    CFBundleGetPackageInfo(bundle, &codes[0], &codes[1]);
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 4; j++)
+            text[i][j] = (char)(codes[i] >> (24 - 8 * j));
+    assert_string_equal(text[0], type);
+    assert_string_equal(text[1], creator);
+    CFRelease(bundle);
+}
+
+static void test_wrapped_bundle__answers_for_the_outer_one(void **state)
+{
+    (void)state;
+    make_info("Outer.app/Wrapper/Inner.app/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.wrapped</string>"
+              "<key>CFBundleDevelopmentRegion</key><string>en</string>"
+              "<key>CFBundleExecutable</key><string>Inner</string>");
+    make_file("Outer.app/Wrapper/Inner.app/Inner", "code");
+    make_file("Outer.app/Wrapper/Inner.app/a.png", "png");
+    make_file("Outer.app/Wrapper/Inner.app/en.lproj/b.txt", "text");
+    make_file("Outer.app/Wrapper/Inner.app/PkgInfo", "APPLwrap");
+    make_link("Outer.app/WrappedBundle", "Wrapper/Inner.app");
+    CFBundleRef bundle = open_bundle("Outer.app");
+
+    assert_url(CFBundleCopyBundleURL(bundle), "Outer.app");
+    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.wrapped");
+    assert_borrowed_text(CFBundleGetDevelopmentRegion(bundle), "en");
+    assert_url(CFBundleCopyExecutableURL(bundle), "Outer.app/Wrapper/Inner.app/Inner");
+    assert_url(CFBundleCopyResourcesDirectoryURL(bundle), "Outer.app/Wrapper/Inner.app");
+    assert_url(CFBundleCopySupportFilesDirectoryURL(bundle), "Outer.app/Wrapper/Inner.app");
+    assert_url(CFBundleCopyPrivateFrameworksURL(bundle), "Outer.app/Wrapper/Inner.app/Frameworks");
+    assert_url(CFBundleCopyBuiltInPlugInsURL(bundle), "Outer.app/Wrapper/Inner.app/PlugIns");
+    CFURLRef resources = CFBundleCopyResourcesDirectoryURL(bundle);
+    assert_null(CFURLGetBaseURL(resources));
+    CFRelease(resources);
+    assert_url(CFBundleCopyResourceURL(bundle, CFSTR("a"), CFSTR("png"), NULL), "Outer.app/Wrapper/Inner.app/a.png");
+    assert_url(CFBundleCopyResourceURL(bundle, CFSTR("b"), CFSTR("txt"), NULL),
+               "Outer.app/Wrapper/Inner.app/en.lproj/b.txt");
+    CFRelease(bundle);
+    assert_package("Outer.app", "APPL", "wrap");
+}
+
+static void test_wrapped_bundle__may_have_contents(void **state)
+{
+    (void)state;
+    make_info("Outer2.app/Wrapper/Inner.app/Contents/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.wrapped2</string>"
+              "<key>CFBundleExecutable</key><string>Inner</string>");
+    make_file("Outer2.app/Wrapper/Inner.app/Contents/MacOS/Inner", "code");
+    make_file("Outer2.app/Wrapper/Inner.app/Contents/Resources/a.png", "png");
+    make_directory("Outer2.app/Contents");
+    make_link("Outer2.app/WrappedBundle", "Wrapper/Inner.app");
+    CFBundleRef bundle = open_bundle("Outer2.app");
+
+    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.wrapped2");
+    assert_url(CFBundleCopyExecutableURL(bundle), "Outer2.app/Wrapper/Inner.app/Contents/MacOS/Inner");
+    assert_url(CFBundleCopyResourcesDirectoryURL(bundle), "Outer2.app/Wrapper/Inner.app/Contents/Resources");
+    assert_url(CFBundleCopySupportFilesDirectoryURL(bundle), "Outer2.app/Wrapper/Inner.app/Contents");
+    assert_url(CFBundleCopySharedSupportURL(bundle), "Outer2.app/Wrapper/Inner.app/Contents/SharedSupport");
+    assert_url(CFBundleCopyResourceURL(bundle, CFSTR("a"), CFSTR("png"), NULL),
+               "Outer2.app/Wrapper/Inner.app/Contents/Resources/a.png");
+    CFRelease(bundle);
+}
+
+static void assert_wrapping_is_refused(const char *name, const char *link)
+{
+    char path[128];
+
+    snprintf(path, sizeof path, "%s/Wrapper/Inner.app/Info.plist", name);
+    make_info(path, "<key>CFBundleIdentifier</key><string>org.example.inner</string>");
+    snprintf(path, sizeof path, "%s/Contents", name);
+    make_directory(path);
+    snprintf(path, sizeof path, "%s/WrappedBundle", name);
+    make_link(path, link);
+    forget_diagnostics();
+    CFBundleRef bundle = open_bundle(name);
+    assert_int_equal(diagnostic_count(), 1);
+    assert_null(CFBundleGetIdentifier(bundle));
+    assert_url(CFBundleCopyResourcesDirectoryURL(bundle), name);
+    CFRelease(bundle);
+}
+
+static void test_wrapping_link__leads_to_a_bundle_of_the_same_kind_inside(void **state)
+{
+    (void)state;
+    make_directory("Elsewhere.app");
+    assert_wrapping_is_refused("w1.app", "../Elsewhere.app");
+    assert_wrapping_is_refused("w2.app", "Wrapper/Gone.app");
+    assert_wrapping_is_refused("w3.bundle", "Wrapper/Inner.app");
+    assert_wrapping_is_refused("w4.app", scratch_path("w4.app/Wrapper/Inner.app"));
+}
+
 static void test_executables__are_found_in_the_order_of_preference(void **state)
 {
     static const char *const places[] = {"MacOS/x", "x", "Linux-x86-64/x.ofx", "x86_64-linux/x.so", "Linux/x"};
@@ -147,6 +244,27 @@ static void test_executables__are_found_in_the_order_of_preference(void **state)
         assert_url(CFBundleCopyExecutableURL(bundle), path);
         CFRelease(bundle);
     }
+}
+
+static void test_names_of_plug_in_formats__count_in_their_directories_only(void **state)
+{
+    (void)state;
+    make_file("n1.bundle/Contents/Linux/n1.so", "code");
+    make_file("n1.bundle/Contents/n1.ofx", "code");
+    make_file("n1.bundle/n1.so", "code");
+    CFBundleRef bundle = open_bundle("n1.bundle");
+    assert_no_url(CFBundleCopyExecutableURL(bundle));
+    CFRelease(bundle);
+#if defined(__x86_64__)
+    make_file("Foo.ofx.bundle/Contents/Linux-x86-64/Foo.ofx", "code");
+    bundle = open_bundle("Foo.ofx.bundle");
+    assert_url(CFBundleCopyExecutableURL(bundle), "Foo.ofx.bundle/Contents/Linux-x86-64/Foo.ofx");
+    CFRelease(bundle);
+    make_file("Bar.vst3/Contents/x86_64-linux/Bar.so", "code");
+    bundle = open_bundle("Bar.vst3");
+    assert_url(CFBundleCopyExecutableURL(bundle), "Bar.vst3/Contents/x86_64-linux/Bar.so");
+    CFRelease(bundle);
+#endif
 }
 
 static void test_executable_url__is_relative_to_its_directory(void **state)
@@ -251,21 +369,6 @@ static void test_all_bundles__begin_with_the_main_bundle(void **state)
     CFRelease(bundle);
 }
 
-static void assert_package(const char *bundle_path, const char *type, const char *creator)
-{
-    CFBundleRef bundle = open_bundle(bundle_path);
-    UInt32 codes[2] = {0, 0};
-    char text[2][5] = {"", ""};
-
-    CFBundleGetPackageInfo(bundle, &codes[0], &codes[1]);
-    for (int i = 0; i < 2; i++)
-        for (int j = 0; j < 4; j++)
-            text[i][j] = (char)(codes[i] >> (24 - 8 * j));
-    assert_string_equal(text[0], type);
-    assert_string_equal(text[1], creator);
-    CFRelease(bundle);
-}
-
 static void test_package_info__comes_from_pkginfo_then_info_then_name(void **state)
 {
     (void)state;
@@ -280,6 +383,22 @@ static void test_package_info__comes_from_pkginfo_then_info_then_name(void **sta
     make_info("n.bundle/Info.plist", "<key>CFBundlePackageType</key><string>XYZW</string>"
                                      "<key>CFBundleSignature</key><string>qrst</string>");
     assert_package("n.bundle", "XYZW", "qrst");
+}
+
+static void test_package_info__needs_no_bundle_object(void **state)
+{
+    (void)state;
+    UInt32 type = 0, creator = 0;
+    make_file("pk.app/Contents/PkgInfo", "APPLabcd");
+    CFURLRef url = url_of("pk.app");
+    assert_int_equal(CFBundleGetPackageInfoInDirectory(url, &type, &creator), 1);
+    assert_int_equal(type, 0x4150504C);
+    assert_int_equal(creator, 0x61626364);
+    CFRelease(url);
+    make_directory("nopk");
+    url = url_of("nopk");
+    assert_int_equal(CFBundleGetPackageInfoInDirectory(url, &type, NULL), 0);
+    CFRelease(url);
 }
 
 static void test_info_without_bundle__is_the_file_as_it_is(void **state)
@@ -309,7 +428,11 @@ int main(void)
         TEST(test_framework_links__are_followed_but_not_resolved),
         TEST(test_newest_version__is_taken_where_the_link_is_lost),
         TEST(test_gnustep_info__is_read_where_there_is_no_info_plist),
+        TEST(test_wrapped_bundle__answers_for_the_outer_one),
+        TEST(test_wrapped_bundle__may_have_contents),
+        TEST(test_wrapping_link__leads_to_a_bundle_of_the_same_kind_inside),
         TEST(test_executables__are_found_in_the_order_of_preference),
+        TEST(test_names_of_plug_in_formats__count_in_their_directories_only),
         TEST(test_executable_url__is_relative_to_its_directory),
         TEST(test_installed_bundle__has_its_code_below_the_prefix),
         TEST(test_equal_paths__give_the_same_object),
@@ -317,6 +440,7 @@ int main(void)
         TEST(test_released_bundle__is_forgotten),
         TEST(test_all_bundles__begin_with_the_main_bundle),
         TEST(test_package_info__comes_from_pkginfo_then_info_then_name),
+        TEST(test_package_info__needs_no_bundle_object),
         TEST(test_info_without_bundle__is_the_file_as_it_is),
     };
     return cmocka_run_group_tests_name("layouts", tests, set_up_group, tear_down_group);

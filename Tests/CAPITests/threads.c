@@ -25,6 +25,12 @@ static int make_bundles(void **state)
         make_file(path, "png");
     }
     make_library("code.bundle/Contents/Linux/code", "int addOne(int n) { return n + 1; }\n");
+    make_info("swap.bundle/Contents/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.swap</string>");
+    make_library("swap.bundle/Contents/Linux/swap",
+                 "void host_loading(void);\n"
+                 "__attribute__((constructor)) static void begin(void) { host_loading(); }\n"
+                 "int addOne(int n) { return n + 1; }\n");
     return 0;
 }
 
@@ -127,6 +133,44 @@ static void test_code__is_loaded_once(void **state)
     run_in_threads(load_and_call);
 }
 
+/* Called by the code that is being loaded, while the linker's own lock is held. */
+#ifdef __cplusplus
+extern "C"
+#endif
+void host_loading(void);
+
+void host_loading(void)
+{
+    CFBundleRef bundle = CFBundleGetBundleWithIdentifier(CFSTR("org.example.swap"));
+
+    if (bundle)
+        (void)CFBundleIsExecutableLoaded(bundle);
+}
+
+static void *load_and_unload(void *argument)
+{
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < 100; round++) {
+        CFBundleRef bundle = open_bundle("swap.bundle");
+        if ((uintptr_t)argument % 2 == 0) {
+            CFBundleUnloadExecutable(bundle);
+            if (!CFBundlePreflightExecutable(bundle, NULL))
+                return (void *)"preflight failed";
+        } else if (!CFBundleGetFunctionPointerForName(bundle, CFSTR("addOne")) ||
+                   CFBundleGetFunctionPointerForName(bundle, CFSTR("missing"))) {
+            return (void *)"wrong symbol";
+        }
+        CFRelease(bundle);
+    }
+    return NULL;
+}
+
+static void test_code__is_unloaded_under_those_who_ask_for_symbols(void **state)
+{
+    (void)state;
+    run_in_threads(load_and_unload);
+}
+
 static CFStringRef shared_string;
 
 static void *retain_and_release(void *argument)
@@ -174,6 +218,7 @@ int main(void)
         TEST(test_bundles__are_opened_and_read_at_once),
         TEST(test_languages__change_under_readers),
         TEST(test_code__is_loaded_once),
+        TEST(test_code__is_unloaded_under_those_who_ask_for_symbols),
         TEST(test_counts__are_exact),
         TEST(test_literals__are_one_object_in_all_threads),
     };

@@ -6,6 +6,7 @@ Each target has a folder. All files are made here; none is anybody's.
 import datetime
 import pathlib
 import plistlib
+import struct
 import sys
 
 OLD_STYLE = {
@@ -45,6 +46,50 @@ BINARY = {
 }
 
 
+def elf_library(order: str, hash_tag: int) -> bytes:
+    """A library with one segment, a symbol of each kind, versions, and one of two kinds of hashes."""
+    def words(form: str, *values: int) -> bytes:
+        return struct.pack(order + form, *values)
+
+    names = b"\0liba.so\0$ORIGIN\0wanted\0offered\0V_1\0"
+    symbols = bytes(24) + words("IBBHQQ", 17, 0x10, 0, 0, 0, 0) + words("IBBHQQ", 24, 0x10, 0, 1, 0, 0)
+    parts, places, end = [], [], 64 + 2 * 56
+    for part in (
+        names, symbols, words("QQq", 0, 1 << 32 | 6, 0), words("II", 1, 3) + bytes(16),
+        words("IIIIQIII", 1, 2, 1, 6, 0, 2, 0, 1), words("HHH", 0, 2, 1), words("HHIII", 1, 1, 1, 16, 0)
+        + words("IHHII", 0, 0, 2, 32, 0), words("HHHHIII", 1, 0, 1, 1, 0, 20, 0) + words("II", 32, 0),
+    ):
+        part += bytes(-len(part) % 8)
+        parts.append(part)
+        places.append(end)
+        end += len(part)
+    tags = [(1, 1), (29, 9), (5, places[0]), (10, len(names)), (6, places[1]), (7, places[2]), (8, 24),
+            (hash_tag, places[3 if hash_tag == 4 else 4]), (0x6FFFFFF0, places[5]), (0x6FFFFFFE, places[6]),
+            (0x6FFFFFFF, 1), (0x6FFFFFFC, places[7]), (0x6FFFFFFD, 1), (0, 0)]
+    dynamic = b"".join(words("QQ", *tag) for tag in tags)
+    size = end + len(dynamic)
+    header = b"\x7fELF\x02" + (b"\x01" if order == "<" else b"\x02") + b"\x01" + bytes(9)
+    header += words("HHIQQQIHHHHHH", 3, 62, 1, 0, 64, 0, 0, 64, 56, 2, 64, 0, 0)
+    segments = words("IIQQQQQQ", 1, 5, 0, 0, 0, size, size, 4096)
+    segments += words("IIQQQQQQ", 2, 6, end, end, end, len(dynamic), len(dynamic), 8)
+    return header + segments + b"".join(parts) + dynamic
+
+
+LINKER_CACHE = (
+    b"glibc-ld.so.cache1.1" + struct.pack("<II", 1, 30) + bytes(20)
+    + struct.pack("<iIIIQ", 0x303, 72, 80, 0, 0) + b"liba.so\0/lib/liba.so\0"
+)
+
+MACH_O = {
+    "thin": bytes.fromhex("cffaedfe0c000001") + bytes(24),
+    "thin-big": bytes.fromhex("feedface00000012") + bytes(20),
+    "fat": bytes.fromhex("cafebabe00000002") + bytes.fromhex("01000007") + bytes(16) + bytes.fromhex("0100000c") + bytes(16),
+    "fat64": bytes.fromhex("bfbafeca01000000") + bytes.fromhex("0c000001") + bytes(28),
+    "cache": LINKER_CACHE,
+    "older-cache": b"ld.so-1.7.0\0" + struct.pack("<I", 1) + bytes(12) + bytes(4) + LINKER_CACHE,
+}
+
+
 def write(folder: pathlib.Path, files: dict[str, bytes]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
@@ -63,6 +108,9 @@ def main() -> None:
     write(root / "old-style", OLD_STYLE)
     write(root / "strings", OLD_STYLE | utf16 | BINARY | XML)
     write(root / "property-list", XML | BINARY)
+    write(root / "elf", {
+        "little": elf_library("<", 4), "big": elf_library(">", 4), "gnu": elf_library("<", 0x6FFFFEF5)})
+    write(root / "mach-o", MACH_O)
 
 
 main()

@@ -60,7 +60,15 @@ CF_EXPORT const CFStringRef kCFBundleNameKey CFBC_SYMBOL(kCFBundleNameKey);
 /** Languages that have no directory of their own.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleLocalizationsKey CFBC_SYMBOL(kCFBundleLocalizationsKey);
 
-/** Processors, as Mach-O numbers them.  Since: 0.1 */
+/**
+ * Processors, as Mach-O numbers them.
+ *
+ * Others that Mach-O has a number for: 12 ARM, 0x01000018 RISC-V with 64 bits, and so on.  A 64-bit
+ * processor with 32-bit addresses has 0x02000000 in the place of 0x01000000.  A processor that Mach-O
+ * does not know has the number of ELF plus 0x10000000, and plus 0x01000000 if it has 64 bits.
+ *
+ * Since:    0.1
+ */
 enum {
     kCFBundleExecutableArchitectureI386 = 0x00000007,
     kCFBundleExecutableArchitecturePPC = 0x00000012,
@@ -69,7 +77,7 @@ enum {
     kCFBundleExecutableArchitectureARM64 = 0x0100000c
 };
 
-/** The number of an open resource file on classic Macintosh systems.  Since: 0.1 */
+/** The number of an open resource file of classic Macintosh systems.  Since: 0.1 */
 typedef int CFBundleRefNum;
 
 /** The type of bundles, plug-ins included.  Since: 0.1 */
@@ -335,9 +343,9 @@ CF_EXPORT CFURLRef CFBundleCopyBuiltInPlugInsURL(CFBundleRef bundle)
  *
  * Its name is what Info.plist says under kCFBundleExecutableKey, else the name of the bundle
  * without its extension; a file `libName.so` counts too.  It is looked for beside
- * Info.plist in `Linux`, then in the directories of plug-in formats (`x86_64-linux`,
- * `Linux-x86-64` and their kin for the process's machine), in `MacOS`, and then in
- * the directories around.
+ * Info.plist in `Linux`, then in the directories of plug-in formats (`x86_64-linux`, where
+ * `Name.so` counts too, and `Linux-x86-64`, where `Name.ofx` does, and their kin for the process's
+ * machine), then in the directories around, and at last in `MacOS`.
  *
  * @param bundle  The bundle.  For the main bundle: the running executable.
  *
@@ -649,14 +657,91 @@ CF_EXPORT Boolean CFBundleLoadExecutable(CFBundleRef bundle) CFBC_SYMBOL(CFBundl
  *
  * @return  Whether the code is loaded now.
  *
- * Errors:   domain kCFErrorDomainCocoa; code 4 if there is no executable, 3588 if it
- *           cannot be loaded.  What the system's loader said is under
- *           "NSDebugDescription".
+ * Errors:   domain kCFErrorDomainCocoa, with a code that says which kind:
+ *              4  there is no executable
+ *           3584  it is no library: a directory, a text, a program, or truncated
+ *           3585  it is built for another machine, or for macOS
+ *           3587  a library that it needs cannot be found or loaded
+ *           3588  a symbol, or a version of a library, is missing; or the system's loader
+ *                 refuses for a reason of its own
+ *           Description, reason and suggestion are texts for people.  "NSBundlePath" is the
+ *           bundle's path, "NSFilePath" that of the executable, "NSDebugDescription" what the
+ *           system's loader said.
  * Cost:     the system's loader; constant if the code is loaded already.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFBundleLoadExecutableAndReturnError(CFBundleRef bundle, CFErrorRef *error)
     CFBC_SYMBOL(CFBundleLoadExecutableAndReturnError);
+
+/**
+ * Whether CFBundleLoadExecutable() would succeed.  None of the code runs.
+ *
+ * The executable is read, and so are the libraries that it needs and that are not loaded: all must
+ * be there, for this machine, and have the symbols and versions that are asked for.
+ *
+ * @param bundle  The bundle.  The main bundle is loaded already.
+ * @param error   Receives an error that you own if the result is false; left alone otherwise.
+ *                May be NULL.
+ *
+ * @return  Whether the code could be loaded now, or is loaded already, by whomever.
+ *
+ * Errors:   as CFBundleLoadExecutableAndReturnError().
+ * Cost:     reads the tables of the executable and of the libraries that it needs; constant if the
+ *           bundle has loaded its code.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFBundlePreflightExecutable(CFBundleRef bundle, CFErrorRef *error)
+    CFBC_SYMBOL(CFBundlePreflightExecutable);
+
+/**
+ * The processors that a bundle's executable has code for.
+ *
+ * @param bundle  The bundle.
+ *
+ * @return  An array that you own of CFNumbers, kCFBundleExecutableArchitecture… or the like: one for a
+ *          file of Linux, one or several for one of macOS, in the order of the file.  NULL if there
+ *          is no executable, or it is neither.
+ *
+ * Cost:     looks at the file system; reads the start of a file.
+ * Since:    0.1
+ */
+CF_EXPORT CFArrayRef CFBundleCopyExecutableArchitectures(CFBundleRef bundle)
+    CFBC_SYMBOL(CFBundleCopyExecutableArchitectures);
+
+/**
+ * CFBundleCopyExecutableArchitectures() for a bundle's directory or an executable file.
+ *
+ * @param url  The directory or the file.
+ *
+ * @return  An array that you own of CFNumbers.  NULL if there is no executable, or it is
+ *          neither one of Linux nor of macOS.
+ *
+ * Cost:     looks at the file system; reads Info.plist and the start of a file.
+ * Since:    0.1
+ */
+CF_EXPORT CFArrayRef CFBundleCopyExecutableArchitecturesForURL(CFURLRef url)
+    CFBC_SYMBOL(CFBundleCopyExecutableArchitecturesForURL);
+
+/**
+ * Whether a bundle's executable is whole and built for this machine and system; a program counts
+ * too.  Whether it finds what it needs is the question of CFBundlePreflightExecutable().
+ * Cost: looks at the file system; reads the start of a file.  Since: 0.1
+ */
+CF_EXPORT Boolean CFBundleIsExecutableLoadable(CFBundleRef bundle) CFBC_SYMBOL(CFBundleIsExecutableLoadable);
+
+/**
+ * CFBundleIsExecutableLoadable() for a bundle's directory or an executable file.
+ * Cost: looks at the file system; reads Info.plist and the start of a file.  Since: 0.1
+ */
+CF_EXPORT Boolean CFBundleIsExecutableLoadableForURL(CFURLRef url)
+    CFBC_SYMBOL(CFBundleIsExecutableLoadableForURL);
+
+/**
+ * Whether code for a processor, kCFBundleExecutableArchitecture… or the like, can be loaded: whether it is
+ * the processor of this process.  Apple's type for it is cpu_type_t, which is the same.  Since: 0.1
+ */
+CF_EXPORT Boolean CFBundleIsArchitectureLoadable(SInt32 architecture)
+    CFBC_SYMBOL(CFBundleIsArchitectureLoadable);
 
 /**
  * Whether this bundle has loaded its code: 1 or 0.  Code that others loaded does not count.
@@ -671,8 +756,9 @@ CF_EXPORT Boolean CFBundleIsExecutableLoaded(CFBundleRef bundle) CFBC_SYMBOL(CFB
  *
  * @param bundle  The bundle.
  *
- * Errors:   a failure is reported; the code then stays loaded.
- * Threads:  safe; that no thread is in the code is the caller's business.
+ * Errors:   a refusal of the system's loader is reported.
+ * Threads:  safe; that no thread is in the code is the caller's business.  While another thread
+ *           asks for a symbol the code stays, and goes when it has its answer.
  * Cost:     the system's loader.
  * Since:    0.1
  */
@@ -735,6 +821,48 @@ CF_EXPORT void *CFBundleGetDataPointerForName(CFBundleRef bundle, CFStringRef sy
  */
 CF_EXPORT void CFBundleGetDataPointersForNames(CFBundleRef bundle, CFArrayRef symbolNames, void *table[])
     CFBC_SYMBOL(CFBundleGetDataPointersForNames);
+
+/**
+ * The bundle as a plug-in, if it is one: if its Info.plist has a dictionary under
+ * kCFPlugInFactoriesKey, or the string "YES" under kCFPlugInDynamicRegistrationKey.
+ *
+ * @param bundle  The bundle.
+ *
+ * @return  The same bundle, which you borrow.  NULL if it is no plug-in.
+ *
+ * Cost:     a lookup; may allocate.
+ * Since:    0.1
+ */
+CF_EXPORT CFPlugInRef CFBundleGetPlugIn(CFBundleRef bundle) CFBC_SYMBOL(CFBundleGetPlugIn);
+
+/* ---- Resource files of classic Macintosh systems ---- */
+
+/* Linux has no Resource Manager.  These functions let programs for it compile, and take the way of a bundle
+   without such files. */
+
+/** Opens a bundle's resource files: -1, for there are none.  Since: 0.1 */
+CF_EXPORT CFBundleRefNum CFBundleOpenBundleResourceMap(CFBundleRef bundle)
+    CFBC_SYMBOL(CFBundleOpenBundleResourceMap);
+
+/**
+ * Opens a bundle's two resource files: finds none.
+ *
+ * @param bundle           The bundle.
+ * @param refNum           Receives -1.  May be NULL.
+ * @param localizedRefNum  Receives -1.  May be NULL.
+ *
+ * @return  -193, "resource file not found".
+ *
+ * Since:    0.1
+ */
+CF_EXPORT SInt32 CFBundleOpenBundleResourceFiles(CFBundleRef bundle,
+                                                 CFBundleRefNum *refNum,
+                                                 CFBundleRefNum *localizedRefNum)
+    CFBC_SYMBOL(CFBundleOpenBundleResourceFiles);
+
+/** Closes a resource file: no effect.  Since: 0.1 */
+CF_EXPORT void CFBundleCloseBundleResourceMap(CFBundleRef bundle, CFBundleRefNum refNum)
+    CFBC_SYMBOL(CFBundleCloseBundleResourceMap);
 
 CF_EXTERN_C_END
 

@@ -1,6 +1,7 @@
 /// The directories that a layout provides for. None need exist.
 ///
-/// Each is relative to the bundle's URL; where it is the bundle itself, it is the bundle's own URL.
+/// Each is relative to the bundle's URL; where it is the bundle itself, it is the bundle's own URL. Those
+/// of a wrapped bundle are absolute and without links.
 extension Bundle {
   var supportFilesURL: URLObject { url(ofDirectory: layout.supportFiles) }
   var resourcesURL: URLObject { url(ofDirectory: layout.resources) }
@@ -18,6 +19,12 @@ extension Bundle {
 
   private func url(ofDirectory relative: Text) -> URLObject {
     guard !relative.isEmpty else { return url }
+    if !layout.root.isEmpty {
+      // The directory need not exist; the wrapped bundle does.
+      let root = Path.join(path, layout.root)
+      let rest = relative.slice(from: layout.root.count)
+      return URLObject(filePath: Path.join(Files.resolved(root) ?? root, rest), isDirectory: true)
+    }
     return URLObject(relativePath: relative, isDirectory: true, base: url)
   }
 }

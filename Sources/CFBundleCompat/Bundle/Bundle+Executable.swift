@@ -29,17 +29,14 @@ extension Bundle {
     }
   }
 
-  /// Searches for the main executable (`nil`) or another one.
-  ///
-  /// In each directory: the name, `libNAME.so`, and `NAME.so` as VST3 has it.
-  /// - Returns: a regular file, or `nil`.
-  func findExecutable(named auxiliary: Text?) -> ExecutableFile? {
+  /// Searches for the main executable (`nil`) or another one: a regular file, or something else of that name.
+  func findExecutable(named auxiliary: Text?, of kind: FileStatus.Kind = .regular) -> ExecutableFile? {
     let name = auxiliary ?? executableName
     guard !name.isEmpty else { return nil }
-    let candidates = [name, "lib" + name + ".so", name + ".so", name + ".ofx"]
     for directory in executableDirectories(isMain: auxiliary == nil) {
-      for candidate in candidates where Files.isRegularFile(Path.join(directory, candidate)) {
-        return ExecutableFile(directory: directory, name: candidate)
+      for fileName in directory.fileNames(name) {
+        let file = ExecutableFile(directory: directory.path, name: fileName)
+        if Files.status(file.path)?.kind == kind { return file }
       }
     }
     return nil
@@ -47,19 +44,25 @@ extension Bundle {
 
   /// Absolute paths. A `.resources` directory has its code beside it, or where the
   /// File System Hierarchy Standard puts code: `P/share/X.resources` goes with `P/bin/X`.
-  private func executableDirectories(isMain: Bool) -> [Text] {
-    let inside = ExecutableDirectories.search(layout).map { Path.join(path, $0) }
+  private func executableDirectories(isMain: Bool) -> [ExecutableDirectory] {
+    let inside = ExecutableDirectories.search(layout).map {
+      ExecutableDirectory(Path.join(path, $0.path), suffix: $0.suffix)
+    }
     guard Path.pathExtension(Path.lastComponent(path)) == "resources" else { return inside }
 
     let parent = Path.parent(path)
+    var outside: [Text] = []
     if Path.lastComponent(parent) == "share" {
       let prefix = Path.parent(parent)
       let name = Path.deletingExtension(Path.lastComponent(path))
       let helpers = Path.join(prefix, "libexec/" + name + ".executables")
       let standard = isMain ? (["bin", "sbin", "lib64", "lib"] as [Text]).map { Path.join(prefix, $0) } : []
-      return standard + [Path.join(helpers, "Linux"), helpers] + [path]
+      outside = standard + [Path.join(helpers, "Linux"), helpers]
+    } else if layout.kind == .flat {
+      outside = [Path.join(parent, "Linux"), parent]
+    } else {
+      return inside
     }
-    if layout.kind == .flat { return [Path.join(parent, "Linux"), parent, path] }
-    return inside
+    return (outside + [path]).map { ExecutableDirectory($0) }
   }
 }

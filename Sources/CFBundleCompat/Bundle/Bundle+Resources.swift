@@ -88,7 +88,7 @@ extension Bundle {
         return [standard, SearchDirectory(root: layout.resources, subdirectory: rest)]
       }
       return [standard, SearchDirectory(root: "", subdirectory: subdirectory)]
-    case .contents, .versioned, .flat, .notABundle:
+    case .contents, .versioned, .flat, .notABundle, .wrappedContents, .wrappedFlat:
       return [standard]
     }
   }

@@ -118,7 +118,7 @@ extension Bundle {
   /// tells that this is a bundle.
   var packageInfo: PackageInfo? {
     for directory in ["Contents/", "Support Files/", ""] as [Text] {
-      guard let file = try? Files.read(Path.join(path, directory + "PkgInfo")) else { continue }
+      guard let file = try? Files.read(Path.join(path, layout.root + directory + "PkgInfo")) else { continue }
       if let packageInfo = PackageInfo(file: file) { return packageInfo }
       break
     }
@@ -130,7 +130,7 @@ extension Bundle {
   /// Whether the directory has the structure of a bundle, rather than just being one.
   private var looksLikeBundle: Bool {
     switch layout.kind {
-    case .contents, .oldSupport, .versioned: true
+    case .contents, .oldSupport, .versioned, .wrappedContents, .wrappedFlat: true
     case .oldResources: info.count > 0 || findExecutable(named: nil) != nil
     case .flat, .notABundle: false
     }
@@ -139,6 +139,10 @@ extension Bundle {
 
 extension BundleLayout {
   init(detectedAt path: Text) {
+    if let wrapped = BundleLayout(wrappedAt: path) {
+      self = wrapped
+      return
+    }
     self.init(
       isFramework: path.hasSuffix(".framework"),
       hasDirectory: { Files.isDirectory(Path.join(path, $0)) },

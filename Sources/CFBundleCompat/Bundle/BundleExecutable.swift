@@ -1,6 +1,7 @@
 /// The state of a bundle's code: loaded or not.
 ///
-/// No lock is held while the linker works, since initializers may call us.
+/// No lock is held while the linker works, since initializers may call us. Who uses the library
+/// holds a reference, so that it stays for so long even if another thread unloads it.
 final class BundleExecutable: @unchecked Sendable {
   /// The running file, for the main bundle.
   let program: Text?
@@ -19,15 +20,14 @@ final class BundleExecutable: @unchecked Sendable {
   var loaded: DynamicLibrary? { lock.withLock { library } }
 
   /// Loads a file unless some file is loaded already.
-  func load(_ path: Text) throws(DynamicLibrary.LoadError) {
+  func load(_ path: Text) throws(DynamicLibrary.LoadError) -> DynamicLibrary {
     let opened = try DynamicLibrary(loading: path)
-    let isFirst = lock.withLock {
-      guard library == nil else { return false }
-      library = opened
-      return true
+    // If another thread, or an initializer, was faster, ours goes: the linker counts.
+    return lock.withLock {
+      let first = library ?? opened
+      library = first
+      return first
     }
-    // Another thread was faster; the linker counts, so ours goes.
-    if !isFirst { _ = opened.close() }
   }
 
   /// Unloads. The running program itself stays.
@@ -37,6 +37,7 @@ final class BundleExecutable: @unchecked Sendable {
       defer { self.library = nil }
       return self.library
     }
-    if library?.close() == false { Diagnostics.report("the dynamic linker refused to unload a library") }
+    // Here it goes, without the lock: destructors may call us too.
+    _ = consume library
   }
 }

@@ -16,12 +16,18 @@ struct BundleLayout: Equatable, Sendable {
     case flat
     /// The directory of a program that is in no bundle.
     case notABundle
+    /// A bundle in the directory `Wrapper`, with everything below its `Contents`; or flat, as
+    /// applications for iOS come to other systems.
+    case wrappedContents, wrappedFlat
   }
 
   let kind: Kind
 
-  /// The directory that has all other parts. Here and below: relative to the bundle,
-  /// with a slash at the end, empty for the bundle itself.
+  /// The directory that is laid out: the bundle itself, unless it only wraps another one. Here and below:
+  /// relative to the bundle, with a slash at the end, empty for the bundle itself.
+  let root: Text
+
+  /// The directory that has all other parts.
   let supportFiles: Text
 
   let resources: Text
@@ -32,8 +38,14 @@ struct BundleLayout: Equatable, Sendable {
   static let flat = BundleLayout(.flat)
   static let notABundle = BundleLayout(.notABundle)
 
-  private init(_ kind: Kind, versionDirectory: Text = "") {
+  /// The layout of a bundle that wraps another one.
+  static func wrapped(_ root: Text, hasContents: Bool) -> BundleLayout {
+    BundleLayout(hasContents ? .wrappedContents : .wrappedFlat, root: root)
+  }
+
+  private init(_ kind: Kind, root: Text = "", versionDirectory: Text = "") {
     self.kind = kind
+    self.root = root
     switch kind {
     case .contents: (supportFiles, resources, info) = ("Contents/", "Contents/Resources/", "Contents/")
     case .oldSupport:
@@ -43,7 +55,9 @@ struct BundleLayout: Equatable, Sendable {
       supportFiles = versionDirectory
       resources = versionDirectory + "Resources/"
       info = resources
-    case .flat, .notABundle: (supportFiles, resources, info) = ("", "", "")
+    case .wrappedContents:
+      (supportFiles, resources, info) = (root + "Contents/", root + "Contents/Resources/", root + "Contents/")
+    case .flat, .notABundle, .wrappedFlat: (supportFiles, resources, info) = (root, root, root)
     }
   }
 

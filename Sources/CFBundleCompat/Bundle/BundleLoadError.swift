@@ -1,35 +1,42 @@
-/// Why a bundle's code could not be loaded.
+/// Why a bundle's code could not be loaded, or would not be.
 struct BundleLoadError: Error {
   /// The codes of Cocoa's error domain.
   enum Code: Int {
-    case executableNotFound = 4
-    case linkError = 3588
+    case notFound = 4
+    /// What is there is no library.
+    case notLoadable = 3584
+    /// A library for another machine or system.
+    case wrongArchitecture = 3585
+    /// A library that it needs is missing.
+    case loadFailed = 3587
+    /// A symbol or a version of symbols is missing, or the linker refuses for a reason of its own.
+    case linkFailed = 3588
   }
 
   let code: Code
   let bundlePath: Text
   let executablePath: Text?
 
-  /// The dynamic linker's words, which name the missing library or symbol.
+  /// A sentence without full stop.
+  let reason: Text
+
+  /// The dynamic linker's own words, if it was asked.
   let linkerText: Text?
 
-  init(bundlePath: Text) {
-    (code, self.bundlePath, executablePath, linkerText) = (.executableNotFound, bundlePath, nil, nil)
-  }
-
-  init(bundlePath: Text, executablePath: Text, linkerText: Text) {
-    code = .linkError
+  /// - Parameter reason: a clause that follows the word "executable".
+  init(_ code: Code, bundlePath: Text, executablePath: Text?, reason: Text, linkerText: Text? = nil) {
+    self.code = code
     self.bundlePath = bundlePath
     self.executablePath = executablePath
+    self.reason = executablePath.map { "the executable " + $0 + " " + reason } ?? reason
     self.linkerText = linkerText
   }
 
-  var description: Text {
-    switch code {
-    case .executableNotFound: "the bundle has no executable"
-    case .linkError: "the executable cannot be loaded: " + (linkerText ?? "")
-    }
+  init(withoutExecutable bundlePath: Text) {
+    self.init(.notFound, bundlePath: bundlePath, executablePath: nil, reason: "the bundle has no executable")
   }
+
+  var description: Text { reason }
 
   /// The error as a C program gets it.
   var object: ErrorObject {
@@ -41,7 +48,7 @@ struct BundleLoadError: Error {
     add("NSFilePath", executablePath)
     add("NSDebugDescription", linkerText)
     add("NSLocalizedDescription", "The bundle “" + Path.lastComponent(bundlePath) + "” could not be loaded.")
-    add("NSLocalizedFailureReason", description)
+    add("NSLocalizedFailureReason", reason)
     add("NSLocalizedRecoverySuggestion", suggestion)
     return ErrorObject(
       domain: "NSCocoaErrorDomain", code: code.rawValue, userInfo: DictionaryObject(userInfo))
@@ -49,8 +56,11 @@ struct BundleLoadError: Error {
 
   private var suggestion: Text {
     switch code {
-    case .executableNotFound: "Install the bundle again, or set CFBundleExecutable to the name of its code."
-    case .linkError: "Build the code for this machine, and install the libraries that it needs."
+    case .notFound: "Install the bundle again, or set CFBundleExecutable to the name of its code."
+    case .notLoadable: "Install the bundle again: its code must be a shared library."
+    case .wrongArchitecture: "Install a version of the bundle that was built for this machine."
+    case .loadFailed: "Install the libraries that the bundle needs."
+    case .linkFailed: "Install the versions of the libraries that the bundle was built with, or build it again."
     }
   }
 }

@@ -12,7 +12,7 @@ enum MainBundlePath {
       if Path.lastComponent(support) == "Executables" { support = Path.parent(support) }
       return Path.parent(support)
     }
-    let isExecutableDirectory = ExecutableDirectories.ofContents.contains("Contents/" + name + "/")
+    let isExecutableDirectory = ExecutableDirectories.ofContents.contains { $0.path == "Contents/" + name + "/" }
     if isExecutableDirectory, Path.lastComponent(support) == "Contents" { return Path.parent(support) }
     return directory
   }

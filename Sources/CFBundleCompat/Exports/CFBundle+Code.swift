@@ -26,6 +26,47 @@ public func exportCFBundleLoadExecutableAndReturnError(
   }
 }
 
+@_cdecl("cfbc_CFBundlePreflightExecutable")
+public func exportCFBundlePreflightExecutable(
+  _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
+) -> UInt8 {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return 0 }
+  do {
+    try bundle.preflightExecutable()
+    return 1
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return 0
+  }
+}
+
+@_cdecl("cfbc_CFBundleIsExecutableLoadable")
+public func exportCFBundleIsExecutableLoadable(_ bundle: Handle?) -> UInt8 {
+  borrow(bundle, as: Bundle.self)?.isExecutableLoadable == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFBundleIsExecutableLoadableForURL")
+public func exportCFBundleIsExecutableLoadableForURL(_ url: Handle?) -> UInt8 {
+  Bundle.code(at: borrow(url, as: URLObject.self))?.isForThisProcess == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFBundleIsArchitectureLoadable")
+public func exportCFBundleIsArchitectureLoadable(_ architecture: Int32) -> UInt8 {
+  ELFIdentity.ofProcess.architecture.code == UInt32(bitPattern: architecture) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFBundleCopyExecutableArchitectures")
+public func exportCFBundleCopyExecutableArchitectures(_ bundle: Handle?) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  return give(ArrayObject(bundle.executableArchitectures))
+}
+
+@_cdecl("cfbc_CFBundleCopyExecutableArchitecturesForURL")
+public func exportCFBundleCopyExecutableArchitecturesForURL(_ url: Handle?) -> Handle? {
+  let code = Bundle.code(at: borrow(url, as: URLObject.self))
+  return give(code.flatMap { ArrayObject($0.architectures) })
+}
+
 @_cdecl("cfbc_CFBundleIsExecutableLoaded")
 public func exportCFBundleIsExecutableLoaded(_ bundle: Handle?) -> UInt8 {
   borrow(bundle, as: Bundle.self)?.executable.isLoaded == true ? 1 : 0

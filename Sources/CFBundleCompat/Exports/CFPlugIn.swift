@@ -1,4 +1,10 @@
-// The C face of plug-ins. The contract is in CFPlugIn.h.
+// The C face of plug-ins. The contract is in CFPlugIn.h, of CFBundleGetPlugIn in CFBundle.h.
+
+@_cdecl("cfbc_CFBundleGetPlugIn")
+public func exportCFBundleGetPlugIn(_ bundle: Handle?) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self), bundle.isPlugIn else { return nil }
+  return lend(bundle)
+}
 
 @_cdecl("cfbc_CFPlugInAddInstanceForFactory")
 public func exportCFPlugInAddInstanceForFactory(_ factory: Handle?) {

@@ -1,29 +1,47 @@
 import CFBundleCompatC
 
-/// Code that the dynamic linker has loaded for us.
-struct DynamicLibrary: @unchecked Sendable {
+/// Code that the dynamic linker has loaded for us. The last reference gives it back.
+///
+/// So nobody can ask for a symbol of code that another thread has just unloaded, and no lock is needed
+/// while the linker works: it may wait for an initializer, and that one for us.
+final class DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
   /// The running program with the libraries that it was linked with.
-  static var program: DynamicLibrary? { dlopen(nil, RTLD_LAZY).map { DynamicLibrary(handle: $0) } }
+  static let program: DynamicLibrary? = dlopen(nil, RTLD_LAZY).map { DynamicLibrary(handle: $0) }
 
   private init(handle: UnsafeMutableRawPointer) { self.handle = handle }
 
+  deinit {
+    if dlclose(handle) != 0 { Diagnostics.report("the dynamic linker refused to unload a library") }
+  }
+
   /// Loads a file, and runs its initializers. All its symbols are bound now,
   /// and none is offered to other libraries.
-  init(loading path: Text) throws(LoadError) {
+  convenience init(loading path: Text) throws(LoadError) {
     // The linker looks for a name without a slash along its search path; ours are absolute.
     guard let handle = path.withCString({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }) else {
       throw LoadError(reason: dlerror().map { Text(cString: $0) } ?? "unknown error")
     }
-    self.handle = handle
+    self.init(handle: handle)
+  }
+
+  /// The library that a path or a file name stands for, if somebody has loaded it. Loads nothing.
+  convenience init?(loadedAs name: Text) {
+    guard let handle = name.withCString({ dlopen($0, RTLD_LAZY | RTLD_NOLOAD) }) else { return nil }
+    self.init(handle: handle)
   }
 
   /// The address of a function or a variable.
   func symbol(_ name: Text) -> UnsafeMutableRawPointer? { name.withCString { dlsym(handle, $0) } }
 
-  /// Gives the code back to the linker. Returns whether that worked.
-  func close() -> Bool { dlclose(handle) == 0 }
+  /// Whether the library, or one that it needs, has a symbol, in a version if one is named.
+  func has(_ name: Text, version: Text?) -> Bool {
+    name.withCString { name in
+      guard let version else { return cfbcc_has_symbol(handle, name, nil) != 0 }
+      return version.withCString { cfbcc_has_symbol(handle, name, $0) != 0 }
+    }
+  }
 
   struct LoadError: Error {
     /// The dynamic linker's own words.

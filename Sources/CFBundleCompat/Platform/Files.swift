@@ -12,14 +12,19 @@ enum Files {
     let file = path.withCString { cfbcc_open_for_reading($0) }
     guard file >= 0 else { throw .last }
     defer { close(file) }
+    let size = try size(of: file)
+    guard size <= sizeLimit else { throw SystemError(code: EFBIG) }
+    return try read(file, size: size)
+  }
 
+  /// The length of an open file. Anything but a regular file is refused.
+  static func size(of file: CInt) throws(SystemError) -> Int {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
     guard cfbcc_is_regular(status.st_mode) != 0 else {
       throw SystemError(code: cfbcc_is_directory(status.st_mode) != 0 ? EISDIR : EINVAL)
     }
-    guard status.st_size <= sizeLimit else { throw SystemError(code: EFBIG) }
-    return try read(file, size: Int(status.st_size))
+    return Int(status.st_size)
   }
 
   /// Reads until the end. A file that shrinks meanwhile gives what is left; of one that grows,
@@ -42,7 +47,6 @@ enum Files {
     return bytes
   }
 
-
   /// What is at a path, links followed. `nil` if nothing can be seen there.
   static func status(_ path: Text) -> FileStatus? {
     var status = stat()
@@ -59,6 +63,16 @@ enum Files {
   static func isDirectory(_ path: Text) -> Bool { status(path)?.kind == .directory }
 
   static func isRegularFile(_ path: Text) -> Bool { status(path)?.kind == .regular }
+
+  /// What a symbolic link says; `nil` if there is no link.
+  static func linkTarget(_ path: Text) -> Text? {
+    let capacity = Int(PATH_MAX)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+      let count = path.withCString { readlink($0, buffer.baseAddress!, capacity) }
+      guard count >= 0, count < capacity else { return nil }
+      return Text(UnsafeRawBufferPointer(start: buffer.baseAddress!, count: count))
+    }
+  }
 
   /// The path without links, `.` and `..`; `nil` if it leads nowhere.
   static func resolved(_ path: Text) -> Text? {

@@ -19,4 +19,11 @@ enum Process {
   /// The processor of this process, as directory names spell it: never the kernel's, since
   /// a 32-bit process on a 64-bit kernel has 32-bit plug-ins.
   static let machine: Text = Text(cString: cfbcc_machine())
+
+  /// The first bytes of the ELF header of this library's own file, with what must agree in a file that
+  /// this process can load. Empty if they cannot be found.
+  static var ownELFHeader: [UInt8] {
+    guard let header = cfbcc_own_elf_header() else { return [] }
+    return Array(UnsafeRawBufferPointer(start: header, count: 20))
+  }
 }

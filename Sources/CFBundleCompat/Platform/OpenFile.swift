@@ -1,0 +1,36 @@
+import CFBundleCompatC
+
+/// A regular file, open for reading piece by piece. Its length is the one that it had when it was opened.
+final class OpenFile {
+  let count: Int
+  private let descriptor: CInt
+
+  /// Anything but a regular file is refused without waiting for it.
+  init(_ path: Text) throws(SystemError) {
+    let descriptor = path.withCString { cfbcc_open_for_reading($0) }
+    guard descriptor >= 0 else { throw .last }
+    do throws(SystemError) {
+      count = try Files.size(of: descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Some of the bytes, or `nil` if they cannot be read, or are more than a file of ours may have.
+  func bytes(in range: Range<Int>) -> [UInt8]? {
+    guard range.count <= Files.sizeLimit else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count {
+        let got = pread(descriptor, buffer.baseAddress! + count, range.count - count, range.lowerBound + count)
+        if got < 0, cfbcc_errno() == EINTR { continue }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    return bytes.count == range.count ? bytes : nil
+  }
+}

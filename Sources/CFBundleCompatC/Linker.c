@@ -1,0 +1,64 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "CLinker.h"
+
+#include <dlfcn.h>
+#include <gnu/lib-names.h>
+#include <link.h>
+#include <stdlib.h>
+#include <string.h>
+
+int cfbcc_has_symbol(void *handle, const char *name, const char *version)
+{
+    /* NULL can be a symbol's value, so only the error tells. */
+    dlerror();
+    void *address = version ? dlvsym(handle, name, version) : dlsym(handle, name);
+    return address || !dlerror();
+}
+
+static struct cfbcc_bytes directories(const Dl_serinfo *info)
+{
+    struct cfbcc_bytes bytes = {NULL, 0};
+    size_t capacity = 1;
+
+    for (unsigned i = 0; i < info->dls_cnt; i++)
+        capacity += strlen(info->dls_serpath[i].dls_name) + 1;
+    bytes.start = malloc(capacity);
+    if (!bytes.start)
+        return bytes;
+    for (unsigned i = 0; i < info->dls_cnt; i++) {
+        size_t size = strlen(info->dls_serpath[i].dls_name) + 1;
+        memcpy(bytes.start + bytes.count, info->dls_serpath[i].dls_name, size);
+        bytes.count += size;
+    }
+    return bytes;
+}
+
+struct cfbcc_bytes cfbcc_linker_directories(void)
+{
+    struct cfbcc_bytes none = {NULL, 0};
+    /* The C library adds no directories of its own, so these are everybody's. */
+    void *handle = dlopen(LIBC_SO, RTLD_LAZY | RTLD_NOLOAD);
+    Dl_serinfo size;
+    if (!handle)
+        return none;
+    if (dlinfo(handle, RTLD_DI_SERINFOSIZE, &size) == 0) {
+        Dl_serinfo *info = malloc(size.dls_size);
+        if (info) {
+            /* The size belongs into the block too, before it is filled. */
+            if (dlinfo(handle, RTLD_DI_SERINFOSIZE, info) == 0 && dlinfo(handle, RTLD_DI_SERINFO, info) == 0)
+                none = directories(info);
+            free(info);
+        }
+    }
+    dlclose(handle);
+    return none;
+}
+
+const unsigned char *cfbcc_own_elf_header(void)
+{
+    Dl_info info;
+    return dladdr((const void *)(size_t)cfbcc_own_elf_header, &info) ? info.dli_fbase : NULL;
+}

@@ -1,0 +1,581 @@
+/* Code of bundles: what can be loaded, why not, and for which processors it is. */
+#include "fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What the libraries of these tests call: they count here. */
+static int constructor_runs, destructor_runs;
+static CFBundleRef seen_by_constructor;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+void host_constructor(void);
+void host_destructor(void);
+
+void host_constructor(void)
+{
+    constructor_runs++;
+    /* Apple's idiom: code asks for its own bundle while it is being loaded. */
+    seen_by_constructor = CFBundleGetBundleWithIdentifier(CFSTR("org.example.counted"));
+    if (seen_by_constructor)
+        CFBundleIsExecutableLoaded(seen_by_constructor);
+}
+
+void host_destructor(void)
+{
+    destructor_runs++;
+}
+#ifdef __cplusplus
+}
+#endif
+
+static const char counted_source[] =
+    "void host_constructor(void); void host_destructor(void);\n"
+    "__attribute__((constructor)) static void start(void) { host_constructor(); }\n"
+    "__attribute__((destructor)) static void stop(void) { host_destructor(); }\n"
+    "int addOne(int n) { return n + 1; }\n"
+    "int answer = 42;\n";
+
+/* The executable of a bundle NAME.bundle, relative to the scratch directory. */
+static const char *code_path(const char *name)
+{
+    static char path[256];
+
+    snprintf(path, sizeof path, "%s.bundle/Contents/Linux/%s", name, name);
+    return path;
+}
+
+static CFBundleRef open_named(const char *name)
+{
+    char path[256];
+
+    snprintf(path, sizeof path, "%s.bundle", name);
+    return open_bundle(path);
+}
+
+static void assert_says(CFErrorRef error, const char *reason)
+{
+    CFStringRef text = CFErrorCopyFailureReason(error);
+    const char *bytes = CFStringGetCStringPtr(text, kCFStringEncodingUTF8);
+
+    if (!strstr(bytes, reason))
+        fail_msg("\"%s\" does not say \"%s\"", bytes, reason);
+    CFRelease(text);
+}
+
+static void assert_complete(CFErrorRef error, CFIndex code, const char *reason)
+{
+    assert_non_null(error);
+    assert_int_equal(CFErrorGetCode(error), code);
+    assert_borrowed_text(CFErrorGetDomain(error), "NSCocoaErrorDomain");
+    assert_says(error, reason);
+
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    assert_non_null(CFDictionaryGetValue(info, CFSTR("NSBundlePath")));
+    assert_int_equal(CFDictionaryContainsKey(info, CFSTR("NSFilePath")), code != 4);
+    assert_non_null(CFDictionaryGetValue(info, CFSTR("NSLocalizedDescription")));
+    assert_non_null(CFDictionaryGetValue(info, CFSTR("NSLocalizedRecoverySuggestion")));
+    CFRelease(info);
+    CFRelease(error);
+}
+
+/* Loading and preflight agree. */
+static void assert_refused(const char *name, CFIndex code, const char *reason)
+{
+    CFBundleRef bundle = open_named(name);
+    CFErrorRef error = NULL;
+
+    assert_int_equal(CFBundlePreflightExecutable(bundle, &error), 0);
+    assert_complete(error, code, reason);
+    error = NULL;
+    assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 0);
+    assert_complete(error, code, reason);
+    assert_int_equal(CFBundlePreflightExecutable(bundle, NULL), 0);
+    assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, NULL), 0);
+    assert_int_equal(CFBundleIsExecutableLoaded(bundle), 0);
+    CFRelease(bundle);
+}
+
+static void assert_preflight(const char *name)
+{
+    CFBundleRef bundle = open_named(name);
+    CFErrorRef error = NULL;
+
+    if (!CFBundlePreflightExecutable(bundle, &error)) {
+        CFStringRef text = CFErrorCopyFailureReason(error);
+        fail_msg("%s: %s", name, CFStringGetCStringPtr(text, kCFStringEncodingUTF8));
+    }
+    assert_null(error);
+    assert_int_equal(CFBundleIsExecutableLoaded(bundle), 0);
+    CFRelease(bundle);
+}
+
+static void assert_preflight_and_load(const char *name)
+{
+    assert_preflight(name);
+    CFBundleRef bundle = open_named(name);
+    assert_int_equal(CFBundleLoadExecutable(bundle), 1);
+    CFBundleUnloadExecutable(bundle);
+    CFRelease(bundle);
+}
+
+/* ---- Loading ---- */
+
+static void test_loading__runs_constructors_once_and_unloading_destructors(void **state)
+{
+    (void)state;
+    make_info("counted.bundle/Contents/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.counted</string>");
+    make_library(code_path("counted"), counted_source);
+    CFBundleRef bundle = open_named("counted");
+    constructor_runs = destructor_runs = 0;
+
+    CFErrorRef error = NULL;
+    assert_int_equal(CFBundlePreflightExecutable(bundle, &error), 1);
+    assert_null(error);
+    assert_int_equal(constructor_runs, 0);
+    assert_int_equal(CFBundleIsExecutableLoaded(bundle), 0);
+
+    assert_int_equal(CFBundleLoadExecutable(bundle), 1);
+    assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 1);
+    assert_null(error);
+    assert_int_equal(constructor_runs, 1);
+    assert_ptr_equal(seen_by_constructor, bundle);
+    assert_int_equal(CFBundlePreflightExecutable(bundle, &error), 1);
+    assert_int_equal(destructor_runs, 0);
+
+    CFBundleUnloadExecutable(bundle);
+    assert_int_equal(destructor_runs, 1);
+    assert_int_equal(CFBundleIsExecutableLoaded(bundle), 0);
+    CFBundleUnloadExecutable(bundle);
+    assert_int_equal(destructor_runs, 1);
+
+    assert_int_equal(CFBundleLoadExecutable(bundle), 1);
+    assert_int_equal(constructor_runs, 2);
+    CFBundleUnloadExecutable(bundle);
+    assert_int_equal(destructor_runs, 2);
+    CFRelease(bundle);
+}
+
+static void test_main_bundle__is_loaded_and_stays(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = CFBundleGetMainBundle();
+    CFErrorRef error = NULL;
+
+    assert_int_equal(CFBundlePreflightExecutable(bundle, &error), 1);
+    assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 1);
+    assert_null(error);
+    CFBundleUnloadExecutable(bundle);
+    assert_int_equal(CFBundleIsExecutableLoaded(bundle), 1);
+    assert_int_equal(CFBundleIsExecutableLoadable(bundle), 1);
+    assert_non_null(CFBundleGetFunctionPointerForName(bundle, CFSTR("host_constructor")));
+}
+
+static void test_several_symbols__fill_a_table(void **state)
+{
+    (void)state;
+    make_library(code_path("several"), "int one(void) { return 1; } int two(void) { return 2; } int three = 3;\n");
+    CFBundleRef bundle = open_named("several");
+    const void *names[] = {CFSTR("one"), CFSTR("missing"), CFSTR("two")};
+    CFArrayRef functions = CFArrayCreate(NULL, names, 3, &kCFTypeArrayCallBacks);
+    void *table[3] = {NULL, (void *)&table, NULL};
+
+    CFBundleGetFunctionPointersForNames(bundle, functions, table);
+    assert_non_null(table[0]);
+    assert_null(table[1]);
+    assert_ptr_equal(table[2], CFBundleGetFunctionPointerForName(bundle, CFSTR("two")));
+    CFBundleGetFunctionPointersForNames(bundle, functions, NULL);
+    CFRelease(functions);
+
+    names[0] = CFSTR("three");
+    CFArrayRef variables = CFArrayCreate(NULL, names, 2, &kCFTypeArrayCallBacks);
+    CFBundleGetDataPointersForNames(bundle, variables, table);
+    assert_int_equal(*(int *)table[0], 3);
+    assert_null(table[1]);
+    CFRelease(variables);
+    CFBundleUnloadExecutable(bundle);
+    CFRelease(bundle);
+}
+
+/* ---- What is no library for this machine ---- */
+
+static char *contents_of(const char *relative, size_t *size)
+{
+    struct stat status;
+    FILE *file = fopen(scratch_path(relative), "rb");
+
+    assert_non_null(file);
+    assert_int_equal(fstat(fileno(file), &status), 0);
+    *size = (size_t)status.st_size;
+    char *bytes = (char *)malloc(*size);
+    assert_int_equal(fread(bytes, 1, *size, file), *size);
+    fclose(file);
+    return bytes;
+}
+
+static void test_what_is_no_library__is_named(void **state)
+{
+    (void)state;
+    make_directory("none.bundle/Contents");
+    assert_refused("none", 4, "no executable");
+    make_directory("folder.bundle/Contents/Linux/folder");
+    assert_refused("folder", 3584, "is a directory");
+    make_file(code_path("text"), "#!/bin/sh\necho not code at all, but long enough for a header of any kind\n");
+    assert_refused("text", 3584, "neither ELF nor Mach-O");
+    make_file(code_path("empty"), "");
+    assert_refused("empty", 3584, "is empty");
+
+    size_t size;
+    char *program = contents_of("../../proc/self/exe", &size);
+    make_file_bytes(code_path("program"), program, size);
+    free(program);
+    assert_refused("program", 3584, "is a program");
+}
+
+static void test_truncated_library__is_refused_at_any_length(void **state)
+{
+    size_t size;
+    (void)state;
+    make_library("whole.so", counted_source);
+    char *bytes = contents_of("whole.so", &size);
+    for (size_t length = 4; length < size / 2; length += length < 1024 ? 61 : 977) {
+        make_file_bytes(code_path("truncated"), bytes, length);
+        assert_refused("truncated", 3584, "truncated");
+    }
+    free(bytes);
+}
+
+static void test_damaged_headers__are_refused(void **state)
+{
+    size_t size;
+    (void)state;
+    make_library("whole.so", counted_source);
+    char *bytes = contents_of("whole.so", &size);
+    char saved[64];
+    memcpy(saved, bytes, sizeof saved);
+
+    memset(bytes + 4, 9, 3);
+    make_file_bytes(code_path("damaged"), bytes, size);
+    assert_refused("damaged", 3584, "is damaged");
+    memcpy(bytes, saved, sizeof saved);
+    memset(bytes + (bytes[4] == 2 ? 56 : 44), 0, 2);
+    make_file_bytes(code_path("segmentless"), bytes, size);
+    assert_refused("segmentless", 3584, "no table of segments");
+    memcpy(bytes, saved, sizeof saved);
+    bytes[16] = 1;
+    make_file_bytes(code_path("object"), bytes, size);
+    assert_refused("object", 3584, "is no shared library");
+    free(bytes);
+}
+
+static void test_library_for_another_machine__is_named(void **state)
+{
+    size_t size;
+    (void)state;
+    make_library("whole.so", counted_source);
+    char *bytes = contents_of("whole.so", &size);
+
+    bytes[18] = 21, bytes[19] = 0; /* 64-bit PowerPC */
+    make_file_bytes(code_path("foreign"), bytes, size);
+    assert_refused("foreign", 3585, "built for ppc64");
+    free(bytes);
+
+    static const unsigned char mach_o[32] = {0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, 6};
+    make_file_bytes(code_path("mac"), mach_o, sizeof mach_o);
+    assert_refused("mac", 3585, "built for macOS (arm64)");
+}
+
+/* ---- What a library needs ---- */
+
+static void test_missing_library__is_named(void **state)
+{
+    (void)state;
+    make_library("parts/libgone.so", "int gone(void) { return 1; }\n");
+    make_library_with(code_path("orphan"), "int gone(void); int call(void) { return gone(); }\n",
+                      "-L%s/parts -lgone");
+    unlink(scratch_path("parts/libgone.so"));
+    assert_refused("orphan", 3587, "libgone.so");
+}
+
+static void test_missing_library_of_a_library__is_named(void **state)
+{
+    (void)state;
+    make_library("deep.bundle/Contents/Frameworks/libdeepest.so", "int deepest(void) { return 1; }\n");
+    make_library_with("deep.bundle/Contents/Frameworks/libmiddle.so",
+                      "int deepest(void); int middle(void) { return deepest(); }\n",
+                      "-L%s/deep.bundle/Contents/Frameworks -ldeepest -Wl,-rpath,'$ORIGIN'");
+    make_library_with(code_path("deep"), "int middle(void); int call(void) { return middle(); }\n",
+                      "-L%s/deep.bundle/Contents/Frameworks -lmiddle -Wl,-rpath,'$ORIGIN/../Frameworks' "
+                      "-Wl,-rpath-link,%s/deep.bundle/Contents/Frameworks");
+    assert_preflight_and_load("deep");
+    unlink(scratch_path("deep.bundle/Contents/Frameworks/libdeepest.so"));
+    assert_refused("deep", 3587, "libdeepest.so");
+}
+
+static void test_old_search_path__is_left_to_what_is_needed(void **state)
+{
+    (void)state;
+    make_library("heir.bundle/Contents/Frameworks/libbelow.so", "int below(void) { return 1; }\n");
+    make_library_with("heir.bundle/Contents/Frameworks/libabove.so",
+                      "int below(void); int above(void) { return below(); }\n",
+                      "-L%s/heir.bundle/Contents/Frameworks -lbelow");
+    make_library_with(code_path("heir"), "int above(void); int call(void) { return above(); }\n",
+                      "-L%s/heir.bundle/Contents/Frameworks -labove -Wl,--disable-new-dtags "
+                      "-Wl,-rpath,'$ORIGIN/../Frameworks' -Wl,-rpath-link,%s/heir.bundle/Contents/Frameworks");
+    assert_preflight_and_load("heir");
+}
+
+static void test_needed_file_that_is_no_library__is_named(void **state)
+{
+    (void)state;
+    make_library("spoilt.bundle/Contents/Frameworks/libspoilt.so", "int spoilt(void) { return 1; }\n");
+    make_library_with(code_path("spoilt"), "int spoilt(void); int call(void) { return spoilt(); }\n",
+                      "-L%s/spoilt.bundle/Contents/Frameworks -lspoilt -Wl,-rpath,'$ORIGIN/../Frameworks'");
+    make_file("spoilt.bundle/Contents/Frameworks/libspoilt.so", "INPUT(nothing), and no ELF at all in this file");
+    assert_refused("spoilt", 3587, "libspoilt.so");
+}
+
+static void test_undefined_symbol__is_named(void **state)
+{
+    (void)state;
+    make_library(code_path("undefined"), "int nowhere(void); int call(void) { return nowhere(); }\n");
+    assert_refused("undefined", 3588, "nowhere");
+    make_library(code_path("undefined_data"), "extern int no_data; int *get(void) { return &no_data; }\n");
+    assert_refused("undefined_data", 3588, "no_data");
+
+    CFBundleRef bundle = open_named("undefined");
+    CFErrorRef error = NULL;
+    assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 0);
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    CFStringRef text = (CFStringRef)CFDictionaryGetValue(info, CFSTR("NSDebugDescription"));
+    assert_non_null(strstr(CFStringGetCStringPtr(text, kCFStringEncodingUTF8), "undefined symbol: nowhere"));
+    CFRelease(info);
+    CFRelease(error);
+    CFRelease(bundle);
+}
+
+static void test_symbol_that_may_be_missing__may_be_missing(void **state)
+{
+    (void)state;
+    make_library(code_path("weak"),
+                 "__attribute__((weak)) int nowhere(void); int call(void) { return nowhere ? nowhere() : 0; }\n");
+    assert_preflight_and_load("weak");
+}
+
+static void test_symbols__come_from_the_program_or_any_needed_library(void **state)
+{
+    (void)state;
+    make_library(code_path("hosted"), counted_source);
+    assert_preflight_and_load("hosted");
+    make_library_with(code_path("maths"), "#include <math.h>\n#include <stdio.h>\n"
+                                          "double root(double x) { puts(\"\"); return cos(x); }\n", "-lm");
+    assert_preflight_and_load("maths");
+    make_library_with("seen.bundle/Contents/Frameworks/libseen.so", "int seen(void) { return 1; }\n", "");
+    make_library_with("seen.bundle/Contents/Frameworks/libbetween.so", "int between(void) { return 1; }\n",
+                      "-Wl,--no-as-needed -L%s/seen.bundle/Contents/Frameworks -lseen -Wl,-rpath,'$ORIGIN'");
+    make_library_with(code_path("seen"), "int seen(void); int call(void) { return seen(); }\n",
+                      "-Wl,--no-as-needed -L%s/seen.bundle/Contents/Frameworks -lbetween "
+                      "-Wl,-rpath,'$ORIGIN/../Frameworks' -Wl,-rpath-link,%s/seen.bundle/Contents/Frameworks");
+    assert_preflight_and_load("seen");
+}
+
+static void test_missing_version__is_named(void **state)
+{
+    (void)state;
+    make_file("v1.map", "V_1.0 { global: versioned; };");
+    make_file("v2.map", "V_1.0 { }; V_2.0 { global: versioned; } V_1.0;");
+    const char *library = "aged.bundle/Contents/Frameworks/libaged.so";
+    make_library_with(library, "int versioned(void) { return 2; }\n", "-Wl,--version-script=%s/v2.map");
+    make_library_with(code_path("aged"), "int versioned(void); int call(void) { return versioned(); }\n",
+                      "-L%s/aged.bundle/Contents/Frameworks -laged -Wl,-rpath,'$ORIGIN/../Frameworks'");
+    assert_preflight_and_load("aged");
+    make_library_with(library, "int versioned(void) { return 1; }\n", "-Wl,--version-script=%s/v1.map");
+    assert_refused("aged", 3588, "V_2.0");
+}
+
+static void test_code_without_hash_of_its_own_kind__is_read(void **state)
+{
+    (void)state;
+    make_library_with("hashed.bundle/Contents/Frameworks/libold.so", "int old(void) { return 1; }\n",
+                      "-Wl,--hash-style=sysv");
+    make_library_with("hashed.bundle/Contents/Frameworks/libnew.so", "int young(void) { return 1; }\n",
+                      "-Wl,--hash-style=gnu");
+    make_library_with(code_path("hashed"), "int old(void); int young(void); int call(void) { return old() + young(); }\n",
+                      "-L%s/hashed.bundle/Contents/Frameworks -lold -lnew -Wl,-rpath,'$ORIGIN/../Frameworks'");
+    assert_preflight_and_load("hashed");
+}
+
+/* ---- Architectures ---- */
+
+#if defined(__x86_64__)
+enum { OWN_ARCHITECTURE = kCFBundleExecutableArchitectureX86_64 };
+#elif defined(__aarch64__)
+enum { OWN_ARCHITECTURE = kCFBundleExecutableArchitectureARM64 };
+#elif defined(__i386__)
+enum { OWN_ARCHITECTURE = kCFBundleExecutableArchitectureI386 };
+#else
+enum { OWN_ARCHITECTURE = 0 };
+#endif
+
+static void assert_architectures(CFArrayRef owned, CFIndex count, SInt32 first, SInt32 last)
+{
+    SInt32 value = 0;
+
+    assert_non_null(owned);
+    assert_int_equal(CFArrayGetCount(owned), count);
+    CFNumberRef number = (CFNumberRef)CFArrayGetValueAtIndex(owned, 0);
+    assert_int_equal(CFNumberGetType(number), kCFNumberSInt32Type);
+    assert_true(CFNumberGetValue(number, kCFNumberSInt32Type, &value));
+    assert_int_equal(value, first);
+    assert_true(CFNumberGetValue((CFNumberRef)CFArrayGetValueAtIndex(owned, count - 1), kCFNumberSInt32Type, &value));
+    assert_int_equal(value, last);
+    CFRelease(owned);
+}
+
+static CFURLRef file_url(const char *relative)
+{
+    const char *path = scratch_path(relative);
+
+    return CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), FALSE);
+}
+
+static void test_library__has_the_architecture_of_its_machine(void **state)
+{
+    (void)state;
+    if (OWN_ARCHITECTURE == 0)
+        skip();
+    make_library(code_path("machine"), "int x;\n");
+    CFBundleRef bundle = open_named("machine");
+    assert_architectures(CFBundleCopyExecutableArchitectures(bundle), 1, OWN_ARCHITECTURE, OWN_ARCHITECTURE);
+    assert_int_equal(CFBundleIsExecutableLoadable(bundle), 1);
+    CFRelease(bundle);
+
+    CFURLRef url = url_of("machine.bundle");
+    assert_architectures(CFBundleCopyExecutableArchitecturesForURL(url), 1, OWN_ARCHITECTURE, OWN_ARCHITECTURE);
+    assert_int_equal(CFBundleIsExecutableLoadableForURL(url), 1);
+    CFRelease(url);
+    url = file_url(code_path("machine"));
+    assert_architectures(CFBundleCopyExecutableArchitecturesForURL(url), 1, OWN_ARCHITECTURE, OWN_ARCHITECTURE);
+    assert_int_equal(CFBundleIsExecutableLoadableForURL(url), 1);
+    CFRelease(url);
+    assert_architectures(CFBundleCopyExecutableArchitectures(CFBundleGetMainBundle()), 1, OWN_ARCHITECTURE,
+                         OWN_ARCHITECTURE);
+    assert_int_equal(CFBundleIsArchitectureLoadable(OWN_ARCHITECTURE), 1);
+    assert_int_equal(CFBundleIsArchitectureLoadable(kCFBundleExecutableArchitecturePPC64), 0);
+}
+
+static void test_fat_file_of_macos__has_several_architectures(void **state)
+{
+    static const unsigned char fat[] = {
+        0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 3,
+        0x01, 0, 0, 0x07, 0, 0, 0, 3, 0, 0, 0x10, 0, 0, 0, 0, 32, 0, 0, 0, 12,
+        0x01, 0, 0, 0x0C, 0, 0, 0, 0, 0, 0, 0x20, 0, 0, 0, 0, 32, 0, 0, 0, 14,
+        0x01, 0, 0, 0x0C, 0, 0, 0, 2, 0, 0, 0x30, 0, 0, 0, 0, 32, 0, 0, 0, 14,
+    };
+    (void)state;
+    make_file_bytes("fat.app/Contents/MacOS/fat", fat, sizeof fat);
+    CFBundleRef bundle = open_bundle("fat.app");
+    assert_architectures(CFBundleCopyExecutableArchitectures(bundle), 2, kCFBundleExecutableArchitectureX86_64,
+                         kCFBundleExecutableArchitectureARM64);
+    assert_int_equal(CFBundleIsExecutableLoadable(bundle), 0);
+    CFErrorRef error = NULL;
+    assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 0);
+    assert_complete(error, 3585, "built for macOS (x86_64, arm64)");
+    CFRelease(bundle);
+}
+
+static void test_what_is_not_code__has_no_architecture(void **state)
+{
+    (void)state;
+    make_file(code_path("prose"), "text");
+    CFBundleRef bundle = open_named("prose");
+    assert_null(CFBundleCopyExecutableArchitectures(bundle));
+    CFRelease(bundle);
+    make_directory("hollow.bundle/Contents");
+    bundle = open_named("hollow");
+    assert_null(CFBundleCopyExecutableArchitectures(bundle));
+    CFRelease(bundle);
+    CFURLRef url = file_url("nothing/here");
+    assert_null(CFBundleCopyExecutableArchitecturesForURL(url));
+    assert_int_equal(CFBundleIsExecutableLoadableForURL(url), 0);
+    CFRelease(url);
+    assert_null(CFBundleCopyExecutableArchitecturesForURL(NULL));
+    assert_null(CFBundleCopyExecutableArchitectures(NULL));
+}
+
+/* ---- Plug-ins and old resources ---- */
+
+static void assert_plug_in(const char *bundle_path, const char *keys, bool expected)
+{
+    char info[256];
+
+    snprintf(info, sizeof info, "%s/Contents/Info.plist", bundle_path);
+    make_info(info, keys);
+    CFBundleRef bundle = open_bundle(bundle_path);
+    assert_ptr_equal(CFBundleGetPlugIn(bundle), expected ? bundle : NULL);
+    CFRelease(bundle);
+}
+
+static void test_plug_in__is_a_bundle_with_factories(void **state)
+{
+    (void)state;
+    assert_int_equal(CFBundleGetTypeID(), CFGetTypeID(CFBundleGetMainBundle()));
+    assert_plug_in("p0.bundle", "", false);
+    assert_plug_in("p1.bundle", "<key>CFPlugInFactories</key><dict/>", true);
+    assert_plug_in("p2.bundle", "<key>CFPlugInFactories</key><array/>", false);
+    assert_plug_in("p3.bundle", "<key>CFPlugInDynamicRegistration</key><string>Yes</string>", true);
+    assert_plug_in("p4.bundle", "<key>CFPlugInDynamicRegistration</key><string>NO</string>", false);
+    assert_plug_in("p5.bundle", "<key>CFPlugInDynamicRegistration</key><true/>", false);
+    assert_plug_in("p6.bundle", "<key>CFPlugInFactories</key><dict><key>00000000-0000-0000-0000-000000000000</key>"
+                                "<string>MyFactoryFunction</string></dict>", false);
+    assert_plug_in("p7.bundle", "<key>CFPlugInFactories</key><dict><key>00000000-0000-0000-0000-000000000000</key>"
+                                "<string>make</string></dict>", true);
+    assert_null(CFBundleGetPlugIn(NULL));
+}
+
+static void test_resource_files__are_not_there(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = CFBundleGetMainBundle();
+    CFBundleRefNum numbers[2] = {7, 7};
+
+    assert_int_equal(CFBundleOpenBundleResourceMap(bundle), -1);
+    assert_int_equal(CFBundleOpenBundleResourceFiles(bundle, &numbers[0], &numbers[1]), -193);
+    assert_int_equal(numbers[0], -1);
+    assert_int_equal(numbers[1], -1);
+    assert_int_equal(CFBundleOpenBundleResourceFiles(bundle, NULL, NULL), -193);
+    CFBundleCloseBundleResourceMap(bundle, -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_loading__runs_constructors_once_and_unloading_destructors),
+        TEST(test_main_bundle__is_loaded_and_stays),
+        TEST(test_several_symbols__fill_a_table),
+        TEST(test_what_is_no_library__is_named),
+        TEST(test_truncated_library__is_refused_at_any_length),
+        TEST(test_damaged_headers__are_refused),
+        TEST(test_library_for_another_machine__is_named),
+        TEST(test_missing_library__is_named),
+        TEST(test_missing_library_of_a_library__is_named),
+        TEST(test_old_search_path__is_left_to_what_is_needed),
+        TEST(test_needed_file_that_is_no_library__is_named),
+        TEST(test_undefined_symbol__is_named),
+        TEST(test_symbol_that_may_be_missing__may_be_missing),
+        TEST(test_symbols__come_from_the_program_or_any_needed_library),
+        TEST(test_missing_version__is_named),
+        TEST(test_code_without_hash_of_its_own_kind__is_read),
+        TEST(test_library__has_the_architecture_of_its_machine),
+        TEST(test_fat_file_of_macos__has_several_architectures),
+        TEST(test_what_is_not_code__has_no_architecture),
+        TEST(test_plug_in__is_a_bundle_with_factories),
+        TEST(test_resource_files__are_not_there),
+    };
+    return cmocka_run_group_tests_name("code", tests, set_up_group, tear_down_group);
+}
