@@ -30,7 +30,7 @@ EXPORT double cfbc_kCFCoreFoundationVersionNumber = 2106;
 EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1970 = 978307200;
 EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1904 = 3061152000;
 
-__attribute__((constructor(101))) static void make_constants(void)
+__attribute__((constructor(102))) static void make_constants(void)
 {
 #define MAKE(name, text) cfbc_##name = cfbcc_make_string_constant(text);
     CFBCC_STRING_CONSTANTS(MAKE)

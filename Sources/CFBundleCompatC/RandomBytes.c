@@ -1,5 +1,7 @@
 /* Embedded Swift calls arc4random_buf, which glibc has only since 2.36.  This
    hidden one lets the library load on 2.31 and later. */
+#include "CHashKey.h"
+
 #include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -18,4 +20,13 @@ __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t s
         next += count;
         size -= (size_t)count;
     }
+}
+
+uint64_t cfbcc_hash_key[2];
+
+/* Before all other constructors: they make texts. */
+__attribute__((constructor(101))) static void choose_hash_key(void)
+{
+    arc4random_buf(cfbcc_hash_key, sizeof cfbcc_hash_key);
+    cfbcc_hash_key[1] |= 1; /* never zero */
 }

@@ -234,6 +234,77 @@ static void test_code_that_cannot_be_loaded__says_why(void **state)
     assert_not_loaded("undefined.bundle", 3588, "nowhere");
 }
 
+static void test_release_too_many__leaves_the_info_dictionary_whole(void **state)
+{
+    (void)state;
+    make_info("surplus.app/Contents/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.surplus</string>");
+    CFBundleRef bundle = open_bundle("surplus.app");
+    forget_diagnostics();
+    CFRelease(CFBundleGetIdentifier(bundle));
+    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.surplus");
+    CFRelease(bundle);
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "released more often"));
+}
+
+static void assert_resource_absent(CFBundleRef bundle, const char *name, size_t name_size, const char *subdirectory,
+                                   size_t subdirectory_size)
+{
+    CFStringRef strings[2];
+    strings[0] = CFStringCreateWithBytes(NULL, (const UInt8 *)name, (CFIndex)name_size, kCFStringEncodingUTF8, FALSE);
+    strings[1] = CFStringCreateWithBytes(NULL, (const UInt8 *)subdirectory, (CFIndex)subdirectory_size,
+                                         kCFStringEncodingUTF8, FALSE);
+    assert_no_url(CFBundleCopyResourceURL(bundle, strings[0], NULL, strings[1]));
+    CFRelease(strings[0]);
+    CFRelease(strings[1]);
+}
+
+static void test_nul_in_a_name__cuts_nothing_off(void **state)
+{
+    (void)state;
+    make_info("nul.app/Contents/Info.plist", "");
+    make_file("nul.app/Contents/Resources/sub/x.txt", "x");
+    make_file("nul.app/Contents/Resources/de.lproj/sub/only.txt", "de");
+    CFBundleRef bundle = open_bundle("nul.app");
+    assert_resource_absent(bundle, "Info.plist", 10, "..\0", 3);
+    assert_resource_absent(bundle, "..\0/Info.plist", 14, "", 0);
+    assert_resource_absent(bundle, "x.txt", 5, "sub\0de", 6);
+    assert_url(CFBundleCopyResourceURLForLocalization(bundle, CFSTR("only"), CFSTR("txt"), CFSTR("sub"), CFSTR("de")),
+               "nul.app/Contents/Resources/de.lproj/sub/only.txt");
+    CFRelease(bundle);
+
+    char text[4200];
+    snprintf(text, sizeof text, "file://%s%%00/evil", scratch_path("nul.app"));
+    CFStringRef string = CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8);
+    CFURLRef url = CFURLCreateWithString(NULL, string, NULL);
+    assert_null(url ? CFBundleCreate(NULL, url) : NULL);
+    if (url)
+        CFRelease(url);
+    CFRelease(string);
+}
+
+static void test_localization_names__do_not_leave_the_resources(void **state)
+{
+    (void)state;
+    make_info("lead.app/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>../../../loot</string>");
+    make_file("loot.lproj/x.txt", "x");
+    CFBundleRef bundle = open_bundle("lead.app");
+    assert_no_url(CFBundleCopyResourceURL(bundle, CFSTR("x.txt"), NULL, NULL));
+    assert_no_url(
+        CFBundleCopyResourceURLForLocalization(bundle, CFSTR("x.txt"), NULL, NULL, CFSTR("../../../loot")));
+    CFRelease(bundle);
+}
+
+static void test_hostile_names__cannot_forge_a_diagnostic(void **state)
+{
+    (void)state;
+    forget_diagnostics();
+    assert_null(open_bundle("new\nline\xFF.bundle"));
+    assert_null(strchr(last_diagnostic(), '\n'));
+    assert_non_null(strstr(last_diagnostic(), "new\\x0Aline\\xFF.bundle"));
+}
+
 static void test_file_that_vanishes__costs_only_itself(void **state)
 {
     (void)state;
@@ -261,6 +332,10 @@ int main(void)
         TEST(test_handle_of_another_type__is_reported),
         TEST(test_release_too_many__is_reported_while_the_object_is_in_use),
         TEST(test_code_that_cannot_be_loaded__says_why),
+        TEST(test_release_too_many__leaves_the_info_dictionary_whole),
+        TEST(test_nul_in_a_name__cuts_nothing_off),
+        TEST(test_localization_names__do_not_leave_the_resources),
+        TEST(test_hostile_names__cannot_forge_a_diagnostic),
         TEST(test_file_that_vanishes__costs_only_itself),
     };
     return cmocka_run_group_tests_name("bad input", tests, set_up_group, tear_down_group);

@@ -194,6 +194,34 @@ static void test_choice_for_preferences__follows_the_matcher(void **state)
     CFRelease(available);
 }
 
+static void test_arrays_without_callbacks__are_lists_of_strings_too(void **state)
+{
+    const void *values[] = {CFSTR("de"), CFSTR("fr")};
+    (void)state;
+    CFArrayRef raw = CFArrayCreate(NULL, values, 2, NULL);
+    use_languages("fr");
+    assert_texts(CFBundleCopyPreferredLocalizationsFromArray(raw), "fr");
+    CFBCSetPreferredLanguages(raw);
+    assert_texts(CFLocaleCopyPreferredLanguages(), "de,fr");
+    CFRelease(raw);
+    use_languages("en");
+}
+
+static void test_fault_of_a_file__is_reported_once_for_a_bundle(void **state)
+{
+    (void)state;
+    use_languages("en");
+    CFBundleRef bundle = open_bundle("s.bundle");
+    forget_diagnostics();
+    CFRelease(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("Broken")));
+    CFRelease(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("k"), NULL, CFSTR("Broken"), CFSTR("en")));
+    use_languages("en,de");
+    CFRelease(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("Broken")));
+    assert_int_equal(diagnostic_count(), 1);
+    CFRelease(bundle);
+    use_languages("en");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +236,8 @@ int main(void)
         TEST(test_info_values__are_localized),
         TEST(test_localizations__are_listed),
         TEST(test_choice_for_preferences__follows_the_matcher),
+        TEST(test_arrays_without_callbacks__are_lists_of_strings_too),
+        TEST(test_fault_of_a_file__is_reported_once_for_a_bundle),
     };
     return cmocka_run_group_tests_name("localization", tests, make_bundles, tear_down_group);
 }

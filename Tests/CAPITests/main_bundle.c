@@ -15,6 +15,9 @@ static char path_before_main[4096];
 /* Constructors of a program run when those of its libraries are done. */
 __attribute__((constructor)) static void look_before_main(void)
 {
+    const char *mode = getenv("MAIN_BUNDLE_REPORT");
+    if (mode && strcmp(mode, "paths") != 0)
+        return;
     CFURLRef url = CFBundleCopyBundleURL(CFBundleGetMainBundle());
 
     CFURLGetFileSystemRepresentation(url, TRUE, (UInt8 *)path_before_main, sizeof path_before_main);
@@ -64,7 +67,7 @@ static void check(const char *program, const char *bundle, const char *identifie
     rmdir(scratch_path(program));
     snprintf(command, sizeof command, "cp /proc/%ld/exe '%s'", (long)getpid(), scratch_path(program));
     assert_int_equal(system(command), 0);
-    snprintf(command, sizeof command, "MAIN_BUNDLE_REPORT=1 '%s'", scratch_path(program));
+    snprintf(command, sizeof command, "MAIN_BUNDLE_REPORT=paths '%s'", scratch_path(program));
     FILE *output = popen(command, "r");
     assert_non_null(output);
     size_t length = fread(actual, 1, sizeof actual - 1, output);
@@ -84,6 +87,62 @@ static void test_program_in_an_app__has_the_app_as_main_bundle(void **state)
     check("A.app/Contents/MacOS/helper", "A.app", "org.example.A", "A.app/Contents/Resources");
 }
 
+/* The handler asks for the main bundle, whose malformed Info.plist is just being reported. */
+static void ask_for_main_bundle(const char *message, void *context)
+{
+    *(int *)context += CFBundleGetMainBundle() != NULL && message != NULL;
+}
+
+static int report_to_handler(void)
+{
+    int answers = 0;
+
+    CFBCSetDiagnosticHandler(ask_for_main_bundle, &answers);
+    CFBundleGetMainBundle();
+    printf("%d\n", answers);
+    return 0;
+}
+
+static void run_copy(const char *mode, const char *program, const char *expected)
+{
+    char command[9000], actual[256] = "";
+
+    make_directory(program);
+    rmdir(scratch_path(program));
+    snprintf(command, sizeof command, "cp /proc/%ld/exe '%s' && MAIN_BUNDLE_REPORT=%s timeout 20 '%s'", (long)getpid(),
+             scratch_path(program), mode, scratch_path(program));
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    actual[fread(actual, 1, sizeof actual - 1, output)] = '\0';
+    assert_int_equal(pclose(output), 0);
+    assert_string_equal(actual, expected);
+}
+
+static void test_handler__may_ask_for_the_bundle_that_is_reported(void **state)
+{
+    (void)state;
+    make_file("Bad.app/Contents/Info.plist", "{ broken");
+    run_copy("handler", "Bad.app/Contents/Linux/Bad", "1\n");
+}
+
+/* Removes itself before it asks, as an upgrade of a running program does. */
+static int report_after_removal(const char *program)
+{
+    remove(program);
+    print_and_release(CFBundleCopyBundleURL(CFBundleGetMainBundle()));
+    return 0;
+}
+
+static void test_removed_program__keeps_its_bundle(void **state)
+{
+    char expected[4200];
+
+    (void)state;
+    make_directory("Removed.app/Contents");
+    snprintf(expected, sizeof expected, "%s\n", scratch_path("Removed.app"));
+    run_copy("removed", "Removed.app/Contents/Linux/Removed", expected);
+}
+
 static void test_program_in_no_bundle__has_its_directory(void **state)
 {
     (void)state;
@@ -101,14 +160,23 @@ static void test_resources_beside_a_program__count_if_it_has_the_directorys_name
     check("G/other", "G", "-", "G");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_program_in_an_app__has_the_app_as_main_bundle),
         TEST(test_program_in_no_bundle__has_its_directory),
         TEST(test_resources_beside_a_program__count_if_it_has_the_directorys_name),
+        TEST(test_handler__may_ask_for_the_bundle_that_is_reported),
+        TEST(test_removed_program__keeps_its_bundle),
     };
-    if (getenv("MAIN_BUNDLE_REPORT"))
+    const char *mode = getenv("MAIN_BUNDLE_REPORT");
+
+    (void)argc;
+    if (mode && strcmp(mode, "handler") == 0)
+        return report_to_handler();
+    if (mode && strcmp(mode, "removed") == 0)
+        return report_after_removal(argv[0]);
+    if (mode)
         return report();
     return cmocka_run_group_tests_name("main bundle", tests, set_up_group, tear_down_group);
 }

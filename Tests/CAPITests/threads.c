@@ -111,6 +111,73 @@ static void test_languages__change_under_readers(void **state)
     use_languages("en");
 }
 
+/* A table that was read while the languages changed must not be kept for the wrong ones. */
+static void *read_while_changing(void *argument)
+{
+    static const char *const lists[] = {"de", "fr"};
+
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < ROUNDS; round++) {
+        if ((uintptr_t)argument % 2) {
+            use_languages(lists[round % 2]);
+            continue;
+        }
+        char name[32];
+        snprintf(name, sizeof name, "L%d.bundle", round % 20);
+        CFBundleRef bundle = open_bundle(name);
+        CFRelease(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL));
+        CFRelease(bundle);
+    }
+    return NULL;
+}
+
+static void test_caches__belong_to_their_languages(void **state)
+{
+    CFBundleRef bundles[20];
+    char path[128];
+
+    (void)state;
+    for (int i = 0; i < 20; i++) {
+        snprintf(path, sizeof path, "L%d.bundle/Contents/Resources/de.lproj/Localizable.strings", i);
+        make_file(path, "k = de;");
+        snprintf(path, sizeof path, "L%d.bundle/Contents/Resources/fr.lproj/Localizable.strings", i);
+        make_file(path, "k = fr;");
+        snprintf(path, sizeof path, "L%d.bundle", i);
+        bundles[i] = open_bundle(path);
+    }
+    run_in_threads(read_while_changing);
+    for (int i = 0; i < 20; i++) {
+        use_languages("de");
+        assert_text(CFBundleCopyLocalizedString(bundles[i], CFSTR("k"), NULL, NULL), "de");
+        use_languages("fr");
+        assert_text(CFBundleCopyLocalizedString(bundles[i], CFSTR("k"), NULL, NULL), "fr");
+        CFRelease(bundles[i]);
+    }
+    use_languages("en");
+}
+
+static void *open_plug_in(void *argument)
+{
+    (void)argument;
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < ROUNDS; round++) {
+        CFBundleRef bundle = open_bundle("factory.bundle");
+        CFRelease(bundle);
+    }
+    return NULL;
+}
+
+static void test_plug_in__keeps_its_factories_while_others_let_it_go(void **state)
+{
+    (void)state;
+    make_info("factory.bundle/Contents/Info.plist",
+              "<key>CFPlugInFactories</key><dict>"
+              "<key>11111111-2222-3333-4444-555555555555</key><string>Make</string></dict>");
+    forget_diagnostics();
+    run_in_threads(open_plug_in);
+    assert_int_equal(diagnostic_count(), 0);
+}
+
 static void *load_and_call(void *argument)
 {
     (void)argument;
@@ -217,6 +284,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_bundles__are_opened_and_read_at_once),
         TEST(test_languages__change_under_readers),
+        TEST(test_caches__belong_to_their_languages),
+        TEST(test_plug_in__keeps_its_factories_while_others_let_it_go),
         TEST(test_code__is_loaded_once),
         TEST(test_code__is_unloaded_under_those_who_ask_for_symbols),
         TEST(test_counts__are_exact),

@@ -1,9 +1,12 @@
 /// Which localizations a bundle has, and in which order its user wants them.
 extension Bundle {
   /// The view for the user's languages as they are now.
-  var view: BundleView {
-    let preferred = PreferredLanguages.shared.current
-    return views.view(for: preferred) {
+  ///
+  /// Each request asks once and hands the view down: another thread may change the languages meanwhile.
+  var view: BundleView { view(for: PreferredLanguages.shared.current) }
+
+  private func view(for preferred: LanguageList) -> BundleView {
+    views.view(for: preferred) {
       BundleView(preferred: preferred, searchLanguages: searchLanguages(for: preferred))
     }
   }
@@ -26,18 +29,19 @@ extension Bundle {
   }
 
   private func searchLanguages(for preferred: LanguageList) -> [Text] {
-    BundleLanguages.search(
+    let followsProgram = !isMain && !BundleRegistry.main.allowsMixedLocalizations
+    return BundleLanguages.search(
       localizations: localizations,
       developmentRegion: developmentRegion?.text,
-      mainLanguages: isMain || BundleRegistry.main.allowsMixedLocalizations ? nil : Bundle.languagesOfProgram,
+      mainLanguages: followsProgram ? Bundle.languagesOfProgram(for: preferred) : nil,
       userLanguages: preferred.names)
   }
 
-  /// The languages that the running program speaks, which its plug-ins shall speak too. `nil` for
-  /// a program without localizations of its own: it speaks none in particular.
-  static var languagesOfProgram: [Text]? {
+  /// The languages that the running program speaks to this user, which its plug-ins shall speak too. `nil`
+  /// for a program without localizations of its own: it speaks none in particular.
+  static func languagesOfProgram(for preferred: LanguageList) -> [Text]? {
     let main = BundleRegistry.main
-    return main.localizations.isEmpty ? nil : main.view.searchLanguages
+    return main.localizations.isEmpty ? nil : main.view(for: preferred).searchLanguages
   }
 
   /// Whether other bundles may speak other languages than the main bundle.

@@ -35,7 +35,9 @@ extension Bundle {
   /// The info dictionary of a directory, as the file has it. `nil` if there is no such directory.
   static func rawInfo(in url: URLObject) -> DictionaryObject? {
     guard let path = url.fileSystemPath.map(Path.normalized), Files.isDirectory(path) else { return nil }
-    return InfoDictionary.read(path, BundleLayout(detectedAt: path)).0
+    let info = InfoDictionary.read(path, BundleLayout(detectedAt: path))
+    info.report()
+    return info.dictionary
   }
 }
 

@@ -9,18 +9,18 @@ extension Bundle {
   }
 
   /// The first resource that a query finds.
-  func resource(_ query: ResourceQuery, _ languages: Languages = .preferred) -> Resource? {
+  func resource(_ query: ResourceQuery, _ languages: Languages, in view: BundleView) -> Resource? {
     for directory in searchDirectories(query.subdirectory) {
-      let table = resourceTable(directory, languages)
+      let table = resourceTable(directory, languages, in: view)
       if let resource = table.first(query.target) { return resource }
     }
     return nil
   }
 
   /// All resources that a query finds, in the first directory that has any.
-  func resources(_ query: ResourceQuery, _ languages: Languages = .preferred) -> [Resource] {
+  func resources(_ query: ResourceQuery, _ languages: Languages, in view: BundleView) -> [Resource] {
     for directory in searchDirectories(query.subdirectory) {
-      let resources = resourceTable(directory, languages).all(query.target)
+      let resources = resourceTable(directory, languages, in: view).all(query.target)
       if !resources.isEmpty { return resources }
     }
     return []
@@ -46,7 +46,7 @@ extension Bundle {
 extension Bundle {
   /// The URL of one resource: absolute where the query has a name, else relative to its directory.
   func resourceURL(_ query: ResourceQuery?, _ languages: Languages) -> URLObject? {
-    guard let query, let resource = resource(query, languages) else { return nil }
+    guard let query, let resource = resource(query, languages, in: view) else { return nil }
     if case .name = query.target { return url(of: resource) }
     return relativeURL(of: resource)
   }
@@ -54,7 +54,7 @@ extension Bundle {
   /// The URLs of all resources, each relative to its directory.
   func resourceURLs(_ query: ResourceQuery?, _ languages: Languages) -> [URLObject] {
     guard let query else { return [] }
-    return resources(query, languages).map(relativeURL)
+    return resources(query, languages, in: view).map(relativeURL)
   }
 }
 
@@ -93,17 +93,20 @@ extension Bundle {
     }
   }
 
-  private func resourceTable(_ directory: SearchDirectory, _ languages: Languages) -> ResourceTable {
-    let view = view
+  private func resourceTable(
+    _ directory: SearchDirectory, _ languages: Languages, in view: BundleView
+  ) -> ResourceTable {
     var key = directory.root + "\0" + directory.subdirectory
     if case .only(let localization) = languages { key = key + "\0" + localization }
-    return view.resourceTables.value(for: key) { [self] in
-      var sources = source(.global, directory.path(in: nil)).map { [$0] } ?? []
-      for (localization, role) in localizations(languages, view) {
-        if let source = source(role, directory.path(in: localization)) { sources.append(source) }
-      }
-      return ResourceTable(sources)
+    if let table = view.resourceTables[key] { return table }
+
+    var sources = source(.global, directory.path(in: nil)).map { [$0] } ?? []
+    for (localization, role) in localizations(languages, view) {
+      if let source = source(role, directory.path(in: localization)) { sources.append(source) }
     }
+    // What is not there is not remembered: callers may ask for any number of names.
+    guard !sources.isEmpty else { return .empty }
+    return view.resourceTables.value(for: key) { ResourceTable(sources) }
   }
 
   private func localizations(
@@ -111,9 +114,11 @@ extension Bundle {
   ) -> [(Text, ResourceTable.Source.Role)] {
     switch languages {
     case .only(let localization):
-      return localization.isEmpty ? [] : [(localization, .primary)]
+      return localization.isPathComponent ? [(localization, .primary)] : []
     case .preferred:
-      var localizations = view.searchLanguages.map { ($0, ResourceTable.Source.Role.secondary) }
+      var localizations = view.searchLanguages.filter { $0.isPathComponent }.map {
+        ($0, ResourceTable.Source.Role.secondary)
+      }
       if !localizations.isEmpty { localizations[0].1 = .primary }
       localizations.insert(("Base", .primary), at: min(1, localizations.count))
       return localizations

@@ -7,37 +7,46 @@ extension Bundle {
     _ key: StringObject, fallback: StringObject?, table: Text?, localization: Text? = nil
   ) -> StringObject {
     let name = table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-    if let text = stringsTable(name, localization).text(for: key.text) { return text }
+    if let text = stringsTable(name, localization, in: view).text(for: key.text) { return text }
     guard let fallback, !fallback.text.isEmpty else { return key }
     return fallback
   }
 
-  private func stringsTable(_ name: Text, _ localization: Text?) -> StringsTable {
-    let languages = localization.map { Languages.only($0) } ?? .preferred
-    // A table of this name asks to be read each time (Apple's convention).
-    if name.hasSuffix(".nocache") { return readStringsTable(name, languages) }
+  private func stringsTable(_ name: Text, _ localization: Text?, in view: BundleView) -> StringsTable {
+    guard name.isFileName else { return .empty }
     let key = localization.map { name + "\0" + $0 } ?? name
-    return view.stringsTables.value(for: key) { readStringsTable(name, languages) }
+    if let table = view.stringsTables[key] { return table }
+
+    let files = stringsFiles(name, localization.map { .only($0) } ?? .preferred, in: view)
+    // What is not there is not remembered: callers may ask for any number of tables.
+    guard !files.isEmpty else { return .empty }
+    // A table of this name asks to be read each time (Apple's convention).
+    guard !name.hasSuffix(".nocache") else { return readStringsTable(files) }
+    return view.stringsTables.value(for: key) { readStringsTable(files) }
   }
 
-  /// Reads `NAME.strings` and `NAME.stringsdict`; a text in the latter replaces one in the former.
-  private func readStringsTable(_ name: Text, _ languages: Languages) -> StringsTable {
-    var table = StringsTable()
-    for type in ["strings", "stringsdict"] as [Text] {
-      guard let query = ResourceQuery(name: name, type: type, subdirectory: nil),
-        let resource = resource(query, languages)
-      else { continue }
-      if let dictionary = readDictionary(resource) { table = table.merging(StringsTable(dictionary)) }
+  /// `NAME.strings` and `NAME.stringsdict`, those that exist.
+  private func stringsFiles(_ name: Text, _ languages: Languages, in view: BundleView) -> [Resource] {
+    (["strings", "stringsdict"] as [Text]).compactMap { type in
+      ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
     }
-    return table
+  }
+
+  /// A text of a later file replaces one of an earlier file.
+  private func readStringsTable(_ files: [Resource]) -> StringsTable {
+    files.reduce(StringsTable()) { table, file in
+      readDictionary(file).map { table.merging(StringsTable($0)) } ?? table
+    }
   }
 
   /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none, or an
   /// empty one.
   var localInfo: DictionaryObject? {
-    view.localInfo.value {
+    let view = view
+    return view.localInfo.value {
       guard let query = ResourceQuery(name: "InfoPlist", type: "strings", subdirectory: nil),
-        let resource = resource(query), let dictionary = readDictionary(resource), dictionary.count > 0
+        let resource = resource(query, .preferred, in: view), let dictionary = readDictionary(resource),
+        dictionary.count > 0
       else { return BundleView.LocalInfo(nil) }
       return BundleView.LocalInfo(dictionary)
     }.dictionary
@@ -46,14 +55,21 @@ extension Bundle {
   /// The value of a key of the info dictionary; a localized one goes first.
   func localizedInfoValue(for key: Text) -> CFObject? { localInfo?[key] ?? info[key] }
 
-  /// A dictionary read from a resource; a fault is reported and gives `nil`.
+  /// A dictionary read from a resource. What is wrong with the file is reported, once for each bundle.
   private func readDictionary(_ resource: Resource) -> DictionaryObject? {
     let path = Path.join(path, resource.path)
     do {
-      return try DictionaryFile.read(path)
+      let list = try DictionaryFile.read(path)
+      for warning in list.warnings { reportOnce(path, warning.description) }
+      return list.dictionary
     } catch {
-      Diagnostics.report(path, error.description)
+      reportOnce(path, error.description)
       return nil
     }
+  }
+
+  private func reportOnce(_ path: Text, _ reason: Text) {
+    let isNew = reportedFaults.withLock { $0.insert(path + ": " + reason).inserted }
+    if isNew { Diagnostics.report(path, reason) }
   }
 }

@@ -18,14 +18,17 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// Never `nil`: empty where there is no readable `Info.plist`.
   let info: DictionaryObject
 
-  /// The file of ``info``, relative to the bundle.
-  let infoFile: Text?
+  /// What ``info`` was made of.
+  let infoContent: InfoDictionary.Content
 
   let identity: FileIdentity?
 
   let executable: BundleExecutable
 
   let views = BundleViews()
+
+  /// What was reported of the bundle's files already.
+  let reportedFaults = Locked<Set<Text>>([])
 
   /// Behind ``localizations``.
   let localizationNames = Published<LanguageList>()
@@ -47,8 +50,7 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   }
 
   private convenience init(path: Text, layout: BundleLayout) {
-    let (info, file) = InfoDictionary.read(path, layout)
-    self.init(path: path, layout: layout, info: info, infoFile: file, mainExecutable: nil)
+    self.init(path: path, layout: layout, info: InfoDictionary.read(path, layout), mainExecutable: nil)
   }
 
   /// The bundle of the running program, whose executable is at this path.
@@ -58,8 +60,8 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   convenience init(mainExecutable: Text) {
     let path = MainBundlePath.bundle(ofExecutable: mainExecutable)
     var layout = BundleLayout(detectedAt: path)
-    let (info, file) = InfoDictionary.read(path, layout)
-    if info.count == 0 {
+    let info = InfoDictionary.read(path, layout)
+    if info.dictionary.count == 0 {
       switch layout.kind {
       case .flat: layout = .notABundle
       case .oldResources where !mainExecutable.hasSuffix(Path.deletingExtension(Path.lastComponent(path))):
@@ -67,16 +69,16 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
       default: break
       }
     }
-    self.init(path: path, layout: layout, info: info, infoFile: file, mainExecutable: mainExecutable)
+    self.init(path: path, layout: layout, info: info, mainExecutable: mainExecutable)
   }
 
   private init(
-    path: Text, layout: BundleLayout, info: DictionaryObject, infoFile: Text?, mainExecutable: Text?
+    path: Text, layout: BundleLayout, info: InfoDictionary.Content, mainExecutable: Text?
   ) {
     self.path = path
     self.layout = layout
-    self.info = InfoDictionary.addingNumericVersion(to: info)
-    self.infoFile = infoFile
+    self.info = InfoDictionary.addingNumericVersion(to: info.dictionary)
+    infoContent = info
     url = URLObject(filePath: path, isDirectory: true)
     identity = Files.status(path)?.identity
     isMain = mainExecutable != nil
@@ -118,7 +120,7 @@ extension Bundle {
   /// tells that this is a bundle.
   var packageInfo: PackageInfo? {
     for directory in ["Contents/", "Support Files/", ""] as [Text] {
-      guard let file = try? Files.read(Path.join(path, layout.root + directory + "PkgInfo")) else { continue }
+      guard let file = try? Files.read(Path.join(path, layout.root + directory + "PkgInfo"), limit: 1 << 16) else { continue }
       if let packageInfo = PackageInfo(file: file) { return packageInfo }
       break
     }

@@ -11,13 +11,15 @@ final class BundleExecutable: @unchecked Sendable {
 
   init(ofProgram program: Text?) {
     self.program = program
-    if program != nil { library = DynamicLibrary.program }
   }
 
-  var isLoaded: Bool { lock.withLock { library != nil } }
+  /// The running program always is.
+  var isLoaded: Bool { program != nil || lock.withLock { library != nil } }
 
   /// The loaded library, for symbols.
-  var loaded: DynamicLibrary? { lock.withLock { library } }
+  var loaded: DynamicLibrary? {
+    program == nil ? lock.withLock { library } : DynamicLibrary.program
+  }
 
   /// Loads a file unless some file is loaded already.
   func load(_ path: Text) throws(DynamicLibrary.LoadError) -> DynamicLibrary {

@@ -14,6 +14,7 @@ final class BundleRegistry: @unchecked Sendable {
   private var byIdentifier: [Text: [Bundle]] = [:]
 
   private var openedCount: UInt64 = 0
+  private var factories = PlugInFactories()
 
   /// Every answer that ``allBundles()`` has given.
   private var snapshots: [ArrayObject] = []
@@ -21,26 +22,51 @@ final class BundleRegistry: @unchecked Sendable {
   private init() {}
 
   /// The bundle of the running program. It is never freed.
-  static let main: Bundle = {
+  ///
+  /// Made without a lock, and not by a `static let`: it reads files, and what it reports may make the
+  /// program's handler ask for it again. Threads that race make it twice; the first wins.
+  static var main: Bundle { shared.mainBundle.value(orMake: makeMain, published: shared.registerMain) }
+
+  private let mainBundle = Published<Bundle>()
+
+  private static func makeMain() -> Bundle {
     let bundle = Bundle(mainExecutable: Process.executablePath ?? "/")
     bundle.isPermanent = true
     return bundle
-  }()
+  }
+
+  private func registerMain(_ bundle: Bundle) {
+    // Apple's main bundle takes what is free of its factories, and says nothing.
+    _ = lock.withLock { factories.register(bundle) }
+    bundle.infoContent.report()
+  }
 
   /// The bundle at a path, opened now if need be, with one more reference for C.
   func open(_ path: Text) throws(SystemError) -> Bundle {
     let path = Path.normalized(path)
-    if path == Self.main.path { return retained(Self.main) }
+    let main = Self.main
+    if path == main.path { return retained(main) }
     if let known = lock.withLock({ byPath[path].map(retained) }) { return known }
     let opened = try Bundle(path: path)  // Reads files, so without the lock.
-    let bundle = lock.withLock { retained(byPath[path] ?? sameBundle(as: opened) ?? register(opened)) }
-    if bundle === opened { PlugInFactories.shared.register(bundle) }
+    var conflicts: [PlugInFactories.Conflict] = []
+    let bundle = lock.withLock {
+      if let known = byPath[path] ?? sameBundle(as: opened) { return retained(known) }
+      register(opened)
+      conflicts = factories.register(opened)
+      return retained(opened)
+    }
+    if bundle === opened { opened.infoContent.report() }
+    for conflict in conflicts {
+      Diagnostics.report(
+        bundle.path, "the factory " + conflict.factory.text + " belongs to " + conflict.owner.path)
+    }
     return bundle
   }
 
   /// The bundle that an identifier stands for: one whose code is loaded, else the newest.
   func bundle(identifier: Text) -> Bundle? {
-    if Self.main.identifier?.text == identifier { return Self.main }
+    let main = Self.main
+    if main.identifier?.text == identifier { return main }
     return lock.withLock {
       let candidates = byIdentifier[identifier] ?? []
       let bundle = candidates.first { $0.executable.isLoaded } ?? candidates.first
@@ -67,15 +93,33 @@ final class BundleRegistry: @unchecked Sendable {
 
   /// Forgets a bundle that nobody in C holds any longer.
   func lastHandleReleased(_ bundle: Bundle) {
-    let isGone = lock.withLock {
+    lock.withLock {
       // Another thread may have opened it again meanwhile.
       let isInUse = bundle.handleCount.load(ordering: .acquiring) > 0
-      if isInUse || bundle.isPermanent || bundle.executable.isLoaded { return false }
+      if isInUse || bundle.isPermanent || bundle.executable.isLoaded { return }
       unregister(bundle)
-      return true
+      factories.unregister(bundle)
     }
-    if isGone { PlugInFactories.shared.unregister(bundle) }
     bundle.releaseForHandles()
+  }
+
+  // MARK: - Plug-ins
+
+  /// Counts one more object of a factory; its plug-in stays while it lives.
+  func addInstance(ofFactory id: UUIDObject.Value) {
+    let plugIn = lock.withLock { factories.addInstance(id).map(retained) }
+    if plugIn == nil {
+      Diagnostics.report("CFPlugInAddInstanceForFactory: no plug-in has the factory " + id.text)
+    }
+  }
+
+  /// Counts one object less.
+  func removeInstance(ofFactory id: UUIDObject.Value) {
+    guard let plugIn = lock.withLock({ factories.removeInstance(id) }) else {
+      return Diagnostics.report(
+        "CFPlugInRemoveInstanceForFactory: no object of the factory " + id.text + " is known")
+    }
+    releaseHandle(plugIn)
   }
 
   private func retained(_ bundle: Bundle) -> Bundle {
@@ -89,7 +133,7 @@ final class BundleRegistry: @unchecked Sendable {
     return byIdentifier[identifier]?.first { $0.identity == identity }
   }
 
-  private func register(_ bundle: Bundle) -> Bundle {
+  private func register(_ bundle: Bundle) {
     byPath[bundle.path] = bundle
     openedCount += 1
     bundle.sequence = openedCount
@@ -100,7 +144,6 @@ final class BundleRegistry: @unchecked Sendable {
       bundles.insert(bundle, at: index)
       byIdentifier[identifier] = bundles
     }
-    return bundle
   }
 
   private func unregister(_ bundle: Bundle) {

@@ -5,7 +5,7 @@ final class BundleViews: @unchecked Sendable {
   /// The view that the last caller used. `all` owns it.
   private let latest = Atomic<UnsafeRawPointer?>(nil)
   private let lock = Lock()
-  private var all: [BundleView] = []
+  private var all: [ObjectIdentifier: BundleView] = [:]
 
   /// The view for a list, made now if need be.
   func view(for list: LanguageList, orMake make: () -> BundleView) -> BundleView {
@@ -13,11 +13,11 @@ final class BundleViews: @unchecked Sendable {
       let view = Unmanaged<BundleView>.fromOpaque(pointer).takeUnretainedValue()
       if view.preferred === list { return view }
     }
-    let known = lock.withLock { all.first { $0.preferred === list } }
+    let known = lock.withLock { all[ObjectIdentifier(list)] }
     let made = known ?? make()  // Reads directories, so without the lock.
     return lock.withLock {
-      let view = all.first { $0.preferred === list } ?? made
-      if view === made, known == nil { all.append(view) }
+      let view = all[ObjectIdentifier(list)] ?? made
+      all[ObjectIdentifier(list)] = view
       latest.store(UnsafeRawPointer(Unmanaged.passUnretained(view).toOpaque()), ordering: .releasing)
       return view
     }

@@ -12,16 +12,14 @@ enum DictionaryFile {
     }
   }
 
-  /// Reads and parses. What a reader repaired on its way is reported as a diagnostic.
-  static func read(_ path: Text) throws(Failure) -> DictionaryObject {
+  /// Reads and parses.
+  static func read(_ path: Text) throws(Failure) -> PropertyListDictionary {
     let bytes: [UInt8]
-    do { bytes = try Files.read(path) } catch { throw .system(error) }
+    do { bytes = try Files.read(path, limit: Budget().maximumBytes) } catch { throw .system(error) }
     do throws(ParseError) {
-      let list = try bytes.withUnsafeBufferPointer { buffer throws(ParseError) in
+      return try bytes.withUnsafeBufferPointer { buffer throws(ParseError) in
         try PropertyListReader.readDictionary(UnsafeRawBufferPointer(buffer))
       }
-      for warning in list.warnings { Diagnostics.report(path, warning.description) }
-      return list.dictionary
     } catch { throw .content(error) }
   }
 }

@@ -10,26 +10,35 @@ enum InfoDictionary {
 
   static let numericVersionKey: Text = "CFBundleNumericVersion"
 
-  /// The dictionary of a bundle's directory, and the file that it came from.
+  /// What was read, and what was wrong with it.
+  struct Content {
+    let dictionary: DictionaryObject
+
+    /// One line for each fault, with the file's path. The reader does not report them, since it may be at work
+    /// for a bundle that nobody can be given yet.
+    var faults: [Text] = []
+
+    func report() { for fault in faults { Diagnostics.report(fault) } }
+  }
+
+  /// The dictionary of a bundle's directory.
   ///
-  /// Whatever is wrong with the file, the bundle is usable: the dictionary is then empty, and a
-  /// diagnostic names the file and the reason.
-  static func read(_ bundlePath: Text, _ layout: BundleLayout) -> (DictionaryObject, file: Text?) {
-    guard layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else {
-      return (DictionaryObject([]), nil)
-    }
+  /// Whatever is wrong with the file, the bundle is usable: the dictionary is then empty.
+  static func read(_ bundlePath: Text, _ layout: BundleLayout) -> Content {
+    let nothing = Content(dictionary: DictionaryObject([]))
+    guard layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else { return nothing }
     for file in candidates(layout) {
       let path = Path.join(bundlePath, file)
       do {
-        return (try DictionaryFile.read(path), file)
+        let list = try DictionaryFile.read(path)
+        return Content(dictionary: list.dictionary, faults: list.warnings.map { path + ": " + $0.description })
       } catch .system(let error) where error.isAbsence {
         continue
       } catch {
-        Diagnostics.report(path, error.description)
-        return (DictionaryObject([]), file)
+        return Content(dictionary: nothing.dictionary, faults: [path + ": " + error.description])
       }
     }
-    return (DictionaryObject([]), nil)
+    return nothing
   }
 
   /// Whether a path leads into a bundle, not to it: `X.app/Contents` is not a flat bundle

@@ -18,14 +18,14 @@ final class PreferredLanguages: @unchecked Sendable {
 
   /// Every list that was ever set. A list set again is the same object, so a
   /// program that switches to and fro finds its caches again.
-  private var known: [LanguageList]
+  private var known: [[Text]: LanguageList]
 
   private let ofUser: LanguageList
   private let selected: Atomic<UnsafeRawPointer>
 
   private init() {
     ofUser = LanguageList(Self.fromArguments(Process.arguments) ?? Self.fromEnvironment())
-    known = [ofUser]
+    known = [ofUser.names: ofUser]
     selected = Atomic(UnsafeRawPointer(Unmanaged.passUnretained(ofUser).toOpaque()))
   }
 
@@ -38,12 +38,8 @@ final class PreferredLanguages: @unchecked Sendable {
     lock.withLock {
       var list = ofUser
       if let names = names?.map({ UserLanguages.tag($0) }), !names.isEmpty {
-        if let same = known.first(where: { $0.names == names }) {
-          list = same
-        } else {
-          list = LanguageList(names)
-          known.append(list)
-        }
+        list = known[names] ?? LanguageList(names)
+        known[names] = list
       }
       selected.store(UnsafeRawPointer(Unmanaged.passUnretained(list).toOpaque()), ordering: .releasing)
     }
@@ -63,14 +59,5 @@ final class PreferredLanguages: @unchecked Sendable {
     UserLanguages.fromEnvironment(
       language: Environment.value("LANGUAGE"), lcAll: Environment.value("LC_ALL"),
       lcMessages: Environment.value("LC_MESSAGES"), lang: Environment.value("LANG"))
-  }
-}
-
-extension ArrayObject {
-  convenience init(texts: [Text]) { self.init(texts.map { StringObject($0) }) }
-
-  /// The members that are strings and not empty.
-  var texts: [Text] {
-    objects.compactMap { ($0 as? StringObject)?.text }.filter { !$0.isEmpty }
   }
 }

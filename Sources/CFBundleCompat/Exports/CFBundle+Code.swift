@@ -16,7 +16,10 @@ public func exportCFBundleLoadExecutable(_ bundle: Handle?) -> UInt8 {
 public func exportCFBundleLoadExecutableAndReturnError(
   _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  guard let bundle = borrow(bundle, as: Bundle.self) else { return 0 }
+  guard let bundle = borrow(bundle, as: Bundle.self) else {
+    error?.pointee = nil
+    return 0
+  }
   do {
     try bundle.loadExecutable()
     return 1
@@ -30,7 +33,10 @@ public func exportCFBundleLoadExecutableAndReturnError(
 public func exportCFBundlePreflightExecutable(
   _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  guard let bundle = borrow(bundle, as: Bundle.self) else { return 0 }
+  guard let bundle = borrow(bundle, as: Bundle.self) else {
+    error?.pointee = nil
+    return 0
+  }
   do {
     try bundle.preflightExecutable()
     return 1

@@ -40,11 +40,11 @@ public func exportCFBundleCopyLocalizationsForURL(_ url: Handle?) -> Handle? {
 @_cdecl("cfbc_CFBundleCopyPreferredLocalizationsFromArray")
 public func exportCFBundleCopyPreferredLocalizationsFromArray(_ available: Handle?) -> Handle? {
   let available = borrow(available, as: ArrayObject.self)?.texts ?? []
+  let user = PreferredLanguages.shared.current
   return give(
     ArrayObject(
       texts: BundleLanguages.preferred(
-        among: available, mainLanguages: Bundle.languagesOfProgram,
-        userLanguages: PreferredLanguages.shared.current.names)))
+        among: available, mainLanguages: Bundle.languagesOfProgram(for: user), userLanguages: user.names)))
 }
 
 @_cdecl("cfbc_CFBundleCopyLocalizationsForPreferences")

@@ -18,7 +18,10 @@ public func exportCFBundleCreate(_ allocator: Handle?, _ url: Handle?) -> Handle
 public func exportCFBCBundleCreateAndReturnError(
   _ url: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
-  guard let url = borrow(url, as: URLObject.self) else { return nil }
+  guard let url = borrow(url, as: URLObject.self) else {
+    error?.pointee = nil
+    return nil
+  }
   do {
     return lend(try Bundle.open(url))
   } catch let failure {

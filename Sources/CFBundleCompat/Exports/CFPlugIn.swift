@@ -9,11 +9,11 @@ public func exportCFBundleGetPlugIn(_ bundle: Handle?) -> Handle? {
 @_cdecl("cfbc_CFPlugInAddInstanceForFactory")
 public func exportCFPlugInAddInstanceForFactory(_ factory: Handle?) {
   guard let factory = borrow(factory, as: UUIDObject.self) else { return }
-  PlugInFactories.shared.addInstance(factory.value)
+  BundleRegistry.shared.addInstance(ofFactory: factory.value)
 }
 
 @_cdecl("cfbc_CFPlugInRemoveInstanceForFactory")
 public func exportCFPlugInRemoveInstanceForFactory(_ factory: Handle?) {
   guard let factory = borrow(factory, as: UUIDObject.self) else { return }
-  PlugInFactories.shared.removeInstance(factory.value)
+  BundleRegistry.shared.removeInstance(ofFactory: factory.value)
 }

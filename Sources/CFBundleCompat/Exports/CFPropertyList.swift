@@ -5,7 +5,10 @@ public func exportCFPropertyListCreateWithData(
   _ allocator: Handle?, _ data: Handle?, _ options: UInt, _ format: UnsafeMutablePointer<Int>?,
   _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
-  guard let data = borrow(data, as: DataObject.self) else { return nil }
+  guard let data = borrow(data, as: DataObject.self) else {
+    error?.pointee = nil
+    return nil
+  }
   do {
     let list = try read(data, options)
     format?.pointee = list.format.rawValue
@@ -20,7 +23,10 @@ public func exportCFPropertyListCreateWithData(
 public func exportCFPropertyListCreateFromXMLData(
   _ allocator: Handle?, _ data: Handle?, _ options: UInt, _ errorString: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
-  guard let data = borrow(data, as: DataObject.self) else { return nil }
+  guard let data = borrow(data, as: DataObject.self) else {
+    errorString?.pointee = nil
+    return nil
+  }
   do {
     return give(try read(data, options).value)
   } catch let failure {

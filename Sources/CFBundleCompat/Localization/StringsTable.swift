@@ -12,6 +12,9 @@ final class StringsTable: Sendable {
     self.dictionary = dictionary
   }
 
+  /// For tables that do not exist.
+  static let empty = StringsTable()
+
   /// The text for a key; `nil` if the table has none, or something else than a text.
   ///
   /// An empty text is a text: a translator may want to say nothing.

@@ -16,7 +16,7 @@ struct DirectoryListing {
   let entries: [Entry]
 
   init(_ path: Text) throws(SystemError) {
-    guard let directory = path.withCString({ opendir($0) }) else { throw .last }
+    guard let directory = try path.withPath({ opendir($0) }) else { throw .last }
     defer { closedir(directory) }
     var entries: [Entry] = []
     while let entry = readdir(directory) {

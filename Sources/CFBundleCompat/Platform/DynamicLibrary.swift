@@ -8,7 +8,9 @@ final class DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
   /// The running program with the libraries that it was linked with.
-  static let program: DynamicLibrary? = dlopen(nil, RTLD_LAZY).map { DynamicLibrary(handle: $0) }
+  ///
+  /// Not kept by a `static let`: the linker may wait for an initializer that waits for us.
+  static var program: DynamicLibrary? { dlopen(nil, RTLD_LAZY).map { DynamicLibrary(handle: $0) } }
 
   private init(handle: UnsafeMutableRawPointer) { self.handle = handle }
 
@@ -20,7 +22,7 @@ final class DynamicLibrary: @unchecked Sendable {
   /// and none is offered to other libraries.
   convenience init(loading path: Text) throws(LoadError) {
     // The linker looks for a name without a slash along its search path; ours are absolute.
-    guard let handle = path.withCString({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }) else {
+    guard let handle = try? path.withPath({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }) else {
       throw LoadError(reason: dlerror().map { Text(cString: $0) } ?? "unknown error")
     }
     self.init(handle: handle)
@@ -28,12 +30,14 @@ final class DynamicLibrary: @unchecked Sendable {
 
   /// The library that a path or a file name stands for, if somebody has loaded it. Loads nothing.
   convenience init?(loadedAs name: Text) {
-    guard let handle = name.withCString({ dlopen($0, RTLD_LAZY | RTLD_NOLOAD) }) else { return nil }
+    guard let handle = try? name.withPath({ dlopen($0, RTLD_LAZY | RTLD_NOLOAD) }) else { return nil }
     self.init(handle: handle)
   }
 
   /// The address of a function or a variable.
-  func symbol(_ name: Text) -> UnsafeMutableRawPointer? { name.withCString { dlsym(handle, $0) } }
+  func symbol(_ name: Text) -> UnsafeMutableRawPointer? {
+    name.contains(0) ? nil : name.withCString { dlsym(handle, $0) }
+  }
 
   /// Whether the library, or one that it needs, has a symbol, in a version if one is named.
   func has(_ name: Text, version: Text?) -> Bool {

@@ -2,18 +2,15 @@ import CFBundleCompatC
 
 /// Files and directories, by absolute path.
 enum Files {
-  /// The most bytes that a file of ours may have. Larger ones are refused before they are read.
-  static let sizeLimit = 512 << 20
-
-  /// The content of a regular file.
+  /// The content of a regular file of at most so many bytes.
   ///
   /// Anything else (a directory, a pipe, a device) is refused without waiting for it.
-  static func read(_ path: Text) throws(SystemError) -> [UInt8] {
-    let file = path.withCString { cfbcc_open_for_reading($0) }
+  static func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
+    let file = try path.withPath { cfbcc_open_for_reading($0) }
     guard file >= 0 else { throw .last }
     defer { close(file) }
     let size = try size(of: file)
-    guard size <= sizeLimit else { throw SystemError(code: EFBIG) }
+    guard size <= limit else { throw SystemError(code: EFBIG) }
     return try read(file, size: size)
   }
 
@@ -50,13 +47,13 @@ enum Files {
   /// What is at a path, links followed. `nil` if nothing can be seen there.
   static func status(_ path: Text) -> FileStatus? {
     var status = stat()
-    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+    guard (try? path.withPath { stat($0, &status) }) == 0 else { return nil }
     return FileStatus(status)
   }
 
   /// Says whether a path is a directory that we may read.
   static func checkDirectory(_ path: Text) throws(SystemError) {
-    guard let directory = path.withCString({ opendir($0) }) else { throw .last }
+    guard let directory = try path.withPath({ opendir($0) }) else { throw .last }
     closedir(directory)
   }
 
@@ -68,7 +65,7 @@ enum Files {
   static func linkTarget(_ path: Text) -> Text? {
     let capacity = Int(PATH_MAX)
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-      let count = path.withCString { readlink($0, buffer.baseAddress!, capacity) }
+      let count = (try? path.withPath { readlink($0, buffer.baseAddress!, capacity) }) ?? -1
       guard count >= 0, count < capacity else { return nil }
       return Text(UnsafeRawBufferPointer(start: buffer.baseAddress!, count: count))
     }
@@ -76,7 +73,7 @@ enum Files {
 
   /// The path without links, `.` and `..`; `nil` if it leads nowhere.
   static func resolved(_ path: Text) -> Text? {
-    guard let resolved = path.withCString({ realpath($0, nil) }) else { return nil }
+    guard let resolved = try? path.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
     return Text(cString: resolved)
   }
@@ -107,4 +104,13 @@ struct FileStatus {
 struct FileIdentity: Hashable {
   let device: UInt64
   let inode: UInt64
+}
+
+extension Text {
+  /// The path as the system takes it. A path with a NUL inside names nothing: cut off there, it would
+  /// be another file.
+  func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) throws(SystemError) -> Result {
+    guard !contains(0) else { throw SystemError(code: ENOENT) }
+    return withCString(body)
+  }
 }

@@ -18,5 +18,5 @@ enum LinkerSearchPath {
   }()
 
   /// The system's list of libraries. Empty where there is none.
-  static var cacheFile: [UInt8] { (try? Files.read("/etc/ld.so.cache")) ?? [] }
+  static var cacheFile: [UInt8] { (try? Files.read("/etc/ld.so.cache", limit: 16 << 20)) ?? [] }
 }

@@ -7,7 +7,7 @@ final class OpenFile {
 
   /// Anything but a regular file is refused without waiting for it.
   init(_ path: Text) throws(SystemError) {
-    let descriptor = path.withCString { cfbcc_open_for_reading($0) }
+    let descriptor = try path.withPath { cfbcc_open_for_reading($0) }
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
       count = try Files.size(of: descriptor)
@@ -20,9 +20,12 @@ final class OpenFile {
 
   deinit { close(descriptor) }
 
-  /// Some of the bytes, or `nil` if they cannot be read, or are more than a file of ours may have.
+  /// The most bytes that are read at once.
+  private static let pieceLimit = 512 << 20
+
+  /// Some of the bytes, or `nil` if they cannot be read, or are too many for one piece.
   func bytes(in range: Range<Int>) -> [UInt8]? {
-    guard range.count <= Files.sizeLimit else { return nil }
+    guard range.count <= Self.pieceLimit else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
         let got = pread(descriptor, buffer.baseAddress! + count, range.count - count, range.lowerBound + count)

@@ -43,5 +43,8 @@ enum Path {
 }
 
 extension Text {
+  /// Whether the text can be one step of a path.
+  var isPathComponent: Bool { !isEmpty && !contains(.slash) && !contains(0) }
+
   fileprivate var orRoot: Text { isEmpty ? "/" : self }
 }

@@ -2,8 +2,14 @@ import CFBundleCompatC
 
 /// The running program.
 enum Process {
-  /// The path of the program's own file, links resolved. `nil` where `/proc` is not mounted.
-  static var executablePath: Text? { Files.resolved("/proc/self/exe") }
+  /// The path that the program's own file had when it was started, links resolved. `nil` where `/proc` is not
+  /// mounted.
+  static var executablePath: Text? {
+    guard let path = Files.linkTarget("/proc/self/exe") else { return nil }
+    // So the kernel marks a file that was removed, or replaced by a newer version.
+    let mark: Text = " (deleted)"
+    return path.hasSuffix(mark) ? path.slice(to: path.count - mark.count) : path
+  }
 
   /// The arguments that the program was started with, its name first.
   static var arguments: [Text] {

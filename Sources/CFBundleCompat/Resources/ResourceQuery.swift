@@ -29,7 +29,7 @@ struct ResourceQuery {
       if !prefix.isEmpty { directory = directory.isEmpty ? prefix : directory + "/" + prefix }
       name = name.slice(from: slash + 1)
     }
-    guard Self.staysInside(directory), name != "..", name != "." else { return nil }
+    guard Self.staysInside(directory), !directory.contains(0), name != "..", name != "." else { return nil }
 
     let bareType = type.map { $0.hasPrefix(".") ? $0.slice(from: 1) : $0 } ?? ""
     self.subdirectory = directory == "/" ? "" : directory
@@ -40,7 +40,7 @@ struct ResourceQuery {
       case (true, false): .type(bareType)
       case (true, true): .everything
       }
-    if case .name(let file) = target, file.contains(.slash) { return nil }
+    if case .name(let file) = target, !file.isPathComponent { return nil }
   }
 
   private static func staysInside(_ directory: Text) -> Bool {

@@ -24,6 +24,9 @@ final class ResourceTable: Sendable {
   private let byType: [Text: [Resource]]
   private let everything: [Resource]
 
+  /// For places that do not exist.
+  static let empty = ResourceTable([])
+
   init(_ sources: [Source]) {
     var builder = Builder()
     for source in sources { builder.add(source) }

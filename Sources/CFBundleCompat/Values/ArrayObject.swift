@@ -12,7 +12,10 @@ final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
 
   /// An array of objects, each counted as one more reference of C's.
   init(_ objects: [some CFObject]) {
-    values = objects.map { give($0) }
+    values = objects.map {
+      retainForCollection($0)
+      return lend($0)
+    }
     rule = .objects
     isMutable = false
     super.init(typeID: .array)
@@ -135,4 +138,18 @@ extension ArrayObject {
   }
 
   func exchange(_ first: Int, _ second: Int) { values.swapAt(first, second) }
+}
+
+// MARK: - Lists of texts
+
+extension ArrayObject {
+  convenience init(texts: [Text]) { self.init(texts.map { StringObject($0) }) }
+
+  /// The members that are strings and not empty.
+  ///
+  /// For arguments that must be lists of strings: the members are handles whatever callbacks the array
+  /// was made with, since many programs give none.
+  var texts: [Text] {
+    values.compactMap { (borrow($0) as? StringObject)?.text }.filter { !$0.isEmpty }
+  }
 }

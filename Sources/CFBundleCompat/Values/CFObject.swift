@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// Two counts keep an object alive. Swift's own count serves the core. ``handleCount``
 /// is what C sees: how many references its programs own, those of their
-/// collections included. While it is above zero it stands for one Swift reference.
-/// So the count that C reads is true, and one release too many is noticed instead of
-/// freeing an object that somebody else still uses.
+/// collections included. While it is above zero it stands for one Swift reference, and each
+/// collection has another of its own. So the count that C reads is true, and one release too
+/// many is noticed instead of freeing what a collection or the library still uses.
 class CFObject: @unchecked Sendable {
   let typeID: TypeID
 
-  /// How many references C programs own. Only `Exports/Handle.swift` changes it.
+  /// How many references C programs own. Only `Values/Handle.swift` changes it.
   let handleCount = Atomic<Int32>(0)
 
   init(typeID: TypeID) { self.typeID = typeID }
@@ -55,4 +55,26 @@ enum TypeID: UInt32 {
 
   /// Whether its objects hold other objects, to any depth and perhaps in a circle.
   var isCompound: Bool { self == .array || self == .dictionary || self == .error }
+}
+
+extension TypeID {
+  /// Apple's name of the type.
+  var name: Text {
+    switch self {
+    case .null: "CFNull"
+    case .allocator: "CFAllocator"
+    case .string: "CFString"
+    case .array: "CFArray"
+    case .dictionary: "CFDictionary"
+    case .data: "CFData"
+    case .number: "CFNumber"
+    case .boolean: "CFBoolean"
+    case .date: "CFDate"
+    case .url: "CFURL"
+    case .error: "CFError"
+    case .uuid: "CFUUID"
+    case .locale: "CFLocale"
+    case .bundle: "CFBundle"
+    }
+  }
 }

@@ -54,11 +54,13 @@ extension ElementRule {
     switch self {
     case .raw: return element
     case .objects:
-      withBorrowed(element) { retainHandle($0) }
+      withBorrowed(element) { retainForCollection($0) }
       return element
     case .copiedStrings:
       guard let object = borrow(element) else { return nil }
-      return give(object.typeID == .string ? StringObject(object.description) : object)
+      let stored = object.typeID == .string ? StringObject(object.description) : object
+      retainForCollection(stored)
+      return lend(stored)
     case .custom(let callbacks):
       guard let retain = callbacks.retain else { return element }
       return retain(nil, element)
@@ -68,8 +70,10 @@ extension ElementRule {
   func release(_ element: Handle?) {
     switch self {
     case .raw: break
-    case .objects, .copiedStrings: withBorrowed(element) { releaseHandle($0) }
-    case .custom(let callbacks): callbacks.release?(nil, element)
+    case .objects, .copiedStrings: withBorrowed(element) { releaseForCollection($0) }
+    case .custom(let callbacks):
+      guard let release = callbacks.release else { return }
+      Teardown.callingOut { release(nil, element) }
     }
   }
 
@@ -80,7 +84,7 @@ extension ElementRule {
     case .objects, .copiedStrings: Teardown.release(elements.lazy.compactMap { $0 })
     case .custom(let callbacks):
       guard let release = callbacks.release else { return }
-      for element in elements { release(nil, element) }
+      Teardown.callingOut { for element in elements { release(nil, element) } }
     }
   }
 }

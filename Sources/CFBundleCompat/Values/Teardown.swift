@@ -30,12 +30,22 @@ enum Teardown {
     }
   }
 
+  /// Runs a program's release callback. What it lets go ends before it returns, as the program expects,
+  /// and not with the collection that is being taken down around it.
+  static func callingOut(_ callback: () -> Void) {
+    let thread = cfbcc_this_thread()!
+    let pending = thread.pointee.pending_releases
+    thread.pointee.pending_releases = nil
+    callback()
+    thread.pointee.pending_releases = pending
+  }
+
   private static func mayHoldObjects(_ element: Handle) -> Bool {
     withBorrowed(element) { $0.typeID.isCompound || $0.typeID == .url || $0.typeID == .bundle }!
   }
 
   /// A function of its own: when it returns, the object has ended if it does.
   private static func releaseOne(_ element: Handle) {
-    withBorrowed(element) { releaseHandle($0) }
+    withBorrowed(element) { releaseForCollection($0) }
   }
 }

@@ -8,7 +8,7 @@ struct Text: Sendable {
   /// The bytes, and one NUL behind them for C.
   private let storage: [UInt8]
 
-  /// FNV-1a over the bytes: the same in every run.
+  /// Equal texts have equal hashes; see ``TextHash``.
   let hash: UInt64
 
   /// The length as `CFStringGetLength` counts it.
@@ -23,25 +23,23 @@ struct Text: Sendable {
   let isASCII: Bool
 
   init(_ utf8: UnsafeRawBufferPointer) {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var units = 0
-    var combined: UInt8 = 0
     storage = [UInt8](unsafeUninitializedCapacity: utf8.count + 1) { buffer, count in
-      var index = 0
-      for byte in utf8 {
-        buffer.initializeElement(at: index, to: byte)
-        index += 1
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-        combined |= byte
-        // Each character has one byte that continues nothing; four bytes make two units.
-        units += (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0)
-      }
-      buffer.initializeElement(at: index, to: 0)
-      count = index + 1
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: utf8)
+      buffer[utf8.count] = 0
+      count = utf8.count + 1
     }
-    self.hash = hash
-    utf16Count = units
-    isASCII = combined < 0x80
+    var hash = TextHash(count: utf8.count)
+    let highBits = hash.combine(utf8)
+    self.hash = hash.finished
+    isASCII = highBits & 0x8080_8080_8080_8080 == 0
+    utf16Count = isASCII ? utf8.count : Self.utf16Count(utf8)
+  }
+
+  /// Each character has one byte that continues nothing; four bytes make two units.
+  private static func utf16Count(_ utf8: UnsafeRawBufferPointer) -> Int {
+    var units = 0
+    for byte in utf8 { units += (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0) }
+    return units
   }
 
   init(_ utf8: some Sequence<UInt8>) {

@@ -23,6 +23,7 @@
 #include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"
+#include "CHashKey.h"
 #include "CLinker.h"
 #include "CStringFormat.h"
 #include "CSystem.h"

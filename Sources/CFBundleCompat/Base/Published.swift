@@ -22,12 +22,18 @@ final class Published<Value: AnyObject>: @unchecked Sendable {
   }
 
   /// The value, made now if need be.
-  func value(orMake make: () -> Value) -> Value {
+  ///
+  /// - Parameter published: called once, with the value, by the thread whose value came first.
+  func value(orMake make: () -> Value, published: (Value) -> Void = { _ in }) -> Value {
     if let value { return value }
     let made = Unmanaged.passRetained(make())
     let (exchanged, current) = pointer.compareExchange(
       expected: nil, desired: UnsafeRawPointer(made.toOpaque()), ordering: .acquiringAndReleasing)
-    if exchanged { return made.takeUnretainedValue() }
+    if exchanged {
+      let value = made.takeUnretainedValue()
+      published(value)
+      return value
+    }
     made.release()
     return Unmanaged<Value>.fromOpaque(current!).takeUnretainedValue()
   }

@@ -1,7 +1,7 @@
 import CFBundleCompatC
 import Synchronization
 
-/// An object as C sees it. Only this file turns pointers into objects and back,
+/// An object as C sees it. Only this file turns handles into objects and back,
 /// and only this file counts.
 public typealias Handle = UnsafeRawPointer
 
@@ -71,6 +71,21 @@ func retainHandle(_ object: CFObject) {
   if object.handleCount.wrappingAdd(1, ordering: .relaxed).oldValue == 0 {
     object.retainForHandles()
   }
+}
+
+/// Counts one more reference, that of a collection.
+///
+/// A collection holds a Swift reference beside the counted one: what it has stays alive even
+/// if a program releases it too often.
+func retainForCollection(_ object: CFObject) {
+  object.retainForHandles()
+  retainHandle(object)
+}
+
+/// Takes a collection's reference back.
+func releaseForCollection(_ object: CFObject) {
+  releaseHandle(object)
+  object.releaseForHandles()
 }
 
 /// Takes one of C's references back.

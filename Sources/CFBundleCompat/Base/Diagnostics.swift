@@ -4,9 +4,10 @@ import CFBundleCompatC
 ///
 /// A diagnostic never changes an answer. It names what was wrong, where, and why.
 enum Diagnostics {
-  /// Reports one line, without a line end.
+  /// Reports one line, without a line end. What a hostile name may hold is written out: control
+  /// characters, which could forge lines, and bytes that are not UTF-8.
   static func report(_ message: Text) {
-    message.withCString { cfbcc_report($0) }
+    message.printable.withCString { cfbcc_report($0) }
   }
 
   /// Reports a fault of a file: `path: reason`.
@@ -38,24 +39,31 @@ enum Diagnostics {
   }
 }
 
-extension TypeID {
-  /// Apple's name of the type.
-  var name: Text {
-    switch self {
-    case .null: "CFNull"
-    case .allocator: "CFAllocator"
-    case .string: "CFString"
-    case .array: "CFArray"
-    case .dictionary: "CFDictionary"
-    case .data: "CFData"
-    case .number: "CFNumber"
-    case .boolean: "CFBoolean"
-    case .date: "CFDate"
-    case .url: "CFURL"
-    case .error: "CFError"
-    case .uuid: "CFUUID"
-    case .locale: "CFLocale"
-    case .bundle: "CFBundle"
+extension Text {
+  /// The text as a log line may show it: `\x0A` for each byte that is a control character or not UTF-8.
+  fileprivate var printable: Text {
+    if isWellFormed, !utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return self }
+    var builder = TextBuilder()
+    withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+        let soundCount = firstMalformedUTF8(rest) ?? rest.count
+        for byte in rest[..<soundCount] {
+          if byte < 0x20 || byte == 0x7F { builder.append(escaped: byte) } else { builder.append(byte) }
+        }
+        start += soundCount
+        if start < bytes.count { builder.append(escaped: bytes[start]) }
+        start += 1
+      }
     }
+    return builder.text
+  }
+}
+
+extension TextBuilder {
+  fileprivate mutating func append(escaped byte: UInt8) {
+    append("\\x" as Text)
+    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
   }
 }
