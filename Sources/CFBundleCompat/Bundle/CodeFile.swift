@@ -7,7 +7,7 @@ struct CodeFile {
 
   init(_ path: Text) throws(SystemError) {
     self.path = path
-    file = try OpenFile(path)
+    file = try OpenFile.open(path)
   }
 
   /// The processors that the file has code for; empty if it is neither ELF nor Mach-O.

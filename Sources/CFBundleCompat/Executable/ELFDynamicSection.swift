@@ -229,9 +229,11 @@ extension ELFDynamicSection {
             library: library, name: try names.text(at: Int(entry.integer(8, as: UInt32.self))),
             index: try entry.integer(6), isOptional: try entry.integer(4, as: UInt16.self) & 2 != 0))
         guard versions.count <= versionLimit else { throw .malformed("it needs too many versions") }
-        entryAddress = try Self.advance(entryAddress, by: entry.integer(12))
+        guard let next = try Self.next(entryAddress, distance: entry.integer(12)) else { break }
+        entryAddress = next
       }
-      address = try Self.advance(address, by: record.integer(12))
+      guard let next = try Self.next(address, distance: record.integer(12)) else { break }
+      address = next
     }
     return versions
   }
@@ -245,7 +247,8 @@ extension ELFDynamicSection {
       let nameAddress = try Self.advance(address, by: record.integer(12))
       let name = try file.block(at: nameAddress, count: 4).integer(0, as: UInt32.self)
       versions.insert(try names.text(at: Int(name)))
-      address = try Self.advance(address, by: record.integer(16))
+      guard let next = try Self.next(address, distance: record.integer(16)) else { break }
+      address = next
     }
     return versions
   }
@@ -253,6 +256,11 @@ extension ELFDynamicSection {
   private func versionNumbers(upTo count: Int) throws(ExecutableFault) -> ByteBlock? {
     guard let start = values[ELFTag.versionNumbers] else { return nil }
     return try file.block(at: start, count: UInt64(count) * 2)
+  }
+
+  /// The next record of a list; `nil` after the last one.
+  private static func next(_ address: UInt64, distance: UInt32) throws(ExecutableFault) -> UInt64? {
+    distance == 0 ? nil : try advance(address, by: distance)
   }
 
   private static func advance(_ address: UInt64, by distance: UInt32) throws(ExecutableFault) -> UInt64 {
