@@ -33,7 +33,8 @@ struct CodeFile {
       case .isProgram: "is a program: only a shared library can be loaded"
       case .isNoLibrary: "is no shared library"
       case .isStatic: "is no shared library: it says nothing to the dynamic linker"
-      case .forMachine(let machine): "is built for " + machine + "; this process is " + ELFIdentity.ofProcess.name
+      case .forMachine(let machine):
+        "is built for " + machine + "; this process is " + ELFIdentity.ofProcess.name
       case .forMacOS(let machines):
         "is built for macOS (" + machines + "); this process is Linux on " + ELFIdentity.ofProcess.name
       }

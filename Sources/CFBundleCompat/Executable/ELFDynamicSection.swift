@@ -27,9 +27,12 @@ struct ELFDynamicSection<Source: ByteSource> {
 
     var values: [UInt64: UInt64] = [:]
     var neededNames: [UInt64] = []
-    for start in stride(from: 0, to: table.count, by: is64Bit ? 16 : 8) {
-      let tag = try is64Bit ? table.integer(start, as: UInt64.self) : UInt64(table.integer(start, as: UInt32.self))
-      let value = try is64Bit ? table.integer(start + 8, as: UInt64.self) : UInt64(table.integer(start + 4, as: UInt32.self))
+    func word(_ offset: Int) throws(ExecutableFault) -> UInt64 {
+      try is64Bit ? table.integer(offset) : UInt64(table.integer(offset, as: UInt32.self))
+    }
+    let wordSize = is64Bit ? 8 : 4
+    for start in stride(from: 0, to: table.count, by: wordSize * 2) {
+      let (tag, value) = (try word(start), try word(start + wordSize))
       if tag == ELFTag.end { break }
       if tag == ELFTag.needed { neededNames.append(value) } else { values[tag] = value }
     }
@@ -48,7 +51,8 @@ struct ELFDynamicSection<Source: ByteSource> {
     }
     self.needed = needed
     runpath = if let offset = values[ELFTag.runpath] { try name(offset).split(at: 0x3A) } else { nil }
-    rpath = if runpath == nil, let offset = values[ELFTag.rpath] { try name(offset).split(at: 0x3A) } else { [] }
+    rpath =
+      if runpath == nil, let offset = values[ELFTag.rpath] { try name(offset).split(at: 0x3A) } else { [] }
     isProgram = (values[ELFTag.flags1] ?? 0) & 0x0800_0000 != 0
     self.values = values
     self.names = names

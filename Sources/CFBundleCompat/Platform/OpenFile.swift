@@ -30,7 +30,8 @@ final class OpenFile {
     guard range.count <= Files.sizeLimit else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
-        let got = pread(descriptor, buffer.baseAddress! + count, range.count - count, range.lowerBound + count)
+        let rest = range.count - count
+        let got = pread(descriptor, buffer.baseAddress! + count, rest, range.lowerBound + count)
         if got < 0, cfbcc_errno() == EINTR { continue }
         if got <= 0 { break }
         count += got
