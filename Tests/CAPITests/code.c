@@ -405,7 +405,8 @@ static void test_code_without_hash_of_its_own_kind__is_read(void **state)
                       "-Wl,--hash-style=sysv");
     make_library_with("hashed.bundle/Contents/Frameworks/libnew.so", "int young(void) { return 1; }\n",
                       "-Wl,--hash-style=gnu");
-    make_library_with(code_path("hashed"), "int old(void); int young(void); int call(void) { return old() + young(); }\n",
+    make_library_with(code_path("hashed"),
+                      "int old(void); int young(void); int call(void) { return old() + young(); }\n",
                       "-L%s/hashed.bundle/Contents/Frameworks -lold -lnew -Wl,-rpath,'$ORIGIN/../Frameworks'");
     assert_preflight_and_load("hashed");
 }

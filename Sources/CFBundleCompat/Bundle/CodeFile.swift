@@ -7,7 +7,7 @@ struct CodeFile {
 
   init(_ path: Text) throws(SystemError) {
     self.path = path
-    file = try OpenFile(path)
+    file = try OpenFile.open(path)
   }
 
   /// The processors that the file has code for; empty if it is neither ELF nor Mach-O.
@@ -33,7 +33,8 @@ struct CodeFile {
       case .isProgram: "is a program: only a shared library can be loaded"
       case .isNoLibrary: "is no shared library"
       case .isStatic: "is no shared library: it says nothing to the dynamic linker"
-      case .forMachine(let machine): "is built for " + machine + "; this process is " + ELFIdentity.ofProcess.name
+      case .forMachine(let machine):
+        "is built for " + machine + "; this process is " + ELFIdentity.ofProcess.name
       case .forMacOS(let machines):
         "is built for macOS (" + machines + "); this process is Linux on " + ELFIdentity.ofProcess.name
       }

@@ -27,9 +27,12 @@ struct ELFDynamicSection<Source: ByteSource> {
 
     var values: [UInt64: UInt64] = [:]
     var neededNames: [UInt64] = []
-    for start in stride(from: 0, to: table.count, by: is64Bit ? 16 : 8) {
-      let tag = try is64Bit ? table.integer(start, as: UInt64.self) : UInt64(table.integer(start, as: UInt32.self))
-      let value = try is64Bit ? table.integer(start + 8, as: UInt64.self) : UInt64(table.integer(start + 4, as: UInt32.self))
+    func word(_ offset: Int) throws(ExecutableFault) -> UInt64 {
+      try is64Bit ? table.integer(offset) : UInt64(table.integer(offset, as: UInt32.self))
+    }
+    let wordSize = is64Bit ? 8 : 4
+    for start in stride(from: 0, to: table.count, by: wordSize * 2) {
+      let (tag, value) = (try word(start), try word(start + wordSize))
       if tag == ELFTag.end { break }
       if tag == ELFTag.needed { neededNames.append(value) } else { values[tag] = value }
     }
@@ -48,7 +51,8 @@ struct ELFDynamicSection<Source: ByteSource> {
     }
     self.needed = needed
     runpath = if let offset = values[ELFTag.runpath] { try name(offset).split(at: 0x3A) } else { nil }
-    rpath = if runpath == nil, let offset = values[ELFTag.rpath] { try name(offset).split(at: 0x3A) } else { [] }
+    rpath =
+      if runpath == nil, let offset = values[ELFTag.rpath] { try name(offset).split(at: 0x3A) } else { [] }
     isProgram = (values[ELFTag.flags1] ?? 0) & 0x0800_0000 != 0
     self.values = values
     self.names = names
@@ -229,9 +233,11 @@ extension ELFDynamicSection {
             library: library, name: try names.text(at: Int(entry.integer(8, as: UInt32.self))),
             index: try entry.integer(6), isOptional: try entry.integer(4, as: UInt16.self) & 2 != 0))
         guard versions.count <= versionLimit else { throw .malformed("it needs too many versions") }
-        entryAddress = try Self.advance(entryAddress, by: entry.integer(12))
+        guard let next = try Self.next(entryAddress, distance: entry.integer(12)) else { break }
+        entryAddress = next
       }
-      address = try Self.advance(address, by: record.integer(12))
+      guard let next = try Self.next(address, distance: record.integer(12)) else { break }
+      address = next
     }
     return versions
   }
@@ -245,7 +251,8 @@ extension ELFDynamicSection {
       let nameAddress = try Self.advance(address, by: record.integer(12))
       let name = try file.block(at: nameAddress, count: 4).integer(0, as: UInt32.self)
       versions.insert(try names.text(at: Int(name)))
-      address = try Self.advance(address, by: record.integer(16))
+      guard let next = try Self.next(address, distance: record.integer(16)) else { break }
+      address = next
     }
     return versions
   }
@@ -253,6 +260,11 @@ extension ELFDynamicSection {
   private func versionNumbers(upTo count: Int) throws(ExecutableFault) -> ByteBlock? {
     guard let start = values[ELFTag.versionNumbers] else { return nil }
     return try file.block(at: start, count: UInt64(count) * 2)
+  }
+
+  /// The next record of a list; `nil` after the last one.
+  private static func next(_ address: UInt64, distance: UInt32) throws(ExecutableFault) -> UInt64? {
+    distance == 0 ? nil : try advance(address, by: distance)
   }
 
   private static func advance(_ address: UInt64, by distance: UInt32) throws(ExecutableFault) -> UInt64 {

@@ -6,16 +6,21 @@ final class OpenFile {
   private let descriptor: CInt
 
   /// Anything but a regular file is refused without waiting for it.
-  init(_ path: Text) throws(SystemError) {
+  static func open(_ path: Text) throws(SystemError) -> OpenFile {
     let descriptor = try path.withPath { cfbcc_open_for_reading($0) }
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
-      count = try Files.size(of: descriptor)
+      return OpenFile(descriptor, count: try Files.size(of: descriptor))
     } catch {
       close(descriptor)
       throw error
     }
+  }
+
+  // Not the place to fail: Embedded Swift does not free an object whose making is given up.
+  private init(_ descriptor: CInt, count: Int) {
     self.descriptor = descriptor
+    self.count = count
   }
 
   deinit { close(descriptor) }
@@ -28,7 +33,8 @@ final class OpenFile {
     guard range.count <= Self.pieceLimit else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
-        let got = pread(descriptor, buffer.baseAddress! + count, range.count - count, range.lowerBound + count)
+        let rest = range.count - count
+        let got = pread(descriptor, buffer.baseAddress! + count, rest, range.lowerBound + count)
         if got < 0, cfbcc_errno() == EINTR { continue }
         if got <= 0 { break }
         count += got

@@ -45,7 +45,8 @@ import Testing
 
   @Test func noSingleByteBreaksTheReader() {
     let bytes = ELFBuilder(
-      needed: ["liba.so"], runpath: "/x", symbols: [.init(name: "a", isDefined: false), .init(name: "b", isDefined: true)]
+      needed: ["liba.so"], runpath: "/x",
+      symbols: [.init(name: "a", isDefined: false), .init(name: "b", isDefined: true)]
     ).build()
     for index in bytes.indices {
       for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
@@ -74,8 +75,10 @@ import Testing
 
 @Suite struct ArchitectureTests {
   @Test(arguments: [
-    (3, false, 0x7, "i386"), (62, true, 0x0100_0007, "x86_64"), (62, false, 0x0200_0007, "x86_64 with 32-bit addresses"),
-    (40, false, 0xC, "arm"), (183, true, 0x0100_000C, "arm64"), (183, false, 0x0200_000C, "arm64 with 32-bit addresses"),
+    (3, false, 0x7, "i386"), (62, true, 0x0100_0007, "x86_64"),
+    (62, false, 0x0200_0007, "x86_64 with 32-bit addresses"),
+    (40, false, 0xC, "arm"), (183, true, 0x0100_000C, "arm64"),
+    (183, false, 0x0200_000C, "arm64 with 32-bit addresses"),
     (20, false, 0x12, "ppc"), (21, true, 0x0100_0012, "ppc64"), (243, true, 0x0100_0018, "riscv64"),
     (243, false, 0x18, "riscv32"), (8, false, 8, "mips"), (8, true, 0x0100_0008, "mips64"),
     (22, true, 0x1100_0016, "processor 22 of ELF"), (258, true, 0x1100_0102, "processor 258 of ELF"),

@@ -139,6 +139,8 @@ def test_closed_bundle_answers_nothing_but_its_path(sample: Path) -> None:
         lambda: bundle.localized_info,
         lambda: bundle.development_region,
         lambda: bundle.executable,
+        lambda: bundle.architectures,
+        lambda: bundle.preflight(),
         lambda: bundle.resources_directory,
         lambda: bundle.plug_ins_directory,
         lambda: bundle.resource("readme.txt"),
@@ -384,4 +386,22 @@ def test_code_that_cannot_be_loaded_is_refused_with_the_reason(make_bundle: Make
     code.write_bytes(b"not code")
     with Bundle(path) as bundle, pytest.raises(BundleError) as caught:
         bundle.function("f")
-    assert "file too short" in caught.value.reason or "invalid ELF header" in caught.value.reason
+    assert "neither ELF nor Mach-O" in caught.value.reason
+
+
+def test_code_is_judged_without_loading_it(
+    make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]
+) -> None:
+    path = make_bundle("judged.bundle", {"CFBundleExecutable": "Code"})
+    with Bundle(path) as bundle:
+        assert bundle.architectures == []
+        with pytest.raises(BundleError, match="no executable"):
+            bundle.preflight()
+    code = path / "Contents" / "Linux" / "Code"
+    compile_library(code, "int twice(int n) { return 2 * n; }")
+    with Bundle(path) as bundle:
+        bundle.preflight()
+        assert len(bundle.architectures) == 1
+    compile_library(code, "int nowhere(void); int call(void) { return nowhere(); }")
+    with Bundle(path) as bundle, pytest.raises(BundleError, match="nowhere"):
+        bundle.preflight()

@@ -117,6 +117,8 @@ SIGNATURES: Dict[str, Signature] = {
     "CFBundleCopyPreferredLocalizationsFromArray": (CFArrayRef, [CFArrayRef]),
     "CFBundleCopyLocalizationsForPreferences": (CFArrayRef, [CFArrayRef, CFArrayRef]),
     "CFBundleLoadExecutableAndReturnError": (_Boolean, [CFBundleRef, POINTER(CFErrorRef)]),
+    "CFBundlePreflightExecutable": (_Boolean, [CFBundleRef, POINTER(CFErrorRef)]),
+    "CFBundleCopyExecutableArchitectures": (CFArrayRef, [CFBundleRef]),
     "CFBundleGetFunctionPointerForName": (c_void_p, [CFBundleRef, CFStringRef]),
     # CFData.h
     "CFDataGetTypeID": (_CFTypeID, []),

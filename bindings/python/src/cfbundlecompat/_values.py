@@ -182,6 +182,11 @@ def _number_of(number: CFNumberRef) -> Union[int, float]:
     return integer.value & _MAX_UINT64  # above 2**63 - 1: the same 64 bits, without a sign
 
 
+def numbers_of(array: CFArrayRef) -> List[int]:
+    """The numbers of an array that has nothing else."""
+    return [int(_number_of(CFNumberRef(element))) for element in elements_of(array)]
+
+
 def _data_of(data: CFDataRef) -> bytes:
     return ctypes.string_at(lib.CFDataGetBytePtr(data), lib.CFDataGetLength(data))
 

@@ -17,6 +17,7 @@ from ._values import (
     keep,
     new_string,
     new_url,
+    numbers_of,
     path_of,
     paths_of,
     reason_of,
@@ -350,6 +351,19 @@ class Bundle:
             return taken(lib.CFBundleCopyPreferredLocalizationsFromArray(available), texts_of) or []
 
     # ---- Code ----
+
+    @property
+    def architectures(self) -> List[int]:
+        """The processors that the executable has code for, numbered as Mach-O numbers them
+        (0x01000007 is x86_64, 0x0100000C ARM64); empty if there is none, or it is not code."""
+        return taken(lib.CFBundleCopyExecutableArchitectures(self._open), numbers_of) or []
+
+    def preflight(self) -> None:
+        """Raises ``BundleError``, with the reason, if the code could not be loaded; loads nothing."""
+        bundle = self._open
+        error = CFErrorRef()
+        if not lib.CFBundlePreflightExecutable(bundle, ctypes.byref(error)):
+            raise BundleError(os.fspath(self._path), taken(error, reason_of) or "unknown reason")
 
     def function(self, name: str) -> CFuncPtr:
         """A C function of the bundle's code, which is loaded if need be.
