@@ -1,5 +1,5 @@
 /* Questions about strings: encodings, comparison, numbers, formats. */
-#include "differential.h"
+#include "by_name.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
