@@ -32,6 +32,8 @@ class Bundle:
     #: Every entry, relative to the bundle.
     entries: list = field(default_factory=list)
     localizations: list = field(default_factory=list)
+    #: The bytes of its property lists, by entry.
+    lists: dict = field(default_factory=dict)
     #: Whether every matcher of languages must choose as one does that knows none.
     is_exact: bool = True
 
@@ -98,7 +100,7 @@ def write_list(value: object, dice: random.Random, features: set, *, is_strings:
             data = b"\xfe\xff" + text.encode("utf-16-be")
         elif encoding in ("latin-1", "utf-16-le"):
             data = text.encode(encoding, "replace")
-            features.add("guessed-encoding")
+            features.add("other-encoding")
         else:
             data = text.encode(encoding)
     return break_bytes(data, dice, features)
@@ -256,8 +258,8 @@ class Builder:
             if dice.random() < 0.05:
                 self.file(bundle.resources + name + ".lproj", b"")
             elif dice.random() < 0.05:
-                self.directory("elsewhere.lproj")
-                self.link(bundle.resources + name + ".lproj", os.path.relpath(self.full("elsewhere.lproj"), self.full(bundle.resources)))
+                self.directory("elsewhere")
+                self.link(bundle.resources + name + ".lproj", os.path.relpath(self.full("elsewhere"), self.full(bundle.resources)))
             else:
                 self.directory(bundle.resources + name + ".lproj")
         if dice.random() < 0.1:
@@ -306,6 +308,7 @@ class Builder:
         elif chance < 0.15:
             self.directory(directory + "Info.plist")
         self.file(directory + name, data)
+        bundle.lists[directory + name] = data
 
     def package(self, support: str) -> None:
         if self.dice.random() < 0.4:
@@ -314,7 +317,7 @@ class Builder:
 
     def resource_files(self) -> None:
         dice, bundle = self.dice, self.bundle
-        places = [""] * 4 + [name + ".lproj/" for name in bundle.localizations] * 2 + ["elsewhere.lproj/"] * (dice.random() < 0.1)
+        places = [""] * 4 + [name + ".lproj/" for name in bundle.localizations] * 2
         stems = dice.sample(STEMS, 4)
         for _ in range(dice.randrange(4, 22)):
             place = dice.choice(places)
@@ -354,7 +357,10 @@ class Builder:
         if table == "InfoPlist":
             texts.update({key: "local " + key for key in dice.sample(INFO_KEYS, 2)})
         name = bundle.resources + place + table + dice.choice(["", "", "", "-linux"]) + "." + kind
-        self.file(name, write_list(texts, dice, bundle.features, is_strings=True))
+        data = write_list(texts, dice, bundle.features, is_strings=True)
+        if name not in bundle.entries:
+            self.file(name, data)
+            bundle.lists[name] = data
 
     def executables(self, support: str) -> None:
         dice, bundle = self.dice, self.bundle

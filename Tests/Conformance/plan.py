@@ -3,7 +3,7 @@
 import os
 import plistlib
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bundles import IDENTIFIERS, INFO_KEYS, KEYS, LANGUAGES, STEMS, SUBDIRECTORIES, TABLES, TYPES, VARIANTS
 from bundles import Bundle, make_bundle, old_style, outside_file, random_value, write_list
@@ -19,7 +19,8 @@ class Call:
     name: str
     arguments: tuple
     bundle: Bundle | None = None
-    world: int = 0
+    #: The bundles that are on the disk beside it, itself included.
+    neighbours: list = field(default_factory=list)
 
     def line(self) -> bytes:
         return b"\t".join([self.name.encode(), *map(escaped, self.arguments)]) + b"\n"
@@ -111,7 +112,7 @@ class BundlePlan:
     def make(self, count: int) -> list:
         dice = self.dice
         self.add("open", self.bundle.path + dice.choice(["", "/"]))
-        for name in ["identifier", "info", "version", "region", "package", "is-loaded", "localizations"]:
+        for name in ["info", "identifier", "version", "region", "package", "is-loaded", "localizations"]:
             self.add(name)
         for name in DIRECTORIES:
             self.add("directory", name)
@@ -164,38 +165,40 @@ def make_world(seed: int, number: int, root: str) -> World:
             other.is_exact = False
     calls = []
     for index, bundle in enumerate(bundles):
-        calls += BundlePlan(dice, bundle, index).make(70)
-        calls += identity_calls(dice, directory, bundles[: index + 1])
+        # Where the layout is seen otherwise, everything is: a few calls tell.
+        count = 8 if bundle.has("odd-marker", "no-top-links") else 70
+        calls += BundlePlan(dice, bundle, index).make(count)
+        calls += identity_calls(dice, bundles[: index + 1])
     calls += directory_calls(dice, directory)
+    for index, bundle in enumerate(bundles):
+        calls += other_names(dice, directory, bundle, 120 + index)
     calls += value_calls(dice, 60)
     for call in calls:
-        call.world = number
+        call.neighbours = bundles
     return World(number, directory, calls)
 
 
-def identity_calls(dice: random.Random, directory: str, bundles: list) -> list:
-    """Opening again what is open, by other names."""
+def identity_calls(dice: random.Random, bundles: list) -> list:
+    """Asking for bundles that are open."""
     bundle = dice.choice(bundles)
-    calls = [Call("with-identifier", (identifier,), bundle) for identifier in IDENTIFIERS + ["none", None]]
-    number = 100 + len(bundles)
-    calls.append(Call("open", (number, bundle.path + dice.choice(["", "/"])), bundle))
-    name = os.path.basename(bundle.path)
-    odd = dice.choice(["link", "dots", "slashes", "missing", "file", "url", "query", "none", "none"])
+    calls = [Call("with-identifier", (identifier,)) for identifier in IDENTIFIERS + ["none", None]]
+    calls.append(Call("open", (100 + len(bundles), bundle.path + dice.choice(["", "/"])), bundle))
+    return calls
+
+
+def other_names(dice: random.Random, directory: str, bundle: Bundle, number: int) -> list:
+    """Opening what is open by another name, and what cannot be opened."""
+    parent, name = os.path.split(bundle.path)
+    odd = dice.choice(["link", "link", "dots", "slashes", "missing", "file", "url", "none"])
     if odd == "link":
         link = os.path.join(directory, f"link{number}.bundle")
         os.symlink(os.path.relpath(bundle.path, directory), link)
-        calls.append(Call("open", (number + 20, link), bundle))
-    elif odd == "dots":
-        calls.append(Call("open", (number + 20, f"{os.path.dirname(bundle.path)}/x/../{name}"), bundle))
-    elif odd == "slashes":
-        calls.append(Call("open", (number + 20, f"{os.path.dirname(bundle.path)}//{name}"), bundle))
-    elif odd == "missing":
-        calls.append(Call("open", (number + 20, bundle.path + ".missing"), bundle))
-    elif odd == "file":
-        calls.append(Call("open", (number + 20, os.path.join(directory, "outside.txt")), bundle))
-    elif odd == "url":
-        calls.append(Call("open-url", (number + 20, dice.choice(["http://x.y/z", "file://localhost" + directory, "file://" + directory + "/?q#f", "mailto:x"]))))
-    return calls
+        return [Call("open", (number, link), bundle), Call("directory", (number, "bundle"), bundle)]
+    if odd == "url":
+        url = dice.choice(["http://x.y/z", "file://localhost" + directory, "file://" + directory + "/?q#f", "mailto:x"])
+        return [Call("open-url", (number, url))]
+    paths = {"dots": f"{parent}/x/../{name}", "slashes": f"{parent}//{name}", "missing": bundle.path + ".missing", "file": os.path.join(directory, "outside.txt")}
+    return [Call("open", (number, paths[odd]), bundle)] if odd in paths else []
 
 
 def directory_calls(dice: random.Random, directory: str) -> list:
