@@ -58,6 +58,8 @@ def same(call: Call, ours: str, theirs: str) -> bool:
     if asks_for_any(call) and "url" in ours and "url" in theirs:
         return directory(ours) == directory(theirs) or not depends_only_on_names(call)
     if call.name in LANGUAGE_DEPENDENT and not depends_only_on_names(call):
+        if falls_back(call) and (only_localized(ours) or only_localized(theirs)):
+            return True
         return without_languages(ours) == without_languages(theirs)
     return False
 
@@ -65,6 +67,15 @@ def same(call: Call, ours: str, theirs: str) -> bool:
 def depends_only_on_names(call: Call) -> bool:
     """Whether the choice of languages cannot show in an answer."""
     return call.bundle is None or call.bundle.is_exact or call.name in ("resource-for", "resources-for")
+
+
+def falls_back(call: Call) -> bool:
+    """Whether another directory is asked where a localization has nothing."""
+    return call.bundle is not None and call.bundle.resources == "Resources/"
+
+
+def only_localized(answer: str) -> bool:
+    return bool(urls(answer)) and all(is_localized(url) for url in urls(answer))
 
 
 def without_languages(answer: str) -> str:

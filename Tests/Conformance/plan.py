@@ -164,6 +164,9 @@ def make_world(seed: int, number: int, root: str) -> World:
             other.features |= bundle.features | {"two-in-one"}
             other.is_exact = False
     calls = []
+    program = dice.random() < 0.12 and program_in(bundles[0])
+    if program:
+        calls += BundlePlan(dice, bundles[0], MAIN).make(40)
     for index, bundle in enumerate(bundles):
         # Where the layout is seen otherwise, everything is: a few calls tell.
         count = 8 if bundle.has("odd-marker", "no-top-links") else 70
@@ -175,7 +178,20 @@ def make_world(seed: int, number: int, root: str) -> World:
     calls += value_calls(dice, 60)
     for call in calls:
         call.neighbours = bundles
-    return World(number, directory, calls)
+    return World(number, directory, calls, program or "-")
+
+
+def program_in(bundle: Bundle) -> str | None:
+    """The path, without its last part, of a program that has this main bundle; `None` if that may decide languages."""
+    if bundle.has("odd-marker", "resources-extension", "two-in-one", "versions", "other-encoding", "broken-list") or not bundle.is_exact or bundle.localizations and "en" not in bundle.localizations:
+        return None
+    places = {"contents": "Contents/Linux", "old-support": "Support Files/Executables/Linux"}
+    directory = os.path.join(bundle.path, places.get(bundle.layout, ""))
+    try:
+        os.makedirs(directory, exist_ok=True)
+    except OSError:
+        return None
+    return os.path.join(directory, "program")
 
 
 def identity_calls(dice: random.Random, bundles: list) -> list:

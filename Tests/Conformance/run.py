@@ -76,7 +76,7 @@ def build() -> Path:
 def answers(side: str, plan: Path, worlds: list[World]) -> list[list[str]]:
     """What a driver says, world by world; a call that ends the process has its signal for an answer."""
     process = subprocess.run(
-        [BUILD / side / "driver", plan], env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        [BUILD / side / "driver", plan], env={**ENVIRONMENT, "CONFORMANCE_SIDE": side}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL, timeout=300, check=True)
     parts = ("\n" + process.stdout.decode("utf-8", "backslashreplace")).split("\nworld\n")[1:]
     result = []
@@ -85,7 +85,7 @@ def answers(side: str, plan: Path, worlds: list[World]) -> list[list[str]]:
         if lines and lines[-1].startswith("signal "):
             lines[-2:] = [lines[-1]]
         lines += ["(the process has ended)"] * (len(world.calls) - len(lines))
-        places = [(world.directory, "$R"), (str(BUILD / side), "$MAIN")]
+        places = [(world.directory, "$R"), (str(BUILD / side), "$MAIN"), (f"program-{side}", "program")]
         for path, short in places:
             lines = [line.replace(path, short) for line in lines]
         result.append(lines)
@@ -97,6 +97,10 @@ def run_batch(seed: int, numbers: list[int], keep: bool = False) -> dict:
     root = BUILD / "worlds" / str(seed)
     root.mkdir(parents=True, exist_ok=True)
     worlds = [make_world(seed, number, str(root)) for number in numbers]
+    for world in worlds:
+        if world.program != "-":
+            for side in SIDES:
+                os.link(BUILD / side / "driver", f"{world.program}-{side}")
     plan = root / f"plan-{numbers[0]}"
     with plan.open("wb") as stream:
         for world in worlds:
@@ -143,12 +147,16 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> dict:
     def ask(library: Path, prefix: str) -> list[str]:
         done = subprocess.run(
             [BUILD / program, library, prefix, str(rounds), str(seed)], env=ENVIRONMENT, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300, check=True)
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60, check=True)
         return done.stdout.decode("utf-8", "backslashreplace").split("\n")
 
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        ours, theirs = pool.map(lambda pair: ask(*pair), [(LIBRARY, "cfbc_"), (reference, "")])
     outcome: dict = {"calls": 0, "bundles": 0, "failures": [], "excused": collections.Counter(), "kinds": collections.Counter()}
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        try:
+            ours, theirs = pool.map(lambda pair: ask(*pair), [(LIBRARY, "cfbc_"), (reference, "")])
+        except subprocess.SubprocessError as error:
+            outcome["failures"].append((0, f"{program}: seed {seed}", str(error), ""))
+            return outcome
     heading = ""
     for our, their in zip(ours, theirs, strict=True):
         if not their.startswith("  "):

@@ -32,12 +32,12 @@ extension Bundle {
     return table
   }
 
-  /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none, or an
-  /// empty one.
+  /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none that
+  /// can be read.
   var localInfo: DictionaryObject? {
     view.localInfo.value {
       guard let query = ResourceQuery(name: "InfoPlist", type: "strings", subdirectory: nil),
-        let resource = resource(query), let dictionary = readDictionary(resource), dictionary.count > 0
+        let resource = resource(query), let dictionary = readDictionary(resource)
       else { return BundleView.LocalInfo(nil) }
       return BundleView.LocalInfo(dictionary)
     }.dictionary
