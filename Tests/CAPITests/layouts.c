@@ -183,6 +183,13 @@ static void test_installed_bundle__has_its_code_below_the_prefix(void **state)
                "usr/libexec/tool.executables/helper");
     CFRelease(bundle);
 
+    make_file("usr/share/old.resources/Resources/a.txt", "a");
+    make_file("usr/libexec/old.executables/helper", "code");
+    make_file("usr/share/old.resources/helper", "code");
+    bundle = open_bundle("usr/share/old.resources");
+    assert_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("helper")), "usr/share/old.resources/helper");
+    CFRelease(bundle);
+
     make_file("beside/App.resources/a.txt", "a");
     make_file("beside/App", "code");
     bundle = open_bundle("beside/App.resources");

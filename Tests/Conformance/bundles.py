@@ -280,6 +280,8 @@ class Builder:
             info["CFBundleNumericVersion"] = dice.choice(["2.0", 77, ["x"], "bad", 2**40, 1.5, True])
         if self.region is not None:
             info["CFBundleDevelopmentRegion"] = self.region
+        if info.get("CFBundleIdentifier") == 5:
+            bundle.features.add("number-as-identifier")
         if self.declared is not None:
             info["CFBundleLocalizations"] = self.declared
         for key, values in [
@@ -403,6 +405,7 @@ def make_bundle(dice: random.Random, parent: str) -> Bundle:
     bundle.features.add(layout)
     if path.endswith(("Resources", "Contents")):
         bundle.features.add("name-ends-in-Resources")
+        bundle.is_exact = False  # Whether the region is read differs.
     if extension == "resources":
         bundle.features.add("resources-extension")
     return bundle

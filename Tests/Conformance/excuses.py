@@ -31,6 +31,12 @@ def excuse(anchor: str, reason: str):
     return register
 
 
+def undocumented(document: str) -> list[str]:
+    """The excuses that do not stand in the section of the document that they point to."""
+    sections = {part.split("\n", 1)[0]: part for part in document.split("\n## ")}
+    return [e.name for e in EXCUSES if f"`{e.name}`" not in sections.get(e.anchor, "")]
+
+
 def find(call: Call, ours: str, theirs: str) -> Excuse | None:
     return next((e for e in EXCUSES if e.applies(call, ours, theirs)), None)
 
@@ -172,8 +178,10 @@ def name_that_ends_in_a_slash(call: Call, ours: str, theirs: str) -> bool:
     return call.name in ("resource", "resource-for", "resource-in") and str(call.arguments[1] or "").endswith("/")
 
 
-@excuse("resources", "a global entry with .lproj in its name is a global entry, wherever the directory lists it")
+@excuse("languages", "a global entry with .lproj in its name is a global entry, wherever the directory lists it")
 def entry_named_lproj(call: Call, ours: str, theirs: str) -> bool:
+    if call.name == "resource-for" and not call.arguments[1] and theirs == "NULL":
+        return any(".lproj" in entry for entry in call.bundle.entries)
     return call.name in ("resource-for", "resources-for") and ".lproj" in ours and len(theirs) < len(ours)
 
 
@@ -202,6 +210,11 @@ def normalized_path(call: Call, ours: str, theirs: str) -> bool:
     return call.name == "open" and ("/../" in call.arguments[1] or "//" in call.arguments[1])
 
 
+@excuse("identity", "the main bundle's path names the main bundle, with a slash at its end or without")
+def main_bundle_without_slash(call: Call, ours: str, theirs: str) -> bool:
+    return has(call, "main") and call.name == "open" and call.arguments[0] == 110
+
+
 @excuse("identity", "a link is the bundle that it leads to if that has an identifier, whichever bundle the identifier stands for")
 def link_to_a_bundle(call: Call, ours: str, theirs: str) -> bool:
     if call.name in ("open-all", "all"):
@@ -223,6 +236,8 @@ def directory_as_executable(call: Call, ours: str, theirs: str) -> bool:
 
 @excuse("executables", "directories that other plug-in systems use, and names that they give")
 def foreign_executable(call: Call, ours: str, theirs: str) -> bool:
+    if call.name in ("package", "package-in"):
+        return has(call, "foreign-executable") and call.bundle.resources == "Resources/"
     return has(call, "foreign-executable") and call.name in ("auxiliary", "directory") and re.search(r"\.so|\.ofx|MacOS|x86", ours) is not None
 
 
@@ -276,7 +291,7 @@ def nonliteral_order(call: Call, ours: str, theirs: str) -> bool:
     return call.name == "strings" and ours.startswith("PAIR") and without(ours) == without(theirs)
 
 
-@excuse("strings", "the encodings of the header, and no others")
+@excuse("encodings", "the encodings of the header, and no others")
 def other_encodings(call: Call, ours: str, theirs: str) -> bool:
     return call.name == "strings" and ours.startswith("ENCODING") and ours.endswith("available 0")
 
@@ -327,7 +342,7 @@ def zero_in_a_url(call: Call, ours: str, theirs: str) -> bool:
 
 @excuse("urls", "several slashes at the end of a path: one is lost at a conversion, not one and one more")
 def slashes_at_the_end(call: Call, ours: str, theirs: str) -> bool:
-    return call.name == "urls" and re.match(r"  (posix|windows|representation|equal|PATH)", ours) is not None and "//" in call.arguments[0]
+    return call.name == "urls" and re.match(r"  (posix|windows|representation|equal|PATH)", ours) is not None and re.search(r"//|\\\\\\\\", call.arguments[0]) is not None
 
 
 @excuse("urls", "a base that is itself relative")

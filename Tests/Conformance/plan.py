@@ -61,8 +61,8 @@ class BundlePlan:
         self.calls.append(Call(name, (self.number, *arguments), self.bundle))
 
     def add_path(self, name: str, *arguments: object) -> None:
-        slash = self.dice.choice(["", "/"])
-        self.calls.append(Call(name, (self.bundle.path + slash, *arguments), self.bundle))
+        path = self.bundle.path + slash(self.dice, self.bundle)
+        self.calls.append(Call(name, (path, *arguments), self.bundle))
 
     def name_and_type(self) -> tuple:
         """A name and a type, most times of something that is there, cut at a random dot."""
@@ -111,7 +111,7 @@ class BundlePlan:
 
     def make(self, count: int) -> list:
         dice = self.dice
-        self.add("open", self.bundle.path + dice.choice(["", "/"]))
+        self.add("open", self.bundle.path + slash(dice, self.bundle))
         for name in ["info", "identifier", "version", "region", "package", "is-loaded", "localizations"]:
             self.add(name)
         for name in DIRECTORIES:
@@ -173,6 +173,8 @@ def make_world(seed: int, number: int, root: str) -> World:
         calls += BundlePlan(dice, bundle, index).make(count)
         calls += identity_calls(dice, bundles[: index + 1])
     calls += directory_calls(dice, directory)
+    if program:
+        calls.append(Call("open", (110, bundles[0].path), bundles[0]))
     for index, bundle in enumerate(bundles):
         calls += other_names(dice, directory, bundle, 120 + index)
     calls += value_calls(dice, 60)
@@ -183,7 +185,7 @@ def make_world(seed: int, number: int, root: str) -> World:
 
 def program_in(bundle: Bundle) -> str | None:
     """The path, without its last part, of a program that has this main bundle; `None` if that may decide languages."""
-    if bundle.has("odd-marker", "resources-extension", "two-in-one", "versions", "other-encoding", "broken-list") or not bundle.is_exact or bundle.localizations and "en" not in bundle.localizations:
+    if bundle.has("odd-marker", "resources-extension", "two-in-one", "versions", "other-encoding", "broken-list", "number-as-identifier") or not bundle.is_exact or bundle.localizations and "en" not in bundle.localizations:
         return None
     places = {"contents": "Contents/Linux", "old-support": "Support Files/Executables/Linux"}
     directory = os.path.join(bundle.path, places.get(bundle.layout, ""))
@@ -191,6 +193,7 @@ def program_in(bundle: Bundle) -> str | None:
         os.makedirs(directory, exist_ok=True)
     except OSError:
         return None
+    bundle.features.add("main")
     return os.path.join(directory, "program")
 
 
@@ -198,8 +201,13 @@ def identity_calls(dice: random.Random, bundles: list) -> list:
     """Asking for bundles that are open."""
     bundle = dice.choice(bundles)
     calls = [Call("with-identifier", (identifier,)) for identifier in IDENTIFIERS + ["none", None]]
-    calls.append(Call("open", (100 + len(bundles), bundle.path + dice.choice(["", "/"])), bundle))
+    calls.append(Call("open", (100 + len(bundles), bundle.path + slash(dice, bundle)), bundle))
     return calls
+
+
+def slash(dice: random.Random, bundle: Bundle) -> str:
+    """What may stand behind the path of a bundle; the reference knows the main bundle's path with a slash only."""
+    return "/" if bundle.has("main") else dice.choice(["", "/"])
 
 
 def other_names(dice: random.Random, directory: str, bundle: Bundle, number: int) -> list:
@@ -248,6 +256,9 @@ def value_calls(dice: random.Random, count: int) -> list:
 
 
 def list_call(dice: random.Random) -> Call:
+    if dice.random() < 0.02:
+        odd = [b"\xff\xfe", b"\xfe\xff\0", plistlib.dumps("text", fmt=plistlib.FMT_BINARY).replace(b"t00", b"t01", 1)]
+        return Call("property-list", (dice.choice(odd), 0))
     return Call("property-list", (write_list(random_value(dice), dice, set(), is_strings=dice.random() < 0.5), dice.randrange(3)))
 
 

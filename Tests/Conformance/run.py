@@ -85,7 +85,8 @@ def answers(side: str, plan: Path, worlds: list[World]) -> list[list[str]]:
         if lines and lines[-1].startswith("signal "):
             lines[-2:] = [lines[-1]]
         lines += ["(the process has ended)"] * (len(world.calls) - len(lines))
-        places = [(world.directory, "$R"), (str(BUILD / side), "$MAIN"), (f"program-{side}", "program")]
+        other = SIDES[1 - SIDES.index(side)]
+        places = [(world.directory, "$R"), (str(BUILD / side), "$MAIN"), (f"program-{side}", "program"), (f"program-{other}", "program-of-the-other")]
         for path, short in places:
             lines = [line.replace(path, short) for line in lines]
         result.append(lines)
@@ -198,6 +199,12 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="show every difference")
     arguments = parser.parse_args()
 
+    undocumented = excuses.undocumented((ROOT / "docs/differences.md").read_text())
+    for name in undocumented:
+        print(f"docs/differences.md does not name {name} under its heading")
+    if undocumented:
+        print(f"0 passed, {len(undocumented)} failed")
+        return 1
     seed = random.randrange(10**9) if arguments.seed is None else arguments.seed
     try:
         reference = build()

@@ -15,7 +15,7 @@ static const char *const odd_urls[] = {
     "file:///C:/a", "file:///C|/a", "file:///.file/id=1.2", "mailto:a@b.c", "mailto:a@b.c?subject=x#f", "data:,x", "a+b-c.d://x",
     "a_b:c", "x y", "a%20b", "a%2", "a%zz", "<a>", "\"", "a\\b", "a^b", "a`b", "a{b}", "a|b", "a[b]c", "a#b#c", "a?b?c", "a\nb", "a\x7f",
     "../x", "../../x", "./x", "x/..", "x/.", "g;x=1/../y", "?y", "#s", ";x", "g?y/./x", "g#s/../x", "http:g", "//g", "/g", "g/",
-    "/./g", "/../g", "g.", ".g", "g..", "..g", "./../g", "./g/.", "g/./h", "g/../h", "é", "file:///a/b/../../../c", "file:b?c#d",
+    "[/./#", "http://localhostb[::1]", "/./g", "/../g", "g.", ".g", "g..", "..g", "./../g", "./g/.", "g/./h", "g/../h", "é", "file:///a/b/../../../c", "file:b?c#d",
     "http://a/b%c3%a9?x%20y#z%20w", "a/b/c/", "a/b/c", "a/b/", "a/", "a//b", "/a", "/a/", "//a", "//a/b", "///a", "////a/b",
     "http://h/a/b.c/", "http://h/a/b.c", "http://h/a.b/c", "http://h/.", "http://h/..", "http://h/a/.", "http://h/a/..",
     "http://h//", "http://h//a//", "file:///a%2eb", "file:///a.%62", "file:///a.b%2Fc", "file:///a/%2e%2e/b", "http://h/;p", "http://h/a;p?q",
