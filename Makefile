@@ -81,6 +81,9 @@ endif
 test: $(BUILD)/setup.done ## run every test
 	scripts/test
 
+conformance: $(BUILD)/setup.done ## compare with CoreFoundation: make conformance BUNDLES=5000 SEED=1
+	scripts/conformance $(addprefix --bundles ,$(BUNDLES)) $(addprefix --seed ,$(SEED))
+
 fuzz: $(BUILD)/setup.done ## fuzz every parser: make fuzz SECONDS=600
 	scripts/fuzz $(or $(SECONDS),60)
 

@@ -301,6 +301,13 @@ static void test_installed_bundle__has_its_code_below_the_prefix(void **state)
                "usr/libexec/tool.executables/helper");
     CFRelease(bundle);
 
+    make_file("usr/share/old.resources/Resources/a.txt", "a");
+    make_file("usr/libexec/old.executables/helper", "code");
+    make_file("usr/share/old.resources/helper", "code");
+    bundle = open_bundle("usr/share/old.resources");
+    assert_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("helper")), "usr/share/old.resources/helper");
+    CFRelease(bundle);
+
     make_file("beside/App.resources/a.txt", "a");
     make_file("beside/App", "code");
     bundle = open_bundle("beside/App.resources");
@@ -419,6 +426,16 @@ static void test_info_without_bundle__is_the_file_as_it_is(void **state)
     CFRelease(bundle);
 }
 
+static void test_numeric_version__may_be_any_number(void **state)
+{
+    (void)state;
+    make_info("numeric.bundle/Info.plist", "<key>CFBundleNumericVersion</key><real>16809984.5</real>"
+                                           "<key>CFBundleVersion</key><string>2.0</string>");
+    CFBundleRef bundle = open_bundle("numeric.bundle");
+    assert_int_equal(CFBundleGetVersionNumber(bundle), 0x01008000);
+    CFRelease(bundle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -439,6 +456,7 @@ int main(void)
         TEST(test_one_identifier__stands_for_the_newest_version),
         TEST(test_released_bundle__is_forgotten),
         TEST(test_all_bundles__begin_with_the_main_bundle),
+        TEST(test_numeric_version__may_be_any_number),
         TEST(test_package_info__comes_from_pkginfo_then_info_then_name),
         TEST(test_package_info__needs_no_bundle_object),
         TEST(test_info_without_bundle__is_the_file_as_it_is),

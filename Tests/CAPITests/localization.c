@@ -143,6 +143,16 @@ static void test_info_values__are_localized(void **state)
     CFRelease(bundle);
 }
 
+static void test_empty_info_strings__are_an_empty_dictionary(void **state)
+{
+    (void)state;
+    make_file("empty.bundle/InfoPlist.strings", "/* nothing yet */\n");
+    CFBundleRef bundle = open_bundle("empty.bundle");
+    assert_non_null(CFBundleGetLocalInfoDictionary(bundle));
+    assert_int_equal(CFDictionaryGetCount(CFBundleGetLocalInfoDictionary(bundle)), 0);
+    CFRelease(bundle);
+}
+
 static void test_localizations__are_listed(void **state)
 {
     (void)state;
@@ -234,6 +244,7 @@ int main(void)
         TEST(test_stringsdict_text__replaces_the_strings_text),
         TEST(test_broken_table__gives_the_key_and_one_diagnostic),
         TEST(test_info_values__are_localized),
+        TEST(test_empty_info_strings__are_an_empty_dictionary),
         TEST(test_localizations__are_listed),
         TEST(test_choice_for_preferences__follows_the_matcher),
         TEST(test_arrays_without_callbacks__are_lists_of_strings_too),

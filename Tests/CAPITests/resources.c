@@ -242,6 +242,15 @@ static void test_directory_without_bundle__is_searched_the_same_way(void **state
     CFRelease(url);
 }
 
+static void test_base_alone__is_listed_once(void **state)
+{
+    (void)state;
+    make_file("base.bundle/Base.lproj/a.txt", "a");
+    CFBundleRef base = open_bundle("base.bundle");
+    assert_names(CFBundleCopyResourceURLsOfType(base, CFSTR("txt"), NULL), "a.txt");
+    CFRelease(base);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +263,7 @@ int main(void)
         TEST(test_named_localization__is_taken_literally),
         TEST(test_old_resources__also_look_beside_the_directory),
         TEST(test_directory_without_bundle__is_searched_the_same_way),
+        TEST(test_base_alone__is_listed_once),
     };
     return cmocka_run_group_tests_name("resources", tests, make_tree, drop_tree);
 }

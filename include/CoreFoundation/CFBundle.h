@@ -182,7 +182,7 @@ CF_EXPORT CFDictionaryRef CFBundleGetInfoDictionary(CFBundleRef bundle)
  * @param bundle  The bundle.
  *
  * @return  A dictionary that you borrow: it lives as long as the bundle.  NULL if there is
- *          no such file, or nothing in it.
+ *          no such file, or it cannot be understood.
  *
  * Cost:     the first call reads a file.
  * Since:    0.1

@@ -55,9 +55,11 @@ extension Bundle {
     if Path.lastComponent(parent) == "share" {
       let prefix = Path.parent(parent)
       let name = Path.deletingExtension(Path.lastComponent(path))
-      let helpers = Path.join(prefix, "libexec/" + name + ".executables")
+      let executables = Path.join(prefix, "libexec/" + name + ".executables")
+      // An older bundle's helpers are inside of it.
+      let helpers = layout.kind == .oldResources ? [] : [Path.join(executables, "Linux"), executables]
       let standard = isMain ? (["bin", "sbin", "lib64", "lib"] as [Text]).map { Path.join(prefix, $0) } : []
-      outside = standard + [Path.join(helpers, "Linux"), helpers]
+      outside = standard + helpers
     } else if layout.kind == .flat {
       outside = [Path.join(parent, "Linux"), parent]
     } else {

@@ -32,6 +32,14 @@ extension Bundle {
     return try? Bundle(path: Path.normalized(path))
   }
 
+  /// The localizations of a directory, read anew. `nil` if it cannot be read.
+  ///
+  /// The main bundle's directory has those of the main bundle, for which it may mean less than for others.
+  static func localizations(at url: URLObject?) -> [Text]? {
+    guard let bundle = unregistered(url) else { return nil }
+    return bundle.path == BundleRegistry.main.path ? BundleRegistry.main.localizations : bundle.localizations
+  }
+
   /// The info dictionary of a directory, as the file has it. `nil` if there is no such directory.
   static func rawInfo(in url: URLObject) -> DictionaryObject? {
     guard let path = url.fileSystemPath.map(Path.normalized), Files.isDirectory(path) else { return nil }

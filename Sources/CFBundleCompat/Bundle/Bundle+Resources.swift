@@ -120,7 +120,9 @@ extension Bundle {
         ($0, ResourceTable.Source.Role.secondary)
       }
       if !localizations.isEmpty { localizations[0].1 = .primary }
-      localizations.insert(("Base", .primary), at: min(1, localizations.count))
+      if view.searchLanguages.first != BundleLocalizations.base {
+        localizations.insert((BundleLocalizations.base, .primary), at: min(1, localizations.count))
+      }
       return localizations
     }
   }

@@ -39,14 +39,13 @@ extension Bundle {
     }
   }
 
-  /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none, or an
-  /// empty one.
+  /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none that
+  /// can be read.
   var localInfo: DictionaryObject? {
     let view = view
     return view.localInfo.value {
       guard let query = ResourceQuery(name: "InfoPlist", type: "strings", subdirectory: nil),
-        let resource = resource(query, .preferred, in: view), let dictionary = readDictionary(resource),
-        dictionary.count > 0
+        let resource = resource(query, .preferred, in: view), let dictionary = readDictionary(resource)
       else { return BundleView.LocalInfo(nil) }
       return BundleView.LocalInfo(dictionary)
     }.dictionary

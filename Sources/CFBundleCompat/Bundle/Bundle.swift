@@ -100,10 +100,10 @@ extension Bundle {
 
   /// The packed version; see ``VersionNumber``.
   var versionNumber: UInt32 {
-    guard let number = info[InfoDictionary.numericVersionKey] as? NumberObject,
-      case .integer(let packed) = number.value
-    else { return 0 }
-    return UInt32(truncatingIfNeeded: packed)
+    guard let number = info[InfoDictionary.numericVersionKey] as? NumberObject else { return 0 }
+    var packed: Int32 = 0
+    _ = number.store(as: .signed32, to: &packed)
+    return UInt32(bitPattern: packed)
   }
 
   /// The language that the bundle was written in.

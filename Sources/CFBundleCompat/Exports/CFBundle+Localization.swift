@@ -33,8 +33,8 @@ public func exportCFBundleCopyBundleLocalizations(_ bundle: Handle?) -> Handle? 
 
 @_cdecl("cfbc_CFBundleCopyLocalizationsForURL")
 public func exportCFBundleCopyLocalizationsForURL(_ url: Handle?) -> Handle? {
-  guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
-  return give(ArrayObject(texts: bundle.localizations))
+  guard let names = Bundle.localizations(at: borrow(url, as: URLObject.self)) else { return nil }
+  return give(ArrayObject(texts: names))
 }
 
 @_cdecl("cfbc_CFBundleCopyPreferredLocalizationsFromArray")

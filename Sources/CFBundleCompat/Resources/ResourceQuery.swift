@@ -34,7 +34,7 @@ struct ResourceQuery {
     let bareType = type.map { $0.hasPrefix(".") ? $0.slice(from: 1) : $0 } ?? ""
     self.subdirectory = directory == "/" ? "" : directory
     target =
-      switch (name.isEmpty, bareType.isEmpty) {
+      switch (name.isEmpty, type?.isEmpty ?? true) {
       case (false, false): .name(name + "." + bareType)
       case (false, true): .name(name)
       case (true, false): .type(bareType)

@@ -7,7 +7,7 @@ import Testing
     ("glob", "txt", nil, "glob.txt", ""), ("glob", ".txt", "", "glob.txt", ""),
     ("sub/s", "txt", nil, "s.txt", "sub"), ("deep/d", "txt", "sub", "d.txt", "sub/deep"),
     ("/s", nil, nil, "s", ""), ("d/", nil, nil, "d", ""), ("s", nil, "sub/", "s", "sub"),
-    ("s", nil, "sub/../sub", "s", "sub/../sub"),
+    ("s", nil, "sub/../sub", "s", "sub/../sub"), ("trail", ".", nil, "trail.", ""),
   ] as [(String?, String?, String?, String, String)])
   func argumentsBecomeOneNameAndOneDirectory(
     name: String?, type: String?, subdirectory: String?, file: String, directory: String
@@ -31,6 +31,7 @@ import Testing
   @Test func withoutANameTheTypeOrEverythingIsWanted() {
     #expect(ResourceQuery(name: nil, type: "png", subdirectory: nil)?.target == .type("png"))
     #expect(ResourceQuery(name: "", type: "", subdirectory: nil)?.target == .everything)
+    #expect(ResourceQuery(name: nil, type: ".", subdirectory: nil)?.target == .type(""))
   }
 }
 

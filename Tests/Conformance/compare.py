@@ -1,0 +1,83 @@
+"""Whether two libraries gave the same answer, where chance decides neither."""
+
+import re
+
+from plan import Call
+
+STRING = r'"(?:[^"\\]|\\.)*"'
+URL = re.compile(rf"url\({STRING}(?: -- {STRING})*\)")
+
+LISTS_OF_RESOURCES = {"resources", "resources-for", "resources-in"}
+LANGUAGE_DEPENDENT = {"resource", "resource-in", "resources", "resources-in", "resource-for", "resources-for"}
+
+
+def urls(answer: str) -> list[str]:
+    return URL.findall(answer)
+
+
+def directory(url: str) -> str:
+    """The base of a relative URL, or an absolute one without its last component."""
+    parts = re.findall(STRING, url)
+    if len(parts) > 1:
+        return parts[1].strip('"')
+    return parts[0].strip('"').rstrip("/").rpartition("/")[0] + "/"
+
+
+def is_localized(url: str) -> bool:
+    return ".lproj/" in directory(url)
+
+
+def canonical(call: Call, answer: str) -> str:
+    """An answer without what only the order of directories on the disk decides."""
+    if call.name in LISTS_OF_RESOURCES and answer.startswith("("):
+        groups: list[list[str]] = []
+        for url in urls(answer):
+            if groups and directory(groups[-1][0]) == directory(url):
+                groups[-1].append(url)
+            else:
+                groups.append([url])
+        return "(" + ", ".join(url for group in groups for url in sorted(group)) + ")"
+    if call.name in ("localizations", "localizations-for", "all") and answer.startswith("("):
+        return "(" + ", ".join(sorted(re.findall(rf"bundle url\({STRING}\)|{STRING}", answer))) + ")"
+    return answer
+
+
+def asks_for_any(call: Call) -> bool:
+    """Whether a call asks for one resource without naming it; then the first on the disk is as good as any."""
+    first = {"resource": 1, "resource-in": 1, "resource-for": 1}.get(call.name)
+    if first is None:
+        return False
+    name = call.arguments[first]
+    return not name
+
+
+def same(call: Call, ours: str, theirs: str) -> bool:
+    ours, theirs = canonical(call, ours), canonical(call, theirs)
+    if ours == theirs:
+        return True
+    if asks_for_any(call) and "url" in ours and "url" in theirs:
+        return directory(ours) == directory(theirs) or not depends_only_on_names(call)
+    if call.name in LANGUAGE_DEPENDENT and not depends_only_on_names(call):
+        if falls_back(call) and (only_localized(ours) or only_localized(theirs)):
+            return True
+        return without_languages(ours) == without_languages(theirs)
+    return False
+
+
+def depends_only_on_names(call: Call) -> bool:
+    """Whether the choice of languages cannot show in an answer."""
+    return call.bundle is None or call.bundle.is_exact or call.name in ("resource-for", "resources-for")
+
+
+def falls_back(call: Call) -> bool:
+    """Whether another directory is asked where a localization has nothing."""
+    return call.bundle is not None and call.bundle.resources == "Resources/"
+
+
+def only_localized(answer: str) -> bool:
+    return bool(urls(answer)) and all(is_localized(url) for url in urls(answer))
+
+
+def without_languages(answer: str) -> str:
+    """What remains of an answer about resources when the localized ones are left out."""
+    return ", ".join(sorted(url for url in urls(answer) if not is_localized(url)))
