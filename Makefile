@@ -27,7 +27,7 @@ pkg_config = PKG_CONFIG_PATH=$(CURDIR)/$(BUILD)/lib/pkgconfig pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,$(CURDIR)/$(BUILD)/lib
 
-.PHONY: all run test conformance fuzz install wheel clean help sanitized
+.PHONY: all run test bench conformance fuzz install wheel clean help sanitized
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -78,6 +78,9 @@ test: $(BUILD)/setup.done ## run every test
 
 fuzz: $(BUILD)/setup.done ## fuzz every parser: make fuzz SECONDS=600
 	scripts/fuzz $(or $(SECONDS),60)
+
+bench: all ## compare with the reference and with the goals: make bench [JSON=file]
+	scripts/bench $(if $(JSON),--json "$(JSON)")
 
 install: all ## install below PREFIX (and DESTDIR)
 	scripts/install "$(DESTDIR)" "$(PREFIX)"
