@@ -123,8 +123,9 @@ BENCHMARK(infoOfDirectory);
 
 void infoValue(benchmark::State &state)
 {
-    auto bundle = openBundle("bundles/app-0000.bundle");
+    static auto bundle = openBundle("bundles/app-0000.bundle");
     auto key = string("CFBundleShortVersionString");
+    CFBundleGetValueForInfoDictionaryKey(bundle, key);
     for (auto _ : state) {
         CFTypeRef value = CFBundleGetValueForInfoDictionaryKey(bundle, key);
         if (!value) return state.SkipWithError("no value");
@@ -134,7 +135,7 @@ BENCHMARK(infoValue);
 
 // ---- Localized texts ----
 
-const CFBundleRef tableBundle()
+CFBundleRef tableBundle()
 {
     static Owned<CFBundleRef> bundle = openBundle("table-utf8-0.bundle");
     return bundle;
@@ -235,7 +236,7 @@ BENCHMARK_CAPTURE(firstText, binary, "binary")->Iterations(3);
 
 // ---- Resources ----
 
-const CFBundleRef filesBundle()
+CFBundleRef filesBundle()
 {
     static Owned<CFBundleRef> bundle = openBundle("files-0.bundle");
     return bundle;
