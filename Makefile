@@ -28,7 +28,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test fuzz install wheel clean help sanitized FORCE
+.PHONY: all run test bench conformance fuzz install wheel clean help sanitized FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -86,6 +86,9 @@ conformance: $(BUILD)/setup.done ## compare with CoreFoundation: make conformanc
 
 fuzz: $(BUILD)/setup.done ## fuzz every parser: make fuzz SECONDS=600
 	scripts/fuzz $(or $(SECONDS),60)
+
+bench: all ## compare with the reference and with the goals: make bench [JSON=file]
+	scripts/bench $(if $(JSON),--json "$(JSON)")
 
 install: all ## install below PREFIX (and DESTDIR)
 	scripts/install "$(DESTDIR)" "$(PREFIX)"

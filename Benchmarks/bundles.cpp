@@ -1,0 +1,376 @@
+// The cases. One source for every implementation of CoreFoundation: it is compiled once
+// with our headers and library, once with those of the reference.
+//
+// Each case first checks that the answer is right, since a wrong one may be quick.
+// The data is in the directory that BENCHMARK_DATA names; scripts/bench makes it.
+
+#include "worker.h"
+
+#include <CoreFoundation/CoreFoundation.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr int workingSet = 1000;  // How many different keys or names a warm case goes through.
+
+// A reference that is given back at the end of the scope.
+template <typename Type> class Owned {
+public:
+    explicit Owned(Type object) : object(object) {}
+    Owned(Owned &&other) noexcept : object(other.object) { other.object = nullptr; }
+    Owned(const Owned &) = delete;
+    ~Owned() { if (object) CFRelease(object); }
+    operator Type() const { return object; }
+
+private:
+    Type object;
+};
+
+std::string dataPath(const std::string &relative)
+{
+    const char *root = std::getenv("BENCHMARK_DATA");
+    return std::string(root ? root : ".") + "/" + relative;
+}
+
+Owned<CFStringRef> string(const std::string &text)
+{
+    return Owned<CFStringRef>(CFStringCreateWithCString(nullptr, text.c_str(), kCFStringEncodingUTF8));
+}
+
+std::string text(CFStringRef string)
+{
+    char buffer[1024] = "";
+    if (string) CFStringGetCString(string, buffer, sizeof buffer, kCFStringEncodingUTF8);
+    return buffer;
+}
+
+Owned<CFURLRef> directoryURL(const std::string &relative)
+{
+    std::string path = dataPath(relative);
+    return Owned<CFURLRef>(CFURLCreateFromFileSystemRepresentation(
+        nullptr, reinterpret_cast<const UInt8 *>(path.data()), static_cast<CFIndex>(path.size()), true));
+}
+
+Owned<CFBundleRef> openBundle(const std::string &relative)
+{
+    return Owned<CFBundleRef>(CFBundleCreate(nullptr, directoryURL(relative)));
+}
+
+std::string numbered(const char *format, int number)
+{
+    char name[256];
+    std::snprintf(name, sizeof name, format, number);
+    return name;
+}
+
+std::string keyName(int number) { return numbered("settings.section.%07d.title", number); }
+
+// Names spread over all there are, in an order without a pattern.
+std::vector<Owned<CFStringRef>> names(std::string (*name)(int), int total)
+{
+    std::vector<Owned<CFStringRef>> result;
+    for (long i = 0; i < workingSet; i++) {
+        result.push_back(string(name(static_cast<int>((i * 7919 + 17) % total))));
+    }
+    return result;
+}
+
+Owned<CFDataRef> fileContent(const std::string &relative)
+{
+    std::ifstream file(dataPath(relative), std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    std::string bytes = content.str();
+    return Owned<CFDataRef>(CFDataCreate(
+        nullptr, reinterpret_cast<const UInt8 *>(bytes.data()), static_cast<CFIndex>(bytes.size())));
+}
+
+bool isTranslation(CFStringRef string) { return text(string).rfind("The title", 0) == 0; }
+
+// ---- Opening ----
+
+void openAndRelease(benchmark::State &state)
+{
+    std::vector<Owned<CFURLRef>> urls;
+    for (int i = 0; i < 1000; i++) urls.push_back(directoryURL(numbered("bundles/app-%04d.bundle", i)));
+    openBundle("few-keys.bundle");
+    size_t i = 0;
+    for (auto _ : state) {
+        CFBundleRef bundle = CFBundleCreate(nullptr, urls[i++]);
+        CFStringRef identifier = CFBundleGetIdentifier(bundle);
+        if (!identifier) return state.SkipWithError("no identifier");
+        CFRelease(bundle);
+    }
+}
+BENCHMARK(openAndRelease)->Iterations(1000);
+
+void infoOfDirectory(benchmark::State &state)
+{
+    auto url = directoryURL("bundles/app-0000.bundle");
+    for (auto _ : state) {
+        CFDictionaryRef info = CFBundleCopyInfoDictionaryInDirectory(url);
+        if (CFDictionaryGetCount(info) < 15) return state.SkipWithError("keys are missing");
+        CFRelease(info);
+    }
+}
+BENCHMARK(infoOfDirectory);
+
+void infoValue(benchmark::State &state)
+{
+    static auto bundle = openBundle("bundles/app-0000.bundle");
+    auto key = string("CFBundleShortVersionString");
+    CFBundleGetValueForInfoDictionaryKey(bundle, key);
+    for (auto _ : state) {
+        CFTypeRef value = CFBundleGetValueForInfoDictionaryKey(bundle, key);
+        if (!value) return state.SkipWithError("no value");
+    }
+}
+BENCHMARK(infoValue);
+
+// ---- Localized texts ----
+
+CFBundleRef tableBundle()
+{
+    static Owned<CFBundleRef> bundle = openBundle("table-utf8-0.bundle");
+    return bundle;
+}
+
+void warmText(benchmark::State &state)
+{
+    auto keys = names(keyName, 50000);
+    CFBundleRef bundle = tableBundle();
+    Owned<CFStringRef> first(CFBundleCopyLocalizedString(bundle, keys[0], nullptr, nullptr));
+    if (!isTranslation(first)) return state.SkipWithError("wrong text");
+    size_t i = 0;
+    for (auto _ : state) {
+        CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], nullptr, nullptr));
+        if (++i == keys.size()) i = 0;
+    }
+}
+BENCHMARK(warmText);
+
+void warmTextAsCString(benchmark::State &state)
+{
+    std::vector<std::string> keys;
+    for (auto &key : names(keyName, 50000)) keys.push_back(text(key));
+    CFBundleRef bundle = tableBundle();
+    CFRelease(CFBundleCopyLocalizedString(bundle, string(keys[0]), nullptr, nullptr));
+    char buffer[256] = "";
+    size_t i = 0;
+    for (auto _ : state) {
+        CFStringRef key = CFStringCreateWithCString(nullptr, keys[i].c_str(), kCFStringEncodingUTF8);
+        CFStringRef text = CFBundleCopyLocalizedString(bundle, key, nullptr, nullptr);
+        CFStringGetCString(text, buffer, sizeof buffer, kCFStringEncodingUTF8);
+        CFRelease(text);
+        CFRelease(key);
+        if (++i == keys.size()) i = 0;
+    }
+    if (std::strncmp(buffer, "The title", 9) != 0) state.SkipWithError("wrong text");
+}
+BENCHMARK(warmTextAsCString);
+
+void warmTextInNamedLocalization(benchmark::State &state)
+{
+    auto keys = names(keyName, 50000);
+    auto language = string("en");
+    CFBundleRef bundle = tableBundle();
+    Owned<CFStringRef> first(
+        CFBundleCopyLocalizedStringForLocalization(bundle, keys[0], nullptr, nullptr, language));
+    if (!isTranslation(first)) return state.SkipWithError("wrong text");
+    size_t i = 0;
+    for (auto _ : state) {
+        CFRelease(CFBundleCopyLocalizedStringForLocalization(bundle, keys[i], nullptr, nullptr, language));
+        if (++i == keys.size()) i = 0;
+    }
+}
+BENCHMARK(warmTextInNamedLocalization);
+
+// The same work on one or two threads. Each has its own strings; whether the threads'
+// strings have the same content is what the two cases differ in.
+void textOnThreads(benchmark::State &state, bool sameKeys)
+{
+    CFBundleRef bundle = tableBundle();
+    std::vector<Owned<CFStringRef>> keys;
+    int shift = sameKeys ? 0 : state.thread_index() * 25000;
+    for (long i = 0; i < workingSet; i++) {
+        keys.push_back(string(keyName(static_cast<int>((i * 7919 + 17) % 25000) + shift)));
+    }
+    for (auto &key : keys) CFRelease(CFBundleCopyLocalizedString(bundle, key, nullptr, nullptr));
+    size_t i = 0;
+    for (auto _ : state) {
+        CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], nullptr, nullptr));
+        if (++i == keys.size()) i = 0;
+    }
+}
+BENCHMARK_CAPTURE(textOnThreads, own1, false)->Threads(1)->UseRealTime();
+BENCHMARK_CAPTURE(textOnThreads, own2, false)->Threads(2)->UseRealTime();
+BENCHMARK_CAPTURE(textOnThreads, same1, true)->Threads(1)->UseRealTime();
+BENCHMARK_CAPTURE(textOnThreads, same2, true)->Threads(2)->UseRealTime();
+
+// The first text from a table: the bundles are open, their table has not been asked for.
+void firstText(benchmark::State &state, const char *format)
+{
+    std::vector<Owned<CFBundleRef>> bundles;
+    for (int i = 1; i <= 3; i++) {
+        bundles.push_back(openBundle(std::string("table-") + format + "-" + std::to_string(i) + ".bundle"));
+    }
+    auto key = string(keyName(31234));
+    auto small = openBundle("few-keys.bundle");
+    CFRelease(CFBundleCopyLocalizedString(small, key, nullptr, nullptr));
+    size_t i = 0;
+    for (auto _ : state) {
+        Owned<CFStringRef> text(CFBundleCopyLocalizedString(bundles[i++], key, nullptr, nullptr));
+        if (!isTranslation(text)) return state.SkipWithError("wrong text");
+    }
+}
+BENCHMARK_CAPTURE(firstText, utf8, "utf8")->Iterations(3);
+BENCHMARK_CAPTURE(firstText, utf16, "utf16")->Iterations(3);
+BENCHMARK_CAPTURE(firstText, xml, "xml")->Iterations(3);
+BENCHMARK_CAPTURE(firstText, binary, "binary")->Iterations(3);
+
+// ---- Resources ----
+
+CFBundleRef filesBundle()
+{
+    static Owned<CFBundleRef> bundle = openBundle("files-0.bundle");
+    return bundle;
+}
+
+std::string pictureName(int number) { return numbered("picture-%05d", number); }
+std::string noteName(int number) { return numbered("note-%05d", number); }
+std::string absentName(int number) { return numbered("absent-%05d", number); }
+
+void resource(benchmark::State &state, std::string (*name)(int), int total, const char *extension, bool exists)
+{
+    auto resources = names(name, total);
+    auto type = string(extension);
+    CFBundleRef bundle = filesBundle();
+    for (auto &resource : resources) {
+        Owned<CFURLRef> url(CFBundleCopyResourceURL(bundle, resource, type, nullptr));
+    }
+    size_t i = 0;
+    for (auto _ : state) {
+        CFURLRef url = CFBundleCopyResourceURL(bundle, resources[i], type, nullptr);
+        if ((url != nullptr) != exists) return state.SkipWithError("wrong answer");
+        if (url) CFRelease(url);
+        if (++i == resources.size()) i = 0;
+    }
+}
+BENCHMARK_CAPTURE(resource, hit, pictureName, 10000, "png", true);
+BENCHMARK_CAPTURE(resource, localizedHit, noteName, 1000, "txt", true);
+BENCHMARK_CAPTURE(resource, miss, absentName, 10000, "png", false);
+
+void firstResource(benchmark::State &state)
+{
+    std::vector<Owned<CFBundleRef>> bundles;
+    for (int i = 1; i <= 10; i++) bundles.push_back(openBundle(numbered("files-%d.bundle", i)));
+    auto name = string(pictureName(1234));
+    auto type = string("png");
+    auto small = openBundle("few-keys.bundle");
+    Owned<CFURLRef> none(CFBundleCopyResourceURL(small, name, type, nullptr));
+    size_t i = 0;
+    for (auto _ : state) {
+        CFURLRef url = CFBundleCopyResourceURL(bundles[i++], name, type, nullptr);
+        if (!url) return state.SkipWithError("not found");
+        CFRelease(url);
+    }
+}
+BENCHMARK(firstResource)->Iterations(10);
+
+void allOfType(benchmark::State &state)
+{
+    auto type = string("png");
+    CFBundleRef bundle = filesBundle();
+    Owned<CFArrayRef> first(CFBundleCopyResourceURLsOfType(bundle, type, nullptr));
+    for (auto _ : state) {
+        CFArrayRef urls = CFBundleCopyResourceURLsOfType(bundle, type, nullptr);
+        if (CFArrayGetCount(urls) != 10000) return state.SkipWithError("not all");
+        CFRelease(urls);
+    }
+}
+BENCHMARK(allOfType);
+
+// ---- Property lists ----
+
+void readList(benchmark::State &state, const char *file)
+{
+    auto data = fileContent(file);
+    for (auto _ : state) {
+        CFPropertyListRef list = CFPropertyListCreateWithData(
+            nullptr, data, kCFPropertyListImmutable, nullptr, nullptr);
+        if (!list || CFDictionaryGetCount(static_cast<CFDictionaryRef>(list)) != 50000) {
+            return state.SkipWithError("not read");
+        }
+        CFRelease(list);
+    }
+}
+BENCHMARK_CAPTURE(readList, xml, "list-xml.plist");
+BENCHMARK_CAPTURE(readList, binary, "list-binary.plist");
+
+// ---- Languages ----
+
+void localizationsForPreferences(benchmark::State &state)
+{
+    auto array = [](std::vector<const char *> names) {
+        std::vector<Owned<CFStringRef>> strings;
+        for (const char *name : names) strings.push_back(string(name));
+        std::vector<const void *> values;
+        for (auto &value : strings) values.push_back(static_cast<CFStringRef>(value));
+        return Owned<CFArrayRef>(CFArrayCreate(
+            nullptr, values.data(), static_cast<CFIndex>(values.size()), &kCFTypeArrayCallBacks));
+    };
+    auto available = array({"Base", "de", "en", "es", "fr", "it", "ja", "ko", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant"});
+    auto preferred = array({"de-AT", "fr", "en"});
+    for (auto _ : state) {
+        CFArrayRef best = CFBundleCopyLocalizationsForPreferences(available, preferred);
+        if (CFArrayGetCount(best) < 1) return state.SkipWithError("no answer");
+        CFRelease(best);
+    }
+}
+BENCHMARK(localizationsForPreferences);
+
+// ---- How costs grow ----
+
+void textAmong(benchmark::State &state)
+{
+    int total = static_cast<int>(state.range(0));
+    auto bundle = openBundle(numbered("keys-%d.bundle", total));
+    auto keys = names(keyName, total);
+    Owned<CFStringRef> first(CFBundleCopyLocalizedString(bundle, keys[0], nullptr, nullptr));
+    if (!isTranslation(first)) return state.SkipWithError("wrong text");
+    size_t i = 0;
+    for (auto _ : state) {
+        CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], nullptr, nullptr));
+        if (++i == keys.size()) i = 0;
+    }
+}
+BENCHMARK(textAmong)->Arg(10)->Arg(1000)->Arg(100000)->Arg(1000000);
+
+void resourceAmong(benchmark::State &state)
+{
+    int total = static_cast<int>(state.range(0));
+    auto bundle = openBundle(numbered("count-%d.bundle", total));
+    auto resources = names(pictureName, total);
+    auto type = string("png");
+    for (auto &resource : resources) {
+        Owned<CFURLRef> url(CFBundleCopyResourceURL(bundle, resource, type, nullptr));
+    }
+    size_t i = 0;
+    for (auto _ : state) {
+        CFURLRef url = CFBundleCopyResourceURL(bundle, resources[i], type, nullptr);
+        if (!url) return state.SkipWithError("not found");
+        CFRelease(url);
+        if (++i == resources.size()) i = 0;
+    }
+}
+BENCHMARK(resourceAmong)->Arg(1)->Arg(100)->Arg(10000)->Arg(100000);
+
+}  // namespace
+
+int main(int argc, char **argv) { return runWorker(argc, argv); }

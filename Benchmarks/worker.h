@@ -1,0 +1,44 @@
+// The main function of a benchmark program. It waits for the names of cases on standard
+// input, runs one at a time, and answers each with one line: operations, nanoseconds of
+// wall clock and of processor per operation. So that a driver can let two programs, or
+// two cases of one program, take turns on the same machine in the same minute.
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <cstdio>
+#include <iostream>
+#include <string>
+
+class OneLineReporter : public benchmark::BenchmarkReporter {
+public:
+    bool ReportContext(const Context &) override { return true; }
+
+    void ReportRuns(const std::vector<Run> &runs) override
+    {
+        for (const Run &run : runs) {
+            if (run.error_occurred) {
+                std::printf("error %s\n", run.error_message.c_str());
+            } else {
+                double operations = static_cast<double>(run.iterations);
+                std::printf("ok %.0f %.3f %.3f\n", operations, run.real_accumulated_time / operations * 1e9,
+                            run.cpu_accumulated_time / operations * 1e9);
+            }
+        }
+    }
+};
+
+inline int runWorker(int argc, char **argv)
+{
+    benchmark::Initialize(&argc, argv);
+    std::string name;
+    OneLineReporter reporter;
+    while (std::getline(std::cin, name)) {
+        // Not every name exists in every program: gettext has no property lists.
+        if (benchmark::RunSpecifiedBenchmarks(&reporter, "^" + name + "(/.*)?$") == 0) {
+            std::puts("none");
+        }
+        std::fflush(stdout);
+    }
+    return 0;
+}
