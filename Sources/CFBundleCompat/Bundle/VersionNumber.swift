@@ -17,28 +17,23 @@ enum VersionNumber {
       guard let major = takeMajor() else { return nil }
       var packed = major << 24
       if takeDot() {
-        packed |= takeDigit() << 20
+        let minor = takeDigit()
+        packed |= (minor ?? 0) << 20
         if takeDot() {
-          // A digit must have stood between two dots.
-          guard minorWasGiven else { return nil }
-          packed |= takeDigit() << 16
+          guard minor != nil else { return nil }
+          packed |= (takeDigit() ?? 0) << 16
         }
       }
       guard let stage = takeStage() else { return nil }
       return rest.isEmpty ? packed | stage : nil
     }
 
-    private var minorWasGiven = true
-
-    init(rest: ArraySlice<UInt8>) { self.rest = rest }
-
     /// One or two digits; none only in front of a dot or a stage letter.
     private mutating func takeMajor() -> UInt32? {
-      guard let first = rest.first else { return nil }
-      guard first.isASCIIDigit else { return 0 }
-      var major = takeDigit()
-      if rest.first?.isASCIIDigit == true { major = major << 4 | takeDigit() }
-      return major
+      guard !rest.isEmpty else { return nil }
+      guard let tens = takeDigit() else { return 0 }
+      guard let units = takeDigit() else { return tens }
+      return tens << 4 | units
     }
 
     private mutating func takeDot() -> Bool {
@@ -47,11 +42,8 @@ enum VersionNumber {
       return true
     }
 
-    private mutating func takeDigit() -> UInt32 {
-      guard let digit = rest.first, digit.isASCIIDigit else {
-        minorWasGiven = false
-        return 0
-      }
+    private mutating func takeDigit() -> UInt32? {
+      guard let digit = rest.first, digit.isASCIIDigit else { return nil }
       rest.removeFirst()
       return UInt32(digit - 0x30)
     }

@@ -7,11 +7,10 @@ import CFBundleCompatC
 struct DirectoryListing {
   struct Entry {
     let name: Text
-    let kind: Kind
-  }
 
-  /// What the entry itself is: a link to a directory is a link.
-  enum Kind { case directory, link, other }
+    /// Whether the entry itself is a directory: a link to one is not.
+    let isDirectory: Bool
+  }
 
   let entries: [Entry]
 
@@ -22,25 +21,17 @@ struct DirectoryListing {
     while let entry = readdir(directory) {
       let name = Text(cString: cfbcc_entry_name(entry))
       if name == "." || name == ".." || name.hasPrefix("._") { continue }
-      entries.append(Entry(name: name, kind: Self.kind(entry, in: directory)))
+      entries.append(Entry(name: name, isDirectory: Self.isDirectory(entry, in: directory)))
     }
     entries.sort { $0.name < $1.name }
     self.entries = entries
   }
 
-  private static func kind(_ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer) -> Kind {
-    switch Int(entry.pointee.d_type) {
-    case Int(DT_DIR): return .directory
-    case Int(DT_LNK): return .link
-    case Int(DT_UNKNOWN):
-      // Some file systems do not say in the listing.
-      var status = stat()
-      guard fstatat(dirfd(directory), cfbcc_entry_name(entry), &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-        return .other
-      }
-      if cfbcc_is_directory(status.st_mode) != 0 { return .directory }
-      return cfbcc_is_link(status.st_mode) != 0 ? .link : .other
-    default: return .other
-    }
+  private static func isDirectory(_ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer) -> Bool {
+    guard Int(entry.pointee.d_type) == Int(DT_UNKNOWN) else { return Int(entry.pointee.d_type) == Int(DT_DIR) }
+    // Some file systems do not say in the listing.
+    var status = stat()
+    return fstatat(dirfd(directory), cfbcc_entry_name(entry), &status, AT_SYMLINK_NOFOLLOW) == 0
+      && cfbcc_is_directory(status.st_mode) != 0
   }
 }

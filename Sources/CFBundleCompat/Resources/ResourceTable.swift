@@ -64,7 +64,7 @@ extension ResourceTable {
     mutating func add(_ source: Source) {
       for entry in source.entries {
         let resource = Resource(
-          directory: source.directory, name: entry.name, isDirectory: entry.kind == .directory)
+          directory: source.directory, name: entry.name, isDirectory: entry.isDirectory)
         addByName(resource)
         addByType(resource, source.role)
         if source.role == .global || !hasLocalizedEntries { everything.append(resource) }

@@ -9,7 +9,6 @@
 
 static inline int cfbcc_errno(void) { return errno; }
 static inline int cfbcc_is_directory(mode_t mode) { return S_ISDIR(mode); }
-static inline int cfbcc_is_link(mode_t mode) { return S_ISLNK(mode); }
 static inline int cfbcc_is_regular(mode_t mode) { return S_ISREG(mode); }
 static inline const char *cfbcc_entry_name(const struct dirent *entry) { return entry->d_name; }
 

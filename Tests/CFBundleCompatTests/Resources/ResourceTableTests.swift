@@ -6,7 +6,7 @@ import Testing
   private func source(
     _ role: ResourceTable.Source.Role, _ directory: Text, _ names: [Text]
   ) -> ResourceTable.Source {
-    .init(role: role, directory: directory, entries: names.map { .init(name: $0, kind: .other) })
+    .init(role: role, directory: directory, entries: names.map { .init(name: $0, isDirectory: false) })
   }
 
   @Test(arguments: [
