@@ -162,6 +162,7 @@ def make_world(seed: int, number: int, root: str) -> World:
         else:
             other = next(other for other in bundles if bundle.path == other.path)
             other.features |= bundle.features | {"two-in-one"}
+            other.lists |= bundle.lists
             other.is_exact = False
     calls = []
     program = dice.random() < 0.12 and program_in(bundles[0])
