@@ -352,19 +352,23 @@ def relative_base(call: Call, ours: str, theirs: str) -> bool:
     if call.name != "urls":
         return False
     base = re.search(r' -- "(.*)"$', call.arguments[0])
-    return (urls(call, "URL", "  absolute ", ours, theirs) or urls(call, "URL", "  representation ", ours, theirs)) and base is not None and not re.match(r"\w+:/", base[1])
+    return (urls(call, "URL", "  absolute ", ours, theirs) or urls(call, "URL", "  representation ", ours, theirs)) and base is not None and (not re.match(r"\w+:/", base[1]) or base[1].endswith("/.."))
 
 
 @excuse("urls", "a colon without a scheme before it takes nothing of the base")
 def empty_scheme(call: Call, ours: str, theirs: str) -> bool:
-    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed"))
+    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed", "absolute"))
 
 
 @excuse("urls", "brackets outside of an address are escaped before a URL is edited, not in between")
 def brackets(call: Call, ours: str, theirs: str) -> bool:
-    return any(urls(call, "URL", f"  {line} ", ours, theirs) for line in ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "parent", "absolute")) and "[" in call.arguments[0]
+    if call.name != "urls" or not re.search(r"[][]", call.arguments[0]):
+        return False
+    lines = ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "parent", "absolute")
+    return ours.replace("%5D", "]").replace("%5B", "[") == theirs.replace("%5D", "]").replace("%5B", "[") or any(
+        urls(call, "URL", f"  {line} ", ours, theirs) for line in lines)
 
 
 @excuse("urls", "in a Windows path only a letter and a colon at the beginning are a drive")
 def drive_in_a_windows_path(call: Call, ours: str, theirs: str) -> bool:
-    return call.name == "urls" and "windows" in ours and re.match(r'PATH . "(.\||/[^A-Za-z]:)', call.arguments[0]) is not None
+    return call.name == "urls" and "windows" in ours and re.search(r'"(/?[^A-Za-z"][:|]|.[|])', call.arguments[0]) is not None
