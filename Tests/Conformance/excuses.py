@@ -180,7 +180,7 @@ def name_that_ends_in_a_slash(call: Call, ours: str, theirs: str) -> bool:
 
 @excuse("languages", "a global entry with .lproj in its name is a global entry, wherever the directory lists it")
 def entry_named_lproj(call: Call, ours: str, theirs: str) -> bool:
-    if call.name == "resource-for" and not call.arguments[1] and theirs == "NULL":
+    if call.name == "resource-for" and not call.arguments[1]:
         return any(".lproj" in entry for entry in call.bundle.entries)
     return call.name in ("resource-for", "resources-for") and ".lproj" in ours and len(theirs) < len(ours)
 
@@ -212,6 +212,8 @@ def normalized_path(call: Call, ours: str, theirs: str) -> bool:
 
 @excuse("identity", "the main bundle's path names the main bundle, with a slash at its end or without")
 def main_bundle_without_slash(call: Call, ours: str, theirs: str) -> bool:
+    if call.name == "all":  # An entry of a directory that was opened whole.
+        return any(bundle.has("main") for bundle in call.neighbours) and len(theirs) > len(ours)
     return has(call, "main") and call.name == "open" and call.arguments[0] == 110
 
 
@@ -342,7 +344,7 @@ def zero_in_a_url(call: Call, ours: str, theirs: str) -> bool:
 
 @excuse("urls", "several slashes at the end of a path: one is lost at a conversion, not one and one more")
 def slashes_at_the_end(call: Call, ours: str, theirs: str) -> bool:
-    return call.name == "urls" and re.match(r"  (posix|windows|representation|equal|PATH)", ours) is not None and re.search(r"//|\\\\\\\\", call.arguments[0]) is not None
+    return call.name == "urls" and re.match(r"  (posix|windows|representation|equal|PATH)", ours) is not None and re.search(r"[\\/][\\/]|/%2F|%2F/", call.arguments[0]) is not None
 
 
 @excuse("urls", "a base that is itself relative")
@@ -350,14 +352,23 @@ def relative_base(call: Call, ours: str, theirs: str) -> bool:
     if call.name != "urls":
         return False
     base = re.search(r' -- "(.*)"$', call.arguments[0])
-    return (urls(call, "URL", "  absolute ", ours, theirs) or urls(call, "URL", "  representation ", ours, theirs)) and base is not None and not re.match(r"\w+:/", base[1])
+    return (urls(call, "URL", "  absolute ", ours, theirs) or urls(call, "URL", "  representation ", ours, theirs)) and base is not None and (not re.match(r"\w+:/", base[1]) or base[1].endswith("/.."))
 
 
 @excuse("urls", "a colon without a scheme before it takes nothing of the base")
 def empty_scheme(call: Call, ours: str, theirs: str) -> bool:
-    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed"))
+    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed", "absolute"))
 
 
 @excuse("urls", "brackets outside of an address are escaped before a URL is edited, not in between")
 def brackets(call: Call, ours: str, theirs: str) -> bool:
-    return any(urls(call, "URL", f"  {line} ", ours, theirs) for line in ("CFURLCopyHostName", "parent", "absolute")) and "[" in call.arguments[0]
+    if call.name != "urls" or not re.search(r"[][]", call.arguments[0]):
+        return False
+    lines = ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "parent", "absolute")
+    return ours.replace("%5D", "]").replace("%5B", "[") == theirs.replace("%5D", "]").replace("%5B", "[") or any(
+        urls(call, "URL", f"  {line} ", ours, theirs) for line in lines)
+
+
+@excuse("urls", "in a Windows path only a letter and a colon at the beginning are a drive")
+def drive_in_a_windows_path(call: Call, ours: str, theirs: str) -> bool:
+    return call.name == "urls" and "windows" in ours and re.search(r'"(/?[^A-Za-z"][:|]|.[|])', call.arguments[0]) is not None

@@ -162,6 +162,7 @@ def make_world(seed: int, number: int, root: str) -> World:
         else:
             other = next(other for other in bundles if bundle.path == other.path)
             other.features |= bundle.features | {"two-in-one"}
+            other.lists |= bundle.lists
             other.is_exact = False
     calls = []
     program = dice.random() < 0.12 and program_in(bundles[0])
@@ -185,7 +186,7 @@ def make_world(seed: int, number: int, root: str) -> World:
 
 def program_in(bundle: Bundle) -> str | None:
     """The path, without its last part, of a program that has this main bundle; `None` if that may decide languages."""
-    if bundle.has("odd-marker", "resources-extension", "two-in-one", "versions", "other-encoding", "broken-list", "number-as-identifier") or not bundle.is_exact or bundle.localizations and "en" not in bundle.localizations:
+    if bundle.has("odd-marker", "resources-extension", "two-in-one", "versions", "other-encoding", "broken-list", "number-as-identifier", "gnustep-info") or not bundle.is_exact or bundle.localizations and "en" not in bundle.localizations:
         return None
     places = {"contents": "Contents/Linux", "old-support": "Support Files/Executables/Linux"}
     directory = os.path.join(bundle.path, places.get(bundle.layout, ""))
