@@ -47,6 +47,9 @@ static int report(void)
     print_and_release(CFBundleCopyExecutableURL(bundle));
     puts(CFBundleGetFunctionPointerForName(bundle, CFSTR("exported_function")) ? "found" : "-");
     puts(CFBundleIsExecutableLoaded(bundle) == TRUE ? "loaded" : "-");
+    UInt32 type = 0;
+    CFBundleGetPackageInfo(bundle, &type, NULL);
+    puts(type == 0x4150504C ? "application" : "bundle");
     return 0;
 }
 
@@ -59,7 +62,8 @@ int exported_function(void)
     return 1;
 }
 
-static void check(const char *program, const char *bundle, const char *identifier, const char *resources)
+static void check(const char *program, const char *bundle, const char *identifier, const char *resources,
+                  const char *kind)
 {
     char command[9000], expected[20000], actual[20000] = "";
 
@@ -74,8 +78,8 @@ static void check(const char *program, const char *bundle, const char *identifie
     actual[length] = '\0';
     assert_int_equal(pclose(output), 0);
 
-    snprintf(expected, sizeof expected, "%s\n%s\n%s\n%s\nfound\nloaded\n", scratch_path(bundle), identifier,
-             scratch_path(resources), scratch_path(program));
+    snprintf(expected, sizeof expected, "%s\n%s\n%s\n%s\nfound\nloaded\n%s\n", scratch_path(bundle), identifier,
+             scratch_path(resources), scratch_path(program), kind);
     assert_string_equal(actual, expected);
 }
 
@@ -83,8 +87,8 @@ static void test_program_in_an_app__has_the_app_as_main_bundle(void **state)
 {
     (void)state;
     make_info("A.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.A</string>");
-    check("A.app/Contents/Linux/A", "A.app", "org.example.A", "A.app/Contents/Resources");
-    check("A.app/Contents/MacOS/helper", "A.app", "org.example.A", "A.app/Contents/Resources");
+    check("A.app/Contents/Linux/A", "A.app", "org.example.A", "A.app/Contents/Resources", "application");
+    check("A.app/Contents/MacOS/helper", "A.app", "org.example.A", "A.app/Contents/Resources", "application");
 }
 
 /* The handler asks for the main bundle, whose malformed Info.plist is just being reported. */
@@ -146,18 +150,18 @@ static void test_removed_program__keeps_its_bundle(void **state)
 static void test_program_in_no_bundle__has_its_directory(void **state)
 {
     (void)state;
-    check("plain/tool", "plain", "-", "plain");
+    check("plain/tool", "plain", "-", "plain", "bundle");
     make_info("flat/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.flat</string>");
-    check("flat/tool", "flat", "org.example.flat", "flat");
+    check("flat/tool", "flat", "org.example.flat", "flat", "bundle");
 }
 
 static void test_resources_beside_a_program__count_if_it_has_the_directorys_name(void **state)
 {
     (void)state;
-    make_file("F/Resources/r.txt", "r");
-    check("F/F", "F", "-", "F/Resources");
+    make_file("F.debug/Resources/r.txt", "r");
+    check("F.debug/F", "F.debug", "-", "F.debug/Resources", "application");
     make_file("G/Resources/r.txt", "r");
-    check("G/other", "G", "-", "G");
+    check("G/other", "G", "-", "G", "bundle");
 }
 
 int main(int argc, char **argv)

@@ -134,7 +134,9 @@ extension Bundle {
     switch layout.kind {
     case .contents, .oldSupport, .versioned, .wrappedContents, .wrappedFlat: true
     case .oldResources: info.count > 0 || findExecutable(named: nil) != nil
-    case .flat, .notABundle: false
+    case .flat: false
+    // A program in it is no bundle's program; the directory may be a bundle all the same.
+    case .notABundle: (try? Bundle(path: path))?.looksLikeBundle ?? false
     }
   }
 }
