@@ -287,6 +287,19 @@ static void test_executable_url__is_relative_to_its_directory(void **state)
     CFRelease(bundle);
 }
 
+static void test_absolute_name__is_taken_as_it_is(void **state)
+{
+    char info[512];
+
+    (void)state;
+    make_file("elsewhere/tool", "code");
+    snprintf(info, sizeof info, "<key>CFBundleExecutable</key><string>%s</string>", scratch_path("elsewhere/tool"));
+    make_info("absolute.bundle/Contents/Info.plist", info);
+    CFBundleRef bundle = open_bundle("absolute.bundle");
+    assert_url(CFBundleCopyExecutableURL(bundle), "elsewhere/tool");
+    CFRelease(bundle);
+}
+
 static void test_installed_bundle__has_its_code_below_the_prefix(void **state)
 {
     (void)state;
@@ -451,6 +464,7 @@ int main(void)
         TEST(test_executables__are_found_in_the_order_of_preference),
         TEST(test_names_of_plug_in_formats__count_in_their_directories_only),
         TEST(test_executable_url__is_relative_to_its_directory),
+        TEST(test_absolute_name__is_taken_as_it_is),
         TEST(test_installed_bundle__has_its_code_below_the_prefix),
         TEST(test_equal_paths__give_the_same_object),
         TEST(test_one_identifier__stands_for_the_newest_version),

@@ -30,9 +30,14 @@ extension Bundle {
   }
 
   /// Searches for the main executable (`nil`) or another one: a regular file, or something else of that name.
+  /// An absolute name, as Apple has it, is no matter of searching.
   func findExecutable(named auxiliary: Text?, of kind: FileStatus.Kind = .regular) -> ExecutableFile? {
     let name = auxiliary ?? executableName
     guard !name.isEmpty else { return nil }
+    if name.hasPrefix("/") {
+      let file = ExecutableFile(directory: Path.parent(name), name: Path.lastComponent(name))
+      return Files.status(name)?.kind == kind ? file : nil
+    }
     for directory in executableDirectories(isMain: auxiliary == nil) {
       for fileName in directory.fileNames(name) {
         let file = ExecutableFile(directory: directory.path, name: fileName)

@@ -13,7 +13,7 @@ import Testing
       return
     }
     let environment = ProcessInfo.processInfo.environment
-    let pairs = environment["CFBUNDLECOMPAT_PAIRS"].flatMap { Int($0) } ?? 20_000
+    let pairs = environment["CFBUNDLECOMPAT_PAIRS"].flatMap { Int($0) } ?? 100_000
     let seed =
       environment["CFBUNDLECOMPAT_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...999_999)
     print("comparing \(pairs) pairs of lists, seed \(seed)")
