@@ -6,10 +6,10 @@
 enum BundleLanguages {
   /// The localizations in which a bundle's resources are looked for.
   ///
-  /// `Base` is not among them unless it is a localization that the user asked for.
+  /// Never empty. `Base`, which is searched after the first of them, is not put in here.
   ///
   /// - Parameters:
-  ///   - localizations: What the bundle has, from ``BundleLocalizations/list(declared:folders:developmentRegion:)``.
+  ///   - localizations: What the bundle has, from ``BundleLocalizations``.
   static func search(
     localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {

@@ -60,11 +60,11 @@ extension LanguageName {
       let script = scriptRange(in: bytes, from: languageEnd)
       let region = regionRange(in: bytes, from: script.upperBound)
       guard !region.isEmpty else { return false }
-      let hasScript = !script.isEmpty
-      let language = UnsafeRawBufferPointer(
-        rebasing: bytes[..<(hasScript ? script.upperBound : languageEnd)])
       return !Self.isUsual(
-        UnsafeRawBufferPointer(rebasing: bytes[region]), for: language, hasScript: hasScript)
+        UnsafeRawBufferPointer(rebasing: bytes[region]),
+        for: UnsafeRawBufferPointer(rebasing: bytes[..<languageEnd]),
+        inScript: script.isEmpty
+          ? nil : UnsafeRawBufferPointer(rebasing: bytes[..<script.upperBound]))
     }
   }
 
@@ -75,29 +75,24 @@ extension LanguageName {
     return plain.count > 16 || parts.contains { $0.count > 8 }
   }
 
+  /// - Parameter named: Language and script, if there is a script.
   private static func isUsual(
-    _ region: UnsafeRawBufferPointer, for language: UnsafeRawBufferPointer, hasScript: Bool
+    _ region: UnsafeRawBufferPointer, for language: UnsafeRawBufferPointer,
+    inScript named: UnsafeRawBufferPointer?
   ) -> Bool {
-    if hasScript {
-      if let usual = LanguageTables.regionsOfScripts.value(for: language) {
-        return usual.elementsEqual(region)
-      }
-      let alone = UnsafeRawBufferPointer(rebasing: language.dropLast(5))
-      return isUsual(region, for: alone, hasScript: false)
-    }
-    if let range = LanguageTables.rangesOfRegions.value(for: region) {
-      return hasUsualRegion(language, range)
-    }
-    guard region.allSatisfy({ $0.isASCIILetter }) else { return false }
+    let ranges = LanguageTables.rangesOfRegions
     // The unknown region is usual for every known language.
     if region.count == 2, region[0] == UInt8(ascii: "Z"), region[1] == UInt8(ascii: "Z") {
-      let ranges = LanguageTables.rangesOfRegions
       return (0..<ranges.count).contains { hasUsualRegion(language, ranges.value(at: $0)) }
     }
+    if let named, let usual = LanguageTables.regionsOfScripts.value(for: named) {
+      return usual.elementsEqual(region)
+    }
+    if let range = ranges.value(for: region) { return hasUsualRegion(language, range) }
     // The reference reads an unknown region of three letters by the first two.
     let start = UnsafeRawBufferPointer(rebasing: region.prefix(2))
     return region.count == 3
-      && LanguageTables.rangesOfRegions.value(for: start).map { hasUsualRegion(language, $0) } ?? false
+      && ranges.value(for: start).map { hasUsualRegion(language, $0) } ?? false
   }
 
   /// Whether a language is among some of the records of `languagesOfRegions`.

@@ -1,14 +1,15 @@
 /// A language identifier in one spelling: `zh_Hant_TW`, `de`, `ca_ES_VALENCIA`.
 ///
-/// The bytes are kept inline, because choosing a language makes many names and keeps none.
-/// The limit is that of Apple's matcher, for which a longer identifier names no language.
+/// The bytes are kept inline, because choosing a language makes many names and keeps none. That is
+/// why the limit is low: copying is what costs. An identifier beyond it names no language. Apple's
+/// matcher draws that line at 57 bytes; no language has a name between the two.
 struct LanguageName: Sendable {
-  static let limit = 57
+  static let limit = 31
 
-  private typealias Words = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
+  private typealias Words = (UInt64, UInt64, UInt64, UInt64)
 
   /// Bytes behind the name are zero.
-  private var words: Words = (0, 0, 0, 0, 0, 0, 0, 0)
+  private var words: Words = (0, 0, 0, 0)
 
   private(set) var count = 0
 
@@ -65,7 +66,5 @@ extension LanguageName: Equatable {
   static func == (left: LanguageName, right: LanguageName) -> Bool {
     left.words.0 == right.words.0 && left.count == right.count && left.words.1 == right.words.1
       && left.words.2 == right.words.2 && left.words.3 == right.words.3
-      && left.words.4 == right.words.4 && left.words.5 == right.words.5
-      && left.words.6 == right.words.6 && left.words.7 == right.words.7
   }
 }

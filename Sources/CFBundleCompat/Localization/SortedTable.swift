@@ -27,7 +27,7 @@ struct SortedTable: Sendable {
 
   /// The place of a key among some of the records.
   func index(of key: UnsafeRawBufferPointer, in range: Range<Int>) -> Int? {
-    guard key.count <= keyWidth else { return nil }
+    guard key.count <= keyWidth, key.last != Self.padding else { return nil }
     var range = range
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

@@ -22,11 +22,13 @@ struct RandomLanguageNames {
 
   /// Left out are names of 17 to 21 bytes: for them the reference gives up judging the region,
   /// but only if the script is not the usual one. `zh-yue` and its like are left out too: the
-  /// reference takes them for Chinese in an odd region, except where it judges the region.
+  /// reference takes them for Chinese in an odd region, except where it judges the region. So are
+  /// regions of the undetermined language.
   private mutating func name(_ families: [String]) -> String {
     while true {
       let name = anyName(families)
-      if !(17...21 ~= LanguageIdentifier(Text(name))?.name.count ?? 0) { return name }
+      let plain = LanguageIdentifier(Text(name))?.name.text.split(at: .dot)[0]
+      if !(17...21 ~= plain?.count ?? 0) { return name }
     }
   }
 
@@ -105,7 +107,7 @@ extension RandomLanguageNames {
   private static let ramified =
     """
     en en en en es es es pt pt fr fr zh zh zh zh yue yue wuu nb nn no sr uz az hi hi ar ars ca de it \
-    nl ru tr pa kk ky mn ku sd bs ha ms ks tg ug ht fa sw ro sv da ja ko he id fil und root zxx
+    nl ru tr pa kk ky mn ku sd bs ha ms ks tg ug ht fa sw ro sv da ja ko he id fil root zxx
     """.split(separator: " ").map { String($0) }
 
   private static let legacy =
@@ -117,8 +119,9 @@ extension RandomLanguageNames {
 
   private static let odd = [
     "", "_", "-", "__", "_DE", "-US", "_Latn_US", "x", "c", "x-foo", "x_foo", "i-klingon", "i-lux",
-    "i-hak-x-y", "a", "ab-c-d", "a-b-c", "1", "123", "en1", "en us", "en/../fr", ".", ".en", "@", "@a=b",
-    "en@", "en.UTF-8@euro", "en_US.UTF-8", "en_", "en__", "en___", "en__US", "en_Latn__POSIX",
+    "i-hak-x-y", "a", "ab-c-d", "a-b-c", "1", "123", "und", "und_Cyrl",
+    "en1", "en us", "en/../fr", ".", ".en", "@", "@a=b", "en@",
+    "en.UTF-8@euro", "en_US.UTF-8", "en_", "en__", "en___", "en__US", "en_Latn__POSIX",
     "abcdefghijk", "abcdefghijkl", "TraditionalChinese", "zh-cmn-Hans",
     "zh-cmn-Hant-x-a", "sgn-BE-FR", "sgn_BR", "art-lojban", "cel-gaulish", "en-GB-oed", "no_NO_NY",
     "en-USA-x-a", "de-1996-1901-x-a", "en_US_@foo", "en_@foo", "sr@latin", "aaaaaaaa_Bbbb_CCC",
