@@ -46,18 +46,30 @@ enum LibplistTree {
   private static func object(_ node: plist_t, exact: [CFObject]) -> CFObject? {
     switch plist_get_node_type(node) {
     case PLIST_ARRAY:
-      return ArrayObject(elements(of: node).compactMap { object($0, exact: exact) })
-    case PLIST_DICT:
+      let nodes = elements(of: node)
+      let isDictionary = nodes.first.flatMap { integer($0) } == XMLGuard.dictionaryMark
+      let objects = nodes.dropFirst(isDictionary ? 1 : 0).compactMap { object($0, exact: exact) }
+      guard isDictionary else { return ArrayObject(objects) }
       return DictionaryObject(
-        entries(of: node).compactMap { key, value in
-          object(value, exact: exact).map { (StringObject(key), $0) }
-        })
+        stride(from: 0, to: objects.count - 1, by: 2).map { (objects[$0], objects[$0 + 1]) })
     case PLIST_BOOLEAN, PLIST_STRING:
       return scalar(node)
     default:
-      var index: UInt64 = 0
-      plist_get_uint_val(node, &index)
-      return index < exact.count ? exact[Int(index)] : nil
+      guard let number = integer(node), number > 0, number <= exact.count else { return nil }
+      return exact[Int(number) - 1]
+    }
+  }
+
+  /// The number of a node that is an integer. The plain form has four kinds of nodes, and
+  /// this one has another name in each line of libplist's versions.
+  private static func integer(_ node: plist_t) -> UInt64? {
+    switch plist_get_node_type(node) {
+    case PLIST_ARRAY, PLIST_BOOLEAN, PLIST_STRING:
+      return nil
+    default:
+      var value: UInt64 = 0
+      plist_get_uint_val(node, &value)
+      return value
     }
   }
 }
@@ -140,23 +152,8 @@ extension LibplistTree {
     }
   }
 
-  /// The pairs of a dictionary. libplist ends the process if a key holds U+0000.
-  private static func entries(of dictionary: plist_t) -> [(key: Text, value: plist_t)] {
-    var iterator: plist_dict_iter?
-    plist_dict_new_iter(dictionary, &iterator)
-    defer { free(iterator) }
-    var entries: [(key: Text, value: plist_t)] = []
-    while true {
-      var key: UnsafeMutablePointer<CChar>?
-      var value: plist_t?
-      plist_dict_next_item(dictionary, iterator, &key, &value)
-      defer { free(key) }
-      guard let key, let value else { return entries }
-      entries.append((Text(cString: key), value))
-    }
-  }
-
-  /// The values of a dictionary, whatever its keys are.
+  /// The values of a dictionary. Its keys are not asked for: libplist ends the process
+  /// at one that holds U+0000.
   fileprivate static func values(of dictionary: plist_t) -> [plist_t] {
     var iterator: plist_dict_iter?
     plist_dict_new_iter(dictionary, &iterator)

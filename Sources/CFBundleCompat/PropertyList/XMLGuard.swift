@@ -2,18 +2,22 @@
 ///
 /// libplist 2.2.0 calls itself for each level, forgives what Apple's parser refuses (a number of
 /// letters, a missing end), and cannot say whether an integer is negative, what time it is after
-/// 2068, or what `1.5` means in a German program. So this pass decides what is well formed, as
-/// Apple's parser does, without recursion; and libplist sees no declaration, comment, attribute,
-/// entity but three, nor any scalar that it would read differently: those are kept in ``exact``.
+/// 2068, or what `1.5` means in a German program. A dictionary with 500,000 keys takes it 6 s, with
+/// keys chosen for that hours. So this pass decides what is well formed, as Apple's parser does,
+/// without recursion; and libplist sees no declaration, comment, attribute, dictionary, entity
+/// but three, nor any scalar that it would read differently: those are kept in ``exact``.
 struct XMLGuard {
   /// The list in plain form: UTF-8, ending with a NUL that is not part of it.
   private(set) var plain: [UInt8] = []
 
-  /// The scalars that libplist does not carry. In the plain form each is an `<integer>`,
-  /// the scalar's index; there are no other integers.
+  /// The scalars that libplist does not carry. In the plain form each is an `<integer>`, the
+  /// scalar's index and one. The only other integer is ``dictionaryMark``.
   private(set) var exact: [CFObject] = []
 
   private(set) var warnings: [ParseWarning] = []
+
+  /// In the plain form a dictionary is an array: this integer, then keys and values in turn.
+  static let dictionaryMark: UInt64 = 0
 
   private var scanner: TextScanner
   private let budget: Budget
@@ -112,9 +116,9 @@ extension XMLGuard {
       if tag.isEmpty { throw emptyList(at: tag.start) }
       open.append(Container(kind: .list, name: tag.name, start: tag.start))
     case .array:
-      try beginContainer(tag, .array, opening: "<array>", closing: "</array>")
+      try beginContainer(tag, .array, opening: "<array>")
     case .dict:
-      try beginContainer(tag, .dictionary, opening: "<dict>", closing: "</dict>")
+      try beginContainer(tag, .dictionary, opening: "<array><integer>0</integer>")
     case .string, .key:
       try readString(tag)
     case .true:
@@ -138,10 +142,7 @@ extension XMLGuard {
 
   /// Checks that a value may stand here.
   private mutating func beginValue(_ tag: Tag) throws(ParseError) {
-    objectCount += 1
-    guard objectCount <= budget.maximumObjects else {
-      throw scanner.error("too many objects", at: tag.start)
-    }
+    try countObject(tag)
     guard let last = open.indices.last else { return }
     switch open[last].kind {
     case .array:
@@ -159,14 +160,21 @@ extension XMLGuard {
     }
   }
 
+  private mutating func countObject(_ tag: Tag) throws(ParseError) {
+    objectCount += 1
+    guard objectCount <= budget.maximumObjects else {
+      throw scanner.error("too many objects", at: tag.start)
+    }
+  }
+
   private mutating func beginContainer(
-    _ tag: Tag, _ kind: Container.Kind, opening: StaticString, closing: StaticString
+    _ tag: Tag, _ kind: Container.Kind, opening: StaticString
   ) throws(ParseError) {
     guard depth < budget.maximumDepth else {
       throw scanner.error("containers are nested too deeply", at: tag.start)
     }
     write(opening)
-    if tag.isEmpty { return write(closing) }
+    if tag.isEmpty { return write("</array>") }
     open.append(Container(kind: kind, name: tag.name, start: tag.start))
     depth += 1
   }
@@ -178,14 +186,11 @@ extension XMLGuard {
     switch element.kind {
     case .list:
       guard element.hasValue else { throw emptyList(at: element.start) }
-    case .array:
-      write("</array>")
-      depth -= 1
-    case .dictionary:
+    case .array, .dictionary:
       guard !element.awaitsValue else {
         throw scanner.error("the last key of a dictionary has no value", at: start)
       }
-      write("</dict>")
+      write("</array>")
       depth -= 1
     }
   }
@@ -199,16 +204,9 @@ extension XMLGuard {
 
 extension XMLGuard {
   private mutating func readKey(_ tag: Tag) throws(ParseError) {
-    objectCount += 1
-    guard objectCount <= budget.maximumObjects else {
-      throw scanner.error("too many objects", at: tag.start)
-    }
+    try countObject(tag)
     open[open.count - 1].awaitsValue = true
-    let text = try readText(tag)
-    guard !text.contains(0) else { throw scanner.error("a key holds U+0000", at: tag.start) }
-    write("<key>")
-    writeEscaped(text)
-    write("</key>")
+    try readString(tag)
   }
 
   private mutating func readString(_ tag: Tag) throws(ParseError) {
@@ -388,14 +386,14 @@ extension XMLGuard {
     }
   }
 
-  /// Keeps a scalar and writes its index. No scalar: the element's content was not one.
+  /// Keeps a scalar and writes its number. No scalar: the element's content was not one.
   private mutating func writeExact(_ object: CFObject?, _ tag: Tag) throws(ParseError) {
     guard let object else {
       throw scanner.error("<" + scanner.text(tag.name) + "> has unfit content", at: tag.start)
     }
+    exact.append(object)
     write("<integer>")
     plain += String(exact.count).utf8
     write("</integer>")
-    exact.append(object)
   }
 }
