@@ -40,7 +40,8 @@ import Testing
   @Test(arguments: ["k = v;", "<plist><dict><key>k</key><string>v</string></dict></plist>", "{k=v;}"])
   func everyFormatIsRead(source: String) throws {
     #expect(value(try table(source), "k") == #""v""#)
-    let bytes = [0xFE, 0xFF] + source.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+    var bytes: [UInt8] = [0xFE, 0xFF]
+    for unit in source.utf16 { bytes += [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
     let utf16 = try bytes.withUnsafeBytes { try StringsTable(parsing: $0) }
     #expect(value(utf16, "k") == #""v""#)
   }
