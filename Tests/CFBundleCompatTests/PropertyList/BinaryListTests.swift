@@ -211,6 +211,14 @@ import Testing
     #expect(refusal(list) == "offset 0: the version of the binary list is unknown")
   }
 
+  @Test func theGuardItselfLooksAtTheFirstBytes() {
+    var bytes = BinaryList([0x09]).bytes
+    bytes[4] = 0xCB
+    #expect(throws: ParseError.self) {
+      try bytes.withUnsafeBytes { _ = try BinaryGuard(checking: $0, budget: Budget()) }
+    }
+  }
+
   @Test func whatIsNoListAtAllIsReportedAsABinaryOne() {
     #expect(refusal(Array("bplist00(".utf8)) == "offset 9: the file is too short for a binary list")
   }

@@ -16,6 +16,7 @@ import Testing
     var excused: [String: Int] = [:]
     for _ in 0..<Self.count {
       let list = generator.next()
+      if Self.hasSet(list) { continue }
       let ours = Result { try read(list) }
       let reference = Result {
         try PropertyListSerialization.propertyList(from: Data(list), options: [], format: nil)
@@ -39,6 +40,14 @@ import Testing
     for (difference, count) in excused.sorted(by: { $0.key < $1.key }) { print("  \(count) \(difference)") }
   }
 
+  /// Foundation ends the process at a set; we make it an array.
+  private static func hasSet(_ list: [UInt8]) -> Bool {
+    list.withUnsafeBytes { buffer in
+      guard let list = try? BinaryGuard(checking: buffer, budget: Budget()) else { return false }
+      return (0..<list.objectCount).contains { (try? list.item($0))?.kind == .set }
+    }
+  }
+
   private static func reason(_ result: Result<PropertyList, any Error>) -> String {
     guard case .failure(let error as ParseError) = result else { return "no error" }
     return error.description.string
@@ -57,6 +66,7 @@ import Testing
     let text = list.withUnsafeBytes { buffer in
       (try? SourceText.withUTF8(of: buffer) { utf8, _ in String(decoding: utf8, as: UTF8.self) }) ?? ""
     }
+    if list.count > 1, list[0] == 0 || list[1] == 0 { return "UTF-16 without a byte-order mark" }
     if text.contains("<!---->") { return "an empty comment in XML" }
     if text.contains(#/<date>-?[0-9]+-(00|1[3-9]|[2-9][0-9])-/#) { return "a month that is none" }
     if text.contains(#/<date>-?[0-9]{10}/#) { return "a year of ten digits" }
@@ -65,8 +75,7 @@ import Testing
       if text.isEmpty { return "a byte-order mark alone" }
       let latin1 = "bytes that are not UTF-8 are read as Latin-1"
       if ours.warnings.first?.reason.string == latin1 { return latin1 }
-      if list.count > 1, list[0] == 0 || list[1] == 0 { return "UTF-16 without a byte-order mark" }
-      if reference != nil { return reference!.contains("Set") ? "a set is an array" : nil }
+      if reference != nil { return nil }
       for reason in [
         "a text with '+' needs quotes",
         "the last ';' before '}' is missing", "the file ends in the middle of a character",
