@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { THREADS = 8, ROUNDS = 200 };
 
@@ -178,6 +179,51 @@ static void test_plug_in__keeps_its_factories_while_others_let_it_go(void **stat
     assert_int_equal(diagnostic_count(), 0);
 }
 
+/* One thread makes files appear, vanish and turn into directories; the others ask for them. */
+static void *change_or_read_files(void *argument)
+{
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < ROUNDS; round++) {
+        const char *strings = "changing.bundle/Contents/Resources/en.lproj/Localizable.strings";
+        if (argument == NULL) {
+            unlink(scratch_path(strings));
+            rmdir(scratch_path(strings));
+            if (round % 3 == 0)
+                make_directory(strings);
+            else if (round % 3 == 1)
+                make_file(strings, "k = v;");
+            unlink(scratch_path("changing.bundle/Contents/Info.plist"));
+            if (round % 2)
+                make_info("changing.bundle/Contents/Info.plist", "<key>K</key><string>V</string>");
+            continue;
+        }
+        CFBundleRef bundle = open_bundle("changing.bundle");
+        if (!bundle)
+            return (void *)"not opened";
+        CFTypeRef value = CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("K"));
+        if (value && !CFEqual(value, CFSTR("V")))
+            return (void *)"neither the old nor the new value";
+        CFStringRef text = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL);
+        if (!CFEqual(text, CFSTR("v")) && !CFEqual(text, CFSTR("k")))
+            return (void *)"neither the old nor the new text";
+        CFRelease(text);
+        CFArrayRef urls = CFBundleCopyResourceURLsOfType(bundle, CFSTR("strings"), NULL);
+        if (CFArrayGetCount(urls) > 1)
+            return (void *)"one file twice";
+        CFRelease(urls);
+        CFRelease(bundle);
+    }
+    return NULL;
+}
+
+static void test_files_that_change__give_old_or_new_answers(void **state)
+{
+    (void)state;
+    make_directory("changing.bundle/Contents/Resources/en.lproj");
+    make_info("changing.bundle/Contents/Info.plist", "<key>K</key><string>V</string>");
+    run_in_threads(change_or_read_files);
+}
+
 static void *load_and_call(void *argument)
 {
     (void)argument;
@@ -285,6 +331,7 @@ int main(void)
         TEST(test_bundles__are_opened_and_read_at_once),
         TEST(test_languages__change_under_readers),
         TEST(test_caches__belong_to_their_languages),
+        TEST(test_files_that_change__give_old_or_new_answers),
         TEST(test_plug_in__keeps_its_factories_while_others_let_it_go),
         TEST(test_code__is_loaded_once),
         TEST(test_code__is_unloaded_under_those_who_ask_for_symbols),
