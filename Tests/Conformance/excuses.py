@@ -63,6 +63,20 @@ def name_that_ends_in_resources(call: Call, ours: str, theirs: str) -> bool:
     return has(call, "name-ends-in-Resources") and call.name in ("info", "info-in", "info-for") and theirs == "{}"
 
 
+# ---- Languages ----
+
+
+@excuse("languages", "a program speaks one of its own localizations; the reference takes the first of any list")
+def choice_that_follows_the_program(call: Call, ours: str, theirs: str) -> bool:
+    # Lists with English are not excused: the user reads English, so all programs of these worlds that have it speak it.
+    def answer(name: str) -> str:
+        return f'("{name}")'
+
+    names = call.arguments
+    return (call.name == "preferred" and "en" not in names and len(names) > 0 and theirs == answer(names[0])
+            and ours in map(answer, names[1:]))
+
+
 # ---- Info dictionaries ----
 
 
