@@ -15,11 +15,11 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   let layout: BundleLayout
 
-  /// Never `nil`: empty where there is no readable `Info.plist`.
-  let info: DictionaryObject
-
-  /// What ``info`` was made of.
+  /// What was read of `Info.plist`, with the key that CFBundle adds.
   let infoContent: InfoDictionary.Content
+
+  /// Never `nil`: empty where there is no readable `Info.plist`.
+  var info: DictionaryObject { infoContent.dictionary }
 
   let identity: FileIdentity?
 
@@ -77,8 +77,8 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   ) {
     self.path = path
     self.layout = layout
-    self.info = InfoDictionary.addingNumericVersion(to: info.dictionary)
-    infoContent = info
+    infoContent = InfoDictionary.Content(
+      dictionary: InfoDictionary.addingNumericVersion(to: info.dictionary), faults: info.faults)
     url = URLObject(filePath: path, isDirectory: true)
     identity = Files.status(path)?.identity
     isMain = mainExecutable != nil

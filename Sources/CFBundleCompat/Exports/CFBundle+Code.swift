@@ -16,16 +16,8 @@ public func exportCFBundleLoadExecutable(_ bundle: Handle?) -> UInt8 {
 public func exportCFBundleLoadExecutableAndReturnError(
   _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  guard let bundle = borrow(bundle, as: Bundle.self) else {
-    error?.pointee = nil
-    return 0
-  }
-  do {
+  succeeds(borrow(bundle, as: Bundle.self), error) { bundle throws(BundleLoadError) in
     try bundle.loadExecutable()
-    return 1
-  } catch let failure {
-    error?.pointee = give(failure.object)
-    return 0
   }
 }
 
@@ -33,16 +25,8 @@ public func exportCFBundleLoadExecutableAndReturnError(
 public func exportCFBundlePreflightExecutable(
   _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  guard let bundle = borrow(bundle, as: Bundle.self) else {
-    error?.pointee = nil
-    return 0
-  }
-  do {
+  succeeds(borrow(bundle, as: Bundle.self), error) { bundle throws(BundleLoadError) in
     try bundle.preflightExecutable()
-    return 1
-  } catch let failure {
-    error?.pointee = give(failure.object)
-    return 0
   }
 }
 
@@ -119,4 +103,22 @@ private func symbols(
 ) {
   guard let table, let names = borrow(names, as: ArrayObject.self) else { return }
   for (index, name) in names.values.enumerated() { table[index] = symbol(bundle, name) }
+}
+
+/// Whether an attempt succeeds; if not, with the error for C.
+private func succeeds(
+  _ bundle: Bundle?, _ error: UnsafeMutablePointer<Handle?>?,
+  _ attempt: (Bundle) throws(BundleLoadError) -> Void
+) -> UInt8 {
+  guard let bundle else {
+    error?.pointee = nil
+    return 0
+  }
+  do {
+    try attempt(bundle)
+    return 1
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return 0
+  }
 }
