@@ -31,7 +31,7 @@ enum Diagnostics {
   }
 
   /// `CFBundleCreate` for the Swift function `exportCFBundleCreate(_:_:)`.
-  private static func exportedName(_ function: StaticString) -> ArraySlice<UInt8> {
+  private static func exportedName(_ function: StaticString) -> Text.Bytes {
     let name = Text(stringLiteral: function).utf8
     let end = name.firstIndex(of: UInt8(ascii: "(")) ?? name.endIndex
     let prefix: Text = "export"

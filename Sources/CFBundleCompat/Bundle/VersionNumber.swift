@@ -11,7 +11,7 @@ enum VersionNumber {
   }
 
   private struct Parser {
-    var rest: ArraySlice<UInt8>
+    var rest: Text.Bytes
 
     mutating func parse() -> UInt32? {
       guard let major = takeMajor() else { return nil }
@@ -63,7 +63,7 @@ enum VersionNumber {
       var build: UInt32 = 0
       for digit in rest.prefix(3) where digit.isASCIIDigit { build = build * 10 + UInt32(digit - 0x30) }
       guard rest.count <= 3, rest.allSatisfy({ $0.isASCIIDigit }), build <= 255 else { return nil }
-      rest = []
+      rest = rest.suffix(0)
       return stage << 8 | build
     }
   }

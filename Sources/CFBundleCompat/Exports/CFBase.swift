@@ -16,7 +16,7 @@ public func exportCFRelease(_ object: Handle?) {
 
 @_cdecl("cfbc_CFGetRetainCount")
 public func exportCFGetRetainCount(_ object: Handle?) -> Int {
-  Int(borrow(object)?.handleCount.load(ordering: .relaxed) ?? 0)
+  Int(withBorrowed(object) { HandleCount.references($0.handleCount.load(ordering: .relaxed)) } ?? 0)
 }
 
 @_cdecl("cfbc_CFGetTypeID")

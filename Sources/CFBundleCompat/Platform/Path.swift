@@ -3,7 +3,7 @@ enum Path {
   /// A path below a directory. Nothing is added for an empty second part.
   static func join(_ directory: Text, _ relative: Text) -> Text {
     if relative.isEmpty { return directory }
-    return directory.hasSuffix("/") ? directory + relative : directory + "/" + relative
+    return directory.hasSuffix("/") ? directory + relative : .joining(directory, "/", relative)
   }
 
   static func lastComponent(_ path: Text) -> Text {
@@ -38,13 +38,18 @@ enum Path {
       if component == ".." { return Files.resolved(path) ?? path }
       components.append(component)
     }
-    return components.reduce("" as Text) { $0 + "/" + $1 }.orRoot
+    if components.isEmpty { return "/" }
+    var builder = TextBuilder()
+    builder.reserveCapacity(path.count + 1)
+    for component in components {
+      builder.append(.slash)
+      builder.append(component)
+    }
+    return builder.text
   }
 }
 
 extension Text {
   /// Whether the text can be one step of a path.
   var isPathComponent: Bool { !isEmpty && !contains(.slash) && !contains(0) }
-
-  fileprivate var orRoot: Text { isEmpty ? "/" : self }
 }

@@ -10,13 +10,13 @@ import Synchronization
 class CFObject: @unchecked Sendable {
   let typeID: TypeID
 
-  /// How many references C programs own. Only `Values/Handle.swift` changes it.
+  /// How many references C programs own, and ``HandleCount/kept``. Only `Values/Handle.swift` changes it.
   let handleCount = Atomic<Int32>(0)
 
   init(typeID: TypeID) { self.typeID = typeID }
 
   /// Called when C gives back its last reference.
-  /// The object may go now, unless a subclass knows better.
+  /// The object may go now, unless a subclass knows better. Nobody may touch it afterwards.
   func lastHandleReleased() { releaseForHandles() }
 
   /// Equal content. Asked only of objects with the same type ID, and not of an object and itself.
@@ -37,9 +37,11 @@ class CFObject: @unchecked Sendable {
 
 extension CFObject {
   /// Takes the one Swift reference that ``handleCount`` stands for.
+  @inline(__always)
   final func retainForHandles() { _ = Unmanaged.passRetained(self) }
 
   /// Gives it back.
+  @inline(__always)
   final func releaseForHandles() { Unmanaged.passUnretained(self).release() }
 
   final func equals(_ other: CFObject) -> Bool {

@@ -33,7 +33,7 @@ struct DescriptionWriter {
       return
     }
     let identity = ObjectIdentifier(object)
-    guard ancestors.count < Nesting.limit, builder.bytes.count < Self.sizeLimit,
+    guard ancestors.count < Nesting.limit, builder.count < Self.sizeLimit,
       !ancestors.contains(identity)
     else { return append("…") }
     ancestors.append(identity)

@@ -25,6 +25,7 @@ func borrow<Object: HandleType>(
 }
 
 /// Lends us the object behind a handle, whatever its type.
+@inline(__always)
 func borrow(_ handle: Handle?) -> CFObject? {
   guard let handle else { return nil }
   return Unmanaged<CFObject>.fromOpaque(handle).takeUnretainedValue()
@@ -60,13 +61,20 @@ func lend(_ object: CFObject?) -> Handle? {
 }
 
 /// Gives the caller one reference. Only for `Create` and `Copy` functions.
-func give(_ object: CFObject?) -> Handle? {
-  guard let object else { return nil }
+///
+/// An object that nobody else has is not counted up and down: its one reference goes over to C.
+func give(_ object: consuming CFObject?) -> Handle? {
+  guard var object else { return nil }
+  if isKnownUniquelyReferenced(&object) {
+    object.handleCount.store(1, ordering: .relaxed)
+    return Handle(Unmanaged.passRetained(object).toOpaque())
+  }
   retainHandle(object)
   return lend(object)
 }
 
 /// Counts one more reference that C owns.
+@inline(__always)
 func retainHandle(_ object: CFObject) {
   if object.handleCount.wrappingAdd(1, ordering: .relaxed).oldValue == 0 {
     object.retainForHandles()
@@ -89,16 +97,55 @@ func releaseForCollection(_ object: CFObject) {
 }
 
 /// Takes one of C's references back.
+@inline(__always)
 func releaseHandle(_ object: CFObject) {
   let before = object.handleCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
-  if before == 1 {
-    // Kept for the length of the call: the caller's may have been the last reference.
-    let kept = Unmanaged.passRetained(object)
-    object.lastHandleReleased()
-    kept.release()
-  } else if before <= 0 {
+  if before <= 1 || before <= HandleCount.kept + 1 && before >= HandleCount.kept {
+    releaseLastHandle(object, before)
+  }
+}
+
+@inline(never)
+private func releaseLastHandle(_ object: CFObject, _ before: Int32) {
+  switch before {
+  case 1: object.lastHandleReleased()
+  case HandleCount.kept + 1: break
+  default:
     // The library itself still holds the object, so nothing is lost: undo, and say so.
     object.handleCount.wrappingAdd(1, ordering: .relaxed)
     Diagnostics.overReleased(object.typeID)
   }
+}
+
+// MARK: - What the library keeps, and gives out again and again
+
+/// The bits of ``CFObject/handleCount``.
+enum HandleCount {
+  /// Set while a cache of the library keeps the object. The one Swift reference that the count
+  /// stands for is then the cache's, so neither the first reference of C's nor the last needs a second count.
+  static let kept: Int32 = 1 << 30
+
+  /// How many references C owns.
+  static func references(_ count: Int32) -> Int32 { count & (kept - 1) }
+}
+
+/// Keeps an object for a cache. No other cache may keep it, and C must not have it yet.
+func keep(_ object: CFObject) -> Unmanaged<CFObject> {
+  object.handleCount.wrappingAdd(HandleCount.kept, ordering: .relaxed)
+  return Unmanaged.passRetained(object)
+}
+
+/// Ends what ``keep(_:)`` began: the object goes, unless C owns references. Then it goes with the last of those.
+func letGo(_ object: Unmanaged<CFObject>) {
+  let left = object._withUnsafeGuaranteedRef {
+    $0.handleCount.wrappingSubtract(HandleCount.kept, ordering: .acquiringAndReleasing).newValue
+  }
+  if left == 0 { object.release() }
+}
+
+/// Gives the caller one reference to what a cache keeps: one addition, and nothing else.
+@inline(__always)
+func give(kept object: Unmanaged<CFObject>) -> Handle {
+  object._withUnsafeGuaranteedRef { _ = $0.handleCount.wrappingAdd(1, ordering: .relaxed) }
+  return Handle(object.toOpaque())
 }

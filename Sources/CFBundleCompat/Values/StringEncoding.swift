@@ -61,7 +61,7 @@ extension StringEncoding {
     case .utf8:
       let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
       let content = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(hasMark ? 3 : 0))
-      return isWellFormedUTF8(content) ? Text(content) : nil
+      return Text(content).ifWellFormed
     case .bytes:
       return decodeBytes(bytes)
     case .units16:
@@ -74,7 +74,8 @@ extension StringEncoding {
   }
 
   private func decodeBytes(_ bytes: UnsafeRawBufferPointer) -> Text? {
-    guard let highest = bytes.max(), highest >= 0x80 else { return Text(bytes) }
+    let text = Text(bytes)
+    if text.isASCII { return text }
     var builder = TextBuilder()
     for byte in bytes {
       guard let codePoint = character(of: byte) else { return nil }

@@ -26,7 +26,7 @@ extension Text {
   }
 
   /// How many bytes at the start are a number: a sign, digits with a point among them, an exponent.
-  private static func decimalLength(_ bytes: ArraySlice<UInt8>) -> Int {
+  private static func decimalLength(_ bytes: Text.Bytes) -> Int {
     var index = bytes.startIndex
     func skipDigits() -> Int {
       let start = index

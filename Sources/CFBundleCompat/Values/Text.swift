@@ -1,45 +1,57 @@
+import CFBundleCompatC
+
 /// A piece of text: its UTF-8 bytes, and what lookups ask of them.
 ///
 /// Comparison is byte for byte: no normalization, as everywhere in the bundle system.
 /// A lone surrogate, which UTF-16 sources may hold, is kept as its three bytes;
 /// file names are kept as the system gives them. ``isWellFormed`` tells both apart
 /// from real UTF-8.
-struct Text: Sendable {
+///
+/// Copies share the bytes, and so may texts that end in the same place. A literal's bytes are the program's
+/// own, so a literal allocates nothing.
+struct Text: @unchecked Sendable {
+  /// What keeps the bytes; `nil` for those that live as long as the program.
+  private let owner: TextBytes?
+
   /// The bytes, and one NUL behind them for C.
-  private let storage: [UInt8]
+  private let start: UnsafePointer<UInt8>
+
+  /// The length in bytes.
+  let count: Int
 
   /// Equal texts have equal hashes; see ``TextHash``.
   let hash: UInt64
 
-  /// The length as `CFStringGetLength` counts it.
-  let utf16Count: Int
+  /// The length in UTF-16 units, and in the lowest bit whether every byte is below 128.
+  private let unitsAndASCII: Int
 
-  /// The length in bytes.
-  var count: Int { storage.count - 1 }
-
-  var isEmpty: Bool { storage.count == 1 }
-
-  /// Whether every byte is below 128.
-  let isASCII: Bool
-
-  init(_ utf8: UnsafeRawBufferPointer) {
-    storage = [UInt8](unsafeUninitializedCapacity: utf8.count + 1) { buffer, count in
-      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: utf8)
-      buffer[utf8.count] = 0
-      count = utf8.count + 1
-    }
-    var hash = TextHash(count: utf8.count)
-    let highBits = hash.combine(utf8)
+  /// A text of bytes that are there already. The owner keeps them; a NUL must be behind them.
+  @inline(never)
+  init(_ start: UnsafePointer<UInt8>, count: Int, in owner: TextBytes?) {
+    self.owner = owner
+    self.start = start
+    self.count = count
+    let bytes = UnsafeRawBufferPointer(start: start, count: count)
+    var hash = TextHash(count: count)
+    let isASCII = hash.combine(bytes) & 0x8080_8080_8080_8080 == 0
     self.hash = hash.finished
-    isASCII = highBits & 0x8080_8080_8080_8080 == 0
-    utf16Count = isASCII ? utf8.count : Self.utf16Count(utf8)
+    unitsAndASCII = isASCII ? count << 1 | 1 : Self.utf16Count(bytes) << 1
   }
 
-  /// Each character has one byte that continues nothing; four bytes make two units.
-  private static func utf16Count(_ utf8: UnsafeRawBufferPointer) -> Int {
-    var units = 0
-    for byte in utf8 { units += (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0) }
-    return units
+  /// A copy of the bytes.
+  @inline(never)
+  init(_ utf8: UnsafeRawBufferPointer) {
+    self.init(count: utf8.count) { $0.copyMemory(from: utf8) }
+  }
+
+  /// A text of so many bytes, which the body writes.
+  @inline(__always)
+  init(count: Int, writing body: (UnsafeMutableRawBufferPointer) -> Void) {
+    let owner = TextBytes.make(capacity: count)
+    let start = owner.start
+    body(UnsafeMutableRawBufferPointer(start: start, count: count))
+    start[count] = 0
+    self.init(start, count: count, in: owner)
   }
 
   init(_ utf8: some Sequence<UInt8>) {
@@ -47,27 +59,65 @@ struct Text: Sendable {
     self = bytes.withUnsafeBytes { Text($0) }
   }
 
+  init(_ bytes: Bytes) { self = bytes.text }
+
   init(_ string: String) {
     self.init(string.utf8)
   }
 
   /// The text of a NUL-terminated C string.
   init(cString: UnsafePointer<CChar>) {
-    var length = 0
-    while cString[length] != 0 { length += 1 }
-    self.init(UnsafeRawBufferPointer(start: cString, count: length))
+    self.init(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
+  }
+}
+
+// MARK: - What lookups ask
+
+extension Text {
+  var isEmpty: Bool { count == 0 }
+
+  /// Whether every byte is below 128.
+  var isASCII: Bool { unitsAndASCII & 1 != 0 }
+
+  /// The length as `CFStringGetLength` counts it.
+  var utf16Count: Int { unitsAndASCII >> 1 }
+
+  /// Each character has one byte that continues nothing; four bytes make two units.
+  private static func utf16Count(_ utf8: UnsafeRawBufferPointer) -> Int {
+    let lowest: UInt64 = 0x0101_0101_0101_0101
+    var units = 0
+    var index = 0
+    while index + 8 <= utf8.count {
+      let word = utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let continuing = word >> 7 & ~(word >> 6) & lowest
+      let long = word >> 7 & word >> 6 & word >> 5 & word >> 4 & lowest
+      units += 8 - continuing.nonzeroBitCount + long.nonzeroBitCount
+      index += 8
+    }
+    for byte in utf8[index...] { units += (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0) }
+    return units
   }
 }
 
 extension Text: ExpressibleByStringLiteral {
+  @inline(never)
   init(stringLiteral literal: StaticString) {
-    self = literal.withUTF8Buffer { Text(UnsafeRawBufferPointer($0)) }
+    guard literal.hasPointerRepresentation else {
+      self = literal.withUTF8Buffer { Text(UnsafeRawBufferPointer($0)) }
+      return
+    }
+    self.init(literal.utf8Start, count: literal.utf8CodeUnitCount, in: nil)
   }
 }
 
 extension Text: Hashable {
   static func == (left: Text, right: Text) -> Bool {
-    left.hash == right.hash && left.storage == right.storage
+    left.hash == right.hash && left.hasBytes(of: right)
+  }
+
+  @inline(never)
+  private func hasBytes(of other: Text) -> Bool {
+    count == other.count && memcmp(start, other.start, count) == 0
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
@@ -76,7 +126,8 @@ extension Text: Hashable {
 extension Text: Comparable {
   /// By bytes, which is also the order of the code points.
   static func < (left: Text, right: Text) -> Bool {
-    left.storage.lexicographicallyPrecedes(right.storage)
+    let order = memcmp(left.start, right.start, min(left.count, right.count))
+    return order < 0 || order == 0 && left.count < right.count
   }
 }
 
@@ -84,49 +135,73 @@ extension Text: Comparable {
 
 extension Text {
   /// The bytes, without the NUL.
-  var utf8: ArraySlice<UInt8> { storage.dropLast() }
+  var utf8: Bytes { Bytes(owner: owner, start: start, startIndex: 0, endIndex: count) }
 
-  subscript(index: Int) -> UInt8 { storage[index] }
+  /// The bytes of a text, or some of them.
+  struct Bytes: RandomAccessCollection {
+    fileprivate let owner: TextBytes?
+    fileprivate let start: UnsafePointer<UInt8>
+    let startIndex: Int
+    let endIndex: Int
 
+    subscript(index: Int) -> UInt8 {
+      precondition(index >= startIndex && index < endIndex)
+      return start[index]
+    }
+
+    subscript(range: Range<Int>) -> Bytes {
+      precondition(range.lowerBound >= startIndex && range.upperBound <= endIndex)
+      return Bytes(owner: owner, start: start, startIndex: range.lowerBound, endIndex: range.upperBound)
+    }
+
+    fileprivate var text: Text {
+      defer { withExtendedLifetime(owner) {} }
+      return Text(UnsafeRawBufferPointer(start: start + startIndex, count: endIndex - startIndex))
+    }
+  }
+
+  subscript(index: Int) -> UInt8 {
+    precondition(index >= 0 && index < count)
+    return start[index]
+  }
+
+  @inline(__always)
   func withUTF8<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try storage.withUnsafeBufferPointer { buffer throws(Failure) in
-      try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer).dropLast()))
-    }
+    defer { withExtendedLifetime(owner) {} }
+    return try body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// A NUL-terminated C string, for the length of the call.
+  @inline(__always)
   func withCString<Result, Failure: Error>(
     _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try storage.withUnsafeBufferPointer { buffer throws(Failure) in
-      try body(UnsafeRawPointer(buffer.baseAddress!).assumingMemoryBound(to: CChar.self))
-    }
+    defer { withExtendedLifetime(owner) {} }
+    return try body(cString)
   }
 
   /// The bytes and a NUL, at an address that stays while any copy of this text lives.
-  ///
-  /// A Swift array keeps its elements in one block of memory that no copy moves.
-  var cString: UnsafePointer<CChar> { withCString { $0 } }
+  var cString: UnsafePointer<CChar> { UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self) }
 
   /// Whether a NUL-terminated C string has the same bytes.
+  @inline(never)
   func equals(cString other: UnsafePointer<CChar>) -> Bool {
-    withCString { own in
-      var index = 0
-      while own[index] == other[index] {
-        if own[index] == 0 { return index == count }
-        index += 1
-      }
-      return false
-    }
+    withCString { own in strcmp(own, other) == 0 && strlen(own) == count }
   }
 
   /// A Swift string; bytes that are not UTF-8 become U+FFFD.
   var string: String { String(decoding: utf8, as: UTF8.self) }
 
+  /// A copy of some of the bytes; of the last ones, without copying.
+  @inline(never)
   func slice(_ range: Range<Int>) -> Text {
-    withUTF8 { Text(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    if range.upperBound == count {
+      return range.lowerBound == 0 ? self : Text(start + range.lowerBound, count: range.count, in: owner)
+    }
+    return Text(UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
   func slice(from start: Int) -> Text { slice(start..<count) }
@@ -136,32 +211,75 @@ extension Text {
 // MARK: - Searching and joining
 
 extension Text {
-  func contains(_ byte: UInt8) -> Bool { utf8.contains(byte) }
+  @inline(never)
+  func contains(_ byte: UInt8) -> Bool { memchr(start, Int32(byte), count) != nil }
 
-  func firstIndex(of byte: UInt8) -> Int? { utf8.firstIndex(of: byte) }
+  @inline(never)
+  func firstIndex(of byte: UInt8) -> Int? {
+    memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) - UnsafeRawPointer(start) }
+  }
 
-  func lastIndex(of byte: UInt8) -> Int? { utf8.lastIndex(of: byte) }
+  @inline(never)
+  func lastIndex(of byte: UInt8) -> Int? {
+    var index = count
+    while index > 0 {
+      index &-= 1
+      if start[index] == byte { return index }
+    }
+    return nil
+  }
 
-  func hasPrefix(_ prefix: Text) -> Bool { utf8.starts(with: prefix.utf8) }
+  @inline(never)
+  func hasPrefix(_ prefix: Text) -> Bool {
+    count >= prefix.count && memcmp(start, prefix.start, prefix.count) == 0
+  }
 
+  @inline(never)
   func hasSuffix(_ suffix: Text) -> Bool {
-    count >= suffix.count && utf8.dropFirst(count - suffix.count).elementsEqual(suffix.utf8)
+    count >= suffix.count && memcmp(start + (count - suffix.count), suffix.start, suffix.count) == 0
   }
 
   /// Splits at each occurrence of the byte; empty parts are kept.
+  @inline(never)
   func split(at separator: UInt8) -> [Text] {
-    utf8.split(separator: separator, omittingEmptySubsequences: false).map { Text($0) }
+    var parts: [Text] = []
+    var partStart = 0
+    for index in 0..<count where start[index] == separator {
+      parts.append(slice(partStart..<index))
+      partStart = index + 1
+    }
+    parts.append(slice(from: partStart))
+    return parts
   }
 
   /// A copy with `A` to `Z` in lower case. Other letters stay.
-  var asciiLowercased: Text { Text(utf8.lazy.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }) }
+  @inline(never)
+  var asciiLowercased: Text {
+    let bytes = UnsafeRawBufferPointer(start: start, count: count)
+    guard bytes.contains(where: { $0 &- 0x41 < 26 }) else { return self }
+    return Text(count: count) { lowercased in
+      for index in 0..<bytes.count {
+        lowercased[index] = bytes[index] &- 0x41 < 26 ? bytes[index] | 0x20 : bytes[index]
+      }
+    }
+  }
 
+  @inline(never)
   static func + (left: Text, right: Text) -> Text {
-    var bytes = [UInt8]()
-    bytes.reserveCapacity(left.count + right.count)
-    bytes += left.utf8
-    bytes += right.utf8
-    return Text(bytes)
+    if right.isEmpty { return left }
+    if left.isEmpty { return right }
+    return joining(left, right, "")
+  }
+
+  /// One text of three, which is cheaper than adding twice.
+  @inline(never)
+  static func joining(_ first: Text, _ second: Text, _ third: Text) -> Text {
+    Text(count: first.count + second.count + third.count) { joined in
+      let start = joined.baseAddress!
+      start.copyMemory(from: first.start, byteCount: first.count)
+      (start + first.count).copyMemory(from: second.start, byteCount: second.count)
+      (start + first.count + second.count).copyMemory(from: third.start, byteCount: third.count)
+    }
   }
 }
 

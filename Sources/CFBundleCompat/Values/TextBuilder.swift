@@ -3,28 +3,52 @@
 /// Two surrogates that arrive one after the other become one character;
 /// a lone one is kept as its three bytes.
 struct TextBuilder {
-  private(set) var bytes: [UInt8] = []
+  /// What was collected. The text takes it over where it fits; who then goes on collecting gets a copy.
+  private var block: TextBytes?
+  private(set) var count = 0
   private var pendingHighSurrogate: UInt16?
 
+  /// What was collected, without a high surrogate that waits for a low one.
+  var bytes: [UInt8] {
+    guard let block else { return [] }
+    return Array(UnsafeBufferPointer(start: block.start, count: count))
+  }
+
   var text: Text {
-    var copy = self
-    copy.flushSurrogate()
-    return Text(copy.bytes)
+    guard pendingHighSurrogate == nil else {
+      var copy = self
+      copy.flushSurrogate()
+      return copy.text
+    }
+    guard let block else { return "" }
+    // What is kept for long shall not be much larger than it needs.
+    guard block.room - count <= 16 + count / 4 else {
+      return Text(UnsafeRawBufferPointer(start: block.start, count: count))
+    }
+    block.start[count] = 0
+    return Text(block.start, count: count, in: block)
   }
 
   mutating func append(_ byte: UInt8) {
     flushSurrogate()
-    bytes.append(byte)
+    put(byte)
   }
 
   mutating func append(_ text: Text) {
+    text.withUTF8 { append($0) }
+  }
+
+  mutating func append(_ utf8: UnsafeRawBufferPointer) {
     flushSurrogate()
-    bytes += text.utf8
+    guard let source = utf8.baseAddress, utf8.count > 0 else { return }
+    let block = reserve(utf8.count)
+    UnsafeMutableRawPointer(block.start + count).copyMemory(from: source, byteCount: utf8.count)
+    count += utf8.count
   }
 
   mutating func append(_ utf8: some Sequence<UInt8>) {
     flushSurrogate()
-    bytes += utf8
+    for byte in utf8 { put(byte) }
   }
 
   mutating func append(codePoint: UInt32) {
@@ -51,6 +75,35 @@ struct TextBuilder {
     append(String(value).utf8)
   }
 
+  /// Makes room at once for so many bytes more.
+  mutating func reserveCapacity(_ additional: Int) { _ = reserve(additional) }
+}
+
+// MARK: - The block
+
+extension TextBuilder {
+  /// The block, with room for so many bytes more, and nobody else's.
+  @inline(__always)
+  private mutating func reserve(_ additional: Int) -> TextBytes {
+    if isKnownUniquelyReferenced(&block), let block, count + additional <= block.room { return block }
+    return replaceBlock(additional)
+  }
+
+  @inline(never)
+  private mutating func replaceBlock(_ additional: Int) -> TextBytes {
+    let larger = TextBytes.make(capacity: max(count + additional, 2 * count, 24))
+    if let block { larger.start.update(from: block.start, count: count) }
+    block = larger
+    return larger
+  }
+
+  @inline(__always)
+  private mutating func put(_ byte: UInt8) {
+    let block = reserve(1)
+    block.start[count] = byte
+    count &+= 1
+  }
+
   private mutating func flushSurrogate() {
     guard let high = pendingHighSurrogate else { return }
     pendingHighSurrogate = nil
@@ -61,19 +114,19 @@ struct TextBuilder {
     func continuation(_ shift: UInt32) -> UInt8 { UInt8(0x80 | (codePoint >> shift & 0x3F)) }
     switch codePoint {
     case ..<0x80:
-      bytes.append(UInt8(codePoint))
+      put(UInt8(codePoint))
     case ..<0x800:
-      bytes.append(UInt8(0xC0 | codePoint >> 6))
-      bytes.append(continuation(0))
+      put(UInt8(0xC0 | codePoint >> 6))
+      put(continuation(0))
     case ..<0x10000:
-      bytes.append(UInt8(0xE0 | codePoint >> 12))
-      bytes.append(continuation(6))
-      bytes.append(continuation(0))
+      put(UInt8(0xE0 | codePoint >> 12))
+      put(continuation(6))
+      put(continuation(0))
     default:
-      bytes.append(UInt8(0xF0 | codePoint >> 18 & 0x07))
-      bytes.append(continuation(12))
-      bytes.append(continuation(6))
-      bytes.append(continuation(0))
+      put(UInt8(0xF0 | codePoint >> 18 & 0x07))
+      put(continuation(12))
+      put(continuation(6))
+      put(continuation(0))
     }
   }
 }

@@ -16,6 +16,12 @@ func isWellFormedUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
 func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
   var index = 0
   while index < bytes.count {
+    if index + 8 <= bytes.count,
+      bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      index += 8
+      continue
+    }
     let lead = bytes[index]
     if lead < 0x80 {
       index += 1

@@ -1,0 +1,14 @@
+/// A block of bytes that texts share. Whoever made it fills it before any text is made of it;
+/// afterwards nobody writes where a text is.
+final class TextBytes: ManagedBuffer<Int, UInt8> {
+  /// A block with room for so many bytes, and for the NUL behind them.
+  static func make(capacity: Int) -> TextBytes {
+    unsafeDowncast(create(minimumCapacity: capacity + 1) { _ in capacity }, to: TextBytes.self)
+  }
+
+  /// The room, without that for the NUL.
+  var room: Int { header }
+
+  /// The first byte. The address stays while the block lives.
+  var start: UnsafeMutablePointer<UInt8> { withUnsafeMutablePointerToElements { $0 } }
+}
