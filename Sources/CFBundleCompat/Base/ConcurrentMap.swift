@@ -1,24 +1,22 @@
 import Synchronization
 
-/// Objects by text, read without a lock.
+/// Objects by key, read without a lock.
 ///
 /// Entries are only added, and live as long as the map. A reader loads the current
 /// array of slots and probes it; a writer, under the lock, fills an empty slot or publishes
 /// a larger array. Old arrays are kept for readers who are still in them: together they
 /// are no larger than the current one.
 final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
-  private final class Entry {
+  private struct Entry {
+    let hash: UInt64
     let key: Text
-    let value: Value
-
-    init(key: Text, value: Value) {
-      self.key = key
-      self.value = value
-    }
+    let value: Unmanaged<Value>
   }
 
+  private typealias EntryPointer = UnsafeMutablePointer<Entry>
+
   private final class Slots {
-    let cells: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+    let cells: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
     let mask: Int
     let previous: Slots?
 
@@ -34,19 +32,19 @@ final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
       cells.deallocate()
     }
 
-    /// The slot that holds the key, or the empty one where it would go.
-    func find(_ key: Text) -> (index: Int, entry: Entry?) {
-      var index = Int(truncatingIfNeeded: key.hash) & mask
-      while let pointer = cells[index].load(ordering: .acquiring) {
-        let entry = Unmanaged<Entry>.fromOpaque(pointer).takeUnretainedValue()
-        if entry.key == key { return (index, entry) }
-        index = (index + 1) & mask
-      }
-      return (index, nil)
+    func entry(at index: Int) -> EntryPointer? {
+      cells[index].load(ordering: .acquiring)?.assumingMemoryBound(to: Entry.self)
     }
 
-    func put(_ pointer: UnsafeRawPointer, at index: Int) {
-      cells[index].store(pointer, ordering: .releasing)
+    /// The slot of the entry with this hash that is wanted, or the empty one where it would go.
+    @inline(__always)
+    func find(_ hash: UInt64, _ isWanted: (EntryPointer) -> Bool) -> (index: Int, entry: EntryPointer?) {
+      var index = Int(truncatingIfNeeded: hash) & mask
+      while let entry = entry(at: index) {
+        if entry.pointee.hash == hash, isWanted(entry) { return (index, entry) }
+        index = (index &+ 1) & mask
+      }
+      return (index, nil)
     }
   }
 
@@ -60,47 +58,71 @@ final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
   }
 
   deinit {
-    let slots = Unmanaged<Slots>.fromOpaque(current.load(ordering: .acquiring))
     let last = slots.takeRetainedValue()
     for index in 0...last.mask {
-      guard let pointer = last.cells[index].load(ordering: .relaxed) else { continue }
-      Unmanaged<Entry>.fromOpaque(pointer).release()
+      guard let entry = last.entry(at: index) else { continue }
+      entry.pointee.value.release()
+      entry.deinitialize(count: 1)
+      entry.deallocate()
     }
   }
 
-  private var slots: Slots {
-    Unmanaged<Slots>.fromOpaque(current.load(ordering: .acquiring)).takeUnretainedValue()
-  }
+  private var slots: Unmanaged<Slots> { .fromOpaque(current.load(ordering: .acquiring)) }
 
-  subscript(key: Text) -> Value? { slots.find(key).entry?.value }
+  subscript(key: Text) -> Value? {
+    find(hash: key.hash) { $0.pointee.key == key }?.takeUnretainedValue()
+  }
 
   /// The value for a key, made now if need be. Threads that race may make it more than once;
   /// all get the one that came first. No lock is held while it is made.
   func value(for key: Text, orMake make: () -> Value) -> Value {
-    self[key] ?? insert(make(), for: key)
+    self[key] ?? insert(make(), key: key, hash: key.hash) { $0.pointee.key == key }.takeUnretainedValue()
   }
 
-  private func insert(_ value: Value, for key: Text) -> Value {
+  @inline(__always)
+  private func find(hash: UInt64, _ isWanted: (EntryPointer) -> Bool) -> Unmanaged<Value>? {
+    slots._withUnsafeGuaranteedRef { $0.find(hash, isWanted).entry?.pointee.value }
+  }
+
+  private func insert(
+    _ value: Value, key: Text, hash: UInt64, _ isWanted: (EntryPointer) -> Bool
+  ) -> Unmanaged<Value> {
     lock.withLock {
-      let (index, existing) = slots.find(key)
-      if let existing { return existing.value }
-      let entry = Unmanaged.passRetained(Entry(key: key, value: value)).toOpaque()
-      slots.put(entry, at: index)
+      let slots = slots.takeUnretainedValue()
+      let (index, existing) = slots.find(hash, isWanted)
+      if let existing { return existing.pointee.value }
+      let entry = EntryPointer.allocate(capacity: 1)
+      entry.initialize(to: Entry(hash: hash, key: key, value: .passRetained(value)))
+      slots.cells[index].store(UnsafeMutableRawPointer(entry), ordering: .releasing)
       count += 1
-      if count * 2 > slots.mask { grow() }
-      return value
+      if count * 2 > slots.mask { grow(slots) }
+      return entry.pointee.value
     }
   }
 
-  private func grow() {
-    let old = slots
+  private func grow(_ old: Slots) {
     let new = Slots(count: (old.mask + 1) * 2, previous: old)
     for index in 0...old.mask {
-      guard let pointer = old.cells[index].load(ordering: .relaxed) else { continue }
-      let entry = Unmanaged<Entry>.fromOpaque(pointer).takeUnretainedValue()
-      new.put(pointer, at: new.find(entry.key).index)
+      guard let entry = old.entry(at: index) else { continue }
+      let place = new.find(entry.pointee.hash) { _ in false }.index
+      new.cells[place].store(UnsafeMutableRawPointer(entry), ordering: .relaxed)
     }
     current.store(UnsafeRawPointer(Unmanaged.passRetained(new).toOpaque()), ordering: .releasing)
     Unmanaged.passUnretained(old).release()  // `previous` keeps it
+  }
+}
+
+// MARK: - Values that know their keys
+
+extension ConcurrentMap {
+  /// The value with this hash that is wanted. It lives as long as the map.
+  @inline(__always)
+  func first(hash: UInt64, where isWanted: (Value) -> Bool) -> Unmanaged<Value>? {
+    find(hash: hash) { $0.pointee.value._withUnsafeGuaranteedRef { isWanted($0) } }
+  }
+
+  /// Adds a value; gives back the one that came first.
+  func insert(_ value: Value, hash: UInt64, where isWanted: (Value) -> Bool) -> Unmanaged<Value> {
+    insert(value, key: "", hash: hash) { $0.pointee.value._withUnsafeGuaranteedRef { isWanted($0) } }
   }
 }

@@ -21,6 +21,10 @@ final class Published<Value: AnyObject>: @unchecked Sendable {
     return Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
   }
 
+  /// The value, if somebody has made it: not counted, but it lives as long as this object.
+  @inline(__always)
+  var known: Unmanaged<Value>? { pointer.load(ordering: .acquiring).map { .fromOpaque($0) } }
+
   /// The value, made now if need be.
   ///
   /// - Parameter published: called once, with the value, by the thread whose value came first.

@@ -3,35 +3,43 @@ extension Bundle {
   /// The view for the user's languages as they are now.
   ///
   /// Each request asks once and hands the view down: another thread may change the languages meanwhile.
-  var view: BundleView { view(for: PreferredLanguages.shared.current) }
+  var view: BundleView { keptView.takeUnretainedValue() }
 
-  private func view(for preferred: LanguageList) -> BundleView {
-    views.view(for: preferred) {
-      BundleView(preferred: preferred, searchLanguages: searchLanguages(for: preferred))
-    }
+  /// The same, not counted. It lives as long as the bundle.
+  var keptView: Unmanaged<BundleView> { view(for: PreferredLanguages.shared.selectedList) }
+
+  private func view(for list: Unmanaged<LanguageList>) -> Unmanaged<BundleView> {
+    views.view(for: list) { makeView(list.takeUnretainedValue()) }
+  }
+
+  private func makeView(_ preferred: LanguageList) -> BundleView {
+    var listing: DirectoryListing?
+    let languages = searchLanguages(for: preferred, listing: &listing)
+    return BundleView(preferred: preferred, searchLanguages: languages, freshListing: listing)
   }
 
   /// The localizations, as the info dictionary and the resources directory name them. Looked up once.
   var localizations: [Text] {
+    var listing: DirectoryListing?
+    return localizations(listing: &listing)
+  }
+
+  /// The same, and the resources directory if it had to be read for them.
+  private func localizations(listing: inout DirectoryListing?) -> [Text] {
     localizationNames.value {
-      LanguageList(
+      listing = try? DirectoryListing(Path.join(path, layout.resources))
+      return LanguageList(
         BundleLocalizations.list(
           declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
-          folders: localizationFolders,
+          folders: listing?.entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) } ?? [],
           developmentRegion: developmentRegion?.text))
     }.names
   }
 
-  /// The names of the `.lproj` entries, sorted.
-  private var localizationFolders: [Text] {
-    guard let listing = try? DirectoryListing(Path.join(path, layout.resources)) else { return [] }
-    return listing.entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
-  }
-
-  private func searchLanguages(for preferred: LanguageList) -> [Text] {
+  private func searchLanguages(for preferred: LanguageList, listing: inout DirectoryListing?) -> [Text] {
     let followsProgram = !isMain && !BundleRegistry.main.allowsMixedLocalizations
     return BundleLanguages.search(
-      localizations: localizations,
+      localizations: localizations(listing: &listing),
       developmentRegion: developmentRegion?.text,
       mainLanguages: followsProgram ? Bundle.languagesOfProgram(for: preferred) : nil,
       userLanguages: preferred.names)
@@ -41,7 +49,10 @@ extension Bundle {
   /// for a program without localizations of its own: it speaks none in particular.
   static func languagesOfProgram(for preferred: LanguageList) -> [Text]? {
     let main = BundleRegistry.main
-    return main.localizations.isEmpty ? nil : main.view(for: preferred).searchLanguages
+    guard !main.localizations.isEmpty else { return nil }
+    let view = main.view(for: .passUnretained(preferred)).takeUnretainedValue()
+    _ = view.takeFreshListing()  // Its resources may be asked for much later.
+    return view.searchLanguages
   }
 
   /// Whether other bundles may speak other languages than the main bundle.

@@ -10,34 +10,18 @@ extension Bundle {
 
   /// The first resource that a query finds.
   func resource(_ query: ResourceQuery, _ languages: Languages, in view: BundleView) -> Resource? {
+    find(query, languages, in: view) { table in table.firstPlace(query.target).map { table[$0] } }
+  }
+
+  /// Asks one table after the other.
+  private func find<Answer>(
+    _ query: ResourceQuery, _ languages: Languages, in view: BundleView, _ ask: (ResourceTable) -> Answer?
+  ) -> Answer? {
     for directory in searchDirectories(query.subdirectory) {
-      let table = resourceTable(directory, languages, in: view)
-      if let resource = table.first(query.target) { return resource }
+      guard let table = resourceTable(directory, languages, in: view) else { continue }
+      if let answer = ask(table) { return answer }
     }
     return nil
-  }
-
-  /// All resources that a query finds, in the first directory that has any.
-  func resources(_ query: ResourceQuery, _ languages: Languages, in view: BundleView) -> [Resource] {
-    for directory in searchDirectories(query.subdirectory) {
-      let resources = resourceTable(directory, languages, in: view).all(query.target)
-      if !resources.isEmpty { return resources }
-    }
-    return []
-  }
-
-  /// The absolute URL of a resource, the same object each time.
-  func url(of resource: Resource) -> URLObject {
-    resource.url.value {
-      URLObject(filePath: Path.join(path, resource.path), isDirectory: resource.isDirectory)
-    }
-  }
-
-  /// The URL of a resource relative to its directory, as lists of resources have it.
-  func relativeURL(of resource: Resource) -> URLObject {
-    URLObject(
-      relativePath: resource.name, isDirectory: resource.isDirectory,
-      base: URLObject(filePath: Path.join(path, resource.directory), isDirectory: true))
   }
 }
 
@@ -45,16 +29,62 @@ extension Bundle {
 
 extension Bundle {
   /// The URL of one resource: absolute where the query has a name, else relative to its directory.
-  func resourceURL(_ query: ResourceQuery?, _ languages: Languages) -> URLObject? {
-    guard let query, let resource = resource(query, languages, in: view) else { return nil }
-    if case .name = query.target { return url(of: resource) }
-    return relativeURL(of: resource)
+  /// The bundle keeps it.
+  func resourceURL(_ query: ResourceQuery?, _ languages: Languages) -> Unmanaged<CFObject>? {
+    guard let query else { return nil }
+    return find(query, languages, in: view) { table in
+      guard let place = table.firstPlace(query.target) else { return nil }
+      guard case .name = query.target else { return table.relativeURL(at: place, inBundle: path) }
+      return table.url(at: place, inBundle: path)
+    }
   }
 
-  /// The URLs of all resources, each relative to its directory.
-  func resourceURLs(_ query: ResourceQuery?, _ languages: Languages) -> [URLObject] {
-    guard let query else { return [] }
-    return resources(query, languages, in: view).map(relativeURL)
+  /// The URLs of all resources, each relative to its directory: those of the first directory that has any.
+  /// The bundle keeps the array. `nil` if there are none.
+  func resourceURLs(_ query: ResourceQuery?, _ languages: Languages) -> Unmanaged<CFObject>? {
+    guard let query else { return nil }
+    return find(query, languages, in: view) { table in
+      table.list(query.target).map { table.relativeURLs(of: $0, inBundle: path) }
+    }
+  }
+
+  /// An answer from what was read before.
+  enum Known {
+    case url(Unmanaged<CFObject>)
+    case absent
+    /// Something has to be read or made first: ask ``resourceURL(_:_:)``.
+    case unknown
+  }
+
+  /// The URL of a resource by name, in the user's languages and no subdirectory. Reads no directory, allocates
+  /// nothing, and counts nothing.
+  @inline(__always)
+  func knownResourceURL(_ name: Text, type: Text) -> Known {
+    guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .unknown }
+    return keptView._withUnsafeGuaranteedRef { view in
+      guard layout.kind != .oldSupport, let table = view.mainTable else { return .unknown }
+      return table._withUnsafeGuaranteedRef { table in
+        if let place = table.place(of: file) { return .url(table.url(at: place, inBundle: path)) }
+        return name.contains(.slash) ? .unknown : knownResourceURLElsewhere(file, view)
+      }
+    }
+  }
+
+  /// The same in the other place where a layout has resources, if it is an old one.
+  private func knownResourceURLElsewhere(_ file: ResourceName, _ view: BundleView) -> Known {
+    guard layout.kind == .oldResources else { return .absent }
+    return storedTable(view, "", "", nil)?._withUnsafeGuaranteedRef { table in
+      table.place(of: file).map { .url(table.url(at: $0, inBundle: path)) } ?? .absent
+    } ?? .unknown
+  }
+
+  @inline(never)
+  private func storedTable(
+    _ view: BundleView, _ root: Text, _ subdirectory: Text, _ localization: Text?
+  ) -> Unmanaged<ResourceTable>? {
+    view.resourceTables.first(
+      hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
+    ) { $0.location.isEqual(root, subdirectory, localization) }
   }
 }
 
@@ -93,20 +123,32 @@ extension Bundle {
     }
   }
 
+  /// The table of a directory; `nil` if the directory is nowhere.
   private func resourceTable(
     _ directory: SearchDirectory, _ languages: Languages, in view: BundleView
-  ) -> ResourceTable {
-    var key = directory.root + "\0" + directory.subdirectory
-    if case .only(let localization) = languages { key = key + "\0" + localization }
-    if let table = view.resourceTables[key] { return table }
+  ) -> ResourceTable? {
+    let (root, subdirectory) = (directory.root, directory.subdirectory)
+    var localization: Text?
+    if case .only(let name) = languages { localization = name }
+    if let table = storedTable(view, root, subdirectory, localization) { return table.takeUnretainedValue() }
 
-    var sources = source(.global, directory.path(in: nil)).map { [$0] } ?? []
+    let listing = root == layout.resources && subdirectory.isEmpty ? view.takeFreshListing() : nil
+    var sources: [ResourceTable.Source] = []
+    if let source = source(.global, directory.path(in: nil), listing) { sources.append(source) }
     for (localization, role) in localizations(languages, view) {
       if let source = source(role, directory.path(in: localization)) { sources.append(source) }
     }
     // What is not there is not remembered: callers may ask for any number of names.
-    guard !sources.isEmpty else { return .empty }
-    return view.resourceTables.value(for: key) { ResourceTable(sources) }
+    guard !sources.isEmpty else { return nil }
+    let location = ResourceTable.Place(root: root, subdirectory: subdirectory, localization: localization)
+    let table = view.resourceTables.insert(
+      ResourceTable(sources, at: location),
+      hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
+    ) { $0.location.isEqual(root, subdirectory, localization) }
+    if subdirectory.isEmpty, localization == nil, root == layout.resources {
+      view.mainTable = table
+    }
+    return table.takeUnretainedValue()
   }
 
   private func localizations(
@@ -127,8 +169,11 @@ extension Bundle {
     }
   }
 
-  private func source(_ role: ResourceTable.Source.Role, _ directory: Text) -> ResourceTable.Source? {
+  private func source(
+    _ role: ResourceTable.Source.Role, _ directory: Text, _ listing: DirectoryListing? = nil
+  ) -> ResourceTable.Source? {
     let path = Path.join(path, directory)
+    if let listing { return .init(role: role, directory: directory, entries: listing.entries) }
     do {
       return .init(role: role, directory: directory, entries: try DirectoryListing(path).entries)
     } catch {

@@ -52,7 +52,15 @@ extension Bundle {
   }
 
   /// The value of a key of the info dictionary; a localized one goes first.
-  func localizedInfoValue(for key: Text) -> CFObject? { localInfo?[key] ?? info[key] }
+  /// The bundle keeps it; nothing is counted.
+  func localizedInfoValue(for key: Text) -> Handle? {
+    let localInfo = keptView._withUnsafeGuaranteedRef { $0.localInfo.known }
+    let localized =
+      if let localInfo { localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } } else {
+        self.localInfo?.handle(for: key)
+      }
+    return localized ?? info.handle(for: key)
+  }
 
   /// A dictionary read from a resource. What is wrong with the file is reported, once for each bundle.
   private func readDictionary(_ resource: Resource) -> DictionaryObject? {

@@ -1,22 +1,53 @@
+import Synchronization
+
 /// A bundle as the reader of certain languages sees it: the order of its localizations, and what was found
 /// and read in that order.
 ///
 /// Everything is read when it is first asked for, and then kept for the life of the bundle.
-final class BundleView: Sendable {
-  let preferred: LanguageList
+final class BundleView: @unchecked Sendable {
+  private let preferred: LanguageList
 
   /// The localizations to search, best first. `Base` goes in after the first.
   let searchLanguages: [Text]
 
+  /// By ``ResourceTable/location``.
   let resourceTables = ConcurrentMap<ResourceTable>()
+
+  /// The table for all that is asked for without a subdirectory, in the directory where the layout has
+  /// its resources. `resourceTables` owns it.
+  private let mainTablePointer = Atomic<UnsafeRawPointer?>(nil)
+
   let stringsTables = ConcurrentMap<StringsTable>()
 
   /// A holder, since most bundles have none.
   let localInfo = Published<LocalInfo>()
 
-  init(preferred: LanguageList, searchLanguages: [Text]) {
+  /// What the resources directory held when the view was made a moment ago, for who needs it next.
+  private let freshListing: Locked<DirectoryListing?>
+
+  init(preferred: LanguageList, searchLanguages: [Text], freshListing: DirectoryListing?) {
     self.preferred = preferred
     self.searchLanguages = searchLanguages
+    self.freshListing = Locked(freshListing)
+  }
+
+  @inline(__always)
+  func isFor(_ list: Unmanaged<LanguageList>) -> Bool {
+    Unmanaged.passUnretained(preferred).toOpaque() == list.toOpaque()
+  }
+
+  @inline(__always)
+  var mainTable: Unmanaged<ResourceTable>? {
+    get { mainTablePointer.load(ordering: .acquiring).map { .fromOpaque($0) } }
+    set { mainTablePointer.store(newValue.map { UnsafeRawPointer($0.toOpaque()) }, ordering: .releasing) }
+  }
+
+  /// The listing, once: who comes later reads the directory as it is then.
+  func takeFreshListing() -> DirectoryListing? {
+    freshListing.withLock { listing in
+      defer { listing = nil }
+      return listing
+    }
   }
 
   final class LocalInfo: Sendable {

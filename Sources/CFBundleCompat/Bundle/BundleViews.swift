@@ -5,21 +5,35 @@ final class BundleViews: @unchecked Sendable {
   /// The view that the last caller used. `all` owns it.
   private let latest = Atomic<UnsafeRawPointer?>(nil)
   private let lock = Lock()
-  private var all: [ObjectIdentifier: BundleView] = [:]
+  private var all: [BundleView] = []
 
-  /// The view for a list, made now if need be.
-  func view(for list: LanguageList, orMake make: () -> BundleView) -> BundleView {
+  /// The view for a list, made now if need be. It lives as long as this object.
+  @inline(__always)
+  func view(for list: Unmanaged<LanguageList>, orMake make: () -> BundleView) -> Unmanaged<BundleView> {
     if let pointer = latest.load(ordering: .acquiring) {
-      let view = Unmanaged<BundleView>.fromOpaque(pointer).takeUnretainedValue()
-      if view.preferred === list { return view }
+      let view = Unmanaged<BundleView>.fromOpaque(pointer)
+      if view._withUnsafeGuaranteedRef({ $0.isFor(list) }) { return view }
     }
-    let known = lock.withLock { all[ObjectIdentifier(list)] }
-    let made = known ?? make()  // Reads directories, so without the lock.
-    return lock.withLock {
-      let view = all[ObjectIdentifier(list)] ?? made
-      all[ObjectIdentifier(list)] = view
-      latest.store(UnsafeRawPointer(Unmanaged.passUnretained(view).toOpaque()), ordering: .releasing)
-      return view
+    return older(list) ?? add(make(), list)  // Reads directories, so without the lock.
+  }
+
+  @inline(never)
+  private func older(_ list: Unmanaged<LanguageList>) -> Unmanaged<BundleView>? {
+    lock.withLock { all.first { $0.isFor(list) }.map { use($0) } }
+  }
+
+  @inline(never)
+  private func add(_ made: BundleView, _ list: Unmanaged<LanguageList>) -> Unmanaged<BundleView> {
+    lock.withLock {
+      if let first = all.first(where: { $0.isFor(list) }) { return use(first) }
+      all.append(made)
+      return use(made)
     }
+  }
+
+  private func use(_ view: BundleView) -> Unmanaged<BundleView> {
+    let view = Unmanaged.passUnretained(view)
+    latest.store(UnsafeRawPointer(view.toOpaque()), ordering: .releasing)
+    return view
   }
 }

@@ -29,9 +29,11 @@ final class PreferredLanguages: @unchecked Sendable {
     selected = Atomic(UnsafeRawPointer(Unmanaged.passUnretained(ofUser).toOpaque()))
   }
 
-  var current: LanguageList {
-    Unmanaged.fromOpaque(selected.load(ordering: .acquiring)).takeUnretainedValue()
-  }
+  var current: LanguageList { selectedList.takeUnretainedValue() }
+
+  /// The same, not counted: every list lives for ever.
+  @inline(__always)
+  var selectedList: Unmanaged<LanguageList> { .fromOpaque(selected.load(ordering: .acquiring)) }
 
   /// Sets the list for all bundles; `nil` or an empty one goes back to the user's own.
   func set(_ names: [Text]?) {

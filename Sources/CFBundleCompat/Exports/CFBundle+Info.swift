@@ -12,10 +12,9 @@ public func exportCFBundleGetLocalInfoDictionary(_ bundle: Handle?) -> Handle? {
 
 @_cdecl("cfbc_CFBundleGetValueForInfoDictionaryKey")
 public func exportCFBundleGetValueForInfoDictionaryKey(_ bundle: Handle?, _ key: Handle?) -> Handle? {
-  guard let bundle = borrow(bundle, as: Bundle.self), let key = borrow(key, as: StringObject.self) else {
-    return nil
-  }
-  return lend(bundle.localizedInfoValue(for: key.text))
+  withBorrowed(bundle, as: Bundle.self) { bundle in
+    withBorrowed(key, as: StringObject.self) { key in bundle.localizedInfoValue(for: key.text) } ?? nil
+  } ?? nil
 }
 
 @_cdecl("cfbc_CFBundleGetIdentifier")

@@ -4,8 +4,13 @@
 public func exportCFBundleCopyResourceURL(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
-  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return give(bundle.resourceURL(query(name, type, subdirectory), .preferred))
+  switch known(bundle, name, type, subdirectory) {
+  case .url(let url): return give(kept: url)
+  case .absent: return nil
+  case .unknown:
+    guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+    return bundle.resourceURL(query(name, type, subdirectory), .preferred).map { give(kept: $0) }
+  }
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLForLocalization")
@@ -13,7 +18,7 @@ public func exportCFBundleCopyResourceURLForLocalization(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ localization: Handle?
 ) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return give(bundle.resourceURL(query(name, type, subdirectory), only(localization)))
+  return bundle.resourceURL(query(name, type, subdirectory), only(localization)).map { give(kept: $0) }
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLsOfType")
@@ -21,7 +26,7 @@ public func exportCFBundleCopyResourceURLsOfType(
   _ bundle: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   let bundle = borrow(bundle, as: Bundle.self)
-  return give(ArrayObject(bundle?.resourceURLs(query(nil, type, subdirectory), .preferred) ?? []))
+  return give(bundle?.resourceURLs(query(nil, type, subdirectory), .preferred))
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLsOfTypeForLocalization")
@@ -29,7 +34,7 @@ public func exportCFBundleCopyResourceURLsOfTypeForLocalization(
   _ bundle: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ localization: Handle?
 ) -> Handle? {
   let bundle = borrow(bundle, as: Bundle.self)
-  return give(ArrayObject(bundle?.resourceURLs(query(nil, type, subdirectory), only(localization)) ?? []))
+  return give(bundle?.resourceURLs(query(nil, type, subdirectory), only(localization)))
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLInDirectory")
@@ -37,7 +42,9 @@ public func exportCFBundleCopyResourceURLInDirectory(
   _ url: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
-  return give(bundle.resourceURL(query(name, type, subdirectory), .preferred))
+  return withExtendedLifetime(bundle) {
+    bundle.resourceURL(query(name, type, subdirectory), .preferred).map { give(kept: $0) }
+  }
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLsOfTypeInDirectory")
@@ -45,7 +52,32 @@ public func exportCFBundleCopyResourceURLsOfTypeInDirectory(
   _ url: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
-  return give(ArrayObject(bundle.resourceURLs(query(nil, type, subdirectory), .preferred)))
+  return withExtendedLifetime(bundle) {
+    give(bundle.resourceURLs(query(nil, type, subdirectory), .preferred))
+  }
+}
+
+/// An array that a bundle keeps; an empty one where it has none.
+private func give(_ array: Unmanaged<CFObject>?) -> Handle? {
+  array.map { give(kept: $0) } ?? give(ArrayObject([] as [CFObject]))
+}
+
+/// What can be answered without counting any of the arguments; they must be of the right types.
+@inline(__always)
+private func known(
+  _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
+) -> Bundle.Known {
+  guard
+    subdirectory == nil, let bundle = unretained(bundle, as: Bundle.self),
+    let name = unretained(name, as: StringObject.self)
+  else { return .unknown }
+  return bundle._withUnsafeGuaranteedRef { bundle in
+    name._withUnsafeGuaranteedRef { name in
+      guard type != nil else { return bundle.knownResourceURL(name.text, type: "") }
+      guard let type = unretained(type, as: StringObject.self) else { return .unknown }
+      return type._withUnsafeGuaranteedRef { bundle.knownResourceURL(name.text, type: $0.text) }
+    }
+  }
 }
 
 private func query(_ name: Handle?, _ type: Handle?, _ subdirectory: Handle?) -> ResourceQuery? {

@@ -3,7 +3,9 @@
 /// Made of listings in the order of the search: the subdirectory itself,
 /// then its counterparts in the localizations. An entry hides entries of the same name that come later,
 /// so a global file hides a localized one (Bundle Programming Guide, "The Bundle Search Pattern").
-final class ResourceTable: Sendable {
+///
+/// A table never changes; the URLs that it is asked for are kept with it, and given out again.
+final class ResourceTable: @unchecked Sendable {
   /// One directory of the search.
   struct Source {
     enum Role: Equatable {
@@ -20,85 +22,234 @@ final class ResourceTable: Sendable {
     let entries: [DirectoryListing.Entry]
   }
 
-  private let byName: [Text: Resource]
-  private let byType: [Text: [Resource]]
-  private let everything: [Resource]
+  /// Where to find a table among others.
+  struct Place {
+    /// The directory of all resources, and the subdirectory of which the caller asked.
+    let root: Text
+    let subdirectory: Text
+    /// The one localization that is searched; `nil` for those that the user prefers.
+    let localization: Text?
 
-  /// For places that do not exist.
-  static let empty = ResourceTable([])
+    func isEqual(_ root: Text, _ subdirectory: Text, _ localization: Text?) -> Bool {
+      self.root == root && self.subdirectory == subdirectory && self.localization == localization
+    }
 
-  init(_ sources: [Source]) {
-    var builder = Builder()
-    for source in sources { builder.add(source) }
-    byName = builder.byName
-    byType = builder.byType
-    everything = builder.everything
+    static func hash(_ root: Text, _ subdirectory: UInt64, _ localization: UInt64?) -> UInt64 {
+      let directory = TextHash.joining(root.hash, subdirectory)
+      return localization.map { TextHash.joining(directory, $0) } ?? directory
+    }
+  }
+
+  /// One entry of one source. Its number is its place.
+  private struct File {
+    let entry: DirectoryListing.Entry
+    let source: Int
+  }
+
+  /// Another name for a file: that for which a platform variant stands.
+  private struct Alias {
+    let name: Text
+    let place: Int
+  }
+
+  let location: Place
+
+  private let sources: [Source]
+  private let files: UnsafeMutableBufferPointer<File>
+
+  /// Their places come behind those of the files.
+  private let aliases: [Alias]
+
+  /// Places plus one by the hash of the name, with the upper half of the hash; 0 for none.
+  private let slots: UnsafeMutableBufferPointer<UInt64>
+
+  /// For each file its absolute URL, and the one relative to its directory; for each source its directory's.
+  private let urls: UnsafeMutableBufferPointer<Kept>
+  private let relativeURLs: UnsafeMutableBufferPointer<Kept>
+  private let directoryURLs: UnsafeMutableBufferPointer<Kept>
+
+  private let lists = Published<ResourceLists>()
+
+  convenience init(_ sources: [Source]) {
+    self.init(sources, at: Place(root: "", subdirectory: "", localization: nil))
+  }
+
+  init(_ sources: [Source], at location: Place) {
+    self.location = location
+    self.sources = sources
+    files = .allocate(capacity: sources.reduce(0) { $0 + $1.entries.count })
+    var place = 0
+    var aliases: [Alias] = []
+    for source in sources.indices {
+      for entry in sources[source].entries {
+        files.initializeElement(at: place, to: File(entry: entry, source: source))
+        if let name = PlatformVariant.baseName(of: entry.name) { aliases.append(Alias(name: name, place: place)) }
+        place += 1
+      }
+    }
+    self.aliases = aliases
+    var size = 8
+    while size * 2 < (place + aliases.count) * 3 { size *= 2 }
+    slots = .allocate(capacity: size)
+    slots.initialize(repeating: 0)
+    urls = .allocate(capacity: place)
+    relativeURLs = .allocate(capacity: place)
+    directoryURLs = .allocate(capacity: sources.count)
+    for kept in [urls, relativeURLs, directoryURLs] {
+      for index in kept.indices { kept.initializeElement(at: index, to: Kept()) }
+    }
+    fillSlots()
+  }
+
+  deinit {
+    files.deinitialize()
+    files.deallocate()
+    slots.deallocate()
+    for kept in [urls, relativeURLs, directoryURLs] {
+      kept.deinitialize()
+      kept.deallocate()
+    }
+  }
+}
+
+// MARK: - By name
+
+extension ResourceTable {
+  private func fillSlots() {
+    var alias = 0
+    for place in files.indices {
+      // A plain name never replaces; a variant of an earlier listing keeps its place too.
+      let name = files[place].entry.name
+      name.withUTF8 { put(place, ResourceName($0), replacing: false) }
+      while alias < aliases.count, aliases[alias].place == place {
+        aliases[alias].name.withUTF8 { put(files.count + alias, ResourceName($0), replacing: true) }
+        alias += 1
+      }
+    }
+  }
+
+  private func put(_ place: Int, _ name: ResourceName, replacing: Bool) {
+    let index = slot(of: name)
+    if slots[index] != 0 {
+      guard replacing, file(at: number(in: slots[index])).source == file(at: place).source else { return }
+    }
+    slots[index] = name.hash & 0xFFFF_FFFF_0000_0000 | UInt64(place + 1)
+  }
+
+  /// The slot that has the name, or the free one where it would be.
+  @inline(__always)
+  private func slot(of name: ResourceName) -> Int {
+    let mask = slots.count &- 1
+    var index = Int(truncatingIfNeeded: name.hash) & mask
+    while slots[index] != 0 {
+      if (slots[index] ^ name.hash) >> 32 == 0, name.matches(key(at: number(in: slots[index]))) { break }
+      index = (index &+ 1) & mask
+    }
+    return index
+  }
+
+  @inline(__always)
+  private func number(in slot: UInt64) -> Int { Int(slot & 0xFFFF_FFFF) - 1 }
+
+  @inline(__always)
+  private func key(at place: Int) -> Text {
+    place < files.count ? files[place].entry.name : aliases[place - files.count].name
+  }
+
+  @inline(__always)
+  private func filePlace(_ place: Int) -> Int {
+    place < files.count ? place : aliases[place - files.count].place
+  }
+
+  private func file(at place: Int) -> File { files[filePlace(place)] }
+
+  /// The place of the resource that a lookup by name finds.
+  @inline(__always)
+  func place(of name: ResourceName) -> Int? {
+    let slot = slots[slot(of: name)]
+    return slot == 0 ? nil : filePlace(number(in: slot))
+  }
+}
+
+// MARK: - By any target
+
+extension ResourceTable {
+  subscript(place: Int) -> Resource {
+    let file = files[place]
+    return Resource(
+      directory: sources[file.source].directory, name: file.entry.name, isDirectory: file.entry.isDirectory)
   }
 
   /// The resource that a lookup of one finds.
-  func first(_ target: ResourceQuery.Target) -> Resource? {
+  func first(_ target: ResourceQuery.Target) -> Resource? { firstPlace(target).map { self[$0] } }
+
+  func firstPlace(_ target: ResourceQuery.Target) -> Int? {
     switch target {
-    case .name(let name): byName[name]
-    case .type, .everything: all(target).first
+    case .name(let name): name.withUTF8 { place(of: ResourceName($0)) }
+    case .type, .everything: list(target)?.places.first
     }
   }
 
   /// All resources that a lookup of many finds: global ones first, then by language.
   func all(_ target: ResourceQuery.Target) -> [Resource] {
-    switch target {
-    case .name(let name): byName[name].map { [$0] } ?? []
-    case .type(let type): byType[type] ?? []
-    case .everything: everything
+    guard let list = list(target) else { return first(target).map { [$0] } ?? [] }
+    return list.places.map { self[$0] }
+  }
+
+  /// The list of a type, or of everything; `nil` for what is not there, and for names.
+  func list(_ target: ResourceQuery.Target) -> ResourceList? {
+    if case .name = target { return nil }
+    return lists.value { makeLists() }.list(target)
+  }
+
+  private func makeLists() -> ResourceLists {
+    var builder = ResourceLists.Builder()
+    var place = 0
+    for source in sources {
+      for entry in source.entries {
+        builder.add(entry.name, place, source.role)
+        place += 1
+      }
+      builder.endSource(source.role, isEmpty: source.entries.isEmpty)
     }
+    return builder.lists
   }
 }
 
+// MARK: - URLs
+
 extension ResourceTable {
-  private struct Builder {
-    var byName: [Text: Resource] = [:]
-    var byType: [Text: [Resource]] = [:]
-    var everything: [Resource] = []
-    private var primaryTypes: Set<Text> = []
-    private var hasLocalizedEntries = false
+  /// The absolute URL of a resource, the same object each time.
+  @inline(__always)
+  func url(at place: Int, inBundle path: Text) -> Unmanaged<CFObject> {
+    urls[place].object { makeURL(place, path) }
+  }
 
-    mutating func add(_ source: Source) {
-      for entry in source.entries {
-        let resource = Resource(
-          directory: source.directory, name: entry.name, isDirectory: entry.isDirectory)
-        addByName(resource)
-        addByType(resource, source.role)
-        if source.role == .global || !hasLocalizedEntries { everything.append(resource) }
+  @inline(never)
+  private func makeURL(_ place: Int, _ path: Text) -> CFObject {
+    URLObject(filePath: Path.join(path, self[place].path), isDirectory: self[place].isDirectory)
+  }
+
+  /// The URL of a resource relative to its directory, as lists of resources have it.
+  func relativeURL(at place: Int, inBundle path: Text) -> Unmanaged<CFObject> {
+    relativeURLs[place].object {
+      let file = files[place]
+      let base = directoryURLs[file.source].object {
+        URLObject(filePath: Path.join(path, sources[file.source].directory), isDirectory: true)
       }
-      if source.role != .global, !source.entries.isEmpty { hasLocalizedEntries = true }
+      return URLObject(
+        relativePath: file.entry.name, isDirectory: file.entry.isDirectory,
+        base: unsafeDowncast(base.takeUnretainedValue(), to: URLObject.self))
     }
+  }
 
-    private mutating func addByName(_ resource: Resource) {
-      // A plain name never replaces; a variant of an earlier listing keeps its place too.
-      if byName[resource.name] == nil { byName[resource.name] = resource }
-      guard let base = PlatformVariant.baseName(of: resource.name) else { return }
-      if let existing = byName[base], existing.directory != resource.directory { return }
-      byName[base] = resource
-    }
-
-    private mutating func addByType(_ resource: Resource, _ role: Source.Role) {
-      for type in Self.types(of: resource.name) {
-        switch role {
-        case .global: break
-        case .primary: primaryTypes.insert(type)
-        case .secondary: if primaryTypes.contains(type) { continue }
-        }
-        byType[type, default: []].append(resource)
-      }
-    }
-
-    /// What follows the last dot and, if that is something else, what follows the first.
-    /// A dot at the end begins no type.
-    private static func types(of name: Text) -> [Text] {
-      guard let last = name.lastIndex(of: .dot), let first = name.firstIndex(of: .dot) else { return [] }
-      var types: [Text] = []
-      if last < name.count - 1 { types.append(name.slice(from: last + 1)) }
-      if first < last { types.append(name.slice(from: first + 1)) }
-      return types
+  /// The relative URLs of a list, the same array each time.
+  func relativeURLs(of list: ResourceList, inBundle path: Text) -> Unmanaged<CFObject> {
+    list.urls.object {
+      var urls: [CFObject] = []
+      urls.reserveCapacity(list.places.count)
+      for place in list.places { urls.append(relativeURL(at: place, inBundle: path).takeUnretainedValue()) }
+      return ArrayObject(urls)
     }
   }
 }

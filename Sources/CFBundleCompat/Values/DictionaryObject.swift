@@ -80,14 +80,17 @@ final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
 
 extension DictionaryObject {
   /// The value for a string key, if both are objects.
-  subscript(key: Text) -> CFObject? {
+  subscript(key: Text) -> CFObject? { handle(for: key).flatMap { borrow($0) } }
+
+  /// The same, not counted.
+  func handle(for key: Text) -> Handle? {
     guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
     let place = table.place(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
-      guard let object = borrow(handle), object.typeID == .string else { return false }
-      return unsafeDowncast(object, to: StringObject.self).text == key
+      withBorrowed(handle) { object in
+        object.typeID == .string && unsafeDowncast(object, to: StringObject.self).text == key
+      } ?? false
     }
-    guard let place else { return nil }
-    return borrow(table[place].value)
+    return place.flatMap { table[$0].value }
   }
 
   /// The keys and values of a dictionary of objects; of another, none.

@@ -54,6 +54,14 @@ func withBorrowed<Object: HandleType, Result>(
   return Unmanaged<Object>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
 }
 
+/// The object behind a handle, to be asked without counting. `nil` without a diagnostic for another type:
+/// for quick ways whose callers have a thorough one.
+@inline(__always)
+func unretained<Object: HandleType>(_ handle: Handle?, as: Object.Type) -> Unmanaged<Object>? {
+  guard let handle, withBorrowed(handle, { $0.typeID == Object.handleTypeID })! else { return nil }
+  return .fromOpaque(handle)
+}
+
 /// The handle of an object that somebody else keeps alive. Only for `Get` functions.
 func lend(_ object: CFObject?) -> Handle? {
   guard let object else { return nil }
