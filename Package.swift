@@ -47,7 +47,10 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CPlist", pkgConfig: "libplist-2.0", providers: [.apt(["libplist-dev"])]),
-    .target(name: "CFBundleCompatC", exclude: ["exports.map"]),
+    .target(
+      name: "CFBundleCompatC", exclude: ["exports.map"],
+      // A sanitizer has its own opinion on how memory is allocated.
+      cSettings: isEmbedded && !isSanitized ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT")] : []),
     .target(
       name: "CFBundleCompat",
       dependencies: ["CFBundleCompatC", "CPlist"],

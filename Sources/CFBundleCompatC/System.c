@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* O_PATH */
 #include "CSystem.h"
 
 #include <fcntl.h>
@@ -30,7 +31,17 @@ void cfbcc_write_line(const char *bytes, size_t count)
 
 int cfbcc_open_for_reading(const char *path)
 {
-    return open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    return cfbcc_open_for_reading_in(AT_FDCWD, path);
+}
+
+int cfbcc_open_for_reading_in(int directory, const char *path)
+{
+    return openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+}
+
+int cfbcc_open_directory(const char *path, int is_listed)
+{
+    return open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC);
 }
 
 struct cfbcc_bytes cfbcc_read_command_line(void)

@@ -1,5 +1,5 @@
-// Feeds the guards, and libplist behind them. Whatever a guard lets through, libplist must read:
-// so a disagreement is a finding, as is everything that the sanitizer sees inside of libplist.
+// Feeds the readers of binary and of XML lists. What they read must be sound, whatever the file; and
+// a refusal names a place in it.
 
 @testable import CFBundleCompat
 
@@ -8,16 +8,17 @@ public func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   let list = UnsafeRawBufferPointer(start: bytes, count: count)
   var budget = Budget()
   budget.maximumObjects = 1 << 16
+  budget.maximumUnfolding = 1 << 16
   budget.maximumBytes = 16 << 20
 
   do {
-    expectSound(try LibplistTree.value(of: BinaryGuard(checking: list, budget: budget)), warnings: [])
+    expectSound(try BinaryReader.read(list, budget: budget), warnings: [])
   } catch {
     expectPlace(error, in: list)
   }
   do {
-    let checked = try XMLGuard(checking: list, budget: budget)
-    expectSound(try LibplistTree.value(of: checked), warnings: checked.warnings)
+    let (value, warnings) = try XMLReader.read(list, budget: budget)
+    expectSound(value, warnings: warnings)
   } catch {
     expectPlace(error, in: list)
   }

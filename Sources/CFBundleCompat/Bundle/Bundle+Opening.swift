@@ -42,8 +42,10 @@ extension Bundle {
 
   /// The info dictionary of a directory, as the file has it. `nil` if there is no such directory.
   static func rawInfo(in url: URLObject) -> DictionaryObject? {
-    guard let path = url.fileSystemPath.map(Path.normalized), Files.isDirectory(path) else { return nil }
-    let info = InfoDictionary.read(path, BundleLayout(detectedAt: path))
+    guard let path = url.fileSystemPath.map(Path.normalized),
+      let directory = try? OpenDirectory.open(path, isListed: false)
+    else { return nil }
+    let info = InfoDictionary.read(path, BundleLayout(detectedIn: directory, at: path), in: directory)
     info.report()
     return info.dictionary
   }

@@ -11,7 +11,9 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   let path: Text
 
   /// The path as a directory URL.
-  let url: URLObject
+  var url: URLObject { directoryURL.value { URLObject(filePath: path, isDirectory: true) } }
+
+  private let directoryURL = Published<URLObject>()
 
   let layout: BundleLayout
 
@@ -45,12 +47,11 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   ///
   /// - Parameter path: absolute and normalized.
   convenience init(path: Text) throws(SystemError) {
-    try Files.checkDirectory(path)
-    self.init(path: path, layout: BundleLayout(detectedAt: path))
-  }
-
-  private convenience init(path: Text, layout: BundleLayout) {
-    self.init(path: path, layout: layout, info: InfoDictionary.read(path, layout), mainExecutable: nil)
+    let directory = try OpenDirectory.open(path, isListed: true)
+    let layout = BundleLayout(detectedIn: directory, at: path)
+    self.init(
+      path: path, layout: layout, info: InfoDictionary.read(path, layout, in: directory),
+      identity: directory.identity, mainExecutable: nil)
   }
 
   /// The bundle of the running program, whose executable is at this path.
@@ -59,8 +60,9 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// directory a bundle unless the program has the directory's name.
   convenience init(mainExecutable: Text) {
     let path = MainBundlePath.bundle(ofExecutable: mainExecutable)
-    var layout = BundleLayout(detectedAt: path)
-    let info = InfoDictionary.read(path, layout)
+    let directory = try? OpenDirectory.open(path, isListed: false)
+    var layout = directory.map { BundleLayout(detectedIn: $0, at: path) } ?? .flat
+    let info = InfoDictionary.read(path, layout, in: directory)
     if info.dictionary.count == 0 {
       switch layout.kind {
       case .flat: layout = .notABundle
@@ -69,18 +71,18 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
       default: break
       }
     }
-    self.init(path: path, layout: layout, info: info, mainExecutable: mainExecutable)
+    self.init(
+      path: path, layout: layout, info: info, identity: directory?.identity, mainExecutable: mainExecutable)
   }
 
   private init(
-    path: Text, layout: BundleLayout, info: InfoDictionary.Content, mainExecutable: Text?
+    path: Text, layout: BundleLayout, info: InfoDictionary.Content, identity: FileIdentity?, mainExecutable: Text?
   ) {
     self.path = path
     self.layout = layout
-    infoContent = InfoDictionary.Content(
-      dictionary: InfoDictionary.addingNumericVersion(to: info.dictionary), faults: info.faults)
-    url = URLObject(filePath: path, isDirectory: true)
-    identity = Files.status(path)?.identity
+    self.identity = identity
+    InfoDictionary.addNumericVersion(to: info.dictionary)
+    infoContent = info
     isMain = mainExecutable != nil
     executable = BundleExecutable(ofProgram: mainExecutable)
     super.init(typeID: .bundle)
@@ -142,17 +144,20 @@ extension Bundle {
 }
 
 extension BundleLayout {
-  init(detectedAt path: Text) {
-    if let wrapped = BundleLayout(wrappedAt: path) {
+  init(detectedIn directory: OpenDirectory, at path: Text) {
+    if directory.hasDirectory(Self.wrapper), let wrapped = BundleLayout(wrappedAt: path) {
       self = wrapped
       return
     }
     self.init(
-      isFramework: path.hasSuffix(".framework"),
-      hasDirectory: { Files.isDirectory(Path.join(path, $0)) },
+      isFramework: path.hasSuffix(Self.frameworkSuffix),
+      hasDirectory: { directory.hasDirectory($0) },
       versions: {
         guard let listing = try? DirectoryListing(Path.join(path, "Versions")) else { return [] }
         return listing.entries.map { $0.name }
       })
   }
+
+  private static let wrapper: Text = "Wrapper"
+  private static let frameworkSuffix: Text = ".framework"
 }

@@ -68,20 +68,32 @@ struct BundleLayout: Equatable, Sendable {
   ///   - hasDirectory: whether a directory, or a link to one, is at a path relative to the bundle.
   ///   - versions: the names in `Versions`, sorted; asked for only if nothing else is recognized.
   init(isFramework: Bool, hasDirectory: (Text) -> Bool, versions: () -> [Text]) {
-    let order: [(Text, Kind)] =
-      isFramework
-      ? [("Resources", .oldResources), ("Contents", .contents), ("Support Files", .oldSupport)]
-      : [("Contents", .contents), ("Resources", .oldResources), ("Support Files", .oldSupport)]
-    for (name, kind) in order where hasDirectory(name) {
-      self.init(kind)
+    for candidate in isFramework ? Self.candidatesOfFrameworks : Self.candidates where hasDirectory(candidate.marker) {
+      self = candidate.layout
       return
     }
     if isFramework, let version = Self.currentVersion(versions(), hasDirectory) {
       self.init(.versioned, versionDirectory: "Versions/" + version + "/")
     } else {
-      self.init(.flat)
+      self = .flat
     }
   }
+
+  /// A layout, and the directory by which it is recognized.
+  private struct Candidate {
+    let marker: Text
+    let layout: BundleLayout
+
+    init(_ marker: Text, _ kind: Kind) {
+      self.marker = marker
+      layout = BundleLayout(kind)
+    }
+  }
+
+  private static let candidates = [
+    Candidate("Contents", .contents), Candidate("Resources", .oldResources), Candidate("Support Files", .oldSupport),
+  ]
+  private static let candidatesOfFrameworks = [candidates[1], candidates[0], candidates[2]]
 
   /// `Current`, or where an archive has lost that link, the last version by name.
   private static func currentVersion(_ versions: [Text], _ hasDirectory: (Text) -> Bool) -> Text? {

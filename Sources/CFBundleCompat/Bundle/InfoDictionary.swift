@@ -1,14 +1,21 @@
 /// `Info.plist`: finding it, reading it, and the one key that CFBundle adds.
 enum InfoDictionary {
-  /// Where the file may be, relative to the bundle, best first. GNUstep has a name of its own, and
-  /// installations that keep resources apart from code have it beside `Resources`.
-  private static func candidates(_ layout: BundleLayout) -> [Text] {
+  /// The best place for the file, relative to the bundle.
+  private static func file(_ layout: BundleLayout) -> Text {
+    layout.kind == .contents ? fileInContents : layout.info + "Info.plist"
+  }
+
+  private static let fileInContents: Text = "Contents/Info.plist"
+
+  /// Where else it may be, best first. GNUstep has a name of its own, and installations that keep
+  /// resources apart from code have it beside `Resources`.
+  private static func otherFiles(_ layout: BundleLayout) -> [Text] {
     let gnustep: Text = "Info-gnustep.plist"
-    let inside = [layout.info + "Info.plist", layout.info + gnustep]
-    return layout.kind == .oldResources ? inside + [gnustep] : inside
+    return layout.kind == .oldResources ? [layout.info + gnustep, gnustep] : [layout.info + gnustep]
   }
 
   static let numericVersionKey: Text = "CFBundleNumericVersion"
+  private static let versionKey: Text = "CFBundleVersion"
 
   /// What was read, and what was wrong with it.
   struct Content {
@@ -18,27 +25,35 @@ enum InfoDictionary {
     /// for a bundle that nobody can be given yet.
     var faults: [Text] = []
 
+    static var nothing: Content { Content(dictionary: DictionaryObject([])) }
+
     func report() { for fault in faults { Diagnostics.report(fault) } }
   }
 
   /// The dictionary of a bundle's directory.
   ///
-  /// Whatever is wrong with the file, the bundle is usable: the dictionary is then empty.
-  static func read(_ bundlePath: Text, _ layout: BundleLayout) -> Content {
-    let nothing = Content(dictionary: DictionaryObject([]))
-    guard layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else { return nothing }
-    for file in candidates(layout) {
-      let path = Path.join(bundlePath, file)
-      do {
-        let list = try DictionaryFile.read(path)
-        return Content(dictionary: list.dictionary, faults: list.warnings.map { path + ": " + $0.description })
-      } catch .system(let error) where error.isAbsence {
-        continue
-      } catch {
-        return Content(dictionary: nothing.dictionary, faults: [path + ": " + error.description])
-      }
+  /// Whatever is wrong with the file, the bundle is usable: the dictionary is then empty. It is a new one, which
+  /// nobody else has.
+  static func read(_ bundlePath: Text, _ layout: BundleLayout, in directory: OpenDirectory?) -> Content {
+    guard let directory, layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else { return .nothing }
+    if let content = read(file(layout), in: directory, bundlePath) { return content }
+    for file in otherFiles(layout) {
+      if let content = read(file, in: directory, bundlePath) { return content }
     }
-    return nothing
+    return .nothing
+  }
+
+  /// The content of a file; `nil` if it is not there.
+  private static func read(_ file: Text, in directory: OpenDirectory, _ bundlePath: Text) -> Content? {
+    func fault(_ description: Text) -> Text { Path.join(bundlePath, file) + ": " + description }
+    do {
+      let list = try DictionaryFile.read(file, in: directory)
+      return Content(dictionary: list.dictionary, faults: list.warnings.map { fault($0.description) })
+    } catch .system(let error) where error.isAbsence {
+      return nil
+    } catch {
+      return Content(dictionary: DictionaryObject([]), faults: [fault(error.description)])
+    }
   }
 
   /// Whether a path leads into a bundle, not to it: `X.app/Contents` is not a flat bundle
@@ -49,18 +64,17 @@ enum InfoDictionary {
     return name == "Contents" || name == "Resources" || name == "Support Files"
   }
 
-  /// A copy with ``numericVersionKey``: the packed form of that key's own text, or where the key is
+  /// Adds ``numericVersionKey``: the packed form of that key's own text, or where the key is
   /// absent, of `CFBundleVersion`.
-  static func addingNumericVersion(to info: DictionaryObject) -> DictionaryObject {
-    let source = info[numericVersionKey] ?? info["CFBundleVersion"]
-    guard let source else { return info }
-    var entries = info.entries.filter { ($0.key as? StringObject)?.text != numericVersionKey }
-    if let version = source as? StringObject {
-      let packed = Int32(bitPattern: VersionNumber.pack(version.text))
-      entries.append((StringObject(numericVersionKey), NumberObject(.integer(Int64(packed)))))
-    } else if source is NumberObject {
-      return info
-    }
-    return DictionaryObject(entries)
+  ///
+  /// - Parameter info: a dictionary that nobody else has.
+  static func addNumericVersion(to info: DictionaryObject) {
+    guard let source = info[numericVersionKey] ?? info[versionKey], !(source is NumberObject) else { return }
+    info.remove(lend(numericVersionName))
+    guard let version = source as? StringObject else { return }
+    let packed = NumberObject(.integer(Int64(Int32(bitPattern: VersionNumber.pack(version.text)))))
+    info.set(lend(packed), for: lend(numericVersionName))
   }
+
+  private static let numericVersionName = StringObject(numericVersionKey)
 }

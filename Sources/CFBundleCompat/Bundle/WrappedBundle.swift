@@ -23,13 +23,11 @@ enum WrappedBundle {
 }
 
 extension BundleLayout {
-  /// The layout of a directory that has both `Wrapper` and `WrappedBundle`; `nil` for any other.
+  /// The layout of a directory that has `Wrapper`; `nil` if it does not have `WrappedBundle` too.
   ///
   /// A link that does not lead where it should makes the layout flat, whatever else is there.
   init?(wrappedAt path: Text) {
-    guard Files.isDirectory(Path.join(path, "Wrapper")),
-      let link = Files.linkTarget(Path.join(path, "WrappedBundle"))
-    else { return nil }
+    guard let link = Files.linkTarget(Path.join(path, "WrappedBundle")) else { return nil }
     guard let outer = Files.resolved(path), let target = Files.resolved(Path.join(path, "WrappedBundle")),
       let root = WrappedBundle.root(link: link, outer: outer, target: target)
     else {

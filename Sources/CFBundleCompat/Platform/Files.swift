@@ -6,7 +6,12 @@ enum Files {
   ///
   /// Anything else (a directory, a pipe, a device) is refused without waiting for it.
   static func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
-    let file = try path.withPath { cfbcc_open_for_reading($0) }
+    try read(path, in: AT_FDCWD, limit: limit)
+  }
+
+  /// The same for a path relative to an open directory.
+  static func read(_ path: Text, in directory: CInt, limit: Int) throws(SystemError) -> [UInt8] {
+    let file = try path.withPath { cfbcc_open_for_reading_in(directory, $0) }
     guard file >= 0 else { throw .last }
     defer { close(file) }
     let size = try size(of: file)
@@ -49,12 +54,6 @@ enum Files {
     var status = stat()
     guard (try? path.withPath { stat($0, &status) }) == 0 else { return nil }
     return FileStatus(status)
-  }
-
-  /// Says whether a path is a directory that we may read.
-  static func checkDirectory(_ path: Text) throws(SystemError) {
-    guard let directory = try path.withPath({ opendir($0) }) else { throw .last }
-    closedir(directory)
   }
 
   static func isDirectory(_ path: Text) -> Bool { status(path)?.kind == .directory }

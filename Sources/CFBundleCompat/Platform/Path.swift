@@ -33,6 +33,7 @@ enum Path {
   /// A path with `..` is resolved by the file system, because what lies above a link is not what lies
   /// to its left.
   static func normalized(_ path: Text) -> Text {
+    if isNormalized(path) { return path }
     var components: [Text] = []
     for component in path.split(at: .slash) where !component.isEmpty && component != "." {
       if component == ".." { return Files.resolved(path) ?? path }
@@ -46,6 +47,17 @@ enum Path {
       builder.append(component)
     }
     return builder.text
+  }
+
+  /// Most paths are as they should be. A component that begins with a dot is looked at more closely.
+  private static func isNormalized(_ path: Text) -> Bool {
+    path.withUTF8 { bytes in
+      guard bytes.count > 1, bytes[0] == .slash, bytes[bytes.count - 1] != .slash else { return false }
+      for index in 1..<bytes.count where bytes[index - 1] == .slash {
+        if bytes[index] == .slash || bytes[index] == .dot { return false }
+      }
+      return true
+    }
   }
 }
 

@@ -6,11 +6,17 @@ struct Budget: Sendable {
   /// How many containers may stand around an object, one in the other.
   var maximumDepth = 512
 
-  /// How many objects the value may have, dictionary keys included.
-  /// An object that a binary list refers to twice counts twice.
-  var maximumObjects = 1 << 20
+  /// How many objects a file may have, dictionary keys included. Each takes some bytes of it.
+  var maximumObjects = 1 << 24
+
+  /// How many objects a binary list may unfold to if it has fewer bytes than that: an object that
+  /// it refers to twice counts twice. A longer one may unfold to as many objects as it has bytes, which
+  /// no list without nested references exceeds.
+  var maximumUnfolding = 1 << 20
 
   /// How many bytes the file may have; and how many its texts and data may have together,
   /// each counted as often as a binary list refers to it.
   var maximumBytes = 256 << 20
+
+  func maximumUnfolding(ofFile count: Int) -> Int { min(max(maximumUnfolding, count), maximumObjects) }
 }

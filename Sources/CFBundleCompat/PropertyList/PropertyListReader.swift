@@ -46,7 +46,7 @@ enum PropertyListReader {
 
     let binaryError: ParseError
     do {
-      let value = try LibplistTree.value(of: BinaryGuard(checking: bytes, budget: budget))
+      let value = try BinaryReader.read(bytes, budget: budget)
       return PropertyList(value: value, format: .binary, warnings: [])
     } catch {
       binaryError = error
@@ -82,9 +82,8 @@ enum PropertyListReader {
     scanner.skip { $0.isXMLSpace }
     guard scanner.current == UInt8(ascii: "<") else { return nil }
     do {
-      let list = try XMLGuard(checking: utf8, budget: budget)
-      return PropertyList(
-        value: try LibplistTree.value(of: list), format: .xml, warnings: list.warnings)
+      let (value, warnings) = try XMLReader.read(utf8, budget: budget)
+      return PropertyList(value: value, format: .xml, warnings: warnings)
     } catch {
       if let list = try? readOldStyle(utf8, budget) { return list }
       let next = scanner.next ?? 0

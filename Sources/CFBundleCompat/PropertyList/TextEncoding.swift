@@ -19,13 +19,15 @@ extension TextEncoding {
 
   /// Looks for a byte-order mark, for the zero bytes of UTF-16, then for an XML declaration.
   static func detect(_ bytes: UnsafeRawBufferPointer) throws(ParseError) -> Mark {
-    func starts(_ mark: UInt8...) -> Bool { bytes.starts(with: mark) }
+    // The first bytes as one number; where there are fewer, zeros.
+    var start: UInt32 = 0
+    for index in 0..<min(bytes.count, 4) { start |= UInt32(bytes[index]) << UInt32(24 - 8 * index) }
 
-    if bytes.count > 4, starts(0x00, 0x00, 0xFE, 0xFF) { return Mark(.utf32(bigEndian: true), 4) }
-    if bytes.count > 4, starts(0xFF, 0xFE, 0x00, 0x00) { return Mark(.utf32(bigEndian: false), 4) }
-    if starts(0xEF, 0xBB, 0xBF) { return Mark(.utf8, 3) }
-    if starts(0xFE, 0xFF) { return Mark(.utf16(bigEndian: true), 2) }
-    if starts(0xFF, 0xFE) { return Mark(.utf16(bigEndian: false), 2) }
+    if bytes.count > 4, start == 0x0000_FEFF { return Mark(.utf32(bigEndian: true), 4) }
+    if bytes.count > 4, start == 0xFFFE_0000 { return Mark(.utf32(bigEndian: false), 4) }
+    if start >> 8 == 0xEF_BBBF { return Mark(.utf8, 3) }
+    if start >> 16 == 0xFEFF { return Mark(.utf16(bigEndian: true), 2) }
+    if start >> 16 == 0xFFFE { return Mark(.utf16(bigEndian: false), 2) }
     // A list starts with an ASCII character, and no list starts with U+0000.
     if bytes.count > 1, bytes[0] == 0 { return Mark(.utf16(bigEndian: true), 0) }
     if bytes.count > 1, bytes[1] == 0 { return Mark(.utf16(bigEndian: false), 0) }

@@ -21,6 +21,15 @@ final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
     super.init(typeID: .array)
   }
 
+  /// An array of objects from owned handles, whose references become the array's.
+  init(owning handles: UnsafeBufferPointer<Handle?>) {
+    for handle in handles { passToCollection(handle) }
+    values = Array(handles)
+    rule = .objects
+    isMutable = false
+    super.init(typeID: .array)
+  }
+
   /// An array of elements that the rule accepts.
   init(_ elements: some Sequence<Handle?>, rule: ElementRule, isMutable: Bool) {
     values = elements.map { rule.retain($0) }

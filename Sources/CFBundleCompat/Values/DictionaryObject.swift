@@ -25,6 +25,35 @@ final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
     for entry in entries { set(lend(entry.value), for: lend(entry.key)) }
   }
 
+  /// A dictionary of objects from owned handles, keys and values in turn, whose references become the dictionary's.
+  ///
+  /// - Parameters:
+  ///   - keepsFirst: whether the first value of a key that comes twice stays, or the last.
+  ///   - dropped: gets the handles for which the dictionary has no use.
+  convenience init(owning handles: UnsafeBufferPointer<Handle?>, keepsFirst: Bool, dropped: inout [Handle?]) {
+    self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
+    table.reserve(handles.count / 2)
+    for index in stride(from: 0, to: handles.count - 1, by: 2) {
+      let (key, value) = (handles[index], handles[index + 1])
+      let hash = ElementRule.objects.hash(key)
+      guard let place = table.place(hash: hash, where: { ElementRule.objects.areEqual($0, key) }) else {
+        passToCollection(key)
+        passToCollection(value)
+        table.add(hash: hash, key: key, value: value)
+        continue
+      }
+      dropped.append(key)
+      if keepsFirst {
+        dropped.append(value)
+      } else {
+        passToCollection(value)
+        takeFromCollection(table[place].value)
+        dropped.append(table[place].value)
+        table.setValue(value, at: place)
+      }
+    }
+  }
+
   /// A copy. The copy of a dictionary with copied keys has their rule.
   convenience init(copying other: DictionaryObject, isMutable: Bool) {
     self.init(keyRule: other.keyRule, valueRule: other.valueRule, isMutable: isMutable)

@@ -58,7 +58,14 @@ extension EntryTable {
 // MARK: - Changing
 
 extension EntryTable {
-  mutating func reserve(_ capacity: Int) { entries.reserveCapacity(capacity) }
+  /// Makes room, so that adding so many entries to an empty table moves none of them.
+  mutating func reserve(_ capacity: Int) {
+    entries.reserveCapacity(capacity)
+    guard entries.isEmpty, capacity > Self.scanLimit else { return }
+    var size = 32
+    while size * 3 < capacity * 4 { size *= 2 }
+    slots = [Int32](repeating: Self.empty, count: size)
+  }
 
   /// Adds an entry whose key the table does not have.
   mutating func add(hash: UInt, key: Handle?, value: Handle?) {

@@ -104,6 +104,24 @@ func releaseForCollection(_ object: CFObject) {
   object.releaseForHandles()
 }
 
+/// A handle with a Swift reference of its own, for a reader that collects objects before it knows who holds them.
+func own(_ object: CFObject) -> Handle { Handle(Unmanaged.passRetained(object).toOpaque()) }
+
+/// Gives the references of owned handles back.
+func disown(_ handles: [Handle?]) {
+  for handle in handles { withBorrowed(handle) { $0.releaseForHandles() } }
+}
+
+/// Makes the reference of an owned handle that of a collection.
+func passToCollection(_ handle: Handle?) {
+  withBorrowed(handle) { retainHandle($0) }
+}
+
+/// Makes a collection's reference an owned handle's again.
+func takeFromCollection(_ handle: Handle?) {
+  withBorrowed(handle) { releaseHandle($0) }
+}
+
 /// Takes one of C's references back.
 @inline(__always)
 func releaseHandle(_ object: CFObject) {

@@ -25,6 +25,12 @@ func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let lead = bytes[index]
     if lead < 0x80 {
       index += 1
+      // Runs of ASCII, eight bytes at a time.
+      while index + 8 <= bytes.count,
+        bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        index += 8
+      }
       continue
     }
     // The second byte's range shuts out long forms, surrogates and the beyond (Unicode, table 3-7).

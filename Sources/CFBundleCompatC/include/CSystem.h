@@ -22,6 +22,12 @@ void cfbcc_write_line(const char *bytes, size_t count);
 /* Never waits, not even for a pipe. */
 int cfbcc_open_for_reading(const char *path);
 
+/* The same for a path relative to an open directory. */
+int cfbcc_open_for_reading_in(int directory, const char *path);
+
+/* Opens a directory: to list it, which needs the right to, or only to find what is in it. */
+int cfbcc_open_directory(const char *path, int is_listed);
+
 struct cfbcc_bytes {
     char *start; /* from malloc, or NULL */
     size_t count;

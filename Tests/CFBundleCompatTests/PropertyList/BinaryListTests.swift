@@ -45,7 +45,7 @@ import Testing
     #expect(canonical(dictionary) == #"{"a" = 2; "z" = 1;}"#)
   }
 
-  @Test func keysMayHoldWhatLibplistAbortsAt() throws {
+  @Test func keysMayHoldNULAndLoneSurrogates() throws {
     let list = BinaryList(
       [0xD4, 1, 2, 3, 5, 4, 4, 4, 4], [0x53, 0x6B, 0, 0x31], [0x53, 0x6B, 0, 0x32],
       [0x62, 0xD8, 0x3D, 0, 0x62], [0x09], [0x62, 0, 0, 0, 0x61])
@@ -54,10 +54,36 @@ import Testing
         == #"{"\u{0}a" = true; "\u{fffd}b" = true; "k\u{0}1" = true; "k\u{0}2" = true;}"#)
   }
 
-  @Test func aTextThatIsReferredToTwiceIsOneObject() throws {
-    let list = try read(BinaryList([0xA2, 1, 1], Self.ascii("text")).bytes)
+  @Test(arguments: [ascii("text"), [0xA1, 2], [0xD1, 2, 2]])
+  func whatIsReferredToTwiceIsOneObject(object: [UInt8]) throws {
+    let list = try read(BinaryList([0xA2, 1, 1], object, Self.ascii("key")).bytes)
     let objects = try #require(list.value as? ArrayObject).objects
     #expect(objects[0] === objects[1])
+  }
+
+  @Test func aValueThatARepeatedKeyDropsMayStandElsewhere() throws {
+    // The root's second key is the first again, so its value is dropped there, and referred to once more after.
+    let list = BinaryList(
+      [0xA3, 1, 4, 5], [0xD2, 2, 3, 5, 4], Self.ascii("k"), Self.ascii("k"), [0xA1, 5], [0x10, 7])
+    #expect(canonical(try read(list.bytes).value) == #"({"k" = 7;}, (7), 7)"#)
+  }
+
+  @Test(arguments: 0...40)
+  func unitsOfUTF16AreReadWhereverTheyStand(length: Int) throws {
+    for special in ["é", "€", "😀", "a"] {
+      let text = String(repeating: "x", count: length) + special + String(repeating: "y", count: length % 7)
+      var object: [UInt8] = [0x6F, 0x10, UInt8(text.utf16.count)]
+      for unit in text.utf16 { object += bigEndian(UInt64(unit), size: 2) }
+      let value = try read(BinaryList(object).bytes).value as? StringObject
+      #expect(value?.text == Text(text))
+    }
+  }
+
+  @Test(arguments: 0...40)
+  func bytesBeyondASCIIAreLatin1WhereverTheyStand(length: Int) throws {
+    let bytes = [UInt8](repeating: 0x78, count: length) + [0xE9] + [UInt8](repeating: 0x79, count: length % 9)
+    let value = try read(BinaryList([0x5F, 0x10, UInt8(bytes.count)] + bytes).bytes).value as? StringObject
+    #expect(value?.text == Text(String(decoding: bytes.map { UInt16($0) }, as: UTF16.self)))
   }
 
   @Test(arguments: 1...8)
@@ -129,7 +155,7 @@ import Testing
   }
 }
 
-@Suite struct BinaryGuardTests {
+@Suite struct BinaryRefusalTests {
   private func refusal(_ list: BinaryList, budget: Budget = Budget()) -> String? {
     refusal(list.bytes, budget: budget)
   }
@@ -211,11 +237,11 @@ import Testing
     #expect(refusal(list) == "offset 0: the version of the binary list is unknown")
   }
 
-  @Test func theGuardItselfLooksAtTheFirstBytes() {
+  @Test func theReaderItselfLooksAtTheFirstBytes() {
     var bytes = BinaryList([0x09]).bytes
     bytes[4] = 0xCB
     #expect(throws: ParseError.self) {
-      try bytes.withUnsafeBytes { _ = try BinaryGuard(checking: $0, budget: Budget()) }
+      try bytes.withUnsafeBytes { _ = try BinaryReader.read($0, budget: Budget()) }
     }
   }
 
@@ -236,6 +262,26 @@ import Testing
     #expect(refusal(BinaryList(levels))?.hasSuffix("the list unfolds to too many objects") == true)
     let fewer = (1...10).map { [0xA2, $0, $0] as [UInt8] } + [[0x09]]
     #expect(refusal(BinaryList(fewer)) == nil)
+    var budget = Budget()
+    budget.maximumUnfolding = 1000
+    #expect(refusal(BinaryList(fewer), budget: budget)?.hasSuffix("the list unfolds to too many objects") == true)
+  }
+
+  @Test func aListMayUnfoldToAsManyObjectsAsItHasBytes() {
+    var budget = Budget()
+    budget.maximumUnfolding = 10
+    let flat = BinaryList([0xAF, 0x10, 200] + [UInt8](repeating: 1, count: 200), [0x09])
+    #expect(refusal(flat, budget: budget) == nil)
+    budget.maximumObjects = 200
+    #expect(
+      refusal(flat, budget: budget) == "offset 8: the list unfolds to too many objects")
+  }
+
+  @Test func theBudgetBoundsTheObjectsOfTheFile() {
+    var budget = Budget()
+    budget.maximumObjects = 2
+    #expect(refusal(BinaryList([0x09], [0x09]), budget: budget) == nil)
+    #expect(refusal(BinaryList([0x09], [0x09], [0x09]), budget: budget) == "offset 17: too many objects")
   }
 
   @Test func bytesCountAsOftenAsTheyAreReferredTo() {

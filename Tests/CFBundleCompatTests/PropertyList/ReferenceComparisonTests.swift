@@ -43,8 +43,8 @@ import Testing
   /// Foundation ends the process at a set; we make it an array.
   private static func hasSet(_ list: [UInt8]) -> Bool {
     list.withUnsafeBytes { buffer in
-      guard let list = try? BinaryGuard(checking: buffer, budget: Budget()) else { return false }
-      return (0..<list.objectCount).contains { (try? list.item($0))?.kind == .set }
+      guard let objects = try? BinaryObjects(buffer) else { return false }
+      return (0..<objects.count).contains { (try? objects.item($0))?.kind == .set }
     }
   }
 

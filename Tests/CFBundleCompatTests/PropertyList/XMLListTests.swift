@@ -125,13 +125,45 @@ import Testing
     #expect(keys == (0..<2000).map { "\"k\($0 * 7919 % 2000)\"" })
   }
 
-  @Test func keysThatLibplistWouldCompareWithEachOtherTakeLinearTime() throws {
-    // One hash for all in libplist: it weighs neighbours by 33.
+  @Test func keysThatSomebodyChoseWellTakeLinearTime() throws {
+    // One hash for all where neighbours weigh 33.
     let keys = (0..<1 << 14).map { number in
       (0..<14).map { number >> $0 & 1 == 0 ? "ab" : "bA" }.joined()
     }
     let source = "<dict>" + keys.map { "<key>\($0)</key><true/>" }.joined() + "</dict>"
     #expect(try #require(try read(source.utf8).value as? DictionaryObject).entries.count == keys.count)
+  }
+
+  @Test func aKeyOfManyDictionariesIsOneObject() throws {
+    let pair = "<dict><key>name</key><true/><key>a\u{0}b</key><true/></dict>"
+    let list = try read("<array>\(pair)\(pair)</array>".utf8)
+    let dictionaries = try #require(list.value as? ArrayObject).objects.compactMap { $0 as? DictionaryObject }
+    #expect(dictionaries[0].keys[0] === dictionaries[1].keys[0])
+    #expect(dictionaries[0].keys[1] === dictionaries[1].keys[1])
+  }
+
+  @Test func keysThatShareAPlaceAreToldApart() throws {
+    // Both ends and the length are all that chooses the place.
+    let pairs = (0..<3000).map { "<key>settings.\($0 + 1000).title.of.it</key><integer>\($0)</integer>" }
+    let list = try read("<array><dict>\(pairs.joined())</dict><dict>\(pairs.joined())</dict></array>".utf8)
+    for dictionary in try #require(list.value as? ArrayObject).objects.compactMap({ $0 as? DictionaryObject }) {
+      let entries = dictionary.entries.map { canonical($0.key) + canonical($0.value) }
+      #expect(entries == (0..<3000).map { "\"settings.\($0 + 1000).title.of.it\"\($0)" })
+    }
+  }
+
+  @Test(arguments: 0...40)
+  func textsAreReadWhereverTheyStand(length: Int) throws {
+    let filler = String(repeating: "x", count: length)
+    let source = "<array><string>\(filler)</string><string>\(filler)&lt;é\(filler)<![CDATA[&\(filler)]]></string></array>"
+    let texts = try #require(try read(source.utf8).value as? ArrayObject).objects.map { ($0 as? StringObject)?.text }
+    #expect(texts == [Text(filler), Text("\(filler)<é\(filler)&\(filler)")])
+  }
+
+  @Test func aMillionKeysAreRead() throws {
+    let pairs = (0..<1_000_000).map { "<key>\($0)</key><true/>" }
+    let list = try read("<dict>\(pairs.joined())</dict>".utf8)
+    #expect((list.value as? DictionaryObject)?.count == 1_000_000)
   }
 
   @Test(arguments: [
