@@ -1,12 +1,22 @@
-// Reads bytes as a strings table, asks for every key, and merges the table with itself.
+// Reads bytes as a strings table with the scanners, and with the general reader: what both read, both
+// must read in the same way. Then asks for every key, and merges the table with itself.
 
 @testable import CFBundleCompat
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
-  guard let list = try? PropertyListReader.readDictionary(bytes) else { return 0 }
+  let scanned = count == 0 ? nil : StringsFile.table(count: count) { start, wanted, offset in
+    let piece = min(wanted, count - offset)
+    UnsafeMutableRawPointer(start).copyMemory(from: bytes.baseAddress! + offset, byteCount: piece)
+    return piece
+  }
+  guard let list = try? PropertyListReader.readDictionary(bytes) else {
+    if scanned != nil { fatalError("only the scanner reads it") }
+    return 0
+  }
   let table = StringsTable(list.dictionary)
+  if let scanned { expectSame(scanned, table, list) }
   let keys = list.dictionary.keys.prefix(100).compactMap { ($0 as? StringObject)?.text }
   for key in keys {
     guard table.text(for: key) === table.text(for: key) else { fatalError("a key has two texts") }
@@ -14,4 +24,15 @@ public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   let merged = table.merging(table)
   for key in keys where merged.text(for: key) !== table.text(for: key) { fatalError("merging changed a text") }
   return 0
+}
+
+private func expectSame(_ scanned: StringsTable, _ table: StringsTable, _ list: PropertyListDictionary) {
+  if !list.warnings.isEmpty { fatalError("the scanner does not warn") }
+  if scanned.keys != table.keys { fatalError("the scanner has other keys") }
+  for key in table.keys {
+    guard let text = scanned.text(for: key), let other = table.text(for: key), text.text == other.text else {
+      fatalError("the scanner has another text")
+    }
+    if text !== scanned.text(for: key) { fatalError("a key has two texts") }
+  }
 }

@@ -17,7 +17,10 @@ final class BundleView: @unchecked Sendable {
   /// its resources. `resourceTables` owns it.
   private let mainTablePointer = Atomic<UnsafeRawPointer?>(nil)
 
-  let stringsTables = ConcurrentMap<StringsTable>()
+  let stringsTables = StringsTables()
+
+  /// The table that callers mean who name none.
+  static let standardTable: Text = "Localizable"
 
   /// A holder, since most bundles have none.
   let localInfo = Published<LocalInfo>()

@@ -4,25 +4,33 @@
 public func exportCFBundleCopyLocalizedString(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?
 ) -> Handle? {
-  localizedString(bundle, key, value, tableName, localization: nil)
+  localizedString(bundle, key, value, tableName, nil, #function)
 }
 
 @_cdecl("cfbc_CFBundleCopyLocalizedStringForLocalization")
 public func exportCFBundleCopyLocalizedStringForLocalization(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
 ) -> Handle? {
-  localizedString(
-    bundle, key, value, tableName, localization: borrow(localization, as: StringObject.self)?.text)
+  localizedString(bundle, key, value, tableName, localization, #function)
 }
 
+@inline(__always)
 private func localizedString(
-  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, localization: Text?
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?,
+  _ function: StaticString
 ) -> Handle? {
-  let value = borrow(value, as: StringObject.self)
-  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  guard let key = borrow(key, as: StringObject.self) else { return give(value ?? StringObject("")) }
-  let table = borrow(tableName, as: StringObject.self)?.text
-  return give(bundle.localizedString(key, fallback: value, table: table, localization: localization))
+  let value = unretained(value, as: StringObject.self, function: function)
+  let table = unretained(tableName, as: StringObject.self, function: function)
+  let localization = unretained(localization, as: StringObject.self, function: function)
+  guard let bundle = unretained(bundle, as: Bundle.self, function: function) else { return nil }
+  guard let key = unretained(key, as: StringObject.self, function: function) else {
+    return give(value?.takeUnretainedValue() ?? StringObject(""))
+  }
+  return bundle._withUnsafeGuaranteedRef { bundle in
+    key._withUnsafeGuaranteedRef { key in
+      bundle.withLocalizedString(key, fallback: value, table: table, localization: localization) { give($0) }
+    }
+  }
 }
 
 @_cdecl("cfbc_CFBundleCopyBundleLocalizations")

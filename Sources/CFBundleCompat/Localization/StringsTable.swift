@@ -1,34 +1,106 @@
+import CFBundleCompatC
+
 /// The texts of one table, by key: the content of a `.strings` file, of a `.stringsdict` file,
 /// or of both.
 ///
-/// A table never changes, so any thread may read it without a lock. The text for a key is
-/// the same object at each call, whoever asks.
-final class StringsTable: Sendable {
-  /// The values, nearly always texts.
-  let dictionary: DictionaryObject
+/// A table never changes, so any thread may read it without a lock. The text for a key is the same
+/// object at each call, whoever asks.
+///
+/// It is a block of bytes, most of them as they stand in the file, and an index of them. A text becomes an
+/// object when it is first asked for, and then stays: reading a table makes no objects.
+final class StringsTable: @unchecked Sendable {
+  private let index: StringsIndex
 
-  /// A table of values that are there already; without any, the empty table.
-  init(_ dictionary: DictionaryObject = DictionaryObject([])) {
-    self.dictionary = dictionary
+  /// Who frees the index.
+  private let owner: Owner
+
+  /// The table whose texts count where this one has none.
+  private let earlier: StringsTable?
+
+  private final class Owner: @unchecked Sendable {
+    let index: StringsIndex
+
+    init(_ index: StringsIndex) { self.index = index }
+
+    deinit { index.discard() }
+  }
+
+  /// A table that takes the index over.
+  init(_ index: StringsIndex) {
+    self.index = index
+    owner = Owner(index)
+    earlier = nil
+  }
+
+  private init(_ table: StringsTable, over earlier: StringsTable) {
+    index = table.index
+    owner = table.owner
+    self.earlier = earlier
   }
 
   /// For tables that do not exist.
-  static let empty = StringsTable()
+  static let empty = StringsTable(DictionaryObject([]))
 
-  /// The text for a key; `nil` if the table has none, or something else than a text.
-  ///
-  /// An empty text is a text: a translator may want to say nothing.
-  func text(for key: Text) -> StringObject? { dictionary[key] as? StringObject }
+  var count: Int { index.count }
+
+  /// The keys, in the order in which they first came in the file.
+  var keys: [Text] { (0..<index.count).map { index.key($0) } }
 }
 
+// MARK: - Lookup
+
 extension StringsTable {
+  /// Calls the body with the text for a key, unless the table has none, or something else than a text.
+  /// The object lives as long as the table, and is not retained for the call.
+  ///
+  /// An empty text is a text: a translator may want to say nothing.
+  @inline(__always)
+  func withText<Result>(for key: Text, _ body: (StringObject) -> Result) -> Result? {
+    if let entry = index.find(key) {
+      let handle = index.object(entry)
+      if withBorrowed(handle, { $0.typeID == .string })! {
+        return Unmanaged<StringObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
+      }
+    }
+    guard let earlier else { return nil }
+    return earlier.text(for: key).map { body($0) }
+  }
+
+  /// The text for a key; `nil` if the table has none, or something else than a text.
+  func text(for key: Text) -> StringObject? {
+    withText(for: key) { $0 }
+  }
+
+  /// The value for a key, whatever its type.
+  func value(for key: Text) -> CFObject? {
+    text(for: key) ?? index.find(key).flatMap { borrow(index.object($0)) } ?? earlier?.value(for: key)
+  }
+}
+
+// MARK: - Making
+
+extension StringsTable {
+  /// A table of values that are there already.
+  convenience init(_ dictionary: DictionaryObject) {
+    var entries: [(key: Text, value: CFObject)] = []
+    for entry in dictionary.entries {
+      if let key = entry.key as? StringObject { entries.append((key.text, entry.value)) }
+    }
+    let size = entries.reduce(0) { $0 + $1.key.count }
+    guard let block = FileBlock.make(capacity: size, expected: size) else { fatalError("no memory") }
+    var index = StringsIndex(of: block, expecting: entries.count)
+    var offset = 0
+    for (key, value) in entries {
+      key.withUTF8 { _ = memcpy(block.start + offset, $0.baseAddress!, $0.count) }
+      index.add(StringsIndex.Slice(offset, count: key.count), value)
+      offset += key.count
+    }
+    self.init(index)
+  }
+
   /// This table with the values of another, which replace those of the same key.
   /// A text stays where the other table has no text: a program asks for texts.
   func merging(_ other: StringsTable) -> StringsTable {
-    let replacing = other.dictionary.entries.filter { entry in
-      guard let key = entry.key as? StringObject else { return false }
-      return entry.value is StringObject || text(for: key.text) == nil
-    }
-    return StringsTable(DictionaryObject(dictionary.entries + replacing))
+    StringsTable(other, over: other.earlier.map { merging($0) } ?? self)
   }
 }

@@ -32,14 +32,20 @@ final class OpenFile {
   func bytes(in range: Range<Int>) -> [UInt8]? {
     guard range.count <= Self.pieceLimit else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      while count < range.count {
-        let rest = range.count - count
-        let got = pread(descriptor, buffer.baseAddress! + count, rest, range.lowerBound + count)
-        if got < 0, cfbcc_errno() == EINTR { continue }
-        if got <= 0 { break }
-        count += got
-      }
+      count = read(into: buffer.baseAddress!, range.count, at: range.lowerBound)
     }
     return bytes.count == range.count ? bytes : nil
+  }
+
+  /// Reads so many bytes into memory, fewer where the file ends or fails. Returns how many.
+  func read(into start: UnsafeMutablePointer<UInt8>, _ count: Int, at offset: Int) -> Int {
+    var done = 0
+    while done < count {
+      let got = pread(descriptor, start + done, count - done, offset + done)
+      if got < 0, cfbcc_errno() == EINTR { continue }
+      if got <= 0 { break }
+      done += got
+    }
+    return done
   }
 }

@@ -39,6 +39,12 @@ struct OldStyleParser {
     return (value, parser.warnings)
   }
 
+  /// The text of a string in quotes that is known to be closed.
+  static func text(ofQuoted utf8: UnsafeRawBufferPointer) -> Text? {
+    var parser = OldStyleParser(scanner: TextScanner(utf8), budget: Budget())
+    return try? parser.readQuoted()
+  }
+
   private init(scanner: TextScanner, budget: Budget) {
     self.scanner = scanner
     self.budget = budget
@@ -365,10 +371,11 @@ extension OldStyleParser {
 }
 
 extension UInt8 {
-  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+  /// Whether the byte begins and ends a string.
+  var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
   /// Whether the byte may stand in a string without quotes.
-  fileprivate var isUnquoted: Bool {
+  var isUnquoted: Bool {
     isASCIILetter || isASCIIDigit || self == .underscore || self == UInt8(ascii: "$") || self == .slash
       || self == UInt8(ascii: ":") || self == .dot || self == .hyphen
   }

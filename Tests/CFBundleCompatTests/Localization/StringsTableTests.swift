@@ -7,7 +7,7 @@ import Testing
     try Array(source.utf8).withUnsafeBytes { try StringsTable(PropertyListReader.readDictionary($0).dictionary) }
   }
 
-  private func value(_ table: StringsTable, _ key: Text) -> String? { table.dictionary[key].map(canonical) }
+  private func value(_ table: StringsTable, _ key: Text) -> String? { table.value(for: key).map(canonical) }
 
   @Test func valuesAreFoundByKey() throws {
     let table = try table(#""k" = "v"; empty = ""; short; "" = x; "grüße" = "Hallo";"#)
@@ -17,7 +17,7 @@ import Testing
     #expect(value(table, "") == #""x""#)
     #expect(value(table, "grüße") == #""Hallo""#)
     #expect(value(table, "missing") == nil)
-    #expect(table.dictionary.keys.compactMap { ($0 as? StringObject)?.text } == ["k", "empty", "short", "", "grüße"])
+    #expect(table.keys == ["k", "empty", "short", "", "grüße"])
   }
 
   @Test func valuesMayBeOfAnyType() throws {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func commentsAloneAreAnEmptyTable() throws {
-    #expect(try table("/* nothing */ // here").dictionary.count == 0)
+    #expect(try table("/* nothing */ // here").count == 0)
   }
 
   @Test func warningsAreKeptForTheCaller() throws {
@@ -71,6 +71,6 @@ import Testing
     #expect(merged.text(for: "plural")?.text == "S")
     #expect(merged.text(for: "more") == nil)
     #expect(value(merged, "more") == #"{"x" = "SD";}"#)
-    #expect(StringsTable().merging(merged).text(for: "only")?.text == "S")
+    #expect(StringsTable.empty.merging(merged).text(for: "only")?.text == "S")
   }
 }

@@ -1,0 +1,56 @@
+import CFBundleCompatC
+
+/// Finds the keys and texts of a table in the bytes of its file, without making an object for any.
+///
+/// There is one scanner for each form that a table commonly has. It reads what is plain, and gives up at
+/// whatever is not: a value that is no text, a fault, something that calls for a warning. Then the
+/// general reader reads the file, and its answer counts. What a scanner does read, it reads
+/// as that reader would.
+enum StringsScanner {
+  /// The table in a block that nobody else has; its bytes may be changed. `nil`: ask the general reader.
+  ///
+  /// - Parameter count: how many bytes of the block are the file's.
+  static func table(in block: FileBlock, count: Int) -> StringsTable? {
+    let bytes = UnsafeRawBufferPointer(start: block.start, count: count)
+    if bytes.starts(with: "bplist".utf8) { return binaryTable(in: block, count: count) }
+    guard let mark = try? TextEncoding.detect(bytes), mark.encoding == .utf8 else { return nil }
+    let text = UnsafeRawBufferPointer(rebasing: bytes[mark.length...])
+    guard firstMalformedUTF8(text) == nil else { return nil }
+    return textTable(in: block, from: mark.length, count: count)
+  }
+
+  /// The table in a block of UTF-8; lone surrogates pass.
+  static func textTable(in block: FileBlock, from start: Int, count: Int) -> StringsTable? {
+    var first = start
+    while first < count, block.start[first].isXMLSpace { first += 1 }
+    guard first < count else { return nil }
+    // About one entry to 128 bytes: a guess too low costs a little time, one too high memory.
+    var index = StringsIndex(of: block, expecting: count / 128)
+    let isRead: Bool
+    if block.start[first] == UInt8(ascii: "<") {
+      var scanner = XMLStringsScanner(block.start, from: first, to: count)
+      isRead = scanner.scan(into: &index)
+    } else {
+      var scanner = PairScanner(block.start, from: start, to: count)
+      isRead = scanner.scan(into: &index)
+    }
+    return table(index, isRead: isRead)
+  }
+
+  private static func binaryTable(in block: FileBlock, count: Int) -> StringsTable? {
+    guard let scanner = BinaryStringsScanner(block.start, count: count) else { return nil }
+    var index = StringsIndex(of: block, expecting: scanner.pairCount)
+    let isRead = scanner.scan(into: &index)
+    return table(index, isRead: isRead)
+  }
+
+  private static func table(_ index: StringsIndex, isRead: Bool) -> StringsTable? {
+    guard isRead else {
+      index.discard()
+      return nil
+    }
+    var index = index
+    index.trim()
+    return StringsTable(index)
+  }
+}
