@@ -27,7 +27,7 @@ EXCLUDED = {
 # A count that says how much the caller has put at a pointer: a lie there is the caller's own.
 COUNTS_INPUT = {
     "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFArrayCreate", "CFDictionaryCreate",
-    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes",
+    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes", "CFURLCreateAbsoluteURLWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
     "CFErrorCreateWithUserInfoKeysAndValues",
 }
