@@ -18,6 +18,7 @@ enum {
 static CFTypeRef pool[16];
 static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
+static CFMutableStringRef mutable_string;
 static CFUUIDBytes uuid_bytes;
 static const void *pointers[16];
 static unsigned char *buffer;
@@ -76,12 +77,14 @@ static void begin(void)
     CFArrayAppendValue(mutable_array, pool[STRING]);
     mutable_dictionary =
         CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    mutable_string = CFStringCreateMutableCopy(NULL, 0, (CFStringRef)pool[STRING]);
 }
 
 static void end(void)
 {
     CFRelease(mutable_array);
     CFRelease(mutable_dictionary);
+    CFRelease(mutable_string);
 }
 
 static void set_up(void)
