@@ -31,7 +31,7 @@ COUNTS_INPUT = {
     "CFStringCreateMutableWithExternalCharactersNoCopy", "CFStringSetExternalCharactersNoCopy", "CFArrayCreate", "CFDictionaryCreate",
     "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
-    "CFErrorCreateWithUserInfoKeysAndValues",
+    "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",
 }
 
 # What collections take and hand to their callbacks: an object in those made here.
@@ -51,11 +51,12 @@ SOUND = {
     "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]",
     "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
     "CFMutableStringRef": "mutable_string",
+    "CFMutableDataRef": "mutable_data",
 }
 INTEGERS = {
     "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
     "CFStringCompareFlags", "CFPropertyListMutabilityOptions", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
-    "CFBundleRefNum",
+    "CFBundleRefNum", "CFDataSearchFlags",
 }
 
 
@@ -96,13 +97,13 @@ def sound(function, parameter):
             return "callbacks_" + ("array" if "Array" in bare else "key" if "Key" in bare else "value")
         if bare.startswith("char") and "const" in parameter.type:
             return '"text"'
-        if function.name in {"CFArrayCreate", "CFDictionaryCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
+        if function.name in {"CFArrayCreate", "CFArrayReplaceValues", "CFDictionaryCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
             return "pointers"
         return "buffer"
     return {
         "integer": "1", "small": "1", "range": "CFRangeMake(0, 1)", "real": "1.5", "uuid": "uuid_bytes",
         "function": {"CFArrayApplierFunction": "apply_to_value", "CFDictionaryApplierFunction": "apply_to_entry",
-                     }.get(bare, "NULL"),
+                     "CFComparatorFunction": "compare_values"}.get(bare, "NULL"),
     }[of]
 
 
