@@ -6,6 +6,7 @@
 #include "CConstants.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -23,6 +24,16 @@ unsigned long cfbc_CFHash(const void *value);
 CFBCC_STRING_CONSTANTS(DEFINE)
 CFBCC_OBJECT_CONSTANTS(DEFINE)
 #undef DEFINE
+#define DEFINE(name) EXPORT const void *cfbc_kCFURL##name##Key;
+CFBCC_URL_PROPERTIES(DEFINE)
+CFBCC_URL_OTHER_PROPERTIES(DEFINE)
+#undef DEFINE
+#define DEFINE(name) EXPORT const void *cfbc_kCFURLFileResourceType##name;
+CFBCC_URL_FILE_TYPES(DEFINE)
+#undef DEFINE
+#define DEFINE(name) EXPORT const void *cfbc_kCFURL##name;
+CFBCC_URL_OLD_PROPERTIES(DEFINE)
+#undef DEFINE
 
 EXPORT const void *cfbc_kCFAllocatorDefault = NULL;
 
@@ -35,9 +46,34 @@ __attribute__((constructor(102))) static void make_constants(void)
 #define MAKE(name, text) cfbc_##name = cfbcc_make_string_constant(text);
     CFBCC_STRING_CONSTANTS(MAKE)
 #undef MAKE
+#define MAKE(name) cfbc_kCFURL##name##Key = cfbcc_make_string_constant("NSURL" #name "Key");
+    CFBCC_URL_PROPERTIES(MAKE)
+    CFBCC_URL_OTHER_PROPERTIES(MAKE)
+#undef MAKE
+#define MAKE(name) cfbc_kCFURLFileResourceType##name = cfbcc_make_string_constant("NSURLFileResourceType" #name);
+    CFBCC_URL_FILE_TYPES(MAKE)
+#undef MAKE
+#define MAKE(name) cfbc_kCFURL##name = cfbcc_make_string_constant("kCFURL" #name);
+    CFBCC_URL_OLD_PROPERTIES(MAKE)
+#undef MAKE
 #define MAKE(name, which) cfbc_##name = cfbcc_make_object_constant(which);
     CFBCC_OBJECT_CONSTANTS(MAKE)
 #undef MAKE
+}
+
+cfbcc_url_property cfbcc_url_property_named(const char *key)
+{
+#define MATCH(name)                          \
+    if (strcmp(key, "NSURL" #name "Key") == 0) \
+        return CFBCC_URL_##name;
+    CFBCC_URL_PROPERTIES(MATCH)
+#undef MATCH
+#define MATCH(name)                     \
+    if (strcmp(key, "kCFURL" #name) == 0) \
+        return CFBCC_URL_##name;
+    CFBCC_URL_OLD_PROPERTIES(MATCH)
+#undef MATCH
+    return CFBCC_URL_NO_PROPERTY;
 }
 
 /* MARK: Callbacks */

@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* O_PATH */
+#define _GNU_SOURCE /* O_PATH, statx */
 #include "CSystem.h"
 
 #include <fcntl.h>
@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 int cfbcc_error_text(int code, char *buffer, size_t size)
@@ -39,9 +40,57 @@ int cfbcc_open_for_reading_in(int directory, const char *path)
     return openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 }
 
+int cfbcc_open_for_writing(const char *path)
+{
+    return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0666);
+}
+
 int cfbcc_open_directory(const char *path, int is_listed)
 {
     return open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC);
+}
+
+static struct timespec time_of(struct statx_timestamp stamp)
+{
+    struct timespec time = {stamp.tv_sec, stamp.tv_nsec};
+    return time;
+}
+
+int cfbcc_attributes_of(const char *path, struct cfbcc_attributes *attributes)
+{
+    struct statx file;
+    if (statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS | STATX_BTIME, &file) != 0)
+        return 0;
+    memset(attributes, 0, sizeof *attributes);
+    attributes->mode = file.stx_mode;
+    attributes->owner = file.stx_uid;
+    attributes->link_count = file.stx_nlink;
+    attributes->size = (off_t)file.stx_size;
+    attributes->allocated_size = (off_t)file.stx_blocks * 512;
+    attributes->block_size = (blksize_t)file.stx_blksize;
+    attributes->device = makedev(file.stx_dev_major, file.stx_dev_minor);
+    attributes->inode = file.stx_ino;
+    attributes->accessed = time_of(file.stx_atime);
+    attributes->modified = time_of(file.stx_mtime);
+    attributes->changed = time_of(file.stx_ctime);
+    if (file.stx_mask & STATX_BTIME)
+        attributes->created = time_of(file.stx_btime);
+    attributes->is_immutable = (file.stx_attributes & STATX_ATTR_IMMUTABLE) != 0;
+    return 1;
+}
+
+int cfbcc_rename_to_new(const char *path, const char *new_path)
+{
+    int result = renameat2(AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE);
+    if (result == 0 || errno != EINVAL)
+        return result;
+    /* A file system that cannot do both at once. */
+    struct stat taken;
+    if (lstat(new_path, &taken) == 0) {
+        errno = EEXIST;
+        return -1;
+    }
+    return rename(path, new_path);
 }
 
 struct cfbcc_bytes cfbcc_read_command_line(void)

@@ -31,7 +31,8 @@
     X(kCFErrorDescriptionKey, "NSDescription")                                   \
     X(kCFErrorUnderlyingErrorKey, "NSUnderlyingError")                           \
     X(kCFErrorURLKey, "NSURL")                                                   \
-    X(kCFErrorFilePathKey, "NSFilePath")
+    X(kCFErrorFilePathKey, "NSFilePath")                                         \
+    X(kCFURLKeysOfUnsetValuesKey, "NSURLKeysOfUnsetValuesKey")
 
 /* X(name, which) */
 #define CFBCC_OBJECT_CONSTANTS(X)                                                \
@@ -46,6 +47,143 @@
     X(kCFAllocatorMallocZone, CFBCC_ALLOCATOR_MALLOC_ZONE)                       \
     X(kCFAllocatorNull, CFBCC_ALLOCATOR_NULL)                                    \
     X(kCFAllocatorUseContext, CFBCC_ALLOCATOR_USE_CONTEXT)
+
+/* The properties of files that this library can tell: kCFURLNameKey is "NSURLNameKey". */
+#define CFBCC_URL_PROPERTIES(X)                     \
+    X(Name)                                         \
+    X(LocalizedName)                                \
+    X(Path)                                         \
+    X(CanonicalPath)                                \
+    X(ParentDirectoryURL)                           \
+    X(IsRegularFile)                                \
+    X(IsDirectory)                                  \
+    X(IsSymbolicLink)                               \
+    X(IsAliasFile)                                  \
+    X(IsVolume)                                     \
+    X(IsPackage)                                    \
+    X(IsApplication)                                \
+    X(IsHidden)                                     \
+    X(HasHiddenExtension)                           \
+    X(IsSystemImmutable)                            \
+    X(IsUserImmutable)                              \
+    X(IsReadable)                                   \
+    X(IsWritable)                                   \
+    X(IsExecutable)                                 \
+    X(IsSparse)                                     \
+    X(CreationDate)                                 \
+    X(ContentAccessDate)                            \
+    X(ContentModificationDate)                      \
+    X(AttributeModificationDate)                    \
+    X(LinkCount)                                    \
+    X(FileResourceType)                             \
+    X(FileResourceIdentifier)                       \
+    X(TypeIdentifier)                               \
+    X(PreferredIOBlockSize)                         \
+    X(FileSize)                                     \
+    X(FileAllocatedSize)                            \
+    X(TotalFileSize)                                \
+    X(TotalFileAllocatedSize)                       \
+    X(IsUbiquitousItem)                             \
+    X(VolumeURL)                                    \
+    X(VolumeIdentifier)                             \
+    X(VolumeIsRootFileSystem)                       \
+    X(VolumeIsReadOnly)                             \
+    X(VolumeTotalCapacity)                          \
+    X(VolumeAvailableCapacity)                      \
+    X(VolumeAvailableCapacityForImportantUsage)     \
+    X(VolumeAvailableCapacityForOpportunisticUsage) \
+    X(VolumeResourceCount)
+
+/* Those that no file of Linux has. */
+#define CFBCC_URL_OTHER_PROPERTIES(X)    \
+    X(ApplicationIsScriptable)           \
+    X(IsExcludedFromBackup)              \
+    X(IsMountTrigger)                    \
+    X(IsPurgeable)                       \
+    X(MayHaveExtendedAttributes)         \
+    X(MayShareFileContent)               \
+    X(FileContentIdentifier)             \
+    X(FileSecurity)                      \
+    X(FileProtection)                    \
+    X(GenerationIdentifier)              \
+    X(DocumentIdentifier)                \
+    X(AddedToDirectoryDate)              \
+    X(QuarantineProperties)              \
+    X(TagNames)                          \
+    X(LabelNumber)                       \
+    X(LabelColor)                        \
+    X(LocalizedLabel)                    \
+    X(LocalizedTypeDescription)          \
+    X(EffectiveIcon)                     \
+    X(CustomIcon)                        \
+    X(VolumeName)                        \
+    X(VolumeLocalizedName)               \
+    X(VolumeLocalizedFormatDescription)  \
+    X(VolumeUUIDString)                  \
+    X(VolumeCreationDate)                \
+    X(VolumeMaximumFileSize)             \
+    X(VolumeURLForRemounting)            \
+    X(VolumeIsAutomounted)               \
+    X(VolumeIsBrowsable)                 \
+    X(VolumeIsEjectable)                 \
+    X(VolumeIsEncrypted)                 \
+    X(VolumeIsInternal)                  \
+    X(VolumeIsJournaling)                \
+    X(VolumeIsLocal)                     \
+    X(VolumeIsRemovable)                 \
+    X(VolumeSupportsAccessPermissions)   \
+    X(VolumeSupportsAdvisoryFileLocking) \
+    X(VolumeSupportsCasePreservedNames)  \
+    X(VolumeSupportsCaseSensitiveNames)  \
+    X(VolumeSupportsCompression)         \
+    X(VolumeSupportsExclusiveRenaming)   \
+    X(VolumeSupportsExtendedSecurity)    \
+    X(VolumeSupportsFileCloning)         \
+    X(VolumeSupportsFileProtection)      \
+    X(VolumeSupportsHardLinks)           \
+    X(VolumeSupportsImmutableFiles)      \
+    X(VolumeSupportsJournaling)          \
+    X(VolumeSupportsPersistentIDs)       \
+    X(VolumeSupportsRenaming)            \
+    X(VolumeSupportsRootDirectoryDates)  \
+    X(VolumeSupportsSparseFiles)         \
+    X(VolumeSupportsSwapRenaming)        \
+    X(VolumeSupportsSymbolicLinks)       \
+    X(VolumeSupportsVolumeSizes)         \
+    X(VolumeSupportsZeroRuns)
+
+/* kCFURLFileResourceTypeRegular is "NSURLFileResourceTypeRegular". */
+#define CFBCC_URL_FILE_TYPES(X) \
+    X(Regular)                  \
+    X(Directory)                \
+    X(SymbolicLink)             \
+    X(NamedPipe)                \
+    X(CharacterSpecial)         \
+    X(BlockSpecial)             \
+    X(Socket)                   \
+    X(Unknown)
+
+/* CFURLAccess.h: kCFURLFileExists is "kCFURLFileExists". */
+#define CFBCC_URL_OLD_PROPERTIES(X) \
+    X(FileExists)                   \
+    X(FileDirectoryContents)        \
+    X(FileLength)                   \
+    X(FileLastModificationTime)     \
+    X(FilePOSIXMode)                \
+    X(FileOwnerID)                  \
+    X(HTTPStatusCode)               \
+    X(HTTPStatusLine)
+
+typedef enum {
+    CFBCC_URL_NO_PROPERTY,
+#define CFBCC_CASE(name) CFBCC_URL_##name,
+    CFBCC_URL_PROPERTIES(CFBCC_CASE)
+    CFBCC_URL_OLD_PROPERTIES(CFBCC_CASE)
+#undef CFBCC_CASE
+} cfbcc_url_property;
+
+/* The property with that key. */
+cfbcc_url_property cfbcc_url_property_named(const char *key);
 
 typedef enum {
 #define CFBCC_CASE(name, which) which,
