@@ -68,6 +68,8 @@ struct PluralOperands: Equatable, Sendable {
     }
   }
 
+  var isZero: Bool { i == 0 && t == 0 }
+
   private static func limited(_ integer: UInt64) -> UInt64 {
     integer < 1_000_000_000_000_000_000 ? integer : integer % 1_000_000_000_000_000_000 + 1_000_000_000_000_000_000
   }
