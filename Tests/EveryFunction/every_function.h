@@ -18,6 +18,8 @@ enum {
 static CFTypeRef pool[16];
 static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
+static CFMutableStringRef mutable_string;
+static CFMutableDataRef mutable_data;
 static CFUUIDBytes uuid_bytes;
 static const void *pointers[16];
 static unsigned char *buffer;
@@ -56,6 +58,12 @@ static void apply_to_entry(const void *key, const void *value, void *context)
     (void)context;
 }
 
+static CFComparisonResult compare_values(const void *first, const void *second, void *context)
+{
+    (void)context;
+    return first < second ? kCFCompareLessThan : first > second ? kCFCompareGreaterThan : kCFCompareEqualTo;
+}
+
 static void give_back(CFTypeRef object)
 {
     /* Created objects must be sound too. */
@@ -76,12 +84,17 @@ static void begin(void)
     CFArrayAppendValue(mutable_array, pool[STRING]);
     mutable_dictionary =
         CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    mutable_string = CFStringCreateMutableCopy(NULL, 0, (CFStringRef)pool[STRING]);
+    mutable_data = CFDataCreateMutable(NULL, 0);
+    CFDataAppendBytes(mutable_data, (const UInt8 *)"bytes", 5);
 }
 
 static void end(void)
 {
     CFRelease(mutable_array);
     CFRelease(mutable_dictionary);
+    CFRelease(mutable_string);
+    CFRelease(mutable_data);
 }
 
 static void set_up(void)
