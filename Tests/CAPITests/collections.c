@@ -291,14 +291,17 @@ static void test_callbacks__have_the_addresses_that_the_program_sees(void **stat
 
 static void test_string_keys__are_copied_if_the_callbacks_say_so(void **state)
 {
-    const void *keys[] = {kCFBundleNameKey}, *values[] = {kCFBooleanTrue};
+    CFMutableStringRef changing = CFStringCreateMutableCopy(NULL, 0, kCFBundleNameKey);
+    const void *keys[] = {changing}, *values[] = {kCFBooleanTrue};
     const void *key;
     (void)state;
     CFDictionaryRef dictionary = CFDictionaryCreate(NULL, keys, values, 1, &kCFCopyStringDictionaryKeyCallBacks,
                                                     &kCFTypeDictionaryValueCallBacks);
     CFDictionaryGetKeysAndValues(dictionary, &key, NULL);
-    assert_ptr_not_equal(key, kCFBundleNameKey);
+    assert_ptr_not_equal(key, changing);
+    CFStringAppend(changing, CFSTR("!"));
     assert_true(CFEqual(key, kCFBundleNameKey));
+    CFRelease(changing);
     CFRelease(dictionary);
 }
 

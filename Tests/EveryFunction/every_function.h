@@ -19,6 +19,8 @@ enum {
 static CFTypeRef pool[POOL_SIZE];
 static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
+static CFPlugInInstanceRef plug_in_instance;
+static CFMutableStringRef mutable_string;
 static CFMutableDataRef mutable_data;
 static CFMutableSetRef mutable_set;
 static CFMutableBagRef mutable_bag;
@@ -90,6 +92,7 @@ static void begin(void)
     CFSetAddValue(mutable_set, pool[STRING]);
     mutable_bag = CFBagCreateMutable(NULL, 0, &kCFTypeBagCallBacks);
     CFBagAddValue(mutable_bag, pool[STRING]);
+    mutable_string = CFStringCreateMutableCopy(NULL, 0, (CFStringRef)pool[STRING]);
     mutable_data = CFDataCreateMutable(NULL, 0);
     CFDataAppendBytes(mutable_data, (const UInt8 *)"bytes", 5);
 }
@@ -98,6 +101,7 @@ static void end(void)
 {
     CFRelease(mutable_array);
     CFRelease(mutable_dictionary);
+    CFRelease(mutable_string);
     CFRelease(mutable_data);
     CFRelease(mutable_set);
     CFRelease(mutable_bag);
@@ -139,6 +143,7 @@ static void set_up(void)
     pool[LOCALE] = CFLocaleCopyCurrent();
     pool[BUNDLE] = CFRetain(CFBundleGetMainBundle());
     pool[NULL_OBJECT] = CFRetain(kCFNull);
+    plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
     callbacks_array = &kCFTypeArrayCallBacks;
     callbacks_key = &kCFTypeDictionaryKeyCallBacks;
     callbacks_value = &kCFTypeDictionaryValueCallBacks;
@@ -147,6 +152,8 @@ static void set_up(void)
 static void tear_down(void)
 {
     CFBCSetPreferredLanguages(NULL);
+    CFPlugInUnregisterFactory((CFUUIDRef)pool[UUID]);
+    CFRelease(plug_in_instance);
     for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);
     free(buffer);

@@ -21,6 +21,7 @@ EXCLUDED = {
     "CFAllocatorDeallocate": "frees what it is given",
     "CFAllocatorReallocate": "frees what it is given",
     "CFStringCreateWithFormatAndArguments": "needs a va_list",
+    "CFStringAppendFormatAndArguments": "needs a va_list",
     "CFBCSetDiagnosticHandler": "would undo the counting of diagnostics",
 }
 
@@ -29,7 +30,8 @@ POOL_SIZE = 18
 
 # A count that says how much the caller has put at a pointer: a lie there is the caller's own.
 COUNTS_INPUT = {
-    "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFArrayCreate", "CFDictionaryCreate",
+    "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFStringAppendCharacters",
+    "CFStringCreateMutableWithExternalCharactersNoCopy", "CFStringSetExternalCharactersNoCopy", "CFArrayCreate", "CFDictionaryCreate",
     "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
     "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",
@@ -39,6 +41,11 @@ COUNTS_INPUT = {
 # What collections take and hand to their callbacks: an object in those made here.
 ELEMENTS = {"value", "key", "candidate"}
 
+PASCAL_STRINGS = {"ConstStr255Param", "StringPtr"}
+
+# What would free the test's own memory, unless it is kCFAllocatorNull.
+DEALLOCATORS = {"bytesDeallocator", "contentsDeallocator", "externalAllocator"}
+
 SOUND = {
     "CFBundleRef": "pool[BUNDLE]", "CFPlugInRef": "pool[BUNDLE]", "CFStringRef": "pool[STRING]",
     "CFArrayRef": "pool[ARRAY]", "CFDictionaryRef": "pool[DICTIONARY]", "CFURLRef": "pool[URL]",
@@ -47,7 +54,10 @@ SOUND = {
     "CFLocaleRef": "pool[LOCALE]", "CFNullRef": "pool[NULL_OBJECT]", "CFAllocatorRef": "NULL",
     "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]",
     "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
-    "CFMutableDataRef": "mutable_data", "CFSetRef": "pool[SET]", "CFBagRef": "pool[BAG]",
+    "CFPlugInInstanceRef": "plug_in_instance",
+    "CFMutableStringRef": "mutable_string",
+    "CFMutableDataRef": "mutable_data",
+    "CFSetRef": "pool[SET]", "CFBagRef": "pool[BAG]",
     "CFMutableSetRef": "mutable_set", "CFMutableBagRef": "mutable_bag",
 }
 INTEGERS = {
@@ -61,7 +71,7 @@ def kind(parameter):
     bare = parameter.type.replace("const", "").strip()
     if parameter.is_handle or bare == "CFTypeRef" or parameter.type == "const void *" and parameter.name in ELEMENTS:
         return "handle"
-    if "*" in bare or bare.endswith("CallBacks"):
+    if "*" in bare or bare.endswith("CallBacks") or bare in PASCAL_STRINGS:
         return "pointer"
     if bare in INTEGERS:
         return "integer"
@@ -85,8 +95,8 @@ def bare_type(parameter):
 def sound(function, parameter):
     bare = bare_type(parameter)
     of = kind(parameter)
-    if parameter.name == "bytesDeallocator":
-        return "kCFAllocatorNull"  # Any other would free the test's own memory.
+    if parameter.name in DEALLOCATORS:
+        return "kCFAllocatorNull"
     if of == "handle":
         return SOUND.get(bare, "pool[STRING]")
     if of == "pointer":
@@ -107,7 +117,7 @@ def sound(function, parameter):
 
 def careless(function, parameter):
     of = kind(parameter)
-    if parameter.name == "bytesDeallocator":
+    if parameter.name in DEALLOCATORS:
         return []
     if of == "handle":
         return ["NULL"] + [f"pool[{index}]" for index in range(POOL_SIZE)]
@@ -139,7 +149,7 @@ def call(function, arguments):
     values = ", ".join(cast(p, a) for p, a in zip(function.parameters, arguments))
     text = f"{function.name}({values})"
     returns_owned = "Ref" in function.result and any(word in function.name for word in ("Create", "Copy"))
-    if returns_owned or function.name == "CFRetain":
+    if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName"}:
         return f"    give_back({text});"
     if function.name == "CFAllocatorAllocate":
         return f"    CFAllocatorDeallocate(NULL, {text});"

@@ -48,7 +48,7 @@ final class AllocatorObject: CFObject, HandleType, @unchecked Sendable {
 // MARK: - Memory
 
 extension AllocatorObject {
-  func allocate(_ size: Int, hint: UInt) -> UnsafeMutableRawPointer? {
+  func allocate(_ size: Int, hint: UInt = 0) -> UnsafeMutableRawPointer? {
     size > 0 ? context.allocate?(size, hint, context.info) : nil
   }
 

@@ -53,7 +53,8 @@ extension CFObject {
 /// a program asks for them with `CF…GetTypeID`.
 enum TypeID: UInt32 {
   case null = 1
-  case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag
+  case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
+    plugInInstance
 
   /// Whether its objects hold other objects, to any depth and perhaps in a circle.
   var isCompound: Bool {
@@ -84,6 +85,7 @@ extension TypeID {
     case .bundle: "CFBundle"
     case .set: "CFSet"
     case .bag: "CFBag"
+    case .plugInInstance: "CFPlugInInstance"
     }
   }
 }
