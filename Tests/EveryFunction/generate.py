@@ -32,7 +32,7 @@ POOL_SIZE = 18
 COUNTS_INPUT = {
     "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFStringAppendCharacters",
     "CFStringCreateMutableWithExternalCharactersNoCopy", "CFStringSetExternalCharactersNoCopy", "CFArrayCreate", "CFDictionaryCreate",
-    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes",
+    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes", "CFURLCreateAbsoluteURLWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
     "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",
     "CFSetCreate", "CFBagCreate",
