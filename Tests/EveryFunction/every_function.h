@@ -18,6 +18,7 @@ enum {
 static CFTypeRef pool[16];
 static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
+static CFPlugInInstanceRef plug_in_instance;
 static CFMutableStringRef mutable_string;
 static CFMutableDataRef mutable_data;
 static CFUUIDBytes uuid_bytes;
@@ -131,6 +132,7 @@ static void set_up(void)
     pool[LOCALE] = CFLocaleCopyCurrent();
     pool[BUNDLE] = CFRetain(CFBundleGetMainBundle());
     pool[NULL_OBJECT] = CFRetain(kCFNull);
+    plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
     callbacks_array = &kCFTypeArrayCallBacks;
     callbacks_key = &kCFTypeDictionaryKeyCallBacks;
     callbacks_value = &kCFTypeDictionaryValueCallBacks;
@@ -139,6 +141,8 @@ static void set_up(void)
 static void tear_down(void)
 {
     CFBCSetPreferredLanguages(NULL);
+    CFPlugInUnregisterFactory((CFUUIDRef)pool[UUID]);
+    CFRelease(plug_in_instance);
     for (int i = 0; i < 16; i++)
         CFRelease(pool[i]);
     free(buffer);

@@ -29,7 +29,7 @@ EXCLUDED = {
 COUNTS_INPUT = {
     "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFStringAppendCharacters",
     "CFStringCreateMutableWithExternalCharactersNoCopy", "CFStringSetExternalCharactersNoCopy", "CFArrayCreate", "CFDictionaryCreate",
-    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes",
+    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes", "CFURLCreateAbsoluteURLWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
     "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",
 }
@@ -50,6 +50,7 @@ SOUND = {
     "CFLocaleRef": "pool[LOCALE]", "CFNullRef": "pool[NULL_OBJECT]", "CFAllocatorRef": "NULL",
     "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]",
     "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
+    "CFPlugInInstanceRef": "plug_in_instance",
     "CFMutableStringRef": "mutable_string",
     "CFMutableDataRef": "mutable_data",
 }
@@ -141,7 +142,7 @@ def call(function, arguments):
     values = ", ".join(cast(p, a) for p, a in zip(function.parameters, arguments))
     text = f"{function.name}({values})"
     returns_owned = "Ref" in function.result and any(word in function.name for word in ("Create", "Copy"))
-    if returns_owned or function.name == "CFRetain":
+    if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName"}:
         return f"    give_back({text});"
     if function.name == "CFAllocatorAllocate":
         return f"    CFAllocatorDeallocate(NULL, {text});"
