@@ -3,9 +3,11 @@
 
 #include <fcntl.h>
 #include <locale.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
@@ -91,6 +93,17 @@ int cfbcc_rename_to_new(const char *path, const char *new_path)
         return -1;
     }
     return rename(path, new_path);
+void cfbcc_populate(void *start, size_t count)
+{
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23
+#endif
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t first = ((uintptr_t)start + page - 1) & -page;
+    uintptr_t end = ((uintptr_t)start + count) & -page;
+    /* Older kernels do not know it, which changes nothing but the time. */
+    if (first < end)
+        madvise((void *)first, end - first, MADV_POPULATE_WRITE);
 }
 
 struct cfbcc_bytes cfbcc_read_command_line(void)
