@@ -93,6 +93,8 @@ int cfbcc_rename_to_new(const char *path, const char *new_path)
         return -1;
     }
     return rename(path, new_path);
+}
+
 void cfbcc_populate(void *start, size_t count)
 {
 #ifndef MADV_POPULATE_WRITE
