@@ -40,8 +40,8 @@ extension BundleLocalizations {
     if list.contains(region) { return true }
     if let other = counterpart(of: region), list.contains(other) { return true }
     if let other = withOtherSeparator(region), list.contains(other) { return true }
-    let canonical = CanonicalLanguage.identifier(of: region)
-    return list.contains { $0 == canonical || CanonicalLanguage.identifier(of: $0) == canonical }
+    let canonical = CanonicalIdentifier.language(region)
+    return list.contains { $0 == canonical || CanonicalIdentifier.language($0) == canonical }
   }
 
   /// The old name for a code, the code for an old name.

@@ -307,6 +307,25 @@ enum LanguageTables {
     """
   }
 
+  /// The scripts that canonical names leave out.
+  static var usualScripts: SortedTable {
+    SortedTable(keyWidth: 3, valueWidth: 4, records: usualScriptsRecords)
+  }
+
+  private static var usualScriptsRecords: StaticString {
+    """
+    ab Cyrlaf Latnak Latnam Ethiar Arabas Bengay Latnaz Latnbe Cyrlbg Cyrlbm Latnbn Bengbr Latnbs La\
+    tnca Latncs Latncy Latnda Latnde Latnee Latnel Greken Latneo Latnes Latnet Latneu Latnfa Arabff \
+    Latnfi LatnfilLatnfo Latnfr Latnga Latngd Latngl Latngn Latngv Latnha Latnhe Hebrhi Devahr Latnh\
+    u Latnid Latnig Latnis Latnit Latnja Jpanki Latnkk Cyrlkl LatnkokDevakw Latnky Cyrlla Latnlb Lat\
+    nlg Latnln Latnlt Latnlu Latnlv Latnmg Latnmk Cyrlmn Cyrlmo Latnmr Devams Latnmt Latnnb Latnnd L\
+    atnne Devanl Latnnn Latnny Latnom Latnpa Gurupl Latnps Arabpt Latnqu Latnrm Latnrn Latnro Latnru\
+     Cyrlrw Latnsa Devase Latnsg Latnsk Latnsl Latnsn Latnso Latnsq Latnsr Cyrlsv Latnsw Latntg Cyrl\
+    th Thaiti Ethitk Latntn Latnto Latntr Latnuk Cyrluz Latnvi Latnwo Latnxh Latnyi Hebryo Latnzu La\
+    tn
+    """
+  }
+
   /// Languages of two or three letters, three bytes each; sorted within a region.
   static var languagesOfRegions: StaticString {
     """

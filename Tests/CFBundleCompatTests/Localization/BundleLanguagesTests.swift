@@ -52,7 +52,7 @@ import Testing
     ("iw_IL", "he-IL"), ("tl", "fil"), ("deu", "de"), ("en_", "en"), ("", ""), ("Base", "base"),
   ])
   func canonicalIdentifiersAreThoseOfCoreFoundation(name: String, expected: String) {
-    #expect(CanonicalLanguage.identifier(of: Text(name)).string == expected)
+    #expect(CanonicalIdentifier.language(Text(name)).string == expected)
   }
 }
 
