@@ -21,6 +21,7 @@ EXCLUDED = {
     "CFAllocatorDeallocate": "frees what it is given",
     "CFAllocatorReallocate": "frees what it is given",
     "CFStringCreateWithFormatAndArguments": "needs a va_list",
+    "CFBCBundleCopyLocalizedFormatAndArguments": "needs a va_list",
     "CFStringAppendFormatAndArguments": "needs a va_list",
     "CFBCSetDiagnosticHandler": "would undo the counting of diagnostics",
 }
