@@ -28,6 +28,9 @@ static CFMutableBagRef mutable_bag;
 static CFUUIDBytes uuid_bytes;
 static const void *pointers[16];
 static unsigned char *buffer;
+
+/* Objects that a function hands over through its arguments, by argument. */
+static CFTypeRef received[16];
 static const void *callbacks_array, *callbacks_key, *callbacks_value;
 static const char *current_function = "";
 static int call_count, diagnostic_count;
@@ -106,6 +109,10 @@ static void end(void)
     CFRelease(mutable_data);
     CFRelease(mutable_set);
     CFRelease(mutable_bag);
+    for (int i = 0; i < 16; i++)
+        if (received[i])
+            CFRelease(received[i]);
+    memset(received, 0, sizeof received);
 }
 
 static void set_up(void)

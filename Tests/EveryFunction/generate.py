@@ -9,6 +9,7 @@ arguments are sound meanwhile. The program ends with "N passed, 0 failed": it co
 and a crash ends it before.
 """
 
+import re
 import sys
 from pathlib import Path
 
@@ -109,6 +110,9 @@ def sound(function, parameter):
             return '"text"'
         if function.name in {"CFArrayCreate", "CFArrayReplaceValues", "CFDictionaryCreate", "CFSetCreate", "CFBagCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
             return "pointers"
+        if re.fullmatch(r"CF\w+Ref \*", parameter.type) or parameter.name == "propertyValueTypeRefPtr":
+            # Each gives the caller an object, at a place of its own.
+            return f"&received[{function.parameters.index(parameter)}]"
         return "buffer"
     return {
         "integer": "1", "small": "1", "range": "CFRangeMake(0, 1)", "real": "1.5", "uuid": "uuid_bytes",
