@@ -12,7 +12,8 @@
 
 enum {
     STRING, EMPTY_STRING, LARGE_STRING, ARRAY, DICTIONARY, DATA, NUMBER, BOOLEAN, DATE, URL, ERROR, UUID,
-    LOCALE, BUNDLE, NULL_OBJECT, OTHER_STRING, SET, BAG,
+    LOCALE, BUNDLE, NULL_OBJECT, OTHER_STRING, SET, BAG, READ_STREAM,
+    WRITE_STREAM,
     POOL_SIZE
 };
 
@@ -140,6 +141,8 @@ static void set_up(void)
         CFDictionaryCreate(NULL, pointers, pointers, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     pool[SET] = CFSetCreate(NULL, pointers, 2, &kCFTypeSetCallBacks);
     pool[BAG] = CFBagCreate(NULL, pointers, 2, &kCFTypeBagCallBacks);
+    pool[READ_STREAM] = CFReadStreamCreateWithBytesNoCopy(NULL, (const UInt8 *)"{a=b;}", 6, kCFAllocatorNull);
+    pool[WRITE_STREAM] = CFWriteStreamCreateWithAllocatedBuffers(NULL, NULL);
     pool[DATA] = CFDataCreate(NULL, (const UInt8 *)"{a=b;}", 6);
     pool[NUMBER] = CFNumberCreate(NULL, kCFNumberIntType, &value);
     pool[BOOLEAN] = CFRetain(kCFBooleanTrue);

@@ -25,6 +25,7 @@
 
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFDictionary.h>
 
 CF_EXTERN_C_BEGIN
 

@@ -32,7 +32,10 @@
     X(kCFErrorUnderlyingErrorKey, "NSUnderlyingError")                           \
     X(kCFErrorURLKey, "NSURL")                                                   \
     X(kCFErrorFilePathKey, "NSFilePath")                                         \
-    X(kCFURLKeysOfUnsetValuesKey, "NSURLKeysOfUnsetValuesKey")
+    X(kCFURLKeysOfUnsetValuesKey, "NSURLKeysOfUnsetValuesKey")                   \
+    X(kCFStreamPropertyDataWritten, "kCFStreamPropertyDataWritten")              \
+    X(kCFStreamPropertyAppendToFile, "kCFStreamPropertyAppendToFile")            \
+    X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")
 
 /* X(name, which) */
 #define CFBCC_OBJECT_CONSTANTS(X)                                                \
