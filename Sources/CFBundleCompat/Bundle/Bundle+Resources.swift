@@ -13,6 +13,11 @@ extension Bundle {
     find(query, languages, in: view) { table in table.firstPlace(query.target).map { table[$0] } }
   }
 
+  /// The resource with a name and a type.
+  func resource(_ name: Text, _ type: Text, _ languages: Languages, in view: BundleView) -> Resource? {
+    ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
+  }
+
   /// Asks one table after the other.
   private func find<Answer>(
     _ query: ResourceQuery, _ languages: Languages, in view: BundleView, _ ask: (ResourceTable) -> Answer?

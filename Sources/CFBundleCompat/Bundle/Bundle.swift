@@ -32,6 +32,9 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// What was reported of the bundle's files already.
   let reportedFaults = Locked<Set<Text>>([])
 
+  /// The tables in several languages that were read.
+  let fileTables = ConcurrentMap<FileTables>()
+
   /// Behind ``localizations``.
   let localizationNames = Published<LanguageList>()
 
