@@ -134,7 +134,7 @@ extension Bundle {
   /// Whether the directory has the structure of a bundle, rather than just being one.
   private var looksLikeBundle: Bool {
     switch layout.kind {
-    case .contents, .oldSupport, .versioned, .wrappedContents, .wrappedFlat: true
+    case .contents, .oldSupport, .wrappedContents, .wrappedFlat: true
     case .oldResources: info.count > 0 || findExecutable(named: nil) != nil
     case .flat: false
     // A program in it is no bundle's program; the directory may be a bundle all the same.
