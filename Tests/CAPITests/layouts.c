@@ -136,6 +136,10 @@ static void test_framework_without_links__is_judged_as_one_with_links(void **sta
         CFRelease(url);
     }
     CFBundleRef bundle = open_bundle("without.framework");
+    make_file("without.framework/Versions/A/PkgInfo", "FMWKabcd");
+    UInt32 creator = 0;
+    CFBundleGetPackageInfo(bundle, NULL, &creator);
+    assert_int_equal(creator, 0x61626364);
     assert_url(CFBundleCopyResourceURL(bundle, CFSTR("beside"), CFSTR("txt"), NULL),
                "without.framework/Versions/Current/beside.txt");
     assert_url(CFBundleCopyResourceURL(bundle, CFSTR("inside"), CFSTR("txt"), CFSTR("Resources")),

@@ -121,7 +121,9 @@ extension Bundle {
   /// The first `PkgInfo` that exists counts, even if it is too short. `nil` if nothing
   /// tells that this is a bundle.
   var packageInfo: PackageInfo? {
-    for directory in ["Contents/", "Support Files/", ""] as [Text] {
+    var directories: [Text] = ["Contents/", "Support Files/", ""]
+    if layout.kind == .oldResources, !layout.supportFiles.isEmpty { directories.append(layout.supportFiles) }
+    for directory in directories {
       guard let file = try? Files.read(Path.join(path, layout.root + directory + "PkgInfo"), limit: 1 << 16) else { continue }
       if let packageInfo = PackageInfo(file: file) { return packageInfo }
       break
