@@ -130,6 +130,7 @@ def _strays(text: str, rest: list[tuple[int, str]]):
     # What is left may define types and inline functions, but declare nothing else.
     remaining = "".join(part for _, part in rest)
     remaining = re.sub(r"\bCF_INLINE\b[^{;]*\{.*?^\}", "", remaining, flags=re.DOTALL | re.MULTILINE)
+    remaining = re.sub(r"\bclass\b[^;{]*\{[^}]*\};", "", remaining)
     remaining = re.sub(r"\btypedef\b[^;{]*(\{[^}]*\}[^;]*)?;", "", remaining)
     for found in re.finditer(r"\b(\w+)\s*\([^;{}]*;|\bextern\b[^;]*;", remaining):
         name = found[1] or found[0].strip()

@@ -75,6 +75,27 @@ const void *cfbc_CFStringCreateWithFormat(const void *allocator, const void *opt
     return result;
 }
 
+/* In Swift: CFString+Mutable.swift and CFBase.swift. */
+void cfbc_CFStringAppend(void *string, const void *appended);
+void cfbc_CFRelease(const void *object);
+
+void cfbc_CFStringAppendFormatAndArguments(void *string, const void *options, const void *format, va_list arguments)
+{
+    const void *appended = cfbc_CFStringCreateWithFormatAndArguments(NULL, options, format, arguments);
+    if (!appended)
+        return;
+    cfbc_CFStringAppend(string, appended);
+    cfbc_CFRelease(appended);
+}
+
+void cfbc_CFStringAppendFormat(void *string, const void *options, const void *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    cfbc_CFStringAppendFormatAndArguments(string, options, format, arguments);
+    va_end(arguments);
+}
+
 static locale_t c_locale;
 
 static void make_c_locale(void) { c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0); }

@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 static CFRange all(CFArrayRef array)
@@ -19,6 +20,109 @@ static CFNumberRef number(int value)
 static const void *plain(intptr_t value)
 {
     return (const void *)value;
+}
+
+/* MARK: Order */
+
+static CFComparisonResult by_tens(const void *left, const void *right, void *context)
+{
+    intptr_t first = (intptr_t)left / 10, second = (intptr_t)right / 10;
+    if (context)
+        ++*(int *)context;
+    return first < second ? kCFCompareLessThan : first > second ? kCFCompareGreaterThan : kCFCompareEqualTo;
+}
+
+static CFComparisonResult contradictory(const void *left, const void *right, void *context)
+{
+    (void)left;
+    (void)right;
+    return ++*(int *)context % 3 - 1;
+}
+
+static CFComparisonResult destructive(const void *left, const void *right, void *context)
+{
+    CFArrayRemoveAllValues((CFMutableArrayRef)context);
+    return by_tens(left, right, NULL);
+}
+
+static CFMutableArrayRef plain_values(const char *values)
+{
+    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, NULL);
+    for (; *values; values += strspn(values, " ")) {
+        char *end;
+        CFArrayAppendValue(array, plain(strtol(values, &end, 10)));
+        values = end;
+    }
+    return array;
+}
+
+static void assert_plain_values(CFArrayRef array, const char *expected)
+{
+    CFArrayRef values = plain_values(expected);
+    assert_true(CFEqual(array, values));
+    CFRelease(values);
+}
+
+static void test_sorting__keeps_the_order_of_equal_values(void **state)
+{
+    int comparisons = 0;
+    (void)state;
+    CFMutableArrayRef array = plain_values("51 12 53 14 15 55 17 52 11 13");
+    CFArraySortValues(array, CFRangeMake(1, 8), by_tens, &comparisons);
+    assert_plain_values(array, "51 12 14 15 17 11 53 55 52 13");
+    CFArraySortValues(array, all(array), by_tens, NULL);
+    assert_plain_values(array, "12 14 15 17 11 13 51 53 55 52");
+    assert_true(comparisons > 0);
+    CFRelease(array);
+}
+
+static void test_search__finds_the_first_place_of_a_value(void **state)
+{
+    (void)state;
+    CFMutableArrayRef array = plain_values("10 20 20 20 30 50");
+    assert_int_equal(CFArrayBSearchValues(array, all(array), plain(25), by_tens, NULL), 1);
+    assert_int_equal(CFArrayBSearchValues(array, CFRangeMake(2, 3), plain(20), by_tens, NULL), 2);
+    assert_int_equal(CFArrayBSearchValues(array, all(array), plain(40), by_tens, NULL), 5);
+    assert_int_equal(CFArrayBSearchValues(array, CFRangeMake(0, 4), plain(90), by_tens, NULL), 4);
+    assert_int_equal(CFArrayBSearchValues(array, CFRangeMake(3, 0), plain(90), by_tens, NULL), 3);
+    assert_int_equal(CFArrayBSearchValues(array, CFRangeMake(3, 9), plain(90), by_tens, NULL), kCFNotFound);
+    CFRelease(array);
+}
+
+static void test_comparison_that_misbehaves__harms_nothing(void **state)
+{
+    int calls = 0;
+    (void)state;
+    CFMutableArrayRef array = plain_values("5 4 3 2 1");
+    CFArraySortValues(array, all(array), contradictory, &calls);
+    for (intptr_t value = 1; value <= 5; value++)
+        assert_true(CFArrayContainsValue(array, all(array), plain(value)));
+
+    forget_diagnostics();
+    CFArraySortValues(array, all(array), destructive, array);
+    assert_int_equal(CFArrayGetCount(array), 0);
+    assert_int_equal(diagnostic_count(), 1);
+    CFRelease(array);
+}
+
+static void test_replaced_values__may_be_more_or_fewer(void **state)
+{
+    const void *new_values[] = {plain(7), plain(8), plain(9)};
+    (void)state;
+    CFMutableArrayRef array = plain_values("1 2 3 4 5");
+    CFArrayReplaceValues(array, CFRangeMake(1, 2), new_values, 3);
+    assert_plain_values(array, "1 7 8 9 4 5");
+    CFArrayReplaceValues(array, CFRangeMake(0, 5), NULL, 0);
+    assert_plain_values(array, "5");
+    CFArrayReplaceValues(array, CFRangeMake(1, 0), new_values, 1);
+    assert_plain_values(array, "5 7");
+
+    forget_diagnostics();
+    CFArrayReplaceValues(array, CFRangeMake(2, 1), new_values, 1);
+    CFArrayReplaceValues(array, CFRangeMake(0, 1), NULL, 1);
+    assert_plain_values(array, "5 7");
+    assert_int_equal(diagnostic_count(), 2);
+    CFRelease(array);
 }
 
 /* MARK: Callbacks of a program */
@@ -187,14 +291,17 @@ static void test_callbacks__have_the_addresses_that_the_program_sees(void **stat
 
 static void test_string_keys__are_copied_if_the_callbacks_say_so(void **state)
 {
-    const void *keys[] = {kCFBundleNameKey}, *values[] = {kCFBooleanTrue};
+    CFMutableStringRef changing = CFStringCreateMutableCopy(NULL, 0, kCFBundleNameKey);
+    const void *keys[] = {changing}, *values[] = {kCFBooleanTrue};
     const void *key;
     (void)state;
     CFDictionaryRef dictionary = CFDictionaryCreate(NULL, keys, values, 1, &kCFCopyStringDictionaryKeyCallBacks,
                                                     &kCFTypeDictionaryValueCallBacks);
     CFDictionaryGetKeysAndValues(dictionary, &key, NULL);
-    assert_ptr_not_equal(key, kCFBundleNameKey);
+    assert_ptr_not_equal(key, changing);
+    CFStringAppend(changing, CFSTR("!"));
     assert_true(CFEqual(key, kCFBundleNameKey));
+    CFRelease(changing);
     CFRelease(dictionary);
 }
 
@@ -429,6 +536,10 @@ static void test_shared_content__is_looked_at_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_sorting__keeps_the_order_of_equal_values),
+        TEST(test_search__finds_the_first_place_of_a_value),
+        TEST(test_comparison_that_misbehaves__harms_nothing),
+        TEST(test_replaced_values__may_be_more_or_fewer),
         TEST(test_array__honours_the_programs_callbacks),
         TEST(test_dictionary__honours_the_programs_callbacks),
         TEST(test_collections__without_callbacks_hold_any_pointer),

@@ -179,6 +179,49 @@ static void test_plug_in__keeps_its_factories_while_others_let_it_go(void **stat
     assert_int_equal(diagnostic_count(), 0);
 }
 
+static void *make_and_drop_instances(void *argument)
+{
+    CFStringRef text = CFSTR("11111111-2222-3333-4444-666666666666");
+    CFUUIDRef id = CFUUIDCreateFromString(NULL, text);
+
+    (void)argument;
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < 40; round++) {
+        CFBundleRef bundle = open_bundle("maker.bundle");
+        void *instance = CFPlugInInstanceCreate(NULL, id, id);
+        if (!instance)
+            return (void *)"no object";
+        CFPlugInRemoveInstanceForFactory(id);
+        CFArrayRef factories = CFPlugInFindFactoriesForPlugInType(id);
+        if (!factories || CFArrayGetCount(factories) != 1)
+            return (void *)"not one factory";
+        CFRelease(factories);
+        CFBundleUnloadExecutable(bundle);
+        CFRelease(bundle);
+    }
+    CFRelease(id);
+    return NULL;
+}
+
+static void test_objects__come_and_go_while_code_is_unloaded(void **state)
+{
+    (void)state;
+    make_info("maker.bundle/Contents/Info.plist",
+              "<key>CFPlugInFactories</key><dict>"
+              "<key>11111111-2222-3333-4444-666666666666</key><string>make</string></dict>"
+              "<key>CFPlugInTypes</key><dict><key>11111111-2222-3333-4444-666666666666</key>"
+              "<string>11111111-2222-3333-4444-666666666666</string></dict>");
+    make_library_with("maker.bundle/Contents/Linux/maker",
+                      "#include <CoreFoundation/CFPlugIn.h>\n"
+                      "void *make(CFAllocatorRef allocator, CFUUIDRef type);\n"
+                      "void *make(CFAllocatorRef allocator, CFUUIDRef type)\n"
+                      "{ (void)allocator; CFPlugInAddInstanceForFactory(type); return (void *)type; }\n",
+                      "-Iinclude");
+    forget_diagnostics();
+    run_in_threads(make_and_drop_instances);
+    assert_int_equal(diagnostic_count(), 0);
+}
+
 /* One thread makes files appear, vanish and turn into directories; the others ask for them. */
 static void *change_or_read_files(void *argument)
 {
@@ -333,6 +376,7 @@ int main(void)
         TEST(test_caches__belong_to_their_languages),
         TEST(test_files_that_change__give_old_or_new_answers),
         TEST(test_plug_in__keeps_its_factories_while_others_let_it_go),
+        TEST(test_objects__come_and_go_while_code_is_unloaded),
         TEST(test_code__is_loaded_once),
         TEST(test_code__is_unloaded_under_those_who_ask_for_symbols),
         TEST(test_counts__are_exact),

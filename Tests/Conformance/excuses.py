@@ -296,21 +296,35 @@ def relative_base(call: Call, ours: str, theirs: str) -> bool:
     if call.name != "urls":
         return False
     base = re.search(r' -- "(.*)"$', call.arguments[0])
-    return (urls(call, "URL", "  absolute ", ours, theirs) or urls(call, "URL", "  representation ", ours, theirs)) and base is not None and (not re.match(r"\w+:/", base[1]) or base[1].endswith("/.."))
+    lines = ("absolute", "representation", "strict", "compatible")
+    return any(urls(call, "URL", f"  {line} ", ours, theirs) for line in lines) and base is not None and (not re.match(r"\w+:/", base[1]) or base[1].endswith("/.."))
 
 
 @excuse("urls", "a colon without a scheme before it takes nothing of the base")
 def empty_scheme(call: Call, ours: str, theirs: str) -> bool:
-    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed", "absolute"))
+    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed", "absolute", "strict", "compatible"))
 
 
 @excuse("urls", "brackets outside of an address are escaped before a URL is edited, not in between")
 def brackets(call: Call, ours: str, theirs: str) -> bool:
     if call.name != "urls" or not re.search(r"[][]", call.arguments[0]):
         return False
-    lines = ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "parent", "absolute")
+    lines = ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "parent", "absolute", "strict", "compatible")
     return ours.replace("%5D", "]").replace("%5B", "[") == theirs.replace("%5D", "]").replace("%5B", "[") or any(
         urls(call, "URL", f"  {line} ", ours, theirs) for line in lines)
+
+
+@excuse("urls", "bytes are those of the string, which is escaped; the reference keeps those that were given")
+def bytes_before_escaping(call: Call, ours: str, theirs: str) -> bool:
+    return call.name == "urls" and re.search(r"[][#]", call.arguments[0]) is not None and any(
+        urls(call, "", f"  {line} ", ours, theirs) for line in ("bytes", "part"))
+
+
+@excuse("urls", "old programs' rules: .. at the root is dropped, a query takes the place of the base's, a scheme and // make a URL absolute")
+def old_rules(call: Call, ours: str, theirs: str) -> bool:
+    question = re.match(r'URL "(\?|\./?"|\w+://("|[?#])|\w+:\w+:)', call.arguments[0])
+    return urls(call, "URL", "  compatible ", ours, theirs) and (
+        question is not None or re.search(r'/\.\./?("|[?#])|%00"', theirs) is not None)
 
 
 @excuse("urls", "in a Windows path only a letter and a colon at the beginning are a drive")

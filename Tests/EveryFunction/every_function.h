@@ -18,6 +18,9 @@ enum {
 static CFTypeRef pool[16];
 static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
+static CFPlugInInstanceRef plug_in_instance;
+static CFMutableStringRef mutable_string;
+static CFMutableDataRef mutable_data;
 static CFUUIDBytes uuid_bytes;
 static const void *pointers[16];
 static unsigned char *buffer;
@@ -56,6 +59,12 @@ static void apply_to_entry(const void *key, const void *value, void *context)
     (void)context;
 }
 
+static CFComparisonResult compare_values(const void *first, const void *second, void *context)
+{
+    (void)context;
+    return first < second ? kCFCompareLessThan : first > second ? kCFCompareGreaterThan : kCFCompareEqualTo;
+}
+
 static void give_back(CFTypeRef object)
 {
     /* Created objects must be sound too. */
@@ -76,12 +85,17 @@ static void begin(void)
     CFArrayAppendValue(mutable_array, pool[STRING]);
     mutable_dictionary =
         CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    mutable_string = CFStringCreateMutableCopy(NULL, 0, (CFStringRef)pool[STRING]);
+    mutable_data = CFDataCreateMutable(NULL, 0);
+    CFDataAppendBytes(mutable_data, (const UInt8 *)"bytes", 5);
 }
 
 static void end(void)
 {
     CFRelease(mutable_array);
     CFRelease(mutable_dictionary);
+    CFRelease(mutable_string);
+    CFRelease(mutable_data);
 }
 
 static void set_up(void)
@@ -118,6 +132,7 @@ static void set_up(void)
     pool[LOCALE] = CFLocaleCopyCurrent();
     pool[BUNDLE] = CFRetain(CFBundleGetMainBundle());
     pool[NULL_OBJECT] = CFRetain(kCFNull);
+    plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
     callbacks_array = &kCFTypeArrayCallBacks;
     callbacks_key = &kCFTypeDictionaryKeyCallBacks;
     callbacks_value = &kCFTypeDictionaryValueCallBacks;
@@ -126,6 +141,8 @@ static void set_up(void)
 static void tear_down(void)
 {
     CFBCSetPreferredLanguages(NULL);
+    CFPlugInUnregisterFactory((CFUUIDRef)pool[UUID]);
+    CFRelease(plug_in_instance);
     for (int i = 0; i < 16; i++)
         CFRelease(pool[i]);
     free(buffer);

@@ -21,19 +21,26 @@ EXCLUDED = {
     "CFAllocatorDeallocate": "frees what it is given",
     "CFAllocatorReallocate": "frees what it is given",
     "CFStringCreateWithFormatAndArguments": "needs a va_list",
+    "CFStringAppendFormatAndArguments": "needs a va_list",
     "CFBCSetDiagnosticHandler": "would undo the counting of diagnostics",
 }
 
 # A count that says how much the caller has put at a pointer: a lie there is the caller's own.
 COUNTS_INPUT = {
-    "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFArrayCreate", "CFDictionaryCreate",
-    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes",
+    "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFStringAppendCharacters",
+    "CFStringCreateMutableWithExternalCharactersNoCopy", "CFStringSetExternalCharactersNoCopy", "CFArrayCreate", "CFDictionaryCreate",
+    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes", "CFURLCreateAbsoluteURLWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
-    "CFErrorCreateWithUserInfoKeysAndValues",
+    "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",
 }
 
 # What collections take and hand to their callbacks: an object in those made here.
 ELEMENTS = {"value", "key", "candidate"}
+
+PASCAL_STRINGS = {"ConstStr255Param", "StringPtr"}
+
+# What would free the test's own memory, unless it is kCFAllocatorNull.
+DEALLOCATORS = {"bytesDeallocator", "contentsDeallocator", "externalAllocator"}
 
 SOUND = {
     "CFBundleRef": "pool[BUNDLE]", "CFPlugInRef": "pool[BUNDLE]", "CFStringRef": "pool[STRING]",
@@ -43,11 +50,14 @@ SOUND = {
     "CFLocaleRef": "pool[LOCALE]", "CFNullRef": "pool[NULL_OBJECT]", "CFAllocatorRef": "NULL",
     "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]",
     "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
+    "CFPlugInInstanceRef": "plug_in_instance",
+    "CFMutableStringRef": "mutable_string",
+    "CFMutableDataRef": "mutable_data",
 }
 INTEGERS = {
     "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
     "CFStringCompareFlags", "CFPropertyListMutabilityOptions", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
-    "CFBundleRefNum",
+    "CFBundleRefNum", "CFDataSearchFlags",
 }
 
 
@@ -55,7 +65,7 @@ def kind(parameter):
     bare = parameter.type.replace("const", "").strip()
     if parameter.is_handle or bare == "CFTypeRef" or parameter.type == "const void *" and parameter.name in ELEMENTS:
         return "handle"
-    if "*" in bare or bare.endswith("CallBacks"):
+    if "*" in bare or bare.endswith("CallBacks") or bare in PASCAL_STRINGS:
         return "pointer"
     if bare in INTEGERS:
         return "integer"
@@ -79,8 +89,8 @@ def bare_type(parameter):
 def sound(function, parameter):
     bare = bare_type(parameter)
     of = kind(parameter)
-    if parameter.name == "bytesDeallocator":
-        return "kCFAllocatorNull"  # Any other would free the test's own memory.
+    if parameter.name in DEALLOCATORS:
+        return "kCFAllocatorNull"
     if of == "handle":
         return SOUND.get(bare, "pool[STRING]")
     if of == "pointer":
@@ -88,19 +98,19 @@ def sound(function, parameter):
             return "callbacks_" + ("array" if "Array" in bare else "key" if "Key" in bare else "value")
         if bare.startswith("char") and "const" in parameter.type:
             return '"text"'
-        if function.name in {"CFArrayCreate", "CFDictionaryCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
+        if function.name in {"CFArrayCreate", "CFArrayReplaceValues", "CFDictionaryCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
             return "pointers"
         return "buffer"
     return {
         "integer": "1", "small": "1", "range": "CFRangeMake(0, 1)", "real": "1.5", "uuid": "uuid_bytes",
         "function": {"CFArrayApplierFunction": "apply_to_value", "CFDictionaryApplierFunction": "apply_to_entry",
-                     }.get(bare, "NULL"),
+                     "CFComparatorFunction": "compare_values"}.get(bare, "NULL"),
     }[of]
 
 
 def careless(function, parameter):
     of = kind(parameter)
-    if parameter.name == "bytesDeallocator":
+    if parameter.name in DEALLOCATORS:
         return []
     if of == "handle":
         return ["NULL"] + [f"pool[{index}]" for index in range(16)]
@@ -132,7 +142,7 @@ def call(function, arguments):
     values = ", ".join(cast(p, a) for p, a in zip(function.parameters, arguments))
     text = f"{function.name}({values})"
     returns_owned = "Ref" in function.result and any(word in function.name for word in ("Create", "Copy"))
-    if returns_owned or function.name == "CFRetain":
+    if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName"}:
         return f"    give_back({text});"
     if function.name == "CFAllocatorAllocate":
         return f"    CFAllocatorDeallocate(NULL, {text});"

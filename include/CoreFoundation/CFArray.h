@@ -221,6 +221,28 @@ CF_EXPORT CFIndex CFArrayGetFirstIndexOfValue(CFArrayRef array, CFRange range, c
 CF_EXPORT CFIndex CFArrayGetLastIndexOfValue(CFArrayRef array, CFRange range, const void *value)
     CFBC_SYMBOL(CFArrayGetLastIndexOfValue);
 
+/**
+ * Finds where a value is, or belongs, in a range that is sorted.
+ *
+ * @param array       The array.  NULL gives kCFNotFound.
+ * @param range       Where to look; sorted by `comparator`.
+ * @param value       The value.  NULL is handed to `comparator` like any other.
+ * @param comparator  Compares two values.  NULL gives kCFNotFound.
+ * @param context     Handed to `comparator`; may be NULL.
+ *
+ * @return  The first position whose value is equal to `value` or greater; the end of the
+ *          range if there is none.
+ *
+ * Cost:     the logarithm of the length of the range, in comparisons.
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFArrayBSearchValues(CFArrayRef array,
+                                       CFRange range,
+                                       const void *value,
+                                       CFComparatorFunction comparator,
+                                       void *context)
+    CFBC_SYMBOL(CFArrayBSearchValues);
+
 /* ---- Changing ---- */
 
 /**
@@ -288,6 +310,42 @@ CF_EXPORT void CFArrayExchangeValuesAtIndices(CFMutableArrayRef array, CFIndex i
  */
 CF_EXPORT void CFArrayAppendArray(CFMutableArrayRef array, CFArrayRef otherArray, CFRange otherRange)
     CFBC_SYMBOL(CFArrayAppendArray);
+
+/**
+ * Puts values in the place of others.
+ *
+ * @param array      The array.
+ * @param range      Which values go.  Of length 0: the new ones are put before its position.
+ * @param newValues  The values that come.  NULL: no effect, unless `newCount` is 0.
+ * @param newCount   How many come.
+ *
+ * Cost:     the number of values behind the range, and of the new ones; may allocate.
+ * Since:    0.1
+ */
+CF_EXPORT void CFArrayReplaceValues(CFMutableArrayRef array,
+                                    CFRange range,
+                                    const void **newValues,
+                                    CFIndex newCount)
+    CFBC_SYMBOL(CFArrayReplaceValues);
+
+/**
+ * Sorts a range.  Values that are equal keep their order.
+ *
+ * @param array       The array.
+ * @param range       Which values.
+ * @param comparator  Compares two values; CFStringCompare() will do, as a CFComparatorFunction.
+ *                    It must not change the array: that is reported, and nothing is
+ *                    sorted.  NULL: no effect.
+ * @param context     Handed to `comparator`; may be NULL.
+ *
+ * Cost:     n log n comparisons; allocates.
+ * Since:    0.1
+ */
+CF_EXPORT void CFArraySortValues(CFMutableArrayRef array,
+                                 CFRange range,
+                                 CFComparatorFunction comparator,
+                                 void *context)
+    CFBC_SYMBOL(CFArraySortValues);
 
 CF_EXTERN_C_END
 

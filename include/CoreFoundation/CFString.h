@@ -1,8 +1,10 @@
 /*
  * CFString: text.
  *
- * A string keeps UTF-8 bytes.  Lengths and positions count UTF-16 units, as
- * Apple's do; sizes of buffers count bytes.  Strings never change.
+ * Lengths and positions count UTF-16 units, as Apple's do; sizes of buffers
+ * count bytes.  A string never changes, unless CFStringCreateMutable() or its
+ * kin made it; to change another is reported to the diagnostic handler and
+ * has no effect.
  *
  * Unless a function says otherwise:
  *
@@ -11,8 +13,9 @@
  * Errors:      a handle of another type counts as NULL and is reported to the
  *              diagnostic handler.  So is a negative length, and a position or
  *              range outside of the string; the result is NULL, false or 0.
- * Threads:     safe: a string may be shared between threads.
- * Cost:        the length of the text; a function that creates allocates.
+ * Threads:     safe: a string may be shared between threads, without a lock; one
+ *              that may change, while no thread changes it.
+ * Cost:        the length of the text; a function that creates or adds allocates.
  */
 #ifndef __COREFOUNDATION_CFSTRING__
 #define __COREFOUNDATION_CFSTRING__ 1
@@ -145,9 +148,10 @@ CF_EXPORT CFStringRef CFStringCreateWithCharacters(CFAllocatorRef allocator,
     CFBC_SYMBOL(CFStringCreateWithCharacters);
 
 /**
- * A string with the same content, which you own; it may be `string` itself.
+ * A string with the same content that never changes, which you own; it may be
+ * `string` itself.
  *
- * Cost:     constant.
+ * Cost:     constant, unless `string` has changed since it was last read.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFStringCreateCopy(CFAllocatorRef allocator, CFStringRef string)
@@ -384,6 +388,183 @@ CF_EXPORT SInt32 CFStringGetIntValue(CFStringRef string) CFBC_SYMBOL(CFStringGet
 
 /** The decimal number at the start of a string, after white space; 0 if there is none.  Since: 0.1 */
 CF_EXPORT double CFStringGetDoubleValue(CFStringRef string) CFBC_SYMBOL(CFStringGetDoubleValue);
+
+/* ---- Strings that change ---- */
+
+/**
+ * Makes an empty string that may change.
+ *
+ * @param maxLength  How long it is expected to become.  Ignored: memory grows as the string does.
+ *
+ * @return  A string that you own.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFMutableStringRef CFStringCreateMutable(CFAllocatorRef allocator, CFIndex maxLength)
+    CFBC_SYMBOL(CFStringCreateMutable);
+
+/**
+ * Makes a string that may change, with the content of another.
+ *
+ * @param maxLength  Ignored, as by CFStringCreateMutable().
+ * @param string     What to begin with.
+ *
+ * @return  A string that you own, or NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFMutableStringRef CFStringCreateMutableCopy(CFAllocatorRef allocator, CFIndex maxLength, CFStringRef string)
+    CFBC_SYMBOL(CFStringCreateMutableCopy);
+
+/**
+ * Makes a string that keeps its characters in memory of yours, and changes them there.
+ *
+ * @param characters         The memory.  NULL is fine if `capacity` is 0.
+ * @param length             How many characters are there already.
+ * @param capacity           For how many there is room.
+ * @param externalAllocator  What frees the memory when the string ends, and when the string has become too
+ *                           long for it; gives larger memory then.  With kCFAllocatorNull a string
+ *                           never becomes longer than `capacity`.  NULL: the default allocator.
+ *
+ * @return  A string that you own.  NULL if `length` is more than `capacity`.
+ *
+ * Threads:  a string may be shared, while nobody changes it or its memory.
+ * Since:    0.1
+ */
+CF_EXPORT CFMutableStringRef CFStringCreateMutableWithExternalCharactersNoCopy(CFAllocatorRef allocator,
+                                                                               UniChar *characters,
+                                                                               CFIndex length,
+                                                                               CFIndex capacity,
+                                                                               CFAllocatorRef externalAllocator)
+    CFBC_SYMBOL(CFStringCreateMutableWithExternalCharactersNoCopy);
+
+/**
+ * Tells a string of CFStringCreateMutableWithExternalCharactersNoCopy() that you have changed its
+ * characters, or have moved them.  The memory that it had before is yours.
+ *
+ * @param string      The string.  Another kind is reported, and stays as it is.
+ * @param characters  The memory.  NULL is fine if `capacity` is 0.
+ * @param length      How many characters are there.
+ * @param capacity    For how many there is room.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringSetExternalCharactersNoCopy(CFMutableStringRef string,
+                                                   UniChar *characters,
+                                                   CFIndex length,
+                                                   CFIndex capacity)
+    CFBC_SYMBOL(CFStringSetExternalCharactersNoCopy);
+
+/** Adds a string at the end; it may be `string` itself.  Since: 0.1 */
+CF_EXPORT void CFStringAppend(CFMutableStringRef string, CFStringRef appended) CFBC_SYMBOL(CFStringAppend);
+
+/**
+ * Adds UTF-16 units at the end.
+ *
+ * @param string      The string.
+ * @param characters  The units.  NULL: no effect.
+ * @param length      How many.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringAppendCharacters(CFMutableStringRef string, const UniChar *characters, CFIndex length)
+    CFBC_SYMBOL(CFStringAppendCharacters);
+
+/**
+ * Adds a C string at the end.
+ *
+ * @param string    The string.
+ * @param cString   Text that ends with NUL.  NULL: no effect.
+ * @param encoding  The encoding of the text.  If the bytes are not text in it, that is reported, and
+ *                  nothing is added.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringAppendCString(CFMutableStringRef string, const char *cString, CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringAppendCString);
+
+/**
+ * Adds a Pascal string, whose first byte is its length, at the end.
+ *
+ * @param string        The string.
+ * @param pascalString  The text.  NULL: no effect.
+ * @param encoding      The encoding of the text.  If the bytes are not text in it, that is reported, and
+ *                      nothing is added.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringAppendPascalString(CFMutableStringRef string,
+                                          ConstStr255Param pascalString,
+                                          CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringAppendPascalString);
+
+/**
+ * Adds what CFStringCreateWithFormat() would make at the end.
+ *
+ * @param string         The string.
+ * @param formatOptions  Ignored; NULL is fine.
+ * @param format         The format.  NULL, or a malformed one, which is reported: no effect.
+ *
+ * Errors:   arguments that do not fit the format are an error that the library
+ *           cannot notice, as with printf().
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringAppendFormat(CFMutableStringRef string, CFDictionaryRef formatOptions, CFStringRef format, ...)
+    CFBC_SYMBOL(CFStringAppendFormat);
+
+/**
+ * CFStringAppendFormat() for a `va_list`.
+ *
+ * @param string         The string.
+ * @param formatOptions  Ignored; NULL is fine.
+ * @param format         The format.  NULL, or a malformed one, which is reported: no effect.
+ * @param arguments      The arguments.  As after vprintf(), do not use it again.
+ *
+ * Errors:   arguments that do not fit the format are an error that the library
+ *           cannot notice, as with printf().
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringAppendFormatAndArguments(CFMutableStringRef string,
+                                                CFDictionaryRef formatOptions,
+                                                CFStringRef format,
+                                                va_list arguments)
+    CFBC_SYMBOL(CFStringAppendFormatAndArguments);
+
+/** Puts a string in before the unit at `index`, or at the end.  Since: 0.1 */
+CF_EXPORT void CFStringInsert(CFMutableStringRef string, CFIndex index, CFStringRef inserted)
+    CFBC_SYMBOL(CFStringInsert);
+
+/** Removes the units in a range.  Since: 0.1 */
+CF_EXPORT void CFStringDelete(CFMutableStringRef string, CFRange range) CFBC_SYMBOL(CFStringDelete);
+
+/** Puts a string in the place of the units in a range.  Since: 0.1 */
+CF_EXPORT void CFStringReplace(CFMutableStringRef string, CFRange range, CFStringRef replacement)
+    CFBC_SYMBOL(CFStringReplace);
+
+/** Makes the content that of another string.  Since: 0.1 */
+CF_EXPORT void CFStringReplaceAll(CFMutableStringRef string, CFStringRef replacement)
+    CFBC_SYMBOL(CFStringReplaceAll);
+
+/**
+ * Makes a string so long: cuts its end off, or adds a pad over and over again.
+ *
+ * @param string        The string.
+ * @param padString     What to add, not empty.  NULL is fine to cut.
+ * @param length        The length to come to.
+ * @param indexIntoPad  With which unit of the pad to begin.
+ *
+ * Cost:     `length`.
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringPad(CFMutableStringRef string, CFStringRef padString, CFIndex length, CFIndex indexIntoPad)
+    CFBC_SYMBOL(CFStringPad);
+
+/** Removes a text from the beginning and from the end, each as often as it is there.  Since: 0.1 */
+CF_EXPORT void CFStringTrim(CFMutableStringRef string, CFStringRef trimString) CFBC_SYMBOL(CFStringTrim);
+
+/** Removes white space and line ends from the beginning and from the end.  Since: 0.1 */
+CF_EXPORT void CFStringTrimWhitespace(CFMutableStringRef string) CFBC_SYMBOL(CFStringTrimWhitespace);
 
 CF_EXTERN_C_END
 

@@ -41,4 +41,10 @@ final class Published<Value: AnyObject>: @unchecked Sendable {
     made.release()
     return Unmanaged<Value>.fromOpaque(current!).takeUnretainedValue()
   }
+
+  /// Forgets the value. Only while nobody else asks for it.
+  func clear() {
+    guard let pointer = pointer.exchange(nil, ordering: .acquiringAndReleasing) else { return }
+    Unmanaged<Value>.fromOpaque(pointer).release()
+  }
 }

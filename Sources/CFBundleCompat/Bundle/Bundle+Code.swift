@@ -9,11 +9,10 @@ extension Bundle {
     let path = try pathOfCode()
     // The linker maps a file as its headers say, and a page that is missing ends the process.
     let section = try checkedLibrary(path)
-    do {
-      return try executable.load(path)
-    } catch {
-      throw diagnosed(error, path, section)
-    }
+    let library: DynamicLibrary
+    do { library = try executable.load(path) } catch { throw diagnosed(error, path, section) }
+    registerDynamically(library)
+    return library
   }
 
   /// Throws what loading the executable would throw, without running any of its code.
@@ -31,9 +30,12 @@ extension Bundle {
 
   /// The address of a function or variable. Loads the executable if need be; a failure is reported,
   /// and gives `nil` as a missing name does.
-  func symbol(_ name: Text) -> UnsafeMutableRawPointer? {
+  func symbol(_ name: Text) -> UnsafeMutableRawPointer? { loadedCode?.symbol(name) }
+
+  /// The code, loaded now if need be; a failure is reported, and gives `nil`.
+  var loadedCode: DynamicLibrary? {
     do {
-      return try loadExecutable().symbol(name)
+      return try loadExecutable()
     } catch {
       Diagnostics.report(path, error.description)
       return nil

@@ -40,6 +40,9 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// Whether the bundle must outlive its last reference. Guarded by the registry's lock.
   var isPermanent = false
 
+  /// What the bundle's code is needed for, if it is a plug-in. Guarded by the registry's lock.
+  var plugInState = PlugInState()
+
   /// The bundle's place in the order of opening. Guarded by the registry's lock.
   var sequence: UInt64 = 0
 

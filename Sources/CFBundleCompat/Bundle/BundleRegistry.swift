@@ -14,7 +14,7 @@ final class BundleRegistry: @unchecked Sendable {
   private var byIdentifier: [Text: [Bundle]] = [:]
 
   private var openedCount: UInt64 = 0
-  private var factories = PlugInFactories()
+  private var plugIns = PlugIns()
 
   /// Every answer that ``allBundles()`` has given.
   private var snapshots: [ArrayObject] = []
@@ -37,8 +37,9 @@ final class BundleRegistry: @unchecked Sendable {
 
   private func registerMain(_ bundle: Bundle) {
     // Apple's main bundle takes what is free of its factories, and says nothing.
-    _ = lock.withLock { factories.register(bundle) }
+    _ = lock.withLock { plugIns.factories.register(bundle) }
     bundle.infoContent.report()
+    if let program = bundle.executable.loaded { bundle.registerDynamically(program) }
   }
 
   /// The bundle at a path, opened now if need be, with one more reference for C.
@@ -48,18 +49,15 @@ final class BundleRegistry: @unchecked Sendable {
     if path == main.path { return retained(main) }
     if let known = lock.withLock({ byPath[path].map(retained) }) { return known }
     let opened = try Bundle(path: path)  // Reads files, so without the lock.
-    var conflicts: [PlugInFactories.Conflict] = []
+    var faults: [Text] = []
     let bundle = lock.withLock {
       if let known = byPath[path] ?? sameBundle(as: opened) { return retained(known) }
       register(opened)
-      conflicts = factories.register(opened)
+      faults = plugIns.factories.register(opened)
       return retained(opened)
     }
     if bundle === opened { opened.infoContent.report() }
-    for conflict in conflicts {
-      Diagnostics.report(
-        bundle.path, "the factory " + conflict.factory.text + " belongs to " + conflict.owner.path)
-    }
+    for fault in faults { Diagnostics.report(bundle.path, fault) }
     return bundle
   }
 
@@ -98,29 +96,13 @@ final class BundleRegistry: @unchecked Sendable {
       let isInUse = bundle.handleCount.load(ordering: .acquiring) > 0
       if isInUse || bundle.isPermanent || bundle.executable.isLoaded { return }
       unregister(bundle)
-      factories.unregister(bundle)
+      plugIns.factories.unregister(bundle)
     }
     bundle.releaseForHandles()
   }
 
-  // MARK: - Plug-ins
-
-  /// Counts one more object of a factory; its plug-in stays while it lives.
-  func addInstance(ofFactory id: UUIDObject.Value) {
-    let plugIn = lock.withLock { factories.addInstance(id).map(retained) }
-    if plugIn == nil {
-      Diagnostics.report("CFPlugInAddInstanceForFactory: no plug-in has the factory " + id.text)
-    }
-  }
-
-  /// Counts one object less.
-  func removeInstance(ofFactory id: UUIDObject.Value) {
-    guard let plugIn = lock.withLock({ factories.removeInstance(id) }) else {
-      return Diagnostics.report(
-        "CFPlugInRemoveInstanceForFactory: no object of the factory " + id.text + " is known")
-    }
-    releaseHandle(plugIn)
-  }
+  /// Reads or changes what is known of plug-ins, and the state of each. No function of a program may run meanwhile.
+  func withPlugIns<Result>(_ body: (inout PlugIns) -> Result) -> Result { lock.withLock { body(&plugIns) } }
 
   private func retained(_ bundle: Bundle) -> Bundle {
     retainHandle(bundle)

@@ -113,6 +113,20 @@ public func exportCFArrayGetLastIndexOfValue(
   return array.lastIndex(of: value, in: range) ?? notFound
 }
 
+@_cdecl("cfbc_CFArrayBSearchValues")
+public func exportCFArrayBSearchValues(
+  _ array: Handle?, _ range: cfbcc_range, _ value: Handle?, _ comparator: Comparator?,
+  _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let comparator, let array = borrow(array, as: ArrayObject.self),
+    let range = positions(range, in: array.count)
+  else { return notFound }
+  return array.firstIndex(notLessThan: value, in: range) { comparator($0, $1, context) }
+}
+
+/// `CFComparatorFunction`.
+public typealias Comparator = @convention(c) (Handle?, Handle?, UnsafeMutableRawPointer?) -> Int
+
 /// `kCFNotFound`.
 let notFound = -1
 
@@ -167,6 +181,28 @@ public func exportCFArrayAppendArray(_ array: Handle?, _ other: Handle?, _ range
     return
   }
   array.append(contentsOf: added)
+}
+
+@_cdecl("cfbc_CFArrayReplaceValues")
+public func exportCFArrayReplaceValues(
+  _ array: Handle?, _ range: cfbcc_range, _ values: UnsafePointer<Handle?>?, _ count: Int
+) {
+  guard let array = borrowMutableArray(array), let range = positions(range, in: array.count),
+    let values = elements(values, count),
+    values.allSatisfy({ array.rule.admits($0, function: "exportCFArrayReplaceValues") })
+  else { return }
+  array.replace(range, with: values)
+}
+
+@_cdecl("cfbc_CFArraySortValues")
+public func exportCFArraySortValues(
+  _ array: Handle?, _ range: cfbcc_range, _ comparator: Comparator?, _ context: UnsafeMutableRawPointer?
+) {
+  guard let comparator, let array = borrowMutableArray(array), let range = positions(range, in: array.count)
+  else { return }
+  if !array.sort(in: range, by: { comparator($0, $1, context) }) {
+    Diagnostics.badArgument("the comparison has changed the array", function: "exportCFArraySortValues")
+  }
 }
 
 private func borrowMutableArray(

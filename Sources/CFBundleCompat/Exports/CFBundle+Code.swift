@@ -64,7 +64,7 @@ public func exportCFBundleIsExecutableLoaded(_ bundle: Handle?) -> UInt8 {
 
 @_cdecl("cfbc_CFBundleUnloadExecutable")
 public func exportCFBundleUnloadExecutable(_ bundle: Handle?) {
-  borrow(bundle, as: Bundle.self)?.executable.unload()
+  borrow(bundle, as: Bundle.self)?.unloadExecutable()
 }
 
 @_cdecl("cfbc_CFBundleGetFunctionPointerForName")

@@ -1,4 +1,5 @@
-// The C face of plug-ins. The contract is in CFPlugIn.h, of CFBundleGetPlugIn in CFBundle.h.
+// The C face of plug-ins: opening them, their code, their factories. The contract is in CFPlugIn.h, of
+// CFBundleGetPlugIn in CFBundle.h.
 
 @_cdecl("cfbc_CFBundleGetPlugIn")
 public func exportCFBundleGetPlugIn(_ bundle: Handle?) -> Handle? {
@@ -6,14 +7,87 @@ public func exportCFBundleGetPlugIn(_ bundle: Handle?) -> Handle? {
   return lend(bundle)
 }
 
-@_cdecl("cfbc_CFPlugInAddInstanceForFactory")
-public func exportCFPlugInAddInstanceForFactory(_ factory: Handle?) {
-  guard let factory = borrow(factory, as: UUIDObject.self) else { return }
-  BundleRegistry.shared.addInstance(ofFactory: factory.value)
+@_cdecl("cfbc_CFPlugInGetTypeID")
+public func exportCFPlugInGetTypeID() -> UInt { UInt(TypeID.bundle.rawValue) }
+
+@_cdecl("cfbc_CFPlugInCreate")
+public func exportCFPlugInCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? {
+  exportCFBundleCreate(allocator, url)
 }
 
-@_cdecl("cfbc_CFPlugInRemoveInstanceForFactory")
-public func exportCFPlugInRemoveInstanceForFactory(_ factory: Handle?) {
-  guard let factory = borrow(factory, as: UUIDObject.self) else { return }
-  BundleRegistry.shared.removeInstance(ofFactory: factory.value)
+@_cdecl("cfbc_CFPlugInGetBundle")
+public func exportCFPlugInGetBundle(_ plugIn: Handle?) -> Handle? { lend(borrow(plugIn, as: Bundle.self)) }
+
+@_cdecl("cfbc_CFPlugInSetLoadOnDemand")
+public func exportCFPlugInSetLoadOnDemand(_ plugIn: Handle?, _ flag: UInt8) {
+  guard let plugIn = borrow(plugIn, as: Bundle.self) else { return }
+  do {
+    try plugIn.setLoadOnDemand(flag != 0)
+  } catch {
+    Diagnostics.report(plugIn.path, error.description)
+  }
+}
+
+@_cdecl("cfbc_CFPlugInIsLoadOnDemand")
+public func exportCFPlugInIsLoadOnDemand(_ plugIn: Handle?) -> UInt8 {
+  borrow(plugIn, as: Bundle.self)?.isLoadOnDemand == true ? 1 : 0
+}
+
+// MARK: - Finding factories
+
+@_cdecl("cfbc_CFPlugInFindFactoriesForPlugInType")
+public func exportCFPlugInFindFactoriesForPlugInType(_ type: Handle?) -> Handle? {
+  guard let type = borrow(type, as: UUIDObject.self) else { return nil }
+  return give(BundleRegistry.shared.factories(ofType: type.value, in: nil))
+}
+
+@_cdecl("cfbc_CFPlugInFindFactoriesForPlugInTypeInPlugIn")
+public func exportCFPlugInFindFactoriesForPlugInTypeInPlugIn(_ type: Handle?, _ plugIn: Handle?) -> Handle? {
+  guard let type = borrow(type, as: UUIDObject.self), let plugIn = borrow(plugIn, as: Bundle.self) else { return nil }
+  return give(BundleRegistry.shared.factories(ofType: type.value, in: plugIn))
+}
+
+// MARK: - Registering factories
+
+@_cdecl("cfbc_CFPlugInRegisterFactoryFunction")
+public func exportCFPlugInRegisterFactoryFunction(
+  _ factory: Handle?, _ function: (@convention(c) (Handle?, Handle?) -> UnsafeMutableRawPointer?)?
+) -> UInt8 {
+  guard let factory = borrow(factory, as: UUIDObject.self), let function else { return 0 }
+  BundleRegistry.shared.registerFactory(factory.value, .pointer(function), of: nil)
+  return 1
+}
+
+@_cdecl("cfbc_CFPlugInRegisterFactoryFunctionByName")
+public func exportCFPlugInRegisterFactoryFunctionByName(
+  _ factory: Handle?, _ plugIn: Handle?, _ function: Handle?
+) -> UInt8 {
+  guard let factory = borrow(factory, as: UUIDObject.self), let plugIn = borrow(plugIn, as: Bundle.self),
+    let function = borrow(function, as: StringObject.self)
+  else { return 0 }
+  BundleRegistry.shared.registerFactory(factory.value, .name(function.text), of: plugIn)
+  return 1
+}
+
+@_cdecl("cfbc_CFPlugInUnregisterFactory")
+public func exportCFPlugInUnregisterFactory(_ factory: Handle?) -> UInt8 {
+  guard let factory = borrow(factory, as: UUIDObject.self) else { return 0 }
+  BundleRegistry.shared.unregisterFactory(factory.value)
+  return 1
+}
+
+@_cdecl("cfbc_CFPlugInRegisterPlugInType")
+public func exportCFPlugInRegisterPlugInType(_ factory: Handle?, _ type: Handle?) -> UInt8 {
+  guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else { return 0 }
+  if !BundleRegistry.shared.withPlugIns({ $0.factories.registerType(type.value, of: factory.value) }) {
+    Diagnostics.badArgument("nobody has the factory " + factory.value.text, function: #function)
+  }
+  return 1
+}
+
+@_cdecl("cfbc_CFPlugInUnregisterPlugInType")
+public func exportCFPlugInUnregisterPlugInType(_ factory: Handle?, _ type: Handle?) -> UInt8 {
+  guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else { return 0 }
+  BundleRegistry.shared.withPlugIns { $0.factories.unregisterType(type.value, of: factory.value) }
+  return 1
 }

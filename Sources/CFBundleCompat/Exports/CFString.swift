@@ -12,10 +12,9 @@ public func exportCFStringMakeConstantString(_ literal: UnsafePointer<CChar>?) -
   lend(literal.map { ConstantStrings.shared.string(at: $0) })
 }
 
-/// Strings of this library never change, so a copy is the string itself.
 @_cdecl("cfbc_CFStringCreateCopy")
 public func exportCFStringCreateCopy(_ allocator: Handle?, _ string: Handle?) -> Handle? {
-  give(borrow(string, as: StringObject.self))
+  give(borrow(string, as: StringObject.self)?.immutable)
 }
 
 @_cdecl("cfbc_CFStringCreateWithSubstring")
@@ -39,30 +38,23 @@ public func exportCFStringCreateWithCharacters(
 
 @_cdecl("cfbc_CFStringGetLength")
 public func exportCFStringGetLength(_ string: Handle?) -> Int {
-  borrow(string, as: StringObject.self)?.text.utf16Count ?? 0
+  borrow(string, as: StringObject.self)?.count ?? 0
 }
 
 @_cdecl("cfbc_CFStringGetCharacterAtIndex")
 public func exportCFStringGetCharacterAtIndex(_ string: Handle?, _ index: Int) -> UInt16 {
-  guard
-    let text = borrow(string, as: StringObject.self)?.text,
-    isIndex(index, below: text.utf16Count)
-  else { return 0 }
-  return text.utf16Unit(at: index)
+  guard let string = borrow(string, as: StringObject.self), isIndex(index, below: string.count) else { return 0 }
+  return string.unit(at: index)
 }
 
 @_cdecl("cfbc_CFStringGetCharacters")
 public func exportCFStringGetCharacters(
   _ string: Handle?, _ range: cfbcc_range, _ buffer: UnsafeMutablePointer<UInt16>?
 ) {
-  guard
-    let text = borrow(string, as: StringObject.self)?.text,
-    let range = positions(range, in: text.utf16Count), var next = buffer
+  guard let string = borrow(string, as: StringObject.self), let range = positions(range, in: string.count),
+    let buffer
   else { return }
-  text.forEachUTF16Unit(in: range) { unit in
-    next.pointee = unit
-    next += 1
-  }
+  string.copyUnits(in: range, to: buffer)
 }
 
 @_cdecl("cfbc_CFStringCompare")

@@ -43,24 +43,29 @@ struct BinaryStringsScanner {
     guard
       let dictionary = Self.content(
         bytes, at: Int(Self.number(bytes, Int(tableOffset) + Int(root) * offsetSize, size: offsetSize)),
-        kind: 0xD0, end: Int(tableOffset)),
-      dictionary.count <= (Int(tableOffset) - dictionary.offset) / (2 * referenceSize)
+        end: Int(tableOffset)),
+      dictionary.kind == 0xD0, dictionary.count <= (Int(tableOffset) - dictionary.offset) / (2 * referenceSize)
     else { return nil }
     references = dictionary.offset
     pairCount = dictionary.count
   }
 
-  /// Adds every pair; of pairs with the same key the first stays. Keys in UTF-16 are written in UTF-8 behind
-  /// the file. `false`: the list is not only texts, or there is too little room.
-  func scan(into table: inout StringsIndex) -> Bool {
+  /// Adds every pair. Keys in UTF-16 are written in UTF-8 behind the file. `false`: the list is not only
+  /// texts, or there is too little room.
+  func scan(into table: inout StringsIndexBuilder) -> Bool {
     let limit = Budget().maximumBytes
     var total = 0
     var used = count
     for pair in 0..<pairCount {
       guard let key = text(pair), let value = text(pairCount &+ pair) else { return false }
       total += key.slice.count + value.slice.count
-      guard total <= limit, let key = inUTF8(key.slice, key.form, table.block.capacity, &used) else { return false }
-      table.add(key, value.slice, value.form, .firstStays)
+      guard total <= limit else { return false }
+      if key.form == .latin1 {
+        guard table.add(key.slice, value.slice, value.form) else { return false }
+      } else {
+        guard let key = decode(key.slice, table.block.capacity, &used) else { return false }
+        table.add(key, value.slice, value.form)
+      }
     }
     return true
   }
@@ -68,14 +73,7 @@ struct BinaryStringsScanner {
   /// How many bytes of room a list of so many bytes may need, with its keys.
   static func capacity(for count: Int) -> Int { count + UTF16Decoder.capacity(for: count) }
 
-  /// The key as it will be asked for.
-  @inline(__always)
-  private func inUTF8(
-    _ key: StringsIndex.Slice, _ form: StringsIndex.Form, _ capacity: Int, _ used: inout Int
-  ) -> StringsIndex.Slice? {
-    form == .latin1 ? (isASCII(key) ? key : nil) : decode(key, capacity, &used)
-  }
-
+  /// A key in UTF-8, as it will be asked for.
   @inline(never)
   private func decode(_ key: StringsIndex.Slice, _ capacity: Int, _ used: inout Int) -> StringsIndex.Slice? {
     guard UTF16Decoder.capacity(for: key.count) <= capacity - used else { return nil }
@@ -86,51 +84,38 @@ struct BinaryStringsScanner {
     return StringsIndex.Slice(start, count: used - start)
   }
 
-  @inline(__always)
-  private func isASCII(_ slice: StringsIndex.Slice) -> Bool {
-    let start = UnsafeRawPointer(bytes + slice.offset)
-    var bits: UInt64 = 0
-    var offset = 0
-    while offset &+ 8 <= slice.count {
-      bits |= start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      offset &+= 8
-    }
-    while offset < slice.count {
-      bits |= UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
-      offset &+= 1
-    }
-    return bits & 0x8080_8080_8080_8080 == 0
-  }
-
   /// The text that a reference leads to; `nil` if it does not lead to one.
   @inline(__always)
   private func text(_ reference: Int) -> (slice: StringsIndex.Slice, form: StringsIndex.Form)? {
     let object = Self.number(bytes, references &+ reference &* referenceSize, size: referenceSize)
     guard object < UInt64(objectCount) else { return nil }
     let start = Int(Self.number(bytes, tableOffset &+ Int(object) &* offsetSize, size: offsetSize))
-    if let ascii = Self.content(bytes, at: start, kind: 0x50, end: tableOffset) {
-      return ascii.count <= tableOffset &- ascii.offset ? (ascii, .latin1) : nil
+    guard let content = Self.content(bytes, at: start, end: tableOffset) else { return nil }
+    let room = tableOffset &- content.offset
+    switch content.kind {
+    case 0x50 where content.count <= room:
+      return (StringsIndex.Slice(content.offset, count: content.count), .latin1)
+    case 0x60 where content.count > 0 && content.count <= room / 2:
+      return (StringsIndex.Slice(content.offset, count: content.count &* 2), .utf16BigEndian)
+    default: return nil
     }
-    guard let units = Self.content(bytes, at: start, kind: 0x60, end: tableOffset),
-      units.count > 0, units.count <= (tableOffset &- units.offset) / 2
-    else { return nil }
-    return (StringsIndex.Slice(units.offset, count: units.count &* 2), .utf16BigEndian)
   }
 
-  /// Where an object's content begins and how many elements it claims, if it is of the kind.
+  /// The kind of an object, where its content begins, and how many elements it claims.
   @inline(__always)
   private static func content(
-    _ bytes: UnsafeMutablePointer<UInt8>, at start: Int, kind: UInt8, end: Int
-  ) -> StringsIndex.Slice? {
-    guard start >= 8, start < end, bytes[start] & 0xF0 == kind else { return nil }
+    _ bytes: UnsafeMutablePointer<UInt8>, at start: Int, end: Int
+  ) -> (kind: UInt8, offset: Int, count: Int)? {
+    guard start >= 8, start < end else { return nil }
+    let kind = bytes[start] & 0xF0
     let count = Int(bytes[start] & 0x0F)
-    if count < 0x0F { return StringsIndex.Slice(start &+ 1, count: count) }
-    let size = start &+ 1 < end && bytes[start &+ 1] & 0xF0 == 0x10 ? 1 << Int(bytes[start &+ 1] & 0x0F) : 0
+    if count < 0x0F { return (kind, start &+ 1, count) }
+    let size = start &+ 1 < end && bytes[start &+ 1] & 0xF0 == 0x10 ? 1 &<< Int(bytes[start &+ 1] & 0x0F) : 0
     // A length of 16 bytes is possible, and not plain.
     guard 1...8 ~= size, size < end &- start &- 2 else { return nil }
     let length = number(bytes, start &+ 2, size: size)
     guard length < UInt64(end) else { return nil }
-    return StringsIndex.Slice(start &+ 2 &+ size, count: Int(length))
+    return (kind, start &+ 2 &+ size, Int(length))
   }
 
   /// The big-endian number of one to eight bytes.

@@ -12,7 +12,7 @@ struct PairScanner {
   }
 
   /// Adds every pair. `false`: the file is not only pairs.
-  mutating func scan(into table: inout StringsIndex) -> Bool {
+  mutating func scan(into table: inout StringsIndexBuilder) -> Bool {
     skipSpace()
     guard index < end else { return false }
     while index < end {

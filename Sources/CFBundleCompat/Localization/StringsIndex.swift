@@ -3,44 +3,55 @@ import Synchronization
 
 /// Which bytes of a block are keys, and which are their texts: an open-addressing index.
 ///
-/// A struct of pointers, so that a scanner fills it without a detour. It frees nothing by itself: who
-/// has filled it gives it to a ``StringsTable``, or calls ``discard()``.
+/// A struct of pointers, so that a lookup takes no detour. It frees nothing by itself: who gets it from a
+/// ``StringsIndexBuilder`` gives it to a ``StringsTable``, which calls ``discard()`` in the end.
 struct StringsIndex: @unchecked Sendable {
   /// What keeps the bytes.
-  let block: FileBlock
+  private let block: FileBlock
 
   private let bytes: UnsafeMutablePointer<UInt8>
 
   /// How many keys there are.
   private(set) var count = 0
 
-  /// For each key, in the order in which the keys first came, 16 bytes: where it is, and its value.
-  private var entries: UnsafeMutableRawPointer
-  private var capacity: Int
+  /// For each key, in the order in which the keys first came, where it is, and its value.
+  private let entries: UnsafeMutablePointer<Entry>
 
-  /// The upper half of each is a part of a key's hash, the lower half the number of its entry and one.
-  private var slots: UnsafeMutablePointer<UInt64>
-  private var mask: UInt32
+  /// The bits of ``mask`` in each are the number of an entry and one, the others are those of its key's hash.
+  /// At least every second slot is empty.
+  private let slots: UnsafeMutablePointer<UInt32>
+  private let mask: UInt32
 
-  private static let entrySize = 16
+  struct Entry {
+    let key: Slice
 
-  /// An index without keys, with room for about so many.
-  init(of block: FileBlock, expecting expected: Int) {
-    self.block = block
-    bytes = block.start
-    capacity = max(expected, 8)
-    entries = malloc(capacity * Self.entrySize)
-    var slotCount = 16
-    while slotCount * 4 < expected * 5 { slotCount *= 2 }
-    slots = Self.makeSlots(slotCount)
-    mask = UInt32(slotCount - 1)
+    /// The address of an object; or a mark, the form, count and offset of a slice.
+    fileprivate var value: UInt64
   }
 
-  private static func makeSlots(_ count: Int) -> UnsafeMutablePointer<UInt64> {
-    calloc(count, 8).assumingMemoryBound(to: UInt64.self)
+  /// Some bytes of the block.
+  struct Slice {
+    private let bits: UInt64
+
+    @inline(__always)
+    init(_ offset: Int, count: Int) { bits = UInt64(count) &<< 32 | UInt64(offset) }
+
+    fileprivate init(value: UInt64) { bits = value & (1 << 61 - 1) }
+
+    var offset: Int { Int(bits & 0xFFFF_FFFF) }
+    var count: Int { Int(bits >> 32) }
+
+    @inline(__always)
+    fileprivate func value(_ form: Form) -> UInt64 { StringsIndex.sliceMark | form.rawValue << 61 | bits }
   }
 
-  /// Frees everything but the block.
+  /// How a text stands in its slice.
+  enum Form: UInt64 {
+    case utf8, latin1, utf16BigEndian
+  }
+
+  fileprivate static let sliceMark: UInt64 = 1 << 63
+
   func discard() {
     for entry in 0..<count {
       let value = value(of: entry).pointee.load(ordering: .acquiring)
@@ -51,42 +62,65 @@ struct StringsIndex: @unchecked Sendable {
   }
 }
 
+// MARK: - Making
+
+extension StringsIndex.Entry {
+  /// A key, in UTF-8, and its text.
+  @inline(__always)
+  init(_ key: StringsIndex.Slice, _ text: StringsIndex.Slice, _ form: StringsIndex.Form) {
+    self.key = key
+    value = text.value(form)
+  }
+
+  /// A key, and a value that is there already.
+  init(_ key: StringsIndex.Slice, _ object: CFObject) {
+    self.key = key
+    value = StringsIndex.bits(object)
+  }
+}
+
+extension StringsIndex {
+  /// Which text stays if a key comes twice. The key keeps its place in the order.
+  enum Repetition { case firstStays, lastStays }
+
+  /// The index of some entries, whose memory it takes over.
+  ///
+  /// All are entered at once, into slots whose number is right: the processor need not wait for the slot of one
+  /// before it looks for the next, as it would if each were entered while the file is scanned.
+  ///
+  /// - Parameter hashes: for each entry, the ``part(of:)`` of its key's hash.
+  init(
+    of block: FileBlock, entries: UnsafeMutablePointer<Entry>, hashes: UnsafePointer<UInt32>, count: Int,
+    _ repetition: Repetition
+  ) {
+    self.block = block
+    bytes = block.start
+    self.entries = entries
+    var slotCount = 16
+    while slotCount < 2 * count { slotCount *= 2 }
+    slots = calloc(slotCount, 4).assumingMemoryBound(to: UInt32.self)
+    mask = UInt32(slotCount - 1)
+    for entry in 0..<count { enter(entries[entry], hashes[entry], repetition) }
+  }
+
+  @inline(__always)
+  private mutating func enter(_ entry: Entry, _ hash: UInt32, _ repetition: Repetition) {
+    let place = place(of: content(entry.key), hash)
+    if let first = place.entry {
+      if repetition == .lastStays { entries[first].value = entry.value }
+      return
+    }
+    entries[count] = entry
+    count &+= 1
+    slots[Int(place.slot)] = hash & ~mask | UInt32(truncatingIfNeeded: count)
+  }
+}
+
 // MARK: - Values
 
 extension StringsIndex {
-  /// Some bytes of the block.
-  struct Slice {
-    let offset: Int
-    let count: Int
-
-    @inline(__always)
-    init(_ offset: Int, count: Int) {
-      self.offset = offset
-      self.count = count
-    }
-
-    fileprivate init(_ bits: UInt64, countBits: UInt64) {
-      self.init(Int(bits & 0xFFFF_FFFF), count: Int(bits >> 32 & countBits))
-    }
-
-    fileprivate var bits: UInt64 { UInt64(count) << 32 | UInt64(offset) }
-  }
-
-  /// How a text stands in its slice.
-  enum Form: UInt64 {
-    case utf8, latin1, utf16BigEndian
-  }
-
-  /// A value is the address of an object; or, with the highest bit, the form, count and offset of a slice.
-  private static let sliceMark: UInt64 = 1 << 63
-  private static let countBits: UInt64 = 0x1FFF_FFFF
-
-  private static func bits(_ slice: Slice, _ form: Form) -> UInt64 {
-    sliceMark | form.rawValue << 61 | slice.bits
-  }
-
   /// The index counts as one that holds the object.
-  private static func bits(_ object: CFObject) -> UInt64 {
+  fileprivate static func bits(_ object: CFObject) -> UInt64 {
     retainForCollection(object)
     return UInt64(UInt(bitPattern: lend(object)))
   }
@@ -99,7 +133,7 @@ extension StringsIndex {
 
   @inline(__always)
   private func value(of entry: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
-    (entries + (entry &* Self.entrySize &+ 8)).assumingMemoryBound(to: Atomic<UInt64>.self)
+    (UnsafeMutableRawPointer(entries + entry) + MemoryLayout<Slice>.size).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
   /// The value of an entry, nearly always a text. It is the same object at each call, and lives as
@@ -122,7 +156,7 @@ extension StringsIndex {
   }
 
   private func text(_ bits: UInt64) -> Text {
-    let slice = content(Slice(bits, countBits: Self.countBits))
+    let slice = content(Slice(value: bits))
     switch Form(rawValue: bits >> 61 & 3) {
     case .latin1: return Text(latin1: slice)
     case .utf16BigEndian: return Text(utf16BigEndian: slice)
@@ -144,96 +178,27 @@ extension StringsIndex {
     key.withUTF8 { bytes in place(of: bytes, Self.part(of: key.hash)).entry }
   }
 
-  func key(_ entry: Int) -> Text { Text(content(keySlice(entry))) }
+  func key(_ entry: Int) -> Text { Text(content(entries[entry].key)) }
 
+  /// The part of a hash that matters here. It says where to look first, and its upper bits are in the slot.
   @inline(__always)
-  private func keySlice(_ entry: Int) -> Slice {
-    Slice(entries.load(fromByteOffset: entry &* Self.entrySize, as: UInt64.self), countBits: 0xFFFF_FFFF)
-  }
-
-  /// The part of a hash that the index keeps; it also says where to look first.
-  @inline(__always)
-  private static func part(of hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
+  static func part(of hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
 
   /// The key's entry, and the slot that names it; or no entry, and the slot where it would go.
   @inline(__always)
-  private func place(of key: UnsafeRawBufferPointer, _ part: UInt32) -> (slot: UInt32, entry: Int?) {
-    var slot = part & mask
+  private func place(of key: UnsafeRawBufferPointer, _ hash: UInt32) -> (slot: UInt32, entry: Int?) {
+    var slot = hash & mask
     while true {
       let word = slots[Int(slot)]
       if word == 0 { return (slot, nil) }
-      if UInt32(truncatingIfNeeded: word >> 32) == part {
-        let entry = Int(UInt32(truncatingIfNeeded: word)) &- 1
-        let own = keySlice(entry)
-        if own.count == key.count, own.count == 0 || memcmp(bytes + own.offset, key.baseAddress!, own.count) == 0 {
+      if (word ^ hash) & ~mask == 0 {
+        let entry = Int(word & mask) &- 1
+        let own = content(entries[entry].key)
+        if own.count == key.count, own.isEmpty || memcmp(own.baseAddress!, key.baseAddress!, own.count) == 0 {
           return (slot, entry)
         }
       }
       slot = (slot &+ 1) & mask
     }
-  }
-}
-
-// MARK: - Filling
-
-extension StringsIndex {
-  /// Which value stays if a key comes twice. The key keeps its place in the order.
-  enum Repetition { case firstStays, lastStays }
-
-  /// Adds a key, in UTF-8, and its text.
-  @inline(__always)
-  mutating func add(_ key: Slice, _ text: Slice, _ form: Form = .utf8, _ repetition: Repetition = .lastStays) {
-    add(key, Self.bits(text, form), repetition)
-  }
-
-  /// Adds a key and a value that is there already. No key may come twice.
-  mutating func add(_ key: Slice, _ object: CFObject) {
-    add(key, Self.bits(object), .firstStays)
-  }
-
-  @inline(__always)
-  private mutating func add(_ key: Slice, _ value: UInt64, _ repetition: Repetition) {
-    let content = content(key)
-    var hash = TextHash(count: key.count)
-    _ = hash.combine(content)
-    let part = Self.part(of: hash.finished)
-    let place = place(of: content, part)
-    if let entry = place.entry {
-      if repetition == .lastStays { self.value(of: entry).pointee.store(value, ordering: .relaxed) }
-      return
-    }
-    if count == capacity { growEntries() }
-    let entry = entries + (count &* Self.entrySize)
-    entry.storeBytes(of: key.bits, as: UInt64.self)
-    (entry + 8).storeBytes(of: value, as: UInt64.self)
-    count &+= 1
-    slots[Int(place.slot)] = UInt64(part) << 32 | UInt64(count)
-    if count &* 5 > (Int(mask) &+ 1) &* 4 { growSlots() }
-  }
-
-  @inline(never)
-  private mutating func growEntries() {
-    capacity *= 2
-    entries = realloc(entries, capacity * Self.entrySize)
-  }
-
-  @inline(never)
-  private mutating func growSlots() {
-    let old = slots
-    let oldCount = Int(mask) + 1
-    slots = Self.makeSlots(oldCount * 2)
-    mask = UInt32(oldCount * 2 - 1)
-    for index in 0..<oldCount where old[index] != 0 {
-      var slot = UInt32(truncatingIfNeeded: old[index] >> 32) & mask
-      while slots[Int(slot)] != 0 { slot = (slot &+ 1) & mask }
-      slots[Int(slot)] = old[index]
-    }
-    free(old)
-  }
-
-  /// Gives back the room that was not needed.
-  mutating func trim() {
-    capacity = max(count, 1)
-    if let smaller = realloc(entries, capacity * Self.entrySize) { entries = smaller }
   }
 }

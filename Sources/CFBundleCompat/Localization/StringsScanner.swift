@@ -25,32 +25,32 @@ enum StringsScanner {
     while first < count, block.start[first].isXMLSpace { first += 1 }
     guard first < count else { return nil }
     // About one entry to 128 bytes: a guess too low costs a little time, one too high memory.
-    var index = StringsIndex(of: block, expecting: count / 128)
+    var builder = StringsIndexBuilder(of: block, expecting: count / 128)
     let isRead: Bool
     if block.start[first] == UInt8(ascii: "<") {
       var scanner = XMLStringsScanner(block.start, from: first, to: count)
-      isRead = scanner.scan(into: &index)
+      isRead = scanner.scan(into: &builder)
     } else {
       var scanner = PairScanner(block.start, from: start, to: count)
-      isRead = scanner.scan(into: &index)
+      isRead = scanner.scan(into: &builder)
     }
-    return table(index, isRead: isRead)
+    return table(builder, isRead: isRead, .lastStays)
   }
 
   private static func binaryTable(in block: FileBlock, count: Int) -> StringsTable? {
     guard let scanner = BinaryStringsScanner(block.start, count: count) else { return nil }
-    var index = StringsIndex(of: block, expecting: scanner.pairCount)
-    let isRead = scanner.scan(into: &index)
-    return table(index, isRead: isRead)
+    var builder = StringsIndexBuilder(of: block, expecting: scanner.pairCount)
+    let isRead = scanner.scan(into: &builder)
+    return table(builder, isRead: isRead, .firstStays)
   }
 
-  private static func table(_ index: StringsIndex, isRead: Bool) -> StringsTable? {
+  private static func table(
+    _ builder: consuming StringsIndexBuilder, isRead: Bool, _ repetition: StringsIndex.Repetition
+  ) -> StringsTable? {
     guard isRead else {
-      index.discard()
+      builder.discard()
       return nil
     }
-    var index = index
-    index.trim()
-    return StringsTable(index)
+    return StringsTable(builder.finish(repetition))
   }
 }

@@ -12,7 +12,8 @@ struct XMLStringsScanner {
   }
 
   /// Adds every pair. `false`: the list is not only texts.
-  mutating func scan(into table: inout StringsIndex) -> Bool {
+  @_optimize(speed)
+  mutating func scan(into table: inout StringsIndexBuilder) -> Bool {
     guard skipSpace(withDocumentType: true) else { return false }
     let hasRoot = consume("<plist")
     if hasRoot {

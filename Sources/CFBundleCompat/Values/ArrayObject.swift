@@ -146,7 +146,69 @@ extension ArrayObject {
     rule.releaseAll(old)
   }
 
+  /// Puts elements in the place of those of a range.
+  func replace(_ range: Range<Int>, with elements: some Sequence<Handle?>) {
+    let retained = elements.map { rule.retain($0) }
+    let range = range.clamped(to: 0..<values.count)
+    let old = Array(values[range])
+    values.replaceSubrange(range, with: retained)
+    rule.releaseAll(old)
+  }
+
   func exchange(_ first: Int, _ second: Int) { values.swapAt(first, second) }
+}
+
+// MARK: - Order
+
+extension ArrayObject {
+  /// Sorts a range; elements that are equal keep their order.
+  ///
+  /// The comparison is the program's. One that contradicts itself gives some order of the same elements.
+  /// One that changes the array makes sorting pointless: false, and the array stays as that left it.
+  func sort(in range: Range<Int>, by compare: (Handle?, Handle?) -> Int) -> Bool {
+    let before = values
+    let kept = before.map { rule.retain($0) }
+    defer { rule.releaseAll(kept) }
+    let sorted = Self.mergeSorted(before[range], by: compare)
+    guard values == before else { return false }
+    values.replaceSubrange(range, with: sorted)
+    return true
+  }
+
+  /// Runs of doubling length, each merged of two. No more comparisons than needed if the elements are in order.
+  private static func mergeSorted(
+    _ elements: ArraySlice<Handle?>, by compare: (Handle?, Handle?) -> Int
+  ) -> [Handle?] {
+    var source = Array(elements)
+    var target = source
+    var width = 1
+    while width < source.count {
+      for start in stride(from: 0, to: source.count, by: 2 * width) {
+        let middle = min(start + width, source.count)
+        let end = min(middle + width, source.count)
+        var (left, right) = (start, middle)
+        for place in start..<end {
+          let takesLeft = right == end || left < middle && compare(source[left], source[right]) <= 0
+          target[place] = source[takesLeft ? left : right]
+          if takesLeft { left += 1 } else { right += 1 }
+        }
+      }
+      swap(&source, &target)
+      width *= 2
+    }
+    return source
+  }
+
+  /// The first position in a sorted range whose element is not less than the one sought, or the range's end.
+  func firstIndex(notLessThan sought: Handle?, in range: Range<Int>, by compare: (Handle?, Handle?) -> Int) -> Int {
+    let values = values
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if compare(values[middle], sought) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }
 
 // MARK: - Lists of texts

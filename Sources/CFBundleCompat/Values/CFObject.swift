@@ -53,7 +53,7 @@ extension CFObject {
 /// a program asks for them with `CF…GetTypeID`.
 enum TypeID: UInt32 {
   case null = 1
-  case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle
+  case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, plugInInstance
 
   /// Whether its objects hold other objects, to any depth and perhaps in a circle.
   var isCompound: Bool { self == .array || self == .dictionary || self == .error }
@@ -77,6 +77,7 @@ extension TypeID {
     case .uuid: "CFUUID"
     case .locale: "CFLocale"
     case .bundle: "CFBundle"
+    case .plugInInstance: "CFPlugInInstance"
     }
   }
 }

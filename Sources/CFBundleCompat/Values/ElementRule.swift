@@ -58,7 +58,7 @@ extension ElementRule {
       return element
     case .copiedStrings:
       guard let object = borrow(element) else { return nil }
-      let stored = object.typeID == .string ? StringObject(object.description) : object
+      let stored = object.typeID == .string ? unsafeDowncast(object, to: StringObject.self).immutable : object
       retainForCollection(stored)
       return lend(stored)
     case .custom(let callbacks):

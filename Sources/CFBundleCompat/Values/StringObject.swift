@@ -1,13 +1,28 @@
-/// A string as C sees it: an immutable text with a count.
+/// A string as C sees it: a text that never changes, or units that C may change.
 final class StringObject: CFObject, HandleType, @unchecked Sendable {
   static var handleTypeID: TypeID { .string }
 
-  let text: Text
+  private let fixedText: Text
+
+  /// What C may change; `nil` in a string that never changes.
+  let buffer: StringBuffer?
 
   init(_ text: Text) {
-    self.text = text
+    fixedText = text
+    buffer = nil
     super.init(typeID: .string)
   }
+
+  /// A string that may change.
+  init(_ buffer: StringBuffer) {
+    fixedText = ""
+    self.buffer = buffer
+    super.init(typeID: .string)
+  }
+
+  /// The text; of a string that may change, as it is now.
+  @inline(__always)
+  var text: Text { buffer.map { $0.snapshot.fixedText } ?? fixedText }
 
   override func isEqual(to other: CFObject) -> Bool {
     unsafeDowncast(other, to: StringObject.self).text == text
@@ -17,9 +32,43 @@ final class StringObject: CFObject, HandleType, @unchecked Sendable {
 
   override var description: Text { text }
 
-  /// The text as a C string that lives as long as this object, if its bytes are those of the encoding.
+  /// The text as a C string, if its bytes are those of the encoding. It lives as long as this object, and as
+  /// long as nobody changes that.
   func cString(in encoding: StringEncoding) -> UnsafePointer<CChar>? {
+    let text = text
     guard text.isASCII ? encoding.includesASCII : encoding == .utf8 && text.isWellFormed else { return nil }
     return text.cString
+  }
+}
+
+extension StringObject {
+  /// A string with the same text that never changes: this one, if it is such.
+  var immutable: StringObject { buffer?.snapshot ?? self }
+
+  /// The length in UTF-16 units.
+  var count: Int { buffer?.count ?? fixedText.utf16Count }
+
+  /// The unit at an index, which must lie within the string.
+  func unit(at index: Int) -> UInt16 { buffer?.units[index] ?? fixedText.utf16Unit(at: index) }
+
+  /// The units in a range, which must lie within the string.
+  func units(in range: Range<Int>) -> [UInt16] {
+    guard let buffer else { return fixedText.utf16Units(in: range) }
+    return Array(buffer.units[range])
+  }
+
+  var units: [UInt16] { units(in: 0..<count) }
+
+  /// Writes the units in a range, which must lie within the string.
+  func copyUnits(in range: Range<Int>, to output: UnsafeMutablePointer<UInt16>) {
+    if let buffer {
+      output.update(from: buffer.start + range.lowerBound, count: range.count)
+      return
+    }
+    var next = output
+    fixedText.forEachUTF16Unit(in: range) { unit in
+      next.pointee = unit
+      next += 1
+    }
   }
 }

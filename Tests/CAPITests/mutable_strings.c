@@ -1,0 +1,187 @@
+/* Strings that change: the same text everywhere, and what may not change stays. */
+#include "fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static CFMutableStringRef make(const char *text)
+{
+    CFMutableStringRef string = CFStringCreateMutable(NULL, 0);
+    CFStringAppendCString(string, text, kCFStringEncodingUTF8);
+    return string;
+}
+
+static void test_editing__gives_the_text_that_it_says(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = make("bundle");
+    const UniChar units[] = {'!', 0xD83D, 0xDE00};
+    CFStringAppend(string, CFSTR(".app"));
+    CFStringInsert(string, 0, CFSTR("\xC3\xA9"));
+    CFStringAppendCharacters(string, units, 3);
+    CFStringAppendPascalString(string, (ConstStr255Param)"\2\x8E?", kCFStringEncodingMacRoman);
+    assert_borrowed_text(string, "\xC3\xA9" "bundle.app!\xF0\x9F\x98\x80\xC3\xA9?");
+    assert_int_equal(CFStringGetLength(string), 16);
+    CFStringDelete(string, CFRangeMake(0, 1));
+    CFStringReplace(string, CFRangeMake(6, 9), CFSTR("s"));
+    assert_borrowed_text(string, "bundles");
+    CFStringAppendFormat(string, NULL, CFSTR(" %d %@"), 7, CFSTR("x"));
+    assert_borrowed_text(string, "bundles 7 x");
+    CFStringReplaceAll(string, CFSTR(""));
+    assert_int_equal(CFStringGetLength(string), 0);
+    CFRelease(string);
+}
+
+static void test_string_added_to_itself__is_there_twice(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = make("ab");
+    for (int i = 0; i < 4; i++)
+        CFStringAppend(string, string);
+    CFStringInsert(string, 1, string);
+    assert_int_equal(CFStringGetLength(string), 64);
+    CFStringReplaceAll(string, string);
+    assert_int_equal(CFStringGetLength(string), 64);
+    CFRelease(string);
+}
+
+static void test_ends__are_padded_cut_and_trimmed(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = make("abcdefghij");
+    CFStringPad(string, CFSTR("12345"), 17, 2);
+    assert_borrowed_text(string, "abcdefghij3451234");
+    CFStringPad(string, NULL, 3, 0);
+    assert_borrowed_text(string, "abc");
+    CFStringReplaceAll(string, CFSTR("ababXababaY"));
+    CFStringTrim(string, CFSTR("ab"));
+    assert_borrowed_text(string, "XababaY");
+    CFStringReplaceAll(string, CFSTR(" \t\r\nx y\xC2\xA0\xE3\x80\x80 "));
+    CFStringTrimWhitespace(string);
+    assert_borrowed_text(string, "x y");
+    CFRelease(string);
+}
+
+static void test_copy__stays_when_the_original_changes(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = make("one");
+    CFStringRef copy = CFStringCreateCopy(NULL, string);
+    CFMutableStringRef other = CFStringCreateMutableCopy(NULL, 0, string);
+    CFMutableDictionaryRef dictionary =
+        CFDictionaryCreateMutable(NULL, 0, &kCFCopyStringDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFDictionarySetValue(dictionary, string, kCFBooleanTrue);
+    assert_true(CFEqual(string, copy) && CFEqual(other, copy));
+    assert_int_equal(CFHash(string), CFHash(copy));
+    CFStringAppend(string, CFSTR(" two"));
+    assert_false(CFEqual(string, copy));
+    assert_borrowed_text(copy, "one");
+    assert_borrowed_text(other, "one");
+    assert_true(CFDictionaryContainsKey(dictionary, CFSTR("one")));
+    CFRelease(dictionary);
+    CFRelease(other);
+    CFRelease(copy);
+    CFRelease(string);
+}
+
+static void test_external_characters__are_changed_in_place(void **state)
+{
+    (void)state;
+    UniChar memory[8] = {'a', 'b'}, other[2] = {'x', 'y'};
+    CFMutableStringRef string =
+        CFStringCreateMutableWithExternalCharactersNoCopy(NULL, memory, 2, 8, kCFAllocatorNull);
+    CFStringAppend(string, CFSTR("cd"));
+    assert_int_equal(memory[3], 'd');
+    forget_diagnostics();
+    CFStringAppend(string, CFSTR("12345"));
+    assert_int_equal(diagnostic_count(), 1);
+    assert_borrowed_text(string, "abcd");
+    CFStringSetExternalCharactersNoCopy(string, other, 2, 2);
+    assert_borrowed_text(string, "xy");
+    CFRelease(string);
+    assert_null(CFStringCreateMutableWithExternalCharactersNoCopy(NULL, memory, 9, 8, kCFAllocatorNull));
+
+    UniChar *given = (UniChar *)malloc(2 * sizeof *given);
+    given[0] = 'g';
+    string = CFStringCreateMutableWithExternalCharactersNoCopy(NULL, given, 1, 2, kCFAllocatorMalloc);
+    CFStringAppend(string, CFSTR("rown"));
+    assert_borrowed_text(string, "grown");
+    CFRelease(string);
+}
+
+/* The call is reported once. */
+#define ASSERT_REFUSED(call)                                                                                           \
+    do {                                                                                                               \
+        forget_diagnostics();                                                                                          \
+        call;                                                                                                          \
+        assert_int_equal(diagnostic_count(), 1);                                                                       \
+    } while (0)
+
+static void test_string_that_never_changes__is_refused(void **state)
+{
+    (void)state;
+    CFMutableStringRef constant = (CFMutableStringRef)(uintptr_t)CFSTR("constant");
+    const UniChar unit = 'x';
+    ASSERT_REFUSED(CFStringAppend(constant, CFSTR("x")));
+    assert_string_equal(last_diagnostic(), "CFStringAppend: the string is not mutable");
+    ASSERT_REFUSED(CFStringAppendCharacters(constant, &unit, 1));
+    ASSERT_REFUSED(CFStringAppendCString(constant, "x", kCFStringEncodingUTF8));
+    ASSERT_REFUSED(CFStringAppendFormat(constant, NULL, CFSTR("x")));
+    ASSERT_REFUSED(CFStringInsert(constant, 0, CFSTR("x")));
+    ASSERT_REFUSED(CFStringDelete(constant, CFRangeMake(0, 1)));
+    ASSERT_REFUSED(CFStringReplace(constant, CFRangeMake(0, 1), CFSTR("x")));
+    ASSERT_REFUSED(CFStringReplaceAll(constant, CFSTR("x")));
+    ASSERT_REFUSED(CFStringPad(constant, CFSTR("x"), 20, 0));
+    ASSERT_REFUSED(CFStringTrim(constant, CFSTR("c")));
+    ASSERT_REFUSED(CFStringTrimWhitespace(constant));
+    ASSERT_REFUSED(CFStringSetExternalCharactersNoCopy(constant, NULL, 0, 0));
+    assert_borrowed_text(constant, "constant");
+}
+
+static void test_bad_arguments__change_nothing(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = make("text");
+    ASSERT_REFUSED(CFStringDelete(string, CFRangeMake(2, 3)));
+    ASSERT_REFUSED(CFStringDelete(string, CFRangeMake(-1, 1)));
+    ASSERT_REFUSED(CFStringReplace(string, CFRangeMake(4, (CFIndex)(~0UL >> 1)), CFSTR("x")));
+    ASSERT_REFUSED(CFStringInsert(string, 5, CFSTR("x")));
+    ASSERT_REFUSED(CFStringPad(string, CFSTR("ab"), 10, 2));
+    ASSERT_REFUSED(CFStringPad(string, CFSTR(""), 10, 0));
+    ASSERT_REFUSED(CFStringPad(string, CFSTR("x"), (CFIndex)(~0UL >> 1), 0));
+    ASSERT_REFUSED(CFStringPad(string, CFSTR("x"), -1, 0));
+    ASSERT_REFUSED(CFStringAppendCString(string, "\xFF", kCFStringEncodingUTF8));
+    ASSERT_REFUSED(CFStringAppendFormat(string, NULL, CFSTR("%")));
+    ASSERT_REFUSED(CFStringSetExternalCharactersNoCopy(string, NULL, 0, 0));
+    ASSERT_REFUSED(CFStringAppend(string, (CFStringRef)kCFNull));
+    CFStringAppend(string, NULL);
+    CFStringAppend(NULL, string);
+    assert_borrowed_text(string, "text");
+    CFRelease(string);
+}
+
+static void test_many_additions__cost_what_is_added(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = make("");
+    for (int i = 0; i < 200000; i++)
+        CFStringAppend(string, CFSTR("0123456789"));
+    assert_int_equal(CFStringGetLength(string), 2000000);
+    assert_int_equal(CFStringGetCharacterAtIndex(string, 1999999), '9');
+    CFRelease(string);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_editing__gives_the_text_that_it_says),
+        TEST(test_string_added_to_itself__is_there_twice),
+        TEST(test_ends__are_padded_cut_and_trimmed),
+        TEST(test_copy__stays_when_the_original_changes),
+        TEST(test_external_characters__are_changed_in_place),
+        TEST(test_string_that_never_changes__is_refused),
+        TEST(test_bad_arguments__change_nothing),
+        TEST(test_many_additions__cost_what_is_added),
+    };
+    return cmocka_run_group_tests_name("mutable_strings", tests, set_up_group, tear_down_group);
+}
