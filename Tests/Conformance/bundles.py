@@ -186,7 +186,7 @@ class Builder:
         for name in ["PlugIns", "Plug-ins", "Frameworks", "SharedSupport"]:
             if dice.random() < 0.2:
                 self.directory(support + name)
-        if dice.random() < 0.05:
+        if dice.random() < 0.05 and (bundle.layout != "flat" or not os.path.isdir(self.full("Resources"))):
             self.file(info_directory + "Info-gnustep.plist", b"{ CFBundleName = GNU; }")
         return bundle
 

@@ -150,11 +150,6 @@ BIG, LITTLE = codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE
 MARKS = (codecs.BOM_UTF8, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, BIG, LITTLE)
 
 
-@counterpart(LISTS, "encodings", "a file that ends in the middle of a UTF-16 character is read up to there, with a diagnostic")
-def half_a_character(data: bytes) -> bytes | None:
-    return data[:-1] if data.startswith((BIG, LITTLE)) and not data.startswith(codecs.BOM_UTF32_LE) and len(data) % 2 else None
-
-
 @counterpart(LISTS, "encodings", "UTF-16 is recognized without a byte-order mark")
 def utf16_without_mark(data: bytes) -> bytes | None:
     if data.startswith(MARKS) or 0 not in data[:2]:
@@ -162,9 +157,9 @@ def utf16_without_mark(data: bytes) -> bytes | None:
     return (BIG if data[0] == 0 else LITTLE) + data[: len(data) // 2 * 2]
 
 
-@counterpart(LISTS, "encodings", "a byte-order mark alone is an empty list")
+@counterpart(LISTS, "encodings", "a byte-order mark alone is an empty list, also with half a character behind it")
 def byte_order_mark_alone(data: bytes) -> bytes | None:
-    return b" " if data in (codecs.BOM_UTF8, BIG, LITTLE) else None
+    return b" " if data in (codecs.BOM_UTF8, BIG, LITTLE) or len(data) == 3 and data.startswith((BIG, LITTLE)) else None
 
 
 @counterpart(LISTS, "encodings", "bytes that are not UTF-8 are read as Latin-1, with a diagnostic")
