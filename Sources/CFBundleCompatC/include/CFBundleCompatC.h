@@ -21,9 +21,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "CAllocator.h"
 #include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"
+#include "CFoundRange.h"
 #include "CHashKey.h"
 #include "CLinker.h"
 #include "CStringFormat.h"
