@@ -78,7 +78,7 @@ extension Bundle {
   /// The same in the other place where a layout has resources, if it is an old one.
   private func knownResourceURLElsewhere(_ file: ResourceName, _ view: BundleView) -> Known {
     guard layout.kind == .oldResources else { return .absent }
-    return storedTable(view, "", "", nil)?._withUnsafeGuaranteedRef { table in
+    return storedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
       table.place(of: file).map { .url(table.url(at: $0, inBundle: path)) } ?? .absent
     } ?? .unknown
   }
@@ -122,8 +122,8 @@ extension Bundle {
         let rest = subdirectory.slice(from: ("Resources/" as Text).count)
         return [standard, SearchDirectory(root: layout.resources, subdirectory: rest)]
       }
-      return [standard, SearchDirectory(root: "", subdirectory: subdirectory)]
-    case .contents, .versioned, .flat, .notABundle, .wrappedContents, .wrappedFlat:
+      return [standard, SearchDirectory(root: layout.supportFiles, subdirectory: subdirectory)]
+    case .contents, .flat, .notABundle, .wrappedContents, .wrappedFlat:
       return [standard]
     }
   }
