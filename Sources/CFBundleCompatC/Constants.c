@@ -26,7 +26,6 @@ CFBCC_OBJECT_CONSTANTS(DEFINE)
 #undef DEFINE
 #define DEFINE(name) EXPORT const void *cfbc_kCFURL##name##Key;
 CFBCC_URL_PROPERTIES(DEFINE)
-CFBCC_URL_OTHER_PROPERTIES(DEFINE)
 #undef DEFINE
 #define DEFINE(name) EXPORT const void *cfbc_kCFURLFileResourceType##name;
 CFBCC_URL_FILE_TYPES(DEFINE)
@@ -48,7 +47,6 @@ __attribute__((constructor(102))) static void make_constants(void)
 #undef MAKE
 #define MAKE(name) cfbc_kCFURL##name##Key = cfbcc_make_string_constant("NSURL" #name "Key");
     CFBCC_URL_PROPERTIES(MAKE)
-    CFBCC_URL_OTHER_PROPERTIES(MAKE)
 #undef MAKE
 #define MAKE(name) cfbc_kCFURLFileResourceType##name = cfbcc_make_string_constant("NSURLFileResourceType" #name);
     CFBCC_URL_FILE_TYPES(MAKE)

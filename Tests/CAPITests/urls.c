@@ -114,7 +114,6 @@ static void test_properties__are_those_of_the_file(void **state)
     assert_property(directory, kCFURLIsDirectoryKey, kCFBooleanTrue);
     assert_property(directory, kCFURLTypeIdentifierKey, CFSTR("public.folder"));
     assert_null(property_of(directory, kCFURLFileSizeKey));
-    assert_null(property_of(directory, kCFURLLabelColorKey));
     assert_null(property_of(directory, CFSTR("nonsense")));
     assert_property(link, kCFURLIsSymbolicLinkKey, kCFBooleanTrue);
     assert_property(link, kCFURLFileResourceTypeKey, kCFURLFileResourceTypeSymbolicLink);

@@ -2,80 +2,15 @@
 ///
 /// This is not the matcher's spelling: `English` is `en`, `zh_TW` is the language `zh-Hant`, `zh_HK` is `zh-HK`.
 struct CanonicalIdentifier {
-  private var language: Text
-  private var script: Text = ""
-  private var region: Text = ""
-
-  /// What joins the region: `_`, or the `-` of a language's tag.
-  private var separator: Text = ""
-
-  /// Behind the region, with separators.
-  private var variants: Text = ""
-
-  /// `.UTF-8`, of which a language takes no notice.
-  private let codeset: Text
-
-  /// `@calendar=japanese;currency=EUR`, sorted.
-  private let keywords: Text
-
-  private init(_ name: Text) {
-    let base = name.slice(to: name.firstIndex(of: UInt8(ascii: "@")) ?? name.count)
-    let plain = base.slice(to: base.firstIndex(of: .dot) ?? base.count)
-    codeset = base.slice(from: plain.count)
-    keywords = Self.keywords(name.slice(from: min(base.count + 1, name.count)))
-    var rest = plain.slice(from: Self.partEnd(plain, from: 0))
-    language = Self.current(plain.slice(to: plain.count - rest.count).asciiLowercased)
-    readScript(&rest)
-    readRegion(&rest)
-    guard !rest.isEmpty else { return }
-    let isTag = separator != "_"
-    variants = Text(rest.utf8.map { isTag && $0 == .underscore ? .hyphen : $0 })
-    variants = isTag ? variants.asciiLowercased : variants.asciiUppercased
-  }
-
-  private mutating func readScript(_ rest: inout Text) {
-    let part = rest.slice(min(1, rest.count)..<Self.partEnd(rest, from: 1))
-    guard part.count == 4, part.utf8.allSatisfy({ $0.isASCIILetter }) else { return }
-    rest = rest.slice(from: 5)
-    script = part.slice(to: 1).asciiUppercased + part.slice(from: 1).asciiLowercased
-    let usual = language.withUTF8 { LanguageTables.usualScripts.value(for: $0) }
-    if let usual, Text(usual) == script { script = "" }
-  }
-
-  private mutating func readRegion(_ rest: inout Text) {
-    let part = rest.slice(min(1, rest.count)..<Self.partEnd(rest, from: 1))
-    guard part.isEmpty || part.isRegion else { return }
-    separator = rest.slice(to: min(1, rest.count))
-    rest = rest.slice(from: separator.count + part.count)
-    region = Self.current(region: part.asciiUppercased)
-  }
-
-  /// Where the part ends that begins at a place.
-  private static func partEnd(_ name: Text, from start: Int) -> Int {
-    var end = min(start, name.count)
-    while end < name.count, name[end] != .underscore, name[end] != .hyphen { end += 1 }
-    return end
-  }
-
-  private static func keywords(_ list: Text) -> Text {
-    let pairs = list.split(at: UInt8(ascii: ";")).filter { ($0.firstIndex(of: UInt8(ascii: "=")) ?? 0) > 0 }.sorted()
-    var builder = TextBuilder()
-    for pair in pairs {
-      builder.append(builder.count == 0 ? UInt8(ascii: "@") : UInt8(ascii: ";"))
-      builder.append(pair)
-    }
-    return builder.text
-  }
-}
-
-// MARK: - Names
-
-extension CanonicalIdentifier {
   /// A language: `sr-Latn-RS`.
-  static func language(_ name: Text) -> Text { legacyLanguage(name) ?? CanonicalIdentifier(name).languageName }
+  static func language(_ name: Text) -> Text {
+    legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).language }
+  }
 
   /// A locale: `sr-Latn_RS`. The region keeps the separator that it came with.
-  static func locale(_ name: Text) -> Text { legacyLanguage(name) ?? CanonicalIdentifier(name).localeName }
+  static func locale(_ name: Text) -> Text {
+    legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).locale }
+  }
 
   /// What a name means that is no code, or a code from before there were rules.
   private static func legacyLanguage(_ name: Text) -> Text? {
@@ -83,66 +18,142 @@ extension CanonicalIdentifier {
     return name.hasPrefix("i-") ? LanguageIdentifier(name)?.baseName.text : nil
   }
 
-  private var head: Text { script.isEmpty ? language : .joining(language, "-", script) }
+  private typealias Bytes = Slice<UnsafeRawBufferPointer>
 
-  private var languageName: Text {
-    let isTag = separator != "_"
-    if !isTag, language == "zh", script.isEmpty, variants.isEmpty, codeset.isEmpty {
-      // Chinese was told apart by region before it was by script.
-      if region == "CN" { return "zh-Hans" + keywords }
-      if region == "TW" { return "zh-Hant" + keywords }
+  private let code: Text
+  private let script: Text
+  private let scriptIsUsual: Bool
+  private let region: Text
+
+  /// What joins the region: `_`, or the `-` of a language's tag; `nil` if there is no place for one.
+  private let separator: UInt8?
+
+  /// What comes behind the region, with separators.
+  private let variants: Bytes
+
+  /// `.UTF-8`, of which a language takes no notice.
+  private let codeset: Bytes
+
+  /// `calendar=japanese;currency=EUR`
+  private let keywords: Bytes
+
+  private init(_ name: UnsafeRawBufferPointer) {
+    let at = name.firstIndex(of: UInt8(ascii: "@")) ?? name.count
+    let plain = name[..<at].firstIndex(of: .dot) ?? at
+    keywords = name[min(at + 1, name.count)...]
+    codeset = name[plain..<at]
+
+    var end = Self.partEnd(name, 0, plain)
+    code = Self.current(Text(name[..<end]).asciiLowercased)
+
+    var part = name[min(end + 1, plain)..<Self.partEnd(name, end + 1, plain)]
+    if part.count == 4, part.allSatisfy({ $0.isASCIILetter }) {
+      script = Text(part.enumerated().map { $0.offset == 0 ? $0.element & 0xDF : $0.element | 0x20 })
+      end = part.endIndex
+      part = name[min(end + 1, plain)..<Self.partEnd(name, end + 1, plain)]
+    } else {
+      script = ""
     }
-    if !isTag, region.isEmpty { return head + keywords }
-    let name = separator.isEmpty ? head : .joining(head, "-", region)
-    if isTag { return .joining(name, variants, keywords) }
-    return .joining(name, language == "en" && variants == "_POSIX" ? "-POSIX" : "", keywords)
+    let usual = code.withUTF8 { LanguageTables.usualScripts.value(for: $0) }
+    scriptIsUsual = usual.map { Text($0) } == script
+
+    let isRegion =
+      part.count == 2 && part.allSatisfy { $0.isASCIILetter } || part.count == 3 && part.allSatisfy { $0.isASCIIDigit }
+    if isRegion || part.isEmpty && end < plain {
+      separator = name[end]
+      region = Self.current(Text(part.map { $0.isASCIILetter ? $0 & 0xDF : $0 }))
+      end = part.endIndex
+    } else {
+      separator = nil
+      region = ""
+    }
+    variants = name[end..<plain]
   }
 
-  private var localeName: Text {
-    let isOld = separator == "_" && variants.isEmpty && scriptIsThatOfRegion
-    return .joining(.joining(isOld ? language : head, separator, region), .joining(variants, codeset, keywords), "")
+  /// Where the part ends that begins at a place.
+  private static func partEnd(_ name: UnsafeRawBufferPointer, _ start: Int, _ limit: Int) -> Int {
+    var end = min(start, limit)
+    while end < limit, name[end] != .underscore, name[end] != .hyphen { end += 1 }
+    return end
   }
 
-  /// Whether the region says which script Chinese is written in.
-  private var scriptIsThatOfRegion: Bool {
-    switch region {
-    case "CN", "SG": script == "Hans"
-    case "TW", "HK", "MO": script == "Hant"
-    default: false
+  /// The code that took a code's place.
+  private static func current(_ code: Text) -> Text {
+    code.withUTF8 { code in
+      Text(LanguageTables.currentCodes.value(for: code) ?? LanguageTables.twoLetterLanguages.value(for: code) ?? code)
     }
   }
 }
 
-// MARK: - Codes that were replaced
+// MARK: - Writing
 
 extension CanonicalIdentifier {
-  private static func current(_ language: Text) -> Text {
-    switch language {
-    case "no": return "nb"
-    case "iw": return "he"
-    case "in": return "id"
-    case "ji": return "yi"
-    case "jw": return "jv"
-    case "tl": return "fil"
-    case "tw": return "ak"
-    default: return language.withUTF8 { LanguageTables.twoLetterLanguages.value(for: $0) }.map { Text($0) } ?? language
+  private var language: Text {
+    var builder = head(hasScript: !script.isEmpty && !scriptIsUsual)
+    if separator != .underscore {
+      appendTag(to: &builder)
+    } else if isOldChinese {
+      builder.append(.hyphen)
+      builder.append(scriptOfRegion)
+    } else if !region.isEmpty {
+      builder.append(.hyphen)
+      builder.append(region)
+      if code == "en", variants.elementsEqual("_POSIX".utf8) { builder.append("-POSIX" as Text) }
+    }
+    appendKeywords(to: &builder)
+    return builder.text
+  }
+
+  private var locale: Text {
+    let isUnderstood = scriptIsUsual || separator == .underscore && variants.isEmpty && script == scriptOfRegion
+    var builder = head(hasScript: !script.isEmpty && !isUnderstood)
+    if separator == .underscore {
+      builder.append(.underscore)
+      builder.append(region)
+      builder.append(variants.lazy.map { $0 &- 0x61 < 26 ? $0 & 0xDF : $0 })
+    } else {
+      appendTag(to: &builder)
+    }
+    builder.append(codeset)
+    appendKeywords(to: &builder)
+    return builder.text
+  }
+
+  private func head(hasScript: Bool) -> TextBuilder {
+    var builder = TextBuilder()
+    builder.append(code)
+    if hasScript {
+      builder.append(.hyphen)
+      builder.append(script)
+    }
+    return builder
+  }
+
+  /// What follows in a tag of hyphens; or in a name that has no region, where nothing else is known.
+  private func appendTag(to builder: inout TextBuilder) {
+    if let separator {
+      builder.append(separator)
+      builder.append(region)
+    }
+    for byte in variants { builder.append(byte == .underscore ? .hyphen : byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+  }
+
+  private func appendKeywords(to builder: inout TextBuilder) {
+    var mark = UInt8(ascii: "@")
+    for pair in Text(keywords).split(at: UInt8(ascii: ";")).sorted() where (pair.firstIndex(of: UInt8(ascii: "=")) ?? 0) > 0 {
+      builder.append(mark)
+      builder.append(pair)
+      mark = UInt8(ascii: ";")
     }
   }
 
-  private static func current(region: Text) -> Text {
-    switch region {
-    case "CS", "YU": "RS"
-    case "TP": "TL"
-    case "UK": "GB"
-    default: region
-    }
-  }
-}
-
-extension Text {
-  fileprivate var isRegion: Bool {
-    count == 2 && utf8.allSatisfy { $0.isASCIILetter } || count == 3 && utf8.allSatisfy { $0.isASCIIDigit }
+  /// Chinese was told apart by region before it was by script.
+  private var isOldChinese: Bool {
+    code == "zh" && script.isEmpty && (region == "CN" || region == "TW") && variants.isEmpty && codeset.isEmpty
   }
 
-  fileprivate var asciiUppercased: Text { Text(utf8.map { $0 &- 0x61 < 26 ? $0 & 0xDF : $0 }) }
+  /// The script of Chinese that a region says.
+  private var scriptOfRegion: Text {
+    Text(region.withUTF8 { LanguageTables.scriptsOfRegions.value(for: $0) } ?? UnsafeRawBufferPointer(start: nil, count: 0))
+  }
 }

@@ -326,6 +326,28 @@ enum LanguageTables {
     """
   }
 
+  /// What canonical names have for codes of languages and regions.
+  static var currentCodes: SortedTable {
+    SortedTable(keyWidth: 2, valueWidth: 3, records: currentCodesRecords)
+  }
+
+  private static var currentCodesRecords: StaticString {
+    """
+    CSRS TPTL UKGB YURS inid iwhe jiyi jwjv nonb tlfiltwak 
+    """
+  }
+
+  /// The scripts of Chinese that regions say.
+  static var scriptsOfRegions: SortedTable {
+    SortedTable(keyWidth: 2, valueWidth: 4, records: scriptsOfRegionsRecords)
+  }
+
+  private static var scriptsOfRegionsRecords: StaticString {
+    """
+    CNHansHKHantMOHantSGHansTWHant
+    """
+  }
+
   /// Languages of two or three letters, three bytes each; sorted within a region.
   static var languagesOfRegions: StaticString {
     """

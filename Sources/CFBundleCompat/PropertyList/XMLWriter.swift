@@ -53,16 +53,17 @@ extension XMLWriter {
   private mutating func append(_ dictionary: DictionaryObject, depth: Int) {
     guard dictionary.count > 0 else { return builder.append("<dict/>\n" as Text) }
     builder.append("<dict>\n" as Text)
-    var entries = dictionary.handles.map { (key: (borrow($0.key)! as! StringObject).text, value: $0.value) }
-    entries.sort { Self.isOrdered($0.key, $1.key) }
-    for entry in entries {
+    let keys: [Handle?] = dictionary.handles.map { $0.key }
+    for key in ArrayObject.mergeSorted(keys[...], by: { Self.isOrdered(Self.text($0), Self.text($1)) ? -1 : 1 }) {
       indent(depth + 1)
-      append("key", escaping: entry.key)
-      append(borrow(entry.value)!, depth: depth + 1)
+      append("key", escaping: Self.text(key))
+      append(borrow(dictionary.value(for: key)!)!, depth: depth + 1)
     }
     indent(depth)
     builder.append("</dict>\n" as Text)
   }
+
+  private static func text(_ key: Handle?) -> Text { (borrow(key)! as! StringObject).text }
 
   /// By UTF-16 unit, which is the order of the bytes where one text is ASCII.
   private static func isOrdered(_ left: Text, _ right: Text) -> Bool {

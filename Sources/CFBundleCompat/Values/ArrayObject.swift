@@ -176,7 +176,7 @@ extension ArrayObject {
   }
 
   /// Runs of doubling length, each merged of two. No more comparisons than needed if the elements are in order.
-  private static func mergeSorted(
+  static func mergeSorted(
     _ elements: ArraySlice<Handle?>, by compare: (Handle?, Handle?) -> Int
   ) -> [Handle?] {
     var source = Array(elements)

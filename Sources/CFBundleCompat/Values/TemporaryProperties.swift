@@ -5,7 +5,7 @@ enum TemporaryProperties {
   private static let lock = Lock()
 
   /// A dictionary for each URL object, by its address.
-  nonisolated(unsafe) private static let all = DictionaryObject(keyRule: .raw, valueRule: .objects, isMutable: true)
+  private static let all = DictionaryObject(keyRule: .raw, valueRule: .objects, isMutable: true)
 
   /// The value that a program has given this URL object.
   static func value(for key: Text, of url: URLObject) -> CFObject? {

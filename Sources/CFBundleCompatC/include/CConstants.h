@@ -97,64 +97,6 @@
     X(VolumeAvailableCapacityForOpportunisticUsage) \
     X(VolumeResourceCount)
 
-/* Those that no file of Linux has. */
-#define CFBCC_URL_OTHER_PROPERTIES(X)    \
-    X(ApplicationIsScriptable)           \
-    X(IsExcludedFromBackup)              \
-    X(IsMountTrigger)                    \
-    X(IsPurgeable)                       \
-    X(MayHaveExtendedAttributes)         \
-    X(MayShareFileContent)               \
-    X(FileContentIdentifier)             \
-    X(FileSecurity)                      \
-    X(FileProtection)                    \
-    X(GenerationIdentifier)              \
-    X(DocumentIdentifier)                \
-    X(AddedToDirectoryDate)              \
-    X(QuarantineProperties)              \
-    X(TagNames)                          \
-    X(LabelNumber)                       \
-    X(LabelColor)                        \
-    X(LocalizedLabel)                    \
-    X(LocalizedTypeDescription)          \
-    X(EffectiveIcon)                     \
-    X(CustomIcon)                        \
-    X(VolumeName)                        \
-    X(VolumeLocalizedName)               \
-    X(VolumeLocalizedFormatDescription)  \
-    X(VolumeUUIDString)                  \
-    X(VolumeCreationDate)                \
-    X(VolumeMaximumFileSize)             \
-    X(VolumeURLForRemounting)            \
-    X(VolumeIsAutomounted)               \
-    X(VolumeIsBrowsable)                 \
-    X(VolumeIsEjectable)                 \
-    X(VolumeIsEncrypted)                 \
-    X(VolumeIsInternal)                  \
-    X(VolumeIsJournaling)                \
-    X(VolumeIsLocal)                     \
-    X(VolumeIsRemovable)                 \
-    X(VolumeSupportsAccessPermissions)   \
-    X(VolumeSupportsAdvisoryFileLocking) \
-    X(VolumeSupportsCasePreservedNames)  \
-    X(VolumeSupportsCaseSensitiveNames)  \
-    X(VolumeSupportsCompression)         \
-    X(VolumeSupportsExclusiveRenaming)   \
-    X(VolumeSupportsExtendedSecurity)    \
-    X(VolumeSupportsFileCloning)         \
-    X(VolumeSupportsFileProtection)      \
-    X(VolumeSupportsHardLinks)           \
-    X(VolumeSupportsImmutableFiles)      \
-    X(VolumeSupportsJournaling)          \
-    X(VolumeSupportsPersistentIDs)       \
-    X(VolumeSupportsRenaming)            \
-    X(VolumeSupportsRootDirectoryDates)  \
-    X(VolumeSupportsSparseFiles)         \
-    X(VolumeSupportsSwapRenaming)        \
-    X(VolumeSupportsSymbolicLinks)       \
-    X(VolumeSupportsVolumeSizes)         \
-    X(VolumeSupportsZeroRuns)
-
 /* kCFURLFileResourceTypeRegular is "NSURLFileResourceTypeRegular". */
 #define CFBCC_URL_FILE_TYPES(X) \
     X(Regular)                  \
