@@ -23,6 +23,7 @@ BUILD = ROOT / "build/conformance"
 LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
 SOURCES = ["driver.c", "show.c", "bundle_calls.c", "value_calls.c"]
+BY_NAME = ["strings", "urls", "plugins"]
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
 CALLS_IN_A_WORLD = 600  # About so many; decides only how many worlds there are.
@@ -65,8 +66,9 @@ def build() -> Path:
     subprocess.run(
         [*common, "-fblocks", "-fconstant-cfstrings", "-isystem", usr / "lib/swift", *sources, "-o",
          BUILD / "reference/driver", f"-L{libraries}", "-lFoundation", f"-Wl,-rpath,{libraries}"], check=True)
-    for name in ["strings", "urls"]:
-        subprocess.run([*common, HERE / f"{name}.c", "-o", BUILD / name, "-ldl"], check=True)
+    for name in BY_NAME:
+        subprocess.run([*common, HERE / f"{name}.c", "-rdynamic", "-o", BUILD / name, "-ldl"], check=True)
+    subprocess.run([*common, "-DPLUG_IN", "-shared", "-fPIC", HERE / "plugins.c", "-o", BUILD / "plugins.so"], check=True)
     return libraries / "libFoundation.so"
 
 
@@ -223,7 +225,7 @@ def main() -> int:
         outcomes = [run_batch(seed, [arguments.world], keep=True)]
     else:
         with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-            jobs = [pool.submit(by_name, name, reference, arguments.rounds, arguments.value_seed) for name in ["strings", "urls"]]
+            jobs = [pool.submit(by_name, name, reference, arguments.rounds, arguments.value_seed) for name in BY_NAME]
             jobs += [pool.submit(run_batch, *batch) for batch in batches(seed, max(1, round(arguments.bundles / 5.4)))]
             outcomes = [job.result() for job in jobs]
 
