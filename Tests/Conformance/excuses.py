@@ -308,12 +308,24 @@ def long_numbers(call: Call, ours: str, theirs: str) -> bool:
             and without_numeric(ours) == without_numeric(theirs))
 
 
-@excuse("strings", "kCFCompareNonliteral orders as the plain comparison does where texts differ")
-def nonliteral_order(call: Call, ours: str, theirs: str) -> bool:
-    def without(line: str) -> str:
-        return re.sub(r" 1[67]:-?1", "", line)
+def texts(call: Call, pattern: str, ours: str) -> bool:
+    return call.name == "texts" and re.search(pattern, ours) is not None
 
-    return call.name == "strings" and ours.startswith("PAIR") and without(ours) == without(theirs)
+
+@excuse("strings", "an accent without a Latin, Greek or Cyrillic letter before it counts, also alone")
+def accent_without_a_letter(call: Call, ours: str, theirs: str) -> bool:
+    place = r"(?<![A-Za-z])\\u03(01|08|23)|^ORDER .* [1-9]\d*,\d+ "
+    return texts(call, r"^  (find |all |fold |)(128|129|144)[: ]|^  all (128|129|144)$", ours) and re.search(place, call.arguments[0]) is not None
+
+
+@excuse("strings", "a letter that becomes several matches those and nothing else")
+def letters_that_become_several(call: Call, ours: str, theirs: str) -> bool:
+    return texts(call, r"^  (find |all |)(1|5|17|129|144|257)\b", ours) and re.search(r"\\u(01c5|0130|00df)", call.arguments[0]) is not None
+
+
+@excuse("strings", "a sigma after an apostrophe alone is none at the end of a word")
+def sigma_after_an_apostrophe(call: Call, ours: str, theirs: str) -> bool:
+    return texts(call, "^  CFString(Lowercase|Capitalize) ", ours) and re.search(r"('|\\u2019|\\u03(01|08|23))\\u03a3", call.arguments[0]) is not None
 
 
 @excuse("encodings", "the encodings of the header, and no others")
@@ -375,21 +387,35 @@ def relative_base(call: Call, ours: str, theirs: str) -> bool:
     if call.name != "urls":
         return False
     base = re.search(r' -- "(.*)"$', call.arguments[0])
-    return (urls(call, "URL", "  absolute ", ours, theirs) or urls(call, "URL", "  representation ", ours, theirs)) and base is not None and (not re.match(r"\w+:/", base[1]) or base[1].endswith("/.."))
+    lines = ("absolute", "representation", "strict", "compatible")
+    return any(urls(call, "URL", f"  {line} ", ours, theirs) for line in lines) and base is not None and (not re.match(r"\w+:/", base[1]) or base[1].endswith("/.."))
 
 
 @excuse("urls", "a colon without a scheme before it takes nothing of the base")
 def empty_scheme(call: Call, ours: str, theirs: str) -> bool:
-    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed", "absolute"))
+    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed", "absolute", "strict", "compatible"))
 
 
 @excuse("urls", "brackets outside of an address are escaped before a URL is edited, not in between")
 def brackets(call: Call, ours: str, theirs: str) -> bool:
     if call.name != "urls" or not re.search(r"[][]", call.arguments[0]):
         return False
-    lines = ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "parent", "absolute")
+    lines = ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "parent", "absolute", "strict", "compatible")
     return ours.replace("%5D", "]").replace("%5B", "[") == theirs.replace("%5D", "]").replace("%5B", "[") or any(
         urls(call, "URL", f"  {line} ", ours, theirs) for line in lines)
+
+
+@excuse("urls", "bytes are those of the string, which is escaped; the reference keeps those that were given")
+def bytes_before_escaping(call: Call, ours: str, theirs: str) -> bool:
+    return call.name == "urls" and re.search(r"[][#]", call.arguments[0]) is not None and any(
+        urls(call, "", f"  {line} ", ours, theirs) for line in ("bytes", "part"))
+
+
+@excuse("urls", "old programs' rules: .. at the root is dropped, a query takes the place of the base's, a scheme and // make a URL absolute")
+def old_rules(call: Call, ours: str, theirs: str) -> bool:
+    question = re.match(r'URL "(\?|\./?"|\w+://("|[?#])|\w+:\w+:)', call.arguments[0])
+    return urls(call, "URL", "  compatible ", ours, theirs) and (
+        question is not None or re.search(r'/\.\./?("|[?#])|%00"', theirs) is not None)
 
 
 @excuse("urls", "in a Windows path only a letter and a colon at the beginning are a drive")

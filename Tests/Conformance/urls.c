@@ -68,6 +68,35 @@ static void print_derived(const char *name, Ref url)
 
 typedef Ref copy_part(Ref);
 
+/* The text as bytes, and where its parts lie. */
+static void print_bytes_of(Ref url)
+{
+    uint8_t buffer[4096];
+    Index length = CALL(Index, CFURLGetBytes, Ref, uint8_t *, Index)(url, NULL, 0);
+    Index written = CALL(Index, CFURLGetBytes, Ref, uint8_t *, Index)(url, buffer, sizeof buffer);
+    printf("  bytes %ld %ld %ld ", length, length ? CALL(Index, CFURLGetBytes, Ref, uint8_t *, Index)(url, buffer, length - 1) : -1, written);
+    print_bytes(buffer, written);
+    putchar('\n');
+    for (Index part = 0; part < 14; part++) {
+        Range separated = { 0, 0 };
+        Range own = CALL(Range, CFURLGetByteRangeForComponent, Ref, Index, Range *)(url, part, &separated);
+        printf("  part %ld %ld+%ld %ld+%ld\n", part, own.location, own.length, separated.location, separated.length);
+    }
+    Ref empty = make_string("", 0);
+    print_part("parameters", CALL(Ref, CFURLCopyParameterString, Ref, Ref)(url, empty));
+    release(empty);
+    static const uint32_t encodings[] = { utf8_encoding, 0x0600, 0x0100, 0x0201 };
+    for (size_t i = 0; i < COUNT(encodings); i++) {
+        Ref data = CALL(Ref, CFURLCreateData, Ref, Ref, uint32_t, uint8_t)(NULL, url, encodings[i], i & 1);
+        printf("  data ");
+        if (data) {
+            print_bytes(CALL(const uint8_t *, CFDataGetBytePtr, Ref)(data), CALL(Index, CFDataGetLength, Ref)(data));
+            release(data);
+        }
+        putchar('\n');
+    }
+}
+
 static void print_url(Ref url)
 {
     if (!url) {
@@ -116,6 +145,7 @@ static void print_url(Ref url)
     print_derived("unextended", CALL(Ref, CFURLCreateCopyDeletingPathExtension, Ref, Ref)(NULL, url));
     release(nothing);
     release(slash);
+    print_bytes_of(url);
 }
 
 static Ref make_url(const char *string, Ref base)
@@ -140,6 +170,8 @@ static void ask_string(const char *string, const char *base_string)
     Ref url = make_url(string, base);
     print_url(url);
     print_derived("bytes", CALL(Ref, CFURLCreateWithBytes, Ref, const uint8_t *, Index, uint32_t, Ref)(NULL, (const uint8_t *)string, (Index)strlen(string), utf8_encoding, base));
+    for (uint8_t compatible = 0; compatible < 2; compatible++)
+        print_derived(compatible ? "compatible" : "strict", CALL(Ref, CFURLCreateAbsoluteURLWithBytes, Ref, const uint8_t *, Index, uint32_t, Ref, uint8_t)(NULL, (const uint8_t *)string, (Index)strlen(string), utf8_encoding, base, compatible));
     release(base);
     release(url);
 }

@@ -14,6 +14,22 @@ public func fuzzURL(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     _ = (url.fileSystemPath, url.lastPathComponent, url.pathExtension, url.hostName, url.port, url.description)
     _ = (url.appendingPathComponent("x y", isDirectory: false), url.deletingLastPathComponent())
     _ = (url.appendingPathExtension("z"), url.deletingPathExtension())
+    _ = URLObject.absolute(escaping: text, base: base, isCompatible: true)
+    let components = url.components
+    for part in 1...12 {
+      guard let range = URLPart(rawValue: part).flatMap({ components.range(of: $0) }) else { continue }
+      let own = range.own ?? range.withSeparators
+      if own.lowerBound < range.withSeparators.lowerBound || own.upperBound > range.withSeparators.upperBound
+        || range.withSeparators.upperBound > url.string.count
+      {
+        fatalError("a part lies outside of the string, or of its own separators")
+      }
+    }
+  }
+  // A text survives being escaped, and having its escapes removed.
+  if text.isWellFormed, let escaped = text.addingPercentEscapes(leaving: "", escaping: "", encoding: .utf8) {
+    if escaped.removingPercentEscapes(keeping: "", encoding: .utf8) != text { fatalError("an escape was lost") }
+    if URLObject(string: escaped, base: nil) == nil { fatalError("an escaped text is no URL") }
   }
   // A path survives the way through a URL.
   guard !text.contains(0), text.hasPrefix("/"), !text.hasSuffix("/") else { return 0 }

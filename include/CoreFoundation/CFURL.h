@@ -74,6 +74,28 @@ CF_EXPORT CFURLRef CFURLCreateWithString(CFAllocatorRef allocator, CFStringRef s
     CFBC_SYMBOL(CFURLCreateWithString);
 
 /**
+ * Makes an absolute URL at once: CFURLCreateWithBytes() and CFURLCopyAbsoluteURL() in one step.
+ *
+ * @param bytes                 The text.  NULL gives NULL.
+ * @param length                Length in bytes.
+ * @param encoding              The encoding of the text.
+ * @param baseURL               What a relative URL is relative to.  NULL: nothing.
+ * @param useCompatibilityMode  Whether to read the text as old programs did: a scheme that is the
+ *                              base's does not make it absolute, and `..` that leads out of the root is dropped.
+ *
+ * @return  A URL that you own.  NULL where CFURLCreateWithBytes() gives NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateAbsoluteURLWithBytes(CFAllocatorRef allocator,
+                                                   const UInt8 *bytes,
+                                                   CFIndex length,
+                                                   CFStringEncoding encoding,
+                                                   CFURLRef baseURL,
+                                                   Boolean useCompatibilityMode)
+    CFBC_SYMBOL(CFURLCreateAbsoluteURLWithBytes);
+
+/**
  * Makes a file URL from a path.
  *
  * @param path         The path.  If it is relative, the base is the current directory.
@@ -248,8 +270,87 @@ CF_EXPORT CFStringRef CFURLCopyFragment(CFURLRef url, CFStringRef charactersToLe
  */
 CF_EXPORT CFStringRef CFURLCopyResourceSpecifier(CFURLRef url) CFBC_SYMBOL(CFURLCopyResourceSpecifier);
 
+/**
+ * Always NULL, as on Apple's systems since 2019: what follows `;` belongs to the path.
+ *
+ * @param url                       The URL.
+ * @param charactersToLeaveEscaped  Ignored, and so is NULL.
+ *
+ * @return  NULL; else it would be a string that you own.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFURLCopyParameterString(CFURLRef url, CFStringRef charactersToLeaveEscaped)
+    CFBC_SYMBOL(CFURLCopyParameterString);
+
 /** Whether the path ends with `/`, or with a part that is `.` or `..`.  Since: 0.1 */
 CF_EXPORT Boolean CFURLHasDirectoryPath(CFURLRef url) CFBC_SYMBOL(CFURLHasDirectoryPath);
+
+/* ---- The bytes of a URL ---- */
+
+/** The parts of a URL's text.  Since: 0.1 */
+typedef CF_ENUM(CFIndex, CFURLComponentType) {
+    kCFURLComponentScheme = 1,
+    kCFURLComponentNetLocation = 2,
+    kCFURLComponentPath = 3,
+    kCFURLComponentResourceSpecifier = 4,
+    kCFURLComponentUser = 5,
+    kCFURLComponentPassword = 6,
+    kCFURLComponentUserInfo = 7,
+    kCFURLComponentHost = 8,
+    kCFURLComponentPort = 9,
+    kCFURLComponentParameterString = 10,
+    kCFURLComponentQuery = 11,
+    kCFURLComponentFragment = 12
+};
+
+/**
+ * Writes the text of a URL, without its base, as UTF-8 and without NUL.
+ *
+ * @param url           The URL.
+ * @param buffer        Where to write.  NULL: only the length is asked for.
+ * @param bufferLength  Size of the buffer in bytes.
+ *
+ * @return  How many bytes the text has; -1, with nothing written, if the buffer is too small, and
+ *          0 if `url` is NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFURLGetBytes(CFURLRef url, UInt8 *buffer, CFIndex bufferLength) CFBC_SYMBOL(CFURLGetBytes);
+
+/**
+ * Where a part lies in the bytes that CFURLGetBytes() gives.
+ *
+ * @param url                       The URL.
+ * @param component                 The part.
+ * @param rangeIncludingSeparators  Receives the range from the end of the part before to the start of the part
+ *                                  behind; if the part is missing, the place where it would be.  May be NULL.
+ *
+ * @return  The range; kCFNotFound and 0 if the URL does not have the part, or if `url` is NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFRange CFURLGetByteRangeForComponent(CFURLRef url,
+                                                CFURLComponentType component,
+                                                CFRange *rangeIncludingSeparators)
+    CFBC_SYMBOL(CFURLGetByteRangeForComponent);
+
+/**
+ * The text of a URL, without its base, in an encoding.
+ *
+ * @param url               The URL.
+ * @param encoding          The encoding; where it has a byte order mark, that comes first.
+ * @param escapeWhitespace  Ignored: the text of a URL has none that is not escaped.
+ *
+ * @return  Data that you own.  NULL if the encoding is not available.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFDataRef CFURLCreateData(CFAllocatorRef allocator,
+                                    CFURLRef url,
+                                    CFStringEncoding encoding,
+                                    Boolean escapeWhitespace)
+    CFBC_SYMBOL(CFURLCreateData);
 
 /* ---- Paths ---- */
 

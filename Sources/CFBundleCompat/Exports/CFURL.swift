@@ -1,3 +1,5 @@
+import CFBundleCompatC
+
 // The C face of URLObject: making URLs, and asking for their parts.
 // The contract is in CFURL.h; it is not repeated.
 
@@ -8,11 +10,29 @@ public func exportCFURLGetTypeID() -> UInt { UInt(TypeID.url.rawValue) }
 public func exportCFURLCreateWithBytes(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ base: Handle?
 ) -> Handle? {
-  guard isLength(count, of: bytes), let encoding = StringEncoding(rawValue: encoding) else { return nil }
+  guard let string = urlText(bytes, count, encoding) else { return nil }
+  return give(URLObject(escaping: string, base: borrow(base, as: URLObject.self)))
+}
+
+@_cdecl("cfbc_CFURLCreateAbsoluteURLWithBytes")
+public func exportCFURLCreateAbsoluteURLWithBytes(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ base: Handle?,
+  _ isCompatible: UInt8
+) -> Handle? {
+  guard let string = urlText(bytes, count, encoding) else { return nil }
+  return give(
+    URLObject.absolute(
+      escaping: string, base: borrow(base, as: URLObject.self), isCompatible: isCompatible != 0))
+}
+
+/// What bytes say in an encoding. In UTF-8, bytes that are none become escapes like any others.
+private func urlText(
+  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, function: StaticString = #function
+) -> Text? {
+  guard isLength(count, of: bytes, function: function), let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
   let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
-  // Bytes that are not UTF-8 become escapes like any others.
-  let string = encoding == .utf8 ? Text(bytes) : encoding.decode(bytes, isExternal: false)
-  return give(string.map { URLObject(escaping: $0, base: borrow(base, as: URLObject.self)) })
+  return encoding == .utf8 ? Text(bytes) : encoding.decode(bytes, isExternal: false)
 }
 
 @_cdecl("cfbc_CFURLCreateWithString")
@@ -95,9 +115,44 @@ public func exportCFURLCopyFragment(_ url: Handle?, _ kept: Handle?) -> Handle? 
   return giveText(fragment.withoutEscapes(keeping: borrow(kept, as: StringObject.self)))
 }
 
+@_cdecl("cfbc_CFURLCopyParameterString")
+public func exportCFURLCopyParameterString(_ url: Handle?, _ kept: Handle?) -> Handle? { nil }
+
 @_cdecl("cfbc_CFURLCopyResourceSpecifier")
 public func exportCFURLCopyResourceSpecifier(_ url: Handle?) -> Handle? {
   giveText(borrow(url, as: URLObject.self)?.resourceSpecifier)
+}
+
+@_cdecl("cfbc_CFURLGetBytes")
+public func exportCFURLGetBytes(_ url: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int) -> Int {
+  guard let string = borrow(url, as: URLObject.self)?.string else { return 0 }
+  guard let buffer else { return string.count }
+  guard isLength(size), string.count <= size else { return -1 }
+  string.withUTF8 { UnsafeMutableRawBufferPointer(start: buffer, count: size).copyMemory(from: $0) }
+  return string.count
+}
+
+@_cdecl("cfbc_CFURLGetByteRangeForComponent")
+public func exportCFURLGetByteRangeForComponent(
+  _ url: Handle?, _ part: Int, _ withSeparators: UnsafeMutablePointer<cfbcc_range>?
+) -> cfbcc_range {
+  let none = cfbcc_range(location: -1, length: 0)
+  let found = URLPart(rawValue: part).flatMap { borrow(url, as: URLObject.self)?.components.range(of: $0) }
+  withSeparators?.pointee = (found?.withSeparators).map { cfbcc_range($0) } ?? none
+  return (found?.own).map { cfbcc_range($0) } ?? none
+}
+
+@_cdecl("cfbc_CFURLCreateData")
+public func exportCFURLCreateData(
+  _ allocator: Handle?, _ url: Handle?, _ encoding: UInt32, _ escapesWhitespace: UInt8
+) -> Handle? {
+  guard let string = borrow(url, as: URLObject.self)?.string, let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  return give(encoding.fileBytes(of: string).map { DataObject($0) })
+}
+
+extension cfbcc_range {
+  init(_ range: Range<Int>) { self.init(location: range.lowerBound, length: range.count) }
 }
 
 /// A text as a string that the caller owns.

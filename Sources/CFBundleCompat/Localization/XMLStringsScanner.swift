@@ -12,6 +12,7 @@ struct XMLStringsScanner {
   }
 
   /// Adds every pair. `false`: the list is not only texts.
+  @_optimize(speed)
   mutating func scan(into table: inout StringsIndexBuilder) -> Bool {
     guard skipSpace(withDocumentType: true) else { return false }
     let hasRoot = consume("<plist")

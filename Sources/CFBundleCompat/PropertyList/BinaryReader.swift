@@ -82,6 +82,7 @@ extension BinaryReader {
   }
 
   /// Makes a scalar; of a container, begins it.
+  @_optimize(speed)
   private mutating func visit(_ object: Int) throws(ParseError) {
     let item = try file.item(object)
     if let scalar = scalar(item) {

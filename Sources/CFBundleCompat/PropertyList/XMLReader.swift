@@ -74,6 +74,7 @@ extension XMLReader {
     ParseWarning(reason: "everything after the end of the list is ignored", position: position)
   }
 
+  @_optimize(speed)
   private mutating func readElement() throws(ParseError) {
     let tag = try xml.readTag()
     try countObject(tag)

@@ -49,6 +49,7 @@ extension XMLScanner {
 
   /// Reads `<name …>` or `<name …/>`. Attributes are not looked at, so that a `>` inside
   /// of one ends the tag, as it does in Apple's parser.
+  @_optimize(speed)
   mutating func readTag() throws(ParseError) -> Tag {
     let utf8 = scanner.utf8
     let start = scanner.index
@@ -78,6 +79,7 @@ extension XMLScanner {
   }
 
   /// Reads the end of the element that a tag of this name has opened.
+  @_optimize(speed)
   mutating func readEndTag(_ name: Range<Int>) throws(ParseError) {
     let utf8 = scanner.utf8
     let start = scanner.index

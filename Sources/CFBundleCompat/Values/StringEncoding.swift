@@ -238,6 +238,16 @@ extension StringEncoding {
     return shape == .bytes ? [UInt8](repeating: lossByte, count: units) : encode(UInt32(lossByte))
   }
 
+  /// The whole text as a file has it, or `nil` if the encoding lacks a character.
+  func fileBytes(of text: Text) -> [UInt8]? {
+    let all = 0..<text.utf16Count
+    let size = encode(text, units: all, lossByte: 0, isExternal: true, into: nil)
+    guard size.units == all.count else { return nil }
+    return [UInt8](unsafeUninitializedCapacity: size.bytes) { buffer, count in
+      count = encode(text, units: all, lossByte: 0, isExternal: true, into: UnsafeMutableRawBufferPointer(buffer)).bytes
+    }
+  }
+
   /// Writes the whole text and a NUL. False if something cannot be written, or does not fit.
   func writeCString(_ text: Text, to buffer: UnsafeMutableRawBufferPointer) -> Bool {
     guard !buffer.isEmpty else { return false }

@@ -2,8 +2,11 @@
 /// afterwards nobody writes where a text is.
 final class TextBytes: ManagedBuffer<Int, UInt8> {
   /// A block with room for so many bytes, and for the NUL behind them.
+  ///
+  /// The class is named: Embedded Swift cannot make an object of a class that it learns when the program runs,
+  /// but does not say so, and takes a size from nowhere.
   static func make(capacity: Int) -> TextBytes {
-    unsafeDowncast(create(minimumCapacity: capacity + 1) { _ in capacity }, to: TextBytes.self)
+    unsafeDowncast(TextBytes.create(minimumCapacity: capacity + 1) { _ in capacity }, to: TextBytes.self)
   }
 
   /// The room, without that for the NUL.

@@ -10,6 +10,7 @@ struct URLComponents: Equatable {
   private(set) var password: Range<Int>?
   /// Without the brackets of a literal address.
   private(set) var host: Range<Int>?
+  private(set) var hostWithBrackets: Range<Int>?
   private(set) var port: Range<Int>?
   /// Empty, not `nil`, if a net location stands there and no path follows it.
   private(set) var path: Range<Int>?
@@ -22,7 +23,11 @@ struct URLComponents: Equatable {
   /// What follows the path, or the scheme if the URL is opaque.
   private(set) var resourceSpecifier: Range<Int>?
 
+  /// The length of the string.
+  let end: Int
+
   init(_ bytes: UnsafeRawBufferPointer) {
+    end = bytes.count
     var index = 0
     if let colon = Self.schemeEnd(bytes) {
       scheme = 0..<colon
@@ -40,7 +45,10 @@ struct URLComponents: Equatable {
   }
 
   /// For a string that is a path and nothing else.
-  init(path: Text) { self.path = 0..<path.count }
+  init(path: Text) {
+    end = path.count
+    self.path = 0..<end
+  }
 
   private static func schemeEnd(_ bytes: UnsafeRawBufferPointer) -> Int? {
     guard let first = bytes.first, first.isASCIILetter || first == UInt8(ascii: ":") else { return nil }
@@ -66,6 +74,7 @@ struct URLComponents: Equatable {
     }
     var hostEnd = end
     var portSearch = hostStart
+    let bracketedStart = hostStart
     if hostStart < end, bytes[hostStart] == UInt8(ascii: "["),
       let bracket = bytes[hostStart..<end].firstIndex(of: UInt8(ascii: "]"))
     {
@@ -78,6 +87,7 @@ struct URLComponents: Equatable {
       port = colon + 1..<end
     }
     host = hostStart..<hostEnd
+    hostWithBrackets = bracketedStart..<(port.map { $0.lowerBound - 1 } ?? end)
     return end
   }
 

@@ -7,6 +7,26 @@ extension URLObject {
     return URLObject(checked: resolved(against: base.string), base: nil)
   }
 
+  /// The absolute URL of a string.
+  ///
+  /// - Parameter isCompatible: Whether the string is read as old programs did: the base's scheme before a
+  ///   relative part means nothing, and `..` that leads out of the root is dropped.
+  static func absolute(escaping string: Text, base: URLObject?, isCompatible: Bool) -> URLObject {
+    guard isCompatible else { return URLObject(escaping: string, base: base).absolute }
+    let relative = base.map { string.withoutScheme(of: $0) } ?? string
+    return URLObject(escaping: relative, base: base).absolute.withoutDotSegments
+  }
+
+  private var withoutDotSegments: URLObject {
+    guard let path, let range = components.path else { return self }
+    var plain = Self.removingDotSegments(path)
+    while plain.hasPrefix("/../") { plain = plain.slice(from: 3) }
+    while plain.hasPrefix("../") { plain = plain.slice(from: 3) }
+    if plain == "/.." { plain = "/" }
+    return URLObject(
+      checked: string.slice(to: range.lowerBound) + plain + string.slice(from: range.upperBound), base: nil)
+  }
+
   private func resolved(against base: Text) -> Text {
     let own = components
     let parent = base.urlComponents
@@ -89,5 +109,16 @@ extension URLObject {
     }
     if endsInDirectory, !kept.isEmpty { builder.append(.slash) }
     return builder.text
+  }
+}
+
+extension Text {
+  /// `g` for `http:g` where the base is an `http` URL. A string that names a host, too, stays.
+  fileprivate func withoutScheme(of base: URLObject) -> Text {
+    guard let scheme = urlComponents.scheme, let baseScheme = base.scheme, slice(scheme) == baseScheme else {
+      return self
+    }
+    let rest = slice(from: scheme.upperBound + 1)
+    return rest.hasPrefix("//") ? self : rest
   }
 }

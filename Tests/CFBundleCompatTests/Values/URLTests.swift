@@ -34,6 +34,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("http:g", "http://a/b/c/g"), ("http://k", "http://k"), ("../../../x", "http://a/x"), ("../../..", "http://a/"),
+    ("g/./h/..", "http://a/b/c/g/"), ("?y", "http://a/b/c/d?y"), ("mailto:a", "mailto:a"),
+  ] as [(Text, Text)])
+  func oldRulesDropWhatLeadsOutOfTheRoot(relative: Text, expected: Text) {
+    let base = make("http://a/b/c/d?q")
+    #expect(URLObject.absolute(escaping: relative, base: base, isCompatible: true).string == expected)
+  }
+
+  /// From Apple's header: own range, and the one with separators.
+  @Test(arguments: [
+    (.scheme, 0..<6, 0..<9), (.netLocation, 9..<25, 6..<25), (.path, 25..<46, 25..<47), (.user, 9..<13, 6..<14),
+    (.password, 14..<18, 13..<19), (.userInfo, 9..<18, 6..<19), (.host, 19..<23, 18..<24), (.port, 24..<25, 23..<25),
+    (.query, 47..<52, 46..<53), (.fragment, 53..<61, 52..<61), (.resourceSpecifier, 47..<61, 46..<61),
+  ] as [(URLPart, Range<Int>, Range<Int>)])
+  func partsHaveRanges(part: URLPart, own: Range<Int>, withSeparators: Range<Int>) {
+    let url: Text = "scheme://user:pass@host:1/path/path2/file.html?query#fragment"
+    let range = url.urlComponents.range(of: part)
+    #expect(range?.own == own)
+    #expect(range?.withSeparators == withSeparators)
+  }
+
+  @Test(arguments: [
     "file:///%", "file:///%4", "file:///%zz", "file:///a b", "file:///é", "a\\b", "a^b", "a#b#c", "<a>",
     "a\nb",
   ] as [Text])
