@@ -9,7 +9,7 @@ CC       ?= cc
 BUILD    := build
 LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
 SWIFT_SOURCES := Package.swift $(shell find Sources -type f)
-HEADERS  := $(shell find include -name '*.h')
+HEADERS  := $(shell find include -name '*.h*')
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
