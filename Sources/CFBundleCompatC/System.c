@@ -2,13 +2,16 @@
 #include "CSystem.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/sysmacros.h>
+#include <time.h>
 #include <unistd.h>
 
 int cfbcc_error_text(int code, char *buffer, size_t size)
@@ -63,6 +66,67 @@ int cfbcc_open_stream_for_writing(const char *path, int appends)
 int cfbcc_open_directory(const char *path, int is_listed)
 {
     return open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC);
+}
+
+static int write_all(int file, const char *bytes, size_t count)
+{
+    while (count > 0) {
+        ssize_t written = write(file, bytes, count);
+        if (written < 0 && errno != EINTR)
+            return 0;
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        }
+    }
+    return fsync(file) == 0;
+}
+
+int cfbcc_replace_file(const char *path, const void *bytes, size_t count)
+{
+    char name[PATH_MAX];
+    struct stat old;
+    mode_t mode = 0600;
+    if (stat(path, &old) == 0) {
+        mode = old.st_mode & 07777;
+        if (!(mode & 0222) || access(path, W_OK) != 0) {
+            errno = EACCES;
+            return 0;
+        }
+    }
+    if (snprintf(name, sizeof name, "%s.XXXXXX", path) >= (int)sizeof name) {
+        errno = ENAMETOOLONG;
+        return 0;
+    }
+    int file = mkostemp(name, O_CLOEXEC);
+    if (file < 0)
+        return 0;
+    int is_written = write_all(file, bytes, count) && fchmod(file, mode) == 0;
+    if ((close(file) == 0) & is_written && rename(name, path) == 0)
+        return 1;
+    int error = errno;
+    unlink(name);
+    errno = error;
+    return 0;
+}
+
+int cfbcc_lock_directory(const char *path)
+{
+    enum { tries = 500 };
+    const struct timespec pause = {0, 10000000};
+    int directory = cfbcc_open_directory(path, 1);
+    for (int i = 0; directory >= 0 && flock(directory, LOCK_EX | LOCK_NB) != 0; i++) {
+        if (errno == EINTR)
+            continue;
+        if (errno != EWOULDBLOCK || i == tries) {
+            int error = errno;
+            close(directory);
+            errno = error;
+            return -1;
+        }
+        nanosleep(&pause, NULL);
+    }
+    return directory;
 }
 
 static struct timespec time_of(struct statx_timestamp stamp)

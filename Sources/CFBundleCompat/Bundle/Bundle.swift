@@ -106,6 +106,11 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
 extension Bundle {
   var identifier: StringObject? { info["CFBundleIdentifier"] as? StringObject }
 
+  /// What the running program keeps its preferences under: the main bundle's identifier, or the program's name.
+  static var mainIdentifier: Text {
+    BundleRegistry.main.identifier?.text ?? Path.lastComponent(Process.executablePath ?? "")
+  }
+
   /// The packed version; see ``VersionNumber``.
   var versionNumber: UInt32 {
     guard let number = info[InfoDictionary.numericVersionKey] as? NumberObject else { return 0 }

@@ -9,8 +9,8 @@ final class LanguageList: Sendable {
 
 /// The user's languages, as the process sees them.
 ///
-/// First found: what the program has set; its argument `-AppleLanguages "(de, en)"`; the environment;
-/// English. The last three are read once.
+/// First found: what the program has set; its argument `-AppleLanguages "(de, en)"`; the preference `AppleLanguages`;
+/// the environment; English. The others are read when somebody asks first, and when the program changes the preference.
 final class PreferredLanguages: @unchecked Sendable {
   static let shared = PreferredLanguages()
 
@@ -18,33 +18,51 @@ final class PreferredLanguages: @unchecked Sendable {
 
   /// Every list that was ever set. A list set again is the same object, so a
   /// program that switches to and fro finds its caches again.
-  private var known: [[Text]: LanguageList]
+  private var known: [[Text]: LanguageList] = [:]
 
-  private let ofUser: LanguageList
-  private let selected: Atomic<UnsafeRawPointer>
+  /// What the program has set.
+  private var ofProgram: [Text]?
 
-  private init() {
-    ofUser = LanguageList(Self.fromArguments(Process.arguments) ?? Self.fromEnvironment())
-    known = [ofUser.names: ofUser]
-    selected = Atomic(UnsafeRawPointer(Unmanaged.passUnretained(ofUser).toOpaque()))
-  }
+  /// `nil` until somebody asks.
+  private let selected = Atomic<UnsafeRawPointer?>(nil)
 
   var current: LanguageList { selectedList.takeUnretainedValue() }
 
   /// The same, not counted: every list lives for ever.
   @inline(__always)
-  var selectedList: Unmanaged<LanguageList> { .fromOpaque(selected.load(ordering: .acquiring)) }
+  var selectedList: Unmanaged<LanguageList> { .fromOpaque(selected.load(ordering: .acquiring) ?? select()) }
 
   /// Sets the list for all bundles; `nil` or an empty one goes back to the user's own.
   func set(_ names: [Text]?) {
-    lock.withLock {
-      var list = ofUser
-      if let names = names?.map({ UserLanguages.tag($0) }), !names.isEmpty {
-        list = known[names] ?? LanguageList(names)
-        known[names] = list
-      }
-      selected.store(UnsafeRawPointer(Unmanaged.passUnretained(list).toOpaque()), ordering: .releasing)
+    let names = names?.map { UserLanguages.tag($0) } ?? []
+    lock.withLock { ofProgram = names.isEmpty ? nil : names }
+    select()
+  }
+
+  /// Decides anew. Files are read without the lock.
+  @discardableResult
+  func select() -> UnsafeRawPointer {
+    let ofUser = Self.ofUser
+    return lock.withLock {
+      let names = ofProgram ?? ofUser
+      let list = known[names] ?? LanguageList(names)
+      known[names] = list
+      let pointer = UnsafeRawPointer(Unmanaged.passUnretained(list).toOpaque())
+      selected.store(pointer, ordering: .releasing)
+      return pointer
     }
+  }
+
+  private static var ofUser: [Text] {
+    fromArguments(Process.arguments) ?? fromPreferences() ?? fromEnvironment()
+  }
+
+  static let preference: Text = "AppleLanguages"
+
+  private static func fromPreferences() -> [Text]? {
+    let list = PreferencesFile.value(preference, application: Bundle.mainIdentifier) as? ArrayObject
+    let names = list?.texts.map { UserLanguages.tag($0) } ?? []
+    return names.isEmpty ? nil : names
   }
 
   /// The value behind `-AppleLanguages`: an array in old-style form.

@@ -29,6 +29,21 @@ extension Files {
     }
   }
 
+  /// Puts a file of these bytes in the place of what is there, at once: who reads gets the old bytes or the new.
+  ///
+  /// Nothing is replaced that may not be written, and a new file is only the user's.
+  static func replace(_ path: Text, with bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    let isDone = try path.withPath { cfbcc_replace_file($0, bytes.baseAddress, bytes.count) }
+    if isDone == 0 { throw .last }
+  }
+
+  /// Makes a directory, only the user's, with those above it.
+  static func makeDirectories(_ path: Text) throws(SystemError) {
+    if path == "/" || isDirectory(path) { return }
+    try makeDirectories(Path.parent(path))
+    do { try makeDirectory(path, permissions: 0o700) } catch { if error.code != EEXIST { throw error } }
+  }
+
   static func makeDirectory(_ path: Text, permissions: mode_t = 0o777) throws(SystemError) {
     guard try path.withPath({ mkdir($0, permissions) }) == 0 else { throw .last }
   }
@@ -60,4 +75,18 @@ extension Files {
     return timespec(
       tv_sec: Int(exactly: seconds + DateObject.secondsFrom1970) ?? 0, tv_nsec: Int((absoluteTime - seconds) * 1e9))
   }
+}
+
+/// A directory that other processes leave alone meanwhile, and other threads, as far as they ask.
+struct DirectoryLock {
+  private let descriptor: CInt
+
+  /// Makes the directory if there is none. Fails if another has held it for some seconds.
+  init(making path: Text) throws(SystemError) {
+    try Files.makeDirectories(path)
+    descriptor = try path.withPath { cfbcc_lock_directory($0) }
+    if descriptor < 0 { throw .last }
+  }
+
+  func release() { close(descriptor) }
 }

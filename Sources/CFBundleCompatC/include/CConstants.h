@@ -33,6 +33,12 @@
     X(kCFErrorURLKey, "NSURL")                                                   \
     X(kCFErrorFilePathKey, "NSFilePath")                                         \
     X(kCFURLKeysOfUnsetValuesKey, "NSURLKeysOfUnsetValuesKey")                   \
+    X(kCFPreferencesAnyApplication, "kCFPreferencesAnyApplication")              \
+    X(kCFPreferencesCurrentApplication, "kCFPreferencesCurrentApplication")      \
+    X(kCFPreferencesAnyHost, "kCFPreferencesAnyHost")                            \
+    X(kCFPreferencesCurrentHost, "kCFPreferencesCurrentHost")                    \
+    X(kCFPreferencesAnyUser, "kCFPreferencesAnyUser")                            \
+    X(kCFPreferencesCurrentUser, "kCFPreferencesCurrentUser")                    \
     X(kCFStreamPropertyDataWritten, "kCFStreamPropertyDataWritten")              \
     X(kCFStreamPropertyAppendToFile, "kCFStreamPropertyAppendToFile")            \
     X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")

@@ -39,6 +39,14 @@ int cfbcc_open_stream_for_reading(const char *path);
 /* Makes the file if need be; what is there goes, or is written behind. */
 int cfbcc_open_stream_for_writing(const char *path, int appends);
 
+/* Puts a file of these bytes in the place of what is there, or makes one.  False, with errno, if that fails:
+   then nothing has changed.  A file without permission to write stays, even if the process could. */
+int cfbcc_replace_file(const char *path, const void *bytes, size_t count);
+
+/* Opens a directory and waits until nobody else has locked it so; -1 with errno after some seconds.  Closing it
+   ends the lock. */
+int cfbcc_lock_directory(const char *path);
+
 /* Opens a directory: to list it, which needs the right to, or only to find what is in it. */
 int cfbcc_open_directory(const char *path, int is_listed);
 
