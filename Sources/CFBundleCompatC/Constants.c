@@ -24,15 +24,6 @@ unsigned long cfbc_CFHash(const void *value);
 CFBCC_STRING_CONSTANTS(DEFINE)
 CFBCC_OBJECT_CONSTANTS(DEFINE)
 #undef DEFINE
-#define DEFINE(name) EXPORT const void *cfbc_kCFURL##name##Key;
-CFBCC_URL_PROPERTIES(DEFINE)
-#undef DEFINE
-#define DEFINE(name) EXPORT const void *cfbc_kCFURLFileResourceType##name;
-CFBCC_URL_FILE_TYPES(DEFINE)
-#undef DEFINE
-#define DEFINE(name) EXPORT const void *cfbc_kCFURL##name;
-CFBCC_URL_OLD_PROPERTIES(DEFINE)
-#undef DEFINE
 
 EXPORT const void *cfbc_kCFAllocatorDefault = NULL;
 
@@ -40,20 +31,21 @@ EXPORT double cfbc_kCFCoreFoundationVersionNumber = 2106;
 EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1970 = 978307200;
 EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1904 = 3061152000;
 
+/* The strings, each after the other, and where they go. */
+#define PLACE(name, text) &cfbc_##name,
+static const void **const string_places[] = {CFBCC_STRING_CONSTANTS(PLACE)};
+#undef PLACE
+#define TEXT(name, text) text "\0"
+static const char string_texts[] = CFBCC_STRING_CONSTANTS(TEXT);
+#undef TEXT
+
 __attribute__((constructor(102))) static void make_constants(void)
 {
-#define MAKE(name, text) cfbc_##name = cfbcc_make_string_constant(text);
-    CFBCC_STRING_CONSTANTS(MAKE)
-#undef MAKE
-#define MAKE(name) cfbc_kCFURL##name##Key = cfbcc_make_string_constant("NSURL" #name "Key");
-    CFBCC_URL_PROPERTIES(MAKE)
-#undef MAKE
-#define MAKE(name) cfbc_kCFURLFileResourceType##name = cfbcc_make_string_constant("NSURLFileResourceType" #name);
-    CFBCC_URL_FILE_TYPES(MAKE)
-#undef MAKE
-#define MAKE(name) cfbc_kCFURL##name = cfbcc_make_string_constant("kCFURL" #name);
-    CFBCC_URL_OLD_PROPERTIES(MAKE)
-#undef MAKE
+    /* C strings, so that constants whose text is the same become one object, and equal
+       what CFSTR gives for it. */
+    const char *text = string_texts;
+    for (size_t i = 0; i < sizeof string_places / sizeof *string_places; i++, text += strlen(text) + 1)
+        *string_places[i] = cfbcc_make_string_constant(text);
 #define MAKE(name, which) cfbc_##name = cfbcc_make_object_constant(which);
     CFBCC_OBJECT_CONSTANTS(MAKE)
 #undef MAKE
@@ -61,16 +53,13 @@ __attribute__((constructor(102))) static void make_constants(void)
 
 cfbcc_url_property cfbcc_url_property_named(const char *key)
 {
-#define MATCH(name)                          \
-    if (strcmp(key, "NSURL" #name "Key") == 0) \
-        return CFBCC_URL_##name;
-    CFBCC_URL_PROPERTIES(MATCH)
-#undef MATCH
-#define MATCH(name)                     \
-    if (strcmp(key, "kCFURL" #name) == 0) \
-        return CFBCC_URL_##name;
-    CFBCC_URL_OLD_PROPERTIES(MATCH)
-#undef MATCH
+#define TEXT(name, text) text "\0"
+    static const char texts[] = CFBCC_URL_PROPERTIES(TEXT);
+#undef TEXT
+    int property = CFBCC_URL_NO_PROPERTY + 1;
+    for (const char *text = texts; *text; text += strlen(text) + 1, property++)
+        if (strcmp(key, text) == 0)
+            return (cfbcc_url_property)property;
     return CFBCC_URL_NO_PROPERTY;
 }
 

@@ -5,9 +5,10 @@
  *
  *   1. CFBCSetPreferredLanguages() (CFBundleCompat.h);
  *   2. the program's arguments, `-AppleLanguages "(de, en)"`;
- *   3. the environment: LANGUAGE (a list; ignored if the locale is C or POSIX), LC_ALL,
+ *   3. the preference "AppleLanguages" of the program or of all programs (CFPreferences.h);
+ *   4. the environment: LANGUAGE (a list; ignored if the locale is C or POSIX), LC_ALL,
  *      LC_MESSAGES, LANG;
- *   4. English.
+ *   5. English.
  *
  * POSIX names become BCP 47: `sr_RS@latin` is `sr-Latn-RS`, `zh_TW.UTF-8` is `zh-Hant-TW`.
  *

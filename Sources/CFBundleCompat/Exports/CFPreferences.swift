@@ -135,6 +135,7 @@ private func appFile(_ application: Handle?, function: StaticString) -> Preferen
   }
 }
 
+@inline(never)
 private func file(
   _ application: Handle?, _ user: Handle?, _ host: Handle?, function: StaticString
 ) -> PreferencesFile? {
@@ -151,6 +152,7 @@ private func file(of scope: PreferencesScope, function: StaticString) -> Prefere
   return nil
 }
 
+@inline(never)
 private func isCurrent(_ name: Handle?, _ current: Text, _ any: Text, _ function: StaticString) -> Bool? {
   guard let name = borrow(name, as: StringObject.self, function: function)?.text else { return nil }
   if name == current || name == any { return name == current }
@@ -158,6 +160,7 @@ private func isCurrent(_ name: Handle?, _ current: Text, _ any: Text, _ function
   return nil
 }
 
+@inline(never)
 private func set(_ key: Handle?, _ value: Handle?, in file: PreferencesFile?, function: StaticString) {
   guard let file, let key = borrow(key, as: StringObject.self, function: function)?.text else { return }
   do throws(PropertyListError) {

@@ -46,15 +46,7 @@ extension BundleLocalizations {
 
   /// The old name for a code, the code for an old name.
   private static func counterpart(of region: Text) -> Text? {
-    let pairs: [(Text, Text)] = [
-      ("English", "en"), ("French", "fr"), ("German", "de"), ("Italian", "it"), ("Dutch", "nl"),
-      ("Spanish", "es"), ("Japanese", "ja"),
-    ]
-    for (name, code) in pairs {
-      if region == name { return code }
-      if region == code { return name }
-    }
-    return nil
+    region.withUTF8 { LanguageTables.counterparts.value(for: $0) }.map { Text($0) }
   }
 
   /// `en-US` for `en_US`, and the other way round.

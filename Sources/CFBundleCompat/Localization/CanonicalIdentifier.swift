@@ -3,11 +3,13 @@
 /// This is not the matcher's spelling: `English` is `en`, `zh_TW` is the language `zh-Hant`, `zh_HK` is `zh-HK`.
 struct CanonicalIdentifier {
   /// A language: `sr-Latn-RS`.
+  @inline(never)
   static func language(_ name: Text) -> Text {
     legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).language }
   }
 
   /// A locale: `sr-Latn_RS`. The region keeps the separator that it came with.
+  @inline(never)
   static func locale(_ name: Text) -> Text {
     legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).locale }
   }

@@ -337,6 +337,19 @@ enum LanguageTables {
     """
   }
 
+  /// The old names of languages by code, and the other way round.
+  static var counterparts: SortedTable {
+    SortedTable(keyWidth: 8, valueWidth: 8, records: counterpartsRecords)
+  }
+
+  private static var counterpartsRecords: StaticString {
+    """
+    Dutch   nl      English en      French  fr      German  de      Italian it      Japaneseja      \
+    Spanish es      de      German  en      English es      Spanish fr      French  it      Italian \
+    ja      Japanesenl      Dutch   
+    """
+  }
+
   /// The scripts of Chinese that regions say.
   static var scriptsOfRegions: SortedTable {
     SortedTable(keyWidth: 2, valueWidth: 4, records: scriptsOfRegionsRecords)

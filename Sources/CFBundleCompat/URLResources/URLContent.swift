@@ -60,14 +60,14 @@ extension URLContent {
   func property(_ key: Text) throws(Failure) -> CFObject {
     let property = key.withCString { cfbcc_url_property_named($0) }
     let file = try? FileAttributes(path)
-    if property == CFBCC_URL_FileExists { return BooleanObject.object(file != nil) }
+    if property == CFBCC_kCFURLFileExists { return BooleanObject.object(file != nil) }
     let value: CFObject?
     switch property {
-    case CFBCC_URL_FileDirectoryContents: value = contents
-    case CFBCC_URL_FileLength: value = file.map { NumberObject(.integer(Int64($0.size))) }
-    case CFBCC_URL_FileLastModificationTime: value = file.map { DateObject(absoluteTime: $0.modificationTime) }
-    case CFBCC_URL_FilePOSIXMode: value = file.map { NumberObject(.integer(Int64($0.mode)), type: .signed32) }
-    case CFBCC_URL_FileOwnerID: value = file.map { NumberObject(.integer(Int64($0.owner)), type: .signed32) }
+    case CFBCC_kCFURLFileDirectoryContents: value = contents
+    case CFBCC_kCFURLFileLength: value = file.map { NumberObject(.integer(Int64($0.size))) }
+    case CFBCC_kCFURLFileLastModificationTime: value = file.map { DateObject(absoluteTime: $0.modificationTime) }
+    case CFBCC_kCFURLFilePOSIXMode: value = file.map { NumberObject(.integer(Int64($0.mode)), type: .signed32) }
+    case CFBCC_kCFURLFileOwnerID: value = file.map { NumberObject(.integer(Int64($0.owner)), type: .signed32) }
     default: throw .unknownKey
     }
     guard let value else { throw .unavailableKey }
@@ -84,9 +84,9 @@ extension URLContent {
     let property = key.withCString { cfbcc_url_property_named($0) }
     do throws(SystemError) {
       switch (property, value) {
-      case (CFBCC_URL_FileLastModificationTime, let date as DateObject):
+      case (CFBCC_kCFURLFileLastModificationTime, let date as DateObject):
         try Files.setTimes(path, accessed: nil, modified: date.absoluteTime)
-      case (CFBCC_URL_FilePOSIXMode, let number as NumberObject):
+      case (CFBCC_kCFURLFilePOSIXMode, let number as NumberObject):
         guard case .integer(let mode) = number.value else { throw SystemError(code: EINVAL) }
         try Files.setPermissions(path, Int(mode))
       default:

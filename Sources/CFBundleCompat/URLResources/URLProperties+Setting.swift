@@ -6,11 +6,11 @@ extension URLProperties {
     let property = key.withCString { cfbcc_url_property_named($0) }
     do throws(SystemError) {
       switch property {
-      case CFBCC_URL_ContentAccessDate:
+      case CFBCC_kCFURLContentAccessDateKey:
         try Files.setTimes(path, accessed: absoluteTime(value), modified: nil)
-      case CFBCC_URL_ContentModificationDate:
+      case CFBCC_kCFURLContentModificationDateKey:
         try Files.setTimes(path, accessed: nil, modified: absoluteTime(value))
-      case CFBCC_URL_Name:
+      case CFBCC_kCFURLNameKey:
         guard let name = (value as? StringObject)?.text, name.isPathComponent else { throw SystemError(code: EINVAL) }
         try Files.rename(path, to: Path.join(Path.parent(path), name))
       default:

@@ -16,7 +16,7 @@ struct URLProperties {
     get throws(ErrorObject) {
       let property = key.withCString { cfbcc_url_property_named($0) }
       if let value = valueOfName(property) { return value }
-      if property == CFBCC_URL_ParentDirectoryURL || property == CFBCC_URL_NO_PROPERTY { return nil }
+      if property == CFBCC_kCFURLParentDirectoryURLKey || property == CFBCC_URL_NO_PROPERTY { return nil }
       do throws(SystemError) {
         let attributes = try FileAttributes(path)
         return valueOfFile(property, attributes) ?? valueOfVolume(property)
@@ -44,10 +44,10 @@ extension URLObject {
 extension URLProperties {
   private func valueOfName(_ property: cfbcc_url_property) -> CFObject? {
     switch property {
-    case CFBCC_URL_Name, CFBCC_URL_LocalizedName: string(path == "/" ? path : Path.lastComponent(path))
-    case CFBCC_URL_Path: string(path)
-    case CFBCC_URL_ParentDirectoryURL where path != "/": URLObject(filePath: Path.parent(path), isDirectory: true)
-    case CFBCC_URL_HasHiddenExtension, CFBCC_URL_IsApplication, CFBCC_URL_IsUbiquitousItem: BooleanObject.false
+    case CFBCC_kCFURLNameKey, CFBCC_kCFURLLocalizedNameKey: string(path == "/" ? path : Path.lastComponent(path))
+    case CFBCC_kCFURLPathKey: string(path)
+    case CFBCC_kCFURLParentDirectoryURLKey where path != "/": URLObject(filePath: Path.parent(path), isDirectory: true)
+    case CFBCC_kCFURLHasHiddenExtensionKey, CFBCC_kCFURLIsApplicationKey, CFBCC_kCFURLIsUbiquitousItemKey: BooleanObject.false
     default: nil
     }
   }
@@ -58,30 +58,30 @@ extension URLProperties {
 extension URLProperties {
   private func valueOfFile(_ property: cfbcc_url_property, _ file: FileAttributes) -> CFObject? {
     switch property {
-    case CFBCC_URL_IsRegularFile: boolean(file.kind == .regular)
-    case CFBCC_URL_IsDirectory: boolean(file.kind == .directory)
-    case CFBCC_URL_IsSymbolicLink, CFBCC_URL_IsAliasFile: boolean(file.kind == .symbolicLink)
-    case CFBCC_URL_IsVolume: boolean(file.kind == .directory && Files.mountPoint(path) == Files.resolved(path))
-    case CFBCC_URL_IsPackage, CFBCC_URL_IsUserImmutable: BooleanObject.false
-    case CFBCC_URL_IsHidden: boolean(Path.lastComponent(path).utf8.first == .dot)
-    case CFBCC_URL_IsSystemImmutable: boolean(file.isImmutable)
-    case CFBCC_URL_IsReadable: boolean(Files.isAccessible(path, R_OK))
-    case CFBCC_URL_IsWritable: boolean(Files.isAccessible(path, W_OK))
-    case CFBCC_URL_IsExecutable: boolean(Files.isAccessible(path, X_OK))
-    case CFBCC_URL_IsSparse: boolean(file.kind == .regular && file.allocatedSize < file.size)
-    case CFBCC_URL_CanonicalPath: Files.resolved(path).flatMap { string($0) }
-    case CFBCC_URL_CreationDate: file.creationTime.map { DateObject(absoluteTime: $0) }
-    case CFBCC_URL_ContentAccessDate: DateObject(absoluteTime: file.accessTime)
-    case CFBCC_URL_ContentModificationDate: DateObject(absoluteTime: file.modificationTime)
-    case CFBCC_URL_AttributeModificationDate: DateObject(absoluteTime: file.changeTime)
-    case CFBCC_URL_LinkCount: number(file.linkCount)
-    case CFBCC_URL_PreferredIOBlockSize: number(file.blockSize)
-    case CFBCC_URL_FileResourceType: StringObject("NSURLFileResourceType" + file.kind.name)
-    case CFBCC_URL_TypeIdentifier: StringObject(file.kind.typeIdentifier)
-    case CFBCC_URL_FileResourceIdentifier: identifier([file.identity.device, file.identity.inode])
-    case CFBCC_URL_VolumeIdentifier: identifier([file.identity.device])
-    case CFBCC_URL_FileSize, CFBCC_URL_TotalFileSize: file.kind == .directory ? nil : number(file.size)
-    case CFBCC_URL_FileAllocatedSize, CFBCC_URL_TotalFileAllocatedSize:
+    case CFBCC_kCFURLIsRegularFileKey: boolean(file.kind == .regular)
+    case CFBCC_kCFURLIsDirectoryKey: boolean(file.kind == .directory)
+    case CFBCC_kCFURLIsSymbolicLinkKey, CFBCC_kCFURLIsAliasFileKey: boolean(file.kind == .symbolicLink)
+    case CFBCC_kCFURLIsVolumeKey: boolean(file.kind == .directory && Files.mountPoint(path) == Files.resolved(path))
+    case CFBCC_kCFURLIsPackageKey, CFBCC_kCFURLIsUserImmutableKey: BooleanObject.false
+    case CFBCC_kCFURLIsHiddenKey: boolean(Path.lastComponent(path).utf8.first == .dot)
+    case CFBCC_kCFURLIsSystemImmutableKey: boolean(file.isImmutable)
+    case CFBCC_kCFURLIsReadableKey: boolean(Files.isAccessible(path, R_OK))
+    case CFBCC_kCFURLIsWritableKey: boolean(Files.isAccessible(path, W_OK))
+    case CFBCC_kCFURLIsExecutableKey: boolean(Files.isAccessible(path, X_OK))
+    case CFBCC_kCFURLIsSparseKey: boolean(file.kind == .regular && file.allocatedSize < file.size)
+    case CFBCC_kCFURLCanonicalPathKey: Files.resolved(path).flatMap { string($0) }
+    case CFBCC_kCFURLCreationDateKey: file.creationTime.map { DateObject(absoluteTime: $0) }
+    case CFBCC_kCFURLContentAccessDateKey: DateObject(absoluteTime: file.accessTime)
+    case CFBCC_kCFURLContentModificationDateKey: DateObject(absoluteTime: file.modificationTime)
+    case CFBCC_kCFURLAttributeModificationDateKey: DateObject(absoluteTime: file.changeTime)
+    case CFBCC_kCFURLLinkCountKey: number(file.linkCount)
+    case CFBCC_kCFURLPreferredIOBlockSizeKey: number(file.blockSize)
+    case CFBCC_kCFURLFileResourceTypeKey: StringObject("NSURLFileResourceType" + file.kind.name)
+    case CFBCC_kCFURLTypeIdentifierKey: StringObject(file.kind.typeIdentifier)
+    case CFBCC_kCFURLFileResourceIdentifierKey: identifier([file.identity.device, file.identity.inode])
+    case CFBCC_kCFURLVolumeIdentifierKey: identifier([file.identity.device])
+    case CFBCC_kCFURLFileSizeKey, CFBCC_kCFURLTotalFileSizeKey: file.kind == .directory ? nil : number(file.size)
+    case CFBCC_kCFURLFileAllocatedSizeKey, CFBCC_kCFURLTotalFileAllocatedSizeKey:
       file.kind == .directory ? nil : number(file.allocatedSize)
     default: nil
     }
@@ -126,18 +126,18 @@ extension FileAttributes.Kind {
 extension URLProperties {
   private func valueOfVolume(_ property: cfbcc_url_property) -> CFObject? {
     switch property {
-    case CFBCC_URL_VolumeURL:
+    case CFBCC_kCFURLVolumeURLKey:
       return Files.mountPoint(path).map { URLObject(filePath: $0, isDirectory: true) }
-    case CFBCC_URL_VolumeIsRootFileSystem:
+    case CFBCC_kCFURLVolumeIsRootFileSystemKey:
       return Files.mountPoint(path).map { boolean($0 == "/") }
-    case CFBCC_URL_VolumeIsReadOnly:
+    case CFBCC_kCFURLVolumeIsReadOnlyKey:
       return Files.volume(path).map { boolean($0.f_flag & UInt(cfbcc_read_only_volume) != 0) }
-    case CFBCC_URL_VolumeTotalCapacity:
+    case CFBCC_kCFURLVolumeTotalCapacityKey:
       return Files.volume(path).flatMap { size($0.f_blocks, $0) }
-    case CFBCC_URL_VolumeAvailableCapacity, CFBCC_URL_VolumeAvailableCapacityForImportantUsage,
-      CFBCC_URL_VolumeAvailableCapacityForOpportunisticUsage:
+    case CFBCC_kCFURLVolumeAvailableCapacityKey, CFBCC_kCFURLVolumeAvailableCapacityForImportantUsageKey,
+      CFBCC_kCFURLVolumeAvailableCapacityForOpportunisticUsageKey:
       return Files.volume(path).flatMap { size($0.f_bavail, $0) }
-    case CFBCC_URL_VolumeResourceCount:
+    case CFBCC_kCFURLVolumeResourceCountKey:
       return Files.volume(path).flatMap { Int(exactly: $0.f_files &- $0.f_ffree) }.map { number($0) }
     default:
       return nil

@@ -111,6 +111,7 @@ extension Text: ExpressibleByStringLiteral {
 }
 
 extension Text: Hashable {
+  @_disfavoredOverload  // A literal has a comparison of its own.
   static func == (left: Text, right: Text) -> Bool {
     left.hash == right.hash && left.hasBytes(of: right)
   }
@@ -121,6 +122,18 @@ extension Text: Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+/// Comparisons with a literal, which need no text made of it.
+extension Text {
+  @inline(never)
+  static func == (text: Text, literal: StaticString) -> Bool {
+    literal.withUTF8Buffer { $0.count == text.count && memcmp(text.start, $0.baseAddress!, $0.count) == 0 }
+  }
+
+  static func != (text: Text, literal: StaticString) -> Bool { !(text == literal) }
+
+  static func ~= (literal: StaticString, text: Text) -> Bool { text == literal }
 }
 
 extension Text: Comparable {

@@ -6,6 +6,67 @@
 #ifndef CFBCC_CONSTANTS_H
 #define CFBCC_CONSTANTS_H
 
+/* The properties of files that this library can tell; the last are those of CFURLAccess.h.  X(name, text) */
+#define CFBCC_URL_PROPERTIES(X)                                                                                      \
+    X(kCFURLNameKey, "NSURLNameKey")                                                                                 \
+    X(kCFURLLocalizedNameKey, "NSURLLocalizedNameKey")                                                               \
+    X(kCFURLPathKey, "NSURLPathKey")                                                                                 \
+    X(kCFURLCanonicalPathKey, "NSURLCanonicalPathKey")                                                               \
+    X(kCFURLParentDirectoryURLKey, "NSURLParentDirectoryURLKey")                                                     \
+    X(kCFURLIsRegularFileKey, "NSURLIsRegularFileKey")                                                               \
+    X(kCFURLIsDirectoryKey, "NSURLIsDirectoryKey")                                                                   \
+    X(kCFURLIsSymbolicLinkKey, "NSURLIsSymbolicLinkKey")                                                             \
+    X(kCFURLIsAliasFileKey, "NSURLIsAliasFileKey")                                                                   \
+    X(kCFURLIsVolumeKey, "NSURLIsVolumeKey")                                                                         \
+    X(kCFURLIsPackageKey, "NSURLIsPackageKey")                                                                       \
+    X(kCFURLIsApplicationKey, "NSURLIsApplicationKey")                                                               \
+    X(kCFURLIsHiddenKey, "NSURLIsHiddenKey")                                                                         \
+    X(kCFURLHasHiddenExtensionKey, "NSURLHasHiddenExtensionKey")                                                     \
+    X(kCFURLIsSystemImmutableKey, "NSURLIsSystemImmutableKey")                                                       \
+    X(kCFURLIsUserImmutableKey, "NSURLIsUserImmutableKey")                                                           \
+    X(kCFURLIsReadableKey, "NSURLIsReadableKey")                                                                     \
+    X(kCFURLIsWritableKey, "NSURLIsWritableKey")                                                                     \
+    X(kCFURLIsExecutableKey, "NSURLIsExecutableKey")                                                                 \
+    X(kCFURLIsSparseKey, "NSURLIsSparseKey")                                                                         \
+    X(kCFURLCreationDateKey, "NSURLCreationDateKey")                                                                 \
+    X(kCFURLContentAccessDateKey, "NSURLContentAccessDateKey")                                                       \
+    X(kCFURLContentModificationDateKey, "NSURLContentModificationDateKey")                                           \
+    X(kCFURLAttributeModificationDateKey, "NSURLAttributeModificationDateKey")                                       \
+    X(kCFURLLinkCountKey, "NSURLLinkCountKey")                                                                       \
+    X(kCFURLFileResourceTypeKey, "NSURLFileResourceTypeKey")                                                         \
+    X(kCFURLFileResourceIdentifierKey, "NSURLFileResourceIdentifierKey")                                             \
+    X(kCFURLTypeIdentifierKey, "NSURLTypeIdentifierKey")                                                             \
+    X(kCFURLPreferredIOBlockSizeKey, "NSURLPreferredIOBlockSizeKey")                                                 \
+    X(kCFURLFileSizeKey, "NSURLFileSizeKey")                                                                         \
+    X(kCFURLFileAllocatedSizeKey, "NSURLFileAllocatedSizeKey")                                                       \
+    X(kCFURLTotalFileSizeKey, "NSURLTotalFileSizeKey")                                                               \
+    X(kCFURLTotalFileAllocatedSizeKey, "NSURLTotalFileAllocatedSizeKey")                                             \
+    X(kCFURLIsUbiquitousItemKey, "NSURLIsUbiquitousItemKey")                                                         \
+    X(kCFURLVolumeURLKey, "NSURLVolumeURLKey")                                                                       \
+    X(kCFURLVolumeIdentifierKey, "NSURLVolumeIdentifierKey")                                                         \
+    X(kCFURLVolumeIsRootFileSystemKey, "NSURLVolumeIsRootFileSystemKey")                                             \
+    X(kCFURLVolumeIsReadOnlyKey, "NSURLVolumeIsReadOnlyKey")                                                         \
+    X(kCFURLVolumeTotalCapacityKey, "NSURLVolumeTotalCapacityKey")                                                   \
+    X(kCFURLVolumeAvailableCapacityKey, "NSURLVolumeAvailableCapacityKey")                                           \
+    X(kCFURLVolumeAvailableCapacityForImportantUsageKey, "NSURLVolumeAvailableCapacityForImportantUsageKey")         \
+    X(kCFURLVolumeAvailableCapacityForOpportunisticUsageKey, "NSURLVolumeAvailableCapacityForOpportunisticUsageKey") \
+    X(kCFURLVolumeResourceCountKey, "NSURLVolumeResourceCountKey")                                                   \
+    X(kCFURLFileExists, "kCFURLFileExists")                                                                          \
+    X(kCFURLFileDirectoryContents, "kCFURLFileDirectoryContents")                                                    \
+    X(kCFURLFileLength, "kCFURLFileLength")                                                                          \
+    X(kCFURLFileLastModificationTime, "kCFURLFileLastModificationTime")                                              \
+    X(kCFURLFilePOSIXMode, "kCFURLFilePOSIXMode")                                                                    \
+    X(kCFURLFileOwnerID, "kCFURLFileOwnerID")                                                                        \
+    X(kCFURLHTTPStatusCode, "kCFURLHTTPStatusCode")                                                                  \
+    X(kCFURLHTTPStatusLine, "kCFURLHTTPStatusLine")
+
+typedef enum {
+    CFBCC_URL_NO_PROPERTY,
+#define CFBCC_CASE(name, text) CFBCC_##name,
+    CFBCC_URL_PROPERTIES(CFBCC_CASE)
+#undef CFBCC_CASE
+} cfbcc_url_property;
+
 /* X(name, text) */
 #define CFBCC_STRING_CONSTANTS(X)                                                \
     X(kCFBundleInfoDictionaryVersionKey, "CFBundleInfoDictionaryVersion")        \
@@ -41,7 +102,16 @@
     X(kCFPreferencesCurrentUser, "kCFPreferencesCurrentUser")                    \
     X(kCFStreamPropertyDataWritten, "kCFStreamPropertyDataWritten")              \
     X(kCFStreamPropertyAppendToFile, "kCFStreamPropertyAppendToFile")            \
-    X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")
+    X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")  \
+    X(kCFURLFileResourceTypeRegular, "NSURLFileResourceTypeRegular")             \
+    X(kCFURLFileResourceTypeDirectory, "NSURLFileResourceTypeDirectory")         \
+    X(kCFURLFileResourceTypeSymbolicLink, "NSURLFileResourceTypeSymbolicLink")   \
+    X(kCFURLFileResourceTypeNamedPipe, "NSURLFileResourceTypeNamedPipe")         \
+    X(kCFURLFileResourceTypeCharacterSpecial, "NSURLFileResourceTypeCharacterSpecial")\
+    X(kCFURLFileResourceTypeBlockSpecial, "NSURLFileResourceTypeBlockSpecial")   \
+    X(kCFURLFileResourceTypeSocket, "NSURLFileResourceTypeSocket")               \
+    X(kCFURLFileResourceTypeUnknown, "NSURLFileResourceTypeUnknown")             \
+    CFBCC_URL_PROPERTIES(X)
 
 /* X(name, which) */
 #define CFBCC_OBJECT_CONSTANTS(X)                                                \
@@ -56,82 +126,6 @@
     X(kCFAllocatorMallocZone, CFBCC_ALLOCATOR_MALLOC_ZONE)                       \
     X(kCFAllocatorNull, CFBCC_ALLOCATOR_NULL)                                    \
     X(kCFAllocatorUseContext, CFBCC_ALLOCATOR_USE_CONTEXT)
-
-/* The properties of files that this library can tell: kCFURLNameKey is "NSURLNameKey". */
-#define CFBCC_URL_PROPERTIES(X)                     \
-    X(Name)                                         \
-    X(LocalizedName)                                \
-    X(Path)                                         \
-    X(CanonicalPath)                                \
-    X(ParentDirectoryURL)                           \
-    X(IsRegularFile)                                \
-    X(IsDirectory)                                  \
-    X(IsSymbolicLink)                               \
-    X(IsAliasFile)                                  \
-    X(IsVolume)                                     \
-    X(IsPackage)                                    \
-    X(IsApplication)                                \
-    X(IsHidden)                                     \
-    X(HasHiddenExtension)                           \
-    X(IsSystemImmutable)                            \
-    X(IsUserImmutable)                              \
-    X(IsReadable)                                   \
-    X(IsWritable)                                   \
-    X(IsExecutable)                                 \
-    X(IsSparse)                                     \
-    X(CreationDate)                                 \
-    X(ContentAccessDate)                            \
-    X(ContentModificationDate)                      \
-    X(AttributeModificationDate)                    \
-    X(LinkCount)                                    \
-    X(FileResourceType)                             \
-    X(FileResourceIdentifier)                       \
-    X(TypeIdentifier)                               \
-    X(PreferredIOBlockSize)                         \
-    X(FileSize)                                     \
-    X(FileAllocatedSize)                            \
-    X(TotalFileSize)                                \
-    X(TotalFileAllocatedSize)                       \
-    X(IsUbiquitousItem)                             \
-    X(VolumeURL)                                    \
-    X(VolumeIdentifier)                             \
-    X(VolumeIsRootFileSystem)                       \
-    X(VolumeIsReadOnly)                             \
-    X(VolumeTotalCapacity)                          \
-    X(VolumeAvailableCapacity)                      \
-    X(VolumeAvailableCapacityForImportantUsage)     \
-    X(VolumeAvailableCapacityForOpportunisticUsage) \
-    X(VolumeResourceCount)
-
-/* kCFURLFileResourceTypeRegular is "NSURLFileResourceTypeRegular". */
-#define CFBCC_URL_FILE_TYPES(X) \
-    X(Regular)                  \
-    X(Directory)                \
-    X(SymbolicLink)             \
-    X(NamedPipe)                \
-    X(CharacterSpecial)         \
-    X(BlockSpecial)             \
-    X(Socket)                   \
-    X(Unknown)
-
-/* CFURLAccess.h: kCFURLFileExists is "kCFURLFileExists". */
-#define CFBCC_URL_OLD_PROPERTIES(X) \
-    X(FileExists)                   \
-    X(FileDirectoryContents)        \
-    X(FileLength)                   \
-    X(FileLastModificationTime)     \
-    X(FilePOSIXMode)                \
-    X(FileOwnerID)                  \
-    X(HTTPStatusCode)               \
-    X(HTTPStatusLine)
-
-typedef enum {
-    CFBCC_URL_NO_PROPERTY,
-#define CFBCC_CASE(name) CFBCC_URL_##name,
-    CFBCC_URL_PROPERTIES(CFBCC_CASE)
-    CFBCC_URL_OLD_PROPERTIES(CFBCC_CASE)
-#undef CFBCC_CASE
-} cfbcc_url_property;
 
 /* The property with that key. */
 cfbcc_url_property cfbcc_url_property_named(const char *key);
