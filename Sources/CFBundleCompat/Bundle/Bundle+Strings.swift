@@ -105,6 +105,7 @@ extension Bundle {
       guard let query = ResourceQuery(name: "InfoPlist", type: "strings", subdirectory: nil),
         let resource = resource(query, .preferred, in: view), let dictionary = readDictionary(resource)
       else { return BundleView.LocalInfo(nil) }
+      view.environment.keyVariants?.apply(to: dictionary)
       return BundleView.LocalInfo(dictionary)
     }.dictionary
   }

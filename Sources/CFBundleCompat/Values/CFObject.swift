@@ -54,7 +54,7 @@ extension CFObject {
 enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
-    plugInInstance
+    plugInInstance, environment
 
   /// Whether its objects hold other objects, to any depth and perhaps in a circle.
   var isCompound: Bool {
@@ -86,6 +86,7 @@ extension TypeID {
     case .set: "CFSet"
     case .bag: "CFBag"
     case .plugInInstance: "CFPlugInInstance"
+    case .environment: "CFBCEnvironment"
     }
   }
 }
