@@ -125,7 +125,7 @@ static void test_wrong_settings__are_refused_with_a_reason(void **state)
         CFDictionaryCreate(NULL, &key, &value, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     CFErrorRef error = NULL;
     assert_null(CFBCEnvironmentCreate(settings, &error));
-    assert_text(CFErrorCopyFailureReason(error), "is not iphone, ipad, mac, tv or watch: ipda");
+    assert_text(CFErrorCopyFailureReason(error), "Device is not iphone, ipad, mac, tv or watch: ipda");
     CFRelease(error);
     CFRelease(settings);
     assert_null(CFBCEnvironmentCopySettings(NULL));

@@ -82,7 +82,7 @@ extension TargetEnvironment {
         domain: "NSPOSIXErrorDomain", code: 22,
         userInfo: DictionaryObject([
           (StringObject("NSLocalizedDescription"), StringObject(description)),
-          (StringObject("NSLocalizedFailureReason"), StringObject(reason)),
+          (StringObject("NSLocalizedFailureReason"), StringObject(key + " " + reason)),
         ]))
     }
   }
