@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Names of languages, best first.
 final class LanguageList: Sendable {
   let names: [Text]
@@ -7,55 +5,11 @@ final class LanguageList: Sendable {
   init(_ names: [Text]) { self.names = names }
 }
 
-/// The user's languages, as the process sees them.
-///
-/// First found: what the program has set; its argument `-AppleLanguages "(de, en)"`; the preference `AppleLanguages`;
-/// the environment; English. The others are read when somebody asks first, and when the program changes the preference.
-final class PreferredLanguages: @unchecked Sendable {
-  static let shared = PreferredLanguages()
-
-  private let lock = Lock()
-
-  /// Every list that was ever set. A list set again is the same object, so a
-  /// program that switches to and fro finds its caches again.
-  private var known: [[Text]: LanguageList] = [:]
-
-  /// What the program has set.
-  private var ofProgram: [Text]?
-
-  /// `nil` until somebody asks.
-  private let selected = Atomic<UnsafeRawPointer?>(nil)
-
-  var current: LanguageList { selectedList.takeUnretainedValue() }
-
-  /// The same, not counted: every list lives for ever.
-  @inline(__always)
-  var selectedList: Unmanaged<LanguageList> { .fromOpaque(selected.load(ordering: .acquiring) ?? select()) }
-
-  /// Sets the list for all bundles; `nil` or an empty one goes back to the user's own.
-  func set(_ names: [Text]?) {
-    let names = names?.map { UserLanguages.tag($0) } ?? []
-    lock.withLock { ofProgram = names.isEmpty ? nil : names }
-    select()
-  }
-
-  /// Decides anew. Files are read without the lock.
-  @discardableResult
-  func select() -> UnsafeRawPointer {
-    let ofUser = Self.ofUser
-    return lock.withLock {
-      let names = ofProgram ?? ofUser
-      let list = known[names] ?? LanguageList(names)
-      known[names] = list
-      let pointer = UnsafeRawPointer(Unmanaged.passUnretained(list).toOpaque())
-      selected.store(pointer, ordering: .releasing)
-      return pointer
-    }
-  }
-
-  private static var ofUser: [Text] {
-    fromArguments(Process.arguments) ?? fromPreferences() ?? fromEnvironment()
-  }
+/// The user's languages, as the process finds them.
+enum PreferredLanguages {
+  /// First found: the program's argument `-AppleLanguages "(de, en)"`; the preference `AppleLanguages`; the
+  /// environment; English.
+  static func ofUser() -> [Text] { fromArguments(Process.arguments) ?? fromPreferences() ?? fromEnvironment() }
 
   static let preference: Text = "AppleLanguages"
 

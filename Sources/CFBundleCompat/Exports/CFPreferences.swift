@@ -166,7 +166,7 @@ private func set(_ key: Handle?, _ value: Handle?, in file: PreferencesFile?, fu
   do throws(PropertyListError) {
     if let value = borrow(value) { try ListCheck.check(value, for: .xml) }
     file.set(key, to: borrow(value)?.listCopy(.none))
-    if key == PreferredLanguages.preference { PreferredLanguages.shared.select() }
+    if key == PreferredLanguages.preference { ProcessEnvironment.shared.userLanguagesChanged() }
   } catch {
     Diagnostics.badArgument(error.reason, function: function)
   }
