@@ -95,7 +95,7 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
     self.layout = layout
     self.identity = identity
     ownEnvironment = environment
-    (environment ?? ProcessEnvironment.shared.current).keyVariants?.apply(to: info.dictionary)
+    (environment ?? ProcessEnvironment.shared.currentIfKnown)?.keyVariants?.apply(to: info.dictionary)
     InfoDictionary.addNumericVersion(to: info.dictionary)
     infoContent = info
     isMain = mainExecutable != nil

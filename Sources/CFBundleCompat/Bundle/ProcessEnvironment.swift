@@ -19,6 +19,11 @@ final class ProcessEnvironment: @unchecked Sendable {
 
   var current: TargetEnvironment { selectedEnvironment.takeUnretainedValue() }
 
+  /// `nil` while nobody has asked; then only the user's languages are not known. They may need the main bundle's name.
+  var currentIfKnown: TargetEnvironment? {
+    selected.load(ordering: .acquiring).map { Unmanaged<TargetEnvironment>.fromOpaque($0).takeUnretainedValue() }
+  }
+
   /// The same, not counted: every environment that was set lives for ever.
   @inline(__always)
   var selectedEnvironment: Unmanaged<TargetEnvironment> {
@@ -50,8 +55,7 @@ final class ProcessEnvironment: @unchecked Sendable {
     let languages = PreferredLanguages.ofUser()
     return lock.withLock {
       ofUser = TargetEnvironment(TargetEnvironment.Settings(languages: languages))
-      let last = selected.load(ordering: .relaxed).map { Unmanaged<TargetEnvironment>.fromOpaque($0).takeUnretainedValue() }
-      if followsUser { select(last?.speaking(languages) ?? ofUser!) }
+      if followsUser { select(currentIfKnown?.speaking(languages) ?? ofUser!) }
       return selected.load(ordering: .relaxed)!
     }
   }
