@@ -11,9 +11,10 @@ let isEmbedded = shipped == "embedded"
 let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 
 // For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed).
+// Whether two things change one variable at once is for the tests to find, in ordinary Swift.
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
-  ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize"])]
+  ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-enforce-exclusivity=unchecked"])]
   : []
 
 let shippedLinkerSettings: [LinkerSetting] =

@@ -50,30 +50,31 @@ final class StringsTable: @unchecked Sendable {
 // MARK: - Lookup
 
 extension StringsTable {
-  /// Calls the body with the text for a key, unless the table has none, or something else than a text.
-  /// The object lives as long as the table, and is not retained for the call.
+  /// The text for a key; `nil` if the table has none, or something else than a text.
   ///
-  /// An empty text is a text: a translator may want to say nothing.
+  /// It lives as long as the table, and is not retained. An empty text is a text: a translator may want to say nothing.
   @inline(__always)
-  func withText<Result>(for key: Text, _ body: (StringObject) -> Result) -> Result? {
+  func handle(for key: TextKey) -> Handle? {
     if let entry = index.find(key) {
-      let handle = index.object(entry)
-      if withBorrowed(handle, { $0.typeID == .string })! {
-        return Unmanaged<StringObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
-      }
+      let value = index.object(entry)
+      if withBorrowed(value, { $0.typeID == .string })! { return value }
     }
-    guard let earlier else { return nil }
-    return earlier.text(for: key).map { body($0) }
+    return earlier == nil ? nil : earlierHandle(for: key)
   }
 
-  /// The text for a key; `nil` if the table has none, or something else than a text.
+  @inline(never)
+  private func earlierHandle(for key: TextKey) -> Handle? { earlier?.handle(for: key) }
+
+  /// The same, retained.
   func text(for key: Text) -> StringObject? {
-    withText(for: key) { $0 }
+    withExtendedLifetime(key) { handle(for: key.key) }.flatMap { borrow($0, as: StringObject.self) }
   }
 
   /// The value for a key, whatever its type.
   func value(for key: Text) -> CFObject? {
-    text(for: key) ?? index.find(key).flatMap { borrow(index.object($0)) } ?? earlier?.value(for: key)
+    if let text = text(for: key) { return text }
+    return withExtendedLifetime(key) { index.find(key.key) }.flatMap { borrow(index.object($0)) }
+      ?? earlier?.value(for: key)
   }
 }
 
