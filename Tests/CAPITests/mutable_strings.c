@@ -109,6 +109,60 @@ static void test_external_characters__are_changed_in_place(void **state)
     CFRelease(string);
 }
 
+static void test_search__gives_ranges_of_units(void **state)
+{
+    (void)state;
+    CFStringRef text = CFSTR("caf\xC3\xA9 cafe\xCC\x81 CAFE");
+    CFRange found = CFStringFind(text, CFSTR("cafe"), kCFCompareBackwards | kCFCompareCaseInsensitive);
+    assert_int_equal(found.location, 11);
+    assert_int_equal(found.length, 4);
+    assert_int_equal(CFStringFind(text, CFSTR("tea"), 0).location, kCFNotFound);
+    assert_int_equal(CFStringFind(text, CFSTR(""), 0).location, kCFNotFound);
+    assert_true(CFStringFindWithOptions(text, CFSTR("\xC3\xA9"), CFRangeMake(5, 6), kCFCompareNonliteral, &found));
+    assert_int_equal(found.location, 8);
+    assert_int_equal(found.length, 2);
+    assert_true(CFStringFindWithOptionsAndLocale(text, CFSTR("CAFE"), CFRangeMake(0, 15), kCFCompareAnchored |
+                kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive, NULL, NULL));
+    assert_false(CFStringFindWithOptions(text, CFSTR("cafe"), CFRangeMake(0, 15), kCFCompareAnchored, &found));
+
+    CFArrayRef all = CFStringCreateArrayWithFindResults(NULL, text, CFSTR("cafe"), CFRangeMake(0, 15),
+                                                        kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive);
+    CFArrayRef copy = CFArrayCreateCopy(NULL, all);
+    CFRelease(all);
+    assert_int_equal(CFArrayGetCount(copy), 3);
+    assert_int_equal(((const CFRange *)CFArrayGetValueAtIndex(copy, 1))->length, 5);
+    CFRelease(copy);
+    assert_null(CFStringCreateArrayWithFindResults(NULL, text, CFSTR("tea"), CFRangeMake(0, 15), 0));
+
+    assert_int_equal(CFStringCompareWithOptions(text, CFSTR("CAFE"), CFRangeMake(0, 4),
+                     kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive), kCFCompareEqualTo);
+    assert_int_equal(CFStringCompare(CFSTR("\xEF\xBC\xA1"), CFSTR("A"), kCFCompareWidthInsensitive), kCFCompareEqualTo);
+    assert_int_not_equal(CFStringCompare(CFSTR("a"), CFSTR("A"), kCFCompareCaseInsensitive | kCFCompareForcedOrdering),
+                         kCFCompareEqualTo);
+}
+
+static void test_letters__are_changed_in_place(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = make("stra\xC3\x9F" "e o'neil");
+    CFStringUppercase(string, NULL);
+    assert_borrowed_text(string, "STRASSE O'NEIL");
+    CFStringCapitalize(string, NULL);
+    assert_borrowed_text(string, "Strasse O'neil");
+    CFStringLowercase(string, NULL);
+    assert_borrowed_text(string, "strasse o'neil");
+    CFStringReplaceAll(string, CFSTR("\xC3\x89" "e\xCC\x81\xEF\xBC\xA1"));
+    CFStringNormalize(string, kCFStringNormalizationFormD);
+    assert_int_equal(CFStringGetLength(string), 5);
+    CFStringNormalize(string, kCFStringNormalizationFormC);
+    assert_int_equal(CFStringGetLength(string), 3);
+    CFStringFold(string, kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive | kCFCompareWidthInsensitive, NULL);
+    assert_borrowed_text(string, "eea");
+    assert_int_equal(CFStringFindAndReplace(string, CFSTR("e"), CFSTR("--"), CFRangeMake(0, 3), 0), 2);
+    assert_borrowed_text(string, "----a");
+    CFRelease(string);
+}
+
 /* The call is reported once. */
 #define ASSERT_REFUSED(call)                                                                                           \
     do {                                                                                                               \
@@ -134,6 +188,10 @@ static void test_string_that_never_changes__is_refused(void **state)
     ASSERT_REFUSED(CFStringPad(constant, CFSTR("x"), 20, 0));
     ASSERT_REFUSED(CFStringTrim(constant, CFSTR("c")));
     ASSERT_REFUSED(CFStringTrimWhitespace(constant));
+    ASSERT_REFUSED(CFStringUppercase(constant, NULL));
+    ASSERT_REFUSED(CFStringFold(constant, kCFCompareCaseInsensitive, NULL));
+    ASSERT_REFUSED(CFStringNormalize(constant, kCFStringNormalizationFormC));
+    ASSERT_REFUSED(CFStringFindAndReplace(constant, CFSTR("c"), CFSTR("x"), CFRangeMake(0, 1), 0));
     ASSERT_REFUSED(CFStringSetExternalCharactersNoCopy(constant, NULL, 0, 0));
     assert_borrowed_text(constant, "constant");
 }
@@ -154,6 +212,10 @@ static void test_bad_arguments__change_nothing(void **state)
     ASSERT_REFUSED(CFStringAppendFormat(string, NULL, CFSTR("%")));
     ASSERT_REFUSED(CFStringSetExternalCharactersNoCopy(string, NULL, 0, 0));
     ASSERT_REFUSED(CFStringAppend(string, (CFStringRef)kCFNull));
+    ASSERT_REFUSED(CFStringNormalize(string, (CFStringNormalizationForm)4));
+    ASSERT_REFUSED(CFStringFindAndReplace(string, CFSTR("t"), CFSTR("x"), CFRangeMake(0, 5), 0));
+    ASSERT_REFUSED(CFStringFindWithOptions(string, CFSTR("t"), CFRangeMake(-1, 2), 0, NULL));
+    ASSERT_REFUSED(CFStringCompareWithOptions(string, CFSTR("t"), CFRangeMake(3, 2), 0));
     CFStringAppend(string, NULL);
     CFStringAppend(NULL, string);
     assert_borrowed_text(string, "text");
@@ -179,6 +241,8 @@ int main(void)
         TEST(test_ends__are_padded_cut_and_trimmed),
         TEST(test_copy__stays_when_the_original_changes),
         TEST(test_external_characters__are_changed_in_place),
+        TEST(test_search__gives_ranges_of_units),
+        TEST(test_letters__are_changed_in_place),
         TEST(test_string_that_never_changes__is_refused),
         TEST(test_bad_arguments__change_nothing),
         TEST(test_many_additions__cost_what_is_added),

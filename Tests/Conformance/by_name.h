@@ -65,7 +65,7 @@ static void release(Ref object)
         function(object);
 }
 
-static void print_bytes(const uint8_t *bytes, long count)
+__attribute__((unused)) static void print_bytes(const uint8_t *bytes, long count)
 {
     putchar('"');
     for (long i = 0; i < count; i++) {
@@ -102,7 +102,7 @@ static void print_string(Ref string)
     putchar('"');
 }
 
-static Ref make_string(const char *bytes, size_t count)
+__attribute__((unused)) static Ref make_string(const char *bytes, size_t count)
 {
     static Ref (*function)(Ref, const uint8_t *, Index, uint32_t, uint8_t);
     if (!function)

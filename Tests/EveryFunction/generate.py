@@ -56,7 +56,7 @@ SOUND = {
 }
 INTEGERS = {
     "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
-    "CFStringCompareFlags", "CFPropertyListMutabilityOptions", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
+    "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
     "CFBundleRefNum", "CFDataSearchFlags",
 }
 

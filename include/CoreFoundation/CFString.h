@@ -24,6 +24,7 @@
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDictionary.h>
+#include <CoreFoundation/CFLocale.h>
 
 CF_EXTERN_C_BEGIN
 
@@ -361,9 +362,11 @@ CF_EXPORT Boolean CFStringIsEncodingAvailable(CFStringEncoding encoding)
  *
  * @param string   One string.  NULL gives kCFCompareEqualTo.
  * @param other    The other.  NULL gives kCFCompareEqualTo.
- * @param options  kCFCompareCaseInsensitive; kCFCompareNumerically, which puts "a9" before
- *                 "a10"; kCFCompareNonliteral, for which an accented character and its
- *                 parts are equal; or 0.  Other flags have no effect.
+ * @param options  0, or flags of these: kCFCompareCaseInsensitive; kCFCompareDiacriticInsensitive, for
+ *                 Latin, Greek and Cyrillic letters; kCFCompareWidthInsensitive; kCFCompareNonliteral,
+ *                 for which an accented character and its parts are equal; kCFCompareNumerically,
+ *                 which puts "a9" before "a10"; kCFCompareForcedOrdering, for which only the same text
+ *                 is equal.  Other flags have no effect, kCFCompareLocalized among them.
  *
  * @return  How `string` stands to `other`.
  *
@@ -373,6 +376,128 @@ CF_EXPORT CFComparisonResult CFStringCompare(CFStringRef string,
                                              CFStringRef other,
                                              CFStringCompareFlags options)
     CFBC_SYMBOL(CFStringCompare);
+
+/**
+ * Compares a part of a string with another string.
+ *
+ * @param string   The string.  NULL gives kCFCompareEqualTo.
+ * @param other    The other, all of it.  NULL gives kCFCompareEqualTo.
+ * @param range    Which units of `string`.  Outside: kCFCompareEqualTo.
+ * @param options  As for CFStringCompare().
+ *
+ * @return  How the part stands to `other`.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFComparisonResult CFStringCompareWithOptions(CFStringRef string,
+                                                        CFStringRef other,
+                                                        CFRange range,
+                                                        CFStringCompareFlags options)
+    CFBC_SYMBOL(CFStringCompareWithOptions);
+
+/**
+ * CFStringCompareWithOptions(); no locale changes the answer.
+ *
+ * @param string   The string.  NULL gives kCFCompareEqualTo.
+ * @param other    The other, all of it.  NULL gives kCFCompareEqualTo.
+ * @param range    Which units of `string`.  Outside: kCFCompareEqualTo.
+ * @param options  As for CFStringCompare().
+ * @param locale   Ignored; NULL is fine.
+ *
+ * @return  How the part stands to `other`.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFComparisonResult CFStringCompareWithOptionsAndLocale(CFStringRef string,
+                                                                 CFStringRef other,
+                                                                 CFRange range,
+                                                                 CFStringCompareFlags options,
+                                                                 CFLocaleRef locale)
+    CFBC_SYMBOL(CFStringCompareWithOptionsAndLocale);
+
+/**
+ * Looks for a string in another.
+ *
+ * @param string        Where to look.
+ * @param stringToFind  What to look for.  An empty one is found nowhere.
+ * @param options       0, or flags: those of CFStringCompare() that make characters equal;
+ *                      kCFCompareBackwards, to begin at the end; kCFCompareAnchored, to look at the
+ *                      beginning only, or with kCFCompareBackwards at the end only.
+ *
+ * @return  Which units of `string` match; the location is kCFNotFound if none do.  With
+ *          kCFCompareNonliteral an accent that follows belongs to its letter, so "e" is not found in "é"
+ *          however that is written.
+ *
+ * Cost:     the length of both.
+ * Since:    0.1
+ */
+CF_EXPORT CFRange CFStringFind(CFStringRef string, CFStringRef stringToFind, CFStringCompareFlags options)
+    CFBC_SYMBOL(CFStringFind);
+
+/**
+ * Looks for a string in a part of another.
+ *
+ * @param string         Where to look.
+ * @param stringToFind   What to look for.
+ * @param rangeToSearch  In which units of `string`.
+ * @param options        As for CFStringFind().
+ * @param result         Receives which units match; untouched if none do.  May be NULL.
+ *
+ * @return  Whether it was found.
+ *
+ * Cost:     the length of both.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFStringFindWithOptions(CFStringRef string,
+                                          CFStringRef stringToFind,
+                                          CFRange rangeToSearch,
+                                          CFStringCompareFlags options,
+                                          CFRange *result)
+    CFBC_SYMBOL(CFStringFindWithOptions);
+
+/**
+ * CFStringFindWithOptions(); no locale changes the answer.
+ *
+ * @param string         Where to look.
+ * @param stringToFind   What to look for.
+ * @param rangeToSearch  In which units of `string`.
+ * @param options        As for CFStringFind().
+ * @param locale         Ignored; NULL is fine.
+ * @param result         Receives which units match; untouched if none do.  May be NULL.
+ *
+ * @return  Whether it was found.
+ *
+ * Cost:     the length of both.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef string,
+                                                   CFStringRef stringToFind,
+                                                   CFRange rangeToSearch,
+                                                   CFStringCompareFlags options,
+                                                   CFLocaleRef locale,
+                                                   CFRange *result)
+    CFBC_SYMBOL(CFStringFindWithOptionsAndLocale);
+
+/**
+ * All places where a string is found in another.
+ *
+ * @param string         Where to look.
+ * @param stringToFind   What to look for.
+ * @param rangeToSearch  In which units of `string`.
+ * @param options        As for CFStringFind().  With kCFCompareBackwards the last place comes first.
+ *
+ * @return  An array that you own, of pointers to CFRange that live as long as an array holds them; no
+ *          two ranges overlap.  NULL if there are none.
+ *
+ * Cost:     the length of both.
+ * Since:    0.1
+ */
+CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef allocator,
+                                                        CFStringRef string,
+                                                        CFStringRef stringToFind,
+                                                        CFRange rangeToSearch,
+                                                        CFStringCompareFlags options)
+    CFBC_SYMBOL(CFStringCreateArrayWithFindResults);
 
 /** Whether a string begins with a prefix that is not empty.  Since: 0.1 */
 CF_EXPORT Boolean CFStringHasPrefix(CFStringRef string, CFStringRef prefix) CFBC_SYMBOL(CFStringHasPrefix);
@@ -565,6 +690,89 @@ CF_EXPORT void CFStringTrim(CFMutableStringRef string, CFStringRef trimString) C
 
 /** Removes white space and line ends from the beginning and from the end.  Since: 0.1 */
 CF_EXPORT void CFStringTrimWhitespace(CFMutableStringRef string) CFBC_SYMBOL(CFStringTrimWhitespace);
+
+/**
+ * Puts a string in the place of another, wherever that is found.
+ *
+ * @param string             The string.
+ * @param stringToFind       What to look for.
+ * @param replacementString  What to put there.
+ * @param rangeToSearch      In which units of `string`.
+ * @param options            As for CFStringFind().
+ *
+ * @return  How many times it was found.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFStringFindAndReplace(CFMutableStringRef string,
+                                         CFStringRef stringToFind,
+                                         CFStringRef replacementString,
+                                         CFRange rangeToSearch,
+                                         CFStringCompareFlags options)
+    CFBC_SYMBOL(CFStringFindAndReplace);
+
+/**
+ * Makes all letters small.
+ *
+ * @param string  The string.
+ * @param locale  Matters for Turkish and Azerbaijani, which have an i without a dot.  NULL: no place's rules.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringLowercase(CFMutableStringRef string, CFLocaleRef locale) CFBC_SYMBOL(CFStringLowercase);
+
+/**
+ * Makes all letters capitals.
+ *
+ * @param string  The string.
+ * @param locale  Matters for Turkish and Azerbaijani, which have an I with a dot.  NULL: no place's rules.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringUppercase(CFMutableStringRef string, CFLocaleRef locale) CFBC_SYMBOL(CFStringUppercase);
+
+/**
+ * Makes the first letter of each word a capital, and the others small.
+ *
+ * @param string  The string.
+ * @param locale  Matters for Turkish, Azerbaijani and Dutch, which writes "IJ".  NULL: no place's rules.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringCapitalize(CFMutableStringRef string, CFLocaleRef locale) CFBC_SYMBOL(CFStringCapitalize);
+
+/** Unicode's normalization forms.  Since: 0.1 */
+typedef CF_ENUM(CFIndex, CFStringNormalizationForm) {
+    kCFStringNormalizationFormD = 0,
+    kCFStringNormalizationFormKD = 1,
+    kCFStringNormalizationFormC = 2,
+    kCFStringNormalizationFormKC = 3
+};
+
+/**
+ * Writes letters and their accents in one of Unicode's normalization forms.
+ *
+ * @param string  The string.
+ * @param form    kCFStringNormalizationFormD: apart; kCFStringNormalizationFormC: in one character where
+ *                there is one.  Other forms are reported, and change nothing.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringNormalize(CFMutableStringRef string, CFStringNormalizationForm form)
+    CFBC_SYMBOL(CFStringNormalize);
+
+/**
+ * Removes differences between characters, so that strings can be compared later without options.
+ *
+ * @param string   The string.
+ * @param options  Which: kCFCompareCaseInsensitive, kCFCompareDiacriticInsensitive,
+ *                 kCFCompareWidthInsensitive.  Other flags have no effect.
+ * @param locale   Ignored; NULL is fine.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFStringFold(CFMutableStringRef string, CFStringCompareFlags options, CFLocaleRef locale)
+    CFBC_SYMBOL(CFStringFold);
 
 CF_EXTERN_C_END
 

@@ -37,7 +37,7 @@ extension Bundle {
     let table = readStringsTable(files)
     // A table of this name asks to be read each time (Apple's convention).
     guard !name.hasSuffix(".nocache") else { return table }
-    return view.stringsTables.add(table, name, localization, askedBy: named, localized)
+    return view.stringsTables.add(table, name, localization, asked: (named, localized))
   }
 
   /// `NAME.strings` and `NAME.stringsdict`, those that exist.

@@ -57,33 +57,6 @@ public func exportCFStringGetCharacters(
   string.copyUnits(in: range, to: buffer)
 }
 
-@_cdecl("cfbc_CFStringCompare")
-public func exportCFStringCompare(_ left: Handle?, _ right: Handle?, _ options: UInt) -> Int {
-  guard
-    let left = borrow(left, as: StringObject.self)?.text,
-    let right = borrow(right, as: StringObject.self)?.text
-  else { return TextOrder.same.rawValue }
-  return left.compared(to: right, StringComparisonOptions(rawValue: options)).rawValue
-}
-
-@_cdecl("cfbc_CFStringHasPrefix")
-public func exportCFStringHasPrefix(_ string: Handle?, _ prefix: Handle?) -> UInt8 {
-  guard
-    let text = borrow(string, as: StringObject.self)?.text,
-    let prefix = borrow(prefix, as: StringObject.self)?.text
-  else { return 0 }
-  return !prefix.isEmpty && text.hasPrefix(prefix) ? 1 : 0
-}
-
-@_cdecl("cfbc_CFStringHasSuffix")
-public func exportCFStringHasSuffix(_ string: Handle?, _ suffix: Handle?) -> UInt8 {
-  guard
-    let text = borrow(string, as: StringObject.self)?.text,
-    let suffix = borrow(suffix, as: StringObject.self)?.text
-  else { return 0 }
-  return !suffix.isEmpty && text.hasSuffix(suffix) ? 1 : 0
-}
-
 @_cdecl("cfbc_CFStringGetIntValue")
 public func exportCFStringGetIntValue(_ string: Handle?) -> Int32 {
   borrow(string, as: StringObject.self)?.text.leadingInt32 ?? 0

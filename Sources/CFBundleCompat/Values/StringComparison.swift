@@ -1,12 +1,24 @@
-/// How `CFStringCompare` compares.
+/// How `CFStringCompare` compares, and how `CFStringFind` searches.
 struct StringComparisonOptions: OptionSet {
   let rawValue: UInt
 
   static let caseInsensitive = Self(rawValue: 1)
+  /// From the end.
+  static let backwards = Self(rawValue: 4)
+  /// Only at the beginning, or at the end.
+  static let anchored = Self(rawValue: 8)
   /// Texts that look the same are equal, however their accents are written.
   static let nonliteral = Self(rawValue: 16)
   /// Runs of digits count by their value.
   static let numeric = Self(rawValue: 64)
+  static let diacriticInsensitive = Self(rawValue: 128)
+  /// Full and half width are the same.
+  static let widthInsensitive = Self(rawValue: 256)
+  /// What is equal but not the same has an order all the same.
+  static let forcedOrdering = Self(rawValue: 512)
+
+  /// What makes characters equal that are not the same.
+  static let folding: Self = [.caseInsensitive, .nonliteral, .diacriticInsensitive, .widthInsensitive]
 }
 
 enum TextOrder: Int {
@@ -17,39 +29,38 @@ enum TextOrder: Int {
   init<Value: Comparable>(_ left: Value, _ right: Value) {
     self = left < right ? .ascending : left == right ? .same : .descending
   }
+
+  /// The order of UTF-16 units, unless options say otherwise.
+  init(_ left: [UInt16], _ right: [UInt16], _ options: StringComparisonOptions) {
+    self = Self.order(left, right, options)
+    if self == .same, options.contains(.forcedOrdering) { self = Self.order(left, right, []) }
+  }
 }
 
-extension Text {
-  /// The order of two texts: by UTF-16 unit, unless options say otherwise.
-  func compared(to other: Text, _ options: StringComparisonOptions) -> TextOrder {
-    if self == other { return .same }
-    if options.contains(.nonliteral), isCanonicallyEqual(to: other, options) { return .same }
-    let (left, right) =
-      options.contains(.caseInsensitive)
-      ? (caseFolded, other.caseFolded) : (utf16Values, other.utf16Values)
-    return options.contains(.numeric) ? Self.numericOrder(left, right) : Self.order(left, right)
+extension TextOrder {
+  private static func order(
+    _ left: [UInt16], _ right: [UInt16], _ options: StringComparisonOptions
+  ) -> TextOrder {
+    let (left, right) = (values(left, options), values(right, options))
+    return options.contains(.numeric) ? numericOrder(left, right) : order(left, right)
   }
 
-  private var utf16Values: [UInt32] {
-    if isASCII { return utf8.map(UInt32.init) }
-    return utf16Units(in: 0..<utf16Count).map(UInt32.init)
+  private static func values(_ units: [UInt16], _ options: StringComparisonOptions) -> ArraySlice<UInt32> {
+    FoldedUnits(units, options).values[...]
   }
 
-  private static func order(_ left: some Sequence<UInt32>, _ right: some Sequence<UInt32>) -> TextOrder {
-    var (left, right) = (left.makeIterator(), right.makeIterator())
-    while true {
-      switch (left.next(), right.next()) {
-      case (nil, nil): return .same
-      case (nil, _): return .ascending
-      case (_, nil): return .descending
-      case (let first?, let second?):
-        if first != second { return TextOrder(first, second) }
-      }
+  private static func order(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> TextOrder {
+    var (index, other) = (left.startIndex, right.startIndex)
+    while index < left.endIndex, other < right.endIndex {
+      if left[index] != right[other] { return TextOrder(left[index], right[other]) }
+      index += 1
+      other += 1
     }
+    return TextOrder(left.endIndex - index, right.endIndex - other)
   }
 
-  private static func numericOrder(_ left: [UInt32], _ right: [UInt32]) -> TextOrder {
-    var (leftRest, rightRest) = (left[...], right[...])
+  private static func numericOrder(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> TextOrder {
+    var (leftRest, rightRest) = (left, right)
     while let first = leftRest.first, let second = rightRest.first {
       guard first.isDigit, second.isDigit else {
         if first != second { return TextOrder(first, second) }
@@ -70,35 +81,6 @@ extension Text {
     let digits = rest.prefix { $0.isDigit }
     rest = rest[digits.endIndex...]
     return digits.drop { $0 == 0x30 }
-  }
-
-  /// The characters with differences of case removed. One may become several: `ß` becomes `ss`.
-  private var caseFolded: [UInt32] {
-    if isASCII { return utf8.map { UInt32($0 &- 0x41 < 26 ? $0 | 0x20 : $0) } }
-    var result: [UInt32] = []
-    for codePoint in codePoints {
-      // Dotless i is a letter of its own although its capital is I.
-      guard codePoint != 0x131, let scalar = Unicode.Scalar(codePoint) else {
-        result.append(codePoint)
-        continue
-      }
-      for capital in scalar.properties.uppercaseMapping.unicodeScalars {
-        result += capital.properties.lowercaseMapping.unicodeScalars.map { $0.value }
-      }
-    }
-    return result
-  }
-
-  private func isCanonicallyEqual(to other: Text, _ options: StringComparisonOptions) -> Bool {
-    guard isWellFormed, other.isWellFormed else { return false }
-    guard options.contains(.caseInsensitive) else { return string == other.string }
-    return Self.string(caseFolded) == Self.string(other.caseFolded)
-  }
-
-  private static func string(_ codePoints: [UInt32]) -> String {
-    var scalars = String.UnicodeScalarView()
-    scalars.append(contentsOf: codePoints.compactMap { Unicode.Scalar($0) })
-    return String(scalars)
   }
 }
 

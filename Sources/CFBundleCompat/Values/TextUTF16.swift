@@ -120,3 +120,33 @@ extension UInt32 {
 
   var isSurrogate: Bool { self & 0xFFFF_F800 == 0xD800 }
 }
+
+// MARK: - Units in an array
+
+extension [UInt16] {
+  /// The character at an index, and how many units it has. A lone surrogate is one.
+  @inline(never)
+  func codePoint(at index: Int) -> (codePoint: UInt32, units: Int) {
+    let first = UInt32(self[index])
+    guard first & 0xFC00 == 0xD800, index + 1 < count, self[index + 1] & 0xFC00 == 0xDC00 else { return (first, 1) }
+    return (0x10000 + ((first & 0x3FF) << 10 | UInt32(self[index + 1] & 0x3FF)), 2)
+  }
+
+  /// Calls the body with each character and the index of its first unit.
+  @inline(never)
+  func forEachCodePoint(_ body: (_ codePoint: UInt32, _ index: Int) -> Void) {
+    var index = 0
+    while index < count {
+      let (codePoint, units) = codePoint(at: index)
+      body(codePoint, index)
+      index += units
+    }
+  }
+
+  @inline(never)
+  mutating func append(codePoint: UInt32) {
+    guard codePoint >= 0x10000 else { return append(UInt16(codePoint)) }
+    append(codePoint.highSurrogate)
+    append(codePoint.lowSurrogate)
+  }
+}

@@ -24,6 +24,7 @@
 #include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"
+#include "CFoundRange.h"
 #include "CHashKey.h"
 #include "CLinker.h"
 #include "CStringFormat.h"

@@ -32,8 +32,9 @@ import Testing
     ("E\u{301}", "é", [.nonliteral, .caseInsensitive], .same), ("\u{FFFD}", "😀", [], .descending),
   ] as [(Text, Text, StringComparisonOptions, TextOrder)])
   func comparison(left: Text, right: Text, options: StringComparisonOptions, expected: TextOrder) {
-    #expect(left.compared(to: right, options) == expected)
-    #expect(right.compared(to: left, options).rawValue == -expected.rawValue)
+    let (left, right) = (StringObject(left).units, StringObject(right).units)
+    #expect(TextOrder(left, right, options) == expected)
+    #expect(TextOrder(right, left, options).rawValue == -expected.rawValue)
   }
 
   @Test func equalLiteralsShareOneObject() {
@@ -77,5 +78,53 @@ private struct CString: @unchecked Sendable {
   init(_ text: String) {
     start = .allocate(capacity: text.utf8.count + 1)
     for (index, byte) in (Array(text.utf8) + [0]).enumerated() { start[index] = CChar(bitPattern: byte) }
+  }
+}
+
+@Suite struct CaseMappingTests {
+  @Test(arguments: [
+    (CaseMapping.upper, "tr", "istanbul ıI", "İSTANBUL II"),
+    (.lower, "az", "İSTANBUL I", "istanbul ı"),
+    (.title, "nl", "ijs IJS ij", "IJs IJs IJ"),
+    (.title, "", "ijs o'neil ’tis 3rd", "Ijs O'neil ’Tis 3Rd"),
+    (.lower, "", "ΑΣ ΑΣΑ Σ", "ας ασα σ"),
+    (.upper, "de", "straße ﬁ", "STRASSE FI"),
+  ] as [(CaseMapping, Text, Text, Text)])
+  func letters(mapping: CaseMapping, language: Text, source: Text, expected: Text) {
+    #expect(mapping.mapped(StringObject(source).units, language: language) == StringObject(expected).units)
+  }
+
+  @Test func loneSurrogatesStay() {
+    #expect(CaseMapping.upper.mapped([0x61, 0xD83D, 0x62], language: "") == [0x41, 0xD83D, 0x42])
+    #expect(([0xE9, 0xDE00, 0x301] as [UInt16]).normalized(composed: false) == [0x65, 0x301, 0xDE00, 0x301])
+  }
+}
+
+@Suite struct CharacterCategoryTests {
+  @Test func agreesWithTheStandardLibrary() {
+    for codePoint in stride(from: UInt32(0), to: 0x110000, by: 7) {
+      // The standard library may know an earlier edition of Unicode.
+      guard let scalar = Unicode.Scalar(codePoint), scalar.properties.generalCategory != .unassigned else { continue }
+      let isLetter: Bool
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: isLetter = true
+      default: isLetter = false
+      }
+      #expect(codePoint.category.hasCase == isLetter)
+    }
+  }
+}
+
+@Suite struct StringSearchTests {
+  @Test func searchThatAlmostMatchesEverywhereTakesLinearTime() {
+    let units = [UInt16](repeating: 0x61, count: 1 << 20)
+    let wanted = [UInt16](repeating: 0x61, count: 1 << 19) + [0x62]
+    #expect(StringSearch(for: wanted, in: units, []).matches().isEmpty)
+    #expect(StringSearch(for: wanted, in: units, [.caseInsensitive, .backwards]).matches().isEmpty)
+  }
+
+  @Test func marksWithoutNumberAreSorted() {
+    let marks = (0..<100_000).map { $0 % 2 == 0 ? 0x301 : 0x323 as UInt16 }
+    #expect(TextOrder([0x61] + marks, [0x61] + marks.reversed(), .nonliteral) == .same)
   }
 }
