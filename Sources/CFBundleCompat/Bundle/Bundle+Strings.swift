@@ -6,7 +6,9 @@ extension Bundle {
   func localizedString(
     _ key: StringObject, fallback: StringObject?, table: StringObject?, localization: StringObject?
   ) -> StringObject {
-    if let text = stringsTable(table, localization).text(for: key.text) { return text }
+    let asker = StringsTableAsker(table, localization)
+    let table = stringsTable(name: table?.text, localization: localization?.text, asker: asker)
+    if let text = table.text(for: key.text) { return text }
     if let fallback, !fallback.text.isEmpty { return fallback }
     return key
   }
@@ -24,10 +26,12 @@ extension Bundle {
   }
 
   /// A table, read now if need be. Without a name, or with an empty one: `Localizable`.
-  private func stringsTable(_ named: StringObject?, _ localized: StringObject?) -> StringsTable {
+  ///
+  /// - Parameter asker: who asks with these names, to be known again.
+  @inline(never)
+  func stringsTable(name: Text?, localization: Text?, asker: StringsTableAsker? = nil) -> StringsTable {
     let view = view
-    let name = named.flatMap { $0.text.isEmpty ? nil : $0.text } ?? BundleView.standardTable
-    let localization = localized?.text
+    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleView.standardTable
     guard name.isFileName else { return .empty }
     if let table = view.stringsTables.find(name, localization) { return table }
 
@@ -36,8 +40,7 @@ extension Bundle {
     guard !files.isEmpty else { return .empty }
     let table = readStringsTable(files)
     // A table of this name asks to be read each time (Apple's convention).
-    guard !name.hasSuffix(".nocache") else { return table }
-    return view.stringsTables.add(table, name, localization, asked: (named, localized))
+    return name.hasSuffix(".nocache") ? table : view.stringsTables.add(table, name, localization, asker)
   }
 
   /// `NAME.strings` and `NAME.stringsdict`, those that exist.
@@ -58,7 +61,8 @@ extension Bundle {
   }
 
   private func readStringsTable(_ file: Resource) -> StringsTable? {
-    StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
+    let table = StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
+    return table?.from(StringsTable.Origin(file: file.path, localization: file.localization))
   }
 }
 
@@ -103,7 +107,7 @@ extension Bundle {
     }
   }
 
-  private func reportOnce(_ path: Text, _ reason: Text) {
+  func reportOnce(_ path: Text, _ reason: Text) {
     let isNew = reportedFaults.withLock { $0.insert(path + ": " + reason).inserted }
     if isNew { Diagnostics.report(path, reason) }
   }

@@ -5,7 +5,7 @@ final class StringsTables: @unchecked Sendable {
   /// The table `Localizable` of the preferred localization: what most calls ask for. `all` owns it.
   private let standard = Atomic<UnsafeRawPointer?>(nil)
 
-  /// The entry of another table that was last found by its ``Asker``. `all` owns it.
+  /// The entry of another table that was last found by its ``StringsTableAsker``. `all` owns it.
   private let latest = Atomic<UnsafeRawPointer?>(nil)
 
   private let all = ConcurrentMap<Entry>()
@@ -16,9 +16,9 @@ final class StringsTables: @unchecked Sendable {
     let localization: Text?
     let table: StringsTable
     /// `nil` for strings that may change.
-    let asker: Asker?
+    let asker: StringsTableAsker?
 
-    init(_ name: Text, _ localization: Text?, _ table: StringsTable, _ asker: Asker?) {
+    init(_ name: Text, _ localization: Text?, _ table: StringsTable, _ asker: StringsTableAsker?) {
       self.name = name
       self.localization = localization
       self.table = table
@@ -46,7 +46,7 @@ final class StringsTables: @unchecked Sendable {
 ///
 /// Programs ask with the same objects again and again. While these are kept, and never change, an address tells as
 /// much as the text.
-private struct Asker {
+struct StringsTableAsker {
   private let name: StringObject?
   private let localization: StringObject?
 
@@ -117,12 +117,11 @@ extension StringsTables {
 extension StringsTables {
   /// Adds a table, unless another thread has meanwhile. Returns the one that is there now.
   ///
-  /// - Parameter asked: the strings with which the program asked, for ``known(_:_:)``.
+  /// - Parameter asker: who asked for it, for ``known(_:_:)``.
   func add(
-    _ table: StringsTable, _ name: Text, _ localization: Text?,
-    asked: (name: StringObject?, localization: StringObject?)
+    _ table: StringsTable, _ name: Text, _ localization: Text?, _ asker: StringsTableAsker?
   ) -> StringsTable {
-    let new = Entry(name, localization, table, Asker(asked.name, asked.localization))
+    let new = Entry(name, localization, table, asker)
     let entry = all.insert(new, hash: Self.hash(name.key, localization?.key)) {
       $0.name == name && $0.localization == localization
     }

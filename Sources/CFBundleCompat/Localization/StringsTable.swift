@@ -14,8 +14,19 @@ final class StringsTable: @unchecked Sendable {
   /// Who frees the index.
   private let owner: Owner
 
+  /// Where the texts come from; `nil` for tables of no file.
+  private let origin: Origin?
+
   /// The table whose texts count where this one has none.
   private let earlier: StringsTable?
+
+  struct Origin: Sendable {
+    /// Relative to the bundle.
+    let file: Text
+
+    /// In whose language the texts are; empty for the language of the bundle's developers.
+    let localization: Text
+  }
 
   private final class Owner: @unchecked Sendable {
     let index: StringsIndex
@@ -29,12 +40,14 @@ final class StringsTable: @unchecked Sendable {
   init(_ index: StringsIndex) {
     self.index = index
     owner = Owner(index)
+    origin = nil
     earlier = nil
   }
 
-  private init(_ table: StringsTable, over earlier: StringsTable) {
+  private init(_ table: StringsTable, from origin: Origin?, over earlier: StringsTable?) {
     index = table.index
     owner = table.owner
+    self.origin = origin
     self.earlier = earlier
   }
 
@@ -50,7 +63,7 @@ final class StringsTable: @unchecked Sendable {
 // MARK: - Lookup
 
 extension StringsTable {
-  /// The text for a key; `nil` if the table has none, or something else than a text.
+  /// The text for a key; `nil` if the table has none, or something that neither is a text nor has one for its format.
   ///
   /// It lives as long as the table, and is not retained. An empty text is a text: a translator may want to say nothing.
   @inline(__always)
@@ -58,23 +71,35 @@ extension StringsTable {
     if let entry = index.find(key) {
       let value = index.object(entry)
       if withBorrowed(value, { $0.typeID == .string })! { return value }
+    } else if earlier == nil {
+      return nil
     }
-    return earlier == nil ? nil : earlierHandle(for: key)
+    return formatHandle(for: key)
   }
 
+  /// The format of what the table has for a key. It is the same object at each call.
   @inline(never)
-  private func earlierHandle(for key: TextKey) -> Handle? { earlier?.handle(for: key) }
+  private func formatHandle(for key: TextKey) -> Handle? {
+    entry(for: key).flatMap { lend(StringsDictEntry.format(of: $0.value, .standard)) }
+  }
 
-  /// The same, retained.
+  /// The text for a key, retained.
   func text(for key: Text) -> StringObject? {
     withExtendedLifetime(key) { handle(for: key.key) }.flatMap { borrow($0, as: StringObject.self) }
   }
 
-  /// The value for a key, whatever its type.
-  func value(for key: Text) -> CFObject? {
-    if let text = text(for: key) { return text }
-    return withExtendedLifetime(key) { index.find(key.key) }.flatMap { borrow(index.object($0)) }
-      ?? earlier?.value(for: key)
+  /// What the table has for a key, if that is a text or has one for its format; and where it is from.
+  func entry(for key: Text) -> (value: CFObject, origin: Origin?)? {
+    withExtendedLifetime(key) { entry(for: key.key) }
+  }
+
+  private func entry(for key: TextKey) -> (value: CFObject, origin: Origin?)? {
+    if let value = index.find(key).flatMap({ borrow(index.object($0)) }),
+      StringsDictEntry.format(of: value, .standard) != nil
+    {
+      return (value, origin)
+    }
+    return earlier?.entry(for: key)
   }
 }
 
@@ -102,6 +127,9 @@ extension StringsTable {
   /// This table with the values of another, which replace those of the same key.
   /// A text stays where the other table has no text: a program asks for texts.
   func merging(_ other: StringsTable) -> StringsTable {
-    StringsTable(other, over: other.earlier.map { merging($0) } ?? self)
+    StringsTable(other, from: other.origin, over: other.earlier.map { merging($0) } ?? self)
   }
+
+  /// This table with a name for where its texts come from.
+  func from(_ origin: Origin) -> StringsTable { StringsTable(self, from: origin, over: earlier) }
 }
