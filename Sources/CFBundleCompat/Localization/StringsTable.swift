@@ -114,14 +114,14 @@ extension StringsTable {
     }
     let size = entries.reduce(0) { $0 + $1.key.count }
     guard let block = FileBlock.make(capacity: size, expected: size) else { fatalError("no memory") }
-    var builder = StringsIndexBuilder(of: block, expecting: entries.count)
+    var builder = StringsIndexBuilder(of: block, expecting: entries.count, limit: entries.count)
     var offset = 0
     for (key, value) in entries {
       key.withUTF8 { _ = memcpy(block.start + offset, $0.baseAddress!, $0.count) }
       builder.add(StringsIndex.Slice(offset, count: key.count), value)
       offset += key.count
     }
-    self.init(builder.finish(.firstStays))
+    self.init(builder.finish(.firstStays)!)
   }
 
   /// This table with the values of another, which replace those of the same key.
