@@ -90,28 +90,15 @@ extension Bundle {
 // MARK: - The localized info dictionary
 
 extension Bundle {
-<<<<<<< HEAD
-  /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none that
-  /// can be read.
+  /// The localized info dictionary: the content of `InfoPlist.strings`, and of a table in several languages
+  /// with that name. `nil` if there is none that can be read.
   var localInfo: DictionaryObject? { madeLocalInfo.takeUnretainedValue().dictionary }
 
   /// The same, read now if need be. The bundle keeps it.
   @inline(never)
   private var madeLocalInfo: Unmanaged<BundleView.LocalInfo> {
     let view = view
-    return .passUnretained(
-      view.localInfo.value {
-        guard let query = ResourceQuery(name: "InfoPlist", type: "strings", subdirectory: nil),
-          let resource = resource(query, .preferred, in: view), let dictionary = readDictionary(resource)
-        else { return BundleView.LocalInfo(nil) }
-        return BundleView.LocalInfo(dictionary)
-      })
-=======
-  /// The localized info dictionary: the content of `InfoPlist.strings`, and of a table in several languages
-  /// with that name. `nil` if there is none that can be read.
-  var localInfo: DictionaryObject? {
-    let view = view
-    return view.localInfo.value { BundleView.LocalInfo(readLocalInfo(view)) }.dictionary
+    return .passUnretained(view.localInfo.value { BundleView.LocalInfo(readLocalInfo(view)) })
   }
 
   private func readLocalInfo(_ view: BundleView) -> DictionaryObject? {
@@ -122,7 +109,6 @@ extension Bundle {
     if let file, isUsed(file, beside: catalogs), let dictionary = readDictionary(file) { dictionaries.append(dictionary) }
     guard dictionaries.count > 1 else { return dictionaries.first }
     return DictionaryObject(dictionaries.flatMap { $0.entries })
->>>>>>> main
   }
 
   /// The value of a key of the info dictionary; a localized one goes first.
