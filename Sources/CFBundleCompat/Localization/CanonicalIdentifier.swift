@@ -14,6 +14,12 @@ struct CanonicalIdentifier {
     legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).locale }
   }
 
+  /// Whether a language can have a name: an old one, or a tag. Languages have codes of two or three letters.
+  static func isName(_ name: Text) -> Bool {
+    let end = name.utf8.firstIndex { $0 == .hyphen || $0 == .underscore } ?? name.count
+    return 1...3 ~= end || name.withUTF8 { LanguageTables.legacyNames.value(for: $0) } != nil
+  }
+
   /// What a name means that is no code, or a code from before there were rules.
   private static func legacyLanguage(_ name: Text) -> Text? {
     if let legacy = name.withUTF8({ LanguageTables.legacyNames.value(for: $0) }) { return Text(legacy) }
