@@ -122,6 +122,7 @@ extension Text: ExpressibleByStringLiteral {
 }
 
 extension Text: Hashable {
+  @_disfavoredOverload  // A literal is no text.
   static func == (left: Text, right: Text) -> Bool {
     left.hash == right.hash && left.hasBytes(of: right)
   }
@@ -241,11 +242,13 @@ extension Text {
   }
 
   @inline(never)
+  @_disfavoredOverload
   func hasPrefix(_ prefix: Text) -> Bool {
     count >= prefix.count && memcmp(start, prefix.start, prefix.count) == 0
   }
 
   @inline(never)
+  @_disfavoredOverload
   func hasSuffix(_ suffix: Text) -> Bool {
     count >= suffix.count && memcmp(start + (count - suffix.count), suffix.start, suffix.count) == 0
   }
