@@ -112,12 +112,14 @@ extension URLObject {
 }
 
 /// The temporary value, if there is one, or what the file system says.
+@inline(never)
 private func property(_ key: Text, of url: URLObject) throws(ErrorObject) -> CFObject? {
   if let value = TemporaryProperties.value(for: key, of: url) { return value }
   return try URLProperties(of: url)[key]
 }
 
 /// Whether the body does not fail; if it does, its error goes to the caller.
+@inline(never)
 private func succeeds(
   _ error: UnsafeMutablePointer<Handle?>?, _ body: () throws(ErrorObject) -> Void
 ) -> UInt8 {

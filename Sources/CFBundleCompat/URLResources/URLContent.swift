@@ -23,6 +23,7 @@ struct URLContent {
   private let url: URLObject
   private let path: Text
 
+  @inline(never)
   init(of url: URLObject) throws(Failure) {
     guard let path = url.localPath else { throw .unknownScheme }
     self.url = url
@@ -57,6 +58,7 @@ extension URLContent {
     "kCFURLFilePOSIXMode", "kCFURLFileOwnerID",
   ]
 
+  @inline(never)
   func property(_ key: Text) throws(Failure) -> CFObject {
     let property = key.withCString { cfbcc_url_property_named($0) }
     let file = try? FileAttributes(path)

@@ -5,6 +5,7 @@ struct URLProperties {
   let url: URLObject
   let path: Text
 
+  @inline(never)
   init(of url: URLObject) throws(ErrorObject) {
     guard let path = url.localPath else { throw FileErrors.noFile(url) }
     self.url = url
@@ -13,6 +14,7 @@ struct URLProperties {
 
   /// The value of a property; `nil` if files have none of that name, or this file has not.
   subscript(key: Text) -> CFObject? {
+    @inline(never)
     get throws(ErrorObject) {
       let property = key.withCString { cfbcc_url_property_named($0) }
       if let value = valueOfName(property) { return value }
