@@ -65,7 +65,7 @@ def build() -> Path:
     subprocess.run(
         [*common, "-fblocks", "-fconstant-cfstrings", "-isystem", usr / "lib/swift", *sources, "-o",
          BUILD / "reference/driver", f"-L{libraries}", "-lFoundation", f"-Wl,-rpath,{libraries}"], check=True)
-    for name in ["strings", "texts", "urls"]:
+    for name in ["encodings", "strings", "texts", "urls"]:
         subprocess.run([*common, HERE / f"{name}.c", "-o", BUILD / name, "-ldl"], check=True)
     return libraries / "libFoundation.so"
 
@@ -223,7 +223,7 @@ def main() -> int:
         outcomes = [run_batch(seed, [arguments.world], keep=True)]
     else:
         with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-            jobs = [pool.submit(by_name, name, reference, arguments.rounds, arguments.value_seed) for name in ["strings", "texts", "urls"]]
+            jobs = [pool.submit(by_name, name, reference, arguments.rounds, arguments.value_seed) for name in ["encodings", "strings", "texts", "urls"]]
             jobs += [pool.submit(run_batch, *batch) for batch in batches(seed, max(1, round(arguments.bundles / 5.4)))]
             outcomes = [job.result() for job in jobs]
 

@@ -292,4 +292,11 @@ extension UInt8 {
 
   var isASCIIDigit: Bool { self &- 0x30 < 10 }
   var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// What the byte is worth as a hexadecimal digit.
+  var hexadecimalValue: UInt8? {
+    if isASCIIDigit { return self - 0x30 }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : nil
+  }
 }
