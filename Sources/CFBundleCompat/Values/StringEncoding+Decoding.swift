@@ -107,9 +107,9 @@ extension StringEncoding {
       }
       let isUnit = bytes[index] == UInt8(ascii: "u")
       let digits = isUnit ? index + 1..<index + 5 : index..<index + 3
-      guard digits.upperBound <= bytes.count, let value = Self.number(bytes[digits], radix: isUnit ? 16 : 8) else {
-        return nil
-      }
+      guard digits.upperBound <= bytes.count, let value = Self.number(bytes[digits], radix: isUnit ? 16 : 8),
+        isUnit || value < 0x100
+      else { return nil }
       builder.append(utf16Unit: value)
       index = digits.upperBound
     }
