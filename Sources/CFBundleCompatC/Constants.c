@@ -68,13 +68,17 @@ EXPORT cfbcc_value_callbacks cfbc_kCFTypeDictionaryValueCallBacks = {
     0, retain_object, release_object, cfbc_CFCopyDescription, cfbc_CFEqual,
 };
 
-EXPORT cfbcc_key_callbacks cfbc_kCFTypeDictionaryKeyCallBacks = {
-    0, retain_object, release_object, cfbc_CFCopyDescription, cfbc_CFEqual, cfbc_CFHash,
-};
-
-EXPORT cfbcc_key_callbacks cfbc_kCFCopyStringDictionaryKeyCallBacks = {
-    0, copy_string, release_object, cfbc_CFCopyDescription, cfbc_CFEqual, cfbc_CFHash,
-};
+#define DEFINE_KEY_CALLBACKS(kind)                                                                \
+    EXPORT cfbcc_key_callbacks cfbc_kCFType##kind##CallBacks = {                                  \
+        0, retain_object, release_object, cfbc_CFCopyDescription, cfbc_CFEqual, cfbc_CFHash,      \
+    };                                                                                            \
+    EXPORT cfbcc_key_callbacks cfbc_kCFCopyString##kind##CallBacks = {                            \
+        0, copy_string, release_object, cfbc_CFCopyDescription, cfbc_CFEqual, cfbc_CFHash,        \
+    };
+DEFINE_KEY_CALLBACKS(DictionaryKey)
+DEFINE_KEY_CALLBACKS(Set)
+DEFINE_KEY_CALLBACKS(Bag)
+#undef DEFINE_KEY_CALLBACKS
 
 cfbcc_elements cfbcc_elements_of_values(const cfbcc_value_callbacks *callbacks)
 {

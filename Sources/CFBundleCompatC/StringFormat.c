@@ -1,4 +1,4 @@
-/* The variadic string functions.  Swift reads the format and says what the
+/* The variadic functions.  Swift reads the format and says what the
    arguments are; C takes them from the list; Swift writes the text. */
 #include "CStringFormat.h"
 
@@ -10,6 +10,7 @@
 
 /* In Swift: CFString+Format.swift. */
 void *cfbcs_format_plan(const void *format);
+void *cfbcs_localized_format_plan(const void *bundle, const void *key, const void *table_name);
 long cfbcs_format_plan_count(void *plan);
 unsigned cfbcs_format_plan_type(void *plan, long index);
 const void *cfbcs_format_plan_render(void *plan, const cfbcc_argument *arguments);
@@ -41,12 +42,9 @@ static void take(cfbcc_argument *argument, unsigned type, va_list *arguments)
     }
 }
 
-const void *cfbc_CFStringCreateWithFormatAndArguments(const void *allocator, const void *options, const void *format,
-                                                      va_list arguments)
+/* The text of a plan, which is released. */
+static const void *create_text(void *plan, va_list arguments)
 {
-    (void)allocator;
-    (void)options;
-    void *plan = cfbcs_format_plan(format);
     if (!plan)
         return NULL;
 
@@ -66,11 +64,34 @@ const void *cfbc_CFStringCreateWithFormatAndArguments(const void *allocator, con
     return result;
 }
 
+const void *cfbc_CFStringCreateWithFormatAndArguments(const void *allocator, const void *options, const void *format,
+                                                      va_list arguments)
+{
+    (void)allocator;
+    (void)options;
+    return create_text(cfbcs_format_plan(format), arguments);
+}
+
 const void *cfbc_CFStringCreateWithFormat(const void *allocator, const void *options, const void *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     const void *result = cfbc_CFStringCreateWithFormatAndArguments(allocator, options, format, arguments);
+    va_end(arguments);
+    return result;
+}
+
+const void *CFBCBundleCopyLocalizedFormatAndArguments(const void *bundle, const void *key, const void *table_name,
+                                                      va_list arguments)
+{
+    return create_text(cfbcs_localized_format_plan(bundle, key, table_name), arguments);
+}
+
+const void *CFBCBundleCopyLocalizedFormat(const void *bundle, const void *key, const void *table_name, ...)
+{
+    va_list arguments;
+    va_start(arguments, table_name);
+    const void *result = CFBCBundleCopyLocalizedFormatAndArguments(bundle, key, table_name, arguments);
     va_end(arguments);
     return result;
 }

@@ -3,9 +3,11 @@
 
 #include <fcntl.h>
 #include <locale.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 int cfbcc_error_text(int code, char *buffer, size_t size)
@@ -42,6 +44,19 @@ int cfbcc_open_for_reading_in(int directory, const char *path)
 int cfbcc_open_directory(const char *path, int is_listed)
 {
     return open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC);
+}
+
+void cfbcc_populate(void *start, size_t count)
+{
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23
+#endif
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t first = ((uintptr_t)start + page - 1) & -page;
+    uintptr_t end = ((uintptr_t)start + count) & -page;
+    /* Older kernels do not know it, which changes nothing but the time. */
+    if (first < end)
+        madvise((void *)first, end - first, MADV_POPULATE_WRITE);
 }
 
 struct cfbcc_bytes cfbcc_read_command_line(void)

@@ -37,6 +37,10 @@ static void test_mutable_data__grow_and_shrink(void **state)
     CFDataIncreaseLength(data, -4);
     CFDataSetLength(data, 3);
     assert_bytes(data, "b\0\0", 3);
+    CFDataReplaceBytes(data, CFRangeMake(0, 2), (const UInt8 *)"bcde", 4);
+    CFDataDeleteBytes(data, CFRangeMake(1, 4));
+    CFDataSetLength(data, 3);
+    assert_bytes(data, "b\0\0", 3); /* zeros, not what was there before */
     CFDataGetMutableBytePtr(data)[1] = 'x';
     assert_bytes(data, "bx\0", 3);
     for (int i = 0; i < 100000; i++)

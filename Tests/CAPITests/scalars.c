@@ -109,6 +109,98 @@ static void test_allocators__allocate_unless_told_not_to(void **state)
     assert_null(CFAllocatorAllocate(kCFAllocatorNull, 1, 0));
 }
 
+typedef struct {
+    int references;
+    int blocks;
+} Ledger;
+
+static const void *retain_ledger(const void *info)
+{
+    ((Ledger *)(uintptr_t)info)->references++;
+    return info;
+}
+
+static void release_ledger(const void *info)
+{
+    ((Ledger *)(uintptr_t)info)->references--;
+}
+
+static CFStringRef describe_ledger(const void *info)
+{
+    return CFStringCreateWithFormat(NULL, NULL, CFSTR("%d blocks"), ((const Ledger *)info)->blocks);
+}
+
+static void *allocate_block(CFIndex size, CFOptionFlags hint, void *info)
+{
+    (void)hint;
+    ((Ledger *)info)->blocks++;
+    return malloc((size_t)size);
+}
+
+static void free_block(void *block, void *info)
+{
+    ((Ledger *)info)->blocks--;
+    free(block);
+}
+
+static CFIndex next_ten(CFIndex size, CFOptionFlags hint, void *info)
+{
+    (void)hint;
+    (void)info;
+    return (size + 9) / 10 * 10;
+}
+
+static void test_allocator_of_the_program__is_asked(void **state)
+{
+    Ledger ledger = {0, 0};
+    CFAllocatorContext context = {0, &ledger, retain_ledger, release_ledger, describe_ledger,
+                                  allocate_block, NULL, free_block, next_ten};
+    CFAllocatorContext copy;
+    (void)state;
+    CFAllocatorRef allocator = CFAllocatorCreate(kCFAllocatorUseContext, &context);
+    assert_int_equal(ledger.references, 1);
+    assert_int_equal(CFGetTypeID(allocator), CFAllocatorGetTypeID());
+    CFAllocatorGetContext(allocator, &copy);
+    assert_ptr_equal(copy.info, &ledger);
+    assert_true(copy.allocate == allocate_block && copy.reallocate == NULL);
+
+    void *block = CFAllocatorAllocate(allocator, 10, 0);
+    assert_int_equal(ledger.blocks, 1);
+    assert_text(CFCopyDescription(allocator), "<CFAllocator 1 blocks>");
+    assert_null(CFAllocatorReallocate(allocator, block, 20, 0)); /* it has no function for that */
+    assert_null(CFAllocatorReallocate(allocator, block, 0, 0));
+    assert_int_equal(ledger.blocks, 0);
+    assert_int_equal(CFAllocatorGetPreferredSizeForSize(allocator, 11, 0), 20);
+
+    UInt8 *bytes = (UInt8 *)CFAllocatorAllocate(allocator, 4, 0);
+    CFDataRef data = CFDataCreateWithBytesNoCopy(NULL, bytes, 4, allocator);
+    CFRelease(allocator);
+    CFRelease(data);
+    assert_int_equal(ledger.blocks, 0);
+    assert_int_equal(ledger.references, 0);
+    assert_null(CFAllocatorCreate(NULL, NULL));
+}
+
+static void test_default_allocator__is_what_null_means(void **state)
+{
+    static Ledger ledger; /* A default allocator lives for ever. */
+    CFAllocatorContext context = {0, &ledger, NULL, NULL, NULL, allocate_block, NULL, free_block, NULL};
+    (void)state;
+    CFAllocatorRef allocator = CFAllocatorCreate(NULL, &context);
+    CFAllocatorSetDefault(allocator);
+    CFRelease(allocator);
+    assert_ptr_equal(CFAllocatorGetDefault(), allocator);
+    void *block = CFAllocatorAllocate(NULL, 10, 0);
+    assert_int_equal(ledger.blocks, 1);
+    CFAllocatorDeallocate(NULL, block);
+    assert_int_equal(ledger.blocks, 0);
+
+    CFAllocatorSetDefault(NULL);
+    assert_ptr_equal(CFAllocatorGetDefault(), allocator);
+    CFAllocatorSetDefault(kCFAllocatorSystemDefault);
+    assert_ptr_equal(CFAllocatorGetDefault(), kCFAllocatorSystemDefault);
+}
+
 /* UUIDs */
 
 static void test_uuid__passes_its_bytes_by_value(void **state)
@@ -204,6 +296,8 @@ int main(void)
         TEST(test_data__frees_what_it_was_given),
         TEST(test_data__may_be_empty),
         TEST(test_allocators__allocate_unless_told_not_to),
+        TEST(test_allocator_of_the_program__is_asked),
+        TEST(test_default_allocator__is_what_null_means),
         TEST(test_uuid__passes_its_bytes_by_value),
         TEST(test_random_uuid__survives_its_text),
         TEST(test_error__keeps_domain_code_and_info),

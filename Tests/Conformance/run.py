@@ -23,6 +23,7 @@ BUILD = ROOT / "build/conformance"
 LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
 SOURCES = ["driver.c", "show.c", "bundle_calls.c", "value_calls.c"]
+PROGRAMS = ["encodings", "strings", "texts", "urls", "collections"]  # They make up their own questions.
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
 CALLS_IN_A_WORLD = 600  # About so many; decides only how many worlds there are.
@@ -65,7 +66,7 @@ def build() -> Path:
     subprocess.run(
         [*common, "-fblocks", "-fconstant-cfstrings", "-isystem", usr / "lib/swift", *sources, "-o",
          BUILD / "reference/driver", f"-L{libraries}", "-lFoundation", f"-Wl,-rpath,{libraries}"], check=True)
-    for name in ["encodings", "strings", "texts", "urls"]:
+    for name in PROGRAMS:
         subprocess.run([*common, HERE / f"{name}.c", "-o", BUILD / name, "-ldl"], check=True)
     return libraries / "libFoundation.so"
 
@@ -140,7 +141,7 @@ def describe(call: Call, world: World) -> str:
     return text
 
 
-# ---- Strings and URLs ----
+# ---- Strings, URLs, collections ----
 
 
 def by_name(program: str, reference: Path, rounds: int, seed: int) -> dict:
@@ -196,8 +197,8 @@ def main() -> int:
     parser.add_argument("--world", type=int, help="only this world of the seed; its bundles are kept")
     parser.add_argument(
         "--value-seed", type=int, default=1,
-        help="the dice's seed for strings and URLs (default: 1; their rarest corners are not all sorted out yet)")
-    parser.add_argument("--rounds", type=int, default=300, help="random questions about strings and URLs")
+        help="the dice's seed for strings, URLs and collections (default: 1; their rarest corners are not all sorted out yet)")
+    parser.add_argument("--rounds", type=int, default=300, help="random questions about strings, URLs and collections")
     parser.add_argument("--unused-excuses", action="store_true", help="name the excuses that no difference needed")
     parser.add_argument("--all", action="store_true", help="show every difference")
     arguments = parser.parse_args()
@@ -223,7 +224,7 @@ def main() -> int:
         outcomes = [run_batch(seed, [arguments.world], keep=True)]
     else:
         with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-            jobs = [pool.submit(by_name, name, reference, arguments.rounds, arguments.value_seed) for name in ["encodings", "strings", "texts", "urls"]]
+            jobs = [pool.submit(by_name, name, reference, arguments.rounds, arguments.value_seed) for name in PROGRAMS]
             jobs += [pool.submit(run_batch, *batch) for batch in batches(seed, max(1, round(arguments.bundles / 5.4)))]
             outcomes = [job.result() for job in jobs]
 

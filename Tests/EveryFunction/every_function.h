@@ -12,15 +12,18 @@
 
 enum {
     STRING, EMPTY_STRING, LARGE_STRING, ARRAY, DICTIONARY, DATA, NUMBER, BOOLEAN, DATE, URL, ERROR, UUID,
-    LOCALE, BUNDLE, NULL_OBJECT, OTHER_STRING
+    LOCALE, BUNDLE, NULL_OBJECT, OTHER_STRING, SET, BAG,
+    POOL_SIZE
 };
 
-static CFTypeRef pool[16];
+static CFTypeRef pool[POOL_SIZE];
 static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
 static CFPlugInInstanceRef plug_in_instance;
 static CFMutableStringRef mutable_string;
 static CFMutableDataRef mutable_data;
+static CFMutableSetRef mutable_set;
+static CFMutableBagRef mutable_bag;
 static CFUUIDBytes uuid_bytes;
 static const void *pointers[16];
 static unsigned char *buffer;
@@ -85,6 +88,10 @@ static void begin(void)
     CFArrayAppendValue(mutable_array, pool[STRING]);
     mutable_dictionary =
         CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    mutable_set = CFSetCreateMutable(NULL, 0, &kCFTypeSetCallBacks);
+    CFSetAddValue(mutable_set, pool[STRING]);
+    mutable_bag = CFBagCreateMutable(NULL, 0, &kCFTypeBagCallBacks);
+    CFBagAddValue(mutable_bag, pool[STRING]);
     mutable_string = CFStringCreateMutableCopy(NULL, 0, (CFStringRef)pool[STRING]);
     mutable_data = CFDataCreateMutable(NULL, 0);
     CFDataAppendBytes(mutable_data, (const UInt8 *)"bytes", 5);
@@ -96,6 +103,8 @@ static void end(void)
     CFRelease(mutable_dictionary);
     CFRelease(mutable_string);
     CFRelease(mutable_data);
+    CFRelease(mutable_set);
+    CFRelease(mutable_bag);
 }
 
 static void set_up(void)
@@ -122,6 +131,8 @@ static void set_up(void)
     pool[ARRAY] = CFArrayCreate(NULL, pointers, 2, &kCFTypeArrayCallBacks);
     pool[DICTIONARY] =
         CFDictionaryCreate(NULL, pointers, pointers, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    pool[SET] = CFSetCreate(NULL, pointers, 2, &kCFTypeSetCallBacks);
+    pool[BAG] = CFBagCreate(NULL, pointers, 2, &kCFTypeBagCallBacks);
     pool[DATA] = CFDataCreate(NULL, (const UInt8 *)"{a=b;}", 6);
     pool[NUMBER] = CFNumberCreate(NULL, kCFNumberIntType, &value);
     pool[BOOLEAN] = CFRetain(kCFBooleanTrue);
@@ -143,7 +154,7 @@ static void tear_down(void)
     CFBCSetPreferredLanguages(NULL);
     CFPlugInUnregisterFactory((CFUUIDRef)pool[UUID]);
     CFRelease(plug_in_instance);
-    for (int i = 0; i < 16; i++)
+    for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);
     free(buffer);
 }

@@ -21,9 +21,13 @@ EXCLUDED = {
     "CFAllocatorDeallocate": "frees what it is given",
     "CFAllocatorReallocate": "frees what it is given",
     "CFStringCreateWithFormatAndArguments": "needs a va_list",
+    "CFBCBundleCopyLocalizedFormatAndArguments": "needs a va_list",
     "CFStringAppendFormatAndArguments": "needs a va_list",
     "CFBCSetDiagnosticHandler": "would undo the counting of diagnostics",
 }
+
+# How many objects the program has; see every_function.h.
+POOL_SIZE = 18
 
 # A count that says how much the caller has put at a pointer: a lie there is the caller's own.
 COUNTS_INPUT = {
@@ -33,6 +37,7 @@ COUNTS_INPUT = {
     "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes", "CFURLCreateAbsoluteURLWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
     "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",
+    "CFSetCreate", "CFBagCreate",
 }
 
 # What collections take and hand to their callbacks: an object in those made here.
@@ -54,6 +59,8 @@ SOUND = {
     "CFPlugInInstanceRef": "plug_in_instance",
     "CFMutableStringRef": "mutable_string",
     "CFMutableDataRef": "mutable_data",
+    "CFSetRef": "pool[SET]", "CFBagRef": "pool[BAG]",
+    "CFMutableSetRef": "mutable_set", "CFMutableBagRef": "mutable_bag",
 }
 INTEGERS = {
     "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
@@ -96,15 +103,16 @@ def sound(function, parameter):
         return SOUND.get(bare, "pool[STRING]")
     if of == "pointer":
         if "CallBacks" in bare:
-            return "callbacks_" + ("array" if "Array" in bare else "key" if "Key" in bare else "value")
+            return "callbacks_" + ("array" if "Array" in bare else "value" if "Value" in bare else "key")
         if bare.startswith("char") and "const" in parameter.type:
             return '"text"'
-        if function.name in {"CFArrayCreate", "CFArrayReplaceValues", "CFDictionaryCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
+        if function.name in {"CFArrayCreate", "CFArrayReplaceValues", "CFDictionaryCreate", "CFSetCreate", "CFBagCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
             return "pointers"
         return "buffer"
     return {
         "integer": "1", "small": "1", "range": "CFRangeMake(0, 1)", "real": "1.5", "uuid": "uuid_bytes",
         "function": {"CFArrayApplierFunction": "apply_to_value", "CFDictionaryApplierFunction": "apply_to_entry",
+                     "CFSetApplierFunction": "apply_to_value", "CFBagApplierFunction": "apply_to_value",
                      "CFComparatorFunction": "compare_values"}.get(bare, "NULL"),
     }[of]
 
@@ -114,7 +122,7 @@ def careless(function, parameter):
     if parameter.name in DEALLOCATORS:
         return []
     if of == "handle":
-        return ["NULL"] + [f"pool[{index}]" for index in range(16)]
+        return ["NULL"] + [f"pool[{index}]" for index in range(POOL_SIZE)]
     if of == "integer":
         small = ["0", "-1", "2", "9", "16", "(-2147483647 - 1)"]
         if function.name in COUNTS_INPUT and bare_type(parameter) == "CFIndex":

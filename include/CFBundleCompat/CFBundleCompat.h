@@ -16,6 +16,8 @@
 #include <CoreFoundation/CFError.h>
 #include <CoreFoundation/CFURL.h>
 
+#include <stdarg.h>
+
 CF_EXTERN_C_BEGIN
 
 /**
@@ -89,6 +91,53 @@ CF_EXPORT CFBundleRef CFBCBundleCreateAndReturnError(CFURLRef url, CFErrorRef *e
  * Since:    0.1
  */
 CF_EXPORT void CFBCSetPreferredLanguages(CFArrayRef languages);
+
+/**
+ * Formats the text for a key in the user's language, in the plural forms that the arguments
+ * ask for.
+ *
+ * The table is the one that CFBundleCopyLocalizedString() asks.  What it has for the key is a
+ * format, as for CFStringCreateWithFormat(); from a `.stringsdict` file also a format with
+ * variables, each in the form that CLDR's rules choose for its argument in the language of
+ * the localization.  Without the key, the key itself is the format.
+ *
+ * @param bundle     The bundle.  NULL gives NULL.
+ * @param key        The key, compared byte for byte.  NULL gives NULL.
+ * @param tableName  As for CFBundleCopyLocalizedString(); NULL or empty: "Localizable".
+ * @param ...        What the format in the bundle's development language takes, or where that
+ *                   has none, the format that is found.  A translation may take them in
+ *                   another order (`%2$@ %1$d`), and may leave some out.
+ *
+ * @return  A string that you own.  NULL only if `bundle` or `key` is NULL or of another type.
+ *
+ * Errors:   where a translation is malformed, or takes other arguments than the development
+ *           language's format, that format is used, else the key; the diagnostic handler gets
+ *           the reason once for each bundle, and both formats' arguments.
+ * Cost:     reads the format at each call, and the tables of both languages at the first.
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormat(CFBundleRef bundle,
+                                                    CFStringRef key,
+                                                    CFStringRef tableName, ...);
+
+/**
+ * CFBCBundleCopyLocalizedFormat() for arguments in a list.
+ *
+ * @param bundle     The bundle.  NULL gives NULL.
+ * @param key        The key.  NULL gives NULL.
+ * @param tableName  NULL or empty: "Localizable".
+ * @param arguments  The arguments; the list is copied, and stays as it is.
+ *
+ * @return  A string that you own.  NULL only if `bundle` or `key` is NULL or of another type.
+ *
+ * Errors:   as for CFBCBundleCopyLocalizedFormat().
+ * Cost:     as for CFBCBundleCopyLocalizedFormat().
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bundle,
+                                                                CFStringRef key,
+                                                                CFStringRef tableName,
+                                                                va_list arguments);
 
 CF_EXTERN_C_END
 

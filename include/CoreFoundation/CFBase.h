@@ -8,8 +8,8 @@
  * Unless a function says otherwise:
  *
  * NULL:        a NULL handle gives NULL, false or 0, or the call has no effect.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- *              All memory comes from malloc().
+ * Allocators:  objects come from malloc(); an allocator is accepted and ignored where one
+ *              is made, and NULL is as good as any.
  * Errors:      a handle of another type counts as NULL and is reported to the
  *              diagnostic handler (CFBundleCompat.h).  No call crashes on it.
  * Threads:     safe from any thread.
@@ -199,6 +199,15 @@ CF_EXPORT CFTypeRef CFRetain(CFTypeRef object) CFBC_SYMBOL(CFRetain);
 CF_EXPORT void CFRelease(CFTypeRef object) CFBC_SYMBOL(CFRelease);
 
 /**
+ * Gives the object itself.  Once it meant that a garbage collector may free it.
+ *
+ * @param object  The object.  NULL gives NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFTypeRef CFMakeCollectable(CFTypeRef object) CFBC_SYMBOL(CFMakeCollectable);
+
+/**
  * How many references programs own to an object, those of their collections included.
  *
  * What the library itself holds is not counted, so an object that only
@@ -301,23 +310,95 @@ CF_EXPORT const CFAllocatorRef kCFAllocatorNull CFBC_SYMBOL(kCFAllocatorNull);
 /** Only so that code which names it compiles.  Since: 0.1 */
 CF_EXPORT const CFAllocatorRef kCFAllocatorUseContext CFBC_SYMBOL(kCFAllocatorUseContext);
 
+/** Takes a reference to the `info` of an allocator; gives what to keep.  Since: 0.1 */
+typedef const void *(*CFAllocatorRetainCallBack)(const void *info);
+/** Gives the reference back.  Since: 0.1 */
+typedef void (*CFAllocatorReleaseCallBack)(const void *info);
+/** Describes an allocator in a string that the caller owns.  Since: 0.1 */
+typedef CFStringRef (*CFAllocatorCopyDescriptionCallBack)(const void *info);
+/** Allocates memory, or gives NULL.  Since: 0.1 */
+typedef void *(*CFAllocatorAllocateCallBack)(CFIndex allocSize, CFOptionFlags hint, void *info);
+/** Gives memory another size, perhaps at another place, or gives NULL and leaves it.  Since: 0.1 */
+typedef void *(*CFAllocatorReallocateCallBack)(void *ptr, CFIndex newsize, CFOptionFlags hint, void *info);
+/** Frees memory.  Since: 0.1 */
+typedef void (*CFAllocatorDeallocateCallBack)(void *ptr, void *info);
+/** How much memory an allocation of a size would give.  Since: 0.1 */
+typedef CFIndex (*CFAllocatorPreferredSizeCallBack)(CFIndex size, CFOptionFlags hint, void *info);
+
+/**
+ * What an allocator does.
+ *
+ * `version` is 0; `info` is handed to each function.  A member that is NULL does nothing: without
+ * `allocate` or `reallocate` there is no memory, without `deallocate` it is not freed.  The
+ * struct is copied.  Since: 0.1
+ */
+typedef struct {
+    CFIndex version;
+    void *info;
+    CFAllocatorRetainCallBack retain;
+    CFAllocatorReleaseCallBack release;
+    CFAllocatorCopyDescriptionCallBack copyDescription;
+    CFAllocatorAllocateCallBack allocate;
+    CFAllocatorReallocateCallBack reallocate;
+    CFAllocatorDeallocateCallBack deallocate;
+    CFAllocatorPreferredSizeCallBack preferredSize;
+} CFAllocatorContext;
+
 /** The type of allocators.  Since: 0.1 */
 CF_EXPORT CFTypeID CFAllocatorGetTypeID(void) CFBC_SYMBOL(CFAllocatorGetTypeID);
 
-/** The allocator that NULL means: kCFAllocatorSystemDefault, which you borrow.  Since: 0.1 */
+/**
+ * The allocator that NULL means in this thread, which you borrow: kCFAllocatorSystemDefault, unless
+ * CFAllocatorSetDefault() has said otherwise.  Since: 0.1
+ */
 CF_EXPORT CFAllocatorRef CFAllocatorGetDefault(void) CFBC_SYMBOL(CFAllocatorGetDefault);
+
+/**
+ * Sets what NULL means in this thread, for the functions below and for functions that
+ * free bytes of the program.  The allocator is then never freed.
+ *
+ * @param allocator  The allocator.  NULL: no effect.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFAllocatorSetDefault(CFAllocatorRef allocator) CFBC_SYMBOL(CFAllocatorSetDefault);
+
+/**
+ * Makes an allocator of a program's own functions.
+ *
+ * @param allocator  Accepted and ignored, kCFAllocatorUseContext too.  May be NULL.
+ * @param context    The functions.  NULL gives NULL.
+ *
+ * @return  An allocator that you own.
+ *
+ * Cost:     allocates.
+ * Since:    0.1
+ */
+CF_EXPORT CFAllocatorRef CFAllocatorCreate(CFAllocatorRef allocator, CFAllocatorContext *context)
+    CFBC_SYMBOL(CFAllocatorCreate);
+
+/**
+ * What an allocator does, and the `info` that it keeps.
+ *
+ * @param allocator  The allocator.  NULL: the default one.
+ * @param context    Receives the functions.  NULL: no effect.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFAllocatorGetContext(CFAllocatorRef allocator, CFAllocatorContext *context)
+    CFBC_SYMBOL(CFAllocatorGetContext);
 
 /**
  * Allocates memory.
  *
- * @param allocator  kCFAllocatorNull allocates nothing; any other, and NULL, is malloc().
+ * @param allocator  Which memory.  NULL: the default one.
  * @param size       Length in bytes.
- * @param hint       Ignored.
+ * @param hint       Handed to the allocator.
  *
  * @return  Memory to give back with CFAllocatorDeallocate(), not with CFRelease().
  *          NULL if `size` is not positive or there is no memory left.
  *
- * Cost:     that of malloc().
+ * Cost:     that of the allocator.
  * Since:    0.1
  */
 CF_EXPORT void *CFAllocatorAllocate(CFAllocatorRef allocator, CFIndex size, CFOptionFlags hint)
@@ -326,16 +407,15 @@ CF_EXPORT void *CFAllocatorAllocate(CFAllocatorRef allocator, CFIndex size, CFOp
 /**
  * Gives memory another size; its content stays, as far as it fits.
  *
- * @param allocator  kCFAllocatorNull gives NULL and does nothing; any other, and NULL,
- *                   is malloc().
- * @param pointer    Memory from this allocator.  NULL: allocates.
+ * @param allocator  The allocator that the memory is from.  NULL: the default one.
+ * @param pointer    The memory.  NULL: allocates.
  * @param size       The new length in bytes.  If it is not positive, `pointer` is freed.
- * @param hint       Ignored.
+ * @param hint       Handed to the allocator.
  *
  * @return  The memory, perhaps at another place.  NULL if it was freed, or if there is no
  *          memory left; `pointer` then stays as it was.
  *
- * Cost:     that of realloc().
+ * Cost:     that of the allocator.
  * Since:    0.1
  */
 CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator,
@@ -347,14 +427,26 @@ CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator,
 /**
  * Frees memory.
  *
- * @param allocator  kCFAllocatorNull: no effect.  Any other, and NULL, is malloc().
- * @param pointer    Memory from this allocator.  NULL: no effect.
+ * @param allocator  The allocator that the memory is from.  NULL: the default one.
+ * @param pointer    The memory.  NULL: no effect.
  *
- * Cost:     that of free().
+ * Cost:     that of the allocator.
  * Since:    0.1
  */
 CF_EXPORT void CFAllocatorDeallocate(CFAllocatorRef allocator, void *pointer)
     CFBC_SYMBOL(CFAllocatorDeallocate);
+
+/**
+ * How many bytes an allocation of `size` bytes gives, at least that many.
+ *
+ * @param allocator  The allocator.  NULL: the default one.
+ * @param size       Length in bytes.
+ * @param hint       Handed to the allocator.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFAllocatorGetPreferredSizeForSize(CFAllocatorRef allocator, CFIndex size, CFOptionFlags hint)
+    CFBC_SYMBOL(CFAllocatorGetPreferredSizeForSize);
 
 CF_EXTERN_C_END
 

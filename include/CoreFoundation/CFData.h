@@ -57,8 +57,8 @@ CF_EXPORT CFDataRef CFDataCreateCopy(CFAllocatorRef allocator, CFDataRef data) C
  * @param bytes             The bytes.  NULL gives NULL, unless `length` is 0.
  * @param length            Length in bytes.
  * @param bytesDeallocator  kCFAllocatorNull: the bytes stay yours and must outlive the data.
- *                          Any other, and NULL: the library calls free() on them,
- *                          at the latest when the data is freed.
+ *                          Any other, and NULL, the default one: it frees them, at
+ *                          the latest when the data is freed.
  *
  * @return  Data that you own.  NULL leaves the bytes yours.
  *

@@ -31,6 +31,7 @@
 #include <CoreFoundation/CFBase.h>
 
 #include <CoreFoundation/CFArray.h>
+#include <CoreFoundation/CFBag.h>
 #include <CoreFoundation/CFBundle.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDate.h>
@@ -40,6 +41,7 @@
 #include <CoreFoundation/CFNumber.h>
 #include <CoreFoundation/CFPlugIn.h>
 #include <CoreFoundation/CFPropertyList.h>
+#include <CoreFoundation/CFSet.h>
 #include <CoreFoundation/CFString.h>
 #include <CoreFoundation/CFStringEncodingExt.h>
 #include <CoreFoundation/CFURL.h>

@@ -1,19 +1,19 @@
-/// Searches bytes eight at a time. Up to seven bytes behind the end are looked at, and must be readable.
+/// Searches bytes sixteen at a time. Up to fifteen bytes behind the end are looked at, and must be readable.
 enum ByteSearch {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  private typealias Words = SIMD2<UInt64>
 
   /// Where one of the two bytes comes first; the end if neither does.
   @inline(__always)
   static func first(
     _ one: UInt8, _ other: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
+    let (ones, others) = (repeated(one), repeated(other))
     var index = start
     while index < end {
-      let word = UInt64(littleEndian: UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
-      let found = zeroBytes(word ^ (ones &* UInt64(one))) | zeroBytes(word ^ (ones &* UInt64(other)))
-      if found != 0 { return min(end, index &+ found.trailingZeroBitCount &>> 3) }
-      index &+= 8
+      let words = UnsafeRawPointer(bytes + index).loadUnaligned(as: Words.self)
+      let found = (zeroBytes(words ^ ones) | zeroBytes(words ^ others)) & repeated(0x80)
+      if found[0] | found[1] != 0 { return min(end, index &+ place(in: found)) }
+      index &+= 16
     }
     return end
   }
@@ -24,7 +24,19 @@ enum ByteSearch {
     first(byte, byte, in: bytes, from: start, to: end)
   }
 
-  /// The high bit of each byte that is zero. Bits above the lowest one may be wrong.
   @inline(__always)
-  private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highBits }
+  private static func repeated(_ byte: UInt8) -> Words {
+    Words(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
+  }
+
+  /// The high bit of each byte that is zero. Bits above the lowest one of a word may be wrong.
+  @inline(__always)
+  private static func zeroBytes(_ words: Words) -> Words { (words &- repeated(1)) & ~words }
+
+  /// The number of the first byte whose high bit is set.
+  @inline(__always)
+  private static func place(in found: Words) -> Int {
+    let word = found[0] != 0 ? found[0] : found[1]
+    return (found[0] != 0 ? 0 : 8) &+ UInt64(littleEndian: word).trailingZeroBitCount &>> 3
+  }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Objects by key, read without a lock.
+/// Objects that know their keys, by the hashes of those, read without a lock.
 ///
 /// Entries are only added, and live as long as the map. A reader loads the current
 /// array of slots and probes it; a writer, under the lock, fills an empty slot or publishes
@@ -9,7 +9,6 @@ import Synchronization
 final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
   private struct Entry {
     let hash: UInt64
-    let key: Text
     let value: Unmanaged<Value>
   }
 
@@ -38,10 +37,12 @@ final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
 
     /// The slot of the entry with this hash that is wanted, or the empty one where it would go.
     @inline(__always)
-    func find(_ hash: UInt64, _ isWanted: (EntryPointer) -> Bool) -> (index: Int, entry: EntryPointer?) {
+    func find(_ hash: UInt64, _ isWanted: (Value) -> Bool) -> (index: Int, entry: EntryPointer?) {
       var index = Int(truncatingIfNeeded: hash) & mask
       while let entry = entry(at: index) {
-        if entry.pointee.hash == hash, isWanted(entry) { return (index, entry) }
+        if entry.pointee.hash == hash, entry.pointee.value._withUnsafeGuaranteedRef({ isWanted($0) }) {
+          return (index, entry)
+        }
         index = (index &+ 1) & mask
       }
       return (index, nil)
@@ -69,30 +70,20 @@ final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
 
   private var slots: Unmanaged<Slots> { .fromOpaque(current.load(ordering: .acquiring)) }
 
-  subscript(key: Text) -> Value? {
-    find(hash: key.hash) { $0.pointee.key == key }?.takeUnretainedValue()
-  }
-
-  /// The value for a key, made now if need be. Threads that race may make it more than once;
-  /// all get the one that came first. No lock is held while it is made.
-  func value(for key: Text, orMake make: () -> Value) -> Value {
-    self[key] ?? insert(make(), key: key, hash: key.hash) { $0.pointee.key == key }.takeUnretainedValue()
-  }
-
+  /// The value with this hash that is wanted. It is not retained, and lives as long as the map.
   @inline(__always)
-  private func find(hash: UInt64, _ isWanted: (EntryPointer) -> Bool) -> Unmanaged<Value>? {
+  func first(hash: UInt64, where isWanted: (Value) -> Bool) -> Unmanaged<Value>? {
     slots._withUnsafeGuaranteedRef { $0.find(hash, isWanted).entry?.pointee.value }
   }
 
-  private func insert(
-    _ value: Value, key: Text, hash: UInt64, _ isWanted: (EntryPointer) -> Bool
-  ) -> Unmanaged<Value> {
+  /// Adds a value, unless one that is wanted is there. Gives back the one that came first.
+  func insert(_ value: Value, hash: UInt64, where isWanted: (Value) -> Bool) -> Unmanaged<Value> {
     lock.withLock {
       let slots = slots.takeUnretainedValue()
       let (index, existing) = slots.find(hash, isWanted)
       if let existing { return existing.pointee.value }
       let entry = EntryPointer.allocate(capacity: 1)
-      entry.initialize(to: Entry(hash: hash, key: key, value: .passRetained(value)))
+      entry.initialize(to: Entry(hash: hash, value: .passRetained(value)))
       slots.cells[index].store(UnsafeMutableRawPointer(entry), ordering: .releasing)
       count += 1
       if count * 2 > slots.mask { grow(slots) }
@@ -109,20 +100,5 @@ final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
     }
     current.store(UnsafeRawPointer(Unmanaged.passRetained(new).toOpaque()), ordering: .releasing)
     Unmanaged.passUnretained(old).release()  // `previous` keeps it
-  }
-}
-
-// MARK: - Values that know their keys
-
-extension ConcurrentMap {
-  /// The value with this hash that is wanted. It lives as long as the map.
-  @inline(__always)
-  func first(hash: UInt64, where isWanted: (Value) -> Bool) -> Unmanaged<Value>? {
-    find(hash: hash) { $0.pointee.value._withUnsafeGuaranteedRef { isWanted($0) } }
-  }
-
-  /// Adds a value; gives back the one that came first.
-  func insert(_ value: Value, hash: UInt64, where isWanted: (Value) -> Bool) -> Unmanaged<Value> {
-    insert(value, key: "", hash: hash) { $0.pointee.value._withUnsafeGuaranteedRef { isWanted($0) } }
   }
 }

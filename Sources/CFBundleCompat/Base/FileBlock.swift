@@ -49,6 +49,7 @@ final class FileBlock: @unchecked Sendable {
     self.start = start.assumingMemoryBound(to: UInt8.self)
     let wholePages = expected & ~(Self.hugePage - 1)
     if wholePages > 0 { madvise(start, wholePages, MADV_HUGEPAGE) }
+    cfbcc_populate(start + wholePages, expected - wholePages)
   }
 
   deinit {

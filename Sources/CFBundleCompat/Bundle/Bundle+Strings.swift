@@ -57,7 +57,7 @@ extension Bundle {
 
   /// A table, read now if need be. Without a name, or with an empty one: `Localizable`.
   @inline(never)
-  private func stringsTable(name: Text?, localization: Text?) -> StringsTable {
+  func stringsTable(name: Text?, localization: Text?) -> StringsTable {
     let view = view
     let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleView.standardTable
     guard name.isFileName else { return .empty }
@@ -89,7 +89,8 @@ extension Bundle {
   }
 
   private func readStringsTable(_ file: Resource) -> StringsTable? {
-    StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
+    let table = StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
+    return table?.from(StringsTable.Origin(file: file.path, localization: file.localization))
   }
 }
 
@@ -132,7 +133,7 @@ extension Bundle {
     }
   }
 
-  private func reportOnce(_ path: Text, _ reason: Text) {
+  func reportOnce(_ path: Text, _ reason: Text) {
     let isNew = reportedFaults.withLock { $0.insert(path + ": " + reason).inserted }
     if isNew { Diagnostics.report(path, reason) }
   }

@@ -14,6 +14,9 @@ public func exportCFRelease(_ object: Handle?) {
   withBorrowed(object) { releaseHandle($0) }
 }
 
+@_cdecl("cfbc_CFMakeCollectable")
+public func exportCFMakeCollectable(_ object: Handle?) -> Handle? { object }
+
 @_cdecl("cfbc_CFGetRetainCount")
 public func exportCFGetRetainCount(_ object: Handle?) -> Int {
   Int(withBorrowed(object) { HandleCount.references($0.handleCount.load(ordering: .relaxed)) } ?? 0)
@@ -62,20 +65,38 @@ public func exportCFGetAllocator(_ object: Handle?) -> Handle? { lend(AllocatorO
 public func exportCFAllocatorGetTypeID() -> UInt { UInt(TypeID.allocator.rawValue) }
 
 @_cdecl("cfbc_CFAllocatorGetDefault")
-public func exportCFAllocatorGetDefault() -> Handle? { lend(AllocatorObject.systemDefault) }
+public func exportCFAllocatorGetDefault() -> Handle? { lend(AllocatorObject.current) }
+
+@_cdecl("cfbc_CFAllocatorSetDefault")
+public func exportCFAllocatorSetDefault(_ allocator: Handle?) {
+  borrow(allocator, as: AllocatorObject.self)?.becomeCurrent()
+}
+
+@_cdecl("cfbc_CFAllocatorCreate")
+public func exportCFAllocatorCreate(
+  _ allocator: Handle?, _ context: UnsafePointer<cfbcc_allocator_context>?
+) -> Handle? {
+  context.flatMap { give(AllocatorObject(context: $0.pointee)) }
+}
+
+@_cdecl("cfbc_CFAllocatorGetContext")
+public func exportCFAllocatorGetContext(
+  _ allocator: Handle?, _ context: UnsafeMutablePointer<cfbcc_allocator_context>?
+) {
+  guard let context, let allocator = borrowAllocator(allocator) else { return }
+  context.pointee = allocator.context
+}
 
 @_cdecl("cfbc_CFAllocatorAllocate")
-public func exportCFAllocatorAllocate(
-  _ allocator: Handle?, _ size: Int, _ hint: UInt
-) -> UnsafeMutableRawPointer? {
-  borrowAllocator(allocator)?.allocate(size)
+public func exportCFAllocatorAllocate(_ allocator: Handle?, _ size: Int, _ hint: UInt) -> UnsafeMutableRawPointer? {
+  borrowAllocator(allocator)?.allocate(size, hint: hint)
 }
 
 @_cdecl("cfbc_CFAllocatorReallocate")
 public func exportCFAllocatorReallocate(
   _ allocator: Handle?, _ memory: UnsafeMutableRawPointer?, _ size: Int, _ hint: UInt
 ) -> UnsafeMutableRawPointer? {
-  borrowAllocator(allocator)?.reallocate(memory, size)
+  borrowAllocator(allocator)?.reallocate(memory, size, hint: hint)
 }
 
 @_cdecl("cfbc_CFAllocatorDeallocate")
@@ -83,8 +104,13 @@ public func exportCFAllocatorDeallocate(_ allocator: Handle?, _ memory: UnsafeMu
   borrowAllocator(allocator)?.deallocate(memory)
 }
 
+@_cdecl("cfbc_CFAllocatorGetPreferredSizeForSize")
+public func exportCFAllocatorGetPreferredSizeForSize(_ allocator: Handle?, _ size: Int, _ hint: UInt) -> Int {
+  borrowAllocator(allocator)?.preferredSize(size, hint: hint) ?? 0
+}
+
 /// The allocator that a handle means: NULL is the default one.
 func borrowAllocator(_ allocator: Handle?, function: StaticString = #function) -> AllocatorObject? {
-  guard allocator != nil else { return .systemDefault }
+  guard allocator != nil else { return .current }
   return borrow(allocator, as: AllocatorObject.self, function: function)
 }

@@ -99,6 +99,7 @@ extension StringsIndex {
     var slotCount = 16
     while slotCount < 2 * count { slotCount *= 2 }
     slots = calloc(slotCount, 4).assumingMemoryBound(to: UInt32.self)
+    cfbcc_populate(slots, slotCount * 4)
     mask = UInt32(slotCount - 1)
     for entry in 0..<count { enter(entries[entry], hashes[entry], repetition) }
   }

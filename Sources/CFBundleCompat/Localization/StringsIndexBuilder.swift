@@ -20,6 +20,8 @@ struct StringsIndexBuilder {
     capacity = max(expected, 8)
     entries = Self.resized(nil, capacity)
     hashes = Self.resized(nil, capacity)
+    cfbcc_populate(entries, expected * MemoryLayout<StringsIndex.Entry>.stride)
+    cfbcc_populate(hashes, expected * MemoryLayout<UInt32>.stride)
   }
 
   private static func resized<Element>(

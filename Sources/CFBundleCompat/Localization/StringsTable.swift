@@ -14,8 +14,19 @@ final class StringsTable: @unchecked Sendable {
   /// Who frees the index.
   private let owner: Owner
 
+  /// Where the texts come from; `nil` for tables of no file.
+  private let origin: Origin?
+
   /// The table whose texts count where this one has none.
   private let earlier: StringsTable?
+
+  struct Origin: Sendable {
+    /// Relative to the bundle.
+    let file: Text
+
+    /// In whose language the texts are; empty for the language of the bundle's developers.
+    let localization: Text
+  }
 
   private final class Owner: @unchecked Sendable {
     let index: StringsIndex
@@ -29,12 +40,14 @@ final class StringsTable: @unchecked Sendable {
   init(_ index: StringsIndex) {
     self.index = index
     owner = Owner(index)
+    origin = nil
     earlier = nil
   }
 
-  private init(_ table: StringsTable, over earlier: StringsTable) {
+  private init(_ table: StringsTable, from origin: Origin?, over earlier: StringsTable?) {
     index = table.index
     owner = table.owner
+    self.origin = origin
     self.earlier = earlier
   }
 
@@ -50,8 +63,8 @@ final class StringsTable: @unchecked Sendable {
 // MARK: - Lookup
 
 extension StringsTable {
-  /// Calls the body with the text for a key, unless the table has none, or something else than a text.
-  /// The object lives as long as the table, and is not retained for the call.
+  /// Calls the body with the text for a key, unless the table has none, or something that neither is a text
+  /// nor has one for its format. The object lives as long as the table, and is not retained for the call.
   ///
   /// An empty text is a text: a translator may want to say nothing.
   @inline(__always)
@@ -62,18 +75,28 @@ extension StringsTable {
         return Unmanaged<StringObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
       }
     }
-    guard let earlier else { return nil }
-    return earlier.text(for: key).map { body($0) }
+    return format(for: key).map { body($0) }
   }
 
-  /// The text for a key; `nil` if the table has none, or something else than a text.
+  /// The text for a key; `nil` if the table has none.
   func text(for key: Text) -> StringObject? {
     withText(for: key) { $0 }
   }
 
-  /// The value for a key, whatever its type.
-  func value(for key: Text) -> CFObject? {
-    text(for: key) ?? index.find(key).flatMap { borrow(index.object($0)) } ?? earlier?.value(for: key)
+  /// The format of what the table has for a key. It is the same object at each call.
+  @inline(never)
+  private func format(for key: Text) -> StringObject? {
+    entry(for: key).flatMap { StringsDictEntry.format(of: $0.value, .standard) }
+  }
+
+  /// What the table has for a key, if that is a text or has one for its format; and where it is from.
+  func entry(for key: Text) -> (value: CFObject, origin: Origin?)? {
+    if let value = index.find(key).flatMap({ borrow(index.object($0)) }),
+      StringsDictEntry.format(of: value, .standard) != nil
+    {
+      return (value, origin)
+    }
+    return earlier?.entry(for: key)
   }
 }
 
@@ -101,6 +124,9 @@ extension StringsTable {
   /// This table with the values of another, which replace those of the same key.
   /// A text stays where the other table has no text: a program asks for texts.
   func merging(_ other: StringsTable) -> StringsTable {
-    StringsTable(other, over: other.earlier.map { merging($0) } ?? self)
+    StringsTable(other, from: other.origin, over: other.earlier.map { merging($0) } ?? self)
   }
+
+  /// This table with a name for where its texts come from.
+  func from(_ origin: Origin) -> StringsTable { StringsTable(self, from: origin, over: earlier) }
 }

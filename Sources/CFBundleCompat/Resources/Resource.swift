@@ -7,4 +7,12 @@ struct Resource {
 
   /// The path relative to the bundle.
   var path: Text { directory + name }
+
+  /// The localization in whose folder it lies; empty for none.
+  var localization: Text {
+    for component in directory.split(at: .slash) {
+      if let name = BundleLocalizations.name(ofEntry: component) { return name }
+    }
+    return ""
+  }
 }

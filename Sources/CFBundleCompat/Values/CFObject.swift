@@ -53,10 +53,16 @@ extension CFObject {
 /// a program asks for them with `CF…GetTypeID`.
 enum TypeID: UInt32 {
   case null = 1
-  case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, plugInInstance
+  case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
+    plugInInstance
 
   /// Whether its objects hold other objects, to any depth and perhaps in a circle.
-  var isCompound: Bool { self == .array || self == .dictionary || self == .error }
+  var isCompound: Bool {
+    switch self {
+    case .array, .dictionary, .set, .bag, .error: true
+    default: false
+    }
+  }
 }
 
 extension TypeID {
@@ -77,6 +83,8 @@ extension TypeID {
     case .uuid: "CFUUID"
     case .locale: "CFLocale"
     case .bundle: "CFBundle"
+    case .set: "CFSet"
+    case .bag: "CFBag"
     case .plugInInstance: "CFPlugInInstance"
     }
   }

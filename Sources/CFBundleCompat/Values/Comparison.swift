@@ -1,9 +1,9 @@
 /// Compares objects that hold objects, without recursion.
 ///
 /// A pair of collections that is met again counts as equal, so the work ends for circles,
-/// and is linear where one collection stands in many places. Only keys that are
+/// and is linear where one collection stands in many places. Only keys and values of sets that are
 /// collections themselves, and callbacks of the program that call `CFEqual`, make a
-/// comparison inside a comparison; beyond ``Nesting/limit`` such are unequal.
+/// comparison inside a comparison; beyond the limits of ``Nesting`` such are unequal.
 struct Comparison {
   private struct Pair: Hashable {
     let left: ObjectIdentifier

@@ -7,7 +7,7 @@
 struct EntryTable {
   struct Entry {
     let hash: UInt
-    let key: Handle?
+    fileprivate(set) var key: Handle?
     var value: Handle?
     fileprivate(set) var isLive = true
   }
@@ -79,6 +79,9 @@ extension EntryTable {
   }
 
   mutating func setValue(_ value: Handle?, at place: Int) { entries[place].value = value }
+
+  /// Puts an equal key in the place of one.
+  mutating func setKey(_ key: Handle?, at place: Int) { entries[place].key = key }
 
   mutating func remove(at place: Int) {
     entries[place].isLive = false

@@ -4,12 +4,39 @@ struct FormatParser {
   private var index = 0
   private var nextArgument = 0
   private var usesNumbers: Bool?
-  private var uses: [(argument: Int, type: StringFormat.ArgumentType, offset: Int)] = []
 
+  /// Whether `%#@name@` is a variable, and what the arguments are counted from.
+  private let allowsVariables: Bool
+  private let owner: Owner?
+  private var usesOwnersArgument = false
+
+  private(set) var uses: [(argument: Int, type: StringFormat.ArgumentType, offset: Int)] = []
   private(set) var parts: [StringFormat.Part] = []
 
-  init(_ source: Text) { self.source = source }
+  /// The variable whose form a format is.
+  ///
+  /// The first conversion without a number that suits the variable's argument converts that one. Others,
+  /// and variables, take the arguments behind it. Numbers may stand beside conversions without.
+  struct Owner {
+    let argument: Int
+    let type: StringFormat.ArgumentType
+  }
 
+  init(_ source: Text) {
+    self.source = source
+    allowsVariables = false
+    owner = nil
+  }
+
+  /// The parser of a format that may name variables.
+  init(localized source: Text, formOf owner: Owner?) {
+    self.source = source
+    self.owner = owner
+    allowsVariables = true
+    nextArgument = owner.map { $0.argument + 1 } ?? 0
+  }
+
+  @inline(never)
   mutating func parse() throws(FormatError) {
     var literalStart = 0
     while index < source.count {
@@ -23,7 +50,7 @@ struct FormatParser {
         literalStart = index
         index += 1
       } else {
-        parts.append(.conversion(try parseConversion()))
+        parts.append(try parseConversion())
         literalStart = index
       }
     }
@@ -38,10 +65,10 @@ struct FormatParser {
     }
     var types = [StringFormat.ArgumentType?](repeating: nil, count: count)
     for use in uses {
-      if let known = types[use.argument], known != use.type {
+      guard let type = use.type.combined(with: types[use.argument] ?? use.type) else {
         throw FormatError(reason: "one argument has two types", offset: use.offset)
       }
-      types[use.argument] = use.type
+      types[use.argument] = type
     }
     var result: [StringFormat.ArgumentType] = []
     for type in types {
@@ -63,10 +90,13 @@ struct FormatParser {
 // MARK: - One conversion
 
 extension FormatParser {
-  private mutating func parseConversion() throws(FormatError) -> StringFormat.Conversion {
+  private mutating func parseConversion() throws(FormatError) -> StringFormat.Part {
     let start = index - 1
     var conversion = StringFormat.Conversion()
     let number = try parseArgumentNumber()
+    if allowsVariables, let name = try parseVariableName() {
+      return .variable(StringFormat.Variable(name: name, argument: try argument(number, nil)))
+    }
     parseFlags(&conversion.flags)
     conversion.width = try parseAmount()
     if peek == .dot {
@@ -76,9 +106,22 @@ extension FormatParser {
     }
     conversion.length = parseLength()
     conversion.kind = try parseKind(conversion)
-    conversion.argument = try argument(number)
+    conversion.argument = try argument(number, conversion.argumentType)
     uses.append((conversion.argument, conversion.argumentType, start))
-    return conversion
+    return .conversion(conversion)
+  }
+
+  /// `#@name@`, if it stands here.
+  private mutating func parseVariableName() throws(FormatError) -> Range<Int>? {
+    guard peek == UInt8(ascii: "#"), index + 1 < source.count, source[index + 1] == UInt8(ascii: "@") else {
+      return nil
+    }
+    let start = index + 2
+    var end = start
+    while end < source.count, source[end] != UInt8(ascii: "@") { end += 1 }
+    guard end < source.count else { throw failure("the name of a variable does not end") }
+    index = end + 1
+    return start..<end
   }
 
   /// `n$`, if it stands here.
@@ -124,18 +167,24 @@ extension FormatParser {
     guard peek == UInt8(ascii: "*") else { return try parseNumber().map { .fixed($0) } ?? .none }
     let start = index
     index += 1
-    let argument = try argument(try parseArgumentNumber())
+    let argument = try argument(try parseArgumentNumber(), nil)
     uses.append((argument, .int, start))
     return .argument(argument)
   }
 
   /// The index of a numbered argument, or of the next one.
-  private mutating func argument(_ number: Int?) throws(FormatError) -> Int {
-    if let usesNumbers, usesNumbers != (number != nil) {
+  ///
+  /// - Parameter type: that of a conversion's argument; `nil` for any other.
+  private mutating func argument(_ number: Int?, _ type: StringFormat.ArgumentType?) throws(FormatError) -> Int {
+    if let usesNumbers, owner == nil, usesNumbers != (number != nil) {
       throw failure("arguments are numbered in one place and not in another")
     }
     usesNumbers = number != nil
     if let number { return number - 1 }
+    if let owner, let type, !usesOwnersArgument, type.isSameKind(as: owner.type) {
+      usesOwnersArgument = true
+      return owner.argument
+    }
     nextArgument += 1
     return nextArgument - 1
   }

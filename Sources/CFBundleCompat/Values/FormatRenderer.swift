@@ -5,30 +5,32 @@ import CFBundleCompatC
 /// As in CFString: the bytes of `%s` are UTF-8, and malformed ones give nothing; `%c` is ISO Latin 1;
 /// `%@` and `%C` ignore a width, and `%@` a precision too.
 struct FormatRenderer {
-  private let format: StringFormat
   private let arguments: UnsafePointer<cfbcc_argument>
   private var builder = TextBuilder()
 
-  /// - Parameter arguments: As many as the format has, each of the type that it says.
+  /// - Parameter arguments: As many as the formats to render have, each of the type that they say.
+  init(_ arguments: UnsafePointer<cfbcc_argument>) { self.arguments = arguments }
+
   static func text(of format: StringFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
     -> Text
   {
-    var renderer = FormatRenderer(format: format, arguments: arguments)
+    var renderer = FormatRenderer(arguments)
     for part in format.parts {
       switch part {
-      case .literal(let range): renderer.builder.append(format.source.utf8[range])
+      case .literal(let range): renderer.append(format.source, range)
       case .conversion(let conversion): try renderer.append(conversion)
+      case .variable: break  // A plain format has none.
       }
     }
-    return renderer.builder.text
+    return renderer.text
   }
 
-  private init(format: StringFormat, arguments: UnsafePointer<cfbcc_argument>) {
-    self.format = format
-    self.arguments = arguments
-  }
+  /// What was written so far.
+  var text: Text { builder.text }
 
-  private mutating func append(_ conversion: StringFormat.Conversion) throws(FormatError) {
+  mutating func append(_ source: Text, _ range: Range<Int>) { builder.append(source.utf8[range]) }
+
+  mutating func append(_ conversion: StringFormat.Conversion) throws(FormatError) {
     var flags = conversion.flags
     var width = try amount(conversion.width) ?? 0
     if width < 0 {

@@ -8,10 +8,15 @@ enum Nesting {
   /// As deep as a property list may be.
   static let limit = 512
 
-  /// Does the work one level deeper, or answers `nil` at the limit.
+  /// How often one call may begin such work anew. Sets inside themselves could be compared for ever otherwise.
+  private static let workLimit = 1 << 16
+
+  /// Does the work one level deeper, or answers `nil` at a limit.
   static func deeper<Result>(_ work: () -> Result) -> Result? {
     let thread = cfbcc_this_thread()!
-    guard thread.pointee.nesting < limit else { return nil }
+    if thread.pointee.nesting == 0 { thread.pointee.nested_work = 0 }
+    guard thread.pointee.nesting < limit, thread.pointee.nested_work < workLimit else { return nil }
+    thread.pointee.nested_work += 1
     thread.pointee.nesting += 1
     defer { thread.pointee.nesting -= 1 }
     return work()

@@ -10,6 +10,15 @@ struct StringFormat: Sendable {
     /// Bytes of the format as they are.
     case literal(Range<Int>)
     case conversion(Conversion)
+    /// `%#@name@`: something that a localized format says of an argument.
+    case variable(Variable)
+  }
+
+  struct Variable: Equatable, Sendable {
+    /// Where the name stands.
+    let name: Range<Int>
+    /// Which argument it is about, counted from 0.
+    let argument: Int
   }
 
   /// What a `*` or a number in a format says.
@@ -58,7 +67,9 @@ struct StringFormat: Sendable {
   }
 
   enum ArgumentType: Equatable, Sendable {
-    case int, long, longLong, double, longDouble, pointer
+    case int, long, longLong, double, longDouble, object, cString, wideString, utf16String
+    /// To anything: what `%p` prints.
+    case pointer
   }
 
   let source: Text
@@ -106,7 +117,50 @@ extension StringFormat.Conversion {
       }
     case .real: length == .longDouble ? .longDouble : .double
     case .character, .utf16Unit: .int
-    case .cString, .utf16String, .pointer, .object: .pointer
+    case .cString: length == .long ? .wideString : .cString
+    case .utf16String: .utf16String
+    case .object: .object
+    case .pointer: .pointer
+    }
+  }
+}
+
+extension StringFormat.ArgumentType {
+  /// The type of an argument that is used as both; `nil` if none can be.
+  func combined(with other: Self) -> Self? {
+    if self == other || self.isPointer && other == .pointer { return self }
+    if self == .pointer && other.isPointer { return other }
+    let areLong = (self == .long || self == .longLong) && (other == .long || other == .longLong)
+    return areLong && MemoryLayout<Int>.size == 8 ? self : nil
+  }
+
+  /// Whether both are integers, real numbers, or pointers.
+  func isSameKind(as other: Self) -> Bool {
+    isPointer == other.isPointer && isReal == other.isReal
+  }
+
+  private var isReal: Bool { self == .double || self == .longDouble }
+
+  private var isPointer: Bool {
+    switch self {
+    case .object, .cString, .wideString, .utf16String, .pointer: true
+    case .int, .long, .longLong, .double, .longDouble: false
+    }
+  }
+
+  /// A conversion that takes such an argument, for messages.
+  var name: Text {
+    switch self {
+    case .int: "%d"
+    case .long: "%ld"
+    case .longLong: "%lld"
+    case .double: "%f"
+    case .longDouble: "%Lf"
+    case .object: "%@"
+    case .cString: "%s"
+    case .wideString: "%ls"
+    case .utf16String: "%S"
+    case .pointer: "%p"
     }
   }
 }

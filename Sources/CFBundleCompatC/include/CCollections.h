@@ -24,7 +24,7 @@ typedef struct {
     unsigned char (*equal)(const void *left, const void *right);
 } cfbcc_value_callbacks;
 
-/* CFDictionaryKeyCallBacks */
+/* CFDictionaryKeyCallBacks, CFSetCallBacks and CFBagCallBacks */
 typedef struct {
     long version;
     const void *(*retain)(const void *allocator, const void *value);

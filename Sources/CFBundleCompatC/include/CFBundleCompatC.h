@@ -21,6 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "CAllocator.h"
 #include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"

@@ -28,6 +28,10 @@ int cfbcc_open_for_reading_in(int directory, const char *path);
 /* Opens a directory: to list it, which needs the right to, or only to find what is in it. */
 int cfbcc_open_directory(const char *path, int is_listed);
 
+/* Lays memory under so many bytes that will be written, where the system can do that at once: otherwise
+   each fresh page interrupts the first who writes to it. */
+void cfbcc_populate(void *start, size_t count);
+
 struct cfbcc_bytes {
     char *start; /* from malloc, or NULL */
     size_t count;

@@ -7,6 +7,10 @@ typedef struct {
     void *pending_releases;
     /* How many comparisons or descriptions run inside each other. */
     long nesting;
+    /* How many have begun since the outermost one did. */
+    long nested_work;
+    /* The allocator that NULL means in this thread; NULL for the system's. */
+    const void *default_allocator;
 } cfbcc_thread_state;
 
 cfbcc_thread_state *cfbcc_this_thread(void);

@@ -7,7 +7,7 @@ import Testing
     try Array(source.utf8).withUnsafeBytes { try StringsTable(PropertyListReader.readDictionary($0).dictionary) }
   }
 
-  private func value(_ table: StringsTable, _ key: Text) -> String? { table.value(for: key).map(canonical) }
+  private func value(_ table: StringsTable, _ key: Text) -> String? { table.entry(for: key).map { canonical($0.value) } }
 
   @Test func valuesAreFoundByKey() throws {
     let table = try table(#""k" = "v"; empty = ""; short; "" = x; "grüße" = "Hallo";"#)
@@ -20,11 +20,15 @@ import Testing
     #expect(table.keys == ["k", "empty", "short", "", "grüße"])
   }
 
-  @Test func valuesMayBeOfAnyType() throws {
-    let table = try table("dictval = {x=y;}; arr = (a,b); data = <0102>;")
-    #expect(value(table, "dictval") == #"{"x" = "y";}"#)
-    #expect(value(table, "arr") == #"("a", "b")"#)
-    #expect(value(table, "data") == "<0102>")
+  @Test func valuesWithoutATextCountAsAbsent() throws {
+    let table = try table("plural = {NSStringLocalizedFormatKey=f; x=y;}; dictval = {x=y;}; arr = (a,b); data = <0102>;")
+    #expect(value(table, "plural") == #"{"NSStringLocalizedFormatKey" = "f"; "x" = "y";}"#)
+    #expect(table.text(for: "plural")?.text == "f")
+    #expect(table.text(for: "plural") === table.text(for: "plural"))
+    for key in ["dictval", "arr", "data"] as [Text] {
+      #expect(value(table, key) == nil)
+      #expect(table.text(for: key) == nil)
+    }
   }
 
   @Test func aKeyHasOneObjectHoweverOftenItIsAskedFor() throws {
@@ -64,13 +68,13 @@ import Testing
   }
 
   @Test func mergingReplacesTextsByTexts() throws {
-    let merged = try table("both = S; only = S; plural = S;").merging(
-      table("both = SD; plural = {x = SD;}; more = {x = SD;};"))
+    let merged = try table("both = S; only = S; plural = S; forms = S;").merging(
+      table("both = SD; plural = {x = SD;}; more = {x = SD;}; forms = {NSStringLocalizedFormatKey = F;};"))
     #expect(merged.text(for: "both")?.text == "SD")
     #expect(merged.text(for: "only")?.text == "S")
     #expect(merged.text(for: "plural")?.text == "S")
     #expect(merged.text(for: "more") == nil)
-    #expect(value(merged, "more") == #"{"x" = "SD";}"#)
+    #expect(merged.text(for: "forms")?.text == "F")
     #expect(StringsTable.empty.merging(merged).text(for: "only")?.text == "S")
   }
 }

@@ -38,7 +38,7 @@ import Testing
   /// CoreFoundation guesses; this library refuses.
   @Test(arguments: [
     "%", "abc%", "%5", "%l", "%y", "%!", "%n", "%5%", "%0$d", "%3$d", "%1$d %3$d", "%1$d %d", "%d %1$d",
-    "%1$d %1$s",
+    "%1$d %1$s", "%1$@ %1$s", "%1$s %1$ls",
     "%1$*d", "%hf", "%lp", "%#@", "%99999999999d", "%.9999999d", "%99999999999$d", "%é", "%1$ld %1$d",
     "%\u{0}d",
   ] as [Text])
@@ -56,7 +56,7 @@ import Testing
     let format = try StringFormat("%d %lld %f %Lf %s %@ %*.*f %ld")
     #expect(
       format.arguments == [
-        .int, .longLong, .double, .longDouble, .pointer, .pointer, .int, .int, .double, .long,
+        .int, .longLong, .double, .longDouble, .cString, .object, .int, .int, .double, .long,
       ])
   }
 

@@ -1,0 +1,27 @@
+/// What a table has for a key: a format, and the variables that it names.
+///
+/// Which variant is for this device and this width is decided; which plural form, a number decides later.
+struct LocalizedEntry {
+  let format: Text
+  var variables: [LocalizedVariable] = []
+}
+
+/// Something that a localized format says of an argument, in a form that depends on it.
+final class LocalizedVariable {
+  let name: Text
+
+  /// The conversion of the argument, without the percent sign: `d`, `lu`, `.1f`, `@`.
+  let specifier: Text
+
+  let rules: PluralRules.Kind
+
+  /// By ``PluralCategory``. A form may name the variables of the entry around it.
+  let forms: [LocalizedEntry?]
+
+  init(name: Text, specifier: Text, rules: PluralRules.Kind, forms: [LocalizedEntry?]) {
+    self.name = name
+    self.specifier = specifier
+    self.rules = rules
+    self.forms = forms
+  }
+}

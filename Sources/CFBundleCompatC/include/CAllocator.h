@@ -1,0 +1,20 @@
+/* Where memory comes from.  The layout is that of CFAllocatorContext. */
+#ifndef CFBCC_ALLOCATOR_H
+#define CFBCC_ALLOCATOR_H
+
+typedef struct {
+    long version;
+    void *info;
+    const void *(*retain)(const void *info);
+    void (*release)(const void *info);
+    const void *(*copy_description)(const void *info);
+    void *(*allocate)(long size, unsigned long hint, void *info);
+    void *(*reallocate)(void *memory, long size, unsigned long hint, void *info);
+    void (*deallocate)(void *memory, void *info);
+    long (*preferred_size)(long size, unsigned long hint, void *info);
+} cfbcc_allocator_context;
+
+/* The C library's. */
+cfbcc_allocator_context cfbcc_malloc_context(void);
+
+#endif
