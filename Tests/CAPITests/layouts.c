@@ -113,6 +113,40 @@ static void test_newest_version__is_taken_where_the_link_is_lost(void **state)
     CFRelease(bundle);
 }
 
+static void test_framework_without_links__is_judged_as_one_with_links(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"without.framework", "with.framework"};
+    for (int i = 0; i < 2; i++) {
+        char path[200];
+        snprintf(path, sizeof path, "%s/Versions/A/Resources/inside.txt", names[i]);
+        make_file(path, "");
+        snprintf(path, sizeof path, "%s/Versions/A/beside.txt", names[i]);
+        make_file(path, "");
+        snprintf(path, sizeof path, "%s/Versions/Current", names[i]);
+        make_link(path, "A");
+    }
+    make_link("with.framework/Resources", "Versions/Current/Resources");
+    make_link("with.framework/beside.txt", "Versions/Current/beside.txt");
+
+    for (int i = 0; i < 2; i++) {
+        UInt32 type = 1, creator = 1;
+        CFURLRef url = url_of(names[i]);
+        assert_false(CFBundleGetPackageInfoInDirectory(url, &type, &creator));
+        CFRelease(url);
+    }
+    CFBundleRef bundle = open_bundle("without.framework");
+    make_file("without.framework/Versions/A/PkgInfo", "FMWKabcd");
+    UInt32 creator = 0;
+    CFBundleGetPackageInfo(bundle, NULL, &creator);
+    assert_int_equal(creator, 0x61626364);
+    assert_url(CFBundleCopyResourceURL(bundle, CFSTR("beside"), CFSTR("txt"), NULL),
+               "without.framework/Versions/Current/beside.txt");
+    assert_url(CFBundleCopyResourceURL(bundle, CFSTR("inside"), CFSTR("txt"), CFSTR("Resources")),
+               "without.framework/Versions/Current/Resources/inside.txt");
+    CFRelease(bundle);
+}
+
 static void test_gnustep_info__is_read_where_there_is_no_info_plist(void **state)
 {
     (void)state;
@@ -457,6 +491,7 @@ int main(void)
         TEST(test_plug_ins__may_have_their_older_name),
         TEST(test_framework_links__are_followed_but_not_resolved),
         TEST(test_newest_version__is_taken_where_the_link_is_lost),
+        TEST(test_framework_without_links__is_judged_as_one_with_links),
         TEST(test_gnustep_info__is_read_where_there_is_no_info_plist),
         TEST(test_wrapped_bundle__answers_for_the_outer_one),
         TEST(test_wrapped_bundle__may_have_contents),

@@ -32,8 +32,8 @@ class Bundle:
     #: Every entry, relative to the bundle.
     entries: list = field(default_factory=list)
     localizations: list = field(default_factory=list)
-    #: The bytes of its property lists, by entry.
-    lists: dict = field(default_factory=dict)
+    #: The links that lead to it.
+    links: list = field(default_factory=list)
     #: Whether every matcher of languages must choose as one does that knows none.
     is_exact: bool = True
 
@@ -186,9 +186,8 @@ class Builder:
         for name in ["PlugIns", "Plug-ins", "Frameworks", "SharedSupport"]:
             if dice.random() < 0.2:
                 self.directory(support + name)
-        if dice.random() < 0.05:
-            self.file(support + "Info-gnustep.plist" if dice.random() < 0.5 else "Info-gnustep.plist", b"{ CFBundleName = GNU; }")
-            bundle.features.add("gnustep-info")
+        if dice.random() < 0.05 and (bundle.layout != "flat" or not os.path.isdir(self.full("Resources"))):
+            self.file(info_directory + "Info-gnustep.plist", b"{ CFBundleName = GNU; }")
         return bundle
 
     def skeleton(self) -> str:
@@ -211,8 +210,7 @@ class Builder:
             if dice.random() < 0.8:
                 self.link("Resources", "Versions/Current/Resources")
             else:
-                bundle.features.add("no-top-links")
-                bundle.resources = "Versions/A/Resources/"
+                support, bundle.resources = "Versions/A/", "Versions/A/Resources/"
         if dice.random() < 0.06 and bundle.layout in ("flat", "old-resources"):
             odd = dice.choice(["file", "dangling", "case"])
             bundle.features.add("odd-marker")
@@ -249,7 +247,8 @@ class Builder:
                 self.declared = dice.choice([[], ["it", "de"], ["en", "it"], ["it", "", 5], "it", ["en"]])
         if dice.random() < 0.3:
             folders = folders + ["Base"]
-        bundle.is_exact = style != "any"
+        # Where there is `Base` alone, any language may come before it.
+        bundle.is_exact = style != "any" and (folders != ["Base"] or self.region is not None)
         bundle.localizations = folders
         for name in folders:
             if dice.random() < 0.05:
@@ -307,7 +306,6 @@ class Builder:
         elif chance < 0.15:
             self.directory(directory + "Info.plist")
         self.file(directory + name, data)
-        bundle.lists[directory + name] = data
 
     def package(self, support: str) -> None:
         if self.dice.random() < 0.4:
@@ -339,7 +337,6 @@ class Builder:
             self.file(dice.choice(["out.txt", "en.lproj/ol.txt", "sub/out.txt"]))
         if bundle.layout == "old-support" and dice.random() < 0.3:
             self.file(bundle.resources + "Non-localized Resources/" + dice.choice(stems) + ".txt")
-            bundle.features.add("non-localized-resources")
         for _ in range(dice.randrange(5)):
             self.strings_file(dice.choice(places))
 
@@ -352,14 +349,12 @@ class Builder:
         if kind == "stringsdict" or dice.random() < 0.1:
             texts["dict"] = {"NSStringLocalizedFormatKey": "%#@n@"}
             texts["other type"] = [1]
-            bundle.features.add("values-not-texts")
         if table == "InfoPlist":
             texts.update({key: "local " + key for key in dice.sample(INFO_KEYS, 2)})
         name = bundle.resources + place + table + dice.choice(["", "", "", "-linux"]) + "." + kind
         data = write_list(texts, dice, bundle.features, is_strings=True)
         if name not in bundle.entries:
             self.file(name, data)
-            bundle.lists[name] = data
 
     def executables(self, support: str) -> None:
         dice, bundle = self.dice, self.bundle
@@ -380,7 +375,6 @@ class Builder:
             name = dice.choice([stem, "tool"])
             more = dice.choice([(support + "MacOS/", name), (support + "x86_64-linux/", name + ".so"), (directories[0], name + ".so"), (support + "Linux-x86-64/", name + ".ofx")])
             self.file(more[0] + more[1])
-            bundle.features.add("foreign-executable")
         if dice.random() < 0.04:
             self.directory(dice.choice(directories) + dice.choice([stem, "tool"]))
             bundle.features.add("directory-as-executable")
@@ -401,7 +395,6 @@ def make_bundle(dice: random.Random, parent: str) -> Bundle:
     bundle = builder.build()
     bundle.features.add(layout)
     if path.endswith(("Resources", "Contents")):
-        bundle.features.add("name-ends-in-Resources")
         bundle.is_exact = False  # Whether the region is read differs.
     if extension == "resources":
         bundle.features.add("resources-extension")

@@ -71,7 +71,7 @@ def depends_only_on_names(call: Call) -> bool:
 
 def falls_back(call: Call) -> bool:
     """Whether another directory is asked where a localization has nothing."""
-    return call.bundle is not None and call.bundle.resources == "Resources/"
+    return call.bundle is not None and call.bundle.resources in ("Resources/", "Versions/A/Resources/")
 
 
 def only_localized(answer: str) -> bool:

@@ -6,8 +6,8 @@
  *
  * A plan has a line for each call: its name and arguments, with tabs between them; "\N" is NULL,
  * "\xHH" a byte.  A line "world PROGRAM" begins a process without bundles; where PROGRAM is not "-", the
- * driver is started as PROGRAM-$CONFORMANCE_SIDE, so that it has the main bundle there.  What is printed
- * has a line for each line of the plan.
+ * driver is started by that name, so that it has the main bundle there.  What is printed has a line for
+ * each line of the plan.
  */
 #include "calls.h"
 #include "show.h"
@@ -140,10 +140,8 @@ static void start_world(const char *plan_name, long offset, const char *program)
         if (strcmp(program, "-") != 0) {
             char number[24];
             snprintf(number, sizeof number, "%ld", offset);
-            char path[4096];
-            snprintf(path, sizeof path, "%s-%s", program, getenv("CONFORMANCE_SIDE"));
-            execl(path, path, plan_name, number, (char *)NULL);
-            fprintf(stderr, "driver: %s: %s\n", path, strerror(errno));
+            execl(program, program, plan_name, number, (char *)NULL);
+            fprintf(stderr, "driver: %s: %s\n", program, strerror(errno));
             _exit(2);
         }
         FILE *plan = fopen(plan_name, "r");

@@ -3,7 +3,7 @@
 import os
 import plistlib
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bundles import IDENTIFIERS, INFO_KEYS, KEYS, LANGUAGES, STEMS, SUBDIRECTORIES, TABLES, TYPES, VARIANTS
 from bundles import Bundle, make_bundle, old_style, outside_file, random_value, write_list
@@ -19,8 +19,7 @@ class Call:
     name: str
     arguments: tuple
     bundle: Bundle | None = None
-    #: The bundles that are on the disk beside it, itself included.
-    neighbours: list = field(default_factory=list)
+    world: "World | None" = None
 
     def line(self) -> bytes:
         return b"\t".join([self.name.encode(), *map(escaped, self.arguments)]) + b"\n"
@@ -40,10 +39,15 @@ def escaped(argument: object) -> bytes:
 class World:
     """A directory of bundles, and the calls that one process makes with them."""
 
-    number: int
+    name: str
     directory: str
+    bundles: list
     calls: list
     program: str = "-"  # What the process runs as; "-" for the driver where it is.
+
+    def __post_init__(self) -> None:
+        for call in self.calls:
+            call.world = self
 
 
 # ---- Calls with one bundle ----
@@ -162,16 +166,13 @@ def make_world(seed: int, number: int, root: str) -> World:
         else:
             other = next(other for other in bundles if bundle.path == other.path)
             other.features |= bundle.features | {"two-in-one"}
-            other.lists |= bundle.lists
             other.is_exact = False
     calls = []
     program = dice.random() < 0.12 and program_in(bundles[0])
     if program:
         calls += BundlePlan(dice, bundles[0], MAIN).make(40)
     for index, bundle in enumerate(bundles):
-        # Where the layout is seen otherwise, everything is: a few calls tell.
-        count = 8 if bundle.has("odd-marker", "no-top-links") else 70
-        calls += BundlePlan(dice, bundle, index).make(count)
+        calls += BundlePlan(dice, bundle, index).make(70)
         calls += identity_calls(dice, bundles[: index + 1])
     calls += directory_calls(dice, directory)
     if program:
@@ -179,9 +180,7 @@ def make_world(seed: int, number: int, root: str) -> World:
     for index, bundle in enumerate(bundles):
         calls += other_names(dice, directory, bundle, 120 + index)
     calls += value_calls(dice, 60)
-    for call in calls:
-        call.neighbours = bundles
-    return World(number, directory, calls, program or "-")
+    return World(f"{seed} {number}", directory, bundles, calls, program or "-")
 
 
 def program_in(bundle: Bundle) -> str | None:
@@ -218,11 +217,12 @@ def other_names(dice: random.Random, directory: str, bundle: Bundle, number: int
     if odd == "link":
         link = os.path.join(directory, f"link{number}.bundle")
         os.symlink(os.path.relpath(bundle.path, directory), link)
+        bundle.links.append(link)
         return [Call("open", (number, link), bundle), Call("directory", (number, "bundle"), bundle)]
     if odd == "url":
         url = dice.choice(["http://x.y/z", "file://localhost" + directory, "file://" + directory + "/?q#f", "mailto:x"])
         return [Call("open-url", (number, url))]
-    paths = {"dots": f"{parent}/x/../{name}", "slashes": f"{parent}//{name}", "missing": bundle.path + ".missing", "file": os.path.join(directory, "outside.txt")}
+    paths = {"dots": f"{parent}/{dice.choice(['x', name])}/../{name}", "slashes": f"{parent}//{name}", "missing": bundle.path + ".missing", "file": os.path.join(directory, "outside.txt")}
     return [Call("open", (number, paths[odd]), bundle)] if odd in paths else []
 
 

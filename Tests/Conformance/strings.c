@@ -118,9 +118,10 @@ static void ask_pair(const char *first, const char *second)
     print_string(left);
     putchar(' ');
     print_string(right);
+    putchar('\n');
     for (size_t i = 0; i < COUNT(options); i++)
-        printf(" %ld:%ld", options[i], CALL(Index, CFStringCompare, Ref, Ref, Index)(left, right, options[i]));
-    printf(" prefix %d suffix %d\n", CALL(uint8_t, CFStringHasPrefix, Ref, Ref)(left, right), CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(left, right));
+        printf("  order %ld: %ld\n", options[i], CALL(Index, CFStringCompare, Ref, Ref, Index)(left, right, options[i]));
+    printf("  prefix %d suffix %d\n", CALL(uint8_t, CFStringHasPrefix, Ref, Ref)(left, right), CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(left, right));
     release(left);
     release(right);
 }
@@ -291,6 +292,11 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < COUNT(words); i++)
         for (size_t j = 0; j < COUNT(words); j++)
             ask_pair(words[i], words[j]);
+    ask_pair("IΩß", "İÄé");
+    ask_pair("İÄé", "IΩß");
+    ask_pair("iΩ", "İ");
+    ask_pair("18446744073709551616", "1");
+    ask_pair("1", "18446744073709551617");
     for (size_t i = 0; i < COUNT(encodings); i++)
         printf("ENCODING %x available %d size %ld %ld\n", encodings[i], CALL(uint8_t, CFStringIsEncodingAvailable, uint32_t)(encodings[i]),
                CALL(Index, CFStringGetMaximumSizeForEncoding, Index, uint32_t)(10, encodings[i]), CALL(Index, CFStringGetMaximumSizeForEncoding, Index, uint32_t)(0, encodings[i]));

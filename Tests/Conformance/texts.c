@@ -59,10 +59,8 @@ static void print_range(int found, Range range)
         printf("none");
 }
 
-static void ask_search(void)
+static void ask_search(Ref string, Ref wanted, Range range)
 {
-    Ref string = random_string(12), wanted = random_string(random_below(4) ? 2 : 5);
-    Range range = random_below(3) ? (Range){ 0, length_of(string) } : random_range(string);
     printf("SEARCH ");
     print_string(string);
     putchar(' ');
@@ -84,14 +82,10 @@ static void ask_search(void)
         release(all);
     }
     printf("  prefix %d suffix %d\n", CALL(uint8_t, CFStringHasPrefix, Ref, Ref)(string, wanted), CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(string, wanted));
-    release(string);
-    release(wanted);
 }
 
-static void ask_order(void)
+static void ask_order(Ref left, Ref right, Range range)
 {
-    Ref left = random_string(4), right = random_below(3) ? random_string(4) : CALL(Ref, CFStringCreateCopy, Ref, Ref)(NULL, left);
-    Range range = random_range(left);
     printf("ORDER ");
     print_string(left);
     printf(" %ld,%ld ", range.location, range.length);
@@ -101,8 +95,6 @@ static void ask_order(void)
         printf("  %lu: %ld %ld\n", options[i], CALL(Index, CFStringCompare, Ref, Ref, unsigned long)(left, right, options[i]),
                CALL(Index, CFStringCompareWithOptions, Ref, Ref, Range, unsigned long)(left, right, range, options[i]));
     printf("  equal %d\n", CALL(uint8_t, CFEqual, Ref, Ref)(left, right));
-    release(left);
-    release(right);
 }
 
 static void print_edit(const char *name, Ref string)
@@ -180,9 +172,8 @@ static void ask_edits(void)
     release(string);
 }
 
-static void ask_letters(void)
+static void ask_letters(Ref text)
 {
-    Ref text = random_string(10);
     printf("LETTERS ");
     print_string(text);
     putchar('\n');
@@ -210,7 +201,19 @@ static void ask_letters(void)
         putchar('\n');
         release(changed);
     }
-    release(text);
+}
+
+/* Pairs that random ones have shown to be hard: each is searched, ordered and changed. */
+static const char *const odd_pairs[][2] = {
+    { "s\u03a3", "\u00df" }, { "E\uff21", "\u00e9" }, { "1'\u03a3", "\u03c3" },
+};
+
+static void ask_pair(Ref left, Ref right)
+{
+    Range whole = { 0, length_of(left) };
+    ask_search(left, right, whole);
+    ask_order(left, right, whole);
+    ask_letters(left);
 }
 
 int main(int argc, char **argv)
@@ -218,11 +221,25 @@ int main(int argc, char **argv)
     if (argc < 5)
         return 2;
     open_library(argv);
+    for (size_t i = 0; i < COUNT(odd_pairs); i++) {
+        Ref left = make_string(odd_pairs[i][0], strlen(odd_pairs[i][0])), right = make_string(odd_pairs[i][1], strlen(odd_pairs[i][1]));
+        ask_pair(left, right);
+        release(left);
+        release(right);
+    }
     for (long round = atol(argv[3]); round > 0; round--) {
-        ask_search();
-        ask_order();
+        Ref string = random_string(12), wanted = random_string(random_below(4) ? 2 : 5);
+        ask_search(string, wanted, random_below(3) ? (Range){ 0, length_of(string) } : random_range(string));
+        release(string);
+        release(wanted);
+        Ref left = random_string(4), right = random_below(3) ? random_string(4) : CALL(Ref, CFStringCreateCopy, Ref, Ref)(NULL, left);
+        ask_order(left, right, random_range(left));
+        release(left);
+        release(right);
         ask_edits();
-        ask_letters();
+        Ref text = random_string(10);
+        ask_letters(text);
+        release(text);
     }
     return 0;
 }

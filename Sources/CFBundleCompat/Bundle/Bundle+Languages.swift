@@ -31,9 +31,16 @@ extension Bundle {
       return LanguageList(
         BundleLocalizations.list(
           declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
-          folders: listing?.entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) } ?? [],
+          folders: listing.map { localizationsWithFiles($0.entries) } ?? [],
           developmentRegion: developmentRegion?.text))
     }.names
+  }
+
+  /// The localizations that have folders, then those that only tables in several languages have.
+  private func localizationsWithFiles(_ entries: [DirectoryListing.Entry]) -> [Text] {
+    var names = entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
+    for name in localizations(inTables: entries).sorted() where !names.contains(name) { names.append(name) }
+    return names
   }
 
   private func searchLanguages(for preferred: LanguageList, listing: inout DirectoryListing?) -> [Text] {

@@ -13,6 +13,11 @@ extension Bundle {
     find(query, languages, in: view) { table in table.firstPlace(query.target).map { table[$0] } }
   }
 
+  /// The resource with a name and a type.
+  func resource(_ name: Text, _ type: Text, _ languages: Languages, in view: BundleView) -> Resource? {
+    ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
+  }
+
   /// Asks one table after the other.
   private func find<Answer>(
     _ query: ResourceQuery, _ languages: Languages, in view: BundleView, _ ask: (ResourceTable) -> Answer?
@@ -73,7 +78,7 @@ extension Bundle {
   /// The same in the other place where a layout has resources, if it is an old one.
   private func knownResourceURLElsewhere(_ file: ResourceName, _ view: BundleView) -> Known {
     guard layout.kind == .oldResources else { return .absent }
-    return storedTable(view, "", "", nil)?._withUnsafeGuaranteedRef { table in
+    return storedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
       table.place(of: file).map { .url(table.url(at: $0, inBundle: path)) } ?? .absent
     } ?? .unknown
   }
@@ -117,8 +122,8 @@ extension Bundle {
         let rest = subdirectory.slice(from: ("Resources/" as Text).count)
         return [standard, SearchDirectory(root: layout.resources, subdirectory: rest)]
       }
-      return [standard, SearchDirectory(root: "", subdirectory: subdirectory)]
-    case .contents, .versioned, .flat, .notABundle, .wrappedContents, .wrappedFlat:
+      return [standard, SearchDirectory(root: layout.supportFiles, subdirectory: subdirectory)]
+    case .contents, .flat, .notABundle, .wrappedContents, .wrappedFlat:
       return [standard]
     }
   }

@@ -63,29 +63,50 @@ extension Bundle {
     guard name.isFileName else { return .empty }
     if let table = view.stringsTables.borrow(name, localization) { return table.takeUnretainedValue() }
 
-    let files = stringsFiles(name, localization.map { .only($0) } ?? .preferred, in: view)
+    let languages = localization.map { Languages.only($0) } ?? .preferred
+    let table = fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
     // What is not there is not remembered: callers may ask for any number of tables.
-    guard !files.isEmpty else { return .empty }
-    let table = readStringsTable(files)
+    guard let table else { return .empty }
     // A table of this name asks to be read each time (Apple's convention).
     return name.hasSuffix(".nocache") ? table : view.stringsTables.add(table, name, localization)
   }
 
-  /// `NAME.strings` and `NAME.stringsdict`, those that exist.
-  private func stringsFiles(_ name: Text, _ languages: Languages, in view: BundleView) -> [Resource] {
-    (["strings", "stringsdict"] as [Text]).compactMap { type in
-      ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
-    }
-  }
-
-  /// A text of a later file replaces one of an earlier file.
-  private func readStringsTable(_ files: [Resource]) -> StringsTable {
+  /// The table in the best localization that has it. Texts of the bundle's `.strings` and `.stringsdict` files
+  /// replace those of its tables in several languages.
+  private func table(_ name: Text, _ languages: Languages, in view: BundleView) -> StringsTable? {
+    let files = stringsFiles(name, languages, in: view)
+    let catalogs = localizedTables(name, languages, in: view, beside: files)
+    guard !files.isEmpty || !catalogs.isEmpty else { return nil }
     var table: StringsTable?
-    for file in files {
+    for catalog in catalogs {
+      let next = StringsTable(catalog.dictionary).from(catalog.origin)
+      table = table?.merging(next) ?? next
+    }
+    for file in files where isUsed(file, beside: catalogs) {
       guard let next = readStringsTable(file) else { continue }
       table = table?.merging(next) ?? next
     }
     return table ?? .empty
+  }
+
+  /// The tables of all localizations in one: the texts of better localizations go first.
+  private func mergedTable(_ name: Text, in view: BundleView) -> StringsTable? {
+    var merged: StringsTable?
+    for localization in searchOrder(.preferred, in: view).reversed() {
+      guard let next = table(name, .only(localization), in: view) else { continue }
+      merged = merged?.merging(next) ?? next
+    }
+    return merged
+  }
+
+  /// Whether a key that the best localization lacks is looked for in the others: the bundle's info dictionary says so.
+  private var fallsBackPerKey: Bool {
+    (info["CFBCFallsBackPerKey"] as? BooleanObject)?.value ?? false
+  }
+
+  /// `NAME.strings` and `NAME.stringsdict`, those that exist.
+  private func stringsFiles(_ name: Text, _ languages: Languages, in view: BundleView) -> [Resource] {
+    (["strings", "stringsdict"] as [Text]).compactMap { resource(name, $0, languages, in: view) }
   }
 
   private func readStringsTable(_ file: Resource) -> StringsTable? {
@@ -97,16 +118,21 @@ extension Bundle {
 // MARK: - The localized info dictionary
 
 extension Bundle {
-  /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none that
-  /// can be read.
+  /// The localized info dictionary: the content of `InfoPlist.strings`, and of a table in several languages
+  /// with that name. `nil` if there is none that can be read.
   var localInfo: DictionaryObject? {
     let view = view
-    return view.localInfo.value {
-      guard let query = ResourceQuery(name: "InfoPlist", type: "strings", subdirectory: nil),
-        let resource = resource(query, .preferred, in: view), let dictionary = readDictionary(resource)
-      else { return BundleView.LocalInfo(nil) }
-      return BundleView.LocalInfo(dictionary)
-    }.dictionary
+    return view.localInfo.value { BundleView.LocalInfo(readLocalInfo(view)) }.dictionary
+  }
+
+  private func readLocalInfo(_ view: BundleView) -> DictionaryObject? {
+    let name: Text = "InfoPlist"
+    let file = resource(name, "strings", .preferred, in: view)
+    let catalogs = localizedTables(name, .preferred, in: view, beside: file.map { [$0] } ?? [])
+    var dictionaries = catalogs.map { $0.dictionary }
+    if let file, isUsed(file, beside: catalogs), let dictionary = readDictionary(file) { dictionaries.append(dictionary) }
+    guard dictionaries.count > 1 else { return dictionaries.first }
+    return DictionaryObject(dictionaries.flatMap { $0.entries })
   }
 
   /// The value of a key of the info dictionary; a localized one goes first.
@@ -121,7 +147,7 @@ extension Bundle {
   }
 
   /// A dictionary read from a resource. What is wrong with the file is reported, once for each bundle.
-  private func readDictionary(_ resource: Resource) -> DictionaryObject? {
+  func readDictionary(_ resource: Resource) -> DictionaryObject? {
     let path = Path.join(path, resource.path)
     do {
       let list = try DictionaryFile.read(path)

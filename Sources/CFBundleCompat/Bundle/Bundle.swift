@@ -32,6 +32,9 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// What was reported of the bundle's files already.
   let reportedFaults = Locked<Set<Text>>([])
 
+  /// The tables in several languages that were read.
+  let fileTables = ConcurrentMap<FileTables>()
+
   /// Behind ``localizations``.
   let localizationNames = Published<LanguageList>()
 
@@ -124,7 +127,9 @@ extension Bundle {
   /// The first `PkgInfo` that exists counts, even if it is too short. `nil` if nothing
   /// tells that this is a bundle.
   var packageInfo: PackageInfo? {
-    for directory in ["Contents/", "Support Files/", ""] as [Text] {
+    var directories: [Text] = ["Contents/", "Support Files/", ""]
+    if layout.kind == .oldResources, !layout.supportFiles.isEmpty { directories.append(layout.supportFiles) }
+    for directory in directories {
       guard let file = try? Files.read(Path.join(path, layout.root + directory + "PkgInfo"), limit: 1 << 16) else { continue }
       if let packageInfo = PackageInfo(file: file) { return packageInfo }
       break
@@ -137,7 +142,7 @@ extension Bundle {
   /// Whether the directory has the structure of a bundle, rather than just being one.
   private var looksLikeBundle: Bool {
     switch layout.kind {
-    case .contents, .oldSupport, .versioned, .wrappedContents, .wrappedFlat: true
+    case .contents, .oldSupport, .wrappedContents, .wrappedFlat: true
     case .oldResources: info.count > 0 || findExecutable(named: nil) != nil
     case .flat: false
     // A program in it is no bundle's program; the directory may be a bundle all the same.

@@ -8,10 +8,9 @@ struct BundleLayout: Equatable, Sendable {
     case contents
     /// Everything below `Support Files`: the first bundles of Mac OS X.
     case oldSupport
-    /// `Resources` beside the code: frameworks, GNUstep's bundles.
+    /// `Resources` beside the code: frameworks, GNUstep's bundles. In a framework without the links at its
+    /// top, both are in a directory of `Versions`.
     case oldResources
-    /// A framework without the links at its top: `Versions/A/Resources` and so on.
-    case versioned
     /// No subdirectories of their own: iOS.
     case flat
     /// The directory of a program that is in no bundle.
@@ -50,8 +49,7 @@ struct BundleLayout: Equatable, Sendable {
     case .contents: (supportFiles, resources, info) = ("Contents/", "Contents/Resources/", "Contents/")
     case .oldSupport:
       (supportFiles, resources, info) = ("Support Files/", "Support Files/Resources/", "Support Files/")
-    case .oldResources: (supportFiles, resources, info) = ("", "Resources/", "Resources/")
-    case .versioned:
+    case .oldResources:
       supportFiles = versionDirectory
       resources = versionDirectory + "Resources/"
       info = resources
@@ -73,7 +71,7 @@ struct BundleLayout: Equatable, Sendable {
       return
     }
     if isFramework, let version = Self.currentVersion(versions(), hasDirectory) {
-      self.init(.versioned, versionDirectory: "Versions/" + version + "/")
+      self.init(.oldResources, versionDirectory: "Versions/" + version + "/")
     } else {
       self = .flat
     }

@@ -44,8 +44,7 @@ enum ExecutableDirectories {
     switch layout.kind {
     case .contents: ofContents
     case .oldSupport: directories(["Support Files/Executables/Linux/", "Support Files/Executables/", ""])
-    case .oldResources: directories([""])
-    case .versioned: directories([layout.supportFiles, ""])
+    case .oldResources: directories(layout.supportFiles.isEmpty ? [""] : [layout.supportFiles, ""])
     case .flat, .notABundle: directories(["Linux/", ""])
     case .wrappedContents: ofContents.map { ExecutableDirectory(layout.root + $0.path, suffix: $0.suffix) }
     case .wrappedFlat: directories([layout.root + "Linux/", layout.root])

@@ -72,8 +72,9 @@ extension URLObject {
     let own = components
     guard let base, own.netLocation == nil else { return path }
     guard let path, !path.isEmpty else { return base.resolvedPath }
-    guard path[0] != .slash, let basePath = base.resolvedPath, !basePath.isEmpty else { return path }
-    let merged = Self.merged(path, with: basePath)
+    guard path[0] != .slash else { return path }
+    let basePath = base.resolvedPath ?? ""
+    let merged = basePath.isEmpty ? Self.removingDotSegments(path) : Self.merged(path, with: basePath)
     return merged.isEmpty ? "." : merged
   }
 

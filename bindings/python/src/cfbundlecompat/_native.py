@@ -142,6 +142,7 @@ SIGNATURES: Dict[str, Signature] = {
     "CFBooleanGetTypeID": (_CFTypeID, []),
     "CFBooleanGetValue": (_Boolean, [CFBooleanRef]),
     "CFNumberGetTypeID": (_CFTypeID, []),
+    "CFNumberCreate": (CFNumberRef, [_CFAllocatorRef, _CFIndex, c_void_p]),
     "CFNumberIsFloatType": (_Boolean, [CFNumberRef]),
     "CFNumberGetValue": (_Boolean, [CFNumberRef, _CFIndex, c_void_p]),
     # CFPropertyList.h
@@ -163,6 +164,7 @@ SIGNATURES: Dict[str, Signature] = {
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),
     "CFBCBundleCreateAndReturnError": (CFBundleRef, [CFURLRef, POINTER(CFErrorRef)]),
     "CFBCSetPreferredLanguages": (None, [CFArrayRef]),
+    "CFBCBundleCopyLocalizedFormatWithArray": (CFStringRef, [CFBundleRef, *[CFStringRef] * 2, CFArrayRef]),
 }
 
 

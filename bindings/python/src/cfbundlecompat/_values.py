@@ -98,16 +98,30 @@ def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
     return url
 
 
-def new_string_array(texts: Iterable[str]) -> CFArrayRef:
-    """An array of strings that we own."""
-    strings = [new_string(text) for text in texts]
+def new_number(number: Union[int, float]) -> CFNumberRef:
+    """A number that we own.  An integer of more than 64 bits raises ``OverflowError``."""
+    value: Any = ctypes.c_double(number)
+    kind = NUMBER_FLOAT64
+    if isinstance(number, int):
+        if not -(2**63) <= number < 2**63:
+            raise OverflowError(f"not a number of 64 bits: {number}")
+        value, kind = ctypes.c_int64(number), NUMBER_SINT64
+    handle: CFNumberRef = lib.CFNumberCreate(None, kind, ctypes.byref(value))
+    return handle
+
+
+def new_array(values: Iterable[Union[str, int, float]]) -> CFArrayRef:
+    """An array of strings and numbers that we own."""
+    handles: List[CFTypeRef] = []
     try:
-        handles = (ctypes.c_void_p * len(strings))(*[string.value for string in strings])
-        array: CFArrayRef = lib.CFArrayCreate(None, handles, len(strings), TYPE_ARRAY_CALLBACKS)
+        for value in values:
+            handles.append(new_string(value) if isinstance(value, str) else new_number(value))
+        addresses = (ctypes.c_void_p * len(handles))(*[handle.value for handle in handles])
+        array: CFArrayRef = lib.CFArrayCreate(None, addresses, len(handles), TYPE_ARRAY_CALLBACKS)
         return array
     finally:
-        for string in strings:
-            lib.CFRelease(string)
+        for handle in handles:
+            lib.CFRelease(handle)
 
 
 # ---- From the library ----

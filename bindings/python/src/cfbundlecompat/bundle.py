@@ -6,7 +6,7 @@ import ctypes
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Iterator, List, Mapping, Optional, Type, TypeVar
+from typing import TYPE_CHECKING, Any, Iterator, List, Mapping, Optional, Type, TypeVar, Union
 
 from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, lib
 from ._values import (
@@ -15,6 +15,7 @@ from ._values import (
     elements_of,
     entries_of,
     keep,
+    new_array,
     new_string,
     new_url,
     numbers_of,
@@ -337,6 +338,22 @@ class Bundle:
                         text = lib.CFBundleCopyLocalizedStringForLocalization(
                             bundle, key_, value, name, language
                         )
+        return taken(text, text_of) or ""
+
+    def localized_format(self, key: str, *arguments: Union[str, int, float], table: Optional[str] = None) -> str:
+        """The format for a key in the user's language, with ``arguments``, in the plural forms that they ask for.
+
+        ``%d`` and its like take an ``int``, ``%f`` a number, ``%@`` anything.  If the table lacks the key,
+        the key itself is the format.  A translation that takes other arguments than the text in the
+        development language is not used, and the reason goes to the diagnostic handler once.
+
+        Raises ``ValueError`` if an argument is missing or does not suit the format.
+        """
+        bundle = self._open
+        with created(new_string(key)) as key_, created(new_string(table)) as name, created(new_array(arguments)) as array:
+            text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array)
+        if not text:
+            raise ValueError(f"the arguments do not suit the format for {key!r}: {arguments!r}")
         return taken(text, text_of) or ""
 
     @property
