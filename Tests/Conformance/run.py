@@ -26,7 +26,7 @@ BUILD = ROOT / "build/conformance"
 LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
 SOURCES = ["driver.c", "show.c", "bundle_calls.c", "value_calls.c"]
-PROGRAMS = ["encodings", "strings", "texts", "urls", "collections"]  # They make up their own questions.
+PROGRAMS = ["encodings", "strings", "texts", "urls", "collections", "plugins"]  # They make up their own questions.
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
 FIXED_SEED = 1
@@ -70,7 +70,8 @@ def build() -> Path:
         [*common, "-fblocks", "-fconstant-cfstrings", "-isystem", usr / "lib/swift", *sources, "-o",
          BUILD / "reference/driver", f"-L{libraries}", "-lFoundation", f"-Wl,-rpath,{libraries}"], check=True)
     for name in PROGRAMS:
-        subprocess.run([*common, HERE / f"{name}.c", "-o", BUILD / name, "-ldl"], check=True)
+        subprocess.run([*common, HERE / f"{name}.c", "-rdynamic", "-o", BUILD / name, "-ldl"], check=True)
+    subprocess.run([*common, "-DPLUG_IN", "-shared", "-fPIC", HERE / "plugins.c", "-o", BUILD / "plugins.so"], check=True)
     return libraries / "libFoundation.so"
 
 
