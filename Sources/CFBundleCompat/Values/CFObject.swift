@@ -54,6 +54,7 @@ extension CFObject {
 enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
+    readStream, writeStream,
     plugInInstance
 
   /// Whether its objects hold other objects, to any depth and perhaps in a circle.
@@ -85,6 +86,8 @@ extension TypeID {
     case .bundle: "CFBundle"
     case .set: "CFSet"
     case .bag: "CFBag"
+    case .readStream: "CFReadStream"
+    case .writeStream: "CFWriteStream"
     case .plugInInstance: "CFPlugInInstance"
     }
   }
