@@ -14,7 +14,7 @@ let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 // for each function the linker leaves out what nobody calls, and keeps one of those that are the same.
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
-  ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"])]
+  ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"])]
   : []
 
 let shippedLinkerSettings: [LinkerSetting] =

@@ -39,7 +39,7 @@ extension Bundle {
   /// The localizations that have folders, then those that only tables in several languages have.
   private func localizationsWithFiles(_ entries: [DirectoryListing.Entry]) -> [Text] {
     var names = entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
-    for name in localizations(inTables: entries).sorted() where !names.contains(name) { names.append(name) }
+    for name in Array(localizations(inTables: entries)).inOrder where !names.contains(name) { names.append(name) }
     return names
   }
 

@@ -8,7 +8,7 @@ enum ArgumentNumbers {
     guard (try? parser.parse()) != nil else { return format }
     var builder = TextBuilder()
     var start = 0
-    for place in parser.unnumbered.sorted(by: { $0.offset < $1.offset }) {
+    for place in parser.unnumbered.inOrder({ $0.offset < $1.offset }) {
       builder.append(format.utf8[start..<place.offset])
       builder.append(decimal: variables.isEmpty ? place.argument + 1 : number(of: place, in: format, variables))
       builder.append("$" as Text)

@@ -53,9 +53,8 @@ extension XMLWriter {
   private mutating func append(_ dictionary: DictionaryObject, depth: Int) {
     guard dictionary.count > 0 else { return builder.append("<dict/>\n" as Text) }
     builder.append("<dict>\n" as Text)
-    var entries = dictionary.handles.map { (key: (borrow($0.key)! as! StringObject).text, value: $0.value) }
-    entries.sort { Self.isOrdered($0.key, $1.key) }
-    for entry in entries {
+    let entries = dictionary.handles.map { (key: (borrow($0.key)! as! StringObject).text, value: $0.value) }
+    for entry in entries.inOrder({ !Self.isOrdered($1.key, $0.key) }) {
       indent(depth + 1)
       append("key", escaping: entry.key)
       append(borrow(entry.value)!, depth: depth + 1)
