@@ -111,6 +111,7 @@ extension Text: ExpressibleByStringLiteral {
 }
 
 extension Text: Hashable {
+  @_disfavoredOverload
   static func == (left: Text, right: Text) -> Bool {
     left.hash == right.hash && left.hasBytes(of: right)
   }
@@ -121,6 +122,23 @@ extension Text: Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+/// Literals are compared and joined as they are: making a text of each takes more code.
+extension Text {
+  @inline(never)
+  static func == (text: Text, literal: StaticString) -> Bool {
+    text.count == literal.utf8CodeUnitCount && memcmp(text.start, literal.utf8Start, text.count) == 0
+  }
+
+  static func != (text: Text, literal: StaticString) -> Bool { !(text == literal) }
+  static func ~= (literal: StaticString, text: Text) -> Bool { text == literal }
+
+  @inline(never)
+  static func + (text: Text, literal: StaticString) -> Text { text + Text(stringLiteral: literal) }
+
+  @inline(never)
+  static func + (literal: StaticString, text: Text) -> Text { Text(stringLiteral: literal) + text }
 }
 
 extension Text: Comparable {
@@ -264,6 +282,7 @@ extension Text {
     }
   }
 
+  @_disfavoredOverload
   @inline(never)
   static func + (left: Text, right: Text) -> Text {
     if right.isEmpty { return left }
