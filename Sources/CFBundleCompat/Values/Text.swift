@@ -124,6 +124,9 @@ extension Text: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
+protocol TextPiece { var text: Text { get } }
+extension Text: TextPiece { var text: Text { self } }
+
 /// Literals are compared and joined as they are: making a text of each takes more code.
 extension Text {
   @inline(never)
@@ -135,10 +138,13 @@ extension Text {
   static func ~= (literal: StaticString, text: Text) -> Bool { text == literal }
 
   @inline(never)
-  static func + (text: Text, literal: StaticString) -> Text { text + Text(stringLiteral: literal) }
+  static func + (text: Text, literal: StaticString) -> Text { text.appending(Text(stringLiteral: literal)) }
 
   @inline(never)
-  static func + (literal: StaticString, text: Text) -> Text { Text(stringLiteral: literal) + text }
+  static func + (literal: StaticString, text: Text) -> Text { Text(stringLiteral: literal).appending(text) }
+
+  /// Generic, so that the compiler prefers the others for a literal.
+  static func + <Other: TextPiece>(text: Text, other: Other) -> Text { text.appending(other.text) }
 }
 
 extension Text: Comparable {
@@ -282,12 +288,10 @@ extension Text {
     }
   }
 
-  @_disfavoredOverload
   @inline(never)
-  static func + (left: Text, right: Text) -> Text {
-    if right.isEmpty { return left }
-    if left.isEmpty { return right }
-    return joining(left, right, "")
+  func appending(_ other: Text) -> Text {
+    if other.isEmpty { return self }
+    return isEmpty ? other : .joining(self, other, "")
   }
 
   /// One text of three, which is cheaper than adding twice.
