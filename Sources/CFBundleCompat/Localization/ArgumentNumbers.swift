@@ -11,7 +11,7 @@ enum ArgumentNumbers {
     for place in parser.unnumbered.inOrder({ $0.offset < $1.offset }) {
       builder.append(format.utf8[start..<place.offset])
       builder.append(decimal: variables.isEmpty ? place.argument + 1 : number(of: place, in: format, variables))
-      builder.append("$" as Text)
+      builder.append("$")
       start = place.offset
     }
     builder.append(format.utf8[start..<format.count])

@@ -135,7 +135,7 @@ extension FormatRenderer.Field {
     if flags.contains(.space) { builder.append(UInt8(ascii: " ")) }
     if flags.contains(.alternate) { builder.append(UInt8(ascii: "#")) }
     if flags.contains(.zeros) { builder.append(UInt8(ascii: "0")) }
-    builder.append("*.*" as Text)
+    builder.append("*.*")
     builder.append(length)
     builder.append(letter)
     return builder.text

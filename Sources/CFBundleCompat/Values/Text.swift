@@ -254,10 +254,18 @@ extension Text {
   }
 
   @inline(never)
+  func hasPrefix(_ literal: StaticString) -> Bool { hasPrefix(Text(stringLiteral: literal)) }
+
+  @inline(never)
+  func hasSuffix(_ literal: StaticString) -> Bool { hasSuffix(Text(stringLiteral: literal)) }
+
+  @_disfavoredOverload
+  @inline(never)
   func hasPrefix(_ prefix: Text) -> Bool {
     count >= prefix.count && memcmp(start, prefix.start, prefix.count) == 0
   }
 
+  @_disfavoredOverload
   @inline(never)
   func hasSuffix(_ suffix: Text) -> Bool {
     count >= suffix.count && memcmp(start + (count - suffix.count), suffix.start, suffix.count) == 0

@@ -34,8 +34,14 @@ struct TextBuilder {
     put(byte)
   }
 
+  @_disfavoredOverload
   mutating func append(_ text: Text) {
     text.withUTF8 { append($0) }
+  }
+
+  @inline(never)
+  mutating func append(_ literal: StaticString) {
+    append(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
   mutating func append(_ utf8: UnsafeRawBufferPointer) {
