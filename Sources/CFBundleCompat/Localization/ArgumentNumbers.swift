@@ -41,7 +41,7 @@ enum ArgumentNumbers {
       case .signed, .unsigned: return (conversion.argument, conversion.argumentType.name.slice(from: 1))
       case .real:
         guard case .fixed(let digits) = conversion.precision else { return (conversion.argument, "f") }
-        return (conversion.argument, "." + Text(String(digits)) + "f")
+        return (conversion.argument, "." + Text(digits) + "f")
       default: continue
       }
     }

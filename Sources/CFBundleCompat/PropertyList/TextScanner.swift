@@ -90,7 +90,7 @@ extension TextScanner {
   }
 
   private func hexadecimal(_ value: UInt32) -> Text {
-    let digits = Text(String(value, radix: 16, uppercase: true))
+    let digits = Text(Text(UInt64(value), radix: 16).utf8.map { $0.asciiUppercased })
     return Text(repeatElement(UInt8(ascii: "0"), count: max(0, 4 - digits.count))) + digits
   }
 }

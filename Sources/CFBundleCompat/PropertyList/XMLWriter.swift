@@ -103,8 +103,8 @@ extension XMLWriter {
 
   private mutating func append(_ number: NumberObject) {
     switch number.value {
-    case .integer(let integer): append("integer", escaping: Text(String(integer)))
-    case .unsigned(let integer): append("integer", escaping: Text(String(integer)))
+    case .integer(let integer): append("integer", escaping: Text(Int(integer)))
+    case .unsigned(let integer): append("integer", escaping: Text(integer))
     case .real(let real): append("real", escaping: Self.text(ofReal: real))
     }
   }
@@ -126,9 +126,9 @@ extension XMLWriter {
     let fields = date.fields
     var builder = TextBuilder()
     if fields.year < 0 { builder.append(.hyphen) }
-    let year = String(abs(fields.year))
-    for _ in 0..<max(0, 4 - year.utf8.count) { builder.append(UInt8(ascii: "0")) }
-    builder.append(year.utf8)
+    let year = Text(abs(fields.year))
+    for _ in 0..<max(0, 4 - year.count) { builder.append(UInt8(ascii: "0")) }
+    builder.append(year)
     builder.append("-")
     builder.append(fields.month, digits: 2, before: "-")
     builder.append(fields.day, digits: 2, before: "T")

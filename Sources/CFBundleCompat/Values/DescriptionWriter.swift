@@ -47,7 +47,7 @@ struct DescriptionWriter {
   /// A pointer that is not an object.
   mutating func append(address: Handle?) {
     append("<0x")
-    builder.append(String(UInt(bitPattern: address), radix: 16).utf8)
+    builder.append(Text(UInt64(UInt(bitPattern: address)), radix: 16))
     append(">")
   }
 

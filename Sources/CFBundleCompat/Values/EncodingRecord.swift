@@ -22,7 +22,7 @@ struct EncodingRecord: Sendable {
       rest = rest.slice(from: min(end + 1, rest.count))
       return field == "-" ? nil : field
     }
-    func number(_ radix: Int) -> UInt32? { field().flatMap { UInt32($0.string, radix: radix) } }
+    func number(_ radix: UInt32) -> UInt32? { field()?.number(radix: radix) }
     encoding = number(16)!
     macEncoding = number(16)
     codePage = number(10)
@@ -127,20 +127,23 @@ extension EncodingRecord {
     let name = charsetName.lettersAndDigits
     let number = Text(name.utf8.drop { !$0.isASCIIDigit })
     let prefix = Text(name.utf8.prefix { !$0.isASCIIDigit })
-    if ["cp", "ibm", "windows", "ms"].contains(prefix), let codePage = UInt32(number.string) {
+    if ["cp", "ibm", "windows", "ms"].contains(prefix), let codePage = number.number(radix: 10) {
       self.init(codePage: codePage)
     } else {
-      let known = Self.aliases.first { $0.alias == name }?.name ?? name
+      let alias = stride(from: 0, to: Self.aliases.count, by: 2).first { Self.aliases[$0] == name }
+      let known = alias.map { Self.aliases[$0 + 1] } ?? name
       self.init { $0.ianaName?.text.lettersAndDigits == known }
     }
   }
 
-  private static let aliases: [(alias: Text, name: Text)] = [
-    ("ascii", "usascii"), ("ansix341968", "usascii"), ("iso646us", "usascii"), ("mac", "macintosh"),
-    ("latin1", "iso88591"), ("latin2", "iso88592"), ("latin3", "iso88593"), ("latin4", "iso88594"),
-    ("latin5", "iso88599"), ("latin9", "iso885915"), ("gbk", "cp936"), ("sjis", "shiftjis"), ("xsjis", "cp932"),
-    ("euccn", "gb2312"), ("ucs2", "utf16"), ("ucs4", "utf32"), ("xgbk", "cp936"),
-  ]
+  /// Each with the name that is known.
+  private static let aliases = Text(
+    stringLiteral: """
+      ascii usascii ansix341968 usascii iso646us usascii mac macintosh latin1 iso88591 latin2 iso88592 latin3 iso88593 \
+      latin4 iso88594 latin5 iso88599 latin9 iso885915 gbk cp936 sjis shiftjis xsjis cp932 euccn gb2312 ucs2 utf16 \
+      ucs4 utf32 xgbk cp936
+      """
+  ).split(at: UInt8(ascii: " "))
 }
 
 extension Text {

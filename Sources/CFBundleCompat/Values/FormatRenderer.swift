@@ -60,7 +60,7 @@ struct FormatRenderer {
       appendUTF16(argument.pointee.pointer, field)
     case .pointer:
       let address = UInt(bitPattern: argument.pointee.pointer)
-      appendPadded(Text("0x") + Text(String(address, radix: 16)), field)
+      appendPadded("0x" + Text(UInt64(address), radix: 16), field)
     case .object:
       builder.append(borrow(argument.pointee.pointer)?.description ?? Self.null)
     }

@@ -78,7 +78,7 @@ struct TextBuilder {
 
   /// The number in decimal.
   mutating func append(decimal value: Int) {
-    append(String(value).utf8)
+    append(Text(value))
   }
 
   /// Makes room at once for so many bytes more.
