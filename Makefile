@@ -42,7 +42,11 @@ $(BUILD)/setup.done: scripts/setup
 $(BUILD)/shipped: FORCE
 	@mkdir -p $(@D) && echo $(SHIPPED) | cmp -s - $@ || echo $(SHIPPED) > $@
 
-$(LIBRARY): $(BUILD)/setup.done $(BUILD)/shipped $(SWIFT_SOURCES) Makefile scripts/linker VERSION
+# The compiler keeps an object file whose code is the same, even if it is to be made with other flags.
+$(SCRATCH)/flags: Package.swift
+	rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && touch $@
+
+$(LIBRARY): $(BUILD)/setup.done $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
 	$(swift_build) --scratch-path $(SCRATCH)
 	@mkdir -p $(@D)
 	strip --strip-unneeded -o $@ $(SCRATCH)/release/libCFBundleCompat.so

@@ -103,7 +103,7 @@ private struct CString: @unchecked Sendable {
 @Suite struct CharacterCategoryTests {
   @Test func agreesWithTheStandardLibrary() {
     for codePoint in stride(from: UInt32(0), to: 0x110000, by: 7) {
-      // Each may know an earlier edition of Unicode than the other.
+      // One of the two may know an earlier edition of Unicode.
       guard let scalar = Unicode.Scalar(codePoint), scalar.properties.generalCategory != .unassigned,
         codePoint.category != .unassigned
       else { continue }
