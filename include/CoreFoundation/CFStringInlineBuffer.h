@@ -13,7 +13,7 @@
 
 CF_EXTERN_C_BEGIN
 
-enum { __kCFStringInlineBufferLength = 64 };
+#define __kCFStringInlineBufferLength 64
 
 /** A window of a string.  Lives as long as the string does not change; its members are nobody's business.  Since: 0.1 */
 typedef struct {
