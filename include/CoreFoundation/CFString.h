@@ -776,4 +776,6 @@ CF_EXPORT void CFStringFold(CFMutableStringRef string, CFStringCompareFlags opti
 
 CF_EXTERN_C_END
 
+#include <CoreFoundation/CFStringInlineBuffer.h>
+
 #endif
