@@ -18,6 +18,9 @@
 #if TARGET_RT_LITTLE_ENDIAN == TARGET_RT_BIG_ENDIAN || defined(__LITTLE_ENDIAN__) == defined(__BIG_ENDIAN__)
 #error "it has one order of bytes"
 #endif
+#if __has_feature(objc_arc) || __has_extension(blocks_runtime_of_apple)
+#error "this is not Objective-C"
+#endif
 #if !defined(MAC_OS_X_VERSION_10_5) || MAC_OS_X_VERSION_MIN_REQUIRED < MAC_OS_X_VERSION_10_5 \
     || MAC_OS_X_VERSION_MAX_ALLOWED < 101500 || MAC_OS_X_VERSION_MAX_ALLOWED < MAC_OS_VERSION_11_0
 #error "the functions of a recent system are there"
