@@ -11,10 +11,14 @@ let isEmbedded = shipped == "embedded"
 let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 
 // For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed). With a section
-// for each function the linker leaves out what nobody calls, and keeps one of those that are the same.
+// for each function the linker leaves out what nobody calls, and keeps one of those that are the same. Whether two
+// things change one variable at once is for the tests to find, in ordinary Swift.
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
-  ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"])]
+  ? [
+    .enableExperimentalFeature("Embedded"),
+    .unsafeFlags(["-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"]),
+  ]
   : []
 
 let shippedLinkerSettings: [LinkerSetting] =
