@@ -1006,4 +1006,6 @@ CF_EXPORT void CFStringFold(CFMutableStringRef string, CFStringCompareFlags opti
 
 CF_EXTERN_C_END
 
+#include <CoreFoundation/CFStringInlineBuffer.h>
+
 #endif
