@@ -79,16 +79,15 @@ final class BundleRegistry: @unchecked Sendable {
   func allBundles() -> ArrayObject {
     let main = Self.main
     return lock.withLock {
-      for bundle in byPath.values { bundle.isPermanent = true }
-      let snapshot = ArrayObject([main] + byPath.values)
-      _ = snapshot.sort(in: 1..<snapshot.count) { Self.sequence($0) < Self.sequence($1) ? -1 : 1 }
-      if let last = snapshots.last, last.values == snapshot.values { return last }
+      let opened = Array(byPath.values).inOrder { $0.sequence < $1.sequence }
+      for bundle in opened { bundle.isPermanent = true }
+      let bundles = [main] + opened
+      if let last = snapshots.last, last.objects.elementsEqual(bundles, by: ===) { return last }
+      let snapshot = ArrayObject(bundles)
       snapshots.append(snapshot)
       return snapshot
     }
   }
-
-  private static func sequence(_ bundle: Handle?) -> UInt64 { borrow(bundle, as: Bundle.self)!.sequence }
 
   /// Forgets a bundle that nobody in C holds any longer.
   func lastHandleReleased(_ bundle: Bundle) {

@@ -144,7 +144,7 @@ extension ELFDynamicSection {
       (ELFTag.rela, ELFTag.relaSize, true), (ELFTag.rel, ELFTag.relSize, false),
       (ELFTag.callRelocations, ELFTag.callRelocationsSize, isRELAForCalls),
     ]
-    var indices: [UInt64] = []
+    var indices: Set<UInt32> = []
     for table in tables {
       guard let start = values[table.start], let size = values[table.size], size > 0 else { continue }
       let block = try file.block(at: start, count: size)
@@ -154,14 +154,12 @@ extension ELFDynamicSection {
       for start in stride(from: 0, to: block.count, by: entry) {
         let index =
           try is64Bit
-          ? block.integer(start + 8, as: UInt64.self) >> 32 : UInt64(block.integer(start + 4, as: UInt32.self) >> 8)
-        if index != 0, index != indices.last { indices.append(index) }
+          ? UInt32(truncatingIfNeeded: block.integer(start + 8, as: UInt64.self) >> 32)
+          : block.integer(start + 4, as: UInt32.self) >> 8
+        if index != 0 { indices.insert(index) }
       }
     }
-    indices.sort()
-    var symbols: [UInt32] = []
-    for index in indices where symbols.last != UInt32(index) { symbols.append(UInt32(index)) }
-    return symbols
+    return Array(indices).inOrder
   }
 
   /// How many symbols there are. Only the tables for looking them up tell it.

@@ -148,7 +148,7 @@ extension CanonicalIdentifier {
 
   private func appendKeywords(to builder: inout TextBuilder) {
     var mark = UInt8(ascii: "@")
-    for pair in Text(keywords).split(at: UInt8(ascii: ";")).sorted() where (pair.firstIndex(of: UInt8(ascii: "=")) ?? 0) > 0 {
+    for pair in Text(keywords).split(at: UInt8(ascii: ";")).inOrder where (pair.firstIndex(of: UInt8(ascii: "=")) ?? 0) > 0 {
       builder.append(mark)
       builder.append(pair)
       mark = UInt8(ascii: ";")
