@@ -46,7 +46,7 @@ private final class LocalizedPlan: FormatPlan {
   override func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? {
     guard let format else { return key }
     do throws(FormatError) {
-      return try LocalizedFormatRenderer.text(of: format, values)
+      return Bundle.aids.changed(try LocalizedFormatRenderer.text(of: format, values))
     } catch {
       Diagnostics.report("CFBCBundleCopyLocalizedFormat: \"" + key + "\"", error.description)
       return key
