@@ -29,7 +29,7 @@ SOURCES = ["driver.c", "show.c", "bundle_calls.c", "value_calls.c"]
 # They make up their own questions.
 PROGRAMS = [
     "encodings", "strings", "texts", "urls",
-    "collections", "lists", "plugins",
+    "collections", "lists", "plugins", "scalars",
 ]
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
