@@ -115,7 +115,8 @@ extension CanonicalIdentifier {
   }
 
   private var locale: Text {
-    let isUnderstood = scriptIsUsual || separator == .underscore && variants.isEmpty && script == scriptOfRegion
+    let isPlain = separator == .underscore && variants.isEmpty && codeset.isEmpty
+    let isUnderstood = scriptIsUsual || isPlain && script == scriptOfRegion
     var builder = head(hasScript: !script.isEmpty && !isUnderstood)
     if separator == .underscore {
       builder.append(.underscore)
