@@ -68,7 +68,7 @@ SOUND = {
 INTEGERS = {
     "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
     "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFPropertyListFormat", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
-    "CFBundleRefNum", "CFDataSearchFlags",
+    "CFBundleRefNum", "CFDataSearchFlags", "unsigned long",
 }
 
 
