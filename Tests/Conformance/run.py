@@ -156,8 +156,9 @@ def counterpart(world: World, place: str, theirs_place: str, without: str | None
         if not isinstance(argument, str) or not argument:
             return argument
         for instead, original in pairs[bundle.path] if bundle else []:
-            if argument in (original, original.partition(".")[0]):
-                return instead.removesuffix(original.removeprefix(argument))
+            name = argument.strip("/")
+            if name in (original, original.partition(".")[0]):
+                return instead.removesuffix(original.removeprefix(name))
         argument = argument.replace(place, theirs_place)
         for instead, original in renamed:
             argument = argument.replace(original, instead)
