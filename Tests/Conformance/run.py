@@ -6,6 +6,7 @@ import concurrent.futures
 import dataclasses
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -25,7 +26,8 @@ HERE = ROOT / "Tests/Conformance"
 BUILD = ROOT / "build/conformance"
 LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
-SOURCES = ["driver.c", "show.c", "bundle_calls.c", "value_calls.c"]
+CALLS = [HERE / name for name in ["lines.c", "show.c", "bundle_calls.c", "value_calls.c"]]
+FLAGS = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
 PROGRAMS = ["strings", "texts", "urls", "collections"]  # They make up their own questions.
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
@@ -59,8 +61,8 @@ def build() -> Path:
     """Compiles the programs; gives the reference's library."""
     usr = toolchain()
     clang, libraries = usr / "bin/clang", usr / "lib/swift/linux"
-    sources = [HERE / name for name in SOURCES]
-    common = [clang, "-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
+    sources = [HERE / "driver.c", *CALLS]
+    common = [clang, *FLAGS]
     for side in SIDES:
         (BUILD / side).mkdir(parents=True, exist_ok=True)
     subprocess.run(
@@ -75,6 +77,13 @@ def build() -> Path:
 
 
 # ---- Worlds of bundles ----
+
+
+def write_plan(path: Path, worlds: list[World]) -> None:
+    with open(path, "wb") as stream:
+        for world in worlds:
+            stream.write(b"world\t" + world.program.encode() + b"\n")
+            stream.writelines(call.line() for call in world.calls)
 
 
 def answers(side: str, plan: Path, worlds: list[World]) -> list[list[str]]:
@@ -123,10 +132,7 @@ def compare(worlds: list[World], place: Path, without: str | None = None) -> Out
         for world in all_of_them:
             if world.program != "-":
                 os.link(BUILD / side / "driver", world.program)
-        with open(f"{place}-plan-{side}", "wb") as stream:
-            for world in all_of_them:
-                stream.write(b"world\t" + world.program.encode() + b"\n")
-                stream.writelines(call.line() for call in world.calls)
+        write_plan(Path(f"{place}-plan-{side}"), all_of_them)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         sides = [pool.submit(answers, *job) for job in zip(SIDES, (Path(f"{place}-plan-{s}") for s in SIDES), (worlds, their_worlds), strict=True)]
         all_ours, all_theirs = (side.result() for side in sides)
@@ -150,7 +156,7 @@ def counterpart(world: World, place: str, theirs_place: str, without: str | None
         directory = Path(bundle.path.replace(place, theirs_place, 1))
         pairs[bundle.path] = counterparts.change_tree(directory, without)
         if not directory.exists():
-            renamed += pairs[bundle.path]
+            renamed += [pair for pair in pairs[bundle.path] if pair[1] == directory.name]
 
     def theirs(argument: object, bundle: Bundle | None = None) -> object:
         if not isinstance(argument, str) or not argument:
@@ -161,7 +167,7 @@ def counterpart(world: World, place: str, theirs_place: str, without: str | None
                 return instead.removesuffix(original.removeprefix(name))
         argument = argument.replace(place, theirs_place)
         for instead, original in renamed:
-            argument = argument.replace(original, instead)
+            argument = re.sub(rf"(?<!\d){re.escape(original)}", instead, argument)
         return argument
 
     calls = []
