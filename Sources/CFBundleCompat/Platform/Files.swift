@@ -33,7 +33,8 @@ enum Files {
   /// what was there at the start.
   private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    let bytes = [UInt8](atMost: size) { buffer in
+      var count = 0
       while count < size {
         let got = CFBundleCompatC.read(file, buffer.baseAddress! + count, size - count)
         if got == 0 { break }
@@ -44,6 +45,7 @@ enum Files {
         }
         count += got
       }
+      return count
     }
     if let failure { throw failure }
     return bytes
