@@ -9,7 +9,8 @@ CC       ?= cc
 BUILD    := build
 LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
 SWIFT_SOURCES := Package.swift $(shell find Sources -type f)
-HEADERS  := $(shell find include -name '*.h')
+HEADERS  := $(shell find include -name '*.h*')
+COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
 ifeq ($(EMBEDDED),1)
@@ -31,7 +32,7 @@ libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUIL
 .PHONY: all run test bench conformance fuzz install wheel clean help sanitized FORCE
 .DELETE_ON_ERROR:
 
-all: $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
+all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
 
 $(BUILD)/setup.done: scripts/setup
 	scripts/setup
@@ -41,12 +42,23 @@ $(BUILD)/setup.done: scripts/setup
 $(BUILD)/shipped: FORCE
 	@mkdir -p $(@D) && echo $(SHIPPED) | cmp -s - $@ || echo $(SHIPPED) > $@
 
-$(LIBRARY): $(BUILD)/setup.done $(BUILD)/shipped $(SWIFT_SOURCES) Makefile scripts/linker VERSION
+# The compiler keeps an object file whose code is the same, even if it is to be made with other flags.
+$(SCRATCH)/flags: Package.swift
+	rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && touch $@
+
+$(LIBRARY): $(BUILD)/setup.done $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
 	$(swift_build) --scratch-path $(SCRATCH)
 	@mkdir -p $(@D)
 	strip --strip-unneeded -o $@ $(SCRATCH)/release/libCFBundleCompat.so
 	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompat.so
+
+# The companion with plain names, in a directory of its own: it must not be found by chance.
+$(COMPANION): scripts/companion scripts/public_headers.py $(HEADERS) $(LIBRARY)
+	@mkdir -p $(@D) $(BUILD)/companion
+	python3 -B scripts/companion > $(BUILD)/companion/CoreFoundation.c
+	$(CC) -O2 -Iinclude -shared -fPIC -fvisibility=hidden -s -o $@ $(BUILD)/companion/CoreFoundation.c \
+		-L$(BUILD)/lib -lCFBundleCompat -Wl,-soname,libCoreFoundation.so,-z,defs,-rpath,'$$ORIGIN/..'
 
 # For use from the build directory; `make install` writes one for the prefix.
 $(BUILD)/lib/pkgconfig/cfbundlecompat.pc: scripts/cfbundlecompat.pc.in VERSION

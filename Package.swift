@@ -10,10 +10,15 @@ let isEmbedded = shipped == "embedded"
 // A sanitizer's runtime comes with the program, so the library cannot name it.
 let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 
-// For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed).
+// For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed). With a section
+// for each function the linker leaves out what nobody calls, and keeps one of those that are the same. Whether two
+// things change one variable at once is for the tests to find, in ordinary Swift.
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
-  ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize"])]
+  ? [
+    .enableExperimentalFeature("Embedded"),
+    .unsafeFlags(["-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"]),
+  ]
   : []
 
 let shippedLinkerSettings: [LinkerSetting] =
@@ -27,7 +32,7 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-soname=libCFBundleCompat.so.0",
         "-Xlinker", "-z", "-Xlinker", isSanitized ? "undefs" : "defs",
         "-Xlinker", "-z", "-Xlinker", "now",
-        "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=safe",
+        "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=\(isEmbedded ? "all" : "safe")",
       ]
         // A sanitizer's code names its own function by a distance that must not change.
         + (isSanitized ? [] : ["-ld-path=\(Context.packageDirectory)/scripts/linker"])

@@ -156,6 +156,12 @@ int cfbcc_print_real(char *buffer, size_t size, const char *conversion, int widt
     return count;
 }
 
+void cfbcc_set_long_double(cfbcc_argument *argument, double value)
+{
+    long double real = value;
+    memcpy(argument->long_real, &real, sizeof real);
+}
+
 double cfbcc_decimal(const char *text)
 {
     locale_t previous = enter_c_locale();

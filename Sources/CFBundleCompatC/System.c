@@ -41,6 +41,19 @@ int cfbcc_open_for_reading_in(int directory, const char *path)
     return openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 }
 
+int cfbcc_open_stream_for_reading(const char *path)
+{
+    int file = cfbcc_open_for_reading(path);
+    if (file >= 0)
+        fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
+    return file;
+}
+
+int cfbcc_open_stream_for_writing(const char *path, int appends)
+{
+    return open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (appends ? O_APPEND : O_TRUNC), 0666);
+}
+
 int cfbcc_open_directory(const char *path, int is_listed)
 {
     return open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC);

@@ -10,6 +10,35 @@
     "<key>one</key><string>" one "</string><key>few</key><string>" few "</string>"                                \
     "<key>many</key><string>" many "</string><key>other</key><string>" other "</string>"
 
+#define UNIT(text) "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"" text "\"}}"
+
+/* A bundle whose texts are in tables of several languages, and in one folder. */
+static void make_catalogs(void)
+{
+    make_info("c.bundle/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>"
+                                     "<key>CFBundleName</key><string>Sample</string>");
+    make_file("c.bundle/Localizable.xcstrings",
+              "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {"
+              "\"Hello\": {\"localizations\": {\"de\": " UNIT("Hallo") ", \"fr\": " UNIT("Bonjour") "}},"
+              "\"%lld files\": {\"localizations\": {"
+              "\"de\": {\"variations\": {\"plural\": {\"one\": " UNIT("eine Datei") ", \"other\": " UNIT("%lld Dateien") "}}},"
+              "\"en\": {\"variations\": {\"plural\": {\"one\": " UNIT("%lld file") ", \"other\": " UNIT("%lld files") "}}}}}}}");
+    make_file("c.bundle/de.lproj/Localizable.strings", "Hello = \"Servus\";");
+    make_file("c.bundle/System.loctable", "<plist><dict><key>LocProvenance</key><dict/>"
+                                          "<key>it</key><dict><key>k</key><string>italiano</string></dict>"
+                                          "<key>en</key><dict><key>k</key><string>English</string></dict></dict></plist>");
+    make_file("c.bundle/InfoPlist.loctable", "<plist><dict><key>fr</key><dict>"
+                                             "<key>CFBundleName</key><string>Exemple</string></dict></dict></plist>");
+    make_file("c.bundle/Broken.xcstrings", "{\"sourceLanguage\": \"en\", }");
+
+    make_info("k.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>"
+                                              "<key>CFBCFallsBackPerKey</key><true/>");
+    make_file("k.bundle/Contents/Resources/fr_CA.lproj/Localizable.strings", "a = \"a fr_CA\";");
+    make_file("k.bundle/Contents/Resources/fr.lproj/Localizable.strings", "a = \"a fr\"; b = \"b fr\"; n = \"%d fr\";");
+    make_file("k.bundle/Contents/Resources/en.lproj/Localizable.strings", "a = \"a en\"; b = \"b en\"; c = \"c en\";");
+    make_file("k.bundle/Contents/Resources/French.lproj/Legacy.strings", "k = \"legacy\";");
+}
+
 static int make_bundles(void **state)
 {
     if (set_up_group(state) != 0)
@@ -30,6 +59,7 @@ static int make_bundles(void **state)
               "<key>files</key><dict>" FORMS("%d файл", "%d файла", "%d файлов", "%d файла")
               "</dict></dict></dict></plist>");
     make_file(FILES "Base.lproj/Base.strings", "k = \"base %d\";");
+    make_catalogs();
     return 0;
 }
 
@@ -141,6 +171,37 @@ static void test_missing_key__is_the_format(void **state)
     CFRelease(bundle);
 }
 
+static void test_objects__are_arguments_where_they_suit(void **state)
+{
+    int number = 2;
+    double real = 1.5;
+
+    (void)state;
+    use_languages("en");
+    CFBundleRef bundle = open_bundle("f.bundle");
+    CFNumberRef two = CFNumberCreate(NULL, kCFNumberIntType, &number);
+    CFNumberRef half = CFNumberCreate(NULL, kCFNumberDoubleType, &real);
+    const void *values[] = {two, CFSTR("box"), half};
+    CFArrayRef arguments = CFArrayCreate(NULL, values, 3, &kCFTypeArrayCallBacks);
+    CFArrayRef rest = CFArrayCreate(NULL, values + 1, 2, &kCFTypeArrayCallBacks);
+    assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, arguments), "2 files in box");
+    assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%ld %s %.2f"), NULL, arguments), "2 box 1.50");
+    assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%Lf"), NULL, arguments), "2.000000");
+    assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("plain"), NULL, NULL), "plain");
+    forget_diagnostics();
+    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, rest));
+    assert_string_equal(last_diagnostic(), "CFBCBundleCopyLocalizedFormatWithArray: argument 1 does not suit %d");
+    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, NULL));
+    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%p"), NULL, arguments));
+    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, NULL, NULL, arguments));
+    assert_int_equal(diagnostic_count(), 3);
+    CFRelease(rest);
+    CFRelease(arguments);
+    CFRelease(half);
+    CFRelease(two);
+    CFRelease(bundle);
+}
+
 static void test_null__gives_null(void **state)
 {
     (void)state;
@@ -168,6 +229,96 @@ static void test_localized_string__is_the_format_of_plural_forms(void **state)
     CFRelease(bundle);
 }
 
+static void assert_localized(const char *name, const char *languages, CFStringRef key, CFStringRef table,
+                             const char *expected)
+{
+    use_languages(languages);
+    CFBundleRef bundle = open_bundle(name);
+    assert_text(CFBundleCopyLocalizedString(bundle, key, NULL, table), expected);
+    CFRelease(bundle);
+}
+
+static void test_catalog__serves_the_languages_that_it_has(void **state)
+{
+    (void)state;
+    assert_localized("c.bundle", "fr", CFSTR("Hello"), NULL, "Bonjour");
+    assert_localized("c.bundle", "en", CFSTR("Hello"), NULL, "Hello");
+    assert_localized("c.bundle", "ja", CFSTR("Hello"), NULL, "Hello");
+    assert_localized("c.bundle", "fr", CFSTR("%lld files"), NULL, "%lld files");
+    assert_localized("c.bundle", "it,fr", CFSTR("k"), CFSTR("System"), "italiano");
+    use_languages("en");
+    CFBundleRef bundle = open_bundle("c.bundle");
+    assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("Hello"), NULL, NULL, CFSTR("fr")), "Bonjour");
+    assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("k"), NULL, CFSTR("System"), CFSTR("it")),
+                "italiano");
+    CFRelease(bundle);
+}
+
+static void test_file_of_a_language__goes_before_the_catalog(void **state)
+{
+    (void)state;
+    assert_localized("c.bundle", "de", CFSTR("Hello"), NULL, "Servus");
+    CFBundleRef bundle = open_bundle("c.bundle");
+    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 1LL), "eine Datei");
+    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 3LL), "3 Dateien");
+    use_languages("en");
+    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 1LL), "1 file");
+    CFRelease(bundle);
+}
+
+static void test_localizations__are_those_of_folders_and_tables(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = open_bundle("c.bundle");
+    assert_texts(CFBundleCopyBundleLocalizations(bundle), "de,en,fr,it");
+    CFRelease(bundle);
+}
+
+static void test_info_values__come_from_tables_too(void **state)
+{
+    (void)state;
+    use_languages("fr");
+    CFBundleRef bundle = open_bundle("c.bundle");
+    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, kCFBundleNameKey), "Exemple");
+    use_languages("de");
+    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, kCFBundleNameKey), "Sample");
+    CFRelease(bundle);
+}
+
+static void test_broken_catalog__is_reported_once(void **state)
+{
+    (void)state;
+    use_languages("en");
+    forget_diagnostics();
+    CFBundleRef bundle = open_bundle("c.bundle");
+    for (int i = 0; i < 3; i++)
+        assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("a"), NULL, CFSTR("Broken")), "a");
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "Broken.xcstrings: line 1, column "));
+    CFRelease(bundle);
+}
+
+static void test_missing_key__falls_back_where_the_bundle_says_so(void **state)
+{
+    (void)state;
+    assert_localized("k.bundle", "fr-CA", CFSTR("a"), NULL, "a fr_CA");
+    assert_localized("k.bundle", "fr-CA", CFSTR("b"), NULL, "b fr");
+    assert_localized("k.bundle", "fr-CA", CFSTR("c"), NULL, "c en");
+    assert_localized("k.bundle", "fr-CA", CFSTR("d"), NULL, "d");
+    assert_localized("f.bundle", "ru", CFSTR("percent"), NULL, "percent");
+    use_languages("fr-CA");
+    CFBundleRef bundle = open_bundle("k.bundle");
+    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("n"), NULL, 3), "3 fr");
+    CFRelease(bundle);
+}
+
+static void test_legacy_folder__serves_beside_the_new_one(void **state)
+{
+    (void)state;
+    assert_localized("k.bundle", "fr", CFSTR("k"), CFSTR("Legacy"), "legacy");
+    assert_localized("k.bundle", "fr", CFSTR("b"), NULL, "b fr");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,8 +330,16 @@ int main(void)
         TEST(test_format_that_leaves_arguments_unknown__is_not_used),
         TEST(test_what_is_no_format__gives_the_key),
         TEST(test_missing_key__is_the_format),
+        TEST(test_objects__are_arguments_where_they_suit),
         TEST(test_null__gives_null),
         TEST(test_localized_string__is_the_format_of_plural_forms),
+        TEST(test_catalog__serves_the_languages_that_it_has),
+        TEST(test_file_of_a_language__goes_before_the_catalog),
+        TEST(test_localizations__are_those_of_folders_and_tables),
+        TEST(test_info_values__come_from_tables_too),
+        TEST(test_broken_catalog__is_reported_once),
+        TEST(test_missing_key__falls_back_where_the_bundle_says_so),
+        TEST(test_legacy_folder__serves_beside_the_new_one),
     };
     return cmocka_run_group_tests(tests, make_bundles, tear_down_group);
 }

@@ -107,6 +107,41 @@ static void test_named_localization__needs_no_preference(void **state)
     CFRelease(bundle);
 }
 
+static void test_names_of_tables_and_localizations__count_as_they_are_now(void **state)
+{
+    (void)state;
+    use_languages("en");
+    CFBundleRef bundle = open_bundle("s.bundle");
+    CFMutableStringRef key = CFStringCreateMutableCopy(NULL, 0, CFSTR("greeting"));
+    CFMutableStringRef language = CFStringCreateMutableCopy(NULL, 0, CFSTR("de"));
+    CFMutableStringRef table = CFStringCreateMutableCopy(NULL, 0, CFSTR("Localizable"));
+    for (int round = 0; round < 3; round++) {
+        assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, key, NULL, table, language), "Guten Tag");
+        assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, key, NULL, NULL, CFSTR("de")), "Guten Tag");
+        CFStringReplaceAll(language, CFSTR("fr_CA"));
+        assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, key, NULL, table, language), "Bonjour");
+        assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, key, NULL, NULL, CFSTR("fr_CA")), "Bonjour");
+        CFStringReplaceAll(language, CFSTR("de"));
+        CFStringReplaceAll(table, CFSTR("Global"));
+        CFStringReplaceAll(key, CFSTR("k"));
+        assert_text(CFBundleCopyLocalizedString(bundle, key, NULL, table), "global");
+        assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("Global")), "global");
+        CFStringReplaceAll(table, CFSTR(""));
+        assert_text(CFBundleCopyLocalizedString(bundle, key, table, table), "k");
+        CFStringReplaceAll(table, CFSTR("Localizable"));
+        CFStringReplaceAll(key, CFSTR("greeting"));
+        /* Another object with the same name each time, where the last one was. */
+        CFStringRef german = CFStringCreateWithCString(NULL, round == 1 ? "fr_CA" : "de", kCFStringEncodingUTF8);
+        assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, key, NULL, NULL, german),
+                    round == 1 ? "Bonjour" : "Guten Tag");
+        CFRelease(german);
+    }
+    CFRelease(key);
+    CFRelease(language);
+    CFRelease(table);
+    CFRelease(bundle);
+}
+
 static void test_stringsdict_text__replaces_the_strings_text(void **state)
 {
     (void)state;
@@ -241,6 +276,7 @@ int main(void)
         TEST(test_empty_text__is_a_text),
         TEST(test_one_localization__serves_a_table),
         TEST(test_named_localization__needs_no_preference),
+        TEST(test_names_of_tables_and_localizations__count_as_they_are_now),
         TEST(test_stringsdict_text__replaces_the_strings_text),
         TEST(test_broken_table__gives_the_key_and_one_diagnostic),
         TEST(test_info_values__are_localized),

@@ -560,6 +560,34 @@ static void test_load_on_demand__can_be_changed(void **state)
     CFRelease(plain);
 }
 
+static void test_code_that_is_to_go__stays_if_somebody_asks(void **state)
+{
+    (void)state;
+    make_adder();
+    CFPlugInRef plug_in = open_plug_in("adder.bundle");
+    CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
+    CFPlugInRemoveInstanceForFactory(uuid(ADDER_FACTORY));
+    sweep();
+    assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
+    sweep();
+    assert_events("comes ");
+
+    CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
+    CFPlugInRemoveInstanceForFactory(uuid(ADDER_FACTORY));
+    assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
+    sweep();
+    assert_events("");
+
+    CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
+    CFPlugInRemoveInstanceForFactory(uuid(ADDER_FACTORY));
+    CFPlugInSetLoadOnDemand(plug_in, FALSE);
+    sweep();
+    assert_events("");
+    CFBundleUnloadExecutable(plug_in);
+    assert_events("goes ");
+    CFRelease(plug_in);
+}
+
 static void test_explicit_unloading__does_not_ask_for_objects(void **state)
 {
     (void)state;
@@ -657,6 +685,7 @@ int main(void)
         TEST(test_code_that_unloads_itself__stays_until_it_returns),
         TEST(test_missing_registration__is_reported),
         TEST(test_load_on_demand__can_be_changed),
+        TEST(test_code_that_is_to_go__stays_if_somebody_asks),
         TEST(test_explicit_unloading__does_not_ask_for_objects),
         TEST(test_old_instance__has_memory_interfaces_and_a_factory),
         TEST(test_old_instance__may_be_without_everything),

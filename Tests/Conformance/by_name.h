@@ -78,7 +78,7 @@ __attribute__((unused)) static void print_bytes(const uint8_t *bytes, long count
 }
 
 /* Prints a string's bytes; a lone surrogate as its number. */
-static inline void print_string(Ref string)
+__attribute__((unused)) static void print_string(Ref string)
 {
     static Index (*length)(Ref);
     static uint16_t (*unit_at)(Ref, Index);

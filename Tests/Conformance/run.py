@@ -28,7 +28,7 @@ LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
 CALLS = [HERE / name for name in ["lines.c", "show.c", "bundle_calls.c", "value_calls.c"]]
 FLAGS = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
-PROGRAMS = ["strings", "texts", "urls", "collections"]  # They make up their own questions.
+PROGRAMS = ["strings", "texts", "urls", "collections", "lists", "plugins"]  # They make up their own questions.
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
 FIXED_SEED = 1
@@ -72,7 +72,8 @@ def build() -> Path:
         [*common, "-fblocks", "-fconstant-cfstrings", "-isystem", usr / "lib/swift", *sources, "-o",
          BUILD / "reference/driver", f"-L{libraries}", "-lFoundation", f"-Wl,-rpath,{libraries}"], check=True)
     for name in PROGRAMS:
-        subprocess.run([*common, HERE / f"{name}.c", "-o", BUILD / name, "-ldl"], check=True)
+        subprocess.run([*common, HERE / f"{name}.c", "-rdynamic", "-o", BUILD / name, "-ldl"], check=True)
+    subprocess.run([*common, "-DPLUG_IN", "-shared", "-fPIC", HERE / "plugins.c", "-o", BUILD / "plugins.so"], check=True)
     return libraries / "libFoundation.so"
 
 

@@ -12,7 +12,8 @@
 
 enum {
     STRING, EMPTY_STRING, LARGE_STRING, ARRAY, DICTIONARY, DATA, NUMBER, BOOLEAN, DATE, URL, ERROR, UUID,
-    LOCALE, BUNDLE, NULL_OBJECT, OTHER_STRING, SET, BAG,
+    LOCALE, BUNDLE, NULL_OBJECT, OTHER_STRING, SET, BAG, READ_STREAM,
+    WRITE_STREAM,
     POOL_SIZE
 };
 
@@ -20,6 +21,7 @@ static CFTypeRef pool[POOL_SIZE];
 static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
 static CFPlugInInstanceRef plug_in_instance;
+static CFBCEnvironmentRef environment;
 static CFMutableStringRef mutable_string;
 static CFMutableDataRef mutable_data;
 static CFMutableSetRef mutable_set;
@@ -27,6 +29,9 @@ static CFMutableBagRef mutable_bag;
 static CFUUIDBytes uuid_bytes;
 static const void *pointers[16];
 static unsigned char *buffer;
+
+/* Objects that a function hands over through its arguments, by argument. */
+static CFTypeRef received[16];
 static const void *callbacks_array, *callbacks_key, *callbacks_value;
 static const char *current_function = "";
 static int call_count, diagnostic_count;
@@ -105,6 +110,10 @@ static void end(void)
     CFRelease(mutable_data);
     CFRelease(mutable_set);
     CFRelease(mutable_bag);
+    for (int i = 0; i < 16; i++)
+        if (received[i])
+            CFRelease(received[i]);
+    memset(received, 0, sizeof received);
 }
 
 static void set_up(void)
@@ -133,6 +142,8 @@ static void set_up(void)
         CFDictionaryCreate(NULL, pointers, pointers, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     pool[SET] = CFSetCreate(NULL, pointers, 2, &kCFTypeSetCallBacks);
     pool[BAG] = CFBagCreate(NULL, pointers, 2, &kCFTypeBagCallBacks);
+    pool[READ_STREAM] = CFReadStreamCreateWithBytesNoCopy(NULL, (const UInt8 *)"{a=b;}", 6, kCFAllocatorNull);
+    pool[WRITE_STREAM] = CFWriteStreamCreateWithAllocatedBuffers(NULL, NULL);
     pool[DATA] = CFDataCreate(NULL, (const UInt8 *)"{a=b;}", 6);
     pool[NUMBER] = CFNumberCreate(NULL, kCFNumberIntType, &value);
     pool[BOOLEAN] = CFRetain(kCFBooleanTrue);
@@ -143,6 +154,7 @@ static void set_up(void)
     pool[LOCALE] = CFLocaleCopyCurrent();
     pool[BUNDLE] = CFRetain(CFBundleGetMainBundle());
     pool[NULL_OBJECT] = CFRetain(kCFNull);
+    environment = CFBCEnvironmentCreate(NULL, NULL);
     plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
     callbacks_array = &kCFTypeArrayCallBacks;
     callbacks_key = &kCFTypeDictionaryKeyCallBacks;
@@ -154,6 +166,8 @@ static void tear_down(void)
     CFBCSetPreferredLanguages(NULL);
     CFPlugInUnregisterFactory((CFUUIDRef)pool[UUID]);
     CFRelease(plug_in_instance);
+    CFBCSetEnvironment(NULL);
+    CFRelease(environment);
     for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);
     free(buffer);

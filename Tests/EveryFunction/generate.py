@@ -9,6 +9,7 @@ arguments are sound meanwhile. The program ends with "N passed, 0 failed": it co
 and a crash ends it before.
 """
 
+import re
 import sys
 from pathlib import Path
 
@@ -27,7 +28,7 @@ EXCLUDED = {
 }
 
 # How many objects the program has; see every_function.h.
-POOL_SIZE = 18
+POOL_SIZE = 20
 
 # A count that says how much the caller has put at a pointer: a lie there is the caller's own.
 COUNTS_INPUT = {
@@ -36,7 +37,8 @@ COUNTS_INPUT = {
     "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes", "CFURLCreateAbsoluteURLWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
     "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",
-    "CFSetCreate", "CFBagCreate",
+    "CFSetCreate", "CFBagCreate", "CFReadStreamCreateWithBytesNoCopy", "CFWriteStreamCreateWithBuffer",
+    "CFReadStreamRead", "CFWriteStreamWrite",
 }
 
 # What collections take and hand to their callbacks: an object in those made here.
@@ -55,15 +57,16 @@ SOUND = {
     "CFLocaleRef": "pool[LOCALE]", "CFNullRef": "pool[NULL_OBJECT]", "CFAllocatorRef": "NULL",
     "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]",
     "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
-    "CFPlugInInstanceRef": "plug_in_instance",
+    "CFPlugInInstanceRef": "plug_in_instance", "CFBCEnvironmentRef": "environment",
     "CFMutableStringRef": "mutable_string",
     "CFMutableDataRef": "mutable_data",
     "CFSetRef": "pool[SET]", "CFBagRef": "pool[BAG]",
+    "CFReadStreamRef": "pool[READ_STREAM]", "CFWriteStreamRef": "pool[WRITE_STREAM]", "CFStreamPropertyKey": "pool[STRING]",
     "CFMutableSetRef": "mutable_set", "CFMutableBagRef": "mutable_bag",
 }
 INTEGERS = {
     "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
-    "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
+    "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFPropertyListFormat", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
     "CFBundleRefNum", "CFDataSearchFlags",
 }
 
@@ -107,6 +110,9 @@ def sound(function, parameter):
             return '"text"'
         if function.name in {"CFArrayCreate", "CFArrayReplaceValues", "CFDictionaryCreate", "CFSetCreate", "CFBagCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
             return "pointers"
+        if re.fullmatch(r"CF\w+Ref \*", parameter.type) or parameter.name == "propertyValueTypeRefPtr":
+            # Each gives the caller an object, at a place of its own.
+            return f"&received[{function.parameters.index(parameter)}]"
         return "buffer"
     return {
         "integer": "1", "small": "1", "range": "CFRangeMake(0, 1)", "real": "1.5", "uuid": "uuid_bytes",

@@ -1,3 +1,5 @@
+import CFBundleCompatC
+
 @testable import CFBundleCompat
 
 /// Walks a value, as a program would, and ends the process where it is not sound.
@@ -31,5 +33,27 @@ func expectPlace(_ error: ParseError, in bytes: UnsafeRawBufferPointer) {
     guard 1...bytes.count + 1 ~= line, 1...bytes.count + 1 ~= column else { fatalError("no such place") }
   case .offset(let offset):
     guard 0...bytes.count ~= offset else { fatalError("no such offset") }
+  }
+}
+
+/// Makes a format of each value of a table, and writes it with zeros and with ones.
+func expectRenderable(_ table: StringsTable) {
+  for key in table.keys {
+    guard let value = table.entry(for: key)?.value else { continue }
+    guard let text = table.text(for: key), text === table.text(for: key) else { fatalError("an entry has no text") }
+    var faults: [Text] = []
+    guard let entry = StringsDictEntry.read(value, .standard, faults: &faults) else {
+      if faults.isEmpty { fatalError("an entry is refused without a word") }
+      continue
+    }
+    guard let format = try? LocalizedFormat(entry, localization: "ar"), let types = format.allArguments else { continue }
+    for number in [0, 1] as [Int64] {
+      let values = types.map { type -> cfbcc_argument in
+        var argument = cfbcc_argument()
+        if [.int, .long, .longLong].contains(type) { argument.integer = number }
+        return argument
+      }
+      _ = try? LocalizedFormatRenderer.text(of: format, values + [cfbcc_argument()])
+    }
   }
 }

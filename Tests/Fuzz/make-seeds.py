@@ -90,6 +90,20 @@ MACH_O = {
 }
 
 
+PLURALS = b'''{ files = { NSStringLocalizedFormatKey = "%1$#@a@ in %2$#@b@ of %3$@";
+  a = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = lu; one = "%lu file"; other = "%#@b@"; };
+  b = { NSStringFormatSpecTypeKey = CFBCStringOrdinalRuleType; NSStringFormatValueTypeKey = d; zero = ""; other = "%d"; }; };
+ tap = { NSStringDeviceSpecificRuleType = { iphone = Tap; other = { NSStringVariableWidthRuleType = { 20 = a; 50 = b; }; }; }; };
+ de = { k = "%*.*f %5$@"; }; LocProvenance = { }; }'''
+
+CATALOG = b'''{"sourceLanguage": "en", "version": "1.0", "strings": {"k %lld": {"extractionState": "manual",
+ "localizations": {"en": {"variations": {"plural": {"one": {"stringUnit": {"state": "new", "value": "one"}},
+ "other": {"stringUnit": {"state": "translated", "value": "%lld \\u00e9"}}}}},
+ "de": {"stringUnit": {"value": "%#@a@ %@"}, "substitutions": {"a": {"argNum": 1, "formatSpecifier": "lld",
+ "variations": {"plural": {"other": {"stringUnit": {"value": "%arg"}}}}}}},
+ "fr": {"variations": {"device": {"mac": {"stringUnit": {"value": "x"}}, "other": {"variations": {"width": {}}}}}}}}}}'''
+
+
 def write(folder: pathlib.Path, files: dict[str, bytes]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
@@ -111,6 +125,8 @@ def main() -> None:
     write(root / "elf", {
         "little": elf_library("<", 4), "big": elf_library(">", 4), "gnu": elf_library("<", 0x6FFFFEF5)})
     write(root / "mach-o", MACH_O)
+    write(root / "stringsdict", {"plurals": PLURALS})
+    write(root / "catalog", {"catalog": CATALOG, "scalars": b'[1, -2.5e3, true, null, "\\uD83D\\uDE00"]'})
 
 
 main()

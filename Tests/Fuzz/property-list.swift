@@ -22,6 +22,31 @@ public func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   } catch {
     expectPlace(error, in: list)
   }
-  _ = try? PropertyListReader.read(list, budget: budget)
+  if let read = try? PropertyListReader.read(list, budget: budget) { expectSurvivesWriting(read.value) }
   return 0
+}
+
+/// What was read can be written, and read again: the same list. XML has no fractions of seconds and no halves
+/// of surrogate pairs; what has such is not compared, or refused.
+private func expectSurvivesWriting(_ value: CFObject) {
+  for format in [PropertyListFormat.xml, .binary] {
+    guard let data = try? PropertyListWriter.write(value, as: format) else {
+      guard format == .xml else { fatalError("a list that was read cannot be written") }
+      continue
+    }
+    guard let again = try? PropertyListReader.read(data.buffer) else { fatalError("what was written cannot be read") }
+    guard again.format == format else { fatalError("it was written in another format") }
+    guard format == .binary || !hasFractions(value) else { continue }
+    guard value.equals(again.value) else { fatalError("writing has changed a list") }
+  }
+}
+
+/// Whether a date in the list is no whole second.
+private func hasFractions(_ value: CFObject) -> Bool {
+  switch value {
+  case let date as DateObject: date.absoluteTime != date.absoluteTime.rounded()
+  case let array as ArrayObject: array.objects.contains(where: hasFractions)
+  case let dictionary as DictionaryObject: dictionary.values.contains(where: hasFractions)
+  default: false
+  }
 }

@@ -1,6 +1,6 @@
 /*
- * What this library has beside Apple's API: its version, its diagnostics, and the user's
- * languages.
+ * What this library has beside Apple's API: its version, its diagnostics, the user's
+ * languages; and environments and resources for devices, in headers of their own.
  *
  * Unless a function says otherwise:
  *
@@ -10,6 +10,8 @@
 #ifndef CFBUNDLECOMPAT_H
 #define CFBUNDLECOMPAT_H
 
+#include <CFBundleCompat/CFBCDeviceResources.h>
+#include <CFBundleCompat/CFBCEnvironment.h>
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFBundle.h>
@@ -138,6 +140,30 @@ CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bund
                                                                 CFStringRef key,
                                                                 CFStringRef tableName,
                                                                 va_list arguments);
+
+/**
+ * CFBCBundleCopyLocalizedFormat() for arguments that are objects: for callers that do not know C's types.
+ *
+ * A number converts to what the format takes, a string also for `%s`; `%@` takes any object.
+ *
+ * @param bundle     The bundle.  NULL gives NULL.
+ * @param key        The key.  NULL gives NULL.
+ * @param tableName  NULL or empty: "Localizable".
+ * @param arguments  An array of objects.  NULL counts as empty.  What the format does not take is
+ *                   ignored.
+ *
+ * @return  A string that you own.  NULL if `bundle` or `key` is NULL or of another type, or if an
+ *          argument is missing or does not suit the format.
+ *
+ * Errors:   as for CFBCBundleCopyLocalizedFormat(); an argument that does not suit is reported to
+ *           the diagnostic handler.
+ * Cost:     as for CFBCBundleCopyLocalizedFormat().
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatWithArray(CFBundleRef bundle,
+                                                             CFStringRef key,
+                                                             CFStringRef tableName,
+                                                             CFArrayRef arguments);
 
 CF_EXTERN_C_END
 

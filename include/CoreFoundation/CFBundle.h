@@ -177,14 +177,15 @@ CF_EXPORT CFDictionaryRef CFBundleGetInfoDictionary(CFBundleRef bundle)
     CFBC_SYMBOL(CFBundleGetInfoDictionary);
 
 /**
- * The content of InfoPlist.strings in the user's language.
+ * The content of InfoPlist.strings in the user's language, and of InfoPlist.loctable and
+ * InfoPlist.xcstrings.
  *
  * @param bundle  The bundle.
  *
  * @return  A dictionary that you borrow: it lives as long as the bundle.  NULL if there is
  *          no such file, or it cannot be understood.
  *
- * Cost:     the first call reads a file.
+ * Cost:     the first call reads the files.
  * Since:    0.1
  */
 CF_EXPORT CFDictionaryRef CFBundleGetLocalInfoDictionary(CFBundleRef bundle)
@@ -525,13 +526,18 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeInDirectory(CFURLRef bundleUR
  * Finds the text for a key in the user's language.
  *
  * Asks the first of the bundle's localizations that has the table, found as
- * CFBundleCopyResourceURL() finds a resource.
+ * CFBundleCopyResourceURL() finds a resource.  A table is the content of the localization's
+ * `.stringsdict` and `.strings` files, and of its part of a `.loctable` file and of a string catalog
+ * (`.xcstrings`); of a key that several have, the first named counts.
+ *
+ * If the bundle's Info.plist has `CFBCFallsBackPerKey` with the value true, a key that the table
+ * lacks is looked for in the other localizations, in the user's order.
  *
  * @param bundle     The bundle.
  * @param key        The key, compared byte for byte.  NULL: the result is `value`, or an empty
  *                   string if that is NULL.
  * @param value      What to return if the table lacks the key.  NULL or empty: `key`.
- * @param tableName  File name without `.strings` or `.stringsdict`.  NULL or empty: "Localizable".
+ * @param tableName  File name without its extension.  NULL or empty: "Localizable".
  *
  * @return  A string that you own.  NULL only if `bundle` is NULL.
  *
@@ -552,8 +558,7 @@ CF_EXPORT CFStringRef CFBundleCopyLocalizedString(CFBundleRef bundle,
  * @param bundle            The bundle.
  * @param key               As for CFBundleCopyLocalizedString(), NULL included.
  * @param value             What to return if the table lacks the key.  NULL or empty: `key`.
- * @param tableName         File name without `.strings` or `.stringsdict`.  NULL or empty:
- *                          "Localizable".
+ * @param tableName         File name without its extension.  NULL or empty: "Localizable".
  * @param localizationName  The name of a directory `Name.lproj`, as it is spelled.  No other is
  *                          asked.  NULL: as CFBundleCopyLocalizedString().  Empty: only a
  *                          table that is not localized.
@@ -576,7 +581,8 @@ CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalization(CFBundleRef bun
 
 /**
  * The localizations of a bundle: those that Info.plist lists under
- * kCFBundleLocalizationsKey, then the `.lproj` directories, sorted by name.
+ * kCFBundleLocalizationsKey, then the `.lproj` directories, sorted by name, then those that
+ * only string catalogs and `.loctable` files have.
  *
  * Names are spelled as they are found.  "Base" is one of them if there is a `Base.lproj`;
  * without any, the development region is the only one.

@@ -7,7 +7,8 @@
  * an object, and talks to it through the interface that it gets (CFPlugInCOM.h).
  *
  * Code is loaded when an object is wanted.  Objects say how many they are; after the last one, the
- * code goes at the next CFBundleUnloadExecutable() of any bundle.
+ * code goes at the next CFBundleUnloadExecutable() of any bundle, unless CFBundleLoadExecutable() asks for it
+ * meanwhile.
  *
  * Unless a function says otherwise:
  *

@@ -33,6 +33,7 @@
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBag.h>
 #include <CoreFoundation/CFBundle.h>
+#include <CoreFoundation/CFByteOrder.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDate.h>
 #include <CoreFoundation/CFDictionary.h>
@@ -42,6 +43,7 @@
 #include <CoreFoundation/CFPlugIn.h>
 #include <CoreFoundation/CFPropertyList.h>
 #include <CoreFoundation/CFSet.h>
+#include <CoreFoundation/CFStream.h>
 #include <CoreFoundation/CFString.h>
 #include <CoreFoundation/CFStringEncodingExt.h>
 #include <CoreFoundation/CFURL.h>

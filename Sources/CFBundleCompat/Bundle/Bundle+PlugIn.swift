@@ -29,10 +29,16 @@ extension Bundle {
       return plugInState.isUnused
     }
     if !isLoadOnDemand {
-      try loadExecutable()
+      try keepExecutable()
     } else if isUnused {
       unloadExecutable()
     }
+  }
+
+  /// Loads the code because the program asks for it. It stays then, even if a plug-in's last object has gone.
+  func keepExecutable() throws(BundleLoadError) {
+    BundleRegistry.shared.withPlugIns { plugIns in plugIns.unused.removeAll { $0 === self } }
+    try loadExecutable()
   }
 
   /// Unloads the code, and first that of the plug-ins whose last object has gone.

@@ -1,3 +1,5 @@
+import CFBundleCompatC
+
 /// Finding resources (Bundle Programming Guide, "Accessing a Bundle's Contents").
 extension Bundle {
   /// In which languages to look.
@@ -13,8 +15,13 @@ extension Bundle {
     find(query, languages, in: view) { table in table.firstPlace(query.target).map { table[$0] } }
   }
 
+  /// The resource with a name and a type.
+  func resource(_ name: Text, _ type: Text, _ languages: Languages, in view: BundleView) -> Resource? {
+    ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
+  }
+
   /// Asks one table after the other.
-  private func find<Answer>(
+  func find<Answer>(
     _ query: ResourceQuery, _ languages: Languages, in view: BundleView, _ ask: (ResourceTable) -> Answer?
   ) -> Answer? {
     for directory in searchDirectories(query.subdirectory) {
@@ -59,13 +66,14 @@ extension Bundle {
   /// The URL of a resource by name, in the user's languages and no subdirectory. Reads no directory, allocates
   /// nothing, and counts nothing.
   @inline(__always)
-  func knownResourceURL(_ name: Text, type: Text) -> Known {
+  func knownResourceURL(_ name: TextKey, type: TextKey) -> Known {
     guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .unknown }
     return keptView._withUnsafeGuaranteedRef { view in
       guard layout.kind != .oldSupport, let table = view.mainTable else { return .unknown }
       return table._withUnsafeGuaranteedRef { table in
         if let place = table.place(of: file) { return .url(table.url(at: place, inBundle: path)) }
-        return name.contains(.slash) ? .unknown : knownResourceURLElsewhere(file, view)
+        let hasDirectory = memchr(name.bytes.baseAddress!, Int32(UInt8.slash), name.bytes.count) != nil
+        return hasDirectory ? .unknown : knownResourceURLElsewhere(file, view)
       }
     }
   }
@@ -142,7 +150,7 @@ extension Bundle {
     guard !sources.isEmpty else { return nil }
     let location = ResourceTable.Place(root: root, subdirectory: subdirectory, localization: localization)
     let table = view.resourceTables.insert(
-      ResourceTable(sources, at: location),
+      ResourceTable(sources, for: view.environment.variants, at: location),
       hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
     ) { $0.location.isEqual(root, subdirectory, localization) }
     if subdirectory.isEmpty, localization == nil, root == layout.resources {

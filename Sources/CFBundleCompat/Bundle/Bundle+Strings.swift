@@ -1,91 +1,84 @@
 /// Localized texts (Resource Programming Guide, "String Resources").
 extension Bundle {
-  /// Calls the body with the text for a key, in the best localization that has the table, or in a named one.
+  /// The text for a key, in the best localization that has the table, or in a named one.
   ///
   /// That is the table's text, even if it is empty; else `fallback`, unless that is empty; else the key.
-  /// What has been asked for before is found without a lock, and counts no references: the arguments come
-  /// unretained, and the text is the body's only for the call.
-  @inline(__always)
-  func withLocalizedString<Result>(
-    _ key: StringObject, fallback: Unmanaged<StringObject>?, table: Unmanaged<StringObject>?,
-    localization: Unmanaged<StringObject>?, _ body: (StringObject) -> Result
-  ) -> Result {
-    if let table = borrowedStringsTable(table, localization) {
-      return table._withUnsafeGuaranteedRef { Self.withText(for: key, in: $0, fallback, body) }
-    }
-    let table = stringsTable(
-      name: table?.takeUnretainedValue().text, localization: localization?.takeUnretainedValue().text)
-    return Self.withText(for: key, in: table, fallback, body)
-  }
-
-  @inline(__always)
-  private static func withText<Result>(
-    for key: StringObject, in table: StringsTable, _ fallback: Unmanaged<StringObject>?,
-    _ body: (StringObject) -> Result
-  ) -> Result {
-    if let result = table.withText(for: key.text, body) { return result }
-    if let fallback, fallback._withUnsafeGuaranteedRef({ !$0.text.isEmpty }) {
-      return fallback._withUnsafeGuaranteedRef { body($0) }
-    }
-    return body(key)
+  func localizedString(
+    _ key: StringObject, fallback: StringObject?, table: StringObject?, localization: StringObject?
+  ) -> StringObject {
+    let asker = StringsTableAsker(table, localization)
+    let table = stringsTable(name: table?.text, localization: localization?.text, asker: asker)
+    if let text = table.text(for: key.text) { return text }
+    if let fallback, !fallback.text.isEmpty { return fallback }
+    return key
   }
 }
 
 // MARK: - Tables
 
 extension Bundle {
-  /// A table that has been read already.
+  /// A table that has been asked for before, not retained: it lives as long as the bundle. Without a name: `Localizable`.
   @inline(__always)
-  private func borrowedStringsTable(
+  func knownStringsTable(
     _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
   ) -> Unmanaged<StringsTable>? {
-    keptView._withUnsafeGuaranteedRef { view in
-      if localization == nil, name?._withUnsafeGuaranteedRef({ $0.text.isEmpty }) ?? true {
-        return view.stringsTables.borrowedStandard
-      }
-      return Self.borrow(name, localization, in: view)
-    }
-  }
-
-  @inline(never)
-  private static func borrow(
-    _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?, in view: BundleView
-  ) -> Unmanaged<StringsTable>? {
-    let name = name?._withUnsafeGuaranteedRef { $0.text.isEmpty ? nil : $0.text } ?? BundleView.standardTable
-    return view.stringsTables.borrow(name, localization?._withUnsafeGuaranteedRef { $0.text })
+    keptView._withUnsafeGuaranteedRef { $0.stringsTables.known(name, localization) }
   }
 
   /// A table, read now if need be. Without a name, or with an empty one: `Localizable`.
+  ///
+  /// - Parameter asker: who asks with these names, to be known again.
   @inline(never)
-  func stringsTable(name: Text?, localization: Text?) -> StringsTable {
+  func stringsTable(name: Text?, localization: Text?, asker: StringsTableAsker? = nil) -> StringsTable {
     let view = view
     let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleView.standardTable
     guard name.isFileName else { return .empty }
-    if let table = view.stringsTables.borrow(name, localization) { return table.takeUnretainedValue() }
+    if let table = view.stringsTables.find(name, localization) { return table }
 
-    let files = stringsFiles(name, localization.map { .only($0) } ?? .preferred, in: view)
+    let languages = localization.map { Languages.only($0) } ?? .preferred
+    let table = fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
     // What is not there is not remembered: callers may ask for any number of tables.
-    guard !files.isEmpty else { return .empty }
-    let table = readStringsTable(files)
+    guard let table else { return .empty }
     // A table of this name asks to be read each time (Apple's convention).
-    return name.hasSuffix(".nocache") ? table : view.stringsTables.add(table, name, localization)
+    return name.hasSuffix(".nocache") ? table : view.stringsTables.add(table, name, localization, asker)
   }
 
-  /// `NAME.strings` and `NAME.stringsdict`, those that exist.
-  private func stringsFiles(_ name: Text, _ languages: Languages, in view: BundleView) -> [Resource] {
-    (["strings", "stringsdict"] as [Text]).compactMap { type in
-      ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
-    }
-  }
-
-  /// A text of a later file replaces one of an earlier file.
-  private func readStringsTable(_ files: [Resource]) -> StringsTable {
+  /// The table in the best localization that has it. Texts of the bundle's `.strings` and `.stringsdict` files
+  /// replace those of its tables in several languages.
+  private func table(_ name: Text, _ languages: Languages, in view: BundleView) -> StringsTable? {
+    let files = stringsFiles(name, languages, in: view)
+    let catalogs = localizedTables(name, languages, in: view, beside: files)
+    guard !files.isEmpty || !catalogs.isEmpty else { return nil }
     var table: StringsTable?
-    for file in files {
+    for catalog in catalogs {
+      let next = StringsTable(catalog.dictionary).from(catalog.origin)
+      table = table?.merging(next) ?? next
+    }
+    for file in files where isUsed(file, beside: catalogs) {
       guard let next = readStringsTable(file) else { continue }
       table = table?.merging(next) ?? next
     }
     return table ?? .empty
+  }
+
+  /// The tables of all localizations in one: the texts of better localizations go first.
+  private func mergedTable(_ name: Text, in view: BundleView) -> StringsTable? {
+    var merged: StringsTable?
+    for localization in searchOrder(.preferred, in: view).reversed() {
+      guard let next = table(name, .only(localization), in: view) else { continue }
+      merged = merged?.merging(next) ?? next
+    }
+    return merged
+  }
+
+  /// Whether a key that the best localization lacks is looked for in the others: the bundle's info dictionary says so.
+  private var fallsBackPerKey: Bool {
+    (info["CFBCFallsBackPerKey"] as? BooleanObject)?.value ?? false
+  }
+
+  /// `NAME.strings` and `NAME.stringsdict`, those that exist.
+  private func stringsFiles(_ name: Text, _ languages: Languages, in view: BundleView) -> [Resource] {
+    (["strings", "stringsdict"] as [Text]).compactMap { resource(name, $0, languages, in: view) }
   }
 
   private func readStringsTable(_ file: Resource) -> StringsTable? {
@@ -97,31 +90,38 @@ extension Bundle {
 // MARK: - The localized info dictionary
 
 extension Bundle {
-  /// The localized info dictionary: the content of `InfoPlist.strings`. `nil` if there is none that
-  /// can be read.
-  var localInfo: DictionaryObject? {
+  /// The localized info dictionary: the content of `InfoPlist.strings`, and of a table in several languages
+  /// with that name. `nil` if there is none that can be read.
+  var localInfo: DictionaryObject? { madeLocalInfo.takeUnretainedValue().dictionary }
+
+  /// The same, read now if need be. The bundle keeps it.
+  @inline(never)
+  private var madeLocalInfo: Unmanaged<BundleView.LocalInfo> {
     let view = view
-    return view.localInfo.value {
-      guard let query = ResourceQuery(name: "InfoPlist", type: "strings", subdirectory: nil),
-        let resource = resource(query, .preferred, in: view), let dictionary = readDictionary(resource)
-      else { return BundleView.LocalInfo(nil) }
-      return BundleView.LocalInfo(dictionary)
-    }.dictionary
+    return .passUnretained(view.localInfo.value { BundleView.LocalInfo(readLocalInfo(view)) })
+  }
+
+  private func readLocalInfo(_ view: BundleView) -> DictionaryObject? {
+    let name: Text = "InfoPlist"
+    let file = resource(name, "strings", .preferred, in: view)
+    let catalogs = localizedTables(name, .preferred, in: view, beside: file.map { [$0] } ?? [])
+    var dictionaries = catalogs.map { $0.dictionary }
+    if let file, isUsed(file, beside: catalogs), let dictionary = readDictionary(file) { dictionaries.append(dictionary) }
+    let dictionary = dictionaries.count > 1 ? DictionaryObject(dictionaries.flatMap { $0.entries }) : dictionaries.first
+    if let dictionary { view.environment.keyVariants?.apply(to: dictionary) }
+    return dictionary
   }
 
   /// The value of a key of the info dictionary; a localized one goes first.
   /// The bundle keeps it; nothing is counted.
-  func localizedInfoValue(for key: Text) -> Handle? {
-    let localInfo = keptView._withUnsafeGuaranteedRef { $0.localInfo.known }
-    let localized =
-      if let localInfo { localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } } else {
-        self.localInfo?.handle(for: key)
-      }
-    return localized ?? info.handle(for: key)
+  @inline(__always)
+  func localizedInfoValue(for key: TextKey) -> Handle? {
+    let localInfo = keptView._withUnsafeGuaranteedRef { $0.localInfo.known } ?? madeLocalInfo
+    return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } ?? info.handle(for: key)
   }
 
   /// A dictionary read from a resource. What is wrong with the file is reported, once for each bundle.
-  private func readDictionary(_ resource: Resource) -> DictionaryObject? {
+  func readDictionary(_ resource: Resource) -> DictionaryObject? {
     let path = Path.join(path, resource.path)
     do {
       let list = try DictionaryFile.read(path)

@@ -4,9 +4,7 @@ import CFBundleCompatC
 enum StringsFile {
   /// The table in a file, if it is one of those that need no general reader; see ``StringsScanner``.
   static func table(_ path: Text) -> StringsTable? {
-    guard let file = try? OpenFile.open(path), 0 < file.count, file.count <= Budget().maximumBytes else {
-      return nil
-    }
+    guard let file = try? OpenFile.open(path), 0 < file.count else { return nil }
     return table(count: file.count) { file.read(into: $0, $1, at: $2) }
   }
 
@@ -14,17 +12,18 @@ enum StringsFile {
   typealias Source = (_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ offset: Int) -> Int
 
   /// The table in so many bytes.
-  static func table(count: Int, read: Source) -> StringsTable? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 8) { first in
+  static func table(count: Int, budget: Budget = Budget(), read: Source) -> StringsTable? {
+    guard count <= budget.maximumBytes else { return nil }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 8) { first in
       let known = read(first.baseAddress!, min(8, count), 0)
       let prefix = UnsafeRawBufferPointer(start: first.baseAddress, count: known)
       guard let mark = try? TextEncoding.detect(prefix) else { return nil }
       switch mark.encoding {
       case .utf8:
         let isBinary = prefix.starts(with: "bplist".utf8)
-        return inPlace(count, capacity: isBinary ? BinaryStringsScanner.capacity(for: count) : count, read)
+        return inPlace(count, capacity: isBinary ? BinaryStringsScanner.capacity(for: count) : count, budget, read)
       case .utf16(let isBigEndian):
-        return decoding(count, UTF16Decoder(bigEndian: isBigEndian), from: mark.length, read)
+        return decoding(count, UTF16Decoder(bigEndian: isBigEndian), from: mark.length, budget, read)
       case .utf32, .latin1, .windows1252:
         return nil
       }
@@ -32,11 +31,11 @@ enum StringsFile {
   }
 
   /// Reads the bytes to where the table will keep them.
-  private static func inPlace(_ count: Int, capacity: Int, _ read: Source) -> StringsTable? {
+  private static func inPlace(_ count: Int, capacity: Int, _ budget: Budget, _ read: Source) -> StringsTable? {
     guard let block = FileBlock.make(capacity: capacity, expected: count),
       read(block.start, count, 0) == count
     else { return nil }
-    return StringsScanner.table(in: block, count: count)
+    return StringsScanner.table(in: block, count: count, budget: budget)
   }
 
   /// How many bytes are read at once to be decoded: few enough to stay in the processor's cache.
@@ -44,7 +43,7 @@ enum StringsFile {
 
   /// Decodes the bytes to where the table will keep them.
   private static func decoding(
-    _ count: Int, _ decoder: UTF16Decoder, from start: Int, _ read: Source
+    _ count: Int, _ decoder: UTF16Decoder, from start: Int, _ budget: Budget, _ read: Source
   ) -> StringsTable? {
     let capacity = UTF16Decoder.capacity(for: count)
     // Half a unit at the end calls for a warning.
@@ -61,6 +60,6 @@ enum StringsFile {
       offset += got
     }
     written += decoder.finish(to: block.start + written)
-    return StringsScanner.textTable(in: block, from: 0, count: written)
+    return StringsScanner.textTable(in: block, from: 0, count: written, budget: budget)
   }
 }

@@ -2,19 +2,6 @@ import CFBundleCompatC
 
 // What exported functions check before they call the core.
 
-/// The object behind a handle, not retained; `nil` for NULL, and, with a diagnostic, for another type.
-@inline(__always)
-func unretained<Object: HandleType>(
-  _ handle: Handle?, as: Object.Type, function: StaticString
-) -> Unmanaged<Object>? {
-  guard let handle else { return nil }
-  guard withBorrowed(handle, { $0.typeID == Object.handleTypeID })! else {
-    _ = borrow(handle, as: Object.self, function: function)
-    return nil
-  }
-  return Unmanaged.fromOpaque(handle)
-}
-
 /// The positions that a C range means, or `nil` and a diagnostic if any lies outside.
 func positions(
   _ range: cfbcc_range, in count: Int, function: StaticString = #function

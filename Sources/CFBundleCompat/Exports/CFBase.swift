@@ -5,8 +5,7 @@ import Synchronization
 
 @_cdecl("cfbc_CFRetain")
 public func exportCFRetain(_ object: Handle?) -> Handle? {
-  withBorrowed(object) { retainHandle($0) }
-  return object
+  object.map { retained($0) }
 }
 
 @_cdecl("cfbc_CFRelease")

@@ -4,7 +4,7 @@
 public func exportCFBundleLoadExecutable(_ bundle: Handle?) -> UInt8 {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return 0 }
   do {
-    try bundle.loadExecutable()
+    try bundle.keepExecutable()
     return 1
   } catch {
     Diagnostics.report(bundle.path, error.description)
@@ -17,7 +17,7 @@ public func exportCFBundleLoadExecutableAndReturnError(
   _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
   succeeds(borrow(bundle, as: Bundle.self), error) { bundle throws(BundleLoadError) in
-    try bundle.loadExecutable()
+    try bundle.keepExecutable()
   }
 }
 

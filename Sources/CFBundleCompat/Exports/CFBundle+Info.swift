@@ -11,10 +11,22 @@ public func exportCFBundleGetLocalInfoDictionary(_ bundle: Handle?) -> Handle? {
 }
 
 @_cdecl("cfbc_CFBundleGetValueForInfoDictionaryKey")
+@_optimize(speed)
 public func exportCFBundleGetValueForInfoDictionaryKey(_ bundle: Handle?, _ key: Handle?) -> Handle? {
-  withBorrowed(bundle, as: Bundle.self) { bundle in
-    withBorrowed(key, as: StringObject.self) { key in bundle.localizedInfoValue(for: key.text) } ?? nil
-  } ?? nil
+  guard let known = unretained(bundle, as: Bundle.self), let text = unretained(key, as: StringObject.self)?.key else {
+    return infoValue(bundle, key, function: #function)
+  }
+  return known._withUnsafeGuaranteedRef { $0.localizedInfoValue(for: text) }
+}
+
+/// The same for a key that may change, and for arguments of wrong types.
+@inline(never)
+private func infoValue(_ bundle: Handle?, _ key: Handle?, function: StaticString) -> Handle? {
+  guard
+    let bundle = borrow(bundle, as: Bundle.self, function: function),
+    let key = borrow(key, as: StringObject.self, function: function)?.text
+  else { return nil }
+  return withExtendedLifetime(key) { bundle.localizedInfoValue(for: key.key) }
 }
 
 @_cdecl("cfbc_CFBundleGetIdentifier")

@@ -1,6 +1,7 @@
 // The C face of resource lookup. The contract is in CFBundle.h.
 
 @_cdecl("cfbc_CFBundleCopyResourceURL")
+@_optimize(speed)
 public func exportCFBundleCopyResourceURL(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
@@ -62,22 +63,17 @@ private func give(_ array: Unmanaged<CFObject>?) -> Handle? {
   array.map { give(kept: $0) } ?? give(ArrayObject([] as [CFObject]))
 }
 
-/// What can be answered without counting any of the arguments; they must be of the right types.
+/// What can be answered without counting any of the arguments; they must be of the right types, and never change.
 @inline(__always)
 private func known(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Bundle.Known {
   guard
     subdirectory == nil, let bundle = unretained(bundle, as: Bundle.self),
-    let name = unretained(name, as: StringObject.self)
+    let name = unretained(name, as: StringObject.self)?.key,
+    let typeKey = type == nil ? TextKey.empty : unretained(type, as: StringObject.self)?.key
   else { return .unknown }
-  return bundle._withUnsafeGuaranteedRef { bundle in
-    name._withUnsafeGuaranteedRef { name in
-      guard type != nil else { return bundle.knownResourceURL(name.text, type: "") }
-      guard let type = unretained(type, as: StringObject.self) else { return .unknown }
-      return type._withUnsafeGuaranteedRef { bundle.knownResourceURL(name.text, type: $0.text) }
-    }
-  }
+  return bundle._withUnsafeGuaranteedRef { $0.knownResourceURL(name, type: typeKey) }
 }
 
 private func query(_ name: Handle?, _ type: Handle?, _ subdirectory: Handle?) -> ResourceQuery? {

@@ -3,11 +3,15 @@
 import CFBundleCompatC
 
 @_cdecl("cfbc_CFStringCreateWithCString")
+@_optimize(speed)
 public func exportCFStringCreateWithCString(
   _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32
 ) -> Handle? {
   guard let bytes else { return nil }
-  return decoded(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)), encoding, isExternal: false)
+  let content = UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))
+  guard encoding == StringEncoding.utf8.rawValue else { return decoded(content, encoding, isExternal: false) }
+  let text = Text(content)
+  return text.isASCII ? give(StringObject(text)) : decoded(content, encoding, isExternal: false)
 }
 
 @_cdecl("cfbc_CFStringCreateWithBytes")
@@ -19,12 +23,28 @@ public func exportCFStringCreateWithBytes(
 }
 
 @_cdecl("cfbc_CFStringGetCString")
+@_optimize(speed)
 public func exportCFStringGetCString(
   _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32
 ) -> UInt8 {
+  if encoding == StringEncoding.utf8.rawValue, let buffer,
+    let text = unretained(string, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.fixedUTF8 }),
+    size > text.bytes.count
+  {
+    memcpy(buffer, text.bytes.baseAddress!, text.bytes.count + 1)
+    return 1
+  }
+  return cString(string, buffer, size, encoding, function: #function)
+}
+
+/// The same for a string that may change, for other encodings, and for too small a buffer.
+@inline(never)
+private func cString(
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32, function: StaticString
+) -> UInt8 {
   guard
-    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
-    let buffer, isLength(size, of: buffer)
+    let text = borrow(string, as: StringObject.self, function: function)?.text,
+    let encoding = StringEncoding(rawValue: encoding), let buffer, isLength(size, of: buffer, function: function)
   else { return 0 }
   return encoding.writeCString(text, to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
 }

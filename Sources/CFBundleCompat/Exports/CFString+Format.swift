@@ -80,6 +80,35 @@ public func makeLocalizedFormatPlan(
   return LocalizedPlan(key, bundle.localizedFormat(for: key, table: table)).owned
 }
 
+/// The same as the variadic functions, with objects for arguments. They are borrowed from the array.
+@_cdecl("CFBCBundleCopyLocalizedFormatWithArray")
+public func exportCFBCBundleCopyLocalizedFormatWithArray(
+  _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?, _ arguments: Handle?
+) -> Handle? {
+  let objects = borrow(arguments, as: ArrayObject.self)?.objects ?? []
+  guard let bundle = borrow(bundle, as: Bundle.self), let key = borrow(key, as: StringObject.self)?.text else {
+    return nil
+  }
+  let table = borrow(tableName, as: StringObject.self)?.text
+  let plan = LocalizedPlan(key, bundle.localizedFormat(for: key, table: table))
+  var values: [cfbcc_argument] = []
+  var texts: [Text] = []
+  for type in plan.arguments {
+    guard values.count < objects.count, let value = type.argument(objects[values.count], &texts) else {
+      var reason = TextBuilder()
+      reason.append("argument " as Text)
+      reason.append(decimal: values.count + 1)
+      reason.append(" does not suit " as Text)
+      reason.append(type.name)
+      Diagnostics.badArgument(reason.text, function: #function)
+      return nil
+    }
+    values.append(value)
+  }
+  values.append(cfbcc_argument())
+  return withExtendedLifetime(texts) { plan.text(values).flatMap { give(StringObject($0)) } }
+}
+
 @_cdecl("cfbcs_format_plan_count")
 public func countOfFormatPlan(_ plan: UnsafeMutableRawPointer) -> Int { borrowPlan(plan).arguments.count }
 
@@ -106,6 +135,31 @@ private func borrowPlan(_ plan: UnsafeMutableRawPointer) -> FormatPlan {
 }
 
 extension StringFormat.ArgumentType {
+  /// An object as an argument of this type; `nil` if it cannot be one. The texts keep what it points to.
+  fileprivate func argument(_ object: CFObject, _ texts: inout [Text]) -> cfbcc_argument? {
+    var argument = cfbcc_argument()
+    switch self {
+    case .int, .long, .longLong:
+      guard let number = object as? NumberObject, number.store(as: .signed64, to: &argument.integer) else { return nil }
+    case .double:
+      guard let number = object as? NumberObject else { return nil }
+      _ = number.store(as: .real64, to: &argument.real)
+    case .longDouble:
+      guard let number = object as? NumberObject else { return nil }
+      var real = 0.0
+      _ = number.store(as: .real64, to: &real)
+      cfbcc_set_long_double(&argument, real)
+    case .object: argument.pointer = lend(object)
+    case .cString:
+      guard let string = object as? StringObject else { return nil }
+      let text = string.text
+      texts.append(text)
+      argument.pointer = UnsafeRawPointer(text.cString)
+    case .wideString, .utf16String, .pointer: return nil
+    }
+    return argument
+  }
+
   /// The same for C.
   fileprivate var code: cfbcc_argument_type {
     switch self {

@@ -51,15 +51,14 @@ struct BinaryStringsScanner {
   }
 
   /// Adds every pair. Keys in UTF-16 are written in UTF-8 behind the file. `false`: the list is not only
-  /// texts, or there is too little room.
-  func scan(into table: inout StringsIndexBuilder) -> Bool {
-    let limit = Budget().maximumBytes
+  /// texts, or there is too little room, or the texts have too many bytes together.
+  func scan(into table: inout StringsIndexBuilder, maximumBytes: Int) -> Bool {
     var total = 0
     var used = count
     for pair in 0..<pairCount {
       guard let key = text(pair), let value = text(pairCount &+ pair) else { return false }
       total += key.slice.count + value.slice.count
-      guard total <= limit else { return false }
+      guard total <= maximumBytes else { return false }
       if key.form == .latin1 {
         guard table.add(key.slice, value.slice, value.form) else { return false }
       } else {

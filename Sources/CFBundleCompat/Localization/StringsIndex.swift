@@ -148,7 +148,8 @@ extension StringsIndex {
   /// Threads that race may make a text's object more than once; all get the one that came first.
   @inline(never)
   private func makeObject(_ entry: Int, _ bits: UInt64) -> Handle {
-    let made = Self.bits(StringObject(text(bits)))
+    let text = text(bits)
+    let made = Self.bits(StringObject(text.ifWellFormed ?? text))
     let (exchanged, current) = value(of: entry).pointee.compareExchange(
       expected: bits, desired: made, ordering: .acquiringAndReleasing)
     if exchanged { return Self.handle(made) }
@@ -175,9 +176,7 @@ extension StringsIndex {
 extension StringsIndex {
   /// The number of the key's entry.
   @inline(__always)
-  func find(_ key: Text) -> Int? {
-    key.withUTF8 { bytes in place(of: bytes, Self.part(of: key.hash)).entry }
-  }
+  func find(_ key: TextKey) -> Int? { place(of: key.bytes, Self.part(of: key.hash)).entry }
 
   func key(_ entry: Int) -> Text { Text(content(entries[entry].key)) }
 

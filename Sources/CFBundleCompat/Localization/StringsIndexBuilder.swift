@@ -12,22 +12,27 @@ struct StringsIndexBuilder {
   private var hashes: UnsafeMutablePointer<UInt32>
   private var count = 0
   private var capacity: Int
+  private let limit: Int
+  private var isOverfull = false
 
   /// A builder with room for about so many keys.
-  init(of block: FileBlock, expecting expected: Int) {
+  ///
+  /// - Parameter limit: how many may be added, each as often as it comes: they cost memory.
+  init(of block: FileBlock, expecting expected: Int, limit: Int) {
     self.block = block
+    self.limit = limit
     bytes = block.start
-    capacity = max(expected, 8)
+    capacity = min(expected, limit)
     entries = Self.resized(nil, capacity)
     hashes = Self.resized(nil, capacity)
-    cfbcc_populate(entries, expected * MemoryLayout<StringsIndex.Entry>.stride)
-    cfbcc_populate(hashes, expected * MemoryLayout<UInt32>.stride)
+    cfbcc_populate(entries, capacity * MemoryLayout<StringsIndex.Entry>.stride)
+    cfbcc_populate(hashes, capacity * MemoryLayout<UInt32>.stride)
   }
 
   private static func resized<Element>(
     _ memory: UnsafeMutablePointer<Element>?, _ count: Int
   ) -> UnsafeMutablePointer<Element> {
-    realloc(memory, count * MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
+    realloc(memory, max(count, 1) * MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
   }
 
   /// Adds a key, in UTF-8, and its text. Returns whether the key is ASCII.
@@ -43,7 +48,7 @@ struct StringsIndexBuilder {
 
   @inline(__always) @discardableResult
   private mutating func add(_ entry: StringsIndex.Entry) -> Bool {
-    if count == capacity { grow() }
+    if count >= capacity { grow() }
     var hash = TextHash(count: entry.key.count)
     let bits = hash.combine(UnsafeRawBufferPointer(start: bytes + entry.key.offset, count: entry.key.count))
     entries[count] = entry
@@ -54,16 +59,25 @@ struct StringsIndexBuilder {
 
   @inline(never)
   private mutating func grow() {
-    capacity *= 2
+    guard capacity < limit else {
+      isOverfull = true
+      count = 0  // What comes now takes the room of what was collected in vain.
+      return
+    }
+    capacity = min(2 * capacity + 8, limit)
     entries = Self.resized(entries, capacity)
     hashes = Self.resized(hashes, capacity)
   }
 
-  /// The index of what was added.
-  consuming func finish(_ repetition: StringsIndex.Repetition) -> StringsIndex {
+  /// The index of what was added; `nil` if that was too much.
+  consuming func finish(_ repetition: StringsIndex.Repetition) -> StringsIndex? {
+    if isOverfull {
+      discard()
+      return nil
+    }
     // Gives back the room that was not needed.
     let index = StringsIndex(
-      of: block, entries: Self.resized(entries, max(count, 1)), hashes: hashes, count: count, repetition)
+      of: block, entries: Self.resized(entries, count), hashes: hashes, count: count, repetition)
     free(hashes)
     return index
   }

@@ -10,22 +10,22 @@ enum StringsScanner {
   /// The table in a block that nobody else has; its bytes may be changed. `nil`: ask the general reader.
   ///
   /// - Parameter count: how many bytes of the block are the file's.
-  static func table(in block: FileBlock, count: Int) -> StringsTable? {
+  static func table(in block: FileBlock, count: Int, budget: Budget) -> StringsTable? {
     let bytes = UnsafeRawBufferPointer(start: block.start, count: count)
-    if bytes.starts(with: "bplist".utf8) { return binaryTable(in: block, count: count) }
+    if bytes.starts(with: "bplist".utf8) { return binaryTable(in: block, count: count, budget) }
     guard let mark = try? TextEncoding.detect(bytes), mark.encoding == .utf8 else { return nil }
     let text = UnsafeRawBufferPointer(rebasing: bytes[mark.length...])
     guard firstMalformedUTF8(text) == nil else { return nil }
-    return textTable(in: block, from: mark.length, count: count)
+    return textTable(in: block, from: mark.length, count: count, budget: budget)
   }
 
   /// The table in a block of UTF-8; lone surrogates pass.
-  static func textTable(in block: FileBlock, from start: Int, count: Int) -> StringsTable? {
+  static func textTable(in block: FileBlock, from start: Int, count: Int, budget: Budget) -> StringsTable? {
     var first = start
     while first < count, block.start[first].isXMLSpace { first += 1 }
     guard first < count else { return nil }
     // About one entry to 128 bytes: a guess too low costs a little time, one too high memory.
-    var builder = StringsIndexBuilder(of: block, expecting: count / 128)
+    var builder = StringsIndexBuilder(of: block, expecting: count / 128, limit: budget.maximumPairs)
     let isRead: Bool
     if block.start[first] == UInt8(ascii: "<") {
       var scanner = XMLStringsScanner(block.start, from: first, to: count)
@@ -37,10 +37,10 @@ enum StringsScanner {
     return table(builder, isRead: isRead, .lastStays)
   }
 
-  private static func binaryTable(in block: FileBlock, count: Int) -> StringsTable? {
+  private static func binaryTable(in block: FileBlock, count: Int, _ budget: Budget) -> StringsTable? {
     guard let scanner = BinaryStringsScanner(block.start, count: count) else { return nil }
-    var builder = StringsIndexBuilder(of: block, expecting: scanner.pairCount)
-    let isRead = scanner.scan(into: &builder)
+    var builder = StringsIndexBuilder(of: block, expecting: scanner.pairCount, limit: budget.maximumPairs)
+    let isRead = scanner.scan(into: &builder, maximumBytes: budget.maximumBytes)
     return table(builder, isRead: isRead, .firstStays)
   }
 
@@ -51,6 +51,11 @@ enum StringsScanner {
       builder.discard()
       return nil
     }
-    return StringsTable(builder.finish(repetition))
+    return builder.finish(repetition).map { StringsTable($0) }
   }
+}
+
+extension Budget {
+  /// How many keys a table may have: they and their texts count as objects, and so do `<plist>` and `<dict>`.
+  fileprivate var maximumPairs: Int { max(0, maximumObjects - 2) / 2 }
 }

@@ -63,34 +63,37 @@ final class StringsTable: @unchecked Sendable {
 // MARK: - Lookup
 
 extension StringsTable {
-  /// Calls the body with the text for a key, unless the table has none, or something that neither is a text
-  /// nor has one for its format. The object lives as long as the table, and is not retained for the call.
+  /// The text for a key; `nil` if the table has none, or something that neither is a text nor has one for its format.
   ///
-  /// An empty text is a text: a translator may want to say nothing.
+  /// It lives as long as the table, and is not retained. An empty text is a text: a translator may want to say nothing.
   @inline(__always)
-  func withText<Result>(for key: Text, _ body: (StringObject) -> Result) -> Result? {
+  func handle(for key: TextKey) -> Handle? {
     if let entry = index.find(key) {
-      let handle = index.object(entry)
-      if withBorrowed(handle, { $0.typeID == .string })! {
-        return Unmanaged<StringObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
-      }
+      let value = index.object(entry)
+      if withBorrowed(value, { $0.typeID == .string })! { return value }
+    } else if earlier == nil {
+      return nil
     }
-    return format(for: key).map { body($0) }
-  }
-
-  /// The text for a key; `nil` if the table has none.
-  func text(for key: Text) -> StringObject? {
-    withText(for: key) { $0 }
+    return formatHandle(for: key)
   }
 
   /// The format of what the table has for a key. It is the same object at each call.
   @inline(never)
-  private func format(for key: Text) -> StringObject? {
-    entry(for: key).flatMap { StringsDictEntry.format(of: $0.value, .standard) }
+  private func formatHandle(for key: TextKey) -> Handle? {
+    entry(for: key).flatMap { lend(StringsDictEntry.format(of: $0.value, .standard)) }
+  }
+
+  /// The text for a key, retained.
+  func text(for key: Text) -> StringObject? {
+    withExtendedLifetime(key) { handle(for: key.key) }.flatMap { borrow($0, as: StringObject.self) }
   }
 
   /// What the table has for a key, if that is a text or has one for its format; and where it is from.
   func entry(for key: Text) -> (value: CFObject, origin: Origin?)? {
+    withExtendedLifetime(key) { entry(for: key.key) }
+  }
+
+  private func entry(for key: TextKey) -> (value: CFObject, origin: Origin?)? {
     if let value = index.find(key).flatMap({ borrow(index.object($0)) }),
       StringsDictEntry.format(of: value, .standard) != nil
     {
@@ -111,14 +114,14 @@ extension StringsTable {
     }
     let size = entries.reduce(0) { $0 + $1.key.count }
     guard let block = FileBlock.make(capacity: size, expected: size) else { fatalError("no memory") }
-    var builder = StringsIndexBuilder(of: block, expecting: entries.count)
+    var builder = StringsIndexBuilder(of: block, expecting: entries.count, limit: entries.count)
     var offset = 0
     for (key, value) in entries {
       key.withUTF8 { _ = memcpy(block.start + offset, $0.baseAddress!, $0.count) }
       builder.add(StringsIndex.Slice(offset, count: key.count), value)
       offset += key.count
     }
-    self.init(builder.finish(.firstStays))
+    self.init(builder.finish(.firstStays)!)
   }
 
   /// This table with the values of another, which replace those of the same key.

@@ -38,9 +38,8 @@ struct ResourceName {
   /// A name, and a type with or without the leading dot; an empty type is none. `nil` where the two
   /// are not the two pieces of the file's name; then they have to be joined.
   @inline(__always)
-  init?(name: Text, type: Text) {
-    let stem = UnsafeRawBufferPointer(start: name.cString, count: name.count)
-    let bytes = UnsafeRawBufferPointer(start: type.cString, count: type.count)
+  init?(name: TextKey, type: TextKey) {
+    let (stem, bytes) = (name.bytes, type.bytes)
     guard let first = bytes.first else {
       self.init(stem)
       return

@@ -54,7 +54,7 @@ extension CFObject {
 enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
-    plugInInstance
+    readStream, writeStream, plugInInstance, environment
 
   /// Whether its objects hold other objects, to any depth and perhaps in a circle.
   var isCompound: Bool {
@@ -85,7 +85,10 @@ extension TypeID {
     case .bundle: "CFBundle"
     case .set: "CFSet"
     case .bag: "CFBag"
+    case .readStream: "CFReadStream"
+    case .writeStream: "CFWriteStream"
     case .plugInInstance: "CFPlugInInstance"
+    case .environment: "CFBCEnvironment"
     }
   }
 }

@@ -27,17 +27,22 @@ final class DateObject: CFObject, HandleType, @unchecked Sendable {
     guard absoluteTime >= -63_113_904_000, absoluteTime < 252_423_993_600 else {
       return "{time = " + NumberObject(.real(absoluteTime)).description + "}"
     }
-    let seconds = Int(absoluteTime.rounded(.down))
-    let (days, rest) = seconds.floorDivided(by: 86_400)
-    let date = Self.civilDate(daysFrom2001: days)
+    let fields = fields
     var builder = TextBuilder()
-    builder.append(date.year, digits: 4, before: "-")
-    builder.append(date.month, digits: 2, before: "-")
-    builder.append(date.day, digits: 2, before: " ")
-    builder.append(rest / 3600, digits: 2, before: ":")
-    builder.append(rest / 60 % 60, digits: 2, before: ":")
-    builder.append(rest % 60, digits: 2, before: " +0000")
+    builder.append(fields.year, digits: 4, before: "-")
+    builder.append(fields.month, digits: 2, before: "-")
+    builder.append(fields.day, digits: 2, before: " ")
+    builder.append(fields.hour, digits: 2, before: ":")
+    builder.append(fields.minute, digits: 2, before: ":")
+    builder.append(fields.second, digits: 2, before: " +0000")
     return builder.text
+  }
+
+  /// The date and time in UTC, in whole seconds. Only for times within a billion years.
+  var fields: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    let (days, rest) = Int(absoluteTime.rounded(.down)).floorDivided(by: 86_400)
+    let date = Self.civilDate(daysFrom2001: days)
+    return (date.year, date.month, date.day, rest / 3600, rest / 60 % 60, rest % 60)
   }
 
   /// The Gregorian date. Years are counted from March, so that a leap day comes last.
@@ -64,7 +69,8 @@ extension Int {
 }
 
 extension TextBuilder {
-  fileprivate mutating func append(_ value: Int, digits: Int, before separator: Text) {
+  /// The last digits of a number, which is not negative.
+  mutating func append(_ value: Int, digits: Int, before separator: Text) {
     var scale = 1
     for _ in 1..<digits { scale *= 10 }
     while scale > 0 {

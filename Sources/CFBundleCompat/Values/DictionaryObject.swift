@@ -112,12 +112,13 @@ extension DictionaryObject {
   subscript(key: Text) -> CFObject? { handle(for: key).flatMap { borrow($0) } }
 
   /// The same, not counted.
-  func handle(for key: Text) -> Handle? {
+  func handle(for key: Text) -> Handle? { withExtendedLifetime(key) { handle(for: key.key) } }
+
+  @_optimize(speed)
+  func handle(for key: TextKey) -> Handle? {
     guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
     let place = table.place(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
-      withBorrowed(handle) { object in
-        object.typeID == .string && unsafeDowncast(object, to: StringObject.self).text == key
-      } ?? false
+      unretained(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
     }
     return place.flatMap { table[$0].value }
   }

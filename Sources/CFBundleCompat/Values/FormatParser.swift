@@ -10,6 +10,13 @@ struct FormatParser {
   private let owner: Owner?
   private var usesOwnersArgument = false
 
+  /// Where an argument's number would stand, if it had one.
+  struct Place {
+    let offset: Int
+    let argument: Int
+  }
+
+  private(set) var unnumbered: [Place] = []
   private(set) var uses: [(argument: Int, type: StringFormat.ArgumentType, offset: Int)] = []
   private(set) var parts: [StringFormat.Part] = []
 
@@ -95,7 +102,7 @@ extension FormatParser {
     var conversion = StringFormat.Conversion()
     let number = try parseArgumentNumber()
     if allowsVariables, let name = try parseVariableName() {
-      return .variable(StringFormat.Variable(name: name, argument: try argument(number, nil)))
+      return .variable(StringFormat.Variable(name: name, argument: try argument(number, nil, at: start + 1)))
     }
     parseFlags(&conversion.flags)
     conversion.width = try parseAmount()
@@ -106,7 +113,7 @@ extension FormatParser {
     }
     conversion.length = parseLength()
     conversion.kind = try parseKind(conversion)
-    conversion.argument = try argument(number, conversion.argumentType)
+    conversion.argument = try argument(number, conversion.argumentType, at: start + 1)
     uses.append((conversion.argument, conversion.argumentType, start))
     return .conversion(conversion)
   }
@@ -167,7 +174,7 @@ extension FormatParser {
     guard peek == UInt8(ascii: "*") else { return try parseNumber().map { .fixed($0) } ?? .none }
     let start = index
     index += 1
-    let argument = try argument(try parseArgumentNumber(), nil)
+    let argument = try argument(try parseArgumentNumber(), nil, at: start + 1)
     uses.append((argument, .int, start))
     return .argument(argument)
   }
@@ -175,7 +182,9 @@ extension FormatParser {
   /// The index of a numbered argument, or of the next one.
   ///
   /// - Parameter type: that of a conversion's argument; `nil` for any other.
-  private mutating func argument(_ number: Int?, _ type: StringFormat.ArgumentType?) throws(FormatError) -> Int {
+  private mutating func argument(
+    _ number: Int?, _ type: StringFormat.ArgumentType?, at offset: Int
+  ) throws(FormatError) -> Int {
     if let usesNumbers, owner == nil, usesNumbers != (number != nil) {
       throw failure("arguments are numbered in one place and not in another")
     }
@@ -185,6 +194,7 @@ extension FormatParser {
       usesOwnersArgument = true
       return owner.argument
     }
+    unnumbered.append(Place(offset: offset, argument: nextArgument))
     nextArgument += 1
     return nextArgument - 1
   }

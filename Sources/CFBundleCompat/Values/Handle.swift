@@ -89,6 +89,13 @@ func retainHandle(_ object: CFObject) {
   }
 }
 
+/// Gives the caller one more reference to what it can reach already.
+@inline(__always)
+func retained(_ handle: Handle) -> Handle {
+  withBorrowed(handle) { retainHandle($0) }
+  return handle
+}
+
 /// Counts one more reference, that of a collection.
 ///
 /// A collection holds a Swift reference beside the counted one: what it has stays alive even

@@ -60,7 +60,7 @@ extension StringEncoding {
     switch shape {
     case .utf8:
       let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
-      let content = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(hasMark ? 3 : 0))
+      let content = hasMark ? UnsafeRawBufferPointer(rebasing: bytes[3...]) : bytes
       return Text(content).ifWellFormed
     case .bytes:
       return decodeBytes(bytes)

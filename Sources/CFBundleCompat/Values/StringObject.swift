@@ -24,6 +24,22 @@ final class StringObject: CFObject, HandleType, @unchecked Sendable {
   @inline(__always)
   var text: Text { buffer.map { $0.snapshot.fixedText } ?? fixedText }
 
+  /// The text of a string that never changes; `nil` for another.
+  @inline(__always)
+  var fixedKey: TextKey? { buffer == nil ? fixedText.key : nil }
+
+  /// The same, if its bytes are known to be UTF-8.
+  @inline(__always)
+  var fixedUTF8: TextKey? { buffer == nil && fixedText.isKnownWellFormed ? fixedText.key : nil }
+
+  /// Whether the text is, as it is now, that of a key.
+  @inline(__always)
+  func hasText(_ key: TextKey) -> Bool {
+    if let own = fixedKey { return own == key }
+    let text = text
+    return withExtendedLifetime(text) { text.key == key }
+  }
+
   override func isEqual(to other: CFObject) -> Bool {
     unsafeDowncast(other, to: StringObject.self).text == text
   }

@@ -22,8 +22,13 @@ struct Text: @unchecked Sendable {
   /// Equal texts have equal hashes; see ``TextHash``.
   let hash: UInt64
 
-  /// The length in UTF-16 units, and in the lowest bit whether every byte is below 128.
-  private let unitsAndASCII: Int
+  /// The length in UTF-16 units, and in the two lowest bits what is known of the bytes.
+  private var unitsAndMarks: Int
+
+  /// Every byte is below 128.
+  private static let asciiMark = 1
+  /// The bytes are UTF-8. Without the mark nobody has looked.
+  private static let wellFormedMark = 2
 
   /// A text of bytes that are there already. The owner keeps them; a NUL must be behind them.
   @inline(never)
@@ -35,7 +40,7 @@ struct Text: @unchecked Sendable {
     var hash = TextHash(count: count)
     let isASCII = hash.combine(bytes) & 0x8080_8080_8080_8080 == 0
     self.hash = hash.finished
-    unitsAndASCII = isASCII ? count << 1 | 1 : Self.utf16Count(bytes) << 1
+    unitsAndMarks = isASCII ? count << 2 | Self.asciiMark | Self.wellFormedMark : Self.utf16Count(bytes) << 2
   }
 
   /// A copy of the bytes.
@@ -77,10 +82,16 @@ extension Text {
   var isEmpty: Bool { count == 0 }
 
   /// Whether every byte is below 128.
-  var isASCII: Bool { unitsAndASCII & 1 != 0 }
+  var isASCII: Bool { unitsAndMarks & Self.asciiMark != 0 }
+
+  /// Whether the bytes are known to be UTF-8: see ``ifWellFormed``.
+  var isKnownWellFormed: Bool {
+    get { unitsAndMarks & Self.wellFormedMark != 0 }
+    set { unitsAndMarks = unitsAndMarks & ~Self.wellFormedMark | (newValue ? Self.wellFormedMark : 0) }
+  }
 
   /// The length as `CFStringGetLength` counts it.
-  var utf16Count: Int { unitsAndASCII >> 1 }
+  var utf16Count: Int { unitsAndMarks >> 2 }
 
   /// Each character has one byte that continues nothing; four bytes make two units.
   private static func utf16Count(_ utf8: UnsafeRawBufferPointer) -> Int {

@@ -1,10 +1,15 @@
 extension Text {
   /// Whether the bytes are UTF-8 as Unicode defines it: shortest forms only,
   /// no surrogates, nothing above U+10FFFF.
-  var isWellFormed: Bool { isASCII || withUTF8 { isWellFormedUTF8($0) } }
+  var isWellFormed: Bool { isKnownWellFormed || withUTF8 { isWellFormedUTF8($0) } }
 
-  /// The text, or `nil` if it is not UTF-8.
-  var ifWellFormed: Text? { isWellFormed ? self : nil }
+  /// The text, which then knows that it is UTF-8; or `nil` if it is not.
+  var ifWellFormed: Text? {
+    guard isWellFormed else { return nil }
+    var known = self
+    known.isKnownWellFormed = true
+    return known
+  }
 }
 
 /// The check behind ``Text/isWellFormed``, for bytes that are not a text yet.

@@ -1,4 +1,4 @@
-/* What C programs pass by value or by address to collections, data and UUID functions.
+/* What C programs pass by value or by address to collections, data, UUID and stream functions.
    The layouts are those of the public headers. */
 #ifndef CFBCC_COLLECTIONS_H
 #define CFBCC_COLLECTIONS_H
@@ -8,6 +8,12 @@ typedef struct {
     long location;
     long length;
 } cfbcc_range;
+
+/* CFStreamError */
+typedef struct {
+    long domain;
+    int error;
+} cfbcc_stream_error;
 
 /* CFUUIDBytes */
 typedef struct {

@@ -31,7 +31,10 @@
     X(kCFErrorDescriptionKey, "NSDescription")                                   \
     X(kCFErrorUnderlyingErrorKey, "NSUnderlyingError")                           \
     X(kCFErrorURLKey, "NSURL")                                                   \
-    X(kCFErrorFilePathKey, "NSFilePath")
+    X(kCFErrorFilePathKey, "NSFilePath")                                         \
+    X(kCFStreamPropertyDataWritten, "kCFStreamPropertyDataWritten")              \
+    X(kCFStreamPropertyAppendToFile, "kCFStreamPropertyAppendToFile")            \
+    X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")
 
 /* X(name, which) */
 #define CFBCC_OBJECT_CONSTANTS(X)                                                \

@@ -28,6 +28,8 @@ int cfbcc_print_integer(char *buffer, size_t size, const char *conversion, int w
 int cfbcc_print_real(char *buffer, size_t size, const char *conversion, int width, int precision,
                      const cfbcc_argument *value, int is_long);
 
+void cfbcc_set_long_double(cfbcc_argument *argument, double value);
+
 /* strtod in the C locale. */
 double cfbcc_decimal(const char *text);
 

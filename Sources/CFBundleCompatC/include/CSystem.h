@@ -25,6 +25,12 @@ int cfbcc_open_for_reading(const char *path);
 /* The same for a path relative to an open directory. */
 int cfbcc_open_for_reading_in(int directory, const char *path);
 
+/* For streams: waits where the file makes one wait, but not until somebody writes to a pipe. */
+int cfbcc_open_stream_for_reading(const char *path);
+
+/* Makes the file if need be; what is there goes, or is written behind. */
+int cfbcc_open_stream_for_writing(const char *path, int appends);
+
 /* Opens a directory: to list it, which needs the right to, or only to find what is in it. */
 int cfbcc_open_directory(const char *path, int is_listed);
 

@@ -4,8 +4,8 @@ import Testing
 
 /// The scanners are there for speed alone: what they read, the general reader reads in the same way.
 @Suite struct StringsScannerTests {
-  private func scanned(_ bytes: [UInt8]) -> StringsTable? {
-    StringsFile.table(count: bytes.count) { start, count, offset in
+  private func scanned(_ bytes: [UInt8], budget: Budget = Budget()) -> StringsTable? {
+    StringsFile.table(count: bytes.count, budget: budget) { start, count, offset in
       // As a file would: pieces of any length, nothing behind the end.
       let piece = min(count, max(0, bytes.count - offset))
       for index in 0..<piece { start[index] = bytes[offset + index] }
@@ -132,6 +132,66 @@ import Testing
     for _ in 0..<20_000 { expectAgreement(generator.next()) }
     var tables = TableGenerator(seed: 4711)
     for _ in 0..<4_000 { expectAgreement(tables.next()) }
+  }
+
+  @Test func aKeyThatComesAgainKeepsItsPlace() {
+    // The last text stays, in binary lists the first.
+    let pairs = (0..<5000).map { "\"key \($0 * $0 % 1009)\" = \"text \($0)\";" }
+    expectAgreement(Array(pairs.joined().utf8), isScanned: true)
+    let xml = (0..<5000).map { "<key>\($0 * $0 % 1009)</key><string>\($0)</string>" }
+    expectAgreement(Array("<dict>\(xml.joined())</dict>".utf8), isScanned: true)
+    let references = (0..<90).map { 1 + $0 * $0 % 31 } + (0..<90).map { 1 + $0 % 31 }
+    var list = BinaryList([[0xDF, 0x10, 90] + references.map { UInt8($0) }])
+    list.objects += (0..<31).map { [0x51, 0x41 + $0] }
+    expectAgreement(list.bytes, isScanned: true)
+  }
+
+  @Test(arguments: [2, 3, 5, 9])
+  func theScannerTakesNoMoreThanTheGeneralReader(maximumObjects: Int) {
+    var budget = Budget()
+    budget.maximumObjects = maximumObjects
+    var tables = TableGenerator(seed: 42)
+    var (taken, refused) = (0, 0)
+    for _ in 0..<1000 {
+      let bytes = tables.next()
+      guard let table = scanned(bytes, budget: budget) else {
+        refused += scanned(bytes) == nil ? 0 : 1
+        continue
+      }
+      taken += 1
+      let list = try? bytes.withUnsafeBytes { try PropertyListReader.readDictionary($0, budget: budget) }
+      #expect(list?.dictionary.count == table.count, "\(String(decoding: bytes, as: UTF8.self))")
+    }
+    #expect(taken > 0 && refused > 0)
+  }
+
+  @Test func aFileThatIsTooLargeIsNotScanned() {
+    var budget = Budget()
+    budget.maximumBytes = 13
+    #expect(scanned(Array("key = value ;".utf8), budget: budget) != nil)
+    #expect(scanned(Array("key = value; ;".utf8), budget: budget) == nil)
+  }
+
+  @Test func aFileThatShrinksWhileItIsReadIsNotScanned() {
+    let source = String(repeating: "\"key\" = \"text\";\n", count: 10_000)
+    for bytes in [Array(source.utf8), utf16(source, bigEndian: false), BinaryList([0xD1, 1, 2], [0x51, 0x6B], [0x51, 0x76]).bytes] {
+      for left in [0, 1, 7, 8, 9, bytes.count / 2, bytes.count - 1] {
+        let table = StringsFile.table(count: bytes.count) { start, count, offset in
+          let piece = max(0, min(count, left - offset))
+          for index in 0..<piece { start[index] = bytes[offset + index] }
+          return piece
+        }
+        #expect(table == nil)
+      }
+    }
+  }
+
+  /// Pieces of 65,536 bytes are decoded one after the other.
+  @Test(arguments: 0..<18)
+  func charactersOfUTF16MayLieAcrossPieces(shift: Int) {
+    let text = String(repeating: "ab 😀é漢字 plain text “as translated”", count: 3000)
+    let source = String(repeating: " ", count: shift) + "\"long\" = \"\(text)\";"
+    for isBigEndian in [false, true] { expectAgreement(utf16(source, bigEndian: isBigEndian), isScanned: true) }
   }
 
   @Test func tablesOfManyKeysAreFoundWhole() {

@@ -190,8 +190,8 @@ import Testing
   @Test func theNullAllocatorDoesNothing() {
     #expect(AllocatorObject.null.allocate(8) == nil)
     #expect(AllocatorObject.systemDefault.allocate(0) == nil)
-    let memory = AllocatorObject.systemDefault.reallocate(nil, 8)
+    let memory = AllocatorObject.systemDefault.reallocate(nil, 8, hint: 0)
     AllocatorObject.null.deallocate(memory)
-    #expect(memory != nil && AllocatorObject.malloc.reallocate(memory, 0) == nil)
+    #expect(memory != nil && AllocatorObject.malloc.reallocate(memory, 0, hint: 0) == nil)
   }
 }

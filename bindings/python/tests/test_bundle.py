@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import os
 import pickle
 import plistlib
@@ -405,3 +406,37 @@ def test_code_is_judged_without_loading_it(
     compile_library(code, "int nowhere(void); int call(void) { return nowhere(); }")
     with Bundle(path) as bundle, pytest.raises(BundleError, match="nowhere"):
         bundle.preflight()
+
+
+def test_format_takes_the_plural_form_of_its_number(make_bundle: MakeBundle, diagnostics: List[str]) -> None:
+    forms = {
+        "NSStringFormatSpecTypeKey": "NSStringPluralRuleType",
+        "NSStringFormatValueTypeKey": "d",
+        "one": "%d file",
+        "other": "%d files",
+    }
+    entry = {"files": {"NSStringLocalizedFormatKey": "%#@n@ in %@", "n": forms}}
+    path = make_bundle(
+        info={"CFBundleDevelopmentRegion": "en"}, files={"en.lproj/Localizable.stringsdict": plistlib.dumps(entry)}
+    )
+    bundle = Bundle(path)
+    assert bundle.localized_format("files", 1, "box") == "1 file in box"
+    assert bundle.localized_format("files", 3, "box") == "3 files in box"
+    assert bundle.localized_format("%.1f", 1.25, table="None") == "1.2"
+    assert bundle.localized("files") == "%#@n@ in %@"
+    assert diagnostics == []
+    for arguments in [(), (1,), ("one", "box"), (1.5, "box")]:
+        with pytest.raises(ValueError, match="files"):
+            bundle.localized_format("files", *arguments)
+    with pytest.raises(OverflowError):
+        bundle.localized_format("files", 2**63, "box")
+
+
+def test_catalog_is_read_without_being_compiled(make_bundle: MakeBundle) -> None:
+    unit = {"stringUnit": {"state": "translated", "value": "Hallo"}}
+    catalog = {"sourceLanguage": "en", "version": "1.0", "strings": {"Hello": {"localizations": {"de": unit}}}}
+    bundle = Bundle(make_bundle(files={"Localizable.xcstrings": json.dumps(catalog)}))
+    assert bundle.localizations == ["de", "en"]
+    assert bundle.localized("Hello") == "Hello"
+    cfbundlecompat.set_preferred_languages(["de"])
+    assert bundle.localized("Hello") == "Hallo"

@@ -20,6 +20,8 @@ from ._native import (
     NUMBER_FLOAT64,
     NUMBER_SINT64,
     TYPE_ARRAY_CALLBACKS,
+    TYPE_DICTIONARY_KEY_CALLBACKS,
+    TYPE_DICTIONARY_VALUE_CALLBACKS,
     UTF8,
     CFArrayRef,
     CFBooleanRef,
@@ -98,16 +100,48 @@ def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
     return url
 
 
-def new_string_array(texts: Iterable[str]) -> CFArrayRef:
-    """An array of strings that we own."""
-    strings = [new_string(text) for text in texts]
-    try:
-        handles = (ctypes.c_void_p * len(strings))(*[string.value for string in strings])
-        array: CFArrayRef = lib.CFArrayCreate(None, handles, len(strings), TYPE_ARRAY_CALLBACKS)
+def new_number(number: Union[int, float]) -> CFNumberRef:
+    """A number that we own.  An integer of more than 64 bits raises ``OverflowError``."""
+    value: Any = ctypes.c_double(number)
+    kind = NUMBER_FLOAT64
+    if isinstance(number, int):
+        if not -(2**63) <= number < 2**63:
+            raise OverflowError(f"not a number of 64 bits: {number}")
+        value, kind = ctypes.c_int64(number), NUMBER_SINT64
+    handle: CFNumberRef = lib.CFNumberCreate(None, kind, ctypes.byref(value))
+    return handle
+
+
+def new_array(values: Iterable[Union[str, int, float]]) -> CFArrayRef:
+    """An array of strings and numbers that we own."""
+    with _new_values(values) as elements:
+        array: CFArrayRef = lib.CFArrayCreate(None, elements, len(elements), TYPE_ARRAY_CALLBACKS)
         return array
+
+
+def new_dictionary(entries: Mapping[str, Union[str, int, float, List[str]]]) -> CFDictionaryRef:
+    """A dictionary of strings, numbers and lists of strings that we own."""
+    with _new_values(entries) as keys, _new_values(entries.values()) as values:
+        dictionary: CFDictionaryRef = lib.CFDictionaryCreate(
+            None, keys, values, len(keys), TYPE_DICTIONARY_KEY_CALLBACKS, TYPE_DICTIONARY_VALUE_CALLBACKS
+        )
+        return dictionary
+
+
+@contextmanager
+def _new_values(values: Iterable[Union[str, int, float, List[str]]]) -> Iterator[Any]:
+    """The addresses of new objects that live until the end of the block."""
+    handles: List[CFTypeRef] = []
+    try:
+        for value in values:
+            if isinstance(value, str):
+                handles.append(new_string(value))
+            else:
+                handles.append(new_array(value) if isinstance(value, list) else new_number(value))
+        yield (ctypes.c_void_p * len(handles))(*[handle.value for handle in handles])
     finally:
-        for string in strings:
-            lib.CFRelease(string)
+        for handle in handles:
+            lib.CFRelease(handle)
 
 
 # ---- From the library ----

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Iterable, List, Optional
 
 from ._native import CFArrayRef, lib
-from ._values import created, new_string_array, taken, texts_of
+from ._values import created, new_array, taken, texts_of
 
 
 def _new_names(names: Optional[Iterable[str]]) -> CFArrayRef:
     """An array of names that we own; NULL for None."""
     if isinstance(names, str):
         raise TypeError("a list of names is needed, not one name")
-    return CFArrayRef() if names is None else new_string_array(names)
+    return CFArrayRef() if names is None else new_array(names)
 
 
 def preferred_languages() -> List[str]:

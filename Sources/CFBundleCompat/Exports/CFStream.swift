@@ -1,0 +1,180 @@
+import CFBundleCompatC
+
+// The C face of Streams/.
+
+@_cdecl("cfbc_CFReadStreamGetTypeID")
+public func exportCFReadStreamGetTypeID() -> UInt { UInt(TypeID.readStream.rawValue) }
+
+@_cdecl("cfbc_CFWriteStreamGetTypeID")
+public func exportCFWriteStreamGetTypeID() -> UInt { UInt(TypeID.writeStream.rawValue) }
+
+// MARK: - Making
+
+@_cdecl("cfbc_CFReadStreamCreateWithFile")
+public func exportCFReadStreamCreateWithFile(_ allocator: Handle?, _ url: Handle?) -> Handle? {
+  give(borrow(url, as: URLObject.self)?.fileSystemPath.map { ReadStreamObject(.file($0)) })
+}
+
+@_cdecl("cfbc_CFReadStreamCreateWithBytesNoCopy")
+public func exportCFReadStreamCreateWithBytesNoCopy(
+  _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int, _ deallocator: Handle?
+) -> Handle? {
+  guard let content = bytes(content, length), let deallocator = borrowAllocator(deallocator) else { return nil }
+  return give(ReadStreamObject(.memory(DataObject(adopting: content, deallocator: deallocator))))
+}
+
+@_cdecl("cfbc_CFWriteStreamCreateWithFile")
+public func exportCFWriteStreamCreateWithFile(_ allocator: Handle?, _ url: Handle?) -> Handle? {
+  give(borrow(url, as: URLObject.self)?.fileSystemPath.map { WriteStreamObject(.file($0)) })
+}
+
+@_cdecl("cfbc_CFWriteStreamCreateWithBuffer")
+public func exportCFWriteStreamCreateWithBuffer(
+  _ allocator: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
+) -> Handle? {
+  guard let buffer = bytes(buffer, capacity) else { return nil }
+  return give(WriteStreamObject(.buffer(UnsafeMutableRawBufferPointer(mutating: buffer))))
+}
+
+@_cdecl("cfbc_CFWriteStreamCreateWithAllocatedBuffers")
+public func exportCFWriteStreamCreateWithAllocatedBuffers(_ allocator: Handle?, _ bufferAllocator: Handle?) -> Handle? {
+  let empty = UnsafeRawBufferPointer(start: nil, count: 0)
+  return give(WriteStreamObject(.data(DataObject(copying: empty, maximumCount: .max))))
+}
+
+// MARK: - Opening and closing
+
+@_cdecl("cfbc_CFReadStreamOpen")
+public func exportCFReadStreamOpen(_ stream: Handle?) -> UInt8 {
+  borrow(stream, as: ReadStreamObject.self)?.open() == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFWriteStreamOpen")
+public func exportCFWriteStreamOpen(_ stream: Handle?) -> UInt8 {
+  borrow(stream, as: WriteStreamObject.self)?.open() == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFReadStreamClose")
+public func exportCFReadStreamClose(_ stream: Handle?) { borrow(stream, as: ReadStreamObject.self)?.close() }
+
+@_cdecl("cfbc_CFWriteStreamClose")
+public func exportCFWriteStreamClose(_ stream: Handle?) { borrow(stream, as: WriteStreamObject.self)?.close() }
+
+@_cdecl("cfbc_CFReadStreamGetStatus")
+public func exportCFReadStreamGetStatus(_ stream: Handle?) -> Int {
+  borrow(stream, as: ReadStreamObject.self)?.status.rawValue ?? 0
+}
+
+@_cdecl("cfbc_CFWriteStreamGetStatus")
+public func exportCFWriteStreamGetStatus(_ stream: Handle?) -> Int {
+  borrow(stream, as: WriteStreamObject.self)?.status.rawValue ?? 0
+}
+
+@_cdecl("cfbc_CFReadStreamCopyError")
+public func exportCFReadStreamCopyError(_ stream: Handle?) -> Handle? {
+  give(borrow(stream, as: ReadStreamObject.self)?.lastError?.object)
+}
+
+@_cdecl("cfbc_CFWriteStreamCopyError")
+public func exportCFWriteStreamCopyError(_ stream: Handle?) -> Handle? {
+  give(borrow(stream, as: WriteStreamObject.self)?.lastError?.object)
+}
+
+@_cdecl("cfbc_CFReadStreamGetError")
+public func exportCFReadStreamGetError(_ stream: Handle?) -> cfbcc_stream_error {
+  borrow(stream, as: ReadStreamObject.self)?.lastError.map { cfbcc_stream_error($0) } ?? cfbcc_stream_error()
+}
+
+@_cdecl("cfbc_CFWriteStreamGetError")
+public func exportCFWriteStreamGetError(_ stream: Handle?) -> cfbcc_stream_error {
+  borrow(stream, as: WriteStreamObject.self)?.lastError.map { cfbcc_stream_error($0) } ?? cfbcc_stream_error()
+}
+
+extension StreamObject {
+  /// A stream that was closed has no error any more.
+  fileprivate var lastError: SystemError? { status == .error ? error : nil }
+}
+
+extension cfbcc_stream_error {
+  /// In the domain of POSIX.
+  fileprivate init(_ error: SystemError) { self.init(domain: 1, error: error.code) }
+}
+
+// MARK: - Bytes
+
+@_cdecl("cfbc_CFReadStreamHasBytesAvailable")
+public func exportCFReadStreamHasBytesAvailable(_ stream: Handle?) -> UInt8 {
+  borrow(stream, as: ReadStreamObject.self)?.hasBytes == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFReadStreamRead")
+public func exportCFReadStreamRead(_ stream: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ length: Int) -> Int {
+  guard let stream = borrow(stream, as: ReadStreamObject.self), let room = bytes(buffer, length) else { return -1 }
+  return stream.read(into: UnsafeMutableRawBufferPointer(mutating: room)) ?? -1
+}
+
+@_cdecl("cfbc_CFReadStreamGetBuffer")
+public func exportCFReadStreamGetBuffer(
+  _ stream: Handle?, _ maximum: Int, _ count: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<UInt8>? {
+  count?.pointee = 0
+  guard isLength(maximum), let stream = borrow(stream, as: ReadStreamObject.self) else { return nil }
+  let piece = stream.take(maximum == 0 ? .max : maximum)
+  guard piece.count > 0 else { return nil }
+  count?.pointee = piece.count
+  return piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
+}
+
+@_cdecl("cfbc_CFWriteStreamCanAcceptBytes")
+public func exportCFWriteStreamCanAcceptBytes(_ stream: Handle?) -> UInt8 {
+  borrow(stream, as: WriteStreamObject.self)?.acceptsBytes == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFWriteStreamWrite")
+public func exportCFWriteStreamWrite(_ stream: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int) -> Int {
+  guard let stream = borrow(stream, as: WriteStreamObject.self), let content = bytes(content, length) else { return -1 }
+  return stream.write(content) ?? -1
+}
+
+// MARK: - Properties
+
+@_cdecl("cfbc_CFReadStreamCopyProperty")
+public func exportCFReadStreamCopyProperty(_ stream: Handle?, _ name: Handle?) -> Handle? {
+  guard let stream = borrow(stream, as: ReadStreamObject.self), let name = borrow(name, as: StringObject.self)
+  else { return nil }
+  return give(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
+}
+
+@_cdecl("cfbc_CFWriteStreamCopyProperty")
+public func exportCFWriteStreamCopyProperty(_ stream: Handle?, _ name: Handle?) -> Handle? {
+  guard let stream = borrow(stream, as: WriteStreamObject.self), let name = borrow(name, as: StringObject.self)
+  else { return nil }
+  if name.text == "kCFStreamPropertyDataWritten" { return give(stream.writtenData) }
+  return give(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
+}
+
+@_cdecl("cfbc_CFReadStreamSetProperty")
+public func exportCFReadStreamSetProperty(_ stream: Handle?, _ name: Handle?, _ value: Handle?) -> UInt8 {
+  guard let stream = borrow(stream, as: ReadStreamObject.self), let name = borrow(name, as: StringObject.self)
+  else { return 0 }
+  return name.text == fileOffset && setFileOffset(of: stream, value) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFWriteStreamSetProperty")
+public func exportCFWriteStreamSetProperty(_ stream: Handle?, _ name: Handle?, _ value: Handle?) -> UInt8 {
+  guard let stream = borrow(stream, as: WriteStreamObject.self), let name = borrow(name, as: StringObject.self)
+  else { return 0 }
+  if name.text == "kCFStreamPropertyAppendToFile" {
+    return stream.setAppends(value == lend(BooleanObject.true)) ? 1 : 0
+  }
+  return name.text == fileOffset && setFileOffset(of: stream, value) ? 1 : 0
+}
+
+private var fileOffset: Text { "kCFStreamPropertyFileCurrentOffset" }
+
+private func setFileOffset(of stream: StreamObject, _ value: Handle?) -> Bool {
+  guard let number = borrow(value, as: NumberObject.self, function: "exportCFStreamSetProperty"),
+    case .integer(let offset) = number.value
+  else { return false }
+  return stream.setFileOffset(Int(offset))
+}

@@ -1,0 +1,31 @@
+/// A table in several languages: the content of a `.loctable` file or of a string catalog.
+struct LocalizedTables: @unchecked Sendable {
+  private let tables: [(localization: Text, table: DictionaryObject)]
+
+  /// In the order of their names.
+  var localizations: [Text] { tables.map { $0.localization } }
+
+  /// The table of a localization: texts, and dictionaries as in a `.stringsdict` file.
+  func table(for localization: Text) -> DictionaryObject? {
+    tables.first { $0.localization == localization }?.table
+  }
+
+  init(_ tables: [(localization: Text, table: DictionaryObject)]) {
+    self.tables = tables.sorted { $0.localization < $1.localization }
+  }
+
+  /// The tables of a `.loctable` file: a dictionary by localization. `LocProvenance` says where they are from.
+  init(loctable: DictionaryObject) {
+    var tables: [(localization: Text, table: DictionaryObject)] = []
+    for entry in loctable.entries {
+      guard let name = entry.key as? StringObject, let table = entry.value as? DictionaryObject,
+        name.text != "LocProvenance", !name.text.isEmpty
+      else { continue }
+      tables.append((name.text, table))
+    }
+    self.init(tables)
+  }
+
+  /// None, for a file that cannot be read.
+  static let none = LocalizedTables([])
+}

@@ -1,0 +1,303 @@
+/* Property lists: written, copied, checked, and what no list may be. */
+#include "fixture.h"
+
+#include <math.h>
+#include <string.h>
+
+#define XML_HEAD                                                                                              \
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"                                                            \
+    "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "                                                 \
+    "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n"
+
+static CFTypeRef parsed(const char *text, CFOptionFlags options)
+{
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)text, (CFIndex)strlen(text));
+    CFTypeRef list = CFPropertyListCreateWithData(NULL, data, options, NULL, NULL);
+    CFRelease(data);
+    return list;
+}
+
+static void assert_xml(CFTypeRef list, const char *expected)
+{
+    CFDataRef data = CFPropertyListCreateData(NULL, list, kCFPropertyListXMLFormat_v1_0, 0, NULL);
+    CFIndex head = (CFIndex)strlen(XML_HEAD), count = (CFIndex)strlen(expected);
+    assert_non_null(data);
+    assert_int_equal(CFDataGetLength(data), head + count + (CFIndex)strlen("</plist>\n"));
+    assert_memory_equal(CFDataGetBytePtr(data), XML_HEAD, (size_t)head);
+    assert_memory_equal(CFDataGetBytePtr(data) + head, expected, (size_t)count);
+    CFRelease(data);
+}
+
+static void test_xml__is_as_apple_writes_it(void **state)
+{
+    (void)state;
+    CFTypeRef list = parsed("<plist><dict><key>z</key><real>0.1</real><key>a&amp;b</key><array><array/><dict/><string/>"
+                            "<data>QUJD</data></array><key>i</key><integer>-5</integer><key>t</key><true/>"
+                            "<key>d</key><date>2001-01-01T00:00:01Z</date></dict></plist>", 0);
+    assert_xml(list, "<dict>\n\t<key>a&amp;b</key>\n\t<array>\n\t\t<array/>\n\t\t<dict/>\n\t\t<string></string>\n"
+                     "\t\t<data>\n\t\tQUJD\n\t\t</data>\n\t</array>\n\t<key>d</key>\n\t<date>2001-01-01T00:00:01Z</date>\n"
+                     "\t<key>i</key>\n\t<integer>-5</integer>\n\t<key>t</key>\n\t<true/>\n"
+                     "\t<key>z</key>\n\t<real>0.10000000000000001</real>\n</dict>\n");
+    CFRelease(list);
+}
+
+static void test_binary__writes_equal_things_once_and_loses_no_type(void **state)
+{
+    static const UInt8 expected[] = "bplist00\xa4\x01\x02\x03\x01\x10\x01\x23\x3f\xf0\0\0\0\0\0\0\x09\x08\x0d\x0f\x18"
+                                    "\0\0\0\0\0\0\x01\x01\0\0\0\0\0\0\0\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x19";
+    (void)state;
+    CFTypeRef list = parsed("<plist><array><integer>1</integer><real>1</real><true/><integer>1</integer></array></plist>", 0);
+    CFDataRef data = CFPropertyListCreateData(NULL, list, kCFPropertyListBinaryFormat_v1_0, 0, NULL);
+    assert_int_equal(CFDataGetLength(data), sizeof expected - 1);
+    assert_memory_equal(CFDataGetBytePtr(data), expected, sizeof expected - 1);
+    CFRelease(data);
+    CFRelease(list);
+}
+
+static void assert_survives(CFTypeRef list, CFPropertyListFormat format)
+{
+    CFPropertyListFormat found = 0;
+    CFErrorRef error = NULL;
+    CFDataRef data = CFPropertyListCreateData(NULL, list, format, 0, &error);
+    assert_null(error);
+    CFTypeRef again = CFPropertyListCreateWithData(NULL, data, kCFPropertyListImmutable, &found, NULL);
+    assert_int_equal(found, format);
+    assert_true(CFEqual(list, again));
+    CFRelease(again);
+    CFRelease(data);
+}
+
+static void test_written_lists__are_read_again(void **state)
+{
+    const double reals[] = {0.1, -0.0, 1e300, 5e-324, INFINITY, -INFINITY, NAN, 1e22, 123456789.125};
+    const UniChar units[] = {'a', 0, 1, 0x0D, 0x0A, 0x7F, 0xFFFE, 0xD83D, 0xDE00};
+    (void)state;
+    CFMutableArrayRef list = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    for (size_t i = 0; i < sizeof reals / sizeof *reals; i++) {
+        CFNumberRef number = CFNumberCreate(NULL, kCFNumberDoubleType, &reals[i]);
+        CFArrayAppendValue(list, number);
+        CFRelease(number);
+    }
+    CFStringRef string = CFStringCreateWithCharacters(NULL, units, sizeof units / sizeof *units);
+    CFArrayAppendValue(list, string);
+    CFRelease(string);
+    const double times[] = {0, -1, -63113904001.0, 1e12, -1e12, 3e16};
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        CFDateRef date = CFDateCreate(NULL, times[i]);
+        CFArrayAppendValue(list, date);
+        CFRelease(date);
+    }
+    CFTypeRef unsigned_number = parsed("<integer>18446744073709551615</integer>", 0);
+    CFArrayAppendValue(list, unsigned_number);
+    CFRelease(unsigned_number);
+    assert_survives(list, kCFPropertyListXMLFormat_v1_0);
+    assert_survives(list, kCFPropertyListBinaryFormat_v1_0);
+    CFRelease(list);
+}
+
+static void assert_refused(CFTypeRef list, CFPropertyListFormat format, const char *reason)
+{
+    CFErrorRef error = NULL;
+    assert_null(CFPropertyListCreateData(NULL, list, format, 0, &error));
+    assert_non_null(error);
+    assert_true(CFEqual(CFErrorGetDomain(error), kCFErrorDomainCocoa));
+    assert_int_equal(CFErrorGetCode(error), kCFPropertyListWriteStreamError);
+    CFStringRef description = CFErrorCopyDescription(error);
+    assert_non_null(strstr(CFStringGetCStringPtr(description, kCFStringEncodingUTF8), reason));
+    assert_false(CFPropertyListIsValid(list, format));
+    CFRelease(description);
+    CFRelease(error);
+}
+
+static const CFPropertyListFormat both[] = {kCFPropertyListXMLFormat_v1_0, kCFPropertyListBinaryFormat_v1_0};
+
+static CFArrayRef around(CFTypeRef object)
+{
+    return CFArrayCreate(NULL, &object, 1, &kCFTypeArrayCallBacks);
+}
+
+static void test_what_is_no_list__is_refused(void **state)
+{
+    const void *number = kCFBooleanTrue, *small = (const void *)5, *null = NULL;
+    const UniChar half = 0xD800;
+    (void)state;
+    CFMutableArrayRef circle = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    CFArrayRef inner = around(circle), with_null = around(kCFNull);
+    CFArrayAppendValue(circle, inner);
+    CFDictionaryRef no_text = CFDictionaryCreate(NULL, &number, &number, 1, &kCFTypeDictionaryKeyCallBacks,
+                                                 &kCFTypeDictionaryValueCallBacks);
+    CFArrayRef no_object = CFArrayCreate(NULL, &small, 1, NULL), no_pointer = CFArrayCreate(NULL, &null, 1, NULL);
+    for (int i = 0; i < 2; i++) {
+        assert_refused(circle, both[i], "recursive");
+        assert_refused(with_null, both[i], "'CFNull'");
+        assert_refused(no_text, both[i], "keys which are CFStrings");
+        assert_refused(no_object, both[i], "not an object");
+        assert_refused(no_pointer, both[i], "not an object");
+        assert_null(CFPropertyListCreateDeepCopy(NULL, circle, kCFPropertyListMutableContainers));
+    }
+    CFStringRef lone = CFStringCreateWithCharacters(NULL, &half, 1);
+    CFDateRef far = CFDateCreate(NULL, 1e18);
+    assert_refused(lone, kCFPropertyListXMLFormat_v1_0, "surrogate");
+    assert_refused(far, kCFPropertyListXMLFormat_v1_0, "too far");
+    assert_survives(lone, kCFPropertyListBinaryFormat_v1_0);
+    assert_survives(far, kCFPropertyListBinaryFormat_v1_0);
+    assert_null(CFPropertyListCreateData(NULL, lone, kCFPropertyListOpenStepFormat, 0, NULL));
+    assert_null(CFPropertyListCreateData(NULL, lone, 77, 0, NULL));
+    assert_null(CFPropertyListCreateData(NULL, NULL, kCFPropertyListXMLFormat_v1_0, 0, NULL));
+    assert_null(CFPropertyListCreateXMLData(NULL, circle));
+    CFArrayRemoveAllValues(circle);
+    CFRelease(circle);
+    CFRelease(inner);
+    CFRelease(with_null);
+    CFRelease(no_text);
+    CFRelease(no_object);
+    CFRelease(no_pointer);
+    CFRelease(lone);
+    CFRelease(far);
+}
+
+static void test_depth_and_size__are_bounded(void **state)
+{
+    (void)state;
+    CFTypeRef deep = CFRetain(CFSTR("x")), wide = CFRetain(CFSTR("x"));
+    for (int level = 1; level <= 513; level++) {
+        CFTypeRef outer = around(deep);
+        CFRelease(deep);
+        deep = outer;
+        if (level == 512)
+            for (int i = 0; i < 2; i++)
+                assert_survives(deep, both[i]);
+    }
+    for (int level = 0; level < 40; level++) { /* 2 to the 40th strings, if each place counts */
+        const void *twice[] = {wide, wide};
+        CFTypeRef outer = CFArrayCreate(NULL, twice, 2, &kCFTypeArrayCallBacks);
+        CFRelease(wide);
+        wide = outer;
+    }
+    for (int i = 0; i < 2; i++) {
+        assert_refused(deep, both[i], "nested too deeply");
+        assert_refused(wide, both[i], "too large");
+    }
+    assert_null(CFPropertyListCreateDeepCopy(NULL, wide, kCFPropertyListImmutable));
+    CFRelease(deep);
+    CFRelease(wide);
+}
+
+static void test_collections_without_callbacks__are_written_too(void **state)
+{
+    const void *keys[] = {CFSTR("k")}, *values[] = {CFSTR("v")};
+    (void)state;
+    CFDictionaryRef dictionary = CFDictionaryCreate(NULL, keys, values, 1, NULL, NULL);
+    assert_xml(dictionary, "<dict>\n\t<key>k</key>\n\t<string>v</string>\n</dict>\n");
+    CFTypeRef copy = CFPropertyListCreateDeepCopy(NULL, dictionary, kCFPropertyListImmutable);
+    assert_ptr_equal(CFDictionaryGetValue((CFDictionaryRef)copy, CFSTR("k")), CFSTR("v"));
+    CFRelease(copy);
+    CFRelease(dictionary);
+}
+
+static void change_all(CFTypeRef list)
+{
+    CFMutableArrayRef array = (CFMutableArrayRef)(uintptr_t)list;
+    CFMutableStringRef string = (CFMutableStringRef)(uintptr_t)CFArrayGetValueAtIndex(array, 0);
+    CFMutableDataRef data = (CFMutableDataRef)(uintptr_t)CFArrayGetValueAtIndex(array, 1);
+    CFMutableDictionaryRef dictionary = (CFMutableDictionaryRef)(uintptr_t)CFArrayGetValueAtIndex(array, 2);
+    CFStringAppend(string, CFSTR("!"));
+    CFDataAppendBytes(data, (const UInt8 *)"B", 1);
+    CFDictionarySetValue(dictionary, CFSTR("new"), CFSTR("value"));
+    CFArrayAppendValue(array, kCFBooleanTrue);
+}
+
+static void test_mutability__goes_as_far_as_asked_for(void **state)
+{
+    static const char *const expected[] = {
+        "( \"a\", {length = 1, bytes = 0x41}, { \"b\" = \"c\" } )",
+        "( \"a\", {length = 1, bytes = 0x41}, { \"b\" = \"c\", \"new\" = \"value\" }, true )",
+        "( \"a!\", {length = 2, bytes = 0x4142}, { \"b\" = \"c\", \"new\" = \"value\" }, true )",
+    };
+    (void)state;
+    CFTypeRef list = parsed("(a, <41>, {b = c;})", kCFPropertyListImmutable);
+    for (CFOptionFlags options = 0; options <= kCFPropertyListMutableContainersAndLeaves; options++) {
+        CFTypeRef copies[] = {CFPropertyListCreateDeepCopy(NULL, list, options),
+                              parsed("(a, <41>, {b = c;})", options)};
+        for (int i = 0; i < 2; i++) {
+            assert_true(CFEqual(copies[i], list));
+            change_all(copies[i]);
+            assert_text(CFCopyDescription(copies[i]), expected[options]);
+            CFRelease(copies[i]);
+        }
+    }
+    assert_text(CFCopyDescription(list), expected[0]);
+    CFRelease(list);
+}
+
+static void test_validity__depends_on_the_format(void **state)
+{
+    (void)state;
+    CFTypeRef old = parsed("(a, <41>, {b = c;})", 0), numbers = around(kCFBooleanTrue);
+    assert_true(CFPropertyListIsValid(old, kCFPropertyListOpenStepFormat));
+    assert_true(CFPropertyListIsValid(old, kCFPropertyListBinaryFormat_v1_0));
+    assert_false(CFPropertyListIsValid(numbers, kCFPropertyListOpenStepFormat));
+    assert_true(CFPropertyListIsValid(numbers, kCFPropertyListXMLFormat_v1_0));
+    assert_false(CFPropertyListIsValid(numbers, 55));
+    assert_false(CFPropertyListIsValid(NULL, kCFPropertyListXMLFormat_v1_0));
+    CFRelease(old);
+    CFRelease(numbers);
+}
+
+static void test_streams__carry_lists(void **state)
+{
+    CFPropertyListFormat format = 0;
+    CFErrorRef error = NULL;
+    CFStringRef text = NULL;
+    UInt8 small[9];
+    (void)state;
+    CFWriteStreamRef out = CFWriteStreamCreateWithAllocatedBuffers(NULL, NULL);
+    assert_int_equal(CFPropertyListWrite(CFSTR("early"), out, kCFPropertyListXMLFormat_v1_0, 0, &error), 0);
+    assert_int_equal(CFErrorGetCode(error), kCFPropertyListWriteStreamError);
+    CFRelease(error);
+    CFWriteStreamOpen(out);
+    CFIndex first = CFPropertyListWrite(CFSTR("first"), out, kCFPropertyListXMLFormat_v1_0, 0, NULL);
+    CFIndex second = CFPropertyListWriteToStream(CFSTR("second"), out, kCFPropertyListBinaryFormat_v1_0, NULL);
+    assert_int_equal(CFPropertyListWriteToStream(kCFNull, out, kCFPropertyListBinaryFormat_v1_0, &text), 0);
+    CFRelease(text);
+    CFDataRef data = (CFDataRef)CFWriteStreamCopyProperty(out, kCFStreamPropertyDataWritten);
+    assert_int_equal(CFDataGetLength(data), first + second);
+
+    CFReadStreamRef in =
+        CFReadStreamCreateWithBytesNoCopy(NULL, CFDataGetBytePtr(data), first + second, kCFAllocatorNull);
+    assert_null(CFPropertyListCreateWithStream(NULL, in, 0, 0, NULL, &error));
+    assert_int_equal(CFErrorGetCode(error), kCFPropertyListReadStreamError);
+    CFRelease(error);
+    CFReadStreamOpen(in);
+    assert_text((CFStringRef)CFPropertyListCreateWithStream(NULL, in, first, 0, &format, NULL), "first");
+    assert_int_equal(format, kCFPropertyListXMLFormat_v1_0);
+    assert_text((CFStringRef)CFPropertyListCreateFromStream(NULL, in, 0, 0, &format, NULL), "second");
+    assert_int_equal(format, kCFPropertyListBinaryFormat_v1_0);
+    assert_null(CFPropertyListCreateFromStream(NULL, in, 0, 0, &format, &text));
+    CFRelease(text);
+    CFRelease(in);
+    CFRelease(data);
+    CFRelease(out);
+
+    out = CFWriteStreamCreateWithBuffer(NULL, small, sizeof small);
+    CFWriteStreamOpen(out);
+    assert_int_equal(CFPropertyListWrite(CFSTR("x"), out, kCFPropertyListXMLFormat_v1_0, 0, &error), 0);
+    CFRelease(error);
+    CFRelease(out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_xml__is_as_apple_writes_it),
+        TEST(test_binary__writes_equal_things_once_and_loses_no_type),
+        TEST(test_written_lists__are_read_again),
+        TEST(test_what_is_no_list__is_refused),
+        TEST(test_depth_and_size__are_bounded),
+        TEST(test_collections_without_callbacks__are_written_too),
+        TEST(test_mutability__goes_as_far_as_asked_for),
+        TEST(test_validity__depends_on_the_format),
+        TEST(test_streams__carry_lists),
+    };
+    return cmocka_run_group_tests_name("property lists", tests, set_up_group, tear_down_group);
+}

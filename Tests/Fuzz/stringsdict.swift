@@ -1,0 +1,16 @@
+// Reads bytes as a `.stringsdict` or `.loctable` file, and makes a format of each value in it; what can be made
+// is rendered with zeros and ones.
+
+@testable import CFBundleCompat
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzStringsDict(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  let file = UnsafeRawBufferPointer(start: bytes, count: count)
+  guard let list = try? PropertyListReader.readDictionary(file).dictionary else { return 0 }
+  expectRenderable(StringsTable(list))
+  let tables = LocalizedTables(loctable: list)
+  for localization in tables.localizations {
+    if let table = tables.table(for: localization) { expectRenderable(StringsTable(table)) }
+  }
+  return 0
+}
