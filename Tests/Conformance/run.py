@@ -224,7 +224,7 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
     def ask(library: Path, prefix: str) -> list[str]:
         done = subprocess.run(
             [BUILD / program, library, prefix, str(rounds), str(seed)], env=ENVIRONMENT, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60, check=True)
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300, check=True)
         return done.stdout.decode("utf-8", "backslashreplace").split("\n")
 
     outcome = Outcome()
