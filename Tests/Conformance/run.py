@@ -28,7 +28,11 @@ LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
 CALLS = [HERE / name for name in ["lines.c", "show.c", "bundle_calls.c", "value_calls.c"]]
 FLAGS = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
-PROGRAMS = ["strings", "texts", "urls", "collections", "lists", "plugins"]  # They make up their own questions.
+# They make up their own questions.
+PROGRAMS = [
+    "encodings", "strings", "texts", "urls",
+    "collections", "lists", "plugins",
+]
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
 FIXED_SEED = 1

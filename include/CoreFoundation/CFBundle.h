@@ -533,6 +533,12 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeInDirectory(CFURLRef bundleUR
  * If the bundle's Info.plist has `CFBCFallsBackPerKey` with the value true, a key that the table
  * lacks is looked for in the other localizations, in the user's order.
  *
+ * `-NSDoubleLocalizedStrings YES` among the program's arguments, or NSDoubleLocalizedStrings=YES in
+ * its environment, doubles the text, to show where the program has no room for it; so
+ * NSAccentuateLocalizedStrings puts marks on Latin letters, NSForceRightToLeftLocalizedStrings turns
+ * it, NSShowNonLocalizedStrings shows a text without translation in capitals and reports it, and
+ * NSShowNonLocalizableStrings reports it if there is not even the table.
+ *
  * @param bundle     The bundle.
  * @param key        The key, compared byte for byte.  NULL: the result is `value`, or an empty
  *                   string if that is NULL.

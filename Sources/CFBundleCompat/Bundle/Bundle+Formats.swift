@@ -12,7 +12,8 @@ extension Bundle {
   /// else would read what is not there, so that format is used instead, and a diagnostic says so. `nil` if the
   /// key is no format either.
   func localizedFormat(for key: Text, table: Text?) -> UsableFormat? {
-    let own = format(for: key, in: stringsTable(name: table, localization: nil))
+    let strings = stringsTable(name: table, localization: nil)
+    let own = format(for: key, in: strings)
     let isOriginal = own?.format.localization == language(of: "")
     let original = isOriginal ? own : developmentTable(table).flatMap { format(for: key, in: $0) }
     if let own {
@@ -30,7 +31,7 @@ extension Bundle {
     if let original, let arguments = original.format.allArguments {
       return UsableFormat(format: original.format, arguments: arguments)
     }
-    return keyAsFormat(key)
+    return keyAsFormat(Self.aids.areOff ? key : missing(key, key, in: strings, named: table))
   }
 
   private struct FoundFormat {

@@ -7,10 +7,30 @@ extension Bundle {
     _ key: StringObject, fallback: StringObject?, table: StringObject?, localization: StringObject?
   ) -> StringObject {
     let asker = StringsTableAsker(table, localization)
-    let table = stringsTable(name: table?.text, localization: localization?.text, asker: asker)
-    if let text = table.text(for: key.text) { return text }
-    if let fallback, !fallback.text.isEmpty { return fallback }
-    return key
+    let strings = stringsTable(name: table?.text, localization: localization?.text, asker: asker)
+    let text = strings.text(for: key.text)
+    let shown = text ?? (fallback.flatMap { $0.text.isEmpty ? nil : $0 } ?? key)
+    guard !Self.aids.areOff else { return shown }
+    return StringObject(
+      Self.aids.changed(text == nil ? missing(key.text, shown.text, in: strings, named: table?.text) : shown.text))
+  }
+}
+
+// MARK: - Showing what is localized
+
+extension Bundle {
+  /// What the process was started with.
+  static let aids = LocalizationAids(arguments: Process.arguments) { Environment.value($0) }
+
+  /// What to show for a key without a text. What the aids say of it is reported, once for each bundle.
+  func missing(_ key: Text, _ shown: Text, in table: StringsTable, named name: Text?) -> Text {
+    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleView.standardTable
+    if Self.aids.showsNonLocalizable, table === StringsTable.empty {
+      reportOnce(path, "there is no table " + name + " for " + LocalizationAids.upperCased(shown))
+    }
+    guard Self.aids.showsNonLocalized else { return shown }
+    reportOnce(path, "the table " + name + " has no \"" + key + "\"")
+    return LocalizationAids.upperCased(shown)
   }
 }
 
@@ -39,8 +59,9 @@ extension Bundle {
     let table = fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
     // What is not there is not remembered: callers may ask for any number of tables.
     guard let table else { return .empty }
-    // A table of this name asks to be read each time (Apple's convention).
-    return name.hasSuffix(".nocache") ? table : view.stringsTables.add(table, name, localization, asker)
+    // A table of this name asks to be read each time (Apple's convention). One whose texts are changed is not kept
+    // either: who finds it kept looks no further.
+    return name.hasSuffix(".nocache") || !Self.aids.areOff ? table : view.stringsTables.add(table, name, localization, asker)
   }
 
   /// The table in the best localization that has it. Texts of the bundle's `.strings` and `.stringsdict` files

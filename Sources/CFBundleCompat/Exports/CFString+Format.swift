@@ -46,7 +46,7 @@ private final class LocalizedPlan: FormatPlan {
   override func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? {
     guard let format else { return key }
     do throws(FormatError) {
-      return try LocalizedFormatRenderer.text(of: format, values)
+      return Bundle.aids.changed(try LocalizedFormatRenderer.text(of: format, values))
     } catch {
       Diagnostics.report("CFBCBundleCopyLocalizedFormat: \"" + key + "\"", error.description)
       return key
@@ -96,9 +96,9 @@ public func exportCFBCBundleCopyLocalizedFormatWithArray(
   for type in plan.arguments {
     guard values.count < objects.count, let value = type.argument(objects[values.count], &texts) else {
       var reason = TextBuilder()
-      reason.append("argument " as Text)
+      reason.append("argument ")
       reason.append(decimal: values.count + 1)
-      reason.append(" does not suit " as Text)
+      reason.append(" does not suit ")
       reason.append(type.name)
       Diagnostics.badArgument(reason.text, function: #function)
       return nil

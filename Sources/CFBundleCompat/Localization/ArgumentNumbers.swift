@@ -8,10 +8,10 @@ enum ArgumentNumbers {
     guard (try? parser.parse()) != nil else { return format }
     var builder = TextBuilder()
     var start = 0
-    for place in parser.unnumbered.sorted(by: { $0.offset < $1.offset }) {
+    for place in parser.unnumbered.inOrder({ $0.offset < $1.offset }) {
       builder.append(format.utf8[start..<place.offset])
       builder.append(decimal: variables.isEmpty ? place.argument + 1 : number(of: place, in: format, variables))
-      builder.append("$" as Text)
+      builder.append("$")
       start = place.offset
     }
     builder.append(format.utf8[start..<format.count])
@@ -41,7 +41,7 @@ enum ArgumentNumbers {
       case .signed, .unsigned: return (conversion.argument, conversion.argumentType.name.slice(from: 1))
       case .real:
         guard case .fixed(let digits) = conversion.precision else { return (conversion.argument, "f") }
-        return (conversion.argument, "." + Text(String(digits)) + "f")
+        return (conversion.argument, "." + Text(digits) + "f")
       default: continue
       }
     }

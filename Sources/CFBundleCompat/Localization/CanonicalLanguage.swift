@@ -19,6 +19,12 @@ enum CanonicalLanguage {
     return builder.text
   }
 
+  /// Whether a language can have a name: an old one, or a tag. Languages have codes of two or three letters.
+  static func isName(_ name: Text) -> Bool {
+    let end = name.utf8.firstIndex { $0 == .hyphen || $0 == .underscore } ?? name.count
+    return 1...3 ~= end || name.withUTF8 { LanguageTables.legacyNames.value(for: $0) } != nil
+  }
+
   /// Chinese was told apart by region before it was by script.
   private static func specialIdentifier(of base: LanguageName) -> Text? {
     if base == LanguageName("zh_CN") { return "zh-Hans" }

@@ -88,9 +88,9 @@ extension CatalogCompiler {
       return sample
     }
     var builder = TextBuilder()
-    builder.append("%" as Text)
+    builder.append("%")
     builder.append(decimal: number.argument + 1)
-    builder.append("$#@plural@" as Text)
+    builder.append("$#@plural@")
     return Self.dictionary([
       (StringsDictEntry.formatKey, StringObject(builder.text)),
       ("plural", Self.variable(texts, rule, number.specifier)),

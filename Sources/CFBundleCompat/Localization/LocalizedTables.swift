@@ -11,7 +11,7 @@ struct LocalizedTables: @unchecked Sendable {
   }
 
   init(_ tables: [(localization: Text, table: DictionaryObject)]) {
-    self.tables = tables.sorted { $0.localization < $1.localization }
+    self.tables = tables.inOrder { !($1.localization < $0.localization) }
   }
 
   /// The tables of a `.loctable` file: a dictionary by localization. `LocProvenance` says where they are from.

@@ -1,0 +1,71 @@
+/* Ways to see what is localized.  This program's environment turns some on before the library looks. */
+#include "fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int make_bundles(void **state)
+{
+    if (set_up_group(state) != 0)
+        return -1;
+    make_info("a.bundle/Contents/Info.plist",
+              "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    make_file("a.bundle/Contents/Resources/en.lproj/Localizable.strings",
+              "hello = \"Hello\"; files = \"%d files\";");
+    make_directory("a.bundle/Contents/Resources/Norvegian.lproj");
+    make_directory("a.bundle/Contents/Resources/Norwegian.lproj");
+    use_languages("en");
+    return 0;
+}
+
+static void test_texts__are_doubled(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = open_bundle("a.bundle");
+    for (int i = 0; i < 2; i++)
+        assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("hello"), NULL, NULL), "Hello Hello");
+    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("files"), NULL, NULL), " files %d files");
+    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 3), "3 files 3 files");
+    CFRelease(bundle);
+}
+
+static void test_missing_text__is_in_capitals_and_reported(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = open_bundle("a.bundle");
+    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("hello"), NULL, NULL), "Hello Hello");
+    forget_diagnostics();
+    for (int i = 0; i < 2; i++)
+        assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("bye"), CFSTR("Bye"), NULL), "BYE BYE");
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "a.bundle: the table Localizable has no \"bye\""));
+    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d left"), NULL, 3), "3 LEFT 3 LEFT");
+    assert_int_equal(diagnostic_count(), 2);
+    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("None")), "K K");
+    assert_int_equal(diagnostic_count(), 4);
+    CFRelease(bundle);
+}
+
+static void test_misspelled_folder__is_reported(void **state)
+{
+    (void)state;
+    forget_diagnostics();
+    CFBundleRef bundle = open_bundle("a.bundle");
+    assert_texts(CFBundleCopyBundleLocalizations(bundle), "Norvegian,Norwegian,en");
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "Resources/Norvegian.lproj: no language has this name"));
+    CFRelease(bundle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_texts__are_doubled),
+        TEST(test_missing_text__is_in_capitals_and_reported),
+        TEST(test_misspelled_folder__is_reported),
+    };
+    setenv("NSDoubleLocalizedStrings", "YES", 1);
+    setenv("NSShowNonLocalizedStrings", "YES", 1);
+    setenv("NSShowNonLocalizableStrings", "YES", 1);
+    return cmocka_run_group_tests(tests, make_bundles, tear_down_group);
+}
