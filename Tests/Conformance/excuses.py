@@ -341,7 +341,7 @@ def slashes_at_the_end(call: Call, ours: str, theirs: str) -> bool:
 
     if call.name != "urls":
         return False
-    is_climbing = re.match(r'[A-Z]+ ([01] )?"[^"]*\.\.[^"]*" -- ".*(?<!:)//', call.arguments[0]) is not None
+    is_climbing = re.match(r'[A-Z]+ ([01] )?".*\.\..*" -- ".*(?<!:)//', call.arguments[0]) is not None
     if is_climbing and urls(call, "", "  representation 1 ", ours, theirs):
         return True
     return (re.match(r"  (posix|windows|representation|equal) ", ours) is not None

@@ -37,6 +37,7 @@ SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
 FIXED_SEED = 1
 SHOWN = 12
+ENDED = "(the process has ended)"
 
 # The same surroundings for both; the user's language is English.
 ENVIRONMENT = {"PATH": os.environ["PATH"], "LANG": "en_US.UTF-8", "HOME": "/nonexistent", "CFBUNDLECOMPAT_QUIET": "1"}
@@ -102,7 +103,7 @@ def answers(side: str, plan: Path, worlds: list[World]) -> list[list[str]]:
         lines = part.rstrip("\n").split("\n") if part.strip("\n") else []
         if lines and lines[-1].startswith("signal "):
             lines[-2:] = [lines[-1]]
-        lines += ["(the process has ended)"] * (len(world.calls) - len(lines))
+        lines += [ENDED] * (len(world.calls) - len(lines))
         result.append([line.replace(world.directory, "$R").replace(str(BUILD / side), "$MAIN") for line in lines])
     return result
 
@@ -228,8 +229,13 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
     def ask(library: Path, prefix: str) -> list[str]:
         done = subprocess.run(
             [BUILD / program, library, prefix, str(rounds), str(seed)], env=ENVIRONMENT, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300, check=True)
-        return done.stdout.decode("utf-8", "backslashreplace").split("\n")
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300)
+        lines = done.stdout.decode("utf-8", "backslashreplace").split("\n")
+        if done.returncode < 0 and library == reference:
+            lines[-1] = ENDED
+        else:
+            done.check_returncode()
+        return lines
 
     outcome = Outcome()
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -238,6 +244,9 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
         except subprocess.SubprocessError as error:
             outcome.failures.append((f"seed {seed}", program, program, str(error), ""))
             return outcome
+    if theirs[-1] == ENDED:  # The reference has crashed. What it said before counts.
+        theirs.pop()
+        ours = ours[: len(theirs)]
     heading = ""
     for our, their in zip(ours, theirs, strict=True):
         if not their.startswith("  "):
