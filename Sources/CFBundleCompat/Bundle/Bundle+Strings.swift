@@ -61,7 +61,8 @@ extension Bundle {
     guard let table else { return .empty }
     // A table of this name asks to be read each time (Apple's convention). One whose texts are changed is not kept
     // either: who finds it kept looks no further.
-    return name.hasSuffix(".nocache") || !Self.aids.areOff ? table : view.stringsTables.add(table, name, localization, asker)
+    if name.hasSuffix(".nocache") || !Self.aids.areOff { return table }
+    return view.stringsTables.add(table, name, localization, asker)
   }
 
   /// The table in the best localization that has it. Texts of the bundle's `.strings` and `.stringsdict` files
