@@ -183,10 +183,11 @@ static void test_allocator_of_the_program__is_asked(void **state)
 
 static void test_default_allocator__is_what_null_means(void **state)
 {
-    static Ledger ledger; /* A default allocator lives for ever. */
+    static Ledger ledger; /* A default allocator lives for ever, and so does what it uses. */
+    static CFAllocatorRef allocator;
     CFAllocatorContext context = {0, &ledger, NULL, NULL, NULL, allocate_block, NULL, free_block, NULL};
     (void)state;
-    CFAllocatorRef allocator = CFAllocatorCreate(NULL, &context);
+    allocator = CFAllocatorCreate(NULL, &context);
     CFAllocatorSetDefault(allocator);
     CFRelease(allocator);
     assert_ptr_equal(CFAllocatorGetDefault(), allocator);

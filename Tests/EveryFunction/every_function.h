@@ -21,6 +21,7 @@ static CFTypeRef pool[POOL_SIZE];
 static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
 static CFPlugInInstanceRef plug_in_instance;
+static CFBCEnvironmentRef environment;
 static CFMutableStringRef mutable_string;
 static CFMutableDataRef mutable_data;
 static CFMutableSetRef mutable_set;
@@ -153,6 +154,7 @@ static void set_up(void)
     pool[LOCALE] = CFLocaleCopyCurrent();
     pool[BUNDLE] = CFRetain(CFBundleGetMainBundle());
     pool[NULL_OBJECT] = CFRetain(kCFNull);
+    environment = CFBCEnvironmentCreate(NULL, NULL);
     plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
     callbacks_array = &kCFTypeArrayCallBacks;
     callbacks_key = &kCFTypeDictionaryKeyCallBacks;
@@ -164,6 +166,8 @@ static void tear_down(void)
     CFBCSetPreferredLanguages(NULL);
     CFPlugInUnregisterFactory((CFUUIDRef)pool[UUID]);
     CFRelease(plug_in_instance);
+    CFBCSetEnvironment(NULL);
+    CFRelease(environment);
     for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);
     free(buffer);

@@ -57,7 +57,7 @@ SOUND = {
     "CFLocaleRef": "pool[LOCALE]", "CFNullRef": "pool[NULL_OBJECT]", "CFAllocatorRef": "NULL",
     "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]",
     "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
-    "CFPlugInInstanceRef": "plug_in_instance",
+    "CFPlugInInstanceRef": "plug_in_instance", "CFBCEnvironmentRef": "environment",
     "CFMutableStringRef": "mutable_string",
     "CFMutableDataRef": "mutable_data",
     "CFSetRef": "pool[SET]", "CFBagRef": "pool[BAG]",

@@ -4,6 +4,7 @@
 #define SIZE(type, bytes) typedef char size_of_##type[sizeof(type) == (bytes) ? 1 : -1]
 
 SIZE(Boolean, 1);
+SIZE(Byte, 1);
 SIZE(UInt8, 1);
 SIZE(SInt8, 1);
 SIZE(UInt16, 2);

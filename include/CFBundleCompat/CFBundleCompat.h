@@ -1,6 +1,6 @@
 /*
- * What this library has beside Apple's API: its version, its diagnostics, and the user's
- * languages.
+ * What this library has beside Apple's API: its version, its diagnostics, the user's
+ * languages; and environments and resources for devices, in headers of their own.
  *
  * Unless a function says otherwise:
  *
@@ -10,6 +10,8 @@
 #ifndef CFBUNDLECOMPAT_H
 #define CFBUNDLECOMPAT_H
 
+#include <CFBundleCompat/CFBCDeviceResources.h>
+#include <CFBundleCompat/CFBCEnvironment.h>
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFBundle.h>

@@ -27,6 +27,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <CoreFoundation/CFAvailability.h>
+
 /* The name of a function or constant as the linker sees it. */
 #define CFBC_SYMBOL(name) __asm__("cfbc_" #name)
 
@@ -39,17 +41,7 @@
 #endif
 
 #define CF_EXPORT extern
-#define CF_INLINE static inline
-
-/* The type first, the constants as a plain enum behind it: so a flag can be passed as
-   0, and flags can be joined with |, in C++ too. */
-#define CF_ENUM(type, name) type name; enum
-#define CF_OPTIONS(type, name) type name; enum
-
-/* For static analyzers on Apple's systems; here they say nothing. */
-#define CF_RETURNS_RETAINED
-#define CF_RETURNS_NOT_RETAINED
-#define CF_RELEASES_ARGUMENT
+#define CF_INLINE static __inline__
 
 #ifndef TRUE
 #define TRUE 1
@@ -168,6 +160,22 @@ CF_INLINE CFRange CFRangeMake(CFIndex location, CFIndex length)
 
 /** Which CoreFoundation's behavior this library follows: 2106.  Since: 0.1 */
 CF_EXPORT double kCFCoreFoundationVersionNumber CFBC_SYMBOL(kCFCoreFoundationVersionNumber);
+
+/* Those of Apple's systems, to compare with. */
+#define kCFCoreFoundationVersionNumber10_0 196.40
+#define kCFCoreFoundationVersionNumber10_1 226.00
+#define kCFCoreFoundationVersionNumber10_2 263.00
+#define kCFCoreFoundationVersionNumber10_3 299.00
+#define kCFCoreFoundationVersionNumber10_4 368.00
+#define kCFCoreFoundationVersionNumber10_5 476.00
+#define kCFCoreFoundationVersionNumber10_6 550.00
+#define kCFCoreFoundationVersionNumber10_7 635.00
+#define kCFCoreFoundationVersionNumber10_8 744.00
+#define kCFCoreFoundationVersionNumber10_9 855.11
+#define kCFCoreFoundationVersionNumber10_10 1151.16
+#define kCFCoreFoundationVersionNumber10_10_Max 1199
+#define kCFCoreFoundationVersionNumber10_11 1253
+#define kCFCoreFoundationVersionNumber10_11_Max 1299
 
 /* ---- Every object ---- */
 

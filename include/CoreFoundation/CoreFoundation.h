@@ -33,6 +33,7 @@
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBag.h>
 #include <CoreFoundation/CFBundle.h>
+#include <CoreFoundation/CFByteOrder.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDate.h>
 #include <CoreFoundation/CFDictionary.h>

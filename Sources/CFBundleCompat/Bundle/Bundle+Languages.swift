@@ -6,16 +6,19 @@ extension Bundle {
   var view: BundleView { keptView.takeUnretainedValue() }
 
   /// The same, not counted. It lives as long as the bundle.
-  var keptView: Unmanaged<BundleView> { view(for: PreferredLanguages.shared.selectedList) }
-
-  private func view(for list: Unmanaged<LanguageList>) -> Unmanaged<BundleView> {
-    views.view(for: list) { makeView(list.takeUnretainedValue()) }
+  var keptView: Unmanaged<BundleView> {
+    if let ownEnvironment { return view(for: .passUnretained(ownEnvironment)) }
+    return view(for: ProcessEnvironment.shared.selectedEnvironment)
   }
 
-  private func makeView(_ preferred: LanguageList) -> BundleView {
+  private func view(for environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView> {
+    views.view(for: environment) { makeView(environment.takeUnretainedValue()) }
+  }
+
+  private func makeView(_ environment: TargetEnvironment) -> BundleView {
     var listing: DirectoryListing?
-    let languages = searchLanguages(for: preferred, listing: &listing)
-    return BundleView(preferred: preferred, searchLanguages: languages, freshListing: listing)
+    let languages = searchLanguages(for: environment, listing: &listing)
+    return BundleView(environment: environment, searchLanguages: languages, freshListing: listing)
   }
 
   /// The localizations, as the info dictionary and the resources directory name them. Looked up once.
@@ -46,21 +49,21 @@ extension Bundle {
     return names
   }
 
-  private func searchLanguages(for preferred: LanguageList, listing: inout DirectoryListing?) -> [Text] {
-    let followsProgram = !isMain && !BundleRegistry.main.allowsMixedLocalizations
+  private func searchLanguages(for environment: TargetEnvironment, listing: inout DirectoryListing?) -> [Text] {
+    let followsProgram = !isMain && ownEnvironment == nil && !BundleRegistry.main.allowsMixedLocalizations
     return BundleLanguages.search(
       localizations: localizations(listing: &listing),
       developmentRegion: developmentRegion?.text,
-      mainLanguages: followsProgram ? Bundle.languagesOfProgram(for: preferred) : nil,
-      userLanguages: preferred.names)
+      mainLanguages: followsProgram ? Bundle.languagesOfProgram(for: environment) : nil,
+      userLanguages: environment.languages)
   }
 
   /// The languages that the running program speaks to this user, which its plug-ins shall speak too. `nil`
   /// for a program without localizations of its own: it speaks none in particular.
-  static func languagesOfProgram(for preferred: LanguageList) -> [Text]? {
+  static func languagesOfProgram(for environment: TargetEnvironment) -> [Text]? {
     let main = BundleRegistry.main
     guard !main.localizations.isEmpty else { return nil }
-    let view = main.view(for: .passUnretained(preferred)).takeUnretainedValue()
+    let view = main.view(for: .passUnretained(environment)).takeUnretainedValue()
     _ = view.takeFreshListing()  // Its resources may be asked for much later.
     return view.searchLanguages
   }

@@ -10,6 +10,18 @@ extension Bundle {
     }
   }
 
+  /// Opens the bundle at a file URL for one environment. It has its own caches, and the registry does not know it.
+  static func open(_ url: URLObject, for environment: TargetEnvironment) throws(BundleOpenError) -> Bundle {
+    guard let path = url.fileSystemPath.map(Path.normalized) else { throw BundleOpenError(notAFile: url) }
+    do {
+      let bundle = try Bundle(path: path, environment: environment)
+      bundle.infoContent.report()
+      return bundle
+    } catch {
+      throw BundleOpenError(path: path, error)
+    }
+  }
+
   /// All bundles among the entries of a directory, sorted by name.
   ///
   /// - Parameter type: the extension that an entry must have, with or without its dot; `nil` or empty: any.

@@ -21,7 +21,7 @@ extension Bundle {
   }
 
   /// Asks one table after the other.
-  private func find<Answer>(
+  func find<Answer>(
     _ query: ResourceQuery, _ languages: Languages, in view: BundleView, _ ask: (ResourceTable) -> Answer?
   ) -> Answer? {
     for directory in searchDirectories(query.subdirectory) {
@@ -150,7 +150,7 @@ extension Bundle {
     guard !sources.isEmpty else { return nil }
     let location = ResourceTable.Place(root: root, subdirectory: subdirectory, localization: localization)
     let table = view.resourceTables.insert(
-      ResourceTable(sources, at: location),
+      ResourceTable(sources, for: view.environment.variants, at: location),
       hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
     ) { $0.location.isEqual(root, subdirectory, localization) }
     if subdirectory.isEmpty, localization == nil, root == layout.resources {

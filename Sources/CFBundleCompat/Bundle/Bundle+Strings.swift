@@ -129,8 +129,9 @@ extension Bundle {
     let catalogs = localizedTables(name, .preferred, in: view, beside: file.map { [$0] } ?? [])
     var dictionaries = catalogs.map { $0.dictionary }
     if let file, isUsed(file, beside: catalogs), let dictionary = readDictionary(file) { dictionaries.append(dictionary) }
-    guard dictionaries.count > 1 else { return dictionaries.first }
-    return DictionaryObject(dictionaries.flatMap { $0.entries })
+    let dictionary = dictionaries.count > 1 ? DictionaryObject(dictionaries.flatMap { $0.entries }) : dictionaries.first
+    if let dictionary { view.environment.keyVariants?.apply(to: dictionary) }
+    return dictionary
   }
 
   /// The value of a key of the info dictionary; a localized one goes first.

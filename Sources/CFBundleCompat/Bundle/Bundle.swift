@@ -40,6 +40,9 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   let isMain: Bool
 
+  /// What the bundle was opened for; `nil`: whatever the process is set to.
+  let ownEnvironment: TargetEnvironment?
+
   /// Whether the bundle must outlive its last reference. Guarded by the registry's lock.
   var isPermanent = false
 
@@ -51,13 +54,15 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   /// Opens a directory. It need not look like a bundle.
   ///
-  /// - Parameter path: absolute and normalized.
-  convenience init(path: Text) throws(SystemError) {
+  /// - Parameters:
+  ///   - path: absolute and normalized.
+  ///   - environment: for which to choose resources; `nil`: that of the process, as it changes.
+  convenience init(path: Text, environment: TargetEnvironment? = nil) throws(SystemError) {
     let directory = try OpenDirectory.open(path, isListed: true)
     let layout = BundleLayout(detectedIn: directory, at: path)
     self.init(
       path: path, layout: layout, info: InfoDictionary.read(path, layout, in: directory),
-      identity: directory.identity, mainExecutable: nil)
+      identity: directory.identity, mainExecutable: nil, environment: environment)
   }
 
   /// The bundle of the running program, whose executable is at this path.
@@ -78,15 +83,19 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
       }
     }
     self.init(
-      path: path, layout: layout, info: info, identity: directory?.identity, mainExecutable: mainExecutable)
+      path: path, layout: layout, info: info, identity: directory?.identity, mainExecutable: mainExecutable,
+      environment: nil)
   }
 
   private init(
-    path: Text, layout: BundleLayout, info: InfoDictionary.Content, identity: FileIdentity?, mainExecutable: Text?
+    path: Text, layout: BundleLayout, info: InfoDictionary.Content, identity: FileIdentity?, mainExecutable: Text?,
+    environment: TargetEnvironment?
   ) {
     self.path = path
     self.layout = layout
     self.identity = identity
+    ownEnvironment = environment
+    (environment ?? ProcessEnvironment.shared.current).keyVariants?.apply(to: info.dictionary)
     InfoDictionary.addNumericVersion(to: info.dictionary)
     infoContent = info
     isMain = mainExecutable != nil

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A bundle as the reader of certain languages sees it: the order of its localizations, and what was found
+/// A bundle as one environment sees it: the order of its localizations, and what was found
 /// and read in that order.
 ///
 /// Everything is read when it is first asked for, and then kept for the life of the bundle.
 final class BundleView: @unchecked Sendable {
-  private let preferred: LanguageList
+  let environment: TargetEnvironment
 
   /// The localizations to search, best first. `Base` goes in after the first.
   let searchLanguages: [Text]
@@ -28,15 +28,15 @@ final class BundleView: @unchecked Sendable {
   /// What the resources directory held when the view was made a moment ago, for who needs it next.
   private let freshListing: Locked<DirectoryListing?>
 
-  init(preferred: LanguageList, searchLanguages: [Text], freshListing: DirectoryListing?) {
-    self.preferred = preferred
+  init(environment: TargetEnvironment, searchLanguages: [Text], freshListing: DirectoryListing?) {
+    self.environment = environment
     self.searchLanguages = searchLanguages
     self.freshListing = Locked(freshListing)
   }
 
   @inline(__always)
-  func isFor(_ list: Unmanaged<LanguageList>) -> Bool {
-    Unmanaged.passUnretained(preferred).toOpaque() == list.toOpaque()
+  func isFor(_ other: Unmanaged<TargetEnvironment>) -> Bool {
+    Unmanaged.passUnretained(environment).toOpaque() == other.toOpaque()
   }
 
   @inline(__always)

@@ -1,31 +1,31 @@
 import Synchronization
 
-/// The views of one bundle: one for each list of preferred languages that was in force when it was used.
+/// The views of one bundle: one for each environment that was in force when it was used.
 final class BundleViews: @unchecked Sendable {
   /// The view that the last caller used. `all` owns it.
   private let latest = Atomic<UnsafeRawPointer?>(nil)
   private let lock = Lock()
   private var all: [BundleView] = []
 
-  /// The view for a list, made now if need be. It lives as long as this object.
+  /// The view for an environment, made now if need be. It lives as long as this object.
   @inline(__always)
-  func view(for list: Unmanaged<LanguageList>, orMake make: () -> BundleView) -> Unmanaged<BundleView> {
+  func view(for environment: Unmanaged<TargetEnvironment>, orMake make: () -> BundleView) -> Unmanaged<BundleView> {
     if let pointer = latest.load(ordering: .acquiring) {
       let view = Unmanaged<BundleView>.fromOpaque(pointer)
-      if view._withUnsafeGuaranteedRef({ $0.isFor(list) }) { return view }
+      if view._withUnsafeGuaranteedRef({ $0.isFor(environment) }) { return view }
     }
-    return older(list) ?? add(make(), list)  // Reads directories, so without the lock.
+    return older(environment) ?? add(make(), environment)  // Reads directories, so without the lock.
   }
 
   @inline(never)
-  private func older(_ list: Unmanaged<LanguageList>) -> Unmanaged<BundleView>? {
-    lock.withLock { all.first { $0.isFor(list) }.map { use($0) } }
+  private func older(_ environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView>? {
+    lock.withLock { all.first { $0.isFor(environment) }.map { use($0) } }
   }
 
   @inline(never)
-  private func add(_ made: BundleView, _ list: Unmanaged<LanguageList>) -> Unmanaged<BundleView> {
+  private func add(_ made: BundleView, _ environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView> {
     lock.withLock {
-      if let first = all.first(where: { $0.isFor(list) }) { return use(first) }
+      if let first = all.first(where: { $0.isFor(environment) }) { return use(first) }
       all.append(made)
       return use(made)
     }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Names of languages, best first.
 final class LanguageList: Sendable {
   let names: [Text]
@@ -7,45 +5,10 @@ final class LanguageList: Sendable {
   init(_ names: [Text]) { self.names = names }
 }
 
-/// The user's languages, as the process sees them.
-///
-/// First found: what the program has set; its argument `-AppleLanguages "(de, en)"`; the environment;
-/// English. The last three are read once.
-final class PreferredLanguages: @unchecked Sendable {
-  static let shared = PreferredLanguages()
-
-  private let lock = Lock()
-
-  /// Every list that was ever set. A list set again is the same object, so a
-  /// program that switches to and fro finds its caches again.
-  private var known: [[Text]: LanguageList]
-
-  private let ofUser: LanguageList
-  private let selected: Atomic<UnsafeRawPointer>
-
-  private init() {
-    ofUser = LanguageList(Self.fromArguments(Process.arguments) ?? Self.fromEnvironment())
-    known = [ofUser.names: ofUser]
-    selected = Atomic(UnsafeRawPointer(Unmanaged.passUnretained(ofUser).toOpaque()))
-  }
-
-  var current: LanguageList { selectedList.takeUnretainedValue() }
-
-  /// The same, not counted: every list lives for ever.
-  @inline(__always)
-  var selectedList: Unmanaged<LanguageList> { .fromOpaque(selected.load(ordering: .acquiring)) }
-
-  /// Sets the list for all bundles; `nil` or an empty one goes back to the user's own.
-  func set(_ names: [Text]?) {
-    lock.withLock {
-      var list = ofUser
-      if let names = names?.map({ UserLanguages.tag($0) }), !names.isEmpty {
-        list = known[names] ?? LanguageList(names)
-        known[names] = list
-      }
-      selected.store(UnsafeRawPointer(Unmanaged.passUnretained(list).toOpaque()), ordering: .releasing)
-    }
-  }
+/// The user's languages, as the process finds them when it starts.
+enum PreferredLanguages {
+  /// First found: the program's argument `-AppleLanguages "(de, en)"`; the environment; English.
+  static func ofUser() -> [Text] { fromArguments(Process.arguments) ?? fromEnvironment() }
 
   /// The value behind `-AppleLanguages`: an array in old-style form.
   static func fromArguments(_ arguments: [Text]) -> [Text]? {

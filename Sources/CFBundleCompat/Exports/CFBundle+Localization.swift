@@ -66,11 +66,11 @@ public func exportCFBundleCopyLocalizationsForURL(_ url: Handle?) -> Handle? {
 @_cdecl("cfbc_CFBundleCopyPreferredLocalizationsFromArray")
 public func exportCFBundleCopyPreferredLocalizationsFromArray(_ available: Handle?) -> Handle? {
   let available = borrow(available, as: ArrayObject.self)?.texts ?? []
-  let user = PreferredLanguages.shared.current
+  let user = ProcessEnvironment.shared.current
   return give(
     ArrayObject(
       texts: BundleLanguages.preferred(
-        among: available, mainLanguages: Bundle.languagesOfProgram(for: user), userLanguages: user.names)))
+        among: available, mainLanguages: Bundle.languagesOfProgram(for: user), userLanguages: user.languages)))
 }
 
 @_cdecl("cfbc_CFBundleCopyLocalizationsForPreferences")
@@ -83,15 +83,15 @@ public func exportCFBundleCopyLocalizationsForPreferences(
     ArrayObject(
       texts: BundleLanguages.preferred(
         among: available, mainLanguages: nil,
-        userLanguages: preferences ?? PreferredLanguages.shared.current.names)))
+        userLanguages: preferences ?? ProcessEnvironment.shared.current.languages)))
 }
 
 @_cdecl("cfbc_CFLocaleCopyPreferredLanguages")
 public func exportCFLocaleCopyPreferredLanguages() -> Handle? {
-  give(ArrayObject(texts: PreferredLanguages.shared.current.names))
+  give(ArrayObject(texts: ProcessEnvironment.shared.current.languages))
 }
 
 @_cdecl("CFBCSetPreferredLanguages")
 public func exportCFBCSetPreferredLanguages(_ languages: Handle?) {
-  PreferredLanguages.shared.set(borrow(languages, as: ArrayObject.self)?.texts)
+  ProcessEnvironment.shared.setLanguages(borrow(languages, as: ArrayObject.self)?.texts)
 }

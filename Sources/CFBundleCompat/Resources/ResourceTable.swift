@@ -46,14 +46,15 @@ final class ResourceTable: @unchecked Sendable {
     let source: Int
   }
 
-  /// Another name for a file: that for which a platform variant stands.
+  /// A name that a file has beside its own, since it is a variant.
   private struct Alias {
-    let name: Text
+    let name: ResourceVariants.Name
     let place: Int
   }
 
   let location: Place
 
+  private let variants: ResourceVariants
   private let sources: [Source]
   private let files: UnsafeMutableBufferPointer<File>
 
@@ -70,12 +71,12 @@ final class ResourceTable: @unchecked Sendable {
 
   private let lists = Published<ResourceLists>()
 
-  convenience init(_ sources: [Source]) {
-    self.init(sources, at: Place(root: "", subdirectory: "", localization: nil))
-  }
-
-  init(_ sources: [Source], at location: Place) {
+  init(
+    _ sources: [Source], for variants: ResourceVariants = ResourceVariants(),
+    at location: Place = Place(root: "", subdirectory: "", localization: nil)
+  ) {
     self.location = location
+    self.variants = variants
     self.sources = sources
     files = .allocate(capacity: sources.reduce(0) { $0 + $1.entries.count })
     var place = 0
@@ -83,7 +84,7 @@ final class ResourceTable: @unchecked Sendable {
     for source in sources.indices {
       for entry in sources[source].entries {
         files.initializeElement(at: place, to: File(entry: entry, source: source))
-        if let name = PlatformVariant.baseName(of: entry.name) { aliases.append(Alias(name: name, place: place)) }
+        for name in variants.names(of: entry.name) { aliases.append(Alias(name: name, place: place)) }
         place += 1
       }
     }
@@ -118,20 +119,21 @@ extension ResourceTable {
   private func fillSlots() {
     var alias = 0
     for place in files.indices {
-      // A plain name never replaces; a variant of an earlier listing keeps its place too.
-      let name = files[place].entry.name
-      name.withUTF8 { put(place, ResourceName($0), replacing: false) }
+      files[place].entry.name.withUTF8 { put(place, ResourceName($0), rank: 0) }
       while alias < aliases.count, aliases[alias].place == place {
-        aliases[alias].name.withUTF8 { put(files.count + alias, ResourceName($0), replacing: true) }
+        let name = aliases[alias].name
+        name.text.withUTF8 { put(files.count + alias, ResourceName($0), rank: name.rank) }
         alias += 1
       }
     }
   }
 
-  private func put(_ place: Int, _ name: ResourceName, replacing: Bool) {
+  /// A plain name never replaces; nor does a variant of a later listing. Of equal variants the last one counts.
+  private func put(_ place: Int, _ name: ResourceName, rank: Int) {
     let index = slot(of: name)
     if slots[index] != 0 {
-      guard replacing, file(at: number(in: slots[index])).source == file(at: place).source else { return }
+      let holder = number(in: slots[index])
+      guard rank > 0, rank >= self.rank(holder), file(at: holder).source == file(at: place).source else { return }
     }
     slots[index] = name.hash & 0xFFFF_FFFF_0000_0000 | UInt64(place + 1)
   }
@@ -153,8 +155,10 @@ extension ResourceTable {
 
   @inline(__always)
   private func key(at place: Int) -> Text {
-    place < files.count ? files[place].entry.name : aliases[place - files.count].name
+    place < files.count ? files[place].entry.name : aliases[place - files.count].name.text
   }
+
+  private func rank(_ place: Int) -> Int { place < files.count ? 0 : aliases[place - files.count].name.rank }
 
   @inline(__always)
   private func filePlace(_ place: Int) -> Int {
@@ -183,6 +187,9 @@ extension ResourceTable {
   /// The resource that a lookup of one finds.
   func first(_ target: ResourceQuery.Target) -> Resource? { firstPlace(target).map { self[$0] } }
 
+  /// The place of the first file with exactly this name, whatever stands for it.
+  func place(ofFile name: Text) -> Int? { files.firstIndex { $0.entry.name == name } }
+
   func firstPlace(_ target: ResourceQuery.Target) -> Int? {
     switch target {
     case .name(let name): name.withUTF8 { place(of: ResourceName($0)) }
@@ -207,7 +214,7 @@ extension ResourceTable {
     var place = 0
     for source in sources {
       for entry in source.entries {
-        builder.add(entry.name, place, source.role)
+        if !variants.excludes(entry.name) { builder.add(entry.name, place, source.role) }
         place += 1
       }
       builder.endSource(source.role, isEmpty: source.entries.isEmpty)

@@ -54,8 +54,7 @@ extension CFObject {
 enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
-    readStream, writeStream,
-    plugInInstance
+    readStream, writeStream, plugInInstance, environment
 
   /// Whether its objects hold other objects, to any depth and perhaps in a circle.
   var isCompound: Bool {
@@ -89,6 +88,7 @@ extension TypeID {
     case .readStream: "CFReadStream"
     case .writeStream: "CFWriteStream"
     case .plugInInstance: "CFPlugInInstance"
+    case .environment: "CFBCEnvironment"
     }
   }
 }

@@ -45,14 +45,4 @@ import Testing
       #expect(table.all(.type(type)).isEmpty == !types.contains(type), "\(type.string)")
     }
   }
-
-  @Test(arguments: [
-    ("pic-linux.png", "pic.png"), ("p-linux.tar.gz", "p.tar.gz"), ("a.b-linux.txt", "a.b.txt"),
-    ("a-linux.b.txt", "a.b.txt"), ("g.tar-linux.gz", "g.tar.gz"), ("f-linux", "f"),
-    ("c-linux-linux.txt", "c-linux.txt"), ("a-linux-b.txt", nil), ("d-linuxx.txt", nil), ("e-Linux.txt", nil),
-    ("-linux.txt", nil), ("p-macos.png", nil), ("p~ipad.png", nil), ("p-linux~ipad.png", nil),
-  ] as [(Text, Text?)])
-  func platformVariantsStandForTheirBaseName(name: Text, base: Text?) {
-    #expect(PlatformVariant.baseName(of: name) == base)
-  }
 }

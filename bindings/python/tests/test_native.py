@@ -40,7 +40,10 @@ KINDS: Dict[str, List[Any]] = {
     "CFTypeRef": [_native.CFTypeRef],
     "CFPropertyListRef": [_native.CFTypeRef],
     "CFAllocatorRef": [ctypes.c_void_p],
+    "CFIndex *": [ctypes.POINTER(ctypes.c_long)],
     "CFArrayCallBacks *": [ctypes.c_void_p],
+    "CFDictionaryKeyCallBacks *": [ctypes.c_void_p],
+    "CFDictionaryValueCallBacks *": [ctypes.c_void_p],
     "CFErrorRef *": [ctypes.POINTER(_native.CFErrorRef)],
     "CFPropertyListFormat *": [ctypes.POINTER(ctypes.c_long)],
     "CFBCDiagnosticHandler": [_native.DiagnosticHandler],
@@ -51,7 +54,8 @@ def headers() -> List[Path]:
     """The headers in the order in which CoreFoundation.h names them, our own last."""
     umbrella = (INCLUDE / "CoreFoundation" / "CoreFoundation.h").read_text()
     names = re.findall(r"#include <(CoreFoundation/\w+\.h)>", umbrella)
-    return [INCLUDE / name for name in names + ["CFBundleCompat/CFBundleCompat.h"]]
+    own = ["CFBCDeviceResources.h", "CFBCEnvironment.h", "CFBundleCompat.h"]
+    return [INCLUDE / name for name in names + [f"CFBundleCompat/{name}" for name in own]]
 
 
 def parameter_type(parameter: str) -> str:

@@ -6,8 +6,9 @@
 """
 
 from ._native import lib as _lib
-from .bundle import Bundle, BundleError, Info
+from .bundle import Bundle, BundleError, Info, ScaledFile
 from .diagnostics import log_diagnostics, set_diagnostic_handler
+from .environment import Environment, current_environment, set_environment
 from .languages import choose_localizations, preferred_languages, set_preferred_languages
 from .property_list import PropertyListError, read_property_list
 
@@ -16,14 +17,18 @@ __version__ = "0.1.0"
 __all__ = [
     "Bundle",
     "BundleError",
+    "Environment",
     "Info",
     "PropertyListError",
+    "ScaledFile",
     "choose_localizations",
+    "current_environment",
     "library_version",
     "log_diagnostics",
     "preferred_languages",
     "read_property_list",
     "set_diagnostic_handler",
+    "set_environment",
     "set_preferred_languages",
 ]
 

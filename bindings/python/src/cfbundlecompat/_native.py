@@ -24,6 +24,10 @@ class CFArrayRef(CFTypeRef):
     """A handle of an array."""
 
 
+class CFBCEnvironmentRef(CFTypeRef):
+    """A handle of an environment."""
+
+
 class CFBooleanRef(CFTypeRef):
     """A handle of a boolean."""
 
@@ -130,6 +134,10 @@ SIGNATURES: Dict[str, Signature] = {
     "CFDateGetAbsoluteTime": (c_double, [CFDateRef]),
     # CFDictionary.h
     "CFDictionaryGetTypeID": (_CFTypeID, []),
+    "CFDictionaryCreate": (
+        CFDictionaryRef,
+        [_CFAllocatorRef, _Handles, _Handles, _CFIndex, c_void_p, c_void_p],
+    ),
     "CFDictionaryGetCount": (_CFIndex, [CFDictionaryRef]),
     "CFDictionaryGetValue": (CFTypeRef, [CFDictionaryRef, CFTypeRef]),
     "CFDictionaryGetKeysAndValues": (None, [CFDictionaryRef, _Handles, _Handles]),
@@ -159,6 +167,19 @@ SIGNATURES: Dict[str, Signature] = {
     # CFURL.h
     "CFURLCreateFromFileSystemRepresentation": (CFURLRef, [_CFAllocatorRef, _Bytes, _CFIndex, _Boolean]),
     "CFURLGetFileSystemRepresentation": (_Boolean, [CFURLRef, _Boolean, _Bytes, _CFIndex]),
+    # CFBCDeviceResources.h
+    "CFBCBundleCopyResourceURLAndScale": (CFURLRef, [CFBundleRef, *[CFStringRef] * 3, POINTER(_CFIndex)]),
+    "CFBCBundleCopyIconURL": (CFURLRef, [CFBundleRef, c_double, POINTER(_CFIndex)]),
+    "CFBCBundleCopyLaunchImageURL": (CFURLRef, [CFBundleRef, CFStringRef, POINTER(_CFIndex)]),
+    "CFBCBundleCopyMissingDeviceCapabilities": (CFArrayRef, [CFBundleRef, CFArrayRef]),
+    "CFBCBundleCopyProhibitedDeviceCapabilities": (CFArrayRef, [CFBundleRef, CFArrayRef]),
+    # CFBCEnvironment.h
+    "CFBCEnvironmentCreate": (CFBCEnvironmentRef, [CFDictionaryRef, POINTER(CFErrorRef)]),
+    "CFBCEnvironmentCopySettings": (CFDictionaryRef, [CFBCEnvironmentRef]),
+    "CFBCEnvironmentCopyCurrent": (CFBCEnvironmentRef, []),
+    "CFBCSetEnvironment": (None, [CFBCEnvironmentRef]),
+    "CFBCBundleCreateForEnvironment": (CFBundleRef, [CFURLRef, CFBCEnvironmentRef, POINTER(CFErrorRef)]),
+    "CFBCBundleCopyEnvironment": (CFBCEnvironmentRef, [CFBundleRef]),
     # CFBundleCompat.h
     "CFBCGetVersionString": (c_char_p, []),  # borrowed: ctypes copies
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),
@@ -203,7 +224,13 @@ def _load() -> ctypes.CDLL:
 
 lib: Any = _load()  # Any: ctypes finds the names at run time
 
-# kCFTypeArrayCallBacks, a struct of five words, is only ever passed on.
-TYPE_ARRAY_CALLBACKS = ctypes.addressof(
-    (c_void_p * 5).in_dll(lib, symbol("kCFTypeArrayCallBacks"))
-)
+
+
+def _callbacks(name: str) -> int:
+    """The address of a constant that is only ever passed on."""
+    return ctypes.addressof(c_void_p.in_dll(lib, symbol(name)))
+
+
+TYPE_ARRAY_CALLBACKS = _callbacks("kCFTypeArrayCallBacks")
+TYPE_DICTIONARY_KEY_CALLBACKS = _callbacks("kCFTypeDictionaryKeyCallBacks")
+TYPE_DICTIONARY_VALUE_CALLBACKS = _callbacks("kCFTypeDictionaryValueCallBacks")

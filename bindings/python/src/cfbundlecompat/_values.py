@@ -20,6 +20,8 @@ from ._native import (
     NUMBER_FLOAT64,
     NUMBER_SINT64,
     TYPE_ARRAY_CALLBACKS,
+    TYPE_DICTIONARY_KEY_CALLBACKS,
+    TYPE_DICTIONARY_VALUE_CALLBACKS,
     UTF8,
     CFArrayRef,
     CFBooleanRef,
@@ -112,13 +114,31 @@ def new_number(number: Union[int, float]) -> CFNumberRef:
 
 def new_array(values: Iterable[Union[str, int, float]]) -> CFArrayRef:
     """An array of strings and numbers that we own."""
+    with _new_values(values) as elements:
+        array: CFArrayRef = lib.CFArrayCreate(None, elements, len(elements), TYPE_ARRAY_CALLBACKS)
+        return array
+
+
+def new_dictionary(entries: Mapping[str, Union[str, int, float, List[str]]]) -> CFDictionaryRef:
+    """A dictionary of strings, numbers and lists of strings that we own."""
+    with _new_values(entries) as keys, _new_values(entries.values()) as values:
+        dictionary: CFDictionaryRef = lib.CFDictionaryCreate(
+            None, keys, values, len(keys), TYPE_DICTIONARY_KEY_CALLBACKS, TYPE_DICTIONARY_VALUE_CALLBACKS
+        )
+        return dictionary
+
+
+@contextmanager
+def _new_values(values: Iterable[Union[str, int, float, List[str]]]) -> Iterator[Any]:
+    """The addresses of new objects that live until the end of the block."""
     handles: List[CFTypeRef] = []
     try:
         for value in values:
-            handles.append(new_string(value) if isinstance(value, str) else new_number(value))
-        addresses = (ctypes.c_void_p * len(handles))(*[handle.value for handle in handles])
-        array: CFArrayRef = lib.CFArrayCreate(None, addresses, len(handles), TYPE_ARRAY_CALLBACKS)
-        return array
+            if isinstance(value, str):
+                handles.append(new_string(value))
+            else:
+                handles.append(new_array(value) if isinstance(value, list) else new_number(value))
+        yield (ctypes.c_void_p * len(handles))(*[handle.value for handle in handles])
     finally:
         for handle in handles:
             lib.CFRelease(handle)

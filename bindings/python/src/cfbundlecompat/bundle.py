@@ -6,9 +6,9 @@ import ctypes
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Iterator, List, Mapping, Optional, Type, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Type, TypeVar, Union
 
-from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, lib
+from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, lib
 from ._values import (
     StrPath,
     created,
@@ -27,6 +27,8 @@ from ._values import (
     texts_of,
     value_of,
 )
+
+from .environment import Environment, environment_of, handle_of
 
 if TYPE_CHECKING:
     from _ctypes import CFuncPtr
@@ -50,6 +52,14 @@ class BundleError(Exception):
 
     def __str__(self) -> str:
         return f"{self.path!r}: {self.reason}"
+
+
+class ScaledFile(NamedTuple):
+    """A file that was chosen for a screen."""
+
+    path: Path
+    scale: int
+    """2 for a file with ``@2x`` in its name and so on; 1 for one without."""
 
 
 class Info(Mapping[str, Any]):
@@ -102,8 +112,11 @@ class Bundle:
     finish.  After ``close()`` every question but ``path`` raises ``ValueError``.
     """
 
-    def __init__(self, path: StrPath) -> None:
+    def __init__(self, path: StrPath, environment: Optional[Environment] = None) -> None:
         """Opens the bundle at ``path``, relative to the working directory.
+
+        With ``environment`` it chooses for that one and not for the process's; it then equals no
+        other bundle, and ``with_identifier`` does not find it.
 
         Raises ``BundleError`` if there is no directory or it cannot be read, ``ValueError``
         if ``path`` holds a null byte.
@@ -112,7 +125,10 @@ class Bundle:
         with created(new_url(path, is_directory=True)) as url:
             if not url:
                 raise BundleError(os.fsdecode(path), "the path is empty")
-            handle = lib.CFBCBundleCreateAndReturnError(url, ctypes.byref(error))
+            if environment is None:
+                handle = lib.CFBCBundleCreateAndReturnError(url, ctypes.byref(error))
+            else:
+                handle = lib.CFBCBundleCreateForEnvironment(url, handle_of(environment), ctypes.byref(error))
         if not handle:
             raise BundleError(os.fsdecode(path), taken(error, reason_of) or "unknown reason")
         self._adopt(handle)
@@ -311,6 +327,50 @@ class Bundle:
                     )
         return taken(urls, paths_of) or []
 
+    # ---- For devices ----
+
+    @property
+    def environment(self) -> Environment:
+        """For whom the bundle chooses: the environment that it was opened with, or the process's as it is now."""
+        with created(lib.CFBCBundleCopyEnvironment(self._open)) as handle:
+            return environment_of(handle)
+
+    def scaled_resource(
+        self, name: str, type: Optional[str] = None, subdirectory: Optional[str] = None
+    ) -> Optional[ScaledFile]:
+        """What ``resource()`` finds, and the scale that it is for."""
+        bundle, scale = self._open, ctypes.c_long()
+        with created(new_string(name)) as name_, created(new_string(type)) as type_:
+            with created(new_string(subdirectory)) as directory:
+                url = lib.CFBCBundleCopyResourceURLAndScale(bundle, name_, type_, directory, ctypes.byref(scale))
+        return _scaled(url, scale)
+
+    def icon(self, size: float = 0) -> Optional[ScaledFile]:
+        """The icon for a side of ``size`` points: exactly that, else the next larger, else the largest (0: the largest).
+
+        The candidates come from Info.plist (Resource Programming Guide; Build-Time Configuration Details).
+        """
+        scale = ctypes.c_long()
+        return _scaled(lib.CFBCBundleCopyIconURL(self._open, size, ctypes.byref(scale)), scale)
+
+    def launch_image(self, scheme: Optional[str] = None) -> Optional[ScaledFile]:
+        """The picture to show while the program starts, for a URL scheme if it is started with one."""
+        bundle, scale = self._open, ctypes.c_long()
+        with created(new_string(scheme)) as scheme_:
+            return _scaled(lib.CFBCBundleCopyLaunchImageURL(bundle, scheme_, ctypes.byref(scale)), scale)
+
+    def missing_capabilities(self, capabilities: Iterable[str]) -> List[str]:
+        """What UIRequiredDeviceCapabilities requires and a device with ``capabilities`` lacks."""
+        bundle = self._open
+        with created(new_array(capabilities)) as names:
+            return taken(lib.CFBCBundleCopyMissingDeviceCapabilities(bundle, names), texts_of) or []
+
+    def prohibited_capabilities(self, capabilities: Iterable[str]) -> List[str]:
+        """What UIRequiredDeviceCapabilities prohibits and a device with ``capabilities`` has."""
+        bundle = self._open
+        with created(new_array(capabilities)) as names:
+            return taken(lib.CFBCBundleCopyProhibitedDeviceCapabilities(bundle, names), texts_of) or []
+
     # ---- Languages ----
 
     def localized(
@@ -400,6 +460,12 @@ class Bundle:
         if address is None:
             raise KeyError(name)
         return _Function(address)
+
+
+def _scaled(url: CFURLRef, scale: ctypes.c_long) -> Optional[ScaledFile]:
+    """The file of a URL that we own; None for NULL."""
+    path = taken(url, path_of)
+    return None if path is None else ScaledFile(path, scale.value)
 
 
 def _info(dictionary: CFDictionaryRef) -> Info:

@@ -1,0 +1,50 @@
+// The C face of environments. The contract is in CFBCEnvironment.h.
+
+@_cdecl("CFBCEnvironmentGetTypeID")
+public func exportCFBCEnvironmentGetTypeID() -> UInt { UInt(TypeID.environment.rawValue) }
+
+@_cdecl("CFBCEnvironmentCreate")
+public func exportCFBCEnvironmentCreate(_ settings: Handle?, _ error: UnsafeMutablePointer<Handle?>?) -> Handle? {
+  let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)
+  do {
+    let settings = borrow(settings, as: DictionaryObject.self) ?? DictionaryObject([])
+    return give(try TargetEnvironment.reading(settings, over: defaults))
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return nil
+  }
+}
+
+@_cdecl("CFBCEnvironmentCopySettings")
+public func exportCFBCEnvironmentCopySettings(_ environment: Handle?) -> Handle? {
+  give(borrow(environment, as: TargetEnvironment.self)?.dictionary)
+}
+
+@_cdecl("CFBCEnvironmentCopyCurrent")
+public func exportCFBCEnvironmentCopyCurrent() -> Handle? { give(ProcessEnvironment.shared.current) }
+
+@_cdecl("CFBCSetEnvironment")
+public func exportCFBCSetEnvironment(_ environment: Handle?) {
+  ProcessEnvironment.shared.set(borrow(environment, as: TargetEnvironment.self))
+}
+
+@_cdecl("CFBCBundleCreateForEnvironment")
+public func exportCFBCBundleCreateForEnvironment(
+  _ url: Handle?, _ environment: Handle?, _ error: UnsafeMutablePointer<Handle?>?
+) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self),
+    let environment = borrow(environment, as: TargetEnvironment.self)
+  else { return nil }
+  do {
+    return give(try Bundle.open(url, for: environment))
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return nil
+  }
+}
+
+@_cdecl("CFBCBundleCopyEnvironment")
+public func exportCFBCBundleCopyEnvironment(_ bundle: Handle?) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  return give(bundle.ownEnvironment ?? ProcessEnvironment.shared.current)
+}

@@ -1,0 +1,10 @@
+/* plugin_host: factories are known once their plug-in is open. */
+#include <CoreFoundation/CoreFoundation.h>
+
+CFArrayRef naive(CFUUIDRef type) __asm__("cfbc_CFPlugInFindFactoriesForPlugInType");
+
+CFArrayRef naive(CFUUIDRef type)
+{
+    (void)type;
+    return NULL;
+}

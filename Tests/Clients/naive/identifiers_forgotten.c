@@ -1,0 +1,10 @@
+/* find_framework: what is open is found by its identifier. */
+#include <CoreFoundation/CoreFoundation.h>
+
+CFBundleRef naive(CFStringRef identifier) __asm__("cfbc_CFBundleGetBundleWithIdentifier");
+
+CFBundleRef naive(CFStringRef identifier)
+{
+    (void)identifier;
+    return NULL;
+}

@@ -1,0 +1,93 @@
+"""Environments: for which user, platform, device and screen bundles choose."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import Any, Dict, Optional, Sequence
+
+from ._native import CFBCEnvironmentRef, CFErrorRef, lib
+from ._values import created, keep, new_dictionary, reason_of, taken, value_of
+
+
+@dataclass(frozen=True)
+class Environment:
+    """A choice of languages, platform, device and screen; a value that never changes.
+
+    Raises ``ValueError``, with the reason, for a value that is none of those below, and
+    ``TypeError`` if ``languages`` is one string.
+    """
+
+    languages: Optional[Sequence[str]] = None
+    """BCP 47 or POSIX names, the best one first.  None: those of the process."""
+
+    platform: str = "linux"
+    """``"linux"``, ``"macos"`` or ``"iphoneos"``."""
+
+    device: Optional[str] = None
+    """``"iphone"``, ``"ipad"``, ``"mac"``, ``"tv"``, ``"watch"``, or None."""
+
+    scale: int = 1
+    """Pixels for a point: 1, 2 or 3."""
+
+    orientation: Optional[str] = None
+    """``"Portrait"``, ``"PortraitUpsideDown"``, ``"Landscape"``, ``"LandscapeLeft"``, ``"LandscapeRight"``; None: unknown."""
+
+    system_version: Optional[str] = None
+    """Such as ``"3.2"``.  None: it does not matter."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.languages, str):
+            raise TypeError("a list of languages is needed, not one language")
+        if self.languages is not None:
+            object.__setattr__(self, "languages", tuple(self.languages))
+        error = CFErrorRef()
+        with created(new_dictionary(self._settings())) as settings:
+            handle = lib.CFBCEnvironmentCreate(settings, ctypes.byref(error))
+        if not handle:
+            raise ValueError(taken(error, reason_of) or "unknown reason")
+        object.__setattr__(self, "_handle", keep(handle))
+
+    def _settings(self) -> Dict[str, Any]:
+        settings = {
+            "Languages": None if self.languages is None else list(self.languages),
+            "Platform": self.platform,
+            "Device": self.device,
+            "Scale": self.scale,
+            "Orientation": self.orientation,
+            "SystemVersion": self.system_version,
+        }
+        return {name: value for name, value in settings.items() if value is not None}
+
+
+def handle_of(environment: Environment) -> CFBCEnvironmentRef:
+    """The handle of an environment, which it owns."""
+    handle: CFBCEnvironmentRef = environment._handle  # type: ignore[attr-defined]
+    return handle
+
+
+def environment_of(handle: CFBCEnvironmentRef) -> Environment:
+    """The environment of a handle that somebody else owns."""
+    settings = taken(lib.CFBCEnvironmentCopySettings(handle), value_of) or {}
+    return Environment(
+        languages=settings.get("Languages"),
+        platform=settings["Platform"],
+        device=settings.get("Device"),
+        scale=settings["Scale"],
+        orientation=settings.get("Orientation"),
+        system_version=settings.get("SystemVersion"),
+    )
+
+
+def current_environment() -> Environment:
+    """The environment of the process."""
+    with created(lib.CFBCEnvironmentCopyCurrent()) as handle:
+        return environment_of(handle)
+
+
+def set_environment(environment: Optional[Environment]) -> None:
+    """Sets the environment of the process, which all bundles follow that were opened without one of their own.
+
+    None: the user's languages, Linux, no device, scale 1.
+    """
+    lib.CFBCSetEnvironment(handle_of(environment) if environment else CFBCEnvironmentRef())

@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import struct
+import zlib
+from typing import Any, Dict, Iterator, List
+
+import pytest
+
+import cfbundlecompat
+from cfbundlecompat import Bundle, Environment
+
+from conftest import MakeBundle
+
+IPAD = Environment(languages=("he", "en"), platform="iphoneos", device="ipad", scale=2, orientation="LandscapeLeft")
+
+
+@pytest.fixture(autouse=True)
+def default_environment() -> Iterator[None]:
+    yield
+    cfbundlecompat.set_environment(None)
+
+
+def png(side: int) -> bytes:
+    """The head of a picture."""
+    header = b"IHDR" + struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + header + struct.pack(">I", zlib.crc32(header))
+
+
+def test_environment_is_a_value() -> None:
+    assert Environment() == Environment()
+    assert Environment(languages=["de"]) == Environment(languages=("de",))  # type: ignore[arg-type]
+    assert len({Environment(scale=2), Environment(scale=2), Environment(scale=3)}) == 2
+    with pytest.raises(AttributeError):
+        IPAD.scale = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("setting", [{"scale": 4}, {"platform": "beos"}, {"device": "pager"}, {"orientation": "up"}])
+def test_unknown_setting_is_refused_by_name(setting: Dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=next(iter(setting)).capitalize()):
+        Environment(**setting)
+
+
+def test_one_language_is_no_list() -> None:
+    with pytest.raises(TypeError):
+        Environment(languages="de")  # type: ignore[arg-type]
+
+
+def test_environment_of_the_process_is_followed(make_bundle: MakeBundle) -> None:
+    bundle = Bundle(make_bundle(files={"p.png": "1", "p@2x.png": "2"}))
+    assert bundle.scaled_resource("p", "png") == (bundle.resource("p.png"), 1)
+    cfbundlecompat.set_environment(Environment(languages=("fr",), scale=2))
+    assert cfbundlecompat.current_environment() == Environment(languages=("fr",), scale=2) == bundle.environment
+    assert cfbundlecompat.preferred_languages() == ["fr"]
+    found = bundle.scaled_resource("p", "png")
+    assert found and found.path.name == "p@2x.png" and found.scale == 2
+    cfbundlecompat.set_environment(None)
+    assert cfbundlecompat.current_environment().scale == 1
+
+
+def test_bundle_has_an_environment_of_its_own(make_bundle: MakeBundle) -> None:
+    path = make_bundle(
+        info={"CFBundleIdentifier": "org.example.pad", "Color": "red", "Color~ipad": "blue"},
+        files={
+            "en.lproj/Localizable.strings": '"hello" = "Hello";',
+            "he.lproj/Localizable.strings": '"hello" = "Shalom";',
+            "p.png": "",
+            "p~ipad.png": "",
+        },
+    )
+    here, there = Bundle(path), Bundle(path, environment=IPAD)
+    assert here != there
+    assert there.environment == IPAD
+    assert (here.localized("hello"), there.localized("hello")) == ("Hello", "Shalom")
+    assert (here.info["Color"], there.info["Color"]) == ("red", "blue")
+    names = [file.name for file in map(Bundle.resource, (here, there), ("p.png", "p.png")) if file]
+    assert names == ["p.png", "p~ipad.png"]
+    assert Bundle.with_identifier("org.example.pad") == here
+
+
+def test_icon_is_of_the_size_that_the_screen_needs(make_bundle: MakeBundle) -> None:
+    path = make_bundle(
+        info={"CFBundleIconFiles": ["Icon"]},
+        files={"Icon.png": png(57), "Icon@2x.png": png(114), "Icon~ipad.png": png(72)},
+    )
+    found = Bundle(path, environment=Environment(platform="iphoneos", device="iphone", scale=2)).icon(57)
+    assert found and (found.path.name, found.scale) == ("Icon@2x.png", 2)
+    assert Bundle(make_bundle("Bare.bundle")).icon() is None
+
+
+def test_launch_image_is_for_orientation_and_scheme(make_bundle: MakeBundle) -> None:
+    names = ["Default.png", "Default-Landscape~ipad.png", "Default-http-Landscape@2x~ipad.png"]
+    bundle = Bundle(make_bundle(files=dict.fromkeys(names, "")), environment=IPAD)
+    chosen: List[str] = [found.path.name for found in (bundle.launch_image(), bundle.launch_image("http")) if found]
+    assert chosen == names[1:]
+
+
+def test_capabilities_are_compared(make_bundle: MakeBundle) -> None:
+    bundle = Bundle(make_bundle(info={"UIRequiredDeviceCapabilities": {"wifi": True, "gps": True, "sms": False}}))
+    assert bundle.missing_capabilities(["wifi"]) == ["gps"]
+    assert bundle.prohibited_capabilities(["sms", "wifi"]) == ["sms"]

@@ -1,0 +1,62 @@
+/*
+ * TargetConditionals: which system a program is compiled for.
+ *
+ * It is Linux.  With __APPLE__ defined it is a Mac, since that is what a program with such a define wants to hear.
+ * There is no guard: a program may define __APPLE__ after it has seen this header once.
+ */
+#undef TARGET_OS_MAC
+#undef TARGET_OS_OSX
+#undef TARGET_OS_LINUX
+#undef TARGET_OS_UNIX
+#ifdef __APPLE__
+#define TARGET_OS_MAC 1
+#define TARGET_OS_OSX 1
+#define TARGET_OS_LINUX 0
+#define TARGET_OS_UNIX 0
+#else
+#define TARGET_OS_MAC 0
+#define TARGET_OS_OSX 0
+#define TARGET_OS_LINUX 1
+#define TARGET_OS_UNIX 1
+#endif
+
+#ifndef __TARGETCONDITIONALS__
+#define __TARGETCONDITIONALS__
+
+#define TARGET_OS_WIN32 0
+#define TARGET_OS_WINDOWS 0
+#define TARGET_OS_IPHONE 0
+#define TARGET_OS_IOS 0
+#define TARGET_OS_TV 0
+#define TARGET_OS_WATCH 0
+#define TARGET_OS_VISION 0
+#define TARGET_OS_BRIDGE 0
+#define TARGET_OS_MACCATALYST 0
+#define TARGET_OS_SIMULATOR 0
+#define TARGET_OS_EMBEDDED 0
+#define TARGET_OS_NANO 0
+#define TARGET_IPHONE_SIMULATOR 0
+
+#ifdef __x86_64__
+#define TARGET_CPU_X86_64 1
+#else
+#define TARGET_CPU_X86_64 0
+#endif
+#ifdef __aarch64__
+#define TARGET_CPU_ARM64 1
+#else
+#define TARGET_CPU_ARM64 0
+#endif
+#define TARGET_CPU_X86 0
+#define TARGET_CPU_ARM 0
+#define TARGET_CPU_PPC 0
+#define TARGET_CPU_PPC64 0
+#define TARGET_CPU_68K 0
+
+#define TARGET_RT_64_BIT (__SIZEOF_POINTER__ == 8)
+#define TARGET_RT_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+#define TARGET_RT_BIG_ENDIAN (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+#define TARGET_RT_MAC_MACHO TARGET_OS_MAC
+#define TARGET_RT_MAC_CFM 0
+
+#endif
