@@ -17,7 +17,9 @@ let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
   ? [
     .enableExperimentalFeature("Embedded"),
-    .unsafeFlags(["-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"]),
+    .unsafeFlags([
+      "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps",
+    ]),
   ]
   : []
 

@@ -53,6 +53,15 @@
 #define TARGET_CPU_PPC64 0
 #define TARGET_CPU_68K 0
 
+/* Apple's compilers define one of these; gcc does not. */
+#if !defined(__LITTLE_ENDIAN__) && !defined(__BIG_ENDIAN__)
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define __LITTLE_ENDIAN__ 1
+#else
+#define __BIG_ENDIAN__ 1
+#endif
+#endif
+
 #define TARGET_RT_64_BIT (__SIZEOF_POINTER__ == 8)
 #define TARGET_RT_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 #define TARGET_RT_BIG_ENDIAN (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)

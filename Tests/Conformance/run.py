@@ -26,7 +26,11 @@ BUILD = ROOT / "build/conformance"
 LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
 SOURCES = ["driver.c", "show.c", "bundle_calls.c", "value_calls.c"]
-PROGRAMS = ["strings", "texts", "urls", "collections", "lists", "plugins"]  # They make up their own questions.
+# They make up their own questions.
+PROGRAMS = [
+    "encodings", "strings", "texts", "urls",
+    "collections", "lists", "plugins",
+]
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
 FIXED_SEED = 1

@@ -33,7 +33,8 @@ POOL_SIZE = 20
 # A count that says how much the caller has put at a pointer: a lie there is the caller's own.
 COUNTS_INPUT = {
     "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFStringAppendCharacters",
-    "CFStringCreateMutableWithExternalCharactersNoCopy", "CFStringSetExternalCharactersNoCopy", "CFArrayCreate", "CFDictionaryCreate",
+    "CFStringCreateMutableWithExternalCharactersNoCopy", "CFStringCreateWithBytesNoCopy",
+    "CFStringCreateWithCharactersNoCopy", "CFStringSetExternalCharactersNoCopy", "CFArrayCreate", "CFDictionaryCreate",
     "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes", "CFURLCreateAbsoluteURLWithBytes",
     "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
     "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",

@@ -7,10 +7,13 @@
 #include <CoreFoundation/CFBundle.h>
 #include <CoreFoundation/CFPlugInCOM.h>
 #include <CoreFoundation/CoreFoundation.h>
+#include <TargetConditionals.h>
 
-#if defined(__APPLE__)
+#if defined(__APPLE__) && TARGET_OS_MAC
 CFURLRef resources(void)
 {
     return CFBundleCopyResourcesDirectoryURL(CFBundleGetMainBundle());
 }
+#else
+#error "not reached"
 #endif

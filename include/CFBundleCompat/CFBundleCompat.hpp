@@ -1,5 +1,5 @@
 /*
- * Bundles for C++17 and later.  Only this header; it costs what the C functions cost.
+ * Bundles for C++17 and later.  Only this header.
  *
  *     #include <CFBundleCompat/CFBundleCompat.hpp>
  *
@@ -12,6 +12,8 @@
  * costs no conversion: bundle.localized(CFSTR("greeting")).
  *
  * Errors:   the one exception that this header throws is Error, besides std::bad_alloc.
+ * Cost:     that of the C functions: a Ref or a Bundle is a pointer, and adds no call.  Texts and paths are copied into
+ *           what the standard library has for them.
  * Threads:  a const member may be called by several threads at once.
  * Since:    0.1
  */
@@ -246,7 +248,7 @@ public:
     std::optional<std::string> identifier() const { return optionalText(CFBundleGetIdentifier(get())); }
 
     /** The packed number of CFBundleGetVersionNumber(); 0: it has no version. */
-    UInt32 versionNumber() const noexcept { return CFBundleGetVersionNumber(get()); }
+    UInt32 versionNumber() const { return CFBundleGetVersionNumber(get()); }
 
     /** A value of Info.plist that is a text, in the user's language if it is translated. */
     std::optional<std::string> info(const StringArgument &key) const
@@ -308,7 +310,7 @@ public:
 
     /* Its code. */
 
-    bool isLoaded() const noexcept { return CFBundleIsExecutableLoaded(get()); }
+    bool isLoaded() const { return CFBundleIsExecutableLoaded(get()); }
 
     /** Loads the code unless it is loaded.  Throws Error with the reason, and a code of CFBundle.h. */
     void load() const
@@ -327,7 +329,7 @@ public:
     }
 
     /** Unloads the code.  No function of it may be used any more. */
-    void unload() const noexcept { CFBundleUnloadExecutable(get()); }
+    void unload() const { CFBundleUnloadExecutable(get()); }
 
     /**
      * A function of the code, which is loaded if need be: bundle.function<int(int)>("addOne").  Null if there is none; throws

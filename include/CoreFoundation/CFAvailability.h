@@ -58,6 +58,14 @@
 #define CF_SWIFT_UNAVAILABLE(message)
 #define CF_SWIFT_BRIDGED_TYPEDEF
 
+/* clang's question, which old code asks without asking whether it can. */
+#ifndef __has_feature
+#define __has_feature(feature) 0
+#endif
+#ifndef __has_extension
+#define __has_extension(extension) 0
+#endif
+
 /* For any compiler. */
 #define CF_FORMAT_FUNCTION(format, first)
 #define CF_FORMAT_ARGUMENT(format)

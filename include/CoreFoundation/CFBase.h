@@ -117,7 +117,7 @@ typedef const void *CFTypeRef;
 
 /** A string; CFString.h.  Since: 0.1 */
 typedef const struct __CFString *CFStringRef;
-/** A string that can change.  No function makes one yet.  Since: 0.1 */
+/** A string that can change.  Since: 0.1 */
 typedef struct __CFString *CFMutableStringRef;
 /** Where memory comes from.  Since: 0.1 */
 typedef const struct __CFAllocator *CFAllocatorRef;

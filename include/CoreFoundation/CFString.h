@@ -134,6 +134,114 @@ CF_EXPORT CFStringRef CFStringCreateWithBytes(CFAllocatorRef allocator,
     CFBC_SYMBOL(CFStringCreateWithBytes);
 
 /**
+ * Makes a string from a Pascal string, whose first byte is its length.
+ *
+ * @param pascalString  The text.  NULL gives NULL.
+ * @param encoding      The encoding of the text.
+ *
+ * @return  A string that you own.  NULL if the encoding is not available
+ *          or the bytes are not text in it.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithPascalString(CFAllocatorRef allocator,
+                                                     ConstStr255Param pascalString,
+                                                     CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringCreateWithPascalString);
+
+/**
+ * Makes a string from the content of a file or a message.
+ *
+ * @param data      The bytes; a byte order mark may come first, and is not part of the string.
+ * @param encoding  The encoding of the text.
+ *
+ * @return  A string that you own.  NULL if the encoding is not available
+ *          or the bytes are not text in it.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateFromExternalRepresentation(CFAllocatorRef allocator,
+                                                               CFDataRef data,
+                                                               CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringCreateFromExternalRepresentation);
+
+/**
+ * CFStringCreateWithCString() that takes the text over.
+ *
+ * @param cString              Text that ends with NUL.  NULL gives NULL.
+ * @param encoding             The encoding of the text.
+ * @param contentsDeallocator  What frees the text, before this returns, since the string has a copy.
+ *                             kCFAllocatorNull frees nothing.  NULL: the default allocator.
+ *
+ * @return  A string that you own.  NULL as by CFStringCreateWithCString(); the text then stays yours.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithCStringNoCopy(CFAllocatorRef allocator,
+                                                      const char *cString,
+                                                      CFStringEncoding encoding,
+                                                      CFAllocatorRef contentsDeallocator)
+    CFBC_SYMBOL(CFStringCreateWithCStringNoCopy);
+
+/**
+ * CFStringCreateWithPascalString() that takes the text over.
+ *
+ * @param pascalString         The text.  NULL gives NULL.
+ * @param encoding             The encoding of the text.
+ * @param contentsDeallocator  What frees the text, before this returns, since the string has a copy.
+ *                             kCFAllocatorNull frees nothing.  NULL: the default allocator.
+ *
+ * @return  A string that you own.  NULL as by CFStringCreateWithPascalString(); the text then stays yours.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithPascalStringNoCopy(CFAllocatorRef allocator,
+                                                           ConstStr255Param pascalString,
+                                                           CFStringEncoding encoding,
+                                                           CFAllocatorRef contentsDeallocator)
+    CFBC_SYMBOL(CFStringCreateWithPascalStringNoCopy);
+
+/**
+ * CFStringCreateWithBytes() that takes the bytes over.
+ *
+ * @param bytes                     The text.  NULL gives NULL, unless `length` is 0.
+ * @param length                    Length in bytes.
+ * @param encoding                  The encoding of the text.
+ * @param isExternalRepresentation  Whether a byte order mark may come first.
+ * @param contentsDeallocator       What frees the bytes, before this returns, since the string has a copy.
+ *                                  kCFAllocatorNull frees nothing.  NULL: the default allocator.
+ *
+ * @return  A string that you own.  NULL as by CFStringCreateWithBytes(); the bytes then stay yours.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithBytesNoCopy(CFAllocatorRef allocator,
+                                                    const UInt8 *bytes,
+                                                    CFIndex length,
+                                                    CFStringEncoding encoding,
+                                                    Boolean isExternalRepresentation,
+                                                    CFAllocatorRef contentsDeallocator)
+    CFBC_SYMBOL(CFStringCreateWithBytesNoCopy);
+
+/**
+ * CFStringCreateWithCharacters() that takes the units over.
+ *
+ * @param characters           The units.  NULL gives NULL, unless `length` is 0.
+ * @param length               How many units.
+ * @param contentsDeallocator  What frees the units, before this returns, since the string has a copy.
+ *                             kCFAllocatorNull frees nothing.  NULL: the default allocator.
+ *
+ * @return  A string that you own, or NULL; the units then stay yours.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateWithCharactersNoCopy(CFAllocatorRef allocator,
+                                                         const UniChar *characters,
+                                                         CFIndex length,
+                                                         CFAllocatorRef contentsDeallocator)
+    CFBC_SYMBOL(CFStringCreateWithCharactersNoCopy);
+
+/**
  * Makes a string from UTF-16 units.  A lone surrogate is kept.
  *
  * @param characters  The units.  NULL gives NULL, unless `length` is 0.
@@ -348,12 +456,134 @@ CF_EXPORT Boolean CFStringGetFileSystemRepresentation(CFStringRef string, char *
 CF_EXPORT CFIndex CFStringGetMaximumSizeOfFileSystemRepresentation(CFStringRef string)
     CFBC_SYMBOL(CFStringGetMaximumSizeOfFileSystemRepresentation);
 
+/**
+ * Writes a string as a Pascal string: its length in bytes, and up to 255 bytes.
+ *
+ * @param string      The string.
+ * @param buffer      Where to write.  NULL gives false.
+ * @param bufferSize  Size of the buffer in bytes.
+ * @param encoding    The encoding to write.
+ *
+ * @return  Whether all went in.  If not, what the buffer holds is of no use.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFStringGetPascalString(CFStringRef string,
+                                          StringPtr buffer,
+                                          CFIndex bufferSize,
+                                          CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringGetPascalString);
+
+/** The string's own Pascal string, to be borrowed: always NULL, since no string has one.  Cost: constant.  Since: 0.1 */
+CF_EXPORT ConstStringPtr CFStringGetPascalStringPtr(CFStringRef string, CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringGetPascalStringPtr);
+
+/**
+ * The string's own UTF-16 units, to be borrowed until it changes or ends.  NULL for a string that never
+ * changes: use CFStringGetCharacters() then.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
+CF_EXPORT const UniChar *CFStringGetCharactersPtr(CFStringRef string) CFBC_SYMBOL(CFStringGetCharactersPtr);
+
+/**
+ * Writes a string as a file or message has it, with a byte order mark where the encoding uses one.
+ *
+ * @param string    The string.
+ * @param encoding  The encoding to write.
+ * @param lossByte  What to write for a character that the encoding lacks.  0: there is no result then.
+ *
+ * @return  The bytes, which you own, or NULL.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFDataRef CFStringCreateExternalRepresentation(CFAllocatorRef allocator,
+                                                         CFStringRef string,
+                                                         CFStringEncoding encoding,
+                                                         UInt8 lossByte)
+    CFBC_SYMBOL(CFStringCreateExternalRepresentation);
+
+/* ---- Encodings ---- */
+
 /** The encoding of the system: kCFStringEncodingUTF8.  Cost: constant.  Since: 0.1 */
 CF_EXPORT CFStringEncoding CFStringGetSystemEncoding(void) CFBC_SYMBOL(CFStringGetSystemEncoding);
 
-/** Whether the library can convert from and to an encoding.  Cost: constant.  Since: 0.1 */
+/**
+ * Whether the library can convert from and to an encoding.
+ *
+ * Those of CFString.h always; of CFStringEncodingExt.h those that the C library's iconv() has.
+ *
+ * Cost:     constant, or that of opening a converter.
+ * Since:    0.1
+ */
 CF_EXPORT Boolean CFStringIsEncodingAvailable(CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringIsEncodingAvailable);
+
+/**
+ * All encodings that are available, and kCFStringEncodingInvalidId at the end.
+ *
+ * You borrow the list, which stays for the life of the process.
+ *
+ * Cost:     the first call opens many converters; later ones cost nothing.
+ * Since:    0.1
+ */
+CF_EXPORT const CFStringEncoding *CFStringGetListOfAvailableEncodings(void)
+    CFBC_SYMBOL(CFStringGetListOfAvailableEncodings);
+
+/** What a person calls an encoding, in English; you borrow it, for ever.  NULL if it is not known.  Since: 0.1 */
+CF_EXPORT CFStringRef CFStringGetNameOfEncoding(CFStringEncoding encoding) CFBC_SYMBOL(CFStringGetNameOfEncoding);
+
+/**
+ * The encoding that takes the fewest bytes: ASCII if that is enough, else UTF-8; UTF-16 if a surrogate is
+ * alone.  kCFStringEncodingInvalidId for NULL.  Cost: constant.  Since: 0.1
+ */
+CF_EXPORT CFStringEncoding CFStringGetSmallestEncoding(CFStringRef string)
+    CFBC_SYMBOL(CFStringGetSmallestEncoding);
+
+/**
+ * The encoding to read a string in: ASCII if that is enough, else UTF-16.
+ * kCFStringEncodingInvalidId for NULL.  Cost: constant.  Since: 0.1
+ */
+CF_EXPORT CFStringEncoding CFStringGetFastestEncoding(CFStringRef string)
+    CFBC_SYMBOL(CFStringGetFastestEncoding);
+
+/**
+ * The encoding of classic Macintosh systems for the same script.
+ * kCFStringEncodingInvalidId if `encoding` is not known.  Since: 0.1
+ */
+CF_EXPORT CFStringEncoding CFStringGetMostCompatibleMacStringEncoding(CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringGetMostCompatibleMacStringEncoding);
+
+/** The number that NSString has for an encoding.  Cost: constant.  Since: 0.1 */
+CF_EXPORT unsigned long CFStringConvertEncodingToNSStringEncoding(CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringConvertEncodingToNSStringEncoding);
+
+/** The encoding of a number of NSString's, or kCFStringEncodingInvalidId.  Cost: constant.  Since: 0.1 */
+CF_EXPORT CFStringEncoding CFStringConvertNSStringEncodingToEncoding(unsigned long encoding)
+    CFBC_SYMBOL(CFStringConvertNSStringEncodingToEncoding);
+
+/** The number of the code page of Windows for an encoding, or kCFStringEncodingInvalidId.  Since: 0.1 */
+CF_EXPORT UInt32 CFStringConvertEncodingToWindowsCodepage(CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringConvertEncodingToWindowsCodepage);
+
+/** The encoding of a code page of Windows, or kCFStringEncodingInvalidId.  Since: 0.1 */
+CF_EXPORT CFStringEncoding CFStringConvertWindowsCodepageToEncoding(UInt32 codepage)
+    CFBC_SYMBOL(CFStringConvertWindowsCodepageToEncoding);
+
+/**
+ * The name that the Internet has for an encoding, such as "iso-8859-1"; you borrow it, for ever.  NULL if it
+ * has none.  Since: 0.1
+ */
+CF_EXPORT CFStringRef CFStringConvertEncodingToIANACharSetName(CFStringEncoding encoding)
+    CFBC_SYMBOL(CFStringConvertEncodingToIANACharSetName);
+
+/**
+ * The encoding of a name that the Internet has for it, however that is spelled: "UTF-8", "utf8".
+ * kCFStringEncodingInvalidId if it is not known.  Since: 0.1
+ */
+CF_EXPORT CFStringEncoding CFStringConvertIANACharSetNameToEncoding(CFStringRef name)
+    CFBC_SYMBOL(CFStringConvertIANACharSetNameToEncoding);
 
 /* ---- Comparing, searching, reading numbers ---- */
 
@@ -775,5 +1005,7 @@ CF_EXPORT void CFStringFold(CFMutableStringRef string, CFStringCompareFlags opti
     CFBC_SYMBOL(CFStringFold);
 
 CF_EXTERN_C_END
+
+#include <CoreFoundation/CFStringInlineBuffer.h>
 
 #endif

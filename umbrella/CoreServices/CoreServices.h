@@ -6,6 +6,8 @@
 #ifndef __CORESERVICES__
 #define __CORESERVICES__
 
+#include <sys/param.h>
+
 #include <CoreFoundation/CFPlugInCOM.h>
 #include <CoreFoundation/CoreFoundation.h>
 #include <MacTypes.h>

@@ -22,8 +22,14 @@ enum Diagnostics {
   }
 
   /// Reports an argument that an exported function cannot work with.
+  @_disfavoredOverload
   static func badArgument(_ reason: Text, function: StaticString) {
     report(Text(exportedName(function)) + ": " + reason)
+  }
+
+  @inline(never)
+  static func badArgument(_ reason: StaticString, function: StaticString) {
+    badArgument(Text(stringLiteral: reason), function: function)
   }
 
   static func overReleased(_ typeID: TypeID) {
@@ -63,7 +69,7 @@ extension Text {
 
 extension TextBuilder {
   fileprivate mutating func append(escaped byte: UInt8) {
-    append("\\x" as Text)
+    append("\\x")
     for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
   }
 }

@@ -45,7 +45,7 @@ extension Bundle {
     for name in names where !CanonicalLanguage.isName(name) && name != BundleLocalizations.base {
       reportOnce(Path.join(path, layout.resources + name + ".lproj"), "no language has this name")
     }
-    for name in localizations(inTables: entries).sorted() where !names.contains(name) { names.append(name) }
+    for name in Array(localizations(inTables: entries)).inOrder where !names.contains(name) { names.append(name) }
     return names
   }
 

@@ -79,7 +79,7 @@ final class BundleRegistry: @unchecked Sendable {
   func allBundles() -> ArrayObject {
     let main = Self.main
     return lock.withLock {
-      let opened = byPath.values.sorted { $0.sequence < $1.sequence }
+      let opened = Array(byPath.values).inOrder { $0.sequence < $1.sequence }
       for bundle in opened { bundle.isPermanent = true }
       let bundles = [main] + opened
       if let last = snapshots.last, last.objects.elementsEqual(bundles, by: ===) { return last }

@@ -20,8 +20,8 @@ struct DeviceCapabilities {
         default: return nil
         }
       }
-      required.sort()
-      prohibited.sort()
+      required = required.inOrder
+      prohibited = prohibited.inOrder
     default: return nil
     }
   }

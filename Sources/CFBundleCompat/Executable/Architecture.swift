@@ -41,12 +41,12 @@ struct Architecture: Hashable {
     let isMarked64 = code & (Self.is64Bit | Self.has32BitAddresses) != 0
     let number = code & 0x00FF_FFFF
     guard code & Self.isNumberedByELF == 0 else {
-      return "processor " + Text(String(number)) + " of ELF"
+      return "processor " + Text(Int(number)) + " of ELF"
     }
     let same = Self.known.filter { $0.code == number }
     // The 64-bit form of some is a machine of its own in ELF.
     guard let entry = same.first(where: { $0.width == (isMarked64 ? .always64 : .always32) }) ?? same.first else {
-      return "processor " + Text(String(number)) + " of Mach-O"
+      return "processor " + Text(Int(number)) + " of Mach-O"
     }
     let name = isMarked64 ? entry.name64 : entry.name
     return code & Self.has32BitAddresses == 0 ? name : name + " with 32-bit addresses"

@@ -159,7 +159,7 @@ extension ELFDynamicSection {
         if index != 0 { indices.insert(index) }
       }
     }
-    return indices.sorted()
+    return Array(indices).inOrder
   }
 
   /// How many symbols there are. Only the tables for looking them up tell it.

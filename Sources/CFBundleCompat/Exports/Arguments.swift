@@ -17,7 +17,7 @@ func positions(
 /// Whether an index is below the limit; if not, says so.
 func isIndex(_ index: Int, below limit: Int, function: StaticString = #function) -> Bool {
   if index >= 0, index < limit { return true }
-  Diagnostics.badArgument("the index " + Text(String(index)) + " lies outside", function: function)
+  Diagnostics.badArgument("the index " + Text(index) + " lies outside", function: function)
   return false
 }
 

@@ -133,7 +133,7 @@ extension DataObject {
   /// Makes a change by which the data grow, unless they have no room for that; then says so.
   fileprivate func grow(by extra: Int, function: StaticString = #function, _ change: () -> Bool) {
     if extra <= maximumCount - count, change() { return }
-    Diagnostics.badArgument("the data have no room for " + Text(String(extra)) + " bytes more", function: function)
+    Diagnostics.badArgument("the data have no room for " + Text(extra) + " bytes more", function: function)
   }
 }
 

@@ -63,6 +63,6 @@ private func withNumber<Result>(
 
 private func numberType(_ number: Int, function: StaticString = #function) -> NumberType? {
   if let type = NumberType(rawValue: number) { return type }
-  Diagnostics.badArgument(Text(String(number)) + " is not a number type", function: function)
+  Diagnostics.badArgument(Text(number) + " is not a number type", function: function)
   return nil
 }

@@ -149,7 +149,7 @@ private func write(_ list: Handle?, _ format: Int, function: StaticString) throw
 
 private func listFormat(_ format: Int, function: StaticString) -> PropertyListFormat? {
   if let format = PropertyListFormat(rawValue: format) { return format }
-  Diagnostics.badArgument(Text(String(format)) + " is not a property list format", function: function)
+  Diagnostics.badArgument(Text(format) + " is not a property list format", function: function)
   return nil
 }
 

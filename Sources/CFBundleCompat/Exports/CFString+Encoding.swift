@@ -22,6 +22,65 @@ public func exportCFStringCreateWithBytes(
   return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: isExternal != 0)
 }
 
+@_cdecl("cfbc_CFStringCreateWithPascalString")
+public func exportCFStringCreateWithPascalString(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32
+) -> Handle? {
+  guard let bytes else { return nil }
+  return decoded(UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0])), encoding, isExternal: false)
+}
+
+@_cdecl("cfbc_CFStringCreateFromExternalRepresentation")
+public func exportCFStringCreateFromExternalRepresentation(
+  _ allocator: Handle?, _ data: Handle?, _ encoding: UInt32
+) -> Handle? {
+  guard let data = borrow(data, as: DataObject.self) else { return nil }
+  return decoded(data.buffer, encoding, isExternal: true)
+}
+
+// MARK: - Taking bytes over
+
+// The bytes are copied, so the deallocator is called at once; but not if there is no string.
+
+@_cdecl("cfbc_CFStringCreateWithCStringNoCopy")
+public func exportCFStringCreateWithCStringNoCopy(
+  _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32, _ deallocator: Handle?
+) -> Handle? {
+  takingOver(bytes, deallocator) { exportCFStringCreateWithCString(allocator, bytes, encoding) }
+}
+
+@_cdecl("cfbc_CFStringCreateWithPascalStringNoCopy")
+public func exportCFStringCreateWithPascalStringNoCopy(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32, _ deallocator: Handle?
+) -> Handle? {
+  takingOver(bytes, deallocator) { exportCFStringCreateWithPascalString(allocator, bytes, encoding) }
+}
+
+@_cdecl("cfbc_CFStringCreateWithBytesNoCopy")
+public func exportCFStringCreateWithBytesNoCopy(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8,
+  _ deallocator: Handle?
+) -> Handle? {
+  takingOver(bytes, deallocator) { exportCFStringCreateWithBytes(allocator, bytes, count, encoding, isExternal) }
+}
+
+@_cdecl("cfbc_CFStringCreateWithCharactersNoCopy")
+public func exportCFStringCreateWithCharactersNoCopy(
+  _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int, _ deallocator: Handle?
+) -> Handle? {
+  takingOver(characters, deallocator) { exportCFStringCreateWithCharacters(allocator, characters, count) }
+}
+
+private func takingOver(
+  _ memory: UnsafeRawPointer?, _ deallocator: Handle?, function: StaticString = #function, _ create: () -> Handle?
+) -> Handle? {
+  guard let deallocator = borrowAllocator(deallocator, function: function), let string = create() else { return nil }
+  deallocator.deallocate(UnsafeMutableRawPointer(mutating: memory))
+  return string
+}
+
+// MARK: - Bytes of strings
+
 @_cdecl("cfbc_CFStringGetCString")
 @_optimize(speed)
 public func exportCFStringGetCString(
@@ -85,13 +144,49 @@ public func exportCFStringGetMaximumSizeForEncoding(_ length: Int, _ encoding: U
   return overflow ? -1 : size
 }
 
-/// Linux programs write UTF-8.
-@_cdecl("cfbc_CFStringGetSystemEncoding")
-public func exportCFStringGetSystemEncoding() -> UInt32 { StringEncoding.utf8.rawValue }
+@_cdecl("cfbc_CFStringGetPascalString")
+public func exportCFStringGetPascalString(
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int, _ encoding: UInt32
+) -> UInt8 {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
+    let buffer, isLength(size, of: buffer), size > 0
+  else { return 0 }
+  let room = UnsafeMutableRawBufferPointer(start: buffer + 1, count: min(size - 1, 255))
+  let all = 0..<text.utf16Count
+  let progress = encoding.encode(text, units: all, lossByte: 0, isExternal: false, into: room)
+  guard progress.units == all.count else { return 0 }
+  buffer[0] = UInt8(progress.bytes)
+  return 1
+}
 
-@_cdecl("cfbc_CFStringIsEncodingAvailable")
-public func exportCFStringIsEncodingAvailable(_ encoding: UInt32) -> UInt8 {
-  StringEncoding(rawValue: encoding) == nil ? 0 : 1
+/// No string keeps its text as a Pascal string.
+@_cdecl("cfbc_CFStringGetPascalStringPtr")
+public func exportCFStringGetPascalStringPtr(_ string: Handle?, _ encoding: UInt32) -> UnsafePointer<UInt8>? {
+  _ = borrow(string, as: StringObject.self)
+  return nil
+}
+
+@_cdecl("cfbc_CFStringGetCharactersPtr")
+public func exportCFStringGetCharactersPtr(_ string: Handle?) -> UnsafePointer<UInt16>? {
+  (borrow(string, as: StringObject.self)?.buffer?.start).map { UnsafePointer($0) }
+}
+
+@_cdecl("cfbc_CFStringCreateExternalRepresentation")
+public func exportCFStringCreateExternalRepresentation(
+  _ allocator: Handle?, _ string: Handle?, _ encoding: UInt32, _ lossByte: UInt8
+) -> Handle? {
+  guard let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  let all = 0..<text.utf16Count
+  let needed = encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
+  guard needed.units == all.count else { return nil }
+  let bytes = [UInt8](unsafeUninitializedCapacity: needed.bytes) { buffer, count in
+    count = encoding.encode(
+      text, units: all, lossByte: lossByte, isExternal: true, into: UnsafeMutableRawBufferPointer(buffer)
+    ).bytes
+  }
+  return give(DataObject(bytes))
 }
 
 private func decoded(_ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, isExternal: Bool) -> Handle? {

@@ -96,9 +96,9 @@ public func exportCFBCBundleCopyLocalizedFormatWithArray(
   for type in plan.arguments {
     guard values.count < objects.count, let value = type.argument(objects[values.count], &texts) else {
       var reason = TextBuilder()
-      reason.append("argument " as Text)
+      reason.append("argument ")
       reason.append(decimal: values.count + 1)
-      reason.append(" does not suit " as Text)
+      reason.append(" does not suit ")
       reason.append(type.name)
       Diagnostics.badArgument(reason.text, function: #function)
       return nil

@@ -11,7 +11,7 @@ enum ArgumentNumbers {
     for place in parser.unnumbered {
       builder.append(format.utf8[start..<place.offset])
       builder.append(decimal: variables.isEmpty ? place.argument + 1 : number(of: place, in: format, variables))
-      builder.append("$" as Text)
+      builder.append("$")
       start = place.offset
     }
     builder.append(format.utf8[start..<format.count])
@@ -43,7 +43,7 @@ enum ArgumentNumbers {
       case .signed, .unsigned: return (conversion.argument, conversion.argumentType.name.slice(from: 1))
       case .real:
         guard case .fixed(let digits) = conversion.precision else { return (conversion.argument, "f") }
-        return (conversion.argument, "." + Text(String(digits)) + "f")
+        return (conversion.argument, "." + Text(digits) + "f")
       default: continue
       }
     }

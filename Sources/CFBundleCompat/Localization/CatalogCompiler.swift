@@ -91,9 +91,9 @@ extension CatalogCompiler {
       return sample
     }
     var builder = TextBuilder()
-    builder.append("%" as Text)
+    builder.append("%")
     builder.append(decimal: number.argument + 1)
-    builder.append("$#@plural@" as Text)
+    builder.append("$#@plural@")
     return DictionaryObject([
       Self.entry(StringsDictEntry.formatKey, StringObject(builder.text)),
       Self.entry("plural", Self.variable(texts, rule, number.specifier)),

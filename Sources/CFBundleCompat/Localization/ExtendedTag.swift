@@ -98,7 +98,7 @@ extension ExtendedTag {
     }
     guard !variants.isEmpty else { return }
     if !afterRegion { name.append(.underscore) }
-    for variant in variants.sorted() {
+    for variant in variants.inOrder {
       name.append(.underscore)
       name.append(variant.utf8)
     }

@@ -9,12 +9,12 @@ enum SourcePosition: Equatable {
     var builder = TextBuilder()
     switch self {
     case .line(let line, let column):
-      builder.append("line " as Text)
+      builder.append("line ")
       builder.append(decimal: line)
-      builder.append(", column " as Text)
+      builder.append(", column ")
       builder.append(decimal: column)
     case .offset(let offset):
-      builder.append("offset " as Text)
+      builder.append("offset ")
       builder.append(decimal: offset)
     }
     return builder.text

@@ -90,7 +90,7 @@ extension TextScanner {
   }
 
   private func hexadecimal(_ value: UInt32) -> Text {
-    let digits = Text(String(value, radix: 16, uppercase: true))
+    let digits = Text(Text(UInt64(value), radix: 16).utf8.map { $0.asciiUppercased })
     return Text(repeatElement(UInt8(ascii: "0"), count: max(0, 4 - digits.count))) + digits
   }
 }
@@ -99,14 +99,4 @@ extension UInt8 {
   static var lineFeed: UInt8 { 0x0A }
   static var carriageReturn: UInt8 { 0x0D }
   static var backslash: UInt8 { 0x5C }
-
-  /// What the byte is worth as a hexadecimal digit.
-  var hexadecimalValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x41 + 10
-    case 0x61...0x66: self - 0x61 + 10
-    default: nil
-    }
-  }
 }

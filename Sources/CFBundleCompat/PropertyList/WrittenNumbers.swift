@@ -75,7 +75,7 @@ func decimalReal(_ text: UnsafeRawBufferPointer) -> Double? {
   guard index == text.count else { return nil }
 
   digits.append(CChar(bitPattern: UInt8(ascii: "e")))
-  for byte in String(exponent).utf8 { digits.append(CChar(bitPattern: byte)) }
+  for byte in Text(exponent).utf8 { digits.append(CChar(bitPattern: byte)) }
   digits.append(0)
   return strtod(digits, nil)
 }

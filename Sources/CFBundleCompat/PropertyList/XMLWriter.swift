@@ -17,7 +17,7 @@ struct XMLWriter {
 
       """ as Text)
     writer.append(value, depth: 0)
-    writer.builder.append("</plist>\n" as Text)
+    writer.builder.append("</plist>\n")
     return writer.builder.text
   }
 
@@ -43,25 +43,24 @@ struct XMLWriter {
 
 extension XMLWriter {
   private mutating func append(_ array: ArrayObject, depth: Int) {
-    guard array.count > 0 else { return builder.append("<array/>\n" as Text) }
-    builder.append("<array>\n" as Text)
+    guard array.count > 0 else { return builder.append("<array/>\n") }
+    builder.append("<array>\n")
     for element in array.values { append(borrow(element)!, depth: depth + 1) }
     indent(depth)
-    builder.append("</array>\n" as Text)
+    builder.append("</array>\n")
   }
 
   private mutating func append(_ dictionary: DictionaryObject, depth: Int) {
-    guard dictionary.count > 0 else { return builder.append("<dict/>\n" as Text) }
-    builder.append("<dict>\n" as Text)
-    var entries = dictionary.handles.map { (key: (borrow($0.key)! as! StringObject).text, value: $0.value) }
-    entries.sort { Self.isOrdered($0.key, $1.key) }
-    for entry in entries {
+    guard dictionary.count > 0 else { return builder.append("<dict/>\n") }
+    builder.append("<dict>\n")
+    let entries = dictionary.handles.map { (key: (borrow($0.key)! as! StringObject).text, value: $0.value) }
+    for entry in entries.inOrder({ !Self.isOrdered($1.key, $0.key) }) {
       indent(depth + 1)
       append("key", escaping: entry.key)
       append(borrow(entry.value)!, depth: depth + 1)
     }
     indent(depth)
-    builder.append("</dict>\n" as Text)
+    builder.append("</dict>\n")
   }
 
   /// By UTF-16 unit, which is the order of the bytes where one text is ASCII.
@@ -76,13 +75,13 @@ extension XMLWriter {
 
 extension XMLWriter {
   private mutating func append(_ element: Text, escaping text: Text) {
-    builder.append("<" as Text)
+    builder.append("<")
     builder.append(element)
-    builder.append(">" as Text)
+    builder.append(">")
     text.withUTF8 { appendEscaped($0) }
-    builder.append("</" as Text)
+    builder.append("</")
     builder.append(element)
-    builder.append(">\n" as Text)
+    builder.append(">\n")
   }
 
   private mutating func appendEscaped(_ utf8: UnsafeRawBufferPointer) {
@@ -104,8 +103,8 @@ extension XMLWriter {
 
   private mutating func append(_ number: NumberObject) {
     switch number.value {
-    case .integer(let integer): append("integer", escaping: Text(String(integer)))
-    case .unsigned(let integer): append("integer", escaping: Text(String(integer)))
+    case .integer(let integer): append("integer", escaping: Text(Int(integer)))
+    case .unsigned(let integer): append("integer", escaping: Text(integer))
     case .real(let real): append("real", escaping: Self.text(ofReal: real))
     }
   }
@@ -127,10 +126,10 @@ extension XMLWriter {
     let fields = date.fields
     var builder = TextBuilder()
     if fields.year < 0 { builder.append(.hyphen) }
-    let year = String(abs(fields.year))
-    for _ in 0..<max(0, 4 - year.utf8.count) { builder.append(UInt8(ascii: "0")) }
-    builder.append(year.utf8)
-    builder.append("-" as Text)
+    let year = Text(abs(fields.year))
+    for _ in 0..<max(0, 4 - year.count) { builder.append(UInt8(ascii: "0")) }
+    builder.append(year)
+    builder.append("-")
     builder.append(fields.month, digits: 2, before: "-")
     builder.append(fields.day, digits: 2, before: "T")
     builder.append(fields.hour, digits: 2, before: ":")
@@ -144,7 +143,7 @@ extension XMLWriter {
     let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     let lineDepth = min(depth, 8)
     let lineBytes = (76 - 8 * lineDepth) / 4 * 3
-    builder.append("<data>\n" as Text)
+    builder.append("<data>\n")
     for lineStart in stride(from: 0, to: data.count, by: lineBytes) {
       indent(lineDepth)
       let lineEnd = min(lineStart + lineBytes, data.count)
@@ -157,9 +156,9 @@ extension XMLWriter {
           builder.append(index <= count ? digit : UInt8(ascii: "="))
         }
       }
-      builder.append("\n" as Text)
+      builder.append("\n")
     }
     indent(depth)
-    builder.append("</data>\n" as Text)
+    builder.append("</data>\n")
   }
 }

@@ -169,34 +169,10 @@ extension ArrayObject {
     let before = values
     let kept = before.map { rule.retain($0) }
     defer { rule.releaseAll(kept) }
-    let sorted = Self.mergeSorted(before[range], by: compare)
+    let sorted = Array(before[range]).inOrder { compare($0, $1) <= 0 }
     guard values == before else { return false }
     values.replaceSubrange(range, with: sorted)
     return true
-  }
-
-  /// Runs of doubling length, each merged of two. No more comparisons than needed if the elements are in order.
-  private static func mergeSorted(
-    _ elements: ArraySlice<Handle?>, by compare: (Handle?, Handle?) -> Int
-  ) -> [Handle?] {
-    var source = Array(elements)
-    var target = source
-    var width = 1
-    while width < source.count {
-      for start in stride(from: 0, to: source.count, by: 2 * width) {
-        let middle = min(start + width, source.count)
-        let end = min(middle + width, source.count)
-        var (left, right) = (start, middle)
-        for place in start..<end {
-          let takesLeft = right == end || left < middle && compare(source[left], source[right]) <= 0
-          target[place] = source[takesLeft ? left : right]
-          if takesLeft { left += 1 } else { right += 1 }
-        }
-      }
-      swap(&source, &target)
-      width *= 2
-    }
-    return source
   }
 
   /// The first position in a sorted range whose element is not less than the one sought, or the range's end.

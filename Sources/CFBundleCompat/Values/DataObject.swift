@@ -67,17 +67,17 @@ final class DataObject: CFObject, HandleType, @unchecked Sendable {
   /// The length and the bytes, of which long data show both ends.
   override var description: Text {
     var builder = TextBuilder()
-    builder.append("{length = " as Text)
+    builder.append("{length = ")
     builder.append(decimal: count)
-    builder.append(", bytes = 0x" as Text)
+    builder.append(", bytes = 0x")
     if count <= 24 {
       builder.append(hexadecimal: buffer)
     } else {
       builder.append(hexadecimal: UnsafeRawBufferPointer(rebasing: buffer.prefix(16)))
-      builder.append(" ... " as Text)
+      builder.append(" ... ")
       builder.append(hexadecimal: UnsafeRawBufferPointer(rebasing: buffer.suffix(8)))
     }
-    builder.append("}" as Text)
+    builder.append("}")
     return builder.text
   }
 }

@@ -20,7 +20,10 @@ struct DescriptionWriter {
     } ?? "…"
   }
 
+  @_disfavoredOverload
   mutating func append(_ text: Text) { builder.append(text) }
+
+  mutating func append(_ literal: StaticString) { builder.append(literal) }
 
   /// The object; a string in quotation marks.
   mutating func append(_ object: CFObject) {
@@ -44,7 +47,7 @@ struct DescriptionWriter {
   /// A pointer that is not an object.
   mutating func append(address: Handle?) {
     append("<0x")
-    builder.append(String(UInt(bitPattern: address), radix: 16).utf8)
+    builder.append(Text(UInt64(UInt(bitPattern: address)), radix: 16))
     append(">")
   }
 
@@ -55,7 +58,7 @@ struct DescriptionWriter {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         builder.append(UInt8(ascii: "\\"))
         builder.append(byte)
-      case UInt8(ascii: "\n"): builder.append("\\n" as Text)
+      case UInt8(ascii: "\n"): builder.append("\\n")
       default: builder.append(byte)
       }
     }

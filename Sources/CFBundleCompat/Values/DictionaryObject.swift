@@ -109,7 +109,12 @@ final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
 
 extension DictionaryObject {
   /// The value for a string key, if both are objects.
+  @_disfavoredOverload
   subscript(key: Text) -> CFObject? { handle(for: key).flatMap { borrow($0) } }
+
+  subscript(literal: StaticString) -> CFObject? {
+    @inline(never) get { self[Text(stringLiteral: literal)] }
+  }
 
   /// The same, not counted.
   func handle(for key: Text) -> Handle? { withExtendedLifetime(key) { handle(for: key.key) } }

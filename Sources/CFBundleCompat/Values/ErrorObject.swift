@@ -29,7 +29,7 @@ final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
 
   /// For programmers: all that is known, in the form of Apple's.
   override func describe(in writer: inout DescriptionWriter) {
-    writer.append("Error Domain=" + domain.text + " Code=" + Text(String(code)) + " \"")
+    writer.append("Error Domain=" + domain.text + " Code=" + Text(code) + " \"")
     writer.append(
       text(for: "NSLocalizedDescription") ?? text(for: "NSDescription") ?? failureReason ?? "(null)")
     writer.append("\"")
@@ -52,7 +52,7 @@ extension ErrorObject {
     if let failure { return failure }
     let detail = text(for: "NSDescription").map { " - " + $0 + ")" } ?? ".)"
     return "The operation couldn’t be completed. (" + domain.text + " error "
-      + Text(String(code)) + detail
+      + Text(code) + detail
   }
 
   /// Why it failed: as given, or as the system says it for its own codes.

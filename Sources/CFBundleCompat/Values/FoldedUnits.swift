@@ -77,8 +77,7 @@ extension FoldedUnits {
         index += 1
       }
       if keys.count > 1 {
-        keys.sort()
-        for (offset, key) in keys.enumerated() { values[first + offset] = UInt32(key & 0x1F_FFFF) }
+        for (offset, key) in keys.inOrder.enumerated() { values[first + offset] = UInt32(key & 0x1F_FFFF) }
       }
       index += 1
     }

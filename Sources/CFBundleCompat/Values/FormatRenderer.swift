@@ -60,7 +60,7 @@ struct FormatRenderer {
       appendUTF16(argument.pointee.pointer, field)
     case .pointer:
       let address = UInt(bitPattern: argument.pointee.pointer)
-      appendPadded(Text("0x") + Text(String(address, radix: 16)), field)
+      appendPadded("0x" + Text(UInt64(address), radix: 16), field)
     case .object:
       builder.append(borrow(argument.pointee.pointer)?.description ?? Self.null)
     }
@@ -135,7 +135,7 @@ extension FormatRenderer.Field {
     if flags.contains(.space) { builder.append(UInt8(ascii: " ")) }
     if flags.contains(.alternate) { builder.append(UInt8(ascii: "#")) }
     if flags.contains(.zeros) { builder.append(UInt8(ascii: "0")) }
-    builder.append("*.*" as Text)
+    builder.append("*.*")
     builder.append(length)
     builder.append(letter)
     return builder.text

@@ -55,8 +55,8 @@ final class NumberObject: CFObject, HandleType, @unchecked Sendable {
   /// In the fewest digits that give the value back.
   override var description: Text {
     switch value {
-    case .integer(let integer): return Text(String(integer))
-    case .unsigned(let integer): return Text(String(integer))
+    case .integer(let integer): return Text(Int(integer))
+    case .unsigned(let integer): return Text(integer)
     case .real(let real):
       guard real.isFinite else { return real.isNaN ? "nan" : real < 0 ? "-infinity" : "+infinity" }
       let digits = Text(type == .real32 ? Float(real).description : real.description)

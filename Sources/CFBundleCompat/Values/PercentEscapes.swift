@@ -1,20 +1,10 @@
 /// The `%XX` notation of URLs.
 enum PercentEscapes {
-  /// The value of a hexadecimal digit.
-  static func digitValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
-  }
-
   /// The byte that the escape at an index stands for, or `nil` if there is none.
   static func byte(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt8? {
     guard
       index + 2 < bytes.count, bytes[index] == UInt8(ascii: "%"),
-      let high = digitValue(bytes[index + 1]), let low = digitValue(bytes[index + 2])
+      let high = bytes[index + 1].hexadecimalValue, let low = bytes[index + 2].hexadecimalValue
     else { return nil }
     return high << 4 | low
   }

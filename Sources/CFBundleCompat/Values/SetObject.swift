@@ -62,7 +62,7 @@ class ValueSet: CFObject, @unchecked Sendable {
     for entry in table.live {
       writer.append(separator)
       rule.describe(entry.key, in: &writer)
-      if entry.occurrences > 1 { writer.append(" (" + Text(String(entry.occurrences)) + ")") }
+      if entry.occurrences > 1 { writer.append(" (" + Text(entry.occurrences) + ")") }
       separator = ", "
     }
     writer.append(" )}")

@@ -97,9 +97,9 @@ struct FormatError: Error, Equatable {
 
   var description: Text {
     var builder = TextBuilder()
-    builder.append("malformed format at byte " as Text)
+    builder.append("malformed format at byte ")
     builder.append(decimal: offset)
-    builder.append(": " as Text)
+    builder.append(": ")
     builder.append(reason)
     return builder.text
   }

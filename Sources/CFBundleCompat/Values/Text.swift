@@ -122,6 +122,7 @@ extension Text: ExpressibleByStringLiteral {
 }
 
 extension Text: Hashable {
+  @_disfavoredOverload
   static func == (left: Text, right: Text) -> Bool {
     left.hash == right.hash && left.hasBytes(of: right)
   }
@@ -132,6 +133,29 @@ extension Text: Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+protocol TextPiece { var text: Text { get } }
+extension Text: TextPiece { var text: Text { self } }
+
+/// Literals are compared and joined as they are: making a text of each takes more code.
+extension Text {
+  @inline(never)
+  static func == (text: Text, literal: StaticString) -> Bool {
+    text.count == literal.utf8CodeUnitCount && memcmp(text.start, literal.utf8Start, text.count) == 0
+  }
+
+  static func != (text: Text, literal: StaticString) -> Bool { !(text == literal) }
+  static func ~= (literal: StaticString, text: Text) -> Bool { text == literal }
+
+  @inline(never)
+  static func + (text: Text, literal: StaticString) -> Text { text.appending(Text(stringLiteral: literal)) }
+
+  @inline(never)
+  static func + (literal: StaticString, text: Text) -> Text { Text(stringLiteral: literal).appending(text) }
+
+  /// Generic, so that the compiler prefers the others for a literal.
+  static func + <Other: TextPiece>(text: Text, other: Other) -> Text { text.appending(other.text) }
 }
 
 extension Text: Comparable {
@@ -241,6 +265,13 @@ extension Text {
   }
 
   @inline(never)
+  func hasPrefix(_ literal: StaticString) -> Bool { hasPrefix(Text(stringLiteral: literal)) }
+
+  @inline(never)
+  func hasSuffix(_ literal: StaticString) -> Bool { hasSuffix(Text(stringLiteral: literal)) }
+
+  @_disfavoredOverload
+  @inline(never)
   func hasPrefix(_ prefix: Text) -> Bool {
     count >= prefix.count && memcmp(start, prefix.start, prefix.count) == 0
   }
@@ -259,6 +290,7 @@ extension Text {
     return false
   }
 
+  @_disfavoredOverload
   @inline(never)
   func hasSuffix(_ suffix: Text) -> Bool {
     count >= suffix.count && memcmp(start + (count - suffix.count), suffix.start, suffix.count) == 0
@@ -290,10 +322,9 @@ extension Text {
   }
 
   @inline(never)
-  static func + (left: Text, right: Text) -> Text {
-    if right.isEmpty { return left }
-    if left.isEmpty { return right }
-    return joining(left, right, "")
+  func appending(_ other: Text) -> Text {
+    if other.isEmpty { return self }
+    return isEmpty ? other : .joining(self, other, "")
   }
 
   /// One text of three, which is cheaper than adding twice.
@@ -317,4 +348,11 @@ extension UInt8 {
 
   var isASCIIDigit: Bool { self &- 0x30 < 10 }
   var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// What the byte is worth as a hexadecimal digit.
+  var hexadecimalValue: UInt8? {
+    if isASCIIDigit { return self - 0x30 }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : nil
+  }
 }

@@ -34,8 +34,14 @@ struct TextBuilder {
     put(byte)
   }
 
+  @_disfavoredOverload
   mutating func append(_ text: Text) {
     text.withUTF8 { append($0) }
+  }
+
+  @inline(never)
+  mutating func append(_ literal: StaticString) {
+    append(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
   mutating func append(_ utf8: UnsafeRawBufferPointer) {
@@ -72,7 +78,7 @@ struct TextBuilder {
 
   /// The number in decimal.
   mutating func append(decimal value: Int) {
-    append(String(value).utf8)
+    append(Text(value))
   }
 
   /// Makes room at once for so many bytes more.

@@ -39,7 +39,7 @@ extension URLObject {
       builder.append(string)
       return builder.text
     }
-    builder.append("//" as Text)
+    builder.append("//")
     if let netLocation = parent.netLocation { builder.append(base.slice(netLocation)) }
     guard let path = part(own.path) else {
       return finishWithoutPath(builder, base: base, parent: parent)

@@ -86,7 +86,7 @@ extension UUIDObject.Value {
         guard byte == .hyphen else { return nil }
         continue
       }
-      guard let digit = byte.hexadecimalDigit else { return nil }
+      guard let digit = byte.hexadecimalValue else { return nil }
       words[digits / 16] = words[digits / 16] << 4 | UInt64(digit)
       digits += 1
     }
@@ -109,13 +109,5 @@ extension UUIDObject.Value {
       }
     }
     return builder.text
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimalDigit: UInt8? {
-    if isASCIIDigit { return self - UInt8(ascii: "0") }
-    let letter = (self | 0x20) &- UInt8(ascii: "a")
-    return letter < 6 ? letter + 10 : nil
   }
 }

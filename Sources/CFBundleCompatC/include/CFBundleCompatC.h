@@ -27,6 +27,7 @@
 #include "CDiagnostics.h"
 #include "CFoundRange.h"
 #include "CHashKey.h"
+#include "CIconv.h"
 #include "CLinker.h"
 #include "CStringFormat.h"
 #include "CSystem.h"

@@ -106,3 +106,61 @@ import Testing
     }
   }
 }
+
+@Suite struct EveryEncodingTests {
+  private static let encodings = EncodingRecord.all.compactMap { StringEncoding(rawValue: $0.encoding) }
+    .filter { $0.isAvailable }
+
+  private func encoded(_ text: Text, _ encoding: StringEncoding) -> [UInt8]? {
+    let units = 0..<text.utf16Count
+    var bytes = [UInt8](repeating: 0, count: (units.count + 2) * encoding.maximumBytesPerUnit)
+    let progress = bytes.withUnsafeMutableBytes {
+      encoding.encode(text, units: units, lossByte: 0, isExternal: true, into: $0)
+    }
+    return progress.units == units.count ? Array(bytes.prefix(progress.bytes)) : nil
+  }
+
+  @Test(arguments: encodings) func textsAreReadAsTheyWereWritten(encoding: StringEncoding) throws {
+    let samples: [Text] = ["", "plain text, 123", "é", "\u{20AC}", "Привет", "日本語", "한국어", "漢字", "😀", "a\\u00e9\n"]
+    #expect(try #require(encoded(samples[1], encoding)).count >= 15)
+    for sample in samples {
+      guard let bytes = encoded(sample, encoding) else { continue }
+      #expect(bytes.withUnsafeBytes { encoding.decode($0, isExternal: true) } == sample)
+    }
+  }
+
+  @Test(arguments: encodings.filter { $0.shape == .bytes || $0.maximumBytesPerUnit == 1 })
+  func everyByteIsReadAndWritten(encoding: StringEncoding) {
+    for byte in UInt8.min...UInt8.max where encoding != .ascii || byte < 0x80 {
+      guard let text = [byte].withUnsafeBytes({ encoding.decode($0, isExternal: true) }) else { continue }
+      #expect(encoded(text, encoding) == [byte])
+    }
+  }
+
+  @Test func lossStandsForWhatIsMissing() throws {
+    let koi8 = try #require(StringEncoding(rawValue: 0xA02))
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let progress = bytes.withUnsafeMutableBytes {
+      koi8.encode("Я é😀.", units: 0..<6, lossByte: UInt8(ascii: "?"), isExternal: false, into: $0)
+    }
+    #expect(progress.units == 6)
+    #expect(Array(bytes.prefix(progress.bytes)) == [0xF1, 0x20, 0x3F, 0x3F, 0x2E])
+  }
+
+  @Test(arguments: [
+    ("\\u20acb\\351\\\\", "€bé\\"), ("\\ud83d\\ude00", "😀"), ("\\", nil), ("\\q", nil), ("\\u12", nil), ("\\400", nil),
+    ("\\u00g0", nil),
+  ] as [(Text, Text?)])
+  func escapesOfNonLossyASCII(source: Text, expected: Text?) {
+    #expect(source.withUTF8 { StringEncoding.nonLossyASCII.decode($0, isExternal: false) } == expected)
+  }
+
+  @Test(arguments: [
+    ("UTF8", 0x0800_0100), ("latin1", 0x201), ("CP1252", 0x500), ("Shift_JIS", 0xA01), ("ansi_x3.4-1968", 0x600),
+    ("windows-1251", 0x502), ("koi8-r", 0xA02), ("mac", 0), ("no-such", nil), ("", nil), ("cp", nil),
+    ("windows-99999999999999999999", nil),
+  ] as [(Text, UInt32?)])
+  func charsetNames(name: Text, encoding: UInt32?) {
+    #expect(EncodingRecord(charsetName: name)?.encoding == encoding)
+  }
+}

@@ -15,8 +15,11 @@
 #if TARGET_OS_WIN32 || TARGET_OS_IPHONE || TARGET_IPHONE_SIMULATOR || TARGET_OS_SIMULATOR || TARGET_OS_TV || TARGET_OS_WATCH
 #error "it is neither of these"
 #endif
-#if TARGET_RT_LITTLE_ENDIAN == TARGET_RT_BIG_ENDIAN
+#if TARGET_RT_LITTLE_ENDIAN == TARGET_RT_BIG_ENDIAN || defined(__LITTLE_ENDIAN__) == defined(__BIG_ENDIAN__)
 #error "it has one order of bytes"
+#endif
+#if __has_feature(objc_arc) || __has_extension(blocks_runtime_of_apple)
+#error "this is not Objective-C"
 #endif
 #if !defined(MAC_OS_X_VERSION_10_5) || MAC_OS_X_VERSION_MIN_REQUIRED < MAC_OS_X_VERSION_10_5 \
     || MAC_OS_X_VERSION_MAX_ALLOWED < 101500 || MAC_OS_X_VERSION_MAX_ALLOWED < MAC_OS_VERSION_11_0

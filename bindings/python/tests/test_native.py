@@ -63,7 +63,7 @@ def parameter_type(parameter: str) -> str:
     if re.search(r"\[\]$", parameter):
         parameter = re.sub(r"(\w+)\[\]$", r"*\1", parameter)
     words = re.sub(r"\b(const|struct)\b", "", parameter)
-    match = re.fullmatch(r"\s*(\w+)\s*(\**)\s*(\w+)?\s*", words.replace("* *", "**"))
+    match = re.fullmatch(r"\s*((?:unsigned )?\w+)\s*(\**)\s*(\w+)?\s*", words.replace("* *", "**"))
     assert match, parameter
     return match[1] + (" " + match[2] if match[2] else "")
 

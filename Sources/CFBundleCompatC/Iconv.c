@@ -1,0 +1,89 @@
+/* Encodings that the C library converts, from and to UTF-8. */
+#include "CIconv.h"
+
+#include <errno.h>
+#include <iconv.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const iconv_t no_converter = (iconv_t)-1;
+
+int cfbcc_has_converter(const char *charset)
+{
+    iconv_t converter = iconv_open("UTF-8", charset);
+    if (converter == no_converter)
+        return 0;
+    iconv_close(converter);
+    return 1;
+}
+
+char *cfbcc_decode(const char *charset, const void *bytes, size_t count, long *decoded_count)
+{
+    /* No encoding's byte stands for more than one character, and no character has more than four bytes. */
+    if (count > ((size_t)-1 >> 1) / 4 - 16)
+        return NULL;
+    iconv_t converter = iconv_open("UTF-8", charset);
+    if (converter == no_converter)
+        return NULL;
+
+    size_t capacity = count * 4 + 16, room = capacity;
+    char *decoded = malloc(capacity), *input = (char *)bytes, *output = decoded;
+    int is_sound = decoded && iconv(converter, &input, &count, &output, &room) != (size_t)-1;
+    /* Some encodings keep a character back until they see that no accent follows. */
+    is_sound = is_sound && iconv(converter, NULL, NULL, &output, &room) != (size_t)-1;
+    iconv_close(converter);
+    if (!is_sound) {
+        free(decoded);
+        return NULL;
+    }
+    *decoded_count = (long)(capacity - room);
+    return decoded;
+}
+
+static size_t length_of_character(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
+
+/* Converts one character, and says whether it did: it may not fit, or not exist. */
+static int encode_character(iconv_t converter, const char *character, size_t length, unsigned char *output,
+                            size_t capacity, size_t *written)
+{
+    char piece[32], *input = (char *)character, *next = piece;
+    size_t room = sizeof piece;
+    if (iconv(converter, &input, &length, &next, &room) == (size_t)-1)
+        return errno == EILSEQ || errno == EINVAL ? -1 : 0;
+    size_t count = sizeof piece - room;
+    if (count > capacity - *written)
+        return 0;
+    if (output)
+        memcpy(output + *written, piece, count);
+    *written += count;
+    return 1;
+}
+
+void cfbcc_encode(const char *charset, const void *utf8, size_t count, int loss, void *output, size_t capacity,
+                  long *read, long *written)
+{
+    const char *text = utf8, replacement = (char)loss;
+    size_t index = 0, used = 0;
+    iconv_t converter = iconv_open(charset, "UTF-8");
+    *read = *written = 0;
+    if (converter == no_converter)
+        return;
+
+    while (index < count) {
+        size_t length = length_of_character((unsigned char)text[index]);
+        if (length > count - index)
+            length = count - index;
+        int result = encode_character(converter, text + index, length, output, capacity, &used);
+        if (result < 0 && loss)
+            result = encode_character(converter, &replacement, 1, output, capacity, &used);
+        if (result <= 0)
+            break;
+        index += length;
+    }
+    /* Back to the first character set, where the encoding has several. */
+    if (index > 0)
+        encode_character(converter, NULL, 0, output, capacity, &used);
+    iconv_close(converter);
+    *read = (long)index;
+    *written = (long)used;
+}

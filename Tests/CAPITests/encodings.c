@@ -1,0 +1,144 @@
+/* Encodings: how strings are made of bytes and become bytes, and what encodings are called. */
+#include "fixture.h"
+
+#include <CoreFoundation/CFStringEncodingExt.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void test_bytes_of_many_encodings__are_one_text(void **state)
+{
+    (void)state;
+    assert_text(CFStringCreateWithCString(NULL, "\x8E", kCFStringEncodingMacRoman), "\xC3\xA9");
+    assert_text(CFStringCreateWithCString(NULL, "\xE9", kCFStringEncodingISOLatin2), "\xC3\xA9");
+    assert_text(CFStringCreateWithCString(NULL, "\xDD", kCFStringEncodingNextStepLatin), "\xC3\xA9");
+    assert_text(CFStringCreateWithCString(NULL, "\xEA", kCFStringEncodingWindowsCyrillic), "\xD0\xBA");
+    assert_text(CFStringCreateWithCString(NULL, "\x93\xFA", kCFStringEncodingDOSJapanese), "\xE6\x97\xA5");
+    assert_text(CFStringCreateWithCString(NULL, "\\u20ac\\351", kCFStringEncodingNonLossyASCII),
+                "\xE2\x82\xAC\xC3\xA9");
+    assert_text(CFStringCreateWithPascalString(NULL, (ConstStr255Param) "\3abcd", kCFStringEncodingASCII), "abc");
+    assert_null(CFStringCreateWithCString(NULL, "\x93", kCFStringEncodingDOSJapanese));
+    assert_null(CFStringCreateWithCString(NULL, "x", kCFStringEncodingMacVT100));
+    assert_null(CFStringCreateWithPascalString(NULL, NULL, kCFStringEncodingASCII));
+}
+
+static void test_external_representation__begins_with_a_mark_and_is_read_again(void **state)
+{
+    static const CFStringEncoding encodings[] = {
+        kCFStringEncodingUTF8, kCFStringEncodingUTF16, kCFStringEncodingUTF16BE, kCFStringEncodingUTF16LE,
+        kCFStringEncodingUTF32, kCFStringEncodingUTF32BE, kCFStringEncodingUTF32LE, kCFStringEncodingNonLossyASCII,
+        kCFStringEncodingGB_18030_2000, kCFStringEncodingUTF7,
+    };
+    (void)state;
+    CFStringRef text = CFSTR("a\xC3\xA9\xE6\xBC\xA2\xF0\x9F\x98\x80");
+    for (size_t i = 0; i < sizeof encodings / sizeof encodings[0]; i++) {
+        CFDataRef data = CFStringCreateExternalRepresentation(NULL, text, encodings[i], 0);
+        CFStringRef again = CFStringCreateFromExternalRepresentation(NULL, data, encodings[i]);
+        assert_true(CFEqual(text, again));
+        if (encodings[i] == kCFStringEncodingUTF16)
+            assert_memory_equal(CFDataGetBytePtr(data), "\xFF\xFE" "a\0", 4);
+        CFRelease(again);
+        CFRelease(data);
+    }
+    assert_null(CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingASCII, 0));
+    CFDataRef lossy = CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingASCII, '?');
+    assert_int_equal(CFDataGetLength(lossy), 5);
+    assert_memory_equal(CFDataGetBytePtr(lossy), "a????", 5);
+    CFRelease(lossy);
+    assert_null(CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingMacVT100, '?'));
+    assert_null(CFStringCreateExternalRepresentation(NULL, NULL, kCFStringEncodingASCII, 0));
+    assert_null(CFStringCreateFromExternalRepresentation(NULL, NULL, kCFStringEncodingASCII));
+}
+
+static void test_taken_bytes__are_freed_at_once(void **state)
+{
+    (void)state;
+    char *text = strdup("taken");
+    assert_text(CFStringCreateWithCStringNoCopy(NULL, text, kCFStringEncodingUTF8, kCFAllocatorMalloc), "taken");
+    UInt8 *bytes = (UInt8 *)malloc(2);
+    bytes[0] = 1;
+    bytes[1] = 'p';
+    assert_text(CFStringCreateWithPascalStringNoCopy(NULL, bytes, kCFStringEncodingUTF8, kCFAllocatorMalloc), "p");
+    bytes = (UInt8 *)malloc(1);
+    bytes[0] = 0xFF;
+    assert_null(CFStringCreateWithBytesNoCopy(NULL, bytes, 1, kCFStringEncodingUTF8, FALSE, kCFAllocatorMalloc));
+    free(bytes);
+    UniChar kept[] = {'k'};
+    assert_text(CFStringCreateWithCharactersNoCopy(NULL, kept, 1, kCFAllocatorNull), "k");
+    assert_null(CFStringCreateWithCStringNoCopy(NULL, NULL, kCFStringEncodingUTF8, NULL));
+}
+
+static void test_pascal_string__has_its_length_before_it(void **state)
+{
+    (void)state;
+    UInt8 buffer[256];
+    assert_true(CFStringGetPascalString(CFSTR("abc"), buffer, 4, kCFStringEncodingMacRoman));
+    assert_memory_equal(buffer, "\3abc", 4);
+    assert_false(CFStringGetPascalString(CFSTR("abc"), buffer, 3, kCFStringEncodingMacRoman));
+    assert_false(CFStringGetPascalString(CFSTR("\xE6\xBC\xA2"), buffer, 256, kCFStringEncodingMacRoman));
+    assert_true(CFStringGetPascalString(CFSTR(""), buffer, 1, kCFStringEncodingMacRoman));
+    assert_false(CFStringGetPascalString(CFSTR(""), buffer, 0, kCFStringEncodingMacRoman));
+    assert_false(CFStringGetPascalString(CFSTR("a"), NULL, 10, kCFStringEncodingMacRoman));
+    CFMutableStringRef string = CFStringCreateMutable(NULL, 0);
+    CFStringPad(string, CFSTR("x"), 256, 0);
+    assert_false(CFStringGetPascalString(string, buffer, 300, kCFStringEncodingMacRoman));
+    CFRelease(string);
+}
+
+static void test_pointers__are_those_of_the_string_or_null(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = CFStringCreateMutableCopy(NULL, 0, CFSTR("ab"));
+    assert_int_equal(CFStringGetCharactersPtr(string)[1], 'b');
+    assert_string_equal(CFStringGetCStringPtr(string, kCFStringEncodingASCII), "ab");
+    assert_null(CFStringGetCStringPtr(string, kCFStringEncodingUTF16));
+    assert_null(CFStringGetCharactersPtr(CFSTR("ab")));
+    assert_null(CFStringGetPascalStringPtr(string, kCFStringEncodingMacRoman));
+    CFRelease(string);
+}
+
+static void test_encodings__are_named_and_numbered(void **state)
+{
+    (void)state;
+    const CFStringEncoding *list = CFStringGetListOfAvailableEncodings();
+    int count = 0;
+    for (; list[count] != kCFStringEncodingInvalidId; count++) {
+        assert_true(CFStringIsEncodingAvailable(list[count]));
+        assert_non_null(CFStringGetNameOfEncoding(list[count]));
+        unsigned long number = CFStringConvertEncodingToNSStringEncoding(list[count]);
+        assert_int_equal(CFStringConvertNSStringEncodingToEncoding(number), list[count]);
+        CFStringRef name = CFStringConvertEncodingToIANACharSetName(list[count]);
+        if (name)
+            assert_int_equal(CFStringConvertIANACharSetNameToEncoding(name), list[count]);
+        UInt32 page = CFStringConvertEncodingToWindowsCodepage(list[count]);
+        if (page != kCFStringEncodingInvalidId)
+            assert_int_equal(CFStringConvertWindowsCodepageToEncoding(page), list[count]);
+    }
+    assert_true(count >= 14);
+    assert_borrowed_text(CFStringGetNameOfEncoding(kCFStringEncodingMacRoman), "Western (Mac OS Roman)");
+    assert_borrowed_text(CFStringConvertEncodingToIANACharSetName(kCFStringEncodingUTF8), "utf-8");
+    assert_int_equal(CFStringConvertEncodingToWindowsCodepage(kCFStringEncodingWindowsLatin1), 1252);
+    assert_int_equal(CFStringConvertEncodingToNSStringEncoding(kCFStringEncodingUTF8), 4);
+    assert_int_equal(CFStringGetMostCompatibleMacStringEncoding(kCFStringEncodingKOI8_R), kCFStringEncodingMacCyrillic);
+    assert_int_equal(CFStringGetSmallestEncoding(CFSTR("a")), kCFStringEncodingASCII);
+    assert_int_equal(CFStringGetSmallestEncoding(CFSTR("\xC3\xA9")), kCFStringEncodingUTF8);
+    assert_int_equal(CFStringGetFastestEncoding(CFSTR("\xC3\xA9")), kCFStringEncodingUTF16);
+    assert_null(CFStringGetNameOfEncoding(0x12345));
+    assert_null(CFStringConvertEncodingToIANACharSetName(kCFStringEncodingNonLossyASCII));
+    assert_int_equal(CFStringConvertIANACharSetNameToEncoding(NULL), kCFStringEncodingInvalidId);
+    assert_int_equal(CFStringConvertNSStringEncodingToEncoding(0), kCFStringEncodingInvalidId);
+    assert_int_equal(CFStringConvertNSStringEncodingToEncoding(~0UL), kCFStringEncodingInvalidId);
+    assert_int_equal(CFStringGetFastestEncoding(NULL), kCFStringEncodingInvalidId);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_bytes_of_many_encodings__are_one_text),
+        TEST(test_external_representation__begins_with_a_mark_and_is_read_again),
+        TEST(test_taken_bytes__are_freed_at_once),
+        TEST(test_pascal_string__has_its_length_before_it),
+        TEST(test_pointers__are_those_of_the_string_or_null),
+        TEST(test_encodings__are_named_and_numbered),
+    };
+    return cmocka_run_group_tests_name("encodings", tests, set_up_group, tear_down_group);
+}

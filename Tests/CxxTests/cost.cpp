@@ -1,0 +1,129 @@
+// The header for C++ adds no call and no memory to what C does: a process is run one instruction at a time, once with the
+// C functions and once with the header.
+#include <CFBundleCompat/CFBundleCompat.hpp>
+
+#include <csignal>
+#include <sys/ptrace.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
+
+namespace cf = cfbundlecompat;
+
+#define NOT_INLINED __attribute__((noinline))
+
+// What any destructor needs for exceptions that never come: a register that is saved, and a return instead of a jump. A call of
+// the library, or of malloc(), is more.
+enum { UNWINDING = 8 };
+
+// The same work twice: with C functions, and with the header.
+struct Pair {
+    const char *claim;
+    void (*c)(const cf::Bundle &, CFURLRef);
+    void (*cxx)(const cf::Bundle &, CFURLRef);
+};
+
+static volatile UInt32 seen;
+
+NOT_INLINED static void c_reference(const cf::Bundle &, CFURLRef url)
+{
+    CFBundleRef bundle = CFBundleCreate(nullptr, url);
+    if (!bundle)
+        return;
+    seen = CFBundleGetVersionNumber(bundle);
+    CFRelease(bundle);
+}
+
+NOT_INLINED static void cxx_reference(const cf::Bundle &, CFURLRef url)
+{
+    const cf::Ref<CFBundleRef> bundle(CFBundleCreate(nullptr, url));
+    if (bundle)
+        seen = CFBundleGetVersionNumber(bundle.get());
+}
+
+NOT_INLINED static void c_moved(const cf::Bundle &bundle, CFURLRef)
+{
+    CFURLRef url = CFBundleCopyBundleURL(bundle.get());
+    CFRetain(url);
+    CFRelease(url);
+    CFRelease(url);
+}
+
+NOT_INLINED static void cxx_moved(const cf::Bundle &bundle, CFURLRef)
+{
+    cf::Ref<CFURLRef> url(CFBundleCopyBundleURL(bundle.get()));
+    cf::Ref<CFURLRef> copy = cf::Ref<CFURLRef>::retaining(url.get());
+    url = std::move(copy);
+}
+
+NOT_INLINED static void c_state(const cf::Bundle &bundle, CFURLRef)
+{
+    seen = CFBundleGetVersionNumber(bundle.get());
+    seen = CFBundleIsExecutableLoaded(bundle.get());
+}
+
+NOT_INLINED static void cxx_state(const cf::Bundle &bundle, CFURLRef)
+{
+    seen = bundle.versionNumber();
+    seen = bundle.isLoaded();
+}
+
+NOT_INLINED static void c_function(const cf::Bundle &bundle, CFURLRef)
+{
+    if (CFBundleIsExecutableLoaded(bundle.get()) || CFBundleLoadExecutable(bundle.get()))
+        seen = CFBundleGetFunctionPointerForName(bundle.get(), CFSTR("addOne")) != nullptr;
+}
+
+NOT_INLINED static void cxx_function(const cf::Bundle &bundle, CFURLRef)
+{
+    seen = bundle.function<int(int)>(CFSTR("addOne")) != nullptr;
+}
+
+// How many instructions a call needs, those of the library included.
+static long instructions(void (*call)(const cf::Bundle &, CFURLRef), const cf::Bundle &bundle, CFURLRef url)
+{
+    call(bundle, url); // Now everything is linked and cached.
+    const pid_t child = fork();
+    if (child == 0) {
+        ptrace(PTRACE_TRACEME, 0, nullptr, nullptr);
+        raise(SIGSTOP);
+        call(bundle, url);
+        raise(SIGSTOP);
+        _exit(0);
+    }
+    long count = -1;
+    int status;
+    waitpid(child, &status, 0);
+    if (WIFSTOPPED(status) && ptrace(PTRACE_SINGLESTEP, child, nullptr, nullptr) == 0) {
+        for (count = 0; waitpid(child, &status, 0) == child && WIFSTOPPED(status) && WSTOPSIG(status) == SIGTRAP; count++)
+            ptrace(PTRACE_SINGLESTEP, child, nullptr, nullptr);
+    }
+    kill(child, SIGKILL);
+    waitpid(child, &status, 0);
+    return count;
+}
+
+static void test_header__adds_no_call_to_those_of_c(void **)
+{
+    make_info("sample.bundle/Contents/Info.plist", "<key>CFBundleVersion</key><string>1.2</string>");
+    make_library("sample.bundle/Contents/Linux/sample", "int addOne(int n) { return n + 1; }\n");
+    const cf::Bundle bundle(scratch_path("sample.bundle"));
+    const cf::Ref<CFURLRef> url = cf::fileURL(scratch_path("sample.bundle"), true);
+    for (const Pair &pair : {Pair{"a reference", c_reference, cxx_reference}, Pair{"a moved reference", c_moved, cxx_moved},
+                             Pair{"what a bundle is", c_state, cxx_state}, Pair{"a function", c_function, cxx_function}}) {
+        const long c = instructions(pair.c, bundle, url.get()), cxx = instructions(pair.cxx, bundle, url.get());
+        if (c < 0)
+            skip(); // No process may be traced here.
+        if (cxx > c + UNWINDING)
+            fail_msg("%s: %ld instructions in C, %ld with the header", pair.claim, c, cxx);
+    }
+}
+
+int main()
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_header__adds_no_call_to_those_of_c),
+    };
+    return cmocka_run_group_tests_name("C++, cost", tests, set_up_group, tear_down_group);
+}
