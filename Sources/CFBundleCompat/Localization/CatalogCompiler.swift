@@ -39,7 +39,7 @@ struct CatalogCompiler {
   private mutating func unit(_ content: DictionaryObject) -> Text? {
     guard let unit = content.dictionary("stringUnit"), let value = unit.text("value") else { return nil }
     let state = unit.text("state") ?? ""
-    if state.isWord(of: "new") { return isSource ? value : nil }
+    if state == "new" { return isSource ? value : nil }
     if !state.isEmpty, !state.isWord(of: "translated needs_review stale") {
       faults.append("the state \"" + state + "\" is not known")
     }

@@ -18,7 +18,7 @@ enum StringsDictEntry {
     guard let dictionary = variant(of: value, traits) as? DictionaryObject else {
       return variant(of: value, traits) as? StringObject
     }
-    return dictionary[Text(stringLiteral: formatKey)] as? StringObject
+    return dictionary[formatKey] as? StringObject
   }
 
   /// The text or the dictionary with a format that is left when device and width are known.
@@ -77,7 +77,7 @@ extension StringsDictEntry {
       var variables: [LocalizedVariable] = []
       for entry in dictionary.entries {
         guard let name = (entry.key as? StringObject)?.text, let content = entry.value as? DictionaryObject,
-          !name.isWord(of: deviceRule), !name.isWord(of: widthRule),
+          name != deviceRule, name != widthRule,
           let variable = variable(name, content, depth: depth)
         else { continue }
         variables.append(variable)
@@ -110,13 +110,12 @@ extension StringsDictEntry {
 
     /// Plural forms go without saying.
     private mutating func rules(_ dictionary: DictionaryObject, of name: Text) -> PluralRules.Kind? {
-      let key = Text(stringLiteral: specTypeKey)
-      guard let type = dictionary[key] else { return .cardinal }
+      guard let type = dictionary[specTypeKey] else { return .cardinal }
       if let type = type as? StringObject {
-        if type.text.isWord(of: pluralRule) { return .cardinal }
-        if type.text.isWord(of: ordinalRule) { return .ordinal }
+        if type.text == pluralRule { return .cardinal }
+        if type.text == ordinalRule { return .ordinal }
       }
-      faults.append("the variable " + name + " has an unknown " + key)
+      faults.append("the variable " + name + " has an unknown " + specTypeKey)
       return nil
     }
   }

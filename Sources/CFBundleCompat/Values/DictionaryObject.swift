@@ -130,11 +130,11 @@ extension DictionaryObject {
 
   /// The value for a string key, if it is a dictionary.
   @inline(never)
-  func dictionary(_ key: StaticString) -> DictionaryObject? { self[Text(stringLiteral: key)] as? DictionaryObject }
+  func dictionary(_ key: StaticString) -> DictionaryObject? { self[key] as? DictionaryObject }
 
   /// The text of the value for a string key, if it is a string.
   @inline(never)
-  func text(_ key: StaticString) -> Text? { (self[Text(stringLiteral: key)] as? StringObject)?.text }
+  func text(_ key: StaticString) -> Text? { (self[key] as? StringObject)?.text }
 
   /// The keys and values of a dictionary of objects; of another, none.
   var entries: [(key: CFObject, value: CFObject)] {
