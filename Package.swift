@@ -59,8 +59,10 @@ let package = Package(
     .systemLibrary(name: "CPlist", pkgConfig: "libplist-2.0", providers: [.apt(["libplist-dev"])]),
     .target(
       name: "CFBundleCompatC", exclude: ["exports.map"],
-      // A sanitizer has its own opinion on how memory is allocated.
-      cSettings: isEmbedded && !isSanitized ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT")] : []),
+      // A sanitizer has its own opinion on how memory is allocated. Swift's functions have no tables for unwinding,
+      // so those of C would lead nowhere.
+      cSettings: isEmbedded && !isSanitized
+        ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .unsafeFlags(["-fno-asynchronous-unwind-tables"])] : []),
     .target(
       name: "CFBundleCompat",
       dependencies: ["CFBundleCompatC", "CPlist"],
