@@ -178,7 +178,7 @@ BENCHMARK(warmTextAsCString);
 void warmTextInNamedLocalization(benchmark::State &state)
 {
     auto keys = names(keyName, 50000);
-    auto language = string("en");
+    static auto language = string("en");  // As a constant of a program would be.
     CFBundleRef bundle = tableBundle();
     Owned<CFStringRef> first(
         CFBundleCopyLocalizedStringForLocalization(bundle, keys[0], nullptr, nullptr, language));

@@ -16,21 +16,19 @@ enum DictionaryFile {
   static func read(_ path: Text) throws(Failure) -> PropertyListDictionary {
     let bytes: [UInt8]
     do { bytes = try Files.read(path, limit: Budget().maximumBytes) } catch { throw .system(error) }
-    return try dictionary(bytes)
+    return try bytes.withUnsafeBytes { dictionary($0) }.get()
   }
 
   /// The same for a path relative to a directory.
   static func read(_ relative: Text, in directory: OpenDirectory) throws(Failure) -> PropertyListDictionary {
-    let bytes: [UInt8]
-    do { bytes = try directory.read(relative, limit: Budget().maximumBytes) } catch { throw .system(error) }
-    return try dictionary(bytes)
+    let list: Result<PropertyListDictionary, Failure>
+    do {
+      list = try directory.withContent(relative, limit: Budget().maximumBytes) { dictionary($0) }
+    } catch { throw .system(error) }
+    return try list.get()
   }
 
-  private static func dictionary(_ bytes: [UInt8]) throws(Failure) -> PropertyListDictionary {
-    do throws(ParseError) {
-      return try bytes.withUnsafeBufferPointer { buffer throws(ParseError) in
-        try PropertyListReader.readDictionary(UnsafeRawBufferPointer(buffer))
-      }
-    } catch { throw .content(error) }
+  private static func dictionary(_ bytes: UnsafeRawBufferPointer) -> Result<PropertyListDictionary, Failure> {
+    do throws(ParseError) { return .success(try PropertyListReader.readDictionary(bytes)) } catch { return .failure(.content(error)) }
   }
 }

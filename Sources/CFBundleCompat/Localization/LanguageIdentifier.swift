@@ -26,6 +26,8 @@ struct LanguageIdentifier: Sendable {
   }
 
   private static func baseName(of text: Text) -> LanguageName? {
+    // Most names are two letters, which stay as they are.
+    if text.count == 2, text[0] &- 0x61 < 26, text[1] &- 0x61 < 26 { return text.withUTF8 { LanguageName($0) } }
     guard text.withUTF8({ ExtendedTag.isLikely($0) }) else { return scan(text) }
     // Behind a single letter at the start, as in `x-`, underscores separate nothing.
     let tag = text[1] == .hyphen || text[1] == .underscore ? text : text.withHyphens

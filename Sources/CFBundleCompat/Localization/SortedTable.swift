@@ -26,26 +26,27 @@ struct SortedTable: Sendable {
   }
 
   /// The place of a key among some of the records.
+  @_optimize(speed)
   func index(of key: UnsafeRawBufferPointer, in range: Range<Int>) -> Int? {
     guard key.count <= keyWidth, key.last != Self.padding else { return nil }
-    var range = range
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low &+ high) >> 1
       let order = order(ofRecord: middle, against: key)
       if order == 0 { return middle }
-      range = order < 0 ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      if order < 0 { low = middle &+ 1 } else { high = middle }
     }
     return nil
   }
 
   private static let padding: UInt8 = 0x20
 
+  @inline(__always)
   private func order(ofRecord index: Int, against key: UnsafeRawBufferPointer) -> Int {
-    let record = records.utf8Start + index * width
-    for offset in 0..<keyWidth {
-      let wanted = offset < key.count ? key[offset] : Self.padding
-      if record[offset] != wanted { return Int(record[offset]) - Int(wanted) }
+    let record = records.utf8Start + index &* width
+    for offset in 0..<key.count where record[offset] != key[offset] {
+      return Int(record[offset]) &- Int(key[offset])
     }
-    return 0
+    return key.count == keyWidth || record[key.count] == Self.padding ? 0 : 1
   }
 }

@@ -6,17 +6,35 @@ enum Files {
   ///
   /// Anything else (a directory, a pipe, a device) is refused without waiting for it.
   static func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
-    try read(path, in: AT_FDCWD, limit: limit)
+    let (file, size) = try open(path, in: AT_FDCWD, limit: limit)
+    defer { close(file) }
+    return try read(file, size: size)
   }
 
-  /// The same for a path relative to an open directory.
-  static func read(_ path: Text, in directory: CInt, limit: Int) throws(SystemError) -> [UInt8] {
+  /// Lends the content of a file relative to an open directory. A small one takes no memory of the heap.
+  static func withContent<Result>(
+    _ path: Text, in directory: CInt, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(SystemError) -> Result {
+    let (file, size) = try open(path, in: directory, limit: limit)
+    defer { close(file) }
+    var room = InlineArray<4096, UInt8>(repeating: 0)
+    guard size <= room.count else { return try read(file, size: size).withUnsafeBytes { body($0) } }
+    return try withUnsafeMutableBytes(of: &room) { room throws(SystemError) in
+      body(UnsafeRawBufferPointer(rebasing: room[..<(try read(file, into: room.baseAddress!, size))]))
+    }
+  }
+
+  private static func open(_ path: Text, in directory: CInt, limit: Int) throws(SystemError) -> (file: CInt, size: Int) {
     let file = try path.withPath { cfbcc_open_for_reading_in(directory, $0) }
     guard file >= 0 else { throw .last }
-    defer { close(file) }
-    let size = try size(of: file)
-    guard size <= limit else { throw SystemError(code: EFBIG) }
-    return try read(file, size: size)
+    do throws(SystemError) {
+      let size = try size(of: file)
+      guard size <= limit else { throw SystemError(code: EFBIG) }
+      return (file, size)
+    } catch {
+      close(file)
+      throw error
+    }
   }
 
   /// The length of an open file. Anything but a regular file is refused.
@@ -29,24 +47,25 @@ enum Files {
     return Int(status.st_size)
   }
 
-  /// Reads until the end. A file that shrinks meanwhile gives what is left; of one that grows,
-  /// what was there at the start.
   private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = CFBundleCompatC.read(file, buffer.baseAddress! + count, size - count)
-        if got == 0 { break }
-        if got < 0 {
-          if cfbcc_errno() == EINTR { continue }
-          failure = .last
-          break
-        }
-        count += got
-      }
+      do throws(SystemError) { count = try read(file, into: buffer.baseAddress!, size) } catch { failure = error }
     }
     if let failure { throw failure }
     return bytes
+  }
+
+  /// Reads until the end. A file that shrinks meanwhile gives what is left; of one that grows,
+  /// what was there at the start. Returns how many bytes there are.
+  private static func read(_ file: CInt, into start: UnsafeMutableRawPointer, _ size: Int) throws(SystemError) -> Int {
+    var count = 0
+    while count < size {
+      let got = CFBundleCompatC.read(file, start + count, size - count)
+      if got == 0 { break }
+      if got > 0 { count += got } else if cfbcc_errno() != EINTR { throw .last }
+    }
+    return count
   }
 
   /// What is at a path, links followed. `nil` if nothing can be seen there.

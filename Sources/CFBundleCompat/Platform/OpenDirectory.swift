@@ -31,8 +31,10 @@ final class OpenDirectory {
     return FileStatus(status).kind == .directory
   }
 
-  /// The content of a regular file; see ``Files/read(_:limit:)``.
-  func read(_ relative: Text, limit: Int) throws(SystemError) -> [UInt8] {
-    try Files.read(relative, in: descriptor, limit: limit)
+  /// Lends the content of a regular file; see ``Files/withContent(_:in:limit:_:)``.
+  func withContent<Result>(
+    _ relative: Text, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(SystemError) -> Result {
+    try Files.withContent(relative, in: descriptor, limit: limit, body)
   }
 }

@@ -7,7 +7,7 @@ import CFBundleCompatC
 struct KeyCache {
   private var places: [Handle?] = []
 
-  private static let size = 256
+  private static let size = 64
 
   /// The key with these bytes, with one reference for the caller.
   mutating func key(_ utf8: UnsafeRawBufferPointer) -> Handle {
@@ -31,7 +31,7 @@ struct KeyCache {
     } else {
       for byte in utf8 { mixed = mixed << 8 | UInt64(byte) }
     }
-    return Int((mixed &* 0x9E37_79B9_7F4A_7C15) >> 56)
+    return Int((mixed &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 
   private static func isKey(_ handle: Handle, _ utf8: UnsafeRawBufferPointer) -> Bool {

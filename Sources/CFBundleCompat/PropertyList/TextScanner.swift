@@ -30,10 +30,11 @@ struct TextScanner {
   }
 
   /// Moves behind the next occurrence. Without one it stays and answers `false`.
+  @_optimize(speed)
   mutating func skip(past end: StaticString) -> Bool {
     var candidate = self
     while !candidate.isAtEnd {
-      if candidate.starts(with: end) {
+      if utf8[candidate.index] == end.utf8Start[0], candidate.starts(with: end) {
         index = candidate.index + end.utf8CodeUnitCount
         return true
       }

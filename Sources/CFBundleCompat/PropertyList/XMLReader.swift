@@ -52,6 +52,7 @@ struct XMLReader {
 // MARK: - The file and its elements
 
 extension XMLReader {
+  @_optimize(speed)
   private mutating func readFile() throws(ParseError) {
     try xml.skipSpace(withDocumentType: true)
     try readElement()

@@ -104,6 +104,7 @@ extension XMLScanner {
 
   /// Skips white space, comments and processing instructions; before the list
   /// also document types, unless they declare something.
+  @_optimize(speed)
   mutating func skipSpace(withDocumentType: Bool = false) throws(ParseError) {
     while true {
       scanner.skip { $0.isXMLSpace }
@@ -187,6 +188,7 @@ extension XMLScanner {
   }
 
   /// Moves to the next `<` or `&`, or to the end.
+  @_optimize(speed)
   private mutating func skipToMarkup() {
     let utf8 = scanner.utf8
     var index = scanner.index

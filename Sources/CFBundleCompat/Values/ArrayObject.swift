@@ -197,6 +197,12 @@ extension ArrayObject {
   /// For arguments that must be lists of strings: the members are handles whatever callbacks the array
   /// was made with, since many programs give none.
   var texts: [Text] {
-    values.compactMap { (borrow($0) as? StringObject)?.text }.filter { !$0.isEmpty }
+    var texts: [Text] = []
+    texts.reserveCapacity(values.count)
+    for value in values {
+      guard let text = unretained(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }) else { continue }
+      if !text.isEmpty { texts.append(text) }
+    }
+    return texts
   }
 }

@@ -1,3 +1,5 @@
+import CFBundleCompatC
+
 /// Where the parts of a URL's string lie, as byte ranges.
 ///
 /// The rules are RFC 1808's, as CFURL applies them: a string with a scheme but without
@@ -56,6 +58,13 @@ struct URLComponents: Equatable {
     return bytes[end] == UInt8(ascii: ":") ? end : nil
   }
 
+  private static func place(of byte: UInt8, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+    guard !range.isEmpty, let found = memchr(bytes.baseAddress! + range.lowerBound, Int32(byte), range.count) else {
+      return nil
+    }
+    return UnsafeRawPointer(found) - bytes.baseAddress!
+  }
+
   /// Returns where the path begins.
   private mutating func parseNetLocation(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let end = bytes[start...].firstIndex(where: Self.endsNetLocation) ?? bytes.count
@@ -63,9 +72,9 @@ struct URLComponents: Equatable {
     netLocation = start..<end
 
     var hostStart = start
-    if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")) {
+    if let at = Self.place(of: UInt8(ascii: "@"), in: bytes, start..<end) {
       hostStart = at + 1
-      if let colon = bytes[start..<at].firstIndex(of: UInt8(ascii: ":")) {
+      if let colon = Self.place(of: UInt8(ascii: ":"), in: bytes, start..<at) {
         user = start..<colon
         password = colon + 1..<at
       } else {
@@ -76,13 +85,13 @@ struct URLComponents: Equatable {
     var portSearch = hostStart
     let bracketedStart = hostStart
     if hostStart < end, bytes[hostStart] == UInt8(ascii: "["),
-      let bracket = bytes[hostStart..<end].firstIndex(of: UInt8(ascii: "]"))
+      let bracket = Self.place(of: UInt8(ascii: "]"), in: bytes, hostStart..<end)
     {
       hostStart += 1
       hostEnd = bracket
       portSearch = bracket
     }
-    if let colon = bytes[portSearch..<end].firstIndex(of: UInt8(ascii: ":")) {
+    if let colon = Self.place(of: UInt8(ascii: ":"), in: bytes, portSearch..<end) {
       hostEnd = min(hostEnd, colon)
       port = colon + 1..<end
     }
@@ -98,7 +107,7 @@ struct URLComponents: Equatable {
     if bytes[index] == UInt8(ascii: "]") {
       return index + 1 == netLocation.upperBound || bytes[index + 1] == UInt8(ascii: ":")
     }
-    let at = bytes[netLocation].firstIndex(of: UInt8(ascii: "@"))
+    let at = Self.place(of: UInt8(ascii: "@"), in: bytes, netLocation)
     return index == at.map { $0 + 1 } ?? netLocation.lowerBound
   }
 
@@ -108,11 +117,11 @@ struct URLComponents: Equatable {
 
   private mutating func parsePath(_ bytes: UnsafeRawBufferPointer, from start: Int) {
     var end = bytes.count
-    if let hash = bytes[start...].firstIndex(of: UInt8(ascii: "#")) {
+    if let hash = Self.place(of: UInt8(ascii: "#"), in: bytes, start..<end) {
       fragment = hash + 1..<end
       end = hash
     }
-    if let mark = bytes[start..<end].firstIndex(of: UInt8(ascii: "?")) {
+    if let mark = Self.place(of: UInt8(ascii: "?"), in: bytes, start..<end) {
       query = mark + 1..<end
       end = mark
     }
