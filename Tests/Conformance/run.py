@@ -30,7 +30,7 @@ CALLS = [HERE / name for name in ["lines.c", "show.c", "bundle_calls.c", "value_
 FLAGS = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
 # They make up their own questions.
 PROGRAMS = [
-    "encodings", "strings", "texts", "urls",
+    "encodings", "formats", "strings", "texts", "urls",
     "collections", "lists", "plugins",
 ]
 SIDES = ["ours", "reference"]

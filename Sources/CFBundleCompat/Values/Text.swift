@@ -16,31 +16,34 @@ struct Text: @unchecked Sendable {
   /// The bytes, and one NUL behind them for C.
   private let start: UnsafePointer<UInt8>
 
-  /// The length in bytes.
-  let count: Int
-
   /// Equal texts have equal hashes; see ``TextHash``.
   let hash: UInt64
 
-  /// The length in UTF-16 units, and in the two lowest bits what is known of the bytes.
-  private var unitsAndMarks: Int
+  /// From the top: the length in bytes, 31 bits; the length in UTF-16 units, 31 bits; what is known of the bytes, 2.
+  ///
+  /// In one word, since a structure of four words is passed in registers, and one of five is not.
+  private var lengthsAndMarks: UInt64
 
   /// Every byte is below 128.
-  private static let asciiMark = 1
+  private static let asciiMark: UInt64 = 1
   /// The bytes are UTF-8. Without the mark nobody has looked.
-  private static let wellFormedMark = 2
+  private static let wellFormedMark: UInt64 = 2
+
+  /// No text is longer, in bytes.
+  static let maximumCount = Int(Int32.max)
 
   /// A text of bytes that are there already. The owner keeps them; a NUL must be behind them.
   @inline(never)
   init(_ start: UnsafePointer<UInt8>, count: Int, in owner: TextBytes?) {
+    precondition(count <= Self.maximumCount)
     self.owner = owner
     self.start = start
-    self.count = count
     let bytes = UnsafeRawBufferPointer(start: start, count: count)
     var hash = TextHash(count: count)
     let isASCII = hash.combine(bytes) & 0x8080_8080_8080_8080 == 0
     self.hash = hash.finished
-    unitsAndMarks = isASCII ? count << 2 | Self.asciiMark | Self.wellFormedMark : Self.utf16Count(bytes) << 2
+    let units = UInt64(isASCII ? count : Self.utf16Count(bytes))
+    lengthsAndMarks = UInt64(count) << 33 | units << 2 | (isASCII ? Self.asciiMark | Self.wellFormedMark : 0)
   }
 
   /// A copy of the bytes.
@@ -79,19 +82,22 @@ struct Text: @unchecked Sendable {
 // MARK: - What lookups ask
 
 extension Text {
+  /// The length in bytes.
+  var count: Int { Int(truncatingIfNeeded: lengthsAndMarks >> 33) }
+
   var isEmpty: Bool { count == 0 }
 
   /// Whether every byte is below 128.
-  var isASCII: Bool { unitsAndMarks & Self.asciiMark != 0 }
+  var isASCII: Bool { lengthsAndMarks & Self.asciiMark != 0 }
 
   /// Whether the bytes are known to be UTF-8: see ``ifWellFormed``.
   var isKnownWellFormed: Bool {
-    get { unitsAndMarks & Self.wellFormedMark != 0 }
-    set { unitsAndMarks = unitsAndMarks & ~Self.wellFormedMark | (newValue ? Self.wellFormedMark : 0) }
+    get { lengthsAndMarks & Self.wellFormedMark != 0 }
+    set { lengthsAndMarks = lengthsAndMarks & ~Self.wellFormedMark | (newValue ? Self.wellFormedMark : 0) }
   }
 
   /// The length as `CFStringGetLength` counts it.
-  var utf16Count: Int { unitsAndMarks >> 2 }
+  var utf16Count: Int { Int(truncatingIfNeeded: lengthsAndMarks >> 2 & 0x7FFF_FFFF) }
 
   /// Each character has one byte that continues nothing; four bytes make two units.
   private static func utf16Count(_ utf8: UnsafeRawBufferPointer) -> Int {
@@ -274,6 +280,20 @@ extension Text {
   @inline(never)
   func hasPrefix(_ prefix: Text) -> Bool {
     count >= prefix.count && memcmp(start, prefix.start, prefix.count) == 0
+  }
+
+  /// Whether this is one of the words in a list, with spaces between them.
+  @inline(never)
+  func isWord(of list: StaticString) -> Bool {
+    var word = list.utf8Start
+    let end = word + list.utf8CodeUnitCount
+    while word < end {
+      let length = memchr(word, 0x20, end - word).map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) - word }
+      if length ?? (end - word) == count, memcmp(word, start, count) == 0 { return true }
+      guard let length else { return false }
+      word += length + 1
+    }
+    return false
   }
 
   @_disfavoredOverload
