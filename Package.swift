@@ -12,13 +12,15 @@ let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 
 // For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed). With a section
 // for each function the linker leaves out what nobody calls, and keeps one of those that are the same. Whether two
-// things change one variable at once is for the tests to find, in ordinary Swift.
+// things change one variable at once is for the tests to find, in ordinary Swift. No function is copied for each
+// closure that it is called with: what needs that is inlined.
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
   ? [
     .enableExperimentalFeature("Embedded"),
     .unsafeFlags([
-      "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps",
+      "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
+      "-Xfrontend", "-mergeable-traps", "-Xllvm", "-sil-disable-pass=closure-specialize",
     ]),
   ]
   : []
@@ -57,8 +59,10 @@ let package = Package(
     .systemLibrary(name: "CPlist", pkgConfig: "libplist-2.0", providers: [.apt(["libplist-dev"])]),
     .target(
       name: "CFBundleCompatC", exclude: ["exports.map"],
-      // A sanitizer has its own opinion on how memory is allocated.
-      cSettings: isEmbedded && !isSanitized ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT")] : []),
+      // A sanitizer has its own opinion on how memory is allocated. Swift's functions have no tables for unwinding,
+      // so those of C would lead nowhere.
+      cSettings: isEmbedded && !isSanitized
+        ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .unsafeFlags(["-fno-asynchronous-unwind-tables"])] : []),
     .target(
       name: "CFBundleCompat",
       dependencies: ["CFBundleCompatC", "CPlist"],

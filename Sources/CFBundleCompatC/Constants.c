@@ -6,6 +6,7 @@
 #include "CConstants.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -30,14 +31,36 @@ EXPORT double cfbc_kCFCoreFoundationVersionNumber = 2106;
 EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1970 = 978307200;
 EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1904 = 3061152000;
 
+/* The strings, each after the other, and where they go. */
+#define PLACE(name, text) &cfbc_##name,
+static const void **const string_places[] = {CFBCC_STRING_CONSTANTS(PLACE)};
+#undef PLACE
+#define TEXT(name, text) text "\0"
+static const char string_texts[] = CFBCC_STRING_CONSTANTS(TEXT);
+#undef TEXT
+
 __attribute__((constructor(102))) static void make_constants(void)
 {
-#define MAKE(name, text) cfbc_##name = cfbcc_make_string_constant(text);
-    CFBCC_STRING_CONSTANTS(MAKE)
-#undef MAKE
+    /* C strings, so that constants whose text is the same become one object, and equal
+       what CFSTR gives for it. */
+    const char *text = string_texts;
+    for (size_t i = 0; i < sizeof string_places / sizeof *string_places; i++, text += strlen(text) + 1)
+        *string_places[i] = cfbcc_make_string_constant(text);
 #define MAKE(name, which) cfbc_##name = cfbcc_make_object_constant(which);
     CFBCC_OBJECT_CONSTANTS(MAKE)
 #undef MAKE
+}
+
+cfbcc_url_property cfbcc_url_property_named(const char *key)
+{
+#define TEXT(name, text) text "\0"
+    static const char texts[] = CFBCC_URL_PROPERTIES(TEXT);
+#undef TEXT
+    int property = CFBCC_URL_NO_PROPERTY + 1;
+    for (const char *text = texts; *text; text += strlen(text) + 1, property++)
+        if (strcmp(key, text) == 0)
+            return (cfbcc_url_property)property;
+    return CFBCC_URL_NO_PROPERTY;
 }
 
 /* MARK: Callbacks */

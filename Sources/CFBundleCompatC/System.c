@@ -1,13 +1,17 @@
-#define _GNU_SOURCE /* O_PATH */
+#define _GNU_SOURCE /* O_PATH, statx */
 #include "CSystem.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/sysmacros.h>
+#include <time.h>
 #include <unistd.h>
 
 int cfbcc_error_text(int code, char *buffer, size_t size)
@@ -41,6 +45,11 @@ int cfbcc_open_for_reading_in(int directory, const char *path)
     return openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 }
 
+int cfbcc_open_for_writing(const char *path)
+{
+    return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0666);
+}
+
 int cfbcc_open_stream_for_reading(const char *path)
 {
     int file = cfbcc_open_for_reading(path);
@@ -57,6 +66,110 @@ int cfbcc_open_stream_for_writing(const char *path, int appends)
 int cfbcc_open_directory(const char *path, int is_listed)
 {
     return open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC);
+}
+
+static int write_all(int file, const char *bytes, size_t count)
+{
+    while (count > 0) {
+        ssize_t written = write(file, bytes, count);
+        if (written < 0 && errno != EINTR)
+            return 0;
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        }
+    }
+    return fsync(file) == 0;
+}
+
+int cfbcc_replace_file(const char *path, const void *bytes, size_t count)
+{
+    char name[PATH_MAX];
+    struct stat old;
+    mode_t mode = 0600;
+    if (stat(path, &old) == 0) {
+        mode = old.st_mode & 07777;
+        if (!(mode & 0222) || access(path, W_OK) != 0) {
+            errno = EACCES;
+            return 0;
+        }
+    }
+    if (snprintf(name, sizeof name, "%s.XXXXXX", path) >= (int)sizeof name) {
+        errno = ENAMETOOLONG;
+        return 0;
+    }
+    int file = mkostemp(name, O_CLOEXEC);
+    if (file < 0)
+        return 0;
+    int is_written = write_all(file, bytes, count) && fchmod(file, mode) == 0;
+    if ((close(file) == 0) & is_written && rename(name, path) == 0)
+        return 1;
+    int error = errno;
+    unlink(name);
+    errno = error;
+    return 0;
+}
+
+int cfbcc_lock_directory(const char *path)
+{
+    enum { tries = 500 };
+    const struct timespec pause = {0, 10000000};
+    int directory = cfbcc_open_directory(path, 1);
+    for (int i = 0; directory >= 0 && flock(directory, LOCK_EX | LOCK_NB) != 0; i++) {
+        if (errno == EINTR)
+            continue;
+        if (errno != EWOULDBLOCK || i == tries) {
+            int error = errno;
+            close(directory);
+            errno = error;
+            return -1;
+        }
+        nanosleep(&pause, NULL);
+    }
+    return directory;
+}
+
+static struct timespec time_of(struct statx_timestamp stamp)
+{
+    struct timespec time = {stamp.tv_sec, stamp.tv_nsec};
+    return time;
+}
+
+int cfbcc_attributes_of(const char *path, struct cfbcc_attributes *attributes)
+{
+    struct statx file;
+    if (statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS | STATX_BTIME, &file) != 0)
+        return 0;
+    memset(attributes, 0, sizeof *attributes);
+    attributes->mode = file.stx_mode;
+    attributes->owner = file.stx_uid;
+    attributes->link_count = file.stx_nlink;
+    attributes->size = (off_t)file.stx_size;
+    attributes->allocated_size = (off_t)file.stx_blocks * 512;
+    attributes->block_size = (blksize_t)file.stx_blksize;
+    attributes->device = makedev(file.stx_dev_major, file.stx_dev_minor);
+    attributes->inode = file.stx_ino;
+    attributes->accessed = time_of(file.stx_atime);
+    attributes->modified = time_of(file.stx_mtime);
+    attributes->changed = time_of(file.stx_ctime);
+    if (file.stx_mask & STATX_BTIME)
+        attributes->created = time_of(file.stx_btime);
+    attributes->is_immutable = (file.stx_attributes & STATX_ATTR_IMMUTABLE) != 0;
+    return 1;
+}
+
+int cfbcc_rename_to_new(const char *path, const char *new_path)
+{
+    int result = renameat2(AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE);
+    if (result == 0 || errno != EINVAL)
+        return result;
+    /* A file system that cannot do both at once. */
+    struct stat taken;
+    if (lstat(new_path, &taken) == 0) {
+        errno = EEXIST;
+        return -1;
+    }
+    return rename(path, new_path);
 }
 
 void cfbcc_populate(void *start, size_t count)

@@ -48,6 +48,8 @@ int set_up_group(void **state)
 
     (void)state;
     snprintf(scratch_directory, sizeof scratch_directory, "%s/cfbundlecompat-XXXXXX", base ? base : "/tmp");
+    /* Nobody's preferences: the user may have chosen languages there. */
+    setenv("XDG_CONFIG_HOME", "/dev/null", 1);
     if (!mkdtemp(scratch_directory))
         return -1;
     CFBCSetDiagnosticHandler(collect_diagnostic, NULL);

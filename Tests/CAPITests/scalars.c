@@ -284,6 +284,17 @@ static void test_current_locale__is_that_of_the_environment(void **state)
     CFRelease(locale);
 }
 
+static void test_canonical_identifiers__are_one_for_each_meaning(void **state)
+{
+    (void)state;
+    assert_text(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("German")), "de");
+    assert_text(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("zh_TW")), "zh-Hant");
+    assert_text(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("zh_Hant_TW")), "zh_TW");
+    assert_text(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("EN_us")), "en_US");
+    assert_null(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("\u00FCml\u00E4ut")));
+    assert_null(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, NULL));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -304,6 +315,7 @@ int main(void)
         TEST(test_error__keeps_domain_code_and_info),
         TEST(test_error_without_info__describes_itself),
         TEST(test_current_locale__is_that_of_the_environment),
+        TEST(test_canonical_identifiers__are_one_for_each_meaning),
     };
     return cmocka_run_group_tests_name("scalars", tests, set_up_group, tear_down_group);
 }

@@ -71,12 +71,250 @@ static void test_absolute_url__is_made_at_once(void **state)
     CFRelease(base);
 }
 
+/* Files */
+
+static CFTypeRef property_of(CFURLRef url, CFStringRef key)
+{
+    CFTypeRef value = NULL;
+    CFErrorRef error = NULL;
+    assert_true(CFURLCopyResourcePropertyForKey(url, key, &value, &error));
+    assert_null(error);
+    return value;
+}
+
+static void assert_property(CFURLRef url, CFStringRef key, CFTypeRef expected)
+{
+    CFTypeRef value = property_of(url, key);
+    if (!value || !CFEqual(value, expected))
+        fail_msg("a property differs");
+    CFRelease(value);
+}
+
+static CFURLRef file_url(const char *relative, Boolean is_directory)
+{
+    const char *path = scratch_path(relative);
+    return CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), is_directory);
+}
+
+static void test_properties__are_those_of_the_file(void **state)
+{
+    SInt64 size = 5;
+    (void)state;
+    make_file("properties/.hidden.txt", "12345");
+    make_link("properties/link", ".hidden.txt");
+    CFURLRef file = file_url("properties/.hidden.txt", FALSE), directory = file_url("properties", TRUE), link = file_url("properties/link", FALSE);
+    CFNumberRef five = CFNumberCreate(NULL, kCFNumberSInt64Type, &size);
+    assert_property(file, kCFURLNameKey, CFSTR(".hidden.txt"));
+    assert_property(file, kCFURLIsRegularFileKey, kCFBooleanTrue);
+    assert_property(file, kCFURLIsDirectoryKey, kCFBooleanFalse);
+    assert_property(file, kCFURLIsHiddenKey, kCFBooleanTrue);
+    assert_property(file, kCFURLFileSizeKey, five);
+    assert_property(file, kCFURLFileResourceTypeKey, kCFURLFileResourceTypeRegular);
+    assert_property(file, kCFURLParentDirectoryURLKey, directory);
+    assert_property(directory, kCFURLIsDirectoryKey, kCFBooleanTrue);
+    assert_property(directory, kCFURLTypeIdentifierKey, CFSTR("public.folder"));
+    assert_null(property_of(directory, kCFURLFileSizeKey));
+    assert_null(property_of(directory, CFSTR("nonsense")));
+    assert_property(link, kCFURLIsSymbolicLinkKey, kCFBooleanTrue);
+    assert_property(link, kCFURLFileResourceTypeKey, kCFURLFileResourceTypeSymbolicLink);
+    CFTypeRef volume = property_of(link, kCFURLVolumeURLKey);
+    assert_property((CFURLRef)volume, kCFURLIsVolumeKey, kCFBooleanTrue);
+    CFRelease(volume);
+    CFTypeRef keys[] = {kCFURLNameKey, kCFURLFileSizeKey};
+    CFArrayRef both = CFArrayCreate(NULL, keys, 2, &kCFTypeArrayCallBacks);
+    CFDictionaryRef values = CFURLCopyResourcePropertiesForKeys(directory, both, NULL);
+    assert_int_equal(CFDictionaryGetCount(values), 1);
+    assert_borrowed_text(CFDictionaryGetValue(values, kCFURLNameKey), "properties");
+    CFRelease(values);
+    CFRelease(both);
+    CFRelease(five);
+    CFRelease(link);
+    CFRelease(directory);
+    CFRelease(file);
+}
+
+static void test_missing_file__has_no_properties_but_an_error(void **state)
+{
+    CFErrorRef error = NULL;
+    CFTypeRef value = CFSTR("unchanged");
+    (void)state;
+    CFURLRef missing = file_url("nothing here", FALSE), web = make_url("http://example.org/"), relative = make_url("a/b");
+    assert_false(CFURLResourceIsReachable(missing, &error));
+    assert_int_equal(CFErrorGetCode(error), 260);
+    assert_true(CFEqual(CFErrorGetDomain(error), kCFErrorDomainCocoa));
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    assert_true(CFEqual(CFDictionaryGetValue(info, kCFErrorURLKey), missing));
+    assert_non_null(CFDictionaryGetValue(info, kCFErrorUnderlyingErrorKey));
+    CFRelease(info);
+    CFRelease(error);
+    assert_false(CFURLCopyResourcePropertyForKey(missing, kCFURLFileSizeKey, &value, &error));
+    assert_null(value);
+    assert_int_equal(CFErrorGetCode(error), 260);
+    CFRelease(error);
+    assert_false(CFURLCopyResourcePropertyForKey(web, kCFURLFileSizeKey, &value, &error));
+    assert_int_equal(CFErrorGetCode(error), 262);
+    CFRelease(error);
+    assert_false(CFURLResourceIsReachable(relative, NULL));
+    assert_false(CFURLSetResourcePropertyForKey(missing, kCFURLNameKey, CFSTR("x"), &error));
+    assert_int_equal(CFErrorGetCode(error), 4);
+    CFRelease(error);
+    CFRelease(relative);
+    CFRelease(web);
+    CFRelease(missing);
+}
+
+static void test_properties__can_be_set(void **state)
+{
+    CFErrorRef error = NULL;
+    (void)state;
+    make_file("setting/old", "");
+    make_file("setting/taken", "kept");
+    CFURLRef url = file_url("setting/old", FALSE), renamed = file_url("setting/new", FALSE);
+    CFDateRef date = CFDateCreate(NULL, 1234.5);
+    assert_true(CFURLSetResourcePropertyForKey(url, kCFURLContentModificationDateKey, date, NULL));
+    assert_property(url, kCFURLContentModificationDateKey, date);
+    assert_true(CFURLSetResourcePropertyForKey(url, kCFURLFileSizeKey, CFSTR("read only"), NULL));
+    assert_false(CFURLSetResourcePropertyForKey(url, kCFURLContentModificationDateKey, CFSTR("no date"), NULL));
+    CFTypeRef keys[] = {kCFURLNameKey, kCFURLContentAccessDateKey}, taken[] = {CFSTR("taken"), date}, outside[] = {CFSTR("../x"), date};
+    CFDictionaryRef values = CFDictionaryCreate(NULL, keys, taken, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    assert_false(CFURLSetResourcePropertiesForKeys(url, values, &error));
+    assert_int_equal(CFErrorGetCode(error), 516);
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    CFArrayRef unset = (CFArrayRef)CFDictionaryGetValue(info, kCFURLKeysOfUnsetValuesKey);
+    assert_int_equal(CFArrayGetCount(unset), 2);
+    CFRelease(info);
+    CFRelease(error);
+    CFRelease(values);
+    assert_false(CFURLSetResourcePropertyForKey(url, kCFURLNameKey, outside[0], NULL));
+    assert_true(CFURLSetResourcePropertyForKey(url, kCFURLNameKey, CFSTR("new"), NULL));
+    assert_false(CFURLResourceIsReachable(url, NULL));
+    assert_true(CFURLResourceIsReachable(renamed, NULL));
+    CFRelease(date);
+    CFRelease(renamed);
+    CFRelease(url);
+}
+
+static void test_temporary_properties__are_those_of_one_object(void **state)
+{
+    (void)state;
+    CFURLRef url = file_url("nothing", FALSE), other = file_url("nothing", FALSE);
+    CFURLSetTemporaryResourcePropertyForKey(url, CFSTR("mine"), CFSTR("1"));
+    CFURLSetTemporaryResourcePropertyForKey(url, CFSTR("also mine"), CFSTR("2"));
+    assert_property(url, CFSTR("mine"), CFSTR("1"));
+    assert_null(property_of(other, CFSTR("mine")));
+    CFURLClearResourcePropertyCacheForKey(url, CFSTR("mine"));
+    assert_null(property_of(url, CFSTR("mine")));
+    assert_property(url, CFSTR("also mine"), CFSTR("2"));
+    CFURLClearResourcePropertyCache(url);
+    assert_null(property_of(url, CFSTR("also mine")));
+    CFURLSetTemporaryResourcePropertyForKey(url, CFSTR("mine"), CFSTR("3"));
+    CFRelease(url);
+    CFRelease(other);
+}
+
+static void test_file_references__do_not_exist(void **state)
+{
+    CFErrorRef error = NULL;
+    (void)state;
+    CFURLRef url = make_url("file:///tmp"), reference = make_url("file:///.file/id=1.2");
+    assert_false(CFURLIsFileReferenceURL(url));
+    assert_true(CFURLIsFileReferenceURL(reference));
+    assert_null(CFURLCreateFileReferenceURL(NULL, url, &error));
+    assert_int_equal(CFErrorGetCode(error), 3328);
+    CFRelease(error);
+    CFURLRef same = CFURLCreateFilePathURL(NULL, url, NULL);
+    assert_ptr_equal(same, url);
+    assert_null(CFURLCreateFilePathURL(NULL, reference, NULL));
+    CFRelease(same);
+    CFRelease(reference);
+    CFRelease(url);
+}
+
+/* CFURLAccess */
+
+static void test_content__is_written_and_read_and_destroyed(void **state)
+{
+    SInt32 code = 1;
+    CFDataRef read = NULL;
+    CFDictionaryRef properties = NULL;
+    int mode = 0600;
+    (void)state;
+    make_directory("access");
+    CFURLRef directory = file_url("access", TRUE), url = file_url("access/content", FALSE);
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)"a\0b", 3);
+    CFNumberRef permissions = CFNumberCreate(NULL, kCFNumberIntType, &mode);
+    CFTypeRef keys[] = {kCFURLFilePOSIXMode}, values[] = {permissions};
+    CFDictionaryRef writing = CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    assert_true(CFURLWriteDataAndPropertiesToResource(url, data, writing, &code));
+    assert_int_equal(code, 0);
+    assert_true(CFURLCreateDataAndPropertiesFromResource(NULL, url, &read, &properties, NULL, &code));
+    assert_int_equal(code, 0);
+    assert_true(CFEqual(read, data));
+    assert_int_equal(CFDictionaryGetCount(properties), 5);
+    assert_ptr_equal(CFDictionaryGetValue(properties, kCFURLFileExists), kCFBooleanTrue);
+    CFNumberGetValue((CFNumberRef)CFDictionaryGetValue(properties, kCFURLFilePOSIXMode), kCFNumberIntType, &mode);
+    assert_int_equal(mode, 0100600);
+    CFRelease(read);
+    CFRelease(properties);
+    CFArrayRef contents = (CFArrayRef)CFURLCreatePropertyFromResource(NULL, directory, kCFURLFileDirectoryContents, &code);
+    assert_names(contents, "content");
+    assert_false(CFURLDestroyResource(directory, &code));
+    assert_true(CFURLDestroyResource(url, &code));
+    assert_true(CFURLDestroyResource(directory, &code));
+    assert_false(CFURLDestroyResource(directory, &code));
+    assert_int_equal(code, kCFURLResourceNotFoundError);
+    assert_true(CFURLWriteDataAndPropertiesToResource(directory, data, NULL, NULL));
+    CFRelease(writing);
+    CFRelease(permissions);
+    CFRelease(data);
+    CFRelease(url);
+    CFRelease(directory);
+}
+
+static void test_failures__have_apples_codes(void **state)
+{
+    SInt32 code = 1;
+    CFDataRef read = NULL;
+    CFDictionaryRef properties = NULL;
+    (void)state;
+    make_file("codes", "12");
+    CFURLRef missing = file_url("no file", FALSE), url = file_url("codes", FALSE), web = make_url("http://h/");
+    assert_false(CFURLCreateDataAndPropertiesFromResource(NULL, missing, &read, &properties, NULL, &code));
+    assert_int_equal(code, kCFURLResourceNotFoundError);
+    assert_null(read);
+    assert_int_equal(CFDictionaryGetCount(properties), 1);
+    CFRelease(properties);
+    assert_false(CFURLCreateDataAndPropertiesFromResource(NULL, web, &read, &properties, NULL, &code));
+    assert_int_equal(code, kCFURLUnknownSchemeError);
+    assert_null(CFURLCreatePropertyFromResource(NULL, url, CFSTR("x"), &code));
+    assert_int_equal(code, kCFURLUnknownPropertyKeyError);
+    assert_null(CFURLCreatePropertyFromResource(NULL, url, kCFURLFileDirectoryContents, &code));
+    assert_int_equal(code, kCFURLPropertyKeyUnavailableError);
+    CFTypeRef keys[] = {CFSTR("x"), kCFURLFileLength};
+    CFArrayRef wanted = CFArrayCreate(NULL, keys, 2, &kCFTypeArrayCallBacks);
+    assert_false(CFURLCreateDataAndPropertiesFromResource(NULL, url, NULL, &properties, wanted, &code));
+    assert_int_equal(code, kCFURLUnknownPropertyKeyError);
+    assert_int_equal(CFDictionaryGetCount(properties), 1);
+    CFRelease(properties);
+    CFRelease(wanted);
+    CFRelease(web);
+    CFRelease(url);
+    CFRelease(missing);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_url_bytes__are_those_of_the_string),
         TEST(test_url_parts__have_ranges_with_and_without_separators),
         TEST(test_absolute_url__is_made_at_once),
+        TEST(test_properties__are_those_of_the_file),
+        TEST(test_missing_file__has_no_properties_but_an_error),
+        TEST(test_properties__can_be_set),
+        TEST(test_temporary_properties__are_those_of_one_object),
+        TEST(test_file_references__do_not_exist),
+        TEST(test_content__is_written_and_read_and_destroyed),
+        TEST(test_failures__have_apples_codes),
     };
     return cmocka_run_group_tests_name("urls", tests, set_up_group, tear_down_group);
 }

@@ -28,7 +28,7 @@ CASES = HERE / "cases"
 SOURCES = ["driver.c", "show.c", "bundle_calls.c", "value_calls.c"]
 # They make up their own questions.
 PROGRAMS = [
-    "encodings", "strings", "texts", "urls",
+    "encodings", "formats", "strings", "texts", "urls",
     "collections", "lists", "plugins",
 ]
 SIDES = ["ours", "reference"]

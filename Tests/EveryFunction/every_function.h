@@ -125,6 +125,8 @@ static void set_up(void)
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
         signal(faults[i], say_which);
     CFBCSetDiagnosticHandler(count_diagnostic, NULL);
+    setenv("XDG_CONFIG_HOME", "/dev/null", 1); /* Nobody's preferences. */
+    setenv("XDG_CONFIG_DIRS", "/dev/null", 1);
     buffer = (unsigned char *)calloc(1, BUFFER_SIZE);
     large = (char *)malloc((1 << 20) + 1);
     memset(large, 'x', 1 << 20);

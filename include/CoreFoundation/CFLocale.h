@@ -5,19 +5,21 @@
  *
  *   1. CFBCSetPreferredLanguages() (CFBundleCompat.h);
  *   2. the program's arguments, `-AppleLanguages "(de, en)"`;
- *   3. the environment: LANGUAGE (a list; ignored if the locale is C or POSIX), LC_ALL,
+ *   3. the preference "AppleLanguages" of the program or of all programs (CFPreferences.h);
+ *   4. the environment: LANGUAGE (a list; ignored if the locale is C or POSIX), LC_ALL,
  *      LC_MESSAGES, LANG;
- *   4. English.
+ *   5. English.
  *
  * POSIX names become BCP 47: `sr_RS@latin` is `sr-Latn-RS`, `zh_TW.UTF-8` is `zh-Hant-TW`.
  *
  * Unless a function says otherwise:
  *
- * NULL:     a NULL handle gives NULL, false or 0.
- * Errors:   a handle of another type counts as NULL and is reported to the
- *           diagnostic handler.
- * Threads:  safe, as long as no thread changes the environment meanwhile.
- * Cost:     constant; what copies may allocate.
+ * NULL:        a NULL handle gives NULL, false or 0.
+ * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
+ * Errors:      a handle of another type counts as NULL and is reported to the
+ *              diagnostic handler.
+ * Threads:     safe, as long as no thread changes the environment meanwhile.
+ * Cost:        constant; what copies may allocate.
  */
 #ifndef __COREFOUNDATION_CFLOCALE__
 #define __COREFOUNDATION_CFLOCALE__ 1
@@ -50,6 +52,37 @@ CF_EXPORT CFLocaleIdentifier CFLocaleGetIdentifier(CFLocaleRef locale) CFBC_SYMB
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFLocaleCopyPreferredLanguages(void) CFBC_SYMBOL(CFLocaleCopyPreferredLanguages);
+
+/* ---- Names ---- */
+
+/**
+ * One name for a language: "en" for "English", "zh-Hant" for "zh_TW", "he" for "iw".
+ *
+ * @param localeIdentifier  Its name in any spelling.
+ *
+ * @return  A string that you own.  A name that means no language stays as it is, but for upper and lower
+ *          case.  NULL for a name that is not ASCII.
+ *
+ * Cost:     the length of the name; allocates.
+ * Since:    0.1
+ */
+CF_EXPORT CFLocaleIdentifier CFLocaleCreateCanonicalLanguageIdentifierFromString(CFAllocatorRef allocator,
+                                                                                 CFStringRef localeIdentifier)
+    CFBC_SYMBOL(CFLocaleCreateCanonicalLanguageIdentifierFromString);
+
+/**
+ * One name for a locale: "en_US" for "EN_us", "zh_TW" for "zh_Hant_TW", "sr-Latn_RS" for "sr_Latn_RS".
+ *
+ * @param localeIdentifier  Its name in any spelling.
+ *
+ * @return  A string that you own; as for languages.
+ *
+ * Cost:     the length of the name; allocates.
+ * Since:    0.1
+ */
+CF_EXPORT CFLocaleIdentifier CFLocaleCreateCanonicalLocaleIdentifierFromString(CFAllocatorRef allocator,
+                                                                               CFStringRef localeIdentifier)
+    CFBC_SYMBOL(CFLocaleCreateCanonicalLocaleIdentifierFromString);
 
 CF_EXTERN_C_END
 

@@ -1,8 +1,8 @@
 /*
  * CFURL: locations, above all of files.
  *
- * A URL is text and, if it is relative, a base URL.  Nothing here asks the file system,
- * except for the current directory when a relative path needs a base.  A path that ends
+ * A URL is text and, if it is relative, a base URL.  Nothing asks the file system before the part
+ * "Files", except for the current directory when a relative path needs a base.  A path that ends
  * with `/` names a directory.  URLs never change.
  *
  * Unless a function says otherwise:
@@ -17,8 +17,10 @@
 #ifndef __COREFOUNDATION_CFURL__
 #define __COREFOUNDATION_CFURL__ 1
 
+#include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFData.h>
+#include <CoreFoundation/CFDictionary.h>
 #include <CoreFoundation/CFError.h>
 #include <CoreFoundation/CFString.h>
 
@@ -517,6 +519,265 @@ CF_EXPORT CFStringRef CFURLCreateStringByAddingPercentEscapes(CFAllocatorRef all
                                                               CFStringRef legalURLCharactersToBeEscaped,
                                                               CFStringEncoding encoding)
     CFBC_SYMBOL(CFURLCreateStringByAddingPercentEscapes);
+
+/* ---- Files ---- */
+
+/*
+ * Properties are asked of the file system each time, and are those of a link itself, not of the file that
+ * it leads to.  Errors are of kCFErrorDomainCocoa, with kCFErrorURLKey, kCFErrorFilePathKey and the system's own
+ * error: 260 nothing is there, 257 it may not be read, 262 the URL is no file's; for changes, 4, 513, 518, and 516
+ * where something of that name is there, 640 the disk is full, 642 it cannot be written.  Who gets an error owns it.
+ */
+
+/**
+ * Whether something is at a file URL's path.
+ *
+ * @param url    The URL.
+ * @param error  Receives why not, which the caller owns.  May be NULL.
+ *
+ * Cost:     one question to the file system.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFURLResourceIsReachable(CFURLRef url, CFErrorRef *error) CFBC_SYMBOL(CFURLResourceIsReachable);
+
+/**
+ * Finds a property of the file that a URL names.
+ *
+ * @param url                      The URL.
+ * @param key                      One of the keys below.
+ * @param propertyValueTypeRefPtr  Points to where the value goes, which the caller owns; NULL goes there if
+ *                                 the file does not have the property.  May be NULL.
+ * @param error                    Receives why it cannot be known, which the caller owns.  May be NULL.
+ *
+ * @return  Whether the question could be answered, if only with NULL: you own the value.
+ *
+ * Cost:     a few questions to the file system.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFURLCopyResourcePropertyForKey(CFURLRef url,
+                                                  CFStringRef key,
+                                                  void *propertyValueTypeRefPtr,
+                                                  CFErrorRef *error)
+    CFBC_SYMBOL(CFURLCopyResourcePropertyForKey);
+
+/**
+ * Finds several properties.
+ *
+ * @param url    The URL.
+ * @param keys   An array of keys.  NULL gives NULL.
+ * @param error  Receives why they cannot be known, which the caller owns.  May be NULL.
+ *
+ * @return  A dictionary that you own, with those that the file has.  NULL if one cannot be known.
+ *
+ * Cost:     a few questions to the file system for each.
+ * Since:    0.1
+ */
+CF_EXPORT CFDictionaryRef CFURLCopyResourcePropertiesForKeys(CFURLRef url, CFArrayRef keys, CFErrorRef *error)
+    CFBC_SYMBOL(CFURLCopyResourcePropertiesForKeys);
+
+/**
+ * Changes a property of the file that a URL names.
+ *
+ * Names and the dates of reading and writing can be set.  What cannot be set stays as it is, which is no error.
+ *
+ * @param url            The URL; it stays the same even if the file is renamed.
+ * @param key            The key.
+ * @param propertyValue  The value.  NULL changes nothing.
+ * @param error          Receives why it failed, which the caller owns.  May be NULL.
+ *
+ * @return  Whether it worked.
+ *
+ * Cost:     a few calls of the file system.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFURLSetResourcePropertyForKey(CFURLRef url,
+                                                 CFStringRef key,
+                                                 CFTypeRef propertyValue,
+                                                 CFErrorRef *error)
+    CFBC_SYMBOL(CFURLSetResourcePropertyForKey);
+
+/**
+ * Changes several properties, in the dictionary's order, until one fails.
+ *
+ * @param url                  The URL.
+ * @param keyedPropertyValues  Values by key.  NULL gives false.
+ * @param error                Receives why it failed, which the caller owns; its kCFURLKeysOfUnsetValuesKey are
+ *                             the keys that were not set.  May be NULL.
+ *
+ * @return  Whether all worked.
+ *
+ * Cost:     a few calls of the file system for each.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFURLSetResourcePropertiesForKeys(CFURLRef url,
+                                                    CFDictionaryRef keyedPropertyValues,
+                                                    CFErrorRef *error)
+    CFBC_SYMBOL(CFURLSetResourcePropertiesForKeys);
+
+/**
+ * Gives this URL object a value that the functions above find before they ask the file system.
+ *
+ * @param url            The URL.
+ * @param key            The key, one of your own for example.
+ * @param propertyValue  The value.  NULL removes it.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFURLSetTemporaryResourcePropertyForKey(CFURLRef url, CFStringRef key, CFTypeRef propertyValue)
+    CFBC_SYMBOL(CFURLSetTemporaryResourcePropertyForKey);
+
+/** Forgets one temporary value; nothing else is kept.  Since: 0.1 */
+CF_EXPORT void CFURLClearResourcePropertyCacheForKey(CFURLRef url, CFStringRef key)
+    CFBC_SYMBOL(CFURLClearResourcePropertyCacheForKey);
+
+/** Forgets all temporary values; nothing else is kept.  Since: 0.1 */
+CF_EXPORT void CFURLClearResourcePropertyCache(CFURLRef url) CFBC_SYMBOL(CFURLClearResourcePropertyCache);
+
+/** Whether a URL names a file by a number of a Mac's volume: `file:///.file/id=…`.  Since: 0.1 */
+CF_EXPORT Boolean CFURLIsFileReferenceURL(CFURLRef url) CFBC_SYMBOL(CFURLIsFileReferenceURL);
+
+/**
+ * Fails with code 3328: files have no references here.
+ *
+ * @param url    The URL.
+ * @param error  Receives the error, which the caller owns.  May be NULL.
+ *
+ * @return  NULL; else it would be a URL that you own.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateFileReferenceURL(CFAllocatorRef allocator, CFURLRef url, CFErrorRef *error)
+    CFBC_SYMBOL(CFURLCreateFileReferenceURL);
+
+/**
+ * The URL of a file by its path.
+ *
+ * @param url    The URL.
+ * @param error  Receives why there is none, which the caller owns.  May be NULL.
+ *
+ * @return  `url` itself, which you own once more.  NULL if it is no file's, or refers to it by number.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFURLRef CFURLCreateFilePathURL(CFAllocatorRef allocator, CFURLRef url, CFErrorRef *error)
+    CFBC_SYMBOL(CFURLCreateFilePathURL);
+
+/** In an error of CFURLSetResourcePropertiesForKeys(): an array of keys.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLKeysOfUnsetValuesKey CFBC_SYMBOL(kCFURLKeysOfUnsetValuesKey);
+
+/* Properties that files have. */
+
+/** The name, with its extension; setting it renames the file, unless the name is taken.  A string.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLNameKey CFBC_SYMBOL(kCFURLNameKey);
+/** The name as users see it: the same.  A string.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLLocalizedNameKey CFBC_SYMBOL(kCFURLLocalizedNameKey);
+/** The path.  A string.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLPathKey CFBC_SYMBOL(kCFURLPathKey);
+/** The path without links, `.` and `..`.  A string.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLCanonicalPathKey CFBC_SYMBOL(kCFURLCanonicalPathKey);
+/** The directory that holds the file; the root has none.  A URL.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLParentDirectoryURLKey CFBC_SYMBOL(kCFURLParentDirectoryURLKey);
+/** Whether it is a plain file.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsRegularFileKey CFBC_SYMBOL(kCFURLIsRegularFileKey);
+/** Whether it is a directory.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsDirectoryKey CFBC_SYMBOL(kCFURLIsDirectoryKey);
+/** Whether it is a link.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsSymbolicLinkKey CFBC_SYMBOL(kCFURLIsSymbolicLinkKey);
+/** The same: links are the only aliases.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsAliasFileKey CFBC_SYMBOL(kCFURLIsAliasFileKey);
+/** Whether a file system is mounted there.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsVolumeKey CFBC_SYMBOL(kCFURLIsVolumeKey);
+/** False: the system shows directories as such.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsPackageKey CFBC_SYMBOL(kCFURLIsPackageKey);
+/** False, for the same reason.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsApplicationKey CFBC_SYMBOL(kCFURLIsApplicationKey);
+/** Whether the name begins with a dot.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsHiddenKey CFBC_SYMBOL(kCFURLIsHiddenKey);
+/** False.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLHasHiddenExtensionKey CFBC_SYMBOL(kCFURLHasHiddenExtensionKey);
+/** Whether nobody may change it, the superuser included.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsSystemImmutableKey CFBC_SYMBOL(kCFURLIsSystemImmutableKey);
+/** False.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsUserImmutableKey CFBC_SYMBOL(kCFURLIsUserImmutableKey);
+/** Whether this process may read it.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsReadableKey CFBC_SYMBOL(kCFURLIsReadableKey);
+/** Whether this process may write it.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsWritableKey CFBC_SYMBOL(kCFURLIsWritableKey);
+/** Whether this process may run it, or search it.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsExecutableKey CFBC_SYMBOL(kCFURLIsExecutableKey);
+/** Whether it takes less room than its size says.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsSparseKey CFBC_SYMBOL(kCFURLIsSparseKey);
+/** When it was made, where the file system knows.  A date.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLCreationDateKey CFBC_SYMBOL(kCFURLCreationDateKey);
+/** When it was last read; can be set.  A date.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLContentAccessDateKey CFBC_SYMBOL(kCFURLContentAccessDateKey);
+/** When it was last written; can be set.  A date.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLContentModificationDateKey CFBC_SYMBOL(kCFURLContentModificationDateKey);
+/** When its name, owner or mode last changed.  A date.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLAttributeModificationDateKey
+    CFBC_SYMBOL(kCFURLAttributeModificationDateKey);
+/** How many names it has.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLLinkCountKey CFBC_SYMBOL(kCFURLLinkCountKey);
+/** One of the kCFURLFileResourceType constants.  A string.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeKey CFBC_SYMBOL(kCFURLFileResourceTypeKey);
+/** Equal for two files exactly if they are one; for CFEqual().  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceIdentifierKey CFBC_SYMBOL(kCFURLFileResourceIdentifierKey);
+/** "public.folder", "public.symlink" or "public.data": names say nothing of content here.  A string.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLTypeIdentifierKey CFBC_SYMBOL(kCFURLTypeIdentifierKey);
+/** How many bytes are best read at once.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLPreferredIOBlockSizeKey CFBC_SYMBOL(kCFURLPreferredIOBlockSizeKey);
+/** The size in bytes; directories have none.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileSizeKey CFBC_SYMBOL(kCFURLFileSizeKey);
+/** How much room it takes, in bytes.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileAllocatedSizeKey CFBC_SYMBOL(kCFURLFileAllocatedSizeKey);
+/** The same as kCFURLFileSizeKey.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLTotalFileSizeKey CFBC_SYMBOL(kCFURLTotalFileSizeKey);
+/** The same as kCFURLFileAllocatedSizeKey.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLTotalFileAllocatedSizeKey CFBC_SYMBOL(kCFURLTotalFileAllocatedSizeKey);
+/** False.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLIsUbiquitousItemKey CFBC_SYMBOL(kCFURLIsUbiquitousItemKey);
+/** Where its file system is mounted.  A URL.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeURLKey CFBC_SYMBOL(kCFURLVolumeURLKey);
+/** Equal for two files exactly if they are on one file system; for CFEqual().  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeIdentifierKey CFBC_SYMBOL(kCFURLVolumeIdentifierKey);
+/** Whether its file system is the root's.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeIsRootFileSystemKey CFBC_SYMBOL(kCFURLVolumeIsRootFileSystemKey);
+/** Whether its file system cannot be written.  A boolean.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeIsReadOnlyKey CFBC_SYMBOL(kCFURLVolumeIsReadOnlyKey);
+/** The size of its file system in bytes.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeTotalCapacityKey CFBC_SYMBOL(kCFURLVolumeTotalCapacityKey);
+/** How many bytes are free for this user.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeAvailableCapacityKey CFBC_SYMBOL(kCFURLVolumeAvailableCapacityKey);
+/** The same: nothing is purged.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeAvailableCapacityForImportantUsageKey
+    CFBC_SYMBOL(kCFURLVolumeAvailableCapacityForImportantUsageKey);
+/** The same: nothing is purged.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeAvailableCapacityForOpportunisticUsageKey
+    CFBC_SYMBOL(kCFURLVolumeAvailableCapacityForOpportunisticUsageKey);
+/** How many files its file system has.  A number.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLVolumeResourceCountKey CFBC_SYMBOL(kCFURLVolumeResourceCountKey);
+
+/* Values of kCFURLFileResourceTypeKey. */
+
+/** A plain file.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeRegular CFBC_SYMBOL(kCFURLFileResourceTypeRegular);
+/** A directory.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeDirectory CFBC_SYMBOL(kCFURLFileResourceTypeDirectory);
+/** A link.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeSymbolicLink
+    CFBC_SYMBOL(kCFURLFileResourceTypeSymbolicLink);
+/** A pipe with a name.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeNamedPipe CFBC_SYMBOL(kCFURLFileResourceTypeNamedPipe);
+/** A device that is read byte by byte.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeCharacterSpecial
+    CFBC_SYMBOL(kCFURLFileResourceTypeCharacterSpecial);
+/** A device that is read in blocks.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeBlockSpecial
+    CFBC_SYMBOL(kCFURLFileResourceTypeBlockSpecial);
+/** A socket.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeSocket CFBC_SYMBOL(kCFURLFileResourceTypeSocket);
+/** Something else.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeUnknown CFBC_SYMBOL(kCFURLFileResourceTypeUnknown);
 
 CF_EXTERN_C_END
 

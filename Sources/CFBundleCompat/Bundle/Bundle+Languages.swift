@@ -42,7 +42,7 @@ extension Bundle {
   /// The localizations that have folders, then those that only tables in several languages have.
   private func localizationsWithFiles(_ entries: [DirectoryListing.Entry]) -> [Text] {
     var names = entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
-    for name in names where !CanonicalLanguage.isName(name) && name != BundleLocalizations.base {
+    for name in names where !CanonicalIdentifier.isName(name) && name != BundleLocalizations.base {
       reportOnce(Path.join(path, layout.resources + name + ".lproj"), "no language has this name")
     }
     for name in Array(localizations(inTables: entries)).inOrder where !names.contains(name) { names.append(name) }

@@ -42,8 +42,8 @@ extension Bundle {
   /// Whether a file counts beside tables that were found: one that is not localized, or not in a worse localization.
   func isUsed(_ file: Resource, beside tables: [FoundTable]) -> Bool {
     guard let table = tables.first, !file.localization.isEmpty else { return true }
-    return CanonicalLanguage.identifier(of: file.localization)
-      == CanonicalLanguage.identifier(of: table.origin.localization)
+    return CanonicalIdentifier.language(file.localization)
+      == CanonicalIdentifier.language(table.origin.localization)
   }
 
   /// The localizations in which a text is looked for, best first.

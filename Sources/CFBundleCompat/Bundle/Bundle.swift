@@ -95,7 +95,7 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
     self.layout = layout
     self.identity = identity
     ownEnvironment = environment
-    (environment ?? ProcessEnvironment.shared.current).keyVariants?.apply(to: info.dictionary)
+    (environment ?? ProcessEnvironment.shared.currentIfKnown)?.keyVariants?.apply(to: info.dictionary)
     InfoDictionary.addNumericVersion(to: info.dictionary)
     infoContent = info
     isMain = mainExecutable != nil
@@ -114,6 +114,11 @@ final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
 extension Bundle {
   var identifier: StringObject? { info["CFBundleIdentifier"] as? StringObject }
+
+  /// What the running program keeps its preferences under: the main bundle's identifier, or the program's name.
+  static var mainIdentifier: Text {
+    BundleRegistry.main.identifier?.text ?? Path.lastComponent(Process.executablePath ?? "")
+  }
 
   /// The packed version; see ``VersionNumber``.
   var versionNumber: UInt32 {

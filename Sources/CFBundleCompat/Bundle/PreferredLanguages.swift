@@ -5,10 +5,19 @@ final class LanguageList: Sendable {
   init(_ names: [Text]) { self.names = names }
 }
 
-/// The user's languages, as the process finds them when it starts.
+/// The user's languages, as the process finds them.
 enum PreferredLanguages {
-  /// First found: the program's argument `-AppleLanguages "(de, en)"`; the environment; English.
-  static func ofUser() -> [Text] { fromArguments(Process.arguments) ?? fromEnvironment() }
+  /// First found: the program's argument `-AppleLanguages "(de, en)"`; the preference `AppleLanguages`; the
+  /// environment; English.
+  static func ofUser() -> [Text] { fromArguments(Process.arguments) ?? fromPreferences() ?? fromEnvironment() }
+
+  static let preference: Text = "AppleLanguages"
+
+  private static func fromPreferences() -> [Text]? {
+    let list = PreferencesFile.value(preference, application: Bundle.mainIdentifier) as? ArrayObject
+    let names = list?.texts.map { UserLanguages.tag($0) } ?? []
+    return names.isEmpty ? nil : names
+  }
 
   /// The value behind `-AppleLanguages`: an array in old-style form.
   static func fromArguments(_ arguments: [Text]) -> [Text]? {

@@ -8,31 +8,57 @@ final class ProcessEnvironment: @unchecked Sendable {
 
   /// Every environment that was ever set. One that is set again is the same object, so a program that
   /// switches to and fro finds its caches again.
-  private var known: [TargetEnvironment.Settings: TargetEnvironment]
+  private var known: [TargetEnvironment.Settings: TargetEnvironment] = [:]
 
-  private let ofUser: TargetEnvironment
-  private let selected: Atomic<UnsafeRawPointer>
+  /// `nil` until somebody asks: it is found in files, and what they report may call the library.
+  private var ofUser: TargetEnvironment?
+  private let selected = Atomic<UnsafeRawPointer?>(nil)
 
-  private init() {
-    ofUser = TargetEnvironment(TargetEnvironment.Settings(languages: PreferredLanguages.ofUser()))
-    known = [ofUser.settings: ofUser]
-    selected = Atomic(UnsafeRawPointer(Unmanaged.passUnretained(ofUser).toOpaque()))
-  }
+  /// Whether the languages are the user's, whatever these become.
+  private var followsUser = true
 
   var current: TargetEnvironment { selectedEnvironment.takeUnretainedValue() }
 
+  /// `nil` while nobody has asked; then only the user's languages are not known. They may need the main bundle's name.
+  var currentIfKnown: TargetEnvironment? {
+    selected.load(ordering: .acquiring).map { Unmanaged<TargetEnvironment>.fromOpaque($0).takeUnretainedValue() }
+  }
+
   /// The same, not counted: every environment that was set lives for ever.
   @inline(__always)
-  var selectedEnvironment: Unmanaged<TargetEnvironment> { .fromOpaque(selected.load(ordering: .acquiring)) }
+  var selectedEnvironment: Unmanaged<TargetEnvironment> {
+    .fromOpaque(selected.load(ordering: .acquiring) ?? userLanguagesChanged())
+  }
 
   /// Sets the languages; `nil` or none: the user's own.
   func setLanguages(_ names: [Text]?) {
     let names = names?.map { UserLanguages.tag($0) } ?? []
-    lock.withLock { select(current.speaking(names.isEmpty ? ofUser.languages : names)) }
+    let environment = current
+    lock.withLock {
+      followsUser = names.isEmpty
+      select(environment.speaking(names.isEmpty ? ofUser!.languages : names))
+    }
   }
 
   /// Sets everything; `nil`: a Linux program of its user's.
-  func set(_ environment: TargetEnvironment?) { lock.withLock { select(environment ?? ofUser) } }
+  func set(_ environment: TargetEnvironment?) {
+    _ = current
+    lock.withLock {
+      followsUser = environment == nil
+      select(environment ?? ofUser!)
+    }
+  }
+
+  /// Finds the user's languages anew.
+  @discardableResult
+  func userLanguagesChanged() -> UnsafeRawPointer {
+    let languages = PreferredLanguages.ofUser()
+    return lock.withLock {
+      ofUser = TargetEnvironment(TargetEnvironment.Settings(languages: languages))
+      if followsUser { select(currentIfKnown?.speaking(languages) ?? ofUser!) }
+      return selected.load(ordering: .relaxed)!
+    }
+  }
 
   private func select(_ environment: TargetEnvironment) {
     let environment = known[environment.settings] ?? environment

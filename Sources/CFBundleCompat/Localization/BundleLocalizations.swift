@@ -40,21 +40,13 @@ extension BundleLocalizations {
     if list.contains(region) { return true }
     if let other = counterpart(of: region), list.contains(other) { return true }
     if let other = withOtherSeparator(region), list.contains(other) { return true }
-    let canonical = CanonicalLanguage.identifier(of: region)
-    return list.contains { $0 == canonical || CanonicalLanguage.identifier(of: $0) == canonical }
+    let canonical = CanonicalIdentifier.language(region)
+    return list.contains { $0 == canonical || CanonicalIdentifier.language($0) == canonical }
   }
 
   /// The old name for a code, the code for an old name.
   private static func counterpart(of region: Text) -> Text? {
-    let pairs: [(Text, Text)] = [
-      ("English", "en"), ("French", "fr"), ("German", "de"), ("Italian", "it"), ("Dutch", "nl"),
-      ("Spanish", "es"), ("Japanese", "ja"),
-    ]
-    for (name, code) in pairs {
-      if region == name { return code }
-      if region == code { return name }
-    }
-    return nil
+    region.withUTF8 { LanguageTables.counterparts.value(for: $0) }.map { Text($0) }
   }
 
   /// `en-US` for `en_US`, and the other way round.

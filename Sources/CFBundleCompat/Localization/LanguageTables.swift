@@ -307,6 +307,60 @@ enum LanguageTables {
     """
   }
 
+  /// The scripts that canonical names leave out.
+  static var usualScripts: SortedTable {
+    SortedTable(keyWidth: 3, valueWidth: 4, records: usualScriptsRecords)
+  }
+
+  private static var usualScriptsRecords: StaticString {
+    """
+    ab Cyrlaf Latnak Latnam Ethiar Arabas Bengay Latnaz Latnbe Cyrlbg Cyrlbm Latnbn Bengbr Latnbs La\
+    tnca Latncs Latncy Latnda Latnde Latnee Latnel Greken Latneo Latnes Latnet Latneu Latnfa Arabff \
+    Latnfi LatnfilLatnfo Latnfr Latnga Latngd Latngl Latngn Latngv Latnha Latnhe Hebrhi Devahr Latnh\
+    u Latnid Latnig Latnis Latnit Latnja Jpanki Latnkk Cyrlkl LatnkokDevakw Latnky Cyrlla Latnlb Lat\
+    nlg Latnln Latnlt Latnlu Latnlv Latnmg Latnmk Cyrlmn Cyrlmo Latnmr Devams Latnmt Latnnb Latnnd L\
+    atnne Devanl Latnnn Latnny Latnom Latnpa Gurupl Latnps Arabpt Latnqu Latnrm Latnrn Latnro Latnru\
+     Cyrlrw Latnsa Devase Latnsg Latnsk Latnsl Latnsn Latnso Latnsq Latnsr Cyrlsv Latnsw Latntg Cyrl\
+    th Thaiti Ethitk Latntn Latnto Latntr Latnuk Cyrluz Latnvi Latnwo Latnxh Latnyi Hebryo Latnzu La\
+    tn
+    """
+  }
+
+  /// What canonical names have for codes of languages and regions.
+  static var currentCodes: SortedTable {
+    SortedTable(keyWidth: 2, valueWidth: 3, records: currentCodesRecords)
+  }
+
+  private static var currentCodesRecords: StaticString {
+    """
+    CSRS TPTL UKGB YURS inid iwhe jiyi jwjv nonb tlfiltwak 
+    """
+  }
+
+  /// The old names of languages by code, and the other way round.
+  static var counterparts: SortedTable {
+    SortedTable(keyWidth: 8, valueWidth: 8, records: counterpartsRecords)
+  }
+
+  private static var counterpartsRecords: StaticString {
+    """
+    Dutch   nl      English en      French  fr      German  de      Italian it      Japaneseja      \
+    Spanish es      de      German  en      English es      Spanish fr      French  it      Italian \
+    ja      Japanesenl      Dutch   
+    """
+  }
+
+  /// The scripts of Chinese that regions say.
+  static var scriptsOfRegions: SortedTable {
+    SortedTable(keyWidth: 2, valueWidth: 4, records: scriptsOfRegionsRecords)
+  }
+
+  private static var scriptsOfRegionsRecords: StaticString {
+    """
+    CNHansHKHantMOHantSGHansTWHant
+    """
+  }
+
   /// Languages of two or three letters, three bytes each; sorted within a region.
   static var languagesOfRegions: StaticString {
     """

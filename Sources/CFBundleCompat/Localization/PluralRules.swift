@@ -13,7 +13,7 @@ struct PluralRules: Sendable {
   /// The rules of the language of a localization, however its name is spelled. A language that CLDR does not
   /// know has one form.
   init(for localization: Text, _ kind: Kind) {
-    let record = Self.record(of: LanguageIdentifier(CanonicalLanguage.identifier(of: localization))?.name)
+    let record = Self.record(of: LanguageIdentifier(CanonicalIdentifier.language(localization))?.name)
     let digits = record.map { kind == .cardinal ? $0[..<4] : $0[4..<8] }
     start = digits?.reduce(0) { $0 * 10 + Int($1 - 0x30) } ?? 0
   }

@@ -22,6 +22,13 @@ enum Process {
     return parts
   }
 
+  /// The name of the machine; empty if it has none.
+  static var hostName: Text {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      gethostname(buffer.baseAddress!, 255) == 0 ? Text(cString: buffer.baseAddress!) : ""
+    }
+  }
+
   /// The processor of this process, as directory names spell it: never the kernel's, since
   /// a 32-bit process on a 64-bit kernel has 32-bit plug-ins.
   static let machine: Text = Text(cString: cfbcc_machine())

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A URL: a string, and the URL that it is relative to, if any.
 ///
 /// A URL never changes. Its string holds ASCII characters only, everything else is escaped.
@@ -13,6 +15,9 @@ final class URLObject: CFObject, HandleType, @unchecked Sendable {
   /// Whether the string is a relative path and nothing else, so that no colon in it ends a scheme.
   let isPath: Bool
 
+  /// Whether a program has said something of this object that ``TemporaryProperties`` keeps.
+  let hasTemporaryProperties = Atomic<Bool>(false)
+
   var string: Text { stringObject.text }
 
   /// For strings that are known to be a URL, or a path with escapes.
@@ -21,6 +26,10 @@ final class URLObject: CFObject, HandleType, @unchecked Sendable {
     self.base = base?.absolute
     self.isPath = isPath
     super.init(typeID: .url)
+  }
+
+  deinit {
+    if hasTemporaryProperties.load(ordering: .relaxed) { TemporaryProperties.removeAll(of: .passUnretained(self)) }
   }
 
   /// The URL of a string, or `nil` if the string cannot be one.

@@ -6,6 +6,67 @@
 #ifndef CFBCC_CONSTANTS_H
 #define CFBCC_CONSTANTS_H
 
+/* The properties of files that this library can tell; the last are those of CFURLAccess.h.  X(name, text) */
+#define CFBCC_URL_PROPERTIES(X)                                                                                      \
+    X(kCFURLNameKey, "NSURLNameKey")                                                                                 \
+    X(kCFURLLocalizedNameKey, "NSURLLocalizedNameKey")                                                               \
+    X(kCFURLPathKey, "NSURLPathKey")                                                                                 \
+    X(kCFURLCanonicalPathKey, "NSURLCanonicalPathKey")                                                               \
+    X(kCFURLParentDirectoryURLKey, "NSURLParentDirectoryURLKey")                                                     \
+    X(kCFURLIsRegularFileKey, "NSURLIsRegularFileKey")                                                               \
+    X(kCFURLIsDirectoryKey, "NSURLIsDirectoryKey")                                                                   \
+    X(kCFURLIsSymbolicLinkKey, "NSURLIsSymbolicLinkKey")                                                             \
+    X(kCFURLIsAliasFileKey, "NSURLIsAliasFileKey")                                                                   \
+    X(kCFURLIsVolumeKey, "NSURLIsVolumeKey")                                                                         \
+    X(kCFURLIsPackageKey, "NSURLIsPackageKey")                                                                       \
+    X(kCFURLIsApplicationKey, "NSURLIsApplicationKey")                                                               \
+    X(kCFURLIsHiddenKey, "NSURLIsHiddenKey")                                                                         \
+    X(kCFURLHasHiddenExtensionKey, "NSURLHasHiddenExtensionKey")                                                     \
+    X(kCFURLIsSystemImmutableKey, "NSURLIsSystemImmutableKey")                                                       \
+    X(kCFURLIsUserImmutableKey, "NSURLIsUserImmutableKey")                                                           \
+    X(kCFURLIsReadableKey, "NSURLIsReadableKey")                                                                     \
+    X(kCFURLIsWritableKey, "NSURLIsWritableKey")                                                                     \
+    X(kCFURLIsExecutableKey, "NSURLIsExecutableKey")                                                                 \
+    X(kCFURLIsSparseKey, "NSURLIsSparseKey")                                                                         \
+    X(kCFURLCreationDateKey, "NSURLCreationDateKey")                                                                 \
+    X(kCFURLContentAccessDateKey, "NSURLContentAccessDateKey")                                                       \
+    X(kCFURLContentModificationDateKey, "NSURLContentModificationDateKey")                                           \
+    X(kCFURLAttributeModificationDateKey, "NSURLAttributeModificationDateKey")                                       \
+    X(kCFURLLinkCountKey, "NSURLLinkCountKey")                                                                       \
+    X(kCFURLFileResourceTypeKey, "NSURLFileResourceTypeKey")                                                         \
+    X(kCFURLFileResourceIdentifierKey, "NSURLFileResourceIdentifierKey")                                             \
+    X(kCFURLTypeIdentifierKey, "NSURLTypeIdentifierKey")                                                             \
+    X(kCFURLPreferredIOBlockSizeKey, "NSURLPreferredIOBlockSizeKey")                                                 \
+    X(kCFURLFileSizeKey, "NSURLFileSizeKey")                                                                         \
+    X(kCFURLFileAllocatedSizeKey, "NSURLFileAllocatedSizeKey")                                                       \
+    X(kCFURLTotalFileSizeKey, "NSURLTotalFileSizeKey")                                                               \
+    X(kCFURLTotalFileAllocatedSizeKey, "NSURLTotalFileAllocatedSizeKey")                                             \
+    X(kCFURLIsUbiquitousItemKey, "NSURLIsUbiquitousItemKey")                                                         \
+    X(kCFURLVolumeURLKey, "NSURLVolumeURLKey")                                                                       \
+    X(kCFURLVolumeIdentifierKey, "NSURLVolumeIdentifierKey")                                                         \
+    X(kCFURLVolumeIsRootFileSystemKey, "NSURLVolumeIsRootFileSystemKey")                                             \
+    X(kCFURLVolumeIsReadOnlyKey, "NSURLVolumeIsReadOnlyKey")                                                         \
+    X(kCFURLVolumeTotalCapacityKey, "NSURLVolumeTotalCapacityKey")                                                   \
+    X(kCFURLVolumeAvailableCapacityKey, "NSURLVolumeAvailableCapacityKey")                                           \
+    X(kCFURLVolumeAvailableCapacityForImportantUsageKey, "NSURLVolumeAvailableCapacityForImportantUsageKey")         \
+    X(kCFURLVolumeAvailableCapacityForOpportunisticUsageKey, "NSURLVolumeAvailableCapacityForOpportunisticUsageKey") \
+    X(kCFURLVolumeResourceCountKey, "NSURLVolumeResourceCountKey")                                                   \
+    X(kCFURLFileExists, "kCFURLFileExists")                                                                          \
+    X(kCFURLFileDirectoryContents, "kCFURLFileDirectoryContents")                                                    \
+    X(kCFURLFileLength, "kCFURLFileLength")                                                                          \
+    X(kCFURLFileLastModificationTime, "kCFURLFileLastModificationTime")                                              \
+    X(kCFURLFilePOSIXMode, "kCFURLFilePOSIXMode")                                                                    \
+    X(kCFURLFileOwnerID, "kCFURLFileOwnerID")                                                                        \
+    X(kCFURLHTTPStatusCode, "kCFURLHTTPStatusCode")                                                                  \
+    X(kCFURLHTTPStatusLine, "kCFURLHTTPStatusLine")
+
+typedef enum {
+    CFBCC_URL_NO_PROPERTY,
+#define CFBCC_CASE(name, text) CFBCC_##name,
+    CFBCC_URL_PROPERTIES(CFBCC_CASE)
+#undef CFBCC_CASE
+} cfbcc_url_property;
+
 /* X(name, text) */
 #define CFBCC_STRING_CONSTANTS(X)                                                \
     X(kCFBundleInfoDictionaryVersionKey, "CFBundleInfoDictionaryVersion")        \
@@ -32,9 +93,25 @@
     X(kCFErrorUnderlyingErrorKey, "NSUnderlyingError")                           \
     X(kCFErrorURLKey, "NSURL")                                                   \
     X(kCFErrorFilePathKey, "NSFilePath")                                         \
+    X(kCFURLKeysOfUnsetValuesKey, "NSURLKeysOfUnsetValuesKey")                   \
+    X(kCFPreferencesAnyApplication, "kCFPreferencesAnyApplication")              \
+    X(kCFPreferencesCurrentApplication, "kCFPreferencesCurrentApplication")      \
+    X(kCFPreferencesAnyHost, "kCFPreferencesAnyHost")                            \
+    X(kCFPreferencesCurrentHost, "kCFPreferencesCurrentHost")                    \
+    X(kCFPreferencesAnyUser, "kCFPreferencesAnyUser")                            \
+    X(kCFPreferencesCurrentUser, "kCFPreferencesCurrentUser")                    \
     X(kCFStreamPropertyDataWritten, "kCFStreamPropertyDataWritten")              \
     X(kCFStreamPropertyAppendToFile, "kCFStreamPropertyAppendToFile")            \
-    X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")
+    X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")  \
+    X(kCFURLFileResourceTypeRegular, "NSURLFileResourceTypeRegular")             \
+    X(kCFURLFileResourceTypeDirectory, "NSURLFileResourceTypeDirectory")         \
+    X(kCFURLFileResourceTypeSymbolicLink, "NSURLFileResourceTypeSymbolicLink")   \
+    X(kCFURLFileResourceTypeNamedPipe, "NSURLFileResourceTypeNamedPipe")         \
+    X(kCFURLFileResourceTypeCharacterSpecial, "NSURLFileResourceTypeCharacterSpecial")\
+    X(kCFURLFileResourceTypeBlockSpecial, "NSURLFileResourceTypeBlockSpecial")   \
+    X(kCFURLFileResourceTypeSocket, "NSURLFileResourceTypeSocket")               \
+    X(kCFURLFileResourceTypeUnknown, "NSURLFileResourceTypeUnknown")             \
+    CFBCC_URL_PROPERTIES(X)
 
 /* X(name, which) */
 #define CFBCC_OBJECT_CONSTANTS(X)                                                \
@@ -49,6 +126,9 @@
     X(kCFAllocatorMallocZone, CFBCC_ALLOCATOR_MALLOC_ZONE)                       \
     X(kCFAllocatorNull, CFBCC_ALLOCATOR_NULL)                                    \
     X(kCFAllocatorUseContext, CFBCC_ALLOCATOR_USE_CONTEXT)
+
+/* The property with that key. */
+cfbcc_url_property cfbcc_url_property_named(const char *key);
 
 typedef enum {
 #define CFBCC_CASE(name, which) which,

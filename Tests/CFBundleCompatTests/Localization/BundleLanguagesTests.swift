@@ -52,7 +52,40 @@ import Testing
     ("iw_IL", "he-IL"), ("tl", "fil"), ("deu", "de"), ("en_", "en"), ("", ""), ("Base", "base"),
   ])
   func canonicalIdentifiersAreThoseOfCoreFoundation(name: String, expected: String) {
-    #expect(CanonicalLanguage.identifier(of: Text(name)).string == expected)
+    #expect(CanonicalIdentifier.language(Text(name)).string == expected)
+  }
+
+  @Test(arguments: [
+    // name, locale, language
+    ("EN_us", "en_US", "en-US"),
+    ("en-US", "en-US", "en-US"),
+    ("zh_TW", "zh_TW", "zh-Hant"),
+    ("zh-TW", "zh-TW", "zh-TW"),
+    ("zh_Hant_TW", "zh_TW", "zh-Hant-TW"),
+    ("zh-Hant-TW", "zh-Hant-TW", "zh-Hant-TW"),
+    ("zh_Hans_HK", "zh-Hans_HK", "zh-Hans-HK"),
+    ("zh_CN", "zh_CN", "zh-Hans"),
+    ("sr_Latn_RS", "sr-Latn_RS", "sr-Latn-RS"),
+    ("sr-Latn-RS", "sr-Latn-RS", "sr-Latn-RS"),
+    ("sr_Cyrl_RS", "sr_RS", "sr-RS"),
+    ("iw_IL", "he_IL", "he-IL"),
+    ("no_NO", "nb_NO", "nb-NO"),
+    ("en_US@currency=EUR;calendar=japanese", "en_US@calendar=japanese;currency=EUR", "en-US@calendar=japanese;currency=EUR"),
+    ("en_US_POSIX", "en_US_POSIX", "en-US-POSIX"),
+    ("en-US-POSIX", "en-US-posix", "en-US-posix"),
+    ("en__POSIX", "en__POSIX", "en"),
+    ("de_DE.UTF-8@euro", "de_DE.UTF-8", "de-DE"),
+    ("az-Latn", "az", "az"),
+    ("DEU_AT", "de_AT", "de-AT"),
+    ("en_", "en_", "en"),
+    ("en_US_", "en_US_", "en-US"),
+    ("sr_YU", "sr_RS", "sr-RS"),
+    ("zh_TW@a=b", "zh_TW@a=b", "zh-Hant@a=b"),
+    ("French_CA", "french_CA", "french-CA"),
+  ])
+  func localesAndLanguagesAreNamedAsInCoreFoundation(name: String, locale: String, language: String) {
+    #expect(CanonicalIdentifier.locale(Text(name)).string == locale)
+    #expect(CanonicalIdentifier.language(Text(name)).string == language)
   }
 }
 

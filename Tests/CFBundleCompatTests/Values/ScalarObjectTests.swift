@@ -151,7 +151,7 @@ import Testing
     let missing = error("NSPOSIXErrorDomain", 2)
     #expect(missing.failureReason == "No such file or directory")
     #expect(
-      missing.localizedDescription == "The operation couldn’t be completed. No such file or directory")
+      missing.localizedDescription == Text("The operation couldn’t be completed. No such file or directory"))
     #expect(
       missing.description
         == "Error Domain=NSPOSIXErrorDomain Code=2 \"No such file or directory\"")

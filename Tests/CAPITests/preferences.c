@@ -1,0 +1,364 @@
+/* Preferences: where values are found, what is kept, and what a bad file does not lose. */
+#include "fixture.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define APP CFSTR("com.example.app")
+#define USER kCFPreferencesCurrentUser
+#define HOST kCFPreferencesAnyHost
+
+static int use_scratch(void **state)
+{
+    int result = set_up_group(state);
+    setenv("XDG_CONFIG_HOME", scratch_path("user"), 1);
+    setenv("XDG_CONFIG_DIRS", scratch_path("all"), 1);
+    return result;
+}
+
+static CFStringRef number_text(int number) { return CFStringCreateWithFormat(NULL, NULL, CFSTR("%d"), number); }
+
+/* The content of a file as text; valid until the next call. */
+static const char *content_of(const char *relative)
+{
+    static char content[8192];
+    FILE *file = fopen(scratch_path(relative), "r");
+    size_t count = file ? fread(content, 1, sizeof content - 1, file) : 0;
+    content[count] = 0;
+    if (file)
+        fclose(file);
+    return content;
+}
+
+static void assert_value(CFStringRef key, CFStringRef application, const char *expected)
+{
+    CFTypeRef value = CFPreferencesCopyAppValue(key, application);
+    if (!expected) {
+        assert_null(value);
+        return;
+    }
+    assert_non_null(value);
+    assert_text((CFStringRef)value, expected);
+}
+
+static void test_value__is_there_at_once_and_kept_by_synchronizing(void **state)
+{
+    (void)state;
+    assert_value(CFSTR("color"), APP, NULL);
+    CFPreferencesSetAppValue(CFSTR("color"), CFSTR("green"), APP);
+    assert_value(CFSTR("color"), APP, "green");
+    assert_string_equal(content_of("user/com.example.app.plist"), "");
+    assert_true(CFPreferencesAppSynchronize(APP));
+    assert_non_null(strstr(content_of("user/com.example.app.plist"), "<key>color</key>\n\t<string>green</string>"));
+    CFPreferencesSetAppValue(CFSTR("color"), NULL, APP);
+    assert_value(CFSTR("color"), APP, NULL);
+    assert_true(CFPreferencesAppSynchronize(APP));
+    assert_null(strstr(content_of("user/com.example.app.plist"), "color"));
+}
+
+static void test_file__is_only_the_users(void **state)
+{
+    struct stat status;
+    (void)state;
+    CFPreferencesSetAppValue(CFSTR("a"), CFSTR("1"), CFSTR("private"));
+    assert_true(CFPreferencesAppSynchronize(CFSTR("private")));
+    assert_int_equal(stat(scratch_path("user/private.plist"), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+}
+
+static void test_search__takes_the_nearest_place(void **state)
+{
+    CFStringRef key = CFSTR("place"), any = kCFPreferencesAnyApplication, all = kCFPreferencesAnyUser, here = kCFPreferencesCurrentHost;
+    (void)state;
+    CFPreferencesSetValue(key, CFSTR("6"), any, all, HOST);
+    assert_value(key, APP, "6");
+    CFPreferencesSetValue(key, CFSTR("5"), APP, all, here);
+    assert_value(key, APP, "5");
+    CFPreferencesSetValue(key, CFSTR("4"), any, USER, HOST);
+    assert_value(key, APP, "4");
+    CFPreferencesSetValue(key, CFSTR("3"), any, USER, here);
+    assert_value(key, APP, "3");
+    CFPreferencesSetValue(key, CFSTR("2"), APP, USER, HOST);
+    assert_value(key, APP, "2");
+    CFPreferencesSetValue(key, CFSTR("1"), APP, USER, here);
+    assert_value(key, APP, "1");
+    assert_value(key, CFSTR("com.example.other"), "3");
+    assert_text((CFStringRef)CFPreferencesCopyValue(key, APP, all, HOST), "5");
+    assert_true(CFPreferencesAppSynchronize(APP));
+    assert_non_null(strstr(content_of("user/.GlobalPreferences.plist"), "<string>4</string>"));
+    assert_non_null(strstr(content_of("all/.GlobalPreferences.plist"), "<string>6</string>"));
+}
+
+static void test_current_application__is_the_program_by_name(void **state)
+{
+    (void)state;
+    CFPreferencesSetAppValue(CFSTR("own"), CFSTR("1"), kCFPreferencesCurrentApplication);
+    assert_true(CFPreferencesAppSynchronize(kCFPreferencesCurrentApplication));
+    assert_non_null(strstr(content_of("user/preferences.plist"), "own"));
+}
+
+static void assert_number(CFTypeRef value, int boolean, int integer)
+{
+    Boolean is_valid;
+    CFPreferencesSetAppValue(CFSTR("number"), value, APP);
+    assert_int_equal(CFPreferencesGetAppBooleanValue(CFSTR("number"), APP, &is_valid), boolean > 0);
+    assert_int_equal(is_valid, boolean >= 0);
+    CFIndex found = CFPreferencesGetAppIntegerValue(CFSTR("number"), APP, &is_valid);
+    assert_int_equal(is_valid, integer != -1);
+    assert_int_equal(found, integer == -1 ? 0 : integer);
+}
+
+static void test_booleans_and_integers__are_read_from_what_looks_so(void **state)
+{
+    int seven = 7;
+    double half = 0.5;
+    CFNumberRef integer = CFNumberCreate(NULL, kCFNumberIntType, &seven), real = CFNumberCreate(NULL, kCFNumberDoubleType, &half);
+    (void)state;
+    assert_number(kCFBooleanTrue, 1, -1);
+    assert_number(kCFBooleanFalse, 0, -1);
+    assert_number(integer, 1, 7);
+    assert_number(real, -1, -1);
+    assert_number(CFSTR("Yes"), 1, -1);
+    assert_number(CFSTR("FALSE"), 0, -1);
+    assert_number(CFSTR(" 12"), -1, 12);
+    assert_number(CFSTR("12 monkeys"), -1, -1);
+    assert_number(NULL, -1, -1);
+    CFRelease(integer);
+    CFRelease(real);
+}
+
+static void test_values__are_copied_and_never_change(void **state)
+{
+    (void)state;
+    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    CFPreferencesSetAppValue(CFSTR("list"), array, APP);
+    CFArrayAppendValue(array, CFSTR("later"));
+    CFArrayRef kept = (CFArrayRef)CFPreferencesCopyAppValue(CFSTR("list"), APP);
+    assert_int_equal(CFArrayGetCount(kept), 0);
+    CFRelease(kept);
+    CFRelease(array);
+}
+
+static void test_several_values__are_set_listed_and_found(void **state)
+{
+    const void *keys[] = {CFSTR("one"), CFSTR("two")}, *values[] = {CFSTR("1"), CFSTR("2")};
+    CFStringRef app = CFSTR("several");
+    (void)state;
+    CFDictionaryRef both = CFDictionaryCreate(NULL, keys, values, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    assert_null(CFPreferencesCopyKeyList(app, USER, HOST));
+    CFPreferencesSetMultiple(both, NULL, app, USER, HOST);
+    assert_texts(CFPreferencesCopyKeyList(app, USER, HOST), "one,two");
+    CFDictionaryRef found = CFPreferencesCopyMultiple(NULL, app, USER, HOST);
+    assert_true(CFEqual(found, both));
+    CFRelease(found);
+    CFArrayRef second = CFArrayCreate(NULL, keys + 1, 1, &kCFTypeArrayCallBacks);
+    found = CFPreferencesCopyMultiple(second, app, USER, HOST);
+    assert_int_equal(CFDictionaryGetCount(found), 1);
+    CFRelease(found);
+    CFPreferencesSetMultiple(NULL, second, app, USER, HOST);
+    assert_true(CFPreferencesSynchronize(app, USER, HOST));
+    assert_texts(CFPreferencesCopyKeyList(app, USER, HOST), "one");
+    CFRelease(second);
+    CFRelease(both);
+}
+
+/* Others' changes */
+
+static void test_changes_of_others__are_seen_after_synchronizing_and_kept(void **state)
+{
+    CFStringRef app = CFSTR("shared");
+    (void)state;
+    assert_value(CFSTR("theirs"), app, NULL);
+    make_file("user/shared.plist", "<plist><dict><key>theirs</key><string>1</string></dict></plist>");
+    assert_value(CFSTR("theirs"), app, NULL);
+    CFPreferencesSetAppValue(CFSTR("ours"), CFSTR("2"), app);
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_value(CFSTR("theirs"), app, "1");
+    assert_value(CFSTR("ours"), app, "2");
+    assert_non_null(strstr(content_of("user/shared.plist"), "theirs"));
+}
+
+static void test_two_processes__do_not_undo_each_others_changes(void **state)
+{
+    enum { rounds = 60, processes = 3 };
+    CFStringRef app = CFSTR("contended");
+    pid_t children[processes];
+    (void)state;
+    for (int process = 0; process < processes; process++) {
+        children[process] = fork();
+        if (children[process] != 0)
+            continue;
+        for (int round = 0; round < rounds; round++) {
+            CFStringRef key = number_text(process * rounds + round);
+            CFPreferencesSetAppValue(key, key, app);
+            CFRelease(key);
+            if (!CFPreferencesSynchronize(app, USER, HOST))
+                _exit(1);
+        }
+        _exit(0);
+    }
+    for (int process = 0; process < processes; process++) {
+        int status = 1;
+        assert_int_equal(waitpid(children[process], &status, 0), children[process]);
+        assert_int_equal(status, 0);
+    }
+    CFDictionaryRef all = CFPreferencesCopyMultiple(NULL, app, USER, HOST);
+    assert_int_equal(CFDictionaryGetCount(all), processes * rounds);
+    CFRelease(all);
+}
+
+/* Files that cannot be used */
+
+static void test_corrupt_file__is_reported_and_nothing_is_lost(void **state)
+{
+    const char *corrupt = "<plist><dict><key>mine</key><string>1</string>";
+    CFStringRef app = CFSTR("corrupt");
+    (void)state;
+    make_file("user/corrupt.plist", corrupt);
+    forget_diagnostics();
+    assert_value(CFSTR("mine"), app, NULL);
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "corrupt.plist: "));
+    CFPreferencesSetAppValue(CFSTR("new"), CFSTR("2"), app);
+    assert_false(CFPreferencesAppSynchronize(app));
+    assert_string_equal(content_of("user/corrupt.plist"), corrupt);
+    assert_value(CFSTR("new"), app, "2");
+    make_file("user/corrupt.plist", "<plist><dict><key>mine</key><string>1</string></dict></plist>");
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_value(CFSTR("mine"), app, "1");
+    assert_value(CFSTR("new"), app, "2");
+}
+
+static void test_file_that_is_no_dictionary__stays(void **state)
+{
+    CFStringRef app = CFSTR("array");
+    (void)state;
+    make_file("user/array.plist", "<plist><array/></plist>");
+    CFPreferencesSetAppValue(CFSTR("new"), CFSTR("2"), app);
+    assert_false(CFPreferencesAppSynchronize(app));
+    assert_string_equal(content_of("user/array.plist"), "<plist><array/></plist>");
+}
+
+static void test_read_only_file__stays_and_the_change_waits(void **state)
+{
+    const char *list = "<plist><dict><key>mine</key><string>1</string></dict></plist>";
+    CFStringRef app = CFSTR("read-only");
+    (void)state;
+    make_file("user/read-only.plist", list);
+    assert_int_equal(chmod(scratch_path("user/read-only.plist"), 0444), 0);
+    CFPreferencesSetAppValue(CFSTR("new"), CFSTR("2"), app);
+    assert_false(CFPreferencesAppSynchronize(app));
+    assert_string_equal(content_of("user/read-only.plist"), list);
+    assert_value(CFSTR("mine"), app, "1");
+    assert_value(CFSTR("new"), app, "2");
+    assert_int_equal(chmod(scratch_path("user/read-only.plist"), 0644), 0);
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_non_null(strstr(content_of("user/read-only.plist"), "new"));
+}
+
+static void test_link__stays_and_its_file_is_written(void **state)
+{
+    char target[64] = "";
+    (void)state;
+    make_file("elsewhere/linked.plist", "{}");
+    make_link("user/linked.plist", scratch_path("elsewhere/linked.plist"));
+    CFPreferencesSetAppValue(CFSTR("a"), CFSTR("1"), CFSTR("linked"));
+    assert_true(CFPreferencesAppSynchronize(CFSTR("linked")));
+    assert_true(readlink(scratch_path("user/linked.plist"), target, sizeof target) > 0);
+    assert_non_null(strstr(content_of("elsewhere/linked.plist"), "<key>a</key>"));
+}
+
+static void test_binary_file__stays_binary(void **state)
+{
+    (void)state;
+    CFDictionaryRef empty = CFDictionaryCreate(NULL, NULL, NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFDataRef data = CFPropertyListCreateData(NULL, empty, kCFPropertyListBinaryFormat_v1_0, 0, NULL);
+    make_file_bytes("user/binary.plist", CFDataGetBytePtr(data), (size_t)CFDataGetLength(data));
+    CFPreferencesSetAppValue(CFSTR("a"), CFSTR("1"), CFSTR("binary"));
+    assert_true(CFPreferencesAppSynchronize(CFSTR("binary")));
+    assert_memory_equal(content_of("user/binary.plist"), "bplist00", 8);
+    CFRelease(data);
+    CFRelease(empty);
+}
+
+/* Bad input */
+
+static void test_what_is_no_property_list__is_refused(void **state)
+{
+    (void)state;
+    CFUUIDRef uuid = CFUUIDCreate(NULL);
+    CFMutableArrayRef circle = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    CFArrayAppendValue(circle, circle);
+    forget_diagnostics();
+    CFPreferencesSetAppValue(CFSTR("bad"), uuid, APP);
+    CFPreferencesSetAppValue(CFSTR("bad"), circle, APP);
+    assert_int_equal(diagnostic_count(), 2);
+    assert_value(CFSTR("bad"), APP, NULL);
+    CFArrayRemoveAllValues(circle);
+    CFRelease(circle);
+    CFRelease(uuid);
+}
+
+static void test_names_that_no_file_has__are_refused(void **state)
+{
+    (void)state;
+    forget_diagnostics();
+    CFPreferencesSetAppValue(CFSTR("a"), CFSTR("1"), CFSTR("../outside"));
+    CFPreferencesSetAppValue(CFSTR("a"), CFSTR("1"), CFSTR(""));
+    CFPreferencesSetValue(CFSTR("a"), CFSTR("1"), APP, CFSTR("root"), HOST);
+    assert_int_equal(diagnostic_count(), 3);
+    assert_false(CFPreferencesAppSynchronize(CFSTR("../outside")));
+    assert_true(access(scratch_path("outside.plist"), F_OK) != 0);
+}
+
+/* Languages */
+
+static void test_apple_languages__are_those_of_bundles_at_once(void **state)
+{
+    const void *names[] = {CFSTR("de"), CFSTR("fr")};
+    (void)state;
+    CFArrayRef languages = CFArrayCreate(NULL, names, 2, &kCFTypeArrayCallBacks);
+    use_languages(NULL);
+    CFArrayRef before = CFLocaleCopyPreferredLanguages();
+    CFPreferencesSetAppValue(CFSTR("AppleLanguages"), languages, kCFPreferencesCurrentApplication);
+    assert_texts(CFLocaleCopyPreferredLanguages(), "de,fr");
+    use_languages("it");
+    assert_texts(CFLocaleCopyPreferredLanguages(), "it");
+    use_languages(NULL);
+    assert_texts(CFLocaleCopyPreferredLanguages(), "de,fr");
+    CFPreferencesSetAppValue(CFSTR("AppleLanguages"), NULL, kCFPreferencesCurrentApplication);
+    CFArrayRef after = CFLocaleCopyPreferredLanguages();
+    assert_true(CFEqual(before, after));
+    CFRelease(after);
+    CFRelease(before);
+    CFRelease(languages);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_value__is_there_at_once_and_kept_by_synchronizing),
+        TEST(test_file__is_only_the_users),
+        TEST(test_search__takes_the_nearest_place),
+        TEST(test_current_application__is_the_program_by_name),
+        TEST(test_booleans_and_integers__are_read_from_what_looks_so),
+        TEST(test_values__are_copied_and_never_change),
+        TEST(test_several_values__are_set_listed_and_found),
+        TEST(test_changes_of_others__are_seen_after_synchronizing_and_kept),
+        TEST(test_two_processes__do_not_undo_each_others_changes),
+        TEST(test_corrupt_file__is_reported_and_nothing_is_lost),
+        TEST(test_file_that_is_no_dictionary__stays),
+        TEST(test_read_only_file__stays_and_the_change_waits),
+        TEST(test_link__stays_and_its_file_is_written),
+        TEST(test_binary_file__stays_binary),
+        TEST(test_what_is_no_property_list__is_refused),
+        TEST(test_names_that_no_file_has__are_refused),
+        TEST(test_apple_languages__are_those_of_bundles_at_once),
+    };
+    return cmocka_run_group_tests(tests, use_scratch, tear_down_group);
+}
