@@ -36,18 +36,18 @@ extension Bundle {
     for localization in [""] + searchOrder(.preferred, in: view) {
       for type in Self.tableTypes {
         guard let file = resource(name, type, .only(localization), in: view), file.localization == localization,
-          let table = readStringsTable(file)
+          let table = readStringsTable(file, in: view)
         else { continue }
-        let origin = StringsTable.Origin(file: file.path, localization: localization)
-        sources.append(TableSource(table: table, origin: origin, name: file.path))
+        sources.append(TableSource(table: table, origin: origin(file.path, localization, in: view), name: file.path))
       }
       for type in Self.localizedTableTypes {
         guard let file = resource(name, type, .preferred, in: view),
           let dictionary = readTables(file.path, type: type).table(for: localization)
         else { continue }
-        let origin = StringsTable.Origin(file: file.path, localization: localization)
+        let origin = origin(file.path, localization, in: view)
         sources.append(
-          TableSource(table: StringsTable(dictionary), origin: origin, name: file.path + " (" + localization + ")"))
+          TableSource(
+            table: StringsTable(dictionary).from(origin), origin: origin, name: file.path + " (" + localization + ")"))
       }
     }
     return sources
