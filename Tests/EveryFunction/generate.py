@@ -67,7 +67,7 @@ SOUND = {
 }
 INTEGERS = {
     "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
-    "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFPropertyListFormat", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
+    "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFPropertyListFormat", "CFHashCode", "CFTypeID", "int", "unsigned long", "CFURLComponentType",
     "CFBundleRefNum", "CFDataSearchFlags",
 }
 
