@@ -12,13 +12,15 @@ let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 
 // For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed). With a section
 // for each function the linker leaves out what nobody calls, and keeps one of those that are the same. Whether two
-// things change one variable at once is for the tests to find, in ordinary Swift.
+// things change one variable at once is for the tests to find, in ordinary Swift. No function is copied for each
+// closure that it is called with: what needs that is inlined.
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
   ? [
     .enableExperimentalFeature("Embedded"),
     .unsafeFlags([
-      "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps",
+      "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
+      "-Xfrontend", "-mergeable-traps", "-Xllvm", "-sil-disable-pass=closure-specialize",
     ]),
   ]
   : []

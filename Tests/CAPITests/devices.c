@@ -375,6 +375,39 @@ static void test_icons__are_looked_for_by_keys_and_then_by_fixed_names(void **st
     CFRelease(mac);
 }
 
+/* ---- Texts ---- */
+
+static void assert_texts_for(const char *settings, const char *tap, const char *times, const char *name)
+{
+    CFBundleRef bundle = open_for("texts.app", settings);
+    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("tap"), NULL, NULL), tap);
+    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld times"), NULL, 2LL), times);
+    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("CFBundleName")), name);
+    CFRelease(bundle);
+}
+
+static void test_variants_of_texts__follow_the_device(void **state)
+{
+    (void)state;
+#define DEVICES "{\"variations\": {\"device\": {"
+#define UNIT(text) "{\"stringUnit\": {\"value\": \"" text "\"}}"
+#define PLURALS(text) "{\"variations\": {\"plural\": {\"one\": " UNIT("once") ", \"other\": " UNIT(text) "}}}"
+    make_file("texts.app/Localizable.xcstrings",
+              "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {"
+              "\"%lld times\": {\"localizations\": {\"en\": " DEVICES "\"applewatch\": " PLURALS("turn %lld times")
+              ", \"other\": " PLURALS("tap %lld times") "}}}}}}}");
+    make_file("texts.app/en.lproj/Localizable.stringsdict",
+              "{tap = {NSStringDeviceSpecificRuleType = {ipad = Touch; appletv = Press; mac = Click; other = Tap;};};}");
+    make_file("texts.app/InfoPlist.xcstrings",
+              "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\"CFBundleName\": {\"localizations\": "
+              "{\"en\": " DEVICES "\"ipad\": " UNIT("Pad") ", \"other\": " UNIT("Any") "}}}}}}}");
+    assert_texts_for("Languages=en", "Tap", "tap 2 times", "Any");
+    assert_texts_for("Languages=en;Device=ipad", "Touch", "tap 2 times", "Pad");
+    assert_texts_for("Languages=en;Device=tv", "Press", "tap 2 times", "Any");
+    assert_texts_for("Languages=en;Device=mac", "Click", "tap 2 times", "Any");
+    assert_texts_for("Languages=en;Device=watch", "Tap", "turn 2 times", "Any");
+}
+
 /* ---- Capabilities ---- */
 
 static void test_capabilities__are_missing_or_prohibited(void **state)
@@ -403,6 +436,7 @@ static void test_capabilities__are_missing_or_prohibited(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_variants_of_texts__follow_the_device),
         TEST(test_environments__are_values),
         TEST(test_wrong_settings__are_refused_with_a_reason),
         TEST(test_two_bundles_of_one_directory__choose_each_for_its_own),

@@ -44,7 +44,7 @@ extension Bundle {
     guard let (value, origin) = table.entry(for: key) else { return nil }
     let file = origin?.file ?? ""
     var faults: [Text] = []
-    let entry = StringsDictEntry.read(value, .standard, faults: &faults)
+    let entry = StringsDictEntry.read(value, origin?.traits ?? .standard, faults: &faults)
     for fault in faults { report(file, key, fault) }
     guard let entry else { return nil }
     do throws(FormatError) {

@@ -24,7 +24,7 @@ extension Bundle {
       let tables = readTables(resource.path, type: type)
       for (rank, localization) in order.enumerated() {
         guard let dictionary = tables.table(for: localization) else { continue }
-        let origin = StringsTable.Origin(file: resource.path, localization: localization)
+        let origin = origin(resource.path, localization, in: view)
         found.append(FoundTable(dictionary: dictionary, origin: origin, rank: rank))
         break
       }

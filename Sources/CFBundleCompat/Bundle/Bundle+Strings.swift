@@ -61,7 +61,8 @@ extension Bundle {
     guard let table else { return .empty }
     // A table of this name asks to be read each time (Apple's convention). One whose texts are changed is not kept
     // either: who finds it kept looks no further.
-    return name.hasSuffix(".nocache") || !Self.aids.areOff ? table : view.stringsTables.add(table, name, localization, asker)
+    if name.hasSuffix(".nocache") || !Self.aids.areOff { return table }
+    return view.stringsTables.add(table, name, localization, asker)
   }
 
   /// The table in the best localization that has it. Texts of the bundle's `.strings` and `.stringsdict` files
@@ -76,7 +77,7 @@ extension Bundle {
       table = table?.merging(next) ?? next
     }
     for file in files where isUsed(file, beside: catalogs) {
-      guard let next = readStringsTable(file) else { continue }
+      guard let next = readStringsTable(file, in: view) else { continue }
       table = table?.merging(next) ?? next
     }
     return table ?? .empty
@@ -102,9 +103,27 @@ extension Bundle {
     (["strings", "stringsdict"] as [Text]).compactMap { resource(name, $0, languages, in: view) }
   }
 
-  private func readStringsTable(_ file: Resource) -> StringsTable? {
+  private func readStringsTable(_ file: Resource, in view: BundleView) -> StringsTable? {
     let table = StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
-    return table?.from(StringsTable.Origin(file: file.path, localization: file.localization))
+    return table?.from(origin(file.path, file.localization, in: view))
+  }
+
+  func origin(_ file: Text, _ localization: Text, in view: BundleView) -> StringsTable.Origin {
+    StringsTable.Origin(
+      file: file, localization: localization,
+      traits: VariantTraits(device: view.environment.variants.device.nameInVariants))
+  }
+}
+
+extension Device {
+  /// As `.stringsdict` files and string catalogs name it.
+  fileprivate var nameInVariants: Text? {
+    switch self {
+    case .none: nil
+    case .tv: "appletv"
+    case .watch: "applewatch"
+    case .iphone, .ipad, .mac: name
+    }
   }
 }
 
@@ -126,9 +145,17 @@ extension Bundle {
     let name: Text = "InfoPlist"
     let file = resource(name, "strings", .preferred, in: view)
     let catalogs = localizedTables(name, .preferred, in: view, beside: file.map { [$0] } ?? [])
-    var dictionaries = catalogs.map { $0.dictionary }
-    if let file, isUsed(file, beside: catalogs), let dictionary = readDictionary(file) { dictionaries.append(dictionary) }
-    let dictionary = dictionaries.count > 1 ? DictionaryObject(dictionaries.flatMap { $0.entries }) : dictionaries.first
+    var dictionary = file.flatMap { isUsed($0, beside: catalogs) ? readDictionary($0) : nil }
+    if !catalogs.isEmpty {
+      var entries: [(key: CFObject, value: CFObject)] = []
+      for catalog in catalogs {
+        for entry in catalog.dictionary.entries {
+          let text = StringsDictEntry.format(of: entry.value, catalog.origin.traits)
+          entries.append((entry.key, text ?? entry.value))
+        }
+      }
+      dictionary = DictionaryObject(entries + (dictionary?.entries ?? []))
+    }
     if let dictionary { view.environment.keyVariants?.apply(to: dictionary) }
     return dictionary
   }

@@ -3,12 +3,12 @@ enum ArgumentNumbers {
   /// The format with a number at each conversion that has none. A format that cannot be read stays as it is.
   ///
   /// - Parameter variables: the numbers of variables, by name; others count on.
-  static func numbered(_ format: Text, variables: [Text: Int]) -> Text {
+  static func numbered(_ format: Text, variables: [(name: Text, number: Int)]) -> Text {
     var parser = FormatParser(localized: format, formOf: nil)
     guard (try? parser.parse()) != nil else { return format }
     var builder = TextBuilder()
     var start = 0
-    for place in parser.unnumbered.inOrder({ $0.offset < $1.offset }) {
+    for place in parser.unnumbered {
       builder.append(format.utf8[start..<place.offset])
       builder.append(decimal: variables.isEmpty ? place.argument + 1 : number(of: place, in: format, variables))
       builder.append("$")
@@ -18,7 +18,9 @@ enum ArgumentNumbers {
     return builder.text
   }
 
-  private static func number(of place: FormatParser.Place, in format: Text, _ variables: [Text: Int]) -> Int {
+  private static func number(
+    of place: FormatParser.Place, in format: Text, _ variables: [(name: Text, number: Int)]
+  ) -> Int {
     let name: Text? = format.withUTF8 { bytes in
       var scanner = TextScanner(bytes)
       scanner.index = place.offset
@@ -28,7 +30,7 @@ enum ArgumentNumbers {
       scanner.skip { $0 != UInt8(ascii: "@") }
       return scanner.text(start..<scanner.index)
     }
-    return name.flatMap { variables[$0] } ?? place.argument + 1
+    return variables.first { $0.name == name }?.number ?? place.argument + 1
   }
 
   /// The first integer or real number that a format converts.

@@ -16,20 +16,19 @@ struct LocalizationAids: Sendable {
   let areOff: Bool
 
   init(arguments: [Text], environment: (Text) -> Text?) {
-    func isOn(_ name: Text) -> Bool {
-      var value = environment(name)
-      if let flag = arguments.lastIndex(of: "-" + name), flag + 1 < arguments.count { value = arguments[flag + 1] }
-      switch value?.utf8.first.map({ $0 | 0x20 }) {
-      case UInt8(ascii: "y"), UInt8(ascii: "t"), UInt8(ascii: "1"): return true
-      default: return false
-      }
-    }
-    showsNonLocalized = isOn("NSShowNonLocalizedStrings")
-    showsNonLocalizable = isOn("NSShowNonLocalizableStrings")
-    doubles = isOn("NSDoubleLocalizedStrings")
-    accentuates = isOn("NSAccentuateLocalizedStrings")
-    turnsRightToLeft = isOn("NSForceRightToLeftLocalizedStrings")
+    showsNonLocalized = Self.isOn("NSShowNonLocalizedStrings", arguments, environment)
+    showsNonLocalizable = Self.isOn("NSShowNonLocalizableStrings", arguments, environment)
+    doubles = Self.isOn("NSDoubleLocalizedStrings", arguments, environment)
+    accentuates = Self.isOn("NSAccentuateLocalizedStrings", arguments, environment)
+    turnsRightToLeft = Self.isOn("NSForceRightToLeftLocalizedStrings", arguments, environment)
     areOff = !(showsNonLocalized || showsNonLocalizable || doubles || accentuates || turnsRightToLeft)
+  }
+
+  @inline(never)
+  private static func isOn(_ name: Text, _ arguments: [Text], _ environment: (Text) -> Text?) -> Bool {
+    var value = environment(name)
+    if let flag = arguments.lastIndex(of: "-" + name), flag + 1 < arguments.count { value = arguments[flag + 1] }
+    return value?.utf8.first.map { "yYtT1".utf8.contains($0) } ?? false
   }
 }
 

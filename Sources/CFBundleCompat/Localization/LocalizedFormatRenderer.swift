@@ -23,6 +23,7 @@ struct LocalizedFormatRenderer {
     output = FormatRenderer(arguments)
   }
 
+  @inline(never)
   private mutating func append(_ piece: LocalizedFormat.Piece) throws(FormatError) {
     var variables = piece.variables.makeIterator()
     for part in piece.parts {
@@ -34,6 +35,7 @@ struct LocalizedFormatRenderer {
     }
   }
 
+  @inline(never)
   private mutating func append(_ choice: LocalizedFormat.Choice) throws(FormatError) {
     count += 1
     guard count <= Self.maximumCount else {

@@ -2,7 +2,7 @@
 struct LocalizedTables: @unchecked Sendable {
   private let tables: [(localization: Text, table: DictionaryObject)]
 
-  /// In the order of their names.
+  /// In the order of the file.
   var localizations: [Text] { tables.map { $0.localization } }
 
   /// The table of a localization: texts, and dictionaries as in a `.stringsdict` file.
@@ -11,7 +11,7 @@ struct LocalizedTables: @unchecked Sendable {
   }
 
   init(_ tables: [(localization: Text, table: DictionaryObject)]) {
-    self.tables = tables.inOrder { !($1.localization < $0.localization) }
+    self.tables = tables
   }
 
   /// The tables of a `.loctable` file: a dictionary by localization. `LocProvenance` says where they are from.

@@ -1,14 +1,14 @@
 /// The values of a `.stringsdict` file: texts, and dictionaries that describe variants of one.
 enum StringsDictEntry {
-  static let formatKey: Text = "NSStringLocalizedFormatKey"
-  static let deviceRule: Text = "NSStringDeviceSpecificRuleType"
-  static let widthRule: Text = "NSStringVariableWidthRuleType"
-  static let specTypeKey: Text = "NSStringFormatSpecTypeKey"
-  static let valueTypeKey: Text = "NSStringFormatValueTypeKey"
-  static let pluralRule: Text = "NSStringPluralRuleType"
+  static let formatKey: StaticString = "NSStringLocalizedFormatKey"
+  static let deviceRule: StaticString = "NSStringDeviceSpecificRuleType"
+  static let widthRule: StaticString = "NSStringVariableWidthRuleType"
+  static let specTypeKey: StaticString = "NSStringFormatSpecTypeKey"
+  static let valueTypeKey: StaticString = "NSStringFormatValueTypeKey"
+  static let pluralRule: StaticString = "NSStringPluralRuleType"
 
   /// A type of this library's own: plural forms of ordinals.
-  static let ordinalRule: Text = "CFBCStringOrdinalRuleType"
+  static let ordinalRule: StaticString = "CFBCStringOrdinalRuleType"
 
   /// How many dictionaries may stand one in the other.
   private static let maximumDepth = 16
@@ -26,9 +26,9 @@ enum StringsDictEntry {
     var value = value
     for _ in 0..<maximumDepth {
       guard let dictionary = value as? DictionaryObject else { return value }
-      if let variants = dictionary[deviceRule] as? DictionaryObject, let chosen = traits.variant(byDevice: variants) {
+      if let variants = dictionary.dictionary(deviceRule), let chosen = traits.variant(byDevice: variants) {
         value = chosen
-      } else if let variants = dictionary[widthRule] as? DictionaryObject,
+      } else if let variants = dictionary.dictionary(widthRule),
         let chosen = traits.variant(byWidth: variants)
       {
         value = chosen
@@ -65,19 +65,20 @@ extension StringsDictEntry {
         faults.append("a value is neither a text nor a dictionary")
         return nil
       }
-      guard let format = dictionary[formatKey] as? StringObject else {
-        faults.append("there is no " + formatKey)
+      guard let format = dictionary.text(formatKey) else {
+        faults.append("there is no " + Text(stringLiteral: formatKey))
         return nil
       }
       let variables = variables(dictionary, depth: depth)
-      return LocalizedEntry(format: format.text, variables: variables)
+      return LocalizedEntry(format: format, variables: variables)
     }
 
     private mutating func variables(_ dictionary: DictionaryObject, depth: Int) -> [LocalizedVariable] {
       var variables: [LocalizedVariable] = []
       for entry in dictionary.entries {
         guard let name = (entry.key as? StringObject)?.text, let content = entry.value as? DictionaryObject,
-          name != deviceRule, name != widthRule, let variable = variable(name, content, depth: depth)
+          name != deviceRule, name != widthRule,
+          let variable = variable(name, content, depth: depth)
         else { continue }
         variables.append(variable)
       }
@@ -101,7 +102,7 @@ extension StringsDictEntry {
       if forms[PluralCategory.other.rawValue] == nil {
         faults.append("the variable " + name + " has no form \"other\"")
       }
-      let specifier = ((dictionary[valueTypeKey] ?? value[valueTypeKey]) as? StringObject)?.text ?? "d"
+      let specifier = dictionary.text(valueTypeKey) ?? value.text(valueTypeKey) ?? "d"
       return LocalizedVariable(
         name: name, specifier: specifier.hasPrefix("%") ? specifier.slice(from: 1) : specifier, rules: rules,
         forms: forms)
@@ -110,13 +111,12 @@ extension StringsDictEntry {
     /// Plural forms go without saying.
     private mutating func rules(_ dictionary: DictionaryObject, of name: Text) -> PluralRules.Kind? {
       guard let type = dictionary[specTypeKey] else { return .cardinal }
-      switch (type as? StringObject)?.text {
-      case pluralRule: return .cardinal
-      case ordinalRule: return .ordinal
-      default:
-        faults.append("the variable " + name + " has an unknown " + specTypeKey)
-        return nil
+      if let type = type as? StringObject {
+        if type.text == pluralRule { return .cardinal }
+        if type.text == ordinalRule { return .ordinal }
       }
+      faults.append("the variable " + name + " has an unknown " + specTypeKey)
+      return nil
     }
   }
 }

@@ -26,6 +26,9 @@ final class StringsTable: @unchecked Sendable {
 
     /// In whose language the texts are; empty for the language of the bundle's developers.
     let localization: Text
+
+    /// Whose variants count.
+    let traits: VariantTraits
   }
 
   private final class Owner: @unchecked Sendable {
@@ -80,7 +83,7 @@ extension StringsTable {
   /// The format of what the table has for a key. It is the same object at each call.
   @inline(never)
   private func formatHandle(for key: TextKey) -> Handle? {
-    entry(for: key).flatMap { lend(StringsDictEntry.format(of: $0.value, .standard)) }
+    entry(for: key).flatMap { lend(StringsDictEntry.format(of: $0.value, $0.origin?.traits ?? .standard)) }
   }
 
   /// The text for a key, retained.
@@ -95,7 +98,7 @@ extension StringsTable {
 
   private func entry(for key: TextKey) -> (value: CFObject, origin: Origin?)? {
     if let value = index.find(key).flatMap({ borrow(index.object($0)) }),
-      StringsDictEntry.format(of: value, .standard) != nil
+      StringsDictEntry.format(of: value, origin?.traits ?? .standard) != nil
     {
       return (value, origin)
     }

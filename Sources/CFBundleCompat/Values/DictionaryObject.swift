@@ -128,6 +128,14 @@ extension DictionaryObject {
     return place.flatMap { table[$0].value }
   }
 
+  /// The value for a string key, if it is a dictionary.
+  @inline(never)
+  func dictionary(_ key: StaticString) -> DictionaryObject? { self[key] as? DictionaryObject }
+
+  /// The text of the value for a string key, if it is a string.
+  @inline(never)
+  func text(_ key: StaticString) -> Text? { (self[key] as? StringObject)?.text }
+
   /// The keys and values of a dictionary of objects; of another, none.
   var entries: [(key: CFObject, value: CFObject)] {
     guard keyRule.holdsObjects, valueRule.holdsObjects else { return [] }

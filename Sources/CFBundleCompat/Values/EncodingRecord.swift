@@ -149,7 +149,7 @@ extension EncodingRecord {
 extension Text {
   /// The ASCII letters, in lower case, and digits.
   fileprivate var lettersAndDigits: Text {
-    Text(asciiLowercased.utf8.filter { $0.isASCIILetter || $0.isASCIIDigit })
+    @inline(never) get { Text(asciiLowercased.utf8.filter { $0.isASCIILetter || $0.isASCIIDigit }) }
   }
 }
 

@@ -16,6 +16,7 @@ struct FormatParser {
     let argument: Int
   }
 
+  /// By their offsets.
   private(set) var unnumbered: [Place] = []
   private(set) var uses: [(argument: Int, type: StringFormat.ArgumentType, offset: Int)] = []
   private(set) var parts: [StringFormat.Part] = []
@@ -194,7 +195,13 @@ extension FormatParser {
       usesOwnersArgument = true
       return owner.argument
     }
+    // The number of a width stands behind that of the conversion, which is read later.
     unnumbered.append(Place(offset: offset, argument: nextArgument))
+    var index = unnumbered.count - 1
+    while index > 0, unnumbered[index - 1].offset > offset {
+      unnumbered.swapAt(index, index - 1)
+      index -= 1
+    }
     nextArgument += 1
     return nextArgument - 1
   }

@@ -4,6 +4,7 @@ import CFBundleCompatC
 
 extension StringEncoding {
   /// The bytes of one character, or `nil` if the encoding does not have it.
+  @inline(never)
   func encode(_ codePoint: UInt32) -> [UInt8]? {
     switch shape {
     case .bytes:
@@ -50,6 +51,7 @@ extension StringEncoding {
     return upperHalf.firstIndex { UInt32($0) == codePoint }.map { UInt8(0x80 + $0) }
   }
 
+  @inline(never)
   private func bytes(of unit: UInt32, count: Int) -> [UInt8] {
     let isBigEndian = self == .utf16BigEndian || self == .utf32BigEndian
     return (0..<count).map { index in
@@ -126,6 +128,7 @@ extension StringEncoding {
   }
 
   /// What stands for a character of so many units that the encoding does not have.
+  @inline(never)
   private func replacement(_ lossByte: UInt8, units: Int) -> [UInt8]? {
     guard lossByte != 0, shape != .utf8 else { return nil }
     return shape == .bytes ? [UInt8](repeating: lossByte, count: units) : encode(UInt32(lossByte))
@@ -136,9 +139,7 @@ extension StringEncoding {
     let all = 0..<text.utf16Count
     let size = encode(text, units: all, lossByte: 0, isExternal: true, into: nil)
     guard size.units == all.count else { return nil }
-    return [UInt8](unsafeUninitializedCapacity: size.bytes) { buffer, count in
-      count = encode(text, units: all, lossByte: 0, isExternal: true, into: UnsafeMutableRawBufferPointer(buffer)).bytes
-    }
+    return [UInt8](atMost: size.bytes) { encode(text, units: all, lossByte: 0, isExternal: true, into: $0).bytes }
   }
 
   private func encodeForeign(

@@ -282,6 +282,20 @@ extension Text {
     count >= prefix.count && memcmp(start, prefix.start, prefix.count) == 0
   }
 
+  /// Whether this is one of the words in a list, with spaces between them.
+  @inline(never)
+  func isWord(of list: StaticString) -> Bool {
+    var word = list.utf8Start
+    let end = word + list.utf8CodeUnitCount
+    while word < end {
+      let length = memchr(word, 0x20, end - word).map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) - word }
+      if length ?? (end - word) == count, memcmp(word, start, count) == 0 { return true }
+      guard let length else { return false }
+      word += length + 1
+    }
+    return false
+  }
+
   @_disfavoredOverload
   @inline(never)
   func hasSuffix(_ suffix: Text) -> Bool {
