@@ -24,18 +24,18 @@ int is_open_bundle(int number)
 static void show_identity(CFBundleRef bundle)
 {
     if (!bundle) {
-        printf("NULL");
+        fprintf(out, "NULL");
         return;
     }
     show(bundle);
     for (int i = 0; i < most_bundles - 1; i++) {
         if (bundles[i] == bundle) {
-            printf(" number %d", i);
+            fprintf(out, " number %d", i);
             return;
         }
     }
     if (bundle == CFBundleGetMainBundle())
-        printf(" main");
+        fprintf(out, " main");
 }
 
 static int by_text(const void *left, const void *right)
@@ -47,7 +47,7 @@ static int by_text(const void *left, const void *right)
 static void show_bundles(CFArrayRef array)
 {
     if (!array) {
-        printf("NULL");
+        fprintf(out, "NULL");
         return;
     }
     CFIndex count = CFArrayGetCount(array);
@@ -60,10 +60,10 @@ static void show_bundles(CFArrayRef array)
     }
     qsort(names, (size_t)count, sizeof *names, by_text);
     for (CFIndex i = 0; i < count; i++) {
-        printf("%s%s", i ? ", " : "(", names[i]);
+        fprintf(out, "%s%s", i ? ", " : "(", names[i]);
         free(names[i]);
     }
-    printf("%s)", count ? "" : "(");
+    fprintf(out, "%s)", count ? "" : "(");
     free(names);
 }
 
@@ -111,7 +111,7 @@ static void info_value(const Arguments *arguments)
 
 static void version(const Arguments *arguments)
 {
-    printf("%08x", (unsigned)CFBundleGetVersionNumber(bundle_argument(arguments)));
+    fprintf(out, "%08x", (unsigned)CFBundleGetVersionNumber(bundle_argument(arguments)));
 }
 
 static void region(const Arguments *arguments)
@@ -123,7 +123,7 @@ static void package_info(const Arguments *arguments)
 {
     UInt32 type = 1, creator = 2;
     CFBundleGetPackageInfo(bundle_argument(arguments), &type, &creator);
-    printf("%08x %08x", (unsigned)type, (unsigned)creator);
+    fprintf(out, "%08x %08x", (unsigned)type, (unsigned)creator);
 }
 
 static void package_info_in_directory(const Arguments *arguments)
@@ -131,7 +131,7 @@ static void package_info_in_directory(const Arguments *arguments)
     UInt32 type = 1, creator = 2;
     CFURLRef url = path_argument(arguments, 0);
     Boolean found = CFBundleGetPackageInfoInDirectory(url, &type, &creator);
-    printf("%d %08x %08x", found, (unsigned)type, (unsigned)creator);
+    fprintf(out, "%d %08x %08x", found, (unsigned)type, (unsigned)creator);
     release(url);
 }
 
@@ -178,7 +178,7 @@ static void auxiliary(const Arguments *arguments)
 
 static void is_loaded(const Arguments *arguments)
 {
-    printf("%d", CFBundleIsExecutableLoaded(bundle_argument(arguments)));
+    fprintf(out, "%d", CFBundleIsExecutableLoaded(bundle_argument(arguments)));
 }
 
 static void resource(const Arguments *arguments)
@@ -298,9 +298,11 @@ static void open_all(const Arguments *arguments)
 {
     CFURLRef url = path_argument(arguments, 0);
     CFStringRef type = string_argument(arguments, 1);
+    static CFArrayRef kept[8];  /* The bundles stay. */
+    static int kept_count;
     CFArrayRef found = CFBundleCreateBundlesFromDirectory(NULL, url, type);
     show_bundles(found);
-    /* The bundles stay: the array is not released. */
+    kept[kept_count++] = found;
     release(url);
     release(type);
 }

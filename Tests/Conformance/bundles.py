@@ -186,7 +186,9 @@ class Builder:
         for name in ["PlugIns", "Plug-ins", "Frameworks", "SharedSupport"]:
             if dice.random() < 0.2:
                 self.directory(support + name)
-        if dice.random() < 0.05 and (bundle.layout != "flat" or not os.path.isdir(self.full("Resources"))):
+        # Beside Info-linux.plist the reference's Info.plist, which stands for it, would have a variant.
+        has_variant = os.path.lexists(self.full(info_directory + "Info-linux.plist"))
+        if dice.random() < 0.05 and not has_variant and (bundle.layout != "flat" or not os.path.isdir(self.full("Resources"))):
             self.file(info_directory + "Info-gnustep.plist", b"{ CFBundleName = GNU; }")
         return bundle
 

@@ -25,6 +25,11 @@ typedef struct {
 /* Each list ends with an empty entry. */
 extern const Call bundle_calls[], value_calls[];
 
+int is_world(const char *line);
+
+/* Makes the call of a line, which it changes, and prints the answer. */
+void run_line(char *line);
+
 /* An argument as a string that the caller releases, perhaps NULL. */
 CFStringRef string_argument(const Arguments *arguments, int index);
 

@@ -47,8 +47,7 @@ def asks_for_any(call: Call) -> bool:
     first = {"resource": 1, "resource-in": 1, "resource-for": 1}.get(call.name)
     if first is None:
         return False
-    name = call.arguments[first]
-    return not name
+    return not str(call.arguments[first] or "").strip("/")
 
 
 def same(call: Call, ours: str, theirs: str) -> bool:

@@ -147,19 +147,22 @@ def gnustep_info(directory: Path) -> list[tuple[str, str]]:
 # ---- Property lists ----
 
 BIG, LITTLE = codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE
-MARKS = (codecs.BOM_UTF8, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, BIG, LITTLE)
+UTF32_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
+MARKS = (codecs.BOM_UTF8, *UTF32_MARKS, BIG, LITTLE)
 
 
 @counterpart(LISTS, "encodings", "UTF-16 is recognized without a byte-order mark")
 def utf16_without_mark(data: bytes) -> bytes | None:
-    if data.startswith(MARKS) or 0 not in data[:2]:
+    if data.startswith(MARKS) or 0 not in data[:2] or len(data) < 2:
         return None
     return (BIG if data[0] == 0 else LITTLE) + data[: len(data) // 2 * 2]
 
 
-@counterpart(LISTS, "encodings", "a byte-order mark alone is an empty list, also with half a character behind it")
+@counterpart(LISTS, "encodings", "a byte-order mark alone is an empty list, also with a part of a character behind it")
 def byte_order_mark_alone(data: bytes) -> bytes | None:
-    return b" " if data in (codecs.BOM_UTF8, BIG, LITTLE) or len(data) == 3 and data.startswith((BIG, LITTLE)) else None
+    is_alone = (data == codecs.BOM_UTF8 or len(data) in (2, 3) and data.startswith((BIG, LITTLE))
+                or 4 < len(data) < 8 and data.startswith(UTF32_MARKS))
+    return b" " if is_alone else None
 
 
 @counterpart(LISTS, "encodings", "bytes that are not UTF-8 are read as Latin-1, with a diagnostic")

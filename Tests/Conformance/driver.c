@@ -4,10 +4,7 @@
  *   driver PLAN           every world of the plan, each in a process of its own
  *   driver PLAN OFFSET    the world whose calls begin there, in this process
  *
- * A plan has a line for each call: its name and arguments, with tabs between them; "\N" is NULL,
- * "\xHH" a byte.  A line "world PROGRAM" begins a process without bundles; where PROGRAM is not "-", the
- * driver is started by that name, so that it has the main bundle there.  What is printed has a line for
- * each line of the plan.
+ * What is printed has a line for each line of the plan.
  */
 #include "calls.h"
 #include "show.h"
@@ -19,106 +16,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-void release(CFTypeRef object)
-{
-    if (object)
-        CFRelease(object);
-}
-
-CFStringRef string_argument(const Arguments *arguments, int index)
-{
-    if (index >= arguments->count || !arguments->words[index])
-        return NULL;
-    return CFStringCreateWithBytes(NULL, (const UInt8 *)arguments->words[index], (CFIndex)arguments->lengths[index],
-                                   kCFStringEncodingUTF8, false);
-}
-
-CFURLRef path_argument(const Arguments *arguments, int index)
-{
-    if (index >= arguments->count || !arguments->words[index])
-        return NULL;
-    size_t length = arguments->lengths[index];
-    Boolean is_directory = length > 0 && arguments->words[index][length - 1] == '/';
-    return CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)arguments->words[index], (CFIndex)length,
-                                                   is_directory);
-}
-
-int number_argument(const Arguments *arguments, int index)
-{
-    return index < arguments->count && arguments->words[index] ? atoi(arguments->words[index]) : 0;
-}
-
-CFArrayRef array_argument(const Arguments *arguments, int first, int count)
-{
-    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
-    for (int i = first; i < first + count; i++) {
-        CFStringRef string = string_argument(arguments, i);
-        if (string)
-            CFArrayAppendValue(array, string);
-        release(string);
-    }
-    return array;
-}
-
-static int hexadecimal(char digit)
-{
-    return digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10;
-}
-
-/* Takes the escapes out of a word, in place. */
-static size_t unescape(char *word)
-{
-    char *out = word;
-    for (const char *in = word; *in; in++) {
-        if (in[0] == '\\' && in[1] == 'x') {
-            *out++ = (char)(hexadecimal(in[2]) * 16 + hexadecimal(in[3]));
-            in += 3;
-        } else {
-            *out++ = *in;
-        }
-    }
-    *out = 0;
-    return (size_t)(out - word);
-}
-
-static const Call *find_call(const char *name)
-{
-    const Call *const lists[] = { bundle_calls, value_calls };
-    for (int i = 0; i < 2; i++)
-        for (const Call *call = lists[i]; call->name; call++)
-            if (strcmp(call->name, name) == 0)
-                return call;
-    fprintf(stderr, "driver: no call \"%s\"\n", name);
-    exit(2);
-}
-
-static void run_line(char *line)
-{
-    Arguments arguments = { 0 };
-    char *rest = line;
-    const char *name = strsep(&rest, "\t");
-    while (rest && arguments.count < most_arguments) {
-        char *word = strsep(&rest, "\t");
-        if (strcmp(word, "\\N") != 0) {
-            arguments.lengths[arguments.count] = unescape(word);
-            arguments.words[arguments.count] = word;
-        }
-        arguments.count++;
-    }
-    const Call *call = find_call(name);
-    if (call->needs_bundle && !is_open_bundle(number_argument(&arguments, 0)))
-        printf("no bundle");
-    else
-        call->run(&arguments);
-    putchar('\n');
-    fflush(stdout);  /* What comes next may end the process. */
-}
-
-static int is_world(const char *line)
-{
-    return strncmp(line, "world\t", 6) == 0;
-}
-
 static void run_world(FILE *plan)
 {
     char *line = NULL;
@@ -127,6 +24,7 @@ static void run_world(FILE *plan)
     while ((length = getline(&line, &capacity, plan)) > 0 && !is_world(line)) {
         line[length - 1] = 0;
         run_line(line);
+        fflush(stdout);  /* What comes next may end the process. */
     }
     free(line);
 }
@@ -162,6 +60,7 @@ int main(int argc, char **argv)
 {
     if (argc < 2)
         return 2;
+    out = stdout;
     FILE *plan = fopen(argv[1], "r");
     if (!plan) {
         perror(argv[1]);

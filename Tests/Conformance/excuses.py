@@ -11,6 +11,8 @@ import urllib.parse
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import compare
+import text_rules
 from plan import Call
 
 
@@ -82,7 +84,10 @@ def value_that_is_no_text(call: Call, ours: str, theirs: str) -> bool:
 
 @excuse("resources", "a resource in Non-localized Resources has the URL of where it is, and hides all others")
 def non_localized_resource(call: Call, ours: str, theirs: str) -> bool:
-    return call.name.startswith("resource") and "Non-localized%20Resources/" in ours and "Non-localized%20Resources/" not in theirs
+    def files(answer: str) -> set[str]:
+        return {url.replace("Non-localized%20Resources/", "") for url in compare.urls(answer)}
+
+    return call.name.startswith("resource") and "Non-localized%20Resources/" in ours and files(ours) <= files(theirs)
 
 
 @excuse("resources", "a name cannot leave the resources, as a subdirectory never could")
@@ -195,65 +200,67 @@ def zero_in_a_file_name(call: Call, ours: str, theirs: str) -> bool:
     return strings(call, "UNITS", "  representation ", ours, theirs) and r"\u0000" in call.arguments[0]
 
 
-NONLITERAL, NUMERICALLY = 16, 64
+TEXT = '"([^"]*)"'
 
 
-def folded(text: str) -> str:
-    """A text without differences of case; a dotless i has none."""
-    return "".join(c if c == "\u0131" else "".join(capital.lower() for capital in c.upper()) for c in text)
+def units(quoted: str) -> list[str]:
+    return [chr(int(unit[2:], 16)) if len(unit) > 1 else unit for unit in re.findall(r"\\u[0-9a-f]{4}|.", quoted)]
 
 
-def plain_order(left: str, right: str, options: int) -> int:
-    """How two texts are to be ordered that are not the same: by UTF-16 unit, without case by character."""
-    def key(text: str) -> list:
-        units = list(map(ord, folded(text))) if options & 1 else list(memoryview(text.encode("utf-16-le", "surrogatepass")).cast("H"))
-        if not options & NUMERICALLY:
-            return units
-        runs = re.findall("[0-9]+|[^0-9]", "".join(map(chr, units)))
-        # A digit stands before or behind another character as its first one does.
-        return [(0x30, int(run)) if run[0] in "0123456789" else (ord(run), 0) for run in runs]
-
-    return (key(left) > key(right)) - (key(left) < key(right))
+def quoted(characters: list[str]) -> str:
+    return '"' + "".join(c if " " <= c < "\x7f" else f"\\u{ord(c):04x}" for c in text_rules.to_units("".join(characters))) + '"'
 
 
-def comparison(call: Call, ours: str, *options: int) -> tuple[str, str] | None:
-    """The texts that are compared, if it is with one of these options, and we order them as we should."""
-    line = re.fullmatch(r"  order ([0-9]+): (-?[01])", ours)
-    texts = line and re.fullmatch(r'PAIR "([^"]*)" "([^"]*)"', call.arguments[0])
-    if not texts or int(line[1]) not in options:
+def line_by_the_rules(question: str, line: str) -> tuple[int, str] | None:
+    """The options of a line about texts, and what it is by the rules."""
+    form = re.match(r"  (find |all |replaced |order |fold |)([0-9]+)\b", line)
+    what = form and re.match(rf"(SEARCH|ORDER|PAIR|LETTERS) {TEXT}(?: ([0-9]+),([0-9]+))?(?: {TEXT})?(?: {TEXT})?$", question)
+    if not what:
         return None
-    left, right = (re.sub(r"((?:\\u[0-9a-f]{4})+)", lambda m: bytes.fromhex(m[1].replace("\\u", "")).decode("utf-16-be"), text) for text in texts.groups())
-    return (left, right) if plain_order(left, right, int(line[1])) == int(line[2]) else None
+    options, text, other = int(form[2]), units(what[2]), units(what[5] or "")
+    start, end = int(what[3] or 0), int(what[3] or 0) + int(what[4] or 0)
+    if what[1] == "PAIR":
+        return options, f"  order {options}: {text_rules.order(text, other, options)}"
+    if what[1] == "ORDER":
+        return options, f"  {options}: {text_rules.order(text, other, options)} {text_rules.order(text[start:end], other, options)}"
+    if what[1] == "LETTERS":
+        return options, f"  fold {options} {quoted(text_rules.fold(text, options).characters)}"
+    ranges = [(start + place, count) for place, count in text_rules.matches(text[start:end], other, options)]
+    if form[1] == "find ":
+        return options, f"  find {options} " + ("%d,%d" % ranges[0] if ranges else "none")
+    if form[1] == "all ":
+        return options, f"  all {options}" + "".join(" %d,%d" % found for found in ranges)
+    for place, count in sorted(ranges, reverse=True):
+        text[place : place + count] = units(what[6] or "")
+    return options, f"  replaced {options} {len(ranges)} {quoted(text)}"
+
+
+def by_the_rules(call: Call, ours: str, any_of: int) -> bool:
+    """Whether our line about texts is as it should be, and has one of these options."""
+    rule = line_by_the_rules(call.arguments[0], ours) if call.name in ("strings", "texts") else None
+    return rule is not None and rule[0] & any_of != 0 and rule[1] == ours
 
 
 @excuse("strings", "kCFCompareNumerically compares numbers of any length; the reference's overflow")
 def long_numbers(call: Call, ours: str, theirs: str) -> bool:
-    return any(re.search("[0-9]{19}", text) for text in comparison(call, ours, NUMERICALLY, NUMERICALLY | 1) or ())
+    return by_the_rules(call, ours, text_rules.NUMERIC) and re.search("[0-9]{19}", call.arguments[0]) is not None
 
 
-@excuse("strings", "without case, a capital I with a dot is an i and a dot above, on whichever side it stands")
-def capital_i_with_a_dot(call: Call, ours: str, theirs: str) -> bool:
-    return any("\u0130" in text for text in comparison(call, ours, 1, NONLITERAL | 1, NUMERICALLY | 1) or ())
-
-
-def texts(call: Call, pattern: str, ours: str) -> bool:
-    return call.name == "texts" and re.search(pattern, ours) is not None
-
-
-@excuse("strings", "an accent without a Latin, Greek or Cyrillic letter before it counts, also alone")
+@excuse("strings", "an accent without a Latin, Greek or Cyrillic letter before it counts, also alone; any other belongs to its letter")
 def accent_without_a_letter(call: Call, ours: str, theirs: str) -> bool:
-    place = r"(?<![A-Za-z])\\u03(01|08|23)|^ORDER .* [1-9]\d*,\d+ "
-    return texts(call, r"^  (find |all |fold |)(128|129|144)[: ]|^  all (128|129|144)$", ours) and re.search(place, call.arguments[0]) is not None
+    return by_the_rules(call, ours, text_rules.ACCENTS) and re.search(r"\\u03[0-6]", call.arguments[0]) is not None
 
 
-@excuse("strings", "a letter that becomes several matches those and nothing else")
+@excuse("strings", "a character that becomes several without differences of case or accents matches those and nothing else")
 def letters_that_become_several(call: Call, ours: str, theirs: str) -> bool:
-    return texts(call, r"^  (find |all |)(1|5|17|65|129|144|257|513)\b", ours) and re.search(r"\\u(01c5|0130|00df)", call.arguments[0]) is not None
+    # The reference takes any capital beyond ASCII for the second of them.
+    options = text_rules.CASE | text_rules.NONLITERAL
+    return by_the_rules(call, ours, options) and any(len(text_rules.parts(c, options, [])) > 1 for c in text_rules.to_text(units(call.arguments[0])))
 
 
 @excuse("strings", "a sigma after an apostrophe alone is none at the end of a word")
 def sigma_after_an_apostrophe(call: Call, ours: str, theirs: str) -> bool:
-    return texts(call, "^  CFString(Lowercase|Capitalize) ", ours) and re.search(r"('|\\u2019|\\u03(01|08|23))\\u03a3", call.arguments[0]) is not None
+    return call.name == "texts" and re.match("  CFString(Lowercase|Capitalize) ", ours) is not None and re.search(r"('|\\u2019|\\u03(01|08|23))\\u03a3", call.arguments[0]) is not None
 
 
 @excuse("encodings", "the C library's tables of old code pages are its own")
@@ -332,7 +339,12 @@ def slashes_at_the_end(call: Call, ours: str, theirs: str) -> bool:
     def without_them(line: str) -> str:
         return re.sub(r"[\\/]+", "/", line.replace("  equal 0", "  equal 1")).replace('/"', '"')
 
-    return (call.name == "urls" and re.match(r"  (posix|windows|representation|equal) ", ours) is not None
+    if call.name != "urls":
+        return False
+    is_climbing = re.match(r'[A-Z]+ ([01] )?".*\.\..*" -- ".*(?<!:)//', call.arguments[0]) is not None
+    if is_climbing and urls(call, "", "  representation 1 ", ours, theirs):
+        return True
+    return (re.match(r"  (posix|windows|representation|equal) ", ours) is not None
             and re.search(r"[\\/][\\/]|/%2F|%2F/|://", call.arguments[0]) is not None and without_them(ours) == without_them(theirs))
 
 
@@ -358,14 +370,16 @@ def host_without_path(call: Call, ours: str, theirs: str) -> bool:
 
 @excuse("urls", "a colon without a scheme before it takes nothing of the base")
 def empty_scheme(call: Call, ours: str, theirs: str) -> bool:
-    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in ("CFURLCopyNetLocation", "CFURLCopyHostName", "decomposed", "absolute", "strict", "compatible"))
+    return any(urls(call, 'URL ":', f"  {line} ", ours, theirs) for line in (
+        "CFURLCopyNetLocation", "CFURLCopyHostName", "CFURLCopyQueryString", "CFURLCopyFragment", "decomposed", "absolute", "representation 1",
+        "strict", "compatible"))
 
 
 @excuse("urls", "brackets outside of an address are escaped before a URL is edited, not in between")
 def brackets(call: Call, ours: str, theirs: str) -> bool:
     if call.name != "urls" or not re.search(r"[][]", call.arguments[0]):
         return False
-    lines = ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "parent", "absolute", "strict", "compatible")
+    lines = ("CFURLCopyHostName", "CFURLCopyNetLocation", "CFURLCopyResourceSpecifier", "decomposed", "parent", "absolute", "strict", "compatible")
     return ours.replace("%5D", "]").replace("%5B", "[") == theirs.replace("%5D", "]").replace("%5B", "[") or any(
         urls(call, "URL", f"  {line} ", ours, theirs) for line in lines)
 
@@ -373,15 +387,17 @@ def brackets(call: Call, ours: str, theirs: str) -> bool:
 @excuse("urls", "bytes are those of the string, which is escaped; the reference keeps those that were given")
 def bytes_before_escaping(call: Call, ours: str, theirs: str) -> bool:
     return call.name == "urls" and re.search(r"[][#]", call.arguments[0]) is not None and any(
-        urls(call, "", f"  {line} ", ours, theirs) for line in ("bytes", "part"))
+        urls(call, "", f"  {line} ", ours, theirs) for line in ("bytes", "part", "data"))
 
 
 @excuse("urls", "old programs' rules: .. at the root is dropped, a query takes the place of the base's, a scheme and // make a URL absolute")
 def old_rules(call: Call, ours: str, theirs: str) -> bool:
+    odd_question = r'URL "([?#]|\.\.?/?["#?]|[\w.+-]+://["?#/]|[\w.+-]+:[\w.+-]+:|[^"?#]*//\.\.|[^"?#]*\.\./[^"?#/]*:)'
     return urls(call, "URL", "  compatible ", ours, theirs) and (
-        re.match(r'URL "(\?|\.\.?/?["#?]|\w+://["?#/]|\w+:\w+:)', call.arguments[0]) is not None or re.search(r'/\.\./?("|[?#])|%00"', theirs) is not None)
+        re.match(odd_question, call.arguments[0]) is not None or re.search(r'[/"]\.\.?/?("|[?#])|%00["?#]', theirs) is not None)
 
 
 @excuse("urls", "in a Windows path only a letter and a colon at the beginning are a drive")
 def drive_in_a_windows_path(call: Call, ours: str, theirs: str) -> bool:
-    return call.name == "urls" and "windows" in ours and re.search(r'"(/?[^A-Za-z"][:|]|.[|])', call.arguments[0]) is not None
+    return call.name == "urls" and "windows" in ours and (
+        re.match(r'  windows "\\(\\u[0-9a-f]{4}|.)[:|]', ours) is not None or re.search(r'"(/?[^A-Za-z"][:|]|.[|])', call.arguments[0]) is not None)

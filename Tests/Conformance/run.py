@@ -6,6 +6,7 @@ import concurrent.futures
 import dataclasses
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -25,7 +26,8 @@ HERE = ROOT / "Tests/Conformance"
 BUILD = ROOT / "build/conformance"
 LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
-SOURCES = ["driver.c", "show.c", "bundle_calls.c", "value_calls.c"]
+CALLS = [HERE / name for name in ["lines.c", "show.c", "bundle_calls.c", "value_calls.c"]]
+FLAGS = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
 # They make up their own questions.
 PROGRAMS = [
     "encodings", "formats", "strings", "texts", "urls",
@@ -35,6 +37,7 @@ SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
 FIXED_SEED = 1
 SHOWN = 12
+ENDED = "(the process has ended)"
 
 # The same surroundings for both; the user's language is English.
 ENVIRONMENT = {"PATH": os.environ["PATH"], "LANG": "en_US.UTF-8", "HOME": "/nonexistent", "CFBUNDLECOMPAT_QUIET": "1"}
@@ -63,8 +66,8 @@ def build() -> Path:
     """Compiles the programs; gives the reference's library."""
     usr = toolchain()
     clang, libraries = usr / "bin/clang", usr / "lib/swift/linux"
-    sources = [HERE / name for name in SOURCES]
-    common = [clang, "-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
+    sources = [HERE / "driver.c", *CALLS]
+    common = [clang, *FLAGS]
     for side in SIDES:
         (BUILD / side).mkdir(parents=True, exist_ok=True)
     subprocess.run(
@@ -82,6 +85,13 @@ def build() -> Path:
 # ---- Worlds of bundles ----
 
 
+def write_plan(path: Path, worlds: list[World]) -> None:
+    with open(path, "wb") as stream:
+        for world in worlds:
+            stream.write(b"world\t" + world.program.encode() + b"\n")
+            stream.writelines(call.line() for call in world.calls)
+
+
 def answers(side: str, plan: Path, worlds: list[World]) -> list[list[str]]:
     """What a driver says, world by world; a call that ends the process has its signal for an answer."""
     process = subprocess.run(
@@ -93,7 +103,7 @@ def answers(side: str, plan: Path, worlds: list[World]) -> list[list[str]]:
         lines = part.rstrip("\n").split("\n") if part.strip("\n") else []
         if lines and lines[-1].startswith("signal "):
             lines[-2:] = [lines[-1]]
-        lines += ["(the process has ended)"] * (len(world.calls) - len(lines))
+        lines += [ENDED] * (len(world.calls) - len(lines))
         result.append([line.replace(world.directory, "$R").replace(str(BUILD / side), "$MAIN") for line in lines])
     return result
 
@@ -128,10 +138,7 @@ def compare(worlds: list[World], place: Path, without: str | None = None) -> Out
         for world in all_of_them:
             if world.program != "-":
                 os.link(BUILD / side / "driver", world.program)
-        with open(f"{place}-plan-{side}", "wb") as stream:
-            for world in all_of_them:
-                stream.write(b"world\t" + world.program.encode() + b"\n")
-                stream.writelines(call.line() for call in world.calls)
+        write_plan(Path(f"{place}-plan-{side}"), all_of_them)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         sides = [pool.submit(answers, *job) for job in zip(SIDES, (Path(f"{place}-plan-{s}") for s in SIDES), (worlds, their_worlds), strict=True)]
         all_ours, all_theirs = (side.result() for side in sides)
@@ -155,17 +162,18 @@ def counterpart(world: World, place: str, theirs_place: str, without: str | None
         directory = Path(bundle.path.replace(place, theirs_place, 1))
         pairs[bundle.path] = counterparts.change_tree(directory, without)
         if not directory.exists():
-            renamed += pairs[bundle.path]
+            renamed += [pair for pair in pairs[bundle.path] if pair[1] == directory.name]
 
     def theirs(argument: object, bundle: Bundle | None = None) -> object:
         if not isinstance(argument, str) or not argument:
             return argument
         for instead, original in pairs[bundle.path] if bundle else []:
-            if argument in (original, original.partition(".")[0]):
-                return instead.removesuffix(original.removeprefix(argument))
+            name = argument.strip("/")
+            if name in (original, original.partition(".")[0]):
+                return instead.removesuffix(original.removeprefix(name))
         argument = argument.replace(place, theirs_place)
         for instead, original in renamed:
-            argument = argument.replace(original, instead)
+            argument = re.sub(rf"(?<!\d){re.escape(original)}", instead, argument)
         return argument
 
     calls = []
@@ -221,8 +229,13 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
     def ask(library: Path, prefix: str) -> list[str]:
         done = subprocess.run(
             [BUILD / program, library, prefix, str(rounds), str(seed)], env=ENVIRONMENT, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60, check=True)
-        return done.stdout.decode("utf-8", "backslashreplace").split("\n")
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300)
+        lines = done.stdout.decode("utf-8", "backslashreplace").split("\n")
+        if done.returncode < 0 and library == reference:
+            lines[-1] = ENDED
+        else:
+            done.check_returncode()
+        return lines
 
     outcome = Outcome()
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -231,6 +244,9 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
         except subprocess.SubprocessError as error:
             outcome.failures.append((f"seed {seed}", program, program, str(error), ""))
             return outcome
+    if theirs[-1] == ENDED:  # The reference has crashed. What it said before counts.
+        theirs.pop()
+        ours = ours[: len(theirs)]
     heading = ""
     for our, their in zip(ours, theirs, strict=True):
         if not their.startswith("  "):

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Thread_local FILE *out;
+
 /* A text that grows.  Lines are built in it, because keys are sorted by their form. */
 typedef struct {
     char *bytes;
@@ -184,7 +186,7 @@ void show(CFTypeRef object)
 {
     Line line = { 0 };
     add_object(&line, object);
-    fputs(line.bytes, stdout);
+    fputs(line.bytes, out);
     free(line.bytes);
 }
 

@@ -59,13 +59,15 @@ static void print_range(int found, Range range)
         printf("none");
 }
 
-static void ask_search(Ref string, Ref wanted, Range range)
+static void ask_search(Ref string, Ref wanted, Ref instead, Range range)
 {
     printf("SEARCH ");
     print_string(string);
-    putchar(' ');
+    printf(" %ld,%ld ", range.location, range.length);
     print_string(wanted);
-    printf(" %ld,%ld\n", range.location, range.length);
+    putchar(' ');
+    print_string(instead);
+    putchar('\n');
     for (size_t i = 0; i < COUNT(options); i++) {
         Range found = { -1, -1 };
         uint8_t is_found = CALL(uint8_t, CFStringFindWithOptions, Ref, Ref, Range, unsigned long, Range *)(string, wanted, range, options[i], &found);
@@ -80,6 +82,12 @@ static void ask_search(Ref string, Ref wanted, Range range)
         }
         putchar('\n');
         release(all);
+        Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, string);
+        Index times = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range, unsigned long)(changed, wanted, instead, range, options[i]);
+        printf("  replaced %lu %ld ", options[i], times);
+        print_string(changed);
+        putchar('\n');
+        release(changed);
     }
     printf("  prefix %d suffix %d\n", CALL(uint8_t, CFStringHasPrefix, Ref, Ref)(string, wanted), CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(string, wanted));
 }
@@ -153,7 +161,7 @@ static void ask_edits(void)
             break;
         case 8: {
             Ref wanted = random_string(2);
-            unsigned long option = options[random_below(6)];
+            unsigned long option = random_below(4) * 4;  /* From the end, at the end. */
             Index times = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range, unsigned long)(string, wanted, other, range, option);
             printf("  found %lu %ld ", option, times);
             print_string(wanted);
@@ -205,13 +213,14 @@ static void ask_letters(Ref text)
 
 /* Pairs that random ones have shown to be hard: each is searched, ordered and changed. */
 static const char *const odd_pairs[][2] = {
-    { "s\u03a3", "\u00df" }, { "E\uff21", "\u00e9" }, { "1'\u03a3", "\u03c3" },
+    { "s\u03a3", "\u00df" }, { "E\uff21", "\u00e9" }, { "\u2019\u03a3", "\u03c3" },
+    { "A\u0301-", "A" }, { "e ab\u0301J", "B" }, { "sBsa\u0391", "\u00e4" }, { "a\u042f", "\u00c4" }, { "\u0130", "I\u03a9" },
 };
 
 static void ask_pair(Ref left, Ref right)
 {
     Range whole = { 0, length_of(left) };
-    ask_search(left, right, whole);
+    ask_search(left, right, left, whole);
     ask_order(left, right, whole);
     ask_letters(left);
 }
@@ -228,10 +237,11 @@ int main(int argc, char **argv)
         release(right);
     }
     for (long round = atol(argv[3]); round > 0; round--) {
-        Ref string = random_string(12), wanted = random_string(random_below(4) ? 2 : 5);
-        ask_search(string, wanted, random_below(3) ? (Range){ 0, length_of(string) } : random_range(string));
+        Ref string = random_string(12), wanted = random_string(random_below(4) ? 2 : 5), instead = random_string(3);
+        ask_search(string, wanted, instead, random_below(3) ? (Range){ 0, length_of(string) } : random_range(string));
         release(string);
         release(wanted);
+        release(instead);
         Ref left = random_string(4), right = random_below(3) ? random_string(4) : CALL(Ref, CFStringCreateCopy, Ref, Ref)(NULL, left);
         ask_order(left, right, random_range(left));
         release(left);

@@ -20,6 +20,7 @@ static const char *const odd_urls[] = {
     "http://h/a/b.c/", "http://h/a/b.c", "http://h/a.b/c", "http://h/.", "http://h/..", "http://h/a/.", "http://h/a/..",
     "http://h//", "http://h//a//", "file:///a%2eb", "file:///a.%62", "file:///a.b%2Fc", "file:///a/%2e%2e/b", "http://h/;p", "http://h/a;p?q",
     "file:///a:b", "a:b:c", "./a:b", "http:", "http:/", "http:/a", "http://", "http:?q", "http:#f", "file:?q", "file:#f", "http://%41/",
+    "//%41http:.e;p]", "file://b:8x_]/", "..//../.:", "e./..//../e.;", "'/../file:#", "%/..#", "=/.././", "file:c.d:", "://", "://%41%00", "///.:/../%c3%a9",
     "file://%6cocalhost/a", "file:///a/b?", "file:///a/b#", "http://h/a?#", "file:/", "file:/a/../b/", "file:..", "file:.", "file:./a/",
 };
 
@@ -27,7 +28,7 @@ static const char *const odd_paths[] = {
     "", "/", "a", "a/", "/a", "/a/", "//", "///", "/a//", "/a//b", "//a/b", ".", "..", "./a", "../a", "/a/./b", "/a/../b", "/.", "/..", "/a/.", "/a/..",
     "/a b", "/a%b", "/a%20b", "/a?b", "/a#b", "/a;b", "/a:b", "a:b", "a/b:c", "/é", "/e\xcc\x81", "/\xff", ("/a\xff" "b"), "\xff", "/a\xc3", "/~", "~", "~/a",
     "/a+b", "/a&b", "/a=b", "/a$b", "/a,b", "/a@b", "/a!b", "/a*b", "/a'b", "/a(b)", "/a[b]", "/a{b}", "/a|b", "/a\\b", "/a^b", "/a`b", "/a\"b", "/a<b>", "/a\nb", "/a\x7f",
-    "/a.b", "/a.b/", "/a.b.c", "/.a", "/a.", "C:\\a\\b", "C:\\", "C:", "\\a\\b", "a\\b", "\\\\h\\s\\a", "a\\b\\", "C:/a", "b|:x", "/.:/", "/a\\", "-", "_", "/-_.!~*'()", "http://h/a", "file:///a",
+    "/a.b", "/a.b/", "/a.b.c", "/.a", "/a.", "C:\\a\\b", "C:\\", "C:", "\\a\\b", "a\\b", "\\\\h\\s\\a", "a\\b\\", "C:/a", "b|:x", "/.:/", "/a\\", "-", "_", "/-_.!~*'()", "http://h/a", "file:///a", "/\":", "/\"|", "/\x7f|", "?///.. /../\\",
 };
 
 static const char *const url_pieces[] = {
@@ -240,7 +241,7 @@ int main(int argc, char **argv)
     if (argc < 5)
         return 2;
     open_library(argv);
-    static const char *const bases[] = { "http://a/b/c/d;p?q", "file:///x/y/z", "file:///x/y/z/", "mailto:x", "http://h", "rel/ative", "file:rel/", "file:///", "http://h:80" };
+    static const char *const bases[] = { "http://a/b/c/d;p?q", "file:///x/y/z", "file:///x/y/z/", "mailto:x", "http://h", "rel/ative", "file:rel/", "file:///", "http://h:80", "file://[::1]_:80", "1file:///?", "x:/./u", "http://c.d//" };
     for (size_t i = 0; i < COUNT(odd_urls); i++) {
         ask_string(odd_urls[i], NULL);
         for (size_t j = 0; j < COUNT(bases); j++)
@@ -251,6 +252,7 @@ int main(int argc, char **argv)
         ask_path(odd_paths[i], NULL);
         ask_path(odd_paths[i], "/x/y");
         ask_path(odd_paths[i], "rel/ative");
+        ask_path(odd_paths[i], "/x/.//");
         ask_escapes(odd_paths[i]);
     }
     for (long round = atol(argv[3]); round > 0; round--) {

@@ -23,7 +23,7 @@ static void property_list(const Arguments *arguments)
     CFTypeRef list =
         CFPropertyListCreateWithData(NULL, data, (CFOptionFlags)number_argument(arguments, 1), &format, &error);
     if (list)
-        printf("%d ", (int)format);
+        fprintf(out, "%d ", (int)format);
     show(list ? list : error);
     release(list);
     release(error);
@@ -36,9 +36,9 @@ static void equal(const Arguments *arguments)
     CFTypeRef left = list_argument(arguments, 0), right = list_argument(arguments, 1);
     if (left && right) {
         Boolean is_equal = CFEqual(left, right);
-        printf("%d %d", is_equal, !is_equal || CFHash(left) == CFHash(right));
+        fprintf(out, "%d %d", is_equal, !is_equal || CFHash(left) == CFHash(right));
     } else {
-        printf("%d %d", left != NULL, right != NULL);
+        fprintf(out, "%d %d", left != NULL, right != NULL);
     }
     release(left);
     release(right);
@@ -64,21 +64,21 @@ static void number(const Arguments *arguments)
     CFNumberRef numbers[] = { make_number(arguments, 0), make_number(arguments, 2) };
     for (int i = 0; i < 2; i++) {
         CFNumberRef number = numbers[i];
-        printf("%d:%ld:%d", (int)CFNumberGetType(number), (long)CFNumberGetByteSize(number), CFNumberIsFloatType(number));
+        fprintf(out, "%d:%ld:%d", (int)CFNumberGetType(number), (long)CFNumberGetByteSize(number), CFNumberIsFloatType(number));
         for (CFNumberType type = kCFNumberSInt8Type; type <= kCFNumberFloat64Type; type++) {
             union { SInt64 integer; Float32 real4; Float64 real8; } value = { 0 };
             Boolean exact = CFNumberGetValue(number, type, &value);
             if (type == kCFNumberFloat32Type)
-                printf(" %d:%.9g", exact, value.real4);
+                fprintf(out, " %d:%.9g", exact, value.real4);
             else if (type == kCFNumberFloat64Type)
-                printf(" %d:%.17g", exact, value.real8);
+                fprintf(out, " %d:%.17g", exact, value.real8);
             else
-                printf(" %d:%lld", exact, (long long)value.integer);
+                fprintf(out, " %d:%lld", exact, (long long)value.integer);
         }
-        printf("; ");
+        fprintf(out, "; ");
     }
     Boolean is_equal = CFEqual(numbers[0], numbers[1]);
-    printf("%ld %d %d", (long)CFNumberCompare(numbers[0], numbers[1], NULL), is_equal,
+    fprintf(out, "%ld %d %d", (long)CFNumberCompare(numbers[0], numbers[1], NULL), is_equal,
            !is_equal || CFHash(numbers[0]) == CFHash(numbers[1]));
     release(numbers[0]);
     release(numbers[1]);
@@ -106,7 +106,7 @@ static void array(const Arguments *arguments)
         case 'p': CFArrayAppendArray(array, array, range); break;
         case 'c': if (position % 9 == 0) CFArrayRemoveAllValues(array); break;
         default:
-            printf("%ld %ld %ld %d ", (long)CFArrayGetCountOfValue(array, range, value),
+            fprintf(out, "%ld %ld %ld %d ", (long)CFArrayGetCountOfValue(array, range, value),
                    (long)CFArrayGetFirstIndexOfValue(array, range, value),
                    (long)CFArrayGetLastIndexOfValue(array, range, value), CFArrayContainsValue(array, range, value));
         }
@@ -134,10 +134,10 @@ static void dictionary(const Arguments *arguments)
         default: {
             const void *found = NULL;
             Boolean present = CFDictionaryGetValueIfPresent(dictionary, key, &found);
-            printf("%d %ld %ld %d ", present, (long)CFDictionaryGetCountOfKey(dictionary, key),
+            fprintf(out, "%d %ld %ld %d ", present, (long)CFDictionaryGetCountOfKey(dictionary, key),
                    (long)CFDictionaryGetCountOfValue(dictionary, value), CFDictionaryContainsValue(dictionary, value));
             show(present ? found : NULL);
-            putchar(' ');
+            fputc(' ', out);
         }
         }
         release(key);
@@ -155,7 +155,7 @@ static void uuid(const Arguments *arguments)
     if (uuid) {
         CFUUIDBytes bytes = CFUUIDGetUUIDBytes(uuid);
         CFUUIDRef again = CFUUIDCreateFromUUIDBytes(NULL, bytes);
-        printf(" %02x %02x %d", bytes.byte0, bytes.byte15, CFEqual(uuid, again));
+        fprintf(out, " %02x %02x %d", bytes.byte0, bytes.byte15, CFEqual(uuid, again));
         release(again);
     }
     release(uuid);
@@ -166,7 +166,7 @@ static void uuid(const Arguments *arguments)
 static void date(const Arguments *arguments)
 {
     CFDateRef left = CFDateCreate(NULL, atof(arguments->words[0])), right = CFDateCreate(NULL, atof(arguments->words[1]));
-    printf("%ld %.17g %d", (long)CFDateCompare(left, right, NULL), CFDateGetTimeIntervalSinceDate(left, right),
+    fprintf(out, "%ld %.17g %d", (long)CFDateCompare(left, right, NULL), CFDateGetTimeIntervalSinceDate(left, right),
            CFEqual(left, right));
     release(left);
     release(right);
@@ -183,7 +183,7 @@ static void data(const Arguments *arguments)
     CFDataGetBytes(data, range, bytes);
     CFDataRef part = CFDataCreate(NULL, bytes, range.length);
     show(part);
-    printf(" %d", CFEqual(data, part));
+    fprintf(out, " %d", CFEqual(data, part));
     release(data);
     release(part);
 }
@@ -197,7 +197,7 @@ static void string(const Arguments *arguments)
     range.length = number_argument(arguments, 2) % (count - range.location + 1);
     CFStringRef part = CFStringCreateWithSubstring(NULL, text, range);
     show(part);
-    printf(" %ld %ld %d %d %d %d %d", (long)CFStringGetLength(part), (long)CFStringCompare(text, other, 0),
+    fprintf(out, " %ld %ld %d %d %d %d %d", (long)CFStringGetLength(part), (long)CFStringCompare(text, other, 0),
            CFStringHasPrefix(text, other), CFStringHasSuffix(text, other), CFEqual(text, other),
            !CFEqual(text, other) || CFHash(text) == CFHash(other), (int)CFStringGetIntValue(part));
     CFStringRef formatted = CFStringCreateWithFormat(NULL, NULL, CFSTR("<%@|%10ld|%-6d|%@>"), part, (long)count, 7, other);

@@ -181,10 +181,8 @@ public func exportCFStringCreateExternalRepresentation(
   let all = 0..<text.utf16Count
   let needed = encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
   guard needed.units == all.count else { return nil }
-  let bytes = [UInt8](unsafeUninitializedCapacity: needed.bytes) { buffer, count in
-    count = encoding.encode(
-      text, units: all, lossByte: lossByte, isExternal: true, into: UnsafeMutableRawBufferPointer(buffer)
-    ).bytes
+  let bytes = [UInt8](atMost: needed.bytes) {
+    encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes
   }
   return give(DataObject(bytes))
 }

@@ -49,8 +49,13 @@ enum Files {
 
   private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      do throws(SystemError) { count = try read(file, into: buffer.baseAddress!, size) } catch { failure = error }
+    let bytes = [UInt8](atMost: size) { buffer in
+      do throws(SystemError) {
+        return try read(file, into: buffer.baseAddress!, size)
+      } catch {
+        failure = error
+        return 0
+      }
     }
     if let failure { throw failure }
     return bytes

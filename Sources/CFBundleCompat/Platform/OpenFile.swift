@@ -31,14 +31,12 @@ final class OpenFile {
   /// Some of the bytes, or `nil` if they cannot be read, or are too many for one piece.
   func bytes(in range: Range<Int>) -> [UInt8]? {
     guard range.count <= Self.pieceLimit else { return nil }
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      count = read(into: buffer.baseAddress!, range.count, at: range.lowerBound)
-    }
+    let bytes = [UInt8](atMost: range.count) { read(into: $0.baseAddress!, range.count, at: range.lowerBound) }
     return bytes.count == range.count ? bytes : nil
   }
 
   /// Reads so many bytes into memory, fewer where the file ends or fails. Returns how many.
-  func read(into start: UnsafeMutablePointer<UInt8>, _ count: Int, at offset: Int) -> Int {
+  func read(into start: UnsafeMutableRawPointer, _ count: Int, at offset: Int) -> Int {
     var done = 0
     while done < count {
       let got = pread(descriptor, start + done, count - done, offset + done)

@@ -139,9 +139,7 @@ extension StringEncoding {
     let all = 0..<text.utf16Count
     let size = encode(text, units: all, lossByte: 0, isExternal: true, into: nil)
     guard size.units == all.count else { return nil }
-    return [UInt8](unsafeUninitializedCapacity: size.bytes) { buffer, count in
-      count = encode(text, units: all, lossByte: 0, isExternal: true, into: UnsafeMutableRawBufferPointer(buffer)).bytes
-    }
+    return [UInt8](atMost: size.bytes) { encode(text, units: all, lossByte: 0, isExternal: true, into: $0).bytes }
   }
 
   private func encodeForeign(
