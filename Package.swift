@@ -36,6 +36,8 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-soname=libCFBundleCompat.so.0",
         "-Xlinker", "-z", "-Xlinker", isSanitized ? "undefs" : "defs",
         "-Xlinker", "-z", "-Xlinker", "now",
+        // 25 KB less; glibc knows the short form since 2.36.
+        "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
         "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=\(isEmbedded ? "all" : "safe")",
       ]
         // A sanitizer's code names its own function by a distance that must not change.

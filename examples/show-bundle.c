@@ -1,8 +1,9 @@
 /*
- * Prints what a bundle has to say, in the language of the environment.
+ * Prints what a bundle has to say, in the language of the environment, and why it speaks that language.
  *
  *     show-bundle PATH [KEY...]
  */
+#include <CFBundleCompat/CFBCExplanation.h>
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <stdio.h>
@@ -49,6 +50,22 @@ static void print_localizations(CFBundleRef bundle)
     printf("\n");
     CFRelease(best);
     CFRelease(all);
+}
+
+/* Prints the trail of an explanation, which it consumes: what was looked at, and what became of it. */
+static void print_explanation(const char *label, CFDictionaryRef explanation)
+{
+    CFArrayRef steps = (CFArrayRef)CFDictionaryGetValue(explanation, kCFBCExplanationStepsKey);
+
+    for (CFIndex i = 0; i < CFArrayGetCount(steps); i++) {
+        CFDictionaryRef step = (CFDictionaryRef)CFArrayGetValueAtIndex(steps, i);
+        CFStringRef line = CFStringCreateWithFormat(
+            NULL, NULL, CFSTR("%@ %@: %@"), CFDictionaryGetValue(step, kCFBCExplanationCandidateKey),
+            CFDictionaryGetValue(step, kCFBCExplanationOutcomeKey), CFDictionaryGetValue(step, kCFBCExplanationReasonKey));
+        print_line(i == 0 ? label : "", line);
+        CFRelease(line);
+    }
+    CFRelease(explanation);
 }
 
 static void print_text(CFBundleRef bundle, const char *key_bytes)
@@ -108,6 +125,7 @@ int main(int argc, char **argv)
     printf("%-14s 0x%08x\n", "version number", (unsigned)CFBundleGetVersionNumber(bundle));
     printf("%-14s %ld\n", "info values", (long)CFDictionaryGetCount(CFBundleGetInfoDictionary(bundle)));
     print_localizations(bundle);
+    print_explanation("why", CFBCBundleCopyLocalizationsExplanation(bundle));
     for (int i = 2; i < argc; i++)
         print_text(bundle, argv[i]);
     print_pictures(bundle);

@@ -67,8 +67,8 @@ SOUND = {
 }
 INTEGERS = {
     "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
-    "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFPropertyListFormat", "CFHashCode", "CFTypeID", "int", "CFURLComponentType",
-    "CFBundleRefNum", "CFDataSearchFlags", "unsigned long",
+    "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFPropertyListFormat", "CFHashCode", "CFTypeID", "int", "unsigned long", "CFURLComponentType",
+    "CFBundleRefNum", "CFDataSearchFlags",
 }
 
 
@@ -156,7 +156,7 @@ def cast(parameter, value):
 def call(function, arguments):
     values = ", ".join(cast(p, a) for p, a in zip(function.parameters, arguments))
     text = f"{function.name}({values})"
-    returns_owned = "Ref" in function.result and any(word in function.name for word in ("Create", "Copy"))
+    returns_owned = function.result.strip().endswith(("Ref", "CFLocaleIdentifier")) and any(word in function.name for word in ("Create", "Copy"))
     if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName"}:
         return f"    give_back({text});"
     if function.name == "CFAllocatorAllocate":

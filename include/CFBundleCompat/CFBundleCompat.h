@@ -12,6 +12,7 @@
 
 #include <CFBundleCompat/CFBCDeviceResources.h>
 #include <CFBundleCompat/CFBCEnvironment.h>
+#include <CFBundleCompat/CFBCExplanation.h>
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFBundle.h>

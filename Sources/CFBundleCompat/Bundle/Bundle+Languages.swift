@@ -50,12 +50,24 @@ extension Bundle {
   }
 
   private func searchLanguages(for environment: TargetEnvironment, listing: inout DirectoryListing?) -> [Text] {
-    let followsProgram = !isMain && ownEnvironment == nil && !BundleRegistry.main.allowsMixedLocalizations
-    return BundleLanguages.search(
+    BundleLanguages.search(
       localizations: localizations(listing: &listing),
       developmentRegion: developmentRegion?.text,
-      mainLanguages: followsProgram ? Bundle.languagesOfProgram(for: environment) : nil,
+      mainLanguages: programLanguages(for: environment),
       userLanguages: environment.languages)
+  }
+
+  /// The languages of the program, if the bundle follows it.
+  private func programLanguages(for environment: TargetEnvironment) -> [Text]? {
+    guard !isMain, ownEnvironment == nil, !BundleRegistry.main.allowsMixedLocalizations else { return nil }
+    return Bundle.languagesOfProgram(for: environment)
+  }
+
+  /// Whose wishes count in the choice of a localization.
+  func wishes(for environment: TargetEnvironment) -> [BundleLanguages.Wish] {
+    BundleLanguages.wishes(
+      mainLanguages: programLanguages(for: environment), userLanguages: environment.languages,
+      developmentRegion: developmentRegion?.text)
   }
 
   /// The languages that the running program speaks to this user, which its plug-ins shall speak too. `nil`

@@ -12,6 +12,9 @@ extension Bundle {
   private static let catalogType: Text = "xcstrings"
   private static let loctableType: Text = "loctable"
 
+  /// In the order in which they are asked.
+  static let localizedTableTypes = [catalogType, loctableType]
+
   /// The tables with a name in the best localization that any of them has, unless a file is in a better one.
   /// A later one goes before an earlier one.
   func localizedTables(
@@ -19,7 +22,7 @@ extension Bundle {
   ) -> [FoundTable] {
     let order = searchOrder(languages, in: view)
     var found: [FoundTable] = []
-    for type in [Self.catalogType, Self.loctableType] {
+    for type in Self.localizedTableTypes {
       guard let resource = resource(name, type, languages, in: view) else { continue }
       let tables = readTables(resource.path, type: type)
       for (rank, localization) in order.enumerated() {
@@ -58,7 +61,7 @@ extension Bundle {
   func localizations(inTables entries: [DirectoryListing.Entry]) -> [Text] {
     var names: [Text] = []
     for entry in entries {
-      for type in [Self.catalogType, Self.loctableType] where entry.name.hasSuffix("." + type) {
+      for type in Self.localizedTableTypes where entry.name.hasSuffix("." + type) {
         names += readTables(layout.resources + entry.name, type: type).localizations
       }
     }
@@ -66,7 +69,7 @@ extension Bundle {
   }
 
   /// The content of a file, read when first asked for. What is wrong with it is reported.
-  private func readTables(_ file: Text, type: Text) -> LocalizedTables {
+  func readTables(_ file: Text, type: Text) -> LocalizedTables {
     let isOfFile = { (tables: FileTables) in tables.file == file }
     if let known = fileTables.first(hash: file.hash, where: isOfFile) { return known.takeUnretainedValue().tables }
     let read = type == Self.catalogType ? readCatalog(file) : readLoctable(file)

@@ -32,6 +32,17 @@ extension Bundle {
   }
 }
 
+extension Bundle {
+  /// Calls the body with each directory of a search in the user's languages, and the table that has its files.
+  func visitDirectories(of subdirectory: Text, in view: BundleView, _ body: (Text, ResourceTable?) -> Void) {
+    for directory in searchDirectories(subdirectory) {
+      let table = resourceTable(directory, .preferred, in: view)
+      body(directory.path(in: nil), table)
+      for (localization, _) in localizations(.preferred, view) { body(directory.path(in: localization), table) }
+    }
+  }
+}
+
 // MARK: - As URLs
 
 extension Bundle {

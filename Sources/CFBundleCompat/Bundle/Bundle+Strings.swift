@@ -100,10 +100,12 @@ extension Bundle {
 
   /// `NAME.strings` and `NAME.stringsdict`, those that exist.
   private func stringsFiles(_ name: Text, _ languages: Languages, in view: BundleView) -> [Resource] {
-    (["strings", "stringsdict"] as [Text]).compactMap { resource(name, $0, languages, in: view) }
+    Self.tableTypes.compactMap { resource(name, $0, languages, in: view) }
   }
 
-  private func readStringsTable(_ file: Resource, in view: BundleView) -> StringsTable? {
+  static let tableTypes: [Text] = ["strings", "stringsdict"]
+
+  func readStringsTable(_ file: Resource, in view: BundleView) -> StringsTable? {
     let table = StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
     return table?.from(origin(file.path, file.localization, in: view))
   }

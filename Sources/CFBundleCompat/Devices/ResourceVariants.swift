@@ -50,6 +50,17 @@ struct ResourceVariants: Hashable {
     return other != device
   }
 
+  /// The name itself, and all for which the file stands in some environment.
+  static func possibleNames(of file: Text) -> [Text] {
+    var names = [file]
+    if let modifier = Modifier(tilde, in: file), Device(name: modifier.word) != nil { names.append(modifier.nameWithout) }
+    if let modifier = Modifier(at, in: names.last!), modifier.scale != nil { names.append(modifier.nameWithout) }
+    if let modifier = Modifier(.hyphen, in: names.last!), TargetPlatform(name: modifier.word) != nil {
+      names.append(modifier.nameWithout)
+    }
+    return names
+  }
+
   /// The scale that a file is for, by its name.
   static func scale(of file: Text) -> Int {
     var rest = file

@@ -4,6 +4,23 @@
 /// what a program speaks, its plug-ins speak too. They are left out for the main bundle itself,
 /// and where the program allows mixed localizations.
 enum BundleLanguages {
+  /// Languages that somebody wishes for.
+  struct Wish {
+    /// In the words of a sentence about a language.
+    let origin: Text
+    let languages: [Text]
+  }
+
+  /// Whose wishes count, first to last.
+  static func wishes(mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?) -> [Wish] {
+    [
+      Wish(origin: "the program speaks", languages: mainLanguages ?? []),
+      Wish(origin: "the user prefers", languages: userLanguages),
+      Wish(origin: "the bundle was developed in", languages: developmentRegion.map { [$0] } ?? []),
+      Wish(origin: "who finds nothing else gets", languages: [americanEnglish]),
+    ]
+  }
+
   /// The localizations in which a bundle's resources are looked for.
   ///
   /// Never empty. `Base`, which is searched after the first of them, is not put in here.
@@ -35,15 +52,12 @@ enum BundleLanguages {
     return languages.isEmpty ? [first] : languages
   }
 
-  /// Asks the matcher for one source of preferences after the other.
+  /// Asks the matcher for one wish after the other.
   private static func match(
     _ localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?
   ) -> [Text] {
-    let sources = [
-      mainLanguages ?? [], userLanguages, developmentRegion.map { [$0] } ?? [], [americanEnglish],
-    ]
-    for source in sources {
-      let languages = LanguageMatcher.choose(preferred: source, available: localizations)
+    for wish in wishes(mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion) {
+      let languages = LanguageMatcher.choose(preferred: wish.languages, available: localizations)
       if !languages.isEmpty { return languages }
     }
     return []

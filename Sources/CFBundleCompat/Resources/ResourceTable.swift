@@ -190,6 +190,11 @@ extension ResourceTable {
   /// The place of the first file with exactly this name, whatever stands for it.
   func place(ofFile name: Text) -> Int? { files.firstIndex { $0.entry.name == name } }
 
+  /// The names of the files in one of the directories; `nil` if that is not there.
+  func files(in directory: Text) -> [Text]? {
+    sources.first { $0.directory == directory }.map { $0.entries.map { $0.name } }
+  }
+
   func firstPlace(_ target: ResourceQuery.Target) -> Int? {
     switch target {
     case .name(let name): name.withUTF8 { place(of: ResourceName($0)) }

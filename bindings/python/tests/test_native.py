@@ -54,7 +54,7 @@ def headers() -> List[Path]:
     """The headers in the order in which CoreFoundation.h names them, our own last."""
     umbrella = (INCLUDE / "CoreFoundation" / "CoreFoundation.h").read_text()
     names = re.findall(r"#include <(CoreFoundation/\w+\.h)>", umbrella)
-    own = ["CFBCDeviceResources.h", "CFBCEnvironment.h", "CFBundleCompat.h"]
+    own = ["CFBCDeviceResources.h", "CFBCEnvironment.h", "CFBCExplanation.h", "CFBundleCompat.h"]
     return [INCLUDE / name for name in names + [f"CFBundleCompat/{name}" for name in own]]
 
 

@@ -9,6 +9,7 @@ from ._native import lib as _lib
 from .bundle import Bundle, BundleError, Info, ScaledFile
 from .diagnostics import log_diagnostics, set_diagnostic_handler
 from .environment import Environment, current_environment, set_environment
+from .explanation import Explanation, Step
 from .languages import choose_localizations, preferred_languages, set_preferred_languages
 from .property_list import PropertyListError, read_property_list
 
@@ -18,9 +19,11 @@ __all__ = [
     "Bundle",
     "BundleError",
     "Environment",
+    "Explanation",
     "Info",
     "PropertyListError",
     "ScaledFile",
+    "Step",
     "choose_localizations",
     "current_environment",
     "library_version",

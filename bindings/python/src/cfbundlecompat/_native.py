@@ -180,6 +180,10 @@ SIGNATURES: Dict[str, Signature] = {
     "CFBCSetEnvironment": (None, [CFBCEnvironmentRef]),
     "CFBCBundleCreateForEnvironment": (CFBundleRef, [CFURLRef, CFBCEnvironmentRef, POINTER(CFErrorRef)]),
     "CFBCBundleCopyEnvironment": (CFBCEnvironmentRef, [CFBundleRef]),
+    # CFBCExplanation.h
+    "CFBCBundleCopyResourceExplanation": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 3]),
+    "CFBCBundleCopyLocalizedStringExplanation": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 2]),
+    "CFBCBundleCopyLocalizationsExplanation": (CFDictionaryRef, [CFBundleRef]),
     # CFBundleCompat.h
     "CFBCGetVersionString": (c_char_p, []),  # borrowed: ctypes copies
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),

@@ -29,6 +29,7 @@ from ._values import (
 )
 
 from .environment import Environment, environment_of, handle_of
+from .explanation import Explanation, explanation_of
 
 if TYPE_CHECKING:
     from _ctypes import CFuncPtr
@@ -426,6 +427,30 @@ class Bundle:
         """Those of ``localizations`` that suit the user, best first; never empty."""
         with created(lib.CFBundleCopyBundleLocalizations(self._open)) as available:
             return taken(lib.CFBundleCopyPreferredLocalizationsFromArray(available), texts_of) or []
+
+    # ---- Why? ----
+
+    def explain_resource(
+        self, name: str, type: Optional[str] = None, subdirectory: Optional[str] = None
+    ) -> Optional[Explanation]:
+        """Why ``resource()`` finds this file, or none; None for a name that leads out of the resources.
+
+        Asks all again, and slowly, as the other explanations do.
+        """
+        bundle = self._open
+        with created(new_string(name)) as name_, created(new_string(type)) as type_:
+            with created(new_string(subdirectory)) as directory:
+                return explanation_of(lib.CFBCBundleCopyResourceExplanation(bundle, name_, type_, directory))
+
+    def explain_localized(self, key: str, table: Optional[str] = None) -> Optional[Explanation]:
+        """Why ``localized()`` gives this text for a key."""
+        bundle = self._open
+        with created(new_string(key)) as key_, created(new_string(table)) as name:
+            return explanation_of(lib.CFBCBundleCopyLocalizedStringExplanation(bundle, key_, name))
+
+    def explain_localizations(self) -> Optional[Explanation]:
+        """Why the bundle is searched in these localizations."""
+        return explanation_of(lib.CFBCBundleCopyLocalizationsExplanation(self._open))
 
     # ---- Code ----
 

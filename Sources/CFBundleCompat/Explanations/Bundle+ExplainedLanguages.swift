@@ -1,0 +1,39 @@
+/// Why a bundle speaks these languages.
+extension Bundle {
+  /// The answer is an array: the localizations that are searched, best first.
+  func explainLocalizations() -> Explanation {
+    let view = view
+    let available = localizations
+    var explanation = Explanation(answer: ArrayObject(texts: view.searchLanguages))
+    let wishes = wishes(for: view.environment)
+    let deciding = wishes.firstIndex { !LanguageMatcher.choose(preferred: $0.languages, available: available).isEmpty }
+
+    for (rank, wish) in wishes.enumerated() {
+      for language in wish.languages where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
+        explanation.add(language, .absent, wish.origin + " it, and no localization suits")
+      }
+      if rank == deciding { break }
+    }
+    for name in view.searchLanguages {
+      explanation.add(name, .chosen, reason(for: name, among: available, deciding.map { wishes[$0] }))
+      if name == view.searchLanguages.first, name != BundleLocalizations.base {
+        explanation.add(BundleLocalizations.base, .chosen, "what is not translated is searched after the first language")
+      }
+    }
+    for name in available where !view.searchLanguages.contains(name) && name != BundleLocalizations.base {
+      explanation.add(name, .lost, "it suits no language that is wished for")
+    }
+    return explanation
+  }
+
+  private func reason(for name: Text, among available: [Text], _ wish: BundleLanguages.Wish?) -> Text {
+    if let wish {
+      for language in wish.languages {
+        let chosen = LanguageMatcher.choose(preferred: [language], available: available)
+        if chosen.contains(name) { return "it suits " + language + ": " + wish.origin + " it" }
+      }
+    }
+    if name == developmentRegion?.text { return "the bundle was developed in it" }
+    return available.contains(name) ? "the bundle has nothing that anybody wishes for" : "the bundle has no localizations"
+  }
+}

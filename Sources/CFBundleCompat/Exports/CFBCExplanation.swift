@@ -1,0 +1,26 @@
+// The C face of explanations. The contract is in CFBCExplanation.h.
+
+@_cdecl("CFBCBundleCopyResourceExplanation")
+public func exportCFBCBundleCopyResourceExplanation(
+  _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
+) -> Handle? {
+  let query = ResourceQuery(
+    name: borrow(name, as: StringObject.self)?.text, type: borrow(type, as: StringObject.self)?.text,
+    subdirectory: borrow(subdirectory, as: StringObject.self)?.text)
+  guard let bundle = borrow(bundle, as: Bundle.self), let query else { return nil }
+  return give(bundle.explainResource(query)?.dictionary)
+}
+
+@_cdecl("CFBCBundleCopyLocalizedStringExplanation")
+public func exportCFBCBundleCopyLocalizedStringExplanation(
+  _ bundle: Handle?, _ key: Handle?, _ table: Handle?
+) -> Handle? {
+  let table = borrow(table, as: StringObject.self)?.text
+  guard let bundle = borrow(bundle, as: Bundle.self), let key = borrow(key, as: StringObject.self) else { return nil }
+  return give(bundle.explainString(key, table: table).dictionary)
+}
+
+@_cdecl("CFBCBundleCopyLocalizationsExplanation")
+public func exportCFBCBundleCopyLocalizationsExplanation(_ bundle: Handle?) -> Handle? {
+  give(borrow(bundle, as: Bundle.self)?.explainLocalizations().dictionary)
+}
