@@ -233,6 +233,30 @@ static void test_many_additions__cost_what_is_added(void **state)
     CFRelease(string);
 }
 
+static void assert_parts(CFStringRef string, CFStringRef separator, const char *expected)
+{
+    CFArrayRef parts = CFStringCreateArrayBySeparatingStrings(NULL, string, separator);
+    CFStringRef joined = CFStringCreateByCombiningStrings(NULL, parts, CFSTR("|"));
+    assert_text(joined, expected);
+    joined = CFStringCreateByCombiningStrings(NULL, parts, separator);
+    assert_true(CFEqual(joined, string));
+    CFRelease(joined);
+    CFRelease(parts);
+}
+
+static void test_strings__are_split_and_joined_again(void **state)
+{
+    (void)state;
+    assert_parts(CFSTR("a,b,,c,"), CFSTR(","), "a|b||c|");
+    assert_parts(CFSTR(""), CFSTR(","), "");
+    assert_parts(CFSTR("aaaaa"), CFSTR("aa"), "||a");
+    assert_parts(CFSTR("abc"), CFSTR(""), "abc");
+    CFTypeRef number = kCFBooleanTrue;
+    CFArrayRef mixed = CFArrayCreate(NULL, &number, 1, &kCFTypeArrayCallBacks);
+    assert_null(CFStringCreateByCombiningStrings(NULL, mixed, CFSTR(",")));
+    CFRelease(mixed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +270,7 @@ int main(void)
         TEST(test_string_that_never_changes__is_refused),
         TEST(test_bad_arguments__change_nothing),
         TEST(test_many_additions__cost_what_is_added),
+        TEST(test_strings__are_split_and_joined_again),
     };
     return cmocka_run_group_tests_name("mutable_strings", tests, set_up_group, tear_down_group);
 }

@@ -31,7 +31,7 @@ FLAGS = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
 # They make up their own questions.
 PROGRAMS = [
     "encodings", "formats", "strings", "texts", "urls",
-    "collections", "lists", "plugins",
+    "collections", "lists", "plugins", "scalars",
 ]
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24

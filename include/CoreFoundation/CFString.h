@@ -729,6 +729,38 @@ CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef allocator
                                                         CFStringCompareFlags options)
     CFBC_SYMBOL(CFStringCreateArrayWithFindResults);
 
+/**
+ * The parts of a string between separators.
+ *
+ * @param theString        The string.
+ * @param separatorString  What separates, compared as it is.  If it is empty or not there, the string is the only part.
+ *
+ * @return  An array of strings that you own; parts may be empty.
+ *
+ * Cost:     the length of both; allocates.
+ * Since:    0.1
+ */
+CF_EXPORT CFArrayRef CFStringCreateArrayBySeparatingStrings(CFAllocatorRef allocator,
+                                                            CFStringRef theString,
+                                                            CFStringRef separatorString)
+    CFBC_SYMBOL(CFStringCreateArrayBySeparatingStrings);
+
+/**
+ * Joins strings.
+ *
+ * @param theArray         An array of strings; one of something else gives NULL.
+ * @param separatorString  What comes between two of them.
+ *
+ * @return  A string that you own.
+ *
+ * Cost:     the length of the result; allocates.
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFStringCreateByCombiningStrings(CFAllocatorRef allocator,
+                                                       CFArrayRef theArray,
+                                                       CFStringRef separatorString)
+    CFBC_SYMBOL(CFStringCreateByCombiningStrings);
+
 /** Whether a string begins with a prefix that is not empty.  Since: 0.1 */
 CF_EXPORT Boolean CFStringHasPrefix(CFStringRef string, CFStringRef prefix) CFBC_SYMBOL(CFStringHasPrefix);
 

@@ -75,6 +75,45 @@ public func exportCFStringCreateArrayWithFindResults(
   return give(ArrayObject(found, rule: .custom(cfbcc_found_range_callbacks), isMutable: false))
 }
 
+@_cdecl("cfbc_CFStringCreateArrayBySeparatingStrings")
+public func exportCFStringCreateArrayBySeparatingStrings(
+  _ allocator: Handle?, _ string: Handle?, _ separator: Handle?
+) -> Handle? {
+  guard let string = borrow(string, as: StringObject.self), let separator = borrow(separator, as: StringObject.self)
+  else { return nil }
+  let units = string.units
+  var ends = search(for: separator, in: string, 0..<units.count, 0).matches()
+  ends.append(units.count..<units.count)
+  var start = 0
+  var parts: [CFObject] = []
+  units.withUnsafeBufferPointer { units in
+    for end in ends {
+      parts.append(StringObject(Text(utf16: UnsafeBufferPointer(rebasing: units[start..<end.lowerBound]))))
+      start = end.upperBound
+    }
+  }
+  return give(ArrayObject(parts))
+}
+
+@_cdecl("cfbc_CFStringCreateByCombiningStrings")
+public func exportCFStringCreateByCombiningStrings(
+  _ allocator: Handle?, _ strings: Handle?, _ separator: Handle?
+) -> Handle? {
+  guard let strings = borrow(strings, as: ArrayObject.self), let separator = borrow(separator, as: StringObject.self)?.text
+  else { return nil }
+  var builder = TextBuilder()
+  for (index, element) in strings.values.enumerated() {
+    guard let text = borrow(element, as: StringObject.self)?.text else { return nil }
+    guard builder.count + separator.count + text.count <= StringBuffer.limit else {
+      reportNoRoom()
+      return nil
+    }
+    if index > 0 { builder.append(separator) }
+    builder.append(text)
+  }
+  return giveText(builder.text)
+}
+
 @_cdecl("cfbc_CFStringFindAndReplace")
 public func exportCFStringFindAndReplace(
   _ string: Handle?, _ wanted: Handle?, _ replacement: Handle?, _ range: cfbcc_range, _ options: UInt

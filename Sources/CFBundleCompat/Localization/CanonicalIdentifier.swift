@@ -39,7 +39,7 @@ struct CanonicalIdentifier {
   /// What comes behind the region, with separators.
   private let variants: Bytes
 
-  /// `.UTF-8`, of which a language takes no notice.
+  /// `.UTF-8`. A language takes no notice of it behind a region with `_`.
   private let codeset: Bytes
 
   /// `calendar=japanese;currency=EUR`
@@ -97,23 +97,26 @@ struct CanonicalIdentifier {
 
 extension CanonicalIdentifier {
   private var language: Text {
-    var builder = head(hasScript: !script.isEmpty && !scriptIsUsual)
+    let hasScript = !script.isEmpty && !scriptIsUsual
+    var builder = head(hasScript: hasScript)
     if separator != .underscore {
       appendTag(to: &builder)
+      builder.append(codeset)
     } else if isOldChinese {
       builder.append(.hyphen)
       builder.append(scriptOfRegion)
     } else if !region.isEmpty {
       builder.append(.hyphen)
       builder.append(region)
-      if code == "en", variants.elementsEqual("_POSIX".utf8) { builder.append("-POSIX" as Text) }
+      if code == "en", !hasScript, region == "US", variants.elementsEqual("_POSIX".utf8) { builder.append("-POSIX" as Text) }
     }
     appendKeywords(to: &builder)
     return builder.text
   }
 
   private var locale: Text {
-    let isUnderstood = scriptIsUsual || separator == .underscore && variants.isEmpty && script == scriptOfRegion
+    let isPlain = separator == .underscore && variants.isEmpty && codeset.isEmpty
+    let isUnderstood = scriptIsUsual || isPlain && script == scriptOfRegion
     var builder = head(hasScript: !script.isEmpty && !isUnderstood)
     if separator == .underscore {
       builder.append(.underscore)
