@@ -274,7 +274,7 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/conformance", description=__doc__)
-    parser.add_argument("--bundles", type=int, help="how many bundles to make, about (default: 1900)", default=1900)
+    parser.add_argument("--bundles", type=int, help="how many bundles to make, about (default: 500)", default=500)
     parser.add_argument("--seed", type=int, help="the dice's seed (default: a new one)")
     parser.add_argument("--world", type=int, help="only this world of the seed; its bundles are kept")
     parser.add_argument("--corpus", action="store_true", help="only the real bundles that scripts/corpus has downloaded")

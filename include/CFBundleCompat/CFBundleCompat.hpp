@@ -23,8 +23,9 @@
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
 
-#include <filesystem>
+#include <array>
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -204,6 +205,121 @@ inline Ref<CFURLRef> fileURL(const std::filesystem::path &path, bool isDirectory
     return url;
 }
 
+/* ---- Objects ---- */
+
+/** A number or a text as an object.  Throws Error for a text that is not UTF-8. */
+template <typename Value>
+Ref<CFTypeRef> object(const Value &value)
+{
+    if constexpr (std::is_floating_point_v<Value>) {
+        const double number = value;
+        return Ref<CFTypeRef>(CFNumberCreate(nullptr, kCFNumberDoubleType, &number));
+    } else if constexpr (std::is_integral_v<Value>) {
+        const auto number = static_cast<SInt64>(value);
+        return Ref<CFTypeRef>(CFNumberCreate(nullptr, kCFNumberSInt64Type, &number));
+    } else {
+        return Ref<CFTypeRef>(string(value).release());
+    }
+}
+
+/** An array of objects, which it retains. */
+inline Ref<CFArrayRef> array(const Ref<CFTypeRef> *objects, std::size_t count)
+{
+    Ref<CFMutableArrayRef> made(CFArrayCreateMutable(nullptr, 0, &kCFTypeArrayCallBacks));
+    for (std::size_t index = 0; index < count; index++)
+        CFArrayAppendValue(made.get(), objects[index].get());
+    return Ref<CFArrayRef>(made.release());
+}
+
+/** An array of strings.  Throws Error for a text that is not UTF-8. */
+inline Ref<CFArrayRef> array(const std::vector<std::string> &texts)
+{
+    std::vector<Ref<CFTypeRef>> objects;
+    for (const std::string &text : texts)
+        objects.push_back(object(text));
+    return array(objects.data(), objects.size());
+}
+
+/* ---- Environments ---- */
+
+/** For whom bundles choose.  What is empty has the default that CFBCEnvironment.h says; there are also the values. */
+struct Settings {
+    std::vector<std::string> languages;
+    std::string platform = "linux";
+    std::string device;
+    int scale = 1;
+    std::string orientation;
+    std::string systemVersion;
+};
+
+/** An environment: a value that never changes. */
+class Environment {
+public:
+    /** Throws Error for a setting that has no such value. */
+    explicit Environment(const Settings &settings)
+    {
+        const Ref<CFMutableDictionaryRef> dictionary(
+            CFDictionaryCreateMutable(nullptr, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+        const auto set = [&dictionary](CFStringRef key, const std::string &value) {
+            if (!value.empty())
+                CFDictionarySetValue(dictionary.get(), key, string(value).get());
+        };
+        if (!settings.languages.empty())
+            CFDictionarySetValue(dictionary.get(), kCFBCEnvironmentLanguagesKey, array(settings.languages).get());
+        set(kCFBCEnvironmentPlatformKey, settings.platform);
+        set(kCFBCEnvironmentDeviceKey, settings.device);
+        set(kCFBCEnvironmentOrientationKey, settings.orientation);
+        set(kCFBCEnvironmentSystemVersionKey, settings.systemVersion);
+        CFDictionarySetValue(dictionary.get(), kCFBCEnvironmentScaleKey, object(settings.scale).get());
+        Ref<CFErrorRef> error;
+        environment_ = Ref<CFBCEnvironmentRef>(CFBCEnvironmentCreate(dictionary.get(), error.receive()));
+        if (!environment_)
+            throw Error(std::move(error));
+    }
+
+    /** Makes it the environment of the process. */
+    void use() const { CFBCSetEnvironment(environment_.get()); }
+
+    /** The environment for C functions, which is borrowed. */
+    CFBCEnvironmentRef get() const noexcept { return environment_.get(); }
+
+private:
+    Ref<CFBCEnvironmentRef> environment_;
+};
+
+/** A file that was chosen for a screen, and its scale: 2 for one with `@2x` in its name and so on. */
+struct ScaledFile {
+    std::filesystem::path path;
+    CFIndex scale = 1;
+};
+
+/* ---- Explanations ---- */
+
+/** Why an answer is what it is: what was looked at, in order.  CFBCExplanation.h says what the members hold. */
+struct Explanation {
+    struct Step {
+        std::string candidate;
+        std::string outcome;
+        std::string reason;
+    };
+
+    std::vector<Step> steps;
+
+    /** Takes over what a C function gave; NULL has no steps. */
+    explicit Explanation(const Ref<CFDictionaryRef> &dictionary)
+    {
+        if (!dictionary)
+            return;
+        const auto all = static_cast<CFArrayRef>(CFDictionaryGetValue(dictionary.get(), kCFBCExplanationStepsKey));
+        for (CFIndex index = 0; index < CFArrayGetCount(all); index++) {
+            const auto step = static_cast<CFDictionaryRef>(CFArrayGetValueAtIndex(all, index));
+            const auto member = [step](CFStringRef key) { return text(static_cast<CFStringRef>(CFDictionaryGetValue(step, key))); };
+            steps.push_back({member(kCFBCExplanationCandidateKey), member(kCFBCExplanationOutcomeKey),
+                             member(kCFBCExplanationReasonKey)});
+        }
+    }
+};
+
 /* ---- Bundles ---- */
 
 /** A directory of code and resources.  A copy is the same bundle. */
@@ -215,6 +331,16 @@ public:
         const Ref<CFURLRef> url = fileURL(directory, true);
         Ref<CFErrorRef> error;
         bundle_ = Ref<CFBundleRef>(CFBCBundleCreateAndReturnError(url.get(), error.receive()));
+        if (!bundle_)
+            throw Error(std::move(error));
+    }
+
+    /** Opens the bundle for an environment of its own; it is another one than Bundle(directory).  Throws Error. */
+    Bundle(const std::filesystem::path &directory, const Environment &environment)
+    {
+        const Ref<CFURLRef> url = fileURL(directory, true);
+        Ref<CFErrorRef> error;
+        bundle_ = Ref<CFBundleRef>(CFBCBundleCreateForEnvironment(url.get(), environment.get(), error.receive()));
         if (!bundle_)
             throw Error(std::move(error));
     }
@@ -294,7 +420,71 @@ public:
         return optionalPath(CFBundleCopyAuxiliaryExecutableURL(get(), name.get()));
     }
 
+    /* Its files for devices. */
+
+    /** resource(), and the scale that it is for. */
+    std::optional<ScaledFile> scaledResource(const StringArgument &name, const StringArgument &type = {},
+                                             const StringArgument &subdirectory = {}) const
+    {
+        CFIndex scale = 0;
+        const CFURLRef url =
+            CFBCBundleCopyResourceURLAndScale(get(), name.get(), type.get(), subdirectory.get(), &scale);
+        return optionalFile(url, scale);
+    }
+
+    /** The icon for a side of so many points; 0: the largest. */
+    std::optional<ScaledFile> icon(double size = 0) const
+    {
+        CFIndex scale = 0;
+        const CFURLRef url = CFBCBundleCopyIconURL(get(), size, &scale);
+        return optionalFile(url, scale);
+    }
+
+    /** The picture to show while the program starts. */
+    std::optional<ScaledFile> launchImage(const StringArgument &scheme = {}) const
+    {
+        CFIndex scale = 0;
+        const CFURLRef url = CFBCBundleCopyLaunchImageURL(get(), scheme.get(), &scale);
+        return optionalFile(url, scale);
+    }
+
+    /** What the program requires and a device with these capabilities lacks. */
+    std::vector<std::string> missingCapabilities(const std::vector<std::string> &capabilities) const
+    {
+        return texts(Ref<CFArrayRef>(CFBCBundleCopyMissingDeviceCapabilities(get(), array(capabilities).get())).get());
+    }
+
+    /** What the program prohibits and a device with these capabilities has. */
+    std::vector<std::string> prohibitedCapabilities(const std::vector<std::string> &capabilities) const
+    {
+        return texts(Ref<CFArrayRef>(CFBCBundleCopyProhibitedDeviceCapabilities(get(), array(capabilities).get())).get());
+    }
+
     /* Its texts. */
+
+    /**
+     * The format for a key in the user's language, with the arguments (numbers and texts), in the plural forms that they ask
+     * for: bundle.localizedFormat("%d files", 3).  Throws Error if an argument is missing or does not suit the format.
+     */
+    template <typename... Arguments>
+    std::string localizedFormat(const StringArgument &key, const Arguments &...arguments) const
+    {
+        return localizedFormatFromTable({}, key, arguments...);
+    }
+
+    /** The same from a table of another name than Localizable. */
+    template <typename... Arguments>
+    std::string localizedFormatFromTable(const StringArgument &table, const StringArgument &key,
+                                         const Arguments &...arguments) const
+    {
+        const std::array<Ref<CFTypeRef>, sizeof...(Arguments)> objects{object(arguments)...};
+        const Ref<CFArrayRef> list = array(objects.data(), objects.size());
+        const Ref<CFStringRef> formatted(
+            CFBCBundleCopyLocalizedFormatWithArray(get(), key.get(), table.get(), list.get()));
+        if (!formatted)
+            throw Error("the arguments do not suit the format for '" + text(key.get()) + "'");
+        return text(formatted.get());
+    }
 
     /** The text for a key in the user's language; without one, `value`, else the key itself. */
     std::string localized(const StringArgument &key, const StringArgument &value = {}, const StringArgument &table = {}) const
@@ -306,6 +496,25 @@ public:
     std::vector<std::string> localizations() const
     {
         return texts(Ref<CFArrayRef>(CFBundleCopyBundleLocalizations(get())).get());
+    }
+
+    /* Why? */
+
+    Explanation explainResource(const StringArgument &name, const StringArgument &type = {},
+                                const StringArgument &subdirectory = {}) const
+    {
+        return Explanation(
+            Ref<CFDictionaryRef>(CFBCBundleCopyResourceExplanation(get(), name.get(), type.get(), subdirectory.get())));
+    }
+
+    Explanation explainLocalized(const StringArgument &key, const StringArgument &table = {}) const
+    {
+        return Explanation(Ref<CFDictionaryRef>(CFBCBundleCopyLocalizedStringExplanation(get(), key.get(), table.get())));
+    }
+
+    Explanation explainLocalizations() const
+    {
+        return Explanation(Ref<CFDictionaryRef>(CFBCBundleCopyLocalizationsExplanation(get())));
     }
 
     /* Its code. */
@@ -355,6 +564,13 @@ private:
         if (!owned)
             return std::nullopt;
         return takenPath(owned);
+    }
+
+    static std::optional<ScaledFile> optionalFile(CFURLRef owned, CFIndex scale)
+    {
+        if (!owned)
+            return std::nullopt;
+        return ScaledFile{takenPath(owned), scale};
     }
 
     static std::string takenText(CFStringRef owned) { return text(Ref<CFStringRef>(owned).get()); }

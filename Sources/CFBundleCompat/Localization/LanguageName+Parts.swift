@@ -52,11 +52,12 @@ extension LanguageName {
   /// Whether the name has a region that its language and script do not imply.
   ///
   /// `de_AT` has one, `de_DE` and `de` have none. Nor has a name with parts that are too long for
-  /// language tags: the reference does not ask further there.
+  /// language tags: the reference does not ask further there. A language of four letters is a
+  /// script to it, and it finds a language for which the region goes without saying.
   var namesUnusualRegion: Bool {
     withBytes { bytes in
-      guard !Self.isUnwieldy(bytes) else { return false }
       let languageEnd = languageEnd(in: bytes)
+      guard languageEnd != 4, !Self.isUnwieldy(bytes) else { return false }
       let script = scriptRange(in: bytes, from: languageEnd)
       let region = regionRange(in: bytes, from: script.upperBound)
       guard !region.isEmpty else { return false }
@@ -68,11 +69,29 @@ extension LanguageName {
     }
   }
 
-  /// More than 16 bytes, or more than 8 in a part, without the codeset.
+  /// More than 16 bytes, or more than 8 in a part, without a codeset and without a second modifier.
   private static func isUnwieldy(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let plain = bytes.prefix { $0 != .dot }
-    let parts = plain.split { $0 == .underscore || $0 == .hyphen || $0 == UInt8(ascii: "@") }
-    return plain.count > 16 || parts.contains { $0.count > 8 }
+    var count = 0
+    var part = 0
+    var hasModifier = false
+    var inCodeset = false
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "@"):
+        if hasModifier { return count > 16 }
+        hasModifier = true
+        inCodeset = false
+        part = -1
+      case .dot: inCodeset = true
+      case .underscore, .hyphen: part = -1
+      default: break
+      }
+      guard !inCodeset else { continue }
+      count += 1
+      part += 1
+      if part > 8 { return true }
+    }
+    return count > 16
   }
 
   /// - Parameter named: Language and script, if there is a script.
@@ -81,13 +100,12 @@ extension LanguageName {
     inScript named: UnsafeRawBufferPointer?
   ) -> Bool {
     let ranges = LanguageTables.rangesOfRegions
-    // The unknown region is usual for every known language.
+    let usual = named.flatMap { LanguageTables.regionsOfScripts.value(for: $0) }
+    // The unknown region is usual for every known language, unless a region must make the script understood.
     if region.count == 2, region[0] == UInt8(ascii: "Z"), region[1] == UInt8(ascii: "Z") {
-      return (0..<ranges.count).contains { hasUsualRegion(language, ranges.value(at: $0)) }
+      return usual.map { !$0.isEmpty } ?? (0..<ranges.count).contains { hasUsualRegion(language, ranges.value(at: $0)) }
     }
-    if let named, let usual = LanguageTables.regionsOfScripts.value(for: named) {
-      return usual.elementsEqual(region)
-    }
+    if let usual { return usual.elementsEqual(region) }
     if let range = ranges.value(for: region) { return hasUsualRegion(language, range) }
     // The reference reads an unknown region of three letters by the first two.
     let start = UnsafeRawBufferPointer(rebasing: region.prefix(2))

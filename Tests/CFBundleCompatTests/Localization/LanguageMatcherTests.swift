@@ -48,6 +48,10 @@ import Testing
     ("zh_HK", "zh-Hant-TW", "zh_HK"),
     ("zh_Hans, zh_Hant", "yue-HK", "zh_Hant"),
     ("yue, zh_Hant", "yue-Hant-HK", "yue, zh_Hant"),
+    ("yue, zh_Hant_ZZ", "zh-MO", "yue"),
+    ("a_Cyrl_DE_POSIX.U@a, a_Latn_DE", "a", "a_Cyrl_DE_POSIX.U@a"),
+    ("a_Cyrl_DE_POSI@a@bbbb, a_Latn_DE", "a", "a_Latn_DE"),
+    ("root_Latn_POSIX, root_Latn_DE", "root_Latn", "root_Latn_DE"),
     ("zh-Hans-CN", "zh-Hans", "zh-Hans-CN"),
     ("pt, pt_PT", "pt-BR", "pt"),
     ("pt, pt_PT", "pt-PT", "pt_PT, pt"),
@@ -131,6 +135,11 @@ import Testing
   ])
   func differentSpellingsOfOneNameMatch(available: String, preferred: String) {
     #expect(choose([preferred], of: ["xx", available]) == [available])
+  }
+
+  @Test func everyRegionGoesWithoutSayingForALanguageOfFourLetters() {
+    #expect(choose(["abcd_Latn"], of: ["abcd_TW", "abcd_Cyrl"]) == ["abcd_TW"])
+    #expect(choose(["abcd_Latn"], of: ["abcd_Latn_POSIX", "abcd_Latn_TW"]) == ["abcd_Latn_TW"])
   }
 
   @Test func oneNameThatIsNotASCIIMakesAllMatchesImpossible() {

@@ -23,13 +23,25 @@ struct RandomLanguageNames {
   /// Left out are names of 17 to 21 bytes: for them the reference gives up judging the region,
   /// but only if the script is not the usual one. `zh-yue` and its like are left out too: the
   /// reference takes them for Chinese in an odd region, except where it judges the region. So are
-  /// regions of the undetermined language.
+  /// regions of the undetermined language, or of one of four letters: which regions are usual
+  /// there hangs on the language that it guesses.
   private mutating func name(_ families: [String]) -> String {
     while true {
       let name = anyName(families)
-      let plain = LanguageIdentifier(Text(name))?.name.text.split(at: .dot)[0]
-      if !(17...21 ~= plain?.count ?? 0) { return name }
+      let canonical = LanguageIdentifier(Text(name))?.name ?? LanguageName()
+      if !(17...21 ~= judgedLength(canonical.text)), !isScriptAndRegion(canonical) { return name }
     }
+  }
+
+  private func isScriptAndRegion(_ name: LanguageName) -> Bool {
+    let parts = name.text.split(at: .underscore)
+    return name.namesRegion && parts[0].count == 4 && parts[1].count < 4
+  }
+
+  /// The length without a codeset and without a second modifier.
+  private func judgedLength(_ name: Text) -> Int {
+    let parts = name.split(at: UInt8(ascii: "@")).prefix(2).map { $0.split(at: .dot)[0] }
+    return parts.map(\.count).reduce(parts.count - 1, +)
   }
 
   private mutating func anyName(_ families: [String]) -> String {

@@ -53,6 +53,11 @@ import Testing
       let source = (0..<Int.random(in: 1...9, using: &dice)).map { _ in pieces.randomElement(using: &dice)! }.joined()
       let foundation = try? JSONSerialization.jsonObject(with: Data(source.utf8), options: .fragmentsAllowed)
       let own = try? parse(source)
+      let dense = source.filter { $0 != " " }
+      if dense.contains(",]") || dense.contains(",}") {
+        #expect(own == nil, "\(source)")  // Foundation forgives the comma after the last element.
+        continue
+      }
       #expect((own != nil) == (foundation != nil), "\(source)")
       if let own, let foundation {
         count += 1
