@@ -4,8 +4,21 @@
 enum { xml_format = 100, binary_format = 200 };
 
 /* Whether the list has only what both libraries write in the same bytes: no dictionary with several
-   entries, whose order in binary lists is the reference's own, and nothing that it writes several times. */
+   entries, whose order in binary lists is the reference's own, and nothing that it writes several times: that
+   are containers and booleans, and by chance equal texts and numbers. */
 static int is_plain;
+
+/* The texts, numbers, data and dates of the list. */
+static Ref leaves;
+
+static Ref noted(Ref leaf)
+{
+    Range all = {0, CALL(Index, CFArrayGetCount, Ref)(leaves)};
+    if (CALL(uint8_t, CFArrayContainsValue, Ref, Range, Ref)(leaves, all, leaf))
+        is_plain = 0;
+    CALL(void, CFArrayAppendValue, Ref, Ref)(leaves, leaf);
+    return leaf;
+}
 
 static Ref random_list(int depth);
 
@@ -60,7 +73,7 @@ static Ref random_list(int depth)
 {
     unsigned kind = random_below(depth > 9 ? 1 : 3);
     if (kind == 0)
-        return random_scalar();
+        return noted(random_scalar());
     unsigned count = random_below(depth == 0 ? 8 : 5);
     if (kind == 1) {
         Ref array = CALL(Ref, CFArrayCreateMutable, Ref, Index, const void *)(NULL, 0, find("kCFTypeArrayCallBacks"));
@@ -74,7 +87,7 @@ static Ref random_list(int depth)
     Ref dictionary = CALL(Ref, CFDictionaryCreateMutable, Ref, Index, const void *, const void *)(
         NULL, 0, find("kCFTypeDictionaryKeyCallBacks"), find("kCFTypeDictionaryValueCallBacks"));
     for (; count > 0; count--) {
-        Ref key = random_string(), value = random_list(depth + 1);
+        Ref key = noted(random_string()), value = random_list(depth + 1);
         CALL(void, CFDictionarySetValue, Ref, Ref, Ref)(dictionary, key, value);
         release(key);
         release(value);
@@ -169,9 +182,11 @@ int main(int argc, char **argv)
     for (long round = atol(argv[3]); round > 0; round--) {
         for (int i = 0; i < 10; i++) {
             is_plain = 1;
+            leaves = CALL(Ref, CFArrayCreateMutable, Ref, Index, const void *)(NULL, 0, find("kCFTypeArrayCallBacks"));
             Ref list = random_list(0);
             ask_list(list);
             release(list);
+            release(leaves);
         }
         ask_unfit();
     }
