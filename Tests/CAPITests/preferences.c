@@ -339,9 +339,27 @@ static void test_apple_languages__are_those_of_bundles_at_once(void **state)
     CFRelease(languages);
 }
 
+static void test_languages_and_locale__are_there_though_nobody_set_them(void **state)
+{
+    const CFStringRef any = kCFPreferencesAnyApplication;
+    (void)state;
+    use_languages("fr,de");
+    assert_texts((CFArrayRef)CFPreferencesCopyAppValue(CFSTR("AppleLanguages"), kCFPreferencesCurrentApplication), "fr,de");
+    assert_texts((CFArrayRef)CFPreferencesCopyValue(CFSTR("AppleLanguages"), any, kCFPreferencesCurrentUser, kCFPreferencesAnyHost),
+                 "fr,de");
+    assert_null(CFPreferencesCopyValue(CFSTR("AppleLanguages"), any, kCFPreferencesAnyUser, kCFPreferencesAnyHost));
+    CFLocaleRef locale = CFLocaleCopyCurrent();
+    CFPropertyListRef identifier = CFPreferencesCopyAppValue(CFSTR("AppleLocale"), any);
+    assert_true(CFEqual(identifier, CFLocaleGetIdentifier(locale)));
+    CFRelease(identifier);
+    CFRelease(locale);
+    use_languages(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_languages_and_locale__are_there_though_nobody_set_them),
         TEST(test_value__is_there_at_once_and_kept_by_synchronizing),
         TEST(test_file__is_only_the_users),
         TEST(test_search__takes_the_nearest_place),

@@ -7,6 +7,7 @@ counterpart has a place in docs/differences.md, which is its `anchor`.
 import codecs
 import os
 import posixpath
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,15 +49,19 @@ def every() -> list[Counterpart]:
 # ---- Making them ----
 
 
-def change_tree(directory: Path, without: str | None) -> list[tuple[str, str]]:
-    """Changes the reference's copy of a bundle; gives the texts to replace in answers."""
-    replacements = []
+def change_lists(directory: Path, without: str | None) -> None:
+    """Changes the property lists in the reference's copy of a world."""
     for path in [p for p in directory.rglob("*") if p.suffix in (".plist", ".strings", ".stringsdict")]:
         if path.is_file() and not path.is_symlink():
             data = path.read_bytes()
             instead = list_for_reference(data, without)
             if instead != data:
                 replace_file(path, instead)
+
+
+def change_tree(directory: Path, without: str | None) -> list[tuple[str, str]]:
+    """Changes the reference's copy of a bundle; gives the texts to replace in answers."""
+    replacements = []
     for rule in TREES:
         if rule.name != without:
             replacements += rule.make(directory)
@@ -105,16 +110,18 @@ def marker_that_is_no_directory(directory: Path) -> list[tuple[str, str]]:
 
 @counterpart(TREES, "layouts", "a framework without the links at its top is read through Versions")
 def framework_without_links(directory: Path) -> list[tuple[str, str]]:
-    version = directory / "Versions/Current"
-    if not directory.name.endswith(".framework") or not (version / "Resources").is_dir():
+    if not directory.name.endswith(".framework") or any((directory / marker).is_dir() for marker in MARKERS):
         return []
-    if any((directory / marker).is_dir() for marker in MARKERS):
+    versions = sorted(path for path in directory.glob("Versions/*") if path.is_dir())
+    version = next((path for path in versions if path.name == "Current"), versions[-1] if versions else directory)
+    if not (version / "Resources").is_dir():
         return []
+    inside = f"Versions/{version.name}/"
     for path in version.iterdir():
         if not os.path.lexists(directory / path.name):
-            (directory / path.name).symlink_to("Versions/Current/" + path.name)
+            (directory / path.name).symlink_to(inside + path.name)
     # The directory of the version itself is the bundle where the links are.
-    return [('"Versions/Current/" -- ', ""), ("Versions/Current/", "")]
+    return [(f'"{inside}" -- ', ""), (inside, "")]
 
 
 @counterpart(TREES, "layouts", "only directories named exactly Resources, Contents or Support Files are parts of bundles")
@@ -133,12 +140,21 @@ def name_that_ends_in_resources(directory: Path) -> list[tuple[str, str]]:
 # ---- Info dictionaries ----
 
 
+@counterpart(TREES, "info", "GNUstep's booleans are read; the reference gets texts")
+def gnustep_booleans(directory: Path) -> list[tuple[str, str]]:
+    for info in [directory / "Info-gnustep.plist", directory / "Resources/Info-gnustep.plist"]:
+        if info.is_file():
+            replace_file(info, re.sub(rb"(<\*B[YN]>)", rb'"\1"', info.read_bytes()))
+    return [('"<*BY>"', "true"), ('"<*BN>"', "false")]
+
+
 @counterpart(TREES, "info", "GNUstep's Info-gnustep.plist is read where there is no Info.plist")
 def gnustep_info(directory: Path) -> list[tuple[str, str]]:
     markers = sorted(MARKERS, key=lambda name: name != "Resources") if directory.suffix == ".framework" else MARKERS
     info = next((directory / marker for marker in markers if (directory / marker).is_dir()), directory)
-    gnustep = info / "Info-gnustep.plist"
-    if os.path.lexists(info / "Info.plist") or not gnustep.is_file():
+    places = [info, directory] if info.name == "Resources" else [info]
+    gnustep = next((place / "Info-gnustep.plist" for place in places if (place / "Info-gnustep.plist").is_file()), None)
+    if os.path.lexists(info / "Info.plist") or gnustep is None:
         return []
     gnustep.rename(info / "Info.plist")
     return [("Info.plist", "Info-gnustep.plist")]

@@ -63,6 +63,14 @@ def identifier_that_is_no_text(call: Call, ours: str, theirs: str) -> bool:
     return call.name == "identifier" and ours == "NULL" and not theirs.startswith('"')
 
 
+@excuse("info", "Info-gnustep.plist beside Resources is no resource; the reference has its counterpart in Resources")
+def info_beside_resources(call: Call, ours: str, theirs: str) -> bool:
+    if call.name not in compare.LISTS_OF_RESOURCES or not os.path.exists(os.path.join(call.bundle.path, "Info-gnustep.plist")):
+        return False
+    without = re.sub(r'url\("Info-gnustep\.plist" -- "[^"]*/Resources/"\)(, )?', "", theirs)
+    return without != theirs and compare.same(call, ours, without)
+
+
 # ---- Property lists ----
 
 
@@ -100,6 +108,13 @@ def entry_named_lproj(call: Call, ours: str, theirs: str) -> bool:
     if call.name == "resource-for" and not call.arguments[1]:
         return any(".lproj" in entry for entry in call.bundle.entries)
     return call.name in ("resource-for", "resources-for") and ".lproj" in ours and len(theirs) < len(ours)
+
+
+@excuse("languages", "a localization is a directory of the resources, not a path to one")
+def localization_with_a_slash(call: Call, ours: str, theirs: str) -> bool:
+    if call.name not in ("text-for", "resource-for", "resources-for") or "/" not in str(call.arguments[-1]):
+        return False
+    return ours in ("NULL", "()", f'"{call.arguments[1]}"')
 
 
 # ---- UUIDs ----

@@ -13,6 +13,7 @@ import sys
 import time
 from pathlib import Path
 
+import corpus
 import counterparts
 import excuses
 from cases import Case
@@ -26,6 +27,7 @@ HERE = ROOT / "Tests/Conformance"
 BUILD = ROOT / "build/conformance"
 LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
 CASES = HERE / "cases"
+CORPUS = Path(os.environ.get("CFBUNDLECOMPAT_CORPUS") or ROOT / ".build/corpus").absolute()
 CALLS = [HERE / name for name in ["lines.c", "show.c", "bundle_calls.c", "value_calls.c"]]
 FLAGS = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
 # They make up their own questions.
@@ -156,6 +158,7 @@ def compare(worlds: list[World], place: Path, without: str | None = None) -> Out
 
 def counterpart(world: World, place: str, theirs_place: str, without: str | None) -> tuple[World, list]:
     """The world for the reference, whose files are changed, and what to replace in answers."""
+    counterparts.change_lists(Path(world.directory.replace(place, theirs_place, 1)), without)
     pairs: dict[str, list] = {}
     renamed = []
     for bundle in world.bundles:
@@ -191,6 +194,15 @@ def run_batch(seed: int, numbers: list[int], keep: bool = False) -> Outcome:
     worlds = [make_world(seed, number, str(place)) for number in numbers]
     outcome = compare(worlds, place)
     if not outcome.failures and not keep:
+        remove(place)
+    return outcome
+
+
+def run_real_bundles(seed: int, number: int, found: list) -> Outcome:
+    place = BUILD / "worlds" / f"corpus-{number}"
+    place.mkdir(parents=True)
+    outcome = compare([corpus.make_world(files, path, seed, place / str(i)) for i, (files, path) in enumerate(found)], place)
+    if not outcome.failures:
         remove(place)
     return outcome
 
@@ -262,9 +274,10 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/conformance", description=__doc__)
-    parser.add_argument("--bundles", type=int, help="how many bundles to make, about (default: 1900)", default=1900)
+    parser.add_argument("--bundles", type=int, help="how many bundles to make, about (default: 500)", default=500)
     parser.add_argument("--seed", type=int, help="the dice's seed (default: a new one)")
     parser.add_argument("--world", type=int, help="only this world of the seed; its bundles are kept")
+    parser.add_argument("--corpus", action="store_true", help="only the real bundles that scripts/corpus has downloaded")
     parser.add_argument("--rounds", type=int, default=300, help="random questions about strings, URLs and collections")
     parser.add_argument("--all", action="store_true", help="show every difference")
     arguments = parser.parse_args()
@@ -283,6 +296,11 @@ def main() -> int:
         print(f"skipped: the comparison with CoreFoundation: {reason}")
         print("0 passed, 0 failed, 1 skipped")
         return 0
+    real_bundles = corpus.find_bundles(CORPUS) if arguments.corpus else []
+    if arguments.corpus and not real_bundles:
+        print(f"skipped: real bundles: nothing is in {CORPUS}; scripts/corpus --download brings them")
+        print("0 passed, 0 failed, 1 skipped")
+        return 0
     print(f"seed {seed}", flush=True)
     started = time.monotonic()
     shutil.rmtree(BUILD / "worlds", ignore_errors=True)
@@ -290,6 +308,11 @@ def main() -> int:
     needless = []
     if arguments.world is not None:
         outcomes = [run_batch(seed, [arguments.world], keep=True)]
+    elif arguments.corpus:
+        with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+            parts = batches(len(real_bundles))
+            jobs = [pool.submit(run_real_bundles, seed, part[0], [real_bundles[i] for i in part]) for part in parts]
+            outcomes = [job.result() for job in jobs]
     else:
         cases = load_cases(CASES)
         needs = {rule.name: [case for case in cases if rule.name in case.needs] for rule in rules}

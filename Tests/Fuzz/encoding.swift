@@ -24,6 +24,8 @@ public func fuzzEncoding(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   // The C library's tables are its own affair, and a mark at the beginning may be one or not.
   guard lossByte == 0, encoding.shape != .foreign, !text.hasPrefix("\u{FEFF}") else { return 0 }
+  // Without a mark UTF-32 is written in the machine's order and read with the highest byte first, as on Apple's systems.
+  guard encoding != .utf32 || isExternal else { return 0 }
   let again = bytes.withUnsafeBytes { encoding.decode($0, isExternal: isExternal) }
   guard again == text else { fatalError("another text was read") }
   return 0

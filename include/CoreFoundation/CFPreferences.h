@@ -51,6 +51,9 @@ CF_EXPORT const CFStringRef kCFPreferencesCurrentUser CFBC_SYMBOL(kCFPreferences
  * Finds a value for an application: the user's on this host, then on any; the user's for all applications; those of
  * all users.
  *
+ * "AppleLanguages" and "AppleLocale" are always there: where nobody has set them, they are the process's languages
+ * and the current locale's identifier.
+ *
  * @param key            The key.
  * @param applicationID  The application.
  *

@@ -61,7 +61,7 @@ private func appValue(_ key: Handle?, _ application: Handle?, function: StaticSt
   guard let key = borrow(key, as: StringObject.self, function: function)?.text,
     let name = applicationName(application, function: function)
   else { return nil }
-  return PreferencesFile.value(key, application: name)
+  return PreferencesFile.value(key, application: name) ?? DerivedPreferences.value(key)
 }
 
 // MARK: - The values of one place
@@ -70,8 +70,11 @@ private func appValue(_ key: Handle?, _ application: Handle?, function: StaticSt
 public func exportCFPreferencesCopyValue(
   _ key: Handle?, _ application: Handle?, _ user: Handle?, _ host: Handle?
 ) -> Handle? {
-  guard let key = borrow(key, as: StringObject.self)?.text else { return nil }
-  return give(file(application, user, host, function: "CFPreferencesCopyValue")?[key])
+  guard let key = borrow(key, as: StringObject.self)?.text,
+    let file = file(application, user, host, function: "CFPreferencesCopyValue")
+  else { return nil }
+  let isGlobal = file === PreferencesFile.file(of: PreferencesScope(application: PreferencesScope.anyApplication))
+  return give(file[key] ?? (isGlobal ? DerivedPreferences.value(key) : nil))
 }
 
 @_cdecl("cfbc_CFPreferencesCopyMultiple")
