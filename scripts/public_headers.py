@@ -29,7 +29,7 @@ class Parameter:
 
     @property
     def is_handle(self) -> bool:
-        names_handle = re.search(r"\bCF(\w+Ref|ErrorDomain|LocaleIdentifier|StreamPropertyKey)\b", self.type)
+        names_handle = re.search(r"\bCF(\w+Ref|ErrorDomain|LocaleIdentifier|LocaleKey|StreamPropertyKey)\b", self.type)
         return bool(names_handle) and "*" not in self.type
 
     @property

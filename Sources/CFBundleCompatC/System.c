@@ -2,6 +2,7 @@
 #include "CSystem.h"
 
 #include <fcntl.h>
+#include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
 #include <stdint.h>
@@ -25,6 +26,19 @@ int cfbcc_error_text(int code, char *buffer, size_t size)
     snprintf(buffer, size, "%s", strerror_l(code, english));
     freelocale(english);
     return strncmp(buffer, "Unknown error", 13) != 0;
+}
+
+struct cfbcc_separators cfbcc_separators_of(const char *locale_name)
+{
+    struct cfbcc_separators separators = { ".", "," };
+    /* To newlocale(), no name means the one in the environment. */
+    locale_t locale = *locale_name ? newlocale(LC_NUMERIC_MASK, locale_name, (locale_t)0) : (locale_t)0;
+    if (!locale)
+        return separators;
+    snprintf(separators.decimal, sizeof separators.decimal, "%s", nl_langinfo_l(RADIXCHAR, locale));
+    snprintf(separators.grouping, sizeof separators.grouping, "%s", nl_langinfo_l(THOUSEP, locale));
+    freelocale(locale);
+    return separators;
 }
 
 void cfbcc_write_line(const char *bytes, size_t count)

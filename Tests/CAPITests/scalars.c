@@ -1,6 +1,8 @@
 /* Constants, numbers, data, UUIDs, errors and the locale: what has no elements. */
 #include "fixture.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -295,6 +297,75 @@ static void test_canonical_identifiers__are_one_for_each_meaning(void **state)
     assert_null(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, NULL));
 }
 
+static void assert_value(const char *identifier, CFLocaleKey key, const char *expected)
+{
+    CFStringRef name = CFStringCreateWithCString(NULL, identifier, kCFStringEncodingASCII);
+    CFLocaleRef locale = CFLocaleCreate(NULL, name);
+    CFStringRef value = (CFStringRef)CFLocaleGetValue(locale, key);
+    if (expected) {
+        assert_borrowed_text(value, expected);
+        assert_ptr_equal(CFLocaleGetValue(locale, key), value);
+    } else {
+        assert_null(value);
+    }
+    CFRelease(locale);
+    CFRelease(name);
+}
+
+static void test_locale__knows_the_parts_of_its_name(void **state)
+{
+    (void)state;
+    assert_value("EN_us", kCFLocaleIdentifier, "en_US");
+    assert_value("zh-Hant_TW", kCFLocaleIdentifier, "zh_TW");
+    assert_value("zh-Hant_TW", kCFLocaleScriptCode, NULL);
+    assert_value("sr-Latn-RS", kCFLocaleLanguageCode, "sr");
+    assert_value("sr-Latn-RS", kCFLocaleScriptCode, "Latn");
+    assert_value("sr-Latn-RS", kCFLocaleCountryCode, "RS");
+    assert_value("sr-Latn-RS", kCFLocaleVariantCode, NULL);
+    assert_value("es-419", kCFLocaleCountryCode, "419");
+    assert_value("_US", kCFLocaleLanguageCode, NULL);
+    assert_value("_US", kCFLocaleCountryCode, "US");
+    assert_value("fr_FR.UTF-8", kCFLocaleCountryCode, "FR");
+    assert_value("de_DE@currency=USD", kCFLocaleVariantCode, NULL);
+    assert_value("en_US_foo_BAR", kCFLocaleVariantCode, "FOO_BAR");
+    assert_value("de-DE-a-foo", kCFLocaleVariantCode, "A_FOO");
+    assert_value("x-klingon", kCFLocaleLanguageCode, "x-klingon");
+    assert_value("x-klingon", kCFLocaleVariantCode, NULL);
+    assert_value("", kCFLocaleLanguageCode, NULL);
+    assert_value("en_US", CFSTR("unknown"), NULL);
+    assert_value("en_US", NULL, NULL);
+    assert_null(CFLocaleGetValue(NULL, kCFLocaleIdentifier));
+    assert_null(CFLocaleCreate(NULL, NULL));
+    assert_null(CFLocaleCreate(NULL, CFSTR("\u00E4")));
+}
+
+static void test_separators__are_those_of_the_systems_locale(void **state)
+{
+    locale_t german = newlocale(LC_NUMERIC_MASK, "de_AT.UTF-8", (locale_t)0);
+    (void)state;
+    assert_value("de_AT", kCFLocaleDecimalSeparator, german ? nl_langinfo_l(RADIXCHAR, german) : ".");
+    assert_value("de_AT", kCFLocaleGroupingSeparator, german ? nl_langinfo_l(THOUSEP, german) : ",");
+    if (german)
+        freelocale(german);
+    assert_value("xx_YY", kCFLocaleDecimalSeparator, ".");
+    assert_value("xx_YY", kCFLocaleGroupingSeparator, ",");
+    assert_value("../../etc_US", kCFLocaleDecimalSeparator, ".");
+}
+
+static void test_system_locale__is_of_no_place(void **state)
+{
+    (void)state;
+    CFLocaleRef locale = CFLocaleGetSystem();
+    assert_ptr_equal(CFLocaleGetSystem(), locale);
+    assert_borrowed_text(CFLocaleGetIdentifier(locale), "");
+    assert_borrowed_text((CFStringRef)CFLocaleGetValue(locale, kCFLocaleDecimalSeparator), ".");
+    assert_borrowed_text((CFStringRef)CFLocaleGetValue(locale, kCFLocaleGroupingSeparator), ",");
+    CFLocaleRef copy = CFLocaleCreateCopy(NULL, locale);
+    assert_true(CFEqual(copy, locale));
+    CFRelease(copy);
+    assert_null(CFLocaleCreateCopy(NULL, NULL));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +387,9 @@ int main(void)
         TEST(test_error_without_info__describes_itself),
         TEST(test_current_locale__is_that_of_the_environment),
         TEST(test_canonical_identifiers__are_one_for_each_meaning),
+        TEST(test_locale__knows_the_parts_of_its_name),
+        TEST(test_separators__are_those_of_the_systems_locale),
+        TEST(test_system_locale__is_of_no_place),
     };
     return cmocka_run_group_tests_name("scalars", tests, set_up_group, tear_down_group);
 }

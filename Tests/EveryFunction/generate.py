@@ -56,7 +56,7 @@ SOUND = {
     "CFDataRef": "pool[DATA]", "CFNumberRef": "pool[NUMBER]", "CFBooleanRef": "pool[BOOLEAN]",
     "CFDateRef": "pool[DATE]", "CFErrorRef": "pool[ERROR]", "CFUUIDRef": "pool[UUID]",
     "CFLocaleRef": "pool[LOCALE]", "CFNullRef": "pool[NULL_OBJECT]", "CFAllocatorRef": "NULL",
-    "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]",
+    "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]", "CFLocaleKey": "kCFLocaleDecimalSeparator",
     "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
     "CFPlugInInstanceRef": "plug_in_instance", "CFBCEnvironmentRef": "environment",
     "CFMutableStringRef": "mutable_string",

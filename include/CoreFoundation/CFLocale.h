@@ -32,6 +32,8 @@ CF_EXTERN_C_BEGIN
 
 /** The name of a locale, such as "de_AT".  Since: 0.1 */
 typedef CFStringRef CFLocaleIdentifier;
+/** What to ask of a locale.  Since: 0.1 */
+typedef CFStringRef CFLocaleKey;
 /** A locale.  Since: 0.1 */
 typedef const struct __CFLocale *CFLocaleRef;
 
@@ -41,8 +43,56 @@ CF_EXPORT CFTypeID CFLocaleGetTypeID(void) CFBC_SYMBOL(CFLocaleGetTypeID);
 /** The user's locale, which you own.  Never NULL.  Since: 0.1 */
 CF_EXPORT CFLocaleRef CFLocaleCopyCurrent(void) CFBC_SYMBOL(CFLocaleCopyCurrent);
 
+/** The locale of no place, whose name is "".  You borrow it; it lives for ever.  Since: 0.1 */
+CF_EXPORT CFLocaleRef CFLocaleGetSystem(void) CFBC_SYMBOL(CFLocaleGetSystem);
+
+/**
+ * The locale of a name.
+ *
+ * @param localeIdentifier  Its name in any spelling; the locale's is the canonical one.
+ *
+ * @return  A locale that you own.  Any name makes one; NULL for a name that is not ASCII.
+ *
+ * Cost:     the length of the name; allocates.
+ * Since:    0.1
+ */
+CF_EXPORT CFLocaleRef CFLocaleCreate(CFAllocatorRef allocator, CFLocaleIdentifier localeIdentifier)
+    CFBC_SYMBOL(CFLocaleCreate);
+
+/** The locale again, since locales never change: a reference that you own.  Since: 0.1 */
+CF_EXPORT CFLocaleRef CFLocaleCreateCopy(CFAllocatorRef allocator, CFLocaleRef locale) CFBC_SYMBOL(CFLocaleCreateCopy);
+
 /** The name of a locale.  You borrow it; it lives as long as the locale.  Since: 0.1 */
 CF_EXPORT CFLocaleIdentifier CFLocaleGetIdentifier(CFLocaleRef locale) CFBC_SYMBOL(CFLocaleGetIdentifier);
+
+/**
+ * What is known of a locale.
+ *
+ * @param locale  A locale.
+ * @param key     One of those below.
+ *
+ * @return  A string that you borrow; it lives as long as the locale.  NULL for another key, and for a part that the
+ *          name does not have.
+ *
+ * Cost:     constant, but the first question to a locale reads the system's locale of that language and country.
+ * Since:    0.1
+ */
+CF_EXPORT CFTypeRef CFLocaleGetValue(CFLocaleRef locale, CFLocaleKey key) CFBC_SYMBOL(CFLocaleGetValue);
+
+/** Its name.  Since: 0.1 */
+CF_EXPORT const CFLocaleKey kCFLocaleIdentifier CFBC_SYMBOL(kCFLocaleIdentifier);
+/** "sr" in "sr-Latn_RS".  Since: 0.1 */
+CF_EXPORT const CFLocaleKey kCFLocaleLanguageCode CFBC_SYMBOL(kCFLocaleLanguageCode);
+/** "RS" in "sr-Latn_RS".  Since: 0.1 */
+CF_EXPORT const CFLocaleKey kCFLocaleCountryCode CFBC_SYMBOL(kCFLocaleCountryCode);
+/** "Latn" in "sr-Latn_RS".  Since: 0.1 */
+CF_EXPORT const CFLocaleKey kCFLocaleScriptCode CFBC_SYMBOL(kCFLocaleScriptCode);
+/** "POSIX" in "en_US_POSIX".  Since: 0.1 */
+CF_EXPORT const CFLocaleKey kCFLocaleVariantCode CFBC_SYMBOL(kCFLocaleVariantCode);
+/** What goes before decimals, as the system's locale has it; "." where the system has none.  Since: 0.1 */
+CF_EXPORT const CFLocaleKey kCFLocaleDecimalSeparator CFBC_SYMBOL(kCFLocaleDecimalSeparator);
+/** What goes between thousands, as the system's locale has it; "," where the system has none.  Since: 0.1 */
+CF_EXPORT const CFLocaleKey kCFLocaleGroupingSeparator CFBC_SYMBOL(kCFLocaleGroupingSeparator);
 
 /**
  * The user's languages as BCP 47 names, the one they like best first.

@@ -8,6 +8,25 @@ public func exportCFLocaleCopyCurrent() -> Handle? {
   give(LocaleObject(posixName: Environment.localeName))
 }
 
+@_cdecl("cfbc_CFLocaleGetSystem")
+public func exportCFLocaleGetSystem() -> Handle? { lend(LocaleObject.system) }
+
+@_cdecl("cfbc_CFLocaleCreate")
+public func exportCFLocaleCreate(_ allocator: Handle?, _ name: Handle?) -> Handle? {
+  give(asciiName(name).map { LocaleObject(identifier: CanonicalIdentifier.locale($0)) })
+}
+
+@_cdecl("cfbc_CFLocaleCreateCopy")
+public func exportCFLocaleCreateCopy(_ allocator: Handle?, _ locale: Handle?) -> Handle? {
+  give(borrow(locale, as: LocaleObject.self))
+}
+
+@_cdecl("cfbc_CFLocaleGetValue")
+public func exportCFLocaleGetValue(_ locale: Handle?, _ key: Handle?) -> Handle? {
+  guard let locale = borrow(locale, as: LocaleObject.self), let key = borrow(key, as: StringObject.self) else { return nil }
+  return lend(locale.value(forKey: key.text))
+}
+
 @_cdecl("cfbc_CFLocaleGetIdentifier")
 public func exportCFLocaleGetIdentifier(_ locale: Handle?) -> Handle? {
   lend(borrow(locale, as: LocaleObject.self)?.identifier)

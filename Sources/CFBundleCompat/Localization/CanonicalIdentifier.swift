@@ -14,6 +14,21 @@ struct CanonicalIdentifier {
     legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).locale }
   }
 
+  /// The parts of a locale's canonical name, empty where it has none.
+  struct Parts {
+    let language, script, region, variant: Text
+  }
+
+  @inline(never)
+  static func parts(_ name: Text) -> Parts {
+    name.withUTF8 {
+      let parts = CanonicalIdentifier($0)
+      // A private name is all language.
+      if parts.code == "x" { return Parts(language: name, script: "", region: "", variant: "") }
+      return Parts(language: parts.code, script: parts.script, region: parts.region, variant: parts.variant)
+    }
+  }
+
   /// Whether a language can have a name: an old one, or a tag. Languages have codes of two or three letters.
   static func isName(_ name: Text) -> Bool {
     let end = name.utf8.firstIndex { $0 == .hyphen || $0 == .underscore } ?? name.count
@@ -96,6 +111,12 @@ struct CanonicalIdentifier {
 // MARK: - Writing
 
 extension CanonicalIdentifier {
+  /// The variants in the spelling of a locale; a private one (`-x-`) is none.
+  private var variant: Text {
+    if Text(variants).hasPrefix("-x-") { return "" }
+    return Text(variants.dropFirst().map { $0 == .hyphen ? .underscore : $0 &- 0x61 < 26 ? $0 & 0xDF : $0 })
+  }
+
   private var language: Text {
     let hasScript = !script.isEmpty && !scriptIsUsual
     var builder = head(hasScript: hasScript)

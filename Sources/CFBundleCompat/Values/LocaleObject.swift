@@ -1,9 +1,14 @@
-/// A place's habits, of which this library knows the name only.
+/// A place's habits, of which this library knows the name and the marks in numbers.
 final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
   static var handleTypeID: TypeID { .locale }
 
   /// Such as `de_DE`.
   let identifier: StringObject
+
+  private let values = Published<LocaleValues>()
+
+  /// The locale of no place.
+  static let system = LocaleObject(identifier: "")
 
   init(identifier: Text) {
     self.identifier = StringObject(identifier)
@@ -20,6 +25,12 @@ final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
 }
 
 extension LocaleObject {
+  /// What is known under a key, which lives as long as the locale.
+  func value(forKey key: Text) -> StringObject? {
+    if key == "kCFLocaleIdentifierKey" { return identifier }
+    return values.value(orMake: { LocaleValues(identifier: identifier.text) }).value(forKey: key)
+  }
+
   /// The locale that a POSIX name means.
   convenience init(posixName: Text) { self.init(identifier: Self.identifier(posixName: posixName)) }
 

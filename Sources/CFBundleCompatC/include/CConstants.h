@@ -111,6 +111,13 @@ typedef enum {
     X(kCFURLFileResourceTypeBlockSpecial, "NSURLFileResourceTypeBlockSpecial")   \
     X(kCFURLFileResourceTypeSocket, "NSURLFileResourceTypeSocket")               \
     X(kCFURLFileResourceTypeUnknown, "NSURLFileResourceTypeUnknown")             \
+    X(kCFLocaleIdentifier, "kCFLocaleIdentifierKey")                             \
+    X(kCFLocaleLanguageCode, "kCFLocaleLanguageCodeKey")                         \
+    X(kCFLocaleCountryCode, "kCFLocaleCountryCodeKey")                           \
+    X(kCFLocaleScriptCode, "kCFLocaleScriptCodeKey")                             \
+    X(kCFLocaleVariantCode, "kCFLocaleVariantCodeKey")                           \
+    X(kCFLocaleDecimalSeparator, "kCFLocaleDecimalSeparatorKey")                 \
+    X(kCFLocaleGroupingSeparator, "kCFLocaleGroupingSeparatorKey")               \
     CFBCC_URL_PROPERTIES(X)
 
 /* X(name, which) */

@@ -81,6 +81,13 @@ struct cfbcc_attributes {
 /* What is at a path, a link itself and not where it leads.  False, with errno, if nothing can be seen there. */
 int cfbcc_attributes_of(const char *path, struct cfbcc_attributes *attributes);
 
+struct cfbcc_separators {
+    char decimal[16], grouping[16]; /* UTF-8 */
+};
+
+/* How the system's locale of that name writes numbers; as English if the system has none, or for "". */
+struct cfbcc_separators cfbcc_separators_of(const char *locale_name);
+
 /* Renames a file of a directory, unless the new name is taken: then EEXIST. */
 int cfbcc_rename_to_new(const char *path, const char *new_path);
 
