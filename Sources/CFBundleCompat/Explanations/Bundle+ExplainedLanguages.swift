@@ -6,16 +6,16 @@ extension Bundle {
     let available = localizations
     var explanation = Explanation(answer: ArrayObject(texts: view.searchLanguages))
     let wishes = wishes(for: view.environment)
-    let deciding = wishes.firstIndex { !LanguageMatcher.choose(preferred: $0.languages, available: available).isEmpty }
+    let granted = BundleLanguages.granted(wishes, among: available)?.number
 
-    for (rank, wish) in wishes.enumerated() {
+    for (number, wish) in wishes.enumerated() {
       for language in wish.languages where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
-        explanation.add(language, .absent, wish.origin + " it, and no localization suits")
+        explanation.add(language, .absent, wish.origin.clause + " it, and no localization suits")
       }
-      if rank == deciding { break }
+      if number == granted { break }
     }
     for name in view.searchLanguages {
-      explanation.add(name, .chosen, reason(for: name, among: available, deciding.map { wishes[$0] }))
+      explanation.add(name, .chosen, reason(for: name, among: available, granted.map { wishes[$0] }))
       if name == view.searchLanguages.first, name != BundleLocalizations.base {
         explanation.add(BundleLocalizations.base, .chosen, "what is not translated is searched after the first language")
       }
@@ -30,10 +30,22 @@ extension Bundle {
     if let wish {
       for language in wish.languages {
         let chosen = LanguageMatcher.choose(preferred: [language], available: available)
-        if chosen.contains(name) { return "it suits " + language + ": " + wish.origin + " it" }
+        if chosen.contains(name) { return "it suits " + language + ": " + wish.origin.clause + " it" }
       }
     }
     if name == developmentRegion?.text { return "the bundle was developed in it" }
     return available.contains(name) ? "the bundle has nothing that anybody wishes for" : "the bundle has no localizations"
+  }
+}
+
+extension BundleLanguages.Wish.Origin {
+  /// What is said of a language, which follows.
+  fileprivate var clause: Text {
+    switch self {
+    case .program: "the program speaks"
+    case .user: "the user prefers"
+    case .developers: "the bundle was developed in"
+    case .fallback: "who finds nothing else gets"
+    }
   }
 }

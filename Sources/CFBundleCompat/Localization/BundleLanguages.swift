@@ -6,18 +6,22 @@
 enum BundleLanguages {
   /// Languages that somebody wishes for.
   struct Wish {
-    /// In the words of a sentence about a language.
-    let origin: Text
+    /// Who wishes for them.
+    enum Origin {
+      case program, user, developers, fallback
+    }
+
+    let origin: Origin
     let languages: [Text]
   }
 
   /// Whose wishes count, first to last.
   static func wishes(mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?) -> [Wish] {
     [
-      Wish(origin: "the program speaks", languages: mainLanguages ?? []),
-      Wish(origin: "the user prefers", languages: userLanguages),
-      Wish(origin: "the bundle was developed in", languages: developmentRegion.map { [$0] } ?? []),
-      Wish(origin: "who finds nothing else gets", languages: [americanEnglish]),
+      Wish(origin: .program, languages: mainLanguages ?? []),
+      Wish(origin: .user, languages: userLanguages),
+      Wish(origin: .developers, languages: developmentRegion.map { [$0] } ?? []),
+      Wish(origin: .fallback, languages: [americanEnglish]),
     ]
   }
 
@@ -52,15 +56,21 @@ enum BundleLanguages {
     return languages.isEmpty ? [first] : languages
   }
 
-  /// Asks the matcher for one wish after the other.
+  /// The first wish that something suits: its number, and what suits it.
+  static func granted(_ wishes: [Wish], among localizations: [Text]) -> (number: Int, languages: [Text])? {
+    for (number, wish) in wishes.enumerated() {
+      let languages = LanguageMatcher.choose(preferred: wish.languages, available: localizations)
+      if !languages.isEmpty { return (number, languages) }
+    }
+    return nil
+  }
+
   private static func match(
     _ localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?
   ) -> [Text] {
-    for wish in wishes(mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion) {
-      let languages = LanguageMatcher.choose(preferred: wish.languages, available: localizations)
-      if !languages.isEmpty { return languages }
-    }
-    return []
+    let wishes = wishes(
+      mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion)
+    return granted(wishes, among: localizations)?.languages ?? []
   }
 
   private static let english: Text = "en"
