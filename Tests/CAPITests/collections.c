@@ -1,5 +1,5 @@
 /* Arrays and dictionaries at their edges: a program's own callbacks, odd arguments, great depth, circles. */
-#include "fixture.h"
+#include "callbacks.h"
 
 #include <limits.h>
 #include <pthread.h>
@@ -126,32 +126,6 @@ static void test_replaced_values__may_be_more_or_fewer(void **state)
 }
 
 /* MARK: Callbacks of a program */
-
-static int retained, released;
-
-static const void *count_retain(CFAllocatorRef allocator, const void *value)
-{
-    (void)allocator;
-    retained++;
-    return value;
-}
-
-static void count_release(CFAllocatorRef allocator, const void *value)
-{
-    (void)allocator;
-    (void)value;
-    released++;
-}
-
-static Boolean have_same_last_digit(const void *left, const void *right)
-{
-    return (intptr_t)left % 10 == (intptr_t)right % 10;
-}
-
-static CFHashCode last_digit(const void *value)
-{
-    return (CFHashCode)((intptr_t)value % 10);
-}
 
 static CFStringRef describe(const void *value)
 {

@@ -1,37 +1,11 @@
 /* Sets and bags: what is counted, what is kept, and the edges. */
-#include "fixture.h"
+#include "callbacks.h"
 
 #include <limits.h>
 
 static const void *plain(intptr_t value)
 {
     return (const void *)value;
-}
-
-static int retained, released;
-
-static const void *count_retain(CFAllocatorRef allocator, const void *value)
-{
-    (void)allocator;
-    retained++;
-    return value;
-}
-
-static void count_release(CFAllocatorRef allocator, const void *value)
-{
-    (void)allocator;
-    (void)value;
-    released++;
-}
-
-static Boolean have_same_last_digit(const void *left, const void *right)
-{
-    return (intptr_t)left % 10 == (intptr_t)right % 10;
-}
-
-static CFHashCode last_digit(const void *value)
-{
-    return (CFHashCode)((intptr_t)value % 10);
 }
 
 static void test_set__has_each_value_once(void **state)
