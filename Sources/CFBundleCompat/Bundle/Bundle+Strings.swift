@@ -24,7 +24,7 @@ extension Bundle {
 
   /// What to show for a key without a text. What the aids say of it is reported, once for each bundle.
   func missing(_ key: Text, _ shown: Text, in table: StringsTable, named name: Text?) -> Text {
-    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleView.standardTable
+    let name = BundleView.table(named: name)
     if Self.aids.showsNonLocalizable, table === StringsTable.empty {
       reportOnce(path, "there is no table " + name + " for " + LocalizationAids.upperCased(shown))
     }
@@ -51,7 +51,7 @@ extension Bundle {
   @inline(never)
   func stringsTable(name: Text?, localization: Text?, asker: StringsTableAsker? = nil) -> StringsTable {
     let view = view
-    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleView.standardTable
+    let name = BundleView.table(named: name)
     guard name.isFileName else { return .empty }
     if let table = view.stringsTables.find(name, localization) { return table }
 

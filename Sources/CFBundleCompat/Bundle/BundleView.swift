@@ -22,6 +22,9 @@ final class BundleView: @unchecked Sendable {
   /// The table that callers mean who name none.
   static let standardTable: Text = "Localizable"
 
+  /// The table that a name means; none, and an empty one, mean the standard table.
+  static func table(named name: Text?) -> Text { name.flatMap { $0.isEmpty ? nil : $0 } ?? standardTable }
+
   /// A holder, since most bundles have none.
   let localInfo = Published<LocalInfo>()
 

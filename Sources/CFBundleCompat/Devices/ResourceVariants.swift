@@ -53,7 +53,7 @@ struct ResourceVariants: Hashable {
   /// The name itself, and all for which the file stands in some environment.
   static func possibleNames(of file: Text) -> [Text] {
     var names = [file]
-    if let modifier = Modifier(tilde, in: file), Device(name: modifier.word) != nil { names.append(modifier.nameWithout) }
+    if let name = withoutDevice(file) { names.append(name) }
     if let modifier = Modifier(at, in: names.last!), modifier.scale != nil { names.append(modifier.nameWithout) }
     if let modifier = Modifier(.hyphen, in: names.last!), TargetPlatform(name: modifier.word) != nil {
       names.append(modifier.nameWithout)
@@ -63,9 +63,12 @@ struct ResourceVariants: Hashable {
 
   /// The scale that a file is for, by its name.
   static func scale(of file: Text) -> Int {
-    var rest = file
-    if let modifier = Modifier(tilde, in: file), Device(name: modifier.word) != nil { rest = modifier.nameWithout }
-    return Modifier(at, in: rest)?.scale ?? 1
+    Modifier(at, in: withoutDevice(file) ?? file)?.scale ?? 1
+  }
+
+  /// `nil` for a file that is for no device in particular.
+  private static func withoutDevice(_ file: Text) -> Text? {
+    Modifier(tilde, in: file).flatMap { Device(name: $0.word) == nil ? nil : $0.nameWithout }
   }
 
   private static let tilde = UInt8(ascii: "~")

@@ -57,7 +57,7 @@ extension TargetEnvironment {
 
   /// Every setting that is not the default.
   var dictionary: DictionaryObject {
-    var entries: [(CFObject, CFObject)] = [(StringObject(Key.languages), ArrayObject(texts: languages))]
+    var entries: [(key: CFObject, value: CFObject)] = [(StringObject(Key.languages), ArrayObject(texts: languages))]
     func add(_ key: Text, _ value: Text) {
       if !value.isEmpty { entries.append((StringObject(key), StringObject(value))) }
     }
@@ -66,7 +66,7 @@ extension TargetEnvironment {
     entries.append((StringObject(Key.scale), NumberObject(.integer(Int64(variants.scale)))))
     add(Key.orientation, settings.orientation.name)
     add(Key.systemVersion, settings.systemVersion)
-    return DictionaryObject(entries.map { (key: $0.0, value: $0.1) })
+    return DictionaryObject(entries)
   }
 
   /// A setting that nobody understands.

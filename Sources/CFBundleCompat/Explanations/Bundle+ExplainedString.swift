@@ -3,7 +3,7 @@ extension Bundle {
   /// The answer is the text, as a caller gets it who gives no default.
   func explainString(_ key: StringObject, table name: Text?) -> Explanation {
     let view = view
-    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleView.standardTable
+    let name = BundleView.table(named: name)
     let table = stringsTable(name: name, localization: nil)
     let origin = table.entry(for: key.text)?.origin
     var explanation = Explanation(answer: table.text(for: key.text) ?? key)

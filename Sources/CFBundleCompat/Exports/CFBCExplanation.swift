@@ -4,9 +4,7 @@
 public func exportCFBCBundleCopyResourceExplanation(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
-  let query = ResourceQuery(
-    name: borrow(name, as: StringObject.self)?.text, type: borrow(type, as: StringObject.self)?.text,
-    subdirectory: borrow(subdirectory, as: StringObject.self)?.text)
+  let query = query(name, type, subdirectory)
   guard let bundle = borrow(bundle, as: Bundle.self), let query else { return nil }
   return give(bundle.explainResource(query)?.dictionary)
 }

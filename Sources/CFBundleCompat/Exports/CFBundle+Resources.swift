@@ -76,11 +76,14 @@ private func known(
   return bundle._withUnsafeGuaranteedRef { $0.knownResourceURL(name, type: typeKey) }
 }
 
-private func query(_ name: Handle?, _ type: Handle?, _ subdirectory: Handle?) -> ResourceQuery? {
+/// What the arguments of a resource function ask for.
+func query(
+  _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, function: StaticString = #function
+) -> ResourceQuery? {
   ResourceQuery(
-    name: borrow(name, as: StringObject.self)?.text,
-    type: borrow(type, as: StringObject.self)?.text,
-    subdirectory: borrow(subdirectory, as: StringObject.self)?.text)
+    name: borrow(name, as: StringObject.self, function: function)?.text,
+    type: borrow(type, as: StringObject.self, function: function)?.text,
+    subdirectory: borrow(subdirectory, as: StringObject.self, function: function)?.text)
 }
 
 private func only(_ localization: Handle?) -> Bundle.Languages {

@@ -82,8 +82,6 @@ enum Files {
 
   static func isDirectory(_ path: Text) -> Bool { status(path)?.kind == .directory }
 
-  static func isRegularFile(_ path: Text) -> Bool { status(path)?.kind == .regular }
-
   /// What a symbolic link says; `nil` if there is no link.
   static func linkTarget(_ path: Text) -> Text? {
     let capacity = Int(PATH_MAX)
