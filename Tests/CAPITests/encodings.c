@@ -4,6 +4,7 @@
 #include <CoreFoundation/CFStringEncodingExt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static void test_bytes_of_many_encodings__are_one_text(void **state)
 {
@@ -130,6 +131,19 @@ static void test_encodings__are_named_and_numbered(void **state)
     assert_int_equal(CFStringGetFastestEncoding(NULL), kCFStringEncodingInvalidId);
 }
 
+static void test_bytes_beyond_what_a_string_can_have__make_none(void **state)
+{
+    const size_t size = (size_t)5 << 29; /* 2.5 GiB that nobody reads */
+    void *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    (void)state;
+    if (bytes == MAP_FAILED)
+        skip();
+    assert_null(CFStringCreateWithBytes(NULL, (const UInt8 *)bytes, (CFIndex)size, kCFStringEncodingUTF8, FALSE));
+    assert_null(CFStringCreateWithBytes(NULL, (const UInt8 *)bytes, (CFIndex)size, kCFStringEncodingMacRoman, FALSE));
+    assert_null(CFStringCreateWithCharacters(NULL, (const UniChar *)bytes, (CFIndex)(size / sizeof(UniChar))));
+    munmap(bytes, size);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +153,7 @@ int main(void)
         TEST(test_pascal_string__has_its_length_before_it),
         TEST(test_pointers__are_those_of_the_string_or_null),
         TEST(test_encodings__are_named_and_numbered),
+        TEST(test_bytes_beyond_what_a_string_can_have__make_none),
     };
     return cmocka_run_group_tests_name("encodings", tests, set_up_group, tear_down_group);
 }

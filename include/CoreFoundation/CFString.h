@@ -70,6 +70,8 @@ CF_EXPORT CFTypeID CFStringGetTypeID(void) CFBC_SYMBOL(CFStringGetTypeID);
 
 /* ---- Making strings ---- */
 
+/* A string is made from 512 MiB of bytes at most, or as many UTF-16 units: more give NULL. */
+
 /**
  * A constant string from a literal: `CFSTR("greeting")`.
  *

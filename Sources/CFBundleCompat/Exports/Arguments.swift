@@ -67,3 +67,13 @@ func isLength<Element>(
 ) -> Bool {
   isLength(count, function: function) && (start != nil || count == 0)
 }
+
+/// Whether so many bytes or UTF-16 units can be at an address, and be a text; if not, says so.
+func isTextLength<Unit>(
+  _ count: Int, of start: UnsafePointer<Unit>?, function: StaticString = #function
+) -> Bool {
+  guard isLength(count, of: start, function: function) else { return false }
+  if count <= Text.maximumSourceCount { return true }
+  Diagnostics.badArgument("the text is too long", function: function)
+  return false
+}

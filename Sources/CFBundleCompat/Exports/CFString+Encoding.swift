@@ -7,8 +7,8 @@ import CFBundleCompatC
 public func exportCFStringCreateWithCString(
   _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32
 ) -> Handle? {
-  guard let bytes else { return nil }
-  let content = UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))
+  guard let bytes, case let count = strlen(bytes), isTextLength(count, of: bytes) else { return nil }
+  let content = UnsafeRawBufferPointer(start: bytes, count: count)
   guard encoding == StringEncoding.utf8.rawValue else { return decoded(content, encoding, isExternal: false) }
   let text = Text(content)
   return text.isASCII ? give(StringObject(text)) : decoded(content, encoding, isExternal: false)
@@ -18,7 +18,7 @@ public func exportCFStringCreateWithCString(
 public func exportCFStringCreateWithBytes(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8
 ) -> Handle? {
-  guard isLength(count, of: bytes) else { return nil }
+  guard isTextLength(count, of: bytes) else { return nil }
   return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: isExternal != 0)
 }
 
@@ -34,7 +34,9 @@ public func exportCFStringCreateWithPascalString(
 public func exportCFStringCreateFromExternalRepresentation(
   _ allocator: Handle?, _ data: Handle?, _ encoding: UInt32
 ) -> Handle? {
-  guard let data = borrow(data, as: DataObject.self) else { return nil }
+  guard let data = borrow(data, as: DataObject.self),
+    isTextLength(data.buffer.count, of: data.buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
+  else { return nil }
   return decoded(data.buffer, encoding, isExternal: true)
 }
 

@@ -47,7 +47,7 @@ public func exportCFStringAppend(_ string: Handle?, _ added: Handle?) {
 public func exportCFStringAppendCharacters(
   _ string: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
 ) {
-  guard let buffer = borrowMutableString(string), isLength(count, of: characters) else { return }
+  guard let buffer = borrowMutableString(string), isTextLength(count, of: characters) else { return }
   let added = Array(UnsafeBufferPointer(start: characters, count: count))
   replace(buffer.count..<buffer.count, in: buffer, with: added)
 }

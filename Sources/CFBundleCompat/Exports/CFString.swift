@@ -32,7 +32,7 @@ public func exportCFStringCreateWithSubstring(
 public func exportCFStringCreateWithCharacters(
   _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
 ) -> Handle? {
-  guard isLength(count, of: characters) else { return nil }
+  guard isTextLength(count, of: characters) else { return nil }
   return give(StringObject(Text(utf16: UnsafeBufferPointer(start: characters, count: count))))
 }
 
@@ -71,7 +71,8 @@ public func exportCFStringGetDoubleValue(_ string: Handle?) -> Double {
 public func exportCFStringCreateWithFileSystemRepresentation(
   _ allocator: Handle?, _ name: UnsafePointer<CChar>?
 ) -> Handle? {
-  give(name.map { StringObject(Text(cString: $0)) })
+  guard let name, isTextLength(strlen(name), of: name) else { return nil }
+  return give(StringObject(Text(cString: name)))
 }
 
 @_cdecl("cfbc_CFStringGetFileSystemRepresentation")

@@ -24,7 +24,7 @@ public func exportCFURLCreateWithFileSystemPathRelativeToBase(
 public func exportCFURLCreateFromFileSystemRepresentation(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ isDirectory: UInt8
 ) -> Handle? {
-  guard isLength(count, of: bytes) else { return nil }
+  guard isTextLength(count, of: bytes) else { return nil }
   let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
   return give(url(of: path, .posix, isDirectory, base: nil))
 }
@@ -33,7 +33,7 @@ public func exportCFURLCreateFromFileSystemRepresentation(
 public func exportCFURLCreateFromFileSystemRepresentationRelativeToBase(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ isDirectory: UInt8, _ base: Handle?
 ) -> Handle? {
-  guard isLength(count, of: bytes) else { return nil }
+  guard isTextLength(count, of: bytes) else { return nil }
   let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
   return give(url(of: path, .posix, isDirectory, base: borrow(base, as: URLObject.self)))
 }

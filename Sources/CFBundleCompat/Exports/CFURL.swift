@@ -29,7 +29,7 @@ public func exportCFURLCreateAbsoluteURLWithBytes(
 private func urlText(
   _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, function: StaticString = #function
 ) -> Text? {
-  guard isLength(count, of: bytes, function: function), let encoding = StringEncoding(rawValue: encoding)
+  guard isTextLength(count, of: bytes, function: function), let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
   let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
   return encoding == .utf8 ? Text(bytes) : encoding.decode(bytes, isExternal: false)

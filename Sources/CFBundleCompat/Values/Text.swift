@@ -32,6 +32,9 @@ struct Text: @unchecked Sendable {
   /// No text is longer, in bytes.
   static let maximumCount = Int(Int32.max)
 
+  /// So many bytes of any encoding, or UTF-16 units, always are a text: UTF-8 and escapes take three bytes for one.
+  static let maximumSourceCount = maximumCount / 4
+
   /// A text of bytes that are there already. The owner keeps them; a NUL must be behind them.
   @inline(never)
   init(_ start: UnsafePointer<UInt8>, count: Int, in owner: TextBytes?) {
