@@ -31,8 +31,7 @@ enum StringsScanner {
       var scanner = XMLStringsScanner(block.start, from: first, to: count)
       isRead = scanner.scan(into: &builder)
     } else {
-      var scanner = PairScanner(block.start, from: start, to: count)
-      isRead = scanner.scan(into: &builder)
+      isRead = PairScanner(block.start, from: start, to: count).scan(into: &builder)
     }
     return isRead ? table(builder, used: count, .lastStays) : nil
   }
