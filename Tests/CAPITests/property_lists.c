@@ -286,6 +286,50 @@ static void test_streams__carry_lists(void **state)
     CFRelease(out);
 }
 
+static void test_elements_of_a_list__are_counted_like_any_others(void **state)
+{
+    (void)state;
+    CFDictionaryRef list = (CFDictionaryRef)parsed("<plist><dict><key>k</key><string>z</string></dict></plist>", 0);
+    CFStringRef text = (CFStringRef)CFDictionaryGetValue(list, CFSTR("k"));
+    const void *values[] = {text, text};
+    CFArrayRef array, copy;
+
+    assert_int_equal(CFGetRetainCount(text), 1);
+    CFRetain(text);
+    assert_int_equal(CFGetRetainCount(text), 2);
+    CFRelease(text);
+    array = CFArrayCreate(NULL, values, 2, &kCFTypeArrayCallBacks);
+    copy = CFArrayCreateCopy(NULL, array);
+    assert_int_equal(CFGetRetainCount(text), 5);
+    CFRelease(list);
+    assert_int_equal(CFGetRetainCount(text), 4);
+    CFRelease(copy);
+    assert_int_equal(CFGetRetainCount(text), 2);
+    CFRetain(text);
+    CFRelease(array);
+    assert_int_equal(CFGetRetainCount(text), 1);
+    assert_text(text, "z");
+}
+
+static void test_element_of_a_list__outlives_the_list_that_goes_last(void **state)
+{
+    (void)state;
+    CFMutableDictionaryRef list = (CFMutableDictionaryRef)(uintptr_t)parsed(
+        "<plist><dict><key>k</key><string>z</string></dict></plist>", kCFPropertyListMutableContainers);
+    CFStringRef text = (CFStringRef)CFDictionaryGetValue(list, CFSTR("k"));
+    const void *values[] = {text};
+    CFArrayRef array = CFArrayCreate(NULL, values, 1, &kCFTypeArrayCallBacks);
+
+    CFRelease(array);
+    assert_int_equal(CFGetRetainCount(text), 1);
+    CFRetain(text);
+    CFDictionaryRemoveValue(list, CFSTR("k"));
+    assert_int_equal(CFGetRetainCount(text), 1);
+    CFDictionarySetValue(list, CFSTR("l"), text);
+    CFRelease(list);
+    assert_text(text, "z");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -298,6 +342,8 @@ int main(void)
         TEST(test_mutability__goes_as_far_as_asked_for),
         TEST(test_validity__depends_on_the_format),
         TEST(test_streams__carry_lists),
+        TEST(test_elements_of_a_list__are_counted_like_any_others),
+        TEST(test_element_of_a_list__outlives_the_list_that_goes_last),
     };
     return cmocka_run_group_tests_name("property lists", tests, set_up_group, tear_down_group);
 }

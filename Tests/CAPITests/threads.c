@@ -349,6 +349,44 @@ static void test_counts__are_exact(void **state)
     CFRelease(shared_string);
 }
 
+/* Lists with one element each, which is in an array of every thread's too. */
+static CFTypeRef shared_lists[ROUNDS];
+static CFArrayRef arrays_of_threads[ROUNDS][THREADS];
+
+static void *let_go_of_elements(void *argument)
+{
+    uintptr_t thread = (uintptr_t)argument;
+
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < ROUNDS; round++) {
+        CFStringRef element = (CFStringRef)CFArrayGetValueAtIndex(arrays_of_threads[round][thread], 0);
+        CFRetain(element);
+        CFRelease(arrays_of_threads[round][thread]);
+        if (thread == 0)
+            CFRelease(shared_lists[round]);
+        if (CFStringGetLength(element) != 7)
+            return (void *)"the element went with its list";
+        CFRelease(element);
+    }
+    return NULL;
+}
+
+static void test_element__leaves_many_collections_at_once(void **state)
+{
+    static const char text[] = "<plist><array><string>element</string></array></plist>";
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)text, sizeof text - 1);
+
+    (void)state;
+    for (int round = 0; round < ROUNDS; round++) {
+        shared_lists[round] = CFPropertyListCreateWithData(NULL, data, 0, NULL, NULL);
+        const void *element = CFArrayGetValueAtIndex((CFArrayRef)shared_lists[round], 0);
+        for (int thread = 0; thread < THREADS; thread++)
+            arrays_of_threads[round][thread] = CFArrayCreate(NULL, &element, 1, &kCFTypeArrayCallBacks);
+    }
+    CFRelease(data);
+    run_in_threads(let_go_of_elements);
+}
+
 static void *make_literals(void *argument)
 {
     static const char *const literals[] = {"l0", "l1", "l2", "l3", "l4", "l5", "l6", "l7", "l8", "l9"};
@@ -380,6 +418,7 @@ int main(void)
         TEST(test_code__is_loaded_once),
         TEST(test_code__is_unloaded_under_those_who_ask_for_symbols),
         TEST(test_counts__are_exact),
+        TEST(test_element__leaves_many_collections_at_once),
         TEST(test_literals__are_one_object_in_all_threads),
     };
     return cmocka_run_group_tests_name("threads", tests, make_bundles, tear_down_group);

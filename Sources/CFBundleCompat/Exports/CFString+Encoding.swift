@@ -10,8 +10,8 @@ public func exportCFStringCreateWithCString(
   guard let bytes, case let count = strlen(bytes), isTextLength(count, of: bytes) else { return nil }
   let content = UnsafeRawBufferPointer(start: bytes, count: count)
   guard encoding == StringEncoding.utf8.rawValue else { return decoded(content, encoding, isExternal: false) }
-  let text = Text(content)
-  return text.isASCII ? give(StringObject(text)) : decoded(content, encoding, isExternal: false)
+  let string = StringObject.copying(content)
+  return string.isASCII ? give(string) : decoded(content, encoding, isExternal: false)
 }
 
 @_cdecl("cfbc_CFStringCreateWithBytes")

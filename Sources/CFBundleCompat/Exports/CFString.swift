@@ -71,8 +71,8 @@ public func exportCFStringGetDoubleValue(_ string: Handle?) -> Double {
 public func exportCFStringCreateWithFileSystemRepresentation(
   _ allocator: Handle?, _ name: UnsafePointer<CChar>?
 ) -> Handle? {
-  guard let name, isTextLength(strlen(name), of: name) else { return nil }
-  return give(StringObject(Text(cString: name)))
+  guard let name, case let count = strlen(name), isTextLength(count, of: name) else { return nil }
+  return give(StringObject.copying(UnsafeRawBufferPointer(start: name, count: count)))
 }
 
 @_cdecl("cfbc_CFStringGetFileSystemRepresentation")

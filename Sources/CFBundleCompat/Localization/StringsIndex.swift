@@ -140,9 +140,10 @@ extension StringsIndex {
 
 extension StringsIndex {
   /// The index counts as one that holds the object.
-  fileprivate static func bits(_ object: CFObject) -> UInt64 {
-    retainForCollection(object)
-    return UInt64(UInt(bitPattern: lend(object)))
+  fileprivate static func bits(_ object: consuming CFObject) -> UInt64 {
+    let handle = own(object)
+    passToCollection(handle)
+    return UInt64(UInt(bitPattern: handle))
   }
 
   private static func handle(_ bits: UInt64) -> Handle { Handle(bitPattern: UInt(bits))! }
@@ -167,8 +168,7 @@ extension StringsIndex {
   /// Threads that race may make a text's object more than once; all get the one that came first.
   @inline(never)
   private func makeObject(_ entry: Int, _ bits: UInt64) -> Handle {
-    let text = text(bits)
-    let made = Self.bits(StringObject(text.ifWellFormed ?? text))
+    let made = Self.bits(string(bits))
     let (exchanged, current) = value(of: entry).pointee.compareExchange(
       expected: bits, desired: made, ordering: .acquiringAndReleasing)
     if exchanged { return Self.handle(made) }
@@ -176,12 +176,12 @@ extension StringsIndex {
     return Self.handle(current)
   }
 
-  private func text(_ bits: UInt64) -> Text {
+  private func string(_ bits: UInt64) -> StringObject {
     let slice = content(Slice(value: bits))
     switch Form(rawValue: bits >> 61 & 3) {
-    case .latin1: return Text(latin1: slice)
-    case .utf16BigEndian: return Text(utf16BigEndian: slice)
-    case .utf8, nil: return Text(slice)
+    case .latin1: return .copying(latin1: slice)
+    case .utf16BigEndian: return StringObject(Text(utf16BigEndian: slice).checked)
+    case .utf8, nil: return .copying(slice)
     }
   }
 

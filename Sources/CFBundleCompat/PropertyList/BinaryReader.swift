@@ -191,7 +191,7 @@ extension BinaryReader {
     case .date: return DateObject(absoluteTime: Double(bitPattern: file.integer(of: item)))
     case .data: return DataObject(copying: file.bytes(of: item))
     // Apple takes bytes beyond ASCII for Latin-1.
-    case .ascii: return StringObject(Text(latin1: file.bytes(of: item)))
+    case .ascii: return StringObject.copying(latin1: file.bytes(of: item))
     case .utf16: return StringObject(Text(utf16BigEndian: file.bytes(of: item)))
     // As XML shows them.
     case .uid:

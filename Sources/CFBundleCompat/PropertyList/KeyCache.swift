@@ -17,7 +17,7 @@ struct KeyCache {
       withBorrowed(known) { $0.retainForHandles() }
       return known
     }
-    let made = own(StringObject(Text(utf8)))
+    let made = own(StringObject.copying(utf8))
     places[place] = made
     return made
   }

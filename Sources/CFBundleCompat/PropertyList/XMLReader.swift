@@ -93,7 +93,7 @@ extension XMLReader {
       try openContainer(tag, .dictionary)
     case .string, .key:
       let content = try xml.readContent(tag)
-      objects.append(own(StringObject(xml.withText(content) { Text($0) })))
+      objects.append(own(xml.withText(content) { StringObject.copying($0) }))
     case .true:
       try readEmptyContent(tag)
       objects.append(own(BooleanObject.true))
@@ -160,7 +160,7 @@ extension XMLReader {
     let content = try xml.readContent(tag)
     // The outermost dictionary may be a large one, and has each key once.
     guard depth > 1 else {
-      objects.append(own(StringObject(xml.withText(content) { Text($0) })))
+      objects.append(own(xml.withText(content) { StringObject.copying($0) }))
       return
     }
     objects.append(xml.withText(content) { keys.key($0) })

@@ -10,7 +10,7 @@ import Synchronization
 class CFObject: @unchecked Sendable {
   let typeID: TypeID
 
-  /// How many references C programs own, and ``HandleCount/kept``. Only `Values/Handle.swift` changes it.
+  /// How many references C programs own, and the marks of ``HandleCount``. Only `Values/Handle.swift` changes it.
   let handleCount = Atomic<Int32>(0)
 
   init(typeID: TypeID) { self.typeID = typeID }

@@ -107,43 +107,70 @@ func retainForCollection(_ object: CFObject) {
 
 /// Takes a collection's reference back.
 func releaseForCollection(_ object: CFObject) {
+  let count = object.handleCount.load(ordering: .acquiring)
+  let isAlone = count == HandleCount.collected + 1 && hasOneReference(object)
+  if isAlone || leaveCollection(object) { object.releaseForHandles() }
+}
+
+/// Ends what a collection counts. Returns whether it has a Swift reference to give back: not if
+/// that now stands for the count.
+private func leaveCollection(_ object: CFObject) -> Bool {
+  var count = object.handleCount.load(ordering: .acquiring)
+  while count & HandleCount.collected != 0, HandleCount.references(count) > 0 {
+    let left = (count & ~HandleCount.collected) - 1
+    let (exchanged, now) = object.handleCount.compareExchange(
+      expected: count, desired: left, ordering: .acquiringAndReleasing)
+    if exchanged { return left == 0 || left & HandleCount.kept != 0 }
+    count = now
+  }
   releaseHandle(object)
-  object.releaseForHandles()
+  return true
+}
+
+/// Whether there is one Swift reference, whatever C has.
+private func hasOneReference(_ object: CFObject) -> Bool {
+  var handle = lend(object)
+  return withUnsafeMutablePointer(to: &handle) { pointer in
+    pointer.withMemoryRebound(to: CFObject.self, capacity: 1) { isKnownUniquelyReferenced(&$0.pointee) }
+  }
 }
 
 /// A handle with a Swift reference of its own, for a reader that collects objects before it knows who holds them.
-func own(_ object: CFObject) -> Handle { Handle(Unmanaged.passRetained(object).toOpaque()) }
+func own(_ object: consuming CFObject) -> Handle { Handle(Unmanaged.passRetained(object).toOpaque()) }
 
 /// Gives the references of owned handles back.
 func disown(_ handles: [Handle?]) {
   for handle in handles { withBorrowed(handle) { $0.releaseForHandles() } }
 }
 
-/// Makes the reference of an owned handle that of a collection.
+/// Makes the reference of an owned handle that of a collection. An object that nobody else has is not counted up.
 func passToCollection(_ handle: Handle?) {
-  withBorrowed(handle) { retainHandle($0) }
+  withBorrowed(handle) { object in
+    if object.handleCount.load(ordering: .relaxed) == 0, hasOneReference(object) {
+      object.handleCount.store(HandleCount.collected + 1, ordering: .relaxed)
+    } else {
+      retainHandle(object)
+    }
+  }
 }
 
 /// Makes a collection's reference an owned handle's again.
 func takeFromCollection(_ handle: Handle?) {
-  withBorrowed(handle) { releaseHandle($0) }
+  withBorrowed(handle) { if !leaveCollection($0) { $0.retainForHandles() } }
 }
 
 /// Takes one of C's references back.
 @inline(__always)
 func releaseHandle(_ object: CFObject) {
   let before = object.handleCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
-  if before <= 1 || before <= HandleCount.kept + 1 && before >= HandleCount.kept {
-    releaseLastHandle(object, before)
-  }
+  if HandleCount.references(before) <= 1 { releaseLastHandle(object, before) }
 }
 
 @inline(never)
 private func releaseLastHandle(_ object: CFObject, _ before: Int32) {
-  switch before {
-  case 1: object.lastHandleReleased()
-  case HandleCount.kept + 1: break
-  default:
+  if before == 1 {
+    object.lastHandleReleased()
+  } else if HandleCount.references(before) == 0 {
     // The library itself still holds the object, so nothing is lost: undo, and say so.
     object.handleCount.wrappingAdd(1, ordering: .relaxed)
     Diagnostics.overReleased(object.typeID)
@@ -158,8 +185,13 @@ enum HandleCount {
   /// stands for is then the cache's, so neither the first reference of C's nor the last needs a second count.
   static let kept: Int32 = 1 << 30
 
-  /// How many references C owns.
-  static func references(_ count: Int32) -> Int32 { count & (kept - 1) }
+  /// Set while a collection holds the object by the one Swift reference that the count stands for. Which collection
+  /// does not matter: the first that lets go of the object gives that reference back, or leaves it to the others.
+  static let collected: Int32 = 1 << 29
+
+  /// How many references C owns, those of collections included.
+  @inline(__always)
+  static func references(_ count: Int32) -> Int32 { count & (collected - 1) }
 }
 
 /// Keeps an object for a cache. No other cache may keep it, and C must not have it yet.
@@ -173,7 +205,7 @@ func letGo(_ object: Unmanaged<CFObject>) {
   let left = object._withUnsafeGuaranteedRef {
     $0.handleCount.wrappingSubtract(HandleCount.kept, ordering: .acquiringAndReleasing).newValue
   }
-  if left == 0 { object.release() }
+  if left == 0 || left & HandleCount.collected != 0 { object.release() }
 }
 
 /// Gives the caller one reference to what a cache keeps: one addition, and nothing else.

@@ -1,8 +1,11 @@
+import CFBundleCompatC
+
 /// A string as C sees it: a text that never changes, or units that C may change.
 final class StringObject: CFObject, HandleType, @unchecked Sendable {
   static var handleTypeID: TypeID { .string }
 
-  private let fixedText: Text
+  /// Without an owner if the bytes stand behind this object, or are a literal's.
+  private var fixedText: Text
 
   /// What C may change; `nil` in a string that never changes.
   let buffer: StringBuffer?
@@ -22,7 +25,7 @@ final class StringObject: CFObject, HandleType, @unchecked Sendable {
 
   /// The text; of a string that may change, as it is now.
   @inline(__always)
-  var text: Text { buffer.map { $0.snapshot.fixedText } ?? fixedText }
+  var text: Text { buffer.map { $0.snapshot.text } ?? fixedText.kept(by: self) }
 
   /// The text of a string that never changes; `nil` for another.
   @inline(__always)
@@ -39,6 +42,9 @@ final class StringObject: CFObject, HandleType, @unchecked Sendable {
     let text = text
     return withExtendedLifetime(text) { text.key == key }
   }
+
+  /// Whether a string that never changes has nothing but ASCII.
+  var isASCII: Bool { fixedText.isASCII }
 
   override func isEqual(to other: CFObject) -> Bool {
     unsafeDowncast(other, to: StringObject.self).text == text
@@ -87,4 +93,38 @@ extension StringObject {
       next += 1
     }
   }
+}
+
+// MARK: - One block of memory
+
+extension StringObject {
+  /// A string with a copy of UTF-8 bytes behind it, in the same block of memory.
+  ///
+  /// Half as many blocks, for what programs make most. Swift can only be asked for an object of its class's own size,
+  /// so the object is a copy of one that has just been made: as long as nobody else refers to an object, it is
+  /// no more than its memory. It is freed like any other.
+  @_optimize(speed)
+  static func copying(_ utf8: UnsafeRawBufferPointer) -> StringObject {
+    let pattern = pattern
+    let block = malloc(pattern.count + utf8.count + 1)!
+    block.copyMemory(from: pattern.baseAddress!, byteCount: pattern.count)
+    let bytes = (block + pattern.count).assumingMemoryBound(to: UInt8.self)
+    UnsafeMutableRawBufferPointer(start: bytes, count: utf8.count).copyMemory(from: utf8)
+    bytes[utf8.count] = 0
+    let object = Unmanaged<StringObject>.fromOpaque(block)
+    object._withUnsafeGuaranteedRef { $0.fixedText = Text(bytes, count: utf8.count, in: nil).checked }
+    return object.takeRetainedValue()
+  }
+
+  /// A string of ISO Latin 1.
+  static func copying(latin1 bytes: UnsafeRawBufferPointer) -> StringObject {
+    let string = copying(bytes)
+    return string.isASCII ? string : StringObject(Text(latin1: bytes).checked)
+  }
+
+  /// The memory of a string without bytes.
+  nonisolated(unsafe) private static let pattern = {
+    let object = Unmanaged.passRetained(StringObject("")).toOpaque()
+    return UnsafeRawBufferPointer(start: object, count: malloc_usable_size(object))
+  }()
 }

@@ -11,7 +11,7 @@ import CFBundleCompatC
 /// own, so a literal allocates nothing.
 struct Text: @unchecked Sendable {
   /// What keeps the bytes; `nil` for those that live as long as the program.
-  private let owner: TextBytes?
+  private var owner: AnyObject?
 
   /// The bytes, and one NUL behind them for C.
   private let start: UnsafePointer<UInt8>
@@ -37,7 +37,7 @@ struct Text: @unchecked Sendable {
 
   /// A text of bytes that are there already. The owner keeps them; a NUL must be behind them.
   @inline(never)
-  init(_ start: UnsafePointer<UInt8>, count: Int, in owner: TextBytes?) {
+  init(_ start: UnsafePointer<UInt8>, count: Int, in owner: AnyObject?) {
     precondition(count <= Self.maximumCount)
     self.owner = owner
     self.start = start
@@ -47,6 +47,14 @@ struct Text: @unchecked Sendable {
     self.hash = hash.finished
     let units = UInt64(isASCII ? count : Self.utf16Count(bytes))
     lengthsAndMarks = UInt64(count) << 33 | units << 2 | (isASCII ? Self.asciiMark | Self.wellFormedMark : 0)
+  }
+
+  /// The same text, for as long as an object lives that keeps the bytes; without effect if it has an owner.
+  @inline(__always)
+  func kept(by object: AnyObject) -> Text {
+    var text = self
+    if owner == nil { text.owner = object }
+    return text
   }
 
   /// A copy of the bytes.
@@ -183,7 +191,7 @@ extension Text {
 
   /// The bytes of a text, or some of them.
   struct Bytes: RandomAccessCollection {
-    fileprivate let owner: TextBytes?
+    fileprivate let owner: AnyObject?
     fileprivate let start: UnsafePointer<UInt8>
     let startIndex: Int
     let endIndex: Int

@@ -12,6 +12,9 @@ extension Text {
     known.isKnownWellFormed = true
     return known
   }
+
+  /// The same text, known to be UTF-8 if it is.
+  var checked: Text { ifWellFormed ?? self }
 }
 
 /// The check behind ``Text/isWellFormed``, for bytes that are not a text yet.

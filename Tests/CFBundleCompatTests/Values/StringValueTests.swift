@@ -129,4 +129,24 @@ private struct CString: @unchecked Sendable {
     let marks = (0..<100_000).map { $0 % 2 == 0 ? 0x301 : 0x323 as UInt16 }
     #expect(TextOrder([0x61] + marks, [0x61] + marks.reversed(), .nonliteral) == .same)
   }
+
+  @Test(arguments: ["", "a", "é", "a\0b", "Straße 😀", String(repeating: "long ", count: 5000)])
+  func stringWithItsBytesBehindItIsLikeAnyOther(source: String) {
+    let text: Text
+    do {
+      let string = Array(source.utf8).withUnsafeBytes { StringObject.copying($0) }
+      #expect(string.equals(StringObject(Text(source))))
+      #expect(string.contentHash == StringObject(Text(source)).contentHash)
+      #expect(string.units == Array(source.utf16))
+      text = string.text
+    }
+    #expect(text == Text(source), "the text keeps the bytes when the string is gone")
+    #expect(text.cString[text.count] == 0)
+  }
+
+  @Test func latin1StringsAreDecoded() {
+    let all = (0...255).map { UInt8($0) }
+    let string = all.withUnsafeBytes { StringObject.copying(latin1: $0) }
+    #expect(string.units == all.map { UInt16($0) })
+  }
 }
