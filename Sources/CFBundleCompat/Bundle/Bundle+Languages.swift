@@ -64,8 +64,8 @@ extension Bundle {
   }
 
   /// Whose wishes count in the choice of a localization.
-  func wishes(for environment: TargetEnvironment) -> [BundleLanguages.Wish] {
-    BundleLanguages.wishes(
+  func wishes(for environment: TargetEnvironment) -> BundleLanguages.Wishes {
+    BundleLanguages.Wishes(
       mainLanguages: programLanguages(for: environment), userLanguages: environment.languages,
       developmentRegion: developmentRegion?.text)
   }

@@ -6,16 +6,16 @@ extension Bundle {
     let available = localizations
     var explanation = Explanation(answer: ArrayObject(texts: view.searchLanguages))
     let wishes = wishes(for: view.environment)
-    let granted = BundleLanguages.granted(wishes, among: available)?.number
+    let granted = wishes.granted(among: available)?.origin
 
-    for (number, wish) in wishes.enumerated() {
-      for language in wish.languages where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
-        explanation.add(language, .absent, wish.origin.clause + " it, and no localization suits")
+    for origin in BundleLanguages.Wishes.Origin.allCases {
+      for language in wishes[origin] where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
+        explanation.add(language, .absent, origin.clause + " it, and no localization suits")
       }
-      if number == granted { break }
+      if origin == granted { break }
     }
     for name in view.searchLanguages {
-      explanation.add(name, .chosen, reason(for: name, among: available, granted.map { wishes[$0] }))
+      explanation.add(name, .chosen, reason(for: name, among: available, granted.map { (wishes[$0], $0.clause) }))
       if name == view.searchLanguages.first, name != BundleLocalizations.base {
         explanation.add(BundleLocalizations.base, .chosen, "what is not translated is searched after the first language")
       }
@@ -26,11 +26,11 @@ extension Bundle {
     return explanation
   }
 
-  private func reason(for name: Text, among available: [Text], _ wish: BundleLanguages.Wish?) -> Text {
-    if let wish {
-      for language in wish.languages {
+  private func reason(for name: Text, among available: [Text], _ granted: (languages: [Text], clause: Text)?) -> Text {
+    if let granted {
+      for language in granted.languages {
         let chosen = LanguageMatcher.choose(preferred: [language], available: available)
-        if chosen.contains(name) { return "it suits " + language + ": " + wish.origin.clause + " it" }
+        if chosen.contains(name) { return "it suits " + language + ": " + granted.clause + " it" }
       }
     }
     if name == developmentRegion?.text { return "the bundle was developed in it" }
@@ -38,7 +38,7 @@ extension Bundle {
   }
 }
 
-extension BundleLanguages.Wish.Origin {
+extension BundleLanguages.Wishes.Origin {
   /// What is said of a language, which follows.
   fileprivate var clause: Text {
     switch self {

@@ -4,25 +4,34 @@
 /// what a program speaks, its plug-ins speak too. They are left out for the main bundle itself,
 /// and where the program allows mixed localizations.
 enum BundleLanguages {
-  /// Languages that somebody wishes for.
-  struct Wish {
-    /// Who wishes for them.
-    enum Origin {
+  /// The languages that are wished for.
+  struct Wishes {
+    /// Whose wishes count, first to last.
+    enum Origin: CaseIterable {
       case program, user, developers, fallback
     }
 
-    let origin: Origin
-    let languages: [Text]
-  }
+    let mainLanguages: [Text]?
+    let userLanguages: [Text]
+    let developmentRegion: Text?
 
-  /// Whose wishes count, first to last.
-  static func wishes(mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?) -> [Wish] {
-    [
-      Wish(origin: .program, languages: mainLanguages ?? []),
-      Wish(origin: .user, languages: userLanguages),
-      Wish(origin: .developers, languages: developmentRegion.map { [$0] } ?? []),
-      Wish(origin: .fallback, languages: americanEnglish),
-    ]
+    subscript(origin: Origin) -> [Text] {
+      switch origin {
+      case .program: mainLanguages ?? []
+      case .user: userLanguages
+      case .developers: developmentRegion.map { [$0] } ?? []
+      case .fallback: americanEnglish
+      }
+    }
+
+    /// The first wish that something suits: whose it is, and what suits it.
+    func granted(among localizations: [Text]) -> (origin: Origin, languages: [Text])? {
+      for origin in Origin.allCases {
+        let languages = LanguageMatcher.choose(preferred: self[origin], available: localizations)
+        if !languages.isEmpty { return (origin, languages) }
+      }
+      return nil
+    }
   }
 
   /// The localizations in which a bundle's resources are looked for.
@@ -34,9 +43,9 @@ enum BundleLanguages {
   static func search(
     localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {
-    var languages = match(
-      localizations, mainLanguages: mainLanguages, userLanguages: userLanguages,
-      developmentRegion: developmentRegion)
+    let wishes = Wishes(
+      mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion)
+    var languages = wishes.granted(among: localizations)?.languages ?? []
     if languages.isEmpty, let first = localizations.first {
       languages = LanguageMatcher.choose(preferred: [first], available: localizations)
     }
@@ -50,27 +59,8 @@ enum BundleLanguages {
     among localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {
     guard let first = localizations.first else { return [english] }
-    let languages = match(
-      localizations, mainLanguages: mainLanguages, userLanguages: userLanguages,
-      developmentRegion: nil)
-    return languages.isEmpty ? [first] : languages
-  }
-
-  /// The first wish that something suits: its number, and what suits it.
-  static func granted(_ wishes: [Wish], among localizations: [Text]) -> (number: Int, languages: [Text])? {
-    for (number, wish) in wishes.enumerated() {
-      let languages = LanguageMatcher.choose(preferred: wish.languages, available: localizations)
-      if !languages.isEmpty { return (number, languages) }
-    }
-    return nil
-  }
-
-  private static func match(
-    _ localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?
-  ) -> [Text] {
-    let wishes = wishes(
-      mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion)
-    return granted(wishes, among: localizations)?.languages ?? []
+    let wishes = Wishes(mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: nil)
+    return wishes.granted(among: localizations)?.languages ?? [first]
   }
 
   private static let english: Text = "en"

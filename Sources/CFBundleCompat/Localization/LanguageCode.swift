@@ -5,9 +5,9 @@ struct LanguageCode: Equatable, Sendable {
 
   /// The language that a name begins with, in so many bytes: at most 11, of 16 that fit.
   init(_ name: LanguageName, count: Int) {
-    // A shift beyond the width leaves nothing, and so all bytes.
-    head = UInt64(littleEndian: name.words.0) & (1 << (8 * count) &- 1)
-    tail = UInt64(littleEndian: name.words.1) & (1 << (8 * max(0, count - 8)) &- 1)
+    let (first, second) = (UInt64(littleEndian: name.words.0), UInt64(littleEndian: name.words.1))
+    head = count < 8 ? first & (1 &<< UInt64(8 &* count) &- 1) : first
+    tail = count > 8 ? second & (1 &<< UInt64(8 &* (count &- 8)) &- 1) : 0
   }
 
   /// A language of two or three letters.

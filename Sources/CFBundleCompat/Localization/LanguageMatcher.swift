@@ -30,7 +30,10 @@ private struct LanguageSearch {
 
   init(available: [Text]) {
     self.available = available
-    candidates = available.map { LanguageIdentifier($0) }
+    candidates = Array(unsafeUninitializedCapacity: available.count) { candidates, count in
+      for index in available.indices { candidates.initializeElement(at: index, to: LanguageIdentifier(available[index])) }
+      count = available.count
+    }
   }
 
   private static func ancestry(of candidate: LanguageName) -> Ancestry {
@@ -80,10 +83,7 @@ extension LanguageSearch {
         if best?.distance != 0 { best = Match(index: index, distance: 0) }
       }
       if best?.distance == 0 { continue }
-      if ancestry.isEmpty {
-        ancestry.reserveCapacity(Ancestry.limit)
-        for (_, ancestor) in wanted.name.ancestry() { ancestry.append(ancestor) }
-      }
+      if ancestry.isEmpty { ancestry = wanted.name.ancestry().names }
       guard var distance = Self.distance(from: candidate.name, to: ancestry) else { continue }
       if wanted.name == Self.portugal, candidate.name == Self.brazil {
         lastResort = index
@@ -128,12 +128,10 @@ extension LanguageSearch {
     var family = [available[winner]]
     guard let name = candidates[winner]?.name else { return family }
     for (_, ancestor) in Self.ancestry(of: name) {
-      for (index, candidate) in candidates.enumerated() where index != winner && family.count < limit {
-        guard let candidate else { continue }
-        // Hong Kong's texts are near enough to Taiwan's, though neither is an ancestor.
-        if candidate.name == ancestor || ancestor == Self.hongKong && candidate.name == Self.taiwan {
-          family.append(available[index])
-        }
+      // Hong Kong's texts are near enough to Taiwan's, though neither is an ancestor.
+      let other = ancestor == Self.hongKong ? Self.taiwan : ancestor
+      for index in candidates.indices where index != winner && family.count < limit {
+        if let name = candidates[index]?.name, name == ancestor || name == other { family.append(available[index]) }
       }
     }
     return family

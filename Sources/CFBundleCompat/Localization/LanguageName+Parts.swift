@@ -1,4 +1,4 @@
-// What the matcher asks of a name in canonical spelling: its parts and its ancestors.
+// What the matcher asks of the parts of a name in canonical spelling.
 
 extension LanguageName {
   /// The value of the name in a table.
@@ -124,49 +124,4 @@ extension LanguageName {
   private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int {
     digits.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) }
   }
-}
-
-// MARK: - Ancestors
-
-/// A name, its parent, its parent's parent, and so on, without the root.
-struct Ancestry: Sequence, IteratorProtocol {
-  /// No name that is so many steps up counts.
-  static let limit = 9
-
-  private var name: LanguageName
-  private var steps = -1
-  private let isPenalized: Bool
-
-  fileprivate init(of name: LanguageName, penalized: Bool) {
-    self.name = name
-    isPenalized = penalized
-  }
-
-  /// The next of the names, and how many steps up it is.
-  mutating func next() -> (steps: Int, name: LanguageName)? {
-    steps += steps == 0 && isPenalized ? 2 : 1
-    if steps > 0 {
-      guard steps < Self.limit, let parent = name.parent else { return nil }
-      name = parent
-    }
-    return (steps, name)
-  }
-}
-
-extension LanguageName {
-  /// - Parameter penalized: Whether all ancestors of the name are one step farther.
-  func ancestry(penalized: Bool = false) -> Ancestry { Ancestry(of: self, penalized: penalized) }
-
-  fileprivate var parent: LanguageName? {
-    var parent = self
-    if let listed = value(in: LanguageTables.parents) {
-      parent = LanguageName(listed)
-    } else {
-      guard let last = withBytes({ $0.lastIndex(of: .underscore) }), last > 0 else { return nil }
-      parent.truncate(to: last)
-    }
-    return parent == Self.root ? nil : parent
-  }
-
-  private static let root = LanguageName("root")
 }

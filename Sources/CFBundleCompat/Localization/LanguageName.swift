@@ -28,6 +28,7 @@ struct LanguageName: Sendable {
   /// A name that is written as most are: `de`, `pt-BR`, `zh-Hant` or `zh_Hant_TW`; `nil` for any other.
   ///
   /// Such a name is canonical, but for its separators.
+  @inline(__always)
   init?(plain bytes: UnsafeRawBufferPointer) {
     func isSmall(_ index: Int) -> Bool { bytes[index] &- 0x61 < 26 }
     func isCapital(_ index: Int) -> Bool { bytes[index] &- 0x41 < 26 }

@@ -197,12 +197,13 @@ extension ArrayObject {
   /// For arguments that must be lists of strings: the members are handles whatever callbacks the array
   /// was made with, since many programs give none.
   var texts: [Text] {
-    var texts: [Text] = []
-    texts.reserveCapacity(values.count)
-    for value in values {
-      guard let text = unretained(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }) else { continue }
-      if !text.isEmpty { texts.append(text) }
+    [Text](unsafeUninitializedCapacity: values.count) { texts, count in
+      for value in values {
+        guard let text = unretained(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }), !text.isEmpty
+        else { continue }
+        texts.initializeElement(at: count, to: text)
+        count += 1
+      }
     }
-    return texts
   }
 }
