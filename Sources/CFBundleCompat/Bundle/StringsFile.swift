@@ -32,7 +32,7 @@ enum StringsFile {
 
   /// Reads the bytes to where the table will keep them.
   private static func inPlace(_ count: Int, capacity: Int, _ budget: Budget, _ read: Source) -> StringsTable? {
-    guard let block = FileBlock.make(capacity: capacity, expected: count),
+    guard let block = MemoryBlock.make(capacity: capacity, expected: count),
       read(block.start, count, 0) == count
     else { return nil }
     return StringsScanner.table(in: block, count: count, budget: budget)
@@ -47,8 +47,8 @@ enum StringsFile {
   ) -> StringsTable? {
     let capacity = UTF16Decoder.capacity(for: count)
     // Half a unit at the end calls for a warning.
-    guard (count - start) % 2 == 0, let block = FileBlock.make(capacity: capacity, expected: count / 2),
-      let piece = FileBlock.make(capacity: min(pieceSize, count), expected: 0)
+    guard (count - start) % 2 == 0, let block = MemoryBlock.make(capacity: capacity, expected: count / 2),
+      let piece = MemoryBlock.make(capacity: min(pieceSize, count), expected: 0)
     else { return nil }
     var decoder = decoder
     var offset = start

@@ -114,7 +114,7 @@ extension BaseNameScanner {
   private mutating func scanModifier() {
     while position < bytes.count, bytes[position] != .at { position += 1 }
     guard position < bytes.count else { return }
-    let rest = bytes[position...]
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
     if !rest.contains(.equals) { name.append(rest) }
   }
 }

@@ -50,23 +50,23 @@ struct BinaryStringsScanner {
     pairCount = dictionary.count
   }
 
-  /// Adds every pair. Keys in UTF-16 are written in UTF-8 behind the file. `false`: the list is not only
-  /// texts, or there is too little room, or the texts have too many bytes together.
-  func scan(into table: inout StringsIndexBuilder, maximumBytes: Int) -> Bool {
+  /// Adds every pair. Keys in UTF-16 are written in UTF-8 behind the file. Returns how many bytes of the block are
+  /// used then; `nil`: the list is not only texts, or there is too little room, or the texts have too many bytes together.
+  func scan(into table: inout StringsIndexBuilder, maximumBytes: Int) -> Int? {
     var total = 0
     var used = count
     for pair in 0..<pairCount {
-      guard let key = text(pair), let value = text(pairCount &+ pair) else { return false }
+      guard let key = text(pair), let value = text(pairCount &+ pair) else { return nil }
       total += key.slice.count + value.slice.count
-      guard total <= maximumBytes else { return false }
+      guard total <= maximumBytes else { return nil }
       if key.form == .latin1 {
-        guard table.add(key.slice, value.slice, value.form) else { return false }
+        guard table.add(key.slice, value.slice, value.form) else { return nil }
       } else {
-        guard let key = decode(key.slice, table.block.capacity, &used) else { return false }
+        guard let key = decode(key.slice, table.block.capacity, &used) else { return nil }
         table.add(key, value.slice, value.form)
       }
     }
-    return true
+    return used
   }
 
   /// How many bytes of room a list of so many bytes may need, with its keys.

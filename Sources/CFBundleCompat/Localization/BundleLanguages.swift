@@ -21,7 +21,7 @@ enum BundleLanguages {
       Wish(origin: .program, languages: mainLanguages ?? []),
       Wish(origin: .user, languages: userLanguages),
       Wish(origin: .developers, languages: developmentRegion.map { [$0] } ?? []),
-      Wish(origin: .fallback, languages: [americanEnglish]),
+      Wish(origin: .fallback, languages: americanEnglish),
     ]
   }
 
@@ -74,7 +74,7 @@ enum BundleLanguages {
   }
 
   private static let english: Text = "en"
-  private static let americanEnglish: Text = "en_US"
+  private static let americanEnglish: [Text] = ["en_US"]
 
   /// The names under which a bundle without development region may have been developed.
   private static let englishNames: [Text] = ["en", "English", "en_US"]

@@ -38,7 +38,7 @@ struct CanonicalIdentifier {
   /// What a name means that is no code, or a code from before there were rules.
   private static func legacyLanguage(_ name: Text) -> Text? {
     if let legacy = name.withUTF8({ LanguageTables.legacyNames.value(for: $0) }) { return Text(legacy) }
-    return name.hasPrefix("i-") ? LanguageIdentifier(name)?.baseName.text : nil
+    return name.hasPrefix("i-") ? LanguageIdentifier.baseName(of: name)?.text : nil
   }
 
   private typealias Bytes = Slice<UnsafeRawBufferPointer>

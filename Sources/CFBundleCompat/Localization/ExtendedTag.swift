@@ -73,20 +73,20 @@ extension ExtendedTag {
       if extended == 0 { language = part }
       extended += 1
     }
-    if language != "und" { name.append(language.utf8) }
+    if language != "und" { name.append(language) }
   }
 
   private mutating func readScript() {
     guard let script = nextPart(ofLetters: 4) else { return }
     name.append(.underscore)
-    name.append(script.utf8)
+    name.append(script)
   }
 
   private mutating func readRegion() -> Bool {
     let digits = parts.last.map { $0.count == 3 && $0.utf8.allSatisfy { $0.isASCIIDigit } } ?? false
     guard let region = digits ? parts.popLast() : nextPart(ofLetters: 2) else { return false }
     name.append(.underscore)
-    name.append(region.utf8)
+    name.append(region)
     return true
   }
 
@@ -100,7 +100,7 @@ extension ExtendedTag {
     if !afterRegion { name.append(.underscore) }
     for variant in variants.inOrder {
       name.append(.underscore)
-      name.append(variant.utf8)
+      name.append(variant)
     }
   }
 

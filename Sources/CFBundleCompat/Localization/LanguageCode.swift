@@ -3,42 +3,32 @@ struct LanguageCode: Equatable, Sendable {
   private let head: UInt64
   private let tail: UInt64
 
-  /// Takes the first 16 bytes, more than a language can have.
-  init(_ bytes: some Sequence<UInt8>) {
-    var head: UInt64 = 0
-    var tail: UInt64 = 0
-    var count = 0
-    for byte in bytes where count < 16 {
-      if count < 8 {
-        head |= UInt64(byte) << UInt64(8 * count)
-      } else {
-        tail |= UInt64(byte) << UInt64(8 * (count - 8))
-      }
-      count += 1
-    }
-    self.head = head
-    self.tail = tail
+  /// The language that a name begins with, in so many bytes: at most 11, of 16 that fit.
+  init(_ name: LanguageName, count: Int) {
+    // A shift beyond the width leaves nothing, and so all bytes.
+    head = UInt64(littleEndian: name.words.0) & (1 << (8 * count) &- 1)
+    tail = UInt64(littleEndian: name.words.1) & (1 << (8 * max(0, count - 8)) &- 1)
   }
 
-  private init(_ text: StaticString) {
-    self.init(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  /// A language of two or three letters.
+  @inline(__always)
+  private init(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar = "\0") {
+    head = UInt64(first.value | second.value << 8 | third.value << 16)
+    tail = 0
   }
 
   /// The language that stands for all languages with common ancestors among the names.
+  ///
+  /// English stands for Hindi because Hindi in Latin letters falls back to English.
   var group: LanguageCode {
-    for (member, group) in Self.groups where member == self { return group }
-    return self
+    switch self {
+    case LanguageCode("a", "r", "s"): LanguageCode("a", "r")
+    case LanguageCode("h", "i"): LanguageCode("e", "n")
+    case LanguageCode("n", "b"), LanguageCode("n", "n"): LanguageCode("n", "o")
+    case LanguageCode("w", "u", "u"), LanguageCode("y", "u", "e"): .chinese
+    default: self
+    }
   }
 
-  static let chinese = LanguageCode("zh")
-
-  /// Hindi is among them because Hindi in Latin letters falls back to English.
-  private static let groups: [(LanguageCode, LanguageCode)] = [
-    (LanguageCode("ars"), LanguageCode("ar")),
-    (LanguageCode("hi"), LanguageCode("en")),
-    (LanguageCode("nb"), LanguageCode("no")),
-    (LanguageCode("nn"), LanguageCode("no")),
-    (LanguageCode("wuu"), LanguageCode("zh")),
-    (LanguageCode("yue"), LanguageCode("zh")),
-  ]
+  static var chinese: LanguageCode { LanguageCode("z", "h") }
 }

@@ -1,33 +1,27 @@
 /// A language identifier, read as Apple's matcher reads it.
 struct LanguageIdentifier: Sendable {
-  /// ICU's canonical spelling, without keywords: `zh_TW` for `ZH-tw@calendar=roc`.
-  let baseName: LanguageName
-
   /// The base name with obsolete parts replaced: `zh_Hant_TW`, `he`, `sr_Latn`.
   let name: LanguageName
-
-  /// The language of ``name``.
-  let language: LanguageCode
 
   /// Only identifiers of one group can match in part.
   let group: LanguageCode
 
+  /// The language of ``name``.
+  var language: LanguageCode { name.languageCode }
+
   /// Reads an identifier; `nil` if no language can have it.
   init?(_ text: Text) {
-    guard
-      text.isASCII,
-      let baseName = Self.baseName(of: text),
-      let name = Self.replacement(of: baseName)
-    else { return nil }
-    self.baseName = baseName
+    guard var name = Self.baseName(of: text) else { return nil }
+    name.replaceObsoleteParts()
+    guard !name.isOverlong else { return nil }
     self.name = name
-    language = name.languageCode
-    group = language.group
+    group = name.languageCode.group
   }
 
-  private static func baseName(of text: Text) -> LanguageName? {
-    // Most names are two letters, which stay as they are.
-    if text.count == 2, text[0] &- 0x61 < 26, text[1] &- 0x61 < 26 { return text.withUTF8 { LanguageName($0) } }
+  /// ICU's canonical spelling, without keywords: `zh_TW` for `ZH-tw@calendar=roc`.
+  static func baseName(of text: Text) -> LanguageName? {
+    if let name = text.withUTF8({ LanguageName(plain: $0) }) { return name }
+    guard text.isASCII else { return nil }
     guard text.withUTF8({ ExtendedTag.isLikely($0) }) else { return scan(text) }
     // Behind a single letter at the start, as in `x-`, underscores separate nothing.
     let tag = text[1] == .hyphen || text[1] == .underscore ? text : text.withHyphens
@@ -50,36 +44,33 @@ extension Text {
 
 // MARK: - Replacing obsolete names
 
-extension LanguageIdentifier {
-  private static func replacement(of base: LanguageName) -> LanguageName? {
-    if base.count > 3, let whole = base.value(in: LanguageTables.replacedNames) {
-      return LanguageName(whole)
+extension LanguageName {
+  fileprivate mutating func replaceObsoleteParts() {
+    if count > 3, let whole = value(in: LanguageTables.replacedNames) {
+      self = LanguageName(whole)
+      return
     }
-    let languageEnd = base.withBytes { $0.firstIndex(of: .underscore) } ?? base.count
-    guard let language = replacement(ofLanguage: base, count: languageEnd) else { return base }
-    var name = LanguageName(language)
+    guard let (language, languageEnd) = currentLanguage else { return }
+    let base = self
+    self = LanguageName(language)
     base.withBytes { bytes in
       if !language.contains(.underscore) {
-        name.append(bytes[languageEnd...])
-      } else if endsInScript(language), let last = bytes.lastIndex(of: .underscore),
-        bytes.count - last <= 4
-      {
-        name.append(bytes[last...])
+        append(UnsafeRawBufferPointer(rebasing: bytes[languageEnd...]))
+      } else if Self.endsInScript(language), let last = bytes.lastIndex(of: .underscore), bytes.count - last <= 4 {
+        append(UnsafeRawBufferPointer(rebasing: bytes[last...]))
       }
     }
-    return name.isOverlong ? nil : name
   }
 
-  private static func replacement(
-    ofLanguage base: LanguageName, count: Int
-  ) -> UnsafeRawBufferPointer? {
-    base.withBytes { bytes in
-      let language = UnsafeRawBufferPointer(rebasing: bytes[..<count])
-      switch count {
-      case 2: return LanguageTables.twoLetterAliases.value(for: language)
-      case 3: return LanguageTables.threeLetterAliases.value(for: language)
-      default: return nil
+  /// What stands for an obsolete language, and where that ends.
+  private var currentLanguage: (UnsafeRawBufferPointer, end: Int)? {
+    withBytes { bytes in
+      func language(endingAt end: Int, in aliases: SortedTable) -> UnsafeRawBufferPointer? {
+        guard end == bytes.count || end < bytes.count && bytes[end] == .underscore else { return nil }
+        return aliases.value(for: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
       }
+      if let current = language(endingAt: 2, in: LanguageTables.twoLetterAliases) { return (current, 2) }
+      return language(endingAt: 3, in: LanguageTables.threeLetterAliases).map { ($0, 3) }
     }
   }
 

@@ -14,10 +14,8 @@ enum LanguageMatcher {
       preferred.allSatisfy({ $0.isASCII }), available.allSatisfy({ $0.isASCII })
     else { return [] }
 
-    var search = LanguageSearch(available: available)
-    if let winner = search.winner(for: preferred.map { LanguageIdentifier($0) }) {
-      return search.family(of: winner, limit: choiceLimit).map { available[$0] }
-    }
+    let search = LanguageSearch(available: available)
+    if let winner = search.winner(for: preferred) { return search.family(of: winner, limit: choiceLimit) }
     // "No linguistic content" suits everybody.
     return available.contains("zxx") ? ["zxx"] : []
   }
@@ -25,24 +23,19 @@ enum LanguageMatcher {
 
 /// One run of the matcher.
 private struct LanguageSearch {
-  private struct Candidate {
-    let identifier: LanguageIdentifier?
+  private let available: [Text]
 
-    /// Made when first needed; empty until then.
-    var ancestry: [LanguageName] = []
-
-    mutating func makeAncestry() {
-      guard ancestry.isEmpty, let name = identifier?.name else { return }
-      ancestry = name.ancestry(
-        penalized: name != LanguageSearch.mexicanSpanish && name != LanguageSearch.taiwan
-          && name.namesUnusualRegion)
-    }
-  }
-
-  private var candidates: [Candidate]
+  /// What the available names mean; `nil` for those that mean nothing.
+  private let candidates: [LanguageIdentifier?]
 
   init(available: [Text]) {
-    candidates = available.map { Candidate(identifier: LanguageIdentifier($0)) }
+    self.available = available
+    candidates = available.map { LanguageIdentifier($0) }
+  }
+
+  private static func ancestry(of candidate: LanguageName) -> Ancestry {
+    candidate.ancestry(
+      penalized: candidate.namesUnusualRegion && candidate != mexicanSpanish && candidate != taiwan)
   }
 
   private static let mexicanSpanish = LanguageName("es_MX")
@@ -63,12 +56,10 @@ extension LanguageSearch {
   }
 
   /// The index of the candidate for the first language that has one.
-  mutating func winner(for preferred: [LanguageIdentifier?]) -> Int? {
+  func winner(for preferred: [Text]) -> Int? {
     var lastResort: Int?
-    for case let wanted? in preferred {
-      if let match = nearest(to: wanted, lastResort: &lastResort) {
-        return refined(match, among: preferred)
-      }
+    for name in preferred {
+      if let match = nearest(to: name, lastResort: &lastResort) { return refined(match, among: preferred) }
     }
     return lastResort
   }
@@ -76,57 +67,54 @@ extension LanguageSearch {
   /// The candidate with the smallest distance, the first of several.
   ///
   /// Brazilian Portuguese is a last resort for Portugal: any other language of the user comes first.
-  private mutating func nearest(
-    to wanted: LanguageIdentifier, lastResort: inout Int?
-  ) -> Match? {
+  private func nearest(to text: Text, lastResort: inout Int?) -> Match? {
+    guard let wanted = LanguageIdentifier(text) else { return nil }
     var best: Match?
     var ancestry: [LanguageName] = []
-    for index in candidates.indices {
-      guard let identifier = candidates[index].identifier, identifier.group == wanted.group else {
-        continue
+    for (index, candidate) in candidates.enumerated() {
+      guard let candidate, candidate.group == wanted.group else { continue }
+      if candidate.name == wanted.name {
+        if LanguageIdentifier.baseName(of: available[index]) == LanguageIdentifier.baseName(of: text) {
+          return Match(index: index, distance: -1)
+        }
+        if best?.distance != 0 { best = Match(index: index, distance: 0) }
       }
-      if identifier.baseName == wanted.baseName { return Match(index: index, distance: -1) }
-      if let best, best.distance == 0 { continue }
-      if identifier.name == wanted.name {
-        best = Match(index: index, distance: 0)
-        continue
+      if best?.distance == 0 { continue }
+      if ancestry.isEmpty {
+        ancestry.reserveCapacity(Ancestry.limit)
+        for (_, ancestor) in wanted.name.ancestry() { ancestry.append(ancestor) }
       }
-      if ancestry.isEmpty { ancestry = wanted.name.ancestry(penalized: false) }
-      candidates[index].makeAncestry()
-      guard var distance = Self.distance(ancestry, candidates[index].ancestry) else { continue }
-      if wanted.name == Self.portugal, identifier.name == Self.brazil {
+      guard var distance = Self.distance(from: candidate.name, to: ancestry) else { continue }
+      if wanted.name == Self.portugal, candidate.name == Self.brazil {
         lastResort = index
         continue
       }
-      if identifier.language != wanted.language { distance += 1 }
+      if candidate.language != wanted.language { distance += 1 }
       if distance < best?.distance ?? .max { best = Match(index: index, distance: distance) }
     }
     return best
   }
 
-  /// How many steps up both names take to their nearest common ancestor.
-  private static func distance(_ left: [LanguageName], _ right: [LanguageName]) -> Int? {
-    var best: Int?
-    for (leftSteps, ancestor) in left.enumerated() {
-      if let rightSteps = right.firstIndex(of: ancestor) {
-        best = min(best ?? .max, leftSteps + rightSteps)
-      }
+  /// How many steps up a candidate and a name with this ancestry take to their nearest common ancestor.
+  ///
+  /// The first that they have in common is the nearest: behind it, both go the same way.
+  private static func distance(from candidate: LanguageName, to ancestry: [LanguageName]) -> Int? {
+    for (steps, ancestor) in Self.ancestry(of: candidate) {
+      if let others = ancestry.firstIndex(of: ancestor) { return steps + others }
     }
-    return best
+    return nil
   }
 
   /// A variety of the same language that the user asks for later by its very name beats a variety
   /// that nobody asked for: with Swiss and Canadian French wanted, Canadian beats that of France.
-  private func refined(_ match: Match, among preferred: [LanguageIdentifier?]) -> Int {
+  private func refined(_ match: Match, among preferred: [Text]) -> Int {
     guard
-      match.distance > 0, let chosen = candidates[match.index].identifier,
+      match.distance > 0, let chosen = candidates[match.index],
       chosen.name.namesRegion, chosen.language != .chinese
     else { return match.index }
-    for case let wanted? in preferred where wanted.language == chosen.language {
-      let exact = candidates.firstIndex {
-        $0.identifier?.baseName == wanted.baseName || $0.identifier?.name == wanted.name
-      }
-      if let exact { return exact }
+    for name in preferred {
+      guard let wanted = LanguageIdentifier(name), wanted.language == chosen.language else { continue }
+      if let exact = candidates.firstIndex(where: { $0?.name == wanted.name }) { return exact }
     }
     return match.index
   }
@@ -135,19 +123,16 @@ extension LanguageSearch {
 // MARK: - What goes with it
 
 extension LanguageSearch {
-  /// The index of a candidate, then those of the candidates that bear the name of an ancestor.
-  mutating func family(of winner: Int, limit: Int) -> [Int] {
-    candidates[winner].makeAncestry()
-    var ancestry = candidates[winner].ancestry
-    if ancestry.count > 1, ancestry[0] == ancestry[1] { ancestry.removeFirst() }
-
-    var family = [winner]
-    for ancestor in ancestry {
-      for index in candidates.indices where index != winner && family.count < limit {
-        guard let name = candidates[index].identifier?.name else { continue }
+  /// A candidate, then those that bear the name of an ancestor, as the caller spells them.
+  func family(of winner: Int, limit: Int) -> [Text] {
+    var family = [available[winner]]
+    guard let name = candidates[winner]?.name else { return family }
+    for (_, ancestor) in Self.ancestry(of: name) {
+      for (index, candidate) in candidates.enumerated() where index != winner && family.count < limit {
+        guard let candidate else { continue }
         // Hong Kong's texts are near enough to Taiwan's, though neither is an ancestor.
-        if name == ancestor || ancestor == Self.hongKong && name == Self.taiwan {
-          family.append(index)
+        if candidate.name == ancestor || ancestor == Self.hongKong && candidate.name == Self.taiwan {
+          family.append(available[index])
         }
       }
     }

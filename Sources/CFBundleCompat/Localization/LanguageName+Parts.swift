@@ -7,7 +7,7 @@ extension LanguageName {
   }
 
   var languageCode: LanguageCode {
-    withBytes { LanguageCode($0[..<languageEnd(in: $0)]) }
+    LanguageCode(self, count: withBytes { languageEnd(in: $0) })
   }
 
   private func languageEnd(in bytes: UnsafeRawBufferPointer) -> Int {
@@ -57,10 +57,9 @@ extension LanguageName {
   var namesUnusualRegion: Bool {
     withBytes { bytes in
       let languageEnd = languageEnd(in: bytes)
-      guard languageEnd != 4, !Self.isUnwieldy(bytes) else { return false }
       let script = scriptRange(in: bytes, from: languageEnd)
       let region = regionRange(in: bytes, from: script.upperBound)
-      guard !region.isEmpty else { return false }
+      guard !region.isEmpty, languageEnd != 4, !Self.isUnwieldy(bytes) else { return false }
       return !Self.isUsual(
         UnsafeRawBufferPointer(rebasing: bytes[region]),
         for: UnsafeRawBufferPointer(rebasing: bytes[..<languageEnd]),
@@ -118,9 +117,8 @@ extension LanguageName {
     _ language: UnsafeRawBufferPointer, _ range: UnsafeRawBufferPointer
   ) -> Bool {
     let first = number(range[..<4])
-    let languages = SortedTable(
-      keyWidth: 3, valueWidth: 0, records: LanguageTables.languagesOfRegions)
-    return languages.index(of: language, in: first..<first + number(range[4...])) != nil
+    let languages = SortedTable(keyWidth: 3, valueWidth: 0, records: LanguageTables.languagesOfRegions)
+    return languages[first..<first + number(range[4...])].value(for: language) != nil
   }
 
   private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int {
@@ -130,31 +128,43 @@ extension LanguageName {
 
 // MARK: - Ancestors
 
-extension LanguageName {
-  /// How many ancestors count, the name itself included.
-  private static let ancestryLimit = 9
+/// A name, its parent, its parent's parent, and so on, without the root.
+struct Ancestry: Sequence, IteratorProtocol {
+  /// No name that is so many steps up counts.
+  static let limit = 9
 
-  /// The name, its parent, its parent's parent, and so on, without the root.
-  ///
-  /// With `penalized`, the name stands there twice, so that its ancestors are one step farther.
-  func ancestry(penalized: Bool) -> [LanguageName] {
-    var names = [self]
-    names.reserveCapacity(Self.ancestryLimit)
-    if penalized { names.append(self) }
-    while names.count < Self.ancestryLimit, let parent = names[names.count - 1].parent {
-      names.append(parent)
-    }
-    return names
+  private var name: LanguageName
+  private var steps = -1
+  private let isPenalized: Bool
+
+  fileprivate init(of name: LanguageName, penalized: Bool) {
+    self.name = name
+    isPenalized = penalized
   }
 
-  private var parent: LanguageName? {
-    if let listed = value(in: LanguageTables.parents) {
-      let parent = LanguageName(listed)
-      return parent == Self.root ? nil : parent
+  /// The next of the names, and how many steps up it is.
+  mutating func next() -> (steps: Int, name: LanguageName)? {
+    steps += steps == 0 && isPenalized ? 2 : 1
+    if steps > 0 {
+      guard steps < Self.limit, let parent = name.parent else { return nil }
+      name = parent
     }
-    guard let last = withBytes({ $0.lastIndex(of: .underscore) }), last > 0 else { return nil }
+    return (steps, name)
+  }
+}
+
+extension LanguageName {
+  /// - Parameter penalized: Whether all ancestors of the name are one step farther.
+  func ancestry(penalized: Bool = false) -> Ancestry { Ancestry(of: self, penalized: penalized) }
+
+  fileprivate var parent: LanguageName? {
     var parent = self
-    parent.truncate(to: last)
+    if let listed = value(in: LanguageTables.parents) {
+      parent = LanguageName(listed)
+    } else {
+      guard let last = withBytes({ $0.lastIndex(of: .underscore) }), last > 0 else { return nil }
+      parent.truncate(to: last)
+    }
     return parent == Self.root ? nil : parent
   }
 

@@ -1,37 +1,38 @@
 /// Scans `"key" = "text";`, the common form of `.strings` files.
+///
+/// What is read goes from function to function by value: an index in memory would make each step wait for the last.
 struct PairScanner {
   private let bytes: UnsafeMutablePointer<UInt8>
-  private var index: Int
+  private let start: Int
   private let end: Int
 
   /// The bytes are UTF-8, or close to it; those behind the end may be read.
   init(_ bytes: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
     self.bytes = bytes
-    index = start
+    self.start = start
     self.end = end
   }
 
   /// Adds every pair. `false`: the file is not only pairs.
-  mutating func scan(into table: inout StringsIndexBuilder) -> Bool {
-    skipSpace()
+  @_optimize(speed)
+  func scan(into table: inout StringsIndexBuilder) -> Bool {
+    var index = skipSpace(start)
     guard index < end else { return false }
     while index < end {
-      guard let key = readString() else { return false }
-      skipSpace()
+      guard let (key, keyEnd) = readString(index) else { return false }
+      index = skipSpace(keyEnd)
       guard index < end else { return false }
       if bytes[index] == UInt8(ascii: ";") {
         table.add(key, key)
       } else {
         guard bytes[index] == UInt8(ascii: "=") else { return false }
-        index &+= 1
-        skipSpace()
-        guard index < end, let text = readString() else { return false }
-        skipSpace()
+        index = skipSpace(index &+ 1)
+        guard index < end, let (text, textEnd) = readString(index) else { return false }
+        index = skipSpace(textEnd)
         guard index < end, bytes[index] == UInt8(ascii: ";") else { return false }
         table.add(key, text)
       }
-      index &+= 1
-      skipSpace()
+      index = skipSpace(index &+ 1)
     }
     return true
   }
@@ -40,35 +41,43 @@ struct PairScanner {
 // MARK: - Strings
 
 extension PairScanner {
+  /// Where the text is, and where what follows it begins.
+  private typealias Read = (text: StringsIndex.Slice, end: Int)
+
   @inline(__always)
-  private mutating func readString() -> StringsIndex.Slice? {
-    let quote = bytes[index]
-    guard quote.isQuote else { return readUnquoted() }
+  private func readString(_ index: Int) -> Read? {
+    switch bytes[index] {
+    case UInt8(ascii: "\""): readQuoted(UInt8(ascii: "\""), index)
+    case UInt8(ascii: "'"): readQuoted(UInt8(ascii: "'"), index)
+    default: readUnquoted(index)
+    }
+  }
+
+  /// - Parameter quote: a constant, so that the search need not wait until it is read.
+  @inline(__always)
+  private func readQuoted(_ quote: UInt8, _ index: Int) -> Read? {
     let start = index &+ 1
     let next = ByteSearch.first(quote, .backslash, in: bytes, from: start, to: end)
     guard next < end else { return nil }
     guard bytes[next] == quote else { return readEscaped(quote, from: start, firstBackslash: next) }
-    index = next &+ 1
-    return StringsIndex.Slice(start, count: next &- start)
+    return (StringsIndex.Slice(start, count: next &- start), next &+ 1)
   }
 
   @inline(never)
-  private mutating func readUnquoted() -> StringsIndex.Slice? {
-    let start = index
+  private func readUnquoted(_ start: Int) -> Read? {
+    var index = start
     while index < end, bytes[index].isUnquoted {
       if bytes[index] == .slash, index + 1 < end, bytes[index + 1] == UInt8(ascii: "*") { break }
       index += 1
     }
     // A '+' is forgiven with a warning, which is not ours to give.
     if index == start || (index < end && bytes[index] == UInt8(ascii: "+")) { return nil }
-    return StringsIndex.Slice(start, count: index - start)
+    return (StringsIndex.Slice(start, count: index - start), index)
   }
 
   /// Reads the rest of a string that has escapes, and writes the text in its place: it is never longer.
   @inline(never)
-  private mutating func readEscaped(
-    _ quote: UInt8, from start: Int, firstBackslash: Int
-  ) -> StringsIndex.Slice? {
+  private func readEscaped(_ quote: UInt8, from start: Int, firstBackslash: Int) -> Read? {
     var hasNumbers = false
     var next = firstBackslash
     while next < end, bytes[next] != quote {
@@ -77,9 +86,8 @@ extension PairScanner {
       next = ByteSearch.first(quote, .backslash, in: bytes, from: next + 2, to: end)
     }
     guard next < end else { return nil }
-    index = next + 1
     let count = hasNumbers ? resolveAny(start, next) : resolveSimple(start, next, firstBackslash)
-    return count.map { StringsIndex.Slice(start, count: $0) }
+    return count.map { (StringsIndex.Slice(start, count: $0), next + 1) }
   }
 
   /// Whether this begins the number of a character.
@@ -130,53 +138,57 @@ extension PairScanner {
 // MARK: - White space
 
 extension PairScanner {
-  /// Skips white space and comments. A block comment may end with the file.
+  /// Where the next is that is neither white space nor in a comment. A block comment may end with the file.
   @inline(__always)
-  private mutating func skipSpace() {
+  private func skipSpace(_ start: Int) -> Int {
+    var index = start
     while index < end {
       let byte = bytes[index]
       if byte == 0x20 || byte &- 0x09 < 5 {
         index &+= 1
       } else if byte == .slash {
-        guard skipComment() else { return }
+        let next = skipComment(index)
+        if next == index { return index }
+        index = next
       } else if byte == 0xE2 {
-        guard isUnicodeSeparator(index) else { return }
+        guard isUnicodeSeparator(index) else { return index }
         index &+= 3
       } else {
-        return
+        return index
       }
     }
+    return index
   }
 
-  private mutating func skipComment() -> Bool {
-    guard index &+ 1 < end else { return false }
-    switch bytes[index &+ 1] {
-    case UInt8(ascii: "*"): skipBlockComment()
-    case .slash: skipLineComment()
-    default: return false
+  /// The end of the comment; the slash if it begins none.
+  @inline(never)
+  private func skipComment(_ slash: Int) -> Int {
+    guard slash &+ 1 < end else { return slash }
+    switch bytes[slash &+ 1] {
+    case UInt8(ascii: "*"): return skipBlockComment(slash)
+    case .slash: return skipLineComment(slash)
+    default: return slash
     }
-    return true
   }
 
-  private mutating func skipBlockComment() {
-    var star = index &+ 2
+  @inline(__always)
+  private func skipBlockComment(_ slash: Int) -> Int {
+    var star = slash &+ 2
     while true {
       star = ByteSearch.first(UInt8(ascii: "*"), in: bytes, from: star, to: end)
-      guard star &+ 1 < end else {
-        index = end
-        return
-      }
+      guard star &+ 1 < end else { return end }
       star &+= 1
-      if bytes[star] == .slash { break }
+      if bytes[star] == .slash { return star &+ 1 }
     }
-    index = star &+ 1
   }
 
-  private mutating func skipLineComment() {
+  private func skipLineComment(_ slash: Int) -> Int {
+    var index = slash
     while index < end, bytes[index] != .lineFeed, bytes[index] != .carriageReturn {
-      if bytes[index] == 0xE2, isUnicodeSeparator(index) { return }
+      if bytes[index] == 0xE2, isUnicodeSeparator(index) { break }
       index &+= 1
     }
+    return index
   }
 
   /// U+2028 or U+2029.

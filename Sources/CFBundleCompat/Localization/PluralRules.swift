@@ -20,7 +20,7 @@ struct PluralRules: Sendable {
 
   private static func record(of name: LanguageName?) -> UnsafeRawBufferPointer? {
     guard let name else { return nil }
-    for ancestor in name.ancestry(penalized: false) {
+    for (_, ancestor) in name.ancestry() {
       if let record = ancestor.value(in: PluralRuleTables.languages) { return record }
     }
     var language = name

@@ -3,23 +3,26 @@ import Synchronization
 
 /// Which bytes of a block are keys, and which are their texts: an open-addressing index.
 ///
-/// A struct of pointers, so that a lookup takes no detour. It frees nothing by itself: who gets it from a
-/// ``StringsIndexBuilder`` gives it to a ``StringsTable``, which calls ``discard()`` in the end.
+/// A struct of pointers, so that a lookup takes no detour. It releases no objects by itself: who gets it from a
+/// ``StringsIndexBuilder`` gives it to a ``StringsTable``, which calls ``releaseObjects()`` in the end.
 struct StringsIndex: @unchecked Sendable {
   /// What keeps the bytes.
-  private let block: FileBlock
+  private let block: MemoryBlock
 
   private let bytes: UnsafeMutablePointer<UInt8>
+
+  /// What keeps the entries and slots.
+  private let memory: MemoryBlock
 
   /// How many keys there are.
   private(set) var count = 0
 
   /// For each key, in the order in which the keys first came, where it is, and its value.
-  private let entries: UnsafeMutablePointer<Entry>
+  private var entries: UnsafeMutablePointer<Entry>
 
   /// The bits of ``mask`` in each are the number of an entry and one, the others are those of its key's hash.
   /// At least every second slot is empty.
-  private let slots: UnsafeMutablePointer<UInt32>
+  private var slots: UnsafeMutablePointer<UInt32>
   private let mask: UInt32
 
   struct Entry {
@@ -52,13 +55,11 @@ struct StringsIndex: @unchecked Sendable {
 
   fileprivate static let sliceMark: UInt64 = 1 << 63
 
-  func discard() {
+  func releaseObjects() {
     for entry in 0..<count {
       let value = value(of: entry).pointee.load(ordering: .acquiring)
       if value & Self.sliceMark == 0 { Self.release(value) }
     }
-    free(entries)
-    free(slots)
   }
 }
 
@@ -83,25 +84,43 @@ extension StringsIndex {
   /// Which text stays if a key comes twice. The key keeps its place in the order.
   enum Repetition { case firstStays, lastStays }
 
-  /// The index of some entries, whose memory it takes over.
+  /// How much memory the index of so many entries takes.
+  static func size(_ count: Int) -> Int {
+    count * MemoryLayout<Entry>.stride + slotCount(count) * MemoryLayout<UInt32>.stride
+  }
+
+  private static func slotCount(_ count: Int) -> Int {
+    var slotCount = 16
+    while slotCount < 2 * count { slotCount *= 2 }
+    return slotCount
+  }
+
+  /// The index of some entries.
   ///
   /// All are entered at once, into slots whose number is right: the processor need not wait for the slot of one
   /// before it looks for the next, as it would if each were entered while the file is scanned.
   ///
-  /// - Parameter hashes: for each entry, the ``part(of:)`` of its key's hash.
+  /// - Parameters:
+  ///   - memory: begins with the entries, behind which there are zeros. What the index does not need is given back.
+  ///   - hashes: for each entry, the ``part(of:)`` of its key's hash; they may stand in the memory, behind the ``size(_:)``.
   init(
-    of block: FileBlock, entries: UnsafeMutablePointer<Entry>, hashes: UnsafePointer<UInt32>, count: Int,
-    _ repetition: Repetition
+    of block: MemoryBlock, in memory: MemoryBlock, hashes: UnsafePointer<UInt32>, count: Int, _ repetition: Repetition
   ) {
     self.block = block
+    self.memory = memory
     bytes = block.start
-    self.entries = entries
-    var slotCount = 16
-    while slotCount < 2 * count { slotCount *= 2 }
-    slots = calloc(slotCount, 4).assumingMemoryBound(to: UInt32.self)
-    cfbcc_populate(slots, slotCount * 4)
-    mask = UInt32(slotCount - 1)
+    (entries, slots) = Self.parts(of: memory, count)
+    mask = UInt32(Self.slotCount(count) - 1)
     for entry in 0..<count { enter(entries[entry], hashes[entry], repetition) }
+    memory.trim(to: Self.size(count))
+    (entries, slots) = Self.parts(of: memory, count)
+  }
+
+  private static func parts(
+    of memory: MemoryBlock, _ count: Int
+  ) -> (entries: UnsafeMutablePointer<Entry>, slots: UnsafeMutablePointer<UInt32>) {
+    let entries = UnsafeMutableRawPointer(memory.start).assumingMemoryBound(to: Entry.self)
+    return (entries, UnsafeMutableRawPointer(entries + count).assumingMemoryBound(to: UInt32.self))
   }
 
   @inline(__always)

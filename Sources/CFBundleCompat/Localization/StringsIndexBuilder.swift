@@ -1,38 +1,49 @@
 import CFBundleCompatC
 
 /// Collects the keys and texts of a table while its file is scanned, and then makes the index of them.
-///
-/// It frees nothing by itself: who has begun one calls ``finish(_:)`` or ``discard()``.
 struct StringsIndexBuilder {
   /// What keeps the bytes.
-  let block: FileBlock
+  let block: MemoryBlock
 
   private let bytes: UnsafeMutablePointer<UInt8>
-  private var entries: UnsafeMutablePointer<StringsIndex.Entry>
-  private var hashes: UnsafeMutablePointer<UInt32>
+
+  /// The memory of the index: entries, then room for its slots; and behind that, until the slots are filled,
+  /// a part of the hash of each key.
+  private var memory: MemoryBlock
   private var count = 0
   private var capacity: Int
   private let limit: Int
   private var isOverfull = false
 
+  private var entries: UnsafeMutablePointer<StringsIndex.Entry>
+  private var hashes: UnsafeMutablePointer<UInt32>
+
   /// A builder with room for about so many keys.
   ///
   /// - Parameter limit: how many may be added, each as often as it comes: they cost memory.
-  init(of block: FileBlock, expecting expected: Int, limit: Int) {
+  init(of block: MemoryBlock, expecting expected: Int, limit: Int) {
     self.block = block
     self.limit = limit
     bytes = block.start
     capacity = min(expected, limit)
-    entries = Self.resized(nil, capacity)
-    hashes = Self.resized(nil, capacity)
-    cfbcc_populate(entries, capacity * MemoryLayout<StringsIndex.Entry>.stride)
-    cfbcc_populate(hashes, capacity * MemoryLayout<UInt32>.stride)
+    guard let memory = Self.memory(for: capacity) else { fatalError("no memory") }
+    self.memory = memory
+    (entries, hashes) = Self.parts(of: memory, capacity)
   }
 
-  private static func resized<Element>(
-    _ memory: UnsafeMutablePointer<Element>?, _ count: Int
-  ) -> UnsafeMutablePointer<Element> {
-    realloc(memory, max(count, 1) * MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
+  private static func memory(for capacity: Int) -> MemoryBlock? {
+    let size = StringsIndex.size(capacity) + capacity * MemoryLayout<UInt32>.stride
+    return MemoryBlock.make(capacity: size, expected: size)
+  }
+
+  private static func parts(
+    of memory: MemoryBlock, _ capacity: Int
+  ) -> (entries: UnsafeMutablePointer<StringsIndex.Entry>, hashes: UnsafeMutablePointer<UInt32>) {
+    let start = UnsafeMutableRawPointer(memory.start)
+    return (
+      start.assumingMemoryBound(to: StringsIndex.Entry.self),
+      (start + StringsIndex.size(capacity)).assumingMemoryBound(to: UInt32.self)
+    )
   }
 
   /// Adds a key, in UTF-8, and its text. Returns whether the key is ASCII.
@@ -59,32 +70,22 @@ struct StringsIndexBuilder {
 
   @inline(never)
   private mutating func grow() {
-    guard capacity < limit else {
+    let larger = min(2 * capacity + 8, limit)
+    guard capacity < limit, let memory = Self.memory(for: larger) else {
       isOverfull = true
       count = 0  // What comes now takes the room of what was collected in vain.
       return
     }
-    capacity = min(2 * capacity + 8, limit)
-    entries = Self.resized(entries, capacity)
-    hashes = Self.resized(hashes, capacity)
+    let (oldEntries, oldHashes) = (entries, hashes)
+    (entries, hashes) = Self.parts(of: memory, larger)
+    memcpy(entries, oldEntries, count * MemoryLayout<StringsIndex.Entry>.stride)
+    memcpy(hashes, oldHashes, count * MemoryLayout<UInt32>.stride)
+    self.memory = memory
+    capacity = larger
   }
 
   /// The index of what was added; `nil` if that was too much.
   consuming func finish(_ repetition: StringsIndex.Repetition) -> StringsIndex? {
-    if isOverfull {
-      discard()
-      return nil
-    }
-    // Gives back the room that was not needed.
-    let index = StringsIndex(
-      of: block, entries: Self.resized(entries, count), hashes: hashes, count: count, repetition)
-    free(hashes)
-    return index
-  }
-
-  /// Frees what was collected, which must not be objects.
-  consuming func discard() {
-    free(entries)
-    free(hashes)
+    isOverfull ? nil : StringsIndex(of: block, in: memory, hashes: hashes, count: count, repetition)
   }
 }

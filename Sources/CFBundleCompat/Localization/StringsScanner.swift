@@ -10,7 +10,7 @@ enum StringsScanner {
   /// The table in a block that nobody else has; its bytes may be changed. `nil`: ask the general reader.
   ///
   /// - Parameter count: how many bytes of the block are the file's.
-  static func table(in block: FileBlock, count: Int, budget: Budget) -> StringsTable? {
+  static func table(in block: MemoryBlock, count: Int, budget: Budget) -> StringsTable? {
     let bytes = UnsafeRawBufferPointer(start: block.start, count: count)
     if bytes.starts(with: "bplist".utf8) { return binaryTable(in: block, count: count, budget) }
     guard let mark = try? TextEncoding.detect(bytes), mark.encoding == .utf8 else { return nil }
@@ -20,37 +20,35 @@ enum StringsScanner {
   }
 
   /// The table in a block of UTF-8; lone surrogates pass.
-  static func textTable(in block: FileBlock, from start: Int, count: Int, budget: Budget) -> StringsTable? {
+  static func textTable(in block: MemoryBlock, from start: Int, count: Int, budget: Budget) -> StringsTable? {
     var first = start
     while first < count, block.start[first].isXMLSpace { first += 1 }
     guard first < count else { return nil }
-    // About one entry to 128 bytes: a guess too low costs a little time, one too high memory.
-    var builder = StringsIndexBuilder(of: block, expecting: count / 128, limit: budget.maximumPairs)
+    // About one entry to 96 bytes: a guess too low or too high costs a little time.
+    var builder = StringsIndexBuilder(of: block, expecting: count / 96, limit: budget.maximumPairs)
     let isRead: Bool
     if block.start[first] == UInt8(ascii: "<") {
       var scanner = XMLStringsScanner(block.start, from: first, to: count)
       isRead = scanner.scan(into: &builder)
     } else {
-      var scanner = PairScanner(block.start, from: start, to: count)
-      isRead = scanner.scan(into: &builder)
+      isRead = PairScanner(block.start, from: start, to: count).scan(into: &builder)
     }
-    return table(builder, isRead: isRead, .lastStays)
+    return isRead ? table(builder, used: count, .lastStays) : nil
   }
 
-  private static func binaryTable(in block: FileBlock, count: Int, _ budget: Budget) -> StringsTable? {
+  private static func binaryTable(in block: MemoryBlock, count: Int, _ budget: Budget) -> StringsTable? {
     guard let scanner = BinaryStringsScanner(block.start, count: count) else { return nil }
     var builder = StringsIndexBuilder(of: block, expecting: scanner.pairCount, limit: budget.maximumPairs)
-    let isRead = scanner.scan(into: &builder, maximumBytes: budget.maximumBytes)
-    return table(builder, isRead: isRead, .firstStays)
+    return scanner.scan(into: &builder, maximumBytes: budget.maximumBytes).flatMap {
+      table(builder, used: $0, .firstStays)
+    }
   }
 
+  /// - Parameter used: how many bytes of the block are needed.
   private static func table(
-    _ builder: consuming StringsIndexBuilder, isRead: Bool, _ repetition: StringsIndex.Repetition
+    _ builder: consuming StringsIndexBuilder, used: Int, _ repetition: StringsIndex.Repetition
   ) -> StringsTable? {
-    guard isRead else {
-      builder.discard()
-      return nil
-    }
+    builder.block.trim(to: used)
     return builder.finish(repetition).map { StringsTable($0) }
   }
 }

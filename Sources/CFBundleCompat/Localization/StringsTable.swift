@@ -11,7 +11,7 @@ import CFBundleCompatC
 final class StringsTable: @unchecked Sendable {
   private let index: StringsIndex
 
-  /// Who frees the index.
+  /// Who releases the index's objects.
   private let owner: Owner
 
   /// Where the texts come from; `nil` for tables of no file.
@@ -36,7 +36,7 @@ final class StringsTable: @unchecked Sendable {
 
     init(_ index: StringsIndex) { self.index = index }
 
-    deinit { index.discard() }
+    deinit { index.releaseObjects() }
   }
 
   /// A table that takes the index over.
@@ -116,7 +116,7 @@ extension StringsTable {
       if let key = entry.key as? StringObject { entries.append((key.text, entry.value)) }
     }
     let size = entries.reduce(0) { $0 + $1.key.count }
-    guard let block = FileBlock.make(capacity: size, expected: size) else { fatalError("no memory") }
+    guard let block = MemoryBlock.make(capacity: size, expected: size) else { fatalError("no memory") }
     var builder = StringsIndexBuilder(of: block, expecting: entries.count, limit: entries.count)
     var offset = 0
     for (key, value) in entries {

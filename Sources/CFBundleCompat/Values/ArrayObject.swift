@@ -11,7 +11,7 @@ final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   let isMutable: Bool
 
   /// An array of objects, each counted as one more reference of C's.
-  init(_ objects: [some CFObject]) {
+  init(_ objects: some Collection<some CFObject>) {
     values = objects.map {
       retainForCollection($0)
       return lend($0)
@@ -190,7 +190,7 @@ extension ArrayObject {
 // MARK: - Lists of texts
 
 extension ArrayObject {
-  convenience init(texts: [Text]) { self.init(texts.map { StringObject($0) }) }
+  convenience init(texts: [Text]) { self.init(texts.lazy.map { StringObject($0) }) }
 
   /// The members that are strings and not empty.
   ///

@@ -1,3 +1,5 @@
+import CFBundleCompatC
+
 /// Decodes UTF-16 to UTF-8, piece by piece. A lone surrogate becomes its three bytes (see ``Text``).
 struct UTF16Decoder {
   private let isBigEndian: Bool
@@ -9,43 +11,40 @@ struct UTF16Decoder {
   static func capacity(for count: Int) -> Int { count / 2 * 3 + 3 }
 
   /// Decodes whole units. Returns how many bytes it wrote.
+  @_optimize(speed)
   mutating func decode(_ units: UnsafeRawBufferPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
     guard let input = units.baseAddress else { return 0 }
     var written = output
     var offset = 0
     while offset &+ 2 <= units.count {
-      if pendingHighSurrogate == nil {
-        decodeASCII(input, units.count, &offset, &written)
-        if offset &+ 2 > units.count { break }
-      }
       let raw = input.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
-      written += encode(isBigEndian ? UInt16(bigEndian: raw) : UInt16(littleEndian: raw), to: written)
-      offset &+= 2
+      let unit = isBigEndian ? UInt16(bigEndian: raw) : UInt16(littleEndian: raw)
+      if unit < 0x80, pendingHighSurrogate == nil, offset &+ 32 <= units.count {
+        decodeASCII(input, units.count, &offset, &written)
+      } else {
+        written += encode(unit, to: written)
+        offset &+= 2
+      }
     }
     return written - output
   }
 
-  /// Eight units at a time, up to the first that is not ASCII. What is written behind its place will be
-  /// overwritten: eight units become at least eight bytes.
+  /// Sixteen units at a time, up to the first that is not ASCII. What is written behind its place will be
+  /// overwritten: sixteen units become at least sixteen bytes.
   @inline(__always)
   private func decodeASCII(
     _ input: UnsafeRawPointer, _ count: Int, _ offset: inout Int, _ written: inout UnsafeMutablePointer<UInt8>
   ) {
-    let others = SIMD2<UInt64>(repeating: isBigEndian ? 0x80FF_80FF_80FF_80FF : 0xFF80_FF80_FF80_FF80)
-    while offset &+ 16 <= count {
-      let words = input.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
-      let units = unsafeBitCast(words, to: SIMD8<UInt16>.self)
-      let bytes = SIMD8<UInt8>(truncatingIfNeeded: isBigEndian ? units &>> 8 : units)
-      UnsafeMutableRawPointer(written).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
-      let found = words & others
-      if found[0] | found[1] != 0 {
-        let plain = found[0] != 0 ? found[0].trailingZeroBitCount / 16 : 4 + found[1].trailingZeroBitCount / 16
+    while offset &+ 32 <= count {
+      let others = cfbcc_narrow(input + offset, isBigEndian, written)
+      if others != 0 {
+        let plain = others.trailingZeroBitCount
         written += plain
         offset &+= 2 &* plain
         return
       }
-      written += 8
-      offset &+= 16
+      written += 16
+      offset &+= 32
     }
   }
 

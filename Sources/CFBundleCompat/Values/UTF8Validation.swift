@@ -1,3 +1,5 @@
+import CFBundleCompatC
+
 extension Text {
   /// Whether the bytes are UTF-8 as Unicode defines it: shortest forms only,
   /// no surrogates, nothing above U+10FFFF.
@@ -21,48 +23,52 @@ func isWellFormedUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
 }
 
 /// The offset of the first byte that is not part of a well-formed character.
+///
+/// Sixteen bytes are looked at together, and then always the sixteen behind them: the processor can look for
+/// what is not ASCII in many such groups before it knows where the characters in the first one end.
+@_optimize(speed)
 func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  guard let start = bytes.baseAddress else { return nil }
   var index = 0
-  while true {
-    index = endOfASCII(bytes, from: index)
-    guard index < bytes.count else { return nil }
-    guard let length = lengthOfCharacter(bytes, at: index) else { return index }
-    index += length
+  var end = 0  // of the last character that is not ASCII
+  while index &+ 16 <= bytes.count {
+    var found = cfbcc_match_beyond_ascii(start + index)
+    if found != 0, index < end { found &= bitsFrom(end &- index) }
+    while found != 0 {
+      let first = index &+ found.trailingZeroBitCount
+      guard let length = lengthOfCharacter(bytes, at: first) else { return first }
+      end = first &+ length
+      found &= bitsFrom(end &- index)
+    }
+    index &+= 16
   }
+  index = max(index, end)
+  while index < bytes.count {
+    guard let length = bytes[index] < 0x80 ? 1 : lengthOfCharacter(bytes, at: index) else { return index }
+    index &+= length
+  }
+  return nil
 }
 
-/// Where the first byte is that is not ASCII. Eight bytes are looked at together.
+/// All bits from one on; there are fewer than 32 below it.
 @inline(__always)
-private func endOfASCII(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-  var index = start
-  while index + 8 <= bytes.count {
-    let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    let others = word & 0x8080_8080_8080_8080
-    if others != 0 { return index + others.trailingZeroBitCount / 8 }
-    index += 8
-  }
-  while index < bytes.count, bytes[index] < 0x80 { index += 1 }
-  return index
-}
+private func bitsFrom(_ number: Int) -> UInt32 { UInt32.max &<< UInt32(truncatingIfNeeded: number) }
 
 /// How many bytes a character has that is not ASCII; `nil` if it is malformed.
 @inline(__always)
 private func lengthOfCharacter(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
-  // The second byte's range shuts out long forms, surrogates and the beyond (Unicode, table 3-7).
-  let length: Int
-  let second: ClosedRange<UInt8>
-  switch bytes[index] {
-  case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-  case 0xE0: (length, second) = (3, 0xA0...0xBF)
-  case 0xED: (length, second) = (3, 0x80...0x9F)
-  case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-  case 0xF0: (length, second) = (4, 0x90...0xBF)
-  case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-  case 0xF4: (length, second) = (4, 0x80...0x8F)
-  default: return nil
+  let lead = bytes[index]
+  let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+  guard length <= bytes.count &- index else { return nil }
+  func continues(_ offset: Int) -> Bool { bytes[index &+ offset] & 0xC0 == 0x80 }
+  // The second byte shuts out long forms, surrogates and the beyond (Unicode, table 3-7).
+  let second = bytes[index &+ 1]
+  guard continues(1) else { return nil }
+  switch length {
+  case 2: return lead >= 0xC2 ? 2 : nil
+  case 3: return continues(2) && (lead != 0xE0 || second >= 0xA0) && (lead != 0xED || second < 0xA0) ? 3 : nil
+  default:
+    let isInside = lead <= 0xF4 && (lead != 0xF0 || second >= 0x90) && (lead != 0xF4 || second < 0x90)
+    return isInside && continues(2) && continues(3) ? 4 : nil
   }
-  guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
-  if length > 2, bytes[index + 2] & 0xC0 != 0x80 { return nil }
-  if length > 3, bytes[index + 3] & 0xC0 != 0x80 { return nil }
-  return length
 }

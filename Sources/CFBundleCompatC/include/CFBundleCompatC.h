@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 #include "CAllocator.h"
+#include "CByteMatch.h"
 #include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"

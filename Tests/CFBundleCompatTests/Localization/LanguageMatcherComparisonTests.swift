@@ -43,7 +43,7 @@ import Testing
     var different: [String] = []
     for _ in 0..<20_000 {
       let name = names.next()
-      let ours = LanguageIdentifier(Text(name))?.baseName.text.string
+      let ours = LanguageIdentifier.baseName(of: Text(name))?.text.string
       let theirs = reference.baseName(name)
       if ours != theirs { different.append("\(name): \(ours ?? "nil"), not \(theirs ?? "nil")") }
     }

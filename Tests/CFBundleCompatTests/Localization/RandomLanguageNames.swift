@@ -158,11 +158,8 @@ extension RandomLanguageNames {
     + keys(LanguageTables.regionsOfScripts).map { String($0.suffix(4)) }
 
   private static func keys(_ table: SortedTable) -> [String] {
-    let width = table.keyWidth + table.valueWidth
-    let bytes = UnsafeBufferPointer(
-      start: table.records.utf8Start, count: table.records.utf8CodeUnitCount)
-    return (0..<table.count).map { index in
-      let key = bytes[index * width..<index * width + table.keyWidth]
+    (0..<table.count).map { index in
+      let key = UnsafeBufferPointer(start: table.start + index * table.width, count: table.keyWidth)
       return String(decoding: key.filter { $0 != 0x20 }, as: UTF8.self)
     }
   }

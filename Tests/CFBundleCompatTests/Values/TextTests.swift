@@ -38,6 +38,31 @@ import Testing
       }
       let expected = String(validating: bytes, as: UTF8.self) != nil
       #expect(Text(bytes).isWellFormed == expected, "\(bytes)")
+      // Long ones are looked at sixteen bytes at a time, and then a character may lie across two such groups.
+      let before = Int.random(in: 0...40, using: &generator)
+      let long = Array(repeating: 0x41, count: before) + bytes + Array(repeating: 0x42, count: 20)
+      let fault = bytes.withUnsafeBytes { firstMalformedUTF8($0) }
+      #expect(long.withUnsafeBytes { firstMalformedUTF8($0) } == fault.map { before + $0 }, "\(bytes) behind \(before)")
+    }
+  }
+
+  @Test func utf16OfEitherByteOrderBecomesWhatItsUnitsAre() {
+    var generator = SystemRandomNumberGenerator()
+    let interesting: [UInt16] = [0, 0x7F, 0x80, 0xFF, 0x100, 0x7FF, 0x800, 0x7F7F, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xFFFF]
+    for _ in 0..<5_000 {
+      let units = (0..<Int.random(in: 0...80, using: &generator)).map { _ in
+        Int.random(in: 0..<8, using: &generator) == 0
+          ? interesting.randomElement(using: &generator)! : UInt16.random(in: 0x20..<0x7F, using: &generator)
+      }
+      let expected = units.withUnsafeBufferPointer { Text(utf16: $0) }
+      for isBigEndian in [false, true] {
+        let bytes = units.flatMap { isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        var decoder = UTF16Decoder(bigEndian: isBigEndian)
+        var output = [UInt8](repeating: 0, count: UTF16Decoder.capacity(for: bytes.count))
+        var count = bytes.withUnsafeBytes { decoder.decode($0, to: &output) }
+        count += output.withUnsafeMutableBufferPointer { decoder.finish(to: $0.baseAddress! + count) }
+        #expect(Text(Array(output[..<count])) == expected, "\(units)")
+      }
     }
   }
 }
