@@ -133,6 +133,28 @@ static void test_properties__are_those_of_the_file(void **state)
     CFRelease(file);
 }
 
+static void test_packages__are_known_by_their_extension(void **state)
+{
+    static const struct { const char *name; Boolean is_directory, is_package, is_application; } cases[] = {
+        {"packages/Sample.app", TRUE, TRUE, TRUE},         {"packages/Sample.APP", TRUE, TRUE, TRUE},
+        {"packages/Sample.bundle", TRUE, TRUE, FALSE},     {"packages/Sample.framework", TRUE, TRUE, FALSE},
+        {"packages/plain", TRUE, FALSE, FALSE},            {"packages/app", TRUE, FALSE, FALSE},
+        {"packages/Sample.app.old", TRUE, FALSE, FALSE},   {"packages/file.bundle", FALSE, FALSE, FALSE},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (cases[i].is_directory)
+            make_directory(cases[i].name);
+        else
+            make_file(cases[i].name, "");
+        CFURLRef url = file_url(cases[i].name, cases[i].is_directory);
+        assert_property(url, kCFURLIsPackageKey, cases[i].is_package ? kCFBooleanTrue : kCFBooleanFalse);
+        assert_property(url, kCFURLIsApplicationKey, cases[i].is_application ? kCFBooleanTrue : kCFBooleanFalse);
+        CFRelease(url);
+    }
+}
+
 static void test_missing_file__has_no_properties_but_an_error(void **state)
 {
     CFErrorRef error = NULL;
@@ -309,6 +331,7 @@ int main(void)
         TEST(test_url_parts__have_ranges_with_and_without_separators),
         TEST(test_absolute_url__is_made_at_once),
         TEST(test_properties__are_those_of_the_file),
+        TEST(test_packages__are_known_by_their_extension),
         TEST(test_missing_file__has_no_properties_but_an_error),
         TEST(test_properties__can_be_set),
         TEST(test_temporary_properties__are_those_of_one_object),

@@ -286,7 +286,8 @@ CF_EXPORT CFStringRef CFStringCreateWithSubstring(CFAllocatorRef allocator, CFSt
  *
  * The conversions of printf(), positions such as `%2$s` included, and also: `%@`, any
  * object (a string as it is, others by their description, NULL as "(null)"); `%C`,
- * one UniChar; `%S`, a run of UniChar that ends with 0.  `%s` is UTF-8.
+ * one UniChar; `%S`, a run of UniChar that ends with 0; `%D`, `%U` and `%O`, which mean
+ * `%d`, `%u` and `%o`.  `%s` is UTF-8.
  *
  * @param formatOptions  Ignored; NULL is fine.
  * @param format         The format.  NULL gives NULL.

@@ -687,9 +687,9 @@ CF_EXPORT const CFStringRef kCFURLIsSymbolicLinkKey CFBC_SYMBOL(kCFURLIsSymbolic
 CF_EXPORT const CFStringRef kCFURLIsAliasFileKey CFBC_SYMBOL(kCFURLIsAliasFileKey);
 /** Whether a file system is mounted there.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsVolumeKey CFBC_SYMBOL(kCFURLIsVolumeKey);
-/** False: the system shows directories as such.  A boolean.  Since: 0.1 */
+/** Whether it is a directory with the extension of a package, such as `.app` or `.bundle`.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsPackageKey CFBC_SYMBOL(kCFURLIsPackageKey);
-/** False, for the same reason.  A boolean.  Since: 0.1 */
+/** Whether it is a directory with the extension `.app`.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsApplicationKey CFBC_SYMBOL(kCFURLIsApplicationKey);
 /** Whether the name begins with a dot.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsHiddenKey CFBC_SYMBOL(kCFURLIsHiddenKey);

@@ -94,7 +94,7 @@ struct BinaryStringsScanner {
     switch content.kind {
     case 0x50 where content.count <= room:
       return (StringsIndex.Slice(content.offset, count: content.count), .latin1)
-    case 0x60 where content.count > 0 && content.count <= room / 2:
+    case 0x60 where content.count > 0 && content.count <= room &>> 1:
       return (StringsIndex.Slice(content.offset, count: content.count &* 2), .utf16BigEndian)
     default: return nil
     }

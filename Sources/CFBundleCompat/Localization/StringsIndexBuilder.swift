@@ -31,8 +31,9 @@ struct StringsIndexBuilder {
     (entries, hashes) = Self.parts(of: memory, capacity)
   }
 
+  /// There is always room for one, which may come in vain; see ``grow()``.
   private static func memory(for capacity: Int) -> MemoryBlock? {
-    let size = StringsIndex.size(capacity) + capacity * MemoryLayout<UInt32>.stride
+    let size = StringsIndex.size(max(capacity, 1)) + max(capacity, 1) * MemoryLayout<UInt32>.stride
     return MemoryBlock.make(capacity: size, expected: size)
   }
 

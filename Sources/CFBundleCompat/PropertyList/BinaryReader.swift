@@ -85,7 +85,7 @@ extension BinaryReader {
   @_optimize(speed)
   private mutating func visit(_ object: Int) throws(ParseError) {
     let item = try file.item(object)
-    if let scalar = scalar(item) {
+    if let scalar = file.scalar(item) {
       states[object].object = own(scalar)
       states[object].weight = UInt32(item.kind == .utf16 ? 2 * item.count : item.count)
     } else {
@@ -181,33 +181,35 @@ extension BinaryReader {
     }
     content.append(states[number].object)
   }
+}
 
-  /// The object of an item that holds no others.
-  private func scalar(_ item: BinaryObjects.Item) -> CFObject? {
+extension BinaryObjects {
+  /// The object of an item that holds no others. Not asked of the reader, which would be copied for it.
+  fileprivate func scalar(_ item: BinaryObjects.Item) -> CFObject? {
     switch item.kind {
-    case .boolean: return BooleanObject.object(file.bytes[item.start] == 0x09)
+    case .boolean: return BooleanObject.object(bytes[item.start] == 0x09)
     case .integer: return NumberObject(number(of: item))
     case .real: return NumberObject(.real(real(of: item)))
-    case .date: return DateObject(absoluteTime: Double(bitPattern: file.integer(of: item)))
-    case .data: return DataObject(copying: file.bytes(of: item))
+    case .date: return DateObject(absoluteTime: Double(bitPattern: integer(of: item)))
+    case .data: return DataObject(copying: bytes(of: item))
     // Apple takes bytes beyond ASCII for Latin-1.
-    case .ascii: return StringObject.copying(latin1: file.bytes(of: item))
-    case .utf16: return StringObject(Text(utf16BigEndian: file.bytes(of: item)))
+    case .ascii: return StringObject.copying(latin1: bytes(of: item))
+    case .utf16: return StringObject(Text(utf16BigEndian: bytes(of: item)))
     // As XML shows them.
     case .uid:
-      return DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(file.integer(of: item))))])
+      return DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))])
     case .array, .set, .dictionary: return nil
     }
   }
 
   /// Up to four bytes are never negative. Of 16 bytes the lower half counts, and is not negative.
   private func number(of item: BinaryObjects.Item) -> NumberObject.Value {
-    let value = file.integer(of: item)
+    let value = integer(of: item)
     return item.count == 8 ? .integer(Int64(bitPattern: value)) : .exactly(value)
   }
 
   private func real(of item: BinaryObjects.Item) -> Double {
-    let bits = file.integer(of: item)
+    let bits = integer(of: item)
     return item.count == 8
       ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
   }

@@ -28,6 +28,18 @@ struct XMLReader {
     let start: Int
     /// Its place in ``objects``.
     let first: Int
+
+    /// Whether each key of a dictionary has its value, if there are so many objects in all.
+    func isComplete(_ count: Int) -> Bool { (count - first) % 2 == 0 }
+
+    /// Why no value may follow so many objects.
+    func faultOfValue(after count: Int) -> Text? {
+      switch kind {
+      case .array: nil
+      case .dictionary: isComplete(count) ? "a dictionary has a value without a key" : nil
+      case .list: count > first ? "<plist> has more than one value" : nil
+      }
+    }
   }
 
   /// Reads a whole file. The text must be UTF-8; lone surrogates pass.
@@ -80,8 +92,8 @@ extension XMLReader {
     let tag = try xml.readTag()
     try countObject(tag)
     if let last = open.last {
-      if last.kind == .dictionary, tag.element == .key, isComplete(last) { return try readKey(tag) }
-      try checkRoom(in: last, for: tag)
+      if last.kind == .dictionary, tag.element == .key, last.isComplete(objects.count) { return try readKey(tag) }
+      if let fault = last.faultOfValue(after: objects.count) { throw xml.scanner.error(fault, at: tag.start) }
     }
     switch tag.element {
     case .plist:
@@ -104,16 +116,7 @@ extension XMLReader {
       let content = try xml.readContent(tag)
       try append(xml.withText(content) { XMLScalars.real($0) }.map { NumberObject(.real($0)) }, tag)
     case .integer, .date, .data:
-      try append(tag.isEmpty ? nil : scalar(tag.element, xml.readScalar(tag)), tag)
-    }
-  }
-
-  private func scalar(_ element: XMLScanner.Element, _ range: Range<Int>) -> CFObject? {
-    let text = UnsafeRawBufferPointer(rebasing: xml.scanner.utf8[range])
-    switch element {
-    case .integer: return XMLScalars.integer(text).map { NumberObject($0) }
-    case .date: return XMLScalars.date(text).map { DateObject(absoluteTime: $0) }
-    default: return XMLScalars.data(text).map { DataObject($0) }
+      try append(tag.isEmpty ? nil : XMLScalars.object(tag.element, xml.readScalar(tag)), tag)
     }
   }
 
@@ -141,21 +144,6 @@ extension XMLReader {
 // MARK: - Containers
 
 extension XMLReader {
-  /// Whether each key of the innermost container, a dictionary, has its value.
-  private func isComplete(_ dictionary: Container) -> Bool {
-    (objects.count - dictionary.first) % 2 == 0
-  }
-
-  /// Checks that a value may stand in the innermost container.
-  private func checkRoom(in container: Container, for tag: XMLScanner.Tag) throws(ParseError) {
-    if container.kind == .dictionary, isComplete(container) {
-      throw xml.scanner.error("a dictionary has a value without a key", at: tag.start)
-    }
-    if container.kind == .list, objects.count > container.first {
-      throw xml.scanner.error("<plist> has more than one value", at: tag.start)
-    }
-  }
-
   private mutating func readKey(_ tag: XMLScanner.Tag) throws(ParseError) {
     let content = try xml.readContent(tag)
     // The outermost dictionary may be a large one, and has each key once.
@@ -184,7 +172,7 @@ extension XMLReader {
     if container.kind == .list {
       guard objects.count > container.first else { throw emptyList(at: container.start) }
     } else {
-      guard container.kind == .array || isComplete(container) else {
+      guard container.kind == .array || container.isComplete(objects.count) else {
         throw xml.scanner.error("the last key of a dictionary has no value", at: start)
       }
       makeObject(of: container)

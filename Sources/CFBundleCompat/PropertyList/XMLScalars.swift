@@ -1,5 +1,14 @@
 /// What the text in an XML list's scalars means. `nil`: nothing, and the list is refused.
 enum XMLScalars {
+  /// The object of `<integer>`, `<date>` or `<data>`.
+  static func object(_ element: XMLScanner.Element, _ text: UnsafeRawBufferPointer) -> CFObject? {
+    switch element {
+    case .integer: integer(text).map { NumberObject($0) }
+    case .date: date(text).map { DateObject(absoluteTime: $0) }
+    default: data(text).map { DataObject($0) }
+    }
+  }
+
   /// A decimal or, after `0x`, hexadecimal integer of up to 64 bits.
   /// Space may stand before it and behind its sign, not after it.
   static func integer(_ text: UnsafeRawBufferPointer) -> NumberObject.Value? {

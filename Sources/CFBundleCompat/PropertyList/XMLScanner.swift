@@ -134,12 +134,12 @@ extension XMLScanner {
 
 extension XMLScanner {
   /// Reads to the next tag, which must close the element. No reference has a meaning here.
-  mutating func readScalar(_ tag: Tag) throws(ParseError) -> Range<Int> {
+  mutating func readScalar(_ tag: Tag) throws(ParseError) -> UnsafeRawBufferPointer {
     let start = scanner.index
     scanner.skip { $0 != UInt8(ascii: "<") }
-    let range = start..<scanner.index
+    let text = UnsafeRawBufferPointer(rebasing: scanner.utf8[start..<scanner.index])
     try readEndTag(tag.name)
-    return range
+    return text
   }
 
   /// Reads the text of an element, and its end. References and CDATA are checked, not decoded.

@@ -49,7 +49,7 @@ extension URLProperties {
     case CFBCC_kCFURLNameKey, CFBCC_kCFURLLocalizedNameKey: string(path == "/" ? path : Path.lastComponent(path))
     case CFBCC_kCFURLPathKey: string(path)
     case CFBCC_kCFURLParentDirectoryURLKey where path != "/": URLObject(filePath: Path.parent(path), isDirectory: true)
-    case CFBCC_kCFURLHasHiddenExtensionKey, CFBCC_kCFURLIsApplicationKey, CFBCC_kCFURLIsUbiquitousItemKey: BooleanObject.false
+    case CFBCC_kCFURLHasHiddenExtensionKey, CFBCC_kCFURLIsUbiquitousItemKey: BooleanObject.false
     default: nil
     }
   }
@@ -64,7 +64,10 @@ extension URLProperties {
     case CFBCC_kCFURLIsDirectoryKey: boolean(file.kind == .directory)
     case CFBCC_kCFURLIsSymbolicLinkKey, CFBCC_kCFURLIsAliasFileKey: boolean(file.kind == .symbolicLink)
     case CFBCC_kCFURLIsVolumeKey: boolean(file.kind == .directory && Files.mountPoint(path) == Files.resolved(path))
-    case CFBCC_kCFURLIsPackageKey, CFBCC_kCFURLIsUserImmutableKey: BooleanObject.false
+    case CFBCC_kCFURLIsPackageKey: boolean(file.kind == .directory && FilePackage.isPackage(Path.lastComponent(path)))
+    case CFBCC_kCFURLIsApplicationKey:
+      boolean(file.kind == .directory && FilePackage.isApplication(Path.lastComponent(path)))
+    case CFBCC_kCFURLIsUserImmutableKey: BooleanObject.false
     case CFBCC_kCFURLIsHiddenKey: boolean(Path.lastComponent(path).utf8.first == .dot)
     case CFBCC_kCFURLIsSystemImmutableKey: boolean(file.isImmutable)
     case CFBCC_kCFURLIsReadableKey: boolean(Files.isAccessible(path, R_OK))

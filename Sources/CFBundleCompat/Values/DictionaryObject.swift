@@ -122,10 +122,15 @@ extension DictionaryObject {
   @_optimize(speed)
   func handle(for key: TextKey) -> Handle? {
     guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
-    let place = table.place(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
+    return place(of: key).flatMap { table.uncounted[$0].value }
+  }
+
+  /// Among keys that are objects, only a string equals a string: nothing is counted, and no program is called.
+  @inline(__always)
+  private func place(of key: TextKey) -> Int? {
+    table.uncounted.place(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
       unretained(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
     }
-    return place.flatMap { table[$0].value }
   }
 
   /// The value for a string key, if it is a dictionary.
@@ -158,7 +163,7 @@ extension DictionaryObject {
   /// The value, which may be NULL, or `nil` if the key is absent.
   func value(for key: Handle?) -> Handle?? {
     guard let place = place(of: key, hash: keyRule.hash(key)), table.isLive(place) else { return nil }
-    return .some(table[place].value)
+    return .some(table.uncounted[place].value)
   }
 
   func count(ofValue value: Handle?) -> Int {
@@ -180,6 +185,7 @@ extension DictionaryObject {
   }
 
   private func place(of key: Handle?, hash: UInt) -> Int? {
+    if keyRule.holdsObjects, let text = unretained(key, as: StringObject.self)?.key { return place(of: text) }
     guard case .custom = keyRule else {
       return table.place(hash: hash) { keyRule.areEqual($0, key) }
     }

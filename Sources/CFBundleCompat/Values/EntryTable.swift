@@ -34,24 +34,41 @@ struct EntryTable {
 // MARK: - Finding
 
 extension EntryTable {
-  @inline(__always)
   func place(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
-    if slots.isEmpty {
-      return entries.firstIndex { $0.isLive && $0.hash == hash && isKey($0.key) }
+    withExtendedLifetime(self) { uncounted.place(hash: hash, where: isKey) }
+  }
+
+  /// The table for a search: its memory is not counted, so nobody may change it meanwhile.
+  @inline(__always)
+  var uncounted: Uncounted {
+    Uncounted(entries: entries.withUnsafeBufferPointer { $0 }, slots: slots.withUnsafeBufferPointer { $0 })
+  }
+
+  struct Uncounted {
+    fileprivate let entries: UnsafeBufferPointer<Entry>
+    fileprivate let slots: UnsafeBufferPointer<Int32>
+
+    subscript(place: Int) -> Entry { entries[place] }
+
+    @inline(__always)
+    func place(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
+      if slots.isEmpty {
+        return entries.firstIndex { $0.isLive && $0.hash == hash && isKey($0.key) }
+      }
+      var slot = EntryTable.firstSlot(hash, of: slots.count)
+      while slots[slot] != EntryTable.empty {
+        let place = Int(slots[slot])
+        if place >= 0, entries[place].hash == hash, isKey(entries[place].key) { return place }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
     }
-    var slot = firstSlot(hash)
-    while slots[slot] != Self.empty {
-      let place = Int(slots[slot])
-      if place >= 0, entries[place].hash == hash, isKey(entries[place].key) { return place }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
   }
 
   /// Spreads the hash: pointers and counts differ in few bits.
-  private func firstSlot(_ hash: UInt) -> Int {
+  private static func firstSlot(_ hash: UInt, of count: Int) -> Int {
     let spread = UInt64(hash) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: spread >> 32) & (slots.count - 1)
+    return Int(truncatingIfNeeded: spread >> 32) & (count - 1)
   }
 }
 
@@ -89,7 +106,7 @@ extension EntryTable {
     if count == 0 {
       removeAll()
     } else if !slots.isEmpty {
-      var slot = firstSlot(entries[place].hash)
+      var slot = Self.firstSlot(entries[place].hash, of: slots.count)
       while slots[slot] != Int32(place) { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Self.removed
     }
@@ -115,7 +132,7 @@ extension EntryTable {
   }
 
   private mutating func occupySlot(_ hash: UInt, _ place: Int) {
-    var slot = firstSlot(hash)
+    var slot = Self.firstSlot(hash, of: slots.count)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(place)
   }

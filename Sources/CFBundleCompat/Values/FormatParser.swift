@@ -243,6 +243,9 @@ extension FormatParser {
     case UInt8(ascii: "u"), UInt8(ascii: "o"), UInt8(ascii: "x"), UInt8(ascii: "X"):
       index += 1
       return .unsigned(letter)
+    // An `int`, as Apple documents; not the `long` of old C libraries.
+    case UInt8(ascii: "D"): (kind, lengths) = (.signed, [.normal])
+    case UInt8(ascii: "U"), UInt8(ascii: "O"): (kind, lengths) = (.unsigned(letter | 0x20), [.normal])
     case UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "g"), UInt8(ascii: "a"), UInt8(ascii: "E"),
       UInt8(ascii: "F"), UInt8(ascii: "G"), UInt8(ascii: "A"):
       (kind, lengths) = (.real(letter), [.normal, .long, .longDouble])

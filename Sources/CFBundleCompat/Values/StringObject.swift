@@ -50,7 +50,7 @@ final class StringObject: CFObject, HandleType, @unchecked Sendable {
     unsafeDowncast(other, to: StringObject.self).text == text
   }
 
-  override var contentHash: UInt { UInt(truncatingIfNeeded: text.hash) }
+  override var contentHash: UInt { UInt(truncatingIfNeeded: buffer == nil ? fixedText.hash : text.hash) }
 
   override var description: Text { text }
 

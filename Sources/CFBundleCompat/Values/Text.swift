@@ -36,17 +36,22 @@ struct Text: @unchecked Sendable {
   static let maximumSourceCount = maximumCount / 4
 
   /// A text of bytes that are there already. The owner keeps them; a NUL must be behind them.
-  @inline(never)
-  init(_ start: UnsafePointer<UInt8>, count: Int, in owner: AnyObject?) {
-    precondition(count <= Self.maximumCount)
+  @inline(__always)
+  init(_ start: UnsafePointer<UInt8>, count: Int, in owner: consuming AnyObject?) {
     self.owner = owner
     self.start = start
-    let bytes = UnsafeRawBufferPointer(start: start, count: count)
-    var hash = TextHash(count: count)
+    (hash, lengthsAndMarks) = Self.measure(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// A function of its own, so that the owner is only moved.
+  @inline(never)
+  private static func measure(_ bytes: UnsafeRawBufferPointer) -> (hash: UInt64, lengthsAndMarks: UInt64) {
+    precondition(bytes.count <= maximumCount)
+    var hash = TextHash(count: bytes.count)
     let isASCII = hash.combine(bytes) & 0x8080_8080_8080_8080 == 0
-    self.hash = hash.finished
-    let units = UInt64(isASCII ? count : Self.utf16Count(bytes))
-    lengthsAndMarks = UInt64(count) << 33 | units << 2 | (isASCII ? Self.asciiMark | Self.wellFormedMark : 0)
+    let units = UInt64(isASCII ? bytes.count : utf16Count(bytes))
+    let marks = isASCII ? asciiMark | wellFormedMark : 0
+    return (hash.finished, UInt64(bytes.count) << 33 | units << 2 | marks)
   }
 
   /// The same text, for as long as an object lives that keeps the bytes; without effect if it has an owner.

@@ -33,12 +33,14 @@ func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
   var end = 0  // of the last character that is not ASCII
   while index &+ 16 <= bytes.count {
     var found = cfbcc_match_beyond_ascii(start + index)
-    if found != 0, index < end { found &= bitsFrom(end &- index) }
-    while found != 0 {
-      let first = index &+ found.trailingZeroBitCount
-      guard let length = lengthOfCharacter(bytes, at: first) else { return first }
-      end = first &+ length
-      found &= bitsFrom(end &- index)
+    if found != 0 {
+      if index < end { found &= bitsFrom(end &- index) }
+      while found != 0 {
+        let first = index &+ found.trailingZeroBitCount
+        guard let length = lengthOfCharacter(bytes, at: first) else { return first }
+        end = first &+ length
+        found &= bitsFrom(end &- index)
+      }
     }
     index &+= 16
   }

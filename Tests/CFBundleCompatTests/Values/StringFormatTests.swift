@@ -28,6 +28,8 @@ import Testing
     ("%.1s|", ["é"], "|"), ("%.2s|", ["é"], "é|"), ("%s %10s|", [.null, .null], "(null) (null)|"),
     ("%@ %@", [.object("x"), .null], "x (null)"),
     ("%10@|%.1@|", [.object("abc"), .object("abc")], "abc|abc|"),
+    // As Apple documents; CoreFoundation on Linux prints "%D".
+    ("%D %5U %O", [-5, -1, 8], "-5 4294967295 10"),
     // CoreFoundation writes "(nil)" on Linux and "0x0" on Apple's systems.
     ("%p %10p|", [.null, .address(0x1234)], "0x0     0x1234|"),
   ] as [(Text, [Argument], Text)])
@@ -39,7 +41,7 @@ import Testing
   @Test(arguments: [
     "%", "abc%", "%5", "%l", "%y", "%!", "%n", "%5%", "%0$d", "%3$d", "%1$d %3$d", "%1$d %d", "%d %1$d",
     "%1$d %1$s", "%1$@ %1$s", "%1$s %1$ls",
-    "%1$*d", "%hf", "%lp", "%#@", "%99999999999d", "%.9999999d", "%99999999999$d", "%é", "%1$ld %1$d",
+    "%1$*d", "%hf", "%lD", "%hhU", "%lp", "%#@", "%99999999999d", "%.9999999d", "%99999999999$d", "%é", "%1$ld %1$d",
     "%\u{0}d",
   ] as [Text])
   func malformedFormatsAreErrors(format: Text) {
