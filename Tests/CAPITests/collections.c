@@ -206,6 +206,36 @@ static void test_collections__without_callbacks_hold_any_pointer(void **state)
     CFRelease(array);
 }
 
+static CFMutableDictionaryRef to_be_emptied;
+
+static Boolean empty_and_compare(const void *left, const void *right)
+{
+    CFMutableDictionaryRef dictionary = to_be_emptied;
+    to_be_emptied = NULL;
+    if (dictionary)
+        CFDictionaryRemoveAllValues(dictionary);
+    return left == right;
+}
+
+static void test_dictionary__may_be_emptied_while_its_keys_are_compared(void **state)
+{
+    static const CFArrayCallBacks callbacks = {0, NULL, NULL, NULL, empty_and_compare};
+    const void *one = plain(1), *two = plain(2);
+    CFArrayRef stored = CFArrayCreate(NULL, &one, 1, &callbacks), asked = CFArrayCreate(NULL, &two, 1, &callbacks);
+    CFMutableDictionaryRef dictionary = CFDictionaryCreateMutable(
+        NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+
+    (void)state;
+    CFDictionarySetValue(dictionary, stored, CFSTR("value"));
+    CFRelease(stored);
+    to_be_emptied = dictionary;
+    assert_null(CFDictionaryGetValue(dictionary, asked));
+    assert_null(to_be_emptied);
+    assert_int_equal(CFDictionaryGetCount(dictionary), 0);
+    CFRelease(asked);
+    CFRelease(dictionary);
+}
+
 static void test_elements__are_counted_for_each_place(void **state)
 {
     (void)state;
@@ -517,6 +547,7 @@ int main(void)
         TEST(test_array__honours_the_programs_callbacks),
         TEST(test_dictionary__honours_the_programs_callbacks),
         TEST(test_collections__without_callbacks_hold_any_pointer),
+        TEST(test_dictionary__may_be_emptied_while_its_keys_are_compared),
         TEST(test_elements__are_counted_for_each_place),
         TEST(test_callbacks__are_known_by_what_they_hold),
         TEST(test_callbacks__have_the_addresses_that_the_program_sees),

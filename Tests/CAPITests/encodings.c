@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 static void test_bytes_of_many_encodings__are_one_text(void **state)
 {
@@ -144,6 +145,32 @@ static void test_bytes_beyond_what_a_string_can_have__make_none(void **state)
     munmap(bytes, size);
 }
 
+static void test_c_string_beyond_what_a_string_can_have__changes_nothing(void **state)
+{
+    enum { PIECE = 1 << 20, PIECES = 513 };
+    int file = memfd_create("piece", MFD_CLOEXEC);
+    char *text = (char *)mmap(NULL, (size_t)PIECE * PIECES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    char *piece = (char *)malloc(PIECE);
+    CFMutableStringRef string = CFStringCreateMutable(NULL, 0);
+    (void)state;
+    if (text == MAP_FAILED || file < 0)
+        skip();
+    /* One piece of memory, again and again, so that it takes little. */
+    memset(piece, 'x', PIECE);
+    assert_int_equal(write(file, piece, PIECE), PIECE);
+    for (size_t i = 0; i < PIECES; i++)
+        assert_ptr_not_equal(mmap(text + i * PIECE, PIECE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED, file, 0), MAP_FAILED);
+    text[(size_t)PIECE * PIECES - 1] = 0;
+    assert_null(CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8));
+    assert_null(CFStringCreateWithFileSystemRepresentation(NULL, text));
+    CFStringAppendCString(string, text, kCFStringEncodingUTF8);
+    assert_int_equal(CFStringGetLength(string), 0);
+    CFRelease(string);
+    free(piece);
+    close(file);
+    munmap(text, (size_t)PIECE * PIECES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +181,7 @@ int main(void)
         TEST(test_pointers__are_those_of_the_string_or_null),
         TEST(test_encodings__are_named_and_numbered),
         TEST(test_bytes_beyond_what_a_string_can_have__make_none),
+        TEST(test_c_string_beyond_what_a_string_can_have__changes_nothing),
     };
     return cmocka_run_group_tests_name("encodings", tests, set_up_group, tear_down_group);
 }

@@ -70,7 +70,7 @@ CF_EXPORT CFTypeID CFStringGetTypeID(void) CFBC_SYMBOL(CFStringGetTypeID);
 
 /* ---- Making strings ---- */
 
-/* A string is made from 512 MiB of bytes at most, or as many UTF-16 units: more give NULL. */
+/* A string is made from less than 512 MiB of bytes, or as many UTF-16 units: more give NULL. */
 
 /**
  * A constant string from a literal: `CFSTR("greeting")`.

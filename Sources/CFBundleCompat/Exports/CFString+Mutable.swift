@@ -54,8 +54,10 @@ public func exportCFStringAppendCharacters(
 
 @_cdecl("cfbc_CFStringAppendCString")
 public func exportCFStringAppendCString(_ string: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32) {
-  guard let buffer = borrowMutableString(string), let bytes else { return }
-  append(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)), encoding, to: buffer)
+  guard let buffer = borrowMutableString(string), let bytes, case let count = strlen(bytes),
+    isTextLength(count, of: bytes)
+  else { return }
+  append(UnsafeRawBufferPointer(start: bytes, count: count), encoding, to: buffer)
 }
 
 @_cdecl("cfbc_CFStringAppendPascalString")
@@ -153,7 +155,8 @@ func reportNoRoom(function: StaticString = #function) {
 private func externalCharacters(
   _ start: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int, function: StaticString = #function
 ) -> UnsafeMutableBufferPointer<UInt16>? {
-  guard isLength(count, function: function), count <= capacity, start != nil || capacity == 0 else {
+  guard isLength(count, function: function), count <= min(capacity, StringBuffer.limit), start != nil || capacity == 0
+  else {
     Diagnostics.badArgument("there is no room for that many characters there", function: function)
     return nil
   }

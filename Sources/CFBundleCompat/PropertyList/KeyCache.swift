@@ -35,10 +35,7 @@ struct KeyCache {
   }
 
   private static func isKey(_ handle: Handle, _ utf8: UnsafeRawBufferPointer) -> Bool {
-    withBorrowed(handle) { object in
-      unsafeDowncast(object, to: StringObject.self).text.withUTF8 {
-        $0.count == utf8.count && (utf8.isEmpty || memcmp($0.baseAddress!, utf8.baseAddress!, utf8.count) == 0)
-      }
-    }!
+    guard let known = unretained(handle, as: StringObject.self)?.key?.bytes else { return false }
+    return known.count == utf8.count && (utf8.isEmpty || memcmp(known.baseAddress!, utf8.baseAddress!, utf8.count) == 0)
   }
 }

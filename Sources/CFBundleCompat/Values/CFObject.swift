@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// Two counts keep an object alive. Swift's own count serves the core. ``handleCount``
 /// is what C sees: how many references its programs own, those of their
-/// collections included. While it is above zero it stands for one Swift reference, and each
-/// collection has another of its own. So the count that C reads is true, and one release too
-/// many is noticed instead of freeing what a collection or the library still uses.
+/// collections included. While it is above zero it stands for one Swift reference. Each
+/// collection has another of its own, or, as ``HandleCount/collected`` says, the same. So the count that C reads is true,
+/// and one release too many is noticed instead of freeing what a collection or the library still uses.
 class CFObject: @unchecked Sendable {
   let typeID: TypeID
 

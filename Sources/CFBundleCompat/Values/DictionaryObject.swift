@@ -184,8 +184,9 @@ extension DictionaryObject {
     valueRule.releaseAll(values)
   }
 
-  private func place(of key: Handle?, hash: UInt) -> Int? {
+  private func place(of key: Handle?, hash: @autoclosure () -> UInt) -> Int? {
     if keyRule.holdsObjects, let text = unretained(key, as: StringObject.self)?.key { return place(of: text) }
+    let hash = hash()
     guard case .custom = keyRule else {
       return table.place(hash: hash) { keyRule.areEqual($0, key) }
     }

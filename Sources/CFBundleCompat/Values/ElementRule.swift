@@ -97,9 +97,9 @@ extension ElementRule {
     switch self {
     case .raw: return false
     case .objects, .copiedStrings:
-      return withBorrowed(left) { left in
-        withBorrowed(right) { right in left.equals(right) } ?? false
-      } ?? false
+      // Retained: they may hold elements whose comparison is the program's, and changes what holds them.
+      guard let left = borrow(left), let right = borrow(right) else { return false }
+      return left.equals(right)
     case .custom(let callbacks):
       guard let equal = callbacks.equal else { return false }
       return equal(left, right) != 0

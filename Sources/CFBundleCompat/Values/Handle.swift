@@ -84,8 +84,16 @@ func give(_ object: consuming CFObject?) -> Handle? {
 /// Counts one more reference that C owns.
 @inline(__always)
 func retainHandle(_ object: CFObject) {
-  if object.handleCount.wrappingAdd(1, ordering: .relaxed).oldValue == 0 {
+  let before = object.handleCount.wrappingAdd(1, ordering: .relaxed).oldValue
+  if HandleCount.isNoneOrFull(before) { retainFirstHandle(object, before) }
+}
+
+@inline(never)
+private func retainFirstHandle(_ object: CFObject, _ before: Int32) {
+  if before == 0 {
     object.retainForHandles()
+  } else if HandleCount.references(before) >= HandleCount.full {
+    object.handleCount.wrappingSubtract(1, ordering: .relaxed)
   }
 }
 
@@ -98,8 +106,8 @@ func retained(_ handle: Handle) -> Handle {
 
 /// Counts one more reference, that of a collection.
 ///
-/// A collection holds a Swift reference beside the counted one: what it has stays alive even
-/// if a program releases it too often.
+/// The collection holds a Swift reference beside the counted one: what it has stays alive even
+/// if a program releases it too often. What it gets from ``passToCollection(_:)`` does with one for both.
 func retainForCollection(_ object: CFObject) {
   object.retainForHandles()
   retainHandle(object)
@@ -116,11 +124,16 @@ func releaseForCollection(_ object: CFObject) {
 /// that now stands for the count.
 private func leaveCollection(_ object: CFObject) -> Bool {
   var count = object.handleCount.load(ordering: .acquiring)
-  while count & HandleCount.collected != 0, HandleCount.references(count) > 0 {
-    let left = (count & ~HandleCount.collected) - 1
+  while count > 0, count & HandleCount.collected != 0 {
+    let held = HandleCount.references(count)
+    if held >= HandleCount.endless { return false }
+    let left = (count & ~HandleCount.collected) - min(held, 1)
     let (exchanged, now) = object.handleCount.compareExchange(
       expected: count, desired: left, ordering: .acquiringAndReleasing)
-    if exchanged { return left == 0 || left & HandleCount.kept != 0 }
+    if exchanged {
+      if held == 0 { Diagnostics.overReleased(object.typeID) }
+      return left == 0 || left & HandleCount.kept != 0
+    }
     count = now
   }
   releaseHandle(object)
@@ -163,18 +176,18 @@ func takeFromCollection(_ handle: Handle?) {
 @inline(__always)
 func releaseHandle(_ object: CFObject) {
   let before = object.handleCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
-  if HandleCount.references(before) <= 1 { releaseLastHandle(object, before) }
+  if HandleCount.isLastOrEndless(before) { releaseLastHandle(object, before) }
 }
 
 @inline(never)
 private func releaseLastHandle(_ object: CFObject, _ before: Int32) {
-  if before == 1 {
-    object.lastHandleReleased()
-  } else if HandleCount.references(before) == 0 {
-    // The library itself still holds the object, so nothing is lost: undo, and say so.
-    object.handleCount.wrappingAdd(1, ordering: .relaxed)
-    Diagnostics.overReleased(object.typeID)
-  }
+  if before == 1 { return object.lastHandleReleased() }
+  // Of what a cache or a collection keeps, the last is like any other.
+  let references = HandleCount.references(before)
+  if references == 1 { return }
+  object.handleCount.wrappingAdd(1, ordering: .relaxed)
+  // The library itself still holds the object, so nothing is lost.
+  if references < HandleCount.endless { Diagnostics.overReleased(object.typeID) }
 }
 
 // MARK: - What the library keeps, and gives out again and again
@@ -189,9 +202,22 @@ enum HandleCount {
   /// does not matter: the first that lets go of the object gives that reference back, or leaves it to the others.
   static let collected: Int32 = 1 << 29
 
+  /// From so many references on an object stays for ever, and releases are not counted: nobody means so many, and
+  /// an object that goes too early is worse than one that stays.
+  static let endless: Int32 = 1 << 28
+
+  /// With so many, retains are not counted either: the marks stay what they are.
+  static let full: Int32 = 3 << 27
+
   /// How many references C owns, those of collections included.
   @inline(__always)
   static func references(_ count: Int32) -> Int32 { count & (collected - 1) }
+
+  @inline(__always)
+  fileprivate static func isNoneOrFull(_ count: Int32) -> Bool { references(count &- 1) >= full - 1 }
+
+  @inline(__always)
+  fileprivate static func isLastOrEndless(_ count: Int32) -> Bool { references(count &- 2) >= endless - 2 }
 }
 
 /// Keeps an object for a cache. No other cache may keep it, and C must not have it yet.
@@ -211,6 +237,6 @@ func letGo(_ object: Unmanaged<CFObject>) {
 /// Gives the caller one reference to what a cache keeps: one addition, and nothing else.
 @inline(__always)
 func give(kept object: Unmanaged<CFObject>) -> Handle {
-  object._withUnsafeGuaranteedRef { _ = $0.handleCount.wrappingAdd(1, ordering: .relaxed) }
+  object._withUnsafeGuaranteedRef { retainHandle($0) }
   return Handle(object.toOpaque())
 }

@@ -10,6 +10,9 @@ final class StringObject: CFObject, HandleType, @unchecked Sendable {
   /// What C may change; `nil` in a string that never changes.
   let buffer: StringBuffer?
 
+  /// Where the bytes begin that stand behind a string, if they do. The last property: what follows is no object's.
+  private var firstBytes: UInt64 = 0
+
   init(_ text: Text) {
     fixedText = text
     buffer = nil
@@ -106,7 +109,8 @@ extension StringObject {
   @_optimize(speed)
   static func copying(_ utf8: UnsafeRawBufferPointer) -> StringObject {
     let pattern = pattern
-    let block = malloc(pattern.count + utf8.count + 1)!
+    let room = max(utf8.count + 1, MemoryLayout<UInt64>.size)
+    let block = malloc(pattern.count + room)!
     block.copyMemory(from: pattern.baseAddress!, byteCount: pattern.count)
     let bytes = (block + pattern.count).assumingMemoryBound(to: UInt8.self)
     UnsafeMutableRawBufferPointer(start: bytes, count: utf8.count).copyMemory(from: utf8)
@@ -122,9 +126,11 @@ extension StringObject {
     return string.isASCII ? string : StringObject(Text(latin1: bytes).checked)
   }
 
-  /// The memory of a string without bytes.
+  /// The memory of a string, up to where bytes may begin.
   nonisolated(unsafe) private static let pattern = {
-    let object = Unmanaged.passRetained(StringObject("")).toOpaque()
-    return UnsafeRawBufferPointer(start: object, count: malloc_usable_size(object))
+    let object = StringObject("")
+    let end = withUnsafeMutableBytes(of: &object.firstBytes) { UnsafeRawPointer($0.baseAddress!) }
+    let start = UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
+    return UnsafeRawBufferPointer(start: start, count: end - start)
   }()
 }
