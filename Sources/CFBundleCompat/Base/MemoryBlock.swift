@@ -25,7 +25,7 @@ final class MemoryBlock: @unchecked Sendable {
   /// A large block has large pages where the system has them: fresh memory costs more than reading a file into it,
   /// and in small pages six times as much as in large ones. So who knows in the end how much is needed calls ``trim(to:)``.
   ///
-  /// - Parameter expected: how many bytes will surely be written. They get their pages at once.
+  /// - Parameter expected: how many bytes will be written, as far as is known. They get their pages at once.
   static func make(capacity: Int, expected: Int) -> MemoryBlock? {
     guard capacity >= smallestMapping else {
       return calloc(1, capacity + margin).map { MemoryBlock(allocated: $0, capacity: capacity) }

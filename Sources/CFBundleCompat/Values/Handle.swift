@@ -85,11 +85,11 @@ func give(_ object: consuming CFObject?) -> Handle? {
 @inline(__always)
 func retainHandle(_ object: CFObject) {
   let before = object.handleCount.wrappingAdd(1, ordering: .relaxed).oldValue
-  if HandleCount.isNoneOrFull(before) { retainFirstHandle(object, before) }
+  if HandleCount.isNoneOrFull(before) { retainUnusualHandle(object, before) }
 }
 
 @inline(never)
-private func retainFirstHandle(_ object: CFObject, _ before: Int32) {
+private func retainUnusualHandle(_ object: CFObject, _ before: Int32) {
   if before == 0 {
     object.retainForHandles()
   } else if HandleCount.references(before) >= HandleCount.full {
@@ -176,11 +176,11 @@ func takeFromCollection(_ handle: Handle?) {
 @inline(__always)
 func releaseHandle(_ object: CFObject) {
   let before = object.handleCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
-  if HandleCount.isLastOrEndless(before) { releaseLastHandle(object, before) }
+  if HandleCount.isLastOrEndless(before) { releaseUnusualHandle(object, before) }
 }
 
 @inline(never)
-private func releaseLastHandle(_ object: CFObject, _ before: Int32) {
+private func releaseUnusualHandle(_ object: CFObject, _ before: Int32) {
   if before == 1 { return object.lastHandleReleased() }
   // Of what a cache or a collection keeps, the last is like any other.
   let references = HandleCount.references(before)
@@ -237,6 +237,9 @@ func letGo(_ object: Unmanaged<CFObject>) {
 /// Gives the caller one reference to what a cache keeps: one addition, and nothing else.
 @inline(__always)
 func give(kept object: Unmanaged<CFObject>) -> Handle {
-  object._withUnsafeGuaranteedRef { retainHandle($0) }
+  object._withUnsafeGuaranteedRef {
+    let before = $0.handleCount.wrappingAdd(1, ordering: .relaxed).oldValue
+    if HandleCount.references(before) >= HandleCount.full { retainUnusualHandle($0, before) }
+  }
   return Handle(object.toOpaque())
 }
