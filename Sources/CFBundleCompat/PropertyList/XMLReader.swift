@@ -24,7 +24,7 @@ struct XMLReader {
     enum Kind { case list, array, dictionary }
 
     let kind: Kind
-    let name: Range<Int>
+    let element: XMLScanner.Element
     let start: Int
     /// Its place in ``objects``.
     let first: Int
@@ -98,7 +98,7 @@ extension XMLReader {
     switch tag.element {
     case .plist:
       if tag.isEmpty { throw emptyList(at: tag.start) }
-      open.append(Container(kind: .list, name: tag.name, start: tag.start, first: objects.count))
+      open.append(Container(kind: .list, element: tag.element, start: tag.start, first: objects.count))
     case .array:
       try openContainer(tag, .array)
     case .dict:
@@ -123,14 +123,14 @@ extension XMLReader {
   /// No scalar: the element's content was not one.
   private mutating func append(_ scalar: CFObject?, _ tag: XMLScanner.Tag) throws(ParseError) {
     guard let scalar else {
-      throw xml.scanner.error("<" + xml.scanner.text(tag.name) + "> has unfit content", at: tag.start)
+      throw xml.scanner.error("<" + tag.element.name + "> has unfit content", at: tag.start)
     }
     objects.append(own(scalar))
   }
 
   /// The content of `<true>` is nothing, not even a space.
   private mutating func readEmptyContent(_ tag: XMLScanner.Tag) throws(ParseError) {
-    if !tag.isEmpty { try xml.readEndTag(tag.name) }
+    if !tag.isEmpty { try xml.readEndTag(tag.element) }
   }
 
   private mutating func countObject(_ tag: XMLScanner.Tag) throws(ParseError) {
@@ -160,7 +160,7 @@ extension XMLReader {
     guard depth < budget.maximumDepth else {
       throw xml.scanner.error("containers are nested too deeply", at: tag.start)
     }
-    let container = Container(kind: kind, name: tag.name, start: tag.start, first: objects.count)
+    let container = Container(kind: kind, element: tag.element, start: tag.start, first: objects.count)
     if tag.isEmpty { return makeObject(of: container) }
     open.append(container)
     depth += 1
@@ -168,7 +168,7 @@ extension XMLReader {
 
   private mutating func close(_ container: Container) throws(ParseError) {
     let start = xml.scanner.index
-    try xml.readEndTag(container.name)
+    try xml.readEndTag(container.element)
     if container.kind == .list {
       guard objects.count > container.first else { throw emptyList(at: container.start) }
     } else {

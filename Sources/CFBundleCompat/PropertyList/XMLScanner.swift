@@ -24,12 +24,15 @@ struct XMLScanner {
     case plist = 0x70_6C69_7374
 
     fileprivate var nameLength: Int { (71 - rawValue.leadingZeroBitCount) / 8 }
+
+    var name: Text {
+      Text((0..<nameLength).reversed().map { UInt8(truncatingIfNeeded: rawValue >> UInt64(8 * $0)) })
+    }
   }
 
   struct Tag {
     let element: Element
     let start: Int
-    let name: Range<Int>
     /// Whether it is `<name/>`, which has neither content nor end.
     let isEmpty: Bool
   }
@@ -45,17 +48,42 @@ struct XMLScanner {
 // MARK: - Tags
 
 extension XMLScanner {
+  @inline(__always)
   var isAtEndTag: Bool { scanner.current == UInt8(ascii: "<") && scanner.next == .slash }
 
   /// Reads `<name …>` or `<name …/>`. Attributes are not looked at, so that a `>` inside
   /// of one ends the tag, as it does in Apple's parser.
   @_optimize(speed)
   mutating func readTag() throws(ParseError) -> Tag {
-    let utf8 = scanner.utf8
-    let start = scanner.index
     guard scanner.current == UInt8(ascii: "<") else {
       throw scanner.error("expected an element, found " + scanner.currentName)
     }
+    if let tag = readPlainTag() { return tag }
+    return try readTagWithAttributes()
+  }
+
+  /// Reads a tag whose name ends with `>` or `/>`. Most are of that kind, and fit in a word. `nil`: another.
+  @inline(__always)
+  private mutating func readPlainTag() -> Tag? {
+    let start = scanner.index
+    guard let word = word(at: start + 1) else { return nil }
+    let end = Self.bytes(equalTo: UInt8(ascii: ">"), in: word)
+    guard end != 0 else { return nil }
+    var length = end.trailingZeroBitCount / 8
+    let isEmpty = length > 1 && UInt8(truncatingIfNeeded: word >> UInt64(8 * length - 8)) == .slash
+    scanner.index = start + length + 2
+    if isEmpty { length -= 1 }
+    guard let element = Element(rawValue: Self.code(word, length: length)), element.nameLength == length else {
+      scanner.index = start
+      return nil
+    }
+    return Tag(element: element, start: start, isEmpty: isEmpty)
+  }
+
+  @inline(never)
+  private mutating func readTagWithAttributes() throws(ParseError) -> Tag {
+    let utf8 = scanner.utf8
+    let start = scanner.index
     var index = start + 1
     var code: UInt64 = 0
     while index < utf8.count, !utf8[index].isXMLSpace, utf8[index] != UInt8(ascii: ">") {
@@ -75,27 +103,58 @@ extension XMLScanner {
     guard let element = Element(rawValue: code), element.nameLength == name.count else {
       throw scanner.error("unknown element <" + scanner.text(name) + ">", at: start)
     }
-    return Tag(element: element, start: start, name: name, isEmpty: isEmpty)
+    return Tag(element: element, start: start, isEmpty: isEmpty)
   }
 
-  /// Reads the end of the element that a tag of this name has opened.
+  /// Reads the end of an element.
   @_optimize(speed)
-  mutating func readEndTag(_ name: Range<Int>) throws(ParseError) {
+  mutating func readEndTag(_ element: Element) throws(ParseError) {
     let utf8 = scanner.utf8
     let start = scanner.index
-    guard !scanner.isAtEnd else {
-      throw scanner.error("the file ends before </" + scanner.text(name) + ">")
+    let length = element.nameLength
+    if isAtEndTag, let word = word(at: start + 2), Self.code(word, length: length) == element.rawValue,
+      utf8[start + 2 + length] == UInt8(ascii: ">")
+    {
+      scanner.index = start + 3 + length
+    } else {
+      try readUnusualEndTag(element)
     }
-    var index = start + 2
-    var isExpected = isAtEndTag && index + name.count <= utf8.count
-    if isExpected {
-      for offset in name where utf8[offset] != utf8[index + offset - name.lowerBound] { isExpected = false }
+  }
+
+  /// Reads an end with space before its `>`, or near the end of the file.
+  @inline(never)
+  private mutating func readUnusualEndTag(_ element: Element) throws(ParseError) {
+    let name = element.name
+    let start = scanner.index
+    guard !scanner.isAtEnd else { throw scanner.error("the file ends before </" + name + ">") }
+    guard isAtEndTag, scanner.utf8[(start + 2)...].starts(with: name.utf8) else {
+      throw scanner.error("expected </" + name + ">")
     }
-    guard isExpected else { throw scanner.error("expected </" + scanner.text(name) + ">") }
-    index += name.count
-    while index < utf8.count, utf8[index].isXMLSpace { index += 1 }
-    guard index < utf8.count, utf8[index] == UInt8(ascii: ">") else { throw notClosed(start) }
-    scanner.index = index + 1
+    scanner.index += 2 + name.count
+    scanner.skip { $0.isXMLSpace }
+    guard scanner.consume(UInt8(ascii: ">")) else { throw notClosed(start) }
+  }
+
+  /// The eight bytes from a place, the first in the lowest bits; `nil` near the end.
+  @inline(__always)
+  private func word(at index: Int) -> UInt64? {
+    guard index + 8 <= scanner.utf8.count else { return nil }
+    return UInt64(littleEndian: scanner.utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// What an element with this name at the beginning of a word has as its ``Element`` number.
+  @inline(__always)
+  private static func code(_ word: UInt64, length: Int) -> UInt64 {
+    length == 0 ? 0 : word.byteSwapped >> UInt64(64 - 8 * length)
+  }
+
+  /// The highest bit of each byte that is this one. Bits above the lowest one found may be wrong.
+  @inline(__always)
+  private static func bytes(equalTo byte: UInt8, in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Such a byte becomes zero, and borrows its highest bit.
+    let difference = word ^ ones &* UInt64(byte)
+    return (difference &- ones) & ~difference & ones << 7
   }
 
   private func notClosed(_ start: Int) -> ParseError {
@@ -138,7 +197,7 @@ extension XMLScanner {
     let start = scanner.index
     scanner.skip { $0 != UInt8(ascii: "<") }
     let text = UnsafeRawBufferPointer(rebasing: scanner.utf8[start..<scanner.index])
-    try readEndTag(tag.name)
+    try readEndTag(tag.element)
     return text
   }
 
@@ -159,7 +218,7 @@ extension XMLScanner {
       isPlain = false
     }
     let content = Content(range: start..<scanner.index, isPlain: isPlain)
-    try readEndTag(tag.name)
+    try readEndTag(tag.element)
     return content
   }
 
@@ -192,13 +251,8 @@ extension XMLScanner {
   private mutating func skipToMarkup() {
     let utf8 = scanner.utf8
     var index = scanner.index
-    // Eight bytes at a time: a byte that is one of the two becomes zero, and borrows its highest bit.
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    while index + 8 <= utf8.count {
-      let word = UInt64(littleEndian: utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let open = word ^ ones &* UInt64(UInt8(ascii: "<"))
-      let reference = word ^ ones &* UInt64(UInt8(ascii: "&"))
-      let found = ((open &- ones) & ~open | (reference &- ones) & ~reference) & ones << 7
+    while let word = word(at: index) {
+      let found = Self.bytes(equalTo: UInt8(ascii: "<"), in: word) | Self.bytes(equalTo: UInt8(ascii: "&"), in: word)
       if found != 0 {
         scanner.index = index + found.trailingZeroBitCount / 8
         return

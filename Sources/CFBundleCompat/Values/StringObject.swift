@@ -115,9 +115,9 @@ extension StringObject {
     let bytes = (block + pattern.count).assumingMemoryBound(to: UInt8.self)
     UnsafeMutableRawBufferPointer(start: bytes, count: utf8.count).copyMemory(from: utf8)
     bytes[utf8.count] = 0
-    let object = Unmanaged<StringObject>.fromOpaque(block)
-    object._withUnsafeGuaranteedRef { $0.fixedText = Text(bytes, count: utf8.count, in: nil).checked }
-    return object.takeRetainedValue()
+    let string = Unmanaged<StringObject>.fromOpaque(block).takeRetainedValue()
+    string.fixedText = Text(bytes, count: utf8.count, in: nil).checked
+    return string
   }
 
   /// A string of ISO Latin 1.

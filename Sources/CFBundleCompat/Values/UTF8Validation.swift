@@ -14,7 +14,8 @@ extension Text {
   }
 
   /// The same text, known to be UTF-8 if it is.
-  var checked: Text { ifWellFormed ?? self }
+  @inline(__always)
+  var checked: Text { isKnownWellFormed ? self : ifWellFormed ?? self }
 }
 
 /// The check behind ``Text/isWellFormed``, for bytes that are not a text yet.
