@@ -8,10 +8,7 @@ public func exportCFStringCreateWithCString(
   _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32
 ) -> Handle? {
   guard let bytes, case let count = strlen(bytes), isTextLength(count, of: bytes) else { return nil }
-  let content = UnsafeRawBufferPointer(start: bytes, count: count)
-  guard encoding == StringEncoding.utf8.rawValue else { return decoded(content, encoding, isExternal: false) }
-  let string = StringObject.copying(content)
-  return string.isASCII ? give(string) : decoded(content, encoding, isExternal: false)
+  return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: false)
 }
 
 @_cdecl("cfbc_CFStringCreateWithBytes")
@@ -189,6 +186,12 @@ public func exportCFStringCreateExternalRepresentation(
   return give(DataObject(bytes))
 }
 
+@_optimize(speed)
 private func decoded(_ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, isExternal: Bool) -> Handle? {
-  give(StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) })
+  if encoding == StringEncoding.utf8.rawValue, bytes.first != 0xEF {
+    // No byte order mark, which would be no part of the text: the bytes are the string's, or they are not UTF-8.
+    let string = StringObject.copying(bytes)
+    return string.fixedUTF8 == nil ? nil : give(string)
+  }
+  return give(StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) })
 }

@@ -46,9 +46,6 @@ final class StringObject: CFObject, HandleType, @unchecked Sendable {
     return withExtendedLifetime(text) { text.key == key }
   }
 
-  /// Whether a string that never changes has nothing but ASCII.
-  var isASCII: Bool { fixedText.isASCII }
-
   override func isEqual(to other: CFObject) -> Bool {
     unsafeDowncast(other, to: StringObject.self).text == text
   }
@@ -123,7 +120,7 @@ extension StringObject {
   /// A string of ISO Latin 1.
   static func copying(latin1 bytes: UnsafeRawBufferPointer) -> StringObject {
     let string = copying(bytes)
-    return string.isASCII ? string : StringObject(Text(latin1: bytes).checked)
+    return string.fixedText.isASCII ? string : StringObject(Text(latin1: bytes).checked)
   }
 
   /// The memory of a string, up to where bytes may begin.
