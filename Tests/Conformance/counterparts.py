@@ -124,19 +124,6 @@ def framework_without_links(directory: Path) -> list[tuple[str, str]]:
     return [(f'"{inside}" -- ', ""), (inside, "")]
 
 
-@counterpart(TREES, "layouts", "only directories named exactly Resources, Contents or Support Files are parts of bundles")
-def name_that_ends_in_resources(directory: Path) -> list[tuple[str, str]]:
-    name = directory.name
-    if not name.endswith(("Resources", "Contents", "Support Files")) or name in MARKERS:
-        return []
-    for path in [p for p in directory.rglob("*") if name in p.name] + [directory]:
-        path.rename(path.with_name(path.name.replace(name, name + "-")))
-    for link in [p for p in directory.parent.iterdir() if p.is_symlink() and os.readlink(p) == name]:
-        link.unlink()
-        link.symlink_to(name + "-")
-    return [(name + "-", name)]
-
-
 # ---- Info dictionaries ----
 
 
@@ -158,6 +145,22 @@ def gnustep_info(directory: Path) -> list[tuple[str, str]]:
         return []
     gnustep.rename(info / "Info.plist")
     return [("Info.plist", "Info-gnustep.plist")]
+
+
+# ---- The directory itself: last, since the others know it by its name ----
+
+
+@counterpart(TREES, "layouts", "only directories named exactly Resources, Contents or Support Files are parts of bundles")
+def name_that_ends_in_resources(directory: Path) -> list[tuple[str, str]]:
+    name = directory.name
+    if not name.endswith(("Resources", "Contents", "Support Files")) or name in MARKERS:
+        return []
+    for path in [p for p in directory.rglob("*") if name in p.name] + [directory]:
+        path.rename(path.with_name(path.name.replace(name, name + "-")))
+    for link in [p for p in directory.parent.iterdir() if p.is_symlink() and os.readlink(p) == name]:
+        link.unlink()
+        link.symlink_to(name + "-")
+    return [(name + "-", name)]
 
 
 # ---- Property lists ----
