@@ -24,11 +24,13 @@ struct Ancestry: Sequence, IteratorProtocol {
 
   /// The names alone, to be looked through more than once.
   var names: [LanguageName] {
-    [LanguageName](unsafeUninitializedCapacity: Self.limit) { names, count in
+    [LanguageName](roomFor: Self.limit) { names in
+      var count = 0
       for (_, name) in self {
         names.initializeElement(at: count, to: name)
         count += 1
       }
+      return count
     }
   }
 }

@@ -197,13 +197,15 @@ extension ArrayObject {
   /// For arguments that must be lists of strings: the members are handles whatever callbacks the array
   /// was made with, since many programs give none.
   var texts: [Text] {
-    [Text](unsafeUninitializedCapacity: values.count) { texts, count in
+    [Text](roomFor: values.count) { texts in
+      var count = 0
       for value in values {
         guard let text = unretained(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }), !text.isEmpty
         else { continue }
         texts.initializeElement(at: count, to: text)
         count += 1
       }
+      return count
     }
   }
 }
