@@ -30,12 +30,14 @@ private struct LanguageSearch {
 
   init(available: [Text]) {
     self.available = available
-    candidates = Array(unsafeUninitializedCapacity: available.count) { candidates, count in
+    candidates = Array(roomFor: available.count) { candidates in
       for index in available.indices { candidates.initializeElement(at: index, to: LanguageIdentifier(available[index])) }
-      count = available.count
+      return available.count
     }
   }
 
+  /// A candidate for a country where its language is not at home is one step farther from its ancestors. Mexico's
+  /// Spanish and Taiwan's Chinese are not: they serve for a whole part of the world.
   private static func ancestry(of candidate: LanguageName) -> Ancestry {
     candidate.ancestry(
       penalized: candidate.namesUnusualRegion && candidate != mexicanSpanish && candidate != taiwan)
@@ -129,9 +131,9 @@ extension LanguageSearch {
     guard let name = candidates[winner]?.name else { return family }
     for (_, ancestor) in Self.ancestry(of: name) {
       // Hong Kong's texts are near enough to Taiwan's, though neither is an ancestor.
-      let other = ancestor == Self.hongKong ? Self.taiwan : ancestor
+      let substitute = ancestor == Self.hongKong ? Self.taiwan : nil
       for index in candidates.indices where index != winner && family.count < limit {
-        if let name = candidates[index]?.name, name == ancestor || name == other { family.append(available[index]) }
+        if let name = candidates[index]?.name, name == ancestor || name == substitute { family.append(available[index]) }
       }
     }
     return family

@@ -16,7 +16,7 @@ struct LanguageName: Sendable {
 
   init() {}
 
-  /// The name with these bytes, which must be within the limit.
+  /// The name with these bytes; more than the limit make it ``isOverlong``.
   init(_ bytes: UnsafeRawBufferPointer) {
     append(bytes)
   }

@@ -18,16 +18,17 @@ struct StringsIndexBuilder {
   private var entries: UnsafeMutablePointer<StringsIndex.Entry>
   private var hashes: UnsafeMutablePointer<UInt32>
 
-  /// A builder with room for about so many keys.
+  /// A builder with room for about so many keys. `nil`: there is no memory.
   ///
   /// - Parameter limit: how many may be added, each as often as it comes: they cost memory.
-  init(of block: MemoryBlock, expecting expected: Int, limit: Int) {
+  init?(of block: MemoryBlock, expecting expected: Int, limit: Int) {
+    let capacity = min(expected, limit)
+    guard let memory = Self.memory(for: capacity) else { return nil }
     self.block = block
     self.limit = limit
-    bytes = block.start
-    capacity = min(expected, limit)
-    guard let memory = Self.memory(for: capacity) else { fatalError("no memory") }
+    self.capacity = capacity
     self.memory = memory
+    bytes = block.start
     (entries, hashes) = Self.parts(of: memory, capacity)
   }
 
@@ -86,7 +87,10 @@ struct StringsIndexBuilder {
   }
 
   /// The index of what was added; `nil` if that was too much.
-  consuming func finish(_ repetition: StringsIndex.Repetition) -> StringsIndex? {
-    isOverfull ? nil : StringsIndex(of: block, in: memory, hashes: hashes, count: count, repetition)
+  ///
+  /// - Parameter used: how many bytes of the block are needed. It may move, and so nothing can be added afterwards.
+  consuming func finish(_ repetition: StringsIndex.Repetition, used: Int) -> StringsIndex? {
+    block.trim(to: used)
+    return isOverfull ? nil : StringsIndex(of: block, in: memory, hashes: hashes, count: count, repetition)
   }
 }

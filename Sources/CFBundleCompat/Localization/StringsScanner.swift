@@ -25,7 +25,7 @@ enum StringsScanner {
     while first < count, block.start[first].isXMLSpace { first += 1 }
     guard first < count else { return nil }
     // About one entry to 96 bytes: a guess too low or too high costs a little time.
-    var builder = StringsIndexBuilder(of: block, expecting: count / 96, limit: budget.maximumPairs)
+    guard var builder = StringsIndexBuilder(of: block, expecting: count / 96, limit: budget.maximumPairs) else { return nil }
     let isRead: Bool
     if block.start[first] == UInt8(ascii: "<") {
       var scanner = XMLStringsScanner(block.start, from: first, to: count)
@@ -33,23 +33,15 @@ enum StringsScanner {
     } else {
       isRead = PairScanner(block.start, from: start, to: count).scan(into: &builder)
     }
-    return isRead ? table(builder, used: count, .lastStays) : nil
+    return isRead ? builder.finish(.lastStays, used: count).map { StringsTable($0) } : nil
   }
 
   private static func binaryTable(in block: MemoryBlock, count: Int, _ budget: Budget) -> StringsTable? {
-    guard let scanner = BinaryStringsScanner(block.start, count: count) else { return nil }
-    var builder = StringsIndexBuilder(of: block, expecting: scanner.pairCount, limit: budget.maximumPairs)
-    return scanner.scan(into: &builder, maximumBytes: budget.maximumBytes).flatMap {
-      table(builder, used: $0, .firstStays)
-    }
-  }
-
-  /// - Parameter used: how many bytes of the block are needed.
-  private static func table(
-    _ builder: consuming StringsIndexBuilder, used: Int, _ repetition: StringsIndex.Repetition
-  ) -> StringsTable? {
-    builder.block.trim(to: used)
-    return builder.finish(repetition).map { StringsTable($0) }
+    guard let scanner = BinaryStringsScanner(block.start, count: count),
+      var builder = StringsIndexBuilder(of: block, expecting: scanner.pairCount, limit: budget.maximumPairs),
+      let used = scanner.scan(into: &builder, maximumBytes: budget.maximumBytes)
+    else { return nil }
+    return builder.finish(.firstStays, used: used).map { StringsTable($0) }
   }
 }
 

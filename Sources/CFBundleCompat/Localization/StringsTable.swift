@@ -116,15 +116,16 @@ extension StringsTable {
       if let key = entry.key as? StringObject { entries.append((key.text, entry.value)) }
     }
     let size = entries.reduce(0) { $0 + $1.key.count }
-    guard let block = MemoryBlock.make(capacity: size, expected: size) else { fatalError("no memory") }
-    var builder = StringsIndexBuilder(of: block, expecting: entries.count, limit: entries.count)
+    guard let block = MemoryBlock.make(capacity: size, expected: size),
+      var builder = StringsIndexBuilder(of: block, expecting: entries.count, limit: entries.count)
+    else { fatalError("no memory") }
     var offset = 0
     for (key, value) in entries {
       key.withUTF8 { _ = memcpy(block.start + offset, $0.baseAddress!, $0.count) }
       builder.add(StringsIndex.Slice(offset, count: key.count), value)
       offset += key.count
     }
-    self.init(builder.finish(.firstStays)!)
+    self.init(builder.finish(.firstStays, used: size)!)
   }
 
   /// This table with the values of another, which replace those of the same key.

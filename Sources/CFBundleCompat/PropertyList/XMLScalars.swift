@@ -5,7 +5,8 @@ enum XMLScalars {
     switch element {
     case .integer: integer(text).map { NumberObject($0) }
     case .date: date(text).map { DateObject(absoluteTime: $0) }
-    default: data(text).map { DataObject($0) }
+    case .data: data(text).map { DataObject($0) }
+    default: nil
     }
   }
 

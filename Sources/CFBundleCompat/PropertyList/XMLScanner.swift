@@ -69,14 +69,12 @@ extension XMLScanner {
     guard let word = word(at: start + 1) else { return nil }
     let end = Self.bytes(equalTo: UInt8(ascii: ">"), in: word)
     guard end != 0 else { return nil }
-    var length = end.trailingZeroBitCount / 8
+    let length = end.trailingZeroBitCount / 8
     let isEmpty = length > 1 && UInt8(truncatingIfNeeded: word >> UInt64(8 * length - 8)) == .slash
+    let nameLength = isEmpty ? length - 1 : length
+    guard let element = Element(rawValue: Self.code(word, length: nameLength)), element.nameLength == nameLength
+    else { return nil }
     scanner.index = start + length + 2
-    if isEmpty { length -= 1 }
-    guard let element = Element(rawValue: Self.code(word, length: length)), element.nameLength == length else {
-      scanner.index = start
-      return nil
-    }
     return Tag(element: element, start: start, isEmpty: isEmpty)
   }
 

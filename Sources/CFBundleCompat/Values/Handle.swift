@@ -213,9 +213,11 @@ enum HandleCount {
   @inline(__always)
   static func references(_ count: Int32) -> Int32 { count & (collected - 1) }
 
+  /// One comparison for both: one below none is more than any number.
   @inline(__always)
   fileprivate static func isNoneOrFull(_ count: Int32) -> Bool { references(count &- 1) >= full - 1 }
 
+  /// The same for one or none: two below them.
   @inline(__always)
   fileprivate static func isLastOrEndless(_ count: Int32) -> Bool { references(count &- 2) >= endless - 2 }
 }
@@ -234,7 +236,7 @@ func letGo(_ object: Unmanaged<CFObject>) {
   if left == 0 || left & HandleCount.collected != 0 { object.release() }
 }
 
-/// Gives the caller one reference to what a cache keeps: one addition, and nothing else.
+/// Gives the caller one reference to what a cache keeps: one addition, and a look at what came of it.
 @inline(__always)
 func give(kept object: Unmanaged<CFObject>) -> Handle {
   object._withUnsafeGuaranteedRef {

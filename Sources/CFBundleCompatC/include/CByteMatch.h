@@ -1,9 +1,13 @@
-/* Sixteen bytes looked at together, which Swift cannot say so that one instruction answers. */
+/* Sixteen bytes looked at together, which Swift cannot say so that a few instructions answer. */
 #ifndef CFBCC_BYTE_MATCH_H
 #define CFBCC_BYTE_MATCH_H
 
 #include <stdint.h>
 #include <string.h>
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "The order of the bits, and of UTF-16, is that of little-endian machines."
+#endif
 
 typedef uint8_t cfbcc_16_bytes __attribute__((ext_vector_type(16)));
 typedef uint16_t cfbcc_16_units __attribute__((ext_vector_type(16)));
