@@ -366,6 +366,29 @@ static void test_system_locale__is_of_no_place(void **state)
     assert_null(CFLocaleCreateCopy(NULL, NULL));
 }
 
+static void test_direction_of_writing__is_that_of_the_script(void **state)
+{
+    static const char *const right_to_left[] = {"ar", "he", "iw", "fa", "ur_PK", "yi", "az-Arab", "pa_PK", "uz_AF", "az_IR", "ckb",
+                                                "dv", "ar_EG", "Arabic", "ku-Arab", "ha_SD", "AR"};
+    static const char *const left_to_right[] = {"en", "de_DE", "ja", "ar-Latn", "az", "pa", "uz", "ku", "sd_IN", "ug_KZ", "zh-Hant",
+                                                "sr-Latn", "nonsense", ""};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof right_to_left / sizeof *right_to_left; i++) {
+        CFStringRef name = CFStringCreateWithCString(NULL, right_to_left[i], kCFStringEncodingUTF8);
+        assert_int_equal(CFLocaleGetLanguageCharacterDirection(name), kCFLocaleLanguageDirectionRightToLeft);
+        assert_int_equal(CFLocaleGetLanguageLineDirection(name), kCFLocaleLanguageDirectionTopToBottom);
+        CFRelease(name);
+    }
+    for (size_t i = 0; i < sizeof left_to_right / sizeof *left_to_right; i++) {
+        CFStringRef name = CFStringCreateWithCString(NULL, left_to_right[i], kCFStringEncodingUTF8);
+        assert_int_equal(CFLocaleGetLanguageCharacterDirection(name), kCFLocaleLanguageDirectionLeftToRight);
+        CFRelease(name);
+    }
+    assert_int_equal(CFLocaleGetLanguageCharacterDirection(NULL), kCFLocaleLanguageDirectionUnknown);
+    assert_int_equal(CFLocaleGetLanguageLineDirection(NULL), kCFLocaleLanguageDirectionUnknown);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,6 +413,7 @@ int main(void)
         TEST(test_locale__knows_the_parts_of_its_name),
         TEST(test_separators__are_those_of_the_systems_locale),
         TEST(test_system_locale__is_of_no_place),
+        TEST(test_direction_of_writing__is_that_of_the_script),
     };
     return cmocka_run_group_tests_name("scalars", tests, set_up_group, tear_down_group);
 }

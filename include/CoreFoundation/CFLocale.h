@@ -103,6 +103,44 @@ CF_EXPORT const CFLocaleKey kCFLocaleGroupingSeparator CFBC_SYMBOL(kCFLocaleGrou
  */
 CF_EXPORT CFArrayRef CFLocaleCopyPreferredLanguages(void) CFBC_SYMBOL(CFLocaleCopyPreferredLanguages);
 
+/* ---- Directions of writing ---- */
+
+/** In which direction a language is written.  Since: 0.1 */
+typedef CF_ENUM(CFIndex, CFLocaleLanguageDirection) {
+    kCFLocaleLanguageDirectionUnknown = 0,
+    kCFLocaleLanguageDirectionLeftToRight = 1,
+    kCFLocaleLanguageDirectionRightToLeft = 2,
+    kCFLocaleLanguageDirectionTopToBottom = 3,
+    kCFLocaleLanguageDirectionBottomToTop = 4
+};
+
+/**
+ * The direction in which the characters of a line follow each other.
+ *
+ * The script decides: that in the name ("az-Arab"), or the one that goes without saying ("he", "pa_PK"; Unicode CLDR).
+ *
+ * @param isoLangCode  The name of a language or locale in any spelling.  NULL: unknown.
+ *
+ * @return  From right to left, or from left to right, which a name has, too, that means no language.
+ *
+ * Cost:     the length of the name.
+ * Since:    0.1
+ */
+CF_EXPORT CFLocaleLanguageDirection CFLocaleGetLanguageCharacterDirection(CFStringRef isoLangCode)
+    CFBC_SYMBOL(CFLocaleGetLanguageCharacterDirection);
+
+/**
+ * The direction in which lines follow each other.
+ *
+ * @param isoLangCode  The name of a language or locale.  NULL: unknown.
+ *
+ * @return  From top to bottom, for each language.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFLocaleLanguageDirection CFLocaleGetLanguageLineDirection(CFStringRef isoLangCode)
+    CFBC_SYMBOL(CFLocaleGetLanguageLineDirection);
+
 /* ---- Names ---- */
 
 /**

@@ -42,6 +42,16 @@ public func exportCFLocaleCreateCanonicalLocaleIdentifierFromString(_ allocator:
   giveText(asciiName(name).map { CanonicalIdentifier.locale($0) })
 }
 
+@_cdecl("cfbc_CFLocaleGetLanguageCharacterDirection")
+public func exportCFLocaleGetLanguageCharacterDirection(_ language: Handle?) -> Int {
+  borrow(language, as: StringObject.self).map { WritingDirection(of: $0.text).rawValue } ?? 0
+}
+
+@_cdecl("cfbc_CFLocaleGetLanguageLineDirection")
+public func exportCFLocaleGetLanguageLineDirection(_ language: Handle?) -> Int {
+  borrow(language, as: StringObject.self) == nil ? 0 : 3  // Unknown; from top to bottom.
+}
+
 /// Names of languages and locales are ASCII; others have no canonical form.
 private func asciiName(_ name: Handle?, function: StaticString = #function) -> Text? {
   borrow(name, as: StringObject.self, function: function).flatMap { $0.text.isASCII ? $0.text : nil }

@@ -38,6 +38,22 @@ extension LanguageName {
     return 3...4 ~= end - start ? start + 1..<end : start..<start
   }
 
+  /// Lends the language; the script, if there is one; and, if there is a region, the name up to its end.
+  func withParts<Result>(
+    _ body: (
+      _ language: UnsafeRawBufferPointer, _ script: UnsafeRawBufferPointer?, _ untilRegion: UnsafeRawBufferPointer?
+    ) -> Result
+  ) -> Result {
+    withBytes { bytes in
+      let languageEnd = languageEnd(in: bytes)
+      let script = scriptRange(in: bytes, from: languageEnd)
+      let region = regionRange(in: bytes, from: script.upperBound)
+      func part(_ range: Range<Int>) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[range]) }
+      return body(
+        part(0..<languageEnd), script.isEmpty ? nil : part(script), region.isEmpty ? nil : part(0..<region.upperBound))
+    }
+  }
+
   var namesRegion: Bool {
     withBytes { bytes in
       let script = scriptRange(in: bytes, from: languageEnd(in: bytes))

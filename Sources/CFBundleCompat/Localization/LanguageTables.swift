@@ -350,6 +350,48 @@ enum LanguageTables {
     """
   }
 
+  /// The scripts that are written from right to left.
+  static var rightToLeftScripts: SortedTable {
+    SortedTable(keyWidth: 4, valueWidth: 0, records: rightToLeftScriptsRecords)
+  }
+
+  private static var rightToLeftScriptsRecords: StaticString {
+    """
+    AdlmArabAranArmiAvstChrsCprtElymGaraHatrHebrHungKharLydiMandManiMendMercMeroNarbNbatNkooOrkhOugr\
+    PalmPhliPhlpPhnxPrtiRohgSamrSarbSogdSogoSyrcThaaYezi
+    """
+  }
+
+  /// How languages are written if no script is named: `R` or `L`; else from left to right.
+  static var directions: SortedTable {
+    SortedTable(keyWidth: 6, valueWidth: 1, records: directionsRecords)
+  }
+
+  private static var directionsRecords: StaticString {
+    """
+    aao   Rabh   Rabv   Racm   Racq   Racw   Racx   Radf   Rae    Raeb   Raec   Raee   Raeq   Rafb  \
+     Raib   Raii   Raij   Raiq   Ramw   Rapc   Rapd   Rar    Rarc   Rarq   Rars   Rary   Rarz   Rask\
+       Ratn   Rauj   Rauz   Ravd   Ravl   Rayh   Rayl   Rayn   Rayp   Raz_IQ Raz_IR Razb   Rbal   Rb\
+    dz   Rbej   Rbft   Rbgn   Rbgp   Rbhe   Rbhm   Rbhn   Rbjf   Rbjm   Rbqi   Rbrh   Rbrk   Rbsh   \
+    Rbsk   Rchg   Rcja   Rckb   Rclh   Rczk   Rdcc   Rdef   Rdeh   Rdgl   Rdmk   Rdml   Rdv    Recy \
+      Resh   Rfa    Rfay   Rfaz   Rfia   Rfub   Rgbz   Rggg   Rgha   Rghr   Rgig   Rgjk   Rgju   Rgl\
+    h   Rglk   Rgrc   Rgwc   Rgwf   Rgwt   Rgzi   Rha_CM Rha_SD Rhac   Rhaz   Rhbo   Rhe    Rhkh   R\
+    hnd   Rhno   Rhoh   Rhrt   Rhrz   Rhss   Rhuy   Risk   Ritk   Riw    Rjad   Rjat   Rjbe   Rjbn  \
+     Rjdg   Rji    Rjnd   Rjog   Rjpa   Rjpr   Rjrb   Rjye   Rkbu   Rkby   Rkcy   Rkfm   Rkhw   Rkk_\
+    AF Rkk_CN Rkk_IR Rkk_MN Rklj   Rkmz   Rkqd   Rks    Rktl   Rku_LB Rkvx   Rkxp   Rky_CN Rlad   Rl\
+    ah   Rlhs   Rlki   Rlrc   Rlrk   Rlrl   Rlsa   Rlsd   Rlss   Rluv   Rluz   Rman_GNRmby   Rmde   \
+    Rmfa   Rmfi   Rmhj   Rmid   Rmki   Rmnj   Rms_CC Rmve   Rmvy   Rmyz   Rmzn   Rnli   Rnlm   Rnqo \
+      Rntz   Rnyq   Roar   Robm   Rodk   Roru   Rota   Rotk   Roui   Rpa_PK Rpal   Rpbt   Rpgd   Rph\
+    l   Rphn   Rphr   Rphv   Rplk   Rpra   Rprc   Rprd   Rprx   Rps    Rpsh   Rpsi   Rpst   Rqxq   R\
+    rdb   Rrhg   Rrmt   Rsam   Rsbn   Rscl   Rsd    Rsd_IN Lsdb   Rsdf   Rsdg   Rsdh   Rsds   Rsgr  \
+     Rsgy   Rshd   Rshm   Rshu   Rshv   Rsiy   Rsiz   Rskr   Rsmp   Rsmy   Rsog   Rsqo   Rsqt   Rsrh\
+       Rsrz   Rssh   Rsts   Rswb   Rsyc   Rsyn   Rsyr   Rtg_PK Rtjo   Rtks   Rtmr   Rtov   Rtra   Rt\
+    rg   Rtrm   Rtrw   Rug    Rug_KZ Lug_MN Lur    Rush   Ruz_AF Ruzs   Rvaf   Rvgr   Rvmh   Rwbk   \
+    Rwlo   Rwne   Rwni   Rwsv   Rxco   Rxhe   Rxka   Rxkc   Rxkj   Rxkp   Rxld   Rxly   Rxmn   Rxmr \
+      Rxna   Rxpr   Rxsa   Rxvi   Rydg   Ryhd   Ryi    Ryih   Ryud   Rzba   Rzdj   Rzrp   Rzum   R
+    """
+  }
+
   /// The scripts of Chinese that regions say.
   static var scriptsOfRegions: SortedTable {
     SortedTable(keyWidth: 2, valueWidth: 4, records: scriptsOfRegionsRecords)
