@@ -1,20 +1,20 @@
 // The objects of a binary list that hold no others. Asked of the file: the reader would be copied for each.
 
 extension BinaryObjects {
-  /// The object of an item that holds no others; `nil` for one that does.
-  func scalar(_ item: Item) -> CFObject? {
+  /// The object of an item that holds no others, owned; `nil` for one that does.
+  func scalar(_ item: Item) -> Handle? {
     switch item.kind {
-    case .boolean: return BooleanObject.object(bytes[item.start] == 0x09)
-    case .integer: return NumberObject(number(of: item))
-    case .real: return NumberObject(.real(real(of: item)))
-    case .date: return DateObject(absoluteTime: Double(bitPattern: integer(of: item)))
-    case .data: return DataObject(copying: bytes(of: item))
+    case .boolean: return own(BooleanObject.object(bytes[item.start] == 0x09))
+    case .integer: return own(NumberObject(number(of: item)))
+    case .real: return own(NumberObject(.real(real(of: item))))
+    case .date: return own(DateObject(absoluteTime: Double(bitPattern: integer(of: item))))
+    case .data: return own(DataObject(copying: bytes(of: item)))
     // Apple takes bytes beyond ASCII for Latin-1.
-    case .ascii: return StringObject.copying(latin1: bytes(of: item))
-    case .utf16: return StringObject(Text(utf16BigEndian: bytes(of: item)))
+    case .ascii: return own(StringObject.copying(latin1: bytes(of: item)))
+    case .utf16: return own(StringObject(Text(utf16BigEndian: bytes(of: item))))
     // As XML shows them.
     case .uid:
-      return DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))])
+      return own(DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))]))
     case .array, .set, .dictionary: return nil
     }
   }

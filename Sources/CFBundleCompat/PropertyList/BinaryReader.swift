@@ -86,7 +86,7 @@ extension BinaryReader {
   private mutating func visit(_ object: Int) throws(ParseError) {
     let item = try file.item(object)
     if let scalar = file.scalar(item) {
-      states[object].object = own(scalar)
+      states[object].object = scalar
       states[object].weight = UInt32(item.kind == .utf16 ? 2 * item.count : item.count)
     } else {
       guard path.count <= budget.maximumDepth else { throw tooDeep(item) }
@@ -160,11 +160,10 @@ extension BinaryReader {
       take(index, of: step.item)
       if step.item.kind == .dictionary { take(index + step.item.count, of: step.item) }
     }
-    let object: CFObject = content.withUnsafeBufferPointer { content in
-      if step.item.kind != .dictionary { return ArrayObject(owning: content) }
-      return DictionaryObject(owning: content, keepsFirst: true, dropped: &dropped)
+    states[step.object].object = content.withUnsafeBufferPointer { content in
+      if step.item.kind != .dictionary { return own(ArrayObject(owning: content)) }
+      return own(DictionaryObject(owning: content, keepsFirst: true, dropped: &dropped))
     }
-    states[step.object].object = own(object)
     states[step.object].weight = UInt32(measures.count) | Self.containerMark
     measures.append(step.measure)
     content.removeAll(keepingCapacity: true)

@@ -183,13 +183,13 @@ extension XMLReader {
 
   /// Puts the container in the place of its content.
   private mutating func makeObject(of container: Container) {
-    let object: CFObject = objects.withUnsafeBufferPointer { objects in
+    let object = objects.withUnsafeBufferPointer { objects in
       let content = UnsafeBufferPointer(rebasing: objects[container.first...])
-      if container.kind == .array { return ArrayObject(owning: content) }
-      return DictionaryObject(owning: content, keepsFirst: false, dropped: &dropped)
+      if container.kind == .array { return own(ArrayObject(owning: content)) }
+      return own(DictionaryObject(owning: content, keepsFirst: false, dropped: &dropped))
     }
     objects.removeSubrange(container.first...)
-    objects.append(own(object))
+    objects.append(object)
   }
 
   private func emptyList(at start: Int) -> ParseError {

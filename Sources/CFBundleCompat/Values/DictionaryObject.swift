@@ -36,7 +36,7 @@ final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
     for index in stride(from: 0, to: handles.count - 1, by: 2) {
       let (key, value) = (handles[index], handles[index + 1])
       let hash = ElementRule.objects.hash(key)
-      guard let place = table.place(hash: hash, where: { ElementRule.objects.areEqual($0, key) }) else {
+      guard let place = place(of: key, hash: hash) else {
         passToCollection(key)
         passToCollection(value)
         table.add(hash: hash, key: key, value: value)
