@@ -38,27 +38,15 @@ extension LanguageName {
     return 3...4 ~= end - start ? start + 1..<end : start..<start
   }
 
-  /// Lends the language; the script, if there is one; and, if there is a region, the name up to its end.
-  func withParts<Result>(
-    _ body: (
-      _ language: UnsafeRawBufferPointer, _ script: UnsafeRawBufferPointer?, _ untilRegion: UnsafeRawBufferPointer?
-    ) -> Result
-  ) -> Result {
-    withBytes { bytes in
-      let languageEnd = languageEnd(in: bytes)
-      let script = scriptRange(in: bytes, from: languageEnd)
-      let region = regionRange(in: bytes, from: script.upperBound)
-      func part(_ range: Range<Int>) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[range]) }
-      return body(
-        part(0..<languageEnd), script.isEmpty ? nil : part(script), region.isEmpty ? nil : part(0..<region.upperBound))
-    }
+  /// Where the parts of a name stand; one that it does not have is empty.
+  func parts(in bytes: UnsafeRawBufferPointer) -> (language: Range<Int>, script: Range<Int>, region: Range<Int>) {
+    let languageEnd = languageEnd(in: bytes)
+    let script = scriptRange(in: bytes, from: languageEnd)
+    return (0..<languageEnd, script, regionRange(in: bytes, from: script.upperBound))
   }
 
   var namesRegion: Bool {
-    withBytes { bytes in
-      let script = scriptRange(in: bytes, from: languageEnd(in: bytes))
-      return !regionRange(in: bytes, from: script.upperBound).isEmpty
-    }
+    withBytes { !parts(in: $0).region.isEmpty }
   }
 }
 
@@ -72,13 +60,11 @@ extension LanguageName {
   /// script to it, and it finds a language for which the region goes without saying.
   var namesUnusualRegion: Bool {
     withBytes { bytes in
-      let languageEnd = languageEnd(in: bytes)
-      let script = scriptRange(in: bytes, from: languageEnd)
-      let region = regionRange(in: bytes, from: script.upperBound)
-      guard !region.isEmpty, languageEnd != 4, !Self.isUnwieldy(bytes) else { return false }
+      let (language, script, region) = parts(in: bytes)
+      guard !region.isEmpty, language.count != 4, !Self.isUnwieldy(bytes) else { return false }
       return !Self.isUsual(
         UnsafeRawBufferPointer(rebasing: bytes[region]),
-        for: UnsafeRawBufferPointer(rebasing: bytes[..<languageEnd]),
+        for: UnsafeRawBufferPointer(rebasing: bytes[language]),
         inScript: script.isEmpty
           ? nil : UnsafeRawBufferPointer(rebasing: bytes[..<script.upperBound]))
     }

@@ -12,10 +12,14 @@ enum WritingDirection: Int {
 
 extension LanguageName {
   fileprivate var isWrittenRightToLeft: Bool {
-    withParts { language, script, region in
-      if let script { return LanguageTables.rightToLeftScripts.value(for: script) != nil }
-      let direction = region.flatMap { LanguageTables.directions.value(for: $0) } ?? LanguageTables.directions.value(for: language)
-      return direction?.first == UInt8(ascii: "R")
+    withBytes { bytes in
+      let (language, script, region) = parts(in: bytes)
+      func value(_ part: Range<Int>, in table: SortedTable) -> UnsafeRawBufferPointer? {
+        table.value(for: UnsafeRawBufferPointer(rebasing: bytes[part]))
+      }
+      if !script.isEmpty { return value(script, in: LanguageTables.rightToLeftScripts) != nil }
+      let ofRegion = region.isEmpty ? nil : value(0..<region.upperBound, in: LanguageTables.directions)
+      return (ofRegion ?? value(language, in: LanguageTables.directions))?.first == UInt8(ascii: "R")
     }
   }
 }
