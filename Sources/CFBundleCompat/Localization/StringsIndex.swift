@@ -212,10 +212,7 @@ extension StringsIndex {
       if word == 0 { return (slot, nil) }
       if (word ^ hash) & ~mask == 0 {
         let entry = Int(word & mask) &- 1
-        let own = content(entries[entry].key)
-        if own.count == key.count, own.isEmpty || memcmp(own.baseAddress!, key.baseAddress!, own.count) == 0 {
-          return (slot, entry)
-        }
+        if content(entries[entry].key).isSame(as: key) { return (slot, entry) }
       }
       slot = (slot &+ 1) & mask
     }

@@ -35,7 +35,6 @@ struct KeyCache {
   }
 
   private static func isKey(_ handle: Handle, _ utf8: UnsafeRawBufferPointer) -> Bool {
-    guard let known = unretained(handle, as: StringObject.self)?.key?.bytes else { return false }
-    return known.count == utf8.count && (utf8.isEmpty || memcmp(known.baseAddress!, utf8.baseAddress!, utf8.count) == 0)
+    unretained(handle, as: StringObject.self)?.key?.bytes.isSame(as: utf8) ?? false
   }
 }

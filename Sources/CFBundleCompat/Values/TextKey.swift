@@ -14,8 +14,15 @@ struct TextKey {
 
   @inline(__always)
   static func == (left: TextKey, right: TextKey) -> Bool {
-    left.hash == right.hash && left.bytes.count == right.bytes.count
-      && (left.isEmpty || memcmp(left.bytes.baseAddress!, right.bytes.baseAddress!, left.bytes.count) == 0)
+    left.hash == right.hash && left.bytes.isSame(as: right.bytes)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether the bytes are equal, and as many.
+  @inline(__always)
+  func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    count == other.count && (isEmpty || memcmp(baseAddress!, other.baseAddress!, count) == 0)
   }
 }
 
