@@ -366,25 +366,27 @@ static void test_system_locale__is_of_no_place(void **state)
     assert_null(CFLocaleCreateCopy(NULL, NULL));
 }
 
-static void test_direction_of_writing__is_that_of_the_script(void **state)
+/* Names, and a NULL behind them. */
+static void assert_directions(const char *const *names, CFLocaleLanguageDirection direction)
 {
-    static const char *const right_to_left[] = {"ar", "he", "iw", "fa", "ur_PK", "yi", "az-Arab", "pa_PK", "uz_AF", "az_IR", "ckb",
-                                                "dv", "ar_EG", "Arabic", "ku-Arab", "ha_SD", "AR"};
-    static const char *const left_to_right[] = {"en", "de_DE", "ja", "ar-Latn", "az", "pa", "uz", "ku", "sd_IN", "ug_KZ", "zh-Hant",
-                                                "sr-Latn", "nonsense", ""};
-
-    (void)state;
-    for (size_t i = 0; i < sizeof right_to_left / sizeof *right_to_left; i++) {
-        CFStringRef name = CFStringCreateWithCString(NULL, right_to_left[i], kCFStringEncodingUTF8);
-        assert_int_equal(CFLocaleGetLanguageCharacterDirection(name), kCFLocaleLanguageDirectionRightToLeft);
+    for (; *names; names++) {
+        CFStringRef name = CFStringCreateWithCString(NULL, *names, kCFStringEncodingUTF8);
+        assert_int_equal(CFLocaleGetLanguageCharacterDirection(name), direction);
         assert_int_equal(CFLocaleGetLanguageLineDirection(name), kCFLocaleLanguageDirectionTopToBottom);
         CFRelease(name);
     }
-    for (size_t i = 0; i < sizeof left_to_right / sizeof *left_to_right; i++) {
-        CFStringRef name = CFStringCreateWithCString(NULL, left_to_right[i], kCFStringEncodingUTF8);
-        assert_int_equal(CFLocaleGetLanguageCharacterDirection(name), kCFLocaleLanguageDirectionLeftToRight);
-        CFRelease(name);
-    }
+}
+
+static void test_direction_of_writing__is_that_of_the_script(void **state)
+{
+    static const char *const right_to_left[] = {"ar", "he", "iw", "fa", "ur_PK", "yi", "az-Arab", "pa_PK", "uz_AF", "az_IR", "ckb",
+                                                "dv", "ar_EG", "Arabic", "ku-Arab", "ha_SD", "AR", NULL};
+    static const char *const left_to_right[] = {"en", "de_DE", "ja", "ar-Latn", "az", "pa", "uz", "ku", "sd_IN", "ug_KZ", "zh-Hant",
+                                                "sr-Latn", "nonsense", "", NULL};
+
+    (void)state;
+    assert_directions(right_to_left, kCFLocaleLanguageDirectionRightToLeft);
+    assert_directions(left_to_right, kCFLocaleLanguageDirectionLeftToRight);
     assert_int_equal(CFLocaleGetLanguageCharacterDirection(NULL), kCFLocaleLanguageDirectionUnknown);
     assert_int_equal(CFLocaleGetLanguageLineDirection(NULL), kCFLocaleLanguageDirectionUnknown);
 }
