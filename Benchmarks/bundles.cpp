@@ -19,15 +19,20 @@
 
 namespace {
 
-constexpr int workingSet = 1000;  // How many different keys or names a warm case goes through.
+constexpr int workingSet = 1000; // How many different keys or names a warm case goes through.
 
 // A reference that is given back at the end of the scope.
-template <typename Type> class Owned {
+template <typename Type>
+class Owned {
 public:
     explicit Owned(Type object) : object(object) {}
     Owned(Owned &&other) noexcept : object(other.object) { other.object = nullptr; }
     Owned(const Owned &) = delete;
-    ~Owned() { if (object) CFRelease(object); }
+    ~Owned()
+    {
+        if (object)
+            CFRelease(object);
+    }
     operator Type() const { return object; }
 
 private:
@@ -48,7 +53,8 @@ Owned<CFStringRef> string(const std::string &text)
 std::string text(CFStringRef string)
 {
     char buffer[1024] = "";
-    if (string) CFStringGetCString(string, buffer, sizeof buffer, kCFStringEncodingUTF8);
+    if (string)
+        CFStringGetCString(string, buffer, sizeof buffer, kCFStringEncodingUTF8);
     return buffer;
 }
 
@@ -71,7 +77,10 @@ std::string numbered(const char *format, int number)
     return name;
 }
 
-std::string keyName(int number) { return numbered("settings.section.%07d.title", number); }
+std::string keyName(int number)
+{
+    return numbered("settings.section.%07d.title", number);
+}
 
 // Names spread over all there are, in an order without a pattern.
 std::vector<Owned<CFStringRef>> names(std::string (*name)(int), int total)
@@ -89,24 +98,29 @@ Owned<CFDataRef> fileContent(const std::string &relative)
     std::ostringstream content;
     content << file.rdbuf();
     std::string bytes = content.str();
-    return Owned<CFDataRef>(CFDataCreate(
-        nullptr, reinterpret_cast<const UInt8 *>(bytes.data()), static_cast<CFIndex>(bytes.size())));
+    return Owned<CFDataRef>(
+        CFDataCreate(nullptr, reinterpret_cast<const UInt8 *>(bytes.data()), static_cast<CFIndex>(bytes.size())));
 }
 
-bool isTranslation(CFStringRef string) { return text(string).rfind("The title", 0) == 0; }
+bool isTranslation(CFStringRef string)
+{
+    return text(string).rfind("The title", 0) == 0;
+}
 
 // ---- Opening ----
 
 void openAndRelease(benchmark::State &state)
 {
     std::vector<Owned<CFURLRef>> urls;
-    for (int i = 0; i < 1000; i++) urls.push_back(directoryURL(numbered("bundles/app-%04d.bundle", i)));
+    for (int i = 0; i < 1000; i++)
+        urls.push_back(directoryURL(numbered("bundles/app-%04d.bundle", i)));
     openBundle("few-keys.bundle");
     size_t i = 0;
     for (auto _ : state) {
         CFBundleRef bundle = CFBundleCreate(nullptr, urls[i++]);
         CFStringRef identifier = CFBundleGetIdentifier(bundle);
-        if (!identifier) return state.SkipWithError("no identifier");
+        if (!identifier)
+            return state.SkipWithError("no identifier");
         CFRelease(bundle);
     }
 }
@@ -117,7 +131,8 @@ void infoOfDirectory(benchmark::State &state)
     auto url = directoryURL("bundles/app-0000.bundle");
     for (auto _ : state) {
         CFDictionaryRef info = CFBundleCopyInfoDictionaryInDirectory(url);
-        if (CFDictionaryGetCount(info) < 15) return state.SkipWithError("keys are missing");
+        if (CFDictionaryGetCount(info) < 15)
+            return state.SkipWithError("keys are missing");
         CFRelease(info);
     }
 }
@@ -130,7 +145,8 @@ void infoValue(benchmark::State &state)
     CFBundleGetValueForInfoDictionaryKey(bundle, key);
     for (auto _ : state) {
         CFTypeRef value = CFBundleGetValueForInfoDictionaryKey(bundle, key);
-        if (!value) return state.SkipWithError("no value");
+        if (!value)
+            return state.SkipWithError("no value");
     }
 }
 BENCHMARK(infoValue);
@@ -148,11 +164,13 @@ void warmText(benchmark::State &state)
     auto keys = names(keyName, 50000);
     CFBundleRef bundle = tableBundle();
     Owned<CFStringRef> first(CFBundleCopyLocalizedString(bundle, keys[0], nullptr, nullptr));
-    if (!isTranslation(first)) return state.SkipWithError("wrong text");
+    if (!isTranslation(first))
+        return state.SkipWithError("wrong text");
     size_t i = 0;
     for (auto _ : state) {
         CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], nullptr, nullptr));
-        if (++i == keys.size()) i = 0;
+        if (++i == keys.size())
+            i = 0;
     }
 }
 BENCHMARK(warmText);
@@ -160,7 +178,8 @@ BENCHMARK(warmText);
 void warmTextAsCString(benchmark::State &state)
 {
     std::vector<std::string> keys;
-    for (auto &key : names(keyName, 50000)) keys.push_back(text(key));
+    for (auto &key : names(keyName, 50000))
+        keys.push_back(text(key));
     CFBundleRef bundle = tableBundle();
     CFRelease(CFBundleCopyLocalizedString(bundle, string(keys[0]), nullptr, nullptr));
     char buffer[256] = "";
@@ -171,24 +190,27 @@ void warmTextAsCString(benchmark::State &state)
         CFStringGetCString(text, buffer, sizeof buffer, kCFStringEncodingUTF8);
         CFRelease(text);
         CFRelease(key);
-        if (++i == keys.size()) i = 0;
+        if (++i == keys.size())
+            i = 0;
     }
-    if (std::strncmp(buffer, "The title", 9) != 0) state.SkipWithError("wrong text");
+    if (std::strncmp(buffer, "The title", 9) != 0)
+        state.SkipWithError("wrong text");
 }
 BENCHMARK(warmTextAsCString);
 
 void warmTextInNamedLocalization(benchmark::State &state)
 {
     auto keys = names(keyName, 50000);
-    static auto language = string("en");  // As a constant of a program would be.
+    static auto language = string("en"); // As a constant of a program would be.
     CFBundleRef bundle = tableBundle();
-    Owned<CFStringRef> first(
-        CFBundleCopyLocalizedStringForLocalization(bundle, keys[0], nullptr, nullptr, language));
-    if (!isTranslation(first)) return state.SkipWithError("wrong text");
+    Owned<CFStringRef> first(CFBundleCopyLocalizedStringForLocalization(bundle, keys[0], nullptr, nullptr, language));
+    if (!isTranslation(first))
+        return state.SkipWithError("wrong text");
     size_t i = 0;
     for (auto _ : state) {
         CFRelease(CFBundleCopyLocalizedStringForLocalization(bundle, keys[i], nullptr, nullptr, language));
-        if (++i == keys.size()) i = 0;
+        if (++i == keys.size())
+            i = 0;
     }
 }
 BENCHMARK(warmTextInNamedLocalization);
@@ -204,13 +226,15 @@ void textOnThreads(benchmark::State &state, bool sameKeys)
     for (long i = 0; i < workingSet; i++) {
         keys.push_back(string(keyName(static_cast<int>((i * 7919 + 17) % 25000) + shift)));
     }
-    for (auto &key : keys) CFRelease(CFBundleCopyLocalizedString(bundle, key, nullptr, nullptr));
+    for (auto &key : keys)
+        CFRelease(CFBundleCopyLocalizedString(bundle, key, nullptr, nullptr));
     std::vector<CFStringRef> order(keys.begin(), keys.end());
     std::shuffle(order.begin(), order.end(), std::mt19937(static_cast<unsigned>(state.thread_index())));
     size_t i = 0;
     for (auto _ : state) {
         CFRelease(CFBundleCopyLocalizedString(bundle, order[i], nullptr, nullptr));
-        if (++i == order.size()) i = 0;
+        if (++i == order.size())
+            i = 0;
     }
 }
 BENCHMARK_CAPTURE(textOnThreads, own1, false)->Threads(1)->UseRealTime();
@@ -231,7 +255,8 @@ void firstText(benchmark::State &state, const char *format)
     size_t i = 0;
     for (auto _ : state) {
         Owned<CFStringRef> text(CFBundleCopyLocalizedString(bundles[i++], key, nullptr, nullptr));
-        if (!isTranslation(text)) return state.SkipWithError("wrong text");
+        if (!isTranslation(text))
+            return state.SkipWithError("wrong text");
     }
 }
 BENCHMARK_CAPTURE(firstText, utf8, "utf8")->Iterations(3);
@@ -247,9 +272,18 @@ CFBundleRef filesBundle()
     return bundle;
 }
 
-std::string pictureName(int number) { return numbered("picture-%05d", number); }
-std::string noteName(int number) { return numbered("note-%05d", number); }
-std::string absentName(int number) { return numbered("absent-%05d", number); }
+std::string pictureName(int number)
+{
+    return numbered("picture-%05d", number);
+}
+std::string noteName(int number)
+{
+    return numbered("note-%05d", number);
+}
+std::string absentName(int number)
+{
+    return numbered("absent-%05d", number);
+}
 
 void resource(benchmark::State &state, std::string (*name)(int), int total, const char *extension, bool exists)
 {
@@ -262,9 +296,12 @@ void resource(benchmark::State &state, std::string (*name)(int), int total, cons
     size_t i = 0;
     for (auto _ : state) {
         CFURLRef url = CFBundleCopyResourceURL(bundle, resources[i], type, nullptr);
-        if ((url != nullptr) != exists) return state.SkipWithError("wrong answer");
-        if (url) CFRelease(url);
-        if (++i == resources.size()) i = 0;
+        if ((url != nullptr) != exists)
+            return state.SkipWithError("wrong answer");
+        if (url)
+            CFRelease(url);
+        if (++i == resources.size())
+            i = 0;
     }
 }
 BENCHMARK_CAPTURE(resource, hit, pictureName, 10000, "png", true);
@@ -274,7 +311,8 @@ BENCHMARK_CAPTURE(resource, miss, absentName, 10000, "png", false);
 void firstResource(benchmark::State &state)
 {
     std::vector<Owned<CFBundleRef>> bundles;
-    for (int i = 1; i <= 10; i++) bundles.push_back(openBundle(numbered("files-%d.bundle", i)));
+    for (int i = 1; i <= 10; i++)
+        bundles.push_back(openBundle(numbered("files-%d.bundle", i)));
     auto name = string(pictureName(1234));
     auto type = string("png");
     auto small = openBundle("few-keys.bundle");
@@ -282,7 +320,8 @@ void firstResource(benchmark::State &state)
     size_t i = 0;
     for (auto _ : state) {
         CFURLRef url = CFBundleCopyResourceURL(bundles[i++], name, type, nullptr);
-        if (!url) return state.SkipWithError("not found");
+        if (!url)
+            return state.SkipWithError("not found");
         CFRelease(url);
     }
 }
@@ -295,7 +334,8 @@ void allOfType(benchmark::State &state)
     Owned<CFArrayRef> first(CFBundleCopyResourceURLsOfType(bundle, type, nullptr));
     for (auto _ : state) {
         CFArrayRef urls = CFBundleCopyResourceURLsOfType(bundle, type, nullptr);
-        if (CFArrayGetCount(urls) != 10000) return state.SkipWithError("not all");
+        if (CFArrayGetCount(urls) != 10000)
+            return state.SkipWithError("not all");
         CFRelease(urls);
     }
 }
@@ -307,8 +347,8 @@ void readList(benchmark::State &state, const char *file)
 {
     auto data = fileContent(file);
     for (auto _ : state) {
-        CFPropertyListRef list = CFPropertyListCreateWithData(
-            nullptr, data, kCFPropertyListImmutable, nullptr, nullptr);
+        CFPropertyListRef list =
+            CFPropertyListCreateWithData(nullptr, data, kCFPropertyListImmutable, nullptr, nullptr);
         if (!list || CFDictionaryGetCount(static_cast<CFDictionaryRef>(list)) != 50000) {
             return state.SkipWithError("not read");
         }
@@ -324,17 +364,21 @@ void localizationsForPreferences(benchmark::State &state)
 {
     auto array = [](std::vector<const char *> names) {
         std::vector<Owned<CFStringRef>> strings;
-        for (const char *name : names) strings.push_back(string(name));
+        for (const char *name : names)
+            strings.push_back(string(name));
         std::vector<const void *> values;
-        for (auto &value : strings) values.push_back(static_cast<CFStringRef>(value));
-        return Owned<CFArrayRef>(CFArrayCreate(
-            nullptr, values.data(), static_cast<CFIndex>(values.size()), &kCFTypeArrayCallBacks));
+        for (auto &value : strings)
+            values.push_back(static_cast<CFStringRef>(value));
+        return Owned<CFArrayRef>(
+            CFArrayCreate(nullptr, values.data(), static_cast<CFIndex>(values.size()), &kCFTypeArrayCallBacks));
     };
-    auto available = array({"Base", "de", "en", "es", "fr", "it", "ja", "ko", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant"});
-    auto preferred = array({"de-AT", "fr", "en"});
+    auto available =
+        array({ "Base", "de", "en", "es", "fr", "it", "ja", "ko", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant" });
+    auto preferred = array({ "de-AT", "fr", "en" });
     for (auto _ : state) {
         CFArrayRef best = CFBundleCopyLocalizationsForPreferences(available, preferred);
-        if (CFArrayGetCount(best) < 1) return state.SkipWithError("no answer");
+        if (CFArrayGetCount(best) < 1)
+            return state.SkipWithError("no answer");
         CFRelease(best);
     }
 }
@@ -348,11 +392,13 @@ void textAmong(benchmark::State &state)
     auto bundle = openBundle(numbered("keys-%d.bundle", total));
     auto keys = names(keyName, total);
     Owned<CFStringRef> first(CFBundleCopyLocalizedString(bundle, keys[0], nullptr, nullptr));
-    if (!isTranslation(first)) return state.SkipWithError("wrong text");
+    if (!isTranslation(first))
+        return state.SkipWithError("wrong text");
     size_t i = 0;
     for (auto _ : state) {
         CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], nullptr, nullptr));
-        if (++i == keys.size()) i = 0;
+        if (++i == keys.size())
+            i = 0;
     }
 }
 BENCHMARK(textAmong)->Arg(10)->Arg(1000)->Arg(100000)->Arg(1000000);
@@ -369,13 +415,18 @@ void resourceAmong(benchmark::State &state)
     size_t i = 0;
     for (auto _ : state) {
         CFURLRef url = CFBundleCopyResourceURL(bundle, resources[i], type, nullptr);
-        if (!url) return state.SkipWithError("not found");
+        if (!url)
+            return state.SkipWithError("not found");
         CFRelease(url);
-        if (++i == resources.size()) i = 0;
+        if (++i == resources.size())
+            i = 0;
     }
 }
 BENCHMARK(resourceAmong)->Arg(1)->Arg(100)->Arg(10000)->Arg(100000);
 
-}  // namespace
+} // namespace
 
-int main(int argc, char **argv) { return runWorker(argc, argv); }
+int main(int argc, char **argv)
+{
+    return runWorker(argc, argv);
+}

@@ -27,7 +27,8 @@ static long resident(void)
     long pages = 0;
     malloc_trim(0);
     FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%*d %ld", &pages) != 1) exit(1);
+    if (!file || fscanf(file, "%*d %ld", &pages) != 1)
+        exit(1);
     fclose(file);
     return pages * sysconf(_SC_PAGESIZE);
 }
@@ -36,8 +37,7 @@ static CFBundleRef open_bundle(const char *format, const char *directory, int a,
 {
     char path[4096];
     snprintf(path, sizeof path, format, directory, a, b);
-    CFURLRef url = CFURLCreateFromFileSystemRepresentation(
-        NULL, (const UInt8 *)path, (CFIndex)strlen(path), 1);
+    CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), 1);
     CFBundleRef bundle = CFBundleCreate(NULL, url);
     CFRelease(url);
     if (!bundle) {
@@ -64,13 +64,15 @@ static void measure_table(const char *data)
     long heap_before = heap(), resident_before = resident();
     look_up(bundle, 1);
     printf("%ld %ld", heap() - heap_before, resident() - resident_before);
-    for (int i = 0; i < 50000; i++) look_up(bundle, i);
+    for (int i = 0; i < 50000; i++)
+        look_up(bundle, i);
     printf(" %ld %ld\n", heap() - heap_before, resident() - resident_before);
 }
 
 static void measure_bundles(const char *directory, int count)
 {
-    for (int i = 0; i < 1000; i++) CFRelease(open_bundle("%s/%03d/app-%04d.bundle", directory, 0, i));
+    for (int i = 0; i < 1000; i++)
+        CFRelease(open_bundle("%s/%03d/app-%04d.bundle", directory, 0, i));
     long heap_before = heap(), resident_before = resident();
     for (int i = 0; i < count; i++) {
         CFRelease(open_bundle("%s/%03d/app-%04d.bundle", directory, i / 1000, i % 1000));

@@ -44,13 +44,17 @@ std::vector<std::string> keys()
 bool bindDomain(const std::string &domain)
 {
     // A locale that every system has and that is not "C", where gettext does not translate.
-    if (!std::setlocale(LC_ALL, "C.UTF-8")) return false;
+    if (!std::setlocale(LC_ALL, "C.UTF-8"))
+        return false;
     setenv("LANGUAGE", "en", 1);
     bindtextdomain(domain.c_str(), dataPath("gettext").c_str());
     return true;
 }
 
-bool isTranslation(const char *text) { return std::strncmp(text, "The title", 9) == 0; }
+bool isTranslation(const char *text)
+{
+    return std::strncmp(text, "The title", 9) == 0;
+}
 
 void warmText(benchmark::State &state)
 {
@@ -61,7 +65,8 @@ void warmText(benchmark::State &state)
     size_t i = 0;
     for (auto _ : state) {
         benchmark::DoNotOptimize(dgettext("table-0", all[i].c_str()));
-        if (++i == all.size()) i = 0;
+        if (++i == all.size())
+            i = 0;
     }
 }
 BENCHMARK(warmText);
@@ -77,7 +82,8 @@ void warmTextAsCString(benchmark::State &state)
     for (auto _ : state) {
         std::strncpy(buffer, dgettext("table-0", all[i].c_str()), sizeof buffer - 1);
         benchmark::DoNotOptimize(buffer);
-        if (++i == all.size()) i = 0;
+        if (++i == all.size())
+            i = 0;
     }
 }
 BENCHMARK(warmTextAsCString);
@@ -101,7 +107,8 @@ void readXML(benchmark::State &state)
     for (auto _ : state) {
         plist_t list = nullptr;
         plist_from_xml(content.data(), static_cast<uint32_t>(content.size()), &list);
-        if (!list) return state.SkipWithError("not read");
+        if (!list)
+            return state.SkipWithError("not read");
         plist_free(list);
     }
 }
@@ -113,12 +120,16 @@ void readBinary(benchmark::State &state)
     for (auto _ : state) {
         plist_t list = nullptr;
         plist_from_bin(content.data(), static_cast<uint32_t>(content.size()), &list);
-        if (!list) return state.SkipWithError("not read");
+        if (!list)
+            return state.SkipWithError("not read");
         plist_free(list);
     }
 }
 BENCHMARK(readBinary)->Name("readList/binary");
 
-}  // namespace
+} // namespace
 
-int main(int argc, char **argv) { return runWorker(argc, argv); }
+int main(int argc, char **argv)
+{
+    return runWorker(argc, argv);
+}

@@ -9,8 +9,7 @@ int main(int argc, char **argv)
     const char *path = argc > 1 ? argv[1] : ".";
     const char *name = argc > 2 ? argv[2] : "settings.section.0000007.title";
     char text[256] = "";
-    CFURLRef url = CFURLCreateFromFileSystemRepresentation(
-        NULL, (const UInt8 *)path, (CFIndex)strlen(path), 1);
+    CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), 1);
     CFBundleRef bundle = CFBundleCreate(NULL, url);
     CFStringRef key = CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8);
     CFStringRef value = CFBundleCopyLocalizedString(bundle, key, NULL, NULL);

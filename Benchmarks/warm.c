@@ -19,12 +19,16 @@ static CFArrayRef available, preferred;
 
 static void expect(int isSo, const char *claim)
 {
-    if (isSo) return;
+    if (isSo)
+        return;
     fprintf(stderr, "warm: %s\n", claim);
     exit(1);
 }
 
-static CFStringRef string(const char *text) { return CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8); }
+static CFStringRef string(const char *text)
+{
+    return CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8);
+}
 
 static CFStringRef numbered(const char *format, int number)
 {
@@ -36,7 +40,8 @@ static CFStringRef numbered(const char *format, int number)
 static CFArrayRef array(const char *const *texts, int count)
 {
     CFMutableArrayRef strings = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
-    for (int i = 0; i < count; i++) CFArrayAppendValue(strings, string(texts[i]));
+    for (int i = 0; i < count; i++)
+        CFArrayAppendValue(strings, string(texts[i]));
     return strings;
 }
 
@@ -56,12 +61,14 @@ static void prepare(const char *path)
     png = string("png");
     txt = string("txt");
     english = string("en");
-    static const char *const keys_of_info[] = {
-        "CFBundleIdentifier", "CFBundleName", "CFBundleVersion", "CFBundleShortVersionString",
-        "CFBundleExecutable", "CFBundleIconFile", "CFBundlePackageType", "NSPrincipalClass"};
-    for (int i = 0; i < 8; i++) info_keys[i] = string(keys_of_info[i]);
-    static const char *const these[] = {"Base", "de", "en", "es", "fr", "it", "ja", "ko", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant"};
-    static const char *const wanted[] = {"de-AT", "fr", "en"};
+    static const char *const keys_of_info[] = { "CFBundleIdentifier",         "CFBundleName",       "CFBundleVersion",
+                                                "CFBundleShortVersionString", "CFBundleExecutable", "CFBundleIconFile",
+                                                "CFBundlePackageType",        "NSPrincipalClass" };
+    for (int i = 0; i < 8; i++)
+        info_keys[i] = string(keys_of_info[i]);
+    static const char *const these[] = { "Base", "de", "en",    "es",    "fr",      "it",
+                                         "ja",   "ko", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant" };
+    static const char *const wanted[] = { "de-AT", "fr", "en" };
     available = array(these, 12);
     preferred = array(wanted, 3);
 }
@@ -70,7 +77,8 @@ static void prepare(const char *path)
 
 static void text(void)
 {
-    for (int i = 0; i < COUNT; i++) CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], NULL, NULL));
+    for (int i = 0; i < COUNT; i++)
+        CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], NULL, NULL));
 }
 
 static void textInNamedLocalization(void)
@@ -103,13 +111,23 @@ static void resources(const CFStringRef *list, CFStringRef type, int exist)
     for (int i = 0; i < COUNT; i++) {
         CFURLRef url = CFBundleCopyResourceURL(bundle, list[i], type, NULL);
         expect((url != NULL) == exist, "a wrong resource");
-        if (url) CFRelease(url);
+        if (url)
+            CFRelease(url);
     }
 }
 
-static void resource(void) { resources(pictures, png, 1); }
-static void localizedResource(void) { resources(notes, txt, 1); }
-static void absentResource(void) { resources(absent, png, 0); }
+static void resource(void)
+{
+    resources(pictures, png, 1);
+}
+static void localizedResource(void)
+{
+    resources(notes, txt, 1);
+}
+static void absentResource(void)
+{
+    resources(absent, png, 0);
+}
 
 static void resourcesOfType(void)
 {
@@ -122,22 +140,23 @@ static void resourcesOfType(void)
 
 static void localizationsForPreferences(void)
 {
-    for (int i = 0; i < COUNT; i++) CFRelease(CFBundleCopyLocalizationsForPreferences(available, preferred));
+    for (int i = 0; i < COUNT; i++)
+        CFRelease(CFBundleCopyLocalizationsForPreferences(available, preferred));
 }
 
 static const struct {
     const char *name;
     void (*run)(void);
 } cases[] = {
-    {"text", text},
-    {"textInNamedLocalization", textInNamedLocalization},
-    {"textAsCString", textAsCString},
-    {"infoValue", infoValue},
-    {"resource", resource},
-    {"localizedResource", localizedResource},
-    {"absentResource", absentResource},
-    {"resourcesOfType", resourcesOfType},
-    {"localizationsForPreferences", localizationsForPreferences},
+    { "text", text },
+    { "textInNamedLocalization", textInNamedLocalization },
+    { "textAsCString", textAsCString },
+    { "infoValue", infoValue },
+    { "resource", resource },
+    { "localizedResource", localizedResource },
+    { "absentResource", absentResource },
+    { "resourcesOfType", resourcesOfType },
+    { "localizationsForPreferences", localizationsForPreferences },
 };
 
 /* Callgrind is told to count what this does. */
@@ -148,7 +167,8 @@ __attribute__((noinline)) void counted(void (*run)(void))
 
 int main(int argc, char **argv)
 {
-    if (argc > 2) prepare(argv[1]);
+    if (argc > 2)
+        prepare(argv[1]);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         if (argc < 3) {
             puts(cases[i].name);

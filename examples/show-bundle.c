@@ -59,9 +59,10 @@ static void print_explanation(const char *label, CFDictionaryRef explanation)
 
     for (CFIndex i = 0; i < CFArrayGetCount(steps); i++) {
         CFDictionaryRef step = (CFDictionaryRef)CFArrayGetValueAtIndex(steps, i);
-        CFStringRef line = CFStringCreateWithFormat(
-            NULL, NULL, CFSTR("%@ %@: %@"), CFDictionaryGetValue(step, kCFBCExplanationCandidateKey),
-            CFDictionaryGetValue(step, kCFBCExplanationOutcomeKey), CFDictionaryGetValue(step, kCFBCExplanationReasonKey));
+        CFStringRef line = CFStringCreateWithFormat(NULL, NULL, CFSTR("%@ %@: %@"),
+                                                    CFDictionaryGetValue(step, kCFBCExplanationCandidateKey),
+                                                    CFDictionaryGetValue(step, kCFBCExplanationOutcomeKey),
+                                                    CFDictionaryGetValue(step, kCFBCExplanationReasonKey));
         print_line(i == 0 ? label : "", line);
         CFRelease(line);
     }
@@ -110,8 +111,8 @@ int main(int argc, char **argv)
         return 2;
     }
 
-    CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)argv[1],
-                                                           (CFIndex)strlen(argv[1]), TRUE);
+    CFURLRef url =
+        CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)argv[1], (CFIndex)strlen(argv[1]), TRUE);
     CFBundleRef bundle = url ? CFBundleCreate(NULL, url) : NULL;
     if (url)
         CFRelease(url);

@@ -24,5 +24,5 @@ static void deallocate(void *memory, void *info)
 
 cfbcc_allocator_context cfbcc_malloc_context(void)
 {
-    return (cfbcc_allocator_context){.allocate = allocate, .reallocate = reallocate, .deallocate = deallocate};
+    return (cfbcc_allocator_context){ .allocate = allocate, .reallocate = reallocate, .deallocate = deallocate };
 }

@@ -33,7 +33,7 @@ EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1904 = 3061152000;
 
 /* The strings, each after the other, and where they go. */
 #define PLACE(name, text) &cfbc_##name,
-static const void **const string_places[] = {CFBCC_STRING_CONSTANTS(PLACE)};
+static const void **const string_places[] = { CFBCC_STRING_CONSTANTS(PLACE) };
 #undef PLACE
 #define TEXT(name, text) text "\0"
 static const char string_texts[] = CFBCC_STRING_CONSTANTS(TEXT);
@@ -91,12 +91,12 @@ EXPORT cfbcc_value_callbacks cfbc_kCFTypeDictionaryValueCallBacks = {
     0, retain_object, release_object, cfbc_CFCopyDescription, cfbc_CFEqual,
 };
 
-#define DEFINE_KEY_CALLBACKS(kind)                                                                \
-    EXPORT cfbcc_key_callbacks cfbc_kCFType##kind##CallBacks = {                                  \
-        0, retain_object, release_object, cfbc_CFCopyDescription, cfbc_CFEqual, cfbc_CFHash,      \
-    };                                                                                            \
-    EXPORT cfbcc_key_callbacks cfbc_kCFCopyString##kind##CallBacks = {                            \
-        0, copy_string, release_object, cfbc_CFCopyDescription, cfbc_CFEqual, cfbc_CFHash,        \
+#define DEFINE_KEY_CALLBACKS(kind)                                                           \
+    EXPORT cfbcc_key_callbacks cfbc_kCFType##kind##CallBacks = {                             \
+        0, retain_object, release_object, cfbc_CFCopyDescription, cfbc_CFEqual, cfbc_CFHash, \
+    };                                                                                       \
+    EXPORT cfbcc_key_callbacks cfbc_kCFCopyString##kind##CallBacks = {                       \
+        0, copy_string, release_object, cfbc_CFCopyDescription, cfbc_CFEqual, cfbc_CFHash,   \
     };
 DEFINE_KEY_CALLBACKS(DictionaryKey)
 DEFINE_KEY_CALLBACKS(Set)
@@ -105,11 +105,9 @@ DEFINE_KEY_CALLBACKS(Bag)
 
 cfbcc_elements cfbcc_elements_of_values(const cfbcc_value_callbacks *callbacks)
 {
-    if (!callbacks || (!callbacks->retain && !callbacks->release && !callbacks->copy_description
-                       && !callbacks->equal))
+    if (!callbacks || (!callbacks->retain && !callbacks->release && !callbacks->copy_description && !callbacks->equal))
         return CFBCC_ELEMENTS_RAW;
-    if (callbacks->retain == retain_object && callbacks->release == release_object
-        && callbacks->equal == cfbc_CFEqual
+    if (callbacks->retain == retain_object && callbacks->release == release_object && callbacks->equal == cfbc_CFEqual
         && callbacks->copy_description == cfbc_CFCopyDescription)
         return CFBCC_ELEMENTS_OBJECTS;
     return CFBCC_ELEMENTS_CUSTOM;
@@ -117,11 +115,11 @@ cfbcc_elements cfbcc_elements_of_values(const cfbcc_value_callbacks *callbacks)
 
 cfbcc_elements cfbcc_elements_of_keys(const cfbcc_key_callbacks *callbacks)
 {
-    if (!callbacks || (!callbacks->retain && !callbacks->release && !callbacks->copy_description
-                       && !callbacks->equal && !callbacks->hash))
+    if (!callbacks
+        || (!callbacks->retain && !callbacks->release && !callbacks->copy_description && !callbacks->equal
+            && !callbacks->hash))
         return CFBCC_ELEMENTS_RAW;
-    if (callbacks->release == release_object && callbacks->equal == cfbc_CFEqual
-        && callbacks->hash == cfbc_CFHash
+    if (callbacks->release == release_object && callbacks->equal == cfbc_CFEqual && callbacks->hash == cfbc_CFHash
         && callbacks->copy_description == cfbc_CFCopyDescription) {
         if (callbacks->retain == retain_object)
             return CFBCC_ELEMENTS_OBJECTS;

@@ -39,4 +39,4 @@ static unsigned char equal(const void *left, const void *right)
     return memcmp(left, right, sizeof(cfbcc_range)) == 0;
 }
 
-const cfbcc_key_callbacks cfbcc_found_range_callbacks = {0, retain, release, NULL, equal, NULL};
+const cfbcc_key_callbacks cfbcc_found_range_callbacks = { 0, retain, release, NULL, equal, NULL };

@@ -40,7 +40,10 @@ char *cfbcc_decode(const char *charset, const void *bytes, size_t count, long *d
     return decoded;
 }
 
-static size_t length_of_character(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
+static size_t length_of_character(unsigned char lead)
+{
+    return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+}
 
 /* Converts one character, and says whether it did: it may not fit, or not exist. */
 static int encode_character(iconv_t converter, const char *character, size_t length, unsigned char *output,

@@ -20,7 +20,7 @@ int cfbcc_has_symbol(void *handle, const char *name, const char *version)
 
 static struct cfbcc_bytes directories(const Dl_serinfo *info)
 {
-    struct cfbcc_bytes bytes = {NULL, 0};
+    struct cfbcc_bytes bytes = { NULL, 0 };
     size_t capacity = 1;
 
     for (unsigned i = 0; i < info->dls_cnt; i++)
@@ -38,7 +38,7 @@ static struct cfbcc_bytes directories(const Dl_serinfo *info)
 
 struct cfbcc_bytes cfbcc_linker_directories(void)
 {
-    struct cfbcc_bytes none = {NULL, 0};
+    struct cfbcc_bytes none = { NULL, 0 };
     /* The C library adds no directories of its own, so these are everybody's. */
     void *handle = dlopen(LIBC_SO, RTLD_LAZY | RTLD_NOLOAD);
     Dl_serinfo size;

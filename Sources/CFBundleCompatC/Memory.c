@@ -11,7 +11,8 @@
 
 __attribute__((visibility("hidden"))) int posix_memalign(void **memory, size_t alignment, size_t size)
 {
-    *memory = alignment <= _Alignof(max_align_t) ? malloc(size) : aligned_alloc(alignment, (size + alignment - 1) & -alignment);
+    *memory = alignment <= _Alignof(max_align_t) ? malloc(size)
+                                                 : aligned_alloc(alignment, (size + alignment - 1) & -alignment);
     return *memory ? 0 : ENOMEM;
 }
 

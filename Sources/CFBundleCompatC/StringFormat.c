@@ -19,26 +19,16 @@ void cfbcs_format_plan_release(void *plan);
 static void take(cfbcc_argument *argument, unsigned type, va_list *arguments)
 {
     switch (type) {
-    case CFBCC_ARGUMENT_INT:
-        argument->integer = va_arg(*arguments, int);
-        break;
-    case CFBCC_ARGUMENT_LONG:
-        argument->integer = va_arg(*arguments, long);
-        break;
-    case CFBCC_ARGUMENT_LONG_LONG:
-        argument->integer = va_arg(*arguments, long long);
-        break;
-    case CFBCC_ARGUMENT_DOUBLE:
-        argument->real = va_arg(*arguments, double);
-        break;
+    case CFBCC_ARGUMENT_INT: argument->integer = va_arg(*arguments, int); break;
+    case CFBCC_ARGUMENT_LONG: argument->integer = va_arg(*arguments, long); break;
+    case CFBCC_ARGUMENT_LONG_LONG: argument->integer = va_arg(*arguments, long long); break;
+    case CFBCC_ARGUMENT_DOUBLE: argument->real = va_arg(*arguments, double); break;
     case CFBCC_ARGUMENT_LONG_DOUBLE: {
         long double value = va_arg(*arguments, long double);
         memcpy(argument->long_real, &value, sizeof value);
         break;
     }
-    case CFBCC_ARGUMENT_POINTER:
-        argument->pointer = va_arg(*arguments, const void *);
-        break;
+    case CFBCC_ARGUMENT_POINTER: argument->pointer = va_arg(*arguments, const void *); break;
     }
 }
 
@@ -119,7 +109,10 @@ void cfbc_CFStringAppendFormat(void *string, const void *options, const void *fo
 
 static locale_t c_locale;
 
-static void make_c_locale(void) { c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0); }
+static void make_c_locale(void)
+{
+    c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+}
 
 /* Returns what to give back to uselocale. */
 static locale_t enter_c_locale(void)

@@ -127,7 +127,7 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count)
 int cfbcc_lock_directory(const char *path)
 {
     enum { tries = 500 };
-    const struct timespec pause = {0, 10000000};
+    const struct timespec pause = { 0, 10000000 };
     int directory = cfbcc_open_directory(path, 1);
     for (int i = 0; directory >= 0 && flock(directory, LOCK_EX | LOCK_NB) != 0; i++) {
         if (errno == EINTR)
@@ -145,7 +145,7 @@ int cfbcc_lock_directory(const char *path)
 
 static struct timespec time_of(struct statx_timestamp stamp)
 {
-    struct timespec time = {stamp.tv_sec, stamp.tv_nsec};
+    struct timespec time = { stamp.tv_sec, stamp.tv_nsec };
     return time;
 }
 
@@ -201,7 +201,7 @@ void cfbcc_populate(void *start, size_t count)
 
 struct cfbcc_bytes cfbcc_read_command_line(void)
 {
-    struct cfbcc_bytes bytes = {NULL, 0};
+    struct cfbcc_bytes bytes = { NULL, 0 };
     size_t capacity = 0;
     int file = cfbcc_open_for_reading("/proc/self/cmdline");
     if (file < 0)

@@ -8,10 +8,8 @@ static int make_bundles(void **state)
 {
     if (set_up_group(state) != 0)
         return -1;
-    make_info("a.bundle/Contents/Info.plist",
-              "<key>CFBundleDevelopmentRegion</key><string>en</string>");
-    make_file("a.bundle/Contents/Resources/en.lproj/Localizable.strings",
-              "hello = \"Hello\"; files = \"%d files\";");
+    make_info("a.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    make_file("a.bundle/Contents/Resources/en.lproj/Localizable.strings", "hello = \"Hello\"; files = \"%d files\";");
     make_directory("a.bundle/Contents/Resources/Norvegian.lproj");
     make_directory("a.bundle/Contents/Resources/Norwegian.lproj");
     use_languages("en");

@@ -122,8 +122,8 @@ static void test_100000_levels__are_refused(void **state)
 }
 
 /* A binary list: header, objects, their offsets (one byte each), trailer. */
-static void make_binary(const char *relative, const unsigned char *objects, size_t size,
-                        const unsigned char *offsets, unsigned char count)
+static void make_binary(const char *relative, const unsigned char *objects, size_t size, const unsigned char *offsets,
+                        unsigned char count)
 {
     unsigned char file[4096];
     unsigned char *end = file;
@@ -131,7 +131,7 @@ static void make_binary(const char *relative, const unsigned char *objects, size
     end = (unsigned char *)memcpy(end, objects, size) + size;
     unsigned char table = (unsigned char)(end - file);
     end = (unsigned char *)memcpy(end, offsets, count) + count;
-    unsigned char trailer[32] = {0};
+    unsigned char trailer[32] = { 0 };
     trailer[6] = trailer[7] = 1;
     trailer[15] = count;
     trailer[31] = table;
@@ -141,9 +141,9 @@ static void make_binary(const char *relative, const unsigned char *objects, size
 
 static void test_binary_lists_that_lie__are_refused(void **state)
 {
-    static const unsigned char cycle[] = {0xA1, 0x00};
-    static const unsigned char cycle_offsets[] = {8};
-    static const unsigned char huge[] = {0x4F, 0x12, 0x7F, 0xFF, 0xFF, 0xFF};
+    static const unsigned char cycle[] = { 0xA1, 0x00 };
+    static const unsigned char cycle_offsets[] = { 8 };
+    static const unsigned char huge[] = { 0x4F, 0x12, 0x7F, 0xFF, 0xFF, 0xFF };
     unsigned char doubled[100], doubled_offsets[30];
     (void)state;
 
@@ -237,8 +237,7 @@ static void test_code_that_cannot_be_loaded__says_why(void **state)
 static void test_release_too_many__leaves_the_info_dictionary_whole(void **state)
 {
     (void)state;
-    make_info("surplus.app/Contents/Info.plist",
-              "<key>CFBundleIdentifier</key><string>org.example.surplus</string>");
+    make_info("surplus.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.surplus</string>");
     CFBundleRef bundle = open_bundle("surplus.app");
     forget_diagnostics();
     CFRelease(CFBundleGetIdentifier(bundle));
@@ -291,8 +290,7 @@ static void test_localization_names__do_not_leave_the_resources(void **state)
     make_file("loot.lproj/x.txt", "x");
     CFBundleRef bundle = open_bundle("lead.app");
     assert_no_url(CFBundleCopyResourceURL(bundle, CFSTR("x.txt"), NULL, NULL));
-    assert_no_url(
-        CFBundleCopyResourceURLForLocalization(bundle, CFSTR("x.txt"), NULL, NULL, CFSTR("../../../loot")));
+    assert_no_url(CFBundleCopyResourceURLForLocalization(bundle, CFSTR("x.txt"), NULL, NULL, CFSTR("../../../loot")));
     CFRelease(bundle);
 }
 

@@ -33,12 +33,11 @@ void host_destructor(void)
 }
 #endif
 
-static const char counted_source[] =
-    "void host_constructor(void); void host_destructor(void);\n"
-    "__attribute__((constructor)) static void start(void) { host_constructor(); }\n"
-    "__attribute__((destructor)) static void stop(void) { host_destructor(); }\n"
-    "int addOne(int n) { return n + 1; }\n"
-    "int answer = 42;\n";
+static const char counted_source[] = "void host_constructor(void); void host_destructor(void);\n"
+                                     "__attribute__((constructor)) static void start(void) { host_constructor(); }\n"
+                                     "__attribute__((destructor)) static void stop(void) { host_destructor(); }\n"
+                                     "int addOne(int n) { return n + 1; }\n"
+                                     "int answer = 42;\n";
 
 /* The executable of a bundle NAME.bundle, relative to the scratch directory. */
 static const char *code_path(const char *name)
@@ -181,9 +180,9 @@ static void test_several_symbols__fill_a_table(void **state)
     (void)state;
     make_library(code_path("several"), "int one(void) { return 1; } int two(void) { return 2; } int three = 3;\n");
     CFBundleRef bundle = open_named("several");
-    const void *names[] = {CFSTR("one"), CFSTR("missing"), CFSTR("two")};
+    const void *names[] = { CFSTR("one"), CFSTR("missing"), CFSTR("two") };
     CFArrayRef functions = CFArrayCreate(NULL, names, 3, &kCFTypeArrayCallBacks);
-    void *table[3] = {NULL, (void *)&table, NULL};
+    void *table[3] = { NULL, (void *)&table, NULL };
 
     CFBundleGetFunctionPointersForNames(bundle, functions, table);
     assert_non_null(table[0]);
@@ -285,7 +284,7 @@ static void test_library_for_another_machine__is_named(void **state)
     assert_refused("foreign", 3585, "built for ppc64");
     free(bytes);
 
-    static const unsigned char mach_o[32] = {0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, 6};
+    static const unsigned char mach_o[32] = { 0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, 6 };
     make_file_bytes(code_path("mac"), mach_o, sizeof mach_o);
     assert_refused("mac", 3585, "built for macOS (arm64)");
 }
@@ -296,8 +295,7 @@ static void test_missing_library__is_named(void **state)
 {
     (void)state;
     make_library("parts/libgone.so", "int gone(void) { return 1; }\n");
-    make_library_with(code_path("orphan"), "int gone(void); int call(void) { return gone(); }\n",
-                      "-L%s/parts -lgone");
+    make_library_with(code_path("orphan"), "int gone(void); int call(void) { return gone(); }\n", "-L%s/parts -lgone");
     unlink(scratch_path("parts/libgone.so"));
     assert_refused("orphan", 3587, "libgone.so");
 }
@@ -372,8 +370,10 @@ static void test_symbols__come_from_the_program_or_any_needed_library(void **sta
     (void)state;
     make_library(code_path("hosted"), counted_source);
     assert_preflight_and_load("hosted");
-    make_library_with(code_path("maths"), "#include <math.h>\n#include <stdio.h>\n"
-                                          "double root(double x) { puts(\"\"); return cos(x); }\n", "-lm");
+    make_library_with(code_path("maths"),
+                      "#include <math.h>\n#include <stdio.h>\n"
+                      "double root(double x) { puts(\"\"); return cos(x); }\n",
+                      "-lm");
     assert_preflight_and_load("maths");
     make_library_with("seen.bundle/Contents/Frameworks/libseen.so", "int seen(void) { return 1; }\n", "");
     make_library_with("seen.bundle/Contents/Frameworks/libbetween.so", "int between(void) { return 1; }\n",
@@ -473,10 +473,9 @@ static void test_library__has_the_architecture_of_its_machine(void **state)
 static void test_fat_file_of_macos__has_several_architectures(void **state)
 {
     static const unsigned char fat[] = {
-        0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 3,
-        0x01, 0, 0, 0x07, 0, 0, 0, 3, 0, 0, 0x10, 0, 0, 0, 0, 32, 0, 0, 0, 12,
-        0x01, 0, 0, 0x0C, 0, 0, 0, 0, 0, 0, 0x20, 0, 0, 0, 0, 32, 0, 0, 0, 14,
-        0x01, 0, 0, 0x0C, 0, 0, 0, 2, 0, 0, 0x30, 0, 0, 0, 0, 32, 0, 0, 0, 14,
+        0xCA, 0xFE, 0xBA, 0xBE, 0,  0,    0, 3, 0x01, 0, 0, 0x07, 0,    0, 0, 3,    0, 0,  0x10, 0, 0,  0,  0,
+        32,   0,    0,    0,    12, 0x01, 0, 0, 0x0C, 0, 0, 0,    0,    0, 0, 0x20, 0, 0,  0,    0, 32, 0,  0,
+        0,    14,   0x01, 0,    0,  0x0C, 0, 0, 0,    2, 0, 0,    0x30, 0, 0, 0,    0, 32, 0,    0, 0,  14,
     };
     (void)state;
     make_file_bytes("fat.app/Contents/MacOS/fat", fat, sizeof fat);
@@ -532,10 +531,14 @@ static void test_plug_in__is_a_bundle_with_factories(void **state)
     assert_plug_in("p3.bundle", "<key>CFPlugInDynamicRegistration</key><string>Yes</string>", true);
     assert_plug_in("p4.bundle", "<key>CFPlugInDynamicRegistration</key><string>NO</string>", false);
     assert_plug_in("p5.bundle", "<key>CFPlugInDynamicRegistration</key><true/>", false);
-    assert_plug_in("p6.bundle", "<key>CFPlugInFactories</key><dict><key>00000000-0000-0000-0000-000000000000</key>"
-                                "<string>MyFactoryFunction</string></dict>", false);
-    assert_plug_in("p7.bundle", "<key>CFPlugInFactories</key><dict><key>00000000-0000-0000-0000-000000000000</key>"
-                                "<string>make</string></dict>", true);
+    assert_plug_in("p6.bundle",
+                   "<key>CFPlugInFactories</key><dict><key>00000000-0000-0000-0000-000000000000</key>"
+                   "<string>MyFactoryFunction</string></dict>",
+                   false);
+    assert_plug_in("p7.bundle",
+                   "<key>CFPlugInFactories</key><dict><key>00000000-0000-0000-0000-000000000000</key>"
+                   "<string>make</string></dict>",
+                   true);
     assert_null(CFBundleGetPlugIn(NULL));
 }
 
@@ -543,7 +546,7 @@ static void test_resource_files__are_not_there(void **state)
 {
     (void)state;
     CFBundleRef bundle = CFBundleGetMainBundle();
-    CFBundleRefNum numbers[2] = {7, 7};
+    CFBundleRefNum numbers[2] = { 7, 7 };
 
     assert_int_equal(CFBundleOpenBundleResourceMap(bundle), -1);
     assert_int_equal(CFBundleOpenBundleResourceFiles(bundle, &numbers[0], &numbers[1]), -193);

@@ -107,7 +107,7 @@ static void test_comparison_that_misbehaves__harms_nothing(void **state)
 
 static void test_replaced_values__may_be_more_or_fewer(void **state)
 {
-    const void *new_values[] = {plain(7), plain(8), plain(9)};
+    const void *new_values[] = { plain(7), plain(8), plain(9) };
     (void)state;
     CFMutableArrayRef array = plain_values("1 2 3 4 5");
     CFArrayReplaceValues(array, CFRangeMake(1, 2), new_values, 3);
@@ -133,11 +133,10 @@ static CFStringRef describe(const void *value)
     return (CFStringRef)CFRetain(CFSTR("described by the program"));
 }
 
-static const CFArrayCallBacks own_elements = {0, count_retain, count_release, describe, have_same_last_digit};
-static const CFDictionaryValueCallBacks own_values = {
-    0, count_retain, count_release, describe, have_same_last_digit};
-static const CFDictionaryKeyCallBacks own_keys = {
-    0, count_retain, count_release, describe, have_same_last_digit, last_digit};
+static const CFArrayCallBacks own_elements = { 0, count_retain, count_release, describe, have_same_last_digit };
+static const CFDictionaryValueCallBacks own_values = { 0, count_retain, count_release, describe, have_same_last_digit };
+static const CFDictionaryKeyCallBacks own_keys = { 0,        count_retain,         count_release,
+                                                   describe, have_same_last_digit, last_digit };
 
 static void test_array__honours_the_programs_callbacks(void **state)
 {
@@ -189,8 +188,8 @@ static void test_dictionary__honours_the_programs_callbacks(void **state)
 
 static void test_collections__without_callbacks_hold_any_pointer(void **state)
 {
-    const void *values[] = {plain(1), NULL, plain(3)};
-    const void *keys[] = {plain(1), NULL, plain(1)};
+    const void *values[] = { plain(1), NULL, plain(3) };
+    const void *keys[] = { plain(1), NULL, plain(1) };
     const void *found = &found;
     (void)state;
     CFArrayRef array = CFArrayCreate(NULL, values, 3, NULL);
@@ -219,11 +218,11 @@ static Boolean empty_and_compare(const void *left, const void *right)
 
 static void test_dictionary__may_be_emptied_while_its_keys_are_compared(void **state)
 {
-    static const CFArrayCallBacks callbacks = {0, NULL, NULL, NULL, empty_and_compare};
+    static const CFArrayCallBacks callbacks = { 0, NULL, NULL, NULL, empty_and_compare };
     const void *one = plain(1), *two = plain(2);
     CFArrayRef stored = CFArrayCreate(NULL, &one, 1, &callbacks), asked = CFArrayCreate(NULL, &two, 1, &callbacks);
-    CFMutableDictionaryRef dictionary = CFDictionaryCreateMutable(
-        NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFMutableDictionaryRef dictionary =
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
 
     (void)state;
     CFDictionarySetValue(dictionary, stored, CFSTR("value"));
@@ -240,7 +239,7 @@ static void test_elements__are_counted_for_each_place(void **state)
 {
     (void)state;
     CFNumberRef seven = number(7);
-    const void *values[] = {seven};
+    const void *values[] = { seven };
     CFArrayRef array = CFArrayCreate(NULL, values, 1, &kCFTypeArrayCallBacks);
     assert_int_equal(CFGetRetainCount(seven), 2);
     CFMutableArrayRef copies = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
@@ -259,7 +258,7 @@ static void test_elements__are_counted_for_each_place(void **state)
 static void test_callbacks__are_known_by_what_they_hold(void **state)
 {
     CFArrayCallBacks copied = kCFTypeArrayCallBacks;
-    const void *none[] = {NULL};
+    const void *none[] = { NULL };
     (void)state;
     forget_diagnostics();
     assert_null(CFArrayCreate(NULL, none, 1, &copied)); /* objects only: it is not the program's own kind */
@@ -279,7 +278,7 @@ static void test_callbacks__have_the_addresses_that_the_program_sees(void **stat
     CFArrayEqualCallBack equal = CFEqual;
     CFDictionaryHashCallBack hash = CFHash;
     CFArrayCallBacks spelled_out = kCFTypeArrayCallBacks;
-    const void *none[] = {NULL};
+    const void *none[] = { NULL };
     (void)state;
     assert_true(kCFTypeArrayCallBacks.equal == equal);
     assert_true(kCFTypeArrayCallBacks.copyDescription == CFCopyDescription);
@@ -296,7 +295,7 @@ static void test_callbacks__have_the_addresses_that_the_program_sees(void **stat
 static void test_string_keys__are_copied_if_the_callbacks_say_so(void **state)
 {
     CFMutableStringRef changing = CFStringCreateMutableCopy(NULL, 0, kCFBundleNameKey);
-    const void *keys[] = {changing}, *values[] = {kCFBooleanTrue};
+    const void *keys[] = { changing }, *values[] = { kCFBooleanTrue };
     const void *key;
     (void)state;
     CFDictionaryRef dictionary = CFDictionaryCreate(NULL, keys, values, 1, &kCFCopyStringDictionaryKeyCallBacks,
@@ -329,8 +328,8 @@ static void test_applied_function__may_change_the_collection(void **state)
 {
     (void)state;
     CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
-    CFMutableDictionaryRef dictionary = CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks,
-                                                                  &kCFTypeDictionaryValueCallBacks);
+    CFMutableDictionaryRef dictionary =
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     for (int i = 100; i < 130; i++) {
         CFNumberRef value = number(i);
         CFArrayAppendValue(array, value);
@@ -348,25 +347,25 @@ static void test_applied_function__may_change_the_collection(void **state)
 /* MARK: Odd arguments */
 
 /* The call is answered as given, with exactly one diagnostic. */
-#define ASSERT_REPORTED(call, answer)                                                                        \
-    do {                                                                                                     \
-        forget_diagnostics();                                                                                \
-        assert_true((call) == (answer));                                                                     \
-        assert_int_equal(diagnostic_count(), 1);                                                             \
+#define ASSERT_REPORTED(call, answer)            \
+    do {                                         \
+        forget_diagnostics();                    \
+        assert_true((call) == (answer));         \
+        assert_int_equal(diagnostic_count(), 1); \
     } while (0)
 
 /* The call has no answer, and exactly one diagnostic. */
-#define ASSERT_CALL_REPORTED(call)                                                                           \
-    do {                                                                                                     \
-        forget_diagnostics();                                                                                \
-        call;                                                                                                \
-        assert_int_equal(diagnostic_count(), 1);                                                             \
+#define ASSERT_CALL_REPORTED(call)               \
+    do {                                         \
+        forget_diagnostics();                    \
+        call;                                    \
+        assert_int_equal(diagnostic_count(), 1); \
     } while (0)
 
 static void test_index_or_range_outside__is_reported_and_harmless(void **state)
 {
-    const void *two[] = {kCFBooleanTrue, kCFBooleanFalse};
-    const CFRange outside = {1, 5}, overflowing = {1, LONG_MAX}, negative = {-1, 1};
+    const void *two[] = { kCFBooleanTrue, kCFBooleanFalse };
+    const CFRange outside = { 1, 5 }, overflowing = { 1, LONG_MAX }, negative = { -1, 1 };
     (void)state;
     CFArrayRef array = CFArrayCreate(NULL, two, 2, &kCFTypeArrayCallBacks);
     ASSERT_REPORTED(CFArrayGetValueAtIndex(array, 2), (const void *)NULL);
@@ -389,7 +388,7 @@ static void test_index_or_range_outside__is_reported_and_harmless(void **state)
 
 static void test_null_where_an_object_belongs__is_reported_and_harmless(void **state)
 {
-    const void *none[] = {NULL};
+    const void *none[] = { NULL };
     (void)state;
     ASSERT_REPORTED(CFArrayCreate(NULL, NULL, 1, NULL), (CFArrayRef)NULL);
     ASSERT_REPORTED(CFArrayCreate(NULL, none, 1, &kCFTypeArrayCallBacks), (CFArrayRef)NULL);
@@ -401,7 +400,7 @@ static void test_null_where_an_object_belongs__is_reported_and_harmless(void **s
 
 static void test_collection_of_another_kind__is_reported_and_harmless(void **state)
 {
-    const void *one[] = {kCFBooleanTrue};
+    const void *one[] = { kCFBooleanTrue };
     (void)state;
     CFArrayRef array = CFArrayCreate(NULL, one, 1, &kCFTypeArrayCallBacks);
     ASSERT_CALL_REPORTED(CFArrayAppendValue((CFMutableArrayRef)(uintptr_t)(const void *)array, kCFNull));
@@ -415,10 +414,9 @@ static void test_collection_of_another_kind__is_reported_and_harmless(void **sta
 
 static CFDictionaryRef dictionary_of_one(CFStringRef key, CFTypeRef value)
 {
-    const void *keys[] = {key}, *values[] = {value};
+    const void *keys[] = { key }, *values[] = { value };
 
-    return CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks,
-                              &kCFTypeDictionaryValueCallBacks);
+    return CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
 }
 
 /* Dictionaries, errors and arrays by turns, each inside of the next. */
@@ -467,7 +465,7 @@ static void *ask_deep_chains(void *context)
 
 static void test_million_levels__need_no_stack(void **state)
 {
-    deep_answers answers = {FALSE, FALSE, FALSE};
+    deep_answers answers = { FALSE, FALSE, FALSE };
     pthread_attr_t attributes;
     pthread_t thread;
     (void)state;
@@ -517,7 +515,7 @@ static CFArrayRef doubled_40_times(void)
     CFArrayRef inner = CFArrayCreate(NULL, NULL, 0, &kCFTypeArrayCallBacks);
 
     for (int i = 0; i < 40; i++) {
-        const void *twice[] = {inner, inner};
+        const void *twice[] = { inner, inner };
         CFArrayRef outer = CFArrayCreate(NULL, twice, 2, &kCFTypeArrayCallBacks);
         CFRelease(inner);
         inner = outer;

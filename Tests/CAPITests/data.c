@@ -142,10 +142,8 @@ static void test_bytes__are_found_from_either_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_mutable_data__grow_and_shrink),
-        TEST(test_data__take_their_own_bytes),
-        TEST(test_copies_of_data__are_independent),
-        TEST(test_change_that_cannot_be__is_reported_and_changes_nothing),
+        TEST(test_mutable_data__grow_and_shrink),    TEST(test_data__take_their_own_bytes),
+        TEST(test_copies_of_data__are_independent),  TEST(test_change_that_cannot_be__is_reported_and_changes_nothing),
         TEST(test_bytes__are_found_from_either_end),
     };
     return cmocka_run_group_tests_name("data", tests, set_up_group, tear_down_group);

@@ -84,7 +84,7 @@ static const char *name_of(CFURLRef owned)
 
 static void make_png(const char *path, unsigned width)
 {
-    unsigned char bytes[24] = {0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13, 'I', 'H', 'D', 'R'};
+    unsigned char bytes[24] = { 0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13, 'I', 'H', 'D', 'R' };
     bytes[18] = (unsigned char)(width >> 8);
     bytes[19] = (unsigned char)width;
     make_file_bytes(path, bytes, sizeof bytes);
@@ -95,9 +95,12 @@ static void make_png(const char *path, unsigned width)
 static void test_environments__are_values(void **state)
 {
     (void)state;
-    CFBCEnvironmentRef a = environment_of("Languages=de_AT,fr;Platform=iphoneos;Device=ipad;Scale=2;Orientation=Portrait");
-    CFBCEnvironmentRef b = environment_of("Scale=2;Device=ipad;Platform=iphoneos;Languages=de-AT,fr;Orientation=Portrait");
-    CFBCEnvironmentRef c = environment_of("Scale=3;Device=ipad;Platform=iphoneos;Languages=de-AT,fr;Orientation=Portrait");
+    CFBCEnvironmentRef a =
+        environment_of("Languages=de_AT,fr;Platform=iphoneos;Device=ipad;Scale=2;Orientation=Portrait");
+    CFBCEnvironmentRef b =
+        environment_of("Scale=2;Device=ipad;Platform=iphoneos;Languages=de-AT,fr;Orientation=Portrait");
+    CFBCEnvironmentRef c =
+        environment_of("Scale=3;Device=ipad;Platform=iphoneos;Languages=de-AT,fr;Orientation=Portrait");
 
     assert_true(CFEqual(a, b) && CFHash(a) == CFHash(b));
     assert_false(CFEqual(a, c));
@@ -115,7 +118,8 @@ static void test_environments__are_values(void **state)
 
 static void test_wrong_settings__are_refused_with_a_reason(void **state)
 {
-    static const char *const wrong[] = {"Device=ipda", "Platform=beos", "Scale=4", "Scale=0", "Orientation=Up", "Colour=red"};
+    static const char *const wrong[] = { "Device=ipda", "Platform=beos",  "Scale=4",
+                                         "Scale=0",     "Orientation=Up", "Colour=red" };
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_null(environment_of(wrong[i]));
@@ -190,8 +194,9 @@ static void test_the_environment_of_the_process__is_followed_at_once(void **stat
 
 /* ---- Launch images, and with them all modifiers, against a slow and obvious search ---- */
 
-static const char *const devices[] = {"", "iphone", "ipad", "mac", "tv", "watch"};
-static const char *const orientations[] = {"", "Portrait", "PortraitUpsideDown", "Landscape", "LandscapeLeft", "LandscapeRight"};
+static const char *const devices[] = { "", "iphone", "ipad", "mac", "tv", "watch" };
+static const char *const orientations[] = { "",          "Portrait",      "PortraitUpsideDown",
+                                            "Landscape", "LandscapeLeft", "LandscapeRight" };
 
 static const char *file_with_modifiers(const char *bundle, const char *stem, int scale, const char *device)
 {
@@ -212,10 +217,11 @@ static const char *file_with_modifiers(const char *bundle, const char *stem, int
     return NULL;
 }
 
-static const char *expected_launch_image(const char *bundle, const char *scheme, const char *orientation, int scale, const char *device)
+static const char *expected_launch_image(const char *bundle, const char *scheme, const char *orientation, int scale,
+                                         const char *device)
 {
     const char *general = strncmp(orientation, "Portrait", 8) == 0 ? "Portrait" : "Landscape";
-    const char *tails[3] = {orientation, general, ""};
+    const char *tails[3] = { orientation, general, "" };
     for (int with_scheme = *scheme ? 1 : 0; with_scheme >= 0; with_scheme--) {
         for (int i = 0; i < 3; i++) {
             char stem[96];
@@ -243,8 +249,8 @@ static void make_some_launch_images(const char *bundle, unsigned *seed)
                         continue;
                     if (scale > 1)
                         snprintf(at, sizeof at, "@%dx", scale);
-                    snprintf(path, sizeof path, "%s/Default%s%s%s%s%s%s.png", bundle, scheme ? "-myscheme" : "", o ? "-" : "",
-                             orientations[o], at, d ? "~" : "", devices[d]);
+                    snprintf(path, sizeof path, "%s/Default%s%s%s%s%s%s.png", bundle, scheme ? "-myscheme" : "",
+                             o ? "-" : "", orientations[o], at, d ? "~" : "", devices[d]);
                     make_file(path, "");
                 }
 }
@@ -262,8 +268,8 @@ static void test_launch_images__are_those_that_a_slow_search_finds(void **state)
             for (int scale = 1; scale <= 3; scale++)
                 for (int o = 0; o < 6; o++) {
                     char settings[128];
-                    snprintf(settings, sizeof settings, "Platform=iphoneos;Device=%s;Scale=%d;Orientation=%s", devices[d], scale,
-                             orientations[o]);
+                    snprintf(settings, sizeof settings, "Platform=iphoneos;Device=%s;Scale=%d;Orientation=%s",
+                             devices[d], scale, orientations[o]);
                     CFBundleRef bundle = open_for(path, settings);
                     CFIndex found = -1;
                     const char *expected = expected_launch_image(path, "", orientations[o], scale, devices[d]);
@@ -287,7 +293,8 @@ static void test_launch_images__have_the_name_that_the_bundle_gives_them(void **
     make_file("named.app/fr.lproj/Big-Portrait.png", "");
     CFBundleRef phone = open_for("named.app", "Platform=iphoneos;Device=iphone");
     CFBundleRef pad = open_for("named.app", "Platform=iphoneos;Device=ipad");
-    CFBundleRef french = open_for("named.app", "Platform=iphoneos;Device=ipad;Orientation=PortraitUpsideDown;Languages=fr");
+    CFBundleRef french =
+        open_for("named.app", "Platform=iphoneos;Device=ipad;Orientation=PortraitUpsideDown;Languages=fr");
     assert_string_equal(name_of(CFBCBundleCopyLaunchImageURL(phone, NULL, NULL)), "Mine.png");
     assert_string_equal(name_of(CFBCBundleCopyLaunchImageURL(pad, NULL, NULL)), "Big.png");
     assert_string_equal(name_of(CFBCBundleCopyLaunchImageURL(french, NULL, NULL)), "Big-Portrait.png");
@@ -307,9 +314,11 @@ static void test_a_resource__comes_with_its_scale(void **state)
     make_file("scale.app/a@2x~ipad.png", "");
     make_file("scale.app/sub/b@3x.txt", "");
     CFBundleRef bundle = open_for("scale.app", "Device=ipad;Scale=3");
-    assert_string_equal(name_of(CFBCBundleCopyResourceURLAndScale(bundle, CFSTR("a"), CFSTR("png"), NULL, &scale)), "a@2x~ipad.png");
+    assert_string_equal(name_of(CFBCBundleCopyResourceURLAndScale(bundle, CFSTR("a"), CFSTR("png"), NULL, &scale)),
+                        "a@2x~ipad.png");
     assert_int_equal(scale, 2);
-    assert_string_equal(name_of(CFBCBundleCopyResourceURLAndScale(bundle, CFSTR("b"), CFSTR("txt"), CFSTR("sub"), &scale)), "b@3x.txt");
+    assert_string_equal(
+        name_of(CFBCBundleCopyResourceURLAndScale(bundle, CFSTR("b"), CFSTR("txt"), CFSTR("sub"), &scale)), "b@3x.txt");
     assert_int_equal(scale, 3);
     assert_string_equal(name_of(CFBCBundleCopyResourceURLAndScale(bundle, CFSTR("c"), NULL, NULL, &scale)), "");
     assert_int_equal(scale, 0);
@@ -326,14 +335,15 @@ static void test_icons__are_those_nearest_to_the_size(void **state)
         double size;
         const char *icon;
     } cases[] = {
-        {"Device=iphone", 57, "Icon.png"},       {"Device=iphone;Scale=2", 57, "Icon@2x.png"},
-        {"Device=ipad", 72, "Icon-72.png"},      {"Device=ipad", 60, "Icon-72.png"},
-        {"Device=ipad", 29, "Icon-Small.png"},   {"Device=ipad", 500, "Icon-72.png"},
-        {"Device=ipad", 0, "Icon-72.png"},       {"Device=iphone;Scale=2", 29, "Icon-72.png"},
+        { "Device=iphone", 57, "Icon.png" },     { "Device=iphone;Scale=2", 57, "Icon@2x.png" },
+        { "Device=ipad", 72, "Icon-72.png" },    { "Device=ipad", 60, "Icon-72.png" },
+        { "Device=ipad", 29, "Icon-Small.png" }, { "Device=ipad", 500, "Icon-72.png" },
+        { "Device=ipad", 0, "Icon-72.png" },     { "Device=iphone;Scale=2", 29, "Icon-72.png" },
     };
     (void)state;
-    make_info("icons.app/Info.plist", "<key>CFBundleIconFiles</key><array><string>Icon</string><string>Icon-72.png</string>"
-                                      "<string>Icon-Small</string><string>absent</string></array>");
+    make_info("icons.app/Info.plist",
+              "<key>CFBundleIconFiles</key><array><string>Icon</string><string>Icon-72.png</string>"
+              "<string>Icon-Small</string><string>absent</string></array>");
     make_png("icons.app/Icon.png", 57);
     make_png("icons.app/Icon@2x.png", 114);
     make_png("icons.app/Icon-72.png", 72);
@@ -394,10 +404,11 @@ static void test_variants_of_texts__follow_the_device(void **state)
 #define PLURALS(text) "{\"variations\": {\"plural\": {\"one\": " UNIT("once") ", \"other\": " UNIT(text) "}}}"
     make_file("texts.app/Localizable.xcstrings",
               "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {"
-              "\"%lld times\": {\"localizations\": {\"en\": " DEVICES "\"applewatch\": " PLURALS("turn %lld times")
-              ", \"other\": " PLURALS("tap %lld times") "}}}}}}}");
-    make_file("texts.app/en.lproj/Localizable.stringsdict",
-              "{tap = {NSStringDeviceSpecificRuleType = {ipad = Touch; appletv = Press; mac = Click; other = Tap;};};}");
+              "\"%lld times\": {\"localizations\": {\"en\": " DEVICES
+              "\"applewatch\": " PLURALS("turn %lld times") ", \"other\": " PLURALS("tap %lld times") "}}}}}}}");
+    make_file(
+        "texts.app/en.lproj/Localizable.stringsdict",
+        "{tap = {NSStringDeviceSpecificRuleType = {ipad = Touch; appletv = Press; mac = Click; other = Tap;};};}");
     make_file("texts.app/InfoPlist.xcstrings",
               "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\"CFBundleName\": {\"localizations\": "
               "{\"en\": " DEVICES "\"ipad\": " UNIT("Pad") ", \"other\": " UNIT("Any") "}}}}}}}");
@@ -416,7 +427,7 @@ static void test_capabilities__are_missing_or_prohibited(void **state)
     make_info("needs.app/Info.plist", "<key>UIRequiredDeviceCapabilities</key><dict><key>wifi</key><true/>"
                                       "<key>gps</key><true/><key>telephony</key><false/></dict>");
     make_info("odd.app/Info.plist", "<key>UIRequiredDeviceCapabilities</key><string>wifi</string>");
-    const void *names[] = {CFSTR("wifi"), CFSTR("telephony")};
+    const void *names[] = { CFSTR("wifi"), CFSTR("telephony") };
     CFArrayRef device = CFArrayCreate(NULL, names, 2, &kCFTypeArrayCallBacks);
     CFBundleRef bundle = open_bundle("needs.app"), odd = open_bundle("odd.app");
     assert_texts(CFBCBundleCopyMissingDeviceCapabilities(bundle, device), "gps");

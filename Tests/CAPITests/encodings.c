@@ -26,9 +26,10 @@ static void test_bytes_of_many_encodings__are_one_text(void **state)
 static void test_external_representation__begins_with_a_mark_and_is_read_again(void **state)
 {
     static const CFStringEncoding encodings[] = {
-        kCFStringEncodingUTF8, kCFStringEncodingUTF16, kCFStringEncodingUTF16BE, kCFStringEncodingUTF16LE,
-        kCFStringEncodingUTF32, kCFStringEncodingUTF32BE, kCFStringEncodingUTF32LE, kCFStringEncodingNonLossyASCII,
-        kCFStringEncodingGB_18030_2000, kCFStringEncodingUTF7,
+        kCFStringEncodingUTF8,    kCFStringEncodingUTF16,         kCFStringEncodingUTF16BE,
+        kCFStringEncodingUTF16LE, kCFStringEncodingUTF32,         kCFStringEncodingUTF32BE,
+        kCFStringEncodingUTF32LE, kCFStringEncodingNonLossyASCII, kCFStringEncodingGB_18030_2000,
+        kCFStringEncodingUTF7,
     };
     (void)state;
     CFStringRef text = CFSTR("a\xC3\xA9\xE6\xBC\xA2\xF0\x9F\x98\x80");
@@ -37,7 +38,10 @@ static void test_external_representation__begins_with_a_mark_and_is_read_again(v
         CFStringRef again = CFStringCreateFromExternalRepresentation(NULL, data, encodings[i]);
         assert_true(CFEqual(text, again));
         if (encodings[i] == kCFStringEncodingUTF16)
-            assert_memory_equal(CFDataGetBytePtr(data), "\xFF\xFE" "a\0", 4);
+            assert_memory_equal(CFDataGetBytePtr(data),
+                                "\xFF\xFE"
+                                "a\0",
+                                4);
         CFRelease(again);
         CFRelease(data);
     }
@@ -64,7 +68,7 @@ static void test_taken_bytes__are_freed_at_once(void **state)
     bytes[0] = 0xFF;
     assert_null(CFStringCreateWithBytesNoCopy(NULL, bytes, 1, kCFStringEncodingUTF8, FALSE, kCFAllocatorMalloc));
     free(bytes);
-    UniChar kept[] = {'k'};
+    UniChar kept[] = { 'k' };
     assert_text(CFStringCreateWithCharactersNoCopy(NULL, kept, 1, kCFAllocatorNull), "k");
     assert_null(CFStringCreateWithCStringNoCopy(NULL, NULL, kCFStringEncodingUTF8, NULL));
 }
@@ -149,7 +153,8 @@ static void test_c_string_beyond_what_a_string_can_have__changes_nothing(void **
 {
     enum { PIECE = 1 << 20, PIECES = 513 };
     int file = memfd_create("piece", MFD_CLOEXEC);
-    char *text = (char *)mmap(NULL, (size_t)PIECE * PIECES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    char *text =
+        (char *)mmap(NULL, (size_t)PIECE * PIECES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     char *piece = (char *)malloc(PIECE);
     CFMutableStringRef string = CFStringCreateMutable(NULL, 0);
     (void)state;
@@ -159,7 +164,8 @@ static void test_c_string_beyond_what_a_string_can_have__changes_nothing(void **
     memset(piece, 'x', PIECE);
     assert_int_equal(write(file, piece, PIECE), PIECE);
     for (size_t i = 0; i < PIECES; i++)
-        assert_ptr_not_equal(mmap(text + i * PIECE, PIECE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED, file, 0), MAP_FAILED);
+        assert_ptr_not_equal(mmap(text + i * PIECE, PIECE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED, file, 0),
+                             MAP_FAILED);
     text[(size_t)PIECE * PIECES - 1] = 0;
     assert_null(CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8));
     assert_null(CFStringCreateWithFileSystemRepresentation(NULL, text));

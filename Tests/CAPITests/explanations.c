@@ -14,9 +14,9 @@ static const char *trail_of(CFDictionaryRef explanation)
     trail[0] = 0;
     for (CFIndex i = 0; i < CFArrayGetCount(steps); i++) {
         CFDictionaryRef step = (CFDictionaryRef)CFArrayGetValueAtIndex(steps, i);
-        CFStringRef text = CFStringCreateWithFormat(
-            NULL, NULL, CFSTR("%@ %@\n"), CFDictionaryGetValue(step, kCFBCExplanationOutcomeKey),
-            CFDictionaryGetValue(step, kCFBCExplanationCandidateKey));
+        CFStringRef text = CFStringCreateWithFormat(NULL, NULL, CFSTR("%@ %@\n"),
+                                                    CFDictionaryGetValue(step, kCFBCExplanationOutcomeKey),
+                                                    CFDictionaryGetValue(step, kCFBCExplanationCandidateKey));
         assert_true(CFStringGetLength((CFStringRef)CFDictionaryGetValue(step, kCFBCExplanationReasonKey)) > 0);
         assert_true(CFStringGetCString(text, line, sizeof line, kCFStringEncodingUTF8));
         strcat(trail, line);
@@ -41,12 +41,11 @@ static void test_resource__is_explained_directory_by_directory(void **state)
 
     CFDictionaryRef why = CFBCBundleCopyResourceExplanation(bundle, CFSTR("a"), CFSTR("txt"), NULL);
     assert_borrowed_text(answer_of(why), "Contents/Resources/de.lproj/a.txt");
-    assert_string_equal(trail_of(why),
-                        "absent Contents/Resources/a.txt\n"
-                        "chosen Contents/Resources/de.lproj/a.txt\n"
-                        "lost Contents/Resources/de.lproj/a@2x.txt\n"
-                        "absent Contents/Resources/Base.lproj/\n"
-                        "lost Contents/Resources/en.lproj/a.txt\n");
+    assert_string_equal(trail_of(why), "absent Contents/Resources/a.txt\n"
+                                       "chosen Contents/Resources/de.lproj/a.txt\n"
+                                       "lost Contents/Resources/de.lproj/a@2x.txt\n"
+                                       "absent Contents/Resources/Base.lproj/\n"
+                                       "lost Contents/Resources/en.lproj/a.txt\n");
     CFRelease(why);
 
     why = CFBCBundleCopyResourceExplanation(bundle, CFSTR("b"), CFSTR("txt"), NULL);
@@ -90,7 +89,8 @@ static void test_text__is_explained_table_by_table(void **state)
 {
     (void)state;
     make_file("text.bundle/Contents/Resources/de.lproj/Localizable.strings", "\"hello\" = \"Hallo\";");
-    make_file("text.bundle/Contents/Resources/en.lproj/Localizable.strings", "\"hello\" = \"Hello\"; \"bye\" = \"Bye\";");
+    make_file("text.bundle/Contents/Resources/en.lproj/Localizable.strings",
+              "\"hello\" = \"Hello\"; \"bye\" = \"Bye\";");
     make_info("text.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
     use_languages("de");
     CFBundleRef bundle = open_bundle("text.bundle");

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #define FILES "f.bundle/Contents/Resources/"
-#define FORMS(one, few, many, other)                                                                              \
-    "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"                                 \
-    "<key>NSStringFormatValueTypeKey</key><string>d</string>"                                                     \
-    "<key>one</key><string>" one "</string><key>few</key><string>" few "</string>"                                \
+#define FORMS(one, few, many, other)                                               \
+    "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"  \
+    "<key>NSStringFormatValueTypeKey</key><string>d</string>"                      \
+    "<key>one</key><string>" one "</string><key>few</key><string>" few "</string>" \
     "<key>many</key><string>" many "</string><key>other</key><string>" other "</string>"
 
 #define UNIT(text) "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"" text "\"}}"
@@ -19,14 +19,18 @@ static void make_catalogs(void)
                                      "<key>CFBundleName</key><string>Sample</string>");
     make_file("c.bundle/Localizable.xcstrings",
               "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {"
-              "\"Hello\": {\"localizations\": {\"de\": " UNIT("Hallo") ", \"fr\": " UNIT("Bonjour") "}},"
-              "\"%lld files\": {\"localizations\": {"
-              "\"de\": {\"variations\": {\"plural\": {\"one\": " UNIT("eine Datei") ", \"other\": " UNIT("%lld Dateien") "}}},"
-              "\"en\": {\"variations\": {\"plural\": {\"one\": " UNIT("%lld file") ", \"other\": " UNIT("%lld files") "}}}}}}}");
+              "\"Hello\": {\"localizations\": {\"de\": " UNIT("Hallo") ", \"fr\": " UNIT(
+                  "Bonjour") "}},"
+                             "\"%lld files\": {\"localizations\": {"
+                             "\"de\": {\"variations\": {\"plural\": {\"one\": " UNIT("eine Datei") ", \"other\": " UNIT(
+                                 "%lld Dateien") "}}},"
+                                                 "\"en\": {\"variations\": {\"plural\": {\"one\": " UNIT(
+                                                     "%lld file") ", \"other\": " UNIT("%lld files") "}}}}}}}");
     make_file("c.bundle/de.lproj/Localizable.strings", "Hello = \"Servus\";");
-    make_file("c.bundle/System.loctable", "<plist><dict><key>LocProvenance</key><dict/>"
-                                          "<key>it</key><dict><key>k</key><string>italiano</string></dict>"
-                                          "<key>en</key><dict><key>k</key><string>English</string></dict></dict></plist>");
+    make_file("c.bundle/System.loctable",
+              "<plist><dict><key>LocProvenance</key><dict/>"
+              "<key>it</key><dict><key>k</key><string>italiano</string></dict>"
+              "<key>en</key><dict><key>k</key><string>English</string></dict></dict></plist>");
     make_file("c.bundle/InfoPlist.loctable", "<plist><dict><key>fr</key><dict>"
                                              "<key>CFBundleName</key><string>Exemple</string></dict></dict></plist>");
     make_file("c.bundle/Broken.xcstrings", "{\"sourceLanguage\": \"en\", }");
@@ -51,13 +55,14 @@ static int make_bundles(void **state)
               "<plist><dict><key>files</key><dict>"
               "<key>NSStringLocalizedFormatKey</key><string>%#@files@ in %@</string>"
               "<key>files</key><dict>" FORMS("%d file", "", "", "%d files") "</dict></dict></dict></plist>");
-    make_file(FILES "ru.lproj/Localizable.strings", "\"%d of %@\" = \"%2$@: %1$d\"; greeting = \"Привет\"; count = \"%@\";"
-                                                    "swapped = \"%@ %d\"; only = \"%2$d\"; extra = \"%s\";");
-    make_file(FILES "ru.lproj/Localizable.stringsdict",
-              "<plist><dict><key>files</key><dict>"
-              "<key>NSStringLocalizedFormatKey</key><string>%2$@: %1$#@files@</string>"
-              "<key>files</key><dict>" FORMS("%d файл", "%d файла", "%d файлов", "%d файла")
-              "</dict></dict></dict></plist>");
+    make_file(FILES "ru.lproj/Localizable.strings",
+              "\"%d of %@\" = \"%2$@: %1$d\"; greeting = \"Привет\"; count = \"%@\";"
+              "swapped = \"%@ %d\"; only = \"%2$d\"; extra = \"%s\";");
+    make_file(
+        FILES "ru.lproj/Localizable.stringsdict",
+        "<plist><dict><key>files</key><dict>"
+        "<key>NSStringLocalizedFormatKey</key><string>%2$@: %1$#@files@</string>"
+        "<key>files</key><dict>" FORMS("%d файл", "%d файла", "%d файлов", "%d файла") "</dict></dict></dict></plist>");
     make_file(FILES "Base.lproj/Base.strings", "k = \"base %d\";");
     make_catalogs();
     return 0;
@@ -108,7 +113,7 @@ static void test_translation__may_reorder_and_leave_out(void **state)
 
 static void test_every_type_of_argument__is_taken(void **state)
 {
-    static const UniChar wide[] = {'w', 0};
+    static const UniChar wide[] = { 'w', 0 };
 
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
@@ -181,7 +186,7 @@ static void test_objects__are_arguments_where_they_suit(void **state)
     CFBundleRef bundle = open_bundle("f.bundle");
     CFNumberRef two = CFNumberCreate(NULL, kCFNumberIntType, &number);
     CFNumberRef half = CFNumberCreate(NULL, kCFNumberDoubleType, &real);
-    const void *values[] = {two, CFSTR("box"), half};
+    const void *values[] = { two, CFSTR("box"), half };
     CFArrayRef arguments = CFArrayCreate(NULL, values, 3, &kCFTypeArrayCallBacks);
     CFArrayRef rest = CFArrayCreate(NULL, values + 1, 2, &kCFTypeArrayCallBacks);
     assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, arguments), "2 files in box");

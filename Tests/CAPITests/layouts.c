@@ -40,14 +40,14 @@ static void check_layout(const struct layout_case *expected)
 static void test_every_layout__has_its_directories(void **state)
 {
     static const struct layout_case cases[] = {
-        {"contents.app", "contents.app/Contents/Info.plist", "contents.app/Contents",
-         "contents.app/Contents/Resources"},
-        {"flat.app", "flat.app/Info.plist", "flat.app", "flat.app"},
-        {"old.framework", "old.framework/Resources/Info.plist", "old.framework", "old.framework/Resources"},
-        {"oldest.app", "oldest.app/Support Files/Info.plist", "oldest.app/Support Files",
-         "oldest.app/Support Files/Resources"},
-        {"lost.framework", "lost.framework/Versions/B/Resources/Info.plist", "lost.framework/Versions/B",
-         "lost.framework/Versions/B/Resources"},
+        { "contents.app", "contents.app/Contents/Info.plist", "contents.app/Contents",
+          "contents.app/Contents/Resources" },
+        { "flat.app", "flat.app/Info.plist", "flat.app", "flat.app" },
+        { "old.framework", "old.framework/Resources/Info.plist", "old.framework", "old.framework/Resources" },
+        { "oldest.app", "oldest.app/Support Files/Info.plist", "oldest.app/Support Files",
+          "oldest.app/Support Files/Resources" },
+        { "lost.framework", "lost.framework/Versions/B/Resources/Info.plist", "lost.framework/Versions/B",
+          "lost.framework/Versions/B/Resources" },
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
@@ -116,7 +116,7 @@ static void test_newest_version__is_taken_where_the_link_is_lost(void **state)
 static void test_framework_without_links__is_judged_as_one_with_links(void **state)
 {
     (void)state;
-    static const char *const names[] = {"without.framework", "with.framework"};
+    static const char *const names[] = { "without.framework", "with.framework" };
     for (int i = 0; i < 2; i++) {
         char path[200];
         snprintf(path, sizeof path, "%s/Versions/A/Resources/inside.txt", names[i]);
@@ -168,8 +168,8 @@ static void test_gnustep_info__is_read_where_there_is_no_info_plist(void **state
 static void assert_package(const char *bundle_path, const char *type, const char *creator)
 {
     CFBundleRef bundle = open_bundle(bundle_path);
-    UInt32 codes[2] = {0, 0};
-    char text[2][5] = {"", ""};
+    UInt32 codes[2] = { 0, 0 };
+    char text[2][5] = { "", "" };
 
     CFBundleGetPackageInfo(bundle, &codes[0], &codes[1]);
     for (int i = 0; i < 2; i++)
@@ -264,7 +264,7 @@ static void test_wrapping_link__leads_to_a_bundle_of_the_same_kind_inside(void *
 
 static void test_executables__are_found_in_the_order_of_preference(void **state)
 {
-    static const char *const places[] = {"MacOS/x", "x", "Linux-x86-64/x.ofx", "x86_64-linux/x.so", "Linux/x"};
+    static const char *const places[] = { "MacOS/x", "x", "Linux-x86-64/x.ofx", "x86_64-linux/x.so", "Linux/x" };
     (void)state;
     make_info("x.app/Contents/Info.plist", "");
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
@@ -312,10 +312,8 @@ static void test_executable_url__is_relative_to_its_directory(void **state)
     CFBundleRef bundle = open_bundle("Sample.app");
 
     assert_relative(CFBundleCopyExecutableURL(bundle), "Sample", "Sample.app/Contents/Linux");
-    assert_relative(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("helper")), "helper",
-                    "Sample.app/Contents/Linux");
-    assert_relative(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("aux")), "libaux.so",
-                    "Sample.app/Contents/Linux");
+    assert_relative(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("helper")), "helper", "Sample.app/Contents/Linux");
+    assert_relative(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("aux")), "libaux.so", "Sample.app/Contents/Linux");
     assert_no_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("folder")));
     assert_no_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("none")));
     CFRelease(bundle);
@@ -344,8 +342,7 @@ static void test_installed_bundle__has_its_code_below_the_prefix(void **state)
     make_file("usr/bin/tool", "code");
     assert_url(CFBundleCopyExecutableURL(bundle), "usr/bin/tool");
     make_file("usr/libexec/tool.executables/helper", "code");
-    assert_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("helper")),
-               "usr/libexec/tool.executables/helper");
+    assert_url(CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("helper")), "usr/libexec/tool.executables/helper");
     CFRelease(bundle);
 
     make_file("usr/share/old.resources/Resources/a.txt", "a");
@@ -364,7 +361,7 @@ static void test_installed_bundle__has_its_code_below_the_prefix(void **state)
 
 static void test_equal_paths__give_the_same_object(void **state)
 {
-    static const char *const spellings[] = {"same.app", "same.app/", "./same.app", "x/../same.app", "//same.app//"};
+    static const char *const spellings[] = { "same.app", "same.app/", "./same.app", "x/../same.app", "//same.app//" };
     (void)state;
     make_directory("same.app/Contents");
     make_directory("x");
@@ -385,8 +382,8 @@ static void test_one_identifier__stands_for_the_newest_version(void **state)
                        "<key>CFBundleVersion</key><string>%s</string>";
     char info[512];
     CFBundleRef bundles[4];
-    static const char *const versions[] = {"1.0", "2.0", "2.0", "1.5"};
-    static const int winners[] = {0, 1, 2, 2};
+    static const char *const versions[] = { "1.0", "2.0", "2.0", "1.5" };
+    static const int winners[] = { 0, 1, 2, 2 };
     for (int i = 0; i < 4; i++) {
         char path[64];
         snprintf(path, sizeof path, "d%d.bundle/Contents/Info.plist", i);
@@ -403,8 +400,7 @@ static void test_one_identifier__stands_for_the_newest_version(void **state)
 static void test_released_bundle__is_forgotten(void **state)
 {
     (void)state;
-    make_info("gone.app/Contents/Info.plist",
-              "<key>CFBundleIdentifier</key><string>org.example.gone</string>");
+    make_info("gone.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.gone</string>");
     CFRelease(open_bundle("gone.app"));
     assert_null(CFBundleGetBundleWithIdentifier(CFSTR("org.example.gone")));
 }

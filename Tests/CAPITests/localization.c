@@ -210,7 +210,7 @@ static void test_localizations__are_listed(void **state)
 
 static CFArrayRef array_of(CFStringRef first, CFStringRef second, CFStringRef third)
 {
-    const void *values[] = {first, second, third};
+    const void *values[] = { first, second, third };
 
     return CFArrayCreate(NULL, values, third ? 3 : second ? 2 : first ? 1 : 0, &kCFTypeArrayCallBacks);
 }
@@ -241,7 +241,7 @@ static void test_choice_for_preferences__follows_the_matcher(void **state)
 
 static void test_arrays_without_callbacks__are_lists_of_strings_too(void **state)
 {
-    const void *values[] = {CFSTR("de"), CFSTR("fr")};
+    const void *values[] = { CFSTR("de"), CFSTR("fr") };
     (void)state;
     CFArrayRef raw = CFArrayCreate(NULL, values, 2, NULL);
     use_languages("fr");

@@ -56,7 +56,7 @@ static int report(void)
 #ifdef __cplusplus
 extern "C"
 #endif
-int exported_function(void);
+    int exported_function(void);
 int exported_function(void)
 {
     return 1;

@@ -15,12 +15,13 @@ static void test_editing__gives_the_text_that_it_says(void **state)
 {
     (void)state;
     CFMutableStringRef string = make("bundle");
-    const UniChar units[] = {'!', 0xD83D, 0xDE00};
+    const UniChar units[] = { '!', 0xD83D, 0xDE00 };
     CFStringAppend(string, CFSTR(".app"));
     CFStringInsert(string, 0, CFSTR("\xC3\xA9"));
     CFStringAppendCharacters(string, units, 3);
-    CFStringAppendPascalString(string, (ConstStr255Param)"\2\x8E?", kCFStringEncodingMacRoman);
-    assert_borrowed_text(string, "\xC3\xA9" "bundle.app!\xF0\x9F\x98\x80\xC3\xA9?");
+    CFStringAppendPascalString(string, (ConstStr255Param) "\2\x8E?", kCFStringEncodingMacRoman);
+    assert_borrowed_text(string, "\xC3\xA9"
+                                 "bundle.app!\xF0\x9F\x98\x80\xC3\xA9?");
     assert_int_equal(CFStringGetLength(string), 16);
     CFStringDelete(string, CFRangeMake(0, 1));
     CFStringReplace(string, CFRangeMake(6, 9), CFSTR("s"));
@@ -87,9 +88,8 @@ static void test_copy__stays_when_the_original_changes(void **state)
 static void test_external_characters__are_changed_in_place(void **state)
 {
     (void)state;
-    UniChar memory[8] = {'a', 'b'}, other[2] = {'x', 'y'};
-    CFMutableStringRef string =
-        CFStringCreateMutableWithExternalCharactersNoCopy(NULL, memory, 2, 8, kCFAllocatorNull);
+    UniChar memory[8] = { 'a', 'b' }, other[2] = { 'x', 'y' };
+    CFMutableStringRef string = CFStringCreateMutableWithExternalCharactersNoCopy(NULL, memory, 2, 8, kCFAllocatorNull);
     CFStringAppend(string, CFSTR("cd"));
     assert_int_equal(memory[3], 'd');
     forget_diagnostics();
@@ -121,8 +121,9 @@ static void test_search__gives_ranges_of_units(void **state)
     assert_true(CFStringFindWithOptions(text, CFSTR("\xC3\xA9"), CFRangeMake(5, 6), kCFCompareNonliteral, &found));
     assert_int_equal(found.location, 8);
     assert_int_equal(found.length, 2);
-    assert_true(CFStringFindWithOptionsAndLocale(text, CFSTR("CAFE"), CFRangeMake(0, 15), kCFCompareAnchored |
-                kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive, NULL, NULL));
+    assert_true(CFStringFindWithOptionsAndLocale(
+        text, CFSTR("CAFE"), CFRangeMake(0, 15),
+        kCFCompareAnchored | kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive, NULL, NULL));
     assert_false(CFStringFindWithOptions(text, CFSTR("cafe"), CFRangeMake(0, 15), kCFCompareAnchored, &found));
 
     CFArrayRef all = CFStringCreateArrayWithFindResults(NULL, text, CFSTR("cafe"), CFRangeMake(0, 15),
@@ -135,7 +136,8 @@ static void test_search__gives_ranges_of_units(void **state)
     assert_null(CFStringCreateArrayWithFindResults(NULL, text, CFSTR("tea"), CFRangeMake(0, 15), 0));
 
     assert_int_equal(CFStringCompareWithOptions(text, CFSTR("CAFE"), CFRangeMake(0, 4),
-                     kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive), kCFCompareEqualTo);
+                                                kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive),
+                     kCFCompareEqualTo);
     assert_int_equal(CFStringCompare(CFSTR("\xEF\xBC\xA1"), CFSTR("A"), kCFCompareWidthInsensitive), kCFCompareEqualTo);
     assert_int_not_equal(CFStringCompare(CFSTR("a"), CFSTR("A"), kCFCompareCaseInsensitive | kCFCompareForcedOrdering),
                          kCFCompareEqualTo);
@@ -144,14 +146,16 @@ static void test_search__gives_ranges_of_units(void **state)
 static void test_letters__are_changed_in_place(void **state)
 {
     (void)state;
-    CFMutableStringRef string = make("stra\xC3\x9F" "e o'neil");
+    CFMutableStringRef string = make("stra\xC3\x9F"
+                                     "e o'neil");
     CFStringUppercase(string, NULL);
     assert_borrowed_text(string, "STRASSE O'NEIL");
     CFStringCapitalize(string, NULL);
     assert_borrowed_text(string, "Strasse O'neil");
     CFStringLowercase(string, NULL);
     assert_borrowed_text(string, "strasse o'neil");
-    CFStringReplaceAll(string, CFSTR("\xC3\x89" "e\xCC\x81\xEF\xBC\xA1"));
+    CFStringReplaceAll(string, CFSTR("\xC3\x89"
+                                     "e\xCC\x81\xEF\xBC\xA1"));
     CFStringNormalize(string, kCFStringNormalizationFormD);
     assert_int_equal(CFStringGetLength(string), 5);
     CFStringNormalize(string, kCFStringNormalizationFormC);
@@ -164,11 +168,11 @@ static void test_letters__are_changed_in_place(void **state)
 }
 
 /* The call is reported once. */
-#define ASSERT_REFUSED(call)                                                                                           \
-    do {                                                                                                               \
-        forget_diagnostics();                                                                                          \
-        call;                                                                                                          \
-        assert_int_equal(diagnostic_count(), 1);                                                                       \
+#define ASSERT_REFUSED(call)                     \
+    do {                                         \
+        forget_diagnostics();                    \
+        call;                                    \
+        assert_int_equal(diagnostic_count(), 1); \
     } while (0)
 
 static void test_string_that_never_changes__is_refused(void **state)

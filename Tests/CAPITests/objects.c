@@ -15,7 +15,7 @@ static void test_retain_count__is_true(void **state)
     assert_int_equal(CFGetRetainCount(string), 1);
     CFRetain(string);
     assert_int_equal(CFGetRetainCount(string), 2);
-    const void *values[] = {string};
+    const void *values[] = { string };
     CFArrayRef array = CFArrayCreate(NULL, values, 1, &kCFTypeArrayCallBacks);
     assert_int_equal(CFGetRetainCount(string), 3);
     CFRelease(array);
@@ -77,8 +77,8 @@ static void test_urls__keep_base_and_relative_part(void **state)
     (void)state;
     CFURLRef base = CFURLCreateWithFileSystemPath(NULL, CFSTR("/a b/c.app"), kCFURLPOSIXPathStyle, TRUE);
     assert_borrowed_text(CFURLGetString(base), "file:///a%20b/c.app/");
-    CFURLRef url = CFURLCreateWithFileSystemPathRelativeToBase(NULL, CFSTR("Contents/x"), kCFURLPOSIXPathStyle,
-                                                               FALSE, base);
+    CFURLRef url =
+        CFURLCreateWithFileSystemPathRelativeToBase(NULL, CFSTR("Contents/x"), kCFURLPOSIXPathStyle, FALSE, base);
     assert_borrowed_text(CFURLGetString(url), "Contents/x");
     assert_true(CFEqual(CFURLGetBaseURL(url), base));
     CFURLRef absolute = CFURLCopyAbsoluteURL(url);
@@ -115,8 +115,8 @@ static void test_arrays__hold_what_they_are_given(void **state)
 static void test_dictionaries__are_mutable_only_if_made_so(void **state)
 {
     (void)state;
-    CFMutableDictionaryRef dictionary = CFDictionaryCreateMutable(
-        NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFMutableDictionaryRef dictionary =
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     CFDictionarySetValue(dictionary, CFSTR("a"), CFSTR("1"));
     CFDictionaryAddValue(dictionary, CFSTR("a"), CFSTR("2"));
     assert_borrowed_text(CFDictionaryGetValue(dictionary, CFSTR("a")), "1");

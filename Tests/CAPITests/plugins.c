@@ -51,9 +51,9 @@ typedef struct {
     int (*add)(void *self, int left, int right);
 } AdderTable;
 
-#define COMES_AND_GOES                                                                      \
-    "void host_event(const char *);\n"                                                      \
-    "__attribute__((constructor)) static void comes(void) { host_event(\"comes\"); }\n"     \
+#define COMES_AND_GOES                                                                  \
+    "void host_event(const char *);\n"                                                  \
+    "__attribute__((constructor)) static void comes(void) { host_event(\"comes\"); }\n" \
     "__attribute__((destructor)) static void goes(void) { host_event(\"goes\"); }\n"
 
 static const char adder_source[] =
@@ -125,9 +125,8 @@ static CFUUIDRef uuid(const char *text)
 
     CFRelease(string);
     CFRelease(made);
-    return CFUUIDGetConstantUUIDWithBytes(NULL, b.byte0, b.byte1, b.byte2, b.byte3, b.byte4, b.byte5, b.byte6,
-                                          b.byte7, b.byte8, b.byte9, b.byte10, b.byte11, b.byte12, b.byte13,
-                                          b.byte14, b.byte15);
+    return CFUUIDGetConstantUUIDWithBytes(NULL, b.byte0, b.byte1, b.byte2, b.byte3, b.byte4, b.byte5, b.byte6, b.byte7,
+                                          b.byte8, b.byte9, b.byte10, b.byte11, b.byte12, b.byte13, b.byte14, b.byte15);
 }
 
 /* The last digits of an array of factories; consumes it. */
@@ -407,9 +406,9 @@ static void test_faults_of_info__are_reported(void **state)
 
 static void test_factory_of_two_plug_ins__stays_with_the_first(void **state)
 {
-    static const char keys[] = "<key>CFPlugInFactories</key><dict><key>" OTHER_FACTORY "</key><string>f</string></dict>"
-                               "<key>CFPlugInTypes</key><dict><key>" OTHER_TYPE "</key><string>" OTHER_FACTORY
-                               "</string></dict>";
+    static const char keys[] =
+        "<key>CFPlugInFactories</key><dict><key>" OTHER_FACTORY "</key><string>f</string></dict>"
+        "<key>CFPlugInTypes</key><dict><key>" OTHER_TYPE "</key><string>" OTHER_FACTORY "</string></dict>";
 
     (void)state;
     make_info("first.bundle/Contents/Info.plist", keys);
@@ -437,8 +436,7 @@ static void make_dynamic(const char *keys)
 
     snprintf(all, sizeof all, "<key>CFPlugInDynamicRegistration</key><string>YES</string>%s", keys);
     make_info("dynamic.bundle/Contents/Info.plist", all);
-    make_library("dynamic.bundle/Contents/Linux/dynamic",
-                 COMES_AND_GOES
+    make_library("dynamic.bundle/Contents/Linux/dynamic", COMES_AND_GOES
                  "void host_registration(void *);\n"
                  "void CFPlugInDynamicRegister(void *plug_in) { host_registration(plug_in); }\n"
                  "void registerAll(void *plug_in) { host_event(\"all\"); host_registration(plug_in); }\n"

@@ -21,7 +21,10 @@ static int use_scratch(void **state)
     return result;
 }
 
-static CFStringRef number_text(int number) { return CFStringCreateWithFormat(NULL, NULL, CFSTR("%d"), number); }
+static CFStringRef number_text(int number)
+{
+    return CFStringCreateWithFormat(NULL, NULL, CFSTR("%d"), number);
+}
 
 /* The content of a file as text; valid until the next call. */
 static const char *content_of(const char *relative)
@@ -73,7 +76,8 @@ static void test_file__is_only_the_users(void **state)
 
 static void test_search__takes_the_nearest_place(void **state)
 {
-    CFStringRef key = CFSTR("place"), any = kCFPreferencesAnyApplication, all = kCFPreferencesAnyUser, here = kCFPreferencesCurrentHost;
+    CFStringRef key = CFSTR("place"), any = kCFPreferencesAnyApplication, all = kCFPreferencesAnyUser,
+                here = kCFPreferencesCurrentHost;
     (void)state;
     CFPreferencesSetValue(key, CFSTR("6"), any, all, HOST);
     assert_value(key, APP, "6");
@@ -117,7 +121,8 @@ static void test_booleans_and_integers__are_read_from_what_looks_so(void **state
 {
     int seven = 7;
     double half = 0.5;
-    CFNumberRef integer = CFNumberCreate(NULL, kCFNumberIntType, &seven), real = CFNumberCreate(NULL, kCFNumberDoubleType, &half);
+    CFNumberRef integer = CFNumberCreate(NULL, kCFNumberIntType, &seven),
+                real = CFNumberCreate(NULL, kCFNumberDoubleType, &half);
     (void)state;
     assert_number(kCFBooleanTrue, 1, -1);
     assert_number(kCFBooleanFalse, 0, -1);
@@ -146,10 +151,11 @@ static void test_values__are_copied_and_never_change(void **state)
 
 static void test_several_values__are_set_listed_and_found(void **state)
 {
-    const void *keys[] = {CFSTR("one"), CFSTR("two")}, *values[] = {CFSTR("1"), CFSTR("2")};
+    const void *keys[] = { CFSTR("one"), CFSTR("two") }, *values[] = { CFSTR("1"), CFSTR("2") };
     CFStringRef app = CFSTR("several");
     (void)state;
-    CFDictionaryRef both = CFDictionaryCreate(NULL, keys, values, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFDictionaryRef both =
+        CFDictionaryCreate(NULL, keys, values, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     assert_null(CFPreferencesCopyKeyList(app, USER, HOST));
     CFPreferencesSetMultiple(both, NULL, app, USER, HOST);
     assert_texts(CFPreferencesCopyKeyList(app, USER, HOST), "one,two");
@@ -276,7 +282,8 @@ static void test_link__stays_and_its_file_is_written(void **state)
 static void test_binary_file__stays_binary(void **state)
 {
     (void)state;
-    CFDictionaryRef empty = CFDictionaryCreate(NULL, NULL, NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFDictionaryRef empty =
+        CFDictionaryCreate(NULL, NULL, NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     CFDataRef data = CFPropertyListCreateData(NULL, empty, kCFPropertyListBinaryFormat_v1_0, 0, NULL);
     make_file_bytes("user/binary.plist", CFDataGetBytePtr(data), (size_t)CFDataGetLength(data));
     CFPreferencesSetAppValue(CFSTR("a"), CFSTR("1"), CFSTR("binary"));
@@ -320,7 +327,7 @@ static void test_names_that_no_file_has__are_refused(void **state)
 
 static void test_apple_languages__are_those_of_bundles_at_once(void **state)
 {
-    const void *names[] = {CFSTR("de"), CFSTR("fr")};
+    const void *names[] = { CFSTR("de"), CFSTR("fr") };
     (void)state;
     CFArrayRef languages = CFArrayCreate(NULL, names, 2, &kCFTypeArrayCallBacks);
     use_languages(NULL);
@@ -344,8 +351,10 @@ static void test_languages_and_locale__are_there_though_nobody_set_them(void **s
     const CFStringRef any = kCFPreferencesAnyApplication;
     (void)state;
     use_languages("fr,de");
-    assert_texts((CFArrayRef)CFPreferencesCopyAppValue(CFSTR("AppleLanguages"), kCFPreferencesCurrentApplication), "fr,de");
-    assert_texts((CFArrayRef)CFPreferencesCopyValue(CFSTR("AppleLanguages"), any, kCFPreferencesCurrentUser, kCFPreferencesAnyHost),
+    assert_texts((CFArrayRef)CFPreferencesCopyAppValue(CFSTR("AppleLanguages"), kCFPreferencesCurrentApplication),
+                 "fr,de");
+    assert_texts((CFArrayRef)CFPreferencesCopyValue(CFSTR("AppleLanguages"), any, kCFPreferencesCurrentUser,
+                                                    kCFPreferencesAnyHost),
                  "fr,de");
     assert_null(CFPreferencesCopyValue(CFSTR("AppleLanguages"), any, kCFPreferencesAnyUser, kCFPreferencesAnyHost));
     CFLocaleRef locale = CFLocaleCopyCurrent();

@@ -38,8 +38,7 @@ static void test_main_bundle__is_the_same_object_each_time(void **state)
 static void test_bundle_by_path__is_opened(void **state)
 {
     (void)state;
-    CFURLRef url = CFURLCreateWithFileSystemPath(
-        kCFAllocatorDefault, CFSTR("/nowhere"), kCFURLPOSIXPathStyle, true);
+    CFURLRef url = CFURLCreateWithFileSystemPath(kCFAllocatorDefault, CFSTR("/nowhere"), kCFURLPOSIXPathStyle, true);
     assert_null(CFBundleCreate(kCFAllocatorDefault, url));
     CFRelease(url);
 

@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#define XML_HEAD                                                                                              \
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"                                                            \
-    "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "                                                 \
+#define XML_HEAD                                              \
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"            \
+    "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" " \
     "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n"
 
 static CFTypeRef parsed(const char *text, CFOptionFlags options)
@@ -33,11 +33,13 @@ static void test_xml__is_as_apple_writes_it(void **state)
     (void)state;
     CFTypeRef list = parsed("<plist><dict><key>z</key><real>0.1</real><key>a&amp;b</key><array><array/><dict/><string/>"
                             "<data>QUJD</data></array><key>i</key><integer>-5</integer><key>t</key><true/>"
-                            "<key>d</key><date>2001-01-01T00:00:01Z</date></dict></plist>", 0);
-    assert_xml(list, "<dict>\n\t<key>a&amp;b</key>\n\t<array>\n\t\t<array/>\n\t\t<dict/>\n\t\t<string></string>\n"
-                     "\t\t<data>\n\t\tQUJD\n\t\t</data>\n\t</array>\n\t<key>d</key>\n\t<date>2001-01-01T00:00:01Z</date>\n"
-                     "\t<key>i</key>\n\t<integer>-5</integer>\n\t<key>t</key>\n\t<true/>\n"
-                     "\t<key>z</key>\n\t<real>0.10000000000000001</real>\n</dict>\n");
+                            "<key>d</key><date>2001-01-01T00:00:01Z</date></dict></plist>",
+                            0);
+    assert_xml(list,
+               "<dict>\n\t<key>a&amp;b</key>\n\t<array>\n\t\t<array/>\n\t\t<dict/>\n\t\t<string></string>\n"
+               "\t\t<data>\n\t\tQUJD\n\t\t</data>\n\t</array>\n\t<key>d</key>\n\t<date>2001-01-01T00:00:01Z</date>\n"
+               "\t<key>i</key>\n\t<integer>-5</integer>\n\t<key>t</key>\n\t<true/>\n"
+               "\t<key>z</key>\n\t<real>0.10000000000000001</real>\n</dict>\n");
     CFRelease(list);
 }
 
@@ -46,7 +48,8 @@ static void test_binary__writes_equal_things_once_and_loses_no_type(void **state
     static const UInt8 expected[] = "bplist00\xa4\x01\x02\x03\x01\x10\x01\x23\x3f\xf0\0\0\0\0\0\0\x09\x08\x0d\x0f\x18"
                                     "\0\0\0\0\0\0\x01\x01\0\0\0\0\0\0\0\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x19";
     (void)state;
-    CFTypeRef list = parsed("<plist><array><integer>1</integer><real>1</real><true/><integer>1</integer></array></plist>", 0);
+    CFTypeRef list =
+        parsed("<plist><array><integer>1</integer><real>1</real><true/><integer>1</integer></array></plist>", 0);
     CFDataRef data = CFPropertyListCreateData(NULL, list, kCFPropertyListBinaryFormat_v1_0, 0, NULL);
     assert_int_equal(CFDataGetLength(data), sizeof expected - 1);
     assert_memory_equal(CFDataGetBytePtr(data), expected, sizeof expected - 1);
@@ -69,8 +72,8 @@ static void assert_survives(CFTypeRef list, CFPropertyListFormat format)
 
 static void test_written_lists__are_read_again(void **state)
 {
-    const double reals[] = {0.1, -0.0, 1e300, 5e-324, INFINITY, -INFINITY, NAN, 1e22, 123456789.125};
-    const UniChar units[] = {'a', 0, 1, 0x0D, 0x0A, 0x7F, 0xFFFE, 0xD83D, 0xDE00};
+    const double reals[] = { 0.1, -0.0, 1e300, 5e-324, INFINITY, -INFINITY, NAN, 1e22, 123456789.125 };
+    const UniChar units[] = { 'a', 0, 1, 0x0D, 0x0A, 0x7F, 0xFFFE, 0xD83D, 0xDE00 };
     (void)state;
     CFMutableArrayRef list = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
     for (size_t i = 0; i < sizeof reals / sizeof *reals; i++) {
@@ -81,7 +84,7 @@ static void test_written_lists__are_read_again(void **state)
     CFStringRef string = CFStringCreateWithCharacters(NULL, units, sizeof units / sizeof *units);
     CFArrayAppendValue(list, string);
     CFRelease(string);
-    const double times[] = {0, -1, -63113904001.0, 1e12, -1e12, 3e16};
+    const double times[] = { 0, -1, -63113904001.0, 1e12, -1e12, 3e16 };
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
         CFDateRef date = CFDateCreate(NULL, times[i]);
         CFArrayAppendValue(list, date);
@@ -109,7 +112,7 @@ static void assert_refused(CFTypeRef list, CFPropertyListFormat format, const ch
     CFRelease(error);
 }
 
-static const CFPropertyListFormat both[] = {kCFPropertyListXMLFormat_v1_0, kCFPropertyListBinaryFormat_v1_0};
+static const CFPropertyListFormat both[] = { kCFPropertyListXMLFormat_v1_0, kCFPropertyListBinaryFormat_v1_0 };
 
 static CFArrayRef around(CFTypeRef object)
 {
@@ -124,8 +127,8 @@ static void test_what_is_no_list__is_refused(void **state)
     CFMutableArrayRef circle = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
     CFArrayRef inner = around(circle), with_null = around(kCFNull);
     CFArrayAppendValue(circle, inner);
-    CFDictionaryRef no_text = CFDictionaryCreate(NULL, &number, &number, 1, &kCFTypeDictionaryKeyCallBacks,
-                                                 &kCFTypeDictionaryValueCallBacks);
+    CFDictionaryRef no_text =
+        CFDictionaryCreate(NULL, &number, &number, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     CFArrayRef no_object = CFArrayCreate(NULL, &small, 1, NULL), no_pointer = CFArrayCreate(NULL, &null, 1, NULL);
     for (int i = 0; i < 2; i++) {
         assert_refused(circle, both[i], "recursive");
@@ -169,7 +172,7 @@ static void test_depth_and_size__are_bounded(void **state)
                 assert_survives(deep, both[i]);
     }
     for (int level = 0; level < 40; level++) { /* 2 to the 40th strings, if each place counts */
-        const void *twice[] = {wide, wide};
+        const void *twice[] = { wide, wide };
         CFTypeRef outer = CFArrayCreate(NULL, twice, 2, &kCFTypeArrayCallBacks);
         CFRelease(wide);
         wide = outer;
@@ -185,7 +188,7 @@ static void test_depth_and_size__are_bounded(void **state)
 
 static void test_collections_without_callbacks__are_written_too(void **state)
 {
-    const void *keys[] = {CFSTR("k")}, *values[] = {CFSTR("v")};
+    const void *keys[] = { CFSTR("k") }, *values[] = { CFSTR("v") };
     (void)state;
     CFDictionaryRef dictionary = CFDictionaryCreate(NULL, keys, values, 1, NULL, NULL);
     assert_xml(dictionary, "<dict>\n\t<key>k</key>\n\t<string>v</string>\n</dict>\n");
@@ -217,8 +220,8 @@ static void test_mutability__goes_as_far_as_asked_for(void **state)
     (void)state;
     CFTypeRef list = parsed("(a, <41>, {b = c;})", kCFPropertyListImmutable);
     for (CFOptionFlags options = 0; options <= kCFPropertyListMutableContainersAndLeaves; options++) {
-        CFTypeRef copies[] = {CFPropertyListCreateDeepCopy(NULL, list, options),
-                              parsed("(a, <41>, {b = c;})", options)};
+        CFTypeRef copies[] = { CFPropertyListCreateDeepCopy(NULL, list, options),
+                               parsed("(a, <41>, {b = c;})", options) };
         for (int i = 0; i < 2; i++) {
             assert_true(CFEqual(copies[i], list));
             change_all(copies[i]);
@@ -291,7 +294,7 @@ static void test_elements_of_a_list__are_counted_like_any_others(void **state)
     (void)state;
     CFDictionaryRef list = (CFDictionaryRef)parsed("<plist><dict><key>k</key><string>z</string></dict></plist>", 0);
     CFStringRef text = (CFStringRef)CFDictionaryGetValue(list, CFSTR("k"));
-    const void *values[] = {text, text};
+    const void *values[] = { text, text };
     CFArrayRef array, copy;
 
     assert_int_equal(CFGetRetainCount(text), 1);
@@ -317,7 +320,7 @@ static void test_element_of_a_list__outlives_the_list_that_goes_last(void **stat
     CFMutableDictionaryRef list = (CFMutableDictionaryRef)(uintptr_t)parsed(
         "<plist><dict><key>k</key><string>z</string></dict></plist>", kCFPropertyListMutableContainers);
     CFStringRef text = (CFStringRef)CFDictionaryGetValue(list, CFSTR("k"));
-    const void *values[] = {text};
+    const void *values[] = { text };
     CFArrayRef array = CFArrayCreate(NULL, values, 1, &kCFTypeArrayCallBacks);
 
     CFRelease(array);

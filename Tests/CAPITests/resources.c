@@ -11,11 +11,32 @@ static CFBundleRef bundle;
 static int make_tree(void **state)
 {
     static const char *const files[] = {
-        "glob.txt", "both.txt", "noext", ".hidden", "a.tar.gz", "trail.", "sub/s.txt", "sub/deep/d.txt",
-        "UPPER.TXT", "fr.lproj/both.txt", "fr.lproj/onlyfr.txt", "fr.lproj/loc.txt", "fr.lproj/base.txt",
-        "fr.lproj/sub/s.txt", "fr.lproj/sub/fs.txt", "en.lproj/onlyen.txt", "en.lproj/loc.txt",
-        "Base.lproj/base.txt", "Base.lproj/loc.txt", "Base.lproj/onlybase.txt", "Base.lproj/sub/bs.txt",
-        "._shadow.txt", "pic.png", "pic-linux.png", "p2-linux.png", "en.lproj/pic.png",
+        "glob.txt",
+        "both.txt",
+        "noext",
+        ".hidden",
+        "a.tar.gz",
+        "trail.",
+        "sub/s.txt",
+        "sub/deep/d.txt",
+        "UPPER.TXT",
+        "fr.lproj/both.txt",
+        "fr.lproj/onlyfr.txt",
+        "fr.lproj/loc.txt",
+        "fr.lproj/base.txt",
+        "fr.lproj/sub/s.txt",
+        "fr.lproj/sub/fs.txt",
+        "en.lproj/onlyen.txt",
+        "en.lproj/loc.txt",
+        "Base.lproj/base.txt",
+        "Base.lproj/loc.txt",
+        "Base.lproj/onlybase.txt",
+        "Base.lproj/sub/bs.txt",
+        "._shadow.txt",
+        "pic.png",
+        "pic-linux.png",
+        "p2-linux.png",
+        "en.lproj/pic.png",
     };
     if (set_up_group(state) != 0)
         return -1;
@@ -85,42 +106,42 @@ static void check_lookup(const struct lookup *lookup)
 static void test_lookups__find_what_apple_finds(void **state)
 {
     static const struct lookup lookups[] = {
-        {"glob", "txt", NULL, "glob.txt"},
-        {"glob.txt", NULL, NULL, "glob.txt"},
-        {"glob.txt", "", "", "glob.txt"},
-        {"glob", ".txt", NULL, "glob.txt"},
-        {"glob.txt", "txt", NULL, NULL},
-        {"glob", NULL, NULL, NULL},
-        {"noext", NULL, NULL, "noext"},
-        {".hidden", "", NULL, ".hidden"},
-        {"both", "txt", NULL, "both.txt"},
-        {"loc", "txt", NULL, "fr.lproj/loc.txt"},
-        {"base", "txt", NULL, "fr.lproj/base.txt"},
-        {"onlybase", "txt", NULL, "Base.lproj/onlybase.txt"},
-        {"s", "txt", "sub", "sub/s.txt"},
-        {"fs", "txt", "sub", "fr.lproj/sub/fs.txt"},
-        {"bs", "txt", "sub", "Base.lproj/sub/bs.txt"},
-        {"sub/s", "txt", NULL, "sub/s.txt"},
-        {"s.txt", NULL, "sub/", "sub/s.txt"},
-        {"deep/d", "txt", "sub", "sub/deep/d.txt"},
-        {"sub", NULL, NULL, "sub"},
-        {"dir", "d", NULL, "dir.d"},
-        {"dead", "txt", NULL, "dead.txt"},
-        {"a", "tar.gz", NULL, "a.tar.gz"},
-        {"a.tar", "gz", NULL, "a.tar.gz"},
-        {"trail.", NULL, NULL, "trail."},
-        {"trail", "", NULL, NULL},
-        {"._shadow", "txt", NULL, NULL},
-        {"upper", "txt", NULL, NULL},
-        {"UPPER", "TXT", NULL, "UPPER.TXT"},
-        {"onlyen", "txt", "en.lproj", "en.lproj/onlyen.txt"},
-        {"en.lproj/onlyen", "txt", NULL, "en.lproj/onlyen.txt"},
-        {"s", "txt", "lnkdir", "lnkdir/s.txt"},
-        {"glob", "txt", ".", "./glob.txt"},
-        {"glob", "txt", "nonexist", NULL},
-        {"pic", "png", NULL, "pic-linux.png"},
-        {"p2", "png", NULL, "p2-linux.png"},
-        {"pic-linux", "png", NULL, "pic-linux.png"},
+        { "glob", "txt", NULL, "glob.txt" },
+        { "glob.txt", NULL, NULL, "glob.txt" },
+        { "glob.txt", "", "", "glob.txt" },
+        { "glob", ".txt", NULL, "glob.txt" },
+        { "glob.txt", "txt", NULL, NULL },
+        { "glob", NULL, NULL, NULL },
+        { "noext", NULL, NULL, "noext" },
+        { ".hidden", "", NULL, ".hidden" },
+        { "both", "txt", NULL, "both.txt" },
+        { "loc", "txt", NULL, "fr.lproj/loc.txt" },
+        { "base", "txt", NULL, "fr.lproj/base.txt" },
+        { "onlybase", "txt", NULL, "Base.lproj/onlybase.txt" },
+        { "s", "txt", "sub", "sub/s.txt" },
+        { "fs", "txt", "sub", "fr.lproj/sub/fs.txt" },
+        { "bs", "txt", "sub", "Base.lproj/sub/bs.txt" },
+        { "sub/s", "txt", NULL, "sub/s.txt" },
+        { "s.txt", NULL, "sub/", "sub/s.txt" },
+        { "deep/d", "txt", "sub", "sub/deep/d.txt" },
+        { "sub", NULL, NULL, "sub" },
+        { "dir", "d", NULL, "dir.d" },
+        { "dead", "txt", NULL, "dead.txt" },
+        { "a", "tar.gz", NULL, "a.tar.gz" },
+        { "a.tar", "gz", NULL, "a.tar.gz" },
+        { "trail.", NULL, NULL, "trail." },
+        { "trail", "", NULL, NULL },
+        { "._shadow", "txt", NULL, NULL },
+        { "upper", "txt", NULL, NULL },
+        { "UPPER", "TXT", NULL, "UPPER.TXT" },
+        { "onlyen", "txt", "en.lproj", "en.lproj/onlyen.txt" },
+        { "en.lproj/onlyen", "txt", NULL, "en.lproj/onlyen.txt" },
+        { "s", "txt", "lnkdir", "lnkdir/s.txt" },
+        { "glob", "txt", ".", "./glob.txt" },
+        { "glob", "txt", "nonexist", NULL },
+        { "pic", "png", NULL, "pic-linux.png" },
+        { "p2", "png", NULL, "p2-linux.png" },
+        { "pic-linux", "png", NULL, "pic-linux.png" },
     };
     (void)state;
     for (size_t i = 0; i < sizeof lookups / sizeof lookups[0]; i++)
@@ -130,11 +151,16 @@ static void test_lookups__find_what_apple_finds(void **state)
 static void test_names_that_leave_the_resources__are_not_found(void **state)
 {
     static const struct lookup lookups[] = {
-        {"../outside", "txt", NULL, NULL}, {"outside", "txt", "..", NULL},
-        {"outside", "txt", "sub/../..", NULL}, {"outside", "txt", "/..", NULL},
-        {"outside", "txt", "sub//../..", NULL}, {"outside", "txt", "//..", NULL},
-        {"sub/../../outside", "txt", NULL, NULL}, {"..", NULL, NULL, NULL},
-        {".", NULL, NULL, NULL}, {"s", "txt", "sub/../sub", "sub/../sub/s.txt"},
+        { "../outside", "txt", NULL, NULL },
+        { "outside", "txt", "..", NULL },
+        { "outside", "txt", "sub/../..", NULL },
+        { "outside", "txt", "/..", NULL },
+        { "outside", "txt", "sub//../..", NULL },
+        { "outside", "txt", "//..", NULL },
+        { "sub/../../outside", "txt", NULL, NULL },
+        { "..", NULL, NULL, NULL },
+        { ".", NULL, NULL, NULL },
+        { "s", "txt", "sub/../sub", "sub/../sub/s.txt" },
     };
     (void)state;
     for (size_t i = 0; i < sizeof lookups / sizeof lookups[0]; i++)
@@ -168,8 +194,7 @@ static void test_lists_of_a_type__are_sorted_and_global_first(void **state)
     assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), NULL),
                  "both.txt,dead.txt,glob.txt,lnk.txt,"
                  "base.txt,both.txt,loc.txt,onlyfr.txt,base.txt,loc.txt,onlybase.txt");
-    assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), CFSTR("sub")),
-                 "s.txt,fs.txt,s.txt,bs.txt");
+    assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), CFSTR("sub")), "s.txt,fs.txt,s.txt,bs.txt");
     assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("gz"), NULL), "a.tar.gz");
     assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("tar.gz"), NULL), "a.tar.gz");
     assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("tar"), NULL), "");
@@ -222,8 +247,7 @@ static void test_old_resources__also_look_beside_the_directory(void **state)
     make_file("o.framework/out.txt", "out");
     CFBundleRef old = open_bundle("o.framework");
     assert_url(CFBundleCopyResourceURL(old, CFSTR("in.txt"), NULL, NULL), "o.framework/Resources/in.txt");
-    assert_url(CFBundleCopyResourceURL(old, CFSTR("in.txt"), NULL, CFSTR("Resources")),
-               "o.framework/Resources/in.txt");
+    assert_url(CFBundleCopyResourceURL(old, CFSTR("in.txt"), NULL, CFSTR("Resources")), "o.framework/Resources/in.txt");
     assert_url(CFBundleCopyResourceURL(old, CFSTR("out.txt"), NULL, NULL), "o.framework/out.txt");
     CFRelease(old);
 }
@@ -232,8 +256,7 @@ static void test_directory_without_bundle__is_searched_the_same_way(void **state
 {
     (void)state;
     CFURLRef url = url_of("r.bundle");
-    assert_url(CFBundleCopyResourceURLInDirectory(url, CFSTR("loc"), CFSTR("txt"), NULL),
-               RESOURCES "fr.lproj/loc.txt");
+    assert_url(CFBundleCopyResourceURLInDirectory(url, CFSTR("loc"), CFSTR("txt"), NULL), RESOURCES "fr.lproj/loc.txt");
     CFArrayRef urls = CFBundleCopyResourceURLsOfTypeInDirectory(url, CFSTR("gz"), NULL);
     assert_names(urls, "a.tar.gz");
     CFRelease(url);

@@ -154,9 +154,9 @@ static CFIndex next_ten(CFIndex size, CFOptionFlags hint, void *info)
 
 static void test_allocator_of_the_program__is_asked(void **state)
 {
-    Ledger ledger = {0, 0};
-    CFAllocatorContext context = {0, &ledger, retain_ledger, release_ledger, describe_ledger,
-                                  allocate_block, NULL, free_block, next_ten};
+    Ledger ledger = { 0, 0 };
+    CFAllocatorContext context = { 0,    &ledger,    retain_ledger, release_ledger, describe_ledger, allocate_block,
+                                   NULL, free_block, next_ten };
     CFAllocatorContext copy;
     (void)state;
     CFAllocatorRef allocator = CFAllocatorCreate(kCFAllocatorUseContext, &context);
@@ -187,7 +187,7 @@ static void test_default_allocator__is_what_null_means(void **state)
 {
     static Ledger ledger; /* A default allocator lives for ever, and so does what it uses. */
     static CFAllocatorRef allocator;
-    CFAllocatorContext context = {0, &ledger, NULL, NULL, NULL, allocate_block, NULL, free_block, NULL};
+    CFAllocatorContext context = { 0, &ledger, NULL, NULL, NULL, allocate_block, NULL, free_block, NULL };
     (void)state;
     allocator = CFAllocatorCreate(NULL, &context);
     CFAllocatorSetDefault(allocator);
@@ -210,8 +210,7 @@ static void test_uuid__passes_its_bytes_by_value(void **state)
 {
     UInt8 in_order[16];
     (void)state;
-    CFUUIDRef constant =
-        CFUUIDGetConstantUUIDWithBytes(NULL, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16);
+    CFUUIDRef constant = CFUUIDGetConstantUUIDWithBytes(NULL, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16);
     CFUUIDBytes bytes = CFUUIDGetUUIDBytes(constant);
     for (int i = 0; i < 16; i++)
         in_order[i] = (UInt8)(i + 1);
@@ -241,7 +240,7 @@ static void test_random_uuid__survives_its_text(void **state)
 
 static void test_error__keeps_domain_code_and_info(void **state)
 {
-    const void *keys[] = {kCFErrorLocalizedDescriptionKey}, *values[] = {CFSTR("It is gone.")};
+    const void *keys[] = { kCFErrorLocalizedDescriptionKey }, *values[] = { CFSTR("It is gone.") };
     (void)state;
     CFErrorRef error = CFErrorCreateWithUserInfoKeysAndValues(NULL, kCFErrorDomainPOSIX, 2, keys, values, 1);
     assert_borrowed_text(CFErrorGetDomain(error), "NSPOSIXErrorDomain");
@@ -262,8 +261,7 @@ static void test_error_without_info__describes_itself(void **state)
     CFRelease(info);
     assert_text(CFErrorCopyFailureReason(error), "No such file or directory");
     CFStringRef description = CFErrorCopyDescription(error);
-    assert_non_null(
-        strstr(CFStringGetCStringPtr(description, kCFStringEncodingUTF8), "No such file or directory"));
+    assert_non_null(strstr(CFStringGetCStringPtr(description, kCFStringEncodingUTF8), "No such file or directory"));
     CFRelease(description);
     CFRelease(error);
 }
@@ -379,10 +377,11 @@ static void assert_directions(const char *const *names, CFLocaleLanguageDirectio
 
 static void test_direction_of_writing__is_that_of_the_script(void **state)
 {
-    static const char *const right_to_left[] = {"ar", "he", "iw", "fa", "ur_PK", "yi", "az-Arab", "pa_PK", "uz_AF", "az_IR", "ckb",
-                                                "dv", "ar_EG", "Arabic", "ku-Arab", "ha_SD", "AR", NULL};
-    static const char *const left_to_right[] = {"en", "de_DE", "ja", "ar-Latn", "az", "pa", "uz", "ku", "sd_IN", "ug_KZ", "zh-Hant",
-                                                "sr-Latn", "nonsense", "", NULL};
+    static const char *const right_to_left[] = { "ar",      "he",     "iw",      "fa",    "ur_PK", "yi",
+                                                 "az-Arab", "pa_PK",  "uz_AF",   "az_IR", "ckb",   "dv",
+                                                 "ar_EG",   "Arabic", "ku-Arab", "ha_SD", "AR",    NULL };
+    static const char *const left_to_right[] = { "en",    "de_DE", "ja",      "ar-Latn", "az",       "pa", "uz", "ku",
+                                                 "sd_IN", "ug_KZ", "zh-Hant", "sr-Latn", "nonsense", "",   NULL };
 
     (void)state;
     assert_directions(right_to_left, kCFLocaleLanguageDirectionRightToLeft);

@@ -10,8 +10,8 @@ static const void *plain(intptr_t value)
 
 static void test_set__has_each_value_once(void **state)
 {
-    const CFSetCallBacks callbacks = {0, count_retain, count_release, NULL, have_same_last_digit, last_digit};
-    const void *values[] = {plain(1), plain(2), plain(11)}, *found = NULL;
+    const CFSetCallBacks callbacks = { 0, count_retain, count_release, NULL, have_same_last_digit, last_digit };
+    const void *values[] = { plain(1), plain(2), plain(11) }, *found = NULL;
     (void)state;
     retained = released = 0;
     CFSetRef set = CFSetCreate(NULL, values, 3, &callbacks);
@@ -42,7 +42,7 @@ static void test_set__has_each_value_once(void **state)
 
 static void test_bag__counts_and_keeps_the_first(void **state)
 {
-    const CFBagCallBacks callbacks = {0, count_retain, count_release, NULL, have_same_last_digit, last_digit};
+    const CFBagCallBacks callbacks = { 0, count_retain, count_release, NULL, have_same_last_digit, last_digit };
     const void *values[3];
     (void)state;
     retained = released = 0;
@@ -107,7 +107,7 @@ static void test_applied_function__sees_the_set_as_it_was(void **state)
 
 static void test_misuse__is_reported_and_harmless(void **state)
 {
-    const void *values[] = {CFSTR("a"), NULL};
+    const void *values[] = { CFSTR("a"), NULL };
     (void)state;
     CFSetRef set = CFSetCreate(NULL, values, 1, &kCFTypeSetCallBacks);
     CFBagRef bag = CFBagCreate(NULL, values, 1, &kCFTypeBagCallBacks);

@@ -26,8 +26,7 @@ static int make_bundles(void **state)
         make_file(path, "png");
     }
     make_library("code.bundle/Contents/Linux/code", "int addOne(int n) { return n + 1; }\n");
-    make_info("swap.bundle/Contents/Info.plist",
-              "<key>CFBundleIdentifier</key><string>org.example.swap</string>");
+    make_info("swap.bundle/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.swap</string>");
     make_library("swap.bundle/Contents/Linux/swap",
                  "void host_loading(void);\n"
                  "__attribute__((constructor)) static void begin(void) { host_loading(); }\n"
@@ -90,7 +89,7 @@ static void test_bundles__are_opened_and_read_at_once(void **state)
 
 static void *change_languages(void *argument)
 {
-    static const char *const lists[] = {"en", "de,en", "fr", "ja,ko"};
+    static const char *const lists[] = { "en", "de,en", "fr", "ja,ko" };
 
     pthread_barrier_wait(&start);
     for (int round = 0; round < ROUNDS; round++) {
@@ -115,7 +114,7 @@ static void test_languages__change_under_readers(void **state)
 /* A table that was read while the languages changed must not be kept for the wrong ones. */
 static void *read_while_changing(void *argument)
 {
-    static const char *const lists[] = {"de", "fr"};
+    static const char *const lists[] = { "de", "fr" };
 
     pthread_barrier_wait(&start);
     for (int round = 0; round < ROUNDS; round++) {
@@ -293,7 +292,7 @@ static void test_code__is_loaded_once(void **state)
 #ifdef __cplusplus
 extern "C"
 #endif
-void host_loading(void);
+    void host_loading(void);
 
 void host_loading(void)
 {
@@ -312,8 +311,8 @@ static void *load_and_unload(void *argument)
             CFBundleUnloadExecutable(bundle);
             if (!CFBundlePreflightExecutable(bundle, NULL))
                 return (void *)"preflight failed";
-        } else if (!CFBundleGetFunctionPointerForName(bundle, CFSTR("addOne")) ||
-                   CFBundleGetFunctionPointerForName(bundle, CFSTR("missing"))) {
+        } else if (!CFBundleGetFunctionPointerForName(bundle, CFSTR("addOne"))
+                   || CFBundleGetFunctionPointerForName(bundle, CFSTR("missing"))) {
             return (void *)"wrong symbol";
         }
         CFRelease(bundle);
@@ -389,7 +388,7 @@ static void test_element__leaves_many_collections_at_once(void **state)
 
 static void *make_literals(void *argument)
 {
-    static const char *const literals[] = {"l0", "l1", "l2", "l3", "l4", "l5", "l6", "l7", "l8", "l9"};
+    static const char *const literals[] = { "l0", "l1", "l2", "l3", "l4", "l5", "l6", "l7", "l8", "l9" };
 
     (void)argument;
     pthread_barrier_wait(&start);

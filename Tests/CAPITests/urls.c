@@ -60,7 +60,8 @@ static void test_absolute_url__is_made_at_once(void **state)
 {
     (void)state;
     CFURLRef base = make_url("http://a/b/c");
-    CFURLRef strict = CFURLCreateAbsoluteURLWithBytes(NULL, (const UInt8 *)"http:g", 6, kCFStringEncodingUTF8, base, FALSE);
+    CFURLRef strict =
+        CFURLCreateAbsoluteURLWithBytes(NULL, (const UInt8 *)"http:g", 6, kCFStringEncodingUTF8, base, FALSE);
     CFURLRef old = CFURLCreateAbsoluteURLWithBytes(NULL, (const UInt8 *)"http:g", 6, kCFStringEncodingUTF8, base, TRUE);
     assert_borrowed_text(CFURLGetString(strict), "http:g");
     assert_borrowed_text(CFURLGetString(old), "http://a/b/g");
@@ -102,7 +103,8 @@ static void test_properties__are_those_of_the_file(void **state)
     (void)state;
     make_file("properties/.hidden.txt", "12345");
     make_link("properties/link", ".hidden.txt");
-    CFURLRef file = file_url("properties/.hidden.txt", FALSE), directory = file_url("properties", TRUE), link = file_url("properties/link", FALSE);
+    CFURLRef file = file_url("properties/.hidden.txt", FALSE), directory = file_url("properties", TRUE),
+             link = file_url("properties/link", FALSE);
     CFNumberRef five = CFNumberCreate(NULL, kCFNumberSInt64Type, &size);
     assert_property(file, kCFURLNameKey, CFSTR(".hidden.txt"));
     assert_property(file, kCFURLIsRegularFileKey, kCFBooleanTrue);
@@ -120,7 +122,7 @@ static void test_properties__are_those_of_the_file(void **state)
     CFTypeRef volume = property_of(link, kCFURLVolumeURLKey);
     assert_property((CFURLRef)volume, kCFURLIsVolumeKey, kCFBooleanTrue);
     CFRelease(volume);
-    CFTypeRef keys[] = {kCFURLNameKey, kCFURLFileSizeKey};
+    CFTypeRef keys[] = { kCFURLNameKey, kCFURLFileSizeKey };
     CFArrayRef both = CFArrayCreate(NULL, keys, 2, &kCFTypeArrayCallBacks);
     CFDictionaryRef values = CFURLCopyResourcePropertiesForKeys(directory, both, NULL);
     assert_int_equal(CFDictionaryGetCount(values), 1);
@@ -135,11 +137,14 @@ static void test_properties__are_those_of_the_file(void **state)
 
 static void test_packages__are_known_by_their_extension(void **state)
 {
-    static const struct { const char *name; Boolean is_directory, is_package, is_application; } cases[] = {
-        {"packages/Sample.app", TRUE, TRUE, TRUE},         {"packages/Sample.APP", TRUE, TRUE, TRUE},
-        {"packages/Sample.bundle", TRUE, TRUE, FALSE},     {"packages/Sample.framework", TRUE, TRUE, FALSE},
-        {"packages/plain", TRUE, FALSE, FALSE},            {"packages/app", TRUE, FALSE, FALSE},
-        {"packages/Sample.app.old", TRUE, FALSE, FALSE},   {"packages/file.bundle", FALSE, FALSE, FALSE},
+    static const struct {
+        const char *name;
+        Boolean is_directory, is_package, is_application;
+    } cases[] = {
+        { "packages/Sample.app", TRUE, TRUE, TRUE },       { "packages/Sample.APP", TRUE, TRUE, TRUE },
+        { "packages/Sample.bundle", TRUE, TRUE, FALSE },   { "packages/Sample.framework", TRUE, TRUE, FALSE },
+        { "packages/plain", TRUE, FALSE, FALSE },          { "packages/app", TRUE, FALSE, FALSE },
+        { "packages/Sample.app.old", TRUE, FALSE, FALSE }, { "packages/file.bundle", FALSE, FALSE, FALSE },
     };
 
     (void)state;
@@ -160,7 +165,8 @@ static void test_missing_file__has_no_properties_but_an_error(void **state)
     CFErrorRef error = NULL;
     CFTypeRef value = CFSTR("unchanged");
     (void)state;
-    CFURLRef missing = file_url("nothing here", FALSE), web = make_url("http://example.org/"), relative = make_url("a/b");
+    CFURLRef missing = file_url("nothing here", FALSE), web = make_url("http://example.org/"),
+             relative = make_url("a/b");
     assert_false(CFURLResourceIsReachable(missing, &error));
     assert_int_equal(CFErrorGetCode(error), 260);
     assert_true(CFEqual(CFErrorGetDomain(error), kCFErrorDomainCocoa));
@@ -197,8 +203,10 @@ static void test_properties__can_be_set(void **state)
     assert_property(url, kCFURLContentModificationDateKey, date);
     assert_true(CFURLSetResourcePropertyForKey(url, kCFURLFileSizeKey, CFSTR("read only"), NULL));
     assert_false(CFURLSetResourcePropertyForKey(url, kCFURLContentModificationDateKey, CFSTR("no date"), NULL));
-    CFTypeRef keys[] = {kCFURLNameKey, kCFURLContentAccessDateKey}, taken[] = {CFSTR("taken"), date}, outside[] = {CFSTR("../x"), date};
-    CFDictionaryRef values = CFDictionaryCreate(NULL, keys, taken, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFTypeRef keys[] = { kCFURLNameKey, kCFURLContentAccessDateKey }, taken[] = { CFSTR("taken"), date },
+              outside[] = { CFSTR("../x"), date };
+    CFDictionaryRef values =
+        CFDictionaryCreate(NULL, keys, taken, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     assert_false(CFURLSetResourcePropertiesForKeys(url, values, &error));
     assert_int_equal(CFErrorGetCode(error), 516);
     CFDictionaryRef info = CFErrorCopyUserInfo(error);
@@ -265,8 +273,9 @@ static void test_content__is_written_and_read_and_destroyed(void **state)
     CFURLRef directory = file_url("access", TRUE), url = file_url("access/content", FALSE);
     CFDataRef data = CFDataCreate(NULL, (const UInt8 *)"a\0b", 3);
     CFNumberRef permissions = CFNumberCreate(NULL, kCFNumberIntType, &mode);
-    CFTypeRef keys[] = {kCFURLFilePOSIXMode}, values[] = {permissions};
-    CFDictionaryRef writing = CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFTypeRef keys[] = { kCFURLFilePOSIXMode }, values[] = { permissions };
+    CFDictionaryRef writing =
+        CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     assert_true(CFURLWriteDataAndPropertiesToResource(url, data, writing, &code));
     assert_int_equal(code, 0);
     assert_true(CFURLCreateDataAndPropertiesFromResource(NULL, url, &read, &properties, NULL, &code));
@@ -278,7 +287,8 @@ static void test_content__is_written_and_read_and_destroyed(void **state)
     assert_int_equal(mode, 0100600);
     CFRelease(read);
     CFRelease(properties);
-    CFArrayRef contents = (CFArrayRef)CFURLCreatePropertyFromResource(NULL, directory, kCFURLFileDirectoryContents, &code);
+    CFArrayRef contents =
+        (CFArrayRef)CFURLCreatePropertyFromResource(NULL, directory, kCFURLFileDirectoryContents, &code);
     assert_names(contents, "content");
     assert_false(CFURLDestroyResource(directory, &code));
     assert_true(CFURLDestroyResource(url, &code));
@@ -312,7 +322,7 @@ static void test_failures__have_apples_codes(void **state)
     assert_int_equal(code, kCFURLUnknownPropertyKeyError);
     assert_null(CFURLCreatePropertyFromResource(NULL, url, kCFURLFileDirectoryContents, &code));
     assert_int_equal(code, kCFURLPropertyKeyUnavailableError);
-    CFTypeRef keys[] = {CFSTR("x"), kCFURLFileLength};
+    CFTypeRef keys[] = { CFSTR("x"), kCFURLFileLength };
     CFArrayRef wanted = CFArrayCreate(NULL, keys, 2, &kCFTypeArrayCallBacks);
     assert_false(CFURLCreateDataAndPropertiesFromResource(NULL, url, NULL, &properties, wanted, &code));
     assert_int_equal(code, kCFURLUnknownPropertyKeyError);

@@ -48,12 +48,12 @@ static int counterNext(void *self)
     return ++((Counter *)self)->value;
 }
 
-static CounterInterface counterTable = {NULL, counterQueryInterface, counterAddRef, counterRelease, counterNext};
+static CounterInterface counterTable = { NULL, counterQueryInterface, counterAddRef, counterRelease, counterNext };
 
 #ifdef __cplusplus
 extern "C"
 #endif
-void *CounterFactory(CFAllocatorRef allocator, CFUUIDRef typeID);
+    void *CounterFactory(CFAllocatorRef allocator, CFUUIDRef typeID);
 
 void *CounterFactory(CFAllocatorRef allocator, CFUUIDRef typeID)
 {

@@ -28,7 +28,8 @@ static int client(void)
     CFArrayRef plugIns = open_plug_ins();
     CFArrayRef factories = CFPlugInFindFactoriesForPlugInType(kCounterTypeID);
 
-    printf("plug-ins %ld factories %ld\n", (long)CFArrayGetCount(plugIns), factories ? (long)CFArrayGetCount(factories) : 0);
+    printf("plug-ins %ld factories %ld\n", (long)CFArrayGetCount(plugIns),
+           factories ? (long)CFArrayGetCount(factories) : 0);
     if (factories == NULL)
         return 1;
     CFBundleRef plugIn = (CFBundleRef)CFArrayGetValueAtIndex(plugIns, 0);

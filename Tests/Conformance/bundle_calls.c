@@ -258,7 +258,8 @@ static void localized_text(const Arguments *arguments)
 {
     CFStringRef key = string_argument(arguments, 1), value = string_argument(arguments, 2);
     CFStringRef table = string_argument(arguments, 3), localization = string_argument(arguments, 4);
-    show_and_release(CFBundleCopyLocalizedStringForLocalization(bundle_argument(arguments), key, value, table, localization));
+    show_and_release(
+        CFBundleCopyLocalizedStringForLocalization(bundle_argument(arguments), key, value, table, localization));
     release(key);
     release(value);
     release(table);
@@ -298,7 +299,7 @@ static void open_all(const Arguments *arguments)
 {
     CFURLRef url = path_argument(arguments, 0);
     CFStringRef type = string_argument(arguments, 1);
-    static CFArrayRef kept[8];  /* The bundles stay. */
+    static CFArrayRef kept[8]; /* The bundles stay. */
     static int kept_count;
     CFArrayRef found = CFBundleCreateBundlesFromDirectory(NULL, url, type);
     show_bundles(found);

@@ -7,15 +7,52 @@ import random
 from dataclasses import dataclass, field
 from pathlib import Path
 
-STEMS = ["icon", "My Pic", "a.b", "größe", "e\u0301", "漢字", "UPPER", "upper", ".hidden", "._res", "x-y", "100%", "q?#", "trail."]
+STEMS = [
+    "icon",
+    "My Pic",
+    "a.b",
+    "größe",
+    "e\u0301",
+    "漢字",
+    "UPPER",
+    "upper",
+    ".hidden",
+    "._res",
+    "x-y",
+    "100%",
+    "q?#",
+    "trail.",
+]
 TYPES = ["txt", "png", "tar.gz", "", "strings", "TXT", "d"]
 VARIANTS = ["", "", "", "-linux", "-linux", "-macos", "~ipad", "@2x", "-linux~ipad", "~linux", "-Linux", "-linux-linux"]
 LANGUAGES = ["de", "fr", "ja", "pt_BR", "zh-Hans", "zh_TW", "sr-Latn", "German", "French", "nb", "xx", "a.b", "größe"]
 ENGLISH = ["en_GB", "en-US", "English", "en_US"]
 SUBDIRECTORIES = ["sub", "sub/deep", "Images", "Resources", "with space", "lnk"]
-KEYS = ["hello", "bye", "empty", "with space", "größe", "a\"b", "%@ items", "x/y", "NSStringLocalizedFormatKey", "dict", ""]
+KEYS = [
+    "hello",
+    "bye",
+    "empty",
+    "with space",
+    "größe",
+    'a"b',
+    "%@ items",
+    "x/y",
+    "NSStringLocalizedFormatKey",
+    "dict",
+    "",
+]
 TABLES = ["Localizable", "Other", "InfoPlist", "sub/Deep", "Volatile.nocache"]
-INFO_KEYS = ["CFBundleName", "Key", "Key-linux", "Key-macos", "Key~ipad", "Key-linux~ipad", "NSPrincipalClass", "größe", "k k"]
+INFO_KEYS = [
+    "CFBundleName",
+    "Key",
+    "Key-linux",
+    "Key-macos",
+    "Key~ipad",
+    "Key-linux~ipad",
+    "NSPrincipalClass",
+    "größe",
+    "k k",
+]
 EXTENSIONS = ["bundle", "app", "framework", "plugin", "resources", "", "service", "debug", "APP", "x.y"]
 IDENTIFIERS = ["org.example.one", "org.example.two", "ORG.example.one", "a"]
 
@@ -47,7 +84,14 @@ class Bundle:
 def old_style(value: object, dice: random.Random) -> str:
     """The old form; numbers become texts."""
     if isinstance(value, dict):
-        return "{" + "".join(f"{old_style(k, dice)} = {old_style(v, dice)};{dice.choice([' ', chr(10), '/* c */'])}" for k, v in value.items()) + "}"
+        return (
+            "{"
+            + "".join(
+                f"{old_style(k, dice)} = {old_style(v, dice)};{dice.choice([' ', chr(10), '/* c */'])}"
+                for k, v in value.items()
+            )
+            + "}"
+        )
     if isinstance(value, list):
         return "(" + ", ".join(old_style(v, dice) for v in value) + dice.choice(["", ",", " "] if value else [""]) + ")"
     if isinstance(value, bytes):
@@ -79,23 +123,42 @@ def random_value(dice: random.Random, depth: int = 0) -> object:
 
 def write_list(value: object, dice: random.Random, features: set, *, is_strings: bool) -> bytes:
     """A property list in one of its forms and encodings; now and then broken."""
-    form = dice.choice(["xml", "binary", "old", "pairs", "pairs", "pairs"] if is_strings else ["xml", "xml", "binary", "old", "pairs"])
+    form = dice.choice(
+        ["xml", "binary", "old", "pairs", "pairs", "pairs"] if is_strings else ["xml", "xml", "binary", "old", "pairs"]
+    )
     if form == "binary":
         data = plistlib.dumps(value, fmt=plistlib.FMT_BINARY)
     elif form == "xml":
         data = plistlib.dumps(value)
         if dice.random() < 0.15:
-            data = dice.choice([data.decode().replace('encoding="UTF-8"', 'encoding="UTF-16"').encode("utf-16"), b"\xef\xbb\xbf" + data, b"\n" + data.split(b"\n", 2)[2]])
+            data = dice.choice(
+                [
+                    data.decode().replace('encoding="UTF-8"', 'encoding="UTF-16"').encode("utf-16"),
+                    b"\xef\xbb\xbf" + data,
+                    b"\n" + data.split(b"\n", 2)[2],
+                ]
+            )
     else:
         text = old_style(value, dice)
         if form == "pairs" and isinstance(value, dict):
             text = text[1:-1]
             if is_strings and dice.random() < 0.2:
-                text += dice.choice(["short;", "'single' = 'quotes';", "// comment\n", "/* open", r'"\u00e9\U00e9\101" = "\344";', "dup = 1; dup = 2;"])
+                text += dice.choice(
+                    [
+                        "short;",
+                        "'single' = 'quotes';",
+                        "// comment\n",
+                        "/* open",
+                        r'"\u00e9\U00e9\101" = "\344";',
+                        "dup = 1; dup = 2;",
+                    ]
+                )
             if dice.random() < 0.05:
                 features.add("junk-behind-pairs")
                 text += dice.choice(["}", ";", "#", "\0"])
-        encoding = dice.choice(["utf-8"] * 5 + ["utf-8-sig", "utf-16", "utf-32", "utf-16-be-mark", "latin-1", "utf-16-le"])
+        encoding = dice.choice(
+            ["utf-8"] * 5 + ["utf-8-sig", "utf-16", "utf-32", "utf-16-be-mark", "latin-1", "utf-16-le"]
+        )
         if encoding == "utf-16-be-mark":
             data = b"\xfe\xff" + text.encode("utf-16-be")
         elif encoding in ("latin-1", "utf-16-le"):
@@ -178,7 +241,9 @@ class Builder:
         os.makedirs(bundle.path, exist_ok=True)
         support = self.skeleton()
         self.languages()
-        info_directory = {"contents": "Contents/", "old-support": "Support Files/", "flat": ""}.get(bundle.layout, bundle.resources)
+        info_directory = {"contents": "Contents/", "old-support": "Support Files/", "flat": ""}.get(
+            bundle.layout, bundle.resources
+        )
         self.info(info_directory)
         self.package(support)
         self.resource_files()
@@ -188,7 +253,11 @@ class Builder:
                 self.directory(support + name)
         # Beside Info-linux.plist the reference's Info.plist, which stands for it, would have a variant.
         has_variant = os.path.lexists(self.full(info_directory + "Info-linux.plist"))
-        if dice.random() < 0.05 and not has_variant and (bundle.layout != "flat" or not os.path.isdir(self.full("Resources"))):
+        if (
+            dice.random() < 0.05
+            and not has_variant
+            and (bundle.layout != "flat" or not os.path.isdir(self.full("Resources")))
+        ):
             self.file(info_directory + "Info-gnustep.plist", b"{ CFBundleName = GNU; }")
         return bundle
 
@@ -257,7 +326,10 @@ class Builder:
                 self.file(bundle.resources + name + ".lproj", b"")
             elif dice.random() < 0.05:
                 self.directory("elsewhere")
-                self.link(bundle.resources + name + ".lproj", os.path.relpath(self.full("elsewhere"), self.full(bundle.resources)))
+                self.link(
+                    bundle.resources + name + ".lproj",
+                    os.path.relpath(self.full("elsewhere"), self.full(bundle.resources)),
+                )
             else:
                 self.directory(bundle.resources + name + ".lproj")
         if dice.random() < 0.1:
@@ -296,7 +368,11 @@ class Builder:
         data = write_list(info, dice, bundle.features, is_strings=False)
         if bundle.features != before or chance < 0.15:
             # What the region is, is not sure any more.
-            bundle.is_exact = bundle.is_exact and (not bundle.localizations or "en" in bundle.localizations) and self.region in (None, "en")
+            bundle.is_exact = (
+                bundle.is_exact
+                and (not bundle.localizations or "en" in bundle.localizations)
+                and self.region in (None, "en")
+            )
         name = "Info.plist"
         if chance < 0.12:
             name = dice.choice(["INFO.PLIST", "Info-linux.plist", "info.plist"])
@@ -312,7 +388,10 @@ class Builder:
     def package(self, support: str) -> None:
         if self.dice.random() < 0.4:
             content = self.dice.choice([b"APPLabcd", b"BNDL????", b"APPLabcdEXTRA", b"APPLabc", b"", b"\xff\0\1\2abcd"])
-            self.file(self.dice.choice([support, support, "", "Contents/" if support == "Contents/" else ""]) + "PkgInfo", content)
+            self.file(
+                self.dice.choice([support, support, "", "Contents/" if support == "Contents/" else ""]) + "PkgInfo",
+                content,
+            )
 
     def resource_files(self) -> None:
         dice, bundle = self.dice, self.bundle
@@ -344,7 +423,10 @@ class Builder:
 
     def strings_file(self, place: str) -> None:
         dice, bundle = self.dice, self.bundle
-        texts: dict = {key: dice.choice(["", "Hallo", "größe 漢", "%d \"x\"", "two\nlines"]) + str(dice.randrange(9)) for key in dice.sample(KEYS, dice.randrange(1, 6))}
+        texts: dict = {
+            key: dice.choice(["", "Hallo", "größe 漢", '%d "x"', "two\nlines"]) + str(dice.randrange(9))
+            for key in dice.sample(KEYS, dice.randrange(1, 6))
+        }
         texts["empty"] = ""
         table = dice.choice(TABLES)
         kind = dice.choice(["strings", "strings", "strings", "stringsdict"])
@@ -368,14 +450,25 @@ class Builder:
         }.get(bundle.layout, ["", "Linux/"])
         if bundle.path.endswith(".resources"):
             parent = "../../" if "/share/" in bundle.path else "../"
-            directories = directories + ([f"../../bin/", "../../lib64/", "../../lib/", f"../../libexec/{stem}.executables/"] if parent == "../../" else ["../Linux/", "../"])
+            directories = directories + (
+                ["../../bin/", "../../lib64/", "../../lib/", f"../../libexec/{stem}.executables/"]
+                if parent == "../../"
+                else ["../Linux/", "../"]
+            )
         for _ in range(dice.randrange(4)):
             name = dice.choice([stem, "tool", "other", "Exe cutable"])
             name = dice.choice([name, name, "lib" + name + ".so"])
             self.file(dice.choice(directories) + name)
         if dice.random() < 0.1:
             name = dice.choice([stem, "tool"])
-            more = dice.choice([(support + "MacOS/", name), (support + "x86_64-linux/", name + ".so"), (directories[0], name + ".so"), (support + "Linux-x86-64/", name + ".ofx")])
+            more = dice.choice(
+                [
+                    (support + "MacOS/", name),
+                    (support + "x86_64-linux/", name + ".so"),
+                    (directories[0], name + ".so"),
+                    (support + "Linux-x86-64/", name + ".ofx"),
+                ]
+            )
             self.file(more[0] + more[1])
         if dice.random() < 0.04:
             self.directory(dice.choice(directories) + dice.choice([stem, "tool"]))
@@ -383,7 +476,9 @@ class Builder:
 
 
 def make_bundle(dice: random.Random, parent: str) -> Bundle:
-    layout = dice.choice(["contents", "contents", "contents", "flat", "flat", "old-resources", "old-support", "versions"])
+    layout = dice.choice(
+        ["contents", "contents", "contents", "flat", "flat", "old-resources", "old-support", "versions"]
+    )
     extension = "framework" if layout == "versions" else dice.choice(EXTENSIONS)
     stem = dice.choice(["One", "Two", "a b", "größe", "v1.2", "MyResources", "Three"]) + str(dice.randrange(1000))
     if dice.random() < 0.04 and layout == "flat":

@@ -16,7 +16,9 @@
 
 typedef const void *Ref;
 typedef long Index;
-typedef struct { Index location, length; } Range;
+typedef struct {
+    Index location, length;
+} Range;
 enum { utf8_encoding = 0x08000100 };
 
 static void *library;
@@ -35,7 +37,7 @@ static void *find(const char *name)
     return found;
 }
 
-#define CALL(result, name, ...) (((result(*)(__VA_ARGS__)) find(#name)))
+#define CALL(result, name, ...) (((result (*)(__VA_ARGS__))find(#name)))
 
 static uint64_t random_state;
 

@@ -32,10 +32,23 @@ class Case:
         bundles = {path: make_bundle(directory, path, about) for path, about in self.content["bundles"].items()}
         calls = []
         for name, *arguments in self.content["calls"]:
-            arguments = [a.replace("$R", directory) if isinstance(a, str) else bytes.fromhex(a["bytes"]) if isinstance(a, dict) else a for a in arguments]
+            arguments = [
+                a.replace("$R", directory)
+                if isinstance(a, str)
+                else bytes.fromhex(a["bytes"])
+                if isinstance(a, dict)
+                else a
+                for a in arguments
+            ]
             calls.append(Call(name, tuple(arguments), next(iter(bundles.values()), None)))
         program = self.content.get("program")
-        return World(f"case {self.name}", directory, list(bundles.values()), calls, os.path.join(directory, program) if program else "-")
+        return World(
+            f"case {self.name}",
+            directory,
+            list(bundles.values()),
+            calls,
+            os.path.join(directory, program) if program else "-",
+        )
 
 
 def load(folder: Path) -> list[Case]:
@@ -60,5 +73,9 @@ def make_bundle(directory: str, path: str, about: dict) -> Bundle:
     bundle.resources = about.get("resources", "")
     bundle.features = set(about.get("features", []))
     bundle.links = [os.path.join(directory, link) for link in about.get("links", [])]
-    bundle.entries = [os.path.relpath(os.path.join(parent, name), bundle.path) for parent, folders, files in os.walk(bundle.path) for name in folders + files]
+    bundle.entries = [
+        os.path.relpath(os.path.join(parent, name), bundle.path)
+        for parent, folders, files in os.walk(bundle.path)
+        for name in folders + files
+    ]
     return bundle

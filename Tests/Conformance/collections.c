@@ -45,7 +45,7 @@ static const Callbacks only_equal = { 0, NULL, NULL, NULL, same_last_digit, last
 
 /* MARK: Values */
 
-static const void *pool[pool_count];  /* Objects; the last half equal to the first. */
+static const void *pool[pool_count]; /* Objects; the last half equal to the first. */
 static int are_objects;
 
 static void make_pool(void)
@@ -137,7 +137,6 @@ static const Callbacks *random_callbacks(const char *kind)
     return choice == 0 ? find(name) : choice == 1 ? &counting : choice == 2 ? &only_equal : NULL;
 }
 
-
 static int are_equal(Ref left, Ref right)
 {
     return CALL(uint8_t, CFEqual, Ref, Ref)(left, right);
@@ -157,7 +156,8 @@ static void ask_array(void)
         unsigned what = random_below(14);
         printf("  %u %ld %ld %d:", what, range.location, range.length, number_of(value));
         switch (what) {
-        case 0: case 1: CALL(void, CFArrayAppendValue, Ref, const void *)(array, value); break;
+        case 0:
+        case 1: CALL(void, CFArrayAppendValue, Ref, const void *)(array, value); break;
         case 2: CALL(void, CFArrayInsertValueAtIndex, Ref, Index, const void *)(array, range.location, value); break;
         case 3: CALL(void, CFArraySetValueAtIndex, Ref, Index, const void *)(array, range.location, value); break;
         case 4:
@@ -166,7 +166,8 @@ static void ask_array(void)
             break;
         case 5:
             if (count)
-                CALL(void, CFArrayExchangeValuesAtIndices, Ref, Index, Index)(array, range.location % count, range.length % count);
+                CALL(void, CFArrayExchangeValuesAtIndices, Ref, Index, Index)(array, range.location % count,
+                                                                              range.length % count);
             break;
         case 6:
             if (count < 100)
@@ -179,21 +180,30 @@ static void ask_array(void)
             CALL(void, CFArrayReplaceValues, Ref, Range, const void **, Index)(array, range, values, new_count);
             break;
         }
-        case 8: CALL(void, CFArraySortValues, Ref, Range, Index (*)(const void *, const void *, void *), void *)(array, range, half_order, NULL); break;
+        case 8:
+            CALL(void, CFArraySortValues, Ref, Range, Index (*)(const void *, const void *, void *),
+                 void *)(array, range, half_order, NULL);
+            break;
         case 9: {
-            CALL(void, CFArraySortValues, Ref, Range, Index (*)(const void *, const void *, void *), void *)(array, (Range){ 0, count }, half_order, NULL);
-            printf(" found %ld", CALL(Index, CFArrayBSearchValues, Ref, Range, const void *, Index (*)(const void *, const void *, void *), void *)(array, range, value, half_order, NULL));
+            CALL(void, CFArraySortValues, Ref, Range, Index (*)(const void *, const void *, void *),
+                 void *)(array, (Range){ 0, count }, half_order, NULL);
+            printf(" found %ld",
+                   CALL(Index, CFArrayBSearchValues, Ref, Range, const void *,
+                        Index (*)(const void *, const void *, void *), void *)(array, range, value, half_order, NULL));
             break;
         }
         case 10: {
             long sum = 0;
-            CALL(void, CFArrayApplyFunction, Ref, Range, void (*)(const void *, void *), void *)(array, range, print_applied, &sum);
+            CALL(void, CFArrayApplyFunction, Ref, Range, void (*)(const void *, void *), void *)(array, range,
+                                                                                                 print_applied, &sum);
             printf(" applied %ld", sum);
             break;
         }
         case 11: {
-            Ref copy = random_below(2) ? CALL(Ref, CFArrayCreateCopy, Ref, Ref)(NULL, array) : CALL(Ref, CFArrayCreateMutableCopy, Ref, Index, Ref)(NULL, 0, array);
-            printf(" equal %d %d", are_equal(array, copy), CALL(uintptr_t, CFHash, Ref)(array) == CALL(uintptr_t, CFHash, Ref)(copy));
+            Ref copy = random_below(2) ? CALL(Ref, CFArrayCreateCopy, Ref, Ref)(NULL, array)
+                                       : CALL(Ref, CFArrayCreateMutableCopy, Ref, Index, Ref)(NULL, 0, array);
+            printf(" equal %d %d", are_equal(array, copy),
+                   CALL(uintptr_t, CFHash, Ref)(array) == CALL(uintptr_t, CFHash, Ref)(copy));
             release(array);
             array = copy;
             copy = CALL(Ref, CFArrayCreateMutableCopy, Ref, Index, Ref)(NULL, 0, array);
@@ -206,7 +216,8 @@ static void ask_array(void)
                 CALL(void, CFArrayRemoveAllValues, Ref)(array);
             break;
         default:
-            printf(" has %ld %ld %ld %d", CALL(Index, CFArrayGetCountOfValue, Ref, Range, const void *)(array, range, value),
+            printf(" has %ld %ld %ld %d",
+                   CALL(Index, CFArrayGetCountOfValue, Ref, Range, const void *)(array, range, value),
                    CALL(Index, CFArrayGetFirstIndexOfValue, Ref, Range, const void *)(array, range, value),
                    CALL(Index, CFArrayGetLastIndexOfValue, Ref, Range, const void *)(array, range, value),
                    CALL(uint8_t, CFArrayContainsValue, Ref, Range, const void *)(array, range, value));
@@ -231,7 +242,7 @@ static void *find_of(const char *kind, const char *name)
     return find(full);
 }
 
-#define OF(result, name, ...) (((result(*)(__VA_ARGS__)) find_of(kind, #name)))
+#define OF(result, name, ...) (((result (*)(__VA_ARGS__))find_of(kind, #name)))
 
 static void ask_set(const char *kind)
 {
@@ -250,10 +261,14 @@ static void ask_set(const char *kind)
         unsigned what = random_below(12);
         printf("  %u %d:", what, number_of(value));
         switch (what) {
-        case 0: case 1: case 2: OF(void, AddValue, Ref, const void *)(set, value); break;
-        case 3: case 4: OF(void, SetValue, Ref, const void *)(set, value); break;
+        case 0:
+        case 1:
+        case 2: OF(void, AddValue, Ref, const void *)(set, value); break;
+        case 3:
+        case 4: OF(void, SetValue, Ref, const void *)(set, value); break;
         case 5: OF(void, ReplaceValue, Ref, const void *)(set, value); break;
-        case 6: case 7: OF(void, RemoveValue, Ref, const void *)(set, value); break;
+        case 6:
+        case 7: OF(void, RemoveValue, Ref, const void *)(set, value); break;
         case 8:
             if (random_below(6) == 0)
                 OF(void, RemoveAllValues, Ref)(set);
@@ -274,8 +289,10 @@ static void ask_set(const char *kind)
         }
         default: {
             uint8_t is_present = OF(uint8_t, GetValueIfPresent, Ref, const void *, const void **)(set, value, &found);
-            printf(" has %d %d %ld %d %d", is_present, is_present ? number_of(found) : 0, OF(Index, GetCountOfValue, Ref, const void *)(set, value),
-                   OF(uint8_t, ContainsValue, Ref, const void *)(set, value), is_present ? number_of(OF(const void *, GetValue, Ref, const void *)(set, value)) : 0);
+            printf(" has %d %d %ld %d %d", is_present, is_present ? number_of(found) : 0,
+                   OF(Index, GetCountOfValue, Ref, const void *)(set, value),
+                   OF(uint8_t, ContainsValue, Ref, const void *)(set, value),
+                   is_present ? number_of(OF(const void *, GetValue, Ref, const void *)(set, value)) : 0);
         }
         }
         Index count = OF(Index, GetCount, Ref)(set);
@@ -313,7 +330,10 @@ static void ask_dictionary(void)
     unsigned choice = random_below(4);
     are_objects = choice == 0;
     printf("Dictionary callbacks %u\n", choice);
-    const void *key_callbacks = choice == 0 ? find("kCFTypeDictionaryKeyCallBacks") : choice == 1 ? &counting : choice == 2 ? &only_equal : NULL;
+    const void *key_callbacks = choice == 0   ? find("kCFTypeDictionaryKeyCallBacks")
+                                : choice == 1 ? &counting
+                                : choice == 2 ? &only_equal
+                                              : NULL;
     const void *value_callbacks = choice == 0 ? find("kCFTypeDictionaryValueCallBacks") : key_callbacks;
     const void *keys[400], *values[400];
     Index count = random_below(7);
@@ -322,7 +342,8 @@ static void ask_dictionary(void)
         keys[i] = random_value();
         values[i] = random_value();
     }
-    Ref first = CALL(Ref, CFDictionaryCreate, Ref, const void **, const void **, Index, const void *, const void *)(NULL, keys, values, count, key_callbacks, value_callbacks);
+    Ref first = CALL(Ref, CFDictionaryCreate, Ref, const void **, const void **, Index, const void *,
+                     const void *)(NULL, keys, values, count, key_callbacks, value_callbacks);
     Ref dictionary = CALL(Ref, CFDictionaryCreateMutableCopy, Ref, Index, Ref)(NULL, 0, first);
     printf("  copy %d\n", are_equal(first, dictionary));
     release(first);
@@ -331,17 +352,21 @@ static void ask_dictionary(void)
         unsigned what = random_below(11);
         printf("  %u %d %d:", what, number_of(key), number_of(value));
         switch (what) {
-        case 0: case 1: CALL(void, CFDictionaryAddValue, Ref, const void *, const void *)(dictionary, key, value); break;
-        case 2: case 3: CALL(void, CFDictionarySetValue, Ref, const void *, const void *)(dictionary, key, value); break;
+        case 0:
+        case 1: CALL(void, CFDictionaryAddValue, Ref, const void *, const void *)(dictionary, key, value); break;
+        case 2:
+        case 3: CALL(void, CFDictionarySetValue, Ref, const void *, const void *)(dictionary, key, value); break;
         case 4: CALL(void, CFDictionaryReplaceValue, Ref, const void *, const void *)(dictionary, key, value); break;
-        case 5: case 6: CALL(void, CFDictionaryRemoveValue, Ref, const void *)(dictionary, key); break;
+        case 5:
+        case 6: CALL(void, CFDictionaryRemoveValue, Ref, const void *)(dictionary, key); break;
         case 7:
             if (random_below(6) == 0)
                 CALL(void, CFDictionaryRemoveAllValues, Ref)(dictionary);
             break;
         case 8: {
             long sum = 0;
-            CALL(void, CFDictionaryApplyFunction, Ref, void (*)(const void *, const void *, void *), void *)(dictionary, add_entry, &sum);
+            CALL(void, CFDictionaryApplyFunction, Ref, void (*)(const void *, const void *, void *),
+                 void *)(dictionary, add_entry, &sum);
             printf(" sum %ld", sum);
             break;
         }
@@ -354,9 +379,12 @@ static void ask_dictionary(void)
             break;
         }
         default: {
-            uint8_t is_present = CALL(uint8_t, CFDictionaryGetValueIfPresent, Ref, const void *, const void **)(dictionary, key, &found);
-            printf(" has %d %d %ld %ld %d %d", is_present, is_present ? number_of(found) : 0, CALL(Index, CFDictionaryGetCountOfKey, Ref, const void *)(dictionary, key),
-                   CALL(Index, CFDictionaryGetCountOfValue, Ref, const void *)(dictionary, value), CALL(uint8_t, CFDictionaryContainsKey, Ref, const void *)(dictionary, key),
+            uint8_t is_present =
+                CALL(uint8_t, CFDictionaryGetValueIfPresent, Ref, const void *, const void **)(dictionary, key, &found);
+            printf(" has %d %d %ld %ld %d %d", is_present, is_present ? number_of(found) : 0,
+                   CALL(Index, CFDictionaryGetCountOfKey, Ref, const void *)(dictionary, key),
+                   CALL(Index, CFDictionaryGetCountOfValue, Ref, const void *)(dictionary, value),
+                   CALL(uint8_t, CFDictionaryContainsKey, Ref, const void *)(dictionary, key),
                    CALL(uint8_t, CFDictionaryContainsValue, Ref, const void *)(dictionary, value));
         }
         }
@@ -408,8 +436,11 @@ static void ask_data(void)
         unsigned what = random_below(8);
         printf("  %u %ld %ld %ld:", what, range.location, range.length, new_count);
         switch (what) {
-        case 0: case 1: CALL(void, CFDataAppendBytes, Ref, const uint8_t *, Index)(data, bytes, new_count); break;
-        case 2: CALL(void, CFDataReplaceBytes, Ref, Range, const uint8_t *, Index)(data, range, bytes, new_count); break;
+        case 0:
+        case 1: CALL(void, CFDataAppendBytes, Ref, const uint8_t *, Index)(data, bytes, new_count); break;
+        case 2:
+            CALL(void, CFDataReplaceBytes, Ref, Range, const uint8_t *, Index)(data, range, bytes, new_count);
+            break;
         case 3: CALL(void, CFDataDeleteBytes, Ref, Range)(data, (Range){ range.location, range.length / 2 }); break;
         case 4: CALL(void, CFDataSetLength, Ref, Index)(data, count < 300 ? range.location + 9 : range.location); break;
         case 5: CALL(void, CFDataIncreaseLength, Ref, Index)(data, new_count); break;

@@ -10,7 +10,18 @@ from bundles import Bundle
 from plan import BundlePlan, World
 
 INFOS = ["Info.plist", "Info-gnustep.plist"]
-SUFFIXES = {".app", ".bundle", ".framework", ".plugin", ".palette", ".prefs", ".dSYM", ".service", ".nssound", ".systemextension"}
+SUFFIXES = {
+    ".app",
+    ".bundle",
+    ".framework",
+    ".plugin",
+    ".palette",
+    ".prefs",
+    ".dSYM",
+    ".service",
+    ".nssound",
+    ".systemextension",
+}
 #: Parts of bundles, which are none themselves.
 PARTS = {"Contents", "Resources", "Versions", "Support Files"}
 CALLS_BY_DICE = 70
@@ -43,7 +54,9 @@ def resources(path: Path) -> str:
             return name
     versions = sorted(version.name for version in path.glob("Versions/*") if version.is_dir())
     if path.suffix == ".framework" and versions:
-        version = os.path.basename(os.path.realpath(path / "Versions/Current")) if "Current" in versions else versions[-1]
+        version = (
+            os.path.basename(os.path.realpath(path / "Versions/Current")) if "Current" in versions else versions[-1]
+        )
         return f"Versions/{version}/Resources/"
     return ""
 
@@ -56,7 +69,9 @@ def make_world(files: Path, path: str, seed: int, directory: Path) -> World:
     inside = os.path.join(bundle.path, bundle.resources)
     bundle.entries = sorted(
         bundle.resources + os.path.relpath(os.path.join(parent, name), inside)
-        for parent, folders, names in os.walk(inside) for name in folders + names)
+        for parent, folders, names in os.walk(inside)
+        for name in folders + names
+    )
     bundle.localizations = [entry.name.removesuffix(".lproj") for entry in sorted(Path(inside).glob("*.lproj"))]
     bundle.is_exact = not bundle.localizations
     dice = random.Random(f"{seed}/{files.name}/{path}")
@@ -109,7 +124,10 @@ class RealBundlePlan(BundlePlan):
         data = Path(self.bundle.path, self.bundle.resources, table).read_bytes()
         encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
         text = data.decode(encoding, "replace")
-        return [key.replace('\\"', '"').replace("\\n", "\n") for key in re.findall(r'^\s*"((?:[^"\\]|\\.)+)"\s*=', text, re.MULTILINE)]
+        return [
+            key.replace('\\"', '"').replace("\\n", "\n")
+            for key in re.findall(r'^\s*"((?:[^"\\]|\\.)+)"\s*=', text, re.MULTILINE)
+        ]
 
     def text_arguments(self) -> tuple:
         if not self.texts:

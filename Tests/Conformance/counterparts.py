@@ -150,7 +150,9 @@ def gnustep_info(directory: Path) -> list[tuple[str, str]]:
 # ---- The directory itself: last, since the others know it by its name ----
 
 
-@counterpart(TREES, "layouts", "only directories named exactly Resources, Contents or Support Files are parts of bundles")
+@counterpart(
+    TREES, "layouts", "only directories named exactly Resources, Contents or Support Files are parts of bundles"
+)
 def name_that_ends_in_resources(directory: Path) -> list[tuple[str, str]]:
     name = directory.name
     if not name.endswith(("Resources", "Contents", "Support Files")) or name in MARKERS:
@@ -179,8 +181,13 @@ def utf16_without_mark(data: bytes) -> bytes | None:
 
 @counterpart(LISTS, "encodings", "a byte-order mark alone is an empty list, also with a part of a character behind it")
 def byte_order_mark_alone(data: bytes) -> bytes | None:
-    is_alone = (data == codecs.BOM_UTF8 or len(data) in (2, 3) and data.startswith((BIG, LITTLE))
-                or 4 < len(data) < 8 and data.startswith(UTF32_MARKS))
+    is_alone = (
+        data == codecs.BOM_UTF8
+        or len(data) in (2, 3)
+        and data.startswith((BIG, LITTLE))
+        or 4 < len(data) < 8
+        and data.startswith(UTF32_MARKS)
+    )
     return b" " if is_alone else None
 
 

@@ -24,7 +24,7 @@ static void run_world(FILE *plan)
     while ((length = getline(&line, &capacity, plan)) > 0 && !is_world(line)) {
         line[length - 1] = 0;
         run_line(line);
-        fflush(stdout);  /* What comes next may end the process. */
+        fflush(stdout); /* What comes next may end the process. */
     }
     free(line);
 }

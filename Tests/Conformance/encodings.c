@@ -5,12 +5,13 @@
 
 /* Those of one byte for each character, and those of several. */
 static const uint32_t single[] = {
-    0, 7, 0x1d, 0x201, 0x202, 0x203, 0x204, 0x205, 0x206, 0x207, 0x208, 0x209, 0x20a, 0x20b, 0x20d, 0x20e, 0x20f, 0x210, 0x400, 0x405,
-    0x406, 0x410, 0x412, 0x413, 0x414, 0x415, 0x416, 0x417, 0x418, 0x41a, 0x41b, 0x41c, 0x500, 0x501, 0x502, 0x503, 0x504,
-    0x505, 0x506, 0x507, 0x600, 0xa02, 0xa08, 0xb01,
+    0,     7,     0x1d,  0x201, 0x202, 0x203, 0x204, 0x205, 0x206, 0x207, 0x208, 0x209, 0x20a, 0x20b, 0x20d,
+    0x20e, 0x20f, 0x210, 0x400, 0x405, 0x406, 0x410, 0x412, 0x413, 0x414, 0x415, 0x416, 0x417, 0x418, 0x41a,
+    0x41b, 0x41c, 0x500, 0x501, 0x502, 0x503, 0x504, 0x505, 0x506, 0x507, 0x600, 0xa02, 0xa08, 0xb01,
 };
 static const uint32_t multiple[] = {
-    0x100, 0x8000100, 0xc000100, 0x10000100, 0x14000100, 0x18000100, 0x1c000100, 0x420, 0x421, 0x422, 0x632, 0x820, 0x840, 0x920, 0x930, 0x940, 0xa01, 0xa03,
+    0x100, 0x8000100, 0xc000100, 0x10000100, 0x14000100, 0x18000100, 0x1c000100, 0x420, 0x421,
+    0x422, 0x632,     0x820,     0x840,      0x920,      0x930,      0x940,      0xa01, 0xa03,
 };
 
 static void ask_numbers(uint32_t encoding)
@@ -24,7 +25,8 @@ static void ask_numbers(uint32_t encoding)
            CALL(uint32_t, CFStringConvertEncodingToWindowsCodepage, uint32_t)(encoding),
            CALL(unsigned long, CFStringConvertEncodingToNSStringEncoding, uint32_t)(encoding),
            CALL(uint32_t, CFStringGetMostCompatibleMacStringEncoding, uint32_t)(encoding));
-    printf("%x\n", CALL(uint32_t, CFStringConvertNSStringEncodingToEncoding, unsigned long)(CALL(unsigned long, CFStringConvertEncodingToNSStringEncoding, uint32_t)(encoding)));
+    printf("%x\n", CALL(uint32_t, CFStringConvertNSStringEncodingToEncoding, unsigned long)(
+                       CALL(unsigned long, CFStringConvertEncodingToNSStringEncoding, uint32_t)(encoding)));
 }
 
 static void ask_byte(uint32_t encoding, uint8_t byte)
@@ -49,14 +51,17 @@ static void ask_text(const uint16_t *units, Index count, uint32_t encoding)
     if (data) {
         print_bytes(CALL(const uint8_t *, CFDataGetBytePtr, Ref)(data), CALL(Index, CFDataGetLength, Ref)(data));
         /* The reference crashes where it reads this encoding. */
-        Ref again = encoding == 0xbff ? NULL : CALL(Ref, CFStringCreateFromExternalRepresentation, Ref, Ref, uint32_t)(NULL, data, encoding);
+        Ref again = encoding == 0xbff
+                        ? NULL
+                        : CALL(Ref, CFStringCreateFromExternalRepresentation, Ref, Ref, uint32_t)(NULL, data, encoding);
         print_string(again);
         release(again);
     }
     putchar('\n');
     release(data);
     uint8_t pascal[300] = { 0 };
-    uint8_t done = CALL(uint8_t, CFStringGetPascalString, Ref, uint8_t *, Index, uint32_t)(string, pascal, 256, encoding);
+    uint8_t done =
+        CALL(uint8_t, CFStringGetPascalString, Ref, uint8_t *, Index, uint32_t)(string, pascal, 256, encoding);
     printf("  pascal %d ", done);
     if (done)
         print_bytes(pascal + 1, pascal[0]);
@@ -76,20 +81,27 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; i < COUNT(multiple); i++)
         ask_numbers(multiple[i]);
-    static const unsigned pages[] = { 0, 437, 850, 932, 949, 1200, 1250, 1252, 10000, 20127, 28591, 28605, 54936, 65001, 12345, 20866 };
+    static const unsigned pages[] = { 0,     437,   850,   932,   949,   1200,  1250,  1252,
+                                      10000, 20127, 28591, 28605, 54936, 65001, 12345, 20866 };
     for (size_t i = 0; i < COUNT(pages); i++)
         printf("PAGE %u %x\n", pages[i], CALL(uint32_t, CFStringConvertWindowsCodepageToEncoding, uint32_t)(pages[i]));
-    static const char *const names[] = { "utf-8", "UTF8", "utf_8", "latin1", "ISO-8859-1", "iso8859-1", "cp1252", "x-sjis", "shift_jis", "euc-jp", "big5", "gbk", "ascii",
-        "us-ascii", "ansi_x3.4-1968", "macintosh", "mac", "windows-1252", "foo", "", "utf-16", "koi8-r", "iso-8859-15", "latin9" };
+    static const char *const names[] = { "utf-8",     "UTF8",   "utf_8",        "latin1",    "ISO-8859-1",
+                                         "iso8859-1", "cp1252", "x-sjis",       "shift_jis", "euc-jp",
+                                         "big5",      "gbk",    "ascii",        "us-ascii",  "ansi_x3.4-1968",
+                                         "macintosh", "mac",    "windows-1252", "foo",       "",
+                                         "utf-16",    "koi8-r", "iso-8859-15",  "latin9" };
     for (size_t i = 0; i < COUNT(names); i++) {
         Ref name = make_string(names[i], strlen(names[i]));
         printf("CHARSET %s %x\n", names[i], CALL(uint32_t, CFStringConvertIANACharSetNameToEncoding, Ref)(name));
         release(name);
     }
     for (unsigned long number = 0; number < 26; number++)
-        printf("NSSTRING %lu %x\n", number, CALL(uint32_t, CFStringConvertNSStringEncodingToEncoding, unsigned long)(number));
+        printf("NSSTRING %lu %x\n", number,
+               CALL(uint32_t, CFStringConvertNSStringEncodingToEncoding, unsigned long)(number));
     for (long round = 60 * atol(argv[3]); round > 0; round--) {
-        static const uint16_t letters[] = { 'a', 'b', 'Z', '1', ' ', '\n', '\\', 0x7f, 0, 0xe9, 0xdf, 0xa0, 0x20ac, 0x152, 0x11b, 0x416, 0x3b1, 0x5d0, 0x627, 0xe01, 0x3042, 0x6f22, 0xac00, 0x2019 };
+        static const uint16_t letters[] = { 'a',   'b',   'Z',   '1',   ' ',    '\n',   '\\',   0x7f,
+                                            0,     0xe9,  0xdf,  0xa0,  0x20ac, 0x152,  0x11b,  0x416,
+                                            0x3b1, 0x5d0, 0x627, 0xe01, 0x3042, 0x6f22, 0xac00, 0x2019 };
         /* Without the Eastern ones: the reference may never return from writing those. */
         enum { unicode_count = 7 };
         uint16_t units[8];
@@ -97,7 +109,10 @@ int main(int argc, char **argv)
         for (Index i = 0; i < count; i++)
             units[i] = letters[random_below(random_below(2) ? 6 : COUNT(letters))];
         unsigned choice = random_below(COUNT(single) + unicode_count + 1);
-        ask_text(units, count, choice < COUNT(single) ? single[choice] : choice - COUNT(single) < unicode_count ? multiple[choice - COUNT(single)] : 0xbff);
+        ask_text(units, count,
+                 choice < COUNT(single)                   ? single[choice]
+                 : choice - COUNT(single) < unicode_count ? multiple[choice - COUNT(single)]
+                                                          : 0xbff);
     }
     return 0;
 }

@@ -62,7 +62,9 @@ static void put_conversion(Question *question, const Ref *objects)
     static const char *const integers[] = { "d", "i", "u", "x", "X", "o" };
     static const char *const reals[] = { "f", "F", "e", "E", "g", "G", "a", "A" };
     static const char *const words[] = { "", "word", "two words", "a%d" };
-    static const long integer_values[] = { 0, 1, -1, 42, 255, 65536, 2147483647, -2147483647L - 1, 9223372036854775807, -9223372036854775807 - 1 };
+    static const long integer_values[] = {
+        0, 1, -1, 42, 255, 65536, 2147483647, -2147483647L - 1, 9223372036854775807, -9223372036854775807 - 1
+    };
     static const double real_values[] = { 0, -0.0, 1, -1.5, 0.1, 1e100, 1e-10, 123456.789, 2.5, 1.0 / 3 };
     unsigned kind = random_below(5);
     if (kind == 1 ? question->real_count == most : question->word_count == most)
@@ -98,9 +100,7 @@ static void put_conversion(Question *question, const Ref *objects)
         put(question, "@");
         question->words[question->word_count++] = (long)objects[random_below(most)];
         break;
-    default:
-        put(question, "c");
-        question->words[question->word_count++] = 0x20 + random_below(0x5f);
+    default: put(question, "c"); question->words[question->word_count++] = 0x20 + random_below(0x5f);
     }
 }
 
@@ -112,7 +112,8 @@ int main(int argc, char **argv)
     static const char *const between[] = { "", " ", "|", "\xc3\xa9", "%%", "text" };
     int number = 42;
     Ref objects[most] = {
-        make_string("object", 6), make_string("\xe6\xbc\xa2\xf0\x9f\x98\x80", 7),
+        make_string("object", 6),
+        make_string("\xe6\xbc\xa2\xf0\x9f\x98\x80", 7),
         CALL(Ref, CFNumberCreate, Ref, Index, const void *)(NULL, 3, &number),
     };
     for (long round = 60 * atol(argv[3]); round > 0; round--) {
@@ -123,7 +124,8 @@ int main(int argc, char **argv)
         }
         const long *w = question.words;
         const double *r = question.reals;
-        printf("RANDOM %s -- %ld %ld %ld %g %g %g\n  result ", question.text, w[0] < 4096 ? w[0] : -1, w[1] < 4096 ? w[1] : -1, w[2] < 4096 ? w[2] : -1, r[0], r[1], r[2]);
+        printf("RANDOM %s -- %ld %ld %ld %g %g %g\n  result ", question.text, w[0] < 4096 ? w[0] : -1,
+               w[1] < 4096 ? w[1] : -1, w[2] < 4096 ? w[2] : -1, r[0], r[1], r[2]);
         Ref text = make_string(question.text, question.length);
         Ref result = format(text, w[0], w[1], w[2], r[0], r[1], r[2]);
         print_string(result);

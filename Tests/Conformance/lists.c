@@ -13,7 +13,7 @@ static Ref leaves;
 
 static Ref noted(Ref leaf)
 {
-    Range all = {0, CALL(Index, CFArrayGetCount, Ref)(leaves)};
+    Range all = { 0, CALL(Index, CFArrayGetCount, Ref)(leaves) };
     if (CALL(uint8_t, CFArrayContainsValue, Ref, Range, Ref)(leaves, all, leaf))
         is_plain = 0;
     CALL(void, CFArrayAppendValue, Ref, Ref)(leaves, leaf);
@@ -24,7 +24,8 @@ static Ref random_list(int depth);
 
 static Ref random_string(void)
 {
-    static const char *const pieces[] = { "a", "b", "<", "&", ">", "\"", "'", "é", "漢", "😀", " ", "\n", "\t", "\x01", "key", "1", "\xef\xbf\xbd", "]]>", "\x7f" };
+    static const char *const pieces[] = { "a",  "b",  "<",    "&",   ">", "\"",           "'",   "é",   "漢", "😀", " ",
+                                          "\n", "\t", "\x01", "key", "1", "\xef\xbf\xbd", "]]>", "\x7f" };
     char text[200] = "";
     for (unsigned count = random_below(random_below(8) ? 5 : 25); count > 0; count--)
         strcat(text, pieces[random_below(sizeof pieces / sizeof *pieces)]);
@@ -33,7 +34,8 @@ static Ref random_string(void)
 
 static Ref random_number(void)
 {
-    static const int64_t integers[] = { 0, 1, -1, 127, 128, 255, 256, 65535, 65536, 4294967295, 4294967296, INT64_MAX, INT64_MIN, -128, 12, 13 };
+    static const int64_t integers[] = { 0,     1,          -1,         127,       128,       255,  256, 65535,
+                                        65536, 4294967295, 4294967296, INT64_MAX, INT64_MIN, -128, 12,  13 };
     static const double reals[] = { 0.5, 0.1, 1e22, 1e-7, 123456789.125, 1e300, 5e-324, 1e16, 1e17, -2.75, 3.5, 1e100 };
     if (random_below(2)) {
         int64_t integer = random_below(4) ? integers[random_below(16)] : (int64_t)(random_state >> random_below(60));
@@ -57,10 +59,19 @@ static Ref random_data(void)
 static Ref random_scalar(void)
 {
     switch (random_below(12)) {
-    case 0: case 1: case 2: case 3: return random_string();
-    case 4: case 5: case 6: return random_number();
-    case 7: case 8: return random_data();
-    case 9: case 10: return CALL(Ref, CFDateCreate, Ref, double)(NULL, ((double)random_below(2000000000) - 1e9) * (random_below(9) ? 1 : 60));
+    case 0:
+    case 1:
+    case 2:
+    case 3: return random_string();
+    case 4:
+    case 5:
+    case 6: return random_number();
+    case 7:
+    case 8: return random_data();
+    case 9:
+    case 10:
+        return CALL(Ref, CFDateCreate, Ref,
+                    double)(NULL, ((double)random_below(2000000000) - 1e9) * (random_below(9) ? 1 : 60));
     default: {
         is_plain = 0;
         Ref value = *(Ref *)find(random_below(2) ? "kCFBooleanTrue" : "kCFBooleanFalse");
@@ -122,7 +133,8 @@ static void print_again(Ref list, Ref data, uintptr_t mutability)
     Index format = 0;
     if (!data)
         return;
-    Ref again = CALL(Ref, CFPropertyListCreateWithData, Ref, Ref, uintptr_t, Index *, Ref *)(NULL, data, mutability, &format, NULL);
+    Ref again = CALL(Ref, CFPropertyListCreateWithData, Ref, Ref, uintptr_t, Index *, Ref *)(NULL, data, mutability,
+                                                                                             &format, NULL);
     printf("  again %ld %d\n", format, again && CALL(uint8_t, CFEqual, Ref, Ref)(list, again));
     release(again);
 }
@@ -157,10 +169,13 @@ static void ask_list(Ref list)
 static void ask_unfit(void)
 {
     const void *values[3] = { random_string(), NULL, random_string() };
-    values[1] = random_below(2) ? CALL(Ref, CFUUIDCreate, Ref)(NULL) : CALL(Ref, CFURLCreateWithString, Ref, Ref, Ref)(NULL, make_string("a", 1), NULL);
-    Ref array = CALL(Ref, CFArrayCreate, Ref, const void **, Index, const void *)(NULL, values, 3, random_below(2) ? find("kCFTypeArrayCallBacks") : NULL);
-    Ref dictionary = CALL(Ref, CFDictionaryCreate, Ref, const void **, const void **, Index, const void *, const void *)(
-        NULL, values, random_below(2) ? values : values + 1, random_below(2) + 1, find("kCFTypeDictionaryKeyCallBacks"), find("kCFTypeDictionaryValueCallBacks"));
+    values[1] = random_below(2) ? CALL(Ref, CFUUIDCreate, Ref)(NULL)
+                                : CALL(Ref, CFURLCreateWithString, Ref, Ref, Ref)(NULL, make_string("a", 1), NULL);
+    Ref array = CALL(Ref, CFArrayCreate, Ref, const void **, Index,
+                     const void *)(NULL, values, 3, random_below(2) ? find("kCFTypeArrayCallBacks") : NULL);
+    Ref dictionary = CALL(Ref, CFDictionaryCreate, Ref, const void **, const void **, Index, const void *,
+                          const void *)(NULL, values, random_below(2) ? values : values + 1, random_below(2) + 1,
+                                        find("kCFTypeDictionaryKeyCallBacks"), find("kCFTypeDictionaryValueCallBacks"));
     Ref circle = CALL(Ref, CFArrayCreateMutable, Ref, Index, const void *)(NULL, 0, find("kCFTypeArrayCallBacks"));
     CALL(void, CFArrayAppendValue, Ref, Ref)(circle, circle);
     Ref lists[] = { array, dictionary, circle };

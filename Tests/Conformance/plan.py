@@ -5,8 +5,21 @@ import plistlib
 import random
 from dataclasses import dataclass
 
-from bundles import IDENTIFIERS, INFO_KEYS, KEYS, LANGUAGES, STEMS, SUBDIRECTORIES, TABLES, TYPES, VARIANTS
-from bundles import Bundle, make_bundle, old_style, outside_file, random_value, write_list
+from bundles import (
+    IDENTIFIERS,
+    INFO_KEYS,
+    KEYS,
+    STEMS,
+    SUBDIRECTORIES,
+    TABLES,
+    TYPES,
+    VARIANTS,
+    Bundle,
+    make_bundle,
+    outside_file,
+    random_value,
+    write_list,
+)
 
 MAIN = 255  # The number of the main bundle.
 DIRECTORIES = ["bundle", "support", "resources", "private", "shared", "shared-support", "plug-ins", "executable"]
@@ -32,7 +45,12 @@ def escaped(argument: object) -> bytes:
     if argument is None:
         return b"\\N"
     data = argument if isinstance(argument, bytes) else str(argument).encode("utf-8", "surrogateescape")
-    return b"".join(b"\\x%02x" % byte if byte < 0x20 or byte == 0x5C or isinstance(argument, bytes) and byte > 0x7E else bytes([byte]) for byte in data)
+    return b"".join(
+        b"\\x%02x" % byte
+        if byte < 0x20 or byte == 0x5C or isinstance(argument, bytes) and byte > 0x7E
+        else bytes([byte])
+        for byte in data
+    )
 
 
 @dataclass
@@ -58,7 +76,7 @@ class BundlePlan:
         self.dice, self.bundle, self.number = dice, bundle, number
         self.calls: list = []
         inside = bundle.resources
-        self.names = [e[len(inside):] for e in bundle.entries if e.startswith(inside)] or ["none"]
+        self.names = [e[len(inside) :] for e in bundle.entries if e.startswith(inside)] or ["none"]
         self.has_languages = bool(bundle.localizations) and not bundle.is_exact
 
     def add(self, name: str, *arguments: object) -> None:
@@ -83,14 +101,30 @@ class BundlePlan:
         if dice.random() < 0.3:
             entry = entry.replace("-linux", "")
         if dice.random() < 0.06:
-            subdirectory = dice.choice(SUBDIRECTORIES + ["", ".", "./sub", "sub/", "/sub", "..", "sub/..", "sub/../sub", "//sub", "Resources/sub", "nothing", "en.lproj"])
+            subdirectory = dice.choice(
+                SUBDIRECTORIES
+                + [
+                    "",
+                    ".",
+                    "./sub",
+                    "sub/",
+                    "/sub",
+                    "..",
+                    "sub/..",
+                    "sub/../sub",
+                    "//sub",
+                    "Resources/sub",
+                    "nothing",
+                    "en.lproj",
+                ]
+            )
         if dice.random() < 0.02:
             entry = dice.choice(["../outside.txt", "/" + entry, entry + "/", "sub/../" + entry, "", ".", ".."])
         name, kind = entry, dice.choice([None, ""])
         dots = [i for i, c in enumerate(entry) if c == "."]
         if dots and dice.random() < 0.75:
             at = dice.choice(dots)
-            name, kind = entry[:at], dice.choice(["", "", "."]) + entry[at + 1:]
+            name, kind = entry[:at], dice.choice(["", "", "."]) + entry[at + 1 :]
         if dice.random() < 0.03:
             name = None
         return name, kind, subdirectory
@@ -108,7 +142,11 @@ class BundlePlan:
     def text_arguments(self) -> tuple:
         dice = self.dice
         key = dice.choice(KEYS + ["missing", "dup", "short", None, "other type"])
-        return key, dice.choice([None, "", "default"]), dice.choice(TABLES * 3 + [None, "", "None", "en.lproj/Localizable", "Localizable.strings"])
+        return (
+            key,
+            dice.choice([None, "", "default"]),
+            dice.choice(TABLES * 3 + [None, "", "None", "en.lproj/Localizable", "Localizable.strings"]),
+        )
 
     def localized_values_are_sure(self) -> bool:
         return not self.has_languages or not any("InfoPlist" in e for e in self.bundle.entries)
@@ -127,7 +165,19 @@ class BundlePlan:
         for _ in range(3):
             if self.localized_values_are_sure():
                 self.add("value", dice.choice(INFO_KEYS + ["CFBundleIdentifier", "none", None]))
-            self.add("auxiliary", dice.choice(["tool", "other", "Exe cutable", "none", "sub/x", os.path.splitext(os.path.basename(self.bundle.path))[0]]))
+            self.add(
+                "auxiliary",
+                dice.choice(
+                    [
+                        "tool",
+                        "other",
+                        "Exe cutable",
+                        "none",
+                        "sub/x",
+                        os.path.splitext(os.path.basename(self.bundle.path))[0],
+                    ]
+                ),
+            )
         for _ in range(count):
             kind = dice.randrange(20)
             if kind < 8:
@@ -145,7 +195,9 @@ class BundlePlan:
             elif kind < 18 and not self.has_languages:
                 self.add("text", *self.text_arguments())
             else:
-                self.add("text-for", *self.text_arguments(), dice.choice(self.bundle.localizations * 3 + ["en", "Base", ""]))
+                self.add(
+                    "text-for", *self.text_arguments(), dice.choice(self.bundle.localizations * 3 + ["en", "Base", ""])
+                )
         return self.calls
 
 
@@ -185,7 +237,21 @@ def make_world(seed: int, number: int, root: str) -> World:
 
 def program_in(bundle: Bundle) -> str | None:
     """The path, without its last part, of a program that has this main bundle; `None` if that may decide languages."""
-    if bundle.has("odd-marker", "resources-extension", "two-in-one", "versions", "other-encoding", "broken-list", "number-as-identifier", "gnustep-info") or not bundle.is_exact or bundle.localizations and "en" not in bundle.localizations:
+    if (
+        bundle.has(
+            "odd-marker",
+            "resources-extension",
+            "two-in-one",
+            "versions",
+            "other-encoding",
+            "broken-list",
+            "number-as-identifier",
+            "gnustep-info",
+        )
+        or not bundle.is_exact
+        or bundle.localizations
+        and "en" not in bundle.localizations
+    ):
         return None
     places = {"contents": "Contents/Linux", "old-support": "Support Files/Executables/Linux"}
     directory = os.path.join(bundle.path, places.get(bundle.layout, ""))
@@ -222,7 +288,12 @@ def other_names(dice: random.Random, directory: str, bundle: Bundle, number: int
     if odd == "url":
         url = dice.choice(["http://x.y/z", "file://localhost" + directory, "file://" + directory + "/?q#f", "mailto:x"])
         return [Call("open-url", (number, url))]
-    paths = {"dots": f"{parent}/{dice.choice(['x', name])}/../{name}", "slashes": f"{parent}//{name}", "missing": bundle.path + ".missing", "file": os.path.join(directory, "outside.txt")}
+    paths = {
+        "dots": f"{parent}/{dice.choice(['x', name])}/../{name}",
+        "slashes": f"{parent}//{name}",
+        "missing": bundle.path + ".missing",
+        "file": os.path.join(directory, "outside.txt"),
+    }
     return [Call("open", (number, paths[odd]), bundle)] if odd in paths else []
 
 
@@ -252,7 +323,19 @@ def directory_calls(dice: random.Random, directory: str) -> list:
 
 
 def value_calls(dice: random.Random, count: int) -> list:
-    makers = [list_call, list_call, equal_call, number_call, array_call, dictionary_call, uuid_call, date_call, data_call, string_call, path_call]
+    makers = [
+        list_call,
+        list_call,
+        equal_call,
+        number_call,
+        array_call,
+        dictionary_call,
+        uuid_call,
+        date_call,
+        data_call,
+        string_call,
+        path_call,
+    ]
     return [dice.choice(makers)(dice) for _ in range(count)]
 
 
@@ -260,13 +343,19 @@ def list_call(dice: random.Random) -> Call:
     if dice.random() < 0.02:
         odd = [b"\xff\xfe", b"\xfe\xff\0", plistlib.dumps("text", fmt=plistlib.FMT_BINARY).replace(b"t00", b"t01", 1)]
         return Call("property-list", (dice.choice(odd), 0))
-    return Call("property-list", (write_list(random_value(dice), dice, set(), is_strings=dice.random() < 0.5), dice.randrange(3)))
+    return Call(
+        "property-list",
+        (write_list(random_value(dice), dice, set(), is_strings=dice.random() < 0.5), dice.randrange(3)),
+    )
 
 
 def equal_call(dice: random.Random) -> Call:
     value = random_value(dice)
     other = value if dice.random() < 0.6 else random_value(dice)
-    return Call("equal", tuple(plistlib.dumps(v, fmt=dice.choice([plistlib.FMT_XML, plistlib.FMT_BINARY])) for v in (value, other)))
+    return Call(
+        "equal",
+        tuple(plistlib.dumps(v, fmt=dice.choice([plistlib.FMT_XML, plistlib.FMT_BINARY])) for v in (value, other)),
+    )
 
 
 def number_call(dice: random.Random) -> Call:
@@ -274,19 +363,63 @@ def number_call(dice: random.Random) -> Call:
     for _ in range(2):
         kind = dice.choice([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
         if kind in (5, 6, 12, 13, 16):
-            text = dice.choice(["0", "-0.0", "1", "1.5", "-1.5", "255", "1e10", "1e300", "inf", "nan", "9007199254740993", "0.1", "-129", "9223372036854775807"])
+            text = dice.choice(
+                [
+                    "0",
+                    "-0.0",
+                    "1",
+                    "1.5",
+                    "-1.5",
+                    "255",
+                    "1e10",
+                    "1e300",
+                    "inf",
+                    "nan",
+                    "9007199254740993",
+                    "0.1",
+                    "-129",
+                    "9223372036854775807",
+                ]
+            )
         else:
-            text = dice.choice(["0", "1", "-1", "127", "128", "-129", "255", "32768", "2147483648", "-2147483649", "9007199254740993", "9223372036854775807", "-9223372036854775808"])
+            text = dice.choice(
+                [
+                    "0",
+                    "1",
+                    "-1",
+                    "127",
+                    "128",
+                    "-129",
+                    "255",
+                    "32768",
+                    "2147483648",
+                    "-2147483649",
+                    "9007199254740993",
+                    "9223372036854775807",
+                    "-9223372036854775808",
+                ]
+            )
         arguments += [kind, text]
     return Call("number", tuple(arguments))
 
 
 def array_call(dice: random.Random) -> Call:
-    return Call("array", tuple(f"{dice.choice('aaaiisrxpc?')}{dice.randrange(20)},{dice.randrange(20)},{dice.choice('abcd')}" for _ in range(dice.randrange(1, 14))))
+    return Call(
+        "array",
+        tuple(
+            f"{dice.choice('aaaiisrxpc?')}{dice.randrange(20)},{dice.randrange(20)},{dice.choice('abcd')}"
+            for _ in range(dice.randrange(1, 14))
+        ),
+    )
 
 
 def dictionary_call(dice: random.Random) -> Call:
-    return Call("dictionary", tuple(f"{dice.choice('aasspr?')}{dice.choice('abcde')},{dice.choice('xyz')}" for _ in range(dice.randrange(1, 14))))
+    return Call(
+        "dictionary",
+        tuple(
+            f"{dice.choice('aasspr?')}{dice.choice('abcde')},{dice.choice('xyz')}" for _ in range(dice.randrange(1, 14))
+        ),
+    )
 
 
 def uuid_call(dice: random.Random) -> Call:
@@ -298,17 +431,21 @@ def uuid_call(dice: random.Random) -> Call:
 
 
 def date_call(dice: random.Random) -> Call:
-    return Call("date", tuple(dice.choice(["0", "1", "-1", "0.5", "1e9", "-63114076800", "700000000.25"]) for _ in range(2)))
+    return Call(
+        "date", tuple(dice.choice(["0", "1", "-1", "0.5", "1e9", "-63114076800", "700000000.25"]) for _ in range(2))
+    )
 
 
 def data_call(dice: random.Random) -> Call:
-    return Call("data", (bytes(dice.randrange(256) for _ in range(dice.randrange(20))), dice.randrange(20), dice.randrange(20)))
+    return Call(
+        "data", (bytes(dice.randrange(256) for _ in range(dice.randrange(20))), dice.randrange(20), dice.randrange(20))
+    )
 
 
 def string_call(dice: random.Random) -> Call:
     words = ["", "a", "ab", "abc", "B", "12", "-7", "größe", "漢字", "😀", "é", "e\u0301", " ", "ß"]
     text = "".join(dice.choice(words) for _ in range(dice.randrange(5)))
-    other = dice.choice([text, text[: len(text) // 2], text[len(text) // 2:], dice.choice(words)])
+    other = dice.choice([text, text[: len(text) // 2], text[len(text) // 2 :], dice.choice(words)])
     return Call("string", (text, dice.randrange(20), dice.randrange(20), other))
 
 

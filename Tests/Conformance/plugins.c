@@ -15,10 +15,22 @@ void *makeCounted(void *allocator, void *type);
 void *makeNothing(void *allocator, void *type);
 void CFPlugInDynamicRegister(void *plug_in);
 
-void *make(void *allocator, void *type) { return allocator ? 0 : host_make(type, 0); }
-void *makeCounted(void *allocator, void *type) { return allocator ? 0 : host_make(type, 1); }
-void *makeNothing(void *allocator, void *type) { return allocator ? type : 0; }
-void CFPlugInDynamicRegister(void *plug_in) { host_register(plug_in); }
+void *make(void *allocator, void *type)
+{
+    return allocator ? 0 : host_make(type, 0);
+}
+void *makeCounted(void *allocator, void *type)
+{
+    return allocator ? 0 : host_make(type, 1);
+}
+void *makeNothing(void *allocator, void *type)
+{
+    return allocator ? type : 0;
+}
+void CFPlugInDynamicRegister(void *plug_in)
+{
+    host_register(plug_in);
+}
 
 #else
 
@@ -140,7 +152,8 @@ static void print_factories(Ref array)
 {
     Index count = array ? CALL(Index, CFArrayGetCount, Ref)(array) : 0;
     for (Index i = 0; i < count; i++) {
-        Ref text = CALL(Ref, CFUUIDCreateString, Ref, Ref)(NULL, CALL(Ref, CFArrayGetValueAtIndex, Ref, Index)(array, i));
+        Ref text =
+            CALL(Ref, CFUUIDCreateString, Ref, Ref)(NULL, CALL(Ref, CFArrayGetValueAtIndex, Ref, Index)(array, i));
         putchar(' ');
         print_string(text);
         release(text);
@@ -177,7 +190,8 @@ static void make_old_instance(int factory, int has_functions)
                         uint8_t (*)(Ref, Ref, void **))(NULL, 8, has_functions ? finish : NULL, factories[factory],
                                                         has_functions ? find_interface : NULL);
     void *memory = CALL(void *, CFPlugInInstanceGetInstanceData, Ref)(instance), *table = &table;
-    uint8_t found = CALL(uint8_t, CFPlugInInstanceGetInterfaceFunctionTable, Ref, Ref, void **)(instance, main_bundle, &table);
+    uint8_t found =
+        CALL(uint8_t, CFPlugInInstanceGetInterfaceFunctionTable, Ref, Ref, void **)(instance, main_bundle, &table);
     printf("  memory %d interface %d %d\n", *(char *)memory, found, table == memory ? 1 : table ? 2 : 0);
     *(char *)memory = (char)factory;
     release(instance);
@@ -186,8 +200,7 @@ static void make_old_instance(int factory, int has_functions)
 static void make_instance(int factory, int type)
 {
     making = factory;
-    const char *made =
-        CALL(void *, CFPlugInInstanceCreate, Ref, Ref, Ref)(NULL, factories[factory], types[type]);
+    const char *made = CALL(void *, CFPlugInInstanceCreate, Ref, Ref, Ref)(NULL, factories[factory], types[type]);
     printf("  instance ");
     print_bytes((const uint8_t *)made, made ? (long)strlen(made) : 0);
     putchar('\n');
@@ -253,8 +266,8 @@ static void open_bundle(int number)
 {
     char path[4200];
     int length = snprintf(path, sizeof path, "%s/P%d.bundle", folder, number);
-    Ref url = CALL(Ref, CFURLCreateFromFileSystemRepresentation, Ref, const uint8_t *, Index, uint8_t)(
-        NULL, (const uint8_t *)path, length, 1);
+    Ref url = CALL(Ref, CFURLCreateFromFileSystemRepresentation, Ref, const uint8_t *, Index,
+                   uint8_t)(NULL, (const uint8_t *)path, length, 1);
     bundles[number] = CALL(Ref, CFPlugInCreate, Ref, Ref)(NULL, url);
     release(url);
     Ref plug_in = CALL(Ref, CFBundleGetPlugIn, Ref)(bundles[number]);
@@ -302,8 +315,8 @@ static void make_call(void)
     switch (what) {
     case 0:
         forget_factory(factory);
-        printf("  function %d\n", CALL(uint8_t, CFPlugInRegisterFactoryFunction, Ref, void *(*)(Ref, Ref))(
-                                      factories[factory], make_in_program));
+        printf("  function %d\n", CALL(uint8_t, CFPlugInRegisterFactoryFunction, Ref,
+                                       void *(*)(Ref, Ref))(factories[factory], make_in_program));
         break;
     case 1:
         /* For a bundle that is no plug-in, the reference calls the function where it was before the code was unloaded. */
@@ -314,9 +327,9 @@ static void make_call(void)
         if (flag)
             forget_factory(factory);
         break;
-    case 3: case 4: case 5:
-        register_type(factory, type);
-        break;
+    case 3:
+    case 4:
+    case 5: register_type(factory, type); break;
     case 6:
         printf("  untype %d\n", CALL(uint8_t, CFPlugInUnregisterPlugInType, Ref, Ref)(factories[factory], types[type]));
         break;
@@ -334,14 +347,15 @@ static void make_call(void)
         if (bundle && flag)
             CALL(void, CFBundleUnloadExecutable, Ref)(bundle);
         break;
-    case 10:
-        sweep();
-        break;
-    case 11: case 12:
+    case 10: sweep(); break;
+    case 11:
+    case 12:
         if (is_listed(factory))
             add_instance(factory);
         break;
-    case 13: case 14: case 15:
+    case 13:
+    case 14:
+    case 15:
         if (instances[factory] > 0 && may_drop(factory)) {
             instances[factory]--;
             CALL(void, CFPlugInRemoveInstanceForFactory, Ref)(factories[factory]);
@@ -351,11 +365,8 @@ static void make_call(void)
         if (is_listed(factory) && may_drop(factory))
             make_old_instance(factory, flag);
         break;
-    case 17:
-        find_factories(type, bundle ? bundle : main_bundle);
-        break;
-    default:
-        make_instance(factory, type);
+    case 17: find_factories(type, bundle ? bundle : main_bundle); break;
+    default: make_instance(factory, type);
     }
     print_state();
 }
@@ -369,7 +380,8 @@ int main(int argc, char **argv)
         return 2;
     strcpy(code + length, ".so");
     open_library(argv);
-    setvbuf(stdout, NULL, _IOLBF, 1 << 16);  /* The reference crashes in one run of ten; what it says before is compared. */
+    setvbuf(stdout, NULL, _IOLBF,
+            1 << 16); /* The reference crashes in one run of ten; what it says before is compared. */
     snprintf(folder, sizeof folder, "%.*s-XXXXXX", (int)length, code);
     if (!mkdtemp(folder))
         return 2;

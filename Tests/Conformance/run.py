@@ -16,10 +16,10 @@ from pathlib import Path
 import corpus
 import counterparts
 import excuses
+from bundles import Bundle
 from cases import Case
 from cases import load as load_cases
 from compare import same
-from bundles import Bundle
 from plan import Call, World, make_world
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -32,8 +32,15 @@ CALLS = [HERE / name for name in ["lines.c", "show.c", "bundle_calls.c", "value_
 FLAGS = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]
 # They make up their own questions.
 PROGRAMS = [
-    "encodings", "formats", "strings", "texts", "urls",
-    "collections", "lists", "plugins", "scalars",
+    "encodings",
+    "formats",
+    "strings",
+    "texts",
+    "urls",
+    "collections",
+    "lists",
+    "plugins",
+    "scalars",
 ]
 SIDES = ["ours", "reference"]
 WORLDS_IN_A_BATCH = 24
@@ -73,14 +80,39 @@ def build() -> Path:
     for side in SIDES:
         (BUILD / side).mkdir(parents=True, exist_ok=True)
     subprocess.run(
-        [*common, f"-I{ROOT}/include", *sources, "-o", BUILD / "ours/driver", f"-L{LIBRARY.parent}",
-         "-lCFBundleCompat", f"-Wl,-rpath,{LIBRARY.parent}"], check=True)
+        [
+            *common,
+            f"-I{ROOT}/include",
+            *sources,
+            "-o",
+            BUILD / "ours/driver",
+            f"-L{LIBRARY.parent}",
+            "-lCFBundleCompat",
+            f"-Wl,-rpath,{LIBRARY.parent}",
+        ],
+        check=True,
+    )
     subprocess.run(
-        [*common, "-fblocks", "-fconstant-cfstrings", "-isystem", usr / "lib/swift", *sources, "-o",
-         BUILD / "reference/driver", f"-L{libraries}", "-lFoundation", f"-Wl,-rpath,{libraries}"], check=True)
+        [
+            *common,
+            "-fblocks",
+            "-fconstant-cfstrings",
+            "-isystem",
+            usr / "lib/swift",
+            *sources,
+            "-o",
+            BUILD / "reference/driver",
+            f"-L{libraries}",
+            "-lFoundation",
+            f"-Wl,-rpath,{libraries}",
+        ],
+        check=True,
+    )
     for name in PROGRAMS:
         subprocess.run([*common, HERE / f"{name}.c", "-rdynamic", "-o", BUILD / name, "-ldl"], check=True)
-    subprocess.run([*common, "-DPLUG_IN", "-shared", "-fPIC", HERE / "plugins.c", "-o", BUILD / "plugins.so"], check=True)
+    subprocess.run(
+        [*common, "-DPLUG_IN", "-shared", "-fPIC", HERE / "plugins.c", "-o", BUILD / "plugins.so"], check=True
+    )
     return libraries / "libFoundation.so"
 
 
@@ -97,8 +129,14 @@ def write_plan(path: Path, worlds: list[World]) -> None:
 def answers(side: str, plan: Path, worlds: list[World]) -> list[list[str]]:
     """What a driver says, world by world; a call that ends the process has its signal for an answer."""
     process = subprocess.run(
-        [BUILD / side / "driver", plan], env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, timeout=300, check=True)
+        [BUILD / side / "driver", plan],
+        env=ENVIRONMENT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        timeout=300,
+        check=True,
+    )
     parts = ("\n" + process.stdout.decode("utf-8", "backslashreplace")).split("\nworld\n")[1:]
     result = []
     for world, part in zip(worlds, parts, strict=True):
@@ -121,7 +159,9 @@ class Outcome:
     excused: int = 0
     needed: set = dataclasses.field(default_factory=set)
 
-    def differ(self, call: Call, ours: str, theirs: str, where: str, description: str, without: str | None = None) -> None:
+    def differ(
+        self, call: Call, ours: str, theirs: str, where: str, description: str, without: str | None = None
+    ) -> None:
         found = [name for name in excuses.find(call, ours, theirs) if name != without]
         if not found:
             self.failures.append((where, call.name, description, ours, theirs))
@@ -135,14 +175,19 @@ def compare(worlds: list[World], place: Path, without: str | None = None) -> Out
     """Compares the answers about some worlds, which are in a directory of this process alone."""
     theirs_place = Path(f"{place}-reference")
     shutil.copytree(place, theirs_place, symlinks=True, copy_function=os.link)
-    their_worlds, replacements = zip(*[counterpart(world, str(place), str(theirs_place), without) for world in worlds], strict=True)
+    their_worlds, replacements = zip(
+        *[counterpart(world, str(place), str(theirs_place), without) for world in worlds], strict=True
+    )
     for side, all_of_them in zip(SIDES, (worlds, their_worlds), strict=True):
         for world in all_of_them:
             if world.program != "-":
                 os.link(BUILD / side / "driver", world.program)
         write_plan(Path(f"{place}-plan-{side}"), all_of_them)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        sides = [pool.submit(answers, *job) for job in zip(SIDES, (Path(f"{place}-plan-{s}") for s in SIDES), (worlds, their_worlds), strict=True)]
+        sides = [
+            pool.submit(answers, *job)
+            for job in zip(SIDES, (Path(f"{place}-plan-{s}") for s in SIDES), (worlds, their_worlds), strict=True)
+        ]
         all_ours, all_theirs = (side.result() for side in sides)
     outcome = Outcome()
     for world, pairs, ours, theirs in zip(worlds, replacements, all_ours, all_theirs, strict=True):
@@ -201,7 +246,9 @@ def run_batch(seed: int, numbers: list[int], keep: bool = False) -> Outcome:
 def run_real_bundles(seed: int, number: int, found: list) -> Outcome:
     place = BUILD / "worlds" / f"corpus-{number}"
     place.mkdir(parents=True)
-    outcome = compare([corpus.make_world(files, path, seed, place / str(i)) for i, (files, path) in enumerate(found)], place)
+    outcome = compare(
+        [corpus.make_world(files, path, seed, place / str(i)) for i, (files, path) in enumerate(found)], place
+    )
     if not outcome.failures:
         remove(place)
     return outcome
@@ -238,10 +285,16 @@ def describe(call: Call, world: World) -> str:
 
 def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
     """Questions that a program makes up itself. Each line is compared under its question's heading."""
+
     def ask(library: Path, prefix: str) -> list[str]:
         done = subprocess.run(
-            [BUILD / program, library, prefix, str(rounds), str(seed)], env=ENVIRONMENT, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300)
+            [BUILD / program, library, prefix, str(rounds), str(seed)],
+            env=ENVIRONMENT,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=300,
+        )
         lines = done.stdout.decode("utf-8", "backslashreplace").split("\n")
         if done.returncode < 0 and library == reference:
             lines[-1] = ENDED
@@ -277,7 +330,9 @@ def main() -> int:
     parser.add_argument("--bundles", type=int, help="how many bundles to make, about (default: 500)", default=500)
     parser.add_argument("--seed", type=int, help="the dice's seed (default: a new one)")
     parser.add_argument("--world", type=int, help="only this world of the seed; its bundles are kept")
-    parser.add_argument("--corpus", action="store_true", help="only the real bundles that scripts/corpus has downloaded")
+    parser.add_argument(
+        "--corpus", action="store_true", help="only the real bundles that scripts/corpus has downloaded"
+    )
     parser.add_argument("--rounds", type=int, default=300, help="random questions about strings, URLs and collections")
     parser.add_argument("--all", action="store_true", help="show every difference")
     arguments = parser.parse_args()
@@ -318,9 +373,15 @@ def main() -> int:
         needs = {rule.name: [case for case in cases if rule.name in case.needs] for rule in rules}
         with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
             # The fixed seed is for the rules that a new one need not need.
-            jobs = [pool.submit(by_name, name, reference, arguments.rounds, dice) for name in PROGRAMS for dice in (FIXED_SEED, seed)]
+            jobs = [
+                pool.submit(by_name, name, reference, arguments.rounds, dice)
+                for name in PROGRAMS
+                for dice in (FIXED_SEED, seed)
+            ]
             jobs += [pool.submit(run_cases, cases)]
-            jobs += [pool.submit(run_batch, seed, numbers) for numbers in batches(max(1, round(arguments.bundles / 5.4)))]
+            jobs += [
+                pool.submit(run_batch, seed, numbers) for numbers in batches(max(1, round(arguments.bundles / 5.4)))
+            ]
             without = {name: pool.submit(run_cases, of_it, name) for name, of_it in needs.items() if of_it}
             outcomes = [job.result() for job in jobs]
             differing = {name for name, job in without.items() if job.result().failures}
@@ -334,11 +395,15 @@ def main() -> int:
     if failures:
         kinds = collections.Counter(name for _, name, *_ in failures)
         print("by call: " + ", ".join(f"{name} {count}" for name, count in kinds.most_common()))
-        print(f"The bundles are kept in {(BUILD / 'worlds').relative_to(ROOT)}; one world again: scripts/conformance --seed SEED --world NUMBER")
+        print(
+            f"The bundles are kept in {(BUILD / 'worlds').relative_to(ROOT)}; one world again: scripts/conformance --seed SEED --world NUMBER"
+        )
     for name in needless:
         print(f"no case needs {name}")
-    print(f"{calls} calls, {sum(outcome.bundles for outcome in outcomes)} bundles, {sum(outcome.excused for outcome in outcomes)} differences on purpose, "
-          f"{len(rules)} rules for them, {time.monotonic() - started:.0f} s")
+    print(
+        f"{calls} calls, {sum(outcome.bundles for outcome in outcomes)} bundles, {sum(outcome.excused for outcome in outcomes)} differences on purpose, "
+        f"{len(rules)} rules for them, {time.monotonic() - started:.0f} s"
+    )
     print(f"{calls - len(failures) + len(rules) - len(needless)} passed, {len(failures) + len(needless)} failed")
     return 1 if failures or needless else 0
 

@@ -1,7 +1,9 @@
 /* Random numbers, dates, UUIDs and names of locales: made, asked, compared, and made again from what they say. */
 #include "by_name.h"
 
-typedef struct { uint8_t bytes[16]; } UUIDBytes;
+typedef struct {
+    uint8_t bytes[16];
+} UUIDBytes;
 
 /* Numbers */
 
@@ -10,8 +12,12 @@ enum { number_types = 15 };
 
 static Ref random_number(void)
 {
-    static const int64_t integers[] = { 0, 1, -1, 12, 13, 127, 128, -129, 32767, 32768, 65536, INT32_MAX, (int64_t)INT32_MAX + 1, INT32_MIN, INT64_MAX, INT64_MIN };
-    static const double reals[] = { 0.0, -0.0, 0.5, -1.5, 127.0, 128.0, 2147483648.0, 1e10, 9007199254740993.0, 1e300, 5e-324, 1e17 };
+    static const int64_t integers[] = {
+        0,         1,         -1,       12, 13, 127, 128, -129, 32767, 32768, 65536, INT32_MAX, (int64_t)INT32_MAX + 1,
+        INT32_MIN, INT64_MAX, INT64_MIN
+    };
+    static const double reals[] = { 0.0,   -0.0,   0.5, -1.5, 127.0, 128.0, 2147483648.0, 1e10, 9007199254740993.0,
+                                    1e300, 5e-324, 1e17 };
     if (random_below(2)) {
         int64_t integer = random_below(3) ? integers[random_below(16)] : (int64_t)(random_state >> random_below(60));
         return CALL(Ref, CFNumberCreate, Ref, Index, const void *)(NULL, 1 + random_below(4), &integer);
@@ -50,8 +56,10 @@ static void ask_dates(void)
         dates[i] = CALL(Ref, CFDateCreate, Ref, double)(NULL, times[i]);
     }
     printf("Dates %a %a\n  %a\n  compare %ld equal %d since %a\n", times[0], times[1],
-           CALL(double, CFDateGetAbsoluteTime, Ref)(dates[0]), CALL(Index, CFDateCompare, Ref, Ref, void *)(dates[0], dates[1], NULL),
-           CALL(uint8_t, CFEqual, Ref, Ref)(dates[0], dates[1]), CALL(double, CFDateGetTimeIntervalSinceDate, Ref, Ref)(dates[0], dates[1]));
+           CALL(double, CFDateGetAbsoluteTime, Ref)(dates[0]),
+           CALL(Index, CFDateCompare, Ref, Ref, void *)(dates[0], dates[1], NULL),
+           CALL(uint8_t, CFEqual, Ref, Ref)(dates[0], dates[1]),
+           CALL(double, CFDateGetTimeIntervalSinceDate, Ref, Ref)(dates[0], dates[1]));
     release(dates[0]);
     release(dates[1]);
 }
@@ -69,7 +77,8 @@ static void ask_uuids(void)
     printf("UUID\n  ");
     print_string(text);
     UUIDBytes copy = CALL(UUIDBytes, CFUUIDGetUUIDBytes, Ref)(again);
-    printf(" equal %d bytes %d\n", CALL(uint8_t, CFEqual, Ref, Ref)(uuid, again), memcmp(&copy, &bytes, sizeof copy) == 0);
+    printf(" equal %d bytes %d\n", CALL(uint8_t, CFEqual, Ref, Ref)(uuid, again),
+           memcmp(&copy, &bytes, sizeof copy) == 0);
     release(uuid);
     release(again);
     release(text);
@@ -86,7 +95,8 @@ static void ask_locale(void)
     char name[100];
     int region = random_below(9);
     /* Without a region, what comes behind it is taken for one in ways of the reference's own. */
-    snprintf(name, sizeof name, "%s%s%s%s", languages[random_below(11)], scripts[random_below(6)], regions[region], region ? ends[random_below(8)] : "");
+    snprintf(name, sizeof name, "%s%s%s%s", languages[random_below(11)], scripts[random_below(6)], regions[region],
+             region ? ends[random_below(8)] : "");
     Ref given = make_string(name, strlen(name));
     Ref locale = CALL(Ref, CFLocaleCreateCanonicalLocaleIdentifierFromString, Ref, Ref)(NULL, given);
     Ref language = CALL(Ref, CFLocaleCreateCanonicalLanguageIdentifierFromString, Ref, Ref)(NULL, given);

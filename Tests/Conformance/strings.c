@@ -6,11 +6,13 @@
 static const uint32_t encodings[] = {
     0x08000100, 0x0100, 0x10000100, 0x14000100, 0x0c000100, 0x18000100, 0x1c000100, 0x0600, 0x0201, 0x0500, 0,
 };
-static const uint32_t foreign_encodings[] = { 0x0BFF, 0x0B01, 0x0202, 0x0501, 0x0A01, 0x0920, 0x8000, 0xFFFFFFFF, 0x04000100, 1, 0x08000101 };
+static const uint32_t foreign_encodings[] = { 0x0BFF, 0x0B01,     0x0202,     0x0501, 0x0A01,    0x0920,
+                                              0x8000, 0xFFFFFFFF, 0x04000100, 1,      0x08000101 };
 
 static Ref make_bytes(const void *bytes, long count, uint32_t encoding, uint8_t external)
 {
-    return CALL(Ref, CFStringCreateWithBytes, Ref, const void *, Index, uint32_t, uint8_t)(NULL, bytes, count, encoding, external);
+    return CALL(Ref, CFStringCreateWithBytes, Ref, const void *, Index, uint32_t, uint8_t)(NULL, bytes, count, encoding,
+                                                                                           external);
 }
 
 static void print_taken(const char *name, Ref string)
@@ -34,32 +36,36 @@ static void print_encoded(Ref string)
                 for (size_t k = 0; k < (losses[j] ? 1 : COUNT(limits)); k++) {
                     uint8_t buffer[1000];
                     Index used = -7;
-                    Index done = CALL(Index, CFStringGetBytes, Ref, Range, uint32_t, uint8_t, uint8_t, uint8_t *, Index, Index *)(
-                        string, (Range){ 0, length }, encoding, losses[j], external, buffer, limits[k], &used);
+                    Index done = CALL(Index, CFStringGetBytes, Ref, Range, uint32_t, uint8_t, uint8_t, uint8_t *, Index,
+                                      Index *)(string, (Range){ 0, length }, encoding, losses[j], external, buffer,
+                                               limits[k], &used);
                     printf("  bytes %x %d %d %ld: %ld %ld ", encoding, losses[j], external, limits[k], done, used);
                     if (used >= 0)
                         print_bytes(buffer, used);
                     putchar('\n');
                 }
                 Index used = -7;
-                Index done = CALL(Index, CFStringGetBytes, Ref, Range, uint32_t, uint8_t, uint8_t, uint8_t *, Index, Index *)(
-                    string, (Range){ 0, length }, encoding, losses[j], external, NULL, 0, &used);
+                Index done = CALL(Index, CFStringGetBytes, Ref, Range, uint32_t, uint8_t, uint8_t, uint8_t *, Index,
+                                  Index *)(string, (Range){ 0, length }, encoding, losses[j], external, NULL, 0, &used);
                 printf("  measure %x %d %d: %ld %ld\n", encoding, losses[j], external, done, used);
             }
         }
-        if (encoding == 0x0100 || encoding == 0x10000100 || encoding == 0x14000100 || encoding == 0x0c000100 || encoding == 0x18000100 || encoding == 0x1c000100)
+        if (encoding == 0x0100 || encoding == 0x10000100 || encoding == 0x14000100 || encoding == 0x0c000100
+            || encoding == 0x18000100 || encoding == 0x1c000100)
             continue;
         char buffer[1000] = "";
         static const Index limits[] = { 1000, 3, 1 };
         for (size_t k = 0; k < 3; k++) {
-            uint8_t done = CALL(uint8_t, CFStringGetCString, Ref, char *, Index, uint32_t)(string, buffer, limits[k], encoding);
+            uint8_t done =
+                CALL(uint8_t, CFStringGetCString, Ref, char *, Index, uint32_t)(string, buffer, limits[k], encoding);
             printf("  cstring %x %ld: %d ", encoding, limits[k], done);
             print_bytes((uint8_t *)buffer, done ? (long)strlen(buffer) : 0);
             putchar('\n');
         }
     }
     char buffer[1000] = "";
-    uint8_t done = CALL(uint8_t, CFStringGetFileSystemRepresentation, Ref, char *, Index)(string, buffer, sizeof buffer);
+    uint8_t done =
+        CALL(uint8_t, CFStringGetFileSystemRepresentation, Ref, char *, Index)(string, buffer, sizeof buffer);
     printf("  representation %d ", done);
     print_bytes((uint8_t *)buffer, done ? (long)strlen(buffer) : 0);
     printf(" of %ld\n", CALL(Index, CFStringGetMaximumSizeOfFileSystemRepresentation, Ref)(string));
@@ -92,8 +98,51 @@ static void ask_units(const uint16_t *units, long count)
 }
 
 static const char *const numbers[] = {
-    "", "0", "1", "-1", "+1", " 12", "12abc", "abc", "99999999999", "-99999999999", "2147483647", "2147483648", "-2147483648", "-2147483649", "0x10", "1e3", "1.5", ".5", "-.5", "5.", "1e400", "-1e400", "1e-400",
-    "inf", "nan", "infinity", "  -3.25e2xyz", "--1", "- 1", "+", "-", ".", "e5", "1e", "1e+", "1,000.5", "\t7", "\n7", "0.1", "123456789012345678901234567890", "1_000", "0b1", "1.2.3", "١٢", "1 2",
+    "",
+    "0",
+    "1",
+    "-1",
+    "+1",
+    " 12",
+    "12abc",
+    "abc",
+    "99999999999",
+    "-99999999999",
+    "2147483647",
+    "2147483648",
+    "-2147483648",
+    "-2147483649",
+    "0x10",
+    "1e3",
+    "1.5",
+    ".5",
+    "-.5",
+    "5.",
+    "1e400",
+    "-1e400",
+    "1e-400",
+    "inf",
+    "nan",
+    "infinity",
+    "  -3.25e2xyz",
+    "--1",
+    "- 1",
+    "+",
+    "-",
+    ".",
+    "e5",
+    "1e",
+    "1e+",
+    "1,000.5",
+    "\t7",
+    "\n7",
+    "0.1",
+    "123456789012345678901234567890",
+    "1_000",
+    "0b1",
+    "1.2.3",
+    "١٢",
+    "1 2",
 };
 
 static void ask_number(const char *text)
@@ -101,13 +150,72 @@ static void ask_number(const char *text)
     Ref string = make_string(text, strlen(text));
     printf("NUMBER ");
     print_string(string);
-    printf(" %d %.17g\n", CALL(int32_t, CFStringGetIntValue, Ref)(string), CALL(double, CFStringGetDoubleValue, Ref)(string));
+    printf(" %d %.17g\n", CALL(int32_t, CFStringGetIntValue, Ref)(string),
+           CALL(double, CFStringGetDoubleValue, Ref)(string));
     release(string);
 }
 
 static const char *const words[] = {
-    "", "a", "A", "b", "B", "ab", "aB", "AB", "abc", "a1", "a2", "a10", "a01", "a001", "a1b", "a1c", "a02b", "1", "2", "10", "01", "1.2", "1.10", "é", "É", "e\xcc\x81", "z", "Z", "_", "[", "~", "ß", "SS", "ss", "漢", "😀", "ｚ", "\xef\xbf\xbd",
-    "a 1", "a 10", "00", "000", "0", "9", "99999999999999999999", "99999999999999999998", "ä", "Ä", "Ω", "ω", "я", "Я", "İ", "i", "I", "ı", "ﬁ", "fi", "K", "k",
+    "",
+    "a",
+    "A",
+    "b",
+    "B",
+    "ab",
+    "aB",
+    "AB",
+    "abc",
+    "a1",
+    "a2",
+    "a10",
+    "a01",
+    "a001",
+    "a1b",
+    "a1c",
+    "a02b",
+    "1",
+    "2",
+    "10",
+    "01",
+    "1.2",
+    "1.10",
+    "é",
+    "É",
+    "e\xcc\x81",
+    "z",
+    "Z",
+    "_",
+    "[",
+    "~",
+    "ß",
+    "SS",
+    "ss",
+    "漢",
+    "😀",
+    "ｚ",
+    "\xef\xbf\xbd",
+    "a 1",
+    "a 10",
+    "00",
+    "000",
+    "0",
+    "9",
+    "99999999999999999999",
+    "99999999999999999998",
+    "ä",
+    "Ä",
+    "Ω",
+    "ω",
+    "я",
+    "Я",
+    "İ",
+    "i",
+    "I",
+    "ı",
+    "ﬁ",
+    "fi",
+    "K",
+    "k",
 };
 
 static void ask_pair(const char *first, const char *second)
@@ -120,8 +228,10 @@ static void ask_pair(const char *first, const char *second)
     print_string(right);
     putchar('\n');
     for (size_t i = 0; i < COUNT(options); i++)
-        printf("  order %ld: %ld\n", options[i], CALL(Index, CFStringCompare, Ref, Ref, Index)(left, right, options[i]));
-    printf("  prefix %d suffix %d\n", CALL(uint8_t, CFStringHasPrefix, Ref, Ref)(left, right), CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(left, right));
+        printf("  order %ld: %ld\n", options[i],
+               CALL(Index, CFStringCompare, Ref, Ref, Index)(left, right, options[i]));
+    printf("  prefix %d suffix %d\n", CALL(uint8_t, CFStringHasPrefix, Ref, Ref)(left, right),
+           CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(left, right));
     release(left);
     release(right);
 }
@@ -140,28 +250,37 @@ static Ref format(const char *text, ...)
     return result;
 }
 
-#define FORMAT(text, ...)                                                                                              \
-    do {                                                                                                               \
-        printf("FORMAT %s\n", text);                                                                                   \
-        fflush(stdout);                                                                                                \
-        print_taken("result", format(text, __VA_ARGS__));                                                              \
+#define FORMAT(text, ...)                                 \
+    do {                                                  \
+        printf("FORMAT %s\n", text);                      \
+        fflush(stdout);                                   \
+        print_taken("result", format(text, __VA_ARGS__)); \
     } while (0)
 
 static void ask_formats(void)
 {
     Ref hello = make_string("hello", 5), accent = make_string("é漢😀", 9), empty = make_string("", 0);
-    static const char *const integers[] = { "%d", "%i", "%u", "%x", "%X", "%o", "%5d", "%-5d|", "%05d", "%+d", "% d", "%.3d", "%8.3d", "%-8.3d|", "%#x", "%#o", "%#X", "%08x", "%hd", "%hhd", "%hu", "%hhu", "%hx", "%hhx", "%.0d", "%+.3d", "%1$d", "%2$d %1$d", "%1$d %1$x", "%'d", "%-05d|", "%+05d", "%D", "%U", "%O" };
+    static const char *const integers[] = { "%d",        "%i",   "%u",     "%x",    "%X",    "%o",    "%5d",
+                                            "%-5d|",     "%05d", "%+d",    "% d",   "%.3d",  "%8.3d", "%-8.3d|",
+                                            "%#x",       "%#o",  "%#X",    "%08x",  "%hd",   "%hhd",  "%hu",
+                                            "%hhu",      "%hx",  "%hhx",   "%.0d",  "%+.3d", "%1$d",  "%2$d %1$d",
+                                            "%1$d %1$x", "%'d",  "%-05d|", "%+05d", "%D",    "%U",    "%O" };
     static const int values[] = { 0, 1, -1, 42, 255, -32769, 70000, 2147483647, -2147483647 - 1 };
     for (size_t i = 0; i < COUNT(integers); i++)
         for (size_t j = 0; j < COUNT(values); j++)
             FORMAT(integers[i], values[j], values[(j + 3) % COUNT(values)]);
-    static const char *const longs[] = { "%ld", "%li", "%lu", "%lx", "%lX", "%lo", "%lld", "%llu", "%llx", "%qd", "%qu", "%zd", "%zu", "%zx", "%td", "%jd", "%ju", "%20ld|", "%-20ld|", "%020ld", "%.25ld" };
+    static const char *const longs[] = { "%ld",  "%li",  "%lu", "%lx",    "%lX",     "%lo",    "%lld",
+                                         "%llu", "%llx", "%qd", "%qu",    "%zd",     "%zu",    "%zx",
+                                         "%td",  "%jd",  "%ju", "%20ld|", "%-20ld|", "%020ld", "%.25ld" };
     static const long long_values[] = { 0, 1, -1, 4294967296, 9223372036854775807, -9223372036854775807 - 1 };
     for (size_t i = 0; i < COUNT(longs); i++)
         for (size_t j = 0; j < COUNT(long_values); j++)
             FORMAT(longs[i], long_values[j]);
-    static const char *const reals[] = { "%f", "%e", "%g", "%E", "%G", "%F", "%a", "%A", "%.0f", "%.2f", "%10.2f|", "%-10.2f|", "%010.2f", "%+f", "% f", "%#.0f", "%.10g", "%.17g", "%lf", "%.3e", "%5.1f%%", "%.30f", "%.0e", "%#g" };
-    static const double real_values[] = { 0.0, -0.0, 1.0, -1.5, 3.141592653589793, 1e100, 1e-10, 0.1, 123456789.0, 1.0 / 0.0, -1.0 / 0.0, 5e-324 };
+    static const char *const reals[] = { "%f",    "%e",    "%g",      "%E",       "%G",      "%F",    "%a",   "%A",
+                                         "%.0f",  "%.2f",  "%10.2f|", "%-10.2f|", "%010.2f", "%+f",   "% f",  "%#.0f",
+                                         "%.10g", "%.17g", "%lf",     "%.3e",     "%5.1f%%", "%.30f", "%.0e", "%#g" };
+    static const double real_values[] = { 0.0,   -0.0, 1.0,         -1.5,      3.141592653589793, 1e100,
+                                          1e-10, 0.1,  123456789.0, 1.0 / 0.0, -1.0 / 0.0,        5e-324 };
     for (size_t i = 0; i < COUNT(reals); i++)
         for (size_t j = 0; j < COUNT(real_values); j++)
             FORMAT(reals[i], real_values[j]);
@@ -257,8 +376,40 @@ int main(int argc, char **argv)
     if (argc < 5)
         return 2;
     open_library(argv);
-    static const char *const samples[] = { "", "a", "abc", "\x80", "\xff", "\xc3\xa9", "\xc3", "\xe6\xbc\xa2", "\xf0\x9f\x98\x80", "\xed\xa0\x80", "\xed\xa0\xbd\xed\xb8\x80", "\xc0\x80", "\xef\xbb\xbf", "\xef\xbb\xbf""a", "a\xef\xbb\xbf",
-        "\xfe\xff", "\xff\xfe", "\xfe\xff""12", "\xff\xfe""12", "123", "1234", "\xf4\x90\x80\x80", "\xf5", "\xe2\x82\xac", "\x81", "\x8d\x8f\x90\x9d", "\xd8\x3d\xde\x00", "\x3d\xd8\x00\xde", "\x3d\xd8", "\xd8\x3d", "\xa4\xdb\xca" };
+    static const char *const samples[] = { "",
+                                           "a",
+                                           "abc",
+                                           "\x80",
+                                           "\xff",
+                                           "\xc3\xa9",
+                                           "\xc3",
+                                           "\xe6\xbc\xa2",
+                                           "\xf0\x9f\x98\x80",
+                                           "\xed\xa0\x80",
+                                           "\xed\xa0\xbd\xed\xb8\x80",
+                                           "\xc0\x80",
+                                           "\xef\xbb\xbf",
+                                           "\xef\xbb\xbf"
+                                           "a",
+                                           "a\xef\xbb\xbf",
+                                           "\xfe\xff",
+                                           "\xff\xfe",
+                                           "\xfe\xff"
+                                           "12",
+                                           "\xff\xfe"
+                                           "12",
+                                           "123",
+                                           "1234",
+                                           "\xf4\x90\x80\x80",
+                                           "\xf5",
+                                           "\xe2\x82\xac",
+                                           "\x81",
+                                           "\x8d\x8f\x90\x9d",
+                                           "\xd8\x3d\xde\x00",
+                                           "\x3d\xd8\x00\xde",
+                                           "\x3d\xd8",
+                                           "\xd8\x3d",
+                                           "\xa4\xdb\xca" };
     for (size_t i = 0; i < COUNT(samples); i++)
         ask_bytes(samples[i], (long)strlen(samples[i]));
     ask_bytes("\0a", 2);
@@ -282,7 +433,28 @@ int main(int argc, char **argv)
     for (int i = 0; i < 256; i++)
         ask_bytes(all + i, 1);
 
-    static const uint16_t units[][4] = { { 0 }, { 'a' }, { 'a', 'b', 'c', 'd' }, { 0xe9 }, { 'a', 0xe9, 'b' }, { 0x6f22, 0x5b57 }, { 0xd83d, 0xde00 }, { 0xd83d }, { 0xde00 }, { 'a', 0xd83d, 'b' }, { 0xde00, 0xd83d }, { 0x20ac }, { 0x2022, 'x' }, { 0xfeff, 'a' }, { 0xfffe }, { 0xffff }, { 0xf8ff }, { 0x7f, 0x80 }, { 0x152, 0x131 }, { 'e', 0x301 }, { 'a', 0xd83d, 0xde00, 'z' }, { 'a', 0x6f22, 'z' } };
+    static const uint16_t units[][4] = { { 0 },
+                                         { 'a' },
+                                         { 'a', 'b', 'c', 'd' },
+                                         { 0xe9 },
+                                         { 'a', 0xe9, 'b' },
+                                         { 0x6f22, 0x5b57 },
+                                         { 0xd83d, 0xde00 },
+                                         { 0xd83d },
+                                         { 0xde00 },
+                                         { 'a', 0xd83d, 'b' },
+                                         { 0xde00, 0xd83d },
+                                         { 0x20ac },
+                                         { 0x2022, 'x' },
+                                         { 0xfeff, 'a' },
+                                         { 0xfffe },
+                                         { 0xffff },
+                                         { 0xf8ff },
+                                         { 0x7f, 0x80 },
+                                         { 0x152, 0x131 },
+                                         { 'e', 0x301 },
+                                         { 'a', 0xd83d, 0xde00, 'z' },
+                                         { 'a', 0x6f22, 'z' } };
     static const long unit_counts[] = { 0, 1, 4, 1, 3, 2, 2, 1, 1, 3, 2, 1, 2, 2, 1, 1, 1, 2, 2, 2, 4, 3 };
     for (size_t i = 0; i < COUNT(units); i++)
         ask_units(units[i], unit_counts[i]);
@@ -298,21 +470,27 @@ int main(int argc, char **argv)
     ask_pair("18446744073709551616", "1");
     ask_pair("1", "18446744073709551617");
     for (size_t i = 0; i < COUNT(encodings); i++)
-        printf("ENCODING %x available %d size %ld %ld\n", encodings[i], CALL(uint8_t, CFStringIsEncodingAvailable, uint32_t)(encodings[i]),
-               CALL(Index, CFStringGetMaximumSizeForEncoding, Index, uint32_t)(10, encodings[i]), CALL(Index, CFStringGetMaximumSizeForEncoding, Index, uint32_t)(0, encodings[i]));
+        printf("ENCODING %x available %d size %ld %ld\n", encodings[i],
+               CALL(uint8_t, CFStringIsEncodingAvailable, uint32_t)(encodings[i]),
+               CALL(Index, CFStringGetMaximumSizeForEncoding, Index, uint32_t)(10, encodings[i]),
+               CALL(Index, CFStringGetMaximumSizeForEncoding, Index, uint32_t)(0, encodings[i]));
     for (size_t i = 0; i < COUNT(foreign_encodings); i++)
-        printf("ENCODING %x available %d\n", foreign_encodings[i], CALL(uint8_t, CFStringIsEncodingAvailable, uint32_t)(foreign_encodings[i]));
+        printf("ENCODING %x available %d\n", foreign_encodings[i],
+               CALL(uint8_t, CFStringIsEncodingAvailable, uint32_t)(foreign_encodings[i]));
     printf("SYSTEM %x\n", CALL(uint32_t, CFStringGetSystemEncoding, void)());
     ask_formats();
     for (long round = atol(argv[3]); round > 0; round--) {
         uint8_t bytes[8];
-        static const uint8_t interesting[] = { 0, 1, 'a', 'b', 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc2, 0xc3, 0xd8, 0xdc, 0xe0, 0xe6, 0xed, 0xef, 0xf0, 0xf4, 0xfe, 0xff, 0xbb, 0x11 };
+        static const uint8_t interesting[] = { 0,    1,    'a',  'b',  0x7f, 0x80, 0x8f, 0x90, 0x9f,
+                                               0xa0, 0xbf, 0xc2, 0xc3, 0xd8, 0xdc, 0xe0, 0xe6, 0xed,
+                                               0xef, 0xf0, 0xf4, 0xfe, 0xff, 0xbb, 0x11 };
         unsigned count = random_below(9);
         for (unsigned i = 0; i < count; i++)
             bytes[i] = interesting[random_below(COUNT(interesting))];
         ask_bytes(bytes, count);
         uint16_t text[5];
-        static const uint16_t interesting_units[] = { 'a', 'b', 0x7f, 0x80, 0xe9, 0x20ac, 0x6f22, 0xd83d, 0xde00, 0xd800, 0xdfff, 0xffff, 0xfeff, 0x131 };
+        static const uint16_t interesting_units[] = { 'a',    'b',    0x7f,   0x80,   0xe9,   0x20ac, 0x6f22,
+                                                      0xd83d, 0xde00, 0xd800, 0xdfff, 0xffff, 0xfeff, 0x131 };
         count = random_below(6);
         for (unsigned i = 0; i < count; i++)
             text[i] = interesting_units[random_below(COUNT(interesting_units))];

@@ -82,7 +82,10 @@ def order(left: list[str], right: list[str], options: int) -> int:
     def compare(first: list, second: list) -> int:
         return (first > second) - (first < second)
 
-    keys = [numbers(fold(units, options).characters) if options & NUMERIC else fold(units, options).characters for units in (left, right)]
+    keys = [
+        numbers(fold(units, options).characters) if options & NUMERIC else fold(units, options).characters
+        for units in (left, right)
+    ]
     return compare(*keys) or (compare(left, right) if options & FORCED else 0)
 
 
@@ -114,7 +117,9 @@ def matches(units: list[str], wanted: list[str], options: int) -> list[tuple[int
         if not count or place < rest[0] or place + count > rest[1]:
             continue
         at_the_edge = place + count == rest[1] if options & BACKWARDS else place == rest[0]
-        match = range_of(text, place, place + count, options) if text.characters[place : place + count] == pattern else None
+        match = (
+            range_of(text, place, place + count, options) if text.characters[place : place + count] == pattern else None
+        )
         if match and (at_the_edge or not options & ANCHORED):
             result.append(match)
             rest = (0, place) if options & BACKWARDS else (place + count, rest[1])

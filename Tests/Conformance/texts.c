@@ -10,13 +10,17 @@ static Ref make_units(const uint16_t *units, Index count)
     return CALL(Ref, CFStringCreateWithCharacters, Ref, const uint16_t *, Index)(NULL, units, count);
 }
 
-static Index length_of(Ref string) { return CALL(Index, CFStringGetLength, Ref)(string); }
+static Index length_of(Ref string)
+{
+    return CALL(Index, CFStringGetLength, Ref)(string);
+}
 
 /* Letters with and without case and accents, accents, signs, line ends, pairs of surrogates. */
 static const uint16_t letters[] = {
-    'a', 'a', 'b', 'B', 'A', 'e', 'E', 'i', 'I', 'j', 'J', 's', 'S', '1', '0', '9', ' ', ' ', '\'', '-', '.', '\n', '\r',
-    0xe9, 0xc9, 0xe4, 0xdf, 0x301, 0x308, 0x323, 0x131, 0x130, 0x3a3, 0x3c3, 0x3c2, 0x391, 0x3b1, 0x416, 0x436, 0x1c5,
-    0xff41, 0xff21, 0xff76, 0x30ab, 0x6f22, 0x2019, 0x2028, 0x2029, 0x85, 0xa0, 0x3000, 0x1ec7, 0xf8, 0x212b, 0xac00,
+    'a',    'a',    'b',    'B',    'A',    'e',    'E',   'i',   'I',    'j',    'J',   's',    'S',    '1',
+    '0',    '9',    ' ',    ' ',    '\'',   '-',    '.',   '\n',  '\r',   0xe9,   0xc9,  0xe4,   0xdf,   0x301,
+    0x308,  0x323,  0x131,  0x130,  0x3a3,  0x3c3,  0x3c2, 0x391, 0x3b1,  0x416,  0x436, 0x1c5,  0xff41, 0xff21,
+    0xff76, 0x30ab, 0x6f22, 0x2019, 0x2028, 0x2029, 0x85,  0xa0,  0x3000, 0x1ec7, 0xf8,  0x212b, 0xac00,
 };
 
 static Index random_units(uint16_t *units, unsigned most)
@@ -70,11 +74,13 @@ static void ask_search(Ref string, Ref wanted, Ref instead, Range range)
     putchar('\n');
     for (size_t i = 0; i < COUNT(options); i++) {
         Range found = { -1, -1 };
-        uint8_t is_found = CALL(uint8_t, CFStringFindWithOptions, Ref, Ref, Range, unsigned long, Range *)(string, wanted, range, options[i], &found);
+        uint8_t is_found = CALL(uint8_t, CFStringFindWithOptions, Ref, Ref, Range, unsigned long,
+                                Range *)(string, wanted, range, options[i], &found);
         printf("  find %lu ", options[i]);
         print_range(is_found, found);
         putchar('\n');
-        Ref all = CALL(Ref, CFStringCreateArrayWithFindResults, Ref, Ref, Ref, Range, unsigned long)(NULL, string, wanted, range, options[i]);
+        Ref all = CALL(Ref, CFStringCreateArrayWithFindResults, Ref, Ref, Ref, Range,
+                       unsigned long)(NULL, string, wanted, range, options[i]);
         printf("  all %lu", options[i]);
         for (Index j = 0, count = all ? CALL(Index, CFArrayGetCount, Ref)(all) : 0; j < count; j++) {
             putchar(' ');
@@ -83,13 +89,15 @@ static void ask_search(Ref string, Ref wanted, Ref instead, Range range)
         putchar('\n');
         release(all);
         Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, string);
-        Index times = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range, unsigned long)(changed, wanted, instead, range, options[i]);
+        Index times = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range, unsigned long)(changed, wanted, instead,
+                                                                                               range, options[i]);
         printf("  replaced %lu %ld ", options[i], times);
         print_string(changed);
         putchar('\n');
         release(changed);
     }
-    printf("  prefix %d suffix %d\n", CALL(uint8_t, CFStringHasPrefix, Ref, Ref)(string, wanted), CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(string, wanted));
+    printf("  prefix %d suffix %d\n", CALL(uint8_t, CFStringHasPrefix, Ref, Ref)(string, wanted),
+           CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(string, wanted));
 }
 
 static void ask_order(Ref left, Ref right, Range range)
@@ -100,7 +108,8 @@ static void ask_order(Ref left, Ref right, Range range)
     print_string(right);
     putchar('\n');
     for (size_t i = 0; i < COUNT(options); i++)
-        printf("  %lu: %ld %ld\n", options[i], CALL(Index, CFStringCompare, Ref, Ref, unsigned long)(left, right, options[i]),
+        printf("  %lu: %ld %ld\n", options[i],
+               CALL(Index, CFStringCompare, Ref, Ref, unsigned long)(left, right, options[i]),
                CALL(Index, CFStringCompareWithOptions, Ref, Ref, Range, unsigned long)(left, right, range, options[i]));
     printf("  equal %d\n", CALL(uint8_t, CFEqual, Ref, Ref)(left, right));
 }
@@ -148,7 +157,8 @@ static void ask_edits(void)
             break;
         case 5:
             if (length_of(other))
-                CALL(void, CFStringPad, Ref, Ref, Index, Index)(string, other, random_below(30), random_below((unsigned)length_of(other)));
+                CALL(void, CFStringPad, Ref, Ref, Index, Index)(string, other, random_below(30),
+                                                                random_below((unsigned)length_of(other)));
             print_edit("pad", string);
             break;
         case 6:
@@ -161,8 +171,9 @@ static void ask_edits(void)
             break;
         case 8: {
             Ref wanted = random_string(2);
-            unsigned long option = random_below(4) * 4;  /* From the end, at the end. */
-            Index times = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range, unsigned long)(string, wanted, other, range, option);
+            unsigned long option = random_below(4) * 4; /* From the end, at the end. */
+            Index times = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range,
+                               unsigned long)(string, wanted, other, range, option);
             printf("  found %lu %ld ", option, times);
             print_string(wanted);
             print_edit("", string);
@@ -213,8 +224,8 @@ static void ask_letters(Ref text)
 
 /* Pairs that random ones have shown to be hard: each is searched, ordered and changed. */
 static const char *const odd_pairs[][2] = {
-    { "s\u03a3", "\u00df" }, { "E\uff21", "\u00e9" }, { "\u2019\u03a3", "\u03c3" },
-    { "A\u0301-", "A" }, { "e ab\u0301J", "B" }, { "sBsa\u0391", "\u00e4" }, { "a\u042f", "\u00c4" }, { "\u0130", "I\u03a9" },
+    { "s\u03a3", "\u00df" }, { "E\uff21", "\u00e9" },    { "\u2019\u03a3", "\u03c3" }, { "A\u0301-", "A" },
+    { "e ab\u0301J", "B" },  { "sBsa\u0391", "\u00e4" }, { "a\u042f", "\u00c4" },      { "\u0130", "I\u03a9" },
 };
 
 static void ask_pair(Ref left, Ref right)
@@ -231,7 +242,8 @@ int main(int argc, char **argv)
         return 2;
     open_library(argv);
     for (size_t i = 0; i < COUNT(odd_pairs); i++) {
-        Ref left = make_string(odd_pairs[i][0], strlen(odd_pairs[i][0])), right = make_string(odd_pairs[i][1], strlen(odd_pairs[i][1]));
+        Ref left = make_string(odd_pairs[i][0], strlen(odd_pairs[i][0])),
+            right = make_string(odd_pairs[i][1], strlen(odd_pairs[i][1]));
         ask_pair(left, right);
         release(left);
         release(right);
@@ -242,7 +254,8 @@ int main(int argc, char **argv)
         release(string);
         release(wanted);
         release(instead);
-        Ref left = random_string(4), right = random_below(3) ? random_string(4) : CALL(Ref, CFStringCreateCopy, Ref, Ref)(NULL, left);
+        Ref left = random_string(4),
+            right = random_below(3) ? random_string(4) : CALL(Ref, CFStringCreateCopy, Ref, Ref)(NULL, left);
         ask_order(left, right, random_range(left));
         release(left);
         release(right);

@@ -117,7 +117,7 @@ int main(int argc, char **argv)
         if (is_world(line) && world_count < most_worlds)
             offsets[world_count++] = ftell(plan);
     free(line);
-    fclose(plan);  /* A process that ends would move its place in the file for the others, too. */
+    fclose(plan); /* A process that ends would move its place in the file for the others, too. */
     int failures = 0;
     for (int i = 0; i < world_count; i++)
         failures += start_world(argv[1], offsets[i]);

@@ -23,10 +23,30 @@ def build(sanitizer: str) -> Path:
     program.parent.mkdir(parents=True, exist_ok=True)
     usr = toolchain()
     # What ThreadSanitizer itself needs.
-    dispatch = [f"-L{usr}/lib/swift/linux", "-ldispatch", "-lBlocksRuntime", f"-Wl,-rpath,{usr}/lib/swift/linux"] if sanitizer == "thread" else []
+    dispatch = (
+        [f"-L{usr}/lib/swift/linux", "-ldispatch", "-lBlocksRuntime", f"-Wl,-rpath,{usr}/lib/swift/linux"]
+        if sanitizer == "thread"
+        else []
+    )
     subprocess.run(
-        [usr / "bin/clang", *FLAGS, "-g", f"-fsanitize={sanitizer}", f"-I{ROOT}/include", HERE / "threads.c", *CALLS, "-o", program,
-         f"-L{library}", "-lCFBundleCompat", f"-Wl,-rpath,{library}", "-lpthread", *dispatch], check=True)
+        [
+            usr / "bin/clang",
+            *FLAGS,
+            "-g",
+            f"-fsanitize={sanitizer}",
+            f"-I{ROOT}/include",
+            HERE / "threads.c",
+            *CALLS,
+            "-o",
+            program,
+            f"-L{library}",
+            "-lCFBundleCompat",
+            f"-Wl,-rpath,{library}",
+            "-lpthread",
+            *dispatch,
+        ],
+        check=True,
+    )
     return program
 
 
@@ -48,8 +68,14 @@ def main() -> int:
         worlds.append(case.world(str(place / case.name)))
     write_plan(place / "plan", worlds)
     done = subprocess.run(
-        [program, place / "plan"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="backslashreplace",
-        env={"PATH": os.environ["PATH"], "LANG": "en_US.UTF-8", "HOME": "/nonexistent", "CFBUNDLECOMPAT_QUIET": "1"})
+        [program, place / "plan"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="backslashreplace",
+        env={"PATH": os.environ["PATH"], "LANG": "en_US.UTF-8", "HOME": "/nonexistent", "CFBUNDLECOMPAT_QUIET": "1"},
+    )
     reports = len(REPORT.findall(done.stdout))
     calls = sum(int(count) for count in re.findall(r"^(\d+) calls$", done.stdout, re.MULTILINE))
     failed = max(reports, int(done.returncode != 0))

@@ -47,12 +47,22 @@ static void equal(const Arguments *arguments)
 static CFNumberRef make_number(const Arguments *arguments, int index)
 {
     CFNumberType type = number_argument(arguments, index);
-    union { SInt8 i1; SInt16 i2; SInt32 i4; SInt64 i8; Float32 f4; Float64 f8; } value;
+    union {
+        SInt8 i1;
+        SInt16 i2;
+        SInt32 i4;
+        SInt64 i8;
+        Float32 f4;
+        Float64 f8;
+    } value;
     memset(&value, 0, sizeof value);
     const char *text = arguments->words[index + 1];
     switch (type) {
-    case kCFNumberFloat32Type: case kCFNumberFloatType: value.f4 = strtof(text, NULL); break;
-    case kCFNumberFloat64Type: case kCFNumberDoubleType: case kCFNumberCGFloatType: value.f8 = strtod(text, NULL); break;
+    case kCFNumberFloat32Type:
+    case kCFNumberFloatType: value.f4 = strtof(text, NULL); break;
+    case kCFNumberFloat64Type:
+    case kCFNumberDoubleType:
+    case kCFNumberCGFloatType: value.f8 = strtod(text, NULL); break;
     default: value.i8 = strtoll(text, NULL, 10);
     }
     return CFNumberCreate(NULL, type, &value);
@@ -64,9 +74,14 @@ static void number(const Arguments *arguments)
     CFNumberRef numbers[] = { make_number(arguments, 0), make_number(arguments, 2) };
     for (int i = 0; i < 2; i++) {
         CFNumberRef number = numbers[i];
-        fprintf(out, "%d:%ld:%d", (int)CFNumberGetType(number), (long)CFNumberGetByteSize(number), CFNumberIsFloatType(number));
+        fprintf(out, "%d:%ld:%d", (int)CFNumberGetType(number), (long)CFNumberGetByteSize(number),
+                CFNumberIsFloatType(number));
         for (CFNumberType type = kCFNumberSInt8Type; type <= kCFNumberFloat64Type; type++) {
-            union { SInt64 integer; Float32 real4; Float64 real8; } value = { 0 };
+            union {
+                SInt64 integer;
+                Float32 real4;
+                Float64 real8;
+            } value = { 0 };
             Boolean exact = CFNumberGetValue(number, type, &value);
             if (type == kCFNumberFloat32Type)
                 fprintf(out, " %d:%.9g", exact, value.real4);
@@ -79,7 +94,7 @@ static void number(const Arguments *arguments)
     }
     Boolean is_equal = CFEqual(numbers[0], numbers[1]);
     fprintf(out, "%ld %d %d", (long)CFNumberCompare(numbers[0], numbers[1], NULL), is_equal,
-           !is_equal || CFHash(numbers[0]) == CFHash(numbers[1]));
+            !is_equal || CFHash(numbers[0]) == CFHash(numbers[1]));
     release(numbers[0]);
     release(numbers[1]);
 }
@@ -101,14 +116,23 @@ static void array(const Arguments *arguments)
         case 'a': CFArrayAppendValue(array, value); break;
         case 'i': CFArrayInsertValueAtIndex(array, position % (count + 1), value); break;
         case 's': CFArraySetValueAtIndex(array, position % (count + 1), value); break;
-        case 'r': if (count) CFArrayRemoveValueAtIndex(array, position % count); break;
-        case 'x': if (count) CFArrayExchangeValuesAtIndices(array, position % count, other % count); break;
+        case 'r':
+            if (count)
+                CFArrayRemoveValueAtIndex(array, position % count);
+            break;
+        case 'x':
+            if (count)
+                CFArrayExchangeValuesAtIndices(array, position % count, other % count);
+            break;
         case 'p': CFArrayAppendArray(array, array, range); break;
-        case 'c': if (position % 9 == 0) CFArrayRemoveAllValues(array); break;
+        case 'c':
+            if (position % 9 == 0)
+                CFArrayRemoveAllValues(array);
+            break;
         default:
             fprintf(out, "%ld %ld %ld %d ", (long)CFArrayGetCountOfValue(array, range, value),
-                   (long)CFArrayGetFirstIndexOfValue(array, range, value),
-                   (long)CFArrayGetLastIndexOfValue(array, range, value), CFArrayContainsValue(array, range, value));
+                    (long)CFArrayGetFirstIndexOfValue(array, range, value),
+                    (long)CFArrayGetLastIndexOfValue(array, range, value), CFArrayContainsValue(array, range, value));
         }
         release(value);
     }
@@ -135,7 +159,7 @@ static void dictionary(const Arguments *arguments)
             const void *found = NULL;
             Boolean present = CFDictionaryGetValueIfPresent(dictionary, key, &found);
             fprintf(out, "%d %ld %ld %d ", present, (long)CFDictionaryGetCountOfKey(dictionary, key),
-                   (long)CFDictionaryGetCountOfValue(dictionary, value), CFDictionaryContainsValue(dictionary, value));
+                    (long)CFDictionaryGetCountOfValue(dictionary, value), CFDictionaryContainsValue(dictionary, value));
             show(present ? found : NULL);
             fputc(' ', out);
         }
@@ -165,9 +189,10 @@ static void uuid(const Arguments *arguments)
 /* date SECONDS SECONDS */
 static void date(const Arguments *arguments)
 {
-    CFDateRef left = CFDateCreate(NULL, atof(arguments->words[0])), right = CFDateCreate(NULL, atof(arguments->words[1]));
+    CFDateRef left = CFDateCreate(NULL, atof(arguments->words[0])),
+              right = CFDateCreate(NULL, atof(arguments->words[1]));
     fprintf(out, "%ld %.17g %d", (long)CFDateCompare(left, right, NULL), CFDateGetTimeIntervalSinceDate(left, right),
-           CFEqual(left, right));
+            CFEqual(left, right));
     release(left);
     release(right);
 }
@@ -198,9 +223,10 @@ static void string(const Arguments *arguments)
     CFStringRef part = CFStringCreateWithSubstring(NULL, text, range);
     show(part);
     fprintf(out, " %ld %ld %d %d %d %d %d", (long)CFStringGetLength(part), (long)CFStringCompare(text, other, 0),
-           CFStringHasPrefix(text, other), CFStringHasSuffix(text, other), CFEqual(text, other),
-           !CFEqual(text, other) || CFHash(text) == CFHash(other), (int)CFStringGetIntValue(part));
-    CFStringRef formatted = CFStringCreateWithFormat(NULL, NULL, CFSTR("<%@|%10ld|%-6d|%@>"), part, (long)count, 7, other);
+            CFStringHasPrefix(text, other), CFStringHasSuffix(text, other), CFEqual(text, other),
+            !CFEqual(text, other) || CFHash(text) == CFHash(other), (int)CFStringGetIntValue(part));
+    CFStringRef formatted =
+        CFStringCreateWithFormat(NULL, NULL, CFSTR("<%@|%10ld|%-6d|%@>"), part, (long)count, 7, other);
     show_and_release(formatted);
     release(part);
     release(text);

@@ -11,14 +11,14 @@ import csv
 import os
 import plistlib
 import time
+from collections.abc import Iterator
 from datetime import timezone
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Set
+from typing import Any, Dict, List, Set
 from xml.parsers.expat import ExpatError
 
-import pytest
-
 import cfbundlecompat
+import pytest
 from cfbundlecompat import Bundle, PropertyListError, read_property_list
 
 ROOT = Path(__file__).parents[2]
@@ -219,7 +219,9 @@ def test_bundle_answers_every_question(row: Row, diagnostics: List[str]) -> None
 
 def is_expected(diagnostic: str) -> bool:
     """Four tables of Affiche are in Latin-1 and do not say so, and one folder is named as no language was in Apple's list."""
-    return "Affiche.app" in diagnostic and ("Latin-1" in diagnostic or "Lojban.lproj: no language has this name" in diagnostic)
+    return "Affiche.app" in diagnostic and (
+        "Latin-1" in diagnostic or "Lojban.lproj: no language has this name" in diagnostic
+    )
 
 
 # Bundles that name an executable, and how many of them have it.  The resource halves of

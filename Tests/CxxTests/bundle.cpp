@@ -66,7 +66,7 @@ static void test_reference__receives_what_a_function_stores(void **)
 static void test_texts__survive_the_way_there_and_back(void **)
 {
     using namespace std::string_view_literals;
-    for (std::string_view utf8 : {""sv, "text"sv, "\xC3\xA9\xF0\x9F\x98\x80"sv, "with\0 zero"sv})
+    for (std::string_view utf8 : { ""sv, "text"sv, "\xC3\xA9\xF0\x9F\x98\x80"sv, "with\0 zero"sv })
         assert_true(cf::text(cf::string(utf8).get()) == utf8);
     assert_true(cf::text(nullptr).empty());
     assert_string_equal(thrown([] { cf::string("\xFF"); }).c_str(), "a text is not UTF-8");
@@ -75,7 +75,7 @@ static void test_texts__survive_the_way_there_and_back(void **)
 static void test_paths__survive_the_way_there_and_back(void **)
 {
     const std::string longer = "/" + std::string(3000, 'a');
-    for (const fs::path &path : {fs::path("/a b/%41/\xC3\xA9"), fs::path("/not\xFFutf8"), fs::path(longer)})
+    for (const fs::path &path : { fs::path("/a b/%41/\xC3\xA9"), fs::path("/not\xFFutf8"), fs::path(longer) })
         assert_true(cf::path(cf::fileURL(path, false).get()) == path);
     assert_true(cf::path(nullptr).empty());
     assert_false(thrown([] { cf::fileURL("", true); }).empty());
@@ -120,7 +120,7 @@ static void test_bundle__finds_resources_and_texts(void **)
     assert_true(bundle.resource(std::string("a.txt")) == resources / "a.txt");
     assert_true(bundle.resource(std::string_view("b"), "txt", "more") == resources / "more/b.txt");
     assert_false(bundle.resource("b", "txt").has_value());
-    assert_true(bundle.resources("txt") == std::vector<fs::path>{resources / "a.txt"});
+    assert_true(bundle.resources("txt") == std::vector<fs::path>{ resources / "a.txt" });
     assert_true(bundle.resources("none").empty());
     assert_true(bundle.resourcesDirectory() == resources);
     assert_true(bundle.plugInsDirectory().has_value());
@@ -130,7 +130,7 @@ static void test_bundle__finds_resources_and_texts(void **)
     assert_true(bundle.localized(CFSTR("greeting"), std::nullopt, "Localizable") == "Hello");
     assert_true(bundle.localized("none", "value") == "value");
     assert_true(bundle.localized("none") == "none");
-    assert_true(bundle.localizations() == std::vector<std::string>{"en"});
+    assert_true(bundle.localizations() == std::vector<std::string>{ "en" });
 }
 
 static void test_bundle__loads_code(void **)
@@ -159,8 +159,8 @@ static void test_failure__says_why(void **)
     }
     make_directory("hollow.bundle/Contents");
     const cf::Bundle hollow(scratch_path("hollow.bundle"));
-    for (auto attempt : {+[](const cf::Bundle &b) { b.load(); }, +[](const cf::Bundle &b) { b.preflight(); },
-                         +[](const cf::Bundle &b) { b.function<void()>("f"); }}) {
+    for (auto attempt : { +[](const cf::Bundle &b) { b.load(); }, +[](const cf::Bundle &b) { b.preflight(); },
+                          +[](const cf::Bundle &b) { b.function<void()>("f"); } }) {
         try {
             attempt(hollow);
             fail();
@@ -171,7 +171,7 @@ static void test_failure__says_why(void **)
     assert_false(hollow.executable().has_value());
     assert_string_equal(thrown([] { cf::Bundle(cf::Ref<CFBundleRef>()); }).c_str(), "no bundle");
     assert_string_equal(thrown([] { throw cf::Error(cf::Ref<CFErrorRef>()); }).c_str(), "unknown error");
-    const cf::Error copy{cf::Error("words")};
+    const cf::Error copy{ cf::Error("words") };
     assert_int_equal(copy.code(), 0);
 }
 

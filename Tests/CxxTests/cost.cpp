@@ -97,7 +97,8 @@ static long instructions(void (*call)(const cf::Bundle &), const cf::Bundle &bun
     int status;
     waitpid(child, &status, 0);
     if (WIFSTOPPED(status) && ptrace(PTRACE_SINGLESTEP, child, nullptr, nullptr) == 0) {
-        for (count = 0; waitpid(child, &status, 0) == child && WIFSTOPPED(status) && WSTOPSIG(status) == SIGTRAP; count++)
+        for (count = 0; waitpid(child, &status, 0) == child && WIFSTOPPED(status) && WSTOPSIG(status) == SIGTRAP;
+             count++)
             ptrace(PTRACE_SINGLESTEP, child, nullptr, nullptr);
     }
     kill(child, SIGKILL);
@@ -110,8 +111,9 @@ static void test_header__adds_no_call_to_those_of_c(void **)
     make_info("sample.bundle/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.cost</string>");
     make_library("sample.bundle/Contents/Linux/sample", "int addOne(int n) { return n + 1; }\n");
     const cf::Bundle bundle(scratch_path("sample.bundle"));
-    for (const Pair &pair : {Pair{"a reference", c_reference, cxx_reference}, Pair{"a moved reference", c_moved, cxx_moved},
-                             Pair{"what a bundle is", c_state, cxx_state}, Pair{"a function", c_function, cxx_function}}) {
+    for (const Pair &pair :
+         { Pair{ "a reference", c_reference, cxx_reference }, Pair{ "a moved reference", c_moved, cxx_moved },
+           Pair{ "what a bundle is", c_state, cxx_state }, Pair{ "a function", c_function, cxx_function } }) {
         const long c = instructions(pair.c, bundle), cxx = instructions(pair.cxx, bundle);
         if (c < 0)
             skip(); // No process may be traced here.

@@ -8,7 +8,7 @@ namespace cf = cfbundlecompat;
 static cf::Environment pad()
 {
     cf::Settings settings;
-    settings.languages = {"he", "en"};
+    settings.languages = { "he", "en" };
     settings.platform = "iphoneos";
     settings.device = "ipad";
     settings.scale = 2;
@@ -43,8 +43,8 @@ static void test_bundle__chooses_for_its_environment(void **)
     assert_string_equal(found->path.filename().c_str(), "p@2x~ipad.png");
     assert_string_equal(there.launchImage()->path.filename().c_str(), "Default-Landscape~ipad.png");
     assert_false(there.icon(57).has_value());
-    assert_true(there.missingCapabilities({"gps"}) == std::vector<std::string>{"wifi"});
-    assert_true(there.prohibitedCapabilities({"sms", "gps"}) == std::vector<std::string>{"sms"});
+    assert_true(there.missingCapabilities({ "gps" }) == std::vector<std::string>{ "wifi" });
+    assert_true(there.prohibitedCapabilities({ "sms", "gps" }) == std::vector<std::string>{ "sms" });
 
     pad().use();
     assert_true(here.scaledResource("p.png")->scale == 2);

@@ -11,8 +11,25 @@
 #include <unistd.h>
 
 enum {
-    STRING, EMPTY_STRING, LARGE_STRING, ARRAY, DICTIONARY, DATA, NUMBER, BOOLEAN, DATE, URL, ERROR, UUID,
-    LOCALE, BUNDLE, NULL_OBJECT, OTHER_STRING, SET, BAG, READ_STREAM,
+    STRING,
+    EMPTY_STRING,
+    LARGE_STRING,
+    ARRAY,
+    DICTIONARY,
+    DATA,
+    NUMBER,
+    BOOLEAN,
+    DATE,
+    URL,
+    ERROR,
+    UUID,
+    LOCALE,
+    BUNDLE,
+    NULL_OBJECT,
+    OTHER_STRING,
+    SET,
+    BAG,
+    READ_STREAM,
     WRITE_STREAM,
     POOL_SIZE
 };
@@ -118,7 +135,7 @@ static void end(void)
 
 static void set_up(void)
 {
-    static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+    static const int faults[] = { SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE };
     int value = 7;
     char *large;
 
@@ -140,8 +157,8 @@ static void set_up(void)
     for (int i = 0; i < 16; i++)
         pointers[i] = pool[STRING];
     pool[ARRAY] = CFArrayCreate(NULL, pointers, 2, &kCFTypeArrayCallBacks);
-    pool[DICTIONARY] =
-        CFDictionaryCreate(NULL, pointers, pointers, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    pool[DICTIONARY] = CFDictionaryCreate(NULL, pointers, pointers, 1, &kCFTypeDictionaryKeyCallBacks,
+                                          &kCFTypeDictionaryValueCallBacks);
     pool[SET] = CFSetCreate(NULL, pointers, 2, &kCFTypeSetCallBacks);
     pool[BAG] = CFBagCreate(NULL, pointers, 2, &kCFTypeBagCallBacks);
     pool[READ_STREAM] = CFReadStreamCreateWithBytesNoCopy(NULL, (const UInt8 *)"{a=b;}", 6, kCFAllocatorNull);

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
-import public_headers  # noqa: E402
+import public_headers
 
 # Functions whose misuse nobody can survive, or that need a real argument list.
 EXCLUDED = {
@@ -32,14 +32,31 @@ POOL_SIZE = 20
 
 # A count that says how much the caller has put at a pointer: a lie there is the caller's own.
 COUNTS_INPUT = {
-    "CFStringCreateWithBytes", "CFStringCreateWithCharacters", "CFStringAppendCharacters",
-    "CFStringCreateMutableWithExternalCharactersNoCopy", "CFStringCreateWithBytesNoCopy",
-    "CFStringCreateWithCharactersNoCopy", "CFStringSetExternalCharactersNoCopy", "CFArrayCreate", "CFDictionaryCreate",
-    "CFDataCreate", "CFDataCreateWithBytesNoCopy", "CFURLCreateWithBytes", "CFURLCreateAbsoluteURLWithBytes",
-    "CFURLCreateFromFileSystemRepresentation", "CFURLCreateFromFileSystemRepresentationRelativeToBase",
-    "CFErrorCreateWithUserInfoKeysAndValues", "CFArrayReplaceValues", "CFDataAppendBytes", "CFDataReplaceBytes",
-    "CFSetCreate", "CFBagCreate", "CFReadStreamCreateWithBytesNoCopy", "CFWriteStreamCreateWithBuffer",
-    "CFReadStreamRead", "CFWriteStreamWrite",
+    "CFStringCreateWithBytes",
+    "CFStringCreateWithCharacters",
+    "CFStringAppendCharacters",
+    "CFStringCreateMutableWithExternalCharactersNoCopy",
+    "CFStringCreateWithBytesNoCopy",
+    "CFStringCreateWithCharactersNoCopy",
+    "CFStringSetExternalCharactersNoCopy",
+    "CFArrayCreate",
+    "CFDictionaryCreate",
+    "CFDataCreate",
+    "CFDataCreateWithBytesNoCopy",
+    "CFURLCreateWithBytes",
+    "CFURLCreateAbsoluteURLWithBytes",
+    "CFURLCreateFromFileSystemRepresentation",
+    "CFURLCreateFromFileSystemRepresentationRelativeToBase",
+    "CFErrorCreateWithUserInfoKeysAndValues",
+    "CFArrayReplaceValues",
+    "CFDataAppendBytes",
+    "CFDataReplaceBytes",
+    "CFSetCreate",
+    "CFBagCreate",
+    "CFReadStreamCreateWithBytesNoCopy",
+    "CFWriteStreamCreateWithBuffer",
+    "CFReadStreamRead",
+    "CFWriteStreamWrite",
 }
 
 # What collections take and hand to their callbacks: an object in those made here.
@@ -51,24 +68,57 @@ PASCAL_STRINGS = {"ConstStr255Param", "StringPtr"}
 DEALLOCATORS = {"bytesDeallocator", "contentsDeallocator", "externalAllocator"}
 
 SOUND = {
-    "CFBundleRef": "pool[BUNDLE]", "CFPlugInRef": "pool[BUNDLE]", "CFStringRef": "pool[STRING]",
-    "CFArrayRef": "pool[ARRAY]", "CFDictionaryRef": "pool[DICTIONARY]", "CFURLRef": "pool[URL]",
-    "CFDataRef": "pool[DATA]", "CFNumberRef": "pool[NUMBER]", "CFBooleanRef": "pool[BOOLEAN]",
-    "CFDateRef": "pool[DATE]", "CFErrorRef": "pool[ERROR]", "CFUUIDRef": "pool[UUID]",
-    "CFLocaleRef": "pool[LOCALE]", "CFNullRef": "pool[NULL_OBJECT]", "CFAllocatorRef": "NULL",
-    "CFErrorDomain": "pool[STRING]", "CFLocaleIdentifier": "pool[STRING]", "CFLocaleKey": "kCFLocaleDecimalSeparator",
-    "CFMutableArrayRef": "mutable_array", "CFMutableDictionaryRef": "mutable_dictionary",
-    "CFPlugInInstanceRef": "plug_in_instance", "CFBCEnvironmentRef": "environment",
+    "CFBundleRef": "pool[BUNDLE]",
+    "CFPlugInRef": "pool[BUNDLE]",
+    "CFStringRef": "pool[STRING]",
+    "CFArrayRef": "pool[ARRAY]",
+    "CFDictionaryRef": "pool[DICTIONARY]",
+    "CFURLRef": "pool[URL]",
+    "CFDataRef": "pool[DATA]",
+    "CFNumberRef": "pool[NUMBER]",
+    "CFBooleanRef": "pool[BOOLEAN]",
+    "CFDateRef": "pool[DATE]",
+    "CFErrorRef": "pool[ERROR]",
+    "CFUUIDRef": "pool[UUID]",
+    "CFLocaleRef": "pool[LOCALE]",
+    "CFNullRef": "pool[NULL_OBJECT]",
+    "CFAllocatorRef": "NULL",
+    "CFErrorDomain": "pool[STRING]",
+    "CFLocaleIdentifier": "pool[STRING]",
+    "CFLocaleKey": "kCFLocaleDecimalSeparator",
+    "CFMutableArrayRef": "mutable_array",
+    "CFMutableDictionaryRef": "mutable_dictionary",
+    "CFPlugInInstanceRef": "plug_in_instance",
+    "CFBCEnvironmentRef": "environment",
     "CFMutableStringRef": "mutable_string",
     "CFMutableDataRef": "mutable_data",
-    "CFSetRef": "pool[SET]", "CFBagRef": "pool[BAG]",
-    "CFReadStreamRef": "pool[READ_STREAM]", "CFWriteStreamRef": "pool[WRITE_STREAM]", "CFStreamPropertyKey": "pool[STRING]",
-    "CFMutableSetRef": "mutable_set", "CFMutableBagRef": "mutable_bag",
+    "CFSetRef": "pool[SET]",
+    "CFBagRef": "pool[BAG]",
+    "CFReadStreamRef": "pool[READ_STREAM]",
+    "CFWriteStreamRef": "pool[WRITE_STREAM]",
+    "CFStreamPropertyKey": "pool[STRING]",
+    "CFMutableSetRef": "mutable_set",
+    "CFMutableBagRef": "mutable_bag",
 }
 INTEGERS = {
-    "CFIndex", "UInt32", "SInt32", "CFStringEncoding", "CFOptionFlags", "CFNumberType", "CFURLPathStyle",
-    "CFStringCompareFlags", "CFStringNormalizationForm", "CFPropertyListMutabilityOptions", "CFPropertyListFormat", "CFHashCode", "CFTypeID", "int", "unsigned long", "CFURLComponentType",
-    "CFBundleRefNum", "CFDataSearchFlags",
+    "CFIndex",
+    "UInt32",
+    "SInt32",
+    "CFStringEncoding",
+    "CFOptionFlags",
+    "CFNumberType",
+    "CFURLPathStyle",
+    "CFStringCompareFlags",
+    "CFStringNormalizationForm",
+    "CFPropertyListMutabilityOptions",
+    "CFPropertyListFormat",
+    "CFHashCode",
+    "CFTypeID",
+    "int",
+    "unsigned long",
+    "CFURLComponentType",
+    "CFBundleRefNum",
+    "CFDataSearchFlags",
 }
 
 
@@ -109,17 +159,32 @@ def sound(function, parameter):
             return "callbacks_" + ("array" if "Array" in bare else "value" if "Value" in bare else "key")
         if bare.startswith("char") and "const" in parameter.type:
             return '"text"'
-        if function.name in {"CFArrayCreate", "CFArrayReplaceValues", "CFDictionaryCreate", "CFSetCreate", "CFBagCreate", "CFErrorCreateWithUserInfoKeysAndValues"}:
+        if function.name in {
+            "CFArrayCreate",
+            "CFArrayReplaceValues",
+            "CFDictionaryCreate",
+            "CFSetCreate",
+            "CFBagCreate",
+            "CFErrorCreateWithUserInfoKeysAndValues",
+        }:
             return "pointers"
         if re.fullmatch(r"CF\w+Ref \*", parameter.type) or parameter.name == "propertyValueTypeRefPtr":
             # Each gives the caller an object, at a place of its own.
             return f"&received[{function.parameters.index(parameter)}]"
         return "buffer"
     return {
-        "integer": "1", "small": "1", "range": "CFRangeMake(0, 1)", "real": "1.5", "uuid": "uuid_bytes",
-        "function": {"CFArrayApplierFunction": "apply_to_value", "CFDictionaryApplierFunction": "apply_to_entry",
-                     "CFSetApplierFunction": "apply_to_value", "CFBagApplierFunction": "apply_to_value",
-                     "CFComparatorFunction": "compare_values"}.get(bare, "NULL"),
+        "integer": "1",
+        "small": "1",
+        "range": "CFRangeMake(0, 1)",
+        "real": "1.5",
+        "uuid": "uuid_bytes",
+        "function": {
+            "CFArrayApplierFunction": "apply_to_value",
+            "CFDictionaryApplierFunction": "apply_to_entry",
+            "CFSetApplierFunction": "apply_to_value",
+            "CFBagApplierFunction": "apply_to_value",
+            "CFComparatorFunction": "compare_values",
+        }.get(bare, "NULL"),
     }[of]
 
 
@@ -137,8 +202,15 @@ def careless(function, parameter):
     return {
         "pointer": ["NULL"],
         "small": ["0", "255"],
-        "range": ["CFRangeMake(-1, 1)", "CFRangeMake(0, -1)", "CFRangeMake(0, LONG_MAX)", "CFRangeMake(LONG_MAX, LONG_MAX)",
-                  "CFRangeMake(LONG_MIN, LONG_MIN)", "CFRangeMake(1000, 0)", "CFRangeMake(0, 0)"],
+        "range": [
+            "CFRangeMake(-1, 1)",
+            "CFRangeMake(0, -1)",
+            "CFRangeMake(0, LONG_MAX)",
+            "CFRangeMake(LONG_MAX, LONG_MAX)",
+            "CFRangeMake(LONG_MIN, LONG_MIN)",
+            "CFRangeMake(1000, 0)",
+            "CFRangeMake(0, 0)",
+        ],
         "real": ["-1.0", "1e308 * 10", "0.0"],
         "uuid": [],
         "function": ["NULL"],
@@ -156,7 +228,9 @@ def cast(parameter, value):
 def call(function, arguments):
     values = ", ".join(cast(p, a) for p, a in zip(function.parameters, arguments))
     text = f"{function.name}({values})"
-    returns_owned = function.result.strip().endswith(("Ref", "CFLocaleIdentifier")) and any(word in function.name for word in ("Create", "Copy"))
+    returns_owned = function.result.strip().endswith(("Ref", "CFLocaleIdentifier")) and any(
+        word in function.name for word in ("Create", "Copy")
+    )
     if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName"}:
         return f"    give_back({text});"
     if function.name == "CFAllocatorAllocate":
@@ -170,7 +244,7 @@ def calls(function):
     yield ["NULL" if kind(p) in {"handle", "pointer", "function"} else a for p, a in zip(function.parameters, base)]
     for index, parameter in enumerate(function.parameters):
         for value in careless(function, parameter):
-            yield base[:index] + [value] + base[index + 1:]
+            yield base[:index] + [value] + base[index + 1 :]
 
 
 def main():
@@ -192,8 +266,10 @@ def main():
     for function in functions:
         print(f'    current_function = "{function.name}";')
         print(f"    call_{function.name.lstrip('_')}();")
-    print(f"    tear_down();\n    printf(\"%d functions, %d calls, %d diagnostics\\n\", {len(functions)}, call_count, "
-          "diagnostic_count);\n    printf(\"%d passed, 0 failed\\n\", call_count);\n    return 0;\n}")
+    print(
+        f'    tear_down();\n    printf("%d functions, %d calls, %d diagnostics\\n", {len(functions)}, call_count, '
+        'diagnostic_count);\n    printf("%d passed, 0 failed\\n", call_count);\n    return 0;\n}'
+    )
 
 
 if __name__ == "__main__":

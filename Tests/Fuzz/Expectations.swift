@@ -46,7 +46,9 @@ func expectRenderable(_ table: StringsTable) {
       if faults.isEmpty { fatalError("an entry is refused without a word") }
       continue
     }
-    guard let format = try? LocalizedFormat(entry, localization: "ar"), let types = format.allArguments else { continue }
+    guard let format = try? LocalizedFormat(entry, localization: "ar"), let types = format.allArguments else {
+      continue
+    }
     for number in [0, 1] as [Int64] {
       let values = types.map { type -> cfbcc_argument in
         var argument = cfbcc_argument()

@@ -6,11 +6,14 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
-  let scanned = count == 0 ? nil : StringsFile.table(count: count) { start, wanted, offset in
-    let piece = min(wanted, count - offset)
-    UnsafeMutableRawPointer(start).copyMemory(from: bytes.baseAddress! + offset, byteCount: piece)
-    return piece
-  }
+  let scanned =
+    count == 0
+    ? nil
+    : StringsFile.table(count: count) { start, wanted, offset in
+      let piece = min(wanted, count - offset)
+      UnsafeMutableRawPointer(start).copyMemory(from: bytes.baseAddress! + offset, byteCount: piece)
+      return piece
+    }
   guard let list = try? PropertyListReader.readDictionary(bytes) else {
     if scanned != nil { fatalError("only the scanner reads it") }
     return 0

@@ -3,7 +3,9 @@
 
 #define KEY_NAME "Name"
 #define kKey CFSTR(KEY_NAME)
-#define kOther CFSTR("Other" "Name")
+#define kOther    \
+    CFSTR("Other" \
+          "Name")
 
 Boolean same(CFStringRef string)
 {

@@ -59,8 +59,11 @@ class ContractsTest(BrokenCopy):
         self.assert_fault("CFArrayGetCount: no doc comment")
 
     def test_one_comment_does_not_serve_two_functions(self):
-        self.edit("CoreFoundation/CFArray.h", "/* ---- Making arrays ---- */",
-                  "CF_EXPORT CFTypeID CFSecond(void) CFBC_SYMBOL(CFSecond);")
+        self.edit(
+            "CoreFoundation/CFArray.h",
+            "/* ---- Making arrays ---- */",
+            "CF_EXPORT CFTypeID CFSecond(void) CFBC_SYMBOL(CFSecond);",
+        )
         self.assert_fault("CFSecond: no doc comment")
 
     def test_a_missing_version_is_found(self):
@@ -72,19 +75,29 @@ class ContractsTest(BrokenCopy):
         self.assert_fault("kCFAllocatorMallocZone: no Since:")
 
     def test_a_missing_parameter_is_found(self):
-        self.edit("CoreFoundation/CFBundle.h",
-                  " * @param tableName  File name without its extension.", " * The file name is without its extension.")
+        self.edit(
+            "CoreFoundation/CFBundle.h",
+            " * @param tableName  File name without its extension.",
+            " * The file name is without its extension.",
+        )
         self.assert_fault("CFBundleCopyLocalizedString: no @param tableName")
 
     def test_a_parameter_that_does_not_exist_is_found(self):
-        self.edit("CoreFoundation/CFBundle.h", " * @param packageCreator  Receives the creator likewise.",
-                  " * @param creator  Receives the creator likewise.")
-        self.assert_fault("CFBundleGetPackageInfo: no @param packageCreator",
-                          "CFBundleGetPackageInfo: @param creator is no parameter")
+        self.edit(
+            "CoreFoundation/CFBundle.h",
+            " * @param packageCreator  Receives the creator likewise.",
+            " * @param creator  Receives the creator likewise.",
+        )
+        self.assert_fault(
+            "CFBundleGetPackageInfo: no @param packageCreator", "CFBundleGetPackageInfo: @param creator is no parameter"
+        )
 
     def test_a_pointer_must_say_what_null_means(self):
-        self.edit("CoreFoundation/CFArray.h", " * @param function  What to call.  NULL: no effect.",
-                  " * @param function  What to call.")
+        self.edit(
+            "CoreFoundation/CFArray.h",
+            " * @param function  What to call.  NULL: no effect.",
+            " * @param function  What to call.",
+        )
         self.assert_fault("CFArrayApplyFunction: does not say what NULL means for function")
 
     def test_a_handle_may_leave_null_to_the_top(self):
@@ -95,17 +108,26 @@ class ContractsTest(BrokenCopy):
     def test_a_missing_default_is_found_at_each_function(self):
         self.edit("CoreFoundation/CFLocale.h", " * Threads: ", " * Safety: ")
         functions = public_headers.read(self.include / "CoreFoundation/CFLocale.h").declarations
-        self.assert_fault(*(f"{function.name}: no Threads:, neither here nor at the top of the header"
-                            for function in functions if function.is_function))
+        self.assert_fault(
+            *(
+                f"{function.name}: no Threads:, neither here nor at the top of the header"
+                for function in functions
+                if function.is_function
+            )
+        )
 
     def test_a_copy_must_say_who_owns_it(self):
-        self.edit("CoreFoundation/CFUUID.h", "The UUID in text, in capitals; a string that you own.",
-                  "The UUID in text, in capitals.")
+        self.edit(
+            "CoreFoundation/CFUUID.h",
+            "The UUID in text, in capitals; a string that you own.",
+            "The UUID in text, in capitals.",
+        )
         self.assert_fault("CFUUIDCreateString: does not say that the caller owns the result")
 
     def test_a_get_must_say_that_the_result_is_borrowed(self):
-        self.edit("CoreFoundation/CFError.h", "The domain.  You borrow it; it lives as long as the error.",
-                  "The domain.")
+        self.edit(
+            "CoreFoundation/CFError.h", "The domain.  You borrow it; it lives as long as the error.", "The domain."
+        )
         self.assert_fault("CFErrorGetDomain: does not say that the caller borrows the result")
 
     def test_a_wrong_symbol_is_found(self):
@@ -131,8 +153,10 @@ class ExportsTest(BrokenCopy):
                 if symbol == without:
                     continue
                 is_code = declaration.is_function and symbol != as_data
-                lines.append(f".{'text' if is_code else 'data'}\n.globl {symbol}\n"
-                             f".type {symbol}, @{'function' if is_code else 'object'}\n{symbol}: .quad 0\n")
+                lines.append(
+                    f".{'text' if is_code else 'data'}\n.globl {symbol}\n"
+                    f".type {symbol}, @{'function' if is_code else 'object'}\n{symbol}: .quad 0\n"
+                )
         if extra:
             lines.append(f".text\n.globl {extra}\n{extra}: .quad 0\n")
         source, library = self.folder / "stub.s", self.folder / "libstub.so"
@@ -172,8 +196,7 @@ class ExportsTest(BrokenCopy):
 
     def test_a_function_that_a_header_loses_is_found(self):
         library = self.library()
-        self.edit("CoreFoundation/CFBase.h",
-                  "CF_EXPORT CFHashCode CFHash(CFTypeRef object) CFBC_SYMBOL(CFHash);", "")
+        self.edit("CoreFoundation/CFBase.h", "CF_EXPORT CFHashCode CFHash(CFTypeRef object) CFBC_SYMBOL(CFHash);", "")
         status, output = run("check-exports", library, self.include)
         self.assertEqual(status, 1)
         self.assertIn("exported but not declared: cfbc_CFHash", output)

@@ -5,7 +5,12 @@
 class Holder {
 public:
     explicit Holder(CFTypeRef object) : object(object) {}
-    ~Holder() { if (object) CFRelease(object); }
+    ~Holder()
+    {
+        if (object)
+            CFRelease(object);
+    }
+
 private:
     CFTypeRef object;
 };
@@ -22,7 +27,7 @@ int use(CFPlugInRef plugIn, const char *path)
     CFURLRef a = CFURLCreateFromFileSystemRepresentation(0, (const UInt8 *)path, 4, false);
     CFURLRef b = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, 4, 0);
     CFURLRef c = CFURLCreateFromFileSystemRepresentation(nullptr, (const UInt8 *)path, 4, TRUE);
-    Holder urls[] = {Holder(a), Holder(b), Holder(c)};
+    Holder urls[] = { Holder(a), Holder(b), Holder(c) };
 
     CFURLGetFileSystemRepresentation(a, false, buffer, sizeof buffer);
     CFURLGetFileSystemRepresentation(a, 0, buffer, sizeof(buffer));

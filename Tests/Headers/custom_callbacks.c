@@ -2,8 +2,14 @@
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFDictionary.h>
 
-static Boolean equal(const void *a, const void *b) { return a == b; }
-static CFHashCode hash(const void *a) { return (CFHashCode)a; }
+static Boolean equal(const void *a, const void *b)
+{
+    return a == b;
+}
+static CFHashCode hash(const void *a)
+{
+    return (CFHashCode)a;
+}
 static void count_one(const void *key, const void *value, void *context)
 {
     (void)key;
@@ -13,8 +19,8 @@ static void count_one(const void *key, const void *value, void *context)
 
 int collect(void)
 {
-    CFArrayCallBacks values = {0, NULL, NULL, NULL, equal};
-    CFDictionaryKeyCallBacks keys = {0, NULL, NULL, NULL, equal, hash};
+    CFArrayCallBacks values = { 0, NULL, NULL, NULL, equal };
+    CFDictionaryKeyCallBacks keys = { 0, NULL, NULL, NULL, equal, hash };
     CFArrayRef array = CFArrayCreate(NULL, NULL, 0, &values);
     CFMutableDictionaryRef dictionary = CFDictionaryCreateMutable(NULL, 0, &keys, NULL);
     const void *found = NULL;

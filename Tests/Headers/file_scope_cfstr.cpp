@@ -2,7 +2,10 @@
 #include <CoreFoundation/CoreFoundation.h>
 
 const CFStringRef kBundleKey = CFSTR("PCSC");
-static CFStringRef names[] = {CFSTR("one"), CFSTR("two" "and more"), CFSTR("")};
+static CFStringRef names[] = { CFSTR("one"),
+                               CFSTR("two"
+                                     "and more"),
+                               CFSTR("") };
 
 namespace plugin {
 const CFStringRef kType = CFSTR("bundle");

@@ -9,4 +9,7 @@ void *gBundleRef = nullptr;
 
 typedef struct __CFBundle *CFBundleRef;
 
-CFBundleRef get() { return static_cast<CFBundleRef>(VSTGUI::gBundleRef); }
+CFBundleRef get()
+{
+    return static_cast<CFBundleRef>(VSTGUI::gBundleRef);
+}

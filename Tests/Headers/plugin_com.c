@@ -22,7 +22,7 @@ static ULONG count(void *self)
 }
 
 extern const Interface table;
-const Interface table = {NULL, query, count, count, count};
+const Interface table = { NULL, query, count, count, count };
 static const CFPlugInFactoryFunction none = 0;
 
 typedef char failure_is_negative[MAKE_HRESULT(SEVERITY_ERROR, 0, 4) == E_NOINTERFACE && E_FAIL < 0 ? 1 : -1];

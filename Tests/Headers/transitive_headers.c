@@ -5,7 +5,10 @@
 static jmp_buf place;
 static volatile sig_atomic_t seen;
 
-static void on_signal(int number) { seen = number; }
+static void on_signal(int number)
+{
+    seen = number;
+}
 
 int work(const char *text, va_list arguments)
 {

@@ -14,5 +14,11 @@ static wxCFURLRef ask(wxOSXURLFunction function)
     return function(CFBundleGetMainBundle());
 }
 
-wxCFURLRef executable() { return ask(CFBundleCopyExecutableURL); }
-wxCFURLRef resources() { return ask(&CFBundleCopyResourcesDirectoryURL); }
+wxCFURLRef executable()
+{
+    return ask(CFBundleCopyExecutableURL);
+}
+wxCFURLRef resources()
+{
+    return ask(&CFBundleCopyResourcesDirectoryURL);
+}

@@ -39,8 +39,8 @@ CF_EXTERN_C_BEGIN
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFBCBundleCopyResourceURLAndScale(CFBundleRef bundle, CFStringRef name, CFStringRef type, CFStringRef subdir,
-                                                     CFIndex *scale);
+CF_EXPORT CFURLRef CFBCBundleCopyResourceURLAndScale(CFBundleRef bundle, CFStringRef name, CFStringRef type,
+                                                     CFStringRef subdir, CFIndex *scale);
 
 /**
  * Finds the icon of a size.

@@ -44,7 +44,8 @@ CF_EXTERN_C_BEGIN
  *
  * Since:    0.1
  */
-CF_EXPORT CFDictionaryRef CFBCBundleCopyResourceExplanation(CFBundleRef bundle, CFStringRef name, CFStringRef type, CFStringRef subdir);
+CF_EXPORT CFDictionaryRef CFBCBundleCopyResourceExplanation(CFBundleRef bundle, CFStringRef name, CFStringRef type,
+                                                            CFStringRef subdir);
 
 /**
  * Why CFBundleCopyLocalizedString() gives this text for a key.
@@ -57,7 +58,8 @@ CF_EXPORT CFDictionaryRef CFBCBundleCopyResourceExplanation(CFBundleRef bundle, 
  *
  * Since:    0.1
  */
-CF_EXPORT CFDictionaryRef CFBCBundleCopyLocalizedStringExplanation(CFBundleRef bundle, CFStringRef key, CFStringRef table);
+CF_EXPORT CFDictionaryRef CFBCBundleCopyLocalizedStringExplanation(CFBundleRef bundle, CFStringRef key,
+                                                                   CFStringRef table);
 
 /**
  * Why a bundle is searched in these localizations.

@@ -119,9 +119,7 @@ CF_EXPORT void CFBCSetPreferredLanguages(CFArrayRef languages);
  * Cost:     reads the format at each call, and the tables of both languages at the first.
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormat(CFBundleRef bundle,
-                                                    CFStringRef key,
-                                                    CFStringRef tableName, ...);
+CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormat(CFBundleRef bundle, CFStringRef key, CFStringRef tableName, ...);
 
 /**
  * CFBCBundleCopyLocalizedFormat() for arguments in a list.
@@ -137,10 +135,8 @@ CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormat(CFBundleRef bundle,
  * Cost:     as for CFBCBundleCopyLocalizedFormat().
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bundle,
-                                                                CFStringRef key,
-                                                                CFStringRef tableName,
-                                                                va_list arguments);
+CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bundle, CFStringRef key,
+                                                                CFStringRef tableName, va_list arguments);
 
 /**
  * CFBCBundleCopyLocalizedFormat() for arguments that are objects: for callers that do not know C's types.
@@ -161,9 +157,7 @@ CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bund
  * Cost:     as for CFBCBundleCopyLocalizedFormat().
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatWithArray(CFBundleRef bundle,
-                                                             CFStringRef key,
-                                                             CFStringRef tableName,
+CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatWithArray(CFBundleRef bundle, CFStringRef key, CFStringRef tableName,
                                                              CFArrayRef arguments);
 
 CF_EXTERN_C_END

@@ -129,7 +129,8 @@ inline std::string text(CFStringRef string)
     CFIndex count = 0;
     CFStringGetBytes(string, all, kCFStringEncodingUTF8, '?', FALSE, nullptr, 0, &count);
     bytes.resize(static_cast<std::size_t>(count));
-    CFStringGetBytes(string, all, kCFStringEncodingUTF8, '?', FALSE, reinterpret_cast<UInt8 *>(bytes.data()), count, nullptr);
+    CFStringGetBytes(string, all, kCFStringEncodingUTF8, '?', FALSE, reinterpret_cast<UInt8 *>(bytes.data()), count,
+                     nullptr);
     return bytes;
 }
 
@@ -198,8 +199,8 @@ inline std::filesystem::path path(CFURLRef url)
 inline Ref<CFURLRef> fileURL(const std::filesystem::path &path, bool isDirectory)
 {
     const std::string &bytes = path.native();
-    Ref<CFURLRef> url(CFURLCreateFromFileSystemRepresentation(
-        nullptr, reinterpret_cast<const UInt8 *>(bytes.data()), static_cast<CFIndex>(bytes.size()), isDirectory));
+    Ref<CFURLRef> url(CFURLCreateFromFileSystemRepresentation(nullptr, reinterpret_cast<const UInt8 *>(bytes.data()),
+                                                              static_cast<CFIndex>(bytes.size()), isDirectory));
     if (!url)
         throw Error("no path: '" + bytes + "'");
     return url;
@@ -313,9 +314,11 @@ struct Explanation {
         const auto all = static_cast<CFArrayRef>(CFDictionaryGetValue(dictionary.get(), kCFBCExplanationStepsKey));
         for (CFIndex index = 0; index < CFArrayGetCount(all); index++) {
             const auto step = static_cast<CFDictionaryRef>(CFArrayGetValueAtIndex(all, index));
-            const auto member = [step](CFStringRef key) { return text(static_cast<CFStringRef>(CFDictionaryGetValue(step, key))); };
-            steps.push_back({member(kCFBCExplanationCandidateKey), member(kCFBCExplanationOutcomeKey),
-                             member(kCFBCExplanationReasonKey)});
+            const auto member = [step](CFStringRef key) {
+                return text(static_cast<CFStringRef>(CFDictionaryGetValue(step, key)));
+            };
+            steps.push_back({ member(kCFBCExplanationCandidateKey), member(kCFBCExplanationOutcomeKey),
+                              member(kCFBCExplanationReasonKey) });
         }
     }
 };
@@ -392,7 +395,8 @@ public:
     }
 
     /** All resources of a type, the best for the user of those with one name. */
-    std::vector<std::filesystem::path> resources(const StringArgument &type, const StringArgument &subdirectory = {}) const
+    std::vector<std::filesystem::path> resources(const StringArgument &type,
+                                                 const StringArgument &subdirectory = {}) const
     {
         const Ref<CFArrayRef> urls(CFBundleCopyResourceURLsOfType(get(), type.get(), subdirectory.get()));
         std::vector<std::filesystem::path> all;
@@ -457,7 +461,8 @@ public:
     /** What the program prohibits and a device with these capabilities has. */
     std::vector<std::string> prohibitedCapabilities(const std::vector<std::string> &capabilities) const
     {
-        return texts(Ref<CFArrayRef>(CFBCBundleCopyProhibitedDeviceCapabilities(get(), array(capabilities).get())).get());
+        return texts(
+            Ref<CFArrayRef>(CFBCBundleCopyProhibitedDeviceCapabilities(get(), array(capabilities).get())).get());
     }
 
     /* Its texts. */
@@ -477,7 +482,7 @@ public:
     std::string localizedFormatFromTable(const StringArgument &table, const StringArgument &key,
                                          const Arguments &...arguments) const
     {
-        const std::array<Ref<CFTypeRef>, sizeof...(Arguments)> objects{object(arguments)...};
+        const std::array<Ref<CFTypeRef>, sizeof...(Arguments)> objects{ object(arguments)... };
         const Ref<CFArrayRef> list = array(objects.data(), objects.size());
         const Ref<CFStringRef> formatted(
             CFBCBundleCopyLocalizedFormatWithArray(get(), key.get(), table.get(), list.get()));
@@ -487,7 +492,8 @@ public:
     }
 
     /** The text for a key in the user's language; without one, `value`, else the key itself. */
-    std::string localized(const StringArgument &key, const StringArgument &value = {}, const StringArgument &table = {}) const
+    std::string localized(const StringArgument &key, const StringArgument &value = {},
+                          const StringArgument &table = {}) const
     {
         return takenText(CFBundleCopyLocalizedString(get(), key.get(), value.get(), table.get()));
     }
@@ -509,7 +515,8 @@ public:
 
     Explanation explainLocalized(const StringArgument &key, const StringArgument &table = {}) const
     {
-        return Explanation(Ref<CFDictionaryRef>(CFBCBundleCopyLocalizedStringExplanation(get(), key.get(), table.get())));
+        return Explanation(
+            Ref<CFDictionaryRef>(CFBCBundleCopyLocalizedStringExplanation(get(), key.get(), table.get())));
     }
 
     Explanation explainLocalizations() const
@@ -570,7 +577,7 @@ private:
     {
         if (!owned)
             return std::nullopt;
-        return ScaledFile{takenPath(owned), scale};
+        return ScaledFile{ takenPath(owned), scale };
     }
 
     static std::string takenText(CFStringRef owned) { return text(Ref<CFStringRef>(owned).get()); }
@@ -585,6 +592,6 @@ private:
     Ref<CFBundleRef> bundle_;
 };
 
-}  // namespace cfbundlecompat
+} // namespace cfbundlecompat
 
 #endif

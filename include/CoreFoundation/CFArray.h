@@ -75,11 +75,8 @@ CF_EXPORT CFTypeID CFArrayGetTypeID(void) CFBC_SYMBOL(CFArrayGetTypeID);
  * Cost:     the number of values; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFArrayCreate(CFAllocatorRef allocator,
-                                   const void **values,
-                                   CFIndex count,
-                                   const CFArrayCallBacks *callBacks)
-    CFBC_SYMBOL(CFArrayCreate);
+CF_EXPORT CFArrayRef CFArrayCreate(CFAllocatorRef allocator, const void **values, CFIndex count,
+                                   const CFArrayCallBacks *callBacks) CFBC_SYMBOL(CFArrayCreate);
 
 /**
  * An array with the same values and callbacks, which never changes.  You own it; it
@@ -88,8 +85,7 @@ CF_EXPORT CFArrayRef CFArrayCreate(CFAllocatorRef allocator,
  * Cost:     the number of values; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFArrayCreateCopy(CFAllocatorRef allocator, CFArrayRef array)
-    CFBC_SYMBOL(CFArrayCreateCopy);
+CF_EXPORT CFArrayRef CFArrayCreateCopy(CFAllocatorRef allocator, CFArrayRef array) CFBC_SYMBOL(CFArrayCreateCopy);
 
 /**
  * Makes an empty array that can change.
@@ -102,10 +98,8 @@ CF_EXPORT CFArrayRef CFArrayCreateCopy(CFAllocatorRef allocator, CFArrayRef arra
  * Cost:     allocates.
  * Since:    0.1
  */
-CF_EXPORT CFMutableArrayRef CFArrayCreateMutable(CFAllocatorRef allocator,
-                                                 CFIndex capacity,
-                                                 const CFArrayCallBacks *callBacks)
-    CFBC_SYMBOL(CFArrayCreateMutable);
+CF_EXPORT CFMutableArrayRef CFArrayCreateMutable(CFAllocatorRef allocator, CFIndex capacity,
+                                                 const CFArrayCallBacks *callBacks) CFBC_SYMBOL(CFArrayCreateMutable);
 
 /**
  * Makes an array that can change, with the values and callbacks of another.
@@ -118,9 +112,7 @@ CF_EXPORT CFMutableArrayRef CFArrayCreateMutable(CFAllocatorRef allocator,
  * Cost:     the number of values; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFMutableArrayRef CFArrayCreateMutableCopy(CFAllocatorRef allocator,
-                                                     CFIndex capacity,
-                                                     CFArrayRef array)
+CF_EXPORT CFMutableArrayRef CFArrayCreateMutableCopy(CFAllocatorRef allocator, CFIndex capacity, CFArrayRef array)
     CFBC_SYMBOL(CFArrayCreateMutableCopy);
 
 /* ---- Reading ---- */
@@ -158,8 +150,7 @@ CF_EXPORT Boolean CFArrayContainsValue(CFArrayRef array, CFRange range, const vo
  * One value.  You borrow it; it lives at least until it leaves the array.  NULL if
  * `index` is outside.  Since: 0.1
  */
-CF_EXPORT const void *CFArrayGetValueAtIndex(CFArrayRef array, CFIndex index)
-    CFBC_SYMBOL(CFArrayGetValueAtIndex);
+CF_EXPORT const void *CFArrayGetValueAtIndex(CFArrayRef array, CFIndex index) CFBC_SYMBOL(CFArrayGetValueAtIndex);
 
 /**
  * Copies the pointers of a range.  You borrow the values.
@@ -171,8 +162,7 @@ CF_EXPORT const void *CFArrayGetValueAtIndex(CFArrayRef array, CFIndex index)
  * Cost:     the length of the range.
  * Since:    0.1
  */
-CF_EXPORT void CFArrayGetValues(CFArrayRef array, CFRange range, const void **values)
-    CFBC_SYMBOL(CFArrayGetValues);
+CF_EXPORT void CFArrayGetValues(CFArrayRef array, CFRange range, const void **values) CFBC_SYMBOL(CFArrayGetValues);
 
 /**
  * Calls a function for each value of a range, in order.
@@ -185,10 +175,7 @@ CF_EXPORT void CFArrayGetValues(CFArrayRef array, CFRange range, const void **va
  * Cost:     the length of the range.
  * Since:    0.1
  */
-CF_EXPORT void CFArrayApplyFunction(CFArrayRef array,
-                                    CFRange range,
-                                    CFArrayApplierFunction function,
-                                    void *context)
+CF_EXPORT void CFArrayApplyFunction(CFArrayRef array, CFRange range, CFArrayApplierFunction function, void *context)
     CFBC_SYMBOL(CFArrayApplyFunction);
 
 /**
@@ -236,11 +223,8 @@ CF_EXPORT CFIndex CFArrayGetLastIndexOfValue(CFArrayRef array, CFRange range, co
  * Cost:     the logarithm of the length of the range, in comparisons.
  * Since:    0.1
  */
-CF_EXPORT CFIndex CFArrayBSearchValues(CFArrayRef array,
-                                       CFRange range,
-                                       const void *value,
-                                       CFComparatorFunction comparator,
-                                       void *context)
+CF_EXPORT CFIndex CFArrayBSearchValues(CFArrayRef array, CFRange range, const void *value,
+                                       CFComparatorFunction comparator, void *context)
     CFBC_SYMBOL(CFArrayBSearchValues);
 
 /* ---- Changing ---- */
@@ -288,8 +272,7 @@ CF_EXPORT void CFArraySetValueAtIndex(CFMutableArrayRef array, CFIndex index, co
  * Cost:     the number of values behind it.
  * Since:    0.1
  */
-CF_EXPORT void CFArrayRemoveValueAtIndex(CFMutableArrayRef array, CFIndex index)
-    CFBC_SYMBOL(CFArrayRemoveValueAtIndex);
+CF_EXPORT void CFArrayRemoveValueAtIndex(CFMutableArrayRef array, CFIndex index) CFBC_SYMBOL(CFArrayRemoveValueAtIndex);
 
 /** Takes all values out.  Cost: the number of values.  Since: 0.1 */
 CF_EXPORT void CFArrayRemoveAllValues(CFMutableArrayRef array) CFBC_SYMBOL(CFArrayRemoveAllValues);
@@ -322,10 +305,7 @@ CF_EXPORT void CFArrayAppendArray(CFMutableArrayRef array, CFArrayRef otherArray
  * Cost:     the number of values behind the range, and of the new ones; may allocate.
  * Since:    0.1
  */
-CF_EXPORT void CFArrayReplaceValues(CFMutableArrayRef array,
-                                    CFRange range,
-                                    const void **newValues,
-                                    CFIndex newCount)
+CF_EXPORT void CFArrayReplaceValues(CFMutableArrayRef array, CFRange range, const void **newValues, CFIndex newCount)
     CFBC_SYMBOL(CFArrayReplaceValues);
 
 /**
@@ -341,10 +321,7 @@ CF_EXPORT void CFArrayReplaceValues(CFMutableArrayRef array,
  * Cost:     n log n comparisons; allocates.
  * Since:    0.1
  */
-CF_EXPORT void CFArraySortValues(CFMutableArrayRef array,
-                                 CFRange range,
-                                 CFComparatorFunction comparator,
-                                 void *context)
+CF_EXPORT void CFArraySortValues(CFMutableArrayRef array, CFRange range, CFComparatorFunction comparator, void *context)
     CFBC_SYMBOL(CFArraySortValues);
 
 CF_EXTERN_C_END

@@ -16,7 +16,9 @@
  */
 #define CF_ENUM(...) CF_ENUM_OF(__VA_ARGS__, CF_NAMED_ENUM, CF_ANONYMOUS_ENUM, )(__VA_ARGS__)
 #define CF_ENUM_OF(type, name, macro, ...) macro
-#define CF_NAMED_ENUM(type, name) type name; enum
+#define CF_NAMED_ENUM(type, name) \
+    type name;                    \
+    enum
 #define CF_ANONYMOUS_ENUM(type) enum
 #define CF_OPTIONS(type, name) CF_NAMED_ENUM(type, name)
 #define CF_CLOSED_ENUM(...) CF_ENUM(__VA_ARGS__)

@@ -85,11 +85,8 @@ CF_EXPORT CFTypeID CFBagGetTypeID(void) CFBC_SYMBOL(CFBagGetTypeID);
  * Cost:     the number of values; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFBagRef CFBagCreate(CFAllocatorRef allocator,
-                           const void **values,
-                           CFIndex numValues,
-                           const CFBagCallBacks *callBacks)
-    CFBC_SYMBOL(CFBagCreate);
+CF_EXPORT CFBagRef CFBagCreate(CFAllocatorRef allocator, const void **values, CFIndex numValues,
+                               const CFBagCallBacks *callBacks) CFBC_SYMBOL(CFBagCreate);
 
 /**
  * A bag with the same values and callbacks, which never changes.  You own it; it may be
@@ -111,10 +108,8 @@ CF_EXPORT CFBagRef CFBagCreateCopy(CFAllocatorRef allocator, CFBagRef theBag) CF
  * Cost:     allocates.
  * Since:    0.1
  */
-CF_EXPORT CFMutableBagRef CFBagCreateMutable(CFAllocatorRef allocator,
-                                         CFIndex capacity,
-                                         const CFBagCallBacks *callBacks)
-    CFBC_SYMBOL(CFBagCreateMutable);
+CF_EXPORT CFMutableBagRef CFBagCreateMutable(CFAllocatorRef allocator, CFIndex capacity,
+                                             const CFBagCallBacks *callBacks) CFBC_SYMBOL(CFBagCreateMutable);
 
 /**
  * Makes a bag that can change, with the values and callbacks of another.
@@ -136,8 +131,7 @@ CF_EXPORT CFMutableBagRef CFBagCreateMutableCopy(CFAllocatorRef allocator, CFInd
 CF_EXPORT CFIndex CFBagGetCount(CFBagRef theBag) CFBC_SYMBOL(CFBagGetCount);
 
 /** How often a value occurs.  NULL: see the top of this file.  Since: 0.1 */
-CF_EXPORT CFIndex CFBagGetCountOfValue(CFBagRef theBag, const void *value)
-    CFBC_SYMBOL(CFBagGetCountOfValue);
+CF_EXPORT CFIndex CFBagGetCountOfValue(CFBagRef theBag, const void *value) CFBC_SYMBOL(CFBagGetCountOfValue);
 
 /** Whether a value occurs.  NULL: see the top of this file.  Since: 0.1 */
 CF_EXPORT Boolean CFBagContainsValue(CFBagRef theBag, const void *value) CFBC_SYMBOL(CFBagContainsValue);

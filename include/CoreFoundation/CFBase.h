@@ -426,10 +426,7 @@ CF_EXPORT void *CFAllocatorAllocate(CFAllocatorRef allocator, CFIndex size, CFOp
  * Cost:     that of the allocator.
  * Since:    0.1
  */
-CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator,
-                                      void *pointer,
-                                      CFIndex size,
-                                      CFOptionFlags hint)
+CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator, void *pointer, CFIndex size, CFOptionFlags hint)
     CFBC_SYMBOL(CFAllocatorReallocate);
 
 /**
@@ -441,8 +438,7 @@ CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator,
  * Cost:     that of the allocator.
  * Since:    0.1
  */
-CF_EXPORT void CFAllocatorDeallocate(CFAllocatorRef allocator, void *pointer)
-    CFBC_SYMBOL(CFAllocatorDeallocate);
+CF_EXPORT void CFAllocatorDeallocate(CFAllocatorRef allocator, void *pointer) CFBC_SYMBOL(CFAllocatorDeallocate);
 
 /**
  * How many bytes an allocation of `size` bytes gives, at least that many.

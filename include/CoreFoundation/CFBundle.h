@@ -45,8 +45,7 @@ typedef struct __CFBundle *CFPlugInRef;
 /* Keys of Info.plist. */
 
 /** The version of the format of Info.plist.  Since: 0.1 */
-CF_EXPORT const CFStringRef kCFBundleInfoDictionaryVersionKey
-    CFBC_SYMBOL(kCFBundleInfoDictionaryVersionKey);
+CF_EXPORT const CFStringRef kCFBundleInfoDictionaryVersionKey CFBC_SYMBOL(kCFBundleInfoDictionaryVersionKey);
 /** The file name of the executable.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleExecutableKey CFBC_SYMBOL(kCFBundleExecutableKey);
 /** The identifier, such as "org.example.app".  Since: 0.1 */
@@ -114,8 +113,7 @@ CF_EXPORT CFBundleRef CFBundleCreate(CFAllocatorRef allocator, CFURLRef url) CFB
  * Cost:     one listing, and a CFBundleCreate() for each bundle.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFBundleCreateBundlesFromDirectory(CFAllocatorRef allocator,
-                                                        CFURLRef directoryURL,
+CF_EXPORT CFArrayRef CFBundleCreateBundlesFromDirectory(CFAllocatorRef allocator, CFURLRef directoryURL,
                                                         CFStringRef bundleType)
     CFBC_SYMBOL(CFBundleCreateBundlesFromDirectory);
 
@@ -173,8 +171,7 @@ CF_EXPORT CFArrayRef CFBundleGetAllBundles(void) CFBC_SYMBOL(CFBundleGetAllBundl
  *
  * Since:    0.1
  */
-CF_EXPORT CFDictionaryRef CFBundleGetInfoDictionary(CFBundleRef bundle)
-    CFBC_SYMBOL(CFBundleGetInfoDictionary);
+CF_EXPORT CFDictionaryRef CFBundleGetInfoDictionary(CFBundleRef bundle) CFBC_SYMBOL(CFBundleGetInfoDictionary);
 
 /**
  * The content of InfoPlist.strings in the user's language, and of InfoPlist.loctable and
@@ -229,8 +226,7 @@ CF_EXPORT UInt32 CFBundleGetVersionNumber(CFBundleRef bundle) CFBC_SYMBOL(CFBund
  * The language that the bundle was written in, as Info.plist spells it; NULL if it does not
  * say.  You borrow it; it lives as long as the bundle.  Since: 0.1
  */
-CF_EXPORT CFStringRef CFBundleGetDevelopmentRegion(CFBundleRef bundle)
-    CFBC_SYMBOL(CFBundleGetDevelopmentRegion);
+CF_EXPORT CFStringRef CFBundleGetDevelopmentRegion(CFBundleRef bundle) CFBC_SYMBOL(CFBundleGetDevelopmentRegion);
 
 /**
  * The type and creator codes: from the file PkgInfo, else from Info.plist, else type `BNDL`
@@ -288,8 +284,7 @@ CF_EXPORT CFDictionaryRef CFBundleCopyInfoDictionaryInDirectory(CFURLRef bundleU
  * Cost:     reads files at each call.
  * Since:    0.1
  */
-CF_EXPORT CFDictionaryRef CFBundleCopyInfoDictionaryForURL(CFURLRef url)
-    CFBC_SYMBOL(CFBundleCopyInfoDictionaryForURL);
+CF_EXPORT CFDictionaryRef CFBundleCopyInfoDictionaryForURL(CFURLRef url) CFBC_SYMBOL(CFBundleCopyInfoDictionaryForURL);
 
 /* ---- Where things are ---- */
 
@@ -309,22 +304,19 @@ CF_EXPORT CFURLRef CFBundleCopySupportFilesDirectoryURL(CFBundleRef bundle)
  * Where resources belong, such as `Contents/Resources/`.  You own the URL.
  * Cost: may allocate.  Since: 0.1
  */
-CF_EXPORT CFURLRef CFBundleCopyResourcesDirectoryURL(CFBundleRef bundle)
-    CFBC_SYMBOL(CFBundleCopyResourcesDirectoryURL);
+CF_EXPORT CFURLRef CFBundleCopyResourcesDirectoryURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyResourcesDirectoryURL);
 
 /**
  * Where the bundle's own frameworks belong, such as `Contents/Frameworks/`.  You own the
  * URL.  Cost: may allocate.  Since: 0.1
  */
-CF_EXPORT CFURLRef CFBundleCopyPrivateFrameworksURL(CFBundleRef bundle)
-    CFBC_SYMBOL(CFBundleCopyPrivateFrameworksURL);
+CF_EXPORT CFURLRef CFBundleCopyPrivateFrameworksURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyPrivateFrameworksURL);
 
 /**
  * Where frameworks for others belong, such as `Contents/SharedFrameworks/`.  You own the
  * URL.  Cost: may allocate.  Since: 0.1
  */
-CF_EXPORT CFURLRef CFBundleCopySharedFrameworksURL(CFBundleRef bundle)
-    CFBC_SYMBOL(CFBundleCopySharedFrameworksURL);
+CF_EXPORT CFURLRef CFBundleCopySharedFrameworksURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopySharedFrameworksURL);
 
 /**
  * Where other files to share belong, such as `Contents/SharedSupport/`.  You own the
@@ -336,8 +328,7 @@ CF_EXPORT CFURLRef CFBundleCopySharedSupportURL(CFBundleRef bundle) CFBC_SYMBOL(
  * Where plug-ins belong, such as `Contents/PlugIns/`; `Plug-ins/` if only that exists.  You
  * own the URL.  Cost: looks at the file system; may allocate.  Since: 0.1
  */
-CF_EXPORT CFURLRef CFBundleCopyBuiltInPlugInsURL(CFBundleRef bundle)
-    CFBC_SYMBOL(CFBundleCopyBuiltInPlugInsURL);
+CF_EXPORT CFURLRef CFBundleCopyBuiltInPlugInsURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyBuiltInPlugInsURL);
 
 /**
  * The executable of a bundle: a program or a shared library.
@@ -402,11 +393,8 @@ CF_EXPORT CFURLRef CFBundleCopyAuxiliaryExecutableURL(CFBundleRef bundle, CFStri
  *           without a lock.
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFBundleCopyResourceURL(CFBundleRef bundle,
-                                           CFStringRef resourceName,
-                                           CFStringRef resourceType,
-                                           CFStringRef subDirName)
-    CFBC_SYMBOL(CFBundleCopyResourceURL);
+CF_EXPORT CFURLRef CFBundleCopyResourceURL(CFBundleRef bundle, CFStringRef resourceName, CFStringRef resourceType,
+                                           CFStringRef subDirName) CFBC_SYMBOL(CFBundleCopyResourceURL);
 
 /**
  * Finds all resources of a type.
@@ -422,10 +410,8 @@ CF_EXPORT CFURLRef CFBundleCopyResourceURL(CFBundleRef bundle,
  * Cost:     the first question about a directory lists it; the number of URLs; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfType(CFBundleRef bundle,
-                                                    CFStringRef resourceType,
-                                                    CFStringRef subDirName)
-    CFBC_SYMBOL(CFBundleCopyResourceURLsOfType);
+CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfType(CFBundleRef bundle, CFStringRef resourceType,
+                                                    CFStringRef subDirName) CFBC_SYMBOL(CFBundleCopyResourceURLsOfType);
 
 /**
  * Finds a resource in one localization, whatever the user's languages are.
@@ -443,10 +429,8 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfType(CFBundleRef bundle,
  * Cost:     as CFBundleCopyResourceURL().
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFBundleCopyResourceURLForLocalization(CFBundleRef bundle,
-                                                          CFStringRef resourceName,
-                                                          CFStringRef resourceType,
-                                                          CFStringRef subDirName,
+CF_EXPORT CFURLRef CFBundleCopyResourceURLForLocalization(CFBundleRef bundle, CFStringRef resourceName,
+                                                          CFStringRef resourceType, CFStringRef subDirName,
                                                           CFStringRef localizationName)
     CFBC_SYMBOL(CFBundleCopyResourceURLForLocalization);
 
@@ -464,10 +448,8 @@ CF_EXPORT CFURLRef CFBundleCopyResourceURLForLocalization(CFBundleRef bundle,
  * Cost:     as CFBundleCopyResourceURLsOfType().
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeForLocalization(CFBundleRef bundle,
-                                                                   CFStringRef resourceType,
-                                                                   CFStringRef subDirName,
-                                                                   CFStringRef localizationName)
+CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeForLocalization(CFBundleRef bundle, CFStringRef resourceType,
+                                                                   CFStringRef subDirName, CFStringRef localizationName)
     CFBC_SYMBOL(CFBundleCopyResourceURLsOfTypeForLocalization);
 
 /**
@@ -483,10 +465,8 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeForLocalization(CFBundleRef b
  * Cost:     reads Info.plist and lists directories at each call.
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFBundleCopyResourceURLInDirectory(CFURLRef bundleURL,
-                                                      CFStringRef resourceName,
-                                                      CFStringRef resourceType,
-                                                      CFStringRef subDirName)
+CF_EXPORT CFURLRef CFBundleCopyResourceURLInDirectory(CFURLRef bundleURL, CFStringRef resourceName,
+                                                      CFStringRef resourceType, CFStringRef subDirName)
     CFBC_SYMBOL(CFBundleCopyResourceURLInDirectory);
 
 /**
@@ -502,16 +482,14 @@ CF_EXPORT CFURLRef CFBundleCopyResourceURLInDirectory(CFURLRef bundleURL,
  * Cost:     reads Info.plist and lists directories at each call.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeInDirectory(CFURLRef bundleURL,
-                                                               CFStringRef resourceType,
+CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeInDirectory(CFURLRef bundleURL, CFStringRef resourceType,
                                                                CFStringRef subDirName)
     CFBC_SYMBOL(CFBundleCopyResourceURLsOfTypeInDirectory);
 
 /* ---- Localized texts ---- */
 
 /** CFBundleCopyLocalizedString() in the main bundle, table "Localizable".  Since: 0.1 */
-#define CFCopyLocalizedString(key, comment) \
-    CFBundleCopyLocalizedString(CFBundleGetMainBundle(), (key), (key), NULL)
+#define CFCopyLocalizedString(key, comment) CFBundleCopyLocalizedString(CFBundleGetMainBundle(), (key), (key), NULL)
 /** CFBundleCopyLocalizedString() in the main bundle.  Since: 0.1 */
 #define CFCopyLocalizedStringFromTable(key, tableName, comment) \
     CFBundleCopyLocalizedString(CFBundleGetMainBundle(), (key), (key), (tableName))
@@ -552,11 +530,8 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeInDirectory(CFURLRef bundleUR
  * Cost:     the first call for a table reads a file; later ones are a lookup without a lock.
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFBundleCopyLocalizedString(CFBundleRef bundle,
-                                                  CFStringRef key,
-                                                  CFStringRef value,
-                                                  CFStringRef tableName)
-    CFBC_SYMBOL(CFBundleCopyLocalizedString);
+CF_EXPORT CFStringRef CFBundleCopyLocalizedString(CFBundleRef bundle, CFStringRef key, CFStringRef value,
+                                                  CFStringRef tableName) CFBC_SYMBOL(CFBundleCopyLocalizedString);
 
 /**
  * Finds the text for a key in one localization, whatever the user's languages are.
@@ -576,11 +551,8 @@ CF_EXPORT CFStringRef CFBundleCopyLocalizedString(CFBundleRef bundle,
  * Cost:     the first call for a table reads a file; later ones are a lookup without a lock.
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalization(CFBundleRef bundle,
-                                                                 CFStringRef key,
-                                                                 CFStringRef value,
-                                                                 CFStringRef tableName,
-                                                                 CFStringRef localizationName)
+CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalization(CFBundleRef bundle, CFStringRef key, CFStringRef value,
+                                                                 CFStringRef tableName, CFStringRef localizationName)
     CFBC_SYMBOL(CFBundleCopyLocalizedStringForLocalization);
 
 /* ---- Choosing languages ---- */
@@ -600,8 +572,7 @@ CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalization(CFBundleRef bun
  * Cost:     the first call lists a directory.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFBundleCopyBundleLocalizations(CFBundleRef bundle)
-    CFBC_SYMBOL(CFBundleCopyBundleLocalizations);
+CF_EXPORT CFArrayRef CFBundleCopyBundleLocalizations(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyBundleLocalizations);
 
 /**
  * CFBundleCopyBundleLocalizations() for a directory.
@@ -613,8 +584,7 @@ CF_EXPORT CFArrayRef CFBundleCopyBundleLocalizations(CFBundleRef bundle)
  * Cost:     reads Info.plist and lists a directory.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFBundleCopyLocalizationsForURL(CFURLRef url)
-    CFBC_SYMBOL(CFBundleCopyLocalizationsForURL);
+CF_EXPORT CFArrayRef CFBundleCopyLocalizationsForURL(CFURLRef url) CFBC_SYMBOL(CFBundleCopyLocalizationsForURL);
 
 /**
  * The best of these localizations for the user, as the main bundle would choose.
@@ -745,15 +715,13 @@ CF_EXPORT Boolean CFBundleIsExecutableLoadable(CFBundleRef bundle) CFBC_SYMBOL(C
  * CFBundleIsExecutableLoadable() for a bundle's directory or an executable file.
  * Cost: looks at the file system; reads Info.plist and the start of a file.  Since: 0.1
  */
-CF_EXPORT Boolean CFBundleIsExecutableLoadableForURL(CFURLRef url)
-    CFBC_SYMBOL(CFBundleIsExecutableLoadableForURL);
+CF_EXPORT Boolean CFBundleIsExecutableLoadableForURL(CFURLRef url) CFBC_SYMBOL(CFBundleIsExecutableLoadableForURL);
 
 /**
  * Whether code for a processor, kCFBundleExecutableArchitecture… or the like, can be loaded: whether it is
  * the processor of this process.  Apple's type for it is cpu_type_t, which is the same.  Since: 0.1
  */
-CF_EXPORT Boolean CFBundleIsArchitectureLoadable(SInt32 architecture)
-    CFBC_SYMBOL(CFBundleIsArchitectureLoadable);
+CF_EXPORT Boolean CFBundleIsArchitectureLoadable(SInt32 architecture) CFBC_SYMBOL(CFBundleIsArchitectureLoadable);
 
 /**
  * Whether this bundle has loaded its code: 1 or 0.  Code that others loaded does not count.
@@ -801,9 +769,7 @@ CF_EXPORT void *CFBundleGetFunctionPointerForName(CFBundleRef bundle, CFStringRe
  * Cost:     the system's loader, for each name.
  * Since:    0.1
  */
-CF_EXPORT void CFBundleGetFunctionPointersForNames(CFBundleRef bundle,
-                                                   CFArrayRef functionNames,
-                                                   void *table[])
+CF_EXPORT void CFBundleGetFunctionPointersForNames(CFBundleRef bundle, CFArrayRef functionNames, void *table[])
     CFBC_SYMBOL(CFBundleGetFunctionPointersForNames);
 
 /**
@@ -853,8 +819,7 @@ CF_EXPORT CFPlugInRef CFBundleGetPlugIn(CFBundleRef bundle) CFBC_SYMBOL(CFBundle
    without such files. */
 
 /** Opens a bundle's resource files: -1, for there are none.  Since: 0.1 */
-CF_EXPORT CFBundleRefNum CFBundleOpenBundleResourceMap(CFBundleRef bundle)
-    CFBC_SYMBOL(CFBundleOpenBundleResourceMap);
+CF_EXPORT CFBundleRefNum CFBundleOpenBundleResourceMap(CFBundleRef bundle) CFBC_SYMBOL(CFBundleOpenBundleResourceMap);
 
 /**
  * Opens a bundle's two resource files: finds none.
@@ -867,8 +832,7 @@ CF_EXPORT CFBundleRefNum CFBundleOpenBundleResourceMap(CFBundleRef bundle)
  *
  * Since:    0.1
  */
-CF_EXPORT SInt32 CFBundleOpenBundleResourceFiles(CFBundleRef bundle,
-                                                 CFBundleRefNum *refNum,
+CF_EXPORT SInt32 CFBundleOpenBundleResourceFiles(CFBundleRef bundle, CFBundleRefNum *refNum,
                                                  CFBundleRefNum *localizedRefNum)
     CFBC_SYMBOL(CFBundleOpenBundleResourceFiles);
 

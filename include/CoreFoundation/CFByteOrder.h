@@ -21,18 +21,27 @@ CF_INLINE CFByteOrder CFByteOrderGetCurrent(void)
     return TARGET_RT_BIG_ENDIAN ? CFByteOrderBigEndian : CFByteOrderLittleEndian;
 }
 
-#define CFBC_SWAP(bits)                                                                                                            \
-    CF_INLINE uint##bits##_t CFSwapInt##bits(uint##bits##_t value) { return __builtin_bswap##bits(value); }                        \
-    CF_INLINE uint##bits##_t CFSwapInt##bits##HostToBig(uint##bits##_t value)                                                      \
-    {                                                                                                                              \
-        return TARGET_RT_BIG_ENDIAN ? value : CFSwapInt##bits(value);                                                              \
-    }                                                                                                                              \
-    CF_INLINE uint##bits##_t CFSwapInt##bits##HostToLittle(uint##bits##_t value)                                                   \
-    {                                                                                                                              \
-        return TARGET_RT_BIG_ENDIAN ? CFSwapInt##bits(value) : value;                                                              \
-    }                                                                                                                              \
-    CF_INLINE uint##bits##_t CFSwapInt##bits##BigToHost(uint##bits##_t value) { return CFSwapInt##bits##HostToBig(value); }        \
-    CF_INLINE uint##bits##_t CFSwapInt##bits##LittleToHost(uint##bits##_t value) { return CFSwapInt##bits##HostToLittle(value); }
+#define CFBC_SWAP(bits)                                                          \
+    CF_INLINE uint##bits##_t CFSwapInt##bits(uint##bits##_t value)               \
+    {                                                                            \
+        return __builtin_bswap##bits(value);                                     \
+    }                                                                            \
+    CF_INLINE uint##bits##_t CFSwapInt##bits##HostToBig(uint##bits##_t value)    \
+    {                                                                            \
+        return TARGET_RT_BIG_ENDIAN ? value : CFSwapInt##bits(value);            \
+    }                                                                            \
+    CF_INLINE uint##bits##_t CFSwapInt##bits##HostToLittle(uint##bits##_t value) \
+    {                                                                            \
+        return TARGET_RT_BIG_ENDIAN ? CFSwapInt##bits(value) : value;            \
+    }                                                                            \
+    CF_INLINE uint##bits##_t CFSwapInt##bits##BigToHost(uint##bits##_t value)    \
+    {                                                                            \
+        return CFSwapInt##bits##HostToBig(value);                                \
+    }                                                                            \
+    CF_INLINE uint##bits##_t CFSwapInt##bits##LittleToHost(uint##bits##_t value) \
+    {                                                                            \
+        return CFSwapInt##bits##HostToLittle(value);                             \
+    }
 CFBC_SWAP(16)
 CFBC_SWAP(32)
 CFBC_SWAP(64)
@@ -48,20 +57,20 @@ typedef struct {
     uint64_t v;
 } CFSwappedFloat64;
 
-#define CFBC_CONVERT(name, type, bits)                                         \
-    CF_INLINE CFSwappedFloat##bits CFConvert##name##HostToSwapped(type value)  \
-    {                                                                          \
-        CFSwappedFloat##bits swapped;                                          \
-        __builtin_memcpy(&swapped, &value, sizeof swapped);                    \
-        swapped.v = CFSwapInt##bits##HostToBig(swapped.v);                     \
-        return swapped;                                                        \
-    }                                                                          \
+#define CFBC_CONVERT(name, type, bits)                                          \
+    CF_INLINE CFSwappedFloat##bits CFConvert##name##HostToSwapped(type value)   \
+    {                                                                           \
+        CFSwappedFloat##bits swapped;                                           \
+        __builtin_memcpy(&swapped, &value, sizeof swapped);                     \
+        swapped.v = CFSwapInt##bits##HostToBig(swapped.v);                      \
+        return swapped;                                                         \
+    }                                                                           \
     CF_INLINE type CFConvert##name##SwappedToHost(CFSwappedFloat##bits swapped) \
-    {                                                                          \
-        type value;                                                            \
-        swapped.v = CFSwapInt##bits##BigToHost(swapped.v);                     \
-        __builtin_memcpy(&value, &swapped, sizeof value);                      \
-        return value;                                                          \
+    {                                                                           \
+        type value;                                                             \
+        swapped.v = CFSwapInt##bits##BigToHost(swapped.v);                      \
+        __builtin_memcpy(&value, &swapped, sizeof value);                       \
+        return value;                                                           \
     }
 CFBC_CONVERT(Float32, Float32, 32)
 CFBC_CONVERT(Float64, Float64, 64)

@@ -65,9 +65,7 @@ CF_EXPORT CFDataRef CFDataCreateCopy(CFAllocatorRef allocator, CFDataRef data) C
  * Cost:     at most the number of bytes; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFDataRef CFDataCreateWithBytesNoCopy(CFAllocatorRef allocator,
-                                                const UInt8 *bytes,
-                                                CFIndex length,
+CF_EXPORT CFDataRef CFDataCreateWithBytesNoCopy(CFAllocatorRef allocator, const UInt8 *bytes, CFIndex length,
                                                 CFAllocatorRef bytesDeallocator)
     CFBC_SYMBOL(CFDataCreateWithBytesNoCopy);
 
@@ -142,11 +140,8 @@ typedef CF_OPTIONS(CFOptionFlags, CFDataSearchFlags) {
  * Cost:     at most the product of both lengths.
  * Since:    0.1
  */
-CF_EXPORT CFRange CFDataFind(CFDataRef data,
-                             CFDataRef dataToFind,
-                             CFRange searchRange,
-                             CFDataSearchFlags compareOptions)
-    CFBC_SYMBOL(CFDataFind);
+CF_EXPORT CFRange CFDataFind(CFDataRef data, CFDataRef dataToFind, CFRange searchRange,
+                             CFDataSearchFlags compareOptions) CFBC_SYMBOL(CFDataFind);
 
 /* ---- Changing ---- */
 
@@ -176,8 +171,7 @@ CF_EXPORT void CFDataSetLength(CFMutableDataRef data, CFIndex length) CFBC_SYMBO
  * Cost:     the number of bytes; may allocate.
  * Since:    0.1
  */
-CF_EXPORT void CFDataIncreaseLength(CFMutableDataRef data, CFIndex extraLength)
-    CFBC_SYMBOL(CFDataIncreaseLength);
+CF_EXPORT void CFDataIncreaseLength(CFMutableDataRef data, CFIndex extraLength) CFBC_SYMBOL(CFDataIncreaseLength);
 
 /**
  * Puts bytes at the end.
@@ -204,10 +198,7 @@ CF_EXPORT void CFDataAppendBytes(CFMutableDataRef data, const UInt8 *bytes, CFIn
  * Cost:     the number of bytes behind the range, and of the new ones; may allocate.
  * Since:    0.1
  */
-CF_EXPORT void CFDataReplaceBytes(CFMutableDataRef data,
-                                  CFRange range,
-                                  const UInt8 *newBytes,
-                                  CFIndex newLength)
+CF_EXPORT void CFDataReplaceBytes(CFMutableDataRef data, CFRange range, const UInt8 *newBytes, CFIndex newLength)
     CFBC_SYMBOL(CFDataReplaceBytes);
 
 /** Takes a range of bytes out.  Cost: the number of bytes behind it.  Since: 0.1 */

@@ -24,11 +24,9 @@ typedef double CFTimeInterval;
 typedef CFTimeInterval CFAbsoluteTime;
 
 /** From the first instant of 1970 to that of 2001: what to add for `time_t`.  Since: 0.1 */
-CF_EXPORT const CFTimeInterval kCFAbsoluteTimeIntervalSince1970
-    CFBC_SYMBOL(kCFAbsoluteTimeIntervalSince1970);
+CF_EXPORT const CFTimeInterval kCFAbsoluteTimeIntervalSince1970 CFBC_SYMBOL(kCFAbsoluteTimeIntervalSince1970);
 /** From the first instant of 1904 to that of 2001.  Since: 0.1 */
-CF_EXPORT const CFTimeInterval kCFAbsoluteTimeIntervalSince1904
-    CFBC_SYMBOL(kCFAbsoluteTimeIntervalSince1904);
+CF_EXPORT const CFTimeInterval kCFAbsoluteTimeIntervalSince1904 CFBC_SYMBOL(kCFAbsoluteTimeIntervalSince1904);
 
 /** A moment.  Since: 0.1 */
 typedef const struct __CFDate *CFDateRef;
@@ -60,8 +58,7 @@ CF_EXPORT CFTimeInterval CFDateGetTimeIntervalSinceDate(CFDateRef date, CFDateRe
  *
  * Since:    0.1
  */
-CF_EXPORT CFComparisonResult CFDateCompare(CFDateRef date, CFDateRef other, void *context)
-    CFBC_SYMBOL(CFDateCompare);
+CF_EXPORT CFComparisonResult CFDateCompare(CFDateRef date, CFDateRef other, void *context) CFBC_SYMBOL(CFDateCompare);
 
 CF_EXTERN_C_END
 

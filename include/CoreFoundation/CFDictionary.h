@@ -60,14 +60,12 @@ typedef struct {
 } CFDictionaryValueCallBacks;
 
 /** For keys that are objects: the dictionary owns a reference to each.  Since: 0.1 */
-CF_EXPORT const CFDictionaryKeyCallBacks kCFTypeDictionaryKeyCallBacks
-    CFBC_SYMBOL(kCFTypeDictionaryKeyCallBacks);
+CF_EXPORT const CFDictionaryKeyCallBacks kCFTypeDictionaryKeyCallBacks CFBC_SYMBOL(kCFTypeDictionaryKeyCallBacks);
 /** For keys that are strings: the dictionary owns a copy of each.  Since: 0.1 */
-CF_EXPORT const CFDictionaryKeyCallBacks kCFCopyStringDictionaryKeyCallBacks
-    CFBC_SYMBOL(kCFCopyStringDictionaryKeyCallBacks);
+CF_EXPORT const
+    CFDictionaryKeyCallBacks kCFCopyStringDictionaryKeyCallBacks CFBC_SYMBOL(kCFCopyStringDictionaryKeyCallBacks);
 /** For values that are objects: the dictionary owns a reference to each.  Since: 0.1 */
-CF_EXPORT const CFDictionaryValueCallBacks kCFTypeDictionaryValueCallBacks
-    CFBC_SYMBOL(kCFTypeDictionaryValueCallBacks);
+CF_EXPORT const CFDictionaryValueCallBacks kCFTypeDictionaryValueCallBacks CFBC_SYMBOL(kCFTypeDictionaryValueCallBacks);
 
 /** Called for each entry; `context` is the caller's.  Since: 0.1 */
 typedef void (*CFDictionaryApplierFunction)(const void *key, const void *value, void *context);
@@ -98,11 +96,8 @@ CF_EXPORT CFTypeID CFDictionaryGetTypeID(void) CFBC_SYMBOL(CFDictionaryGetTypeID
  * Cost:     the number of entries; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFDictionaryRef CFDictionaryCreate(CFAllocatorRef allocator,
-                                             const void **keys,
-                                             const void **values,
-                                             CFIndex count,
-                                             const CFDictionaryKeyCallBacks *keyCallBacks,
+CF_EXPORT CFDictionaryRef CFDictionaryCreate(CFAllocatorRef allocator, const void **keys, const void **values,
+                                             CFIndex count, const CFDictionaryKeyCallBacks *keyCallBacks,
                                              const CFDictionaryValueCallBacks *valueCallBacks)
     CFBC_SYMBOL(CFDictionaryCreate);
 
@@ -128,8 +123,7 @@ CF_EXPORT CFDictionaryRef CFDictionaryCreateCopy(CFAllocatorRef allocator, CFDic
  * Cost:     allocates.
  * Since:    0.1
  */
-CF_EXPORT CFMutableDictionaryRef CFDictionaryCreateMutable(CFAllocatorRef allocator,
-                                                           CFIndex capacity,
+CF_EXPORT CFMutableDictionaryRef CFDictionaryCreateMutable(CFAllocatorRef allocator, CFIndex capacity,
                                                            const CFDictionaryKeyCallBacks *keyCallBacks,
                                                            const CFDictionaryValueCallBacks *valueCallBacks)
     CFBC_SYMBOL(CFDictionaryCreateMutable);
@@ -145,8 +139,7 @@ CF_EXPORT CFMutableDictionaryRef CFDictionaryCreateMutable(CFAllocatorRef alloca
  * Cost:     the number of entries; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFMutableDictionaryRef CFDictionaryCreateMutableCopy(CFAllocatorRef allocator,
-                                                               CFIndex capacity,
+CF_EXPORT CFMutableDictionaryRef CFDictionaryCreateMutableCopy(CFAllocatorRef allocator, CFIndex capacity,
                                                                CFDictionaryRef dictionary)
     CFBC_SYMBOL(CFDictionaryCreateMutableCopy);
 
@@ -227,9 +220,7 @@ CF_EXPORT const void *CFDictionaryGetValue(CFDictionaryRef dictionary, const voi
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFDictionaryGetValueIfPresent(CFDictionaryRef dictionary,
-                                                const void *key,
-                                                const void **value)
+CF_EXPORT Boolean CFDictionaryGetValueIfPresent(CFDictionaryRef dictionary, const void *key, const void **value)
     CFBC_SYMBOL(CFDictionaryGetValueIfPresent);
 
 /**
@@ -242,9 +233,7 @@ CF_EXPORT Boolean CFDictionaryGetValueIfPresent(CFDictionaryRef dictionary,
  * Cost:     the number of entries.
  * Since:    0.1
  */
-CF_EXPORT void CFDictionaryGetKeysAndValues(CFDictionaryRef dictionary,
-                                            const void **keys,
-                                            const void **values)
+CF_EXPORT void CFDictionaryGetKeysAndValues(CFDictionaryRef dictionary, const void **keys, const void **values)
     CFBC_SYMBOL(CFDictionaryGetKeysAndValues);
 
 /**
@@ -257,10 +246,8 @@ CF_EXPORT void CFDictionaryGetKeysAndValues(CFDictionaryRef dictionary,
  * Cost:     the number of entries.
  * Since:    0.1
  */
-CF_EXPORT void CFDictionaryApplyFunction(CFDictionaryRef dictionary,
-                                         CFDictionaryApplierFunction function,
-                                         void *context)
-    CFBC_SYMBOL(CFDictionaryApplyFunction);
+CF_EXPORT void CFDictionaryApplyFunction(CFDictionaryRef dictionary, CFDictionaryApplierFunction function,
+                                         void *context) CFBC_SYMBOL(CFDictionaryApplyFunction);
 
 /* ---- Changing ---- */
 
@@ -313,8 +300,7 @@ CF_EXPORT void CFDictionaryRemoveValue(CFMutableDictionaryRef dictionary, const 
     CFBC_SYMBOL(CFDictionaryRemoveValue);
 
 /** Takes all entries out.  Cost: the number of entries.  Since: 0.1 */
-CF_EXPORT void CFDictionaryRemoveAllValues(CFMutableDictionaryRef dictionary)
-    CFBC_SYMBOL(CFDictionaryRemoveAllValues);
+CF_EXPORT void CFDictionaryRemoveAllValues(CFMutableDictionaryRef dictionary) CFBC_SYMBOL(CFDictionaryRemoveAllValues);
 
 CF_EXTERN_C_END
 

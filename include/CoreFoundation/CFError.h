@@ -40,13 +40,11 @@ CF_EXPORT const CFErrorDomain kCFErrorDomainCocoa CFBC_SYMBOL(kCFErrorDomainCoco
 /** A sentence for the user: what failed and why.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFErrorLocalizedDescriptionKey CFBC_SYMBOL(kCFErrorLocalizedDescriptionKey);
 /** A sentence for the user: why it failed.  Since: 0.1 */
-CF_EXPORT const CFStringRef kCFErrorLocalizedFailureReasonKey
-    CFBC_SYMBOL(kCFErrorLocalizedFailureReasonKey);
+CF_EXPORT const CFStringRef kCFErrorLocalizedFailureReasonKey CFBC_SYMBOL(kCFErrorLocalizedFailureReasonKey);
 /** A sentence for the user: what failed, without why.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFErrorLocalizedFailureKey CFBC_SYMBOL(kCFErrorLocalizedFailureKey);
 /** A sentence for the user: what to do.  Since: 0.1 */
-CF_EXPORT const CFStringRef kCFErrorLocalizedRecoverySuggestionKey
-    CFBC_SYMBOL(kCFErrorLocalizedRecoverySuggestionKey);
+CF_EXPORT const CFStringRef kCFErrorLocalizedRecoverySuggestionKey CFBC_SYMBOL(kCFErrorLocalizedRecoverySuggestionKey);
 /** Why it failed, without language, to be put behind the domain and code.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFErrorDescriptionKey CFBC_SYMBOL(kCFErrorDescriptionKey);
 /** The error that caused this one.  Since: 0.1 */
@@ -71,11 +69,8 @@ CF_EXPORT CFTypeID CFErrorGetTypeID(void) CFBC_SYMBOL(CFErrorGetTypeID);
  *
  * Since:    0.1
  */
-CF_EXPORT CFErrorRef CFErrorCreate(CFAllocatorRef allocator,
-                                   CFErrorDomain domain,
-                                   CFIndex code,
-                                   CFDictionaryRef userInfo)
-    CFBC_SYMBOL(CFErrorCreate);
+CF_EXPORT CFErrorRef CFErrorCreate(CFAllocatorRef allocator, CFErrorDomain domain, CFIndex code,
+                                   CFDictionaryRef userInfo) CFBC_SYMBOL(CFErrorCreate);
 
 /**
  * Makes an error from arrays of keys and values.
@@ -92,12 +87,9 @@ CF_EXPORT CFErrorRef CFErrorCreate(CFAllocatorRef allocator,
  * Cost:     the number of entries; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFErrorRef CFErrorCreateWithUserInfoKeysAndValues(CFAllocatorRef allocator,
-                                                            CFErrorDomain domain,
-                                                            CFIndex code,
-                                                            const void *const *keys,
-                                                            const void *const *values,
-                                                            CFIndex count)
+CF_EXPORT CFErrorRef CFErrorCreateWithUserInfoKeysAndValues(CFAllocatorRef allocator, CFErrorDomain domain,
+                                                            CFIndex code, const void *const *keys,
+                                                            const void *const *values, CFIndex count)
     CFBC_SYMBOL(CFErrorCreateWithUserInfoKeysAndValues);
 
 /** The domain.  You borrow it; it lives as long as the error.  Since: 0.1 */
@@ -128,8 +120,7 @@ CF_EXPORT CFStringRef CFErrorCopyDescription(CFErrorRef error) CFBC_SYMBOL(CFErr
 CF_EXPORT CFStringRef CFErrorCopyFailureReason(CFErrorRef error) CFBC_SYMBOL(CFErrorCopyFailureReason);
 
 /** What to do: a string that you own, or NULL if the dictionary does not say.  Since: 0.1 */
-CF_EXPORT CFStringRef CFErrorCopyRecoverySuggestion(CFErrorRef error)
-    CFBC_SYMBOL(CFErrorCopyRecoverySuggestion);
+CF_EXPORT CFStringRef CFErrorCopyRecoverySuggestion(CFErrorRef error) CFBC_SYMBOL(CFErrorCopyRecoverySuggestion);
 
 CF_EXTERN_C_END
 

@@ -107,8 +107,7 @@ CF_EXPORT Boolean CFNumberIsFloatType(CFNumberRef number) CFBC_SYMBOL(CFNumberIs
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFNumberGetValue(CFNumberRef number, CFNumberType type, void *value)
-    CFBC_SYMBOL(CFNumberGetValue);
+CF_EXPORT Boolean CFNumberGetValue(CFNumberRef number, CFNumberType type, void *value) CFBC_SYMBOL(CFNumberGetValue);
 
 /**
  * Compares two numbers by value, whatever their types.

@@ -37,8 +37,7 @@ CF_EXTERN_C_BEGIN
 /** Whether a function registers the factories: the string "YES".  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPlugInDynamicRegistrationKey CFBC_SYMBOL(kCFPlugInDynamicRegistrationKey);
 /** The name of that function.  Since: 0.1 */
-CF_EXPORT const CFStringRef kCFPlugInDynamicRegisterFunctionKey
-    CFBC_SYMBOL(kCFPlugInDynamicRegisterFunctionKey);
+CF_EXPORT const CFStringRef kCFPlugInDynamicRegisterFunctionKey CFBC_SYMBOL(kCFPlugInDynamicRegisterFunctionKey);
 /** The name of a function for unloading; nobody calls it.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPlugInUnloadFunctionKey CFBC_SYMBOL(kCFPlugInUnloadFunctionKey);
 /** The factories: a dictionary from UUID to the name of a function.  Since: 0.1 */
@@ -190,7 +189,8 @@ CF_EXPORT Boolean CFPlugInRegisterFactoryFunction(CFUUIDRef factoryUUID, CFPlugI
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFPlugInRegisterFactoryFunctionByName(CFUUIDRef factoryUUID, CFPlugInRef plugIn, CFStringRef functionName)
+CF_EXPORT Boolean CFPlugInRegisterFactoryFunctionByName(CFUUIDRef factoryUUID, CFPlugInRef plugIn,
+                                                        CFStringRef functionName)
     CFBC_SYMBOL(CFPlugInRegisterFactoryFunctionByName);
 
 /** Removes a factory and its types, if it is there.  True, unless it is NULL.  Since: 0.1 */
@@ -239,8 +239,7 @@ CF_EXPORT void CFPlugInAddInstanceForFactory(CFUUIDRef factoryID) CFBC_SYMBOL(CF
  * Errors:   a factory that nobody has, or without objects, is reported.
  * Since:    0.1
  */
-CF_EXPORT void CFPlugInRemoveInstanceForFactory(CFUUIDRef factoryID)
-    CFBC_SYMBOL(CFPlugInRemoveInstanceForFactory);
+CF_EXPORT void CFPlugInRemoveInstanceForFactory(CFUUIDRef factoryID) CFBC_SYMBOL(CFPlugInRemoveInstanceForFactory);
 
 /* ---- Objects in the older style ---- */
 
@@ -248,7 +247,8 @@ CF_EXPORT void CFPlugInRemoveInstanceForFactory(CFUUIDRef factoryID)
 typedef struct __CFPlugInInstance *CFPlugInInstanceRef;
 
 /** Stores the functions of an interface in `ftbl`; false if the object has no such interface.  Since: 0.1 */
-typedef Boolean (*CFPlugInInstanceGetInterfaceFunction)(CFPlugInInstanceRef instance, CFStringRef interfaceName, void **ftbl);
+typedef Boolean (*CFPlugInInstanceGetInterfaceFunction)(CFPlugInInstanceRef instance, CFStringRef interfaceName,
+                                                        void **ftbl);
 
 /** Frees what an object's memory refers to, but not the memory.  Since: 0.1 */
 typedef void (*CFPlugInInstanceDeallocateInstanceDataFunction)(void *instanceData);
@@ -271,12 +271,9 @@ CF_EXPORT CFTypeID CFPlugInInstanceGetTypeID(void) CFBC_SYMBOL(CFPlugInInstanceG
  * Since:    0.1
  */
 CF_EXPORT CFPlugInInstanceRef CFPlugInInstanceCreateWithInstanceDataSize(
-    CFAllocatorRef allocator,
-    CFIndex instanceDataSize,
-    CFPlugInInstanceDeallocateInstanceDataFunction deallocateInstanceFunction,
-    CFStringRef factoryName,
-    CFPlugInInstanceGetInterfaceFunction getInterfaceFunction)
-    CFBC_SYMBOL(CFPlugInInstanceCreateWithInstanceDataSize);
+    CFAllocatorRef allocator, CFIndex instanceDataSize,
+    CFPlugInInstanceDeallocateInstanceDataFunction deallocateInstanceFunction, CFStringRef factoryName,
+    CFPlugInInstanceGetInterfaceFunction getInterfaceFunction) CFBC_SYMBOL(CFPlugInInstanceCreateWithInstanceDataSize);
 
 /**
  * Asks an object for an interface: calls the function that it was made with.
@@ -290,8 +287,7 @@ CF_EXPORT CFPlugInInstanceRef CFPlugInInstanceCreateWithInstanceDataSize(
  * Cost:     that of the function.
  * Since:    0.1
  */
-CF_EXPORT Boolean CFPlugInInstanceGetInterfaceFunctionTable(CFPlugInInstanceRef instance,
-                                                            CFStringRef interfaceName,
+CF_EXPORT Boolean CFPlugInInstanceGetInterfaceFunctionTable(CFPlugInInstanceRef instance, CFStringRef interfaceName,
                                                             void **ftbl)
     CFBC_SYMBOL(CFPlugInInstanceGetInterfaceFunctionTable);
 

@@ -58,9 +58,9 @@ typedef CFUUIDBytes REFIID;
 #define __RPC_FAR
 
 /* The UUID of IUnknown, which you borrow. */
-#define IUnknownUUID                                                                                        \
-    CFUUIDGetConstantUUIDWithBytes(kCFAllocatorSystemDefault, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, \
-                                   0xC0, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x46)
+#define IUnknownUUID                                                                                                \
+    CFUUIDGetConstantUUIDWithBytes(kCFAllocatorSystemDefault, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xC0, \
+                                   0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x46)
 
 /*
  * What every table begins with: a word for the runtime of C++, which is 0 in C, then

@@ -73,8 +73,7 @@ CF_EXPORT CFPropertyListRef CFPreferencesCopyAppValue(CFStringRef key, CFStringR
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFPreferencesGetAppBooleanValue(CFStringRef key,
-                                                  CFStringRef applicationID,
+CF_EXPORT Boolean CFPreferencesGetAppBooleanValue(CFStringRef key, CFStringRef applicationID,
                                                   Boolean *keyExistsAndHasValidFormat)
     CFBC_SYMBOL(CFPreferencesGetAppBooleanValue);
 
@@ -87,8 +86,7 @@ CF_EXPORT Boolean CFPreferencesGetAppBooleanValue(CFStringRef key,
  *
  * Since:    0.1
  */
-CF_EXPORT CFIndex CFPreferencesGetAppIntegerValue(CFStringRef key,
-                                                  CFStringRef applicationID,
+CF_EXPORT CFIndex CFPreferencesGetAppIntegerValue(CFStringRef key, CFStringRef applicationID,
                                                   Boolean *keyExistsAndHasValidFormat)
     CFBC_SYMBOL(CFPreferencesGetAppIntegerValue);
 
@@ -135,9 +133,7 @@ CF_EXPORT Boolean CFPreferencesAppSynchronize(CFStringRef applicationID) CFBC_SY
  *
  * Since:    0.1
  */
-CF_EXPORT CFPropertyListRef CFPreferencesCopyValue(CFStringRef key,
-                                                   CFStringRef applicationID,
-                                                   CFStringRef userName,
+CF_EXPORT CFPropertyListRef CFPreferencesCopyValue(CFStringRef key, CFStringRef applicationID, CFStringRef userName,
                                                    CFStringRef hostName) CFBC_SYMBOL(CFPreferencesCopyValue);
 
 /**
@@ -153,10 +149,9 @@ CF_EXPORT CFPropertyListRef CFPreferencesCopyValue(CFStringRef key,
  * Cost:     the number of values; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFDictionaryRef CFPreferencesCopyMultiple(CFArrayRef keysToFetch,
-                                                    CFStringRef applicationID,
-                                                    CFStringRef userName,
-                                                    CFStringRef hostName) CFBC_SYMBOL(CFPreferencesCopyMultiple);
+CF_EXPORT CFDictionaryRef CFPreferencesCopyMultiple(CFArrayRef keysToFetch, CFStringRef applicationID,
+                                                    CFStringRef userName, CFStringRef hostName)
+    CFBC_SYMBOL(CFPreferencesCopyMultiple);
 
 /**
  * Lists the keys in one place.
@@ -185,11 +180,8 @@ CF_EXPORT CFArrayRef CFPreferencesCopyKeyList(CFStringRef applicationID, CFStrin
  * Cost:     the size of the value; allocates.
  * Since:    0.1
  */
-CF_EXPORT void CFPreferencesSetValue(CFStringRef key,
-                                     CFPropertyListRef value,
-                                     CFStringRef applicationID,
-                                     CFStringRef userName,
-                                     CFStringRef hostName) CFBC_SYMBOL(CFPreferencesSetValue);
+CF_EXPORT void CFPreferencesSetValue(CFStringRef key, CFPropertyListRef value, CFStringRef applicationID,
+                                     CFStringRef userName, CFStringRef hostName) CFBC_SYMBOL(CFPreferencesSetValue);
 
 /**
  * Sets and removes several values in one place.
@@ -203,11 +195,9 @@ CF_EXPORT void CFPreferencesSetValue(CFStringRef key,
  * Cost:     the size of the values; allocates.
  * Since:    0.1
  */
-CF_EXPORT void CFPreferencesSetMultiple(CFDictionaryRef keysToSet,
-                                        CFArrayRef keysToRemove,
-                                        CFStringRef applicationID,
-                                        CFStringRef userName,
-                                        CFStringRef hostName) CFBC_SYMBOL(CFPreferencesSetMultiple);
+CF_EXPORT void CFPreferencesSetMultiple(CFDictionaryRef keysToSet, CFArrayRef keysToRemove, CFStringRef applicationID,
+                                        CFStringRef userName, CFStringRef hostName)
+    CFBC_SYMBOL(CFPreferencesSetMultiple);
 
 /**
  * Keeps what was changed in one place, and takes notice of what others have changed there.

@@ -64,12 +64,9 @@ enum {
  *           description says where reading stopped and why.
  * Since:    0.1
  */
-CF_EXPORT CFPropertyListRef CFPropertyListCreateWithData(CFAllocatorRef allocator,
-                                                         CFDataRef data,
-                                                         CFOptionFlags options,
-                                                         CFPropertyListFormat *format,
-                                                         CFErrorRef *error)
-    CFBC_SYMBOL(CFPropertyListCreateWithData);
+CF_EXPORT CFPropertyListRef CFPropertyListCreateWithData(CFAllocatorRef allocator, CFDataRef data,
+                                                         CFOptionFlags options, CFPropertyListFormat *format,
+                                                         CFErrorRef *error) CFBC_SYMBOL(CFPropertyListCreateWithData);
 
 /**
  * Reads a property list of any format: the older form of CFPropertyListCreateWithData().
@@ -84,10 +81,8 @@ CF_EXPORT CFPropertyListRef CFPropertyListCreateWithData(CFAllocatorRef allocato
  * Errors:   the string says where reading stopped and why.
  * Since:    0.1
  */
-CF_EXPORT CFPropertyListRef CFPropertyListCreateFromXMLData(CFAllocatorRef allocator,
-                                                            CFDataRef data,
-                                                            CFOptionFlags options,
-                                                            CFStringRef *errorString)
+CF_EXPORT CFPropertyListRef CFPropertyListCreateFromXMLData(CFAllocatorRef allocator, CFDataRef data,
+                                                            CFOptionFlags options, CFStringRef *errorString)
     CFBC_SYMBOL(CFPropertyListCreateFromXMLData);
 
 /**
@@ -106,12 +101,9 @@ CF_EXPORT CFPropertyListRef CFPropertyListCreateFromXMLData(CFAllocatorRef alloc
  *           kCFPropertyListReadStreamError if the stream cannot be read.
  * Since:    0.1
  */
-CF_EXPORT CFPropertyListRef CFPropertyListCreateWithStream(CFAllocatorRef allocator,
-                                                           CFReadStreamRef stream,
-                                                           CFIndex streamLength,
-                                                           CFOptionFlags options,
-                                                           CFPropertyListFormat *format,
-                                                           CFErrorRef *error)
+CF_EXPORT CFPropertyListRef CFPropertyListCreateWithStream(CFAllocatorRef allocator, CFReadStreamRef stream,
+                                                           CFIndex streamLength, CFOptionFlags options,
+                                                           CFPropertyListFormat *format, CFErrorRef *error)
     CFBC_SYMBOL(CFPropertyListCreateWithStream);
 
 /**
@@ -129,12 +121,9 @@ CF_EXPORT CFPropertyListRef CFPropertyListCreateWithStream(CFAllocatorRef alloca
  * Errors:   the string says where reading stopped and why.
  * Since:    0.1
  */
-CF_EXPORT CFPropertyListRef CFPropertyListCreateFromStream(CFAllocatorRef allocator,
-                                                           CFReadStreamRef stream,
-                                                           CFIndex streamLength,
-                                                           CFOptionFlags mutabilityOption,
-                                                           CFPropertyListFormat *format,
-                                                           CFStringRef *errorString)
+CF_EXPORT CFPropertyListRef CFPropertyListCreateFromStream(CFAllocatorRef allocator, CFReadStreamRef stream,
+                                                           CFIndex streamLength, CFOptionFlags mutabilityOption,
+                                                           CFPropertyListFormat *format, CFStringRef *errorString)
     CFBC_SYMBOL(CFPropertyListCreateFromStream);
 
 /* ---- Writing ---- */
@@ -161,11 +150,8 @@ CF_EXPORT CFPropertyListRef CFPropertyListCreateFromStream(CFAllocatorRef alloca
  * Cost:     the size of the list; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFDataRef CFPropertyListCreateData(CFAllocatorRef allocator,
-                                             CFPropertyListRef propertyList,
-                                             CFPropertyListFormat format,
-                                             CFOptionFlags options,
-                                             CFErrorRef *error)
+CF_EXPORT CFDataRef CFPropertyListCreateData(CFAllocatorRef allocator, CFPropertyListRef propertyList,
+                                             CFPropertyListFormat format, CFOptionFlags options, CFErrorRef *error)
     CFBC_SYMBOL(CFPropertyListCreateData);
 
 /**
@@ -194,11 +180,8 @@ CF_EXPORT CFDataRef CFPropertyListCreateXMLData(CFAllocatorRef allocator, CFProp
  * Cost:     the size of the list; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFIndex CFPropertyListWrite(CFPropertyListRef propertyList,
-                                      CFWriteStreamRef stream,
-                                      CFPropertyListFormat format,
-                                      CFOptionFlags options,
-                                      CFErrorRef *error)
+CF_EXPORT CFIndex CFPropertyListWrite(CFPropertyListRef propertyList, CFWriteStreamRef stream,
+                                      CFPropertyListFormat format, CFOptionFlags options, CFErrorRef *error)
     CFBC_SYMBOL(CFPropertyListWrite);
 
 /**
@@ -216,10 +199,8 @@ CF_EXPORT CFIndex CFPropertyListWrite(CFPropertyListRef propertyList,
  * Cost:     the size of the list; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFIndex CFPropertyListWriteToStream(CFPropertyListRef propertyList,
-                                              CFWriteStreamRef stream,
-                                              CFPropertyListFormat format,
-                                              CFStringRef *errorString)
+CF_EXPORT CFIndex CFPropertyListWriteToStream(CFPropertyListRef propertyList, CFWriteStreamRef stream,
+                                              CFPropertyListFormat format, CFStringRef *errorString)
     CFBC_SYMBOL(CFPropertyListWriteToStream);
 
 /* ---- Checking and copying ---- */
@@ -251,8 +232,7 @@ CF_EXPORT Boolean CFPropertyListIsValid(CFPropertyListRef plist, CFPropertyListF
  * Cost:     the size of the list; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFPropertyListRef CFPropertyListCreateDeepCopy(CFAllocatorRef allocator,
-                                                         CFPropertyListRef propertyList,
+CF_EXPORT CFPropertyListRef CFPropertyListCreateDeepCopy(CFAllocatorRef allocator, CFPropertyListRef propertyList,
                                                          CFOptionFlags mutabilityOption)
     CFBC_SYMBOL(CFPropertyListCreateDeepCopy);
 

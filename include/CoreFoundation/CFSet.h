@@ -84,11 +84,8 @@ CF_EXPORT CFTypeID CFSetGetTypeID(void) CFBC_SYMBOL(CFSetGetTypeID);
  * Cost:     the number of values; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFSetRef CFSetCreate(CFAllocatorRef allocator,
-                           const void **values,
-                           CFIndex numValues,
-                           const CFSetCallBacks *callBacks)
-    CFBC_SYMBOL(CFSetCreate);
+CF_EXPORT CFSetRef CFSetCreate(CFAllocatorRef allocator, const void **values, CFIndex numValues,
+                               const CFSetCallBacks *callBacks) CFBC_SYMBOL(CFSetCreate);
 
 /**
  * A set with the same values and callbacks, which never changes.  You own it; it may be
@@ -110,10 +107,8 @@ CF_EXPORT CFSetRef CFSetCreateCopy(CFAllocatorRef allocator, CFSetRef theSet) CF
  * Cost:     allocates.
  * Since:    0.1
  */
-CF_EXPORT CFMutableSetRef CFSetCreateMutable(CFAllocatorRef allocator,
-                                         CFIndex capacity,
-                                         const CFSetCallBacks *callBacks)
-    CFBC_SYMBOL(CFSetCreateMutable);
+CF_EXPORT CFMutableSetRef CFSetCreateMutable(CFAllocatorRef allocator, CFIndex capacity,
+                                             const CFSetCallBacks *callBacks) CFBC_SYMBOL(CFSetCreateMutable);
 
 /**
  * Makes a set that can change, with the values and callbacks of another.
@@ -135,8 +130,7 @@ CF_EXPORT CFMutableSetRef CFSetCreateMutableCopy(CFAllocatorRef allocator, CFInd
 CF_EXPORT CFIndex CFSetGetCount(CFSetRef theSet) CFBC_SYMBOL(CFSetGetCount);
 
 /** How often a value occurs: 0 or 1.  NULL: see the top of this file.  Since: 0.1 */
-CF_EXPORT CFIndex CFSetGetCountOfValue(CFSetRef theSet, const void *value)
-    CFBC_SYMBOL(CFSetGetCountOfValue);
+CF_EXPORT CFIndex CFSetGetCountOfValue(CFSetRef theSet, const void *value) CFBC_SYMBOL(CFSetGetCountOfValue);
 
 /** Whether a value occurs.  NULL: see the top of this file.  Since: 0.1 */
 CF_EXPORT Boolean CFSetContainsValue(CFSetRef theSet, const void *value) CFBC_SYMBOL(CFSetContainsValue);

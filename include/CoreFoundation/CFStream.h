@@ -64,8 +64,7 @@ CF_EXPORT const CFStreamPropertyKey kCFStreamPropertyDataWritten CFBC_SYMBOL(kCF
  */
 CF_EXPORT const CFStreamPropertyKey kCFStreamPropertyAppendToFile CFBC_SYMBOL(kCFStreamPropertyAppendToFile);
 /** The place in a file: a number, which can be set, too.  Since: 0.1 */
-CF_EXPORT const CFStreamPropertyKey kCFStreamPropertyFileCurrentOffset
-    CFBC_SYMBOL(kCFStreamPropertyFileCurrentOffset);
+CF_EXPORT const CFStreamPropertyKey kCFStreamPropertyFileCurrentOffset CFBC_SYMBOL(kCFStreamPropertyFileCurrentOffset);
 
 /** The type of streams to read from.  Since: 0.1 */
 CF_EXPORT CFTypeID CFReadStreamGetTypeID(void) CFBC_SYMBOL(CFReadStreamGetTypeID);
@@ -100,10 +99,8 @@ CF_EXPORT CFReadStreamRef CFReadStreamCreateWithFile(CFAllocatorRef allocator, C
  * Cost:     allocates.
  * Since:    0.1
  */
-CF_EXPORT CFReadStreamRef CFReadStreamCreateWithBytesNoCopy(CFAllocatorRef allocator,
-                                                            const UInt8 *bytes,
-                                                            CFIndex length,
-                                                            CFAllocatorRef bytesDeallocator)
+CF_EXPORT CFReadStreamRef CFReadStreamCreateWithBytesNoCopy(CFAllocatorRef allocator, const UInt8 *bytes,
+                                                            CFIndex length, CFAllocatorRef bytesDeallocator)
     CFBC_SYMBOL(CFReadStreamCreateWithBytesNoCopy);
 
 /**
@@ -132,8 +129,7 @@ CF_EXPORT CFWriteStreamRef CFWriteStreamCreateWithFile(CFAllocatorRef allocator,
  * Cost:     allocates.
  * Since:    0.1
  */
-CF_EXPORT CFWriteStreamRef CFWriteStreamCreateWithBuffer(CFAllocatorRef allocator,
-                                                         UInt8 *buffer,
+CF_EXPORT CFWriteStreamRef CFWriteStreamCreateWithBuffer(CFAllocatorRef allocator, UInt8 *buffer,
                                                          CFIndex bufferCapacity)
     CFBC_SYMBOL(CFWriteStreamCreateWithBuffer);
 
@@ -198,8 +194,7 @@ CF_EXPORT CFStreamError CFWriteStreamGetError(CFWriteStreamRef stream) CFBC_SYMB
 /* ---- Bytes ---- */
 
 /** Whether a call to CFReadStreamRead() would give bytes, or find the end of a file, at once.  Since: 0.1 */
-CF_EXPORT Boolean CFReadStreamHasBytesAvailable(CFReadStreamRef stream)
-    CFBC_SYMBOL(CFReadStreamHasBytesAvailable);
+CF_EXPORT Boolean CFReadStreamHasBytesAvailable(CFReadStreamRef stream) CFBC_SYMBOL(CFReadStreamHasBytesAvailable);
 
 /**
  * Reads bytes.
@@ -267,10 +262,8 @@ CF_EXPORT CFTypeRef CFReadStreamCopyProperty(CFReadStreamRef stream, CFStreamPro
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFReadStreamSetProperty(CFReadStreamRef stream,
-                                          CFStreamPropertyKey propertyName,
-                                          CFTypeRef propertyValue)
-    CFBC_SYMBOL(CFReadStreamSetProperty);
+CF_EXPORT Boolean CFReadStreamSetProperty(CFReadStreamRef stream, CFStreamPropertyKey propertyName,
+                                          CFTypeRef propertyValue) CFBC_SYMBOL(CFReadStreamSetProperty);
 
 /** A property: an object that you own, or NULL if the stream has no such.  Since: 0.1 */
 CF_EXPORT CFTypeRef CFWriteStreamCopyProperty(CFWriteStreamRef stream, CFStreamPropertyKey propertyName)
@@ -287,10 +280,8 @@ CF_EXPORT CFTypeRef CFWriteStreamCopyProperty(CFWriteStreamRef stream, CFStreamP
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFWriteStreamSetProperty(CFWriteStreamRef stream,
-                                          CFStreamPropertyKey propertyName,
-                                          CFTypeRef propertyValue)
-    CFBC_SYMBOL(CFWriteStreamSetProperty);
+CF_EXPORT Boolean CFWriteStreamSetProperty(CFWriteStreamRef stream, CFStreamPropertyKey propertyName,
+                                           CFTypeRef propertyValue) CFBC_SYMBOL(CFWriteStreamSetProperty);
 
 CF_EXTERN_C_END
 

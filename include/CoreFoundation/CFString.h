@@ -94,8 +94,7 @@ CF_EXPORT CFTypeID CFStringGetTypeID(void) CFBC_SYMBOL(CFStringGetTypeID);
  *           without a lock.
  * Since:    0.1
  */
-CF_EXPORT CFStringRef __CFStringMakeConstantString(const char *literal)
-    CFBC_SYMBOL(__CFStringMakeConstantString);
+CF_EXPORT CFStringRef __CFStringMakeConstantString(const char *literal) CFBC_SYMBOL(__CFStringMakeConstantString);
 
 /**
  * Makes a string from a C string.
@@ -108,10 +107,8 @@ CF_EXPORT CFStringRef __CFStringMakeConstantString(const char *literal)
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithCString(CFAllocatorRef allocator,
-                                                const char *cString,
-                                                CFStringEncoding encoding)
-    CFBC_SYMBOL(CFStringCreateWithCString);
+CF_EXPORT CFStringRef CFStringCreateWithCString(CFAllocatorRef allocator, const char *cString,
+                                                CFStringEncoding encoding) CFBC_SYMBOL(CFStringCreateWithCString);
 
 /**
  * Makes a string from bytes.
@@ -128,11 +125,8 @@ CF_EXPORT CFStringRef CFStringCreateWithCString(CFAllocatorRef allocator,
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithBytes(CFAllocatorRef allocator,
-                                              const UInt8 *bytes,
-                                              CFIndex length,
-                                              CFStringEncoding encoding,
-                                              Boolean isExternalRepresentation)
+CF_EXPORT CFStringRef CFStringCreateWithBytes(CFAllocatorRef allocator, const UInt8 *bytes, CFIndex length,
+                                              CFStringEncoding encoding, Boolean isExternalRepresentation)
     CFBC_SYMBOL(CFStringCreateWithBytes);
 
 /**
@@ -146,8 +140,7 @@ CF_EXPORT CFStringRef CFStringCreateWithBytes(CFAllocatorRef allocator,
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithPascalString(CFAllocatorRef allocator,
-                                                     ConstStr255Param pascalString,
+CF_EXPORT CFStringRef CFStringCreateWithPascalString(CFAllocatorRef allocator, ConstStr255Param pascalString,
                                                      CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringCreateWithPascalString);
 
@@ -162,8 +155,7 @@ CF_EXPORT CFStringRef CFStringCreateWithPascalString(CFAllocatorRef allocator,
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateFromExternalRepresentation(CFAllocatorRef allocator,
-                                                               CFDataRef data,
+CF_EXPORT CFStringRef CFStringCreateFromExternalRepresentation(CFAllocatorRef allocator, CFDataRef data,
                                                                CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringCreateFromExternalRepresentation);
 
@@ -179,10 +171,8 @@ CF_EXPORT CFStringRef CFStringCreateFromExternalRepresentation(CFAllocatorRef al
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithCStringNoCopy(CFAllocatorRef allocator,
-                                                      const char *cString,
-                                                      CFStringEncoding encoding,
-                                                      CFAllocatorRef contentsDeallocator)
+CF_EXPORT CFStringRef CFStringCreateWithCStringNoCopy(CFAllocatorRef allocator, const char *cString,
+                                                      CFStringEncoding encoding, CFAllocatorRef contentsDeallocator)
     CFBC_SYMBOL(CFStringCreateWithCStringNoCopy);
 
 /**
@@ -197,8 +187,7 @@ CF_EXPORT CFStringRef CFStringCreateWithCStringNoCopy(CFAllocatorRef allocator,
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithPascalStringNoCopy(CFAllocatorRef allocator,
-                                                           ConstStr255Param pascalString,
+CF_EXPORT CFStringRef CFStringCreateWithPascalStringNoCopy(CFAllocatorRef allocator, ConstStr255Param pascalString,
                                                            CFStringEncoding encoding,
                                                            CFAllocatorRef contentsDeallocator)
     CFBC_SYMBOL(CFStringCreateWithPascalStringNoCopy);
@@ -217,11 +206,8 @@ CF_EXPORT CFStringRef CFStringCreateWithPascalStringNoCopy(CFAllocatorRef alloca
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithBytesNoCopy(CFAllocatorRef allocator,
-                                                    const UInt8 *bytes,
-                                                    CFIndex length,
-                                                    CFStringEncoding encoding,
-                                                    Boolean isExternalRepresentation,
+CF_EXPORT CFStringRef CFStringCreateWithBytesNoCopy(CFAllocatorRef allocator, const UInt8 *bytes, CFIndex length,
+                                                    CFStringEncoding encoding, Boolean isExternalRepresentation,
                                                     CFAllocatorRef contentsDeallocator)
     CFBC_SYMBOL(CFStringCreateWithBytesNoCopy);
 
@@ -237,10 +223,8 @@ CF_EXPORT CFStringRef CFStringCreateWithBytesNoCopy(CFAllocatorRef allocator,
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithCharactersNoCopy(CFAllocatorRef allocator,
-                                                         const UniChar *characters,
-                                                         CFIndex length,
-                                                         CFAllocatorRef contentsDeallocator)
+CF_EXPORT CFStringRef CFStringCreateWithCharactersNoCopy(CFAllocatorRef allocator, const UniChar *characters,
+                                                         CFIndex length, CFAllocatorRef contentsDeallocator)
     CFBC_SYMBOL(CFStringCreateWithCharactersNoCopy);
 
 /**
@@ -253,9 +237,7 @@ CF_EXPORT CFStringRef CFStringCreateWithCharactersNoCopy(CFAllocatorRef allocato
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithCharacters(CFAllocatorRef allocator,
-                                                   const UniChar *characters,
-                                                   CFIndex length)
+CF_EXPORT CFStringRef CFStringCreateWithCharacters(CFAllocatorRef allocator, const UniChar *characters, CFIndex length)
     CFBC_SYMBOL(CFStringCreateWithCharacters);
 
 /**
@@ -265,8 +247,7 @@ CF_EXPORT CFStringRef CFStringCreateWithCharacters(CFAllocatorRef allocator,
  * Cost:     constant, unless `string` has changed since it was last read.
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateCopy(CFAllocatorRef allocator, CFStringRef string)
-    CFBC_SYMBOL(CFStringCreateCopy);
+CF_EXPORT CFStringRef CFStringCreateCopy(CFAllocatorRef allocator, CFStringRef string) CFBC_SYMBOL(CFStringCreateCopy);
 
 /**
  * A part of a string.
@@ -298,11 +279,8 @@ CF_EXPORT CFStringRef CFStringCreateWithSubstring(CFAllocatorRef allocator, CFSt
  *           cannot notice, as with printf().
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithFormat(CFAllocatorRef allocator,
-                                               CFDictionaryRef formatOptions,
-                                               CFStringRef format,
-                                               ...)
-    CFBC_SYMBOL(CFStringCreateWithFormat);
+CF_EXPORT CFStringRef CFStringCreateWithFormat(CFAllocatorRef allocator, CFDictionaryRef formatOptions,
+                                               CFStringRef format, ...) CFBC_SYMBOL(CFStringCreateWithFormat);
 
 /**
  * CFStringCreateWithFormat() for a `va_list`.
@@ -317,10 +295,8 @@ CF_EXPORT CFStringRef CFStringCreateWithFormat(CFAllocatorRef allocator,
  *           cannot notice, as with printf().
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateWithFormatAndArguments(CFAllocatorRef allocator,
-                                                           CFDictionaryRef formatOptions,
-                                                           CFStringRef format,
-                                                           va_list arguments)
+CF_EXPORT CFStringRef CFStringCreateWithFormatAndArguments(CFAllocatorRef allocator, CFDictionaryRef formatOptions,
+                                                           CFStringRef format, va_list arguments)
     CFBC_SYMBOL(CFStringCreateWithFormatAndArguments);
 
 /**
@@ -374,10 +350,7 @@ CF_EXPORT void CFStringGetCharacters(CFStringRef string, CFRange range, UniChar 
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFStringGetCString(CFStringRef string,
-                                     char *buffer,
-                                     CFIndex bufferSize,
-                                     CFStringEncoding encoding)
+CF_EXPORT Boolean CFStringGetCString(CFStringRef string, char *buffer, CFIndex bufferSize, CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringGetCString);
 
 /**
@@ -414,15 +387,9 @@ CF_EXPORT const char *CFStringGetCStringPtr(CFStringRef string, CFStringEncoding
  *
  * Since:    0.1
  */
-CF_EXPORT CFIndex CFStringGetBytes(CFStringRef string,
-                                   CFRange range,
-                                   CFStringEncoding encoding,
-                                   UInt8 lossByte,
-                                   Boolean isExternalRepresentation,
-                                   UInt8 *buffer,
-                                   CFIndex bufferSize,
-                                   CFIndex *usedSize)
-    CFBC_SYMBOL(CFStringGetBytes);
+CF_EXPORT CFIndex CFStringGetBytes(CFStringRef string, CFRange range, CFStringEncoding encoding, UInt8 lossByte,
+                                   Boolean isExternalRepresentation, UInt8 *buffer, CFIndex bufferSize,
+                                   CFIndex *usedSize) CFBC_SYMBOL(CFStringGetBytes);
 
 /**
  * How many bytes any string of `length` UTF-16 units needs at most, NUL not included.
@@ -471,11 +438,8 @@ CF_EXPORT CFIndex CFStringGetMaximumSizeOfFileSystemRepresentation(CFStringRef s
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFStringGetPascalString(CFStringRef string,
-                                          StringPtr buffer,
-                                          CFIndex bufferSize,
-                                          CFStringEncoding encoding)
-    CFBC_SYMBOL(CFStringGetPascalString);
+CF_EXPORT Boolean CFStringGetPascalString(CFStringRef string, StringPtr buffer, CFIndex bufferSize,
+                                          CFStringEncoding encoding) CFBC_SYMBOL(CFStringGetPascalString);
 
 /** The string's own Pascal string, to be borrowed: always NULL, since no string has one.  Cost: constant.  Since: 0.1 */
 CF_EXPORT ConstStringPtr CFStringGetPascalStringPtr(CFStringRef string, CFStringEncoding encoding)
@@ -501,10 +465,8 @@ CF_EXPORT const UniChar *CFStringGetCharactersPtr(CFStringRef string) CFBC_SYMBO
  *
  * Since:    0.1
  */
-CF_EXPORT CFDataRef CFStringCreateExternalRepresentation(CFAllocatorRef allocator,
-                                                         CFStringRef string,
-                                                         CFStringEncoding encoding,
-                                                         UInt8 lossByte)
+CF_EXPORT CFDataRef CFStringCreateExternalRepresentation(CFAllocatorRef allocator, CFStringRef string,
+                                                         CFStringEncoding encoding, UInt8 lossByte)
     CFBC_SYMBOL(CFStringCreateExternalRepresentation);
 
 /* ---- Encodings ---- */
@@ -520,8 +482,7 @@ CF_EXPORT CFStringEncoding CFStringGetSystemEncoding(void) CFBC_SYMBOL(CFStringG
  * Cost:     constant, or that of opening a converter.
  * Since:    0.1
  */
-CF_EXPORT Boolean CFStringIsEncodingAvailable(CFStringEncoding encoding)
-    CFBC_SYMBOL(CFStringIsEncodingAvailable);
+CF_EXPORT Boolean CFStringIsEncodingAvailable(CFStringEncoding encoding) CFBC_SYMBOL(CFStringIsEncodingAvailable);
 
 /**
  * All encodings that are available, and kCFStringEncodingInvalidId at the end.
@@ -541,15 +502,13 @@ CF_EXPORT CFStringRef CFStringGetNameOfEncoding(CFStringEncoding encoding) CFBC_
  * The encoding that takes the fewest bytes: ASCII if that is enough, else UTF-8; UTF-16 if a surrogate is
  * alone.  kCFStringEncodingInvalidId for NULL.  Cost: constant.  Since: 0.1
  */
-CF_EXPORT CFStringEncoding CFStringGetSmallestEncoding(CFStringRef string)
-    CFBC_SYMBOL(CFStringGetSmallestEncoding);
+CF_EXPORT CFStringEncoding CFStringGetSmallestEncoding(CFStringRef string) CFBC_SYMBOL(CFStringGetSmallestEncoding);
 
 /**
  * The encoding to read a string in: ASCII if that is enough, else UTF-16.
  * kCFStringEncodingInvalidId for NULL.  Cost: constant.  Since: 0.1
  */
-CF_EXPORT CFStringEncoding CFStringGetFastestEncoding(CFStringRef string)
-    CFBC_SYMBOL(CFStringGetFastestEncoding);
+CF_EXPORT CFStringEncoding CFStringGetFastestEncoding(CFStringRef string) CFBC_SYMBOL(CFStringGetFastestEncoding);
 
 /**
  * The encoding of classic Macintosh systems for the same script.
@@ -605,9 +564,7 @@ CF_EXPORT CFStringEncoding CFStringConvertIANACharSetNameToEncoding(CFStringRef 
  *
  * Since:    0.1
  */
-CF_EXPORT CFComparisonResult CFStringCompare(CFStringRef string,
-                                             CFStringRef other,
-                                             CFStringCompareFlags options)
+CF_EXPORT CFComparisonResult CFStringCompare(CFStringRef string, CFStringRef other, CFStringCompareFlags options)
     CFBC_SYMBOL(CFStringCompare);
 
 /**
@@ -622,9 +579,7 @@ CF_EXPORT CFComparisonResult CFStringCompare(CFStringRef string,
  *
  * Since:    0.1
  */
-CF_EXPORT CFComparisonResult CFStringCompareWithOptions(CFStringRef string,
-                                                        CFStringRef other,
-                                                        CFRange range,
+CF_EXPORT CFComparisonResult CFStringCompareWithOptions(CFStringRef string, CFStringRef other, CFRange range,
                                                         CFStringCompareFlags options)
     CFBC_SYMBOL(CFStringCompareWithOptions);
 
@@ -641,11 +596,8 @@ CF_EXPORT CFComparisonResult CFStringCompareWithOptions(CFStringRef string,
  *
  * Since:    0.1
  */
-CF_EXPORT CFComparisonResult CFStringCompareWithOptionsAndLocale(CFStringRef string,
-                                                                 CFStringRef other,
-                                                                 CFRange range,
-                                                                 CFStringCompareFlags options,
-                                                                 CFLocaleRef locale)
+CF_EXPORT CFComparisonResult CFStringCompareWithOptionsAndLocale(CFStringRef string, CFStringRef other, CFRange range,
+                                                                 CFStringCompareFlags options, CFLocaleRef locale)
     CFBC_SYMBOL(CFStringCompareWithOptionsAndLocale);
 
 /**
@@ -681,11 +633,8 @@ CF_EXPORT CFRange CFStringFind(CFStringRef string, CFStringRef stringToFind, CFS
  * Cost:     the length of both.
  * Since:    0.1
  */
-CF_EXPORT Boolean CFStringFindWithOptions(CFStringRef string,
-                                          CFStringRef stringToFind,
-                                          CFRange rangeToSearch,
-                                          CFStringCompareFlags options,
-                                          CFRange *result)
+CF_EXPORT Boolean CFStringFindWithOptions(CFStringRef string, CFStringRef stringToFind, CFRange rangeToSearch,
+                                          CFStringCompareFlags options, CFRange *result)
     CFBC_SYMBOL(CFStringFindWithOptions);
 
 /**
@@ -703,12 +652,8 @@ CF_EXPORT Boolean CFStringFindWithOptions(CFStringRef string,
  * Cost:     the length of both.
  * Since:    0.1
  */
-CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef string,
-                                                   CFStringRef stringToFind,
-                                                   CFRange rangeToSearch,
-                                                   CFStringCompareFlags options,
-                                                   CFLocaleRef locale,
-                                                   CFRange *result)
+CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef string, CFStringRef stringToFind, CFRange rangeToSearch,
+                                                   CFStringCompareFlags options, CFLocaleRef locale, CFRange *result)
     CFBC_SYMBOL(CFStringFindWithOptionsAndLocale);
 
 /**
@@ -725,10 +670,8 @@ CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef string,
  * Cost:     the length of both.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef allocator,
-                                                        CFStringRef string,
-                                                        CFStringRef stringToFind,
-                                                        CFRange rangeToSearch,
+CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef allocator, CFStringRef string,
+                                                        CFStringRef stringToFind, CFRange rangeToSearch,
                                                         CFStringCompareFlags options)
     CFBC_SYMBOL(CFStringCreateArrayWithFindResults);
 
@@ -743,8 +686,7 @@ CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef allocator
  * Cost:     the length of both; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFArrayRef CFStringCreateArrayBySeparatingStrings(CFAllocatorRef allocator,
-                                                            CFStringRef theString,
+CF_EXPORT CFArrayRef CFStringCreateArrayBySeparatingStrings(CFAllocatorRef allocator, CFStringRef theString,
                                                             CFStringRef separatorString)
     CFBC_SYMBOL(CFStringCreateArrayBySeparatingStrings);
 
@@ -759,8 +701,7 @@ CF_EXPORT CFArrayRef CFStringCreateArrayBySeparatingStrings(CFAllocatorRef alloc
  * Cost:     the length of the result; allocates.
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFStringCreateByCombiningStrings(CFAllocatorRef allocator,
-                                                       CFArrayRef theArray,
+CF_EXPORT CFStringRef CFStringCreateByCombiningStrings(CFAllocatorRef allocator, CFArrayRef theArray,
                                                        CFStringRef separatorString)
     CFBC_SYMBOL(CFStringCreateByCombiningStrings);
 
@@ -822,8 +763,7 @@ CF_EXPORT CFMutableStringRef CFStringCreateMutableCopy(CFAllocatorRef allocator,
  * Since:    0.1
  */
 CF_EXPORT CFMutableStringRef CFStringCreateMutableWithExternalCharactersNoCopy(CFAllocatorRef allocator,
-                                                                               UniChar *characters,
-                                                                               CFIndex length,
+                                                                               UniChar *characters, CFIndex length,
                                                                                CFIndex capacity,
                                                                                CFAllocatorRef externalAllocator)
     CFBC_SYMBOL(CFStringCreateMutableWithExternalCharactersNoCopy);
@@ -840,11 +780,8 @@ CF_EXPORT CFMutableStringRef CFStringCreateMutableWithExternalCharactersNoCopy(C
  * Cost:     constant.
  * Since:    0.1
  */
-CF_EXPORT void CFStringSetExternalCharactersNoCopy(CFMutableStringRef string,
-                                                   UniChar *characters,
-                                                   CFIndex length,
-                                                   CFIndex capacity)
-    CFBC_SYMBOL(CFStringSetExternalCharactersNoCopy);
+CF_EXPORT void CFStringSetExternalCharactersNoCopy(CFMutableStringRef string, UniChar *characters, CFIndex length,
+                                                   CFIndex capacity) CFBC_SYMBOL(CFStringSetExternalCharactersNoCopy);
 
 /** Adds a string at the end; it may be `string` itself.  Since: 0.1 */
 CF_EXPORT void CFStringAppend(CFMutableStringRef string, CFStringRef appended) CFBC_SYMBOL(CFStringAppend);
@@ -884,10 +821,8 @@ CF_EXPORT void CFStringAppendCString(CFMutableStringRef string, const char *cStr
  *
  * Since:    0.1
  */
-CF_EXPORT void CFStringAppendPascalString(CFMutableStringRef string,
-                                          ConstStr255Param pascalString,
-                                          CFStringEncoding encoding)
-    CFBC_SYMBOL(CFStringAppendPascalString);
+CF_EXPORT void CFStringAppendPascalString(CFMutableStringRef string, ConstStr255Param pascalString,
+                                          CFStringEncoding encoding) CFBC_SYMBOL(CFStringAppendPascalString);
 
 /**
  * Adds what CFStringCreateWithFormat() would make at the end.
@@ -915,10 +850,8 @@ CF_EXPORT void CFStringAppendFormat(CFMutableStringRef string, CFDictionaryRef f
  *           cannot notice, as with printf().
  * Since:    0.1
  */
-CF_EXPORT void CFStringAppendFormatAndArguments(CFMutableStringRef string,
-                                                CFDictionaryRef formatOptions,
-                                                CFStringRef format,
-                                                va_list arguments)
+CF_EXPORT void CFStringAppendFormatAndArguments(CFMutableStringRef string, CFDictionaryRef formatOptions,
+                                                CFStringRef format, va_list arguments)
     CFBC_SYMBOL(CFStringAppendFormatAndArguments);
 
 /** Puts a string in before the unit at `index`, or at the end.  Since: 0.1 */
@@ -933,8 +866,7 @@ CF_EXPORT void CFStringReplace(CFMutableStringRef string, CFRange range, CFStrin
     CFBC_SYMBOL(CFStringReplace);
 
 /** Makes the content that of another string.  Since: 0.1 */
-CF_EXPORT void CFStringReplaceAll(CFMutableStringRef string, CFStringRef replacement)
-    CFBC_SYMBOL(CFStringReplaceAll);
+CF_EXPORT void CFStringReplaceAll(CFMutableStringRef string, CFStringRef replacement) CFBC_SYMBOL(CFStringReplaceAll);
 
 /**
  * Makes a string so long: cuts its end off, or adds a pad over and over again.
@@ -969,12 +901,9 @@ CF_EXPORT void CFStringTrimWhitespace(CFMutableStringRef string) CFBC_SYMBOL(CFS
  *
  * Since:    0.1
  */
-CF_EXPORT CFIndex CFStringFindAndReplace(CFMutableStringRef string,
-                                         CFStringRef stringToFind,
-                                         CFStringRef replacementString,
-                                         CFRange rangeToSearch,
-                                         CFStringCompareFlags options)
-    CFBC_SYMBOL(CFStringFindAndReplace);
+CF_EXPORT CFIndex CFStringFindAndReplace(CFMutableStringRef string, CFStringRef stringToFind,
+                                         CFStringRef replacementString, CFRange rangeToSearch,
+                                         CFStringCompareFlags options) CFBC_SYMBOL(CFStringFindAndReplace);
 
 /**
  * Makes all letters small.

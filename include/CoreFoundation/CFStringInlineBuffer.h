@@ -43,7 +43,8 @@ CF_INLINE UniChar CFStringGetCharacterFromInlineBuffer(CFStringInlineBuffer *buf
         CFIndex start = index < 4 ? 0 : index - 4;
         CFIndex left = buffer->rangeToBuffer.length - start;
         CFIndex count = left < __kCFStringInlineBufferLength ? left : __kCFStringInlineBufferLength;
-        CFStringGetCharacters(buffer->theString, CFRangeMake(buffer->rangeToBuffer.location + start, count), buffer->buffer);
+        CFStringGetCharacters(buffer->theString, CFRangeMake(buffer->rangeToBuffer.location + start, count),
+                              buffer->buffer);
         buffer->bufferedRangeStart = start;
         buffer->bufferedRangeEnd = start + count;
     }

@@ -54,12 +54,8 @@ CF_EXPORT CFTypeID CFURLGetTypeID(void) CFBC_SYMBOL(CFURLGetTypeID);
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFURLCreateWithBytes(CFAllocatorRef allocator,
-                                        const UInt8 *bytes,
-                                        CFIndex length,
-                                        CFStringEncoding encoding,
-                                        CFURLRef baseURL)
-    CFBC_SYMBOL(CFURLCreateWithBytes);
+CF_EXPORT CFURLRef CFURLCreateWithBytes(CFAllocatorRef allocator, const UInt8 *bytes, CFIndex length,
+                                        CFStringEncoding encoding, CFURLRef baseURL) CFBC_SYMBOL(CFURLCreateWithBytes);
 
 /**
  * Makes a URL from its text.
@@ -89,11 +85,8 @@ CF_EXPORT CFURLRef CFURLCreateWithString(CFAllocatorRef allocator, CFStringRef s
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFURLCreateAbsoluteURLWithBytes(CFAllocatorRef allocator,
-                                                   const UInt8 *bytes,
-                                                   CFIndex length,
-                                                   CFStringEncoding encoding,
-                                                   CFURLRef baseURL,
+CF_EXPORT CFURLRef CFURLCreateAbsoluteURLWithBytes(CFAllocatorRef allocator, const UInt8 *bytes, CFIndex length,
+                                                   CFStringEncoding encoding, CFURLRef baseURL,
                                                    Boolean useCompatibilityMode)
     CFBC_SYMBOL(CFURLCreateAbsoluteURLWithBytes);
 
@@ -108,11 +101,8 @@ CF_EXPORT CFURLRef CFURLCreateAbsoluteURLWithBytes(CFAllocatorRef allocator,
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFURLCreateWithFileSystemPath(CFAllocatorRef allocator,
-                                                 CFStringRef path,
-                                                 CFURLPathStyle pathStyle,
-                                                 Boolean isDirectory)
-    CFBC_SYMBOL(CFURLCreateWithFileSystemPath);
+CF_EXPORT CFURLRef CFURLCreateWithFileSystemPath(CFAllocatorRef allocator, CFStringRef path, CFURLPathStyle pathStyle,
+                                                 Boolean isDirectory) CFBC_SYMBOL(CFURLCreateWithFileSystemPath);
 
 /**
  * Makes a file URL from a path as the system gives it.
@@ -126,10 +116,8 @@ CF_EXPORT CFURLRef CFURLCreateWithFileSystemPath(CFAllocatorRef allocator,
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentation(CFAllocatorRef allocator,
-                                                           const UInt8 *buffer,
-                                                           CFIndex length,
-                                                           Boolean isDirectory)
+CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentation(CFAllocatorRef allocator, const UInt8 *buffer,
+                                                           CFIndex length, Boolean isDirectory)
     CFBC_SYMBOL(CFURLCreateFromFileSystemRepresentation);
 
 /**
@@ -145,10 +133,8 @@ CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentation(CFAllocatorRef alloca
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFURLCreateWithFileSystemPathRelativeToBase(CFAllocatorRef allocator,
-                                                               CFStringRef path,
-                                                               CFURLPathStyle pathStyle,
-                                                               Boolean isDirectory,
+CF_EXPORT CFURLRef CFURLCreateWithFileSystemPathRelativeToBase(CFAllocatorRef allocator, CFStringRef path,
+                                                               CFURLPathStyle pathStyle, Boolean isDirectory,
                                                                CFURLRef baseURL)
     CFBC_SYMBOL(CFURLCreateWithFileSystemPathRelativeToBase);
 
@@ -165,10 +151,8 @@ CF_EXPORT CFURLRef CFURLCreateWithFileSystemPathRelativeToBase(CFAllocatorRef al
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentationRelativeToBase(CFAllocatorRef allocator,
-                                                                         const UInt8 *buffer,
-                                                                         CFIndex length,
-                                                                         Boolean isDirectory,
+CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentationRelativeToBase(CFAllocatorRef allocator, const UInt8 *buffer,
+                                                                         CFIndex length, Boolean isDirectory,
                                                                          CFURLRef baseURL)
     CFBC_SYMBOL(CFURLCreateFromFileSystemRepresentationRelativeToBase);
 
@@ -332,8 +316,7 @@ CF_EXPORT CFIndex CFURLGetBytes(CFURLRef url, UInt8 *buffer, CFIndex bufferLengt
  *
  * Since:    0.1
  */
-CF_EXPORT CFRange CFURLGetByteRangeForComponent(CFURLRef url,
-                                                CFURLComponentType component,
+CF_EXPORT CFRange CFURLGetByteRangeForComponent(CFURLRef url, CFURLComponentType component,
                                                 CFRange *rangeIncludingSeparators)
     CFBC_SYMBOL(CFURLGetByteRangeForComponent);
 
@@ -348,11 +331,8 @@ CF_EXPORT CFRange CFURLGetByteRangeForComponent(CFURLRef url,
  *
  * Since:    0.1
  */
-CF_EXPORT CFDataRef CFURLCreateData(CFAllocatorRef allocator,
-                                    CFURLRef url,
-                                    CFStringEncoding encoding,
-                                    Boolean escapeWhitespace)
-    CFBC_SYMBOL(CFURLCreateData);
+CF_EXPORT CFDataRef CFURLCreateData(CFAllocatorRef allocator, CFURLRef url, CFStringEncoding encoding,
+                                    Boolean escapeWhitespace) CFBC_SYMBOL(CFURLCreateData);
 
 /* ---- Paths ---- */
 
@@ -383,11 +363,8 @@ CF_EXPORT CFStringRef CFURLCopyFileSystemPath(CFURLRef url, CFURLPathStyle pathS
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFURLGetFileSystemRepresentation(CFURLRef url,
-                                                   Boolean resolveAgainstBase,
-                                                   UInt8 *buffer,
-                                                   CFIndex bufferSize)
-    CFBC_SYMBOL(CFURLGetFileSystemRepresentation);
+CF_EXPORT Boolean CFURLGetFileSystemRepresentation(CFURLRef url, Boolean resolveAgainstBase, UInt8 *buffer,
+                                                   CFIndex bufferSize) CFBC_SYMBOL(CFURLGetFileSystemRepresentation);
 
 /**
  * The last part of the path, percent escapes replaced; "/" for the root, empty if there
@@ -412,9 +389,7 @@ CF_EXPORT CFStringRef CFURLCopyPathExtension(CFURLRef url) CFBC_SYMBOL(CFURLCopy
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathComponent(CFAllocatorRef allocator,
-                                                         CFURLRef url,
-                                                         CFStringRef component,
+CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathComponent(CFAllocatorRef allocator, CFURLRef url, CFStringRef component,
                                                          Boolean isDirectory)
     CFBC_SYMBOL(CFURLCreateCopyAppendingPathComponent);
 
@@ -442,9 +417,7 @@ CF_EXPORT CFURLRef CFURLCreateCopyDeletingLastPathComponent(CFAllocatorRef alloc
  *
  * Since:    0.1
  */
-CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathExtension(CFAllocatorRef allocator,
-                                                         CFURLRef url,
-                                                         CFStringRef extension)
+CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathExtension(CFAllocatorRef allocator, CFURLRef url, CFStringRef extension)
     CFBC_SYMBOL(CFURLCreateCopyAppendingPathExtension);
 
 /**
@@ -473,8 +446,7 @@ CF_EXPORT CFURLRef CFURLCreateCopyDeletingPathExtension(CFAllocatorRef allocator
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapes(CFAllocatorRef allocator,
-                                                                 CFStringRef string,
+CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapes(CFAllocatorRef allocator, CFStringRef string,
                                                                  CFStringRef charactersToLeaveEscaped)
     CFBC_SYMBOL(CFURLCreateStringByReplacingPercentEscapes);
 
@@ -491,11 +463,10 @@ CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapes(CFAllocatorRef 
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapesUsingEncoding(
-    CFAllocatorRef allocator,
-    CFStringRef string,
-    CFStringRef charactersToLeaveEscaped,
-    CFStringEncoding encoding)
+CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapesUsingEncoding(CFAllocatorRef allocator,
+                                                                              CFStringRef string,
+                                                                              CFStringRef charactersToLeaveEscaped,
+                                                                              CFStringEncoding encoding)
     CFBC_SYMBOL(CFURLCreateStringByReplacingPercentEscapesUsingEncoding);
 
 /**
@@ -513,8 +484,7 @@ CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapesUsingEncoding(
  *
  * Since:    0.1
  */
-CF_EXPORT CFStringRef CFURLCreateStringByAddingPercentEscapes(CFAllocatorRef allocator,
-                                                              CFStringRef string,
+CF_EXPORT CFStringRef CFURLCreateStringByAddingPercentEscapes(CFAllocatorRef allocator, CFStringRef string,
                                                               CFStringRef charactersToLeaveUnescaped,
                                                               CFStringRef legalURLCharactersToBeEscaped,
                                                               CFStringEncoding encoding)
@@ -554,11 +524,8 @@ CF_EXPORT Boolean CFURLResourceIsReachable(CFURLRef url, CFErrorRef *error) CFBC
  * Cost:     a few questions to the file system.
  * Since:    0.1
  */
-CF_EXPORT Boolean CFURLCopyResourcePropertyForKey(CFURLRef url,
-                                                  CFStringRef key,
-                                                  void *propertyValueTypeRefPtr,
-                                                  CFErrorRef *error)
-    CFBC_SYMBOL(CFURLCopyResourcePropertyForKey);
+CF_EXPORT Boolean CFURLCopyResourcePropertyForKey(CFURLRef url, CFStringRef key, void *propertyValueTypeRefPtr,
+                                                  CFErrorRef *error) CFBC_SYMBOL(CFURLCopyResourcePropertyForKey);
 
 /**
  * Finds several properties.
@@ -590,11 +557,8 @@ CF_EXPORT CFDictionaryRef CFURLCopyResourcePropertiesForKeys(CFURLRef url, CFArr
  * Cost:     a few calls of the file system.
  * Since:    0.1
  */
-CF_EXPORT Boolean CFURLSetResourcePropertyForKey(CFURLRef url,
-                                                 CFStringRef key,
-                                                 CFTypeRef propertyValue,
-                                                 CFErrorRef *error)
-    CFBC_SYMBOL(CFURLSetResourcePropertyForKey);
+CF_EXPORT Boolean CFURLSetResourcePropertyForKey(CFURLRef url, CFStringRef key, CFTypeRef propertyValue,
+                                                 CFErrorRef *error) CFBC_SYMBOL(CFURLSetResourcePropertyForKey);
 
 /**
  * Changes several properties, in the dictionary's order, until one fails.
@@ -609,10 +573,8 @@ CF_EXPORT Boolean CFURLSetResourcePropertyForKey(CFURLRef url,
  * Cost:     a few calls of the file system for each.
  * Since:    0.1
  */
-CF_EXPORT Boolean CFURLSetResourcePropertiesForKeys(CFURLRef url,
-                                                    CFDictionaryRef keyedPropertyValues,
-                                                    CFErrorRef *error)
-    CFBC_SYMBOL(CFURLSetResourcePropertiesForKeys);
+CF_EXPORT Boolean CFURLSetResourcePropertiesForKeys(CFURLRef url, CFDictionaryRef keyedPropertyValues,
+                                                    CFErrorRef *error) CFBC_SYMBOL(CFURLSetResourcePropertiesForKeys);
 
 /**
  * Gives this URL object a value that the functions above find before they ask the file system.
@@ -714,8 +676,7 @@ CF_EXPORT const CFStringRef kCFURLContentAccessDateKey CFBC_SYMBOL(kCFURLContent
 /** When it was last written; can be set.  A date.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLContentModificationDateKey CFBC_SYMBOL(kCFURLContentModificationDateKey);
 /** When its name, owner or mode last changed.  A date.  Since: 0.1 */
-CF_EXPORT const CFStringRef kCFURLAttributeModificationDateKey
-    CFBC_SYMBOL(kCFURLAttributeModificationDateKey);
+CF_EXPORT const CFStringRef kCFURLAttributeModificationDateKey CFBC_SYMBOL(kCFURLAttributeModificationDateKey);
 /** How many names it has.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLLinkCountKey CFBC_SYMBOL(kCFURLLinkCountKey);
 /** One of the kCFURLFileResourceType constants.  A string.  Since: 0.1 */
@@ -764,16 +725,13 @@ CF_EXPORT const CFStringRef kCFURLFileResourceTypeRegular CFBC_SYMBOL(kCFURLFile
 /** A directory.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeDirectory CFBC_SYMBOL(kCFURLFileResourceTypeDirectory);
 /** A link.  Since: 0.1 */
-CF_EXPORT const CFStringRef kCFURLFileResourceTypeSymbolicLink
-    CFBC_SYMBOL(kCFURLFileResourceTypeSymbolicLink);
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeSymbolicLink CFBC_SYMBOL(kCFURLFileResourceTypeSymbolicLink);
 /** A pipe with a name.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeNamedPipe CFBC_SYMBOL(kCFURLFileResourceTypeNamedPipe);
 /** A device that is read byte by byte.  Since: 0.1 */
-CF_EXPORT const CFStringRef kCFURLFileResourceTypeCharacterSpecial
-    CFBC_SYMBOL(kCFURLFileResourceTypeCharacterSpecial);
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeCharacterSpecial CFBC_SYMBOL(kCFURLFileResourceTypeCharacterSpecial);
 /** A device that is read in blocks.  Since: 0.1 */
-CF_EXPORT const CFStringRef kCFURLFileResourceTypeBlockSpecial
-    CFBC_SYMBOL(kCFURLFileResourceTypeBlockSpecial);
+CF_EXPORT const CFStringRef kCFURLFileResourceTypeBlockSpecial CFBC_SYMBOL(kCFURLFileResourceTypeBlockSpecial);
 /** A socket.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeSocket CFBC_SYMBOL(kCFURLFileResourceTypeSocket);
 /** Something else.  Since: 0.1 */

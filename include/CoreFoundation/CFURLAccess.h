@@ -71,12 +71,9 @@ CF_EXPORT const CFStringRef kCFURLHTTPStatusLine CFBC_SYMBOL(kCFURLHTTPStatusLin
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFURLCreateDataAndPropertiesFromResource(CFAllocatorRef allocator,
-                                                           CFURLRef url,
-                                                           CFDataRef *resourceData,
-                                                           CFDictionaryRef *properties,
-                                                           CFArrayRef desiredProperties,
-                                                           SInt32 *errorCode)
+CF_EXPORT Boolean CFURLCreateDataAndPropertiesFromResource(CFAllocatorRef allocator, CFURLRef url,
+                                                           CFDataRef *resourceData, CFDictionaryRef *properties,
+                                                           CFArrayRef desiredProperties, SInt32 *errorCode)
     CFBC_SYMBOL(CFURLCreateDataAndPropertiesFromResource);
 
 /**
@@ -91,10 +88,8 @@ CF_EXPORT Boolean CFURLCreateDataAndPropertiesFromResource(CFAllocatorRef alloca
  *
  * Since:    0.1
  */
-CF_EXPORT Boolean CFURLWriteDataAndPropertiesToResource(CFURLRef url,
-                                                        CFDataRef dataToWrite,
-                                                        CFDictionaryRef propertiesToWrite,
-                                                        SInt32 *errorCode)
+CF_EXPORT Boolean CFURLWriteDataAndPropertiesToResource(CFURLRef url, CFDataRef dataToWrite,
+                                                        CFDictionaryRef propertiesToWrite, SInt32 *errorCode)
     CFBC_SYMBOL(CFURLWriteDataAndPropertiesToResource);
 
 /**
@@ -120,11 +115,8 @@ CF_EXPORT Boolean CFURLDestroyResource(CFURLRef url, SInt32 *errorCode) CFBC_SYM
  *
  * Since:    0.1
  */
-CF_EXPORT CFTypeRef CFURLCreatePropertyFromResource(CFAllocatorRef allocator,
-                                                    CFURLRef url,
-                                                    CFStringRef property,
-                                                    SInt32 *errorCode)
-    CFBC_SYMBOL(CFURLCreatePropertyFromResource);
+CF_EXPORT CFTypeRef CFURLCreatePropertyFromResource(CFAllocatorRef allocator, CFURLRef url, CFStringRef property,
+                                                    SInt32 *errorCode) CFBC_SYMBOL(CFURLCreatePropertyFromResource);
 
 CF_EXTERN_C_END
 

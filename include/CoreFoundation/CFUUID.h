@@ -50,24 +50,10 @@ CF_EXPORT CFTypeID CFUUIDGetTypeID(void) CFBC_SYMBOL(CFUUIDGetTypeID);
 CF_EXPORT CFUUIDRef CFUUIDCreate(CFAllocatorRef allocator) CFBC_SYMBOL(CFUUIDCreate);
 
 /** The UUID of 16 bytes, which you own.  Since: 0.1 */
-CF_EXPORT CFUUIDRef CFUUIDCreateWithBytes(CFAllocatorRef allocator,
-                                          UInt8 byte0,
-                                          UInt8 byte1,
-                                          UInt8 byte2,
-                                          UInt8 byte3,
-                                          UInt8 byte4,
-                                          UInt8 byte5,
-                                          UInt8 byte6,
-                                          UInt8 byte7,
-                                          UInt8 byte8,
-                                          UInt8 byte9,
-                                          UInt8 byte10,
-                                          UInt8 byte11,
-                                          UInt8 byte12,
-                                          UInt8 byte13,
-                                          UInt8 byte14,
-                                          UInt8 byte15)
-    CFBC_SYMBOL(CFUUIDCreateWithBytes);
+CF_EXPORT CFUUIDRef CFUUIDCreateWithBytes(CFAllocatorRef allocator, UInt8 byte0, UInt8 byte1, UInt8 byte2, UInt8 byte3,
+                                          UInt8 byte4, UInt8 byte5, UInt8 byte6, UInt8 byte7, UInt8 byte8, UInt8 byte9,
+                                          UInt8 byte10, UInt8 byte11, UInt8 byte12, UInt8 byte13, UInt8 byte14,
+                                          UInt8 byte15) CFBC_SYMBOL(CFUUIDCreateWithBytes);
 
 /**
  * Reads a UUID such as "68753A44-4D6F-1226-9C60-0050E4C00067", in either case.
@@ -82,27 +68,13 @@ CF_EXPORT CFUUIDRef CFUUIDCreateFromString(CFAllocatorRef allocator, CFStringRef
     CFBC_SYMBOL(CFUUIDCreateFromString);
 
 /** The UUID in text, in capitals; a string that you own.  Since: 0.1 */
-CF_EXPORT CFStringRef CFUUIDCreateString(CFAllocatorRef allocator, CFUUIDRef uuid)
-    CFBC_SYMBOL(CFUUIDCreateString);
+CF_EXPORT CFStringRef CFUUIDCreateString(CFAllocatorRef allocator, CFUUIDRef uuid) CFBC_SYMBOL(CFUUIDCreateString);
 
 /** The UUID of 16 bytes as a constant: you borrow it, and it is never freed.  Since: 0.1 */
-CF_EXPORT CFUUIDRef CFUUIDGetConstantUUIDWithBytes(CFAllocatorRef allocator,
-                                                   UInt8 byte0,
-                                                   UInt8 byte1,
-                                                   UInt8 byte2,
-                                                   UInt8 byte3,
-                                                   UInt8 byte4,
-                                                   UInt8 byte5,
-                                                   UInt8 byte6,
-                                                   UInt8 byte7,
-                                                   UInt8 byte8,
-                                                   UInt8 byte9,
-                                                   UInt8 byte10,
-                                                   UInt8 byte11,
-                                                   UInt8 byte12,
-                                                   UInt8 byte13,
-                                                   UInt8 byte14,
-                                                   UInt8 byte15)
+CF_EXPORT CFUUIDRef CFUUIDGetConstantUUIDWithBytes(CFAllocatorRef allocator, UInt8 byte0, UInt8 byte1, UInt8 byte2,
+                                                   UInt8 byte3, UInt8 byte4, UInt8 byte5, UInt8 byte6, UInt8 byte7,
+                                                   UInt8 byte8, UInt8 byte9, UInt8 byte10, UInt8 byte11, UInt8 byte12,
+                                                   UInt8 byte13, UInt8 byte14, UInt8 byte15)
     CFBC_SYMBOL(CFUUIDGetConstantUUIDWithBytes);
 
 /** The bytes of a UUID; all 0 for NULL.  Since: 0.1 */

@@ -144,7 +144,9 @@ extension Bundle {
     var directories: [Text] = ["Contents/", "Support Files/", ""]
     if layout.kind == .oldResources, !layout.supportFiles.isEmpty { directories.append(layout.supportFiles) }
     for directory in directories {
-      guard let file = try? Files.read(Path.join(path, layout.root + directory + "PkgInfo"), limit: 1 << 16) else { continue }
+      guard let file = try? Files.read(Path.join(path, layout.root + directory + "PkgInfo"), limit: 1 << 16) else {
+        continue
+      }
       if let packageInfo = PackageInfo(file: file) { return packageInfo }
       break
     }

@@ -29,6 +29,8 @@ enum DictionaryFile {
   }
 
   private static func dictionary(_ bytes: UnsafeRawBufferPointer) -> Result<PropertyListDictionary, Failure> {
-    do throws(ParseError) { return .success(try PropertyListReader.readDictionary(bytes)) } catch { return .failure(.content(error)) }
+    do throws(ParseError) { return .success(try PropertyListReader.readDictionary(bytes)) } catch {
+      return .failure(.content(error))
+    }
   }
 }

@@ -11,7 +11,8 @@ enum InfoDictionary {
   /// resources apart from code have it beside `Resources`.
   private static func otherFiles(_ layout: BundleLayout) -> [Text] {
     let gnustep: Text = "Info-gnustep.plist"
-    return layout.kind == .oldResources ? [layout.info + gnustep, layout.supportFiles + gnustep] : [layout.info + gnustep]
+    return layout.kind == .oldResources
+      ? [layout.info + gnustep, layout.supportFiles + gnustep] : [layout.info + gnustep]
   }
 
   static let numericVersionKey: Text = "CFBundleNumericVersion"

@@ -98,10 +98,11 @@ extension LinkCheck {
           indices[name] = .some(nil)
         } else {
           indices[name] = candidates.count
-          candidates.append(Candidate(
-            path: path, section: section,
-            inheritedDirectories: section.rpath.compactMap { Self.expand($0, origin: Path.parent(path)) }
-              + user.inheritedDirectories))
+          candidates.append(
+            Candidate(
+              path: path, section: section,
+              inheritedDirectories: section.rpath.compactMap { Self.expand($0, origin: Path.parent(path)) }
+                + user.inheritedDirectories))
         }
         return
       } catch {

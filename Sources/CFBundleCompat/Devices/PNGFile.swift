@@ -13,7 +13,9 @@ enum PNGFile {
 
   /// The same, from the first ``headCount`` bytes.
   static func width(head: UnsafeRawBufferPointer) -> Int? {
-    guard head.starts(with: signature), let header = [8, 24].first(where: { isHeader(head, at: $0) }) else { return nil }
+    guard head.starts(with: signature), let header = [8, 24].first(where: { isHeader(head, at: $0) }) else {
+      return nil
+    }
     let width = UInt32(bigEndian: head.loadUnaligned(fromByteOffset: header + 8, as: UInt32.self))
     return width == 0 || width > 0x7FFF_FFFF ? nil : Int(width)
   }

@@ -91,7 +91,9 @@ extension TargetEnvironment {
   static func reading(_ dictionary: DictionaryObject, over defaults: Settings) throws(Fault) -> TargetEnvironment {
     var settings = defaults
     for entry in dictionary.entries {
-      guard let key = (entry.key as? StringObject)?.text else { throw Fault(key: entry.key.description, reason: "is no text") }
+      guard let key = (entry.key as? StringObject)?.text else {
+        throw Fault(key: entry.key.description, reason: "is no text")
+      }
       try settings.set(key, entry.value)
     }
     return TargetEnvironment(settings)
@@ -114,7 +116,8 @@ extension TargetEnvironment.Settings {
     case Key.platform:
       variants.platform = try need(text.flatMap { TargetPlatform(name: $0) }, "linux, macos or iphoneos")
     case Key.device:
-      variants.device = try need(text == "" ? Device.none : text.flatMap { Device(name: $0) }, "iphone, ipad, mac, tv or watch")
+      variants.device = try need(
+        text == "" ? Device.none : text.flatMap { Device(name: $0) }, "iphone, ipad, mac, tv or watch")
     case Key.scale:
       variants.scale = try need(Self.scale(value), "1, 2 or 3")
     case Key.orientation:

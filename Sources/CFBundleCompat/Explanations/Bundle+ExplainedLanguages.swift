@@ -17,7 +17,8 @@ extension Bundle {
     for name in view.searchLanguages {
       explanation.add(name, .chosen, reason(for: name, among: available, granted.map { (wishes[$0], $0.clause) }))
       if name == view.searchLanguages.first, name != BundleLocalizations.base {
-        explanation.add(BundleLocalizations.base, .chosen, "what is not translated is searched after the first language")
+        explanation.add(
+          BundleLocalizations.base, .chosen, "what is not translated is searched after the first language")
       }
     }
     for name in available where !view.searchLanguages.contains(name) && name != BundleLocalizations.base {
@@ -34,7 +35,8 @@ extension Bundle {
       }
     }
     if name == developmentRegion?.text { return "the bundle was developed in it" }
-    return available.contains(name) ? "the bundle has nothing that anybody wishes for" : "the bundle has no localizations"
+    return available.contains(name)
+      ? "the bundle has nothing that anybody wishes for" : "the bundle has no localizations"
   }
 }
 

@@ -23,7 +23,9 @@ public func exportCFLocaleCreateCopy(_ allocator: Handle?, _ locale: Handle?) ->
 
 @_cdecl("cfbc_CFLocaleGetValue")
 public func exportCFLocaleGetValue(_ locale: Handle?, _ key: Handle?) -> Handle? {
-  guard let locale = borrow(locale, as: LocaleObject.self), let key = borrow(key, as: StringObject.self) else { return nil }
+  guard let locale = borrow(locale, as: LocaleObject.self), let key = borrow(key, as: StringObject.self) else {
+    return nil
+  }
   return lend(locale.value(forKey: key.text))
 }
 
@@ -33,7 +35,8 @@ public func exportCFLocaleGetIdentifier(_ locale: Handle?) -> Handle? {
 }
 
 @_cdecl("cfbc_CFLocaleCreateCanonicalLanguageIdentifierFromString")
-public func exportCFLocaleCreateCanonicalLanguageIdentifierFromString(_ allocator: Handle?, _ name: Handle?) -> Handle? {
+public func exportCFLocaleCreateCanonicalLanguageIdentifierFromString(_ allocator: Handle?, _ name: Handle?) -> Handle?
+{
   giveText(asciiName(name).map { CanonicalIdentifier.language($0) })
 }
 

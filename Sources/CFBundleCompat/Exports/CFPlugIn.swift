@@ -78,7 +78,9 @@ public func exportCFPlugInUnregisterFactory(_ factory: Handle?) -> UInt8 {
 
 @_cdecl("cfbc_CFPlugInRegisterPlugInType")
 public func exportCFPlugInRegisterPlugInType(_ factory: Handle?, _ type: Handle?) -> UInt8 {
-  guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else { return 0 }
+  guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else {
+    return 0
+  }
   if !BundleRegistry.shared.withPlugIns({ $0.factories.registerType(type.value, of: factory.value) }) {
     Diagnostics.badArgument("nobody has the factory " + factory.value.text, function: #function)
   }
@@ -87,7 +89,9 @@ public func exportCFPlugInRegisterPlugInType(_ factory: Handle?, _ type: Handle?
 
 @_cdecl("cfbc_CFPlugInUnregisterPlugInType")
 public func exportCFPlugInUnregisterPlugInType(_ factory: Handle?, _ type: Handle?) -> UInt8 {
-  guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else { return 0 }
+  guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else {
+    return 0
+  }
   BundleRegistry.shared.withPlugIns { $0.factories.unregisterType(type.value, of: factory.value) }
   return 1
 }

@@ -159,7 +159,8 @@ private func file(of scope: PreferencesScope, function: StaticString) -> Prefere
 private func isCurrent(_ name: Handle?, _ current: Text, _ any: Text, _ function: StaticString) -> Bool? {
   guard let name = borrow(name, as: StringObject.self, function: function)?.text else { return nil }
   if name == current || name == any { return name == current }
-  Diagnostics.badArgument("preferences of other users and hosts, such as '" + name + "', are not here", function: function)
+  Diagnostics.badArgument(
+    "preferences of other users and hosts, such as '" + name + "', are not here", function: function)
   return nil
 }
 

@@ -99,7 +99,8 @@ public func exportCFStringCreateArrayBySeparatingStrings(
 public func exportCFStringCreateByCombiningStrings(
   _ allocator: Handle?, _ strings: Handle?, _ separator: Handle?
 ) -> Handle? {
-  guard let strings = borrow(strings, as: ArrayObject.self), let separator = borrow(separator, as: StringObject.self)?.text
+  guard let strings = borrow(strings, as: ArrayObject.self),
+    let separator = borrow(separator, as: StringObject.self)?.text
   else { return nil }
   var builder = TextBuilder()
   for (index, element) in strings.values.enumerated() {

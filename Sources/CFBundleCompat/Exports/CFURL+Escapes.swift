@@ -36,4 +36,5 @@ extension Text {
   func withoutEscapes(keeping kept: StringObject?, encoding: StringEncoding = .utf8) -> Text? {
     guard let kept else { return self }
     return removingPercentEscapes(keeping: kept.text, encoding: encoding)
-  }}
+  }
+}

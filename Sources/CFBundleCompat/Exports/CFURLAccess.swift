@@ -9,7 +9,9 @@ public func exportCFURLCreateDataAndPropertiesFromResource(
   properties?.pointee = nil
   guard let content = content(url, code) else { return 0 }
   var isComplete = true
-  if let data { isComplete = attempt(code) { () throws(URLContent.Failure) in data.pointee = give(try content.read()) } }
+  if let data {
+    isComplete = attempt(code) { () throws(URLContent.Failure) in data.pointee = give(try content.read()) }
+  }
   guard let properties else { return isComplete ? 1 : 0 }
   let wanted = borrow(desired, as: ArrayObject.self)?.texts
   var entries: [(key: CFObject, value: CFObject)] = []

@@ -16,9 +16,9 @@ public func exportCFUUIDCreateWithBytes(
   _ byte12: UInt8, _ byte13: UInt8, _ byte14: UInt8, _ byte15: UInt8
 ) -> Handle? {
   let bytes = cfbcc_uuid_bytes(
-      byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
-      byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
-      byte13: byte13, byte14: byte14, byte15: byte15)
+    byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
+    byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
+    byte13: byte13, byte14: byte14, byte15: byte15)
   return give(UUIDObject.object(UUIDObject.Value(bytes)))
 }
 
@@ -30,9 +30,9 @@ public func exportCFUUIDGetConstantUUIDWithBytes(
   _ byte12: UInt8, _ byte13: UInt8, _ byte14: UInt8, _ byte15: UInt8
 ) -> Handle? {
   let bytes = cfbcc_uuid_bytes(
-      byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
-      byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
-      byte13: byte13, byte14: byte14, byte15: byte15)
+    byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
+    byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
+    byte13: byte13, byte14: byte14, byte15: byte15)
   return lend(UUIDObject.constant(UUIDObject.Value(bytes)))
 }
 

@@ -129,7 +129,9 @@ extension CanonicalIdentifier {
     } else if !region.isEmpty {
       builder.append(.hyphen)
       builder.append(region)
-      if code == "en", !hasScript, region == "US", variants.elementsEqual("_POSIX".utf8) { builder.append("-POSIX" as Text) }
+      if code == "en", !hasScript, region == "US", variants.elementsEqual("_POSIX".utf8) {
+        builder.append("-POSIX" as Text)
+      }
     }
     appendKeywords(to: &builder)
     return builder.text
@@ -172,7 +174,8 @@ extension CanonicalIdentifier {
 
   private func appendKeywords(to builder: inout TextBuilder) {
     var mark = UInt8(ascii: "@")
-    for pair in Text(keywords).split(at: UInt8(ascii: ";")).inOrder where (pair.firstIndex(of: UInt8(ascii: "=")) ?? 0) > 0 {
+    for pair in Text(keywords).split(at: UInt8(ascii: ";")).inOrder
+    where (pair.firstIndex(of: UInt8(ascii: "=")) ?? 0) > 0 {
       builder.append(mark)
       builder.append(pair)
       mark = UInt8(ascii: ";")
@@ -186,6 +189,8 @@ extension CanonicalIdentifier {
 
   /// The script of Chinese that a region says.
   private var scriptOfRegion: Text {
-    Text(region.withUTF8 { LanguageTables.scriptsOfRegions.value(for: $0) } ?? UnsafeRawBufferPointer(start: nil, count: 0))
+    Text(
+      region.withUTF8 { LanguageTables.scriptsOfRegions.value(for: $0) } ?? UnsafeRawBufferPointer(start: nil, count: 0)
+    )
   }
 }

@@ -31,7 +31,9 @@ private struct LanguageSearch {
   init(available: [Text]) {
     self.available = available
     candidates = Array(roomFor: available.count) { candidates in
-      for index in available.indices { candidates.initializeElement(at: index, to: LanguageIdentifier(available[index])) }
+      for index in available.indices {
+        candidates.initializeElement(at: index, to: LanguageIdentifier(available[index]))
+      }
       return available.count
     }
   }
@@ -133,7 +135,9 @@ extension LanguageSearch {
       // Hong Kong's texts are near enough to Taiwan's, though neither is an ancestor.
       let substitute = ancestor == Self.hongKong ? Self.taiwan : nil
       for index in candidates.indices where index != winner && family.count < limit {
-        if let name = candidates[index]?.name, name == ancestor || name == substitute { family.append(available[index]) }
+        if let name = candidates[index]?.name, name == ancestor || name == substitute {
+          family.append(available[index])
+        }
       }
     }
     return family

@@ -25,7 +25,9 @@ enum StringsScanner {
     while first < count, block.start[first].isXMLSpace { first += 1 }
     guard first < count else { return nil }
     // About one entry to 96 bytes: a guess too low or too high costs a little time.
-    guard var builder = StringsIndexBuilder(of: block, expecting: count / 96, limit: budget.maximumPairs) else { return nil }
+    guard var builder = StringsIndexBuilder(of: block, expecting: count / 96, limit: budget.maximumPairs) else {
+      return nil
+    }
     let isRead: Bool
     if block.start[first] == UInt8(ascii: "<") {
       var scanner = XMLStringsScanner(block.start, from: first, to: count)

@@ -55,7 +55,9 @@ extension Files {
 
   /// The directory where the file system of a path is mounted; `nil` if that cannot be found out.
   static func mountPoint(_ path: Text) -> Text? {
-    guard var directory = resolved(path), let device = try? FileAttributes(directory).identity.device else { return nil }
+    guard var directory = resolved(path), let device = try? FileAttributes(directory).identity.device else {
+      return nil
+    }
     while directory != "/" {
       let parent = Path.parent(directory)
       guard let above = try? FileAttributes(parent) else { return nil }

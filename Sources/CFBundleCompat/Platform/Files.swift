@@ -24,7 +24,8 @@ enum Files {
     }
   }
 
-  private static func open(_ path: Text, in directory: CInt, limit: Int) throws(SystemError) -> (file: CInt, size: Int) {
+  private static func open(_ path: Text, in directory: CInt, limit: Int) throws(SystemError) -> (file: CInt, size: Int)
+  {
     let file = try path.withPath { cfbcc_open_for_reading_in(directory, $0) }
     guard file >= 0 else { throw .last }
     do throws(SystemError) {

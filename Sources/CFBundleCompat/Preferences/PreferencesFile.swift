@@ -70,7 +70,11 @@ extension PreferencesFile {
   private static func merged(_ content: DictionaryObject, _ changes: DictionaryObject) -> DictionaryObject {
     let result = DictionaryObject(copying: content, isMutable: true)
     for change in changes.handles {
-      if borrow(change.value) is NullObject { result.remove(change.key) } else { result.set(change.value, for: change.key) }
+      if borrow(change.value) is NullObject {
+        result.remove(change.key)
+      } else {
+        result.set(change.value, for: change.key)
+      }
     }
     return DictionaryObject(copying: result, isMutable: false)
   }

@@ -28,7 +28,8 @@ struct BinaryObjects {
     let limit = UInt64(trailer)
     let (count, root, tableOffset) = (
       Self.integer(bytes, at: trailer + 8, size: 8), Self.integer(bytes, at: trailer + 16, size: 8),
-      Self.integer(bytes, at: trailer + 24, size: 8))
+      Self.integer(bytes, at: trailer + 24, size: 8)
+    )
     guard root < count, tableOffset > 8, tableOffset < limit, count <= limit,
       tableOffset + count * UInt64(offsetSize) == limit
     else { throw Self.error("the trailer does not fit the file", at: trailer) }

@@ -50,7 +50,9 @@ struct BinaryReader {
   /// Reads a whole file.
   static func read(_ bytes: UnsafeRawBufferPointer, budget: Budget) throws(ParseError) -> CFObject {
     let file = try BinaryObjects(bytes)
-    guard file.count <= budget.maximumObjects else { throw BinaryObjects.error("too many objects", at: bytes.count - 32) }
+    guard file.count <= budget.maximumObjects else {
+      throw BinaryObjects.error("too many objects", at: bytes.count - 32)
+    }
     var reader = BinaryReader(file: file, budget: budget)
     defer { reader.disownAll() }
     try reader.readAll()

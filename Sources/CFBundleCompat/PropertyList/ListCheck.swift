@@ -86,7 +86,9 @@ struct ListCheck {
   /// What XML cannot say.
   private func checkText(_ text: Text) throws(PropertyListError) {
     guard format == .xml else { return }
-    if !text.isWellFormed { throw PropertyListError(.unwritable, "a string has half of a surrogate pair, which XML cannot hold") }
+    if !text.isWellFormed {
+      throw PropertyListError(.unwritable, "a string has half of a surrogate pair, which XML cannot hold")
+    }
   }
 
   private func checkDate(_ absoluteTime: Double) throws(PropertyListError) {
@@ -105,7 +107,8 @@ extension ListCheck {
     let entries = unsafeDowncast(container, to: DictionaryObject.self).handles
     let keys = try objects(entries.map { $0.key })
     for key in keys where key.typeID != .string {
-      throw PropertyListError(.unwritable, "property list dictionaries may only have keys which are CFStrings, not '" + key.typeID.name + "'")
+      throw PropertyListError(
+        .unwritable, "property list dictionaries may only have keys which are CFStrings, not '" + key.typeID.name + "'")
     }
     return keys + (try objects(entries.map { $0.value }))
   }

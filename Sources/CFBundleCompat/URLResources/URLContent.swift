@@ -33,7 +33,9 @@ struct URLContent {
   private static let sizeLimit = 2 << 30
 
   func read() throws(Failure) -> DataObject {
-    do throws(SystemError) { return DataObject(try Files.read(path, limit: Self.sizeLimit)) } catch { throw Failure(error) }
+    do throws(SystemError) { return DataObject(try Files.read(path, limit: Self.sizeLimit)) } catch {
+      throw Failure(error)
+    }
   }
 
   /// Writes the content, or makes the directory that the URL names.

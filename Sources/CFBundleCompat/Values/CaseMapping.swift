@@ -46,7 +46,8 @@ enum CaseMapping {
     }
     guard let properties = Unicode.Scalar(codePoint)?.properties else { return result.append(codePoint: codePoint) }
     let mapped =
-      mapping == .lower ? properties.lowercaseMapping
+      mapping == .lower
+      ? properties.lowercaseMapping
       : self == .title ? properties.titlecaseMapping : properties.uppercaseMapping
     for scalar in mapped.unicodeScalars { result.append(codePoint: scalar.value) }
   }

@@ -14,7 +14,9 @@ final class LocaleValues: @unchecked Sendable {
 
     // The system names its locales by country. What is no code of a language might lead out of their directory.
     let isPlace = 2...3 ~= parts.language.count && parts.language.utf8.allSatisfy { $0.isASCIILetter } && country != nil
-    let separators = (isPlace ? parts.language + "_" + parts.region + ".UTF-8" : "").withCString { cfbcc_separators_of($0) }
+    let separators = (isPlace ? parts.language + "_" + parts.region + ".UTF-8" : "").withCString {
+      cfbcc_separators_of($0)
+    }
     decimalSeparator = withUnsafeBytes(of: separators.decimal) { Self.string(cString: $0) }
     groupingSeparator = withUnsafeBytes(of: separators.grouping) { Self.string(cString: $0) }
   }

@@ -181,4 +181,3 @@ extension StringEncoding {
     progress = Progress(units: count, bytes: count)
   }
 }
-

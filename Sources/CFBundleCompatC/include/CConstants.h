@@ -68,70 +68,70 @@ typedef enum {
 } cfbcc_url_property;
 
 /* X(name, text) */
-#define CFBCC_STRING_CONSTANTS(X)                                                \
-    X(kCFBundleInfoDictionaryVersionKey, "CFBundleInfoDictionaryVersion")        \
-    X(kCFBundleExecutableKey, "CFBundleExecutable")                              \
-    X(kCFBundleIdentifierKey, "CFBundleIdentifier")                              \
-    X(kCFBundleVersionKey, "CFBundleVersion")                                    \
-    X(kCFBundleDevelopmentRegionKey, "CFBundleDevelopmentRegion")                \
-    X(kCFBundleNameKey, "CFBundleName")                                          \
-    X(kCFBundleLocalizationsKey, "CFBundleLocalizations")                        \
-    X(kCFPlugInDynamicRegistrationKey, "CFPlugInDynamicRegistration")            \
-    X(kCFPlugInDynamicRegisterFunctionKey, "CFPlugInDynamicRegisterFunction")    \
-    X(kCFPlugInUnloadFunctionKey, "CFPlugInUnloadFunction")                      \
-    X(kCFPlugInFactoriesKey, "CFPlugInFactories")                                \
-    X(kCFPlugInTypesKey, "CFPlugInTypes")                                        \
-    X(kCFErrorDomainPOSIX, "NSPOSIXErrorDomain")                                 \
-    X(kCFErrorDomainOSStatus, "NSOSStatusErrorDomain")                           \
-    X(kCFErrorDomainMach, "NSMachErrorDomain")                                   \
-    X(kCFErrorDomainCocoa, "NSCocoaErrorDomain")                                 \
-    X(kCFErrorLocalizedDescriptionKey, "NSLocalizedDescription")                 \
-    X(kCFErrorLocalizedFailureKey, "NSLocalizedFailure")                         \
-    X(kCFErrorLocalizedFailureReasonKey, "NSLocalizedFailureReason")             \
-    X(kCFErrorLocalizedRecoverySuggestionKey, "NSLocalizedRecoverySuggestion")   \
-    X(kCFErrorDescriptionKey, "NSDescription")                                   \
-    X(kCFErrorUnderlyingErrorKey, "NSUnderlyingError")                           \
-    X(kCFErrorURLKey, "NSURL")                                                   \
-    X(kCFErrorFilePathKey, "NSFilePath")                                         \
-    X(kCFURLKeysOfUnsetValuesKey, "NSURLKeysOfUnsetValuesKey")                   \
-    X(kCFPreferencesAnyApplication, "kCFPreferencesAnyApplication")              \
-    X(kCFPreferencesCurrentApplication, "kCFPreferencesCurrentApplication")      \
-    X(kCFPreferencesAnyHost, "kCFPreferencesAnyHost")                            \
-    X(kCFPreferencesCurrentHost, "kCFPreferencesCurrentHost")                    \
-    X(kCFPreferencesAnyUser, "kCFPreferencesAnyUser")                            \
-    X(kCFPreferencesCurrentUser, "kCFPreferencesCurrentUser")                    \
-    X(kCFStreamPropertyDataWritten, "kCFStreamPropertyDataWritten")              \
-    X(kCFStreamPropertyAppendToFile, "kCFStreamPropertyAppendToFile")            \
-    X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")  \
-    X(kCFURLFileResourceTypeRegular, "NSURLFileResourceTypeRegular")             \
-    X(kCFURLFileResourceTypeDirectory, "NSURLFileResourceTypeDirectory")         \
-    X(kCFURLFileResourceTypeSymbolicLink, "NSURLFileResourceTypeSymbolicLink")   \
-    X(kCFURLFileResourceTypeNamedPipe, "NSURLFileResourceTypeNamedPipe")         \
-    X(kCFURLFileResourceTypeCharacterSpecial, "NSURLFileResourceTypeCharacterSpecial")\
-    X(kCFURLFileResourceTypeBlockSpecial, "NSURLFileResourceTypeBlockSpecial")   \
-    X(kCFURLFileResourceTypeSocket, "NSURLFileResourceTypeSocket")               \
-    X(kCFURLFileResourceTypeUnknown, "NSURLFileResourceTypeUnknown")             \
-    X(kCFLocaleIdentifier, "kCFLocaleIdentifierKey")                             \
-    X(kCFLocaleLanguageCode, "kCFLocaleLanguageCodeKey")                         \
-    X(kCFLocaleCountryCode, "kCFLocaleCountryCodeKey")                           \
-    X(kCFLocaleScriptCode, "kCFLocaleScriptCodeKey")                             \
-    X(kCFLocaleVariantCode, "kCFLocaleVariantCodeKey")                           \
-    X(kCFLocaleDecimalSeparator, "kCFLocaleDecimalSeparatorKey")                 \
-    X(kCFLocaleGroupingSeparator, "kCFLocaleGroupingSeparatorKey")               \
+#define CFBCC_STRING_CONSTANTS(X)                                                      \
+    X(kCFBundleInfoDictionaryVersionKey, "CFBundleInfoDictionaryVersion")              \
+    X(kCFBundleExecutableKey, "CFBundleExecutable")                                    \
+    X(kCFBundleIdentifierKey, "CFBundleIdentifier")                                    \
+    X(kCFBundleVersionKey, "CFBundleVersion")                                          \
+    X(kCFBundleDevelopmentRegionKey, "CFBundleDevelopmentRegion")                      \
+    X(kCFBundleNameKey, "CFBundleName")                                                \
+    X(kCFBundleLocalizationsKey, "CFBundleLocalizations")                              \
+    X(kCFPlugInDynamicRegistrationKey, "CFPlugInDynamicRegistration")                  \
+    X(kCFPlugInDynamicRegisterFunctionKey, "CFPlugInDynamicRegisterFunction")          \
+    X(kCFPlugInUnloadFunctionKey, "CFPlugInUnloadFunction")                            \
+    X(kCFPlugInFactoriesKey, "CFPlugInFactories")                                      \
+    X(kCFPlugInTypesKey, "CFPlugInTypes")                                              \
+    X(kCFErrorDomainPOSIX, "NSPOSIXErrorDomain")                                       \
+    X(kCFErrorDomainOSStatus, "NSOSStatusErrorDomain")                                 \
+    X(kCFErrorDomainMach, "NSMachErrorDomain")                                         \
+    X(kCFErrorDomainCocoa, "NSCocoaErrorDomain")                                       \
+    X(kCFErrorLocalizedDescriptionKey, "NSLocalizedDescription")                       \
+    X(kCFErrorLocalizedFailureKey, "NSLocalizedFailure")                               \
+    X(kCFErrorLocalizedFailureReasonKey, "NSLocalizedFailureReason")                   \
+    X(kCFErrorLocalizedRecoverySuggestionKey, "NSLocalizedRecoverySuggestion")         \
+    X(kCFErrorDescriptionKey, "NSDescription")                                         \
+    X(kCFErrorUnderlyingErrorKey, "NSUnderlyingError")                                 \
+    X(kCFErrorURLKey, "NSURL")                                                         \
+    X(kCFErrorFilePathKey, "NSFilePath")                                               \
+    X(kCFURLKeysOfUnsetValuesKey, "NSURLKeysOfUnsetValuesKey")                         \
+    X(kCFPreferencesAnyApplication, "kCFPreferencesAnyApplication")                    \
+    X(kCFPreferencesCurrentApplication, "kCFPreferencesCurrentApplication")            \
+    X(kCFPreferencesAnyHost, "kCFPreferencesAnyHost")                                  \
+    X(kCFPreferencesCurrentHost, "kCFPreferencesCurrentHost")                          \
+    X(kCFPreferencesAnyUser, "kCFPreferencesAnyUser")                                  \
+    X(kCFPreferencesCurrentUser, "kCFPreferencesCurrentUser")                          \
+    X(kCFStreamPropertyDataWritten, "kCFStreamPropertyDataWritten")                    \
+    X(kCFStreamPropertyAppendToFile, "kCFStreamPropertyAppendToFile")                  \
+    X(kCFStreamPropertyFileCurrentOffset, "kCFStreamPropertyFileCurrentOffset")        \
+    X(kCFURLFileResourceTypeRegular, "NSURLFileResourceTypeRegular")                   \
+    X(kCFURLFileResourceTypeDirectory, "NSURLFileResourceTypeDirectory")               \
+    X(kCFURLFileResourceTypeSymbolicLink, "NSURLFileResourceTypeSymbolicLink")         \
+    X(kCFURLFileResourceTypeNamedPipe, "NSURLFileResourceTypeNamedPipe")               \
+    X(kCFURLFileResourceTypeCharacterSpecial, "NSURLFileResourceTypeCharacterSpecial") \
+    X(kCFURLFileResourceTypeBlockSpecial, "NSURLFileResourceTypeBlockSpecial")         \
+    X(kCFURLFileResourceTypeSocket, "NSURLFileResourceTypeSocket")                     \
+    X(kCFURLFileResourceTypeUnknown, "NSURLFileResourceTypeUnknown")                   \
+    X(kCFLocaleIdentifier, "kCFLocaleIdentifierKey")                                   \
+    X(kCFLocaleLanguageCode, "kCFLocaleLanguageCodeKey")                               \
+    X(kCFLocaleCountryCode, "kCFLocaleCountryCodeKey")                                 \
+    X(kCFLocaleScriptCode, "kCFLocaleScriptCodeKey")                                   \
+    X(kCFLocaleVariantCode, "kCFLocaleVariantCodeKey")                                 \
+    X(kCFLocaleDecimalSeparator, "kCFLocaleDecimalSeparatorKey")                       \
+    X(kCFLocaleGroupingSeparator, "kCFLocaleGroupingSeparatorKey")                     \
     CFBCC_URL_PROPERTIES(X)
 
 /* X(name, which) */
-#define CFBCC_OBJECT_CONSTANTS(X)                                                \
-    X(kCFNull, CFBCC_NULL)                                                       \
-    X(kCFBooleanTrue, CFBCC_TRUE)                                                \
-    X(kCFBooleanFalse, CFBCC_FALSE)                                              \
-    X(kCFNumberNaN, CFBCC_NAN)                                                   \
-    X(kCFNumberPositiveInfinity, CFBCC_POSITIVE_INFINITY)                        \
-    X(kCFNumberNegativeInfinity, CFBCC_NEGATIVE_INFINITY)                        \
-    X(kCFAllocatorSystemDefault, CFBCC_ALLOCATOR_SYSTEM_DEFAULT)                 \
-    X(kCFAllocatorMalloc, CFBCC_ALLOCATOR_MALLOC)                                \
-    X(kCFAllocatorMallocZone, CFBCC_ALLOCATOR_MALLOC_ZONE)                       \
-    X(kCFAllocatorNull, CFBCC_ALLOCATOR_NULL)                                    \
+#define CFBCC_OBJECT_CONSTANTS(X)                                \
+    X(kCFNull, CFBCC_NULL)                                       \
+    X(kCFBooleanTrue, CFBCC_TRUE)                                \
+    X(kCFBooleanFalse, CFBCC_FALSE)                              \
+    X(kCFNumberNaN, CFBCC_NAN)                                   \
+    X(kCFNumberPositiveInfinity, CFBCC_POSITIVE_INFINITY)        \
+    X(kCFNumberNegativeInfinity, CFBCC_NEGATIVE_INFINITY)        \
+    X(kCFAllocatorSystemDefault, CFBCC_ALLOCATOR_SYSTEM_DEFAULT) \
+    X(kCFAllocatorMalloc, CFBCC_ALLOCATOR_MALLOC)                \
+    X(kCFAllocatorMallocZone, CFBCC_ALLOCATOR_MALLOC_ZONE)       \
+    X(kCFAllocatorNull, CFBCC_ALLOCATOR_NULL)                    \
     X(kCFAllocatorUseContext, CFBCC_ALLOCATOR_USE_CONTEXT)
 
 /* The property with that key. */

@@ -6,7 +6,13 @@
 
 extern uint64_t cfbcc_hash_key[2] __attribute__((visibility("hidden")));
 
-static inline uint64_t cfbcc_hash_key_start(void) { return cfbcc_hash_key[0]; }
-static inline uint64_t cfbcc_hash_key_factor(void) { return cfbcc_hash_key[1]; }
+static inline uint64_t cfbcc_hash_key_start(void)
+{
+    return cfbcc_hash_key[0];
+}
+static inline uint64_t cfbcc_hash_key_factor(void)
+{
+    return cfbcc_hash_key[1];
+}
 
 #endif

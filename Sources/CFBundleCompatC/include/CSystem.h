@@ -10,12 +10,27 @@
 #include <sys/types.h>
 #include <time.h>
 
-static inline int cfbcc_errno(void) { return errno; }
-static inline int cfbcc_is_directory(mode_t mode) { return S_ISDIR(mode); }
-static inline int cfbcc_is_regular(mode_t mode) { return S_ISREG(mode); }
+static inline int cfbcc_errno(void)
+{
+    return errno;
+}
+static inline int cfbcc_is_directory(mode_t mode)
+{
+    return S_ISDIR(mode);
+}
+static inline int cfbcc_is_regular(mode_t mode)
+{
+    return S_ISREG(mode);
+}
 enum { cfbcc_utime_omit = UTIME_OMIT, cfbcc_read_only_volume = ST_RDONLY };
-static inline int cfbcc_volume_of(const char *path, struct statvfs *volume) { return statvfs(path, volume); }
-static inline const char *cfbcc_entry_name(const struct dirent *entry) { return entry->d_name; }
+static inline int cfbcc_volume_of(const char *path, struct statvfs *volume)
+{
+    return statvfs(path, volume);
+}
+static inline const char *cfbcc_entry_name(const struct dirent *entry)
+{
+    return entry->d_name;
+}
 
 /* Writes the system's sentence for an errno value, in English.  False if it knows none;
    the text then names the number. */

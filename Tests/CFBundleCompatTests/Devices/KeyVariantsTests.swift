@@ -11,17 +11,20 @@ import Testing
     return info.entries.map { $0.key.description + "=" + $0.value.description }.sorted()
   }
 
-  @Test(arguments: [
-    ("K", nil, 0), ("K~ipad", "K", 2), ("K-iphoneos", "K", 1), ("K-iphoneos~ipad", "K", 3), ("K~iphone", "K", 0),
-    ("K-macos", "K", 0), ("K-macos~ipad", "K", 0), ("K~pad", nil, 0), ("K-other", nil, 0), ("~ipad", nil, 0),
-    ("-iphoneos", nil, 0), ("K~ipad-iphoneos", nil, 0), ("A-b~ipad", "A-b", 2),
-  ] as [(Text, Text?, Int)])
+  @Test(
+    arguments: [
+      ("K", nil, 0), ("K~ipad", "K", 2), ("K-iphoneos", "K", 1), ("K-iphoneos~ipad", "K", 3), ("K~iphone", "K", 0),
+      ("K-macos", "K", 0), ("K-macos~ipad", "K", 0), ("K~pad", nil, 0), ("K-other", nil, 0), ("~ipad", nil, 0),
+      ("-iphoneos", nil, 0), ("K~ipad-iphoneos", nil, 0), ("A-b~ipad", "A-b", 2),
+    ] as [(Text, Text?, Int)])
   func aKeyIsAVariantByItsModifiers(key: Text, base: Text?, rank: Int) {
     #expect(pad.variant(key) == base.map { KeyVariants.Variant(base: $0, rank: rank) })
   }
 
   @Test func theMostSpecificValueReplacesThePlainOneInAnyOrder() {
-    let entries: [(Text, Text)] = [("K", "plain"), ("K-iphoneos", "os"), ("K~ipad", "pad"), ("K-iphoneos~ipad", "both")]
+    let entries: [(Text, Text)] = [
+      ("K", "plain"), ("K-iphoneos", "os"), ("K~ipad", "pad"), ("K-iphoneos~ipad", "both"),
+    ]
     #expect(applied(entries) == ["K=both"])
     #expect(applied(entries.reversed()) == ["K=both"])
     #expect(applied(Array(entries.dropLast())) == ["K=pad"])
@@ -32,6 +35,9 @@ import Testing
   }
 
   @Test func whatABundleIsCannotBeReplaced() {
-    #expect(applied([("CFBundleIdentifier", "org"), ("CFBundleIdentifier~ipad", "x"), ("CFBundleExecutable~ipad", "y")]) == ["CFBundleIdentifier=org"])
+    #expect(
+      applied([("CFBundleIdentifier", "org"), ("CFBundleIdentifier~ipad", "x"), ("CFBundleExecutable~ipad", "y")]) == [
+        "CFBundleIdentifier=org"
+      ])
   }
 }

@@ -3,12 +3,13 @@ import Testing
 @testable import CFBundleCompat
 
 @Suite struct LaunchImageTests {
-  @Test(arguments: [
-    (.unknown, ["D"]), (.portrait, ["D-Portrait", "D"]), (.landscape, ["D-Landscape", "D"]),
-    (.portraitUpsideDown, ["D-PortraitUpsideDown", "D-Portrait", "D"]),
-    (.landscapeLeft, ["D-LandscapeLeft", "D-Landscape", "D"]),
-    (.landscapeRight, ["D-LandscapeRight", "D-Landscape", "D"]),
-  ] as [(Orientation, [Text])])
+  @Test(
+    arguments: [
+      (.unknown, ["D"]), (.portrait, ["D-Portrait", "D"]), (.landscape, ["D-Landscape", "D"]),
+      (.portraitUpsideDown, ["D-PortraitUpsideDown", "D-Portrait", "D"]),
+      (.landscapeLeft, ["D-LandscapeLeft", "D-Landscape", "D"]),
+      (.landscapeRight, ["D-LandscapeRight", "D-Landscape", "D"]),
+    ] as [(Orientation, [Text])])
   func theExactOrientationGoesFirst(orientation: Orientation, names: [Text]) {
     #expect(LaunchImage.names(base: "D", scheme: nil, orientation: orientation, device: .ipad) == names)
     #expect(LaunchImage.names(base: "D", scheme: "", orientation: orientation, device: .iphone) == ["D"])

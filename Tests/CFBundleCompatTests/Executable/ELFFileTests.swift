@@ -63,26 +63,31 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([], ExecutableFault.unknownFormat), ([0x7F, 0x45, 0x4C], .unknownFormat), ([0x7F, 0x45, 0x4C, 0x46], .truncated),
-    ([0x7F, 0x45, 0x4C, 0x46, 3, 1, 1] + [UInt8](repeating: 0, count: 13),
-      .malformed("its first bytes name no word size or byte order")),
-  ] as [([UInt8], ExecutableFault)])
+  @Test(
+    arguments: [
+      ([], ExecutableFault.unknownFormat), ([0x7F, 0x45, 0x4C], .unknownFormat),
+      ([0x7F, 0x45, 0x4C, 0x46], .truncated),
+      (
+        [0x7F, 0x45, 0x4C, 0x46, 3, 1, 1] + [UInt8](repeating: 0, count: 13),
+        .malformed("its first bytes name no word size or byte order")
+      ),
+    ] as [([UInt8], ExecutableFault)])
   func badStartsAreNamed(bytes: [UInt8], fault: ExecutableFault) {
     #expect(throws: fault) { try ELFIdentity(reading: TestBytes(bytes)) }
   }
 }
 
 @Suite struct ArchitectureTests {
-  @Test(arguments: [
-    (3, false, 0x7, "i386"), (62, true, 0x0100_0007, "x86_64"),
-    (62, false, 0x0200_0007, "x86_64 with 32-bit addresses"),
-    (40, false, 0xC, "arm"), (183, true, 0x0100_000C, "arm64"),
-    (183, false, 0x0200_000C, "arm64 with 32-bit addresses"),
-    (20, false, 0x12, "ppc"), (21, true, 0x0100_0012, "ppc64"), (243, true, 0x0100_0018, "riscv64"),
-    (243, false, 0x18, "riscv32"), (8, false, 8, "mips"), (8, true, 0x0100_0008, "mips64"),
-    (22, true, 0x1100_0016, "processor 22 of ELF"), (258, true, 0x1100_0102, "processor 258 of ELF"),
-  ] as [(UInt16, Bool, UInt32, String)])
+  @Test(
+    arguments: [
+      (3, false, 0x7, "i386"), (62, true, 0x0100_0007, "x86_64"),
+      (62, false, 0x0200_0007, "x86_64 with 32-bit addresses"),
+      (40, false, 0xC, "arm"), (183, true, 0x0100_000C, "arm64"),
+      (183, false, 0x0200_000C, "arm64 with 32-bit addresses"),
+      (20, false, 0x12, "ppc"), (21, true, 0x0100_0012, "ppc64"), (243, true, 0x0100_0018, "riscv64"),
+      (243, false, 0x18, "riscv32"), (8, false, 8, "mips"), (8, true, 0x0100_0008, "mips64"),
+      (22, true, 0x1100_0016, "processor 22 of ELF"), (258, true, 0x1100_0102, "processor 258 of ELF"),
+    ] as [(UInt16, Bool, UInt32, String)])
   func machinesOfELFHaveNumbersOfMachO(machine: UInt16, is64Bit: Bool, code: UInt32, name: String) {
     let architecture = Architecture(elfMachine: machine, is64Bit: is64Bit)
     #expect(architecture.code == code)

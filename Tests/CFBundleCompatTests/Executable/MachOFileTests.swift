@@ -76,7 +76,8 @@ import Testing
 
   @Test(arguments: [nil, 0, 3] as [Int?])
   func pathsAreFoundByName(older: Int?) throws {
-    let bytes = cache([("liba.so", "/l/liba.so"), ("libab.so", "/l/libab.so"), ("liba.so", "/m/liba.so")],
+    let bytes = cache(
+      [("liba.so", "/l/liba.so"), ("libab.so", "/l/libab.so"), ("liba.so", "/m/liba.so")],
       afterOlder: older)
     let cache = try #require(LinkerCache(bytes, isBigEndian: false))
     #expect(cache.paths(of: "liba.so") == ["/l/liba.so", "/m/liba.so"])
@@ -95,14 +96,15 @@ import Testing
 }
 
 @Suite struct WrappedBundleTests {
-  @Test(arguments: [
-    ("Wrapper/I.app", "/x/O.app", "/x/O.app/Wrapper/I.app", "Wrapper/I.app/"),
-    ("Wrapper/I", "/x/O", "/x/O/Wrapper/I", "Wrapper/I/"),
-    ("Wrapper/I.bundle", "/x/O.app", "/x/O.app/Wrapper/I.bundle", nil),
-    ("/x/O.app/I.app", "/x/O.app", "/x/O.app/I.app", nil), ("../P.app", "/x/O.app", "/x/P.app", nil),
-    ("x", "/x/O", "/x/O/x", nil), ("Wrapper/../../O.app", "/x/O.app", "/x/O.app", nil),
-    ("Wrapper/I.app", "/x/O.app", "/x/O.application/I.app", nil),
-  ] as [(String, String, String, String?)])
+  @Test(
+    arguments: [
+      ("Wrapper/I.app", "/x/O.app", "/x/O.app/Wrapper/I.app", "Wrapper/I.app/"),
+      ("Wrapper/I", "/x/O", "/x/O/Wrapper/I", "Wrapper/I/"),
+      ("Wrapper/I.bundle", "/x/O.app", "/x/O.app/Wrapper/I.bundle", nil),
+      ("/x/O.app/I.app", "/x/O.app", "/x/O.app/I.app", nil), ("../P.app", "/x/O.app", "/x/P.app", nil),
+      ("x", "/x/O", "/x/O/x", nil), ("Wrapper/../../O.app", "/x/O.app", "/x/O.app", nil),
+      ("Wrapper/I.app", "/x/O.app", "/x/O.application/I.app", nil),
+    ] as [(String, String, String, String?)])
   func theLinkMustStayInTheBundle(link: String, outer: String, target: String, root: String?) {
     #expect(WrappedBundle.root(link: Text(link), outer: Text(outer), target: Text(target)) == root.map { Text($0) })
   }

@@ -3,34 +3,36 @@ import Testing
 @testable import CFBundleCompat
 
 @Suite struct BundleLocalizationsTests {
-  @Test(arguments: [
-    ("de.lproj", "de"), ("a.b.lproj", "a.b"), ("Base.lproj", "Base"), (".lproj", nil),
-    ("DE.LPROJ", nil), ("zz.lproj.bak", nil), ("lproj", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("de.lproj", "de"), ("a.b.lproj", "a.b"), ("Base.lproj", "Base"), (".lproj", nil),
+      ("DE.LPROJ", nil), ("zz.lproj.bak", nil), ("lproj", nil),
+    ] as [(String, String?)])
   func foldersOfLocalizationsEndInLproj(entry: String, name: String?) {
     #expect(BundleLocalizations.name(ofEntry: Text(entry)) == name.map { Text($0) })
   }
 
-  @Test(arguments: [
-    ("", nil, nil, ""),
-    ("", nil, "fr", "fr"),
-    ("", "", "fr", ""),
-    ("fr en", nil, "fr", "fr en"),
-    ("en", nil, "fr", "en"),
-    ("en Base", nil, "fr", "en Base fr"),
-    ("Base", nil, "en", "Base en"),
-    ("English Base", nil, "en", "English Base"),
-    ("en-US Base", nil, "en_US", "en-US Base"),
-    ("en Base", nil, "en_US", "en Base en_US"),
-    ("Base", nil, nil, "Base"),
-    ("de", "it es", nil, "it es de"),
-    ("de", "it de", nil, "it de de"),
-    ("zh_CN Base", nil, "zh-Hans", "zh_CN Base"),
-    ("no Base", nil, "nb", "no Base"),
-    ("he Base", nil, "iw", "he Base"),
-    ("sv Base", nil, "Swedish", "sv Base"),
-    ("zh_HK Base", nil, "zh-Hant", "zh_HK Base zh-Hant"),
-  ] as [(String, String?, String?, String)])
+  @Test(
+    arguments: [
+      ("", nil, nil, ""),
+      ("", nil, "fr", "fr"),
+      ("", "", "fr", ""),
+      ("fr en", nil, "fr", "fr en"),
+      ("en", nil, "fr", "en"),
+      ("en Base", nil, "fr", "en Base fr"),
+      ("Base", nil, "en", "Base en"),
+      ("English Base", nil, "en", "English Base"),
+      ("en-US Base", nil, "en_US", "en-US Base"),
+      ("en Base", nil, "en_US", "en Base en_US"),
+      ("Base", nil, nil, "Base"),
+      ("de", "it es", nil, "it es de"),
+      ("de", "it de", nil, "it de de"),
+      ("zh_CN Base", nil, "zh-Hans", "zh_CN Base"),
+      ("no Base", nil, "nb", "no Base"),
+      ("he Base", nil, "iw", "he Base"),
+      ("sv Base", nil, "Swedish", "sv Base"),
+      ("zh_HK Base", nil, "zh-Hant", "zh_HK Base zh-Hant"),
+    ] as [(String, String?, String?, String)])
   func listHasDeclaredNamesFirst(
     folders: String, declared: String?, developmentRegion: String?, expected: String
   ) {
@@ -70,7 +72,10 @@ import Testing
     ("sr_Cyrl_RS", "sr_RS", "sr-RS"),
     ("iw_IL", "he_IL", "he-IL"),
     ("no_NO", "nb_NO", "nb-NO"),
-    ("en_US@currency=EUR;calendar=japanese", "en_US@calendar=japanese;currency=EUR", "en-US@calendar=japanese;currency=EUR"),
+    (
+      "en_US@currency=EUR;calendar=japanese", "en_US@calendar=japanese;currency=EUR",
+      "en-US@calendar=japanese;currency=EUR"
+    ),
     ("en_US_POSIX", "en_US_POSIX", "en-US-POSIX"),
     ("en-US-POSIX", "en-US-posix", "en-US-posix"),
     ("en__POSIX", "en__POSIX", "en"),
@@ -90,24 +95,25 @@ import Testing
 }
 
 @Suite struct BundleLanguagesTests {
-  @Test(arguments: [
-    // localizations, region, main, user, result
-    ("de en fr", "en", nil, "fr-CA de", "fr en"),
-    ("de en fr", "en", "de", "fr", "de en"),
-    ("en fr", "en", "de", "fr", "fr en"),
-    ("en fr", "fr", nil, "ja", "fr"),
-    ("English French", "English", nil, "fr", "French English"),
-    ("en fr", nil, nil, "fr", "fr en"),
-    ("English fr", nil, nil, "fr", "fr English"),
-    ("en_GB fr", nil, nil, "ja", "en_GB"),
-    ("it fr", nil, nil, "ja", "it"),
-    ("it fr", "ja", nil, "ko", "it ja"),
-    ("de", "fr", nil, "en", "de fr"),
-    ("", "fr", nil, "de", "fr"),
-    ("", nil, nil, "de", "en"),
-    ("Base", "en", nil, "de", "Base en"),
-    ("en en_GB en_AU", "en", nil, "en-AU", "en_AU en_GB en"),
-  ] as [(String, String?, String?, String, String)])
+  @Test(
+    arguments: [
+      // localizations, region, main, user, result
+      ("de en fr", "en", nil, "fr-CA de", "fr en"),
+      ("de en fr", "en", "de", "fr", "de en"),
+      ("en fr", "en", "de", "fr", "fr en"),
+      ("en fr", "fr", nil, "ja", "fr"),
+      ("English French", "English", nil, "fr", "French English"),
+      ("en fr", nil, nil, "fr", "fr en"),
+      ("English fr", nil, nil, "fr", "fr English"),
+      ("en_GB fr", nil, nil, "ja", "en_GB"),
+      ("it fr", nil, nil, "ja", "it"),
+      ("it fr", "ja", nil, "ko", "it ja"),
+      ("de", "fr", nil, "en", "de fr"),
+      ("", "fr", nil, "de", "fr"),
+      ("", nil, nil, "de", "en"),
+      ("Base", "en", nil, "de", "Base en"),
+      ("en en_GB en_AU", "en", nil, "en-AU", "en_AU en_GB en"),
+    ] as [(String, String?, String?, String, String)])
   func searchLanguages(
     localizations: String, region: String?, main: String?, user: String, expected: String
   ) {
@@ -117,10 +123,11 @@ import Testing
     #expect(languages == texts(expected))
   }
 
-  @Test(arguments: [
-    ("en fr", nil, "fr-CA", "fr"), ("en fr", "de en", "fr", "en"), ("it en_GB", nil, "ja", "en_GB"),
-    ("it Base", nil, "ja", "it"), ("", nil, "ja", "en"), ("français de", nil, "de", "français"),
-  ] as [(String, String?, String, String)])
+  @Test(
+    arguments: [
+      ("en fr", nil, "fr-CA", "fr"), ("en fr", "de en", "fr", "en"), ("it en_GB", nil, "ja", "en_GB"),
+      ("it Base", nil, "ja", "it"), ("", nil, "ja", "en"), ("français de", nil, "de", "français"),
+    ] as [(String, String?, String, String)])
   func preferredAmongAListIsNeverEmpty(
     localizations: String, main: String?, user: String, expected: String
   ) {

@@ -33,7 +33,9 @@ import Testing
   @Test func textsAreDoubledAndTurned() {
     #expect(aids("-NSDoubleLocalizedStrings", "YES").changed("%d files") == " files %d files")
     #expect(aids("-NSForceRightToLeftLocalizedStrings", "YES").changed("a%@") == "\u{202E}a%@\u{202C}")
-    let all = aids("-NSDoubleLocalizedStrings", "1", "-NSAccentuateLocalizedStrings", "1", "-NSForceRightToLeftLocalizedStrings", "1")
+    let all = aids(
+      "-NSDoubleLocalizedStrings", "1", "-NSAccentuateLocalizedStrings", "1", "-NSForceRightToLeftLocalizedStrings", "1"
+    )
     #expect(all.changed("g") == "\u{202E}g\u{327} g\u{327}\u{202C}")
   }
 

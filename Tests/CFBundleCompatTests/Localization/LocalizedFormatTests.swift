@@ -7,7 +7,9 @@ import Testing
 @Suite struct LocalizedFormatTests {
   private struct Failure: Error { let reason: String }
 
-  private func format(_ source: String, in language: Text = "en", _ traits: VariantTraits = .standard) throws -> LocalizedFormat {
+  private func format(_ source: String, in language: Text = "en", _ traits: VariantTraits = .standard) throws
+    -> LocalizedFormat
+  {
     let value = try Array(source.utf8).withUnsafeBytes { try PropertyListReader.read($0).value }
     var faults: [Text] = []
     let entry = StringsDictEntry.read(value, traits, faults: &faults)
@@ -64,8 +66,9 @@ import Testing
         NSStringFormatSpecTypeKey = CFBCStringOrdinalRuleType; NSStringFormatValueTypeKey = lu;
         one = "%lust"; two = "%lund"; few = "%lurd"; other = "%luth";};}
       """)
-    #expect(try [1, 2, 3, 4, 11, 21, 112].map { try text(entry, .integer($0)) }.joined(separator: " ")
-      == "1st place 2nd place 3rd place 4th place 11th place 21st place 112th place")
+    #expect(
+      try [1, 2, 3, 4, 11, 21, 112].map { try text(entry, .integer($0)) }.joined(separator: " ")
+        == "1st place 2nd place 3rd place 4th place 11th place 21st place 112th place")
   }
 
   @Test func severalVariablesTakeOneArgumentEach() throws {
@@ -77,7 +80,8 @@ import Testing
     #expect(try text(entry, 1, 3, .object("ok")) == "one file in 3 folders, ok")
     #expect(entry.arguments == [.int, .int, .object])
     let reordered = try format(
-      "{NSStringLocalizedFormatKey = \"%3$@: %2$#@folder@, %1$#@file@\"; \(forms("file", "%1$d")) \(forms("folder", "%2$d"))}")
+      "{NSStringLocalizedFormatKey = \"%3$@: %2$#@folder@, %1$#@file@\"; \(forms("file", "%1$d")) \(forms("folder", "%2$d"))}"
+    )
     #expect(try text(reordered, 4, 1, .object("ok")) == "ok: one folder, 4 files")
   }
 
@@ -110,7 +114,8 @@ import Testing
   @Test func visibleDigitsDecide() throws {
     func entry(_ type: String) throws -> LocalizedFormat {
       try format(
-        "{NSStringLocalizedFormatKey = \"%#@n@\"; n = {NSStringFormatValueTypeKey = \"\(type)\"; one = \"%\(type) mile\"; other = \"%\(type) miles\";};}")
+        "{NSStringLocalizedFormatKey = \"%#@n@\"; n = {NSStringFormatValueTypeKey = \"\(type)\"; one = \"%\(type) mile\"; other = \"%\(type) miles\";};}"
+      )
     }
     #expect(try text(entry(".1f"), 1.0) == "1.0 miles")
     #expect(try text(entry("g"), 1.0) == "1 mile")
@@ -146,9 +151,11 @@ import Testing
     #expect(try faults(entry) == ["the variable n has no form \"other\""])
     #expect(try text(format(entry), 1) == "o")
     #expect(try text(format(entry), 7) == "f")
-    #expect(try faults("{NSStringLocalizedFormatKey = x; n = {\(Self.files)};}") == ["the variable n has no plural forms"])
-    #expect(try faults("{NSStringLocalizedFormatKey = x; n = {NSStringFormatSpecTypeKey = Other; other = x;};}")
-      == ["the variable n has an unknown NSStringFormatSpecTypeKey"])
+    #expect(
+      try faults("{NSStringLocalizedFormatKey = x; n = {\(Self.files)};}") == ["the variable n has no plural forms"])
+    #expect(
+      try faults("{NSStringLocalizedFormatKey = x; n = {NSStringFormatSpecTypeKey = Other; other = x;};}")
+        == ["the variable n has an unknown NSStringFormatSpecTypeKey"])
     #expect(try faults("{n = {\(Self.files) other = x;};}") == ["there is no NSStringLocalizedFormatKey"])
     #expect(try faults("(a)") == ["a value is neither a text nor a dictionary"])
   }

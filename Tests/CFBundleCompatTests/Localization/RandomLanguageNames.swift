@@ -154,7 +154,8 @@ extension RandomLanguageNames {
   private static let threeLetter = keys(LanguageTables.twoLetterLanguages)
   private static let threeLetterRegions = keys(LanguageTables.twoLetterRegions)
   private static let regions = keys(LanguageTables.rangesOfRegions) + ["XX", "QQ", "ZZ", "UK", "SU"]
-  private static let scripts = ["Dsrt", "Shaw", "Adlm", "Tfng", "Mong", "Guru", "Thai", "Zyyy", "Zzzz"]
+  private static let scripts =
+    ["Dsrt", "Shaw", "Adlm", "Tfng", "Mong", "Guru", "Thai", "Zyyy", "Zzzz"]
     + keys(LanguageTables.regionsOfScripts).map { String($0.suffix(4)) }
 
   private static func keys(_ table: SortedTable) -> [String] {

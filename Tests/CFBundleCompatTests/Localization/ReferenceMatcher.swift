@@ -5,13 +5,15 @@ import Foundation
 
 /// Apple's ICU, as the Swift toolchain carries it: the judge of our matcher.
 struct ReferenceMatcher {
-  private typealias Choose = @convention(c) (
-    UnsafePointer<UnsafePointer<CChar>?>, Int32, UnsafePointer<UnsafePointer<CChar>?>, Int32,
-    UnsafeMutablePointer<UnsafePointer<CChar>?>, Int32, UnsafeMutablePointer<Int32>
-  ) -> Int32
-  private typealias Rename = @convention(c) (
-    UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int32, UnsafeMutablePointer<Int32>
-  ) -> Int32
+  private typealias Choose =
+    @convention(c) (
+      UnsafePointer<UnsafePointer<CChar>?>, Int32, UnsafePointer<UnsafePointer<CChar>?>, Int32,
+      UnsafeMutablePointer<UnsafePointer<CChar>?>, Int32, UnsafeMutablePointer<Int32>
+    ) -> Int32
+  private typealias Rename =
+    @convention(c) (
+      UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int32, UnsafeMutablePointer<Int32>
+    ) -> Int32
 
   private let chooseFunction: Choose
   private let baseNameFunction: Rename

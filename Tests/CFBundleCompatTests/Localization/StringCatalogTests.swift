@@ -90,11 +90,12 @@ import Testing
         "it": {"variations": {"plural": {"other": {"stringUnit": {"value": "none"}}}}}, "nl": 5}}, "l": 5}}
       """
     let (tables, faults) = try tables(odd)
-    #expect(faults == [
-      "the field \"future\" is not known", "the version 2.0 is not known", "the field \"mood\" is not known",
-      "the field \"extra\" is not known", "\"k\" in de: the state \"sung\" is not known",
-      "\"k\" in fr: the variations are not known", "\"k\" in it: no form has a number", "a string is no dictionary",
-    ])
+    #expect(
+      faults == [
+        "the field \"future\" is not known", "the version 2.0 is not known", "the field \"mood\" is not known",
+        "the field \"extra\" is not known", "\"k\" in de: the state \"sung\" is not known",
+        "\"k\" in fr: the variations are not known", "\"k\" in it: no form has a number", "a string is no dictionary",
+      ])
     #expect(StringsTable(try #require(tables?.table(for: "de"))).text(for: "k")?.text == "K")
     #expect(StringsTable(try #require(tables?.table(for: "it"))).text(for: "k")?.text == "none")
   }
@@ -123,7 +124,9 @@ import Testing
       func plural(_ name: String, _ number: Int, _ type: String) -> (json: String, compiled: String) {
         let chosen = categories.filter { _ in Bool.random(using: &dice) } + ["other"]
         let showsNumber = chosen.map { _ in Bool.random(using: &dice) }
-        let unit = zip(chosen, showsNumber).map { #""\#($0)": {"stringUnit": {"value": "\#(name) \#($0)\#($1 ? " %arg" : "")"}}"# }
+        let unit = zip(chosen, showsNumber).map {
+          #""\#($0)": {"stringUnit": {"value": "\#(name) \#($0)\#($1 ? " %arg" : "")"}}"#
+        }
         let form = zip(chosen, showsNumber).map { "\($0) = \"\(name) \($0)\($1 ? " %\(number)$\(type)" : "")\";" }
         return (
           #""\#(name)": {"argNum": \#(number), "formatSpecifier": "\#(type)", "variations": {"plural": {\#(unit.joined(separator: ","))}}}"#,
@@ -135,9 +138,11 @@ import Testing
         let (a, b) = (plural("a", isReversed ? 2 : 1, "d"), plural("b", isReversed ? 1 : 2, "d"))
         json.append(
           #""k\#(key)": {"localizations": {"\#(language)": {"stringUnit": {"value": "<%#@a@|%#@b@|%3$@>"}, "substitutions": {\#(a.json), \#(b.json)}}}}"#
-            .replacing("%#@a@", with: isReversed ? "%2$#@a@" : "%1$#@a@").replacing("%#@b@", with: isReversed ? "%1$#@b@" : "%2$#@b@"))
+            .replacing("%#@a@", with: isReversed ? "%2$#@a@" : "%1$#@a@").replacing(
+              "%#@b@", with: isReversed ? "%1$#@b@" : "%2$#@b@"))
         compiled.append(
-          "k\(key) = {NSStringLocalizedFormatKey = \"<%\(isReversed ? 2 : 1)$#@a@|%\(isReversed ? 1 : 2)$#@b@|%3$@>\"; \(a.compiled) \(b.compiled)};")
+          "k\(key) = {NSStringLocalizedFormatKey = \"<%\(isReversed ? 2 : 1)$#@a@|%\(isReversed ? 1 : 2)$#@b@|%3$@>\"; \(a.compiled) \(b.compiled)};"
+        )
       }
       let fromCatalog = try table(json.joined(separator: ",\n"), Text(language))
       let files = try StringsTable(

@@ -174,7 +174,10 @@ import Testing
 
   @Test func aFileThatShrinksWhileItIsReadIsNotScanned() {
     let source = String(repeating: "\"key\" = \"text\";\n", count: 10_000)
-    for bytes in [Array(source.utf8), utf16(source, bigEndian: false), BinaryList([0xD1, 1, 2], [0x51, 0x6B], [0x51, 0x76]).bytes] {
+    for bytes in [
+      Array(source.utf8), utf16(source, bigEndian: false),
+      BinaryList([0xD1, 1, 2], [0x51, 0x6B], [0x51, 0x76]).bytes,
+    ] {
       for left in [0, 1, 7, 8, 9, bytes.count / 2, bytes.count - 1] {
         let table = StringsFile.table(count: bytes.count) { start, count, offset in
           let piece = max(0, min(count, left - offset))

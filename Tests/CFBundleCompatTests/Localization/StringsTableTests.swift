@@ -7,7 +7,9 @@ import Testing
     try Array(source.utf8).withUnsafeBytes { try StringsTable(PropertyListReader.readDictionary($0).dictionary) }
   }
 
-  private func value(_ table: StringsTable, _ key: Text) -> String? { table.entry(for: key).map { canonical($0.value) } }
+  private func value(_ table: StringsTable, _ key: Text) -> String? {
+    table.entry(for: key).map { canonical($0.value) }
+  }
 
   @Test func valuesAreFoundByKey() throws {
     let table = try table(#""k" = "v"; empty = ""; short; "" = x; "grüße" = "Hallo";"#)
@@ -21,7 +23,8 @@ import Testing
   }
 
   @Test func valuesWithoutATextCountAsAbsent() throws {
-    let table = try table("plural = {NSStringLocalizedFormatKey=f; x=y;}; dictval = {x=y;}; arr = (a,b); data = <0102>;")
+    let table = try table(
+      "plural = {NSStringLocalizedFormatKey=f; x=y;}; dictval = {x=y;}; arr = (a,b); data = <0102>;")
     #expect(value(table, "plural") == #"{"NSStringLocalizedFormatKey" = "f"; "x" = "y";}"#)
     #expect(table.text(for: "plural")?.text == "f")
     #expect(table.text(for: "plural") === table.text(for: "plural"))
@@ -50,7 +53,9 @@ import Testing
 
   @Test func binaryTablesAreRead() throws {
     let bytes = BinaryList([0xD1, 1, 2], [0x51, 0x6B], [0x51, 0x76]).bytes
-    #expect(value(try bytes.withUnsafeBytes { try StringsTable(PropertyListReader.readDictionary($0).dictionary) }, "k") == #""v""#)
+    #expect(
+      value(try bytes.withUnsafeBytes { try StringsTable(PropertyListReader.readDictionary($0).dictionary) }, "k")
+        == #""v""#)
   }
 
   @Test(arguments: ["", "justone", "(a,b)", "<01>", "k = \"v\" oops", "<plist><true/></plist>"])

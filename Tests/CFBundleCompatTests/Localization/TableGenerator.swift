@@ -32,7 +32,9 @@ struct TableGenerator {
 
   private mutating func text() -> String {
     (0..<below(7)).map { _ in
-      pick(["a", "key", " ", "é", "😀", "&", "<", "\"", "\\", "'", "\n", "/*", "*/", "//", ";", "=", "“as translated”", "漢字"])
+      pick([
+        "a", "key", " ", "é", "😀", "&", "<", "\"", "\\", "'", "\n", "/*", "*/", "//", ";", "=", "“as translated”", "漢字",
+      ])
     }.joined()
   }
 
@@ -66,8 +68,10 @@ struct TableGenerator {
     func escaped(_ text: String) -> String {
       text.map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : String($0) }.joined()
     }
-    let content = pairs.map { "<key>" + escaped($0) + "</key>\n<string>" + escaped($1) + "</string>" }.joined(separator: "\n")
-    return below(2) == 0 ? "<dict>" + content + "</dict>" : "<plist version=\"1.0\"><dict>\n" + content + "\n</dict>\n</plist>\n"
+    let content = pairs.map { "<key>" + escaped($0) + "</key>\n<string>" + escaped($1) + "</string>" }.joined(
+      separator: "\n")
+    return below(2) == 0
+      ? "<dict>" + content + "</dict>" : "<plist version=\"1.0\"><dict>\n" + content + "\n</dict>\n</plist>\n"
   }
 
   private mutating func binary(_ pairs: [(String, String)]) -> [UInt8] {

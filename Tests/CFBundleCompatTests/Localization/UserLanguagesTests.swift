@@ -25,23 +25,24 @@ import Testing
     #expect(UserLanguages.tag(forLocale: Text(locale)) == nil)
   }
 
-  @Test(arguments: [
-    // LANGUAGE, LC_ALL, LC_MESSAGES, LANG
-    (["de:fr", nil, nil, "en_US.UTF-8"], "de fr"),
-    (["de:de_DE:de", nil, nil, "de_DE"], "de de-DE"),
-    (["de", "C", nil, "de_DE"], "en"),
-    (["de", nil, nil, "POSIX"], "en"),
-    (["de", nil, nil, nil], "en"),
-    (["de", nil, nil, "C.UTF-8"], "de"),
-    (["de:C:fr", nil, nil, "it_IT"], "de en"),
-    ([":::", nil, nil, "it_IT"], "it-IT"),
-    (["??:/", nil, nil, "it_IT"], "it-IT"),
-    (["", "ja_JP", "ko_KR", "de_DE"], "ja-JP"),
-    ([nil, "", "ko_KR", "de_DE"], "ko-KR"),
-    ([nil, nil, "", "de_DE"], "de-DE"),
-    ([nil, nil, nil, nil], "en"),
-    ([nil, nil, nil, "nonsense!"], "en"),
-  ] as [([String?], String)])
+  @Test(
+    arguments: [
+      // LANGUAGE, LC_ALL, LC_MESSAGES, LANG
+      (["de:fr", nil, nil, "en_US.UTF-8"], "de fr"),
+      (["de:de_DE:de", nil, nil, "de_DE"], "de de-DE"),
+      (["de", "C", nil, "de_DE"], "en"),
+      (["de", nil, nil, "POSIX"], "en"),
+      (["de", nil, nil, nil], "en"),
+      (["de", nil, nil, "C.UTF-8"], "de"),
+      (["de:C:fr", nil, nil, "it_IT"], "de en"),
+      ([":::", nil, nil, "it_IT"], "it-IT"),
+      (["??:/", nil, nil, "it_IT"], "it-IT"),
+      (["", "ja_JP", "ko_KR", "de_DE"], "ja-JP"),
+      ([nil, "", "ko_KR", "de_DE"], "ko-KR"),
+      ([nil, nil, "", "de_DE"], "de-DE"),
+      ([nil, nil, nil, nil], "en"),
+      ([nil, nil, nil, "nonsense!"], "en"),
+    ] as [([String?], String)])
   func environmentIsReadAsGettextReadsIt(variables: [String?], expected: String) {
     let values = variables.map { $0.map { Text($0) } }
     let languages = UserLanguages.fromEnvironment(

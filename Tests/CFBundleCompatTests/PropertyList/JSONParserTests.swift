@@ -19,12 +19,14 @@ import Testing
     if !source.contains(#""a":1,"a""#) { #expect(same(try parse(source), foundation)) } else { _ = try parse(source) }
   }
 
-  @Test(arguments: [
-    ("", 1), ("[1,]", 4), ("{\"a\":1,}", 8), ("[1 2]", 4), ("{a:1}", 2), ("01", 2), ("1.", 3), (".5", 1), ("+1", 1),
-    ("1e", 3), ("'x'", 1), ("nul", 1), ("\"a", 1), ("\"\\x\"", 3), ("\"\\u12g4\"", 6), ("\"\\uD800\"", 2),
-    ("\"\\uD800\\u0041\"", 2), ("\"\\uDC00\"", 2), ("[1]]", 4), ("{\"a\"}", 5), ("[", 2), ("\"\u{1}\"", 2), ("1e999", 1),
-    ("NaN", 1), ("// c\n1", 1),
-  ] as [(String, Int)])
+  @Test(
+    arguments: [
+      ("", 1), ("[1,]", 4), ("{\"a\":1,}", 8), ("[1 2]", 4), ("{a:1}", 2), ("01", 2), ("1.", 3), (".5", 1), ("+1", 1),
+      ("1e", 3), ("'x'", 1), ("nul", 1), ("\"a", 1), ("\"\\x\"", 3), ("\"\\u12g4\"", 6), ("\"\\uD800\"", 2),
+      ("\"\\uD800\\u0041\"", 2), ("\"\\uDC00\"", 2), ("[1]]", 4), ("{\"a\"}", 5), ("[", 2), ("\"\u{1}\"", 2),
+      ("1e999", 1),
+      ("NaN", 1), ("// c\n1", 1),
+    ] as [(String, Int)])
   func whatIsNoJSONIsAnErrorWithItsPlace(source: String, column: Int) {
     #expect {
       try parse(source)
@@ -47,7 +49,9 @@ import Testing
 
   @Test func randomTextsAreReadExactlyWhereFoundationReadsThem() throws {
     var dice = SystemRandomNumberGenerator()
-    let pieces = ["{", "}", "[", "]", ",", ":", "\"a\"", "\"\\n\"", "1", "-2.5", "0", "e3", "true", "null", " ", "\"é\""]
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", "\"a\"", "\"\\n\"", "1", "-2.5", "0", "e3", "true", "null", " ", "\"é\"",
+    ]
     var count = 0
     for _ in 0..<20_000 {
       let source = (0..<Int.random(in: 1...9, using: &dice)).map { _ in pieces.randomElement(using: &dice)! }.joined()
@@ -77,7 +81,9 @@ import Testing
       return zip(own.objects, other).allSatisfy { same($0, $1) }
     case let own as DictionaryObject:
       guard let other = other as? [String: Any], other.count == own.count else { return false }
-      return own.entries.allSatisfy { entry in other[(entry.key as! StringObject).text.string].map { same(entry.value, $0) } ?? false }
+      return own.entries.allSatisfy { entry in
+        other[(entry.key as! StringObject).text.string].map { same(entry.value, $0) } ?? false
+      }
     case let own as NumberObject:
       guard let other = other as? NSNumber else { return false }
       switch own.value {

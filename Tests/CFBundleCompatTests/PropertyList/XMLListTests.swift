@@ -155,7 +155,8 @@ import Testing
   @Test(arguments: 0...40)
   func textsAreReadWhereverTheyStand(length: Int) throws {
     let filler = String(repeating: "x", count: length)
-    let source = "<array><string>\(filler)</string><string>\(filler)&lt;é\(filler)<![CDATA[&\(filler)]]></string></array>"
+    let source =
+      "<array><string>\(filler)</string><string>\(filler)&lt;é\(filler)<![CDATA[&\(filler)]]></string></array>"
     let texts = try #require(try read(source.utf8).value as? ArrayObject).objects.map { ($0 as? StringObject)?.text }
     #expect(texts == [Text(filler), Text("\(filler)<é\(filler)&\(filler)")])
   }

@@ -9,14 +9,15 @@ import Testing
     .init(role: role, directory: directory, entries: names.map { .init(name: $0, isDirectory: false) })
   }
 
-  @Test(arguments: [
-    (["q.png"], ["q-linux.png"], [], "q.png", "q.png"),
-    ([], ["x-linux.png", "x.png"], ["x-linux.png"], "x.png", "fr.lproj/x-linux.png"),
-    ([], ["y.png"], ["y-linux.png"], "y.png", "fr.lproj/y.png"),
-    (["z-linux.png"], ["z.png"], [], "z.png", "z-linux.png"),
-    (["b.txt"], ["b.txt"], ["b.txt"], "b.txt", "b.txt"),
-    ([], [], ["only.txt"], "only.txt", "Base.lproj/only.txt"),
-  ] as [([Text], [Text], [Text], Text, Text)])
+  @Test(
+    arguments: [
+      (["q.png"], ["q-linux.png"], [], "q.png", "q.png"),
+      ([], ["x-linux.png", "x.png"], ["x-linux.png"], "x.png", "fr.lproj/x-linux.png"),
+      ([], ["y.png"], ["y-linux.png"], "y.png", "fr.lproj/y.png"),
+      (["z-linux.png"], ["z.png"], [], "z.png", "z-linux.png"),
+      (["b.txt"], ["b.txt"], ["b.txt"], "b.txt", "b.txt"),
+      ([], [], ["only.txt"], "only.txt", "Base.lproj/only.txt"),
+    ] as [([Text], [Text], [Text], Text, Text)])
   func theFirstDirectoryWinsAndVariantsReplaceOnlyTheirNeighbours(
     global: [Text], french: [Text], base: [Text], name: Text, path: Text
   ) {
@@ -35,10 +36,11 @@ import Testing
     #expect(table.all(.type("png")).map(\.path) == ["de.lproj/d.png"])
   }
 
-  @Test(arguments: [
-    ("y.tar.gz", ["gz", "tar.gz"]), (".hidden", ["hidden"]), (".h.txt", ["txt", "h.txt"]), ("trail.", []),
-    ("none", []), ("a.b", ["b"]),
-  ] as [(Text, [Text])])
+  @Test(
+    arguments: [
+      ("y.tar.gz", ["gz", "tar.gz"]), (".hidden", ["hidden"]), (".h.txt", ["txt", "h.txt"]), ("trail.", []),
+      ("none", []), ("a.b", ["b"]),
+    ] as [(Text, [Text])])
   func aTypeFollowsTheLastOrTheFirstDot(name: Text, types: [Text]) {
     let table = ResourceTable([source(.global, "", [name])])
     for type in ["gz", "tar.gz", "tar", "hidden", "txt", "h.txt", "b", ""] as [Text] {

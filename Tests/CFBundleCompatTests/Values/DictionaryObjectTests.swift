@@ -89,8 +89,10 @@ import Testing
   }
 
   @Test func equalityIgnoresOrderAndMutability() {
-    let (a, b) = ((key: StringObject("a") as CFObject, value: number(1) as CFObject),
-      (key: StringObject("b") as CFObject, value: ArrayObject([number(2)]) as CFObject))
+    let (a, b) = (
+      (key: StringObject("a") as CFObject, value: number(1) as CFObject),
+      (key: StringObject("b") as CFObject, value: ArrayObject([number(2)]) as CFObject)
+    )
     let left = DictionaryObject([a, b])
     let right = DictionaryObject(copying: DictionaryObject([b, a]), isMutable: true)
     #expect(left.equals(right) && right.equals(left))

@@ -55,15 +55,18 @@ import Testing
 
   @Test(arguments: conversions)
   func convertsAsApplesCodeDoes(_ expected: Conversion) throws {
-    let number = switch expected.value {
-    case .real(let real): withUnsafeBytes(of: real) {
-      NumberObject.load(.real64, from: $0.baseAddress!)
-    }
-    case .integer(let integer): withUnsafeBytes(of: integer) {
-      NumberObject.load(.signed64, from: $0.baseAddress!)
-    }
-    case .unsigned: throw CancellationError()
-    }
+    let number =
+      switch expected.value {
+      case .real(let real):
+        withUnsafeBytes(of: real) {
+          NumberObject.load(.real64, from: $0.baseAddress!)
+        }
+      case .integer(let integer):
+        withUnsafeBytes(of: integer) {
+          NumberObject.load(.signed64, from: $0.baseAddress!)
+        }
+      case .unsigned: throw CancellationError()
+      }
     #expect(number.type.rawValue == expected.type)
     var lossless = ""
     var written: [Int64] = []

@@ -132,10 +132,14 @@ import Testing
     ([("NSLocalizedFailureReason", "LFR")], "The operation couldn’t be completed. LFR", "LFR"),
     ([("NSLocalizedFailure", "LF"), ("NSLocalizedFailureReason", "LFR")], "LF LFR", "LFR"),
     ([("NSLocalizedFailure", "LF")], "LF", "(null)"),
-    ([("NSDescription", "DK")],
-      "The operation couldn’t be completed. (my.domain error 7 - DK)", "DK"),
-    ([("NSDescription", "DK"), ("NSLocalizedFailureReason", "LFR")],
-      "The operation couldn’t be completed. LFR", "DK"),
+    (
+      [("NSDescription", "DK")],
+      "The operation couldn’t be completed. (my.domain error 7 - DK)", "DK"
+    ),
+    (
+      [("NSDescription", "DK"), ("NSLocalizedFailureReason", "LFR")],
+      "The operation couldn’t be completed. LFR", "DK"
+    ),
   ]
 
   @Test(arguments: cases)

@@ -99,9 +99,10 @@ import Testing
       0, 0x41, 0x7F, 0x80, 0x90, 0xBF, 0xC0, 0xC2, 0xE0, 0xED, 0xA0, 0xF0, 0xF4, 0xF5, 0xFF,
     ]
     for _ in 0..<20_000 {
-      let text = Text((0..<Int.random(in: 0...7, using: &generator)).map { _ in
-        interesting.randomElement(using: &generator)!
-      })
+      let text = Text(
+        (0..<Int.random(in: 0...7, using: &generator)).map { _ in
+          interesting.randomElement(using: &generator)!
+        })
       #expect(text.utf16Units(in: 0..<text.utf16Count).count == text.utf16Count, "\(Array(text.utf8))")
     }
   }
@@ -147,19 +148,22 @@ import Testing
     #expect(Array(bytes.prefix(progress.bytes)) == [0xF1, 0x20, 0x3F, 0x3F, 0x2E])
   }
 
-  @Test(arguments: [
-    ("\\u20acb\\351\\\\", "€bé\\"), ("\\ud83d\\ude00", "😀"), ("\\", nil), ("\\q", nil), ("\\u12", nil), ("\\400", nil),
-    ("\\u00g0", nil),
-  ] as [(Text, Text?)])
+  @Test(
+    arguments: [
+      ("\\u20acb\\351\\\\", "€bé\\"), ("\\ud83d\\ude00", "😀"), ("\\", nil), ("\\q", nil), ("\\u12", nil),
+      ("\\400", nil),
+      ("\\u00g0", nil),
+    ] as [(Text, Text?)])
   func escapesOfNonLossyASCII(source: Text, expected: Text?) {
     #expect(source.withUTF8 { StringEncoding.nonLossyASCII.decode($0, isExternal: false) } == expected)
   }
 
-  @Test(arguments: [
-    ("UTF8", 0x0800_0100), ("latin1", 0x201), ("CP1252", 0x500), ("Shift_JIS", 0xA01), ("ansi_x3.4-1968", 0x600),
-    ("windows-1251", 0x502), ("koi8-r", 0xA02), ("mac", 0), ("no-such", nil), ("", nil), ("cp", nil),
-    ("windows-99999999999999999999", nil),
-  ] as [(Text, UInt32?)])
+  @Test(
+    arguments: [
+      ("UTF8", 0x0800_0100), ("latin1", 0x201), ("CP1252", 0x500), ("Shift_JIS", 0xA01), ("ansi_x3.4-1968", 0x600),
+      ("windows-1251", 0x502), ("koi8-r", 0xA02), ("mac", 0), ("no-such", nil), ("", nil), ("cp", nil),
+      ("windows-99999999999999999999", nil),
+    ] as [(Text, UInt32?)])
   func charsetNames(name: Text, encoding: UInt32?) {
     #expect(EncodingRecord(charsetName: name)?.encoding == encoding)
   }

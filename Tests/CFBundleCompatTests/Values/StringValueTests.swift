@@ -3,34 +3,37 @@ import Testing
 @testable import CFBundleCompat
 
 @Suite struct StringValueTests {
-  @Test(arguments: [
-    ("", 0), (" 12", 12), ("12abc", 12), ("abc", 0), ("99999999999", .max), ("-99999999999", .min),
-    ("- 1", -1),
-    ("+1", 1), ("0x10", 0), ("1.5", 1), ("\t7", 7), ("--1", 0), ("123456789012345678901234567890", .max),
-  ] as [(Text, Int32)])
+  @Test(
+    arguments: [
+      ("", 0), (" 12", 12), ("12abc", 12), ("abc", 0), ("99999999999", .max), ("-99999999999", .min),
+      ("- 1", -1),
+      ("+1", 1), ("0x10", 0), ("1.5", 1), ("\t7", 7), ("--1", 0), ("123456789012345678901234567890", .max),
+    ] as [(Text, Int32)])
   func integers(text: Text, value: Int32) {
     #expect(text.leadingInt32 == value)
   }
 
-  @Test(arguments: [
-    ("", 0), ("1.5", 1.5), ("-.5", -0.5), ("5.", 5), ("1e3", 1000), ("1e", 1), ("  -3.25e2xyz", -325),
-    ("inf", 0),
-    ("nan", 0), ("0x10", 0), ("1,5", 1), (".", 0), ("1e400", .infinity), ("- 1", 0),
-  ] as [(Text, Double)])
+  @Test(
+    arguments: [
+      ("", 0), ("1.5", 1.5), ("-.5", -0.5), ("5.", 5), ("1e3", 1000), ("1e", 1), ("  -3.25e2xyz", -325),
+      ("inf", 0),
+      ("nan", 0), ("0x10", 0), ("1,5", 1), (".", 0), ("1e400", .infinity), ("- 1", 0),
+    ] as [(Text, Double)])
   func decimals(text: Text, value: Double) {
     #expect(text.leadingDouble == value)
   }
 
-  @Test(arguments: [
-    ("a", "b", [], .ascending), ("a", "B", [], .descending), ("a", "A", .caseInsensitive, .same),
-    ("ß", "SS", .caseInsensitive, .same), ("ı", "I", .caseInsensitive, .descending),
-    ("a2", "a10", .numeric, .ascending), ("a01", "a1", .numeric, .same),
-    ("1.2", "1.10", .numeric, .ascending),
-    ("A2", "a10", [.numeric, .caseInsensitive], .ascending), ("", "a", [], .ascending),
-    ("99999999999999999999", "99999999999999999998", .numeric, .descending),
-    ("e\u{301}", "é", [], .ascending), ("e\u{301}", "é", .nonliteral, .same),
-    ("E\u{301}", "é", [.nonliteral, .caseInsensitive], .same), ("\u{FFFD}", "😀", [], .descending),
-  ] as [(Text, Text, StringComparisonOptions, TextOrder)])
+  @Test(
+    arguments: [
+      ("a", "b", [], .ascending), ("a", "B", [], .descending), ("a", "A", .caseInsensitive, .same),
+      ("ß", "SS", .caseInsensitive, .same), ("ı", "I", .caseInsensitive, .descending),
+      ("a2", "a10", .numeric, .ascending), ("a01", "a1", .numeric, .same),
+      ("1.2", "1.10", .numeric, .ascending),
+      ("A2", "a10", [.numeric, .caseInsensitive], .ascending), ("", "a", [], .ascending),
+      ("99999999999999999999", "99999999999999999998", .numeric, .descending),
+      ("e\u{301}", "é", [], .ascending), ("e\u{301}", "é", .nonliteral, .same),
+      ("E\u{301}", "é", [.nonliteral, .caseInsensitive], .same), ("\u{FFFD}", "😀", [], .descending),
+    ] as [(Text, Text, StringComparisonOptions, TextOrder)])
   func comparison(left: Text, right: Text, options: StringComparisonOptions, expected: TextOrder) {
     let (left, right) = (StringObject(left).units, StringObject(right).units)
     #expect(TextOrder(left, right, options) == expected)
@@ -82,14 +85,15 @@ private struct CString: @unchecked Sendable {
 }
 
 @Suite struct CaseMappingTests {
-  @Test(arguments: [
-    (CaseMapping.upper, "tr", "istanbul ıI", "İSTANBUL II"),
-    (.lower, "az", "İSTANBUL I", "istanbul ı"),
-    (.title, "nl", "ijs IJS ij", "IJs IJs IJ"),
-    (.title, "", "ijs o'neil ’tis 3rd", "Ijs O'neil ’Tis 3Rd"),
-    (.lower, "", "ΑΣ ΑΣΑ Σ", "ας ασα σ"),
-    (.upper, "de", "straße ﬁ", "STRASSE FI"),
-  ] as [(CaseMapping, Text, Text, Text)])
+  @Test(
+    arguments: [
+      (CaseMapping.upper, "tr", "istanbul ıI", "İSTANBUL II"),
+      (.lower, "az", "İSTANBUL I", "istanbul ı"),
+      (.title, "nl", "ijs IJS ij", "IJs IJs IJ"),
+      (.title, "", "ijs o'neil ’tis 3rd", "Ijs O'neil ’Tis 3Rd"),
+      (.lower, "", "ΑΣ ΑΣΑ Σ", "ας ασα σ"),
+      (.upper, "de", "straße ﬁ", "STRASSE FI"),
+    ] as [(CaseMapping, Text, Text, Text)])
   func letters(mapping: CaseMapping, language: Text, source: Text, expected: Text) {
     #expect(mapping.mapped(StringObject(source).units, language: language) == StringObject(expected).units)
   }

@@ -30,8 +30,10 @@ import Testing
 
   @Test func wellFormednessAgreesWithTheStandardLibrary() {
     var generator = SystemRandomNumberGenerator()
-    let interesting: [UInt8] = [0, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2,
-      0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF]
+    let interesting: [UInt8] = [
+      0, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2,
+      0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
+    ]
     for _ in 0..<20_000 {
       let bytes = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
         interesting.randomElement(using: &generator)!
@@ -48,7 +50,9 @@ import Testing
 
   @Test func utf16OfEitherByteOrderBecomesWhatItsUnitsAre() {
     var generator = SystemRandomNumberGenerator()
-    let interesting: [UInt16] = [0, 0x7F, 0x80, 0xFF, 0x100, 0x7FF, 0x800, 0x7F7F, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xFFFF]
+    let interesting: [UInt16] = [
+      0, 0x7F, 0x80, 0xFF, 0x100, 0x7FF, 0x800, 0x7F7F, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xFFFF,
+    ]
     for _ in 0..<5_000 {
       let units = (0..<Int.random(in: 0...80, using: &generator)).map { _ in
         Int.random(in: 0..<8, using: &generator) == 0
@@ -56,7 +60,9 @@ import Testing
       }
       let expected = units.withUnsafeBufferPointer { Text(utf16: $0) }
       for isBigEndian in [false, true] {
-        let bytes = units.flatMap { isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let bytes = units.flatMap {
+          isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+        }
         var decoder = UTF16Decoder(bigEndian: isBigEndian)
         var output = [UInt8](repeating: 0, count: UTF16Decoder.capacity(for: bytes.count))
         var count = bytes.withUnsafeBytes { decoder.decode($0, to: &output) }

@@ -9,5 +9,8 @@ static int client(void)
     VendorKind kind = kVendorKindSome;
     VendorAnswer answer = kVendorYes;
 
-    return VendorIsSome(kind, flags) && !VendorIsSome(kVendorKindOld, 0) && answer == kVendorYes && vendorParamErr == -50 ? 0 : 1;
+    return VendorIsSome(kind, flags) && !VendorIsSome(kVendorKindOld, 0) && answer == kVendorYes
+                   && vendorParamErr == -50
+               ? 0
+               : 1;
 }

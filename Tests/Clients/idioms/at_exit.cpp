@@ -4,7 +4,9 @@
 #include "../client.h"
 
 const CFStringRef kDomain = CFSTR("org.example.app");
-static CFStringRef const names[] = {CFSTR("one"), CFSTR("two" " and " "three")};
+static CFStringRef const names[] = { CFSTR("one"), CFSTR("two"
+                                                         " and "
+                                                         "three") };
 
 class Holder {
 public:

@@ -19,7 +19,7 @@ static void to_big_endian(Header *header)
 
 static int client(void)
 {
-    Header header = {0x73617665, 0x0102, 0x0102030405060708ULL};
+    Header header = { 0x73617665, 0x0102, 0x0102030405060708ULL };
     const UInt8 *bytes = (const UInt8 *)&header;
     const UInt8 *size = (const UInt8 *)&header.size;
     CFSwappedFloat32 single = CFConvertFloat32HostToSwapped(1.5f);
@@ -27,7 +27,8 @@ static int client(void)
     const UInt8 *float_bytes = (const UInt8 *)&single;
 
     to_big_endian(&header);
-    if (memcmp(bytes, "save\1\2", 6) != 0 || size[0] != 1 || size[7] != 8 || CFSwapInt32BigToHost(header.magic) != 0x73617665)
+    if (memcmp(bytes, "save\1\2", 6) != 0 || size[0] != 1 || size[7] != 8
+        || CFSwapInt32BigToHost(header.magic) != 0x73617665)
         return 1;
     if (CFByteOrderGetCurrent() == CFByteOrderLittleEndian && CFSwapInt32LittleToHost(7) != 7)
         return 2;

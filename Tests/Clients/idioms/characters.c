@@ -22,7 +22,9 @@ static UInt32 sum(CFStringRef string)
     for (i = length - 1; i >= 0; i--)
         if (CFStringGetCharacterFromInlineBuffer(&buffer, i) != CFStringGetCharacterAtIndex(string, i))
             return 0;
-    return CFStringGetCharacterFromInlineBuffer(&buffer, length) || CFStringGetCharacterFromInlineBuffer(&buffer, -1) ? 0 : total;
+    return CFStringGetCharacterFromInlineBuffer(&buffer, length) || CFStringGetCharacterFromInlineBuffer(&buffer, -1)
+               ? 0
+               : total;
 }
 
 static int client(void)

@@ -15,11 +15,13 @@ public:
     static void *make(CFAllocatorRef, CFUUIDRef typeID);
     static CFUUIDRef type()
     {
-        return CFUUIDGetConstantUUIDWithBytes(kCFAllocatorDefault, 0xAB, 0xCD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1);
+        return CFUUIDGetConstantUUIDWithBytes(kCFAllocatorDefault, 0xAB, 0xCD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+                                              1);
     }
     static CFUUIDRef factory()
     {
-        return CFUUIDGetConstantUUIDWithBytes(kCFAllocatorDefault, 0xAB, 0xCD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2);
+        return CFUUIDGetConstantUUIDWithBytes(kCFAllocatorDefault, 0xAB, 0xCD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+                                              2);
     }
 
 private:
@@ -64,7 +66,7 @@ private:
     SInt32 value;
 };
 
-const CounterTable Counter::table = {0, Counter::query, Counter::addRef, Counter::release, Counter::count};
+const CounterTable Counter::table = { 0, Counter::query, Counter::addRef, Counter::release, Counter::count };
 
 void *Counter::make(CFAllocatorRef, CFUUIDRef typeID)
 {
@@ -75,7 +77,8 @@ static int client()
 {
     CFPlugInRegisterFactoryFunction(Counter::factory(), Counter::make);
     CFPlugInRegisterPlugInType(Counter::factory(), Counter::type());
-    CounterTable **counter = static_cast<CounterTable **>(CFPlugInInstanceCreate(NULL, Counter::factory(), Counter::type()));
+    CounterTable **counter =
+        static_cast<CounterTable **>(CFPlugInInstanceCreate(NULL, Counter::factory(), Counter::type()));
     if (!counter)
         return 1;
     (*counter)->count(counter);

@@ -7,17 +7,18 @@
 
 #include "../client.h"
 
-#define kTestTypeID                                                                                             \
+#define kTestTypeID                                                                                               \
     (CFUUIDGetConstantUUIDWithBytes(NULL, 0xC0, 0xDE, 0x00, 0x01, 0x4D, 0x6E, 0x12, 0x26, 0x80, 0x3A, 0x00, 0x50, \
                                     0xE4, 0xC0, 0x00, 0x67))
-#define kTestInterfaceID                                                                                        \
+#define kTestInterfaceID                                                                                          \
     (CFUUIDGetConstantUUIDWithBytes(NULL, 0xC0, 0xDE, 0x00, 0x02, 0x4D, 0x6E, 0x12, 0x26, 0x80, 0x3A, 0x00, 0x50, \
                                     0xE4, 0xC0, 0x00, 0x67))
 #define PLUGIN_ID "C0DE0003-4D6E-1226-803A-0050E4C00067"
 
 typedef struct TestInterfaceStruct {
     IUNKNOWN_C_GUTS;
-    Boolean (*import)(void *thisInterface, CFMutableDictionaryRef attributes, CFStringRef contentTypeUTI, CFStringRef pathToFile);
+    Boolean (*import)(void *thisInterface, CFMutableDictionaryRef attributes, CFStringRef contentTypeUTI,
+                      CFStringRef pathToFile);
 } TestInterfaceStruct;
 
 typedef struct __ImporterType {
@@ -30,14 +31,15 @@ static HRESULT QueryInterfaceOf(void *thisInstance, REFIID iid, LPVOID *ppv);
 static ULONG AddRefOf(void *thisInstance);
 static ULONG ReleaseOf(void *thisInstance);
 
-static Boolean Import(void *thisInterface, CFMutableDictionaryRef attributes, CFStringRef contentTypeUTI, CFStringRef pathToFile)
+static Boolean Import(void *thisInterface, CFMutableDictionaryRef attributes, CFStringRef contentTypeUTI,
+                      CFStringRef pathToFile)
 {
     (void)thisInterface;
     CFDictionarySetValue(attributes, contentTypeUTI, pathToFile);
     return TRUE;
 }
 
-static TestInterfaceStruct testInterfaceFtbl = {NULL, QueryInterfaceOf, AddRefOf, ReleaseOf, Import};
+static TestInterfaceStruct testInterfaceFtbl = { NULL, QueryInterfaceOf, AddRefOf, ReleaseOf, Import };
 static int alive = 0;
 
 static void *AllocImporter(CFUUIDRef inFactoryID)
@@ -122,9 +124,11 @@ static int client(void)
     factories = CFPlugInFindFactoriesForPlugInType(kTestTypeID);
     if (factories == NULL || CFArrayGetCount(factories) != 1)
         return 1;
-    unknown = (IUnknownVTbl **)CFPlugInInstanceCreate(NULL, (CFUUIDRef)CFArrayGetValueAtIndex(factories, 0), kTestTypeID);
+    unknown =
+        (IUnknownVTbl **)CFPlugInInstanceCreate(NULL, (CFUUIDRef)CFArrayGetValueAtIndex(factories, 0), kTestTypeID);
     CFRelease(factories);
-    if (unknown == NULL || FAILED((*unknown)->QueryInterface(unknown, CFUUIDGetUUIDBytes(kTestInterfaceID), (LPVOID *)&importer)))
+    if (unknown == NULL
+        || FAILED((*unknown)->QueryInterface(unknown, CFUUIDGetUUIDBytes(kTestInterfaceID), (LPVOID *)&importer)))
         return 2;
     (*unknown)->Release(unknown);
     imported = (*importer)->import(importer, attributes, CFSTR("public.text"), CFSTR("/a/b"));

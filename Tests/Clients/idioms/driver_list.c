@@ -44,7 +44,8 @@ static Boolean read_driver(CFBundleRef bundle, Driver *driver)
 
 static int client(void)
 {
-    CFStringRef path = CFStringCreateWithCString(kCFAllocatorDefault, getenv("CLIENT_PLUGINS"), kCFStringEncodingMacRoman);
+    CFStringRef path =
+        CFStringCreateWithCString(kCFAllocatorDefault, getenv("CLIENT_PLUGINS"), kCFStringEncodingMacRoman);
     CFURLRef url = CFURLCreateWithFileSystemPath(kCFAllocatorDefault, path, kCFURLPOSIXPathStyle, TRUE);
     CFArrayRef bundleArray;
     CFIndex i, seen = 0;
@@ -60,7 +61,8 @@ static int client(void)
         return 2;
     for (i = 0; i < CFArrayGetCount(bundleArray); i++) {
         CFBundleRef currBundle = (CFBundleRef)CFArrayGetValueAtIndex(bundleArray, i);
-        if (read_driver(currBundle, &driver) && driver.count == 2 && driver.vendors[0] == 0x08E6 && driver.vendors[1] == 0xFFFF)
+        if (read_driver(currBundle, &driver) && driver.count == 2 && driver.vendors[0] == 0x08E6
+            && driver.vendors[1] == 0xFFFF)
             seen++;
     }
     CFRelease(bundleArray);

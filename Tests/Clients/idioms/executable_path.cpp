@@ -20,7 +20,8 @@ static std::string executableDirectory()
 
 static std::string resourceFolder(const char *name)
 {
-    CFURLRef url = CFBundleCopyResourceURL(CFBundleGetMainBundle(), CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8), NULL, NULL);
+    CFURLRef url = CFBundleCopyResourceURL(CFBundleGetMainBundle(),
+                                           CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8), NULL, NULL);
     if (!url)
         return "";
     CFStringRef path = CFURLCopyPath(url);
@@ -49,13 +50,16 @@ static int client()
     Boolean res = CFURLGetFileSystemRepresentation(bundleURL, true, bundlePath, 512);
     assert(res);
     CFMutableStringRef resources = CFStringCreateMutable(NULL, 0);
-    CFStringRef title = CFStringCreateWithFormat(NULL, NULL, CFSTR("%@ - %s (%d)"), CFBundleGetIdentifier(bundle), "key", 7);
+    CFStringRef title =
+        CFStringCreateWithFormat(NULL, NULL, CFSTR("%@ - %s (%d)"), CFBundleGetIdentifier(bundle), "key", 7);
 
     CFStringAppendCString(resources, (const char *)bundlePath, kCFStringEncodingUTF8);
-    CFStringAppend(resources, CFSTR("/Contents/" "Resources"));
+    CFStringAppend(resources, CFSTR("/Contents/"
+                                    "Resources"));
     std::ostringstream contents;
     contents << (const char *)bundlePath << "/Contents";
-    if (!res || executableDirectory() != contents.str() || resourceFolder("settings.conf") != copyText(resources) + "/settings.conf")
+    if (!res || executableDirectory() != contents.str()
+        || resourceFolder("settings.conf") != copyText(resources) + "/settings.conf")
         return 1;
     bool good = copyText(title) == "org.example.app - key (7)" && resourceFolder("none").empty();
     CFRelease(title);

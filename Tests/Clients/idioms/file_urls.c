@@ -7,7 +7,8 @@ static int client(void)
 {
     CFURLRef resources = CFBundleCopyResourcesDirectoryURL(CFBundleGetMainBundle());
     CFURLRef url = CFURLCreateCopyAppendingPathComponent(NULL, resources, CFSTR("settings.conf"), FALSE);
-    CFURLRef none = CFURLCreateWithFileSystemPathRelativeToBase(NULL, CFSTR("none"), kCFURLPOSIXPathStyle, FALSE, resources);
+    CFURLRef none =
+        CFURLCreateWithFileSystemPathRelativeToBase(NULL, CFSTR("none"), kCFURLPOSIXPathStyle, FALSE, resources);
     CFURLRef bare = CFURLCreateCopyDeletingPathExtension(NULL, url);
     CFStringRef extension = CFURLCopyPathExtension(url), last = CFURLCopyLastPathComponent(bare);
     CFDataRef data = NULL;

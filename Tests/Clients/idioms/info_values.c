@@ -40,7 +40,7 @@ static int client(void)
     const void **values = (const void **)malloc(sizeof(void *) * (size_t)count);
     int answer = 42;
     CFNumberRef number = CFNumberCreate(kCFAllocatorDefault, kCFNumberIntType, &answer);
-    Seen seen = {0, 0, 0};
+    Seen seen = { 0, 0, 0 };
 
     CFDictionaryGetKeysAndValues(dict, keys, values);
     for (i = 0; i < count; i++)
@@ -52,7 +52,8 @@ static int client(void)
     CFRelease(number);
     answer = 0;
     CFDictionaryApplyFunction(dict, see, &seen);
-    if (found != count || !get_int(dict, CFSTR("Answer"), &answer) || answer != 42 || get_int(dict, CFSTR("Flag"), &answer))
+    if (found != count || !get_int(dict, CFSTR("Answer"), &answer) || answer != 42
+        || get_int(dict, CFSTR("Flag"), &answer))
         return 1;
     CFRelease(dict);
     return seen.strings >= 2 && seen.numbers >= 1 && seen.others >= 1 ? 0 : 2;

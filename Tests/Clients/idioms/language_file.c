@@ -6,10 +6,10 @@
 static Boolean write_list(CFURLRef url)
 {
     CFWriteStreamRef stream = CFWriteStreamCreateWithFile(kCFAllocatorDefault, url);
-    const void *names[] = {CFSTR("de_CH"), CFSTR("en")};
+    const void *names[] = { CFSTR("de_CH"), CFSTR("en") };
     CFArrayRef languages = CFArrayCreate(kCFAllocatorDefault, names, 2, &kCFTypeArrayCallBacks);
-    CFMutableDictionaryRef list =
-        CFDictionaryCreateMutable(kCFAllocatorDefault, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFMutableDictionaryRef list = CFDictionaryCreateMutable(kCFAllocatorDefault, 0, &kCFTypeDictionaryKeyCallBacks,
+                                                            &kCFTypeDictionaryValueCallBacks);
     CFStringRef why = NULL;
     CFIndex length = 0;
 
@@ -33,7 +33,8 @@ static Boolean first_language(CFURLRef url, char *language, size_t size)
     language[0] = '\0';
     if (stream) {
         if (CFReadStreamOpen(stream))
-            plist = CFPropertyListCreateWithStream(kCFAllocatorDefault, stream, 0, kCFPropertyListImmutable, NULL, &error);
+            plist =
+                CFPropertyListCreateWithStream(kCFAllocatorDefault, stream, 0, kCFPropertyListImmutable, NULL, &error);
         CFReadStreamClose(stream);
         CFRelease(stream);
     }

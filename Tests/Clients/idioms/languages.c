@@ -8,11 +8,14 @@ static int client(void)
     CFBundleRef bundle = CFBundleGetMainBundle();
     CFArrayRef all = CFBundleCopyBundleLocalizations(bundle);
     CFArrayRef best = CFBundleCopyPreferredLocalizationsFromArray(all);
-    CFStringRef wanted[] = {CFSTR("fr"), CFSTR("de-CH")};
-    CFArrayRef preferences = CFArrayCreate(NULL, (const void **)wanted, sizeof(wanted) / sizeof(*wanted), &kCFTypeArrayCallBacks);
+    CFStringRef wanted[] = { CFSTR("fr"), CFSTR("de-CH") };
+    CFArrayRef preferences =
+        CFArrayCreate(NULL, (const void **)wanted, sizeof(wanted) / sizeof(*wanted), &kCFTypeArrayCallBacks);
     CFArrayRef chosen = CFBundleCopyLocalizationsForPreferences(all, preferences);
-    CFURLRef url = CFBundleCopyResourceURLForLocalization(bundle, CFSTR("Localizable"), CFSTR("strings"), NULL, CFSTR("de"));
-    CFStringRef text = CFCopyLocalizedStringWithDefaultValue(CFSTR("other"), NULL, bundle, CFSTR("Default"), "for a menu");
+    CFURLRef url =
+        CFBundleCopyResourceURLForLocalization(bundle, CFSTR("Localizable"), CFSTR("strings"), NULL, CFSTR("de"));
+    CFStringRef text =
+        CFCopyLocalizedStringWithDefaultValue(CFSTR("other"), NULL, bundle, CFSTR("Default"), "for a menu");
     int status = 0;
 
     if (CFArrayGetCount(all) != 2 || !CFArrayContainsValue(all, CFRangeMake(0, CFArrayGetCount(all)), CFSTR("de")))

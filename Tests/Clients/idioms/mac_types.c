@@ -7,8 +7,8 @@
 
 static OSErr check(Str255 name, StringPtr out, Size size, OptionBits flags)
 {
-    Point point = {1, 2};
-    Rect rect = {0, 0, 10, 20};
+    Point point = { 1, 2 };
+    Rect rect = { 0, 0, 10, 20 };
     Fixed half = 0x8000;
     Str63 shorter;
 
@@ -21,7 +21,7 @@ static OSErr check(Str255 name, StringPtr out, Size size, OptionBits flags)
 
 static int client(void)
 {
-    Str255 name = {3, 'A', 'p', 'p'}, copy;
+    Str255 name = { 3, 'A', 'p', 'p' }, copy;
     OSStatus status = check(name, copy, sizeof(copy), 0);
     Byte *bytes = (Byte *)copy;
     Ptr ptr = (Ptr)bytes;

@@ -11,7 +11,7 @@ static CFStringRef system_charset(void)
 
 static int client(void)
 {
-    Str255 name = {4, 'C', 'a', 'f', 0x8E}, back;
+    Str255 name = { 4, 'C', 'a', 'f', 0x8E }, back;
     CFStringRef string = CFStringCreateWithPascalString(kCFAllocatorDefault, name, kCFStringEncodingMacRoman);
     CFStringRef same = CFStringCreateWithCStringNoCopy(NULL, "Caf\xC3\xA9", kCFStringEncodingUTF8, kCFAllocatorNull);
     CFDataRef data = CFStringCreateExternalRepresentation(NULL, string, kCFStringEncodingUTF8, '?');
@@ -21,7 +21,8 @@ static int client(void)
 
     if (!CFEqual(string, same) || !CFEqual(again, same) || CFDataGetLength(data) != 5)
         status = 1;
-    else if (!CFStringGetPascalString(string, back, sizeof(back), kCFStringEncodingMacRoman) || memcmp(name, back, 5) != 0)
+    else if (!CFStringGetPascalString(string, back, sizeof(back), kCFStringEncodingMacRoman)
+             || memcmp(name, back, 5) != 0)
         status = 2;
     else if (!CFStringGetCString(system_charset(), charset, sizeof(charset), kCFStringEncodingASCII) || charset[0] == 0)
         status = 3;

@@ -19,14 +19,14 @@ public:
     {
         CFIndex theAnswer = 0;
         if (inCFString != NULL) {
-            CFRange theRange = {0, CFStringGetLength(inCFString)};
+            CFRange theRange = { 0, CFStringGetLength(inCFString) };
             CFStringGetBytes(inCFString, theRange, inEncoding, 0, false, NULL, 0x7FFFFFFF, &theAnswer);
         }
         return UInt32(theAnswer);
     }
     static void GetUnicodeString(CFStringRef inCFString, UInt16 *outString, UInt32 &ioStringSize)
     {
-        CFRange range = {0, CFStringGetLength(inCFString)};
+        CFRange range = { 0, CFStringGetLength(inCFString) };
         if (range.length > (CFIndex)(ioStringSize / sizeof(UInt16)))
             range.length = ioStringSize / sizeof(UInt16);
         CFStringGetCharacters(inCFString, range, outString);
@@ -49,7 +49,8 @@ private:
 class CDictionary {
 public:
     CDictionary()
-        : mCFDictionary(CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks))
+        : mCFDictionary(
+              CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks))
     {
     }
     ~CDictionary() { CFRelease(mCFDictionary); }
@@ -58,7 +59,10 @@ public:
         SInt32 theValue = SInt32(inValue);
         Add(inKey, CFNumberCreate(NULL, kCFNumberSInt32Type, &theValue));
     }
-    void AddFloat32(const CFStringRef inKey, Float32 inValue) { Add(inKey, CFNumberCreate(NULL, kCFNumberFloat32Type, &inValue)); }
+    void AddFloat32(const CFStringRef inKey, Float32 inValue)
+    {
+        Add(inKey, CFNumberCreate(NULL, kCFNumberFloat32Type, &inValue));
+    }
     void AddBool(const CFStringRef inKey, bool inValue)
     {
         CFDictionarySetValue(mCFDictionary, inKey, inValue ? kCFBooleanTrue : kCFBooleanFalse);
@@ -107,7 +111,8 @@ static int client()
     UInt32 size = sizeof(buffer);
 
     CString::GetUnicodeString(name.GetCFString(), buffer, size);
-    if (name.GetLength() != 4 || CString::GetStringByteLength(name.GetCFString()) != 5 || size != 8 || buffer[3] != 0xE9)
+    if (name.GetLength() != 4 || CString::GetStringByteLength(name.GetCFString()) != 5 || size != 8
+        || buffer[3] != 0xE9)
         return 1;
     CDictionary dictionary;
     bool isOn = false;
@@ -115,9 +120,10 @@ static int client()
     dictionary.AddUInt32(CFSTR("channels"), 2);
     dictionary.AddFloat32(CFSTR("gain"), 0.5f);
     dictionary.AddBool(CFSTR("on"), false);
-    return dictionary.Size() == 3 && dictionary.HasKey(CFSTR("on")) && dictionary.GetBool(CFSTR("channels"), isOn) && isOn
-                   && dictionary.GetBool(CFSTR("on"), isOn) && !isOn && dictionary.GetFloat32(CFSTR("gain"), gain)
-                   && gain == 0.5f && !dictionary.GetFloat32(CFSTR("none"), gain)
+    return dictionary.Size() == 3 && dictionary.HasKey(CFSTR("on")) && dictionary.GetBool(CFSTR("channels"), isOn)
+                   && isOn && dictionary.GetBool(CFSTR("on"), isOn) && !isOn
+                   && dictionary.GetFloat32(CFSTR("gain"), gain) && gain == 0.5f
+                   && !dictionary.GetFloat32(CFSTR("none"), gain)
                ? 0
                : 2;
 }

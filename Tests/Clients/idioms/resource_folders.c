@@ -29,5 +29,6 @@ static int client(void)
         return 2;
     if (!path_of(CFSTR("one"), CFSTR("json"), CFSTR("layers"), path, sizeof(path)))
         return 3;
-    return path_of(CFSTR("none"), NULL, NULL, path, sizeof(path)) || path_of(CFSTR("layers"), NULL, NULL, path, 3) ? 4 : 0;
+    return path_of(CFSTR("none"), NULL, NULL, path, sizeof(path)) || path_of(CFSTR("layers"), NULL, NULL, path, 3) ? 4
+                                                                                                                   : 0;
 }

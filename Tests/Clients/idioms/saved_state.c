@@ -11,7 +11,8 @@ static const char *source = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
 static CFDataRef data_of(const char *text)
 {
-    return CFDataCreateWithBytesNoCopy(kCFAllocatorDefault, (const UInt8 *)text, (CFIndex)strlen(text), kCFAllocatorNull);
+    return CFDataCreateWithBytesNoCopy(kCFAllocatorDefault, (const UInt8 *)text, (CFIndex)strlen(text),
+                                       kCFAllocatorNull);
 }
 
 static int client(void)
@@ -38,7 +39,8 @@ static int client(void)
         return 2;
     binary = CFPropertyListCreateData(kCFAllocatorDefault, state, kCFPropertyListBinaryFormat_v1_0, 0, NULL);
     again = CFPropertyListCreateWithData(kCFAllocatorDefault, binary, kCFPropertyListImmutable, &format, NULL);
-    if (memcmp(CFDataGetBytePtr(binary), "bplist00", 8) != 0 || format != kCFPropertyListBinaryFormat_v1_0 || !CFEqual(state, again))
+    if (memcmp(CFDataGetBytePtr(binary), "bplist00", 8) != 0 || format != kCFPropertyListBinaryFormat_v1_0
+        || !CFEqual(state, again))
         status = 3;
     CFRelease(binary);
     binary = CFPropertyListCreateXMLData(NULL, again);

@@ -38,15 +38,15 @@ using ScopedCFTypeRef = ScopedTypeRef<CFT, ScopedCFTypeRefTraits<CFT>>;
 template <typename T>
 T CFCast(const CFTypeRef &cf_val);
 
-#define CF_CAST_DEFN(TypeCF)                                              \
-    template <>                                                           \
-    TypeCF##Ref CFCast<TypeCF##Ref>(const CFTypeRef &cf_val)              \
-    {                                                                     \
-        if (cf_val == nullptr)                                            \
-            return nullptr;                                               \
-        if (CFGetTypeID(cf_val) == TypeCF##GetTypeID())                   \
-            return (TypeCF##Ref)(cf_val);                                 \
-        return nullptr;                                                   \
+#define CF_CAST_DEFN(TypeCF)                                 \
+    template <>                                              \
+    TypeCF##Ref CFCast<TypeCF##Ref>(const CFTypeRef &cf_val) \
+    {                                                        \
+        if (cf_val == nullptr)                               \
+            return nullptr;                                  \
+        if (CFGetTypeID(cf_val) == TypeCF##GetTypeID())      \
+            return (TypeCF##Ref)(cf_val);                    \
+        return nullptr;                                      \
     }
 
 CF_CAST_DEFN(CFArray)
@@ -72,13 +72,16 @@ T GetValueFromDictionary(CFDictionaryRef dict, CFStringRef key)
 static int client()
 {
     CFDictionaryRef info = CFBundleGetInfoDictionary(CFBundleGetMainBundle());
-    if (!GetValueFromDictionary<CFStringRef>(info, kCFBundleIdentifierKey) || GetValueFromDictionary<CFURLRef>(info, kCFBundleIdentifierKey))
+    if (!GetValueFromDictionary<CFStringRef>(info, kCFBundleIdentifierKey)
+        || GetValueFromDictionary<CFURLRef>(info, kCFBundleIdentifierKey))
         return 1;
     ScopedCFTypeRef<CFErrorRef> error;
-    ScopedCFTypeRef<CFURLRef> url(CFURLCreateWithFileSystemPath(kCFAllocatorDefault, CFSTR("/usr"), kCFURLPOSIXPathStyle, true));
+    ScopedCFTypeRef<CFURLRef> url(
+        CFURLCreateWithFileSystemPath(kCFAllocatorDefault, CFSTR("/usr"), kCFURLPOSIXPathStyle, true));
     ScopedCFTypeRef<CFBundleRef> bundle(CFBundleCreate(kCFAllocatorDefault, url.get()));
     if (bundle && CFBundlePreflightExecutable(bundle.get(), error.InitializeInto()))
         return 2;
     ScopedCFTypeRef<CFURLRef> copy(url);
-    return CFCast<CFNullRef>(kCFNull) && CFCast<CFBooleanRef>(kCFBooleanFalse) && CFGetRetainCount(url.get()) >= 2 ? 0 : 3;
+    return CFCast<CFNullRef>(kCFNull) && CFCast<CFBooleanRef>(kCFBooleanFalse) && CFGetRetainCount(url.get()) >= 2 ? 0
+                                                                                                                   : 3;
 }

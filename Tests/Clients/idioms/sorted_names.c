@@ -38,10 +38,10 @@ static void add(const void *value, void *context)
 
 static int client(void)
 {
-    static const char *const words[] = {"b10", "B9", "a", "b10"};
+    static const char *const words[] = { "b10", "B9", "a", "b10" };
     CFMutableSetRef set = CFSetCreateMutable(NULL, 0, &kCFTypeSetCallBacks);
     CFMutableArrayRef names = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
-    CFDictionaryKeyCallBacks keys = {0, copyText, freeText, NULL, sameText, hashText};
+    CFDictionaryKeyCallBacks keys = { 0, copyText, freeText, NULL, sameText, hashText };
     CFMutableDictionaryRef counts = CFDictionaryCreateMutable(NULL, 0, &keys, NULL);
     size_t i;
     int status = 0;

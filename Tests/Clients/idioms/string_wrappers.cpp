@@ -32,7 +32,10 @@ public:
     }
     inline T *operator&() { return &type; }
     template <typename X>
-    X as() const { return reinterpret_cast<X>(type); }
+    X as() const
+    {
+        return reinterpret_cast<X>(type);
+    }
     static CFType constructFromGet(const T &t)
     {
         CFRetain(t);

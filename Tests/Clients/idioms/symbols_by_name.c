@@ -34,8 +34,8 @@ static Proc getProcAddress(const char *procname)
 /* The older way: a table of names, filled at once. */
 static int table(void)
 {
-    void *functions[2] = {NULL, NULL};
-    CFStringRef names[] = {CFSTR("twice"), CFSTR("nothing")};
+    void *functions[2] = { NULL, NULL };
+    CFStringRef names[] = { CFSTR("twice"), CFSTR("nothing") };
     CFArrayRef array = CFArrayCreate(NULL, (const void **)names, 2, &kCFTypeArrayCallBacks);
 
     CFBundleGetFunctionPointersForNames(library.framework, array, functions);

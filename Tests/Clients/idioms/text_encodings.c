@@ -43,7 +43,11 @@ static int client(void)
     int status = 1;
 
     if (latin1 && strcmp(utf8, "na\xC3\xAFve") == 0 && strcmp(latin1, "na\xEFve") == 0 && length == 5)
-        status = composed("e\xCC\x81" "a\xCC\x88", "\xC3\xA9\xC3\xA4") ? 0 : 2;
+        status = composed("e\xCC\x81"
+                          "a\xCC\x88",
+                          "\xC3\xA9\xC3\xA4")
+                     ? 0
+                     : 2;
     free(utf8);
     free(latin1);
     return status;

@@ -32,7 +32,7 @@ static std::string fromCFString(CFStringRef cfString)
 {
     if (cfString == nullptr)
         return {};
-    CFRange range = {0, CFStringGetLength(cfString)};
+    CFRange range = { 0, CFStringGetLength(cfString) };
     std::vector<UniChar> u((size_t)range.length + 1);
     CFStringGetCharacters(cfString, range, u.data());
     u[(size_t)range.length] = 0;
@@ -43,14 +43,16 @@ static std::string fromCFString(CFStringRef cfString)
 
 static CFUniquePtr<CFStringRef> toCFString(const std::string &text)
 {
-    return CFUniquePtr<CFStringRef>(CFStringCreateWithCString(kCFAllocatorDefault, text.c_str(), kCFStringEncodingUTF8));
+    return CFUniquePtr<CFStringRef>(
+        CFStringCreateWithCString(kCFAllocatorDefault, text.c_str(), kCFStringEncodingUTF8));
 }
 
 static std::vector<std::string> builtInPlugIns()
 {
     std::vector<std::string> found;
     CFUniquePtr<CFURLRef> folder(CFBundleCopyBuiltInPlugInsURL(CFBundleGetMainBundle()));
-    CFUniquePtr<CFArrayRef> bundles(CFBundleCreateBundlesFromDirectory(kCFAllocatorDefault, folder.get(), CFSTR("plugin")));
+    CFUniquePtr<CFArrayRef> bundles(
+        CFBundleCreateBundlesFromDirectory(kCFAllocatorDefault, folder.get(), CFSTR("plugin")));
     if (bundles) {
         const auto total = CFArrayGetCount(bundles.get());
         for (CFIndex i = 0; i < total; ++i) {
@@ -74,5 +76,5 @@ static int client()
         return 1;
     if (packageType != stringToOSType("APPL") || creator != stringToOSType("????"))
         return 2;
-    return builtInPlugIns() == std::vector<std::string>{"Counter.plugin"} ? 0 : 3;
+    return builtInPlugIns() == std::vector<std::string>{ "Counter.plugin" } ? 0 : 3;
 }

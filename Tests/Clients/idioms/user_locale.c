@@ -29,7 +29,8 @@ static int client(void)
 
     if (!locale_name(name, sizeof(name)) || strncmp(name, "en", 2) != 0)
         status = 1;
-    else if (CFArrayGetCount(languages) < 1 || !CFStringHasPrefix((CFStringRef)CFArrayGetValueAtIndex(languages, 0), CFSTR("en")))
+    else if (CFArrayGetCount(languages) < 1
+             || !CFStringHasPrefix((CFStringRef)CFArrayGetValueAtIndex(languages, 0), CFSTR("en")))
         status = 2;
     else if (!CFEqual(canonical, CFSTR("de")) || !CFEqual(locale, CFSTR("de_DE")))
         status = 3;

@@ -32,8 +32,9 @@ public:
 
     Module(const std::string &path)
     {
-        CFPtr<CFURLRef> url{CFURLCreateFromFileSystemRepresentation(
-            kCFAllocatorDefault, reinterpret_cast<const UInt8 *>(path.data()), static_cast<CFIndex>(path.length()), true)};
+        CFPtr<CFURLRef> url{ CFURLCreateFromFileSystemRepresentation(kCFAllocatorDefault,
+                                                                     reinterpret_cast<const UInt8 *>(path.data()),
+                                                                     static_cast<CFIndex>(path.length()), true) };
         bundle = CFBundleCreate(kCFAllocatorDefault, url);
         if (!bundle)
             throw std::runtime_error("no bundle");
@@ -58,7 +59,7 @@ public:
     {
         if (error == nullptr)
             return "unknown";
-        CFPtr<CFStringRef> text{CFErrorCopyDescription(error)};
+        CFPtr<CFStringRef> text{ CFErrorCopyDescription(error) };
         char buffer[1024];
         if (!CFStringGetCString(text, buffer, sizeof(buffer), kCFStringEncodingUTF8))
             buffer[0] = 0;
@@ -76,7 +77,7 @@ static int client()
     Module module(getenv("CLIENT_PLUGIN"));
     if (module.entry(1, 2) != 3)
         return 1;
-    std::vector<std::string> hollow = {getenv("CLIENT_PLUGINS"), "/no/such/place"};
+    std::vector<std::string> hollow = { getenv("CLIENT_PLUGINS"), "/no/such/place" };
     for (const std::string &path : hollow) {
         try {
             Module none(path);

@@ -1,7 +1,8 @@
 /* find_resources: an empty type is no type, and a leading dot begins none. */
 #include <CoreFoundation/CoreFoundation.h>
 
-CFURLRef naive(CFBundleRef bundle, CFStringRef name, CFStringRef type, CFStringRef sub) __asm__("cfbc_CFBundleCopyResourceURL");
+CFURLRef naive(CFBundleRef bundle, CFStringRef name, CFStringRef type,
+               CFStringRef sub) __asm__("cfbc_CFBundleCopyResourceURL");
 
 CFURLRef naive(CFBundleRef bundle, CFStringRef name, CFStringRef type, CFStringRef sub)
 {

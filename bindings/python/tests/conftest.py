@@ -6,12 +6,12 @@ import os
 import plistlib
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterator, List
-
-import pytest
+from typing import Any, Callable, Dict, List
 
 import cfbundlecompat
+import pytest
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, Callable, List
 
-import pytest
-
 import cfbundlecompat
+import pytest
 from cfbundlecompat import Bundle, BundleError
 from conftest import MakeBundle
 
@@ -58,9 +57,7 @@ def test_path_may_be_spelled_in_any_way(sample: Path, spelling: Callable[[Path],
         assert bundle.path == sample
 
 
-def test_relative_path_belongs_to_the_working_directory(
-    sample: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_relative_path_belongs_to_the_working_directory(sample: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(sample.parent)
     with Bundle(sample.name) as bundle:
         assert bundle.path == sample
@@ -77,9 +74,7 @@ def test_empty_directory_is_a_bundle(tmp_path: Path) -> None:
         assert bundle.localizations == []
 
 
-@pytest.mark.parametrize(
-    ("name", "reason"), [("missing", "No such file or directory"), ("file", "Not a directory")]
-)
+@pytest.mark.parametrize(("name", "reason"), [("missing", "No such file or directory"), ("file", "Not a directory")])
 def test_what_is_no_directory_is_refused_with_the_reason(
     tmp_path: Path, diagnostics: List[str], name: str, reason: str
 ) -> None:
@@ -251,9 +246,7 @@ def test_version_in_text_adds_its_number(sample: Path) -> None:
         assert bundle.info["CFBundleNumericVersion"] == 0x01236004
 
 
-def test_broken_info_counts_as_empty_and_is_reported(
-    make_bundle: MakeBundle, diagnostics: List[str]
-) -> None:
+def test_broken_info_counts_as_empty_and_is_reported(make_bundle: MakeBundle, diagnostics: List[str]) -> None:
     path = make_bundle("broken.bundle", b"{ a = b;\n c = ")
     with Bundle(path) as bundle:
         assert dict(bundle.info) == {}
@@ -357,9 +350,7 @@ def test_localizations_are_listed_and_chosen(sample: Path) -> None:
 # ---- Code ----
 
 
-def test_function_of_the_code_is_called(
-    make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]
-) -> None:
+def test_function_of_the_code_is_called(make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]) -> None:
     path = make_bundle("code.bundle", {"CFBundleExecutable": "Code"})
     compile_library(
         path / "Contents" / "Linux" / "Code",

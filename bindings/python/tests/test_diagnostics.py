@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 from typing import List
 
-import pytest
-
 import cfbundlecompat
+import pytest
 from cfbundlecompat import Bundle, _native
 from conftest import MakeBundle
 

@@ -2,13 +2,12 @@ from __future__ import annotations
 
 import struct
 import zlib
-from typing import Any, Dict, Iterator, List
-
-import pytest
+from collections.abc import Iterator
+from typing import Any, Dict, List
 
 import cfbundlecompat
+import pytest
 from cfbundlecompat import Bundle, Environment
-
 from conftest import MakeBundle
 
 IPAD = Environment(languages=("he", "en"), platform="iphoneos", device="ipad", scale=2, orientation="LandscapeLeft")

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from cfbundlecompat import Bundle
-
 from conftest import MakeBundle
 
 

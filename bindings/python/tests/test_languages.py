@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-import pytest
-
 import cfbundlecompat
+import pytest
 
 
 def test_languages_are_set_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
 import pytest
-
 from cfbundlecompat import _native
 
 INCLUDE = Path(__file__).parents[3] / "include"
@@ -122,7 +121,7 @@ def test_wrong_handle_type_is_refused_before_the_call() -> None:
         _native.lib.CFBundleGetIdentifier(_native.CFStringRef())
 
 
-def import_with(library: str) -> "subprocess.CompletedProcess[str]":
+def import_with(library: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", "import cfbundlecompat"],
         env={

@@ -7,9 +7,8 @@ import threading
 from pathlib import Path
 from typing import Any, Callable, List
 
-import pytest
-
 import cfbundlecompat
+import pytest
 from cfbundlecompat import Bundle, BundleError, PropertyListError, read_property_list
 from cfbundlecompat._native import lib
 from cfbundlecompat._values import created, new_string, taken, text_of

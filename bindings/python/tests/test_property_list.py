@@ -5,7 +5,6 @@ from datetime import datetime, timezone
 from typing import Any
 
 import pytest
-
 from cfbundlecompat import PropertyListError, read_property_list
 
 
@@ -21,7 +20,7 @@ from cfbundlecompat import PropertyListError, read_property_list
             datetime(1999, 12, 31, 23, 59, 59, tzinfo=timezone.utc),
         ),
         (plistlib.dumps(["x", 1], fmt=plistlib.FMT_BINARY), ["x", 1]),
-        ("\ufeff\"k\" = \"ü\";".encode("utf-16-le"), {"k": "ü"}),
+        ('\ufeff"k" = "ü";'.encode("utf-16-le"), {"k": "ü"}),
     ],
 )
 def test_every_format_is_read(data: bytes, value: Any) -> None:

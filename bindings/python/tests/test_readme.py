@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Callable
 
 import pytest
-
 from cfbundlecompat import _native
 from conftest import MakeBundle
 

@@ -229,7 +229,6 @@ def _load() -> ctypes.CDLL:
 lib: Any = _load()  # Any: ctypes finds the names at run time
 
 
-
 def _callbacks(name: str) -> int:
     """The address of a constant that is only ever passed on."""
     return ctypes.addressof(c_void_p.in_dll(lib, symbol(name)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import os
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Type, TypeVar, Union
+from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Type, TypeVar, Union
 
 from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, lib
 from ._values import (
@@ -27,7 +28,6 @@ from ._values import (
     texts_of,
     value_of,
 )
-
 from .environment import Environment, environment_of, handle_of
 from .explanation import Explanation, explanation_of
 
@@ -323,9 +323,7 @@ class Bundle:
                 urls = lib.CFBundleCopyResourceURLsOfType(bundle, type_, directory)
             else:
                 with created(new_string(localization)) as language:
-                    urls = lib.CFBundleCopyResourceURLsOfTypeForLocalization(
-                        bundle, type_, directory, language
-                    )
+                    urls = lib.CFBundleCopyResourceURLsOfTypeForLocalization(bundle, type_, directory, language)
         return taken(urls, paths_of) or []
 
     # ---- For devices ----
@@ -396,9 +394,7 @@ class Bundle:
                     text = lib.CFBundleCopyLocalizedString(bundle, key_, value, name)
                 else:
                     with created(new_string(localization)) as language:
-                        text = lib.CFBundleCopyLocalizedStringForLocalization(
-                            bundle, key_, value, name, language
-                        )
+                        text = lib.CFBundleCopyLocalizedStringForLocalization(bundle, key_, value, name, language)
         return taken(text, text_of) or ""
 
     def localized_format(self, key: str, *arguments: Union[str, int, float], table: Optional[str] = None) -> str:
@@ -411,7 +407,11 @@ class Bundle:
         Raises ``ValueError`` if an argument is missing or does not suit the format.
         """
         bundle = self._open
-        with created(new_string(key)) as key_, created(new_string(table)) as name, created(new_array(arguments)) as array:
+        with (
+            created(new_string(key)) as key_,
+            created(new_string(table)) as name,
+            created(new_array(arguments)) as array,
+        ):
             text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array)
         if not text:
             raise ValueError(f"the arguments do not suit the format for {key!r}: {arguments!r}")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Dict, Optional, Sequence
+from typing import Any, Dict, Optional
 
 from ._native import CFBCEnvironmentRef, CFErrorRef, lib
 from ._values import created, keep, new_dictionary, reason_of, taken, value_of

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Iterable, List, Optional
+from collections.abc import Iterable
+from typing import List, Optional
 
 from ._native import CFArrayRef, lib
 from ._values import created, new_array, taken, texts_of
@@ -29,9 +30,7 @@ def set_preferred_languages(languages: Optional[Iterable[str]]) -> None:
         lib.CFBCSetPreferredLanguages(names)
 
 
-def choose_localizations(
-    available: Iterable[str], preferred: Optional[Iterable[str]] = None
-) -> List[str]:
+def choose_localizations(available: Iterable[str], preferred: Optional[Iterable[str]] = None) -> List[str]:
     """Those of the available localizations that suit somebody, best first; never empty.
 
     ``preferred`` are that person's languages; None means the user's.  If nothing suits:

@@ -25,9 +25,7 @@ def read_property_list(data: bytes) -> Any:
     error = CFErrorRef()
     content = bytes(data)
     with created(lib.CFDataCreate(None, content, len(content))) as bytes_:
-        with created(
-            lib.CFPropertyListCreateWithData(None, bytes_, 0, None, ctypes.byref(error))
-        ) as value:
+        with created(lib.CFPropertyListCreateWithData(None, bytes_, 0, None, ctypes.byref(error))) as value:
             if value:
                 return value_of(value)
     raise PropertyListError(taken(error, reason_of) or "unknown reason")
