@@ -58,7 +58,6 @@ let package = Package(
       name: "CFBundleCompat", type: shipped == nil ? nil : .dynamic, targets: ["CFBundleCompat"])
   ],
   targets: [
-    .systemLibrary(name: "CPlist", pkgConfig: "libplist-2.0", providers: [.apt(["libplist-dev"])]),
     .target(
       name: "CFBundleCompatC", exclude: ["exports.map"],
       // A sanitizer has its own opinion on how memory is allocated. Swift's functions have no tables for unwinding,
@@ -67,7 +66,7 @@ let package = Package(
         ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .unsafeFlags(["-fno-asynchronous-unwind-tables"])] : []),
     .target(
       name: "CFBundleCompat",
-      dependencies: ["CFBundleCompatC", "CPlist"],
+      dependencies: ["CFBundleCompatC"],
       swiftSettings: shippedSwiftSettings,
       linkerSettings: shippedLinkerSettings),
     .testTarget(name: "CFBundleCompatTests", dependencies: ["CFBundleCompat"]),
