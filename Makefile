@@ -29,13 +29,14 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test bench conformance fuzz install wheel clean help sanitized FORCE
+.PHONY: all run test lint format bench conformance fuzz install wheel clean help sanitized FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
 
-$(BUILD)/setup.done: scripts/setup
-	scripts/setup
+# Building never installs anything: it names what is missing. `make run` and `make test` install it.
+$(BUILD)/checked: scripts/setup
+	@scripts/setup --check build
 	@mkdir -p $(BUILD) && touch $@
 
 # What the library was built as: another EMBEDDED is a reason to build it again.
@@ -46,7 +47,7 @@ $(BUILD)/shipped: FORCE
 $(SCRATCH)/flags: Package.swift
 	rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && touch $@
 
-$(LIBRARY): $(BUILD)/setup.done $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
+$(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
 	$(swift_build) --scratch-path $(SCRATCH)
 	@mkdir -p $(@D)
 	strip --strip-unneeded -o $@ $(SCRATCH)/release/libCFBundleCompat.so
@@ -66,7 +67,7 @@ $(BUILD)/lib/pkgconfig/cfbundlecompat.pc: scripts/cfbundlecompat.pc.in VERSION
 	sed -e 's|@libdir@|$(CURDIR)/$(BUILD)/lib|' -e 's|@includedir@|$(CURDIR)/include|' -e 's|@version@|$(VERSION)|' $< > $@
 
 # The library with a sanitizer: make sanitized SANITIZER=address (or thread)
-sanitized: $(BUILD)/setup.done
+sanitized: $(BUILD)/checked
 	CFBUNDLECOMPAT_SANITIZED=1 $(swift_build) --sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER)
 	@mkdir -p $(BUILD)/$(SANITIZER)
 	cp .build/$(SANITIZER)/release/libCFBundleCompat.so $(BUILD)/$(SANITIZER)/libCFBundleCompat.so.$(SOVERSION)
@@ -82,7 +83,9 @@ $(SAMPLE): examples/plugin.c $(shell find examples/Hello.bundle -type f)
 	mkdir -p $@/Contents/Linux
 	$(CC) -shared -fPIC -o $@/Contents/Linux/Hello examples/plugin.c
 
-run: $(BUILD)/examples/show-bundle $(SAMPLE) ## show what the library finds in a bundle: make run [BUNDLE=path]
+run: ## show what the library finds in a bundle: make run [BUNDLE=path]
+	@scripts/setup run
+	@$(MAKE) --no-print-directory $(BUILD)/examples/show-bundle $(SAMPLE)
 	@echo
 ifdef BUNDLE
 	@$(BUILD)/examples/show-bundle "$(BUNDLE)"
@@ -90,13 +93,22 @@ else
 	@$(BUILD)/examples/show-bundle $(SAMPLE) greeting picture
 endif
 
-test: $(BUILD)/setup.done ## run every test
-	scripts/test
+test: ## run the tests that CI runs
+	@scripts/setup test
+	@scripts/test
 
-conformance: $(BUILD)/setup.done ## compare with CoreFoundation: make conformance BUNDLES=5000 SEED=1
+lint: ## check the form of the sources
+	@scripts/lint
+
+format: ## format the sources
+	@scripts/lint --format
+
+conformance: ## compare with CoreFoundation: make conformance BUNDLES=5000 SEED=1
+	@scripts/setup test
 	scripts/conformance $(addprefix --bundles ,$(BUNDLES)) $(addprefix --seed ,$(SEED))
 
-fuzz: $(BUILD)/setup.done ## fuzz every parser: make fuzz SECONDS=600
+fuzz: ## fuzz every parser: make fuzz SECONDS=600
+	@scripts/setup test
 	scripts/fuzz $(or $(SECONDS),60)
 
 bench: all ## compare with the reference and with the goals: make bench [JSON=file]

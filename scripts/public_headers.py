@@ -9,6 +9,8 @@ The headers keep to one form, which makes a few regular expressions enough:
 What does not fit that form is reported, never skipped.
 """
 
+from __future__ import annotations
+
 import re
 from dataclasses import dataclass
 from pathlib import Path

@@ -189,8 +189,7 @@ def random_version(dice: random.Random) -> object:
     if dice.random() < 0.08:
         return dice.choice([5, 1.5, True, ["1"]])
     parts = [dice.choice(["", "0", "1", "2", "10", "99", "100"])]
-    for _ in range(dice.randrange(4)):
-        parts.append(dice.choice(["", "0", "1", "2", "9", "10"]))
+    parts += [dice.choice(["", "0", "1", "2", "9", "10"]) for _ in range(dice.randrange(4))]
     return ".".join(parts) + dice.choice(["", "", "", "d1", "a2", "b255", "b256", "f", "fc1", "b", " ", "x", "b1234"])
 
 
@@ -306,7 +305,7 @@ class Builder:
         if style == "none":
             self.region = dice.choice([None, "en", "fr"])
         elif style == "english":
-            folders = ["en"] + dice.sample(LANGUAGES, dice.randrange(3))
+            folders = ["en", *dice.sample(LANGUAGES, dice.randrange(3))]
             self.region = dice.choice([None, "en", "en"])
         elif style == "single":
             self.region = dice.choice(LANGUAGES[:9])
@@ -317,7 +316,7 @@ class Builder:
             if dice.random() < 0.4:
                 self.declared = dice.choice([[], ["it", "de"], ["en", "it"], ["it", "", 5], "it", ["en"]])
         if dice.random() < 0.3:
-            folders = folders + ["Base"]
+            folders = [*folders, "Base"]
         # Where there is `Base` alone, any language may come before it.
         bundle.is_exact = style != "any" and (folders != ["Base"] or self.region is not None)
         bundle.localizations = folders
@@ -343,7 +342,7 @@ class Builder:
             return
         info: dict = {}
         if dice.random() < 0.7:
-            info["CFBundleIdentifier"] = dice.choice(IDENTIFIERS + [5, ""])
+            info["CFBundleIdentifier"] = dice.choice([*IDENTIFIERS, 5, ""])
         if dice.random() < 0.7:
             info["CFBundleVersion"] = random_version(dice)
         if dice.random() < 0.1:

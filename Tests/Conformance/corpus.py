@@ -29,15 +29,16 @@ TEXTS = 60
 
 
 def find_bundles(corpus: Path) -> list[tuple[Path, str]]:
-    """Each bundle as the set that it is in and its path there: directories with a bundle's name, or with an info dictionary."""
+    """Each directory with a bundle's name or an info dictionary: the set that it is in, and its path there."""
     found = []
     for done in sorted(corpus.glob("*.done")):
         files = done.with_suffix("")
         for parent, folders, _ in os.walk(files):
             folders.sort()
-            for path in [Path(parent, name) for name in folders]:
-                if not path.is_symlink() and is_bundle(path):
-                    found.append((files, str(path.relative_to(files))))
+            paths = [Path(parent, name) for name in folders]
+            found += [
+                (files, str(path.relative_to(files))) for path in paths if not path.is_symlink() and is_bundle(path)
+            ]
     return found
 
 
@@ -100,7 +101,7 @@ class RealBundlePlan(BundlePlan):
     """The calls that bundles made by dice get; and each resource by its name, and texts by the keys that there are."""
 
     def make(self, count: int) -> list:
-        # The reference's copy of a bundle has another name for its own info dictionary, not for those of bundles inside.
+        # The reference's copy renames the bundle's own info dictionary, but not those of bundles inside.
         self.names = [name for name in self.names if "/" not in name or os.path.basename(name) not in INFOS]
         tables = [name for name in self.names if re.fullmatch(r"([^/]*\.lproj/)?[^/]*\.strings", name)]
         self.texts = [(key, table) for table in tables for key in self.keys(table)]

@@ -4,6 +4,8 @@ So the difference is excused exactly as far as it goes: everything else about su
 counterpart has a place in docs/differences.md, which is its `anchor`.
 """
 
+from __future__ import annotations
+
 import codecs
 import os
 import posixpath
@@ -102,7 +104,9 @@ def marker_that_is_no_directory(directory: Path) -> list[tuple[str, str]]:
     replacements = []
     for path in list(directory.iterdir()):
         for marker in MARKERS:
-            if path.name.lower() == marker.lower() and (path.name != marker or path.is_symlink() and not path.is_dir()):
+            if path.name.lower() == marker.lower() and (
+                path.name != marker or (path.is_symlink() and not path.is_dir())
+            ):
                 path.rename(path.with_name("no-" + path.name))
                 replacements.append(("no-" + path.name, path.name))
     return replacements
@@ -183,10 +187,8 @@ def utf16_without_mark(data: bytes) -> bytes | None:
 def byte_order_mark_alone(data: bytes) -> bytes | None:
     is_alone = (
         data == codecs.BOM_UTF8
-        or len(data) in (2, 3)
-        and data.startswith((BIG, LITTLE))
-        or 4 < len(data) < 8
-        and data.startswith(UTF32_MARKS)
+        or (len(data) in (2, 3) and data.startswith((BIG, LITTLE)))
+        or (4 < len(data) < 8 and data.startswith(UTF32_MARKS))
     )
     return b" " if is_alone else None
 

@@ -5,6 +5,8 @@ without need may hide a fault. What differs because of the bundle or the questio
 `counterparts.py`.
 """
 
+from __future__ import annotations
+
 import os
 import re
 import urllib.parse
@@ -301,15 +303,16 @@ def line_by_the_rules(question: str, line: str) -> tuple[int, str] | None:
     if what[1] == "ORDER":
         return (
             options,
-            f"  {options}: {text_rules.order(text, other, options)} {text_rules.order(text[start:end], other, options)}",
+            f"  {options}: "
+            + " ".join(str(text_rules.order(some, other, options)) for some in (text, text[start:end])),
         )
     if what[1] == "LETTERS":
         return options, f"  fold {options} {quoted(text_rules.fold(text, options).characters)}"
     ranges = [(start + place, count) for place, count in text_rules.matches(text[start:end], other, options)]
     if form[1] == "find ":
-        return options, f"  find {options} " + ("%d,%d" % ranges[0] if ranges else "none")
+        return options, f"  find {options} " + ("{},{}".format(*ranges[0]) if ranges else "none")
     if form[1] == "all ":
-        return options, f"  all {options}" + "".join(" %d,%d" % found for found in ranges)
+        return options, f"  all {options}" + "".join(f" {start},{count}" for start, count in ranges)
     for place, count in sorted(ranges, reverse=True):
         text[place : place + count] = units(what[6] or "")
     return options, f"  replaced {options} {len(ranges)} {quoted(text)}"
@@ -555,7 +558,8 @@ def bytes_before_escaping(call: Call, ours: str, theirs: str) -> bool:
 
 @excuse(
     "urls",
-    "old programs' rules: .. at the root is dropped, a query takes the place of the base's, a scheme and // make a URL absolute",
+    "old programs' rules: .. at the root is dropped, a query takes the place of the base's, "
+    "a scheme and // make a URL absolute",
 )
 def old_rules(call: Call, ours: str, theirs: str) -> bool:
     odd_question = r'URL "([?#]|\.\.?/?["#?]|[\w.+-]+://["?#/]|[\w.+-]+:[\w.+-]+:|[^"?#]*//\.\.|[^"?#]*\.\./[^"?#/]*:)'

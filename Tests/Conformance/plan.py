@@ -1,5 +1,7 @@
 """The calls to make with bundles, and with values that belong to none."""
 
+from __future__ import annotations
+
 import os
 import plistlib
 import random
@@ -32,7 +34,7 @@ class Call:
     name: str
     arguments: tuple
     bundle: Bundle | None = None
-    world: "World | None" = None
+    world: World | None = None
 
     def line(self) -> bytes:
         return b"\t".join([self.name.encode(), *map(escaped, self.arguments)]) + b"\n"
@@ -47,7 +49,7 @@ def escaped(argument: object) -> bytes:
     data = argument if isinstance(argument, bytes) else str(argument).encode("utf-8", "surrogateescape")
     return b"".join(
         b"\\x%02x" % byte
-        if byte < 0x20 or byte == 0x5C or isinstance(argument, bytes) and byte > 0x7E
+        if byte < 0x20 or byte == 0x5C or (isinstance(argument, bytes) and byte > 0x7E)
         else bytes([byte])
         for byte in data
     )
@@ -102,8 +104,8 @@ class BundlePlan:
             entry = entry.replace("-linux", "")
         if dice.random() < 0.06:
             subdirectory = dice.choice(
-                SUBDIRECTORIES
-                + [
+                [
+                    *SUBDIRECTORIES,
                     "",
                     ".",
                     "./sub",
@@ -131,7 +133,7 @@ class BundlePlan:
 
     def type_and_directory(self) -> tuple:
         dice = self.dice
-        name, kind, subdirectory = self.name_and_type()
+        _, kind, subdirectory = self.name_and_type()
         if dice.random() < 0.3:
             kind = dice.choice([None, "", "txt", ".png", "gz", "tar.gz", "lproj", "strings"])
         return kind, subdirectory
@@ -141,7 +143,7 @@ class BundlePlan:
 
     def text_arguments(self) -> tuple:
         dice = self.dice
-        key = dice.choice(KEYS + ["missing", "dup", "short", None, "other type"])
+        key = dice.choice([*KEYS, "missing", "dup", "short", None, "other type"])
         return (
             key,
             dice.choice([None, "", "default"]),
@@ -164,7 +166,7 @@ class BundlePlan:
             self.add("local-info")
         for _ in range(3):
             if self.localized_values_are_sure():
-                self.add("value", dice.choice(INFO_KEYS + ["CFBundleIdentifier", "none", None]))
+                self.add("value", dice.choice([*INFO_KEYS, "CFBundleIdentifier", "none", None]))
             self.add(
                 "auxiliary",
                 dice.choice(
@@ -249,8 +251,7 @@ def program_in(bundle: Bundle) -> str | None:
             "gnustep-info",
         )
         or not bundle.is_exact
-        or bundle.localizations
-        and "en" not in bundle.localizations
+        or (bundle.localizations and "en" not in bundle.localizations)
     ):
         return None
     places = {"contents": "Contents/Linux", "old-support": "Support Files/Executables/Linux"}
@@ -266,7 +267,7 @@ def program_in(bundle: Bundle) -> str | None:
 def identity_calls(dice: random.Random, bundles: list) -> list:
     """Asking for bundles that are open."""
     bundle = dice.choice(bundles)
-    calls = [Call("with-identifier", (identifier,)) for identifier in IDENTIFIERS + ["none", None]]
+    calls = [Call("with-identifier", (identifier,)) for identifier in [*IDENTIFIERS, "none", None]]
     calls.append(Call("open", (100 + len(bundles), bundle.path + slash(dice, bundle)), bundle))
     return calls
 

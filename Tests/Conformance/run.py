@@ -1,5 +1,7 @@
 """Makes the same calls with this library and with the reference, and compares the answers."""
 
+from __future__ import annotations
+
 import argparse
 import collections
 import concurrent.futures
@@ -276,7 +278,9 @@ def remove(place: Path) -> None:
 def describe(call: Call, world: World) -> str:
     text = str(call).replace(world.directory, "$R")
     if call.bundle:
-        text += f"   [{call.bundle.path.replace(world.directory, '$R')}: {', '.join(sorted(call.bundle.features))}; languages {call.bundle.localizations}]"
+        path = call.bundle.path.replace(world.directory, "$R")
+        features = ", ".join(sorted(call.bundle.features))
+        text += f"   [{path}: {features}; languages {call.bundle.localizations}]"
     return text
 
 
@@ -294,6 +298,7 @@ def by_name(program: str, reference: Path, rounds: int, seed: int) -> Outcome:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             timeout=300,
+            check=False,
         )
         lines = done.stdout.decode("utf-8", "backslashreplace").split("\n")
         if done.returncode < 0 and library == reference:
@@ -396,13 +401,15 @@ def main() -> int:
         kinds = collections.Counter(name for _, name, *_ in failures)
         print("by call: " + ", ".join(f"{name} {count}" for name, count in kinds.most_common()))
         print(
-            f"The bundles are kept in {(BUILD / 'worlds').relative_to(ROOT)}; one world again: scripts/conformance --seed SEED --world NUMBER"
+            f"The bundles are kept in {(BUILD / 'worlds').relative_to(ROOT)}; "
+            "one world again: scripts/conformance --seed SEED --world NUMBER"
         )
     for name in needless:
         print(f"no case needs {name}")
     print(
-        f"{calls} calls, {sum(outcome.bundles for outcome in outcomes)} bundles, {sum(outcome.excused for outcome in outcomes)} differences on purpose, "
-        f"{len(rules)} rules for them, {time.monotonic() - started:.0f} s"
+        f"{calls} calls, {sum(outcome.bundles for outcome in outcomes)} bundles, "
+        f"{sum(outcome.excused for outcome in outcomes)} differences on purpose, {len(rules)} rules for them, "
+        f"{time.monotonic() - started:.0f} s"
     )
     print(f"{calls - len(failures) + len(rules) - len(needless)} passed, {len(failures) + len(needless)} failed")
     return 1 if failures or needless else 0

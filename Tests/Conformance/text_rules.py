@@ -1,4 +1,6 @@
-"""How texts compare, are found and are folded: the rules in short, to judge our answers where the reference's are odd."""
+"""How strings compare, are found and are folded: a short model that judges ours where the reference's is odd."""
+
+from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
@@ -129,7 +131,7 @@ def matches(units: list[str], wanted: list[str], options: int) -> list[tuple[int
 def range_of(text: Folded, first: int, end: int, options: int) -> tuple[int, int] | None:
     """The units of some characters, if they are whole: a letter is not found where accents follow that count."""
     starts = text.starts
-    if first and starts[first] == starts[first - 1] or starts[end] == starts[end - 1]:
+    if (first and starts[first] == starts[first - 1]) or starts[end] == starts[end - 1]:
         return None
     if options & NONLITERAL and end < len(text.characters) and is_mark(text.characters[end]):
         return None

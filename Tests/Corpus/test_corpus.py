@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from datetime import timezone
 from pathlib import Path
-from typing import Any, Dict, List, Set
+from typing import Any
 from xml.parsers.expat import ExpatError
 
 import cfbundlecompat
@@ -25,17 +25,17 @@ ROOT = Path(__file__).parents[2]
 SHARED = Path(os.environ.get("CFBUNDLECOMPAT_SHARED") or ROOT.parent / "shared")
 CORPUS = Path(os.environ.get("CFBUNDLECOMPAT_CORPUS") or ROOT / ".build" / "corpus").absolute()
 
-Row = Dict[str, str]
+Row = dict[str, str]
 
 # ---- What deviates, and why.  A reason that no longer holds fails its test. ----
 
 # Files that are no property list, by their path in the corpus.
-UNREADABLE_LISTS: Dict[str, str] = {}
+UNREADABLE_LISTS: dict[str, str] = {}
 
 # ---- What there is ----
 
 
-def rows(name: str) -> List[Any]:
+def rows(name: str) -> list[Any]:
     """The rows of a listing, one test each; one that is skipped where there is nothing."""
     listing = SHARED / "data" / name
     if not listing.is_file():
@@ -70,7 +70,7 @@ def location(row: Row) -> Path:
     return CORPUS / label(row) / row["path"]
 
 
-def lists() -> List[Any]:
+def lists() -> list[Any]:
     """Every ``.plist`` of the corpus, links not followed."""
     found = sorted(
         Path(directory) / name
@@ -85,9 +85,9 @@ def lists() -> List[Any]:
 
 
 @pytest.fixture(autouse=True)
-def diagnostics() -> Iterator[List[str]]:
+def diagnostics() -> Iterator[list[str]]:
     """What the library said during the test."""
-    messages: List[str] = []
+    messages: list[str] = []
     cfbundlecompat.set_diagnostic_handler(messages.append)
     cfbundlecompat.set_preferred_languages(["en"])
     yield messages
@@ -123,7 +123,7 @@ def types_of(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("row", rows("corpus-bundles.tsv"))
-def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: List[str]) -> None:
+def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: list[str]) -> None:
     with Bundle(location(row)) as bundle:
         info = dict(bundle.info)
     if row["info"] == "(none)":
@@ -146,7 +146,7 @@ def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: Li
 
 
 @pytest.mark.parametrize("path", lists())
-def test_every_property_list_is_read(path: Path, diagnostics: List[str]) -> None:
+def test_every_property_list_is_read(path: Path, diagnostics: list[str]) -> None:
     content = path.read_bytes()
     name = os.fspath(path.relative_to(CORPUS))
     if name in UNREADABLE_LISTS:
@@ -162,19 +162,20 @@ def test_every_property_list_is_read(path: Path, diagnostics: List[str]) -> None
 
 
 @pytest.mark.parametrize("row", rows("corpus-strings.tsv"))
-def test_table_has_all_its_keys(row: Row, diagnostics: List[str]) -> None:
+def test_table_has_all_its_keys(row: Row, diagnostics: list[str]) -> None:
     content = location(row).read_bytes()
     table = read_property_list(content)
     assert len(table) == int(row["keys"])
     assert all(isinstance(text, str) for text in table.values())
     if row["encoding"] == "8bit":
         assert table == read_property_list(content.decode("latin-1").encode())
-        assert len(diagnostics) == 1 and "Latin-1" in diagnostics[0]
+        assert len(diagnostics) == 1
+        assert "Latin-1" in diagnostics[0]
     else:
         assert diagnostics == []
 
 
-def localization_directories(resources: Path) -> Set[str]:
+def localization_directories(resources: Path) -> set[str]:
     if not resources.is_dir():
         return set()
     directories = (entry for entry in resources.iterdir() if entry.is_dir())
@@ -182,7 +183,7 @@ def localization_directories(resources: Path) -> Set[str]:
 
 
 @pytest.mark.parametrize("row", rows("corpus-bundles.tsv"))
-def test_bundle_answers_every_question(row: Row, diagnostics: List[str]) -> None:
+def test_bundle_answers_every_question(row: Row, diagnostics: list[str]) -> None:
     start = time.perf_counter()
     with Bundle(location(row)) as bundle:
         localizations = bundle.localizations
@@ -218,7 +219,7 @@ def test_bundle_answers_every_question(row: Row, diagnostics: List[str]) -> None
 
 
 def is_expected(diagnostic: str) -> bool:
-    """Four tables of Affiche are in Latin-1 and do not say so, and one folder is named as no language was in Apple's list."""
+    """Four tables of Affiche are in Latin-1 and do not say so; one folder has a name that is not in Apple's list."""
     return "Affiche.app" in diagnostic and (
         "Latin-1" in diagnostic or "Lojban.lproj: no language has this name" in diagnostic
     )

@@ -124,7 +124,7 @@ INTEGERS = {
 
 def kind(parameter):
     bare = parameter.type.replace("const", "").strip()
-    if parameter.is_handle or bare == "CFTypeRef" or parameter.type == "const void *" and parameter.name in ELEMENTS:
+    if parameter.is_handle or bare == "CFTypeRef" or (parameter.type == "const void *" and parameter.name in ELEMENTS):
         return "handle"
     if "*" in bare or bare.endswith("CallBacks") or bare in PASCAL_STRINGS:
         return "pointer"
@@ -197,8 +197,8 @@ def careless(function, parameter):
     if of == "integer":
         small = ["0", "-1", "2", "9", "16", "(-2147483647 - 1)"]
         if function.name in COUNTS_INPUT and bare_type(parameter) == "CFIndex":
-            return small + ["LONG_MIN"]
-        return small + ["2147483647", "LONG_MAX", "LONG_MIN", "0x0600", "0x08000100", "0x0100", "0x12345678"]
+            return [*small, "LONG_MIN"]
+        return [*small, "2147483647", "LONG_MAX", "LONG_MIN", "0x0600", "0x08000100", "0x0100", "0x12345678"]
     return {
         "pointer": ["NULL"],
         "small": ["0", "255"],
@@ -244,7 +244,7 @@ def calls(function):
     yield ["NULL" if kind(p) in {"handle", "pointer", "function"} else a for p, a in zip(function.parameters, base)]
     for index, parameter in enumerate(function.parameters):
         for value in careless(function, parameter):
-            yield base[:index] + [value] + base[index + 1 :]
+            yield [*base[:index], value, *base[index + 1 :]]
 
 
 def main():

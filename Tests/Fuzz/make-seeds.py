@@ -121,9 +121,12 @@ MACH_O = {
 
 
 PLURALS = b"""{ files = { NSStringLocalizedFormatKey = "%1$#@a@ in %2$#@b@ of %3$@";
-  a = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = lu; one = "%lu file"; other = "%#@b@"; };
-  b = { NSStringFormatSpecTypeKey = CFBCStringOrdinalRuleType; NSStringFormatValueTypeKey = d; zero = ""; other = "%d"; }; };
- tap = { NSStringDeviceSpecificRuleType = { iphone = Tap; other = { NSStringVariableWidthRuleType = { 20 = a; 50 = b; }; }; }; };
+  a = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = lu;
+    one = "%lu file"; other = "%#@b@"; };
+  b = { NSStringFormatSpecTypeKey = CFBCStringOrdinalRuleType; NSStringFormatValueTypeKey = d;
+    zero = ""; other = "%d"; }; };
+ tap = { NSStringDeviceSpecificRuleType = { iphone = Tap;
+   other = { NSStringVariableWidthRuleType = { 20 = a; 50 = b; }; }; }; };
  de = { k = "%*.*f %5$@"; }; LocProvenance = { }; }"""
 
 CATALOG = b"""{"sourceLanguage": "en", "version": "1.0", "strings": {"k %lld": {"extractionState": "manual",
@@ -131,7 +134,8 @@ CATALOG = b"""{"sourceLanguage": "en", "version": "1.0", "strings": {"k %lld": {
  "other": {"stringUnit": {"state": "translated", "value": "%lld \\u00e9"}}}}},
  "de": {"stringUnit": {"value": "%#@a@ %@"}, "substitutions": {"a": {"argNum": 1, "formatSpecifier": "lld",
  "variations": {"plural": {"other": {"stringUnit": {"value": "%arg"}}}}}}},
- "fr": {"variations": {"device": {"mac": {"stringUnit": {"value": "x"}}, "other": {"variations": {"width": {}}}}}}}}}}"""
+ "fr": {"variations": {"device": {"mac": {"stringUnit": {"value": "x"}},
+ "other": {"variations": {"width": {}}}}}}}}}}"""
 
 
 def write(folder: pathlib.Path, files: dict[str, bytes]) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-import public_headers  # noqa: E402
+import public_headers
 
 
 def run(script: str, *arguments) -> tuple[int, str]:

@@ -135,7 +135,7 @@ class HazardsTest(unittest.TestCase):
         self.assert_needed(
             "conversions.cpp",
             "CoreFoundation/CFAvailability.h",
-            "#define CF_NAMED_ENUM(type, name) type name; enum",
+            "#define CF_NAMED_ENUM(type, name) \\\n    type name;                    \\\n    enum",
             "#define CF_NAMED_ENUM(type, name) enum name : type name; enum name : type",
         )
 

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Callable, Dict, List
+from typing import Any, Callable
 
 import cfbundlecompat
 import pytest
@@ -22,9 +22,9 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def diagnostics() -> Iterator[List[str]]:
+def diagnostics() -> Iterator[list[str]]:
     """What the library said during the test."""
-    messages: List[str] = []
+    messages: list[str] = []
     cfbundlecompat.set_diagnostic_handler(messages.append)
     yield messages
     cfbundlecompat.set_diagnostic_handler(None)
@@ -37,14 +37,14 @@ MakeBundle = Callable[..., Path]
 def make_bundle(tmp_path: Path) -> MakeBundle:
     """Writes a bundle: its info, and files by their path below ``Contents/Resources``."""
 
-    def make(name: str = "Sample.bundle", info: Any = None, files: Dict[str, Any] = {}) -> Path:
+    def make(name: str = "Sample.bundle", info: Any = None, files: dict[str, Any] | None = None) -> Path:
         bundle = tmp_path / name
         resources = bundle / "Contents" / "Resources"
         resources.mkdir(parents=True)
         if info is not None:
             content = info if isinstance(info, bytes) else plistlib.dumps(info)
             (bundle / "Contents" / "Info.plist").write_bytes(content)
-        for path, content in files.items():
+        for path, content in (files or {}).items():
             file = resources / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content if isinstance(content, bytes) else content.encode())

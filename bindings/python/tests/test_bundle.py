@@ -7,7 +7,7 @@ import pickle
 import plistlib
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any, Callable, List
+from typing import Any, Callable
 
 import cfbundlecompat
 import pytest
@@ -76,7 +76,7 @@ def test_empty_directory_is_a_bundle(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "reason"), [("missing", "No such file or directory"), ("file", "Not a directory")])
 def test_what_is_no_directory_is_refused_with_the_reason(
-    tmp_path: Path, diagnostics: List[str], name: str, reason: str
+    tmp_path: Path, diagnostics: list[str], name: str, reason: str
 ) -> None:
     (tmp_path / "file").write_text("a file")
     with pytest.raises(BundleError) as caught:
@@ -128,7 +128,7 @@ def test_closed_bundle_answers_nothing_but_its_path(sample: Path) -> None:
     assert bundle.closed
     assert bundle.path == sample
     assert repr(bundle) == f"<Bundle {str(sample)!r} (closed)>"
-    questions: List[Callable[[], Any]] = [
+    questions: list[Callable[[], Any]] = [
         lambda: bundle.identifier,
         lambda: bundle.version_number,
         lambda: bundle.info,
@@ -136,7 +136,7 @@ def test_closed_bundle_answers_nothing_but_its_path(sample: Path) -> None:
         lambda: bundle.development_region,
         lambda: bundle.executable,
         lambda: bundle.architectures,
-        lambda: bundle.preflight(),
+        bundle.preflight,
         lambda: bundle.resources_directory,
         lambda: bundle.plug_ins_directory,
         lambda: bundle.resource("readme.txt"),
@@ -145,7 +145,7 @@ def test_closed_bundle_answers_nothing_but_its_path(sample: Path) -> None:
         lambda: bundle.localizations,
         lambda: bundle.preferred_localizations,
         lambda: bundle.function("f"),
-        lambda: bundle.__enter__(),
+        bundle.__enter__,
     ]
     for question in questions:
         with pytest.raises(ValueError, match="the bundle is closed"):
@@ -161,12 +161,14 @@ def test_info_outlives_its_bundle(sample: Path) -> None:
 
 def test_equal_paths_give_equal_bundles(sample: Path, tmp_path: Path) -> None:
     with Bundle(sample) as one, Bundle(f"{sample}/") as same, Bundle(tmp_path) as other:
-        assert one == same and hash(one) == hash(same)
+        assert one == same
+        assert hash(one) == hash(same)
         assert one != other
         assert one != str(sample)
         assert len({one, same, other}) == 2
         same.close()
-        assert one != same and same == same
+        assert one != same
+        assert same == same
         assert one.identifier == "org.example.sample"
 
 
@@ -226,7 +228,8 @@ def test_info_is_a_read_only_mapping_of_python_values(make_bundle: MakeBundle) -
             }
             assert info == values
             assert len(info) == len(values)
-            assert "text" in info and "missing" not in info
+            assert "text" in info
+            assert "missing" not in info
             assert info.get("missing", "default") == "default"
             with pytest.raises(KeyError):
                 info["missing"]
@@ -246,12 +249,13 @@ def test_version_in_text_adds_its_number(sample: Path) -> None:
         assert bundle.info["CFBundleNumericVersion"] == 0x01236004
 
 
-def test_broken_info_counts_as_empty_and_is_reported(make_bundle: MakeBundle, diagnostics: List[str]) -> None:
+def test_broken_info_counts_as_empty_and_is_reported(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
     path = make_bundle("broken.bundle", b"{ a = b;\n c = ")
     with Bundle(path) as bundle:
         assert dict(bundle.info) == {}
     assert len(diagnostics) == 1
-    assert "Info.plist" in diagnostics[0] and "line 2" in diagnostics[0]
+    assert "Info.plist" in diagnostics[0]
+    assert "line 2" in diagnostics[0]
 
 
 def test_deep_info_needs_no_deep_stack(make_bundle: MakeBundle) -> None:
@@ -399,7 +403,7 @@ def test_code_is_judged_without_loading_it(
         bundle.preflight()
 
 
-def test_format_takes_the_plural_form_of_its_number(make_bundle: MakeBundle, diagnostics: List[str]) -> None:
+def test_format_takes_the_plural_form_of_its_number(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
     forms = {
         "NSStringFormatSpecTypeKey": "NSStringPluralRuleType",
         "NSStringFormatValueTypeKey": "d",

@@ -3,7 +3,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterator
-from typing import Any, Dict, List
+from typing import Any
 
 import cfbundlecompat
 import pytest
@@ -34,7 +34,7 @@ def test_environment_is_a_value() -> None:
 
 
 @pytest.mark.parametrize("setting", [{"scale": 4}, {"platform": "beos"}, {"device": "pager"}, {"orientation": "up"}])
-def test_unknown_setting_is_refused_by_name(setting: Dict[str, Any]) -> None:
+def test_unknown_setting_is_refused_by_name(setting: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(setting)).capitalize()):
         Environment(**setting)
 
@@ -51,7 +51,9 @@ def test_environment_of_the_process_is_followed(make_bundle: MakeBundle) -> None
     assert cfbundlecompat.current_environment() == Environment(languages=("fr",), scale=2) == bundle.environment
     assert cfbundlecompat.preferred_languages() == ["fr"]
     found = bundle.scaled_resource("p", "png")
-    assert found and found.path.name == "p@2x.png" and found.scale == 2
+    assert found
+    assert found.path.name == "p@2x.png"
+    assert found.scale == 2
     cfbundlecompat.set_environment(None)
     assert cfbundlecompat.current_environment().scale == 1
 
@@ -82,14 +84,15 @@ def test_icon_is_of_the_size_that_the_screen_needs(make_bundle: MakeBundle) -> N
         files={"Icon.png": png(57), "Icon@2x.png": png(114), "Icon~ipad.png": png(72)},
     )
     found = Bundle(path, environment=Environment(platform="iphoneos", device="iphone", scale=2)).icon(57)
-    assert found and (found.path.name, found.scale) == ("Icon@2x.png", 2)
+    assert found
+    assert (found.path.name, found.scale) == ("Icon@2x.png", 2)
     assert Bundle(make_bundle("Bare.bundle")).icon() is None
 
 
 def test_launch_image_is_for_orientation_and_scheme(make_bundle: MakeBundle) -> None:
     names = ["Default.png", "Default-Landscape~ipad.png", "Default-http-Landscape@2x~ipad.png"]
     bundle = Bundle(make_bundle(files=dict.fromkeys(names, "")), environment=IPAD)
-    chosen: List[str] = [found.path.name for found in (bundle.launch_image(), bundle.launch_image("http")) if found]
+    chosen: list[str] = [found.path.name for found in (bundle.launch_image(), bundle.launch_image("http")) if found]
     assert chosen == names[1:]
 
 

@@ -12,18 +12,24 @@ def test_explanation_leads_to_what_everybody_gets(make_bundle: MakeBundle) -> No
         )
     )
     why = bundle.explain_localized("hello")
-    assert why and why.answer == bundle.localized("hello")
+    assert why
+    assert why.answer == bundle.localized("hello")
     assert [(step.candidate, step.outcome) for step in why.steps] == [
         ("Contents/Resources/en.lproj/Localizable.strings", "chosen")
     ]
     assert str(why).splitlines()[1].startswith("  chosen Contents/Resources/en.lproj/Localizable.strings: ")
 
     why, found = bundle.explain_resource("a", "txt"), bundle.resource("a", "txt")
-    assert why and found and bundle.path / str(why.answer) == found
+    assert why
+    assert found
+    assert bundle.path / str(why.answer) == found
     missing = bundle.explain_resource("b", "txt")
-    assert missing and missing.answer is None and {step.outcome for step in missing.steps} == {"absent"}
+    assert missing
+    assert missing.answer is None
+    assert {step.outcome for step in missing.steps} == {"absent"}
     assert bundle.explain_resource("../a.txt") is None
 
     languages = bundle.explain_localizations()
-    assert languages and languages.answer == ["en"]
+    assert languages
+    assert languages.answer == ["en"]
     assert ("fr", "lost") in [(step.candidate, step.outcome) for step in languages.steps]

@@ -8,18 +8,18 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Dict, List, Tuple
+from typing import Any
 
 import pytest
 from cfbundlecompat import _native
 
 INCLUDE = Path(__file__).parents[3] / "include"
 
-Declarations = Dict[str, Tuple[str, List[str]]]
+Declarations = dict[str, tuple[str, list[str]]]
 
 # What ctypes may use for a C type.  A type of the library that is not here has a class of
 # its own name, or is a plain CFTypeRef.
-KINDS: Dict[str, List[Any]] = {
+KINDS: dict[str, list[Any]] = {
     "void": [None],
     "void *": [ctypes.c_void_p, _native.CFTypeRef],
     "void **": [ctypes.POINTER(ctypes.c_void_p)],
@@ -49,7 +49,7 @@ KINDS: Dict[str, List[Any]] = {
 }
 
 
-def headers() -> List[Path]:
+def headers() -> list[Path]:
     """The headers in the order in which CoreFoundation.h names them, our own last."""
     umbrella = (INCLUDE / "CoreFoundation" / "CoreFoundation.h").read_text()
     names = re.findall(r"#include <(CoreFoundation/\w+\.h)>", umbrella)
@@ -131,6 +131,7 @@ def import_with(library: str) -> subprocess.CompletedProcess[str]:
         },
         capture_output=True,
         text=True,
+        check=False,
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import threading
 from pathlib import Path
-from typing import Any, Callable, List
+from typing import Any, Callable
 
 import cfbundlecompat
 import pytest
@@ -67,8 +68,8 @@ def test_borrowed_string_is_released_once() -> None:
     assert lib.CFGetRetainCount(string) == 2
     assert taken(string, text_of) == "a string that is certainly not shared"
     assert lib.CFGetRetainCount(string) == 1
+    lib.CFRetain(string)
     with pytest.raises(RuntimeError), created(string):
-        lib.CFRetain(string)
         raise RuntimeError
     assert lib.CFGetRetainCount(string) == 1
     lib.CFRelease(string)
@@ -79,10 +80,8 @@ def resident_bytes() -> int:
 
 
 def attempt(action: Callable[[], Any], error: Any) -> None:
-    try:
+    with contextlib.suppress(error):
         action()
-    except error:
-        pass
 
 
 def test_loop_does_not_grow(sample: Path, tmp_path: Path) -> None:
@@ -91,7 +90,7 @@ def test_loop_does_not_grow(sample: Path, tmp_path: Path) -> None:
     def work() -> None:
         with Bundle(sample) as bundle:
             dict(bundle.info), bundle.localized_info
-            bundle.identifier, bundle.localizations, bundle.preferred_localizations
+            _ = bundle.identifier, bundle.localizations, bundle.preferred_localizations
             bundle.localized("k"), bundle.localized("missing", "x" * 500)
             bundle.localized("k", localization="en")
             bundle.resource("a.txt"), bundle.resources("txt"), bundle.executable
@@ -114,7 +113,7 @@ def test_loop_does_not_grow(sample: Path, tmp_path: Path) -> None:
 
 
 def run_in_threads(count: int, work: Callable[[int], None]) -> None:
-    errors: List[BaseException] = []
+    errors: list[BaseException] = []
     start = threading.Barrier(count)
 
     def run(number: int) -> None:

@@ -49,6 +49,7 @@ def test_program_prints_what_the_readme_says(hello: Path, program: str, output: 
         env={**os.environ, "PYTHONPATH": str(Path(_native.__file__).parents[1])},
         capture_output=True,
         text=True,
+        check=False,
     )
     assert outcome.stderr == ""
     assert outcome.stdout == output

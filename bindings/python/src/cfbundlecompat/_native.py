@@ -10,7 +10,7 @@ import ctypes
 import os
 from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_long, c_ubyte, c_uint32, c_ulong, c_void_p
 from pathlib import Path
-from typing import Any, Dict, List, Tuple
+from typing import Any
 
 
 class CFTypeRef(c_void_p):
@@ -83,9 +83,9 @@ _CFIndex = c_long
 _CFTypeID = c_ulong
 _Handles = POINTER(c_void_p)  # const void **
 
-Signature = Tuple[Any, List[Any]]
+Signature = tuple[Any, list[Any]]
 
-SIGNATURES: Dict[str, Signature] = {
+SIGNATURES: dict[str, Signature] = {
     # CFBase.h
     "CFRetain": (CFTypeRef, [CFTypeRef]),
     "CFRelease": (None, [CFTypeRef]),
@@ -198,7 +198,7 @@ def symbol(name: str) -> str:
     return name if name.startswith("CFBC") else "cfbc_" + name
 
 
-def _candidates() -> List[str]:
+def _candidates() -> list[str]:
     """Where the library may be; the environment, if it speaks, has the only word."""
     chosen = os.environ.get("CFBUNDLECOMPAT_LIBRARY")
     if chosen:

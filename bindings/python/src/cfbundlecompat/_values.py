@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Callable, List, Optional, Tuple, TypeVar, Union
+from typing import Any, Callable, TypeVar, Union
 
 from ._native import (
     NUMBER_FLOAT64,
@@ -60,7 +60,7 @@ def created(handle: _Handle) -> Iterator[_Handle]:
         lib.CFRelease(handle)
 
 
-def taken(handle: _Handle, convert: Callable[[_Handle], _Value]) -> Optional[_Value]:
+def taken(handle: _Handle, convert: Callable[[_Handle], _Value]) -> _Value | None:
     """Converts a handle that we own, and releases it.  NULL gives None."""
     if not handle:
         return None
@@ -83,7 +83,7 @@ def keep(handle: _Handle) -> _Handle:
 # ---- To the library ----
 
 
-def new_string(text: Optional[str]) -> CFStringRef:
+def new_string(text: str | None) -> CFStringRef:
     """A string that we own; NULL for None.  Lone surrogates and NUL survive."""
     if text is None:
         return CFStringRef()
@@ -101,7 +101,7 @@ def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
     return url
 
 
-def new_number(number: Union[int, float]) -> CFNumberRef:
+def new_number(number: int | float) -> CFNumberRef:
     """A number that we own.  An integer of more than 64 bits raises ``OverflowError``."""
     value: Any = ctypes.c_double(number)
     kind = NUMBER_FLOAT64
@@ -113,14 +113,14 @@ def new_number(number: Union[int, float]) -> CFNumberRef:
     return handle
 
 
-def new_array(values: Iterable[Union[str, int, float]]) -> CFArrayRef:
+def new_array(values: Iterable[str | int | float]) -> CFArrayRef:
     """An array of strings and numbers that we own."""
     with _new_values(values) as elements:
         array: CFArrayRef = lib.CFArrayCreate(None, elements, len(elements), TYPE_ARRAY_CALLBACKS)
         return array
 
 
-def new_dictionary(entries: Mapping[str, Union[str, int, float, List[str]]]) -> CFDictionaryRef:
+def new_dictionary(entries: Mapping[str, str | int | float | list[str]]) -> CFDictionaryRef:
     """A dictionary of strings, numbers and lists of strings that we own."""
     with _new_values(entries) as keys, _new_values(entries.values()) as values:
         dictionary: CFDictionaryRef = lib.CFDictionaryCreate(
@@ -130,9 +130,9 @@ def new_dictionary(entries: Mapping[str, Union[str, int, float, List[str]]]) -> 
 
 
 @contextmanager
-def _new_values(values: Iterable[Union[str, int, float, List[str]]]) -> Iterator[Any]:
+def _new_values(values: Iterable[str | int | float | list[str]]) -> Iterator[Any]:
     """The addresses of new objects that live until the end of the block."""
-    handles: List[CFTypeRef] = []
+    handles: list[CFTypeRef] = []
     try:
         for value in values:
             if isinstance(value, str):
@@ -180,7 +180,7 @@ def reason_of(error: CFErrorRef) -> str:
     return reason or taken(lib.CFErrorCopyDescription(error), text_of) or ""
 
 
-def elements_of(array: CFArrayRef) -> List[Optional[int]]:
+def elements_of(array: CFArrayRef) -> list[int | None]:
     """The addresses of an array's values, which the array owns."""
     count = lib.CFArrayGetCount(array)
     handles = (ctypes.c_void_p * count)()
@@ -188,7 +188,7 @@ def elements_of(array: CFArrayRef) -> List[Optional[int]]:
     return list(handles)
 
 
-def entries_of(dictionary: CFDictionaryRef) -> Tuple[List[Optional[int]], List[Optional[int]]]:
+def entries_of(dictionary: CFDictionaryRef) -> tuple[list[int | None], list[int | None]]:
     """The addresses of a dictionary's keys and values, which the dictionary owns."""
     count = lib.CFDictionaryGetCount(dictionary)
     keys, values = (ctypes.c_void_p * count)(), (ctypes.c_void_p * count)()
@@ -196,17 +196,17 @@ def entries_of(dictionary: CFDictionaryRef) -> Tuple[List[Optional[int]], List[O
     return list(keys), list(values)
 
 
-def texts_of(array: CFArrayRef) -> List[str]:
+def texts_of(array: CFArrayRef) -> list[str]:
     """The texts of an array of strings."""
     return [text_of(CFStringRef(address)) for address in elements_of(array)]
 
 
-def paths_of(array: CFArrayRef) -> List[Path]:
+def paths_of(array: CFArrayRef) -> list[Path]:
     """The paths of an array of URLs."""
     return [path_of(CFURLRef(address)) for address in elements_of(array)]
 
 
-def _number_of(number: CFNumberRef) -> Union[int, float]:
+def _number_of(number: CFNumberRef) -> int | float:
     if lib.CFNumberIsFloatType(number):
         real = ctypes.c_double()
         lib.CFNumberGetValue(number, NUMBER_FLOAT64, ctypes.byref(real))
@@ -217,7 +217,7 @@ def _number_of(number: CFNumberRef) -> Union[int, float]:
     return integer.value & _MAX_UINT64  # above 2**63 - 1: the same 64 bits, without a sign
 
 
-def numbers_of(array: CFArrayRef) -> List[int]:
+def numbers_of(array: CFArrayRef) -> list[int]:
     """The numbers of an array that has nothing else."""
     return [int(_number_of(CFNumberRef(element))) for element in elements_of(array)]
 
@@ -246,8 +246,8 @@ def value_of(handle: CFTypeRef) -> Any:
 
     Without recursion: lists may be nested more deeply than Python's stack allows.
     """
-    root: List[Any] = [None]
-    pending: List[Tuple[Optional[int], Any, Any]] = [(handle.value, root, 0)]
+    root: list[Any] = [None]
+    pending: list[tuple[int | None, Any, Any]] = [(handle.value, root, 0)]
     while pending:
         address, container, place = pending.pop()
         if address is None:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Type, TypeVar, Union
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, lib
 from ._values import (
@@ -113,7 +113,7 @@ class Bundle:
     finish.  After ``close()`` every question but ``path`` raises ``ValueError``.
     """
 
-    def __init__(self, path: StrPath, environment: Optional[Environment] = None) -> None:
+    def __init__(self, path: StrPath, environment: Environment | None = None) -> None:
         """Opens the bundle at ``path``, relative to the working directory.
 
         With ``environment`` it chooses for that one and not for the process's; it then equals no
@@ -136,12 +136,12 @@ class Bundle:
 
     def _adopt(self, handle: CFBundleRef) -> None:
         """Takes over a reference to a bundle."""
-        self._handle: Optional[CFBundleRef] = keep(handle)
+        self._handle: CFBundleRef | None = keep(handle)
         self._path = taken(lib.CFBundleCopyBundleURL(handle), path_of) or Path()
         self._hash = hash(handle.value)
 
     @classmethod
-    def _borrowed(cls: Type[_Bundle], handle: CFBundleRef) -> _Bundle:
+    def _borrowed(cls: type[_Bundle], handle: CFBundleRef) -> _Bundle:
         """A bundle that somebody else owns too."""
         bundle = cls.__new__(cls)
         lib.CFRetain(handle)
@@ -158,12 +158,12 @@ class Bundle:
     # ---- Finding bundles ----
 
     @classmethod
-    def main(cls: Type[_Bundle]) -> _Bundle:
+    def main(cls: type[_Bundle]) -> _Bundle:
         """The bundle around the running executable, which is Python itself."""
         return cls._borrowed(lib.CFBundleGetMainBundle())
 
     @classmethod
-    def with_identifier(cls: Type[_Bundle], identifier: str) -> Optional[_Bundle]:
+    def with_identifier(cls: type[_Bundle], identifier: str) -> _Bundle | None:
         """The bundle with an identifier, among those that are open; None if there is none.
 
         A bundle that was found so stays in memory for the life of the process.
@@ -173,7 +173,7 @@ class Bundle:
         return cls._borrowed(handle) if handle else None
 
     @classmethod
-    def all_in(cls: Type[_Bundle], directory: StrPath, type: Optional[str] = None) -> List[_Bundle]:
+    def all_in(cls: type[_Bundle], directory: StrPath, type: str | None = None) -> list[_Bundle]:
         """The bundles directly in a directory, sorted by name.
 
         ``type`` is the extension that counts, such as ``"bundle"``; None takes every
@@ -195,14 +195,14 @@ class Bundle:
         return self._handle is None
 
     def __enter__(self: _Bundle) -> _Bundle:
-        self._open
+        _ = self._open  # raises ValueError after close()
         return self
 
     def __exit__(
         self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
     ) -> None:
         self.close()
 
@@ -229,7 +229,7 @@ class Bundle:
         return self._path
 
     @property
-    def identifier(self) -> Optional[str]:
+    def identifier(self) -> str | None:
         """The identifier, such as ``"org.example.app"``, or None."""
         string = lib.CFBundleGetIdentifier(self._open)
         return text_of(string) if string else None
@@ -257,7 +257,7 @@ class Bundle:
         return _info(lib.CFBundleGetLocalInfoDictionary(self._open))
 
     @property
-    def development_region(self) -> Optional[str]:
+    def development_region(self) -> str | None:
         """The language that the bundle was written in, as Info.plist spells it, or None."""
         string = lib.CFBundleGetDevelopmentRegion(self._open)
         return text_of(string) if string else None
@@ -265,7 +265,7 @@ class Bundle:
     # ---- Where things are ----
 
     @property
-    def executable(self) -> Optional[Path]:
+    def executable(self) -> Path | None:
         """The program or shared library of the bundle, or None if there is no such file."""
         return taken(lib.CFBundleCopyExecutableURL(self._open), path_of)
 
@@ -284,10 +284,10 @@ class Bundle:
     def resource(
         self,
         name: str,
-        type: Optional[str] = None,
-        subdirectory: Optional[str] = None,
-        localization: Optional[str] = None,
-    ) -> Optional[Path]:
+        type: str | None = None,
+        subdirectory: str | None = None,
+        localization: str | None = None,
+    ) -> Path | None:
         """The path of a resource, or None if there is no such resource.
 
         ``name`` may hold the extension, or ``type`` names it.  ``localization`` is the name of
@@ -309,10 +309,10 @@ class Bundle:
 
     def resources(
         self,
-        type: Optional[str],
-        subdirectory: Optional[str] = None,
-        localization: Optional[str] = None,
-    ) -> List[Path]:
+        type: str | None,
+        subdirectory: str | None = None,
+        localization: str | None = None,
+    ) -> list[Path]:
         """The paths of all resources with the extension ``type``; of all, if it is None.
 
         Those that are not localized come first; each group is sorted by name.
@@ -334,9 +334,7 @@ class Bundle:
         with created(lib.CFBCBundleCopyEnvironment(self._open)) as handle:
             return environment_of(handle)
 
-    def scaled_resource(
-        self, name: str, type: Optional[str] = None, subdirectory: Optional[str] = None
-    ) -> Optional[ScaledFile]:
+    def scaled_resource(self, name: str, type: str | None = None, subdirectory: str | None = None) -> ScaledFile | None:
         """What ``resource()`` finds, and the scale that it is for."""
         bundle, scale = self._open, ctypes.c_long()
         with created(new_string(name)) as name_, created(new_string(type)) as type_:
@@ -344,27 +342,27 @@ class Bundle:
                 url = lib.CFBCBundleCopyResourceURLAndScale(bundle, name_, type_, directory, ctypes.byref(scale))
         return _scaled(url, scale)
 
-    def icon(self, size: float = 0) -> Optional[ScaledFile]:
-        """The icon for a side of ``size`` points: exactly that, else the next larger, else the largest (0: the largest).
+    def icon(self, size: float = 0) -> ScaledFile | None:
+        """The icon for a side of ``size`` points: that size, else the next larger, else the largest (0: the largest).
 
         The candidates come from Info.plist (Resource Programming Guide; Build-Time Configuration Details).
         """
         scale = ctypes.c_long()
         return _scaled(lib.CFBCBundleCopyIconURL(self._open, size, ctypes.byref(scale)), scale)
 
-    def launch_image(self, scheme: Optional[str] = None) -> Optional[ScaledFile]:
+    def launch_image(self, scheme: str | None = None) -> ScaledFile | None:
         """The picture to show while the program starts, for a URL scheme if it is started with one."""
         bundle, scale = self._open, ctypes.c_long()
         with created(new_string(scheme)) as scheme_:
             return _scaled(lib.CFBCBundleCopyLaunchImageURL(bundle, scheme_, ctypes.byref(scale)), scale)
 
-    def missing_capabilities(self, capabilities: Iterable[str]) -> List[str]:
+    def missing_capabilities(self, capabilities: Iterable[str]) -> list[str]:
         """What UIRequiredDeviceCapabilities requires and a device with ``capabilities`` lacks."""
         bundle = self._open
         with created(new_array(capabilities)) as names:
             return taken(lib.CFBCBundleCopyMissingDeviceCapabilities(bundle, names), texts_of) or []
 
-    def prohibited_capabilities(self, capabilities: Iterable[str]) -> List[str]:
+    def prohibited_capabilities(self, capabilities: Iterable[str]) -> list[str]:
         """What UIRequiredDeviceCapabilities prohibits and a device with ``capabilities`` has."""
         bundle = self._open
         with created(new_array(capabilities)) as names:
@@ -375,9 +373,9 @@ class Bundle:
     def localized(
         self,
         key: str,
-        default: Optional[str] = None,
-        table: Optional[str] = None,
-        localization: Optional[str] = None,
+        default: str | None = None,
+        table: str | None = None,
+        localization: str | None = None,
     ) -> str:
         """The text for a key in the user's language, or in ``localization``.
 
@@ -397,7 +395,7 @@ class Bundle:
                         text = lib.CFBundleCopyLocalizedStringForLocalization(bundle, key_, value, name, language)
         return taken(text, text_of) or ""
 
-    def localized_format(self, key: str, *arguments: Union[str, int, float], table: Optional[str] = None) -> str:
+    def localized_format(self, key: str, *arguments: str | int | float, table: str | None = None) -> str:
         """The format for a key in the user's language, with ``arguments``, in the plural forms that they ask for.
 
         ``%d`` and its like take an ``int``, ``%f`` a number, ``%@`` anything.  If the table lacks the key,
@@ -418,12 +416,12 @@ class Bundle:
         return taken(text, text_of) or ""
 
     @property
-    def localizations(self) -> List[str]:
+    def localizations(self) -> list[str]:
         """The names of the localizations: those in Info.plist, then ``.lproj`` directories by name."""
         return taken(lib.CFBundleCopyBundleLocalizations(self._open), texts_of) or []
 
     @property
-    def preferred_localizations(self) -> List[str]:
+    def preferred_localizations(self) -> list[str]:
         """Those of ``localizations`` that suit the user, best first; never empty."""
         with created(lib.CFBundleCopyBundleLocalizations(self._open)) as available:
             return taken(lib.CFBundleCopyPreferredLocalizationsFromArray(available), texts_of) or []
@@ -431,8 +429,8 @@ class Bundle:
     # ---- Why? ----
 
     def explain_resource(
-        self, name: str, type: Optional[str] = None, subdirectory: Optional[str] = None
-    ) -> Optional[Explanation]:
+        self, name: str, type: str | None = None, subdirectory: str | None = None
+    ) -> Explanation | None:
         """Why ``resource()`` finds this file, or none; None for a name that leads out of the resources.
 
         Asks all again, and slowly, as the other explanations do.
@@ -442,20 +440,20 @@ class Bundle:
             with created(new_string(subdirectory)) as directory:
                 return explanation_of(lib.CFBCBundleCopyResourceExplanation(bundle, name_, type_, directory))
 
-    def explain_localized(self, key: str, table: Optional[str] = None) -> Optional[Explanation]:
+    def explain_localized(self, key: str, table: str | None = None) -> Explanation | None:
         """Why ``localized()`` gives this text for a key."""
         bundle = self._open
         with created(new_string(key)) as key_, created(new_string(table)) as name:
             return explanation_of(lib.CFBCBundleCopyLocalizedStringExplanation(bundle, key_, name))
 
-    def explain_localizations(self) -> Optional[Explanation]:
+    def explain_localizations(self) -> Explanation | None:
         """Why the bundle is searched in these localizations."""
         return explanation_of(lib.CFBCBundleCopyLocalizationsExplanation(self._open))
 
     # ---- Code ----
 
     @property
-    def architectures(self) -> List[int]:
+    def architectures(self) -> list[int]:
         """The processors that the executable has code for, numbered as Mach-O numbers them
         (0x01000007 is x86_64, 0x0100000C ARM64); empty if there is none, or it is not code."""
         return taken(lib.CFBundleCopyExecutableArchitectures(self._open), numbers_of) or []
@@ -487,7 +485,7 @@ class Bundle:
         return _Function(address)
 
 
-def _scaled(url: CFURLRef, scale: ctypes.c_long) -> Optional[ScaledFile]:
+def _scaled(url: CFURLRef, scale: ctypes.c_long) -> ScaledFile | None:
     """The file of a URL that we own; None for NULL."""
     path = taken(url, path_of)
     return None if path is None else ScaledFile(path, scale.value)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import atexit
 import logging
-from typing import Callable, Optional
+from typing import Callable
 
 from ._native import DiagnosticHandler, lib
 
-_receiver: Optional[Callable[[str], object]] = None
+_receiver: Callable[[str], object] | None = None
 
 
-def _deliver(message: Optional[bytes], context: Optional[int]) -> None:
+def _deliver(message: bytes | None, context: int | None) -> None:
     receiver = _receiver
     if receiver is not None and message is not None:
         receiver(message.decode("utf-8", "backslashreplace"))
@@ -27,7 +27,7 @@ _callback = DiagnosticHandler(_deliver)
 _default = DiagnosticHandler()
 
 
-def set_diagnostic_handler(handler: Optional[Callable[[str], object]]) -> None:
+def set_diagnostic_handler(handler: Callable[[str], object] | None) -> None:
     """Chooses who receives diagnostics, each a line of text.  None: the library's default.
 
     The handler is called on the thread that found the fault, perhaps on several at once.
@@ -38,7 +38,7 @@ def set_diagnostic_handler(handler: Optional[Callable[[str], object]]) -> None:
     lib.CFBCSetDiagnosticHandler(_default if handler is None else _callback, None)
 
 
-def log_diagnostics(logger: Optional[logging.Logger] = None, level: int = logging.WARNING) -> None:
+def log_diagnostics(logger: logging.Logger | None = None, level: int = logging.WARNING) -> None:
     """Sends diagnostics to ``logging``: to the logger "cfbundlecompat", unless another is given."""
     target = logging.getLogger("cfbundlecompat") if logger is None else logger
     set_diagnostic_handler(lambda message: target.log(level, "%s", message))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Dict, Optional
+from typing import Any
 
 from ._native import CFBCEnvironmentRef, CFErrorRef, lib
 from ._values import created, keep, new_dictionary, reason_of, taken, value_of
@@ -19,22 +19,22 @@ class Environment:
     ``TypeError`` if ``languages`` is one string.
     """
 
-    languages: Optional[Sequence[str]] = None
+    languages: Sequence[str] | None = None
     """BCP 47 or POSIX names, the best one first.  None: those of the process."""
 
     platform: str = "linux"
     """``"linux"``, ``"macos"`` or ``"iphoneos"``."""
 
-    device: Optional[str] = None
+    device: str | None = None
     """``"iphone"``, ``"ipad"``, ``"mac"``, ``"tv"``, ``"watch"``, or None."""
 
     scale: int = 1
     """Pixels for a point: 1, 2 or 3."""
 
-    orientation: Optional[str] = None
-    """``"Portrait"``, ``"PortraitUpsideDown"``, ``"Landscape"``, ``"LandscapeLeft"``, ``"LandscapeRight"``; None: unknown."""
+    orientation: str | None = None
+    """``"Portrait"``, ``"PortraitUpsideDown"``, ``"Landscape"``, ``"LandscapeLeft"``, ``"LandscapeRight"``, or None."""
 
-    system_version: Optional[str] = None
+    system_version: str | None = None
     """Such as ``"3.2"``.  None: it does not matter."""
 
     def __post_init__(self) -> None:
@@ -49,7 +49,7 @@ class Environment:
             raise ValueError(taken(error, reason_of) or "unknown reason")
         object.__setattr__(self, "_handle", keep(handle))
 
-    def _settings(self) -> Dict[str, Any]:
+    def _settings(self) -> dict[str, Any]:
         settings = {
             "Languages": None if self.languages is None else list(self.languages),
             "Platform": self.platform,
@@ -86,7 +86,7 @@ def current_environment() -> Environment:
         return environment_of(handle)
 
 
-def set_environment(environment: Optional[Environment]) -> None:
+def set_environment(environment: Environment | None) -> None:
     """Sets the environment of the process, which all bundles follow that were opened without one of their own.
 
     None: the user's languages, Linux, no device, scale 1.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import List, NamedTuple, Optional, Union
+from typing import NamedTuple
 
 from ._native import CFDictionaryRef
 from ._values import taken, value_of
@@ -24,17 +24,17 @@ class Step(NamedTuple):
 class Explanation(NamedTuple):
     """An answer and the trail to it; ``str()`` makes a text of several lines."""
 
-    answer: Union[str, List[str], None]
+    answer: str | list[str] | None
     """What the method that is explained gives: a path relative to the bundle, a text, or languages."""
 
-    steps: List[Step]
+    steps: list[Step]
     """In the order of the search."""
 
     def __str__(self) -> str:
         return "\n".join([f"{self.answer!r}", *(f"  {outcome:<7}{name}: {why}" for name, outcome, why in self.steps)])
 
 
-def explanation_of(dictionary: CFDictionaryRef) -> Optional[Explanation]:
+def explanation_of(dictionary: CFDictionaryRef) -> Explanation | None:
     """The explanation in a dictionary that we own; None for NULL."""
     content = taken(dictionary, value_of)
     if content is None:

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import List, Optional
 
 from ._native import CFArrayRef, lib
 from ._values import created, new_array, taken, texts_of
 
 
-def _new_names(names: Optional[Iterable[str]]) -> CFArrayRef:
+def _new_names(names: Iterable[str] | None) -> CFArrayRef:
     """An array of names that we own; NULL for None."""
     if isinstance(names, str):
         raise TypeError("a list of names is needed, not one name")
     return CFArrayRef() if names is None else new_array(names)
 
 
-def preferred_languages() -> List[str]:
+def preferred_languages() -> list[str]:
     """The user's languages as BCP 47 names, the one they like best first; never empty."""
     return taken(lib.CFLocaleCopyPreferredLanguages(), texts_of) or []
 
 
-def set_preferred_languages(languages: Optional[Iterable[str]]) -> None:
+def set_preferred_languages(languages: Iterable[str] | None) -> None:
     """Sets the user's languages for this process: BCP 47 or POSIX names, the best one first.
 
     None, or no name at all: back to the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
@@ -30,7 +29,7 @@ def set_preferred_languages(languages: Optional[Iterable[str]]) -> None:
         lib.CFBCSetPreferredLanguages(names)
 
 
-def choose_localizations(available: Iterable[str], preferred: Optional[Iterable[str]] = None) -> List[str]:
+def choose_localizations(available: Iterable[str], preferred: Iterable[str] | None = None) -> list[str]:
     """Those of the available localizations that suit somebody, best first; never empty.
 
     ``preferred`` are that person's languages; None means the user's.  If nothing suits:
