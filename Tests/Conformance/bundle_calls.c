@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The bundles of this world, by the numbers that the plan gives them. */
+/* The bundles of this scenario, by their numbers in the plan. */
 enum { most_bundles = 256 };
 static CFBundleRef bundles[most_bundles];
 
@@ -20,7 +20,7 @@ int is_open_bundle(int number)
     return number == most_bundles - 1 || bundles[number];
 }
 
-/* Which bundle this is: the first number that has it. */
+/* Prints a bundle and the first number that refers to it. */
 static void show_identity(CFBundleRef bundle)
 {
     if (!bundle) {
@@ -38,12 +38,12 @@ static void show_identity(CFBundleRef bundle)
         fprintf(out, " main");
 }
 
-static int by_text(const void *left, const void *right)
+static int by_bytes(const void *left, const void *right)
 {
     return strcmp(*(char *const *)left, *(char *const *)right);
 }
 
-/* The bundles of an array, sorted by URL: the order is that of the file system. */
+/* The bundles of an array, sorted by URL because the array has the order of the directory. */
 static void show_bundles(CFArrayRef array)
 {
     if (!array) {
@@ -58,7 +58,7 @@ static void show_bundles(CFArrayRef array)
         CFURLGetFileSystemRepresentation(url, true, (UInt8 *)names[i], 4096);
         release(url);
     }
-    qsort(names, (size_t)count, sizeof *names, by_text);
+    qsort(names, (size_t)count, sizeof *names, by_bytes);
     for (CFIndex i = 0; i < count; i++) {
         fprintf(out, "%s%s", i ? ", " : "(", names[i]);
         free(names[i]);
@@ -78,13 +78,13 @@ static void open_bundle(const Arguments *arguments)
 
 static void open_url(const Arguments *arguments)
 {
-    CFStringRef text = string_argument(arguments, 1);
-    CFURLRef url = CFURLCreateWithString(NULL, text, NULL);
+    CFStringRef string = string_argument(arguments, 1);
+    CFURLRef url = CFURLCreateWithString(NULL, string, NULL);
     CFBundleRef bundle = url ? CFBundleCreate(NULL, url) : NULL;
     show_identity(bundle);
     bundles[number_argument(arguments, 0)] = bundle;
     release(url);
-    release(text);
+    release(string);
 }
 
 static void identifier(const Arguments *arguments)
@@ -244,7 +244,7 @@ static void resources_in_directory(const Arguments *arguments)
     release(directory);
 }
 
-static void text(const Arguments *arguments)
+static void localized_string(const Arguments *arguments)
 {
     CFStringRef key = string_argument(arguments, 1), value = string_argument(arguments, 2);
     CFStringRef table = string_argument(arguments, 3);
@@ -254,7 +254,7 @@ static void text(const Arguments *arguments)
     release(table);
 }
 
-static void localized_text(const Arguments *arguments)
+static void localized_string_for_localization(const Arguments *arguments)
 {
     CFStringRef key = string_argument(arguments, 1), value = string_argument(arguments, 2);
     CFStringRef table = string_argument(arguments, 3), localization = string_argument(arguments, 4);
@@ -299,11 +299,11 @@ static void open_all(const Arguments *arguments)
 {
     CFURLRef url = path_argument(arguments, 0);
     CFStringRef type = string_argument(arguments, 1);
-    static CFArrayRef kept[8]; /* The bundles stay. */
-    static int kept_count;
+    static CFArrayRef arrays[8]; /* Never released, so that the bundles stay open. */
+    static int array_count;
     CFArrayRef found = CFBundleCreateBundlesFromDirectory(NULL, url, type);
     show_bundles(found);
-    kept[kept_count++] = found;
+    arrays[array_count++] = found;
     release(url);
     release(type);
 }
@@ -343,8 +343,8 @@ const Call bundle_calls[] = {
     { "resources-for", localized_resources, 1 },
     { "resource-in", resource_in_directory, 0 },
     { "resources-in", resources_in_directory, 0 },
-    { "text", text, 1 },
-    { "text-for", localized_text, 1 },
+    { "localized-string", localized_string, 1 },
+    { "localized-string-for", localized_string_for_localization, 1 },
     { "localizations", localizations, 1 },
     { "localizations-for", localizations_for_url, 0 },
     { "preferred", preferred, 0 },

@@ -1,4 +1,4 @@
-"""Bundles made by the dice: every layout, every kind of file, and things that are broken."""
+"""Randomly generated bundles: every layout, every kind of file, malformed content."""
 
 import datetime
 import os
@@ -59,19 +59,19 @@ IDENTIFIERS = ["org.example.one", "org.example.two", "ORG.example.one", "a"]
 
 @dataclass
 class Bundle:
-    """What the comparison must know of a bundle on the disk."""
+    """What the comparison must know about a bundle on disk."""
 
     path: str
     layout: str
     features: set = field(default_factory=set)
-    #: The directory that has the resources, relative to the bundle, with a slash at its end or empty.
+    #: The resources directory, relative to the bundle: empty, or with a trailing slash.
     resources: str = ""
     #: Every entry, relative to the bundle.
     entries: list = field(default_factory=list)
     localizations: list = field(default_factory=list)
-    #: The links that lead to it.
+    #: The symbolic links to it.
     links: list = field(default_factory=list)
-    #: Whether every matcher of languages must choose as one does that knows none.
+    #: Whether every language matcher must make the same choice, so that localized answers can be compared.
     is_exact: bool = True
 
     def has(self, *features: str) -> bool:
@@ -81,57 +81,57 @@ class Bundle:
 # ---- Property lists ----
 
 
-def old_style(value: object, dice: random.Random) -> str:
-    """The old form; numbers become texts."""
+def old_style(value: object, rng: random.Random) -> str:
+    """The OpenStep format; numbers become strings."""
     if isinstance(value, dict):
         return (
             "{"
             + "".join(
-                f"{old_style(k, dice)} = {old_style(v, dice)};{dice.choice([' ', chr(10), '/* c */'])}"
+                f"{old_style(k, rng)} = {old_style(v, rng)};{rng.choice([' ', chr(10), '/* c */'])}"
                 for k, v in value.items()
             )
             + "}"
         )
     if isinstance(value, list):
-        return "(" + ", ".join(old_style(v, dice) for v in value) + dice.choice(["", ",", " "] if value else [""]) + ")"
+        return "(" + ", ".join(old_style(v, rng) for v in value) + rng.choice(["", ",", " "] if value else [""]) + ")"
     if isinstance(value, bytes):
         return "<" + value.hex() + ">"
     text = str(value)
-    if text and all(c.isascii() and (c.isalnum() or c in "_.$-") for c in text) and dice.random() < 0.5:
+    if text and all(c.isascii() and (c.isalnum() or c in "_.$-") for c in text) and rng.random() < 0.5:
         return text
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", dice.choice(["\\n", "\n"])) + '"'
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", rng.choice(["\\n", "\n"])) + '"'
 
 
-def random_value(dice: random.Random, depth: int = 0) -> object:
-    kind = dice.randrange(9 if depth < 2 else 7)
+def random_value(rng: random.Random, depth: int = 0) -> object:
+    kind = rng.randrange(9 if depth < 2 else 7)
     if kind < 2:
-        return dice.choice(["", "text", "größe", "a b", "漢😀", "1.0", "<&>\"'", "line\nline"])
+        return rng.choice(["", "text", "größe", "a b", "漢😀", "1.0", "<&>\"'", "line\nline"])
     if kind == 2:
-        return dice.choice([0, 1, -1, 255, 2**31, -(2**31), 2**63 - 1, -(2**63), 5])
+        return rng.choice([0, 1, -1, 255, 2**31, -(2**31), 2**63 - 1, -(2**63), 5])
     if kind == 3:
-        return dice.choice([0.5, -1.25, 1e100, 3.0])
+        return rng.choice([0.5, -1.25, 1e100, 3.0])
     if kind == 4:
-        return dice.random() < 0.5
+        return rng.random() < 0.5
     if kind == 5:
-        return bytes(dice.randrange(256) for _ in range(dice.randrange(6)))
+        return bytes(rng.randrange(256) for _ in range(rng.randrange(6)))
     if kind == 6:
-        return datetime.datetime(dice.randrange(1970, 2100), dice.randrange(1, 13), dice.randrange(1, 28), 12, 30, 1)
+        return datetime.datetime(rng.randrange(1970, 2100), rng.randrange(1, 13), rng.randrange(1, 28), 12, 30, 1)
     if kind == 7:
-        return [random_value(dice, depth + 1) for _ in range(dice.randrange(4))]
-    return {dice.choice(KEYS) + str(i): random_value(dice, depth + 1) for i in range(dice.randrange(4))}
+        return [random_value(rng, depth + 1) for _ in range(rng.randrange(4))]
+    return {rng.choice(KEYS) + str(i): random_value(rng, depth + 1) for i in range(rng.randrange(4))}
 
 
-def write_list(value: object, dice: random.Random, features: set, *, is_strings: bool) -> bytes:
-    """A property list in one of its forms and encodings; now and then broken."""
-    form = dice.choice(
+def write_list(value: object, rng: random.Random, features: set, *, is_strings: bool) -> bytes:
+    """A property list in a random format and encoding, sometimes malformed."""
+    form = rng.choice(
         ["xml", "binary", "old", "pairs", "pairs", "pairs"] if is_strings else ["xml", "xml", "binary", "old", "pairs"]
     )
     if form == "binary":
         data = plistlib.dumps(value, fmt=plistlib.FMT_BINARY)
     elif form == "xml":
         data = plistlib.dumps(value)
-        if dice.random() < 0.15:
-            data = dice.choice(
+        if rng.random() < 0.15:
+            data = rng.choice(
                 [
                     data.decode().replace('encoding="UTF-8"', 'encoding="UTF-16"').encode("utf-16"),
                     b"\xef\xbb\xbf" + data,
@@ -139,11 +139,11 @@ def write_list(value: object, dice: random.Random, features: set, *, is_strings:
                 ]
             )
     else:
-        text = old_style(value, dice)
+        text = old_style(value, rng)
         if form == "pairs" and isinstance(value, dict):
             text = text[1:-1]
-            if is_strings and dice.random() < 0.2:
-                text += dice.choice(
+            if is_strings and rng.random() < 0.2:
+                text += rng.choice(
                     [
                         "short;",
                         "'single' = 'quotes';",
@@ -153,10 +153,10 @@ def write_list(value: object, dice: random.Random, features: set, *, is_strings:
                         "dup = 1; dup = 2;",
                     ]
                 )
-            if dice.random() < 0.05:
-                features.add("junk-behind-pairs")
-                text += dice.choice(["}", ";", "#", "\0"])
-        encoding = dice.choice(
+            if rng.random() < 0.05:
+                features.add("junk-after-pairs")
+                text += rng.choice(["}", ";", "#", "\0"])
+        encoding = rng.choice(
             ["utf-8"] * 5 + ["utf-8-sig", "utf-16", "utf-32", "utf-16-be-mark", "latin-1", "utf-16-le"]
         )
         if encoding == "utf-16-be-mark":
@@ -166,11 +166,11 @@ def write_list(value: object, dice: random.Random, features: set, *, is_strings:
             features.add("other-encoding")
         else:
             data = text.encode(encoding)
-    return break_bytes(data, dice, features)
+    return corrupted(data, rng, features)
 
 
-def break_bytes(data: bytes, dice: random.Random, features: set) -> bytes:
-    fault = dice.random()
+def corrupted(data: bytes, rng: random.Random, features: set) -> bytes:
+    fault = rng.random()
     if fault > 0.06:
         return data
     features.add("broken-list")
@@ -181,16 +181,16 @@ def break_bytes(data: bytes, dice: random.Random, features: set) -> bytes:
     if fault < 0.03:
         return b"(a, b)"
     if fault < 0.05:
-        return data[: dice.randrange(len(data) + 1)]
-    return b"just words"  # Wrong bytes in the middle are what scripts/compare-property-lists is for.
+        return data[: rng.randrange(len(data) + 1)]
+    return b"just words"  # scripts/compare-property-lists covers invalid bytes in the middle of a list.
 
 
-def random_version(dice: random.Random) -> object:
-    if dice.random() < 0.08:
-        return dice.choice([5, 1.5, True, ["1"]])
-    parts = [dice.choice(["", "0", "1", "2", "10", "99", "100"])]
-    parts += [dice.choice(["", "0", "1", "2", "9", "10"]) for _ in range(dice.randrange(4))]
-    return ".".join(parts) + dice.choice(["", "", "", "d1", "a2", "b255", "b256", "f", "fc1", "b", " ", "x", "b1234"])
+def random_version(rng: random.Random) -> object:
+    if rng.random() < 0.08:
+        return rng.choice([5, 1.5, True, ["1"]])
+    parts = [rng.choice(["", "0", "1", "2", "10", "99", "100"])]
+    parts += [rng.choice(["", "0", "1", "2", "9", "10"]) for _ in range(rng.randrange(4))]
+    return ".".join(parts) + rng.choice(["", "", "", "d1", "a2", "b255", "b256", "f", "fc1", "b", " ", "x", "b1234"])
 
 
 # ---- Bundles ----
@@ -199,8 +199,8 @@ def random_version(dice: random.Random) -> object:
 class Builder:
     """Writes one bundle below a directory."""
 
-    def __init__(self, dice: random.Random, path: str, layout: str) -> None:
-        self.dice = dice
+    def __init__(self, rng: random.Random, path: str, layout: str) -> None:
+        self.rng = rng
         self.bundle = Bundle(path, layout)
 
     def full(self, name: str) -> str:
@@ -215,7 +215,7 @@ class Builder:
             with open(path, "wb") as stream:
                 stream.write(content)
         except OSError:
-            return  # A name that another entry rules out.
+            return  # The name conflicts with another entry.
         self.bundle.entries.append(name)
 
     def directory(self, name: str) -> None:
@@ -236,7 +236,7 @@ class Builder:
             return
 
     def build(self) -> Bundle:
-        dice, bundle = self.dice, self.bundle
+        rng, bundle = self.rng, self.bundle
         os.makedirs(bundle.path, exist_ok=True)
         support = self.skeleton()
         self.languages()
@@ -248,12 +248,12 @@ class Builder:
         self.resource_files()
         self.executables(support)
         for name in ["PlugIns", "Plug-ins", "Frameworks", "SharedSupport"]:
-            if dice.random() < 0.2:
+            if rng.random() < 0.2:
                 self.directory(support + name)
-        # Beside Info-linux.plist the reference's Info.plist, which stands for it, would have a variant.
+        # The reference's copy is renamed to Info.plist, of which Info-linux.plist would be a platform variant.
         has_variant = os.path.lexists(self.full(info_directory + "Info-linux.plist"))
         if (
-            dice.random() < 0.05
+            rng.random() < 0.05
             and not has_variant
             and (bundle.layout != "flat" or not os.path.isdir(self.full("Resources")))
         ):
@@ -261,8 +261,8 @@ class Builder:
         return bundle
 
     def skeleton(self) -> str:
-        """The directories of a layout; gives the one for everything but the resources."""
-        dice, bundle = self.dice, self.bundle
+        """Creates the directories of the layout. Returns the support directory."""
+        rng, bundle = self.rng, self.bundle
         support = ""
         if bundle.layout == "contents":
             support, bundle.resources = "Contents/", "Contents/Resources/"
@@ -277,12 +277,12 @@ class Builder:
             self.directory("Versions/A/Resources")
             self.link("Versions/Current", "A")
             bundle.resources = "Resources/"
-            if dice.random() < 0.8:
+            if rng.random() < 0.8:
                 self.link("Resources", "Versions/Current/Resources")
             else:
                 support, bundle.resources = "Versions/A/", "Versions/A/Resources/"
-        if dice.random() < 0.06 and bundle.layout in ("flat", "old-resources"):
-            odd = dice.choice(["file", "dangling", "case"])
+        if rng.random() < 0.06 and bundle.layout in ("flat", "old-resources"):
+            odd = rng.choice(["file", "dangling", "case"])
             bundle.features.add("odd-marker")
             if odd == "file":
                 self.file("plain")
@@ -291,39 +291,39 @@ class Builder:
                 self.link("Contents", "nowhere")
             else:
                 self.directory("contents")
-        if dice.random() < 0.04:
+        if rng.random() < 0.04:
             self.file("Contents" if bundle.layout == "flat" else "Support Files", b"a file")
         return support
 
     def languages(self) -> None:
-        """Which `.lproj` directories there are, and whether their choice is the same for everybody."""
-        dice, bundle = self.dice, self.bundle
-        style = dice.choice(["none", "english", "english", "english", "single", "any", "any", "any"])
+        """Creates `.lproj` directories, and decides whether every language matcher chooses the same one."""
+        rng, bundle = self.rng, self.bundle
+        style = rng.choice(["none", "english", "english", "english", "single", "any", "any", "any"])
         self.region: object = None
         folders: list = []
         self.declared: object = None
         if style == "none":
-            self.region = dice.choice([None, "en", "fr"])
+            self.region = rng.choice([None, "en", "fr"])
         elif style == "english":
-            folders = ["en", *dice.sample(LANGUAGES, dice.randrange(3))]
-            self.region = dice.choice([None, "en", "en"])
+            folders = ["en", *rng.sample(LANGUAGES, rng.randrange(3))]
+            self.region = rng.choice([None, "en", "en"])
         elif style == "single":
-            self.region = dice.choice(LANGUAGES[:9])
+            self.region = rng.choice(LANGUAGES[:9])
             folders = [self.region]
         else:
-            folders = dice.sample(LANGUAGES + ENGLISH + ["en"], dice.randrange(4))
-            self.region = dice.choice([None, "en", "fr", "English", "en_US", "", 5])
-            if dice.random() < 0.4:
-                self.declared = dice.choice([[], ["it", "de"], ["en", "it"], ["it", "", 5], "it", ["en"]])
-        if dice.random() < 0.3:
+            folders = rng.sample(LANGUAGES + ENGLISH + ["en"], rng.randrange(4))
+            self.region = rng.choice([None, "en", "fr", "English", "en_US", "", 5])
+            if rng.random() < 0.4:
+                self.declared = rng.choice([[], ["it", "de"], ["en", "it"], ["it", "", 5], "it", ["en"]])
+        if rng.random() < 0.3:
             folders = [*folders, "Base"]
-        # Where there is `Base` alone, any language may come before it.
+        # If `Base` is the only one, any language may precede it.
         bundle.is_exact = style != "any" and (folders != ["Base"] or self.region is not None)
         bundle.localizations = folders
         for name in folders:
-            if dice.random() < 0.05:
+            if rng.random() < 0.05:
                 self.file(bundle.resources + name + ".lproj", b"")
-            elif dice.random() < 0.05:
+            elif rng.random() < 0.05:
                 self.directory("elsewhere")
                 self.link(
                     bundle.resources + name + ".lproj",
@@ -331,22 +331,22 @@ class Builder:
                 )
             else:
                 self.directory(bundle.resources + name + ".lproj")
-        if dice.random() < 0.1:
-            self.directory(bundle.resources + dice.choice(["DE.LPROJ", ".lproj", "zz.lproj.bak"]))
+        if rng.random() < 0.1:
+            self.directory(bundle.resources + rng.choice(["DE.LPROJ", ".lproj", "zz.lproj.bak"]))
 
     def info(self, directory: str) -> None:
-        dice, bundle = self.dice, self.bundle
-        chance = dice.random()
+        rng, bundle = self.rng, self.bundle
+        chance = rng.random()
         if chance < 0.1:
             bundle.is_exact = bundle.is_exact and (not bundle.localizations or "en" in bundle.localizations)
             return
         info: dict = {}
-        if dice.random() < 0.7:
-            info["CFBundleIdentifier"] = dice.choice([*IDENTIFIERS, 5, ""])
-        if dice.random() < 0.7:
-            info["CFBundleVersion"] = random_version(dice)
-        if dice.random() < 0.1:
-            info["CFBundleNumericVersion"] = dice.choice(["2.0", 77, ["x"], "bad", 2**40, 1.5, True])
+        if rng.random() < 0.7:
+            info["CFBundleIdentifier"] = rng.choice([*IDENTIFIERS, 5, ""])
+        if rng.random() < 0.7:
+            info["CFBundleVersion"] = random_version(rng)
+        if rng.random() < 0.1:
+            info["CFBundleNumericVersion"] = rng.choice(["2.0", 77, ["x"], "bad", 2**40, 1.5, True])
         if self.region is not None:
             info["CFBundleDevelopmentRegion"] = self.region
         if info.get("CFBundleIdentifier") == 5:
@@ -359,14 +359,14 @@ class Builder:
             ("CFBundleExecutable", ["tool", "", 5, "Exe cutable", "Resources/x"]),
             ("NSExecutable", ["tool", "other"]),
         ]:
-            if dice.random() < 0.3:
-                info[key] = dice.choice(values)
-        for key in dice.sample(INFO_KEYS, dice.randrange(5)):
-            info[key] = random_value(dice)
+            if rng.random() < 0.3:
+                info[key] = rng.choice(values)
+        for key in rng.sample(INFO_KEYS, rng.randrange(5)):
+            info[key] = random_value(rng)
         before = set(bundle.features)
-        data = write_list(info, dice, bundle.features, is_strings=False)
+        data = write_list(info, rng, bundle.features, is_strings=False)
         if bundle.features != before or chance < 0.15:
-            # What the region is, is not sure any more.
+            # The development region can no longer be known.
             bundle.is_exact = (
                 bundle.is_exact
                 and (not bundle.localizations or "en" in bundle.localizations)
@@ -374,7 +374,7 @@ class Builder:
             )
         name = "Info.plist"
         if chance < 0.12:
-            name = dice.choice(["INFO.PLIST", "Info-linux.plist", "info.plist"])
+            name = rng.choice(["INFO.PLIST", "Info-linux.plist", "info.plist"])
             bundle.is_exact = bundle.is_exact and (not bundle.localizations or "en" in bundle.localizations)
             bundle.features.add("info-elsewhere")
         elif chance < 0.14:
@@ -385,62 +385,62 @@ class Builder:
         self.file(directory + name, data)
 
     def package(self, support: str) -> None:
-        if self.dice.random() < 0.4:
-            content = self.dice.choice([b"APPLabcd", b"BNDL????", b"APPLabcdEXTRA", b"APPLabc", b"", b"\xff\0\1\2abcd"])
+        if self.rng.random() < 0.4:
+            content = self.rng.choice([b"APPLabcd", b"BNDL????", b"APPLabcdEXTRA", b"APPLabc", b"", b"\xff\0\1\2abcd"])
             self.file(
-                self.dice.choice([support, support, "", "Contents/" if support == "Contents/" else ""]) + "PkgInfo",
+                self.rng.choice([support, support, "", "Contents/" if support == "Contents/" else ""]) + "PkgInfo",
                 content,
             )
 
     def resource_files(self) -> None:
-        dice, bundle = self.dice, self.bundle
-        places = [""] * 4 + [name + ".lproj/" for name in bundle.localizations] * 2
-        stems = dice.sample(STEMS, 4)
-        for _ in range(dice.randrange(4, 22)):
-            place = dice.choice(places)
-            if dice.random() < 0.3:
-                place += dice.choice(SUBDIRECTORIES) + "/"
-            kind = dice.choice(TYPES)
-            name = dice.choice(stems) + dice.choice(VARIANTS) + ("." + kind if kind else "")
-            path = bundle.resources + place + name
-            chance = dice.random()
+        rng, bundle = self.rng, self.bundle
+        directories = [""] * 4 + [name + ".lproj/" for name in bundle.localizations] * 2
+        stems = rng.sample(STEMS, 4)
+        for _ in range(rng.randrange(4, 22)):
+            directory = rng.choice(directories)
+            if rng.random() < 0.3:
+                directory += rng.choice(SUBDIRECTORIES) + "/"
+            kind = rng.choice(TYPES)
+            name = rng.choice(stems) + rng.choice(VARIANTS) + ("." + kind if kind else "")
+            path = bundle.resources + directory + name
+            chance = rng.random()
             if chance < 0.05:
                 self.directory(path)
             elif chance < 0.09:
-                self.link(path, dice.choice(["nowhere", ".", "..", "../../../outside.txt", "/etc/passwd", "/"]))
+                self.link(path, rng.choice(["nowhere", ".", "..", "../../../outside.txt", "/etc/passwd", "/"]))
             else:
                 self.file(path)
-        if dice.random() < 0.1:
+        if rng.random() < 0.1:
             self.directory(bundle.resources + "sub")
             self.link(bundle.resources + "lnk", "sub")
-        if bundle.layout == "old-resources" and dice.random() < 0.5:
-            self.file(dice.choice(["out.txt", "en.lproj/ol.txt", "sub/out.txt"]))
-        if bundle.layout == "old-support" and dice.random() < 0.3:
-            self.file(bundle.resources + "Non-localized Resources/" + dice.choice(stems) + ".txt")
-        for _ in range(dice.randrange(5)):
-            self.strings_file(dice.choice(places))
+        if bundle.layout == "old-resources" and rng.random() < 0.5:
+            self.file(rng.choice(["out.txt", "en.lproj/ol.txt", "sub/out.txt"]))
+        if bundle.layout == "old-support" and rng.random() < 0.3:
+            self.file(bundle.resources + "Non-localized Resources/" + rng.choice(stems) + ".txt")
+        for _ in range(rng.randrange(5)):
+            self.strings_file(rng.choice(directories))
 
-    def strings_file(self, place: str) -> None:
-        dice, bundle = self.dice, self.bundle
-        texts: dict = {
-            key: dice.choice(["", "Hallo", "größe 漢", '%d "x"', "two\nlines"]) + str(dice.randrange(9))
-            for key in dice.sample(KEYS, dice.randrange(1, 6))
+    def strings_file(self, directory: str) -> None:
+        rng, bundle = self.rng, self.bundle
+        strings: dict = {
+            key: rng.choice(["", "Hallo", "größe 漢", '%d "x"', "two\nlines"]) + str(rng.randrange(9))
+            for key in rng.sample(KEYS, rng.randrange(1, 6))
         }
-        texts["empty"] = ""
-        table = dice.choice(TABLES)
-        kind = dice.choice(["strings", "strings", "strings", "stringsdict"])
-        if kind == "stringsdict" or dice.random() < 0.1:
-            texts["dict"] = {"NSStringLocalizedFormatKey": "%#@n@"}
-            texts["other type"] = [1]
+        strings["empty"] = ""
+        table = rng.choice(TABLES)
+        kind = rng.choice(["strings", "strings", "strings", "stringsdict"])
+        if kind == "stringsdict" or rng.random() < 0.1:
+            strings["dict"] = {"NSStringLocalizedFormatKey": "%#@n@"}
+            strings["other type"] = [1]
         if table == "InfoPlist":
-            texts.update({key: "local " + key for key in dice.sample(INFO_KEYS, 2)})
-        name = bundle.resources + place + table + dice.choice(["", "", "", "-linux"]) + "." + kind
-        data = write_list(texts, dice, bundle.features, is_strings=True)
+            strings.update({key: "local " + key for key in rng.sample(INFO_KEYS, 2)})
+        name = bundle.resources + directory + table + rng.choice(["", "", "", "-linux"]) + "." + kind
+        data = write_list(strings, rng, bundle.features, is_strings=True)
         if name not in bundle.entries:
             self.file(name, data)
 
     def executables(self, support: str) -> None:
-        dice, bundle = self.dice, self.bundle
+        rng, bundle = self.rng, self.bundle
         stem = os.path.splitext(os.path.basename(bundle.path))[0]
         directories = {
             "contents": ["Contents/Linux/", "Contents/", ""],
@@ -454,13 +454,13 @@ class Builder:
                 if parent == "../../"
                 else ["../Linux/", "../"]
             )
-        for _ in range(dice.randrange(4)):
-            name = dice.choice([stem, "tool", "other", "Exe cutable"])
-            name = dice.choice([name, name, "lib" + name + ".so"])
-            self.file(dice.choice(directories) + name)
-        if dice.random() < 0.1:
-            name = dice.choice([stem, "tool"])
-            more = dice.choice(
+        for _ in range(rng.randrange(4)):
+            name = rng.choice([stem, "tool", "other", "Exe cutable"])
+            name = rng.choice([name, name, "lib" + name + ".so"])
+            self.file(rng.choice(directories) + name)
+        if rng.random() < 0.1:
+            name = rng.choice([stem, "tool"])
+            directory, file_name = rng.choice(
                 [
                     (support + "MacOS/", name),
                     (support + "x86_64-linux/", name + ".so"),
@@ -468,30 +468,30 @@ class Builder:
                     (support + "Linux-x86-64/", name + ".ofx"),
                 ]
             )
-            self.file(more[0] + more[1])
-        if dice.random() < 0.04:
-            self.directory(dice.choice(directories) + dice.choice([stem, "tool"]))
+            self.file(directory + file_name)
+        if rng.random() < 0.04:
+            self.directory(rng.choice(directories) + rng.choice([stem, "tool"]))
             bundle.features.add("directory-as-executable")
 
 
-def make_bundle(dice: random.Random, parent: str) -> Bundle:
-    layout = dice.choice(
+def make_bundle(rng: random.Random, parent: str) -> Bundle:
+    layout = rng.choice(
         ["contents", "contents", "contents", "flat", "flat", "old-resources", "old-support", "versions"]
     )
-    extension = "framework" if layout == "versions" else dice.choice(EXTENSIONS)
-    stem = dice.choice(["One", "Two", "a b", "größe", "v1.2", "MyResources", "Three"]) + str(dice.randrange(1000))
-    if dice.random() < 0.04 and layout == "flat":
-        stem, extension = f"{dice.randrange(1000)}" + dice.choice(["MyResources", "OurContents"]), ""
-    if extension == "resources" and dice.random() < 0.5:
-        parent = os.path.join(parent, f"prefix{dice.randrange(1000)}", "share")
+    extension = "framework" if layout == "versions" else rng.choice(EXTENSIONS)
+    stem = rng.choice(["One", "Two", "a b", "größe", "v1.2", "MyResources", "Three"]) + str(rng.randrange(1000))
+    if rng.random() < 0.04 and layout == "flat":
+        stem, extension = f"{rng.randrange(1000)}" + rng.choice(["MyResources", "OurContents"]), ""
+    if extension == "resources" and rng.random() < 0.5:
+        parent = os.path.join(parent, f"prefix{rng.randrange(1000)}", "share")
     elif extension == "resources":
-        parent = os.path.join(parent, f"alone{dice.randrange(1000)}")
+        parent = os.path.join(parent, f"alone{rng.randrange(1000)}")
     path = os.path.join(parent, stem + ("." + extension if extension else ""))
-    builder = Builder(dice, path, layout)
+    builder = Builder(rng, path, layout)
     bundle = builder.build()
     bundle.features.add(layout)
     if path.endswith(("Resources", "Contents")):
-        bundle.is_exact = False  # Whether the region is read differs.
+        bundle.is_exact = False  # Only one of the libraries reads the development region.
     if extension == "resources":
         bundle.features.add("resources-extension")
     return bundle

@@ -1,10 +1,9 @@
 /*
- * Asks one library the same questions as another: the functions are looked up by
- * name, so that one program serves the reference and us.
+ * Looks functions up by name, so that one program can call either library.
  *
  *   program LIBRARY PREFIX ROUNDS SEED
  *
- * PREFIX is empty for the reference and "cfbc_" for ours. What is printed is to be compared.
+ * PREFIX is empty for the reference and "cfbc_" for ours.  run.py compares the output of the two runs.
  */
 #include <dlfcn.h>
 #include <stdarg.h>
@@ -24,7 +23,7 @@ enum { utf8_encoding = 0x08000100 };
 static void *library;
 static const char *prefix;
 
-/* The function of that name, or the end of the program. */
+/* The function or constant with a name.  Ends the program if there is none. */
 static void *find(const char *name)
 {
     char symbol[200];
@@ -79,7 +78,7 @@ __attribute__((unused)) static void print_bytes(const uint8_t *bytes, long count
     putchar('"');
 }
 
-/* Prints a string's bytes; a lone surrogate as its number. */
+/* Prints printable ASCII as it is, and every other UTF-16 unit as its number. */
 __attribute__((unused)) static void print_string(Ref string)
 {
     static Index (*length)(Ref);

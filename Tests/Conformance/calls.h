@@ -1,4 +1,4 @@
-/* What a plan can ask for. */
+/* The calls that a plan can contain. */
 #ifndef CALLS_H
 #define CALLS_H
 
@@ -7,7 +7,7 @@
 
 enum { most_arguments = 16 };
 
-/* The words behind a call's name.  A word that is NULL stands for a NULL argument. */
+/* The words after a call's name.  NULL stands for a NULL argument. */
 typedef struct {
     char *words[most_arguments];
     size_t lengths[most_arguments];
@@ -16,7 +16,7 @@ typedef struct {
 
 typedef struct {
     const char *name;
-    /* Makes the call and prints its result, without a line end. */
+    /* Makes the call and prints its result without a newline. */
     void (*run)(const Arguments *arguments);
     /* Whether the first argument is the number of a bundle, which must be open: the reference crashes on NULL. */
     int needs_bundle;
@@ -25,12 +25,13 @@ typedef struct {
 /* Each list ends with an empty entry. */
 extern const Call bundle_calls[], value_calls[];
 
-int is_world(const char *line);
+/* The program of a line "scenario PROGRAM", or NULL for any other line. */
+const char *scenario_program(const char *line);
 
-/* Makes the call of a line, which it changes, and prints the answer. */
+/* Makes the call of a line and prints the answer.  Modifies the line. */
 void run_line(char *line);
 
-/* An argument as a string that the caller releases, perhaps NULL. */
+/* An argument as a string, or NULL.  The caller releases it. */
 CFStringRef string_argument(const Arguments *arguments, int index);
 
 /* An argument as the file URL of a path; a path that ends in a slash is a directory. */
@@ -38,7 +39,7 @@ CFURLRef path_argument(const Arguments *arguments, int index);
 
 int number_argument(const Arguments *arguments, int index);
 
-/* All arguments from an index on, as an array of strings. */
+/* A number of arguments, beginning at an index, as an array of strings.  The caller releases it. */
 CFArrayRef array_argument(const Arguments *arguments, int first, int count);
 
 int is_open_bundle(int number);

@@ -1,13 +1,13 @@
-"""Worlds that are written down: one for each difference that is meant, and one for each fault that was found.
+"""Hand-written scenarios: one for each intended difference, and one for each bug that was found.
 
 A file of `cases/` is an object with
 
-    shows    what it is about, for people
-    needs    the excuses and counterparts without which the libraries differ here; may be absent
-    tree     the files, by path: a text; {"bytes": HEXADECIMAL}; {"link": TARGET}; null for a directory
-    bundles  the bundles, by path, with what the comparison must know of them
-    program  where the driver runs, to have that main bundle; may be absent
-    calls    the calls as in a plan; "$R" is the directory of the tree
+    shows    what it demonstrates
+    needs    the names of the rules without which the libraries differ here; optional
+    tree     the files, by path: a string; {"bytes": HEXADECIMAL}; {"link": TARGET}; null for a directory
+    bundles  the bundles, by path, with the attributes that the comparison needs
+    program  the path that the driver is started by, to have that main bundle; optional
+    calls    the calls, as in a plan; "$R" stands for the directory of the tree
 """
 
 import json
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bundles import Bundle
-from plan import Call, World
+from plan import Call, Scenario
 
 
 @dataclass
@@ -26,10 +26,12 @@ class Case:
     needs: list
     content: dict
 
-    def world(self, directory: str) -> World:
+    def scenario(self, directory: str) -> Scenario:
         for path, entry in self.content["tree"].items():
             make_entry(Path(directory, path), entry)
-        bundles = {path: make_bundle(directory, path, about) for path, about in self.content["bundles"].items()}
+        bundles = {
+            path: make_bundle(directory, path, attributes) for path, attributes in self.content["bundles"].items()
+        }
         calls = []
         for name, *arguments in self.content["calls"]:
             arguments = [
@@ -42,7 +44,7 @@ class Case:
             ]
             calls.append(Call(name, tuple(arguments), next(iter(bundles.values()), None)))
         program = self.content.get("program")
-        return World(
+        return Scenario(
             f"case {self.name}",
             directory,
             list(bundles.values()),
@@ -68,11 +70,11 @@ def make_entry(path: Path, entry: object) -> None:
         path.write_bytes(bytes.fromhex(entry["bytes"]))
 
 
-def make_bundle(directory: str, path: str, about: dict) -> Bundle:
-    bundle = Bundle(os.path.join(directory, path), about.get("layout", "contents"))
-    bundle.resources = about.get("resources", "")
-    bundle.features = set(about.get("features", []))
-    bundle.links = [os.path.join(directory, link) for link in about.get("links", [])]
+def make_bundle(directory: str, path: str, attributes: dict) -> Bundle:
+    bundle = Bundle(os.path.join(directory, path), attributes.get("layout", "contents"))
+    bundle.resources = attributes.get("resources", "")
+    bundle.features = set(attributes.get("features", []))
+    bundle.links = [os.path.join(directory, link) for link in attributes.get("links", [])]
     bundle.entries = [
         os.path.relpath(os.path.join(parent, name), bundle.path)
         for parent, folders, files in os.walk(bundle.path)

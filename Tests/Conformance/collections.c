@@ -1,4 +1,4 @@
-/* Arrays, sets, bags, dictionaries and data under random changes, with every kind of callbacks. */
+/* Random changes to arrays, sets, bags, dictionaries and data, with every kind of callbacks. */
 #include "by_name.h"
 
 enum { pool_count = 24, step_count = 40 };
@@ -12,7 +12,7 @@ typedef struct {
     uintptr_t (*hash)(const void *);
 } Callbacks;
 
-/* MARK: Callbacks that count */
+/* MARK: Counting callbacks */
 
 static long retained, released;
 
@@ -45,7 +45,7 @@ static const Callbacks only_equal = { 0, NULL, NULL, NULL, same_last_digit, last
 
 /* MARK: Values */
 
-static const void *pool[pool_count]; /* Objects; the last half equal to the first. */
+static const void *pool[pool_count]; /* Objects.  The second half is equal to the first. */
 static int are_objects;
 
 static void make_pool(void)
@@ -56,12 +56,12 @@ static void make_pool(void)
     for (int i = 0; i < pool_count; i++) {
         int value = i % (pool_count / 2);
         double real = value;
-        char text[16];
-        snprintf(text, sizeof text, "value %d", value);
+        char string[16];
+        snprintf(string, sizeof string, "value %d", value);
         switch (value % 4) {
-        case 0: pool[i] = make_string(text, strlen(text)); break;
+        case 0: pool[i] = make_string(string, strlen(string)); break;
         case 1: pool[i] = i < pool_count / 2 ? make_number(NULL, 9, &value) : make_number(NULL, 13, &real); break;
-        case 2: pool[i] = make_data(NULL, (const uint8_t *)text, (Index)strlen(text)); break;
+        case 2: pool[i] = make_data(NULL, (const uint8_t *)string, (Index)strlen(string)); break;
         default: pool[i] = make_date(NULL, real); break;
         }
     }
@@ -88,7 +88,7 @@ static int by_number(const void *left, const void *right)
     return number_of(*(const void *const *)left) - number_of(*(const void *const *)right);
 }
 
-/* By the number of a value, without its last bit: some are equal. */
+/* Orders values by half their number, so that some are equal. */
 static Index half_order(const void *left, const void *right, void *context)
 {
     int first = number_of(left) / 2, second = number_of(right) / 2;
@@ -108,12 +108,12 @@ static void print_sorted(const void **values, Index count)
     print_values(values, count);
 }
 
-static void print_applied(const void *value, void *context)
+static void add_in_order(const void *value, void *context)
 {
     *(long *)context = *(long *)context * 31 + number_of(value);
 }
 
-static void add_applied(const void *value, void *context)
+static void add_number(const void *value, void *context)
 {
     *(long *)context += number_of(value);
 }
@@ -126,7 +126,7 @@ static Range random_range(Index count)
     return range;
 }
 
-/* Chooses callbacks; KIND is "Array", "Set" or "Bag". */
+/* Chooses and prints callbacks.  The kind is "Array", "Set" or "Bag". */
 static const Callbacks *random_callbacks(const char *kind)
 {
     char name[64];
@@ -144,7 +144,7 @@ static int are_equal(Ref left, Ref right)
 
 /* MARK: Arrays */
 
-static void ask_array(void)
+static void report_array(void)
 {
     const Callbacks *callbacks = random_callbacks("Array");
     retained = released = 0;
@@ -153,9 +153,9 @@ static void ask_array(void)
         const void *values[400], *value = random_value();
         Index count = CALL(Index, CFArrayGetCount, Ref)(array);
         Range range = random_range(count);
-        unsigned what = random_below(14);
-        printf("  %u %ld %ld %d:", what, range.location, range.length, number_of(value));
-        switch (what) {
+        unsigned operation = random_below(14);
+        printf("  %u %ld %ld %d:", operation, range.location, range.length, number_of(value));
+        switch (operation) {
         case 0:
         case 1: CALL(void, CFArrayAppendValue, Ref, const void *)(array, value); break;
         case 2: CALL(void, CFArrayInsertValueAtIndex, Ref, Index, const void *)(array, range.location, value); break;
@@ -195,7 +195,7 @@ static void ask_array(void)
         case 10: {
             long sum = 0;
             CALL(void, CFArrayApplyFunction, Ref, Range, void (*)(const void *, void *), void *)(array, range,
-                                                                                                 print_applied, &sum);
+                                                                                                 add_in_order, &sum);
             printf(" applied %ld", sum);
             break;
         }
@@ -225,7 +225,7 @@ static void ask_array(void)
         count = CALL(Index, CFArrayGetCount, Ref)(array);
         CALL(void, CFArrayGetValues, Ref, Range, const void **)(array, (Range){ 0, count }, values);
         print_values(values, count);
-        /* How often values are kept meanwhile is each library's affair; what remains is not. */
+        /* The number of retains in between may differ; the balance may not. */
         printf(" | %ld\n", retained - released);
     }
     release(array);
@@ -234,17 +234,17 @@ static void ask_array(void)
 
 /* MARK: Sets and bags */
 
-/* The function of a set or a bag. */
-static void *find_of(const char *kind, const char *name)
+/* A function of sets or of bags. */
+static void *find_for(const char *kind, const char *name)
 {
     char full[80];
     snprintf(full, sizeof full, "CF%s%s", kind, name);
     return find(full);
 }
 
-#define OF(result, name, ...) (((result (*)(__VA_ARGS__))find_of(kind, #name)))
+#define METHOD(result, name, ...) (((result (*)(__VA_ARGS__))find_for(kind, #name)))
 
-static void ask_set(const char *kind)
+static void report_set(const char *kind)
 {
     const Callbacks *callbacks = random_callbacks(kind);
     const void *initial[6];
@@ -252,51 +252,53 @@ static void ask_set(const char *kind)
     retained = released = 0;
     for (Index i = 0; i < initial_count; i++)
         initial[i] = random_value();
-    Ref first = OF(Ref, Create, Ref, const void **, Index, const Callbacks *)(NULL, initial, initial_count, callbacks);
-    Ref set = OF(Ref, CreateMutableCopy, Ref, Index, Ref)(NULL, 0, first);
+    Ref first =
+        METHOD(Ref, Create, Ref, const void **, Index, const Callbacks *)(NULL, initial, initial_count, callbacks);
+    Ref set = METHOD(Ref, CreateMutableCopy, Ref, Index, Ref)(NULL, 0, first);
     printf("  copy %d\n", are_equal(first, set));
     release(first);
     for (int step = 0; step < step_count; step++) {
         const void *values[400], *value = random_value(), *found = NULL;
-        unsigned what = random_below(12);
-        printf("  %u %d:", what, number_of(value));
-        switch (what) {
+        unsigned operation = random_below(12);
+        printf("  %u %d:", operation, number_of(value));
+        switch (operation) {
         case 0:
         case 1:
-        case 2: OF(void, AddValue, Ref, const void *)(set, value); break;
+        case 2: METHOD(void, AddValue, Ref, const void *)(set, value); break;
         case 3:
-        case 4: OF(void, SetValue, Ref, const void *)(set, value); break;
-        case 5: OF(void, ReplaceValue, Ref, const void *)(set, value); break;
+        case 4: METHOD(void, SetValue, Ref, const void *)(set, value); break;
+        case 5: METHOD(void, ReplaceValue, Ref, const void *)(set, value); break;
         case 6:
-        case 7: OF(void, RemoveValue, Ref, const void *)(set, value); break;
+        case 7: METHOD(void, RemoveValue, Ref, const void *)(set, value); break;
         case 8:
             if (random_below(6) == 0)
-                OF(void, RemoveAllValues, Ref)(set);
+                METHOD(void, RemoveAllValues, Ref)(set);
             break;
         case 9: {
             long sum = 0;
-            OF(void, ApplyFunction, Ref, void (*)(const void *, void *), void *)(set, add_applied, &sum);
+            METHOD(void, ApplyFunction, Ref, void (*)(const void *, void *), void *)(set, add_number, &sum);
             printf(" sum %ld", sum);
             break;
         }
         case 10: {
-            Ref copy = OF(Ref, CreateCopy, Ref, Ref)(NULL, set);
+            Ref copy = METHOD(Ref, CreateCopy, Ref, Ref)(NULL, set);
             printf(" equal %d", are_equal(set, copy));
-            OF(void, AddValue, Ref, const void *)(set, value);
+            METHOD(void, AddValue, Ref, const void *)(set, value);
             printf(" %d", are_equal(set, copy));
             release(copy);
             break;
         }
         default: {
-            uint8_t is_present = OF(uint8_t, GetValueIfPresent, Ref, const void *, const void **)(set, value, &found);
+            uint8_t is_present =
+                METHOD(uint8_t, GetValueIfPresent, Ref, const void *, const void **)(set, value, &found);
             printf(" has %d %d %ld %d %d", is_present, is_present ? number_of(found) : 0,
-                   OF(Index, GetCountOfValue, Ref, const void *)(set, value),
-                   OF(uint8_t, ContainsValue, Ref, const void *)(set, value),
-                   is_present ? number_of(OF(const void *, GetValue, Ref, const void *)(set, value)) : 0);
+                   METHOD(Index, GetCountOfValue, Ref, const void *)(set, value),
+                   METHOD(uint8_t, ContainsValue, Ref, const void *)(set, value),
+                   is_present ? number_of(METHOD(const void *, GetValue, Ref, const void *)(set, value)) : 0);
         }
         }
-        Index count = OF(Index, GetCount, Ref)(set);
-        OF(void, GetValues, Ref, const void **)(set, values);
+        Index count = METHOD(Index, GetCount, Ref)(set);
+        METHOD(void, GetValues, Ref, const void **)(set, values);
         printf(" (%ld)", count);
         print_sorted(values, count);
         printf(" | %ld\n", retained - released);
@@ -313,7 +315,7 @@ static void add_entry(const void *key, const void *value, void *context)
     *(long *)context += number_of(value);
 }
 
-/* Which of equal keys stays when a value is set differs on purpose: all are printed as one. */
+/* One number for equal keys: which of two equal keys a dictionary keeps differs on purpose. */
 static int class_of(const void *key, const Callbacks *callbacks)
 {
     int number = number_of(key);
@@ -325,7 +327,7 @@ static int by_integer(const void *left, const void *right)
     return *(const int *)left - *(const int *)right;
 }
 
-static void ask_dictionary(void)
+static void report_dictionary(void)
 {
     unsigned choice = random_below(4);
     are_objects = choice == 0;
@@ -349,9 +351,9 @@ static void ask_dictionary(void)
     release(first);
     for (int step = 0; step < step_count; step++) {
         const void *key = random_value(), *value = random_value(), *found = NULL;
-        unsigned what = random_below(11);
-        printf("  %u %d %d:", what, number_of(key), number_of(value));
-        switch (what) {
+        unsigned operation = random_below(11);
+        printf("  %u %d %d:", operation, number_of(key), number_of(value));
+        switch (operation) {
         case 0:
         case 1: CALL(void, CFDictionaryAddValue, Ref, const void *, const void *)(dictionary, key, value); break;
         case 2:
@@ -414,7 +416,7 @@ static void print_data(Ref data)
     print_bytes(CALL(const uint8_t *, CFDataGetBytePtr, Ref)(data), count);
 }
 
-/* The same data in a block of their own.  Where data were cut, the reference shows the old bytes when they grow. */
+/* Replaces data by a copy.  When shortened data grow again, the reference shows the old bytes instead of zeros. */
 static Ref fresh_copy(Ref data)
 {
     Ref copy = CALL(Ref, CFDataCreateMutableCopy, Ref, Index, Ref)(NULL, 0, data);
@@ -422,7 +424,7 @@ static Ref fresh_copy(Ref data)
     return copy;
 }
 
-static void ask_data(void)
+static void report_data(void)
 {
     Ref data = CALL(Ref, CFDataCreateMutable, Ref, Index)(NULL, random_below(2) ? 1000 : 0);
     printf("Data\n");
@@ -433,9 +435,9 @@ static void ask_data(void)
         Index new_count = random_below(sizeof bytes);
         for (Index i = 0; i < new_count; i++)
             bytes[i] = (uint8_t)('a' + random_below(2));
-        unsigned what = random_below(8);
-        printf("  %u %ld %ld %ld:", what, range.location, range.length, new_count);
-        switch (what) {
+        unsigned operation = random_below(8);
+        printf("  %u %ld %ld %ld:", operation, range.location, range.length, new_count);
+        switch (operation) {
         case 0:
         case 1: CALL(void, CFDataAppendBytes, Ref, const uint8_t *, Index)(data, bytes, new_count); break;
         case 2:
@@ -474,11 +476,11 @@ int main(int argc, char **argv)
     open_library(argv);
     make_pool();
     for (long round = atol(argv[3]); round > 0; round--) {
-        ask_array();
-        ask_set("Set");
-        ask_set("Bag");
-        ask_dictionary();
-        ask_data();
+        report_array();
+        report_set("Set");
+        report_set("Bag");
+        report_dictionary();
+        report_data();
     }
     return 0;
 }

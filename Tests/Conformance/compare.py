@@ -1,4 +1,4 @@
-"""Whether two libraries gave the same answer, where chance decides neither."""
+"""Whether the answers of the two libraries are equivalent."""
 
 import re
 
@@ -28,7 +28,7 @@ def is_localized(url: str) -> bool:
 
 
 def canonical(call: Call, answer: str) -> str:
-    """An answer without what only the order of directories on the disk decides."""
+    """An answer, sorted where the order depends only on that of the directory entries on disk."""
     if call.name in LISTS_OF_RESOURCES and answer.startswith("("):
         groups: list[list[str]] = []
         for url in urls(answer):
@@ -42,8 +42,8 @@ def canonical(call: Call, answer: str) -> str:
     return answer
 
 
-def asks_for_any(call: Call) -> bool:
-    """Whether a call asks for one resource without naming it; then the first on the disk is as good as any."""
+def accepts_any_resource(call: Call) -> bool:
+    """Whether a call requests one resource without a name, so that any resource of the directory is right."""
     first = {"resource": 1, "resource-in": 1, "resource-for": 1}.get(call.name)
     if first is None:
         return False
@@ -54,7 +54,7 @@ def same(call: Call, ours: str, theirs: str) -> bool:
     ours, theirs = canonical(call, ours), canonical(call, theirs)
     if ours == theirs:
         return True
-    if asks_for_any(call) and "url" in ours and "url" in theirs:
+    if accepts_any_resource(call) and "url" in ours and "url" in theirs:
         return directory(ours) == directory(theirs) or not depends_only_on_names(call)
     if call.name in LANGUAGE_DEPENDENT and not depends_only_on_names(call):
         if falls_back(call) and (only_localized(ours) or only_localized(theirs)):
@@ -64,12 +64,12 @@ def same(call: Call, ours: str, theirs: str) -> bool:
 
 
 def depends_only_on_names(call: Call) -> bool:
-    """Whether the choice of languages cannot show in an answer."""
+    """Whether the answer does not depend on the choice of languages."""
     return call.bundle is None or call.bundle.is_exact or call.name in ("resource-for", "resources-for")
 
 
 def falls_back(call: Call) -> bool:
-    """Whether another directory is asked where a localization has nothing."""
+    """Whether another directory is searched if the localization has nothing."""
     return call.bundle is not None and call.bundle.resources in ("Resources/", "Versions/A/Resources/")
 
 
@@ -78,5 +78,5 @@ def only_localized(answer: str) -> bool:
 
 
 def without_languages(answer: str) -> str:
-    """What remains of an answer about resources when the localized ones are left out."""
+    """The non-localized resources of an answer."""
     return ", ".join(sorted(url for url in urls(answer) if not is_localized(url)))

@@ -1,4 +1,4 @@
-"""Real bundles, which `scripts/corpus` downloads: what the comparison must know of them, and the calls to make."""
+"""Scenarios with the real bundles that `scripts/corpus` downloads."""
 
 import os
 import random
@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from bundles import Bundle
-from plan import BundlePlan, World
+from plan import BundlePlan, Scenario
 
 INFOS = ["Info.plist", "Info-gnustep.plist"]
 SUFFIXES = {
@@ -22,14 +22,14 @@ SUFFIXES = {
     ".nssound",
     ".systemextension",
 }
-#: Parts of bundles, which are none themselves.
+#: Directories inside bundles that are not bundles themselves.
 PARTS = {"Contents", "Resources", "Versions", "Support Files"}
-CALLS_BY_DICE = 70
-TEXTS = 60
+RANDOM_CALLS = 70
+MOST_STRINGS = 60
 
 
 def find_bundles(corpus: Path) -> list[tuple[Path, str]]:
-    """Each directory with a bundle's name or an info dictionary: the set that it is in, and its path there."""
+    """Every directory with a bundle's suffix or an info dictionary, as the root of its set and the path below it."""
     found = []
     for done in sorted(corpus.glob("*.done")):
         files = done.with_suffix("")
@@ -49,7 +49,7 @@ def is_bundle(path: Path) -> bool:
 
 
 def resources(path: Path) -> str:
-    """The directory of the resources, relative to the bundle, with a slash at its end or empty."""
+    """The resources directory, relative to the bundle: empty, or with a trailing slash."""
     for name in ["Contents/Resources/", "Support Files/Resources/", "Resources/"]:
         if (path / name.split("/")[0]).is_dir():
             return name
@@ -62,8 +62,8 @@ def resources(path: Path) -> str:
     return ""
 
 
-def make_world(files: Path, path: str, seed: int, directory: Path) -> World:
-    """One bundle, and what it leads to by links."""
+def make_scenario(files: Path, path: str, seed: int, directory: Path) -> Scenario:
+    """A scenario with one bundle and the directories that its links point to."""
     copy(files, path, directory)
     bundle = Bundle(str(directory / path), "real")
     bundle.resources = resources(Path(bundle.path))
@@ -75,13 +75,13 @@ def make_world(files: Path, path: str, seed: int, directory: Path) -> World:
     )
     bundle.localizations = [entry.name.removesuffix(".lproj") for entry in sorted(Path(inside).glob("*.lproj"))]
     bundle.is_exact = not bundle.localizations
-    dice = random.Random(f"{seed}/{files.name}/{path}")
-    calls = RealBundlePlan(dice, bundle, 0).make(CALLS_BY_DICE)
-    return World(f"{files.name}/{path}", str(directory), [bundle], calls)
+    rng = random.Random(f"{seed}/{files.name}/{path}")
+    calls = RealBundlePlan(rng, bundle, 0).make(RANDOM_CALLS)
+    return Scenario(f"{files.name}/{path}", str(directory), [bundle], calls)
 
 
 def copy(files: Path, path: str, directory: Path) -> None:
-    """Copies a directory of a set, and those of the set that links in it lead to."""
+    """Copies a directory of a set, and the directories of the set that links in it point to."""
     source = files / path
     shutil.copytree(source, directory / path, symlinks=True, copy_function=link_or_copy)
     for link in source.rglob("*"):
@@ -98,13 +98,13 @@ def link_or_copy(source: str, destination: str) -> None:
 
 
 class RealBundlePlan(BundlePlan):
-    """The calls that bundles made by dice get; and each resource by its name, and texts by the keys that there are."""
+    """The calls for random bundles, and more: each resource by its name, and strings by existing keys."""
 
     def make(self, count: int) -> list:
-        # The reference's copy renames the bundle's own info dictionary, but not those of bundles inside.
+        # The bundle's own info dictionary may be renamed in the reference's copy; those of nested bundles are not.
         self.names = [name for name in self.names if "/" not in name or os.path.basename(name) not in INFOS]
         tables = [name for name in self.names if re.fullmatch(r"([^/]*\.lproj/)?[^/]*\.strings", name)]
-        self.texts = [(key, table) for table in tables for key in self.keys(table)]
+        self.strings = [(key, table) for table in tables for key in self.keys(table)]
         super().make(count)
         for entry in self.names:
             directory, name = os.path.split(entry)
@@ -116,22 +116,28 @@ class RealBundlePlan(BundlePlan):
                 self.add("resource", stem, kind, directory or None)
         for kind in sorted({os.path.splitext(entry)[1] for entry in self.names}):
             self.add("resources", kind, None)
-        for key, table in self.dice.sample(self.texts, min(TEXTS, len(self.texts))):
+        for key, table in self.rng.sample(self.strings, min(MOST_STRINGS, len(self.strings))):
             folder, _, name = table.rpartition("/")
-            self.add("text-for", key, None, name.removesuffix(".strings"), folder.removesuffix(".lproj") or None)
+            self.add(
+                "localized-string-for",
+                key,
+                None,
+                name.removesuffix(".strings"),
+                folder.removesuffix(".lproj") or None,
+            )
         return self.calls
 
     def keys(self, table: str) -> list:
         data = Path(self.bundle.path, self.bundle.resources, table).read_bytes()
         encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
-        text = data.decode(encoding, "replace")
+        content = data.decode(encoding, "replace")
         return [
             key.replace('\\"', '"').replace("\\n", "\n")
-            for key in re.findall(r'^\s*"((?:[^"\\]|\\.)+)"\s*=', text, re.MULTILINE)
+            for key in re.findall(r'^\s*"((?:[^"\\]|\\.)+)"\s*=', content, re.MULTILINE)
         ]
 
-    def text_arguments(self) -> tuple:
-        if not self.texts:
-            return super().text_arguments()
-        key, table = self.dice.choice(self.texts)
-        return key, self.dice.choice([None, "", "default"]), os.path.basename(table).removesuffix(".strings")
+    def string_arguments(self) -> tuple:
+        if not self.strings:
+            return super().string_arguments()
+        key, table = self.rng.choice(self.strings)
+        return key, self.rng.choice([None, "", "default"]), os.path.basename(table).removesuffix(".strings")

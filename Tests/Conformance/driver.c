@@ -1,10 +1,10 @@
 /*
  * Makes the calls of a plan with the library that this program is linked to.
  *
- *   driver PLAN           every world of the plan, each in a process of its own
- *   driver PLAN OFFSET    the world whose calls begin there, in this process
+ *   driver PLAN           every scenario of the plan, each in its own process
+ *   driver PLAN OFFSET    the scenario whose calls begin at that offset, in this process
  *
- * What is printed has a line for each line of the plan.
+ * The output has a line for each line of the plan.
  */
 #include "calls.h"
 #include "show.h"
@@ -16,21 +16,21 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static void run_world(FILE *plan)
+static void run_scenario(FILE *plan)
 {
     char *line = NULL;
     size_t capacity = 0;
     ssize_t length;
-    while ((length = getline(&line, &capacity, plan)) > 0 && !is_world(line)) {
+    while ((length = getline(&line, &capacity, plan)) > 0 && !scenario_program(line)) {
         line[length - 1] = 0;
         run_line(line);
-        fflush(stdout); /* What comes next may end the process. */
+        fflush(stdout); /* The next call may crash. */
     }
     free(line);
 }
 
-/* One process for one world; says so if it is ended by a signal. */
-static void start_world(const char *plan_name, long offset, const char *program)
+/* Runs a scenario in a new process, and prints the signal if one ends it. */
+static void start_scenario(const char *plan_name, long offset, const char *program)
 {
     fflush(stdout);
     pid_t child = fork();
@@ -44,7 +44,7 @@ static void start_world(const char *plan_name, long offset, const char *program)
         }
         FILE *plan = fopen(plan_name, "r");
         fseek(plan, offset, SEEK_SET);
-        run_world(plan);
+        run_scenario(plan);
         fflush(stdout);
         _exit(0);
     }
@@ -68,17 +68,18 @@ int main(int argc, char **argv)
     }
     if (argc > 2) {
         fseek(plan, atol(argv[2]), SEEK_SET);
-        run_world(plan);
+        run_scenario(plan);
         return 0;
     }
     char *line = NULL;
     size_t capacity = 0;
     while (getline(&line, &capacity, plan) > 0) {
-        if (!is_world(line))
+        const char *program = scenario_program(line);
+        if (!program)
             continue;
         line[strcspn(line, "\n")] = 0;
-        puts("world");
-        start_world(argv[1], ftell(plan), line + 6);
+        puts("scenario");
+        start_scenario(argv[1], ftell(plan), program);
     }
     free(line);
     fclose(plan);

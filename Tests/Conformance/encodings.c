@@ -1,20 +1,19 @@
-/* Questions about encodings: their names and numbers, every byte of them, strings written and read again. */
+/* Encodings: names and numbers, the character of every byte, random strings written and read again. */
 #include "by_name.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* Those of one byte for each character, and those of several. */
-static const uint32_t single[] = {
+static const uint32_t single_byte[] = {
     0,     7,     0x1d,  0x201, 0x202, 0x203, 0x204, 0x205, 0x206, 0x207, 0x208, 0x209, 0x20a, 0x20b, 0x20d,
     0x20e, 0x20f, 0x210, 0x400, 0x405, 0x406, 0x410, 0x412, 0x413, 0x414, 0x415, 0x416, 0x417, 0x418, 0x41a,
     0x41b, 0x41c, 0x500, 0x501, 0x502, 0x503, 0x504, 0x505, 0x506, 0x507, 0x600, 0xa02, 0xa08, 0xb01,
 };
-static const uint32_t multiple[] = {
+static const uint32_t multi_byte[] = {
     0x100, 0x8000100, 0xc000100, 0x10000100, 0x14000100, 0x18000100, 0x1c000100, 0x420, 0x421,
     0x422, 0x632,     0x820,     0x840,      0x920,      0x930,      0x940,      0xa01, 0xa03,
 };
 
-static void ask_numbers(uint32_t encoding)
+static void report_numbers(uint32_t encoding)
 {
     Ref name = CALL(Ref, CFStringGetNameOfEncoding, uint32_t)(encoding);
     Ref charset = CALL(Ref, CFStringConvertEncodingToIANACharSetName, uint32_t)(encoding);
@@ -29,7 +28,7 @@ static void ask_numbers(uint32_t encoding)
                        CALL(unsigned long, CFStringConvertEncodingToNSStringEncoding, uint32_t)(encoding)));
 }
 
-static void ask_byte(uint32_t encoding, uint8_t byte)
+static void report_byte(uint32_t encoding, uint8_t byte)
 {
     uint8_t pascal[] = { 3, 'a', byte, 'b' };
     Ref string = CALL(Ref, CFStringCreateWithPascalString, Ref, const uint8_t *, uint32_t)(NULL, pascal, encoding);
@@ -39,18 +38,18 @@ static void ask_byte(uint32_t encoding, uint8_t byte)
     release(string);
 }
 
-static void ask_text(const uint16_t *units, Index count, uint32_t encoding)
+static void report_string(const uint16_t *units, Index count, uint32_t encoding)
 {
     Ref string = CALL(Ref, CFStringCreateWithCharacters, Ref, const uint16_t *, Index)(NULL, units, count);
-    printf("TEXT %x ", encoding);
+    printf("STRING %x ", encoding);
     print_string(string);
     printf(" %x\n", CALL(uint32_t, CFStringGetFastestEncoding, Ref)(string));
-    /* The reference may never return from a lossy conversion. */
+    /* The reference can loop forever in a lossy conversion. */
     Ref data = CALL(Ref, CFStringCreateExternalRepresentation, Ref, Ref, uint32_t, uint8_t)(NULL, string, encoding, 0);
     printf("  data ");
     if (data) {
         print_bytes(CALL(const uint8_t *, CFDataGetBytePtr, Ref)(data), CALL(Index, CFDataGetLength, Ref)(data));
-        /* The reference crashes where it reads this encoding. */
+        /* The reference crashes when it reads this encoding. */
         Ref again = encoding == 0xbff
                         ? NULL
                         : CALL(Ref, CFStringCreateFromExternalRepresentation, Ref, Ref, uint32_t)(NULL, data, encoding);
@@ -74,13 +73,13 @@ int main(int argc, char **argv)
     if (argc < 5)
         return 2;
     open_library(argv);
-    for (size_t i = 0; i < COUNT(single); i++) {
-        ask_numbers(single[i]);
+    for (size_t i = 0; i < COUNT(single_byte); i++) {
+        report_numbers(single_byte[i]);
         for (int byte = 0; byte < 256; byte++)
-            ask_byte(single[i], (uint8_t)byte);
+            report_byte(single_byte[i], (uint8_t)byte);
     }
-    for (size_t i = 0; i < COUNT(multiple); i++)
-        ask_numbers(multiple[i]);
+    for (size_t i = 0; i < COUNT(multi_byte); i++)
+        report_numbers(multi_byte[i]);
     static const unsigned pages[] = { 0,     437,   850,   932,   949,   1200,  1250,  1252,
                                       10000, 20127, 28591, 28605, 54936, 65001, 12345, 20866 };
     for (size_t i = 0; i < COUNT(pages); i++)
@@ -102,17 +101,17 @@ int main(int argc, char **argv)
         static const uint16_t letters[] = { 'a',   'b',   'Z',   '1',   ' ',    '\n',   '\\',   0x7f,
                                             0,     0xe9,  0xdf,  0xa0,  0x20ac, 0x152,  0x11b,  0x416,
                                             0x3b1, 0x5d0, 0x627, 0xe01, 0x3042, 0x6f22, 0xac00, 0x2019 };
-        /* Without the Eastern ones: the reference may never return from writing those. */
+        /* Only the Unicode ones of the multi-byte encodings: the reference can loop forever when it writes others. */
         enum { unicode_count = 7 };
         uint16_t units[8];
         Index count = random_below(7);
         for (Index i = 0; i < count; i++)
             units[i] = letters[random_below(random_below(2) ? 6 : COUNT(letters))];
-        unsigned choice = random_below(COUNT(single) + unicode_count + 1);
-        ask_text(units, count,
-                 choice < COUNT(single)                   ? single[choice]
-                 : choice - COUNT(single) < unicode_count ? multiple[choice - COUNT(single)]
-                                                          : 0xbff);
+        unsigned choice = random_below(COUNT(single_byte) + unicode_count + 1);
+        report_string(units, count,
+                      choice < COUNT(single_byte)                   ? single_byte[choice]
+                      : choice - COUNT(single_byte) < unicode_count ? multi_byte[choice - COUNT(single_byte)]
+                                                                    : 0xbff);
     }
     return 0;
 }

@@ -1,8 +1,8 @@
 /*
- * Random formats, with arguments of the types that they ask for.
+ * Random formats, with arguments of the right types.
  *
- * An argument list keeps integers and pointers apart from real numbers while both lie in registers, so three of each
- * do for any format that takes no more.
+ * The calling convention passes integers and pointers in other registers than real numbers.  As long as both are in
+ * registers, the same call with three of each serves every format that takes no more.
  */
 #include "by_name.h"
 
@@ -10,52 +10,53 @@
 
 enum { most = 3 };
 
-static Ref format(Ref text, ...)
+static Ref format(Ref format_string, ...)
 {
     static Ref (*function)(Ref, Ref, Ref, va_list);
     if (!function)
         function = find("CFStringCreateWithFormatAndArguments");
     va_list arguments;
-    va_start(arguments, text);
-    Ref result = function(NULL, NULL, text, arguments);
+    va_start(arguments, format_string);
+    Ref result = function(NULL, NULL, format_string, arguments);
     va_end(arguments);
     return result;
 }
 
+/* A format and its arguments. */
 typedef struct {
-    char text[400];
+    char format[400];
     size_t length;
     long words[most];
     double reals[most];
     int word_count, real_count;
-} Question;
+} FormatCall;
 
 static const char *one_of(const char *const *choices, size_t count)
 {
     return choices[random_below((unsigned)count)];
 }
 
-static void put(Question *question, const char *text)
+static void put(FormatCall *call, const char *string)
 {
-    size_t length = strlen(text);
-    memcpy(question->text + question->length, text, length + 1);
-    question->length += length;
+    size_t length = strlen(string);
+    memcpy(call->format + call->length, string, length + 1);
+    call->length += length;
 }
 
-/* A number in the format, or an argument that gives it: `*`. */
-static void put_number(Question *question, bool may_be_argument)
+/* Adds a width or precision: digits, or `*` and an argument. */
+static void put_number(FormatCall *call, bool may_be_argument)
 {
     char digits[8];
-    if (may_be_argument && question->word_count < most - 1 && random_below(4) == 0) {
-        question->words[question->word_count++] = random_below(12);
-        put(question, "*");
+    if (may_be_argument && call->word_count < most - 1 && random_below(4) == 0) {
+        call->words[call->word_count++] = random_below(12);
+        put(call, "*");
         return;
     }
     snprintf(digits, sizeof digits, "%u", random_below(12) + 1);
-    put(question, digits);
+    put(call, digits);
 }
 
-static void put_conversion(Question *question, const Ref *objects)
+static void put_conversion(FormatCall *call, const Ref *objects)
 {
     static const char *const flags[] = { "-", "+", " ", "#", "0" };
     static const char *const lengths[] = { "", "hh", "h", "l", "ll", "q", "z", "t", "j" };
@@ -67,40 +68,40 @@ static void put_conversion(Question *question, const Ref *objects)
     };
     static const double real_values[] = { 0, -0.0, 1, -1.5, 0.1, 1e100, 1e-10, 123456.789, 2.5, 1.0 / 3 };
     unsigned kind = random_below(5);
-    if (kind == 1 ? question->real_count == most : question->word_count == most)
-        return put(question, "%%");
-    put(question, "%");
+    if (kind == 1 ? call->real_count == most : call->word_count == most)
+        return put(call, "%%");
+    put(call, "%");
     if (kind < 2) {
         for (unsigned i = random_below(3); i > 0; i--)
-            put(question, one_of(flags, COUNT(flags)));
+            put(call, one_of(flags, COUNT(flags)));
     } else if (random_below(3) == 0) {
-        put(question, "-");
+        put(call, "-");
     }
     if (random_below(2))
-        put_number(question, kind < 2);
+        put_number(call, kind < 2);
     if (kind != 4 && random_below(3) == 0) {
-        put(question, ".");
-        put_number(question, kind < 2);
+        put(call, ".");
+        put_number(call, kind < 2);
     }
     switch (kind) {
     case 0:
-        put(question, one_of(lengths, COUNT(lengths)));
-        put(question, one_of(integers, COUNT(integers)));
-        question->words[question->word_count++] = integer_values[random_below(COUNT(integer_values))];
+        put(call, one_of(lengths, COUNT(lengths)));
+        put(call, one_of(integers, COUNT(integers)));
+        call->words[call->word_count++] = integer_values[random_below(COUNT(integer_values))];
         break;
     case 1:
-        put(question, one_of(reals, COUNT(reals)));
-        question->reals[question->real_count++] = real_values[random_below(COUNT(real_values))];
+        put(call, one_of(reals, COUNT(reals)));
+        call->reals[call->real_count++] = real_values[random_below(COUNT(real_values))];
         break;
     case 2:
-        put(question, "s");
-        question->words[question->word_count++] = (long)one_of(words, COUNT(words));
+        put(call, "s");
+        call->words[call->word_count++] = (long)one_of(words, COUNT(words));
         break;
     case 3:
-        put(question, "@");
-        question->words[question->word_count++] = (long)objects[random_below(most)];
+        put(call, "@");
+        call->words[call->word_count++] = (long)objects[random_below(most)];
         break;
-    default: put(question, "c"); question->words[question->word_count++] = 0x20 + random_below(0x5f);
+    default: put(call, "c"); call->words[call->word_count++] = 0x20 + random_below(0x5f);
     }
 }
 
@@ -117,21 +118,21 @@ int main(int argc, char **argv)
         CALL(Ref, CFNumberCreate, Ref, Index, const void *)(NULL, 3, &number),
     };
     for (long round = 60 * atol(argv[3]); round > 0; round--) {
-        Question question = { .length = 0 };
+        FormatCall call = { .length = 0 };
         for (unsigned i = 1 + random_below(4); i > 0; i--) {
-            put_conversion(&question, objects);
-            put(&question, one_of(between, COUNT(between)));
+            put_conversion(&call, objects);
+            put(&call, one_of(between, COUNT(between)));
         }
-        const long *w = question.words;
-        const double *r = question.reals;
-        printf("RANDOM %s -- %ld %ld %ld %g %g %g\n  result ", question.text, w[0] < 4096 ? w[0] : -1,
+        const long *w = call.words;
+        const double *r = call.reals;
+        printf("RANDOM %s -- %ld %ld %ld %g %g %g\n  result ", call.format, w[0] < 4096 ? w[0] : -1,
                w[1] < 4096 ? w[1] : -1, w[2] < 4096 ? w[2] : -1, r[0], r[1], r[2]);
-        Ref text = make_string(question.text, question.length);
-        Ref result = format(text, w[0], w[1], w[2], r[0], r[1], r[2]);
+        Ref format_string = make_string(call.format, call.length);
+        Ref result = format(format_string, w[0], w[1], w[2], r[0], r[1], r[2]);
         print_string(result);
         putchar('\n');
         release(result);
-        release(text);
+        release(format_string);
     }
     for (int i = 0; i < most; i++)
         release(objects[i]);

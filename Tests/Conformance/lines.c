@@ -1,7 +1,7 @@
 /*
- * A plan has a line for each call: its name and arguments, with tabs between them; "\N" is NULL,
- * "\xHH" a byte.  A line "world PROGRAM" begins a process without bundles; where PROGRAM is not "-", the
- * driver is started by that name, so that it has the main bundle there.
+ * A plan has a line for each call: its name and arguments, separated by tabs.  "\N" is NULL, "\xHH" a byte.
+ * A line "scenario PROGRAM" begins a new process, with no bundles open.  If PROGRAM is not "-", the driver is
+ * started by that path, to have its main bundle there.
  */
 #include "calls.h"
 #include "show.h"
@@ -56,7 +56,7 @@ static int hexadecimal(char digit)
     return digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10;
 }
 
-/* Takes the escapes out of a word, in place. */
+/* Replaces the escapes in a word, in place.  Returns the new length. */
 static size_t unescape(char *word)
 {
     char *out = word;
@@ -72,9 +72,11 @@ static size_t unescape(char *word)
     return (size_t)(out - word);
 }
 
-int is_world(const char *line)
+const char *scenario_program(const char *line)
 {
-    return strncmp(line, "world\t", 6) == 0;
+    static const char start[] = "scenario\t";
+    size_t length = sizeof start - 1;
+    return strncmp(line, start, length) == 0 ? line + length : NULL;
 }
 
 static const Call *find_call(const char *name)
@@ -84,7 +86,7 @@ static const Call *find_call(const char *name)
         for (const Call *call = lists[i]; call->name; call++)
             if (strcmp(call->name, name) == 0)
                 return call;
-    fprintf(stderr, "driver: no call \"%s\"\n", name);
+    fprintf(stderr, "driver: unknown call \"%s\"\n", name);
     exit(2);
 }
 

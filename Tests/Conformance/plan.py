@@ -1,4 +1,4 @@
-"""The calls to make with bundles, and with values that belong to none."""
+"""Scenarios: the calls to make with bundles, and with values that belong to none."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Call:
     name: str
     arguments: tuple
     bundle: Bundle | None = None
-    world: World | None = None
+    scenario: Scenario | None = None
 
     def line(self) -> bytes:
         return b"\t".join([self.name.encode(), *map(escaped, self.arguments)]) + b"\n"
@@ -56,26 +56,26 @@ def escaped(argument: object) -> bytes:
 
 
 @dataclass
-class World:
+class Scenario:
     """A directory of bundles, and the calls that one process makes with them."""
 
     name: str
     directory: str
     bundles: list
     calls: list
-    program: str = "-"  # What the process runs as; "-" for the driver where it is.
+    program: str = "-"  # The path that the driver is started by; "-" for its own.
 
     def __post_init__(self) -> None:
         for call in self.calls:
-            call.world = self
+            call.scenario = self
 
 
 # ---- Calls with one bundle ----
 
 
 class BundlePlan:
-    def __init__(self, dice: random.Random, bundle: Bundle, number: int) -> None:
-        self.dice, self.bundle, self.number = dice, bundle, number
+    def __init__(self, rng: random.Random, bundle: Bundle, number: int) -> None:
+        self.rng, self.bundle, self.number = rng, bundle, number
         self.calls: list = []
         inside = bundle.resources
         self.names = [e[len(inside) :] for e in bundle.entries if e.startswith(inside)] or ["none"]
@@ -85,25 +85,25 @@ class BundlePlan:
         self.calls.append(Call(name, (self.number, *arguments), self.bundle))
 
     def add_path(self, name: str, *arguments: object) -> None:
-        path = self.bundle.path + slash(self.dice, self.bundle)
+        path = self.bundle.path + slash(self.rng, self.bundle)
         self.calls.append(Call(name, (path, *arguments), self.bundle))
 
     def name_and_type(self) -> tuple:
-        """A name and a type, most times of something that is there, cut at a random dot."""
-        dice = self.dice
-        entry = dice.choice(self.names)
+        """A name and a type, mostly of an existing entry, split at a random dot."""
+        rng = self.rng
+        entry = rng.choice(self.names)
         subdirectory = None
-        if entry.split("/")[0].endswith(".lproj") and dice.random() < 0.9:
+        if entry.split("/")[0].endswith(".lproj") and rng.random() < 0.9:
             entry = entry.partition("/")[2] or entry
-        if "/" in entry and dice.random() < 0.7:
+        if "/" in entry and rng.random() < 0.7:
             subdirectory, entry = entry.rsplit("/", 1)
-        if dice.random() < 0.15:
-            kind = dice.choice(TYPES)
-            entry = dice.choice(STEMS) + dice.choice(VARIANTS) + ("." + kind if kind else "")
-        if dice.random() < 0.3:
+        if rng.random() < 0.15:
+            kind = rng.choice(TYPES)
+            entry = rng.choice(STEMS) + rng.choice(VARIANTS) + ("." + kind if kind else "")
+        if rng.random() < 0.3:
             entry = entry.replace("-linux", "")
-        if dice.random() < 0.06:
-            subdirectory = dice.choice(
+        if rng.random() < 0.06:
+            subdirectory = rng.choice(
                 [
                     *SUBDIRECTORIES,
                     "",
@@ -120,56 +120,56 @@ class BundlePlan:
                     "en.lproj",
                 ]
             )
-        if dice.random() < 0.02:
-            entry = dice.choice(["../outside.txt", "/" + entry, entry + "/", "sub/../" + entry, "", ".", ".."])
-        name, kind = entry, dice.choice([None, ""])
+        if rng.random() < 0.02:
+            entry = rng.choice(["../outside.txt", "/" + entry, entry + "/", "sub/../" + entry, "", ".", ".."])
+        name, kind = entry, rng.choice([None, ""])
         dots = [i for i, c in enumerate(entry) if c == "."]
-        if dots and dice.random() < 0.75:
-            at = dice.choice(dots)
-            name, kind = entry[:at], dice.choice(["", "", "."]) + entry[at + 1 :]
-        if dice.random() < 0.03:
+        if dots and rng.random() < 0.75:
+            dot = rng.choice(dots)
+            name, kind = entry[:dot], rng.choice(["", "", "."]) + entry[dot + 1 :]
+        if rng.random() < 0.03:
             name = None
         return name, kind, subdirectory
 
     def type_and_directory(self) -> tuple:
-        dice = self.dice
+        rng = self.rng
         _, kind, subdirectory = self.name_and_type()
-        if dice.random() < 0.3:
-            kind = dice.choice([None, "", "txt", ".png", "gz", "tar.gz", "lproj", "strings"])
+        if rng.random() < 0.3:
+            kind = rng.choice([None, "", "txt", ".png", "gz", "tar.gz", "lproj", "strings"])
         return kind, subdirectory
 
     def localization(self) -> object:
-        return self.dice.choice(self.bundle.localizations * 3 + ["en", "de", "Base", "English", None, ""])
+        return self.rng.choice(self.bundle.localizations * 3 + ["en", "de", "Base", "English", None, ""])
 
-    def text_arguments(self) -> tuple:
-        dice = self.dice
-        key = dice.choice([*KEYS, "missing", "dup", "short", None, "other type"])
+    def string_arguments(self) -> tuple:
+        rng = self.rng
+        key = rng.choice([*KEYS, "missing", "dup", "short", None, "other type"])
         return (
             key,
-            dice.choice([None, "", "default"]),
-            dice.choice(TABLES * 3 + [None, "", "None", "en.lproj/Localizable", "Localizable.strings"]),
+            rng.choice([None, "", "default"]),
+            rng.choice(TABLES * 3 + [None, "", "None", "en.lproj/Localizable", "Localizable.strings"]),
         )
 
-    def localized_values_are_sure(self) -> bool:
+    def localized_values_are_exact(self) -> bool:
         return not self.has_languages or not any("InfoPlist" in e for e in self.bundle.entries)
 
     def make(self, count: int) -> list:
-        dice = self.dice
-        self.add("open", self.bundle.path + slash(dice, self.bundle))
+        rng = self.rng
+        self.add("open", self.bundle.path + slash(rng, self.bundle))
         for name in ["info", "identifier", "version", "region", "package", "is-loaded", "localizations"]:
             self.add(name)
         for name in DIRECTORIES:
             self.add("directory", name)
         for name in ["package-in", "info-in", "info-for", "localizations-for"]:
             self.add_path(name)
-        if self.localized_values_are_sure():
+        if self.localized_values_are_exact():
             self.add("local-info")
         for _ in range(3):
-            if self.localized_values_are_sure():
-                self.add("value", dice.choice([*INFO_KEYS, "CFBundleIdentifier", "none", None]))
+            if self.localized_values_are_exact():
+                self.add("value", rng.choice([*INFO_KEYS, "CFBundleIdentifier", "none", None]))
             self.add(
                 "auxiliary",
-                dice.choice(
+                rng.choice(
                     [
                         "tool",
                         "other",
@@ -181,7 +181,7 @@ class BundlePlan:
                 ),
             )
         for _ in range(count):
-            kind = dice.randrange(20)
+            kind = rng.randrange(20)
             if kind < 8:
                 self.add("resource", *self.name_and_type())
             elif kind < 10:
@@ -195,26 +195,28 @@ class BundlePlan:
             elif kind < 15:
                 self.add_path("resources-in", *self.type_and_directory())
             elif kind < 18 and not self.has_languages:
-                self.add("text", *self.text_arguments())
+                self.add("localized-string", *self.string_arguments())
             else:
                 self.add(
-                    "text-for", *self.text_arguments(), dice.choice(self.bundle.localizations * 3 + ["en", "Base", ""])
+                    "localized-string-for",
+                    *self.string_arguments(),
+                    rng.choice(self.bundle.localizations * 3 + ["en", "Base", ""]),
                 )
         return self.calls
 
 
-# ---- Worlds ----
+# ---- Scenarios ----
 
 
-def make_world(seed: int, number: int, root: str) -> World:
-    """A world is a function of the seed and its number alone."""
-    dice = random.Random(f"{seed}/{number}")
-    directory = os.path.join(root, f"w{number}")
+def make_scenario(seed: int, number: int, root: str) -> Scenario:
+    """A scenario depends only on the seed and its number."""
+    rng = random.Random(f"{seed}/{number}")
+    directory = os.path.join(root, f"s{number}")
     os.makedirs(directory)
     outside_file(directory)
     bundles = []
-    for _ in range(dice.randrange(3, 9)):
-        bundle = make_bundle(dice, directory)
+    for _ in range(rng.randrange(3, 9)):
+        bundle = make_bundle(rng, directory)
         if all(bundle.path != other.path for other in bundles):
             bundles.append(bundle)
         else:
@@ -222,23 +224,23 @@ def make_world(seed: int, number: int, root: str) -> World:
             other.features |= bundle.features | {"two-in-one"}
             other.is_exact = False
     calls = []
-    program = dice.random() < 0.12 and program_in(bundles[0])
+    program = rng.random() < 0.12 and program_in(bundles[0])
     if program:
-        calls += BundlePlan(dice, bundles[0], MAIN).make(40)
+        calls += BundlePlan(rng, bundles[0], MAIN).make(40)
     for index, bundle in enumerate(bundles):
-        calls += BundlePlan(dice, bundle, index).make(70)
-        calls += identity_calls(dice, bundles[: index + 1])
-    calls += directory_calls(dice, directory)
+        calls += BundlePlan(rng, bundle, index).make(70)
+        calls += identity_calls(rng, bundles[: index + 1])
+    calls += directory_calls(rng, directory)
     if program:
         calls.append(Call("open", (110, bundles[0].path), bundles[0]))
     for index, bundle in enumerate(bundles):
-        calls += other_names(dice, directory, bundle, 120 + index)
-    calls += value_calls(dice, 60)
-    return World(f"{seed} {number}", directory, bundles, calls, program or "-")
+        calls += alias_calls(rng, directory, bundle, 120 + index)
+    calls += value_calls(rng, 60)
+    return Scenario(f"{seed} {number}", directory, bundles, calls, program or "-")
 
 
 def program_in(bundle: Bundle) -> str | None:
-    """The path, without its last part, of a program that has this main bundle; `None` if that may decide languages."""
+    """The path of a program whose main bundle this is; `None` if the main bundle could influence language choices."""
     if (
         bundle.has(
             "odd-marker",
@@ -254,8 +256,8 @@ def program_in(bundle: Bundle) -> str | None:
         or (bundle.localizations and "en" not in bundle.localizations)
     ):
         return None
-    places = {"contents": "Contents/Linux", "old-support": "Support Files/Executables/Linux"}
-    directory = os.path.join(bundle.path, places.get(bundle.layout, ""))
+    executables = {"contents": "Contents/Linux", "old-support": "Support Files/Executables/Linux"}
+    directory = os.path.join(bundle.path, executables.get(bundle.layout, ""))
     try:
         os.makedirs(directory, exist_ok=True)
     except OSError:
@@ -264,33 +266,33 @@ def program_in(bundle: Bundle) -> str | None:
     return os.path.join(directory, "program")
 
 
-def identity_calls(dice: random.Random, bundles: list) -> list:
-    """Asking for bundles that are open."""
-    bundle = dice.choice(bundles)
+def identity_calls(rng: random.Random, bundles: list) -> list:
+    """Calls that find bundles that are already open."""
+    bundle = rng.choice(bundles)
     calls = [Call("with-identifier", (identifier,)) for identifier in [*IDENTIFIERS, "none", None]]
-    calls.append(Call("open", (100 + len(bundles), bundle.path + slash(dice, bundle)), bundle))
+    calls.append(Call("open", (100 + len(bundles), bundle.path + slash(rng, bundle)), bundle))
     return calls
 
 
-def slash(dice: random.Random, bundle: Bundle) -> str:
-    """What may stand behind the path of a bundle; the reference knows the main bundle's path with a slash only."""
-    return "/" if bundle.has("main") else dice.choice(["", "/"])
+def slash(rng: random.Random, bundle: Bundle) -> str:
+    """A slash or nothing, to append to a bundle's path; the reference recognizes the main bundle only by a slash."""
+    return "/" if bundle.has("main") else rng.choice(["", "/"])
 
 
-def other_names(dice: random.Random, directory: str, bundle: Bundle, number: int) -> list:
-    """Opening what is open by another name, and what cannot be opened."""
+def alias_calls(rng: random.Random, directory: str, bundle: Bundle, number: int) -> list:
+    """Calls that open an open bundle by another name, or something that cannot be opened."""
     parent, name = os.path.split(bundle.path)
-    odd = dice.choice(["link", "link", "dots", "slashes", "missing", "file", "url", "none"])
+    odd = rng.choice(["link", "link", "dots", "slashes", "missing", "file", "url", "none"])
     if odd == "link":
         link = os.path.join(directory, f"link{number}.bundle")
         os.symlink(os.path.relpath(bundle.path, directory), link)
         bundle.links.append(link)
         return [Call("open", (number, link), bundle), Call("directory", (number, "bundle"), bundle)]
     if odd == "url":
-        url = dice.choice(["http://x.y/z", "file://localhost" + directory, "file://" + directory + "/?q#f", "mailto:x"])
+        url = rng.choice(["http://x.y/z", "file://localhost" + directory, "file://" + directory + "/?q#f", "mailto:x"])
         return [Call("open-url", (number, url))]
     paths = {
-        "dots": f"{parent}/{dice.choice(['x', name])}/../{name}",
+        "dots": f"{parent}/{rng.choice(['x', name])}/../{name}",
         "slashes": f"{parent}//{name}",
         "missing": bundle.path + ".missing",
         "file": os.path.join(directory, "outside.txt"),
@@ -298,9 +300,9 @@ def other_names(dice: random.Random, directory: str, bundle: Bundle, number: int
     return [Call("open", (number, paths[odd]), bundle)] if odd in paths else []
 
 
-def directory_calls(dice: random.Random, directory: str) -> list:
+def directory_calls(rng: random.Random, directory: str) -> list:
     calls = [
-        Call("open-all", (directory + "/", dice.choice([None, "", "bundle", ".app", "framework", "none"]))),
+        Call("open-all", (directory + "/", rng.choice([None, "", "bundle", ".app", "framework", "none"]))),
         Call("open-all", (directory + "/none", None)),
         Call("all", ()),
         *(Call("with-identifier", (identifier,)) for identifier in IDENTIFIERS),
@@ -312,9 +314,9 @@ def directory_calls(dice: random.Random, directory: str) -> list:
         Call("resource-in", (directory + "/none", "a", "b", None)),
         Call("resources-in", (directory + "/none", "b", None)),
     ]
-    # Nobody's matcher finds anything here, or everybody's finds the first.
-    names = dice.sample(["ja", "ko", "de", "fr", "ru", "Base"], dice.randrange(4))
-    wanted = names[0] if names and names[0] != "Base" and dice.random() < 0.5 else "th"
+    # Either no language matcher finds a language here, or every one finds the first.
+    names = rng.sample(["ja", "ko", "de", "fr", "ru", "Base"], rng.randrange(4))
+    wanted = names[0] if names and names[0] != "Base" and rng.random() < 0.5 else "th"
     calls.append(Call("for-preferences", (len(names), *names, wanted)))
     calls.append(Call("preferred", tuple(names)))
     return calls
@@ -323,7 +325,7 @@ def directory_calls(dice: random.Random, directory: str) -> list:
 # ---- Values ----
 
 
-def value_calls(dice: random.Random, count: int) -> list:
+def value_calls(rng: random.Random, count: int) -> list:
     makers = [
         list_call,
         list_call,
@@ -337,34 +339,34 @@ def value_calls(dice: random.Random, count: int) -> list:
         string_call,
         path_call,
     ]
-    return [dice.choice(makers)(dice) for _ in range(count)]
+    return [rng.choice(makers)(rng) for _ in range(count)]
 
 
-def list_call(dice: random.Random) -> Call:
-    if dice.random() < 0.02:
+def list_call(rng: random.Random) -> Call:
+    if rng.random() < 0.02:
         odd = [b"\xff\xfe", b"\xfe\xff\0", plistlib.dumps("text", fmt=plistlib.FMT_BINARY).replace(b"t00", b"t01", 1)]
-        return Call("property-list", (dice.choice(odd), 0))
+        return Call("property-list", (rng.choice(odd), 0))
     return Call(
         "property-list",
-        (write_list(random_value(dice), dice, set(), is_strings=dice.random() < 0.5), dice.randrange(3)),
+        (write_list(random_value(rng), rng, set(), is_strings=rng.random() < 0.5), rng.randrange(3)),
     )
 
 
-def equal_call(dice: random.Random) -> Call:
-    value = random_value(dice)
-    other = value if dice.random() < 0.6 else random_value(dice)
+def equal_call(rng: random.Random) -> Call:
+    value = random_value(rng)
+    other = value if rng.random() < 0.6 else random_value(rng)
     return Call(
         "equal",
-        tuple(plistlib.dumps(v, fmt=dice.choice([plistlib.FMT_XML, plistlib.FMT_BINARY])) for v in (value, other)),
+        tuple(plistlib.dumps(v, fmt=rng.choice([plistlib.FMT_XML, plistlib.FMT_BINARY])) for v in (value, other)),
     )
 
 
-def number_call(dice: random.Random) -> Call:
+def number_call(rng: random.Random) -> Call:
     arguments: list = []
     for _ in range(2):
-        kind = dice.choice([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
+        kind = rng.choice([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
         if kind in (5, 6, 12, 13, 16):
-            text = dice.choice(
+            value = rng.choice(
                 [
                     "0",
                     "-0.0",
@@ -383,7 +385,7 @@ def number_call(dice: random.Random) -> Call:
                 ]
             )
         else:
-            text = dice.choice(
+            value = rng.choice(
                 [
                     "0",
                     "1",
@@ -400,57 +402,56 @@ def number_call(dice: random.Random) -> Call:
                     "-9223372036854775808",
                 ]
             )
-        arguments += [kind, text]
+        arguments += [kind, value]
     return Call("number", tuple(arguments))
 
 
-def array_call(dice: random.Random) -> Call:
+def array_call(rng: random.Random) -> Call:
     return Call(
         "array",
         tuple(
-            f"{dice.choice('aaaiisrxpc?')}{dice.randrange(20)},{dice.randrange(20)},{dice.choice('abcd')}"
-            for _ in range(dice.randrange(1, 14))
+            f"{rng.choice('aaaiisrxpc?')}{rng.randrange(20)},{rng.randrange(20)},{rng.choice('abcd')}"
+            for _ in range(rng.randrange(1, 14))
         ),
     )
 
 
-def dictionary_call(dice: random.Random) -> Call:
+def dictionary_call(rng: random.Random) -> Call:
     return Call(
         "dictionary",
-        tuple(
-            f"{dice.choice('aasspr?')}{dice.choice('abcde')},{dice.choice('xyz')}" for _ in range(dice.randrange(1, 14))
-        ),
+        tuple(f"{rng.choice('aasspr?')}{rng.choice('abcde')},{rng.choice('xyz')}" for _ in range(rng.randrange(1, 14))),
     )
 
 
-def uuid_call(dice: random.Random) -> Call:
-    text = "".join(dice.choice("0123456789abcdefABCDEF") for _ in range(32))
-    text = f"{text[:8]}-{text[8:12]}-{text[12:16]}-{text[16:20]}-{text[20:]}"
-    if dice.random() < 0.1:
-        text = dice.choice([text[:-1], text.replace("-", ""), "x" + text[1:], "", "{" + text + "}", text + "0"])
-    return Call("uuid", (text,))
+def uuid_call(rng: random.Random) -> Call:
+    digits = "".join(rng.choice("0123456789abcdefABCDEF") for _ in range(32))
+    uuid = f"{digits[:8]}-{digits[8:12]}-{digits[12:16]}-{digits[16:20]}-{digits[20:]}"
+    if rng.random() < 0.1:
+        uuid = rng.choice([uuid[:-1], uuid.replace("-", ""), "x" + uuid[1:], "", "{" + uuid + "}", uuid + "0"])
+    return Call("uuid", (uuid,))
 
 
-def date_call(dice: random.Random) -> Call:
+def date_call(rng: random.Random) -> Call:
     return Call(
-        "date", tuple(dice.choice(["0", "1", "-1", "0.5", "1e9", "-63114076800", "700000000.25"]) for _ in range(2))
+        "date", tuple(rng.choice(["0", "1", "-1", "0.5", "1e9", "-63114076800", "700000000.25"]) for _ in range(2))
     )
 
 
-def data_call(dice: random.Random) -> Call:
+def data_call(rng: random.Random) -> Call:
     return Call(
-        "data", (bytes(dice.randrange(256) for _ in range(dice.randrange(20))), dice.randrange(20), dice.randrange(20))
+        "data", (bytes(rng.randrange(256) for _ in range(rng.randrange(20))), rng.randrange(20), rng.randrange(20))
     )
 
 
-def string_call(dice: random.Random) -> Call:
+def string_call(rng: random.Random) -> Call:
     words = ["", "a", "ab", "abc", "B", "12", "-7", "größe", "漢字", "😀", "é", "e\u0301", " ", "ß"]
-    text = "".join(dice.choice(words) for _ in range(dice.randrange(5)))
-    other = dice.choice([text, text[: len(text) // 2], text[len(text) // 2 :], dice.choice(words)])
-    return Call("string", (text, dice.randrange(20), dice.randrange(20), other))
+    string = "".join(rng.choice(words) for _ in range(rng.randrange(5)))
+    middle = len(string) // 2
+    other = rng.choice([string, string[:middle], string[middle:], rng.choice(words)])
+    return Call("string", (string, rng.randrange(20), rng.randrange(20), other))
 
 
-def path_call(dice: random.Random) -> Call:
+def path_call(rng: random.Random) -> Call:
     pieces = ["a", "b.c", ".d", "e f", "größe", "%41", "x.tar.gz", "..", ".", "q?", "#", ";p", "~"]
-    path = "/" + "/".join(dice.choice(pieces) for _ in range(dice.randrange(1, 5))) + dice.choice(["", "/"])
-    return Call("path", (path, dice.choice(["n", "n.x", "a b", "größe"]), dice.choice(["txt", "tar.gz", "é"])))
+    path = "/" + "/".join(rng.choice(pieces) for _ in range(rng.randrange(1, 5))) + rng.choice(["", "/"])
+    return Call("path", (path, rng.choice(["n", "n.x", "a b", "größe"]), rng.choice(["txt", "tar.gz", "é"])))

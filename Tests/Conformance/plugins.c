@@ -1,8 +1,8 @@
 /*
- * Random sequences of calls with plug-ins: factories and types come and go, objects are made and counted,
- * code is loaded and unloaded. After each call, the state of every bundle is printed.
+ * Random sequences of calls with plug-ins: factories and types are registered and unregistered, instances are
+ * created and counted, code is loaded and unloaded.  The state of every bundle is printed after each call.
  *
- * The file is the program, and, compiled with PLUG_IN, the code of its plug-ins.
+ * This file is the program and, compiled with PLUG_IN, the code of its plug-ins.
  */
 #define _GNU_SOURCE
 #ifdef PLUG_IN
@@ -44,10 +44,10 @@ enum { FACTORIES = 7, TYPES = 4, BUNDLES = 5 };
 
 static Ref factories[FACTORIES], types[TYPES], bundles[BUNDLES], main_bundle;
 
-/* How many objects of a factory have been counted since it was registered. The reference trusts its callers. */
+/* The instances of each factory since it was registered.  The reference does not check the balance of calls. */
 static int instances[FACTORIES];
 
-/* Which bundle's code a factory runs; -1: none. */
+/* The bundle whose code a factory runs; -1 for none. */
 static int owners[FACTORIES] = { 0, 0, 1, 1, -1, -1, -1 };
 
 static int making;
@@ -99,21 +99,23 @@ static void *make_in_program(Ref allocator, Ref type)
     return host_make((void *)type, 0);
 }
 
-/* Whether an object of the factory may go. Code of the reference that was not loaded when its last object went is unloaded at
-   some time later, when a host may need it again. */
-static bool may_drop(int factory)
+/*
+ * Whether an instance of the factory may be removed.  If the code is not loaded when its last instance is removed,
+ * the reference unloads it at some later time, when a host may need it again.
+ */
+static bool can_remove_instance(int factory)
 {
     Ref owner = owners[factory] < 0 ? NULL : bundles[owners[factory]];
     return !owner || CALL(uint8_t, CFBundleIsExecutableLoaded, Ref)(owner);
 }
 
-/* Unloads the code of plug-ins whose last object has gone. */
-static void sweep(void)
+/* Unloads the code of plug-ins whose last instance was removed. */
+static void unload_unused(void)
 {
     CALL(void, CFBundleUnloadExecutable, Ref)(main_bundle);
 }
 
-static void forget_factory(int factory)
+static void unregister_factory(int factory)
 {
     owners[factory] = -1;
     printf("  unregister %d\n", CALL(uint8_t, CFPlugInUnregisterFactory, Ref)(factories[factory]));
@@ -122,7 +124,7 @@ static void forget_factory(int factory)
 
 static void register_by_name(int factory, Ref plug_in, const char *name)
 {
-    forget_factory(factory);
+    unregister_factory(factory);
     for (int i = 0; i < BUNDLES; i++)
         if (plug_in == bundles[i])
             owners[factory] = i;
@@ -152,11 +154,11 @@ static void print_factories(Ref array)
 {
     Index count = array ? CALL(Index, CFArrayGetCount, Ref)(array) : 0;
     for (Index i = 0; i < count; i++) {
-        Ref text =
+        Ref string =
             CALL(Ref, CFUUIDCreateString, Ref, Ref)(NULL, CALL(Ref, CFArrayGetValueAtIndex, Ref, Index)(array, i));
         putchar(' ');
-        print_string(text);
-        release(text);
+        print_string(string);
+        release(string);
     }
     putchar('\n');
     release(array);
@@ -167,7 +169,7 @@ static void find_factories(int type, Ref plug_in)
     Ref all = CALL(Ref, CFPlugInFindFactoriesForPlugInType, Ref)(types[type]);
     printf("  found%s", all ? "" : " NULL");
     print_factories(all);
-    /* NULL or empty depends on factories of the reference that are unregistered, but not gone. */
+    /* In the reference, NULL or empty depends on unregistered factories that still exist. */
     printf("  found in plug-in");
     print_factories(CALL(Ref, CFPlugInFindFactoriesForPlugInTypeInPlugIn, Ref, Ref)(types[type], plug_in));
 }
@@ -183,7 +185,7 @@ static void finish(void *memory)
     printf("  finish %d\n", *(char *)memory);
 }
 
-/* A factory that is not known is not asked for: the reference crashes. */
+/* Only for a registered factory: with another one the reference crashes. */
 static void make_old_instance(int factory, int has_functions)
 {
     Ref instance = CALL(Ref, CFPlugInInstanceCreateWithInstanceDataSize, Ref, Index, void (*)(void *), Ref,
@@ -206,15 +208,15 @@ static void make_instance(int factory, int type)
     putchar('\n');
 }
 
-/* ---- Plug-ins on the disk ---- */
+/* ---- Plug-ins on disk ---- */
 
 static char folder[4096];
 
 static Ref make_uuid(char kind, int number)
 {
-    char text[40];
-    snprintf(text, sizeof text, "%c%07d-0000-4000-8000-000000000000", kind, number);
-    Ref string = make_string(text, strlen(text));
+    char bytes[40];
+    snprintf(bytes, sizeof bytes, "%c%07d-0000-4000-8000-000000000000", kind, number);
+    Ref string = make_string(bytes, strlen(bytes));
     Ref made = CALL(Ref, CFUUIDCreateFromString, Ref, Ref)(NULL, string);
     release(string);
     return made;
@@ -228,7 +230,7 @@ static void copy_file(const char *from, const char *to)
         exit(2);
 }
 
-/* Writes an info dictionary, with UUIDs for @F0 and @T0. */
+/* Writes an info dictionary, and replaces @F0 and @T0 by UUIDs. */
 static void write_info(const char *path, const char *content)
 {
     FILE *file = fopen(path, "w");
@@ -247,7 +249,7 @@ static void write_info(const char *path, const char *content)
     fclose(file);
 }
 
-/* Copies, since the linker takes two links to one file for one library. */
+/* Copies the code, because the dynamic linker takes two links to one file for one library. */
 static void make_bundle(int number, const char *code)
 {
     char path[4200];
@@ -305,27 +307,27 @@ static void make_call(void)
     static const char *const names[] = { "make", "makeCounted", "makeNothing", "missing" };
     int factory = (int)random_below(FACTORIES), type = (int)random_below(TYPES), flag = (int)random_below(2);
     Ref bundle = bundles[random_below(BUNDLES)];
-    unsigned what = random_below(20);
+    unsigned operation = random_below(20);
 
-    printf("CALL %u factory %d type %d flag %d bundle", what, factory, type, flag);
+    printf("CALL %u factory %d type %d flag %d bundle", operation, factory, type, flag);
     for (int i = 0; i < BUNDLES; i++)
         if (bundle && bundle == bundles[i])
             printf(" %d", i);
     putchar('\n');
-    switch (what) {
+    switch (operation) {
     case 0:
-        forget_factory(factory);
+        unregister_factory(factory);
         printf("  function %d\n", CALL(uint8_t, CFPlugInRegisterFactoryFunction, Ref,
                                        void *(*)(Ref, Ref))(factories[factory], make_in_program));
         break;
     case 1:
-        /* For a bundle that is no plug-in, the reference calls the function where it was before the code was unloaded. */
+        /* For a bundle that is not a plug-in, the reference calls the function even after the code was unloaded. */
         if (bundle && CALL(Ref, CFBundleGetPlugIn, Ref)(bundle))
             register_by_name(factory, bundle, names[random_below(4)]);
         break;
     case 2:
         if (flag)
-            forget_factory(factory);
+            unregister_factory(factory);
         break;
     case 3:
     case 4:
@@ -334,8 +336,8 @@ static void make_call(void)
         printf("  untype %d\n", CALL(uint8_t, CFPlugInUnregisterPlugInType, Ref, Ref)(factories[factory], types[type]));
         break;
     case 7:
-        /* In the reference, code that waits to go is unloaded even if it is to stay now. */
-        sweep();
+        /* The reference unloads code that was already unused, even if it is to stay loaded from now on. */
+        unload_unused();
         if (bundle)
             CALL(void, CFPlugInSetLoadOnDemand, Ref, uint8_t)(bundle, (uint8_t)flag);
         break;
@@ -347,7 +349,7 @@ static void make_call(void)
         if (bundle && flag)
             CALL(void, CFBundleUnloadExecutable, Ref)(bundle);
         break;
-    case 10: sweep(); break;
+    case 10: unload_unused(); break;
     case 11:
     case 12:
         if (is_listed(factory))
@@ -356,13 +358,13 @@ static void make_call(void)
     case 13:
     case 14:
     case 15:
-        if (instances[factory] > 0 && may_drop(factory)) {
+        if (instances[factory] > 0 && can_remove_instance(factory)) {
             instances[factory]--;
             CALL(void, CFPlugInRemoveInstanceForFactory, Ref)(factories[factory]);
         }
         break;
     case 16:
-        if (is_listed(factory) && may_drop(factory))
+        if (is_listed(factory) && can_remove_instance(factory))
             make_old_instance(factory, flag);
         break;
     case 17: find_factories(type, bundle ? bundle : main_bundle); break;
@@ -381,7 +383,7 @@ int main(int argc, char **argv)
     strcpy(code + length, ".so");
     open_library(argv);
     setvbuf(stdout, NULL, _IOLBF,
-            1 << 16); /* The reference crashes in one run of ten; what it says before is compared. */
+            1 << 16); /* The reference crashes in about one run of ten; its output before that is compared. */
     snprintf(folder, sizeof folder, "%.*s-XXXXXX", (int)length, code);
     if (!mkdtemp(folder))
         return 2;

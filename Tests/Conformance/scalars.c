@@ -1,4 +1,4 @@
-/* Random numbers, dates, UUIDs and names of locales: made, asked, compared, and made again from what they say. */
+/* Random numbers, dates, UUIDs and locale identifiers: created, read, compared and converted. */
 #include "by_name.h"
 
 typedef struct {
@@ -7,7 +7,7 @@ typedef struct {
 
 /* Numbers */
 
-/* The types whose size is fixed: six of their own, then those of C. */
+/* Six types of fixed size, seven of C, CFIndex and NSInteger. */
 enum { number_types = 15 };
 
 static Ref random_number(void)
@@ -26,7 +26,7 @@ static Ref random_number(void)
     return CALL(Ref, CFNumberCreate, Ref, Index, const void *)(NULL, 13, &real);
 }
 
-static void ask_numbers(void)
+static void report_numbers(void)
 {
     Ref left = random_number(), right = random_number();
     printf("Numbers\n  type %ld size %ld float %d\n", CALL(Index, CFNumberGetType, Ref)(left),
@@ -47,7 +47,7 @@ static void ask_numbers(void)
 
 /* Dates */
 
-static void ask_dates(void)
+static void report_dates(void)
 {
     double times[2];
     Ref dates[2];
@@ -64,29 +64,29 @@ static void ask_dates(void)
     release(dates[1]);
 }
 
-/* UUIDs: the text says the bytes, and the other way round. */
+/* UUIDs: from bytes to a string and back */
 
-static void ask_uuids(void)
+static void report_uuids(void)
 {
     UUIDBytes bytes;
     for (int i = 0; i < 16; i++)
         bytes.bytes[i] = (uint8_t)random_below(256);
     Ref uuid = CALL(Ref, CFUUIDCreateFromUUIDBytes, Ref, UUIDBytes)(NULL, bytes);
-    Ref text = CALL(Ref, CFUUIDCreateString, Ref, Ref)(NULL, uuid);
-    Ref again = CALL(Ref, CFUUIDCreateFromString, Ref, Ref)(NULL, text);
+    Ref string = CALL(Ref, CFUUIDCreateString, Ref, Ref)(NULL, uuid);
+    Ref again = CALL(Ref, CFUUIDCreateFromString, Ref, Ref)(NULL, string);
     printf("UUID\n  ");
-    print_string(text);
+    print_string(string);
     UUIDBytes copy = CALL(UUIDBytes, CFUUIDGetUUIDBytes, Ref)(again);
     printf(" equal %d bytes %d\n", CALL(uint8_t, CFEqual, Ref, Ref)(uuid, again),
            memcmp(&copy, &bytes, sizeof copy) == 0);
     release(uuid);
     release(again);
-    release(text);
+    release(string);
 }
 
 /* Locales */
 
-static void ask_locale(void)
+static void report_locale(void)
 {
     static const char *const languages[] = { "en", "de", "zh", "sr", "az", "iw", "tl", "yue", "deu", "pt", "EN" };
     static const char *const scripts[] = { "", "_Hant", "_Hans", "-Latn", "_Cyrl", "-latn" };
@@ -94,7 +94,7 @@ static void ask_locale(void)
     static const char *const ends[] = { "", "", "_POSIX", "@currency=EUR", "@b=1;a=2", "-x", ".UTF-8", "_foo_BAR" };
     char name[100];
     int region = random_below(9);
-    /* Without a region, what comes behind it is taken for one in ways of the reference's own. */
+    /* Without a region, the reference takes what follows for one, by rules that are not documented. */
     snprintf(name, sizeof name, "%s%s%s%s", languages[random_below(11)], scripts[random_below(6)], regions[region],
              region ? ends[random_below(8)] : "");
     Ref given = make_string(name, strlen(name));
@@ -117,10 +117,10 @@ int main(int argc, char **argv)
     open_library(argv);
     for (long round = atol(argv[3]); round > 0; round--)
         for (int i = 0; i < 10; i++) {
-            ask_numbers();
-            ask_dates();
-            ask_uuids();
-            ask_locale();
+            report_numbers();
+            report_dates();
+            report_uuids();
+            report_locale();
         }
     return 0;
 }

@@ -6,20 +6,20 @@
 
 _Thread_local FILE *out;
 
-/* A text that grows.  Lines are built in it, because keys are sorted by their form. */
+/* A growing string.  Dictionaries are sorted by what is printed, so output is built in memory. */
 typedef struct {
     char *bytes;
     size_t count, capacity;
 } Line;
 
-static void add(Line *line, const char *text)
+static void add(Line *line, const char *string)
 {
-    size_t count = strlen(text);
+    size_t count = strlen(string);
     if (line->count + count + 1 > line->capacity) {
         line->capacity = (line->count + count + 1) * 2;
         line->bytes = realloc(line->bytes, line->capacity);
     }
-    memcpy(line->bytes + line->count, text, count + 1);
+    memcpy(line->bytes + line->count, string, count + 1);
     line->count += count;
 }
 
@@ -82,7 +82,7 @@ static void add_url(Line *line, CFURLRef url)
 
 static void add_object(Line *line, CFTypeRef object);
 
-static int by_text(const void *left, const void *right)
+static int by_bytes(const void *left, const void *right)
 {
     return strcmp(*(char *const *)left, *(char *const *)right);
 }
@@ -101,7 +101,7 @@ static void add_dictionary(Line *line, CFDictionaryRef dictionary)
         add_object(&pair, values[i]);
         pairs[i] = pair.bytes;
     }
-    qsort(pairs, (size_t)count, sizeof *pairs, by_text);
+    qsort(pairs, (size_t)count, sizeof *pairs, by_bytes);
     add(line, "{");
     for (CFIndex i = 0; i < count; i++) {
         if (i)
@@ -134,10 +134,10 @@ static void add_other(Line *line, CFTypeRef object)
         add_object(line, url);
         CFRelease(url);
     } else if (CFGetTypeID(object) == CFUUIDGetTypeID()) {
-        CFStringRef text = CFUUIDCreateString(NULL, object);
+        CFStringRef string = CFUUIDCreateString(NULL, object);
         add(line, "uuid ");
-        add_object(line, text);
-        CFRelease(text);
+        add_object(line, string);
+        CFRelease(string);
     } else if (CFGetTypeID(object) == CFErrorGetTypeID()) {
         char form[40];
         add(line, "error ");

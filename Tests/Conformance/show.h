@@ -5,13 +5,13 @@
 #include <CoreFoundation/CoreFoundation.h>
 #include <stdio.h>
 
-/* Where this thread's answers go. */
+/* The stream that this thread prints its answers to. */
 extern _Thread_local FILE *out;
 
-/* Objects of any type, NULL included.  Dictionaries are sorted by their keys. */
+/* Prints an object of any type, or NULL.  Dictionaries are sorted by their keys. */
 void show(CFTypeRef object);
 
-/* The same, and gives the object back. */
+/* Prints an object and releases it. */
 void show_and_release(CFTypeRef object);
 
 #endif

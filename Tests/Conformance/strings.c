@@ -1,4 +1,4 @@
-/* Questions about strings: encodings, comparison, numbers, formats. */
+/* Strings: encodings, comparison, numbers, formats. */
 #include "by_name.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -15,7 +15,7 @@ static Ref make_bytes(const void *bytes, long count, uint32_t encoding, uint8_t 
                                                                                            external);
 }
 
-static void print_taken(const char *name, Ref string)
+static void print_and_release(const char *name, Ref string)
 {
     printf("  %s ", name);
     print_string(string);
@@ -31,7 +31,7 @@ static void print_encoded(Ref string)
         static const uint8_t losses[] = { 0, '?' };
         for (size_t j = 0; j < 2; j++) {
             for (uint8_t external = 0; external < 2; external++) {
-                /* The reference may never return from a lossy conversion that lacks room. */
+                /* The reference can loop forever in a lossy conversion to a small buffer. */
                 static const Index limits[] = { 1000, 3 };
                 for (size_t k = 0; k < (losses[j] ? 1 : COUNT(limits)); k++) {
                     uint8_t buffer[1000];
@@ -71,7 +71,7 @@ static void print_encoded(Ref string)
     printf(" of %ld\n", CALL(Index, CFStringGetMaximumSizeOfFileSystemRepresentation, Ref)(string));
 }
 
-static void ask_bytes(const void *bytes, long count)
+static void report_bytes(const void *bytes, long count)
 {
     for (size_t i = 0; i < COUNT(encodings); i++) {
         for (uint8_t external = 0; external < 2; external++) {
@@ -87,7 +87,7 @@ static void ask_bytes(const void *bytes, long count)
     }
 }
 
-static void ask_units(const uint16_t *units, long count)
+static void report_units(const uint16_t *units, long count)
 {
     Ref string = CALL(Ref, CFStringCreateWithCharacters, Ref, const uint16_t *, Index)(NULL, units, count);
     printf("UNITS ");
@@ -145,9 +145,9 @@ static const char *const numbers[] = {
     "1 2",
 };
 
-static void ask_number(const char *text)
+static void report_number(const char *digits)
 {
-    Ref string = make_string(text, strlen(text));
+    Ref string = make_string(digits, strlen(digits));
     printf("NUMBER ");
     print_string(string);
     printf(" %d %.17g\n", CALL(int32_t, CFStringGetIntValue, Ref)(string),
@@ -218,7 +218,7 @@ static const char *const words[] = {
     "k",
 };
 
-static void ask_pair(const char *first, const char *second)
+static void report_pair(const char *first, const char *second)
 {
     static const Index options[] = { 0, 1, 64, 65, 16, 17, 2 };
     Ref left = make_string(first, strlen(first)), right = make_string(second, strlen(second));
@@ -236,28 +236,28 @@ static void ask_pair(const char *first, const char *second)
     release(right);
 }
 
-static Ref format(const char *text, ...)
+static Ref format(const char *format_string, ...)
 {
     static Ref (*function)(Ref, Ref, Ref, va_list);
     if (!function)
         function = find("CFStringCreateWithFormatAndArguments");
-    Ref string = make_string(text, strlen(text));
+    Ref string = make_string(format_string, strlen(format_string));
     va_list arguments;
-    va_start(arguments, text);
+    va_start(arguments, format_string);
     Ref result = function(NULL, NULL, string, arguments);
     va_end(arguments);
     release(string);
     return result;
 }
 
-#define FORMAT(text, ...)                                 \
-    do {                                                  \
-        printf("FORMAT %s\n", text);                      \
-        fflush(stdout);                                   \
-        print_taken("result", format(text, __VA_ARGS__)); \
+#define FORMAT(format_string, ...)                                       \
+    do {                                                                 \
+        printf("FORMAT %s\n", format_string);                            \
+        fflush(stdout);                                                  \
+        print_and_release("result", format(format_string, __VA_ARGS__)); \
     } while (0)
 
-static void ask_formats(void)
+static void report_formats(void)
 {
     Ref hello = make_string("hello", 5), accent = make_string("é漢😀", 9), empty = make_string("", 0);
     static const char *const integers[] = { "%d",        "%i",   "%u",     "%x",    "%X",    "%o",    "%5d",
@@ -411,27 +411,27 @@ int main(int argc, char **argv)
                                            "\xd8\x3d",
                                            "\xa4\xdb\xca" };
     for (size_t i = 0; i < COUNT(samples); i++)
-        ask_bytes(samples[i], (long)strlen(samples[i]));
-    ask_bytes("\0a", 2);
-    ask_bytes("a\0b", 3);
-    ask_bytes("\0\0\0a", 4);
-    ask_bytes("a\0\0\0", 4);
-    ask_bytes("\0\0\xfe\xff\0\0\0a", 8);
-    ask_bytes("\xff\xfe\0\0a\0\0\0", 8);
-    ask_bytes("\0\x01\xf6\0", 4);
-    ask_bytes("\0\xf6\x01\0", 4);
-    ask_bytes("\0\0\xd8\0", 4);
-    ask_bytes("\0\xd8\0\0", 4);
-    ask_bytes("\0\x11\0\0", 4);
-    ask_bytes("\0\0\x11\0", 4);
-    ask_bytes("\xff\xff\xff\xff", 4);
-    ask_bytes("\xff\xfe\xd8\0", 4);
-    ask_bytes("\0\xd8\xff\xff", 4);
+        report_bytes(samples[i], (long)strlen(samples[i]));
+    report_bytes("\0a", 2);
+    report_bytes("a\0b", 3);
+    report_bytes("\0\0\0a", 4);
+    report_bytes("a\0\0\0", 4);
+    report_bytes("\0\0\xfe\xff\0\0\0a", 8);
+    report_bytes("\xff\xfe\0\0a\0\0\0", 8);
+    report_bytes("\0\x01\xf6\0", 4);
+    report_bytes("\0\xf6\x01\0", 4);
+    report_bytes("\0\0\xd8\0", 4);
+    report_bytes("\0\xd8\0\0", 4);
+    report_bytes("\0\x11\0\0", 4);
+    report_bytes("\0\0\x11\0", 4);
+    report_bytes("\xff\xff\xff\xff", 4);
+    report_bytes("\xff\xfe\xd8\0", 4);
+    report_bytes("\0\xd8\xff\xff", 4);
     uint8_t all[256];
     for (int i = 0; i < 256; i++)
         all[i] = (uint8_t)i;
     for (int i = 0; i < 256; i++)
-        ask_bytes(all + i, 1);
+        report_bytes(all + i, 1);
 
     static const uint16_t units[][4] = { { 0 },
                                          { 'a' },
@@ -457,18 +457,18 @@ int main(int argc, char **argv)
                                          { 'a', 0x6f22, 'z' } };
     static const long unit_counts[] = { 0, 1, 4, 1, 3, 2, 2, 1, 1, 3, 2, 1, 2, 2, 1, 1, 1, 2, 2, 2, 4, 3 };
     for (size_t i = 0; i < COUNT(units); i++)
-        ask_units(units[i], unit_counts[i]);
-    ask_units((const uint16_t[]){ 'a', 0, 'b' }, 3);
+        report_units(units[i], unit_counts[i]);
+    report_units((const uint16_t[]){ 'a', 0, 'b' }, 3);
     for (size_t i = 0; i < COUNT(numbers); i++)
-        ask_number(numbers[i]);
+        report_number(numbers[i]);
     for (size_t i = 0; i < COUNT(words); i++)
         for (size_t j = 0; j < COUNT(words); j++)
-            ask_pair(words[i], words[j]);
-    ask_pair("IΩß", "İÄé");
-    ask_pair("İÄé", "IΩß");
-    ask_pair("iΩ", "İ");
-    ask_pair("18446744073709551616", "1");
-    ask_pair("1", "18446744073709551617");
+            report_pair(words[i], words[j]);
+    report_pair("IΩß", "İÄé");
+    report_pair("İÄé", "IΩß");
+    report_pair("iΩ", "İ");
+    report_pair("18446744073709551616", "1");
+    report_pair("1", "18446744073709551617");
     for (size_t i = 0; i < COUNT(encodings); i++)
         printf("ENCODING %x available %d size %ld %ld\n", encodings[i],
                CALL(uint8_t, CFStringIsEncodingAvailable, uint32_t)(encodings[i]),
@@ -478,7 +478,7 @@ int main(int argc, char **argv)
         printf("ENCODING %x available %d\n", foreign_encodings[i],
                CALL(uint8_t, CFStringIsEncodingAvailable, uint32_t)(foreign_encodings[i]));
     printf("SYSTEM %x\n", CALL(uint32_t, CFStringGetSystemEncoding, void)());
-    ask_formats();
+    report_formats();
     for (long round = atol(argv[3]); round > 0; round--) {
         uint8_t bytes[8];
         static const uint8_t interesting[] = { 0,    1,    'a',  'b',  0x7f, 0x80, 0x8f, 0x90, 0x9f,
@@ -487,25 +487,25 @@ int main(int argc, char **argv)
         unsigned count = random_below(9);
         for (unsigned i = 0; i < count; i++)
             bytes[i] = interesting[random_below(COUNT(interesting))];
-        ask_bytes(bytes, count);
-        uint16_t text[5];
+        report_bytes(bytes, count);
+        uint16_t random_units[5];
         static const uint16_t interesting_units[] = { 'a',    'b',    0x7f,   0x80,   0xe9,   0x20ac, 0x6f22,
                                                       0xd83d, 0xde00, 0xd800, 0xdfff, 0xffff, 0xfeff, 0x131 };
         count = random_below(6);
         for (unsigned i = 0; i < count; i++)
-            text[i] = interesting_units[random_below(COUNT(interesting_units))];
-        ask_units(text, count);
+            random_units[i] = interesting_units[random_below(COUNT(interesting_units))];
+        report_units(random_units, count);
         char first[100] = "", second[100] = "";
         for (unsigned i = random_below(4); i > 0; i--)
             strcat(first, words[random_below(COUNT(words))]);
         for (unsigned i = random_below(4); i > 0; i--)
             strcat(second, words[random_below(COUNT(words))]);
-        ask_pair(first, second);
+        report_pair(first, second);
         first[0] = 0;
         static const char *const digits[] = { "0", "1", "9", "12", "999", "-", "+", ".", "e", "E", " ", "x", "\t" };
         for (unsigned i = random_below(7); i > 0; i--)
             strcat(first, digits[random_below(COUNT(digits))]);
-        ask_number(first);
+        report_number(first);
     }
     return 0;
 }

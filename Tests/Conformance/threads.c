@@ -1,10 +1,10 @@
 /*
- * Makes the calls of each world of a plan from eight threads at once, on the same bundles.
+ * Makes the calls of each scenario of a plan from eight threads at once, on the same bundles.
  *
  *   threads PLAN
  *
- * One thread opens the bundles.  Then each makes all other calls, beginning elsewhere than the others; all must get the
- * same answers.  Prints how many calls that were, and the answers that differ; exits with 1 if there are any.
+ * One thread opens the bundles.  Then every thread makes all other calls, each starting at a different one; all must
+ * get the same answers.  Prints the number of calls and the answers that differ; exits with 1 if there are any.
  */
 #include "calls.h"
 #include "show.h"
@@ -16,15 +16,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { thread_count = 8, most_lines = 8192, most_worlds = 1024 };
+enum { thread_count = 8, most_lines = 8192, most_scenarios = 1024 };
 
 static char *lines[most_lines];
 static size_t line_count;
 static char *answers[thread_count][most_lines];
 static pthread_barrier_t start;
 
-/* The answer to a line, which the caller frees. */
-static char *ask(const char *line)
+/* The answer of a line's call.  The caller frees it. */
+static char *answer_to(const char *line)
 {
     char *answer = NULL, *copy = strdup(line);
     size_t count = 0;
@@ -35,13 +35,13 @@ static char *ask(const char *line)
     return answer;
 }
 
-static void *ask_all(void *argument)
+static void *make_all_calls(void *argument)
 {
     size_t number = (size_t)argument;
     pthread_barrier_wait(&start);
     for (size_t i = 0; i < line_count; i++) {
-        size_t place = (i + line_count * number / thread_count) % line_count;
-        answers[number][place] = ask(lines[place]);
+        size_t index = (i + line_count * number / thread_count) % line_count;
+        answers[number][index] = answer_to(lines[index]);
     }
     return NULL;
 }
@@ -66,10 +66,10 @@ static int run_in_threads(FILE *plan)
     char *line = NULL;
     size_t capacity = 0;
     ssize_t length;
-    while ((length = getline(&line, &capacity, plan)) > 0 && !is_world(line)) {
+    while ((length = getline(&line, &capacity, plan)) > 0 && !scenario_program(line)) {
         line[length - 1] = 0;
         if (strncmp(line, "open", 4) == 0)
-            free(ask(line));
+            free(answer_to(line));
         else if (line_count < most_lines)
             lines[line_count++] = strdup(line);
     }
@@ -77,7 +77,7 @@ static int run_in_threads(FILE *plan)
     pthread_t threads[thread_count];
     pthread_barrier_init(&start, NULL, thread_count);
     for (size_t i = 0; i < thread_count; i++)
-        if (pthread_create(&threads[i], NULL, ask_all, (void *)i) != 0)
+        if (pthread_create(&threads[i], NULL, make_all_calls, (void *)i) != 0)
             exit(2);
     for (int i = 0; i < thread_count; i++)
         pthread_join(threads[i], NULL);
@@ -85,8 +85,8 @@ static int run_in_threads(FILE *plan)
     return differing_answers();
 }
 
-/* In a process of its own, so that no world knows the bundles of another. */
-static int start_world(const char *plan_name, long offset)
+/* Runs a scenario in a new process, so that it does not see the bundles of another.  Returns whether it failed. */
+static int start_scenario(const char *plan_name, long offset)
 {
     fflush(stdout);
     pid_t child = fork();
@@ -109,17 +109,17 @@ int main(int argc, char **argv)
     FILE *plan = argc == 2 ? fopen(argv[1], "r") : NULL;
     if (!plan)
         return 2;
-    static long offsets[most_worlds];
-    int world_count = 0;
+    static long offsets[most_scenarios];
+    int scenario_count = 0;
     char *line = NULL;
     size_t capacity = 0;
     while (getline(&line, &capacity, plan) > 0)
-        if (is_world(line) && world_count < most_worlds)
-            offsets[world_count++] = ftell(plan);
+        if (scenario_program(line) && scenario_count < most_scenarios)
+            offsets[scenario_count++] = ftell(plan);
     free(line);
-    fclose(plan); /* A process that ends would move its place in the file for the others, too. */
+    fclose(plan); /* A child that exits would move the file offset, which it shares with this process. */
     int failures = 0;
-    for (int i = 0; i < world_count; i++)
-        failures += start_world(argv[1], offsets[i]);
+    for (int i = 0; i < scenario_count; i++)
+        failures += start_scenario(argv[1], offsets[i]);
     return failures != 0;
 }

@@ -1,8 +1,7 @@
-"""Makes the calls of the comparison from eight threads at once, under a sanitizer."""
+"""Makes the calls of the scenarios from eight threads at once, under a sanitizer."""
 
 import argparse
 import os
-import random
 import re
 import shutil
 import subprocess
@@ -10,10 +9,11 @@ import sys
 from pathlib import Path
 
 from cases import load as load_cases
-from plan import make_world
+from plan import make_scenario
 from run import CALLS, CASES, FLAGS, HERE, ROOT, toolchain, write_plan
+from seed import add_seed_option, chosen_seed
 
-#: What a sanitizer's report begins with.
+#: The beginning of a sanitizer's report.
 REPORT = re.compile(r"^(?:==\d+==ERROR|WARNING: ThreadSanitizer)", re.MULTILINE)
 
 
@@ -22,7 +22,7 @@ def build(sanitizer: str) -> Path:
     program = ROOT / "build/conformance" / f"threads-{sanitizer}"
     program.parent.mkdir(parents=True, exist_ok=True)
     usr = toolchain()
-    # What ThreadSanitizer itself needs.
+    # ThreadSanitizer itself needs these.
     dispatch = (
         [f"-L{usr}/lib/swift/linux", "-ldispatch", "-lBlocksRuntime", f"-Wl,-rpath,{usr}/lib/swift/linux"]
         if sanitizer == "thread"
@@ -53,22 +53,22 @@ def build(sanitizer: str) -> Path:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/conformance-threads", description=__doc__)
     parser.add_argument("sanitizer", choices=["address", "thread"])
-    parser.add_argument("--worlds", type=int, default=12, help="how many directories of bundles (default: 12)")
-    parser.add_argument("--seed", type=int, help="the dice's seed (default: a new one)")
+    parser.add_argument("--scenarios", type=int, default=12, help="how many random scenarios to run (default: 12)")
+    add_seed_option(parser)
     arguments = parser.parse_args()
 
-    seed = random.randrange(10**9) if arguments.seed is None else arguments.seed
-    print(f"seed {seed}", flush=True)
+    seed = chosen_seed(arguments)
     program = build(arguments.sanitizer)
-    place = ROOT / "build/conformance" / f"worlds-{arguments.sanitizer}"
-    shutil.rmtree(place, ignore_errors=True)
-    worlds = [make_world(seed, number, str(place)) for number in range(arguments.worlds)]
+    directory = ROOT / "build/conformance" / f"scenarios-{arguments.sanitizer}"
+    shutil.rmtree(directory, ignore_errors=True)
+    scenarios = [make_scenario(seed, number, str(directory)) for number in range(arguments.scenarios)]
     for case in load_cases(CASES):
-        (place / case.name).mkdir()
-        worlds.append(case.world(str(place / case.name)))
-    write_plan(place / "plan", worlds)
+        (directory / case.name).mkdir()
+        scenarios.append(case.scenario(str(directory / case.name)))
+    plan = directory / "plan"
+    write_plan(plan, scenarios)
     done = subprocess.run(
-        [program, place / "plan"],
+        [program, plan],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -82,7 +82,7 @@ def main() -> int:
     failed = max(reports, int(done.returncode != 0))
     if failed:
         print(done.stdout[-8000:])
-    print(f"{calls} calls by eight threads in {len(worlds)} worlds, {reports} reports")
+    print(f"{calls} calls by eight threads in {len(scenarios)} scenarios, {reports} reports")
     print(f"{calls} passed, {failed} failed")
     return 1 if failed else 0
 

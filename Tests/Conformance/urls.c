@@ -1,7 +1,7 @@
-/* Questions about URLs: a table of odd ones, then random ones. */
+/* URLs: tables of unusual strings and paths, then random ones. */
 #include "by_name.h"
 
-static const char *const odd_urls[] = {
+static const char *const unusual_urls[] = {
     "",
     "a",
     "/",
@@ -189,7 +189,7 @@ static const char *const odd_urls[] = {
     "file:./a/",
 };
 
-static const char *const odd_paths[] = {
+static const char *const unusual_paths[] = {
     "",
     "/",
     "a",
@@ -321,7 +321,7 @@ static void print_derived(const char *name, Ref url)
 
 typedef Ref copy_part(Ref);
 
-/* The text as bytes, and where its parts lie. */
+/* The bytes of a URL and the ranges of its components. */
 static void print_bytes_of(Ref url)
 {
     uint8_t buffer[4096];
@@ -414,13 +414,13 @@ static void print_url(Ref url)
 
 static Ref make_url(const char *string, Ref base)
 {
-    Ref text = make_string(string, strlen(string));
-    Ref url = text ? CALL(Ref, CFURLCreateWithString, Ref, Ref, Ref)(NULL, text, base) : NULL;
-    release(text);
+    Ref url_string = make_string(string, strlen(string));
+    Ref url = url_string ? CALL(Ref, CFURLCreateWithString, Ref, Ref, Ref)(NULL, url_string, base) : NULL;
+    release(url_string);
     return url;
 }
 
-static void ask_string(const char *string, const char *base_string)
+static void report_string(const char *string, const char *base_string)
 {
     printf("URL ");
     print_bytes((const uint8_t *)string, (long)strlen(string));
@@ -443,7 +443,7 @@ static void ask_string(const char *string, const char *base_string)
     release(url);
 }
 
-static void ask_path(const char *path, const char *base_path)
+static void report_path(const char *path, const char *base_path)
 {
     Index count = (Index)strlen(path);
     for (uint8_t directory = 0; directory < 2; directory++) {
@@ -462,47 +462,48 @@ static void ask_path(const char *path, const char *base_path)
                             : CALL(Ref, CFURLCreateFromFileSystemRepresentation, Ref, const uint8_t *, Index,
                                    uint8_t)(NULL, (const uint8_t *)path, count, directory);
         print_url(url);
-        Ref text = make_string(path, (size_t)count);
-        for (Index style = 0; text && style < 3; style += 2) {
+        Ref path_string = make_string(path, (size_t)count);
+        for (Index style = 0; path_string && style < 3; style += 2) {
             Ref other = base_path ? CALL(Ref, CFURLCreateWithFileSystemPathRelativeToBase, Ref, Ref, Index, uint8_t,
-                                         Ref)(NULL, text, style, directory, base)
+                                         Ref)(NULL, path_string, style, directory, base)
                                   : CALL(Ref, CFURLCreateWithFileSystemPath, Ref, Ref, Index,
-                                         uint8_t)(NULL, text, style, directory);
+                                         uint8_t)(NULL, path_string, style, directory);
             printf("  equal %d", url && other ? CALL(uint8_t, CFEqual, Ref, Ref)(url, other) : 2);
             print_derived(style ? "windows" : "posix", other);
         }
-        release(text);
+        release(path_string);
         release(url);
         release(base);
     }
 }
 
-static void ask_escapes(const char *string)
+static void report_escapes(const char *bytes)
 {
-    Ref text = make_string(string, strlen(string));
-    if (!text)
+    Ref string = make_string(bytes, strlen(bytes));
+    if (!string)
         return;
     printf("ESCAPES ");
-    print_string(text);
+    print_string(string);
     putchar('\n');
     static const char *const sets[] = { "", "/", " a", "é", "%", "?#" };
-    print_part("removed NULL", CALL(Ref, CFURLCreateStringByReplacingPercentEscapes, Ref, Ref, Ref)(NULL, text, NULL));
+    print_part("removed NULL",
+               CALL(Ref, CFURLCreateStringByReplacingPercentEscapes, Ref, Ref, Ref)(NULL, string, NULL));
     for (size_t i = 0; i < COUNT(sets); i++) {
         Ref set = make_string(sets[i], strlen(sets[i]));
-        print_part("removed", CALL(Ref, CFURLCreateStringByReplacingPercentEscapes, Ref, Ref, Ref)(NULL, text, set));
+        print_part("removed", CALL(Ref, CFURLCreateStringByReplacingPercentEscapes, Ref, Ref, Ref)(NULL, string, set));
         print_part("removed latin1", CALL(Ref, CFURLCreateStringByReplacingPercentEscapesUsingEncoding, Ref, Ref, Ref,
-                                          uint32_t)(NULL, text, set, 0x0201));
+                                          uint32_t)(NULL, string, set, 0x0201));
         print_part("removed ascii", CALL(Ref, CFURLCreateStringByReplacingPercentEscapesUsingEncoding, Ref, Ref, Ref,
-                                         uint32_t)(NULL, text, set, 0x0600));
+                                         uint32_t)(NULL, string, set, 0x0600));
         print_part("added", CALL(Ref, CFURLCreateStringByAddingPercentEscapes, Ref, Ref, Ref, Ref,
-                                 uint32_t)(NULL, text, NULL, set, utf8_encoding));
+                                 uint32_t)(NULL, string, NULL, set, utf8_encoding));
         print_part("added less", CALL(Ref, CFURLCreateStringByAddingPercentEscapes, Ref, Ref, Ref, Ref,
-                                      uint32_t)(NULL, text, set, NULL, utf8_encoding));
+                                      uint32_t)(NULL, string, set, NULL, utf8_encoding));
         print_part("added latin1", CALL(Ref, CFURLCreateStringByAddingPercentEscapes, Ref, Ref, Ref, Ref,
-                                        uint32_t)(NULL, text, set, set, 0x0201));
+                                        uint32_t)(NULL, string, set, set, 0x0201));
         release(set);
     }
-    release(text);
+    release(string);
 }
 
 static void join_pieces(char *out, const char *const *pieces, unsigned count)
@@ -521,31 +522,31 @@ int main(int argc, char **argv)
                                          "http://h",           "rel/ative",        "file:rel/",      "file:///",
                                          "http://h:80",        "file://[::1]_:80", "1file:///?",     "x:/./u",
                                          "http://c.d//" };
-    for (size_t i = 0; i < COUNT(odd_urls); i++) {
-        ask_string(odd_urls[i], NULL);
+    for (size_t i = 0; i < COUNT(unusual_urls); i++) {
+        report_string(unusual_urls[i], NULL);
         for (size_t j = 0; j < COUNT(bases); j++)
-            ask_string(odd_urls[i], bases[j]);
-        ask_escapes(odd_urls[i]);
+            report_string(unusual_urls[i], bases[j]);
+        report_escapes(unusual_urls[i]);
     }
-    for (size_t i = 0; i < COUNT(odd_paths); i++) {
-        ask_path(odd_paths[i], NULL);
-        ask_path(odd_paths[i], "/x/y");
-        ask_path(odd_paths[i], "rel/ative");
-        ask_path(odd_paths[i], "/x/.//");
-        ask_escapes(odd_paths[i]);
+    for (size_t i = 0; i < COUNT(unusual_paths); i++) {
+        report_path(unusual_paths[i], NULL);
+        report_path(unusual_paths[i], "/x/y");
+        report_path(unusual_paths[i], "rel/ative");
+        report_path(unusual_paths[i], "/x/.//");
+        report_escapes(unusual_paths[i]);
     }
     for (long round = atol(argv[3]); round > 0; round--) {
         char first[400], second[400];
         join_pieces(first, url_pieces, COUNT(url_pieces));
         join_pieces(second, url_pieces, COUNT(url_pieces));
-        ask_string(first, NULL);
-        ask_string(first, second);
-        ask_string(first, bases[random_below(COUNT(bases))]);
-        ask_escapes(first);
+        report_string(first, NULL);
+        report_string(first, second);
+        report_string(first, bases[random_below(COUNT(bases))]);
+        report_escapes(first);
         join_pieces(first, path_pieces, COUNT(path_pieces));
         join_pieces(second, path_pieces, COUNT(path_pieces));
-        ask_path(first, NULL);
-        ask_path(first, second);
+        report_path(first, NULL);
+        report_path(first, second);
     }
     return 0;
 }

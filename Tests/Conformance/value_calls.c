@@ -56,19 +56,19 @@ static CFNumberRef make_number(const Arguments *arguments, int index)
         Float64 f8;
     } value;
     memset(&value, 0, sizeof value);
-    const char *text = arguments->words[index + 1];
+    const char *digits = arguments->words[index + 1];
     switch (type) {
     case kCFNumberFloat32Type:
-    case kCFNumberFloatType: value.f4 = strtof(text, NULL); break;
+    case kCFNumberFloatType: value.f4 = strtof(digits, NULL); break;
     case kCFNumberFloat64Type:
     case kCFNumberDoubleType:
-    case kCFNumberCGFloatType: value.f8 = strtod(text, NULL); break;
-    default: value.i8 = strtoll(text, NULL, 10);
+    case kCFNumberCGFloatType: value.f8 = strtod(digits, NULL); break;
+    default: value.i8 = strtoll(digits, NULL, 10);
     }
     return CFNumberCreate(NULL, type, &value);
 }
 
-/* number TYPE TEXT TYPE TEXT: two numbers, what each converts to, and which is greater. */
+/* number TYPE DIGITS TYPE DIGITS: two numbers, their conversions and their order. */
 static void number(const Arguments *arguments)
 {
     CFNumberRef numbers[] = { make_number(arguments, 0), make_number(arguments, 2) };
@@ -99,7 +99,7 @@ static void number(const Arguments *arguments)
     release(numbers[1]);
 }
 
-/* array STEP...: a letter, a position or two, a text: "i 3 x" inserts.  All positions are valid. */
+/* array STEP...: each step is a letter, two indices (reduced to valid ones) and a string, as in "i3,0,x". */
 static void array(const Arguments *arguments)
 {
     CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
@@ -107,9 +107,9 @@ static void array(const Arguments *arguments)
         const char *step = arguments->words[i];
         CFIndex count = CFArrayGetCount(array);
         long position = 0, other = 0;
-        char text[32] = "";
-        sscanf(step + 1, "%ld,%ld,%31s", &position, &other, text);
-        CFStringRef value = CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8);
+        char string[32] = "";
+        sscanf(step + 1, "%ld,%ld,%31s", &position, &other, string);
+        CFStringRef value = CFStringCreateWithCString(NULL, string, kCFStringEncodingUTF8);
         CFRange range = CFRangeMake(count ? position % count : 0, 0);
         range.length = count ? other % (count - range.location + 1) : 0;
         switch (*step) {
@@ -139,17 +139,17 @@ static void array(const Arguments *arguments)
     show_and_release(array);
 }
 
-/* dictionary STEP...: a letter, a key, a value, with commas between them. */
+/* dictionary STEP...: each step is a letter, a key and a value, as in "ak,v". */
 static void dictionary(const Arguments *arguments)
 {
     CFMutableDictionaryRef dictionary =
         CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     for (int i = 0; i < arguments->count; i++) {
         const char *step = arguments->words[i];
-        char key_text[32] = "", value_text[32] = "";
-        sscanf(step + 1, "%31[^,],%31s", key_text, value_text);
-        CFStringRef key = CFStringCreateWithCString(NULL, key_text, kCFStringEncodingUTF8);
-        CFStringRef value = CFStringCreateWithCString(NULL, value_text, kCFStringEncodingUTF8);
+        char key_string[32] = "", value_string[32] = "";
+        sscanf(step + 1, "%31[^,],%31s", key_string, value_string);
+        CFStringRef key = CFStringCreateWithCString(NULL, key_string, kCFStringEncodingUTF8);
+        CFStringRef value = CFStringCreateWithCString(NULL, value_string, kCFStringEncodingUTF8);
         switch (*step) {
         case 'a': CFDictionaryAddValue(dictionary, key, value); break;
         case 's': CFDictionarySetValue(dictionary, key, value); break;
@@ -170,11 +170,11 @@ static void dictionary(const Arguments *arguments)
     show_and_release(dictionary);
 }
 
-/* uuid TEXT */
+/* uuid STRING */
 static void uuid(const Arguments *arguments)
 {
-    CFStringRef text = string_argument(arguments, 0);
-    CFUUIDRef uuid = CFUUIDCreateFromString(NULL, text);
+    CFStringRef string = string_argument(arguments, 0);
+    CFUUIDRef uuid = CFUUIDCreateFromString(NULL, string);
     show(uuid);
     if (uuid) {
         CFUUIDBytes bytes = CFUUIDGetUUIDBytes(uuid);
@@ -183,7 +183,7 @@ static void uuid(const Arguments *arguments)
         release(again);
     }
     release(uuid);
-    release(text);
+    release(string);
 }
 
 /* date SECONDS SECONDS */
@@ -197,7 +197,7 @@ static void date(const Arguments *arguments)
     release(right);
 }
 
-/* data BYTES LOCATION LENGTH: a part of it. */
+/* data BYTES LOCATION LENGTH: a part of the data. */
 static void data(const Arguments *arguments)
 {
     CFDataRef data = CFDataCreate(NULL, (const UInt8 *)arguments->words[0], (CFIndex)arguments->lengths[0]);
@@ -213,27 +213,27 @@ static void data(const Arguments *arguments)
     release(part);
 }
 
-/* string TEXT LOCATION LENGTH TEXT: a part, its order beside another text, its number. */
+/* string STRING LOCATION LENGTH STRING: a substring, comparisons with another string, its number. */
 static void string(const Arguments *arguments)
 {
-    CFStringRef text = string_argument(arguments, 0), other = string_argument(arguments, 3);
-    CFIndex count = CFStringGetLength(text);
+    CFStringRef string = string_argument(arguments, 0), other = string_argument(arguments, 3);
+    CFIndex count = CFStringGetLength(string);
     CFRange range = CFRangeMake(number_argument(arguments, 1) % (count + 1), 0);
     range.length = number_argument(arguments, 2) % (count - range.location + 1);
-    CFStringRef part = CFStringCreateWithSubstring(NULL, text, range);
+    CFStringRef part = CFStringCreateWithSubstring(NULL, string, range);
     show(part);
-    fprintf(out, " %ld %ld %d %d %d %d %d", (long)CFStringGetLength(part), (long)CFStringCompare(text, other, 0),
-            CFStringHasPrefix(text, other), CFStringHasSuffix(text, other), CFEqual(text, other),
-            !CFEqual(text, other) || CFHash(text) == CFHash(other), (int)CFStringGetIntValue(part));
+    fprintf(out, " %ld %ld %d %d %d %d %d", (long)CFStringGetLength(part), (long)CFStringCompare(string, other, 0),
+            CFStringHasPrefix(string, other), CFStringHasSuffix(string, other), CFEqual(string, other),
+            !CFEqual(string, other) || CFHash(string) == CFHash(other), (int)CFStringGetIntValue(part));
     CFStringRef formatted =
         CFStringCreateWithFormat(NULL, NULL, CFSTR("<%@|%10ld|%-6d|%@>"), part, (long)count, 7, other);
     show_and_release(formatted);
     release(part);
-    release(text);
+    release(string);
     release(other);
 }
 
-/* path PATH NAME EXTENSION: a file URL, taken apart and put together. */
+/* path PATH NAME EXTENSION: a file URL, its components, and URLs derived from it. */
 static void path(const Arguments *arguments)
 {
     CFURLRef url = path_argument(arguments, 0);

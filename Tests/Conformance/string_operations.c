@@ -1,4 +1,4 @@
-/* Questions about strings that change, and about comparing and searching: letters of many kinds, edits by dice. */
+/* Operations on strings: searching, ordering, editing, changes of case, folding and normalization. */
 #include "by_name.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -15,7 +15,7 @@ static Index length_of(Ref string)
     return CALL(Index, CFStringGetLength, Ref)(string);
 }
 
-/* Letters with and without case and accents, accents, signs, line ends, pairs of surrogates. */
+/* Letters with and without case and accents, combining accents, punctuation, line breaks. */
 static const uint16_t letters[] = {
     'a',    'a',    'b',    'B',    'A',    'e',    'E',   'i',   'I',    'j',    'J',   's',    'S',    '1',
     '0',    '9',    ' ',    ' ',    '\'',   '-',    '.',   '\n',  '\r',   0xe9,   0xc9,  0xe4,   0xdf,   0x301,
@@ -44,7 +44,6 @@ static Ref random_string(unsigned most)
     return make_units(units, count);
 }
 
-/* A range of whole characters: the reference's answers about halves of pairs say nothing. */
 static Range random_range(Ref string)
 {
     Index count = length_of(string);
@@ -63,14 +62,14 @@ static void print_range(int found, Range range)
         printf("none");
 }
 
-static void ask_search(Ref string, Ref wanted, Ref instead, Range range)
+static void report_search(Ref string, Ref wanted, Ref replacement, Range range)
 {
     printf("SEARCH ");
     print_string(string);
     printf(" %ld,%ld ", range.location, range.length);
     print_string(wanted);
     putchar(' ');
-    print_string(instead);
+    print_string(replacement);
     putchar('\n');
     for (size_t i = 0; i < COUNT(options); i++) {
         Range found = { -1, -1 };
@@ -89,9 +88,9 @@ static void ask_search(Ref string, Ref wanted, Ref instead, Range range)
         putchar('\n');
         release(all);
         Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, string);
-        Index times = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range, unsigned long)(changed, wanted, instead,
-                                                                                               range, options[i]);
-        printf("  replaced %lu %ld ", options[i], times);
+        Index count = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range,
+                           unsigned long)(changed, wanted, replacement, range, options[i]);
+        printf("  replaced %lu %ld ", options[i], count);
         print_string(changed);
         putchar('\n');
         release(changed);
@@ -100,7 +99,7 @@ static void ask_search(Ref string, Ref wanted, Ref instead, Range range)
            CALL(uint8_t, CFStringHasSuffix, Ref, Ref)(string, wanted));
 }
 
-static void ask_order(Ref left, Ref right, Range range)
+static void report_order(Ref left, Ref right, Range range)
 {
     printf("ORDER ");
     print_string(left);
@@ -121,7 +120,7 @@ static void print_edit(const char *name, Ref string)
     putchar('\n');
 }
 
-static void ask_edits(void)
+static void report_edits(void)
 {
     Ref start = random_string(10);
     Ref string = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, start);
@@ -171,10 +170,10 @@ static void ask_edits(void)
             break;
         case 8: {
             Ref wanted = random_string(2);
-            unsigned long option = random_below(4) * 4; /* From the end, at the end. */
-            Index times = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range,
-                               unsigned long)(string, wanted, other, range, option);
-            printf("  found %lu %ld ", option, times);
+            unsigned long option = random_below(4) * 4; /* Backwards, anchored, neither or both. */
+            Index replaced = CALL(Index, CFStringFindAndReplace, Ref, Ref, Ref, Range,
+                                  unsigned long)(string, wanted, other, range, option);
+            printf("  found %lu %ld ", option, replaced);
             print_string(wanted);
             print_edit("", string);
             release(wanted);
@@ -191,21 +190,21 @@ static void ask_edits(void)
     release(string);
 }
 
-static void ask_letters(Ref text)
+static void report_letters(Ref string)
 {
     printf("LETTERS ");
-    print_string(text);
+    print_string(string);
     putchar('\n');
     static const char *const changes[] = { "CFStringLowercase", "CFStringUppercase", "CFStringCapitalize" };
     for (size_t i = 0; i < COUNT(changes); i++) {
-        Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, text);
+        Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, string);
         ((void (*)(Ref, Ref))find(changes[i]))(changed, NULL);
         print_edit(changes[i], changed);
         release(changed);
     }
     static const unsigned long folds[] = { 1, 128, 256, 129, 257 };
     for (size_t i = 0; i < COUNT(folds); i++) {
-        Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, text);
+        Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, string);
         CALL(void, CFStringFold, Ref, unsigned long, Ref)(changed, folds[i], NULL);
         printf("  fold %lu ", folds[i]);
         print_string(changed);
@@ -213,7 +212,7 @@ static void ask_letters(Ref text)
         release(changed);
     }
     for (Index form = 0; form < 4; form += 2) {
-        Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, text);
+        Ref changed = CALL(Ref, CFStringCreateMutableCopy, Ref, Index, Ref)(NULL, 0, string);
         CALL(void, CFStringNormalize, Ref, Index)(changed, form);
         printf("  form %ld ", form);
         print_string(changed);
@@ -222,18 +221,18 @@ static void ask_letters(Ref text)
     }
 }
 
-/* Pairs that random ones have shown to be hard: each is searched, ordered and changed. */
-static const char *const odd_pairs[][2] = {
+/* Pairs with which random runs found differences. */
+static const char *const difficult_pairs[][2] = {
     { "s\u03a3", "\u00df" }, { "E\uff21", "\u00e9" },    { "\u2019\u03a3", "\u03c3" }, { "A\u0301-", "A" },
     { "e ab\u0301J", "B" },  { "sBsa\u0391", "\u00e4" }, { "a\u042f", "\u00c4" },      { "\u0130", "I\u03a9" },
 };
 
-static void ask_pair(Ref left, Ref right)
+static void report_pair(Ref left, Ref right)
 {
     Range whole = { 0, length_of(left) };
-    ask_search(left, right, left, whole);
-    ask_order(left, right, whole);
-    ask_letters(left);
+    report_search(left, right, left, whole);
+    report_order(left, right, whole);
+    report_letters(left);
 }
 
 int main(int argc, char **argv)
@@ -241,28 +240,30 @@ int main(int argc, char **argv)
     if (argc < 5)
         return 2;
     open_library(argv);
-    for (size_t i = 0; i < COUNT(odd_pairs); i++) {
-        Ref left = make_string(odd_pairs[i][0], strlen(odd_pairs[i][0])),
-            right = make_string(odd_pairs[i][1], strlen(odd_pairs[i][1]));
-        ask_pair(left, right);
+    for (size_t i = 0; i < COUNT(difficult_pairs); i++) {
+        Ref left = make_string(difficult_pairs[i][0], strlen(difficult_pairs[i][0])),
+            right = make_string(difficult_pairs[i][1], strlen(difficult_pairs[i][1]));
+        report_pair(left, right);
         release(left);
         release(right);
     }
     for (long round = atol(argv[3]); round > 0; round--) {
-        Ref string = random_string(12), wanted = random_string(random_below(4) ? 2 : 5), instead = random_string(3);
-        ask_search(string, wanted, instead, random_below(3) ? (Range){ 0, length_of(string) } : random_range(string));
+        Ref string = random_string(12), wanted = random_string(random_below(4) ? 2 : 5);
+        Ref replacement = random_string(3);
+        report_search(string, wanted, replacement,
+                      random_below(3) ? (Range){ 0, length_of(string) } : random_range(string));
         release(string);
         release(wanted);
-        release(instead);
+        release(replacement);
         Ref left = random_string(4),
             right = random_below(3) ? random_string(4) : CALL(Ref, CFStringCreateCopy, Ref, Ref)(NULL, left);
-        ask_order(left, right, random_range(left));
+        report_order(left, right, random_range(left));
         release(left);
         release(right);
-        ask_edits();
-        Ref text = random_string(10);
-        ask_letters(text);
-        release(text);
+        report_edits();
+        string = random_string(10);
+        report_letters(string);
+        release(string);
     }
     return 0;
 }

@@ -1,4 +1,7 @@
-"""How strings compare, are found and are folded: a short model that judges ours where the reference's is odd."""
+"""A short model of comparing, searching and folding strings.
+
+`expected_differences` judges our answers by it where the reference's are not to be copied.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,17 @@ from dataclasses import dataclass
 
 CASE, BACKWARDS, ANCHORED, NONLITERAL, NUMERIC, ACCENTS, WIDTH, FORCED = 1, 4, 8, 16, 64, 128, 256, 512
 
-#: Below are Latin, Greek and Cyrillic letters, which lose their accents, and those accents, which all letters lose.
+#: Below this are the Latin, Greek and Cyrillic letters, which lose their accents, and the accents every letter loses.
 ACCENTED_LIMIT = 0x510
 
 
-def to_units(text: str) -> list[str]:
-    """The UTF-16 units of a text."""
-    data = text.encode("utf-16-be", "surrogatepass")
+def to_units(string: str) -> list[str]:
+    """The UTF-16 units of a string."""
+    data = string.encode("utf-16-be", "surrogatepass")
     return [chr(data[i] << 8 | data[i + 1]) for i in range(0, len(data), 2)]
 
 
-def to_text(units: list[str]) -> str:
+def from_units(units: list[str]) -> str:
     return "".join(units).encode("utf-16-be", "surrogatepass").decode("utf-16-be", "surrogatepass")
 
 
@@ -27,7 +30,7 @@ def is_mark(character: str) -> bool:
 
 @dataclass
 class Folded:
-    """What is left of a text when differences do not count, and for each character the index of its first unit."""
+    """The folded characters of a string, and for each of them the index of its first unit in the original."""
 
     characters: list[str]
     starts: list[int]
@@ -38,8 +41,8 @@ def fold(units: list[str], options: int) -> Folded:
         return Folded(units, list(range(len(units) + 1)))
     result = Folded([], [])
     index = 0
-    for character in to_text(units):
-        for part in parts(character, options, result.characters):
+    for character in from_units(units):
+        for part in folded(character, options, result.characters):
             result.characters.append(part)
             result.starts.append(index)
         index += len(to_units(character))
@@ -49,34 +52,34 @@ def fold(units: list[str], options: int) -> Folded:
     return result
 
 
-def parts(character: str, options: int, before: list[str]) -> list[str]:
+def folded(character: str, options: int, before: list[str]) -> list[str]:
     if options & WIDTH and "\uff00" <= character <= "\uffef":
         character = unicodedata.normalize("NFKC", character)
     letters = without_case(character) if options & CASE else character
     result: list[str] = []
     for letter in letters:
         last = (before + result)[-1:]
-        apart = unicodedata.normalize("NFD", letter)
+        decomposed = unicodedata.normalize("NFD", letter)
         if options & ACCENTS and last and is_mark(letter) and min(ord(last[0]), ord(letter)) < ACCENTED_LIMIT:
             continue
-        if options & ACCENTS and ord(apart[0]) < ACCENTED_LIMIT:
-            result.append(apart[0])
+        if options & ACCENTS and ord(decomposed[0]) < ACCENTED_LIMIT:
+            result.append(decomposed[0])
         else:
-            result += apart if options & NONLITERAL else letter
+            result += decomposed if options & NONLITERAL else letter
     return result
 
 
 def without_case(character: str) -> str:
-    """A dotless i is a letter of its own although its capital is I."""
+    """A dotless i is a separate letter although its capital is I."""
     return character if character == "\u0131" else "".join(capital.lower() for capital in character.upper())
 
 
 def canonical_order(characters: list[str]) -> list[str]:
     result = list(characters)
-    for place in range(1, len(result)):
-        while place and 0 < unicodedata.combining(result[place]) < unicodedata.combining(result[place - 1]):
-            result[place - 1], result[place] = result[place], result[place - 1]
-            place -= 1
+    for index in range(1, len(result)):
+        while index and 0 < unicodedata.combining(result[index]) < unicodedata.combining(result[index - 1]):
+            result[index - 1], result[index] = result[index], result[index - 1]
+            index -= 1
     return result
 
 
@@ -92,7 +95,7 @@ def order(left: list[str], right: list[str], options: int) -> int:
 
 
 def numbers(characters: list[str]) -> list[tuple]:
-    """A number stands before or behind another character as its first digit does."""
+    """Sort keys: a number compares with another character as its first digit does."""
     result: list[tuple] = []
     in_number = False
     for character in characters:
@@ -107,32 +110,31 @@ def numbers(characters: list[str]) -> list[tuple]:
 
 
 def matches(units: list[str], wanted: list[str], options: int) -> list[tuple[int, int]]:
-    """Where a text is, from where the search begins, as location and length."""
+    """The matches as (location, length), in the order of the search."""
     if wanted and is_mark(wanted[0]):
         options &= ~ACCENTS
-    text, pattern = fold(units, options), fold(wanted, options).characters
+    string, pattern = fold(units, options), fold(wanted, options).characters
     count = len(pattern)
-    places = range(len(text.characters) - count + 1)
+    indices = range(len(string.characters) - count + 1)
     result: list[tuple[int, int]] = []
-    rest = (0, len(text.characters))
-    for place in reversed(places) if options & BACKWARDS else places:
-        if not count or place < rest[0] or place + count > rest[1]:
+    rest = (0, len(string.characters))
+    for start in reversed(indices) if options & BACKWARDS else indices:
+        end = start + count
+        if not count or start < rest[0] or end > rest[1]:
             continue
-        at_the_edge = place + count == rest[1] if options & BACKWARDS else place == rest[0]
-        match = (
-            range_of(text, place, place + count, options) if text.characters[place : place + count] == pattern else None
-        )
-        if match and (at_the_edge or not options & ANCHORED):
+        is_anchored = end == rest[1] if options & BACKWARDS else start == rest[0]
+        match = unit_range(string, start, end, options) if string.characters[start:end] == pattern else None
+        if match and (is_anchored or not options & ANCHORED):
             result.append(match)
-            rest = (0, place) if options & BACKWARDS else (place + count, rest[1])
+            rest = (0, start) if options & BACKWARDS else (end, rest[1])
     return result
 
 
-def range_of(text: Folded, first: int, end: int, options: int) -> tuple[int, int] | None:
-    """The units of some characters, if they are whole: a letter is not found where accents follow that count."""
-    starts = text.starts
+def unit_range(string: Folded, first: int, end: int, options: int) -> tuple[int, int] | None:
+    """The range of units of complete characters: a letter does not match if a significant accent follows it."""
+    starts = string.starts
     if (first and starts[first] == starts[first - 1]) or starts[end] == starts[end - 1]:
         return None
-    if options & NONLITERAL and end < len(text.characters) and is_mark(text.characters[end]):
+    if options & NONLITERAL and end < len(string.characters) and is_mark(string.characters[end]):
         return None
     return starts[first], starts[end] - starts[first]

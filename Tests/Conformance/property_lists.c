@@ -1,17 +1,20 @@
-/* Random property lists: written by each library, read again, checked and copied. */
+/* Random property lists: validated, written, read again and copied. */
 #include "by_name.h"
 
 enum { xml_format = 100, binary_format = 200 };
 
-/* Whether the list has only what both libraries write in the same bytes: no dictionary with several
-   entries, whose order in binary lists is the reference's own, and nothing that it writes several times: that
-   are containers and booleans, and by chance equal texts and numbers. */
+/*
+ * Whether both libraries write the list as the same bytes in the binary format.  That excludes dictionaries with
+ * several entries, whose order differs, and values that the reference writes more than once: booleans and equal
+ * strings, numbers, data and dates.
+ */
 static int is_plain;
 
-/* The texts, numbers, data and dates of the list. */
+/* The strings, numbers, data and dates of the list so far. */
 static Ref leaves;
 
-static Ref noted(Ref leaf)
+/* Records a leaf, and whether an equal one is in the list already. */
+static Ref recorded(Ref leaf)
 {
     Range all = { 0, CALL(Index, CFArrayGetCount, Ref)(leaves) };
     if (CALL(uint8_t, CFArrayContainsValue, Ref, Range, Ref)(leaves, all, leaf))
@@ -26,10 +29,10 @@ static Ref random_string(void)
 {
     static const char *const pieces[] = { "a",  "b",  "<",    "&",   ">", "\"",           "'",   "é",   "漢", "😀", " ",
                                           "\n", "\t", "\x01", "key", "1", "\xef\xbf\xbd", "]]>", "\x7f" };
-    char text[200] = "";
+    char string[200] = "";
     for (unsigned count = random_below(random_below(8) ? 5 : 25); count > 0; count--)
-        strcat(text, pieces[random_below(sizeof pieces / sizeof *pieces)]);
-    return make_string(text, strlen(text));
+        strcat(string, pieces[random_below(sizeof pieces / sizeof *pieces)]);
+    return make_string(string, strlen(string));
 }
 
 static Ref random_number(void)
@@ -84,7 +87,7 @@ static Ref random_list(int depth)
 {
     unsigned kind = random_below(depth > 9 ? 1 : 3);
     if (kind == 0)
-        return noted(random_scalar());
+        return recorded(random_scalar());
     unsigned count = random_below(depth == 0 ? 8 : 5);
     if (kind == 1) {
         Ref array = CALL(Ref, CFArrayCreateMutable, Ref, Index, const void *)(NULL, 0, find("kCFTypeArrayCallBacks"));
@@ -98,7 +101,7 @@ static Ref random_list(int depth)
     Ref dictionary = CALL(Ref, CFDictionaryCreateMutable, Ref, Index, const void *, const void *)(
         NULL, 0, find("kCFTypeDictionaryKeyCallBacks"), find("kCFTypeDictionaryValueCallBacks"));
     for (; count > 0; count--) {
-        Ref key = noted(random_string()), value = random_list(depth + 1);
+        Ref key = recorded(random_string()), value = random_list(depth + 1);
         CALL(void, CFDictionarySetValue, Ref, Ref, Ref)(dictionary, key, value);
         release(key);
         release(value);
@@ -127,8 +130,8 @@ static Ref write_list(Ref list, Index format)
     return data;
 }
 
-/* Reads what was written: the format, whether it is the same list, and how it is written again. */
-static void print_again(Ref list, Ref data, uintptr_t mutability)
+/* Reads data again, and prints the format and whether the list is equal. */
+static void print_reread(Ref list, Ref data, uintptr_t mutability)
 {
     Index format = 0;
     if (!data)
@@ -139,7 +142,7 @@ static void print_again(Ref list, Ref data, uintptr_t mutability)
     release(again);
 }
 
-static void ask_list(Ref list)
+static void report_list(Ref list)
 {
     printf("List plain %d\n", is_plain);
     for (Index format = 1; format <= binary_format; format += format == 1 ? 99 : 100)
@@ -151,8 +154,8 @@ static void ask_list(Ref list)
         printf("  ");
         print_content(binary);
     }
-    print_again(list, xml, random_below(3));
-    print_again(list, binary, random_below(3));
+    print_reread(list, xml, random_below(3));
+    print_reread(list, binary, random_below(3));
     release(xml);
     release(binary);
     for (uintptr_t mutability = 0; mutability < 3; mutability++) {
@@ -165,8 +168,8 @@ static void ask_list(Ref list)
     }
 }
 
-/* A list with one thing in it that no list has. */
-static void ask_unfit(void)
+/* Lists with an element that a property list cannot contain. */
+static void report_invalid_lists(void)
 {
     const void *values[3] = { random_string(), NULL, random_string() };
     values[1] = random_below(2) ? CALL(Ref, CFUUIDCreate, Ref)(NULL)
@@ -180,7 +183,7 @@ static void ask_unfit(void)
     CALL(void, CFArrayAppendValue, Ref, Ref)(circle, circle);
     Ref lists[] = { array, dictionary, circle };
     for (int i = 0; i < 3; i++) {
-        printf("Unfit %d\n", i);
+        printf("Invalid %d\n", i);
         for (Index format = xml_format; format <= binary_format; format += 100) {
             printf("  valid %d\n", CALL(uint8_t, CFPropertyListIsValid, Ref, Index)(lists[i], format));
             release(write_list(lists[i], format));
@@ -199,11 +202,11 @@ int main(int argc, char **argv)
             is_plain = 1;
             leaves = CALL(Ref, CFArrayCreateMutable, Ref, Index, const void *)(NULL, 0, find("kCFTypeArrayCallBacks"));
             Ref list = random_list(0);
-            ask_list(list);
+            report_list(list);
             release(list);
             release(leaves);
         }
-        ask_unfit();
+        report_invalid_lists();
     }
     return 0;
 }

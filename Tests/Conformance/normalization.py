@@ -1,7 +1,7 @@
-"""What the reference gets instead, where a difference is meant: the same bundle, call or list without what makes it.
+"""Changes the reference's copy of a bundle, call or property list, where the libraries differ on purpose.
 
-So the difference is excused exactly as far as it goes: everything else about such a bundle is compared. Each
-counterpart has a place in docs/differences.md, which is its `anchor`.
+What causes the difference is removed from the reference's input, so that everything else about such a bundle is still
+compared. Each rule is documented in the section of docs/differences.md that is its `anchor`.
 """
 
 from __future__ import annotations
@@ -18,79 +18,81 @@ from plan import Call
 
 
 @dataclass(frozen=True)
-class Counterpart:
+class Normalization:
     name: str
     anchor: str
     reason: str
-    make: Callable
+    apply: Callable
 
 
-#: Take the directory of a bundle in the reference's copy, and change it. They give pairs of texts: in
-#: an answer of either side, the first stands for the second.
-TREES: list[Counterpart] = []
+#: Each takes the directory of a bundle in the reference's copy, changes it, and returns replacements (old, new) for
+#: the answers of both sides.
+TREES: list[Normalization] = []
 
-#: Take a call, and give the arguments for the reference, or `None`.
-CALLS: list[Counterpart] = []
+#: Each takes a call and returns the reference's arguments, or `None` for the same ones.
+CALLS: list[Normalization] = []
 
-#: Take the bytes of a property list, and give those for the reference, or `None`.
-LISTS: list[Counterpart] = []
+#: Each takes the bytes of a property list and returns the reference's bytes, or `None` for the same ones.
+LISTS: list[Normalization] = []
 
 
-def counterpart(kind: list, anchor: str, reason: str):
+def normalization(kind: list, anchor: str, reason: str):
+    """Registers a rule. Its name is the function's, with hyphens."""
+
     def register(rule):
-        kind.append(Counterpart(rule.__name__.replace("_", "-"), anchor, reason, rule))
+        kind.append(Normalization(rule.__name__.replace("_", "-"), anchor, reason, rule))
         return rule
 
     return register
 
 
-def every() -> list[Counterpart]:
+def all_rules() -> list[Normalization]:
     return TREES + CALLS + LISTS
 
 
-# ---- Making them ----
+# ---- Applying the rules, except the disabled one ----
 
 
-def change_lists(directory: Path, without: str | None) -> None:
-    """Changes the property lists in the reference's copy of a world."""
+def normalize_lists(directory: Path, disabled: str | None) -> None:
+    """Changes the property lists in the reference's copy of a scenario."""
     for path in [p for p in directory.rglob("*") if p.suffix in (".plist", ".strings", ".stringsdict")]:
         if path.is_file() and not path.is_symlink():
             data = path.read_bytes()
-            instead = list_for_reference(data, without)
-            if instead != data:
-                replace_file(path, instead)
+            normalized = normalize_list(data, disabled)
+            if normalized != data:
+                replace_file(path, normalized)
 
 
-def change_tree(directory: Path, without: str | None) -> list[tuple[str, str]]:
-    """Changes the reference's copy of a bundle; gives the texts to replace in answers."""
+def normalize_tree(directory: Path, disabled: str | None) -> list[tuple[str, str]]:
+    """Changes the reference's copy of a bundle. Returns replacements for the answers of both sides."""
     replacements = []
     for rule in TREES:
-        if rule.name != without:
-            replacements += rule.make(directory)
+        if rule.name != disabled:
+            replacements += rule.apply(directory)
     return replacements
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    path.unlink()  # It is the same file as in our copy.
+    path.unlink()  # It is a hard link to the file in our copy.
     path.write_bytes(data)
 
 
-def call_for_reference(call: Call, without: str | None) -> Call:
-    """The call itself, or the one whose answer ours must equal."""
+def normalize_call(call: Call, disabled: str | None) -> Call:
+    """The call whose answer by the reference ours must equal."""
     if call.name == "property-list":
         data, mutability = call.arguments
-        return Call(call.name, (list_for_reference(data, without), mutability))
+        return Call(call.name, (normalize_list(data, disabled), mutability))
     for rule in CALLS:
-        arguments = rule.make(call) if rule.name != without else None
+        arguments = rule.apply(call) if rule.name != disabled else None
         if arguments is not None:
             call = Call(call.name, arguments, call.bundle)
     return call
 
 
-def list_for_reference(data: bytes, without: str | None) -> bytes:
+def normalize_list(data: bytes, disabled: str | None) -> bytes:
     for rule in LISTS:
-        if rule.name != without:
-            data = rule.make(data) or data
+        if rule.name != disabled:
+            data = rule.apply(data) or data
     return data
 
 
@@ -99,8 +101,8 @@ def list_for_reference(data: bytes, without: str | None) -> bytes:
 MARKERS = ("Contents", "Resources", "Support Files")
 
 
-@counterpart(TREES, "layouts", "a layout needs a directory of exactly the name, or a link to one")
-def marker_that_is_no_directory(directory: Path) -> list[tuple[str, str]]:
+@normalization(TREES, "layouts", "a layout is recognized by a directory with exactly its name, or a link to one")
+def marker_not_a_directory(directory: Path) -> list[tuple[str, str]]:
     replacements = []
     for path in list(directory.iterdir()):
         for marker in MARKERS:
@@ -112,7 +114,7 @@ def marker_that_is_no_directory(directory: Path) -> list[tuple[str, str]]:
     return replacements
 
 
-@counterpart(TREES, "layouts", "a framework without the links at its top is read through Versions")
+@normalization(TREES, "layouts", "a framework without top-level links is read through Versions")
 def framework_without_links(directory: Path) -> list[tuple[str, str]]:
     if not directory.name.endswith(".framework") or any((directory / marker).is_dir() for marker in MARKERS):
         return []
@@ -124,14 +126,14 @@ def framework_without_links(directory: Path) -> list[tuple[str, str]]:
     for path in version.iterdir():
         if not os.path.lexists(directory / path.name):
             (directory / path.name).symlink_to(inside + path.name)
-    # The directory of the version itself is the bundle where the links are.
+    # With links, URLs begin at the framework, not at the directory of its version.
     return [(f'"{inside}" -- ', ""), (inside, "")]
 
 
 # ---- Info dictionaries ----
 
 
-@counterpart(TREES, "info", "GNUstep's booleans are read; the reference gets texts")
+@normalization(TREES, "info", "GNUstep's booleans are read; the reference gets strings")
 def gnustep_booleans(directory: Path) -> list[tuple[str, str]]:
     for info in [directory / "Info-gnustep.plist", directory / "Resources/Info-gnustep.plist"]:
         if info.is_file():
@@ -139,25 +141,26 @@ def gnustep_booleans(directory: Path) -> list[tuple[str, str]]:
     return [('"<*BY>"', "true"), ('"<*BN>"', "false")]
 
 
-@counterpart(TREES, "info", "GNUstep's Info-gnustep.plist is read where there is no Info.plist")
+@normalization(TREES, "info", "GNUstep's Info-gnustep.plist is read where there is no Info.plist")
 def gnustep_info(directory: Path) -> list[tuple[str, str]]:
     markers = sorted(MARKERS, key=lambda name: name != "Resources") if directory.suffix == ".framework" else MARKERS
     info = next((directory / marker for marker in markers if (directory / marker).is_dir()), directory)
-    places = [info, directory] if info.name == "Resources" else [info]
-    gnustep = next((place / "Info-gnustep.plist" for place in places if (place / "Info-gnustep.plist").is_file()), None)
+    parents = [info, directory] if info.name == "Resources" else [info]
+    candidates = [parent / "Info-gnustep.plist" for parent in parents]
+    gnustep = next((path for path in candidates if path.is_file()), None)
     if os.path.lexists(info / "Info.plist") or gnustep is None:
         return []
     gnustep.rename(info / "Info.plist")
     return [("Info.plist", "Info-gnustep.plist")]
 
 
-# ---- The directory itself: last, since the others know it by its name ----
+# ---- Renaming the bundle itself: last, because the other rules find it by its name ----
 
 
-@counterpart(
+@normalization(
     TREES, "layouts", "only directories named exactly Resources, Contents or Support Files are parts of bundles"
 )
-def name_that_ends_in_resources(directory: Path) -> list[tuple[str, str]]:
+def name_ending_in_resources(directory: Path) -> list[tuple[str, str]]:
     name = directory.name
     if not name.endswith(("Resources", "Contents", "Support Files")) or name in MARKERS:
         return []
@@ -176,14 +179,14 @@ UTF32_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 MARKS = (codecs.BOM_UTF8, *UTF32_MARKS, BIG, LITTLE)
 
 
-@counterpart(LISTS, "encodings", "UTF-16 is recognized without a byte-order mark")
-def utf16_without_mark(data: bytes) -> bytes | None:
+@normalization(LISTS, "encodings", "UTF-16 is recognized without a byte-order mark")
+def utf16_without_byte_order_mark(data: bytes) -> bytes | None:
     if data.startswith(MARKS) or 0 not in data[:2] or len(data) < 2:
         return None
     return (BIG if data[0] == 0 else LITTLE) + data[: len(data) // 2 * 2]
 
 
-@counterpart(LISTS, "encodings", "a byte-order mark alone is an empty list, also with a part of a character behind it")
+@normalization(LISTS, "encodings", "a byte-order mark alone, or followed by an incomplete character, is an empty list")
 def byte_order_mark_alone(data: bytes) -> bytes | None:
     is_alone = (
         data == codecs.BOM_UTF8
@@ -193,8 +196,8 @@ def byte_order_mark_alone(data: bytes) -> bytes | None:
     return b" " if is_alone else None
 
 
-@counterpart(LISTS, "encodings", "bytes that are not UTF-8 are read as Latin-1, with a diagnostic")
-def bytes_that_are_not_utf8(data: bytes) -> bytes | None:
+@normalization(LISTS, "encodings", "bytes that are not UTF-8 are read as Latin-1, with a diagnostic")
+def bytes_not_utf8(data: bytes) -> bytes | None:
     if data.startswith((*MARKS, b"bplist0", b"<")) or 0 in data[:2]:
         return None
     try:
@@ -207,29 +210,29 @@ def bytes_that_are_not_utf8(data: bytes) -> bytes | None:
 # ---- Calls ----
 
 
-@counterpart(CALLS, "package", "the URL of a directory means the directory, with a slash at its end or without")
+@normalization(CALLS, "package", "the URL of a directory names it with or without a trailing slash")
 def directory_without_slash(call: Call) -> tuple | None:
     if call.name != "package-in" or call.arguments[0].endswith("/"):
         return None
     return (call.arguments[0] + "/",)
 
 
-@counterpart(CALLS, "identity", "paths are normalized: `..` and `//` do not make another bundle")
+@normalization(CALLS, "identity", "paths with `..` or `//` name the same bundle as without")
 def normalized_path(call: Call) -> tuple | None:
     if call.name != "open" or not os.path.exists(call.arguments[1]):
         return None
     return (call.arguments[0], posixpath.normpath(call.arguments[1]))
 
 
-@counterpart(CALLS, "identity", "the main bundle's path names the main bundle, with a slash at its end or without")
+@normalization(CALLS, "identity", "the main bundle's path names it with or without a trailing slash")
 def main_bundle_without_slash(call: Call) -> tuple | None:
     if call.name != "open" or not call.bundle or not call.bundle.has("main"):
         return None
     return (call.arguments[0], call.arguments[1] + "/")
 
 
-@counterpart(CALLS, "resources", "slashes at the end of a name mean nothing")
-def name_that_ends_in_a_slash(call: Call) -> tuple | None:
+@normalization(CALLS, "resources", "trailing slashes of a name are ignored")
+def name_with_trailing_slash(call: Call) -> tuple | None:
     if call.name not in ("resource", "resource-for", "resource-in") or not str(call.arguments[1] or "").endswith("/"):
         return None
     bundle, name, *rest = call.arguments
