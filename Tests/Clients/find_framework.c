@@ -33,8 +33,8 @@ static int client(void)
         return 1;
     int (*twice)(int) = (int (*)(int))CFBundleGetFunctionPointerForName(framework, CFSTR("twice"));
     CFStringRef version = (CFStringRef)CFBundleGetValueForInfoDictionaryKey(framework, kCFBundleVersionKey);
-    char text[32];
-    printf("%s %d\n", CFStringGetCString(version, text, sizeof(text), kCFStringEncodingASCII) ? text : "",
+    char buffer[32];
+    printf("%s %d\n", CFStringGetCString(version, buffer, sizeof(buffer), kCFStringEncodingASCII) ? buffer : "",
            twice ? twice(21) : 0);
     printf("unknown %d\n", CFBundleGetBundleWithIdentifier(CFSTR("org.example.unknown")) != NULL);
     CFURLRef resource = CFBundleCopyResourceURL(framework, CFSTR("table"), CFSTR("txt"), NULL);

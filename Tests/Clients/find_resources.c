@@ -1,5 +1,6 @@
 /*
- * A program that looks for its own files: changes to its Resources if it is in a bundle, and opens a file by name.
+ * A program that finds its own files: changes the directory to its Resources if it is in a bundle, and opens a file by
+ * name.
  */
 #include <CoreFoundation/CoreFoundation.h>
 

@@ -1,5 +1,5 @@
 /*
- * A host that loads plug-ins by path: opens, loads, asks for functions and data, unloads.
+ * A host that loads plug-ins by path: opens, loads, looks up functions and data, unloads.
  */
 #include <CoreFoundation/CoreFoundation.h>
 
@@ -7,23 +7,23 @@
 
 typedef int (*AddFunction)(int, int);
 
-/* The executable's path, put together as some hosts do: bundle, Contents/MacOS, name. */
-static Boolean executable_is_there(CFBundleRef bundle, const char *bundle_path)
+/* Builds the executable's path as some hosts do: bundle, Contents/MacOS, name. */
+static Boolean executable_exists(CFBundleRef bundle, const char *bundle_path)
 {
     CFURLRef url = CFBundleCopyExecutableURL(bundle);
     UInt8 name[256];
     char path[PATH_MAX + 300];
-    Boolean there;
+    Boolean exists;
 
     if (url == NULL || !CFURLGetFileSystemRepresentation(url, FALSE, name, sizeof(name)))
         return FALSE;
     snprintf(path, sizeof(path), "%s/Contents/MacOS/%s", bundle_path, (const char *)name);
     FILE *file = fopen(path, "rb");
-    there = file != NULL;
+    exists = file != NULL;
     if (file)
         fclose(file);
     CFRelease(url);
-    return there;
+    return exists;
 }
 
 static int client(void)
@@ -39,7 +39,7 @@ static int client(void)
     if (architectures == NULL || bundle == NULL)
         return 1;
     CFRelease(architectures);
-    printf("executable %d\n", executable_is_there(bundle, path));
+    printf("executable %d\n", executable_exists(bundle, path));
 
     short resources = (short)CFBundleOpenBundleResourceMap(bundle);
     if (!CFBundleLoadExecutable(bundle))

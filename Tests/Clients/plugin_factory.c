@@ -1,5 +1,5 @@
 /*
- * The plug-in's side: a factory that makes counters.
+ * The plug-in: a factory that creates counters.
  */
 #include "plugin_interface.h"
 

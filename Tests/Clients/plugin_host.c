@@ -1,5 +1,5 @@
 /*
- * The host's side: opens the plug-ins of a directory, finds a factory for a type, and uses an object.
+ * The host: opens the plug-ins of a directory, finds a factory for a type, and uses an instance.
  */
 #include "plugin_interface.h"
 

@@ -1,4 +1,4 @@
-/* What host and plug-in share: the type, the factory and the interface. */
+/* The type, the factory and the interface that host and plug-in share. */
 #include <CoreFoundation/CFPlugInCOM.h>
 #include <CoreFoundation/CoreFoundation.h>
 

@@ -1,5 +1,5 @@
-// Swift's Foundation and the shipped library in one process, on the same bundle: each keeps
-// its own CoreFoundation, and both work.
+// Swift's Foundation and the shipped library work in one process, on the same bundle: each has
+// its own CoreFoundation.
 import Foundation
 
 @_silgen_name("cfbc_CFURLCreateFromFileSystemRepresentation")
@@ -18,7 +18,7 @@ func ourRelease(_: UnsafeRawPointer?)
 var failures = 0
 
 func check(_ claim: String, _ holds: Bool) {
-  print(holds ? "ok: \(claim)" : "NOT: \(claim)")
+  print(holds ? "ok: \(claim)" : "failed: \(claim)")
   if !holds { failures += 1 }
 }
 

@@ -1,4 +1,4 @@
-/* The careless caller's things: an object of every type, large strings, scratch memory. */
+/* The arguments for every_function.c: an object of every type, large strings, memory to write to. */
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
 
@@ -47,7 +47,7 @@ static CFUUIDBytes uuid_bytes;
 static const void *pointers[16];
 static unsigned char *buffer;
 
-/* Objects that a function hands over through its arguments, by argument. */
+/* Objects that a function returns through its arguments, by argument. */
 static CFTypeRef received[16];
 static const void *callbacks_array, *callbacks_key, *callbacks_value;
 static const char *current_function = "";
@@ -61,9 +61,9 @@ static void count_diagnostic(const char *message, void *context)
     diagnostic_count += message != NULL;
 }
 
-static void say_which(int number)
+static void report_crash(int number)
 {
-    /* In a crash only write() is safe. */
+    /* A signal handler may call write(), but not printf(). */
     ssize_t ignored = write(2, current_function, strlen(current_function));
     ignored += write(2, " crashed\n", 9);
     (void)ignored;
@@ -90,9 +90,9 @@ static CFComparisonResult compare_values(const void *first, const void *second, 
     return first < second ? kCFCompareLessThan : first > second ? kCFCompareGreaterThan : kCFCompareEqualTo;
 }
 
-static void give_back(CFTypeRef object)
+/* Describes an object, to check that it is valid, and releases it. */
+static void check_and_release(CFTypeRef object)
 {
-    /* Created objects must be sound too. */
     if (object) {
         CFTypeRef description = CFGetTypeID(object) == CFStringGetTypeID() ? NULL : CFCopyDescription(object);
         if (description)
@@ -101,7 +101,7 @@ static void give_back(CFTypeRef object)
     }
 }
 
-/* What mutable collections get does not outlive the call. */
+/* Creates new mutable objects, so that a call does not see what another one has added. */
 static void begin(void)
 {
     call_count++;
@@ -140,9 +140,9 @@ static void set_up(void)
     char *large;
 
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
-        signal(faults[i], say_which);
+        signal(faults[i], report_crash);
     CFBCSetDiagnosticHandler(count_diagnostic, NULL);
-    setenv("XDG_CONFIG_HOME", "/dev/null", 1); /* Nobody's preferences. */
+    setenv("XDG_CONFIG_HOME", "/dev/null", 1); /* No preferences. */
     setenv("XDG_CONFIG_DIRS", "/dev/null", 1);
     buffer = (unsigned char *)calloc(1, BUFFER_SIZE);
     large = (char *)malloc((1 << 20) + 1);

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Writes a C program that calls every function of the headers with careless arguments.
+"""Writes a C program that calls every function of the headers with invalid arguments.
 
     generate.py > every_function.c
 
-Each argument in turn becomes everything that its type lets a caller pass by mistake: NULL, an
-object of every type, strings that are empty or large, numbers far outside. The other
-arguments are sound meanwhile. The program ends with "N passed, 0 failed": it counts calls,
-and a crash ends it before.
+Each argument in turn takes every value that its type lets a caller pass by mistake: NULL, an
+object of every type, empty and large strings, numbers far out of range. The other arguments
+are valid. The program counts calls and ends with "N passed, 0 failed", unless it crashes.
 """
 
 import re
@@ -16,21 +15,21 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 import public_headers
 
-# Functions whose misuse nobody can survive, or that need a real argument list.
+# Functions that cannot survive misuse, or that need a real argument list.
 EXCLUDED = {
-    "CFRelease": "gives back references that other calls still use",
-    "CFAllocatorDeallocate": "frees what it is given",
-    "CFAllocatorReallocate": "frees what it is given",
+    "CFRelease": "releases objects that other calls still use",
+    "CFAllocatorDeallocate": "frees its argument",
+    "CFAllocatorReallocate": "frees its argument",
     "CFStringCreateWithFormatAndArguments": "needs a va_list",
     "CFBCBundleCopyLocalizedFormatAndArguments": "needs a va_list",
     "CFStringAppendFormatAndArguments": "needs a va_list",
-    "CFBCSetDiagnosticHandler": "would undo the counting of diagnostics",
+    "CFBCSetDiagnosticHandler": "would replace the handler that counts diagnostics",
 }
 
-# How many objects the program has; see every_function.h.
+# The number of objects in every_function.h.
 POOL_SIZE = 20
 
-# A count that says how much the caller has put at a pointer: a lie there is the caller's own.
+# Functions whose count describes memory of the caller, who alone is responsible for a wrong one.
 COUNTS_INPUT = {
     "CFStringCreateWithBytes",
     "CFStringCreateWithCharacters",
@@ -59,12 +58,12 @@ COUNTS_INPUT = {
     "CFWriteStreamWrite",
 }
 
-# What collections take and hand to their callbacks: an object in those made here.
+# Parameters of collections that are passed to their callbacks, which expect an object here.
 ELEMENTS = {"value", "key", "candidate"}
 
 PASCAL_STRINGS = {"ConstStr255Param", "StringPtr"}
 
-# What would free the test's own memory, unless it is kCFAllocatorNull.
+# Allocators that would free the test's own memory, unless they are kCFAllocatorNull.
 DEALLOCATORS = {"bytesDeallocator", "contentsDeallocator", "externalAllocator"}
 
 SOUND = {
@@ -169,7 +168,7 @@ def sound(function, parameter):
         }:
             return "pointers"
         if re.fullmatch(r"CF\w+Ref \*", parameter.type) or parameter.name == "propertyValueTypeRefPtr":
-            # Each gives the caller an object, at a place of its own.
+            # Each stores an object, in a separate element.
             return f"&received[{function.parameters.index(parameter)}]"
         return "buffer"
     return {
@@ -227,15 +226,15 @@ def cast(parameter, value):
 
 def call(function, arguments):
     values = ", ".join(cast(p, a) for p, a in zip(function.parameters, arguments))
-    text = f"{function.name}({values})"
+    expression = f"{function.name}({values})"
     returns_owned = function.result.strip().endswith(("Ref", "CFLocaleIdentifier")) and any(
         word in function.name for word in ("Create", "Copy")
     )
     if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName"}:
-        return f"    give_back({text});"
+        return f"    check_and_release({expression});"
     if function.name == "CFAllocatorAllocate":
-        return f"    CFAllocatorDeallocate(NULL, {text});"
-    return f"    (void){text};"
+        return f"    CFAllocatorDeallocate(NULL, {expression});"
+    return f"    (void){expression};"
 
 
 def calls(function):

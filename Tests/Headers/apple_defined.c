@@ -1,4 +1,4 @@
-/* Code behind __APPLE__ is built by defining it (pcsc-lite, libretro, OpenAL Soft, CMake). */
+/* Programs for Apple systems are built with __APPLE__ defined (pcsc-lite, libretro, OpenAL Soft, CMake). */
 #ifndef __APPLE__
 #define __APPLE__ 1
 #endif

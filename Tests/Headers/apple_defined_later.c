@@ -1,4 +1,4 @@
-/* With the define after the header, as -include and a define on the command line give it. */
+/* __APPLE__ defined after a header, which may then be included again. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #ifndef __APPLE__

@@ -1,4 +1,4 @@
-/* The plain types and macros that old code takes for granted. */
+/* The basic types and macros that old code relies on. */
 #include <CoreFoundation/CFBase.h>
 
 #define SIZE(type, bytes) typedef char size_of_##type[sizeof(type) == (bytes) ? 1 : -1]

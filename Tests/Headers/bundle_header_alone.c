@@ -1,10 +1,10 @@
-/* mrswatson, coin3d and vstgui include CFBundle.h only. */
+/* mrswatson, coin3d and vstgui include only CFBundle.h. */
 #include <CoreFoundation/CFBundle.h>
 
 CFIndex everything(const char *path)
 {
-    CFStringRef text = CFStringCreateWithCString(NULL, path, kCFStringEncodingUTF8);
-    CFURLRef url = CFURLCreateWithFileSystemPath(kCFAllocatorDefault, text, kCFURLPOSIXPathStyle, true);
+    CFStringRef string = CFStringCreateWithCString(NULL, path, kCFStringEncodingUTF8);
+    CFURLRef url = CFURLCreateWithFileSystemPath(kCFAllocatorDefault, string, kCFURLPOSIXPathStyle, true);
     CFBundleRef bundle = CFBundleCreate(kCFAllocatorDefault, url);
     CFDictionaryRef info = CFBundleGetInfoDictionary(bundle);
     CFTypeRef name = CFDictionaryGetValue(info, CFSTR("CFBundleName"));

@@ -1,4 +1,4 @@
-/* In C, file-scope uses are macros (configd, kerberos, ppp); each use is a call. */
+/* In C, CFSTR at file scope stands in a macro (configd, kerberos, ppp), so that each use is a call. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #define KEY_NAME "Name"

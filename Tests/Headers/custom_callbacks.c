@@ -1,4 +1,4 @@
-/* Collections with callbacks of the program's own, and with none. */
+/* Collections with custom callbacks, and with none. */
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFDictionary.h>
 

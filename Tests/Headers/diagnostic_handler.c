@@ -1,14 +1,14 @@
-/* The library's own additions. */
+/* Functions that Apple's CoreFoundation does not have. */
 #include <CFBundleCompat/CFBundleCompat.h>
 
-static void note(const char *message, void *context)
+static void store_message(const char *message, void *context)
 {
     *(const char **)context = message;
 }
 
 const char *prepare(CFArrayRef languages, const char **last)
 {
-    CFBCSetDiagnosticHandler(note, last);
+    CFBCSetDiagnosticHandler(store_message, last);
     CFBCSetPreferredLanguages(languages);
     CFBCSetPreferredLanguages(NULL);
     CFBCSetDiagnosticHandler(NULL, NULL);

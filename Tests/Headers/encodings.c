@@ -1,4 +1,4 @@
-/* A table of encodings from IBM's numbers, as in code pages of classic programs. */
+/* A table of IBM code pages, as classic programs have it. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFStringEncoding encoding(int codePage)

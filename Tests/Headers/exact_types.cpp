@@ -1,4 +1,4 @@
-// Exactly Apple's types: tags, constness and integers.
+// The types are exactly Apple's: structure tags, const and integer types.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <type_traits>

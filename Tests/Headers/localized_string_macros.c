@@ -1,4 +1,4 @@
-/* The four macros, with and without a comment for the translator. */
+/* The four macros, with and without a comment for translators. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFStringRef greeting(CFBundleRef bundle, int which)

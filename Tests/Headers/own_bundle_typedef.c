@@ -1,5 +1,5 @@
 /* std: c11 gnu17 */
-/* vstgui and Audacity declare the type themselves, before or after.  C99 forbids it. */
+/* vstgui and Audacity declare the type themselves, before or after the header.  C99 forbids that. */
 typedef struct __CFBundle *CFBundleRef;
 
 #include <CoreFoundation/CFBundle.h>

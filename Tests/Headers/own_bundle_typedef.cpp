@@ -1,4 +1,4 @@
-// vstgui and Audacity declare the type themselves, before or after.
+// vstgui and Audacity declare the type themselves, before or after the header.
 typedef struct __CFBundle *CFBundleRef;
 
 namespace VSTGUI {

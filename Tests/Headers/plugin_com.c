@@ -1,4 +1,4 @@
-/* An interface as plug-ins declare it: IUNKNOWN_C_GUTS first, functions of COM, macros of outcomes. */
+/* An interface as plug-ins declare it, with IUNKNOWN_C_GUTS first; the COM functions and HRESULT macros. */
 #include <CoreFoundation/CFPlugInCOM.h>
 
 typedef struct {

@@ -1,4 +1,4 @@
-// A class that implements IUnknown, and a function that makes its objects.
+// A class that implements IUnknown, and a factory for it.
 #include <CoreFoundation/CFPlugInCOM.h>
 
 #include <cstring>

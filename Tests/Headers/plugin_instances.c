@@ -1,4 +1,4 @@
-/* What the code of a plug-in calls; a UUID in a macro, as interface headers have it. */
+/* Functions that the code of a plug-in calls; a UUID in a macro, as in interface headers. */
 #include <CoreFoundation/CFPlugIn.h>
 
 #define kFactoryID                                                                                                     \

@@ -1,4 +1,4 @@
-// Exult and others make smart pointers from the handle types.
+// Exult and others build smart pointers from the handle types.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <memory>

@@ -1,4 +1,4 @@
-// The same in C++: openfx's pluginLoader includes nothing else.
+// The same in C++: OpenFX's plug-in loader includes no other header.
 #include <CoreFoundation/CoreFoundation.h>
 
 bool load(const char *path)

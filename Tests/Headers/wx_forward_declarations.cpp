@@ -1,4 +1,4 @@
-// wxWidgets declares the tags itself and passes functions by their types.
+// wxWidgets declares the structure tags itself and passes functions by pointer.
 struct __CFBundle;
 struct __CFURL;
 typedef const __CFURL *wxCFURLRef;
@@ -9,16 +9,16 @@ typedef __CFBundle *wxCFBundleRef;
 
 typedef wxCFURLRef (*wxOSXURLFunction)(wxCFBundleRef);
 
-static wxCFURLRef ask(wxOSXURLFunction function)
+static wxCFURLRef call(wxOSXURLFunction function)
 {
     return function(CFBundleGetMainBundle());
 }
 
 wxCFURLRef executable()
 {
-    return ask(CFBundleCopyExecutableURL);
+    return call(CFBundleCopyExecutableURL);
 }
 wxCFURLRef resources()
 {
-    return ask(&CFBundleCopyResourcesDirectoryURL);
+    return call(&CFBundleCopyResourcesDirectoryURL);
 }

@@ -1,4 +1,4 @@
-/* A framework's header with Apple's annotations, which say nothing here; and what includes it. */
+/* A program that includes a framework's header with Apple's annotations, which have no effect here. */
 #include "vendor.h"
 
 #include "../client.h"

@@ -1,4 +1,4 @@
-// References in objects with static storage: made before main, given back after it.
+// References in objects with static storage: created before main, released after it.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"
@@ -13,10 +13,10 @@ public:
     Holder() : bundle(CFBundleGetMainBundle()), url(CFBundleCopyBundleURL(bundle)) { CFRetain(bundle); }
     ~Holder()
     {
-        CFStringRef text = CFBundleCopyLocalizedString(bundle, CFSTR("title"), NULL, NULL);
-        if (!text || !CFEqual(text, CFSTR("Title")))
+        CFStringRef title = CFBundleCopyLocalizedString(bundle, CFSTR("title"), NULL, NULL);
+        if (!title || !CFEqual(title, CFSTR("Title")))
             _exit(9);
-        CFRelease(text);
+        CFRelease(title);
         CFRelease(url);
         CFRelease(bundle);
     }
@@ -34,7 +34,7 @@ static CFBundleRef domain()
 
 static int client()
 {
-    // In a constructor before main the strings of this file may not be there yet, as in any C++.
+    // In a constructor before main the strings of this file may not be initialized yet, as in any C++ program.
     if (kDomain == NULL)
         return 0;
     return domain() == holder.bundle && CFStringGetLength(names[1]) == 13 && names[0] == CFSTR("one") ? 0 : 1;

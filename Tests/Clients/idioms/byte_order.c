@@ -1,4 +1,4 @@
-/* A file format with an order of bytes of its own. */
+/* A file format with a fixed byte order. */
 #include <CoreFoundation/CFByteOrder.h>
 #include <CoreFoundation/CoreFoundation.h>
 

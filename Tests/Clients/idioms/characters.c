@@ -1,4 +1,4 @@
-/* A parser reads a string character by character, beyond U+FFFF too. */
+/* A parser that reads a string character by character, including characters beyond U+FFFF. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"

@@ -1,4 +1,4 @@
-/* A game's start: go to the directory of the bundle, and take the application's name from its info dictionary. */
+/* A game at start-up: changes to the directory of its bundle and reads its name from the info dictionary. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <sys/param.h>
@@ -10,17 +10,17 @@ static char *application_name(void)
     CFDictionaryRef dict = (CFDictionaryRef)CFBundleGetInfoDictionary(CFBundleGetMainBundle());
     const void *name = dict ? CFDictionaryGetValue(dict, kCFBundleIdentifierKey) : NULL;
     CFIndex size;
-    char *text;
+    char *buffer;
 
     if (!name || CFGetTypeID(name) != CFStringGetTypeID())
         return NULL;
     size = CFStringGetMaximumSizeForEncoding(CFStringGetLength((CFStringRef)name), kCFStringEncodingUTF8) + 1;
-    text = (char *)calloc((size_t)size, sizeof(char));
-    if (!CFStringGetCString((CFStringRef)name, text, size, kCFStringEncodingUTF8)) {
-        free(text);
+    buffer = (char *)calloc((size_t)size, sizeof(char));
+    if (!CFStringGetCString((CFStringRef)name, buffer, size, kCFStringEncodingUTF8)) {
+        free(buffer);
         return NULL;
     }
-    return text;
+    return buffer;
 }
 
 static int client(void)

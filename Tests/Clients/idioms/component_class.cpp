@@ -1,4 +1,4 @@
-// The same with a class: it keeps a table for C, and a pointer to itself behind the table's.
+// The same with a class, whose first member holds the function table and a pointer to the object.
 #include <CoreFoundation/CFPlugInCOM.h>
 
 #include <new>

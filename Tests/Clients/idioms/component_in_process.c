@@ -1,6 +1,6 @@
 /*
- * A program registers a factory of its own and uses it as a host: objects with two interfaces and tables that begin with
- * IUNKNOWN_C_GUTS, as importers and preview generators have them.
+ * A program that registers its own factory and uses it as a host does: instances with two interfaces, whose tables begin
+ * with IUNKNOWN_C_GUTS, as in importers and preview generators.
  */
 #include <CoreFoundation/CoreFoundation.h>
 #include <CoreFoundation/CFPlugInCOM.h>

@@ -1,4 +1,4 @@
-/* A daemon reads what drivers there are: bundles of a directory, single values or lists of them in each info dictionary. */
+/* A daemon that reads the available drivers: the bundles of a directory, with one value or a list in each info dictionary. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"
@@ -48,7 +48,7 @@ static int client(void)
         CFStringCreateWithCString(kCFAllocatorDefault, getenv("CLIENT_PLUGINS"), kCFStringEncodingMacRoman);
     CFURLRef url = CFURLCreateWithFileSystemPath(kCFAllocatorDefault, path, kCFURLPOSIXPathStyle, TRUE);
     CFArrayRef bundleArray;
-    CFIndex i, seen = 0;
+    CFIndex i, found = 0;
     Driver driver;
 
     CFRelease(path);
@@ -63,8 +63,8 @@ static int client(void)
         CFBundleRef currBundle = (CFBundleRef)CFArrayGetValueAtIndex(bundleArray, i);
         if (read_driver(currBundle, &driver) && driver.count == 2 && driver.vendors[0] == 0x08E6
             && driver.vendors[1] == 0xFFFF)
-            seen++;
+            found++;
     }
     CFRelease(bundleArray);
-    return seen == 1 ? 0 : 3;
+    return found == 1 ? 0 : 3;
 }

@@ -1,4 +1,4 @@
-// How programs on the web find their files: by the path of the executable, as percent-escaped text, without releasing anything.
+// A common snippet: finds files by the executable's percent-escaped path, and releases nothing.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <iostream>
@@ -25,14 +25,14 @@ static std::string resourceFolder(const char *name)
     if (!url)
         return "";
     CFStringRef path = CFURLCopyPath(url);
-    const char *text = CFStringGetCStringPtr(path, kCFStringEncodingUTF8);
-    std::string result = text ? text : "";
+    const char *bytes = CFStringGetCStringPtr(path, kCFStringEncodingUTF8);
+    std::string result = bytes ? bytes : "";
     CFRelease(path);
     CFRelease(url);
     return result;
 }
 
-static std::string copyText(CFStringRef string)
+static std::string copyString(CFStringRef string)
 {
     CFIndex length = CFStringGetLength(string);
     CFIndex maxSize = CFStringGetMaximumSizeForEncoding(length, kCFStringEncodingUTF8) + 1;
@@ -59,9 +59,9 @@ static int client()
     std::ostringstream contents;
     contents << (const char *)bundlePath << "/Contents";
     if (!res || executableDirectory() != contents.str()
-        || resourceFolder("settings.conf") != copyText(resources) + "/settings.conf")
+        || resourceFolder("settings.conf") != copyString(resources) + "/settings.conf")
         return 1;
-    bool good = copyText(title) == "org.example.app - key (7)" && resourceFolder("none").empty();
+    bool good = copyString(title) == "org.example.app - key (7)" && resourceFolder("none").empty();
     CFRelease(title);
     CFRelease(resources);
     CFRelease(bundleURL);

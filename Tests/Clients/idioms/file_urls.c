@@ -1,4 +1,4 @@
-/* A file is found by its URL, asked whether it is there and how big it is, and read at once. */
+/* A program that finds a file by its URL, checks that it exists and how large it is, and reads it in one call. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"

@@ -1,4 +1,4 @@
-// A toolkit's own headers name the types without CoreFoundation's; its sources pass functions of CoreFoundation about.
+// A toolkit whose headers declare the types without those of CoreFoundation, and whose sources pass its functions around.
 struct __CFBundle;
 struct __CFURL;
 struct __CFString;
@@ -58,13 +58,13 @@ const char *StandardPaths::fromURL(wxlikeURLRef url)
 {
     Ref<CFURLRef> owned(url);
     Ref<CFURLRef> absolute(CFURLCopyAbsoluteURL(owned));
-    Ref<CFStringRef> text;
-    text.reset(CFURLCopyFileSystemPath(absolute, kCFURLPOSIXPathStyle));
-    wxlikeStringRef same = text;
+    Ref<CFStringRef> string;
+    string.reset(CFURLCopyFileSystemPath(absolute, kCFURLPOSIXPathStyle));
+    wxlikeStringRef same = string;
     return CFStringGetCString(same, path, sizeof path, kCFStringEncodingUTF8) ? path : "";
 }
 
-static bool ends(const char *path, const char *end)
+static bool endsWith(const char *path, const char *end)
 {
     return strlen(path) > strlen(end) && strcmp(path + strlen(path) - strlen(end), end) == 0;
 }
@@ -72,11 +72,11 @@ static bool ends(const char *path, const char *end)
 static int client()
 {
     StandardPaths paths;
-    return ends(paths.from(CFBundleCopyExecutableURL), "/Contents/MacOS/App")
-                   && ends(paths.from(CFBundleCopyResourcesDirectoryURL), "/Contents/Resources")
-                   && ends(paths.from(&CFBundleCopyBuiltInPlugInsURL), "/Contents/PlugIns")
-                   && ends(paths.from(CFBundleCopySharedSupportURL), "/Contents/SharedSupport")
-                   && ends(paths.from(CFBundleCopySharedFrameworksURL), "/Contents/SharedFrameworks")
+    return endsWith(paths.from(CFBundleCopyExecutableURL), "/Contents/MacOS/App")
+                   && endsWith(paths.from(CFBundleCopyResourcesDirectoryURL), "/Contents/Resources")
+                   && endsWith(paths.from(&CFBundleCopyBuiltInPlugInsURL), "/Contents/PlugIns")
+                   && endsWith(paths.from(CFBundleCopySharedSupportURL), "/Contents/SharedSupport")
+                   && endsWith(paths.from(CFBundleCopySharedFrameworksURL), "/Contents/SharedFrameworks")
                ? 0
                : 1;
 }

@@ -1,4 +1,4 @@
-/* Values of an info dictionary of any type, each asked for its type first; all keys by arrays and by a function. */
+/* A program that reads info values of any type, checks the type first, and visits all keys in two ways. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"
@@ -7,20 +7,20 @@ typedef struct {
     int strings;
     int numbers;
     int others;
-} Seen;
+} TypeCounts;
 
-static void see(const void *key, const void *value, void *context)
+static void count_type(const void *key, const void *value, void *context)
 {
-    Seen *seen = (Seen *)context;
+    TypeCounts *counts = (TypeCounts *)context;
     CFTypeID type = CFGetTypeID((CFTypeRef)value);
 
     (void)key;
     if (type == CFStringGetTypeID())
-        seen->strings++;
+        counts->strings++;
     else if (type == CFNumberGetTypeID())
-        seen->numbers++;
+        counts->numbers++;
     else
-        seen->others++;
+        counts->others++;
 }
 
 static Boolean get_int(CFDictionaryRef dict, CFStringRef key, int *value)
@@ -40,7 +40,7 @@ static int client(void)
     const void **values = (const void **)malloc(sizeof(void *) * (size_t)count);
     int answer = 42;
     CFNumberRef number = CFNumberCreate(kCFAllocatorDefault, kCFNumberIntType, &answer);
-    Seen seen = { 0, 0, 0 };
+    TypeCounts counts = { 0, 0, 0 };
 
     CFDictionaryGetKeysAndValues(dict, keys, values);
     for (i = 0; i < count; i++)
@@ -51,10 +51,10 @@ static int client(void)
     CFDictionaryAddValue(dict, CFSTR("Flag"), kCFBooleanTrue);
     CFRelease(number);
     answer = 0;
-    CFDictionaryApplyFunction(dict, see, &seen);
+    CFDictionaryApplyFunction(dict, count_type, &counts);
     if (found != count || !get_int(dict, CFSTR("Answer"), &answer) || answer != 42
         || get_int(dict, CFSTR("Flag"), &answer))
         return 1;
     CFRelease(dict);
-    return seen.strings >= 2 && seen.numbers >= 1 && seen.others >= 1 ? 0 : 2;
+    return counts.strings >= 2 && counts.numbers >= 1 && counts.others >= 1 ? 0 : 2;
 }

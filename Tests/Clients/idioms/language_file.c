@@ -1,4 +1,4 @@
-/* A printing system reads the user's languages from a property list, through a stream. */
+/* A printing system that writes and reads the user's languages as a property list, through streams. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"
@@ -10,17 +10,17 @@ static Boolean write_list(CFURLRef url)
     CFArrayRef languages = CFArrayCreate(kCFAllocatorDefault, names, 2, &kCFTypeArrayCallBacks);
     CFMutableDictionaryRef list = CFDictionaryCreateMutable(kCFAllocatorDefault, 0, &kCFTypeDictionaryKeyCallBacks,
                                                             &kCFTypeDictionaryValueCallBacks);
-    CFStringRef why = NULL;
+    CFStringRef message = NULL;
     CFIndex length = 0;
 
     CFDictionarySetValue(list, CFSTR("AppleLanguages"), languages);
     if (CFWriteStreamOpen(stream))
-        length = CFPropertyListWriteToStream(list, stream, kCFPropertyListXMLFormat_v1_0, &why);
+        length = CFPropertyListWriteToStream(list, stream, kCFPropertyListXMLFormat_v1_0, &message);
     CFWriteStreamClose(stream);
     CFRelease(stream);
     CFRelease(list);
     CFRelease(languages);
-    return length > 0 && why == NULL;
+    return length > 0 && message == NULL;
 }
 
 static Boolean first_language(CFURLRef url, char *language, size_t size)

@@ -1,4 +1,4 @@
-/* The types that classic code had from MacTypes.h, and the numbers of errors that everybody knew. */
+/* Classic code with the types of MacTypes.h and well-known error numbers. */
 #include <MacTypes.h>
 
 #include <CoreFoundation/CoreFoundation.h>

@@ -1,4 +1,4 @@
-/* Code from before Mac OS X: Pascal strings, the system's encoding and its names, texts as data without a copy. */
+/* Code from before Mac OS X: Pascal strings, the system encoding and its names, strings as data and without a copy. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"

@@ -1,4 +1,4 @@
-// The classes that audio unit hosts are built from: strings, dictionaries and bundles that are released or not, as the caller says.
+// The classes of audio unit hosts: wrappers of strings and dictionaries that release or not, as the caller says.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"

@@ -1,4 +1,4 @@
-/* A loader looks for a folder among the application's resources, with an empty type, and for a file with a leading dot. */
+/* A loader that looks for a folder among the resources, with an empty type, and for a file with a leading dot. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"

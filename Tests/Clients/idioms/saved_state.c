@@ -1,4 +1,4 @@
-/* A game keeps its state in a property list: everything mutable, changed in place, as text and in binary. */
+/* A game that keeps its state in a mutable property list, changes it in place, and writes it as XML and in binary. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"
@@ -9,9 +9,9 @@ static const char *source = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                             "<key>name</key><string>A &amp; B</string><key>done</key><false/>"
                             "</dict></plist>";
 
-static CFDataRef data_of(const char *text)
+static CFDataRef data_of(const char *bytes)
 {
-    return CFDataCreateWithBytesNoCopy(kCFAllocatorDefault, (const UInt8 *)text, (CFIndex)strlen(text),
+    return CFDataCreateWithBytesNoCopy(kCFAllocatorDefault, (const UInt8 *)bytes, (CFIndex)strlen(bytes),
                                        kCFAllocatorNull);
 }
 

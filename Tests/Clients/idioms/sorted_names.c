@@ -1,4 +1,4 @@
-/* Lists for people: collected in sets, sorted, described; callbacks of the program's own keep plain C data. */
+/* A program that collects names in a set, sorts them, and counts C strings with its own callbacks. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"
@@ -9,24 +9,24 @@ static CFComparisonResult compareNames(const void *a, const void *b, void *conte
     return CFStringCompare((CFStringRef)a, (CFStringRef)b, kCFCompareCaseInsensitive | kCFCompareNumerically);
 }
 
-static const void *copyText(CFAllocatorRef allocator, const void *value)
+static const void *copyCString(CFAllocatorRef allocator, const void *value)
 {
     (void)allocator;
     return strdup((const char *)value);
 }
 
-static void freeText(CFAllocatorRef allocator, const void *value)
+static void freeCString(CFAllocatorRef allocator, const void *value)
 {
     (void)allocator;
     free((void *)value);
 }
 
-static Boolean sameText(const void *a, const void *b)
+static Boolean sameCString(const void *a, const void *b)
 {
     return strcmp((const char *)a, (const char *)b) == 0;
 }
 
-static CFHashCode hashText(const void *value)
+static CFHashCode hashCString(const void *value)
 {
     return (CFHashCode)((const char *)value)[0];
 }
@@ -41,7 +41,7 @@ static int client(void)
     static const char *const words[] = { "b10", "B9", "a", "b10" };
     CFMutableSetRef set = CFSetCreateMutable(NULL, 0, &kCFTypeSetCallBacks);
     CFMutableArrayRef names = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
-    CFDictionaryKeyCallBacks keys = { 0, copyText, freeText, NULL, sameText, hashText };
+    CFDictionaryKeyCallBacks keys = { 0, copyCString, freeCString, NULL, sameCString, hashCString };
     CFMutableDictionaryRef counts = CFDictionaryCreateMutable(NULL, 0, &keys, NULL);
     size_t i;
     int status = 0;

@@ -1,4 +1,4 @@
-// Toolkits wrap references in templates and convert their own strings through UTF-16.
+// A toolkit that wraps references in templates and converts its own strings through UTF-16.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <string>
@@ -77,8 +77,8 @@ static int client()
     if (!urlRef)
         return 1;
     String16 path(CFURLCopyFileSystemPath(urlRef, kCFURLPOSIXPathStyle));
-    std::u16string text = String16::toString(path);
-    if (text.find(u"/Contents/Resources/settings.conf") == std::u16string::npos)
+    std::u16string string = String16::toString(path);
+    if (string.find(u"/Contents/Resources/settings.conf") == std::u16string::npos)
         return 2;
     CFTypeRef name = CFBundleGetValueForInfoDictionaryKey(CFBundleGetMainBundle(), kCFBundleIdentifierKey);
     if (String16::toString(static_cast<CFStringRef>(name)) != u"org.example.app")

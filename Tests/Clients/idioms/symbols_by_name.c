@@ -1,4 +1,4 @@
-/* A windowing library: finds a system framework by its identifier, and the addresses of functions by C strings. */
+/* A windowing library that finds a system framework by its identifier, and functions by C strings. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"
@@ -31,7 +31,7 @@ static Proc getProcAddress(const char *procname)
     return symbol;
 }
 
-/* The older way: a table of names, filled at once. */
+/* The older way: all functions of a table in one call. */
 static int table(void)
 {
     void *functions[2] = { NULL, NULL };

@@ -1,4 +1,4 @@
-// An audio framework: unique_ptr for references, four-character codes, strings of its own.
+// An audio framework: unique_ptr for references, four-character codes, its own strings.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <algorithm>
@@ -41,10 +41,10 @@ static std::string fromCFString(CFStringRef cfString)
     return result;
 }
 
-static CFUniquePtr<CFStringRef> toCFString(const std::string &text)
+static CFUniquePtr<CFStringRef> toCFString(const std::string &string)
 {
     return CFUniquePtr<CFStringRef>(
-        CFStringCreateWithCString(kCFAllocatorDefault, text.c_str(), kCFStringEncodingUTF8));
+        CFStringCreateWithCString(kCFAllocatorDefault, string.c_str(), kCFStringEncodingUTF8));
 }
 
 static std::vector<std::string> builtInPlugIns()
@@ -67,12 +67,12 @@ static std::vector<std::string> builtInPlugIns()
 
 static int client()
 {
-    auto text = toCFString("round trip");
+    auto string = toCFString("round trip");
     UInt32 version = CFBundleGetVersionNumber(CFBundleGetMainBundle());
     UInt32 packageType = 0, creator = 0;
 
     CFBundleGetPackageInfo(CFBundleGetMainBundle(), &packageType, &creator);
-    if (fromCFString(text.get()) != "round trip" || stringToOSType("aufx") != 0x61756678 || version != 0)
+    if (fromCFString(string.get()) != "round trip" || stringToOSType("aufx") != 0x61756678 || version != 0)
         return 1;
     if (packageType != stringToOSType("APPL") || creator != stringToOSType("????"))
         return 2;

@@ -1,4 +1,4 @@
-/* A translation library asks for the user's locale and languages: the preferences first, then the locale. */
+/* A translation library that reads the user's locale and languages: first the preferences, then the locale. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"

@@ -1,4 +1,4 @@
-/* A language's library opens the resources of one version of its framework, which need not be the current one. */
+/* A language runtime that opens the resources of one version of its framework, not necessarily the current one. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"

@@ -1,4 +1,4 @@
-// A host of audio plug-ins: modules that open and close a bundle, reasons of failure, two names for one entry point.
+// A host of audio plug-ins: modules that load and unload a bundle, error messages, two names for one entry point.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <stdexcept>
@@ -59,9 +59,9 @@ public:
     {
         if (error == nullptr)
             return "unknown";
-        CFPtr<CFStringRef> text{ CFErrorCopyDescription(error) };
+        CFPtr<CFStringRef> string{ CFErrorCopyDescription(error) };
         char buffer[1024];
-        if (!CFStringGetCString(text, buffer, sizeof(buffer), kCFStringEncodingUTF8))
+        if (!CFStringGetCString(string, buffer, sizeof(buffer), kCFStringEncodingUTF8))
             buffer[0] = 0;
         return std::to_string(CFErrorGetCode(error)) + " " + buffer;
     }

@@ -1,4 +1,4 @@
-// The plug-in's side of the same: it is handed its own bundle, keeps it, and finds files beside its code.
+// The plug-in of the same: it receives its own bundle, retains it, and finds resources in it.
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <map>

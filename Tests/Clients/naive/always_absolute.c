@@ -1,4 +1,4 @@
-/* load_plugin: hosts put a path together from what is relative to the bundle. */
+/* load_plugin: hosts join the bundle's path and the path that is relative to it. */
 #include <CoreFoundation/CoreFoundation.h>
 
 Boolean naive(CFURLRef url, Boolean resolve, char *buffer,

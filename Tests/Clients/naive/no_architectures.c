@@ -1,4 +1,4 @@
-/* load_plugin: hosts ask for architectures before they take a directory for a bundle. */
+/* load_plugin: hosts require an architecture before they treat a directory as a bundle. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFArrayRef naive(CFURLRef url) __asm__("cfbc_CFBundleCopyExecutableArchitecturesForURL");

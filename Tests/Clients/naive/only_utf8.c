@@ -1,12 +1,12 @@
-/* load_plugin: old hosts say MacRoman and mean a path in ASCII. */
+/* load_plugin: old hosts pass MacRoman with a path in ASCII. */
 #include <CoreFoundation/CoreFoundation.h>
 
-CFStringRef naive(CFAllocatorRef allocator, const char *text,
+CFStringRef naive(CFAllocatorRef allocator, const char *bytes,
                   CFStringEncoding encoding) __asm__("cfbc_CFStringCreateWithCString");
 
-CFStringRef naive(CFAllocatorRef allocator, const char *text, CFStringEncoding encoding)
+CFStringRef naive(CFAllocatorRef allocator, const char *bytes, CFStringEncoding encoding)
 {
     return encoding != kCFStringEncodingUTF8
                ? NULL
-               : CFStringCreateWithBytes(allocator, (const UInt8 *)text, (CFIndex)strlen(text), encoding, FALSE);
+               : CFStringCreateWithBytes(allocator, (const UInt8 *)bytes, (CFIndex)strlen(bytes), encoding, FALSE);
 }

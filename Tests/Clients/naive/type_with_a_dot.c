@@ -1,4 +1,4 @@
-/* find_resources: an empty type is no type, and a leading dot begins none. */
+/* find_resources: an empty type adds no dot, and a name that begins with a dot has no type. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFURLRef naive(CFBundleRef bundle, CFStringRef name, CFStringRef type,

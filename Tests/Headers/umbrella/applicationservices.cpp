@@ -1,7 +1,7 @@
-// ApplicationServices.h alone brings CoreFoundation and its C headers.
+// ApplicationServices.h alone includes CoreFoundation and the headers of C.
 #include <ApplicationServices/ApplicationServices.h>
 
-int main_is_there()
+int has_main_bundle()
 {
     assert(CFBundleGetMainBundle() != NULL);
     return printf("%d\n", noErr);

@@ -1,7 +1,7 @@
-// CoreServices.h alone brings CoreFoundation and its C headers.
+// CoreServices.h alone includes CoreFoundation and the headers of C.
 #include <CoreServices/CoreServices.h>
 
-int main_is_there()
+int has_main_bundle()
 {
     assert(CFBundleGetMainBundle() != NULL);
     return printf("%d\n", noErr);

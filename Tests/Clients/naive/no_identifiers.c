@@ -1,4 +1,4 @@
-/* find_framework: what is open is found by its identifier. */
+/* find_framework: an open bundle is found by its identifier. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFBundleRef naive(CFStringRef identifier) __asm__("cfbc_CFBundleGetBundleWithIdentifier");

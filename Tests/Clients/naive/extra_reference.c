@@ -1,4 +1,4 @@
-/* load_plugin: hosts unload code when theirs is the only reference. */
+/* load_plugin: hosts unload code if they hold the only reference. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFIndex naive(CFTypeRef object) __asm__("cfbc_CFGetRetainCount");

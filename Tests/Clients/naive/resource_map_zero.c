@@ -1,4 +1,4 @@
-/* load_plugin: -1 says that there is no map, so that nobody closes it. */
+/* load_plugin: -1 means that there is no resource map, so that no caller closes it. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFBundleRefNum naive(CFBundleRef bundle) __asm__("cfbc_CFBundleOpenBundleResourceMap");

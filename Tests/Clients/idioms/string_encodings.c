@@ -1,4 +1,4 @@
-/* An editor and a scripting language convert and compose texts through strings. */
+/* An editor and a scripting language that convert and normalize strings. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include "../client.h"

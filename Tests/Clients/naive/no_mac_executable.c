@@ -1,4 +1,4 @@
-/* load_plugin: bundles from a Mac have their code in Contents/MacOS. */
+/* load_plugin: bundles from a Mac have their executable in Contents/MacOS. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFURLRef naive(CFBundleRef bundle) __asm__("cfbc_CFBundleCopyExecutableURL");

@@ -1,4 +1,4 @@
-/* plugin_host: factories are known once their plug-in is open. */
+/* plugin_host: factories are registered as soon as their plug-in is open. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFArrayRef naive(CFUUIDRef type) __asm__("cfbc_CFPlugInFindFactoriesForPlugInType");

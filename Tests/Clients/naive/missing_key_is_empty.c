@@ -1,4 +1,4 @@
-/* find_resources: a text that is missing is its key, and the caller's to release. */
+/* find_resources: the string for a missing key is the key, and the caller releases it. */
 #include <CoreFoundation/CoreFoundation.h>
 
 CFStringRef naive(CFBundleRef bundle, CFStringRef key, CFStringRef value,
