@@ -1,142 +1,183 @@
-"""What the public headers declare: read by the check-* scripts.
+"""What the public headers declare, as clang reads them.
 
-The headers keep to one form, which makes a few regular expressions enough:
-
-    /** comment */
-    CF_EXPORT type name(parameters) CFBC_SYMBOL(name);
-    CF_EXPORT type name CFBC_SYMBOL(name);
-
-What does not fit that form is reported, never skipped.
+CLANG names the compiler; otherwise it is that of the Swift toolchain.
 """
 
 from __future__ import annotations
 
+import functools
+import json
+import os
 import re
-from dataclasses import dataclass
+import subprocess
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-INCLUDE = Path(__file__).resolve().parent.parent / "include"
+ROOT = Path(__file__).resolve().parent.parent
+INCLUDE = ROOT / "include"
+# What the bridge to libplist exports, a library of its own. It compiles only where libplist-dev is installed.
+BRIDGE_HEADERS = frozenset({"CFBundleCompat/CFBCPlist.h"})
 
-_PIECE = re.compile(r"(?P<comment>/\*.*?\*/)|(?P<declaration>\bCF_EXPORT\b[^;{}]*;)", re.DOTALL)
-_DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n\\]|\\.|\\\n)*", re.MULTILINE)
-_RENAME = re.compile(r"\bCFBC_SYMBOL\s*\(\s*(\w+)\s*\)")
-_DEFAULTS = re.compile(r"Unless a function says otherwise:(.*)\*/", re.DOTALL)
-_NAMED_LINE = re.compile(r"^\s*\*?\s*(NULL|Allocators|Errors|Threads|Cost):", re.MULTILINE)
+_DEFAULTS = re.compile(r"Unless a function says otherwise:(.*)", re.DOTALL)
+_LABEL = re.compile(r"^[ *]*(NULL|Allocators|Errors|Threads|Cost):", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Parameter:
-    type: str
     name: str
+    type: str  # as written: "const UInt8 *"
+    canonical_type: str  # without typedefs: "const unsigned char *"
+
+    @property
+    def is_pointer(self) -> bool:
+        return self.canonical_type.endswith("*") or "(*)" in self.canonical_type
 
     @property
     def is_handle(self) -> bool:
-        names_handle = re.search(r"\bCF(\w+Ref|ErrorDomain|LocaleIdentifier|LocaleKey|StreamPropertyKey)\b", self.type)
-        return bool(names_handle) and "*" not in self.type
+        """Whether it is a reference to an object: its type says so, without a star."""
+        is_reference = re.fullmatch(r"(const )?struct __CF\w+ \*", self.canonical_type)
+        return "*" not in self.type and bool(is_reference or self.type in ("CFTypeRef", "CFPropertyListRef"))
 
     @property
     def is_allocator(self) -> bool:
         return self.type == "CFAllocatorRef" and self.name == "allocator"
 
-    @property
-    def may_be_null(self) -> bool:
-        is_function = re.search(r"\bCF\w+(Function|CallBack|Handler)\b", self.type)
-        return self.is_handle or "*" in self.type or bool(is_function)
+
+@dataclass(frozen=True)
+class Comment:
+    """A documentation comment, without its stars."""
+
+    text: str
+    parameters: dict[str, str] = field(hash=False)  # the text of each @param
 
 
 @dataclass(frozen=True)
 class Declaration:
-    header: Path
+    """A function or a constant."""
+
+    header: str  # "CoreFoundation/CFArray.h"
     line: int
     name: str
-    result: str
-    parameters: tuple[Parameter, ...] | None  # None: a constant
     symbol: str  # as the linker sees it
-    comment: str | None  # with its stars; None: no /** */ stands right before
+    type: str  # of a function's result, or of the constant
+    canonical_type: str
+    parameters: tuple[Parameter, ...] | None  # None: a constant
+    is_variadic: bool
+    is_extern: bool  # declared with CF_EXPORT
+    comment: Comment | None
 
     @property
     def is_function(self) -> bool:
         return self.parameters is not None
 
+    @property
+    def returns_pointer(self) -> bool:
+        return self.canonical_type.endswith("*")
+
 
 @dataclass(frozen=True)
-class Header:
-    path: Path
-    defaults: frozenset[str]  # the names of the lines that the top of the file states
-    declarations: tuple[Declaration, ...]
-    strays: tuple[tuple[int, str], ...]  # declarations of another form
+class Headers:
+    declarations: tuple[Declaration, ...]  # by header, in the order of each
+    names: frozenset[str]  # of all that is declared: also types, enumerators and macros
+    defaults: dict[str, frozenset[str]] = field(hash=False)  # of each header, the labels ("Cost") that its top states
 
 
-def read_all(include: Path = INCLUDE) -> list[Header]:
-    paths = sorted(include.glob("*/*.h"))
-    if not paths:
-        raise SystemExit(f"{include}: no headers")
-    return [read(path) for path in paths]
+@functools.cache
+def read(include: Path = INCLUDE, *, of_bridge: bool = False) -> Headers:
+    """Reads the headers of the library, or those of the bridge to libplist."""
+    headers = sorted(path.relative_to(include).as_posix() for path in include.rglob("*.h"))
+    headers = [header for header in headers if (header in BRIDGE_HEADERS) == of_bridge]
+    declarations = []
+    names = set(re.findall(r"^#define (\w+)", _clang(include, headers, "-E", "-dM"), re.MULTILINE))
+    typedefs: dict[str, str] = {}
+    for node in _syntax_tree(include, headers)["inner"]:
+        enumerators = [inner for inner in node.get("inner", []) if inner["kind"] == "EnumConstantDecl"]
+        names |= {named["name"] for named in [node, *enumerators] if "name" in named}
+        if node["kind"] == "TypedefDecl":
+            typedefs[node["name"]] = node["type"]["qualType"]
+        header = os.path.relpath(node.get("loc", {}).get("file", "/"), include)
+        if header in headers and node["kind"] in ("FunctionDecl", "VarDecl") and node.get("storageClass") != "static":
+            declarations.append(_declaration(node, header, typedefs))
+    declarations.sort(key=lambda declaration: (declaration.header, declaration.line))
+    defaults = {header: _defaults(include / header) for header in headers}
+    return Headers(tuple(declarations), frozenset(names), defaults)
 
 
-def read(path: Path) -> Header:
-    # A directive becomes blank lines, so that line numbers stay true.
-    text = _blank_directives(path.read_text(encoding="utf-8"))
-    declarations, defaults, comment, rest, end = [], frozenset(), None, [], 0
-    for piece in _PIECE.finditer(text):
-        between = text[end : piece.start()]
-        rest.append((end, between))
-        end = piece.end()
-        if piece["comment"]:
-            comment = piece["comment"]
-            if found := _DEFAULTS.search(comment):
-                defaults = frozenset(_NAMED_LINE.findall(found[1]))
-            continue
-        documented = comment and comment.startswith("/**") and not between.strip()
-        line = text.count("\n", 0, piece.start()) + 1
-        declarations.append(_declaration(path, line, piece["declaration"], comment if documented else None))
-        comment = None
-    rest.append((end, text[end:]))
-    return Header(path, defaults, tuple(declarations), tuple(_strays(text, rest)))
+def _clang(include: Path, headers: list[str], *flags: str) -> str:
+    command = [os.environ.get("CLANG") or _toolchain_clang(), "-x", "c", f"-I{include}", *flags, "-"]
+    source = "".join(f"#include <{header}>\n" for header in headers)
+    return subprocess.run(command, input=source, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
-def _blank_directives(text: str) -> str:
-    # A comment is left alone: it may show a directive.
-    def blank(match: re.Match[str]) -> str:
-        return match[0] if match[0].startswith("/*") else "\n" * match[0].count("\n")
-
-    return re.sub(rf"/\*.*?\*/|{_DIRECTIVE.pattern}", blank, text, flags=re.DOTALL | re.MULTILINE)
+@functools.cache
+def _toolchain_clang() -> str:
+    output = subprocess.run([ROOT / "scripts/toolchain"], check=True, stdout=subprocess.PIPE, text=True).stdout
+    return f"{output.strip()}/bin/clang"
 
 
-def _declaration(path: Path, line: int, source: str, comment: str | None) -> Declaration:
-    rename = _RENAME.search(source)
-    body = _RENAME.sub("", source).replace("CF_EXPORT", "", 1).rstrip(";")
-    body = " ".join(body.split())
-    if "(" in body:
-        head, _, tail = body.partition("(")
-        parameters = tuple(map(_parameter, filter(_is_parameter, tail.rsplit(")", 1)[0].split(","))))
-    else:
-        head, parameters = body, None
-    result, name = re.fullmatch(r"(.*?)(\w+)\s*", head).groups()
-    symbol = f"cfbc_{rename[1]}" if rename else name
-    return Declaration(path, line, name, result.strip(), parameters, symbol, comment)
+def _syntax_tree(include: Path, headers: list[str]) -> dict[str, Any]:
+    last: dict[str, Any] = {}
+
+    def with_place(node: dict[str, Any]) -> dict[str, Any]:
+        # clang names a file or a line only where it differs from the place before.
+        if "offset" in node:
+            last.update({key: node[key] for key in ("file", "line") if key in node})
+            node.update(last)
+        return node
+
+    return json.loads(_clang(include, headers, "-fsyntax-only", "-Xclang", "-ast-dump=json"), object_hook=with_place)
 
 
-def _is_parameter(source: str) -> bool:
-    return source.strip() not in ("void", "...", "")
+def _declaration(node: dict[str, Any], header: str, typedefs: dict[str, str]) -> Declaration:
+    type_, parameters = node["type"]["qualType"], None
+    if node["kind"] == "FunctionDecl":
+        nodes = [inner for inner in node.get("inner", []) if inner["kind"] == "ParmVarDecl"]
+        parameters = tuple(map(_parameter, nodes))
+        types = [inner["type"]["qualType"] for inner in nodes] + ["..."] * node.get("variadic", False)
+        list_ = f"({', '.join(types) or 'void'})"
+        if not type_.endswith(list_):
+            raise SystemExit(f"{header}:{node['loc']['line']}: cannot read the type {type_!r}")
+        type_ = type_[: -len(list_)].rstrip()
+    comments = [inner for inner in node.get("inner", []) if inner["kind"] == "FullComment"]
+    return Declaration(
+        header=header,
+        line=node["loc"]["line"],
+        name=node["name"],
+        symbol=node["mangledName"],
+        type=type_,
+        canonical_type=_canonical(type_, typedefs),
+        parameters=parameters,
+        is_variadic=node.get("variadic", False),
+        is_extern=node.get("storageClass") == "extern",
+        comment=_comment(comments[0]) if comments else None,
+    )
 
 
-def _parameter(source: str) -> Parameter:
-    # `void *table[]` is the same as `void **table`.
-    source = re.sub(r"(\w+)\s*\[\s*\]$", r"*\1", source.strip())
-    kind, name = re.fullmatch(r"(.*?)(\w+)", source).groups()
-    return Parameter(kind.strip(), name)
+def _canonical(type_: str, typedefs: dict[str, str]) -> str:
+    name = re.sub(r"^const ", "", type_)
+    return _canonical(typedefs[name], typedefs) if name in typedefs else type_
 
 
-def _strays(text: str, rest: list[tuple[int, str]]):
-    # What is left may define types and inline functions, but declare nothing else.
-    remaining = "".join(part for _, part in rest)
-    remaining = re.sub(r"\bCF_INLINE\b[^{;]*\{.*?^\}", "", remaining, flags=re.DOTALL | re.MULTILINE)
-    remaining = re.sub(r"\bclass\b[^;{]*\{[^}]*\};", "", remaining)
-    remaining = re.sub(r"\btypedef\b[^;{]*(\{[^}]*\}[^;]*)?;", "", remaining)
-    for found in re.finditer(r"\b(\w+)\s*\([^;{}]*;|\bextern\b[^;]*;", remaining):
-        name = found[1] or found[0].strip()
-        if name in ("CF_EXTERN_C_BEGIN", "CF_EXTERN_C_END"):
-            continue
-        place = text.find(found[0].split("\n")[0])
-        yield text.count("\n", 0, max(place, 0)) + 1, name
+def _parameter(node: dict[str, Any]) -> Parameter:
+    type_, canonical = node["type"]["qualType"], node["type"].get("desugaredQualType", node["type"]["qualType"])
+    if canonical == "struct __va_list_tag *":  # as on x86-64, where va_list is an array
+        type_ = canonical = "va_list"
+    return Parameter(node["name"], type_, canonical)
+
+
+def _comment(node: dict[str, Any]) -> Comment:
+    sections = [inner for inner in node["inner"] if inner["kind"] == "ParamCommandComment"]
+    return Comment(_text(node), {section["param"]: _text(section) for section in sections})
+
+
+def _text(node: dict[str, Any]) -> str:
+    if "inner" in node:
+        return "\n".join(map(_text, node["inner"]))
+    return node.get("text", "")
+
+
+def _defaults(path: Path) -> frozenset[str]:
+    """What the comment at the top of a header states for all of its functions. It belongs to no declaration."""
+    found = _DEFAULTS.search(path.read_text(encoding="utf-8").partition("*/")[0])
+    return frozenset(_LABEL.findall(found[1])) if found else frozenset()

@@ -61,8 +61,6 @@ COUNTS_INPUT = {
 # Parameters of collections that are passed to their callbacks, which expect an object here.
 ELEMENTS = {"value", "key", "candidate"}
 
-PASCAL_STRINGS = {"ConstStr255Param", "StringPtr"}
-
 # Allocators that would free the test's own memory, unless they are kCFAllocatorNull.
 DEALLOCATORS = {"bytesDeallocator", "contentsDeallocator", "externalAllocator"}
 
@@ -99,46 +97,28 @@ SOUND = {
     "CFMutableSetRef": "mutable_set",
     "CFMutableBagRef": "mutable_bag",
 }
-INTEGERS = {
-    "CFIndex",
-    "UInt32",
-    "SInt32",
-    "CFStringEncoding",
-    "CFOptionFlags",
-    "CFNumberType",
-    "CFURLPathStyle",
-    "CFStringCompareFlags",
-    "CFStringNormalizationForm",
-    "CFPropertyListMutabilityOptions",
-    "CFPropertyListFormat",
-    "CFHashCode",
-    "CFTypeID",
-    "int",
-    "unsigned long",
-    "CFURLComponentType",
-    "CFBundleRefNum",
-    "CFDataSearchFlags",
+KINDS = {
+    "int": "integer",
+    "unsigned int": "integer",
+    "long": "integer",
+    "unsigned long": "integer",
+    "unsigned char": "small",
+    "unsigned short": "small",
+    "double": "real",
+    "CFRange": "range",
+    "CFUUIDBytes": "uuid",
 }
 
 
 def kind(parameter):
-    bare = parameter.type.replace("const", "").strip()
-    if parameter.is_handle or bare == "CFTypeRef" or (parameter.type == "const void *" and parameter.name in ELEMENTS):
+    if parameter.is_handle or (parameter.type == "const void *" and parameter.name in ELEMENTS):
         return "handle"
-    if "*" in bare or bare.endswith("CallBacks") or bare in PASCAL_STRINGS:
-        return "pointer"
-    if bare in INTEGERS:
-        return "integer"
-    if bare in {"Boolean", "UInt8", "UniChar"}:
-        return "small"
-    if bare == "CFRange":
-        return "range"
-    if bare in {"double", "CFAbsoluteTime", "CFTimeInterval"}:
-        return "real"
-    if bare == "CFUUIDBytes":
-        return "uuid"
-    if bare.endswith(("Function", "Handler")):
+    if "(*)" in parameter.canonical_type:
         return "function"
+    if parameter.is_pointer:
+        return "pointer"
+    if found := KINDS.get(parameter.canonical_type):
+        return found
     raise SystemExit(f"no careless values for the type {parameter.type!r} of {parameter.name}")
 
 
@@ -227,7 +207,7 @@ def cast(parameter, value):
 def call(function, arguments):
     values = ", ".join(cast(p, a) for p, a in zip(function.parameters, arguments))
     expression = f"{function.name}({values})"
-    returns_owned = function.result.strip().endswith(("Ref", "CFLocaleIdentifier")) and any(
+    returns_owned = function.type.endswith(("Ref", "CFLocaleIdentifier")) and any(
         word in function.name for word in ("Create", "Copy")
     )
     if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName"}:
@@ -249,8 +229,7 @@ def calls(function):
 def main():
     functions = [
         declaration
-        for header in public_headers.read_all()
-        for declaration in header.declarations
+        for declaration in public_headers.read().declarations
         if declaration.is_function and declaration.name not in EXCLUDED
     ]
     print('#include "every_function.h"\n')

@@ -1,0 +1,113 @@
+"""The public headers compile, and so do the ways in which real programs use them. Nothing is linked or run.
+
+A file of Tests/Headers whose first line is `/* std: … */` names its standards itself. What is below
+Tests/Headers/umbrella sees the umbrella headers too.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import public_headers
+import pytest
+import support
+
+CASES = support.ROOT / "Tests/Headers"
+HEADERS = sorted(path.relative_to(support.INCLUDE).as_posix() for path in support.INCLUDE.rglob("*.h"))
+LIBRARY_HEADERS = [header for header in HEADERS if header not in public_headers.BRIDGE_HEADERS]
+COMPILERS = ["gcc", "g++", "clang", "clang++"]
+C_STANDARDS = ["c99", "c11"]
+CXX_STANDARDS = ["c++17", "c++20"]
+OTHER_STANDARDS = ["c89", "c2x", "c++98", "c++11", "c++2b"]
+WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Werror"]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A compiler, a standard of its language, and whether the source believes to be on a Mac."""
+
+    compiler: str
+    standard: str
+    defines_apple: bool
+
+    @property
+    def command(self) -> list[str]:
+        language = ["-x", "c++"] if support.is_cxx(self.compiler) else ["-x", "c", "-Wstrict-prototypes"]
+        define = ["-D__APPLE__"] if self.defines_apple else []
+        include = f"-I{support.INCLUDE}"
+        return [support.compiler(self.compiler), *language, f"-std={self.standard}", *define, *WARNINGS, include]
+
+    def __str__(self) -> str:
+        return f"{self.compiler} {self.standard}" + (" __APPLE__" if self.defines_apple else "")
+
+
+def variants(standards: list[str]) -> list[Variant]:
+    return [
+        Variant(*choice)
+        for choice in itertools.product(COMPILERS, standards, (False, True))
+        if support.is_cxx(choice[0]) == support.is_cxx(choice[1])
+    ]
+
+
+def cases() -> list[tuple[Path, Variant]]:
+    found = []
+    for path in sorted([*CASES.rglob("*.c"), *CASES.rglob("*.cpp")]):
+        if own := re.match(r"/\* std: (.*?) \*/", path.read_text(encoding="utf-8")):
+            standards = own[1].split()
+        else:
+            standards = CXX_STANDARDS if support.is_cxx(path.name) else C_STANDARDS + CXX_STANDARDS
+        found += [(path, variant) for variant in variants(standards)]
+    return found
+
+
+@pytest.mark.parametrize("variant", variants(C_STANDARDS + CXX_STANDARDS), ids=str)
+@pytest.mark.parametrize("header", HEADERS)
+def test_header_compiles_alone_and_twice(header: str, variant: Variant) -> None:
+    if header in public_headers.BRIDGE_HEADERS and not support.has_libplist():
+        pytest.skip("libplist-dev is not installed")
+    source = f"#include <{header}>\n" * 2 + "typedef int not_empty;\n"
+    support.run([*variant.command, "-fsyntax-only", "-"], source=source)
+
+
+@pytest.mark.parametrize("variant", variants(OTHER_STANDARDS), ids=str)
+def test_all_headers_compile_together(variant: Variant) -> None:
+    source = "".join(f"#include <{header}>\n" for header in LIBRARY_HEADERS) + "typedef int not_empty;\n"
+    support.run([*variant.command, "-fsyntax-only", "-"], source=source)
+
+
+@pytest.mark.parametrize(
+    ("case", "variant"), [pytest.param(*one, id=f"{one[0].relative_to(CASES)} {one[1]}") for one in cases()]
+)
+def test_case_of_real_code_compiles(case: Path, variant: Variant) -> None:
+    umbrella = [f"-I{support.UMBRELLA}"] if case.parent.name == "umbrella" else []
+    support.run([*variant.command, *umbrella, "-c", "-o", os.devnull, case])
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_object_file_asks_the_linker_for_the_symbols_of_the_headers(compiler: str, tmp_path: Path) -> None:
+    declarations = public_headers.read().declarations
+    includes = "".join(f"#include <{header}>\n" for header in dict.fromkeys(one.header for one in declarations))
+    uses = "".join(f"    consume((const void *)&{one.name});\n" for one in declarations)
+    source = f"{includes}\nvoid consume(const void *);\nvoid use(void);\nvoid use(void)\n{{\n{uses}}}\n"
+    language = "c++" if support.is_cxx(compiler) else "c"
+    # Without -pedantic, which forbids turning a pointer to a function into one to data.
+    command = [support.compiler(compiler), "-x", language, f"-I{support.INCLUDE}", "-c", "-o", tmp_path / "uses.o", "-"]
+    support.run(command, source=source)
+
+    asked_for = {line.split()[-1] for line in support.run(["nm", "-u", tmp_path / "uses.o"]).splitlines()}
+    own = {symbol for symbol in asked_for if re.fullmatch(r"_GLOBAL_OFFSET_TABLE_|consume|_Z.*consume.*", symbol)}
+    assert asked_for - own == {one.symbol for one in declarations}
+
+
+def test_list_of_declarations_is_complete() -> None:
+    """A second opinion: each name that stands before its own symbol, found without clang."""
+    named = set()
+    for header in LIBRARY_HEADERS:
+        text = (support.INCLUDE / header).read_text(encoding="utf-8")
+        named |= set(re.findall(r"CFBC_SYMBOL\((\w+)\)[;\s]", text)) - {"name"}
+        named |= set(re.findall(r"^CF_EXPORT.*\b(CFBC(?!_)\w+)\(", text, re.MULTILINE))
+    assert {one.name for one in public_headers.read().declarations} == named
