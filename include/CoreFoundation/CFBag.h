@@ -1,22 +1,24 @@
-/*
+/**
+ * @file
  * CFBag: sets that count how often each value was added.
  *
- * A mutable bag can be passed wherever a bag can.  Functions that change a bag accept only
- * one that a CreateMutable function made.  Values come out in the order in which they
- * first came in, each as often as it occurs; of values that are
- * equal a bag keeps, and retains, the first.
+ * A mutable bag can be passed wherever a bag is accepted.  Functions that change a bag accept only
+ * a bag that a CreateMutable function created.  Values are enumerated in the order in which they
+ * were first added, each as often as it occurs.  Of several equal values, a bag stores and retains
+ * only the first.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL bag gives NULL, false or 0, or the call has no effect.  A NULL value
- *              is one like others only in a bag without callbacks.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.  So are a negative count and a change of an
- *              immutable bag: no effect, or NULL, false or 0.
- * Threads:     several threads may read one bag at once.  While one thread changes a bag,
- *              no other may use it: take a lock of your own.
- * Cost:        constant on average; what adds a value may allocate.
+ * NULL:        a NULL bag returns NULL, false or 0, or the call has no effect.  NULL is a valid
+ *              value only in a bag without callbacks; in a bag of objects it is reported and
+ *              nothing changes.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
+ *              So are a negative count and a change to an immutable bag: the call has no effect, or
+ *              returns NULL, false or 0.
+ * Threads:     several threads may read one bag at once.  While one thread changes a bag, no other
+ *              thread may use it: take a lock of your own.
+ * Cost:        constant on average; adding a value may allocate.
  */
 #ifndef __COREFOUNDATION_CFBAG__
 #define __COREFOUNDATION_CFBAG__ 1
@@ -25,83 +27,91 @@
 
 CF_EXTERN_C_BEGIN
 
-/** Keeps a value that comes in; gives what to store.  Since: 0.1 */
+/** Retains a value that is added to a bag, and returns what to store.  Since: 0.1 */
 typedef const void *(*CFBagRetainCallBack)(CFAllocatorRef allocator, const void *value);
-/** Lets go of a value that leaves.  Since: 0.1 */
+/** Releases a value that is removed from a bag.  Since: 0.1 */
 typedef void (*CFBagReleaseCallBack)(CFAllocatorRef allocator, const void *value);
 /** Describes a value in a string that the caller owns.  Since: 0.1 */
 typedef CFStringRef (*CFBagCopyDescriptionCallBack)(const void *value);
-/** Whether two values are equal.  Since: 0.1 */
+/** Returns whether two values are equal.  Since: 0.1 */
 typedef Boolean (*CFBagEqualCallBack)(const void *value1, const void *value2);
-/** A hash of a value; equal values have equal hashes.  Since: 0.1 */
+/** Returns a hash of a value.  Equal values must have equal hashes.  Since: 0.1 */
 typedef CFHashCode (*CFBagHashCallBack)(const void *value);
 
 /**
- * What a bag does with its values.
+ * What a bag does with its values.  A member that is NULL does nothing.  Without `equal` and
+ * `hash`, values are compared as pointers.  The struct is copied.
  *
- * `version` is 0.  A member that is NULL does nothing; without `equal` and `hash`, values are
- * compared as pointers.  The struct is copied.  Since: 0.1
+ * Since:    0.1
  */
 typedef struct {
-    CFIndex version;
-    CFBagRetainCallBack retain;
-    CFBagReleaseCallBack release;
-    CFBagCopyDescriptionCallBack copyDescription;
-    CFBagEqualCallBack equal;
-    CFBagHashCallBack hash;
+    CFIndex version;                              /**< Must be 0. */
+    CFBagRetainCallBack retain;                   /**< Called for each value that is stored. */
+    CFBagReleaseCallBack release;                 /**< Called for each stored value that is removed. */
+    CFBagCopyDescriptionCallBack copyDescription; /**< Called by CFCopyDescription(). */
+    CFBagEqualCallBack equal;                     /**< Compares values. */
+    CFBagHashCallBack hash;                       /**< Hashes values. */
 } CFBagCallBacks;
 
-/** For values that are objects: the bag owns a reference to each.  Since: 0.1 */
+/** Callbacks for values that are objects: the bag owns a reference to each.  Since: 0.1 */
 CF_EXPORT const CFBagCallBacks kCFTypeBagCallBacks CFBC_SYMBOL(kCFTypeBagCallBacks);
 /**
- * The same, but a string is copied when it comes in, so that its later changes do not reach
- * the bag.  Since: 0.1
+ * Callbacks for values that are strings: the bag owns a copy of each, so later changes to a mutable
+ * string do not affect the bag.
+ *
+ * Since:    0.1
  */
 CF_EXPORT const CFBagCallBacks kCFCopyStringBagCallBacks CFBC_SYMBOL(kCFCopyStringBagCallBacks);
 
-/** Called for each value; `context` is the caller's.  Since: 0.1 */
+/** Called for each value.  The caller supplies `context`.  Since: 0.1 */
 typedef void (*CFBagApplierFunction)(const void *value, void *context);
 
 /** A bag.  Since: 0.1 */
 typedef const struct __CFBag *CFBagRef;
-/** A bag that can change.  Since: 0.1 */
+/** A mutable bag.  Since: 0.1 */
 typedef struct __CFBag *CFMutableBagRef;
 
-/** The type of bags, mutable ones included.  Since: 0.1 */
+/** Returns the type of bags, mutable ones included.  Since: 0.1 */
 CF_EXPORT CFTypeID CFBagGetTypeID(void) CFBC_SYMBOL(CFBagGetTypeID);
 
-/* ---- Making bags ---- */
+/* ---- Creating bags ---- */
 
 /**
- * Makes a bag that never changes.
+ * Creates an immutable bag.
  *
- * @param values     The values; the pointers are copied.  Equal ones are counted.
- *                   NULL gives NULL, unless `numValues` is 0.
- * @param numValues  How many.
- * @param callBacks  What to do with values.  NULL: store the pointers and no more.
+ * @param allocator  Ignored.  May be NULL.
+ * @param values     The values; the pointers are copied.  Equal values are counted.  NULL returns
+ *                   NULL, unless `numValues` is 0.
+ * @param numValues  The number of values.
+ * @param callBacks  What to do with values.  NULL: store the pointers only.
  *
  * @return  A bag that you own, or NULL.
  *
- * Cost:     the number of values; allocates.
+ * Cost:     O(number of values); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFBagRef CFBagCreate(CFAllocatorRef allocator, const void **values, CFIndex numValues,
                                const CFBagCallBacks *callBacks) CFBC_SYMBOL(CFBagCreate);
 
 /**
- * A bag with the same values and callbacks, which never changes.  You own it; it may be
- * `theBag` itself if that is immutable.
+ * Creates an immutable bag with the values and callbacks of another.
  *
- * Cost:     the number of values; allocates.
+ * @param allocator  Ignored.  May be NULL.
+ * @param theBag     The bag to copy.
+ *
+ * @return  A bag that you own, or NULL.  It may be `theBag` itself if that is immutable.
+ *
+ * Cost:     O(number of values); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFBagRef CFBagCreateCopy(CFAllocatorRef allocator, CFBagRef theBag) CFBC_SYMBOL(CFBagCreateCopy);
 
 /**
- * Makes an empty bag that can change.
+ * Creates an empty mutable bag.
  *
- * @param capacity   A guess how many values will come; no limit.  0: no idea.
- * @param callBacks  What to do with values.  NULL: store the pointers and no more.
+ * @param allocator  Ignored.  May be NULL.
+ * @param capacity   A hint: the expected number of values.  Not a limit. 0: unknown.
+ * @param callBacks  What to do with values.  NULL: store the pointers only.
  *
  * @return  A bag that you own, or NULL.
  *
@@ -112,14 +122,15 @@ CF_EXPORT CFMutableBagRef CFBagCreateMutable(CFAllocatorRef allocator, CFIndex c
                                              const CFBagCallBacks *callBacks) CFBC_SYMBOL(CFBagCreateMutable);
 
 /**
- * Makes a bag that can change, with the values and callbacks of another.
+ * Creates a mutable bag with the values and callbacks of another.
  *
- * @param capacity  A guess how many values will come; no limit.  0: no idea.
- * @param theBag    The bag to copy.
+ * @param allocator  Ignored.  May be NULL.
+ * @param capacity   A hint: the expected number of values.  Not a limit. 0: unknown.
+ * @param theBag     The bag to copy.
  *
  * @return  A bag that you own, or NULL.
  *
- * Cost:     the number of values; allocates.
+ * Cost:     O(number of values); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFMutableBagRef CFBagCreateMutableCopy(CFAllocatorRef allocator, CFIndex capacity, CFBagRef theBag)
@@ -127,36 +138,36 @@ CF_EXPORT CFMutableBagRef CFBagCreateMutableCopy(CFAllocatorRef allocator, CFInd
 
 /* ---- Reading ---- */
 
-/** The number of values, each counted as often as it occurs.  Since: 0.1 */
+/** Returns the number of values, each counted as often as it occurs.  Since: 0.1 */
 CF_EXPORT CFIndex CFBagGetCount(CFBagRef theBag) CFBC_SYMBOL(CFBagGetCount);
 
-/** How often a value occurs.  NULL: see the top of this file.  Since: 0.1 */
+/** Returns how often a value occurs.  NULL: see the top of this file.  Since: 0.1 */
 CF_EXPORT CFIndex CFBagGetCountOfValue(CFBagRef theBag, const void *value) CFBC_SYMBOL(CFBagGetCountOfValue);
 
-/** Whether a value occurs.  NULL: see the top of this file.  Since: 0.1 */
+/** Returns whether a value occurs.  NULL: see the top of this file.  Since: 0.1 */
 CF_EXPORT Boolean CFBagContainsValue(CFBagRef theBag, const void *value) CFBC_SYMBOL(CFBagContainsValue);
 
 /**
- * The value in the bag that is equal to another.
+ * Returns the value in the bag that is equal to another.
  *
  * @param theBag  The bag.
- * @param value   What to compare with.  NULL: see the top of this file.
+ * @param value   The value to compare with.  NULL: see the top of this file.
  *
- * @return  The value, which you borrow; it lives at least until it leaves the bag.  NULL if
- *          there is none.
+ * @return  The value, or NULL.  You borrow it; it is valid at least until it is removed from the
+ *          bag.
  *
  * Since:    0.1
  */
 CF_EXPORT const void *CFBagGetValue(CFBagRef theBag, const void *value) CFBC_SYMBOL(CFBagGetValue);
 
 /**
- * The same, for a bag in which NULL may be a value.
+ * Finds the value in the bag that is equal to another.  Use it where NULL may be a value.
  *
  * @param theBag     The bag.
- * @param candidate  What to compare with.  NULL: see the top of this file.
- * @param value      Receives the value, which you borrow, if there is one.  May be NULL.
+ * @param candidate  The value to compare with.  NULL: see the top of this file.
+ * @param value      Receives the value if there is one.  You borrow it.  May be NULL.
  *
- * @return  Whether there is one.
+ * @return  Whether the value was found.
  *
  * Since:    0.1
  */
@@ -167,9 +178,9 @@ CF_EXPORT Boolean CFBagGetValueIfPresent(CFBagRef theBag, const void *candidate,
  * Copies the pointers of all values.  You borrow the values.
  *
  * @param theBag  The bag.
- * @param values  Room for CFBagGetCount() pointers.  NULL: no effect.
+ * @param values  Receives CFBagGetCount() pointers.  NULL: no effect.
  *
- * Cost:     the number of values.
+ * Cost:     O(number of values).
  * Since:    0.1
  */
 CF_EXPORT void CFBagGetValues(CFBagRef theBag, const void **values) CFBC_SYMBOL(CFBagGetValues);
@@ -178,10 +189,10 @@ CF_EXPORT void CFBagGetValues(CFBagRef theBag, const void **values) CFBC_SYMBOL(
  * Calls a function for each value, as often as it occurs.
  *
  * @param theBag   The bag.  The function must not change it.
- * @param applier  What to call.  NULL: no effect.
- * @param context  Handed to `applier`; may be NULL.
+ * @param applier  The function to call.  NULL: no effect.
+ * @param context  Passed to `applier`.  May be NULL.
  *
- * Cost:     the number of values.
+ * Cost:     O(number of values).
  * Since:    0.1
  */
 CF_EXPORT void CFBagApplyFunction(CFBagRef theBag, CFBagApplierFunction applier, void *context)
@@ -189,27 +200,38 @@ CF_EXPORT void CFBagApplyFunction(CFBagRef theBag, CFBagApplierFunction applier,
 
 /* ---- Changing ---- */
 
-/** Adds a value, or counts one that is equal once more.  NULL: see the top of this file.  Since: 0.1 */
+/**
+ * Adds a value.  If the bag has an equal value, only its count grows.  NULL: see the top of this
+ * file.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT void CFBagAddValue(CFMutableBagRef theBag, const void *value) CFBC_SYMBOL(CFBagAddValue);
 
 /**
- * Puts a value in the place of an equal one
- * and leaves its count; adds it if there is none.  NULL: see the top
- * of this file.  Since: 0.1
+ * Replaces an equal value and keeps its count, or adds the value if there is none.  NULL: see the
+ * top of this file.
+ *
+ * Since:    0.1
  */
 CF_EXPORT void CFBagSetValue(CFMutableBagRef theBag, const void *value) CFBC_SYMBOL(CFBagSetValue);
 
 /**
- * Puts a value in the place of an equal one
- * and leaves its count; no effect if there is none.  NULL: see the
- * top of this file.  Since: 0.1
+ * Replaces an equal value and keeps its count.  No effect if there is none.  NULL: see the top of
+ * this file.
+ *
+ * Since:    0.1
  */
 CF_EXPORT void CFBagReplaceValue(CFMutableBagRef theBag, const void *value) CFBC_SYMBOL(CFBagReplaceValue);
 
-/** Takes one occurrence of a value out, if it occurs.  NULL: see the top of this file.  Since: 0.1 */
+/**
+ * Removes one occurrence of a value, if there is one.  NULL: see the top of this file.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT void CFBagRemoveValue(CFMutableBagRef theBag, const void *value) CFBC_SYMBOL(CFBagRemoveValue);
 
-/** Takes all values out.  Cost: the number of values.  Since: 0.1 */
+/** Removes all values.  Cost: O(number of values).  Since: 0.1 */
 CF_EXPORT void CFBagRemoveAllValues(CFMutableBagRef theBag) CFBC_SYMBOL(CFBagRemoveAllValues);
 
 CF_EXTERN_C_END

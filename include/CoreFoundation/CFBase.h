@@ -1,23 +1,22 @@
-/*
- * CFBase: the types that everything shares, and what every object can do.
+/**
+ * @file
+ * Base types, and the functions that every object supports.
  *
- * An object of this library is opaque and counted; see CFTypeRef for the rules.
- * Passing a pointer that is not such an object, or one that was freed, is an
- * error that the library cannot notice.
+ * An object of this library is opaque and reference-counted; see CFTypeRef for the rules.  The
+ * library cannot detect a pointer that is not such an object, or one that was already freed.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0, or the call has no effect.
- * Allocators:  objects come from malloc(); an allocator is accepted and ignored where one
- *              is made, and NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler (CFBundleCompat.h).  No call crashes on it.
+ * NULL:        a NULL handle returns NULL, false or 0, or the call has no effect.
+ * Allocators:  objects are allocated with malloc().  An allocator argument is ignored where an
+ *              object is created, and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler
+ *              (CFBundleCompat.h).  No call crashes on it.
  * Threads:     safe from any thread.
- * Cost:        constant; no memory, no lock, no file.
+ * Cost:        constant; no allocation, no lock, no file access.
  *
- * Symbols: a program sees Apple's names.  The linker sees them with the prefix
- * `cfbc_`, so that this library and the CoreFoundation of the Swift toolchain
- * live in one process without taking each other's calls.
+ * Symbols: source code uses Apple's names.  The linker sees them with the prefix `cfbc_`, so that
+ * this library and the CoreFoundation of the Swift toolchain can be loaded into one process.
  */
 #ifndef __COREFOUNDATION_CFBASE__
 #define __COREFOUNDATION_CFBASE__ 1
@@ -29,30 +28,40 @@
 
 #include <CoreFoundation/CFAvailability.h>
 
-/* The name of a function or constant as the linker sees it. */
+/** Gives a function or constant its linker name: `cfbc_` and Apple's name. */
 #define CFBC_SYMBOL(name) __asm__("cfbc_" #name)
 
 #ifdef __cplusplus
+/** Starts declarations with C linkage. */
 #define CF_EXTERN_C_BEGIN extern "C" {
+/** Ends declarations with C linkage. */
 #define CF_EXTERN_C_END }
 #else
 #define CF_EXTERN_C_BEGIN
 #define CF_EXTERN_C_END
 #endif
 
+/** Declares a function or constant of the library. */
 #define CF_EXPORT extern
+/** Defines an inline function in a header. */
 #define CF_INLINE static __inline__
 
 #ifndef TRUE
+/** The Boolean value true. */
 #define TRUE 1
 #endif
 #ifndef FALSE
+/** The Boolean value false. */
 #define FALSE 0
 #endif
 
 CF_EXTERN_C_BEGIN
 
-/* The plain types of classic Macintosh code. */
+/**
+ * @name Types of classic Macintosh code
+ * @{
+ */
+/** A type of classic Macintosh code, with the size and sign that its definition says.  Since: 0.1 */
 typedef unsigned char Boolean;
 typedef unsigned char UInt8;
 typedef signed char SInt8;
@@ -78,78 +87,84 @@ typedef unsigned long UniCharCount;
 typedef UInt32 UTF32Char;
 typedef UInt16 UTF16Char;
 typedef UInt8 UTF8Char;
-/* Pascal strings: the first byte is the length. */
+/** @} */
+
+/**
+ * @name Pascal strings
+ * @{
+ */
+/** A Pascal string: its first byte is its length.  Since: 0.1 */
 typedef unsigned char *StringPtr;
 typedef const unsigned char *ConstStringPtr;
 typedef unsigned char Str255[256];
 typedef const unsigned char *ConstStr255Param;
+/** @} */
 
+/** The value of an OSStatus or OSErr for success.  Since: 0.1 */
 enum {
-    noErr = 0 /* what an OSStatus says if all is well */
+    noErr = 0 /**< No error. */
 };
 
-/** The type of an object; ask a type for its own with `CF…GetTypeID()`.  Since: 0.1 */
+/** Identifies the type of an object.  Compare with the result of `CF…GetTypeID()`.  Since: 0.1 */
 typedef unsigned long CFTypeID;
 /** A set of flags.  Since: 0.1 */
 typedef unsigned long CFOptionFlags;
-/** A hash.  Since: 0.1 */
+/** A hash value.  Since: 0.1 */
 typedef unsigned long CFHashCode;
-/** A count, a length or a position.  Signed.  Since: 0.1 */
+/** A count, a length or an index.  Signed.  Since: 0.1 */
 typedef signed long CFIndex;
 
 /**
  * Any object of this library, when its type does not matter.
  *
- * The word in a function's name says what happens to the count:
+ * The word in a function's name says what happens to the reference count:
  *
- *   Create, Copy   you own one reference; give it back with CFRelease()
- *   Get            you borrow; the pointer lives as long as its owner does
- *   Set, Add       the callee takes its own reference; yours stays yours
+ *     Create, Copy   you own one reference; release it with CFRelease()
+ *     Get            you borrow the object; the pointer is valid as long as its owner is alive
+ *     Set, Add       the callee takes a reference of its own; you keep yours
  *
  * CFRetain() turns a borrowed object into an owned one.
  *
- * Threads:  the count is atomic: any thread may retain and release any object.
- *           An immutable object may be used by several threads at once.  A
- *           mutable one needs a lock of yours while one thread changes it.
+ * Threads:  the count is atomic: any thread may retain and release any object.  Several threads may
+ *           use an immutable object at once.  While one thread changes a mutable object, no other
+ *           thread may use it: take a lock of your own.
  * Since:    0.1
  */
 typedef const void *CFTypeRef;
 
-/** A string; CFString.h.  Since: 0.1 */
+/** A string; see CFString.h.  Since: 0.1 */
 typedef const struct __CFString *CFStringRef;
-/** A string that can change.  Since: 0.1 */
+/** A mutable string.  Since: 0.1 */
 typedef struct __CFString *CFMutableStringRef;
-/** Where memory comes from.  Since: 0.1 */
+/** An allocator.  Since: 0.1 */
 typedef const struct __CFAllocator *CFAllocatorRef;
-/** The type of the one object that stands for "nothing" in a collection.  Since: 0.1 */
+/** The type of kCFNull, which stands for "nothing" in a collection.  Since: 0.1 */
 typedef const struct __CFNull *CFNullRef;
-/**
- * A string, data, number, boolean, date, array or dictionary: what a property
- * list may hold.  Since: 0.1
- */
+/** A property list: a string, data, number, boolean, date, array or dictionary.  Since: 0.1 */
 typedef CFTypeRef CFPropertyListRef;
 
-/** What a comparison says.  Since: 0.1 */
+/** The result of a comparison.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFComparisonResult) {
-    kCFCompareLessThan = -1,
-    kCFCompareEqualTo = 0,
-    kCFCompareGreaterThan = 1
+    kCFCompareLessThan = -1,  /**< The first value comes before the second. */
+    kCFCompareEqualTo = 0,    /**< The values are equal. */
+    kCFCompareGreaterThan = 1 /**< The first value comes after the second. */
 };
 
-/** A comparison of the caller's.  Since: 0.1 */
+/** Compares two values for the caller, which supplies `context`.  Since: 0.1 */
 typedef CFComparisonResult (*CFComparatorFunction)(const void *first, const void *second, void *context);
 
+/** The index that stands for "not found".  Since: 0.1 */
 enum {
-    kCFNotFound = -1 /* a position that is none */
+    kCFNotFound = -1 /**< Nothing was found. */
 };
 
-/** A run of positions, from `location` on.  Since: 0.1 */
+/** A range of indices.  Since: 0.1 */
 typedef struct {
-    CFIndex location;
-    CFIndex length;
+    CFIndex location; /**< The first index. */
+    CFIndex length;   /**< The number of indices. */
 } CFRange;
 
-/** The range of `length` positions that begins at `location`.  Since: 0.1 */
+/** Returns the range of `length` indices that starts at `location`.  Since: 0.1 */
 CF_INLINE CFRange CFRangeMake(CFIndex location, CFIndex length)
 {
     CFRange range;
@@ -158,10 +173,14 @@ CF_INLINE CFRange CFRangeMake(CFIndex location, CFIndex length)
     return range;
 }
 
-/** Which CoreFoundation's behavior this library follows: 2106.  Since: 0.1 */
+/** The version of Apple's CoreFoundation whose behavior this library follows: 2106.  Since: 0.1 */
 CF_EXPORT double kCFCoreFoundationVersionNumber CFBC_SYMBOL(kCFCoreFoundationVersionNumber);
 
-/* Those of Apple's systems, to compare with. */
+/**
+ * @name Versions of Apple's CoreFoundation
+ * @{
+ */
+/** A version to compare kCFCoreFoundationVersionNumber with.  Since: 0.1 */
 #define kCFCoreFoundationVersionNumber10_0 196.40
 #define kCFCoreFoundationVersionNumber10_1 226.00
 #define kCFCoreFoundationVersionNumber10_2 263.00
@@ -176,101 +195,101 @@ CF_EXPORT double kCFCoreFoundationVersionNumber CFBC_SYMBOL(kCFCoreFoundationVer
 #define kCFCoreFoundationVersionNumber10_10_Max 1199
 #define kCFCoreFoundationVersionNumber10_11 1253
 #define kCFCoreFoundationVersionNumber10_11_Max 1299
+/** @} */
 
-/* ---- Every object ---- */
+/* ---- All objects ---- */
 
 /**
- * Takes one more reference to an object, so that it outlives its owner.
+ * Adds one reference to an object.
  *
  * @param object  The object.  NULL: no effect.
  *
- * @return  `object` itself, of which you own one reference more.
+ * @return  `object` itself, of which you own one more reference.
  *
  * Since:    0.1
  */
 CF_EXPORT CFTypeRef CFRetain(CFTypeRef object) CFBC_SYMBOL(CFRetain);
 
 /**
- * Gives one reference back.  The last one frees the object.
+ * Removes one reference from an object.  Removing the last one frees the object.
  *
- * A bundle that a Get function has handed out, or whose code is loaded, stays
- * (CFBundle.h); constants and CFSTR() strings are never freed.
+ * A bundle that a Get function has returned, or whose code is loaded, is never freed (CFBundle.h).
+ * Neither are constants and CFSTR() strings.
  *
  * @param object  The object.  NULL: no effect.
  *
- * Errors:   one release too many, while the library or a collection still holds the
- *           object, is reported and changes nothing.  Once an object is freed,
- *           releasing it again is an error that nobody notices.
- * Cost:     constant; a collection also releases what it holds.
+ * Errors:   one release too many is reported and ignored while the library or a collection still
+ *           holds the object.  Releasing an object that was already freed cannot be detected.
+ * Cost:     constant; a collection also releases its elements.
  * Since:    0.1
  */
 CF_EXPORT void CFRelease(CFTypeRef object) CFBC_SYMBOL(CFRelease);
 
 /**
- * Gives the object itself.  Once it meant that a garbage collector may free it.
+ * Returns its argument.  It exists for code that was written for garbage collection.
  *
- * @param object  The object.  NULL gives NULL.
+ * @param object  The object.  NULL returns NULL.
  *
  * Since:    0.1
  */
 CF_EXPORT CFTypeRef CFMakeCollectable(CFTypeRef object) CFBC_SYMBOL(CFMakeCollectable);
 
 /**
- * How many references programs own to an object, those of their collections included.
+ * Returns the number of references that the program owns, including those of its collections.
  *
- * What the library itself holds is not counted, so an object that only
- * you own answers 1.
+ * References that the library itself holds do not count, so the count of an object that only you
+ * own is 1.
  *
  * @param object  The object.  NULL: 0.
  *
- * Threads:  safe, but another thread may have changed the count when you read it.
+ * Threads:  safe, but another thread may have changed the count by the time you read it.
  * Since:    0.1
  */
 CF_EXPORT CFIndex CFGetRetainCount(CFTypeRef object) CFBC_SYMBOL(CFGetRetainCount);
 
-/** The type of an object, to compare with `CF…GetTypeID()`; 0 for NULL.  Since: 0.1 */
+/** Returns the type of an object, to compare with `CF…GetTypeID()`; 0 for NULL.  Since: 0.1 */
 CF_EXPORT CFTypeID CFGetTypeID(CFTypeRef object) CFBC_SYMBOL(CFGetTypeID);
 
 /**
- * Whether two objects have the same type and equal content.
+ * Returns whether two objects have the same type and equal content.
  *
- * Strings are equal if they have the same characters, without normalization;
- * numbers if they have the same value; bundles only if they are the same object.
+ * Two strings are equal if they have the same characters, without normalization.  Two numbers are
+ * equal if they have the same value.  A bundle is equal only to itself.
  *
- * @param object  One object.  NULL gives false.
- * @param other   The other.  NULL gives false.
+ * @param object  One object.  NULL returns false.
+ * @param other   The other object.  NULL returns false.
  *
- * Cost:     the length of the content.
+ * Cost:     O(size of the content).
  * Since:    0.1
  */
 CF_EXPORT Boolean CFEqual(CFTypeRef object, CFTypeRef other) CFBC_SYMBOL(CFEqual);
 
 /**
- * A hash of the content: equal objects have equal hashes.  0 for NULL.
+ * Returns a hash of the content.  Equal objects have equal hashes.  NULL returns 0.
  *
- * The value may differ from one version of the library to the next.
+ * The value may change from one version of the library, and from one process, to the next.
  *
- * Cost:     constant for strings; for other objects at most the length of the content.
+ * Cost:     constant for strings; for other objects at most O(size of the content).
  * Since:    0.1
  */
 CF_EXPORT CFHashCode CFHash(CFTypeRef object) CFBC_SYMBOL(CFHash);
 
 /**
- * Describes an object in words, for a log.  The words may change with a version.
+ * Describes an object for a log.  The wording may change with a version.
  *
- * @param object  The object.  NULL gives NULL.
+ * @param object  The object.  NULL returns NULL.
  *
  * @return  A string that you own.  The description of a string is the string.
  *
- * Cost:     the size of the content; allocates.
+ * Cost:     O(size of the content); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFCopyDescription(CFTypeRef object) CFBC_SYMBOL(CFCopyDescription);
 
 /**
- * The name of a type, such as "CFBundle".
+ * Returns the name of a type, such as "CFBundle".
  *
- * @param typeID  A type.  A number that is none gives "Not A Type".
+ * @param typeID  The type.  An unknown number returns "Not A Type".
  *
  * @return  A string that you own.
  *
@@ -280,90 +299,105 @@ CF_EXPORT CFStringRef CFCopyDescription(CFTypeRef object) CFBC_SYMBOL(CFCopyDesc
 CF_EXPORT CFStringRef CFCopyTypeIDDescription(CFTypeID typeID) CFBC_SYMBOL(CFCopyTypeIDDescription);
 
 /**
- * The allocator of an object, which you borrow: always kCFAllocatorSystemDefault, for
- * NULL too.  Since: 0.1
+ * Returns the allocator of an object: always kCFAllocatorSystemDefault, for NULL too.  You borrow
+ * it.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFAllocatorRef CFGetAllocator(CFTypeRef object) CFBC_SYMBOL(CFGetAllocator);
 
 /**
- * Writes an object's description and a line end to standard error.
+ * Writes an object's description and a newline to standard error.
  *
  * @param object  The object.  NULL writes "(null)".
  *
- * Cost:     the size of the content; allocates and writes.
+ * Cost:     O(size of the content); allocates and writes.
  * Since:    0.1
  */
 CF_EXPORT void CFShow(CFTypeRef object) CFBC_SYMBOL(CFShow);
 
 /* ---- CFNull ---- */
 
-/** The one CFNull, which may stand where a collection cannot hold NULL.  Never freed.  Since: 0.1 */
+/** The one CFNull, for a place where a collection cannot hold NULL.  Never freed.  Since: 0.1 */
 CF_EXPORT const CFNullRef kCFNull CFBC_SYMBOL(kCFNull);
 
-/** The type of kCFNull.  Since: 0.1 */
+/** Returns the type of kCFNull.  Since: 0.1 */
 CF_EXPORT CFTypeID CFNullGetTypeID(void) CFBC_SYMBOL(CFNullGetTypeID);
 
 /* ---- Allocators ---- */
 
-/** NULL, under a name that says what it means.  Since: 0.1 */
+/** NULL: the default allocator.  Since: 0.1 */
 CF_EXPORT const CFAllocatorRef kCFAllocatorDefault CFBC_SYMBOL(kCFAllocatorDefault);
-/** malloc(), and what NULL means.  Since: 0.1 */
+/** Uses malloc().  The default allocator at first.  Since: 0.1 */
 CF_EXPORT const CFAllocatorRef kCFAllocatorSystemDefault CFBC_SYMBOL(kCFAllocatorSystemDefault);
-/** malloc().  Since: 0.1 */
+/** Uses malloc().  Since: 0.1 */
 CF_EXPORT const CFAllocatorRef kCFAllocatorMalloc CFBC_SYMBOL(kCFAllocatorMalloc);
-/** malloc(); Linux has no zones.  Since: 0.1 */
+/** Uses malloc(); Linux has no malloc zones.  Since: 0.1 */
 CF_EXPORT const CFAllocatorRef kCFAllocatorMallocZone CFBC_SYMBOL(kCFAllocatorMallocZone);
-/** Allocates nothing and frees nothing: for bytes that belong to somebody else.  Since: 0.1 */
+/**
+ * Allocates nothing and frees nothing.  Pass it as a deallocator to keep ownership of the bytes.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFAllocatorRef kCFAllocatorNull CFBC_SYMBOL(kCFAllocatorNull);
-/** Only so that code which names it compiles.  Since: 0.1 */
+/** Accepted by CFAllocatorCreate(), where it has no effect.  Since: 0.1 */
 CF_EXPORT const CFAllocatorRef kCFAllocatorUseContext CFBC_SYMBOL(kCFAllocatorUseContext);
 
-/** Takes a reference to the `info` of an allocator; gives what to keep.  Since: 0.1 */
+/** Retains the `info` of an allocator, and returns what to store.  Since: 0.1 */
 typedef const void *(*CFAllocatorRetainCallBack)(const void *info);
-/** Gives the reference back.  Since: 0.1 */
+/** Releases the `info` of an allocator.  Since: 0.1 */
 typedef void (*CFAllocatorReleaseCallBack)(const void *info);
 /** Describes an allocator in a string that the caller owns.  Since: 0.1 */
 typedef CFStringRef (*CFAllocatorCopyDescriptionCallBack)(const void *info);
-/** Allocates memory, or gives NULL.  Since: 0.1 */
+/** Allocates memory.  Returns NULL on failure.  Since: 0.1 */
 typedef void *(*CFAllocatorAllocateCallBack)(CFIndex allocSize, CFOptionFlags hint, void *info);
-/** Gives memory another size, perhaps at another place, or gives NULL and leaves it.  Since: 0.1 */
+/**
+ * Resizes memory, and may move it.  Returns NULL on failure and leaves the memory unchanged.
+ *
+ * Since:    0.1
+ */
 typedef void *(*CFAllocatorReallocateCallBack)(void *ptr, CFIndex newsize, CFOptionFlags hint, void *info);
 /** Frees memory.  Since: 0.1 */
 typedef void (*CFAllocatorDeallocateCallBack)(void *ptr, void *info);
-/** How much memory an allocation of a size would give.  Since: 0.1 */
+/** Returns the size that an allocation of `size` bytes would really have.  Since: 0.1 */
 typedef CFIndex (*CFAllocatorPreferredSizeCallBack)(CFIndex size, CFOptionFlags hint, void *info);
 
 /**
- * What an allocator does.
+ * The functions of an allocator.
  *
- * `version` is 0; `info` is handed to each function.  A member that is NULL does nothing: without
- * `allocate` or `reallocate` there is no memory, without `deallocate` it is not freed.  The
- * struct is copied.  Since: 0.1
+ * A member that is NULL does nothing: without `allocate` or `reallocate` there is no memory, and
+ * without `deallocate` memory is not freed.  CFAllocatorCreate() copies the struct.
+ *
+ * Since:    0.1
  */
 typedef struct {
-    CFIndex version;
-    void *info;
-    CFAllocatorRetainCallBack retain;
-    CFAllocatorReleaseCallBack release;
-    CFAllocatorCopyDescriptionCallBack copyDescription;
-    CFAllocatorAllocateCallBack allocate;
-    CFAllocatorReallocateCallBack reallocate;
-    CFAllocatorDeallocateCallBack deallocate;
-    CFAllocatorPreferredSizeCallBack preferredSize;
+    CFIndex version;                                    /**< Must be 0. */
+    void *info;                                         /**< Passed to each function. */
+    CFAllocatorRetainCallBack retain;                   /**< Retains `info`. */
+    CFAllocatorReleaseCallBack release;                 /**< Releases `info`. */
+    CFAllocatorCopyDescriptionCallBack copyDescription; /**< Describes the allocator. */
+    CFAllocatorAllocateCallBack allocate;               /**< Allocates memory. */
+    CFAllocatorReallocateCallBack reallocate;           /**< Resizes memory. */
+    CFAllocatorDeallocateCallBack deallocate;           /**< Frees memory. */
+    CFAllocatorPreferredSizeCallBack preferredSize;     /**< Returns the size that an allocation would have. */
 } CFAllocatorContext;
 
-/** The type of allocators.  Since: 0.1 */
+/** Returns the type of allocators.  Since: 0.1 */
 CF_EXPORT CFTypeID CFAllocatorGetTypeID(void) CFBC_SYMBOL(CFAllocatorGetTypeID);
 
 /**
- * The allocator that NULL means in this thread, which you borrow: kCFAllocatorSystemDefault, unless
- * CFAllocatorSetDefault() has said otherwise.  Since: 0.1
+ * Returns the default allocator of this thread, which NULL stands for.  You borrow it.  It is
+ * kCFAllocatorSystemDefault until CFAllocatorSetDefault() changes it.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFAllocatorRef CFAllocatorGetDefault(void) CFBC_SYMBOL(CFAllocatorGetDefault);
 
 /**
- * Sets what NULL means in this thread, for the functions below and for functions that
- * free bytes of the program.  The allocator is then never freed.
+ * Sets the default allocator of this thread.
+ *
+ * The functions below use it where their allocator is NULL, and so do functions that free bytes of
+ * the program.  The allocator is never freed after this call.
  *
  * @param allocator  The allocator.  NULL: no effect.
  *
@@ -372,10 +406,10 @@ CF_EXPORT CFAllocatorRef CFAllocatorGetDefault(void) CFBC_SYMBOL(CFAllocatorGetD
 CF_EXPORT void CFAllocatorSetDefault(CFAllocatorRef allocator) CFBC_SYMBOL(CFAllocatorSetDefault);
 
 /**
- * Makes an allocator of a program's own functions.
+ * Creates an allocator that calls functions of the program.
  *
- * @param allocator  Accepted and ignored, kCFAllocatorUseContext too.  May be NULL.
- * @param context    The functions.  NULL gives NULL.
+ * @param allocator  Ignored.  May be NULL or kCFAllocatorUseContext.
+ * @param context    The functions.  NULL returns NULL.
  *
  * @return  An allocator that you own.
  *
@@ -386,9 +420,9 @@ CF_EXPORT CFAllocatorRef CFAllocatorCreate(CFAllocatorRef allocator, CFAllocator
     CFBC_SYMBOL(CFAllocatorCreate);
 
 /**
- * What an allocator does, and the `info` that it keeps.
+ * Returns the functions of an allocator and its `info`.
  *
- * @param allocator  The allocator.  NULL: the default one.
+ * @param allocator  The allocator.  NULL: the default allocator.
  * @param context    Receives the functions.  NULL: no effect.
  *
  * Since:    0.1
@@ -399,12 +433,12 @@ CF_EXPORT void CFAllocatorGetContext(CFAllocatorRef allocator, CFAllocatorContex
 /**
  * Allocates memory.
  *
- * @param allocator  Which memory.  NULL: the default one.
+ * @param allocator  The allocator.  NULL: the default allocator.
  * @param size       Length in bytes.
- * @param hint       Handed to the allocator.
+ * @param hint       Passed to the allocator.
  *
- * @return  Memory to give back with CFAllocatorDeallocate(), not with CFRelease().
- *          NULL if `size` is not positive or there is no memory left.
+ * @return  Memory that you own.  Free it with CFAllocatorDeallocate(), not with CFRelease().  NULL
+ *          if `size` is not positive or no memory is left.
  *
  * Cost:     that of the allocator.
  * Since:    0.1
@@ -413,15 +447,15 @@ CF_EXPORT void *CFAllocatorAllocate(CFAllocatorRef allocator, CFIndex size, CFOp
     CFBC_SYMBOL(CFAllocatorAllocate);
 
 /**
- * Gives memory another size; its content stays, as far as it fits.
+ * Resizes memory.  The content is preserved up to the smaller of both sizes.
  *
- * @param allocator  The allocator that the memory is from.  NULL: the default one.
+ * @param allocator  The allocator that the memory is from.  NULL: the default allocator.
  * @param pointer    The memory.  NULL: allocates.
  * @param size       The new length in bytes.  If it is not positive, `pointer` is freed.
- * @param hint       Handed to the allocator.
+ * @param hint       Passed to the allocator.
  *
- * @return  The memory, perhaps at another place.  NULL if it was freed, or if there is no
- *          memory left; `pointer` then stays as it was.
+ * @return  The memory, which may have moved.  NULL if it was freed.  NULL also if no memory is
+ *          left; `pointer` is then unchanged.
  *
  * Cost:     that of the allocator.
  * Since:    0.1
@@ -432,7 +466,7 @@ CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator, void *pointer, C
 /**
  * Frees memory.
  *
- * @param allocator  The allocator that the memory is from.  NULL: the default one.
+ * @param allocator  The allocator that the memory is from.  NULL: the default allocator.
  * @param pointer    The memory.  NULL: no effect.
  *
  * Cost:     that of the allocator.
@@ -441,11 +475,11 @@ CF_EXPORT void *CFAllocatorReallocate(CFAllocatorRef allocator, void *pointer, C
 CF_EXPORT void CFAllocatorDeallocate(CFAllocatorRef allocator, void *pointer) CFBC_SYMBOL(CFAllocatorDeallocate);
 
 /**
- * How many bytes an allocation of `size` bytes gives, at least that many.
+ * Returns how many bytes an allocation of `size` bytes really has: at least `size`.
  *
- * @param allocator  The allocator.  NULL: the default one.
+ * @param allocator  The allocator.  NULL: the default allocator.
  * @param size       Length in bytes.
- * @param hint       Handed to the allocator.
+ * @param hint       Passed to the allocator.
  *
  * Since:    0.1
  */

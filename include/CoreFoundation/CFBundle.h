@@ -1,22 +1,23 @@
-/*
- * CFBundle: directories of code and resources.
+/**
+ * @file
+ * CFBundle: directories with code and resources.
  *
- * A bundle is found by its URL; equal paths give the same object while one lives.  Its last
- * reference frees it, unless a Get function has handed it out or its code is loaded:
- * then it stays for the life of the process.
+ * A bundle is opened by URL.  Equal paths return the same object while it is alive.  A bundle is
+ * freed with its last reference, unless a Get function has returned it or its code is loaded; then
+ * it stays alive for the life of the process.
  *
- * What a bundle reads (Info.plist, listings of directories, tables of texts) it reads when
- * first asked for and then keeps: later changes of the files are not noticed.
+ * A bundle reads Info.plist when it is opened, and directories and strings tables when they are
+ * first needed.  It caches what it reads: later changes to the files are not noticed.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0, or the call has no effect.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL.  That, and every file that cannot
- *              be read or understood, is reported to the diagnostic handler
- *              (CFBundleCompat.h); the file counts as missing.
- * Threads:     safe: one bundle may be used by several threads at once.  No lock is held
- *              while code is loaded or a diagnostic handler runs.
+ * NULL:        a NULL handle returns NULL, false or 0, or the call has no effect.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler
+ *              (CFBundleCompat.h).  A file that cannot be read or parsed is treated as missing and
+ *              reported too.
+ * Threads:     safe; several threads may use one bundle at once.  No lock is held while code is
+ *              loaded or a diagnostic handler runs.
  * Cost:        constant, without a lock or an allocation.
  */
 #ifndef __COREFOUNDATION_CFBUNDLE__
@@ -39,78 +40,81 @@ CF_EXTERN_C_BEGIN
 
 /** A bundle.  Since: 0.1 */
 typedef struct __CFBundle *CFBundleRef;
-/** A bundle that is a plug-in; CFPlugIn.h.  Since: 0.1 */
+/** A bundle that is a plug-in; see CFPlugIn.h.  Since: 0.1 */
 typedef struct __CFBundle *CFPlugInRef;
 
-/* Keys of Info.plist. */
+/* ---- Keys of Info.plist ---- */
 
-/** The version of the format of Info.plist.  Since: 0.1 */
+/** The version of the Info.plist format.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleInfoDictionaryVersionKey CFBC_SYMBOL(kCFBundleInfoDictionaryVersionKey);
 /** The file name of the executable.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleExecutableKey CFBC_SYMBOL(kCFBundleExecutableKey);
 /** The identifier, such as "org.example.app".  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleIdentifierKey CFBC_SYMBOL(kCFBundleIdentifierKey);
-/** The version; CFBundleGetVersionNumber() says which form.  Since: 0.1 */
+/** The version.  CFBundleGetVersionNumber() describes its format.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleVersionKey CFBC_SYMBOL(kCFBundleVersionKey);
-/** The language that the bundle was written in.  Since: 0.1 */
+/** The language in which the bundle was developed.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleDevelopmentRegionKey CFBC_SYMBOL(kCFBundleDevelopmentRegionKey);
-/** The name for people.  Since: 0.1 */
+/** The name for users.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleNameKey CFBC_SYMBOL(kCFBundleNameKey);
-/** Languages that have no directory of their own.  Since: 0.1 */
+/** Languages without an `.lproj` directory.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFBundleLocalizationsKey CFBC_SYMBOL(kCFBundleLocalizationsKey);
 
 /**
- * Processors, as Mach-O numbers them.
+ * Architectures, as Mach-O numbers them.
  *
- * Others that Mach-O has a number for: 12 ARM, 0x01000018 RISC-V with 64 bits, and so on.  A 64-bit
- * processor with 32-bit addresses has 0x02000000 in the place of 0x01000000.  A processor that Mach-O
- * does not know has the number of ELF plus 0x10000000, and plus 0x01000000 if it has 64 bits.
+ * Other architectures have their Mach-O number too: 12 is ARM, 0x01000018 is 64-bit RISC-V.  A
+ * 64-bit processor with 32-bit addresses has 0x02000000 instead of 0x01000000.  An architecture
+ * without a Mach-O number has the ELF number plus 0x10000000, and 0x01000000 more if it is 64-bit.
  *
  * Since:    0.1
  */
 enum {
-    kCFBundleExecutableArchitectureI386 = 0x00000007,
-    kCFBundleExecutableArchitecturePPC = 0x00000012,
-    kCFBundleExecutableArchitectureX86_64 = 0x01000007,
-    kCFBundleExecutableArchitecturePPC64 = 0x01000012,
-    kCFBundleExecutableArchitectureARM64 = 0x0100000c
+    kCFBundleExecutableArchitectureI386 = 0x00000007,   /**< x86, 32-bit. */
+    kCFBundleExecutableArchitecturePPC = 0x00000012,    /**< PowerPC, 32-bit. */
+    kCFBundleExecutableArchitectureX86_64 = 0x01000007, /**< x86-64. */
+    kCFBundleExecutableArchitecturePPC64 = 0x01000012,  /**< PowerPC, 64-bit. */
+    kCFBundleExecutableArchitectureARM64 = 0x0100000c   /**< AArch64. */
 };
 
-/** The number of an open resource file of classic Macintosh systems.  Since: 0.1 */
+/** The number of an open resource file on classic Macintosh systems.  Since: 0.1 */
 typedef int CFBundleRefNum;
 
-/** The type of bundles, plug-ins included.  Since: 0.1 */
+/** Returns the type of bundles, plug-ins included.  Since: 0.1 */
 CF_EXPORT CFTypeID CFBundleGetTypeID(void) CFBC_SYMBOL(CFBundleGetTypeID);
 
 /* ---- Finding bundles ---- */
 
 /**
- * Makes the bundle of a directory, or finds it if it lives already.
+ * Opens the bundle in a directory, or returns the object that is already open.
  *
- * Any directory will do, even an empty one.
+ * Every directory is a bundle, even an empty one.
  *
- * @param url  A file URL.  Whether it ends with `/` does not matter.
+ * @param allocator  Ignored.  May be NULL.
+ * @param url        A file URL, with or without a trailing `/`.
  *
- * @return  A bundle that you own.  NULL if `url` is NULL or not a file URL, or there is no
+ * @return  A bundle that you own.  NULL if `url` is NULL or not a file URL, or if there is no such
  *          directory.
  *
- * Errors:   an Info.plist that cannot be understood counts as empty and is reported.
- * Cost:     for a new bundle, a few system calls and Info.plist; for one that lives, a
+ * Errors:   an Info.plist that cannot be parsed is treated as empty and reported.
+ * Cost:     for a new bundle, a few system calls and parsing Info.plist.  For an open bundle, a
  *           lookup under a lock.
  * Since:    0.1
  */
 CF_EXPORT CFBundleRef CFBundleCreate(CFAllocatorRef allocator, CFURLRef url) CFBC_SYMBOL(CFBundleCreate);
 
 /**
- * Makes the bundles of all directories in a directory, not of those below them.
+ * Opens the bundles in all subdirectories of a directory.  Deeper directories are ignored.
  *
- * @param directoryURL  The directory.  NULL, or one that cannot be read, counts as empty.
- * @param bundleType    The extension that counts, such as "bundle", compared byte for byte; a
- *                      leading `.` is ignored.  NULL or empty: every directory.
+ * @param allocator     Ignored.  May be NULL.
+ * @param directoryURL  The directory.  NULL, or a directory that cannot be read, is treated as
+ *                      empty.
+ * @param bundleType    The extension of the bundles, such as "bundle", compared byte for byte.  A
+ *                      leading `.` is ignored.  NULL or empty: every subdirectory.
  *
- * @return  An array that you own, sorted by name.  NULL never; empty if there is nothing.
+ * @return  An array that you own, sorted by name.  Never NULL; empty if there are no bundles.
  *
- * Cost:     one listing, and a CFBundleCreate() for each bundle.
+ * Cost:     one directory listing, and CFBundleCreate() for each bundle.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCreateBundlesFromDirectory(CFAllocatorRef allocator, CFURLRef directoryURL,
@@ -118,26 +122,26 @@ CF_EXPORT CFArrayRef CFBundleCreateBundlesFromDirectory(CFAllocatorRef allocator
     CFBC_SYMBOL(CFBundleCreateBundlesFromDirectory);
 
 /**
- * The bundle that the program is in: the directory around its executable.
+ * Returns the bundle of the running program: the directory around its executable.
  *
- * @return  A bundle that you borrow; it is never freed.  NULL never, even if the directory
- *          is just where the executable happens to be.
+ * @return  A bundle that you borrow; it is never freed.  Never NULL, even if the executable is not
+ *          inside a bundle.
  *
- * Cost:     the first call makes the bundle.
+ * Cost:     the first call opens the bundle.
  * Since:    0.1
  */
 CF_EXPORT CFBundleRef CFBundleGetMainBundle(void) CFBC_SYMBOL(CFBundleGetMainBundle);
 
 /**
- * The bundle with an identifier, among those that live.
+ * Finds an open bundle by its identifier.
  *
- * If several have it: the main bundle; else one whose code is loaded; else the one with
- * the highest version; else the one that was made last.
+ * If several bundles have the identifier, the main bundle is returned; else one whose code is
+ * loaded; else the one with the highest version; else the one that was opened last.
  *
- * @param identifier  Compared byte for byte.
+ * @param identifier  The identifier, compared byte for byte.
  *
- * @return  A bundle that you borrow; from now on it is never freed.  NULL if none has the
- *          identifier: nothing is searched for on disk.
+ * @return  A bundle that you borrow; from now on it is never freed.  NULL if no open bundle has the
+ *          identifier.  The file system is not searched.
  *
  * Cost:     a lookup under a lock.
  * Since:    0.1
@@ -146,27 +150,27 @@ CF_EXPORT CFBundleRef CFBundleGetBundleWithIdentifier(CFStringRef identifier)
     CFBC_SYMBOL(CFBundleGetBundleWithIdentifier);
 
 /**
- * All bundles that live: the main bundle first, then in the order of their making.
+ * Returns all open bundles: the main bundle first, then in the order of opening.
  *
  * @return  An array that you borrow; neither it nor its bundles are ever freed.  It does not
- *          change; a later call gives another array if there are other bundles.
+ *          change.  A later call returns another array if other bundles are open.
  *
- * Cost:     the number of bundles, under a lock, if there are others than before.
+ * Cost:     O(number of bundles) under a lock.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleGetAllBundles(void) CFBC_SYMBOL(CFBundleGetAllBundles);
 
-/* ---- What Info.plist says ---- */
+/* ---- Info.plist ---- */
 
 /**
- * The content of Info.plist.
+ * Returns the content of Info.plist.
  *
- * A version in text adds the number "CFBundleNumericVersion".
+ * If the version is a string, the library adds its number as "CFBundleNumericVersion".
  *
  * @param bundle  The bundle.
  *
- * @return  A dictionary that you borrow: it lives as long as the bundle.  Do not change it.
- *          Empty if there is no Info.plist or it cannot be understood; NULL only if
+ * @return  A dictionary that you borrow; it is valid as long as the bundle is alive.  It is
+ *          immutable.  Empty if there is no Info.plist or it cannot be parsed.  NULL only if
  *          `bundle` is NULL.
  *
  * Since:    0.1
@@ -174,13 +178,13 @@ CF_EXPORT CFArrayRef CFBundleGetAllBundles(void) CFBC_SYMBOL(CFBundleGetAllBundl
 CF_EXPORT CFDictionaryRef CFBundleGetInfoDictionary(CFBundleRef bundle) CFBC_SYMBOL(CFBundleGetInfoDictionary);
 
 /**
- * The content of InfoPlist.strings in the user's language, and of InfoPlist.loctable and
- * InfoPlist.xcstrings.
+ * Returns the localized values of Info.plist: the content of InfoPlist.strings, InfoPlist.loctable
+ * and InfoPlist.xcstrings in the user's language.
  *
  * @param bundle  The bundle.
  *
- * @return  A dictionary that you borrow: it lives as long as the bundle.  NULL if there is
- *          no such file, or it cannot be understood.
+ * @return  A dictionary that you borrow; it is valid as long as the bundle is alive.  NULL if there
+ *          is no such file, or it cannot be parsed.
  *
  * Cost:     the first call reads the files.
  * Since:    0.1
@@ -189,13 +193,13 @@ CF_EXPORT CFDictionaryRef CFBundleGetLocalInfoDictionary(CFBundleRef bundle)
     CFBC_SYMBOL(CFBundleGetLocalInfoDictionary);
 
 /**
- * The value of a key: from InfoPlist.strings in the user's language, else from Info.plist.
+ * Returns the value of a key in Info.plist: the localized value, or else the plain one.
  *
  * @param bundle  The bundle.
  * @param key     The key.
  *
- * @return  An object of any type that you borrow: it lives as long as the bundle.  NULL if
- *          neither has the key.
+ * @return  An object of any type that you borrow; it is valid as long as the bundle is alive.  NULL
+ *          if there is no value.
  *
  * Cost:     the first call may read a file.
  * Since:    0.1
@@ -204,38 +208,47 @@ CF_EXPORT CFTypeRef CFBundleGetValueForInfoDictionaryKey(CFBundleRef bundle, CFS
     CFBC_SYMBOL(CFBundleGetValueForInfoDictionaryKey);
 
 /**
- * The identifier, or NULL if Info.plist has none or it is not a string.  You borrow it; it
- * lives as long as the bundle.  Since: 0.1
+ * Returns the identifier, or NULL if Info.plist has none or it is not a string.  You borrow it; it
+ * is valid as long as the bundle is alive.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringRef CFBundleGetIdentifier(CFBundleRef bundle) CFBC_SYMBOL(CFBundleGetIdentifier);
 
 /**
- * The version as a number that can be compared.
+ * Returns the version as a number that can be compared.
  *
- * "1.2.3b4" is 0x01236004: two decimal digits for the first part, one each for the second and
- * third, a stage (0x20 `d`, 0x40 `a`, 0x60 `b`, 0x80 `f` or none) and a build of up to 255.
- * 0 if there is no version or it does not fit this form, as "10.14.6" does not.
+ * "1.2.3b4" is 0x01236004.  The first component has two decimal digits, the second and third one
+ * digit each.  Then follow the stage (0x20 for `d`, 0x40 for `a`, 0x60 for `b`, 0x80 for `f` or
+ * none) and a build number of up to 255.
  *
  * @param bundle  The bundle.
+ *
+ * @return  The number. 0 if there is no version, or it has another format, as "10.14.6" has.
  *
  * Since:    0.1
  */
 CF_EXPORT UInt32 CFBundleGetVersionNumber(CFBundleRef bundle) CFBC_SYMBOL(CFBundleGetVersionNumber);
 
 /**
- * The language that the bundle was written in, as Info.plist spells it; NULL if it does not
- * say.  You borrow it; it lives as long as the bundle.  Since: 0.1
+ * Returns the language in which the bundle was developed, as Info.plist spells it, or NULL.  You
+ * borrow it; it is valid as long as the bundle is alive.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringRef CFBundleGetDevelopmentRegion(CFBundleRef bundle) CFBC_SYMBOL(CFBundleGetDevelopmentRegion);
 
 /**
- * The type and creator codes: from the file PkgInfo, else from Info.plist, else type `BNDL`
- * (`APPL` for an application, `FMWK` for a framework, by the extension) and creator `????`.
+ * Returns the type and creator codes.
  *
- * @param bundle          The bundle.  NULL: nothing is written.
- * @param packageType     Receives the type: four characters, the first in the highest byte.
- *                        May be NULL.
- * @param packageCreator  Receives the creator likewise.  May be NULL.
+ * They come from the file PkgInfo, else from Info.plist.  The default type is `APPL` for an
+ * application, `FMWK` for a framework (by the extension), and `BNDL` for others.  The default
+ * creator is `????`.
+ *
+ * @param bundle          The bundle.  NULL: nothing is stored.
+ * @param packageType     Receives the type: four characters, the first in the highest byte.  May be
+ *                        NULL.
+ * @param packageCreator  Receives the creator in the same form.  May be NULL.
  *
  * Cost:     reads a file.
  * Since:    0.1
@@ -244,153 +257,180 @@ CF_EXPORT void CFBundleGetPackageInfo(CFBundleRef bundle, UInt32 *packageType, U
     CFBC_SYMBOL(CFBundleGetPackageInfo);
 
 /**
- * CFBundleGetPackageInfo() for a directory, without making a bundle.
+ * CFBundleGetPackageInfo() for a directory, without opening a bundle.
  *
  * @param url             The directory.
  * @param packageType     Receives the type.  May be NULL.
  * @param packageCreator  Receives the creator.  May be NULL.
  *
- * @return  Whether the directory has such codes or looks like a bundle.  If not, nothing is
- *          written.
+ * @return  Whether the directory has such codes or looks like a bundle.  If not, nothing is stored.
  *
- * Cost:     reads a few files at each call.
+ * Cost:     each call reads a few files.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFBundleGetPackageInfoInDirectory(CFURLRef url, UInt32 *packageType, UInt32 *packageCreator)
     CFBC_SYMBOL(CFBundleGetPackageInfoInDirectory);
 
 /**
- * The content of a directory's Info.plist, without making a bundle.
+ * Returns the content of a directory's Info.plist, without opening a bundle.
  *
- * @param bundleURL  The directory.  NULL gives NULL.
+ * @param bundleURL  The directory.  NULL returns NULL.
  *
- * @return  A dictionary that you own, with what the file says and nothing added.  Empty if
- *          there is no Info.plist or it cannot be understood.
+ * @return  A dictionary that you own, without added keys.  Empty if there is no Info.plist or it
+ *          cannot be parsed.
  *
- * Cost:     reads files at each call.
+ * Cost:     each call reads files.
  * Since:    0.1
  */
 CF_EXPORT CFDictionaryRef CFBundleCopyInfoDictionaryInDirectory(CFURLRef bundleURL)
     CFBC_SYMBOL(CFBundleCopyInfoDictionaryInDirectory);
 
 /**
- * CFBundleCopyInfoDictionaryInDirectory() for a directory that exists.
+ * CFBundleCopyInfoDictionaryInDirectory() for an existing directory.
  *
  * @param url  The directory.
  *
- * @return  A dictionary that you own.  NULL if `url` is NULL or names no directory: an
- *          executable file of Linux holds no Info.plist.
+ * @return  A dictionary that you own.  NULL if `url` is NULL or not a directory.  Executables on
+ *          Linux contain no Info.plist, so a file returns NULL.
  *
- * Cost:     reads files at each call.
+ * Cost:     each call reads files.
  * Since:    0.1
  */
 CF_EXPORT CFDictionaryRef CFBundleCopyInfoDictionaryForURL(CFURLRef url) CFBC_SYMBOL(CFBundleCopyInfoDictionaryForURL);
 
-/* ---- Where things are ---- */
-
-/*
- * A directory's URL is relative to the bundle's URL, unless it is the bundle itself.  It is
- * given whether or not the directory exists.
+/**
+ * @name Directories and executables
+ *
+ * The URL of a directory is relative to the bundle's URL, unless it is the bundle itself.  It is
+ * returned whether or not the directory exists.
+ * @{
  */
 
-/** The URL of the bundle: absolute, with a trailing `/`.  You own it.  Since: 0.1 */
+/** Returns the URL of the bundle: absolute, with a trailing `/`.  You own it.  Since: 0.1 */
 CF_EXPORT CFURLRef CFBundleCopyBundleURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyBundleURL);
 
-/** Where Info.plist belongs, such as `Contents/`.  You own the URL.  Cost: may allocate.  Since: 0.1 */
+/**
+ * Returns the directory of Info.plist, such as `Contents/`.  You own the URL.
+ *
+ * Cost:     may allocate.
+ * Since:    0.1
+ */
 CF_EXPORT CFURLRef CFBundleCopySupportFilesDirectoryURL(CFBundleRef bundle)
     CFBC_SYMBOL(CFBundleCopySupportFilesDirectoryURL);
 
 /**
- * Where resources belong, such as `Contents/Resources/`.  You own the URL.
- * Cost: may allocate.  Since: 0.1
+ * Returns the directory of the resources, such as `Contents/Resources/`.  You own the URL.
+ *
+ * Cost:     may allocate.
+ * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyResourcesDirectoryURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyResourcesDirectoryURL);
 
 /**
- * Where the bundle's own frameworks belong, such as `Contents/Frameworks/`.  You own the
- * URL.  Cost: may allocate.  Since: 0.1
+ * Returns the directory of the bundle's own frameworks, such as `Contents/Frameworks/`.  You own
+ * the URL.
+ *
+ * Cost:     may allocate.
+ * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyPrivateFrameworksURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyPrivateFrameworksURL);
 
 /**
- * Where frameworks for others belong, such as `Contents/SharedFrameworks/`.  You own the
- * URL.  Cost: may allocate.  Since: 0.1
+ * Returns the directory of frameworks for other programs, such as `Contents/SharedFrameworks/`.
+ * You own the URL.
+ *
+ * Cost:     may allocate.
+ * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopySharedFrameworksURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopySharedFrameworksURL);
 
 /**
- * Where other files to share belong, such as `Contents/SharedSupport/`.  You own the
- * URL.  Cost: may allocate.  Since: 0.1
+ * Returns the directory of other shared files, such as `Contents/SharedSupport/`.  You own the URL.
+ *
+ * Cost:     may allocate.
+ * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopySharedSupportURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopySharedSupportURL);
 
 /**
- * Where plug-ins belong, such as `Contents/PlugIns/`; `Plug-ins/` if only that exists.  You
- * own the URL.  Cost: looks at the file system; may allocate.  Since: 0.1
+ * Returns the directory of plug-ins, such as `Contents/PlugIns/`, or `Contents/Plug-ins/` if only
+ * that exists.  You own the URL.
+ *
+ * Cost:     accesses the file system; may allocate.
+ * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyBuiltInPlugInsURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyBuiltInPlugInsURL);
 
 /**
- * The executable of a bundle: a program or a shared library.
+ * Finds the executable of a bundle: a program or a shared library.
  *
- * Its name is what Info.plist says under kCFBundleExecutableKey, else the name of the bundle
- * without its extension; a file `libName.so` counts too.  It is looked for beside
- * Info.plist in `Linux`, then in the directories of plug-in formats (`x86_64-linux`, where
- * `Name.so` counts too, and `Linux-x86-64`, where `Name.ofx` does, and their kin for the process's
- * machine), then in the directories around, and at last in `MacOS`.
+ * Its name is the value of kCFBundleExecutableKey, or else the name of the bundle without its
+ * extension.  A file `libName.so` is accepted too.  In a bundle with a `Contents` directory, the
+ * search order is:
  *
- * @param bundle  The bundle.  For the main bundle: the running executable.
+ * - `Contents/Linux`;
+ * - the directory of VST3, such as `Contents/x86_64-linux`, where `Name.so` is accepted too;
+ * - the directory of OpenFX, such as `Contents/Linux-x86-64`, where `Name.ofx` is accepted too;
+ * - `Contents`, then the bundle's directory itself;
+ * - `Contents/MacOS`.
  *
- * @return  A URL that you own, relative to the executable's directory; absolute for the main
- *          bundle.  NULL if there is no such file.
+ * The machine in the directory names is that of the process.  Bundles of other layouts have their
+ * code in a directory `Linux`, or next to their other files.
  *
- * Cost:     looks at the file system; may allocate.
+ * @param bundle  The bundle.  For the main bundle, the result is the running executable.
+ *
+ * @return  A URL that you own, relative to the executable's directory.  For the main bundle it is
+ *          absolute.  NULL if there is no such file.
+ *
+ * Cost:     accesses the file system; may allocate.
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyExecutableURL(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyExecutableURL);
 
 /**
- * Another executable, by its name, where CFBundleCopyExecutableURL() looks.
+ * Finds another executable by its name, in the directories that CFBundleCopyExecutableURL()
+ * searches.
  *
  * @param bundle          The bundle.
  * @param executableName  The file name.  NULL: the bundle's own executable.
  *
- * @return  A URL that you own, relative to the executable's directory.  NULL if there is no
- *          such file.
+ * @return  A URL that you own, relative to the executable's directory.  NULL if there is no such
+ *          file.
  *
- * Cost:     looks at the file system; allocates.
+ * Cost:     accesses the file system; allocates.
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyAuxiliaryExecutableURL(CFBundleRef bundle, CFStringRef executableName)
     CFBC_SYMBOL(CFBundleCopyAuxiliaryExecutableURL);
 
-/* ---- Resources ---- */
+/** @} */
 
-/*
+/**
+ * @name Resources
+ *
  * A resource is a file or directory in the bundle's resource directory, or in one of its
- * localizations, `Name.lproj`.  Names are compared byte for byte.  One that is not localized
- * comes before the localized ones; these follow in the order of the user's languages, with
- * `Base.lproj` behind the first.  A name that ends with `-linux` before its extension is
- * preferred to the same name without.
+ * localizations, `Name.lproj`.  Names are compared byte for byte.  A resource that is not localized
+ * comes first; then localizations are searched in the order of the user's languages, with
+ * `Base.lproj` after the first.  A file `Name-linux.ext` is preferred to `Name.ext`.
+ * @{
  */
 
 /**
  * Finds a resource.
  *
  * @param bundle        The bundle.
- * @param resourceName  The name, with the extension or without; a `/` in it names
- *                      subdirectories.  NULL or empty: any name.
- * @param resourceType  The extension, with or without a leading `.`.  NULL or empty:
- *                      `resourceName` is the whole name.
- * @param subDirName    A directory below the resource directory and each
- *                      localization.  NULL or empty: none.
+ * @param resourceName  The name, with or without the extension.  It may contain subdirectories,
+ *                      separated by `/`.  NULL or empty: any name.
+ * @param resourceType  The extension, with or without a leading `.`.  NULL or empty: `resourceName`
+ *                      is the whole name.
+ * @param subDirName    A subdirectory of the resource directory and of each localization.  NULL or
+ *                      empty: none.
  *
- * @return  A URL that you own.  Absolute if a name was given, else relative to the directory
- *          it is in; a directory's ends with `/`.  NULL if there is no such resource, or
- *          the names lead out of the resource directory.
+ * @return  A URL that you own.  It is absolute if a name was passed, else relative to the
+ *          resource's directory.  The URL of a directory ends with `/`.  NULL if there is no such
+ *          resource, or the names lead out of the resource directory.
  *
- * Cost:     the first question about a directory lists it; later ones are lookups
- *           without a lock.
+ * Cost:     the first search in a directory lists it.  Later searches are lookups without a lock.
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyResourceURL(CFBundleRef bundle, CFStringRef resourceName, CFStringRef resourceType,
@@ -399,15 +439,16 @@ CF_EXPORT CFURLRef CFBundleCopyResourceURL(CFBundleRef bundle, CFStringRef resou
 /**
  * Finds all resources of a type.
  *
- * @param bundle        The bundle.  NULL gives an empty array.
+ * @param bundle        The bundle.  NULL returns an empty array.
  * @param resourceType  The extension, with or without a leading `.`.  NULL or empty: any.
- * @param subDirName    A directory below the resource directory and each
- *                      localization.  NULL or empty: none.
+ * @param subDirName    A subdirectory of the resource directory and of each localization.  NULL or
+ *                      empty: none.
  *
- * @return  An array of URLs that you own, each relative to the directory it is in; those
- *          that are not localized first, each group sorted by name.  Empty if there is none.
+ * @return  An array of URLs that you own, each relative to the resource's directory.  Resources
+ *          that are not localized come first; both groups are sorted by name.  Empty if there are
+ *          none.
  *
- * Cost:     the first question about a directory lists it; the number of URLs; allocates.
+ * Cost:     O(number of URLs); allocates.  The first search in a directory lists it.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfType(CFBundleRef bundle, CFStringRef resourceType,
@@ -417,16 +458,17 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfType(CFBundleRef bundle, CFString
  * Finds a resource in one localization, whatever the user's languages are.
  *
  * @param bundle            The bundle.
- * @param resourceName      As for CFBundleCopyResourceURL(); NULL or empty: any name.
+ * @param resourceName      As for CFBundleCopyResourceURL().  NULL or empty: any name.
  * @param resourceType      The extension.  NULL or empty: `resourceName` is the whole name.
  * @param subDirName        A subdirectory.  NULL or empty: none.
- * @param localizationName  The name of a directory `Name.lproj`, as it is spelled.  No other
- *                          localization is asked.  NULL or empty: only resources
- *                          that are not localized.
+ * @param localizationName  The literal name of an `.lproj` directory, without the extension.  Other
+ *                          localizations are not searched.  NULL or empty: only resources that are
+ *                          not localized.
  *
- * @return  A URL that you own.  NULL if there is no such resource, localized so or not at all.
+ * @return  A URL that you own.  NULL if the resource exists neither in that localization nor
+ *          without localization.
  *
- * Cost:     as CFBundleCopyResourceURL().
+ * Cost:     as for CFBundleCopyResourceURL().
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyResourceURLForLocalization(CFBundleRef bundle, CFStringRef resourceName,
@@ -437,15 +479,15 @@ CF_EXPORT CFURLRef CFBundleCopyResourceURLForLocalization(CFBundleRef bundle, CF
 /**
  * Finds all resources of a type in one localization, and those that are not localized.
  *
- * @param bundle            The bundle.  NULL gives an empty array.
+ * @param bundle            The bundle.  NULL returns an empty array.
  * @param resourceType      The extension.  NULL or empty: any.
  * @param subDirName        A subdirectory.  NULL or empty: none.
- * @param localizationName  The name of a directory `Name.lproj`, as it is spelled.  NULL or
- *                          empty: only resources that are not localized.
+ * @param localizationName  The literal name of an `.lproj` directory, without the extension.  NULL
+ *                          or empty: only resources that are not localized.
  *
- * @return  An array of URLs that you own, as CFBundleCopyResourceURLsOfType() gives.
+ * @return  An array of URLs that you own, as from CFBundleCopyResourceURLsOfType().
  *
- * Cost:     as CFBundleCopyResourceURLsOfType().
+ * Cost:     as for CFBundleCopyResourceURLsOfType().
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeForLocalization(CFBundleRef bundle, CFStringRef resourceType,
@@ -453,16 +495,16 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeForLocalization(CFBundleRef b
     CFBC_SYMBOL(CFBundleCopyResourceURLsOfTypeForLocalization);
 
 /**
- * CFBundleCopyResourceURL() for a directory, without making a bundle.
+ * CFBundleCopyResourceURL() for a directory, without opening a bundle.
  *
  * @param bundleURL     The directory.
- * @param resourceName  As for CFBundleCopyResourceURL(); NULL or empty: any name.
+ * @param resourceName  As for CFBundleCopyResourceURL().  NULL or empty: any name.
  * @param resourceType  The extension.  NULL or empty: `resourceName` is the whole name.
  * @param subDirName    A subdirectory.  NULL or empty: none.
  *
  * @return  A URL that you own.  NULL if there is no such resource.
  *
- * Cost:     reads Info.plist and lists directories at each call.
+ * Cost:     each call reads Info.plist and lists directories.
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyResourceURLInDirectory(CFURLRef bundleURL, CFStringRef resourceName,
@@ -470,23 +512,25 @@ CF_EXPORT CFURLRef CFBundleCopyResourceURLInDirectory(CFURLRef bundleURL, CFStri
     CFBC_SYMBOL(CFBundleCopyResourceURLInDirectory);
 
 /**
- * CFBundleCopyResourceURLsOfType() for a directory, without making a bundle.
+ * CFBundleCopyResourceURLsOfType() for a directory, without opening a bundle.
  *
  * @param bundleURL     The directory.
  * @param resourceType  The extension.  NULL or empty: any.
  * @param subDirName    A subdirectory.  NULL or empty: none.
  *
- * @return  An array of URLs that you own.  Empty if there is none; NULL if `bundleURL` is NULL
- *          or names no directory.
+ * @return  An array of URLs that you own.  Empty if there are none.  NULL if `bundleURL` is NULL or
+ *          not a directory.
  *
- * Cost:     reads Info.plist and lists directories at each call.
+ * Cost:     each call reads Info.plist and lists directories.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeInDirectory(CFURLRef bundleURL, CFStringRef resourceType,
                                                                CFStringRef subDirName)
     CFBC_SYMBOL(CFBundleCopyResourceURLsOfTypeInDirectory);
 
-/* ---- Localized texts ---- */
+/** @} */
+
+/* ---- Localized strings ---- */
 
 /** CFBundleCopyLocalizedString() in the main bundle, table "Localizable".  Since: 0.1 */
 #define CFCopyLocalizedString(key, comment) CFBundleCopyLocalizedString(CFBundleGetMainBundle(), (key), (key), NULL)
@@ -501,54 +545,58 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeInDirectory(CFURLRef bundleUR
     CFBundleCopyLocalizedString((bundle), (key), (value), (tableName))
 
 /**
- * Finds the text for a key in the user's language.
+ * Returns the localized string for a key in the user's language.
  *
- * Asks the first of the bundle's localizations that has the table, found as
- * CFBundleCopyResourceURL() finds a resource.  A table is the content of the localization's
- * `.stringsdict` and `.strings` files, and of its part of a `.loctable` file and of a string catalog
- * (`.xcstrings`); of a key that several have, the first named counts.
+ * Searches the first localization that has the table, in the order of CFBundleCopyResourceURL().  A
+ * table has the content of the localization's `.stringsdict` and `.strings` files, and of its part
+ * of a `.loctable` file and of a string catalog (`.xcstrings`).  If several of them have the key,
+ * the first in this list wins.
  *
- * If the bundle's Info.plist has `CFBCFallsBackPerKey` with the value true, a key that the table
- * lacks is looked for in the other localizations, in the user's order.
+ * If `CFBCFallsBackPerKey` is true in Info.plist, a key that the table lacks is searched in the
+ * other localizations, in the user's order.
  *
- * `-NSDoubleLocalizedStrings YES` among the program's arguments, or NSDoubleLocalizedStrings=YES in
- * its environment, doubles the text, to show where the program has no room for it; so
- * NSAccentuateLocalizedStrings puts marks on Latin letters, NSForceRightToLeftLocalizedStrings turns
- * it, NSShowNonLocalizedStrings shows a text without translation in capitals and reports it, and
- * NSShowNonLocalizableStrings reports it if there is not even the table.
+ * Five settings help to find localization problems.  Each is a program argument
+ * (`-NSDoubleLocalizedStrings YES`) or an environment variable (`NSDoubleLocalizedStrings=YES`):
+ *
+ * - NSShowNonLocalizedStrings capitalizes a string whose key no table has, and reports it.
+ * - NSShowNonLocalizableStrings capitalizes and reports a string whose table does not exist.
+ * - NSDoubleLocalizedStrings doubles each string, to show where it does not fit.
+ * - NSAccentuateLocalizedStrings adds accents to Latin letters.
+ * - NSForceRightToLeftLocalizedStrings makes each string right-to-left.
  *
  * @param bundle     The bundle.
- * @param key        The key, compared byte for byte.  NULL: the result is `value`, or an empty
- *                   string if that is NULL.
- * @param value      What to return if the table lacks the key.  NULL or empty: `key`.
- * @param tableName  File name without its extension.  NULL or empty: "Localizable".
+ * @param key        The key, compared byte for byte.  NULL returns `value`, or an empty string if
+ *                   that is NULL.
+ * @param value      The result if the table lacks the key.  NULL or empty: `key`.
+ * @param tableName  A file name without extension.  NULL or empty: "Localizable".
  *
  * @return  A string that you own.  NULL only if `bundle` is NULL.
  *
- * Errors:   a table that cannot be read counts as empty; the reason is reported, once for
- *           each file.
- * Cost:     the first call for a table reads a file; later ones are a lookup without a lock.
+ * Errors:   a table that cannot be read is treated as empty.  The reason is reported, once for each
+ *           file.
+ * Cost:     the first call for a table reads a file.  Later calls are lookups without a lock.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFBundleCopyLocalizedString(CFBundleRef bundle, CFStringRef key, CFStringRef value,
                                                   CFStringRef tableName) CFBC_SYMBOL(CFBundleCopyLocalizedString);
 
 /**
- * Finds the text for a key in one localization, whatever the user's languages are.
+ * Returns the localized string for a key in one localization, whatever the user's languages are.
  *
  * @param bundle            The bundle.
  * @param key               As for CFBundleCopyLocalizedString(), NULL included.
- * @param value             What to return if the table lacks the key.  NULL or empty: `key`.
- * @param tableName         File name without its extension.  NULL or empty: "Localizable".
- * @param localizationName  The name of a directory `Name.lproj`, as it is spelled.  No other is
- *                          asked.  NULL: as CFBundleCopyLocalizedString().  Empty: only a
- *                          table that is not localized.
+ * @param value             The result if the table lacks the key.  NULL or empty: `key`.
+ * @param tableName         A file name without extension.  NULL or empty: "Localizable".
+ * @param localizationName  The literal name of an `.lproj` directory, without the extension.  Other
+ *                          localizations are not searched.  NULL: as
+ *                          CFBundleCopyLocalizedString().  Empty: only a table that is not
+ *                          localized.
  *
  * @return  A string that you own.  NULL only if `bundle` is NULL.
  *
- * Errors:   a table that cannot be read counts as empty; the reason is reported, once for
- *           each file.
- * Cost:     the first call for a table reads a file; later ones are a lookup without a lock.
+ * Errors:   a table that cannot be read is treated as empty.  The reason is reported, once for each
+ *           file.
+ * Cost:     the first call for a table reads a file.  Later calls are lookups without a lock.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalization(CFBundleRef bundle, CFStringRef key, CFStringRef value,
@@ -558,16 +606,18 @@ CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalization(CFBundleRef bun
 /* ---- Choosing languages ---- */
 
 /**
- * The localizations of a bundle: those that Info.plist lists under
- * kCFBundleLocalizationsKey, then the `.lproj` directories, sorted by name, then those that
- * only string catalogs and `.loctable` files have.
+ * Returns the localizations of a bundle.
  *
- * Names are spelled as they are found.  "Base" is one of them if there is a `Base.lproj`;
- * without any, the development region is the only one.
+ * They are the languages that Info.plist lists under kCFBundleLocalizationsKey, then the `.lproj`
+ * directories, sorted by name, then languages that occur only in string catalogs and `.loctable`
+ * files.
+ *
+ * Names are spelled as they are found.  "Base" is one of them if there is a `Base.lproj`.  If there
+ * are none, the development region is the only localization.
  *
  * @param bundle  The bundle.
  *
- * @return  An array of strings that you own; perhaps empty.
+ * @return  An array of strings that you own, possibly empty.
  *
  * Cost:     the first call lists a directory.
  * Since:    0.1
@@ -579,7 +629,7 @@ CF_EXPORT CFArrayRef CFBundleCopyBundleLocalizations(CFBundleRef bundle) CFBC_SY
  *
  * @param url  The directory.
  *
- * @return  An array of strings that you own.  NULL if `url` is NULL or names no directory.
+ * @return  An array of strings that you own.  NULL if `url` is NULL or not a directory.
  *
  * Cost:     reads Info.plist and lists a directory.
  * Since:    0.1
@@ -587,29 +637,30 @@ CF_EXPORT CFArrayRef CFBundleCopyBundleLocalizations(CFBundleRef bundle) CFBC_SY
 CF_EXPORT CFArrayRef CFBundleCopyLocalizationsForURL(CFURLRef url) CFBC_SYMBOL(CFBundleCopyLocalizationsForURL);
 
 /**
- * The best of these localizations for the user, as the main bundle would choose.
+ * Chooses localizations for the user, as the main bundle does.
  *
- * @param localizations  Names to choose from.  NULL counts as empty.
+ * @param localizations  The names to choose from.  NULL: none.
  *
- * @return  An array of strings that you own, best first, spelled as you spelled them.  If none
- *          suits the user: the one for English of the United States, else the
- *          first.  Never empty: "en" if there is nothing to choose from.
+ * @return  An array of strings that you own, best first, in your spelling.  If none matches, it is
+ *          the name for English of the United States, or else the first.  Never empty: "en" if
+ *          there are no names.
  *
- * Cost:     the number of names; allocates.
+ * Cost:     O(number of names); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyPreferredLocalizationsFromArray(CFArrayRef localizations)
     CFBC_SYMBOL(CFBundleCopyPreferredLocalizationsFromArray);
 
 /**
- * The best of these localizations for somebody with these languages.
+ * Chooses localizations for a list of preferred languages.
  *
- * @param localizations  Names to choose from.  NULL counts as empty.
- * @param preferences    Languages, the one they like best first.  NULL: the user's.
+ * @param localizations  The names to choose from.  NULL: none.
+ * @param preferences    The preferred languages, most preferred first.  NULL: the user's.
  *
- * @return  As CFBundleCopyPreferredLocalizationsFromArray(): an array that you own, never empty.
+ * @return  An array of strings that you own, never empty, as from
+ *          CFBundleCopyPreferredLocalizationsFromArray().
  *
- * Cost:     the number of names times that of languages; allocates.
+ * Cost:     O(names × languages); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyLocalizationsForPreferences(CFArrayRef localizations, CFArrayRef preferences)
@@ -618,73 +669,72 @@ CF_EXPORT CFArrayRef CFBundleCopyLocalizationsForPreferences(CFArrayRef localiza
 /* ---- Code ---- */
 
 /**
- * Loads a bundle's executable into the process.  Symbols are bound at once and stay local.
+ * Loads a bundle's executable into the process.  All symbols are bound at once and stay local.
  *
  * @param bundle  The bundle.  The main bundle is always loaded.
  *
  * @return  Whether the code is loaded now.
  *
- * Errors:   the reason is reported.
- * Cost:     the system's loader; constant if the code is loaded already.
+ * Errors:   the reason of a failure is reported.
+ * Cost:     that of dlopen(); constant if the code is already loaded.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFBundleLoadExecutable(CFBundleRef bundle) CFBC_SYMBOL(CFBundleLoadExecutable);
 
 /**
- * CFBundleLoadExecutable() that gives the reason of a failure to the caller.
+ * CFBundleLoadExecutable() that returns the reason of a failure.
  *
  * @param bundle  The bundle.
- * @param error   Receives an error that you own if the result is false; left alone otherwise.
- *                May be NULL.
+ * @param error   Receives an error that you own if the result is false, and is unchanged
+ *                otherwise.  May be NULL.
  *
  * @return  Whether the code is loaded now.
  *
- * Errors:   domain kCFErrorDomainCocoa, with a code that says which kind:
- *              4  there is no executable
- *           3584  it is no library: a directory, a text, a program, or truncated
- *           3585  it is built for another machine, or for macOS
- *           3587  a library that it needs cannot be found or loaded
- *           3588  a symbol, or a version of a library, is missing; or the system's loader
- *                 refuses for a reason of its own
- *           Description, reason and suggestion are texts for people.  "NSBundlePath" is the
- *           bundle's path, "NSFilePath" that of the executable, "NSDebugDescription" what the
- *           system's loader said.
- * Cost:     the system's loader; constant if the code is loaded already.
+ * Errors:   domain kCFErrorDomainCocoa.  The description, reason and suggestion are for people.
+ *           "NSBundlePath" is the bundle's path, "NSFilePath" the executable's path, and
+ *           "NSDebugDescription" the message of the dynamic linker.  The codes are:
+ *           - 4: there is no executable;
+ *           - 3584: it is not a library: a directory, a text file, a program, or truncated;
+ *           - 3585: it is built for another machine, or for macOS;
+ *           - 3587: a library that it needs cannot be found or loaded;
+ *           - 3588: a symbol or a version of a library is missing, or the dynamic linker refuses for
+ *             another reason.
+ * Cost:     that of dlopen(); constant if the code is already loaded.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFBundleLoadExecutableAndReturnError(CFBundleRef bundle, CFErrorRef *error)
     CFBC_SYMBOL(CFBundleLoadExecutableAndReturnError);
 
 /**
- * Whether CFBundleLoadExecutable() would succeed.  None of the code runs.
+ * Returns whether CFBundleLoadExecutable() would succeed, without running any code.
  *
- * The executable is read, and so are the libraries that it needs and that are not loaded: all must
- * be there, for this machine, and have the symbols and versions that are asked for.
+ * It reads the executable and the libraries that it needs and that are not loaded.  All must exist,
+ * be built for this machine, and have the required symbols and versions.
  *
- * @param bundle  The bundle.  The main bundle is loaded already.
- * @param error   Receives an error that you own if the result is false; left alone otherwise.
- *                May be NULL.
+ * @param bundle  The bundle.  The main bundle is already loaded.
+ * @param error   Receives an error that you own if the result is false, and is unchanged
+ *                otherwise.  May be NULL.
  *
- * @return  Whether the code could be loaded now, or is loaded already, by whomever.
+ * @return  Whether the code can be loaded, or is loaded already, by this bundle or otherwise.
  *
- * Errors:   as CFBundleLoadExecutableAndReturnError().
- * Cost:     reads the tables of the executable and of the libraries that it needs; constant if the
- *           bundle has loaded its code.
+ * Errors:   as for CFBundleLoadExecutableAndReturnError().
+ * Cost:     reads the symbol tables of the executable and of the libraries that it needs; constant
+ *           if the bundle has loaded its code.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFBundlePreflightExecutable(CFBundleRef bundle, CFErrorRef *error)
     CFBC_SYMBOL(CFBundlePreflightExecutable);
 
 /**
- * The processors that a bundle's executable has code for.
+ * Returns the architectures of a bundle's executable.
  *
  * @param bundle  The bundle.
  *
- * @return  An array that you own of CFNumbers, kCFBundleExecutableArchitecture… or the like: one for a
- *          file of Linux, one or several for one of macOS, in the order of the file.  NULL if there
- *          is no executable, or it is neither.
+ * @return  An array of CFNumbers that you own: kCFBundleExecutableArchitecture… or similar values.
+ *          An ELF file has one; a Mach-O file has one or several, in the order of the file.  NULL
+ *          if there is no executable, or it is neither.
  *
- * Cost:     looks at the file system; reads the start of a file.
+ * Cost:     accesses the file system; reads the start of a file.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyExecutableArchitectures(CFBundleRef bundle)
@@ -693,67 +743,80 @@ CF_EXPORT CFArrayRef CFBundleCopyExecutableArchitectures(CFBundleRef bundle)
 /**
  * CFBundleCopyExecutableArchitectures() for a bundle's directory or an executable file.
  *
- * @param url  The directory or the file.
+ * @param url  The directory or file.
  *
- * @return  An array that you own of CFNumbers.  NULL if there is no executable, or it is
- *          neither one of Linux nor of macOS.
+ * @return  An array of CFNumbers that you own.  NULL if there is no executable, or it is neither an
+ *          ELF nor a Mach-O file.
  *
- * Cost:     looks at the file system; reads Info.plist and the start of a file.
+ * Cost:     accesses the file system; reads Info.plist and the start of a file.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyExecutableArchitecturesForURL(CFURLRef url)
     CFBC_SYMBOL(CFBundleCopyExecutableArchitecturesForURL);
 
 /**
- * Whether a bundle's executable is whole and built for this machine and system; a program counts
- * too.  Whether it finds what it needs is the question of CFBundlePreflightExecutable().
- * Cost: looks at the file system; reads the start of a file.  Since: 0.1
+ * Returns whether a bundle's executable is complete and built for this machine and system.  A
+ * program counts as well as a library.  CFBundlePreflightExecutable() also checks what the
+ * executable needs.
+ *
+ * Cost:     accesses the file system; reads the start of a file.
+ * Since:    0.1
  */
 CF_EXPORT Boolean CFBundleIsExecutableLoadable(CFBundleRef bundle) CFBC_SYMBOL(CFBundleIsExecutableLoadable);
 
 /**
  * CFBundleIsExecutableLoadable() for a bundle's directory or an executable file.
- * Cost: looks at the file system; reads Info.plist and the start of a file.  Since: 0.1
+ *
+ * Cost:     accesses the file system; reads Info.plist and the start of a file.
+ * Since:    0.1
  */
 CF_EXPORT Boolean CFBundleIsExecutableLoadableForURL(CFURLRef url) CFBC_SYMBOL(CFBundleIsExecutableLoadableForURL);
 
 /**
- * Whether code for a processor, kCFBundleExecutableArchitecture… or the like, can be loaded: whether it is
- * the processor of this process.  Apple's type for it is cpu_type_t, which is the same.  Since: 0.1
+ * Returns whether code for an architecture can be loaded: whether it is the architecture of this
+ * process.
+ *
+ * @param architecture  kCFBundleExecutableArchitecture… or a similar value.  Apple declares it as
+ *                      cpu_type_t, which is the same type.
+ *
+ * Since:    0.1
  */
 CF_EXPORT Boolean CFBundleIsArchitectureLoadable(SInt32 architecture) CFBC_SYMBOL(CFBundleIsArchitectureLoadable);
 
 /**
- * Whether this bundle has loaded its code: 1 or 0.  Code that others loaded does not count.
- * 1 for the main bundle.  Since: 0.1
+ * Returns 1 if this bundle has loaded its code, else 0.  Code that was loaded otherwise does not
+ * count. 1 for the main bundle.
+ *
+ * Since:    0.1
  */
 CF_EXPORT Boolean CFBundleIsExecutableLoaded(CFBundleRef bundle) CFBC_SYMBOL(CFBundleIsExecutableLoaded);
 
 /**
- * Unloads a bundle's code.  Pointers into it must not be used any more.
+ * Unloads a bundle's code.  Pointers into it become invalid.
  *
- * Code that somebody else loaded too stays.  No effect on the main bundle.
+ * Code that was also loaded otherwise stays loaded.  No effect on the main bundle.
  *
  * @param bundle  The bundle.
  *
- * Errors:   a refusal of the system's loader is reported.
- * Threads:  safe; that no thread is in the code is the caller's business.  While another thread
- *           asks for a symbol the code stays, and goes when it has its answer.
- * Cost:     the system's loader.
+ * Errors:   a failure of the dynamic linker is reported.
+ * Threads:  safe, but the caller must ensure that no thread runs the code.  If another thread is
+ *           looking up a symbol, the code is unloaded when that call returns.
+ * Cost:     that of dlclose().
  * Since:    0.1
  */
 CF_EXPORT void CFBundleUnloadExecutable(CFBundleRef bundle) CFBC_SYMBOL(CFBundleUnloadExecutable);
 
 /**
- * A function of a bundle's code, which is loaded if need be.
+ * Returns a function of a bundle's code.  Loads the code if necessary.
  *
- * @param bundle        The bundle.  The main bundle: the program and its libraries.
+ * @param bundle        The bundle.  For the main bundle, the program and its libraries are
+ *                      searched.
  * @param functionName  The symbol.
  *
- * @return  A pointer that you borrow; it lives as long as the code is loaded.  NULL if there is
+ * @return  A pointer that you borrow; it is valid as long as the code is loaded.  NULL if there is
  *          no such symbol or the code cannot be loaded.
  *
- * Cost:     the system's loader.
+ * Cost:     that of dlsym(), and of dlopen() in the first call.
  * Since:    0.1
  */
 CF_EXPORT void *CFBundleGetFunctionPointerForName(CFBundleRef bundle, CFStringRef functionName)
@@ -763,25 +826,25 @@ CF_EXPORT void *CFBundleGetFunctionPointerForName(CFBundleRef bundle, CFStringRe
  * CFBundleGetFunctionPointerForName() for several functions.
  *
  * @param bundle         The bundle.  NULL: each pointer becomes NULL.
- * @param functionNames  The symbols: strings.
- * @param table          Receives a pointer for each name, NULL where there is none.  NULL: no effect.
+ * @param functionNames  An array of symbols (strings).
+ * @param table          Receives a pointer for each name, or NULL.  NULL: no effect.
  *
- * Cost:     the system's loader, for each name.
+ * Cost:     that of dlsym() for each name, and of dlopen() in the first call.
  * Since:    0.1
  */
 CF_EXPORT void CFBundleGetFunctionPointersForNames(CFBundleRef bundle, CFArrayRef functionNames, void *table[])
     CFBC_SYMBOL(CFBundleGetFunctionPointersForNames);
 
 /**
- * A variable of a bundle's code, which is loaded if need be.
+ * Returns a variable of a bundle's code.  Loads the code if necessary.
  *
- * @param bundle      The bundle.  The main bundle: the program and its libraries.
+ * @param bundle      The bundle.  For the main bundle, the program and its libraries are searched.
  * @param symbolName  The symbol.
  *
- * @return  A pointer that you borrow; it lives as long as the code is loaded.  NULL if there is
+ * @return  A pointer that you borrow; it is valid as long as the code is loaded.  NULL if there is
  *          no such symbol or the code cannot be loaded.
  *
- * Cost:     the system's loader.
+ * Cost:     that of dlsym(), and of dlopen() in the first call.
  * Since:    0.1
  */
 CF_EXPORT void *CFBundleGetDataPointerForName(CFBundleRef bundle, CFStringRef symbolName)
@@ -791,22 +854,24 @@ CF_EXPORT void *CFBundleGetDataPointerForName(CFBundleRef bundle, CFStringRef sy
  * CFBundleGetDataPointerForName() for several variables.
  *
  * @param bundle       The bundle.  NULL: each pointer becomes NULL.
- * @param symbolNames  The symbols: strings.
- * @param table        Receives a pointer for each name, NULL where there is none.  NULL: no effect.
+ * @param symbolNames  An array of symbols (strings).
+ * @param table        Receives a pointer for each name, or NULL.  NULL: no effect.
  *
- * Cost:     the system's loader, for each name.
+ * Cost:     that of dlsym() for each name, and of dlopen() in the first call.
  * Since:    0.1
  */
 CF_EXPORT void CFBundleGetDataPointersForNames(CFBundleRef bundle, CFArrayRef symbolNames, void *table[])
     CFBC_SYMBOL(CFBundleGetDataPointersForNames);
 
 /**
- * The bundle as a plug-in, if it is one: if its Info.plist has a dictionary under
- * kCFPlugInFactoriesKey, or the string "YES" under kCFPlugInDynamicRegistrationKey.
+ * Returns a bundle as a plug-in, if it is one.
+ *
+ * A plug-in has a dictionary under kCFPlugInFactoriesKey in its Info.plist, or the string "YES"
+ * under kCFPlugInDynamicRegistrationKey.
  *
  * @param bundle  The bundle.
  *
- * @return  The same bundle, which you borrow.  NULL if it is no plug-in.
+ * @return  The same bundle, which you borrow.  NULL if it is not a plug-in.
  *
  * Cost:     a lookup; may allocate.
  * Since:    0.1
@@ -815,14 +880,13 @@ CF_EXPORT CFPlugInRef CFBundleGetPlugIn(CFBundleRef bundle) CFBC_SYMBOL(CFBundle
 
 /* ---- Resource files of classic Macintosh systems ---- */
 
-/* Linux has no Resource Manager.  These functions let programs for it compile, and take the way of a bundle
-   without such files. */
+/* Linux has no Resource Manager.  With these functions a program for it compiles, and finds no files. */
 
-/** Opens a bundle's resource files: -1, for there are none.  Since: 0.1 */
+/** Returns -1: there are no resource files.  Since: 0.1 */
 CF_EXPORT CFBundleRefNum CFBundleOpenBundleResourceMap(CFBundleRef bundle) CFBC_SYMBOL(CFBundleOpenBundleResourceMap);
 
 /**
- * Opens a bundle's two resource files: finds none.
+ * Finds no resource files.
  *
  * @param bundle           The bundle.
  * @param refNum           Receives -1.  May be NULL.
@@ -836,7 +900,7 @@ CF_EXPORT SInt32 CFBundleOpenBundleResourceFiles(CFBundleRef bundle, CFBundleRef
                                                  CFBundleRefNum *localizedRefNum)
     CFBC_SYMBOL(CFBundleOpenBundleResourceFiles);
 
-/** Closes a resource file: no effect.  Since: 0.1 */
+/** No effect: there are no resource files.  Since: 0.1 */
 CF_EXPORT void CFBundleCloseBundleResourceMap(CFBundleRef bundle, CFBundleRefNum refNum)
     CFBC_SYMBOL(CFBundleCloseBundleResourceMap);
 

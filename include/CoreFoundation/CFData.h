@@ -1,19 +1,20 @@
-/*
- * CFData: runs of bytes.
+/**
+ * @file
+ * CFData: byte buffers.
  *
- * Mutable data can be passed wherever data can.  Functions that change data accept
- * only what a CreateMutable function made.
+ * Mutable data can be passed wherever data is accepted.  Functions that change data accept only
+ * data that a CreateMutable function created.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0, or the call has no effect.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.  So are a negative length, a range outside of
- *              the data, a change of immutable data, and one beyond their capacity or
- *              the memory there is: no effect, or NULL, false or 0.
- * Threads:     immutable data may be shared between threads.  While one thread changes
- *              mutable data, no other may use them: take a lock of your own.
+ * NULL:        a NULL handle returns NULL, false or 0, or the call has no effect.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
+ *              So are a negative length, a range outside the data, a change to immutable data, and
+ *              growth beyond the capacity or the available memory: the call has no effect, or
+ *              returns NULL, false or 0.
+ * Threads:     several threads may use immutable data at once.  While one thread changes mutable
+ *              data, no other thread may use it: take a lock of your own.
  * Cost:        constant.
  */
 #ifndef __COREFOUNDATION_CFDATA__
@@ -23,46 +24,58 @@
 
 CF_EXTERN_C_BEGIN
 
-/** A run of bytes.  Since: 0.1 */
+/** A byte buffer.  Since: 0.1 */
 typedef const struct __CFData *CFDataRef;
-/** A run of bytes that can change.  Since: 0.1 */
+/** A mutable byte buffer.  Since: 0.1 */
 typedef struct __CFData *CFMutableDataRef;
 
-/** The type of data.  Since: 0.1 */
+/** Returns the type of data, mutable data included.  Since: 0.1 */
 CF_EXPORT CFTypeID CFDataGetTypeID(void) CFBC_SYMBOL(CFDataGetTypeID);
 
 /**
- * Makes data from a copy of bytes.
+ * Creates data from a copy of bytes.
  *
- * @param bytes   The bytes.  NULL gives NULL, unless `length` is 0.
- * @param length  Length in bytes.
+ * @param allocator  Ignored.  May be NULL.
+ * @param bytes      The bytes.  NULL returns NULL, unless `length` is 0.
+ * @param length     Length in bytes.
  *
  * @return  Data that you own, or NULL.
  *
- * Cost:     the number of bytes; allocates.
+ * Cost:     O(number of bytes); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFDataRef CFDataCreate(CFAllocatorRef allocator, const UInt8 *bytes, CFIndex length)
     CFBC_SYMBOL(CFDataCreate);
 
-/** Data with the same bytes, which you own; it may be `data` itself.  Since: 0.1 */
+/**
+ * Creates immutable data with the bytes of other data.
+ *
+ * @param allocator  Ignored.  May be NULL.
+ * @param data       The data to copy.
+ *
+ * @return  Data that you own, or NULL.  It may be `data` itself if that is immutable.
+ *
+ * Cost:     at most O(number of bytes); may allocate.
+ * Since:    0.1
+ */
 CF_EXPORT CFDataRef CFDataCreateCopy(CFAllocatorRef allocator, CFDataRef data) CFBC_SYMBOL(CFDataCreateCopy);
 
 /**
- * Makes data from bytes that the data takes over.
+ * Creates data from bytes, and takes ownership of them.
  *
- * The bytes must not change.  They may be copied all the same: read
- * them through CFDataGetBytePtr() from now on.
+ * The bytes must not change.  The library may copy them, so read them through CFDataGetBytePtr()
+ * from now on.
  *
- * @param bytes             The bytes.  NULL gives NULL, unless `length` is 0.
+ * @param allocator         Ignored.  May be NULL.
+ * @param bytes             The bytes.  NULL returns NULL, unless `length` is 0.
  * @param length            Length in bytes.
- * @param bytesDeallocator  kCFAllocatorNull: the bytes stay yours and must outlive the data.
- *                          Any other, and NULL, the default one: it frees them, at
- *                          the latest when the data is freed.
+ * @param bytesDeallocator  Frees the bytes, at the latest when the data is freed.
+ *                          kCFAllocatorNull: you keep the bytes, which must outlive the data.
+ *                          NULL: the default allocator.
  *
- * @return  Data that you own.  NULL leaves the bytes yours.
+ * @return  Data that you own.  If NULL is returned, you keep the bytes.
  *
- * Cost:     at most the number of bytes; allocates.
+ * Cost:     at most O(number of bytes); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFDataRef CFDataCreateWithBytesNoCopy(CFAllocatorRef allocator, const UInt8 *bytes, CFIndex length,
@@ -70,9 +83,10 @@ CF_EXPORT CFDataRef CFDataCreateWithBytesNoCopy(CFAllocatorRef allocator, const 
     CFBC_SYMBOL(CFDataCreateWithBytesNoCopy);
 
 /**
- * Makes empty data that can change.
+ * Creates empty mutable data.
  *
- * @param capacity  How many bytes the data may grow to.  0: as many as there is memory for.
+ * @param allocator  Ignored.  May be NULL.
+ * @param capacity   The maximum length in bytes. 0: no limit.
  *
  * @return  Data that you own, or NULL.
  *
@@ -83,15 +97,16 @@ CF_EXPORT CFMutableDataRef CFDataCreateMutable(CFAllocatorRef allocator, CFIndex
     CFBC_SYMBOL(CFDataCreateMutable);
 
 /**
- * Makes data that can change, with the bytes of others.
+ * Creates mutable data with the bytes of other data.
  *
- * @param capacity  How many bytes the data may grow to.  0: as many as there is memory for.
- *                  Fewer than there are, reported: NULL.
- * @param data      The data to copy.
+ * @param allocator  Ignored.  May be NULL.
+ * @param capacity   The maximum length in bytes. 0: no limit.  If it is less than the length of
+ *                   `data`, that is reported and NULL is returned.
+ * @param data       The data to copy.
  *
  * @return  Data that you own, or NULL.
  *
- * Cost:     the number of bytes; allocates.
+ * Cost:     O(number of bytes); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFMutableDataRef CFDataCreateMutableCopy(CFAllocatorRef allocator, CFIndex capacity, CFDataRef data)
@@ -99,12 +114,14 @@ CF_EXPORT CFMutableDataRef CFDataCreateMutableCopy(CFAllocatorRef allocator, CFI
 
 /* ---- Reading ---- */
 
-/** The length in bytes.  Since: 0.1 */
+/** Returns the length in bytes.  Since: 0.1 */
 CF_EXPORT CFIndex CFDataGetLength(CFDataRef data) CFBC_SYMBOL(CFDataGetLength);
 
 /**
- * The bytes themselves.  You borrow them; they live as long as the data, and in mutable data
- * only until their length changes.  May be NULL if the length is 0.  Since: 0.1
+ * Returns a pointer to the bytes, which you borrow.  It is valid as long as the data is alive; for
+ * mutable data, only until the length changes.  May be NULL if the length is 0.
+ *
+ * Since:    0.1
  */
 CF_EXPORT const UInt8 *CFDataGetBytePtr(CFDataRef data) CFBC_SYMBOL(CFDataGetBytePtr);
 
@@ -112,32 +129,33 @@ CF_EXPORT const UInt8 *CFDataGetBytePtr(CFDataRef data) CFBC_SYMBOL(CFDataGetByt
  * Copies bytes out of data.
  *
  * @param data    The data.
- * @param range   Which bytes.  Outside of the data: nothing is copied.
- * @param buffer  Room for `range.length` bytes.  NULL: no effect.
+ * @param range   The bytes to copy.  If it is outside the data, nothing is copied.
+ * @param buffer  Receives `range.length` bytes.  NULL: no effect.
  *
- * Cost:     the length of the range.
+ * Cost:     O(length of the range).
  * Since:    0.1
  */
 CF_EXPORT void CFDataGetBytes(CFDataRef data, CFRange range, UInt8 *buffer) CFBC_SYMBOL(CFDataGetBytes);
 
 /** How CFDataFind() searches.  Since: 0.1 */
 typedef CF_OPTIONS(CFOptionFlags, CFDataSearchFlags) {
-    kCFDataSearchBackwards = 1UL << 0, /* from the end: finds the last place */
-    kCFDataSearchAnchored = 1UL << 1   /* only at the start of the range, or backwards at its end */
+    kCFDataSearchBackwards = 1UL << 0, /**< Searches from the end and finds the last match. */
+    /** Matches only at the start of the range, or with kCFDataSearchBackwards only at its end. */
+    kCFDataSearchAnchored = 1UL << 1
 };
 
 /**
  * Finds bytes in data.
  *
- * @param data            Where to look.  NULL: nothing is found.
- * @param dataToFind      The bytes.  NULL or empty: nothing is found.
- * @param searchRange     In which part.
+ * @param data            The data to search.  NULL: nothing is found.
+ * @param dataToFind      The bytes to find.  NULL or empty: nothing is found.
+ * @param searchRange     The range to search.
  * @param compareOptions  CFDataSearchFlags values.
  *
- * @return  The place; its location is kCFNotFound if the bytes do not occur, or not wholly in
- *          the range.
+ * @return  The range of the match.  Its location is kCFNotFound if the bytes do not occur entirely
+ *          within the search range.
  *
- * Cost:     at most the product of both lengths.
+ * Cost:     at most O(product of both lengths).
  * Since:    0.1
  */
 CF_EXPORT CFRange CFDataFind(CFDataRef data, CFDataRef dataToFind, CFRange searchRange,
@@ -146,62 +164,73 @@ CF_EXPORT CFRange CFDataFind(CFDataRef data, CFDataRef dataToFind, CFRange searc
 /* ---- Changing ---- */
 
 /**
- * The bytes, to be written to.  You borrow them; they live until the length of the data
- * changes.  May be NULL if the length is 0.  Since: 0.1
+ * Returns a pointer to the bytes for writing, which you borrow.  It is valid until the length of
+ * the data changes.  May be NULL if the length is 0.
+ *
+ * Since:    0.1
  */
 CF_EXPORT UInt8 *CFDataGetMutableBytePtr(CFMutableDataRef data) CFBC_SYMBOL(CFDataGetMutableBytePtr);
 
 /**
- * Cuts data off at a length, or adds zeros up to it.
+ * Truncates data, or extends it with zeros.
  *
  * @param data    The data.
  * @param length  The new length in bytes.
  *
- * Cost:     the number of bytes; may allocate.
+ * Cost:     O(number of bytes); may allocate.
  * Since:    0.1
  */
 CF_EXPORT void CFDataSetLength(CFMutableDataRef data, CFIndex length) CFBC_SYMBOL(CFDataSetLength);
 
 /**
- * Adds zeros at the end.
+ * Extends data with zeros.
  *
  * @param data         The data.
- * @param extraLength  How many.  Negative: so many bytes are cut off.
+ * @param extraLength  The number of bytes to add.  A negative number truncates the data.
  *
- * Cost:     the number of bytes; may allocate.
+ * Cost:     O(number of bytes); may allocate.
  * Since:    0.1
  */
 CF_EXPORT void CFDataIncreaseLength(CFMutableDataRef data, CFIndex extraLength) CFBC_SYMBOL(CFDataIncreaseLength);
 
 /**
- * Puts bytes at the end.
+ * Adds bytes at the end.
  *
  * @param data    The data.
- * @param bytes   The bytes; they may be some of the data's own.  NULL: no effect.
- * @param length  How many.
+ * @param bytes   The bytes.  They may point into the data itself.  NULL: no effect.
+ * @param length  Length in bytes.
  *
- * Cost:     on average the number of new bytes; may allocate.
+ * Cost:     O(number of new bytes) on average; may allocate.
  * Since:    0.1
  */
 CF_EXPORT void CFDataAppendBytes(CFMutableDataRef data, const UInt8 *bytes, CFIndex length)
     CFBC_SYMBOL(CFDataAppendBytes);
 
 /**
- * Puts bytes in the place of others.
+ * Replaces a range of bytes.
  *
  * @param data       The data.
- * @param range      Which bytes go.  Of length 0: the new ones are put before its position.
- * @param newBytes   The bytes that come; they may be some of the data's own.  NULL: no
- *                   effect, unless `newLength` is 0.
- * @param newLength  How many come.
+ * @param range      The bytes to replace.  If the length is 0, the new bytes are inserted before
+ *                   `range.location`.
+ * @param newBytes   The new bytes.  They may point into the data itself.  NULL: no effect, unless
+ *                   `newLength` is 0.
+ * @param newLength  Length of the new bytes.
  *
- * Cost:     the number of bytes behind the range, and of the new ones; may allocate.
+ * Cost:     O(number of new bytes and of bytes after the range); may allocate.
  * Since:    0.1
  */
 CF_EXPORT void CFDataReplaceBytes(CFMutableDataRef data, CFRange range, const UInt8 *newBytes, CFIndex newLength)
     CFBC_SYMBOL(CFDataReplaceBytes);
 
-/** Takes a range of bytes out.  Cost: the number of bytes behind it.  Since: 0.1 */
+/**
+ * Removes a range of bytes.
+ *
+ * @param data   The data.
+ * @param range  The bytes to remove.
+ *
+ * Cost:     O(number of bytes after it).
+ * Since:    0.1
+ */
 CF_EXPORT void CFDataDeleteBytes(CFMutableDataRef data, CFRange range) CFBC_SYMBOL(CFDataDeleteBytes);
 
 CF_EXTERN_C_END

@@ -1,21 +1,23 @@
-/*
+/**
+ * @file
  * CFDictionary: values by key.
  *
- * A mutable dictionary can be passed wherever a dictionary can.  Functions that change a
- * dictionary accept only one that a CreateMutable function made.  Keys and values come
- * out in the order in which the keys first came in.
+ * A mutable dictionary can be passed wherever a dictionary is accepted.  Functions that change a
+ * dictionary accept only a dictionary that a CreateMutable function created.  Entries are
+ * enumerated in the order in which their keys were first added.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL dictionary gives NULL, false or 0, or the call has no effect.  A NULL
- *              key or value is one like others only in a dictionary without callbacks.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.  So are a negative count and a change of an
- *              immutable dictionary: no effect, or NULL, false or 0.
- * Threads:     several threads may read one dictionary at once.  While one thread changes
- *              a dictionary, no other may use it: take a lock of your own.
- * Cost:        constant on average; what adds an entry may allocate.
+ * NULL:        a NULL dictionary returns NULL, false or 0, or the call has no effect.  NULL is a
+ *              valid key or value only in a dictionary without callbacks; in a dictionary of
+ *              objects it is reported and nothing changes.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
+ *              So are a negative count and a change to an immutable dictionary: the call has no
+ *              effect, or returns NULL, false or 0.
+ * Threads:     several threads may read one dictionary at once.  While one thread changes a
+ *              dictionary, no other thread may use it: take a lock of your own.
+ * Cost:        constant on average; adding an entry may allocate.
  */
 #ifndef __COREFOUNDATION_CFDICTIONARY__
 #define __COREFOUNDATION_CFDICTIONARY__ 1
@@ -24,76 +26,84 @@
 
 CF_EXTERN_C_BEGIN
 
-/** Keeps a key or value that comes in; gives what to store.  Since: 0.1 */
+/** Retains a key or value that is added, and returns what to store.  Since: 0.1 */
 typedef const void *(*CFDictionaryRetainCallBack)(CFAllocatorRef allocator, const void *value);
-/** Lets go of a key or value that leaves.  Since: 0.1 */
+/** Releases a key or value that is removed.  Since: 0.1 */
 typedef void (*CFDictionaryReleaseCallBack)(CFAllocatorRef allocator, const void *value);
 /** Describes a key or value in a string that the caller owns.  Since: 0.1 */
 typedef CFStringRef (*CFDictionaryCopyDescriptionCallBack)(const void *value);
-/** Whether two keys, or two values, are equal.  Since: 0.1 */
+/** Returns whether two keys, or two values, are equal.  Since: 0.1 */
 typedef Boolean (*CFDictionaryEqualCallBack)(const void *value1, const void *value2);
-/** A hash of a key; equal keys have equal hashes.  Since: 0.1 */
+/** Returns a hash of a key.  Equal keys must have equal hashes.  Since: 0.1 */
 typedef CFHashCode (*CFDictionaryHashCallBack)(const void *value);
 
 /**
- * What a dictionary does with its keys.
+ * What a dictionary does with its keys.  A member that is NULL does nothing.  Without `equal` and
+ * `hash`, keys are compared as pointers.  The struct is copied.
  *
- * `version` is 0.  A member that is NULL does nothing; without `equal` and `hash`, keys are
- * compared as pointers.  The struct is copied.  Since: 0.1
+ * Since:    0.1
  */
 typedef struct {
-    CFIndex version;
-    CFDictionaryRetainCallBack retain;
-    CFDictionaryReleaseCallBack release;
-    CFDictionaryCopyDescriptionCallBack copyDescription;
-    CFDictionaryEqualCallBack equal;
-    CFDictionaryHashCallBack hash;
+    CFIndex version;                                     /**< Must be 0. */
+    CFDictionaryRetainCallBack retain;                   /**< Called for each key that is stored. */
+    CFDictionaryReleaseCallBack release;                 /**< Called for each key that is removed. */
+    CFDictionaryCopyDescriptionCallBack copyDescription; /**< Called by CFCopyDescription(). */
+    CFDictionaryEqualCallBack equal;                     /**< Compares keys. */
+    CFDictionaryHashCallBack hash;                       /**< Hashes keys. */
 } CFDictionaryKeyCallBacks;
 
-/** What a dictionary does with its values; as CFDictionaryKeyCallBacks.  Since: 0.1 */
+/**
+ * What a dictionary does with its values.  A member that is NULL does nothing.  Without `equal`,
+ * values are compared as pointers.  The struct is copied.
+ *
+ * Since:    0.1
+ */
 typedef struct {
-    CFIndex version;
-    CFDictionaryRetainCallBack retain;
-    CFDictionaryReleaseCallBack release;
-    CFDictionaryCopyDescriptionCallBack copyDescription;
-    CFDictionaryEqualCallBack equal;
+    CFIndex version;                                     /**< Must be 0. */
+    CFDictionaryRetainCallBack retain;                   /**< Called for each value that is stored. */
+    CFDictionaryReleaseCallBack release;                 /**< Called for each value that is removed. */
+    CFDictionaryCopyDescriptionCallBack copyDescription; /**< Called by CFCopyDescription(). */
+    CFDictionaryEqualCallBack equal;                     /**< Compares values. */
 } CFDictionaryValueCallBacks;
 
-/** For keys that are objects: the dictionary owns a reference to each.  Since: 0.1 */
+/** Callbacks for keys that are objects: the dictionary owns a reference to each.  Since: 0.1 */
 CF_EXPORT const CFDictionaryKeyCallBacks kCFTypeDictionaryKeyCallBacks CFBC_SYMBOL(kCFTypeDictionaryKeyCallBacks);
-/** For keys that are strings: the dictionary owns a copy of each.  Since: 0.1 */
+/** Callbacks for keys that are strings: the dictionary owns a copy of each.  Since: 0.1 */
 CF_EXPORT const
     CFDictionaryKeyCallBacks kCFCopyStringDictionaryKeyCallBacks CFBC_SYMBOL(kCFCopyStringDictionaryKeyCallBacks);
-/** For values that are objects: the dictionary owns a reference to each.  Since: 0.1 */
+/** Callbacks for values that are objects: the dictionary owns a reference to each.  Since: 0.1 */
 CF_EXPORT const CFDictionaryValueCallBacks kCFTypeDictionaryValueCallBacks CFBC_SYMBOL(kCFTypeDictionaryValueCallBacks);
 
-/** Called for each entry; `context` is the caller's.  Since: 0.1 */
+/** Called for each entry.  The caller supplies `context`.  Since: 0.1 */
 typedef void (*CFDictionaryApplierFunction)(const void *key, const void *value, void *context);
 
 /** A dictionary.  Since: 0.1 */
 typedef const struct __CFDictionary *CFDictionaryRef;
-/** A dictionary that can change.  Since: 0.1 */
+/** A mutable dictionary.  Since: 0.1 */
 typedef struct __CFDictionary *CFMutableDictionaryRef;
 
-/** The type of dictionaries, mutable ones included.  Since: 0.1 */
+/** Returns the type of dictionaries, mutable ones included.  Since: 0.1 */
 CF_EXPORT CFTypeID CFDictionaryGetTypeID(void) CFBC_SYMBOL(CFDictionaryGetTypeID);
 
-/* ---- Making dictionaries ---- */
+/* ---- Creating dictionaries ---- */
 
 /**
- * Makes a dictionary that never changes.
+ * Creates an immutable dictionary.
  *
- * If a key comes twice, the first value stays.
+ * If a key occurs twice, the first value is stored.
  *
- * @param keys            The keys; the pointers are copied.  NULL gives NULL, unless `count` is 0.
- * @param values          The values, in the order of the keys.  NULL gives NULL, unless `count` is 0.
- * @param count           How many entries.
- * @param keyCallBacks    What to do with keys.  NULL: store the pointers and no more.
- * @param valueCallBacks  What to do with values.  NULL: store the pointers and no more.
+ * @param allocator       Ignored.  May be NULL.
+ * @param keys            The keys; the pointers are copied.  NULL returns NULL, unless `count` is
+ *                        0.
+ * @param values          The values, in the order of the keys.  NULL returns NULL, unless `count`
+ *                        is 0.
+ * @param count           The number of entries.
+ * @param keyCallBacks    What to do with keys.  NULL: store the pointers only.
+ * @param valueCallBacks  What to do with values.  NULL: store the pointers only.
  *
  * @return  A dictionary that you own, or NULL.
  *
- * Cost:     the number of entries; allocates.
+ * Cost:     O(number of entries); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFDictionaryRef CFDictionaryCreate(CFAllocatorRef allocator, const void **keys, const void **values,
@@ -102,21 +112,26 @@ CF_EXPORT CFDictionaryRef CFDictionaryCreate(CFAllocatorRef allocator, const voi
     CFBC_SYMBOL(CFDictionaryCreate);
 
 /**
- * A dictionary with the same entries and callbacks, which never changes.  You own it;
- * it may be `dictionary` itself if that is immutable.
+ * Creates an immutable dictionary with the entries and callbacks of another.
  *
- * Cost:     the number of entries; allocates.
+ * @param allocator   Ignored.  May be NULL.
+ * @param dictionary  The dictionary to copy.
+ *
+ * @return  A dictionary that you own, or NULL.  It may be `dictionary` itself if that is immutable.
+ *
+ * Cost:     O(number of entries); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFDictionaryRef CFDictionaryCreateCopy(CFAllocatorRef allocator, CFDictionaryRef dictionary)
     CFBC_SYMBOL(CFDictionaryCreateCopy);
 
 /**
- * Makes an empty dictionary that can change.
+ * Creates an empty mutable dictionary.
  *
- * @param capacity        A guess how many entries will come; no limit.  0: no idea.
- * @param keyCallBacks    What to do with keys.  NULL: store the pointers and no more.
- * @param valueCallBacks  What to do with values.  NULL: store the pointers and no more.
+ * @param allocator       Ignored.  May be NULL.
+ * @param capacity        A hint: the expected number of entries.  Not a limit. 0: unknown.
+ * @param keyCallBacks    What to do with keys.  NULL: store the pointers only.
+ * @param valueCallBacks  What to do with values.  NULL: store the pointers only.
  *
  * @return  A dictionary that you own, or NULL.
  *
@@ -129,14 +144,15 @@ CF_EXPORT CFMutableDictionaryRef CFDictionaryCreateMutable(CFAllocatorRef alloca
     CFBC_SYMBOL(CFDictionaryCreateMutable);
 
 /**
- * Makes a dictionary that can change, with the entries and callbacks of another.
+ * Creates a mutable dictionary with the entries and callbacks of another.
  *
- * @param capacity    A guess how many entries will come; no limit.  0: no idea.
+ * @param allocator   Ignored.  May be NULL.
+ * @param capacity    A hint: the expected number of entries.  Not a limit. 0: unknown.
  * @param dictionary  The dictionary to copy.
  *
  * @return  A dictionary that you own, or NULL.
  *
- * Cost:     the number of entries; allocates.
+ * Cost:     O(number of entries); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFMutableDictionaryRef CFDictionaryCreateMutableCopy(CFAllocatorRef allocator, CFIndex capacity,
@@ -145,11 +161,11 @@ CF_EXPORT CFMutableDictionaryRef CFDictionaryCreateMutableCopy(CFAllocatorRef al
 
 /* ---- Reading ---- */
 
-/** The number of entries.  Since: 0.1 */
+/** Returns the number of entries.  Since: 0.1 */
 CF_EXPORT CFIndex CFDictionaryGetCount(CFDictionaryRef dictionary) CFBC_SYMBOL(CFDictionaryGetCount);
 
 /**
- * 1 if the dictionary has a key, else 0.
+ * Returns 1 if the dictionary has a key, else 0.
  *
  * @param dictionary  The dictionary.
  * @param key         The key.  NULL: see the top of this file.
@@ -160,19 +176,19 @@ CF_EXPORT CFIndex CFDictionaryGetCountOfKey(CFDictionaryRef dictionary, const vo
     CFBC_SYMBOL(CFDictionaryGetCountOfKey);
 
 /**
- * How many entries have a value.
+ * Returns the number of entries with a value.
  *
  * @param dictionary  The dictionary.
  * @param value       The value.  NULL is compared like any other pointer.
  *
- * Cost:     the number of entries.
+ * Cost:     O(number of entries).
  * Since:    0.1
  */
 CF_EXPORT CFIndex CFDictionaryGetCountOfValue(CFDictionaryRef dictionary, const void *value)
     CFBC_SYMBOL(CFDictionaryGetCountOfValue);
 
 /**
- * Whether the dictionary has a key.
+ * Returns whether the dictionary has a key.
  *
  * @param dictionary  The dictionary.
  * @param key         The key.  NULL: see the top of this file.
@@ -183,25 +199,25 @@ CF_EXPORT Boolean CFDictionaryContainsKey(CFDictionaryRef dictionary, const void
     CFBC_SYMBOL(CFDictionaryContainsKey);
 
 /**
- * Whether an entry has a value.
+ * Returns whether an entry has a value.
  *
  * @param dictionary  The dictionary.
  * @param value       The value.  NULL is compared like any other pointer.
  *
- * Cost:     the number of entries.
+ * Cost:     O(number of entries).
  * Since:    0.1
  */
 CF_EXPORT Boolean CFDictionaryContainsValue(CFDictionaryRef dictionary, const void *value)
     CFBC_SYMBOL(CFDictionaryContainsValue);
 
 /**
- * The value for a key.
+ * Returns the value for a key.
  *
  * @param dictionary  The dictionary.
  * @param key         The key.  NULL: see the top of this file.
  *
- * @return  The value, which you borrow: it lives at least until it leaves the
- *          dictionary.  NULL if there is no such key.
+ * @return  The value, or NULL if there is no such key.  You borrow it; it is valid at least until
+ *          it is removed from the dictionary.
  *
  * Since:    0.1
  */
@@ -209,12 +225,12 @@ CF_EXPORT const void *CFDictionaryGetValue(CFDictionaryRef dictionary, const voi
     CFBC_SYMBOL(CFDictionaryGetValue);
 
 /**
- * The value for a key, where a value may be NULL.
+ * Finds the value for a key.  Use it where a value may be NULL.
  *
  * @param dictionary  The dictionary.
  * @param key         The key.  NULL: see the top of this file.
- * @param value       Receives the value, which you borrow; left alone if there is no such
- *                    key.  May be NULL.
+ * @param value       Receives the value, which you borrow.  Unchanged if there is no such key.  May
+ *                    be NULL.
  *
  * @return  Whether the dictionary has the key.
  *
@@ -224,13 +240,14 @@ CF_EXPORT Boolean CFDictionaryGetValueIfPresent(CFDictionaryRef dictionary, cons
     CFBC_SYMBOL(CFDictionaryGetValueIfPresent);
 
 /**
- * Copies all keys and values, which you borrow.
+ * Copies the pointers of all keys and values.  You borrow the keys and values.
  *
  * @param dictionary  The dictionary.
- * @param keys        Room for a pointer for each entry.  NULL: no keys.
- * @param values      Room for a pointer for each entry, in the order of the keys.  NULL: no values.
+ * @param keys        Receives CFDictionaryGetCount() pointers.  NULL: keys are not copied.
+ * @param values      Receives as many pointers, in the order of the keys.  NULL: values are not
+ *                    copied.
  *
- * Cost:     the number of entries.
+ * Cost:     O(number of entries).
  * Since:    0.1
  */
 CF_EXPORT void CFDictionaryGetKeysAndValues(CFDictionaryRef dictionary, const void **keys, const void **values)
@@ -240,10 +257,10 @@ CF_EXPORT void CFDictionaryGetKeysAndValues(CFDictionaryRef dictionary, const vo
  * Calls a function for each entry.
  *
  * @param dictionary  The dictionary.  The function must not change it.
- * @param function    What to call.  NULL: no effect.
- * @param context     Handed to `function`; may be NULL.
+ * @param function    The function to call.  NULL: no effect.
+ * @param context     Passed to `function`.  May be NULL.
  *
- * Cost:     the number of entries.
+ * Cost:     O(number of entries).
  * Since:    0.1
  */
 CF_EXPORT void CFDictionaryApplyFunction(CFDictionaryRef dictionary, CFDictionaryApplierFunction function,
@@ -252,7 +269,7 @@ CF_EXPORT void CFDictionaryApplyFunction(CFDictionaryRef dictionary, CFDictionar
 /* ---- Changing ---- */
 
 /**
- * Adds an entry if the key is new; otherwise no effect.
+ * Adds an entry.  No effect if the dictionary has the key.
  *
  * @param dictionary  The dictionary.
  * @param key         The key.  NULL: see the top of this file.
@@ -276,7 +293,7 @@ CF_EXPORT void CFDictionarySetValue(CFMutableDictionaryRef dictionary, const voi
     CFBC_SYMBOL(CFDictionarySetValue);
 
 /**
- * Replaces the value of a key; no effect if the key is new.
+ * Replaces the value of a key.  No effect if the dictionary does not have the key.
  *
  * @param dictionary  The dictionary.
  * @param key         The key.  NULL: see the top of this file.
@@ -288,18 +305,18 @@ CF_EXPORT void CFDictionaryReplaceValue(CFMutableDictionaryRef dictionary, const
     CFBC_SYMBOL(CFDictionaryReplaceValue);
 
 /**
- * Takes an entry out; no effect if there is no such key.
+ * Removes an entry.  No effect if the dictionary does not have the key.
  *
  * @param dictionary  The dictionary.
  * @param key         The key.  NULL: see the top of this file.
  *
- * Cost:     at most the number of entries.
+ * Cost:     at most O(number of entries).
  * Since:    0.1
  */
 CF_EXPORT void CFDictionaryRemoveValue(CFMutableDictionaryRef dictionary, const void *key)
     CFBC_SYMBOL(CFDictionaryRemoveValue);
 
-/** Takes all entries out.  Cost: the number of entries.  Since: 0.1 */
+/** Removes all entries.  Cost: O(number of entries).  Since: 0.1 */
 CF_EXPORT void CFDictionaryRemoveAllValues(CFMutableDictionaryRef dictionary) CFBC_SYMBOL(CFDictionaryRemoveAllValues);
 
 CF_EXTERN_C_END

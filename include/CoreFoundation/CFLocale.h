@@ -1,25 +1,26 @@
-/*
+/**
+ * @file
  * CFLocale: the user's locale and languages.
  *
- * The languages come from the first of these that says something:
+ * The user's languages come from the first of these that is set:
  *
- *   1. CFBCSetPreferredLanguages() (CFBundleCompat.h);
- *   2. the program's arguments, `-AppleLanguages "(de, en)"`;
- *   3. the preference "AppleLanguages" of the program or of all programs (CFPreferences.h);
- *   4. the environment: LANGUAGE (a list; ignored if the locale is C or POSIX), LC_ALL,
- *      LC_MESSAGES, LANG;
- *   5. English.
+ * - CFBCSetPreferredLanguages() (CFBundleCompat.h);
+ * - the program's arguments: `-AppleLanguages "(de, en)"`;
+ * - the preference "AppleLanguages" of the program or of all programs (CFPreferences.h);
+ * - the environment: LANGUAGE (a list; ignored if the locale is C or POSIX), LC_ALL, LC_MESSAGES,
+ *   LANG;
+ * - English.
  *
- * POSIX names become BCP 47: `sr_RS@latin` is `sr-Latn-RS`, `zh_TW.UTF-8` is `zh-Hant-TW`.
+ * POSIX names are converted to BCP 47: `sr_RS@latin` becomes `sr-Latn-RS`, `zh_TW.UTF-8` becomes
+ * `zh-Hant-TW`.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.
- * Threads:     safe, as long as no thread changes the environment meanwhile.
- * Cost:        constant; what copies may allocate.
+ * NULL:        a NULL handle returns NULL, false or 0.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
+ * Threads:     safe, unless another thread changes the environment at the same time.
+ * Cost:        constant; Create and Copy functions may allocate.
  */
 #ifndef __COREFOUNDATION_CFLOCALE__
 #define __COREFOUNDATION_CFLOCALE__ 1
@@ -32,70 +33,88 @@ CF_EXTERN_C_BEGIN
 
 /** The name of a locale, such as "de_AT".  Since: 0.1 */
 typedef CFStringRef CFLocaleIdentifier;
-/** What to ask of a locale.  Since: 0.1 */
+/** A key for CFLocaleGetValue().  Since: 0.1 */
 typedef CFStringRef CFLocaleKey;
-/** A locale.  Since: 0.1 */
+/** A locale.  It is immutable.  Since: 0.1 */
 typedef const struct __CFLocale *CFLocaleRef;
 
-/** The type of locales.  Since: 0.1 */
+/** Returns the type of locales.  Since: 0.1 */
 CF_EXPORT CFTypeID CFLocaleGetTypeID(void) CFBC_SYMBOL(CFLocaleGetTypeID);
 
-/** The user's locale, which you own.  Never NULL.  Since: 0.1 */
+/** Returns the user's locale, which you own.  Never NULL.  Since: 0.1 */
 CF_EXPORT CFLocaleRef CFLocaleCopyCurrent(void) CFBC_SYMBOL(CFLocaleCopyCurrent);
 
-/** The locale of no place, whose name is "".  You borrow it; it lives for ever.  Since: 0.1 */
+/** Returns the root locale, whose name is "".  You borrow it; it is never freed.  Since: 0.1 */
 CF_EXPORT CFLocaleRef CFLocaleGetSystem(void) CFBC_SYMBOL(CFLocaleGetSystem);
 
 /**
- * The locale of a name.
+ * Creates a locale from a name.
  *
- * @param localeIdentifier  Its name in any spelling; the locale's is the canonical one.
+ * @param allocator         Ignored.  May be NULL.
+ * @param localeIdentifier  The name in any spelling.  The locale has the canonical name.
  *
- * @return  A locale that you own.  Any name makes one; NULL for a name that is not ASCII.
+ * @return  A locale that you own.  Any ASCII name is accepted; NULL for a name that is not ASCII.
  *
- * Cost:     the length of the name; allocates.
+ * Cost:     O(length of the name); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFLocaleRef CFLocaleCreate(CFAllocatorRef allocator, CFLocaleIdentifier localeIdentifier)
     CFBC_SYMBOL(CFLocaleCreate);
 
-/** The locale again, since locales never change: a reference that you own.  Since: 0.1 */
+/**
+ * Returns the locale itself, since locales are immutable.  You own one more reference.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT CFLocaleRef CFLocaleCreateCopy(CFAllocatorRef allocator, CFLocaleRef locale) CFBC_SYMBOL(CFLocaleCreateCopy);
 
-/** The name of a locale.  You borrow it; it lives as long as the locale.  Since: 0.1 */
+/**
+ * Returns the name of a locale.  You borrow it; it is valid as long as the locale is alive.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT CFLocaleIdentifier CFLocaleGetIdentifier(CFLocaleRef locale) CFBC_SYMBOL(CFLocaleGetIdentifier);
 
 /**
- * What is known of a locale.
+ * Returns a property of a locale.
  *
- * @param locale  A locale.
- * @param key     One of those below.
+ * @param locale  The locale.
+ * @param key     One of the keys below.
  *
- * @return  A string that you borrow; it lives as long as the locale.  NULL for another key, and for a part that the
- *          name does not have.
+ * @return  A string that you borrow; it is valid as long as the locale is alive.  NULL for another
+ *          key, and for a part that the name does not have.
  *
- * Cost:     constant, but the first question to a locale reads the system's locale of that language and country.
+ * Cost:     constant; the first call for a locale reads the system's locale of that language and
+ *           country.
  * Since:    0.1
  */
 CF_EXPORT CFTypeRef CFLocaleGetValue(CFLocaleRef locale, CFLocaleKey key) CFBC_SYMBOL(CFLocaleGetValue);
 
-/** Its name.  Since: 0.1 */
+/** The name.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleIdentifier CFBC_SYMBOL(kCFLocaleIdentifier);
-/** "sr" in "sr-Latn_RS".  Since: 0.1 */
+/** The language: "sr" in "sr-Latn_RS".  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleLanguageCode CFBC_SYMBOL(kCFLocaleLanguageCode);
-/** "RS" in "sr-Latn_RS".  Since: 0.1 */
+/** The country or region: "RS" in "sr-Latn_RS".  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleCountryCode CFBC_SYMBOL(kCFLocaleCountryCode);
-/** "Latn" in "sr-Latn_RS".  Since: 0.1 */
+/** The script: "Latn" in "sr-Latn_RS".  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleScriptCode CFBC_SYMBOL(kCFLocaleScriptCode);
-/** "POSIX" in "en_US_POSIX".  Since: 0.1 */
+/** The variant: "POSIX" in "en_US_POSIX".  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleVariantCode CFBC_SYMBOL(kCFLocaleVariantCode);
-/** What goes before decimals, as the system's locale has it; "." where the system has none.  Since: 0.1 */
+/**
+ * The decimal separator of the system's locale; "." if the system does not have the locale.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFLocaleKey kCFLocaleDecimalSeparator CFBC_SYMBOL(kCFLocaleDecimalSeparator);
-/** What goes between thousands, as the system's locale has it; "," where the system has none.  Since: 0.1 */
+/**
+ * The thousands separator of the system's locale; "," if the system does not have the locale.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFLocaleKey kCFLocaleGroupingSeparator CFBC_SYMBOL(kCFLocaleGroupingSeparator);
 
 /**
- * The user's languages as BCP 47 names, the one they like best first.
+ * Returns the user's languages as BCP 47 names, most preferred first.
  *
  * @return  An array of strings that you own.  Never NULL and never empty.
  *
@@ -105,36 +124,37 @@ CF_EXPORT CFArrayRef CFLocaleCopyPreferredLanguages(void) CFBC_SYMBOL(CFLocaleCo
 
 /* ---- Directions of writing ---- */
 
-/** In which direction a language is written.  Since: 0.1 */
+/** A direction of writing.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFLocaleLanguageDirection) {
-    kCFLocaleLanguageDirectionUnknown = 0,
-    kCFLocaleLanguageDirectionLeftToRight = 1,
-    kCFLocaleLanguageDirectionRightToLeft = 2,
-    kCFLocaleLanguageDirectionTopToBottom = 3,
-    kCFLocaleLanguageDirectionBottomToTop = 4
+    kCFLocaleLanguageDirectionUnknown = 0,     /**< The direction is not known. */
+    kCFLocaleLanguageDirectionLeftToRight = 1, /**< From left to right. */
+    kCFLocaleLanguageDirectionRightToLeft = 2, /**< From right to left. */
+    kCFLocaleLanguageDirectionTopToBottom = 3, /**< From top to bottom. */
+    kCFLocaleLanguageDirectionBottomToTop = 4  /**< From bottom to top. */
 };
 
 /**
- * The direction in which the characters of a line follow each other.
+ * Returns the direction in which the characters of a line follow each other.
  *
- * The script decides: that in the name ("az-Arab"), or the one that goes without saying ("he", "pa_PK"; Unicode CLDR).
+ * The script decides.  It is part of the name ("az-Arab"), or implied by the language and region
+ * according to Unicode CLDR ("he", "pa_PK").
  *
  * @param isoLangCode  The name of a language or locale in any spelling.  NULL: unknown.
  *
- * @return  From right to left, or from left to right, which a name has, too, that means no language.
+ * @return  Right to left or left to right.  A name that is not a language is left to right.
  *
- * Cost:     the length of the name.
+ * Cost:     O(length of the name).
  * Since:    0.1
  */
 CF_EXPORT CFLocaleLanguageDirection CFLocaleGetLanguageCharacterDirection(CFStringRef isoLangCode)
     CFBC_SYMBOL(CFLocaleGetLanguageCharacterDirection);
 
 /**
- * The direction in which lines follow each other.
+ * Returns the direction in which lines follow each other.
  *
  * @param isoLangCode  The name of a language or locale.  NULL: unknown.
  *
- * @return  From top to bottom, for each language.
+ * @return  Top to bottom, for every language.
  *
  * Since:    0.1
  */
@@ -144,14 +164,16 @@ CF_EXPORT CFLocaleLanguageDirection CFLocaleGetLanguageLineDirection(CFStringRef
 /* ---- Names ---- */
 
 /**
- * One name for a language: "en" for "English", "zh-Hant" for "zh_TW", "he" for "iw".
+ * Returns the canonical name of a language: "en" for "English", "zh-Hant" for "zh_TW", "he" for
+ * "iw".
  *
- * @param localeIdentifier  Its name in any spelling.
+ * @param allocator         Ignored.  May be NULL.
+ * @param localeIdentifier  The name in any spelling.
  *
- * @return  A string that you own.  A name that means no language stays as it is, but for upper and lower
- *          case.  NULL for a name that is not ASCII.
+ * @return  A string that you own.  A name that is not a language is returned with normalized case
+ *          only.  NULL for a name that is not ASCII.
  *
- * Cost:     the length of the name; allocates.
+ * Cost:     O(length of the name); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFLocaleIdentifier CFLocaleCreateCanonicalLanguageIdentifierFromString(CFAllocatorRef allocator,
@@ -159,13 +181,16 @@ CF_EXPORT CFLocaleIdentifier CFLocaleCreateCanonicalLanguageIdentifierFromString
     CFBC_SYMBOL(CFLocaleCreateCanonicalLanguageIdentifierFromString);
 
 /**
- * One name for a locale: "en_US" for "EN_us", "zh_TW" for "zh_Hant_TW", "sr-Latn_RS" for "sr_Latn_RS".
+ * Returns the canonical name of a locale: "en_US" for "EN_us", "zh_TW" for "zh_Hant_TW",
+ * "sr-Latn_RS" for "sr_Latn_RS".
  *
- * @param localeIdentifier  Its name in any spelling.
+ * @param allocator         Ignored.  May be NULL.
+ * @param localeIdentifier  The name in any spelling.
  *
- * @return  A string that you own; as for languages.
+ * @return  A string that you own.  A name that is not a locale is returned with normalized case
+ *          only.  NULL for a name that is not ASCII.
  *
- * Cost:     the length of the name; allocates.
+ * Cost:     O(length of the name); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFLocaleIdentifier CFLocaleCreateCanonicalLocaleIdentifierFromString(CFAllocatorRef allocator,

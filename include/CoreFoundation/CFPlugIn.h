@@ -1,21 +1,21 @@
-/*
- * CFPlugIn: bundles whose code makes objects for a program that knows only their interfaces.
+/**
+ * @file
+ * CFPlugIn: bundles whose code creates objects for a host that knows only their interfaces.
  *
- * A type is a UUID that stands for what an object can do; a factory is a UUID that stands for a
- * function of a plug-in which makes such objects.  The plug-in lists both in its Info.plist, or its
- * code registers them.  A host asks which factories there are for a type, has one make
- * an object, and talks to it through the interface that it gets (CFPlugInCOM.h).
+ * A type is a UUID that stands for what an object can do.  A factory is a UUID that stands for a
+ * function of a plug-in that creates such objects.  A plug-in lists both in its Info.plist, or its
+ * code registers them.  A host asks which factories there are for a type, calls one of them to
+ * create an object, and uses the object through its interface (CFPlugInCOM.h).
  *
- * Code is loaded when an object is wanted.  Objects say how many they are; after the last one, the
- * code goes at the next CFBundleUnloadExecutable() of any bundle, unless CFBundleLoadExecutable() asks for it
- * meanwhile.
+ * Code is loaded when an object is created.  Plug-ins count their objects.  After the last object
+ * of a plug-in is gone, its code is unloaded at the next CFBundleUnloadExecutable() of any bundle,
+ * unless CFBundleLoadExecutable() has been called for it in the meantime.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0, or the call has no effect.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.
+ * NULL:        a NULL handle returns NULL, false or 0, or the call has no effect.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
  * Threads:     safe from any thread.  No lock is held while code of a plug-in runs: it may call
  *              every function of this library.
  * Cost:        a lookup under a lock.
@@ -32,73 +32,84 @@
 
 CF_EXTERN_C_BEGIN
 
-/* Keys of Info.plist. */
+/* ---- Keys of Info.plist ---- */
 
-/** Whether a function registers the factories: the string "YES".  Since: 0.1 */
+/** The string "YES" if a function registers the factories.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPlugInDynamicRegistrationKey CFBC_SYMBOL(kCFPlugInDynamicRegistrationKey);
-/** The name of that function.  Since: 0.1 */
+/** The name of the function that registers the factories.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPlugInDynamicRegisterFunctionKey CFBC_SYMBOL(kCFPlugInDynamicRegisterFunctionKey);
-/** The name of a function for unloading; nobody calls it.  Since: 0.1 */
+/** The name of a function for unloading.  It is never called.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPlugInUnloadFunctionKey CFBC_SYMBOL(kCFPlugInUnloadFunctionKey);
-/** The factories: a dictionary from UUID to the name of a function.  Since: 0.1 */
+/** The factories: a dictionary from UUID to function name.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPlugInFactoriesKey CFBC_SYMBOL(kCFPlugInFactoriesKey);
-/** The types: a dictionary from UUID to an array of the UUIDs of factories.  Since: 0.1 */
+/** The types: a dictionary from UUID to an array of factory UUIDs.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPlugInTypesKey CFBC_SYMBOL(kCFPlugInTypesKey);
 
 /* ---- Functions of a plug-in ---- */
 
 /**
- * Registers the factories of a plug-in, whose Info.plist names it.  It runs once, when the code is loaded
- * for the first time.  Since: 0.1
+ * Registers the factories of a plug-in.  It is called once, when the code is first loaded.
+ *
+ * Since:    0.1
  */
 typedef void (*CFPlugInDynamicRegisterFunction)(CFPlugInRef plugIn);
 
-/** The form of a function under kCFPlugInUnloadFunctionKey; nobody calls it.  Since: 0.1 */
+/**
+ * The type of the function named by kCFPlugInUnloadFunctionKey.  It is never called.
+ *
+ * Since:    0.1
+ */
 typedef void (*CFPlugInUnloadFunction)(CFPlugInRef plugIn);
 
 /**
- * Makes an object of a type.  It gives the object's interface IUnknown, and calls
- * CFPlugInAddInstanceForFactory(); NULL if it cannot make one.  `allocator` is what the host
- * passed.  Since: 0.1
+ * Creates an object of a type, and calls CFPlugInAddInstanceForFactory().
+ *
+ * @param allocator  What the host passed to CFPlugInInstanceCreate().
+ * @param typeUUID   The type.
+ *
+ * @return  The object's interface IUnknown.  NULL if the function cannot create one.
+ *
+ * Since:    0.1
  */
 typedef void *(*CFPlugInFactoryFunction)(CFAllocatorRef allocator, CFUUIDRef typeUUID);
 
 /* ---- Opening ---- */
 
-/** The type of plug-ins, which is that of bundles.  Since: 0.1 */
+/** Returns the type of plug-ins, which is that of bundles.  Since: 0.1 */
 CF_EXPORT CFTypeID CFPlugInGetTypeID(void) CFBC_SYMBOL(CFPlugInGetTypeID);
 
 /**
- * CFBundleCreate(): opens a bundle, whether it is a plug-in or not.
+ * Opens a bundle like CFBundleCreate(), whether it is a plug-in or not.
  *
- * The factories and types that its Info.plist lists are known from then on, until the bundle goes.
+ * The factories and types in its Info.plist are registered until the bundle is freed.
  *
- * @param plugInURL  The bundle's directory.  NULL gives NULL.
+ * @param allocator  Ignored.  May be NULL.
+ * @param plugInURL  The bundle's directory.  NULL returns NULL.
  *
  * @return  A bundle that you own.  NULL if it cannot be opened.
  *
- * Errors:   why it cannot be opened is reported, and so is a factory that another plug-in has already:
- *           it stays with that one.
+ * Errors:   the reason of a failure is reported.  So is a factory that another plug-in has
+ *           registered; it stays with that plug-in.
  * Cost:     reads the directory and Info.plist, unless the bundle is open.
  * Since:    0.1
  */
 CF_EXPORT CFPlugInRef CFPlugInCreate(CFAllocatorRef allocator, CFURLRef plugInURL) CFBC_SYMBOL(CFPlugInCreate);
 
-/** The plug-in as a bundle: the same object, which you borrow.  Since: 0.1 */
+/** Returns the plug-in as a bundle: the same object, which you borrow.  Since: 0.1 */
 CF_EXPORT CFBundleRef CFPlugInGetBundle(CFPlugInRef plugIn) CFBC_SYMBOL(CFPlugInGetBundle);
 
-/* ---- When code is loaded ---- */
+/* ---- Loading code ---- */
 
 /**
- * Says whether the plug-in's code is loaded when an object is wanted and may go after the last one, or
- * is loaded now and stays.
+ * Chooses when the code of a plug-in is loaded.
  *
- * At first it is loaded on demand.  Once the code has been loaded and has registered
- * its factories, it is not, unless its function says so.
+ * On demand, it is loaded when an object is created, and may be unloaded after the last object is
+ * gone.  Otherwise it is loaded now and stays loaded.  The default is on demand.  A plug-in whose
+ * code has registered its factories is no longer on demand, unless its function calls this.
  *
- * @param plugIn  The plug-in.  A bundle that is none: no effect.
- * @param flag    False loads the code now.  True unloads it now, if it has no objects and is
- *                not just registering its factories.
+ * @param plugIn  The plug-in.  A bundle that is not a plug-in: no effect.
+ * @param flag    True for on demand: unloads the code now if it has no objects and is not
+ *                registering its factories.  False loads the code now.
  *
  * Errors:   code that cannot be loaded is reported.
  * Cost:     may load or unload code.
@@ -106,17 +117,22 @@ CF_EXPORT CFBundleRef CFPlugInGetBundle(CFPlugInRef plugIn) CFBC_SYMBOL(CFPlugIn
  */
 CF_EXPORT void CFPlugInSetLoadOnDemand(CFPlugInRef plugIn, Boolean flag) CFBC_SYMBOL(CFPlugInSetLoadOnDemand);
 
-/** Whether code is loaded on demand; false for a bundle that is no plug-in.  Since: 0.1 */
+/**
+ * Returns whether the code is loaded on demand; false for a bundle that is not a plug-in.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT Boolean CFPlugInIsLoadOnDemand(CFPlugInRef plugIn) CFBC_SYMBOL(CFPlugInIsLoadOnDemand);
 
 /* ---- For hosts ---- */
 
 /**
- * The factories that can make a type, in all open plug-ins and in the program.
+ * Returns the factories for a type in all open plug-ins and in the program.
  *
  * @param typeUUID  The type.
  *
- * @return  An array of CFUUIDRef, in the order of registration, which you own.  NULL if there is none.
+ * @return  An array of CFUUIDRef that you own, in the order of registration.  NULL if there is
+ *          none.
  *
  * Cost:     a lookup under a lock; allocates.
  * Since:    0.1
@@ -125,13 +141,13 @@ CF_EXPORT CFArrayRef CFPlugInFindFactoriesForPlugInType(CFUUIDRef typeUUID)
     CFBC_SYMBOL(CFPlugInFindFactoriesForPlugInType);
 
 /**
- * The factories of one plug-in that can make a type.
+ * Returns the factories of one plug-in for a type.
  *
  * @param typeUUID  The type.
  * @param plugIn    The plug-in.
  *
- * @return  An array of CFUUIDRef, in the order of registration, which you own; empty if only others can
- *          make the type.  NULL if nobody can.
+ * @return  An array of CFUUIDRef that you own, in the order of registration.  Empty if only other
+ *          plug-ins have factories for the type.  NULL if none has.
  *
  * Cost:     a lookup under a lock; allocates.
  * Since:    0.1
@@ -140,18 +156,19 @@ CF_EXPORT CFArrayRef CFPlugInFindFactoriesForPlugInTypeInPlugIn(CFUUIDRef typeUU
     CFBC_SYMBOL(CFPlugInFindFactoriesForPlugInTypeInPlugIn);
 
 /**
- * Has a factory make an object.  Loads the plug-in's code if need be.
+ * Creates an object with a factory.  Loads the plug-in's code if necessary.
  *
- * @param allocator    Handed to the factory's function as it is.  NULL is as good as any.
+ * @param allocator    Passed to the factory's function.  May be NULL.
  * @param factoryUUID  The factory.
- * @param typeUUID     A type that the factory makes.
+ * @param typeUUID     A type that the factory creates.
  *
- * @return  What the factory's function gives: the object's interface IUnknown, of which you own a reference; give
- *          it back with Release(), since it is no CF object.  NULL if there is no such factory or it does not make the type, if
- *          its code cannot be loaded or lacks the function, or if the function refuses.
+ * @return  The result of the factory's function: the object's interface IUnknown, of which you own
+ *          one reference.  Release it with its Release() function; it is not a CF object.  NULL if
+ *          there is no such factory, if it does not create the type, if its code cannot be loaded
+ *          or lacks the function, or if the function returns NULL.
  *
  * Errors:   code that cannot be loaded, or lacks the function, is reported.
- * Cost:     a lookup under a lock, and the factory; the first time, the system's loader.
+ * Cost:     a lookup under a lock, and the factory's function.  The first call loads the code.
  * Since:    0.1
  */
 CF_EXPORT void *CFPlugInInstanceCreate(CFAllocatorRef allocator, CFUUIDRef factoryUUID, CFUUIDRef typeUUID)
@@ -160,14 +177,15 @@ CF_EXPORT void *CFPlugInInstanceCreate(CFAllocatorRef allocator, CFUUIDRef facto
 /* ---- Registering ---- */
 
 /**
- * Registers a function as a factory, which then makes no type yet.
+ * Registers a function of the program as a factory, without types.
  *
- * A factory that has the identifier already goes, and its types with it.
+ * If the UUID is already registered, that factory and its types are removed first.
  *
- * @param factoryUUID  The factory.
- * @param func         Its function, which must stay loaded until CFPlugInUnregisterFactory().  NULL gives false.
+ * @param factoryUUID  The UUID of the factory.
+ * @param func         The function, which must stay loaded until CFPlugInUnregisterFactory().  NULL
+ *                     returns false.
  *
- * @return  Whether there were arguments.
+ * @return  Whether no argument was NULL.
  *
  * Since:    0.1
  */
@@ -175,17 +193,17 @@ CF_EXPORT Boolean CFPlugInRegisterFactoryFunction(CFUUIDRef factoryUUID, CFPlugI
     CFBC_SYMBOL(CFPlugInRegisterFactoryFunction);
 
 /**
- * Registers a function in a plug-in's code as a factory, which then makes no type yet.
+ * Registers a function in a plug-in's code as a factory, without types.
  *
- * The function is looked up each time that an object is wanted, and the code loaded for it.  The plug-in
- * stays open until CFPlugInUnregisterFactory().  A factory that has the identifier already goes, and its types
- * with it.
+ * The function is looked up each time an object is created, and the code is loaded for it.  The
+ * plug-in stays open until CFPlugInUnregisterFactory().  If the UUID is already registered, that
+ * factory and its types are removed first.
  *
- * @param factoryUUID   The factory.
+ * @param factoryUUID   The UUID of the factory.
  * @param plugIn        The plug-in.
- * @param functionName  The name of its function, a CFPlugInFactoryFunction.
+ * @param functionName  The name of a CFPlugInFactoryFunction.
  *
- * @return  Whether there were arguments.
+ * @return  Whether no argument was NULL.
  *
  * Since:    0.1
  */
@@ -193,76 +211,95 @@ CF_EXPORT Boolean CFPlugInRegisterFactoryFunctionByName(CFUUIDRef factoryUUID, C
                                                         CFStringRef functionName)
     CFBC_SYMBOL(CFPlugInRegisterFactoryFunctionByName);
 
-/** Removes a factory and its types, if it is there.  True, unless it is NULL.  Since: 0.1 */
+/**
+ * Removes a factory and its types, if it is registered.  Returns true unless the UUID is NULL.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT Boolean CFPlugInUnregisterFactory(CFUUIDRef factoryUUID) CFBC_SYMBOL(CFPlugInUnregisterFactory);
 
 /**
- * Says that a factory makes a type.  Said twice, it must be taken back twice.
+ * Registers a type for a factory.  A type that is registered twice must be unregistered twice.
  *
  * @param factoryUUID  The factory.
  * @param typeUUID     The type.
  *
- * @return  Whether there were arguments.
+ * @return  Whether no argument was NULL.
  *
- * Errors:   a factory that nobody has is reported.
+ * Errors:   a factory that is not registered is reported.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFPlugInRegisterPlugInType(CFUUIDRef factoryUUID, CFUUIDRef typeUUID)
     CFBC_SYMBOL(CFPlugInRegisterPlugInType);
 
-/** Takes back one CFPlugInRegisterPlugInType(), if there was one.  True, unless an argument is NULL.  Since: 0.1 */
+/**
+ * Undoes one CFPlugInRegisterPlugInType(), if there was one.  Returns true unless an argument is
+ * NULL.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT Boolean CFPlugInUnregisterPlugInType(CFUUIDRef factoryUUID, CFUUIDRef typeUUID)
     CFBC_SYMBOL(CFPlugInUnregisterPlugInType);
 
 /* ---- For objects ---- */
 
 /**
- * Says that one more object of a factory lives.  While one lives, its plug-in stays.
+ * Counts one more object of a factory.  Its plug-in stays open and loaded while the count is above
+ * 0.
  *
- * A plug-in calls this when it makes an object.
+ * A plug-in calls this when it creates an object.
  *
- * @param factoryID  A factory.  NULL, and one that nobody has: no effect.
+ * @param factoryID  The factory.  NULL, or one that is not registered: no effect.
  *
- * Errors:   a factory that nobody has is reported.
+ * Errors:   a factory that is not registered is reported.
  * Since:    0.1
  */
 CF_EXPORT void CFPlugInAddInstanceForFactory(CFUUIDRef factoryID) CFBC_SYMBOL(CFPlugInAddInstanceForFactory);
 
 /**
- * Takes back one CFPlugInAddInstanceForFactory().
+ * Undoes one CFPlugInAddInstanceForFactory().
  *
- * A plug-in calls this when an object of its own goes.  After the last one, code that is loaded on demand goes at
- * the next CFBundleUnloadExecutable() of any bundle, not yet here: the caller is still in it.
+ * A plug-in calls this when it destroys an object.  After the last object, code that is loaded on
+ * demand is unloaded at the next CFBundleUnloadExecutable() of any bundle, not during this call:
+ * the caller may be part of that code.
  *
- * @param factoryID  The factory.  NULL, and one whose plug-in has no objects: no effect.
+ * @param factoryID  The factory.  NULL, or one whose plug-in has no objects: no effect.
  *
- * Errors:   a factory that nobody has, or without objects, is reported.
+ * Errors:   a factory that is not registered, or has no objects, is reported.
  * Since:    0.1
  */
 CF_EXPORT void CFPlugInRemoveInstanceForFactory(CFUUIDRef factoryID) CFBC_SYMBOL(CFPlugInRemoveInstanceForFactory);
 
 /* ---- Objects in the older style ---- */
 
-/** An object that finds its interfaces by name.  Since: 0.1 */
+/** An object that has interfaces with names.  Since: 0.1 */
 typedef struct __CFPlugInInstance *CFPlugInInstanceRef;
 
-/** Stores the functions of an interface in `ftbl`; false if the object has no such interface.  Since: 0.1 */
+/**
+ * Stores the function table of an interface in `ftbl`.  Returns false if the object does not have
+ * the interface.
+ *
+ * Since:    0.1
+ */
 typedef Boolean (*CFPlugInInstanceGetInterfaceFunction)(CFPlugInInstanceRef instance, CFStringRef interfaceName,
                                                         void **ftbl);
 
 /** Frees what an object's memory refers to, but not the memory.  Since: 0.1 */
 typedef void (*CFPlugInInstanceDeallocateInstanceDataFunction)(void *instanceData);
 
-/** The type of these objects.  Since: 0.1 */
+/** Returns the type of these objects.  Since: 0.1 */
 CF_EXPORT CFTypeID CFPlugInInstanceGetTypeID(void) CFBC_SYMBOL(CFPlugInInstanceGetTypeID);
 
 /**
- * Makes an object with memory of its own, and counts it for its factory until it goes.
+ * Creates an object with memory of its own.  Its factory counts it until it is freed.
  *
+ * @param allocator                   Ignored.  May be NULL.
  * @param instanceDataSize            Length of the memory in bytes.
- * @param deallocateInstanceFunction  Called with the memory when the object goes.  NULL: nothing to do.
- * @param factoryName                 The factory: a CFUUIDRef, in spite of the type, as on Apple's systems.
- *                                    NULL, or one that nobody has: the object is not counted.
+ * @param deallocateInstanceFunction  Called with the memory when the object is freed.  NULL: not
+ *                                    called.
+ * @param factoryName                 The factory: a CFUUIDRef in spite of the type, as on Apple's
+ *                                    systems.  NULL, or one that is not registered: the object is
+ *                                    not counted.
  * @param getInterfaceFunction        Finds the object's interfaces.  NULL: it has none.
  *
  * @return  An object that you own.  NULL if the size is negative or there is no memory.
@@ -276,13 +313,14 @@ CF_EXPORT CFPlugInInstanceRef CFPlugInInstanceCreateWithInstanceDataSize(
     CFPlugInInstanceGetInterfaceFunction getInterfaceFunction) CFBC_SYMBOL(CFPlugInInstanceCreateWithInstanceDataSize);
 
 /**
- * Asks an object for an interface: calls the function that it was made with.
+ * Calls the function that finds an object's interfaces.
  *
  * @param instance       The object.
- * @param interfaceName  What its function understands; NULL is passed on.
- * @param ftbl           Receives the table of functions; NULL if there is none.  NULL is passed on.
+ * @param interfaceName  Passed to the function.  May be NULL if the function allows it.
+ * @param ftbl           Receives the function table; NULL if there is none.  May be NULL if the
+ *                       function allows it.
  *
- * @return  What the function says.  False if there is no function.
+ * @return  The result of the function.  False if the object has none.
  *
  * Cost:     that of the function.
  * Since:    0.1
@@ -292,13 +330,20 @@ CF_EXPORT Boolean CFPlugInInstanceGetInterfaceFunctionTable(CFPlugInInstanceRef 
     CFBC_SYMBOL(CFPlugInInstanceGetInterfaceFunctionTable);
 
 /**
- * The factory that counts an object: a CFUUIDRef, in spite of the type.  NULL if none does.  You own
- * it, and do not only borrow it as from other Get functions; so since Mac OS X 10.8.  Since: 0.1
+ * Returns the factory that counts an object: a CFUUIDRef, in spite of the type.  NULL if there is
+ * none.  You own the result; you do not borrow it as with other Get functions.  Mac OS X 10.8 and
+ * later do the same.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringRef CFPlugInInstanceGetFactoryName(CFPlugInInstanceRef instance)
     CFBC_SYMBOL(CFPlugInInstanceGetFactoryName);
 
-/** The object's memory, which you borrow.  It lives as long as the object.  Since: 0.1 */
+/**
+ * Returns the object's memory, which you borrow.  It is valid as long as the object is alive.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT void *CFPlugInInstanceGetInstanceData(CFPlugInInstanceRef instance)
     CFBC_SYMBOL(CFPlugInInstanceGetInstanceData);
 

@@ -1,25 +1,27 @@
-/*
- * CFPreferences: what users have chosen, by application and key.
+/**
+ * @file
+ * CFPreferences: settings of users, by application and key.
  *
- * Values are property lists, kept in files: the user's below $XDG_CONFIG_HOME, or else ~/.config; those of all users
- * below the first directory of $XDG_CONFIG_DIRS, or else /etc/xdg.  There an application has a file
- * of its name, `com.example.app.plist`, and all applications have `.GlobalPreferences.plist`; values
- * for one host are in `ByHost/com.example.app.HOST.plist`.  Swift's Foundation uses the same files of a user.
+ * Values are property lists in files.  The files of the user are in $XDG_CONFIG_HOME, or ~/.config
+ * if that is not set.  The files of all users are in the first directory of $XDG_CONFIG_DIRS, or
+ * /etc/xdg.  An application has a file of its name, `com.example.app.plist`.  All applications
+ * share `.GlobalPreferences.plist`.  Values for one host are in
+ * `ByHost/com.example.app.HOST.plist`.  Swift's Foundation uses the same files for the user.
  *
- * A value that a program sets is there at once, for this process, and is kept when the program
- * synchronizes.  That reads the file anew, changes what the program has changed, and puts a new file in the place
- * of the old one: processes that write at once do not undo each other's changes, and who reads gets
- * the old file or the new one.  A file that cannot be read, or may not be written, stays as
- * it is, and the changes wait.
+ * A value that a program sets is visible to this process at once.  CFPreferencesAppSynchronize()
+ * and CFPreferencesSynchronize() store it: they read the file again, apply the changes of the
+ * program, and replace the file atomically.  Processes that write at the same time do not undo each
+ * other's changes, and a reader sees the old file or the new one.  A file that cannot be read or
+ * written is left unchanged, and the changes stay pending.
  *
  * Unless a function says otherwise:
  *
- * NULL:     a NULL handle gives NULL, false or 0, or the call has no effect.
- * Errors:   a handle of another type counts as NULL and is reported to the diagnostic handler.  So are
- *           values that are no property lists, names with a `/`, users and hosts
- *           other than those below, and files that cannot be read or written.
+ * NULL:     a NULL handle returns NULL, false or 0, or the call has no effect.
+ * Errors:   a handle of another type is treated as NULL and reported to the diagnostic handler.  So
+ *           are values that are not property lists, names with a `/`, users and hosts other than
+ *           the constants below, and files that cannot be read or written.
  * Threads:  safe.
- * Cost:     the first call for a file reads it; later ones are the number of files that were asked.
+ * Cost:     the first call for a file reads it.  Later calls cost O(number of files searched).
  */
 #ifndef __COREFOUNDATION_CFPREFERENCES__
 #define __COREFOUNDATION_CFPREFERENCES__ 1
@@ -32,15 +34,15 @@
 
 CF_EXTERN_C_BEGIN
 
-/** The application that means all of them.  Since: 0.1 */
+/** All applications.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPreferencesAnyApplication CFBC_SYMBOL(kCFPreferencesAnyApplication);
-/** The running program: its main bundle's identifier, or else its name.  Since: 0.1 */
+/** The running program: the identifier of its main bundle, or its name.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPreferencesCurrentApplication CFBC_SYMBOL(kCFPreferencesCurrentApplication);
-/** The host that means all of them.  Since: 0.1 */
+/** All hosts.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPreferencesAnyHost CFBC_SYMBOL(kCFPreferencesAnyHost);
 /** This host.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPreferencesCurrentHost CFBC_SYMBOL(kCFPreferencesCurrentHost);
-/** The user that means all of them.  Since: 0.1 */
+/** All users.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPreferencesAnyUser CFBC_SYMBOL(kCFPreferencesAnyUser);
 /** This user.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPreferencesCurrentUser CFBC_SYMBOL(kCFPreferencesCurrentUser);
@@ -48,16 +50,21 @@ CF_EXPORT const CFStringRef kCFPreferencesCurrentUser CFBC_SYMBOL(kCFPreferences
 /* ---- An application's values ---- */
 
 /**
- * Finds a value for an application: the user's on this host, then on any; the user's for all applications; those of
- * all users.
+ * Finds a value for an application.
  *
- * "AppleLanguages" and "AppleLocale" are always there: where nobody has set them, they are the process's languages
- * and the current locale's identifier.
+ * The value comes from the first of these that has the key:
+ *
+ * - the user's file for the application on this host, then the one for all hosts;
+ * - the user's file for all applications on this host, then the one for all hosts;
+ * - the file of all users for the application, then the one for all applications.
+ *
+ * "AppleLanguages" and "AppleLocale" always have a value: if they are not set, it is the process's
+ * languages and the name of the current locale.
  *
  * @param key            The key.
  * @param applicationID  The application.
  *
- * @return  A property list that you own and that never changes, or NULL if there is none.
+ * @return  An immutable property list that you own, or NULL if there is no value.
  *
  * Since:    0.1
  */
@@ -65,11 +72,14 @@ CF_EXPORT CFPropertyListRef CFPreferencesCopyAppValue(CFStringRef key, CFStringR
     CFBC_SYMBOL(CFPreferencesCopyAppValue);
 
 /**
- * The same as a boolean: a boolean, an integer, or "yes", "no", "true", "false" in upper or lower case.
+ * Finds a boolean value for an application.  Accepts a boolean, an integer, and the strings "yes",
+ * "no", "true" and "false" in upper or lower case.
  *
- * @param key                        The key.
- * @param applicationID              The application.
- * @param keyExistsAndHasValidFormat Receives whether there is such a value.  May be NULL.
+ * @param key                         The key.
+ * @param applicationID               The application.
+ * @param keyExistsAndHasValidFormat  Receives whether there is such a value.  May be NULL.
+ *
+ * @return  The value, or false.
  *
  * Since:    0.1
  */
@@ -78,11 +88,14 @@ CF_EXPORT Boolean CFPreferencesGetAppBooleanValue(CFStringRef key, CFStringRef a
     CFBC_SYMBOL(CFPreferencesGetAppBooleanValue);
 
 /**
- * The same as an integer: an integer, or a string of one, of 32 bits.
+ * Finds an integer value for an application.  Accepts an integer, and a string that is a 32-bit
+ * integer.
  *
- * @param key                        The key.
- * @param applicationID              The application.
- * @param keyExistsAndHasValidFormat Receives whether there is such a value.  May be NULL.
+ * @param key                         The key.
+ * @param applicationID               The application.
+ * @param keyExistsAndHasValidFormat  Receives whether there is such a value.  May be NULL.
+ *
+ * @return  The value, or 0.
  *
  * Since:    0.1
  */
@@ -91,43 +104,44 @@ CF_EXPORT CFIndex CFPreferencesGetAppIntegerValue(CFStringRef key, CFStringRef a
     CFBC_SYMBOL(CFPreferencesGetAppIntegerValue);
 
 /**
- * Sets the user's value for an application, on any host.
+ * Sets the user's value for an application on all hosts.
  *
- * Languages as "AppleLanguages", an array of their names, are those of every bundle at once, unless the program's
- * arguments name others.
+ * Setting "AppleLanguages" to an array of language names takes effect for all bundles at once,
+ * unless the program's arguments name other languages.
  *
  * @param key            The key.
  * @param value          A property list, which is copied.  NULL removes the value.
  * @param applicationID  The application.
  *
- * Cost:     the size of the value; allocates.
+ * Cost:     O(size of the value); allocates.
  * Since:    0.1
  */
 CF_EXPORT void CFPreferencesSetAppValue(CFStringRef key, CFPropertyListRef value, CFStringRef applicationID)
     CFBC_SYMBOL(CFPreferencesSetAppValue);
 
 /**
- * Keeps what was changed for an application, and takes notice of what others have changed.
+ * Stores the changes for an application, and reads the changes of other processes.
  *
  * @param applicationID  The application.
  *
- * @return  Whether all changes were kept; otherwise they wait for the next call.
+ * @return  Whether all changes were stored.  If not, they stay pending for the next call.
  *
- * Cost:     reads the files, and writes those that change.  Waits for other processes that
- *           write there, at most some seconds.
+ * Cost:     reads the files, and writes those that change.  Waits a few seconds at most for other
+ *           processes that are writing.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFPreferencesAppSynchronize(CFStringRef applicationID) CFBC_SYMBOL(CFPreferencesAppSynchronize);
 
-/* ---- The values of one place ---- */
+/* ---- The values of one file ---- */
 
 /**
- * Finds a value in one place and nowhere else.
+ * Finds a value in one file.
  *
  * @param key            The key.
  * @param applicationID  The application.
  * @param userName       kCFPreferencesCurrentUser or kCFPreferencesAnyUser.
- * @param hostName       kCFPreferencesCurrentHost or kCFPreferencesAnyHost; the values of all users have one place for both.
+ * @param hostName       kCFPreferencesCurrentHost or kCFPreferencesAnyHost.  The file of all users
+ *                       is the same for both.
  *
  * @return  A property list that you own, or NULL.
  *
@@ -137,16 +151,17 @@ CF_EXPORT CFPropertyListRef CFPreferencesCopyValue(CFStringRef key, CFStringRef 
                                                    CFStringRef hostName) CFBC_SYMBOL(CFPreferencesCopyValue);
 
 /**
- * Finds several values in one place.
+ * Finds several values in one file.
  *
- * @param keysToFetch    An array of keys.  NULL: all that there are.
+ * @param keysToFetch    An array of keys.  NULL: all keys.
  * @param applicationID  The application.
  * @param userName       As for CFPreferencesCopyValue().
  * @param hostName       As for CFPreferencesCopyValue().
  *
- * @return  A dictionary that you own, of those that are there; NULL if there can be no such place.
+ * @return  A dictionary that you own, with the keys that have a value.  NULL if an argument names
+ *          no valid file.
  *
- * Cost:     the number of values; allocates.
+ * Cost:     O(number of values); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFDictionaryRef CFPreferencesCopyMultiple(CFArrayRef keysToFetch, CFStringRef applicationID,
@@ -154,22 +169,22 @@ CF_EXPORT CFDictionaryRef CFPreferencesCopyMultiple(CFArrayRef keysToFetch, CFSt
     CFBC_SYMBOL(CFPreferencesCopyMultiple);
 
 /**
- * Lists the keys in one place.
+ * Lists the keys in one file.
  *
  * @param applicationID  The application.
  * @param userName       As for CFPreferencesCopyValue().
  * @param hostName       As for CFPreferencesCopyValue().
  *
- * @return  An array that you own, or NULL if there is none.
+ * @return  An array that you own, or NULL if there are no keys.
  *
- * Cost:     the number of values; allocates.
+ * Cost:     O(number of values); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFPreferencesCopyKeyList(CFStringRef applicationID, CFStringRef userName, CFStringRef hostName)
     CFBC_SYMBOL(CFPreferencesCopyKeyList);
 
 /**
- * Sets a value in one place.
+ * Sets a value in one file.
  *
  * @param key            The key.
  * @param value          A property list, which is copied.  NULL removes the value.
@@ -177,14 +192,14 @@ CF_EXPORT CFArrayRef CFPreferencesCopyKeyList(CFStringRef applicationID, CFStrin
  * @param userName       As for CFPreferencesCopyValue().
  * @param hostName       As for CFPreferencesCopyValue().
  *
- * Cost:     the size of the value; allocates.
+ * Cost:     O(size of the value); allocates.
  * Since:    0.1
  */
 CF_EXPORT void CFPreferencesSetValue(CFStringRef key, CFPropertyListRef value, CFStringRef applicationID,
                                      CFStringRef userName, CFStringRef hostName) CFBC_SYMBOL(CFPreferencesSetValue);
 
 /**
- * Sets and removes several values in one place.
+ * Sets and removes several values in one file.
  *
  * @param keysToSet      A dictionary of values, which are copied.  May be NULL.
  * @param keysToRemove   An array of keys.  May be NULL.
@@ -192,7 +207,7 @@ CF_EXPORT void CFPreferencesSetValue(CFStringRef key, CFPropertyListRef value, C
  * @param userName       As for CFPreferencesCopyValue().
  * @param hostName       As for CFPreferencesCopyValue().
  *
- * Cost:     the size of the values; allocates.
+ * Cost:     O(size of the values); allocates.
  * Since:    0.1
  */
 CF_EXPORT void CFPreferencesSetMultiple(CFDictionaryRef keysToSet, CFArrayRef keysToRemove, CFStringRef applicationID,
@@ -200,13 +215,13 @@ CF_EXPORT void CFPreferencesSetMultiple(CFDictionaryRef keysToSet, CFArrayRef ke
     CFBC_SYMBOL(CFPreferencesSetMultiple);
 
 /**
- * Keeps what was changed in one place, and takes notice of what others have changed there.
+ * Stores the changes for one file, and reads the changes of other processes to it.
  *
  * @param applicationID  The application.
  * @param userName       As for CFPreferencesCopyValue().
  * @param hostName       As for CFPreferencesCopyValue().
  *
- * @return  Whether all changes were kept; otherwise they wait for the next call.
+ * @return  Whether all changes were stored.  If not, they stay pending for the next call.
  *
  * Cost:     as for CFPreferencesAppSynchronize().
  * Since:    0.1

@@ -1,19 +1,19 @@
-/*
- * CFPropertyList: strings, numbers, booleans, dates, data, arrays and dictionaries
- * in a file.
+/**
+ * @file
+ * CFPropertyList: reading and writing property lists.
  *
- * XML, binary and old-style lists are read, `.strings` files included; XML and binary lists are
- * written.  Input may be hostile: nesting, size and references are bounded, cycles are
- * refused.  So they are in what a program wants written.
+ * A property list is a string, number, boolean, date, data, or an array or dictionary of these.
+ * The library reads XML, binary and old-style (OpenStep) lists, including `.strings` files.  It
+ * writes XML and binary lists.  Input is not trusted: nesting, size and references are bounded, and
+ * cycles are rejected.  The same limits apply to a list that a program writes.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.
+ * NULL:        a NULL handle returns NULL, false or 0.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
  * Threads:     safe from any thread.
- * Cost:        the number of bytes; allocates.
+ * Cost:        O(number of bytes); allocates.
  */
 #ifndef __COREFOUNDATION_CFPROPERTYLIST__
 #define __COREFOUNDATION_CFPROPERTYLIST__ 1
@@ -26,42 +26,48 @@
 
 CF_EXTERN_C_BEGIN
 
-/** What may change in a list that was read or copied.  Keys of dictionaries never do.  Since: 0.1 */
+/**
+ * Which objects of a list that is read or copied are mutable.  Keys of dictionaries never are.
+ *
+ * Since:    0.1
+ */
 typedef CF_OPTIONS(CFOptionFlags, CFPropertyListMutabilityOptions) {
-    kCFPropertyListImmutable = 0,
-    kCFPropertyListMutableContainers = 1,
-    kCFPropertyListMutableContainersAndLeaves = 2 /* strings and data, too */
+    kCFPropertyListImmutable = 0,                 /**< No object is mutable. */
+    kCFPropertyListMutableContainers = 1,         /**< Arrays and dictionaries are mutable. */
+    kCFPropertyListMutableContainersAndLeaves = 2 /**< Arrays, dictionaries, strings and data are mutable. */
 };
 
-/** How a list is written.  Since: 0.1 */
+/** A format of property lists.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFPropertyListFormat) {
-    kCFPropertyListOpenStepFormat = 1, /* old-style, and `.strings` */
-    kCFPropertyListXMLFormat_v1_0 = 100,
-    kCFPropertyListBinaryFormat_v1_0 = 200
+    /** The old-style text format, also used by `.strings` files.  Read only. */
+    kCFPropertyListOpenStepFormat = 1,
+    kCFPropertyListXMLFormat_v1_0 = 100,   /**< XML. */
+    kCFPropertyListBinaryFormat_v1_0 = 200 /**< The binary format "bplist00". */
 };
 
-/* Codes in kCFErrorDomainCocoa. */
+/** Error codes in kCFErrorDomainCocoa.  Since: 0.1 */
 enum {
-    kCFPropertyListReadCorruptError = 3840,
-    kCFPropertyListReadUnknownVersionError = 3841,
-    kCFPropertyListReadStreamError = 3842,
-    kCFPropertyListWriteStreamError = 3851
+    kCFPropertyListReadCorruptError = 3840,        /**< The bytes are not a property list. */
+    kCFPropertyListReadUnknownVersionError = 3841, /**< The version of the format is unknown. */
+    kCFPropertyListReadStreamError = 3842,         /**< The stream cannot be read. */
+    kCFPropertyListWriteStreamError = 3851         /**< The list cannot be written. */
 };
 
 /**
  * Reads a property list of any format.
  *
- * @param data     The content of a file.
- * @param options  A CFPropertyListMutabilityOptions value.
- * @param format   Receives the format.  May be NULL.
- * @param error    Receives an error that you own if the result is NULL; left alone otherwise.
- *                 May be NULL.
+ * @param allocator  Ignored.  May be NULL.
+ * @param data       The content of a file.
+ * @param options    A CFPropertyListMutabilityOptions value.
+ * @param format     Receives the format.  May be NULL.
+ * @param error      Receives an error that you own if the result is NULL, and is unchanged
+ *                   otherwise.  May be NULL.
  *
- * @return  An object that you own: a dictionary, array, string, number, boolean, date or
- *          data.  NULL if there is no property list in the bytes.
+ * @return  An object that you own: a dictionary, array, string, number, boolean, date or data.
+ *          NULL if the bytes are not a property list.
  *
- * Errors:   domain kCFErrorDomainCocoa, code kCFPropertyListReadCorruptError; the
- *           description says where reading stopped and why.
+ * Errors:   domain kCFErrorDomainCocoa, code kCFPropertyListReadCorruptError.  The description says
+ *           where reading stopped and why.
  * Since:    0.1
  */
 CF_EXPORT CFPropertyListRef CFPropertyListCreateWithData(CFAllocatorRef allocator, CFDataRef data,
@@ -69,11 +75,12 @@ CF_EXPORT CFPropertyListRef CFPropertyListCreateWithData(CFAllocatorRef allocato
                                                          CFErrorRef *error) CFBC_SYMBOL(CFPropertyListCreateWithData);
 
 /**
- * Reads a property list of any format: the older form of CFPropertyListCreateWithData().
+ * Reads a property list of any format.  An older form of CFPropertyListCreateWithData().
  *
+ * @param allocator    Ignored.  May be NULL.
  * @param data         The content of a file.
  * @param options      A CFPropertyListMutabilityOptions value.
- * @param errorString  Receives a string that you own if the result is NULL; left alone
+ * @param errorString  Receives a string that you own if the result is NULL, and is unchanged
  *                     otherwise.  May be NULL.
  *
  * @return  An object that you own, or NULL.
@@ -88,12 +95,13 @@ CF_EXPORT CFPropertyListRef CFPropertyListCreateFromXMLData(CFAllocatorRef alloc
 /**
  * Reads a property list of any format from a stream.
  *
- * @param stream        Where to read; open.  It stays open.
- * @param streamLength  How many bytes belong to the list.  0: all to the stream's end.
+ * @param allocator     Ignored.  May be NULL.
+ * @param stream        An open stream.  It stays open.
+ * @param streamLength  The number of bytes to read. 0: to the end of the stream.
  * @param options       A CFPropertyListMutabilityOptions value.
  * @param format        Receives the format.  May be NULL.
- * @param error         Receives an error that you own if the result is NULL; left alone otherwise.
- *                      May be NULL.
+ * @param error         Receives an error that you own if the result is NULL, and is unchanged
+ *                      otherwise.  May be NULL.
  *
  * @return  An object that you own, or NULL.
  *
@@ -107,14 +115,15 @@ CF_EXPORT CFPropertyListRef CFPropertyListCreateWithStream(CFAllocatorRef alloca
     CFBC_SYMBOL(CFPropertyListCreateWithStream);
 
 /**
- * Reads a property list from a stream: the older form of CFPropertyListCreateWithStream().
+ * Reads a property list from a stream.  An older form of CFPropertyListCreateWithStream().
  *
- * @param stream             Where to read; open.  It stays open.
- * @param streamLength       How many bytes belong to the list.  0: all to the stream's end.
- * @param mutabilityOption   A CFPropertyListMutabilityOptions value.
- * @param format             Receives the format.  May be NULL.
- * @param errorString        Receives a string that you own if the result is NULL; left alone
- *                           otherwise.  May be NULL.
+ * @param allocator         Ignored.  May be NULL.
+ * @param stream            An open stream.  It stays open.
+ * @param streamLength      The number of bytes to read. 0: to the end of the stream.
+ * @param mutabilityOption  A CFPropertyListMutabilityOptions value.
+ * @param format            Receives the format.  May be NULL.
+ * @param errorString       Receives a string that you own if the result is NULL, and is unchanged
+ *                          otherwise.  May be NULL.
  *
  * @return  An object that you own, or NULL.
  *
@@ -129,25 +138,26 @@ CF_EXPORT CFPropertyListRef CFPropertyListCreateFromStream(CFAllocatorRef alloca
 /* ---- Writing ---- */
 
 /**
- * Writes a property list.
+ * Writes a property list to memory.
  *
- * XML comes as Apple writes it, byte for byte, with the keys of dictionaries sorted; of a date it holds
- * whole seconds.  The binary format holds everything, and keys in their order.  What
- * is written reads back equal.
+ * XML is written byte for byte as Apple writes it: the keys of dictionaries are sorted, and dates
+ * are truncated to whole seconds.  The binary format keeps everything, including the order of
+ * keys.  Apart from truncated dates, reading the result returns an equal list.
  *
+ * @param allocator     Ignored.  May be NULL.
  * @param propertyList  The list.  Collections may have any callbacks, but must hold objects.
  * @param format        kCFPropertyListXMLFormat_v1_0 or kCFPropertyListBinaryFormat_v1_0.
  * @param options       Ignored.
- * @param error         Receives an error that you own if the result is NULL; left alone
+ * @param error         Receives an error that you own if the result is NULL, and is unchanged
  *                      otherwise.  May be NULL.
  *
  * @return  Data that you own, or NULL.
  *
- * Errors:   domain kCFErrorDomainCocoa, code kCFPropertyListWriteStreamError; the description says
- *           why: an object that no list holds, a key that is no string, a container inside
- *           itself, more than 512 levels, too large a list, a format that is not written.
- *           For XML also half of a surrogate pair, and a date beyond 999,999,999 years.
- * Cost:     the size of the list; allocates.
+ * Errors:   domain kCFErrorDomainCocoa, code kCFPropertyListWriteStreamError.  The description says
+ *           why: an object that is not allowed in a list, a key that is not a string, a container
+ *           that contains itself, more than 512 levels, too large a list, or a format that cannot
+ *           be written.  For XML also an unpaired surrogate, and a date beyond 999,999,999 years.
+ * Cost:     O(size of the list); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFDataRef CFPropertyListCreateData(CFAllocatorRef allocator, CFPropertyListRef propertyList,
@@ -155,10 +165,10 @@ CF_EXPORT CFDataRef CFPropertyListCreateData(CFAllocatorRef allocator, CFPropert
     CFBC_SYMBOL(CFPropertyListCreateData);
 
 /**
- * Writes a property list as XML: the older form of CFPropertyListCreateData().  Data that you own, or
- * NULL if the list cannot be written.
+ * Writes a property list as XML.  An older form of CFPropertyListCreateData().  Returns data that
+ * you own, or NULL if the list cannot be written.
  *
- * Cost:     the size of the list; allocates.
+ * Cost:     O(size of the list); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFDataRef CFPropertyListCreateXMLData(CFAllocatorRef allocator, CFPropertyListRef propertyList)
@@ -167,17 +177,17 @@ CF_EXPORT CFDataRef CFPropertyListCreateXMLData(CFAllocatorRef allocator, CFProp
 /**
  * Writes a property list to a stream.
  *
- * @param propertyList  The list; as for CFPropertyListCreateData().
- * @param stream        Where to write; open.  It stays open.
+ * @param propertyList  The list, as for CFPropertyListCreateData().
+ * @param stream        An open stream.  It stays open.
  * @param format        kCFPropertyListXMLFormat_v1_0 or kCFPropertyListBinaryFormat_v1_0.
  * @param options       Ignored.
- * @param error         Receives an error that you own if the result is 0; left alone otherwise.
- *                      May be NULL.
+ * @param error         Receives an error that you own if the result is 0, and is unchanged
+ *                      otherwise.  May be NULL.
  *
- * @return  How many bytes were written; 0 if not all could be.
+ * @return  The number of bytes written; 0 if not all bytes could be written.
  *
- * Errors:   as for CFPropertyListCreateData(), and if the stream takes no more.
- * Cost:     the size of the list; allocates.
+ * Errors:   as for CFPropertyListCreateData(), and if the stream accepts no more bytes.
+ * Cost:     O(size of the list); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFIndex CFPropertyListWrite(CFPropertyListRef propertyList, CFWriteStreamRef stream,
@@ -185,18 +195,18 @@ CF_EXPORT CFIndex CFPropertyListWrite(CFPropertyListRef propertyList, CFWriteStr
     CFBC_SYMBOL(CFPropertyListWrite);
 
 /**
- * Writes a property list to a stream: the older form of CFPropertyListWrite().
+ * Writes a property list to a stream.  An older form of CFPropertyListWrite().
  *
- * @param propertyList  The list; as for CFPropertyListCreateData().
- * @param stream        Where to write; open.  It stays open.
+ * @param propertyList  The list, as for CFPropertyListCreateData().
+ * @param stream        An open stream.  It stays open.
  * @param format        kCFPropertyListXMLFormat_v1_0 or kCFPropertyListBinaryFormat_v1_0.
- * @param errorString   Receives a string that you own if the result is 0; left alone
+ * @param errorString   Receives a string that you own if the result is 0, and is unchanged
  *                      otherwise.  May be NULL.
  *
- * @return  How many bytes were written; 0 if not all could be.
+ * @return  The number of bytes written; 0 if not all bytes could be written.
  *
  * Errors:   the string says why.
- * Cost:     the size of the list; allocates.
+ * Cost:     O(size of the list); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFIndex CFPropertyListWriteToStream(CFPropertyListRef propertyList, CFWriteStreamRef stream,
@@ -206,30 +216,31 @@ CF_EXPORT CFIndex CFPropertyListWriteToStream(CFPropertyListRef propertyList, CF
 /* ---- Checking and copying ---- */
 
 /**
- * Whether an object is a property list that a format can hold.
+ * Returns whether an object is a property list that a format can hold.
  *
- * For the old style: nothing but strings, data, arrays and dictionaries, although such lists are
- * not written.
+ * The old-style format holds only strings, data, arrays and dictionaries.  It can be checked,
+ * although it cannot be written.
  *
  * @param plist   The object.
  * @param format  A CFPropertyListFormat value.
  *
- * Cost:     the size of the list; allocates.
+ * Cost:     O(size of the list); allocates.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFPropertyListIsValid(CFPropertyListRef plist, CFPropertyListFormat format)
     CFBC_SYMBOL(CFPropertyListIsValid);
 
 /**
- * Copies a property list, all through.
+ * Copies a property list recursively.
  *
+ * @param allocator         Ignored.  May be NULL.
  * @param propertyList      The list.
- * @param mutabilityOption  What may change in the copy: a CFPropertyListMutabilityOptions
- *                          value.  What may not need not be copied.
+ * @param mutabilityOption  A CFPropertyListMutabilityOptions value: which objects of the copy are
+ *                          mutable.  The others may be shared with the original.
  *
  * @return  A list that you own.  NULL if the object is not a property list; the reason is reported.
  *
- * Cost:     the size of the list; allocates.
+ * Cost:     O(size of the list); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFPropertyListRef CFPropertyListCreateDeepCopy(CFAllocatorRef allocator, CFPropertyListRef propertyList,

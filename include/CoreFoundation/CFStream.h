@@ -1,17 +1,19 @@
-/*
- * CFStream: bytes in sequence, from and to files and memory.
+/**
+ * @file
+ * CFStream: reading and writing files and memory sequentially.
  *
- * A stream is made, opened, read or written, and closed.  Streams of sockets, run loops and
- * clients are not here.
+ * Create a stream, open it, read or write, and close it.  There are no socket streams, no run loops
+ * and no stream clients.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0, or the call has no effect.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.  So is a negative length.  What fails in a
- *              stream puts it into kCFStreamStatusError, and can be asked for.
- * Threads:     a stream may be used by one thread at a time: take a lock of your own.
+ * NULL:        a NULL handle returns NULL, false or 0, or the call has no effect.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
+ *              So is a negative length.  A failure of the stream sets its status to
+ *              kCFStreamStatusError; CFReadStreamCopyError() and CFWriteStreamCopyError() return
+ *              the reason.
+ * Threads:     one thread at a time may use a stream: take a lock of your own.
  * Cost:        constant.
  */
 #ifndef __COREFOUNDATION_CFSTREAM__
@@ -23,78 +25,88 @@
 
 CF_EXTERN_C_BEGIN
 
-/** How far a stream is.  Since: 0.1 */
+/** The state of a stream.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFStreamStatus) {
-    kCFStreamStatusNotOpen = 0,
-    kCFStreamStatusOpening, /* never here: opening does not wait */
-    kCFStreamStatusOpen,
-    kCFStreamStatusReading, /* only seen during a call */
-    kCFStreamStatusWriting, /* only seen during a call */
-    kCFStreamStatusAtEnd,   /* no more bytes */
-    kCFStreamStatusClosed,
-    kCFStreamStatusError
+    kCFStreamStatusNotOpen = 0, /**< Created and not yet opened. */
+    kCFStreamStatusOpening,     /**< Never used: opening does not wait. */
+    kCFStreamStatusOpen,        /**< Open. */
+    kCFStreamStatusReading,     /**< A read is in progress.  Only visible during the call. */
+    kCFStreamStatusWriting,     /**< A write is in progress.  Only visible during the call. */
+    kCFStreamStatusAtEnd,       /**< At the end: no more bytes. */
+    kCFStreamStatusClosed,      /**< Closed. */
+    kCFStreamStatusError        /**< Failed. */
 };
 
-/** Whose codes a CFStreamError uses.  Since: 0.1 */
+/** The domain of a CFStreamError.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFStreamErrorDomain) {
-    kCFStreamErrorDomainCustom = -1,
-    kCFStreamErrorDomainPOSIX = 1, /* those of errno */
-    kCFStreamErrorDomainMacOSStatus
+    kCFStreamErrorDomainCustom = -1, /**< Codes with another meaning. */
+    kCFStreamErrorDomainPOSIX = 1,   /**< Codes are errno values. */
+    kCFStreamErrorDomainMacOSStatus  /**< Codes are OSStatus values. */
 };
 
-/** Why a stream failed: the older form of a CFErrorRef.  Since: 0.1 */
+/** Why a stream failed.  An older form of CFErrorRef.  Since: 0.1 */
 typedef struct {
-    CFIndex domain;
-    SInt32 error;
+    CFIndex domain; /**< A CFStreamErrorDomain value. */
+    SInt32 error;   /**< The code. */
 } CFStreamError;
 
-/** The name of a property of streams.  Since: 0.1 */
+/** The name of a stream property.  Since: 0.1 */
 typedef CFStringRef CFStreamPropertyKey;
 
-/** Bytes that are read.  Since: 0.1 */
+/** A stream to read from.  Since: 0.1 */
 typedef struct __CFReadStream *CFReadStreamRef;
-/** Takes bytes that are written.  Since: 0.1 */
+/** A stream to write to.  Since: 0.1 */
 typedef struct __CFWriteStream *CFWriteStreamRef;
 
-/** What was written to memory of the stream's own so far: data.  Since: 0.1 */
+/**
+ * The bytes that were written so far to a stream of CFWriteStreamCreateWithAllocatedBuffers().
+ * Data.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFStreamPropertyKey kCFStreamPropertyDataWritten CFBC_SYMBOL(kCFStreamPropertyDataWritten);
 /**
- * Whether what is in a file stays, and bytes are written behind it: a boolean, to be set before the
- * stream is opened.  Since: 0.1
+ * Whether to keep the content of a file and append to it.  A boolean; set it before the stream is
+ * opened.
+ *
+ * Since:    0.1
  */
 CF_EXPORT const CFStreamPropertyKey kCFStreamPropertyAppendToFile CFBC_SYMBOL(kCFStreamPropertyAppendToFile);
-/** The place in a file: a number, which can be set, too.  Since: 0.1 */
+/** The current offset in a file.  A number, which can be set.  Since: 0.1 */
 CF_EXPORT const CFStreamPropertyKey kCFStreamPropertyFileCurrentOffset CFBC_SYMBOL(kCFStreamPropertyFileCurrentOffset);
 
-/** The type of streams to read from.  Since: 0.1 */
+/** Returns the type of read streams.  Since: 0.1 */
 CF_EXPORT CFTypeID CFReadStreamGetTypeID(void) CFBC_SYMBOL(CFReadStreamGetTypeID);
-/** The type of streams to write to.  Since: 0.1 */
+/** Returns the type of write streams.  Since: 0.1 */
 CF_EXPORT CFTypeID CFWriteStreamGetTypeID(void) CFBC_SYMBOL(CFWriteStreamGetTypeID);
 
-/* ---- Making streams ---- */
+/* ---- Creating streams ---- */
 
 /**
- * Makes a stream that reads a file.
+ * Creates a stream that reads a file.
  *
- * @param fileURL  The file's URL.  It is opened with the stream, not before.
+ * @param allocator  Ignored.  May be NULL.
+ * @param fileURL    The file.  It is opened by CFReadStreamOpen(), not here.
  *
- * @return  A stream that you own.  NULL if the URL is not one of a file.
+ * @return  A stream that you own.  NULL if the URL is not a file URL.
  *
- * Cost:     the length of the path; allocates.
+ * Cost:     O(length of the path); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFReadStreamRef CFReadStreamCreateWithFile(CFAllocatorRef allocator, CFURLRef fileURL)
     CFBC_SYMBOL(CFReadStreamCreateWithFile);
 
 /**
- * Makes a stream that reads memory.
+ * Creates a stream that reads memory.
  *
- * @param bytes             The bytes, which must not change.  NULL gives NULL, unless `length` is 0.
+ * @param allocator         Ignored.  May be NULL.
+ * @param bytes             The bytes, which must not change.  NULL returns NULL, unless `length` is
+ *                          0.
  * @param length            Length in bytes.
- * @param bytesDeallocator  Frees the bytes when the stream ends.  kCFAllocatorNull: they
- *                          stay yours and must outlive the stream.  NULL: the default one.
+ * @param bytesDeallocator  Frees the bytes when the stream is freed.  kCFAllocatorNull: you keep
+ *                          the bytes, which must outlive the stream.  NULL: the default allocator.
  *
- * @return  A stream that you own.  NULL leaves the bytes yours.
+ * @return  A stream that you own.  If NULL is returned, you keep the bytes.
  *
  * Cost:     allocates.
  * Since:    0.1
@@ -104,23 +116,25 @@ CF_EXPORT CFReadStreamRef CFReadStreamCreateWithBytesNoCopy(CFAllocatorRef alloc
     CFBC_SYMBOL(CFReadStreamCreateWithBytesNoCopy);
 
 /**
- * Makes a stream that writes a file.
+ * Creates a stream that writes a file.
  *
- * @param fileURL  The file's URL.  When the stream is opened, the file is made, or emptied; see
- *                 kCFStreamPropertyAppendToFile.
+ * @param allocator  Ignored.  May be NULL.
+ * @param fileURL    The file.  CFWriteStreamOpen() creates or truncates it, unless
+ *                   kCFStreamPropertyAppendToFile is set.
  *
- * @return  A stream that you own.  NULL if the URL is not one of a file.
+ * @return  A stream that you own.  NULL if the URL is not a file URL.
  *
- * Cost:     the length of the path; allocates.
+ * Cost:     O(length of the path); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFWriteStreamRef CFWriteStreamCreateWithFile(CFAllocatorRef allocator, CFURLRef fileURL)
     CFBC_SYMBOL(CFWriteStreamCreateWithFile);
 
 /**
- * Makes a stream that writes to a program's memory.  More than it holds fails.
+ * Creates a stream that writes to memory of the program.  Writing beyond its capacity fails.
  *
- * @param buffer          The memory; it must outlive the stream.  NULL gives NULL, unless the
+ * @param allocator       Ignored.  May be NULL.
+ * @param buffer          The memory, which must outlive the stream.  NULL returns NULL, unless the
  *                        capacity is 0.
  * @param bufferCapacity  Its length in bytes.
  *
@@ -134,9 +148,11 @@ CF_EXPORT CFWriteStreamRef CFWriteStreamCreateWithBuffer(CFAllocatorRef allocato
     CFBC_SYMBOL(CFWriteStreamCreateWithBuffer);
 
 /**
- * Makes a stream that writes to memory of its own; see kCFStreamPropertyDataWritten.
+ * Creates a stream that writes to memory of its own.  Read kCFStreamPropertyDataWritten to get the
+ * bytes.
  *
- * @param bufferAllocator  Accepted and ignored; may be NULL.
+ * @param allocator        Ignored.  May be NULL.
+ * @param bufferAllocator  Ignored.  May be NULL.
  *
  * @return  A stream that you own.
  *
@@ -150,96 +166,111 @@ CF_EXPORT CFWriteStreamRef CFWriteStreamCreateWithAllocatedBuffers(CFAllocatorRe
 /* ---- Opening and closing ---- */
 
 /**
- * Opens a stream.  False, and the reason can be asked for, if that fails; false also if it was opened
- * before.
+ * Opens a stream.  Returns false if that fails, or if the stream was opened before.
+ * CFReadStreamCopyError() returns the reason of a failure.
  *
  * Cost:     for a file, one system call.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFReadStreamOpen(CFReadStreamRef stream) CFBC_SYMBOL(CFReadStreamOpen);
 
-/** Closes a stream, for good; no effect before it was opened.  Since: 0.1 */
+/** Closes a stream, which cannot be opened again.  No effect if it was never opened.  Since: 0.1 */
 CF_EXPORT void CFReadStreamClose(CFReadStreamRef stream) CFBC_SYMBOL(CFReadStreamClose);
 
-/** How far a stream is; kCFStreamStatusNotOpen for NULL.  Since: 0.1 */
+/** Returns the state of a stream; kCFStreamStatusNotOpen for NULL.  Since: 0.1 */
 CF_EXPORT CFStreamStatus CFReadStreamGetStatus(CFReadStreamRef stream) CFBC_SYMBOL(CFReadStreamGetStatus);
 
-/** Why a stream failed: an error that you own, or NULL if it has not.  Cost: allocates.  Since: 0.1 */
+/**
+ * Returns why a stream failed: an error that you own, or NULL if it has not failed.
+ *
+ * Cost:     allocates.
+ * Since:    0.1
+ */
 CF_EXPORT CFErrorRef CFReadStreamCopyError(CFReadStreamRef stream) CFBC_SYMBOL(CFReadStreamCopyError);
 
-/** The same as a struct, of zeros if the stream has not failed.  Since: 0.1 */
+/** Returns why a stream failed.  All members are 0 if it has not failed.  Since: 0.1 */
 CF_EXPORT CFStreamError CFReadStreamGetError(CFReadStreamRef stream) CFBC_SYMBOL(CFReadStreamGetError);
 
 /**
- * Opens a stream.  False, and the reason can be asked for, if that fails; false also if it was opened
- * before.
+ * Opens a stream.  Returns false if that fails, or if the stream was opened before.
+ * CFWriteStreamCopyError() returns the reason of a failure.
  *
  * Cost:     for a file, one system call.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFWriteStreamOpen(CFWriteStreamRef stream) CFBC_SYMBOL(CFWriteStreamOpen);
 
-/** Closes a stream, for good; no effect before it was opened.  Since: 0.1 */
+/** Closes a stream, which cannot be opened again.  No effect if it was never opened.  Since: 0.1 */
 CF_EXPORT void CFWriteStreamClose(CFWriteStreamRef stream) CFBC_SYMBOL(CFWriteStreamClose);
 
-/** How far a stream is; kCFStreamStatusNotOpen for NULL.  Since: 0.1 */
+/** Returns the state of a stream; kCFStreamStatusNotOpen for NULL.  Since: 0.1 */
 CF_EXPORT CFStreamStatus CFWriteStreamGetStatus(CFWriteStreamRef stream) CFBC_SYMBOL(CFWriteStreamGetStatus);
 
-/** Why a stream failed: an error that you own, or NULL if it has not.  Cost: allocates.  Since: 0.1 */
+/**
+ * Returns why a stream failed: an error that you own, or NULL if it has not failed.
+ *
+ * Cost:     allocates.
+ * Since:    0.1
+ */
 CF_EXPORT CFErrorRef CFWriteStreamCopyError(CFWriteStreamRef stream) CFBC_SYMBOL(CFWriteStreamCopyError);
 
-/** The same as a struct, of zeros if the stream has not failed.  Since: 0.1 */
+/** Returns why a stream failed.  All members are 0 if it has not failed.  Since: 0.1 */
 CF_EXPORT CFStreamError CFWriteStreamGetError(CFWriteStreamRef stream) CFBC_SYMBOL(CFWriteStreamGetError);
 
 /* ---- Bytes ---- */
 
-/** Whether a call to CFReadStreamRead() would give bytes, or find the end of a file, at once.  Since: 0.1 */
+/**
+ * Returns whether CFReadStreamRead() would return at once, with bytes or with the end of a file.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT Boolean CFReadStreamHasBytesAvailable(CFReadStreamRef stream) CFBC_SYMBOL(CFReadStreamHasBytesAvailable);
 
 /**
  * Reads bytes.
  *
- * @param stream        The stream.  NULL gives -1.
- * @param buffer        Room for `bufferLength` bytes.  NULL gives -1, unless that is 0.
- * @param bufferLength  How many bytes at most.
+ * @param stream        The stream.  NULL returns -1.
+ * @param buffer        Receives at most `bufferLength` bytes.  NULL returns -1, unless
+ *                      `bufferLength` is 0.
+ * @param bufferLength  The maximum number of bytes.
  *
- * @return  How many were read; 0 at the end; -1 if it failed, and while the stream is not open.
+ * @return  The number of bytes read; 0 at the end; -1 on failure, and if the stream is not open.
  *
- * Cost:     the number of bytes; for a file, one system call.
+ * Cost:     O(number of bytes); for a file, one system call.
  * Since:    0.1
  */
 CF_EXPORT CFIndex CFReadStreamRead(CFReadStreamRef stream, UInt8 *buffer, CFIndex bufferLength)
     CFBC_SYMBOL(CFReadStreamRead);
 
 /**
- * Reads bytes where they are.
+ * Reads bytes of a memory stream without a copy.
  *
- * @param stream             The stream.
- * @param maxBytesToRead     How many bytes at most.  0: as many as there are.
- * @param numBytesRead       Receives how many were read.  May be NULL.
+ * @param stream          The stream.
+ * @param maxBytesToRead  The maximum number of bytes. 0: all that are left.
+ * @param numBytesRead    Receives the number of bytes read.  May be NULL.
  *
- * @return  The bytes, which you borrow; they live as long as the stream.  NULL at the end, while the
- *          stream is not open, and for a file.
+ * @return  The bytes, which you borrow; they are valid as long as the stream is alive.  NULL at the
+ *          end, if the stream is not open, and for a file.
  *
  * Since:    0.1
  */
 CF_EXPORT const UInt8 *CFReadStreamGetBuffer(CFReadStreamRef stream, CFIndex maxBytesToRead, CFIndex *numBytesRead)
     CFBC_SYMBOL(CFReadStreamGetBuffer);
 
-/** Whether a byte could be written at once.  Since: 0.1 */
+/** Returns whether a byte can be written at once.  Since: 0.1 */
 CF_EXPORT Boolean CFWriteStreamCanAcceptBytes(CFWriteStreamRef stream) CFBC_SYMBOL(CFWriteStreamCanAcceptBytes);
 
 /**
  * Writes bytes.
  *
- * @param stream        The stream.  NULL gives -1.
- * @param buffer        The bytes.  NULL gives -1, unless `bufferLength` is 0.
- * @param bufferLength  How many.
+ * @param stream        The stream.  NULL returns -1.
+ * @param buffer        The bytes.  NULL returns -1, unless `bufferLength` is 0.
+ * @param bufferLength  The number of bytes.
  *
- * @return  How many were written, for a file perhaps not all; -1 if it failed, and while the stream
- *          is not open.
+ * @return  The number of bytes written, which for a file may be less than `bufferLength`; -1 on
+ *          failure, and if the stream is not open.
  *
- * Cost:     the number of bytes; for a file, one system call.
+ * Cost:     O(number of bytes); for a file, one system call.
  * Since:    0.1
  */
 CF_EXPORT CFIndex CFWriteStreamWrite(CFWriteStreamRef stream, const UInt8 *buffer, CFIndex bufferLength)
@@ -247,7 +278,11 @@ CF_EXPORT CFIndex CFWriteStreamWrite(CFWriteStreamRef stream, const UInt8 *buffe
 
 /* ---- Properties ---- */
 
-/** A property: an object that you own, or NULL if the stream has no such.  Since: 0.1 */
+/**
+ * Returns a property: an object that you own, or NULL if the stream does not have it.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT CFTypeRef CFReadStreamCopyProperty(CFReadStreamRef stream, CFStreamPropertyKey propertyName)
     CFBC_SYMBOL(CFReadStreamCopyProperty);
 
@@ -255,17 +290,22 @@ CF_EXPORT CFTypeRef CFReadStreamCopyProperty(CFReadStreamRef stream, CFStreamPro
  * Sets a property.
  *
  * @param stream         The stream.
- * @param propertyName   Which.
- * @param propertyValue  Its value.
+ * @param propertyName   The property.
+ * @param propertyValue  The value.
  *
- * @return  Whether the stream has such a property, and it can be set now.
+ * @return  Whether the property was set.  False if the stream does not have it, or it cannot be set
+ *          now.
  *
  * Since:    0.1
  */
 CF_EXPORT Boolean CFReadStreamSetProperty(CFReadStreamRef stream, CFStreamPropertyKey propertyName,
                                           CFTypeRef propertyValue) CFBC_SYMBOL(CFReadStreamSetProperty);
 
-/** A property: an object that you own, or NULL if the stream has no such.  Since: 0.1 */
+/**
+ * Returns a property: an object that you own, or NULL if the stream does not have it.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT CFTypeRef CFWriteStreamCopyProperty(CFWriteStreamRef stream, CFStreamPropertyKey propertyName)
     CFBC_SYMBOL(CFWriteStreamCopyProperty);
 
@@ -273,10 +313,11 @@ CF_EXPORT CFTypeRef CFWriteStreamCopyProperty(CFWriteStreamRef stream, CFStreamP
  * Sets a property.
  *
  * @param stream         The stream.
- * @param propertyName   Which.
- * @param propertyValue  Its value.
+ * @param propertyName   The property.
+ * @param propertyValue  The value.
  *
- * @return  Whether the stream has such a property, and it can be set now.
+ * @return  Whether the property was set.  False if the stream does not have it, or it cannot be set
+ *          now.
  *
  * Since:    0.1
  */

@@ -1,21 +1,22 @@
-/*
- * CFString: text.
+/**
+ * @file
+ * CFString: strings.
  *
- * Lengths and positions count UTF-16 units, as Apple's do; sizes of buffers
- * count bytes.  A string never changes, unless CFStringCreateMutable() or its
- * kin made it; to change another is reported to the diagnostic handler and
- * has no effect.
+ * Lengths and indices count UTF-16 code units, as on Apple's systems.  Sizes of buffers count
+ * bytes.  A string is immutable unless a CreateMutable function created it.  Changing an immutable
+ * string is reported to the diagnostic handler and has no effect.  A string is created from less
+ * than 512 MiB of bytes, or as many UTF-16 units; functions return NULL for more.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.  So is a negative length, and a position or
- *              range outside of the string; the result is NULL, false or 0.
- * Threads:     safe: a string may be shared between threads, without a lock; one
- *              that may change, while no thread changes it.
- * Cost:        the length of the text; a function that creates or adds allocates.
+ * NULL:        a NULL handle returns NULL, false or 0, or the call has no effect.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
+ *              So is a negative length, and an index or range outside the string: the call has no
+ *              effect, or returns NULL, false or 0.
+ * Threads:     several threads may use an immutable string at once, without a lock.  While one
+ *              thread changes a mutable string, no other thread may use it.
+ * Cost:        O(length of the string).  Functions that create or append allocate.
  */
 #ifndef __COREFOUNDATION_CFSTRING__
 #define __COREFOUNDATION_CFSTRING__ 1
@@ -28,82 +29,82 @@
 
 CF_EXTERN_C_BEGIN
 
-/** Which bytes stand for which characters.  Since: 0.1 */
+/** An encoding: how bytes represent characters.  Since: 0.1 */
 typedef UInt32 CFStringEncoding;
 
-/** A number that is no encoding.  Since: 0.1 */
+/** A number that is not an encoding.  Since: 0.1 */
 #define kCFStringEncodingInvalidId (0xffffffffU)
 
-/** The encodings that CoreFoundation always names; CFStringEncodingExt.h names more.  Since: 0.1 */
+/** The encodings that are always available.  CFStringEncodingExt.h names more.  Since: 0.1 */
 typedef CF_ENUM(CFStringEncoding, CFStringBuiltInEncodings) {
-    kCFStringEncodingMacRoman = 0,
-    kCFStringEncodingWindowsLatin1 = 0x0500,
-    kCFStringEncodingISOLatin1 = 0x0201,
-    kCFStringEncodingNextStepLatin = 0x0B01,
-    kCFStringEncodingASCII = 0x0600,
-    kCFStringEncodingUnicode = 0x0100, /* the same as UTF16 */
-    kCFStringEncodingUTF8 = 0x08000100,
-    kCFStringEncodingNonLossyASCII = 0x0BFF,
-    kCFStringEncodingUTF16 = 0x0100, /* byte order of the machine, or as the byte order mark says */
-    kCFStringEncodingUTF16BE = 0x10000100,
-    kCFStringEncodingUTF16LE = 0x14000100,
+    kCFStringEncodingMacRoman = 0,           /**< Western (Mac OS Roman), "macintosh". */
+    kCFStringEncodingWindowsLatin1 = 0x0500, /**< Western (Windows Latin 1), "windows-1252". */
+    kCFStringEncodingISOLatin1 = 0x0201,     /**< Western (ISO Latin 1), "iso-8859-1". */
+    kCFStringEncodingNextStepLatin = 0x0B01, /**< Western (NextStep). */
+    kCFStringEncodingASCII = 0x0600,         /**< ASCII.  Bytes above 0x7F are read as ISO Latin 1. */
+    kCFStringEncodingUnicode = 0x0100,       /**< The same as kCFStringEncodingUTF16. */
+    kCFStringEncodingUTF8 = 0x08000100,      /**< UTF-8. */
+    kCFStringEncodingNonLossyASCII = 0x0BFF, /**< ASCII, with backslash escapes for other characters. */
+    kCFStringEncodingUTF16 = 0x0100,         /**< UTF-16 in the byte order of the machine, or of the byte order mark. */
+    kCFStringEncodingUTF16BE = 0x10000100,   /**< Big-endian UTF-16. */
+    kCFStringEncodingUTF16LE = 0x14000100,   /**< Little-endian UTF-16. */
+    /** UTF-32 in the byte order of the machine, or of the byte order mark. */
     kCFStringEncodingUTF32 = 0x0c000100,
-    kCFStringEncodingUTF32BE = 0x18000100,
-    kCFStringEncodingUTF32LE = 0x1c000100
+    kCFStringEncodingUTF32BE = 0x18000100, /**< Big-endian UTF-32. */
+    kCFStringEncodingUTF32LE = 0x1c000100  /**< Little-endian UTF-32. */
 };
 
-/** How to compare.  Since: 0.1 */
+/** How to compare or search strings.  Since: 0.1 */
 typedef CF_OPTIONS(CFOptionFlags, CFStringCompareFlags) {
-    kCFCompareCaseInsensitive = 1,
-    kCFCompareBackwards = 4,
-    kCFCompareAnchored = 8,
-    kCFCompareNonliteral = 16,
-    kCFCompareLocalized = 32,
-    kCFCompareNumerically = 64,
-    kCFCompareDiacriticInsensitive = 128,
-    kCFCompareWidthInsensitive = 256,
-    kCFCompareForcedOrdering = 512
+    kCFCompareCaseInsensitive = 1, /**< Ignores case. */
+    kCFCompareBackwards = 4,       /**< Searches from the end. */
+    kCFCompareAnchored = 8,        /**< Matches only at the start, or with kCFCompareBackwards only at the end. */
+    kCFCompareNonliteral = 16,     /**< Treats an accented character and its decomposition as equal. */
+    kCFCompareLocalized = 32,      /**< No effect. */
+    kCFCompareNumerically = 64,    /**< Compares numbers by value: "a9" comes before "a10". */
+    kCFCompareDiacriticInsensitive = 128, /**< Ignores accents of Latin, Greek and Cyrillic letters. */
+    kCFCompareWidthInsensitive = 256,     /**< Ignores the width of East Asian characters. */
+    kCFCompareForcedOrdering = 512        /**< Only identical strings are equal. */
 };
 
-/** The type of strings.  Cost: constant.  Since: 0.1 */
+/** Returns the type of strings, mutable ones included.  Cost: constant.  Since: 0.1 */
 CF_EXPORT CFTypeID CFStringGetTypeID(void) CFBC_SYMBOL(CFStringGetTypeID);
 
-/* ---- Making strings ---- */
-
-/* A string is made from less than 512 MiB of bytes, or as many UTF-16 units: more give NULL. */
+/* ---- Creating strings ---- */
 
 /**
  * A constant string from a literal: `CFSTR("greeting")`.
  *
- * A call expression, not a constant: in C++ it may initialize a variable at file scope,
- * in C only one inside a function.  You borrow the string; it is never
- * freed, so CFRelease() on it has no effect.  Since: 0.1
+ * It expands to a function call.  In C++ it may initialize a variable at file scope; in C only a
+ * variable inside a function.  You borrow the string.  It is never freed; CFRelease() without
+ * CFRetain() is reported and has no effect.
+ *
+ * Since:    0.1
  */
 #define CFSTR(literal) __CFStringMakeConstantString("" literal "")
 
 /**
- * What CFSTR() calls.
+ * The function that CFSTR() calls.
  *
- * @param literal  A string literal in UTF-8: its bytes must stay, unchanged, for the
- *                 life of the process.  NULL gives NULL.
+ * @param literal  A string literal in UTF-8.  Its bytes must stay valid and unchanged for the life
+ *                 of the process.  NULL returns NULL.
  *
- * @return  A string that you borrow.  It is never freed; the same literal gives
- *          the same object.
+ * @return  A string that you borrow.  It is never freed.  The same literal returns the same object.
  *
- * Cost:     the first call for an address allocates; later ones are a lookup
- *           without a lock.
+ * Cost:     the first call for an address allocates.  Later calls are lookups without a lock.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef __CFStringMakeConstantString(const char *literal) CFBC_SYMBOL(__CFStringMakeConstantString);
 
 /**
- * Makes a string from a C string.
+ * Creates a string from a C string.
  *
- * @param cString   Text that ends with NUL.  NULL gives NULL.
- * @param encoding  The encoding of the text.
+ * @param allocator  Ignored.  May be NULL.
+ * @param cString    A NUL-terminated string.  NULL returns NULL.
+ * @param encoding   The encoding of the bytes.
  *
- * @return  A string that you own.  NULL if the encoding is not available
- *          or the bytes are not text in it.
+ * @return  A string that you own.  NULL if the encoding is not available or the bytes are not valid
+ *          in it.
  *
  * Since:    0.1
  */
@@ -111,17 +112,18 @@ CF_EXPORT CFStringRef CFStringCreateWithCString(CFAllocatorRef allocator, const 
                                                 CFStringEncoding encoding) CFBC_SYMBOL(CFStringCreateWithCString);
 
 /**
- * Makes a string from bytes.
+ * Creates a string from bytes.
  *
- * @param bytes                     The text; NUL is a character like others.  NULL
- *                                  gives NULL, unless `length` is 0.
+ * @param allocator                 Ignored.  May be NULL.
+ * @param bytes                     The bytes, which may contain NUL.  NULL returns NULL, unless
+ *                                  `length` is 0.
  * @param length                    Length in bytes.
- * @param encoding                  The encoding of the text.
- * @param isExternalRepresentation  Whether a byte order mark may come first.
- *                                  It is then not part of the string.
+ * @param encoding                  The encoding of the bytes.
+ * @param isExternalRepresentation  Whether the bytes may start with a byte order mark, which is
+ *                                  then not part of the string.
  *
- * @return  A string that you own.  NULL if the encoding is not available
- *          or the bytes are not text in it.
+ * @return  A string that you own.  NULL if the encoding is not available or the bytes are not valid
+ *          in it.
  *
  * Since:    0.1
  */
@@ -130,13 +132,14 @@ CF_EXPORT CFStringRef CFStringCreateWithBytes(CFAllocatorRef allocator, const UI
     CFBC_SYMBOL(CFStringCreateWithBytes);
 
 /**
- * Makes a string from a Pascal string, whose first byte is its length.
+ * Creates a string from a Pascal string: its first byte is its length.
  *
- * @param pascalString  The text.  NULL gives NULL.
- * @param encoding      The encoding of the text.
+ * @param allocator     Ignored.  May be NULL.
+ * @param pascalString  The Pascal string.  NULL returns NULL.
+ * @param encoding      The encoding of the bytes.
  *
- * @return  A string that you own.  NULL if the encoding is not available
- *          or the bytes are not text in it.
+ * @return  A string that you own.  NULL if the encoding is not available or the bytes are not valid
+ *          in it.
  *
  * Since:    0.1
  */
@@ -145,13 +148,14 @@ CF_EXPORT CFStringRef CFStringCreateWithPascalString(CFAllocatorRef allocator, C
     CFBC_SYMBOL(CFStringCreateWithPascalString);
 
 /**
- * Makes a string from the content of a file or a message.
+ * Creates a string from the content of a file or message.
  *
- * @param data      The bytes; a byte order mark may come first, and is not part of the string.
- * @param encoding  The encoding of the text.
+ * @param allocator  Ignored.  May be NULL.
+ * @param data       The bytes.  A byte order mark at the start is not part of the string.
+ * @param encoding   The encoding of the bytes.
  *
- * @return  A string that you own.  NULL if the encoding is not available
- *          or the bytes are not text in it.
+ * @return  A string that you own.  NULL if the encoding is not available or the bytes are not valid
+ *          in it.
  *
  * Since:    0.1
  */
@@ -160,14 +164,16 @@ CF_EXPORT CFStringRef CFStringCreateFromExternalRepresentation(CFAllocatorRef al
     CFBC_SYMBOL(CFStringCreateFromExternalRepresentation);
 
 /**
- * CFStringCreateWithCString() that takes the text over.
+ * CFStringCreateWithCString() that takes ownership of the C string.
  *
- * @param cString              Text that ends with NUL.  NULL gives NULL.
- * @param encoding             The encoding of the text.
- * @param contentsDeallocator  What frees the text, before this returns, since the string has a copy.
- *                             kCFAllocatorNull frees nothing.  NULL: the default allocator.
+ * @param allocator            Ignored.  May be NULL.
+ * @param cString              A NUL-terminated string.  NULL returns NULL.
+ * @param encoding             The encoding of the bytes.
+ * @param contentsDeallocator  Frees the C string before the function returns; the new string has a
+ *                             copy.  kCFAllocatorNull frees nothing.  NULL: the default allocator.
  *
- * @return  A string that you own.  NULL as by CFStringCreateWithCString(); the text then stays yours.
+ * @return  A string that you own.  NULL as for CFStringCreateWithCString(); you then keep the C
+ *          string.
  *
  * Since:    0.1
  */
@@ -176,14 +182,17 @@ CF_EXPORT CFStringRef CFStringCreateWithCStringNoCopy(CFAllocatorRef allocator, 
     CFBC_SYMBOL(CFStringCreateWithCStringNoCopy);
 
 /**
- * CFStringCreateWithPascalString() that takes the text over.
+ * CFStringCreateWithPascalString() that takes ownership of the Pascal string.
  *
- * @param pascalString         The text.  NULL gives NULL.
- * @param encoding             The encoding of the text.
- * @param contentsDeallocator  What frees the text, before this returns, since the string has a copy.
- *                             kCFAllocatorNull frees nothing.  NULL: the default allocator.
+ * @param allocator            Ignored.  May be NULL.
+ * @param pascalString         The Pascal string.  NULL returns NULL.
+ * @param encoding             The encoding of the bytes.
+ * @param contentsDeallocator  Frees the Pascal string before the function returns; the new string
+ *                             has a copy.  kCFAllocatorNull frees nothing.  NULL: the default
+ *                             allocator.
  *
- * @return  A string that you own.  NULL as by CFStringCreateWithPascalString(); the text then stays yours.
+ * @return  A string that you own.  NULL as for CFStringCreateWithPascalString(); you then keep the
+ *          Pascal string.
  *
  * Since:    0.1
  */
@@ -193,16 +202,18 @@ CF_EXPORT CFStringRef CFStringCreateWithPascalStringNoCopy(CFAllocatorRef alloca
     CFBC_SYMBOL(CFStringCreateWithPascalStringNoCopy);
 
 /**
- * CFStringCreateWithBytes() that takes the bytes over.
+ * CFStringCreateWithBytes() that takes ownership of the bytes.
  *
- * @param bytes                     The text.  NULL gives NULL, unless `length` is 0.
+ * @param allocator                 Ignored.  May be NULL.
+ * @param bytes                     The bytes.  NULL returns NULL, unless `length` is 0.
  * @param length                    Length in bytes.
- * @param encoding                  The encoding of the text.
- * @param isExternalRepresentation  Whether a byte order mark may come first.
- * @param contentsDeallocator       What frees the bytes, before this returns, since the string has a copy.
- *                                  kCFAllocatorNull frees nothing.  NULL: the default allocator.
+ * @param encoding                  The encoding of the bytes.
+ * @param isExternalRepresentation  Whether the bytes may start with a byte order mark.
+ * @param contentsDeallocator       Frees the bytes before the function returns; the new string has
+ *                                  a copy.  kCFAllocatorNull frees nothing.  NULL: the default
+ *                                  allocator.
  *
- * @return  A string that you own.  NULL as by CFStringCreateWithBytes(); the bytes then stay yours.
+ * @return  A string that you own.  NULL as for CFStringCreateWithBytes(); you then keep the bytes.
  *
  * Since:    0.1
  */
@@ -212,14 +223,15 @@ CF_EXPORT CFStringRef CFStringCreateWithBytesNoCopy(CFAllocatorRef allocator, co
     CFBC_SYMBOL(CFStringCreateWithBytesNoCopy);
 
 /**
- * CFStringCreateWithCharacters() that takes the units over.
+ * CFStringCreateWithCharacters() that takes ownership of the UTF-16 units.
  *
- * @param characters           The units.  NULL gives NULL, unless `length` is 0.
- * @param length               How many units.
- * @param contentsDeallocator  What frees the units, before this returns, since the string has a copy.
- *                             kCFAllocatorNull frees nothing.  NULL: the default allocator.
+ * @param allocator            Ignored.  May be NULL.
+ * @param characters           The units.  NULL returns NULL, unless `length` is 0.
+ * @param length               The number of units.
+ * @param contentsDeallocator  Frees the units before the function returns; the new string has a
+ *                             copy.  kCFAllocatorNull frees nothing.  NULL: the default allocator.
  *
- * @return  A string that you own, or NULL; the units then stay yours.
+ * @return  A string that you own.  If NULL is returned, you keep the units.
  *
  * Since:    0.1
  */
@@ -228,10 +240,11 @@ CF_EXPORT CFStringRef CFStringCreateWithCharactersNoCopy(CFAllocatorRef allocato
     CFBC_SYMBOL(CFStringCreateWithCharactersNoCopy);
 
 /**
- * Makes a string from UTF-16 units.  A lone surrogate is kept.
+ * Creates a string from UTF-16 units.  An unpaired surrogate is kept.
  *
- * @param characters  The units.  NULL gives NULL, unless `length` is 0.
- * @param length      How many units.
+ * @param allocator   Ignored.  May be NULL.
+ * @param characters  The units.  NULL returns NULL, unless `length` is 0.
+ * @param length      The number of units.
  *
  * @return  A string that you own, or NULL.
  *
@@ -241,8 +254,12 @@ CF_EXPORT CFStringRef CFStringCreateWithCharacters(CFAllocatorRef allocator, con
     CFBC_SYMBOL(CFStringCreateWithCharacters);
 
 /**
- * A string with the same content that never changes, which you own; it may be
- * `string` itself.
+ * Creates an immutable copy of a string.
+ *
+ * @param allocator  Ignored.  May be NULL.
+ * @param string     The string to copy.
+ *
+ * @return  A string that you own, or NULL.  It may be `string` itself if that is immutable.
  *
  * Cost:     constant, unless `string` has changed since it was last read.
  * Since:    0.1
@@ -250,12 +267,13 @@ CF_EXPORT CFStringRef CFStringCreateWithCharacters(CFAllocatorRef allocator, con
 CF_EXPORT CFStringRef CFStringCreateCopy(CFAllocatorRef allocator, CFStringRef string) CFBC_SYMBOL(CFStringCreateCopy);
 
 /**
- * A part of a string.
+ * Creates a string from a part of another.
  *
- * @param string  The whole.
- * @param range   Which UTF-16 units.
+ * @param allocator  Ignored.  May be NULL.
+ * @param string     The string.
+ * @param range      The UTF-16 units to copy.
  *
- * @return  A string that you own.  NULL if the range is not inside.
+ * @return  A string that you own.  NULL if the range is outside the string.
  *
  * Since:    0.1
  */
@@ -263,36 +281,41 @@ CF_EXPORT CFStringRef CFStringCreateWithSubstring(CFAllocatorRef allocator, CFSt
     CFBC_SYMBOL(CFStringCreateWithSubstring);
 
 /**
- * Makes a string as printf() does.
+ * Formats a string like printf().
  *
- * The conversions of printf(), positions such as `%2$s` included, and also: `%@`, any
- * object (a string as it is, others by their description, NULL as "(null)"); `%C`,
- * one UniChar; `%S`, a run of UniChar that ends with 0; `%D`, `%U` and `%O`, which mean
- * `%d`, `%u` and `%o`.  `%s` is UTF-8.
+ * All conversions of printf() are supported, with positions such as `%2$s`.  `%s` is UTF-8.  There
+ * are more conversions:
  *
- * @param formatOptions  Ignored; NULL is fine.
- * @param format         The format.  NULL gives NULL.
+ * - `%@`: any object.  A string is inserted as it is, another object by its description, NULL as
+ *   "(null)".
+ * - `%C`: one UniChar.
+ * - `%S`: a UniChar array that ends with 0.
+ * - `%D`, `%U`, `%O`: the same as `%d`, `%u`, `%o`.
+ *
+ * @param allocator      Ignored.  May be NULL.
+ * @param formatOptions  Ignored.  May be NULL.
+ * @param format         The format.  NULL returns NULL.
+ * @param ...            The arguments of the format.
  *
  * @return  A string that you own.  NULL if the format is malformed, which is reported.
  *
- * Errors:   arguments that do not fit the format are an error that the library
- *           cannot notice, as with printf().
+ * Errors:   arguments that do not match the format cannot be detected, as for printf().
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFStringCreateWithFormat(CFAllocatorRef allocator, CFDictionaryRef formatOptions,
                                                CFStringRef format, ...) CFBC_SYMBOL(CFStringCreateWithFormat);
 
 /**
- * CFStringCreateWithFormat() for a `va_list`.
+ * CFStringCreateWithFormat() with a `va_list`.
  *
- * @param formatOptions  Ignored; NULL is fine.
- * @param format         The format.  NULL gives NULL.
- * @param arguments      The arguments.  As after vprintf(), do not use it again.
+ * @param allocator      Ignored.  May be NULL.
+ * @param formatOptions  Ignored.  May be NULL.
+ * @param format         The format.  NULL returns NULL.
+ * @param arguments      The arguments.  Do not use the list afterwards, as for vprintf().
  *
  * @return  A string that you own, or NULL.
  *
- * Errors:   arguments that do not fit the format are an error that the library
- *           cannot notice, as with printf().
+ * Errors:   arguments that do not match the format cannot be detected, as for printf().
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFStringCreateWithFormatAndArguments(CFAllocatorRef allocator, CFDictionaryRef formatOptions,
@@ -300,9 +323,10 @@ CF_EXPORT CFStringRef CFStringCreateWithFormatAndArguments(CFAllocatorRef alloca
     CFBC_SYMBOL(CFStringCreateWithFormatAndArguments);
 
 /**
- * Makes a string from a path as the system gives it.
+ * Creates a string from a path of the system.
  *
- * @param path  A path that ends with NUL.  NULL gives NULL.
+ * @param allocator  Ignored.  May be NULL.
+ * @param path       A NUL-terminated path.  NULL returns NULL.
  *
  * @return  A string that you own, or NULL.
  *
@@ -313,13 +337,13 @@ CF_EXPORT CFStringRef CFStringCreateWithFileSystemRepresentation(CFAllocatorRef 
 
 /* ---- Reading strings ---- */
 
-/** The length in UTF-16 units.  Cost: constant.  Since: 0.1 */
+/** Returns the length in UTF-16 units.  Cost: constant.  Since: 0.1 */
 CF_EXPORT CFIndex CFStringGetLength(CFStringRef string) CFBC_SYMBOL(CFStringGetLength);
 
 /**
- * One UTF-16 unit of a string; 0 if `index` is outside.
+ * Returns one UTF-16 unit of a string; 0 if `index` is outside the string.
  *
- * Cost:     constant for ASCII; otherwise up to the length of the text.
+ * Cost:     constant for ASCII; otherwise at most O(length of the string).
  * Since:    0.1
  */
 CF_EXPORT UniChar CFStringGetCharacterAtIndex(CFStringRef string, CFIndex index)
@@ -329,8 +353,8 @@ CF_EXPORT UniChar CFStringGetCharacterAtIndex(CFStringRef string, CFIndex index)
  * Copies UTF-16 units out of a string.
  *
  * @param string  The string.
- * @param range   Which units.  Outside of the string: nothing is copied.
- * @param buffer  Room for `range.length` units.  NULL: no effect.
+ * @param range   The units to copy.  If it is outside the string, nothing is copied.
+ * @param buffer  Receives `range.length` units.  NULL: no effect.
  *
  * Since:    0.1
  */
@@ -338,15 +362,15 @@ CF_EXPORT void CFStringGetCharacters(CFStringRef string, CFRange range, UniChar 
     CFBC_SYMBOL(CFStringGetCharacters);
 
 /**
- * Writes a string as a C string.
+ * Converts a string to a C string.
  *
  * @param string      The string.
- * @param buffer      Where to write, NUL included.  NULL gives false.
+ * @param buffer      Receives the NUL-terminated string.  NULL returns false.
  * @param bufferSize  Size of the buffer in bytes.
- * @param encoding    The encoding to write.
+ * @param encoding    The encoding to convert to.
  *
- * @return  Whether all went in.  If not, what the buffer holds is of no use.
- *          False also if the encoding lacks one of the characters.
+ * @return  Whether the whole string fits and can be converted.  If not, the content of the buffer
+ *          is undefined.
  *
  * Since:    0.1
  */
@@ -354,14 +378,15 @@ CF_EXPORT Boolean CFStringGetCString(CFStringRef string, char *buffer, CFIndex b
     CFBC_SYMBOL(CFStringGetCString);
 
 /**
- * The string's own bytes as a C string, without a copy.
+ * Returns the bytes of a string as a C string, without a copy.
  *
  * @param string    The string.
- * @param encoding  The encoding that you want.
+ * @param encoding  The encoding that you need.
  *
- * @return  A pointer that you borrow: it lives as long as the string.  For UTF-8
- *          always; for ASCII and its supersets of one byte if the string is
- *          ASCII; otherwise NULL.  A string that contains U+0000 seems to end there.
+ * @return  A pointer that you borrow; it is valid as long as the string is alive and unchanged.
+ *          For UTF-8, NULL only if the string has an unpaired surrogate.  For an encoding that
+ *          extends ASCII, NULL unless the string is ASCII.  NULL for other encodings.  A string
+ *          that contains U+0000 appears to end there.
  *
  * Cost:     constant.
  * Since:    0.1
@@ -370,20 +395,20 @@ CF_EXPORT const char *CFStringGetCStringPtr(CFStringRef string, CFStringEncoding
     CFBC_SYMBOL(CFStringGetCStringPtr);
 
 /**
- * Writes a part of a string as bytes, as many whole characters as fit.
+ * Converts a part of a string to bytes.  Stops before a character that does not fit.
  *
  * @param string                    The string.
- * @param range                     Which UTF-16 units.
- * @param encoding                  The encoding to write.
- * @param lossByte                  What to write for a character that the encoding lacks.
- *                                  0: stop there.
- * @param isExternalRepresentation  Whether to begin with a byte order mark.
- * @param buffer                    Where to write.  NULL: only count.
+ * @param range                     The UTF-16 units to convert.
+ * @param encoding                  The encoding to convert to.
+ * @param lossByte                  Replaces a character that the encoding lacks. 0: conversion
+ *                                  stops there.
+ * @param isExternalRepresentation  Whether to start with a byte order mark.
+ * @param buffer                    Receives the bytes.  NULL: the bytes are only counted.
  * @param bufferSize                Size of the buffer in bytes.
  * @param usedSize                  Receives the number of bytes.  May be NULL.
  *
- * @return  How many UTF-16 units were converted; 0 if the range is not inside or the
- *          encoding is not available.
+ * @return  The number of UTF-16 units that were converted. 0 if the range is outside the string or
+ *          the encoding is not available.
  *
  * Since:    0.1
  */
@@ -392,9 +417,8 @@ CF_EXPORT CFIndex CFStringGetBytes(CFStringRef string, CFRange range, CFStringEn
                                    CFIndex *usedSize) CFBC_SYMBOL(CFStringGetBytes);
 
 /**
- * How many bytes any string of `length` UTF-16 units needs at most, NUL not included.
- *
- * kCFNotFound if that is more than a CFIndex can say.
+ * Returns the maximum number of bytes, without NUL, that a string of `length` UTF-16 units can
+ * need.  kCFNotFound if that exceeds a CFIndex.
  *
  * Cost:     constant.
  * Since:    0.1
@@ -403,13 +427,13 @@ CF_EXPORT CFIndex CFStringGetMaximumSizeForEncoding(CFIndex length, CFStringEnco
     CFBC_SYMBOL(CFStringGetMaximumSizeForEncoding);
 
 /**
- * Writes a string as a path for system calls: UTF-8, NUL included.
+ * Converts a string to a path for system calls: NUL-terminated UTF-8.
  *
  * @param string      The string.
- * @param buffer      Where to write.  NULL gives false.
+ * @param buffer      Receives the path.  NULL returns false.
  * @param bufferSize  Size of the buffer in bytes.
  *
- * @return  Whether all went in.  False also if the string contains U+0000.
+ * @return  Whether the whole path fits.  False also if the string contains U+0000.
  *
  * Since:    0.1
  */
@@ -417,8 +441,8 @@ CF_EXPORT Boolean CFStringGetFileSystemRepresentation(CFStringRef string, char *
     CFBC_SYMBOL(CFStringGetFileSystemRepresentation);
 
 /**
- * The buffer size in bytes, NUL included, that is enough for
- * CFStringGetFileSystemRepresentation().  0 for NULL.
+ * Returns a buffer size in bytes, including NUL, that is sufficient for
+ * CFStringGetFileSystemRepresentation(). 0 for NULL.
  *
  * Cost:     constant.
  * Since:    0.1
@@ -427,27 +451,33 @@ CF_EXPORT CFIndex CFStringGetMaximumSizeOfFileSystemRepresentation(CFStringRef s
     CFBC_SYMBOL(CFStringGetMaximumSizeOfFileSystemRepresentation);
 
 /**
- * Writes a string as a Pascal string: its length in bytes, and up to 255 bytes.
+ * Converts a string to a Pascal string: one byte with the length, then at most 255 bytes.
  *
  * @param string      The string.
- * @param buffer      Where to write.  NULL gives false.
+ * @param buffer      Receives the Pascal string.  NULL returns false.
  * @param bufferSize  Size of the buffer in bytes.
- * @param encoding    The encoding to write.
+ * @param encoding    The encoding to convert to.
  *
- * @return  Whether all went in.  If not, what the buffer holds is of no use.
+ * @return  Whether the whole string fits and can be converted.  If not, the content of the buffer
+ *          is undefined.
  *
  * Since:    0.1
  */
 CF_EXPORT Boolean CFStringGetPascalString(CFStringRef string, StringPtr buffer, CFIndex bufferSize,
                                           CFStringEncoding encoding) CFBC_SYMBOL(CFStringGetPascalString);
 
-/** The string's own Pascal string, to be borrowed: always NULL, since no string has one.  Cost: constant.  Since: 0.1 */
+/**
+ * Always returns NULL: no string is stored as a Pascal string that you could borrow.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
 CF_EXPORT ConstStringPtr CFStringGetPascalStringPtr(CFStringRef string, CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringGetPascalStringPtr);
 
 /**
- * The string's own UTF-16 units, to be borrowed until it changes or ends.  NULL for a string that never
- * changes: use CFStringGetCharacters() then.
+ * Returns the UTF-16 units of a mutable string, which you borrow until it changes or is freed.
+ * NULL for an immutable string: use CFStringGetCharacters().
  *
  * Cost:     constant.
  * Since:    0.1
@@ -455,13 +485,15 @@ CF_EXPORT ConstStringPtr CFStringGetPascalStringPtr(CFStringRef string, CFString
 CF_EXPORT const UniChar *CFStringGetCharactersPtr(CFStringRef string) CFBC_SYMBOL(CFStringGetCharactersPtr);
 
 /**
- * Writes a string as a file or message has it, with a byte order mark where the encoding uses one.
+ * Converts a string for a file or message, with a byte order mark if the encoding uses one.
  *
- * @param string    The string.
- * @param encoding  The encoding to write.
- * @param lossByte  What to write for a character that the encoding lacks.  0: there is no result then.
+ * @param allocator  Ignored.  May be NULL.
+ * @param string     The string.
+ * @param encoding   The encoding to convert to.
+ * @param lossByte   Replaces a character that the encoding lacks. 0: NULL is returned if there is
+ *                   one.
  *
- * @return  The bytes, which you own, or NULL.
+ * @return  Data that you own, or NULL.
  *
  * Since:    0.1
  */
@@ -471,13 +503,14 @@ CF_EXPORT CFDataRef CFStringCreateExternalRepresentation(CFAllocatorRef allocato
 
 /* ---- Encodings ---- */
 
-/** The encoding of the system: kCFStringEncodingUTF8.  Cost: constant.  Since: 0.1 */
+/** Returns the encoding of the system: kCFStringEncodingUTF8.  Cost: constant.  Since: 0.1 */
 CF_EXPORT CFStringEncoding CFStringGetSystemEncoding(void) CFBC_SYMBOL(CFStringGetSystemEncoding);
 
 /**
- * Whether the library can convert from and to an encoding.
+ * Returns whether the library can convert from and to an encoding.
  *
- * Those of CFString.h always; of CFStringEncodingExt.h those that the C library's iconv() has.
+ * The encodings of CFString.h are always available.  Those of CFStringEncodingExt.h are available
+ * if the C library's iconv() has them.
  *
  * Cost:     constant, or that of opening a converter.
  * Since:    0.1
@@ -485,82 +518,101 @@ CF_EXPORT CFStringEncoding CFStringGetSystemEncoding(void) CFBC_SYMBOL(CFStringG
 CF_EXPORT Boolean CFStringIsEncodingAvailable(CFStringEncoding encoding) CFBC_SYMBOL(CFStringIsEncodingAvailable);
 
 /**
- * All encodings that are available, and kCFStringEncodingInvalidId at the end.
+ * Returns all available encodings, terminated by kCFStringEncodingInvalidId.  You borrow the list;
+ * it is never freed.
  *
- * You borrow the list, which stays for the life of the process.
- *
- * Cost:     the first call opens many converters; later ones cost nothing.
+ * Cost:     the first call opens many converters.  Later calls are constant.
  * Since:    0.1
  */
 CF_EXPORT const CFStringEncoding *CFStringGetListOfAvailableEncodings(void)
     CFBC_SYMBOL(CFStringGetListOfAvailableEncodings);
 
-/** What a person calls an encoding, in English; you borrow it, for ever.  NULL if it is not known.  Since: 0.1 */
+/**
+ * Returns the name of an encoding in English, or NULL if it is unknown.  You borrow it; it is never
+ * freed.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT CFStringRef CFStringGetNameOfEncoding(CFStringEncoding encoding) CFBC_SYMBOL(CFStringGetNameOfEncoding);
 
 /**
- * The encoding that takes the fewest bytes: ASCII if that is enough, else UTF-8; UTF-16 if a surrogate is
- * alone.  kCFStringEncodingInvalidId for NULL.  Cost: constant.  Since: 0.1
+ * Returns the encoding that needs the fewest bytes: ASCII if it is sufficient, UTF-16 if there is
+ * an unpaired surrogate, else UTF-8.  kCFStringEncodingInvalidId for NULL.
+ *
+ * Cost:     constant.
+ * Since:    0.1
  */
 CF_EXPORT CFStringEncoding CFStringGetSmallestEncoding(CFStringRef string) CFBC_SYMBOL(CFStringGetSmallestEncoding);
 
 /**
- * The encoding to read a string in: ASCII if that is enough, else UTF-16.
- * kCFStringEncodingInvalidId for NULL.  Cost: constant.  Since: 0.1
+ * Returns the encoding that is fastest to read a string in: ASCII if it is sufficient, else
+ * UTF-16.  kCFStringEncodingInvalidId for NULL.
+ *
+ * Cost:     constant.
+ * Since:    0.1
  */
 CF_EXPORT CFStringEncoding CFStringGetFastestEncoding(CFStringRef string) CFBC_SYMBOL(CFStringGetFastestEncoding);
 
 /**
- * The encoding of classic Macintosh systems for the same script.
- * kCFStringEncodingInvalidId if `encoding` is not known.  Since: 0.1
+ * Returns the encoding of classic Macintosh systems for the same script.
+ * kCFStringEncodingInvalidId if `encoding` is unknown.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringEncoding CFStringGetMostCompatibleMacStringEncoding(CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringGetMostCompatibleMacStringEncoding);
 
-/** The number that NSString has for an encoding.  Cost: constant.  Since: 0.1 */
+/** Returns NSString's number for an encoding.  Cost: constant.  Since: 0.1 */
 CF_EXPORT unsigned long CFStringConvertEncodingToNSStringEncoding(CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringConvertEncodingToNSStringEncoding);
 
-/** The encoding of a number of NSString's, or kCFStringEncodingInvalidId.  Cost: constant.  Since: 0.1 */
+/**
+ * Returns the encoding for a number of NSString, or kCFStringEncodingInvalidId.
+ *
+ * Cost:     constant.
+ * Since:    0.1
+ */
 CF_EXPORT CFStringEncoding CFStringConvertNSStringEncodingToEncoding(unsigned long encoding)
     CFBC_SYMBOL(CFStringConvertNSStringEncodingToEncoding);
 
-/** The number of the code page of Windows for an encoding, or kCFStringEncodingInvalidId.  Since: 0.1 */
+/** Returns the Windows code page for an encoding, or kCFStringEncodingInvalidId.  Since: 0.1 */
 CF_EXPORT UInt32 CFStringConvertEncodingToWindowsCodepage(CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringConvertEncodingToWindowsCodepage);
 
-/** The encoding of a code page of Windows, or kCFStringEncodingInvalidId.  Since: 0.1 */
+/** Returns the encoding for a Windows code page, or kCFStringEncodingInvalidId.  Since: 0.1 */
 CF_EXPORT CFStringEncoding CFStringConvertWindowsCodepageToEncoding(UInt32 codepage)
     CFBC_SYMBOL(CFStringConvertWindowsCodepageToEncoding);
 
 /**
- * The name that the Internet has for an encoding, such as "iso-8859-1"; you borrow it, for ever.  NULL if it
- * has none.  Since: 0.1
+ * Returns the IANA name of an encoding, such as "iso-8859-1", or NULL if it has none.  You borrow
+ * it; it is never freed.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringRef CFStringConvertEncodingToIANACharSetName(CFStringEncoding encoding)
     CFBC_SYMBOL(CFStringConvertEncodingToIANACharSetName);
 
 /**
- * The encoding of a name that the Internet has for it, however that is spelled: "UTF-8", "utf8".
- * kCFStringEncodingInvalidId if it is not known.  Since: 0.1
+ * Returns the encoding for an IANA name in any spelling ("UTF-8", "utf8"), or
+ * kCFStringEncodingInvalidId.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringEncoding CFStringConvertIANACharSetNameToEncoding(CFStringRef name)
     CFBC_SYMBOL(CFStringConvertIANACharSetNameToEncoding);
 
-/* ---- Comparing, searching, reading numbers ---- */
+/* ---- Comparing, searching, parsing numbers ---- */
 
 /**
- * Compares two strings, by default unit for unit and without normalization.
+ * Compares two strings: by default unit by unit, without normalization.
  *
- * @param string   One string.  NULL gives kCFCompareEqualTo.
- * @param other    The other.  NULL gives kCFCompareEqualTo.
- * @param options  0, or flags of these: kCFCompareCaseInsensitive; kCFCompareDiacriticInsensitive, for
- *                 Latin, Greek and Cyrillic letters; kCFCompareWidthInsensitive; kCFCompareNonliteral,
- *                 for which an accented character and its parts are equal; kCFCompareNumerically,
- *                 which puts "a9" before "a10"; kCFCompareForcedOrdering, for which only the same text
- *                 is equal.  Other flags have no effect, kCFCompareLocalized among them.
+ * @param string   One string.  NULL returns kCFCompareEqualTo.
+ * @param other    The other string.  NULL returns kCFCompareEqualTo.
+ * @param options  0, or any of kCFCompareCaseInsensitive, kCFCompareDiacriticInsensitive,
+ *                 kCFCompareWidthInsensitive, kCFCompareNonliteral, kCFCompareNumerically and
+ *                 kCFCompareForcedOrdering.  Other flags have no effect.
  *
- * @return  How `string` stands to `other`.
+ * @return  How `string` compares to `other`.
  *
  * Since:    0.1
  */
@@ -570,12 +622,13 @@ CF_EXPORT CFComparisonResult CFStringCompare(CFStringRef string, CFStringRef oth
 /**
  * Compares a part of a string with another string.
  *
- * @param string   The string.  NULL gives kCFCompareEqualTo.
- * @param other    The other, all of it.  NULL gives kCFCompareEqualTo.
- * @param range    Which units of `string`.  Outside: kCFCompareEqualTo.
+ * @param string   The string.  NULL returns kCFCompareEqualTo.
+ * @param other    The other string.  NULL returns kCFCompareEqualTo.
+ * @param range    The part of `string`.  If it is outside the string, the result is
+ *                 kCFCompareEqualTo.
  * @param options  As for CFStringCompare().
  *
- * @return  How the part stands to `other`.
+ * @return  How the part compares to `other`.
  *
  * Since:    0.1
  */
@@ -584,15 +637,16 @@ CF_EXPORT CFComparisonResult CFStringCompareWithOptions(CFStringRef string, CFSt
     CFBC_SYMBOL(CFStringCompareWithOptions);
 
 /**
- * CFStringCompareWithOptions(); no locale changes the answer.
+ * CFStringCompareWithOptions() with a locale, which has no effect.
  *
- * @param string   The string.  NULL gives kCFCompareEqualTo.
- * @param other    The other, all of it.  NULL gives kCFCompareEqualTo.
- * @param range    Which units of `string`.  Outside: kCFCompareEqualTo.
+ * @param string   The string.  NULL returns kCFCompareEqualTo.
+ * @param other    The other string.  NULL returns kCFCompareEqualTo.
+ * @param range    The part of `string`.  If it is outside the string, the result is
+ *                 kCFCompareEqualTo.
  * @param options  As for CFStringCompare().
- * @param locale   Ignored; NULL is fine.
+ * @param locale   Ignored.  May be NULL.
  *
- * @return  How the part stands to `other`.
+ * @return  How the part compares to `other`.
  *
  * Since:    0.1
  */
@@ -601,36 +655,35 @@ CF_EXPORT CFComparisonResult CFStringCompareWithOptionsAndLocale(CFStringRef str
     CFBC_SYMBOL(CFStringCompareWithOptionsAndLocale);
 
 /**
- * Looks for a string in another.
+ * Finds a string in another.
  *
- * @param string        Where to look.
- * @param stringToFind  What to look for.  An empty one is found nowhere.
- * @param options       0, or flags: those of CFStringCompare() that make characters equal;
- *                      kCFCompareBackwards, to begin at the end; kCFCompareAnchored, to look at the
- *                      beginning only, or with kCFCompareBackwards at the end only.
+ * @param string        The string to search.
+ * @param stringToFind  The string to find.  An empty string is never found.
+ * @param options       0, or flags: those that make characters equal for CFStringCompare(),
+ *                      kCFCompareBackwards and kCFCompareAnchored.
  *
- * @return  Which units of `string` match; the location is kCFNotFound if none do.  With
- *          kCFCompareNonliteral an accent that follows belongs to its letter, so "e" is not found in "é"
- *          however that is written.
+ * @return  The range of the match.  Its location is kCFNotFound if there is none.  With
+ *          kCFCompareNonliteral a letter includes the accents that follow it, so "e" is not found
+ *          in "é", composed or not.
  *
- * Cost:     the length of both.
+ * Cost:     O(length of both strings).
  * Since:    0.1
  */
 CF_EXPORT CFRange CFStringFind(CFStringRef string, CFStringRef stringToFind, CFStringCompareFlags options)
     CFBC_SYMBOL(CFStringFind);
 
 /**
- * Looks for a string in a part of another.
+ * Finds a string in a part of another.
  *
- * @param string         Where to look.
- * @param stringToFind   What to look for.
- * @param rangeToSearch  In which units of `string`.
+ * @param string         The string to search.
+ * @param stringToFind   The string to find.
+ * @param rangeToSearch  The part of `string` to search.
  * @param options        As for CFStringFind().
- * @param result         Receives which units match; untouched if none do.  May be NULL.
+ * @param result         Receives the range of the match.  Unchanged if there is none.  May be NULL.
  *
- * @return  Whether it was found.
+ * @return  Whether the string was found.
  *
- * Cost:     the length of both.
+ * Cost:     O(length of both strings).
  * Since:    0.1
  */
 CF_EXPORT Boolean CFStringFindWithOptions(CFStringRef string, CFStringRef stringToFind, CFRange rangeToSearch,
@@ -638,18 +691,18 @@ CF_EXPORT Boolean CFStringFindWithOptions(CFStringRef string, CFStringRef string
     CFBC_SYMBOL(CFStringFindWithOptions);
 
 /**
- * CFStringFindWithOptions(); no locale changes the answer.
+ * CFStringFindWithOptions() with a locale, which has no effect.
  *
- * @param string         Where to look.
- * @param stringToFind   What to look for.
- * @param rangeToSearch  In which units of `string`.
+ * @param string         The string to search.
+ * @param stringToFind   The string to find.
+ * @param rangeToSearch  The part of `string` to search.
  * @param options        As for CFStringFind().
- * @param locale         Ignored; NULL is fine.
- * @param result         Receives which units match; untouched if none do.  May be NULL.
+ * @param locale         Ignored.  May be NULL.
+ * @param result         Receives the range of the match.  Unchanged if there is none.  May be NULL.
  *
- * @return  Whether it was found.
+ * @return  Whether the string was found.
  *
- * Cost:     the length of both.
+ * Cost:     O(length of both strings).
  * Since:    0.1
  */
 CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef string, CFStringRef stringToFind, CFRange rangeToSearch,
@@ -657,17 +710,19 @@ CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef string, CFStringR
     CFBC_SYMBOL(CFStringFindWithOptionsAndLocale);
 
 /**
- * All places where a string is found in another.
+ * Finds all matches of a string in another.  Matches do not overlap.
  *
- * @param string         Where to look.
- * @param stringToFind   What to look for.
- * @param rangeToSearch  In which units of `string`.
- * @param options        As for CFStringFind().  With kCFCompareBackwards the last place comes first.
+ * @param allocator      Ignored.  May be NULL.
+ * @param string         The string to search.
+ * @param stringToFind   The string to find.
+ * @param rangeToSearch  The part of `string` to search.
+ * @param options        As for CFStringFind().  With kCFCompareBackwards the last match comes
+ *                       first.
  *
- * @return  An array that you own, of pointers to CFRange that live as long as an array holds them; no
- *          two ranges overlap.  NULL if there are none.
+ * @return  An array that you own of pointers to CFRange.  A pointer is valid as long as an array
+ *          holds it.  NULL if there is no match.
  *
- * Cost:     the length of both.
+ * Cost:     O(length of both strings).
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef allocator, CFStringRef string,
@@ -676,14 +731,16 @@ CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef allocator
     CFBC_SYMBOL(CFStringCreateArrayWithFindResults);
 
 /**
- * The parts of a string between separators.
+ * Splits a string at each separator.
  *
+ * @param allocator        Ignored.  May be NULL.
  * @param theString        The string.
- * @param separatorString  What separates, compared as it is.  If it is empty or not there, the string is the only part.
+ * @param separatorString  The separator, compared literally.  If it is empty or does not occur, the
+ *                         result has one element.
  *
- * @return  An array of strings that you own; parts may be empty.
+ * @return  An array of strings that you own.  Elements may be empty.
  *
- * Cost:     the length of both; allocates.
+ * Cost:     O(length of both strings); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFStringCreateArrayBySeparatingStrings(CFAllocatorRef allocator, CFStringRef theString,
@@ -691,41 +748,49 @@ CF_EXPORT CFArrayRef CFStringCreateArrayBySeparatingStrings(CFAllocatorRef alloc
     CFBC_SYMBOL(CFStringCreateArrayBySeparatingStrings);
 
 /**
- * Joins strings.
+ * Joins strings with a separator.
  *
- * @param theArray         An array of strings; one of something else gives NULL.
- * @param separatorString  What comes between two of them.
+ * @param allocator        Ignored.  May be NULL.
+ * @param theArray         An array of strings.  If an element is not a string, NULL is returned.
+ * @param separatorString  The separator.
  *
- * @return  A string that you own.
+ * @return  A string that you own, or NULL.
  *
- * Cost:     the length of the result; allocates.
+ * Cost:     O(length of the result); allocates.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFStringCreateByCombiningStrings(CFAllocatorRef allocator, CFArrayRef theArray,
                                                        CFStringRef separatorString)
     CFBC_SYMBOL(CFStringCreateByCombiningStrings);
 
-/** Whether a string begins with a prefix that is not empty.  Since: 0.1 */
+/** Returns whether a string starts with a prefix.  False for an empty prefix.  Since: 0.1 */
 CF_EXPORT Boolean CFStringHasPrefix(CFStringRef string, CFStringRef prefix) CFBC_SYMBOL(CFStringHasPrefix);
 
-/** Whether a string ends with a suffix that is not empty.  Since: 0.1 */
+/** Returns whether a string ends with a suffix.  False for an empty suffix.  Since: 0.1 */
 CF_EXPORT Boolean CFStringHasSuffix(CFStringRef string, CFStringRef suffix) CFBC_SYMBOL(CFStringHasSuffix);
 
 /**
- * The decimal integer at the start of a string, after white space; 0 if there is
- * none.  A value out of range becomes the nearest one in it.  Since: 0.1
+ * Parses a decimal integer at the start of a string, after white space. 0 if there is none.  A
+ * number out of range returns the nearest value.
+ *
+ * Since:    0.1
  */
 CF_EXPORT SInt32 CFStringGetIntValue(CFStringRef string) CFBC_SYMBOL(CFStringGetIntValue);
 
-/** The decimal number at the start of a string, after white space; 0 if there is none.  Since: 0.1 */
+/**
+ * Parses a decimal number at the start of a string, after white space. 0 if there is none.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT double CFStringGetDoubleValue(CFStringRef string) CFBC_SYMBOL(CFStringGetDoubleValue);
 
-/* ---- Strings that change ---- */
+/* ---- Mutable strings ---- */
 
 /**
- * Makes an empty string that may change.
+ * Creates an empty mutable string.
  *
- * @param maxLength  How long it is expected to become.  Ignored: memory grows as the string does.
+ * @param allocator  Ignored.  May be NULL.
+ * @param maxLength  Ignored: the string grows as needed.
  *
  * @return  A string that you own.
  *
@@ -735,10 +800,11 @@ CF_EXPORT CFMutableStringRef CFStringCreateMutable(CFAllocatorRef allocator, CFI
     CFBC_SYMBOL(CFStringCreateMutable);
 
 /**
- * Makes a string that may change, with the content of another.
+ * Creates a mutable copy of a string.
  *
- * @param maxLength  Ignored, as by CFStringCreateMutable().
- * @param string     What to begin with.
+ * @param allocator  Ignored.  May be NULL.
+ * @param maxLength  Ignored: the string grows as needed.
+ * @param string     The string to copy.
  *
  * @return  A string that you own, or NULL.
  *
@@ -748,18 +814,19 @@ CF_EXPORT CFMutableStringRef CFStringCreateMutableCopy(CFAllocatorRef allocator,
     CFBC_SYMBOL(CFStringCreateMutableCopy);
 
 /**
- * Makes a string that keeps its characters in memory of yours, and changes them there.
+ * Creates a mutable string that stores its characters in a buffer of yours.
  *
- * @param characters         The memory.  NULL is fine if `capacity` is 0.
- * @param length             How many characters are there already.
- * @param capacity           For how many there is room.
- * @param externalAllocator  What frees the memory when the string ends, and when the string has become too
- *                           long for it; gives larger memory then.  With kCFAllocatorNull a string
- *                           never becomes longer than `capacity`.  NULL: the default allocator.
+ * @param allocator          Ignored.  May be NULL.
+ * @param characters         The buffer.  May be NULL if `capacity` is 0.
+ * @param length             The number of characters in the buffer.
+ * @param capacity           The number of characters that fit into the buffer.
+ * @param externalAllocator  Allocates a larger buffer when the string outgrows this one, and frees
+ *                           buffers.  With kCFAllocatorNull the string cannot grow beyond
+ *                           `capacity`.  NULL: the default allocator.
  *
- * @return  A string that you own.  NULL if `length` is more than `capacity`.
+ * @return  A string that you own.  NULL if `length` is greater than `capacity`.
  *
- * Threads:  a string may be shared, while nobody changes it or its memory.
+ * Threads:  several threads may use the string at once while no thread changes it or its buffer.
  * Since:    0.1
  */
 CF_EXPORT CFMutableStringRef CFStringCreateMutableWithExternalCharactersNoCopy(CFAllocatorRef allocator,
@@ -769,13 +836,14 @@ CF_EXPORT CFMutableStringRef CFStringCreateMutableWithExternalCharactersNoCopy(C
     CFBC_SYMBOL(CFStringCreateMutableWithExternalCharactersNoCopy);
 
 /**
- * Tells a string of CFStringCreateMutableWithExternalCharactersNoCopy() that you have changed its
- * characters, or have moved them.  The memory that it had before is yours.
+ * Replaces the buffer of a string that CFStringCreateMutableWithExternalCharactersNoCopy() created.
  *
- * @param string      The string.  Another kind is reported, and stays as it is.
- * @param characters  The memory.  NULL is fine if `capacity` is 0.
- * @param length      How many characters are there.
- * @param capacity    For how many there is room.
+ * Call it after you have changed the characters or moved them.  You keep the previous buffer.
+ *
+ * @param string      The string.  A string without such a buffer is reported and not changed.
+ * @param characters  The buffer.  May be NULL if `capacity` is 0.
+ * @param length      The number of characters in the buffer.
+ * @param capacity    The number of characters that fit into the buffer.
  *
  * Cost:     constant.
  * Since:    0.1
@@ -783,15 +851,15 @@ CF_EXPORT CFMutableStringRef CFStringCreateMutableWithExternalCharactersNoCopy(C
 CF_EXPORT void CFStringSetExternalCharactersNoCopy(CFMutableStringRef string, UniChar *characters, CFIndex length,
                                                    CFIndex capacity) CFBC_SYMBOL(CFStringSetExternalCharactersNoCopy);
 
-/** Adds a string at the end; it may be `string` itself.  Since: 0.1 */
+/** Appends a string.  `appended` may be `string` itself.  Since: 0.1 */
 CF_EXPORT void CFStringAppend(CFMutableStringRef string, CFStringRef appended) CFBC_SYMBOL(CFStringAppend);
 
 /**
- * Adds UTF-16 units at the end.
+ * Appends UTF-16 units.
  *
  * @param string      The string.
  * @param characters  The units.  NULL: no effect.
- * @param length      How many.
+ * @param length      The number of units.
  *
  * Since:    0.1
  */
@@ -799,12 +867,12 @@ CF_EXPORT void CFStringAppendCharacters(CFMutableStringRef string, const UniChar
     CFBC_SYMBOL(CFStringAppendCharacters);
 
 /**
- * Adds a C string at the end.
+ * Appends a C string.
  *
  * @param string    The string.
- * @param cString   Text that ends with NUL.  NULL: no effect.
- * @param encoding  The encoding of the text.  If the bytes are not text in it, that is reported, and
- *                  nothing is added.
+ * @param cString   A NUL-terminated string.  NULL: no effect.
+ * @param encoding  The encoding of the bytes.  If the bytes are not valid in it, that is reported
+ *                  and nothing is appended.
  *
  * Since:    0.1
  */
@@ -812,12 +880,12 @@ CF_EXPORT void CFStringAppendCString(CFMutableStringRef string, const char *cStr
     CFBC_SYMBOL(CFStringAppendCString);
 
 /**
- * Adds a Pascal string, whose first byte is its length, at the end.
+ * Appends a Pascal string: its first byte is its length.
  *
  * @param string        The string.
- * @param pascalString  The text.  NULL: no effect.
- * @param encoding      The encoding of the text.  If the bytes are not text in it, that is reported, and
- *                      nothing is added.
+ * @param pascalString  The Pascal string.  NULL: no effect.
+ * @param encoding      The encoding of the bytes.  If the bytes are not valid in it, that is
+ *                      reported and nothing is appended.
  *
  * Since:    0.1
  */
@@ -825,79 +893,80 @@ CF_EXPORT void CFStringAppendPascalString(CFMutableStringRef string, ConstStr255
                                           CFStringEncoding encoding) CFBC_SYMBOL(CFStringAppendPascalString);
 
 /**
- * Adds what CFStringCreateWithFormat() would make at the end.
+ * Appends a formatted string, as CFStringCreateWithFormat() creates it.
  *
  * @param string         The string.
- * @param formatOptions  Ignored; NULL is fine.
- * @param format         The format.  NULL, or a malformed one, which is reported: no effect.
+ * @param formatOptions  Ignored.  May be NULL.
+ * @param format         The format.  NULL: no effect.  A malformed format is reported and has no
+ *                       effect.
+ * @param ...            The arguments of the format.
  *
- * Errors:   arguments that do not fit the format are an error that the library
- *           cannot notice, as with printf().
+ * Errors:   arguments that do not match the format cannot be detected, as for printf().
  * Since:    0.1
  */
 CF_EXPORT void CFStringAppendFormat(CFMutableStringRef string, CFDictionaryRef formatOptions, CFStringRef format, ...)
     CFBC_SYMBOL(CFStringAppendFormat);
 
 /**
- * CFStringAppendFormat() for a `va_list`.
+ * CFStringAppendFormat() with a `va_list`.
  *
  * @param string         The string.
- * @param formatOptions  Ignored; NULL is fine.
- * @param format         The format.  NULL, or a malformed one, which is reported: no effect.
- * @param arguments      The arguments.  As after vprintf(), do not use it again.
+ * @param formatOptions  Ignored.  May be NULL.
+ * @param format         The format.  NULL: no effect.  A malformed format is reported and has no
+ *                       effect.
+ * @param arguments      The arguments.  Do not use the list afterwards, as for vprintf().
  *
- * Errors:   arguments that do not fit the format are an error that the library
- *           cannot notice, as with printf().
+ * Errors:   arguments that do not match the format cannot be detected, as for printf().
  * Since:    0.1
  */
 CF_EXPORT void CFStringAppendFormatAndArguments(CFMutableStringRef string, CFDictionaryRef formatOptions,
                                                 CFStringRef format, va_list arguments)
     CFBC_SYMBOL(CFStringAppendFormatAndArguments);
 
-/** Puts a string in before the unit at `index`, or at the end.  Since: 0.1 */
+/** Inserts a string before the unit at `index`, or at the end.  Since: 0.1 */
 CF_EXPORT void CFStringInsert(CFMutableStringRef string, CFIndex index, CFStringRef inserted)
     CFBC_SYMBOL(CFStringInsert);
 
-/** Removes the units in a range.  Since: 0.1 */
+/** Removes a range of units.  Since: 0.1 */
 CF_EXPORT void CFStringDelete(CFMutableStringRef string, CFRange range) CFBC_SYMBOL(CFStringDelete);
 
-/** Puts a string in the place of the units in a range.  Since: 0.1 */
+/** Replaces a range of units with a string.  Since: 0.1 */
 CF_EXPORT void CFStringReplace(CFMutableStringRef string, CFRange range, CFStringRef replacement)
     CFBC_SYMBOL(CFStringReplace);
 
-/** Makes the content that of another string.  Since: 0.1 */
+/** Replaces the whole content of a string.  Since: 0.1 */
 CF_EXPORT void CFStringReplaceAll(CFMutableStringRef string, CFStringRef replacement) CFBC_SYMBOL(CFStringReplaceAll);
 
 /**
- * Makes a string so long: cuts its end off, or adds a pad over and over again.
+ * Truncates a string to a length, or extends it with a repeated pad string.
  *
  * @param string        The string.
- * @param padString     What to add, not empty.  NULL is fine to cut.
- * @param length        The length to come to.
- * @param indexIntoPad  With which unit of the pad to begin.
+ * @param padString     The pad string, not empty.  May be NULL to truncate.
+ * @param length        The new length.
+ * @param indexIntoPad  The unit of the pad string to start with.
  *
- * Cost:     `length`.
+ * Cost:     O(`length`).
  * Since:    0.1
  */
 CF_EXPORT void CFStringPad(CFMutableStringRef string, CFStringRef padString, CFIndex length, CFIndex indexIntoPad)
     CFBC_SYMBOL(CFStringPad);
 
-/** Removes a text from the beginning and from the end, each as often as it is there.  Since: 0.1 */
+/** Removes every occurrence of a string from the start and the end.  Since: 0.1 */
 CF_EXPORT void CFStringTrim(CFMutableStringRef string, CFStringRef trimString) CFBC_SYMBOL(CFStringTrim);
 
-/** Removes white space and line ends from the beginning and from the end.  Since: 0.1 */
+/** Removes white space and newlines from the start and the end.  Since: 0.1 */
 CF_EXPORT void CFStringTrimWhitespace(CFMutableStringRef string) CFBC_SYMBOL(CFStringTrimWhitespace);
 
 /**
- * Puts a string in the place of another, wherever that is found.
+ * Replaces every match of a string with another.
  *
- * @param string             The string.
- * @param stringToFind       What to look for.
- * @param replacementString  What to put there.
- * @param rangeToSearch      In which units of `string`.
+ * @param string             The string to change.
+ * @param stringToFind       The string to find.
+ * @param replacementString  The replacement.
+ * @param rangeToSearch      The part of `string` to search.
  * @param options            As for CFStringFind().
  *
- * @return  How many times it was found.
+ * @return  The number of replacements.
  *
  * Since:    0.1
  */
@@ -906,49 +975,52 @@ CF_EXPORT CFIndex CFStringFindAndReplace(CFMutableStringRef string, CFStringRef 
                                          CFStringCompareFlags options) CFBC_SYMBOL(CFStringFindAndReplace);
 
 /**
- * Makes all letters small.
+ * Converts a string to lowercase.
  *
  * @param string  The string.
- * @param locale  Matters for Turkish and Azerbaijani, which have an i without a dot.  NULL: no place's rules.
+ * @param locale  Matters for Turkish and Azerbaijani, which have a dotless i.  NULL:
+ *                language-independent rules.
  *
  * Since:    0.1
  */
 CF_EXPORT void CFStringLowercase(CFMutableStringRef string, CFLocaleRef locale) CFBC_SYMBOL(CFStringLowercase);
 
 /**
- * Makes all letters capitals.
+ * Converts a string to uppercase.
  *
  * @param string  The string.
- * @param locale  Matters for Turkish and Azerbaijani, which have an I with a dot.  NULL: no place's rules.
+ * @param locale  Matters for Turkish and Azerbaijani, which have a dotted capital I.  NULL:
+ *                language-independent rules.
  *
  * Since:    0.1
  */
 CF_EXPORT void CFStringUppercase(CFMutableStringRef string, CFLocaleRef locale) CFBC_SYMBOL(CFStringUppercase);
 
 /**
- * Makes the first letter of each word a capital, and the others small.
+ * Converts the first letter of each word to uppercase, and the others to lowercase.
  *
  * @param string  The string.
- * @param locale  Matters for Turkish, Azerbaijani and Dutch, which writes "IJ".  NULL: no place's rules.
+ * @param locale  Matters for Turkish, Azerbaijani, and Dutch, which has "IJ".  NULL:
+ *                language-independent rules.
  *
  * Since:    0.1
  */
 CF_EXPORT void CFStringCapitalize(CFMutableStringRef string, CFLocaleRef locale) CFBC_SYMBOL(CFStringCapitalize);
 
-/** Unicode's normalization forms.  Since: 0.1 */
+/** Normalization forms of Unicode.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFStringNormalizationForm) {
-    kCFStringNormalizationFormD = 0,
-    kCFStringNormalizationFormKD = 1,
-    kCFStringNormalizationFormC = 2,
-    kCFStringNormalizationFormKC = 3
+    kCFStringNormalizationFormD = 0,  /**< Canonical decomposition. */
+    kCFStringNormalizationFormKD = 1, /**< Compatibility decomposition.  Not supported. */
+    kCFStringNormalizationFormC = 2,  /**< Canonical decomposition and composition. */
+    kCFStringNormalizationFormKC = 3  /**< Compatibility decomposition and composition.  Not supported. */
 };
 
 /**
- * Writes letters and their accents in one of Unicode's normalization forms.
+ * Converts a string to a normalization form of Unicode.
  *
  * @param string  The string.
- * @param form    kCFStringNormalizationFormD: apart; kCFStringNormalizationFormC: in one character where
- *                there is one.  Other forms are reported, and change nothing.
+ * @param form    kCFStringNormalizationFormD or kCFStringNormalizationFormC.  Other forms are
+ *                reported and have no effect.
  *
  * Since:    0.1
  */
@@ -956,12 +1028,13 @@ CF_EXPORT void CFStringNormalize(CFMutableStringRef string, CFStringNormalizatio
     CFBC_SYMBOL(CFStringNormalize);
 
 /**
- * Removes differences between characters, so that strings can be compared later without options.
+ * Removes differences between characters, so that strings can be compared literally afterwards.
  *
  * @param string   The string.
- * @param options  Which: kCFCompareCaseInsensitive, kCFCompareDiacriticInsensitive,
- *                 kCFCompareWidthInsensitive.  Other flags have no effect.
- * @param locale   Ignored; NULL is fine.
+ * @param options  The differences to remove: kCFCompareCaseInsensitive,
+ *                 kCFCompareDiacriticInsensitive, kCFCompareWidthInsensitive.  Other flags have no
+ *                 effect.
+ * @param locale   Ignored.  May be NULL.
  *
  * Since:    0.1
  */

@@ -1,5 +1,7 @@
-/*
- * CFStringInlineBuffer: the characters of a string one after the other, without a call for each.  All of it is inline.
+/**
+ * @file
+ * CFStringInlineBuffer: reads the characters of a string one by one, without a function call for
+ * each.  All functions are inline.
  *
  *     CFStringInlineBuffer buffer;
  *     CFStringInitInlineBuffer(string, &buffer, CFRangeMake(0, length));
@@ -13,18 +15,23 @@
 
 CF_EXTERN_C_BEGIN
 
+/** The number of characters that a CFStringInlineBuffer caches. */
 #define __kCFStringInlineBufferLength 64
 
-/** A window of a string.  Lives as long as the string does not change; its members are nobody's business.  Since: 0.1 */
+/**
+ * A cached part of a string.  It is valid until the string changes.  Its members are private.
+ *
+ * Since:    0.1
+ */
 typedef struct {
-    UniChar buffer[__kCFStringInlineBufferLength];
-    CFStringRef theString;
-    CFRange rangeToBuffer;
-    CFIndex bufferedRangeStart; /* of rangeToBuffer */
-    CFIndex bufferedRangeEnd;
+    UniChar buffer[__kCFStringInlineBufferLength]; /**< The cached characters. */
+    CFStringRef theString;                         /**< The string. */
+    CFRange rangeToBuffer;                         /**< The range to read. */
+    CFIndex bufferedRangeStart;                    /**< Start of the cached characters, relative to rangeToBuffer. */
+    CFIndex bufferedRangeEnd;                      /**< End of the cached characters, relative to rangeToBuffer. */
 } CFStringInlineBuffer;
 
-/** Prepares to read a range of a string.  The range must be in the string.  Since: 0.1 */
+/** Prepares to read a range of a string.  The range must be within the string.  Since: 0.1 */
 CF_INLINE void CFStringInitInlineBuffer(CFStringRef string, CFStringInlineBuffer *buffer, CFRange range)
 {
     buffer->theString = string;
@@ -33,13 +40,18 @@ CF_INLINE void CFStringInitInlineBuffer(CFStringRef string, CFStringInlineBuffer
     buffer->bufferedRangeEnd = 0;
 }
 
-/** The character at an index of the range; 0 outside of it.  Cost: a call for each 64 characters.  Since: 0.1 */
+/**
+ * Returns the character at an index of the range; 0 outside the range.
+ *
+ * Cost:     one function call for 64 characters.
+ * Since:    0.1
+ */
 CF_INLINE UniChar CFStringGetCharacterFromInlineBuffer(CFStringInlineBuffer *buffer, CFIndex index)
 {
     if (index < 0 || index >= buffer->rangeToBuffer.length)
         return 0;
     if (index < buffer->bufferedRangeStart || index >= buffer->bufferedRangeEnd) {
-        /* A little before the index too: a caller may go backwards. */
+        /* Start a little before the index: the caller may iterate backwards. */
         CFIndex start = index < 4 ? 0 : index - 4;
         CFIndex left = buffer->rangeToBuffer.length - start;
         CFIndex count = left < __kCFStringInlineBufferLength ? left : __kCFStringInlineBufferLength;
@@ -51,25 +63,34 @@ CF_INLINE UniChar CFStringGetCharacterFromInlineBuffer(CFStringInlineBuffer *buf
     return buffer->buffer[index - buffer->bufferedRangeStart];
 }
 
-/** Whether a character is the first half of a pair that stands for one beyond U+FFFF.  Since: 0.1 */
+/** Returns whether a UTF-16 unit is the first half of a surrogate pair.  Since: 0.1 */
 CF_INLINE Boolean CFStringIsSurrogateHighCharacter(UniChar character)
 {
     return character >= 0xD800 && character <= 0xDBFF;
 }
 
-/** Whether it is the second half.  Since: 0.1 */
+/** Returns whether a UTF-16 unit is the second half of a surrogate pair.  Since: 0.1 */
 CF_INLINE Boolean CFStringIsSurrogateLowCharacter(UniChar character)
 {
     return character >= 0xDC00 && character <= 0xDFFF;
 }
 
-/** The character that a pair stands for.  Since: 0.1 */
+/** Returns the character that a surrogate pair encodes.  Since: 0.1 */
 CF_INLINE UTF32Char CFStringGetLongCharacterForSurrogatePair(UniChar high, UniChar low)
 {
     return (UTF32Char)((high - 0xD800) * 0x400 + (low - 0xDC00) + 0x10000);
 }
 
-/** Stores the pair for a character, or the character itself if it needs none; whether it needs one.  Beyond U+10FFFF there is none.  Since: 0.1 */
+/**
+ * Encodes a character in UTF-16.
+ *
+ * @param character   The character.
+ * @param surrogates  Receives two units: a surrogate pair, or the character and 0.  Not NULL.
+ *
+ * @return  Whether the character needs a pair.  False beyond U+10FFFF.
+ *
+ * Since:    0.1
+ */
 CF_INLINE Boolean CFStringGetSurrogatePairForLongCharacter(UTF32Char character, UniChar *surrogates)
 {
     if (character < 0x10000 || character > 0x10FFFF) {

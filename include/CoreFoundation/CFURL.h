@@ -1,18 +1,19 @@
-/*
- * CFURL: locations, above all of files.
+/**
+ * @file
+ * CFURL: URLs, above all of files.
  *
- * A URL is text and, if it is relative, a base URL.  Nothing asks the file system before the part
- * "Files", except for the current directory when a relative path needs a base.  A path that ends
- * with `/` names a directory.  URLs never change.
+ * A URL has a string and, if it is relative, a base URL.  It is immutable.  A path that ends with
+ * `/` names a directory.  Only the functions in the section "Files" access the file system.  A
+ * function that makes a relative path absolute reads the current directory.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL, false or 0.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.  So is a negative length.
- * Threads:     safe: a URL may be shared between threads.
- * Cost:        the length of the URL; Create and Copy functions allocate.
+ * NULL:        a NULL handle returns NULL, false or 0.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
+ *              So is a negative length.
+ * Threads:     safe; several threads may use one URL at once.
+ * Cost:        O(length of the URL).  Create and Copy functions allocate.
  */
 #ifndef __COREFOUNDATION_CFURL__
 #define __COREFOUNDATION_CFURL__ 1
@@ -29,28 +30,29 @@ CF_EXTERN_C_BEGIN
 /** A URL.  Since: 0.1 */
 typedef const struct __CFURL *CFURLRef;
 
-/** How a path is written.  Paths of classic Macintosh systems are not understood.  Since: 0.1 */
+/** The syntax of a path.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFURLPathStyle) {
-    kCFURLPOSIXPathStyle = 0,
-    kCFURLHFSPathStyle = 1,
-    kCFURLWindowsPathStyle = 2
+    kCFURLPOSIXPathStyle = 0,  /**< A path of Linux. */
+    kCFURLHFSPathStyle = 1,    /**< A path of classic Macintosh systems.  Not supported. */
+    kCFURLWindowsPathStyle = 2 /**< A path of Windows. */
 };
 
-/** The type of URLs.  Cost: constant.  Since: 0.1 */
+/** Returns the type of URLs.  Cost: constant.  Since: 0.1 */
 CF_EXPORT CFTypeID CFURLGetTypeID(void) CFBC_SYMBOL(CFURLGetTypeID);
 
-/* ---- Making URLs ---- */
+/* ---- Creating URLs ---- */
 
 /**
- * Makes a URL from the bytes of its text.  What a URL must not hold is percent-escaped.
+ * Creates a URL from bytes.  Characters that are not allowed in a URL are percent-escaped.
  *
- * @param bytes     The text.  NULL gives NULL.
- * @param length    Length in bytes.
- * @param encoding  The encoding of the text.
- * @param baseURL   What a relative URL is relative to.  NULL: nothing.
+ * @param allocator  Ignored.  May be NULL.
+ * @param bytes      The bytes.  NULL returns NULL.
+ * @param length     Length in bytes.
+ * @param encoding   The encoding of the bytes.
+ * @param baseURL    The base of a relative URL.  NULL: none.
  *
- * @return  A URL that you own.  NULL if the encoding is not available or the bytes are not text
- *          in it; those that are not UTF-8 where it is expected become percent escapes.
+ * @return  A URL that you own.  NULL if the encoding is not available or the bytes are not valid in
+ *          it.  For UTF-8, invalid bytes become percent escapes.
  *
  * Since:    0.1
  */
@@ -58,13 +60,14 @@ CF_EXPORT CFURLRef CFURLCreateWithBytes(CFAllocatorRef allocator, const UInt8 *b
                                         CFStringEncoding encoding, CFURLRef baseURL) CFBC_SYMBOL(CFURLCreateWithBytes);
 
 /**
- * Makes a URL from its text.
+ * Creates a URL from a string.
  *
- * @param string   The text, with percent escapes where a URL needs them.
- * @param baseURL  What a relative URL is relative to.  NULL: nothing.
+ * @param allocator  Ignored.  May be NULL.
+ * @param string     The string, percent-escaped where necessary.
+ * @param baseURL    The base of a relative URL.  NULL: none.
  *
- * @return  A URL that you own.  NULL if `string` is NULL or holds a character that a URL
- *          must not.
+ * @return  A URL that you own.  NULL if `string` is NULL or has a character that is not allowed in
+ *          a URL.
  *
  * Since:    0.1
  */
@@ -72,16 +75,17 @@ CF_EXPORT CFURLRef CFURLCreateWithString(CFAllocatorRef allocator, CFStringRef s
     CFBC_SYMBOL(CFURLCreateWithString);
 
 /**
- * Makes an absolute URL at once: CFURLCreateWithBytes() and CFURLCopyAbsoluteURL() in one step.
+ * Creates an absolute URL: CFURLCreateWithBytes() followed by CFURLCopyAbsoluteURL().
  *
- * @param bytes                 The text.  NULL gives NULL.
+ * @param allocator             Ignored.  May be NULL.
+ * @param bytes                 The bytes.  NULL returns NULL.
  * @param length                Length in bytes.
- * @param encoding              The encoding of the text.
- * @param baseURL               What a relative URL is relative to.  NULL: nothing.
- * @param useCompatibilityMode  Whether to read the text as old programs did: a scheme that is the
- *                              base's does not make it absolute, and `..` that leads out of the root is dropped.
+ * @param encoding              The encoding of the bytes.
+ * @param baseURL               The base of a relative URL.  NULL: none.
+ * @param useCompatibilityMode  Whether to use the rules of old programs: a URL that starts with the
+ *                              scheme of its base may be relative, and `..` at the root is dropped.
  *
- * @return  A URL that you own.  NULL where CFURLCreateWithBytes() gives NULL.
+ * @return  A URL that you own.  NULL as for CFURLCreateWithBytes().
  *
  * Since:    0.1
  */
@@ -91,13 +95,14 @@ CF_EXPORT CFURLRef CFURLCreateAbsoluteURLWithBytes(CFAllocatorRef allocator, con
     CFBC_SYMBOL(CFURLCreateAbsoluteURLWithBytes);
 
 /**
- * Makes a file URL from a path.
+ * Creates a file URL from a path.
  *
- * @param path         The path.  If it is relative, the base is the current directory.
+ * @param allocator    Ignored.  May be NULL.
+ * @param path         The path.  The base of a relative path is the current directory.
  * @param pathStyle    kCFURLPOSIXPathStyle or kCFURLWindowsPathStyle.
- * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
+ * @param isDirectory  Whether the path names a directory.  If so, the URL ends with `/`.
  *
- * @return  A URL that you own.  NULL if the path is NULL or empty, or of another style.
+ * @return  A URL that you own.  NULL if the path is NULL or empty, or for another path style.
  *
  * Since:    0.1
  */
@@ -105,12 +110,13 @@ CF_EXPORT CFURLRef CFURLCreateWithFileSystemPath(CFAllocatorRef allocator, CFStr
                                                  Boolean isDirectory) CFBC_SYMBOL(CFURLCreateWithFileSystemPath);
 
 /**
- * Makes a file URL from a path as the system gives it.
+ * Creates a file URL from a path of the system.
  *
- * @param buffer       The path; bytes that are not UTF-8 are kept as percent escapes.
- *                     NULL gives NULL.
+ * @param allocator    Ignored.  May be NULL.
+ * @param buffer       The path.  Bytes that are not UTF-8 are kept as percent escapes.  NULL
+ *                     returns NULL.
  * @param length       Length in bytes, without NUL.
- * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
+ * @param isDirectory  Whether the path names a directory.  If so, the URL ends with `/`.
  *
  * @return  A URL that you own.  NULL if the path is empty.
  *
@@ -121,15 +127,16 @@ CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentation(CFAllocatorRef alloca
     CFBC_SYMBOL(CFURLCreateFromFileSystemRepresentation);
 
 /**
- * Makes a file URL from a path that may be relative to another URL.
+ * Creates a file URL from a path and a base.
  *
+ * @param allocator    Ignored.  May be NULL.
  * @param path         The path.
  * @param pathStyle    kCFURLPOSIXPathStyle or kCFURLWindowsPathStyle.
- * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
- * @param baseURL      What a relative path is relative to.  NULL: the current directory.
+ * @param isDirectory  Whether the path names a directory.  If so, the URL ends with `/`.
+ * @param baseURL      The base of a relative path.  NULL: the current directory.
  *
- * @return  A URL that you own.  NULL if the path is NULL, or empty without a base, or of
- *          another style.
+ * @return  A URL that you own.  NULL if the path is NULL, if it is empty and there is no base, or
+ *          for another path style.
  *
  * Since:    0.1
  */
@@ -141,13 +148,14 @@ CF_EXPORT CFURLRef CFURLCreateWithFileSystemPathRelativeToBase(CFAllocatorRef al
 /**
  * CFURLCreateFromFileSystemRepresentation() with a base.
  *
- * @param buffer       The path; bytes that are not UTF-8 are kept as percent escapes.
- *                     NULL gives NULL.
+ * @param allocator    Ignored.  May be NULL.
+ * @param buffer       The path.  Bytes that are not UTF-8 are kept as percent escapes.  NULL
+ *                     returns NULL.
  * @param length       Length in bytes, without NUL.
- * @param isDirectory  Whether the path names a directory; the URL then ends with `/`.
- * @param baseURL      What a relative path is relative to.  NULL: the current directory.
+ * @param isDirectory  Whether the path names a directory.  If so, the URL ends with `/`.
+ * @param baseURL      The base of a relative path.  NULL: the current directory.
  *
- * @return  A URL that you own.  NULL if the path is empty without a base.
+ * @return  A URL that you own.  NULL if the path is empty and there is no base.
  *
  * Since:    0.1
  */
@@ -157,15 +165,18 @@ CF_EXPORT CFURLRef CFURLCreateFromFileSystemRepresentationRelativeToBase(CFAlloc
     CFBC_SYMBOL(CFURLCreateFromFileSystemRepresentationRelativeToBase);
 
 /**
- * The same location without a base.  You own the result; it is `url` itself if that has
- * no base.  Since: 0.1
+ * Returns the same location without a base.  You own the result; it is `url` itself if that has no
+ * base.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFURLRef CFURLCopyAbsoluteURL(CFURLRef url) CFBC_SYMBOL(CFURLCopyAbsoluteURL);
 
-/* ---- Parts of a URL ---- */
+/* ---- Components of a URL ---- */
 
 /**
- * The text of a URL, without its base.  You borrow it; it lives as long as the URL.
+ * Returns the string of a URL, without its base.  You borrow it; it is valid as long as the URL is
+ * alive.
  *
  * Cost:     constant after the first call.
  * Since:    0.1
@@ -173,7 +184,7 @@ CF_EXPORT CFURLRef CFURLCopyAbsoluteURL(CFURLRef url) CFBC_SYMBOL(CFURLCopyAbsol
 CF_EXPORT CFStringRef CFURLGetString(CFURLRef url) CFBC_SYMBOL(CFURLGetString);
 
 /**
- * What a URL is relative to, or NULL.  You borrow it; it lives as long as the URL.
+ * Returns the base of a URL, or NULL.  You borrow it; it is valid as long as the URL is alive.
  *
  * Cost:     constant.
  * Since:    0.1
@@ -181,25 +192,39 @@ CF_EXPORT CFStringRef CFURLGetString(CFURLRef url) CFBC_SYMBOL(CFURLGetString);
 CF_EXPORT CFURLRef CFURLGetBaseURL(CFURLRef url) CFBC_SYMBOL(CFURLGetBaseURL);
 
 /**
- * Whether a URL has the parts below: a relative one has, and one whose scheme is followed
- * by `/`; `mailto:a@b` has not.  Since: 0.1
+ * Returns whether a URL has the components below.  A relative URL has them, and so has a URL with
+ * `/` after its scheme.  `mailto:a@b` has not.
+ *
+ * Since:    0.1
  */
 CF_EXPORT Boolean CFURLCanBeDecomposed(CFURLRef url) CFBC_SYMBOL(CFURLCanBeDecomposed);
 
-/** The scheme, such as "file", from the base if need be; a string you own, or NULL.  Since: 0.1 */
+/**
+ * Returns the scheme, such as "file".  A relative URL has that of its base.  A string that you own,
+ * or NULL.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT CFStringRef CFURLCopyScheme(CFURLRef url) CFBC_SYMBOL(CFURLCopyScheme);
 
-/** All between `//` and the path, as written; a string you own, or NULL if it is empty.  Since: 0.1 */
+/**
+ * Returns everything between `//` and the path, percent-escaped.  A string that you own, or NULL if
+ * it is empty.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT CFStringRef CFURLCopyNetLocation(CFURLRef url) CFBC_SYMBOL(CFURLCopyNetLocation);
 
 /**
- * The path as it is written: percent escapes stay, the base does not come in, a trailing
- * `/` stays.  A string you own.  NULL if the URL cannot be decomposed.  Since: 0.1
+ * Returns the path of the URL's string, percent-escaped, without the base, with a trailing `/` if
+ * there is one.  A string that you own.  NULL if the URL cannot be decomposed.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringRef CFURLCopyPath(CFURLRef url) CFBC_SYMBOL(CFURLCopyPath);
 
 /**
- * The path as it is written, without a leading `/`.
+ * Returns the path as CFURLCopyPath() does, but without a leading `/`.
  *
  * @param url         The URL.
  * @param isAbsolute  Receives whether there was a leading `/`.  May be NULL.
@@ -210,24 +235,24 @@ CF_EXPORT CFStringRef CFURLCopyPath(CFURLRef url) CFBC_SYMBOL(CFURLCopyPath);
  */
 CF_EXPORT CFStringRef CFURLCopyStrictPath(CFURLRef url, Boolean *isAbsolute) CFBC_SYMBOL(CFURLCopyStrictPath);
 
-/** The host, percent escapes replaced; a string you own, or NULL.  Since: 0.1 */
+/** Returns the host, unescaped.  A string that you own, or NULL.  Since: 0.1 */
 CF_EXPORT CFStringRef CFURLCopyHostName(CFURLRef url) CFBC_SYMBOL(CFURLCopyHostName);
 
-/** The port; -1 if the URL names none, and for NULL.  Since: 0.1 */
+/** Returns the port. -1 if the URL has none, and for NULL.  Since: 0.1 */
 CF_EXPORT SInt32 CFURLGetPortNumber(CFURLRef url) CFBC_SYMBOL(CFURLGetPortNumber);
 
-/** The user, percent escapes replaced; a string you own, or NULL.  Since: 0.1 */
+/** Returns the user name, unescaped.  A string that you own, or NULL.  Since: 0.1 */
 CF_EXPORT CFStringRef CFURLCopyUserName(CFURLRef url) CFBC_SYMBOL(CFURLCopyUserName);
 
-/** The password, percent escapes replaced; a string you own, or NULL.  Since: 0.1 */
+/** Returns the password, unescaped.  A string that you own, or NULL.  Since: 0.1 */
 CF_EXPORT CFStringRef CFURLCopyPassword(CFURLRef url) CFBC_SYMBOL(CFURLCopyPassword);
 
 /**
- * The query: what stands between `?` and `#`.
+ * Returns the query: the part between `?` and `#`.
  *
  * @param url                       The URL.
- * @param charactersToLeaveEscaped  Characters whose percent escapes stay.  NULL: all escapes
- *                                  stay.  Empty: none stays.
+ * @param charactersToLeaveEscaped  Characters whose percent escapes are kept.  NULL: all escapes
+ *                                  are kept.  Empty: none is kept.
  *
  * @return  A string that you own, or NULL.
  *
@@ -237,11 +262,11 @@ CF_EXPORT CFStringRef CFURLCopyQueryString(CFURLRef url, CFStringRef charactersT
     CFBC_SYMBOL(CFURLCopyQueryString);
 
 /**
- * The fragment: what stands behind `#`.
+ * Returns the fragment: the part after `#`.
  *
  * @param url                       The URL.
- * @param charactersToLeaveEscaped  Characters whose percent escapes stay.  NULL: all escapes
- *                                  stay.  Empty: none stays.
+ * @param charactersToLeaveEscaped  Characters whose percent escapes are kept.  NULL: all escapes
+ *                                  are kept.  Empty: none is kept.
  *
  * @return  A string that you own, or NULL.
  *
@@ -251,68 +276,72 @@ CF_EXPORT CFStringRef CFURLCopyFragment(CFURLRef url, CFStringRef charactersToLe
     CFBC_SYMBOL(CFURLCopyFragment);
 
 /**
- * What follows the path, from `?` or `#` on; in a URL that cannot be decomposed, what
- * follows the scheme.  As written; a string you own, or NULL.  Since: 0.1
+ * Returns the part after the path: query and fragment with `?` and `#`.  If the URL cannot be
+ * decomposed, the part after the scheme.  Percent-escaped; a string that you own, or NULL.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringRef CFURLCopyResourceSpecifier(CFURLRef url) CFBC_SYMBOL(CFURLCopyResourceSpecifier);
 
 /**
- * Always NULL, as on Apple's systems since 2019: what follows `;` belongs to the path.
+ * Always returns NULL, as on Apple's systems since 2019.  A `;` is part of the path.
  *
  * @param url                       The URL.
- * @param charactersToLeaveEscaped  Ignored, and so is NULL.
+ * @param charactersToLeaveEscaped  Ignored.  May be NULL.
  *
- * @return  NULL; else it would be a string that you own.
+ * @return  NULL, where older systems return a string that you own.
  *
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFURLCopyParameterString(CFURLRef url, CFStringRef charactersToLeaveEscaped)
     CFBC_SYMBOL(CFURLCopyParameterString);
 
-/** Whether the path ends with `/`, or with a part that is `.` or `..`.  Since: 0.1 */
+/** Returns whether the path ends with `/`, or its last component is "." or "..".  Since: 0.1 */
 CF_EXPORT Boolean CFURLHasDirectoryPath(CFURLRef url) CFBC_SYMBOL(CFURLHasDirectoryPath);
 
 /* ---- The bytes of a URL ---- */
 
-/** The parts of a URL's text.  Since: 0.1 */
+/** A part of a URL's string.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFURLComponentType) {
-    kCFURLComponentScheme = 1,
-    kCFURLComponentNetLocation = 2,
-    kCFURLComponentPath = 3,
-    kCFURLComponentResourceSpecifier = 4,
-    kCFURLComponentUser = 5,
-    kCFURLComponentPassword = 6,
-    kCFURLComponentUserInfo = 7,
-    kCFURLComponentHost = 8,
-    kCFURLComponentPort = 9,
-    kCFURLComponentParameterString = 10,
-    kCFURLComponentQuery = 11,
-    kCFURLComponentFragment = 12
+    kCFURLComponentScheme = 1,            /**< The scheme. */
+    kCFURLComponentNetLocation = 2,       /**< User, password, host and port. */
+    kCFURLComponentPath = 3,              /**< The path. */
+    kCFURLComponentResourceSpecifier = 4, /**< The part after the path. */
+    kCFURLComponentUser = 5,              /**< The user name. */
+    kCFURLComponentPassword = 6,          /**< The password. */
+    kCFURLComponentUserInfo = 7,          /**< User name and password. */
+    kCFURLComponentHost = 8,              /**< The host. */
+    kCFURLComponentPort = 9,              /**< The port. */
+    kCFURLComponentParameterString = 10,  /**< Always missing. */
+    kCFURLComponentQuery = 11,            /**< The query. */
+    kCFURLComponentFragment = 12          /**< The fragment. */
 };
 
 /**
- * Writes the text of a URL, without its base, as UTF-8 and without NUL.
+ * Copies the string of a URL, without its base, as UTF-8 without NUL.
  *
  * @param url           The URL.
- * @param buffer        Where to write.  NULL: only the length is asked for.
+ * @param buffer        Receives the bytes.  NULL: only the length is returned.
  * @param bufferLength  Size of the buffer in bytes.
  *
- * @return  How many bytes the text has; -1, with nothing written, if the buffer is too small, and
- *          0 if `url` is NULL.
+ * @return  The length of the string in bytes. -1 if the buffer is too small; nothing is written
+ *          then. 0 if `url` is NULL.
  *
  * Since:    0.1
  */
 CF_EXPORT CFIndex CFURLGetBytes(CFURLRef url, UInt8 *buffer, CFIndex bufferLength) CFBC_SYMBOL(CFURLGetBytes);
 
 /**
- * Where a part lies in the bytes that CFURLGetBytes() gives.
+ * Returns the range of a component in the bytes of CFURLGetBytes().
  *
  * @param url                       The URL.
- * @param component                 The part.
- * @param rangeIncludingSeparators  Receives the range from the end of the part before to the start of the part
- *                                  behind; if the part is missing, the place where it would be.  May be NULL.
+ * @param component                 The component.
+ * @param rangeIncludingSeparators  Receives the range from the end of the previous component to the
+ *                                  start of the next one.  If the component is missing, the
+ *                                  position where it would be.  May be NULL.
  *
- * @return  The range; kCFNotFound and 0 if the URL does not have the part, or if `url` is NULL.
+ * @return  The range.  Location kCFNotFound and length 0 if the URL does not have the component, or
+ *          if `url` is NULL.
  *
  * Since:    0.1
  */
@@ -321,11 +350,12 @@ CF_EXPORT CFRange CFURLGetByteRangeForComponent(CFURLRef url, CFURLComponentType
     CFBC_SYMBOL(CFURLGetByteRangeForComponent);
 
 /**
- * The text of a URL, without its base, in an encoding.
+ * Returns the string of a URL, without its base, in an encoding.
  *
+ * @param allocator         Ignored.  May be NULL.
  * @param url               The URL.
- * @param encoding          The encoding; where it has a byte order mark, that comes first.
- * @param escapeWhitespace  Ignored: the text of a URL has none that is not escaped.
+ * @param encoding          The encoding.  If it has a byte order mark, the data starts with it.
+ * @param escapeWhitespace  Ignored: the string of a URL has no unescaped white space.
  *
  * @return  Data that you own.  NULL if the encoding is not available.
  *
@@ -337,14 +367,14 @@ CF_EXPORT CFDataRef CFURLCreateData(CFAllocatorRef allocator, CFURLRef url, CFSt
 /* ---- Paths ---- */
 
 /**
- * The path of a URL, percent escapes replaced, without a trailing `/`.
+ * Returns the path of a URL, unescaped, without a trailing `/`.
  *
- * The base does not come in: a relative URL gives a relative path.
+ * The base is ignored: a relative URL returns a relative path.
  *
  * @param url        The URL.
- * @param pathStyle  kCFURLPOSIXPathStyle or kCFURLWindowsPathStyle; another gives NULL.
+ * @param pathStyle  kCFURLPOSIXPathStyle or kCFURLWindowsPathStyle.  Another style returns NULL.
  *
- * @return  A string that you own.  NULL if the URL has no path, or it is not UTF-8.
+ * @return  A string that you own.  NULL if the URL has no path, or the path is not UTF-8.
  *
  * Since:    0.1
  */
@@ -352,14 +382,15 @@ CF_EXPORT CFStringRef CFURLCopyFileSystemPath(CFURLRef url, CFURLPathStyle pathS
     CFBC_SYMBOL(CFURLCopyFileSystemPath);
 
 /**
- * Writes the path of a URL for system calls, without a trailing `/`.
+ * Converts the path of a URL for system calls: unescaped, NUL-terminated, without a trailing `/`.
  *
  * @param url                 The URL.
- * @param resolveAgainstBase  Whether a relative URL gives an absolute path, base included.
- * @param buffer              Where to write, NUL included.  NULL gives false.
+ * @param resolveAgainstBase  Whether to make the path of a relative URL absolute.
+ * @param buffer              Receives the path.  NULL returns false.
  * @param bufferSize          Size of the buffer in bytes.
  *
- * @return  Whether all went in.  False also if the URL has no path or it contains NUL.
+ * @return  Whether the whole path fits.  False also if the URL has no path or the path contains
+ *          NUL.
  *
  * Since:    0.1
  */
@@ -367,23 +398,28 @@ CF_EXPORT Boolean CFURLGetFileSystemRepresentation(CFURLRef url, Boolean resolve
                                                    CFIndex bufferSize) CFBC_SYMBOL(CFURLGetFileSystemRepresentation);
 
 /**
- * The last part of the path, percent escapes replaced; "/" for the root, empty if there
- * is no path.  A string you own.  Since: 0.1
+ * Returns the last component of the path, unescaped.  "/" for the root, empty if there is no path.
+ * A string that you own.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringRef CFURLCopyLastPathComponent(CFURLRef url) CFBC_SYMBOL(CFURLCopyLastPathComponent);
 
 /**
- * What stands behind the last `.` of the last part of the path; a string you own,
- * or NULL if there is none.  Since: 0.1
+ * Returns the part after the last dot of the last path component.  A string that you own, or NULL
+ * if there is none.
+ *
+ * Since:    0.1
  */
 CF_EXPORT CFStringRef CFURLCopyPathExtension(CFURLRef url) CFBC_SYMBOL(CFURLCopyPathExtension);
 
 /**
- * A URL with one more part, or several joined with `/`, at the end of the path.
+ * Returns a URL with a component appended to its path.
  *
- * @param url          The URL; its base stays.
- * @param component    What to append; percent escapes are added.
- * @param isDirectory  Whether the result names a directory; it then ends with `/`.
+ * @param allocator    Ignored.  May be NULL.
+ * @param url          The URL.  The base is kept.
+ * @param component    The component, or several joined with `/`.  It is percent-escaped.
+ * @param isDirectory  Whether the result names a directory.  If so, it ends with `/`.
  *
  * @return  A URL that you own.  NULL if `component` is NULL or the URL cannot be decomposed.
  *
@@ -394,11 +430,12 @@ CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathComponent(CFAllocatorRef allocato
     CFBC_SYMBOL(CFURLCreateCopyAppendingPathComponent);
 
 /**
- * A URL without the last part of the path: the directory of a file.
+ * Returns a URL without the last path component: the directory of a file.
  *
- * `file:///` gives `file:///../`, and `a` gives `./`, as on Apple's systems.
+ * `file:///` returns `file:///../`, and `a` returns `./`, as on Apple's systems.
  *
- * @param url  The URL; its base stays.
+ * @param allocator  Ignored.  May be NULL.
+ * @param url        The URL.  The base is kept.
  *
  * @return  A URL that you own.  NULL if the URL cannot be decomposed.
  *
@@ -408,9 +445,10 @@ CF_EXPORT CFURLRef CFURLCreateCopyDeletingLastPathComponent(CFAllocatorRef alloc
     CFBC_SYMBOL(CFURLCreateCopyDeletingLastPathComponent);
 
 /**
- * A URL whose last part has one more extension.
+ * Returns a URL with an extension appended to its last path component.
  *
- * @param url        The URL; its base stays.
+ * @param allocator  Ignored.  May be NULL.
+ * @param url        The URL.  The base is kept.
  * @param extension  The extension, without `.`.
  *
  * @return  A URL that you own.  NULL if `extension` is NULL or the URL cannot be decomposed.
@@ -421,11 +459,13 @@ CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathExtension(CFAllocatorRef allocato
     CFBC_SYMBOL(CFURLCreateCopyAppendingPathExtension);
 
 /**
- * A URL without the extension of its last part; equal to `url` if there is none.
+ * Returns a URL without the extension of its last path component.
  *
- * @param url  The URL; its base stays.
+ * @param allocator  Ignored.  May be NULL.
+ * @param url        The URL.  The base is kept.
  *
- * @return  A URL that you own.  NULL if the URL cannot be decomposed.
+ * @return  A URL that you own; equal to `url` if there is no extension.  NULL if the URL cannot be
+ *          decomposed.
  *
  * Since:    0.1
  */
@@ -435,14 +475,15 @@ CF_EXPORT CFURLRef CFURLCreateCopyDeletingPathExtension(CFAllocatorRef allocator
 /* ---- Percent escapes ---- */
 
 /**
- * Replaces percent escapes, which stand for UTF-8, by their characters.
+ * Replaces percent escapes, which are UTF-8, with their characters.
  *
- * @param string                    The text.
- * @param charactersToLeaveEscaped  Characters whose escapes stay.  NULL: all escapes stay.
- *                                  Empty: none stays.
+ * @param allocator                 Ignored.  May be NULL.
+ * @param string                    The string.
+ * @param charactersToLeaveEscaped  Characters whose escapes are kept.  NULL: all escapes are kept.
+ *                                  Empty: none is kept.
  *
- * @return  A string that you own.  NULL if `string` is NULL, has a `%` without two hex digits, or
- *          its escapes are not UTF-8.
+ * @return  A string that you own.  NULL if `string` is NULL, has a `%` without two hexadecimal
+ *          digits, or has escapes that are not UTF-8.
  *
  * Since:    0.1
  */
@@ -451,15 +492,16 @@ CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapes(CFAllocatorRef 
     CFBC_SYMBOL(CFURLCreateStringByReplacingPercentEscapes);
 
 /**
- * CFURLCreateStringByReplacingPercentEscapes() for escapes in another encoding.
+ * CFURLCreateStringByReplacingPercentEscapes() with another encoding.
  *
- * @param string                    The text.
- * @param charactersToLeaveEscaped  Characters whose escapes stay.  NULL: all escapes stay.
- *                                  Empty: none stays.
- * @param encoding                  What the escaped bytes stand for.
+ * @param allocator                 Ignored.  May be NULL.
+ * @param string                    The string.
+ * @param charactersToLeaveEscaped  Characters whose escapes are kept.  NULL: all escapes are kept.
+ *                                  Empty: none is kept.
+ * @param encoding                  The encoding of the escaped bytes.
  *
- * @return  A string that you own.  NULL if `string` is NULL, has a `%` without two hex digits, or
- *          its escapes are not text in that encoding.
+ * @return  A string that you own.  NULL if `string` is NULL, has a `%` without two hexadecimal
+ *          digits, or has escapes that are not valid in the encoding.
  *
  * Since:    0.1
  */
@@ -470,17 +512,17 @@ CF_EXPORT CFStringRef CFURLCreateStringByReplacingPercentEscapesUsingEncoding(CF
     CFBC_SYMBOL(CFURLCreateStringByReplacingPercentEscapesUsingEncoding);
 
 /**
- * Replaces what a URL must not hold by percent escapes.  A `%` becomes `%25`.
+ * Replaces characters that are not allowed in a URL with percent escapes.  `%` becomes `%25`.
  *
- * @param string                        The text.
- * @param charactersToLeaveUnescaped    Characters that stay although a URL must not hold
- *                                      them.  NULL: none.
- * @param legalURLCharactersToBeEscaped Characters to escape although a URL may hold them.
- *                                      NULL: none.
- * @param encoding                      The encoding of the escaped bytes.
+ * @param allocator                      Ignored.  May be NULL.
+ * @param string                         The string.
+ * @param charactersToLeaveUnescaped     Characters that are not escaped although they are not
+ *                                       allowed.  NULL: none.
+ * @param legalURLCharactersToBeEscaped  Characters that are escaped although they are allowed.
+ *                                       NULL: none.
+ * @param encoding                       The encoding of the escaped bytes.
  *
- * @return  A string that you own.  NULL if `string` is NULL or the encoding lacks a
- *          character.
+ * @return  A string that you own.  NULL if `string` is NULL or the encoding lacks a character.
  *
  * Since:    0.1
  */
@@ -490,97 +532,108 @@ CF_EXPORT CFStringRef CFURLCreateStringByAddingPercentEscapes(CFAllocatorRef all
                                                               CFStringEncoding encoding)
     CFBC_SYMBOL(CFURLCreateStringByAddingPercentEscapes);
 
-/* ---- Files ---- */
-
-/*
- * Properties are asked of the file system each time, and are those of a link itself, not of the file that
- * it leads to.  Errors are of kCFErrorDomainCocoa, with kCFErrorURLKey, kCFErrorFilePathKey and the system's own
- * error: 260 nothing is there, 257 it may not be read, 262 the URL is no file's; for changes, 4, 513, 518, and 516
- * where something of that name is there, 640 the disk is full, 642 it cannot be written.  Who gets an error owns it.
+/**
+ * @name Files
+ *
+ * Each call reads properties from the file system.  For a symbolic link they are those of the link.
+ *
+ * Errors have the domain kCFErrorDomainCocoa, kCFErrorURLKey, kCFErrorFilePathKey, and the system's
+ * error under kCFErrorUnderlyingErrorKey.  The codes are:
+ * - 262: not a file URL;
+ * - for reading: 260 there is no such file, 257 permission denied, 256 another reason;
+ * - for writing: 4 there is no such file, 513 permission denied, 516 a file with this name exists,
+ *   640 the disk is full, 642 read-only file system, 512 another reason.
+ * @{
  */
 
 /**
- * Whether something is at a file URL's path.
+ * Returns whether something exists at the path of a file URL.
  *
  * @param url    The URL.
- * @param error  Receives why not, which the caller owns.  May be NULL.
+ * @param error  Receives an error that you own if the result is false.  May be NULL.
  *
- * Cost:     one question to the file system.
+ * Cost:     one system call.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFURLResourceIsReachable(CFURLRef url, CFErrorRef *error) CFBC_SYMBOL(CFURLResourceIsReachable);
 
 /**
- * Finds a property of the file that a URL names.
+ * Returns a property of a file.
  *
  * @param url                      The URL.
  * @param key                      One of the keys below.
- * @param propertyValueTypeRefPtr  Points to where the value goes, which the caller owns; NULL goes there if
- *                                 the file does not have the property.  May be NULL.
- * @param error                    Receives why it cannot be known, which the caller owns.  May be NULL.
+ * @param propertyValueTypeRefPtr  Points to a variable that receives the value, which you own, or
+ *                                 NULL if the file does not have the property.  May be NULL.
+ * @param error                    Receives an error that you own if the result is false.  May be
+ *                                 NULL.
  *
- * @return  Whether the question could be answered, if only with NULL: you own the value.
+ * @return  Whether the property was read; true also for a property that the file does not have.
+ *          You own the value.
  *
- * Cost:     a few questions to the file system.
+ * Cost:     a few system calls.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFURLCopyResourcePropertyForKey(CFURLRef url, CFStringRef key, void *propertyValueTypeRefPtr,
                                                   CFErrorRef *error) CFBC_SYMBOL(CFURLCopyResourcePropertyForKey);
 
 /**
- * Finds several properties.
+ * Returns several properties of a file.
  *
  * @param url    The URL.
- * @param keys   An array of keys.  NULL gives NULL.
- * @param error  Receives why they cannot be known, which the caller owns.  May be NULL.
+ * @param keys   An array of keys.  NULL returns NULL.
+ * @param error  Receives an error that you own if the result is NULL.  May be NULL.
  *
- * @return  A dictionary that you own, with those that the file has.  NULL if one cannot be known.
+ * @return  A dictionary that you own, with the properties that the file has.  NULL if one cannot be
+ *          read.
  *
- * Cost:     a few questions to the file system for each.
+ * Cost:     a few system calls for each key.
  * Since:    0.1
  */
 CF_EXPORT CFDictionaryRef CFURLCopyResourcePropertiesForKeys(CFURLRef url, CFArrayRef keys, CFErrorRef *error)
     CFBC_SYMBOL(CFURLCopyResourcePropertiesForKeys);
 
 /**
- * Changes a property of the file that a URL names.
+ * Sets a property of a file.
  *
- * Names and the dates of reading and writing can be set.  What cannot be set stays as it is, which is no error.
+ * The name and the dates of access and modification can be set.  Setting another property has no
+ * effect and is not an error.
  *
- * @param url            The URL; it stays the same even if the file is renamed.
+ * @param url            The URL.  It does not change, even if the file is renamed.
  * @param key            The key.
- * @param propertyValue  The value.  NULL changes nothing.
- * @param error          Receives why it failed, which the caller owns.  May be NULL.
+ * @param propertyValue  The value.  NULL: nothing is changed.
+ * @param error          Receives an error that you own if the result is false.  May be NULL.
  *
- * @return  Whether it worked.
+ * @return  Whether it succeeded.
  *
- * Cost:     a few calls of the file system.
+ * Cost:     a few system calls.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFURLSetResourcePropertyForKey(CFURLRef url, CFStringRef key, CFTypeRef propertyValue,
                                                  CFErrorRef *error) CFBC_SYMBOL(CFURLSetResourcePropertyForKey);
 
 /**
- * Changes several properties, in the dictionary's order, until one fails.
+ * Sets several properties of a file, in the order of the dictionary.  Stops at the first failure.
  *
  * @param url                  The URL.
- * @param keyedPropertyValues  Values by key.  NULL gives false.
- * @param error                Receives why it failed, which the caller owns; its kCFURLKeysOfUnsetValuesKey are
- *                             the keys that were not set.  May be NULL.
+ * @param keyedPropertyValues  Values by key.  NULL returns false.
+ * @param error                Receives an error that you own if the result is false.  Its
+ *                             kCFURLKeysOfUnsetValuesKey has the keys that were not set.  May be
+ *                             NULL.
  *
- * @return  Whether all worked.
+ * @return  Whether all properties were set.
  *
- * Cost:     a few calls of the file system for each.
+ * Cost:     a few system calls for each property.
  * Since:    0.1
  */
 CF_EXPORT Boolean CFURLSetResourcePropertiesForKeys(CFURLRef url, CFDictionaryRef keyedPropertyValues,
                                                     CFErrorRef *error) CFBC_SYMBOL(CFURLSetResourcePropertiesForKeys);
 
 /**
- * Gives this URL object a value that the functions above find before they ask the file system.
+ * Stores a value in this URL object.  The functions above return it before they ask the file
+ * system.
  *
  * @param url            The URL.
- * @param key            The key, one of your own for example.
+ * @param key            The key, which may be one of your own.
  * @param propertyValue  The value.  NULL removes it.
  *
  * Since:    0.1
@@ -588,23 +641,28 @@ CF_EXPORT Boolean CFURLSetResourcePropertiesForKeys(CFURLRef url, CFDictionaryRe
 CF_EXPORT void CFURLSetTemporaryResourcePropertyForKey(CFURLRef url, CFStringRef key, CFTypeRef propertyValue)
     CFBC_SYMBOL(CFURLSetTemporaryResourcePropertyForKey);
 
-/** Forgets one temporary value; nothing else is kept.  Since: 0.1 */
+/** Removes one temporary value.  Nothing else is cached.  Since: 0.1 */
 CF_EXPORT void CFURLClearResourcePropertyCacheForKey(CFURLRef url, CFStringRef key)
     CFBC_SYMBOL(CFURLClearResourcePropertyCacheForKey);
 
-/** Forgets all temporary values; nothing else is kept.  Since: 0.1 */
+/** Removes all temporary values.  Nothing else is cached.  Since: 0.1 */
 CF_EXPORT void CFURLClearResourcePropertyCache(CFURLRef url) CFBC_SYMBOL(CFURLClearResourcePropertyCache);
 
-/** Whether a URL names a file by a number of a Mac's volume: `file:///.file/id=…`.  Since: 0.1 */
+/**
+ * Returns whether a URL names a file by its number on a Mac's volume: `file:///.file/id=…`.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT Boolean CFURLIsFileReferenceURL(CFURLRef url) CFBC_SYMBOL(CFURLIsFileReferenceURL);
 
 /**
- * Fails with code 3328: files have no references here.
+ * Always fails with code 3328: Linux has no file reference URLs.
  *
- * @param url    The URL.
- * @param error  Receives the error, which the caller owns.  May be NULL.
+ * @param allocator  Ignored.  May be NULL.
+ * @param url        The URL.
+ * @param error      Receives an error that you own.  May be NULL.
  *
- * @return  NULL; else it would be a URL that you own.
+ * @return  NULL, where Apple's systems return a URL that you own.
  *
  * Since:    0.1
  */
@@ -612,129 +670,154 @@ CF_EXPORT CFURLRef CFURLCreateFileReferenceURL(CFAllocatorRef allocator, CFURLRe
     CFBC_SYMBOL(CFURLCreateFileReferenceURL);
 
 /**
- * The URL of a file by its path.
+ * Returns the URL of a file by its path.
  *
- * @param url    The URL.
- * @param error  Receives why there is none, which the caller owns.  May be NULL.
+ * @param allocator  Ignored.  May be NULL.
+ * @param url        The URL.
+ * @param error      Receives an error that you own if the result is NULL.  May be NULL.
  *
- * @return  `url` itself, which you own once more.  NULL if it is no file's, or refers to it by number.
+ * @return  `url` itself, of which you own one more reference.  NULL if it is not a file URL, or is
+ *          a file reference URL.
  *
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFURLCreateFilePathURL(CFAllocatorRef allocator, CFURLRef url, CFErrorRef *error)
     CFBC_SYMBOL(CFURLCreateFilePathURL);
+/** @} */
 
-/** In an error of CFURLSetResourcePropertiesForKeys(): an array of keys.  Since: 0.1 */
+/**
+ * In an error of CFURLSetResourcePropertiesForKeys(): an array of the keys that were not set.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFStringRef kCFURLKeysOfUnsetValuesKey CFBC_SYMBOL(kCFURLKeysOfUnsetValuesKey);
 
-/* Properties that files have. */
+/* ---- Keys of properties ---- */
 
-/** The name, with its extension; setting it renames the file, unless the name is taken.  A string.  Since: 0.1 */
+/**
+ * The name with its extension.  A string.  Setting it renames the file, unless the name exists.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFStringRef kCFURLNameKey CFBC_SYMBOL(kCFURLNameKey);
-/** The name as users see it: the same.  A string.  Since: 0.1 */
+/** The name for users: the same as kCFURLNameKey.  A string.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLLocalizedNameKey CFBC_SYMBOL(kCFURLLocalizedNameKey);
 /** The path.  A string.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLPathKey CFBC_SYMBOL(kCFURLPathKey);
-/** The path without links, `.` and `..`.  A string.  Since: 0.1 */
+/** The path without symbolic links, "." and "..".  A string.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLCanonicalPathKey CFBC_SYMBOL(kCFURLCanonicalPathKey);
-/** The directory that holds the file; the root has none.  A URL.  Since: 0.1 */
+/** The directory of the file.  A URL.  The root has none.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLParentDirectoryURLKey CFBC_SYMBOL(kCFURLParentDirectoryURLKey);
-/** Whether it is a plain file.  A boolean.  Since: 0.1 */
+/** Whether it is a regular file.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsRegularFileKey CFBC_SYMBOL(kCFURLIsRegularFileKey);
 /** Whether it is a directory.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsDirectoryKey CFBC_SYMBOL(kCFURLIsDirectoryKey);
-/** Whether it is a link.  A boolean.  Since: 0.1 */
+/** Whether it is a symbolic link.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsSymbolicLinkKey CFBC_SYMBOL(kCFURLIsSymbolicLinkKey);
-/** The same: links are the only aliases.  A boolean.  Since: 0.1 */
+/** The same as kCFURLIsSymbolicLinkKey: there are no other aliases.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsAliasFileKey CFBC_SYMBOL(kCFURLIsAliasFileKey);
-/** Whether a file system is mounted there.  A boolean.  Since: 0.1 */
+/** Whether it is a mount point.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsVolumeKey CFBC_SYMBOL(kCFURLIsVolumeKey);
-/** Whether it is a directory with the extension of a package, such as `.app` or `.bundle`.  A boolean.  Since: 0.1 */
+/**
+ * Whether it is a directory with the extension of a package, such as `.app` or `.bundle`.  A
+ * boolean.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFStringRef kCFURLIsPackageKey CFBC_SYMBOL(kCFURLIsPackageKey);
 /** Whether it is a directory with the extension `.app`.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsApplicationKey CFBC_SYMBOL(kCFURLIsApplicationKey);
-/** Whether the name begins with a dot.  A boolean.  Since: 0.1 */
+/** Whether the name starts with a dot.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsHiddenKey CFBC_SYMBOL(kCFURLIsHiddenKey);
-/** False.  A boolean.  Since: 0.1 */
+/** Always false.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLHasHiddenExtensionKey CFBC_SYMBOL(kCFURLHasHiddenExtensionKey);
-/** Whether nobody may change it, the superuser included.  A boolean.  Since: 0.1 */
+/**
+ * Whether the file has the immutable attribute, so that not even the superuser can change it.  A
+ * boolean.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFStringRef kCFURLIsSystemImmutableKey CFBC_SYMBOL(kCFURLIsSystemImmutableKey);
-/** False.  A boolean.  Since: 0.1 */
+/** Always false.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsUserImmutableKey CFBC_SYMBOL(kCFURLIsUserImmutableKey);
 /** Whether this process may read it.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsReadableKey CFBC_SYMBOL(kCFURLIsReadableKey);
 /** Whether this process may write it.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsWritableKey CFBC_SYMBOL(kCFURLIsWritableKey);
-/** Whether this process may run it, or search it.  A boolean.  Since: 0.1 */
+/** Whether this process may execute the file, or search the directory.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsExecutableKey CFBC_SYMBOL(kCFURLIsExecutableKey);
-/** Whether it takes less room than its size says.  A boolean.  Since: 0.1 */
+/** Whether it occupies less space than its size.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsSparseKey CFBC_SYMBOL(kCFURLIsSparseKey);
-/** When it was made, where the file system knows.  A date.  Since: 0.1 */
+/** The time of creation, if the file system stores it.  A date.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLCreationDateKey CFBC_SYMBOL(kCFURLCreationDateKey);
-/** When it was last read; can be set.  A date.  Since: 0.1 */
+/** The time of the last access, which can be set.  A date.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLContentAccessDateKey CFBC_SYMBOL(kCFURLContentAccessDateKey);
-/** When it was last written; can be set.  A date.  Since: 0.1 */
+/** The time of the last modification, which can be set.  A date.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLContentModificationDateKey CFBC_SYMBOL(kCFURLContentModificationDateKey);
-/** When its name, owner or mode last changed.  A date.  Since: 0.1 */
+/** The time of the last change to its name, owner or mode.  A date.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLAttributeModificationDateKey CFBC_SYMBOL(kCFURLAttributeModificationDateKey);
-/** How many names it has.  A number.  Since: 0.1 */
+/** The number of hard links.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLLinkCountKey CFBC_SYMBOL(kCFURLLinkCountKey);
 /** One of the kCFURLFileResourceType constants.  A string.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeKey CFBC_SYMBOL(kCFURLFileResourceTypeKey);
-/** Equal for two files exactly if they are one; for CFEqual().  Since: 0.1 */
+/** An object that is equal, by CFEqual(), for two URLs of the same file.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceIdentifierKey CFBC_SYMBOL(kCFURLFileResourceIdentifierKey);
-/** "public.folder", "public.symlink" or "public.data": names say nothing of content here.  A string.  Since: 0.1 */
+/**
+ * "public.folder", "public.symlink" or "public.data".  The extension is ignored.  A string.
+ *
+ * Since:    0.1
+ */
 CF_EXPORT const CFStringRef kCFURLTypeIdentifierKey CFBC_SYMBOL(kCFURLTypeIdentifierKey);
-/** How many bytes are best read at once.  A number.  Since: 0.1 */
+/** The best number of bytes for one read.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLPreferredIOBlockSizeKey CFBC_SYMBOL(kCFURLPreferredIOBlockSizeKey);
-/** The size in bytes; directories have none.  A number.  Since: 0.1 */
+/** The size in bytes.  A number.  Directories have none.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileSizeKey CFBC_SYMBOL(kCFURLFileSizeKey);
-/** How much room it takes, in bytes.  A number.  Since: 0.1 */
+/** The occupied space in bytes.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileAllocatedSizeKey CFBC_SYMBOL(kCFURLFileAllocatedSizeKey);
 /** The same as kCFURLFileSizeKey.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLTotalFileSizeKey CFBC_SYMBOL(kCFURLTotalFileSizeKey);
 /** The same as kCFURLFileAllocatedSizeKey.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLTotalFileAllocatedSizeKey CFBC_SYMBOL(kCFURLTotalFileAllocatedSizeKey);
-/** False.  A boolean.  Since: 0.1 */
+/** Always false.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLIsUbiquitousItemKey CFBC_SYMBOL(kCFURLIsUbiquitousItemKey);
-/** Where its file system is mounted.  A URL.  Since: 0.1 */
+/** The mount point of the file system.  A URL.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeURLKey CFBC_SYMBOL(kCFURLVolumeURLKey);
-/** Equal for two files exactly if they are on one file system; for CFEqual().  Since: 0.1 */
+/** An object that is equal, by CFEqual(), for two URLs on the same file system.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeIdentifierKey CFBC_SYMBOL(kCFURLVolumeIdentifierKey);
-/** Whether its file system is the root's.  A boolean.  Since: 0.1 */
+/** Whether it is on the root file system.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeIsRootFileSystemKey CFBC_SYMBOL(kCFURLVolumeIsRootFileSystemKey);
-/** Whether its file system cannot be written.  A boolean.  Since: 0.1 */
+/** Whether the file system is read-only.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeIsReadOnlyKey CFBC_SYMBOL(kCFURLVolumeIsReadOnlyKey);
-/** The size of its file system in bytes.  A number.  Since: 0.1 */
+/** The size of the file system in bytes.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeTotalCapacityKey CFBC_SYMBOL(kCFURLVolumeTotalCapacityKey);
-/** How many bytes are free for this user.  A number.  Since: 0.1 */
+/** The free bytes for this user.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeAvailableCapacityKey CFBC_SYMBOL(kCFURLVolumeAvailableCapacityKey);
-/** The same: nothing is purged.  A number.  Since: 0.1 */
+/** The same as kCFURLVolumeAvailableCapacityKey: nothing is purged.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeAvailableCapacityForImportantUsageKey
     CFBC_SYMBOL(kCFURLVolumeAvailableCapacityForImportantUsageKey);
-/** The same: nothing is purged.  A number.  Since: 0.1 */
+/** The same as kCFURLVolumeAvailableCapacityKey: nothing is purged.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeAvailableCapacityForOpportunisticUsageKey
     CFBC_SYMBOL(kCFURLVolumeAvailableCapacityForOpportunisticUsageKey);
-/** How many files its file system has.  A number.  Since: 0.1 */
+/** The number of files on the file system.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLVolumeResourceCountKey CFBC_SYMBOL(kCFURLVolumeResourceCountKey);
 
-/* Values of kCFURLFileResourceTypeKey. */
+/* ---- Values of kCFURLFileResourceTypeKey ---- */
 
-/** A plain file.  Since: 0.1 */
+/** A regular file.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeRegular CFBC_SYMBOL(kCFURLFileResourceTypeRegular);
 /** A directory.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeDirectory CFBC_SYMBOL(kCFURLFileResourceTypeDirectory);
-/** A link.  Since: 0.1 */
+/** A symbolic link.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeSymbolicLink CFBC_SYMBOL(kCFURLFileResourceTypeSymbolicLink);
-/** A pipe with a name.  Since: 0.1 */
+/** A named pipe (FIFO).  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeNamedPipe CFBC_SYMBOL(kCFURLFileResourceTypeNamedPipe);
-/** A device that is read byte by byte.  Since: 0.1 */
+/** A character device.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeCharacterSpecial CFBC_SYMBOL(kCFURLFileResourceTypeCharacterSpecial);
-/** A device that is read in blocks.  Since: 0.1 */
+/** A block device.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeBlockSpecial CFBC_SYMBOL(kCFURLFileResourceTypeBlockSpecial);
 /** A socket.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeSocket CFBC_SYMBOL(kCFURLFileResourceTypeSocket);
-/** Something else.  Since: 0.1 */
+/** Another type.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeUnknown CFBC_SYMBOL(kCFURLFileResourceTypeUnknown);
 
 CF_EXTERN_C_END

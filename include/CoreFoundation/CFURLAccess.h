@@ -1,17 +1,18 @@
-/*
- * CFURLAccess: the content of files by URL, as programs wrote it before CFURL knew their properties.
+/**
+ * @file
+ * CFURLAccess: reading and writing files by URL, in the style of programs that are older than the
+ * file properties of CFURL.h.
  *
- * Only file URLs can be read and written.  Where a function takes `errorCode`, it puts 0 there if all went
- * well, else one of the CFURLError codes; a NULL `errorCode` is not written to.
+ * Only file URLs can be read and written.  A function with an `errorCode` stores 0 there on
+ * success, and a CFURLError on failure; `errorCode` may be NULL.
  *
  * Unless a function says otherwise:
  *
- * NULL:        a NULL handle gives NULL or false.
- * Allocators:  an allocator is accepted and ignored; NULL is as good as any.
- * Errors:      a handle of another type counts as NULL and is reported to the
- *              diagnostic handler.
- * Threads:     safe; two threads that write one file do so in an order of their own.
- * Cost:        that of the file system; what is read is kept in memory, up to 2 GB.
+ * NULL:        a NULL handle returns NULL or false.
+ * Allocators:  an allocator argument is ignored and may be NULL.
+ * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler.
+ * Threads:     safe; the order of two concurrent writes to one file is undefined.
+ * Cost:        that of the file system.  A file is read into memory, at most 2 GB.
  */
 #ifndef __COREFOUNDATION_CFURLACCESS__
 #define __COREFOUNDATION_CFURLACCESS__ 1
@@ -28,46 +29,47 @@ CF_EXTERN_C_BEGIN
 
 /** Why a file could not be read or written.  Since: 0.1 */
 typedef CF_ENUM(CFIndex, CFURLError) {
-    kCFURLUnknownError = -10,
-    kCFURLUnknownSchemeError = -11,
-    kCFURLResourceNotFoundError = -12,
-    kCFURLResourceAccessViolationError = -13,
-    kCFURLRemoteHostUnavailableError = -14,
-    kCFURLImproperArgumentsError = -15,
-    kCFURLUnknownPropertyKeyError = -16,
-    kCFURLPropertyKeyUnavailableError = -17,
-    kCFURLTimeoutError = -18
+    kCFURLUnknownError = -10,                 /**< Another reason. */
+    kCFURLUnknownSchemeError = -11,           /**< The URL is not a file URL. */
+    kCFURLResourceNotFoundError = -12,        /**< There is no such file. */
+    kCFURLResourceAccessViolationError = -13, /**< Permission was denied. */
+    kCFURLRemoteHostUnavailableError = -14,   /**< The host cannot be reached. */
+    kCFURLImproperArgumentsError = -15,       /**< An argument is not valid. */
+    kCFURLUnknownPropertyKeyError = -16,      /**< The property key is unknown. */
+    kCFURLPropertyKeyUnavailableError = -17,  /**< The file does not have the property. */
+    kCFURLTimeoutError = -18                  /**< The operation took too long. */
 };
 
-/** Whether something is at the path.  A boolean.  Since: 0.1 */
+/** Whether something exists at the path.  A boolean.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileExists CFBC_SYMBOL(kCFURLFileExists);
-/** What is in a directory, sorted by name: an array of URLs.  Since: 0.1 */
+/** The entries of a directory, sorted by name: an array of URLs.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileDirectoryContents CFBC_SYMBOL(kCFURLFileDirectoryContents);
 /** The length in bytes.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileLength CFBC_SYMBOL(kCFURLFileLength);
-/** When the file was last written; can be set.  A date.  Since: 0.1 */
+/** The time of the last modification, which can be set.  A date.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileLastModificationTime CFBC_SYMBOL(kCFURLFileLastModificationTime);
-/** Kind and permissions, as `stat` has them; permissions can be set.  A number.  Since: 0.1 */
+/** The `st_mode` of stat().  The permissions can be set.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFilePOSIXMode CFBC_SYMBOL(kCFURLFilePOSIXMode);
-/** The user who owns the file.  A number.  Since: 0.1 */
+/** The user ID of the owner.  A number.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileOwnerID CFBC_SYMBOL(kCFURLFileOwnerID);
-/** What a web server answered; not for files.  Since: 0.1 */
+/** The status code of an HTTP server.  Files do not have it.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLHTTPStatusCode CFBC_SYMBOL(kCFURLHTTPStatusCode);
-/** What a web server answered; not for files.  Since: 0.1 */
+/** The status line of an HTTP server.  Files do not have it.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLHTTPStatusLine CFBC_SYMBOL(kCFURLHTTPStatusLine);
 
 /**
- * Reads a file and its properties.  What can be had is given even if something else fails.
+ * Reads a file and its properties.  One failure does not prevent the rest from being read.
  *
+ * @param allocator          Ignored.  May be NULL.
  * @param url                The URL.
- * @param resourceData       Receives the content, which the caller owns, or NULL if it cannot be read.
- *                           May be NULL if it is not wanted.
- * @param properties         Receives the properties, which the caller owns, or NULL if the URL is no file's.
- *                           May be NULL if they are not wanted.
- * @param desiredProperties  An array of keys.  NULL: all that the file has.
+ * @param resourceData       Receives the content, which you own, or NULL if it cannot be read.  May
+ *                           be NULL if you do not want it.
+ * @param properties         Receives the properties, which you own, or NULL if the URL is not a
+ *                           file URL.  May be NULL if you do not want them.
+ * @param desiredProperties  An array of keys.  NULL: all properties that the file has.
  * @param errorCode          Receives the code of the first failure.  May be NULL.
  *
- * @return  Whether all that was wanted is there.  What was received, you own.
+ * @return  Whether everything was read.  You own what was received.
  *
  * Since:    0.1
  */
@@ -77,14 +79,16 @@ CF_EXPORT Boolean CFURLCreateDataAndPropertiesFromResource(CFAllocatorRef alloca
     CFBC_SYMBOL(CFURLCreateDataAndPropertiesFromResource);
 
 /**
- * Writes a file, and then properties.
+ * Writes a file, and then sets properties.
  *
- * @param url                The URL; one that ends with `/` makes a directory, whatever the content.
- * @param dataToWrite        The new content, in place of all that was there.  NULL: it stays.
+ * @param url                The URL.  If it ends with `/`, a directory is created and the content
+ *                           is ignored.
+ * @param dataToWrite        The new content, which replaces the old one.  NULL: the content is not
+ *                           changed.
  * @param propertiesToWrite  Values by key.  NULL: none.
  * @param errorCode          Receives the code of the first failure.  May be NULL.
  *
- * @return  Whether all could be written.
+ * @return  Whether everything was written.
  *
  * Since:    0.1
  */
@@ -93,12 +97,12 @@ CF_EXPORT Boolean CFURLWriteDataAndPropertiesToResource(CFURLRef url, CFDataRef 
     CFBC_SYMBOL(CFURLWriteDataAndPropertiesToResource);
 
 /**
- * Removes a file, a link, or an empty directory.
+ * Removes a file, a symbolic link, or an empty directory.
  *
  * @param url        The URL.
- * @param errorCode  Receives why it failed.  May be NULL.
+ * @param errorCode  Receives the reason of a failure.  May be NULL.
  *
- * @return  Whether it is gone.
+ * @return  Whether it was removed.
  *
  * Since:    0.1
  */
@@ -107,11 +111,12 @@ CF_EXPORT Boolean CFURLDestroyResource(CFURLRef url, SInt32 *errorCode) CFBC_SYM
 /**
  * Reads one property of a file.
  *
+ * @param allocator  Ignored.  May be NULL.
  * @param url        The URL.
  * @param property   One of the keys above.
- * @param errorCode  Receives why it failed.  May be NULL.
+ * @param errorCode  Receives the reason of a failure.  May be NULL.
  *
- * @return  The value, which you own.  NULL if the file does not have it.
+ * @return  The value, which you own.  NULL if the file does not have the property.
  *
  * Since:    0.1
  */

@@ -1,9 +1,12 @@
-/*
- * Everything.  As on Apple's systems, this header also brings the common headers of C:
- * programs rely on that.
+/**
+ * @file
+ * Includes all headers of CoreFoundation but CFPlugInCOM.h.
+ *
+ * As on Apple's systems, this header also includes common C headers, because programs rely on that.
  */
 #ifndef __COREFOUNDATION_COREFOUNDATION__
 #define __COREFOUNDATION_COREFOUNDATION__ 1
+/** Defined if this header was included. */
 #define __COREFOUNDATION__ 1
 
 #include <sys/types.h>
