@@ -1,19 +1,21 @@
-/*
- * Resources for devices: files for a scale, icons, launch images, and what a program
- * needs of a device.  All choose for the bundle's environment (CFBCEnvironment.h).
+/**
+ * @file
+ * Resources for devices: files for a scale, icons, launch images, and required device
+ * capabilities.  All functions choose for the bundle's environment (CFBCEnvironment.h).
  *
- * A file NAME-PLATFORM@SCALEx~DEVICE.EXTENSION stands for NAME.EXTENSION where its modifiers fit;
- * each may be absent.  Every function that finds resources by name follows: of the files in one
- * directory the largest scale that the screen has goes first, then one for the device, then one for the platform, then
- * the plain one.  Functions that list resources leave out those for other devices.  Case counts.
+ * A file `NAME-PLATFORM@SCALEx~DEVICE.EXTENSION` replaces `NAME.EXTENSION` if its modifiers match
+ * the environment.  Each modifier is optional.  Every function that finds resources by name honors
+ * the modifiers.  Among the files of one directory, the largest scale up to that of the screen
+ * comes first, then a file for the device, then one for the platform, then the plain file.
+ * Functions that list resources leave out files for other devices.  Modifiers are case-sensitive.
  *
  * Unless a function says otherwise:
  *
- * NULL:     a bundle that is NULL or of another type gives NULL; another type is
+ * NULL:     a bundle that is NULL returns NULL.  A handle of another type is treated as NULL and
  *           reported to the diagnostic handler.
  * Errors:   none.
  * Threads:  safe from any thread.
- * Cost:     as CFBundleCopyResourceURL() for each name that is tried.
+ * Cost:     that of CFBundleCopyResourceURL() for each name that is tried.
  */
 #ifndef CFBUNDLECOMPAT_CFBCDEVICERESOURCES_H
 #define CFBUNDLECOMPAT_CFBCDEVICERESOURCES_H
@@ -27,15 +29,16 @@
 CF_EXTERN_C_BEGIN
 
 /**
- * Finds one resource, as CFBundleCopyResourceURL(), and says for which scale it is.
+ * Finds a resource like CFBundleCopyResourceURL(), and returns its scale.
  *
- * @param bundle   NULL gives NULL.
- * @param name     Without `@2x` and device.  NULL: the first of the type.
- * @param type     The extension, with or without its dot.  NULL or empty: part of the name.
- * @param subdir   Below the resources directory.  NULL or empty: there.
- * @param scale    Receives 2 for a file with `@2x` and so on, 1 for one without, 0 if nothing is found.  May be NULL.
+ * @param bundle  The bundle.  NULL returns NULL.
+ * @param name    The name without modifiers.  NULL: the first resource of the type.
+ * @param type    The extension, with or without a leading `.`.  NULL or empty: `name` includes it.
+ * @param subdir  A subdirectory of the resource directory.  NULL or empty: none.
+ * @param scale   Receives 2 for a file with `@2x` and so on, 1 for a file without a scale, 0 if
+ *                nothing is found.  May be NULL.
  *
- * @return  An absolute URL that you own; NULL if there is none.
+ * @return  An absolute URL that you own, or NULL if there is no such resource.
  *
  * Since:    0.1
  */
@@ -45,68 +48,77 @@ CF_EXPORT CFURLRef CFBCBundleCopyResourceURLAndScale(CFBundleRef bundle, CFStrin
 /**
  * Finds the icon of a size.
  *
- * The names are those of CFBundleIcons (its CFBundlePrimaryIcon), else of CFBundleIconFiles, else of
- * CFBundleIconFile, else Icon, Icon-72, Icon-Small and Icon-Small-50; for iOS 3.2 and earlier these go first.  The first of these
- * lists of which a file exists counts.  A name without extension stands for a PNG or ICNS file in all variants, one with an
- * extension for that file alone.
+ * The candidates come from the first of these lists that names an existing file:
  *
- * Of the icons found it is the one of exactly this size; else the next larger; else the largest.  Sizes are read
- * from the PNG files; other files go last.
+ * - CFBundlePrimaryIcon in CFBundleIcons;
+ * - CFBundleIconFiles;
+ * - CFBundleIconFile;
+ * - the names Icon, Icon-72, Icon-Small and Icon-Small-50.  For iOS 3.2 and earlier they come
+ *   first.
  *
- * @param bundle  NULL gives NULL.
- * @param size    The side in points, of which the environment's scale makes pixels.  0 or less: the largest.
- * @param scale   As in CFBCBundleCopyResourceURLAndScale().  May be NULL.
+ * A name without extension stands for all variants of a PNG or ICNS file.  A name with an extension
+ * stands for that file only.  Of all candidates, the icon of exactly the requested size is chosen,
+ * else the next larger one, else the largest.  Sizes are read from PNG files; other files come
+ * last.
  *
- * @return  An absolute URL that you own; NULL if there is none.
+ * @param bundle  The bundle.  NULL returns NULL.
+ * @param size    The side in points.  The scale of the environment converts it to pixels. 0 or
+ *                less: the largest icon.
+ * @param scale   As for CFBCBundleCopyResourceURLAndScale().  May be NULL.
  *
- * Cost:     also reads the head of each icon.
+ * @return  An absolute URL that you own, or NULL if there is no icon.
+ *
+ * Cost:     also reads the header of each icon.
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBCBundleCopyIconURL(CFBundleRef bundle, double size, CFIndex *scale);
 
 /**
- * Finds the picture to show while a program starts: BASENAME-SCHEME-ORIENTATION.png, with the
- * modifiers for scale and device.
+ * Finds the launch image: BASENAME-SCHEME-ORIENTATION.png, with modifiers for scale and device.
  *
- * BASENAME is the value of UILaunchImageFile, or "Default".  First the names with the scheme are tried, then those
- * without; of each the exact orientation, the kind of orientation, none.  LandscapeLeft is of the
- * kind Landscape; PortraitUpsideDown of the kind Portrait.  On an iPhone orientations do not count.
+ * BASENAME is the value of UILaunchImageFile, or "Default".  Names with the scheme come first, then
+ * names without it.  Within each group, the exact orientation comes first, then the kind of
+ * orientation, then no orientation.  LandscapeLeft is of the kind Landscape, PortraitUpsideDown of
+ * the kind Portrait.  On an iPhone orientations are ignored.
  *
- * @param bundle  NULL gives NULL.
- * @param scheme  Of the URL with which the program is started.  NULL or empty: none.
- * @param scale   As in CFBCBundleCopyResourceURLAndScale().  May be NULL.
+ * @param bundle  The bundle.  NULL returns NULL.
+ * @param scheme  The scheme of the URL that starts the program.  NULL or empty: none.
+ * @param scale   As for CFBCBundleCopyResourceURLAndScale().  May be NULL.
  *
- * @return  An absolute URL that you own; NULL if there is none.
+ * @return  An absolute URL that you own, or NULL if there is no launch image.
  *
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBCBundleCopyLaunchImageURL(CFBundleRef bundle, CFStringRef scheme, CFIndex *scale);
 
 /**
- * What the program requires (UIRequiredDeviceCapabilities) and a device lacks.
+ * Returns the capabilities that the program requires (UIRequiredDeviceCapabilities) and a device
+ * lacks.
  *
- * @param bundle        NULL gives NULL.
- * @param capabilities  What the device has: an array of strings, such as "wifi".  NULL: nothing.
+ * @param bundle        The bundle.  NULL returns NULL.
+ * @param capabilities  The capabilities of the device: an array of strings such as "wifi".  NULL:
+ *                      none.
  *
- * @return  An array of strings that you own, empty if nothing is missing.
+ * @return  An array of strings that you own.  Empty if nothing is missing.
  *
- * Errors:   a value of the key that is neither an array nor a dictionary of flags counts as absent, and is reported once to
- *           the diagnostic handler.
- * Cost:     number of requirements times number of capabilities.
+ * Errors:   if the value of the key is neither an array nor a dictionary of booleans, it is ignored
+ *           and reported once to the diagnostic handler.
+ * Cost:     O(requirements × capabilities).
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBCBundleCopyMissingDeviceCapabilities(CFBundleRef bundle, CFArrayRef capabilities);
 
 /**
- * What the program prohibits (false in the dictionary UIRequiredDeviceCapabilities) and a device has.
+ * Returns the capabilities that the program prohibits (false in the dictionary
+ * UIRequiredDeviceCapabilities) and a device has.
  *
- * @param bundle        NULL gives NULL.
- * @param capabilities  What the device has: an array of strings.  NULL: nothing.
+ * @param bundle        The bundle.  NULL returns NULL.
+ * @param capabilities  The capabilities of the device: an array of strings.  NULL: none.
  *
- * @return  An array of strings that you own, empty if nothing is prohibited.
+ * @return  An array of strings that you own.  Empty if nothing is prohibited.
  *
- * Errors:   as CFBCBundleCopyMissingDeviceCapabilities().
- * Cost:     number of prohibitions times number of capabilities.
+ * Errors:   as for CFBCBundleCopyMissingDeviceCapabilities().
+ * Cost:     O(prohibitions × capabilities).
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBCBundleCopyProhibitedDeviceCapabilities(CFBundleRef bundle, CFArrayRef capabilities);

@@ -1,10 +1,13 @@
-/*
- * For whom bundles choose: languages, platform, device, screen.  The process has one such
- * environment; a bundle can be opened for another, and both live side by side.
+/**
+ * @file
+ * Environments: the languages, platform, device and screen that bundles choose resources for.
+ *
+ * The process has one environment.  A bundle can be opened for another one, next to the same bundle
+ * in the environment of the process.
  *
  * Unless a function says otherwise:
  *
- * NULL:     an argument that is NULL or of another type gives NULL; another type is
+ * NULL:     an argument that is NULL returns NULL.  A handle of another type is treated as NULL and
  *           reported to the diagnostic handler.
  * Threads:  safe from any thread.
  * Cost:     constant.
@@ -21,31 +24,31 @@
 
 CF_EXTERN_C_BEGIN
 
-/* An environment: a value that never changes.  Equal settings make equal environments. */
+/** An environment.  It is immutable; equal settings make equal environments.  Since: 0.1 */
 typedef const struct __CFBCEnvironment *CFBCEnvironmentRef;
 
-/*
- * The settings, keys of a dictionary, and what holds where one is absent.
- *
- *   Languages      array of strings, BCP 47 or POSIX, best first   the process's
- *   Platform       "linux", "macos" or "iphoneos"                  "linux"
- *   Device         "iphone", "ipad", "mac", "tv" or "watch"        none
- *   Scale          number of pixels for a point: 1, 2 or 3         1
- *   Orientation    "Portrait", "PortraitUpsideDown", "Landscape",  unknown
- *                  "LandscapeLeft" or "LandscapeRight"
- *   SystemVersion  string, such as "3.2"                           does not matter
- */
+/* ---- Keys of the settings, with their defaults ---- */
+
+/** An array of language names, BCP 47 or POSIX, most preferred first.  Default: the process's. */
 #define kCFBCEnvironmentLanguagesKey CFSTR("Languages")
+/** "linux", "macos" or "iphoneos".  Default: "linux". */
 #define kCFBCEnvironmentPlatformKey CFSTR("Platform")
+/** "iphone", "ipad", "mac", "tv" or "watch".  Default: none. */
 #define kCFBCEnvironmentDeviceKey CFSTR("Device")
+/** The number of pixels for a point: 1, 2 or 3.  Default: 1. */
 #define kCFBCEnvironmentScaleKey CFSTR("Scale")
+/**
+ * "Portrait", "PortraitUpsideDown", "Landscape", "LandscapeLeft" or "LandscapeRight".  Default:
+ * unknown.
+ */
 #define kCFBCEnvironmentOrientationKey CFSTR("Orientation")
+/** A version, such as "3.2".  Default: unknown. */
 #define kCFBCEnvironmentSystemVersionKey CFSTR("SystemVersion")
 
 /**
- * The type ID of environments.
+ * Returns the type of environments.
  *
- * @return  The same number each time.
+ * @return  The same number in every call.
  *
  * Errors:   none.
  * Since:    0.1
@@ -53,28 +56,27 @@ typedef const struct __CFBCEnvironment *CFBCEnvironmentRef;
 CF_EXPORT CFTypeID CFBCEnvironmentGetTypeID(void);
 
 /**
- * Makes an environment.
+ * Creates an environment.
  *
  * @param settings  The settings that differ from the defaults; the keys are above.  NULL: none.
- * @param error     Receives an error that you own if the result is NULL; left alone otherwise.
- *                  May be NULL.
+ * @param error     Receives an error that you own if the result is NULL, and is unchanged
+ *                  otherwise.  May be NULL.
  *
- * @return  An environment that you own.  NULL for an unknown key, or a value that is none of
- *          those above.
+ * @return  An environment that you own.  NULL for an unknown key or value.
  *
- * Errors:   domain kCFErrorDomainPOSIX, code EINVAL; the failure reason says what is wrong
- *           with which setting.
- * Cost:     the number of settings.
+ * Errors:   domain kCFErrorDomainPOSIX, code EINVAL.  The failure reason names the setting and what
+ *           is wrong with it.
+ * Cost:     O(number of settings).
  * Since:    0.1
  */
 CF_EXPORT CFBCEnvironmentRef CFBCEnvironmentCreate(CFDictionaryRef settings, CFErrorRef *error);
 
 /**
- * What an environment is set to.
+ * Returns the settings of an environment.
  *
- * @param environment  NULL gives NULL.
+ * @param environment  The environment.  NULL returns NULL.
  *
- * @return  A dictionary that you own, with the keys above; a setting that is none or unknown is left out.
+ * @return  A dictionary that you own, with the keys above.  A setting without a value is left out.
  *
  * Errors:   none.
  * Since:    0.1
@@ -82,7 +84,7 @@ CF_EXPORT CFBCEnvironmentRef CFBCEnvironmentCreate(CFDictionaryRef settings, CFE
 CF_EXPORT CFDictionaryRef CFBCEnvironmentCopySettings(CFBCEnvironmentRef environment);
 
 /**
- * The environment of the process.
+ * Returns the environment of the process.
  *
  * @return  An environment that you own.
  *
@@ -94,15 +96,15 @@ CF_EXPORT CFBCEnvironmentRef CFBCEnvironmentCopyCurrent(void);
 /**
  * Sets the environment of the process.
  *
- * All bundles follow at once in their choice of files and texts, except those that were opened for an
- * environment of their own.  Info dictionaries are read when a bundle is opened: those of
- * bundles that are open stay.  CFBCSetPreferredLanguages() changes the languages alone.
+ * It takes effect at once for the files and strings of all bundles, except those that were opened
+ * for an environment of their own.  The info dictionary of an open bundle does not change.
+ * CFBCSetPreferredLanguages() changes only the languages.
  *
- * @param environment  NULL: the user's languages, Linux, no device, scale 1.
+ * @param environment  The environment.  NULL: the user's languages, Linux, no device, scale 1.
  *
  * Errors:   none.
- * Threads:  safe; a call that is under way on another thread may still use the old one.
- * Cost:     takes a lock.  Each different environment that was ever set is kept.
+ * Threads:  safe.  A call in progress on another thread may still use the old environment.
+ * Cost:     takes a lock.  Every distinct environment that was ever set stays in memory.
  * Since:    0.1
  */
 CF_EXPORT void CFBCSetEnvironment(CFBCEnvironmentRef environment);
@@ -110,34 +112,35 @@ CF_EXPORT void CFBCSetEnvironment(CFBCEnvironmentRef environment);
 /**
  * Opens a bundle for an environment.
  *
- * It is another object than that of CFBundleCreate(), with caches of its own: neither
- * CFBundleGetBundleWithIdentifier() nor CFBundleGetAllBundles() knows it.  It speaks the environment's languages,
- * whatever the running program speaks.
+ * The result differs from the object that CFBundleCreate() returns and has caches of its own.
+ * CFBundleGetBundleWithIdentifier() and CFBundleGetAllBundles() do not find it.  It uses the
+ * environment's languages, whatever the languages of the running program are.
  *
- * In the info dictionary, a key for the platform or the device replaces the plain key: `Key~ipad` goes
- * before `Key-iphoneos`, and `Key-iphoneos~ipad` before both.  Variants for others are left out.  A variant
- * without its plain key counts.  CFBundleExecutable and CFBundleIdentifier are never replaced.
- * None of this is done for Linux without a device.
+ * In the info dictionary, a key for the platform or the device replaces the plain key.
+ * `Key-iphoneos~ipad` comes first, then `Key~ipad`, then `Key-iphoneos`.  Keys for other platforms
+ * and devices are left out.  A variant counts even without a plain key.  CFBundleExecutable and
+ * CFBundleIdentifier are never replaced.  For Linux without a device, keys are not changed.
  *
- * @param url          The bundle's directory, as a file URL.  NULL gives NULL, without an error.
- * @param environment  NULL gives NULL, without an error.
- * @param error        Receives an error that you own if the result is NULL; left alone
+ * @param url          The bundle's directory, as a file URL.  NULL returns NULL, without an error.
+ * @param environment  The environment.  NULL returns NULL, without an error.
+ * @param error        Receives an error that you own if the result is NULL, and is unchanged
  *                     otherwise.  May be NULL.
  *
- * @return  A bundle that you own.  NULL if there is none.
+ * @return  A bundle that you own, or NULL.
  *
- * Errors:   as CFBCBundleCreateAndReturnError().
+ * Errors:   as for CFBCBundleCreateAndReturnError().
  * Cost:     opens and lists a directory and reads Info.plist.
  * Since:    0.1
  */
 CF_EXPORT CFBundleRef CFBCBundleCreateForEnvironment(CFURLRef url, CFBCEnvironmentRef environment, CFErrorRef *error);
 
 /**
- * The environment for which a bundle chooses.
+ * Returns the environment of a bundle.
  *
- * @param bundle  NULL gives NULL.
+ * @param bundle  The bundle.  NULL returns NULL.
  *
- * @return  An environment that you own: that with which the bundle was opened, or that of the process as it is now.
+ * @return  An environment that you own: the one that the bundle was opened for, or the current one
+ *          of the process.
  *
  * Errors:   none.
  * Since:    0.1

@@ -1,20 +1,16 @@
-/*
- * Why this file, this text, this language?  An explanation is a property list: the answer, and
- * the trail to it.
+/**
+ * @file
+ * Explanations: why a file, a string or a language was chosen.
  *
- *   Answer   what the function that is explained gives; left out if it gives nothing
- *   Steps    array of dictionaries, in the order of the search:
- *     Candidate  string: a file relative to the bundle, a language, or a key that stands for itself
- *     Outcome    "chosen"; "lost" for what is there, but does not count; "absent"
- *     Reason     string: one line for people, whose words may change
+ * An explanation is a property list with the answer and the steps of the search that led to it.
  *
  * Unless a function says otherwise:
  *
- * NULL:     an argument that is NULL or of another type gives NULL; another type is
+ * NULL:     an argument that is NULL returns NULL.  A handle of another type is treated as NULL and
  *           reported to the diagnostic handler.
  * Errors:   none.
  * Threads:  safe from any thread.
- * Cost:     asks all again, and reads files again: for people and for tests.
+ * Cost:     repeats the search and reads files again.  Meant for people and tests.
  */
 #ifndef CFBUNDLECOMPAT_CFBCEXPLANATION_H
 #define CFBUNDLECOMPAT_CFBCEXPLANATION_H
@@ -26,19 +22,25 @@
 
 CF_EXTERN_C_BEGIN
 
+/** The result of the function that is explained.  Missing if it returns nothing. */
 #define kCFBCExplanationAnswerKey CFSTR("Answer")
+/** An array of dictionaries with the three keys below, in the order of the search. */
 #define kCFBCExplanationStepsKey CFSTR("Steps")
+/** In a step: a file relative to the bundle, a language, or a key that is its own value. */
 #define kCFBCExplanationCandidateKey CFSTR("Candidate")
+/** In a step: "chosen"; "lost" if it exists but another candidate was chosen; "absent". */
 #define kCFBCExplanationOutcomeKey CFSTR("Outcome")
+/** In a step: one line for people.  The wording may change. */
 #define kCFBCExplanationReasonKey CFSTR("Reason")
 
 /**
- * Why CFBundleCopyResourceURL() finds this file.
+ * Explains what CFBundleCopyResourceURL() returns.
  *
- * @param bundle  NULL gives NULL.
- * @param name    NULL gives NULL, and so does a name that leads out of the resources.
- * @param type    The extension, with or without its dot.  NULL or empty: part of the name.
- * @param subdir  Below the resources directory.  NULL or empty: there.
+ * @param bundle  The bundle.  NULL returns NULL.
+ * @param name    The name.  NULL returns NULL; so does a name that leads out of the resource
+ *                directory.
+ * @param type    The extension, with or without a leading `.`.  NULL or empty: `name` includes it.
+ * @param subdir  A subdirectory of the resource directory.  NULL or empty: none.
  *
  * @return  An explanation that you own.  Its answer is the file's path, relative to the bundle.
  *
@@ -48,13 +50,14 @@ CF_EXPORT CFDictionaryRef CFBCBundleCopyResourceExplanation(CFBundleRef bundle, 
                                                             CFStringRef subdir);
 
 /**
- * Why CFBundleCopyLocalizedString() gives this text for a key.
+ * Explains what CFBundleCopyLocalizedString() returns for a key.
  *
- * @param bundle  NULL gives NULL.
- * @param key     NULL gives NULL.
- * @param table   NULL or empty: "Localizable".
+ * @param bundle  The bundle.  NULL returns NULL.
+ * @param key     The key.  NULL returns NULL.
+ * @param table   The table.  NULL or empty: "Localizable".
  *
- * @return  An explanation that you own.  Its answer is the text without a default of the caller's.
+ * @return  An explanation that you own.  Its answer is the string that is returned without a
+ *          default value.
  *
  * Since:    0.1
  */
@@ -62,11 +65,12 @@ CF_EXPORT CFDictionaryRef CFBCBundleCopyLocalizedStringExplanation(CFBundleRef b
                                                                    CFStringRef table);
 
 /**
- * Why a bundle is searched in these localizations.
+ * Explains which localizations of a bundle are searched.
  *
- * @param bundle  NULL gives NULL.
+ * @param bundle  The bundle.  NULL returns NULL.
  *
- * @return  An explanation that you own.  Its answer is an array of the localizations, best first, without `Base`.
+ * @return  An explanation that you own.  Its answer is an array of the localizations, most
+ *          preferred first, without `Base`.
  *
  * Since:    0.1
  */

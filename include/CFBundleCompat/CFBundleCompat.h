@@ -1,6 +1,8 @@
-/*
- * What this library has beside Apple's API: its version, its diagnostics, the user's
- * languages; and environments and resources for devices, in headers of their own.
+/**
+ * @file
+ * Additions to Apple's API: version, diagnostics, the user's languages, and localized formats.
+ *
+ * This header includes the headers for environments, device resources and explanations.
  *
  * Unless a function says otherwise:
  *
@@ -24,7 +26,7 @@
 CF_EXTERN_C_BEGIN
 
 /**
- * The version of the library that the program runs with, such as "0.1.0".
+ * Returns the version of the library that the program runs with, such as "0.1.0".
  *
  * @return  A C string that you borrow; it is never freed.
  *
@@ -34,100 +36,99 @@ CF_EXTERN_C_BEGIN
 CF_EXPORT const char *CFBCGetVersionString(void);
 
 /**
- * Receives what the library has to say to a person: a file that cannot be read, a handle
- * of the wrong type.  A diagnostic never changes an answer.
+ * Receives diagnostics: a file that cannot be read, a handle of the wrong type, and so on.  A
+ * diagnostic never changes a result.
  *
- * @param message  One line in UTF-8, without a line end.  Never NULL.  It lives until
- *                 the handler returns.
- * @param context  What CFBCSetDiagnosticHandler() got; may be NULL.
+ * @param message  One line in UTF-8, without a newline.  Never NULL.  It is valid until the handler
+ *                 returns.
+ * @param context  The `context` of CFBCSetDiagnosticHandler().  May be NULL.
  *
- * Threads:  called on the thread that found the fault, without any lock held: it
- *           may be called on several threads at once, and may call any function.
+ * Threads:  called on the thread that found the problem, without a lock.  Several threads may call
+ *           it at once.  It may call any function of the library.
  * Since:    0.1
  */
 typedef void (*CFBCDiagnosticHandler)(const char *message, void *context);
 
 /**
- * Chooses who receives diagnostics.
+ * Sets the function that receives diagnostics.
  *
- * @param handler  What to call.  NULL: the default, which writes one line to standard
- *                 error, or nothing if the environment says CFBUNDLECOMPAT_QUIET=1.
- * @param context  Handed to the handler; may be NULL.  It must live until no call of
- *                 the handler can be under way.
+ * @param handler  The function.  NULL: the default, which writes one line to standard error, or
+ *                 nothing if the environment variable CFBUNDLECOMPAT_QUIET is 1.
+ * @param context  Passed to the handler.  May be NULL.  It must stay valid until no call of the
+ *                 handler can be in progress.
  *
  * Errors:   none.
- * Threads:  safe; a thread that is just reporting may still call the handler before.
+ * Threads:  safe.  A thread that is reporting may still call the previous handler.
  * Cost:     takes a lock.
  * Since:    0.1
  */
 CF_EXPORT void CFBCSetDiagnosticHandler(CFBCDiagnosticHandler handler, void *context);
 
 /**
- * Opens a bundle, and says why if that fails.
+ * Opens a bundle like CFBundleCreate(), and returns the reason of a failure.
  *
- * @param url    The bundle's directory, as a file URL.  NULL gives NULL, without an error.
- * @param error  Receives an error that you own if the result is NULL; left alone otherwise.
+ * @param url    The bundle's directory, as a file URL.  NULL returns NULL, without an error.
+ * @param error  Receives an error that you own if the result is NULL, and is unchanged otherwise.
  *               May be NULL.
  *
- * @return  A bundle that you own, as from CFBundleCreate().  NULL if there is none.
+ * @return  A bundle that you own, or NULL.
  *
- * Errors:   domain kCFErrorDomainPOSIX, with the system's code; the user info has the path
- *           under kCFErrorFilePathKey, and the failure reason.  Nothing goes to
- *           the diagnostic handler.
+ * Errors:   domain kCFErrorDomainPOSIX, with the errno value as code.  The user info has the path
+ *           under kCFErrorFilePathKey, and the failure reason.  The diagnostic handler is not
+ *           called.
  * Cost:     opens and lists a directory and reads Info.plist, unless the bundle is open.
  * Since:    0.1
  */
 CF_EXPORT CFBundleRef CFBCBundleCreateAndReturnError(CFURLRef url, CFErrorRef *error);
 
 /**
- * Sets the user's languages for this process, instead of those in the
- * environment (CFLocale.h).
+ * Sets the user's languages for this process.  They replace those that CFLocale.h describes.
  *
- * All bundles follow at once.  What they gave for other languages stays valid.
+ * It takes effect at once for all bundles.  Objects that bundles returned for other languages stay
+ * valid.
  *
- * @param languages  Language names, BCP 47 or POSIX, the one they like best first; the
- *                   array is copied.  NULL or empty: back to the environment.
+ * @param languages  An array of language names, BCP 47 or POSIX, most preferred first.  The array
+ *                   is copied.  NULL or empty: back to the user's own languages.
  *
- * Errors:   values that are not strings are left out.  A handle of another type counts as
- *           NULL and is reported to the diagnostic handler.
- * Cost:     the number of languages; takes a lock.
+ * Errors:   values that are not strings are ignored.  A handle of another type is treated as NULL
+ *           and reported to the diagnostic handler.
+ * Cost:     O(number of languages); takes a lock.
  * Since:    0.1
  */
 CF_EXPORT void CFBCSetPreferredLanguages(CFArrayRef languages);
 
 /**
- * Formats the text for a key in the user's language, in the plural forms that the arguments
- * ask for.
+ * Formats the localized string for a key, in the plural forms that the arguments require.
  *
- * The table is the one that CFBundleCopyLocalizedString() asks.  What it has for the key is a
- * format, as for CFStringCreateWithFormat(); from a `.stringsdict` file also a format with
- * variables, each in the form that CLDR's rules choose for its argument in the language of
- * the localization.  Without the key, the key itself is the format.
+ * The table is the one that CFBundleCopyLocalizedString() searches.  Its value for the key is a
+ * format, as for CFStringCreateWithFormat().  The value of a `.stringsdict` file may also have
+ * variables.  Each variable is replaced by the plural form that CLDR's rules choose for its
+ * argument in the language of the localization.  If the table lacks the key, the key is the format.
  *
- * @param bundle     The bundle.  NULL gives NULL.
- * @param key        The key, compared byte for byte.  NULL gives NULL.
- * @param tableName  As for CFBundleCopyLocalizedString(); NULL or empty: "Localizable".
- * @param ...        What the format in the bundle's development language takes, or where that
- *                   has none, the format that is found.  A translation may take them in
+ * @param bundle     The bundle.  NULL returns NULL.
+ * @param key        The key, compared byte for byte.  NULL returns NULL.
+ * @param tableName  As for CFBundleCopyLocalizedString().  NULL or empty: "Localizable".
+ * @param ...        The arguments of the format in the bundle's development language, or if that
+ *                   lacks the key, of the format that is found.  A translation may use them in
  *                   another order (`%2$@ %1$d`), and may leave some out.
  *
  * @return  A string that you own.  NULL only if `bundle` or `key` is NULL or of another type.
  *
- * Errors:   where a translation is malformed, or takes other arguments than the development
- *           language's format, that format is used, else the key; the diagnostic handler gets
- *           the reason once for each bundle, and both formats' arguments.
- * Cost:     reads the format at each call, and the tables of both languages at the first.
+ * Errors:   if a translation is malformed, or takes other arguments than the format of the
+ *           development language, that format is used instead, or else the key.  The diagnostic
+ *           handler gets the reason and the arguments of both formats, once for each bundle.
+ * Cost:     parses the format in every call.  The first call reads the tables of both languages.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormat(CFBundleRef bundle, CFStringRef key, CFStringRef tableName, ...);
 
 /**
- * CFBCBundleCopyLocalizedFormat() for arguments in a list.
+ * CFBCBundleCopyLocalizedFormat() with a `va_list`.
  *
- * @param bundle     The bundle.  NULL gives NULL.
- * @param key        The key.  NULL gives NULL.
- * @param tableName  NULL or empty: "Localizable".
- * @param arguments  The arguments; the list is copied, and stays as it is.
+ * @param bundle     The bundle.  NULL returns NULL.
+ * @param key        The key.  NULL returns NULL.
+ * @param tableName  The table.  NULL or empty: "Localizable".
+ * @param arguments  The arguments.  The list is copied and does not change.
  *
  * @return  A string that you own.  NULL only if `bundle` or `key` is NULL or of another type.
  *
@@ -139,20 +140,20 @@ CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bund
                                                                 CFStringRef tableName, va_list arguments);
 
 /**
- * CFBCBundleCopyLocalizedFormat() for arguments that are objects: for callers that do not know C's types.
+ * CFBCBundleCopyLocalizedFormat() with objects as arguments, for callers that do not know C types.
  *
- * A number converts to what the format takes, a string also for `%s`; `%@` takes any object.
+ * A number is converted to the type that the format requires.  `%s` also takes a string.  `%@`
+ * takes any object.
  *
- * @param bundle     The bundle.  NULL gives NULL.
- * @param key        The key.  NULL gives NULL.
- * @param tableName  NULL or empty: "Localizable".
- * @param arguments  An array of objects.  NULL counts as empty.  What the format does not take is
- *                   ignored.
+ * @param bundle     The bundle.  NULL returns NULL.
+ * @param key        The key.  NULL returns NULL.
+ * @param tableName  The table.  NULL or empty: "Localizable".
+ * @param arguments  An array of objects.  NULL: no arguments.  Extra arguments are ignored.
  *
  * @return  A string that you own.  NULL if `bundle` or `key` is NULL or of another type, or if an
- *          argument is missing or does not suit the format.
+ *          argument is missing or has the wrong type.
  *
- * Errors:   as for CFBCBundleCopyLocalizedFormat(); an argument that does not suit is reported to
+ * Errors:   as for CFBCBundleCopyLocalizedFormat().  An argument of the wrong type is reported to
  *           the diagnostic handler.
  * Cost:     as for CFBCBundleCopyLocalizedFormat().
  * Since:    0.1

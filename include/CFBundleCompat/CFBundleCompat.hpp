@@ -1,5 +1,6 @@
-/*
- * Bundles for C++17 and later.  Only this header.
+/**
+ * @file
+ * Bundles for C++17 and later, in one header.
  *
  *     #include <CFBundleCompat/CFBundleCompat.hpp>
  *
@@ -8,13 +9,13 @@
  *     if (auto picture = bundle.resource("sunrise", "png"))    // std::optional<std::filesystem::path>
  *         show(*picture);
  *
- * Texts are UTF-8.  Where a StringArgument is wanted, pass a std::string_view, a C string, or a CFStringRef, which
- * costs no conversion: bundle.localized(CFSTR("greeting")).
+ * Strings are UTF-8.  A StringArgument accepts a std::string_view, a std::string, a C string, or a
+ * CFStringRef, which needs no conversion: bundle.localized(CFSTR("greeting")).
  *
- * Errors:   the one exception that this header throws is Error, besides std::bad_alloc.
- * Cost:     that of the C functions: a Ref or a Bundle is a pointer, and adds no call.  Texts and paths are copied into
- *           what the standard library has for them.
- * Threads:  a const member may be called by several threads at once.
+ * Errors:   this header throws Error and std::bad_alloc, and nothing else.
+ * Threads:  several threads may call const members at once.
+ * Cost:     that of the C functions.  A Ref or a Bundle is one pointer.  Strings and paths are
+ *           copied into types of the standard library.
  * Since:    0.1
  */
 #ifndef CFBUNDLECOMPAT_HPP
@@ -34,28 +35,31 @@
 #include <utility>
 #include <vector>
 
+/** The C++ interface of the library. */
 namespace cfbundlecompat {
 
 /* ---- References ---- */
 
 /**
- * Owns one reference to an object, or is empty.  A pointer in size and in cost.
+ * Owns one reference to an object, or is empty.  Its size is that of a pointer.
  *
- *     Ref<CFURLRef> url(CFBundleCopyBundleURL(bundle));   // Create and Copy: takes over
- *     auto kept = Ref<CFBundleRef>::retaining(main);      // Get: takes a reference of its own
+ *     Ref<CFURLRef> url(CFBundleCopyBundleURL(bundle));   // Create and Copy: takes ownership
+ *     auto kept = Ref<CFBundleRef>::retaining(main);      // Get: adds a reference
  */
 template <typename Handle>
 class Ref {
     static_assert(std::is_pointer_v<Handle>, "Ref is for the Ref types of CoreFoundation");
 
 public:
+    /** An empty reference. */
     constexpr Ref() noexcept = default;
+    /** An empty reference. */
     constexpr Ref(std::nullptr_t) noexcept {}
 
-    /** Takes over a reference that the caller owns.  NULL: empty. */
+    /** Takes ownership of the caller's reference.  NULL: empty. */
     explicit constexpr Ref(Handle owned) noexcept : handle_(owned) {}
 
-    /** Takes one more reference.  NULL: empty. */
+    /** Adds a reference to an object.  NULL: empty. */
     static Ref retaining(Handle borrowed) noexcept
     {
         if (borrowed)
@@ -63,34 +67,39 @@ public:
         return Ref(borrowed);
     }
 
+    /** Adds a reference. */
     Ref(const Ref &other) noexcept : Ref(retaining(other.handle_)) {}
+    /** Moves the reference. */
     Ref(Ref &&other) noexcept : handle_(other.release()) {}
 
+    /** Releases the object and takes the reference of `other`. */
     Ref &operator=(Ref other) noexcept
     {
         std::swap(handle_, other.handle_);
         return *this;
     }
 
+    /** Releases the object. */
     ~Ref()
     {
         if (handle_)
             CFRelease(handle_);
     }
 
-    /** The object, which stays this reference's. */
+    /** Returns the object, which you borrow. */
     Handle get() const noexcept { return handle_; }
 
-    /** The object, whose reference the caller must give back now. */
+    /** Returns the object and gives up ownership: the caller must release it. */
     [[nodiscard]] Handle release() noexcept { return std::exchange(handle_, nullptr); }
 
-    /** Lets go of the object, and gives the place where a C function stores another one that the caller owns. */
+    /** Releases the object, and returns a pointer through which a C function can store another one. */
     [[nodiscard]] Handle *receive() noexcept
     {
         *this = nullptr;
         return &handle_;
     }
 
+    /** Returns whether there is an object. */
     explicit operator bool() const noexcept { return handle_ != nullptr; }
 
 private:
@@ -99,27 +108,28 @@ private:
 
 /* ---- Errors ---- */
 
-/** Why something could not be done: what() says it in words, for a person. */
+/** Why an operation failed.  what() describes it for a person. */
 class Error : public std::runtime_error {
 public:
+    /** An error with a description. */
     explicit Error(const std::string &what) : std::runtime_error(what) {}
 
-    /** Takes over an error of a C function.  NULL: an error without a reason. */
+    /** Takes ownership of an error of a C function.  NULL: an error without a reason. */
     explicit Error(Ref<CFErrorRef> error);
 
-    /** The number of the error in its domain: CFBundle.h lists those of loading code.  0: it has none. */
+    /** Returns the error code: CFBundle.h lists those for loading code.  0: there is none. */
     CFIndex code() const noexcept { return error_ ? CFErrorGetCode(error_.get()) : 0; }
 
-    /** The error of the C function, which is borrowed.  NULL if there was none. */
+    /** Returns the error of the C function, which you borrow.  NULL if there was none. */
     CFErrorRef object() const noexcept { return error_.get(); }
 
 private:
     Ref<CFErrorRef> error_;
 };
 
-/* ---- Texts ---- */
+/* ---- Strings ---- */
 
-/** The text of a string in UTF-8; empty for NULL. */
+/** Converts a string to UTF-8.  NULL returns an empty string. */
 inline std::string text(CFStringRef string)
 {
     std::string bytes;
@@ -134,7 +144,7 @@ inline std::string text(CFStringRef string)
     return bytes;
 }
 
-/** A string with a text in UTF-8.  Throws Error if it is not UTF-8. */
+/** Creates a string from UTF-8.  Throws Error if the bytes are not UTF-8. */
 inline Ref<CFStringRef> string(std::string_view utf8)
 {
     Ref<CFStringRef> made(CFStringCreateWithBytes(nullptr, reinterpret_cast<const UInt8 *>(utf8.data()),
@@ -144,7 +154,7 @@ inline Ref<CFStringRef> string(std::string_view utf8)
     return made;
 }
 
-/** The texts of an array's strings; none for NULL. */
+/** Converts an array of strings to UTF-8.  NULL returns an empty vector. */
 inline std::vector<std::string> texts(CFArrayRef array)
 {
     std::vector<std::string> all;
@@ -155,20 +165,28 @@ inline std::vector<std::string> texts(CFArrayRef array)
     return all;
 }
 
-/** A string as an argument, in whatever form the caller has it.  Absent by default, which is NULL in C. */
+/** A string argument of any string type.  The default stands for NULL. */
 class StringArgument {
 public:
+    /** NULL. */
     StringArgument() noexcept = default;
+    /** NULL. */
     StringArgument(std::nullopt_t) noexcept {}
+    /** A string that the caller keeps alive. */
     StringArgument(CFStringRef borrowed) noexcept : string_(borrowed) {}
+    /** A string that the caller keeps alive. */
     StringArgument(const Ref<CFStringRef> &string) noexcept : string_(string.get()) {}
+    /** Converts UTF-8.  Throws Error if the bytes are not UTF-8. */
     StringArgument(std::string_view utf8) : owned_(cfbundlecompat::string(utf8)), string_(owned_.get()) {}
+    /** Converts UTF-8.  Throws Error if the bytes are not UTF-8. */
     StringArgument(const char *utf8) : StringArgument(std::string_view(utf8)) {}
+    /** Converts UTF-8.  Throws Error if the bytes are not UTF-8. */
     StringArgument(const std::string &utf8) : StringArgument(std::string_view(utf8)) {}
 
     StringArgument(const StringArgument &) = delete;
     StringArgument &operator=(const StringArgument &) = delete;
 
+    /** Returns the string, which you borrow.  May be NULL. */
     CFStringRef get() const noexcept { return string_; }
 
 private:
@@ -184,7 +202,7 @@ inline Error::Error(Ref<CFErrorRef> error)
 
 /* ---- Paths ---- */
 
-/** The path of a file URL, byte for byte; empty for NULL and for other URLs. */
+/** Returns the path of a file URL, byte for byte.  Empty for NULL and for other URLs. */
 inline std::filesystem::path path(CFURLRef url)
 {
     if (!url)
@@ -195,7 +213,7 @@ inline std::filesystem::path path(CFURLRef url)
     return text(Ref<CFStringRef>(CFURLCopyFileSystemPath(url, kCFURLPOSIXPathStyle)).get());
 }
 
-/** The file URL of a path.  Throws Error if the path is empty. */
+/** Creates a file URL from a path.  Throws Error if the path is empty. */
 inline Ref<CFURLRef> fileURL(const std::filesystem::path &path, bool isDirectory)
 {
     const std::string &bytes = path.native();
@@ -208,7 +226,7 @@ inline Ref<CFURLRef> fileURL(const std::filesystem::path &path, bool isDirectory
 
 /* ---- Objects ---- */
 
-/** A number or a text as an object.  Throws Error for a text that is not UTF-8. */
+/** Converts a number or a string to an object.  Throws Error for a string that is not UTF-8. */
 template <typename Value>
 Ref<CFTypeRef> object(const Value &value)
 {
@@ -223,7 +241,7 @@ Ref<CFTypeRef> object(const Value &value)
     }
 }
 
-/** An array of objects, which it retains. */
+/** Creates an array of objects, which it retains. */
 inline Ref<CFArrayRef> array(const Ref<CFTypeRef> *objects, std::size_t count)
 {
     Ref<CFMutableArrayRef> made(CFArrayCreateMutable(nullptr, 0, &kCFTypeArrayCallBacks));
@@ -232,7 +250,7 @@ inline Ref<CFArrayRef> array(const Ref<CFTypeRef> *objects, std::size_t count)
     return Ref<CFArrayRef>(made.release());
 }
 
-/** An array of strings.  Throws Error for a text that is not UTF-8. */
+/** Creates an array of strings.  Throws Error for a string that is not UTF-8. */
 inline Ref<CFArrayRef> array(const std::vector<std::string> &texts)
 {
     std::vector<Ref<CFTypeRef>> objects;
@@ -243,20 +261,20 @@ inline Ref<CFArrayRef> array(const std::vector<std::string> &texts)
 
 /* ---- Environments ---- */
 
-/** For whom bundles choose.  What is empty has the default that CFBCEnvironment.h says; there are also the values. */
+/** The settings of an environment.  CFBCEnvironment.h lists the values; empty means the default. */
 struct Settings {
-    std::vector<std::string> languages;
-    std::string platform = "linux";
-    std::string device;
-    int scale = 1;
-    std::string orientation;
-    std::string systemVersion;
+    std::vector<std::string> languages; /**< Language names, most preferred first. */
+    std::string platform = "linux";     /**< The platform. */
+    std::string device;                 /**< The device. */
+    int scale = 1;                      /**< Pixels for a point. */
+    std::string orientation;            /**< The orientation of the screen. */
+    std::string systemVersion;          /**< The version of the system. */
 };
 
-/** An environment: a value that never changes. */
+/** An immutable environment: the languages, platform, device and screen that bundles choose for. */
 class Environment {
 public:
-    /** Throws Error for a setting that has no such value. */
+    /** Throws Error if a setting has an unknown value. */
     explicit Environment(const Settings &settings)
     {
         const Ref<CFMutableDictionaryRef> dictionary(
@@ -278,35 +296,36 @@ public:
             throw Error(std::move(error));
     }
 
-    /** Makes it the environment of the process. */
+    /** Sets the environment of the process. */
     void use() const { CFBCSetEnvironment(environment_.get()); }
 
-    /** The environment for C functions, which is borrowed. */
+    /** Returns the environment for C functions, which you borrow. */
     CFBCEnvironmentRef get() const noexcept { return environment_.get(); }
 
 private:
     Ref<CFBCEnvironmentRef> environment_;
 };
 
-/** A file that was chosen for a screen, and its scale: 2 for one with `@2x` in its name and so on. */
+/** A file that was chosen for a screen. */
 struct ScaledFile {
-    std::filesystem::path path;
-    CFIndex scale = 1;
+    std::filesystem::path path; /**< The file. */
+    CFIndex scale = 1;          /**< 2 for a file with `@2x` in its name and so on. */
 };
 
 /* ---- Explanations ---- */
 
-/** Why an answer is what it is: what was looked at, in order.  CFBCExplanation.h says what the members hold. */
+/** Why a file, a string or a language was chosen: the steps of the search.  See CFBCExplanation.h. */
 struct Explanation {
+    /** One step of the search. */
     struct Step {
-        std::string candidate;
-        std::string outcome;
-        std::string reason;
+        std::string candidate; /**< A file, a language or a key. */
+        std::string outcome;   /**< "chosen", "lost" or "absent". */
+        std::string reason;    /**< One line for people. */
     };
 
-    std::vector<Step> steps;
+    std::vector<Step> steps; /**< The steps, in the order of the search. */
 
-    /** Takes over what a C function gave; NULL has no steps. */
+    /** Converts an explanation of a C function.  NULL has no steps. */
     explicit Explanation(const Ref<CFDictionaryRef> &dictionary)
     {
         if (!dictionary)
@@ -325,10 +344,10 @@ struct Explanation {
 
 /* ---- Bundles ---- */
 
-/** A directory of code and resources.  A copy is the same bundle. */
+/** A directory with code and resources.  Copies refer to the same bundle. */
 class Bundle {
 public:
-    /** Opens the bundle at a directory.  Throws Error with the reason and the system's code. */
+    /** Opens the bundle in a directory.  Throws Error with the reason and the errno value. */
     explicit Bundle(const std::filesystem::path &directory)
     {
         const Ref<CFURLRef> url = fileURL(directory, true);
@@ -338,7 +357,7 @@ public:
             throw Error(std::move(error));
     }
 
-    /** Opens the bundle for an environment of its own; it is another one than Bundle(directory).  Throws Error. */
+    /** Opens the bundle for an environment.  The result differs from Bundle(directory).  Throws Error. */
     Bundle(const std::filesystem::path &directory, const Environment &environment)
     {
         const Ref<CFURLRef> url = fileURL(directory, true);
@@ -348,17 +367,17 @@ public:
             throw Error(std::move(error));
     }
 
-    /** Takes over a bundle that a C function gave.  Throws Error for NULL. */
+    /** Takes ownership of a bundle of a C function.  Throws Error for NULL. */
     explicit Bundle(Ref<CFBundleRef> bundle) : bundle_(std::move(bundle))
     {
         if (!bundle_)
             throw Error("no bundle");
     }
 
-    /** The bundle of the running program. */
+    /** Returns the bundle of the running program. */
     static Bundle main() { return Bundle(Ref<CFBundleRef>::retaining(CFBundleGetMainBundle())); }
 
-    /** The open bundle with an identifier, if there is one. */
+    /** Returns the open bundle with an identifier, if there is one. */
     static std::optional<Bundle> withIdentifier(const StringArgument &identifier)
     {
         const CFBundleRef bundle = CFBundleGetBundleWithIdentifier(identifier.get());
@@ -367,34 +386,36 @@ public:
         return Bundle(Ref<CFBundleRef>::retaining(bundle));
     }
 
-    /** The bundle for C functions, which is borrowed. */
+    /** Returns the bundle for C functions, which you borrow. */
     CFBundleRef get() const noexcept { return bundle_.get(); }
 
-    /* What it is. */
+    /* ---- Properties ---- */
 
+    /** Returns the absolute path of the bundle. */
     std::filesystem::path path() const { return takenPath(CFBundleCopyBundleURL(get())); }
 
+    /** Returns the identifier, if Info.plist has one. */
     std::optional<std::string> identifier() const { return optionalText(CFBundleGetIdentifier(get())); }
 
-    /** The packed number of CFBundleGetVersionNumber(); 0: it has no version. */
+    /** Returns the version as CFBundleGetVersionNumber() packs it.  0: there is none. */
     UInt32 versionNumber() const { return CFBundleGetVersionNumber(get()); }
 
-    /** A value of Info.plist that is a text, in the user's language if it is translated. */
+    /** Returns a string of Info.plist, in the user's language if it is localized. */
     std::optional<std::string> info(const StringArgument &key) const
     {
         return optionalText(CFBundleGetValueForInfoDictionaryKey(get(), key.get()));
     }
 
-    /* Its files. */
+    /* ---- Files ---- */
 
-    /** A resource, the best for the user.  The type is the extension; none: it is part of the name. */
+    /** Finds a resource.  `type` is the extension; without it, `name` includes the extension. */
     std::optional<std::filesystem::path> resource(const StringArgument &name, const StringArgument &type = {},
                                                   const StringArgument &subdirectory = {}) const
     {
         return optionalPath(CFBundleCopyResourceURL(get(), name.get(), type.get(), subdirectory.get()));
     }
 
-    /** All resources of a type, the best for the user of those with one name. */
+    /** Finds all resources of a type.  Of several localizations of a file, only one is returned. */
     std::vector<std::filesystem::path> resources(const StringArgument &type,
                                                  const StringArgument &subdirectory = {}) const
     {
@@ -406,27 +427,30 @@ public:
         return all;
     }
 
+    /** Returns the directory for resources, whether or not it exists. */
     std::optional<std::filesystem::path> resourcesDirectory() const
     {
         return optionalPath(CFBundleCopyResourcesDirectoryURL(get()));
     }
 
+    /** Returns the directory for plug-ins, whether or not it exists. */
     std::optional<std::filesystem::path> plugInsDirectory() const
     {
         return optionalPath(CFBundleCopyBuiltInPlugInsURL(get()));
     }
 
+    /** Returns the executable, if there is one. */
     std::optional<std::filesystem::path> executable() const { return optionalPath(CFBundleCopyExecutableURL(get())); }
 
-    /** A helper program beside the executable. */
+    /** Finds another executable by its name. */
     std::optional<std::filesystem::path> auxiliaryExecutable(const StringArgument &name) const
     {
         return optionalPath(CFBundleCopyAuxiliaryExecutableURL(get(), name.get()));
     }
 
-    /* Its files for devices. */
+    /* ---- Files for devices ---- */
 
-    /** resource(), and the scale that it is for. */
+    /** Finds a resource and its scale. */
     std::optional<ScaledFile> scaledResource(const StringArgument &name, const StringArgument &type = {},
                                              const StringArgument &subdirectory = {}) const
     {
@@ -436,7 +460,7 @@ public:
         return optionalFile(url, scale);
     }
 
-    /** The icon for a side of so many points; 0: the largest. */
+    /** Finds the icon of a size in points.  0: the largest. */
     std::optional<ScaledFile> icon(double size = 0) const
     {
         CFIndex scale = 0;
@@ -444,7 +468,7 @@ public:
         return optionalFile(url, scale);
     }
 
-    /** The picture to show while the program starts. */
+    /** Finds the launch image. */
     std::optional<ScaledFile> launchImage(const StringArgument &scheme = {}) const
     {
         CFIndex scale = 0;
@@ -452,24 +476,26 @@ public:
         return optionalFile(url, scale);
     }
 
-    /** What the program requires and a device with these capabilities lacks. */
+    /** Returns the capabilities that the program requires and a device with `capabilities` lacks. */
     std::vector<std::string> missingCapabilities(const std::vector<std::string> &capabilities) const
     {
         return texts(Ref<CFArrayRef>(CFBCBundleCopyMissingDeviceCapabilities(get(), array(capabilities).get())).get());
     }
 
-    /** What the program prohibits and a device with these capabilities has. */
+    /** Returns the capabilities that the program prohibits and that are among `capabilities`. */
     std::vector<std::string> prohibitedCapabilities(const std::vector<std::string> &capabilities) const
     {
         return texts(
             Ref<CFArrayRef>(CFBCBundleCopyProhibitedDeviceCapabilities(get(), array(capabilities).get())).get());
     }
 
-    /* Its texts. */
+    /* ---- Strings ---- */
 
     /**
-     * The format for a key in the user's language, with the arguments (numbers and texts), in the plural forms that they ask
-     * for: bundle.localizedFormat("%d files", 3).  Throws Error if an argument is missing or does not suit the format.
+     * Formats the localized string for a key: bundle.localizedFormat("%d files", 3).
+     *
+     * The arguments are numbers and strings; they choose the plural forms.  Throws Error if an
+     * argument is missing or has the wrong type.
      */
     template <typename... Arguments>
     std::string localizedFormat(const StringArgument &key, const Arguments &...arguments) const
@@ -477,7 +503,7 @@ public:
         return localizedFormatFromTable({}, key, arguments...);
     }
 
-    /** The same from a table of another name than Localizable. */
+    /** localizedFormat() with a table other than Localizable. */
     template <typename... Arguments>
     std::string localizedFormatFromTable(const StringArgument &table, const StringArgument &key,
                                          const Arguments &...arguments) const
@@ -491,21 +517,22 @@ public:
         return text(formatted.get());
     }
 
-    /** The text for a key in the user's language; without one, `value`, else the key itself. */
+    /** Returns the localized string for a key.  If the table lacks the key, `value` or else the key. */
     std::string localized(const StringArgument &key, const StringArgument &value = {},
                           const StringArgument &table = {}) const
     {
         return takenText(CFBundleCopyLocalizedString(get(), key.get(), value.get(), table.get()));
     }
 
-    /** The languages that it has texts in. */
+    /** Returns the localizations of the bundle. */
     std::vector<std::string> localizations() const
     {
         return texts(Ref<CFArrayRef>(CFBundleCopyBundleLocalizations(get())).get());
     }
 
-    /* Why? */
+    /* ---- Explanations ---- */
 
+    /** Explains the result of resource(). */
     Explanation explainResource(const StringArgument &name, const StringArgument &type = {},
                                 const StringArgument &subdirectory = {}) const
     {
@@ -513,22 +540,25 @@ public:
             Ref<CFDictionaryRef>(CFBCBundleCopyResourceExplanation(get(), name.get(), type.get(), subdirectory.get())));
     }
 
+    /** Explains the result of localized(). */
     Explanation explainLocalized(const StringArgument &key, const StringArgument &table = {}) const
     {
         return Explanation(
             Ref<CFDictionaryRef>(CFBCBundleCopyLocalizedStringExplanation(get(), key.get(), table.get())));
     }
 
+    /** Explains which localizations are searched. */
     Explanation explainLocalizations() const
     {
         return Explanation(Ref<CFDictionaryRef>(CFBCBundleCopyLocalizationsExplanation(get())));
     }
 
-    /* Its code. */
+    /* ---- Code ---- */
 
+    /** Returns whether the code is loaded. */
     bool isLoaded() const { return CFBundleIsExecutableLoaded(get()); }
 
-    /** Loads the code unless it is loaded.  Throws Error with the reason, and a code of CFBundle.h. */
+    /** Loads the code, unless it is loaded.  Throws Error with the reason and a code of CFBundle.h. */
     void load() const
     {
         Ref<CFErrorRef> error;
@@ -536,7 +566,7 @@ public:
             throw Error(std::move(error));
     }
 
-    /** Throws what load() would throw, and runs none of the code. */
+    /** Throws what load() would throw, without running any code. */
     void preflight() const
     {
         Ref<CFErrorRef> error;
@@ -544,12 +574,14 @@ public:
             throw Error(std::move(error));
     }
 
-    /** Unloads the code.  No function of it may be used any more. */
+    /** Unloads the code.  Its functions must not be called afterwards. */
     void unload() const { CFBundleUnloadExecutable(get()); }
 
     /**
-     * A function of the code, which is loaded if need be: bundle.function<int(int)>("addOne").  Null if there is none; throws
-     * Error if the code cannot be loaded.
+     * Returns a function of the code: bundle.function<int(int)>("addOne").
+     *
+     * Loads the code if necessary.  Null if there is no such function.  Throws Error if the code
+     * cannot be loaded.
      */
     template <typename Function>
     Function *function(const StringArgument &name) const
@@ -560,7 +592,9 @@ public:
         return reinterpret_cast<Function *>(CFBundleGetFunctionPointerForName(get(), name.get()));
     }
 
+    /** Returns whether both are the same bundle. */
     friend bool operator==(const Bundle &left, const Bundle &right) noexcept { return left.get() == right.get(); }
+    /** Returns whether they are different bundles. */
     friend bool operator!=(const Bundle &left, const Bundle &right) noexcept { return left.get() != right.get(); }
 
 private:
