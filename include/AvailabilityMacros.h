@@ -1,11 +1,19 @@
-/*
- * AvailabilityMacros: the versions of Apple's system, to compare with, and annotations that say nothing here.
+/**
+ * @file
+ * AvailabilityMacros: versions of Apple's systems to compare with, and annotation macros that
+ * expand to nothing.
  *
- * The functions of this library are those of the system whose CoreFoundation kCFCoreFoundationVersionNumber names.
+ * The functions of this library are those of the system whose CoreFoundation has the version
+ * kCFCoreFoundationVersionNumber.
  */
 #ifndef __AVAILABILITYMACROS__
 #define __AVAILABILITYMACROS__
 
+/**
+ * @name Versions of Apple's system
+ * @{
+ */
+/** A version to compare MAC_OS_X_VERSION_MIN_REQUIRED with. */
 #define MAC_OS_X_VERSION_10_0 1000
 #define MAC_OS_X_VERSION_10_1 1010
 #define MAC_OS_X_VERSION_10_2 1020
@@ -26,18 +34,29 @@
 #define MAC_OS_VERSION_12_0 120000
 #define MAC_OS_VERSION_13_0 130000
 #define MAC_OS_VERSION_14_0 140000
+/** @} */
 
 #ifndef MAC_OS_X_VERSION_MIN_REQUIRED
+/** The oldest system that the program runs on. */
 #define MAC_OS_X_VERSION_MIN_REQUIRED MAC_OS_VERSION_14_0
 #endif
 #ifndef MAC_OS_X_VERSION_MAX_ALLOWED
+/** The newest system whose functions the program uses. */
 #define MAC_OS_X_VERSION_MAX_ALLOWED MAC_OS_VERSION_14_0
 #endif
 
+/** Expands to nothing: no function is missing at run time. */
 #define WEAK_IMPORT_ATTRIBUTE
+/** Makes the compiler warn where a function is used. */
 #define DEPRECATED_ATTRIBUTE __attribute__((deprecated))
+/** Expands to nothing. */
 #define UNAVAILABLE_ATTRIBUTE
 
+/**
+ * @name Annotations
+ * @{
+ */
+/** Expands to nothing. */
 #define AVAILABLE_MAC_OS_X_VERSION_10_0_AND_LATER
 #define AVAILABLE_MAC_OS_X_VERSION_10_1_AND_LATER
 #define AVAILABLE_MAC_OS_X_VERSION_10_2_AND_LATER
@@ -67,5 +86,6 @@
 #define DEPRECATED_IN_MAC_OS_X_VERSION_10_12_AND_LATER
 #define DEPRECATED_IN_MAC_OS_X_VERSION_10_13_AND_LATER
 #define DEPRECATED_IN_MAC_OS_X_VERSION_10_14_AND_LATER
+/** @} */
 
 #endif

@@ -1,7 +1,9 @@
-/*
+/**
+ * @file
  * Carbon, as far as it is CoreFoundation.
  *
- * Only for code whose one use of this header is CoreFoundation.  Nothing else of Apple's is here.
+ * This header is for code that includes it only for CoreFoundation.  It declares nothing else of
+ * Apple's framework.
  */
 #ifndef __CARBON__
 #define __CARBON__

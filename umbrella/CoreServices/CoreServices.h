@@ -1,7 +1,9 @@
-/*
+/**
+ * @file
  * CoreServices, as far as it is CoreFoundation.
  *
- * Only for code whose one use of this header is CoreFoundation.  Nothing else of Apple's is here.
+ * This header is for code that includes it only for CoreFoundation.  It declares nothing else of
+ * Apple's framework.
  */
 #ifndef __CORESERVICES__
 #define __CORESERVICES__
@@ -12,20 +14,20 @@
 #include <CoreFoundation/CoreFoundation.h>
 #include <MacTypes.h>
 
-/* Numbers of errors that an OSErr or OSStatus of classic code may have. */
+/** Errors of classic Macintosh code: values of an OSErr or OSStatus.  Since: 0.1 */
 enum {
-    unimpErr = -4,
-    ioErr = -36,
-    bdNamErr = -37,
-    eofErr = -39,
-    fnfErr = -43,
-    wPrErr = -44,
-    dupFNErr = -48,
-    paramErr = -50,
-    permErr = -54,
-    memFullErr = -108,
-    dirNFErr = -120,
-    resNotFound = -192
+    unimpErr = -4,     /**< Not implemented. */
+    ioErr = -36,       /**< Input or output failed. */
+    bdNamErr = -37,    /**< The file name is not valid. */
+    eofErr = -39,      /**< The end of the file was reached. */
+    fnfErr = -43,      /**< The file was not found. */
+    wPrErr = -44,      /**< The disk is write-protected. */
+    dupFNErr = -48,    /**< A file with this name exists. */
+    paramErr = -50,    /**< An argument is not valid. */
+    permErr = -54,     /**< Permission was denied. */
+    memFullErr = -108, /**< No memory is left. */
+    dirNFErr = -120,   /**< The directory was not found. */
+    resNotFound = -192 /**< The resource was not found. */
 };
 
 #endif
