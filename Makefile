@@ -29,7 +29,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test lint format bench conformance fuzz install wheel clean help sanitized FORCE
+.PHONY: all run test lint format docs bench conformance fuzz install wheel clean help sanitized FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -110,6 +110,11 @@ conformance: ## compare with CoreFoundation: make conformance BUNDLES=5000 SEED=
 fuzz: ## fuzz every parser: make fuzz SECONDS=600
 	@scripts/setup test
 	scripts/fuzz $(or $(SECONDS),60)
+
+docs: ## write the reference of the C and C++ API to build/docs
+	@scripts/setup lint
+	@mkdir -p $(BUILD)
+	doxygen
 
 bench: all ## compare with the reference and with the goals: make bench [JSON=file]
 	scripts/bench $(if $(JSON),--json "$(JSON)")
