@@ -8,10 +8,14 @@ CC       ?= cc
 
 BUILD    := build
 LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
-SWIFT_SOURCES := Package.swift $(shell find Sources -type f)
+SWIFT_SOURCES := Package.swift $(shell find Sources/CFBundleCompat Sources/CFBundleCompatC -type f)
 HEADERS  := $(shell find include -name '*.h*')
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
+
+# The bridge to libplist is built where libplist-dev is installed; BRIDGE=yes or BRIDGE=no decides otherwise.
+BRIDGE ?= $(shell pkg-config --exists libplist-2.0 2> /dev/null && echo yes || echo no)
+BRIDGE_LIBRARY := $(BUILD)/lib/libCFBundleCompatPlist.so.$(VERSION)
 
 ifeq ($(EMBEDDED),1)
 SHIPPED  := embedded
@@ -29,10 +33,15 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test lint format docs bench conformance fuzz install wheel clean help sanitized FORCE
+.PHONY: all run test lint format docs bench conformance fuzz install wheel clean help sanitized no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
+ifeq ($(BRIDGE),yes)
+all: $(BRIDGE_LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat-plist.pc
+else
+all: no-bridge
+endif
 
 # Building never installs anything: it names what is missing. `make run` and `make test` install it.
 $(BUILD)/checked: scripts/setup
@@ -61,8 +70,20 @@ $(COMPANION): scripts/companion scripts/public_headers.py $(HEADERS) $(LIBRARY)
 	$(CC) -O2 -Iinclude -shared -fPIC -fvisibility=hidden -s -o $@ $(BUILD)/companion/CoreFoundation.c \
 		-L$(BUILD)/lib -lCFBundleCompat -Wl,-soname,libCoreFoundation.so,-z,defs,-rpath,'$$ORIGIN/..'
 
-# For use from the build directory; `make install` writes one for the prefix.
-$(BUILD)/lib/pkgconfig/cfbundlecompat.pc: scripts/cfbundlecompat.pc.in VERSION
+$(BRIDGE_LIBRARY): $(wildcard Sources/CFBundleCompatPlist/*) $(HEADERS) $(LIBRARY) Makefile
+	@mkdir -p $(@D)
+	$(CC) -std=c99 -O2 -Wall -Wextra -Iinclude -shared -fPIC -s -o $@ $(filter %.c,$^) -L$(BUILD)/lib -lCFBundleCompat \
+		$$(pkg-config --cflags --libs libplist-2.0) -Wl,-soname,libCFBundleCompatPlist.so.$(SOVERSION),-z,defs \
+		-Wl,--version-script=Sources/CFBundleCompatPlist/exports.map
+	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompatPlist.so.$(SOVERSION)
+	ln -sf libCFBundleCompatPlist.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompatPlist.so
+
+no-bridge:
+	@echo "left out: libCFBundleCompatPlist.so, the bridge to libplist; make BRIDGE=yes builds it, with libplist-dev"
+	@rm -f $(BUILD)/lib/libCFBundleCompatPlist.so* $(BUILD)/lib/pkgconfig/cfbundlecompat-plist.pc
+
+# For use from the build directory; `make install` writes them for the prefix.
+$(BUILD)/lib/pkgconfig/%.pc: scripts/%.pc.in VERSION
 	@mkdir -p $(@D)
 	sed -e 's|@libdir@|$(CURDIR)/$(BUILD)/lib|' -e 's|@includedir@|$(CURDIR)/include|' -e 's|@version@|$(VERSION)|' $< > $@
 

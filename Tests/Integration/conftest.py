@@ -16,6 +16,15 @@ def library() -> Path:
 
 
 @pytest.fixture(scope="session")
+def bridge(library: Path) -> Path:
+    """The bridge to libplist."""
+    path = library.with_name("libCFBundleCompatPlist.so")
+    if not path.exists():
+        pytest.skip("make has left out the bridge to libplist")
+    return path
+
+
+@pytest.fixture(scope="session")
 def hello_bundle(library: Path) -> Path:
     """The sample bundle, with code."""
     support.make("build/examples/Hello.bundle")

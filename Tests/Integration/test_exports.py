@@ -60,6 +60,10 @@ def test_library_exports_what_the_headers_declare(library: Path) -> None:
     assert differences(library) == set()
 
 
+def test_bridge_exports_what_its_header_declares(bridge: Path) -> None:
+    assert differences(bridge, of_bridge=True) == set()
+
+
 def called_in_tests() -> set[str]:
     sources = [path.read_text(encoding="utf-8") for path in (support.ROOT / "Tests/CAPITests").glob("*.c")]
     return {name for source in sources for name in re.findall(r"\b(CFBundle\w+)\(", source)}

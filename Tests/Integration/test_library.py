@@ -27,6 +27,12 @@ def test_library_needs_only_libc_and_libm(library: Path) -> None:
     assert set(dynamic_section(library, "NEEDED")) <= SYSTEM_LIBRARIES
 
 
+def test_bridge_needs_only_the_library_and_libplist(bridge: Path) -> None:
+    needed = set(dynamic_section(bridge, "NEEDED")) - SYSTEM_LIBRARIES
+    assert {name for name in needed if not name.startswith("libplist-2.0.so.")} == {"libCFBundleCompat.so.0"}
+    assert dynamic_section(bridge, "SONAME") == ["libCFBundleCompatPlist.so.0"]
+
+
 def test_library_exports_only_names_with_its_prefixes(library: Path) -> None:
     names = [line.split()[-1] for line in support.run(["nm", "-D", "--defined-only", library]).splitlines()]
     assert [name for name in names if not name.startswith(("cfbc_", "CFBC"))] == []
