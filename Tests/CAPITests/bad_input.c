@@ -1,4 +1,4 @@
-/* Hostile files and careless callers: a clear diagnostic, and nothing else happens. */
+/* Hostile files and invalid arguments have no effect but a clear diagnostic. */
 #include "fixture.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 static void assert_not_opened(const char *relative, const char *reason)
 {
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(open_bundle(relative));
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), relative));
@@ -16,7 +16,7 @@ static void assert_not_opened(const char *relative, const char *reason)
         fail_msg("\"%s\" does not say \"%s\"", last_diagnostic(), reason);
 }
 
-static void test_what_is_no_directory__is_refused_with_the_reason(void **state)
+static void test_path_without_directory__is_refused_with_the_reason(void **state)
 {
     (void)state;
     assert_not_opened("missing.app", "No such file or directory");
@@ -24,7 +24,7 @@ static void test_what_is_no_directory__is_refused_with_the_reason(void **state)
     assert_not_opened("file.app", "Not a directory");
     make_link("dangling.app", "nowhere");
     assert_not_opened("dangling.app", "No such file or directory");
-    if (geteuid() != 0) { /* root may read everything */
+    if (geteuid() != 0) { /* Permissions do not stop root. */
         make_directory("locked.app");
         chmod(scratch_path("locked.app"), 0);
         assert_not_opened("locked.app", "Permission denied");
@@ -36,7 +36,7 @@ static void test_url_of_another_scheme__is_refused(void **state)
 {
     (void)state;
     CFURLRef url = CFURLCreateWithString(NULL, CFSTR("http://example.org/x.app"), NULL);
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(CFBundleCreate(NULL, url));
     assert_non_null(strstr(last_diagnostic(), "not a file URL"));
     CFRelease(url);
@@ -47,14 +47,14 @@ static void test_open_error__has_path_and_reason(void **state)
     (void)state;
     CFURLRef url = url_of("missing.app");
     CFErrorRef error = NULL;
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(CFBCBundleCreateAndReturnError(url, &error));
     assert_int_equal(diagnostic_count(), 0);
     assert_int_equal(CFErrorGetCode(error), 2);
-    assert_borrowed_text(CFErrorGetDomain(error), "NSPOSIXErrorDomain");
-    assert_text(CFErrorCopyFailureReason(error), "No such file or directory");
+    assert_borrowed_string(CFErrorGetDomain(error), "NSPOSIXErrorDomain");
+    assert_string(CFErrorCopyFailureReason(error), "No such file or directory");
     CFDictionaryRef info = CFErrorCopyUserInfo(error);
-    assert_borrowed_text(CFDictionaryGetValue(info, CFSTR("NSFilePath")), scratch_path("missing.app"));
+    assert_borrowed_string(CFDictionaryGetValue(info, CFSTR("NSFilePath")), scratch_path("missing.app"));
     CFRelease(info);
     CFRelease(error);
     assert_null(CFBCBundleCreateAndReturnError(url, NULL));
@@ -64,7 +64,7 @@ static void test_open_error__has_path_and_reason(void **state)
 /* The bundle opens, its info dictionary is empty, and one diagnostic names the file and a reason. */
 static void assert_empty_info(const char *relative, const char *reason)
 {
-    forget_diagnostics();
+    clear_diagnostics();
     CFBundleRef bundle = open_bundle(relative);
     assert_non_null(bundle);
     assert_int_equal(CFDictionaryGetCount(CFBundleGetInfoDictionary(bundle)), 0);
@@ -79,7 +79,7 @@ static void assert_empty_info(const char *relative, const char *reason)
     CFRelease(bundle);
 }
 
-static void test_broken_info_plist__leaves_the_bundle_usable(void **state)
+static void test_malformed_info_plist__leaves_the_bundle_usable(void **state)
 {
     (void)state;
     make_directory("absent.app/Contents");
@@ -121,7 +121,7 @@ static void test_100000_levels__are_refused(void **state)
     assert_empty_info("deepxml.app", "nest");
 }
 
-/* A binary list: header, objects, their offsets (one byte each), trailer. */
+/* Writes a binary list: header, objects, their offsets (one byte each), trailer. */
 static void make_binary(const char *relative, const unsigned char *objects, size_t size, const unsigned char *offsets,
                         unsigned char count)
 {
@@ -139,7 +139,7 @@ static void make_binary(const char *relative, const unsigned char *objects, size
     make_file_bytes(relative, file, (size_t)(end - file));
 }
 
-static void test_binary_lists_that_lie__are_refused(void **state)
+static void test_inconsistent_binary_lists__are_refused(void **state)
 {
     static const unsigned char cycle[] = { 0xA1, 0x00 };
     static const unsigned char cycle_offsets[] = { 8 };
@@ -153,7 +153,7 @@ static void test_binary_lists_that_lie__are_refused(void **state)
     make_binary("huge.app/Contents/Info.plist", huge, sizeof huge, cycle_offsets, 1);
     assert_empty_info("huge.app", "offset");
 
-    /* 29 arrays, each with the next one twice: half a billion objects when expanded. */
+    /* 29 arrays, each of which contains the next one twice: half a billion objects when expanded. */
     for (unsigned char i = 0; i < 29; i++) {
         doubled[3 * i] = 0xA2;
         doubled[3 * i + 1] = doubled[3 * i + 2] = (unsigned char)(i + 1);
@@ -165,7 +165,7 @@ static void test_binary_lists_that_lie__are_refused(void **state)
     assert_empty_info("doubled.app", "offset");
 }
 
-static void test_null__is_an_answer_not_a_crash(void **state)
+static void test_null__is_harmless(void **state)
 {
     (void)state;
     assert_null(CFBundleCreate(NULL, NULL));
@@ -185,16 +185,16 @@ static void test_null__is_an_answer_not_a_crash(void **state)
 static void test_handle_of_another_type__is_reported(void **state)
 {
     (void)state;
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(CFBundleGetIdentifier((CFBundleRef)(uintptr_t)(const void *)CFSTR("a string")));
     assert_int_equal(diagnostic_count(), 1);
     assert_string_equal(last_diagnostic(), "CFBundleGetIdentifier: got a CFString where a CFBundle belongs");
 }
 
-static void test_release_too_many__is_reported_while_the_object_is_in_use(void **state)
+static void test_over_release__is_reported_while_the_object_is_in_use(void **state)
 {
     (void)state;
-    forget_diagnostics();
+    clear_diagnostics();
     CFRelease(kCFBooleanTrue);
     CFRelease(kCFBooleanTrue);
     CFRelease(kCFBooleanTrue);
@@ -209,20 +209,20 @@ static void assert_not_loaded(const char *relative, CFIndex code, const char *re
     CFErrorRef error = NULL;
     assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 0);
     assert_int_equal(CFErrorGetCode(error), code);
-    assert_borrowed_text(CFErrorGetDomain(error), "NSCocoaErrorDomain");
-    CFStringRef text = CFErrorCopyFailureReason(error);
-    if (!strstr(CFStringGetCStringPtr(text, kCFStringEncodingUTF8), reason))
-        fail_msg("\"%s\" does not say \"%s\"", CFStringGetCStringPtr(text, kCFStringEncodingUTF8), reason);
-    CFRelease(text);
+    assert_borrowed_string(CFErrorGetDomain(error), "NSCocoaErrorDomain");
+    CFStringRef string = CFErrorCopyFailureReason(error);
+    if (!strstr(CFStringGetCStringPtr(string, kCFStringEncodingUTF8), reason))
+        fail_msg("\"%s\" does not say \"%s\"", CFStringGetCStringPtr(string, kCFStringEncodingUTF8), reason);
+    CFRelease(string);
     CFRelease(error);
 
-    forget_diagnostics();
+    clear_diagnostics();
     assert_int_equal(CFBundleLoadExecutable(bundle), 0);
     assert_int_equal(diagnostic_count(), 1);
     CFRelease(bundle);
 }
 
-static void test_code_that_cannot_be_loaded__says_why(void **state)
+static void test_unloadable_code__is_reported_with_the_reason(void **state)
 {
     (void)state;
     make_directory("nocode.bundle/Contents");
@@ -234,14 +234,14 @@ static void test_code_that_cannot_be_loaded__says_why(void **state)
     assert_not_loaded("undefined.bundle", 3588, "nowhere");
 }
 
-static void test_release_too_many__leaves_the_info_dictionary_whole(void **state)
+static void test_over_release__does_not_damage_the_info_dictionary(void **state)
 {
     (void)state;
     make_info("surplus.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.surplus</string>");
     CFBundleRef bundle = open_bundle("surplus.app");
-    forget_diagnostics();
+    clear_diagnostics();
     CFRelease(CFBundleGetIdentifier(bundle));
-    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.surplus");
+    assert_borrowed_string(CFBundleGetIdentifier(bundle), "org.example.surplus");
     CFRelease(bundle);
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "released more often"));
@@ -259,7 +259,7 @@ static void assert_resource_absent(CFBundleRef bundle, const char *name, size_t 
     CFRelease(strings[1]);
 }
 
-static void test_nul_in_a_name__cuts_nothing_off(void **state)
+static void test_nul_in_a_name__does_not_truncate_it(void **state)
 {
     (void)state;
     make_info("nul.app/Contents/Info.plist", "");
@@ -273,9 +273,9 @@ static void test_nul_in_a_name__cuts_nothing_off(void **state)
                "nul.app/Contents/Resources/de.lproj/sub/only.txt");
     CFRelease(bundle);
 
-    char text[4200];
-    snprintf(text, sizeof text, "file://%s%%00/evil", scratch_path("nul.app"));
-    CFStringRef string = CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8);
+    char bytes[4200];
+    snprintf(bytes, sizeof bytes, "file://%s%%00/evil", scratch_path("nul.app"));
+    CFStringRef string = CFStringCreateWithCString(NULL, bytes, kCFStringEncodingUTF8);
     CFURLRef url = CFURLCreateWithString(NULL, string, NULL);
     assert_null(url ? CFBundleCreate(NULL, url) : NULL);
     if (url)
@@ -283,7 +283,7 @@ static void test_nul_in_a_name__cuts_nothing_off(void **state)
     CFRelease(string);
 }
 
-static void test_localization_names__do_not_leave_the_resources(void **state)
+static void test_localization_names__cannot_lead_out_of_the_resources(void **state)
 {
     (void)state;
     make_info("lead.app/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>../../../loot</string>");
@@ -297,44 +297,44 @@ static void test_localization_names__do_not_leave_the_resources(void **state)
 static void test_hostile_names__cannot_forge_a_diagnostic(void **state)
 {
     (void)state;
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(open_bundle("new\nline\xFF.bundle"));
     assert_null(strchr(last_diagnostic(), '\n'));
     assert_non_null(strstr(last_diagnostic(), "new\\x0Aline\\xFF.bundle"));
 }
 
-static void test_file_that_vanishes__costs_only_itself(void **state)
+static void test_deleted_file__affects_only_its_own_strings(void **state)
 {
     (void)state;
     make_file("v.bundle/Contents/Resources/en.lproj/A.strings", "k = a;");
     make_file("v.bundle/Contents/Resources/en.lproj/B.strings", "k = b;");
     CFBundleRef bundle = open_bundle("v.bundle");
-    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("A")), "a");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("A")), "a");
     assert_int_equal(unlink(scratch_path("v.bundle/Contents/Resources/en.lproj/A.strings")), 0);
     assert_int_equal(unlink(scratch_path("v.bundle/Contents/Resources/en.lproj/B.strings")), 0);
-    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("A")), "a");
-    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("B")), "k");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("A")), "a");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("B")), "k");
     CFRelease(bundle);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_what_is_no_directory__is_refused_with_the_reason),
+        TEST(test_path_without_directory__is_refused_with_the_reason),
         TEST(test_url_of_another_scheme__is_refused),
         TEST(test_open_error__has_path_and_reason),
-        TEST(test_broken_info_plist__leaves_the_bundle_usable),
+        TEST(test_malformed_info_plist__leaves_the_bundle_usable),
         TEST(test_100000_levels__are_refused),
-        TEST(test_binary_lists_that_lie__are_refused),
-        TEST(test_null__is_an_answer_not_a_crash),
+        TEST(test_inconsistent_binary_lists__are_refused),
+        TEST(test_null__is_harmless),
         TEST(test_handle_of_another_type__is_reported),
-        TEST(test_release_too_many__is_reported_while_the_object_is_in_use),
-        TEST(test_code_that_cannot_be_loaded__says_why),
-        TEST(test_release_too_many__leaves_the_info_dictionary_whole),
-        TEST(test_nul_in_a_name__cuts_nothing_off),
-        TEST(test_localization_names__do_not_leave_the_resources),
+        TEST(test_over_release__is_reported_while_the_object_is_in_use),
+        TEST(test_unloadable_code__is_reported_with_the_reason),
+        TEST(test_over_release__does_not_damage_the_info_dictionary),
+        TEST(test_nul_in_a_name__does_not_truncate_it),
+        TEST(test_localization_names__cannot_lead_out_of_the_resources),
         TEST(test_hostile_names__cannot_forge_a_diagnostic),
-        TEST(test_file_that_vanishes__costs_only_itself),
+        TEST(test_deleted_file__affects_only_its_own_strings),
     };
     return cmocka_run_group_tests_name("bad input", tests, set_up_group, tear_down_group);
 }

@@ -1,5 +1,5 @@
 /*
- * Callbacks of a program for collections of its own values: they count, and compare by the last digit.
+ * Custom callbacks for collections of integers: they count calls and compare the last digit.
  */
 #ifndef CALLBACKS_H
 #define CALLBACKS_H

@@ -1,4 +1,4 @@
-/* Code of bundles: what can be loaded, why not, and for which processors it is. */
+/* Executables of bundles: loading, reasons of failure, architectures. */
 #include "fixture.h"
 
 #include <stdlib.h>
@@ -6,9 +6,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What the libraries of these tests call: they count here. */
+/* The libraries of these tests call host_constructor() and host_destructor(), which count. */
 static int constructor_runs, destructor_runs;
-static CFBundleRef seen_by_constructor;
+static CFBundleRef bundle_in_constructor;
 
 #ifdef __cplusplus
 extern "C" {
@@ -19,10 +19,10 @@ void host_destructor(void);
 void host_constructor(void)
 {
     constructor_runs++;
-    /* Apple's idiom: code asks for its own bundle while it is being loaded. */
-    seen_by_constructor = CFBundleGetBundleWithIdentifier(CFSTR("org.example.counted"));
-    if (seen_by_constructor)
-        CFBundleIsExecutableLoaded(seen_by_constructor);
+    /* A common idiom: code gets its own bundle while it is being loaded. */
+    bundle_in_constructor = CFBundleGetBundleWithIdentifier(CFSTR("org.example.counted"));
+    if (bundle_in_constructor)
+        CFBundleIsExecutableLoaded(bundle_in_constructor);
 }
 
 void host_destructor(void)
@@ -56,22 +56,22 @@ static CFBundleRef open_named(const char *name)
     return open_bundle(path);
 }
 
-static void assert_says(CFErrorRef error, const char *reason)
+static void assert_reason(CFErrorRef error, const char *reason)
 {
-    CFStringRef text = CFErrorCopyFailureReason(error);
-    const char *bytes = CFStringGetCStringPtr(text, kCFStringEncodingUTF8);
+    CFStringRef string = CFErrorCopyFailureReason(error);
+    const char *bytes = CFStringGetCStringPtr(string, kCFStringEncodingUTF8);
 
     if (!strstr(bytes, reason))
         fail_msg("\"%s\" does not say \"%s\"", bytes, reason);
-    CFRelease(text);
+    CFRelease(string);
 }
 
 static void assert_complete(CFErrorRef error, CFIndex code, const char *reason)
 {
     assert_non_null(error);
     assert_int_equal(CFErrorGetCode(error), code);
-    assert_borrowed_text(CFErrorGetDomain(error), "NSCocoaErrorDomain");
-    assert_says(error, reason);
+    assert_borrowed_string(CFErrorGetDomain(error), "NSCocoaErrorDomain");
+    assert_reason(error, reason);
 
     CFDictionaryRef info = CFErrorCopyUserInfo(error);
     assert_non_null(CFDictionaryGetValue(info, CFSTR("NSBundlePath")));
@@ -82,7 +82,7 @@ static void assert_complete(CFErrorRef error, CFIndex code, const char *reason)
     CFRelease(error);
 }
 
-/* Loading and preflight agree. */
+/* Loading and preflight fail with the same error. */
 static void assert_refused(const char *name, CFIndex code, const char *reason)
 {
     CFBundleRef bundle = open_named(name);
@@ -105,8 +105,8 @@ static void assert_preflight(const char *name)
     CFErrorRef error = NULL;
 
     if (!CFBundlePreflightExecutable(bundle, &error)) {
-        CFStringRef text = CFErrorCopyFailureReason(error);
-        fail_msg("%s: %s", name, CFStringGetCStringPtr(text, kCFStringEncodingUTF8));
+        CFStringRef string = CFErrorCopyFailureReason(error);
+        fail_msg("%s: %s", name, CFStringGetCStringPtr(string, kCFStringEncodingUTF8));
     }
     assert_null(error);
     assert_int_equal(CFBundleIsExecutableLoaded(bundle), 0);
@@ -143,7 +143,7 @@ static void test_loading__runs_constructors_once_and_unloading_destructors(void 
     assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 1);
     assert_null(error);
     assert_int_equal(constructor_runs, 1);
-    assert_ptr_equal(seen_by_constructor, bundle);
+    assert_ptr_equal(bundle_in_constructor, bundle);
     assert_int_equal(CFBundlePreflightExecutable(bundle, &error), 1);
     assert_int_equal(destructor_runs, 0);
 
@@ -160,7 +160,7 @@ static void test_loading__runs_constructors_once_and_unloading_destructors(void 
     CFRelease(bundle);
 }
 
-static void test_main_bundle__is_loaded_and_stays(void **state)
+static void test_main_bundle__is_loaded_and_cannot_be_unloaded(void **state)
 {
     (void)state;
     CFBundleRef bundle = CFBundleGetMainBundle();
@@ -175,7 +175,7 @@ static void test_main_bundle__is_loaded_and_stays(void **state)
     assert_non_null(CFBundleGetFunctionPointerForName(bundle, CFSTR("host_constructor")));
 }
 
-static void test_several_symbols__fill_a_table(void **state)
+static void test_several_symbols__are_looked_up_in_one_call(void **state)
 {
     (void)state;
     make_library(code_path("several"), "int one(void) { return 1; } int two(void) { return 2; } int three = 3;\n");
@@ -201,7 +201,7 @@ static void test_several_symbols__fill_a_table(void **state)
     CFRelease(bundle);
 }
 
-/* ---- What is no library for this machine ---- */
+/* ---- Files that cannot be loaded on this machine ---- */
 
 static char *contents_of(const char *relative, size_t *size)
 {
@@ -217,7 +217,7 @@ static char *contents_of(const char *relative, size_t *size)
     return bytes;
 }
 
-static void test_what_is_no_library__is_named(void **state)
+static void test_file_that_is_not_a_library__is_refused_with_the_reason(void **state)
 {
     (void)state;
     make_directory("none.bundle/Contents");
@@ -272,7 +272,7 @@ static void test_damaged_headers__are_refused(void **state)
     free(bytes);
 }
 
-static void test_library_for_another_machine__is_named(void **state)
+static void test_library_for_another_machine__is_refused_with_its_machine(void **state)
 {
     size_t size;
     (void)state;
@@ -289,7 +289,7 @@ static void test_library_for_another_machine__is_named(void **state)
     assert_refused("mac", 3585, "built for macOS (arm64)");
 }
 
-/* ---- What a library needs ---- */
+/* ---- Dependencies ---- */
 
 static void test_missing_library__is_named(void **state)
 {
@@ -315,7 +315,7 @@ static void test_missing_library_of_a_library__is_named(void **state)
     assert_refused("deep", 3587, "libdeepest.so");
 }
 
-static void test_old_search_path__is_left_to_what_is_needed(void **state)
+static void test_rpath__is_inherited_by_dependencies(void **state)
 {
     (void)state;
     make_library("heir.bundle/Contents/Frameworks/libbelow.so", "int below(void) { return 1; }\n");
@@ -328,7 +328,7 @@ static void test_old_search_path__is_left_to_what_is_needed(void **state)
     assert_preflight_and_load("heir");
 }
 
-static void test_needed_file_that_is_no_library__is_named(void **state)
+static void test_dependency_that_is_not_a_library__is_named(void **state)
 {
     (void)state;
     make_library("spoilt.bundle/Contents/Frameworks/libspoilt.so", "int spoilt(void) { return 1; }\n");
@@ -350,14 +350,14 @@ static void test_undefined_symbol__is_named(void **state)
     CFErrorRef error = NULL;
     assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 0);
     CFDictionaryRef info = CFErrorCopyUserInfo(error);
-    CFStringRef text = (CFStringRef)CFDictionaryGetValue(info, CFSTR("NSDebugDescription"));
-    assert_non_null(strstr(CFStringGetCStringPtr(text, kCFStringEncodingUTF8), "undefined symbol: nowhere"));
+    CFStringRef string = (CFStringRef)CFDictionaryGetValue(info, CFSTR("NSDebugDescription"));
+    assert_non_null(strstr(CFStringGetCStringPtr(string, kCFStringEncodingUTF8), "undefined symbol: nowhere"));
     CFRelease(info);
     CFRelease(error);
     CFRelease(bundle);
 }
 
-static void test_symbol_that_may_be_missing__may_be_missing(void **state)
+static void test_weak_symbol__may_be_missing(void **state)
 {
     (void)state;
     make_library(code_path("weak"),
@@ -365,7 +365,7 @@ static void test_symbol_that_may_be_missing__may_be_missing(void **state)
     assert_preflight_and_load("weak");
 }
 
-static void test_symbols__come_from_the_program_or_any_needed_library(void **state)
+static void test_symbols__come_from_the_program_or_any_dependency(void **state)
 {
     (void)state;
     make_library(code_path("hosted"), counted_source);
@@ -398,7 +398,7 @@ static void test_missing_version__is_named(void **state)
     assert_refused("aged", 3588, "V_2.0");
 }
 
-static void test_code_without_hash_of_its_own_kind__is_read(void **state)
+static void test_both_kinds_of_symbol_hash_table__are_read(void **state)
 {
     (void)state;
     make_library_with("hashed.bundle/Contents/Frameworks/libold.so", "int old(void) { return 1; }\n",
@@ -470,7 +470,7 @@ static void test_library__has_the_architecture_of_its_machine(void **state)
     assert_int_equal(CFBundleIsArchitectureLoadable(kCFBundleExecutableArchitecturePPC64), 0);
 }
 
-static void test_fat_file_of_macos__has_several_architectures(void **state)
+static void test_universal_binary_of_macos__has_several_architectures(void **state)
 {
     static const unsigned char fat[] = {
         0xCA, 0xFE, 0xBA, 0xBE, 0,  0,    0, 3, 0x01, 0, 0, 0x07, 0,    0, 0, 3,    0, 0,  0x10, 0, 0,  0,  0,
@@ -489,7 +489,7 @@ static void test_fat_file_of_macos__has_several_architectures(void **state)
     CFRelease(bundle);
 }
 
-static void test_what_is_not_code__has_no_architecture(void **state)
+static void test_file_that_is_not_code__has_no_architectures(void **state)
 {
     (void)state;
     make_file(code_path("prose"), "text");
@@ -542,7 +542,7 @@ static void test_plug_in__is_a_bundle_with_factories(void **state)
     assert_null(CFBundleGetPlugIn(NULL));
 }
 
-static void test_resource_files__are_not_there(void **state)
+static void test_resource_files__are_not_supported(void **state)
 {
     (void)state;
     CFBundleRef bundle = CFBundleGetMainBundle();
@@ -560,26 +560,26 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_loading__runs_constructors_once_and_unloading_destructors),
-        TEST(test_main_bundle__is_loaded_and_stays),
-        TEST(test_several_symbols__fill_a_table),
-        TEST(test_what_is_no_library__is_named),
+        TEST(test_main_bundle__is_loaded_and_cannot_be_unloaded),
+        TEST(test_several_symbols__are_looked_up_in_one_call),
+        TEST(test_file_that_is_not_a_library__is_refused_with_the_reason),
         TEST(test_truncated_library__is_refused_at_any_length),
         TEST(test_damaged_headers__are_refused),
-        TEST(test_library_for_another_machine__is_named),
+        TEST(test_library_for_another_machine__is_refused_with_its_machine),
         TEST(test_missing_library__is_named),
         TEST(test_missing_library_of_a_library__is_named),
-        TEST(test_old_search_path__is_left_to_what_is_needed),
-        TEST(test_needed_file_that_is_no_library__is_named),
+        TEST(test_rpath__is_inherited_by_dependencies),
+        TEST(test_dependency_that_is_not_a_library__is_named),
         TEST(test_undefined_symbol__is_named),
-        TEST(test_symbol_that_may_be_missing__may_be_missing),
-        TEST(test_symbols__come_from_the_program_or_any_needed_library),
+        TEST(test_weak_symbol__may_be_missing),
+        TEST(test_symbols__come_from_the_program_or_any_dependency),
         TEST(test_missing_version__is_named),
-        TEST(test_code_without_hash_of_its_own_kind__is_read),
+        TEST(test_both_kinds_of_symbol_hash_table__are_read),
         TEST(test_library__has_the_architecture_of_its_machine),
-        TEST(test_fat_file_of_macos__has_several_architectures),
-        TEST(test_what_is_not_code__has_no_architecture),
+        TEST(test_universal_binary_of_macos__has_several_architectures),
+        TEST(test_file_that_is_not_code__has_no_architectures),
         TEST(test_plug_in__is_a_bundle_with_factories),
-        TEST(test_resource_files__are_not_there),
+        TEST(test_resource_files__are_not_supported),
     };
     return cmocka_run_group_tests_name("code", tests, set_up_group, tear_down_group);
 }

@@ -1,4 +1,4 @@
-/* Arrays and dictionaries at their edges: a program's own callbacks, odd arguments, great depth, circles. */
+/* Edge cases of arrays and dictionaries: custom callbacks, invalid arguments, depth, cycles. */
 #include "callbacks.h"
 
 #include <limits.h>
@@ -16,7 +16,7 @@ static CFNumberRef number(int value)
     return CFNumberCreate(NULL, kCFNumberIntType, &value);
 }
 
-/* A small integer in the place of a pointer: what collections with own callbacks may hold. */
+/* A small integer instead of a pointer, as collections with custom callbacks may contain. */
 static const void *plain(intptr_t value)
 {
     return (const void *)value;
@@ -63,7 +63,7 @@ static void assert_plain_values(CFArrayRef array, const char *expected)
     CFRelease(values);
 }
 
-static void test_sorting__keeps_the_order_of_equal_values(void **state)
+static void test_sorting__is_stable(void **state)
 {
     int comparisons = 0;
     (void)state;
@@ -76,7 +76,7 @@ static void test_sorting__keeps_the_order_of_equal_values(void **state)
     CFRelease(array);
 }
 
-static void test_search__finds_the_first_place_of_a_value(void **state)
+static void test_binary_search__finds_the_first_equal_value(void **state)
 {
     (void)state;
     CFMutableArrayRef array = plain_values("10 20 20 20 30 50");
@@ -89,7 +89,7 @@ static void test_search__finds_the_first_place_of_a_value(void **state)
     CFRelease(array);
 }
 
-static void test_comparison_that_misbehaves__harms_nothing(void **state)
+static void test_misbehaving_comparison__is_harmless(void **state)
 {
     int calls = 0;
     (void)state;
@@ -98,14 +98,14 @@ static void test_comparison_that_misbehaves__harms_nothing(void **state)
     for (intptr_t value = 1; value <= 5; value++)
         assert_true(CFArrayContainsValue(array, all(array), plain(value)));
 
-    forget_diagnostics();
+    clear_diagnostics();
     CFArraySortValues(array, all(array), destructive, array);
     assert_int_equal(CFArrayGetCount(array), 0);
     assert_int_equal(diagnostic_count(), 1);
     CFRelease(array);
 }
 
-static void test_replaced_values__may_be_more_or_fewer(void **state)
+static void test_replacement_values__may_be_more_or_fewer(void **state)
 {
     const void *new_values[] = { plain(7), plain(8), plain(9) };
     (void)state;
@@ -117,7 +117,7 @@ static void test_replaced_values__may_be_more_or_fewer(void **state)
     CFArrayReplaceValues(array, CFRangeMake(1, 0), new_values, 1);
     assert_plain_values(array, "5 7");
 
-    forget_diagnostics();
+    clear_diagnostics();
     CFArrayReplaceValues(array, CFRangeMake(2, 1), new_values, 1);
     CFArrayReplaceValues(array, CFRangeMake(0, 1), NULL, 1);
     assert_plain_values(array, "5 7");
@@ -125,7 +125,7 @@ static void test_replaced_values__may_be_more_or_fewer(void **state)
     CFRelease(array);
 }
 
-/* MARK: Callbacks of a program */
+/* MARK: Custom callbacks */
 
 static CFStringRef describe(const void *value)
 {
@@ -138,7 +138,7 @@ static const CFDictionaryValueCallBacks own_values = { 0, count_retain, count_re
 static const CFDictionaryKeyCallBacks own_keys = { 0,        count_retain,         count_release,
                                                    describe, have_same_last_digit, last_digit };
 
-static void test_array__honours_the_programs_callbacks(void **state)
+static void test_array__uses_custom_callbacks(void **state)
 {
     (void)state;
     retained = released = 0;
@@ -166,7 +166,7 @@ static void test_array__honours_the_programs_callbacks(void **state)
     assert_int_equal(retained, released);
 }
 
-static void test_dictionary__honours_the_programs_callbacks(void **state)
+static void test_dictionary__uses_custom_callbacks(void **state)
 {
     const void *key, *value;
     (void)state;
@@ -220,7 +220,7 @@ static void test_dictionary__may_be_emptied_while_its_keys_are_compared(void **s
 {
     static const CFArrayCallBacks callbacks = { 0, NULL, NULL, NULL, empty_and_compare };
     const void *one = plain(1), *two = plain(2);
-    CFArrayRef stored = CFArrayCreate(NULL, &one, 1, &callbacks), asked = CFArrayCreate(NULL, &two, 1, &callbacks);
+    CFArrayRef stored = CFArrayCreate(NULL, &one, 1, &callbacks), sought = CFArrayCreate(NULL, &two, 1, &callbacks);
     CFMutableDictionaryRef dictionary =
         CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
 
@@ -228,14 +228,14 @@ static void test_dictionary__may_be_emptied_while_its_keys_are_compared(void **s
     CFDictionarySetValue(dictionary, stored, CFSTR("value"));
     CFRelease(stored);
     to_be_emptied = dictionary;
-    assert_null(CFDictionaryGetValue(dictionary, asked));
+    assert_null(CFDictionaryGetValue(dictionary, sought));
     assert_null(to_be_emptied);
     assert_int_equal(CFDictionaryGetCount(dictionary), 0);
-    CFRelease(asked);
+    CFRelease(sought);
     CFRelease(dictionary);
 }
 
-static void test_elements__are_counted_for_each_place(void **state)
+static void test_elements__are_retained_once_per_occurrence(void **state)
 {
     (void)state;
     CFNumberRef seven = number(7);
@@ -254,14 +254,14 @@ static void test_elements__are_counted_for_each_place(void **state)
     CFRelease(seven);
 }
 
-/* The linker may have copied the structs into the program, and the program may copy them again. */
-static void test_callbacks__are_known_by_what_they_hold(void **state)
+/* The linker may have copied the structures into the program, and the program may copy them again. */
+static void test_standard_callbacks__are_recognized_by_their_content(void **state)
 {
     CFArrayCallBacks copied = kCFTypeArrayCallBacks;
     const void *none[] = { NULL };
     (void)state;
-    forget_diagnostics();
-    assert_null(CFArrayCreate(NULL, none, 1, &copied)); /* objects only: it is not the program's own kind */
+    clear_diagnostics();
+    assert_null(CFArrayCreate(NULL, none, 1, &copied)); /* Recognized, so NULL is refused. */
     assert_int_equal(diagnostic_count(), 1);
 
     CFNumberRef seven = number(7);
@@ -272,8 +272,8 @@ static void test_callbacks__are_known_by_what_they_hold(void **state)
     CFRelease(seven);
 }
 
-/* A program at a fixed address sees a function's address in itself; the library must see the same. */
-static void test_callbacks__have_the_addresses_that_the_program_sees(void **state)
+/* In a program at a fixed address, a function's address is in the program; the library must use the same one. */
+static void test_standard_callbacks__have_the_programs_function_addresses(void **state)
 {
     CFArrayEqualCallBack equal = CFEqual;
     CFDictionaryHashCallBack hash = CFHash;
@@ -310,59 +310,100 @@ static void test_string_keys__are_copied_if_the_callbacks_say_so(void **state)
 
 /* MARK: Changes while a function is applied */
 
+enum { APPLIED_COUNT = 30 };
+
+static int visited, destroyed;
+
+static void count_destroyed(void *bytes, void *info)
+{
+    (void)bytes;
+    (void)info;
+    destroyed++;
+}
+
+/* Data with one byte, whose destruction is counted. */
+static CFDataRef make_counted_data(CFAllocatorRef deallocator, int content)
+{
+    static UInt8 contents[2 * APPLIED_COUNT];
+
+    contents[content] = (UInt8)content;
+    return CFDataCreateWithBytesNoCopy(NULL, &contents[content], 1, deallocator);
+}
+
 static void empty_array(const void *value, void *array)
 {
     CFArrayRemoveAllValues((CFMutableArrayRef)array);
-    assert_int_not_equal(CFHash(value), 0);
+    assert_int_equal(destroyed, 0);
+    assert_int_equal(CFDataGetBytePtr((CFDataRef)value)[0], visited++);
 }
 
 static void empty_dictionary(const void *key, const void *value, void *dictionary)
 {
     CFDictionaryRemoveAllValues((CFMutableDictionaryRef)dictionary);
-    assert_int_not_equal(CFHash(value), 0);
-    assert_int_not_equal(CFHash(key), 0);
+    assert_int_equal(destroyed, 0);
+    assert_int_equal(CFDataGetBytePtr((CFDataRef)value)[0], CFDataGetBytePtr((CFDataRef)key)[0] + APPLIED_COUNT);
     CFDictionarySetValue((CFMutableDictionaryRef)dictionary, key, value);
+    visited++;
 }
 
+/* Only the collection owns its elements, so nothing else can keep them alive. */
 static void test_applied_function__may_change_the_collection(void **state)
 {
-    (void)state;
+    CFAllocatorContext context = { 0, NULL, NULL, NULL, NULL, NULL, NULL, count_destroyed, NULL };
+    CFAllocatorRef deallocator = CFAllocatorCreate(NULL, &context);
     CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
     CFMutableDictionaryRef dictionary =
         CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
-    for (int i = 100; i < 130; i++) {
-        CFNumberRef value = number(i);
+
+    (void)state;
+    for (int i = 0; i < APPLIED_COUNT; i++) {
+        CFDataRef value = make_counted_data(deallocator, i);
         CFArrayAppendValue(array, value);
-        CFDictionarySetValue(dictionary, value, value);
         CFRelease(value);
     }
+    visited = destroyed = 0;
     CFArrayApplyFunction(array, all(array), empty_array, array);
-    CFDictionaryApplyFunction(dictionary, empty_dictionary, dictionary);
+    assert_int_equal(visited, APPLIED_COUNT);
+    assert_int_equal(destroyed, APPLIED_COUNT);
     assert_int_equal(CFArrayGetCount(array), 0);
-    assert_int_equal(CFDictionaryGetCount(dictionary), 1);
     CFRelease(array);
+
+    for (int i = 0; i < APPLIED_COUNT; i++) {
+        CFDataRef key = make_counted_data(deallocator, i);
+        CFDataRef value = make_counted_data(deallocator, i + APPLIED_COUNT);
+        CFDictionarySetValue(dictionary, key, value);
+        CFRelease(key);
+        CFRelease(value);
+    }
+    visited = destroyed = 0;
+    CFDictionaryApplyFunction(dictionary, empty_dictionary, dictionary);
+    assert_int_equal(visited, APPLIED_COUNT);
+    assert_int_equal(destroyed, 2 * (APPLIED_COUNT - 1));
+    assert_int_equal(CFDictionaryGetCount(dictionary), 1);
     CFRelease(dictionary);
+    assert_int_equal(destroyed, 2 * APPLIED_COUNT);
+    CFRelease(deallocator);
 }
 
-/* MARK: Odd arguments */
+/* MARK: Invalid arguments */
 
-/* The call is answered as given, with exactly one diagnostic. */
+/* Checks the result of a call, and that it causes exactly one diagnostic. */
 #define ASSERT_REPORTED(call, answer)            \
     do {                                         \
-        forget_diagnostics();                    \
+        clear_diagnostics();                     \
         assert_true((call) == (answer));         \
         assert_int_equal(diagnostic_count(), 1); \
     } while (0)
 
-/* The call has no answer, and exactly one diagnostic. */
+/* Checks that a call without a result causes exactly one diagnostic. */
 #define ASSERT_CALL_REPORTED(call)               \
     do {                                         \
-        forget_diagnostics();                    \
+        clear_diagnostics();                     \
         call;                                    \
         assert_int_equal(diagnostic_count(), 1); \
     } while (0)
 
-static void test_index_or_range_outside__is_reported_and_harmless(void **state)
+static void test_index_or_range_out_of_bounds__is_reported_and_harmless(void **state)
 {
     const void *two[] = { kCFBooleanTrue, kCFBooleanFalse };
     const CFRange outside = { 1, 5 }, overflowing = { 1, LONG_MAX }, negative = { -1, 1 };
@@ -386,7 +427,7 @@ static void test_index_or_range_outside__is_reported_and_harmless(void **state)
     CFRelease(array);
 }
 
-static void test_null_where_an_object_belongs__is_reported_and_harmless(void **state)
+static void test_null_element__is_reported_and_harmless(void **state)
 {
     const void *none[] = { NULL };
     (void)state;
@@ -398,7 +439,7 @@ static void test_null_where_an_object_belongs__is_reported_and_harmless(void **s
     CFRelease(array);
 }
 
-static void test_collection_of_another_kind__is_reported_and_harmless(void **state)
+static void test_collection_of_another_type__is_reported_and_harmless(void **state)
 {
     const void *one[] = { kCFBooleanTrue };
     (void)state;
@@ -410,7 +451,7 @@ static void test_collection_of_another_kind__is_reported_and_harmless(void **sta
     CFRelease(array);
 }
 
-/* MARK: Depth and circles */
+/* MARK: Depth and cycles */
 
 static CFDictionaryRef dictionary_of_one(CFStringRef key, CFTypeRef value)
 {
@@ -419,7 +460,7 @@ static CFDictionaryRef dictionary_of_one(CFStringRef key, CFTypeRef value)
     return CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
 }
 
-/* Dictionaries, errors and arrays by turns, each inside of the next. */
+/* Dictionaries, errors and arrays in turn, each inside the next. */
 static CFTypeRef chain(int depth)
 {
     CFTypeRef inner = CFArrayCreate(NULL, NULL, 0, &kCFTypeArrayCallBacks);
@@ -441,46 +482,46 @@ static CFTypeRef chain(int depth)
     return inner;
 }
 
-/* What a chain was asked on a small stack; cmocka's assertions belong to the main thread. */
+/* The results of a thread with a small stack.  The main thread checks them, as cmocka requires. */
 typedef struct {
     Boolean are_equal;
     Boolean have_same_hash;
     Boolean is_described;
-} deep_answers;
+} ChainResults;
 
-static void *ask_deep_chains(void *context)
+static void *compare_deep_chains(void *context)
 {
-    deep_answers *answers = (deep_answers *)context;
+    ChainResults *results = (ChainResults *)context;
     CFTypeRef left = chain(1000000), right = chain(1000000);
     CFStringRef description = CFCopyDescription(left);
 
-    answers->are_equal = CFEqual(left, right);
-    answers->have_same_hash = CFHash(left) == CFHash(right);
-    answers->is_described = description != NULL;
+    results->are_equal = CFEqual(left, right);
+    results->have_same_hash = CFHash(left) == CFHash(right);
+    results->is_described = description != NULL;
     CFRelease(description);
     CFRelease(left);
     CFRelease(right);
     return NULL;
 }
 
-static void test_million_levels__need_no_stack(void **state)
+static void test_million_levels__do_not_overflow_the_stack(void **state)
 {
-    deep_answers answers = { FALSE, FALSE, FALSE };
+    ChainResults results = { FALSE, FALSE, FALSE };
     pthread_attr_t attributes;
     pthread_t thread;
     (void)state;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, 2 << 20);
-    assert_int_equal(pthread_create(&thread, &attributes, ask_deep_chains, &answers), 0);
+    assert_int_equal(pthread_create(&thread, &attributes, compare_deep_chains, &results), 0);
     pthread_join(thread, NULL);
     pthread_attr_destroy(&attributes);
-    assert_true(answers.are_equal);
-    assert_true(answers.have_same_hash);
-    assert_true(answers.is_described);
+    assert_true(results.are_equal);
+    assert_true(results.have_same_hash);
+    assert_true(results.is_described);
 }
 
-/* An array that holds itself, twice, and is held by nobody else. */
-static CFMutableArrayRef circle(void)
+/* An array that contains itself twice and has no other owner. */
+static CFMutableArrayRef cycle(void)
 {
     CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
 
@@ -490,26 +531,26 @@ static CFMutableArrayRef circle(void)
     return array;
 }
 
-static void break_circle(CFMutableArrayRef array)
+static void break_cycle(CFMutableArrayRef array)
 {
     CFRetain(array);
     CFArrayRemoveAllValues(array);
     CFRelease(array);
 }
 
-static void test_circles__are_compared_and_described_in_the_end(void **state)
+static void test_cycles__can_be_compared_and_described(void **state)
 {
     (void)state;
-    CFMutableArrayRef left = circle(), right = circle();
+    CFMutableArrayRef left = cycle(), right = cycle();
     assert_true(CFEqual(left, right));
     CFStringRef description = CFCopyDescription(left);
     assert_non_null(description);
     CFRelease(description);
-    break_circle(left);
-    break_circle(right);
+    break_cycle(left);
+    break_cycle(right);
 }
 
-/* Each level holds the one below twice: as a tree, 2 to the 40th arrays. */
+/* Each level contains the one below twice: expanded, 2 to the 40th arrays. */
 static CFArrayRef doubled_40_times(void)
 {
     CFArrayRef inner = CFArrayCreate(NULL, NULL, 0, &kCFTypeArrayCallBacks);
@@ -523,7 +564,7 @@ static CFArrayRef doubled_40_times(void)
     return inner;
 }
 
-static void test_shared_content__is_looked_at_once(void **state)
+static void test_shared_content__is_visited_once(void **state)
 {
     (void)state;
     CFArrayRef left = doubled_40_times(), right = doubled_40_times();
@@ -538,25 +579,25 @@ static void test_shared_content__is_looked_at_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_sorting__keeps_the_order_of_equal_values),
-        TEST(test_search__finds_the_first_place_of_a_value),
-        TEST(test_comparison_that_misbehaves__harms_nothing),
-        TEST(test_replaced_values__may_be_more_or_fewer),
-        TEST(test_array__honours_the_programs_callbacks),
-        TEST(test_dictionary__honours_the_programs_callbacks),
+        TEST(test_sorting__is_stable),
+        TEST(test_binary_search__finds_the_first_equal_value),
+        TEST(test_misbehaving_comparison__is_harmless),
+        TEST(test_replacement_values__may_be_more_or_fewer),
+        TEST(test_array__uses_custom_callbacks),
+        TEST(test_dictionary__uses_custom_callbacks),
         TEST(test_collections__without_callbacks_hold_any_pointer),
         TEST(test_dictionary__may_be_emptied_while_its_keys_are_compared),
-        TEST(test_elements__are_counted_for_each_place),
-        TEST(test_callbacks__are_known_by_what_they_hold),
-        TEST(test_callbacks__have_the_addresses_that_the_program_sees),
+        TEST(test_elements__are_retained_once_per_occurrence),
+        TEST(test_standard_callbacks__are_recognized_by_their_content),
+        TEST(test_standard_callbacks__have_the_programs_function_addresses),
         TEST(test_string_keys__are_copied_if_the_callbacks_say_so),
         TEST(test_applied_function__may_change_the_collection),
-        TEST(test_index_or_range_outside__is_reported_and_harmless),
-        TEST(test_null_where_an_object_belongs__is_reported_and_harmless),
-        TEST(test_collection_of_another_kind__is_reported_and_harmless),
-        TEST(test_million_levels__need_no_stack),
-        TEST(test_circles__are_compared_and_described_in_the_end),
-        TEST(test_shared_content__is_looked_at_once),
+        TEST(test_index_or_range_out_of_bounds__is_reported_and_harmless),
+        TEST(test_null_element__is_reported_and_harmless),
+        TEST(test_collection_of_another_type__is_reported_and_harmless),
+        TEST(test_million_levels__do_not_overflow_the_stack),
+        TEST(test_cycles__can_be_compared_and_described),
+        TEST(test_shared_content__is_visited_once),
     };
     return cmocka_run_group_tests_name("collections", tests, set_up_group, tear_down_group);
 }

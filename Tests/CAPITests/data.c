@@ -1,18 +1,18 @@
-/* Data: bytes that change, bytes that are found. */
+/* Data: changing and finding bytes. */
 #include "fixture.h"
 
 #include <limits.h>
 #include <string.h>
 
-static CFDataRef data_of(const char *text)
+static CFDataRef data_of(const char *string)
 {
-    return CFDataCreate(NULL, (const UInt8 *)text, (CFIndex)strlen(text));
+    return CFDataCreate(NULL, (const UInt8 *)string, (CFIndex)strlen(string));
 }
 
-static CFMutableDataRef mutable_data_of(const char *text)
+static CFMutableDataRef mutable_data_of(const char *string)
 {
     CFMutableDataRef data = CFDataCreateMutable(NULL, 0);
-    CFDataAppendBytes(data, (const UInt8 *)text, (CFIndex)strlen(text));
+    CFDataAppendBytes(data, (const UInt8 *)string, (CFIndex)strlen(string));
     return data;
 }
 
@@ -22,7 +22,7 @@ static void assert_bytes(CFDataRef data, const char *expected, CFIndex count)
     assert_memory_equal(CFDataGetBytePtr(data), expected, (size_t)count);
 }
 
-static void test_mutable_data__grow_and_shrink(void **state)
+static void test_mutable_data__grows_and_shrinks(void **state)
 {
     (void)state;
     CFMutableDataRef data = mutable_data_of("abcdef");
@@ -40,7 +40,7 @@ static void test_mutable_data__grow_and_shrink(void **state)
     CFDataReplaceBytes(data, CFRangeMake(0, 2), (const UInt8 *)"bcde", 4);
     CFDataDeleteBytes(data, CFRangeMake(1, 4));
     CFDataSetLength(data, 3);
-    assert_bytes(data, "b\0\0", 3); /* zeros, not what was there before */
+    assert_bytes(data, "b\0\0", 3); /* Zeros, not the old bytes. */
     CFDataGetMutableBytePtr(data)[1] = 'x';
     assert_bytes(data, "bx\0", 3);
     for (int i = 0; i < 100000; i++)
@@ -50,7 +50,7 @@ static void test_mutable_data__grow_and_shrink(void **state)
     CFRelease(data);
 }
 
-static void test_data__take_their_own_bytes(void **state)
+static void test_data__accepts_its_own_bytes(void **state)
 {
     (void)state;
     CFMutableDataRef data = mutable_data_of("0123456789");
@@ -79,13 +79,13 @@ static void test_copies_of_data__are_independent(void **state)
     CFRelease(data);
 }
 
-static void test_change_that_cannot_be__is_reported_and_changes_nothing(void **state)
+static void test_impossible_change__is_reported_and_has_no_effect(void **state)
 {
     (void)state;
     CFMutableDataRef data = CFDataCreateMutable(NULL, 4);
     CFDataRef immutable = data_of("abcde");
     CFDataAppendBytes(data, (const UInt8 *)"abc", 3);
-    forget_diagnostics();
+    clear_diagnostics();
     CFDataAppendBytes(data, (const UInt8 *)"de", 2);
     CFDataSetLength(data, 5);
     CFDataSetLength(data, -1);
@@ -142,8 +142,8 @@ static void test_bytes__are_found_from_either_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_mutable_data__grow_and_shrink),    TEST(test_data__take_their_own_bytes),
-        TEST(test_copies_of_data__are_independent),  TEST(test_change_that_cannot_be__is_reported_and_changes_nothing),
+        TEST(test_mutable_data__grows_and_shrinks),  TEST(test_data__accepts_its_own_bytes),
+        TEST(test_copies_of_data__are_independent),  TEST(test_impossible_change__is_reported_and_has_no_effect),
         TEST(test_bytes__are_found_from_either_end),
     };
     return cmocka_run_group_tests_name("data", tests, set_up_group, tear_down_group);

@@ -1,4 +1,4 @@
-/* Encodings: how strings are made of bytes and become bytes, and what encodings are called. */
+/* Encodings: conversion of strings from and to bytes, names and numbers of encodings. */
 #include "fixture.h"
 
 #include <CoreFoundation/CFStringEncodingExt.h>
@@ -7,23 +7,23 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-static void test_bytes_of_many_encodings__are_one_text(void **state)
+static void test_bytes__are_decoded_by_their_encoding(void **state)
 {
     (void)state;
-    assert_text(CFStringCreateWithCString(NULL, "\x8E", kCFStringEncodingMacRoman), "\xC3\xA9");
-    assert_text(CFStringCreateWithCString(NULL, "\xE9", kCFStringEncodingISOLatin2), "\xC3\xA9");
-    assert_text(CFStringCreateWithCString(NULL, "\xDD", kCFStringEncodingNextStepLatin), "\xC3\xA9");
-    assert_text(CFStringCreateWithCString(NULL, "\xEA", kCFStringEncodingWindowsCyrillic), "\xD0\xBA");
-    assert_text(CFStringCreateWithCString(NULL, "\x93\xFA", kCFStringEncodingDOSJapanese), "\xE6\x97\xA5");
-    assert_text(CFStringCreateWithCString(NULL, "\\u20ac\\351", kCFStringEncodingNonLossyASCII),
-                "\xE2\x82\xAC\xC3\xA9");
-    assert_text(CFStringCreateWithPascalString(NULL, (ConstStr255Param) "\3abcd", kCFStringEncodingASCII), "abc");
+    assert_string(CFStringCreateWithCString(NULL, "\x8E", kCFStringEncodingMacRoman), "\xC3\xA9");
+    assert_string(CFStringCreateWithCString(NULL, "\xE9", kCFStringEncodingISOLatin2), "\xC3\xA9");
+    assert_string(CFStringCreateWithCString(NULL, "\xDD", kCFStringEncodingNextStepLatin), "\xC3\xA9");
+    assert_string(CFStringCreateWithCString(NULL, "\xEA", kCFStringEncodingWindowsCyrillic), "\xD0\xBA");
+    assert_string(CFStringCreateWithCString(NULL, "\x93\xFA", kCFStringEncodingDOSJapanese), "\xE6\x97\xA5");
+    assert_string(CFStringCreateWithCString(NULL, "\\u20ac\\351", kCFStringEncodingNonLossyASCII),
+                  "\xE2\x82\xAC\xC3\xA9");
+    assert_string(CFStringCreateWithPascalString(NULL, (ConstStr255Param) "\3abcd", kCFStringEncodingASCII), "abc");
     assert_null(CFStringCreateWithCString(NULL, "\x93", kCFStringEncodingDOSJapanese));
     assert_null(CFStringCreateWithCString(NULL, "x", kCFStringEncodingMacVT100));
     assert_null(CFStringCreateWithPascalString(NULL, NULL, kCFStringEncodingASCII));
 }
 
-static void test_external_representation__begins_with_a_mark_and_is_read_again(void **state)
+static void test_external_representation__begins_with_a_byte_order_mark_and_is_read_again(void **state)
 {
     static const CFStringEncoding encodings[] = {
         kCFStringEncodingUTF8,    kCFStringEncodingUTF16,         kCFStringEncodingUTF16BE,
@@ -32,11 +32,11 @@ static void test_external_representation__begins_with_a_mark_and_is_read_again(v
         kCFStringEncodingUTF7,
     };
     (void)state;
-    CFStringRef text = CFSTR("a\xC3\xA9\xE6\xBC\xA2\xF0\x9F\x98\x80");
+    CFStringRef string = CFSTR("a\xC3\xA9\xE6\xBC\xA2\xF0\x9F\x98\x80");
     for (size_t i = 0; i < sizeof encodings / sizeof encodings[0]; i++) {
-        CFDataRef data = CFStringCreateExternalRepresentation(NULL, text, encodings[i], 0);
+        CFDataRef data = CFStringCreateExternalRepresentation(NULL, string, encodings[i], 0);
         CFStringRef again = CFStringCreateFromExternalRepresentation(NULL, data, encodings[i]);
-        assert_true(CFEqual(text, again));
+        assert_true(CFEqual(string, again));
         if (encodings[i] == kCFStringEncodingUTF16)
             assert_memory_equal(CFDataGetBytePtr(data),
                                 "\xFF\xFE"
@@ -45,35 +45,35 @@ static void test_external_representation__begins_with_a_mark_and_is_read_again(v
         CFRelease(again);
         CFRelease(data);
     }
-    assert_null(CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingASCII, 0));
-    CFDataRef lossy = CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingASCII, '?');
+    assert_null(CFStringCreateExternalRepresentation(NULL, string, kCFStringEncodingASCII, 0));
+    CFDataRef lossy = CFStringCreateExternalRepresentation(NULL, string, kCFStringEncodingASCII, '?');
     assert_int_equal(CFDataGetLength(lossy), 5);
     assert_memory_equal(CFDataGetBytePtr(lossy), "a????", 5);
     CFRelease(lossy);
-    assert_null(CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingMacVT100, '?'));
+    assert_null(CFStringCreateExternalRepresentation(NULL, string, kCFStringEncodingMacVT100, '?'));
     assert_null(CFStringCreateExternalRepresentation(NULL, NULL, kCFStringEncodingASCII, 0));
     assert_null(CFStringCreateFromExternalRepresentation(NULL, NULL, kCFStringEncodingASCII));
 }
 
-static void test_taken_bytes__are_freed_at_once(void **state)
+static void test_no_copy_functions__free_the_bytes_immediately(void **state)
 {
     (void)state;
-    char *text = strdup("taken");
-    assert_text(CFStringCreateWithCStringNoCopy(NULL, text, kCFStringEncodingUTF8, kCFAllocatorMalloc), "taken");
+    char *string = strdup("taken");
+    assert_string(CFStringCreateWithCStringNoCopy(NULL, string, kCFStringEncodingUTF8, kCFAllocatorMalloc), "taken");
     UInt8 *bytes = (UInt8 *)malloc(2);
     bytes[0] = 1;
     bytes[1] = 'p';
-    assert_text(CFStringCreateWithPascalStringNoCopy(NULL, bytes, kCFStringEncodingUTF8, kCFAllocatorMalloc), "p");
+    assert_string(CFStringCreateWithPascalStringNoCopy(NULL, bytes, kCFStringEncodingUTF8, kCFAllocatorMalloc), "p");
     bytes = (UInt8 *)malloc(1);
     bytes[0] = 0xFF;
     assert_null(CFStringCreateWithBytesNoCopy(NULL, bytes, 1, kCFStringEncodingUTF8, FALSE, kCFAllocatorMalloc));
     free(bytes);
-    UniChar kept[] = { 'k' };
-    assert_text(CFStringCreateWithCharactersNoCopy(NULL, kept, 1, kCFAllocatorNull), "k");
+    UniChar not_freed[] = { 'k' };
+    assert_string(CFStringCreateWithCharactersNoCopy(NULL, not_freed, 1, kCFAllocatorNull), "k");
     assert_null(CFStringCreateWithCStringNoCopy(NULL, NULL, kCFStringEncodingUTF8, NULL));
 }
 
-static void test_pascal_string__has_its_length_before_it(void **state)
+static void test_pascal_string__begins_with_its_length(void **state)
 {
     (void)state;
     UInt8 buffer[256];
@@ -90,7 +90,7 @@ static void test_pascal_string__has_its_length_before_it(void **state)
     CFRelease(string);
 }
 
-static void test_pointers__are_those_of_the_string_or_null(void **state)
+static void test_string_pointers__point_to_the_string_or_are_null(void **state)
 {
     (void)state;
     CFMutableStringRef string = CFStringCreateMutableCopy(NULL, 0, CFSTR("ab"));
@@ -102,7 +102,7 @@ static void test_pointers__are_those_of_the_string_or_null(void **state)
     CFRelease(string);
 }
 
-static void test_encodings__are_named_and_numbered(void **state)
+static void test_encodings__have_names_and_numbers(void **state)
 {
     (void)state;
     const CFStringEncoding *list = CFStringGetListOfAvailableEncodings();
@@ -120,8 +120,8 @@ static void test_encodings__are_named_and_numbered(void **state)
             assert_int_equal(CFStringConvertWindowsCodepageToEncoding(page), list[count]);
     }
     assert_true(count >= 14);
-    assert_borrowed_text(CFStringGetNameOfEncoding(kCFStringEncodingMacRoman), "Western (Mac OS Roman)");
-    assert_borrowed_text(CFStringConvertEncodingToIANACharSetName(kCFStringEncodingUTF8), "utf-8");
+    assert_borrowed_string(CFStringGetNameOfEncoding(kCFStringEncodingMacRoman), "Western (Mac OS Roman)");
+    assert_borrowed_string(CFStringConvertEncodingToIANACharSetName(kCFStringEncodingUTF8), "utf-8");
     assert_int_equal(CFStringConvertEncodingToWindowsCodepage(kCFStringEncodingWindowsLatin1), 1252);
     assert_int_equal(CFStringConvertEncodingToNSStringEncoding(kCFStringEncodingUTF8), 4);
     assert_int_equal(CFStringGetMostCompatibleMacStringEncoding(kCFStringEncodingKOI8_R), kCFStringEncodingMacCyrillic);
@@ -136,9 +136,9 @@ static void test_encodings__are_named_and_numbered(void **state)
     assert_int_equal(CFStringGetFastestEncoding(NULL), kCFStringEncodingInvalidId);
 }
 
-static void test_bytes_beyond_what_a_string_can_have__make_none(void **state)
+static void test_too_many_bytes__yield_null(void **state)
 {
-    const size_t size = (size_t)5 << 29; /* 2.5 GiB that nobody reads */
+    const size_t size = (size_t)5 << 29; /* 2.5 GiB, which must not be read. */
     void *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     (void)state;
     if (bytes == MAP_FAILED)
@@ -149,45 +149,45 @@ static void test_bytes_beyond_what_a_string_can_have__make_none(void **state)
     munmap(bytes, size);
 }
 
-static void test_c_string_beyond_what_a_string_can_have__changes_nothing(void **state)
+static void test_too_long_c_string__is_refused(void **state)
 {
     enum { PIECE = 1 << 20, PIECES = 513 };
     int file = memfd_create("piece", MFD_CLOEXEC);
-    char *text =
+    char *bytes =
         (char *)mmap(NULL, (size_t)PIECE * PIECES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     char *piece = (char *)malloc(PIECE);
     CFMutableStringRef string = CFStringCreateMutable(NULL, 0);
     (void)state;
-    if (text == MAP_FAILED || file < 0)
+    if (bytes == MAP_FAILED || file < 0)
         skip();
-    /* One piece of memory, again and again, so that it takes little. */
+    /* One piece of memory, mapped many times to save memory. */
     memset(piece, 'x', PIECE);
     assert_int_equal(write(file, piece, PIECE), PIECE);
     for (size_t i = 0; i < PIECES; i++)
-        assert_ptr_not_equal(mmap(text + i * PIECE, PIECE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED, file, 0),
+        assert_ptr_not_equal(mmap(bytes + i * PIECE, PIECE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED, file, 0),
                              MAP_FAILED);
-    text[(size_t)PIECE * PIECES - 1] = 0;
-    assert_null(CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8));
-    assert_null(CFStringCreateWithFileSystemRepresentation(NULL, text));
-    CFStringAppendCString(string, text, kCFStringEncodingUTF8);
+    bytes[(size_t)PIECE * PIECES - 1] = 0;
+    assert_null(CFStringCreateWithCString(NULL, bytes, kCFStringEncodingUTF8));
+    assert_null(CFStringCreateWithFileSystemRepresentation(NULL, bytes));
+    CFStringAppendCString(string, bytes, kCFStringEncodingUTF8);
     assert_int_equal(CFStringGetLength(string), 0);
     CFRelease(string);
     free(piece);
     close(file);
-    munmap(text, (size_t)PIECE * PIECES);
+    munmap(bytes, (size_t)PIECE * PIECES);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_bytes_of_many_encodings__are_one_text),
-        TEST(test_external_representation__begins_with_a_mark_and_is_read_again),
-        TEST(test_taken_bytes__are_freed_at_once),
-        TEST(test_pascal_string__has_its_length_before_it),
-        TEST(test_pointers__are_those_of_the_string_or_null),
-        TEST(test_encodings__are_named_and_numbered),
-        TEST(test_bytes_beyond_what_a_string_can_have__make_none),
-        TEST(test_c_string_beyond_what_a_string_can_have__changes_nothing),
+        TEST(test_bytes__are_decoded_by_their_encoding),
+        TEST(test_external_representation__begins_with_a_byte_order_mark_and_is_read_again),
+        TEST(test_no_copy_functions__free_the_bytes_immediately),
+        TEST(test_pascal_string__begins_with_its_length),
+        TEST(test_string_pointers__point_to_the_string_or_are_null),
+        TEST(test_encodings__have_names_and_numbers),
+        TEST(test_too_many_bytes__yield_null),
+        TEST(test_too_long_c_string__is_refused),
     };
     return cmocka_run_group_tests_name("encodings", tests, set_up_group, tear_down_group);
 }

@@ -1,28 +1,28 @@
-/* Explanations: the answer is the one that everybody gets, and the trail leads to it. */
+/* Explanations: the answer is that of the ordinary function, and the steps lead to it. */
 #include "fixture.h"
 
 #include <CFBundleCompat/CFBCExplanation.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The steps of an explanation, a line each: "outcome candidate". */
-static const char *trail_of(CFDictionaryRef explanation)
+/* The steps of an explanation, one "outcome candidate" per line. */
+static const char *steps_of(CFDictionaryRef explanation)
 {
-    static char trail[2048];
+    static char lines[2048];
     char line[512];
     CFArrayRef steps = (CFArrayRef)CFDictionaryGetValue(explanation, kCFBCExplanationStepsKey);
-    trail[0] = 0;
+    lines[0] = 0;
     for (CFIndex i = 0; i < CFArrayGetCount(steps); i++) {
         CFDictionaryRef step = (CFDictionaryRef)CFArrayGetValueAtIndex(steps, i);
-        CFStringRef text = CFStringCreateWithFormat(NULL, NULL, CFSTR("%@ %@\n"),
-                                                    CFDictionaryGetValue(step, kCFBCExplanationOutcomeKey),
-                                                    CFDictionaryGetValue(step, kCFBCExplanationCandidateKey));
+        CFStringRef string = CFStringCreateWithFormat(NULL, NULL, CFSTR("%@ %@\n"),
+                                                      CFDictionaryGetValue(step, kCFBCExplanationOutcomeKey),
+                                                      CFDictionaryGetValue(step, kCFBCExplanationCandidateKey));
         assert_true(CFStringGetLength((CFStringRef)CFDictionaryGetValue(step, kCFBCExplanationReasonKey)) > 0);
-        assert_true(CFStringGetCString(text, line, sizeof line, kCFStringEncodingUTF8));
-        strcat(trail, line);
-        CFRelease(text);
+        assert_true(CFStringGetCString(string, line, sizeof line, kCFStringEncodingUTF8));
+        strcat(lines, line);
+        CFRelease(string);
     }
-    return trail;
+    return lines;
 }
 
 static CFTypeRef answer_of(CFDictionaryRef explanation)
@@ -39,19 +39,19 @@ static void test_resource__is_explained_directory_by_directory(void **state)
     use_languages("de");
     CFBundleRef bundle = open_bundle("file.bundle");
 
-    CFDictionaryRef why = CFBCBundleCopyResourceExplanation(bundle, CFSTR("a"), CFSTR("txt"), NULL);
-    assert_borrowed_text(answer_of(why), "Contents/Resources/de.lproj/a.txt");
-    assert_string_equal(trail_of(why), "absent Contents/Resources/a.txt\n"
-                                       "chosen Contents/Resources/de.lproj/a.txt\n"
-                                       "lost Contents/Resources/de.lproj/a@2x.txt\n"
-                                       "absent Contents/Resources/Base.lproj/\n"
-                                       "lost Contents/Resources/en.lproj/a.txt\n");
-    CFRelease(why);
+    CFDictionaryRef explanation = CFBCBundleCopyResourceExplanation(bundle, CFSTR("a"), CFSTR("txt"), NULL);
+    assert_borrowed_string(answer_of(explanation), "Contents/Resources/de.lproj/a.txt");
+    assert_string_equal(steps_of(explanation), "absent Contents/Resources/a.txt\n"
+                                               "chosen Contents/Resources/de.lproj/a.txt\n"
+                                               "lost Contents/Resources/de.lproj/a@2x.txt\n"
+                                               "absent Contents/Resources/Base.lproj/\n"
+                                               "lost Contents/Resources/en.lproj/a.txt\n");
+    CFRelease(explanation);
 
-    why = CFBCBundleCopyResourceExplanation(bundle, CFSTR("b"), CFSTR("txt"), NULL);
-    assert_null(answer_of(why));
-    assert_null(strstr(trail_of(why), "chosen"));
-    CFRelease(why);
+    explanation = CFBCBundleCopyResourceExplanation(bundle, CFSTR("b"), CFSTR("txt"), NULL);
+    assert_null(answer_of(explanation));
+    assert_null(strstr(steps_of(explanation), "chosen"));
+    CFRelease(explanation);
     assert_null(CFBCBundleCopyResourceExplanation(bundle, NULL, CFSTR("txt"), NULL));
     assert_null(CFBCBundleCopyResourceExplanation(bundle, CFSTR("../a"), CFSTR("txt"), NULL));
     CFRelease(bundle);
@@ -72,12 +72,12 @@ static void test_variant__is_explained_by_the_environment(void **state)
     CFURLRef url = url_of("scale.bundle");
     CFBundleRef bundle = CFBCBundleCreateForEnvironment(url, environment, NULL);
 
-    CFDictionaryRef why = CFBCBundleCopyResourceExplanation(bundle, CFSTR("p.png"), NULL, NULL);
-    assert_borrowed_text(answer_of(why), "Contents/Resources/p@2x.png");
-    assert_non_null(strstr(trail_of(why), "lost Contents/Resources/p.png\n"
-                                          "chosen Contents/Resources/p@2x.png\n"
-                                          "lost Contents/Resources/p@3x.png\n"));
-    CFRelease(why);
+    CFDictionaryRef explanation = CFBCBundleCopyResourceExplanation(bundle, CFSTR("p.png"), NULL, NULL);
+    assert_borrowed_string(answer_of(explanation), "Contents/Resources/p@2x.png");
+    assert_non_null(strstr(steps_of(explanation), "lost Contents/Resources/p.png\n"
+                                                  "chosen Contents/Resources/p@2x.png\n"
+                                                  "lost Contents/Resources/p@3x.png\n"));
+    CFRelease(explanation);
     CFRelease(bundle);
     CFRelease(url);
     CFRelease(environment);
@@ -85,7 +85,7 @@ static void test_variant__is_explained_by_the_environment(void **state)
     CFRelease(scale);
 }
 
-static void test_text__is_explained_table_by_table(void **state)
+static void test_localized_string__is_explained_table_by_table(void **state)
 {
     (void)state;
     make_file("text.bundle/Contents/Resources/de.lproj/Localizable.strings", "\"hello\" = \"Hallo\";");
@@ -95,18 +95,18 @@ static void test_text__is_explained_table_by_table(void **state)
     use_languages("de");
     CFBundleRef bundle = open_bundle("text.bundle");
 
-    CFDictionaryRef why = CFBCBundleCopyLocalizedStringExplanation(bundle, CFSTR("hello"), NULL);
-    assert_borrowed_text(answer_of(why), "Hallo");
-    assert_string_equal(trail_of(why), "chosen Contents/Resources/de.lproj/Localizable.strings\n"
-                                       "lost Contents/Resources/en.lproj/Localizable.strings\n");
-    CFRelease(why);
+    CFDictionaryRef explanation = CFBCBundleCopyLocalizedStringExplanation(bundle, CFSTR("hello"), NULL);
+    assert_borrowed_string(answer_of(explanation), "Hallo");
+    assert_string_equal(steps_of(explanation), "chosen Contents/Resources/de.lproj/Localizable.strings\n"
+                                               "lost Contents/Resources/en.lproj/Localizable.strings\n");
+    CFRelease(explanation);
 
-    why = CFBCBundleCopyLocalizedStringExplanation(bundle, CFSTR("bye"), NULL);
-    assert_borrowed_text(answer_of(why), "bye");
-    assert_string_equal(trail_of(why), "absent Contents/Resources/de.lproj/Localizable.strings\n"
-                                       "lost Contents/Resources/en.lproj/Localizable.strings\n"
-                                       "chosen bye\n");
-    CFRelease(why);
+    explanation = CFBCBundleCopyLocalizedStringExplanation(bundle, CFSTR("bye"), NULL);
+    assert_borrowed_string(answer_of(explanation), "bye");
+    assert_string_equal(steps_of(explanation), "absent Contents/Resources/de.lproj/Localizable.strings\n"
+                                               "lost Contents/Resources/en.lproj/Localizable.strings\n"
+                                               "chosen bye\n");
+    CFRelease(explanation);
     assert_null(CFBCBundleCopyLocalizedStringExplanation(bundle, NULL, NULL));
     CFRelease(bundle);
 }
@@ -119,14 +119,14 @@ static void test_catalog__is_explained_language_by_language(void **state)
               "{\"de\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"Hallo\"}}}}}}");
     use_languages("de");
     CFBundleRef bundle = open_bundle("catalog.bundle");
-    CFDictionaryRef why = CFBCBundleCopyLocalizedStringExplanation(bundle, CFSTR("hello"), NULL);
-    assert_borrowed_text(answer_of(why), "Hallo");
-    assert_non_null(strstr(trail_of(why), "chosen Contents/Resources/Localizable.xcstrings (de)\n"));
-    CFRelease(why);
+    CFDictionaryRef explanation = CFBCBundleCopyLocalizedStringExplanation(bundle, CFSTR("hello"), NULL);
+    assert_borrowed_string(answer_of(explanation), "Hallo");
+    assert_non_null(strstr(steps_of(explanation), "chosen Contents/Resources/Localizable.xcstrings (de)\n"));
+    CFRelease(explanation);
     CFRelease(bundle);
 }
 
-static void test_languages__are_explained_by_who_wishes_them(void **state)
+static void test_chosen_languages__are_explained_by_the_preferences(void **state)
 {
     (void)state;
     make_directory("speech.bundle/Contents/Resources/de.lproj");
@@ -135,10 +135,10 @@ static void test_languages__are_explained_by_who_wishes_them(void **state)
     make_info("speech.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
     use_languages("sv,de-AT");
     CFBundleRef bundle = open_bundle("speech.bundle");
-    CFDictionaryRef why = CFBCBundleCopyLocalizationsExplanation(bundle);
-    assert_texts((CFArrayRef)CFRetain(answer_of(why)), "de,en");
-    assert_string_equal(trail_of(why), "absent sv\nchosen de\nchosen Base\nchosen en\nlost fr\n");
-    CFRelease(why);
+    CFDictionaryRef explanation = CFBCBundleCopyLocalizationsExplanation(bundle);
+    assert_strings((CFArrayRef)CFRetain(answer_of(explanation)), "de,en");
+    assert_string_equal(steps_of(explanation), "absent sv\nchosen de\nchosen Base\nchosen en\nlost fr\n");
+    CFRelease(explanation);
     CFRelease(bundle);
     assert_null(CFBCBundleCopyLocalizationsExplanation(NULL));
 }
@@ -148,9 +148,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_resource__is_explained_directory_by_directory),
         TEST(test_variant__is_explained_by_the_environment),
-        TEST(test_text__is_explained_table_by_table),
+        TEST(test_localized_string__is_explained_table_by_table),
         TEST(test_catalog__is_explained_language_by_language),
-        TEST(test_languages__are_explained_by_who_wishes_them),
+        TEST(test_chosen_languages__are_explained_by_the_preferences),
     };
     return cmocka_run_group_tests(tests, set_up_group, tear_down_group);
 }

@@ -28,10 +28,20 @@ const char *last_diagnostic(void)
     return last_message;
 }
 
-void forget_diagnostics(void)
+void clear_diagnostics(void)
 {
     message_count = 0;
     last_message[0] = '\0';
+}
+
+unsigned random_seed(void)
+{
+    const char *given = getenv("CFBUNDLECOMPAT_SEED");
+    unsigned seed = given && *given ? (unsigned)strtoul(given, NULL, 10) : 20261121;
+
+    printf("seed %u\n", seed);
+    fflush(stdout);
+    return seed;
 }
 
 static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *position)
@@ -48,7 +58,7 @@ int set_up_group(void **state)
 
     (void)state;
     snprintf(scratch_directory, sizeof scratch_directory, "%s/cfbundlecompat-XXXXXX", base ? base : "/tmp");
-    /* Nobody's preferences: the user may have chosen languages there. */
+    /* No preferences: the user's may contain languages. */
     setenv("XDG_CONFIG_HOME", "/dev/null", 1);
     if (!mkdtemp(scratch_directory))
         return -1;
@@ -185,18 +195,18 @@ static char *copy_c_string(CFStringRef string)
     return buffer;
 }
 
-void assert_borrowed_text(CFTypeRef string, const char *expected)
+void assert_borrowed_string(CFTypeRef string, const char *expected)
 {
     assert_non_null(string);
     assert_int_equal(CFGetTypeID(string), CFStringGetTypeID());
-    char *text = copy_c_string((CFStringRef)string);
-    assert_string_equal(text, expected);
-    free(text);
+    char *bytes = copy_c_string((CFStringRef)string);
+    assert_string_equal(bytes, expected);
+    free(bytes);
 }
 
-void assert_text(CFStringRef owned, const char *expected)
+void assert_string(CFStringRef owned, const char *expected)
 {
-    assert_borrowed_text(owned, expected);
+    assert_borrowed_string(owned, expected);
     CFRelease(owned);
 }
 
@@ -215,17 +225,17 @@ void assert_no_url(CFURLRef owned)
     assert_null(owned);
 }
 
-void assert_texts(CFArrayRef owned, const char *expected)
+void assert_strings(CFArrayRef owned, const char *expected)
 {
     char joined[4096] = "";
 
     assert_non_null(owned);
     for (CFIndex i = 0; i < CFArrayGetCount(owned); i++) {
-        char *text = copy_c_string((CFStringRef)CFArrayGetValueAtIndex(owned, i));
+        char *string = copy_c_string((CFStringRef)CFArrayGetValueAtIndex(owned, i));
         if (i > 0)
             strncat(joined, ",", sizeof joined - strlen(joined) - 1);
-        strncat(joined, text, sizeof joined - strlen(joined) - 1);
-        free(text);
+        strncat(joined, string, sizeof joined - strlen(joined) - 1);
+        free(string);
     }
     assert_string_equal(joined, expected);
     CFRelease(owned);
@@ -238,11 +248,11 @@ void assert_names(CFArrayRef owned, const char *expected)
     assert_non_null(owned);
     for (CFIndex i = 0; i < CFArrayGetCount(owned); i++) {
         CFStringRef name = CFURLCopyLastPathComponent((CFURLRef)CFArrayGetValueAtIndex(owned, i));
-        char *text = copy_c_string(name);
+        char *string = copy_c_string(name);
         if (i > 0)
             strncat(joined, ",", sizeof joined - strlen(joined) - 1);
-        strncat(joined, text, sizeof joined - strlen(joined) - 1);
-        free(text);
+        strncat(joined, string, sizeof joined - strlen(joined) - 1);
+        free(string);
         CFRelease(name);
     }
     assert_string_equal(joined, expected);

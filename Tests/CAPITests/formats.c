@@ -1,4 +1,4 @@
-/* Localized formats: plural forms, arguments in another order, translations that do not fit. */
+/* Localized formats: plural forms, reordered arguments, translations with other argument types. */
 #include "fixture.h"
 
 #include <string.h>
@@ -10,9 +10,9 @@
     "<key>one</key><string>" one "</string><key>few</key><string>" few "</string>" \
     "<key>many</key><string>" many "</string><key>other</key><string>" other "</string>"
 
-#define UNIT(text) "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"" text "\"}}"
+#define UNIT(value) "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"" value "\"}}"
 
-/* A bundle whose texts are in tables of several languages, and in one folder. */
+/* A bundle with string catalogs, .loctable files and one .lproj directory, and one that falls back per key. */
 static void make_catalogs(void)
 {
     make_info("c.bundle/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>"
@@ -72,9 +72,9 @@ static CFStringRef format_in_list(CFBundleRef bundle, CFStringRef key, CFStringR
 {
     va_list arguments;
     va_start(arguments, table);
-    CFStringRef text = CFBCBundleCopyLocalizedFormatAndArguments(bundle, key, table, arguments);
+    CFStringRef string = CFBCBundleCopyLocalizedFormatAndArguments(bundle, key, table, arguments);
     va_end(arguments);
-    return text;
+    return string;
 }
 
 static void test_number__chooses_the_plural_form(void **state)
@@ -82,101 +82,101 @@ static void test_number__chooses_the_plural_form(void **state)
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("en");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 1, CFSTR("box")), "1 file in box");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), CFSTR(""), 2, CFSTR("box")), "2 files in box");
-    assert_text(format_in_list(bundle, CFSTR("files"), NULL, 0, CFSTR("box")), "0 files in box");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 1, CFSTR("box")), "1 file in box");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), CFSTR(""), 2, CFSTR("box")), "2 files in box");
+    assert_string(format_in_list(bundle, CFSTR("files"), NULL, 0, CFSTR("box")), "0 files in box");
     CFRelease(bundle);
 }
 
-static void test_forms__are_those_of_the_localizations_language(void **state)
+static void test_plural_forms__are_those_of_the_localizations_language(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("ru-UA,en");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 21, CFSTR("box")), "box: 21 файл");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 3, CFSTR("box")), "box: 3 файла");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 11, CFSTR("box")), "box: 11 файлов");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 21, CFSTR("box")), "box: 21 файл");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 3, CFSTR("box")), "box: 3 файла");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 11, CFSTR("box")), "box: 11 файлов");
     CFRelease(bundle);
 }
 
-static void test_translation__may_reorder_and_leave_out(void **state)
+static void test_translation__may_reorder_and_omit_arguments(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("ru");
-    forget_diagnostics();
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d of %@"), NULL, 3, CFSTR("box")), "box: 3");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("greeting"), NULL, CFSTR("Ann")), "Привет");
+    clear_diagnostics();
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d of %@"), NULL, 3, CFSTR("box")), "box: 3");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("greeting"), NULL, CFSTR("Ann")), "Привет");
     assert_int_equal(diagnostic_count(), 0);
     CFRelease(bundle);
 }
 
-static void test_every_type_of_argument__is_taken(void **state)
+static void test_every_type_of_argument__is_accepted(void **state)
 {
     static const UniChar wide[] = { 'w', 0 };
 
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("en");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("many"), NULL, 1, 2L, 3LL, 0.5, 1.5L, "c", wide, 'x',
-                                              CFSTR("object")),
-                "1 2 3 0.500000 1.500000 c w x object");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("many"), NULL, 1, 2L, 3LL, 0.5, 1.5L, "c", wide, 'x',
+                                                CFSTR("object")),
+                  "1 2 3 0.500000 1.500000 c w x object");
     CFRelease(bundle);
 }
 
-static void test_translation_that_disagrees__is_named_and_not_used(void **state)
+static void test_translation_with_other_argument_types__is_reported_and_not_used(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("ru");
-    forget_diagnostics();
+    clear_diagnostics();
     for (int i = 0; i < 3; i++)
-        assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("count"), NULL, 7), "7");
+        assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("count"), NULL, 7), "7");
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "ru.lproj/Localizable.strings: \"count\": takes %@, but in "));
     assert_non_null(strstr(last_diagnostic(), "en.lproj/Localizable.strings %d"));
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("swapped"), NULL, 7, CFSTR("x")), "7 x");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("swapped"), NULL, 7, CFSTR("x")), "7 x");
     assert_int_equal(diagnostic_count(), 2);
     CFRelease(bundle);
 }
 
-static void test_format_that_leaves_arguments_unknown__is_not_used(void **state)
+static void test_format_with_unknown_argument_types__is_not_used(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("ru");
-    forget_diagnostics();
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("only"), NULL, 7, 8), "only");
+    clear_diagnostics();
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("only"), NULL, 7, 8), "only");
     assert_int_equal(diagnostic_count(), 1);
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("extra"), NULL, "text"), "text");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("extra"), NULL, "text"), "text");
     CFRelease(bundle);
 }
 
-static void test_what_is_no_format__gives_the_key(void **state)
+static void test_invalid_format__yields_the_key(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("en");
-    forget_diagnostics();
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("percent"), NULL, 0), "percent");
+    clear_diagnostics();
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("percent"), NULL, 0), "percent");
     assert_int_equal(diagnostic_count(), 1);
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("missing %n"), NULL, 0), "missing %n");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("missing %n"), NULL, 0), "missing %n");
     assert_int_equal(diagnostic_count(), 1);
     CFRelease(bundle);
 }
 
-static void test_missing_key__is_the_format(void **state)
+static void test_missing_key__is_used_as_the_format(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("en");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d missing"), NULL, 3), "3 missing");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d missing"), CFSTR("NoTable"), 3), "3 missing");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("k"), CFSTR("Base"), 3), "base 3");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d missing"), NULL, 3), "3 missing");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d missing"), CFSTR("NoTable"), 3), "3 missing");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("k"), CFSTR("Base"), 3), "base 3");
     CFRelease(bundle);
 }
 
-static void test_objects__are_arguments_where_they_suit(void **state)
+static void test_objects__are_arguments_if_their_types_fit(void **state)
 {
     int number = 2;
     double real = 1.5;
@@ -189,11 +189,11 @@ static void test_objects__are_arguments_where_they_suit(void **state)
     const void *values[] = { two, CFSTR("box"), half };
     CFArrayRef arguments = CFArrayCreate(NULL, values, 3, &kCFTypeArrayCallBacks);
     CFArrayRef rest = CFArrayCreate(NULL, values + 1, 2, &kCFTypeArrayCallBacks);
-    assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, arguments), "2 files in box");
-    assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%ld %s %.2f"), NULL, arguments), "2 box 1.50");
-    assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%Lf"), NULL, arguments), "2.000000");
-    assert_text(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("plain"), NULL, NULL), "plain");
-    forget_diagnostics();
+    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, arguments), "2 files in box");
+    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%ld %s %.2f"), NULL, arguments), "2 box 1.50");
+    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%Lf"), NULL, arguments), "2.000000");
+    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("plain"), NULL, NULL), "plain");
+    clear_diagnostics();
     assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, rest));
     assert_string_equal(last_diagnostic(), "CFBCBundleCopyLocalizedFormatWithArray: argument 1 does not suit %d");
     assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, NULL));
@@ -207,13 +207,13 @@ static void test_objects__are_arguments_where_they_suit(void **state)
     CFRelease(bundle);
 }
 
-static void test_null__gives_null(void **state)
+static void test_null__yields_null(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     assert_null(CFBCBundleCopyLocalizedFormat(NULL, CFSTR("files"), NULL, 1));
     assert_null(CFBCBundleCopyLocalizedFormat(bundle, NULL, NULL, 1));
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(CFBCBundleCopyLocalizedFormat((CFBundleRef)(const void *)CFSTR("x"), CFSTR("files"), NULL, 1));
     assert_non_null(strstr(last_diagnostic(), "CFBCBundleCopyLocalizedFormat"));
     assert_int_equal(diagnostic_count(), 1);
@@ -225,7 +225,7 @@ static void test_localized_string__is_the_format_of_plural_forms(void **state)
     (void)state;
     CFBundleRef bundle = open_bundle("f.bundle");
     use_languages("en");
-    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("files"), NULL, NULL), "%#@files@ in %@");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("files"), NULL, NULL), "%#@files@ in %@");
     CFStringRef one = CFBundleCopyLocalizedString(bundle, CFSTR("files"), NULL, NULL);
     CFStringRef other = CFBundleCopyLocalizedString(bundle, CFSTR("files"), NULL, NULL);
     assert_ptr_equal(one, other);
@@ -239,11 +239,11 @@ static void assert_localized(const char *name, const char *languages, CFStringRe
 {
     use_languages(languages);
     CFBundleRef bundle = open_bundle(name);
-    assert_text(CFBundleCopyLocalizedString(bundle, key, NULL, table), expected);
+    assert_string(CFBundleCopyLocalizedString(bundle, key, NULL, table), expected);
     CFRelease(bundle);
 }
 
-static void test_catalog__serves_the_languages_that_it_has(void **state)
+static void test_catalog__is_used_for_its_languages(void **state)
 {
     (void)state;
     assert_localized("c.bundle", "fr", CFSTR("Hello"), NULL, "Bonjour");
@@ -253,21 +253,22 @@ static void test_catalog__serves_the_languages_that_it_has(void **state)
     assert_localized("c.bundle", "it,fr", CFSTR("k"), CFSTR("System"), "italiano");
     use_languages("en");
     CFBundleRef bundle = open_bundle("c.bundle");
-    assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("Hello"), NULL, NULL, CFSTR("fr")), "Bonjour");
-    assert_text(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("k"), NULL, CFSTR("System"), CFSTR("it")),
-                "italiano");
+    assert_string(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("Hello"), NULL, NULL, CFSTR("fr")),
+                  "Bonjour");
+    assert_string(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("k"), NULL, CFSTR("System"), CFSTR("it")),
+                  "italiano");
     CFRelease(bundle);
 }
 
-static void test_file_of_a_language__goes_before_the_catalog(void **state)
+static void test_file_of_a_language__precedes_the_catalog(void **state)
 {
     (void)state;
     assert_localized("c.bundle", "de", CFSTR("Hello"), NULL, "Servus");
     CFBundleRef bundle = open_bundle("c.bundle");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 1LL), "eine Datei");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 3LL), "3 Dateien");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 1LL), "eine Datei");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 3LL), "3 Dateien");
     use_languages("en");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 1LL), "1 file");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%lld files"), NULL, 1LL), "1 file");
     CFRelease(bundle);
 }
 
@@ -275,35 +276,35 @@ static void test_localizations__are_those_of_folders_and_tables(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("c.bundle");
-    assert_texts(CFBundleCopyBundleLocalizations(bundle), "de,en,fr,it");
+    assert_strings(CFBundleCopyBundleLocalizations(bundle), "de,en,fr,it");
     CFRelease(bundle);
 }
 
-static void test_info_values__come_from_tables_too(void **state)
+static void test_info_values__are_localized_by_tables(void **state)
 {
     (void)state;
     use_languages("fr");
     CFBundleRef bundle = open_bundle("c.bundle");
-    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, kCFBundleNameKey), "Exemple");
+    assert_borrowed_string(CFBundleGetValueForInfoDictionaryKey(bundle, kCFBundleNameKey), "Exemple");
     use_languages("de");
-    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, kCFBundleNameKey), "Sample");
+    assert_borrowed_string(CFBundleGetValueForInfoDictionaryKey(bundle, kCFBundleNameKey), "Sample");
     CFRelease(bundle);
 }
 
-static void test_broken_catalog__is_reported_once(void **state)
+static void test_malformed_catalog__is_reported_once(void **state)
 {
     (void)state;
     use_languages("en");
-    forget_diagnostics();
+    clear_diagnostics();
     CFBundleRef bundle = open_bundle("c.bundle");
     for (int i = 0; i < 3; i++)
-        assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("a"), NULL, CFSTR("Broken")), "a");
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("a"), NULL, CFSTR("Broken")), "a");
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "Broken.xcstrings: line 1, column "));
     CFRelease(bundle);
 }
 
-static void test_missing_key__falls_back_where_the_bundle_says_so(void **state)
+static void test_missing_key__falls_back_if_the_bundle_enables_it(void **state)
 {
     (void)state;
     assert_localized("k.bundle", "fr-CA", CFSTR("a"), NULL, "a fr_CA");
@@ -313,11 +314,11 @@ static void test_missing_key__falls_back_where_the_bundle_says_so(void **state)
     assert_localized("f.bundle", "ru", CFSTR("percent"), NULL, "percent");
     use_languages("fr-CA");
     CFBundleRef bundle = open_bundle("k.bundle");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("n"), NULL, 3), "3 fr");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("n"), NULL, 3), "3 fr");
     CFRelease(bundle);
 }
 
-static void test_legacy_folder__serves_beside_the_new_one(void **state)
+static void test_legacy_folder__is_used_beside_the_new_one(void **state)
 {
     (void)state;
     assert_localized("k.bundle", "fr", CFSTR("k"), CFSTR("Legacy"), "legacy");
@@ -328,23 +329,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_number__chooses_the_plural_form),
-        TEST(test_forms__are_those_of_the_localizations_language),
-        TEST(test_translation__may_reorder_and_leave_out),
-        TEST(test_every_type_of_argument__is_taken),
-        TEST(test_translation_that_disagrees__is_named_and_not_used),
-        TEST(test_format_that_leaves_arguments_unknown__is_not_used),
-        TEST(test_what_is_no_format__gives_the_key),
-        TEST(test_missing_key__is_the_format),
-        TEST(test_objects__are_arguments_where_they_suit),
-        TEST(test_null__gives_null),
+        TEST(test_plural_forms__are_those_of_the_localizations_language),
+        TEST(test_translation__may_reorder_and_omit_arguments),
+        TEST(test_every_type_of_argument__is_accepted),
+        TEST(test_translation_with_other_argument_types__is_reported_and_not_used),
+        TEST(test_format_with_unknown_argument_types__is_not_used),
+        TEST(test_invalid_format__yields_the_key),
+        TEST(test_missing_key__is_used_as_the_format),
+        TEST(test_objects__are_arguments_if_their_types_fit),
+        TEST(test_null__yields_null),
         TEST(test_localized_string__is_the_format_of_plural_forms),
-        TEST(test_catalog__serves_the_languages_that_it_has),
-        TEST(test_file_of_a_language__goes_before_the_catalog),
+        TEST(test_catalog__is_used_for_its_languages),
+        TEST(test_file_of_a_language__precedes_the_catalog),
         TEST(test_localizations__are_those_of_folders_and_tables),
-        TEST(test_info_values__come_from_tables_too),
-        TEST(test_broken_catalog__is_reported_once),
-        TEST(test_missing_key__falls_back_where_the_bundle_says_so),
-        TEST(test_legacy_folder__serves_beside_the_new_one),
+        TEST(test_info_values__are_localized_by_tables),
+        TEST(test_malformed_catalog__is_reported_once),
+        TEST(test_missing_key__falls_back_if_the_bundle_enables_it),
+        TEST(test_legacy_folder__is_used_beside_the_new_one),
     };
     return cmocka_run_group_tests(tests, make_bundles, tear_down_group);
 }

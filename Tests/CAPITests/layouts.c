@@ -1,15 +1,15 @@
-/* Which directories are bundles, and where each layout keeps its parts. */
+/* Layouts of bundles: directories, executables, identity, package types. */
 #include "fixture.h"
 
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The URL's own string and its base's path below the scratch directory. */
+/* Compares a URL's string, and the path of its base below the scratch directory. */
 static void assert_relative(CFURLRef owned, const char *string, const char *base)
 {
     assert_non_null(owned);
-    assert_borrowed_text(CFURLGetString(owned), string);
+    assert_borrowed_string(CFURLGetString(owned), string);
     CFURLRef base_url = CFURLGetBaseURL(owned);
     if (base)
         assert_url((CFURLRef)CFRetain(base_url), base);
@@ -31,7 +31,7 @@ static void check_layout(const struct layout_case *expected)
     CFBundleRef bundle = open_bundle(expected->bundle);
 
     assert_non_null(bundle);
-    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.layout");
+    assert_borrowed_string(CFBundleGetIdentifier(bundle), "org.example.layout");
     assert_url(CFBundleCopySupportFilesDirectoryURL(bundle), expected->support);
     assert_url(CFBundleCopyResourcesDirectoryURL(bundle), expected->resources);
     CFRelease(bundle);
@@ -94,13 +94,13 @@ static void test_framework_links__are_followed_but_not_resolved(void **state)
     make_link("linked.framework/linked", "Versions/Current/linked");
     CFBundleRef bundle = open_bundle("linked.framework");
 
-    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.linked");
+    assert_borrowed_string(CFBundleGetIdentifier(bundle), "org.example.linked");
     assert_relative(CFBundleCopyResourcesDirectoryURL(bundle), "Resources/", "linked.framework");
     assert_relative(CFBundleCopyExecutableURL(bundle), "linked", "linked.framework");
     CFRelease(bundle);
 }
 
-static void test_newest_version__is_taken_where_the_link_is_lost(void **state)
+static void test_framework_without_current_link__uses_the_newest_version(void **state)
 {
     (void)state;
     make_info("two.framework/Versions/A/Resources/Info.plist", "<key>V</key><string>A</string>");
@@ -108,12 +108,12 @@ static void test_newest_version__is_taken_where_the_link_is_lost(void **state)
     make_file("two.framework/Versions/B/two", "code");
     CFBundleRef bundle = open_bundle("two.framework");
 
-    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("V")), "B");
+    assert_borrowed_string(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("V")), "B");
     assert_url(CFBundleCopyExecutableURL(bundle), "two.framework/Versions/B/two");
     CFRelease(bundle);
 }
 
-static void test_framework_without_links__is_judged_as_one_with_links(void **state)
+static void test_framework_without_links__behaves_as_one_with_links(void **state)
 {
     (void)state;
     static const char *const names[] = { "without.framework", "with.framework" };
@@ -154,14 +154,14 @@ static void test_gnustep_info__is_read_where_there_is_no_info_plist(void **state
     make_file("gnu.app/gnu", "code");
     CFBundleRef bundle = open_bundle("gnu.app");
 
-    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("ApplicationName")), "Gnu");
+    assert_borrowed_string(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("ApplicationName")), "Gnu");
     assert_url(CFBundleCopyExecutableURL(bundle), "gnu.app/gnu");
     CFRelease(bundle);
 
     make_info("both.app/Resources/Info.plist", "<key>K</key><string>Apple</string>");
     make_file("both.app/Resources/Info-gnustep.plist", "{ K = GNUstep; }");
     bundle = open_bundle("both.app");
-    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("K")), "Apple");
+    assert_borrowed_string(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("K")), "Apple");
     CFRelease(bundle);
 }
 
@@ -169,14 +169,14 @@ static void assert_package(const char *bundle_path, const char *type, const char
 {
     CFBundleRef bundle = open_bundle(bundle_path);
     UInt32 codes[2] = { 0, 0 };
-    char text[2][5] = { "", "" };
+    char characters[2][5] = { "", "" };
 
     CFBundleGetPackageInfo(bundle, &codes[0], &codes[1]);
     for (int i = 0; i < 2; i++)
         for (int j = 0; j < 4; j++)
-            text[i][j] = (char)(codes[i] >> (24 - 8 * j));
-    assert_string_equal(text[0], type);
-    assert_string_equal(text[1], creator);
+            characters[i][j] = (char)(codes[i] >> (24 - 8 * j));
+    assert_string_equal(characters[0], type);
+    assert_string_equal(characters[1], creator);
     CFRelease(bundle);
 }
 
@@ -195,8 +195,8 @@ static void test_wrapped_bundle__answers_for_the_outer_one(void **state)
     CFBundleRef bundle = open_bundle("Outer.app");
 
     assert_url(CFBundleCopyBundleURL(bundle), "Outer.app");
-    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.wrapped");
-    assert_borrowed_text(CFBundleGetDevelopmentRegion(bundle), "en");
+    assert_borrowed_string(CFBundleGetIdentifier(bundle), "org.example.wrapped");
+    assert_borrowed_string(CFBundleGetDevelopmentRegion(bundle), "en");
     assert_url(CFBundleCopyExecutableURL(bundle), "Outer.app/Wrapper/Inner.app/Inner");
     assert_url(CFBundleCopyResourcesDirectoryURL(bundle), "Outer.app/Wrapper/Inner.app");
     assert_url(CFBundleCopySupportFilesDirectoryURL(bundle), "Outer.app/Wrapper/Inner.app");
@@ -224,7 +224,7 @@ static void test_wrapped_bundle__may_have_contents(void **state)
     make_link("Outer2.app/WrappedBundle", "Wrapper/Inner.app");
     CFBundleRef bundle = open_bundle("Outer2.app");
 
-    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.wrapped2");
+    assert_borrowed_string(CFBundleGetIdentifier(bundle), "org.example.wrapped2");
     assert_url(CFBundleCopyExecutableURL(bundle), "Outer2.app/Wrapper/Inner.app/Contents/MacOS/Inner");
     assert_url(CFBundleCopyResourcesDirectoryURL(bundle), "Outer2.app/Wrapper/Inner.app/Contents/Resources");
     assert_url(CFBundleCopySupportFilesDirectoryURL(bundle), "Outer2.app/Wrapper/Inner.app/Contents");
@@ -244,7 +244,7 @@ static void assert_wrapping_is_refused(const char *name, const char *link)
     make_directory(path);
     snprintf(path, sizeof path, "%s/WrappedBundle", name);
     make_link(path, link);
-    forget_diagnostics();
+    clear_diagnostics();
     CFBundleRef bundle = open_bundle(name);
     assert_int_equal(diagnostic_count(), 1);
     assert_null(CFBundleGetIdentifier(bundle));
@@ -252,7 +252,7 @@ static void assert_wrapping_is_refused(const char *name, const char *link)
     CFRelease(bundle);
 }
 
-static void test_wrapping_link__leads_to_a_bundle_of_the_same_kind_inside(void **state)
+static void test_wrapping_link__must_lead_to_a_bundle_of_the_same_kind_inside(void **state)
 {
     (void)state;
     make_directory("Elsewhere.app");
@@ -264,23 +264,23 @@ static void test_wrapping_link__leads_to_a_bundle_of_the_same_kind_inside(void *
 
 static void test_executables__are_found_in_the_order_of_preference(void **state)
 {
-    static const char *const places[] = { "MacOS/x", "x", "Linux-x86-64/x.ofx", "x86_64-linux/x.so", "Linux/x" };
+    static const char *const paths[] = { "MacOS/x", "x", "Linux-x86-64/x.ofx", "x86_64-linux/x.so", "Linux/x" };
     (void)state;
     make_info("x.app/Contents/Info.plist", "");
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         char path[256] = "x.app/Contents/";
 #if !defined(__x86_64__)
-        if (strstr(places[i], "x86"))
+        if (strstr(paths[i], "x86"))
             continue;
 #endif
-        make_file(strcat(path, places[i]), "code");
+        make_file(strcat(path, paths[i]), "code");
         CFBundleRef bundle = open_bundle("x.app");
         assert_url(CFBundleCopyExecutableURL(bundle), path);
         CFRelease(bundle);
     }
 }
 
-static void test_names_of_plug_in_formats__count_in_their_directories_only(void **state)
+static void test_plug_in_file_names__are_recognized_only_in_their_directories(void **state)
 {
     (void)state;
     make_file("n1.bundle/Contents/Linux/n1.so", "code");
@@ -319,7 +319,7 @@ static void test_executable_url__is_relative_to_its_directory(void **state)
     CFRelease(bundle);
 }
 
-static void test_absolute_name__is_taken_as_it_is(void **state)
+static void test_absolute_executable_path__is_used_unchanged(void **state)
 {
     char info[512];
 
@@ -359,7 +359,7 @@ static void test_installed_bundle__has_its_code_below_the_prefix(void **state)
     CFRelease(bundle);
 }
 
-static void test_equal_paths__give_the_same_object(void **state)
+static void test_equal_paths__yield_the_same_object(void **state)
 {
     static const char *const spellings[] = { "same.app", "same.app/", "./same.app", "x/../same.app", "//same.app//" };
     (void)state;
@@ -375,7 +375,7 @@ static void test_equal_paths__give_the_same_object(void **state)
     CFRelease(bundle);
 }
 
-static void test_one_identifier__stands_for_the_newest_version(void **state)
+static void test_shared_identifier__yields_the_newest_version(void **state)
 {
     (void)state;
     const char *keys = "<key>CFBundleIdentifier</key><string>org.example.dup</string>"
@@ -397,7 +397,7 @@ static void test_one_identifier__stands_for_the_newest_version(void **state)
         CFRelease(bundles[i]);
 }
 
-static void test_released_bundle__is_forgotten(void **state)
+static void test_released_bundle__is_not_found_by_identifier(void **state)
 {
     (void)state;
     make_info("gone.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.gone</string>");
@@ -451,7 +451,7 @@ static void test_package_info__needs_no_bundle_object(void **state)
     CFRelease(url);
 }
 
-static void test_info_without_bundle__is_the_file_as_it_is(void **state)
+static void test_info_without_bundle__is_the_unchanged_file(void **state)
 {
     (void)state;
     make_info("raw.app/Contents/Info.plist", "<key>CFBundleVersion</key><string>1.0</string>");
@@ -486,25 +486,25 @@ int main(void)
         TEST(test_directory_urls__are_relative_to_the_bundle),
         TEST(test_plug_ins__may_have_their_older_name),
         TEST(test_framework_links__are_followed_but_not_resolved),
-        TEST(test_newest_version__is_taken_where_the_link_is_lost),
-        TEST(test_framework_without_links__is_judged_as_one_with_links),
+        TEST(test_framework_without_current_link__uses_the_newest_version),
+        TEST(test_framework_without_links__behaves_as_one_with_links),
         TEST(test_gnustep_info__is_read_where_there_is_no_info_plist),
         TEST(test_wrapped_bundle__answers_for_the_outer_one),
         TEST(test_wrapped_bundle__may_have_contents),
-        TEST(test_wrapping_link__leads_to_a_bundle_of_the_same_kind_inside),
+        TEST(test_wrapping_link__must_lead_to_a_bundle_of_the_same_kind_inside),
         TEST(test_executables__are_found_in_the_order_of_preference),
-        TEST(test_names_of_plug_in_formats__count_in_their_directories_only),
+        TEST(test_plug_in_file_names__are_recognized_only_in_their_directories),
         TEST(test_executable_url__is_relative_to_its_directory),
-        TEST(test_absolute_name__is_taken_as_it_is),
+        TEST(test_absolute_executable_path__is_used_unchanged),
         TEST(test_installed_bundle__has_its_code_below_the_prefix),
-        TEST(test_equal_paths__give_the_same_object),
-        TEST(test_one_identifier__stands_for_the_newest_version),
-        TEST(test_released_bundle__is_forgotten),
+        TEST(test_equal_paths__yield_the_same_object),
+        TEST(test_shared_identifier__yields_the_newest_version),
+        TEST(test_released_bundle__is_not_found_by_identifier),
         TEST(test_all_bundles__begin_with_the_main_bundle),
         TEST(test_numeric_version__may_be_any_number),
         TEST(test_package_info__comes_from_pkginfo_then_info_then_name),
         TEST(test_package_info__needs_no_bundle_object),
-        TEST(test_info_without_bundle__is_the_file_as_it_is),
+        TEST(test_info_without_bundle__is_the_unchanged_file),
     };
     return cmocka_run_group_tests_name("layouts", tests, set_up_group, tear_down_group);
 }

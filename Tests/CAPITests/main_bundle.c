@@ -1,7 +1,7 @@
 /*
- * The bundle of the running program, wherever the program lies.
+ * The bundle of the running program, for programs in various locations.
  *
- * The test copies itself into a bundle and runs the copy, which prints what it sees.
+ * The test copies its own program into a bundle and runs the copy, which prints its main bundle.
  */
 #include "fixture.h"
 
@@ -12,8 +12,8 @@
 
 static char path_before_main[4096];
 
-/* Constructors of a program run when those of its libraries are done. */
-__attribute__((constructor)) static void look_before_main(void)
+/* The constructors of a program run after those of its libraries. */
+__attribute__((constructor)) static void get_path_before_main(void)
 {
     const char *mode = getenv("MAIN_BUNDLE_REPORT");
     if (mode && strcmp(mode, "paths") != 0)
@@ -35,7 +35,7 @@ static void print_and_release(CFURLRef url)
     puts(path);
 }
 
-/* What the copy does. */
+/* The main function of the copy. */
 static int report(void)
 {
     CFBundleRef bundle = CFBundleGetMainBundle();
@@ -91,19 +91,19 @@ static void test_program_in_an_app__has_the_app_as_main_bundle(void **state)
     check("A.app/Contents/MacOS/helper", "A.app", "org.example.A", "A.app/Contents/Resources", "application");
 }
 
-/* The handler asks for the main bundle, whose malformed Info.plist is just being reported. */
-static void ask_for_main_bundle(const char *message, void *context)
+/* A diagnostic handler that gets the main bundle while its malformed Info.plist is being reported. */
+static void get_main_bundle(const char *message, void *context)
 {
     *(int *)context += CFBundleGetMainBundle() != NULL && message != NULL;
 }
 
 static int report_to_handler(void)
 {
-    int answers = 0;
+    int count = 0;
 
-    CFBCSetDiagnosticHandler(ask_for_main_bundle, &answers);
+    CFBCSetDiagnosticHandler(get_main_bundle, &count);
     CFBundleGetMainBundle();
-    printf("%d\n", answers);
+    printf("%d\n", count);
     return 0;
 }
 
@@ -122,14 +122,14 @@ static void run_copy(const char *mode, const char *program, const char *expected
     assert_string_equal(actual, expected);
 }
 
-static void test_handler__may_ask_for_the_bundle_that_is_reported(void **state)
+static void test_diagnostic_handler__may_use_the_reported_bundle(void **state)
 {
     (void)state;
     make_file("Bad.app/Contents/Info.plist", "{ broken");
     run_copy("handler", "Bad.app/Contents/Linux/Bad", "1\n");
 }
 
-/* Removes itself before it asks, as an upgrade of a running program does. */
+/* Deletes the program before it gets the main bundle, as an upgrade of a running program does. */
 static int report_after_removal(const char *program)
 {
     remove(program);
@@ -137,7 +137,7 @@ static int report_after_removal(const char *program)
     return 0;
 }
 
-static void test_removed_program__keeps_its_bundle(void **state)
+static void test_deleted_program__keeps_its_main_bundle(void **state)
 {
     char expected[4200];
 
@@ -147,7 +147,7 @@ static void test_removed_program__keeps_its_bundle(void **state)
     run_copy("removed", "Removed.app/Contents/Linux/Removed", expected);
 }
 
-static void test_program_in_no_bundle__has_its_directory(void **state)
+static void test_program_outside_of_bundles__has_its_directory_as_main_bundle(void **state)
 {
     (void)state;
     check("plain/tool", "plain", "-", "plain", "bundle");
@@ -155,7 +155,7 @@ static void test_program_in_no_bundle__has_its_directory(void **state)
     check("flat/tool", "flat", "org.example.flat", "flat", "bundle");
 }
 
-static void test_resources_beside_a_program__count_if_it_has_the_directorys_name(void **state)
+static void test_resources_beside_a_program__are_used_if_it_is_named_like_the_directory(void **state)
 {
     (void)state;
     make_file("F.debug/Resources/r.txt", "r");
@@ -168,10 +168,10 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_program_in_an_app__has_the_app_as_main_bundle),
-        TEST(test_program_in_no_bundle__has_its_directory),
-        TEST(test_resources_beside_a_program__count_if_it_has_the_directorys_name),
-        TEST(test_handler__may_ask_for_the_bundle_that_is_reported),
-        TEST(test_removed_program__keeps_its_bundle),
+        TEST(test_program_outside_of_bundles__has_its_directory_as_main_bundle),
+        TEST(test_resources_beside_a_program__are_used_if_it_is_named_like_the_directory),
+        TEST(test_diagnostic_handler__may_use_the_reported_bundle),
+        TEST(test_deleted_program__keeps_its_main_bundle),
     };
     const char *mode = getenv("MAIN_BUNDLE_REPORT");
 

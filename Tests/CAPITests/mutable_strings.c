@@ -1,17 +1,17 @@
-/* Strings that change: the same text everywhere, and what may not change stays. */
+/* Mutable strings: editing, searching, changes of case, and refusing invalid changes. */
 #include "fixture.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static CFMutableStringRef make(const char *text)
+static CFMutableStringRef make(const char *bytes)
 {
     CFMutableStringRef string = CFStringCreateMutable(NULL, 0);
-    CFStringAppendCString(string, text, kCFStringEncodingUTF8);
+    CFStringAppendCString(string, bytes, kCFStringEncodingUTF8);
     return string;
 }
 
-static void test_editing__gives_the_text_that_it_says(void **state)
+static void test_edits__have_the_expected_result(void **state)
 {
     (void)state;
     CFMutableStringRef string = make("bundle");
@@ -20,20 +20,20 @@ static void test_editing__gives_the_text_that_it_says(void **state)
     CFStringInsert(string, 0, CFSTR("\xC3\xA9"));
     CFStringAppendCharacters(string, units, 3);
     CFStringAppendPascalString(string, (ConstStr255Param) "\2\x8E?", kCFStringEncodingMacRoman);
-    assert_borrowed_text(string, "\xC3\xA9"
-                                 "bundle.app!\xF0\x9F\x98\x80\xC3\xA9?");
+    assert_borrowed_string(string, "\xC3\xA9"
+                                   "bundle.app!\xF0\x9F\x98\x80\xC3\xA9?");
     assert_int_equal(CFStringGetLength(string), 16);
     CFStringDelete(string, CFRangeMake(0, 1));
     CFStringReplace(string, CFRangeMake(6, 9), CFSTR("s"));
-    assert_borrowed_text(string, "bundles");
+    assert_borrowed_string(string, "bundles");
     CFStringAppendFormat(string, NULL, CFSTR(" %d %@"), 7, CFSTR("x"));
-    assert_borrowed_text(string, "bundles 7 x");
+    assert_borrowed_string(string, "bundles 7 x");
     CFStringReplaceAll(string, CFSTR(""));
     assert_int_equal(CFStringGetLength(string), 0);
     CFRelease(string);
 }
 
-static void test_string_added_to_itself__is_there_twice(void **state)
+static void test_string__can_be_appended_to_itself(void **state)
 {
     (void)state;
     CFMutableStringRef string = make("ab");
@@ -46,24 +46,24 @@ static void test_string_added_to_itself__is_there_twice(void **state)
     CFRelease(string);
 }
 
-static void test_ends__are_padded_cut_and_trimmed(void **state)
+static void test_string_ends__are_padded_cut_and_trimmed(void **state)
 {
     (void)state;
     CFMutableStringRef string = make("abcdefghij");
     CFStringPad(string, CFSTR("12345"), 17, 2);
-    assert_borrowed_text(string, "abcdefghij3451234");
+    assert_borrowed_string(string, "abcdefghij3451234");
     CFStringPad(string, NULL, 3, 0);
-    assert_borrowed_text(string, "abc");
+    assert_borrowed_string(string, "abc");
     CFStringReplaceAll(string, CFSTR("ababXababaY"));
     CFStringTrim(string, CFSTR("ab"));
-    assert_borrowed_text(string, "XababaY");
+    assert_borrowed_string(string, "XababaY");
     CFStringReplaceAll(string, CFSTR(" \t\r\nx y\xC2\xA0\xE3\x80\x80 "));
     CFStringTrimWhitespace(string);
-    assert_borrowed_text(string, "x y");
+    assert_borrowed_string(string, "x y");
     CFRelease(string);
 }
 
-static void test_copy__stays_when_the_original_changes(void **state)
+static void test_copy__is_unaffected_by_changes_to_the_original(void **state)
 {
     (void)state;
     CFMutableStringRef string = make("one");
@@ -76,8 +76,8 @@ static void test_copy__stays_when_the_original_changes(void **state)
     assert_int_equal(CFHash(string), CFHash(copy));
     CFStringAppend(string, CFSTR(" two"));
     assert_false(CFEqual(string, copy));
-    assert_borrowed_text(copy, "one");
-    assert_borrowed_text(other, "one");
+    assert_borrowed_string(copy, "one");
+    assert_borrowed_string(other, "one");
     assert_true(CFDictionaryContainsKey(dictionary, CFSTR("one")));
     CFRelease(dictionary);
     CFRelease(other);
@@ -92,50 +92,50 @@ static void test_external_characters__are_changed_in_place(void **state)
     CFMutableStringRef string = CFStringCreateMutableWithExternalCharactersNoCopy(NULL, memory, 2, 8, kCFAllocatorNull);
     CFStringAppend(string, CFSTR("cd"));
     assert_int_equal(memory[3], 'd');
-    forget_diagnostics();
+    clear_diagnostics();
     CFStringAppend(string, CFSTR("12345"));
     assert_int_equal(diagnostic_count(), 1);
-    assert_borrowed_text(string, "abcd");
+    assert_borrowed_string(string, "abcd");
     CFStringSetExternalCharactersNoCopy(string, other, 2, 2);
-    assert_borrowed_text(string, "xy");
+    assert_borrowed_string(string, "xy");
     CFRelease(string);
     assert_null(CFStringCreateMutableWithExternalCharactersNoCopy(NULL, memory, 9, 8, kCFAllocatorNull));
 
-    UniChar *given = (UniChar *)malloc(2 * sizeof *given);
-    given[0] = 'g';
-    string = CFStringCreateMutableWithExternalCharactersNoCopy(NULL, given, 1, 2, kCFAllocatorMalloc);
+    UniChar *owned = (UniChar *)malloc(2 * sizeof *owned);
+    owned[0] = 'g';
+    string = CFStringCreateMutableWithExternalCharactersNoCopy(NULL, owned, 1, 2, kCFAllocatorMalloc);
     CFStringAppend(string, CFSTR("rown"));
-    assert_borrowed_text(string, "grown");
+    assert_borrowed_string(string, "grown");
     CFRelease(string);
 }
 
-static void test_search__gives_ranges_of_units(void **state)
+static void test_search__returns_ranges_of_utf16_units(void **state)
 {
     (void)state;
-    CFStringRef text = CFSTR("caf\xC3\xA9 cafe\xCC\x81 CAFE");
-    CFRange found = CFStringFind(text, CFSTR("cafe"), kCFCompareBackwards | kCFCompareCaseInsensitive);
+    CFStringRef string = CFSTR("caf\xC3\xA9 cafe\xCC\x81 CAFE");
+    CFRange found = CFStringFind(string, CFSTR("cafe"), kCFCompareBackwards | kCFCompareCaseInsensitive);
     assert_int_equal(found.location, 11);
     assert_int_equal(found.length, 4);
-    assert_int_equal(CFStringFind(text, CFSTR("tea"), 0).location, kCFNotFound);
-    assert_int_equal(CFStringFind(text, CFSTR(""), 0).location, kCFNotFound);
-    assert_true(CFStringFindWithOptions(text, CFSTR("\xC3\xA9"), CFRangeMake(5, 6), kCFCompareNonliteral, &found));
+    assert_int_equal(CFStringFind(string, CFSTR("tea"), 0).location, kCFNotFound);
+    assert_int_equal(CFStringFind(string, CFSTR(""), 0).location, kCFNotFound);
+    assert_true(CFStringFindWithOptions(string, CFSTR("\xC3\xA9"), CFRangeMake(5, 6), kCFCompareNonliteral, &found));
     assert_int_equal(found.location, 8);
     assert_int_equal(found.length, 2);
     assert_true(CFStringFindWithOptionsAndLocale(
-        text, CFSTR("CAFE"), CFRangeMake(0, 15),
+        string, CFSTR("CAFE"), CFRangeMake(0, 15),
         kCFCompareAnchored | kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive, NULL, NULL));
-    assert_false(CFStringFindWithOptions(text, CFSTR("cafe"), CFRangeMake(0, 15), kCFCompareAnchored, &found));
+    assert_false(CFStringFindWithOptions(string, CFSTR("cafe"), CFRangeMake(0, 15), kCFCompareAnchored, &found));
 
-    CFArrayRef all = CFStringCreateArrayWithFindResults(NULL, text, CFSTR("cafe"), CFRangeMake(0, 15),
+    CFArrayRef all = CFStringCreateArrayWithFindResults(NULL, string, CFSTR("cafe"), CFRangeMake(0, 15),
                                                         kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive);
     CFArrayRef copy = CFArrayCreateCopy(NULL, all);
     CFRelease(all);
     assert_int_equal(CFArrayGetCount(copy), 3);
     assert_int_equal(((const CFRange *)CFArrayGetValueAtIndex(copy, 1))->length, 5);
     CFRelease(copy);
-    assert_null(CFStringCreateArrayWithFindResults(NULL, text, CFSTR("tea"), CFRangeMake(0, 15), 0));
+    assert_null(CFStringCreateArrayWithFindResults(NULL, string, CFSTR("tea"), CFRangeMake(0, 15), 0));
 
-    assert_int_equal(CFStringCompareWithOptions(text, CFSTR("CAFE"), CFRangeMake(0, 4),
+    assert_int_equal(CFStringCompareWithOptions(string, CFSTR("CAFE"), CFRangeMake(0, 4),
                                                 kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive),
                      kCFCompareEqualTo);
     assert_int_equal(CFStringCompare(CFSTR("\xEF\xBC\xA1"), CFSTR("A"), kCFCompareWidthInsensitive), kCFCompareEqualTo);
@@ -149,11 +149,11 @@ static void test_letters__are_changed_in_place(void **state)
     CFMutableStringRef string = make("stra\xC3\x9F"
                                      "e o'neil");
     CFStringUppercase(string, NULL);
-    assert_borrowed_text(string, "STRASSE O'NEIL");
+    assert_borrowed_string(string, "STRASSE O'NEIL");
     CFStringCapitalize(string, NULL);
-    assert_borrowed_text(string, "Strasse O'neil");
+    assert_borrowed_string(string, "Strasse O'neil");
     CFStringLowercase(string, NULL);
-    assert_borrowed_text(string, "strasse o'neil");
+    assert_borrowed_string(string, "strasse o'neil");
     CFStringReplaceAll(string, CFSTR("\xC3\x89"
                                      "e\xCC\x81\xEF\xBC\xA1"));
     CFStringNormalize(string, kCFStringNormalizationFormD);
@@ -161,21 +161,21 @@ static void test_letters__are_changed_in_place(void **state)
     CFStringNormalize(string, kCFStringNormalizationFormC);
     assert_int_equal(CFStringGetLength(string), 3);
     CFStringFold(string, kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive | kCFCompareWidthInsensitive, NULL);
-    assert_borrowed_text(string, "eea");
+    assert_borrowed_string(string, "eea");
     assert_int_equal(CFStringFindAndReplace(string, CFSTR("e"), CFSTR("--"), CFRangeMake(0, 3), 0), 2);
-    assert_borrowed_text(string, "----a");
+    assert_borrowed_string(string, "----a");
     CFRelease(string);
 }
 
-/* The call is reported once. */
+/* Checks that a call causes exactly one diagnostic. */
 #define ASSERT_REFUSED(call)                     \
     do {                                         \
-        forget_diagnostics();                    \
+        clear_diagnostics();                     \
         call;                                    \
         assert_int_equal(diagnostic_count(), 1); \
     } while (0)
 
-static void test_string_that_never_changes__is_refused(void **state)
+static void test_immutable_string__is_not_changed(void **state)
 {
     (void)state;
     CFMutableStringRef constant = (CFMutableStringRef)(uintptr_t)CFSTR("constant");
@@ -197,10 +197,10 @@ static void test_string_that_never_changes__is_refused(void **state)
     ASSERT_REFUSED(CFStringNormalize(constant, kCFStringNormalizationFormC));
     ASSERT_REFUSED(CFStringFindAndReplace(constant, CFSTR("c"), CFSTR("x"), CFRangeMake(0, 1), 0));
     ASSERT_REFUSED(CFStringSetExternalCharactersNoCopy(constant, NULL, 0, 0));
-    assert_borrowed_text(constant, "constant");
+    assert_borrowed_string(constant, "constant");
 }
 
-static void test_bad_arguments__change_nothing(void **state)
+static void test_invalid_arguments__change_nothing(void **state)
 {
     (void)state;
     CFMutableStringRef string = make("text");
@@ -222,11 +222,11 @@ static void test_bad_arguments__change_nothing(void **state)
     ASSERT_REFUSED(CFStringCompareWithOptions(string, CFSTR("t"), CFRangeMake(3, 2), 0));
     CFStringAppend(string, NULL);
     CFStringAppend(NULL, string);
-    assert_borrowed_text(string, "text");
+    assert_borrowed_string(string, "text");
     CFRelease(string);
 }
 
-static void test_many_additions__cost_what_is_added(void **state)
+static void test_many_appends__take_linear_time(void **state)
 {
     (void)state;
     CFMutableStringRef string = make("");
@@ -241,7 +241,7 @@ static void assert_parts(CFStringRef string, CFStringRef separator, const char *
 {
     CFArrayRef parts = CFStringCreateArrayBySeparatingStrings(NULL, string, separator);
     CFStringRef joined = CFStringCreateByCombiningStrings(NULL, parts, CFSTR("|"));
-    assert_text(joined, expected);
+    assert_string(joined, expected);
     joined = CFStringCreateByCombiningStrings(NULL, parts, separator);
     assert_true(CFEqual(joined, string));
     CFRelease(joined);
@@ -264,16 +264,16 @@ static void test_strings__are_split_and_joined_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_editing__gives_the_text_that_it_says),
-        TEST(test_string_added_to_itself__is_there_twice),
-        TEST(test_ends__are_padded_cut_and_trimmed),
-        TEST(test_copy__stays_when_the_original_changes),
+        TEST(test_edits__have_the_expected_result),
+        TEST(test_string__can_be_appended_to_itself),
+        TEST(test_string_ends__are_padded_cut_and_trimmed),
+        TEST(test_copy__is_unaffected_by_changes_to_the_original),
         TEST(test_external_characters__are_changed_in_place),
-        TEST(test_search__gives_ranges_of_units),
+        TEST(test_search__returns_ranges_of_utf16_units),
         TEST(test_letters__are_changed_in_place),
-        TEST(test_string_that_never_changes__is_refused),
-        TEST(test_bad_arguments__change_nothing),
-        TEST(test_many_additions__cost_what_is_added),
+        TEST(test_immutable_string__is_not_changed),
+        TEST(test_invalid_arguments__change_nothing),
+        TEST(test_many_appends__take_linear_time),
         TEST(test_strings__are_split_and_joined_again),
     };
     return cmocka_run_group_tests_name("mutable_strings", tests, set_up_group, tear_down_group);

@@ -1,14 +1,14 @@
-/* The life and the meaning of objects, as a C program relies on them. */
+/* The basic contract of objects: ownership, equality, conversion, mutability. */
 #include "fixture.h"
 
 #include <string.h>
 
-static CFStringRef make_string(const char *text)
+static CFStringRef make_string(const char *string)
 {
-    return CFStringCreateWithCString(kCFAllocatorDefault, text, kCFStringEncodingUTF8);
+    return CFStringCreateWithCString(kCFAllocatorDefault, string, kCFStringEncodingUTF8);
 }
 
-static void test_retain_count__is_true(void **state)
+static void test_retain_count__is_exact(void **state)
 {
     (void)state;
     CFStringRef string = make_string("counted");
@@ -24,7 +24,7 @@ static void test_retain_count__is_true(void **state)
     CFRelease(string);
 }
 
-static void test_cfstr__is_one_object_for_one_text(void **state)
+static void test_cfstr__is_one_object_for_equal_literals(void **state)
 {
     (void)state;
     CFStringRef first = CFSTR("literal");
@@ -35,7 +35,7 @@ static void test_cfstr__is_one_object_for_one_text(void **state)
     CFRelease(made);
 }
 
-static void test_strings__cross_the_border_in_every_form(void **state)
+static void test_strings__are_converted_to_and_from_c(void **state)
 {
     (void)state;
     CFStringRef string = make_string("a\xC3\xA9\xF0\x9F\x98\x80");
@@ -59,16 +59,16 @@ static void test_strings__cross_the_border_in_every_form(void **state)
     CFRelease(string);
     assert_null(CFStringCreateWithCString(NULL, "\xFF", kCFStringEncodingUTF8));
     string = CFStringCreateWithCString(NULL, "\x8E", kCFStringEncodingMacRoman);
-    assert_text(string, "\xC3\xA9");
+    assert_string(string, "\xC3\xA9");
 }
 
 static void test_format__takes_objects_and_reordered_arguments(void **state)
 {
     (void)state;
     CFStringRef name = make_string("Möwe");
-    assert_text(CFStringCreateWithFormat(NULL, NULL, CFSTR("%@ has %d of %s, %.2f%%"), name, 3, "five", 1.5),
-                "Möwe has 3 of five, 1.50%");
-    assert_text(CFStringCreateWithFormat(NULL, NULL, CFSTR("%2$d %1$@"), name, 7), "7 Möwe");
+    assert_string(CFStringCreateWithFormat(NULL, NULL, CFSTR("%@ has %d of %s, %.2f%%"), name, 3, "five", 1.5),
+                  "Möwe has 3 of five, 1.50%");
+    assert_string(CFStringCreateWithFormat(NULL, NULL, CFSTR("%2$d %1$@"), name, 7), "7 Möwe");
     CFRelease(name);
 }
 
@@ -76,27 +76,27 @@ static void test_urls__keep_base_and_relative_part(void **state)
 {
     (void)state;
     CFURLRef base = CFURLCreateWithFileSystemPath(NULL, CFSTR("/a b/c.app"), kCFURLPOSIXPathStyle, TRUE);
-    assert_borrowed_text(CFURLGetString(base), "file:///a%20b/c.app/");
+    assert_borrowed_string(CFURLGetString(base), "file:///a%20b/c.app/");
     CFURLRef url =
         CFURLCreateWithFileSystemPathRelativeToBase(NULL, CFSTR("Contents/x"), kCFURLPOSIXPathStyle, FALSE, base);
-    assert_borrowed_text(CFURLGetString(url), "Contents/x");
+    assert_borrowed_string(CFURLGetString(url), "Contents/x");
     assert_true(CFEqual(CFURLGetBaseURL(url), base));
     CFURLRef absolute = CFURLCopyAbsoluteURL(url);
-    assert_borrowed_text(CFURLGetString(absolute), "file:///a%20b/c.app/Contents/x");
+    assert_borrowed_string(CFURLGetString(absolute), "file:///a%20b/c.app/Contents/x");
     assert_false(CFEqual(url, absolute));
-    assert_text(CFURLCopyFileSystemPath(absolute, kCFURLPOSIXPathStyle), "/a b/c.app/Contents/x");
-    assert_text(CFURLCopyLastPathComponent(base), "c.app");
-    assert_text(CFURLCopyPathExtension(base), "app");
+    assert_string(CFURLCopyFileSystemPath(absolute, kCFURLPOSIXPathStyle), "/a b/c.app/Contents/x");
+    assert_string(CFURLCopyLastPathComponent(base), "c.app");
+    assert_string(CFURLCopyPathExtension(base), "app");
 
     CFURLRef appended = CFURLCreateCopyAppendingPathComponent(NULL, base, CFSTR("d e"), FALSE);
-    assert_borrowed_text(CFURLGetString(appended), "file:///a%20b/c.app/d%20e");
+    assert_borrowed_string(CFURLGetString(appended), "file:///a%20b/c.app/d%20e");
     CFRelease(appended);
     CFRelease(absolute);
     CFRelease(url);
     CFRelease(base);
 }
 
-static void test_arrays__hold_what_they_are_given(void **state)
+static void test_arrays__retain_their_elements(void **state)
 {
     (void)state;
     CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
@@ -112,23 +112,23 @@ static void test_arrays__hold_what_they_are_given(void **state)
     CFRelease(array);
 }
 
-static void test_dictionaries__are_mutable_only_if_made_so(void **state)
+static void test_dictionaries__are_mutable_only_if_created_so(void **state)
 {
     (void)state;
     CFMutableDictionaryRef dictionary =
         CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     CFDictionarySetValue(dictionary, CFSTR("a"), CFSTR("1"));
     CFDictionaryAddValue(dictionary, CFSTR("a"), CFSTR("2"));
-    assert_borrowed_text(CFDictionaryGetValue(dictionary, CFSTR("a")), "1");
+    assert_borrowed_string(CFDictionaryGetValue(dictionary, CFSTR("a")), "1");
     CFDictionarySetValue(dictionary, CFSTR("a"), CFSTR("3"));
     assert_int_equal(CFDictionaryGetCount(dictionary), 1);
     CFDictionaryRef copy = CFDictionaryCreateCopy(NULL, dictionary);
     CFDictionaryRemoveValue(dictionary, CFSTR("a"));
     assert_int_equal(CFDictionaryGetCount(dictionary), 0);
-    assert_borrowed_text(CFDictionaryGetValue(copy, CFSTR("a")), "3");
+    assert_borrowed_string(CFDictionaryGetValue(copy, CFSTR("a")), "3");
     CFRelease(dictionary);
 
-    forget_diagnostics();
+    clear_diagnostics();
     CFDictionarySetValue((CFMutableDictionaryRef)(uintptr_t)(const void *)copy, CFSTR("b"), CFSTR("4"));
     assert_int_equal(CFDictionaryGetCount(copy), 1);
     assert_int_equal(diagnostic_count(), 1);
@@ -140,7 +140,7 @@ static void test_dictionaries__are_mutable_only_if_made_so(void **state)
     CFRelease(copy);
 }
 
-static void test_numbers__convert(void **state)
+static void test_numbers__are_converted(void **state)
 {
     (void)state;
     int number = 300;
@@ -198,14 +198,14 @@ static void test_mutable_list__has_mutable_containers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_retain_count__is_true),
-        TEST(test_cfstr__is_one_object_for_one_text),
-        TEST(test_strings__cross_the_border_in_every_form),
+        TEST(test_retain_count__is_exact),
+        TEST(test_cfstr__is_one_object_for_equal_literals),
+        TEST(test_strings__are_converted_to_and_from_c),
         TEST(test_format__takes_objects_and_reordered_arguments),
         TEST(test_urls__keep_base_and_relative_part),
-        TEST(test_arrays__hold_what_they_are_given),
-        TEST(test_dictionaries__are_mutable_only_if_made_so),
-        TEST(test_numbers__convert),
+        TEST(test_arrays__retain_their_elements),
+        TEST(test_dictionaries__are_mutable_only_if_created_so),
+        TEST(test_numbers__are_converted),
         TEST(test_property_list__is_read_from_data),
         TEST(test_mutable_list__has_mutable_containers),
     };

@@ -1,11 +1,11 @@
-/* Plug-ins: factories and types, objects with interfaces, and when code comes and goes. */
+/* Plug-ins: factories and types, instances with interfaces, loading and unloading of code. */
 #include "fixture.h"
 
 #include <CoreFoundation/CFPlugInCOM.h>
 
 #include <string.h>
 
-/* What the code of these tests' plug-ins calls. */
+/* The events that the code of these tests' plug-ins reports, each followed by a space. */
 static char events[256];
 
 #ifdef __cplusplus
@@ -14,7 +14,6 @@ extern "C" {
 void host_event(const char *name);
 void host_registration(CFPlugInRef plug_in);
 
-/* Events stand in one text, each followed by a blank. */
 void host_event(const char *name)
 {
     snprintf(events + strlen(events), sizeof events - strlen(events), "%s ", name);
@@ -24,7 +23,7 @@ static void (*on_registration)(CFPlugInRef);
 
 void host_registration(CFPlugInRef plug_in)
 {
-    host_event("registers");
+    host_event("register");
     if (on_registration)
         on_registration(plug_in);
 }
@@ -51,14 +50,14 @@ typedef struct {
     int (*add)(void *self, int left, int right);
 } AdderTable;
 
-#define COMES_AND_GOES                                                                  \
-    "void host_event(const char *);\n"                                                  \
-    "__attribute__((constructor)) static void comes(void) { host_event(\"comes\"); }\n" \
-    "__attribute__((destructor)) static void goes(void) { host_event(\"goes\"); }\n"
+#define REPORTS_LOADING                                                                  \
+    "void host_event(const char *);\n"                                                   \
+    "__attribute__((constructor)) static void on_load(void) { host_event(\"load\"); }\n" \
+    "__attribute__((destructor)) static void on_unload(void) { host_event(\"unload\"); }\n"
 
 static const char adder_source[] =
     "#include <CoreFoundation/CFPlugInCOM.h>\n"
-    "#include <stdlib.h>\n" COMES_AND_GOES
+    "#include <stdlib.h>\n" REPORTS_LOADING
     "typedef struct { IUNKNOWN_C_GUTS; int (*add)(void *, int, int); } AdderTable;\n"
     "typedef struct { const AdderTable *table; CFUUIDRef factory; ULONG count; } Adder;\n"
     "static ULONG add_reference(void *self) { return ++((Adder *)self)->count; }\n"
@@ -117,9 +116,9 @@ static CFPlugInRef open_plug_in(const char *relative)
     return plug_in;
 }
 
-static CFUUIDRef uuid(const char *text)
+static CFUUIDRef uuid(const char *bytes)
 {
-    CFStringRef string = CFStringCreateWithCString(NULL, text, kCFStringEncodingASCII);
+    CFStringRef string = CFStringCreateWithCString(NULL, bytes, kCFStringEncodingASCII);
     CFUUIDRef made = CFUUIDCreateFromString(NULL, string);
     CFUUIDBytes b = CFUUIDGetUUIDBytes(made);
 
@@ -129,7 +128,7 @@ static CFUUIDRef uuid(const char *text)
                                           b.byte8, b.byte9, b.byte10, b.byte11, b.byte12, b.byte13, b.byte14, b.byte15);
 }
 
-/* The last digits of an array of factories; consumes it. */
+/* Compares the last digits of an array of factories, and releases it. */
 static void assert_factories(CFArrayRef owned, const char *expected)
 {
     char digits[64] = "";
@@ -147,13 +146,13 @@ static AdderTable **create_adder(void)
     return (AdderTable **)CFPlugInInstanceCreate(NULL, uuid(ADDER_FACTORY), uuid(ADDER_TYPE));
 }
 
-/* What a host calls after an object has gone: any unloading sweeps. */
-static void sweep(void)
+/* A host calls this after it has released an instance: every unload also unloads unused code. */
+static void unload_unused(void)
 {
     CFBundleUnloadExecutable(CFBundleGetMainBundle());
 }
 
-static void test_host__uses_an_object_of_a_plug_in(void **state)
+static void test_host__uses_an_instance_of_a_plug_in(void **state)
 {
     (void)state;
     make_adder();
@@ -170,7 +169,7 @@ static void test_host__uses_an_object_of_a_plug_in(void **state)
     assert_events("");
 
     AdderTable **unknown = create_adder();
-    assert_events("comes ");
+    assert_events("load ");
     void *interface = NULL;
     assert_int_equal((*unknown)->QueryInterface(unknown, CFUUIDGetUUIDBytes(uuid(OTHER_TYPE)), &interface),
                      E_NOINTERFACE);
@@ -180,34 +179,34 @@ static void test_host__uses_an_object_of_a_plug_in(void **state)
     AdderTable **adder = (AdderTable **)interface;
     assert_int_equal((*adder)->add(adder, 20, 3), 23);
 
-    sweep();
+    unload_unused();
     assert_events("");
     assert_int_equal((*adder)->Release(adder), 0);
     assert_events("");
     assert_int_equal(CFBundleIsExecutableLoaded(plug_in), 1);
-    sweep();
-    assert_events("goes ");
+    unload_unused();
+    assert_events("unload ");
     assert_int_equal(CFBundleIsExecutableLoaded(plug_in), 0);
 
     adder = create_adder();
-    assert_events("comes ");
+    assert_events("load ");
     (*adder)->Release(adder);
     AdderTable **second = create_adder();
-    sweep();
+    unload_unused();
     assert_events("");
     (*second)->Release(second);
-    sweep();
-    assert_events("goes ");
+    unload_unused();
+    assert_events("unload ");
     CFRelease(plug_in);
     assert_null(CFPlugInFindFactoriesForPlugInType(uuid(ADDER_TYPE)));
 }
 
-static void test_object__that_cannot_be_made_is_null(void **state)
+static void test_instance__that_cannot_be_created_is_null(void **state)
 {
     (void)state;
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(CFPlugInInstanceCreate(NULL, uuid(ADDER_FACTORY), uuid(OTHER_TYPE)));
     assert_null(CFPlugInInstanceCreate(NULL, uuid(OTHER_FACTORY), uuid(ADDER_TYPE)));
     assert_null(CFPlugInInstanceCreate(NULL, NULL, uuid(ADDER_TYPE)));
@@ -216,13 +215,13 @@ static void test_object__that_cannot_be_made_is_null(void **state)
     assert_int_equal(diagnostic_count(), 0);
     assert_null(CFPlugInInstanceCreate(NULL, uuid(LACKING_FACTORY), uuid(ADDER_TYPE)));
     assert_non_null(strstr(last_diagnostic(), "makeNothing"));
-    assert_events("comes ");
+    assert_events("load ");
     CFBundleUnloadExecutable(plug_in);
-    assert_events("goes ");
+    assert_events("unload ");
     CFRelease(plug_in);
 }
 
-static void test_object__keeps_its_plug_in(void **state)
+static void test_instance__retains_its_plug_in(void **state)
 {
     (void)state;
     make_adder();
@@ -232,17 +231,17 @@ static void test_object__keeps_its_plug_in(void **state)
     CFRelease(plug_in);
     assert_int_equal((*adder)->add(adder, 1, 1), 2);
     assert_int_equal((*adder)->Release(adder), 0);
-    sweep();
-    assert_events("comes goes ");
+    unload_unused();
+    assert_events("load unload ");
     assert_null(CFPlugInFindFactoriesForPlugInType(uuid(ADDER_TYPE)));
 }
 
-static void test_counting__of_what_is_not_there_is_reported(void **state)
+static void test_unbalanced_instance_counts__are_reported(void **state)
 {
     (void)state;
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
-    forget_diagnostics();
+    clear_diagnostics();
     CFPlugInAddInstanceForFactory(uuid(OTHER_FACTORY));
     assert_non_null(strstr(last_diagnostic(), OTHER_FACTORY));
     CFPlugInRemoveInstanceForFactory(uuid(OTHER_FACTORY));
@@ -257,17 +256,17 @@ static void test_counting__of_what_is_not_there_is_reported(void **state)
 
 /* ---- Registering ---- */
 
-static CFAllocatorRef seen_allocator;
-static CFUUIDRef seen_type;
+static CFAllocatorRef last_allocator;
+static CFUUIDRef last_type;
 
 static void *make_in_program(CFAllocatorRef allocator, CFUUIDRef type)
 {
-    seen_allocator = allocator;
-    seen_type = type;
+    last_allocator = allocator;
+    last_type = type;
     return events;
 }
 
-static void test_program__registers_factories_of_its_own(void **state)
+static void test_program__can_register_factories(void **state)
 {
     CFUUIDRef factory = uuid(OTHER_FACTORY), type = uuid(OTHER_TYPE);
 
@@ -278,8 +277,8 @@ static void test_program__registers_factories_of_its_own(void **state)
     assert_int_equal(CFPlugInRegisterPlugInType(factory, type), 1);
     assert_factories(CFPlugInFindFactoriesForPlugInType(type), "33");
     assert_ptr_equal(CFPlugInInstanceCreate(kCFAllocatorMalloc, factory, type), events);
-    assert_ptr_equal(seen_allocator, kCFAllocatorMalloc);
-    assert_ptr_equal(seen_type, type);
+    assert_ptr_equal(last_allocator, kCFAllocatorMalloc);
+    assert_ptr_equal(last_type, type);
     CFPlugInAddInstanceForFactory(factory);
     CFPlugInRemoveInstanceForFactory(factory);
 
@@ -293,7 +292,7 @@ static void test_program__registers_factories_of_its_own(void **state)
     assert_int_equal(CFPlugInUnregisterFactory(factory), 1);
     assert_int_equal(CFPlugInUnregisterFactory(factory), 1);
     assert_null(CFPlugInFindFactoriesForPlugInType(type));
-    forget_diagnostics();
+    clear_diagnostics();
     assert_int_equal(CFPlugInRegisterPlugInType(factory, type), 1);
     assert_int_equal(diagnostic_count(), 1);
     assert_null(CFPlugInFindFactoriesForPlugInType(type));
@@ -339,7 +338,7 @@ static void test_factory_registered_again__loses_its_types(void **state)
     assert_events("");
 }
 
-static void test_factory_by_name__keeps_its_plug_in(void **state)
+static void test_factory_by_name__retains_its_plug_in(void **state)
 {
     (void)state;
     make_adder();
@@ -354,13 +353,13 @@ static void test_factory_by_name__keeps_its_plug_in(void **state)
     AdderTable **adder = (AdderTable **)CFPlugInInstanceCreate(NULL, uuid(OTHER_FACTORY), uuid(OTHER_TYPE));
     assert_int_equal((*adder)->add(adder, 2, 2), 4);
     (*adder)->Release(adder);
-    sweep();
-    assert_events("comes goes ");
+    unload_unused();
+    assert_events("load unload ");
     CFPlugInUnregisterFactory(uuid(OTHER_FACTORY));
     assert_null(CFPlugInFindFactoriesForPlugInType(uuid(ADDER_TYPE)));
 }
 
-static void test_objects__keep_a_bundle_that_is_no_plug_in(void **state)
+static void test_instances__retain_a_bundle_that_is_not_a_plug_in(void **state)
 {
     (void)state;
     make_directory("neither.bundle/Contents");
@@ -374,7 +373,7 @@ static void test_objects__keep_a_bundle_that_is_no_plug_in(void **state)
     CFRelease(bundle);
 }
 
-static void test_info__may_name_one_factory_in_any_case(void **state)
+static void test_plug_in_type__may_have_one_factory_in_any_case(void **state)
 {
     (void)state;
     make_info("single.bundle/Contents/Info.plist",
@@ -388,7 +387,7 @@ static void test_info__may_name_one_factory_in_any_case(void **state)
     CFRelease(plug_in);
 }
 
-static void test_faults_of_info__are_reported(void **state)
+static void test_invalid_plug_in_keys__are_reported(void **state)
 {
     (void)state;
     make_info("faulty.bundle/Contents/Info.plist",
@@ -396,7 +395,7 @@ static void test_faults_of_info__are_reported(void **state)
               "<key>" OTHER_FACTORY "</key><array/></dict>"
               "<key>CFPlugInTypes</key><dict><key>" OTHER_TYPE "</key><array><string>" OTHER_FACTORY "</string>"
               "<integer>1</integer></array><key>x</key><string>y</string><key>z</key><true/></dict>");
-    forget_diagnostics();
+    clear_diagnostics();
     CFPlugInRef plug_in = open_plug_in("faulty.bundle");
     assert_int_equal(diagnostic_count(), 4);
     assert_ptr_equal(CFBundleGetPlugIn(plug_in), plug_in);
@@ -414,7 +413,7 @@ static void test_factory_of_two_plug_ins__stays_with_the_first(void **state)
     make_info("first.bundle/Contents/Info.plist", keys);
     make_info("second.bundle/Contents/Info.plist", keys);
     CFPlugInRef first = open_plug_in("first.bundle");
-    forget_diagnostics();
+    clear_diagnostics();
     for (int i = 0; i < 3; i++) {
         CFPlugInRef second = open_plug_in("second.bundle");
         assert_int_equal(diagnostic_count(), 2 * (i + 1));
@@ -436,7 +435,7 @@ static void make_dynamic(const char *keys)
 
     snprintf(all, sizeof all, "<key>CFPlugInDynamicRegistration</key><string>YES</string>%s", keys);
     make_info("dynamic.bundle/Contents/Info.plist", all);
-    make_library("dynamic.bundle/Contents/Linux/dynamic", COMES_AND_GOES
+    make_library("dynamic.bundle/Contents/Linux/dynamic", REPORTS_LOADING
                  "void host_registration(void *);\n"
                  "void CFPlugInDynamicRegister(void *plug_in) { host_registration(plug_in); }\n"
                  "void registerAll(void *plug_in) { host_event(\"all\"); host_registration(plug_in); }\n"
@@ -461,49 +460,49 @@ static void test_code__registers_factories_once(void **state)
     assert_int_equal(CFPlugInIsLoadOnDemand(plug_in), 1);
     assert_events("");
     assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
-    assert_events("comes registers ");
+    assert_events("load register ");
     assert_int_equal(CFPlugInIsLoadOnDemand(plug_in), 0);
     assert_factories(CFPlugInFindFactoriesForPlugInTypeInPlugIn(uuid(OTHER_TYPE), plug_in), "3");
     assert_non_null(CFPlugInInstanceCreate(NULL, uuid(OTHER_FACTORY), uuid(OTHER_TYPE)));
 
     CFBundleUnloadExecutable(plug_in);
-    assert_events("goes ");
+    assert_events("unload ");
     assert_non_null(CFPlugInInstanceCreate(NULL, uuid(OTHER_FACTORY), uuid(OTHER_TYPE)));
-    assert_events("comes ");
+    assert_events("load ");
     CFBundleUnloadExecutable(plug_in);
     CFPlugInUnregisterFactory(uuid(OTHER_FACTORY));
     CFRelease(plug_in);
     on_registration = NULL;
-    assert_events("goes ");
+    assert_events("unload ");
 }
 
-static void want_load_on_demand(CFPlugInRef plug_in)
+static void set_load_on_demand(CFPlugInRef plug_in)
 {
     CFPlugInSetLoadOnDemand(plug_in, TRUE);
-    host_event("asked");
+    host_event("on-demand");
 }
 
-static void test_code__may_go_after_it_has_registered(void **state)
+static void test_code__may_be_unloaded_after_registration(void **state)
 {
     (void)state;
     make_dynamic("<key>CFPlugInDynamicRegisterFunction</key><string>registerAll</string>");
-    on_registration = want_load_on_demand;
+    on_registration = set_load_on_demand;
     CFPlugInRef plug_in = open_plug_in("dynamic.bundle");
     assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
-    assert_events("comes all registers asked goes ");
+    assert_events("load all register on-demand unload ");
     assert_int_equal(CFBundleIsExecutableLoaded(plug_in), 0);
     assert_int_equal(CFPlugInIsLoadOnDemand(plug_in), 1);
     assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
     CFBundleUnloadExecutable(plug_in);
     CFRelease(plug_in);
     on_registration = NULL;
-    assert_events("comes goes ");
+    assert_events("load unload ");
 }
 
 static void unload_now(CFPlugInRef plug_in)
 {
     CFBundleUnloadExecutable(plug_in);
-    host_event("unloaded");
+    host_event("unloads-itself");
 }
 
 static void test_code_that_unloads_itself__stays_until_it_returns(void **state)
@@ -513,22 +512,22 @@ static void test_code_that_unloads_itself__stays_until_it_returns(void **state)
     on_registration = unload_now;
     CFPlugInRef plug_in = open_plug_in("dynamic.bundle");
     assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
-    assert_events("comes registers unloaded goes ");
+    assert_events("load register unloads-itself unload ");
     CFRelease(plug_in);
     on_registration = NULL;
 }
 
-static void test_missing_registration__is_reported(void **state)
+static void test_missing_registration_function__is_reported(void **state)
 {
     (void)state;
     make_dynamic("<key>CFPlugInDynamicRegisterFunction</key><string>nowhere</string>");
     CFPlugInRef plug_in = open_plug_in("dynamic.bundle");
-    forget_diagnostics();
+    clear_diagnostics();
     assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
     assert_non_null(strstr(last_diagnostic(), "nowhere"));
     CFBundleUnloadExecutable(plug_in);
     CFRelease(plug_in);
-    assert_events("comes goes ");
+    assert_events("load unload ");
 }
 
 static void test_load_on_demand__can_be_changed(void **state)
@@ -538,19 +537,19 @@ static void test_load_on_demand__can_be_changed(void **state)
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInSetLoadOnDemand(plug_in, FALSE);
     assert_int_equal(CFPlugInIsLoadOnDemand(plug_in), 0);
-    assert_events("comes ");
+    assert_events("load ");
     AdderTable **adder = create_adder();
     CFPlugInSetLoadOnDemand(plug_in, TRUE);
     assert_events("");
     CFPlugInSetLoadOnDemand(plug_in, FALSE);
     (*adder)->Release(adder);
-    sweep();
+    unload_unused();
     assert_events("");
     CFPlugInSetLoadOnDemand(plug_in, TRUE);
-    assert_events("goes ");
+    assert_events("unload ");
     CFRelease(plug_in);
 
-    make_library("plain.bundle/Contents/Linux/plain", COMES_AND_GOES);
+    make_library("plain.bundle/Contents/Linux/plain", REPORTS_LOADING);
     CFBundleRef plain = open_bundle("plain.bundle");
     CFPlugInSetLoadOnDemand(plain, FALSE);
     assert_int_equal(CFPlugInIsLoadOnDemand(plain), 0);
@@ -558,35 +557,35 @@ static void test_load_on_demand__can_be_changed(void **state)
     CFRelease(plain);
 }
 
-static void test_code_that_is_to_go__stays_if_somebody_asks(void **state)
+static void test_unused_code__stays_loaded_on_request(void **state)
 {
     (void)state;
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
     CFPlugInRemoveInstanceForFactory(uuid(ADDER_FACTORY));
-    sweep();
+    unload_unused();
     assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
-    sweep();
-    assert_events("comes ");
+    unload_unused();
+    assert_events("load ");
 
     CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
     CFPlugInRemoveInstanceForFactory(uuid(ADDER_FACTORY));
     assert_int_equal(CFBundleLoadExecutable(plug_in), 1);
-    sweep();
+    unload_unused();
     assert_events("");
 
     CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
     CFPlugInRemoveInstanceForFactory(uuid(ADDER_FACTORY));
     CFPlugInSetLoadOnDemand(plug_in, FALSE);
-    sweep();
+    unload_unused();
     assert_events("");
     CFBundleUnloadExecutable(plug_in);
-    assert_events("goes ");
+    assert_events("unload ");
     CFRelease(plug_in);
 }
 
-static void test_explicit_unloading__does_not_ask_for_objects(void **state)
+static void test_explicit_unloading__ignores_instances(void **state)
 {
     (void)state;
     make_adder();
@@ -594,20 +593,20 @@ static void test_explicit_unloading__does_not_ask_for_objects(void **state)
     CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
     CFBundleLoadExecutable(plug_in);
     CFBundleUnloadExecutable(plug_in);
-    assert_events("comes goes ");
+    assert_events("load unload ");
     CFPlugInRemoveInstanceForFactory(uuid(ADDER_FACTORY));
-    sweep();
+    unload_unused();
     CFRelease(plug_in);
     assert_null(CFPlugInFindFactoriesForPlugInType(uuid(ADDER_TYPE)));
 }
 
-/* ---- Objects in the older style ---- */
+/* ---- Instances of the older API ---- */
 
-static void *finished;
+static void *deallocated;
 
-static void finish(void *memory)
+static void deallocate(void *memory)
 {
-    finished = memory;
+    deallocated = memory;
     assert_int_equal(((char *)memory)[99], 7);
 }
 
@@ -623,7 +622,7 @@ static void test_old_instance__has_memory_interfaces_and_a_factory(void **state)
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInInstanceRef instance = CFPlugInInstanceCreateWithInstanceDataSize(
-        NULL, 100, finish, (CFStringRef)(CFTypeRef)uuid(ADDER_FACTORY), find_interface);
+        NULL, 100, deallocate, (CFStringRef)(CFTypeRef)uuid(ADDER_FACTORY), find_interface);
     assert_int_equal(CFGetTypeID(instance), CFPlugInInstanceGetTypeID());
     assert_int_equal(CFGetRetainCount(plug_in), 2);
     char *memory = (char *)CFPlugInInstanceGetInstanceData(instance);
@@ -638,12 +637,12 @@ static void test_old_instance__has_memory_interfaces_and_a_factory(void **state)
     assert_true(CFEqual(factory, uuid(ADDER_FACTORY)));
     CFRelease(factory);
     CFRelease(instance);
-    assert_ptr_equal(finished, memory);
+    assert_ptr_equal(deallocated, memory);
     assert_int_equal(CFGetRetainCount(plug_in), 1);
     CFRelease(plug_in);
 }
 
-static void test_old_instance__may_be_without_everything(void **state)
+static void test_old_instance__may_have_none_of_them(void **state)
 {
     void *table = events;
 
@@ -666,27 +665,27 @@ static void test_old_instance__may_be_without_everything(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_host__uses_an_object_of_a_plug_in),
-        TEST(test_object__that_cannot_be_made_is_null),
-        TEST(test_object__keeps_its_plug_in),
-        TEST(test_counting__of_what_is_not_there_is_reported),
-        TEST(test_program__registers_factories_of_its_own),
+        TEST(test_host__uses_an_instance_of_a_plug_in),
+        TEST(test_instance__that_cannot_be_created_is_null),
+        TEST(test_instance__retains_its_plug_in),
+        TEST(test_unbalanced_instance_counts__are_reported),
+        TEST(test_program__can_register_factories),
         TEST(test_registration__without_arguments_fails),
         TEST(test_factory_registered_again__loses_its_types),
-        TEST(test_factory_by_name__keeps_its_plug_in),
-        TEST(test_objects__keep_a_bundle_that_is_no_plug_in),
-        TEST(test_info__may_name_one_factory_in_any_case),
-        TEST(test_faults_of_info__are_reported),
+        TEST(test_factory_by_name__retains_its_plug_in),
+        TEST(test_instances__retain_a_bundle_that_is_not_a_plug_in),
+        TEST(test_plug_in_type__may_have_one_factory_in_any_case),
+        TEST(test_invalid_plug_in_keys__are_reported),
         TEST(test_factory_of_two_plug_ins__stays_with_the_first),
         TEST(test_code__registers_factories_once),
-        TEST(test_code__may_go_after_it_has_registered),
+        TEST(test_code__may_be_unloaded_after_registration),
         TEST(test_code_that_unloads_itself__stays_until_it_returns),
-        TEST(test_missing_registration__is_reported),
+        TEST(test_missing_registration_function__is_reported),
         TEST(test_load_on_demand__can_be_changed),
-        TEST(test_code_that_is_to_go__stays_if_somebody_asks),
-        TEST(test_explicit_unloading__does_not_ask_for_objects),
+        TEST(test_unused_code__stays_loaded_on_request),
+        TEST(test_explicit_unloading__ignores_instances),
         TEST(test_old_instance__has_memory_interfaces_and_a_factory),
-        TEST(test_old_instance__may_be_without_everything),
+        TEST(test_old_instance__may_have_none_of_them),
     };
     return cmocka_run_group_tests_name("plug-ins", tests, set_up_group, tear_down_group);
 }

@@ -1,4 +1,4 @@
-/* Preferences: where values are found, what is kept, and what a bad file does not lose. */
+/* Preferences: finding and saving values, concurrent changes, unusable files. */
 #include "fixture.h"
 
 #include <errno.h>
@@ -21,12 +21,12 @@ static int use_scratch(void **state)
     return result;
 }
 
-static CFStringRef number_text(int number)
+static CFStringRef number_string(int number)
 {
     return CFStringCreateWithFormat(NULL, NULL, CFSTR("%d"), number);
 }
 
-/* The content of a file as text; valid until the next call. */
+/* The content of a file as a C string; valid until the next call. */
 static const char *content_of(const char *relative)
 {
     static char content[8192];
@@ -46,10 +46,10 @@ static void assert_value(CFStringRef key, CFStringRef application, const char *e
         return;
     }
     assert_non_null(value);
-    assert_text((CFStringRef)value, expected);
+    assert_string((CFStringRef)value, expected);
 }
 
-static void test_value__is_there_at_once_and_kept_by_synchronizing(void **state)
+static void test_value__is_visible_immediately_and_saved_by_synchronizing(void **state)
 {
     (void)state;
     assert_value(CFSTR("color"), APP, NULL);
@@ -64,7 +64,7 @@ static void test_value__is_there_at_once_and_kept_by_synchronizing(void **state)
     assert_null(strstr(content_of("user/com.example.app.plist"), "color"));
 }
 
-static void test_file__is_only_the_users(void **state)
+static void test_file__is_private_to_the_user(void **state)
 {
     struct stat status;
     (void)state;
@@ -74,9 +74,9 @@ static void test_file__is_only_the_users(void **state)
     assert_int_equal(status.st_mode & 0777, 0600);
 }
 
-static void test_search__takes_the_nearest_place(void **state)
+static void test_search__prefers_the_most_specific_domain(void **state)
 {
-    CFStringRef key = CFSTR("place"), any = kCFPreferencesAnyApplication, all = kCFPreferencesAnyUser,
+    CFStringRef key = CFSTR("domain"), any = kCFPreferencesAnyApplication, all = kCFPreferencesAnyUser,
                 here = kCFPreferencesCurrentHost;
     (void)state;
     CFPreferencesSetValue(key, CFSTR("6"), any, all, HOST);
@@ -92,13 +92,13 @@ static void test_search__takes_the_nearest_place(void **state)
     CFPreferencesSetValue(key, CFSTR("1"), APP, USER, here);
     assert_value(key, APP, "1");
     assert_value(key, CFSTR("com.example.other"), "3");
-    assert_text((CFStringRef)CFPreferencesCopyValue(key, APP, all, HOST), "5");
+    assert_string((CFStringRef)CFPreferencesCopyValue(key, APP, all, HOST), "5");
     assert_true(CFPreferencesAppSynchronize(APP));
     assert_non_null(strstr(content_of("user/.GlobalPreferences.plist"), "<string>4</string>"));
     assert_non_null(strstr(content_of("all/.GlobalPreferences.plist"), "<string>6</string>"));
 }
 
-static void test_current_application__is_the_program_by_name(void **state)
+static void test_current_application__is_named_after_the_program(void **state)
 {
     (void)state;
     CFPreferencesSetAppValue(CFSTR("own"), CFSTR("1"), kCFPreferencesCurrentApplication);
@@ -117,7 +117,7 @@ static void assert_number(CFTypeRef value, int boolean, int integer)
     assert_int_equal(found, integer == -1 ? 0 : integer);
 }
 
-static void test_booleans_and_integers__are_read_from_what_looks_so(void **state)
+static void test_booleans_and_integers__are_read_from_numbers_and_strings(void **state)
 {
     int seven = 7;
     double half = 0.5;
@@ -143,9 +143,9 @@ static void test_values__are_copied_and_never_change(void **state)
     CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
     CFPreferencesSetAppValue(CFSTR("list"), array, APP);
     CFArrayAppendValue(array, CFSTR("later"));
-    CFArrayRef kept = (CFArrayRef)CFPreferencesCopyAppValue(CFSTR("list"), APP);
-    assert_int_equal(CFArrayGetCount(kept), 0);
-    CFRelease(kept);
+    CFArrayRef stored = (CFArrayRef)CFPreferencesCopyAppValue(CFSTR("list"), APP);
+    assert_int_equal(CFArrayGetCount(stored), 0);
+    CFRelease(stored);
     CFRelease(array);
 }
 
@@ -158,7 +158,7 @@ static void test_several_values__are_set_listed_and_found(void **state)
         CFDictionaryCreate(NULL, keys, values, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     assert_null(CFPreferencesCopyKeyList(app, USER, HOST));
     CFPreferencesSetMultiple(both, NULL, app, USER, HOST);
-    assert_texts(CFPreferencesCopyKeyList(app, USER, HOST), "one,two");
+    assert_strings(CFPreferencesCopyKeyList(app, USER, HOST), "one,two");
     CFDictionaryRef found = CFPreferencesCopyMultiple(NULL, app, USER, HOST);
     assert_true(CFEqual(found, both));
     CFRelease(found);
@@ -168,14 +168,14 @@ static void test_several_values__are_set_listed_and_found(void **state)
     CFRelease(found);
     CFPreferencesSetMultiple(NULL, second, app, USER, HOST);
     assert_true(CFPreferencesSynchronize(app, USER, HOST));
-    assert_texts(CFPreferencesCopyKeyList(app, USER, HOST), "one");
+    assert_strings(CFPreferencesCopyKeyList(app, USER, HOST), "one");
     CFRelease(second);
     CFRelease(both);
 }
 
-/* Others' changes */
+/* Changes by other processes */
 
-static void test_changes_of_others__are_seen_after_synchronizing_and_kept(void **state)
+static void test_external_changes__are_read_and_kept_by_synchronizing(void **state)
 {
     CFStringRef app = CFSTR("shared");
     (void)state;
@@ -200,7 +200,7 @@ static void test_two_processes__do_not_undo_each_others_changes(void **state)
         if (children[process] != 0)
             continue;
         for (int round = 0; round < rounds; round++) {
-            CFStringRef key = number_text(process * rounds + round);
+            CFStringRef key = number_string(process * rounds + round);
             CFPreferencesSetAppValue(key, key, app);
             CFRelease(key);
             if (!CFPreferencesSynchronize(app, USER, HOST))
@@ -218,15 +218,15 @@ static void test_two_processes__do_not_undo_each_others_changes(void **state)
     CFRelease(all);
 }
 
-/* Files that cannot be used */
+/* Unusable files */
 
-static void test_corrupt_file__is_reported_and_nothing_is_lost(void **state)
+static void test_corrupt_file__is_reported_and_not_overwritten(void **state)
 {
     const char *corrupt = "<plist><dict><key>mine</key><string>1</string>";
     CFStringRef app = CFSTR("corrupt");
     (void)state;
     make_file("user/corrupt.plist", corrupt);
-    forget_diagnostics();
+    clear_diagnostics();
     assert_value(CFSTR("mine"), app, NULL);
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "corrupt.plist: "));
@@ -240,7 +240,7 @@ static void test_corrupt_file__is_reported_and_nothing_is_lost(void **state)
     assert_value(CFSTR("new"), app, "2");
 }
 
-static void test_file_that_is_no_dictionary__stays(void **state)
+static void test_file_without_dictionary__is_not_overwritten(void **state)
 {
     CFStringRef app = CFSTR("array");
     (void)state;
@@ -250,7 +250,7 @@ static void test_file_that_is_no_dictionary__stays(void **state)
     assert_string_equal(content_of("user/array.plist"), "<plist><array/></plist>");
 }
 
-static void test_read_only_file__stays_and_the_change_waits(void **state)
+static void test_read_only_file__is_kept_and_the_change_stays_pending(void **state)
 {
     const char *list = "<plist><dict><key>mine</key><string>1</string></dict></plist>";
     CFStringRef app = CFSTR("read-only");
@@ -267,7 +267,7 @@ static void test_read_only_file__stays_and_the_change_waits(void **state)
     assert_non_null(strstr(content_of("user/read-only.plist"), "new"));
 }
 
-static void test_link__stays_and_its_file_is_written(void **state)
+static void test_symbolic_link__is_kept_and_its_target_written(void **state)
 {
     char target[64] = "";
     (void)state;
@@ -293,28 +293,28 @@ static void test_binary_file__stays_binary(void **state)
     CFRelease(empty);
 }
 
-/* Bad input */
+/* Invalid arguments */
 
-static void test_what_is_no_property_list__is_refused(void **state)
+static void test_value_outside_property_lists__is_refused(void **state)
 {
     (void)state;
     CFUUIDRef uuid = CFUUIDCreate(NULL);
-    CFMutableArrayRef circle = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
-    CFArrayAppendValue(circle, circle);
-    forget_diagnostics();
+    CFMutableArrayRef cycle = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    CFArrayAppendValue(cycle, cycle);
+    clear_diagnostics();
     CFPreferencesSetAppValue(CFSTR("bad"), uuid, APP);
-    CFPreferencesSetAppValue(CFSTR("bad"), circle, APP);
+    CFPreferencesSetAppValue(CFSTR("bad"), cycle, APP);
     assert_int_equal(diagnostic_count(), 2);
     assert_value(CFSTR("bad"), APP, NULL);
-    CFArrayRemoveAllValues(circle);
-    CFRelease(circle);
+    CFArrayRemoveAllValues(cycle);
+    CFRelease(cycle);
     CFRelease(uuid);
 }
 
-static void test_names_that_no_file_has__are_refused(void **state)
+static void test_invalid_application_names__are_refused(void **state)
 {
     (void)state;
-    forget_diagnostics();
+    clear_diagnostics();
     CFPreferencesSetAppValue(CFSTR("a"), CFSTR("1"), CFSTR("../outside"));
     CFPreferencesSetAppValue(CFSTR("a"), CFSTR("1"), CFSTR(""));
     CFPreferencesSetValue(CFSTR("a"), CFSTR("1"), APP, CFSTR("root"), HOST);
@@ -325,7 +325,7 @@ static void test_names_that_no_file_has__are_refused(void **state)
 
 /* Languages */
 
-static void test_apple_languages__are_those_of_bundles_at_once(void **state)
+static void test_apple_languages__take_effect_immediately(void **state)
 {
     const void *names[] = { CFSTR("de"), CFSTR("fr") };
     (void)state;
@@ -333,11 +333,11 @@ static void test_apple_languages__are_those_of_bundles_at_once(void **state)
     use_languages(NULL);
     CFArrayRef before = CFLocaleCopyPreferredLanguages();
     CFPreferencesSetAppValue(CFSTR("AppleLanguages"), languages, kCFPreferencesCurrentApplication);
-    assert_texts(CFLocaleCopyPreferredLanguages(), "de,fr");
+    assert_strings(CFLocaleCopyPreferredLanguages(), "de,fr");
     use_languages("it");
-    assert_texts(CFLocaleCopyPreferredLanguages(), "it");
+    assert_strings(CFLocaleCopyPreferredLanguages(), "it");
     use_languages(NULL);
-    assert_texts(CFLocaleCopyPreferredLanguages(), "de,fr");
+    assert_strings(CFLocaleCopyPreferredLanguages(), "de,fr");
     CFPreferencesSetAppValue(CFSTR("AppleLanguages"), NULL, kCFPreferencesCurrentApplication);
     CFArrayRef after = CFLocaleCopyPreferredLanguages();
     assert_true(CFEqual(before, after));
@@ -346,16 +346,16 @@ static void test_apple_languages__are_those_of_bundles_at_once(void **state)
     CFRelease(languages);
 }
 
-static void test_languages_and_locale__are_there_though_nobody_set_them(void **state)
+static void test_languages_and_locale__have_values_by_default(void **state)
 {
     const CFStringRef any = kCFPreferencesAnyApplication;
     (void)state;
     use_languages("fr,de");
-    assert_texts((CFArrayRef)CFPreferencesCopyAppValue(CFSTR("AppleLanguages"), kCFPreferencesCurrentApplication),
-                 "fr,de");
-    assert_texts((CFArrayRef)CFPreferencesCopyValue(CFSTR("AppleLanguages"), any, kCFPreferencesCurrentUser,
-                                                    kCFPreferencesAnyHost),
-                 "fr,de");
+    assert_strings((CFArrayRef)CFPreferencesCopyAppValue(CFSTR("AppleLanguages"), kCFPreferencesCurrentApplication),
+                   "fr,de");
+    assert_strings((CFArrayRef)CFPreferencesCopyValue(CFSTR("AppleLanguages"), any, kCFPreferencesCurrentUser,
+                                                      kCFPreferencesAnyHost),
+                   "fr,de");
     assert_null(CFPreferencesCopyValue(CFSTR("AppleLanguages"), any, kCFPreferencesAnyUser, kCFPreferencesAnyHost));
     CFLocaleRef locale = CFLocaleCopyCurrent();
     CFPropertyListRef identifier = CFPreferencesCopyAppValue(CFSTR("AppleLocale"), any);
@@ -368,24 +368,24 @@ static void test_languages_and_locale__are_there_though_nobody_set_them(void **s
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_languages_and_locale__are_there_though_nobody_set_them),
-        TEST(test_value__is_there_at_once_and_kept_by_synchronizing),
-        TEST(test_file__is_only_the_users),
-        TEST(test_search__takes_the_nearest_place),
-        TEST(test_current_application__is_the_program_by_name),
-        TEST(test_booleans_and_integers__are_read_from_what_looks_so),
+        TEST(test_languages_and_locale__have_values_by_default),
+        TEST(test_value__is_visible_immediately_and_saved_by_synchronizing),
+        TEST(test_file__is_private_to_the_user),
+        TEST(test_search__prefers_the_most_specific_domain),
+        TEST(test_current_application__is_named_after_the_program),
+        TEST(test_booleans_and_integers__are_read_from_numbers_and_strings),
         TEST(test_values__are_copied_and_never_change),
         TEST(test_several_values__are_set_listed_and_found),
-        TEST(test_changes_of_others__are_seen_after_synchronizing_and_kept),
+        TEST(test_external_changes__are_read_and_kept_by_synchronizing),
         TEST(test_two_processes__do_not_undo_each_others_changes),
-        TEST(test_corrupt_file__is_reported_and_nothing_is_lost),
-        TEST(test_file_that_is_no_dictionary__stays),
-        TEST(test_read_only_file__stays_and_the_change_waits),
-        TEST(test_link__stays_and_its_file_is_written),
+        TEST(test_corrupt_file__is_reported_and_not_overwritten),
+        TEST(test_file_without_dictionary__is_not_overwritten),
+        TEST(test_read_only_file__is_kept_and_the_change_stays_pending),
+        TEST(test_symbolic_link__is_kept_and_its_target_written),
         TEST(test_binary_file__stays_binary),
-        TEST(test_what_is_no_property_list__is_refused),
-        TEST(test_names_that_no_file_has__are_refused),
-        TEST(test_apple_languages__are_those_of_bundles_at_once),
+        TEST(test_value_outside_property_lists__is_refused),
+        TEST(test_invalid_application_names__are_refused),
+        TEST(test_apple_languages__take_effect_immediately),
     };
     return cmocka_run_group_tests(tests, use_scratch, tear_down_group);
 }

@@ -1,5 +1,5 @@
 /*
- * What the Bundle Programming Guide shows its readers how to do, one test for each listing.
+ * The tasks of Apple's Bundle Programming Guide, one test for each listing.
  */
 #include "fixture.h"
 
@@ -64,14 +64,14 @@ static void test_plug_ins_of_a_directory__are_all_opened(void **state)
     CFRelease(bundle);
 }
 
-static void test_bundle_by_identifier__is_the_one_that_is_open(void **state)
+static void test_bundle_by_identifier__is_the_open_one(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("Sample.app");
     assert_ptr_equal(CFBundleGetBundleWithIdentifier(CFSTR("org.example.Sample")), bundle);
     assert_null(CFBundleGetBundleWithIdentifier(CFSTR("org.example.unknown")));
     CFRelease(bundle);
-    /* It was handed out unretained, so it is still there. */
+    /* The caller does not own the result, so the library keeps the bundle alive. */
     assert_ptr_equal(CFBundleGetBundleWithIdentifier(CFSTR("org.example.Sample")), bundle);
 }
 
@@ -105,8 +105,8 @@ static void test_info_dictionary__has_the_value(void **state)
     (void)state;
     CFBundleRef bundle = open_bundle("Sample.app");
     CFDictionaryRef info = CFBundleGetInfoDictionary(bundle);
-    assert_borrowed_text(CFDictionaryGetValue(info, CFSTR("SampleColor")), "blue");
-    assert_borrowed_text(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("SampleColor")), "blue");
+    assert_borrowed_string(CFDictionaryGetValue(info, CFSTR("SampleColor")), "blue");
+    assert_borrowed_string(CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("SampleColor")), "blue");
 
     CFArrayRef sizes = (CFArrayRef)CFDictionaryGetValue(info, CFSTR("SampleSizes"));
     double size = 0;
@@ -139,7 +139,7 @@ int main(void)
         TEST(test_main_bundle__is_the_same_object_each_time),
         TEST(test_bundle_by_path__is_opened),
         TEST(test_plug_ins_of_a_directory__are_all_opened),
-        TEST(test_bundle_by_identifier__is_the_one_that_is_open),
+        TEST(test_bundle_by_identifier__is_the_open_one),
         TEST(test_jpeg_by_name__is_found),
         TEST(test_jpegs_of_a_subdirectory__are_all_found),
         TEST(test_version_number__is_packed),

@@ -1,4 +1,4 @@
-/* Property lists: written, copied, checked, and what no list may be. */
+/* Property lists: writing, copying, validation, and objects that cannot be in one. */
 #include "fixture.h"
 
 #include <math.h>
@@ -9,9 +9,9 @@
     "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" " \
     "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n"
 
-static CFTypeRef parsed(const char *text, CFOptionFlags options)
+static CFTypeRef parsed(const char *string, CFOptionFlags options)
 {
-    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)text, (CFIndex)strlen(text));
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)string, (CFIndex)strlen(string));
     CFTypeRef list = CFPropertyListCreateWithData(NULL, data, options, NULL, NULL);
     CFRelease(data);
     return list;
@@ -28,7 +28,7 @@ static void assert_xml(CFTypeRef list, const char *expected)
     CFRelease(data);
 }
 
-static void test_xml__is_as_apple_writes_it(void **state)
+static void test_xml__is_formatted_as_by_apple(void **state)
 {
     (void)state;
     CFTypeRef list = parsed("<plist><dict><key>z</key><real>0.1</real><key>a&amp;b</key><array><array/><dict/><string/>"
@@ -43,7 +43,7 @@ static void test_xml__is_as_apple_writes_it(void **state)
     CFRelease(list);
 }
 
-static void test_binary__writes_equal_things_once_and_loses_no_type(void **state)
+static void test_binary_list__writes_equal_values_once_and_keeps_their_types(void **state)
 {
     static const UInt8 expected[] = "bplist00\xa4\x01\x02\x03\x01\x10\x01\x23\x3f\xf0\0\0\0\0\0\0\x09\x08\x0d\x0f\x18"
                                     "\0\0\0\0\0\0\x01\x01\0\0\0\0\0\0\0\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x19";
@@ -70,7 +70,7 @@ static void assert_survives(CFTypeRef list, CFPropertyListFormat format)
     CFRelease(data);
 }
 
-static void test_written_lists__are_read_again(void **state)
+static void test_written_lists__survive_a_round_trip(void **state)
 {
     const double reals[] = { 0.1, -0.0, 1e300, 5e-324, INFINITY, -INFINITY, NAN, 1e22, 123456789.125 };
     const UniChar units[] = { 'a', 0, 1, 0x0D, 0x0A, 0x7F, 0xFFFE, 0xD83D, 0xDE00 };
@@ -119,24 +119,24 @@ static CFArrayRef around(CFTypeRef object)
     return CFArrayCreate(NULL, &object, 1, &kCFTypeArrayCallBacks);
 }
 
-static void test_what_is_no_list__is_refused(void **state)
+static void test_invalid_property_list__is_refused(void **state)
 {
     const void *number = kCFBooleanTrue, *small = (const void *)5, *null = NULL;
     const UniChar half = 0xD800;
     (void)state;
-    CFMutableArrayRef circle = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
-    CFArrayRef inner = around(circle), with_null = around(kCFNull);
-    CFArrayAppendValue(circle, inner);
+    CFMutableArrayRef cycle = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    CFArrayRef inner = around(cycle), with_null = around(kCFNull);
+    CFArrayAppendValue(cycle, inner);
     CFDictionaryRef no_text =
         CFDictionaryCreate(NULL, &number, &number, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     CFArrayRef no_object = CFArrayCreate(NULL, &small, 1, NULL), no_pointer = CFArrayCreate(NULL, &null, 1, NULL);
     for (int i = 0; i < 2; i++) {
-        assert_refused(circle, both[i], "recursive");
+        assert_refused(cycle, both[i], "recursive");
         assert_refused(with_null, both[i], "'CFNull'");
         assert_refused(no_text, both[i], "keys which are CFStrings");
         assert_refused(no_object, both[i], "not an object");
         assert_refused(no_pointer, both[i], "not an object");
-        assert_null(CFPropertyListCreateDeepCopy(NULL, circle, kCFPropertyListMutableContainers));
+        assert_null(CFPropertyListCreateDeepCopy(NULL, cycle, kCFPropertyListMutableContainers));
     }
     CFStringRef lone = CFStringCreateWithCharacters(NULL, &half, 1);
     CFDateRef far = CFDateCreate(NULL, 1e18);
@@ -147,9 +147,9 @@ static void test_what_is_no_list__is_refused(void **state)
     assert_null(CFPropertyListCreateData(NULL, lone, kCFPropertyListOpenStepFormat, 0, NULL));
     assert_null(CFPropertyListCreateData(NULL, lone, 77, 0, NULL));
     assert_null(CFPropertyListCreateData(NULL, NULL, kCFPropertyListXMLFormat_v1_0, 0, NULL));
-    assert_null(CFPropertyListCreateXMLData(NULL, circle));
-    CFArrayRemoveAllValues(circle);
-    CFRelease(circle);
+    assert_null(CFPropertyListCreateXMLData(NULL, cycle));
+    CFArrayRemoveAllValues(cycle);
+    CFRelease(cycle);
     CFRelease(inner);
     CFRelease(with_null);
     CFRelease(no_text);
@@ -171,7 +171,7 @@ static void test_depth_and_size__are_bounded(void **state)
             for (int i = 0; i < 2; i++)
                 assert_survives(deep, both[i]);
     }
-    for (int level = 0; level < 40; level++) { /* 2 to the 40th strings, if each place counts */
+    for (int level = 0; level < 40; level++) { /* 2 to the 40th strings, if every occurrence counts. */
         const void *twice[] = { wide, wide };
         CFTypeRef outer = CFArrayCreate(NULL, twice, 2, &kCFTypeArrayCallBacks);
         CFRelease(wide);
@@ -186,7 +186,7 @@ static void test_depth_and_size__are_bounded(void **state)
     CFRelease(wide);
 }
 
-static void test_collections_without_callbacks__are_written_too(void **state)
+static void test_collections_without_callbacks__are_written(void **state)
 {
     const void *keys[] = { CFSTR("k") }, *values[] = { CFSTR("v") };
     (void)state;
@@ -210,7 +210,7 @@ static void change_all(CFTypeRef list)
     CFArrayAppendValue(array, kCFBooleanTrue);
 }
 
-static void test_mutability__goes_as_far_as_asked_for(void **state)
+static void test_mutability__is_as_deep_as_requested(void **state)
 {
     static const char *const expected[] = {
         "( \"a\", {length = 1, bytes = 0x41}, { \"b\" = \"c\" } )",
@@ -225,11 +225,11 @@ static void test_mutability__goes_as_far_as_asked_for(void **state)
         for (int i = 0; i < 2; i++) {
             assert_true(CFEqual(copies[i], list));
             change_all(copies[i]);
-            assert_text(CFCopyDescription(copies[i]), expected[options]);
+            assert_string(CFCopyDescription(copies[i]), expected[options]);
             CFRelease(copies[i]);
         }
     }
-    assert_text(CFCopyDescription(list), expected[0]);
+    assert_string(CFCopyDescription(list), expected[0]);
     CFRelease(list);
 }
 
@@ -247,11 +247,11 @@ static void test_validity__depends_on_the_format(void **state)
     CFRelease(numbers);
 }
 
-static void test_streams__carry_lists(void **state)
+static void test_lists__are_written_to_and_read_from_streams(void **state)
 {
     CFPropertyListFormat format = 0;
     CFErrorRef error = NULL;
-    CFStringRef text = NULL;
+    CFStringRef string = NULL;
     UInt8 small[9];
     (void)state;
     CFWriteStreamRef out = CFWriteStreamCreateWithAllocatedBuffers(NULL, NULL);
@@ -261,8 +261,8 @@ static void test_streams__carry_lists(void **state)
     CFWriteStreamOpen(out);
     CFIndex first = CFPropertyListWrite(CFSTR("first"), out, kCFPropertyListXMLFormat_v1_0, 0, NULL);
     CFIndex second = CFPropertyListWriteToStream(CFSTR("second"), out, kCFPropertyListBinaryFormat_v1_0, NULL);
-    assert_int_equal(CFPropertyListWriteToStream(kCFNull, out, kCFPropertyListBinaryFormat_v1_0, &text), 0);
-    CFRelease(text);
+    assert_int_equal(CFPropertyListWriteToStream(kCFNull, out, kCFPropertyListBinaryFormat_v1_0, &string), 0);
+    CFRelease(string);
     CFDataRef data = (CFDataRef)CFWriteStreamCopyProperty(out, kCFStreamPropertyDataWritten);
     assert_int_equal(CFDataGetLength(data), first + second);
 
@@ -272,12 +272,12 @@ static void test_streams__carry_lists(void **state)
     assert_int_equal(CFErrorGetCode(error), kCFPropertyListReadStreamError);
     CFRelease(error);
     CFReadStreamOpen(in);
-    assert_text((CFStringRef)CFPropertyListCreateWithStream(NULL, in, first, 0, &format, NULL), "first");
+    assert_string((CFStringRef)CFPropertyListCreateWithStream(NULL, in, first, 0, &format, NULL), "first");
     assert_int_equal(format, kCFPropertyListXMLFormat_v1_0);
-    assert_text((CFStringRef)CFPropertyListCreateFromStream(NULL, in, 0, 0, &format, NULL), "second");
+    assert_string((CFStringRef)CFPropertyListCreateFromStream(NULL, in, 0, 0, &format, NULL), "second");
     assert_int_equal(format, kCFPropertyListBinaryFormat_v1_0);
-    assert_null(CFPropertyListCreateFromStream(NULL, in, 0, 0, &format, &text));
-    CFRelease(text);
+    assert_null(CFPropertyListCreateFromStream(NULL, in, 0, 0, &format, &string));
+    CFRelease(string);
     CFRelease(in);
     CFRelease(data);
     CFRelease(out);
@@ -289,64 +289,64 @@ static void test_streams__carry_lists(void **state)
     CFRelease(out);
 }
 
-static void test_elements_of_a_list__are_counted_like_any_others(void **state)
+static void test_elements_of_a_list__have_ordinary_retain_counts(void **state)
 {
     (void)state;
     CFDictionaryRef list = (CFDictionaryRef)parsed("<plist><dict><key>k</key><string>z</string></dict></plist>", 0);
-    CFStringRef text = (CFStringRef)CFDictionaryGetValue(list, CFSTR("k"));
-    const void *values[] = { text, text };
+    CFStringRef string = (CFStringRef)CFDictionaryGetValue(list, CFSTR("k"));
+    const void *values[] = { string, string };
     CFArrayRef array, copy;
 
-    assert_int_equal(CFGetRetainCount(text), 1);
-    CFRetain(text);
-    assert_int_equal(CFGetRetainCount(text), 2);
-    CFRelease(text);
+    assert_int_equal(CFGetRetainCount(string), 1);
+    CFRetain(string);
+    assert_int_equal(CFGetRetainCount(string), 2);
+    CFRelease(string);
     array = CFArrayCreate(NULL, values, 2, &kCFTypeArrayCallBacks);
     copy = CFArrayCreateCopy(NULL, array);
-    assert_int_equal(CFGetRetainCount(text), 5);
+    assert_int_equal(CFGetRetainCount(string), 5);
     CFRelease(list);
-    assert_int_equal(CFGetRetainCount(text), 4);
+    assert_int_equal(CFGetRetainCount(string), 4);
     CFRelease(copy);
-    assert_int_equal(CFGetRetainCount(text), 2);
-    CFRetain(text);
+    assert_int_equal(CFGetRetainCount(string), 2);
+    CFRetain(string);
     CFRelease(array);
-    assert_int_equal(CFGetRetainCount(text), 1);
-    assert_text(text, "z");
+    assert_int_equal(CFGetRetainCount(string), 1);
+    assert_string(string, "z");
 }
 
-static void test_element_of_a_list__outlives_the_list_that_goes_last(void **state)
+static void test_element_of_a_list__outlives_its_last_collection(void **state)
 {
     (void)state;
     CFMutableDictionaryRef list = (CFMutableDictionaryRef)(uintptr_t)parsed(
         "<plist><dict><key>k</key><string>z</string></dict></plist>", kCFPropertyListMutableContainers);
-    CFStringRef text = (CFStringRef)CFDictionaryGetValue(list, CFSTR("k"));
-    const void *values[] = { text };
+    CFStringRef string = (CFStringRef)CFDictionaryGetValue(list, CFSTR("k"));
+    const void *values[] = { string };
     CFArrayRef array = CFArrayCreate(NULL, values, 1, &kCFTypeArrayCallBacks);
 
     CFRelease(array);
-    assert_int_equal(CFGetRetainCount(text), 1);
-    CFRetain(text);
+    assert_int_equal(CFGetRetainCount(string), 1);
+    CFRetain(string);
     CFDictionaryRemoveValue(list, CFSTR("k"));
-    assert_int_equal(CFGetRetainCount(text), 1);
-    CFDictionarySetValue(list, CFSTR("l"), text);
+    assert_int_equal(CFGetRetainCount(string), 1);
+    CFDictionarySetValue(list, CFSTR("l"), string);
     CFRelease(list);
-    assert_text(text, "z");
+    assert_string(string, "z");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_xml__is_as_apple_writes_it),
-        TEST(test_binary__writes_equal_things_once_and_loses_no_type),
-        TEST(test_written_lists__are_read_again),
-        TEST(test_what_is_no_list__is_refused),
+        TEST(test_xml__is_formatted_as_by_apple),
+        TEST(test_binary_list__writes_equal_values_once_and_keeps_their_types),
+        TEST(test_written_lists__survive_a_round_trip),
+        TEST(test_invalid_property_list__is_refused),
         TEST(test_depth_and_size__are_bounded),
-        TEST(test_collections_without_callbacks__are_written_too),
-        TEST(test_mutability__goes_as_far_as_asked_for),
+        TEST(test_collections_without_callbacks__are_written),
+        TEST(test_mutability__is_as_deep_as_requested),
         TEST(test_validity__depends_on_the_format),
-        TEST(test_streams__carry_lists),
-        TEST(test_elements_of_a_list__are_counted_like_any_others),
-        TEST(test_element_of_a_list__outlives_the_list_that_goes_last),
+        TEST(test_lists__are_written_to_and_read_from_streams),
+        TEST(test_elements_of_a_list__have_ordinary_retain_counts),
+        TEST(test_element_of_a_list__outlives_its_last_collection),
     };
     return cmocka_run_group_tests_name("property lists", tests, set_up_group, tear_down_group);
 }

@@ -1,4 +1,4 @@
-/* Which file a lookup finds. */
+/* Lookups of resources. */
 #include "fixture.h"
 
 #include <stdlib.h>
@@ -61,9 +61,9 @@ static int drop_tree(void **state)
     return tear_down_group(state);
 }
 
-static CFStringRef string_or_null(const char *text)
+static CFStringRef string_or_null(const char *string)
 {
-    return text ? CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8) : NULL;
+    return string ? CFStringCreateWithCString(NULL, string, kCFStringEncodingUTF8) : NULL;
 }
 
 static void release_if(CFTypeRef object)
@@ -103,7 +103,7 @@ static void check_lookup(const struct lookup *lookup)
     release_if(subdirectory);
 }
 
-static void test_lookups__find_what_apple_finds(void **state)
+static void test_lookups__find_the_same_files_as_apple(void **state)
 {
     static const struct lookup lookups[] = {
         { "glob", "txt", NULL, "glob.txt" },
@@ -148,7 +148,7 @@ static void test_lookups__find_what_apple_finds(void **state)
         check_lookup(&lookups[i]);
 }
 
-static void test_names_that_leave_the_resources__are_not_found(void **state)
+static void test_names_outside_the_resources__are_not_found(void **state)
 {
     static const struct lookup lookups[] = {
         { "../outside", "txt", NULL, NULL },
@@ -178,7 +178,7 @@ static void test_directories__have_directory_urls(void **state)
     CFRelease(file);
 }
 
-static void test_a_hit__is_the_same_object_again(void **state)
+static void test_found_resource__is_the_same_object_again(void **state)
 {
     (void)state;
     CFURLRef first = CFBundleCopyResourceURL(bundle, CFSTR("glob.txt"), NULL, NULL);
@@ -188,7 +188,7 @@ static void test_a_hit__is_the_same_object_again(void **state)
     CFRelease(second);
 }
 
-static void test_lists_of_a_type__are_sorted_and_global_first(void **state)
+static void test_resources_of_a_type__are_sorted_with_global_ones_first(void **state)
 {
     (void)state;
     assert_names(CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), NULL),
@@ -206,7 +206,7 @@ static void test_lists__have_urls_relative_to_their_directory(void **state)
     (void)state;
     CFArrayRef urls = CFBundleCopyResourceURLsOfType(bundle, CFSTR("txt"), CFSTR("sub"));
     CFURLRef url = (CFURLRef)CFArrayGetValueAtIndex(urls, 0);
-    assert_borrowed_text(CFURLGetString(url), "s.txt");
+    assert_borrowed_string(CFURLGetString(url), "s.txt");
     assert_url((CFURLRef)CFRetain(CFURLGetBaseURL(url)), RESOURCES "sub");
     CFRelease(urls);
 }
@@ -240,7 +240,7 @@ static void test_named_localization__is_taken_literally(void **state)
                  "both.txt,dead.txt,glob.txt,lnk.txt,loc.txt,onlyen.txt");
 }
 
-static void test_old_resources__also_look_beside_the_directory(void **state)
+static void test_old_layout__is_also_searched_beside_resources(void **state)
 {
     (void)state;
     make_file("o.framework/Resources/in.txt", "in");
@@ -277,14 +277,14 @@ static void test_base_alone__is_listed_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_lookups__find_what_apple_finds),
-        TEST(test_names_that_leave_the_resources__are_not_found),
+        TEST(test_lookups__find_the_same_files_as_apple),
+        TEST(test_names_outside_the_resources__are_not_found),
         TEST(test_directories__have_directory_urls),
-        TEST(test_a_hit__is_the_same_object_again),
-        TEST(test_lists_of_a_type__are_sorted_and_global_first),
+        TEST(test_found_resource__is_the_same_object_again),
+        TEST(test_resources_of_a_type__are_sorted_with_global_ones_first),
         TEST(test_lists__have_urls_relative_to_their_directory),
         TEST(test_named_localization__is_taken_literally),
-        TEST(test_old_resources__also_look_beside_the_directory),
+        TEST(test_old_layout__is_also_searched_beside_resources),
         TEST(test_directory_without_bundle__is_searched_the_same_way),
         TEST(test_base_alone__is_listed_once),
     };

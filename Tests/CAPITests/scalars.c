@@ -1,4 +1,4 @@
-/* Constants, numbers, data, UUIDs, errors and the locale: what has no elements. */
+/* Constants, numbers, data, allocators, UUIDs, errors and locales. */
 #include "fixture.h"
 
 #include <langinfo.h>
@@ -9,14 +9,14 @@
 
 /* Constants */
 
-static void test_constants__are_in_place(void **state)
+static void test_constants__have_their_values(void **state)
 {
     (void)state;
     assert_non_null(kCFNull);
     assert_non_null(kCFBooleanTrue);
     assert_non_null(kCFBooleanFalse);
     assert_ptr_not_equal(kCFBooleanTrue, kCFBooleanFalse);
-    assert_borrowed_text(kCFBundleIdentifierKey, "CFBundleIdentifier");
+    assert_borrowed_string(kCFBundleIdentifierKey, "CFBundleIdentifier");
     assert_true(kCFAbsoluteTimeIntervalSince1970 == 978307200.0);
 }
 
@@ -26,7 +26,7 @@ static void test_version__is_that_of_the_library(void **state)
     assert_string_equal(CFBCGetVersionString(), "0.1.0");
 }
 
-static void test_null__is_of_no_type_and_equals_nothing(void **state)
+static void test_null__has_no_type_and_equals_nothing(void **state)
 {
     (void)state;
     assert_false(CFEqual(NULL, NULL));
@@ -54,11 +54,11 @@ static void test_boolean__is_read_as_a_number(void **state)
     assert_int_equal(value, 1);
 }
 
-static void test_number_of_no_type__is_refused(void **state)
+static void test_number_of_an_unknown_type__is_refused(void **state)
 {
     double value = 1;
     (void)state;
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(CFNumberCreate(NULL, 0, &value));
     assert_int_equal(diagnostic_count(), 1);
     assert_null(CFNumberCreate(NULL, kCFNumberMaxType + 1, &value));
@@ -67,7 +67,7 @@ static void test_number_of_no_type__is_refused(void **state)
 
 /* Data and allocators */
 
-static void test_data__uses_bytes_in_place_if_told(void **state)
+static void test_data__uses_bytes_in_place_with_the_null_allocator(void **state)
 {
     static const UInt8 bytes[] = "static";
     (void)state;
@@ -76,7 +76,7 @@ static void test_data__uses_bytes_in_place_if_told(void **state)
     CFRelease(data);
 }
 
-static void test_data__frees_what_it_was_given(void **state)
+static void test_data__frees_its_bytes_with_the_given_deallocator(void **state)
 {
     UInt8 *memory = (UInt8 *)malloc(3);
     UInt8 part[2];
@@ -85,7 +85,7 @@ static void test_data__frees_what_it_was_given(void **state)
     CFDataRef data = CFDataCreateWithBytesNoCopy(NULL, memory, 3, kCFAllocatorMalloc);
     CFDataGetBytes(data, CFRangeMake(1, 2), part);
     assert_memory_equal(part, "bc", 2);
-    CFRelease(data); /* the leak checker sees whether the memory went, too */
+    CFRelease(data); /* LeakSanitizer reports the memory if it is not freed. */
 }
 
 static void test_data__may_be_empty(void **state)
@@ -97,7 +97,7 @@ static void test_data__may_be_empty(void **state)
     CFRelease(data);
 }
 
-static void test_allocators__allocate_unless_told_not_to(void **state)
+static void test_allocators__allocate_except_the_null_allocator(void **state)
 {
     (void)state;
     char *block = (char *)CFAllocatorAllocate(NULL, 10, 0);
@@ -105,7 +105,7 @@ static void test_allocators__allocate_unless_told_not_to(void **state)
     block = (char *)CFAllocatorReallocate(NULL, block, 20, 0);
     assert_int_equal(block[9], 'x');
     CFAllocatorDeallocate(kCFAllocatorNull, block);
-    block[19] = 'y'; /* still there */
+    block[19] = 'y'; /* Still allocated. */
     CFAllocatorDeallocate(NULL, block);
     assert_null(CFAllocatorAllocate(NULL, -1, 0));
     assert_null(CFAllocatorAllocate(kCFAllocatorNull, 1, 0));
@@ -152,7 +152,7 @@ static CFIndex next_ten(CFIndex size, CFOptionFlags hint, void *info)
     return (size + 9) / 10 * 10;
 }
 
-static void test_allocator_of_the_program__is_asked(void **state)
+static void test_custom_allocator__is_used(void **state)
 {
     Ledger ledger = { 0, 0 };
     CFAllocatorContext context = { 0,    &ledger,    retain_ledger, release_ledger, describe_ledger, allocate_block,
@@ -168,8 +168,8 @@ static void test_allocator_of_the_program__is_asked(void **state)
 
     void *block = CFAllocatorAllocate(allocator, 10, 0);
     assert_int_equal(ledger.blocks, 1);
-    assert_text(CFCopyDescription(allocator), "<CFAllocator 1 blocks>");
-    assert_null(CFAllocatorReallocate(allocator, block, 20, 0)); /* it has no function for that */
+    assert_string(CFCopyDescription(allocator), "<CFAllocator 1 blocks>");
+    assert_null(CFAllocatorReallocate(allocator, block, 20, 0)); /* The context has no function for it. */
     assert_null(CFAllocatorReallocate(allocator, block, 0, 0));
     assert_int_equal(ledger.blocks, 0);
     assert_int_equal(CFAllocatorGetPreferredSizeForSize(allocator, 11, 0), 20);
@@ -183,9 +183,9 @@ static void test_allocator_of_the_program__is_asked(void **state)
     assert_null(CFAllocatorCreate(NULL, NULL));
 }
 
-static void test_default_allocator__is_what_null_means(void **state)
+static void test_null_allocator_argument__means_the_default_allocator(void **state)
 {
-    static Ledger ledger; /* A default allocator lives for ever, and so does what it uses. */
+    static Ledger ledger; /* A default allocator is never destroyed, so its ledger must stay valid, too. */
     static CFAllocatorRef allocator;
     CFAllocatorContext context = { 0, &ledger, NULL, NULL, NULL, allocate_block, NULL, free_block, NULL };
     (void)state;
@@ -206,7 +206,7 @@ static void test_default_allocator__is_what_null_means(void **state)
 
 /* UUIDs */
 
-static void test_uuid__passes_its_bytes_by_value(void **state)
+static void test_uuid_bytes__are_passed_by_value(void **state)
 {
     UInt8 in_order[16];
     (void)state;
@@ -217,21 +217,21 @@ static void test_uuid__passes_its_bytes_by_value(void **state)
     assert_int_equal(sizeof bytes, 16);
     assert_memory_equal(&bytes, in_order, 16);
     CFUUIDRef again = CFUUIDCreateFromUUIDBytes(NULL, bytes);
-    assert_ptr_equal(again, constant); /* one object for one UUID */
+    assert_ptr_equal(again, constant); /* Equal UUIDs are one object. */
     CFRelease(again);
 }
 
-static void test_random_uuid__survives_its_text(void **state)
+static void test_random_uuid__survives_a_round_trip_as_a_string(void **state)
 {
     (void)state;
     CFUUIDRef made = CFUUIDCreate(NULL), other = CFUUIDCreate(NULL);
-    CFStringRef text = CFUUIDCreateString(NULL, made);
-    CFUUIDRef parsed = CFUUIDCreateFromString(NULL, text);
+    CFStringRef string = CFUUIDCreateString(NULL, made);
+    CFUUIDRef parsed = CFUUIDCreateFromString(NULL, string);
     assert_true(CFEqual(made, parsed));
     assert_int_equal(CFHash(made), CFHash(parsed));
     assert_false(CFEqual(made, other));
     CFRelease(parsed);
-    CFRelease(text);
+    CFRelease(string);
     CFRelease(other);
     CFRelease(made);
 }
@@ -243,11 +243,11 @@ static void test_error__keeps_domain_code_and_info(void **state)
     const void *keys[] = { kCFErrorLocalizedDescriptionKey }, *values[] = { CFSTR("It is gone.") };
     (void)state;
     CFErrorRef error = CFErrorCreateWithUserInfoKeysAndValues(NULL, kCFErrorDomainPOSIX, 2, keys, values, 1);
-    assert_borrowed_text(CFErrorGetDomain(error), "NSPOSIXErrorDomain");
+    assert_borrowed_string(CFErrorGetDomain(error), "NSPOSIXErrorDomain");
     assert_int_equal(CFErrorGetCode(error), 2);
-    assert_text(CFErrorCopyDescription(error), "It is gone.");
+    assert_string(CFErrorCopyDescription(error), "It is gone.");
     CFDictionaryRef info = CFErrorCopyUserInfo(error);
-    assert_borrowed_text(CFDictionaryGetValue(info, kCFErrorLocalizedDescriptionKey), "It is gone.");
+    assert_borrowed_string(CFDictionaryGetValue(info, kCFErrorLocalizedDescriptionKey), "It is gone.");
     CFRelease(info);
     CFRelease(error);
 }
@@ -259,7 +259,7 @@ static void test_error_without_info__describes_itself(void **state)
     CFDictionaryRef info = CFErrorCopyUserInfo(error);
     assert_int_equal(CFDictionaryGetCount(info), 0);
     CFRelease(info);
-    assert_text(CFErrorCopyFailureReason(error), "No such file or directory");
+    assert_string(CFErrorCopyFailureReason(error), "No such file or directory");
     CFStringRef description = CFErrorCopyDescription(error);
     assert_non_null(strstr(CFStringGetCStringPtr(description, kCFStringEncodingUTF8), "No such file or directory"));
     CFRelease(description);
@@ -268,29 +268,29 @@ static void test_error_without_info__describes_itself(void **state)
 
 /* The locale */
 
-static void test_current_locale__is_that_of_the_environment(void **state)
+static void test_current_locale__follows_the_environment(void **state)
 {
     const char *before = getenv("LC_ALL");
     (void)state;
-    char *kept = before ? strdup(before) : NULL;
+    char *saved = before ? strdup(before) : NULL;
     setenv("LC_ALL", "de_AT.UTF-8", 1);
     CFLocaleRef locale = CFLocaleCopyCurrent();
-    if (kept)
-        setenv("LC_ALL", kept, 1);
+    if (saved)
+        setenv("LC_ALL", saved, 1);
     else
         unsetenv("LC_ALL");
-    free(kept);
-    assert_borrowed_text(CFLocaleGetIdentifier(locale), "de_AT");
+    free(saved);
+    assert_borrowed_string(CFLocaleGetIdentifier(locale), "de_AT");
     CFRelease(locale);
 }
 
-static void test_canonical_identifiers__are_one_for_each_meaning(void **state)
+static void test_synonymous_identifiers__have_one_canonical_form(void **state)
 {
     (void)state;
-    assert_text(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("German")), "de");
-    assert_text(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("zh_TW")), "zh-Hant");
-    assert_text(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("zh_Hant_TW")), "zh_TW");
-    assert_text(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("EN_us")), "en_US");
+    assert_string(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("German")), "de");
+    assert_string(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("zh_TW")), "zh-Hant");
+    assert_string(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("zh_Hant_TW")), "zh_TW");
+    assert_string(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("EN_us")), "en_US");
     assert_null(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("\u00FCml\u00E4ut")));
     assert_null(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, NULL));
 }
@@ -301,7 +301,7 @@ static void assert_value(const char *identifier, CFLocaleKey key, const char *ex
     CFLocaleRef locale = CFLocaleCreate(NULL, name);
     CFStringRef value = (CFStringRef)CFLocaleGetValue(locale, key);
     if (expected) {
-        assert_borrowed_text(value, expected);
+        assert_borrowed_string(value, expected);
         assert_ptr_equal(CFLocaleGetValue(locale, key), value);
     } else {
         assert_null(value);
@@ -310,7 +310,7 @@ static void assert_value(const char *identifier, CFLocaleKey key, const char *ex
     CFRelease(name);
 }
 
-static void test_locale__knows_the_parts_of_its_name(void **state)
+static void test_locale__has_the_parts_of_its_identifier(void **state)
 {
     (void)state;
     assert_value("EN_us", kCFLocaleIdentifier, "en_US");
@@ -350,21 +350,21 @@ static void test_separators__are_those_of_the_systems_locale(void **state)
     assert_value("../../etc_US", kCFLocaleDecimalSeparator, ".");
 }
 
-static void test_system_locale__is_of_no_place(void **state)
+static void test_system_locale__has_an_empty_identifier(void **state)
 {
     (void)state;
     CFLocaleRef locale = CFLocaleGetSystem();
     assert_ptr_equal(CFLocaleGetSystem(), locale);
-    assert_borrowed_text(CFLocaleGetIdentifier(locale), "");
-    assert_borrowed_text((CFStringRef)CFLocaleGetValue(locale, kCFLocaleDecimalSeparator), ".");
-    assert_borrowed_text((CFStringRef)CFLocaleGetValue(locale, kCFLocaleGroupingSeparator), ",");
+    assert_borrowed_string(CFLocaleGetIdentifier(locale), "");
+    assert_borrowed_string((CFStringRef)CFLocaleGetValue(locale, kCFLocaleDecimalSeparator), ".");
+    assert_borrowed_string((CFStringRef)CFLocaleGetValue(locale, kCFLocaleGroupingSeparator), ",");
     CFLocaleRef copy = CFLocaleCreateCopy(NULL, locale);
     assert_true(CFEqual(copy, locale));
     CFRelease(copy);
     assert_null(CFLocaleCreateCopy(NULL, NULL));
 }
 
-/* Names, and a NULL behind them. */
+/* Checks the directions of names, which end with NULL. */
 static void assert_directions(const char *const *names, CFLocaleLanguageDirection direction)
 {
     for (; *names; names++) {
@@ -375,7 +375,7 @@ static void assert_directions(const char *const *names, CFLocaleLanguageDirectio
     }
 }
 
-static void test_direction_of_writing__is_that_of_the_script(void **state)
+static void test_writing_direction__is_that_of_the_script(void **state)
 {
     static const char *const right_to_left[] = { "ar",      "he",     "iw",      "fa",    "ur_PK", "yi",
                                                  "az-Arab", "pa_PK",  "uz_AF",   "az_IR", "ckb",   "dv",
@@ -393,28 +393,28 @@ static void test_direction_of_writing__is_that_of_the_script(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_constants__are_in_place),
+        TEST(test_constants__have_their_values),
         TEST(test_version__is_that_of_the_library),
-        TEST(test_null__is_of_no_type_and_equals_nothing),
+        TEST(test_null__has_no_type_and_equals_nothing),
         TEST(test_nan__is_one_object),
         TEST(test_boolean__is_read_as_a_number),
-        TEST(test_number_of_no_type__is_refused),
-        TEST(test_data__uses_bytes_in_place_if_told),
-        TEST(test_data__frees_what_it_was_given),
+        TEST(test_number_of_an_unknown_type__is_refused),
+        TEST(test_data__uses_bytes_in_place_with_the_null_allocator),
+        TEST(test_data__frees_its_bytes_with_the_given_deallocator),
         TEST(test_data__may_be_empty),
-        TEST(test_allocators__allocate_unless_told_not_to),
-        TEST(test_allocator_of_the_program__is_asked),
-        TEST(test_default_allocator__is_what_null_means),
-        TEST(test_uuid__passes_its_bytes_by_value),
-        TEST(test_random_uuid__survives_its_text),
+        TEST(test_allocators__allocate_except_the_null_allocator),
+        TEST(test_custom_allocator__is_used),
+        TEST(test_null_allocator_argument__means_the_default_allocator),
+        TEST(test_uuid_bytes__are_passed_by_value),
+        TEST(test_random_uuid__survives_a_round_trip_as_a_string),
         TEST(test_error__keeps_domain_code_and_info),
         TEST(test_error_without_info__describes_itself),
-        TEST(test_current_locale__is_that_of_the_environment),
-        TEST(test_canonical_identifiers__are_one_for_each_meaning),
-        TEST(test_locale__knows_the_parts_of_its_name),
+        TEST(test_current_locale__follows_the_environment),
+        TEST(test_synonymous_identifiers__have_one_canonical_form),
+        TEST(test_locale__has_the_parts_of_its_identifier),
         TEST(test_separators__are_those_of_the_systems_locale),
-        TEST(test_system_locale__is_of_no_place),
-        TEST(test_direction_of_writing__is_that_of_the_script),
+        TEST(test_system_locale__has_an_empty_identifier),
+        TEST(test_writing_direction__is_that_of_the_script),
     };
     return cmocka_run_group_tests_name("scalars", tests, set_up_group, tear_down_group);
 }

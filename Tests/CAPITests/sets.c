@@ -1,4 +1,4 @@
-/* Sets and bags: what is counted, what is kept, and the edges. */
+/* Sets and bags: equal values, counts, edge cases. */
 #include "callbacks.h"
 
 #include <limits.h>
@@ -40,7 +40,7 @@ static void test_set__has_each_value_once(void **state)
     assert_int_equal(retained, released);
 }
 
-static void test_bag__counts_and_keeps_the_first(void **state)
+static void test_bag__counts_equal_values_and_keeps_the_first(void **state)
 {
     const CFBagCallBacks callbacks = { 0, count_retain, count_release, NULL, have_same_last_digit, last_digit };
     const void *values[3];
@@ -57,7 +57,7 @@ static void test_bag__counts_and_keeps_the_first(void **state)
     assert_ptr_equal(values[1], plain(1));
 
     CFBagRef copy = CFBagCreateCopy(NULL, bag);
-    CFBagSetValue(bag, plain(31)); /* in the place of both */
+    CFBagSetValue(bag, plain(31)); /* Replaces both. */
     assert_int_equal(CFBagGetCount(bag), 3);
     assert_ptr_equal(CFBagGetValue(bag, plain(1)), plain(31));
     assert_true(CFEqual(bag, copy));
@@ -78,13 +78,13 @@ static void test_descriptions__name_each_value_once(void **state)
     (void)state;
     CFMutableSetRef set = CFSetCreateMutable(NULL, 0, &kCFCopyStringSetCallBacks);
     CFMutableBagRef bag = CFBagCreateMutable(NULL, 0, &kCFCopyStringBagCallBacks);
-    assert_text(CFCopyDescription(set), "{()}");
+    assert_string(CFCopyDescription(set), "{()}");
     CFSetAddValue(set, CFSTR("a"));
     CFSetAddValue(set, kCFBooleanTrue);
     CFBagAddValue(bag, CFSTR("a"));
     CFBagAddValue(bag, CFSTR("a"));
-    assert_text(CFCopyDescription(set), "{( \"a\", true )}");
-    assert_text(CFCopyDescription(bag), "{( \"a\" (2) )}");
+    assert_string(CFCopyDescription(set), "{( \"a\", true )}");
+    assert_string(CFCopyDescription(bag), "{( \"a\" (2) )}");
     CFRelease(set);
     CFRelease(bag);
 }
@@ -94,12 +94,12 @@ static void add_one_more(const void *value, void *context)
     CFSetAddValue((CFMutableSetRef)context, plain((intptr_t)value + 100));
 }
 
-static void test_applied_function__sees_the_set_as_it_was(void **state)
+static void test_applied_function__sees_a_snapshot_of_the_set(void **state)
 {
     (void)state;
     CFMutableSetRef set = CFSetCreateMutable(NULL, 0, NULL);
     for (intptr_t value = 0; value < 50; value++)
-        CFSetAddValue(set, plain(value)); /* NULL among them */
+        CFSetAddValue(set, plain(value)); /* The first value is NULL. */
     CFSetApplyFunction(set, add_one_more, set);
     assert_int_equal(CFSetGetCount(set), 100);
     CFRelease(set);
@@ -112,7 +112,7 @@ static void test_misuse__is_reported_and_harmless(void **state)
     CFSetRef set = CFSetCreate(NULL, values, 1, &kCFTypeSetCallBacks);
     CFBagRef bag = CFBagCreate(NULL, values, 1, &kCFTypeBagCallBacks);
     CFMutableSetRef mutable_set = CFSetCreateMutable(NULL, 0, &kCFTypeSetCallBacks);
-    forget_diagnostics();
+    clear_diagnostics();
     CFSetAddValue((CFMutableSetRef)(uintptr_t)(const void *)set, CFSTR("b"));
     CFBagRemoveAllValues((CFMutableBagRef)(uintptr_t)(const void *)bag);
     CFSetAddValue(mutable_set, NULL);
@@ -129,7 +129,7 @@ static void test_misuse__is_reported_and_harmless(void **state)
     CFRelease(set);
 }
 
-/* Two sets, each of which holds both. */
+/* Two sets, each of which contains both. */
 static void entangle(CFMutableSetRef *sets)
 {
     for (int i = 0; i < 2; i++)
@@ -148,13 +148,13 @@ static void disentangle(CFMutableSetRef *sets)
         CFRelease(sets[i]);
 }
 
-static void test_sets_inside_themselves__are_compared_and_described_in_the_end(void **state)
+static void test_sets_that_contain_themselves__can_be_compared_and_described(void **state)
 {
     CFMutableSetRef left[2], right[2];
     (void)state;
     entangle(left);
     entangle(right);
-    (void)CFEqual(left[0], right[0]); /* one answer is as good as the other */
+    (void)CFEqual(left[0], right[0]); /* Either result is right. */
     CFStringRef description = CFCopyDescription(left[0]);
     assert_non_null(description);
     CFRelease(description);
@@ -166,11 +166,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_set__has_each_value_once),
-        TEST(test_bag__counts_and_keeps_the_first),
+        TEST(test_bag__counts_equal_values_and_keeps_the_first),
         TEST(test_descriptions__name_each_value_once),
-        TEST(test_applied_function__sees_the_set_as_it_was),
+        TEST(test_applied_function__sees_a_snapshot_of_the_set),
         TEST(test_misuse__is_reported_and_harmless),
-        TEST(test_sets_inside_themselves__are_compared_and_described_in_the_end),
+        TEST(test_sets_that_contain_themselves__can_be_compared_and_described),
     };
     return cmocka_run_group_tests_name("sets", tests, set_up_group, tear_down_group);
 }

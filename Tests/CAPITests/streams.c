@@ -1,4 +1,4 @@
-/* Streams of files and of memory: their lives, their ends, and what goes wrong. */
+/* Streams of files and of memory: opening, reading, writing, closing, errors. */
 #include "fixture.h"
 
 #include <limits.h>
@@ -21,14 +21,14 @@ static CFReadStreamRef reader_of(const char *name)
     return stream;
 }
 
-static CFReadStreamRef reader_of_text(const char *text)
+static CFReadStreamRef reader_of_string(const char *string)
 {
-    return CFReadStreamCreateWithBytesNoCopy(NULL, (const UInt8 *)text, (CFIndex)strlen(text), kCFAllocatorNull);
+    return CFReadStreamCreateWithBytesNoCopy(NULL, (const UInt8 *)string, (CFIndex)strlen(string), kCFAllocatorNull);
 }
 
-static CFIndex write_text(CFWriteStreamRef stream, const char *text)
+static CFIndex write_string(CFWriteStreamRef stream, const char *string)
 {
-    return CFWriteStreamWrite(stream, (const UInt8 *)text, (CFIndex)strlen(text));
+    return CFWriteStreamWrite(stream, (const UInt8 *)string, (CFIndex)strlen(string));
 }
 
 static void assert_file(const char *name, const char *expected)
@@ -55,14 +55,14 @@ static void test_file__is_written_and_read(void **state)
     (void)state;
     CFWriteStreamRef out = open_file("stream.txt");
     assert_int_equal(CFWriteStreamGetStatus(out), kCFStreamStatusNotOpen);
-    assert_int_equal(write_text(out, "early"), -1);
+    assert_int_equal(write_string(out, "early"), -1);
     assert_true(CFWriteStreamOpen(out));
     assert_false(CFWriteStreamOpen(out));
     assert_true(CFWriteStreamCanAcceptBytes(out));
-    assert_int_equal(write_text(out, "abcdef"), 6);
+    assert_int_equal(write_string(out, "abcdef"), 6);
     CFWriteStreamClose(out);
     assert_int_equal(CFWriteStreamGetStatus(out), kCFStreamStatusClosed);
-    assert_int_equal(write_text(out, "late"), -1);
+    assert_int_equal(write_string(out, "late"), -1);
     CFRelease(out);
     assert_file("stream.txt", "abcdef");
 
@@ -90,24 +90,24 @@ static void test_file_offset__is_read_and_set(void **state)
     make_file("offset.txt", "0123456789");
     CFNumberRef three = CFNumberCreate(NULL, kCFNumberSInt64Type, &offset);
     CFReadStreamRef in = reader_of("offset.txt");
-    assert_true(CFReadStreamSetProperty(in, kCFStreamPropertyFileCurrentOffset, three)); /* for when it is opened */
+    assert_true(CFReadStreamSetProperty(in, kCFStreamPropertyFileCurrentOffset, three)); /* Applied by opening. */
     assert_true(CFReadStreamOpen(in));
     assert_int_equal(CFReadStreamRead(in, &byte, 1), 1);
     assert_int_equal(byte, '3');
-    CFNumberRef place = (CFNumberRef)CFReadStreamCopyProperty(in, kCFStreamPropertyFileCurrentOffset);
-    assert_true(CFNumberGetValue(place, kCFNumberSInt64Type, &offset));
+    CFNumberRef current = (CFNumberRef)CFReadStreamCopyProperty(in, kCFStreamPropertyFileCurrentOffset);
+    assert_true(CFNumberGetValue(current, kCFNumberSInt64Type, &offset));
     assert_int_equal(offset, 4);
     assert_true(CFReadStreamSetProperty(in, kCFStreamPropertyFileCurrentOffset, three));
     CFReadStreamRead(in, &byte, 1);
     assert_int_equal(byte, '3');
     assert_false(CFReadStreamSetProperty(in, CFSTR("no such"), three));
     assert_null(CFReadStreamCopyProperty(in, CFSTR("no such")));
-    CFRelease(place);
+    CFRelease(current);
     CFRelease(in);
     CFRelease(three);
 }
 
-static void test_appending__keeps_what_is_in_the_file(void **state)
+static void test_appending__keeps_the_content_of_the_file(void **state)
 {
     (void)state;
     make_file("append.txt", "old");
@@ -115,8 +115,8 @@ static void test_appending__keeps_what_is_in_the_file(void **state)
     assert_true(CFWriteStreamSetProperty(out, kCFStreamPropertyAppendToFile, kCFBooleanTrue));
     CFWriteStreamOpen(out);
     assert_false(CFWriteStreamSetProperty(out, kCFStreamPropertyAppendToFile, kCFBooleanFalse));
-    write_text(out, "new");
-    CFRelease(out); /* closes */
+    write_string(out, "new");
+    CFRelease(out); /* Closes the stream. */
     assert_file("append.txt", "oldnew");
 }
 
@@ -148,16 +148,16 @@ static void test_failure__has_an_error(void **state)
     CFRelease(out);
 }
 
-static void test_memory__is_read_where_it_is(void **state)
+static void test_memory__is_read_in_place(void **state)
 {
     CFIndex count = 0;
     UInt8 bytes[8];
     (void)state;
-    const char *text = "hello";
-    CFReadStreamRef in = reader_of_text(text);
+    const char *string = "hello";
+    CFReadStreamRef in = reader_of_string(string);
     assert_null(CFReadStreamGetBuffer(in, 3, &count));
     CFReadStreamOpen(in);
-    assert_ptr_equal(CFReadStreamGetBuffer(in, 3, &count), text);
+    assert_ptr_equal(CFReadStreamGetBuffer(in, 3, &count), string);
     assert_int_equal(count, 3);
     assert_int_equal(CFReadStreamRead(in, bytes, sizeof bytes), 2);
     assert_int_equal(CFReadStreamGetStatus(in), kCFStreamStatusAtEnd);
@@ -166,30 +166,30 @@ static void test_memory__is_read_where_it_is(void **state)
     CFRelease(in);
 }
 
-static void test_memory__is_written_until_it_is_full(void **state)
+static void test_buffer__is_written_until_it_is_full(void **state)
 {
     UInt8 bytes[5];
     (void)state;
     CFWriteStreamRef out = CFWriteStreamCreateWithBuffer(NULL, bytes, 5);
     CFWriteStreamOpen(out);
-    assert_int_equal(write_text(out, "abc"), 3);
-    assert_int_equal(write_text(out, "de"), 2);
+    assert_int_equal(write_string(out, "abc"), 3);
+    assert_int_equal(write_string(out, "de"), 2);
     assert_memory_equal(bytes, "abcde", 5);
     assert_false(CFWriteStreamCanAcceptBytes(out));
-    assert_int_equal(write_text(out, "f"), -1);
+    assert_int_equal(write_string(out, "f"), -1);
     assert_errno(CFWriteStreamCopyError(out), ENOMEM);
     assert_null(CFWriteStreamCopyProperty(out, kCFStreamPropertyDataWritten));
     CFRelease(out);
 }
 
-static void test_written_data__are_a_copy(void **state)
+static void test_written_data__is_a_copy(void **state)
 {
     (void)state;
     CFWriteStreamRef out = CFWriteStreamCreateWithAllocatedBuffers(NULL, NULL);
     CFWriteStreamOpen(out);
-    write_text(out, "abc");
+    write_string(out, "abc");
     CFDataRef first = (CFDataRef)CFWriteStreamCopyProperty(out, kCFStreamPropertyDataWritten);
-    write_text(out, "def");
+    write_string(out, "def");
     CFWriteStreamClose(out);
     CFDataRef all = (CFDataRef)CFWriteStreamCopyProperty(out, kCFStreamPropertyDataWritten);
     CFRelease(out);
@@ -205,9 +205,9 @@ static void test_misuse__is_harmless(void **state)
     UInt8 bytes[4];
     (void)state;
     CFURLRef remote = CFURLCreateWithString(NULL, CFSTR("http://example.com/x"), NULL);
-    CFReadStreamRef in = reader_of_text("abc");
+    CFReadStreamRef in = reader_of_string("abc");
     CFReadStreamOpen(in);
-    forget_diagnostics();
+    clear_diagnostics();
     assert_null(CFReadStreamCreateWithFile(NULL, remote));
     assert_null(CFWriteStreamCreateWithFile(NULL, NULL));
     assert_int_equal(CFReadStreamRead(in, NULL, 1), -1);
@@ -227,11 +227,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_file__is_written_and_read),
         TEST(test_file_offset__is_read_and_set),
-        TEST(test_appending__keeps_what_is_in_the_file),
+        TEST(test_appending__keeps_the_content_of_the_file),
         TEST(test_failure__has_an_error),
-        TEST(test_memory__is_read_where_it_is),
-        TEST(test_memory__is_written_until_it_is_full),
-        TEST(test_written_data__are_a_copy),
+        TEST(test_memory__is_read_in_place),
+        TEST(test_buffer__is_written_until_it_is_full),
+        TEST(test_written_data__is_a_copy),
         TEST(test_misuse__is_harmless),
     };
     return cmocka_run_group_tests_name("streams", tests, set_up_group, tear_down_group);

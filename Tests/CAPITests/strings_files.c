@@ -1,4 +1,4 @@
-/* .strings files that are hostile: huge, deep, cut off, or changing while they are read. */
+/* Hostile .strings files: huge, deeply nested, truncated, or changing during a read. */
 #include "fixture.h"
 
 #include <pthread.h>
@@ -10,13 +10,13 @@
 
 #define TABLE "table.bundle/Contents/Resources/en.lproj/Localizable.strings"
 
-/* The text for the key "last" in a freshly opened bundle, to be released. */
+/* The string for the key "last" in a newly opened bundle.  The caller releases it. */
 static CFStringRef copy_last(void)
 {
     CFBundleRef bundle = open_bundle("table.bundle");
-    CFStringRef text = CFBundleCopyLocalizedString(bundle, CFSTR("last"), NULL, NULL);
+    CFStringRef string = CFBundleCopyLocalizedString(bundle, CFSTR("last"), NULL, NULL);
     CFRelease(bundle);
-    return text;
+    return string;
 }
 
 static long peak_kilobytes(void)
@@ -26,20 +26,20 @@ static long peak_kilobytes(void)
     return usage.ru_maxrss;
 }
 
-static void test_huge_file__is_refused_unread(void **state)
+static void test_huge_file__is_refused_without_reading_it(void **state)
 {
     (void)state;
     make_file(TABLE, "last = text;");
     assert_int_equal(truncate(scratch_path(TABLE), (off_t)1 << 33), 0);
     long before = peak_kilobytes();
-    forget_diagnostics();
-    assert_text(copy_last(), "last");
+    clear_diagnostics();
+    assert_string(copy_last(), "last");
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "File too large"));
     assert_true(peak_kilobytes() - before < 4096);
 }
 
-static void test_deep_table__is_refused(void **state)
+static void test_deeply_nested_table__is_refused(void **state)
 {
     (void)state;
     int depth = 100000;
@@ -49,12 +49,12 @@ static void test_deep_table__is_refused(void **state)
         end = (char *)memcpy(end, "{a=", 3) + 3;
     make_file_bytes(TABLE, content, (size_t)(end - content));
     free(content);
-    forget_diagnostics();
-    assert_text(copy_last(), "last");
+    clear_diagnostics();
+    assert_string(copy_last(), "last");
     assert_non_null(strstr(last_diagnostic(), "nest"));
 }
 
-/* So many pairs "key N" = "text N", then the pair "last" = "text"; to be freed. */
+/* A number of pairs "key N" = "text N", then the pair "last" = "text".  The caller frees the result. */
 static char *make_pairs(int count, size_t *length)
 {
     char *content = (char *)malloc((size_t)count * 64 + 64);
@@ -66,36 +66,36 @@ static char *make_pairs(int count, size_t *length)
     return content;
 }
 
-static void test_table_cut_off_anywhere__has_not_the_last_text(void **state)
+static void test_truncated_table__lacks_its_last_string(void **state)
 {
     (void)state;
     size_t length = 0;
     char *content = make_pairs(3, &length);
     for (size_t left = 0; left < length - 2; left++) {
         make_file_bytes(TABLE, content, left);
-        assert_text(copy_last(), "last");
+        assert_string(copy_last(), "last");
     }
     free(content);
 }
 
-static void test_tables__give_their_memory_back(void **state)
+static void test_tables__are_freed_with_their_bundle(void **state)
 {
     (void)state;
     size_t length = 0;
     char *content = make_pairs(40000, &length);
     make_file_bytes(TABLE, content, length);
     free(content);
-    assert_text(copy_last(), "text");
+    assert_string(copy_last(), "text");
     long before = peak_kilobytes();
     for (int round = 0; round < 300; round++)
-        assert_text(copy_last(), "text");
-    /* 300 that stayed would be 600 MB; a sanitizer keeps up to 256 MB of what is freed. */
+        assert_string(copy_last(), "text");
+    /* 300 leaked tables would take 600 MB; AddressSanitizer keeps up to 256 MB of freed memory in quarantine. */
     assert_true(peak_kilobytes() - before < 400 << 10);
 }
 
 static int is_over;
 
-/* Cuts the file off, and makes it grow again, in place. */
+/* Truncates the file and extends it again, in place. */
 static void *change_table(void *argument)
 {
     size_t length = 0;
@@ -116,7 +116,7 @@ static void *change_table(void *argument)
     return NULL;
 }
 
-static void test_table_that_shrinks_and_grows_while_it_is_read__gives_its_text_or_the_key(void **state)
+static void test_table_that_changes_during_a_read__yields_its_string_or_the_key(void **state)
 {
     (void)state;
     pthread_t writer;
@@ -124,23 +124,23 @@ static void test_table_that_shrinks_and_grows_while_it_is_read__gives_its_text_o
     is_over = 0;
     assert_int_equal(pthread_create(&writer, NULL, change_table, NULL), 0);
     do {
-        CFStringRef text = copy_last();
-        if (!CFEqual(text, CFSTR("last")))
-            assert_borrowed_text(text, "text");
-        CFRelease(text);
+        CFStringRef string = copy_last();
+        if (!CFEqual(string, CFSTR("last")))
+            assert_borrowed_string(string, "text");
+        CFRelease(string);
     } while (!__atomic_load_n(&is_over, __ATOMIC_ACQUIRE));
     pthread_join(writer, NULL);
-    assert_text(copy_last(), "text");
+    assert_string(copy_last(), "text");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_huge_file__is_refused_unread),
-        TEST(test_deep_table__is_refused),
-        TEST(test_table_cut_off_anywhere__has_not_the_last_text),
-        TEST(test_tables__give_their_memory_back),
-        TEST(test_table_that_shrinks_and_grows_while_it_is_read__gives_its_text_or_the_key),
+        TEST(test_huge_file__is_refused_without_reading_it),
+        TEST(test_deeply_nested_table__is_refused),
+        TEST(test_truncated_table__lacks_its_last_string),
+        TEST(test_tables__are_freed_with_their_bundle),
+        TEST(test_table_that_changes_during_a_read__yields_its_string_or_the_key),
     };
     return cmocka_run_group_tests(tests, set_up_group, tear_down_group);
 }

@@ -1,4 +1,4 @@
-/* Many threads on shared bundles.  Run under ThreadSanitizer too. */
+/* Many threads that use the same bundles.  scripts/test also runs this under ThreadSanitizer. */
 #include "fixture.h"
 
 #include <pthread.h>
@@ -8,6 +8,7 @@
 enum { THREADS = 8, ROUNDS = 200 };
 
 static pthread_barrier_t start;
+static unsigned first_seed;
 
 static int make_bundles(void **state)
 {
@@ -52,7 +53,7 @@ static void run_in_threads(void *(*function)(void *))
 
 static void *open_and_look_up(void *argument)
 {
-    unsigned seed = (unsigned)(uintptr_t)argument;
+    unsigned seed = first_seed + (unsigned)(uintptr_t)argument;
 
     pthread_barrier_wait(&start);
     for (int round = 0; round < ROUNDS; round++) {
@@ -64,26 +65,27 @@ static void *open_and_look_up(void *argument)
             return (void *)"not opened";
         snprintf(name, sizeof name, "T%u", seed / 1024u % 20);
         CFStringRef table = CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8);
-        CFStringRef text = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, table);
-        if (!CFEqual(text, CFSTR("v")))
-            return (void *)"wrong text";
+        CFStringRef string = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, table);
+        if (!CFEqual(string, CFSTR("v")))
+            return (void *)"wrong string";
         CFURLRef url = CFBundleCopyResourceURL(bundle, CFSTR("a"), CFSTR("png"), NULL);
         if (!url)
             return (void *)"no resource";
         CFRelease(url);
-        CFRelease(text);
+        CFRelease(string);
         CFRelease(table);
-        CFBundleRef known = CFBundleGetBundleWithIdentifier(CFSTR("org.example.threads"));
-        if (!known || !CFBundleGetInfoDictionary(known))
-            return (void *)"identifier lost";
+        CFBundleRef found = CFBundleGetBundleWithIdentifier(CFSTR("org.example.threads"));
+        if (!found || !CFBundleGetInfoDictionary(found))
+            return (void *)"not found by identifier";
         CFRelease(bundle);
     }
     return NULL;
 }
 
-static void test_bundles__are_opened_and_read_at_once(void **state)
+static void test_bundles__are_opened_and_read_concurrently(void **state)
 {
     (void)state;
+    first_seed = random_seed();
     run_in_threads(open_and_look_up);
 }
 
@@ -95,23 +97,23 @@ static void *change_languages(void *argument)
     for (int round = 0; round < ROUNDS; round++) {
         use_languages(lists[((uintptr_t)argument + (unsigned)round) % 4]);
         CFBundleRef bundle = open_bundle("t0.bundle");
-        CFStringRef text = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("T0"));
-        if (!CFEqual(text, CFSTR("v")))
-            return (void *)"wrong text";
-        CFRelease(text);
+        CFStringRef string = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("T0"));
+        if (!CFEqual(string, CFSTR("v")))
+            return (void *)"wrong string";
+        CFRelease(string);
         CFRelease(bundle);
     }
     return NULL;
 }
 
-static void test_languages__change_under_readers(void **state)
+static void test_languages__can_change_during_lookups(void **state)
 {
     (void)state;
     run_in_threads(change_languages);
     use_languages("en");
 }
 
-/* A table that was read while the languages changed must not be kept for the wrong ones. */
+/* A table that was read while the languages changed must not be cached for the wrong ones. */
 static void *read_while_changing(void *argument)
 {
     static const char *const lists[] = { "de", "fr" };
@@ -131,7 +133,7 @@ static void *read_while_changing(void *argument)
     return NULL;
 }
 
-static void test_caches__belong_to_their_languages(void **state)
+static void test_cached_tables__are_not_used_for_other_languages(void **state)
 {
     CFBundleRef bundles[20];
     char path[128];
@@ -148,9 +150,9 @@ static void test_caches__belong_to_their_languages(void **state)
     run_in_threads(read_while_changing);
     for (int i = 0; i < 20; i++) {
         use_languages("de");
-        assert_text(CFBundleCopyLocalizedString(bundles[i], CFSTR("k"), NULL, NULL), "de");
+        assert_string(CFBundleCopyLocalizedString(bundles[i], CFSTR("k"), NULL, NULL), "de");
         use_languages("fr");
-        assert_text(CFBundleCopyLocalizedString(bundles[i], CFSTR("k"), NULL, NULL), "fr");
+        assert_string(CFBundleCopyLocalizedString(bundles[i], CFSTR("k"), NULL, NULL), "fr");
         CFRelease(bundles[i]);
     }
     use_languages("en");
@@ -167,21 +169,21 @@ static void *open_plug_in(void *argument)
     return NULL;
 }
 
-static void test_plug_in__keeps_its_factories_while_others_let_it_go(void **state)
+static void test_plug_in__keeps_its_factories_while_others_release_it(void **state)
 {
     (void)state;
     make_info("factory.bundle/Contents/Info.plist",
               "<key>CFPlugInFactories</key><dict>"
               "<key>11111111-2222-3333-4444-555555555555</key><string>Make</string></dict>");
-    forget_diagnostics();
+    clear_diagnostics();
     run_in_threads(open_plug_in);
     assert_int_equal(diagnostic_count(), 0);
 }
 
 static void *make_and_drop_instances(void *argument)
 {
-    CFStringRef text = CFSTR("11111111-2222-3333-4444-666666666666");
-    CFUUIDRef id = CFUUIDCreateFromString(NULL, text);
+    CFStringRef string = CFSTR("11111111-2222-3333-4444-666666666666");
+    CFUUIDRef id = CFUUIDCreateFromString(NULL, string);
 
     (void)argument;
     pthread_barrier_wait(&start);
@@ -189,7 +191,7 @@ static void *make_and_drop_instances(void *argument)
         CFBundleRef bundle = open_bundle("maker.bundle");
         void *instance = CFPlugInInstanceCreate(NULL, id, id);
         if (!instance)
-            return (void *)"no object";
+            return (void *)"no instance";
         CFPlugInRemoveInstanceForFactory(id);
         CFArrayRef factories = CFPlugInFindFactoriesForPlugInType(id);
         if (!factories || CFArrayGetCount(factories) != 1)
@@ -202,7 +204,7 @@ static void *make_and_drop_instances(void *argument)
     return NULL;
 }
 
-static void test_objects__come_and_go_while_code_is_unloaded(void **state)
+static void test_instances__are_created_and_removed_while_code_is_unloaded(void **state)
 {
     (void)state;
     make_info("maker.bundle/Contents/Info.plist",
@@ -216,12 +218,12 @@ static void test_objects__come_and_go_while_code_is_unloaded(void **state)
                       "void *make(CFAllocatorRef allocator, CFUUIDRef type)\n"
                       "{ (void)allocator; CFPlugInAddInstanceForFactory(type); return (void *)type; }\n",
                       "-Iinclude");
-    forget_diagnostics();
+    clear_diagnostics();
     run_in_threads(make_and_drop_instances);
     assert_int_equal(diagnostic_count(), 0);
 }
 
-/* One thread makes files appear, vanish and turn into directories; the others ask for them. */
+/* One thread creates and deletes files and replaces them by directories; the others look them up. */
 static void *change_or_read_files(void *argument)
 {
     pthread_barrier_wait(&start);
@@ -245,10 +247,10 @@ static void *change_or_read_files(void *argument)
         CFTypeRef value = CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("K"));
         if (value && !CFEqual(value, CFSTR("V")))
             return (void *)"neither the old nor the new value";
-        CFStringRef text = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL);
-        if (!CFEqual(text, CFSTR("v")) && !CFEqual(text, CFSTR("k")))
-            return (void *)"neither the old nor the new text";
-        CFRelease(text);
+        CFStringRef string = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL);
+        if (!CFEqual(string, CFSTR("v")) && !CFEqual(string, CFSTR("k")))
+            return (void *)"neither the old nor the new string";
+        CFRelease(string);
         CFArrayRef urls = CFBundleCopyResourceURLsOfType(bundle, CFSTR("strings"), NULL);
         if (CFArrayGetCount(urls) > 1)
             return (void *)"one file twice";
@@ -258,7 +260,7 @@ static void *change_or_read_files(void *argument)
     return NULL;
 }
 
-static void test_files_that_change__give_old_or_new_answers(void **state)
+static void test_changing_files__yield_old_or_new_answers(void **state)
 {
     (void)state;
     make_directory("changing.bundle/Contents/Resources/en.lproj");
@@ -288,7 +290,7 @@ static void test_code__is_loaded_once(void **state)
     run_in_threads(load_and_call);
 }
 
-/* Called by the code that is being loaded, while the linker's own lock is held. */
+/* The code that is being loaded calls this while the dynamic linker holds its lock. */
 #ifdef __cplusplus
 extern "C"
 #endif
@@ -320,7 +322,7 @@ static void *load_and_unload(void *argument)
     return NULL;
 }
 
-static void test_code__is_unloaded_under_those_who_ask_for_symbols(void **state)
+static void test_code__can_be_unloaded_during_symbol_lookups(void **state)
 {
     (void)state;
     run_in_threads(load_and_unload);
@@ -339,7 +341,7 @@ static void *retain_and_release(void *argument)
     return NULL;
 }
 
-static void test_counts__are_exact(void **state)
+static void test_reference_counts__are_exact_across_threads(void **state)
 {
     (void)state;
     shared_string = CFStringCreateWithCString(NULL, "shared", kCFStringEncodingUTF8);
@@ -348,11 +350,11 @@ static void test_counts__are_exact(void **state)
     CFRelease(shared_string);
 }
 
-/* Lists with one element each, which is in an array of every thread's too. */
+/* Lists with one element each, which is also in one array per thread. */
 static CFTypeRef shared_lists[ROUNDS];
 static CFArrayRef arrays_of_threads[ROUNDS][THREADS];
 
-static void *let_go_of_elements(void *argument)
+static void *release_elements(void *argument)
 {
     uintptr_t thread = (uintptr_t)argument;
 
@@ -364,16 +366,16 @@ static void *let_go_of_elements(void *argument)
         if (thread == 0)
             CFRelease(shared_lists[round]);
         if (CFStringGetLength(element) != 7)
-            return (void *)"the element went with its list";
+            return (void *)"the element was destroyed with its list";
         CFRelease(element);
     }
     return NULL;
 }
 
-static void test_element__leaves_many_collections_at_once(void **state)
+static void test_element__is_removed_from_many_collections_concurrently(void **state)
 {
-    static const char text[] = "<plist><array><string>element</string></array></plist>";
-    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)text, sizeof text - 1);
+    static const char string[] = "<plist><array><string>element</string></array></plist>";
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)string, sizeof string - 1);
 
     (void)state;
     for (int round = 0; round < ROUNDS; round++) {
@@ -383,7 +385,7 @@ static void test_element__leaves_many_collections_at_once(void **state)
             arrays_of_threads[round][thread] = CFArrayCreate(NULL, &element, 1, &kCFTypeArrayCallBacks);
     }
     CFRelease(data);
-    run_in_threads(let_go_of_elements);
+    run_in_threads(release_elements);
 }
 
 static void *make_literals(void *argument)
@@ -408,16 +410,16 @@ static void test_literals__are_one_object_in_all_threads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_bundles__are_opened_and_read_at_once),
-        TEST(test_languages__change_under_readers),
-        TEST(test_caches__belong_to_their_languages),
-        TEST(test_files_that_change__give_old_or_new_answers),
-        TEST(test_plug_in__keeps_its_factories_while_others_let_it_go),
-        TEST(test_objects__come_and_go_while_code_is_unloaded),
+        TEST(test_bundles__are_opened_and_read_concurrently),
+        TEST(test_languages__can_change_during_lookups),
+        TEST(test_cached_tables__are_not_used_for_other_languages),
+        TEST(test_changing_files__yield_old_or_new_answers),
+        TEST(test_plug_in__keeps_its_factories_while_others_release_it),
+        TEST(test_instances__are_created_and_removed_while_code_is_unloaded),
         TEST(test_code__is_loaded_once),
-        TEST(test_code__is_unloaded_under_those_who_ask_for_symbols),
-        TEST(test_counts__are_exact),
-        TEST(test_element__leaves_many_collections_at_once),
+        TEST(test_code__can_be_unloaded_during_symbol_lookups),
+        TEST(test_reference_counts__are_exact_across_threads),
+        TEST(test_element__is_removed_from_many_collections_concurrently),
         TEST(test_literals__are_one_object_in_all_threads),
     };
     return cmocka_run_group_tests_name("threads", tests, make_bundles, tear_down_group);

@@ -1,33 +1,33 @@
-/* URLs: their bytes and parts, and what they say of files. */
+/* URLs: bytes and components, properties of files. */
 #include "fixture.h"
 
 #include <string.h>
 
-static CFURLRef make_url(const char *text)
+static CFURLRef make_url(const char *string)
 {
-    return CFURLCreateWithBytes(NULL, (const UInt8 *)text, (CFIndex)strlen(text), kCFStringEncodingUTF8, NULL);
+    return CFURLCreateWithBytes(NULL, (const UInt8 *)string, (CFIndex)strlen(string), kCFStringEncodingUTF8, NULL);
 }
 
 /* Bytes */
 
 static void test_url_bytes__are_those_of_the_string(void **state)
 {
-    static const char text[] = "file:///a%20b";
-    UInt8 buffer[sizeof text];
-    CFIndex length = (CFIndex)strlen(text);
+    static const char string[] = "file:///a%20b";
+    UInt8 buffer[sizeof string];
+    CFIndex length = (CFIndex)strlen(string);
     (void)state;
-    CFURLRef url = make_url(text);
+    CFURLRef url = make_url(string);
     memset(buffer, '!', sizeof buffer);
     assert_int_equal(CFURLGetBytes(url, NULL, 0), length);
     assert_int_equal(CFURLGetBytes(url, buffer, length - 1), -1);
     assert_int_equal(buffer[0], '!');
     assert_int_equal(CFURLGetBytes(url, buffer, length), length);
-    assert_memory_equal(buffer, text, (size_t)length);
+    assert_memory_equal(buffer, string, (size_t)length);
     assert_int_equal(buffer[length], '!');
     assert_int_equal(CFURLGetBytes(NULL, buffer, length), 0);
     CFDataRef data = CFURLCreateData(NULL, url, kCFStringEncodingUTF8, TRUE);
     assert_int_equal(CFDataGetLength(data), length);
-    assert_memory_equal(CFDataGetBytePtr(data), text, (size_t)length);
+    assert_memory_equal(CFDataGetBytePtr(data), string, (size_t)length);
     CFRelease(data);
     assert_null(CFURLCreateData(NULL, url, 0x7fffffff, TRUE));
     CFRelease(url);
@@ -56,15 +56,15 @@ static void test_url_parts__have_ranges_with_and_without_separators(void **state
     CFRelease(url);
 }
 
-static void test_absolute_url__is_made_at_once(void **state)
+static void test_absolute_url__is_created_in_one_call(void **state)
 {
     (void)state;
     CFURLRef base = make_url("http://a/b/c");
     CFURLRef strict =
         CFURLCreateAbsoluteURLWithBytes(NULL, (const UInt8 *)"http:g", 6, kCFStringEncodingUTF8, base, FALSE);
     CFURLRef old = CFURLCreateAbsoluteURLWithBytes(NULL, (const UInt8 *)"http:g", 6, kCFStringEncodingUTF8, base, TRUE);
-    assert_borrowed_text(CFURLGetString(strict), "http:g");
-    assert_borrowed_text(CFURLGetString(old), "http://a/b/g");
+    assert_borrowed_string(CFURLGetString(strict), "http:g");
+    assert_borrowed_string(CFURLGetString(old), "http://a/b/g");
     assert_null(CFURLGetBaseURL(old));
     assert_null(CFURLCreateAbsoluteURLWithBytes(NULL, NULL, 6, kCFStringEncodingUTF8, base, TRUE));
     CFRelease(strict);
@@ -126,7 +126,7 @@ static void test_properties__are_those_of_the_file(void **state)
     CFArrayRef both = CFArrayCreate(NULL, keys, 2, &kCFTypeArrayCallBacks);
     CFDictionaryRef values = CFURLCopyResourcePropertiesForKeys(directory, both, NULL);
     assert_int_equal(CFDictionaryGetCount(values), 1);
-    assert_borrowed_text(CFDictionaryGetValue(values, kCFURLNameKey), "properties");
+    assert_borrowed_string(CFDictionaryGetValue(values, kCFURLNameKey), "properties");
     CFRelease(values);
     CFRelease(both);
     CFRelease(five);
@@ -135,7 +135,7 @@ static void test_properties__are_those_of_the_file(void **state)
     CFRelease(file);
 }
 
-static void test_packages__are_known_by_their_extension(void **state)
+static void test_packages__are_recognized_by_their_extension(void **state)
 {
     static const struct {
         const char *name;
@@ -160,7 +160,7 @@ static void test_packages__are_known_by_their_extension(void **state)
     }
 }
 
-static void test_missing_file__has_no_properties_but_an_error(void **state)
+static void test_missing_file__has_an_error_instead_of_properties(void **state)
 {
     CFErrorRef error = NULL;
     CFTypeRef value = CFSTR("unchanged");
@@ -224,7 +224,7 @@ static void test_properties__can_be_set(void **state)
     CFRelease(url);
 }
 
-static void test_temporary_properties__are_those_of_one_object(void **state)
+static void test_temporary_properties__belong_to_one_object(void **state)
 {
     (void)state;
     CFURLRef url = file_url("nothing", FALSE), other = file_url("nothing", FALSE);
@@ -242,7 +242,7 @@ static void test_temporary_properties__are_those_of_one_object(void **state)
     CFRelease(other);
 }
 
-static void test_file_references__do_not_exist(void **state)
+static void test_file_references__are_not_supported(void **state)
 {
     CFErrorRef error = NULL;
     (void)state;
@@ -262,7 +262,7 @@ static void test_file_references__do_not_exist(void **state)
 
 /* CFURLAccess */
 
-static void test_content__is_written_and_read_and_destroyed(void **state)
+static void test_content__is_written_read_and_destroyed(void **state)
 {
     SInt32 code = 1;
     CFDataRef read = NULL;
@@ -339,14 +339,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_url_bytes__are_those_of_the_string),
         TEST(test_url_parts__have_ranges_with_and_without_separators),
-        TEST(test_absolute_url__is_made_at_once),
+        TEST(test_absolute_url__is_created_in_one_call),
         TEST(test_properties__are_those_of_the_file),
-        TEST(test_packages__are_known_by_their_extension),
-        TEST(test_missing_file__has_no_properties_but_an_error),
+        TEST(test_packages__are_recognized_by_their_extension),
+        TEST(test_missing_file__has_an_error_instead_of_properties),
         TEST(test_properties__can_be_set),
-        TEST(test_temporary_properties__are_those_of_one_object),
-        TEST(test_file_references__do_not_exist),
-        TEST(test_content__is_written_and_read_and_destroyed),
+        TEST(test_temporary_properties__belong_to_one_object),
+        TEST(test_file_references__are_not_supported),
+        TEST(test_content__is_written_read_and_destroyed),
         TEST(test_failures__have_apples_codes),
     };
     return cmocka_run_group_tests_name("urls", tests, set_up_group, tear_down_group);

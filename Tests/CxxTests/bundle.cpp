@@ -1,4 +1,4 @@
-// The C++ header: what it owns, what it throws, and that it costs no more than C.
+// The C++ header: ownership, errors, conversions, bundles.
 #include <CFBundleCompat/CFBundleCompat.hpp>
 
 #include <cstring>
@@ -8,17 +8,17 @@
 namespace cf = cfbundlecompat;
 namespace fs = std::filesystem;
 
-// A reference is a pointer, and moving one throws nothing.
+// A reference has the size of a pointer, and moving one cannot throw.
 static_assert(sizeof(cf::Ref<CFStringRef>) == sizeof(CFStringRef));
 static_assert(sizeof(cf::Bundle) == sizeof(CFBundleRef));
 static_assert(std::is_nothrow_move_constructible_v<cf::Ref<CFStringRef>>);
 static_assert(std::is_nothrow_move_assignable_v<cf::Bundle>);
 static_assert(std::is_nothrow_copy_constructible_v<cf::Bundle>);
-static_assert(!std::is_convertible_v<CFStringRef, cf::Ref<CFStringRef>>, "owning must be said");
+static_assert(!std::is_convertible_v<CFStringRef, cf::Ref<CFStringRef>>, "taking ownership must be explicit");
 
-// What a call throws; empty if nothing.
+// The message of the error that a call throws; empty if it throws none.
 template <typename Call>
-static std::string thrown(Call call)
+static std::string error_message(Call call)
 {
     try {
         call();
@@ -63,22 +63,22 @@ static void test_reference__receives_what_a_function_stores(void **)
     assert_int_equal(CFErrorGetCode(error.get()), ENOENT);
 }
 
-static void test_texts__survive_the_way_there_and_back(void **)
+static void test_strings__survive_a_round_trip(void **)
 {
     using namespace std::string_view_literals;
     for (std::string_view utf8 : { ""sv, "text"sv, "\xC3\xA9\xF0\x9F\x98\x80"sv, "with\0 zero"sv })
         assert_true(cf::text(cf::string(utf8).get()) == utf8);
     assert_true(cf::text(nullptr).empty());
-    assert_string_equal(thrown([] { cf::string("\xFF"); }).c_str(), "a text is not UTF-8");
+    assert_string_equal(error_message([] { cf::string("\xFF"); }).c_str(), "a text is not UTF-8");
 }
 
-static void test_paths__survive_the_way_there_and_back(void **)
+static void test_paths__survive_a_round_trip(void **)
 {
     const std::string longer = "/" + std::string(3000, 'a');
     for (const fs::path &path : { fs::path("/a b/%41/\xC3\xA9"), fs::path("/not\xFFutf8"), fs::path(longer) })
         assert_true(cf::path(cf::fileURL(path, false).get()) == path);
     assert_true(cf::path(nullptr).empty());
-    assert_false(thrown([] { cf::fileURL("", true); }).empty());
+    assert_false(error_message([] { cf::fileURL("", true); }).empty());
 }
 
 static void make_sample()
@@ -92,7 +92,7 @@ static void make_sample()
     make_library("sample.bundle/Contents/Linux/sample", "int addOne(int n) { return n + 1; }\n");
 }
 
-static void test_bundle__tells_what_it_is(void **)
+static void test_bundle__has_its_path_identifier_and_info(void **)
 {
     make_sample();
     const cf::Bundle bundle(scratch_path("sample.bundle"));
@@ -111,7 +111,7 @@ static void test_bundle__tells_what_it_is(void **)
     assert_int_equal(CFGetRetainCount(bundle.get()), 2);
 }
 
-static void test_bundle__finds_resources_and_texts(void **)
+static void test_bundle__finds_resources_and_localized_strings(void **)
 {
     make_sample();
     const cf::Bundle bundle(scratch_path("sample.bundle"));
@@ -147,7 +147,7 @@ static void test_bundle__loads_code(void **)
     assert_false(bundle.isLoaded());
 }
 
-static void test_failure__says_why(void **)
+static void test_failure__throws_the_reason(void **)
 {
     try {
         cf::Bundle bundle("/no/such/bundle");
@@ -169,8 +169,8 @@ static void test_failure__says_why(void **)
         }
     }
     assert_false(hollow.executable().has_value());
-    assert_string_equal(thrown([] { cf::Bundle(cf::Ref<CFBundleRef>()); }).c_str(), "no bundle");
-    assert_string_equal(thrown([] { throw cf::Error(cf::Ref<CFErrorRef>()); }).c_str(), "unknown error");
+    assert_string_equal(error_message([] { cf::Bundle(cf::Ref<CFBundleRef>()); }).c_str(), "no bundle");
+    assert_string_equal(error_message([] { throw cf::Error(cf::Ref<CFErrorRef>()); }).c_str(), "unknown error");
     const cf::Error copy{ cf::Error("words") };
     assert_int_equal(copy.code(), 0);
 }
@@ -180,12 +180,12 @@ int main()
     const struct CMUnitTest tests[] = {
         TEST(test_reference__owns_one_count),
         TEST(test_reference__receives_what_a_function_stores),
-        TEST(test_texts__survive_the_way_there_and_back),
-        TEST(test_paths__survive_the_way_there_and_back),
-        TEST(test_bundle__tells_what_it_is),
-        TEST(test_bundle__finds_resources_and_texts),
+        TEST(test_strings__survive_a_round_trip),
+        TEST(test_paths__survive_a_round_trip),
+        TEST(test_bundle__has_its_path_identifier_and_info),
+        TEST(test_bundle__finds_resources_and_localized_strings),
         TEST(test_bundle__loads_code),
-        TEST(test_failure__says_why),
+        TEST(test_failure__throws_the_reason),
     };
     return cmocka_run_group_tests_name("C++", tests, set_up_group, tear_down_group);
 }

@@ -1,5 +1,5 @@
-// The header for C++ adds no call and no memory to what C does: a process is run one instruction at a time, once with the
-// C functions and once with the header.
+// The C++ header needs no more calls and no more memory than C. A process runs one instruction at a time, once with
+// the C functions and once with the header.
 #include <CFBundleCompat/CFBundleCompat.hpp>
 
 #include <csignal>
@@ -13,18 +13,18 @@ namespace cf = cfbundlecompat;
 
 #define NOT_INLINED __attribute__((noinline))
 
-// What any destructor needs for exceptions that never come: a register that is saved, and a return instead of a jump. A call of
-// the library, or of malloc(), is more.
+// Instructions that a destructor adds for exceptions that are not thrown: saving a register, and a return instead of
+// a jump. A call of the library or of malloc() takes more.
 enum { UNWINDING = 8 };
 
-// The same work twice: with C functions, and with the header.
+// The same work, once with C functions and once with the header.
 struct Pair {
-    const char *claim;
+    const char *name;
     void (*c)(const cf::Bundle &);
     void (*cxx)(const cf::Bundle &);
 };
 
-static volatile UInt32 seen;
+static volatile UInt32 sink;
 
 NOT_INLINED static void c_reference(const cf::Bundle &bundle)
 {
@@ -32,7 +32,7 @@ NOT_INLINED static void c_reference(const cf::Bundle &bundle)
     if (!name)
         return;
     CFRetain(name);
-    seen = static_cast<UInt32>(CFStringGetLength(name));
+    sink = static_cast<UInt32>(CFStringGetLength(name));
     CFRelease(name);
 }
 
@@ -40,7 +40,7 @@ NOT_INLINED static void cxx_reference(const cf::Bundle &bundle)
 {
     const auto name = cf::Ref<CFStringRef>::retaining(CFBundleGetIdentifier(bundle.get()));
     if (name)
-        seen = static_cast<UInt32>(CFStringGetLength(name.get()));
+        sink = static_cast<UInt32>(CFStringGetLength(name.get()));
 }
 
 NOT_INLINED static void c_moved(const cf::Bundle &bundle)
@@ -60,31 +60,31 @@ NOT_INLINED static void cxx_moved(const cf::Bundle &bundle)
 
 NOT_INLINED static void c_state(const cf::Bundle &bundle)
 {
-    seen = CFBundleGetVersionNumber(bundle.get());
-    seen = CFBundleIsExecutableLoaded(bundle.get());
+    sink = CFBundleGetVersionNumber(bundle.get());
+    sink = CFBundleIsExecutableLoaded(bundle.get());
 }
 
 NOT_INLINED static void cxx_state(const cf::Bundle &bundle)
 {
-    seen = bundle.versionNumber();
-    seen = bundle.isLoaded();
+    sink = bundle.versionNumber();
+    sink = bundle.isLoaded();
 }
 
 NOT_INLINED static void c_function(const cf::Bundle &bundle)
 {
     if (CFBundleIsExecutableLoaded(bundle.get()) || CFBundleLoadExecutable(bundle.get()))
-        seen = CFBundleGetFunctionPointerForName(bundle.get(), CFSTR("addOne")) != nullptr;
+        sink = CFBundleGetFunctionPointerForName(bundle.get(), CFSTR("addOne")) != nullptr;
 }
 
 NOT_INLINED static void cxx_function(const cf::Bundle &bundle)
 {
-    seen = bundle.function<int(int)>(CFSTR("addOne")) != nullptr;
+    sink = bundle.function<int(int)>(CFSTR("addOne")) != nullptr;
 }
 
-// How many instructions a call needs, those of the library included.
+// The number of instructions of a call, including those of the library; -1 if no process can be traced.
 static long instructions(void (*call)(const cf::Bundle &), const cf::Bundle &bundle)
 {
-    call(bundle); // Now everything is linked and cached.
+    call(bundle); // Symbols are bound and caches are filled from now on.
     const pid_t child = fork();
     if (child == 0) {
         ptrace(PTRACE_TRACEME, 0, nullptr, nullptr);
@@ -106,26 +106,26 @@ static long instructions(void (*call)(const cf::Bundle &), const cf::Bundle &bun
     return count;
 }
 
-static void test_header__adds_no_call_to_those_of_c(void **)
+static void test_cxx_header__makes_no_more_calls_than_c(void **)
 {
     make_info("sample.bundle/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.cost</string>");
     make_library("sample.bundle/Contents/Linux/sample", "int addOne(int n) { return n + 1; }\n");
     const cf::Bundle bundle(scratch_path("sample.bundle"));
     for (const Pair &pair :
          { Pair{ "a reference", c_reference, cxx_reference }, Pair{ "a moved reference", c_moved, cxx_moved },
-           Pair{ "what a bundle is", c_state, cxx_state }, Pair{ "a function", c_function, cxx_function } }) {
+           Pair{ "the state of a bundle", c_state, cxx_state }, Pair{ "a function", c_function, cxx_function } }) {
         const long c = instructions(pair.c, bundle), cxx = instructions(pair.cxx, bundle);
         if (c < 0)
-            skip(); // No process may be traced here.
+            skip();
         if (cxx > c + UNWINDING)
-            fail_msg("%s: %ld instructions in C, %ld with the header", pair.claim, c, cxx);
+            fail_msg("%s: %ld instructions in C, %ld with the header", pair.name, c, cxx);
     }
 }
 
 int main()
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_header__adds_no_call_to_those_of_c),
+        TEST(test_cxx_header__makes_no_more_calls_than_c),
     };
     return cmocka_run_group_tests_name("C++, cost", tests, set_up_group, tear_down_group);
 }

@@ -1,4 +1,4 @@
-// The C++ header: environments, files for devices, formats, explanations.
+// The C++ header: environments, resources for devices, formats, explanations.
 #include <CFBundleCompat/CFBundleCompat.hpp>
 
 #include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
@@ -16,7 +16,7 @@ static cf::Environment pad()
     return cf::Environment(settings);
 }
 
-static void test_environment__is_refused_with_the_setting(void **)
+static void test_invalid_environment__is_refused_with_the_setting(void **)
 {
     cf::Settings settings;
     settings.device = "pager";
@@ -28,7 +28,7 @@ static void test_environment__is_refused_with_the_setting(void **)
     }
 }
 
-static void test_bundle__chooses_for_its_environment(void **)
+static void test_bundle__chooses_resources_for_its_environment(void **)
 {
     make_file("pad.bundle/Contents/Resources/p.png", "");
     make_file("pad.bundle/Contents/Resources/p@2x~ipad.png", "");
@@ -51,7 +51,7 @@ static void test_bundle__chooses_for_its_environment(void **)
     CFBCSetEnvironment(nullptr);
 }
 
-static void test_format__takes_numbers_and_texts(void **)
+static void test_format__takes_numbers_and_strings(void **)
 {
     make_file("format.bundle/Contents/Resources/en.lproj/Localizable.stringsdict",
               "{files = {NSStringLocalizedFormatKey = \"%#@n@ in %@\"; n = {NSStringFormatSpecTypeKey = "
@@ -67,11 +67,11 @@ static void test_format__takes_numbers_and_texts(void **)
         fail();
     } catch (const cf::Error &) {
         assert_true(diagnostic_count() > 0);
-        forget_diagnostics();
+        clear_diagnostics();
     }
 }
 
-static void test_explanation__has_the_trail(void **)
+static void test_explanation__lists_its_steps(void **)
 {
     make_file("why.bundle/Contents/Resources/en.lproj/Localizable.strings", "\"hello\" = \"Hello\";");
     make_file("why.bundle/Contents/Resources/a.txt", "");
@@ -85,10 +85,10 @@ static void test_explanation__has_the_trail(void **)
 int main()
 {
     const CMUnitTest tests[] = {
-        TEST(test_environment__is_refused_with_the_setting),
-        TEST(test_bundle__chooses_for_its_environment),
-        TEST(test_format__takes_numbers_and_texts),
-        TEST(test_explanation__has_the_trail),
+        TEST(test_invalid_environment__is_refused_with_the_setting),
+        TEST(test_bundle__chooses_resources_for_its_environment),
+        TEST(test_format__takes_numbers_and_strings),
+        TEST(test_explanation__lists_its_steps),
     };
     return cmocka_run_group_tests(tests, set_up_group, tear_down_group);
 }

@@ -1,4 +1,4 @@
-/* Ways to see what is localized.  This program's environment turns some on before the library looks. */
+/* Debugging aids for localization.  main() enables them in the environment before the library reads it. */
 #include "fixture.h"
 
 #include <stdlib.h>
@@ -16,30 +16,30 @@ static int make_bundles(void **state)
     return 0;
 }
 
-static void test_texts__are_doubled(void **state)
+static void test_localized_strings__are_doubled(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("a.bundle");
     for (int i = 0; i < 2; i++)
-        assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("hello"), NULL, NULL), "Hello Hello");
-    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("files"), NULL, NULL), " files %d files");
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 3), "3 files 3 files");
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("hello"), NULL, NULL), "Hello Hello");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("files"), NULL, NULL), " files %d files");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), NULL, 3), "3 files 3 files");
     CFRelease(bundle);
 }
 
-static void test_missing_text__is_in_capitals_and_reported(void **state)
+static void test_missing_string__is_in_capitals_and_reported(void **state)
 {
     (void)state;
     CFBundleRef bundle = open_bundle("a.bundle");
-    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("hello"), NULL, NULL), "Hello Hello");
-    forget_diagnostics();
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("hello"), NULL, NULL), "Hello Hello");
+    clear_diagnostics();
     for (int i = 0; i < 2; i++)
-        assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("bye"), CFSTR("Bye"), NULL), "BYE BYE");
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("bye"), CFSTR("Bye"), NULL), "BYE BYE");
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "a.bundle: the table Localizable has no \"bye\""));
-    assert_text(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d left"), NULL, 3), "3 LEFT 3 LEFT");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d left"), NULL, 3), "3 LEFT 3 LEFT");
     assert_int_equal(diagnostic_count(), 2);
-    assert_text(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("None")), "K K");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("None")), "K K");
     assert_int_equal(diagnostic_count(), 4);
     CFRelease(bundle);
 }
@@ -47,9 +47,9 @@ static void test_missing_text__is_in_capitals_and_reported(void **state)
 static void test_misspelled_folder__is_reported(void **state)
 {
     (void)state;
-    forget_diagnostics();
+    clear_diagnostics();
     CFBundleRef bundle = open_bundle("a.bundle");
-    assert_texts(CFBundleCopyBundleLocalizations(bundle), "Norvegian,Norwegian,en");
+    assert_strings(CFBundleCopyBundleLocalizations(bundle), "Norvegian,Norwegian,en");
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "Resources/Norvegian.lproj: no language has this name"));
     CFRelease(bundle);
@@ -58,8 +58,8 @@ static void test_misspelled_folder__is_reported(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_texts__are_doubled),
-        TEST(test_missing_text__is_in_capitals_and_reported),
+        TEST(test_localized_strings__are_doubled),
+        TEST(test_missing_string__is_in_capitals_and_reported),
         TEST(test_misspelled_folder__is_reported),
     };
     setenv("NSDoubleLocalizedStrings", "YES", 1);
