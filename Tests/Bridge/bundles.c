@@ -43,7 +43,7 @@ static void test_info_plist__is_a_copy(void **state)
 
     plist_dict_set_item(info, "CFBundleIdentifier", plist_new_string("changed"));
     again = CFBCBundleCopyInfoPlist(bundle, NULL);
-    assert_borrowed_text(CFBundleGetIdentifier(bundle), "org.example.b");
+    assert_borrowed_string(CFBundleGetIdentifier(bundle), "org.example.b");
     assert_value(again, "CFBundleIdentifier", "org.example.b");
     CFRelease(bundle);
     assert_value(info, "CFBundleIdentifier", "changed");
@@ -85,7 +85,7 @@ static void test_another_handle__is_reported(void **state)
 {
     CFErrorRef error = NULL;
     (void)state;
-    forget_diagnostics();
+    clear_diagnostics();
 
     assert_null(CFBCBundleCopyInfoPlist((CFBundleRef)(uintptr_t)CFSTR("no bundle"), &error));
     assert_int_equal(diagnostic_count(), 1);

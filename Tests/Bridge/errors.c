@@ -356,7 +356,7 @@ static void test_conversion__copies_and_keeps_nothing(void **state)
     CFPropertyListRef again = CFBCPropertyListCreateWithPlist(node, NULL);
     plist_free(node);
     assert_int_equal(CFGetRetainCount(again), 1);
-    assert_text(CFCopyDescription(again), "( \"good\", { \"k\" = \"before\" }, \"good\" )");
+    assert_string(CFCopyDescription(again), "( \"good\", { \"k\" = \"before\" }, \"good\" )");
     CFRelease(again);
 }
 
