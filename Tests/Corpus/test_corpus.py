@@ -1,8 +1,8 @@
-"""The library reads real bundles, which nobody here wrote.
+"""The library reads real bundles from public packages.
 
 ``scripts/corpus`` downloads them and runs this file.
-What the bundles hold, and what must be found, is listed below ``data`` in the directory that
-CFBUNDLECOMPAT_SHARED names.  What is not here is skipped, and the reason is said.
+The expected content of the bundles is listed below ``data`` in the directory that
+CFBUNDLECOMPAT_SHARED names.  Tests whose listing or bundle is missing are skipped with a reason.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from xml.parsers.expat import ExpatError
 
 import cfbundlecompat
 import pytest
-from cfbundlecompat import Bundle, PropertyListError, read_property_list
+from cfbundlecompat import Bundle, read_property_list
 
 ROOT = Path(__file__).parents[2]
 SHARED = Path(os.environ.get("CFBUNDLECOMPAT_SHARED") or ROOT.parent / "shared")
@@ -27,16 +27,11 @@ CORPUS = Path(os.environ.get("CFBUNDLECOMPAT_CORPUS") or ROOT / ".build" / "corp
 
 Row = dict[str, str]
 
-# ---- What deviates, and why.  A reason that no longer holds fails its test. ----
-
-# Files that are no property list, by their path in the corpus.
-UNREADABLE_LISTS: dict[str, str] = {}
-
-# ---- What there is ----
+# ---- Listings and bundles ----
 
 
 def rows(name: str) -> list[Any]:
-    """The rows of a listing, one test each; one that is skipped where there is nothing."""
+    """The rows of a listing, one test each, or one skipped test if there is no listing."""
     listing = SHARED / "data" / name
     if not listing.is_file():
         reason = f"no {listing}; CFBUNDLECOMPAT_SHARED names the directory that holds data/"
@@ -47,7 +42,7 @@ def rows(name: str) -> list[Any]:
         pytest.param(
             row,
             id=f"{label(row)}/{row['path']}",
-            marks=[] if is_here(label(row)) else [absent(row)],
+            marks=[] if is_downloaded(label(row)) else [skip(row)],
         )
         for row in content
     ]
@@ -58,11 +53,11 @@ def label(row: Row) -> str:
     return row["set"].split()[0]
 
 
-def is_here(label: str) -> bool:
+def is_downloaded(label: str) -> bool:
     return (CORPUS / f"{label}.done").is_file()
 
 
-def absent(row: Row) -> Any:
+def skip(row: Row) -> Any:
     return pytest.mark.skip(reason=f"{row['set']} is not in {CORPUS}; scripts/corpus downloads it")
 
 
@@ -71,7 +66,7 @@ def location(row: Row) -> Path:
 
 
 def lists() -> list[Any]:
-    """Every ``.plist`` of the corpus, links not followed."""
+    """Every ``.plist`` file of the corpus, except symbolic links."""
     found = sorted(
         Path(directory) / name
         for directory, _, names in os.walk(CORPUS)
@@ -79,14 +74,14 @@ def lists() -> list[Any]:
         if name.endswith(".plist") and not (Path(directory) / name).is_symlink()
     )
     if not found:
-        reason = f"there is nothing in {CORPUS}; scripts/corpus downloads it"
+        reason = f"{CORPUS} is empty; scripts/corpus downloads the bundles"
         return [pytest.param(CORPUS, id="none", marks=pytest.mark.skip(reason=reason))]
     return [pytest.param(path, id=os.fspath(path.relative_to(CORPUS))) for path in found]
 
 
 @pytest.fixture(autouse=True)
 def diagnostics() -> Iterator[list[str]]:
-    """What the library said during the test."""
+    """The library's diagnostics during the test."""
     messages: list[str] = []
     cfbundlecompat.set_diagnostic_handler(messages.append)
     cfbundlecompat.set_preferred_languages(["en"])
@@ -96,16 +91,16 @@ def diagnostics() -> Iterator[list[str]]:
 
 
 def with_time_zone(value: Any) -> Any:
-    """A value as the library gives it: dates know that they are UTC."""
+    """A value as the library returns it: with dates in UTC instead of naive ones."""
     if isinstance(value, dict):
-        return {key: with_time_zone(one) for key, one in value.items()}
+        return {key: with_time_zone(element) for key, element in value.items()}
     if isinstance(value, list):
-        return [with_time_zone(one) for one in value]
+        return [with_time_zone(element) for element in value]
     return value.replace(tzinfo=timezone.utc) if hasattr(value, "tzinfo") else value
 
 
 def read_by_plistlib(content: bytes) -> Any:
-    """What Python's own parser reads; None if it cannot: it knows no old-style lists."""
+    """What Python's own parser reads, or None if it cannot: it does not support the OpenStep format."""
     try:
         return with_time_zone(plistlib.loads(content))
     except (plistlib.InvalidFileException, ExpatError, ValueError):
@@ -113,17 +108,17 @@ def read_by_plistlib(content: bytes) -> Any:
 
 
 def types_of(value: Any) -> Any:
-    """The types in a value: True equals 1, and is something else."""
+    """The types in a value, because True and 1 are equal but have different types."""
     if isinstance(value, dict):
-        return {key: types_of(one) for key, one in value.items()}
-    return [types_of(one) for one in value] if isinstance(value, list) else type(value)
+        return {key: types_of(element) for key, element in value.items()}
+    return [types_of(element) for element in value] if isinstance(value, list) else type(value)
 
 
 # ---- Tests ----
 
 
 @pytest.mark.parametrize("row", rows("corpus-bundles.tsv"))
-def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: list[str]) -> None:
+def test_info_of_a_bundle_is_that_of_its_file(row: Row, diagnostics: list[str]) -> None:
     with Bundle(location(row)) as bundle:
         info = dict(bundle.info)
     if row["info"] == "(none)":
@@ -148,11 +143,6 @@ def test_bundle_opens_and_its_info_is_that_of_the_file(row: Row, diagnostics: li
 @pytest.mark.parametrize("path", lists())
 def test_every_property_list_is_read(path: Path, diagnostics: list[str]) -> None:
     content = path.read_bytes()
-    name = os.fspath(path.relative_to(CORPUS))
-    if name in UNREADABLE_LISTS:
-        with pytest.raises(PropertyListError):
-            read_property_list(content)
-        return
     value = read_property_list(content)
     expected = read_by_plistlib(content)
     if expected is not None:
@@ -162,11 +152,11 @@ def test_every_property_list_is_read(path: Path, diagnostics: list[str]) -> None
 
 
 @pytest.mark.parametrize("row", rows("corpus-strings.tsv"))
-def test_table_has_all_its_keys(row: Row, diagnostics: list[str]) -> None:
+def test_strings_table_has_all_its_keys(row: Row, diagnostics: list[str]) -> None:
     content = location(row).read_bytes()
     table = read_property_list(content)
     assert len(table) == int(row["keys"])
-    assert all(isinstance(text, str) for text in table.values())
+    assert all(isinstance(string, str) for string in table.values())
     if row["encoding"] == "8bit":
         assert table == read_property_list(content.decode("latin-1").encode())
         assert len(diagnostics) == 1
@@ -183,7 +173,7 @@ def localization_directories(resources: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("row", rows("corpus-bundles.tsv"))
-def test_bundle_answers_every_question(row: Row, diagnostics: list[str]) -> None:
+def test_answers_about_a_bundle_agree_with_its_files(row: Row, diagnostics: list[str]) -> None:
     start = time.perf_counter()
     with Bundle(location(row)) as bundle:
         localizations = bundle.localizations
@@ -219,16 +209,16 @@ def test_bundle_answers_every_question(row: Row, diagnostics: list[str]) -> None
 
 
 def is_expected(diagnostic: str) -> bool:
-    """Four tables of Affiche are in Latin-1 and do not say so; one folder has a name that is not in Apple's list."""
+    """Four tables of Affiche are in Latin-1 without declaring it; one of its folders has a name unknown to Apple."""
     return "Affiche.app" in diagnostic and (
         "Latin-1" in diagnostic or "Lojban.lproj: no language has this name" in diagnostic
     )
 
 
-# Bundles that name an executable, and how many of them have it.  The resource halves of
-# GNUstep's bundles are not asked: their code is in the other half.
+# The number of executables that are found, and of bundles that name one, by set.  The resource
+# directories of GNUstep's divided bundles do not count, because their code is elsewhere.
 EXECUTABLES = {
-    "A1": (15, 17),  # the data packages of two frameworks hold no code
+    "A1": (15, 17),  # the data packages of two frameworks have no code
     "A2": (13, 13),
     "A3": (10, 10),
     "A4": (1, 1),
@@ -245,13 +235,13 @@ EXECUTABLES = {
 
 @pytest.mark.parametrize("set_", list(EXECUTABLES))
 def test_executables_are_found(set_: str) -> None:
-    if not is_here(set_):
+    if not is_downloaded(set_):
         pytest.skip(f"{set_} is not in {CORPUS}; scripts/corpus downloads it")
     named = found = 0
     for parameter in rows("corpus-bundles.tsv"):
         row = parameter.values[0]
         if not row:
-            pytest.skip(f"no listing of the bundles in {SHARED}")
+            pytest.skip(f"{SHARED} has no listing of the bundles")
         if label(row) == set_ and row["layout"] != "gnustep-resdir":
             with Bundle(location(row)) as bundle:
                 if "CFBundleExecutable" in bundle.info or "NSExecutable" in bundle.info:
