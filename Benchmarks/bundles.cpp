@@ -1,8 +1,7 @@
-// The cases. One source for every implementation of CoreFoundation: it is compiled once
-// with our headers and library, once with those of the reference.
+// The benchmark cases, compiled once with our headers and library and once with those of the reference.
 //
-// Each case first checks that the answer is right, since a wrong one may be quick.
-// The data is in the directory that BENCHMARK_DATA names; scripts/bench makes it.
+// Each case first checks the result, because a wrong one may be fast.
+// BENCHMARK_DATA names the directory of the data, which scripts/bench creates.
 
 #include "worker.h"
 
@@ -19,9 +18,9 @@
 
 namespace {
 
-constexpr int workingSet = 1000; // How many different keys or names a warm case goes through.
+constexpr int workingSet = 1000; // The number of different keys or names in a warm case.
 
-// A reference that is given back at the end of the scope.
+// A reference that is released at the end of the scope.
 template <typename Type>
 class Owned {
 public:
@@ -45,12 +44,12 @@ std::string dataPath(const std::string &relative)
     return std::string(root ? root : ".") + "/" + relative;
 }
 
-Owned<CFStringRef> string(const std::string &text)
+Owned<CFStringRef> makeString(const std::string &string)
 {
-    return Owned<CFStringRef>(CFStringCreateWithCString(nullptr, text.c_str(), kCFStringEncodingUTF8));
+    return Owned<CFStringRef>(CFStringCreateWithCString(nullptr, string.c_str(), kCFStringEncodingUTF8));
 }
 
-std::string text(CFStringRef string)
+std::string toStdString(CFStringRef string)
 {
     char buffer[1024] = "";
     if (string)
@@ -82,12 +81,12 @@ std::string keyName(int number)
     return numbered("settings.section.%07d.title", number);
 }
 
-// Names spread over all there are, in an order without a pattern.
+// Names from the whole range, in a pseudo-random order.
 std::vector<Owned<CFStringRef>> names(std::string (*name)(int), int total)
 {
     std::vector<Owned<CFStringRef>> result;
     for (long i = 0; i < workingSet; i++) {
-        result.push_back(string(name(static_cast<int>((i * 7919 + 17) % total))));
+        result.push_back(makeString(name(static_cast<int>((i * 7919 + 17) % total))));
     }
     return result;
 }
@@ -104,7 +103,7 @@ Owned<CFDataRef> fileContent(const std::string &relative)
 
 bool isTranslation(CFStringRef string)
 {
-    return text(string).rfind("The title", 0) == 0;
+    return toStdString(string).rfind("The title", 0) == 0;
 }
 
 // ---- Opening ----
@@ -141,7 +140,7 @@ BENCHMARK(infoOfDirectory);
 void infoValue(benchmark::State &state)
 {
     static auto bundle = openBundle("bundles/app-0000.bundle");
-    auto key = string("CFBundleShortVersionString");
+    auto key = makeString("CFBundleShortVersionString");
     CFBundleGetValueForInfoDictionaryKey(bundle, key);
     for (auto _ : state) {
         CFTypeRef value = CFBundleGetValueForInfoDictionaryKey(bundle, key);
@@ -151,7 +150,7 @@ void infoValue(benchmark::State &state)
 }
 BENCHMARK(infoValue);
 
-// ---- Localized texts ----
+// ---- Localized strings ----
 
 CFBundleRef tableBundle()
 {
@@ -159,13 +158,13 @@ CFBundleRef tableBundle()
     return bundle;
 }
 
-void warmText(benchmark::State &state)
+void localizedString(benchmark::State &state)
 {
     auto keys = names(keyName, 50000);
     CFBundleRef bundle = tableBundle();
     Owned<CFStringRef> first(CFBundleCopyLocalizedString(bundle, keys[0], nullptr, nullptr));
     if (!isTranslation(first))
-        return state.SkipWithError("wrong text");
+        return state.SkipWithError("wrong string");
     size_t i = 0;
     for (auto _ : state) {
         CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], nullptr, nullptr));
@@ -173,39 +172,39 @@ void warmText(benchmark::State &state)
             i = 0;
     }
 }
-BENCHMARK(warmText);
+BENCHMARK(localizedString);
 
-void warmTextAsCString(benchmark::State &state)
+void localizedCString(benchmark::State &state)
 {
     std::vector<std::string> keys;
     for (auto &key : names(keyName, 50000))
-        keys.push_back(text(key));
+        keys.push_back(toStdString(key));
     CFBundleRef bundle = tableBundle();
-    CFRelease(CFBundleCopyLocalizedString(bundle, string(keys[0]), nullptr, nullptr));
+    CFRelease(CFBundleCopyLocalizedString(bundle, makeString(keys[0]), nullptr, nullptr));
     char buffer[256] = "";
     size_t i = 0;
     for (auto _ : state) {
         CFStringRef key = CFStringCreateWithCString(nullptr, keys[i].c_str(), kCFStringEncodingUTF8);
-        CFStringRef text = CFBundleCopyLocalizedString(bundle, key, nullptr, nullptr);
-        CFStringGetCString(text, buffer, sizeof buffer, kCFStringEncodingUTF8);
-        CFRelease(text);
+        CFStringRef value = CFBundleCopyLocalizedString(bundle, key, nullptr, nullptr);
+        CFStringGetCString(value, buffer, sizeof buffer, kCFStringEncodingUTF8);
+        CFRelease(value);
         CFRelease(key);
         if (++i == keys.size())
             i = 0;
     }
     if (std::strncmp(buffer, "The title", 9) != 0)
-        state.SkipWithError("wrong text");
+        state.SkipWithError("wrong string");
 }
-BENCHMARK(warmTextAsCString);
+BENCHMARK(localizedCString);
 
-void warmTextInNamedLocalization(benchmark::State &state)
+void localizedStringForLocalization(benchmark::State &state)
 {
     auto keys = names(keyName, 50000);
-    static auto language = string("en"); // As a constant of a program would be.
+    static auto language = makeString("en"); // Static, like a constant of a program.
     CFBundleRef bundle = tableBundle();
     Owned<CFStringRef> first(CFBundleCopyLocalizedStringForLocalization(bundle, keys[0], nullptr, nullptr, language));
     if (!isTranslation(first))
-        return state.SkipWithError("wrong text");
+        return state.SkipWithError("wrong string");
     size_t i = 0;
     for (auto _ : state) {
         CFRelease(CFBundleCopyLocalizedStringForLocalization(bundle, keys[i], nullptr, nullptr, language));
@@ -213,18 +212,18 @@ void warmTextInNamedLocalization(benchmark::State &state)
             i = 0;
     }
 }
-BENCHMARK(warmTextInNamedLocalization);
+BENCHMARK(localizedStringForLocalization);
 
-// The same work on one or two threads. Each has its own strings; whether the threads'
-// strings have the same content is what the two cases differ in. Nobody asks in the order in
-// which the texts were made: else a processor fetches in advance what the other is writing.
-void textOnThreads(benchmark::State &state, bool sameKeys)
+// The same work on one or two threads, each with its own string objects. The two cases differ in whether the
+// strings of the threads have the same content. The keys are shuffled: in the order of creation, a processor would
+// prefetch the cache lines that the other one is writing.
+void localizedStringOnThreads(benchmark::State &state, bool sameKeys)
 {
     CFBundleRef bundle = tableBundle();
     std::vector<Owned<CFStringRef>> keys;
     int shift = sameKeys ? 0 : state.thread_index() * 25000;
     for (long i = 0; i < workingSet; i++) {
-        keys.push_back(string(keyName(static_cast<int>((i * 7919 + 17) % 25000) + shift)));
+        keys.push_back(makeString(keyName(static_cast<int>((i * 7919 + 17) % 25000) + shift)));
     }
     for (auto &key : keys)
         CFRelease(CFBundleCopyLocalizedString(bundle, key, nullptr, nullptr));
@@ -237,32 +236,32 @@ void textOnThreads(benchmark::State &state, bool sameKeys)
             i = 0;
     }
 }
-BENCHMARK_CAPTURE(textOnThreads, own1, false)->Threads(1)->UseRealTime();
-BENCHMARK_CAPTURE(textOnThreads, own2, false)->Threads(2)->UseRealTime();
-BENCHMARK_CAPTURE(textOnThreads, same1, true)->Threads(1)->UseRealTime();
-BENCHMARK_CAPTURE(textOnThreads, same2, true)->Threads(2)->UseRealTime();
+BENCHMARK_CAPTURE(localizedStringOnThreads, own1, false)->Threads(1)->UseRealTime();
+BENCHMARK_CAPTURE(localizedStringOnThreads, own2, false)->Threads(2)->UseRealTime();
+BENCHMARK_CAPTURE(localizedStringOnThreads, same1, true)->Threads(1)->UseRealTime();
+BENCHMARK_CAPTURE(localizedStringOnThreads, same2, true)->Threads(2)->UseRealTime();
 
-// The first text from a table: the bundles are open, their table has not been asked for.
-void firstText(benchmark::State &state, const char *format)
+// The first string of a table: the bundles are open, but their tables have not been read.
+void firstString(benchmark::State &state, const char *format)
 {
     std::vector<Owned<CFBundleRef>> bundles;
     for (int i = 1; i <= 3; i++) {
         bundles.push_back(openBundle(std::string("table-") + format + "-" + std::to_string(i) + ".bundle"));
     }
-    auto key = string(keyName(31234));
+    auto key = makeString(keyName(31234));
     auto small = openBundle("few-keys.bundle");
     CFRelease(CFBundleCopyLocalizedString(small, key, nullptr, nullptr));
     size_t i = 0;
     for (auto _ : state) {
-        Owned<CFStringRef> text(CFBundleCopyLocalizedString(bundles[i++], key, nullptr, nullptr));
-        if (!isTranslation(text))
-            return state.SkipWithError("wrong text");
+        Owned<CFStringRef> value(CFBundleCopyLocalizedString(bundles[i++], key, nullptr, nullptr));
+        if (!isTranslation(value))
+            return state.SkipWithError("wrong string");
     }
 }
-BENCHMARK_CAPTURE(firstText, utf8, "utf8")->Iterations(3);
-BENCHMARK_CAPTURE(firstText, utf16, "utf16")->Iterations(3);
-BENCHMARK_CAPTURE(firstText, xml, "xml")->Iterations(3);
-BENCHMARK_CAPTURE(firstText, binary, "binary")->Iterations(3);
+BENCHMARK_CAPTURE(firstString, utf8, "utf8")->Iterations(3);
+BENCHMARK_CAPTURE(firstString, utf16, "utf16")->Iterations(3);
+BENCHMARK_CAPTURE(firstString, xml, "xml")->Iterations(3);
+BENCHMARK_CAPTURE(firstString, binary, "binary")->Iterations(3);
 
 // ---- Resources ----
 
@@ -288,7 +287,7 @@ std::string absentName(int number)
 void resource(benchmark::State &state, std::string (*name)(int), int total, const char *extension, bool exists)
 {
     auto resources = names(name, total);
-    auto type = string(extension);
+    auto type = makeString(extension);
     CFBundleRef bundle = filesBundle();
     for (auto &resource : resources) {
         Owned<CFURLRef> url(CFBundleCopyResourceURL(bundle, resource, type, nullptr));
@@ -313,8 +312,8 @@ void firstResource(benchmark::State &state)
     std::vector<Owned<CFBundleRef>> bundles;
     for (int i = 1; i <= 10; i++)
         bundles.push_back(openBundle(numbered("files-%d.bundle", i)));
-    auto name = string(pictureName(1234));
-    auto type = string("png");
+    auto name = makeString(pictureName(1234));
+    auto type = makeString("png");
     auto small = openBundle("few-keys.bundle");
     Owned<CFURLRef> none(CFBundleCopyResourceURL(small, name, type, nullptr));
     size_t i = 0;
@@ -329,13 +328,13 @@ BENCHMARK(firstResource)->Iterations(10);
 
 void allOfType(benchmark::State &state)
 {
-    auto type = string("png");
+    auto type = makeString("png");
     CFBundleRef bundle = filesBundle();
     Owned<CFArrayRef> first(CFBundleCopyResourceURLsOfType(bundle, type, nullptr));
     for (auto _ : state) {
         CFArrayRef urls = CFBundleCopyResourceURLsOfType(bundle, type, nullptr);
         if (CFArrayGetCount(urls) != 10000)
-            return state.SkipWithError("not all");
+            return state.SkipWithError("wrong number of resources");
         CFRelease(urls);
     }
 }
@@ -350,7 +349,7 @@ void readList(benchmark::State &state, const char *file)
         CFPropertyListRef list =
             CFPropertyListCreateWithData(nullptr, data, kCFPropertyListImmutable, nullptr, nullptr);
         if (!list || CFDictionaryGetCount(static_cast<CFDictionaryRef>(list)) != 50000) {
-            return state.SkipWithError("not read");
+            return state.SkipWithError("cannot be read");
         }
         CFRelease(list);
     }
@@ -365,7 +364,7 @@ void localizationsForPreferences(benchmark::State &state)
     auto array = [](std::vector<const char *> names) {
         std::vector<Owned<CFStringRef>> strings;
         for (const char *name : names)
-            strings.push_back(string(name));
+            strings.push_back(makeString(name));
         std::vector<const void *> values;
         for (auto &value : strings)
             values.push_back(static_cast<CFStringRef>(value));
@@ -378,22 +377,22 @@ void localizationsForPreferences(benchmark::State &state)
     for (auto _ : state) {
         CFArrayRef best = CFBundleCopyLocalizationsForPreferences(available, preferred);
         if (CFArrayGetCount(best) < 1)
-            return state.SkipWithError("no answer");
+            return state.SkipWithError("no result");
         CFRelease(best);
     }
 }
 BENCHMARK(localizationsForPreferences);
 
-// ---- How costs grow ----
+// ---- Costs by size ----
 
-void textAmong(benchmark::State &state)
+void localizedStringAmong(benchmark::State &state)
 {
     int total = static_cast<int>(state.range(0));
     auto bundle = openBundle(numbered("keys-%d.bundle", total));
     auto keys = names(keyName, total);
     Owned<CFStringRef> first(CFBundleCopyLocalizedString(bundle, keys[0], nullptr, nullptr));
     if (!isTranslation(first))
-        return state.SkipWithError("wrong text");
+        return state.SkipWithError("wrong string");
     size_t i = 0;
     for (auto _ : state) {
         CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], nullptr, nullptr));
@@ -401,14 +400,14 @@ void textAmong(benchmark::State &state)
             i = 0;
     }
 }
-BENCHMARK(textAmong)->Arg(10)->Arg(1000)->Arg(100000)->Arg(1000000);
+BENCHMARK(localizedStringAmong)->Arg(10)->Arg(1000)->Arg(100000)->Arg(1000000);
 
 void resourceAmong(benchmark::State &state)
 {
     int total = static_cast<int>(state.range(0));
     auto bundle = openBundle(numbered("count-%d.bundle", total));
     auto resources = names(pictureName, total);
-    auto type = string("png");
+    auto type = makeString("png");
     for (auto &resource : resources) {
         Owned<CFURLRef> url(CFBundleCopyResourceURL(bundle, resource, type, nullptr));
     }

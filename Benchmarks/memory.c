@@ -1,12 +1,12 @@
 /*
- * How much memory things take, in a process that does nothing else.
+ * Measures memory in a process that does nothing else.
  *
- *   memory table              bytes of a table of 50,000 texts: after the first lookup, and
+ *   memory table              the growth by a table of 50,000 strings: after the first lookup, and
  *                             after one lookup of each key
- *   memory bundles DIR COUNT  what is more in use after opening and releasing COUNT
- *                             bundles DIR/<number>/app-<number>.bundle, a thousand in each directory
+ *   memory bundles DIR COUNT  the growth by opening and releasing COUNT bundles
+ *                             DIR/<number>/app-<number>.bundle, a thousand in each directory
  *
- * Prints what malloc has given out and not got back, and the resident memory.
+ * Prints the growth of the allocated and of the resident memory in bytes.
  */
 #include <CoreFoundation/CoreFoundation.h>
 
@@ -58,7 +58,7 @@ static void look_up(CFBundleRef bundle, int number)
 
 static void measure_table(const char *data)
 {
-    /* A small table first, so that what is made once in a process is there. */
+    /* A lookup in a small table first creates what a process creates once. */
     look_up(open_bundle("%s/few-keys.bundle", data, 0, 0), 1);
     CFBundleRef bundle = open_bundle("%s/table-utf8-%d.bundle", data, 0, 0);
     long heap_before = heap(), resident_before = resident();

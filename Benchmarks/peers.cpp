@@ -1,5 +1,5 @@
-// What other libraries in C need for the same work: gettext for texts, libplist for
-// property lists. Cases have the names that they have in bundles.cpp.
+// The same work with other C libraries: gettext for localized strings, libplist for property lists.
+// The cases have the same names as in bundles.cpp.
 
 #include "worker.h"
 
@@ -43,7 +43,7 @@ std::vector<std::string> keys()
 
 bool bindDomain(const std::string &domain)
 {
-    // A locale that every system has and that is not "C", where gettext does not translate.
+    // Every system has this locale. In the "C" locale, gettext does not translate.
     if (!std::setlocale(LC_ALL, "C.UTF-8"))
         return false;
     setenv("LANGUAGE", "en", 1);
@@ -51,12 +51,12 @@ bool bindDomain(const std::string &domain)
     return true;
 }
 
-bool isTranslation(const char *text)
+bool isTranslation(const char *string)
 {
-    return std::strncmp(text, "The title", 9) == 0;
+    return std::strncmp(string, "The title", 9) == 0;
 }
 
-void warmText(benchmark::State &state)
+void localizedString(benchmark::State &state)
 {
     auto all = keys();
     if (!bindDomain("table-0") || !isTranslation(dgettext("table-0", all[0].c_str()))) {
@@ -69,9 +69,9 @@ void warmText(benchmark::State &state)
             i = 0;
     }
 }
-BENCHMARK(warmText);
+BENCHMARK(localizedString);
 
-void warmTextAsCString(benchmark::State &state)
+void localizedCString(benchmark::State &state)
 {
     auto all = keys();
     if (!bindDomain("table-0") || !isTranslation(dgettext("table-0", all[0].c_str()))) {
@@ -86,9 +86,9 @@ void warmTextAsCString(benchmark::State &state)
             i = 0;
     }
 }
-BENCHMARK(warmTextAsCString);
+BENCHMARK(localizedCString);
 
-void firstText(benchmark::State &state)
+void firstString(benchmark::State &state)
 {
     std::string key = keys()[0];
     int i = 1;
@@ -99,7 +99,7 @@ void firstText(benchmark::State &state)
         }
     }
 }
-BENCHMARK(firstText)->Iterations(3);
+BENCHMARK(firstString)->Iterations(3);
 
 void readXML(benchmark::State &state)
 {

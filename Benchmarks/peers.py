@@ -1,8 +1,8 @@
-"""What Python's readers of property lists need: plistlib, and openstep-plist.
+"""The same work with Python's readers of property lists: plistlib and openstep-plist.
 
     peers.py plistlib|openstep-plist
 
-Answers the names of cases on standard input as the programs in C do (worker.h).
+Reads the names of cases from standard input and prints results as the programs in C do (worker.h).
 """
 
 import os
@@ -25,7 +25,7 @@ def openstep_cases() -> dict[str, Callable[[], object]]:
     import openstep_plist
 
     table = DATA / "table-utf8-1.bundle/Contents/Resources/en.lproj/Localizable.strings"
-    return {"firstText/utf8": lambda: openstep_plist.loads("{" + table.read_text(encoding="utf-8") + "}")}
+    return {"firstString/utf8": lambda: openstep_plist.loads("{" + table.read_text(encoding="utf-8") + "}")}
 
 
 def main() -> None:

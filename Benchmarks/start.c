@@ -1,4 +1,4 @@
-/* A program that needs one localized text: what a command line tool pays at its start. */
+/* A program that needs one localized string: the start-up cost of a command line tool. */
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <stdio.h>
@@ -8,12 +8,12 @@ int main(int argc, char **argv)
 {
     const char *path = argc > 1 ? argv[1] : ".";
     const char *name = argc > 2 ? argv[2] : "settings.section.0000007.title";
-    char text[256] = "";
+    char buffer[256] = "";
     CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), 1);
     CFBundleRef bundle = CFBundleCreate(NULL, url);
     CFStringRef key = CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8);
     CFStringRef value = CFBundleCopyLocalizedString(bundle, key, NULL, NULL);
-    CFStringGetCString(value, text, sizeof text, kCFStringEncodingUTF8);
-    puts(text);
-    return strncmp(text, "The title", 9) != 0;
+    CFStringGetCString(value, buffer, sizeof buffer, kCFStringEncodingUTF8);
+    puts(buffer);
+    return strncmp(buffer, "The title", 9) != 0;
 }

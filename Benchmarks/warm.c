@@ -1,8 +1,10 @@
 /*
- * Calls that programs make again and again, for counting their instructions: warm BUNDLE CASE, where BUNDLE is what
- * `make-data DIRECTORY warm` writes. Without arguments: the names of the cases.
+ * Calls that programs make frequently, for counting their instructions.
  *
- * What a case needs is read and made when it first runs. It runs again in counted(), a thousand calls.
+ *   warm BUNDLE CASE    runs a case with the bundle that `make-data DIRECTORY warm` creates
+ *   warm                prints the names of the cases
+ *
+ * A case makes a thousand calls. It runs once to fill caches, and again in counted().
  */
 #include <CoreFoundation/CoreFoundation.h>
 
@@ -17,17 +19,17 @@ static CFStringRef keys[COUNT], pictures[COUNT], notes[COUNT], absent[COUNT], pn
 static char names[COUNT][64];
 static CFArrayRef available, preferred;
 
-static void expect(int isSo, const char *claim)
+static void expect(int condition, const char *failure)
 {
-    if (isSo)
+    if (condition)
         return;
-    fprintf(stderr, "warm: %s\n", claim);
+    fprintf(stderr, "warm: %s\n", failure);
     exit(1);
 }
 
-static CFStringRef string(const char *text)
+static CFStringRef string(const char *bytes)
 {
-    return CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8);
+    return CFStringCreateWithCString(NULL, bytes, kCFStringEncodingUTF8);
 }
 
 static CFStringRef numbered(const char *format, int number)
@@ -37,11 +39,11 @@ static CFStringRef numbered(const char *format, int number)
     return string(name);
 }
 
-static CFArrayRef array(const char *const *texts, int count)
+static CFArrayRef array(const char *const *elements, int count)
 {
     CFMutableArrayRef strings = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
     for (int i = 0; i < count; i++)
-        CFArrayAppendValue(strings, string(texts[i]));
+        CFArrayAppendValue(strings, string(elements[i]));
     return strings;
 }
 
@@ -51,7 +53,7 @@ static void prepare(const char *path)
     bundle = CFBundleCreate(NULL, url);
     expect(bundle != NULL, "the bundle cannot be opened");
     for (int i = 0; i < COUNT; i++) {
-        int number = (int)((i * 7919L + 17) % COUNT); /* An order without a pattern. */
+        int number = (int)((i * 7919L + 17) % COUNT); /* A pseudo-random order. */
         snprintf(names[i], sizeof names[i], "settings.section.%07d.title", number);
         keys[i] = string(names[i]);
         pictures[i] = numbered("picture-%05d", number);
@@ -73,7 +75,7 @@ static void prepare(const char *path)
     preferred = array(wanted, 3);
 }
 
-/* ---- What is counted: COUNT calls of each ---- */
+/* ---- The cases: COUNT calls each ---- */
 
 static void text(void)
 {
@@ -96,7 +98,7 @@ static void textAsCString(void)
         CFStringGetCString(value, buffer, sizeof buffer, kCFStringEncodingUTF8);
         CFRelease(value);
         CFRelease(key);
-        expect(buffer[0] == 'T', "a wrong text");
+        expect(buffer[0] == 'T', "a wrong string");
     }
 }
 
@@ -159,7 +161,7 @@ static const struct {
     { "localizationsForPreferences", localizationsForPreferences },
 };
 
-/* Callgrind is told to count what this does. */
+/* Callgrind counts the instructions of this function. */
 __attribute__((noinline)) void counted(void (*run)(void))
 {
     run();

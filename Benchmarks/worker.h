@@ -1,7 +1,7 @@
-// The main function of a benchmark program. It waits for the names of cases on standard
-// input, runs one at a time, and answers each with one line: operations, nanoseconds of
-// wall clock and of processor per operation. So that a driver can let two programs, or
-// two cases of one program, take turns on the same machine in the same minute.
+// The main function of a benchmark program. It reads the names of cases from standard input, runs
+// one at a time, and prints one line for each: operations, and nanoseconds of wall clock and of
+// processor time per operation. So a driver can alternate between two programs, or two cases of
+// one program.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -34,7 +34,7 @@ inline int runWorker(int argc, char **argv)
     std::string name;
     OneLineReporter reporter;
     while (std::getline(std::cin, name)) {
-        // Not every name exists in every program: gettext has no property lists.
+        // Not every program has every case: gettext has no property lists.
         if (benchmark::RunSpecifiedBenchmarks(&reporter, "^" + name + "(/.*)?$") == 0) {
             std::puts("none");
         }
