@@ -553,13 +553,13 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeInDirectory(CFURLRef bundleUR
  * the first in this list wins.
  *
  * If `CFBCFallsBackPerKey` is true in Info.plist, a key that the table lacks is searched in the
- * other localizations, in the user's order.
+ * remaining localizations of that order.
  *
  * Five settings help to find localization problems.  Each is a program argument
  * (`-NSDoubleLocalizedStrings YES`) or an environment variable (`NSDoubleLocalizedStrings=YES`):
  *
  * - NSShowNonLocalizedStrings capitalizes a string whose key no table has, and reports it.
- * - NSShowNonLocalizableStrings capitalizes and reports a string whose table does not exist.
+ * - NSShowNonLocalizableStrings reports a string whose table does not exist.
  * - NSDoubleLocalizedStrings doubles each string, to show where it does not fit.
  * - NSAccentuateLocalizedStrings adds accents to Latin letters.
  * - NSForceRightToLeftLocalizedStrings makes each string right-to-left.
