@@ -1,4 +1,4 @@
-"""Tags the wheel: for its platform if it carries the library, else for any."""
+"""Tags the wheel for its platform if it contains the library, else for any platform."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ carries_library = Path(__file__).with_name("src").joinpath("cfbundlecompat", "li
 
 
 class Platform(Distribution):
-    """Belongs where compiled files go, although nothing is compiled here."""
+    """Makes setuptools treat the package as compiled if it contains the library."""
 
     def has_ext_modules(self):
         return carries_library

@@ -1,4 +1,4 @@
-"""Bundles made for a test, and the languages that every test begins with."""
+"""Fixtures: generated bundles, and the languages at the start of every test."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def diagnostics() -> Iterator[list[str]]:
-    """What the library said during the test."""
+    """The diagnostics of the test."""
     messages: list[str] = []
     cfbundlecompat.set_diagnostic_handler(messages.append)
     yield messages

@@ -42,7 +42,7 @@ def sample(make_bundle: MakeBundle) -> Path:
 # ---- Opening and closing ----
 
 
-def test_bundle_knows_what_it_is(sample: Path) -> None:
+def test_properties_come_from_info_plist(sample: Path) -> None:
     with Bundle(sample) as bundle:
         assert bundle.path == sample
         assert bundle.identifier == "org.example.sample"
@@ -75,7 +75,7 @@ def test_empty_directory_is_a_bundle(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "reason"), [("missing", "No such file or directory"), ("file", "Not a directory")])
-def test_what_is_no_directory_is_refused_with_the_reason(
+def test_path_that_is_not_a_directory_is_refused_with_the_reason(
     tmp_path: Path, diagnostics: list[str], name: str, reason: str
 ) -> None:
     (tmp_path / "file").write_text("a file")
@@ -96,7 +96,7 @@ def test_empty_path_and_null_byte_are_refused() -> None:
         Bundle(None)  # type: ignore[arg-type]
 
 
-def test_error_survives_pickling() -> None:
+def test_error_can_be_pickled() -> None:
     error = pickle.loads(pickle.dumps(BundleError("/x", "because")))
     assert (error.path, error.reason) == ("/x", "because")
 
@@ -120,7 +120,7 @@ def test_path_that_is_not_utf8_works(tmp_path: Path) -> None:
     assert os.fsencode(caught.value.path).endswith(b"none\xff")
 
 
-def test_closed_bundle_answers_nothing_but_its_path(sample: Path) -> None:
+def test_closed_bundle_has_only_its_path(sample: Path) -> None:
     bundle = Bundle(sample)
     assert not bundle.closed
     bundle.close()
@@ -159,7 +159,7 @@ def test_info_outlives_its_bundle(sample: Path) -> None:
     assert len(info) == 5
 
 
-def test_equal_paths_give_equal_bundles(sample: Path, tmp_path: Path) -> None:
+def test_bundles_with_equal_paths_are_equal(sample: Path, tmp_path: Path) -> None:
     with Bundle(sample) as one, Bundle(f"{sample}/") as same, Bundle(tmp_path) as other:
         assert one == same
         assert hash(one) == hash(same)
@@ -175,7 +175,7 @@ def test_equal_paths_give_equal_bundles(sample: Path, tmp_path: Path) -> None:
 # ---- Finding ----
 
 
-def test_main_bundle_is_always_there() -> None:
+def test_main_bundle_always_exists() -> None:
     assert Bundle.main() == Bundle.main()
     assert Bundle.main().path.is_dir()
 
@@ -243,13 +243,13 @@ def test_changing_a_value_changes_nothing_else(make_bundle: MakeBundle) -> None:
         assert bundle.info["list"] == [1]
 
 
-def test_version_in_text_adds_its_number(sample: Path) -> None:
+def test_version_string_adds_its_number(sample: Path) -> None:
     with Bundle(sample) as bundle:
         assert bundle.info["CFBundleVersion"] == "1.2.3b4"
         assert bundle.info["CFBundleNumericVersion"] == 0x01236004
 
 
-def test_broken_info_counts_as_empty_and_is_reported(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
+def test_broken_info_is_empty_and_reported(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
     path = make_bundle("broken.bundle", b"{ a = b;\n c = ")
     with Bundle(path) as bundle:
         assert dict(bundle.info) == {}
@@ -313,10 +313,10 @@ def test_resources_of_a_type_are_sorted(sample: Path) -> None:
         assert {resources / "notes.txt", resources / "readme.txt"} <= set(bundle.resources(None))
 
 
-# ---- Texts and languages ----
+# ---- Strings and languages ----
 
 
-def test_text_is_in_the_users_language(sample: Path) -> None:
+def test_localized_string_is_in_the_users_language(sample: Path) -> None:
     with Bundle(sample) as bundle:
         assert bundle.localized("greeting") == "Good day"
         assert bundle.localized("k", table="Other") == "other"
@@ -325,7 +325,7 @@ def test_text_is_in_the_users_language(sample: Path) -> None:
         assert bundle.localized("greeting") == "Guten Tag"
 
 
-def test_missing_key_gives_the_default_or_itself(sample: Path) -> None:
+def test_missing_key_returns_the_default_or_the_key(sample: Path) -> None:
     with Bundle(sample) as bundle:
         assert bundle.localized("missing") == "missing"
         assert bundle.localized("missing", "default") == "default"
@@ -336,7 +336,7 @@ def test_missing_key_gives_the_default_or_itself(sample: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "a\0b", "\0", "Grüße", "🎈", "\ud83c", "\udf88x\ud83c", "x" * 100_000])
-def test_any_text_survives(sample: Path, text: str) -> None:
+def test_any_string_survives_a_round_trip(sample: Path, text: str) -> None:
     with Bundle(sample) as bundle:
         assert bundle.localized(text) == text
         assert bundle.localized("missing key", text) == (text or "missing key")
@@ -385,7 +385,7 @@ def test_code_that_cannot_be_loaded_is_refused_with_the_reason(make_bundle: Make
     assert "neither ELF nor Mach-O" in caught.value.reason
 
 
-def test_code_is_judged_without_loading_it(
+def test_preflight_checks_code_without_loading_it(
     make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]
 ) -> None:
     path = make_bundle("judged.bundle", {"CFBundleExecutable": "Code"})
@@ -403,7 +403,7 @@ def test_code_is_judged_without_loading_it(
         bundle.preflight()
 
 
-def test_format_takes_the_plural_form_of_its_number(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
+def test_format_uses_the_plural_form_of_its_number(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
     forms = {
         "NSStringFormatSpecTypeKey": "NSStringPluralRuleType",
         "NSStringFormatValueTypeKey": "d",

@@ -16,7 +16,7 @@ def open_broken(make_bundle: MakeBundle, name: str) -> None:
     assert Bundle(make_bundle(name, b"{ a = ")).info is not None
 
 
-def test_handler_gets_a_line_of_text(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
+def test_handler_receives_one_line(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
     open_broken(make_bundle, "one.bundle")
     assert len(diagnostics) == 1
     assert "one.bundle" in diagnostics[0]

@@ -20,12 +20,12 @@ def default_environment() -> Iterator[None]:
 
 
 def png(side: int) -> bytes:
-    """The head of a picture."""
+    """The header of a PNG file."""
     header = b"IHDR" + struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + header + struct.pack(">I", zlib.crc32(header))
 
 
-def test_environment_is_a_value() -> None:
+def test_environment_is_immutable_and_comparable() -> None:
     assert Environment() == Environment()
     assert Environment(languages=["de"]) == Environment(languages=("de",))  # type: ignore[arg-type]
     assert len({Environment(scale=2), Environment(scale=2), Environment(scale=3)}) == 2
@@ -39,12 +39,12 @@ def test_unknown_setting_is_refused_by_name(setting: dict[str, Any]) -> None:
         Environment(**setting)
 
 
-def test_one_language_is_no_list() -> None:
+def test_single_language_is_refused() -> None:
     with pytest.raises(TypeError):
         Environment(languages="de")  # type: ignore[arg-type]
 
 
-def test_environment_of_the_process_is_followed(make_bundle: MakeBundle) -> None:
+def test_bundles_use_the_environment_of_the_process(make_bundle: MakeBundle) -> None:
     bundle = Bundle(make_bundle(files={"p.png": "1", "p@2x.png": "2"}))
     assert bundle.scaled_resource("p", "png") == (bundle.resource("p.png"), 1)
     cfbundlecompat.set_environment(Environment(languages=("fr",), scale=2))
@@ -58,7 +58,7 @@ def test_environment_of_the_process_is_followed(make_bundle: MakeBundle) -> None
     assert cfbundlecompat.current_environment().scale == 1
 
 
-def test_bundle_has_an_environment_of_its_own(make_bundle: MakeBundle) -> None:
+def test_bundle_can_have_its_own_environment(make_bundle: MakeBundle) -> None:
     path = make_bundle(
         info={"CFBundleIdentifier": "org.example.pad", "Color": "red", "Color~ipad": "blue"},
         files={
@@ -78,7 +78,7 @@ def test_bundle_has_an_environment_of_its_own(make_bundle: MakeBundle) -> None:
     assert Bundle.with_identifier("org.example.pad") == here
 
 
-def test_icon_is_of_the_size_that_the_screen_needs(make_bundle: MakeBundle) -> None:
+def test_icon_has_the_size_that_the_screen_needs(make_bundle: MakeBundle) -> None:
     path = make_bundle(
         info={"CFBundleIconFiles": ["Icon"]},
         files={"Icon.png": png(57), "Icon@2x.png": png(114), "Icon~ipad.png": png(72)},
@@ -89,7 +89,7 @@ def test_icon_is_of_the_size_that_the_screen_needs(make_bundle: MakeBundle) -> N
     assert Bundle(make_bundle("Bare.bundle")).icon() is None
 
 
-def test_launch_image_is_for_orientation_and_scheme(make_bundle: MakeBundle) -> None:
+def test_launch_image_matches_orientation_and_scheme(make_bundle: MakeBundle) -> None:
     names = ["Default.png", "Default-Landscape~ipad.png", "Default-http-Landscape@2x~ipad.png"]
     bundle = Bundle(make_bundle(files=dict.fromkeys(names, "")), environment=IPAD)
     chosen: list[str] = [found.path.name for found in (bundle.launch_image(), bundle.launch_image("http")) if found]

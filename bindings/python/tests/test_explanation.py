@@ -4,7 +4,7 @@ from cfbundlecompat import Bundle
 from conftest import MakeBundle
 
 
-def test_explanation_leads_to_what_everybody_gets(make_bundle: MakeBundle) -> None:
+def test_explanation_has_the_answer_of_the_explained_method(make_bundle: MakeBundle) -> None:
     bundle = Bundle(
         make_bundle(
             info={"CFBundleDevelopmentRegion": "en"},

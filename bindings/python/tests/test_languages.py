@@ -4,7 +4,7 @@ import cfbundlecompat
 import pytest
 
 
-def test_languages_are_set_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_languages_can_be_set_and_reset(monkeypatch: pytest.MonkeyPatch) -> None:
     cfbundlecompat.set_preferred_languages(["de-AT", "fr"])
     assert cfbundlecompat.preferred_languages() == ["de-AT", "fr"]
     cfbundlecompat.set_preferred_languages(iter(["zh_TW.UTF-8"]))
@@ -13,7 +13,7 @@ def test_languages_are_set_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> No
     assert cfbundlecompat.preferred_languages()
 
 
-def test_one_name_is_no_list() -> None:
+def test_single_name_is_refused() -> None:
     with pytest.raises(TypeError, match="a list of names"):
         cfbundlecompat.set_preferred_languages("de")
     with pytest.raises(TypeError, match="a list of names"):

@@ -1,4 +1,4 @@
-"""The table of signatures says what the headers say, in their order."""
+"""The table of signatures matches the headers, in their order."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def import_with(library: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_missing_library_is_named_with_what_was_tried() -> None:
+def test_missing_library_error_lists_the_paths_tried() -> None:
     outcome = import_with("/nowhere/libCFBundleCompat.so")
     assert outcome.returncode != 0
     assert "ImportError: no usable libCFBundleCompat; tried" in outcome.stderr
@@ -149,9 +149,7 @@ def test_library_without_the_functions_is_refused() -> None:
     assert "undefined symbol: cfbc_CFRetain" in outcome.stderr
 
 
-def test_library_of_the_package_comes_before_that_of_the_system(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_packaged_library_precedes_that_of_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("CFBUNDLECOMPAT_LIBRARY", raising=False)
     monkeypatch.setattr(_native, "__file__", str(tmp_path / "_native.py"))
     assert _native._candidates() == ["libCFBundleCompat.so.0"]

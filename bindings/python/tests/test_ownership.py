@@ -1,4 +1,4 @@
-"""Nothing leaks, and nothing is freed under somebody's feet."""
+"""Nothing leaks, and nothing is freed while it is in use."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sample(make_bundle: MakeBundle) -> Path:
     )
 
 
-def test_bundle_holds_one_reference_for_each_object(sample: Path) -> None:
+def test_bundle_object_owns_one_reference(sample: Path) -> None:
     with Bundle(sample) as bundle:
         assert bundle._handle is not None
         assert lib.CFGetRetainCount(bundle._handle) == 1
@@ -47,7 +47,7 @@ def test_closed_bundle_is_freed(sample: Path) -> None:
     assert Bundle.with_identifier("org.example.owned") is None
 
 
-def test_questions_leave_the_counts_as_they_are(sample: Path) -> None:
+def test_methods_do_not_change_reference_counts(sample: Path) -> None:
     with Bundle(sample) as bundle:
         handle = bundle._handle
         dictionary = lib.CFBundleGetInfoDictionary(handle)
@@ -84,7 +84,7 @@ def attempt(action: Callable[[], Any], error: Any) -> None:
         action()
 
 
-def test_loop_does_not_grow(sample: Path, tmp_path: Path) -> None:
+def test_memory_does_not_grow(sample: Path, tmp_path: Path) -> None:
     broken = b"{ a = b;" * 200
 
     def work() -> None:
@@ -131,7 +131,7 @@ def run_in_threads(count: int, work: Callable[[int], None]) -> None:
     assert errors == []
 
 
-def test_one_bundle_serves_many_threads(sample: Path) -> None:
+def test_threads_may_share_a_bundle(sample: Path) -> None:
     with Bundle(sample) as bundle:
 
         def work(number: int) -> None:
@@ -155,7 +155,7 @@ def test_threads_may_open_and_close_the_same_bundle(sample: Path) -> None:
     run_in_threads(8, work)
 
 
-def test_closing_waits_for_nobody_and_breaks_nobody(sample: Path) -> None:
+def test_bundle_may_be_closed_during_calls(sample: Path) -> None:
     for _ in range(50):
         bundle = Bundle(sample)
 

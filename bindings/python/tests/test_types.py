@@ -1,4 +1,4 @@
-"""What type checkers are told is consistent."""
+"""The type annotations are consistent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Apple's bundles on Linux: resources, localized texts, Info.plist values and plug-in code.
+"""Apple's bundles on Linux: resources, localized strings, Info.plist values and plug-in code.
 
 >>> from cfbundlecompat import Bundle
 >>> with Bundle("Hello.bundle") as bundle:
@@ -37,6 +37,6 @@ __all__ = [
 
 
 def library_version() -> str:
-    """The version of the C library that the program runs with, such as "0.1.0"."""
+    """Returns the version of the C library that the program runs with, such as "0.1.0"."""
     version: bytes = _lib.CFBCGetVersionString()
     return version.decode("ascii")

@@ -1,7 +1,7 @@
 """The C functions that this package calls, in the order of the headers.
 
 A wrong signature is a crash, so ``tests/test_native.py`` compares this table with the
-headers.  The contract of each function stands there and is not repeated here.
+headers.  The contract of each function is in its header and not repeated here.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class CFURLRef(CFTypeRef):
 
 
 class CFRange(ctypes.Structure):
-    """A run of positions."""
+    """A range of indices."""
 
     _fields_ = [("location", c_long), ("length", c_long)]
 
@@ -194,12 +194,12 @@ SIGNATURES: dict[str, Signature] = {
 
 
 def symbol(name: str) -> str:
-    """The name of a function or constant as the linker sees it."""
+    """Returns the linker name of a function or constant."""
     return name if name.startswith("CFBC") else "cfbc_" + name
 
 
 def _candidates() -> list[str]:
-    """Where the library may be; the environment, if it speaks, has the only word."""
+    """Returns the paths to try.  CFBUNDLECOMPAT_LIBRARY, if it is set, is the only one."""
     chosen = os.environ.get("CFBUNDLECOMPAT_LIBRARY")
     if chosen:
         return [chosen]
@@ -230,7 +230,7 @@ lib: Any = _load()  # Any: ctypes finds the names at run time
 
 
 def _callbacks(name: str) -> int:
-    """The address of a constant that is only ever passed on."""
+    """Returns the address of a constant that is only passed to the library."""
     return ctypes.addressof(c_void_p.in_dll(lib, symbol(name)))
 
 

@@ -1,8 +1,8 @@
-"""Python values from handles, and back.  Ownership is settled here and nowhere else.
+"""Conversion between handles and Python values.  Only this module manages ownership.
 
-``text_of``, ``value_of`` and the like read a handle that somebody else owns.  ``taken``
-wraps them for a handle that we own: it converts, then releases.  ``created`` releases a
-handle at the end of a ``with`` block, and ``keep`` when Python drops its last reference.
+``text_of``, ``value_of`` and similar functions borrow a handle.  ``taken`` calls them for a handle
+that we own: it converts, then releases.  ``created`` releases a handle at the end of a ``with``
+block, and ``keep`` when Python drops its last reference.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _MAX_UINT64 = 2**64 - 1
 
 @contextmanager
 def created(handle: _Handle) -> Iterator[_Handle]:
-    """Lends a handle that we own, and releases it at the end of the block."""
+    """Yields a handle that we own, and releases it at the end of the block."""
     try:
         yield handle
     finally:
@@ -61,7 +61,7 @@ def created(handle: _Handle) -> Iterator[_Handle]:
 
 
 def taken(handle: _Handle, convert: Callable[[_Handle], _Value]) -> _Value | None:
-    """Converts a handle that we own, and releases it.  NULL gives None."""
+    """Converts a handle that we own, and releases it.  NULL returns None."""
     if not handle:
         return None
     try:
@@ -73,8 +73,8 @@ def taken(handle: _Handle, convert: Callable[[_Handle], _Value]) -> _Value | Non
 def keep(handle: _Handle) -> _Handle:
     """Binds a handle that we own to its Python object.
 
-    The reference is given back when the last Python reference goes.  A call that is under
-    way in another thread holds one, so closing a bundle never frees it under that call.
+    The handle is released when Python frees the object.  A call in progress in another thread holds
+    a Python reference, so closing a bundle never frees it during that call.
     """
     weakref.finalize(handle, lib.CFRelease, CFTypeRef(handle.value)).atexit = False
     return handle
@@ -84,7 +84,7 @@ def keep(handle: _Handle) -> _Handle:
 
 
 def new_string(text: str | None) -> CFStringRef:
-    """A string that we own; NULL for None.  Lone surrogates and NUL survive."""
+    """Creates a string that we own; NULL for None.  Unpaired surrogates and NUL are preserved."""
     if text is None:
         return CFStringRef()
     units = text.encode(_UTF16, "surrogatepass")
@@ -93,7 +93,7 @@ def new_string(text: str | None) -> CFStringRef:
 
 
 def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
-    """A file URL that we own.  Names that are not UTF-8 survive.  NULL if the path is empty."""
+    """Creates a file URL that we own; NULL if the path is empty.  Names that are not UTF-8 are preserved."""
     name = os.fsencode(path)
     if b"\0" in name:
         raise ValueError("embedded null byte")
@@ -102,7 +102,7 @@ def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
 
 
 def new_number(number: int | float) -> CFNumberRef:
-    """A number that we own.  An integer of more than 64 bits raises ``OverflowError``."""
+    """Creates a number that we own.  An integer of more than 64 bits raises ``OverflowError``."""
     value: Any = ctypes.c_double(number)
     kind = NUMBER_FLOAT64
     if isinstance(number, int):
@@ -114,14 +114,14 @@ def new_number(number: int | float) -> CFNumberRef:
 
 
 def new_array(values: Iterable[str | int | float]) -> CFArrayRef:
-    """An array of strings and numbers that we own."""
+    """Creates an array of strings and numbers that we own."""
     with _new_values(values) as elements:
         array: CFArrayRef = lib.CFArrayCreate(None, elements, len(elements), TYPE_ARRAY_CALLBACKS)
         return array
 
 
 def new_dictionary(entries: Mapping[str, str | int | float | list[str]]) -> CFDictionaryRef:
-    """A dictionary of strings, numbers and lists of strings that we own."""
+    """Creates a dictionary of strings, numbers and lists of strings that we own."""
     with _new_values(entries) as keys, _new_values(entries.values()) as values:
         dictionary: CFDictionaryRef = lib.CFDictionaryCreate(
             None, keys, values, len(keys), TYPE_DICTIONARY_KEY_CALLBACKS, TYPE_DICTIONARY_VALUE_CALLBACKS
@@ -131,7 +131,7 @@ def new_dictionary(entries: Mapping[str, str | int | float | list[str]]) -> CFDi
 
 @contextmanager
 def _new_values(values: Iterable[str | int | float | list[str]]) -> Iterator[Any]:
-    """The addresses of new objects that live until the end of the block."""
+    """Yields the addresses of new objects, which are released at the end of the block."""
     handles: list[CFTypeRef] = []
     try:
         for value in values:
@@ -149,7 +149,7 @@ def _new_values(values: Iterable[str | int | float | list[str]]) -> Iterator[Any
 
 
 def text_of(string: CFStringRef) -> str:
-    """The text of a string.  Lone surrogates and NUL survive."""
+    """Converts a string.  Unpaired surrogates and NUL are preserved."""
     length = lib.CFStringGetLength(string)
     utf8 = lib.CFStringGetCStringPtr(string, UTF8)
     if utf8 is not None:
@@ -162,7 +162,7 @@ def text_of(string: CFStringRef) -> str:
 
 
 def path_of(url: CFURLRef) -> Path:
-    """The path of a file URL, its base included."""
+    """Returns the absolute path of a file URL."""
     buffer = _PathBuffer()
     if lib.CFURLGetFileSystemRepresentation(url, True, buffer, len(buffer)):
         return Path(os.fsdecode(buffer.value))
@@ -170,18 +170,18 @@ def path_of(url: CFURLRef) -> Path:
 
 
 def description_of(handle: CFTypeRef) -> str:
-    """The library's words for an object."""
+    """Returns the library's description of an object."""
     return taken(lib.CFCopyDescription(handle), text_of) or ""
 
 
 def reason_of(error: CFErrorRef) -> str:
-    """Why a call failed."""
+    """Returns why a call failed."""
     reason = taken(lib.CFErrorCopyFailureReason(error), text_of)
     return reason or taken(lib.CFErrorCopyDescription(error), text_of) or ""
 
 
 def elements_of(array: CFArrayRef) -> list[int | None]:
-    """The addresses of an array's values, which the array owns."""
+    """Returns the addresses of an array's values, which the array owns."""
     count = lib.CFArrayGetCount(array)
     handles = (ctypes.c_void_p * count)()
     lib.CFArrayGetValues(array, CFRange(0, count), handles)
@@ -189,7 +189,7 @@ def elements_of(array: CFArrayRef) -> list[int | None]:
 
 
 def entries_of(dictionary: CFDictionaryRef) -> tuple[list[int | None], list[int | None]]:
-    """The addresses of a dictionary's keys and values, which the dictionary owns."""
+    """Returns the addresses of a dictionary's keys and values, which the dictionary owns."""
     count = lib.CFDictionaryGetCount(dictionary)
     keys, values = (ctypes.c_void_p * count)(), (ctypes.c_void_p * count)()
     lib.CFDictionaryGetKeysAndValues(dictionary, keys, values)
@@ -197,12 +197,12 @@ def entries_of(dictionary: CFDictionaryRef) -> tuple[list[int | None], list[int 
 
 
 def texts_of(array: CFArrayRef) -> list[str]:
-    """The texts of an array of strings."""
+    """Converts an array of strings."""
     return [text_of(CFStringRef(address)) for address in elements_of(array)]
 
 
 def paths_of(array: CFArrayRef) -> list[Path]:
-    """The paths of an array of URLs."""
+    """Converts an array of URLs to paths."""
     return [path_of(CFURLRef(address)) for address in elements_of(array)]
 
 
@@ -218,7 +218,7 @@ def _number_of(number: CFNumberRef) -> int | float:
 
 
 def numbers_of(array: CFArrayRef) -> list[int]:
-    """The numbers of an array that has nothing else."""
+    """Converts an array of numbers."""
     return [int(_number_of(CFNumberRef(element))) for element in elements_of(array)]
 
 
@@ -242,9 +242,9 @@ _LEAVES: Mapping[int, Callable[[int], Any]] = {
 
 
 def value_of(handle: CFTypeRef) -> Any:
-    """The Python value of a property list.
+    """Converts a property list.
 
-    Without recursion: lists may be nested more deeply than Python's stack allows.
+    It does not recurse, because lists may be nested more deeply than Python's stack allows.
     """
     root: list[Any] = [None]
     pending: list[tuple[int | None, Any, Any]] = [(handle.value, root, 0)]

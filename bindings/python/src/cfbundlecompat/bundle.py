@@ -1,4 +1,4 @@
-"""Bundles: directories of code and resources."""
+"""Bundles: directories with code and resources."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ _Function = ctypes.CFUNCTYPE(ctypes.c_int)
 class BundleError(Exception):
     """A bundle cannot be opened, or its code cannot be loaded.
 
-    ``path`` is the bundle's path (``str``, surrogate escapes included); ``reason`` says in
-    one line what the system or the library found.
+    ``path`` is the bundle's path (``str``, with surrogate escapes).  ``reason`` is one line from the
+    system or the library.
     """
 
     def __init__(self, path: str, reason: str) -> None:
@@ -67,10 +67,10 @@ class Info(Mapping[str, Any]):
     """The content of an Info.plist: a read-only mapping.
 
     Values are ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime`` (aware, UTC),
-    ``list`` and ``dict``.  Each is made when asked for, and made anew each time: changing
-    a list that came from here changes nothing else.  The mapping outlives its bundle.
+    ``list`` and ``dict``.  Each access creates a new value, so changing a list has no effect on the
+    mapping.  The mapping stays valid after its bundle is closed.
 
-    A date outside of the years 1 to 9999 raises ``OverflowError`` when asked for.
+    Accessing a date outside the years 1 to 9999 raises ``OverflowError``.
     """
 
     def __init__(self, dictionary: CFDictionaryRef) -> None:
@@ -103,24 +103,24 @@ class Info(Mapping[str, Any]):
 
 
 class Bundle:
-    """A directory of code and resources.
+    """A directory with code and resources.
 
-    Any directory will do, even an empty one.  Equal paths give equal bundles, and equal
-    bundles have equal hashes.  What a bundle has read it keeps: later changes of the files
-    are not noticed while it, or an equal one, is open.
+    Every directory is a bundle, even an empty one.  Bundles with equal paths are equal.  A bundle
+    caches what it reads: later changes to the files are not noticed while it, or an equal bundle, is
+    open.
 
-    One bundle may be used by several threads at once, and closed by any: calls under way
-    finish.  After ``close()`` every question but ``path`` raises ``ValueError``.
+    Several threads may use one bundle at once, and any of them may close it: calls in progress
+    finish.  After ``close()`` everything but ``path`` raises ``ValueError``.
     """
 
     def __init__(self, path: StrPath, environment: Environment | None = None) -> None:
         """Opens the bundle at ``path``, relative to the working directory.
 
-        With ``environment`` it chooses for that one and not for the process's; it then equals no
-        other bundle, and ``with_identifier`` does not find it.
+        With ``environment`` the bundle is opened for it instead of that of the process.  It then does
+        not equal any other bundle, and ``with_identifier`` does not find it.
 
-        Raises ``BundleError`` if there is no directory or it cannot be read, ``ValueError``
-        if ``path`` holds a null byte.
+        Raises ``BundleError`` if there is no such directory or it cannot be read, and ``ValueError``
+        if ``path`` contains a null byte.
         """
         error = CFErrorRef()
         with created(new_url(path, is_directory=True)) as url:
@@ -135,14 +135,14 @@ class Bundle:
         self._adopt(handle)
 
     def _adopt(self, handle: CFBundleRef) -> None:
-        """Takes over a reference to a bundle."""
+        """Takes ownership of a bundle."""
         self._handle: CFBundleRef | None = keep(handle)
         self._path = taken(lib.CFBundleCopyBundleURL(handle), path_of) or Path()
         self._hash = hash(handle.value)
 
     @classmethod
     def _borrowed(cls: type[_Bundle], handle: CFBundleRef) -> _Bundle:
-        """A bundle that somebody else owns too."""
+        """Retains a borrowed bundle."""
         bundle = cls.__new__(cls)
         lib.CFRetain(handle)
         bundle._adopt(handle)
@@ -159,14 +159,14 @@ class Bundle:
 
     @classmethod
     def main(cls: type[_Bundle]) -> _Bundle:
-        """The bundle around the running executable, which is Python itself."""
+        """Returns the bundle of the running executable, which is Python itself."""
         return cls._borrowed(lib.CFBundleGetMainBundle())
 
     @classmethod
     def with_identifier(cls: type[_Bundle], identifier: str) -> _Bundle | None:
-        """The bundle with an identifier, among those that are open; None if there is none.
+        """Finds an open bundle by its identifier; None if there is none.
 
-        A bundle that was found so stays in memory for the life of the process.
+        A bundle that was found stays in memory for the life of the process.
         """
         with created(new_string(identifier)) as name:
             handle = lib.CFBundleGetBundleWithIdentifier(name)
@@ -174,10 +174,10 @@ class Bundle:
 
     @classmethod
     def all_in(cls: type[_Bundle], directory: StrPath, type: str | None = None) -> list[_Bundle]:
-        """The bundles directly in a directory, sorted by name.
+        """Opens the bundles in the subdirectories of a directory, sorted by name.
 
-        ``type`` is the extension that counts, such as ``"bundle"``; None takes every
-        directory.  A directory that cannot be read counts as empty.
+        ``type`` is their extension, such as ``"bundle"``; None selects every subdirectory.  A
+        directory that cannot be read is treated as empty.
         """
         with created(new_url(directory, is_directory=True)) as url, created(new_string(type)) as extension:
             with created(lib.CFBundleCreateBundlesFromDirectory(None, url, extension)) as array:
@@ -186,7 +186,7 @@ class Bundle:
     # ---- Life ----
 
     def close(self) -> None:
-        """Gives the bundle back.  A second call does nothing."""
+        """Releases the bundle.  A second call has no effect."""
         self._handle = None
 
     @property
@@ -221,11 +221,11 @@ class Bundle:
     def __hash__(self) -> int:
         return self._hash
 
-    # ---- What Info.plist says ----
+    # ---- Info.plist ----
 
     @property
     def path(self) -> Path:
-        """The absolute path.  It stays known after ``close()``."""
+        """The absolute path.  Also available after ``close()``."""
         return self._path
 
     @property
@@ -238,45 +238,45 @@ class Bundle:
     def version_number(self) -> int:
         """The version as a number that can be compared: ``0x01236004`` for "1.2.3b4".
 
-        0 if there is no version or it has another form.
+        0 if there is no version or it has another format.
         """
         number: int = lib.CFBundleGetVersionNumber(self._open)
         return number
 
     @property
     def info(self) -> Info:
-        """The content of Info.plist; empty if there is none or it cannot be understood.
+        """The content of Info.plist; empty if there is none or it cannot be parsed.
 
-        A version in text adds the number "CFBundleNumericVersion".
+        If the version is a string, the library adds its number as "CFBundleNumericVersion".
         """
         return _info(lib.CFBundleGetInfoDictionary(self._open))
 
     @property
     def localized_info(self) -> Info:
-        """The content of InfoPlist.strings in the user's language; empty if there is none."""
+        """The localized values of Info.plist in the user's language; empty if there are none."""
         return _info(lib.CFBundleGetLocalInfoDictionary(self._open))
 
     @property
     def development_region(self) -> str | None:
-        """The language that the bundle was written in, as Info.plist spells it, or None."""
+        """The language in which the bundle was developed, as Info.plist spells it, or None."""
         string = lib.CFBundleGetDevelopmentRegion(self._open)
         return text_of(string) if string else None
 
-    # ---- Where things are ----
+    # ---- Directories and executables ----
 
     @property
     def executable(self) -> Path | None:
-        """The program or shared library of the bundle, or None if there is no such file."""
+        """The executable of the bundle, a program or a shared library; None if there is none."""
         return taken(lib.CFBundleCopyExecutableURL(self._open), path_of)
 
     @property
     def resources_directory(self) -> Path:
-        """Where resources belong, such as ``Contents/Resources``, whether or not it exists."""
+        """The directory for resources, such as ``Contents/Resources``, whether or not it exists."""
         return taken(lib.CFBundleCopyResourcesDirectoryURL(self._open), path_of) or self._path
 
     @property
     def plug_ins_directory(self) -> Path:
-        """Where plug-ins belong, such as ``Contents/PlugIns``, whether or not it exists."""
+        """The directory for plug-ins, such as ``Contents/PlugIns``, whether or not it exists."""
         return taken(lib.CFBundleCopyBuiltInPlugInsURL(self._open), path_of) or self._path
 
     # ---- Resources ----
@@ -288,13 +288,13 @@ class Bundle:
         subdirectory: str | None = None,
         localization: str | None = None,
     ) -> Path | None:
-        """The path of a resource, or None if there is no such resource.
+        """Finds a resource; None if there is no such resource.
 
-        ``name`` may hold the extension, or ``type`` names it.  ``localization`` is the name of
-        a directory ``Name.lproj``, as it is spelled; no other is then asked, and ``""`` finds
-        only what is not localized.  Without it the user's languages decide.
+        The extension is part of ``name``, or it is ``type``.  ``localization`` is the literal name of
+        an ``.lproj`` directory, without the extension; other localizations are not searched, and
+        ``""`` finds only resources that are not localized.  Without it the user's languages decide.
 
-        The first question about a directory lists it; later ones are answered from memory.
+        The first search in a directory lists it; later searches use memory only.
         """
         bundle = self._open
         with created(new_string(name)) as name_, created(new_string(type)) as type_:
@@ -313,9 +313,9 @@ class Bundle:
         subdirectory: str | None = None,
         localization: str | None = None,
     ) -> list[Path]:
-        """The paths of all resources with the extension ``type``; of all, if it is None.
+        """Finds all resources with the extension ``type``, or all resources if it is None.
 
-        Those that are not localized come first; each group is sorted by name.
+        Resources that are not localized come first; both groups are sorted by name.
         """
         bundle = self._open
         with created(new_string(type)) as type_, created(new_string(subdirectory)) as directory:
@@ -330,12 +330,12 @@ class Bundle:
 
     @property
     def environment(self) -> Environment:
-        """For whom the bundle chooses: the environment that it was opened with, or the process's as it is now."""
+        """The environment that the bundle was opened for, or the current one of the process."""
         with created(lib.CFBCBundleCopyEnvironment(self._open)) as handle:
             return environment_of(handle)
 
     def scaled_resource(self, name: str, type: str | None = None, subdirectory: str | None = None) -> ScaledFile | None:
-        """What ``resource()`` finds, and the scale that it is for."""
+        """Finds a resource like ``resource()``, and its scale."""
         bundle, scale = self._open, ctypes.c_long()
         with created(new_string(name)) as name_, created(new_string(type)) as type_:
             with created(new_string(subdirectory)) as directory:
@@ -343,27 +343,27 @@ class Bundle:
         return _scaled(url, scale)
 
     def icon(self, size: float = 0) -> ScaledFile | None:
-        """The icon for a side of ``size`` points: that size, else the next larger, else the largest (0: the largest).
+        """Finds the icon for a size in points: that size, else the next larger, else the largest (0: the largest).
 
-        The candidates come from Info.plist (Resource Programming Guide; Build-Time Configuration Details).
+        The candidates come from Info.plist.
         """
         scale = ctypes.c_long()
         return _scaled(lib.CFBCBundleCopyIconURL(self._open, size, ctypes.byref(scale)), scale)
 
     def launch_image(self, scheme: str | None = None) -> ScaledFile | None:
-        """The picture to show while the program starts, for a URL scheme if it is started with one."""
+        """Finds the launch image.  ``scheme`` is that of the URL that starts the program."""
         bundle, scale = self._open, ctypes.c_long()
         with created(new_string(scheme)) as scheme_:
             return _scaled(lib.CFBCBundleCopyLaunchImageURL(bundle, scheme_, ctypes.byref(scale)), scale)
 
     def missing_capabilities(self, capabilities: Iterable[str]) -> list[str]:
-        """What UIRequiredDeviceCapabilities requires and a device with ``capabilities`` lacks."""
+        """Returns what UIRequiredDeviceCapabilities requires and a device with ``capabilities`` lacks."""
         bundle = self._open
         with created(new_array(capabilities)) as names:
             return taken(lib.CFBCBundleCopyMissingDeviceCapabilities(bundle, names), texts_of) or []
 
     def prohibited_capabilities(self, capabilities: Iterable[str]) -> list[str]:
-        """What UIRequiredDeviceCapabilities prohibits and a device with ``capabilities`` has."""
+        """Returns what UIRequiredDeviceCapabilities prohibits and a device with ``capabilities`` has."""
         bundle = self._open
         with created(new_array(capabilities)) as names:
             return taken(lib.CFBCBundleCopyProhibitedDeviceCapabilities(bundle, names), texts_of) or []
@@ -377,13 +377,13 @@ class Bundle:
         table: str | None = None,
         localization: str | None = None,
     ) -> str:
-        """The text for a key in the user's language, or in ``localization``.
+        """Returns the localized string for a key in the user's language, or in ``localization``.
 
-        If the table lacks the key: ``default``, or the key itself if that is None or empty.
+        If the table lacks the key, it returns ``default``, or the key if that is None or empty.
         ``table`` is a file name without ``.strings``; None means "Localizable".
 
-        The first question about a table reads a file; one that cannot be read counts as
-        empty, and the reason goes to the diagnostic handler once.
+        The first call for a table reads a file.  A file that cannot be read is treated as empty; the
+        diagnostic handler gets the reason once.
         """
         bundle = self._open
         with created(new_string(key)) as key_, created(new_string(default)) as value:
@@ -396,13 +396,13 @@ class Bundle:
         return taken(text, text_of) or ""
 
     def localized_format(self, key: str, *arguments: str | int | float, table: str | None = None) -> str:
-        """The format for a key in the user's language, with ``arguments``, in the plural forms that they ask for.
+        """Formats the localized string for a key, in the plural forms that the arguments require.
 
-        ``%d`` and its like take an ``int``, ``%f`` a number, ``%@`` anything.  If the table lacks the key,
-        the key itself is the format.  A translation that takes other arguments than the text in the
-        development language is not used, and the reason goes to the diagnostic handler once.
+        ``%d`` and similar conversions take an ``int``, ``%f`` a number, ``%@`` anything.  If the table
+        lacks the key, the key is the format.  A translation that takes other arguments than the string
+        of the development language is not used; the diagnostic handler gets the reason once.
 
-        Raises ``ValueError`` if an argument is missing or does not suit the format.
+        Raises ``ValueError`` if an argument is missing or has the wrong type.
         """
         bundle = self._open
         with (
@@ -422,18 +422,18 @@ class Bundle:
 
     @property
     def preferred_localizations(self) -> list[str]:
-        """Those of ``localizations`` that suit the user, best first; never empty."""
+        """The localizations that match the user's languages, best first; never empty."""
         with created(lib.CFBundleCopyBundleLocalizations(self._open)) as available:
             return taken(lib.CFBundleCopyPreferredLocalizationsFromArray(available), texts_of) or []
 
-    # ---- Why? ----
+    # ---- Explanations ----
 
     def explain_resource(
         self, name: str, type: str | None = None, subdirectory: str | None = None
     ) -> Explanation | None:
-        """Why ``resource()`` finds this file, or none; None for a name that leads out of the resources.
+        """Explains the result of ``resource()``; None for a name that leads out of the resource directory.
 
-        Asks all again, and slowly, as the other explanations do.
+        All explanations repeat the search, which is slow.
         """
         bundle = self._open
         with created(new_string(name)) as name_, created(new_string(type)) as type_:
@@ -441,35 +441,37 @@ class Bundle:
                 return explanation_of(lib.CFBCBundleCopyResourceExplanation(bundle, name_, type_, directory))
 
     def explain_localized(self, key: str, table: str | None = None) -> Explanation | None:
-        """Why ``localized()`` gives this text for a key."""
+        """Explains the result of ``localized()``."""
         bundle = self._open
         with created(new_string(key)) as key_, created(new_string(table)) as name:
             return explanation_of(lib.CFBCBundleCopyLocalizedStringExplanation(bundle, key_, name))
 
     def explain_localizations(self) -> Explanation | None:
-        """Why the bundle is searched in these localizations."""
+        """Explains which localizations are searched."""
         return explanation_of(lib.CFBCBundleCopyLocalizationsExplanation(self._open))
 
     # ---- Code ----
 
     @property
     def architectures(self) -> list[int]:
-        """The processors that the executable has code for, numbered as Mach-O numbers them
-        (0x01000007 is x86_64, 0x0100000C ARM64); empty if there is none, or it is not code."""
+        """The architectures of the executable, as Mach-O numbers them: 0x01000007 is x86-64, 0x0100000C AArch64.
+
+        Empty if there is no executable, or it is not an ELF or Mach-O file.
+        """
         return taken(lib.CFBundleCopyExecutableArchitectures(self._open), numbers_of) or []
 
     def preflight(self) -> None:
-        """Raises ``BundleError``, with the reason, if the code could not be loaded; loads nothing."""
+        """Raises ``BundleError``, with the reason, if the code cannot be loaded.  Loads nothing."""
         bundle = self._open
         error = CFErrorRef()
         if not lib.CFBundlePreflightExecutable(bundle, ctypes.byref(error)):
             raise BundleError(os.fspath(self._path), taken(error, reason_of) or "unknown reason")
 
     def function(self, name: str) -> CFuncPtr:
-        """A C function of the bundle's code, which is loaded if need be.
+        """Returns a C function of the bundle's code.  Loads the code if necessary.
 
-        Set ``restype`` and ``argtypes`` of the result, as for any function of ctypes; it
-        returns ``int`` until then.  Code that was loaded stays for the life of the process.
+        Set ``restype`` and ``argtypes`` of the result, as for any ctypes function; the default result
+        type is ``int``.  The code stays loaded for the life of the process.
 
         Raises ``BundleError``, with the loader's reason, if the code cannot be loaded, and
         ``KeyError`` if it has no such symbol.
@@ -486,12 +488,12 @@ class Bundle:
 
 
 def _scaled(url: CFURLRef, scale: ctypes.c_long) -> ScaledFile | None:
-    """The file of a URL that we own; None for NULL."""
+    """Converts a URL that we own; None for NULL."""
     path = taken(url, path_of)
     return None if path is None else ScaledFile(path, scale.value)
 
 
 def _info(dictionary: CFDictionaryRef) -> Info:
-    """A mapping of a dictionary that the bundle owns."""
+    """Wraps a dictionary that the bundle owns."""
     lib.CFRetain(dictionary)
     return Info(keep(dictionary))

@@ -1,7 +1,7 @@
-"""What the library has to say to a person: a file that cannot be read, for example.
+"""Diagnostics for people: a file that cannot be read, for example.
 
-A diagnostic never changes an answer.  Unless somebody else wants them, the library writes
-them to standard error, or nowhere if the environment says CFBUNDLECOMPAT_QUIET=1.
+A diagnostic never changes a result.  By default the library writes diagnostics to standard error, or
+nowhere if the environment variable CFBUNDLECOMPAT_QUIET is 1.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ def _deliver(message: bytes | None, context: int | None) -> None:
         receiver(message.decode("utf-8", "backslashreplace"))
 
 
-# One C callback for the life of the process: a thread that is just reporting may still
-# call it after a change.
+# One C callback for the life of the process: a thread that is reporting may still call it after a
+# change.
 _callback = DiagnosticHandler(_deliver)
 _default = DiagnosticHandler()
 
 
 def set_diagnostic_handler(handler: Callable[[str], object] | None) -> None:
-    """Chooses who receives diagnostics, each a line of text.  None: the library's default.
+    """Sets the function that receives diagnostics, one line each.  None: the library's default.
 
-    The handler is called on the thread that found the fault, perhaps on several at once.
-    An exception in it is printed and goes no further.
+    It is called on the thread that found the problem; several threads may call it at once.  An
+    exception in it is printed and not propagated.
     """
     global _receiver
     _receiver = handler
@@ -39,10 +39,10 @@ def set_diagnostic_handler(handler: Callable[[str], object] | None) -> None:
 
 
 def log_diagnostics(logger: logging.Logger | None = None, level: int = logging.WARNING) -> None:
-    """Sends diagnostics to ``logging``: to the logger "cfbundlecompat", unless another is given."""
+    """Sends diagnostics to ``logging``: to ``logger``, or the logger "cfbundlecompat"."""
     target = logging.getLogger("cfbundlecompat") if logger is None else logger
     set_diagnostic_handler(lambda message: target.log(level, "%s", message))
 
 
-# A thread of C code must not call into an interpreter that is gone.
+# A thread of C code must not call into an interpreter that has been finalized.
 atexit.register(set_diagnostic_handler, None)

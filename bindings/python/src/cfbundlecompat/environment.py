@@ -1,4 +1,4 @@
-"""Environments: for which user, platform, device and screen bundles choose."""
+"""Environments: the languages, platform, device and screen that bundles choose resources for."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ._values import created, keep, new_dictionary, reason_of, taken, value_of
 
 @dataclass(frozen=True)
 class Environment:
-    """A choice of languages, platform, device and screen; a value that never changes.
+    """Languages, platform, device and screen.  Immutable.
 
-    Raises ``ValueError``, with the reason, for a value that is none of those below, and
-    ``TypeError`` if ``languages`` is one string.
+    Raises ``ValueError``, with the reason, for an unknown value, and ``TypeError`` if ``languages`` is
+    a single string.
     """
 
     languages: Sequence[str] | None = None
-    """BCP 47 or POSIX names, the best one first.  None: those of the process."""
+    """BCP 47 or POSIX names, most preferred first.  None: those of the process."""
 
     platform: str = "linux"
     """``"linux"``, ``"macos"`` or ``"iphoneos"``."""
@@ -35,7 +35,7 @@ class Environment:
     """``"Portrait"``, ``"PortraitUpsideDown"``, ``"Landscape"``, ``"LandscapeLeft"``, ``"LandscapeRight"``, or None."""
 
     system_version: str | None = None
-    """Such as ``"3.2"``.  None: it does not matter."""
+    """Such as ``"3.2"``.  None: unknown."""
 
     def __post_init__(self) -> None:
         if isinstance(self.languages, str):
@@ -62,13 +62,13 @@ class Environment:
 
 
 def handle_of(environment: Environment) -> CFBCEnvironmentRef:
-    """The handle of an environment, which it owns."""
+    """Returns the handle of an environment, which owns it."""
     handle: CFBCEnvironmentRef = environment._handle  # type: ignore[attr-defined]
     return handle
 
 
 def environment_of(handle: CFBCEnvironmentRef) -> Environment:
-    """The environment of a handle that somebody else owns."""
+    """Converts a borrowed handle."""
     settings = taken(lib.CFBCEnvironmentCopySettings(handle), value_of) or {}
     return Environment(
         languages=settings.get("Languages"),
@@ -81,13 +81,13 @@ def environment_of(handle: CFBCEnvironmentRef) -> Environment:
 
 
 def current_environment() -> Environment:
-    """The environment of the process."""
+    """Returns the environment of the process."""
     with created(lib.CFBCEnvironmentCopyCurrent()) as handle:
         return environment_of(handle)
 
 
 def set_environment(environment: Environment | None) -> None:
-    """Sets the environment of the process, which all bundles follow that were opened without one of their own.
+    """Sets the environment of the process, for all bundles that were opened without an environment.
 
     None: the user's languages, Linux, no device, scale 1.
     """

@@ -1,4 +1,4 @@
-"""Explanations: why this file, this text, this language."""
+"""Explanations: why a file, a string or a language was chosen."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from ._values import taken, value_of
 
 
 class Step(NamedTuple):
-    """One thing that was looked at on the way to an answer."""
+    """One step of a search."""
 
     candidate: str
-    """A file relative to the bundle, a language, or a key that stands for itself."""
+    """A file relative to the bundle, a language, or a key that is its own value."""
 
     outcome: str
-    """``"chosen"``; ``"lost"`` for what is there, but does not count; ``"absent"``."""
+    """``"chosen"``; ``"lost"`` if it exists but another candidate was chosen; ``"absent"``."""
 
     reason: str
-    """One line for people; its words may change."""
+    """One line for people; the wording may change."""
 
 
 class Explanation(NamedTuple):
-    """An answer and the trail to it; ``str()`` makes a text of several lines."""
+    """An answer and the steps of the search.  ``str()`` formats it in several lines."""
 
     answer: str | list[str] | None
-    """What the method that is explained gives: a path relative to the bundle, a text, or languages."""
+    """The result of the method that is explained: a path relative to the bundle, a string, or languages."""
 
     steps: list[Step]
     """In the order of the search."""
@@ -35,7 +35,7 @@ class Explanation(NamedTuple):
 
 
 def explanation_of(dictionary: CFDictionaryRef) -> Explanation | None:
-    """The explanation in a dictionary that we own; None for NULL."""
+    """Converts a dictionary that we own; None for NULL."""
     content = taken(dictionary, value_of)
     if content is None:
         return None

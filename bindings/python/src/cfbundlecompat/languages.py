@@ -1,4 +1,4 @@
-"""The user's languages, and choosing among localizations."""
+"""The user's languages, and the choice of localizations."""
 
 from __future__ import annotations
 
@@ -9,31 +9,33 @@ from ._values import created, new_array, taken, texts_of
 
 
 def _new_names(names: Iterable[str] | None) -> CFArrayRef:
-    """An array of names that we own; NULL for None."""
+    """Creates an array of names that we own; NULL for None."""
     if isinstance(names, str):
         raise TypeError("a list of names is needed, not one name")
     return CFArrayRef() if names is None else new_array(names)
 
 
 def preferred_languages() -> list[str]:
-    """The user's languages as BCP 47 names, the one they like best first; never empty."""
+    """Returns the user's languages as BCP 47 names, most preferred first; never empty."""
     return taken(lib.CFLocaleCopyPreferredLanguages(), texts_of) or []
 
 
 def set_preferred_languages(languages: Iterable[str] | None) -> None:
-    """Sets the user's languages for this process: BCP 47 or POSIX names, the best one first.
+    """Sets the user's languages for this process: BCP 47 or POSIX names, most preferred first.
 
-    None, or no name at all: back to the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
+    None or no names: back to the user's own languages.  They come from the first that is set:
+    ``-AppleLanguages`` among the program's arguments, the preference AppleLanguages, the environment
+    (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
     """
     with created(_new_names(languages)) as names:
         lib.CFBCSetPreferredLanguages(names)
 
 
 def choose_localizations(available: Iterable[str], preferred: Iterable[str] | None = None) -> list[str]:
-    """Those of the available localizations that suit somebody, best first; never empty.
+    """Chooses localizations for a list of preferred languages, best first; never empty.
 
-    ``preferred`` are that person's languages; None means the user's.  If nothing suits:
-    English of the United States, else the first; ``["en"]`` if there is nothing to choose from.
+    ``preferred`` is None for the user's languages.  If nothing matches, the result is English of the
+    United States, or else the first; ``["en"]`` if nothing is available.
     """
-    with created(_new_names(available)) as names, created(_new_names(preferred)) as wishes:
-        return taken(lib.CFBundleCopyLocalizationsForPreferences(names, wishes), texts_of) or []
+    with created(_new_names(available)) as names, created(_new_names(preferred)) as languages:
+        return taken(lib.CFBundleCopyLocalizationsForPreferences(names, languages), texts_of) or []

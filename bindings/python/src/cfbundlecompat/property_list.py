@@ -10,17 +10,17 @@ from ._values import created, reason_of, taken, value_of
 
 
 class PropertyListError(ValueError):
-    """Bytes that are no property list; the text says where reading stopped and why."""
+    """The bytes are not a property list.  The message says where reading stopped and why."""
 
 
 def read_property_list(data: bytes) -> Any:
-    """The value of a property list in any format: XML, binary, old-style or ``.strings``.
+    """Reads a property list in any format: XML, binary, old-style or ``.strings``.
 
-    Gives ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime`` (aware, UTC), ``list`` or
-    ``dict``.  Input may be hostile: nesting, size and references are bounded.
+    Returns ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime`` (aware, UTC), ``list`` or
+    ``dict``.  Input is not trusted: nesting, size and references are bounded.
 
-    Raises ``PropertyListError`` if the bytes cannot be understood, and ``OverflowError`` if
-    they hold a date outside of the years 1 to 9999.
+    Raises ``PropertyListError`` if the bytes cannot be parsed, and ``OverflowError`` if they contain
+    a date outside the years 1 to 9999.
     """
     error = CFErrorRef()
     content = bytes(data)
