@@ -1,5 +1,5 @@
 /*
- * Prints what a bundle has to say, in the language of the environment, and why it speaks that language.
+ * Prints the properties of a bundle in the user's language, and why that language was chosen.
  *
  *     show-bundle PATH [KEY...]
  */
@@ -23,7 +23,7 @@ static void print_line(const char *label, CFTypeRef value)
     CFRelease(text);
 }
 
-/* Prints a path, or "-". */
+/* Prints a path, or "-".  Releases the URL. */
 static void print_path(const char *label, CFURLRef url)
 {
     char path[4096];
@@ -52,7 +52,7 @@ static void print_localizations(CFBundleRef bundle)
     CFRelease(all);
 }
 
-/* Prints the trail of an explanation, which it consumes: what was looked at, and what became of it. */
+/* Prints the steps of an explanation: what was considered, and with what result.  Releases it. */
 static void print_explanation(const char *label, CFDictionaryRef explanation)
 {
     CFArrayRef steps = (CFArrayRef)CFDictionaryGetValue(explanation, kCFBCExplanationStepsKey);
@@ -69,15 +69,15 @@ static void print_explanation(const char *label, CFDictionaryRef explanation)
     CFRelease(explanation);
 }
 
-static void print_text(CFBundleRef bundle, const char *key_bytes)
+static void print_localized_string(CFBundleRef bundle, const char *key_bytes)
 {
     CFStringRef key = CFStringCreateWithCString(NULL, key_bytes, kCFStringEncodingUTF8);
     if (!key)
         return;
-    CFStringRef text = CFBundleCopyLocalizedString(bundle, key, NULL, NULL);
+    CFStringRef string = CFBundleCopyLocalizedString(bundle, key, NULL, NULL);
 
-    print_line(key_bytes, text);
-    CFRelease(text);
+    print_line(key_bytes, string);
+    CFRelease(string);
     CFRelease(key);
 }
 
@@ -95,7 +95,7 @@ static void print_pictures(CFBundleRef bundle)
 
 static void call_addOne(CFBundleRef bundle)
 {
-    /* ISO C has no cast from data to function pointers; POSIX promises that this works. */
+    /* ISO C has no cast from data to function pointers; POSIX guarantees that this works. */
     int (*addOne)(int) = NULL;
     void *address = CFBundleGetFunctionPointerForName(bundle, CFSTR("addOne"));
 
@@ -117,7 +117,7 @@ int main(int argc, char **argv)
     if (url)
         CFRelease(url);
     if (!bundle)
-        return 1; /* the reason has been printed */
+        return 1; /* The library has printed the reason. */
 
     print_path("bundle", CFBundleCopyBundleURL(bundle));
     print_line("identifier", CFBundleGetIdentifier(bundle));
@@ -128,7 +128,7 @@ int main(int argc, char **argv)
     print_localizations(bundle);
     print_explanation("why", CFBCBundleCopyLocalizationsExplanation(bundle));
     for (int i = 2; i < argc; i++)
-        print_text(bundle, argv[i]);
+        print_localized_string(bundle, argv[i]);
     print_pictures(bundle);
     print_path("executable", CFBundleCopyExecutableURL(bundle));
     if (argc > 2)

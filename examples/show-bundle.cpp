@@ -1,5 +1,5 @@
 /*
- * Prints what a bundle has to say, in the language of the environment, with the header for C++.
+ * Prints the properties of a bundle in the user's language, with the header for C++.
  *
  *     show-bundle PATH KEY...
  */
