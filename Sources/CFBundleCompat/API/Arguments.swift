@@ -1,0 +1,83 @@
+import CFBundleCompatC
+import CFBundles
+import CFObjects
+import CFSystem
+import CFText
+
+// What exported functions check before they call the core.
+
+/// The positions that a C range means, or `nil` and a diagnostic if any lies outside.
+func positions(
+  _ range: cfbcc_range, in count: Int, function: StaticString = #function
+) -> Range<Int>? {
+  let (end, overflow) = range.location.addingReportingOverflow(range.length)
+  guard range.location >= 0, range.length >= 0, !overflow, end <= count else {
+    Diagnostics.badArgument("the range lies outside", function: function)
+    return nil
+  }
+  return range.location..<end
+}
+
+/// Whether an index is below the limit; if not, says so.
+func isIndex(_ index: Int, below limit: Int, function: StaticString = #function) -> Bool {
+  if index >= 0, index < limit { return true }
+  Diagnostics.badArgument("the index " + Text(index) + " lies outside", function: function)
+  return false
+}
+
+/// Whether a number can be a length or a capacity; if not, says so.
+func isLength(_ length: Int, function: StaticString = #function) -> Bool {
+  if length >= 0 { return true }
+  Diagnostics.badArgument("a length is negative", function: function)
+  return false
+}
+
+/// The pointers that C passes as address and count, or `nil` and a diagnostic if there are none there.
+func elements(
+  _ address: UnsafePointer<Handle?>?, _ count: Int, function: StaticString = #function
+) -> UnsafeBufferPointer<Handle?>? {
+  guard isLength(count, function: function) else { return nil }
+  guard address != nil || count == 0 else {
+    Diagnostics.badArgument("the list is NULL", function: function)
+    return nil
+  }
+  return UnsafeBufferPointer(start: address, count: count)
+}
+
+/// The bytes that C passes as address and count, or `nil` and a diagnostic if there are none there.
+package func bytes(
+  _ address: UnsafeRawPointer?, _ count: Int, function: StaticString = #function
+) -> UnsafeRawBufferPointer? {
+  guard isLength(count, function: function) else { return nil }
+  guard address != nil || count == 0 else {
+    Diagnostics.badArgument("the bytes are NULL", function: function)
+    return nil
+  }
+  return UnsafeRawBufferPointer(start: address, count: count)
+}
+
+extension ElementRule {
+  /// Whether a collection with this rule may hold the element; if not, says so.
+  func admits(_ element: Handle?, function: StaticString = #function) -> Bool {
+    if accepts(element) { return true }
+    Diagnostics.badArgument("NULL is not an object", function: function)
+    return false
+  }
+}
+
+/// Whether so many elements can be at an address; if not, says so.
+func isLength<Element>(
+  _ count: Int, of start: UnsafePointer<Element>?, function: StaticString = #function
+) -> Bool {
+  isLength(count, function: function) && (start != nil || count == 0)
+}
+
+/// Whether so many bytes or UTF-16 units can be at an address, and be a text; if not, says so.
+func isTextLength<Unit>(
+  _ count: Int, of start: UnsafePointer<Unit>?, function: StaticString = #function
+) -> Bool {
+  guard isLength(count, of: start, function: function) else { return false }
+  if count <= Text.maximumSourceCount { return true }
+  Diagnostics.badArgument("the text is too long", function: function)
+  return false
+}

@@ -1,0 +1,53 @@
+// The C face of environments. The contract is in CFBCEnvironment.h.
+
+import CFBundles
+import CFObjects
+
+@_cdecl("CFBCEnvironmentGetTypeID")
+package func exportCFBCEnvironmentGetTypeID() -> UInt { UInt(TypeID.environment.rawValue) }
+
+@_cdecl("CFBCEnvironmentCreate")
+package func exportCFBCEnvironmentCreate(_ settings: Handle?, _ error: UnsafeMutablePointer<Handle?>?) -> Handle? {
+  let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)
+  do {
+    let settings = borrow(settings, as: DictionaryObject.self) ?? DictionaryObject([])
+    return give(try TargetEnvironment.reading(settings, over: defaults))
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return nil
+  }
+}
+
+@_cdecl("CFBCEnvironmentCopySettings")
+package func exportCFBCEnvironmentCopySettings(_ environment: Handle?) -> Handle? {
+  give(borrow(environment, as: TargetEnvironment.self)?.dictionary)
+}
+
+@_cdecl("CFBCEnvironmentCopyCurrent")
+package func exportCFBCEnvironmentCopyCurrent() -> Handle? { give(ProcessEnvironment.shared.current) }
+
+@_cdecl("CFBCSetEnvironment")
+package func exportCFBCSetEnvironment(_ environment: Handle?) {
+  ProcessEnvironment.shared.set(borrow(environment, as: TargetEnvironment.self))
+}
+
+@_cdecl("CFBCBundleCreateForEnvironment")
+package func exportCFBCBundleCreateForEnvironment(
+  _ url: Handle?, _ environment: Handle?, _ error: UnsafeMutablePointer<Handle?>?
+) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self),
+    let environment = borrow(environment, as: TargetEnvironment.self)
+  else { return nil }
+  do {
+    return give(try Bundle.open(url, for: environment))
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return nil
+  }
+}
+
+@_cdecl("CFBCBundleCopyEnvironment")
+package func exportCFBCBundleCopyEnvironment(_ bundle: Handle?) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  return give(bundle.ownEnvironment ?? ProcessEnvironment.shared.current)
+}

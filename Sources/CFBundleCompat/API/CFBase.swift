@@ -1,0 +1,118 @@
+import CFText
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+import Synchronization
+
+// The C face of all objects, and of allocators.
+
+@_cdecl("cfbc_CFRetain")
+package func exportCFRetain(_ object: Handle?) -> Handle? {
+  object.map { retained($0) }
+}
+
+@_cdecl("cfbc_CFRelease")
+package func exportCFRelease(_ object: Handle?) {
+  withBorrowed(object) { releaseHandle($0) }
+}
+
+@_cdecl("cfbc_CFMakeCollectable")
+package func exportCFMakeCollectable(_ object: Handle?) -> Handle? { object }
+
+@_cdecl("cfbc_CFGetRetainCount")
+package func exportCFGetRetainCount(_ object: Handle?) -> Int {
+  Int(withBorrowed(object) { HandleCount.references($0.handleCount.load(ordering: .relaxed)) } ?? 0)
+}
+
+@_cdecl("cfbc_CFGetTypeID")
+package func exportCFGetTypeID(_ object: Handle?) -> UInt {
+  withBorrowed(object) { UInt($0.typeID.rawValue) } ?? 0
+}
+
+@_cdecl("cfbc_CFEqual")
+package func exportCFEqual(_ left: Handle?, _ right: Handle?) -> UInt8 {
+  guard let left, let right else { return 0 }
+  return ElementRule.objects.areEqual(left, right) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFHash")
+package func exportCFHash(_ object: Handle?) -> UInt { withBorrowed(object) { $0.contentHash } ?? 0 }
+
+@_cdecl("cfbc_CFCopyDescription")
+package func exportCFCopyDescription(_ object: Handle?) -> Handle? {
+  guard let object = borrow(object) else { return nil }
+  return give(StringObject(object.description))
+}
+
+@_cdecl("cfbc_CFCopyTypeIDDescription")
+package func exportCFCopyTypeIDDescription(_ typeID: UInt) -> Handle? {
+  let type = UInt32(exactly: typeID).flatMap { TypeID(rawValue: $0) }
+  return give(StringObject(type?.name ?? "Not A Type"))
+}
+
+@_cdecl("cfbc_CFShow")
+package func exportCFShow(_ object: Handle?) {
+  StandardError.write(line: borrow(object)?.description ?? "(null)")
+}
+
+@_cdecl("cfbc_CFNullGetTypeID")
+package func exportCFNullGetTypeID() -> UInt { UInt(TypeID.null.rawValue) }
+
+// MARK: - Allocators
+
+@_cdecl("cfbc_CFGetAllocator")
+package func exportCFGetAllocator(_ object: Handle?) -> Handle? { lend(AllocatorObject.systemDefault) }
+
+@_cdecl("cfbc_CFAllocatorGetTypeID")
+package func exportCFAllocatorGetTypeID() -> UInt { UInt(TypeID.allocator.rawValue) }
+
+@_cdecl("cfbc_CFAllocatorGetDefault")
+package func exportCFAllocatorGetDefault() -> Handle? { lend(AllocatorObject.current) }
+
+@_cdecl("cfbc_CFAllocatorSetDefault")
+package func exportCFAllocatorSetDefault(_ allocator: Handle?) {
+  borrow(allocator, as: AllocatorObject.self)?.becomeCurrent()
+}
+
+@_cdecl("cfbc_CFAllocatorCreate")
+package func exportCFAllocatorCreate(
+  _ allocator: Handle?, _ context: UnsafePointer<cfbcc_allocator_context>?
+) -> Handle? {
+  context.flatMap { give(AllocatorObject(context: $0.pointee)) }
+}
+
+@_cdecl("cfbc_CFAllocatorGetContext")
+package func exportCFAllocatorGetContext(
+  _ allocator: Handle?, _ context: UnsafeMutablePointer<cfbcc_allocator_context>?
+) {
+  guard let context, let allocator = borrowAllocator(allocator) else { return }
+  context.pointee = allocator.context
+}
+
+@_cdecl("cfbc_CFAllocatorAllocate")
+package func exportCFAllocatorAllocate(_ allocator: Handle?, _ size: Int, _ hint: UInt) -> UnsafeMutableRawPointer? {
+  borrowAllocator(allocator)?.allocate(size, hint: hint)
+}
+
+@_cdecl("cfbc_CFAllocatorReallocate")
+package func exportCFAllocatorReallocate(
+  _ allocator: Handle?, _ memory: UnsafeMutableRawPointer?, _ size: Int, _ hint: UInt
+) -> UnsafeMutableRawPointer? {
+  borrowAllocator(allocator)?.reallocate(memory, size, hint: hint)
+}
+
+@_cdecl("cfbc_CFAllocatorDeallocate")
+package func exportCFAllocatorDeallocate(_ allocator: Handle?, _ memory: UnsafeMutableRawPointer?) {
+  borrowAllocator(allocator)?.deallocate(memory)
+}
+
+@_cdecl("cfbc_CFAllocatorGetPreferredSizeForSize")
+package func exportCFAllocatorGetPreferredSizeForSize(_ allocator: Handle?, _ size: Int, _ hint: UInt) -> Int {
+  borrowAllocator(allocator)?.preferredSize(size, hint: hint) ?? 0
+}
+
+/// The allocator that a handle means: NULL is the default one.
+func borrowAllocator(_ allocator: Handle?, function: StaticString = #function) -> AllocatorObject? {
+  guard allocator != nil else { return .current }
+  return borrow(allocator, as: AllocatorObject.self, function: function)
+}

@@ -1,0 +1,129 @@
+// The C face of loading code. The contract is in CFBundle.h.
+
+import CFSystem
+import CFBundles
+import CFObjectFiles
+import CFObjects
+
+@_cdecl("cfbc_CFBundleLoadExecutable")
+package func exportCFBundleLoadExecutable(_ bundle: Handle?) -> UInt8 {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return 0 }
+  do {
+    try bundle.keepExecutable()
+    return 1
+  } catch {
+    Diagnostics.report(bundle.path, error.description)
+    return 0
+  }
+}
+
+@_cdecl("cfbc_CFBundleLoadExecutableAndReturnError")
+package func exportCFBundleLoadExecutableAndReturnError(
+  _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
+) -> UInt8 {
+  succeeds(borrow(bundle, as: Bundle.self), error) { bundle throws(BundleLoadError) in
+    try bundle.keepExecutable()
+  }
+}
+
+@_cdecl("cfbc_CFBundlePreflightExecutable")
+package func exportCFBundlePreflightExecutable(
+  _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
+) -> UInt8 {
+  succeeds(borrow(bundle, as: Bundle.self), error) { bundle throws(BundleLoadError) in
+    try bundle.preflightExecutable()
+  }
+}
+
+@_cdecl("cfbc_CFBundleIsExecutableLoadable")
+package func exportCFBundleIsExecutableLoadable(_ bundle: Handle?) -> UInt8 {
+  borrow(bundle, as: Bundle.self)?.isExecutableLoadable == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFBundleIsExecutableLoadableForURL")
+package func exportCFBundleIsExecutableLoadableForURL(_ url: Handle?) -> UInt8 {
+  Bundle.code(at: borrow(url, as: URLObject.self))?.isForThisProcess == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFBundleIsArchitectureLoadable")
+package func exportCFBundleIsArchitectureLoadable(_ architecture: Int32) -> UInt8 {
+  ELFIdentity.ofProcess.architecture.code == UInt32(bitPattern: architecture) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFBundleCopyExecutableArchitectures")
+package func exportCFBundleCopyExecutableArchitectures(_ bundle: Handle?) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  return give(ArrayObject(bundle.executableArchitectures))
+}
+
+@_cdecl("cfbc_CFBundleCopyExecutableArchitecturesForURL")
+package func exportCFBundleCopyExecutableArchitecturesForURL(_ url: Handle?) -> Handle? {
+  let code = Bundle.code(at: borrow(url, as: URLObject.self))
+  return give(code.flatMap { ArrayObject($0.architectures) })
+}
+
+@_cdecl("cfbc_CFBundleIsExecutableLoaded")
+package func exportCFBundleIsExecutableLoaded(_ bundle: Handle?) -> UInt8 {
+  borrow(bundle, as: Bundle.self)?.executable.isLoaded == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFBundleUnloadExecutable")
+package func exportCFBundleUnloadExecutable(_ bundle: Handle?) {
+  borrow(bundle, as: Bundle.self)?.unloadExecutable()
+}
+
+@_cdecl("cfbc_CFBundleGetFunctionPointerForName")
+package func exportCFBundleGetFunctionPointerForName(_ bundle: Handle?, _ name: Handle?) -> UnsafeMutableRawPointer? {
+  symbol(bundle, name)
+}
+
+@_cdecl("cfbc_CFBundleGetFunctionPointersForNames")
+package func exportCFBundleGetFunctionPointersForNames(
+  _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) {
+  symbols(bundle, names, table)
+}
+
+@_cdecl("cfbc_CFBundleGetDataPointerForName")
+package func exportCFBundleGetDataPointerForName(_ bundle: Handle?, _ name: Handle?) -> UnsafeMutableRawPointer? {
+  symbol(bundle, name)
+}
+
+@_cdecl("cfbc_CFBundleGetDataPointersForNames")
+package func exportCFBundleGetDataPointersForNames(
+  _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) {
+  symbols(bundle, names, table)
+}
+
+private func symbol(_ bundle: Handle?, _ name: Handle?) -> UnsafeMutableRawPointer? {
+  guard let bundle = borrow(bundle, as: Bundle.self), let name = borrow(name, as: StringObject.self) else {
+    return nil
+  }
+  return bundle.symbol(name.text)
+}
+
+private func symbols(
+  _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) {
+  guard let table, let names = borrow(names, as: ArrayObject.self) else { return }
+  for (index, name) in names.values.enumerated() { table[index] = symbol(bundle, name) }
+}
+
+/// Whether an attempt succeeds; if not, with the error for C.
+private func succeeds(
+  _ bundle: Bundle?, _ error: UnsafeMutablePointer<Handle?>?,
+  _ attempt: (Bundle) throws(BundleLoadError) -> Void
+) -> UInt8 {
+  guard let bundle else {
+    error?.pointee = nil
+    return 0
+  }
+  do {
+    try attempt(bundle)
+    return 1
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return 0
+  }
+}

@@ -1,0 +1,76 @@
+// The C face of info dictionaries. The contract is in CFBundle.h.
+
+import CFText
+import CFBundles
+import CFObjects
+
+@_cdecl("cfbc_CFBundleGetInfoDictionary")
+package func exportCFBundleGetInfoDictionary(_ bundle: Handle?) -> Handle? {
+  lend(borrow(bundle, as: Bundle.self)?.info)
+}
+
+@_cdecl("cfbc_CFBundleGetLocalInfoDictionary")
+package func exportCFBundleGetLocalInfoDictionary(_ bundle: Handle?) -> Handle? {
+  lend(borrow(bundle, as: Bundle.self)?.localInfo)
+}
+
+@_cdecl("cfbc_CFBundleGetValueForInfoDictionaryKey")
+@_optimize(speed)
+package func exportCFBundleGetValueForInfoDictionaryKey(_ bundle: Handle?, _ key: Handle?) -> Handle? {
+  guard let known = unretained(bundle, as: Bundle.self), let text = unretained(key, as: StringObject.self)?.key else {
+    return infoValue(bundle, key, function: #function)
+  }
+  return known._withUnsafeGuaranteedRef { $0.localizedInfoValue(for: text) }
+}
+
+/// The same for a key that may change, and for arguments of wrong types.
+@inline(never)
+private func infoValue(_ bundle: Handle?, _ key: Handle?, function: StaticString) -> Handle? {
+  guard
+    let bundle = borrow(bundle, as: Bundle.self, function: function),
+    let key = borrow(key, as: StringObject.self, function: function)?.text
+  else { return nil }
+  return withExtendedLifetime(key) { bundle.localizedInfoValue(for: key.key) }
+}
+
+@_cdecl("cfbc_CFBundleGetIdentifier")
+package func exportCFBundleGetIdentifier(_ bundle: Handle?) -> Handle? {
+  lend(borrow(bundle, as: Bundle.self)?.identifier)
+}
+
+@_cdecl("cfbc_CFBundleGetVersionNumber")
+package func exportCFBundleGetVersionNumber(_ bundle: Handle?) -> UInt32 {
+  borrow(bundle, as: Bundle.self)?.versionNumber ?? 0
+}
+
+@_cdecl("cfbc_CFBundleGetPackageInfo")
+package func exportCFBundleGetPackageInfo(
+  _ bundle: Handle?, _ type: UnsafeMutablePointer<UInt32>?, _ creator: UnsafeMutablePointer<UInt32>?
+) {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return }
+  let info = bundle.packageInfo ?? .unknown
+  type?.pointee = info.type
+  creator?.pointee = info.creator
+}
+
+@_cdecl("cfbc_CFBundleGetPackageInfoInDirectory")
+package func exportCFBundleGetPackageInfoInDirectory(
+  _ url: Handle?, _ type: UnsafeMutablePointer<UInt32>?, _ creator: UnsafeMutablePointer<UInt32>?
+) -> UInt8 {
+  guard let info = Bundle.unregistered(borrow(url, as: URLObject.self))?.packageInfo else { return 0 }
+  type?.pointee = info.type
+  creator?.pointee = info.creator
+  return 1
+}
+
+@_cdecl("cfbc_CFBundleCopyInfoDictionaryInDirectory")
+package func exportCFBundleCopyInfoDictionaryInDirectory(_ url: Handle?) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self) else { return nil }
+  return give(Bundle.rawInfo(in: url) ?? DictionaryObject([]))
+}
+
+@_cdecl("cfbc_CFBundleCopyInfoDictionaryForURL")
+package func exportCFBundleCopyInfoDictionaryForURL(_ url: Handle?) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self) else { return nil }
+  return give(Bundle.rawInfo(in: url))
+}

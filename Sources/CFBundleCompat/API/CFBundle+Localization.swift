@@ -1,0 +1,102 @@
+// The C face of localized texts and of the choice of localizations. The contract is in CFBundle.h.
+
+import CFText
+import CFBundles
+import CFLocalization
+import CFObjects
+
+@_cdecl("cfbc_CFBundleCopyLocalizedString")
+@_optimize(speed)
+package func exportCFBundleCopyLocalizedString(
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?
+) -> Handle? {
+  knownText(bundle, key, value, tableName, nil)
+    ?? localizedString(bundle, key, value, tableName, nil, function: #function)
+}
+
+@_cdecl("cfbc_CFBundleCopyLocalizedStringForLocalization")
+@_optimize(speed)
+package func exportCFBundleCopyLocalizedStringForLocalization(
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
+) -> Handle? {
+  knownText(bundle, key, value, tableName, localization)
+    ?? localizedString(bundle, key, value, tableName, localization, function: #function)
+}
+
+/// The text from a table that has been asked for before: counts nothing but what it gives. `nil` if something
+/// has to be read, made, or complained of.
+@inline(__always)
+private func knownText(
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
+) -> Handle? {
+  let name = unretained(tableName, as: StringObject.self)
+  let language = unretained(localization, as: StringObject.self)
+  let fallback = unretained(value, as: StringObject.self)
+  guard
+    let bundle = unretained(bundle, as: Bundle.self), let text = unretained(key, as: StringObject.self)?.key,
+    tableName == nil || name != nil, localization == nil || language != nil, value == nil || fallback != nil,
+    let table = bundle._withUnsafeGuaranteedRef({ $0.knownStringsTable(name, language) })
+  else { return nil }
+  if let found = table._withUnsafeGuaranteedRef({ $0.handle(for: text) }) { return retained(found) }
+  return retained(fallback?._withUnsafeGuaranteedRef { $0.count > 0 } ?? false ? value! : key!)
+}
+
+@inline(never)
+private func localizedString(
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?,
+  function: StaticString
+) -> Handle? {
+  let value = borrow(value, as: StringObject.self, function: function)
+  let table = borrow(tableName, as: StringObject.self, function: function)
+  let localization = borrow(localization, as: StringObject.self, function: function)
+  guard let bundle = borrow(bundle, as: Bundle.self, function: function) else { return nil }
+  guard let key = borrow(key, as: StringObject.self, function: function) else {
+    return give(value ?? StringObject(""))
+  }
+  return give(bundle.localizedString(key, fallback: value, table: table, localization: localization))
+}
+
+@_cdecl("cfbc_CFBundleCopyBundleLocalizations")
+package func exportCFBundleCopyBundleLocalizations(_ bundle: Handle?) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  return give(ArrayObject(texts: bundle.localizations))
+}
+
+@_cdecl("cfbc_CFBundleCopyLocalizationsForURL")
+package func exportCFBundleCopyLocalizationsForURL(_ url: Handle?) -> Handle? {
+  guard let names = Bundle.localizations(at: borrow(url, as: URLObject.self)) else { return nil }
+  return give(ArrayObject(texts: names))
+}
+
+@_cdecl("cfbc_CFBundleCopyPreferredLocalizationsFromArray")
+package func exportCFBundleCopyPreferredLocalizationsFromArray(_ available: Handle?) -> Handle? {
+  let available = borrow(available, as: ArrayObject.self)?.texts ?? []
+  let user = ProcessEnvironment.shared.current
+  return give(
+    ArrayObject(
+      texts: BundleLanguages.preferred(
+        among: available, mainLanguages: Bundle.languagesOfProgram(for: user), userLanguages: user.languages)))
+}
+
+@_cdecl("cfbc_CFBundleCopyLocalizationsForPreferences")
+package func exportCFBundleCopyLocalizationsForPreferences(
+  _ available: Handle?, _ preferences: Handle?
+) -> Handle? {
+  let available = borrow(available, as: ArrayObject.self)?.texts ?? []
+  let preferences = borrow(preferences, as: ArrayObject.self)?.texts
+  return give(
+    ArrayObject(
+      texts: BundleLanguages.preferred(
+        among: available, mainLanguages: nil,
+        userLanguages: preferences ?? ProcessEnvironment.shared.current.languages)))
+}
+
+@_cdecl("cfbc_CFLocaleCopyPreferredLanguages")
+package func exportCFLocaleCopyPreferredLanguages() -> Handle? {
+  give(ArrayObject(texts: ProcessEnvironment.shared.current.languages))
+}
+
+@_cdecl("CFBCSetPreferredLanguages")
+package func exportCFBCSetPreferredLanguages(_ languages: Handle?) {
+  ProcessEnvironment.shared.setLanguages(borrow(languages, as: ArrayObject.self)?.texts)
+}

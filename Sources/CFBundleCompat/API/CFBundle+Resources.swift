@@ -1,0 +1,95 @@
+// The C face of resource lookup. The contract is in CFBundle.h.
+
+import CFBundles
+import CFObjects
+import CFText
+
+@_cdecl("cfbc_CFBundleCopyResourceURL")
+@_optimize(speed)
+package func exportCFBundleCopyResourceURL(
+  _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
+) -> Handle? {
+  switch known(bundle, name, type, subdirectory) {
+  case .url(let url): return give(kept: url)
+  case .absent: return nil
+  case .unknown:
+    guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+    return bundle.resourceURL(query(name, type, subdirectory), .preferred).map { give(kept: $0) }
+  }
+}
+
+@_cdecl("cfbc_CFBundleCopyResourceURLForLocalization")
+package func exportCFBundleCopyResourceURLForLocalization(
+  _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ localization: Handle?
+) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  return bundle.resourceURL(query(name, type, subdirectory), only(localization)).map { give(kept: $0) }
+}
+
+@_cdecl("cfbc_CFBundleCopyResourceURLsOfType")
+package func exportCFBundleCopyResourceURLsOfType(
+  _ bundle: Handle?, _ type: Handle?, _ subdirectory: Handle?
+) -> Handle? {
+  let bundle = borrow(bundle, as: Bundle.self)
+  return give(bundle?.resourceURLs(query(nil, type, subdirectory), .preferred))
+}
+
+@_cdecl("cfbc_CFBundleCopyResourceURLsOfTypeForLocalization")
+package func exportCFBundleCopyResourceURLsOfTypeForLocalization(
+  _ bundle: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ localization: Handle?
+) -> Handle? {
+  let bundle = borrow(bundle, as: Bundle.self)
+  return give(bundle?.resourceURLs(query(nil, type, subdirectory), only(localization)))
+}
+
+@_cdecl("cfbc_CFBundleCopyResourceURLInDirectory")
+package func exportCFBundleCopyResourceURLInDirectory(
+  _ url: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
+) -> Handle? {
+  guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
+  return withExtendedLifetime(bundle) {
+    bundle.resourceURL(query(name, type, subdirectory), .preferred).map { give(kept: $0) }
+  }
+}
+
+@_cdecl("cfbc_CFBundleCopyResourceURLsOfTypeInDirectory")
+package func exportCFBundleCopyResourceURLsOfTypeInDirectory(
+  _ url: Handle?, _ type: Handle?, _ subdirectory: Handle?
+) -> Handle? {
+  guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
+  return withExtendedLifetime(bundle) {
+    give(bundle.resourceURLs(query(nil, type, subdirectory), .preferred))
+  }
+}
+
+/// An array that a bundle keeps; an empty one where it has none.
+private func give(_ array: Unmanaged<CFObject>?) -> Handle? {
+  array.map { give(kept: $0) } ?? give(ArrayObject([] as [CFObject]))
+}
+
+/// What can be answered without counting any of the arguments; they must be of the right types, and never change.
+@inline(__always)
+private func known(
+  _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
+) -> Bundle.Known {
+  guard
+    subdirectory == nil, let bundle = unretained(bundle, as: Bundle.self),
+    let name = unretained(name, as: StringObject.self)?.key,
+    let typeKey = type == nil ? TextKey.empty : unretained(type, as: StringObject.self)?.key
+  else { return .unknown }
+  return bundle._withUnsafeGuaranteedRef { $0.knownResourceURL(name, type: typeKey) }
+}
+
+/// What the arguments of a resource function ask for.
+func query(
+  _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, function: StaticString = #function
+) -> ResourceQuery? {
+  ResourceQuery(
+    name: borrow(name, as: StringObject.self, function: function)?.text,
+    type: borrow(type, as: StringObject.self, function: function)?.text,
+    subdirectory: borrow(subdirectory, as: StringObject.self, function: function)?.text)
+}
+
+private func only(_ localization: Handle?) -> Bundle.Languages {
+  .only(borrow(localization, as: StringObject.self)?.text ?? "")
+}

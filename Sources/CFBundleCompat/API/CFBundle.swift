@@ -1,0 +1,61 @@
+// The C face of Bundle/: opening bundles, and what they are. The contract is in CFBundle.h.
+
+import CFText
+import CFSystem
+import CFBundles
+import CFObjects
+
+@_cdecl("cfbc_CFBundleGetTypeID")
+package func exportCFBundleGetTypeID() -> UInt { UInt(TypeID.bundle.rawValue) }
+
+@_cdecl("cfbc_CFBundleCreate")
+package func exportCFBundleCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self) else { return nil }
+  do {
+    return lend(try Bundle.open(url))
+  } catch {
+    Diagnostics.report(error.description)
+    return nil
+  }
+}
+
+@_cdecl("CFBCBundleCreateAndReturnError")
+package func exportCFBCBundleCreateAndReturnError(
+  _ url: Handle?, _ error: UnsafeMutablePointer<Handle?>?
+) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self) else {
+    error?.pointee = nil
+    return nil
+  }
+  do {
+    return lend(try Bundle.open(url))
+  } catch let failure {
+    error?.pointee = give(failure.object)
+    return nil
+  }
+}
+
+@_cdecl("cfbc_CFBundleCreateBundlesFromDirectory")
+package func exportCFBundleCreateBundlesFromDirectory(
+  _ allocator: Handle?, _ directory: Handle?, _ type: Handle?
+) -> Handle? {
+  let type = borrow(type, as: StringObject.self)?.text
+  return give(Bundle.openAll(in: borrow(directory, as: URLObject.self), type: type))
+}
+
+@_cdecl("cfbc_CFBundleGetMainBundle")
+package func exportCFBundleGetMainBundle() -> Handle? { lend(BundleRegistry.main) }
+
+@_cdecl("cfbc_CFBundleGetBundleWithIdentifier")
+package func exportCFBundleGetBundleWithIdentifier(_ identifier: Handle?) -> Handle? {
+  guard let identifier = borrow(identifier, as: StringObject.self) else { return nil }
+  return lend(BundleRegistry.shared.bundle(identifier: identifier.text))
+}
+
+@_cdecl("cfbc_CFBundleGetAllBundles")
+package func exportCFBundleGetAllBundles() -> Handle? { lend(BundleRegistry.shared.allBundles()) }
+
+@_cdecl("cfbc_CFBundleGetDevelopmentRegion")
+package func exportCFBundleGetDevelopmentRegion(_ bundle: Handle?) -> Handle? {
+  lend(borrow(bundle, as: Bundle.self)?.developmentRegion)
+}

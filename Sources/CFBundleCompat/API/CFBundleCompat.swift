@@ -1,0 +1,16 @@
+import CFBundleCompatC
+
+// The library's own additions, of which the names have no second prefix.
+
+@_cdecl("CFBCSetDiagnosticHandler")
+package func exportCFBCSetDiagnosticHandler(
+  _ handler: (@convention(c) (UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void)?,
+  _ context: UnsafeMutableRawPointer?
+) {
+  cfbcc_set_diagnostic_handler(handler, context)
+}
+
+@_cdecl("CFBCGetVersionString")
+package func exportCFBCGetVersionString() -> UnsafePointer<CChar> {
+  UnsafeRawPointer(Version.text.utf8Start).assumingMemoryBound(to: CChar.self)
+}

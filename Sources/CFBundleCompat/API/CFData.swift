@@ -1,0 +1,150 @@
+import CFText
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+
+// The C face of data.
+
+@_cdecl("cfbc_CFDataGetTypeID")
+package func exportCFDataGetTypeID() -> UInt { UInt(TypeID.data.rawValue) }
+
+// MARK: - Making
+
+@_cdecl("cfbc_CFDataCreate")
+package func exportCFDataCreate(
+  _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int
+) -> Handle? {
+  bytes(content, length).flatMap { give(DataObject(copying: $0)) }
+}
+
+@_cdecl("cfbc_CFDataCreateCopy")
+package func exportCFDataCreateCopy(_ allocator: Handle?, _ data: Handle?) -> Handle? {
+  guard let data = borrow(data, as: DataObject.self) else { return nil }
+  return give(data.isMutable ? DataObject(copying: data.buffer) : data)
+}
+
+@_cdecl("cfbc_CFDataCreateMutable")
+package func exportCFDataCreateMutable(_ allocator: Handle?, _ capacity: Int) -> Handle? {
+  guard isLength(capacity) else { return nil }
+  return give(mutableCopy(of: UnsafeRawBufferPointer(start: nil, count: 0), capacity))
+}
+
+@_cdecl("cfbc_CFDataCreateMutableCopy")
+package func exportCFDataCreateMutableCopy(_ allocator: Handle?, _ capacity: Int, _ data: Handle?) -> Handle? {
+  guard isLength(capacity), let data = borrow(data, as: DataObject.self) else { return nil }
+  guard capacity == 0 || data.count <= capacity else {
+    Diagnostics.badArgument("the data exceed the capacity", function: "exportCFDataCreateMutableCopy")
+    return nil
+  }
+  return give(mutableCopy(of: data.buffer, capacity))
+}
+
+/// A capacity of 0 is no limit.
+private func mutableCopy(of bytes: UnsafeRawBufferPointer, _ capacity: Int) -> DataObject {
+  DataObject(copying: bytes, maximumCount: capacity == 0 ? .max : capacity)
+}
+
+@_cdecl("cfbc_CFDataCreateWithBytesNoCopy")
+package func exportCFDataCreateWithBytesNoCopy(
+  _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int, _ deallocator: Handle?
+) -> Handle? {
+  guard let content = bytes(content, length), let deallocator = borrowAllocator(deallocator)
+  else { return nil }
+  return give(DataObject(adopting: content, deallocator: deallocator))
+}
+
+// MARK: - Reading
+
+@_cdecl("cfbc_CFDataGetLength")
+package func exportCFDataGetLength(_ data: Handle?) -> Int {
+  borrow(data, as: DataObject.self)?.count ?? 0
+}
+
+@_cdecl("cfbc_CFDataGetBytePtr")
+package func exportCFDataGetBytePtr(_ data: Handle?) -> UnsafePointer<UInt8>? {
+  borrow(data, as: DataObject.self)?.buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+}
+
+@_cdecl("cfbc_CFDataGetBytes")
+package func exportCFDataGetBytes(
+  _ data: Handle?, _ range: cfbcc_range, _ buffer: UnsafeMutablePointer<UInt8>?
+) {
+  guard let buffer, let data = borrow(data, as: DataObject.self),
+    let range = positions(range, in: data.count)
+  else { return }
+  UnsafeMutableRawBufferPointer(start: buffer, count: range.count)
+    .copyMemory(from: UnsafeRawBufferPointer(rebasing: data.buffer[range]))
+}
+
+@_cdecl("cfbc_CFDataFind")
+package func exportCFDataFind(
+  _ data: Handle?, _ sought: Handle?, _ range: cfbcc_range, _ options: UInt
+) -> cfbcc_range {
+  let nowhere = cfbcc_range(location: notFound, length: 0)
+  guard let data = borrow(data, as: DataObject.self), let sought = borrow(sought, as: DataObject.self),
+    let range = positions(range, in: data.count),
+    let start = data.firstIndex(
+      of: sought.buffer, in: range, isBackwards: options & 1 != 0, isAnchored: options & 2 != 0)
+  else { return nowhere }
+  return cfbcc_range(location: start, length: sought.count)
+}
+
+// MARK: - Changing
+
+@_cdecl("cfbc_CFDataGetMutableBytePtr")
+package func exportCFDataGetMutableBytePtr(_ data: Handle?) -> UnsafeMutablePointer<UInt8>? {
+  borrowMutableData(data)?.mutableBuffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+}
+
+@_cdecl("cfbc_CFDataSetLength")
+package func exportCFDataSetLength(_ data: Handle?, _ length: Int) {
+  guard let data = borrowMutableData(data), isLength(length) else { return }
+  data.grow(by: length - data.count) { data.setCount(length) }
+}
+
+@_cdecl("cfbc_CFDataIncreaseLength")
+package func exportCFDataIncreaseLength(_ data: Handle?, _ extra: Int) {
+  guard let data = borrowMutableData(data) else { return }
+  let (length, overflow) = data.count.addingReportingOverflow(extra)
+  guard isLength(overflow ? -1 : length) else { return }
+  data.grow(by: extra) { data.setCount(length) }
+}
+
+@_cdecl("cfbc_CFDataAppendBytes")
+package func exportCFDataAppendBytes(_ data: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int) {
+  guard let data = borrowMutableData(data), let content = bytes(content, length) else { return }
+  data.grow(by: length) { data.replace(data.count..<data.count, with: content) }
+}
+
+@_cdecl("cfbc_CFDataReplaceBytes")
+package func exportCFDataReplaceBytes(
+  _ data: Handle?, _ range: cfbcc_range, _ content: UnsafePointer<UInt8>?, _ length: Int
+) {
+  guard let data = borrowMutableData(data), let range = positions(range, in: data.count),
+    let content = bytes(content, length)
+  else { return }
+  data.grow(by: length - range.count) { data.replace(range, with: content) }
+}
+
+@_cdecl("cfbc_CFDataDeleteBytes")
+package func exportCFDataDeleteBytes(_ data: Handle?, _ range: cfbcc_range) {
+  guard let data = borrowMutableData(data), let range = positions(range, in: data.count) else { return }
+  _ = data.replace(range, with: UnsafeRawBufferPointer(start: nil, count: 0))
+}
+
+extension DataObject {
+  /// Makes a change by which the data grow, unless they have no room for that; then says so.
+  fileprivate func grow(by extra: Int, function: StaticString = #function, _ change: () -> Bool) {
+    if extra <= maximumCount - count, change() { return }
+    Diagnostics.badArgument("the data have no room for " + Text(extra) + " bytes more", function: function)
+  }
+}
+
+private func borrowMutableData(_ data: Handle?, function: StaticString = #function) -> DataObject? {
+  guard let data = borrow(data, as: DataObject.self, function: function) else { return nil }
+  guard data.isMutable else {
+    Diagnostics.badArgument("the data are not mutable", function: function)
+    return nil
+  }
+  return data
+}

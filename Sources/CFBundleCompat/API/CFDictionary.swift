@@ -1,0 +1,172 @@
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+
+// The C face of dictionaries.
+
+@_cdecl("cfbc_CFDictionaryGetTypeID")
+package func exportCFDictionaryGetTypeID() -> UInt { UInt(TypeID.dictionary.rawValue) }
+
+// MARK: - Making
+
+@_cdecl("cfbc_CFDictionaryCreate")
+package func exportCFDictionaryCreate(
+  _ allocator: Handle?, _ keys: UnsafePointer<Handle?>?, _ values: UnsafePointer<Handle?>?,
+  _ count: Int, _ keyCallbacks: UnsafePointer<cfbcc_key_callbacks>?,
+  _ valueCallbacks: UnsafePointer<cfbcc_value_callbacks>?
+) -> Handle? {
+  guard let keys = elements(keys, count), let values = elements(values, count) else { return nil }
+  let dictionary = DictionaryObject(
+    keyRule: ElementRule(keys: keyCallbacks), valueRule: ElementRule(values: valueCallbacks),
+    isMutable: false)
+  dictionary.reserve(count)
+  for (key, value) in zip(keys, values) {
+    guard dictionary.admits(key, value) else { return nil }
+    dictionary.add(value, for: key)
+  }
+  return give(dictionary)
+}
+
+@_cdecl("cfbc_CFDictionaryCreateCopy")
+package func exportCFDictionaryCreateCopy(_ allocator: Handle?, _ dictionary: Handle?) -> Handle? {
+  guard let dictionary = borrow(dictionary, as: DictionaryObject.self) else { return nil }
+  return give(DictionaryObject(copying: dictionary, isMutable: false))
+}
+
+@_cdecl("cfbc_CFDictionaryCreateMutable")
+package func exportCFDictionaryCreateMutable(
+  _ allocator: Handle?, _ capacity: Int, _ keyCallbacks: UnsafePointer<cfbcc_key_callbacks>?,
+  _ valueCallbacks: UnsafePointer<cfbcc_value_callbacks>?
+) -> Handle? {
+  guard isLength(capacity) else { return nil }
+  return give(
+    DictionaryObject(
+      keyRule: ElementRule(keys: keyCallbacks), valueRule: ElementRule(values: valueCallbacks),
+      isMutable: true))
+}
+
+@_cdecl("cfbc_CFDictionaryCreateMutableCopy")
+package func exportCFDictionaryCreateMutableCopy(
+  _ allocator: Handle?, _ capacity: Int, _ dictionary: Handle?
+) -> Handle? {
+  guard isLength(capacity), let dictionary = borrow(dictionary, as: DictionaryObject.self)
+  else { return nil }
+  return give(DictionaryObject(copying: dictionary, isMutable: true))
+}
+
+// MARK: - Reading
+
+@_cdecl("cfbc_CFDictionaryGetCount")
+package func exportCFDictionaryGetCount(_ dictionary: Handle?) -> Int {
+  withBorrowed(dictionary, as: DictionaryObject.self) { $0.count } ?? 0
+}
+
+@_cdecl("cfbc_CFDictionaryGetCountOfKey")
+package func exportCFDictionaryGetCountOfKey(_ dictionary: Handle?, _ key: Handle?) -> Int {
+  borrow(dictionary, as: DictionaryObject.self)?.value(for: key) != nil ? 1 : 0
+}
+
+@_cdecl("cfbc_CFDictionaryGetCountOfValue")
+package func exportCFDictionaryGetCountOfValue(_ dictionary: Handle?, _ value: Handle?) -> Int {
+  borrow(dictionary, as: DictionaryObject.self)?.count(ofValue: value) ?? 0
+}
+
+@_cdecl("cfbc_CFDictionaryContainsKey")
+package func exportCFDictionaryContainsKey(_ dictionary: Handle?, _ key: Handle?) -> UInt8 {
+  borrow(dictionary, as: DictionaryObject.self)?.value(for: key) != nil ? 1 : 0
+}
+
+@_cdecl("cfbc_CFDictionaryContainsValue")
+package func exportCFDictionaryContainsValue(_ dictionary: Handle?, _ value: Handle?) -> UInt8 {
+  guard let dictionary = borrow(dictionary, as: DictionaryObject.self) else { return 0 }
+  return dictionary.count(ofValue: value) > 0 ? 1 : 0
+}
+
+@_cdecl("cfbc_CFDictionaryGetValue")
+package func exportCFDictionaryGetValue(_ dictionary: Handle?, _ key: Handle?) -> Handle? {
+  (withBorrowed(dictionary, as: DictionaryObject.self) { $0.value(for: key) } ?? nil) ?? nil
+}
+
+@_cdecl("cfbc_CFDictionaryGetValueIfPresent")
+package func exportCFDictionaryGetValueIfPresent(
+  _ dictionary: Handle?, _ key: Handle?, _ value: UnsafeMutablePointer<Handle?>?
+) -> UInt8 {
+  guard let found = borrow(dictionary, as: DictionaryObject.self)?.value(for: key) else { return 0 }
+  value?.pointee = found
+  return 1
+}
+
+@_cdecl("cfbc_CFDictionaryGetKeysAndValues")
+package func exportCFDictionaryGetKeysAndValues(
+  _ dictionary: Handle?, _ keys: UnsafeMutablePointer<Handle?>?,
+  _ values: UnsafeMutablePointer<Handle?>?
+) {
+  guard let dictionary = borrow(dictionary, as: DictionaryObject.self) else { return }
+  for (index, entry) in dictionary.handles.enumerated() {
+    keys?[index] = entry.key
+    values?[index] = entry.value
+  }
+}
+
+@_cdecl("cfbc_CFDictionaryApplyFunction")
+package func exportCFDictionaryApplyFunction(
+  _ dictionary: Handle?,
+  _ function: (@convention(c) (Handle?, Handle?, UnsafeMutableRawPointer?) -> Void)?,
+  _ context: UnsafeMutableRawPointer?
+) {
+  guard let function else { return }
+  borrow(dictionary, as: DictionaryObject.self)?.forEach { function($0, $1, context) }
+}
+
+// MARK: - Changing
+
+@_cdecl("cfbc_CFDictionaryAddValue")
+package func exportCFDictionaryAddValue(_ dictionary: Handle?, _ key: Handle?, _ value: Handle?) {
+  guard let dictionary = borrowMutableDictionary(dictionary), dictionary.admits(key, value)
+  else { return }
+  dictionary.add(value, for: key)
+}
+
+@_cdecl("cfbc_CFDictionarySetValue")
+package func exportCFDictionarySetValue(_ dictionary: Handle?, _ key: Handle?, _ value: Handle?) {
+  guard let dictionary = borrowMutableDictionary(dictionary), dictionary.admits(key, value)
+  else { return }
+  dictionary.set(value, for: key)
+}
+
+@_cdecl("cfbc_CFDictionaryReplaceValue")
+package func exportCFDictionaryReplaceValue(_ dictionary: Handle?, _ key: Handle?, _ value: Handle?) {
+  guard let dictionary = borrowMutableDictionary(dictionary), dictionary.admits(key, value)
+  else { return }
+  dictionary.replace(value, for: key)
+}
+
+@_cdecl("cfbc_CFDictionaryRemoveValue")
+package func exportCFDictionaryRemoveValue(_ dictionary: Handle?, _ key: Handle?) {
+  borrowMutableDictionary(dictionary)?.remove(key)
+}
+
+@_cdecl("cfbc_CFDictionaryRemoveAllValues")
+package func exportCFDictionaryRemoveAllValues(_ dictionary: Handle?) {
+  borrowMutableDictionary(dictionary)?.removeAll()
+}
+
+private func borrowMutableDictionary(
+  _ dictionary: Handle?, function: StaticString = #function
+) -> DictionaryObject? {
+  guard let dictionary = borrow(dictionary, as: DictionaryObject.self, function: function)
+  else { return nil }
+  guard dictionary.isMutable else {
+    Diagnostics.badArgument("the dictionary is not mutable", function: function)
+    return nil
+  }
+  return dictionary
+}
+
+extension DictionaryObject {
+  fileprivate func admits(
+    _ key: Handle?, _ value: Handle?, function: StaticString = #function
+  ) -> Bool {
+    keyRule.admits(key, function: function) && valueRule.admits(value, function: function)
+  }
+}

@@ -1,0 +1,66 @@
+// The C face of errors.
+
+import CFText
+import CFObjects
+
+@_cdecl("cfbc_CFErrorGetTypeID")
+package func exportCFErrorGetTypeID() -> UInt { UInt(TypeID.error.rawValue) }
+
+@_cdecl("cfbc_CFErrorCreate")
+package func exportCFErrorCreate(
+  _ allocator: Handle?, _ domain: Handle?, _ code: Int, _ userInfo: Handle?
+) -> Handle? {
+  guard let domain = borrow(domain, as: StringObject.self) else { return nil }
+  guard userInfo != nil else { return give(ErrorObject(domain: domain.text, code: code)) }
+  guard let userInfo = borrow(userInfo, as: DictionaryObject.self) else { return nil }
+  return give(
+    ErrorObject(
+      domain: domain.text, code: code,
+      userInfo: DictionaryObject(copying: userInfo, isMutable: false)))
+}
+
+@_cdecl("cfbc_CFErrorCreateWithUserInfoKeysAndValues")
+package func exportCFErrorCreateWithUserInfoKeysAndValues(
+  _ allocator: Handle?, _ domain: Handle?, _ code: Int,
+  _ keys: UnsafePointer<Handle?>?, _ values: UnsafePointer<Handle?>?, _ count: Int
+) -> Handle? {
+  guard let domain = borrow(domain, as: StringObject.self), let keys = elements(keys, count),
+    let values = elements(values, count)
+  else { return nil }
+  let userInfo = DictionaryObject(keyRule: .copiedStrings, valueRule: .objects, isMutable: false)
+  for (key, value) in zip(keys, values) {
+    guard userInfo.keyRule.admits(key), userInfo.valueRule.admits(value) else { return nil }
+    userInfo.add(value, for: key)
+  }
+  return give(ErrorObject(domain: domain.text, code: code, userInfo: userInfo))
+}
+
+@_cdecl("cfbc_CFErrorGetDomain")
+package func exportCFErrorGetDomain(_ error: Handle?) -> Handle? {
+  lend(borrow(error, as: ErrorObject.self)?.domain)
+}
+
+@_cdecl("cfbc_CFErrorGetCode")
+package func exportCFErrorGetCode(_ error: Handle?) -> Int {
+  borrow(error, as: ErrorObject.self)?.code ?? 0
+}
+
+@_cdecl("cfbc_CFErrorCopyUserInfo")
+package func exportCFErrorCopyUserInfo(_ error: Handle?) -> Handle? {
+  give(borrow(error, as: ErrorObject.self)?.userInfo)
+}
+
+@_cdecl("cfbc_CFErrorCopyDescription")
+package func exportCFErrorCopyDescription(_ error: Handle?) -> Handle? {
+  give(borrow(error, as: ErrorObject.self).map { StringObject($0.localizedDescription) })
+}
+
+@_cdecl("cfbc_CFErrorCopyFailureReason")
+package func exportCFErrorCopyFailureReason(_ error: Handle?) -> Handle? {
+  give(borrow(error, as: ErrorObject.self)?.failureReason.map { StringObject($0) })
+}
+
+@_cdecl("cfbc_CFErrorCopyRecoverySuggestion")
+package func exportCFErrorCopyRecoverySuggestion(_ error: Handle?) -> Handle? {
+  give(borrow(error, as: ErrorObject.self)?.recoverySuggestion.map { StringObject($0) })
+}

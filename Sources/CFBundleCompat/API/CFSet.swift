@@ -1,0 +1,130 @@
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+
+// The C face of sets.
+
+@_cdecl("cfbc_CFSetGetTypeID")
+package func exportCFSetGetTypeID() -> UInt { UInt(TypeID.set.rawValue) }
+
+// MARK: - Making
+
+@_cdecl("cfbc_CFSetCreate")
+package func exportCFSetCreate(
+  _ allocator: Handle?, _ values: UnsafePointer<Handle?>?, _ count: Int,
+  _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
+) -> Handle? {
+  guard let values = elements(values, count) else { return nil }
+  let set = SetObject(rule: ElementRule(keys: callbacks), isMutable: false)
+  guard values.allSatisfy({ set.rule.admits($0, function: "exportCFSetCreate") }) else { return nil }
+  set.reserve(count)
+  for value in values { set.add(value) }
+  return give(set)
+}
+
+@_cdecl("cfbc_CFSetCreateCopy")
+package func exportCFSetCreateCopy(_ allocator: Handle?, _ set: Handle?) -> Handle? {
+  guard let set = borrow(set, as: SetObject.self) else { return nil }
+  return give(copy(of: set, isMutable: false))
+}
+
+@_cdecl("cfbc_CFSetCreateMutable")
+package func exportCFSetCreateMutable(
+  _ allocator: Handle?, _ capacity: Int, _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
+) -> Handle? {
+  guard isLength(capacity) else { return nil }
+  return give(SetObject(rule: ElementRule(keys: callbacks), isMutable: true))
+}
+
+@_cdecl("cfbc_CFSetCreateMutableCopy")
+package func exportCFSetCreateMutableCopy(_ allocator: Handle?, _ capacity: Int, _ set: Handle?) -> Handle? {
+  guard isLength(capacity), let set = borrow(set, as: SetObject.self) else { return nil }
+  return give(copy(of: set, isMutable: true))
+}
+
+private func copy(of set: SetObject, isMutable: Bool) -> SetObject {
+  let copy = SetObject(rule: set.rule, isMutable: isMutable)
+  set.copyValues(to: copy)
+  return copy
+}
+
+// MARK: - Reading
+
+@_cdecl("cfbc_CFSetGetCount")
+package func exportCFSetGetCount(_ set: Handle?) -> Int { borrow(set, as: SetObject.self)?.count ?? 0 }
+
+@_cdecl("cfbc_CFSetGetCountOfValue")
+package func exportCFSetGetCountOfValue(_ set: Handle?, _ value: Handle?) -> Int {
+  borrow(set, as: SetObject.self)?.count(of: value) ?? 0
+}
+
+@_cdecl("cfbc_CFSetContainsValue")
+package func exportCFSetContainsValue(_ set: Handle?, _ value: Handle?) -> UInt8 {
+  borrow(set, as: SetObject.self)?.value(equalTo: value) != nil ? 1 : 0
+}
+
+@_cdecl("cfbc_CFSetGetValue")
+package func exportCFSetGetValue(_ set: Handle?, _ value: Handle?) -> Handle? {
+  (borrow(set, as: SetObject.self)?.value(equalTo: value) ?? nil) ?? nil
+}
+
+@_cdecl("cfbc_CFSetGetValueIfPresent")
+package func exportCFSetGetValueIfPresent(
+  _ set: Handle?, _ candidate: Handle?, _ value: UnsafeMutablePointer<Handle?>?
+) -> UInt8 {
+  guard let found = borrow(set, as: SetObject.self)?.value(equalTo: candidate) else { return 0 }
+  value?.pointee = found
+  return 1
+}
+
+@_cdecl("cfbc_CFSetGetValues")
+package func exportCFSetGetValues(_ set: Handle?, _ values: UnsafeMutablePointer<Handle?>?) {
+  guard let values, let set = borrow(set, as: SetObject.self) else { return }
+  for (index, value) in set.values.enumerated() { values[index] = value }
+}
+
+@_cdecl("cfbc_CFSetApplyFunction")
+package func exportCFSetApplyFunction(
+  _ set: Handle?, _ function: (@convention(c) (Handle?, UnsafeMutableRawPointer?) -> Void)?,
+  _ context: UnsafeMutableRawPointer?
+) {
+  guard let function else { return }
+  borrow(set, as: SetObject.self)?.forEach { function($0, context) }
+}
+
+// MARK: - Changing
+
+@_cdecl("cfbc_CFSetAddValue")
+package func exportCFSetAddValue(_ set: Handle?, _ value: Handle?) {
+  guard let set = borrowMutableSet(set), set.rule.admits(value) else { return }
+  set.add(value)
+}
+
+@_cdecl("cfbc_CFSetSetValue")
+package func exportCFSetSetValue(_ set: Handle?, _ value: Handle?) {
+  guard let set = borrowMutableSet(set), set.rule.admits(value) else { return }
+  set.set(value)
+}
+
+@_cdecl("cfbc_CFSetReplaceValue")
+package func exportCFSetReplaceValue(_ set: Handle?, _ value: Handle?) {
+  guard let set = borrowMutableSet(set), set.rule.admits(value) else { return }
+  set.replace(value)
+}
+
+@_cdecl("cfbc_CFSetRemoveValue")
+package func exportCFSetRemoveValue(_ set: Handle?, _ value: Handle?) {
+  borrowMutableSet(set)?.remove(value)
+}
+
+@_cdecl("cfbc_CFSetRemoveAllValues")
+package func exportCFSetRemoveAllValues(_ set: Handle?) { borrowMutableSet(set)?.removeAll() }
+
+private func borrowMutableSet(_ set: Handle?, function: StaticString = #function) -> SetObject? {
+  guard let set = borrow(set, as: SetObject.self, function: function) else { return nil }
+  guard set.isMutable else {
+    Diagnostics.badArgument("the set is not mutable", function: function)
+    return nil
+  }
+  return set
+}

@@ -1,0 +1,185 @@
+import CFText
+import CFSystem
+import CFBundleCompatC
+import CFBundles
+import CFObjects
+
+// The C face of Streams/.
+
+@_cdecl("cfbc_CFReadStreamGetTypeID")
+package func exportCFReadStreamGetTypeID() -> UInt { UInt(TypeID.readStream.rawValue) }
+
+@_cdecl("cfbc_CFWriteStreamGetTypeID")
+package func exportCFWriteStreamGetTypeID() -> UInt { UInt(TypeID.writeStream.rawValue) }
+
+// MARK: - Making
+
+@_cdecl("cfbc_CFReadStreamCreateWithFile")
+package func exportCFReadStreamCreateWithFile(_ allocator: Handle?, _ url: Handle?) -> Handle? {
+  give(borrow(url, as: URLObject.self)?.fileSystemPath.map { ReadStreamObject(.file($0)) })
+}
+
+@_cdecl("cfbc_CFReadStreamCreateWithBytesNoCopy")
+package func exportCFReadStreamCreateWithBytesNoCopy(
+  _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int, _ deallocator: Handle?
+) -> Handle? {
+  guard let content = bytes(content, length), let deallocator = borrowAllocator(deallocator) else { return nil }
+  return give(ReadStreamObject(.memory(DataObject(adopting: content, deallocator: deallocator))))
+}
+
+@_cdecl("cfbc_CFWriteStreamCreateWithFile")
+package func exportCFWriteStreamCreateWithFile(_ allocator: Handle?, _ url: Handle?) -> Handle? {
+  give(borrow(url, as: URLObject.self)?.fileSystemPath.map { WriteStreamObject(.file($0)) })
+}
+
+@_cdecl("cfbc_CFWriteStreamCreateWithBuffer")
+package func exportCFWriteStreamCreateWithBuffer(
+  _ allocator: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
+) -> Handle? {
+  guard let buffer = bytes(buffer, capacity) else { return nil }
+  return give(WriteStreamObject(.buffer(UnsafeMutableRawBufferPointer(mutating: buffer))))
+}
+
+@_cdecl("cfbc_CFWriteStreamCreateWithAllocatedBuffers")
+package func exportCFWriteStreamCreateWithAllocatedBuffers(_ allocator: Handle?, _ bufferAllocator: Handle?) -> Handle?
+{
+  let empty = UnsafeRawBufferPointer(start: nil, count: 0)
+  return give(WriteStreamObject(.data(DataObject(copying: empty, maximumCount: .max))))
+}
+
+// MARK: - Opening and closing
+
+@_cdecl("cfbc_CFReadStreamOpen")
+package func exportCFReadStreamOpen(_ stream: Handle?) -> UInt8 {
+  borrow(stream, as: ReadStreamObject.self)?.open() == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFWriteStreamOpen")
+package func exportCFWriteStreamOpen(_ stream: Handle?) -> UInt8 {
+  borrow(stream, as: WriteStreamObject.self)?.open() == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFReadStreamClose")
+package func exportCFReadStreamClose(_ stream: Handle?) { borrow(stream, as: ReadStreamObject.self)?.close() }
+
+@_cdecl("cfbc_CFWriteStreamClose")
+package func exportCFWriteStreamClose(_ stream: Handle?) { borrow(stream, as: WriteStreamObject.self)?.close() }
+
+@_cdecl("cfbc_CFReadStreamGetStatus")
+package func exportCFReadStreamGetStatus(_ stream: Handle?) -> Int {
+  borrow(stream, as: ReadStreamObject.self)?.status.rawValue ?? 0
+}
+
+@_cdecl("cfbc_CFWriteStreamGetStatus")
+package func exportCFWriteStreamGetStatus(_ stream: Handle?) -> Int {
+  borrow(stream, as: WriteStreamObject.self)?.status.rawValue ?? 0
+}
+
+@_cdecl("cfbc_CFReadStreamCopyError")
+package func exportCFReadStreamCopyError(_ stream: Handle?) -> Handle? {
+  give(borrow(stream, as: ReadStreamObject.self)?.lastError?.object)
+}
+
+@_cdecl("cfbc_CFWriteStreamCopyError")
+package func exportCFWriteStreamCopyError(_ stream: Handle?) -> Handle? {
+  give(borrow(stream, as: WriteStreamObject.self)?.lastError?.object)
+}
+
+@_cdecl("cfbc_CFReadStreamGetError")
+package func exportCFReadStreamGetError(_ stream: Handle?) -> cfbcc_stream_error {
+  borrow(stream, as: ReadStreamObject.self)?.lastError.map { cfbcc_stream_error($0) } ?? cfbcc_stream_error()
+}
+
+@_cdecl("cfbc_CFWriteStreamGetError")
+package func exportCFWriteStreamGetError(_ stream: Handle?) -> cfbcc_stream_error {
+  borrow(stream, as: WriteStreamObject.self)?.lastError.map { cfbcc_stream_error($0) } ?? cfbcc_stream_error()
+}
+
+extension StreamObject {
+  /// A stream that was closed has no error any more.
+  fileprivate var lastError: SystemError? { status == .error ? error : nil }
+}
+
+extension cfbcc_stream_error {
+  /// In the domain of POSIX.
+  fileprivate init(_ error: SystemError) { self.init(domain: 1, error: error.code) }
+}
+
+// MARK: - Bytes
+
+@_cdecl("cfbc_CFReadStreamHasBytesAvailable")
+package func exportCFReadStreamHasBytesAvailable(_ stream: Handle?) -> UInt8 {
+  borrow(stream, as: ReadStreamObject.self)?.hasBytes == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFReadStreamRead")
+package func exportCFReadStreamRead(_ stream: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ length: Int) -> Int {
+  guard let stream = borrow(stream, as: ReadStreamObject.self), let room = bytes(buffer, length) else { return -1 }
+  return stream.read(into: UnsafeMutableRawBufferPointer(mutating: room)) ?? -1
+}
+
+@_cdecl("cfbc_CFReadStreamGetBuffer")
+package func exportCFReadStreamGetBuffer(
+  _ stream: Handle?, _ maximum: Int, _ count: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<UInt8>? {
+  count?.pointee = 0
+  guard isLength(maximum), let stream = borrow(stream, as: ReadStreamObject.self) else { return nil }
+  let piece = stream.take(maximum == 0 ? .max : maximum)
+  guard piece.count > 0 else { return nil }
+  count?.pointee = piece.count
+  return piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
+}
+
+@_cdecl("cfbc_CFWriteStreamCanAcceptBytes")
+package func exportCFWriteStreamCanAcceptBytes(_ stream: Handle?) -> UInt8 {
+  borrow(stream, as: WriteStreamObject.self)?.acceptsBytes == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFWriteStreamWrite")
+package func exportCFWriteStreamWrite(_ stream: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int) -> Int {
+  guard let stream = borrow(stream, as: WriteStreamObject.self), let content = bytes(content, length) else { return -1 }
+  return stream.write(content) ?? -1
+}
+
+// MARK: - Properties
+
+@_cdecl("cfbc_CFReadStreamCopyProperty")
+package func exportCFReadStreamCopyProperty(_ stream: Handle?, _ name: Handle?) -> Handle? {
+  guard let stream = borrow(stream, as: ReadStreamObject.self), let name = borrow(name, as: StringObject.self)
+  else { return nil }
+  return give(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
+}
+
+@_cdecl("cfbc_CFWriteStreamCopyProperty")
+package func exportCFWriteStreamCopyProperty(_ stream: Handle?, _ name: Handle?) -> Handle? {
+  guard let stream = borrow(stream, as: WriteStreamObject.self), let name = borrow(name, as: StringObject.self)
+  else { return nil }
+  if name.text == "kCFStreamPropertyDataWritten" { return give(stream.writtenData) }
+  return give(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
+}
+
+@_cdecl("cfbc_CFReadStreamSetProperty")
+package func exportCFReadStreamSetProperty(_ stream: Handle?, _ name: Handle?, _ value: Handle?) -> UInt8 {
+  guard let stream = borrow(stream, as: ReadStreamObject.self), let name = borrow(name, as: StringObject.self)
+  else { return 0 }
+  return name.text == fileOffset && setFileOffset(of: stream, value) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFWriteStreamSetProperty")
+package func exportCFWriteStreamSetProperty(_ stream: Handle?, _ name: Handle?, _ value: Handle?) -> UInt8 {
+  guard let stream = borrow(stream, as: WriteStreamObject.self), let name = borrow(name, as: StringObject.self)
+  else { return 0 }
+  if name.text == "kCFStreamPropertyAppendToFile" {
+    return stream.setAppends(value == lend(BooleanObject.true)) ? 1 : 0
+  }
+  return name.text == fileOffset && setFileOffset(of: stream, value) ? 1 : 0
+}
+
+private var fileOffset: Text { "kCFStreamPropertyFileCurrentOffset" }
+
+private func setFileOffset(of stream: StreamObject, _ value: Handle?) -> Bool {
+  guard let number = borrow(value, as: NumberObject.self, function: "exportCFStreamSetProperty"),
+    case .integer(let offset) = number.value
+  else { return false }
+  return stream.setFileOffset(Int(offset))
+}

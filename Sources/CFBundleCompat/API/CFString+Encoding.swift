@@ -1,0 +1,200 @@
+// The C face of StringEncoding. The contract is in CFString.h; it is not repeated.
+
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+import CFText
+
+@_cdecl("cfbc_CFStringCreateWithCString")
+@_optimize(speed)
+package func exportCFStringCreateWithCString(
+  _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32
+) -> Handle? {
+  guard let bytes, case let count = strlen(bytes), isTextLength(count, of: bytes) else { return nil }
+  return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: false)
+}
+
+@_cdecl("cfbc_CFStringCreateWithBytes")
+package func exportCFStringCreateWithBytes(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8
+) -> Handle? {
+  guard isTextLength(count, of: bytes) else { return nil }
+  return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: isExternal != 0)
+}
+
+@_cdecl("cfbc_CFStringCreateWithPascalString")
+package func exportCFStringCreateWithPascalString(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32
+) -> Handle? {
+  guard let bytes else { return nil }
+  return decoded(UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0])), encoding, isExternal: false)
+}
+
+@_cdecl("cfbc_CFStringCreateFromExternalRepresentation")
+package func exportCFStringCreateFromExternalRepresentation(
+  _ allocator: Handle?, _ data: Handle?, _ encoding: UInt32
+) -> Handle? {
+  guard let data = borrow(data, as: DataObject.self),
+    isTextLength(data.buffer.count, of: data.buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
+  else { return nil }
+  return decoded(data.buffer, encoding, isExternal: true)
+}
+
+// MARK: - Taking bytes over
+
+// The bytes are copied, so the deallocator is called at once; but not if there is no string.
+
+@_cdecl("cfbc_CFStringCreateWithCStringNoCopy")
+package func exportCFStringCreateWithCStringNoCopy(
+  _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32, _ deallocator: Handle?
+) -> Handle? {
+  takingOver(bytes, deallocator) { exportCFStringCreateWithCString(allocator, bytes, encoding) }
+}
+
+@_cdecl("cfbc_CFStringCreateWithPascalStringNoCopy")
+package func exportCFStringCreateWithPascalStringNoCopy(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32, _ deallocator: Handle?
+) -> Handle? {
+  takingOver(bytes, deallocator) { exportCFStringCreateWithPascalString(allocator, bytes, encoding) }
+}
+
+@_cdecl("cfbc_CFStringCreateWithBytesNoCopy")
+package func exportCFStringCreateWithBytesNoCopy(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8,
+  _ deallocator: Handle?
+) -> Handle? {
+  takingOver(bytes, deallocator) { exportCFStringCreateWithBytes(allocator, bytes, count, encoding, isExternal) }
+}
+
+@_cdecl("cfbc_CFStringCreateWithCharactersNoCopy")
+package func exportCFStringCreateWithCharactersNoCopy(
+  _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int, _ deallocator: Handle?
+) -> Handle? {
+  takingOver(characters, deallocator) { exportCFStringCreateWithCharacters(allocator, characters, count) }
+}
+
+private func takingOver(
+  _ memory: UnsafeRawPointer?, _ deallocator: Handle?, function: StaticString = #function, _ create: () -> Handle?
+) -> Handle? {
+  guard let deallocator = borrowAllocator(deallocator, function: function), let string = create() else { return nil }
+  deallocator.deallocate(UnsafeMutableRawPointer(mutating: memory))
+  return string
+}
+
+// MARK: - Bytes of strings
+
+@_cdecl("cfbc_CFStringGetCString")
+@_optimize(speed)
+package func exportCFStringGetCString(
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32
+) -> UInt8 {
+  if encoding == StringEncoding.utf8.rawValue, let buffer,
+    let text = unretained(string, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.fixedUTF8 }),
+    size > text.bytes.count
+  {
+    memcpy(buffer, text.bytes.baseAddress!, text.bytes.count + 1)
+    return 1
+  }
+  return cString(string, buffer, size, encoding, function: #function)
+}
+
+/// The same for a string that may change, for other encodings, and for too small a buffer.
+@inline(never)
+private func cString(
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32, function: StaticString
+) -> UInt8 {
+  guard
+    let text = borrow(string, as: StringObject.self, function: function)?.text,
+    let encoding = StringEncoding(rawValue: encoding), let buffer, isLength(size, of: buffer, function: function)
+  else { return 0 }
+  return encoding.writeCString(text, to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFStringGetCStringPtr")
+package func exportCFStringGetCStringPtr(_ string: Handle?, _ encoding: UInt32) -> UnsafePointer<CChar>? {
+  guard
+    let string = borrow(string, as: StringObject.self), let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  return string.cString(in: encoding)
+}
+
+@_cdecl("cfbc_CFStringGetBytes")
+package func exportCFStringGetBytes(
+  _ string: Handle?, _ range: cfbcc_range, _ encoding: UInt32, _ lossByte: UInt8, _ isExternal: UInt8,
+  _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int, _ used: UnsafeMutablePointer<Int>?
+) -> Int {
+  used?.pointee = 0
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
+    let range = positions(range, in: text.utf16Count), buffer == nil || isLength(size, of: buffer)
+  else { return 0 }
+  let progress = encoding.encode(
+    text, units: range, lossByte: lossByte, isExternal: isExternal != 0,
+    into: buffer.map { UnsafeMutableRawBufferPointer(start: $0, count: size) })
+  used?.pointee = progress.bytes
+  return progress.units
+}
+
+@_cdecl("cfbc_CFStringGetMaximumSizeForEncoding")
+package func exportCFStringGetMaximumSizeForEncoding(_ length: Int, _ encoding: UInt32) -> Int {
+  guard length >= 0 else {
+    Diagnostics.badArgument("an index, length or size lies outside", function: #function)
+    return -1
+  }
+  let perUnit = StringEncoding(rawValue: encoding)?.maximumBytesPerUnit ?? 1
+  let (size, overflow) = length.multipliedReportingOverflow(by: perUnit)
+  return overflow ? -1 : size
+}
+
+@_cdecl("cfbc_CFStringGetPascalString")
+package func exportCFStringGetPascalString(
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int, _ encoding: UInt32
+) -> UInt8 {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
+    let buffer, isLength(size, of: buffer), size > 0
+  else { return 0 }
+  let room = UnsafeMutableRawBufferPointer(start: buffer + 1, count: min(size - 1, 255))
+  let all = 0..<text.utf16Count
+  let progress = encoding.encode(text, units: all, lossByte: 0, isExternal: false, into: room)
+  guard progress.units == all.count else { return 0 }
+  buffer[0] = UInt8(progress.bytes)
+  return 1
+}
+
+/// No string keeps its text as a Pascal string.
+@_cdecl("cfbc_CFStringGetPascalStringPtr")
+package func exportCFStringGetPascalStringPtr(_ string: Handle?, _ encoding: UInt32) -> UnsafePointer<UInt8>? {
+  _ = borrow(string, as: StringObject.self)
+  return nil
+}
+
+@_cdecl("cfbc_CFStringGetCharactersPtr")
+package func exportCFStringGetCharactersPtr(_ string: Handle?) -> UnsafePointer<UInt16>? {
+  (borrow(string, as: StringObject.self)?.buffer?.start).map { UnsafePointer($0) }
+}
+
+@_cdecl("cfbc_CFStringCreateExternalRepresentation")
+package func exportCFStringCreateExternalRepresentation(
+  _ allocator: Handle?, _ string: Handle?, _ encoding: UInt32, _ lossByte: UInt8
+) -> Handle? {
+  guard let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  let all = 0..<text.utf16Count
+  let needed = encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
+  guard needed.units == all.count else { return nil }
+  let bytes = [UInt8](atMost: needed.bytes) {
+    encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes
+  }
+  return give(DataObject(bytes))
+}
+
+@_optimize(speed)
+private func decoded(_ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, isExternal: Bool) -> Handle? {
+  if encoding == StringEncoding.utf8.rawValue, bytes.first != 0xEF {
+    // No byte order mark, which would be no part of the text: the bytes are the string's, or they are not UTF-8.
+    let string = StringObject.copying(bytes)
+    return string.fixedUTF8 == nil ? nil : give(string)
+  }
+  return give(StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) })
+}

@@ -1,0 +1,179 @@
+// The Swift side of StringFormat.c, which exports the variadic functions:
+// the plan of a format tells C which arguments to take from the list.
+
+import CFBundleCompatC
+import CFBundles
+import CFLocalization
+import CFObjects
+import CFSystem
+import CFText
+
+/// A format on its way through C.
+private class FormatPlan {
+  let arguments: [StringFormat.ArgumentType]
+
+  init(_ arguments: [StringFormat.ArgumentType]) { self.arguments = arguments }
+
+  /// The text; with a diagnostic, `nil` if the arguments do not do.
+  func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? { nil }
+
+  var owned: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+}
+
+private final class PlainPlan: FormatPlan {
+  private let format: StringFormat
+
+  init(_ format: StringFormat) {
+    self.format = format
+    super.init(format.arguments)
+  }
+
+  override func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? {
+    do throws(FormatError) {
+      return try FormatRenderer.text(of: format, values)
+    } catch {
+      Diagnostics.report("CFStringCreateWithFormat", error.description)
+      return nil
+    }
+  }
+}
+
+private final class LocalizedPlan: FormatPlan {
+  private let key: Text
+  private let format: LocalizedFormat?
+
+  init(_ key: Text, _ usable: Bundle.UsableFormat?) {
+    self.key = key
+    format = usable?.format
+    super.init(usable?.arguments ?? [])
+  }
+
+  override func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? {
+    guard let format else { return key }
+    do throws(FormatError) {
+      return Bundle.aids.changed(try LocalizedFormatRenderer.text(of: format, values))
+    } catch {
+      Diagnostics.report("CFBCBundleCopyLocalizedFormat: \"" + key + "\"", error.description)
+      return key
+    }
+  }
+}
+
+/// The plan of a format string, or NULL with a diagnostic. The caller owns it.
+@_cdecl("cfbcs_format_plan")
+package func makeFormatPlan(_ format: Handle?) -> UnsafeMutableRawPointer? {
+  guard let text = borrow(format, as: StringObject.self, function: "exportCFStringCreateWithFormat")?.text
+  else { return nil }
+  do throws(FormatError) {
+    return PlainPlan(try StringFormat(text)).owned
+  } catch {
+    Diagnostics.report("CFStringCreateWithFormat", error.description)
+    return nil
+  }
+}
+
+/// The plan of what a bundle has for a key, or NULL if there is no bundle or no key. The caller owns it.
+@_cdecl("cfbcs_localized_format_plan")
+package func makeLocalizedFormatPlan(
+  _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?
+) -> UnsafeMutableRawPointer? {
+  let function: StaticString = "exportCFBCBundleCopyLocalizedFormat"
+  let table = borrow(tableName, as: StringObject.self, function: function)?.text
+  guard let bundle = borrow(bundle, as: Bundle.self, function: function),
+    let key = borrow(key, as: StringObject.self, function: function)?.text
+  else { return nil }
+  return LocalizedPlan(key, bundle.localizedFormat(for: key, table: table)).owned
+}
+
+/// The same as the variadic functions, with objects for arguments. They are borrowed from the array.
+@_cdecl("CFBCBundleCopyLocalizedFormatWithArray")
+package func exportCFBCBundleCopyLocalizedFormatWithArray(
+  _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?, _ arguments: Handle?
+) -> Handle? {
+  let objects = borrow(arguments, as: ArrayObject.self)?.objects ?? []
+  guard let bundle = borrow(bundle, as: Bundle.self), let key = borrow(key, as: StringObject.self)?.text else {
+    return nil
+  }
+  let table = borrow(tableName, as: StringObject.self)?.text
+  let plan = LocalizedPlan(key, bundle.localizedFormat(for: key, table: table))
+  var values: [cfbcc_argument] = []
+  var texts: [Text] = []
+  for type in plan.arguments {
+    guard values.count < objects.count, let value = type.argument(objects[values.count], &texts) else {
+      var reason = TextBuilder()
+      reason.append("argument ")
+      reason.append(decimal: values.count + 1)
+      reason.append(" does not suit ")
+      reason.append(type.name)
+      Diagnostics.badArgument(reason.text, function: #function)
+      return nil
+    }
+    values.append(value)
+  }
+  values.append(cfbcc_argument())
+  return withExtendedLifetime(texts) { plan.text(values).flatMap { give(StringObject($0)) } }
+}
+
+@_cdecl("cfbcs_format_plan_count")
+package func countOfFormatPlan(_ plan: UnsafeMutableRawPointer) -> Int { borrowPlan(plan).arguments.count }
+
+@_cdecl("cfbcs_format_plan_type")
+package func typeInFormatPlan(_ plan: UnsafeMutableRawPointer, _ index: Int) -> UInt32 {
+  borrowPlan(plan).arguments[index].code.rawValue
+}
+
+/// The formatted string, or NULL with a diagnostic. The caller owns it.
+@_cdecl("cfbcs_format_plan_render")
+package func renderFormatPlan(
+  _ plan: UnsafeMutableRawPointer, _ arguments: UnsafePointer<cfbcc_argument>
+) -> Handle? {
+  borrowPlan(plan).text(arguments).flatMap { give(StringObject($0)) }
+}
+
+@_cdecl("cfbcs_format_plan_release")
+package func releaseFormatPlan(_ plan: UnsafeMutableRawPointer) {
+  Unmanaged<FormatPlan>.fromOpaque(plan).release()
+}
+
+private func borrowPlan(_ plan: UnsafeMutableRawPointer) -> FormatPlan {
+  Unmanaged<FormatPlan>.fromOpaque(plan).takeUnretainedValue()
+}
+
+extension StringFormat.ArgumentType {
+  /// An object as an argument of this type; `nil` if it cannot be one. The texts keep what it points to.
+  fileprivate func argument(_ object: CFObject, _ texts: inout [Text]) -> cfbcc_argument? {
+    var argument = cfbcc_argument()
+    switch self {
+    case .int, .long, .longLong:
+      guard let number = object as? NumberObject, number.store(as: .signed64, to: &argument.integer) else { return nil }
+    case .double:
+      guard let number = object as? NumberObject else { return nil }
+      _ = number.store(as: .real64, to: &argument.real)
+    case .longDouble:
+      guard let number = object as? NumberObject else { return nil }
+      var real = 0.0
+      _ = number.store(as: .real64, to: &real)
+      cfbcc_set_long_double(&argument, real)
+    case .object: argument.pointer = lend(object)
+    case .cString:
+      guard let string = object as? StringObject else { return nil }
+      let text = string.text
+      texts.append(text)
+      argument.pointer = UnsafeRawPointer(text.cString)
+    case .wideString, .utf16String, .pointer: return nil
+    }
+    return argument
+  }
+
+  /// The same for C.
+  fileprivate var code: cfbcc_argument_type {
+    switch self {
+    case .int: CFBCC_ARGUMENT_INT
+    case .long: CFBCC_ARGUMENT_LONG
+    case .longLong: CFBCC_ARGUMENT_LONG_LONG
+    case .double: CFBCC_ARGUMENT_DOUBLE
+    case .longDouble: CFBCC_ARGUMENT_LONG_DOUBLE
+    case .object, .cString, .wideString, .utf16String, .pointer: CFBCC_ARGUMENT_POINTER
+    }
+  }
+}

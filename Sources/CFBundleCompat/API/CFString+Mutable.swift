@@ -1,0 +1,167 @@
+// The C face of StringBuffer. The contract is in CFString.h; it is not repeated.
+
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+import CFText
+
+@_cdecl("cfbc_CFStringCreateMutable")
+package func exportCFStringCreateMutable(_ allocator: Handle?, _ maximum: Int) -> Handle? {
+  give(StringObject(StringBuffer()))
+}
+
+@_cdecl("cfbc_CFStringCreateMutableCopy")
+package func exportCFStringCreateMutableCopy(_ allocator: Handle?, _ maximum: Int, _ string: Handle?) -> Handle? {
+  give(borrow(string, as: StringObject.self).map { StringObject(StringBuffer($0.units)) })
+}
+
+@_cdecl("cfbc_CFStringCreateMutableWithExternalCharactersNoCopy")
+package func exportCFStringCreateMutableWithExternalCharactersNoCopy(
+  _ allocator: Handle?, _ characters: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int,
+  _ externalAllocator: Handle?
+) -> Handle? {
+  guard let memory = externalCharacters(characters, count, capacity),
+    let externalAllocator = borrowAllocator(externalAllocator)
+  else { return nil }
+  return give(StringObject(StringBuffer(external: memory, count: count, allocator: externalAllocator)))
+}
+
+@_cdecl("cfbc_CFStringSetExternalCharactersNoCopy")
+package func exportCFStringSetExternalCharactersNoCopy(
+  _ string: Handle?, _ characters: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int
+) {
+  guard let buffer = borrowMutableString(string), let memory = externalCharacters(characters, count, capacity)
+  else { return }
+  guard buffer.isExternal else {
+    return Diagnostics.badArgument("the string keeps its characters itself", function: #function)
+  }
+  buffer.setExternal(memory, count: count)
+}
+
+// MARK: - Adding
+
+@_cdecl("cfbc_CFStringAppend")
+package func exportCFStringAppend(_ string: Handle?, _ added: Handle?) {
+  guard let buffer = borrowMutableString(string), let added = borrow(added, as: StringObject.self) else { return }
+  replace(buffer.count..<buffer.count, in: buffer, with: added.units)
+}
+
+@_cdecl("cfbc_CFStringAppendCharacters")
+package func exportCFStringAppendCharacters(
+  _ string: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
+) {
+  guard let buffer = borrowMutableString(string), isTextLength(count, of: characters) else { return }
+  let added = Array(UnsafeBufferPointer(start: characters, count: count))
+  replace(buffer.count..<buffer.count, in: buffer, with: added)
+}
+
+@_cdecl("cfbc_CFStringAppendCString")
+package func exportCFStringAppendCString(_ string: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32) {
+  guard let buffer = borrowMutableString(string), let bytes, case let count = strlen(bytes),
+    isTextLength(count, of: bytes)
+  else { return }
+  append(UnsafeRawBufferPointer(start: bytes, count: count), encoding, to: buffer)
+}
+
+@_cdecl("cfbc_CFStringAppendPascalString")
+package func exportCFStringAppendPascalString(
+  _ string: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32
+) {
+  guard let buffer = borrowMutableString(string), let bytes else { return }
+  append(UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0])), encoding, to: buffer)
+}
+
+private func append(
+  _ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, to buffer: StringBuffer, function: StaticString = #function
+) {
+  guard let added = StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: false) else {
+    return Diagnostics.badArgument("the bytes are not text in the encoding", function: function)
+  }
+  let units = added.utf16Units(in: 0..<added.utf16Count)
+  replace(buffer.count..<buffer.count, in: buffer, with: units, function: function)
+}
+
+// MARK: - Replacing
+
+@_cdecl("cfbc_CFStringInsert")
+package func exportCFStringInsert(_ string: Handle?, _ index: Int, _ inserted: Handle?) {
+  guard let buffer = borrowMutableString(string), let inserted = borrow(inserted, as: StringObject.self),
+    isIndex(index, below: buffer.count + 1)
+  else { return }
+  replace(index..<index, in: buffer, with: inserted.units)
+}
+
+@_cdecl("cfbc_CFStringDelete")
+package func exportCFStringDelete(_ string: Handle?, _ range: cfbcc_range) {
+  guard let buffer = borrowMutableString(string), let range = positions(range, in: buffer.count) else { return }
+  replace(range, in: buffer, with: [])
+}
+
+@_cdecl("cfbc_CFStringReplace")
+package func exportCFStringReplace(_ string: Handle?, _ range: cfbcc_range, _ replacement: Handle?) {
+  guard let buffer = borrowMutableString(string), let replacement = borrow(replacement, as: StringObject.self),
+    let range = positions(range, in: buffer.count)
+  else { return }
+  replace(range, in: buffer, with: replacement.units)
+}
+
+@_cdecl("cfbc_CFStringReplaceAll")
+package func exportCFStringReplaceAll(_ string: Handle?, _ replacement: Handle?) {
+  guard let buffer = borrowMutableString(string), let replacement = borrow(replacement, as: StringObject.self)
+  else { return }
+  replace(0..<buffer.count, in: buffer, with: replacement.units)
+}
+
+// MARK: - Both ends
+
+@_cdecl("cfbc_CFStringPad")
+package func exportCFStringPad(_ string: Handle?, _ pad: Handle?, _ length: Int, _ index: Int) {
+  guard let buffer = borrowMutableString(string), isLength(length) else { return }
+  var units: [UInt16] = []
+  if length > buffer.count {
+    guard let pad = borrow(pad, as: StringObject.self), isIndex(index, below: pad.count) else { return }
+    units = pad.units
+  }
+  if !buffer.pad(to: length, with: units, from: index) { reportNoRoom() }
+}
+
+@_cdecl("cfbc_CFStringTrim")
+package func exportCFStringTrim(_ string: Handle?, _ trimmed: Handle?) {
+  guard let buffer = borrowMutableString(string), let trimmed = borrow(trimmed, as: StringObject.self) else { return }
+  buffer.trim(trimmed.units)
+}
+
+@_cdecl("cfbc_CFStringTrimWhitespace")
+package func exportCFStringTrimWhitespace(_ string: Handle?) { borrowMutableString(string)?.trimWhitespace() }
+
+// MARK: - What all of them check
+
+/// The units of a string that may change; `nil`, with a diagnostic, for one that may not.
+func borrowMutableString(_ string: Handle?, function: StaticString = #function) -> StringBuffer? {
+  guard let string = borrow(string, as: StringObject.self, function: function) else { return nil }
+  if string.buffer == nil { Diagnostics.badArgument("the string is not mutable", function: function) }
+  return string.buffer
+}
+
+/// Puts units in the place of others, or says why not.
+func replace(
+  _ range: Range<Int>, in buffer: StringBuffer, with units: [UInt16], function: StaticString = #function
+) {
+  if !buffer.replace(range, with: units) { reportNoRoom(function: function) }
+}
+
+func reportNoRoom(function: StaticString = #function) {
+  Diagnostics.badArgument("there is no memory for so long a string", function: function)
+}
+
+/// The memory that C passes as address, length and capacity, or `nil` and a diagnostic.
+private func externalCharacters(
+  _ start: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int, function: StaticString = #function
+) -> UnsafeMutableBufferPointer<UInt16>? {
+  guard isLength(count, function: function), count <= min(capacity, StringBuffer.limit), start != nil || capacity == 0
+  else {
+    Diagnostics.badArgument("there is no room for that many characters there", function: function)
+    return nil
+  }
+  return UnsafeMutableBufferPointer(start: start, count: capacity)
+}

@@ -1,0 +1,94 @@
+// The C face of StringObject. The contract is in CFString.h; it is not repeated.
+// Each function borrows its arguments, calls the core once, and gives one result.
+// Public, because the optimizer drops an internal @_cdecl function.
+
+import CFBundleCompatC
+import CFObjects
+import CFText
+
+@_cdecl("cfbc_CFStringGetTypeID")
+package func exportCFStringGetTypeID() -> UInt { UInt(TypeID.string.rawValue) }
+
+@_cdecl("cfbc___CFStringMakeConstantString")
+package func exportCFStringMakeConstantString(_ literal: UnsafePointer<CChar>?) -> Handle? {
+  lend(literal.map { ConstantStrings.shared.string(at: $0) })
+}
+
+@_cdecl("cfbc_CFStringCreateCopy")
+package func exportCFStringCreateCopy(_ allocator: Handle?, _ string: Handle?) -> Handle? {
+  give(borrow(string, as: StringObject.self)?.immutable)
+}
+
+@_cdecl("cfbc_CFStringCreateWithSubstring")
+package func exportCFStringCreateWithSubstring(
+  _ allocator: Handle?, _ string: Handle?, _ range: cfbcc_range
+) -> Handle? {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text,
+    let range = positions(range, in: text.utf16Count)
+  else { return nil }
+  return give(StringObject(text.slice(utf16: range)))
+}
+
+@_cdecl("cfbc_CFStringCreateWithCharacters")
+package func exportCFStringCreateWithCharacters(
+  _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
+) -> Handle? {
+  guard isTextLength(count, of: characters) else { return nil }
+  return give(StringObject(Text(utf16: UnsafeBufferPointer(start: characters, count: count))))
+}
+
+@_cdecl("cfbc_CFStringGetLength")
+package func exportCFStringGetLength(_ string: Handle?) -> Int {
+  borrow(string, as: StringObject.self)?.count ?? 0
+}
+
+@_cdecl("cfbc_CFStringGetCharacterAtIndex")
+package func exportCFStringGetCharacterAtIndex(_ string: Handle?, _ index: Int) -> UInt16 {
+  guard let string = borrow(string, as: StringObject.self), isIndex(index, below: string.count) else { return 0 }
+  return string.unit(at: index)
+}
+
+@_cdecl("cfbc_CFStringGetCharacters")
+package func exportCFStringGetCharacters(
+  _ string: Handle?, _ range: cfbcc_range, _ buffer: UnsafeMutablePointer<UInt16>?
+) {
+  guard let string = borrow(string, as: StringObject.self), let range = positions(range, in: string.count),
+    let buffer
+  else { return }
+  string.copyUnits(in: range, to: buffer)
+}
+
+@_cdecl("cfbc_CFStringGetIntValue")
+package func exportCFStringGetIntValue(_ string: Handle?) -> Int32 {
+  borrow(string, as: StringObject.self)?.text.leadingInt32 ?? 0
+}
+
+@_cdecl("cfbc_CFStringGetDoubleValue")
+package func exportCFStringGetDoubleValue(_ string: Handle?) -> Double {
+  borrow(string, as: StringObject.self)?.text.leadingDouble ?? 0
+}
+
+@_cdecl("cfbc_CFStringCreateWithFileSystemRepresentation")
+package func exportCFStringCreateWithFileSystemRepresentation(
+  _ allocator: Handle?, _ name: UnsafePointer<CChar>?
+) -> Handle? {
+  guard let name, case let count = strlen(name), isTextLength(count, of: name) else { return nil }
+  return give(StringObject.copying(UnsafeRawBufferPointer(start: name, count: count)))
+}
+
+@_cdecl("cfbc_CFStringGetFileSystemRepresentation")
+package func exportCFStringGetFileSystemRepresentation(
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int
+) -> UInt8 {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, text.isFileName,
+    let buffer, isLength(size, of: buffer)
+  else { return 0 }
+  return text.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFStringGetMaximumSizeOfFileSystemRepresentation")
+package func exportCFStringGetMaximumSizeOfFileSystemRepresentation(_ string: Handle?) -> Int {
+  borrow(string, as: StringObject.self)?.text.maximumFileSystemRepresentationSize ?? 0
+}

@@ -1,0 +1,43 @@
+// The C face of percent escapes. The contract is in CFURL.h; it is not repeated.
+
+import CFObjects
+import CFText
+
+@_cdecl("cfbc_CFURLCreateStringByReplacingPercentEscapes")
+package func exportCFURLCreateStringByReplacingPercentEscapes(
+  _ allocator: Handle?, _ string: Handle?, _ kept: Handle?
+) -> Handle? {
+  guard let text = borrow(string, as: StringObject.self)?.text else { return nil }
+  return giveText(text.withoutEscapes(keeping: borrow(kept, as: StringObject.self)))
+}
+
+@_cdecl("cfbc_CFURLCreateStringByReplacingPercentEscapesUsingEncoding")
+package func exportCFURLCreateStringByReplacingPercentEscapesUsingEncoding(
+  _ allocator: Handle?, _ string: Handle?, _ kept: Handle?, _ encoding: UInt32
+) -> Handle? {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  return giveText(text.withoutEscapes(keeping: borrow(kept, as: StringObject.self), encoding: encoding))
+}
+
+@_cdecl("cfbc_CFURLCreateStringByAddingPercentEscapes")
+package func exportCFURLCreateStringByAddingPercentEscapes(
+  _ allocator: Handle?, _ string: Handle?, _ unescaped: Handle?, _ escaped: Handle?, _ encoding: UInt32
+) -> Handle? {
+  guard
+    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  return giveText(
+    text.addingPercentEscapes(
+      leaving: borrow(unescaped, as: StringObject.self)?.text ?? "",
+      escaping: borrow(escaped, as: StringObject.self)?.text ?? "", encoding: encoding))
+}
+
+extension Text {
+  /// The text without escapes; no set of characters to keep at all means to keep every escape.
+  func withoutEscapes(keeping kept: StringObject?, encoding: StringEncoding = .utf8) -> Text? {
+    guard let kept else { return self }
+    return removingPercentEscapes(keeping: kept.text, encoding: encoding)
+  }
+}

@@ -1,0 +1,121 @@
+// The C face of URLObject's paths and path components. The contract is in CFURL.h; it is not repeated.
+
+import CFObjects
+import CFSystem
+import CFText
+
+@_cdecl("cfbc_CFURLCreateWithFileSystemPath")
+package func exportCFURLCreateWithFileSystemPath(
+  _ allocator: Handle?, _ path: Handle?, _ style: Int, _ isDirectory: UInt8
+) -> Handle? {
+  guard
+    let path = borrow(path, as: StringObject.self)?.text, let style = checkedStyle(style)
+  else { return nil }
+  return give(url(of: path, style, isDirectory, base: nil))
+}
+
+@_cdecl("cfbc_CFURLCreateWithFileSystemPathRelativeToBase")
+package func exportCFURLCreateWithFileSystemPathRelativeToBase(
+  _ allocator: Handle?, _ path: Handle?, _ style: Int, _ isDirectory: UInt8, _ base: Handle?
+) -> Handle? {
+  guard
+    let path = borrow(path, as: StringObject.self)?.text, let style = checkedStyle(style)
+  else { return nil }
+  return give(url(of: path, style, isDirectory, base: borrow(base, as: URLObject.self)))
+}
+
+@_cdecl("cfbc_CFURLCreateFromFileSystemRepresentation")
+package func exportCFURLCreateFromFileSystemRepresentation(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ isDirectory: UInt8
+) -> Handle? {
+  guard isTextLength(count, of: bytes) else { return nil }
+  let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
+  return give(url(of: path, .posix, isDirectory, base: nil))
+}
+
+@_cdecl("cfbc_CFURLCreateFromFileSystemRepresentationRelativeToBase")
+package func exportCFURLCreateFromFileSystemRepresentationRelativeToBase(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ isDirectory: UInt8, _ base: Handle?
+) -> Handle? {
+  guard isTextLength(count, of: bytes) else { return nil }
+  let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
+  return give(url(of: path, .posix, isDirectory, base: borrow(base, as: URLObject.self)))
+}
+
+@_cdecl("cfbc_CFURLHasDirectoryPath")
+package func exportCFURLHasDirectoryPath(_ url: Handle?) -> UInt8 {
+  borrow(url, as: URLObject.self)?.hasDirectoryPath == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFURLCopyFileSystemPath")
+package func exportCFURLCopyFileSystemPath(_ url: Handle?, _ style: Int) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self), let style = checkedStyle(style) else { return nil }
+  return giveText(url.path(style: style)?.ifWellFormed)
+}
+
+@_cdecl("cfbc_CFURLGetFileSystemRepresentation")
+package func exportCFURLGetFileSystemRepresentation(
+  _ url: Handle?, _ resolveAgainstBase: UInt8, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int
+) -> UInt8 {
+  guard
+    let url = borrow(url, as: URLObject.self), let buffer, isLength(size, of: buffer),
+    let path = url.path(resolved: resolveAgainstBase != 0), path.isFileName
+  else { return 0 }
+  return path.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+}
+
+@_cdecl("cfbc_CFURLCopyLastPathComponent")
+package func exportCFURLCopyLastPathComponent(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.lastPathComponent)
+}
+
+@_cdecl("cfbc_CFURLCopyPathExtension")
+package func exportCFURLCopyPathExtension(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.pathExtension)
+}
+
+@_cdecl("cfbc_CFURLCreateCopyAppendingPathComponent")
+package func exportCFURLCreateCopyAppendingPathComponent(
+  _ allocator: Handle?, _ url: Handle?, _ component: Handle?, _ isDirectory: UInt8
+) -> Handle? {
+  guard
+    let url = borrow(url, as: URLObject.self), let component = borrow(component, as: StringObject.self)?.text
+  else { return nil }
+  return give(url.appendingPathComponent(component, isDirectory: isDirectory != 0))
+}
+
+@_cdecl("cfbc_CFURLCreateCopyDeletingLastPathComponent")
+package func exportCFURLCreateCopyDeletingLastPathComponent(_ allocator: Handle?, _ url: Handle?) -> Handle? {
+  give(borrow(url, as: URLObject.self)?.deletingLastPathComponent())
+}
+
+@_cdecl("cfbc_CFURLCreateCopyAppendingPathExtension")
+package func exportCFURLCreateCopyAppendingPathExtension(
+  _ allocator: Handle?, _ url: Handle?, _ pathExtension: Handle?
+) -> Handle? {
+  guard
+    let url = borrow(url, as: URLObject.self),
+    let pathExtension = borrow(pathExtension, as: StringObject.self)?.text
+  else { return nil }
+  return give(url.appendingPathExtension(pathExtension))
+}
+
+@_cdecl("cfbc_CFURLCreateCopyDeletingPathExtension")
+package func exportCFURLCreateCopyDeletingPathExtension(_ allocator: Handle?, _ url: Handle?) -> Handle? {
+  give(borrow(url, as: URLObject.self)?.deletingPathExtension())
+}
+
+/// The style of a path, or `nil` with a diagnostic: classic Mac OS paths mean nothing on Linux.
+private func checkedStyle(_ style: Int, function: StaticString = #function) -> PathStyle? {
+  if let style = PathStyle(rawValue: style), style != .hfs { return style }
+  Diagnostics.badArgument("only POSIX and Windows paths are supported", function: function)
+  return nil
+}
+
+/// Without a base, a relative path belongs to the current directory, and an empty one is none.
+private func url(of path: Text, _ style: PathStyle, _ isDirectory: UInt8, base: URLObject?) -> URLObject? {
+  if path.isEmpty, base == nil { return nil }
+  return URLObject.forPath(
+    path, style: style, isDirectory: isDirectory != 0,
+    base: base ?? CurrentDirectory.path.map { URLObject(filePath: $0, isDirectory: true) })
+}

@@ -1,0 +1,161 @@
+import CFBundleCompatC
+import CFObjects
+import CFText
+
+// The C face of URLObject: making URLs, and asking for their parts.
+// The contract is in CFURL.h; it is not repeated.
+
+@_cdecl("cfbc_CFURLGetTypeID")
+package func exportCFURLGetTypeID() -> UInt { UInt(TypeID.url.rawValue) }
+
+@_cdecl("cfbc_CFURLCreateWithBytes")
+package func exportCFURLCreateWithBytes(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ base: Handle?
+) -> Handle? {
+  guard let string = urlText(bytes, count, encoding) else { return nil }
+  return give(URLObject(escaping: string, base: borrow(base, as: URLObject.self)))
+}
+
+@_cdecl("cfbc_CFURLCreateAbsoluteURLWithBytes")
+package func exportCFURLCreateAbsoluteURLWithBytes(
+  _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ base: Handle?,
+  _ isCompatible: UInt8
+) -> Handle? {
+  guard let string = urlText(bytes, count, encoding) else { return nil }
+  return give(
+    URLObject.absolute(
+      escaping: string, base: borrow(base, as: URLObject.self), isCompatible: isCompatible != 0))
+}
+
+/// What bytes say in an encoding. In UTF-8, bytes that are none become escapes like any others.
+private func urlText(
+  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, function: StaticString = #function
+) -> Text? {
+  guard isTextLength(count, of: bytes, function: function), let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+  return encoding == .utf8 ? Text(bytes) : encoding.decode(bytes, isExternal: false)
+}
+
+@_cdecl("cfbc_CFURLCreateWithString")
+package func exportCFURLCreateWithString(_ allocator: Handle?, _ string: Handle?, _ base: Handle?) -> Handle? {
+  guard let text = borrow(string, as: StringObject.self)?.text else { return nil }
+  return give(URLObject(string: text, base: borrow(base, as: URLObject.self)))
+}
+
+@_cdecl("cfbc_CFURLCopyAbsoluteURL")
+package func exportCFURLCopyAbsoluteURL(_ url: Handle?) -> Handle? {
+  give(borrow(url, as: URLObject.self)?.absolute)
+}
+
+@_cdecl("cfbc_CFURLGetString")
+package func exportCFURLGetString(_ url: Handle?) -> Handle? {
+  lend(borrow(url, as: URLObject.self)?.stringObject)
+}
+
+@_cdecl("cfbc_CFURLGetBaseURL")
+package func exportCFURLGetBaseURL(_ url: Handle?) -> Handle? {
+  lend(borrow(url, as: URLObject.self)?.base)
+}
+
+@_cdecl("cfbc_CFURLCanBeDecomposed")
+package func exportCFURLCanBeDecomposed(_ url: Handle?) -> UInt8 {
+  borrow(url, as: URLObject.self)?.components.isDecomposable == true ? 1 : 0
+}
+
+@_cdecl("cfbc_CFURLCopyScheme")
+package func exportCFURLCopyScheme(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.scheme)
+}
+
+@_cdecl("cfbc_CFURLCopyNetLocation")
+package func exportCFURLCopyNetLocation(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.netLocation)
+}
+
+@_cdecl("cfbc_CFURLCopyPath")
+package func exportCFURLCopyPath(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.path)
+}
+
+@_cdecl("cfbc_CFURLCopyStrictPath")
+package func exportCFURLCopyStrictPath(_ url: Handle?, _ isAbsolute: UnsafeMutablePointer<UInt8>?) -> Handle? {
+  let strict = borrow(url, as: URLObject.self)?.strictPath
+  isAbsolute?.pointee = strict?.isAbsolute == true ? 1 : 0
+  return giveText(strict?.path)
+}
+
+@_cdecl("cfbc_CFURLCopyHostName")
+package func exportCFURLCopyHostName(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.hostName)
+}
+
+@_cdecl("cfbc_CFURLGetPortNumber")
+package func exportCFURLGetPortNumber(_ url: Handle?) -> Int32 {
+  borrow(url, as: URLObject.self)?.port ?? -1
+}
+
+@_cdecl("cfbc_CFURLCopyUserName")
+package func exportCFURLCopyUserName(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.userName)
+}
+
+@_cdecl("cfbc_CFURLCopyPassword")
+package func exportCFURLCopyPassword(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.password)
+}
+
+@_cdecl("cfbc_CFURLCopyQueryString")
+package func exportCFURLCopyQueryString(_ url: Handle?, _ kept: Handle?) -> Handle? {
+  guard let query = borrow(url, as: URLObject.self)?.query else { return nil }
+  return giveText(query.withoutEscapes(keeping: borrow(kept, as: StringObject.self)))
+}
+
+@_cdecl("cfbc_CFURLCopyFragment")
+package func exportCFURLCopyFragment(_ url: Handle?, _ kept: Handle?) -> Handle? {
+  guard let fragment = borrow(url, as: URLObject.self)?.fragment else { return nil }
+  return giveText(fragment.withoutEscapes(keeping: borrow(kept, as: StringObject.self)))
+}
+
+@_cdecl("cfbc_CFURLCopyParameterString")
+package func exportCFURLCopyParameterString(_ url: Handle?, _ kept: Handle?) -> Handle? { nil }
+
+@_cdecl("cfbc_CFURLCopyResourceSpecifier")
+package func exportCFURLCopyResourceSpecifier(_ url: Handle?) -> Handle? {
+  giveText(borrow(url, as: URLObject.self)?.resourceSpecifier)
+}
+
+@_cdecl("cfbc_CFURLGetBytes")
+package func exportCFURLGetBytes(_ url: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int) -> Int {
+  guard let string = borrow(url, as: URLObject.self)?.string else { return 0 }
+  guard let buffer else { return string.count }
+  guard isLength(size), string.count <= size else { return -1 }
+  string.withUTF8 { UnsafeMutableRawBufferPointer(start: buffer, count: size).copyMemory(from: $0) }
+  return string.count
+}
+
+@_cdecl("cfbc_CFURLGetByteRangeForComponent")
+package func exportCFURLGetByteRangeForComponent(
+  _ url: Handle?, _ part: Int, _ withSeparators: UnsafeMutablePointer<cfbcc_range>?
+) -> cfbcc_range {
+  let none = cfbcc_range(location: -1, length: 0)
+  let found = URLPart(rawValue: part).flatMap { borrow(url, as: URLObject.self)?.components.range(of: $0) }
+  withSeparators?.pointee = (found?.withSeparators).map { cfbcc_range($0) } ?? none
+  return (found?.own).map { cfbcc_range($0) } ?? none
+}
+
+@_cdecl("cfbc_CFURLCreateData")
+package func exportCFURLCreateData(
+  _ allocator: Handle?, _ url: Handle?, _ encoding: UInt32, _ escapesWhitespace: UInt8
+) -> Handle? {
+  guard let string = borrow(url, as: URLObject.self)?.string, let encoding = StringEncoding(rawValue: encoding)
+  else { return nil }
+  return give(encoding.fileBytes(of: string).map { DataObject($0) })
+}
+
+extension cfbcc_range {
+  package init(_ range: Range<Int>) { self.init(location: range.lowerBound, length: range.count) }
+}
+
+/// A text as a string that the caller owns.
+func giveText(_ text: Text?) -> Handle? { give(text.map { StringObject($0) }) }

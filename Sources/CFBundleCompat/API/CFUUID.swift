@@ -1,0 +1,79 @@
+import CFBundleCompatC
+import CFObjects
+
+// The C face of UUIDs.
+
+@_cdecl("cfbc_CFUUIDGetTypeID")
+package func exportCFUUIDGetTypeID() -> UInt { UInt(TypeID.uuid.rawValue) }
+
+@_cdecl("cfbc_CFUUIDCreate")
+package func exportCFUUIDCreate(_ allocator: Handle?) -> Handle? { give(UUIDObject(.random())) }
+
+@_cdecl("cfbc_CFUUIDCreateWithBytes")
+package func exportCFUUIDCreateWithBytes(
+  _ allocator: Handle?,
+  _ byte0: UInt8, _ byte1: UInt8, _ byte2: UInt8, _ byte3: UInt8, _ byte4: UInt8, _ byte5: UInt8,
+  _ byte6: UInt8, _ byte7: UInt8, _ byte8: UInt8, _ byte9: UInt8, _ byte10: UInt8, _ byte11: UInt8,
+  _ byte12: UInt8, _ byte13: UInt8, _ byte14: UInt8, _ byte15: UInt8
+) -> Handle? {
+  let bytes = cfbcc_uuid_bytes(
+    byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
+    byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
+    byte13: byte13, byte14: byte14, byte15: byte15)
+  return give(UUIDObject.object(UUIDObject.Value(bytes)))
+}
+
+@_cdecl("cfbc_CFUUIDGetConstantUUIDWithBytes")
+package func exportCFUUIDGetConstantUUIDWithBytes(
+  _ allocator: Handle?,
+  _ byte0: UInt8, _ byte1: UInt8, _ byte2: UInt8, _ byte3: UInt8, _ byte4: UInt8, _ byte5: UInt8,
+  _ byte6: UInt8, _ byte7: UInt8, _ byte8: UInt8, _ byte9: UInt8, _ byte10: UInt8, _ byte11: UInt8,
+  _ byte12: UInt8, _ byte13: UInt8, _ byte14: UInt8, _ byte15: UInt8
+) -> Handle? {
+  let bytes = cfbcc_uuid_bytes(
+    byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
+    byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
+    byte13: byte13, byte14: byte14, byte15: byte15)
+  return lend(UUIDObject.constant(UUIDObject.Value(bytes)))
+}
+
+@_cdecl("cfbc_CFUUIDCreateFromUUIDBytes")
+package func exportCFUUIDCreateFromUUIDBytes(
+  _ allocator: Handle?, _ bytes: cfbcc_uuid_bytes
+) -> Handle? {
+  give(UUIDObject.object(UUIDObject.Value(bytes)))
+}
+
+@_cdecl("cfbc_CFUUIDCreateFromString")
+package func exportCFUUIDCreateFromString(_ allocator: Handle?, _ string: Handle?) -> Handle? {
+  guard let string = borrow(string, as: StringObject.self) else { return nil }
+  return give(UUIDObject.Value(string.text).map { UUIDObject.object($0) })
+}
+
+@_cdecl("cfbc_CFUUIDCreateString")
+package func exportCFUUIDCreateString(_ allocator: Handle?, _ uuid: Handle?) -> Handle? {
+  give(borrow(uuid, as: UUIDObject.self).map { StringObject($0.value.text) })
+}
+
+@_cdecl("cfbc_CFUUIDGetUUIDBytes")
+package func exportCFUUIDGetUUIDBytes(_ uuid: Handle?) -> cfbcc_uuid_bytes {
+  borrow(uuid, as: UUIDObject.self)?.value.bytes ?? cfbcc_uuid_bytes()
+}
+
+extension UUIDObject.Value {
+  fileprivate init(_ bytes: cfbcc_uuid_bytes) {
+    let words = withUnsafeBytes(of: bytes) {
+      ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    }
+    self.init(high: UInt64(bigEndian: words.0), low: UInt64(bigEndian: words.1))
+  }
+
+  fileprivate var bytes: cfbcc_uuid_bytes {
+    var bytes = cfbcc_uuid_bytes()
+    withUnsafeMutableBytes(of: &bytes) {
+      $0.storeBytes(of: high.bigEndian, as: UInt64.self)
+      $0.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,39 @@
+import CFText
+import CFBundleCompatC
+import CFObjects
+
+// The objects behind the constants that C programs link to. `Constants.c` asks for them
+// once, when the library is loaded.
+
+@_cdecl("cfbcc_make_string_constant")
+package func makeStringConstant(_ text: UnsafePointer<CChar>) -> Handle? {
+  immortal(StringObject(Text(cString: text)))
+}
+
+@_cdecl("cfbcc_make_object_constant")
+package func makeObjectConstant(_ constant: cfbcc_object_constant) -> Handle? {
+  switch constant {
+  case CFBCC_NULL: immortal(NullObject.null)
+  case CFBCC_TRUE: immortal(BooleanObject.true)
+  case CFBCC_FALSE: immortal(BooleanObject.false)
+  case CFBCC_NAN: immortal(NumberObject.nan)
+  case CFBCC_POSITIVE_INFINITY: immortal(NumberObject.positiveInfinity)
+  case CFBCC_NEGATIVE_INFINITY: immortal(NumberObject.negativeInfinity)
+  case CFBCC_ALLOCATOR_SYSTEM_DEFAULT: immortal(AllocatorObject.systemDefault)
+  case CFBCC_ALLOCATOR_MALLOC: immortal(AllocatorObject.malloc)
+  case CFBCC_ALLOCATOR_MALLOC_ZONE: immortal(AllocatorObject.mallocZone)
+  case CFBCC_ALLOCATOR_NULL: immortal(AllocatorObject.null)
+  case CFBCC_ALLOCATOR_USE_CONTEXT: immortal(AllocatorObject.useContext)
+  default: nil
+  }
+}
+
+/// What `kCFCopyStringDictionaryKeyCallBacks` does to a key.
+@_cdecl("cfbcc_copy_string_key")
+package func copyStringKey(_ key: Handle?) -> Handle? { ElementRule.copiedStrings.retain(key) }
+
+/// Keeps the object whatever C does: the library's own reference is never given back.
+private func immortal(_ object: CFObject) -> Handle? {
+  object.retainForHandles()
+  return give(object)
+}

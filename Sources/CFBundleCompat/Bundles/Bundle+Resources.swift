@@ -1,0 +1,207 @@
+import CFObjects
+import CFBundleCompatC
+import CFLocalization
+import CFSystem
+import CFText
+
+/// Finding resources (Bundle Programming Guide, "Accessing a Bundle's Contents").
+extension Bundle {
+  /// In which languages to look.
+  package enum Languages {
+    /// The user's, and `Base`.
+    case preferred
+    /// Global resources, and one `.lproj` directory by its literal name; empty: global ones only.
+    case only(Text)
+  }
+
+  /// The first resource that a query finds.
+  func resource(_ query: ResourceQuery, _ languages: Languages, in view: BundleView) -> Resource? {
+    find(query, languages, in: view) { table in table.firstPlace(query.target).map { table[$0] } }
+  }
+
+  /// The resource with a name and a type.
+  func resource(_ name: Text, _ type: Text, _ languages: Languages, in view: BundleView) -> Resource? {
+    ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
+  }
+
+  /// Asks one table after the other.
+  func find<Answer>(
+    _ query: ResourceQuery, _ languages: Languages, in view: BundleView, _ ask: (ResourceTable) -> Answer?
+  ) -> Answer? {
+    for directory in searchDirectories(query.subdirectory) {
+      guard let table = resourceTable(directory, languages, in: view) else { continue }
+      if let answer = ask(table) { return answer }
+    }
+    return nil
+  }
+}
+
+extension Bundle {
+  /// Calls the body with each directory of a search in the user's languages, and the table that has its files.
+  func visitDirectories(of subdirectory: Text, in view: BundleView, _ body: (Text, ResourceTable?) -> Void) {
+    for directory in searchDirectories(subdirectory) {
+      let table = resourceTable(directory, .preferred, in: view)
+      body(directory.path(in: nil), table)
+      for (localization, _) in localizations(.preferred, view) { body(directory.path(in: localization), table) }
+    }
+  }
+}
+
+// MARK: - As URLs
+
+extension Bundle {
+  /// The URL of one resource: absolute where the query has a name, else relative to its directory.
+  /// The bundle keeps it.
+  package func resourceURL(_ query: ResourceQuery?, _ languages: Languages) -> Unmanaged<CFObject>? {
+    guard let query else { return nil }
+    return find(query, languages, in: view) { table in
+      guard let place = table.firstPlace(query.target) else { return nil }
+      guard case .name = query.target else { return table.relativeURL(at: place, inBundle: path) }
+      return table.url(at: place, inBundle: path)
+    }
+  }
+
+  /// The URLs of all resources, each relative to its directory: those of the first directory that has any.
+  /// The bundle keeps the array. `nil` if there are none.
+  package func resourceURLs(_ query: ResourceQuery?, _ languages: Languages) -> Unmanaged<CFObject>? {
+    guard let query else { return nil }
+    return find(query, languages, in: view) { table in
+      table.list(query.target).map { table.relativeURLs(of: $0, inBundle: path) }
+    }
+  }
+
+  /// An answer from what was read before.
+  package enum Known {
+    case url(Unmanaged<CFObject>)
+    case absent
+    /// Something has to be read or made first: ask ``resourceURL(_:_:)``.
+    case unknown
+  }
+
+  /// The URL of a resource by name, in the user's languages and no subdirectory. Reads no directory, allocates
+  /// nothing, and counts nothing.
+  @inline(__always)
+  package func knownResourceURL(_ name: TextKey, type: TextKey) -> Known {
+    guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .unknown }
+    return keptView._withUnsafeGuaranteedRef { view in
+      guard layout.kind != .oldSupport, let table = view.mainTable else { return .unknown }
+      return table._withUnsafeGuaranteedRef { table in
+        if let place = table.place(of: file) { return .url(table.url(at: place, inBundle: path)) }
+        let hasDirectory = memchr(name.bytes.baseAddress!, Int32(UInt8.slash), name.bytes.count) != nil
+        return hasDirectory ? .unknown : knownResourceURLElsewhere(file, view)
+      }
+    }
+  }
+
+  /// The same in the other place where a layout has resources, if it is an old one.
+  private func knownResourceURLElsewhere(_ file: ResourceName, _ view: BundleView) -> Known {
+    guard layout.kind == .oldResources else { return .absent }
+    return storedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
+      table.place(of: file).map { .url(table.url(at: $0, inBundle: path)) } ?? .absent
+    } ?? .unknown
+  }
+
+  @inline(never)
+  private func storedTable(
+    _ view: BundleView, _ root: Text, _ subdirectory: Text, _ localization: Text?
+  ) -> Unmanaged<ResourceTable>? {
+    view.resourceTables.first(
+      hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
+    ) { $0.location.isEqual(root, subdirectory, localization) }
+  }
+}
+
+// MARK: - Where to search
+
+extension Bundle {
+  /// A place that has resources, and localizations of its own.
+  fileprivate struct SearchDirectory {
+    /// Relative to the bundle, with a slash at the end unless it is empty.
+    let root: Text
+    let subdirectory: Text
+
+    func path(in localization: Text?) -> Text {
+      var path = root
+      if let localization { path = path + localization + ".lproj/" }
+      return subdirectory.isEmpty ? path : path + subdirectory + "/"
+    }
+  }
+
+  /// Where the layout keeps resources, best first. Older layouts have more than one such place.
+  fileprivate func searchDirectories(_ subdirectory: Text) -> [SearchDirectory] {
+    let standard = SearchDirectory(root: layout.resources, subdirectory: subdirectory)
+    switch layout.kind {
+    case .oldSupport:
+      let nonLocalized = layout.resources + "Non-localized Resources/"
+      return [SearchDirectory(root: nonLocalized, subdirectory: subdirectory), standard]
+    case .oldResources:
+      if subdirectory == "Resources" { return [standard, SearchDirectory(root: layout.resources, subdirectory: "")] }
+      if subdirectory.hasPrefix("Resources/") {
+        let rest = subdirectory.slice(from: ("Resources/" as Text).count)
+        return [standard, SearchDirectory(root: layout.resources, subdirectory: rest)]
+      }
+      return [standard, SearchDirectory(root: layout.supportFiles, subdirectory: subdirectory)]
+    case .contents, .flat, .notABundle, .wrappedContents, .wrappedFlat:
+      return [standard]
+    }
+  }
+
+  /// The table of a directory; `nil` if the directory is nowhere.
+  private func resourceTable(
+    _ directory: SearchDirectory, _ languages: Languages, in view: BundleView
+  ) -> ResourceTable? {
+    let (root, subdirectory) = (directory.root, directory.subdirectory)
+    var localization: Text?
+    if case .only(let name) = languages { localization = name }
+    if let table = storedTable(view, root, subdirectory, localization) { return table.takeUnretainedValue() }
+
+    let listing = root == layout.resources && subdirectory.isEmpty ? view.takeFreshListing() : nil
+    var sources: [ResourceTable.Source] = []
+    if let source = source(.global, directory.path(in: nil), listing) { sources.append(source) }
+    for (localization, role) in localizations(languages, view) {
+      if let source = source(role, directory.path(in: localization)) { sources.append(source) }
+    }
+    // What is not there is not remembered: callers may ask for any number of names.
+    guard !sources.isEmpty else { return nil }
+    let location = ResourceTable.Place(root: root, subdirectory: subdirectory, localization: localization)
+    let table = view.resourceTables.insert(
+      ResourceTable(sources, for: view.environment.variants, at: location),
+      hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
+    ) { $0.location.isEqual(root, subdirectory, localization) }
+    if subdirectory.isEmpty, localization == nil, root == layout.resources {
+      view.mainTable = table
+    }
+    return table.takeUnretainedValue()
+  }
+
+  private func localizations(
+    _ languages: Languages, _ view: BundleView
+  ) -> [(Text, ResourceTable.Source.Role)] {
+    switch languages {
+    case .only(let localization):
+      return localization.isPathComponent ? [(localization, .primary)] : []
+    case .preferred:
+      var localizations = view.searchLanguages.filter { $0.isPathComponent }.map {
+        ($0, ResourceTable.Source.Role.secondary)
+      }
+      if !localizations.isEmpty { localizations[0].1 = .primary }
+      if view.searchLanguages.first != BundleLocalizations.base {
+        localizations.insert((BundleLocalizations.base, .primary), at: min(1, localizations.count))
+      }
+      return localizations
+    }
+  }
+
+  private func source(
+    _ role: ResourceTable.Source.Role, _ directory: Text, _ listing: DirectoryListing? = nil
+  ) -> ResourceTable.Source? {
+    let path = Path.join(path, directory)
+    if let listing { return .init(role: role, directory: directory, entries: listing.entries) }
+    do {
+      return .init(role: role, directory: directory, entries: try DirectoryListing(path).entries)
+    } catch {
+      if !error.isAbsence { Diagnostics.report(path, error.description) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CFObjects
+import CFSystem
+import CFText
+
+/// Finding a bundle's code.
+extension Bundle {
+  /// The executable's name: what the info dictionary says, else the bundle's own name without extension.
+  ///
+  /// `CFBundleExecutable` rules out `NSExecutable` even where its value is of no use.
+  var executableName: Text {
+    let value = info["CFBundleExecutable"] ?? info["NSExecutable"]
+    if let name = (value as? StringObject)?.text, !name.isEmpty { return name }
+    return Path.deletingExtension(Path.lastComponent(path))
+  }
+
+  /// The URL of the main executable; for the main bundle, of the running file.
+  package var executableURL: URLObject? {
+    if let program = executable.program { return URLObject(filePath: program, isDirectory: false) }
+    return findExecutable(named: nil)?.url
+  }
+
+  /// A file found among the executables.
+  package struct ExecutableFile {
+    package let directory: Text
+    package let name: Text
+
+    package var path: Text { Path.join(directory, name) }
+
+    /// The name, relative to its directory.
+    package var url: URLObject {
+      URLObject(
+        relativePath: name, isDirectory: false, base: URLObject(filePath: directory, isDirectory: true))
+    }
+  }
+
+  /// Searches for the main executable (`nil`) or another one: a regular file, or something else of that name.
+  /// An absolute name, as Apple has it, is no matter of searching.
+  package func findExecutable(named auxiliary: Text?, of kind: FileStatus.Kind = .regular) -> ExecutableFile? {
+    let name = auxiliary ?? executableName
+    guard !name.isEmpty else { return nil }
+    if name.hasPrefix("/") {
+      let file = ExecutableFile(directory: Path.parent(name), name: Path.lastComponent(name))
+      return Files.status(name)?.kind == kind ? file : nil
+    }
+    for directory in executableDirectories(isMain: auxiliary == nil) {
+      for fileName in directory.fileNames(name) {
+        let file = ExecutableFile(directory: directory.path, name: fileName)
+        if Files.status(file.path)?.kind == kind { return file }
+      }
+    }
+    return nil
+  }
+
+  /// Absolute paths. A `.resources` directory has its code beside it, or where the
+  /// File System Hierarchy Standard puts code: `P/share/X.resources` goes with `P/bin/X`.
+  private func executableDirectories(isMain: Bool) -> [ExecutableDirectory] {
+    let inside = ExecutableDirectories.search(layout).map {
+      ExecutableDirectory(Path.join(path, $0.path), suffix: $0.suffix)
+    }
+    guard Path.pathExtension(Path.lastComponent(path)) == "resources" else { return inside }
+
+    let parent = Path.parent(path)
+    var outside: [Text] = []
+    if Path.lastComponent(parent) == "share" {
+      let prefix = Path.parent(parent)
+      let name = Path.deletingExtension(Path.lastComponent(path))
+      let executables = Path.join(prefix, "libexec/" + name + ".executables")
+      // An older bundle's helpers are inside of it.
+      let helpers = layout.kind == .oldResources ? [] : [Path.join(executables, "Linux"), executables]
+      let standard = isMain ? (["bin", "sbin", "lib64", "lib"] as [Text]).map { Path.join(prefix, $0) } : []
+      outside = standard + helpers
+    } else if layout.kind == .flat {
+      outside = [Path.join(parent, "Linux"), parent]
+    } else {
+      return inside
+    }
+    return (outside + [path]).map { ExecutableDirectory($0) }
+  }
+}

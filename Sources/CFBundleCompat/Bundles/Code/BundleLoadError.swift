@@ -1,0 +1,70 @@
+import CFText
+import CFObjects
+import CFSystem
+
+/// Why a bundle's code could not be loaded, or would not be.
+package struct BundleLoadError: Error {
+  /// The codes of Cocoa's error domain.
+  package enum Code: Int {
+    case notFound = 4
+    /// What is there is no library.
+    case notLoadable = 3584
+    /// A library for another machine or system.
+    case wrongArchitecture = 3585
+    /// A library that it needs is missing.
+    case loadFailed = 3587
+    /// A symbol or a version of symbols is missing, or the linker refuses for a reason of its own.
+    case linkFailed = 3588
+  }
+
+  package let code: Code
+  let bundlePath: Text
+  let executablePath: Text?
+
+  /// A sentence without full stop.
+  package let reason: Text
+
+  /// The dynamic linker's own words, if it was asked.
+  let linkerText: Text?
+
+  /// - Parameter reason: a clause that follows the word "executable".
+  package init(_ code: Code, bundlePath: Text, executablePath: Text?, reason: Text, linkerText: Text? = nil) {
+    self.code = code
+    self.bundlePath = bundlePath
+    self.executablePath = executablePath
+    self.reason = executablePath.map { "the executable " + $0 + " " + reason } ?? reason
+    self.linkerText = linkerText
+  }
+
+  package init(withoutExecutable bundlePath: Text) {
+    self.init(.notFound, bundlePath: bundlePath, executablePath: nil, reason: "the bundle has no executable")
+  }
+
+  package var description: Text { reason }
+
+  /// The error as a C program gets it.
+  package var object: ErrorObject {
+    var userInfo: [(key: CFObject, value: CFObject)] = []
+    func add(_ key: Text, _ value: Text?) {
+      if let value { userInfo.append((StringObject(key), StringObject(value))) }
+    }
+    add("NSBundlePath", bundlePath)
+    add("NSFilePath", executablePath)
+    add("NSDebugDescription", linkerText)
+    add("NSLocalizedDescription", "The bundle “" + Path.lastComponent(bundlePath) + "” could not be loaded.")
+    add("NSLocalizedFailureReason", reason)
+    add("NSLocalizedRecoverySuggestion", suggestion)
+    return ErrorObject(
+      domain: "NSCocoaErrorDomain", code: code.rawValue, userInfo: DictionaryObject(userInfo))
+  }
+
+  private var suggestion: Text {
+    switch code {
+    case .notFound: "Install the bundle again, or set CFBundleExecutable to the name of its code."
+    case .notLoadable: "Install the bundle again: its code must be a shared library."
+    case .wrongArchitecture: "Install a version of the bundle that was built for this machine."
+    case .loadFailed: "Install the libraries that the bundle needs."
+    case .linkFailed: "Install the versions of the libraries that the bundle was built with, or build it again."
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CFText
+import CFObjectFiles
+import CFSystem
+
+extension OpenFile: ByteSource {}
+
+/// A file that should be code, judged by reading it. Nothing is loaded.
+package struct CodeFile {
+  package let path: Text
+  private let file: OpenFile
+
+  package init(_ path: Text) throws(SystemError) {
+    self.path = path
+    file = try OpenFile.open(path)
+  }
+
+  /// The processors that the file has code for; empty if it is neither ELF nor Mach-O.
+  package var architectures: [Architecture] {
+    if let elf = try? ELFIdentity(reading: file) { return [elf.architecture] }
+    return (try? MachOFile(reading: file))?.architectures ?? []
+  }
+
+  package enum Problem: Error {
+    case notCode(ExecutableFault)
+    case isEmpty
+    case isProgram
+    case isNoLibrary
+    case isStatic
+    case forMachine(Text)
+    case forMacOS(Text)
+
+    /// A clause without subject.
+    var description: Text {
+      switch self {
+      case .notCode(let fault): fault.description
+      case .isEmpty: "is empty"
+      case .isProgram: "is a program: only a shared library can be loaded"
+      case .isNoLibrary: "is no shared library"
+      case .isStatic: "is no shared library: it says nothing to the dynamic linker"
+      case .forMachine(let machine):
+        "is built for " + machine + "; this process is " + ELFIdentity.ofProcess.name
+      case .forMacOS(let machines):
+        "is built for macOS (" + machines + "); this process is Linux on " + ELFIdentity.ofProcess.name
+      }
+    }
+
+    var code: BundleLoadError.Code {
+      switch self {
+      case .forMachine, .forMacOS: .wrongArchitecture
+      default: .notLoadable
+      }
+    }
+  }
+
+  /// The file as ELF code for this process, a library or a program, of which no part is missing.
+  func checkedELF() throws(Problem) -> ELFFile<OpenFile> {
+    guard file.count > 0 else { throw .isEmpty }
+    // The machine first: the tables of another one may have another shape.
+    let identity: ELFIdentity
+    do { identity = try ELFIdentity(reading: file) } catch { throw forMacOS ?? .notCode(error) }
+    guard identity == ELFIdentity.ofProcess else { throw .forMachine(identity.name) }
+    let elf: ELFFile<OpenFile>
+    do { elf = try ELFFile(reading: file) } catch { throw .notCode(error) }
+    guard elf.type != .other else { throw .isNoLibrary }
+    return elf
+  }
+
+  /// The file as a library that the linker can map. Whether it finds all that
+  /// the library needs is another question: ``LinkCheck``.
+  func checkedLibrary() throws(Problem) -> ELFDynamicSection<OpenFile> {
+    let elf = try checkedELF()
+    guard elf.type == .library else { throw .isProgram }
+    let section: ELFDynamicSection<OpenFile>?
+    do { section = try ELFDynamicSection(elf) } catch { throw .notCode(error) }
+    guard let section else { throw .isStatic }
+    guard !section.isProgram else { throw .isProgram }
+    return section
+  }
+
+  private var forMacOS: Problem? {
+    guard let machO = try? MachOFile(reading: file), let first = machO.architectures.first else { return nil }
+    return .forMacOS(machO.architectures.dropFirst().reduce(first.name) { $0 + ", " + $1.name })
+  }
+}
+
+extension ELFIdentity {
+  /// What a file must be to be loaded here.
+  package static let ofProcess: ELFIdentity = {
+    let header = Process.ownELFHeader
+    let identity = header.withUnsafeBytes { try? ELFIdentity(reading: $0) }
+    // A library that was not loaded from ELF does not run on Linux.
+    return identity ?? ELFIdentity(is64Bit: true, isBigEndian: false, machine: 0)
+  }()
+}

@@ -1,0 +1,34 @@
+import CFObjects
+import CFText
+
+/// Resources, and the scale of screen that they are for.
+extension Bundle {
+  /// An absolute URL, which the bundle keeps, and what the file's name says of its scale.
+  package typealias Scaled = (url: Unmanaged<CFObject>, scale: Int)
+
+  /// The best resource for the user's languages and the environment's device.
+  package func scaledResourceURL(_ query: ResourceQuery, in view: BundleView) -> Scaled? {
+    scaledResourceURL(query, in: view) { $0.firstPlace(query.target) }
+  }
+
+  /// The same, for a name and a type in no subdirectory.
+  package func scaledResourceURL(_ name: Text, type: Text, in view: BundleView) -> Scaled? {
+    ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { scaledResourceURL($0, in: view) }
+  }
+
+  /// The file of this very name, even if another stands for it.
+  package func scaledResourceURL(exactly name: Text, in view: BundleView) -> Scaled? {
+    ResourceQuery(name: name, type: nil, subdirectory: nil).flatMap { query in
+      guard case .name(let name) = query.target else { return nil }
+      return scaledResourceURL(query, in: view) { $0.place(ofFile: name) }
+    }
+  }
+
+  private func scaledResourceURL(
+    _ query: ResourceQuery, in view: BundleView, _ place: (ResourceTable) -> Int?
+  ) -> Scaled? {
+    find(query, .preferred, in: view) { table in
+      place(table).map { (table.url(at: $0, inBundle: path), ResourceVariants.scale(of: table[$0].name)) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import CFObjects
+import CFText
+
+/// What a program needs of a device, and what it must not have: `UIRequiredDeviceCapabilities` (Build-Time
+/// Configuration Details, "Declaring the Required Device Capabilities").
+package struct DeviceCapabilities {
+  private(set) var required: [Text] = []
+  package private(set) var prohibited: [Text] = []
+
+  /// Reads the value of the key: an array of what is required, or a dictionary of names and whether they are
+  /// required or prohibited. `nil` for anything else.
+  package init?(_ value: CFObject?) {
+    switch value {
+    case nil: break
+    case let array as ArrayObject: required = array.texts
+    case let dictionary as DictionaryObject:
+      for entry in dictionary.entries {
+        guard let name = (entry.key as? StringObject)?.text else { return nil }
+        switch entry.value {
+        case let flag as BooleanObject: flag.value ? required.append(name) : prohibited.append(name)
+        case let number as NumberObject:
+          number.value != .integer(0) ? required.append(name) : prohibited.append(name)
+        default: return nil
+        }
+      }
+      required = required.inOrder
+      prohibited = prohibited.inOrder
+    default: return nil
+    }
+  }
+
+  /// What a device with these capabilities lacks.
+  package func missing(from capabilities: [Text]) -> [Text] { required.filter { !capabilities.contains($0) } }
+
+  /// What it has and must not have.
+  package func prohibited(among capabilities: [Text]) -> [Text] { prohibited.filter { capabilities.contains($0) } }
+}
+
+extension Bundle {
+  private static let capabilitiesKey: Text = "UIRequiredDeviceCapabilities"
+
+  /// What the info dictionary says; nothing, and a diagnostic, if it is neither array nor dictionary of flags.
+  package var deviceCapabilities: DeviceCapabilities {
+    if let capabilities = DeviceCapabilities(info[Self.capabilitiesKey]) { return capabilities }
+    reportOnce(path, Self.capabilitiesKey + " is neither an array of names nor a dictionary of names and flags")
+    return DeviceCapabilities(nil)!
+  }
+}

@@ -1,0 +1,63 @@
+import CFObjects
+import CFText
+
+/// Keys of an info dictionary that are for one platform or device: `UILaunchImageFile~ipad`, `Key-iphoneos~ipad`.
+///
+/// The value of the best variant becomes that of the plain key, even where there is none, and no variant stays.
+/// A device is more specific than a platform. The two keys that say what a bundle is
+/// cannot be replaced (Information Property List Key Reference, "Custom Keys").
+struct KeyVariants {
+  let platform: TargetPlatform
+  let device: Device
+
+  /// The key that another stands for, and how specific it is; 0: for another platform or device.
+  struct Variant: Equatable {
+    let base: Text
+    let rank: Int
+  }
+
+  /// Changes a dictionary that nobody else has.
+  func apply(to info: DictionaryObject) {
+    var best: [(variant: Variant, value: CFObject)] = []
+    for entry in info.entries {
+      guard let key = (entry.key as? StringObject)?.text, let variant = variant(key) else { continue }
+      info.remove(lend(entry.key))
+      guard variant.rank > 0, !Self.fixedKeys.contains(variant.base) else { continue }
+      if let index = best.firstIndex(where: { $0.variant.base == variant.base }) {
+        if best[index].variant.rank < variant.rank { best[index] = (variant, entry.value) }
+      } else {
+        best.append((variant, entry.value))
+      }
+    }
+    for (variant, value) in best {
+      let key = StringObject(variant.base)
+      info.set(lend(value), for: lend(key))
+    }
+  }
+
+  private static let fixedKeys: [Text] = ["CFBundleExecutable", "CFBundleIdentifier"]
+
+  /// `nil` for a plain key: one without modifiers, or with words that are no platform or device.
+  func variant(_ key: Text) -> Variant? {
+    var base = key
+    var rank = 0
+    var matches = true
+    var isVariant = false
+    if let tilde = base.lastIndex(of: UInt8(ascii: "~")), tilde > 0 {
+      guard let device = Device(name: base.slice(from: tilde + 1)) else { return nil }
+      base = base.slice(to: tilde)
+      matches = device == self.device
+      rank = 2
+      isVariant = true
+    }
+    if let hyphen = base.lastIndex(of: .hyphen), hyphen > 0,
+      let platform = TargetPlatform(name: base.slice(from: hyphen + 1))
+    {
+      base = base.slice(to: hyphen)
+      matches = matches && platform == self.platform
+      rank += 1
+      isVariant = true
+    }
+    return isVariant ? Variant(base: base, rank: matches ? rank : 0) : nil
+  }
+}

@@ -1,0 +1,56 @@
+import CFObjects
+import CFSystem
+import CFText
+
+/// The names of launch images, best first (Build-Time Configuration Details, "Application Launch Images").
+///
+/// A name is `BASENAME-SCHEME-ORIENTATION`, and the usual modifiers for scale and device come behind it.
+enum LaunchImage {
+  static let standardBaseName: Text = "Default"
+
+  /// The names that are tried, without extension and modifiers for scale and device.
+  ///
+  /// An image for the URL scheme goes before one for the orientation alone; one for both goes first. An iPhone
+  /// starts upright, so orientations do not count there.
+  static func names(base: Text, scheme: Text?, orientation: Orientation, device: Device) -> [Text] {
+    let orientations = device == .iphone ? [] : suffixes(orientation)
+    var names: [Text] = []
+    if let scheme, !scheme.isEmpty { append(base + "-" + scheme, orientations, to: &names) }
+    append(base, orientations, to: &names)
+    return names
+  }
+
+  private static func append(_ base: Text, _ orientations: [Text], to names: inout [Text]) {
+    for orientation in orientations { names.append(base + "-" + orientation) }
+    names.append(base)
+  }
+
+  /// The exact orientation, then the kind of which it is.
+  private static func suffixes(_ orientation: Orientation) -> [Text] {
+    switch orientation {
+    case .unknown: []
+    case .portrait, .landscape: [orientation.name]
+    case .portraitUpsideDown: [orientation.name, Orientation.portrait.name]
+    case .landscapeLeft, .landscapeRight: [orientation.name, Orientation.landscape.name]
+    }
+  }
+}
+
+extension Bundle {
+  /// The PNG file to show while a program starts, in the user's language, and its scale.
+  ///
+  /// - Parameter scheme: that of the URL with which it is started.
+  package func launchImageURL(scheme: Text?) -> Scaled? {
+    var base = (info["UILaunchImageFile"] as? StringObject)?.text ?? ""
+    if base.hasSuffix(".png") { base = Path.deletingExtension(base) }
+    if base.isEmpty { base = LaunchImage.standardBaseName }
+    let view = view
+    let settings = view.environment.settings
+    let names = LaunchImage.names(
+      base: base, scheme: scheme, orientation: settings.orientation, device: settings.variants.device)
+    for name in names {
+      if let found = scaledResourceURL(name, type: "png", in: view) { return found }
+    }
+    return nil
+  }
+}

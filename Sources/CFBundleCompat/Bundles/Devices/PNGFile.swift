@@ -1,0 +1,30 @@
+import CFSystem
+import CFText
+import CFObjects
+
+/// What the head of a PNG file tells (PNG Specification, 11.2.2).
+enum PNGFile {
+  /// The signature, what the tool that builds programs for iOS puts behind it, and the width.
+  static let headCount = 8 + 16 + 12
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// How many pixels a file's image is wide. `nil` for what is no PNG file or cannot be read.
+  static func width(_ path: Text) -> Int? {
+    guard let file = try? OpenFile.open(path) else { return nil }
+    return file.bytes(in: 0..<min(file.count, headCount))?.withUnsafeBytes { width(head: $0) }
+  }
+
+  /// The same, from the first ``headCount`` bytes.
+  static func width(head: UnsafeRawBufferPointer) -> Int? {
+    guard head.starts(with: signature), let header = [8, 24].first(where: { isHeader(head, at: $0) }) else {
+      return nil
+    }
+    let width = UInt32(bigEndian: head.loadUnaligned(fromByteOffset: header + 8, as: UInt32.self))
+    return width == 0 || width > 0x7FFF_FFFF ? nil : Int(width)
+  }
+
+  private static func isHeader(_ head: UnsafeRawBufferPointer, at start: Int) -> Bool {
+    head.count >= start + 12 && head[start + 4..<start + 8].elementsEqual("IHDR".utf8)
+  }
+}

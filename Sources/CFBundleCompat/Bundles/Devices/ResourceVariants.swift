@@ -1,0 +1,106 @@
+import CFObjects
+import CFText
+
+/// Which files stand for others: `pic@2x~ipad.png` for `pic.png`, on an iPad with such a screen.
+///
+/// A file name is `NAME-PLATFORM@SCALEx~DEVICE.EXTENSION`, where each of the three modifiers may be absent (Resource
+/// Programming Guide, "iOS Supports Device-Specific Resources" and "Specifying High-Resolution Images in iOS").
+/// Modifiers are taken as they are written: `~iPad` is none.
+package struct ResourceVariants: Hashable {
+  var platform = TargetPlatform.linux
+  var device = Device.none
+  package var scale = 1
+
+  /// A name that a file has beside its own.
+  package struct Name: Equatable {
+    package let text: Text
+
+    /// Of the files of one directory that have a name, the one of the highest rank gets it; the file
+    /// of that very name has rank 0. The scale counts most, then the device.
+    let rank: Int
+  }
+
+  /// The names for which a file stands here, none for a file without modifiers.
+  ///
+  /// With `p@2x~ipad.png` they are `p@2x.png` and `p.png`: modifiers are taken away from the right, as long as
+  /// they are for this device. A scale beyond that of the screen is none of ours.
+  package func names(of file: Text) -> [Name] {
+    var names: [Name] = []
+    var rest = file
+    var rank = 0
+    func take(_ shorter: Text, _ worth: Int) {
+      rest = shorter
+      rank += worth
+      names.append(Name(text: rest, rank: rank))
+    }
+    if device != .none, let modifier = Modifier(Self.tilde, in: rest), let other = Device(name: modifier.word) {
+      guard other == device else { return [] }
+      take(modifier.nameWithout, 2)
+    }
+    if scale > 1, let modifier = Modifier(Self.at, in: rest), let fileScale = modifier.scale {
+      guard fileScale <= scale else { return names }
+      take(modifier.nameWithout, fileScale * 4)
+    }
+    if let modifier = Modifier(.hyphen, in: rest), modifier.word == platform.name { take(modifier.nameWithout, 1) }
+    return names
+  }
+
+  /// Whether a file is for another device than this one. Without a device all files are for us.
+  func excludes(_ file: Text) -> Bool {
+    guard device != .none, let word = Modifier(Self.tilde, in: file)?.word, let other = Device(name: word) else {
+      return false
+    }
+    return other != device
+  }
+
+  /// The name itself, and all for which the file stands in some environment.
+  static func possibleNames(of file: Text) -> [Text] {
+    var names = [file]
+    if let name = withoutDevice(file) { names.append(name) }
+    if let modifier = Modifier(at, in: names.last!), modifier.scale != nil { names.append(modifier.nameWithout) }
+    if let modifier = Modifier(.hyphen, in: names.last!), TargetPlatform(name: modifier.word) != nil {
+      names.append(modifier.nameWithout)
+    }
+    return names
+  }
+
+  /// The scale that a file is for, by its name.
+  package static func scale(of file: Text) -> Int {
+    Modifier(at, in: withoutDevice(file) ?? file)?.scale ?? 1
+  }
+
+  /// `nil` for a file that is for no device in particular.
+  private static func withoutDevice(_ file: Text) -> Text? {
+    Modifier(tilde, in: file).flatMap { Device(name: $0.word) == nil ? nil : $0.nameWithout }
+  }
+
+  private static let tilde = UInt8(ascii: "~")
+  private static let at = UInt8(ascii: "@")
+}
+
+/// The last modifier of one kind in a file's name: from the separator to the next dot, or to the end.
+/// The separator cannot be the first character.
+private struct Modifier {
+  private let name: Text
+  private let start: Int
+  private let end: Int
+
+  init?(_ separator: UInt8, in name: Text) {
+    guard let start = name.lastIndex(of: separator), start > 0 else { return nil }
+    self.name = name
+    self.start = start
+    end = name.utf8[start...].firstIndex(of: .dot) ?? name.count
+  }
+
+  /// Without the separator.
+  var word: Text { name.slice(start + 1..<end) }
+
+  var nameWithout: Text { Text.joining(name.slice(to: start), name.slice(from: end), "") }
+
+  /// The number in `2x`.
+  var scale: Int? {
+    guard end - start == 3, name.utf8[end - 1] == UInt8(ascii: "x") else { return nil }
+    let digit = name.utf8[start + 1]
+    return digit.isASCIIDigit && digit != 0x30 ? Int(digit - 0x30) : nil
+  }
+}

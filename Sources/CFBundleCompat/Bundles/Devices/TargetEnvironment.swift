@@ -1,0 +1,146 @@
+import CFText
+import CFLocalization
+import CFObjects
+
+/// For whom and what a bundle chooses its resources: languages, platform, device, screen. A value: it never changes.
+package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .environment }
+
+  package struct Settings: Hashable {
+    /// BCP 47, best first; never empty.
+    package var languages: [Text]
+    var variants = ResourceVariants()
+    var orientation = Orientation.unknown
+    /// Of the operating system; empty if it does not matter.
+    var systemVersion: Text = ""
+
+    package init(languages: [Text]) {
+      self.languages = languages
+    }
+  }
+
+  package let settings: Settings
+
+  package init(_ settings: Settings) {
+    self.settings = settings
+    super.init(typeID: .environment)
+  }
+
+  package var languages: [Text] { settings.languages }
+  var variants: ResourceVariants { settings.variants }
+
+  /// The same for other languages.
+  func speaking(_ languages: [Text]) -> TargetEnvironment {
+    var settings = settings
+    settings.languages = languages
+    return TargetEnvironment(settings)
+  }
+
+  /// How the keys of info dictionaries are read; `nil`: as they are. A Linux program without a device has no variants.
+  var keyVariants: KeyVariants? {
+    guard variants.platform != .linux || variants.device != .none else { return nil }
+    return KeyVariants(platform: variants.platform, device: variants.device)
+  }
+
+  package override func isEqual(to other: CFObject) -> Bool {
+    settings == unsafeDowncast(other, to: TargetEnvironment.self).settings
+  }
+
+  package override var contentHash: UInt { UInt(bitPattern: settings.hashValue) }
+
+  package override var description: Text { DescriptionWriter.text(of: dictionary) }
+}
+
+// MARK: - As a dictionary
+
+extension TargetEnvironment {
+  fileprivate enum Key {
+    static let languages: Text = "Languages"
+    static let platform: Text = "Platform"
+    static let device: Text = "Device"
+    static let scale: Text = "Scale"
+    static let orientation: Text = "Orientation"
+    static let systemVersion: Text = "SystemVersion"
+  }
+
+  /// Every setting that is not the default.
+  package var dictionary: DictionaryObject {
+    var entries: [(key: CFObject, value: CFObject)] = [(StringObject(Key.languages), ArrayObject(texts: languages))]
+    func add(_ key: Text, _ value: Text) {
+      if !value.isEmpty { entries.append((StringObject(key), StringObject(value))) }
+    }
+    add(Key.platform, variants.platform.name)
+    add(Key.device, variants.device.name)
+    entries.append((StringObject(Key.scale), NumberObject(.integer(Int64(variants.scale)))))
+    add(Key.orientation, settings.orientation.name)
+    add(Key.systemVersion, settings.systemVersion)
+    return DictionaryObject(entries)
+  }
+
+  /// A setting that nobody understands.
+  package struct Fault: Error {
+    package let key: Text
+    package let reason: Text
+
+    package var description: Text { "the environment's setting " + key + " " + reason }
+
+    /// The error as a C program gets it: EINVAL in the POSIX domain.
+    package var object: ErrorObject {
+      ErrorObject(
+        domain: "NSPOSIXErrorDomain", code: 22,
+        userInfo: DictionaryObject([
+          (StringObject("NSLocalizedDescription"), StringObject(description)),
+          (StringObject("NSLocalizedFailureReason"), StringObject(key + " " + reason)),
+        ]))
+    }
+  }
+
+  /// Reads settings; what is absent is as in another environment.
+  package static func reading(_ dictionary: DictionaryObject, over defaults: Settings) throws(Fault)
+    -> TargetEnvironment
+  {
+    var settings = defaults
+    for entry in dictionary.entries {
+      guard let key = (entry.key as? StringObject)?.text else {
+        throw Fault(key: entry.key.description, reason: "is no text")
+      }
+      try settings.set(key, entry.value)
+    }
+    return TargetEnvironment(settings)
+  }
+}
+
+extension TargetEnvironment.Settings {
+  fileprivate mutating func set(_ key: Text, _ value: CFObject) throws(TargetEnvironment.Fault) {
+    typealias Key = TargetEnvironment.Key
+    typealias Fault = TargetEnvironment.Fault
+    let text = (value as? StringObject)?.text
+    func need<Setting>(_ setting: Setting?, _ what: Text) throws(Fault) -> Setting {
+      guard let setting else { throw Fault(key: key, reason: "is not " + what + ": " + value.description) }
+      return setting
+    }
+    switch key {
+    case Key.languages:
+      let names = (value as? ArrayObject)?.texts.map { UserLanguages.tag($0) } ?? []
+      languages = try need(names.isEmpty ? nil : names, "a list of languages")
+    case Key.platform:
+      variants.platform = try need(text.flatMap { TargetPlatform(name: $0) }, "linux, macos or iphoneos")
+    case Key.device:
+      variants.device = try need(
+        text == "" ? Device.none : text.flatMap { Device(name: $0) }, "iphone, ipad, mac, tv or watch")
+    case Key.scale:
+      variants.scale = try need(Self.scale(value), "1, 2 or 3")
+    case Key.orientation:
+      orientation = try need(text == "" ? .unknown : text.flatMap { Orientation(name: $0) }, "an orientation")
+    case Key.systemVersion:
+      systemVersion = try need(text, "a text")
+    default:
+      throw Fault(key: key, reason: "is unknown")
+    }
+  }
+
+  private static func scale(_ value: CFObject) -> Int? {
+    guard let number = value as? NumberObject else { return nil }
+    return (1...3).first { number.value == .integer(Int64($0)) }
+  }
+}

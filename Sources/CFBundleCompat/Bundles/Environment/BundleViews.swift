@@ -1,0 +1,41 @@
+import CFObjects
+import CFText
+import Synchronization
+
+/// The views of one bundle: one for each environment that was in force when it was used.
+final class BundleViews: @unchecked Sendable {
+  /// The view that the last caller used. `all` owns it.
+  private let latest = Atomic<UnsafeRawPointer?>(nil)
+  private let lock = Lock()
+  private var all: [BundleView] = []
+
+  /// The view for an environment, made now if need be. It lives as long as this object.
+  @inline(__always)
+  func view(for environment: Unmanaged<TargetEnvironment>, orMake make: () -> BundleView) -> Unmanaged<BundleView> {
+    if let pointer = latest.load(ordering: .acquiring) {
+      let view = Unmanaged<BundleView>.fromOpaque(pointer)
+      if view._withUnsafeGuaranteedRef({ $0.isFor(environment) }) { return view }
+    }
+    return older(environment) ?? add(make(), environment)  // Reads directories, so without the lock.
+  }
+
+  @inline(never)
+  private func older(_ environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView>? {
+    lock.withLock { all.first { $0.isFor(environment) }.map { use($0) } }
+  }
+
+  @inline(never)
+  private func add(_ made: BundleView, _ environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView> {
+    lock.withLock {
+      if let first = all.first(where: { $0.isFor(environment) }) { return use(first) }
+      all.append(made)
+      return use(made)
+    }
+  }
+
+  private func use(_ view: BundleView) -> Unmanaged<BundleView> {
+    let view = Unmanaged.passUnretained(view)
+    latest.store(UnsafeRawPointer(view.toOpaque()), ordering: .releasing)
+    return view
+  }
+}

@@ -1,0 +1,57 @@
+import CFObjects
+import CFLocalization
+import CFText
+
+/// Why a bundle speaks these languages.
+extension Bundle {
+  /// The answer is an array: the localizations that are searched, best first.
+  package func explainLocalizations() -> Explanation {
+    let view = view
+    let available = localizations
+    var explanation = Explanation(answer: ArrayObject(texts: view.searchLanguages))
+    let wishes = wishes(for: view.environment)
+    let granted = wishes.granted(among: available)?.origin
+
+    for origin in BundleLanguages.Wishes.Origin.allCases {
+      for language in wishes[origin] where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
+        explanation.add(language, .absent, origin.clause + " it, and no localization suits")
+      }
+      if origin == granted { break }
+    }
+    for name in view.searchLanguages {
+      explanation.add(name, .chosen, reason(for: name, among: available, granted.map { (wishes[$0], $0.clause) }))
+      if name == view.searchLanguages.first, name != BundleLocalizations.base {
+        explanation.add(
+          BundleLocalizations.base, .chosen, "what is not translated is searched after the first language")
+      }
+    }
+    for name in available where !view.searchLanguages.contains(name) && name != BundleLocalizations.base {
+      explanation.add(name, .lost, "it suits no language that is wished for")
+    }
+    return explanation
+  }
+
+  private func reason(for name: Text, among available: [Text], _ granted: (languages: [Text], clause: Text)?) -> Text {
+    if let granted {
+      for language in granted.languages {
+        let chosen = LanguageMatcher.choose(preferred: [language], available: available)
+        if chosen.contains(name) { return "it suits " + language + ": " + granted.clause + " it" }
+      }
+    }
+    if name == developmentRegion?.text { return "the bundle was developed in it" }
+    return available.contains(name)
+      ? "the bundle has nothing that anybody wishes for" : "the bundle has no localizations"
+  }
+}
+
+extension BundleLanguages.Wishes.Origin {
+  /// What is said of a language, which follows.
+  fileprivate var clause: Text {
+    switch self {
+    case .program: "the program speaks"
+    case .user: "the user prefers"
+    case .developers: "the bundle was developed in"
+    case .fallback: "who finds nothing else gets"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CFText
+import CFLocalization
+import CFObjects
+
+/// Why a key has this text.
+extension Bundle {
+  /// The answer is the text, as a caller gets it who gives no default.
+  package func explainString(_ key: StringObject, table name: Text?) -> Explanation {
+    let view = view
+    let name = BundleView.table(named: name)
+    let table = stringsTable(name: name, localization: nil)
+    let origin = table.entry(for: key.text)?.origin
+    var explanation = Explanation(answer: table.text(for: key.text) ?? key)
+    for source in tableSources(name, in: view) {
+      guard let text = source.table.text(for: key.text)?.text else {
+        explanation.add(source.name, .absent, "it lacks the key")
+        continue
+      }
+      let isChosen = source.origin.file == origin?.file && source.origin.localization == origin?.localization
+      explanation.add(
+        source.name, isChosen ? .chosen : .lost,
+        "it says \"" + text + "\"" + (isChosen ? "" : ", but another table counts"))
+    }
+    if origin == nil { explanation.add(key.text, .chosen, "no table that counts has the key, which stands for itself") }
+    return explanation
+  }
+
+  private struct TableSource {
+    let table: StringsTable
+    let origin: StringsTable.Origin
+
+    /// The path, and of a file with several languages also the one that is meant.
+    let name: Text
+  }
+
+  /// The tables with a name in all languages of the search, best first.
+  private func tableSources(_ name: Text, in view: BundleView) -> [TableSource] {
+    guard name.isFileName else { return [] }
+    var sources: [TableSource] = []
+    for localization in [""] + searchOrder(.preferred, in: view) {
+      for type in Self.tableTypes {
+        guard let file = resource(name, type, .only(localization), in: view), file.localization == localization,
+          let table = readStringsTable(file, in: view)
+        else { continue }
+        sources.append(TableSource(table: table, origin: origin(file.path, localization, in: view), name: file.path))
+      }
+      for type in Self.localizedTableTypes {
+        guard let file = resource(name, type, .preferred, in: view),
+          let dictionary = readTables(file.path, type: type).table(for: localization)
+        else { continue }
+        let origin = origin(file.path, localization, in: view)
+        sources.append(
+          TableSource(
+            table: StringsTable(dictionary).from(origin), origin: origin, name: file.path + " (" + localization + ")"))
+      }
+    }
+    return sources
+  }
+}

@@ -1,0 +1,40 @@
+import CFText
+import CFPropertyLists
+import CFSystem
+
+/// A file whose content is a dictionary: `Info.plist` and `.strings` files.
+package enum DictionaryFile {
+  package enum Failure: Error {
+    case system(SystemError)
+    case content(ParseError)
+
+    package var description: Text {
+      switch self {
+      case .system(let error): error.description
+      case .content(let error): error.description
+      }
+    }
+  }
+
+  /// Reads and parses.
+  package static func read(_ path: Text) throws(Failure) -> PropertyListDictionary {
+    let bytes: [UInt8]
+    do { bytes = try Files.read(path, limit: Budget().maximumBytes) } catch { throw .system(error) }
+    return try bytes.withUnsafeBytes { dictionary($0) }.get()
+  }
+
+  /// The same for a path relative to a directory.
+  package static func read(_ relative: Text, in directory: OpenDirectory) throws(Failure) -> PropertyListDictionary {
+    let list: Result<PropertyListDictionary, Failure>
+    do {
+      list = try directory.withContent(relative, limit: Budget().maximumBytes) { dictionary($0) }
+    } catch { throw .system(error) }
+    return try list.get()
+  }
+
+  private static func dictionary(_ bytes: UnsafeRawBufferPointer) -> Result<PropertyListDictionary, Failure> {
+    do throws(ParseError) { return .success(try PropertyListReader.readDictionary(bytes)) } catch {
+      return .failure(.content(error))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CFLocalization
+import CFText
+import CFObjects
+import CFPropertyLists
+import CFSystem
+
+/// `Info.plist`: finding it, reading it, and the one key that CFBundle adds.
+enum InfoDictionary {
+  /// The best place for the file, relative to the bundle.
+  private static func file(_ layout: BundleLayout) -> Text {
+    layout.kind == .contents ? fileInContents : layout.info + "Info.plist"
+  }
+
+  private static let fileInContents: Text = "Contents/Info.plist"
+
+  /// Where else it may be, best first. GNUstep has a name of its own, and installations that keep
+  /// resources apart from code have it beside `Resources`.
+  private static func otherFiles(_ layout: BundleLayout) -> [Text] {
+    let gnustep: Text = "Info-gnustep.plist"
+    return layout.kind == .oldResources
+      ? [layout.info + gnustep, layout.supportFiles + gnustep] : [layout.info + gnustep]
+  }
+
+  static let numericVersionKey: Text = "CFBundleNumericVersion"
+  private static let versionKey: Text = "CFBundleVersion"
+
+  /// What was read, and what was wrong with it.
+  struct Content {
+    let dictionary: DictionaryObject
+
+    /// One line for each fault, with the file's path. The reader does not report them, since it may be at work
+    /// for a bundle that nobody can be given yet.
+    var faults: [Text] = []
+
+    static var nothing: Content { Content(dictionary: DictionaryObject([])) }
+
+    func report() { for fault in faults { Diagnostics.report(fault) } }
+  }
+
+  /// The dictionary of a bundle's directory.
+  ///
+  /// Whatever is wrong with the file, the bundle is usable: the dictionary is then empty. It is a new one, which
+  /// nobody else has.
+  static func read(_ bundlePath: Text, _ layout: BundleLayout, in directory: OpenDirectory?) -> Content {
+    guard let directory, layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else { return .nothing }
+    if let content = read(file(layout), in: directory, bundlePath) { return content }
+    for file in otherFiles(layout) {
+      if let content = read(file, in: directory, bundlePath) { return content }
+    }
+    return .nothing
+  }
+
+  /// The content of a file; `nil` if it is not there.
+  private static func read(_ file: Text, in directory: OpenDirectory, _ bundlePath: Text) -> Content? {
+    func fault(_ description: Text) -> Text { Path.join(bundlePath, file) + ": " + description }
+    do {
+      let list = try DictionaryFile.read(file, in: directory)
+      return Content(dictionary: list.dictionary, faults: list.warnings.map { fault($0.description) })
+    } catch .system(let error) where error.isAbsence {
+      return nil
+    } catch {
+      return Content(dictionary: DictionaryObject([]), faults: [fault(error.description)])
+    }
+  }
+
+  /// Whether a path leads into a bundle, not to it: `X.app/Contents` is not a flat bundle
+  /// with the info dictionary of `X.app`.
+  private static func isPartOfBundle(_ path: Text, _ layout: BundleLayout) -> Bool {
+    guard layout.kind == .flat else { return false }
+    let name = Path.lastComponent(path)
+    return name == "Contents" || name == "Resources" || name == "Support Files"
+  }
+
+  /// Adds ``numericVersionKey``: the packed form of that key's own text, or where the key is
+  /// absent, of `CFBundleVersion`.
+  ///
+  /// - Parameter info: a dictionary that nobody else has.
+  static func addNumericVersion(to info: DictionaryObject) {
+    guard let source = info[numericVersionKey] ?? info[versionKey], !(source is NumberObject) else { return }
+    info.remove(lend(numericVersionName))
+    guard let version = source as? StringObject else { return }
+    let packed = NumberObject(.integer(Int64(Int32(bitPattern: VersionNumber.pack(version.text)))))
+    info.set(lend(packed), for: lend(numericVersionName))
+  }
+
+  private static let numericVersionName = StringObject(numericVersionKey)
+}

@@ -1,0 +1,58 @@
+import CFObjects
+import CFText
+
+/// The type and the creator of a bundle: two codes of four characters each.
+package struct PackageInfo: Equatable {
+  package var type: UInt32
+  package var creator: UInt32
+
+  static let unknownCreator: UInt32 = 0x3F3F_3F3F  // ????
+
+  /// The content of a `PkgInfo` file. `nil` if it is too short.
+  package init?(file: [UInt8]) {
+    guard file.count >= 8 else { return nil }
+    type = Self.code(file[0..<4])
+    creator = Self.code(file[4..<8])
+  }
+
+  /// What the info dictionary says, completed by what the bundle's name suggests.
+  ///
+  /// `nil` if the dictionary says nothing and the directory does not look like a bundle.
+  package init?(info: DictionaryObject, pathExtension: Text, looksLikeBundle: Bool) {
+    let type = Self.code(of: info["CFBundlePackageType"])
+    let creator = Self.code(of: info["CFBundleSignature"])
+    guard type != nil || creator != nil || looksLikeBundle else { return nil }
+    self.init(
+      type: type ?? Self.type(forExtension: pathExtension), creator: creator ?? Self.unknownCreator)
+  }
+
+  private init(type: UInt32, creator: UInt32) {
+    self.type = type
+    self.creator = creator
+  }
+
+  /// For a directory of which nothing is known.
+  package static let unknown = PackageInfo(type: code("BNDL".utf8), creator: unknownCreator)
+
+  private static func type(forExtension pathExtension: Text) -> UInt32 {
+    switch pathExtension {
+    case "app", "debug", "profile", "service": code("APPL".utf8)
+    case "framework": code("FMWK".utf8)
+    default: unknown.type
+    }
+  }
+
+  /// A string of exactly four characters that MacRoman has.
+  private static func code(of value: CFObject?) -> UInt32? {
+    guard let text = (value as? StringObject)?.text, text.utf16Count == 4 else { return nil }
+    return withUnsafeTemporaryAllocation(byteCount: 4, alignment: 1) { buffer in
+      let progress = StringEncoding.macRoman.encode(
+        text, units: 0..<4, lossByte: 0, isExternal: false, into: buffer)
+      return progress.bytes == 4 ? code(buffer) : nil
+    }
+  }
+
+  private static func code(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

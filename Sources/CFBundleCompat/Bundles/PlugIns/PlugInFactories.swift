@@ -1,0 +1,119 @@
+import CFObjects
+import CFText
+
+/// The factories of the process, and the types that each can make. The registry's lock guards them.
+package struct PlugInFactories {
+  private var factories: [UUIDObject.Value: PlugInFactory] = [:]
+
+  /// In the order of registration; an entry may come twice. A process has few, so they are searched one by one.
+  private var makers: [(type: UUIDObject.Value, factory: UUIDObject.Value)] = []
+
+  package subscript(id: UUIDObject.Value) -> PlugInFactory? { factories[id] }
+
+  /// The factory, if it makes the type.
+  package func factory(_ id: UUIDObject.Value, ofType type: UUIDObject.Value) -> PlugInFactory? {
+    makers.contains { $0 == (type, id) } ? factories[id] : nil
+  }
+
+  /// The factories that make a type, in the order of registration.
+  func identifiers(ofType type: UUIDObject.Value) -> [UUIDObject.Value] {
+    makers.filter { $0.type == type }.map { $0.factory }
+  }
+
+  /// Adds a factory without types. The one that had its identifier goes, and its types too.
+  mutating func register(_ factory: PlugInFactory, as id: UUIDObject.Value) -> PlugInFactory? {
+    let replaced = unregister(id)
+    factories[id] = factory
+    return replaced
+  }
+
+  @discardableResult
+  mutating func unregister(_ id: UUIDObject.Value) -> PlugInFactory? {
+    makers.removeAll { $0.factory == id }
+    return factories.removeValue(forKey: id)
+  }
+
+  /// Says that a factory makes a type. Said twice, it must be taken back twice.
+  ///
+  /// - Returns: whether the factory is known.
+  package mutating func registerType(_ type: UUIDObject.Value, of id: UUIDObject.Value) -> Bool {
+    guard factories[id] != nil else { return false }
+    makers.append((type, id))
+    return true
+  }
+
+  package mutating func unregisterType(_ type: UUIDObject.Value, of id: UUIDObject.Value) {
+    if let index = makers.firstIndex(where: { $0 == (type, id) }) { makers.remove(at: index) }
+  }
+}
+
+/// Makes objects: a function of the program, or one that is looked up in a plug-in's code when needed.
+package final class PlugInFactory {
+  package enum Function {
+    case pointer(Make)
+    case name(Text)
+  }
+
+  /// A factory function as C has it: allocator and type in, the object's interface out.
+  package typealias Make = @convention(c) (Handle?, Handle?) -> UnsafeMutableRawPointer?
+
+  package let function: Function
+  package let plugIn: Bundle?
+
+  /// Whether the factory keeps its plug-in open: a program has registered it, not the plug-in's info dictionary.
+  let keepsPlugIn: Bool
+
+  package init(_ function: Function, of plugIn: Bundle?, keepsPlugIn: Bool) {
+    self.function = function
+    self.plugIn = plugIn
+    self.keepsPlugIn = keepsPlugIn
+  }
+}
+
+// MARK: - What an info dictionary lists
+
+extension PlugInFactories {
+  /// Registers the factories and types of a bundle.
+  ///
+  /// - Returns: what is wrong with them, for a person.
+  mutating func register(_ bundle: Bundle) -> [Text] {
+    var faults: [Text] = []
+    for (key, value) in bundle.plugInEntries("CFPlugInFactories") {
+      guard let id = UUIDObject.Value(key), let name = value as? StringObject else {
+        faults.append(key + " in CFPlugInFactories is not a UUID with the name of a function")
+        continue
+      }
+      if let owner = factories[id] {
+        faults.append("the factory " + id.text + " belongs to " + (owner.plugIn?.path ?? "the program"))
+      } else {
+        factories[id] = PlugInFactory(.name(name.text), of: bundle, keepsPlugIn: false)
+      }
+    }
+    for (key, value) in bundle.plugInEntries("CFPlugInTypes") {
+      let names = (value as? ArrayObject)?.texts ?? (value as? StringObject).map { [$0.text] } ?? []
+      for name in names {
+        if let type = UUIDObject.Value(key), let id = UUIDObject.Value(name), factories[id]?.plugIn === bundle {
+          _ = registerType(type, of: id)
+        } else {
+          faults.append("CFPlugInTypes gives the type " + key + " to " + name + ", which is no factory of this bundle")
+        }
+      }
+    }
+    return faults
+  }
+
+  /// Forgets the factories of a bundle that goes.
+  mutating func unregister(_ bundle: Bundle) {
+    for (key, _) in bundle.plugInEntries("CFPlugInFactories") {
+      if let id = UUIDObject.Value(key), factories[id]?.plugIn === bundle { unregister(id) }
+    }
+  }
+}
+
+extension Bundle {
+  /// The entries of a dictionary in a plug-in's info dictionary; none of a bundle that is no plug-in.
+  fileprivate func plugInEntries(_ key: Text) -> [(Text, CFObject)] {
+    guard isPlugIn, let dictionary = info[key] as? DictionaryObject else { return [] }
+    return dictionary.entries.compactMap { entry in (entry.key as? StringObject).map { ($0.text, entry.value) } }
+  }
+}

@@ -1,0 +1,159 @@
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+
+/// The preferences of one file, and what the program has changed since it was written.
+package final class PreferencesFile: @unchecked Sendable {
+  package let path: Text
+  private let lock = Lock()
+
+  /// What was read; `nil` until somebody asks.
+  private var content: DictionaryObject?
+
+  /// New values by key; null for what was removed.
+  private var changes = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: true)
+
+  private init(_ path: Text) { self.path = path }
+
+  private static let all = Locked<[PreferencesFile]>([])
+
+  /// The file of a scope, one object for each. `nil` if there can be none.
+  package static func file(of scope: PreferencesScope) -> PreferencesFile? {
+    guard let path = scope.path else { return nil }
+    return all.withLock { files in
+      if let file = files.first(where: { $0.path == path }) { return file }
+      let file = PreferencesFile(path)
+      files.append(file)
+      return file
+    }
+  }
+
+  /// The value that a program sees for an application.
+  package static func value(_ key: Text, application: Text) -> CFObject? {
+    for scope in PreferencesScope.searchOrder(of: application) {
+      if let value = file(of: scope)?[key] { return value }
+    }
+    return nil
+  }
+}
+
+// MARK: - Values
+
+extension PreferencesFile {
+  package subscript(key: Text) -> CFObject? {
+    let content = loaded()
+    let value = lock.withLock { changes[key] } ?? content[key]
+    return value is NullObject ? nil : value
+  }
+
+  /// All values, changes included.
+  package var values: DictionaryObject {
+    let content = loaded()
+    return lock.withLock { Self.merged(content, changes) }
+  }
+
+  /// Changes a value, for this process; `nil` removes it. The value must be a property list that never changes.
+  package func set(_ key: Text, to value: CFObject?) {
+    let key = StringObject(key)
+    let value = value ?? NullObject.null
+    lock.withLock { changes.set(lend(value), for: lend(key)) }
+    withExtendedLifetime((key, value)) {}
+  }
+
+  private func loaded() -> DictionaryObject {
+    if let content = lock.withLock({ content }) { return content }
+    var read = DictionaryObject([])
+    // Without the lock: a report may make the program's handler ask for a preference.
+    do { read = try self.read().dictionary } catch { report(error) }
+    return lock.withLock {
+      content = content ?? read
+      return content!
+    }
+  }
+
+  private static func merged(_ content: DictionaryObject, _ changes: DictionaryObject) -> DictionaryObject {
+    let result = DictionaryObject(copying: content, isMutable: true)
+    for change in changes.handles {
+      if borrow(change.value) is NullObject {
+        result.remove(change.key)
+      } else {
+        result.set(change.value, for: change.key)
+      }
+    }
+    return DictionaryObject(copying: result, isMutable: false)
+  }
+}
+
+// MARK: - The file
+
+extension PreferencesFile {
+  private typealias Content = (dictionary: DictionaryObject, format: PropertyListFormat)
+
+  private struct Fault: Error {
+    let reason: Text
+  }
+
+  private func report(_ fault: Fault) { Diagnostics.report(path, fault.reason) }
+
+  /// What the file has; nothing, if there is none.
+  private func read() throws(Fault) -> Content {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Files.read(path, limit: Budget().maximumBytes)
+    } catch {
+      if error.isAbsence { return (DictionaryObject([]), .xml) }
+      throw Fault(reason: error.description)
+    }
+    var list: PropertyList?
+    do throws(ParseError) {
+      list = try bytes.withUnsafeBufferPointer { buffer throws(ParseError) in
+        try PropertyListReader.read(UnsafeRawBufferPointer(buffer))
+      }
+    } catch { throw Fault(reason: error.description) }
+    guard let list, let dictionary = list.value as? DictionaryObject else {
+      throw Fault(reason: "there is no dictionary in the file")
+    }
+    return (dictionary, list.format == .binary ? .binary : .xml)
+  }
+
+  /// Writes what was changed into what the file has by now, and takes notice of what others have changed.
+  ///
+  /// A file that cannot be read is not written over: then nothing is lost, neither its bytes nor the changes.
+  package func synchronize() -> Bool {
+    let pending = lock.withLock { DictionaryObject(copying: changes, isMutable: false) }
+    do throws(Fault) {
+      let content = try pending.count == 0 ? read().dictionary : write(pending)
+      lock.withLock {
+        self.content = content
+        // Another thread may have changed a value again meanwhile.
+        for change in pending.handles where changes.value(for: change.key) == .some(change.value) {
+          changes.remove(change.key)
+        }
+      }
+      return true
+    } catch {
+      report(error)
+      return false
+    }
+  }
+
+  private func write(_ changes: DictionaryObject) throws(Fault) -> DictionaryObject {
+    // Where a link leads, not in its place.
+    let path = Files.resolved(path) ?? path
+    let lock = try system { () throws(SystemError) in try DirectoryLock(making: Path.parent(path)) }
+    defer { lock.release() }
+    let old = try read()
+    let merged = Self.merged(old.dictionary, changes)
+    let data: DataObject
+    do throws(PropertyListError) {
+      data = try PropertyListWriter.write(merged, as: old.format)
+    } catch { throw Fault(reason: error.reason) }
+    _ = try system { () throws(SystemError) in try Files.replace(path, with: data.buffer) }
+    return merged
+  }
+
+  private func system<Result>(_ body: () throws(SystemError) -> Result) throws(Fault) -> Result {
+    do throws(SystemError) { return try body() } catch { throw Fault(reason: error.description) }
+  }
+}

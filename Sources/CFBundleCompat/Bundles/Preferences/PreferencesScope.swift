@@ -1,0 +1,51 @@
+import CFBundleCompatC
+import CFSystem
+import CFText
+
+/// Whose preferences: one application's or all applications', one user's or all users', on one host or on all.
+package struct PreferencesScope {
+  package static let anyApplication: Text = "kCFPreferencesAnyApplication"
+
+  package let application: Text
+  package var isOfUser: Bool
+  package var isOfHost: Bool
+
+  package init(application: Text, isOfUser: Bool = true, isOfHost: Bool = false) {
+    self.application = application
+    self.isOfUser = isOfUser
+    self.isOfHost = isOfHost
+  }
+
+  /// Where they are kept, in the places of Swift's Foundation; `nil` for a name that no file can have, and where
+  /// the user has no home.
+  package var path: Text? {
+    let name = application == Self.anyApplication ? ".GlobalPreferences" : application
+    guard !name.isEmpty, !name.contains(.slash), !name.contains(0), let directory else { return nil }
+    guard isOfUser, isOfHost else { return .joining(directory, "/", name + ".plist") }
+    return .joining(directory + "/ByHost/", name + ".", Process.hostName + ".plist")
+  }
+
+  private var directory: Text? {
+    guard isOfUser else {
+      let first = (Environment.value("XDG_CONFIG_DIRS") ?? "").split(at: UInt8(ascii: ":"))[0]
+      return first.hasPrefix("/") ? first : "/etc/xdg"
+    }
+    if let path = Environment.value("XDG_CONFIG_HOME"), path.hasPrefix("/") { return path }
+    guard let home = Environment.value("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.config"
+  }
+}
+
+extension PreferencesScope {
+  /// Where an application's value is looked for, the nearest place first.
+  package static func searchOrder(of application: Text) -> [PreferencesScope] {
+    var scopes: [PreferencesScope] = []
+    for isOfUser in [true, false] {
+      for application in [application, anyApplication] {
+        if isOfUser { scopes.append(PreferencesScope(application: application, isOfHost: true)) }
+        scopes.append(PreferencesScope(application: application, isOfUser: isOfUser))
+      }
+    }
+    return scopes
+  }
+}

@@ -1,0 +1,92 @@
+import CFText
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+
+/// Bytes in sequence, from memory or from a file.
+package final class ReadStreamObject: StreamObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .readStream }
+
+  package enum Source {
+    case memory(DataObject)
+    case file(Text)
+  }
+
+  private let source: Source
+
+  /// How much of the memory was read.
+  private var position = 0
+
+  package init(_ source: Source) {
+    self.source = source
+    super.init(typeID: .readStream)
+  }
+
+  override func openFile() throws(SystemError) -> StreamFile? {
+    guard case .file(let path) = source else { return nil }
+    return try .openForReading(path)
+  }
+
+  package override var description: Text {
+    switch source {
+    case .memory(let data): "<CFReadStream " + data.description + ">"
+    case .file(let path): "<CFReadStream " + path + ">"
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension ReadStreamObject {
+  /// Whether a byte can be read, or an end or an error be met, without waiting.
+  package var hasBytes: Bool {
+    guard status == .open else { return false }
+    if case .memory(let data) = source { return position < data.count }
+    return true
+  }
+
+  /// Reads at most as many bytes as there is room for. 0 at the end; `nil` after an error, and while the stream is not open.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    if status == .atEnd { return 0 }
+    guard status == .open else { return nil }
+    guard buffer.count > 0 else { return 0 }
+    do throws(SystemError) {
+      let count: Int
+      if let file {
+        count = try file.read(into: buffer)
+        if count == 0 { reachEnd() }
+      } else {
+        let piece = take(buffer.count)
+        count = piece.count
+        UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]).copyMemory(from: piece)
+      }
+      return count
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// The next bytes of the memory where they are; none of a file.
+  package func take(_ limit: Int) -> UnsafeRawBufferPointer {
+    guard status == .open, case .memory(let data) = source else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    let end = position + min(limit, data.count - position)
+    defer { position = end }
+    if end == data.count { reachEnd() }
+    return UnsafeRawBufferPointer(rebasing: data.buffer[position..<end])
+  }
+
+  /// Reads to the end, or so many bytes at most.
+  package func readAll(limit: Int) throws(SystemError) -> DataObject {
+    let data = DataObject(copying: UnsafeRawBufferPointer(start: nil, count: 0), maximumCount: .max)
+    while data.count < limit {
+      let start = data.count
+      guard data.setCount(start + min(1 << 16, limit - start)) else { throw SystemError(code: ENOMEM) }
+      let count = read(into: UnsafeMutableRawBufferPointer(rebasing: data.mutableBuffer[start...]))
+      _ = data.setCount(start + (count ?? 0))
+      guard let count else { throw error ?? SystemError(code: EBADF) }
+      if count == 0 { break }
+    }
+    return data
+  }
+}

@@ -1,0 +1,99 @@
+import CFText
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+
+/// Takes bytes in sequence, into memory or into a file.
+package final class WriteStreamObject: StreamObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .writeStream }
+
+  package enum Target {
+    /// The program's own memory, and no more.
+    case buffer(UnsafeMutableRawBufferPointer)
+    case data(DataObject)
+    case file(Text)
+  }
+
+  private let target: Target
+
+  /// How much of the program's memory was written.
+  private var position = 0
+
+  /// Whether what is in the file stays.
+  private var appends = false
+
+  package init(_ target: Target) {
+    self.target = target
+    super.init(typeID: .writeStream)
+  }
+
+  override func openFile() throws(SystemError) -> StreamFile? {
+    guard case .file(let path) = target else { return nil }
+    return try .openForWriting(path, appends: appends)
+  }
+
+  package override var description: Text {
+    guard case .file(let path) = target else { return "<CFWriteStream>" }
+    return "<CFWriteStream " + path + ">"
+  }
+
+  /// Whether it could be set: only a file is appended to, and only before it is open.
+  package func setAppends(_ appends: Bool) -> Bool {
+    guard case .file = target, status == .notOpen else { return false }
+    self.appends = appends
+    return true
+  }
+}
+
+// MARK: - Writing
+
+extension WriteStreamObject {
+  /// Whether a byte can be written without waiting.
+  package var acceptsBytes: Bool {
+    guard status == .open else { return false }
+    if case .buffer(let buffer) = target { return position < buffer.count }
+    return true
+  }
+
+  /// How many bytes were written; `nil` after an error, and while the stream is not open.
+  /// Memory takes all, or none.
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard status == .open else { return nil }
+    guard bytes.count > 0 else { return 0 }
+    do throws(SystemError) {
+      if let file { return try file.write(bytes) }
+      try put(bytes)
+      return bytes.count
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  private func put(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    switch target {
+    case .buffer(let buffer):
+      guard bytes.count <= buffer.count - position else { throw SystemError(code: ENOMEM) }
+      UnsafeMutableRawBufferPointer(rebasing: buffer[position...]).copyMemory(from: bytes)
+      position += bytes.count
+    case .data(let data):
+      guard data.replace(data.count..<data.count, with: bytes) else { throw SystemError(code: ENOMEM) }
+    case .file: break
+    }
+  }
+
+  /// Writes all of the bytes.
+  package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes
+    while rest.count > 0 {
+      guard let count = write(rest), count > 0 else { throw error ?? SystemError(code: EBADF) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// A copy of what was written to memory of the stream's own.
+  package var writtenData: DataObject? {
+    guard case .data(let data) = target else { return nil }
+    return DataObject(copying: data.buffer)
+  }
+}

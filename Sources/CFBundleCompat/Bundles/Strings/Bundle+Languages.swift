@@ -1,0 +1,97 @@
+import CFLocalization
+import CFObjects
+import CFSystem
+import CFText
+
+/// Which localizations a bundle has, and in which order its user wants them.
+extension Bundle {
+  /// The view for the user's languages as they are now.
+  ///
+  /// Each request asks once and hands the view down: another thread may change the languages meanwhile.
+  package var view: BundleView { keptView.takeUnretainedValue() }
+
+  /// The same, not counted. It lives as long as the bundle.
+  var keptView: Unmanaged<BundleView> {
+    if let ownEnvironment { return view(for: .passUnretained(ownEnvironment)) }
+    return view(for: ProcessEnvironment.shared.selectedEnvironment)
+  }
+
+  private func view(for environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView> {
+    views.view(for: environment) { makeView(environment.takeUnretainedValue()) }
+  }
+
+  private func makeView(_ environment: TargetEnvironment) -> BundleView {
+    var listing: DirectoryListing?
+    let languages = searchLanguages(for: environment, listing: &listing)
+    return BundleView(environment: environment, searchLanguages: languages, freshListing: listing)
+  }
+
+  /// The localizations, as the info dictionary and the resources directory name them. Looked up once.
+  package var localizations: [Text] {
+    var listing: DirectoryListing?
+    return localizations(listing: &listing)
+  }
+
+  /// The same, and the resources directory if it had to be read for them.
+  private func localizations(listing: inout DirectoryListing?) -> [Text] {
+    localizationNames.value {
+      listing = try? DirectoryListing(Path.join(path, layout.resources))
+      return LanguageList(
+        BundleLocalizations.list(
+          declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
+          folders: listing.map { localizationsWithFiles($0.entries) } ?? [],
+          developmentRegion: developmentRegion?.text))
+    }.names
+  }
+
+  /// The localizations that have folders, then those that only tables in several languages have.
+  private func localizationsWithFiles(_ entries: [DirectoryListing.Entry]) -> [Text] {
+    var names = entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
+    for name in names where !CanonicalIdentifier.isName(name) && name != BundleLocalizations.base {
+      reportOnce(Path.join(path, layout.resources + name + ".lproj"), "no language has this name")
+    }
+    for name in Array(localizations(inTables: entries)).inOrder where !names.contains(name) { names.append(name) }
+    return names
+  }
+
+  private func searchLanguages(for environment: TargetEnvironment, listing: inout DirectoryListing?) -> [Text] {
+    BundleLanguages.search(
+      localizations: localizations(listing: &listing),
+      developmentRegion: developmentRegion?.text,
+      mainLanguages: programLanguages(for: environment),
+      userLanguages: environment.languages)
+  }
+
+  /// The languages of the program, if the bundle follows it.
+  private func programLanguages(for environment: TargetEnvironment) -> [Text]? {
+    guard !isMain, ownEnvironment == nil, !BundleRegistry.main.allowsMixedLocalizations else { return nil }
+    return Bundle.languagesOfProgram(for: environment)
+  }
+
+  /// Whose wishes count in the choice of a localization.
+  func wishes(for environment: TargetEnvironment) -> BundleLanguages.Wishes {
+    BundleLanguages.Wishes(
+      mainLanguages: programLanguages(for: environment), userLanguages: environment.languages,
+      developmentRegion: developmentRegion?.text)
+  }
+
+  /// The languages that the running program speaks to this user, which its plug-ins shall speak too. `nil`
+  /// for a program without localizations of its own: it speaks none in particular.
+  package static func languagesOfProgram(for environment: TargetEnvironment) -> [Text]? {
+    let main = BundleRegistry.main
+    guard !main.localizations.isEmpty else { return nil }
+    let view = main.view(for: .passUnretained(environment)).takeUnretainedValue()
+    _ = view.takeFreshListing()  // Its resources may be asked for much later.
+    return view.searchLanguages
+  }
+
+  /// Whether other bundles may speak other languages than the main bundle.
+  private var allowsMixedLocalizations: Bool {
+    switch info["CFBundleAllowMixedLocalizations"] {
+    case let value as BooleanObject: value.value
+    case let value as NumberObject: value.value != .integer(0)
+    case let value as StringObject: ["true", "yes"].contains(value.text.asciiLowercased)
+    default: false
+    }
+  }
+}

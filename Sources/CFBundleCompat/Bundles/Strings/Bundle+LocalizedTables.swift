@@ -1,0 +1,124 @@
+import CFLocalization
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+
+/// Tables in several languages: `NAME.loctable`, and string catalogs, `NAME.xcstrings`.
+extension Bundle {
+  /// What such a table has for one localization.
+  struct FoundTable {
+    let dictionary: DictionaryObject
+    let origin: StringsTable.Origin
+
+    /// How many localizations are better.
+    let rank: Int
+  }
+
+  private static let catalogType: Text = "xcstrings"
+  private static let loctableType: Text = "loctable"
+
+  /// In the order in which they are asked.
+  static let localizedTableTypes = [catalogType, loctableType]
+
+  /// The tables with a name in the best localization that any of them has, unless a file is in a better one.
+  /// A later one goes before an earlier one.
+  func localizedTables(
+    _ name: Text, _ languages: Languages, in view: BundleView, beside files: [Resource]
+  ) -> [FoundTable] {
+    let order = searchOrder(languages, in: view)
+    var found: [FoundTable] = []
+    for type in Self.localizedTableTypes {
+      guard let resource = resource(name, type, languages, in: view) else { continue }
+      let tables = readTables(resource.path, type: type)
+      for (rank, localization) in order.enumerated() {
+        guard let dictionary = tables.table(for: localization) else { continue }
+        let origin = origin(resource.path, localization, in: view)
+        found.append(FoundTable(dictionary: dictionary, origin: origin, rank: rank))
+        break
+      }
+    }
+    guard let best = found.map({ $0.rank }).min() else { return [] }
+    let isBeaten = files.contains { file in
+      order.firstIndex(of: file.localization).map { $0 < best } ?? false
+    }
+    return isBeaten ? [] : found.filter { $0.rank == best }
+  }
+
+  /// Whether a file counts beside tables that were found: one that is not localized, or not in a worse localization.
+  func isUsed(_ file: Resource, beside tables: [FoundTable]) -> Bool {
+    guard let table = tables.first, !file.localization.isEmpty else { return true }
+    return CanonicalIdentifier.language(file.localization)
+      == CanonicalIdentifier.language(table.origin.localization)
+  }
+
+  /// The localizations in which a text is looked for, best first.
+  package func searchOrder(_ languages: Languages, in view: BundleView) -> [Text] {
+    switch languages {
+    case .only(let localization): return [localization]
+    case .preferred:
+      var order = view.searchLanguages
+      if !order.contains(BundleLocalizations.base) { order.insert(BundleLocalizations.base, at: min(1, order.count)) }
+      return order
+    }
+  }
+
+  /// The localizations of all such tables among the entries of the resources directory.
+  package func localizations(inTables entries: [DirectoryListing.Entry]) -> [Text] {
+    var names: [Text] = []
+    for entry in entries {
+      for type in Self.localizedTableTypes where entry.name.hasSuffix("." + type) {
+        names += readTables(layout.resources + entry.name, type: type).localizations
+      }
+    }
+    return names
+  }
+
+  /// The content of a file, read when first asked for. What is wrong with it is reported.
+  func readTables(_ file: Text, type: Text) -> LocalizedTables {
+    let isOfFile = { (tables: FileTables) in tables.file == file }
+    if let known = fileTables.first(hash: file.hash, where: isOfFile) { return known.takeUnretainedValue().tables }
+    let read = type == Self.catalogType ? readCatalog(file) : readLoctable(file)
+    return fileTables.insert(FileTables(file, read ?? .none), hash: file.hash, where: isOfFile)
+      .takeUnretainedValue().tables
+  }
+
+  /// The tables of a file, which is named relative to the bundle.
+  final class FileTables: Sendable {
+    let file: Text
+    let tables: LocalizedTables
+
+    init(_ file: Text, _ tables: LocalizedTables) {
+      self.file = file
+      self.tables = tables
+    }
+  }
+
+  private func readLoctable(_ file: Text) -> LocalizedTables? {
+    readDictionary(Resource(directory: "", name: file, isDirectory: false)).map { LocalizedTables(loctable: $0) }
+  }
+
+  private func readCatalog(_ file: Text) -> LocalizedTables? {
+    let path = Path.join(path, file)
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.read(path, limit: Budget().maximumBytes)
+    } catch {
+      reportOnce(path, error.description)
+      return nil
+    }
+    do throws(ParseError) {
+      let json = try bytes.withUnsafeBufferPointer { buffer throws(ParseError) in
+        try JSONParser.parse(UnsafeRawBufferPointer(buffer))
+      }
+      var faults: [Text] = []
+      let tables = StringCatalog.tables(json, faults: &faults)
+      for fault in faults { reportOnce(path, fault) }
+      if tables == nil { reportOnce(path, "the file is no string catalog") }
+      return tables
+    } catch {
+      reportOnce(path, error.description)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import CFLocalization
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+
+/// Localized texts (Resource Programming Guide, "String Resources").
+extension Bundle {
+  /// The text for a key, in the best localization that has the table, or in a named one.
+  ///
+  /// That is the table's text, even if it is empty; else `fallback`, unless that is empty; else the key.
+  package func localizedString(
+    _ key: StringObject, fallback: StringObject?, table: StringObject?, localization: StringObject?
+  ) -> StringObject {
+    let asker = StringsTableAsker(table, localization)
+    let strings = stringsTable(name: table?.text, localization: localization?.text, asker: asker)
+    let text = strings.text(for: key.text)
+    let shown = text ?? (fallback.flatMap { $0.text.isEmpty ? nil : $0 } ?? key)
+    guard !Self.aids.areOff else { return shown }
+    return StringObject(
+      Self.aids.changed(text == nil ? missing(key.text, shown.text, in: strings, named: table?.text) : shown.text))
+  }
+}
+
+// MARK: - Showing what is localized
+
+extension Bundle {
+  /// What the process was started with.
+  package static let aids = LocalizationAids(arguments: Process.arguments) { Environment.value($0) }
+
+  /// What to show for a key without a text. What the aids say of it is reported, once for each bundle.
+  package func missing(_ key: Text, _ shown: Text, in table: StringsTable, named name: Text?) -> Text {
+    let name = BundleView.table(named: name)
+    if Self.aids.showsNonLocalizable, table === StringsTable.empty {
+      reportOnce(path, "there is no table " + name + " for " + LocalizationAids.upperCased(shown))
+    }
+    guard Self.aids.showsNonLocalized else { return shown }
+    reportOnce(path, "the table " + name + " has no \"" + key + "\"")
+    return LocalizationAids.upperCased(shown)
+  }
+}
+
+// MARK: - Tables
+
+extension Bundle {
+  /// A table that has been asked for before, not retained: it lives as long as the bundle. Without a name: `Localizable`.
+  @inline(__always)
+  package func knownStringsTable(
+    _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
+  ) -> Unmanaged<StringsTable>? {
+    keptView._withUnsafeGuaranteedRef { $0.stringsTables.known(name, localization) }
+  }
+
+  /// A table, read now if need be. Without a name, or with an empty one: `Localizable`.
+  ///
+  /// - Parameter asker: who asks with these names, to be known again.
+  @inline(never)
+  func stringsTable(name: Text?, localization: Text?, asker: StringsTableAsker? = nil) -> StringsTable {
+    let view = view
+    let name = BundleView.table(named: name)
+    guard name.isFileName else { return .empty }
+    if let table = view.stringsTables.find(name, localization) { return table }
+
+    let languages = localization.map { Languages.only($0) } ?? .preferred
+    let table = fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
+    // What is not there is not remembered: callers may ask for any number of tables.
+    guard let table else { return .empty }
+    // A table of this name asks to be read each time (Apple's convention). One whose texts are changed is not kept
+    // either: who finds it kept looks no further.
+    if name.hasSuffix(".nocache") || !Self.aids.areOff { return table }
+    return view.stringsTables.add(table, name, localization, asker)
+  }
+
+  /// The table in the best localization that has it. Texts of the bundle's `.strings` and `.stringsdict` files
+  /// replace those of its tables in several languages.
+  private func table(_ name: Text, _ languages: Languages, in view: BundleView) -> StringsTable? {
+    let files = stringsFiles(name, languages, in: view)
+    let catalogs = localizedTables(name, languages, in: view, beside: files)
+    guard !files.isEmpty || !catalogs.isEmpty else { return nil }
+    var table: StringsTable?
+    for catalog in catalogs {
+      let next = StringsTable(catalog.dictionary).from(catalog.origin)
+      table = table?.merging(next) ?? next
+    }
+    for file in files where isUsed(file, beside: catalogs) {
+      guard let next = readStringsTable(file, in: view) else { continue }
+      table = table?.merging(next) ?? next
+    }
+    return table ?? .empty
+  }
+
+  /// The tables of all localizations in one: the texts of better localizations go first.
+  private func mergedTable(_ name: Text, in view: BundleView) -> StringsTable? {
+    var merged: StringsTable?
+    for localization in searchOrder(.preferred, in: view).reversed() {
+      guard let next = table(name, .only(localization), in: view) else { continue }
+      merged = merged?.merging(next) ?? next
+    }
+    return merged
+  }
+
+  /// Whether a key that the best localization lacks is looked for in the others: the bundle's info dictionary says so.
+  private var fallsBackPerKey: Bool {
+    (info["CFBCFallsBackPerKey"] as? BooleanObject)?.value ?? false
+  }
+
+  /// `NAME.strings` and `NAME.stringsdict`, those that exist.
+  private func stringsFiles(_ name: Text, _ languages: Languages, in view: BundleView) -> [Resource] {
+    Self.tableTypes.compactMap { resource(name, $0, languages, in: view) }
+  }
+
+  static let tableTypes: [Text] = ["strings", "stringsdict"]
+
+  func readStringsTable(_ file: Resource, in view: BundleView) -> StringsTable? {
+    let table = StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
+    return table?.from(origin(file.path, file.localization, in: view))
+  }
+
+  func origin(_ file: Text, _ localization: Text, in view: BundleView) -> StringsTable.Origin {
+    StringsTable.Origin(
+      file: file, localization: localization,
+      traits: VariantTraits(device: view.environment.variants.device.nameInVariants))
+  }
+}
+
+extension Device {
+  /// As `.stringsdict` files and string catalogs name it.
+  fileprivate var nameInVariants: Text? {
+    switch self {
+    case .none: nil
+    case .tv: "appletv"
+    case .watch: "applewatch"
+    case .iphone, .ipad, .mac: name
+    }
+  }
+}
+
+// MARK: - The localized info dictionary
+
+extension Bundle {
+  /// The localized info dictionary: the content of `InfoPlist.strings`, and of a table in several languages
+  /// with that name. `nil` if there is none that can be read.
+  package var localInfo: DictionaryObject? { madeLocalInfo.takeUnretainedValue().dictionary }
+
+  /// The same, read now if need be. The bundle keeps it.
+  @inline(never)
+  private var madeLocalInfo: Unmanaged<BundleView.LocalInfo> {
+    let view = view
+    return .passUnretained(view.localInfo.value { BundleView.LocalInfo(readLocalInfo(view)) })
+  }
+
+  private func readLocalInfo(_ view: BundleView) -> DictionaryObject? {
+    let name: Text = "InfoPlist"
+    let file = resource(name, "strings", .preferred, in: view)
+    let catalogs = localizedTables(name, .preferred, in: view, beside: file.map { [$0] } ?? [])
+    var dictionary = file.flatMap { isUsed($0, beside: catalogs) ? readDictionary($0) : nil }
+    if !catalogs.isEmpty {
+      var entries: [(key: CFObject, value: CFObject)] = []
+      for catalog in catalogs {
+        for entry in catalog.dictionary.entries {
+          let text = StringsDictEntry.format(of: entry.value, catalog.origin.traits)
+          entries.append((entry.key, text ?? entry.value))
+        }
+      }
+      dictionary = DictionaryObject(entries + (dictionary?.entries ?? []))
+    }
+    if let dictionary { view.environment.keyVariants?.apply(to: dictionary) }
+    return dictionary
+  }
+
+  /// The value of a key of the info dictionary; a localized one goes first.
+  /// The bundle keeps it; nothing is counted.
+  @inline(__always)
+  package func localizedInfoValue(for key: TextKey) -> Handle? {
+    let localInfo = keptView._withUnsafeGuaranteedRef { $0.localInfo.known } ?? madeLocalInfo
+    return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } ?? info.handle(for: key)
+  }
+
+  /// A dictionary read from a resource. What is wrong with the file is reported, once for each bundle.
+  func readDictionary(_ resource: Resource) -> DictionaryObject? {
+    let path = Path.join(path, resource.path)
+    do {
+      let list = try DictionaryFile.read(path)
+      for warning in list.warnings { reportOnce(path, warning.description) }
+      return list.dictionary
+    } catch {
+      reportOnce(path, error.description)
+      return nil
+    }
+  }
+
+  func reportOnce(_ path: Text, _ reason: Text) {
+    let isNew = reportedFaults.withLock { $0.insert(path + ": " + reason).inserted }
+    if isNew { Diagnostics.report(path, reason) }
+  }
+}

@@ -1,0 +1,43 @@
+import CFText
+import CFLocalization
+import CFObjects
+import CFPropertyLists
+import CFSystem
+
+/// Names of languages, best first.
+final class LanguageList: Sendable {
+  let names: [Text]
+
+  init(_ names: [Text]) { self.names = names }
+}
+
+/// The user's languages, as the process finds them.
+package enum PreferredLanguages {
+  /// First found: the program's argument `-AppleLanguages "(de, en)"`; the preference `AppleLanguages`; the
+  /// environment; English.
+  static func ofUser() -> [Text] { fromArguments(Process.arguments) ?? fromPreferences() ?? fromEnvironment() }
+
+  package static let preference: Text = "AppleLanguages"
+
+  private static func fromPreferences() -> [Text]? {
+    let list = PreferencesFile.value(preference, application: Bundle.mainIdentifier) as? ArrayObject
+    let names = list?.texts.map { UserLanguages.tag($0) } ?? []
+    return names.isEmpty ? nil : names
+  }
+
+  /// The value behind `-AppleLanguages`: an array in old-style form.
+  static func fromArguments(_ arguments: [Text]) -> [Text]? {
+    guard let flag = arguments.lastIndex(of: "-AppleLanguages"), flag + 1 < arguments.count else {
+      return nil
+    }
+    let list = arguments[flag + 1].withUTF8 { try? PropertyListReader.read($0) }
+    let names = (list?.value as? ArrayObject)?.texts ?? []
+    return names.isEmpty ? nil : names
+  }
+
+  private static func fromEnvironment() -> [Text] {
+    UserLanguages.fromEnvironment(
+      language: Environment.value("LANGUAGE"), lcAll: Environment.value("LC_ALL"),
+      lcMessages: Environment.value("LC_MESSAGES"), lang: Environment.value("LANG"))
+  }
+}

@@ -1,0 +1,46 @@
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+import CFText
+
+extension URLProperties {
+  /// Changes a property of the file. What cannot be changed stays, as on Apple's systems, and is no error.
+  package func set(_ key: Text, to value: CFObject) throws(ErrorObject) {
+    let property = key.withCString { cfbcc_url_property_named($0) }
+    do throws(SystemError) {
+      switch property {
+      case CFBCC_kCFURLContentAccessDateKey:
+        try Files.setTimes(path, accessed: absoluteTime(value), modified: nil)
+      case CFBCC_kCFURLContentModificationDateKey:
+        try Files.setTimes(path, accessed: nil, modified: absoluteTime(value))
+      case CFBCC_kCFURLNameKey:
+        guard let name = (value as? StringObject)?.text, name.isPathComponent else { throw SystemError(code: EINVAL) }
+        try Files.rename(path, to: Path.join(Path.parent(path), name))
+      default:
+        _ = try FileAttributes(path)
+      }
+    } catch {
+      throw FileErrors.writing(url, error)
+    }
+  }
+
+  /// Changes several, in their order, until one fails; the error names those that were not set.
+  package func set(_ values: DictionaryObject) throws(ErrorObject) {
+    let entries = values.entries
+    for (index, entry) in entries.enumerated() {
+      guard let key = entry.key as? StringObject else { continue }
+      do throws(ErrorObject) {
+        try set(key.text, to: entry.value)
+      } catch {
+        let unset = ArrayObject(entries[index...].map { $0.key })
+        let userInfo = error.userInfo.entries + [(StringObject("NSURLKeysOfUnsetValuesKey"), unset)]
+        throw ErrorObject(domain: error.domain.text, code: error.code, userInfo: DictionaryObject(userInfo))
+      }
+    }
+  }
+
+  private func absoluteTime(_ value: CFObject) throws(SystemError) -> Double {
+    guard let date = value as? DateObject else { throw SystemError(code: EINVAL) }
+    return date.absoluteTime
+  }
+}

@@ -1,0 +1,160 @@
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+import CFText
+
+/// What is known of the file that a URL names. Asked of the file system when it is asked for, and not kept.
+package struct URLProperties {
+  package let url: URLObject
+  package let path: Text
+
+  @inline(never)
+  package init(of url: URLObject) throws(ErrorObject) {
+    guard let path = url.localPath else { throw FileErrors.noFile(url) }
+    self.url = url
+    self.path = path
+  }
+
+  /// The value of a property; `nil` if files have none of that name, or this file has not.
+  package subscript(key: Text) -> CFObject? {
+    @inline(never)
+    get throws(ErrorObject) {
+      let property = key.withCString { cfbcc_url_property_named($0) }
+      if let value = valueOfName(property) { return value }
+      if property == CFBCC_kCFURLParentDirectoryURLKey || property == CFBCC_URL_NO_PROPERTY { return nil }
+      do throws(SystemError) {
+        let attributes = try FileAttributes(path)
+        return valueOfFile(property, attributes) ?? valueOfVolume(property)
+      } catch {
+        throw FileErrors.reading(url, error)
+      }
+    }
+  }
+}
+
+extension URLProperties {
+  /// Fails if nothing can be seen at the path.
+  package func checkReachable() throws(ErrorObject) {
+    do throws(SystemError) { _ = try FileAttributes(path) } catch { throw FileErrors.reading(url, error) }
+  }
+}
+
+extension URLObject {
+  /// The path of a URL that says that it is a file's.
+  package var localPath: Text? { scheme == nil ? nil : fileSystemPath }
+}
+
+// MARK: - What the path alone says
+
+extension URLProperties {
+  private func valueOfName(_ property: cfbcc_url_property) -> CFObject? {
+    switch property {
+    case CFBCC_kCFURLNameKey, CFBCC_kCFURLLocalizedNameKey: string(path == "/" ? path : Path.lastComponent(path))
+    case CFBCC_kCFURLPathKey: string(path)
+    case CFBCC_kCFURLParentDirectoryURLKey where path != "/": URLObject(filePath: Path.parent(path), isDirectory: true)
+    case CFBCC_kCFURLHasHiddenExtensionKey, CFBCC_kCFURLIsUbiquitousItemKey: BooleanObject.false
+    default: nil
+    }
+  }
+}
+
+// MARK: - What the file system says of the file
+
+extension URLProperties {
+  private func valueOfFile(_ property: cfbcc_url_property, _ file: FileAttributes) -> CFObject? {
+    switch property {
+    case CFBCC_kCFURLIsRegularFileKey: boolean(file.kind == .regular)
+    case CFBCC_kCFURLIsDirectoryKey: boolean(file.kind == .directory)
+    case CFBCC_kCFURLIsSymbolicLinkKey, CFBCC_kCFURLIsAliasFileKey: boolean(file.kind == .symbolicLink)
+    case CFBCC_kCFURLIsVolumeKey: boolean(file.kind == .directory && Files.mountPoint(path) == Files.resolved(path))
+    case CFBCC_kCFURLIsPackageKey: boolean(file.kind == .directory && FilePackage.isPackage(Path.lastComponent(path)))
+    case CFBCC_kCFURLIsApplicationKey:
+      boolean(file.kind == .directory && FilePackage.isApplication(Path.lastComponent(path)))
+    case CFBCC_kCFURLIsUserImmutableKey: BooleanObject.false
+    case CFBCC_kCFURLIsHiddenKey: boolean(Path.lastComponent(path).utf8.first == .dot)
+    case CFBCC_kCFURLIsSystemImmutableKey: boolean(file.isImmutable)
+    case CFBCC_kCFURLIsReadableKey: boolean(Files.isAccessible(path, R_OK))
+    case CFBCC_kCFURLIsWritableKey: boolean(Files.isAccessible(path, W_OK))
+    case CFBCC_kCFURLIsExecutableKey: boolean(Files.isAccessible(path, X_OK))
+    case CFBCC_kCFURLIsSparseKey: boolean(file.kind == .regular && file.allocatedSize < file.size)
+    case CFBCC_kCFURLCanonicalPathKey: Files.resolved(path).flatMap { string($0) }
+    case CFBCC_kCFURLCreationDateKey: file.creationTime.map { DateObject(absoluteTime: $0) }
+    case CFBCC_kCFURLContentAccessDateKey: DateObject(absoluteTime: file.accessTime)
+    case CFBCC_kCFURLContentModificationDateKey: DateObject(absoluteTime: file.modificationTime)
+    case CFBCC_kCFURLAttributeModificationDateKey: DateObject(absoluteTime: file.changeTime)
+    case CFBCC_kCFURLLinkCountKey: number(file.linkCount)
+    case CFBCC_kCFURLPreferredIOBlockSizeKey: number(file.blockSize)
+    case CFBCC_kCFURLFileResourceTypeKey: StringObject("NSURLFileResourceType" + file.kind.name)
+    case CFBCC_kCFURLTypeIdentifierKey: StringObject(file.kind.typeIdentifier)
+    case CFBCC_kCFURLFileResourceIdentifierKey: identifier([file.identity.device, file.identity.inode])
+    case CFBCC_kCFURLVolumeIdentifierKey: identifier([file.identity.device])
+    case CFBCC_kCFURLFileSizeKey, CFBCC_kCFURLTotalFileSizeKey: file.kind == .directory ? nil : number(file.size)
+    case CFBCC_kCFURLFileAllocatedSizeKey, CFBCC_kCFURLTotalFileAllocatedSizeKey:
+      file.kind == .directory ? nil : number(file.allocatedSize)
+    default: nil
+    }
+  }
+
+  /// Names of files need not be text; then there is none to give.
+  private func string(_ text: Text) -> CFObject? { text.ifWellFormed.map { StringObject($0) } }
+  private func boolean(_ value: Bool) -> CFObject { BooleanObject.object(value) }
+  private func number(_ value: Int) -> CFObject { NumberObject(.integer(Int64(value))) }
+
+  /// Numbers that only serve to be compared.
+  private func identifier(_ numbers: [UInt64]) -> CFObject { numbers.withUnsafeBytes { DataObject(copying: $0) } }
+}
+
+extension FileAttributes.Kind {
+  /// As in `kCFURLFileResourceTypeRegular`.
+  fileprivate var name: Text {
+    switch self {
+    case .regular: "Regular"
+    case .directory: "Directory"
+    case .symbolicLink: "SymbolicLink"
+    case .namedPipe: "NamedPipe"
+    case .characterDevice: "CharacterSpecial"
+    case .blockDevice: "BlockSpecial"
+    case .socket: "Socket"
+    case .unknown: "Unknown"
+    }
+  }
+
+  /// The most that can be said without looking into the file.
+  fileprivate var typeIdentifier: Text {
+    switch self {
+    case .directory: "public.folder"
+    case .symbolicLink: "public.symlink"
+    default: "public.data"
+    }
+  }
+}
+
+// MARK: - What the file system says of itself
+
+extension URLProperties {
+  private func valueOfVolume(_ property: cfbcc_url_property) -> CFObject? {
+    switch property {
+    case CFBCC_kCFURLVolumeURLKey:
+      return Files.mountPoint(path).map { URLObject(filePath: $0, isDirectory: true) }
+    case CFBCC_kCFURLVolumeIsRootFileSystemKey:
+      return Files.mountPoint(path).map { boolean($0 == "/") }
+    case CFBCC_kCFURLVolumeIsReadOnlyKey:
+      return Files.volume(path).map { boolean($0.f_flag & UInt(cfbcc_read_only_volume) != 0) }
+    case CFBCC_kCFURLVolumeTotalCapacityKey:
+      return Files.volume(path).flatMap { size($0.f_blocks, $0) }
+    case CFBCC_kCFURLVolumeAvailableCapacityKey, CFBCC_kCFURLVolumeAvailableCapacityForImportantUsageKey,
+      CFBCC_kCFURLVolumeAvailableCapacityForOpportunisticUsageKey:
+      return Files.volume(path).flatMap { size($0.f_bavail, $0) }
+    case CFBCC_kCFURLVolumeResourceCountKey:
+      return Files.volume(path).flatMap { Int(exactly: $0.f_files &- $0.f_ffree) }.map { number($0) }
+    default:
+      return nil
+    }
+  }
+
+  /// Blocks as bytes.
+  private func size(_ blocks: UInt, _ volume: statvfs) -> CFObject? {
+    let (bytes, overflow) = blocks.multipliedReportingOverflow(by: volume.f_frsize)
+    return overflow ? nil : Int(exactly: bytes).map { number($0) }
+  }
+}

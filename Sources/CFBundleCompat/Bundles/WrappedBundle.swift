@@ -1,0 +1,43 @@
+import CFSystem
+import CFText
+
+/// A bundle inside of a bundle: the outer one has nothing but the directory `Wrapper` with the inner one, and
+/// the link `WrappedBundle` to it.
+enum WrappedBundle {
+  /// The inner bundle's directory, relative to the outer one, with a slash at the end. `nil` if the link
+  /// does not lead to a bundle of the same kind in the outer one.
+  ///
+  /// - Parameters:
+  ///   - link: what the link says.
+  ///   - outer: the outer bundle's path, without links.
+  ///   - target: where the link leads, without links.
+  static func root(link: Text, outer: Text, target: Text) -> Text? {
+    let prefix = outer + "/"
+    guard link.count >= 2, !link.hasPrefix("/"), lastSuffix(link) == lastSuffix(outer),
+      target.hasPrefix(prefix), target.count > prefix.count
+    else { return nil }
+    return target.slice(from: prefix.count) + "/"
+  }
+
+  /// What follows the last dot, if there is one.
+  private static func lastSuffix(_ path: Text) -> Text? {
+    path.lastIndex(of: .dot).map { path.slice(from: $0 + 1) }
+  }
+}
+
+extension BundleLayout {
+  /// The layout of a directory that has `Wrapper`; `nil` if it does not have `WrappedBundle` too.
+  ///
+  /// A link that does not lead where it should makes the layout flat, whatever else is there.
+  package init?(wrappedAt path: Text) {
+    guard let link = Files.linkTarget(Path.join(path, "WrappedBundle")) else { return nil }
+    guard let outer = Files.resolved(path), let target = Files.resolved(Path.join(path, "WrappedBundle")),
+      let root = WrappedBundle.root(link: link, outer: outer, target: target)
+    else {
+      Diagnostics.report(path, "WrappedBundle does not lead to a bundle of the same kind inside of this one")
+      self = .flat
+      return
+    }
+    self = .wrapped(root, hasContents: Files.isDirectory(Path.join(target, "Contents")))
+  }
+}

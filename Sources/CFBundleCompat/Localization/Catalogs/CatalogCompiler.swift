@@ -1,0 +1,172 @@
+import CFObjects
+import CFPropertyLists
+import CFText
+
+/// Makes of one localization of one key what a `.strings` or `.stringsdict` file would have.
+struct CatalogCompiler {
+  let substitutions: DictionaryObject?
+
+  /// Whether the localization is that of the developers: what is new there needs no translation.
+  let isSource: Bool
+
+  private(set) var faults: [Text] = []
+
+  init(substitutions: DictionaryObject?, isSource: Bool) {
+    self.substitutions = substitutions
+    self.isSource = isSource
+  }
+
+  /// How deeply variations may vary.
+  private static let maximumDepth = 8
+
+  /// The text, or the dictionary of variants; `nil` if nothing is translated.
+  mutating func entry(_ content: DictionaryObject) -> CFObject? { entry(content, depth: 0) }
+
+  private mutating func entry(_ content: DictionaryObject, depth: Int) -> CFObject? {
+    guard depth < Self.maximumDepth else { return nil }
+    if let variations = content.dictionary("variations") {
+      if let (plurals, rule) = Self.plurals(variations) { return wholePlural(plurals, rule) }
+      return choice(variations) { compiler, variant in compiler.entry(variant, depth: depth + 1) }
+    }
+    guard let text = unit(content) else { return nil }
+    guard let substitutions, substitutions.count > 0 else { return StringObject(text) }
+    return format(text, substitutions)
+  }
+
+  /// The plural forms among the variations, and whose rules choose one.
+  private static func plurals(_ variations: DictionaryObject) -> (DictionaryObject, rule: StaticString)? {
+    if let plurals = variations.dictionary("plural") { return (plurals, StringsDictEntry.pluralRule) }
+    return variations.dictionary("ordinal").map { ($0, StringsDictEntry.ordinalRule) }
+  }
+
+  /// The text of a unit that counts: in the language of the developers any, else one that somebody has translated.
+  private mutating func unit(_ content: DictionaryObject) -> Text? {
+    guard let unit = content.dictionary("stringUnit"), let value = unit.text("value") else { return nil }
+    let state = unit.text("state") ?? ""
+    if state == "new" { return isSource ? value : nil }
+    if !state.isEmpty, !state.isWord(of: "translated needs_review stale") {
+      faults.append("the state \"" + state + "\" is not known")
+    }
+    return value
+  }
+
+  /// Variants by device or by width.
+  private mutating func choice(
+    _ variations: DictionaryObject, _ compile: (inout CatalogCompiler, DictionaryObject) -> CFObject?
+  ) -> CFObject? {
+    let rule: StaticString
+    let variants: DictionaryObject
+    if let devices = variations.dictionary("device") {
+      (rule, variants) = (StringsDictEntry.deviceRule, devices)
+    } else if let widths = variations.dictionary("width") {
+      (rule, variants) = (StringsDictEntry.widthRule, widths)
+    } else {
+      faults.append("the variations are not known")
+      return nil
+    }
+    var compiled: [(key: CFObject, value: CFObject)] = []
+    for entry in variants.entries {
+      if let content = entry.value as? DictionaryObject, let value = compile(&self, content) {
+        compiled.append((entry.key, value))
+      }
+    }
+    return compiled.isEmpty ? nil : DictionaryObject([Self.entry(rule, DictionaryObject(compiled))])
+  }
+
+  @inline(never)
+  private static func entry(_ key: StaticString, _ value: CFObject) -> (key: CFObject, value: CFObject) {
+    (StringObject(Text(stringLiteral: key)), value)
+  }
+}
+
+// MARK: - Plural forms
+
+extension CatalogCompiler {
+  /// A text that varies as a whole: its first number chooses, and every form counts all arguments.
+  private mutating func wholePlural(_ plurals: DictionaryObject, _ rule: StaticString) -> CFObject? {
+    let texts = forms(plurals, of: nil)
+    guard let sample = texts["other"] ?? texts.values.first else { return nil }
+    var number: (argument: Int, specifier: Text)?
+    for text in [sample] + texts.values where number == nil {
+      number = (text as? StringObject).flatMap { ArgumentNumbers.firstNumber(in: $0.text) }
+    }
+    guard let number else {
+      faults.append("no form has a number")
+      return sample
+    }
+    var builder = TextBuilder()
+    builder.append("%")
+    builder.append(decimal: number.argument + 1)
+    builder.append("$#@plural@")
+    return DictionaryObject([
+      Self.entry(StringsDictEntry.formatKey, StringObject(builder.text)),
+      Self.entry("plural", Self.variable(texts, rule, number.specifier)),
+    ])
+  }
+
+  /// The forms that are translated: those of a substitution, in which `%arg` is its argument, or of a whole text.
+  private mutating func forms(
+    _ plurals: DictionaryObject, of substitution: (number: Int?, specifier: Text)?
+  ) -> DictionaryObject {
+    var forms: [(key: CFObject, value: CFObject)] = []
+    for entry in plurals.entries {
+      if let content = entry.value as? DictionaryObject, let text = unit(content) {
+        let form =
+          substitution.map { ArgumentNumbers.replacingArg(in: text, $0.number, $0.specifier) }
+          ?? ArgumentNumbers.numbered(text, variables: [])
+        forms.append((entry.key, StringObject(form)))
+      }
+    }
+    return DictionaryObject(forms)
+  }
+
+  private static func variable(
+    _ forms: DictionaryObject, _ rule: StaticString, _ specifier: Text
+  ) -> DictionaryObject {
+    DictionaryObject(
+      [
+        entry(StringsDictEntry.specTypeKey, StringObject(Text(stringLiteral: rule))),
+        entry(StringsDictEntry.valueTypeKey, StringObject(specifier)),
+      ] + forms.entries)
+  }
+}
+
+// MARK: - Substitutions
+
+extension CatalogCompiler {
+  private mutating func format(_ text: Text, _ substitutions: DictionaryObject) -> CFObject {
+    var numbers: [(name: Text, number: Int)] = []
+    var entries: [(key: CFObject, value: CFObject)] = []
+    for entry in substitutions.entries {
+      guard let name = (entry.key as? StringObject)?.text, let content = entry.value as? DictionaryObject
+      else { continue }
+      let number = (content["argNum"] as? NumberObject).flatMap { number -> Int? in
+        guard case .integer(let value) = number.value, 1...1000 ~= value else { return nil }
+        return Int(value)
+      }
+      if let number { numbers.append((name, number)) }
+      let specifier = content.text("formatSpecifier") ?? "lld"
+      guard let variable = substitution(content, number, specifier, depth: 0) else {
+        faults.append("the substitution " + name + " has no plural forms")
+        continue
+      }
+      entries.append((entry.key, variable))
+    }
+    let numbered = numbers.isEmpty ? text : ArgumentNumbers.numbered(text, variables: numbers)
+    entries.append(Self.entry(StringsDictEntry.formatKey, StringObject(numbered)))
+    return DictionaryObject(entries)
+  }
+
+  private mutating func substitution(
+    _ content: DictionaryObject, _ number: Int?, _ specifier: Text, depth: Int
+  ) -> CFObject? {
+    guard depth < Self.maximumDepth, let variations = content.dictionary("variations") else { return nil }
+    if let (plurals, rule) = Self.plurals(variations) {
+      let forms = forms(plurals, of: (number, specifier))
+      return forms.count > 0 ? Self.variable(forms, rule, specifier) : nil
+    }
+    return choice(variations) { compiler, variant in
+      compiler.substitution(variant, number, specifier, depth: depth + 1)
+    }
+  }
+}

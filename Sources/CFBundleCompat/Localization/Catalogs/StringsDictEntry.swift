@@ -1,0 +1,125 @@
+import CFObjects
+import CFText
+
+/// The values of a `.stringsdict` file: texts, and dictionaries that describe variants of one.
+package enum StringsDictEntry {
+  static let formatKey: StaticString = "NSStringLocalizedFormatKey"
+  static let deviceRule: StaticString = "NSStringDeviceSpecificRuleType"
+  static let widthRule: StaticString = "NSStringVariableWidthRuleType"
+  static let specTypeKey: StaticString = "NSStringFormatSpecTypeKey"
+  static let valueTypeKey: StaticString = "NSStringFormatValueTypeKey"
+  static let pluralRule: StaticString = "NSStringPluralRuleType"
+
+  /// A type of this library's own: plural forms of ordinals.
+  static let ordinalRule: StaticString = "CFBCStringOrdinalRuleType"
+
+  /// How many dictionaries may stand one in the other.
+  private static let maximumDepth = 16
+
+  /// The format of a value; for a text, the text. `nil` for what is neither a text nor describes one.
+  package static func format(of value: CFObject, _ traits: VariantTraits) -> StringObject? {
+    guard let dictionary = variant(of: value, traits) as? DictionaryObject else {
+      return variant(of: value, traits) as? StringObject
+    }
+    return dictionary[formatKey] as? StringObject
+  }
+
+  /// The text or the dictionary with a format that is left when device and width are known.
+  private static func variant(of value: CFObject, _ traits: VariantTraits) -> CFObject? {
+    var value = value
+    for _ in 0..<maximumDepth {
+      guard let dictionary = value as? DictionaryObject else { return value }
+      if let variants = dictionary.dictionary(deviceRule), let chosen = traits.variant(byDevice: variants) {
+        value = chosen
+      } else if let variants = dictionary.dictionary(widthRule),
+        let chosen = traits.variant(byWidth: variants)
+      {
+        value = chosen
+      } else {
+        return dictionary
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: - Reading
+
+extension StringsDictEntry {
+  /// The entry that a value describes. What is wrong with it goes to `faults`, one line each.
+  package static func read(_ value: CFObject, _ traits: VariantTraits, faults: inout [Text]) -> LocalizedEntry? {
+    var reader = Reader(traits: traits)
+    let entry = reader.entry(value, depth: 0)
+    faults += reader.faults
+    return entry
+  }
+
+  private struct Reader {
+    let traits: VariantTraits
+    var faults: [Text] = []
+
+    mutating func entry(_ value: CFObject, depth: Int) -> LocalizedEntry? {
+      guard depth < maximumDepth, let variant = variant(of: value, traits) else {
+        faults.append("dictionaries are nested too deeply")
+        return nil
+      }
+      if let text = variant as? StringObject { return LocalizedEntry(format: text.text) }
+      guard let dictionary = variant as? DictionaryObject else {
+        faults.append("a value is neither a text nor a dictionary")
+        return nil
+      }
+      guard let format = dictionary.text(formatKey) else {
+        faults.append("there is no " + Text(stringLiteral: formatKey))
+        return nil
+      }
+      let variables = variables(dictionary, depth: depth)
+      return LocalizedEntry(format: format, variables: variables)
+    }
+
+    private mutating func variables(_ dictionary: DictionaryObject, depth: Int) -> [LocalizedVariable] {
+      var variables: [LocalizedVariable] = []
+      for entry in dictionary.entries {
+        guard let name = (entry.key as? StringObject)?.text, let content = entry.value as? DictionaryObject,
+          name != deviceRule, name != widthRule,
+          let variable = variable(name, content, depth: depth)
+        else { continue }
+        variables.append(variable)
+      }
+      return variables
+    }
+
+    private mutating func variable(_ name: Text, _ value: DictionaryObject, depth: Int) -> LocalizedVariable? {
+      guard let dictionary = variant(of: value, traits) as? DictionaryObject else {
+        faults.append("the variable " + name + " has no plural forms")
+        return nil
+      }
+      guard let rules = rules(dictionary, of: name) else { return nil }
+      var forms: [LocalizedEntry?] = []
+      for category in PluralCategory.allCases {
+        forms.append(dictionary[category.name].flatMap { entry($0, depth: depth + 1) })
+      }
+      guard forms.contains(where: { $0 != nil }) else {
+        faults.append("the variable " + name + " has no plural forms")
+        return nil
+      }
+      if forms[PluralCategory.other.rawValue] == nil {
+        faults.append("the variable " + name + " has no form \"other\"")
+      }
+      let specifier = dictionary.text(valueTypeKey) ?? value.text(valueTypeKey) ?? "d"
+      return LocalizedVariable(
+        name: name, specifier: specifier.hasPrefix("%") ? specifier.slice(from: 1) : specifier, rules: rules,
+        forms: forms)
+    }
+
+    /// Plural forms go without saying.
+    private mutating func rules(_ dictionary: DictionaryObject, of name: Text) -> PluralRules.Kind? {
+      guard let type = dictionary[specTypeKey] else { return .cardinal }
+      if let type = type as? StringObject {
+        if type.text == pluralRule { return .cardinal }
+        if type.text == ordinalRule { return .ordinal }
+      }
+      faults.append("the variable " + name + " has an unknown " + specTypeKey)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CFText
+import CFObjects
+
+/// What decides between variants of a text that are meant for one device, or for so much room.
+package struct VariantTraits: Sendable {
+  /// As `.stringsdict` files name it: `iphone`, `ipad`, `mac` …; `nil` for none of them.
+  package var device: Text?
+
+  /// How many ems a text may be wide. `nil`: as many as it needs.
+  package var width: Int?
+
+  package init(device: Text? = nil, width: Int? = nil) {
+    self.device = device
+    self.width = width
+  }
+
+  /// A program on Linux.
+  package static let standard = VariantTraits()
+
+  /// The variant for the device, else that for any other, else that for a computer.
+  package func variant(byDevice variants: DictionaryObject) -> CFObject? {
+    device.flatMap { variants[$0] } ?? variants["other"] ?? variants["mac"] ?? variants.values.first
+  }
+
+  /// The widest variant that has room; of those that have none, the narrowest.
+  package func variant(byWidth variants: DictionaryObject) -> CFObject? {
+    var best: (width: Int32, value: CFObject)?
+    for entry in variants.entries {
+      guard let name = entry.key as? StringObject else { continue }
+      let width = name.text.leadingInt32
+      if isBetter(width, than: best?.width) { best = (width, entry.value) }
+    }
+    return best?.value
+  }
+
+  private func isBetter(_ width: Int32, than best: Int32?) -> Bool {
+    guard let best else { return true }
+    let limit = self.width.map { Int32(clamping: $0) } ?? .max
+    return width <= limit ? best > limit || width > best : best > limit && width < best
+  }
+}

@@ -1,0 +1,197 @@
+import CFObjects
+import CFPropertyLists
+import CFText
+
+/// A localized format, ready for arguments: every form of every variable that it may use is read, and what
+/// it takes from the caller is known.
+package struct LocalizedFormat {
+  /// A format or a form, taken apart.
+  package final class Piece {
+    package let source: Text
+    package let parts: [StringFormat.Part]
+
+    /// What the variables among the parts say, in their order.
+    let variables: [Choice]
+
+    package init(_ source: Text, _ parts: [StringFormat.Part], _ variables: [Choice]) {
+      self.source = source
+      self.parts = parts
+      self.variables = variables
+    }
+  }
+
+  /// What a variable says of one argument.
+  package final class Choice {
+    let variable: LocalizedVariable
+    package let number: StringFormat.Conversion
+    package let argument: Int
+
+    /// As the variable's forms.
+    fileprivate(set) var forms: [Piece?] = []
+
+    package init(_ variable: LocalizedVariable, _ number: StringFormat.Conversion, _ argument: Int) {
+      self.variable = variable
+      self.number = number
+      self.argument = argument
+    }
+
+    /// The form for a category; without one that for other numbers; without that, the last one.
+    ///
+    /// Zero may have a form of its own in every language.
+    package func form(for category: PluralCategory, isZero: Bool) -> Piece? {
+      if isZero, let form = forms[PluralCategory.zero.rawValue] { return form }
+      return forms[category.rawValue] ?? forms[PluralCategory.other.rawValue] ?? forms.last { $0 != nil } ?? nil
+    }
+  }
+
+  package let root: Piece
+
+  /// Of a localization; its language's plural rules count.
+  package let localization: Text
+
+  /// `nil` for an argument that no form uses.
+  package let arguments: [StringFormat.ArgumentType?]
+
+  package init(_ entry: LocalizedEntry, localization: Text) throws(FormatError) {
+    var reader = LocalizedFormatReader()
+    root = try reader.read(entry)
+    self.localization = localization
+    arguments = reader.arguments
+  }
+}
+
+// MARK: - Reading
+
+/// Takes an entry apart.
+private struct LocalizedFormatReader {
+  private(set) var arguments: [StringFormat.ArgumentType?] = []
+
+  /// The variables of the entries around a form, the outermost first.
+  private var scopes: [[LocalizedVariable]] = []
+
+  /// The variables of which a form is being read: none may name itself.
+  private var open: [LocalizedVariable] = []
+
+  /// What is read already.
+  private var choices: [LocalizedFormat.Choice] = []
+
+  /// How many variables may stand one in the other, and how many a format may have in all.
+  private static let maximumDepth = 16
+  private static let maximumChoices = 256
+
+  mutating func read(_ entry: LocalizedEntry) throws(FormatError) -> LocalizedFormat.Piece {
+    try read(entry, formOf: nil)
+  }
+
+  private mutating func read(
+    _ entry: LocalizedEntry, formOf owner: FormatParser.Owner?
+  ) throws(FormatError) -> LocalizedFormat.Piece {
+    scopes.append(entry.variables)
+    defer { scopes.removeLast() }
+    var parser = FormatParser(localized: entry.format, formOf: owner)
+    try parser.parse()
+    for use in parser.uses { try take(use.argument, use.type, at: use.offset) }
+    var variables: [LocalizedFormat.Choice] = []
+    for part in parser.parts {
+      guard case .variable(let variable) = part else { continue }
+      variables.append(try choice(Text(entry.format.utf8[variable.name]), variable))
+    }
+    return LocalizedFormat.Piece(entry.format, parser.parts, variables)
+  }
+
+  private mutating func choice(
+    _ name: Text, _ use: StringFormat.Variable
+  ) throws(FormatError) -> LocalizedFormat.Choice {
+    func failure(_ reason: Text) -> FormatError {
+      FormatError(reason: "the variable " + name + " " + reason, offset: use.name.lowerBound)
+    }
+    guard let (variable, level) = find(name) else { throw failure("is not there") }
+    guard !open.contains(where: { $0 === variable }) else { throw failure("names itself") }
+    if let known = choices.first(where: { $0.variable === variable && $0.argument == use.argument }) { return known }
+    guard open.count < Self.maximumDepth, choices.count < Self.maximumChoices else { throw failure("is one too many") }
+    guard let number = Self.conversion(variable.specifier) else { throw failure("has no type of a value") }
+
+    try take(use.argument, number.argumentType, at: use.name.lowerBound)
+    let choice = LocalizedFormat.Choice(variable, number, use.argument)
+    choices.append(choice)
+    open.append(variable)
+    let inner = scopes[(level + 1)...]
+    scopes.removeLast(inner.count)
+    defer {
+      scopes += inner
+      open.removeLast()
+    }
+    let owner = FormatParser.Owner(argument: use.argument, type: number.argumentType)
+    for form in variable.forms {
+      guard let form else {
+        choice.forms.append(nil)
+        continue
+      }
+      choice.forms.append(try read(form, formOf: owner))
+    }
+    return choice
+  }
+
+  /// The variable of the innermost entry that has one of this name, and which entry that is.
+  private func find(_ name: Text) -> (LocalizedVariable, level: Int)? {
+    for level in scopes.indices.reversed() {
+      if let variable = scopes[level].first(where: { $0.name == name }) { return (variable, level) }
+    }
+    return nil
+  }
+
+  /// The one conversion of a value's type.
+  private static func conversion(_ specifier: Text) -> StringFormat.Conversion? {
+    guard let format = try? StringFormat("%" + specifier), format.parts.count == 1, format.arguments.count == 1,
+      case .conversion(let conversion) = format.parts[0]
+    else { return nil }
+    return conversion
+  }
+
+  private mutating func take(
+    _ argument: Int, _ type: StringFormat.ArgumentType, at offset: Int
+  ) throws(FormatError) {
+    guard argument < LocalizedFormat.maximumArguments else {
+      throw FormatError(reason: "there are too many arguments", offset: offset)
+    }
+    while arguments.count <= argument { arguments.append(nil) }
+    guard let combined = type.combined(with: arguments[argument] ?? type) else {
+      throw FormatError(reason: "one argument has two types", offset: offset)
+    }
+    arguments[argument] = combined
+  }
+}
+
+// MARK: - What the caller must pass
+
+extension LocalizedFormat {
+  /// Text formats of no program have more.
+  fileprivate static let maximumArguments = 1000
+
+  /// The arguments to take from a caller who passes what another format takes; `nil` if this one takes others.
+  /// It may leave some out.
+  package func arguments(agreeingWith other: [StringFormat.ArgumentType]) -> [StringFormat.ArgumentType]? {
+    guard arguments.count <= other.count else { return nil }
+    for (own, theirs) in zip(arguments, other) {
+      if let own, own.combined(with: theirs) == nil { return nil }
+    }
+    return other
+  }
+
+  /// The arguments, if all of their types are known.
+  package var allArguments: [StringFormat.ArgumentType]? {
+    let known = arguments.compactMap { $0 }
+    return known.count == arguments.count ? known : nil
+  }
+
+  /// The arguments as conversions, for messages.
+  package static func names(_ arguments: [StringFormat.ArgumentType?]) -> Text {
+    guard !arguments.isEmpty else { return "nothing" }
+    var builder = TextBuilder()
+    for argument in arguments {
+      if builder.count > 0 { builder.append(UInt8(ascii: " ")) }
+      builder.append(argument?.name ?? "?")
+    }
+    return builder.text
+  }
+}

@@ -1,0 +1,72 @@
+import CFText
+import CFBundleCompatC
+import CFObjects
+
+/// Writes the text of a localized format and its arguments.
+package struct LocalizedFormatRenderer {
+  private let localization: Text
+  private let arguments: UnsafePointer<cfbcc_argument>
+  private var output: FormatRenderer
+
+  /// How many variables were written. A few lines can describe a text that fills all memory.
+  private var count = 0
+  private static let maximumCount = 4096
+
+  /// - Parameter arguments: As many as the format takes, each of the type that it says.
+  package static func text(of format: LocalizedFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
+    -> Text
+  {
+    var renderer = LocalizedFormatRenderer(format.localization, arguments)
+    try renderer.append(format.root)
+    return renderer.output.text
+  }
+
+  private init(_ localization: Text, _ arguments: UnsafePointer<cfbcc_argument>) {
+    self.localization = localization
+    self.arguments = arguments
+    output = FormatRenderer(arguments)
+  }
+
+  @inline(never)
+  private mutating func append(_ piece: LocalizedFormat.Piece) throws(FormatError) {
+    var variables = piece.variables.makeIterator()
+    for part in piece.parts {
+      switch part {
+      case .literal(let range): output.append(piece.source, range)
+      case .conversion(let conversion): try output.append(conversion)
+      case .variable: if let choice = variables.next() { try append(choice) }
+      }
+    }
+  }
+
+  @inline(never)
+  private mutating func append(_ choice: LocalizedFormat.Choice) throws(FormatError) {
+    count += 1
+    guard count <= Self.maximumCount else {
+      throw FormatError(reason: "the variables unfold to too many", offset: 0)
+    }
+    let number = PluralOperands(decimal: try writtenNumber(choice))
+    let category = number.map { PluralRules(for: localization, choice.variable.rules).category(of: $0) } ?? .other
+    let isZero = number?.isZero ?? false
+    if let form = choice.form(for: category, isZero: isZero) { try append(form) }
+  }
+
+  /// The argument of a variable as a reader sees it, since that is what plural rules ask.
+  ///
+  /// A real number without a given precision has as many digits as it needs.
+  private func writtenNumber(_ choice: LocalizedFormat.Choice) throws(FormatError) -> Text {
+    var conversion = choice.number
+    conversion.argument = choice.argument
+    conversion.flags = []
+    conversion.width = .none
+    switch conversion.kind {
+    case .unsigned: conversion.kind = .unsigned(UInt8(ascii: "u"))
+    case .real where conversion.precision == .none && conversion.length != .longDouble:
+      return NumberObject(.real(arguments[choice.argument].real)).description
+    default: break
+    }
+    var renderer = FormatRenderer(arguments)
+    try renderer.append(conversion)
+    return renderer.text
+  }
+}

@@ -1,0 +1,79 @@
+import CFText
+
+/// Which localizations of a bundle are used, best first.
+///
+/// The rules are those of Apple's systems. `mainLanguages` are the main bundle's search languages:
+/// what a program speaks, its plug-ins speak too. They are left out for the main bundle itself,
+/// and where the program allows mixed localizations.
+package enum BundleLanguages {
+  /// The languages that are wished for.
+  package struct Wishes {
+    /// Whose wishes count, first to last.
+    package enum Origin: CaseIterable {
+      case program, user, developers, fallback
+    }
+
+    package let mainLanguages: [Text]?
+    package let userLanguages: [Text]
+    package let developmentRegion: Text?
+
+    package init(mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?) {
+      self.mainLanguages = mainLanguages
+      self.userLanguages = userLanguages
+      self.developmentRegion = developmentRegion
+    }
+
+    package subscript(origin: Origin) -> [Text] {
+      switch origin {
+      case .program: mainLanguages ?? []
+      case .user: userLanguages
+      case .developers: developmentRegion.map { [$0] } ?? []
+      case .fallback: americanEnglish
+      }
+    }
+
+    /// The first wish that something suits: whose it is, and what suits it.
+    package func granted(among localizations: [Text]) -> (origin: Origin, languages: [Text])? {
+      for origin in Origin.allCases {
+        let languages = LanguageMatcher.choose(preferred: self[origin], available: localizations)
+        if !languages.isEmpty { return (origin, languages) }
+      }
+      return nil
+    }
+  }
+
+  /// The localizations in which a bundle's resources are looked for.
+  ///
+  /// Never empty. `Base`, which is searched after the first of them, is not put in here.
+  ///
+  /// - Parameters:
+  ///   - localizations: What the bundle has, from ``BundleLocalizations``.
+  package static func search(
+    localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text]
+  ) -> [Text] {
+    let wishes = Wishes(
+      mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion)
+    var languages = wishes.granted(among: localizations)?.languages ?? []
+    if languages.isEmpty, let first = localizations.first {
+      languages = LanguageMatcher.choose(preferred: [first], available: localizations)
+    }
+    let last = developmentRegion ?? englishNames.first { localizations.contains($0) }
+    if let last, !languages.contains(last) { languages.append(last) }
+    return languages.isEmpty ? [english] : languages
+  }
+
+  /// The localizations to use from a list that belongs to no bundle; never empty.
+  package static func preferred(
+    among localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text]
+  ) -> [Text] {
+    guard let first = localizations.first else { return [english] }
+    let wishes = Wishes(mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: nil)
+    return wishes.granted(among: localizations)?.languages ?? [first]
+  }
+
+  private static let english: Text = "en"
+  private static let americanEnglish: [Text] = ["en_US"]
+
+  /// The names under which a bundle without development region may have been developed.
+  private static let englishNames: [Text] = ["en", "English", "en_US"]
+}

@@ -1,0 +1,61 @@
+import CFText
+
+/// The localizations that a bundle has.
+package enum BundleLocalizations {
+  /// The localization in whose folder the untranslated interface lies.
+  package static let base: Text = "Base"
+
+  /// The localization that an entry of the resources directory holds: `de` for `de.lproj`.
+  package static func name(ofEntry entry: Text) -> Text? {
+    let suffix: Text = ".lproj"
+    guard entry.hasSuffix(suffix), entry.count > suffix.count else { return nil }
+    return entry.slice(to: entry.count - suffix.count)
+  }
+
+  /// The localizations that the information dictionary declares, then those that have folders.
+  ///
+  /// Names are as found, and a name that is in both lists is there twice.
+  ///
+  /// - Parameters:
+  ///   - declared: The strings of `CFBundleLocalizations`; `nil` if that is no array.
+  ///   - folders: The names of the folders, in the order that the list shall have.
+  ///   - developmentRegion: The region to add for a bundle whose interface lies in `Base`,
+  ///     and for one that says nothing at all.
+  package static func list(declared: [Text]?, folders: [Text], developmentRegion: Text?) -> [Text] {
+    guard declared != nil || !folders.isEmpty else {
+      return developmentRegion.map { [$0] } ?? []
+    }
+    var list = (declared ?? []).filter { !$0.isEmpty }
+    list += folders
+    if let region = developmentRegion, list.contains(base), !isPresent(region, in: list) {
+      list.append(region)
+    }
+    return list
+  }
+}
+
+// MARK: - Names of one meaning
+
+extension BundleLocalizations {
+  /// Whether a list has a region, in whatever spelling.
+  private static func isPresent(_ region: Text, in list: [Text]) -> Bool {
+    if list.contains(region) { return true }
+    if let other = counterpart(of: region), list.contains(other) { return true }
+    if let other = withOtherSeparator(region), list.contains(other) { return true }
+    let canonical = CanonicalIdentifier.language(region)
+    return list.contains { $0 == canonical || CanonicalIdentifier.language($0) == canonical }
+  }
+
+  /// The old name for a code, the code for an old name.
+  private static func counterpart(of region: Text) -> Text? {
+    region.withUTF8 { LanguageTables.counterparts.value(for: $0) }.map { Text($0) }
+  }
+
+  /// `en-US` for `en_US`, and the other way round.
+  private static func withOtherSeparator(_ region: Text) -> Text? {
+    guard region.count >= 4, region[2] == .hyphen || region[2] == .underscore else { return nil }
+    var bytes = Array(region.utf8)
+    bytes[2] = bytes[2] == .hyphen ? .underscore : .hyphen
+    return Text(bytes)
+  }
+}

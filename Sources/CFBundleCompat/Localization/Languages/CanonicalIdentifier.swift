@@ -1,0 +1,200 @@
+import CFObjects
+import CFPropertyLists
+import CFText
+
+/// The one spelling that CoreFoundation gives the name of a language or of a locale.
+///
+/// This is not the matcher's spelling: `English` is `en`, `zh_TW` is the language `zh-Hant`, `zh_HK` is `zh-HK`.
+package struct CanonicalIdentifier {
+  /// A language: `sr-Latn-RS`.
+  @inline(never)
+  package static func language(_ name: Text) -> Text {
+    legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).language }
+  }
+
+  /// A locale: `sr-Latn_RS`. The region keeps the separator that it came with.
+  @inline(never)
+  package static func locale(_ name: Text) -> Text {
+    legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).locale }
+  }
+
+  /// The parts of a locale's canonical name, empty where it has none.
+  package struct Parts {
+    package let language, script, region, variant: Text
+  }
+
+  @inline(never)
+  package static func parts(_ name: Text) -> Parts {
+    name.withUTF8 {
+      let parts = CanonicalIdentifier($0)
+      // A private name is all language.
+      if parts.code == "x" { return Parts(language: name, script: "", region: "", variant: "") }
+      return Parts(language: parts.code, script: parts.script, region: parts.region, variant: parts.variant)
+    }
+  }
+
+  /// Whether a language can have a name: an old one, or a tag. Languages have codes of two or three letters.
+  package static func isName(_ name: Text) -> Bool {
+    let end = name.utf8.firstIndex { $0 == .hyphen || $0 == .underscore } ?? name.count
+    return 1...3 ~= end || name.withUTF8 { LanguageTables.legacyNames.value(for: $0) } != nil
+  }
+
+  /// What a name means that is no code, or a code from before there were rules.
+  private static func legacyLanguage(_ name: Text) -> Text? {
+    if let legacy = name.withUTF8({ LanguageTables.legacyNames.value(for: $0) }) { return Text(legacy) }
+    return name.hasPrefix("i-") ? LanguageIdentifier.baseName(of: name)?.text : nil
+  }
+
+  private typealias Bytes = Slice<UnsafeRawBufferPointer>
+
+  private let code: Text
+  private let script: Text
+  private let scriptIsUsual: Bool
+  private let region: Text
+
+  /// What joins the region: `_`, or the `-` of a language's tag; `nil` if there is no place for one.
+  private let separator: UInt8?
+
+  /// What comes behind the region, with separators.
+  private let variants: Bytes
+
+  /// `.UTF-8`. A language takes no notice of it behind a region with `_`.
+  private let codeset: Bytes
+
+  /// `calendar=japanese;currency=EUR`
+  private let keywords: Bytes
+
+  private init(_ name: UnsafeRawBufferPointer) {
+    let at = name.firstIndex(of: UInt8(ascii: "@")) ?? name.count
+    let plain = name[..<at].firstIndex(of: .dot) ?? at
+    keywords = name[min(at + 1, name.count)...]
+    codeset = name[plain..<at]
+
+    var end = Self.partEnd(name, 0, plain)
+    code = Self.current(Text(name[..<end]).asciiLowercased)
+
+    var part = name[min(end + 1, plain)..<Self.partEnd(name, end + 1, plain)]
+    if part.count == 4, part.allSatisfy({ $0.isASCIILetter }) {
+      script = Text(part.enumerated().map { $0.offset == 0 ? $0.element & 0xDF : $0.element | 0x20 })
+      end = part.endIndex
+      part = name[min(end + 1, plain)..<Self.partEnd(name, end + 1, plain)]
+    } else {
+      script = ""
+    }
+    let usual = code.withUTF8 { LanguageTables.usualScripts.value(for: $0) }
+    scriptIsUsual = usual.map { Text($0) } == script
+
+    let isRegion =
+      part.count == 2 && part.allSatisfy { $0.isASCIILetter } || part.count == 3 && part.allSatisfy { $0.isASCIIDigit }
+    if isRegion || part.isEmpty && end < plain {
+      separator = name[end]
+      region = Self.current(Text(part.map { $0.isASCIILetter ? $0 & 0xDF : $0 }))
+      end = part.endIndex
+    } else {
+      separator = nil
+      region = ""
+    }
+    variants = name[end..<plain]
+  }
+
+  /// Where the part ends that begins at a place.
+  private static func partEnd(_ name: UnsafeRawBufferPointer, _ start: Int, _ limit: Int) -> Int {
+    var end = min(start, limit)
+    while end < limit, name[end] != .underscore, name[end] != .hyphen { end += 1 }
+    return end
+  }
+
+  /// The code that took a code's place.
+  private static func current(_ code: Text) -> Text {
+    code.withUTF8 { code in
+      Text(LanguageTables.currentCodes.value(for: code) ?? LanguageTables.twoLetterLanguages.value(for: code) ?? code)
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension CanonicalIdentifier {
+  /// The variants in the spelling of a locale; a private one (`-x-`) is none.
+  private var variant: Text {
+    if Text(variants).hasPrefix("-x-") { return "" }
+    return Text(variants.dropFirst().map { $0 == .hyphen ? .underscore : $0 &- 0x61 < 26 ? $0 & 0xDF : $0 })
+  }
+
+  private var language: Text {
+    let hasScript = !script.isEmpty && !scriptIsUsual
+    var builder = head(hasScript: hasScript)
+    if separator != .underscore {
+      appendTag(to: &builder)
+      builder.append(codeset)
+    } else if isOldChinese {
+      builder.append(.hyphen)
+      builder.append(scriptOfRegion)
+    } else if !region.isEmpty {
+      builder.append(.hyphen)
+      builder.append(region)
+      if code == "en", !hasScript, region == "US", variants.elementsEqual("_POSIX".utf8) {
+        builder.append("-POSIX" as Text)
+      }
+    }
+    appendKeywords(to: &builder)
+    return builder.text
+  }
+
+  private var locale: Text {
+    let isPlain = separator == .underscore && variants.isEmpty && codeset.isEmpty
+    let isUnderstood = scriptIsUsual || isPlain && script == scriptOfRegion
+    var builder = head(hasScript: !script.isEmpty && !isUnderstood)
+    if separator == .underscore {
+      builder.append(.underscore)
+      builder.append(region)
+      builder.append(variants.lazy.map { $0 &- 0x61 < 26 ? $0 & 0xDF : $0 })
+    } else {
+      appendTag(to: &builder)
+    }
+    builder.append(codeset)
+    appendKeywords(to: &builder)
+    return builder.text
+  }
+
+  private func head(hasScript: Bool) -> TextBuilder {
+    var builder = TextBuilder()
+    builder.append(code)
+    if hasScript {
+      builder.append(.hyphen)
+      builder.append(script)
+    }
+    return builder
+  }
+
+  /// What follows in a tag of hyphens; or in a name that has no region, where nothing else is known.
+  private func appendTag(to builder: inout TextBuilder) {
+    if let separator {
+      builder.append(separator)
+      builder.append(region)
+    }
+    for byte in variants { builder.append(byte == .underscore ? .hyphen : byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+  }
+
+  private func appendKeywords(to builder: inout TextBuilder) {
+    var mark = UInt8(ascii: "@")
+    for pair in Text(keywords).split(at: UInt8(ascii: ";")).inOrder
+    where (pair.firstIndex(of: UInt8(ascii: "=")) ?? 0) > 0 {
+      builder.append(mark)
+      builder.append(pair)
+      mark = UInt8(ascii: ";")
+    }
+  }
+
+  /// Chinese was told apart by region before it was by script.
+  private var isOldChinese: Bool {
+    code == "zh" && script.isEmpty && (region == "CN" || region == "TW") && variants.isEmpty && codeset.isEmpty
+  }
+
+  /// The script of Chinese that a region says.
+  private var scriptOfRegion: Text {
+    Text(
+      region.withUTF8 { LanguageTables.scriptsOfRegions.value(for: $0) } ?? UnsafeRawBufferPointer(start: nil, count: 0)
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import CFText
+import CFObjects
+
+/// The forms that a language may have for different numbers, by CLDR's names.
+package enum PluralCategory: Int, CaseIterable, Sendable {
+  case zero, one, two, few, many, other
+
+  package var name: Text {
+    switch self {
+    case .zero: "zero"
+    case .one: "one"
+    case .two: "two"
+    case .few: "few"
+    case .many: "many"
+    case .other: "other"
+    }
+  }
+
+  package init?(name: Text) {
+    guard let category = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = category
+  }
+}

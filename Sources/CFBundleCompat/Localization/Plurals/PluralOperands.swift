@@ -1,0 +1,79 @@
+import CFObjects
+import CFText
+
+/// What plural rules ask of a number: its digits as a reader sees them, without the sign.
+///
+/// `1` and `1.0` are different numbers here. The properties have the letters of CLDR's specification.
+struct PluralOperands: Equatable, Sendable {
+  /// The digits before the point; of more than 18 digits, the last 18 and a one before them.
+  private(set) var i: UInt64
+
+  /// How many digits are behind the point, with zeros at the end and without.
+  private(set) var v = 0
+  private(set) var w = 0
+
+  /// The digits behind the point, with zeros at the end and without; of more than 18, the first 18.
+  private(set) var f: UInt64 = 0
+  private(set) var t: UInt64 = 0
+
+  /// The power of ten of a compact form: 6 for what is written as "1 million".
+  private(set) var e = 0
+
+  init(_ integer: UInt64) { i = Self.limited(integer) }
+
+  init(_ integer: Int64) { self.init(integer.magnitude) }
+
+  /// The number that a text like `-12.50` writes, or `1.5e+20`, or `1.2c6` for a compact form; `nil` for
+  /// any other text.
+  init?(decimal text: Text) {
+    guard text.count <= Self.longestText else { return nil }
+    var digits: [UInt8] = []
+    var pointPlace: Int?
+    var index = text.count > 0 && (text[0] == .hyphen || text[0] == UInt8(ascii: "+")) ? 1 : 0
+    while index < text.count, text[index].isASCIIDigit || (text[index] == .dot && pointPlace == nil) {
+      if text[index] == .dot { pointPlace = digits.count } else { digits.append(text[index] - 0x30) }
+      index += 1
+    }
+    guard !digits.isEmpty else { return nil }
+    var exponent = 0
+    if index < text.count {
+      let isCompact = text[index] == UInt8(ascii: "c")
+      guard isCompact || text[index] | 0x20 == UInt8(ascii: "e"), let power = Self.exponent(text, from: index + 1)
+      else { return nil }
+      exponent = power
+      if isCompact { e = power }
+    }
+    i = 0
+    read(digits, point: (pointPlace ?? digits.count) + exponent)
+  }
+
+  private static let longestText = 1024
+
+  private static func exponent(_ text: Text, from start: Int) -> Int? {
+    let isNegative = start < text.count && text[start] == .hyphen
+    let isSigned = isNegative || start < text.count && text[start] == UInt8(ascii: "+")
+    let digits = text.utf8[(isSigned ? start + 1 : start)..<text.count]
+    guard 1...3 ~= digits.count, digits.allSatisfy({ $0.isASCIIDigit }) else { return nil }
+    let power = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return isNegative ? -power : power
+  }
+
+  /// Takes the digits, which go on with zeros in both directions.
+  private mutating func read(_ digits: [UInt8], point: Int) {
+    for place in 0..<max(point, 0) {
+      i = Self.limited(i * 10 + UInt64(place < digits.count ? digits[place] : 0))
+    }
+    for place in min(point, digits.count)..<digits.count {
+      v += 1
+      let digit = place < 0 ? 0 : digits[place]
+      if v <= 18 { f = f * 10 + UInt64(digit) }
+      if digit != 0 { (w, t) = (v, f) }
+    }
+  }
+
+  var isZero: Bool { i == 0 && t == 0 }
+
+  private static func limited(_ integer: UInt64) -> UInt64 {
+    integer < 1_000_000_000_000_000_000 ? integer : integer % 1_000_000_000_000_000_000 + 1_000_000_000_000_000_000
+  }
+}

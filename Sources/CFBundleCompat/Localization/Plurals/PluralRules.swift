@@ -1,0 +1,129 @@
+import CFObjects
+import CFText
+
+/// The plural rules of a language: which of its forms goes with a number.
+package struct PluralRules: Sendable {
+  package enum Kind: Sendable {
+    /// 1 file, 2 files.
+    case cardinal
+    /// 1st, 2nd, 3rd.
+    case ordinal
+  }
+
+  /// Where the rules begin.
+  private let start: Int
+
+  /// The rules of the language of a localization, however its name is spelled. A language that CLDR does not
+  /// know has one form.
+  package init(for localization: Text, _ kind: Kind) {
+    let record = Self.record(of: LanguageIdentifier(CanonicalIdentifier.language(localization))?.name)
+    let digits = record.map { kind == .cardinal ? $0[..<4] : $0[4..<8] }
+    start = digits?.reduce(0) { $0 * 10 + Int($1 - 0x30) } ?? 0
+  }
+
+  private static func record(of name: LanguageName?) -> UnsafeRawBufferPointer? {
+    guard let name else { return nil }
+    for (_, ancestor) in name.ancestry() {
+      if let record = ancestor.value(in: PluralRuleTables.languages) { return record }
+    }
+    var language = name
+    language.truncate(to: name.withBytes { $0.firstIndex(of: .underscore) } ?? name.count)
+    return language.value(in: PluralRuleTables.languages)
+  }
+
+  func category(of number: PluralOperands) -> PluralCategory {
+    var reader = PluralRuleReader(number, at: PluralRuleTables.rules.utf8Start + start)
+    while let category = reader.nextCategory() {
+      if reader.conditionHolds() { return category }
+    }
+    return .other
+  }
+}
+
+/// Reads rules as `scripts/generate-plural-rules` writes them, and asks a number whether they hold for it.
+private struct PluralRuleReader {
+  private let number: PluralOperands
+  private var next: UnsafePointer<UInt8>
+
+  init(_ number: PluralOperands, at start: UnsafePointer<UInt8>) {
+    self.number = number
+    next = start
+  }
+
+  private mutating func take() -> UInt8 {
+    defer { next += 1 }
+    return next.pointee
+  }
+
+  /// The category of the next rule; `nil` behind the last one.
+  mutating func nextCategory() -> PluralCategory? {
+    switch take() {
+    case UInt8(ascii: "z"): .zero
+    case UInt8(ascii: "o"): .one
+    case UInt8(ascii: "t"): .two
+    case UInt8(ascii: "f"): .few
+    case UInt8(ascii: "m"): .many
+    default: nil
+    }
+  }
+
+  /// `relation&relation|relation;`
+  mutating func conditionHolds() -> Bool {
+    var isAnyTrue = false
+    var areAllTrue = true
+    while true {
+      if !relationHolds() { areAllTrue = false }
+      let separator = take()
+      if separator == UInt8(ascii: "&") { continue }
+      if areAllTrue { isAnyTrue = true }
+      areAllTrue = true
+      if separator == UInt8(ascii: ";") { return isAnyTrue }
+    }
+  }
+
+  /// `n%10=2-4,9`; no number with digits other than zero behind the point equals an integer.
+  private mutating func relationHolds() -> Bool {
+    let operand = take()
+    var value = value(of: operand)
+    let isInteger = operand != UInt8(ascii: "n") || number.t == 0
+    if next.pointee == UInt8(ascii: "%") {
+      next += 1
+      value %= takeInteger()
+    }
+    let wantsEquality = take() == UInt8(ascii: "=")
+    var isEqual = false
+    repeat {
+      let low = takeInteger()
+      var high = low
+      if next.pointee == .hyphen {
+        next += 1
+        high = takeInteger()
+      }
+      if isInteger, low <= value, value <= high { isEqual = true }
+    } while takeComma()
+    return isEqual == wantsEquality
+  }
+
+  private func value(of operand: UInt8) -> UInt64 {
+    switch operand {
+    case UInt8(ascii: "v"): UInt64(number.v)
+    case UInt8(ascii: "w"): UInt64(number.w)
+    case UInt8(ascii: "f"): number.f
+    case UInt8(ascii: "t"): number.t
+    case UInt8(ascii: "c"), UInt8(ascii: "e"): UInt64(max(number.e, 0))
+    default: number.i
+    }
+  }
+
+  private mutating func takeInteger() -> UInt64 {
+    var value: UInt64 = 0
+    while next.pointee.isASCIIDigit { value = value * 10 + UInt64(take() - 0x30) }
+    return value
+  }
+
+  private mutating func takeComma() -> Bool {
+    guard next.pointee == UInt8(ascii: ",") else { return false }
+    next += 1
+    return true
+  }
+}

@@ -1,0 +1,223 @@
+import CFBundleCompatC
+import CFObjects
+import CFPropertyLists
+import CFText
+import Synchronization
+
+/// Which bytes of a block are keys, and which are their texts: an open-addressing index.
+///
+/// A struct of pointers, so that a lookup takes no detour. It releases no objects by itself: who gets it from a
+/// ``StringsIndexBuilder`` gives it to a ``StringsTable``, which calls ``releaseObjects()`` in the end.
+package struct StringsIndex: @unchecked Sendable {
+  /// What keeps the bytes.
+  private let block: MemoryBlock
+
+  private let bytes: UnsafeMutablePointer<UInt8>
+
+  /// What keeps the entries and slots.
+  private let memory: MemoryBlock
+
+  /// How many keys there are.
+  package private(set) var count = 0
+
+  /// For each key, in the order in which the keys first came, where it is, and its value.
+  private var entries: UnsafeMutablePointer<Entry>
+
+  /// The bits of ``mask`` in each are the number of an entry and one, the others are those of its key's hash.
+  /// At least every second slot is empty.
+  private var slots: UnsafeMutablePointer<UInt32>
+  private let mask: UInt32
+
+  package struct Entry {
+    package let key: Slice
+
+    /// The address of an object; or a mark, the form, count and offset of a slice.
+    fileprivate var value: UInt64
+  }
+
+  /// Some bytes of the block.
+  package struct Slice {
+    private let bits: UInt64
+
+    @inline(__always)
+    package init(_ offset: Int, count: Int) { bits = UInt64(count) &<< 32 | UInt64(offset) }
+
+    fileprivate init(value: UInt64) { bits = value & (1 << 61 - 1) }
+
+    package var offset: Int { Int(bits & 0xFFFF_FFFF) }
+    package var count: Int { Int(bits >> 32) }
+
+    @inline(__always)
+    fileprivate func value(_ form: Form) -> UInt64 { StringsIndex.sliceMark | form.rawValue << 61 | bits }
+  }
+
+  /// How a text stands in its slice.
+  package enum Form: UInt64 {
+    case utf8, latin1, utf16BigEndian
+  }
+
+  fileprivate static let sliceMark: UInt64 = 1 << 63
+
+  func releaseObjects() {
+    for entry in 0..<count {
+      let value = value(of: entry).pointee.load(ordering: .acquiring)
+      if value & Self.sliceMark == 0 { Self.release(value) }
+    }
+  }
+}
+
+// MARK: - Making
+
+extension StringsIndex.Entry {
+  /// A key, in UTF-8, and its text.
+  @inline(__always)
+  package init(_ key: StringsIndex.Slice, _ text: StringsIndex.Slice, _ form: StringsIndex.Form) {
+    self.key = key
+    value = text.value(form)
+  }
+
+  /// A key, and a value that is there already.
+  package init(_ key: StringsIndex.Slice, _ object: CFObject) {
+    self.key = key
+    value = StringsIndex.bits(object)
+  }
+}
+
+extension StringsIndex {
+  /// Which text stays if a key comes twice. The key keeps its place in the order.
+  package enum Repetition { case firstStays, lastStays }
+
+  /// How much memory the index of so many entries takes.
+  package static func size(_ count: Int) -> Int {
+    count * MemoryLayout<Entry>.stride + slotCount(count) * MemoryLayout<UInt32>.stride
+  }
+
+  private static func slotCount(_ count: Int) -> Int {
+    var slotCount = 16
+    while slotCount < 2 * count { slotCount *= 2 }
+    return slotCount
+  }
+
+  /// The index of some entries.
+  ///
+  /// All are entered at once, into slots whose number is right: the processor need not wait for the slot of one
+  /// before it looks for the next, as it would if each were entered while the file is scanned.
+  ///
+  /// - Parameters:
+  ///   - memory: begins with the entries, behind which there are zeros. What the index does not need is given back.
+  ///   - hashes: for each entry, the ``part(of:)`` of its key's hash; they may stand in the memory, behind the ``size(_:)``.
+  package init(
+    of block: MemoryBlock, in memory: MemoryBlock, hashes: UnsafePointer<UInt32>, count: Int, _ repetition: Repetition
+  ) {
+    self.block = block
+    self.memory = memory
+    bytes = block.start
+    (entries, slots) = Self.parts(of: memory, count)
+    mask = UInt32(Self.slotCount(count) - 1)
+    for entry in 0..<count { enter(entries[entry], hashes[entry], repetition) }
+    memory.trim(to: Self.size(count))
+    (entries, slots) = Self.parts(of: memory, count)
+  }
+
+  private static func parts(
+    of memory: MemoryBlock, _ count: Int
+  ) -> (entries: UnsafeMutablePointer<Entry>, slots: UnsafeMutablePointer<UInt32>) {
+    let entries = UnsafeMutableRawPointer(memory.start).assumingMemoryBound(to: Entry.self)
+    return (entries, UnsafeMutableRawPointer(entries + count).assumingMemoryBound(to: UInt32.self))
+  }
+
+  @inline(__always)
+  private mutating func enter(_ entry: Entry, _ hash: UInt32, _ repetition: Repetition) {
+    let place = place(of: content(entry.key), hash)
+    if let first = place.entry {
+      if repetition == .lastStays { entries[first].value = entry.value }
+      return
+    }
+    entries[count] = entry
+    count &+= 1
+    slots[Int(place.slot)] = hash & ~mask | UInt32(truncatingIfNeeded: count)
+  }
+}
+
+// MARK: - Values
+
+extension StringsIndex {
+  /// The index counts as one that holds the object.
+  fileprivate static func bits(_ object: consuming CFObject) -> UInt64 {
+    let handle = own(object)
+    passToCollection(handle)
+    return UInt64(UInt(bitPattern: handle))
+  }
+
+  private static func handle(_ bits: UInt64) -> Handle { Handle(bitPattern: UInt(bits))! }
+
+  private static func release(_ bits: UInt64) {
+    withBorrowed(handle(bits)) { releaseForCollection($0) }
+  }
+
+  @inline(__always)
+  private func value(of entry: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
+    (UnsafeMutableRawPointer(entries + entry) + MemoryLayout<Slice>.size).assumingMemoryBound(to: Atomic<UInt64>.self)
+  }
+
+  /// The value of an entry, nearly always a text. It is the same object at each call, and lives as
+  /// long as the index.
+  @inline(__always)
+  package func object(_ entry: Int) -> Handle {
+    let bits = value(of: entry).pointee.load(ordering: .acquiring)
+    return bits & Self.sliceMark == 0 ? Self.handle(bits) : makeObject(entry, bits)
+  }
+
+  /// Threads that race may make a text's object more than once; all get the one that came first.
+  @inline(never)
+  private func makeObject(_ entry: Int, _ bits: UInt64) -> Handle {
+    let made = Self.bits(string(bits))
+    let (exchanged, current) = value(of: entry).pointee.compareExchange(
+      expected: bits, desired: made, ordering: .acquiringAndReleasing)
+    if exchanged { return Self.handle(made) }
+    Self.release(made)
+    return Self.handle(current)
+  }
+
+  private func string(_ bits: UInt64) -> StringObject {
+    let slice = content(Slice(value: bits))
+    switch Form(rawValue: bits >> 61 & 3) {
+    case .latin1: return .copying(latin1: slice)
+    case .utf16BigEndian: return StringObject(Text(utf16BigEndian: slice).checked)
+    case .utf8, nil: return .copying(slice)
+    }
+  }
+
+  private func content(_ slice: Slice) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: bytes + slice.offset, count: slice.count)
+  }
+}
+
+// MARK: - Finding
+
+extension StringsIndex {
+  /// The number of the key's entry.
+  @inline(__always)
+  package func find(_ key: TextKey) -> Int? { place(of: key.bytes, Self.part(of: key.hash)).entry }
+
+  package func key(_ entry: Int) -> Text { Text(content(entries[entry].key)) }
+
+  /// The part of a hash that matters here. It says where to look first, and its upper bits are in the slot.
+  @inline(__always)
+  package static func part(of hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
+
+  /// The key's entry, and the slot that names it; or no entry, and the slot where it would go.
+  @inline(__always)
+  private func place(of key: UnsafeRawBufferPointer, _ hash: UInt32) -> (slot: UInt32, entry: Int?) {
+    var slot = hash & mask
+    while true {
+      let word = slots[Int(slot)]
+      if word == 0 { return (slot, nil) }
+      if (word ^ hash) & ~mask == 0 {
+        let entry = Int(word & mask) &- 1
+        if content(entries[entry].key).isSame(as: key) { return (slot, entry) }
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CFBundleCompatC
+import CFObjects
+import CFPropertyLists
+import CFText
+
+/// Finds the keys and texts of a table in the bytes of its file, without making an object for any.
+///
+/// There is one scanner for each form that a table commonly has. It reads what is plain, and gives up at
+/// whatever is not: a value that is no text, a fault, something that calls for a warning. Then the
+/// general reader reads the file, and its answer counts. What a scanner does read, it reads
+/// as that reader would.
+package enum StringsScanner {
+  /// The table in a block that nobody else has; its bytes may be changed. `nil`: ask the general reader.
+  ///
+  /// - Parameter count: how many bytes of the block are the file's.
+  package static func table(in block: MemoryBlock, count: Int, budget: Budget) -> StringsTable? {
+    let bytes = UnsafeRawBufferPointer(start: block.start, count: count)
+    if bytes.starts(with: "bplist".utf8) { return binaryTable(in: block, count: count, budget) }
+    guard let mark = try? TextEncoding.detect(bytes), mark.encoding == .utf8 else { return nil }
+    let text = UnsafeRawBufferPointer(rebasing: bytes[mark.length...])
+    guard firstMalformedUTF8(text) == nil else { return nil }
+    return textTable(in: block, from: mark.length, count: count, budget: budget)
+  }
+
+  /// The table in a block of UTF-8; lone surrogates pass.
+  package static func textTable(in block: MemoryBlock, from start: Int, count: Int, budget: Budget) -> StringsTable? {
+    var first = start
+    while first < count, block.start[first].isXMLSpace { first += 1 }
+    guard first < count else { return nil }
+    // About one entry to 96 bytes: a guess too low or too high costs a little time.
+    guard var builder = StringsIndexBuilder(of: block, expecting: count / 96, limit: budget.maximumPairs) else {
+      return nil
+    }
+    let isRead: Bool
+    if block.start[first] == UInt8(ascii: "<") {
+      var scanner = XMLStringsScanner(block.start, from: first, to: count)
+      isRead = scanner.scan(into: &builder)
+    } else {
+      isRead = PairScanner(block.start, from: start, to: count).scan(into: &builder)
+    }
+    return isRead ? builder.finish(.lastStays, used: count).map { StringsTable($0) } : nil
+  }
+
+  private static func binaryTable(in block: MemoryBlock, count: Int, _ budget: Budget) -> StringsTable? {
+    guard let scanner = BinaryStringsScanner(block.start, count: count),
+      var builder = StringsIndexBuilder(of: block, expecting: scanner.pairCount, limit: budget.maximumPairs),
+      let used = scanner.scan(into: &builder, maximumBytes: budget.maximumBytes)
+    else { return nil }
+    return builder.finish(.firstStays, used: used).map { StringsTable($0) }
+  }
+}
+
+extension Budget {
+  /// How many keys a table may have: they and their texts count as objects, and so do `<plist>` and `<dict>`.
+  fileprivate var maximumPairs: Int { max(0, maximumObjects - 2) / 2 }
+}

@@ -1,0 +1,75 @@
+import CFText
+
+/// Where the readers of executables get their bytes: from a file, piece by piece, or from memory.
+package protocol ByteSource {
+  /// The length in bytes.
+  var count: Int { get }
+
+  /// Some of the bytes, or `nil` if the source does not have them all.
+  ///
+  /// - Parameter range: within `0..<count`.
+  func bytes(in range: Range<Int>) -> [UInt8]?
+}
+
+extension UnsafeRawBufferPointer: ByteSource {
+  package func bytes(in range: Range<Int>) -> [UInt8]? { Array(self[range]) }
+}
+
+extension ByteSource {
+  /// A piece of the file. One that reaches beyond the end means that the end is missing.
+  package func block(
+    at offset: UInt64, count: UInt64, isBigEndian: Bool
+  ) throws(ExecutableFault) -> ByteBlock {
+    let (end, overflow) = offset.addingReportingOverflow(count)
+    guard !overflow, end <= UInt64(self.count), let bytes = bytes(in: Int(offset)..<Int(end)) else {
+      throw .truncated
+    }
+    return ByteBlock(bytes: bytes, isBigEndian: isBigEndian)
+  }
+}
+
+/// A piece of a file, all of whose integers have one byte order.
+package struct ByteBlock {
+  package let bytes: [UInt8]
+  package let isBigEndian: Bool
+
+  package var count: Int { bytes.count }
+
+  package func integer<Integer: FixedWidthInteger>(
+    _ offset: Int, as: Integer.Type = Integer.self
+  ) throws(ExecutableFault) -> Integer {
+    let size = Integer.bitWidth / 8
+    guard offset >= 0, size <= bytes.count, offset <= bytes.count - size else { throw .truncated }
+    var value: Integer = 0
+    for index in 0..<size {
+      let shift = (isBigEndian ? size - 1 - index : index) * 8
+      value |= Integer(truncatingIfNeeded: bytes[offset + index]) << shift
+    }
+    return value
+  }
+
+  /// The text from an offset to the next NUL.
+  package func text(at offset: Int) throws(ExecutableFault) -> Text {
+    guard offset >= 0, offset < bytes.count, let end = bytes[offset...].firstIndex(of: 0) else {
+      throw .malformed("a name is not in the table of names")
+    }
+    return Text(bytes[offset..<end])
+  }
+}
+
+/// Why bytes are not the code that they should be.
+package enum ExecutableFault: Error, Equatable {
+  case unknownFormat
+  case truncated
+  /// With what contradicts itself, as a clause.
+  case malformed(Text)
+
+  /// A clause without subject.
+  package var description: Text {
+    switch self {
+    case .unknownFormat: "is not code: it is neither ELF nor Mach-O"
+    case .truncated: "is truncated: a part that its headers announce is missing"
+    case .malformed(let what): "is damaged: " + what
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CFText
+
+/// The dynamic linker's list of libraries, `/etc/ld.so.cache`: paths by file name.
+///
+/// Anything that is not such a list counts as an empty one: the linker then searches directories.
+package struct LinkerCache {
+  private let block: ByteBlock
+
+  /// Where the list begins. An older list may stand before it; offsets do not count that.
+  private let start: Int
+  private let entryCount: Int
+
+  private static let magic: Text = "glibc-ld.so.cache1.1"
+  private static let olderMagic: Text = "ld.so-1.7.0"
+  private static let headerSize = 48
+  private static let entrySize = 24
+
+  /// - Parameter isBigEndian: the byte order of the machine, which wrote the list for itself.
+  package init?(_ bytes: [UInt8], isBigEndian: Bool) {
+    let block = ByteBlock(bytes: bytes, isBigEndian: isBigEndian)
+    var start = 0
+    if bytes.starts(with: Self.olderMagic.utf8) {
+      guard let count = try? block.integer(12, as: UInt32.self) else { return nil }
+      start = (16 + Int(count) * 12 + 7) & ~7
+    }
+    guard start <= bytes.count, bytes[start...].starts(with: Self.magic.utf8),
+      let count = try? block.integer(start + 20, as: UInt32.self),
+      Int(count) <= (bytes.count - start) / Self.entrySize
+    else { return nil }
+    self.block = block
+    self.start = start
+    entryCount = Int(count)
+  }
+
+  /// The paths of all libraries of a name, for whichever machine, best first.
+  package func paths(of name: Text) -> [Text] {
+    var paths: [Text] = []
+    for index in 0..<entryCount {
+      let entry = start + Self.headerSize + index * Self.entrySize
+      guard let key = try? block.integer(entry + 4, as: UInt32.self),
+        let value = try? block.integer(entry + 8, as: UInt32.self)
+      else { break }
+      guard isName(name, at: start + Int(key)), let path = try? block.text(at: start + Int(value)) else { continue }
+      paths.append(path)
+    }
+    return paths
+  }
+
+  private func isName(_ name: Text, at offset: Int) -> Bool {
+    guard offset < block.count, block.count - offset > name.count else { return false }
+    return block.bytes[offset...].starts(with: name.utf8) && block.bytes[offset + name.count] == 0
+  }
+}

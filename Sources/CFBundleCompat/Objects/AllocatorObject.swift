@@ -1,0 +1,88 @@
+import CFBundleCompatC
+import CFText
+
+/// Where memory comes from: the C library, nowhere, or a program's own functions.
+///
+/// The library itself uses Swift's memory and ignores the allocators that programs
+/// name, except where one says how to free a program's own bytes.
+package final class AllocatorObject: CFObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .allocator }
+
+  package static let systemDefault = AllocatorObject("SystemDefault", cfbcc_malloc_context())
+  package static let malloc = AllocatorObject("Malloc", cfbcc_malloc_context())
+  package static let mallocZone = AllocatorObject("MallocZone", cfbcc_malloc_context())
+  /// Allocates nothing and frees nothing.
+  package static let null = AllocatorObject("Null", cfbcc_allocator_context())
+  package static let useContext = AllocatorObject("UseContext", cfbcc_malloc_context())
+
+  /// Of the library's own allocators.
+  private let name: Text?
+
+  package let context: cfbcc_allocator_context
+
+  private init(_ name: Text, _ context: cfbcc_allocator_context) {
+    self.name = name
+    self.context = context
+    super.init(typeID: .allocator)
+  }
+
+  /// A program's own. What it keeps beside its functions is retained as it says.
+  package init(context: cfbcc_allocator_context) {
+    var context = context
+    if let retain = context.retain { context.info = UnsafeMutableRawPointer(mutating: retain(context.info)) }
+    name = nil
+    self.context = context
+    super.init(typeID: .allocator)
+  }
+
+  deinit { context.release?(context.info) }
+
+  package override var description: Text { "<CFAllocator " + (name ?? describedByProgram ?? "of the program") + ">" }
+
+  private var describedByProgram: Text? {
+    guard let description = borrow(context.copy_description?(context.info)) else { return nil }
+    defer { releaseHandle(description) }
+    return description.description
+  }
+}
+
+// MARK: - Memory
+
+extension AllocatorObject {
+  package func allocate(_ size: Int, hint: UInt = 0) -> UnsafeMutableRawPointer? {
+    size > 0 ? context.allocate?(size, hint, context.info) : nil
+  }
+
+  /// No memory means new memory, no size frees it.
+  package func reallocate(_ memory: UnsafeMutableRawPointer?, _ size: Int, hint: UInt) -> UnsafeMutableRawPointer? {
+    guard let memory else { return allocate(size, hint: hint) }
+    if size > 0 { return context.reallocate?(memory, size, hint, context.info) }
+    deallocate(memory)
+    return nil
+  }
+
+  package func deallocate(_ memory: UnsafeMutableRawPointer?) {
+    if let memory { context.deallocate?(memory, context.info) }
+  }
+
+  /// How much memory an allocation of that size gives.
+  package func preferredSize(_ size: Int, hint: UInt) -> Int {
+    max(size, context.preferred_size?(size, hint, context.info) ?? size)
+  }
+}
+
+// MARK: - The default
+
+extension AllocatorObject {
+  /// What NULL means in this thread.
+  package static var current: AllocatorObject {
+    guard let handle = cfbcc_this_thread()!.pointee.default_allocator else { return .systemDefault }
+    return Unmanaged<AllocatorObject>.fromOpaque(handle).takeUnretainedValue()
+  }
+
+  /// Makes this what NULL means in this thread. It is never freed: memory that came from it may live on.
+  package func becomeCurrent() {
+    retainForHandles()
+    cfbcc_this_thread()!.pointee.default_allocator = lend(self)
+  }
+}

@@ -1,0 +1,215 @@
+import CFText
+
+/// An ordered collection of handles.
+package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .array }
+
+  /// The elements as C sees them.
+  package private(set) var values: [Handle?]
+
+  package let rule: ElementRule
+
+  /// Whether C may change it. The functions below do not ask.
+  package let isMutable: Bool
+
+  /// An array of elements that are retained for it already.
+  private init(retained values: [Handle?], rule: ElementRule, isMutable: Bool) {
+    self.values = values
+    self.rule = rule
+    self.isMutable = isMutable
+    super.init(typeID: .array)
+  }
+
+  /// An array of objects, each counted as one more reference of C's.
+  package convenience init(_ objects: some Collection<some CFObject>) {
+    let values: [Handle?] = objects.map {
+      retainForCollection($0)
+      return lend($0)
+    }
+    self.init(retained: values, rule: .objects, isMutable: false)
+  }
+
+  /// An array of objects from owned handles, whose references become the array's.
+  package convenience init(owning handles: UnsafeBufferPointer<Handle?>) {
+    for handle in handles { passToCollection(handle) }
+    self.init(retained: Array(handles), rule: .objects, isMutable: false)
+  }
+
+  /// An array of elements that the rule accepts.
+  package convenience init(_ elements: some Sequence<Handle?>, rule: ElementRule, isMutable: Bool) {
+    self.init(retained: elements.map { rule.retain($0) }, rule: rule, isMutable: isMutable)
+  }
+
+  deinit { rule.releaseAll(values) }
+
+  package var count: Int { values.count }
+
+  package subscript(index: Int) -> Handle? { values[index] }
+
+  /// The elements of an array that holds objects; of another, none.
+  package var objects: [CFObject] { rule.holdsObjects ? values.compactMap { borrow($0) } : [] }
+
+  package override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
+
+  package override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
+    let other = unsafeDowncast(other, to: ArrayObject.self)
+    let (left, right) = (values, other.values)
+    guard left.count == right.count else { return false }
+    guard left.isEmpty || rule.agrees(with: other.rule) else { return false }
+    for index in left.indices {
+      guard rule.mayEqual(left[index], right[index], in: &comparison) else { return false }
+    }
+    return true
+  }
+
+  package override var contentHash: UInt { UInt(count) }
+
+  package override var description: Text { DescriptionWriter.text(of: self) }
+
+  override func describe(in writer: inout DescriptionWriter) {
+    guard count > 0 else { return writer.append("()") }
+    var separator: Text = "( "
+    for value in values {
+      writer.append(separator)
+      rule.describe(value, in: &writer)
+      separator = ", "
+    }
+    writer.append(" )")
+  }
+}
+
+// MARK: - Searching
+
+extension ArrayObject {
+  package func firstIndex(of element: Handle?, in range: Range<Int>) -> Int? {
+    let values = values
+    return range.first { rule.areEqual(values[$0], element) }
+  }
+
+  package func lastIndex(of element: Handle?, in range: Range<Int>) -> Int? {
+    let values = values
+    return range.last { rule.areEqual(values[$0], element) }
+  }
+
+  package func count(of element: Handle?, in range: Range<Int>) -> Int {
+    let values = values
+    return range.count { rule.areEqual(values[$0], element) }
+  }
+
+  /// Calls for each element. The elements of a mutable array are kept alive meanwhile:
+  /// the callee may change the array, and sees it as it was.
+  package func forEach(in range: Range<Int>, _ body: (Handle?) -> Void) {
+    let values = values[range]
+    guard isMutable else { return values.forEach(body) }
+    let kept = values.map { rule.retain($0) }
+    values.forEach(body)
+    rule.releaseAll(kept)
+  }
+}
+
+// MARK: - Changing
+// A callback of the program may run at each retain and release, so those
+// never happen while the storage is being changed.
+
+extension ArrayObject {
+  package func append(_ element: Handle?) {
+    let retained = rule.retain(element)
+    values.append(retained)
+  }
+
+  package func append(contentsOf elements: some Sequence<Handle?>) {
+    let retained = elements.map { rule.retain($0) }
+    values.append(contentsOf: retained)
+  }
+
+  /// Inserts before the index, which may be the count.
+  package func insert(_ element: Handle?, at index: Int) {
+    let retained = rule.retain(element)
+    values.insert(retained, at: min(index, values.count))
+  }
+
+  /// Replaces the element, or appends if the index is the count.
+  package func set(_ element: Handle?, at index: Int) {
+    guard index < values.count else { return append(element) }
+    let retained = rule.retain(element)
+    let old = values[index]
+    values[index] = retained
+    rule.release(old)
+  }
+
+  package func remove(at index: Int) {
+    let old = values.remove(at: index)
+    rule.release(old)
+  }
+
+  package func removeAll() {
+    let old = values
+    values = []
+    rule.releaseAll(old)
+  }
+
+  /// Puts elements in the place of those of a range.
+  package func replace(_ range: Range<Int>, with elements: some Sequence<Handle?>) {
+    let retained = elements.map { rule.retain($0) }
+    let range = range.clamped(to: 0..<values.count)
+    let old = Array(values[range])
+    values.replaceSubrange(range, with: retained)
+    rule.releaseAll(old)
+  }
+
+  package func exchange(_ first: Int, _ second: Int) { values.swapAt(first, second) }
+}
+
+// MARK: - Order
+
+extension ArrayObject {
+  /// Sorts a range; elements that are equal keep their order.
+  ///
+  /// The comparison is the program's. One that contradicts itself gives some order of the same elements.
+  /// One that changes the array makes sorting pointless: false, and the array stays as that left it.
+  package func sort(in range: Range<Int>, by compare: (Handle?, Handle?) -> Int) -> Bool {
+    let before = values
+    let kept = before.map { rule.retain($0) }
+    defer { rule.releaseAll(kept) }
+    let sorted = Array(before[range]).inOrder { compare($0, $1) <= 0 }
+    guard values == before else { return false }
+    values.replaceSubrange(range, with: sorted)
+    return true
+  }
+
+  /// The first position in a sorted range whose element is not less than the one sought, or the range's end.
+  package func firstIndex(notLessThan sought: Handle?, in range: Range<Int>, by compare: (Handle?, Handle?) -> Int)
+    -> Int
+  {
+    let values = values
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if compare(values[middle], sought) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+// MARK: - Lists of texts
+
+extension ArrayObject {
+  package convenience init(texts: [Text]) { self.init(texts.lazy.map { StringObject($0) }) }
+
+  /// The members that are strings and not empty.
+  ///
+  /// For arguments that must be lists of strings: the members are handles whatever callbacks the array
+  /// was made with, since many programs give none.
+  package var texts: [Text] {
+    [Text](roomFor: values.count) { texts in
+      var count = 0
+      for value in values {
+        guard let text = unretained(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }), !text.isEmpty
+        else { continue }
+        texts.initializeElement(at: count, to: text)
+        count += 1
+      }
+      return count
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import CFText
+
+/// Values by key. Enumeration gives the keys in the order in which they first came.
+package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .dictionary }
+
+  private var table = EntryTable()
+
+  package let keyRule: ElementRule
+  package let valueRule: ElementRule
+
+  /// Whether C may change it. The functions below do not ask.
+  package let isMutable: Bool
+
+  /// An empty dictionary.
+  package init(keyRule: ElementRule, valueRule: ElementRule, isMutable: Bool) {
+    self.keyRule = keyRule
+    self.valueRule = valueRule
+    self.isMutable = isMutable
+    super.init(typeID: .dictionary)
+  }
+
+  /// A dictionary of objects. If a key comes twice, the last value stays.
+  package convenience init(_ entries: [(key: CFObject, value: CFObject)]) {
+    self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
+    table.reserve(entries.count)
+    for entry in entries { set(lend(entry.value), for: lend(entry.key)) }
+  }
+
+  /// A dictionary of objects from owned handles, keys and values in turn, whose references become the dictionary's.
+  ///
+  /// - Parameters:
+  ///   - keepsFirst: whether the first value of a key that comes twice stays, or the last.
+  ///   - dropped: gets the handles for which the dictionary has no use.
+  package convenience init(owning handles: UnsafeBufferPointer<Handle?>, keepsFirst: Bool, dropped: inout [Handle?]) {
+    self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
+    table.reserve(handles.count / 2)
+    for index in stride(from: 0, to: handles.count - 1, by: 2) {
+      let (key, value) = (handles[index], handles[index + 1])
+      let hash = ElementRule.objects.hash(key)
+      guard let place = place(of: key, hash: hash) else {
+        passToCollection(key)
+        passToCollection(value)
+        table.add(hash: hash, key: key, value: value)
+        continue
+      }
+      dropped.append(key)
+      if keepsFirst {
+        dropped.append(value)
+      } else {
+        passToCollection(value)
+        takeFromCollection(table[place].value)
+        dropped.append(table[place].value)
+        table.setValue(value, at: place)
+      }
+    }
+  }
+
+  /// A copy. The copy of a dictionary with copied keys has their rule.
+  package convenience init(copying other: DictionaryObject, isMutable: Bool) {
+    self.init(keyRule: other.keyRule, valueRule: other.valueRule, isMutable: isMutable)
+    table.reserve(other.count)
+    for entry in other.table.live {
+      let key = keyRule.retain(entry.key)
+      let value = valueRule.retain(entry.value)
+      table.add(hash: entry.hash, key: key, value: value)
+    }
+  }
+
+  deinit { releaseAll(table) }
+
+  package var count: Int { table.count }
+
+  package override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
+
+  package override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
+    let other = unsafeDowncast(other, to: DictionaryObject.self)
+    guard count == other.count else { return false }
+    guard count > 0 else { return true }
+    guard keyRule.agrees(with: other.keyRule), valueRule.agrees(with: other.valueRule) else {
+      return false
+    }
+    let entries = table
+    for entry in entries.live {
+      guard let place = other.place(of: entry.key, hash: entry.hash), other.table.isLive(place),
+        valueRule.mayEqual(entry.value, other.table[place].value, in: &comparison)
+      else { return false }
+    }
+    return true
+  }
+
+  package override var contentHash: UInt { UInt(count) }
+
+  package override var description: Text { DescriptionWriter.text(of: self) }
+
+  override func describe(in writer: inout DescriptionWriter) {
+    guard count > 0 else { return writer.append("{}") }
+    var separator: Text = "{ "
+    for entry in handles {
+      writer.append(separator)
+      keyRule.describe(entry.key, in: &writer)
+      writer.append(" = ")
+      valueRule.describe(entry.value, in: &writer)
+      separator = ", "
+    }
+    writer.append(" }")
+  }
+}
+
+// MARK: - Reading, in Swift
+
+extension DictionaryObject {
+  /// The value for a string key, if both are objects.
+  @_disfavoredOverload
+  package subscript(key: Text) -> CFObject? { handle(for: key).flatMap { borrow($0) } }
+
+  package subscript(literal: StaticString) -> CFObject? {
+    @inline(never) get { self[Text(stringLiteral: literal)] }
+  }
+
+  /// The same, not counted.
+  package func handle(for key: Text) -> Handle? { withExtendedLifetime(key) { handle(for: key.key) } }
+
+  @_optimize(speed)
+  package func handle(for key: TextKey) -> Handle? {
+    guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
+    return place(of: key).flatMap { table.uncounted[$0].value }
+  }
+
+  /// Among keys that are objects, only a string equals a string: nothing is counted, and no program is called.
+  @inline(__always)
+  private func place(of key: TextKey) -> Int? {
+    table.uncounted.place(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
+      unretained(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
+    }
+  }
+
+  /// The value for a string key, if it is a dictionary.
+  @inline(never)
+  package func dictionary(_ key: StaticString) -> DictionaryObject? { self[key] as? DictionaryObject }
+
+  /// The text of the value for a string key, if it is a string.
+  @inline(never)
+  package func text(_ key: StaticString) -> Text? { (self[key] as? StringObject)?.text }
+
+  /// The keys and values of a dictionary of objects; of another, none.
+  package var entries: [(key: CFObject, value: CFObject)] {
+    guard keyRule.holdsObjects, valueRule.holdsObjects else { return [] }
+    return table.live.compactMap { entry in
+      guard let key = borrow(entry.key), let value = borrow(entry.value) else { return nil }
+      return (key, value)
+    }
+  }
+
+  package var keys: [CFObject] { entries.map { $0.key } }
+
+  package var values: [CFObject] { entries.map { $0.value } }
+}
+
+// MARK: - Reading, as C does
+
+extension DictionaryObject {
+  package var handles: [(key: Handle?, value: Handle?)] { table.live.map { ($0.key, $0.value) } }
+
+  /// The value, which may be NULL, or `nil` if the key is absent.
+  package func value(for key: Handle?) -> Handle?? {
+    guard let place = place(of: key, hash: keyRule.hash(key)), table.isLive(place) else { return nil }
+    return .some(table.uncounted[place].value)
+  }
+
+  package func count(ofValue value: Handle?) -> Int {
+    handles.count { valueRule.areEqual($0.value, value) }
+  }
+
+  /// Calls for each entry. The entries of a mutable dictionary are kept alive meanwhile:
+  /// the callee may change the dictionary, and sees it as it was.
+  package func forEach(_ body: (Handle?, Handle?) -> Void) {
+    let table = table
+    guard isMutable else { return table.live.forEach { body($0.key, $0.value) } }
+    // Keys by the rule of objects: to keep one alive needs no copy.
+    let keeping: ElementRule = keyRule.holdsObjects ? .objects : keyRule
+    let keys = table.live.map { keeping.retain($0.key) }
+    let values = table.live.map { valueRule.retain($0.value) }
+    table.live.forEach { body($0.key, $0.value) }
+    keeping.releaseAll(keys)
+    valueRule.releaseAll(values)
+  }
+
+  private func place(of key: Handle?, hash: @autoclosure () -> UInt) -> Int? {
+    if keyRule.holdsObjects, let text = unretained(key, as: StringObject.self)?.key { return place(of: text) }
+    let hash = hash()
+    guard case .custom = keyRule else {
+      return table.place(hash: hash) { keyRule.areEqual($0, key) }
+    }
+    // The program's comparison may change the dictionary: it is searched as it was.
+    let table = table
+    return table.place(hash: hash) { keyRule.areEqual($0, key) }
+  }
+}
+
+// MARK: - Changing
+// A callback of the program may run at each hash, comparison, retain and release,
+// so those never happen while the table is being changed.
+
+extension DictionaryObject {
+  package func reserve(_ capacity: Int) { table.reserve(capacity) }
+
+  /// Adds the entry, or gives the key that is there another value.
+  package func set(_ value: Handle?, for key: Handle?) {
+    let hash = keyRule.hash(key)
+    if let place = place(of: key, hash: hash) {
+      setValue(value, at: place)
+    } else {
+      insert(value, for: key, hash: hash)
+    }
+  }
+
+  /// Adds the entry, if the key is not there.
+  package func add(_ value: Handle?, for key: Handle?) {
+    let hash = keyRule.hash(key)
+    if place(of: key, hash: hash) == nil { insert(value, for: key, hash: hash) }
+  }
+
+  /// Gives the key another value, if it is there. The key itself stays.
+  package func replace(_ value: Handle?, for key: Handle?) {
+    if let place = place(of: key, hash: keyRule.hash(key)) { setValue(value, at: place) }
+  }
+
+  private func insert(_ value: Handle?, for key: Handle?, hash: UInt) {
+    let key = keyRule.retain(key)
+    let value = valueRule.retain(value)
+    table.add(hash: hash, key: key, value: value)
+  }
+
+  private func setValue(_ value: Handle?, at place: Int) {
+    let value = valueRule.retain(value)
+    guard table.isLive(place) else { return valueRule.release(value) }
+    let old = table[place].value
+    table.setValue(value, at: place)
+    valueRule.release(old)
+  }
+
+  package func remove(_ key: Handle?) {
+    guard let place = place(of: key, hash: keyRule.hash(key)), table.isLive(place) else {
+      return
+    }
+    let old = table[place]
+    table.remove(at: place)
+    keyRule.release(old.key)
+    valueRule.release(old.value)
+  }
+
+  package func removeAll() {
+    let old = table
+    table = EntryTable()
+    releaseAll(old)
+  }
+
+  private func releaseAll(_ table: EntryTable) {
+    keyRule.releaseAll(table.live.lazy.map { $0.key })
+    valueRule.releaseAll(table.live.lazy.map { $0.value })
+  }
+}

@@ -1,0 +1,151 @@
+import CFBundleCompatC
+
+/// How a collection treats its elements: the callbacks that a C program gives.
+///
+/// The library's own callbacks are told by their functions, and need no calls.
+package enum ElementRule {
+  /// Pointers or small integers that the collection only keeps. NULL is a value.
+  case raw
+  /// Objects, each counted as one more reference of C's.
+  case objects
+  /// Objects; a string is copied, so that later changes do not reach the collection.
+  case copiedStrings
+  /// The program's own.
+  case custom(cfbcc_key_callbacks)
+
+  package init(values callbacks: UnsafePointer<cfbcc_value_callbacks>?) {
+    switch cfbcc_elements_of_values(callbacks) {
+    case CFBCC_ELEMENTS_OBJECTS: self = .objects
+    case CFBCC_ELEMENTS_CUSTOM:
+      let callbacks = callbacks!.pointee
+      self = .custom(
+        cfbcc_key_callbacks(
+          version: callbacks.version, retain: callbacks.retain, release: callbacks.release,
+          copy_description: callbacks.copy_description, equal: callbacks.equal, hash: nil))
+    default: self = .raw
+    }
+  }
+
+  package init(keys callbacks: UnsafePointer<cfbcc_key_callbacks>?) {
+    switch cfbcc_elements_of_keys(callbacks) {
+    case CFBCC_ELEMENTS_OBJECTS: self = .objects
+    case CFBCC_ELEMENTS_COPIED_STRINGS: self = .copiedStrings
+    case CFBCC_ELEMENTS_CUSTOM: self = .custom(callbacks!.pointee)
+    default: self = .raw
+    }
+  }
+
+  var holdsObjects: Bool {
+    switch self {
+    case .objects, .copiedStrings: true
+    case .raw, .custom: false
+    }
+  }
+
+  /// Whether the collection may hold this: objects cannot be NULL.
+  package func accepts(_ element: Handle?) -> Bool { element != nil || !holdsObjects }
+}
+
+// MARK: - Ownership
+
+extension ElementRule {
+  /// Takes a reference, and says what to store.
+  package func retain(_ element: Handle?) -> Handle? {
+    switch self {
+    case .raw: return element
+    case .objects:
+      withBorrowed(element) { retainForCollection($0) }
+      return element
+    case .copiedStrings:
+      guard let object = borrow(element) else { return nil }
+      let stored = object.typeID == .string ? unsafeDowncast(object, to: StringObject.self).immutable : object
+      retainForCollection(stored)
+      return lend(stored)
+    case .custom(let callbacks):
+      guard let retain = callbacks.retain else { return element }
+      return retain(nil, element)
+    }
+  }
+
+  package func release(_ element: Handle?) {
+    switch self {
+    case .raw: break
+    case .objects, .copiedStrings: withBorrowed(element) { releaseForCollection($0) }
+    case .custom(let callbacks):
+      guard let release = callbacks.release else { return }
+      Teardown.callingOut { release(nil, element) }
+    }
+  }
+
+  /// Gives back all elements of a collection that ends, or is emptied.
+  func releaseAll(_ elements: some Sequence<Handle?>) {
+    switch self {
+    case .raw: break
+    case .objects, .copiedStrings: Teardown.release(elements.lazy.compactMap { $0 })
+    case .custom(let callbacks):
+      guard let release = callbacks.release else { return }
+      Teardown.callingOut { for element in elements { release(nil, element) } }
+    }
+  }
+}
+
+// MARK: - Content
+
+extension ElementRule {
+  package func areEqual(_ left: Handle?, _ right: Handle?) -> Bool {
+    if left == right { return true }
+    switch self {
+    case .raw: return false
+    case .objects, .copiedStrings:
+      // Retained: they may hold elements whose comparison is the program's, and changes what holds them.
+      guard let left = borrow(left), let right = borrow(right) else { return false }
+      return left.equals(right)
+    case .custom(let callbacks):
+      guard let equal = callbacks.equal else { return false }
+      return equal(left, right) != 0
+    }
+  }
+
+  /// The same, inside a comparison of collections.
+  func mayEqual(_ left: Handle?, _ right: Handle?, in comparison: inout Comparison) -> Bool {
+    guard holdsObjects, let left = borrow(left), let right = borrow(right) else {
+      return areEqual(left, right)
+    }
+    return comparison.mayEqual(left, right)
+  }
+
+  /// Whether collections with these rules may be equal: they must agree on what equal means.
+  func agrees(with other: ElementRule) -> Bool {
+    switch (self, other) {
+    case (.raw, .raw): return true
+    case (.custom(let left), .custom(let right)):
+      return unsafeBitCast(left.equal, to: Handle?.self)
+        == unsafeBitCast(right.equal, to: Handle?.self)
+    default: return holdsObjects && other.holdsObjects
+    }
+  }
+
+  package func hash(_ element: Handle?) -> UInt {
+    switch self {
+    case .raw: return UInt(bitPattern: element)
+    case .objects, .copiedStrings: return withBorrowed(element) { $0.contentHash } ?? 0
+    case .custom(let callbacks):
+      guard let hash = callbacks.hash else { return UInt(bitPattern: element) }
+      return UInt(hash(element))
+    }
+  }
+
+  func describe(_ element: Handle?, in writer: inout DescriptionWriter) {
+    switch self {
+    case .objects, .copiedStrings:
+      if let object = borrow(element) { writer.append(object) }
+    case .custom(let callbacks):
+      guard let describe = callbacks.copy_description else { fallthrough }
+      // A copy: ours to release.
+      guard let copy = borrow(describe(element)) else { return }
+      writer.append(copy.description)
+      releaseHandle(copy)
+    case .raw: writer.append(address: element)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import CFText
+
+/// A set: each value once.
+package final class SetObject: ValueSet, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .set }
+
+  package init(rule: ElementRule, isMutable: Bool) { super.init(typeID: .set, rule: rule, isMutable: isMutable) }
+
+  /// Adds the value, unless an equal one is there.
+  package func add(_ value: Handle?) { insert(value, orCountOneMore: false) }
+}
+
+/// A bag: a set that counts how often each value was added.
+///
+/// It keeps, and retains, the first of values that are equal.
+package final class BagObject: ValueSet, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .bag }
+
+  package init(rule: ElementRule, isMutable: Bool) { super.init(typeID: .bag, rule: rule, isMutable: isMutable) }
+
+  package func add(_ value: Handle?) { insert(value, orCountOneMore: true) }
+}
+
+/// What sets and bags have in common: values found by hash, each with a number of occurrences.
+///
+/// Enumeration gives the values in the order in which they first came.
+package class ValueSet: CFObject, @unchecked Sendable {
+  /// The values are the keys; behind each, in the place of a handle, is its number of occurrences.
+  private var table = EntryTable()
+
+  package let rule: ElementRule
+
+  /// Whether C may change it. The functions below do not ask.
+  package let isMutable: Bool
+
+  /// How many occurrences all values have together.
+  package private(set) var count = 0
+
+  fileprivate init(typeID: TypeID, rule: ElementRule, isMutable: Bool) {
+    self.rule = rule
+    self.isMutable = isMutable
+    super.init(typeID: typeID)
+  }
+
+  deinit { rule.releaseAll(table.live.lazy.map { $0.key }) }
+
+  package override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
+
+  package override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
+    let other = unsafeDowncast(other, to: ValueSet.self)
+    guard count == other.count, table.count == other.table.count else { return false }
+    guard count > 0 else { return true }
+    guard rule.agrees(with: other.rule) else { return false }
+    return table.live.allSatisfy { $0.occurrences == other.entry(equalTo: $0.key, hash: $0.hash)?.occurrences }
+  }
+
+  package override var contentHash: UInt { UInt(count) }
+
+  package override var description: Text { DescriptionWriter.text(of: self) }
+
+  override func describe(in writer: inout DescriptionWriter) {
+    guard count > 0 else { return writer.append("{()}") }
+    var separator: Text = "{( "
+    for entry in table.live {
+      writer.append(separator)
+      rule.describe(entry.key, in: &writer)
+      if entry.occurrences > 1 { writer.append(" (" + Text(entry.occurrences) + ")") }
+      separator = ", "
+    }
+    writer.append(" )}")
+  }
+}
+
+extension EntryTable.Entry {
+  fileprivate var occurrences: Int { Int(bitPattern: value) }
+}
+
+// MARK: - Reading
+
+extension ValueSet {
+  /// The value that is equal, or `nil`. It may be NULL.
+  package func value(equalTo value: Handle?) -> Handle?? {
+    entry(equalTo: value, hash: rule.hash(value)).map { $0.key }
+  }
+
+  package func count(of value: Handle?) -> Int { entry(equalTo: value, hash: rule.hash(value))?.occurrences ?? 0 }
+
+  /// The values, each as often as it occurs.
+  package var values: [Handle?] {
+    table.live.flatMap { repeatElement($0.key, count: $0.occurrences) }
+  }
+
+  /// Calls for each occurrence. The values of a mutable set are kept alive meanwhile:
+  /// the callee may change the set, and sees it as it was.
+  package func forEach(_ body: (Handle?) -> Void) {
+    let values = values
+    guard isMutable else { return values.forEach(body) }
+    // By the rule of objects: to keep one alive needs no copy.
+    let keeping: ElementRule = rule.holdsObjects ? .objects : rule
+    let kept = table.live.map { keeping.retain($0.key) }
+    values.forEach(body)
+    keeping.releaseAll(kept)
+  }
+
+  private func entry(equalTo value: Handle?, hash: UInt) -> EntryTable.Entry? {
+    let table = table
+    return place(of: value, hash: hash).flatMap { table.isLive($0) ? table[$0] : nil }
+  }
+
+  /// The program's comparison may change the set: it is searched as it was.
+  private func place(of value: Handle?, hash: UInt) -> Int? {
+    let table = table
+    return table.place(hash: hash) { rule.areEqual($0, value) }
+  }
+}
+
+// MARK: - Changing
+// A callback of the program may run at each hash, comparison, retain and release,
+// so those never happen while the table is being changed.
+
+extension ValueSet {
+  package func reserve(_ capacity: Int) { table.reserve(capacity) }
+
+  /// Fills a copy, which has the same rule and nothing in it.
+  package func copyValues(to copy: ValueSet) {
+    copy.table.reserve(table.count)
+    for entry in table.live {
+      copy.table.add(hash: entry.hash, key: rule.retain(entry.key), value: entry.value)
+      copy.count += entry.occurrences
+    }
+  }
+
+  fileprivate func insert(_ value: Handle?, orCountOneMore isCounted: Bool) {
+    let hash = rule.hash(value)
+    if let place = place(of: value, hash: hash) {
+      if isCounted, table.isLive(place) { setOccurrences(table[place].occurrences + 1, at: place) }
+    } else {
+      addFirst(value, hash: hash)
+    }
+  }
+
+  /// Puts the value in the place of an equal one, or adds it.
+  package func set(_ value: Handle?) {
+    let hash = rule.hash(value)
+    if let place = place(of: value, hash: hash) {
+      exchange(value, at: place)
+    } else {
+      addFirst(value, hash: hash)
+    }
+  }
+
+  /// Puts the value in the place of an equal one, if there is one.
+  package func replace(_ value: Handle?) {
+    if let place = place(of: value, hash: rule.hash(value)) { exchange(value, at: place) }
+  }
+
+  private func addFirst(_ value: Handle?, hash: UInt) {
+    let retained = rule.retain(value)
+    table.add(hash: hash, key: retained, value: Handle(bitPattern: 1))
+    count += 1
+  }
+
+  private func exchange(_ value: Handle?, at place: Int) {
+    let retained = rule.retain(value)
+    guard table.isLive(place) else { return rule.release(retained) }
+    let old = table[place].key
+    table.setKey(retained, at: place)
+    rule.release(old)
+  }
+
+  /// Takes one occurrence out.
+  package func remove(_ value: Handle?) {
+    guard let place = place(of: value, hash: rule.hash(value)), table.isLive(place) else { return }
+    let entry = table[place]
+    guard entry.occurrences == 1 else { return setOccurrences(entry.occurrences - 1, at: place) }
+    table.remove(at: place)
+    count -= 1
+    rule.release(entry.key)
+  }
+
+  private func setOccurrences(_ occurrences: Int, at place: Int) {
+    count += occurrences - table[place].occurrences
+    table.setValue(Handle(bitPattern: occurrences), at: place)
+  }
+
+  package func removeAll() {
+    let old = table
+    table = EntryTable()
+    count = 0
+    rule.releaseAll(old.live.lazy.map { $0.key })
+  }
+}

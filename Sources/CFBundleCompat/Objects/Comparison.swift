@@ -1,0 +1,38 @@
+/// Compares objects that hold objects, without recursion.
+///
+/// A pair of collections that is met again counts as equal, so the work ends for circles,
+/// and is linear where one collection stands in many places. Only keys and values of sets that are
+/// collections themselves, and callbacks of the program that call `CFEqual`, make a
+/// comparison inside a comparison; beyond the limits of ``Nesting`` such are unequal.
+package struct Comparison {
+  private struct Pair: Hashable {
+    let left: ObjectIdentifier
+    let right: ObjectIdentifier
+  }
+
+  private var pending: [(left: CFObject, right: CFObject)] = []
+  private var seen: Set<Pair> = []
+
+  private init() {}
+
+  package static func areEqual(_ left: CFObject, _ right: CFObject) -> Bool {
+    Nesting.deeper {
+      var comparison = Comparison()
+      guard left.isEqual(to: right, in: &comparison) else { return false }
+      while let next = comparison.pending.popLast() {
+        guard next.left.isEqual(to: next.right, in: &comparison) else { return false }
+      }
+      return true
+    } ?? false
+  }
+
+  /// Whether the two may be equal. Collections are compared later.
+  mutating func mayEqual(_ left: CFObject, _ right: CFObject) -> Bool {
+    if left === right { return true }
+    guard left.typeID == right.typeID else { return false }
+    guard left.typeID.isCompound else { return left.isEqual(to: right) }
+    let pair = Pair(left: ObjectIdentifier(left), right: ObjectIdentifier(right))
+    if seen.insert(pair).inserted { pending.append((left, right)) }
+    return true
+  }
+}

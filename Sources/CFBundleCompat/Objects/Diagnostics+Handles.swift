@@ -1,0 +1,15 @@
+import CFText
+import CFSystem
+
+/// What is reported of handles.
+extension Diagnostics {
+  static func wrongType(_ actual: TypeID, expected: TypeID, function: StaticString) {
+    report(
+      Text(exportedName(function)) + ": got a " + actual.name + " where a " + expected.name
+        + " belongs")
+  }
+
+  static func overReleased(_ typeID: TypeID) {
+    report("CFRelease: a " + typeID.name + " was released more often than it was retained")
+  }
+}

@@ -1,0 +1,7 @@
+import CFText
+import CFSystem
+
+extension SystemError {
+  /// The error as a C program gets it.
+  package var object: ErrorObject { ErrorObject(domain: "NSPOSIXErrorDomain", code: Int(code)) }
+}

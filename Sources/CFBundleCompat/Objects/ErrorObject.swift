@@ -1,0 +1,78 @@
+import CFText
+import CFBundleCompatC
+
+/// What went wrong: a number in a domain, and what else is known.
+package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .error }
+
+  package let domain: StringObject
+  package let code: Int
+  package let userInfo: DictionaryObject
+
+  package init(domain: Text, code: Int, userInfo: DictionaryObject = DictionaryObject([])) {
+    self.domain = StringObject(domain)
+    self.code = code
+    self.userInfo = userInfo
+    super.init(typeID: .error)
+  }
+
+  package override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
+
+  package override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
+    let other = unsafeDowncast(other, to: ErrorObject.self)
+    return code == other.code && domain.equals(other.domain)
+      && comparison.mayEqual(userInfo, other.userInfo)
+  }
+
+  package override var contentHash: UInt { domain.contentHash &+ UInt(bitPattern: code) }
+
+  package override var description: Text { DescriptionWriter.text(of: self) }
+
+  /// For programmers: all that is known, in the form of Apple's.
+  override func describe(in writer: inout DescriptionWriter) {
+    writer.append("Error Domain=" + domain.text + " Code=" + Text(code) + " \"")
+    writer.append(
+      text(for: "NSLocalizedDescription") ?? text(for: "NSDescription") ?? failureReason ?? "(null)")
+    writer.append("\"")
+    guard userInfo.count > 0 else { return }
+    writer.append(" UserInfo=")
+    writer.append(userInfo)
+  }
+}
+
+// MARK: - For people
+
+extension ErrorObject {
+  /// A sentence, made from what is known.
+  package var localizedDescription: Text {
+    if let given = text(for: "NSLocalizedDescription") { return given }
+    let failure = text(for: "NSLocalizedFailure")
+    if let reason = failureReason {
+      return (failure ?? "The operation couldn’t be completed.") + " " + reason
+    }
+    if let failure { return failure }
+    let detail = text(for: "NSDescription").map { " - " + $0 + ")" } ?? ".)"
+    return "The operation couldn’t be completed. (" + domain.text + " error "
+      + Text(code) + detail
+  }
+
+  /// Why it failed: as given, or as the system says it for its own codes.
+  package var failureReason: Text? {
+    text(for: "NSLocalizedFailureReason") ?? (domain.text == "NSPOSIXErrorDomain" ? systemText : nil)
+  }
+
+  package var recoverySuggestion: Text? { text(for: "NSLocalizedRecoverySuggestion") }
+
+  private func text(for key: Text) -> Text? {
+    guard let value = userInfo[key], value.typeID == .string else { return nil }
+    return value.description
+  }
+
+  private var systemText: Text? {
+    guard let code = Int32(exactly: code) else { return nil }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      guard cfbcc_error_text(code, buffer.baseAddress, buffer.count) != 0 else { return nil }
+      return Text(cString: buffer.baseAddress!)
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import CFBundleCompatC
+import CFText
+
+/// Writes the text of a format and its arguments.
+///
+/// As in CFString: the bytes of `%s` are UTF-8, and malformed ones give nothing; `%c` is ISO Latin 1;
+/// `%@` and `%C` ignore a width, and `%@` a precision too.
+package struct FormatRenderer {
+  private let arguments: UnsafePointer<cfbcc_argument>
+  private var builder = TextBuilder()
+
+  /// - Parameter arguments: As many as the formats to render have, each of the type that they say.
+  package init(_ arguments: UnsafePointer<cfbcc_argument>) { self.arguments = arguments }
+
+  package static func text(of format: StringFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
+    -> Text
+  {
+    var renderer = FormatRenderer(arguments)
+    for part in format.parts {
+      switch part {
+      case .literal(let range): renderer.append(format.source, range)
+      case .conversion(let conversion): try renderer.append(conversion)
+      case .variable: break  // A plain format has none.
+      }
+    }
+    return renderer.text
+  }
+
+  /// What was written so far.
+  package var text: Text { builder.text }
+
+  package mutating func append(_ source: Text, _ range: Range<Int>) { builder.append(source.utf8[range]) }
+
+  package mutating func append(_ conversion: StringFormat.Conversion) throws(FormatError) {
+    var flags = conversion.flags
+    var width = try amount(conversion.width) ?? 0
+    if width < 0 {
+      flags.insert(.leftAligned)
+      width = -width
+    }
+    var precision = try amount(conversion.precision)
+    if let value = precision, value < 0 { precision = nil }
+    let field = Field(flags: flags, width: width, precision: precision)
+    let argument = arguments + conversion.argument
+
+    switch conversion.kind {
+    case .signed:
+      appendInteger(conversion.length.narrowed(argument.pointee.integer), "d", field)
+    case .unsigned(let letter):
+      let bits = conversion.length.narrowed(UInt64(bitPattern: argument.pointee.integer))
+      appendInteger(Int64(bitPattern: bits), Unicode.Scalar(letter), field)
+    case .real(let letter):
+      appendReal(argument, letter, isLong: conversion.length == .longDouble, field)
+    case .character:
+      appendCharacter(argument.pointee.integer, isWide: conversion.length == .long, field)
+    case .utf16Unit:
+      builder.append(utf16Unit: UInt16(truncatingIfNeeded: argument.pointee.integer))
+    case .cString:
+      appendString(argument.pointee.pointer, isWide: conversion.length == .long, field)
+    case .utf16String:
+      appendUTF16(argument.pointee.pointer, field)
+    case .pointer:
+      let address = UInt(bitPattern: argument.pointee.pointer)
+      appendPadded("0x" + Text(UInt64(address), radix: 16), field)
+    case .object:
+      builder.append(borrow(argument.pointee.pointer)?.description ?? Self.null)
+    }
+  }
+
+  private static let null: Text = "(null)"
+
+  fileprivate struct Field {
+    let flags: StringFormat.Flags
+    let width: Int
+    let precision: Int?
+  }
+
+  private func amount(_ amount: StringFormat.Amount) throws(FormatError) -> Int? {
+    switch amount {
+    case .none: return nil
+    case .fixed(let value): return value
+    case .argument(let index):
+      let value = Int(arguments[index].integer)
+      guard abs(value) <= StringFormat.limit else {
+        throw FormatError(reason: "a width or precision is too large", offset: 0)
+      }
+      return value
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension FormatRenderer {
+  private mutating func appendInteger(_ value: Int64, _ letter: Unicode.Scalar, _ field: Field) {
+    let conversion = field.conversion("ll", UInt8(ascii: letter))
+    appendPrinted { buffer, size in
+      conversion.withCString {
+        cfbcc_print_integer(buffer, size, $0, Int32(field.width), Int32(field.precision ?? -1), value)
+      }
+    }
+  }
+
+  private mutating func appendReal(
+    _ argument: UnsafePointer<cfbcc_argument>, _ letter: UInt8, isLong: Bool, _ field: Field
+  ) {
+    let conversion = field.conversion(isLong ? "L" : "", letter)
+    appendPrinted { buffer, size in
+      conversion.withCString {
+        cfbcc_print_real(
+          buffer, size, $0, Int32(field.width), Int32(field.precision ?? -1), argument, isLong ? 1 : 0)
+      }
+    }
+  }
+
+  /// - Parameter print: Like `snprintf`: fills what it gets, and returns how much it needs.
+  private mutating func appendPrinted(_ print: (UnsafeMutablePointer<CChar>?, Int) -> Int32) {
+    let needed = Int(print(nil, 0))
+    guard needed > 0 else { return }
+    let bytes = [UInt8](unsafeUninitializedCapacity: needed + 1) { buffer, count in
+      let start = UnsafeMutableRawPointer(buffer.baseAddress!)
+      _ = print(start.assumingMemoryBound(to: CChar.self), needed + 1)
+      count = needed
+    }
+    builder.append(bytes)
+  }
+}
+
+extension FormatRenderer.Field {
+  /// What `snprintf` is to be told, with width and precision as arguments.
+  fileprivate func conversion(_ length: Text, _ letter: UInt8) -> Text {
+    var builder = TextBuilder()
+    builder.append(UInt8(ascii: "%"))
+    if flags.contains(.leftAligned) { builder.append(UInt8(ascii: "-")) }
+    if flags.contains(.plus) { builder.append(UInt8(ascii: "+")) }
+    if flags.contains(.space) { builder.append(UInt8(ascii: " ")) }
+    if flags.contains(.alternate) { builder.append(UInt8(ascii: "#")) }
+    if flags.contains(.zeros) { builder.append(UInt8(ascii: "0")) }
+    builder.append("*.*")
+    builder.append(length)
+    builder.append(letter)
+    return builder.text
+  }
+}
+
+extension StringFormat.Length {
+  /// C passes narrow integers as `int`; the conversion takes their own bits only.
+  fileprivate func narrowed(_ value: Int64) -> Int64 {
+    switch self {
+    case .char: Int64(Int8(truncatingIfNeeded: value))
+    case .short: Int64(Int16(truncatingIfNeeded: value))
+    default: value
+    }
+  }
+
+  fileprivate func narrowed(_ value: UInt64) -> UInt64 {
+    switch self {
+    case .char: UInt64(UInt8(truncatingIfNeeded: value))
+    case .short: UInt64(UInt16(truncatingIfNeeded: value))
+    case .normal: UInt64(UInt32(truncatingIfNeeded: value))
+    default: value
+    }
+  }
+}
+
+// MARK: - Characters and strings
+
+extension FormatRenderer {
+  /// A NUL gives nothing.
+  private mutating func appendCharacter(_ value: Int64, isWide: Bool, _ field: Field) {
+    let codePoint = isWide ? UInt32(truncatingIfNeeded: value) : UInt32(UInt8(truncatingIfNeeded: value))
+    var character = TextBuilder()
+    if codePoint != 0 { character.append(codePoint: codePoint.orReplacement) }
+    appendPadded(character.text, field, count: codePoint == 0 ? 0 : 1)
+  }
+
+  /// Reads up to a NUL, and never more than the precision allows: the bytes may go on without one.
+  private mutating func appendString(_ start: UnsafeRawPointer?, isWide: Bool, _ field: Field) {
+    guard let start else { return builder.append(Self.null) }
+    if isWide {
+      var text = TextBuilder()
+      for unit in Self.prefix(start.assumingMemoryBound(to: UInt32.self), field.precision) {
+        text.append(codePoint: unit.orReplacement)
+      }
+      return appendPadded(text.text, field)
+    }
+    let bytes = UnsafeRawBufferPointer(
+      Self.prefix(start.assumingMemoryBound(to: UInt8.self), field.precision))
+    appendPadded(isWellFormedUTF8(bytes) ? Text(bytes) : "", field, count: bytes.count)
+  }
+
+  private mutating func appendUTF16(_ start: UnsafeRawPointer?, _ field: Field) {
+    guard let start else { return builder.append(Self.null) }
+    appendPadded(Text(utf16: Self.prefix(start.assumingMemoryBound(to: UInt16.self), field.precision)), field)
+  }
+
+  private static func prefix<Unit: FixedWidthInteger>(_ start: UnsafePointer<Unit>, _ limit: Int?)
+    -> UnsafeBufferPointer<Unit>
+  {
+    var count = 0
+    while count < limit ?? .max, start[count] != 0 { count += 1 }
+    return UnsafeBufferPointer(start: start, count: count)
+  }
+
+  /// - Parameter count: What the text counts in its field; its UTF-16 units if not said.
+  private mutating func appendPadded(_ text: Text, _ field: Field, count: Int? = nil) {
+    let spaces = repeatElement(UInt8(ascii: " "), count: max(field.width - (count ?? text.utf16Count), 0))
+    if !field.flags.contains(.leftAligned) { builder.append(spaces) }
+    builder.append(text)
+    if field.flags.contains(.leftAligned) { builder.append(spaces) }
+  }
+}
+
+extension UInt32 {
+  /// The number if it is a code point, else that of U+FFFD.
+  fileprivate var orReplacement: UInt32 { self <= 0x10FFFF ? self : 0xFFFD }
+}

@@ -1,0 +1,175 @@
+import CFText
+
+/// A format string, taken apart: what to copy, and what to make of which argument.
+///
+/// A malformed format is an error, found before any argument is touched: an unknown conversion,
+/// `%n`, numbered arguments with gaps, one argument used as two types.
+package struct StringFormat: Sendable {
+  /// A longer field or more digits are an error: nobody means them, and they cost memory.
+  package static let limit = 1 << 20
+
+  package enum Part: Equatable, Sendable {
+    /// Bytes of the format as they are.
+    case literal(Range<Int>)
+    case conversion(Conversion)
+    /// `%#@name@`: something that a localized format says of an argument.
+    case variable(Variable)
+  }
+
+  package struct Variable: Equatable, Sendable {
+    /// Where the name stands.
+    package let name: Range<Int>
+    /// Which argument it is about, counted from 0.
+    package let argument: Int
+  }
+
+  /// What a `*` or a number in a format says.
+  package enum Amount: Equatable, Sendable {
+    case none
+    case fixed(Int)
+    case argument(Int)
+  }
+
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    static let leftAligned = Flags(rawValue: 1)
+    static let plus = Flags(rawValue: 2)
+    static let space = Flags(rawValue: 4)
+    static let alternate = Flags(rawValue: 8)
+    static let zeros = Flags(rawValue: 16)
+  }
+
+  /// The length modifiers of C, and `q`.
+  package enum Length: Equatable, Sendable {
+    case normal, char, short, long, longLong, intmax, size, ptrdiff, longDouble
+  }
+
+  package enum Kind: Equatable, Sendable {
+    case signed
+    /// `u`, `o`, `x` or `X`.
+    case unsigned(UInt8)
+    /// `e`, `f`, `g`, `a` or their capitals.
+    case real(UInt8)
+    case character
+    case utf16Unit
+    case cString
+    case utf16String
+    case pointer
+    case object
+  }
+
+  package struct Conversion: Equatable, Sendable {
+    package var flags: Flags = []
+    package var width = Amount.none
+    package var precision = Amount.none
+    package var length = Length.normal
+    package var kind = Kind.object
+    /// Which argument is converted, counted from 0.
+    package var argument = 0
+  }
+
+  package enum ArgumentType: Equatable, Sendable {
+    case int, long, longLong, double, longDouble, object, cString, wideString, utf16String
+    /// To anything: what `%p` prints.
+    case pointer
+  }
+
+  package let source: Text
+  package let parts: [Part]
+
+  /// The arguments that the program must have passed, in order.
+  package let arguments: [ArgumentType]
+
+  package init(_ source: Text) throws(FormatError) {
+    var parser = FormatParser(source)
+    try parser.parse()
+    self.source = source
+    parts = parser.parts
+    arguments = try parser.argumentTypes()
+  }
+}
+
+/// Why a format cannot be used.
+package struct FormatError: Error, Equatable {
+  /// As a sentence without subject and full stop.
+  package let reason: Text
+
+  /// Where, in bytes from the start.
+  package let offset: Int
+
+  package init(reason: Text, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  package var description: Text {
+    var builder = TextBuilder()
+    builder.append("malformed format at byte ")
+    builder.append(decimal: offset)
+    builder.append(": ")
+    builder.append(reason)
+    return builder.text
+  }
+}
+
+extension StringFormat.Conversion {
+  /// The type as which C passes the argument.
+  package var argumentType: StringFormat.ArgumentType {
+    switch kind {
+    case .signed, .unsigned:
+      switch length {
+      case .normal, .char, .short: .int
+      case .long, .size, .ptrdiff: .long
+      case .longLong, .intmax, .longDouble: .longLong
+      }
+    case .real: length == .longDouble ? .longDouble : .double
+    case .character, .utf16Unit: .int
+    case .cString: length == .long ? .wideString : .cString
+    case .utf16String: .utf16String
+    case .object: .object
+    case .pointer: .pointer
+    }
+  }
+}
+
+extension StringFormat.ArgumentType {
+  /// The type of an argument that is used as both; `nil` if none can be.
+  package func combined(with other: Self) -> Self? {
+    if self == other || self.isPointer && other == .pointer { return self }
+    if self == .pointer && other.isPointer { return other }
+    let areLong = (self == .long || self == .longLong) && (other == .long || other == .longLong)
+    return areLong && MemoryLayout<Int>.size == 8 ? self : nil
+  }
+
+  /// Whether both are integers, real numbers, or pointers.
+  func isSameKind(as other: Self) -> Bool {
+    isPointer == other.isPointer && isReal == other.isReal
+  }
+
+  private var isReal: Bool { self == .double || self == .longDouble }
+
+  private var isPointer: Bool {
+    switch self {
+    case .object, .cString, .wideString, .utf16String, .pointer: true
+    case .int, .long, .longLong, .double, .longDouble: false
+    }
+  }
+
+  /// A conversion that takes such an argument, for messages.
+  package var name: Text {
+    switch self {
+    case .int: "%d"
+    case .long: "%ld"
+    case .longLong: "%lld"
+    case .double: "%f"
+    case .longDouble: "%Lf"
+    case .object: "%@"
+    case .cString: "%s"
+    case .wideString: "%ls"
+    case .utf16String: "%S"
+    case .pointer: "%p"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// What CFString does to the ends of a string that may change.
+
+extension StringBuffer {
+  /// Cuts the string to a length, or fills it up to that with a pad over and over again.
+  /// False if there is no memory for so many.
+  package func pad(to length: Int, with pad: [UInt16], from first: Int) -> Bool {
+    if length <= count { return replace(length..<count, with: []) }
+    guard length <= Self.limit, !pad.isEmpty else { return false }
+    var next = first
+    let added = (count..<length).map { _ in
+      defer { next = next + 1 == pad.count ? 0 : next + 1 }
+      return pad[next]
+    }
+    return replace(count..<count, with: added)
+  }
+
+  /// Removes a text from both ends, as often as it is there.
+  package func trim(_ trimmed: [UInt16]) {
+    guard !trimmed.isEmpty else { return }
+    var range = 0..<count
+    while range.count >= trimmed.count, units[range].prefix(trimmed.count).elementsEqual(trimmed) {
+      range = range.lowerBound + trimmed.count..<range.upperBound
+    }
+    while range.count >= trimmed.count, units[range].suffix(trimmed.count).elementsEqual(trimmed) {
+      range = range.lowerBound..<range.upperBound - trimmed.count
+    }
+    keep(range)
+  }
+
+  /// Removes white space and line ends from both ends.
+  package func trimWhitespace() {
+    let first = units.firstIndex { !$0.isWhitespace } ?? count
+    let end = units.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? count
+    keep(first..<end)
+  }
+
+  private func keep(_ range: Range<Int>) {
+    replace(range.upperBound..<count, with: [])
+    replace(0..<range.lowerBound, with: [])
+  }
+}
+
+extension UInt16 {
+  /// White space or the end of a line, as CFString counts it: also a zero-width space.
+  var isWhitespace: Bool {
+    switch self {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import CFBundleCompatC
+import CFText
+
+/// A string as C sees it: a text that never changes, or units that C may change.
+package final class StringObject: CFObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .string }
+
+  /// Without an owner if the bytes stand behind this object, or are a literal's.
+  private var fixedText: Text
+
+  /// What C may change; `nil` in a string that never changes.
+  package let buffer: StringBuffer?
+
+  /// Where the bytes begin that stand behind a string, if they do. The last property: what follows is no object's.
+  private var firstBytes: UInt64 = 0
+
+  package init(_ text: Text) {
+    fixedText = text
+    buffer = nil
+    super.init(typeID: .string)
+  }
+
+  /// A string that may change.
+  package init(_ buffer: StringBuffer) {
+    fixedText = ""
+    self.buffer = buffer
+    super.init(typeID: .string)
+  }
+
+  /// The text; of a string that may change, as it is now.
+  @inline(__always)
+  package var text: Text { buffer.map { $0.text } ?? fixedText.kept(by: self) }
+
+  /// The text of a string that never changes; `nil` for another.
+  @inline(__always)
+  var fixedKey: TextKey? { buffer == nil ? fixedText.key : nil }
+
+  /// The same, if its bytes are known to be UTF-8.
+  @inline(__always)
+  package var fixedUTF8: TextKey? { buffer == nil && fixedText.isKnownWellFormed ? fixedText.key : nil }
+
+  /// Whether the text is, as it is now, that of a key.
+  @inline(__always)
+  func hasText(_ key: TextKey) -> Bool {
+    if let own = fixedKey { return own == key }
+    let text = text
+    return withExtendedLifetime(text) { text.key == key }
+  }
+
+  package override func isEqual(to other: CFObject) -> Bool {
+    unsafeDowncast(other, to: StringObject.self).text == text
+  }
+
+  package override var contentHash: UInt { UInt(truncatingIfNeeded: buffer == nil ? fixedText.hash : text.hash) }
+
+  package override var description: Text { text }
+
+  /// The text as a C string, if its bytes are those of the encoding. It lives as long as this object, and as
+  /// long as nobody changes that.
+  package func cString(in encoding: StringEncoding) -> UnsafePointer<CChar>? {
+    let text = text
+    guard text.isASCII ? encoding.includesASCII : encoding == .utf8 && text.isWellFormed else { return nil }
+    return text.cString
+  }
+}
+
+extension Unmanaged where Instance == StringObject {
+  /// The text of a string that never changes; `nil` for another.
+  @inline(__always)
+  package var key: TextKey? { _withUnsafeGuaranteedRef { $0.fixedKey } }
+}
+
+extension StringObject {
+  /// A string with the same text that never changes: this one, if it is such.
+  package var immutable: StringObject { buffer?.snapshot ?? self }
+
+  /// The length in UTF-16 units.
+  package var count: Int { buffer?.count ?? fixedText.utf16Count }
+
+  /// The unit at an index, which must lie within the string.
+  package func unit(at index: Int) -> UInt16 { buffer?.units[index] ?? fixedText.utf16Unit(at: index) }
+
+  /// The units in a range, which must lie within the string.
+  package func units(in range: Range<Int>) -> [UInt16] {
+    guard let buffer else { return fixedText.utf16Units(in: range) }
+    return Array(buffer.units[range])
+  }
+
+  package var units: [UInt16] { units(in: 0..<count) }
+
+  /// Writes the units in a range, which must lie within the string.
+  package func copyUnits(in range: Range<Int>, to output: UnsafeMutablePointer<UInt16>) {
+    if let buffer {
+      output.update(from: buffer.start + range.lowerBound, count: range.count)
+      return
+    }
+    var next = output
+    fixedText.forEachUTF16Unit(in: range) { unit in
+      next.pointee = unit
+      next += 1
+    }
+  }
+}
+
+// MARK: - One block of memory
+
+extension StringObject {
+  /// A string with a copy of UTF-8 bytes behind it, in the same block of memory.
+  ///
+  /// Half as many blocks, for what programs make most. Swift can only be asked for an object of its class's own size,
+  /// so the object is a copy of one that has just been made: as long as nobody else refers to an object, it is
+  /// no more than its memory. It is freed like any other.
+  @_optimize(speed)
+  package static func copying(_ utf8: UnsafeRawBufferPointer) -> StringObject {
+    let pattern = pattern
+    let room = max(utf8.count + 1, MemoryLayout<UInt64>.size)
+    let block = malloc(pattern.count + room)!
+    block.copyMemory(from: pattern.baseAddress!, byteCount: pattern.count)
+    let bytes = (block + pattern.count).assumingMemoryBound(to: UInt8.self)
+    UnsafeMutableRawBufferPointer(start: bytes, count: utf8.count).copyMemory(from: utf8)
+    bytes[utf8.count] = 0
+    let string = Unmanaged<StringObject>.fromOpaque(block).takeRetainedValue()
+    string.fixedText = Text(bytes, count: utf8.count, in: nil).checked
+    return string
+  }
+
+  /// A string of ISO Latin 1.
+  package static func copying(latin1 bytes: UnsafeRawBufferPointer) -> StringObject {
+    let string = copying(bytes)
+    return string.fixedText.isASCII ? string : StringObject(Text(latin1: bytes).checked)
+  }
+
+  /// The memory of a string, up to where bytes may begin.
+  nonisolated(unsafe) private static let pattern = {
+    let object = StringObject("")
+    let end = withUnsafeMutableBytes(of: &object.firstBytes) { UnsafeRawPointer($0.baseAddress!) }
+    let start = UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
+    return UnsafeRawBufferPointer(start: start, count: end - start)
+  }()
+}

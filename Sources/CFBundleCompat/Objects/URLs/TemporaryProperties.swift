@@ -1,0 +1,51 @@
+import CFText
+import Synchronization
+
+/// What programs have said of URLs themselves. Nothing of it reaches a file.
+package enum TemporaryProperties {
+  private static let lock = Lock()
+
+  /// A dictionary for each URL object, by its address.
+  private static let all = DictionaryObject(keyRule: .raw, valueRule: .objects, isMutable: true)
+
+  /// The value that a program has given this URL object.
+  package static func value(for key: Text, of url: URLObject) -> CFObject? {
+    url.hasTemporaryProperties.load(ordering: .relaxed) ? values(of: url)?[key] : nil
+  }
+
+  package static func set(_ value: CFObject, for key: StringObject, of url: URLObject) {
+    url.hasTemporaryProperties.store(true, ordering: .relaxed)
+    change(url) { $0.set(lend(value), for: lend(key)) }
+  }
+
+  package static func remove(_ key: StringObject, of url: URLObject) {
+    if url.hasTemporaryProperties.load(ordering: .relaxed) { change(url) { $0.remove(lend(key)) } }
+  }
+
+  /// Also called when a URL ends, so that another at its address does not inherit.
+  package static func removeAll(of url: Unmanaged<URLObject>) {
+    let address = UnsafeRawPointer(url.toOpaque())
+    // What goes may run code of the program's, so it goes without the lock.
+    let old = lock.withLock { () -> CFObject? in
+      let old = borrow(all.value(for: address) ?? nil)
+      all.remove(address)
+      return old
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  private static func values(of url: URLObject) -> DictionaryObject? {
+    lock.withLock { borrow(all.value(for: lend(url)) ?? nil, as: DictionaryObject.self) }
+  }
+
+  /// Puts a changed copy in the place of the old values. One thread's change may undo another's.
+  private static func change(_ url: URLObject, _ body: (DictionaryObject) -> Void) {
+    let old = values(of: url)
+    let new =
+      old.map { DictionaryObject(copying: $0, isMutable: false) }
+      ?? DictionaryObject(keyRule: .copiedStrings, valueRule: .objects, isMutable: false)
+    body(new)
+    lock.withLock { all.set(lend(new), for: lend(url)) }
+    withExtendedLifetime(old) {}
+  }
+}

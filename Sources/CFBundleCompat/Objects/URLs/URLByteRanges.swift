@@ -1,0 +1,64 @@
+// Where the parts of a URL lie, as C asks for them.
+
+/// The parts of a URL's string, by Apple's numbers.
+package enum URLPart: Int {
+  case scheme = 1
+  case netLocation, path, resourceSpecifier, user, password, userInfo, host, port
+  /// Never there: parameters belong to the path.
+  case parameters
+  case query, fragment
+}
+
+extension URLComponents {
+  /// The range of a part, if it is there, and the range with what separates it from its neighbours, or the
+  /// place where it would be. `nil` for a part that no such string has.
+  package func range(of part: URLPart) -> (own: Range<Int>?, withSeparators: Range<Int>)? {
+    guard isDecomposable else { return opaqueRange(of: part) }
+    // Parts that hold others have the neighbours of those.
+    let order = [scheme, user, password, hostWithBrackets, port, path, query, fragment]
+    switch part {
+    case .scheme: return place(scheme, 0...0, in: order)
+    case .user: return place(user, 1...1, in: order)
+    case .password: return place(password, 2...2, in: order)
+    case .userInfo: return place(userInfo, 1...2, in: order)
+    case .host: return place(hostWithBrackets, 3...3, in: order)
+    case .port: return place(port, 4...4, in: order)
+    case .netLocation: return place(netLocation, 1...4, in: order)
+    case .path: return place(path, 5...5, in: order)
+    case .query: return place(query, 6...6, in: order)
+    case .fragment: return place(fragment, 7...7, in: order)
+    case .resourceSpecifier:
+      let inner = resourceSpecifier.map { $0.lowerBound + 1..<$0.upperBound }
+      return place(inner, 6...7, in: order)
+    case .parameters: return nil
+    }
+  }
+
+  private var userInfo: Range<Int>? { user.map { $0.lowerBound..<(password ?? $0).upperBound } }
+
+  /// - Parameter slots: which places in the order the part takes.
+  private func place(_ own: Range<Int>?, _ slots: ClosedRange<Int>, in order: [Range<Int>?])
+    -> (own: Range<Int>?, withSeparators: Range<Int>)
+  {
+    let before = order[..<slots.lowerBound].last { $0 != nil } ?? nil
+    let behindIndex = order[(slots.upperBound + 1)...].firstIndex { $0 != nil }
+    let behind = behindIndex.flatMap { order[$0] }
+    let start = before?.upperBound ?? 0
+    if let own { return (own, start..<(behind?.lowerBound ?? own.upperBound)) }
+    guard scheme != nil, before == scheme else { return (nil, start..<start) }
+    // `://` comes first, then the missing part, and then perhaps a `?` or `#`.
+    let place = behind.map { behindIndex! >= 6 ? $0.lowerBound - 1 : $0.lowerBound } ?? end
+    return (nil, place..<place)
+  }
+
+  /// A string that is not taken apart has a scheme, and what follows it.
+  private func opaqueRange(of part: URLPart) -> (own: Range<Int>?, withSeparators: Range<Int>)? {
+    guard let scheme, let rest = resourceSpecifier else { return nil }
+    switch part {
+    case .scheme: return (scheme, scheme.lowerBound..<rest.lowerBound)
+    case .resourceSpecifier where rest.isEmpty: return (nil, rest)
+    case .resourceSpecifier: return (rest, scheme.upperBound..<rest.upperBound)
+    default: return nil
+    }
+  }
+}

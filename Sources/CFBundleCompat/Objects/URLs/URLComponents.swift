@@ -1,0 +1,132 @@
+import CFBundleCompatC
+import CFText
+
+/// Where the parts of a URL's string lie, as byte ranges.
+///
+/// The rules are RFC 1808's, as CFURL applies them: a string with a scheme but without
+/// a slash behind it (`mailto:…`) is not taken apart any further.
+package struct URLComponents: Equatable {
+  package private(set) var scheme: Range<Int>?
+  /// Behind `//`. An empty one counts as none.
+  package private(set) var netLocation: Range<Int>?
+  package private(set) var user: Range<Int>?
+  package private(set) var password: Range<Int>?
+  /// Without the brackets of a literal address.
+  package private(set) var host: Range<Int>?
+  private(set) var hostWithBrackets: Range<Int>?
+  package private(set) var port: Range<Int>?
+  /// Empty, not `nil`, if a net location stands there and no path follows it.
+  package private(set) var path: Range<Int>?
+  package private(set) var query: Range<Int>?
+  package private(set) var fragment: Range<Int>?
+
+  /// Whether the string has a path at all, or is opaque behind its scheme.
+  package private(set) var isDecomposable = true
+
+  /// What follows the path, or the scheme if the URL is opaque.
+  package private(set) var resourceSpecifier: Range<Int>?
+
+  /// The length of the string.
+  package let end: Int
+
+  package init(_ bytes: UnsafeRawBufferPointer) {
+    end = bytes.count
+    var index = 0
+    if let colon = Self.schemeEnd(bytes) {
+      scheme = 0..<colon
+      index = colon + 1
+      if index == bytes.count || bytes[index] != .slash {
+        isDecomposable = false
+        resourceSpecifier = index..<bytes.count
+        return
+      }
+    }
+    if index + 1 < bytes.count, bytes[index] == .slash, bytes[index + 1] == .slash {
+      index = parseNetLocation(bytes, from: index + 2)
+    }
+    parsePath(bytes, from: index)
+  }
+
+  /// For a string that is a path and nothing else.
+  package init(path: Text) {
+    end = path.count
+    self.path = 0..<end
+  }
+
+  private static func schemeEnd(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let first = bytes.first, first.isASCIILetter || first == UInt8(ascii: ":") else { return nil }
+    guard let end = bytes.firstIndex(where: { !URLCharacters.isLegalInScheme($0) }) else { return nil }
+    return bytes[end] == UInt8(ascii: ":") ? end : nil
+  }
+
+  private static func place(of byte: UInt8, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+    guard !range.isEmpty, let found = memchr(bytes.baseAddress! + range.lowerBound, Int32(byte), range.count) else {
+      return nil
+    }
+    return UnsafeRawPointer(found) - bytes.baseAddress!
+  }
+
+  /// Returns where the path begins.
+  private mutating func parseNetLocation(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let end = bytes[start...].firstIndex(where: Self.endsNetLocation) ?? bytes.count
+    guard end > start else { return end }
+    netLocation = start..<end
+
+    var hostStart = start
+    if let at = Self.place(of: UInt8(ascii: "@"), in: bytes, start..<end) {
+      hostStart = at + 1
+      if let colon = Self.place(of: UInt8(ascii: ":"), in: bytes, start..<at) {
+        user = start..<colon
+        password = colon + 1..<at
+      } else {
+        user = start..<at
+      }
+    }
+    var hostEnd = end
+    var portSearch = hostStart
+    let bracketedStart = hostStart
+    if hostStart < end, bytes[hostStart] == UInt8(ascii: "["),
+      let bracket = Self.place(of: UInt8(ascii: "]"), in: bytes, hostStart..<end)
+    {
+      hostStart += 1
+      hostEnd = bracket
+      portSearch = bracket
+    }
+    if let colon = Self.place(of: UInt8(ascii: ":"), in: bytes, portSearch..<end) {
+      hostEnd = min(hostEnd, colon)
+      port = colon + 1..<end
+    }
+    host = hostStart..<hostEnd
+    hostWithBrackets = bracketedStart..<(port.map { $0.lowerBound - 1 } ?? end)
+    return end
+  }
+
+  /// Whether a bracket begins or ends a literal address: the host's first byte,
+  /// or one with nothing or a port behind it.
+  func hasAddressBracket(at index: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let netLocation, netLocation.contains(index) else { return false }
+    if bytes[index] == UInt8(ascii: "]") {
+      return index + 1 == netLocation.upperBound || bytes[index + 1] == UInt8(ascii: ":")
+    }
+    let at = Self.place(of: UInt8(ascii: "@"), in: bytes, netLocation)
+    return index == at.map { $0 + 1 } ?? netLocation.lowerBound
+  }
+
+  private static func endsNetLocation(_ byte: UInt8) -> Bool {
+    byte == .slash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  private mutating func parsePath(_ bytes: UnsafeRawBufferPointer, from start: Int) {
+    var end = bytes.count
+    if let hash = Self.place(of: UInt8(ascii: "#"), in: bytes, start..<end) {
+      fragment = hash + 1..<end
+      end = hash
+    }
+    if let mark = Self.place(of: UInt8(ascii: "?"), in: bytes, start..<end) {
+      query = mark + 1..<end
+      end = mark
+    }
+    if end > start || netLocation != nil { path = start..<end }
+    if end < bytes.count { resourceSpecifier = end..<bytes.count }
+  }
+}

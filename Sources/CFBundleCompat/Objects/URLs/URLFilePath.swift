@@ -1,0 +1,104 @@
+// File URLs: from a path, and back to one.
+
+import CFText
+
+/// How a path is written.
+package enum PathStyle: Int {
+  case posix = 0
+  case hfs = 1
+  case windows = 2
+}
+
+extension URLObject {
+  /// The URL of an absolute path. Its bytes need not be UTF-8.
+  package convenience init(filePath: Text, isDirectory: Bool) {
+    self.init(checked: "file://" + filePath.pathInURL(isDirectory: isDirectory), base: nil)
+  }
+
+  /// A path relative to a URL: `Contents/Resources/ -- file:///…/`.
+  package convenience init(relativePath: Text, isDirectory: Bool, base: URLObject) {
+    self.init(checked: relativePath.pathInURL(isDirectory: isDirectory), base: base, isPath: true)
+  }
+
+  /// The URL of a path in any style, or `nil` for a style that Linux does not know.
+  ///
+  /// - Parameter base: What a relative path belongs to. An empty path is the base itself.
+  package static func forPath(_ path: Text, style: PathStyle, isDirectory: Bool, base: @autoclosure () -> URLObject?)
+    -> URLObject?
+  {
+    var path = path
+    switch style {
+    case .hfs: return nil
+    case .windows: path = path.posixFromWindows
+    case .posix: break
+    }
+    guard let first = path.utf8.first else { return base() }
+    if first == .slash { return URLObject(filePath: path, isDirectory: isDirectory) }
+    guard let base = base() else { return nil }
+    return URLObject(relativePath: path, isDirectory: isDirectory, base: base)
+  }
+
+  /// The decoded path of the place that the URL means, without a slash at the end.
+  ///
+  /// `nil` if the URL has another scheme than `file`, or names another host, or has no path.
+  /// Its bytes need not be UTF-8.
+  package var fileSystemPath: Text? {
+    if let scheme, scheme.asciiLowercased != "file" { return nil }
+    let host = hostName?.asciiLowercased ?? ""
+    return host.isEmpty || host == "localhost" ? path(resolved: true) : nil
+  }
+
+  /// The decoded path without a slash at the end, whatever the scheme:
+  /// of the place that the URL means, or of the string alone.
+  package func path(resolved: Bool) -> Text? {
+    guard let path = (resolved ? resolvedPath : path)?.removingPercentEscapes else { return nil }
+    return path.count > 1 && path.utf8.last == .slash ? path.slice(to: path.count - 1) : path
+  }
+
+  /// The decoded path of the string alone, in a style of which C asks.
+  package func path(style: PathStyle) -> Text? {
+    switch style {
+    case .posix:
+      return path(resolved: false)
+    case .windows:
+      return path?.windowsFromURLPath
+    case .hfs:
+      return nil
+    }
+  }
+}
+
+extension Text {
+  /// A path with escapes, and with a slash at its end if and only if it is a directory's.
+  fileprivate func pathInURL(isDirectory: Bool) -> Text {
+    let path = escapedPath
+    if isDirectory { return path.utf8.last == .slash ? path : path + "/" }
+    var end = path.count
+    while end > 1, path[end - 1] == .slash { end -= 1 }
+    return path.slice(to: end)
+  }
+
+  /// `C:\a\b` as `/C:/a/b`.
+  fileprivate var posixFromWindows: Text {
+    if utf8.first == .slash { return self }
+    let slashed = Text(utf8.lazy.map { $0 == UInt8(ascii: "\\") ? .slash : $0 })
+    let hasDrive = count > 1 && self[0].isASCIILetter && self[1] == UInt8(ascii: ":")
+    return hasDrive || utf8.first == UInt8(ascii: "\\") ? "/" + slashed : slashed
+  }
+
+  /// `/C:/a/b` as `C:\a\b`, with escapes removed.
+  fileprivate var windowsFromURLPath: Text? {
+    if self == "/" { return "" }
+    let path = utf8.last == .slash ? slice(to: count - 1) : self
+    let hasDrive =
+      path.count > 2 && path[0] == .slash && path[1].isASCIILetter && path[2] == UInt8(ascii: ":")
+      && (path.count == 3 || path[3] == .slash)
+    var builder = TextBuilder()
+    for (index, component) in path.slice(from: hasDrive ? 1 : 0).split(at: .slash).enumerated() {
+      guard let plain = component.removingPercentEscapes else { return nil }
+      if index > 0 { builder.append(UInt8(ascii: "\\")) }
+      builder.append(plain)
+    }
+    return builder.text
+  }
+}

@@ -1,8 +1,0 @@
-import CFBundleCompatC
-
-/// Where `CFShow` writes.
-enum StandardError {
-  static func write(line: Text) {
-    line.withUTF8 { cfbcc_write_line($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count) }
-  }
-}

@@ -1,0 +1,159 @@
+import CFObjects
+import CFText
+
+/// Writes a property list in the binary format, `bplist00`.
+///
+/// Equal strings, numbers, dates and data are written once, and so is a container that stands in several places.
+/// A dictionary's entries stay in their order.
+struct BinaryWriter {
+  /// The objects in the order in which they are met: a container, then what it holds.
+  private var objects: [CFObject] = []
+
+  /// The place of each in `objects`.
+  private var places = EntryTable()
+
+  private var bytes: [UInt8] = []
+  private var referenceSize = 1
+
+  private init() {}
+
+  /// - Parameter value: What a ``ListCheck`` has found fit.
+  static func write(_ value: CFObject) -> [UInt8] {
+    var writer = BinaryWriter()
+    writer.collect(value)
+    writer.referenceSize = byteCount(writer.objects.count)
+    writer.bytes = Array("bplist00".utf8)
+    var offsets: [Int] = []
+    offsets.reserveCapacity(writer.objects.count)
+    for object in writer.objects {
+      offsets.append(writer.bytes.count)
+      writer.append(object)
+    }
+    let table = writer.bytes.count
+    let offsetSize = byteCount(table)
+    for offset in offsets { writer.append(UInt64(offset), size: offsetSize) }
+    writer.bytes += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(writer.referenceSize)]
+    for number in [offsets.count, 0, table] { writer.append(UInt64(number), size: 8) }
+    return writer.bytes
+  }
+
+  /// How many bytes hold a number: a power of two.
+  private static func byteCount(_ number: Int) -> Int {
+    number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
+  }
+}
+
+// MARK: - Collecting
+
+extension BinaryWriter {
+  private mutating func collect(_ object: CFObject) {
+    let hash = Self.hash(object)
+    guard place(of: object, hash: hash) == nil else { return }
+    places.add(hash: hash, key: lend(object), value: Handle(bitPattern: objects.count))
+    objects.append(object)
+    for part in Self.parts(of: object) { collect(borrow(part)!) }
+  }
+
+  private static func parts(of object: CFObject) -> [Handle?] {
+    switch object {
+    case let array as ArrayObject: return array.values
+    case let dictionary as DictionaryObject:
+      let entries = dictionary.handles
+      return entries.map { $0.key } + entries.map { $0.value }
+    default: return []
+    }
+  }
+
+  private func place(of object: CFObject, hash: UInt) -> Int? {
+    let place = places.place(hash: hash) { Self.areSame(borrow($0)!, object) }
+    return place.map { Int(bitPattern: places[$0].value) }
+  }
+
+  private static func hash(_ object: CFObject) -> UInt {
+    object.typeID.isCompound ? UInt(bitPattern: lend(object)) : object.contentHash
+  }
+
+  /// Whether one may stand for the other. Numbers that are equal may be of different kinds, which are kept.
+  private static func areSame(_ left: CFObject, _ right: CFObject) -> Bool {
+    if left === right { return true }
+    guard left.typeID == right.typeID, !left.typeID.isCompound else { return false }
+    guard left.typeID == .number else { return left.equals(right) }
+    let (left, right) = (unsafeDowncast(left, to: NumberObject.self), unsafeDowncast(right, to: NumberObject.self))
+    return left.equals(right) && left.type.isReal == right.type.isReal && left.isSingle == right.isSingle
+  }
+}
+
+extension NumberObject {
+  /// Whether it is written as a number of four bytes.
+  fileprivate var isSingle: Bool { type == .real32 }
+}
+
+// MARK: - Writing
+
+extension BinaryWriter {
+  private mutating func append(_ object: CFObject) {
+    switch object {
+    case let string as StringObject: append(string.text)
+    case let number as NumberObject: append(number)
+    case let date as DateObject:
+      bytes.append(0x33)
+      append(date.absoluteTime.bitPattern, size: 8)
+    case let data as DataObject:
+      append(marker: 0x40, count: data.count)
+      bytes += data.buffer
+    case let array as ArrayObject:
+      append(marker: 0xA0, count: array.count)
+      appendReferences(array)
+    case let dictionary as DictionaryObject:
+      append(marker: 0xD0, count: dictionary.count)
+      appendReferences(dictionary)
+    default: bytes.append(object === BooleanObject.true ? 0x09 : 0x08)
+    }
+  }
+
+  private mutating func appendReferences(_ container: CFObject) {
+    for part in Self.parts(of: container) {
+      let object = borrow(part)!
+      append(UInt64(place(of: object, hash: Self.hash(object))!), size: referenceSize)
+    }
+  }
+
+  private mutating func append(_ text: Text) {
+    if text.isASCII {
+      append(marker: 0x50, count: text.count)
+      return text.withUTF8 { bytes += $0 }
+    }
+    append(marker: 0x60, count: text.utf16Count)
+    text.forEachUTF16Unit(in: 0..<text.utf16Count) { append(UInt64($0), size: 2) }
+  }
+
+  private mutating func append(_ number: NumberObject) {
+    switch number.value {
+    case .integer(let integer): append(integer: UInt64(bitPattern: integer))
+    case .unsigned(let integer):
+      bytes.append(0x14)
+      append(0, size: 8)
+      append(integer, size: 8)
+    case .real(let real):
+      bytes.append(number.isSingle ? 0x22 : 0x23)
+      append(number.isSingle ? UInt64(Float(real).bitPattern) : real.bitPattern, size: number.isSingle ? 4 : 8)
+    }
+  }
+
+  /// In as few bytes as hold it; a negative one in eight.
+  private mutating func append(integer: UInt64) {
+    let exponent: UInt8 = integer < 1 << 8 ? 0 : integer < 1 << 16 ? 1 : integer < 1 << 32 ? 2 : 3
+    bytes.append(0x10 | exponent)
+    append(integer, size: 1 << Int(exponent))
+  }
+
+  private mutating func append(marker: UInt8, count: Int) {
+    bytes.append(marker | UInt8(min(count, 15)))
+    if count >= 15 { append(integer: UInt64(count)) }
+  }
+
+  /// The lowest bytes, the highest of them first.
+  private mutating func append(_ number: UInt64, size: Int) {
+    for index in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index))) }
+  }
+}

@@ -1,0 +1,68 @@
+import CFObjects
+import CFText
+
+/// Takes a written date apart, field by field.
+struct DateFields {
+  private let text: UnsafeRawBufferPointer
+  private var index = 0
+
+  init(_ text: UnsafeRawBufferPointer) { self.text = text }
+
+  var isAtEnd: Bool { index == text.count }
+
+  mutating func accept(_ byte: UInt8) -> Bool {
+    guard index < text.count, text[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// A number of exactly so many digits.
+  mutating func number(digits: Int) -> Int? {
+    guard text.count - index >= digits else { return nil }
+    var value = 0
+    for _ in 0..<digits {
+      guard text[index].isASCIIDigit else { return nil }
+      value = value * 10 + Int(text[index] - 0x30)
+      index += 1
+    }
+    return value
+  }
+
+  /// `2001-12-31`, in seconds from 2001-01-01. Months and days beyond the calendar carry over.
+  mutating func date() -> Int? {
+    let isNegative = accept(.hyphen)
+    let start = index
+    while index < text.count, text[index].isASCIIDigit { index += 1 }
+    let digits = index - start
+    guard 1...9 ~= digits else { return nil }
+    index = start
+    guard let year = number(digits: digits), accept(.hyphen), let month = number(digits: 2),
+      accept(.hyphen), let day = number(digits: 2)
+    else { return nil }
+    return 86400 * Self.days(year: isNegative ? -year : year, month: month, day: day)
+  }
+
+  /// `23:59:59`, in seconds. Numbers beyond the clock carry over.
+  mutating func time() -> Int? {
+    guard let hours = number(digits: 2), accept(UInt8(ascii: ":")), let minutes = number(digits: 2),
+      accept(UInt8(ascii: ":")), let seconds = number(digits: 2)
+    else { return nil }
+    return hours * 3600 + minutes * 60 + seconds
+  }
+
+  /// Days from 2001-01-01 in the Gregorian calendar, which also counts before its invention.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    // Years that begin in March put the leap day last, where it disturbs no month.
+    let months = year * 12 + month - 3
+    let marchYear = floorDivide(months, 12)
+    let marchMonth = months - marchYear * 12
+    let leapDays =
+      floorDivide(marchYear, 4) - floorDivide(marchYear, 100) + floorDivide(marchYear, 400)
+    let dayOfYear = (marchMonth * 153 + 2) / 5 + day - 1
+    return marchYear * 365 + leapDays + dayOfYear - 730_791
+  }
+
+  private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
+    (number - (number % divisor + divisor) % divisor) / divisor
+  }
+}

@@ -1,0 +1,68 @@
+import CFObjects
+import CFText
+
+/// The typed values that GNUstep writes into old-style lists, where Apple knows only strings:
+/// `<*I5>` an integer, `<*R1.5>` a real, `<*BY>` and `<*BN>` yes and no,
+/// `<*D2001-01-01 00:00:00 +0000>` a date.
+enum GNUstepValue {
+  /// Reads a value from `<*` to `>`.
+  static func read(_ scanner: inout TextScanner) throws(ParseError) -> CFObject {
+    let start = scanner.index
+    scanner.index += 2
+    let content = scanner.index
+    scanner.skip { $0 != UInt8(ascii: ">") }
+    guard !scanner.isAtEnd else {
+      throw scanner.error("the typed value that begins here is not closed", at: start)
+    }
+    let end = scanner.index
+    scanner.index += 1
+    guard content < end,
+      let value = value(
+        of: scanner.utf8[content], UnsafeRawBufferPointer(rebasing: scanner.utf8[content + 1..<end]))
+    else { throw scanner.error("a typed value that means nothing begins here", at: start) }
+    return value
+  }
+
+  private static func value(of type: UInt8, _ text: UnsafeRawBufferPointer) -> CFObject? {
+    switch type {
+    case UInt8(ascii: "I"): integer(text).map { NumberObject($0) }
+    case UInt8(ascii: "R"): decimalReal(text).map { NumberObject(.real($0)) }
+    case UInt8(ascii: "B"): boolean(text)
+    case UInt8(ascii: "D"): date(text)
+    default: nil
+    }
+  }
+
+  private static func integer(_ text: UnsafeRawBufferPointer) -> NumberObject.Value? {
+    let isNegative = text.first == .hyphen
+    let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
+    return integerValue(digits: digits, base: 10, isNegative: isNegative)
+  }
+
+  private static func boolean(_ text: UnsafeRawBufferPointer) -> CFObject? {
+    guard text.count == 1 else { return nil }
+    switch text[0] {
+    case UInt8(ascii: "Y"): return BooleanObject.true
+    case UInt8(ascii: "N"): return BooleanObject.false
+    default: return nil
+    }
+  }
+
+  /// `2001-12-31 23:59:59 +0130`, without the zone in UTC.
+  private static func date(_ text: UnsafeRawBufferPointer) -> CFObject? {
+    var fields = DateFields(text)
+    guard let date = fields.date(), fields.accept(UInt8(ascii: " ")), let time = fields.time() else {
+      return nil
+    }
+    var zone = 0
+    if fields.accept(UInt8(ascii: " ")) {
+      let isWest = fields.accept(.hyphen)
+      guard isWest || fields.accept(UInt8(ascii: "+")), let hours = fields.number(digits: 2),
+        let minutes = fields.number(digits: 2)
+      else { return nil }
+      zone = (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+    }
+    guard fields.isAtEnd else { return nil }
+    return DateObject(absoluteTime: Double(date + time - zone))
+  }
+}

@@ -1,0 +1,41 @@
+import CFObjects
+
+/// What may change in a copy of a property list. The numbers are those of `CFPropertyListMutabilityOptions`.
+package enum ListMutability: UInt {
+  case none = 0
+  case containers
+  /// Strings and data, too.
+  case containersAndLeaves
+
+  /// Higher numbers have no meaning of their own.
+  package init(options: UInt) { self = ListMutability(rawValue: min(options, 2))! }
+}
+
+extension CFObject {
+  /// A copy of a property list, all through.
+  ///
+  /// Only for lists that a reader has made or a ``ListCheck`` has seen: their nesting is bounded.
+  package func listCopy(_ mutability: ListMutability) -> CFObject {
+    switch self {
+    case let array as ArrayObject:
+      let elements = array.values.map { own(borrow($0)!.listCopy(mutability)) as Handle? }
+      defer { disown(elements) }
+      return ArrayObject(elements, rule: .objects, isMutable: mutability != .none)
+    case let dictionary as DictionaryObject:
+      let copy = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: mutability != .none)
+      copy.reserve(dictionary.count)
+      for (key, value) in dictionary.handles {
+        let (key, value) = (borrow(key)!.listCopy(.none), borrow(value)!.listCopy(mutability))
+        withExtendedLifetime((key, value)) { copy.set(lend(value), for: lend(key)) }
+      }
+      return copy
+    case let string as StringObject:
+      return mutability == .containersAndLeaves ? StringObject(StringBuffer(string.units)) : string.immutable
+    case let data as DataObject:
+      if mutability == .containersAndLeaves { return DataObject(copying: data.buffer, maximumCount: .max) }
+      return data.isMutable ? DataObject(copying: data.buffer) : data
+    default:
+      return self
+    }
+  }
+}

@@ -1,0 +1,387 @@
+import CFObjects
+import CFText
+
+/// Reads the property lists of NeXT's systems: `{ key = value; }`, `( a, b )`, `<0badf00d>`,
+/// texts with and without quotes; and `.strings` files, which are the pairs without the braces.
+///
+/// The grammar is Apple's, oddities included, because files in the field rely on them. Beyond it
+/// we read what GNUstep writes: typed values (``GNUstepValue``), and two kinds of carelessness
+/// that its own parser forgives. Those two come with a warning.
+package struct OldStyleParser {
+  private var scanner: TextScanner
+  private let budget: Budget
+  private var objectCount = 0
+  private var warnings: [ParseWarning] = []
+
+  /// The containers that are open, outermost first. A list instead of recursion,
+  /// so that no file decides how much stack we use.
+  private var open: [Container] = []
+
+  private struct Container {
+    enum Kind {
+      case array, dictionary
+      /// The pairs of a `.strings` file, which no brace closes.
+      case pairs
+    }
+
+    let kind: Kind
+    /// Where it begins.
+    let start: Int
+    var elements: [CFObject] = []
+    var entries: [(key: CFObject, value: CFObject)] = []
+    /// The key whose value is being read.
+    var key: CFObject?
+  }
+
+  /// Reads a whole file. The text must be UTF-8; lone surrogates pass.
+  package static func parse(
+    _ utf8: UnsafeRawBufferPointer, budget: Budget
+  ) throws(ParseError) -> (value: CFObject, warnings: [ParseWarning]) {
+    var parser = OldStyleParser(scanner: TextScanner(utf8), budget: budget)
+    let value = try parser.readFile()
+    return (value, parser.warnings)
+  }
+
+  /// The text of a string in quotes that is known to be closed.
+  package static func text(ofQuoted utf8: UnsafeRawBufferPointer) -> Text? {
+    var parser = OldStyleParser(scanner: TextScanner(utf8), budget: Budget())
+    return try? parser.readQuoted()
+  }
+
+  private init(scanner: TextScanner, budget: Budget) {
+    self.scanner = scanner
+    self.budget = budget
+  }
+}
+
+// MARK: - Files and containers
+
+extension OldStyleParser {
+  private mutating func readFile() throws(ParseError) -> CFObject {
+    skipSpace()
+    guard let first = scanner.current else { return DictionaryObject([]) }
+    if first.startsString { return try readStringOrPairs() }
+
+    let value: CFObject
+    if let scalar = try readValue() { value = scalar } else { value = try readContainers() }
+    skipSpace()
+    guard scanner.isAtEnd else {
+      throw scanner.error(scanner.currentName + " comes after the end of the list")
+    }
+    return value
+  }
+
+  /// One string is a value. With something behind it, it is the first key of a `.strings` file.
+  private mutating func readStringOrPairs() throws(ParseError) -> CFObject {
+    let start = scanner.index
+    let string = try readString()
+    skipSpace()
+    if scanner.isAtEnd { return string }
+
+    scanner.index = start
+    open.append(Container(kind: .pairs, start: start))
+    return try readContainers()
+  }
+
+  /// Reads on until the outermost container closes.
+  private mutating func readContainers() throws(ParseError) -> CFObject {
+    while true {
+      skipSpace()
+      guard let closed = try readElement() else { continue }
+      if open.isEmpty { return closed }
+      try add(closed)
+    }
+  }
+
+  /// Reads one element of the innermost container, or closes that container and gives its object.
+  private mutating func readElement() throws(ParseError) -> CFObject? {
+    switch open[open.count - 1].kind {
+    case .array:
+      if scanner.consume(UInt8(ascii: ")")) { return ArrayObject(open.removeLast().elements) }
+      if scanner.isAtEnd { throw notClosed("array") }
+      if let value = try readValue() { try add(value) }
+    case .dictionary:
+      if scanner.consume(UInt8(ascii: "}")) { return DictionaryObject(open.removeLast().entries) }
+      guard let byte = scanner.current else { throw notClosed("dictionary") }
+      guard byte.startsString else {
+        throw scanner.error(scanner.currentName + " cannot start a key")
+      }
+      try readPair(key: readString())
+    case .pairs:
+      guard let key = try readKeyOrStop() else { return DictionaryObject(open.removeLast().entries) }
+      try readPair(key: key)
+    }
+    return nil
+  }
+
+  /// The next key of a `.strings` file. `nil` where Apple's parser stops without a word:
+  /// at the end, and after a complete pair at anything that is not a string.
+  private mutating func readKeyOrStop() throws(ParseError) -> CFObject? {
+    guard let byte = scanner.current else { return nil }
+    guard byte.startsString else {
+      warn("everything from " + scanner.currentName + " on is ignored", at: scanner.index)
+      return nil
+    }
+    do {
+      return try readString()
+    } catch {
+      if open[0].entries.isEmpty { throw error }
+      warnings.append(
+        ParseWarning(reason: error.reason + "; it and the rest are ignored", position: error.position))
+      return nil
+    }
+  }
+
+  /// What follows a key: a value, or nothing, which makes the key its own value.
+  private mutating func readPair(key: CFObject) throws(ParseError) {
+    skipSpace()
+    if scanner.consume(UInt8(ascii: ";")) {
+      open[open.count - 1].entries.append((key, key))
+      return
+    }
+    guard scanner.consume(UInt8(ascii: "=")) else {
+      throw scanner.error("expected '=' or ';' after a key, found " + scanner.currentName)
+    }
+    open[open.count - 1].key = key
+    skipSpace()
+    if let value = try readValue() { try add(value) }
+  }
+
+  /// Gives a finished value to the innermost container, and reads the sign that separates it.
+  private mutating func add(_ value: CFObject) throws(ParseError) {
+    let last = open.count - 1
+    skipSpace()
+    if open[last].kind == .array {
+      open[last].elements.append(value)
+      guard scanner.consume(UInt8(ascii: ",")) || scanner.current == UInt8(ascii: ")") else {
+        throw scanner.error("expected ',' or ')' in an array, found " + scanner.currentName)
+      }
+      return
+    }
+    if let key = open[last].key { open[last].entries.append((key, value)) }
+    if scanner.consume(UInt8(ascii: ";")) { return }
+    guard open[last].kind == .dictionary, scanner.current == UInt8(ascii: "}") else {
+      throw scanner.error("expected ';' after a value, found " + scanner.currentName)
+    }
+    warn("the last ';' before '}' is missing", at: scanner.index)
+  }
+
+  private func notClosed(_ name: Text) -> ParseError {
+    scanner.error("the " + name + " that begins here is not closed", at: open[open.count - 1].start)
+  }
+}
+
+// MARK: - Values
+
+extension OldStyleParser {
+  /// Reads a string or data; of a container only the opening bracket, and answers `nil`.
+  private mutating func readValue() throws(ParseError) -> CFObject? {
+    guard open.count <= budget.maximumDepth else {
+      throw scanner.error("containers are nested too deeply")
+    }
+    switch scanner.current {
+    case UInt8(ascii: "{"):
+      try beginContainer(.dictionary)
+      return nil
+    case UInt8(ascii: "("):
+      try beginContainer(.array)
+      return nil
+    case UInt8(ascii: "<"):
+      try countObject()
+      if scanner.next == UInt8(ascii: "*") { return try GNUstepValue.read(&scanner) }
+      return try readData()
+    case let byte? where byte.startsString:
+      return try readString()
+    default:
+      throw scanner.error("expected a value, found " + scanner.currentName)
+    }
+  }
+
+  private mutating func beginContainer(_ kind: Container.Kind) throws(ParseError) {
+    try countObject()
+    open.append(Container(kind: kind, start: scanner.index))
+    scanner.index += 1
+  }
+
+  private mutating func readData() throws(ParseError) -> CFObject {
+    let start = scanner.index
+    scanner.index += 1
+    var bytes: [UInt8] = []
+    while true {
+      skipDataSpace()
+      if scanner.consume(UInt8(ascii: ">")) { return DataObject(bytes) }
+      guard let byte = scanner.current else {
+        throw scanner.error("the data that begins here is not closed", at: start)
+      }
+      guard let high = byte.hexadecimalValue else {
+        throw scanner.error("expected hexadecimal digits in data, found " + scanner.currentName)
+      }
+      scanner.index += 1
+      guard let low = scanner.current?.hexadecimalValue else {
+        throw scanner.error("data has half a byte")
+      }
+      scanner.index += 1
+      bytes.append(high << 4 | low)
+    }
+  }
+
+  private mutating func countObject() throws(ParseError) {
+    objectCount += 1
+    guard objectCount <= budget.maximumObjects else { throw scanner.error("too many objects") }
+  }
+
+  /// One warning for each reason: a file's author makes a mistake more than once.
+  private mutating func warn(_ reason: Text, at offset: Int) {
+    if warnings.contains(where: { $0.reason == reason }) { return }
+    warnings.append(ParseWarning(reason: reason, position: scanner.position(of: offset)))
+  }
+}
+
+// MARK: - Strings
+
+extension OldStyleParser {
+  private mutating func readString() throws(ParseError) -> CFObject {
+    try countObject()
+    return StringObject(scanner.current?.isQuote == true ? try readQuoted() : readUnquoted())
+  }
+
+  private mutating func readUnquoted() -> Text {
+    let start = scanner.index
+    while let byte = scanner.current {
+      if byte == .slash, scanner.next == UInt8(ascii: "*") { break }
+      if byte == UInt8(ascii: "+") {
+        warn("a text with '+' needs quotes", at: scanner.index)
+      } else if !byte.isUnquoted {
+        break
+      }
+      scanner.index += 1
+    }
+    return scanner.text(start..<scanner.index)
+  }
+
+  private mutating func readQuoted() throws(ParseError) -> Text {
+    let start = scanner.index
+    let quote = scanner.current
+    scanner.index += 1
+    var runStart = scanner.index
+    var text = TextBuilder()
+    var hasEscapes = false  // Most strings have none, and are copied in one piece.
+
+    while let byte = scanner.current {
+      if byte == quote {
+        let run = runStart..<scanner.index
+        scanner.index += 1
+        if !hasEscapes { return scanner.text(run) }
+        if !run.isEmpty { text.append(scanner.utf8[run]) }
+        return text.text
+      }
+      guard byte == .backslash else {
+        scanner.index += 1
+        continue
+      }
+      // Not even an empty run may come between the two halves of a surrogate pair.
+      if runStart < scanner.index { text.append(scanner.utf8[runStart..<scanner.index]) }
+      scanner.index += 1
+      readEscape(into: &text)
+      hasEscapes = true
+      runStart = scanner.index
+    }
+    throw scanner.error("the quoted string that begins here is not closed", at: start)
+  }
+
+  /// Reads what follows a backslash.
+  private mutating func readEscape(into text: inout TextBuilder) {
+    guard let byte = scanner.current else { return }
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      let value = readDigits(atMost: 3, base: 8) { $0 & 0xF8 == 0x30 ? $0 & 7 : nil }
+      text.append(utf16Unit: NextStepEncoding.unit(UInt8(truncatingIfNeeded: value)))
+      return
+    case UInt8(ascii: "U"):
+      scanner.index += 1
+      let value = readDigits(atMost: 4, base: 16) { $0.hexadecimalValue }
+      text.append(utf16Unit: UInt16(truncatingIfNeeded: value))
+      return
+    case UInt8(ascii: "a"): text.append(0x07)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "v"): text.append(0x0B)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    default: text.append(byte)
+    }
+    scanner.index += 1
+  }
+
+  private mutating func readDigits(
+    atMost count: Int, base: UInt32, _ value: (UInt8) -> UInt8?
+  ) -> UInt32 {
+    var result: UInt32 = 0
+    for _ in 0..<count {
+      guard let byte = scanner.current, let digit = value(byte) else { break }
+      result = result * base + UInt32(digit)
+      scanner.index += 1
+    }
+    return result
+  }
+}
+
+// MARK: - White space
+
+extension OldStyleParser {
+  /// Skips white space and comments. A block comment may end with the file.
+  private mutating func skipSpace() {
+    while let byte = scanner.current {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        scanner.index += 1
+      } else if byte == 0xE2, isUnicodeSeparator {
+        scanner.index += 3
+      } else if byte == .slash, scanner.next == .slash {
+        skipLineComment()
+      } else if byte == .slash, scanner.next == UInt8(ascii: "*") {
+        scanner.index += 2
+        if !scanner.skip(past: "*/") { scanner.index = scanner.utf8.count }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipLineComment() {
+    while let byte = scanner.current, byte != .lineFeed, byte != .carriageReturn {
+      if byte == 0xE2, isUnicodeSeparator { return }
+      scanner.index += 1
+    }
+  }
+
+  private mutating func skipDataSpace() {
+    while let byte = scanner.current {
+      if byte.isXMLSpace {
+        scanner.index += 1
+      } else if byte == 0xE2, isUnicodeSeparator {
+        scanner.index += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  /// U+2028 or U+2029: the only spaces outside ASCII that count.
+  private var isUnicodeSeparator: Bool {
+    scanner.starts(with: "\u{2028}") || scanner.starts(with: "\u{2029}")
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte begins and ends a string.
+  var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+
+  /// Whether the byte may stand in a string without quotes.
+  package var isUnquoted: Bool {
+    isASCIILetter || isASCIIDigit || self == .underscore || self == UInt8(ascii: "$") || self == .slash
+      || self == UInt8(ascii: ":") || self == .dot || self == .hyphen
+  }
+
+  fileprivate var startsString: Bool { isQuote || isUnquoted }
+}

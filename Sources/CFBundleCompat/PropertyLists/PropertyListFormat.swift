@@ -1,0 +1,9 @@
+import CFObjects
+
+/// How a property list is written. The numbers are those of `CFPropertyListFormat`.
+package enum PropertyListFormat: Int, Sendable {
+  /// Braces, parentheses and semicolons; also `.strings` files.
+  case openStep = 1
+  case xml = 100
+  case binary = 200
+}

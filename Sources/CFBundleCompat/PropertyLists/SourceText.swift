@@ -1,0 +1,121 @@
+import CFSystem
+import CFObjects
+import CFText
+
+/// The text of a file as UTF-8, whatever encoding it came in.
+///
+/// Lone surrogates of UTF-16 are kept as their three bytes (see ``Text``).
+enum SourceText {
+  /// Decodes the bytes and lends the result for one call, with what there is to warn of.
+  ///
+  /// In a file that does not say what it is, bytes that are not UTF-8 are read as Latin-1, with a
+  /// warning: old translations come so, and somebody wants to read them. What is UTF-8 stays so,
+  /// because one bad byte in a modern file must not spoil the others.
+  static func withUTF8<Result>(
+    of bytes: UnsafeRawBufferPointer,
+    _ body: (UnsafeRawBufferPointer, [ParseWarning]) throws(ParseError) -> Result
+  ) throws(ParseError) -> Result {
+    let mark = try TextEncoding.detect(bytes)
+    let content = UnsafeRawBufferPointer(rebasing: bytes[mark.length...])
+    var warnings: [ParseWarning] = []
+    let decoded: [UInt8]
+
+    if mark.encoding == .utf8 {
+      guard let offset = firstMalformedUTF8(content) else { return try body(content, warnings) }
+      guard !mark.isExplicit else {
+        throw ParseError(
+          reason: "a byte is not UTF-8, which the file claims to be",
+          position: .offset(mark.length + offset))
+      }
+      warnings.append(
+        ParseWarning(
+          reason: "bytes that are not UTF-8 are read as Latin-1",
+          position: TextScanner(content).position(of: offset)))
+      decoded = repair(content, from: offset)
+    } else {
+      decoded = try decode(content, as: mark.encoding, from: mark.length, &warnings)
+    }
+    return try decoded.withUnsafeBufferPointer { buffer throws(ParseError) in
+      try body(UnsafeRawBufferPointer(buffer), warnings)
+    }
+  }
+
+  /// The text with each byte that is not UTF-8 made the Latin-1 character that it is.
+  private static func repair(_ content: UnsafeRawBufferPointer, from firstMalformed: Int) -> [UInt8] {
+    var builder = TextBuilder()
+    var start = 0
+    var malformed: Int? = firstMalformed
+    while let end = malformed {
+      builder.append(content[start..<end])
+      builder.append(codePoint: UInt32(content[end]))
+      start = end + 1
+      let rest = UnsafeRawBufferPointer(rebasing: content[start...])
+      malformed = firstMalformedUTF8(rest).map { start + $0 }
+    }
+    builder.append(content[start...])
+    return builder.bytes
+  }
+
+  private static func decode(
+    _ content: UnsafeRawBufferPointer, as encoding: TextEncoding, from start: Int,
+    _ warnings: inout [ParseWarning]
+  ) throws(ParseError) -> [UInt8] {
+    var builder = TextBuilder()
+    switch encoding {
+    case .utf8:
+      builder.append(content)
+    case .latin1:
+      for byte in content { builder.append(codePoint: UInt32(byte)) }
+    case .windows1252:
+      for byte in content { builder.append(codePoint: Windows1252.codePoint(byte)) }
+    case .utf16(let bigEndian):
+      for index in 0..<content.count / 2 {
+        builder.append(
+          utf16Unit: UInt16(truncatingIfNeeded: unit(content, index, size: 2, bigEndian)))
+      }
+      warnOfRest(content.count % 2, at: start + content.count, &warnings)
+    case .utf32(let bigEndian):
+      for index in 0..<content.count / 4 {
+        let codePoint = unit(content, index, size: 4, bigEndian)
+        guard codePoint <= 0x10FFFF, codePoint & 0xFFFF_F800 != 0xD800 else {
+          throw ParseError(reason: "a unit is not UTF-32", position: .offset(start + index * 4))
+        }
+        builder.append(codePoint: codePoint)
+      }
+      warnOfRest(content.count % 4, at: start + content.count, &warnings)
+    }
+    builder.append(EmptyCollection())  // Lets go of a high surrogate at the very end.
+    return builder.bytes
+  }
+
+  private static func unit(
+    _ bytes: UnsafeRawBufferPointer, _ index: Int, size: Int, _ bigEndian: Bool
+  ) -> UInt32 {
+    var value: UInt32 = 0
+    for offset in 0..<size {
+      value = value << 8 | UInt32(bytes[index * size + (bigEndian ? offset : size - 1 - offset)])
+    }
+    return value
+  }
+
+  private static func warnOfRest(_ rest: Int, at end: Int, _ warnings: inout [ParseWarning]) {
+    guard rest > 0 else { return }
+    warnings.append(
+      ParseWarning(
+        reason: "the file ends in the middle of a character", position: .offset(end - rest)))
+  }
+}
+
+/// Latin-1 with letters and signs where that has control characters.
+private enum Windows1252 {
+  static func codePoint(_ byte: UInt8) -> UInt32 {
+    byte & 0xE0 == 0x80 ? UInt32(upper[Int(byte - 0x80)]) : UInt32(byte)
+  }
+
+  private static let upper: [UInt16] = [
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
+    0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
+  ]
+}

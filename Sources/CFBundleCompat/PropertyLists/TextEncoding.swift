@@ -1,0 +1,87 @@
+import CFText
+import CFObjects
+
+/// The encodings in which a text property list may come.
+package enum TextEncoding: Equatable {
+  case utf8
+  case utf16(bigEndian: Bool)
+  case utf32(bigEndian: Bool)
+  case latin1
+  case windows1252
+}
+
+extension TextEncoding {
+  /// What the first bytes of a file say about the rest.
+  package struct Mark {
+    package let encoding: TextEncoding
+    /// How many bytes the byte-order mark takes.
+    package let length: Int
+    /// Whether the file says so itself: then a byte that does not fit is an error.
+    let isExplicit: Bool
+  }
+
+  /// Looks for a byte-order mark, for the zero bytes of UTF-16, then for an XML declaration.
+  package static func detect(_ bytes: UnsafeRawBufferPointer) throws(ParseError) -> Mark {
+    // The first bytes as one number; where there are fewer, zeros.
+    var start: UInt32 = 0
+    for index in 0..<min(bytes.count, 4) { start |= UInt32(bytes[index]) << UInt32(24 - 8 * index) }
+
+    if bytes.count > 4, start == 0x0000_FEFF { return Mark(.utf32(bigEndian: true), 4) }
+    if bytes.count > 4, start == 0xFFFE_0000 { return Mark(.utf32(bigEndian: false), 4) }
+    if start >> 8 == 0xEF_BBBF { return Mark(.utf8, 3) }
+    if start >> 16 == 0xFEFF { return Mark(.utf16(bigEndian: true), 2) }
+    if start >> 16 == 0xFFFE { return Mark(.utf16(bigEndian: false), 2) }
+    // A list starts with an ASCII character, and no list starts with U+0000.
+    if bytes.count > 1, bytes[0] == 0 { return Mark(.utf16(bigEndian: true), 0) }
+    if bytes.count > 1, bytes[1] == 0 { return Mark(.utf16(bigEndian: false), 0) }
+    guard let name = declaredName(bytes) else {
+      return Mark(encoding: .utf8, length: 0, isExplicit: false)
+    }
+    return try mark(forDeclared: name)
+  }
+
+  private static func mark(forDeclared name: Text) throws(ParseError) -> Mark {
+    switch name.asciiLowercased {
+    case "utf-8", "utf8":
+      return Mark(.utf8, 0)
+    case "us-ascii", "ascii", "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1":
+      return Mark(.latin1, 0)
+    case "windows-1252", "cp1252":
+      return Mark(.windows1252, 0)
+    case "utf-16", "utf-16le", "utf-16be", "ucs-2", "utf-32", "utf-32le", "utf-32be":
+      // We could read the declaration byte by byte, so it is mistaken about itself.
+      return Mark(encoding: .utf8, length: 0, isExplicit: false)
+    default:
+      throw ParseError(
+        reason: "the encoding \"" + name + "\" is not supported", position: .line(1, column: 1))
+    }
+  }
+
+  /// The value of `encoding="…"` in `<?xml … ?>`, if the bytes start with that.
+  private static func declaredName(_ bytes: UnsafeRawBufferPointer) -> Text? {
+    var scanner = TextScanner(bytes)
+    guard scanner.starts(with: "<?xml") else { return nil }
+    var end = scanner
+    guard end.skip(past: "?>") else { return nil }
+    scanner = TextScanner(UnsafeRawBufferPointer(rebasing: bytes[..<end.index]))
+
+    while scanner.skip(past: "encoding") {
+      scanner.skip { $0.isXMLSpace }
+      guard scanner.consume(UInt8(ascii: "=")) else { continue }
+      scanner.skip { $0.isXMLSpace }
+      guard let quote = scanner.current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      else { continue }
+      scanner.index += 1
+      let start = scanner.index
+      scanner.skip { $0 != quote }
+      if !scanner.isAtEnd { return scanner.text(start..<scanner.index) }
+    }
+    return nil
+  }
+}
+
+extension TextEncoding.Mark {
+  fileprivate init(_ encoding: TextEncoding, _ length: Int) {
+    self.init(encoding: encoding, length: length, isExplicit: true)
+  }
+}

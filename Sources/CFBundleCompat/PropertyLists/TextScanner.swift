@@ -1,0 +1,100 @@
+import CFText
+import CFObjects
+
+/// A place in a text, moved forward by a parser.
+package struct TextScanner {
+  package let utf8: UnsafeRawBufferPointer
+  package var index = 0
+
+  package init(_ utf8: UnsafeRawBufferPointer) { self.utf8 = utf8 }
+
+  var isAtEnd: Bool { index >= utf8.count }
+
+  /// The byte at the current place, or `nil` at the end.
+  package var current: UInt8? { index < utf8.count ? utf8[index] : nil }
+
+  /// The byte after the current one.
+  package var next: UInt8? { index + 1 < utf8.count ? utf8[index + 1] : nil }
+
+  package func text(_ range: Range<Int>) -> Text { Text(UnsafeRawBufferPointer(rebasing: utf8[range])) }
+
+  package func starts(with prefix: StaticString) -> Bool {
+    let length = prefix.utf8CodeUnitCount
+    guard utf8.count - index >= length else { return false }
+    for offset in 0..<length where utf8[index + offset] != prefix.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// Moves behind the byte if it comes next.
+  package mutating func consume(_ byte: UInt8) -> Bool {
+    guard current == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Moves behind the next occurrence. Without one it stays and answers `false`.
+  @_optimize(speed)
+  package mutating func skip(past end: StaticString) -> Bool {
+    var candidate = self
+    while !candidate.isAtEnd {
+      if utf8[candidate.index] == end.utf8Start[0], candidate.starts(with: end) {
+        index = candidate.index + end.utf8CodeUnitCount
+        return true
+      }
+      candidate.index += 1
+    }
+    return false
+  }
+
+  package mutating func skip(while condition: (UInt8) -> Bool) {
+    while index < utf8.count, condition(utf8[index]) { index += 1 }
+  }
+}
+
+// MARK: - Saying where and what
+
+extension TextScanner {
+  package func error(_ reason: Text) -> ParseError { error(reason, at: index) }
+
+  package func error(_ reason: Text, at offset: Int) -> ParseError {
+    ParseError(reason: reason, position: position(of: offset))
+  }
+
+  /// CR, LF and both together end a line; Unicode's separators do not.
+  package func position(of offset: Int) -> SourcePosition {
+    var line = 1
+    var lineStart = 0
+    for index in 0..<min(offset, utf8.count) {
+      let isLineEnd =
+        utf8[index] == .lineFeed
+        || (utf8[index] == .carriageReturn && !(index + 1 < utf8.count && utf8[index + 1] == .lineFeed))
+      if isLineEnd {
+        line += 1
+        lineStart = index + 1
+      }
+    }
+    return .line(line, column: offset - lineStart + 1)
+  }
+
+  /// The character at the current place as a person may recognize it.
+  var currentName: Text {
+    guard let byte = current else { return "the end" }
+    if byte > 0x20, byte < 0x7F { return Text([0x27, byte, 0x27]) }
+    return "U+" + hexadecimal(codePoint(at: index))
+  }
+
+  /// The code point that begins here; the text is UTF-8, or close to it.
+  private func codePoint(at index: Int) -> UInt32 {
+    let lead = UInt32(utf8[index])
+    let length = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard length > 1, index + length <= utf8.count else { return lead }
+    var value = lead & (0x7F >> UInt32(length))
+    for offset in 1..<length { value = value << 6 | UInt32(utf8[index + offset] & 0x3F) }
+    return value
+  }
+
+  private func hexadecimal(_ value: UInt32) -> Text {
+    let digits = Text(Text(UInt64(value), radix: 16).utf8.map { $0.asciiUppercased })
+    return Text(repeatElement(UInt8(ascii: "0"), count: max(0, 4 - digits.count))) + digits
+  }
+}

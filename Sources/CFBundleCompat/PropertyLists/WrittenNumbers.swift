@@ -1,0 +1,83 @@
+import CFBundleCompatC
+import CFObjects
+import CFText
+
+/// The integer that the digits write, or `nil` if a byte is no digit, there is none,
+/// or the number needs more than 64 bits.
+func integerValue(
+  digits: some Sequence<UInt8>, base: UInt64, isNegative: Bool
+) -> NumberObject.Value? {
+  var magnitude: UInt64 = 0
+  var isEmpty = true
+  for byte in digits {
+    guard let digit = byte.hexadecimalValue, digit < base else { return nil }
+    let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: base)
+    let (sum, isTooLargeNow) = product.addingReportingOverflow(UInt64(digit))
+    if isTooLarge || isTooLargeNow { return nil }
+    magnitude = sum
+    isEmpty = false
+  }
+  if isEmpty { return nil }
+  if !isNegative { return .exactly(magnitude) }
+  // The magnitude of the least integer is one more than the greatest.
+  guard magnitude <= Int64.min.magnitude else { return nil }
+  return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
+}
+
+extension NumberObject.Value {
+  /// A number that is not negative.
+  package static func exactly(_ magnitude: UInt64) -> NumberObject.Value {
+    Int64(exactly: magnitude).map { .integer($0) } ?? .unsigned(magnitude)
+  }
+}
+
+/// The number that a text like `-1.5e-3` writes, whatever the program's locale;
+/// `nil` if the text is anything else.
+func decimalReal(_ text: UnsafeRawBufferPointer) -> Double? {
+  // The point is taken out and put into the exponent: strtod() wants the locale's own.
+  var digits: [CChar] = []
+  var exponent = 0
+  var hasDigits = false
+  var hasPoint = false
+  var index = 0
+
+  func isDigit(_ index: Int) -> Bool { index < text.count && text[index].isASCIIDigit }
+  func isSign(_ index: Int) -> Bool {
+    index < text.count && (text[index] == .hyphen || text[index] == UInt8(ascii: "+"))
+  }
+
+  if isSign(index) {
+    digits.append(CChar(bitPattern: text[index]))
+    index += 1
+  }
+  while isDigit(index) || (!hasPoint && index < text.count && text[index] == .dot) {
+    if text[index] == .dot {
+      hasPoint = true
+    } else {
+      digits.append(CChar(bitPattern: text[index]))
+      exponent -= hasPoint ? 1 : 0
+      hasDigits = true
+    }
+    index += 1
+  }
+  guard hasDigits else { return nil }
+
+  if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
+    index += 1
+    let isNegative = index < text.count && text[index] == .hyphen
+    if isSign(index) { index += 1 }
+    guard isDigit(index) else { return nil }
+    var written = 0
+    while isDigit(index) {
+      written = min(written * 10 + Int(text[index] - 0x30), 1 << 40)
+      index += 1
+    }
+    exponent += isNegative ? -written : written
+  }
+  guard index == text.count else { return nil }
+
+  digits.append(CChar(bitPattern: UInt8(ascii: "e")))
+  for byte in Text(exponent).utf8 { digits.append(CChar(bitPattern: byte)) }
+  digits.append(0)
+  return strtod(digits, nil)
+}

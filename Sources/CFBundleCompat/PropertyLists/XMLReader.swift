@@ -1,0 +1,201 @@
+import CFText
+import CFObjects
+
+/// Makes the objects of an XML property list in one pass, without recursion.
+struct XMLReader {
+  private var xml: XMLScanner
+  private let budget: Budget
+  private var objectCount = 0
+  private var warnings: [ParseWarning] = []
+
+  /// The containers that are open, outermost first.
+  private var open: [Container] = []
+
+  /// How many of them are arrays and dictionaries.
+  private var depth = 0
+
+  /// The objects of the open containers, those of the outermost first; of a dictionary, keys and
+  /// values in turn. Each has one reference, which is ours.
+  private var objects: [Handle?] = []
+
+  /// Objects that a dictionary had no use for.
+  private var dropped: [Handle?] = []
+
+  private var keys = KeyCache()
+
+  private struct Container {
+    enum Kind { case list, array, dictionary }
+
+    let kind: Kind
+    let element: XMLScanner.Element
+    let start: Int
+    /// Its place in ``objects``.
+    let first: Int
+
+    /// Whether each key of a dictionary has its value, if there are so many objects in all.
+    func isComplete(_ count: Int) -> Bool { (count - first) % 2 == 0 }
+
+    /// Why no value may follow so many objects.
+    func faultOfValue(after count: Int) -> Text? {
+      switch kind {
+      case .array: nil
+      case .dictionary: isComplete(count) ? "a dictionary has a value without a key" : nil
+      case .list: count > first ? "<plist> has more than one value" : nil
+      }
+    }
+  }
+
+  /// Reads a whole file. The text must be UTF-8; lone surrogates pass.
+  static func read(
+    _ utf8: UnsafeRawBufferPointer, budget: Budget
+  ) throws(ParseError) -> (value: CFObject, warnings: [ParseWarning]) {
+    var reader = XMLReader(xml: XMLScanner(utf8), budget: budget)
+    defer {
+      disown(reader.objects)
+      disown(reader.dropped)
+    }
+    try reader.readFile()
+    return (borrow(reader.objects[0])!, reader.warnings)
+  }
+
+  private init(xml: XMLScanner, budget: Budget) {
+    self.xml = xml
+    self.budget = budget
+  }
+}
+
+// MARK: - The file and its elements
+
+extension XMLReader {
+  @_optimize(speed)
+  private mutating func readFile() throws(ParseError) {
+    try xml.skipSpace(withDocumentType: true)
+    try readElement()
+    while let last = open.last {
+      try xml.skipSpace()
+      if xml.isAtEndTag { try close(last) } else { try readElement() }
+    }
+    warnOfRest()
+  }
+
+  /// Apple's parser does not look at what follows the list.
+  private mutating func warnOfRest() {
+    do { try xml.skipSpace() } catch { return warnings.append(ignored(at: error.position)) }
+    if !xml.scanner.isAtEnd {
+      warnings.append(ignored(at: xml.scanner.position(of: xml.scanner.index)))
+    }
+  }
+
+  private func ignored(at position: SourcePosition) -> ParseWarning {
+    ParseWarning(reason: "everything after the end of the list is ignored", position: position)
+  }
+
+  @_optimize(speed)
+  private mutating func readElement() throws(ParseError) {
+    let tag = try xml.readTag()
+    try countObject(tag)
+    if let last = open.last {
+      if last.kind == .dictionary, tag.element == .key, last.isComplete(objects.count) { return try readKey(tag) }
+      if let fault = last.faultOfValue(after: objects.count) { throw xml.scanner.error(fault, at: tag.start) }
+    }
+    switch tag.element {
+    case .plist:
+      if tag.isEmpty { throw emptyList(at: tag.start) }
+      open.append(Container(kind: .list, element: tag.element, start: tag.start, first: objects.count))
+    case .array:
+      try openContainer(tag, .array)
+    case .dict:
+      try openContainer(tag, .dictionary)
+    case .string, .key:
+      let content = try xml.readContent(tag)
+      objects.append(own(xml.withText(content) { StringObject.copying($0) }))
+    case .true:
+      try readEmptyContent(tag)
+      objects.append(own(BooleanObject.true))
+    case .false:
+      try readEmptyContent(tag)
+      objects.append(own(BooleanObject.false))
+    case .real:
+      let content = try xml.readContent(tag)
+      try append(xml.withText(content) { XMLScalars.real($0) }.map { NumberObject(.real($0)) }, tag)
+    case .integer, .date, .data:
+      try append(tag.isEmpty ? nil : XMLScalars.object(tag.element, xml.readScalar(tag)), tag)
+    }
+  }
+
+  /// No scalar: the element's content was not one.
+  private mutating func append(_ scalar: CFObject?, _ tag: XMLScanner.Tag) throws(ParseError) {
+    guard let scalar else {
+      throw xml.scanner.error("<" + tag.element.name + "> has unfit content", at: tag.start)
+    }
+    objects.append(own(scalar))
+  }
+
+  /// The content of `<true>` is nothing, not even a space.
+  private mutating func readEmptyContent(_ tag: XMLScanner.Tag) throws(ParseError) {
+    if !tag.isEmpty { try xml.readEndTag(tag.element) }
+  }
+
+  private mutating func countObject(_ tag: XMLScanner.Tag) throws(ParseError) {
+    objectCount += 1
+    guard objectCount <= budget.maximumObjects else {
+      throw xml.scanner.error("too many objects", at: tag.start)
+    }
+  }
+}
+
+// MARK: - Containers
+
+extension XMLReader {
+  private mutating func readKey(_ tag: XMLScanner.Tag) throws(ParseError) {
+    let content = try xml.readContent(tag)
+    // The outermost dictionary may be a large one, and has each key once.
+    guard depth > 1 else {
+      objects.append(own(xml.withText(content) { StringObject.copying($0) }))
+      return
+    }
+    objects.append(xml.withText(content) { keys.key($0) })
+  }
+
+  private mutating func openContainer(
+    _ tag: XMLScanner.Tag, _ kind: Container.Kind
+  ) throws(ParseError) {
+    guard depth < budget.maximumDepth else {
+      throw xml.scanner.error("containers are nested too deeply", at: tag.start)
+    }
+    let container = Container(kind: kind, element: tag.element, start: tag.start, first: objects.count)
+    if tag.isEmpty { return makeObject(of: container) }
+    open.append(container)
+    depth += 1
+  }
+
+  private mutating func close(_ container: Container) throws(ParseError) {
+    let start = xml.scanner.index
+    try xml.readEndTag(container.element)
+    if container.kind == .list {
+      guard objects.count > container.first else { throw emptyList(at: container.start) }
+    } else {
+      guard container.kind == .array || container.isComplete(objects.count) else {
+        throw xml.scanner.error("the last key of a dictionary has no value", at: start)
+      }
+      makeObject(of: container)
+      depth -= 1
+    }
+    open.removeLast()
+  }
+
+  /// Puts the container in the place of its content.
+  private mutating func makeObject(of container: Container) {
+    let object = objects.withUnsafeBufferPointer { objects in
+      let content = UnsafeBufferPointer(rebasing: objects[container.first...])
+      if container.kind == .array { return own(ArrayObject(owning: content)) }
+      return own(DictionaryObject(owning: content, keepsFirst: false, dropped: &dropped))
+    }
+    objects.removeSubrange(container.first...)
+    objects.append(object)
+  }
+
+  private func emptyList(at start: Int) -> ParseError {
+    xml.scanner.error("<plist> has no value", at: start)
+  }
+}

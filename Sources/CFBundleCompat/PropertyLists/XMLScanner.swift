@@ -1,0 +1,303 @@
+import CFObjects
+import CFText
+
+/// Takes an XML property list apart: its tags, and the text between them.
+///
+/// What is well formed is what Apple's parser takes. Attributes say nothing; a document type may
+/// stand before the list, unless it declares something. Nothing is copied: a tag and a text are
+/// ranges of the file.
+struct XMLScanner {
+  var scanner: TextScanner
+
+  /// The text must be UTF-8; lone surrogates pass.
+  init(_ utf8: UnsafeRawBufferPointer) { scanner = TextScanner(utf8) }
+
+  /// The elements that a list is made of. The number has the bytes of the name.
+  enum Element: UInt64 {
+    case key = 0x6B_6579
+    case string = 0x7374_7269_6E67
+    case dict = 0x6469_6374
+    case array = 0x61_7272_6179
+    case integer = 0x69_6E74_6567_6572
+    case `true` = 0x7472_7565
+    case `false` = 0x66_616C_7365
+    case data = 0x6461_7461
+    case date = 0x6461_7465
+    case real = 0x7265_616C
+    case plist = 0x70_6C69_7374
+
+    fileprivate var nameLength: Int { (71 - rawValue.leadingZeroBitCount) / 8 }
+
+    var name: Text {
+      Text((0..<nameLength).reversed().map { UInt8(truncatingIfNeeded: rawValue >> UInt64(8 * $0)) })
+    }
+  }
+
+  struct Tag {
+    let element: Element
+    let start: Int
+    /// Whether it is `<name/>`, which has neither content nor end.
+    let isEmpty: Bool
+  }
+
+  /// The text of an element as it stands in the file.
+  struct Content {
+    let range: Range<Int>
+    /// Whether the bytes are the text: no reference and no CDATA is among them.
+    let isPlain: Bool
+  }
+}
+
+// MARK: - Tags
+
+extension XMLScanner {
+  @inline(__always)
+  var isAtEndTag: Bool { scanner.current == UInt8(ascii: "<") && scanner.next == .slash }
+
+  /// Reads `<name …>` or `<name …/>`. Attributes are not looked at, so that a `>` inside
+  /// of one ends the tag, as it does in Apple's parser.
+  @_optimize(speed)
+  mutating func readTag() throws(ParseError) -> Tag {
+    guard scanner.current == UInt8(ascii: "<") else {
+      throw scanner.error("expected an element, found " + scanner.currentName)
+    }
+    if let tag = readPlainTag() { return tag }
+    return try readTagWithAttributes()
+  }
+
+  /// Reads a tag whose name ends with `>` or `/>`. Most are of that kind, and fit in a word. `nil`: another.
+  @inline(__always)
+  private mutating func readPlainTag() -> Tag? {
+    let start = scanner.index
+    guard let word = word(at: start + 1) else { return nil }
+    let end = Self.bytes(equalTo: UInt8(ascii: ">"), in: word)
+    guard end != 0 else { return nil }
+    let length = end.trailingZeroBitCount / 8
+    let isEmpty = length > 1 && UInt8(truncatingIfNeeded: word >> UInt64(8 * length - 8)) == .slash
+    let nameLength = isEmpty ? length - 1 : length
+    guard let element = Element(rawValue: Self.code(word, length: nameLength)), element.nameLength == nameLength
+    else { return nil }
+    scanner.index = start + length + 2
+    return Tag(element: element, start: start, isEmpty: isEmpty)
+  }
+
+  @inline(never)
+  private mutating func readTagWithAttributes() throws(ParseError) -> Tag {
+    let utf8 = scanner.utf8
+    let start = scanner.index
+    var index = start + 1
+    var code: UInt64 = 0
+    while index < utf8.count, !utf8[index].isXMLSpace, utf8[index] != UInt8(ascii: ">") {
+      code = code << 8 | UInt64(utf8[index])
+      index += 1
+    }
+    var nameEnd = index
+    while index < utf8.count, utf8[index] != UInt8(ascii: ">") { index += 1 }
+    guard index < utf8.count else { throw notClosed(start) }
+    let isEmpty = utf8[index - 1] == .slash
+    if isEmpty, nameEnd == index {
+      nameEnd -= 1
+      code >>= 8
+    }
+    scanner.index = index + 1
+    let name = start + 1..<nameEnd
+    guard let element = Element(rawValue: code), element.nameLength == name.count else {
+      throw scanner.error("unknown element <" + scanner.text(name) + ">", at: start)
+    }
+    return Tag(element: element, start: start, isEmpty: isEmpty)
+  }
+
+  /// Reads the end of an element.
+  @_optimize(speed)
+  mutating func readEndTag(_ element: Element) throws(ParseError) {
+    let utf8 = scanner.utf8
+    let start = scanner.index
+    let length = element.nameLength
+    if isAtEndTag, let word = word(at: start + 2), Self.code(word, length: length) == element.rawValue,
+      utf8[start + 2 + length] == UInt8(ascii: ">")
+    {
+      scanner.index = start + 3 + length
+    } else {
+      try readUnusualEndTag(element)
+    }
+  }
+
+  /// Reads an end with space before its `>`, or near the end of the file.
+  @inline(never)
+  private mutating func readUnusualEndTag(_ element: Element) throws(ParseError) {
+    let name = element.name
+    let start = scanner.index
+    guard !scanner.isAtEnd else { throw scanner.error("the file ends before </" + name + ">") }
+    guard isAtEndTag, scanner.utf8[(start + 2)...].starts(with: name.utf8) else {
+      throw scanner.error("expected </" + name + ">")
+    }
+    scanner.index += 2 + name.count
+    scanner.skip { $0.isXMLSpace }
+    guard scanner.consume(UInt8(ascii: ">")) else { throw notClosed(start) }
+  }
+
+  /// The eight bytes from a place, the first in the lowest bits; `nil` near the end.
+  @inline(__always)
+  private func word(at index: Int) -> UInt64? {
+    guard index + 8 <= scanner.utf8.count else { return nil }
+    return UInt64(littleEndian: scanner.utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// What an element with this name at the beginning of a word has as its ``Element`` number.
+  @inline(__always)
+  private static func code(_ word: UInt64, length: Int) -> UInt64 {
+    length == 0 ? 0 : word.byteSwapped >> UInt64(64 - 8 * length)
+  }
+
+  /// The highest bit of each byte that is this one. Bits above the lowest one found may be wrong.
+  @inline(__always)
+  private static func bytes(equalTo byte: UInt8, in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Such a byte becomes zero, and borrows its highest bit.
+    let difference = word ^ ones &* UInt64(byte)
+    return (difference &- ones) & ~difference & ones << 7
+  }
+
+  private func notClosed(_ start: Int) -> ParseError {
+    scanner.error("the tag that begins here is not closed", at: start)
+  }
+
+  /// Skips white space, comments and processing instructions; before the list
+  /// also document types, unless they declare something.
+  @_optimize(speed)
+  mutating func skipSpace(withDocumentType: Bool = false) throws(ParseError) {
+    while true {
+      scanner.skip { $0.isXMLSpace }
+      guard let next = scanner.next, next == UInt8(ascii: "?") || next == UInt8(ascii: "!") else { return }
+      let start = scanner.index
+      if scanner.starts(with: "<?") {
+        guard scanner.skip(past: "?>") else { throw notClosed(start) }
+      } else if scanner.starts(with: "<!--") {
+        scanner.index += 4
+        guard scanner.skip(past: "-->") else {
+          throw scanner.error("the comment that begins here is not closed", at: start)
+        }
+      } else if withDocumentType, scanner.starts(with: "<!DOCTYPE") {
+        scanner.skip { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "[") }
+        guard !scanner.isAtEnd else { throw notClosed(start) }
+        guard scanner.consume(UInt8(ascii: ">")) else {
+          throw scanner.error("a document type with declarations is not read")
+        }
+      } else {
+        return
+      }
+    }
+  }
+}
+
+// MARK: - Texts
+
+extension XMLScanner {
+  /// Reads to the next tag, which must close the element. No reference has a meaning here.
+  mutating func readScalar(_ tag: Tag) throws(ParseError) -> UnsafeRawBufferPointer {
+    let start = scanner.index
+    scanner.skip { $0 != UInt8(ascii: "<") }
+    let text = UnsafeRawBufferPointer(rebasing: scanner.utf8[start..<scanner.index])
+    try readEndTag(tag.element)
+    return text
+  }
+
+  /// Reads the text of an element, and its end. References and CDATA are checked, not decoded.
+  mutating func readContent(_ tag: Tag) throws(ParseError) -> Content {
+    let start = scanner.index
+    if tag.isEmpty { return Content(range: start..<start, isPlain: true) }
+    var isPlain = true
+    while true {
+      skipToMarkup()
+      if scanner.current == UInt8(ascii: "&") {
+        _ = try readReference()
+      } else if scanner.next == UInt8(ascii: "!"), scanner.starts(with: "<![CDATA[") {
+        _ = try readCharacterData()
+      } else {
+        break
+      }
+      isPlain = false
+    }
+    let content = Content(range: start..<scanner.index, isPlain: isPlain)
+    try readEndTag(tag.element)
+    return content
+  }
+
+  /// Lends the bytes of a text, with references resolved.
+  func withText<Result>(_ content: Content, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let bytes = UnsafeRawBufferPointer(rebasing: scanner.utf8[content.range])
+    if content.isPlain { return body(bytes) }
+    return decoded(bytes).withUnsafeBytes { body($0) }
+  }
+
+  private func decoded(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    var part = XMLScanner(bytes)
+    var builder = TextBuilder()
+    while true {
+      let start = part.scanner.index
+      part.skipToMarkup()
+      builder.append(bytes[start..<part.scanner.index])
+      guard let byte = part.scanner.current else { return builder.bytes }
+      // Both were read before, so neither fails.
+      if byte == UInt8(ascii: "&") {
+        if let codePoint = try? part.readReference() { builder.append(codePoint: codePoint) }
+      } else if let range = try? part.readCharacterData() {
+        builder.append(bytes[range])
+      }
+    }
+  }
+
+  /// Moves to the next `<` or `&`, or to the end.
+  @_optimize(speed)
+  private mutating func skipToMarkup() {
+    let utf8 = scanner.utf8
+    var index = scanner.index
+    while let word = word(at: index) {
+      let found = Self.bytes(equalTo: UInt8(ascii: "<"), in: word) | Self.bytes(equalTo: UInt8(ascii: "&"), in: word)
+      if found != 0 {
+        scanner.index = index + found.trailingZeroBitCount / 8
+        return
+      }
+      index += 8
+    }
+    while index < utf8.count, utf8[index] != UInt8(ascii: "<"), utf8[index] != UInt8(ascii: "&") { index += 1 }
+    scanner.index = index
+  }
+
+  private mutating func readCharacterData() throws(ParseError) -> Range<Int> {
+    let opening = scanner.index
+    scanner.index += 9
+    let start = scanner.index
+    guard scanner.skip(past: "]]>") else { throw scanner.error("CDATA is not closed", at: opening) }
+    return start..<scanner.index - 3
+  }
+
+  /// Reads `&amp;` and its four kin, or a number. Entities of the file's own do not exist.
+  private mutating func readReference() throws(ParseError) -> UInt32 {
+    let start = scanner.index
+    for (name, byte) in Self.entities where scanner.starts(with: name) {
+      scanner.index += name.utf8CodeUnitCount
+      return UInt32(byte)
+    }
+    guard scanner.starts(with: "&#") else { throw scanner.error("unknown entity") }
+    scanner.index += 2
+    let base: UInt32 = scanner.consume(UInt8(ascii: "x")) ? 16 : 10
+    var codePoint: UInt32 = 0
+    while !scanner.consume(UInt8(ascii: ";")) {
+      guard let digit = scanner.current?.hexadecimalValue, digit < base else {
+        throw scanner.error("a character reference holds " + scanner.currentName)
+      }
+      scanner.index += 1
+      codePoint = min(codePoint * base + UInt32(digit), 0x11_0000)
+    }
+    guard codePoint <= 0x10FFFF, codePoint & 0xFFFF_F800 != 0xD800 else {
+      throw scanner.error("a character reference means no character", at: start)
+    }
+    return codePoint
+  }
+
+  private static let entities: [(StaticString, UInt8)] = [
+    ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+    ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
+  ]
+}

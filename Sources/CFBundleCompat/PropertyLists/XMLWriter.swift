@@ -1,0 +1,166 @@
+import CFBundleCompatC
+import CFObjects
+import CFText
+
+/// Writes a property list as XML, byte for byte as Apple does: keys in order, tabs, 17 digits.
+struct XMLWriter {
+  private var builder = TextBuilder()
+
+  private init() {}
+
+  /// - Parameter value: What a ``ListCheck`` has found fit for XML.
+  static func write(_ value: CFObject) -> Text {
+    var writer = XMLWriter()
+    writer.builder.append(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+
+      """ as Text)
+    writer.append(value, depth: 0)
+    writer.builder.append("</plist>\n")
+    return writer.builder.text
+  }
+
+  private mutating func append(_ value: CFObject, depth: Int) {
+    indent(depth)
+    switch value.typeID {
+    case .array: append(unsafeDowncast(value, to: ArrayObject.self), depth: depth)
+    case .dictionary: append(unsafeDowncast(value, to: DictionaryObject.self), depth: depth)
+    case .data: append(unsafeDowncast(value, to: DataObject.self).buffer, depth: depth)
+    case .string: append("string", escaping: unsafeDowncast(value, to: StringObject.self).text)
+    case .number: append(unsafeDowncast(value, to: NumberObject.self))
+    case .date: append("date", escaping: Self.text(ofDate: unsafeDowncast(value, to: DateObject.self)))
+    default: builder.append(value === BooleanObject.true ? "<true/>\n" : "<false/>\n" as Text)
+    }
+  }
+
+  private mutating func indent(_ depth: Int) {
+    for _ in 0..<depth { builder.append(UInt8(ascii: "\t")) }
+  }
+}
+
+// MARK: - Containers
+
+extension XMLWriter {
+  private mutating func append(_ array: ArrayObject, depth: Int) {
+    guard array.count > 0 else { return builder.append("<array/>\n") }
+    builder.append("<array>\n")
+    for element in array.values { append(borrow(element)!, depth: depth + 1) }
+    indent(depth)
+    builder.append("</array>\n")
+  }
+
+  private mutating func append(_ dictionary: DictionaryObject, depth: Int) {
+    guard dictionary.count > 0 else { return builder.append("<dict/>\n") }
+    builder.append("<dict>\n")
+    let entries = dictionary.handles.map { (key: (borrow($0.key)! as! StringObject).text, value: $0.value) }
+    for entry in entries.inOrder({ !Self.isOrdered($1.key, $0.key) }) {
+      indent(depth + 1)
+      append("key", escaping: entry.key)
+      append(borrow(entry.value)!, depth: depth + 1)
+    }
+    indent(depth)
+    builder.append("</dict>\n")
+  }
+
+  /// By UTF-16 unit, which is the order of the bytes where one text is ASCII.
+  private static func isOrdered(_ left: Text, _ right: Text) -> Bool {
+    if left.isASCII || right.isASCII { return left < right }
+    let (left, right) = (left.utf16Units(in: 0..<left.utf16Count), right.utf16Units(in: 0..<right.utf16Count))
+    return TextOrder(left, right, []) == .ascending
+  }
+}
+
+// MARK: - Scalars
+
+extension XMLWriter {
+  private mutating func append(_ element: Text, escaping text: Text) {
+    builder.append("<")
+    builder.append(element)
+    builder.append(">")
+    text.withUTF8 { appendEscaped($0) }
+    builder.append("</")
+    builder.append(element)
+    builder.append(">\n")
+  }
+
+  private mutating func appendEscaped(_ utf8: UnsafeRawBufferPointer) {
+    var start = 0
+    for index in 0..<utf8.count {
+      let entity: Text
+      switch utf8[index] {
+      case UInt8(ascii: "&"): entity = "&amp;"
+      case UInt8(ascii: "<"): entity = "&lt;"
+      case UInt8(ascii: ">"): entity = "&gt;"
+      default: continue
+      }
+      builder.append(UnsafeRawBufferPointer(rebasing: utf8[start..<index]))
+      builder.append(entity)
+      start = index + 1
+    }
+    builder.append(UnsafeRawBufferPointer(rebasing: utf8[start...]))
+  }
+
+  private mutating func append(_ number: NumberObject) {
+    switch number.value {
+    case .integer(let integer): append("integer", escaping: Text(Int(integer)))
+    case .unsigned(let integer): append("integer", escaping: Text(integer))
+    case .real(let real): append("real", escaping: Self.text(ofReal: real))
+    }
+  }
+
+  /// In 17 digits, which give the value back.
+  private static func text(ofReal real: Double) -> Text {
+    guard real.isFinite else { return real.isNaN ? "nan" : real < 0 ? "-infinity" : "+infinity" }
+    if real == 0 { return real.sign == .minus ? "-0.0" : "0.0" }
+    var argument = cfbcc_argument()
+    argument.real = real
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { buffer in
+      _ = cfbcc_print_real(buffer.baseAddress, buffer.count, "%*.*g", 0, 17, &argument, 0)
+      return Text(cString: buffer.baseAddress!)
+    }
+  }
+
+  /// In whole seconds: the format has no more.
+  private static func text(ofDate date: DateObject) -> Text {
+    let fields = date.fields
+    var builder = TextBuilder()
+    if fields.year < 0 { builder.append(.hyphen) }
+    let year = Text(abs(fields.year))
+    for _ in 0..<max(0, 4 - year.count) { builder.append(UInt8(ascii: "0")) }
+    builder.append(year)
+    builder.append("-")
+    builder.append(fields.month, digits: 2, before: "-")
+    builder.append(fields.day, digits: 2, before: "T")
+    builder.append(fields.hour, digits: 2, before: ":")
+    builder.append(fields.minute, digits: 2, before: ":")
+    builder.append(fields.second, digits: 2, before: "Z")
+    return builder.text
+  }
+
+  /// Base 64, in lines of 76 characters, tabs of eight included. No line has more than eight tabs.
+  private mutating func append(_ data: UnsafeRawBufferPointer, depth: Int) {
+    let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    let lineDepth = min(depth, 8)
+    let lineBytes = (76 - 8 * lineDepth) / 4 * 3
+    builder.append("<data>\n")
+    for lineStart in stride(from: 0, to: data.count, by: lineBytes) {
+      indent(lineDepth)
+      let lineEnd = min(lineStart + lineBytes, data.count)
+      for start in stride(from: lineStart, to: lineEnd, by: 3) {
+        let count = min(3, lineEnd - start)
+        var group: UInt32 = 0
+        for index in 0..<3 { group = group << 8 | (index < count ? UInt32(data[start + index]) : 0) }
+        for index in 0..<4 {
+          let digit = digits.utf8Start[Int(group >> (18 - 6 * UInt32(index)) & 63)]
+          builder.append(index <= count ? digit : UInt8(ascii: "="))
+        }
+      }
+      builder.append("\n")
+    }
+    indent(depth)
+    builder.append("</data>\n")
+  }
+}

@@ -1,0 +1,14 @@
+import CFBundleCompatC
+
+/// The system's time.
+package enum Clock {
+  /// The seconds from 1970 to 2001, where absolute times start.
+  package static let secondsFrom1970 = 978_307_200.0
+
+  /// Seconds since 2001-01-01 00:00:00 UTC.
+  package static var absoluteTime: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Double(now.tv_sec) - secondsFrom1970 + Double(now.tv_nsec) * 1e-9
+  }
+}

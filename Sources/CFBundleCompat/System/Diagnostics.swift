@@ -1,0 +1,66 @@
+import CFBundleCompatC
+import CFText
+
+/// What the library has to say to a person: one line each, to the program's handler.
+///
+/// A diagnostic never changes an answer. It names what was wrong, where, and why.
+package enum Diagnostics {
+  /// Reports one line, without a line end. What a hostile name may hold is written out: control
+  /// characters, which could forge lines, and bytes that are not UTF-8.
+  package static func report(_ message: Text) {
+    message.printable.withCString { cfbcc_report($0) }
+  }
+
+  /// Reports a fault of a file: `path: reason`.
+  package static func report(_ path: Text, _ reason: Text) {
+    report(path + ": " + reason)
+  }
+
+  /// Reports an argument that an exported function cannot work with.
+  @_disfavoredOverload
+  package static func badArgument(_ reason: Text, function: StaticString) {
+    report(Text(exportedName(function)) + ": " + reason)
+  }
+
+  @inline(never)
+  package static func badArgument(_ reason: StaticString, function: StaticString) {
+    badArgument(Text(stringLiteral: reason), function: function)
+  }
+
+  /// `CFBundleCreate` for the Swift function `exportCFBundleCreate(_:_:)`.
+  package static func exportedName(_ function: StaticString) -> Text.Bytes {
+    let name = Text(stringLiteral: function).utf8
+    let end = name.firstIndex(of: UInt8(ascii: "(")) ?? name.endIndex
+    let prefix: Text = "export"
+    return name[..<end].starts(with: prefix.utf8) ? name[..<end].dropFirst(prefix.count) : name[..<end]
+  }
+}
+
+extension Text {
+  /// The text as a log line may show it: `\x0A` for each byte that is a control character or not UTF-8.
+  fileprivate var printable: Text {
+    if isWellFormed, !utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return self }
+    var builder = TextBuilder()
+    withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+        let soundCount = firstMalformedUTF8(rest) ?? rest.count
+        for byte in rest[..<soundCount] {
+          if byte < 0x20 || byte == 0x7F { builder.append(escaped: byte) } else { builder.append(byte) }
+        }
+        start += soundCount
+        if start < bytes.count { builder.append(escaped: bytes[start]) }
+        start += 1
+      }
+    }
+    return builder.text
+  }
+}
+
+extension TextBuilder {
+  fileprivate mutating func append(escaped byte: UInt8) {
+    append("\\x")
+    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
+  }
+}

@@ -1,0 +1,111 @@
+import CFBundleCompatC
+import CFText
+
+/// The entries of one directory, sorted by name, so that every machine sees the same order.
+///
+/// `.`, `..` and names that start with `._` (the halves of files that macOS leaves on
+/// foreign file systems) are left out. The names share one block of memory.
+package struct DirectoryListing {
+  package struct Entry {
+    package let name: Text
+
+    /// Whether the entry itself is a directory: a link to one is not.
+    package let isDirectory: Bool
+  }
+
+  package let entries: [Entry]
+
+  package init(_ path: Text) throws(SystemError) {
+    guard let directory = try path.withPath({ opendir($0) }) else { throw .last }
+    defer { closedir(directory) }
+    var names = NameList()
+    while let entry = readdir(directory) {
+      let name = cfbcc_entry_name(entry)!
+      guard !Self.isLeftOut(name) else { continue }
+      names.append(name, isMarked: Self.isDirectory(entry, in: directory))
+    }
+    entries = names.sorted()
+  }
+
+  private static func isLeftOut(_ name: UnsafePointer<CChar>) -> Bool {
+    let dot = CChar(UInt8.dot)
+    guard name[0] == dot else { return false }
+    return name[1] == 0 || name[1] == CChar(UInt8.underscore) || name[1] == dot && name[2] == 0
+  }
+
+  private static func isDirectory(_ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer) -> Bool {
+    guard Int(entry.pointee.d_type) == Int(DT_UNKNOWN) else { return Int(entry.pointee.d_type) == Int(DT_DIR) }
+    // Some file systems do not say in the listing.
+    var status = stat()
+    return fstatat(dirfd(directory), cfbcc_entry_name(entry), &status, AT_SYMLINK_NOFOLLOW) == 0
+      && cfbcc_is_directory(status.st_mode) != 0
+  }
+}
+
+/// Names as they come, one behind the other, each with a NUL.
+private struct NameList {
+  /// A name by its place, and eight of its bytes as a number that sorts as they do.
+  struct Item {
+    var word: UInt64 = 0
+    let offset: Int
+    let count: Int
+    let isMarked: Bool
+  }
+
+  private var block = TextBytes.make(capacity: 2000)
+  private var used = 0
+  private var items: [Item] = []
+
+  mutating func append(_ name: UnsafePointer<CChar>, isMarked: Bool) {
+    let count = strlen(name)
+    if used + count + 1 > block.room {
+      let larger = TextBytes.make(capacity: 2 * block.room + count)
+      larger.start.update(from: block.start, count: used)
+      block = larger
+    }
+    memcpy(block.start + used, name, count + 1)
+    items.append(Item(offset: used, count: count, isMarked: isMarked))
+    used += count + 1
+  }
+
+  /// The entries by the bytes of their names.
+  mutating func sorted() -> [DirectoryListing.Entry] {
+    sort(0..<items.count, from: 0)
+    var entries: [DirectoryListing.Entry] = []
+    entries.reserveCapacity(items.count)
+    for item in items {
+      let name = Text(block.start + item.offset, count: item.count, in: block)
+      entries.append(.init(name: name, isDirectory: item.isMarked))
+    }
+    return entries
+  }
+
+  /// Sorts names that are equal before a depth. Most comparisons are of two numbers, and names with
+  /// the same eight bytes there are sorted by the next eight.
+  private mutating func sort(_ range: Range<Int>, from depth: Int) {
+    guard range.count > 1 else { return }
+    for index in range { items[index].word = word(of: items[index], at: depth) }
+    items.withUnsafeMutableBufferPointer { items in
+      var part = UnsafeMutableBufferPointer(rebasing: items[range])
+      part.sort { $0.word < $1.word }
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start + 1
+      while end < range.upperBound, items[end].word == items[start].word { end += 1 }
+      // A word with a zero at its end is a name's last.
+      if end - start > 1, items[start].word & 0xFF != 0 { sort(start..<end, from: depth + 8) }
+      start = end
+    }
+  }
+
+  private func word(of item: Item, at depth: Int) -> UInt64 {
+    let rest = item.count - depth
+    guard rest > 0 else { return 0 }
+    let start = UnsafeRawPointer(block.start + item.offset + depth)
+    guard rest < 8 else { return UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)) }
+    var word: UInt64 = 0
+    for index in 0..<rest { word = word << 8 | UInt64(start.load(fromByteOffset: index, as: UInt8.self)) }
+    return word << UInt64(8 * (8 - rest))
+  }
+}

@@ -1,0 +1,76 @@
+import CFText
+import CFBundleCompatC
+
+/// All that the file system says of what is at a path: of a link itself, not of where it leads.
+package struct FileAttributes {
+  package enum Kind { case regular, directory, symbolicLink, namedPipe, characterDevice, blockDevice, socket, unknown }
+
+  private let values: cfbcc_attributes
+
+  package init(_ path: Text) throws(SystemError) {
+    var values = cfbcc_attributes()
+    guard try path.withPath({ cfbcc_attributes_of($0, &values) }) != 0 else { throw .last }
+    self.values = values
+  }
+
+  package var kind: Kind {
+    switch CInt(values.mode) & S_IFMT {
+    case S_IFREG: .regular
+    case S_IFDIR: .directory
+    case S_IFLNK: .symbolicLink
+    case S_IFIFO: .namedPipe
+    case S_IFCHR: .characterDevice
+    case S_IFBLK: .blockDevice
+    case S_IFSOCK: .socket
+    default: .unknown
+    }
+  }
+
+  package var mode: Int { Int(values.mode) }
+  package var owner: Int { Int(values.owner) }
+  package var linkCount: Int { Int(values.link_count) }
+  package var size: Int { Int(values.size) }
+  package var allocatedSize: Int { Int(values.allocated_size) }
+  package var blockSize: Int { Int(values.block_size) }
+  package var isImmutable: Bool { values.is_immutable != 0 }
+  package var identity: FileIdentity { FileIdentity(device: UInt64(values.device), inode: UInt64(values.inode)) }
+
+  /// In seconds since 2001, as dates count.
+  package var accessTime: Double { Self.absoluteTime(values.accessed) }
+  package var modificationTime: Double { Self.absoluteTime(values.modified) }
+  package var changeTime: Double { Self.absoluteTime(values.changed) }
+
+  /// `nil` where the file system does not say.
+  package var creationTime: Double? { values.created.tv_sec == 0 ? nil : Self.absoluteTime(values.created) }
+
+  private static func absoluteTime(_ time: timespec) -> Double {
+    Double(time.tv_sec) - Clock.secondsFrom1970 + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+extension Files {
+  /// Whether this process may read, write or run what is at a path; `mode` is one of `access`'s.
+  package static func isAccessible(_ path: Text, _ mode: CInt) -> Bool {
+    (try? path.withPath { access($0, mode) }) == 0
+  }
+
+  /// The directory where the file system of a path is mounted; `nil` if that cannot be found out.
+  package static func mountPoint(_ path: Text) -> Text? {
+    guard var directory = resolved(path), let device = try? FileAttributes(directory).identity.device else {
+      return nil
+    }
+    while directory != "/" {
+      let parent = Path.parent(directory)
+      guard let above = try? FileAttributes(parent) else { return nil }
+      if above.identity.device != device { return directory }
+      directory = parent
+    }
+    return directory
+  }
+
+  /// What the file system of a path says of itself.
+  package static func volume(_ path: Text) -> statvfs? {
+    var volume = statvfs()
+    return (try? path.withPath { cfbcc_volume_of($0, &volume) }) == 0 ? volume : nil
+  }
+}

@@ -1,0 +1,139 @@
+import CFText
+import CFBundleCompatC
+
+/// Files and directories, by absolute path.
+package enum Files {
+  /// The content of a regular file of at most so many bytes.
+  ///
+  /// Anything else (a directory, a pipe, a device) is refused without waiting for it.
+  package static func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
+    let (file, size) = try open(path, in: AT_FDCWD, limit: limit)
+    defer { close(file) }
+    return try read(file, size: size)
+  }
+
+  /// Lends the content of a file relative to an open directory. A small one takes no memory of the heap.
+  package static func withContent<Result>(
+    _ path: Text, in directory: CInt, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(SystemError) -> Result {
+    let (file, size) = try open(path, in: directory, limit: limit)
+    defer { close(file) }
+    var room = InlineArray<4096, UInt8>(repeating: 0)
+    guard size <= room.count else { return try read(file, size: size).withUnsafeBytes { body($0) } }
+    return try withUnsafeMutableBytes(of: &room) { room throws(SystemError) in
+      body(UnsafeRawBufferPointer(rebasing: room[..<(try read(file, into: room.baseAddress!, size))]))
+    }
+  }
+
+  private static func open(_ path: Text, in directory: CInt, limit: Int) throws(SystemError) -> (file: CInt, size: Int)
+  {
+    let file = try path.withPath { cfbcc_open_for_reading_in(directory, $0) }
+    guard file >= 0 else { throw .last }
+    do throws(SystemError) {
+      let size = try size(of: file)
+      guard size <= limit else { throw SystemError(code: EFBIG) }
+      return (file, size)
+    } catch {
+      close(file)
+      throw error
+    }
+  }
+
+  /// The length of an open file. Anything but a regular file is refused.
+  package static func size(of file: CInt) throws(SystemError) -> Int {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last }
+    guard cfbcc_is_regular(status.st_mode) != 0 else {
+      throw SystemError(code: cfbcc_is_directory(status.st_mode) != 0 ? EISDIR : EINVAL)
+    }
+    return Int(status.st_size)
+  }
+
+  private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](atMost: size) { buffer in
+      do throws(SystemError) {
+        return try read(file, into: buffer.baseAddress!, size)
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Reads until the end. A file that shrinks meanwhile gives what is left; of one that grows,
+  /// what was there at the start. Returns how many bytes there are.
+  private static func read(_ file: CInt, into start: UnsafeMutableRawPointer, _ size: Int) throws(SystemError) -> Int {
+    var count = 0
+    while count < size {
+      let got = CFBundleCompatC.read(file, start + count, size - count)
+      if got == 0 { break }
+      if got > 0 { count += got } else if cfbcc_errno() != EINTR { throw .last }
+    }
+    return count
+  }
+
+  /// What is at a path, links followed. `nil` if nothing can be seen there.
+  package static func status(_ path: Text) -> FileStatus? {
+    var status = stat()
+    guard (try? path.withPath { stat($0, &status) }) == 0 else { return nil }
+    return FileStatus(status)
+  }
+
+  package static func isDirectory(_ path: Text) -> Bool { status(path)?.kind == .directory }
+
+  /// What a symbolic link says; `nil` if there is no link.
+  package static func linkTarget(_ path: Text) -> Text? {
+    let capacity = Int(PATH_MAX)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+      let count = (try? path.withPath { readlink($0, buffer.baseAddress!, capacity) }) ?? -1
+      guard count >= 0, count < capacity else { return nil }
+      return Text(UnsafeRawBufferPointer(start: buffer.baseAddress!, count: count))
+    }
+  }
+
+  /// The path without links, `.` and `..`; `nil` if it leads nowhere.
+  package static func resolved(_ path: Text) -> Text? {
+    guard let resolved = try? path.withPath({ realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return Text(cString: resolved)
+  }
+}
+
+/// What the file system says of a path.
+package struct FileStatus {
+  package enum Kind { case directory, regular, other }
+
+  package let kind: Kind
+
+  /// Equal for two paths exactly if they lead to the same file.
+  package let identity: FileIdentity
+
+  package init(_ status: stat) {
+    kind =
+      if cfbcc_is_directory(status.st_mode) != 0 {
+        .directory
+      } else if cfbcc_is_regular(status.st_mode) != 0 {
+        .regular
+      } else {
+        .other
+      }
+    identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+}
+
+package struct FileIdentity: Hashable {
+  package let device: UInt64
+  package let inode: UInt64
+}
+
+extension Text {
+  /// The path as the system takes it. A path with a NUL inside names nothing: cut off there, it would
+  /// be another file.
+  func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) throws(SystemError) -> Result {
+    guard !contains(0) else { throw SystemError(code: ENOENT) }
+    return withCString(body)
+  }
+}

@@ -1,0 +1,51 @@
+import CFText
+import CFBundleCompatC
+
+/// A file of any kind, open for reading or for writing in sequence.
+package final class StreamFile {
+  private let descriptor: CInt
+
+  private init(_ descriptor: CInt) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  package static func openForReading(_ path: Text) throws(SystemError) -> StreamFile {
+    try opened(try path.withPath { cfbcc_open_stream_for_reading($0) })
+  }
+
+  package static func openForWriting(_ path: Text, appends: Bool) throws(SystemError) -> StreamFile {
+    try opened(try path.withPath { cfbcc_open_stream_for_writing($0, appends ? 1 : 0) })
+  }
+
+  private static func opened(_ descriptor: CInt) throws(SystemError) -> StreamFile {
+    guard descriptor >= 0 else { throw .last }
+    return StreamFile(descriptor)
+  }
+
+  /// How many bytes were read; 0 at the end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try Self.uninterrupted { CFBundleCompatC.read(descriptor, buffer.baseAddress, buffer.count) }
+  }
+
+  /// How many bytes were written, perhaps not all.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+    try Self.uninterrupted { CFBundleCompatC.write(descriptor, bytes.baseAddress, bytes.count) }
+  }
+
+  private static func uninterrupted(_ call: () -> Int) throws(SystemError) -> Int {
+    while true {
+      let count = call()
+      if count >= 0 { return count }
+      let error = SystemError.last
+      if error.code != EINTR { throw error }
+    }
+  }
+
+  /// Where the next byte is read or written; `nil` where the file has no such place.
+  package var offset: Int? {
+    let offset = lseek(descriptor, 0, SEEK_CUR)
+    return offset < 0 ? nil : offset
+  }
+
+  package func seek(to offset: Int) -> Bool { lseek(descriptor, offset, SEEK_SET) >= 0 }
+}

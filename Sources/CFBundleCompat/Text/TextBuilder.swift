@@ -1,0 +1,140 @@
+/// Collects text piece by piece: bytes, code points, or UTF-16 units.
+///
+/// Two surrogates that arrive one after the other become one character;
+/// a lone one is kept as its three bytes.
+package struct TextBuilder {
+  /// What was collected. The text takes it over where it fits; who then goes on collecting gets a copy.
+  private var block: TextBytes?
+  package private(set) var count = 0
+  private var pendingHighSurrogate: UInt16?
+
+  package init() {}
+
+  /// What was collected, without a high surrogate that waits for a low one.
+  package var bytes: [UInt8] {
+    guard let block else { return [] }
+    return Array(UnsafeBufferPointer(start: block.start, count: count))
+  }
+
+  package var text: Text {
+    guard pendingHighSurrogate == nil else {
+      var copy = self
+      copy.flushSurrogate()
+      return copy.text
+    }
+    guard let block else { return "" }
+    // What is kept for long shall not be much larger than it needs.
+    guard block.room - count <= 16 + count / 4 else {
+      return Text(UnsafeRawBufferPointer(start: block.start, count: count))
+    }
+    block.start[count] = 0
+    return Text(block.start, count: count, in: block)
+  }
+
+  package mutating func append(_ byte: UInt8) {
+    flushSurrogate()
+    put(byte)
+  }
+
+  @_disfavoredOverload
+  package mutating func append(_ text: Text) {
+    text.withUTF8 { append($0) }
+  }
+
+  @inline(never)
+  package mutating func append(_ literal: StaticString) {
+    append(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  }
+
+  package mutating func append(_ utf8: UnsafeRawBufferPointer) {
+    flushSurrogate()
+    guard let source = utf8.baseAddress, utf8.count > 0 else { return }
+    let block = reserve(utf8.count)
+    UnsafeMutableRawPointer(block.start + count).copyMemory(from: source, byteCount: utf8.count)
+    count += utf8.count
+  }
+
+  package mutating func append(_ utf8: some Sequence<UInt8>) {
+    flushSurrogate()
+    for byte in utf8 { put(byte) }
+  }
+
+  package mutating func append(codePoint: UInt32) {
+    flushSurrogate()
+    encode(codePoint)
+  }
+
+  package mutating func append(utf16Unit unit: UInt16) {
+    if let high = pendingHighSurrogate, unit & 0xFC00 == 0xDC00 {
+      pendingHighSurrogate = nil
+      encode(0x10000 + (UInt32(high & 0x3FF) << 10 | UInt32(unit & 0x3FF)))
+      return
+    }
+    flushSurrogate()
+    if unit & 0xFC00 == 0xD800 {
+      pendingHighSurrogate = unit
+    } else {
+      encode(UInt32(unit))
+    }
+  }
+
+  /// The number in decimal.
+  package mutating func append(decimal value: Int) {
+    append(Text(value))
+  }
+
+  /// Makes room at once for so many bytes more.
+  package mutating func reserveCapacity(_ additional: Int) { _ = reserve(additional) }
+}
+
+// MARK: - The block
+
+extension TextBuilder {
+  /// The block, with room for so many bytes more, and nobody else's.
+  @inline(__always)
+  private mutating func reserve(_ additional: Int) -> TextBytes {
+    if isKnownUniquelyReferenced(&block), let block, count + additional <= block.room { return block }
+    return replaceBlock(additional)
+  }
+
+  @inline(never)
+  private mutating func replaceBlock(_ additional: Int) -> TextBytes {
+    let larger = TextBytes.make(capacity: max(count + additional, 2 * count, 24))
+    if let block { larger.start.update(from: block.start, count: count) }
+    block = larger
+    return larger
+  }
+
+  @inline(__always)
+  private mutating func put(_ byte: UInt8) {
+    let block = reserve(1)
+    block.start[count] = byte
+    count &+= 1
+  }
+
+  private mutating func flushSurrogate() {
+    guard let high = pendingHighSurrogate else { return }
+    pendingHighSurrogate = nil
+    encode(UInt32(high))
+  }
+
+  private mutating func encode(_ codePoint: UInt32) {
+    func continuation(_ shift: UInt32) -> UInt8 { UInt8(0x80 | (codePoint >> shift & 0x3F)) }
+    switch codePoint {
+    case ..<0x80:
+      put(UInt8(codePoint))
+    case ..<0x800:
+      put(UInt8(0xC0 | codePoint >> 6))
+      put(continuation(0))
+    case ..<0x10000:
+      put(UInt8(0xE0 | codePoint >> 12))
+      put(continuation(6))
+      put(continuation(0))
+    default:
+      put(UInt8(0xF0 | codePoint >> 18 & 0x07))
+      put(continuation(12))
+      put(continuation(6))
+      put(continuation(0))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Whole numbers as texts, and back: the standard library's ways know every type of number, and come anew for each.
+
+extension Text {
+  /// The digits of a number, with small letters above 9.
+  @inline(never)
+  package init(_ number: UInt64, radix: UInt64 = 10, isNegative: Bool = false) {
+    var digits: [UInt8] = []
+    var rest = number
+    repeat {
+      let digit = UInt8(truncatingIfNeeded: rest % radix)
+      digits.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      rest /= radix
+    } while rest > 0
+    if isNegative { digits.append(.hyphen) }
+    digits.reverse()
+    self = digits.withUnsafeBytes { Text($0) }
+  }
+
+  @inline(never)
+  package init(_ number: Int) { self.init(UInt64(number.magnitude), isNegative: number < 0) }
+
+  /// The number that the text writes, if it is nothing else.
+  @inline(never)
+  package func number(radix: UInt32) -> UInt32? {
+    guard !isEmpty else { return nil }
+    var number: UInt32 = 0
+    for byte in utf8 {
+      guard let digit = byte.hexadecimalValue, digit < radix else { return nil }
+      let (product, isTooLarge) = number.multipliedReportingOverflow(by: radix)
+      let (sum, isTooLargeNow) = product.addingReportingOverflow(UInt32(digit))
+      if isTooLarge || isTooLargeNow { return nil }
+      number = sum
+    }
+    return number
+  }
+}

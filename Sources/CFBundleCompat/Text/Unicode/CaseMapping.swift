@@ -1,0 +1,72 @@
+/// The three ways of `CFStringLowercase`, `CFStringUppercase` and `CFStringCapitalize`.
+package enum CaseMapping {
+  case lower, upper
+  /// Each word with a capital at its beginning: a run of letters that have case.
+  case title
+
+  /// The units with their case changed, one character perhaps to several.
+  ///
+  /// - Parameter language: `tr` and `az` have a dotted and a dotless i, `nl` writes `IJ`; no other matters.
+  package func mapped(_ units: [UInt16], language: Text) -> [UInt16] {
+    var result: [UInt16] = []
+    result.reserveCapacity(units.count)
+    let isTurkic = language == "tr" || language == "az"
+    var isInWord = false
+    var isAfterDutchI = false
+    units.forEachCodePoint { codePoint, index in
+      let mapping: CaseMapping = self != .title ? self : isInWord ? .lower : .upper
+      let isDutchJ = isAfterDutchI && codePoint | 0x20 == 0x6A
+      isAfterDutchI = self == .title && !isInWord && codePoint | 0x20 == 0x69 && language == "nl"
+      if codePoint == 0x3A3, mapping == .lower {
+        result.append(isInWord && !units.hasLetter(after: index) ? 0x3C2 : 0x3C3)
+      } else if isTurkic, let letter = mapping.turkic(codePoint) {
+        result.append(letter)
+      } else {
+        append(isDutchJ ? 0x4A : codePoint, isDutchJ ? .upper : mapping, to: &result)
+      }
+      if !codePoint.isInsideWords { isInWord = codePoint.category.hasCase }
+    }
+    return result
+  }
+
+  private func turkic(_ codePoint: UInt32) -> UInt16? {
+    switch codePoint {
+    case 0x69 where self == .upper: 0x130
+    case 0x49 where self == .lower: 0x131
+    case 0x130 where self == .lower: 0x69
+    default: nil
+    }
+  }
+
+  private func append(_ codePoint: UInt32, _ mapping: CaseMapping, to result: inout [UInt16]) {
+    if codePoint < 0x80 {
+      let letter = codePoint | 0x20
+      let isLetter = letter &- 0x61 < 26
+      return result.append(UInt16(!isLetter ? codePoint : mapping == .lower ? letter : letter & ~0x20))
+    }
+    guard let properties = Unicode.Scalar(codePoint)?.properties else { return result.append(codePoint: codePoint) }
+    let mapped =
+      mapping == .lower
+      ? properties.lowercaseMapping
+      : self == .title ? properties.titlecaseMapping : properties.uppercaseMapping
+    for scalar in mapped.unicodeScalars { result.append(codePoint: scalar.value) }
+  }
+}
+
+extension [UInt16] {
+  /// Whether the word of the character at an index goes on.
+  fileprivate func hasLetter(after index: Int) -> Bool {
+    var index = index + 1
+    while index < count {
+      let (codePoint, units) = codePoint(at: index)
+      if !codePoint.isInsideWords { return codePoint.category.hasCase }
+      index += units
+    }
+    return false
+  }
+}
+
+extension UInt32 {
+  /// Whether a word goes on over this character if one is there: an accent, an apostrophe.
+  fileprivate var isInsideWords: Bool { self == 0x27 || self == 0x2019 || isMark }
+}

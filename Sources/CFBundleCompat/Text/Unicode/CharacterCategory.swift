@@ -1,0 +1,55 @@
+/// What kind of character a code point is: Unicode's general categories, as far as this library tells them apart.
+package enum CharacterCategory: UInt8 {
+  case unassigned
+  case uppercase, lowercase, titlecase
+  /// Letters without case, and those that modify others.
+  case otherLetter
+  case mark
+  case digit
+  /// Roman numerals, fractions, circled numbers.
+  case otherNumber
+  case punctuation
+  case symbol
+  case separator
+  /// Control characters, and those that change how others look.
+  case control
+  case privateUse
+  case surrogate
+
+  package init(_ codePoint: UInt32) {
+    var (low, high) = (0, Self.blockStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Self.blockStarts[middle] <= codePoint { low = middle } else { high = middle }
+    }
+    var end = Self.blockStarts[low]
+    var index = Int(Self.blockOffsets[low])
+    while true {
+      let byte = Self.runs[index]
+      index += 1
+      var length = UInt32(byte & 15) + 1
+      var shift: UInt32 = 0
+      while byte & 15 == 15 {
+        length += UInt32(Self.runs[index] & 127) << shift
+        shift += 7
+        index += 1
+        if Self.runs[index - 1] < 128 { break }
+      }
+      end += length
+      if codePoint < end || index == Self.runs.count {
+        self = CharacterCategory(rawValue: byte >> 4) ?? .unassigned
+        return
+      }
+    }
+  }
+
+  /// Whether it is a letter that is small or a capital.
+  var hasCase: Bool { self == .uppercase || self == .lowercase || self == .titlecase }
+}
+
+extension UInt32 {
+  package var category: CharacterCategory { CharacterCategory(self) }
+
+  /// Whether the character belongs to the one before it: an accent, a vowel sign.
+  var isMark: Bool { self >= 0x300 && category == .mark }
+}

@@ -1,0 +1,85 @@
+/// The characters of a string without the differences that a comparison ignores, and where each was.
+///
+/// Without such options these are the UTF-16 units; else code points, of which one of the string may become
+/// several: `ß` becomes `ss`.
+package struct FoldedUnits {
+  package private(set) var values: [UInt32] = []
+
+  /// For each value the index of its first unit, and behind the last the number of units.
+  package private(set) var starts: [Int] = []
+
+  private let options: StringComparisonOptions
+
+  package init(_ units: [UInt16], _ options: StringComparisonOptions) {
+    self.options = options.intersection(.folding)
+    values.reserveCapacity(units.count)
+    starts.reserveCapacity(units.count + 1)
+    if self.options.isEmpty {
+      values = units.map { UInt32($0) }
+      starts = Array(0...units.count)
+      return
+    }
+    units.forEachCodePoint { append($0, at: $1) }
+    starts.append(units.count)
+    if options.contains(.nonliteral) { putMarksInOrder() }
+  }
+
+  /// The text of the values.
+  package var units: [UInt16] {
+    var result: [UInt16] = []
+    for value in values { result.append(codePoint: value) }
+    return result
+  }
+}
+
+// MARK: - One character
+
+extension FoldedUnits {
+  /// Below this are Latin, Greek and Cyrillic letters, which lose their accents, and those accents, which all letters
+  /// lose. In other scripts marks are more than accents.
+  private static let accentedLimit: UInt32 = 0x510
+
+  private mutating func append(_ codePoint: UInt32, at start: Int) {
+    if codePoint < 0x80 {
+      let isCapital = codePoint &- 0x41 < 26 && options.contains(.caseInsensitive)
+      return put(isCapital ? codePoint | 0x20 : codePoint, start)
+    }
+    let wide = options.contains(.widthInsensitive) ? codePoint.ofUsualWidth : codePoint
+    for folded in options.contains(.caseInsensitive) ? wide.caseFolded : [wide] { appendParts(folded, start) }
+  }
+
+  private mutating func appendParts(_ codePoint: UInt32, _ start: Int) {
+    guard !options.isDisjoint(with: [.nonliteral, .diacriticInsensitive]), codePoint >= 0x80 else {
+      return put(codePoint, start)
+    }
+    if options.contains(.diacriticInsensitive) {
+      if let last = values.last, min(last, codePoint) < Self.accentedLimit, codePoint.isMark { return }
+      let base = codePoint.decomposed[0]
+      if base < Self.accentedLimit { return put(base, start) }
+    }
+    guard options.contains(.nonliteral) else { return put(codePoint, start) }
+    for part in codePoint.decomposed { put(part, start) }
+  }
+
+  private mutating func put(_ value: UInt32, _ start: Int) {
+    values.append(value)
+    starts.append(start)
+  }
+
+  /// Unicode's canonical order: marks that do not touch each other are sorted by where they go.
+  private mutating func putMarksInOrder() {
+    var index = 0
+    while index < values.count {
+      let first = index
+      var keys: [UInt64] = []
+      while index < values.count, case let place = values[index].combiningClass, place > 0 {
+        keys.append(UInt64(place) << 56 | UInt64(index) << 21 | UInt64(values[index]))
+        index += 1
+      }
+      if keys.count > 1 {
+        for (offset, key) in keys.inOrder.enumerated() { values[first + offset] = UInt32(key & 0x1F_FFFF) }
+      }
+      index += 1
+    }
+  }
+}

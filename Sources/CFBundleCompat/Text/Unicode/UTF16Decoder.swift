@@ -1,0 +1,122 @@
+import CFBundleCompatC
+
+/// Decodes UTF-16 to UTF-8, piece by piece. A lone surrogate becomes its three bytes (see ``Text``).
+package struct UTF16Decoder {
+  private let isBigEndian: Bool
+  private var pendingHighSurrogate: UInt16?
+
+  package init(bigEndian: Bool) { isBigEndian = bigEndian }
+
+  /// The most bytes that so many bytes of UTF-16 become.
+  package static func capacity(for count: Int) -> Int { count / 2 * 3 + 3 }
+
+  /// Decodes whole units. Returns how many bytes it wrote.
+  @_optimize(speed)
+  package mutating func decode(_ units: UnsafeRawBufferPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    guard let input = units.baseAddress else { return 0 }
+    var written = output
+    var offset = 0
+    while offset &+ 2 <= units.count {
+      let raw = input.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+      let unit = isBigEndian ? UInt16(bigEndian: raw) : UInt16(littleEndian: raw)
+      if unit < 0x80, pendingHighSurrogate == nil, offset &+ 32 <= units.count {
+        decodeASCII(input, units.count, &offset, &written)
+      } else {
+        written += encode(unit, to: written)
+        offset &+= 2
+      }
+    }
+    return written - output
+  }
+
+  /// Sixteen units at a time, up to the first that is not ASCII. What is written behind its place will be
+  /// overwritten: sixteen units become at least sixteen bytes.
+  @inline(__always)
+  private func decodeASCII(
+    _ input: UnsafeRawPointer, _ count: Int, _ offset: inout Int, _ written: inout UnsafeMutablePointer<UInt8>
+  ) {
+    while offset &+ 32 <= count {
+      let others = cfbcc_narrow(input + offset, isBigEndian, written)
+      if others != 0 {
+        let plain = others.trailingZeroBitCount
+        written += plain
+        offset &+= 2 &* plain
+        return
+      }
+      written += 16
+      offset &+= 32
+    }
+  }
+
+  /// What is to be written at the end: a high surrogate that waited for a low one.
+  package mutating func finish(to output: UnsafeMutablePointer<UInt8>) -> Int {
+    guard let high = pendingHighSurrogate else { return 0 }
+    pendingHighSurrogate = nil
+    return write(UInt32(high), to: output)
+  }
+
+  private mutating func encode(_ unit: UInt16, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    var written = 0
+    if let high = pendingHighSurrogate {
+      pendingHighSurrogate = nil
+      if unit & 0xFC00 == 0xDC00 {
+        return write(0x10000 + (UInt32(high & 0x3FF) << 10 | UInt32(unit & 0x3FF)), to: output)
+      }
+      written = write(UInt32(high), to: output)
+    }
+    if unit & 0xFC00 == 0xD800 {
+      pendingHighSurrogate = unit
+      return written
+    }
+    return written + write(UInt32(unit), to: output + written)
+  }
+
+  @inline(__always)
+  private func write(_ codePoint: UInt32, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    func continuation(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | (codePoint &>> shift & 0x3F)) }
+    func lead(_ mark: UInt32, _ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: mark | codePoint &>> shift) }
+    switch codePoint {
+    case ..<0x80:
+      output[0] = lead(0, 0)
+      return 1
+    case ..<0x800:
+      output[0] = lead(0xC0, 6)
+      output[1] = continuation(0)
+      return 2
+    case ..<0x10000:
+      output[0] = lead(0xE0, 12)
+      output[1] = continuation(6)
+      output[2] = continuation(0)
+      return 3
+    default:
+      output[0] = lead(0xF0, 18)
+      output[1] = continuation(12)
+      output[2] = continuation(6)
+      output[3] = continuation(0)
+      return 4
+    }
+  }
+}
+
+extension Text {
+  /// A text of big-endian UTF-16. Two surrogates are one character; a lone one is kept as its three bytes.
+  package init(utf16BigEndian bytes: UnsafeRawBufferPointer) {
+    let capacity = UTF16Decoder.capacity(for: bytes.count)
+    self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      var decoder = UTF16Decoder(bigEndian: true)
+      var count = decoder.decode(bytes, to: start)
+      count += decoder.finish(to: start + count)
+      return Text(UnsafeRawBufferPointer(start: start, count: count))
+    }
+  }
+
+  /// A text of Latin-1, which in a binary list is nearly always ASCII.
+  package init(latin1 bytes: UnsafeRawBufferPointer) {
+    self.init(bytes)
+    if isASCII { return }
+    var builder = TextBuilder()
+    for byte in bytes { builder.append(codePoint: UInt32(byte)) }
+    self = builder.text
+  }
+}

@@ -1,0 +1,77 @@
+import CFBundleCompatC
+
+extension Text {
+  /// Whether the bytes are UTF-8 as Unicode defines it: shortest forms only,
+  /// no surrogates, nothing above U+10FFFF.
+  package var isWellFormed: Bool { isKnownWellFormed || withUTF8 { isWellFormedUTF8($0) } }
+
+  /// The text, which then knows that it is UTF-8; or `nil` if it is not.
+  package var ifWellFormed: Text? {
+    guard isWellFormed else { return nil }
+    var known = self
+    known.isKnownWellFormed = true
+    return known
+  }
+
+  /// The same text, known to be UTF-8 if it is.
+  @inline(__always)
+  package var checked: Text { isKnownWellFormed ? self : ifWellFormed ?? self }
+}
+
+/// The check behind ``Text/isWellFormed``, for bytes that are not a text yet.
+package func isWellFormedUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  firstMalformedUTF8(bytes) == nil
+}
+
+/// The offset of the first byte that is not part of a well-formed character.
+///
+/// Sixteen bytes are looked at together, and then always the sixteen behind them: the processor can look for
+/// what is not ASCII in many such groups before it knows where the characters in the first one end.
+@_optimize(speed)
+package func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  guard let start = bytes.baseAddress else { return nil }
+  var index = 0
+  var end = 0  // of the last character that is not ASCII
+  while index &+ 16 <= bytes.count {
+    var found = cfbcc_match_beyond_ascii(start + index)
+    if found != 0 {
+      if index < end { found &= bitsFrom(end &- index) }
+      while found != 0 {
+        let first = index &+ found.trailingZeroBitCount
+        guard let length = lengthOfCharacter(bytes, at: first) else { return first }
+        end = first &+ length
+        found &= bitsFrom(end &- index)
+      }
+    }
+    index &+= 16
+  }
+  index = max(index, end)
+  while index < bytes.count {
+    guard let length = bytes[index] < 0x80 ? 1 : lengthOfCharacter(bytes, at: index) else { return index }
+    index &+= length
+  }
+  return nil
+}
+
+/// All bits from one on; there are fewer than 32 below it.
+@inline(__always)
+private func bitsFrom(_ number: Int) -> UInt32 { UInt32.max &<< UInt32(truncatingIfNeeded: number) }
+
+/// How many bytes a character has that is not ASCII; `nil` if it is malformed.
+@inline(__always)
+private func lengthOfCharacter(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
+  let lead = bytes[index]
+  let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+  guard length <= bytes.count &- index else { return nil }
+  func continues(_ offset: Int) -> Bool { bytes[index &+ offset] & 0xC0 == 0x80 }
+  // The second byte shuts out long forms, surrogates and the beyond (Unicode, table 3-7).
+  let second = bytes[index &+ 1]
+  guard continues(1) else { return nil }
+  switch length {
+  case 2: return lead >= 0xC2 ? 2 : nil
+  case 3: return continues(2) && (lead != 0xE0 || second >= 0xA0) && (lead != 0xED || second < 0xA0) ? 3 : nil
+  default:
+    let isInside = lead <= 0xF4 && (lead != 0xF0 || second >= 0x90) && (lead != 0xF4 || second < 0x90)
+    return isInside && continues(2) && continues(3) ? 4 : nil
+  }
+}

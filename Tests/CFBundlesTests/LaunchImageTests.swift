@@ -1,0 +1,77 @@
+import Testing
+
+@testable import CFBundles
+@testable import CFLocalization
+@testable import CFObjectFiles
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFSystem
+@testable import CFText
+
+@Suite struct LaunchImageTests {
+  @Test(
+    arguments: [
+      (.unknown, ["D"]), (.portrait, ["D-Portrait", "D"]), (.landscape, ["D-Landscape", "D"]),
+      (.portraitUpsideDown, ["D-PortraitUpsideDown", "D-Portrait", "D"]),
+      (.landscapeLeft, ["D-LandscapeLeft", "D-Landscape", "D"]),
+      (.landscapeRight, ["D-LandscapeRight", "D-Landscape", "D"]),
+    ] as [(Orientation, [Text])])
+  func theExactOrientationGoesFirst(orientation: Orientation, names: [Text]) {
+    #expect(LaunchImage.names(base: "D", scheme: nil, orientation: orientation, device: .ipad) == names)
+    #expect(LaunchImage.names(base: "D", scheme: "", orientation: orientation, device: .iphone) == ["D"])
+  }
+
+  @Test func aSchemeGoesBeforeAnOrientation() {
+    #expect(
+      LaunchImage.names(base: "D", scheme: "s", orientation: .landscapeLeft, device: .ipad) == [
+        "D-s-LandscapeLeft", "D-s-Landscape", "D-s", "D-LandscapeLeft", "D-Landscape", "D",
+      ])
+  }
+}
+
+@Suite struct PNGFileTests {
+  private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private let header: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 1, 2, 0, 0, 0, 9]
+
+  private func width(_ bytes: [UInt8]) -> Int? { bytes.withUnsafeBytes { PNGFile.width(head: $0) } }
+
+  @Test func theHeaderTellsTheWidth() {
+    #expect(width(signature + header) == 258)
+    #expect(width(signature + [0, 0, 0, 4] + Array("CgBI".utf8) + [1, 2, 3, 4, 5, 6, 7, 8] + header) == 258)
+  }
+
+  @Test func whatIsCutOffOrNoPictureHasNone() {
+    for count in 0..<(signature.count + 12) { #expect(width(Array((signature + header).prefix(count))) == nil) }
+    #expect(width(Array(repeating: 0, count: 36)) == nil)
+    #expect(width(signature + [0, 0, 0, 13] + Array("IHDR".utf8) + [0xFF, 0, 0, 0]) == nil)
+    #expect(width(signature + [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 0, 0]) == nil)
+  }
+}
+
+@Suite struct DeviceCapabilitiesTests {
+  private func flags(_ entries: [(Text, CFObject)]) -> DictionaryObject {
+    DictionaryObject(entries.map { (key: StringObject($0.0), value: $0.1) })
+  }
+
+  @Test func anArrayRequiresAll() throws {
+    let capabilities = try #require(DeviceCapabilities(ArrayObject(texts: ["wifi", "gps"])))
+    #expect(capabilities.missing(from: ["gps", "sms"]) == ["wifi"])
+    #expect(capabilities.prohibited(among: ["gps", "sms"]) == [])
+  }
+
+  @Test func aDictionaryRequiresOrProhibits() throws {
+    let value = flags([
+      ("wifi", BooleanObject.true), ("sms", BooleanObject.false), ("gps", NumberObject(.integer(1))),
+      ("telephony", NumberObject(.integer(0))),
+    ])
+    let capabilities = try #require(DeviceCapabilities(value))
+    #expect(capabilities.missing(from: ["sms"]) == ["gps", "wifi"])
+    #expect(capabilities.prohibited(among: ["sms", "wifi", "other"]) == ["sms"])
+  }
+
+  @Test func nothingIsNeededWhereNothingIsSaidAndOtherTypesAreRefused() {
+    #expect(DeviceCapabilities(nil)?.missing(from: []) == [])
+    #expect(DeviceCapabilities(StringObject("wifi")) == nil)
+    #expect(DeviceCapabilities(flags([("wifi", StringObject("YES"))])) == nil)
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import CFBundles
+@testable import CFLocalization
+@testable import CFObjectFiles
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFSystem
+@testable import CFText
+
+@Suite struct ResourceTableTests {
+  private func source(
+    _ role: ResourceTable.Source.Role, _ directory: Text, _ names: [Text]
+  ) -> ResourceTable.Source {
+    .init(role: role, directory: directory, entries: names.map { .init(name: $0, isDirectory: false) })
+  }
+
+  @Test(
+    arguments: [
+      (["q.png"], ["q-linux.png"], [], "q.png", "q.png"),
+      ([], ["x-linux.png", "x.png"], ["x-linux.png"], "x.png", "fr.lproj/x-linux.png"),
+      ([], ["y.png"], ["y-linux.png"], "y.png", "fr.lproj/y.png"),
+      (["z-linux.png"], ["z.png"], [], "z.png", "z-linux.png"),
+      (["b.txt"], ["b.txt"], ["b.txt"], "b.txt", "b.txt"),
+      ([], [], ["only.txt"], "only.txt", "Base.lproj/only.txt"),
+    ] as [([Text], [Text], [Text], Text, Text)])
+  func theFirstDirectoryWinsAndVariantsReplaceOnlyTheirNeighbours(
+    global: [Text], french: [Text], base: [Text], name: Text, path: Text
+  ) {
+    let table = ResourceTable([
+      source(.global, "", global), source(.primary, "fr.lproj/", french), source(.primary, "Base.lproj/", base),
+    ])
+    #expect(table.first(.name(name))?.path == path)
+  }
+
+  @Test func laterLanguagesAddOnlyTypesThatEarlierOnesLack() {
+    let table = ResourceTable([
+      source(.global, "", ["g.txt"]), source(.primary, "fr.lproj/", ["f.txt"]),
+      source(.secondary, "de.lproj/", ["d.txt", "d.png"]),
+    ])
+    #expect(table.all(.type("txt")).map(\.path) == ["g.txt", "fr.lproj/f.txt"])
+    #expect(table.all(.type("png")).map(\.path) == ["de.lproj/d.png"])
+  }
+
+  @Test(
+    arguments: [
+      ("y.tar.gz", ["gz", "tar.gz"]), (".hidden", ["hidden"]), (".h.txt", ["txt", "h.txt"]), ("trail.", []),
+      ("none", []), ("a.b", ["b"]),
+    ] as [(Text, [Text])])
+  func aTypeFollowsTheLastOrTheFirstDot(name: Text, types: [Text]) {
+    let table = ResourceTable([source(.global, "", [name])])
+    for type in ["gz", "tar.gz", "tar", "hidden", "txt", "h.txt", "b", ""] as [Text] {
+      #expect(table.all(.type(type)).isEmpty == !types.contains(type), "\(type.string)")
+    }
+  }
+}
