@@ -10,7 +10,7 @@
 
 #define EXPORT __attribute__((visibility("default")))
 
-/* Made in Swift: Exports/Constants.swift, Exports/CFBase.swift. */
+/* Made in Swift: API/Constants.swift, API/CFBase.swift. */
 const void *cfbcc_make_string_constant(const char *text);
 const void *cfbcc_make_object_constant(cfbcc_object_constant which);
 const void *cfbcc_copy_string_key(const void *value);

@@ -1,4 +1,4 @@
-// The C face of PropertyList/. The contract is in CFPropertyList.h.
+// The C face of property lists. The contract is in CFPropertyList.h.
 
 import CFText
 import CFBundles

@@ -13,7 +13,7 @@ import Synchronization
 open class CFObject: @unchecked Sendable {
   package let typeID: TypeID
 
-  /// How many references C programs own, and the marks of ``HandleCount``. Only `Values/Handle.swift` changes it.
+  /// How many references C programs own, and the marks of ``HandleCount``. Only `Handle.swift` changes it.
   package let handleCount = Atomic<Int32>(0)
 
   package init(typeID: TypeID) { self.typeID = typeID }
