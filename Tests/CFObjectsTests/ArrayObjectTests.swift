@@ -7,7 +7,7 @@ import Testing
 @Suite struct ArrayObjectTests {
   private func mutable() -> ArrayObject { ArrayObject([], rule: .objects, isMutable: true) }
 
-  private func count(_ object: CFObject) -> Int32 { object.handleCount.load(ordering: .relaxed) }
+  private func count(_ object: CFObject) -> Int32 { object.retainCount.load(ordering: .relaxed) }
 
   @Test func countsEachElementOnceForEachPlace() {
     let object = StringObject("a")
@@ -26,18 +26,18 @@ import Testing
   @Test func changesKeepTheOrder() {
     let letters = ["a", "b", "c", "d"].map { StringObject(Text($0)) }
     let array = mutable()
-    letters.forEach { array.append(lend($0)) }
-    array.insert(lend(letters[3]), at: 0)
+    letters.forEach { array.append(unretained($0)) }
+    array.insert(unretained(letters[3]), at: 0)
     array.exchange(1, 2)
     array.remove(at: 4)
-    array.set(lend(letters[0]), at: 0)
-    array.set(lend(letters[2]), at: 4)
+    array.set(unretained(letters[0]), at: 0)
+    array.set(unretained(letters[2]), at: 4)
     array.append(contentsOf: array.values[0..<2])
     #expect(array.objects.map(\.description) == ["a", "b", "a", "c", "c", "a", "b"])
-    #expect(array.firstIndex(of: lend(letters[1]), in: 0..<7) == 1)
-    #expect(array.lastIndex(of: lend(letters[1]), in: 0..<7) == 6)
-    #expect(array.lastIndex(of: lend(letters[1]), in: 0..<6) == 1)
-    #expect(array.count(of: lend(letters[2]), in: 0..<7) == 2)
+    #expect(array.firstIndex(of: unretained(letters[1]), in: 0..<7) == 1)
+    #expect(array.lastIndex(of: unretained(letters[1]), in: 0..<7) == 6)
+    #expect(array.lastIndex(of: unretained(letters[1]), in: 0..<6) == 1)
+    #expect(array.count(of: unretained(letters[2]), in: 0..<7) == 2)
   }
 
   @Test func emptyArraysAreEqualWhateverTheirRules() {
@@ -50,8 +50,8 @@ import Testing
 
   @Test func descriptionOfAnArrayInsideItselfEnds() {
     let array = mutable()
-    array.append(lend(array))
-    array.append(lend(NullObject.null))
+    array.append(unretained(array))
+    array.append(unretained(NullObject.null))
     #expect(array.description == "( …, <null> )")
     array.removeAll()
   }
@@ -69,14 +69,14 @@ import Testing
     let deep = (0..<1000).reduce(ArrayObject([])) { inner, _ in ArrayObject([inner]) }
     let text = deep.description.string
     #expect(text.contains("…"))
-    #expect(text.count { $0 == "(" } == Nesting.limit)
+    #expect(text.count { $0 == "(" } == RecursionGuard.limit)
   }
 
   @Test func applyingSeesTheArrayAsItWas() {
     let array = mutable()
     for value in 0..<5 {
       let number = NumberObject(.integer(Int64(value)))
-      array.append(lend(number))
+      array.append(unretained(number))
     }
     var seen: [Text] = []
     array.forEach(in: 1..<4) { element in

@@ -29,8 +29,8 @@ import Testing
     let (first, second) = (StringObject("key"), StringObject("key"))
     let (one, two) = (number(1), number(2))
     let dictionary = mutable()
-    dictionary.set(lend(one), for: lend(first))
-    dictionary.set(lend(two), for: lend(second))
+    dictionary.set(unretained(one), for: unretained(first))
+    dictionary.set(unretained(two), for: unretained(second))
     #expect(dictionary.keys[0] === first)
     #expect(text(dictionary["key"]) == "2")
   }
@@ -38,12 +38,12 @@ import Testing
   @Test func addNeedsAnAbsentKeyAndReplaceAPresentOne() {
     let dictionary = mutable()
     let (key, values) = (StringObject("k"), (0..<4).map { number($0) })
-    dictionary.replace(lend(values[1]), for: lend(key))
+    dictionary.replace(unretained(values[1]), for: unretained(key))
     #expect(dictionary.count == 0)
-    dictionary.add(lend(values[1]), for: lend(key))
-    dictionary.add(lend(values[2]), for: lend(key))
+    dictionary.add(unretained(values[1]), for: unretained(key))
+    dictionary.add(unretained(values[2]), for: unretained(key))
     #expect(text(dictionary["k"]) == "1")
-    dictionary.replace(lend(values[3]), for: lend(key))
+    dictionary.replace(unretained(values[3]), for: unretained(key))
     #expect(text(dictionary["k"]) == "3")
   }
 
@@ -57,38 +57,38 @@ import Testing
     for step in 0..<10_000 {
       let key = Int.random(in: 0..<range, using: &generator)
       let other = Int.random(in: 0..<range, using: &generator)
-      let (keyObject, valueHandle) = (pool[key], lend(pool[other]))
+      let (keyObject, valueHandle) = (pool[key], unretained(pool[other]))
       switch Int.random(in: 0..<10, using: &generator) {
       case 0..<4:
-        dictionary.set(valueHandle, for: lend(keyObject))
+        dictionary.set(valueHandle, for: unretained(keyObject))
         if expected.updateValue(other, forKey: key) == nil { order.append(key) }
       case 4:
-        dictionary.add(valueHandle, for: lend(keyObject))
+        dictionary.add(valueHandle, for: unretained(keyObject))
         if expected[key] == nil {
           expected[key] = other
           order.append(key)
         }
       case 5:
-        dictionary.replace(valueHandle, for: lend(keyObject))
+        dictionary.replace(valueHandle, for: unretained(keyObject))
         if expected[key] != nil { expected[key] = other }
       case 6 where step % 4000 == 6:
         dictionary.removeAll()
         expected = [:]
         order = []
       default:
-        dictionary.remove(lend(keyObject))
+        dictionary.remove(unretained(keyObject))
         if expected.removeValue(forKey: key) != nil { order.removeAll { $0 == key } }
       }
-      let found = dictionary.value(for: lend(pool[other]))
-      if dictionary.count != expected.count || found != expected[other].map({ lend(pool[$0]) }) {
+      let found = dictionary.value(for: unretained(pool[other]))
+      if dictionary.count != expected.count || found != expected[other].map({ unretained(pool[$0]) }) {
         Issue.record("step \(step)")
         return
       }
     }
-    #expect(dictionary.handles.map(\.key) == order.map { lend(pool[$0]) })
-    #expect(dictionary.handles.map(\.value) == order.map { lend(pool[expected[$0]!]) })
+    #expect(dictionary.handles.map(\.key) == order.map { unretained(pool[$0]) })
+    #expect(dictionary.handles.map(\.value) == order.map { unretained(pool[expected[$0]!]) })
     dictionary.removeAll()
-    #expect(pool.allSatisfy { $0.handleCount.load(ordering: .relaxed) == 0 })
+    #expect(pool.allSatisfy { $0.retainCount.load(ordering: .relaxed) == 0 })
   }
 
   @Test func equalityIgnoresOrderAndMutability() {
@@ -102,7 +102,7 @@ import Testing
     #expect(left.contentHash == right.contentHash)
     let key = StringObject("a")
     let value = number(3)
-    right.set(lend(value), for: lend(key))
+    right.set(unretained(value), for: unretained(key))
     #expect(!left.equals(right) && !right.equals(left))
   }
 
@@ -110,7 +110,7 @@ import Testing
     let dictionary = DictionaryObject(
       keyRule: .copiedStrings, valueRule: .objects, isMutable: true)
     let (key, value) = (StringObject(StringBuffer([0x61])), number(1))
-    dictionary.set(lend(value), for: lend(key))
+    dictionary.set(unretained(value), for: unretained(key))
     #expect(dictionary.keys[0] !== key)
     #expect(dictionary["a"] === value)
   }

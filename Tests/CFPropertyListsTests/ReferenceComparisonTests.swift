@@ -46,7 +46,7 @@ import Testing
   /// Foundation ends the process at a set; we make it an array.
   private static func hasSet(_ list: [UInt8]) -> Bool {
     list.withUnsafeBytes { buffer in
-      guard let objects = try? BinaryObjects(buffer) else { return false }
+      guard let objects = try? BinaryPropertyListScanner(buffer) else { return false }
       return (0..<objects.count).contains { (try? objects.item($0))?.kind == .set }
     }
   }

@@ -7,7 +7,7 @@
 public func fuzzOldStyleParser(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let text = UnsafeRawBufferPointer(start: bytes, count: count)
   do {
-    let list = try OldStyleParser.parse(text, budget: Budget())
+    let list = try OpenStepParser.parse(text, budget: Budget())
     expectSound(list.value, warnings: list.warnings)
   } catch {
     expectPlace(error, in: text)

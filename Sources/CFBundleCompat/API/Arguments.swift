@@ -56,7 +56,7 @@ package func bytes(
   return UnsafeRawBufferPointer(start: address, count: count)
 }
 
-extension ElementRule {
+extension CollectionCallbacks {
   /// Whether a collection with this rule may hold the element; if not, says so.
   func admits(_ element: Handle?, function: StaticString = #function) -> Bool {
     if accepts(element) { return true }

@@ -16,15 +16,15 @@ package func exportCFArrayCreate(
   _ callbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
   guard let values = elements(values, count) else { return nil }
-  let rule = ElementRule(values: callbacks)
+  let rule = CollectionCallbacks(values: callbacks)
   guard values.allSatisfy({ rule.admits($0, function: "exportCFArrayCreate") }) else { return nil }
-  return give(ArrayObject(values, rule: rule, isMutable: false))
+  return retained(ArrayObject(values, rule: rule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFArrayCreateCopy")
 package func exportCFArrayCreateCopy(_ allocator: Handle?, _ array: Handle?) -> Handle? {
   guard let array = borrow(array, as: ArrayObject.self) else { return nil }
-  return give(ArrayObject(array.values, rule: array.rule, isMutable: false))
+  return retained(ArrayObject(array.values, rule: array.rule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFArrayCreateMutable")
@@ -32,7 +32,7 @@ package func exportCFArrayCreateMutable(
   _ allocator: Handle?, _ capacity: Int, _ callbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return give(ArrayObject([], rule: ElementRule(values: callbacks), isMutable: true))
+  return retained(ArrayObject([], rule: CollectionCallbacks(values: callbacks), isMutable: true))
 }
 
 @_cdecl("cfbc_CFArrayCreateMutableCopy")
@@ -40,7 +40,7 @@ package func exportCFArrayCreateMutableCopy(
   _ allocator: Handle?, _ capacity: Int, _ array: Handle?
 ) -> Handle? {
   guard isLength(capacity), let array = borrow(array, as: ArrayObject.self) else { return nil }
-  return give(ArrayObject(array.values, rule: array.rule, isMutable: true))
+  return retained(ArrayObject(array.values, rule: array.rule, isMutable: true))
 }
 
 // MARK: - Reading

@@ -9,15 +9,15 @@ package func exportCFBCBundleCopyResourceURLAndScale(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ scale: UnsafeMutablePointer<Int>?
 ) -> Handle? {
   let query = query(name, type, subdirectory)
-  guard let bundle = borrow(bundle, as: Bundle.self), let query else { return give(nil, scale) }
-  return give(bundle.scaledResourceURL(query, in: bundle.view), scale)
+  guard let bundle = borrow(bundle, as: Bundle.self), let query else { return retained(nil, scale) }
+  return retained(bundle.scaledResourceURL(query, in: bundle.view), scale)
 }
 
 @_cdecl("CFBCBundleCopyIconURL")
 package func exportCFBCBundleCopyIconURL(
   _ bundle: Handle?, _ size: Double, _ scale: UnsafeMutablePointer<Int>?
 ) -> Handle? {
-  give(borrow(bundle, as: Bundle.self)?.iconURL(size: size), scale)
+  retained(borrow(bundle, as: Bundle.self)?.iconURL(size: size), scale)
 }
 
 @_cdecl("CFBCBundleCopyLaunchImageURL")
@@ -25,23 +25,24 @@ package func exportCFBCBundleCopyLaunchImageURL(
   _ bundle: Handle?, _ scheme: Handle?, _ scale: UnsafeMutablePointer<Int>?
 ) -> Handle? {
   let scheme = borrow(scheme, as: StringObject.self)?.text
-  return give(borrow(bundle, as: Bundle.self)?.launchImageURL(scheme: scheme), scale)
+  return retained(borrow(bundle, as: Bundle.self)?.launchImageURL(scheme: scheme), scale)
 }
 
-private func give(_ found: Bundle.Scaled?, _ scale: UnsafeMutablePointer<Int>?) -> Handle? {
+private func retained(_ found: Bundle.Scaled?, _ scale: UnsafeMutablePointer<Int>?) -> Handle? {
   scale?.pointee = found?.scale ?? 0
-  return found.map { give(kept: $0.url) }
+  return found.map { retainedFromCache($0.url) }
 }
 
 @_cdecl("CFBCBundleCopyMissingDeviceCapabilities")
 package func exportCFBCBundleCopyMissingDeviceCapabilities(_ bundle: Handle?, _ capabilities: Handle?) -> Handle? {
   let names = borrow(capabilities, as: ArrayObject.self)?.texts ?? []
-  return give((borrow(bundle, as: Bundle.self)?.deviceCapabilities.missing(from: names)).map { ArrayObject(texts: $0) })
+  return retained(
+    (borrow(bundle, as: Bundle.self)?.deviceCapabilities.missing(from: names)).map { ArrayObject(texts: $0) })
 }
 
 @_cdecl("CFBCBundleCopyProhibitedDeviceCapabilities")
 package func exportCFBCBundleCopyProhibitedDeviceCapabilities(_ bundle: Handle?, _ capabilities: Handle?) -> Handle? {
   let names = borrow(capabilities, as: ArrayObject.self)?.texts ?? []
-  return give(
+  return retained(
     (borrow(bundle, as: Bundle.self)?.deviceCapabilities.prohibited(among: names)).map { ArrayObject(texts: $0) })
 }

@@ -11,20 +11,20 @@ package func exportCFBCEnvironmentCreate(_ settings: Handle?, _ error: UnsafeMut
   let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)
   do {
     let settings = borrow(settings, as: DictionaryObject.self) ?? DictionaryObject([])
-    return give(try TargetEnvironment.reading(settings, over: defaults))
+    return retained(try TargetEnvironment.reading(settings, over: defaults))
   } catch let failure {
-    error?.pointee = give(failure.object)
+    error?.pointee = retained(failure.object)
     return nil
   }
 }
 
 @_cdecl("CFBCEnvironmentCopySettings")
 package func exportCFBCEnvironmentCopySettings(_ environment: Handle?) -> Handle? {
-  give(borrow(environment, as: TargetEnvironment.self)?.dictionary)
+  retained(borrow(environment, as: TargetEnvironment.self)?.dictionary)
 }
 
 @_cdecl("CFBCEnvironmentCopyCurrent")
-package func exportCFBCEnvironmentCopyCurrent() -> Handle? { give(ProcessEnvironment.shared.current) }
+package func exportCFBCEnvironmentCopyCurrent() -> Handle? { retained(ProcessEnvironment.shared.current) }
 
 @_cdecl("CFBCSetEnvironment")
 package func exportCFBCSetEnvironment(_ environment: Handle?) {
@@ -39,9 +39,9 @@ package func exportCFBCBundleCreateForEnvironment(
     let environment = borrow(environment, as: TargetEnvironment.self)
   else { return nil }
   do {
-    return give(try Bundle.open(url, for: environment))
+    return retained(try Bundle.open(url, for: environment))
   } catch let failure {
-    error?.pointee = give(failure.object)
+    error?.pointee = retained(failure.object)
     return nil
   }
 }
@@ -49,5 +49,5 @@ package func exportCFBCBundleCreateForEnvironment(
 @_cdecl("CFBCBundleCopyEnvironment")
 package func exportCFBCBundleCopyEnvironment(_ bundle: Handle?) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return give(bundle.ownEnvironment ?? ProcessEnvironment.shared.current)
+  return retained(bundle.ownEnvironment ?? ProcessEnvironment.shared.current)
 }

@@ -10,7 +10,7 @@ package func exportCFBCBundleCopyResourceExplanation(
 ) -> Handle? {
   let query = query(name, type, subdirectory)
   guard let bundle = borrow(bundle, as: Bundle.self), let query else { return nil }
-  return give(bundle.explainResource(query)?.dictionary)
+  return retained(bundle.explainResource(query)?.dictionary)
 }
 
 @_cdecl("CFBCBundleCopyLocalizedStringExplanation")
@@ -19,10 +19,10 @@ package func exportCFBCBundleCopyLocalizedStringExplanation(
 ) -> Handle? {
   let table = borrow(table, as: StringObject.self)?.text
   guard let bundle = borrow(bundle, as: Bundle.self), let key = borrow(key, as: StringObject.self) else { return nil }
-  return give(bundle.explainString(key, table: table).dictionary)
+  return retained(bundle.explainString(key, table: table).dictionary)
 }
 
 @_cdecl("CFBCBundleCopyLocalizationsExplanation")
 package func exportCFBCBundleCopyLocalizationsExplanation(_ bundle: Handle?) -> Handle? {
-  give(borrow(bundle, as: Bundle.self)?.explainLocalizations().dictionary)
+  retained(borrow(bundle, as: Bundle.self)?.explainLocalizations().dictionary)
 }

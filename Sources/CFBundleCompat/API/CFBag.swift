@@ -15,17 +15,17 @@ package func exportCFBagCreate(
   _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
   guard let values = elements(values, count) else { return nil }
-  let bag = BagObject(rule: ElementRule(keys: callbacks), isMutable: false)
+  let bag = BagObject(rule: CollectionCallbacks(keys: callbacks), isMutable: false)
   guard values.allSatisfy({ bag.rule.admits($0, function: "exportCFBagCreate") }) else { return nil }
   bag.reserve(count)
   for value in values { bag.add(value) }
-  return give(bag)
+  return retained(bag)
 }
 
 @_cdecl("cfbc_CFBagCreateCopy")
 package func exportCFBagCreateCopy(_ allocator: Handle?, _ bag: Handle?) -> Handle? {
   guard let bag = borrow(bag, as: BagObject.self) else { return nil }
-  return give(copy(of: bag, isMutable: false))
+  return retained(copy(of: bag, isMutable: false))
 }
 
 @_cdecl("cfbc_CFBagCreateMutable")
@@ -33,13 +33,13 @@ package func exportCFBagCreateMutable(
   _ allocator: Handle?, _ capacity: Int, _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return give(BagObject(rule: ElementRule(keys: callbacks), isMutable: true))
+  return retained(BagObject(rule: CollectionCallbacks(keys: callbacks), isMutable: true))
 }
 
 @_cdecl("cfbc_CFBagCreateMutableCopy")
 package func exportCFBagCreateMutableCopy(_ allocator: Handle?, _ capacity: Int, _ bag: Handle?) -> Handle? {
   guard isLength(capacity), let bag = borrow(bag, as: BagObject.self) else { return nil }
-  return give(copy(of: bag, isMutable: true))
+  return retained(copy(of: bag, isMutable: true))
 }
 
 private func copy(of bag: BagObject, isMutable: Bool) -> BagObject {

@@ -8,7 +8,7 @@ import Synchronization
 
 @_cdecl("cfbc_CFRetain")
 package func exportCFRetain(_ object: Handle?) -> Handle? {
-  object.map { retained($0) }
+  object.map { retain($0) }
 }
 
 @_cdecl("cfbc_CFRelease")
@@ -21,7 +21,7 @@ package func exportCFMakeCollectable(_ object: Handle?) -> Handle? { object }
 
 @_cdecl("cfbc_CFGetRetainCount")
 package func exportCFGetRetainCount(_ object: Handle?) -> Int {
-  Int(withBorrowed(object) { HandleCount.references($0.handleCount.load(ordering: .relaxed)) } ?? 0)
+  Int(withBorrowed(object) { RetainCount.references($0.retainCount.load(ordering: .relaxed)) } ?? 0)
 }
 
 @_cdecl("cfbc_CFGetTypeID")
@@ -32,7 +32,7 @@ package func exportCFGetTypeID(_ object: Handle?) -> UInt {
 @_cdecl("cfbc_CFEqual")
 package func exportCFEqual(_ left: Handle?, _ right: Handle?) -> UInt8 {
   guard let left, let right else { return 0 }
-  return ElementRule.objects.areEqual(left, right) ? 1 : 0
+  return CollectionCallbacks.objects.areEqual(left, right) ? 1 : 0
 }
 
 @_cdecl("cfbc_CFHash")
@@ -41,13 +41,13 @@ package func exportCFHash(_ object: Handle?) -> UInt { withBorrowed(object) { $0
 @_cdecl("cfbc_CFCopyDescription")
 package func exportCFCopyDescription(_ object: Handle?) -> Handle? {
   guard let object = borrow(object) else { return nil }
-  return give(StringObject(object.description))
+  return retained(StringObject(object.description))
 }
 
 @_cdecl("cfbc_CFCopyTypeIDDescription")
 package func exportCFCopyTypeIDDescription(_ typeID: UInt) -> Handle? {
   let type = UInt32(exactly: typeID).flatMap { TypeID(rawValue: $0) }
-  return give(StringObject(type?.name ?? "Not A Type"))
+  return retained(StringObject(type?.name ?? "Not A Type"))
 }
 
 @_cdecl("cfbc_CFShow")
@@ -61,13 +61,13 @@ package func exportCFNullGetTypeID() -> UInt { UInt(TypeID.null.rawValue) }
 // MARK: - Allocators
 
 @_cdecl("cfbc_CFGetAllocator")
-package func exportCFGetAllocator(_ object: Handle?) -> Handle? { lend(AllocatorObject.systemDefault) }
+package func exportCFGetAllocator(_ object: Handle?) -> Handle? { unretained(AllocatorObject.systemDefault) }
 
 @_cdecl("cfbc_CFAllocatorGetTypeID")
 package func exportCFAllocatorGetTypeID() -> UInt { UInt(TypeID.allocator.rawValue) }
 
 @_cdecl("cfbc_CFAllocatorGetDefault")
-package func exportCFAllocatorGetDefault() -> Handle? { lend(AllocatorObject.current) }
+package func exportCFAllocatorGetDefault() -> Handle? { unretained(AllocatorObject.current) }
 
 @_cdecl("cfbc_CFAllocatorSetDefault")
 package func exportCFAllocatorSetDefault(_ allocator: Handle?) {
@@ -78,7 +78,7 @@ package func exportCFAllocatorSetDefault(_ allocator: Handle?) {
 package func exportCFAllocatorCreate(
   _ allocator: Handle?, _ context: UnsafePointer<cfbcc_allocator_context>?
 ) -> Handle? {
-  context.flatMap { give(AllocatorObject(context: $0.pointee)) }
+  context.flatMap { retained(AllocatorObject(context: $0.pointee)) }
 }
 
 @_cdecl("cfbc_CFAllocatorGetContext")

@@ -53,13 +53,13 @@ package func exportCFBundleIsArchitectureLoadable(_ architecture: Int32) -> UInt
 @_cdecl("cfbc_CFBundleCopyExecutableArchitectures")
 package func exportCFBundleCopyExecutableArchitectures(_ bundle: Handle?) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return give(ArrayObject(bundle.executableArchitectures))
+  return retained(ArrayObject(bundle.executableArchitectures))
 }
 
 @_cdecl("cfbc_CFBundleCopyExecutableArchitecturesForURL")
 package func exportCFBundleCopyExecutableArchitecturesForURL(_ url: Handle?) -> Handle? {
   let code = Bundle.code(at: borrow(url, as: URLObject.self))
-  return give(code.flatMap { ArrayObject($0.architectures) })
+  return retained(code.flatMap { ArrayObject($0.architectures) })
 }
 
 @_cdecl("cfbc_CFBundleIsExecutableLoaded")
@@ -123,7 +123,7 @@ private func succeeds(
     try attempt(bundle)
     return 1
   } catch let failure {
-    error?.pointee = give(failure.object)
+    error?.pointee = retained(failure.object)
     return 0
   }
 }

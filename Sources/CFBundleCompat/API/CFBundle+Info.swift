@@ -6,18 +6,18 @@ import CFObjects
 
 @_cdecl("cfbc_CFBundleGetInfoDictionary")
 package func exportCFBundleGetInfoDictionary(_ bundle: Handle?) -> Handle? {
-  lend(borrow(bundle, as: Bundle.self)?.info)
+  unretained(borrow(bundle, as: Bundle.self)?.info)
 }
 
 @_cdecl("cfbc_CFBundleGetLocalInfoDictionary")
 package func exportCFBundleGetLocalInfoDictionary(_ bundle: Handle?) -> Handle? {
-  lend(borrow(bundle, as: Bundle.self)?.localInfo)
+  unretained(borrow(bundle, as: Bundle.self)?.localInfo)
 }
 
 @_cdecl("cfbc_CFBundleGetValueForInfoDictionaryKey")
 @_optimize(speed)
 package func exportCFBundleGetValueForInfoDictionaryKey(_ bundle: Handle?, _ key: Handle?) -> Handle? {
-  guard let known = unretained(bundle, as: Bundle.self), let text = unretained(key, as: StringObject.self)?.key else {
+  guard let known = unmanaged(bundle, as: Bundle.self), let text = unmanaged(key, as: StringObject.self)?.key else {
     return infoValue(bundle, key, function: #function)
   }
   return known._withUnsafeGuaranteedRef { $0.localizedInfoValue(for: text) }
@@ -35,7 +35,7 @@ private func infoValue(_ bundle: Handle?, _ key: Handle?, function: StaticString
 
 @_cdecl("cfbc_CFBundleGetIdentifier")
 package func exportCFBundleGetIdentifier(_ bundle: Handle?) -> Handle? {
-  lend(borrow(bundle, as: Bundle.self)?.identifier)
+  unretained(borrow(bundle, as: Bundle.self)?.identifier)
 }
 
 @_cdecl("cfbc_CFBundleGetVersionNumber")
@@ -66,11 +66,11 @@ package func exportCFBundleGetPackageInfoInDirectory(
 @_cdecl("cfbc_CFBundleCopyInfoDictionaryInDirectory")
 package func exportCFBundleCopyInfoDictionaryInDirectory(_ url: Handle?) -> Handle? {
   guard let url = borrow(url, as: URLObject.self) else { return nil }
-  return give(Bundle.rawInfo(in: url) ?? DictionaryObject([]))
+  return retained(Bundle.rawInfo(in: url) ?? DictionaryObject([]))
 }
 
 @_cdecl("cfbc_CFBundleCopyInfoDictionaryForURL")
 package func exportCFBundleCopyInfoDictionaryForURL(_ url: Handle?) -> Handle? {
   guard let url = borrow(url, as: URLObject.self) else { return nil }
-  return give(Bundle.rawInfo(in: url))
+  return retained(Bundle.rawInfo(in: url))
 }

@@ -29,16 +29,16 @@ package func exportCFBundleCopyLocalizedStringForLocalization(
 private func knownText(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
 ) -> Handle? {
-  let name = unretained(tableName, as: StringObject.self)
-  let language = unretained(localization, as: StringObject.self)
-  let fallback = unretained(value, as: StringObject.self)
+  let name = unmanaged(tableName, as: StringObject.self)
+  let language = unmanaged(localization, as: StringObject.self)
+  let fallback = unmanaged(value, as: StringObject.self)
   guard
-    let bundle = unretained(bundle, as: Bundle.self), let text = unretained(key, as: StringObject.self)?.key,
+    let bundle = unmanaged(bundle, as: Bundle.self), let text = unmanaged(key, as: StringObject.self)?.key,
     tableName == nil || name != nil, localization == nil || language != nil, value == nil || fallback != nil,
     let table = bundle._withUnsafeGuaranteedRef({ $0.knownStringsTable(name, language) })
   else { return nil }
-  if let found = table._withUnsafeGuaranteedRef({ $0.handle(for: text) }) { return retained(found) }
-  return retained(fallback?._withUnsafeGuaranteedRef { $0.count > 0 } ?? false ? value! : key!)
+  if let found = table._withUnsafeGuaranteedRef({ $0.handle(for: text) }) { return retain(found) }
+  return retain(fallback?._withUnsafeGuaranteedRef { $0.count > 0 } ?? false ? value! : key!)
 }
 
 @inline(never)
@@ -51,28 +51,28 @@ private func localizedString(
   let localization = borrow(localization, as: StringObject.self, function: function)
   guard let bundle = borrow(bundle, as: Bundle.self, function: function) else { return nil }
   guard let key = borrow(key, as: StringObject.self, function: function) else {
-    return give(value ?? StringObject(""))
+    return retained(value ?? StringObject(""))
   }
-  return give(bundle.localizedString(key, fallback: value, table: table, localization: localization))
+  return retained(bundle.localizedString(key, fallback: value, table: table, localization: localization))
 }
 
 @_cdecl("cfbc_CFBundleCopyBundleLocalizations")
 package func exportCFBundleCopyBundleLocalizations(_ bundle: Handle?) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return give(ArrayObject(texts: bundle.localizations))
+  return retained(ArrayObject(texts: bundle.localizations))
 }
 
 @_cdecl("cfbc_CFBundleCopyLocalizationsForURL")
 package func exportCFBundleCopyLocalizationsForURL(_ url: Handle?) -> Handle? {
   guard let names = Bundle.localizations(at: borrow(url, as: URLObject.self)) else { return nil }
-  return give(ArrayObject(texts: names))
+  return retained(ArrayObject(texts: names))
 }
 
 @_cdecl("cfbc_CFBundleCopyPreferredLocalizationsFromArray")
 package func exportCFBundleCopyPreferredLocalizationsFromArray(_ available: Handle?) -> Handle? {
   let available = borrow(available, as: ArrayObject.self)?.texts ?? []
   let user = ProcessEnvironment.shared.current
-  return give(
+  return retained(
     ArrayObject(
       texts: BundleLanguages.preferred(
         among: available, mainLanguages: Bundle.languagesOfProgram(for: user), userLanguages: user.languages)))
@@ -84,7 +84,7 @@ package func exportCFBundleCopyLocalizationsForPreferences(
 ) -> Handle? {
   let available = borrow(available, as: ArrayObject.self)?.texts ?? []
   let preferences = borrow(preferences, as: ArrayObject.self)?.texts
-  return give(
+  return retained(
     ArrayObject(
       texts: BundleLanguages.preferred(
         among: available, mainLanguages: nil,
@@ -93,7 +93,7 @@ package func exportCFBundleCopyLocalizationsForPreferences(
 
 @_cdecl("cfbc_CFLocaleCopyPreferredLanguages")
 package func exportCFLocaleCopyPreferredLanguages() -> Handle? {
-  give(ArrayObject(texts: ProcessEnvironment.shared.current.languages))
+  retained(ArrayObject(texts: ProcessEnvironment.shared.current.languages))
 }
 
 @_cdecl("CFBCSetPreferredLanguages")

@@ -10,11 +10,11 @@ package func exportCFBundleCopyResourceURL(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   switch known(bundle, name, type, subdirectory) {
-  case .url(let url): return give(kept: url)
+  case .url(let url): return retainedFromCache(url)
   case .absent: return nil
   case .unknown:
     guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-    return bundle.resourceURL(query(name, type, subdirectory), .preferred).map { give(kept: $0) }
+    return bundle.resourceURL(query(name, type, subdirectory), .preferred).map { retainedFromCache($0) }
   }
 }
 
@@ -23,7 +23,7 @@ package func exportCFBundleCopyResourceURLForLocalization(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ localization: Handle?
 ) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return bundle.resourceURL(query(name, type, subdirectory), only(localization)).map { give(kept: $0) }
+  return bundle.resourceURL(query(name, type, subdirectory), only(localization)).map { retainedFromCache($0) }
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLsOfType")
@@ -31,7 +31,7 @@ package func exportCFBundleCopyResourceURLsOfType(
   _ bundle: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   let bundle = borrow(bundle, as: Bundle.self)
-  return give(bundle?.resourceURLs(query(nil, type, subdirectory), .preferred))
+  return retained(bundle?.resourceURLs(query(nil, type, subdirectory), .preferred))
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLsOfTypeForLocalization")
@@ -39,7 +39,7 @@ package func exportCFBundleCopyResourceURLsOfTypeForLocalization(
   _ bundle: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ localization: Handle?
 ) -> Handle? {
   let bundle = borrow(bundle, as: Bundle.self)
-  return give(bundle?.resourceURLs(query(nil, type, subdirectory), only(localization)))
+  return retained(bundle?.resourceURLs(query(nil, type, subdirectory), only(localization)))
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLInDirectory")
@@ -48,7 +48,7 @@ package func exportCFBundleCopyResourceURLInDirectory(
 ) -> Handle? {
   guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
   return withExtendedLifetime(bundle) {
-    bundle.resourceURL(query(name, type, subdirectory), .preferred).map { give(kept: $0) }
+    bundle.resourceURL(query(name, type, subdirectory), .preferred).map { retainedFromCache($0) }
   }
 }
 
@@ -58,13 +58,13 @@ package func exportCFBundleCopyResourceURLsOfTypeInDirectory(
 ) -> Handle? {
   guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
   return withExtendedLifetime(bundle) {
-    give(bundle.resourceURLs(query(nil, type, subdirectory), .preferred))
+    retained(bundle.resourceURLs(query(nil, type, subdirectory), .preferred))
   }
 }
 
 /// An array that a bundle keeps; an empty one where it has none.
-private func give(_ array: Unmanaged<CFObject>?) -> Handle? {
-  array.map { give(kept: $0) } ?? give(ArrayObject([] as [CFObject]))
+private func retained(_ array: Unmanaged<CFObject>?) -> Handle? {
+  array.map { retainedFromCache($0) } ?? retained(ArrayObject([] as [CFObject]))
 }
 
 /// What can be answered without counting any of the arguments; they must be of the right types, and never change.
@@ -73,9 +73,9 @@ private func known(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Bundle.Known {
   guard
-    subdirectory == nil, let bundle = unretained(bundle, as: Bundle.self),
-    let name = unretained(name, as: StringObject.self)?.key,
-    let typeKey = type == nil ? TextKey.empty : unretained(type, as: StringObject.self)?.key
+    subdirectory == nil, let bundle = unmanaged(bundle, as: Bundle.self),
+    let name = unmanaged(name, as: StringObject.self)?.key,
+    let typeKey = type == nil ? BorrowedText.empty : unmanaged(type, as: StringObject.self)?.key
   else { return .unknown }
   return bundle._withUnsafeGuaranteedRef { $0.knownResourceURL(name, type: typeKey) }
 }

@@ -12,7 +12,7 @@ package func exportCFBundleGetTypeID() -> UInt { UInt(TypeID.bundle.rawValue) }
 package func exportCFBundleCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? {
   guard let url = borrow(url, as: URLObject.self) else { return nil }
   do {
-    return lend(try Bundle.open(url))
+    return unretained(try Bundle.open(url))
   } catch {
     Diagnostics.report(error.description)
     return nil
@@ -28,9 +28,9 @@ package func exportCFBCBundleCreateAndReturnError(
     return nil
   }
   do {
-    return lend(try Bundle.open(url))
+    return unretained(try Bundle.open(url))
   } catch let failure {
-    error?.pointee = give(failure.object)
+    error?.pointee = retained(failure.object)
     return nil
   }
 }
@@ -40,22 +40,22 @@ package func exportCFBundleCreateBundlesFromDirectory(
   _ allocator: Handle?, _ directory: Handle?, _ type: Handle?
 ) -> Handle? {
   let type = borrow(type, as: StringObject.self)?.text
-  return give(Bundle.openAll(in: borrow(directory, as: URLObject.self), type: type))
+  return retained(Bundle.openAll(in: borrow(directory, as: URLObject.self), type: type))
 }
 
 @_cdecl("cfbc_CFBundleGetMainBundle")
-package func exportCFBundleGetMainBundle() -> Handle? { lend(BundleRegistry.main) }
+package func exportCFBundleGetMainBundle() -> Handle? { unretained(BundleRegistry.main) }
 
 @_cdecl("cfbc_CFBundleGetBundleWithIdentifier")
 package func exportCFBundleGetBundleWithIdentifier(_ identifier: Handle?) -> Handle? {
   guard let identifier = borrow(identifier, as: StringObject.self) else { return nil }
-  return lend(BundleRegistry.shared.bundle(identifier: identifier.text))
+  return unretained(BundleRegistry.shared.bundle(identifier: identifier.text))
 }
 
 @_cdecl("cfbc_CFBundleGetAllBundles")
-package func exportCFBundleGetAllBundles() -> Handle? { lend(BundleRegistry.shared.allBundles()) }
+package func exportCFBundleGetAllBundles() -> Handle? { unretained(BundleRegistry.shared.allBundles()) }
 
 @_cdecl("cfbc_CFBundleGetDevelopmentRegion")
 package func exportCFBundleGetDevelopmentRegion(_ bundle: Handle?) -> Handle? {
-  lend(borrow(bundle, as: Bundle.self)?.developmentRegion)
+  unretained(borrow(bundle, as: Bundle.self)?.developmentRegion)
 }

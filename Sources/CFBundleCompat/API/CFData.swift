@@ -14,19 +14,19 @@ package func exportCFDataGetTypeID() -> UInt { UInt(TypeID.data.rawValue) }
 package func exportCFDataCreate(
   _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int
 ) -> Handle? {
-  bytes(content, length).flatMap { give(DataObject(copying: $0)) }
+  bytes(content, length).flatMap { retained(DataObject(copying: $0)) }
 }
 
 @_cdecl("cfbc_CFDataCreateCopy")
 package func exportCFDataCreateCopy(_ allocator: Handle?, _ data: Handle?) -> Handle? {
   guard let data = borrow(data, as: DataObject.self) else { return nil }
-  return give(data.isMutable ? DataObject(copying: data.buffer) : data)
+  return retained(data.isMutable ? DataObject(copying: data.buffer) : data)
 }
 
 @_cdecl("cfbc_CFDataCreateMutable")
 package func exportCFDataCreateMutable(_ allocator: Handle?, _ capacity: Int) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return give(mutableCopy(of: UnsafeRawBufferPointer(start: nil, count: 0), capacity))
+  return retained(mutableCopy(of: UnsafeRawBufferPointer(start: nil, count: 0), capacity))
 }
 
 @_cdecl("cfbc_CFDataCreateMutableCopy")
@@ -36,7 +36,7 @@ package func exportCFDataCreateMutableCopy(_ allocator: Handle?, _ capacity: Int
     Diagnostics.badArgument("the data exceed the capacity", function: "exportCFDataCreateMutableCopy")
     return nil
   }
-  return give(mutableCopy(of: data.buffer, capacity))
+  return retained(mutableCopy(of: data.buffer, capacity))
 }
 
 /// A capacity of 0 is no limit.
@@ -50,7 +50,7 @@ package func exportCFDataCreateWithBytesNoCopy(
 ) -> Handle? {
   guard let content = bytes(content, length), let deallocator = borrowAllocator(deallocator)
   else { return nil }
-  return give(DataObject(adopting: content, deallocator: deallocator))
+  return retained(DataObject(adopting: content, deallocator: deallocator))
 }
 
 // MARK: - Reading

@@ -11,7 +11,7 @@ package func exportCFAbsoluteTimeGetCurrent() -> Double { Clock.absoluteTime }
 
 @_cdecl("cfbc_CFDateCreate")
 package func exportCFDateCreate(_ allocator: Handle?, _ absoluteTime: Double) -> Handle? {
-  give(DateObject(absoluteTime: absoluteTime))
+  retained(DateObject(absoluteTime: absoluteTime))
 }
 
 @_cdecl("cfbc_CFDateGetAbsoluteTime")

@@ -17,20 +17,20 @@ package func exportCFDictionaryCreate(
 ) -> Handle? {
   guard let keys = elements(keys, count), let values = elements(values, count) else { return nil }
   let dictionary = DictionaryObject(
-    keyRule: ElementRule(keys: keyCallbacks), valueRule: ElementRule(values: valueCallbacks),
+    keyRule: CollectionCallbacks(keys: keyCallbacks), valueRule: CollectionCallbacks(values: valueCallbacks),
     isMutable: false)
   dictionary.reserve(count)
   for (key, value) in zip(keys, values) {
     guard dictionary.admits(key, value) else { return nil }
     dictionary.add(value, for: key)
   }
-  return give(dictionary)
+  return retained(dictionary)
 }
 
 @_cdecl("cfbc_CFDictionaryCreateCopy")
 package func exportCFDictionaryCreateCopy(_ allocator: Handle?, _ dictionary: Handle?) -> Handle? {
   guard let dictionary = borrow(dictionary, as: DictionaryObject.self) else { return nil }
-  return give(DictionaryObject(copying: dictionary, isMutable: false))
+  return retained(DictionaryObject(copying: dictionary, isMutable: false))
 }
 
 @_cdecl("cfbc_CFDictionaryCreateMutable")
@@ -39,9 +39,9 @@ package func exportCFDictionaryCreateMutable(
   _ valueCallbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return give(
+  return retained(
     DictionaryObject(
-      keyRule: ElementRule(keys: keyCallbacks), valueRule: ElementRule(values: valueCallbacks),
+      keyRule: CollectionCallbacks(keys: keyCallbacks), valueRule: CollectionCallbacks(values: valueCallbacks),
       isMutable: true))
 }
 
@@ -51,7 +51,7 @@ package func exportCFDictionaryCreateMutableCopy(
 ) -> Handle? {
   guard isLength(capacity), let dictionary = borrow(dictionary, as: DictionaryObject.self)
   else { return nil }
-  return give(DictionaryObject(copying: dictionary, isMutable: true))
+  return retained(DictionaryObject(copying: dictionary, isMutable: true))
 }
 
 // MARK: - Reading

@@ -11,9 +11,9 @@ package func exportCFErrorCreate(
   _ allocator: Handle?, _ domain: Handle?, _ code: Int, _ userInfo: Handle?
 ) -> Handle? {
   guard let domain = borrow(domain, as: StringObject.self) else { return nil }
-  guard userInfo != nil else { return give(ErrorObject(domain: domain.text, code: code)) }
+  guard userInfo != nil else { return retained(ErrorObject(domain: domain.text, code: code)) }
   guard let userInfo = borrow(userInfo, as: DictionaryObject.self) else { return nil }
-  return give(
+  return retained(
     ErrorObject(
       domain: domain.text, code: code,
       userInfo: DictionaryObject(copying: userInfo, isMutable: false)))
@@ -32,12 +32,12 @@ package func exportCFErrorCreateWithUserInfoKeysAndValues(
     guard userInfo.keyRule.admits(key), userInfo.valueRule.admits(value) else { return nil }
     userInfo.add(value, for: key)
   }
-  return give(ErrorObject(domain: domain.text, code: code, userInfo: userInfo))
+  return retained(ErrorObject(domain: domain.text, code: code, userInfo: userInfo))
 }
 
 @_cdecl("cfbc_CFErrorGetDomain")
 package func exportCFErrorGetDomain(_ error: Handle?) -> Handle? {
-  lend(borrow(error, as: ErrorObject.self)?.domain)
+  unretained(borrow(error, as: ErrorObject.self)?.domain)
 }
 
 @_cdecl("cfbc_CFErrorGetCode")
@@ -47,20 +47,20 @@ package func exportCFErrorGetCode(_ error: Handle?) -> Int {
 
 @_cdecl("cfbc_CFErrorCopyUserInfo")
 package func exportCFErrorCopyUserInfo(_ error: Handle?) -> Handle? {
-  give(borrow(error, as: ErrorObject.self)?.userInfo)
+  retained(borrow(error, as: ErrorObject.self)?.userInfo)
 }
 
 @_cdecl("cfbc_CFErrorCopyDescription")
 package func exportCFErrorCopyDescription(_ error: Handle?) -> Handle? {
-  give(borrow(error, as: ErrorObject.self).map { StringObject($0.localizedDescription) })
+  retained(borrow(error, as: ErrorObject.self).map { StringObject($0.localizedDescription) })
 }
 
 @_cdecl("cfbc_CFErrorCopyFailureReason")
 package func exportCFErrorCopyFailureReason(_ error: Handle?) -> Handle? {
-  give(borrow(error, as: ErrorObject.self)?.failureReason.map { StringObject($0) })
+  retained(borrow(error, as: ErrorObject.self)?.failureReason.map { StringObject($0) })
 }
 
 @_cdecl("cfbc_CFErrorCopyRecoverySuggestion")
 package func exportCFErrorCopyRecoverySuggestion(_ error: Handle?) -> Handle? {
-  give(borrow(error, as: ErrorObject.self)?.recoverySuggestion.map { StringObject($0) })
+  retained(borrow(error, as: ErrorObject.self)?.recoverySuggestion.map { StringObject($0) })
 }

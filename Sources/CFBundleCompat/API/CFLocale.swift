@@ -10,20 +10,20 @@ package func exportCFLocaleGetTypeID() -> UInt { UInt(TypeID.locale.rawValue) }
 
 @_cdecl("cfbc_CFLocaleCopyCurrent")
 package func exportCFLocaleCopyCurrent() -> Handle? {
-  give(LocaleObject(posixName: Environment.localeName))
+  retained(LocaleObject(posixName: Environment.localeName))
 }
 
 @_cdecl("cfbc_CFLocaleGetSystem")
-package func exportCFLocaleGetSystem() -> Handle? { lend(LocaleObject.system) }
+package func exportCFLocaleGetSystem() -> Handle? { unretained(LocaleObject.system) }
 
 @_cdecl("cfbc_CFLocaleCreate")
 package func exportCFLocaleCreate(_ allocator: Handle?, _ name: Handle?) -> Handle? {
-  give(asciiName(name).map { LocaleObject(identifier: CanonicalIdentifier.locale($0)) })
+  retained(asciiName(name).map { LocaleObject(identifier: CanonicalIdentifier.locale($0)) })
 }
 
 @_cdecl("cfbc_CFLocaleCreateCopy")
 package func exportCFLocaleCreateCopy(_ allocator: Handle?, _ locale: Handle?) -> Handle? {
-  give(borrow(locale, as: LocaleObject.self))
+  retained(borrow(locale, as: LocaleObject.self))
 }
 
 @_cdecl("cfbc_CFLocaleGetValue")
@@ -31,12 +31,12 @@ package func exportCFLocaleGetValue(_ locale: Handle?, _ key: Handle?) -> Handle
   guard let locale = borrow(locale, as: LocaleObject.self), let key = borrow(key, as: StringObject.self) else {
     return nil
   }
-  return lend(locale.value(forKey: key.text))
+  return unretained(locale.value(forKey: key.text))
 }
 
 @_cdecl("cfbc_CFLocaleGetIdentifier")
 package func exportCFLocaleGetIdentifier(_ locale: Handle?) -> Handle? {
-  lend(borrow(locale, as: LocaleObject.self)?.identifier)
+  unretained(borrow(locale, as: LocaleObject.self)?.identifier)
 }
 
 @_cdecl("cfbc_CFLocaleCreateCanonicalLanguageIdentifierFromString")

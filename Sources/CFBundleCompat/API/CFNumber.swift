@@ -21,7 +21,7 @@ package func exportCFNumberCreate(
   _ allocator: Handle?, _ type: Int, _ value: UnsafeRawPointer?
 ) -> Handle? {
   guard let type = numberType(type), let value else { return nil }
-  return give(NumberObject.load(type, from: value))
+  return retained(NumberObject.load(type, from: value))
 }
 
 @_cdecl("cfbc_CFNumberGetType")
@@ -60,7 +60,7 @@ private func withNumber<Result>(
   _ number: Handle?, function: StaticString = #function, _ body: (NumberObject) -> Result
 ) -> Result? {
   if withBorrowed(number, { $0.typeID }) == .boolean {
-    let isTrue = number == lend(BooleanObject.true)
+    let isTrue = number == unretained(BooleanObject.true)
     return body(NumberObject(.integer(isTrue ? 1 : 0)))
   }
   return withBorrowed(number, as: NumberObject.self, function: function, body)

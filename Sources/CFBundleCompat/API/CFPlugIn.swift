@@ -9,7 +9,7 @@ import CFSystem
 @_cdecl("cfbc_CFBundleGetPlugIn")
 package func exportCFBundleGetPlugIn(_ bundle: Handle?) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self), bundle.isPlugIn else { return nil }
-  return lend(bundle)
+  return unretained(bundle)
 }
 
 @_cdecl("cfbc_CFPlugInGetTypeID")
@@ -21,7 +21,7 @@ package func exportCFPlugInCreate(_ allocator: Handle?, _ url: Handle?) -> Handl
 }
 
 @_cdecl("cfbc_CFPlugInGetBundle")
-package func exportCFPlugInGetBundle(_ plugIn: Handle?) -> Handle? { lend(borrow(plugIn, as: Bundle.self)) }
+package func exportCFPlugInGetBundle(_ plugIn: Handle?) -> Handle? { unretained(borrow(plugIn, as: Bundle.self)) }
 
 @_cdecl("cfbc_CFPlugInSetLoadOnDemand")
 package func exportCFPlugInSetLoadOnDemand(_ plugIn: Handle?, _ flag: UInt8) {
@@ -43,13 +43,13 @@ package func exportCFPlugInIsLoadOnDemand(_ plugIn: Handle?) -> UInt8 {
 @_cdecl("cfbc_CFPlugInFindFactoriesForPlugInType")
 package func exportCFPlugInFindFactoriesForPlugInType(_ type: Handle?) -> Handle? {
   guard let type = borrow(type, as: UUIDObject.self) else { return nil }
-  return give(BundleRegistry.shared.factories(ofType: type.value, in: nil))
+  return retained(BundleRegistry.shared.factories(ofType: type.value, in: nil))
 }
 
 @_cdecl("cfbc_CFPlugInFindFactoriesForPlugInTypeInPlugIn")
 package func exportCFPlugInFindFactoriesForPlugInTypeInPlugIn(_ type: Handle?, _ plugIn: Handle?) -> Handle? {
   guard let type = borrow(type, as: UUIDObject.self), let plugIn = borrow(plugIn, as: Bundle.self) else { return nil }
-  return give(BundleRegistry.shared.factories(ofType: type.value, in: plugIn))
+  return retained(BundleRegistry.shared.factories(ofType: type.value, in: plugIn))
 }
 
 // MARK: - Registering factories

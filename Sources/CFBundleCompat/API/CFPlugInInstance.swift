@@ -44,7 +44,7 @@ package func exportCFPlugInInstanceCreateWithInstanceDataSize(
   _ findInterface: (@convention(c) (Handle?, Handle?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> UInt8)?
 ) -> Handle? {
   guard isLength(size), let memory = calloc(1, max(size, 1)) else { return nil }
-  return give(
+  return retained(
     PlugInInstance(
       memory: memory, factory: borrow(factory, as: UUIDObject.self), findInterface: findInterface, finish: finish))
 }
@@ -62,7 +62,7 @@ package func exportCFPlugInInstanceGetInterfaceFunctionTable(
 
 @_cdecl("cfbc_CFPlugInInstanceGetFactoryName")
 package func exportCFPlugInInstanceGetFactoryName(_ instance: Handle?) -> Handle? {
-  give(borrow(instance, as: PlugInInstance.self)?.factory)
+  retained(borrow(instance, as: PlugInInstance.self)?.factory)
 }
 
 @_cdecl("cfbc_CFPlugInInstanceGetInstanceData")

@@ -10,7 +10,7 @@ import CFText
 
 @_cdecl("cfbc_CFPreferencesCopyAppValue")
 package func exportCFPreferencesCopyAppValue(_ key: Handle?, _ application: Handle?) -> Handle? {
-  give(appValue(key, application, function: "CFPreferencesCopyAppValue"))
+  retained(appValue(key, application, function: "CFPreferencesCopyAppValue"))
 }
 
 @_cdecl("cfbc_CFPreferencesGetAppBooleanValue")
@@ -80,7 +80,7 @@ package func exportCFPreferencesCopyValue(
     let file = file(application, user, host, function: "CFPreferencesCopyValue")
   else { return nil }
   let isGlobal = file === PreferencesFile.file(of: PreferencesScope(application: PreferencesScope.anyApplication))
-  return give(file[key] ?? (isGlobal ? DerivedPreferences.value(key) : nil))
+  return retained(file[key] ?? (isGlobal ? DerivedPreferences.value(key) : nil))
 }
 
 @_cdecl("cfbc_CFPreferencesCopyMultiple")
@@ -88,19 +88,19 @@ package func exportCFPreferencesCopyMultiple(
   _ keys: Handle?, _ application: Handle?, _ user: Handle?, _ host: Handle?
 ) -> Handle? {
   guard let values = file(application, user, host, function: "CFPreferencesCopyMultiple")?.values else { return nil }
-  guard let keys else { return give(values) }
+  guard let keys else { return retained(values) }
   var entries: [(key: CFObject, value: CFObject)] = []
   for key in borrow(keys, as: ArrayObject.self)?.texts ?? [] {
     if let value = values[key] { entries.append((StringObject(key), value)) }
   }
-  return give(DictionaryObject(entries))
+  return retained(DictionaryObject(entries))
 }
 
 @_cdecl("cfbc_CFPreferencesCopyKeyList")
 package func exportCFPreferencesCopyKeyList(_ application: Handle?, _ user: Handle?, _ host: Handle?) -> Handle? {
   guard let values = file(application, user, host, function: "CFPreferencesCopyKeyList")?.values, values.count > 0
   else { return nil }
-  return give(ArrayObject(values.keys))
+  return retained(ArrayObject(values.keys))
 }
 
 @_cdecl("cfbc_CFPreferencesSetValue")
@@ -120,7 +120,7 @@ package func exportCFPreferencesSetMultiple(
     set(key, nil, in: file, function: "CFPreferencesSetMultiple")
   }
   for entry in borrow(values, as: DictionaryObject.self)?.entries ?? [] {
-    set(lend(entry.key), lend(entry.value), in: file, function: "CFPreferencesSetMultiple")
+    set(unretained(entry.key), unretained(entry.value), in: file, function: "CFPreferencesSetMultiple")
   }
 }
 
@@ -174,7 +174,7 @@ private func isCurrent(_ name: Handle?, _ current: Text, _ any: Text, _ function
 private func set(_ key: Handle?, _ value: Handle?, in file: PreferencesFile?, function: StaticString) {
   guard let file, let key = borrow(key, as: StringObject.self, function: function)?.text else { return }
   do throws(PropertyListError) {
-    if let value = borrow(value) { try ListCheck.check(value, for: .xml) }
+    if let value = borrow(value) { try PropertyListValidator.check(value, for: .xml) }
     file.set(key, to: borrow(value)?.listCopy(.none))
     if key == PreferredLanguages.preference { ProcessEnvironment.shared.userLanguagesChanged() }
   } catch {

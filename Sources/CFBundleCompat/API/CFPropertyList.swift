@@ -17,7 +17,7 @@ package func exportCFPropertyListCreateWithData(
     error?.pointee = nil
     return nil
   }
-  return read(data, options, format) { error?.pointee = give($0.object) }
+  return read(data, options, format) { error?.pointee = retained($0.object) }
 }
 
 @_cdecl("cfbc_CFPropertyListCreateFromXMLData")
@@ -28,7 +28,7 @@ package func exportCFPropertyListCreateFromXMLData(
     errorString?.pointee = nil
     return nil
   }
-  return read(data, options, nil) { errorString?.pointee = give(StringObject($0.reason)) }
+  return read(data, options, nil) { errorString?.pointee = retained(StringObject($0.reason)) }
 }
 
 @_cdecl("cfbc_CFPropertyListCreateWithStream")
@@ -40,7 +40,7 @@ package func exportCFPropertyListCreateWithStream(
     error?.pointee = nil
     return nil
   }
-  return read(stream, length, options, format) { error?.pointee = give($0.object) }
+  return read(stream, length, options, format) { error?.pointee = retained($0.object) }
 }
 
 @_cdecl("cfbc_CFPropertyListCreateFromStream")
@@ -52,7 +52,7 @@ package func exportCFPropertyListCreateFromStream(
     errorString?.pointee = nil
     return nil
   }
-  return read(stream, length, options, format) { errorString?.pointee = give(StringObject($0.reason)) }
+  return read(stream, length, options, format) { errorString?.pointee = retained(StringObject($0.reason)) }
 }
 
 /// Reads so many bytes of a stream as a list; no length means to the end.
@@ -79,7 +79,7 @@ private func read(
     for warning in list.warnings { Diagnostics.report("property list", warning.description) }
     format?.pointee = list.format.rawValue
     let mutability = ListMutability(options: options)
-    return give(mutability == .none ? list.value : list.value.listCopy(mutability))
+    return retained(mutability == .none ? list.value : list.value.listCopy(mutability))
   } catch {
     fail(PropertyListError(error))
     return nil
@@ -93,16 +93,16 @@ package func exportCFPropertyListCreateData(
   _ allocator: Handle?, _ list: Handle?, _ format: Int, _ options: UInt, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   do throws(PropertyListError) {
-    return give(try write(list, format, function: "exportCFPropertyListCreateData"))
+    return retained(try write(list, format, function: "exportCFPropertyListCreateData"))
   } catch let failure {
-    error?.pointee = give(failure.object)
+    error?.pointee = retained(failure.object)
     return nil
   }
 }
 
 @_cdecl("cfbc_CFPropertyListCreateXMLData")
 package func exportCFPropertyListCreateXMLData(_ allocator: Handle?, _ list: Handle?) -> Handle? {
-  give(try? write(list, PropertyListFormat.xml.rawValue, function: "exportCFPropertyListCreateXMLData"))
+  retained(try? write(list, PropertyListFormat.xml.rawValue, function: "exportCFPropertyListCreateXMLData"))
 }
 
 @_cdecl("cfbc_CFPropertyListWrite")
@@ -112,7 +112,7 @@ package func exportCFPropertyListWrite(
   do throws(PropertyListError) {
     return try write(list, to: stream, format, function: "exportCFPropertyListWrite")
   } catch let failure {
-    error?.pointee = give(failure.object)
+    error?.pointee = retained(failure.object)
     return 0
   }
 }
@@ -124,7 +124,7 @@ package func exportCFPropertyListWriteToStream(
   do throws(PropertyListError) {
     return try write(list, to: stream, format, function: "exportCFPropertyListWriteToStream")
   } catch {
-    errorString?.pointee = give(StringObject(error.reason))
+    errorString?.pointee = retained(StringObject(error.reason))
     return 0
   }
 }
@@ -165,15 +165,15 @@ private func listFormat(_ format: Int, function: StaticString) -> PropertyListFo
 package func exportCFPropertyListIsValid(_ list: Handle?, _ format: Int) -> UInt8 {
   guard let list = borrow(list), let format = listFormat(format, function: "exportCFPropertyListIsValid")
   else { return 0 }
-  return (try? ListCheck.check(list, for: format)) != nil ? 1 : 0
+  return (try? PropertyListValidator.check(list, for: format)) != nil ? 1 : 0
 }
 
 @_cdecl("cfbc_CFPropertyListCreateDeepCopy")
 package func exportCFPropertyListCreateDeepCopy(_ allocator: Handle?, _ list: Handle?, _ options: UInt) -> Handle? {
   guard let list = borrow(list) else { return nil }
   do {
-    try ListCheck.check(list, for: nil)
-    return give(list.listCopy(ListMutability(options: options)))
+    try PropertyListValidator.check(list, for: nil)
+    return retained(list.listCopy(ListMutability(options: options)))
   } catch {
     Diagnostics.badArgument(error.reason, function: "exportCFPropertyListCreateDeepCopy")
     return nil

@@ -15,17 +15,17 @@ package func exportCFSetCreate(
   _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
   guard let values = elements(values, count) else { return nil }
-  let set = SetObject(rule: ElementRule(keys: callbacks), isMutable: false)
+  let set = SetObject(rule: CollectionCallbacks(keys: callbacks), isMutable: false)
   guard values.allSatisfy({ set.rule.admits($0, function: "exportCFSetCreate") }) else { return nil }
   set.reserve(count)
   for value in values { set.add(value) }
-  return give(set)
+  return retained(set)
 }
 
 @_cdecl("cfbc_CFSetCreateCopy")
 package func exportCFSetCreateCopy(_ allocator: Handle?, _ set: Handle?) -> Handle? {
   guard let set = borrow(set, as: SetObject.self) else { return nil }
-  return give(copy(of: set, isMutable: false))
+  return retained(copy(of: set, isMutable: false))
 }
 
 @_cdecl("cfbc_CFSetCreateMutable")
@@ -33,13 +33,13 @@ package func exportCFSetCreateMutable(
   _ allocator: Handle?, _ capacity: Int, _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return give(SetObject(rule: ElementRule(keys: callbacks), isMutable: true))
+  return retained(SetObject(rule: CollectionCallbacks(keys: callbacks), isMutable: true))
 }
 
 @_cdecl("cfbc_CFSetCreateMutableCopy")
 package func exportCFSetCreateMutableCopy(_ allocator: Handle?, _ capacity: Int, _ set: Handle?) -> Handle? {
   guard isLength(capacity), let set = borrow(set, as: SetObject.self) else { return nil }
-  return give(copy(of: set, isMutable: true))
+  return retained(copy(of: set, isMutable: true))
 }
 
 private func copy(of set: SetObject, isMutable: Bool) -> SetObject {

@@ -16,7 +16,7 @@ package func exportCFWriteStreamGetTypeID() -> UInt { UInt(TypeID.writeStream.ra
 
 @_cdecl("cfbc_CFReadStreamCreateWithFile")
 package func exportCFReadStreamCreateWithFile(_ allocator: Handle?, _ url: Handle?) -> Handle? {
-  give(borrow(url, as: URLObject.self)?.fileSystemPath.map { ReadStreamObject(.file($0)) })
+  retained(borrow(url, as: URLObject.self)?.fileSystemPath.map { ReadStreamObject(.file($0)) })
 }
 
 @_cdecl("cfbc_CFReadStreamCreateWithBytesNoCopy")
@@ -24,12 +24,12 @@ package func exportCFReadStreamCreateWithBytesNoCopy(
   _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int, _ deallocator: Handle?
 ) -> Handle? {
   guard let content = bytes(content, length), let deallocator = borrowAllocator(deallocator) else { return nil }
-  return give(ReadStreamObject(.memory(DataObject(adopting: content, deallocator: deallocator))))
+  return retained(ReadStreamObject(.memory(DataObject(adopting: content, deallocator: deallocator))))
 }
 
 @_cdecl("cfbc_CFWriteStreamCreateWithFile")
 package func exportCFWriteStreamCreateWithFile(_ allocator: Handle?, _ url: Handle?) -> Handle? {
-  give(borrow(url, as: URLObject.self)?.fileSystemPath.map { WriteStreamObject(.file($0)) })
+  retained(borrow(url, as: URLObject.self)?.fileSystemPath.map { WriteStreamObject(.file($0)) })
 }
 
 @_cdecl("cfbc_CFWriteStreamCreateWithBuffer")
@@ -37,14 +37,14 @@ package func exportCFWriteStreamCreateWithBuffer(
   _ allocator: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
 ) -> Handle? {
   guard let buffer = bytes(buffer, capacity) else { return nil }
-  return give(WriteStreamObject(.buffer(UnsafeMutableRawBufferPointer(mutating: buffer))))
+  return retained(WriteStreamObject(.buffer(UnsafeMutableRawBufferPointer(mutating: buffer))))
 }
 
 @_cdecl("cfbc_CFWriteStreamCreateWithAllocatedBuffers")
 package func exportCFWriteStreamCreateWithAllocatedBuffers(_ allocator: Handle?, _ bufferAllocator: Handle?) -> Handle?
 {
   let empty = UnsafeRawBufferPointer(start: nil, count: 0)
-  return give(WriteStreamObject(.data(DataObject(copying: empty, maximumCount: .max))))
+  return retained(WriteStreamObject(.data(DataObject(copying: empty, maximumCount: .max))))
 }
 
 // MARK: - Opening and closing
@@ -77,12 +77,12 @@ package func exportCFWriteStreamGetStatus(_ stream: Handle?) -> Int {
 
 @_cdecl("cfbc_CFReadStreamCopyError")
 package func exportCFReadStreamCopyError(_ stream: Handle?) -> Handle? {
-  give(borrow(stream, as: ReadStreamObject.self)?.lastError?.object)
+  retained(borrow(stream, as: ReadStreamObject.self)?.lastError?.object)
 }
 
 @_cdecl("cfbc_CFWriteStreamCopyError")
 package func exportCFWriteStreamCopyError(_ stream: Handle?) -> Handle? {
-  give(borrow(stream, as: WriteStreamObject.self)?.lastError?.object)
+  retained(borrow(stream, as: WriteStreamObject.self)?.lastError?.object)
 }
 
 @_cdecl("cfbc_CFReadStreamGetError")
@@ -147,15 +147,15 @@ package func exportCFWriteStreamWrite(_ stream: Handle?, _ content: UnsafePointe
 package func exportCFReadStreamCopyProperty(_ stream: Handle?, _ name: Handle?) -> Handle? {
   guard let stream = borrow(stream, as: ReadStreamObject.self), let name = borrow(name, as: StringObject.self)
   else { return nil }
-  return give(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
+  return retained(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
 }
 
 @_cdecl("cfbc_CFWriteStreamCopyProperty")
 package func exportCFWriteStreamCopyProperty(_ stream: Handle?, _ name: Handle?) -> Handle? {
   guard let stream = borrow(stream, as: WriteStreamObject.self), let name = borrow(name, as: StringObject.self)
   else { return nil }
-  if name.text == "kCFStreamPropertyDataWritten" { return give(stream.writtenData) }
-  return give(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
+  if name.text == "kCFStreamPropertyDataWritten" { return retained(stream.writtenData) }
+  return retained(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
 }
 
 @_cdecl("cfbc_CFReadStreamSetProperty")
@@ -170,7 +170,7 @@ package func exportCFWriteStreamSetProperty(_ stream: Handle?, _ name: Handle?, 
   guard let stream = borrow(stream, as: WriteStreamObject.self), let name = borrow(name, as: StringObject.self)
   else { return 0 }
   if name.text == "kCFStreamPropertyAppendToFile" {
-    return stream.setAppends(value == lend(BooleanObject.true)) ? 1 : 0
+    return stream.setAppends(value == unretained(BooleanObject.true)) ? 1 : 0
   }
   return name.text == fileOffset && setFileOffset(of: stream, value) ? 1 : 0
 }

@@ -27,7 +27,7 @@ private func mapCase(
 package func exportCFStringFold(_ string: Handle?, _ options: UInt, _ locale: Handle?) {
   guard let buffer = borrowMutableString(string) else { return }
   let options = StringComparisonOptions(rawValue: options).intersection(.folding).subtracting(.nonliteral)
-  change(buffer, to: FoldedUnits(Array(buffer.units), options).units)
+  change(buffer, to: CaseFoldedUTF16(Array(buffer.units), options).units)
 }
 
 @_cdecl("cfbc_CFStringNormalize")

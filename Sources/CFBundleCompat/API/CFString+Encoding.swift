@@ -89,7 +89,7 @@ package func exportCFStringGetCString(
   _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32
 ) -> UInt8 {
   if encoding == StringEncoding.utf8.rawValue, let buffer,
-    let text = unretained(string, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.fixedUTF8 }),
+    let text = unmanaged(string, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.fixedUTF8 }),
     size > text.bytes.count
   {
     memcpy(buffer, text.bytes.baseAddress!, text.bytes.count + 1)
@@ -186,7 +186,7 @@ package func exportCFStringCreateExternalRepresentation(
   let bytes = [UInt8](atMost: needed.bytes) {
     encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes
   }
-  return give(DataObject(bytes))
+  return retained(DataObject(bytes))
 }
 
 @_optimize(speed)
@@ -194,7 +194,7 @@ private func decoded(_ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, isExte
   if encoding == StringEncoding.utf8.rawValue, bytes.first != 0xEF {
     // No byte order mark, which would be no part of the text: the bytes are the string's, or they are not UTF-8.
     let string = StringObject.copying(bytes)
-    return string.fixedUTF8 == nil ? nil : give(string)
+    return string.fixedUTF8 == nil ? nil : retained(string)
   }
-  return give(StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) })
+  return retained(StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) })
 }

@@ -32,7 +32,7 @@ private nonisolated(unsafe) let availableEncodings: UnsafeMutablePointer<UInt32>
 
 @_cdecl("cfbc_CFStringGetNameOfEncoding")
 package func exportCFStringGetNameOfEncoding(_ encoding: UInt32) -> Handle? {
-  lend(constant(EncodingRecord(encoding: encoding)?.name))
+  unretained(constant(EncodingRecord(encoding: encoding)?.name))
 }
 
 @_cdecl("cfbc_CFStringGetSmallestEncoding")
@@ -76,7 +76,7 @@ package func exportCFStringConvertWindowsCodepageToEncoding(_ codePage: UInt32) 
 
 @_cdecl("cfbc_CFStringConvertEncodingToIANACharSetName")
 package func exportCFStringConvertEncodingToIANACharSetName(_ encoding: UInt32) -> Handle? {
-  lend(constant(EncodingRecord(encoding: encoding)?.ianaName))
+  unretained(constant(EncodingRecord(encoding: encoding)?.ianaName))
 }
 
 @_cdecl("cfbc_CFStringConvertIANACharSetNameToEncoding")

@@ -111,7 +111,7 @@ package func exportCFBCBundleCopyLocalizedFormatWithArray(
     values.append(value)
   }
   values.append(cfbcc_argument())
-  return withExtendedLifetime(texts) { plan.text(values).flatMap { give(StringObject($0)) } }
+  return withExtendedLifetime(texts) { plan.text(values).flatMap { retained(StringObject($0)) } }
 }
 
 @_cdecl("cfbcs_format_plan_count")
@@ -127,7 +127,7 @@ package func typeInFormatPlan(_ plan: UnsafeMutableRawPointer, _ index: Int) -> 
 package func renderFormatPlan(
   _ plan: UnsafeMutableRawPointer, _ arguments: UnsafePointer<cfbcc_argument>
 ) -> Handle? {
-  borrowPlan(plan).text(arguments).flatMap { give(StringObject($0)) }
+  borrowPlan(plan).text(arguments).flatMap { retained(StringObject($0)) }
 }
 
 @_cdecl("cfbcs_format_plan_release")
@@ -154,7 +154,7 @@ extension StringFormat.ArgumentType {
       var real = 0.0
       _ = number.store(as: .real64, to: &real)
       cfbcc_set_long_double(&argument, real)
-    case .object: argument.pointer = lend(object)
+    case .object: argument.pointer = unretained(object)
     case .cString:
       guard let string = object as? StringObject else { return nil }
       let text = string.text

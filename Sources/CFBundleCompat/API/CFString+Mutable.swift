@@ -7,12 +7,12 @@ import CFText
 
 @_cdecl("cfbc_CFStringCreateMutable")
 package func exportCFStringCreateMutable(_ allocator: Handle?, _ maximum: Int) -> Handle? {
-  give(StringObject(StringBuffer()))
+  retained(StringObject(StringBuffer()))
 }
 
 @_cdecl("cfbc_CFStringCreateMutableCopy")
 package func exportCFStringCreateMutableCopy(_ allocator: Handle?, _ maximum: Int, _ string: Handle?) -> Handle? {
-  give(borrow(string, as: StringObject.self).map { StringObject(StringBuffer($0.units)) })
+  retained(borrow(string, as: StringObject.self).map { StringObject(StringBuffer($0.units)) })
 }
 
 @_cdecl("cfbc_CFStringCreateMutableWithExternalCharactersNoCopy")
@@ -23,7 +23,7 @@ package func exportCFStringCreateMutableWithExternalCharactersNoCopy(
   guard let memory = externalCharacters(characters, count, capacity),
     let externalAllocator = borrowAllocator(externalAllocator)
   else { return nil }
-  return give(StringObject(StringBuffer(external: memory, count: count, allocator: externalAllocator)))
+  return retained(StringObject(StringBuffer(external: memory, count: count, allocator: externalAllocator)))
 }
 
 @_cdecl("cfbc_CFStringSetExternalCharactersNoCopy")

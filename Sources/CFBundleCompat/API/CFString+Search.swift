@@ -74,7 +74,7 @@ package func exportCFStringCreateArrayWithFindResults(
   let matches = search(for: wanted, in: string, range, options).matches()
   guard !matches.isEmpty else { return nil }
   let found = matches.map { Optional(cfbcc_found_range(cRange($0, after: range.lowerBound))!) }
-  return give(ArrayObject(found, rule: .custom(cfbcc_found_range_callbacks), isMutable: false))
+  return retained(ArrayObject(found, rule: .custom(cfbcc_found_range_callbacks), isMutable: false))
 }
 
 @_cdecl("cfbc_CFStringCreateArrayBySeparatingStrings")
@@ -94,7 +94,7 @@ package func exportCFStringCreateArrayBySeparatingStrings(
       start = end.upperBound
     }
   }
-  return give(ArrayObject(parts))
+  return retained(ArrayObject(parts))
 }
 
 @_cdecl("cfbc_CFStringCreateByCombiningStrings")

@@ -11,12 +11,12 @@ package func exportCFStringGetTypeID() -> UInt { UInt(TypeID.string.rawValue) }
 
 @_cdecl("cfbc___CFStringMakeConstantString")
 package func exportCFStringMakeConstantString(_ literal: UnsafePointer<CChar>?) -> Handle? {
-  lend(literal.map { ConstantStrings.shared.string(at: $0) })
+  unretained(literal.map { ConstantStrings.shared.string(at: $0) })
 }
 
 @_cdecl("cfbc_CFStringCreateCopy")
 package func exportCFStringCreateCopy(_ allocator: Handle?, _ string: Handle?) -> Handle? {
-  give(borrow(string, as: StringObject.self)?.immutable)
+  retained(borrow(string, as: StringObject.self)?.immutable)
 }
 
 @_cdecl("cfbc_CFStringCreateWithSubstring")
@@ -27,7 +27,7 @@ package func exportCFStringCreateWithSubstring(
     let text = borrow(string, as: StringObject.self)?.text,
     let range = positions(range, in: text.utf16Count)
   else { return nil }
-  return give(StringObject(text.slice(utf16: range)))
+  return retained(StringObject(text.slice(utf16: range)))
 }
 
 @_cdecl("cfbc_CFStringCreateWithCharacters")
@@ -35,7 +35,7 @@ package func exportCFStringCreateWithCharacters(
   _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
 ) -> Handle? {
   guard isTextLength(count, of: characters) else { return nil }
-  return give(StringObject(Text(utf16: UnsafeBufferPointer(start: characters, count: count))))
+  return retained(StringObject(Text(utf16: UnsafeBufferPointer(start: characters, count: count))))
 }
 
 @_cdecl("cfbc_CFStringGetLength")
@@ -74,7 +74,7 @@ package func exportCFStringCreateWithFileSystemRepresentation(
   _ allocator: Handle?, _ name: UnsafePointer<CChar>?
 ) -> Handle? {
   guard let name, case let count = strlen(name), isTextLength(count, of: name) else { return nil }
-  return give(StringObject.copying(UnsafeRawBufferPointer(start: name, count: count)))
+  return retained(StringObject.copying(UnsafeRawBufferPointer(start: name, count: count)))
 }
 
 @_cdecl("cfbc_CFStringGetFileSystemRepresentation")

@@ -11,7 +11,7 @@ package func exportCFURLCreateWithFileSystemPath(
   guard
     let path = borrow(path, as: StringObject.self)?.text, let style = checkedStyle(style)
   else { return nil }
-  return give(url(of: path, style, isDirectory, base: nil))
+  return retained(url(of: path, style, isDirectory, base: nil))
 }
 
 @_cdecl("cfbc_CFURLCreateWithFileSystemPathRelativeToBase")
@@ -21,7 +21,7 @@ package func exportCFURLCreateWithFileSystemPathRelativeToBase(
   guard
     let path = borrow(path, as: StringObject.self)?.text, let style = checkedStyle(style)
   else { return nil }
-  return give(url(of: path, style, isDirectory, base: borrow(base, as: URLObject.self)))
+  return retained(url(of: path, style, isDirectory, base: borrow(base, as: URLObject.self)))
 }
 
 @_cdecl("cfbc_CFURLCreateFromFileSystemRepresentation")
@@ -30,7 +30,7 @@ package func exportCFURLCreateFromFileSystemRepresentation(
 ) -> Handle? {
   guard isTextLength(count, of: bytes) else { return nil }
   let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
-  return give(url(of: path, .posix, isDirectory, base: nil))
+  return retained(url(of: path, .posix, isDirectory, base: nil))
 }
 
 @_cdecl("cfbc_CFURLCreateFromFileSystemRepresentationRelativeToBase")
@@ -39,7 +39,7 @@ package func exportCFURLCreateFromFileSystemRepresentationRelativeToBase(
 ) -> Handle? {
   guard isTextLength(count, of: bytes) else { return nil }
   let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
-  return give(url(of: path, .posix, isDirectory, base: borrow(base, as: URLObject.self)))
+  return retained(url(of: path, .posix, isDirectory, base: borrow(base, as: URLObject.self)))
 }
 
 @_cdecl("cfbc_CFURLHasDirectoryPath")
@@ -81,12 +81,12 @@ package func exportCFURLCreateCopyAppendingPathComponent(
   guard
     let url = borrow(url, as: URLObject.self), let component = borrow(component, as: StringObject.self)?.text
   else { return nil }
-  return give(url.appendingPathComponent(component, isDirectory: isDirectory != 0))
+  return retained(url.appendingPathComponent(component, isDirectory: isDirectory != 0))
 }
 
 @_cdecl("cfbc_CFURLCreateCopyDeletingLastPathComponent")
 package func exportCFURLCreateCopyDeletingLastPathComponent(_ allocator: Handle?, _ url: Handle?) -> Handle? {
-  give(borrow(url, as: URLObject.self)?.deletingLastPathComponent())
+  retained(borrow(url, as: URLObject.self)?.deletingLastPathComponent())
 }
 
 @_cdecl("cfbc_CFURLCreateCopyAppendingPathExtension")
@@ -97,12 +97,12 @@ package func exportCFURLCreateCopyAppendingPathExtension(
     let url = borrow(url, as: URLObject.self),
     let pathExtension = borrow(pathExtension, as: StringObject.self)?.text
   else { return nil }
-  return give(url.appendingPathExtension(pathExtension))
+  return retained(url.appendingPathExtension(pathExtension))
 }
 
 @_cdecl("cfbc_CFURLCreateCopyDeletingPathExtension")
 package func exportCFURLCreateCopyDeletingPathExtension(_ allocator: Handle?, _ url: Handle?) -> Handle? {
-  give(borrow(url, as: URLObject.self)?.deletingPathExtension())
+  retained(borrow(url, as: URLObject.self)?.deletingPathExtension())
 }
 
 /// The style of a path, or `nil` with a diagnostic: classic Mac OS paths mean nothing on Linux.

@@ -22,7 +22,7 @@ package func exportCFURLCopyResourcePropertyForKey(
   else { return 0 }
   return succeeds(error) { () throws(ErrorObject) in
     let found = try property(key, of: url)
-    value?.pointee = give(found)
+    value?.pointee = retained(found)
   }
 }
 
@@ -38,7 +38,7 @@ package func exportCFURLCopyResourcePropertiesForKeys(
       if let value = try property(key, of: url) { entries.append((StringObject(key), value)) }
     }
   }
-  return succeeded == 0 ? nil : give(DictionaryObject(entries))
+  return succeeded == 0 ? nil : retained(DictionaryObject(entries))
 }
 
 @_cdecl("cfbc_CFURLSetResourcePropertyForKey")
@@ -107,7 +107,7 @@ package func exportCFURLCreateFilePathURL(
   error?.pointee = nil
   guard let url = borrow(url, as: URLObject.self) else { return nil }
   guard url.localPath != nil else { return giveError(FileErrors.noFile(url), error) }
-  return url.isFileReference ? giveError(FileErrors.noReferences(url), error) : give(url)
+  return url.isFileReference ? giveError(FileErrors.noReferences(url), error) : retained(url)
 }
 
 extension URLObject {
@@ -137,6 +137,6 @@ private func succeeds(
 }
 
 private func giveError(_ failure: ErrorObject, _ error: UnsafeMutablePointer<Handle?>?) -> Handle? {
-  if let error { error.pointee = give(failure) }
+  if let error { error.pointee = retained(failure) }
   return nil
 }

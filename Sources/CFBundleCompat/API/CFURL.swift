@@ -13,7 +13,7 @@ package func exportCFURLCreateWithBytes(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ base: Handle?
 ) -> Handle? {
   guard let string = urlText(bytes, count, encoding) else { return nil }
-  return give(URLObject(escaping: string, base: borrow(base, as: URLObject.self)))
+  return retained(URLObject(escaping: string, base: borrow(base, as: URLObject.self)))
 }
 
 @_cdecl("cfbc_CFURLCreateAbsoluteURLWithBytes")
@@ -22,7 +22,7 @@ package func exportCFURLCreateAbsoluteURLWithBytes(
   _ isCompatible: UInt8
 ) -> Handle? {
   guard let string = urlText(bytes, count, encoding) else { return nil }
-  return give(
+  return retained(
     URLObject.absolute(
       escaping: string, base: borrow(base, as: URLObject.self), isCompatible: isCompatible != 0))
 }
@@ -40,22 +40,22 @@ private func urlText(
 @_cdecl("cfbc_CFURLCreateWithString")
 package func exportCFURLCreateWithString(_ allocator: Handle?, _ string: Handle?, _ base: Handle?) -> Handle? {
   guard let text = borrow(string, as: StringObject.self)?.text else { return nil }
-  return give(URLObject(string: text, base: borrow(base, as: URLObject.self)))
+  return retained(URLObject(string: text, base: borrow(base, as: URLObject.self)))
 }
 
 @_cdecl("cfbc_CFURLCopyAbsoluteURL")
 package func exportCFURLCopyAbsoluteURL(_ url: Handle?) -> Handle? {
-  give(borrow(url, as: URLObject.self)?.absolute)
+  retained(borrow(url, as: URLObject.self)?.absolute)
 }
 
 @_cdecl("cfbc_CFURLGetString")
 package func exportCFURLGetString(_ url: Handle?) -> Handle? {
-  lend(borrow(url, as: URLObject.self)?.stringObject)
+  unretained(borrow(url, as: URLObject.self)?.stringObject)
 }
 
 @_cdecl("cfbc_CFURLGetBaseURL")
 package func exportCFURLGetBaseURL(_ url: Handle?) -> Handle? {
-  lend(borrow(url, as: URLObject.self)?.base)
+  unretained(borrow(url, as: URLObject.self)?.base)
 }
 
 @_cdecl("cfbc_CFURLCanBeDecomposed")
@@ -150,7 +150,7 @@ package func exportCFURLCreateData(
 ) -> Handle? {
   guard let string = borrow(url, as: URLObject.self)?.string, let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
-  return give(encoding.fileBytes(of: string).map { DataObject($0) })
+  return retained(encoding.fileBytes(of: string).map { DataObject($0) })
 }
 
 extension cfbcc_range {
@@ -158,4 +158,4 @@ extension cfbcc_range {
 }
 
 /// A text as a string that the caller owns.
-func giveText(_ text: Text?) -> Handle? { give(text.map { StringObject($0) }) }
+func giveText(_ text: Text?) -> Handle? { retained(text.map { StringObject($0) }) }

@@ -14,7 +14,7 @@ package func exportCFURLCreateDataAndPropertiesFromResource(
   guard let content = content(url, code) else { return 0 }
   var isComplete = true
   if let data {
-    isComplete = attempt(code) { () throws(URLContent.Failure) in data.pointee = give(try content.read()) }
+    isComplete = attempt(code) { () throws(URLContent.Failure) in data.pointee = retained(try content.read()) }
   }
   guard let properties else { return isComplete ? 1 : 0 }
   let wanted = borrow(desired, as: ArrayObject.self)?.texts
@@ -26,7 +26,7 @@ package func exportCFURLCreateDataAndPropertiesFromResource(
     }
     if wanted != nil, !found { isComplete = false }
   }
-  properties.pointee = give(DictionaryObject(entries))
+  properties.pointee = retained(DictionaryObject(entries))
   return isComplete ? 1 : 0
 }
 
@@ -57,7 +57,7 @@ package func exportCFURLCreatePropertyFromResource(
   guard let content = content(url, code), let key = borrow(property, as: StringObject.self)?.text else { return nil }
   var value: CFObject?
   _ = attempt(code) { () throws(URLContent.Failure) in value = try content.property(key) }
-  return give(value)
+  return retained(value)
 }
 
 /// The content that a URL names; `nil` for a URL that names no file, with the code for that.

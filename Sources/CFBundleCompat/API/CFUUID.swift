@@ -7,7 +7,7 @@ import CFObjects
 package func exportCFUUIDGetTypeID() -> UInt { UInt(TypeID.uuid.rawValue) }
 
 @_cdecl("cfbc_CFUUIDCreate")
-package func exportCFUUIDCreate(_ allocator: Handle?) -> Handle? { give(UUIDObject(.random())) }
+package func exportCFUUIDCreate(_ allocator: Handle?) -> Handle? { retained(UUIDObject(.random())) }
 
 @_cdecl("cfbc_CFUUIDCreateWithBytes")
 package func exportCFUUIDCreateWithBytes(
@@ -20,7 +20,7 @@ package func exportCFUUIDCreateWithBytes(
     byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
     byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
     byte13: byte13, byte14: byte14, byte15: byte15)
-  return give(UUIDObject.object(UUIDObject.Value(bytes)))
+  return retained(UUIDObject.object(UUIDObject.Value(bytes)))
 }
 
 @_cdecl("cfbc_CFUUIDGetConstantUUIDWithBytes")
@@ -34,25 +34,25 @@ package func exportCFUUIDGetConstantUUIDWithBytes(
     byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
     byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
     byte13: byte13, byte14: byte14, byte15: byte15)
-  return lend(UUIDObject.constant(UUIDObject.Value(bytes)))
+  return unretained(UUIDObject.constant(UUIDObject.Value(bytes)))
 }
 
 @_cdecl("cfbc_CFUUIDCreateFromUUIDBytes")
 package func exportCFUUIDCreateFromUUIDBytes(
   _ allocator: Handle?, _ bytes: cfbcc_uuid_bytes
 ) -> Handle? {
-  give(UUIDObject.object(UUIDObject.Value(bytes)))
+  retained(UUIDObject.object(UUIDObject.Value(bytes)))
 }
 
 @_cdecl("cfbc_CFUUIDCreateFromString")
 package func exportCFUUIDCreateFromString(_ allocator: Handle?, _ string: Handle?) -> Handle? {
   guard let string = borrow(string, as: StringObject.self) else { return nil }
-  return give(UUIDObject.Value(string.text).map { UUIDObject.object($0) })
+  return retained(UUIDObject.Value(string.text).map { UUIDObject.object($0) })
 }
 
 @_cdecl("cfbc_CFUUIDCreateString")
 package func exportCFUUIDCreateString(_ allocator: Handle?, _ uuid: Handle?) -> Handle? {
-  give(borrow(uuid, as: UUIDObject.self).map { StringObject($0.value.text) })
+  retained(borrow(uuid, as: UUIDObject.self).map { StringObject($0.value.text) })
 }
 
 @_cdecl("cfbc_CFUUIDGetUUIDBytes")

@@ -30,10 +30,10 @@ package func makeObjectConstant(_ constant: cfbcc_object_constant) -> Handle? {
 
 /// What `kCFCopyStringDictionaryKeyCallBacks` does to a key.
 @_cdecl("cfbcc_copy_string_key")
-package func copyStringKey(_ key: Handle?) -> Handle? { ElementRule.copiedStrings.retain(key) }
+package func copyStringKey(_ key: Handle?) -> Handle? { CollectionCallbacks.copiedStrings.retain(key) }
 
 /// Keeps the object whatever C does: the library's own reference is never given back.
 private func immortal(_ object: CFObject) -> Handle? {
   object.retainForHandles()
-  return give(object)
+  return retained(object)
 }

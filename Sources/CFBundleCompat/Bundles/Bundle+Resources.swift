@@ -15,18 +15,18 @@ extension Bundle {
   }
 
   /// The first resource that a query finds.
-  func resource(_ query: ResourceQuery, _ languages: Languages, in view: BundleView) -> Resource? {
+  func resource(_ query: ResourceQuery, _ languages: Languages, in view: EnvironmentState) -> Resource? {
     find(query, languages, in: view) { table in table.firstPlace(query.target).map { table[$0] } }
   }
 
   /// The resource with a name and a type.
-  func resource(_ name: Text, _ type: Text, _ languages: Languages, in view: BundleView) -> Resource? {
+  func resource(_ name: Text, _ type: Text, _ languages: Languages, in view: EnvironmentState) -> Resource? {
     ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
   }
 
   /// Asks one table after the other.
   func find<Answer>(
-    _ query: ResourceQuery, _ languages: Languages, in view: BundleView, _ ask: (ResourceTable) -> Answer?
+    _ query: ResourceQuery, _ languages: Languages, in view: EnvironmentState, _ ask: (ResourceTable) -> Answer?
   ) -> Answer? {
     for directory in searchDirectories(query.subdirectory) {
       guard let table = resourceTable(directory, languages, in: view) else { continue }
@@ -38,7 +38,7 @@ extension Bundle {
 
 extension Bundle {
   /// Calls the body with each directory of a search in the user's languages, and the table that has its files.
-  func visitDirectories(of subdirectory: Text, in view: BundleView, _ body: (Text, ResourceTable?) -> Void) {
+  func visitDirectories(of subdirectory: Text, in view: EnvironmentState, _ body: (Text, ResourceTable?) -> Void) {
     for directory in searchDirectories(subdirectory) {
       let table = resourceTable(directory, .preferred, in: view)
       body(directory.path(in: nil), table)
@@ -81,7 +81,7 @@ extension Bundle {
   /// The URL of a resource by name, in the user's languages and no subdirectory. Reads no directory, allocates
   /// nothing, and counts nothing.
   @inline(__always)
-  package func knownResourceURL(_ name: TextKey, type: TextKey) -> Known {
+  package func knownResourceURL(_ name: BorrowedText, type: BorrowedText) -> Known {
     guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .unknown }
     return keptView._withUnsafeGuaranteedRef { view in
       guard layout.kind != .oldSupport, let table = view.mainTable else { return .unknown }
@@ -94,7 +94,7 @@ extension Bundle {
   }
 
   /// The same in the other place where a layout has resources, if it is an old one.
-  private func knownResourceURLElsewhere(_ file: ResourceName, _ view: BundleView) -> Known {
+  private func knownResourceURLElsewhere(_ file: ResourceName, _ view: EnvironmentState) -> Known {
     guard layout.kind == .oldResources else { return .absent }
     return storedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
       table.place(of: file).map { .url(table.url(at: $0, inBundle: path)) } ?? .absent
@@ -103,7 +103,7 @@ extension Bundle {
 
   @inline(never)
   private func storedTable(
-    _ view: BundleView, _ root: Text, _ subdirectory: Text, _ localization: Text?
+    _ view: EnvironmentState, _ root: Text, _ subdirectory: Text, _ localization: Text?
   ) -> Unmanaged<ResourceTable>? {
     view.resourceTables.first(
       hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
@@ -148,7 +148,7 @@ extension Bundle {
 
   /// The table of a directory; `nil` if the directory is nowhere.
   private func resourceTable(
-    _ directory: SearchDirectory, _ languages: Languages, in view: BundleView
+    _ directory: SearchDirectory, _ languages: Languages, in view: EnvironmentState
   ) -> ResourceTable? {
     let (root, subdirectory) = (directory.root, directory.subdirectory)
     var localization: Text?
@@ -175,7 +175,7 @@ extension Bundle {
   }
 
   private func localizations(
-    _ languages: Languages, _ view: BundleView
+    _ languages: Languages, _ view: EnvironmentState
   ) -> [(Text, ResourceTable.Source.Role)] {
     switch languages {
     case .only(let localization):

@@ -6,7 +6,7 @@ import Synchronization
 /// A directory of code and resources.
 ///
 /// What never changes (path, layout, info dictionary) is read when the bundle is opened. What depends on
-/// the user's languages is in a ``BundleView``; what depends on loaded code, in ``executable``.
+/// the user's languages is in a ``EnvironmentState``; what depends on loaded code, in ``executable``.
 package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .bundle }
 
@@ -30,7 +30,7 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   package let executable: BundleExecutable
 
-  let views = BundleViews()
+  let views = EnvironmentStates()
 
   /// What was reported of the bundle's files already.
   let reportedFaults = Locked<Set<Text>>([])

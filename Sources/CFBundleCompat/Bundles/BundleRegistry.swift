@@ -49,15 +49,15 @@ package final class BundleRegistry: @unchecked Sendable {
   package func open(_ path: Text) throws(SystemError) -> Bundle {
     let path = Path.normalized(path)
     let main = Self.main
-    if path == main.path { return retained(main) }
-    if let known = lock.withLock({ byPath[path].map(retained) }) { return known }
+    if path == main.path { return retain(main) }
+    if let known = lock.withLock({ byPath[path].map(retain) }) { return known }
     let opened = try Bundle(path: path)  // Reads files, so without the lock.
     var faults: [Text] = []
     let bundle = lock.withLock {
-      if let known = byPath[path] ?? sameBundle(as: opened) { return retained(known) }
+      if let known = byPath[path] ?? sameBundle(as: opened) { return retain(known) }
       register(opened)
       faults = plugIns.factories.register(opened)
-      return retained(opened)
+      return retain(opened)
     }
     if bundle === opened { opened.infoContent.report() }
     for fault in faults { Diagnostics.report(bundle.path, fault) }
@@ -82,7 +82,7 @@ package final class BundleRegistry: @unchecked Sendable {
   package func allBundles() -> ArrayObject {
     let main = Self.main
     return lock.withLock {
-      let opened = Array(byPath.values).inOrder { $0.sequence < $1.sequence }
+      let opened = Array(byPath.values).stableSorted { $0.sequence < $1.sequence }
       for bundle in opened { bundle.isPermanent = true }
       let bundles = [main] + opened
       if let last = snapshots.last, last.objects.elementsEqual(bundles, by: ===) { return last }
@@ -96,7 +96,7 @@ package final class BundleRegistry: @unchecked Sendable {
   func lastHandleReleased(_ bundle: Bundle) {
     lock.withLock {
       // Another thread may have opened it again meanwhile.
-      let isInUse = bundle.handleCount.load(ordering: .acquiring) > 0
+      let isInUse = bundle.retainCount.load(ordering: .acquiring) > 0
       if isInUse || bundle.isPermanent || bundle.executable.isLoaded { return }
       unregister(bundle)
       plugIns.factories.unregister(bundle)
@@ -107,7 +107,7 @@ package final class BundleRegistry: @unchecked Sendable {
   /// Reads or changes what is known of plug-ins, and the state of each. No function of a program may run meanwhile.
   package func withPlugIns<Result>(_ body: (inout PlugIns) -> Result) -> Result { lock.withLock { body(&plugIns) } }
 
-  private func retained(_ bundle: Bundle) -> Bundle {
+  private func retain(_ bundle: Bundle) -> Bundle {
     retainHandle(bundle)
     return bundle
   }

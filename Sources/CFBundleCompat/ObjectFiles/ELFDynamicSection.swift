@@ -161,7 +161,7 @@ extension ELFDynamicSection {
         if index != 0 { indices.insert(index) }
       }
     }
-    return Array(indices).inOrder
+    return Array(indices).stableSorted
   }
 
   /// How many symbols there are. Only the tables for looking them up tell it.

@@ -83,6 +83,6 @@ extension AllocatorObject {
   /// Makes this what NULL means in this thread. It is never freed: memory that came from it may live on.
   package func becomeCurrent() {
     retainForHandles()
-    cfbcc_this_thread()!.pointee.default_allocator = lend(self)
+    cfbcc_this_thread()!.pointee.default_allocator = unretained(self)
   }
 }

@@ -3,18 +3,18 @@ import Synchronization
 
 /// The base of everything that C holds a handle to.
 ///
-/// Two counts keep an object alive. Swift's own count serves the core. ``handleCount``
+/// Two counts keep an object alive. Swift's own count serves the core. ``retainCount``
 /// is what C sees: how many references its programs own, those of their
 /// collections included. While it is above zero it stands for one Swift reference. Each
-/// collection has another of its own, or, as ``HandleCount/collected`` says, the same. So the count that C reads is true,
+/// collection has another of its own, or, as ``RetainCount/inCollection`` says, the same. So the count that C reads is true,
 /// and one release too many is noticed instead of freeing what a collection or the library still uses.
 ///
 /// Open, with what other modules override, because Swift has no class that only a package may inherit from.
 open class CFObject: @unchecked Sendable {
   package let typeID: TypeID
 
-  /// How many references C programs own, and the marks of ``HandleCount``. Only `Handle.swift` changes it.
-  package let handleCount = Atomic<Int32>(0)
+  /// How many references C programs own, and the marks of ``RetainCount``. Only `Handle.swift` changes it.
+  package let retainCount = Atomic<Int32>(0)
 
   package init(typeID: TypeID) { self.typeID = typeID }
 
@@ -39,7 +39,7 @@ open class CFObject: @unchecked Sendable {
 }
 
 extension CFObject {
-  /// Takes the one Swift reference that ``handleCount`` stands for.
+  /// Takes the one Swift reference that ``retainCount`` stands for.
   @inline(__always)
   package final func retainForHandles() { _ = Unmanaged.passRetained(self) }
 

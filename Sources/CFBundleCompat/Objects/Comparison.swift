@@ -3,7 +3,7 @@
 /// A pair of collections that is met again counts as equal, so the work ends for circles,
 /// and is linear where one collection stands in many places. Only keys and values of sets that are
 /// collections themselves, and callbacks of the program that call `CFEqual`, make a
-/// comparison inside a comparison; beyond the limits of ``Nesting`` such are unequal.
+/// comparison inside a comparison; beyond the limits of ``RecursionGuard`` such are unequal.
 package struct Comparison {
   private struct Pair: Hashable {
     let left: ObjectIdentifier
@@ -16,7 +16,7 @@ package struct Comparison {
   private init() {}
 
   package static func areEqual(_ left: CFObject, _ right: CFObject) -> Bool {
-    Nesting.deeper {
+    RecursionGuard.enter {
       var comparison = Comparison()
       guard left.isEqual(to: right, in: &comparison) else { return false }
       while let next = comparison.pending.popLast() {

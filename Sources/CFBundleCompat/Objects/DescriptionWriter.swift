@@ -15,7 +15,7 @@ package struct DescriptionWriter {
 
   /// The description of an object that holds others.
   package static func text(of object: CFObject) -> Text {
-    Nesting.deeper {
+    RecursionGuard.enter {
       var writer = DescriptionWriter()
       writer.append(object)
       return writer.builder.text
@@ -38,7 +38,7 @@ package struct DescriptionWriter {
       return
     }
     let identity = ObjectIdentifier(object)
-    guard ancestors.count < Nesting.limit, builder.count < Self.sizeLimit,
+    guard ancestors.count < RecursionGuard.limit, builder.count < Self.sizeLimit,
       !ancestors.contains(identity)
     else { return append("…") }
     ancestors.append(identity)

@@ -6,7 +6,7 @@ import CFText
 /// A small file can refer to one object many times, and objects can hold each other in a circle. So the
 /// reader knows of each object what it would unfold to, and refuses what is beyond the budget.
 struct BinaryReader {
-  private let file: BinaryObjects
+  private let file: BinaryPropertyListScanner
   private let budget: Budget
   private var states: [State]
 
@@ -45,16 +45,16 @@ struct BinaryReader {
 
   private struct Step {
     let object: Int
-    let item: BinaryObjects.Item
+    let item: BinaryPropertyListScanner.Item
     var measure = Measure()
     var nextReference = 0
   }
 
   /// Reads a whole file.
   static func read(_ bytes: UnsafeRawBufferPointer, budget: Budget) throws(ParseError) -> CFObject {
-    let file = try BinaryObjects(bytes)
+    let file = try BinaryPropertyListScanner(bytes)
     guard file.count <= budget.maximumObjects else {
-      throw BinaryObjects.error("too many objects", at: bytes.count - 32)
+      throw BinaryPropertyListScanner.error("too many objects", at: bytes.count - 32)
     }
     var reader = BinaryReader(file: file, budget: budget)
     defer { reader.disownAll() }
@@ -62,7 +62,7 @@ struct BinaryReader {
     return borrow(reader.states[file.root].object)!
   }
 
-  private init(file: BinaryObjects, budget: Budget) {
+  private init(file: BinaryPropertyListScanner, budget: Budget) {
     self.file = file
     self.budget = budget
     states = Array(repeating: State(), count: file.count)
@@ -72,8 +72,8 @@ struct BinaryReader {
   private mutating func disownAll() {
     content.removeAll()
     for state in states where !state.isOwned && state.object != nil { content.append(state.object) }
-    disown(content)
-    disown(dropped)
+    releaseOwned(content)
+    releaseOwned(dropped)
   }
 }
 
@@ -108,7 +108,7 @@ extension BinaryReader {
       let child = try file.reference(step.nextReference, in: step.item)
       if states[child].object == nil {
         if states[child].isOpen {
-          throw BinaryObjects.error("a container holds itself", at: step.item.start)
+          throw BinaryPropertyListScanner.error("a container holds itself", at: step.item.start)
         }
         try visit(child)
         if path.count > last + 1 {
@@ -126,21 +126,21 @@ extension BinaryReader {
 
   private func checkKey(_ object: Int) throws(ParseError) {
     if withBorrowed(states[object].object, { $0.typeID == .string })! { return }
-    throw BinaryObjects.error("a dictionary's key is not a text", at: try file.item(object).start)
+    throw BinaryPropertyListScanner.error("a dictionary's key is not a text", at: try file.item(object).start)
   }
 
   private func add(
-    _ child: Int, to measure: inout Measure, of item: BinaryObjects.Item
+    _ child: Int, to measure: inout Measure, of item: BinaryPropertyListScanner.Item
   ) throws(ParseError) {
     let added = self.measure(of: states[child])
     measure.objects += added.objects
     measure.bytes += added.bytes
     measure.height = max(measure.height, added.height + 1)
     guard measure.objects <= budget.maximumUnfolding(ofFile: file.bytes.count) else {
-      throw BinaryObjects.error("the list unfolds to too many objects", at: item.start)
+      throw BinaryPropertyListScanner.error("the list unfolds to too many objects", at: item.start)
     }
     guard measure.bytes <= budget.maximumBytes else {
-      throw BinaryObjects.error("the list unfolds to too many bytes", at: item.start)
+      throw BinaryPropertyListScanner.error("the list unfolds to too many bytes", at: item.start)
     }
     guard path.count + added.height <= budget.maximumDepth else { throw tooDeep(item) }
   }
@@ -150,8 +150,8 @@ extension BinaryReader {
     return measures[Int(state.weight & ~Self.containerMark)]
   }
 
-  private func tooDeep(_ item: BinaryObjects.Item) -> ParseError {
-    BinaryObjects.error("containers are nested too deeply", at: item.start)
+  private func tooDeep(_ item: BinaryPropertyListScanner.Item) -> ParseError {
+    BinaryPropertyListScanner.error("containers are nested too deeply", at: item.start)
   }
 }
 
@@ -166,8 +166,8 @@ extension BinaryReader {
       if step.item.kind == .dictionary { take(index + step.item.count, of: step.item) }
     }
     states[step.object].object = content.withUnsafeBufferPointer { content in
-      if step.item.kind != .dictionary { return own(ArrayObject(owning: content)) }
-      return own(DictionaryObject(owning: content, keepsFirst: true, dropped: &dropped))
+      if step.item.kind != .dictionary { return makeOwned(ArrayObject(owning: content)) }
+      return makeOwned(DictionaryObject(owning: content, keepsFirst: true, dropped: &dropped))
     }
     states[step.object].weight = UInt32(measures.count) | Self.containerMark
     measures.append(step.measure)
@@ -176,7 +176,7 @@ extension BinaryReader {
   }
 
   /// Adds what a reference means to the content of a container, with a reference for that.
-  private mutating func take(_ index: Int, of item: BinaryObjects.Item) {
+  private mutating func take(_ index: Int, of item: BinaryPropertyListScanner.Item) {
     guard let number = try? file.reference(index, in: item) else { return }
     if states[number].isOwned {
       withBorrowed(states[number].object) { $0.retainForHandles() }

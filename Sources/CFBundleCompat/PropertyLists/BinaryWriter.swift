@@ -17,7 +17,7 @@ struct BinaryWriter {
 
   private init() {}
 
-  /// - Parameter value: What a ``ListCheck`` has found fit.
+  /// - Parameter value: What a ``PropertyListValidator`` has found fit.
   static func write(_ value: CFObject) -> [UInt8] {
     var writer = BinaryWriter()
     writer.collect(value)
@@ -49,7 +49,7 @@ extension BinaryWriter {
   private mutating func collect(_ object: CFObject) {
     let hash = Self.hash(object)
     guard place(of: object, hash: hash) == nil else { return }
-    places.add(hash: hash, key: lend(object), value: Handle(bitPattern: objects.count))
+    places.add(hash: hash, key: unretained(object), value: Handle(bitPattern: objects.count))
     objects.append(object)
     for part in Self.parts(of: object) { collect(borrow(part)!) }
   }
@@ -70,7 +70,7 @@ extension BinaryWriter {
   }
 
   private static func hash(_ object: CFObject) -> UInt {
-    object.typeID.isCompound ? UInt(bitPattern: lend(object)) : object.contentHash
+    object.typeID.isCompound ? UInt(bitPattern: unretained(object)) : object.contentHash
   }
 
   /// Whether one may stand for the other. Numbers that are equal may be of different kinds, which are kept.

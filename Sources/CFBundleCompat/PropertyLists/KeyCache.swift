@@ -19,7 +19,7 @@ struct KeyCache {
       withBorrowed(known) { $0.retainForHandles() }
       return known
     }
-    let made = own(StringObject.copying(utf8))
+    let made = makeOwned(StringObject.copying(utf8))
     places[place] = made
     return made
   }
@@ -37,6 +37,6 @@ struct KeyCache {
   }
 
   private static func isKey(_ handle: Handle, _ utf8: UnsafeRawBufferPointer) -> Bool {
-    unretained(handle, as: StringObject.self)?.key?.bytes.isSame(as: utf8) ?? false
+    unmanaged(handle, as: StringObject.self)?.key?.bytes.isSame(as: utf8) ?? false
   }
 }

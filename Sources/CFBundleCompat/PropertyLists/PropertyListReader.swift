@@ -100,7 +100,7 @@ package enum PropertyListReader {
   private static func readOldStyle(
     _ utf8: UnsafeRawBufferPointer, _ budget: Budget
   ) throws(ParseError) -> PropertyList {
-    let (value, warnings) = try OldStyleParser.parse(utf8, budget: budget)
+    let (value, warnings) = try OpenStepParser.parse(utf8, budget: budget)
     return PropertyList(value: value, format: .openStep, warnings: warnings)
   }
 }

@@ -5,7 +5,7 @@ import CFObjects
 package enum PropertyListWriter {
   package static func write(_ value: CFObject, as format: PropertyListFormat) throws(PropertyListError) -> DataObject {
     guard format != .openStep else { throw PropertyListError(.unwritable, "lists of the old style are not written") }
-    try ListCheck.check(value, for: format)
+    try PropertyListValidator.check(value, for: format)
     guard format == .xml else { return DataObject(BinaryWriter.write(value)) }
     return XMLWriter.write(value).withUTF8 { DataObject(copying: $0) }
   }

@@ -51,8 +51,8 @@ struct XMLReader {
   ) throws(ParseError) -> (value: CFObject, warnings: [ParseWarning]) {
     var reader = XMLReader(xml: XMLScanner(utf8), budget: budget)
     defer {
-      disown(reader.objects)
-      disown(reader.dropped)
+      releaseOwned(reader.objects)
+      releaseOwned(reader.dropped)
     }
     try reader.readFile()
     return (borrow(reader.objects[0])!, reader.warnings)
@@ -108,13 +108,13 @@ extension XMLReader {
       try openContainer(tag, .dictionary)
     case .string, .key:
       let content = try xml.readContent(tag)
-      objects.append(own(xml.withText(content) { StringObject.copying($0) }))
+      objects.append(makeOwned(xml.withText(content) { StringObject.copying($0) }))
     case .true:
       try readEmptyContent(tag)
-      objects.append(own(BooleanObject.true))
+      objects.append(makeOwned(BooleanObject.true))
     case .false:
       try readEmptyContent(tag)
-      objects.append(own(BooleanObject.false))
+      objects.append(makeOwned(BooleanObject.false))
     case .real:
       let content = try xml.readContent(tag)
       try append(xml.withText(content) { XMLScalars.real($0) }.map { NumberObject(.real($0)) }, tag)
@@ -128,7 +128,7 @@ extension XMLReader {
     guard let scalar else {
       throw xml.scanner.error("<" + tag.element.name + "> has unfit content", at: tag.start)
     }
-    objects.append(own(scalar))
+    objects.append(makeOwned(scalar))
   }
 
   /// The content of `<true>` is nothing, not even a space.
@@ -151,7 +151,7 @@ extension XMLReader {
     let content = try xml.readContent(tag)
     // The outermost dictionary may be a large one, and has each key once.
     guard depth > 1 else {
-      objects.append(own(xml.withText(content) { StringObject.copying($0) }))
+      objects.append(makeOwned(xml.withText(content) { StringObject.copying($0) }))
       return
     }
     objects.append(xml.withText(content) { keys.key($0) })
@@ -188,8 +188,8 @@ extension XMLReader {
   private mutating func makeObject(of container: Container) {
     let object = objects.withUnsafeBufferPointer { objects in
       let content = UnsafeBufferPointer(rebasing: objects[container.first...])
-      if container.kind == .array { return own(ArrayObject(owning: content)) }
-      return own(DictionaryObject(owning: content, keepsFirst: false, dropped: &dropped))
+      if container.kind == .array { return makeOwned(ArrayObject(owning: content)) }
+      return makeOwned(DictionaryObject(owning: content, keepsFirst: false, dropped: &dropped))
     }
     objects.removeSubrange(container.first...)
     objects.append(object)

@@ -8,7 +8,7 @@ struct XMLWriter {
 
   private init() {}
 
-  /// - Parameter value: What a ``ListCheck`` has found fit for XML.
+  /// - Parameter value: What a ``PropertyListValidator`` has found fit for XML.
   static func write(_ value: CFObject) -> Text {
     var writer = XMLWriter()
     writer.builder.append(
@@ -56,7 +56,7 @@ extension XMLWriter {
     guard dictionary.count > 0 else { return builder.append("<dict/>\n") }
     builder.append("<dict>\n")
     let entries = dictionary.handles.map { (key: (borrow($0.key)! as! StringObject).text, value: $0.value) }
-    for entry in entries.inOrder({ !Self.isOrdered($1.key, $0.key) }) {
+    for entry in entries.stableSorted({ !Self.isOrdered($1.key, $0.key) }) {
       indent(depth + 1)
       append("key", escaping: entry.key)
       append(borrow(entry.value)!, depth: depth + 1)

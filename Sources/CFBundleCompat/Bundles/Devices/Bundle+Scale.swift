@@ -7,17 +7,17 @@ extension Bundle {
   package typealias Scaled = (url: Unmanaged<CFObject>, scale: Int)
 
   /// The best resource for the user's languages and the environment's device.
-  package func scaledResourceURL(_ query: ResourceQuery, in view: BundleView) -> Scaled? {
+  package func scaledResourceURL(_ query: ResourceQuery, in view: EnvironmentState) -> Scaled? {
     scaledResourceURL(query, in: view) { $0.firstPlace(query.target) }
   }
 
   /// The same, for a name and a type in no subdirectory.
-  package func scaledResourceURL(_ name: Text, type: Text, in view: BundleView) -> Scaled? {
+  package func scaledResourceURL(_ name: Text, type: Text, in view: EnvironmentState) -> Scaled? {
     ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { scaledResourceURL($0, in: view) }
   }
 
   /// The file of this very name, even if another stands for it.
-  package func scaledResourceURL(exactly name: Text, in view: BundleView) -> Scaled? {
+  package func scaledResourceURL(exactly name: Text, in view: EnvironmentState) -> Scaled? {
     ResourceQuery(name: name, type: nil, subdirectory: nil).flatMap { query in
       guard case .name(let name) = query.target else { return nil }
       return scaledResourceURL(query, in: view) { $0.place(ofFile: name) }
@@ -25,7 +25,7 @@ extension Bundle {
   }
 
   private func scaledResourceURL(
-    _ query: ResourceQuery, in view: BundleView, _ place: (ResourceTable) -> Int?
+    _ query: ResourceQuery, in view: EnvironmentState, _ place: (ResourceTable) -> Int?
   ) -> Scaled? {
     find(query, .preferred, in: view) { table in
       place(table).map { (table.url(at: $0, inBundle: path), ResourceVariants.scale(of: table[$0].name)) }

@@ -23,8 +23,8 @@ package struct DeviceCapabilities {
         default: return nil
         }
       }
-      required = required.inOrder
-      prohibited = prohibited.inOrder
+      required = required.stableSorted
+      prohibited = prohibited.stableSorted
     default: return nil
     }
   }

@@ -75,7 +75,7 @@ extension Bundle {
     }
   }
 
-  private func icon(_ name: Text, in view: BundleView) -> Icon? {
+  private func icon(_ name: Text, in view: EnvironmentState) -> Icon? {
     let given = Path.pathExtension(name)
     let found =
       if given == "png" || given == "icns" { scaledResourceURL(exactly: name, in: view) } else {

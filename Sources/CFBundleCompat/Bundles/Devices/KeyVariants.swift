@@ -21,7 +21,7 @@ struct KeyVariants {
     var best: [(variant: Variant, value: CFObject)] = []
     for entry in info.entries {
       guard let key = (entry.key as? StringObject)?.text, let variant = variant(key) else { continue }
-      info.remove(lend(entry.key))
+      info.remove(unretained(entry.key))
       guard variant.rank > 0, !Self.fixedKeys.contains(variant.base) else { continue }
       if let index = best.firstIndex(where: { $0.variant.base == variant.base }) {
         if best[index].variant.rank < variant.rank { best[index] = (variant, entry.value) }
@@ -31,7 +31,7 @@ struct KeyVariants {
     }
     for (variant, value) in best {
       let key = StringObject(variant.base)
-      info.set(lend(value), for: lend(key))
+      info.set(unretained(value), for: unretained(key))
     }
   }
 

@@ -10,9 +10,9 @@ extension Bundle {
     let available = localizations
     var explanation = Explanation(answer: ArrayObject(texts: view.searchLanguages))
     let wishes = wishes(for: view.environment)
-    let granted = wishes.granted(among: available)?.origin
+    let granted = wishes.bestMatch(among: available)?.origin
 
-    for origin in BundleLanguages.Wishes.Origin.allCases {
+    for origin in BundleLanguages.LanguagePreferences.Origin.allCases {
       for language in wishes[origin] where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
         explanation.add(language, .absent, origin.clause + " it, and no localization suits")
       }
@@ -44,7 +44,7 @@ extension Bundle {
   }
 }
 
-extension BundleLanguages.Wishes.Origin {
+extension BundleLanguages.LanguagePreferences.Origin {
   /// What is said of a language, which follows.
   fileprivate var clause: Text {
     switch self {

@@ -28,7 +28,7 @@ extension Bundle {
     return explanation
   }
 
-  private func reason(against file: Text, for name: Text, _ isFound: Bool, _ view: BundleView) -> Text {
+  private func reason(against file: Text, for name: Text, _ isFound: Bool, _ view: EnvironmentState) -> Text {
     guard file == name || view.environment.variants.names(of: file).contains(where: { $0.text == name }) else {
       return "it is for another scale, device or platform"
     }

@@ -7,7 +7,7 @@ extension Bundle {
   /// The answer is the text, as a caller gets it who gives no default.
   package func explainString(_ key: StringObject, table name: Text?) -> Explanation {
     let view = view
-    let name = BundleView.table(named: name)
+    let name = EnvironmentState.table(named: name)
     let table = stringsTable(name: name, localization: nil)
     let origin = table.entry(for: key.text)?.origin
     var explanation = Explanation(answer: table.text(for: key.text) ?? key)
@@ -34,7 +34,7 @@ extension Bundle {
   }
 
   /// The tables with a name in all languages of the search, best first.
-  private func tableSources(_ name: Text, in view: BundleView) -> [TableSource] {
+  private func tableSources(_ name: Text, in view: EnvironmentState) -> [TableSource] {
     guard name.isFileName else { return [] }
     var sources: [TableSource] = []
     for localization in [""] + searchOrder(.preferred, in: view) {

@@ -77,10 +77,10 @@ enum InfoDictionary {
   /// - Parameter info: a dictionary that nobody else has.
   static func addNumericVersion(to info: DictionaryObject) {
     guard let source = info[numericVersionKey] ?? info[versionKey], !(source is NumberObject) else { return }
-    info.remove(lend(numericVersionName))
+    info.remove(unretained(numericVersionName))
     guard let version = source as? StringObject else { return }
     let packed = NumberObject(.integer(Int64(Int32(bitPattern: VersionNumber.pack(version.text)))))
-    info.set(lend(packed), for: lend(numericVersionName))
+    info.set(unretained(packed), for: unretained(numericVersionName))
   }
 
   private static let numericVersionName = StringObject(numericVersionKey)

@@ -67,7 +67,7 @@ extension Bundle {
     let name = (info["CFPlugInDynamicRegisterFunction"] as? StringObject)?.text ?? ""
     let function = name.isEmpty ? "CFPlugInDynamicRegister" : name
     if let address = library.symbol(function) {
-      unsafeBitCast(address, to: (@convention(c) (Handle?) -> Void).self)(lend(self))
+      unsafeBitCast(address, to: (@convention(c) (Handle?) -> Void).self)(unretained(self))
     } else {
       Diagnostics.report(path, "the code has no function " + function + " to register its factories")
     }

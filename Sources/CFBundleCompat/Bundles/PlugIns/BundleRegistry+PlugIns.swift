@@ -18,12 +18,14 @@ extension BundleRegistry {
   package func registerFactory(_ id: UUIDObject.Value, _ function: PlugInFactory.Function, of plugIn: Bundle?) {
     if let plugIn { retainHandle(plugIn) }
     let factory = PlugInFactory(function, of: plugIn, keepsPlugIn: true)
-    letGo(withPlugIns { $0.factories.register(factory, as: id) })
+    releaseFromCache(withPlugIns { $0.factories.register(factory, as: id) })
   }
 
-  package func unregisterFactory(_ id: UUIDObject.Value) { letGo(withPlugIns { $0.factories.unregister(id) }) }
+  package func unregisterFactory(_ id: UUIDObject.Value) {
+    releaseFromCache(withPlugIns { $0.factories.unregister(id) })
+  }
 
-  private func letGo(_ factory: PlugInFactory?) {
+  private func releaseFromCache(_ factory: PlugInFactory?) {
     if let factory, factory.keepsPlugIn, let plugIn = factory.plugIn { releaseHandle(plugIn) }
   }
 
@@ -52,7 +54,7 @@ extension BundleRegistry {
     guard let factory else { return nil }
     defer { withPlugIns { $0.runningFactories -= 1 } }
     switch factory.function {
-    case .pointer(let make): return make(allocator, lend(type))
+    case .pointer(let make): return make(allocator, unretained(type))
     case .name(let name):
       guard let plugIn = factory.plugIn, let library = plugIn.loadedCode else { return nil }
       guard let address = library.symbol(name) else {
@@ -61,7 +63,7 @@ extension BundleRegistry {
       }
       // Even if the function unloads its own code, that stays until here.
       return withExtendedLifetime(library) {
-        unsafeBitCast(address, to: PlugInFactory.Make.self)(allocator, lend(type))
+        unsafeBitCast(address, to: PlugInFactory.Make.self)(allocator, unretained(type))
       }
     }
   }

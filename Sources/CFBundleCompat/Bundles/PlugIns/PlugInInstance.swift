@@ -38,7 +38,7 @@ package final class PlugInInstance: CFObject, HandleType, @unchecked Sendable {
 
   /// Stores the functions of an interface. False, and NULL stored, if there is none of that name.
   package func storeInterface(_ name: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> UInt8 {
-    if let findInterface { return findInterface(lend(self), name, table) }
+    if let findInterface { return findInterface(unretained(self), name, table) }
     table?.pointee = nil
     return 0
   }

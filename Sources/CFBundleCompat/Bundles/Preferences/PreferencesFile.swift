@@ -57,7 +57,7 @@ extension PreferencesFile {
   package func set(_ key: Text, to value: CFObject?) {
     let key = StringObject(key)
     let value = value ?? NullObject.null
-    lock.withLock { changes.set(lend(value), for: lend(key)) }
+    lock.withLock { changes.set(unretained(value), for: unretained(key)) }
     withExtendedLifetime((key, value)) {}
   }
 

@@ -6,7 +6,7 @@ struct CachedObject: ~Copyable {
   private let pointer = Atomic<UnsafeMutableRawPointer?>(nil)
 
   deinit {
-    if let pointer = pointer.load(ordering: .acquiring) { letGo(.fromOpaque(pointer)) }
+    if let pointer = pointer.load(ordering: .acquiring) { releaseFromCache(.fromOpaque(pointer)) }
   }
 
   /// The object, made now if need be. It lives as long as this place.
@@ -19,11 +19,11 @@ struct CachedObject: ~Copyable {
 
   @inline(never)
   private borrowing func publish(_ object: CFObject) -> Unmanaged<CFObject> {
-    let made = keep(object)
+    let made = retainForCache(object)
     let (exchanged, first) = pointer.compareExchange(
       expected: nil, desired: made.toOpaque(), ordering: .acquiringAndReleasing)
     if exchanged { return made }
-    letGo(made)
+    releaseFromCache(made)
     return .fromOpaque(first!)
   }
 }

@@ -39,7 +39,7 @@ struct ResourceName {
   /// A name, and a type with or without the leading dot; an empty type is none. `nil` where the two
   /// are not the two pieces of the file's name; then they have to be joined.
   @inline(__always)
-  init?(name: TextKey, type: TextKey) {
+  init?(name: BorrowedText, type: BorrowedText) {
     let (stem, bytes) = (name.bytes, type.bytes)
     guard let first = bytes.first else {
       self.init(stem)

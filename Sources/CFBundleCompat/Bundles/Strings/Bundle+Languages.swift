@@ -8,22 +8,22 @@ extension Bundle {
   /// The view for the user's languages as they are now.
   ///
   /// Each request asks once and hands the view down: another thread may change the languages meanwhile.
-  package var view: BundleView { keptView.takeUnretainedValue() }
+  package var view: EnvironmentState { keptView.takeUnretainedValue() }
 
   /// The same, not counted. It lives as long as the bundle.
-  var keptView: Unmanaged<BundleView> {
+  var keptView: Unmanaged<EnvironmentState> {
     if let ownEnvironment { return view(for: .passUnretained(ownEnvironment)) }
     return view(for: ProcessEnvironment.shared.selectedEnvironment)
   }
 
-  private func view(for environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView> {
+  private func view(for environment: Unmanaged<TargetEnvironment>) -> Unmanaged<EnvironmentState> {
     views.view(for: environment) { makeView(environment.takeUnretainedValue()) }
   }
 
-  private func makeView(_ environment: TargetEnvironment) -> BundleView {
+  private func makeView(_ environment: TargetEnvironment) -> EnvironmentState {
     var listing: DirectoryListing?
     let languages = searchLanguages(for: environment, listing: &listing)
-    return BundleView(environment: environment, searchLanguages: languages, freshListing: listing)
+    return EnvironmentState(environment: environment, searchLanguages: languages, freshListing: listing)
   }
 
   /// The localizations, as the info dictionary and the resources directory name them. Looked up once.
@@ -50,7 +50,7 @@ extension Bundle {
     for name in names where !CanonicalIdentifier.isName(name) && name != BundleLocalizations.base {
       reportOnce(Path.join(path, layout.resources + name + ".lproj"), "no language has this name")
     }
-    for name in Array(localizations(inTables: entries)).inOrder where !names.contains(name) { names.append(name) }
+    for name in Array(localizations(inTables: entries)).stableSorted where !names.contains(name) { names.append(name) }
     return names
   }
 
@@ -69,8 +69,8 @@ extension Bundle {
   }
 
   /// Whose wishes count in the choice of a localization.
-  func wishes(for environment: TargetEnvironment) -> BundleLanguages.Wishes {
-    BundleLanguages.Wishes(
+  func wishes(for environment: TargetEnvironment) -> BundleLanguages.LanguagePreferences {
+    BundleLanguages.LanguagePreferences(
       mainLanguages: programLanguages(for: environment), userLanguages: environment.languages,
       developmentRegion: developmentRegion?.text)
   }

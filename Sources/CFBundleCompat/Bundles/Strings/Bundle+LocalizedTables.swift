@@ -24,7 +24,7 @@ extension Bundle {
   /// The tables with a name in the best localization that any of them has, unless a file is in a better one.
   /// A later one goes before an earlier one.
   func localizedTables(
-    _ name: Text, _ languages: Languages, in view: BundleView, beside files: [Resource]
+    _ name: Text, _ languages: Languages, in view: EnvironmentState, beside files: [Resource]
   ) -> [FoundTable] {
     let order = searchOrder(languages, in: view)
     var found: [FoundTable] = []
@@ -53,7 +53,7 @@ extension Bundle {
   }
 
   /// The localizations in which a text is looked for, best first.
-  package func searchOrder(_ languages: Languages, in view: BundleView) -> [Text] {
+  package func searchOrder(_ languages: Languages, in view: EnvironmentState) -> [Text] {
     switch languages {
     case .only(let localization): return [localization]
     case .preferred:

@@ -12,7 +12,7 @@ extension Bundle {
   package func localizedString(
     _ key: StringObject, fallback: StringObject?, table: StringObject?, localization: StringObject?
   ) -> StringObject {
-    let asker = StringsTableAsker(table, localization)
+    let asker = CallerIdentity(table, localization)
     let strings = stringsTable(name: table?.text, localization: localization?.text, asker: asker)
     let text = strings.text(for: key.text)
     let shown = text ?? (fallback.flatMap { $0.text.isEmpty ? nil : $0 } ?? key)
@@ -26,17 +26,17 @@ extension Bundle {
 
 extension Bundle {
   /// What the process was started with.
-  package static let aids = LocalizationAids(arguments: Process.arguments) { Environment.value($0) }
+  package static let aids = LocalizationDebugging(arguments: Process.arguments) { Environment.value($0) }
 
   /// What to show for a key without a text. What the aids say of it is reported, once for each bundle.
   package func missing(_ key: Text, _ shown: Text, in table: StringsTable, named name: Text?) -> Text {
-    let name = BundleView.table(named: name)
+    let name = EnvironmentState.table(named: name)
     if Self.aids.showsNonLocalizable, table === StringsTable.empty {
-      reportOnce(path, "there is no table " + name + " for " + LocalizationAids.upperCased(shown))
+      reportOnce(path, "there is no table " + name + " for " + LocalizationDebugging.upperCased(shown))
     }
     guard Self.aids.showsNonLocalized else { return shown }
     reportOnce(path, "the table " + name + " has no \"" + key + "\"")
-    return LocalizationAids.upperCased(shown)
+    return LocalizationDebugging.upperCased(shown)
   }
 }
 
@@ -55,9 +55,9 @@ extension Bundle {
   ///
   /// - Parameter asker: who asks with these names, to be known again.
   @inline(never)
-  func stringsTable(name: Text?, localization: Text?, asker: StringsTableAsker? = nil) -> StringsTable {
+  func stringsTable(name: Text?, localization: Text?, asker: CallerIdentity? = nil) -> StringsTable {
     let view = view
-    let name = BundleView.table(named: name)
+    let name = EnvironmentState.table(named: name)
     guard name.isFileName else { return .empty }
     if let table = view.stringsTables.find(name, localization) { return table }
 
@@ -73,7 +73,7 @@ extension Bundle {
 
   /// The table in the best localization that has it. Texts of the bundle's `.strings` and `.stringsdict` files
   /// replace those of its tables in several languages.
-  private func table(_ name: Text, _ languages: Languages, in view: BundleView) -> StringsTable? {
+  private func table(_ name: Text, _ languages: Languages, in view: EnvironmentState) -> StringsTable? {
     let files = stringsFiles(name, languages, in: view)
     let catalogs = localizedTables(name, languages, in: view, beside: files)
     guard !files.isEmpty || !catalogs.isEmpty else { return nil }
@@ -90,7 +90,7 @@ extension Bundle {
   }
 
   /// The tables of all localizations in one: the texts of better localizations go first.
-  private func mergedTable(_ name: Text, in view: BundleView) -> StringsTable? {
+  private func mergedTable(_ name: Text, in view: EnvironmentState) -> StringsTable? {
     var merged: StringsTable?
     for localization in searchOrder(.preferred, in: view).reversed() {
       guard let next = table(name, .only(localization), in: view) else { continue }
@@ -105,18 +105,18 @@ extension Bundle {
   }
 
   /// `NAME.strings` and `NAME.stringsdict`, those that exist.
-  private func stringsFiles(_ name: Text, _ languages: Languages, in view: BundleView) -> [Resource] {
+  private func stringsFiles(_ name: Text, _ languages: Languages, in view: EnvironmentState) -> [Resource] {
     Self.tableTypes.compactMap { resource(name, $0, languages, in: view) }
   }
 
   static let tableTypes: [Text] = ["strings", "stringsdict"]
 
-  func readStringsTable(_ file: Resource, in view: BundleView) -> StringsTable? {
+  func readStringsTable(_ file: Resource, in view: EnvironmentState) -> StringsTable? {
     let table = StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
     return table?.from(origin(file.path, file.localization, in: view))
   }
 
-  func origin(_ file: Text, _ localization: Text, in view: BundleView) -> StringsTable.Origin {
+  func origin(_ file: Text, _ localization: Text, in view: EnvironmentState) -> StringsTable.Origin {
     StringsTable.Origin(
       file: file, localization: localization,
       traits: VariantTraits(device: view.environment.variants.device.nameInVariants))
@@ -144,12 +144,12 @@ extension Bundle {
 
   /// The same, read now if need be. The bundle keeps it.
   @inline(never)
-  private var madeLocalInfo: Unmanaged<BundleView.LocalInfo> {
+  private var madeLocalInfo: Unmanaged<EnvironmentState.LocalInfo> {
     let view = view
-    return .passUnretained(view.localInfo.value { BundleView.LocalInfo(readLocalInfo(view)) })
+    return .passUnretained(view.localInfo.value { EnvironmentState.LocalInfo(readLocalInfo(view)) })
   }
 
-  private func readLocalInfo(_ view: BundleView) -> DictionaryObject? {
+  private func readLocalInfo(_ view: EnvironmentState) -> DictionaryObject? {
     let name: Text = "InfoPlist"
     let file = resource(name, "strings", .preferred, in: view)
     let catalogs = localizedTables(name, .preferred, in: view, beside: file.map { [$0] } ?? [])
@@ -171,7 +171,7 @@ extension Bundle {
   /// The value of a key of the info dictionary; a localized one goes first.
   /// The bundle keeps it; nothing is counted.
   @inline(__always)
-  package func localizedInfoValue(for key: TextKey) -> Handle? {
+  package func localizedInfoValue(for key: BorrowedText) -> Handle? {
     let localInfo = keptView._withUnsafeGuaranteedRef { $0.localInfo.known } ?? madeLocalInfo
     return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } ?? info.handle(for: key)
   }

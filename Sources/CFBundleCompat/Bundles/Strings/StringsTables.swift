@@ -8,7 +8,7 @@ package final class StringsTables: @unchecked Sendable {
   /// The table `Localizable` of the preferred localization: what most calls ask for. `all` owns it.
   private let standard = Atomic<UnsafeRawPointer?>(nil)
 
-  /// The entry of another table that was last found by its ``StringsTableAsker``. `all` owns it.
+  /// The entry of another table that was last found by its ``CallerIdentity``. `all` owns it.
   private let latest = Atomic<UnsafeRawPointer?>(nil)
 
   private let all = ConcurrentMap<Entry>()
@@ -19,9 +19,9 @@ package final class StringsTables: @unchecked Sendable {
     let localization: Text?
     let table: StringsTable
     /// `nil` for strings that may change.
-    let asker: StringsTableAsker?
+    let asker: CallerIdentity?
 
-    init(_ name: Text, _ localization: Text?, _ table: StringsTable, _ asker: StringsTableAsker?) {
+    init(_ name: Text, _ localization: Text?, _ table: StringsTable, _ asker: CallerIdentity?) {
       self.name = name
       self.localization = localization
       self.table = table
@@ -31,7 +31,7 @@ package final class StringsTables: @unchecked Sendable {
     var borrowedTable: Unmanaged<StringsTable> { .passUnretained(table) }
 
     @inline(__always)
-    func isFor(_ name: TextKey, _ localization: TextKey?) -> Bool {
+    func isFor(_ name: BorrowedText, _ localization: BorrowedText?) -> Bool {
       guard self.name.key == name else { return false }
       guard let own = self.localization?.key, let localization else {
         return self.localization == nil && localization == nil
@@ -40,7 +40,7 @@ package final class StringsTables: @unchecked Sendable {
     }
   }
 
-  private static func hash(_ name: TextKey, _ localization: TextKey?) -> UInt64 {
+  private static func hash(_ name: BorrowedText, _ localization: BorrowedText?) -> UInt64 {
     localization.map { TextHash.joining(name.hash, $0.hash) } ?? name.hash
   }
 }
@@ -49,7 +49,7 @@ package final class StringsTables: @unchecked Sendable {
 ///
 /// Programs ask with the same objects again and again. While these are kept, and never change, an address tells as
 /// much as the text.
-package struct StringsTableAsker {
+package struct CallerIdentity {
   private let name: StringObject?
   private let localization: StringObject?
 
@@ -89,7 +89,7 @@ extension StringsTables {
   private func knownByText(
     _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
   ) -> Unmanaged<StringsTable>? {
-    let nameKey = name == nil ? BundleView.standardTable.key : name!.key
+    let nameKey = name == nil ? EnvironmentState.standardTable.key : name!.key
     let localizationKey = localization?.key
     guard
       let nameKey, !nameKey.isEmpty, localization == nil || localizationKey != nil,
@@ -110,7 +110,7 @@ extension StringsTables {
     }
   }
 
-  private func entry(_ name: TextKey, _ localization: TextKey?) -> Unmanaged<Entry>? {
+  private func entry(_ name: BorrowedText, _ localization: BorrowedText?) -> Unmanaged<Entry>? {
     all.first(hash: Self.hash(name, localization)) { $0.isFor(name, localization) }
   }
 }
@@ -122,14 +122,14 @@ extension StringsTables {
   ///
   /// - Parameter asker: who asked for it, for ``known(_:_:)``.
   package func add(
-    _ table: StringsTable, _ name: Text, _ localization: Text?, _ asker: StringsTableAsker?
+    _ table: StringsTable, _ name: Text, _ localization: Text?, _ asker: CallerIdentity?
   ) -> StringsTable {
     let new = Entry(name, localization, table, asker)
     let entry = all.insert(new, hash: Self.hash(name.key, localization?.key)) {
       $0.name == name && $0.localization == localization
     }
     let first = entry._withUnsafeGuaranteedRef { $0.borrowedTable }
-    if localization == nil, name == BundleView.standardTable {
+    if localization == nil, name == EnvironmentState.standardTable {
       standard.store(UnsafeRawPointer(first.toOpaque()), ordering: .releasing)
     }
     return first.takeUnretainedValue()

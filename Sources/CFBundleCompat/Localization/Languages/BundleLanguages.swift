@@ -7,7 +7,7 @@ import CFText
 /// and where the program allows mixed localizations.
 package enum BundleLanguages {
   /// The languages that are wished for.
-  package struct Wishes {
+  package struct LanguagePreferences {
     /// Whose wishes count, first to last.
     package enum Origin: CaseIterable {
       case program, user, developers, fallback
@@ -33,7 +33,7 @@ package enum BundleLanguages {
     }
 
     /// The first wish that something suits: whose it is, and what suits it.
-    package func granted(among localizations: [Text]) -> (origin: Origin, languages: [Text])? {
+    package func bestMatch(among localizations: [Text]) -> (origin: Origin, languages: [Text])? {
       for origin in Origin.allCases {
         let languages = LanguageMatcher.choose(preferred: self[origin], available: localizations)
         if !languages.isEmpty { return (origin, languages) }
@@ -51,9 +51,9 @@ package enum BundleLanguages {
   package static func search(
     localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {
-    let wishes = Wishes(
+    let wishes = LanguagePreferences(
       mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion)
-    var languages = wishes.granted(among: localizations)?.languages ?? []
+    var languages = wishes.bestMatch(among: localizations)?.languages ?? []
     if languages.isEmpty, let first = localizations.first {
       languages = LanguageMatcher.choose(preferred: [first], available: localizations)
     }
@@ -67,8 +67,8 @@ package enum BundleLanguages {
     among localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {
     guard let first = localizations.first else { return [english] }
-    let wishes = Wishes(mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: nil)
-    return wishes.granted(among: localizations)?.languages ?? [first]
+    let wishes = LanguagePreferences(mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: nil)
+    return wishes.bestMatch(among: localizations)?.languages ?? [first]
   }
 
   private static let english: Text = "en"

@@ -178,7 +178,7 @@ extension CanonicalIdentifier {
 
   private func appendKeywords(to builder: inout TextBuilder) {
     var mark = UInt8(ascii: "@")
-    for pair in Text(keywords).split(at: UInt8(ascii: ";")).inOrder
+    for pair in Text(keywords).split(at: UInt8(ascii: ";")).stableSorted
     where (pair.firstIndex(of: UInt8(ascii: "=")) ?? 0) > 0 {
       builder.append(mark)
       builder.append(pair)

@@ -101,7 +101,7 @@ extension ExtendedTag {
     }
     guard !variants.isEmpty else { return }
     if !afterRegion { name.append(.underscore) }
-    for variant in variants.inOrder {
+    for variant in variants.stableSorted {
       name.append(.underscore)
       name.append(variant)
     }

@@ -144,7 +144,7 @@ extension StringsIndex {
 extension StringsIndex {
   /// The index counts as one that holds the object.
   fileprivate static func bits(_ object: consuming CFObject) -> UInt64 {
-    let handle = own(object)
+    let handle = makeOwned(object)
     passToCollection(handle)
     return UInt64(UInt(bitPattern: handle))
   }
@@ -198,7 +198,7 @@ extension StringsIndex {
 extension StringsIndex {
   /// The number of the key's entry.
   @inline(__always)
-  package func find(_ key: TextKey) -> Int? { place(of: key.bytes, Self.part(of: key.hash)).entry }
+  package func find(_ key: BorrowedText) -> Int? { place(of: key.bytes, Self.part(of: key.hash)).entry }
 
   package func key(_ entry: Int) -> Text { Text(content(entries[entry].key)) }
 

@@ -36,7 +36,7 @@ package enum StringsScanner {
       var scanner = XMLStringsScanner(block.start, from: first, to: count)
       isRead = scanner.scan(into: &builder)
     } else {
-      isRead = PairScanner(block.start, from: start, to: count).scan(into: &builder)
+      isRead = StringsFileScanner(block.start, from: start, to: count).scan(into: &builder)
     }
     return isRead ? builder.finish(.lastStays, used: count).map { StringsTable($0) } : nil
   }

@@ -79,7 +79,7 @@ extension StringsTable {
   ///
   /// It lives as long as the table, and is not retained. An empty text is a text: a translator may want to say nothing.
   @inline(__always)
-  package func handle(for key: TextKey) -> Handle? {
+  package func handle(for key: BorrowedText) -> Handle? {
     if let entry = index.find(key) {
       let value = index.object(entry)
       if withBorrowed(value, { $0.typeID == .string })! { return value }
@@ -91,8 +91,8 @@ extension StringsTable {
 
   /// The format of what the table has for a key. It is the same object at each call.
   @inline(never)
-  private func formatHandle(for key: TextKey) -> Handle? {
-    entry(for: key).flatMap { lend(StringsDictEntry.format(of: $0.value, $0.origin?.traits ?? .standard)) }
+  private func formatHandle(for key: BorrowedText) -> Handle? {
+    entry(for: key).flatMap { unretained(StringsDictEntry.format(of: $0.value, $0.origin?.traits ?? .standard)) }
   }
 
   /// The text for a key, retained.
@@ -105,7 +105,7 @@ extension StringsTable {
     withExtendedLifetime(key) { entry(for: key.key) }
   }
 
-  private func entry(for key: TextKey) -> (value: CFObject, origin: Origin?)? {
+  private func entry(for key: BorrowedText) -> (value: CFObject, origin: Origin?)? {
     if let value = index.find(key).flatMap({ borrow(index.object($0)) }),
       StringsDictEntry.format(of: value, origin?.traits ?? .standard) != nil
     {

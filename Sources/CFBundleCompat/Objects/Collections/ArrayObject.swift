@@ -7,13 +7,13 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   /// The elements as C sees them.
   package private(set) var values: [Handle?]
 
-  package let rule: ElementRule
+  package let rule: CollectionCallbacks
 
   /// Whether C may change it. The functions below do not ask.
   package let isMutable: Bool
 
   /// An array of elements that are retained for it already.
-  private init(retained values: [Handle?], rule: ElementRule, isMutable: Bool) {
+  private init(retained values: [Handle?], rule: CollectionCallbacks, isMutable: Bool) {
     self.values = values
     self.rule = rule
     self.isMutable = isMutable
@@ -24,7 +24,7 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   package convenience init(_ objects: some Collection<some CFObject>) {
     let values: [Handle?] = objects.map {
       retainForCollection($0)
-      return lend($0)
+      return unretained($0)
     }
     self.init(retained: values, rule: .objects, isMutable: false)
   }
@@ -36,7 +36,7 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   /// An array of elements that the rule accepts.
-  package convenience init(_ elements: some Sequence<Handle?>, rule: ElementRule, isMutable: Bool) {
+  package convenience init(_ elements: some Sequence<Handle?>, rule: CollectionCallbacks, isMutable: Bool) {
     self.init(retained: elements.map { rule.retain($0) }, rule: rule, isMutable: isMutable)
   }
 
@@ -171,7 +171,7 @@ extension ArrayObject {
     let before = values
     let kept = before.map { rule.retain($0) }
     defer { rule.releaseAll(kept) }
-    let sorted = Array(before[range]).inOrder { compare($0, $1) <= 0 }
+    let sorted = Array(before[range]).stableSorted { compare($0, $1) <= 0 }
     guard values == before else { return false }
     values.replaceSubrange(range, with: sorted)
     return true
@@ -204,7 +204,7 @@ extension ArrayObject {
     [Text](roomFor: values.count) { texts in
       var count = 0
       for value in values {
-        guard let text = unretained(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }), !text.isEmpty
+        guard let text = unmanaged(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }), !text.isEmpty
         else { continue }
         texts.initializeElement(at: count, to: text)
         count += 1

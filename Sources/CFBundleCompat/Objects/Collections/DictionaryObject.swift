@@ -6,14 +6,14 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
 
   private var table = EntryTable()
 
-  package let keyRule: ElementRule
-  package let valueRule: ElementRule
+  package let keyRule: CollectionCallbacks
+  package let valueRule: CollectionCallbacks
 
   /// Whether C may change it. The functions below do not ask.
   package let isMutable: Bool
 
   /// An empty dictionary.
-  package init(keyRule: ElementRule, valueRule: ElementRule, isMutable: Bool) {
+  package init(keyRule: CollectionCallbacks, valueRule: CollectionCallbacks, isMutable: Bool) {
     self.keyRule = keyRule
     self.valueRule = valueRule
     self.isMutable = isMutable
@@ -24,7 +24,7 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
   package convenience init(_ entries: [(key: CFObject, value: CFObject)]) {
     self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
     table.reserve(entries.count)
-    for entry in entries { set(lend(entry.value), for: lend(entry.key)) }
+    for entry in entries { set(unretained(entry.value), for: unretained(entry.key)) }
   }
 
   /// A dictionary of objects from owned handles, keys and values in turn, whose references become the dictionary's.
@@ -37,7 +37,7 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
     table.reserve(handles.count / 2)
     for index in stride(from: 0, to: handles.count - 1, by: 2) {
       let (key, value) = (handles[index], handles[index + 1])
-      let hash = ElementRule.objects.hash(key)
+      let hash = CollectionCallbacks.objects.hash(key)
       guard let place = place(of: key, hash: hash) else {
         passToCollection(key)
         passToCollection(value)
@@ -122,16 +122,16 @@ extension DictionaryObject {
   package func handle(for key: Text) -> Handle? { withExtendedLifetime(key) { handle(for: key.key) } }
 
   @_optimize(speed)
-  package func handle(for key: TextKey) -> Handle? {
+  package func handle(for key: BorrowedText) -> Handle? {
     guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
     return place(of: key).flatMap { table.uncounted[$0].value }
   }
 
   /// Among keys that are objects, only a string equals a string: nothing is counted, and no program is called.
   @inline(__always)
-  private func place(of key: TextKey) -> Int? {
+  private func place(of key: BorrowedText) -> Int? {
     table.uncounted.place(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
-      unretained(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
+      unmanaged(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
     }
   }
 
@@ -178,7 +178,7 @@ extension DictionaryObject {
     let table = table
     guard isMutable else { return table.live.forEach { body($0.key, $0.value) } }
     // Keys by the rule of objects: to keep one alive needs no copy.
-    let keeping: ElementRule = keyRule.holdsObjects ? .objects : keyRule
+    let keeping: CollectionCallbacks = keyRule.holdsObjects ? .objects : keyRule
     let keys = table.live.map { keeping.retain($0.key) }
     let values = table.live.map { valueRule.retain($0.value) }
     table.live.forEach { body($0.key, $0.value) }
@@ -187,7 +187,7 @@ extension DictionaryObject {
   }
 
   private func place(of key: Handle?, hash: @autoclosure () -> UInt) -> Int? {
-    if keyRule.holdsObjects, let text = unretained(key, as: StringObject.self)?.key { return place(of: text) }
+    if keyRule.holdsObjects, let text = unmanaged(key, as: StringObject.self)?.key { return place(of: text) }
     let hash = hash()
     guard case .custom = keyRule else {
       return table.place(hash: hash) { keyRule.areEqual($0, key) }

@@ -4,7 +4,9 @@ import CFText
 package final class SetObject: ValueSet, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .set }
 
-  package init(rule: ElementRule, isMutable: Bool) { super.init(typeID: .set, rule: rule, isMutable: isMutable) }
+  package init(rule: CollectionCallbacks, isMutable: Bool) {
+    super.init(typeID: .set, rule: rule, isMutable: isMutable)
+  }
 
   /// Adds the value, unless an equal one is there.
   package func add(_ value: Handle?) { insert(value, orCountOneMore: false) }
@@ -16,7 +18,9 @@ package final class SetObject: ValueSet, HandleType, @unchecked Sendable {
 package final class BagObject: ValueSet, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .bag }
 
-  package init(rule: ElementRule, isMutable: Bool) { super.init(typeID: .bag, rule: rule, isMutable: isMutable) }
+  package init(rule: CollectionCallbacks, isMutable: Bool) {
+    super.init(typeID: .bag, rule: rule, isMutable: isMutable)
+  }
 
   package func add(_ value: Handle?) { insert(value, orCountOneMore: true) }
 }
@@ -28,7 +32,7 @@ package class ValueSet: CFObject, @unchecked Sendable {
   /// The values are the keys; behind each, in the place of a handle, is its number of occurrences.
   private var table = EntryTable()
 
-  package let rule: ElementRule
+  package let rule: CollectionCallbacks
 
   /// Whether C may change it. The functions below do not ask.
   package let isMutable: Bool
@@ -36,7 +40,7 @@ package class ValueSet: CFObject, @unchecked Sendable {
   /// How many occurrences all values have together.
   package private(set) var count = 0
 
-  fileprivate init(typeID: TypeID, rule: ElementRule, isMutable: Bool) {
+  fileprivate init(typeID: TypeID, rule: CollectionCallbacks, isMutable: Bool) {
     self.rule = rule
     self.isMutable = isMutable
     super.init(typeID: typeID)
@@ -96,7 +100,7 @@ extension ValueSet {
     let values = values
     guard isMutable else { return values.forEach(body) }
     // By the rule of objects: to keep one alive needs no copy.
-    let keeping: ElementRule = rule.holdsObjects ? .objects : rule
+    let keeping: CollectionCallbacks = rule.holdsObjects ? .objects : rule
     let kept = table.live.map { keeping.retain($0.key) }
     values.forEach(body)
     keeping.releaseAll(kept)

@@ -33,15 +33,15 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
 
   /// The text of a string that never changes; `nil` for another.
   @inline(__always)
-  var fixedKey: TextKey? { buffer == nil ? fixedText.key : nil }
+  var fixedKey: BorrowedText? { buffer == nil ? fixedText.key : nil }
 
   /// The same, if its bytes are known to be UTF-8.
   @inline(__always)
-  package var fixedUTF8: TextKey? { buffer == nil && fixedText.isKnownWellFormed ? fixedText.key : nil }
+  package var fixedUTF8: BorrowedText? { buffer == nil && fixedText.isKnownWellFormed ? fixedText.key : nil }
 
   /// Whether the text is, as it is now, that of a key.
   @inline(__always)
-  func hasText(_ key: TextKey) -> Bool {
+  func hasText(_ key: BorrowedText) -> Bool {
     if let own = fixedKey { return own == key }
     let text = text
     return withExtendedLifetime(text) { text.key == key }
@@ -67,7 +67,7 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
 extension Unmanaged where Instance == StringObject {
   /// The text of a string that never changes; `nil` for another.
   @inline(__always)
-  package var key: TextKey? { _withUnsafeGuaranteedRef { $0.fixedKey } }
+  package var key: BorrowedText? { _withUnsafeGuaranteedRef { $0.fixedKey } }
 }
 
 extension StringObject {

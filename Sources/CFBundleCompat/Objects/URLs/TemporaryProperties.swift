@@ -15,11 +15,11 @@ package enum TemporaryProperties {
 
   package static func set(_ value: CFObject, for key: StringObject, of url: URLObject) {
     url.hasTemporaryProperties.store(true, ordering: .relaxed)
-    change(url) { $0.set(lend(value), for: lend(key)) }
+    change(url) { $0.set(unretained(value), for: unretained(key)) }
   }
 
   package static func remove(_ key: StringObject, of url: URLObject) {
-    if url.hasTemporaryProperties.load(ordering: .relaxed) { change(url) { $0.remove(lend(key)) } }
+    if url.hasTemporaryProperties.load(ordering: .relaxed) { change(url) { $0.remove(unretained(key)) } }
   }
 
   /// Also called when a URL ends, so that another at its address does not inherit.
@@ -35,7 +35,7 @@ package enum TemporaryProperties {
   }
 
   private static func values(of url: URLObject) -> DictionaryObject? {
-    lock.withLock { borrow(all.value(for: lend(url)) ?? nil, as: DictionaryObject.self) }
+    lock.withLock { borrow(all.value(for: unretained(url)) ?? nil, as: DictionaryObject.self) }
   }
 
   /// Puts a changed copy in the place of the old values. One thread's change may undo another's.
@@ -45,7 +45,7 @@ package enum TemporaryProperties {
       old.map { DictionaryObject(copying: $0, isMutable: false) }
       ?? DictionaryObject(keyRule: .copiedStrings, valueRule: .objects, isMutable: false)
     body(new)
-    lock.withLock { all.set(lend(new), for: lend(url)) }
+    lock.withLock { all.set(unretained(new), for: unretained(url)) }
     withExtendedLifetime(old) {}
   }
 }

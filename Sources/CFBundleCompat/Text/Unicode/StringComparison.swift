@@ -48,7 +48,7 @@ extension TextOrder {
   }
 
   private static func values(_ units: [UInt16], _ options: StringComparisonOptions) -> ArraySlice<UInt32> {
-    FoldedUnits(units, options).values[...]
+    CaseFoldedUTF16(units, options).values[...]
   }
 
   private static func order(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> TextOrder {

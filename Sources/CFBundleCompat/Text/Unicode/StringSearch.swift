@@ -3,7 +3,7 @@
 /// It takes time in proportion to both, also where the string almost matches everywhere (the
 /// algorithm of Knuth, Morris and Pratt).
 package struct StringSearch {
-  private let searched: FoldedUnits
+  private let searched: CaseFoldedUTF16
   private let wanted: [UInt32]
   private let options: StringComparisonOptions
 
@@ -11,8 +11,8 @@ package struct StringSearch {
     var options = options
     // To ignore accents and to look for one: the accent counts.
     if let first = wanted.first, UInt32(first).isMark { options.remove(.diacriticInsensitive) }
-    searched = FoldedUnits(units, options)
-    self.wanted = FoldedUnits(wanted, options).values
+    searched = CaseFoldedUTF16(units, options)
+    self.wanted = CaseFoldedUTF16(wanted, options).values
     self.options = options
   }
 

@@ -7,7 +7,7 @@ import CFText
 /// The grammar is Apple's, oddities included, because files in the field rely on them. Beyond it
 /// we read what GNUstep writes: typed values (``GNUstepValue``), and two kinds of carelessness
 /// that its own parser forgives. Those two come with a warning.
-package struct OldStyleParser {
+package struct OpenStepParser {
   private var scanner: TextScanner
   private let budget: Budget
   private var objectCount = 0
@@ -37,14 +37,14 @@ package struct OldStyleParser {
   package static func parse(
     _ utf8: UnsafeRawBufferPointer, budget: Budget
   ) throws(ParseError) -> (value: CFObject, warnings: [ParseWarning]) {
-    var parser = OldStyleParser(scanner: TextScanner(utf8), budget: budget)
+    var parser = OpenStepParser(scanner: TextScanner(utf8), budget: budget)
     let value = try parser.readFile()
     return (value, parser.warnings)
   }
 
   /// The text of a string in quotes that is known to be closed.
   package static func text(ofQuoted utf8: UnsafeRawBufferPointer) -> Text? {
-    var parser = OldStyleParser(scanner: TextScanner(utf8), budget: Budget())
+    var parser = OpenStepParser(scanner: TextScanner(utf8), budget: Budget())
     return try? parser.readQuoted()
   }
 
@@ -56,7 +56,7 @@ package struct OldStyleParser {
 
 // MARK: - Files and containers
 
-extension OldStyleParser {
+extension OpenStepParser {
   private mutating func readFile() throws(ParseError) -> CFObject {
     skipSpace()
     guard let first = scanner.current else { return DictionaryObject([]) }
@@ -173,7 +173,7 @@ extension OldStyleParser {
 
 // MARK: - Values
 
-extension OldStyleParser {
+extension OpenStepParser {
   /// Reads a string or data; of a container only the opening bracket, and answers `nil`.
   private mutating func readValue() throws(ParseError) -> CFObject? {
     guard open.count <= budget.maximumDepth else {
@@ -239,7 +239,7 @@ extension OldStyleParser {
 
 // MARK: - Strings
 
-extension OldStyleParser {
+extension OpenStepParser {
   private mutating func readString() throws(ParseError) -> CFObject {
     try countObject()
     return StringObject(scanner.current?.isQuote == true ? try readQuoted() : readUnquoted())
@@ -329,7 +329,7 @@ extension OldStyleParser {
 
 // MARK: - White space
 
-extension OldStyleParser {
+extension OpenStepParser {
   /// Skips white space and comments. A block comment may end with the file.
   private mutating func skipSpace() {
     while let byte = scanner.current {

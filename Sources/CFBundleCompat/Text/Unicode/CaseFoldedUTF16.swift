@@ -2,7 +2,7 @@
 ///
 /// Without such options these are the UTF-16 units; else code points, of which one of the string may become
 /// several: `ß` becomes `ss`.
-package struct FoldedUnits {
+package struct CaseFoldedUTF16 {
   package private(set) var values: [UInt32] = []
 
   /// For each value the index of its first unit, and behind the last the number of units.
@@ -34,7 +34,7 @@ package struct FoldedUnits {
 
 // MARK: - One character
 
-extension FoldedUnits {
+extension CaseFoldedUTF16 {
   /// Below this are Latin, Greek and Cyrillic letters, which lose their accents, and those accents, which all letters
   /// lose. In other scripts marks are more than accents.
   private static let accentedLimit: UInt32 = 0x510
@@ -77,7 +77,7 @@ extension FoldedUnits {
         index += 1
       }
       if keys.count > 1 {
-        for (offset, key) in keys.inOrder.enumerated() { values[first + offset] = UInt32(key & 0x1F_FFFF) }
+        for (offset, key) in keys.stableSorted.enumerated() { values[first + offset] = UInt32(key & 0x1F_FFFF) }
       }
       index += 1
     }

@@ -3,21 +3,21 @@
 import CFObjects
 import CFText
 
-extension BinaryObjects {
+extension BinaryPropertyListScanner {
   /// The object of an item that holds no others, owned; `nil` for one that does.
   func scalar(_ item: Item) -> Handle? {
     switch item.kind {
-    case .boolean: return own(BooleanObject.object(bytes[item.start] == 0x09))
-    case .integer: return own(NumberObject(number(of: item)))
-    case .real: return own(NumberObject(.real(real(of: item))))
-    case .date: return own(DateObject(absoluteTime: Double(bitPattern: integer(of: item))))
-    case .data: return own(DataObject(copying: bytes(of: item)))
+    case .boolean: return makeOwned(BooleanObject.object(bytes[item.start] == 0x09))
+    case .integer: return makeOwned(NumberObject(number(of: item)))
+    case .real: return makeOwned(NumberObject(.real(real(of: item))))
+    case .date: return makeOwned(DateObject(absoluteTime: Double(bitPattern: integer(of: item))))
+    case .data: return makeOwned(DataObject(copying: bytes(of: item)))
     // Apple takes bytes beyond ASCII for Latin-1.
-    case .ascii: return own(StringObject.copying(latin1: bytes(of: item)))
-    case .utf16: return own(StringObject(Text(utf16BigEndian: bytes(of: item))))
+    case .ascii: return makeOwned(StringObject.copying(latin1: bytes(of: item)))
+    case .utf16: return makeOwned(StringObject(Text(utf16BigEndian: bytes(of: item))))
     // As XML shows them.
     case .uid:
-      return own(DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))]))
+      return makeOwned(DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))]))
     case .array, .set, .dictionary: return nil
     }
   }

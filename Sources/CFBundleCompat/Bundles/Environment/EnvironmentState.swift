@@ -7,7 +7,7 @@ import Synchronization
 /// and read in that order.
 ///
 /// Everything is read when it is first asked for, and then kept for the life of the bundle.
-package final class BundleView: @unchecked Sendable {
+package final class EnvironmentState: @unchecked Sendable {
   package let environment: TargetEnvironment
 
   /// The localizations to search, best first. `Base` goes in after the first.

@@ -5,7 +5,7 @@ import CFText
 ///
 /// A program's collections may hold anything, themselves too, and one may stand in many places. Each
 /// is looked at once; what stands in many places counts as often.
-package struct ListCheck {
+package struct PropertyListValidator {
   private struct Size {
     var objects = 1
     /// Of texts and data.
@@ -33,7 +33,7 @@ package struct ListCheck {
 
   /// - Parameter format: How the value is to be written; `nil` if it is only to be copied.
   package static func check(_ value: CFObject, for format: PropertyListFormat?) throws(PropertyListError) {
-    var check = ListCheck(format)
+    var check = PropertyListValidator(format)
     let size = try check.size(of: value, depth: 0)
     let distinct = check.sizes.count + check.scalarCount
     guard size.objects <= check.budget.maximumUnfolding(ofFile: distinct),
@@ -61,7 +61,7 @@ package struct ListCheck {
   }
 
   private mutating func size(ofContainer container: CFObject, depth: Int) throws(PropertyListError) -> Size {
-    let handle = lend(container)
+    let handle = unretained(container)
     let hash = UInt(bitPattern: handle)
     if let place = containers.place(hash: hash, where: { $0 == handle }) {
       guard let size = sizes[Int(bitPattern: containers[place].value)] else {
@@ -103,7 +103,7 @@ package struct ListCheck {
 
 // MARK: - Containers
 
-extension ListCheck {
+extension PropertyListValidator {
   /// The elements of an array, or the keys of a dictionary and then its values.
   private static func parts(of container: CFObject) throws(PropertyListError) -> [CFObject] {
     if container.typeID == .array { return try objects(unsafeDowncast(container, to: ArrayObject.self).values) }

@@ -4,7 +4,7 @@ import CFBundleCompatC
 ///
 /// An element that holds others is not released inside its owner's end but after it,
 /// so a chain of a million arrays needs no more stack than one.
-enum Teardown {
+enum DeferredRelease {
   static func release(_ elements: some Sequence<Handle>) {
     let thread = cfbcc_this_thread()!
     if let pending = thread.pointee.pending_releases {

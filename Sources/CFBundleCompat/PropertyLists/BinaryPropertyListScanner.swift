@@ -5,7 +5,7 @@ import CFText
 /// The objects of a binary property list as the file has them, by number.
 ///
 /// Every number that the file claims is checked where it is used; nothing is followed here.
-struct BinaryObjects {
+struct BinaryPropertyListScanner {
   let bytes: UnsafeRawBufferPointer
   let count: Int
   let root: Int
@@ -72,7 +72,7 @@ struct BinaryObjects {
 
 // MARK: - One object
 
-extension BinaryObjects {
+extension BinaryPropertyListScanner {
   /// An object as its first bytes describe it.
   struct Item {
     enum Kind { case boolean, integer, real, date, data, ascii, utf16, uid, array, set, dictionary }

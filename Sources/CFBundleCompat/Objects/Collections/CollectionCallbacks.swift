@@ -3,7 +3,7 @@ import CFBundleCompatC
 /// How a collection treats its elements: the callbacks that a C program gives.
 ///
 /// The library's own callbacks are told by their functions, and need no calls.
-package enum ElementRule {
+package enum CollectionCallbacks {
   /// Pointers or small integers that the collection only keeps. NULL is a value.
   case raw
   /// Objects, each counted as one more reference of C's.
@@ -48,7 +48,7 @@ package enum ElementRule {
 
 // MARK: - Ownership
 
-extension ElementRule {
+extension CollectionCallbacks {
   /// Takes a reference, and says what to store.
   package func retain(_ element: Handle?) -> Handle? {
     switch self {
@@ -60,7 +60,7 @@ extension ElementRule {
       guard let object = borrow(element) else { return nil }
       let stored = object.typeID == .string ? unsafeDowncast(object, to: StringObject.self).immutable : object
       retainForCollection(stored)
-      return lend(stored)
+      return unretained(stored)
     case .custom(let callbacks):
       guard let retain = callbacks.retain else { return element }
       return retain(nil, element)
@@ -73,7 +73,7 @@ extension ElementRule {
     case .objects, .copiedStrings: withBorrowed(element) { releaseForCollection($0) }
     case .custom(let callbacks):
       guard let release = callbacks.release else { return }
-      Teardown.callingOut { release(nil, element) }
+      DeferredRelease.callingOut { release(nil, element) }
     }
   }
 
@@ -81,17 +81,17 @@ extension ElementRule {
   func releaseAll(_ elements: some Sequence<Handle?>) {
     switch self {
     case .raw: break
-    case .objects, .copiedStrings: Teardown.release(elements.lazy.compactMap { $0 })
+    case .objects, .copiedStrings: DeferredRelease.release(elements.lazy.compactMap { $0 })
     case .custom(let callbacks):
       guard let release = callbacks.release else { return }
-      Teardown.callingOut { for element in elements { release(nil, element) } }
+      DeferredRelease.callingOut { for element in elements { release(nil, element) } }
     }
   }
 }
 
 // MARK: - Content
 
-extension ElementRule {
+extension CollectionCallbacks {
   package func areEqual(_ left: Handle?, _ right: Handle?) -> Bool {
     if left == right { return true }
     switch self {
@@ -115,7 +115,7 @@ extension ElementRule {
   }
 
   /// Whether collections with these rules may be equal: they must agree on what equal means.
-  func agrees(with other: ElementRule) -> Bool {
+  func agrees(with other: CollectionCallbacks) -> Bool {
     switch (self, other) {
     case (.raw, .raw): return true
     case (.custom(let left), .custom(let right)):

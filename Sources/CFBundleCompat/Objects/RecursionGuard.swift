@@ -4,7 +4,7 @@ import CFBundleCompatC
 ///
 /// The count belongs to the thread, so that it sees through callbacks of
 /// the program that call the library again.
-enum Nesting {
+enum RecursionGuard {
   /// As deep as a property list may be.
   static let limit = 512
 
@@ -12,7 +12,7 @@ enum Nesting {
   private static let workLimit = 1 << 16
 
   /// Does the work one level deeper, or answers `nil` at a limit.
-  static func deeper<Result>(_ work: () -> Result) -> Result? {
+  static func enter<Result>(_ work: () -> Result) -> Result? {
     let thread = cfbcc_this_thread()!
     if thread.pointee.nesting == 0 { thread.pointee.nested_work = 0 }
     guard thread.pointee.nesting < limit, thread.pointee.nested_work < workLimit else { return nil }

@@ -14,19 +14,19 @@ package enum ListMutability: UInt {
 extension CFObject {
   /// A copy of a property list, all through.
   ///
-  /// Only for lists that a reader has made or a ``ListCheck`` has seen: their nesting is bounded.
+  /// Only for lists that a reader has made or a ``PropertyListValidator`` has seen: their nesting is bounded.
   package func listCopy(_ mutability: ListMutability) -> CFObject {
     switch self {
     case let array as ArrayObject:
-      let elements = array.values.map { own(borrow($0)!.listCopy(mutability)) as Handle? }
-      defer { disown(elements) }
+      let elements = array.values.map { makeOwned(borrow($0)!.listCopy(mutability)) as Handle? }
+      defer { releaseOwned(elements) }
       return ArrayObject(elements, rule: .objects, isMutable: mutability != .none)
     case let dictionary as DictionaryObject:
       let copy = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: mutability != .none)
       copy.reserve(dictionary.count)
       for (key, value) in dictionary.handles {
         let (key, value) = (borrow(key)!.listCopy(.none), borrow(value)!.listCopy(mutability))
-        withExtendedLifetime((key, value)) { copy.set(lend(value), for: lend(key)) }
+        withExtendedLifetime((key, value)) { copy.set(unretained(value), for: unretained(key)) }
       }
       return copy
     case let string as StringObject:

@@ -3,13 +3,13 @@ extension Array {
   ///
   /// - Parameter mayPrecede: whether the first may stand before the second: it is not greater.
   @inline(__always)
-  package func inOrder(_ mayPrecede: (Element, Element) -> Bool) -> [Element] {
+  package func stableSorted(_ mayPrecede: (Element, Element) -> Bool) -> [Element] {
     order(ofCount: count) { mayPrecede(self[$0], self[$1]) }.map { self[$0] }
   }
 }
 
 extension Array where Element: Comparable {
-  package var inOrder: [Element] { inOrder { !($1 < $0) } }
+  package var stableSorted: [Element] { stableSorted { !($1 < $0) } }
 }
 
 /// The numbers below a count in an order: runs of doubling length, each merged of two.

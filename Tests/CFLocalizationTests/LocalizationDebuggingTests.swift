@@ -6,9 +6,9 @@ import Testing
 @testable import CFSystem
 @testable import CFText
 
-@Suite struct LocalizationAidsTests {
-  private func aids(_ arguments: Text..., environment: [Text: Text] = [:]) -> LocalizationAids {
-    LocalizationAids(arguments: ["program"] + arguments) { environment[$0] }
+@Suite struct LocalizationDebuggingTests {
+  private func aids(_ arguments: Text..., environment: [Text: Text] = [:]) -> LocalizationDebugging {
+    LocalizationDebugging(arguments: ["program"] + arguments) { environment[$0] }
   }
 
   @Test func argumentsGoBeforeTheEnvironment() {
@@ -44,6 +44,6 @@ import Testing
   }
 
   @Test func capitalsKeepConversions() {
-    #expect(LocalizationAids.upperCased("%ld straße, %#@n@") == "%ld STRASSE, %#@n@")
+    #expect(LocalizationDebugging.upperCased("%ld straße, %#@n@") == "%ld STRASSE, %#@n@")
   }
 }

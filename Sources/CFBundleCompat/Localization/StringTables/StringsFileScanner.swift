@@ -5,7 +5,7 @@ import CFText
 /// Scans `"key" = "text";`, the common form of `.strings` files.
 ///
 /// What is read goes from function to function by value: an index in memory would make each step wait for the last.
-struct PairScanner {
+struct StringsFileScanner {
   private let bytes: UnsafeMutablePointer<UInt8>
   private let start: Int
   private let end: Int
@@ -44,7 +44,7 @@ struct PairScanner {
 
 // MARK: - Strings
 
-extension PairScanner {
+extension StringsFileScanner {
   /// Where the text is, and where what follows it begins.
   private typealias Read = (text: StringsIndex.Slice, end: Int)
 
@@ -101,7 +101,7 @@ extension PairScanner {
 
   private func resolveAny(_ start: Int, _ end: Int) -> Int? {
     let quoted = UnsafeRawBufferPointer(start: bytes + start - 1, count: end - start + 2)
-    guard let text = OldStyleParser.text(ofQuoted: quoted), text.count <= end - start else { return nil }
+    guard let text = OpenStepParser.text(ofQuoted: quoted), text.count <= end - start else { return nil }
     text.withUTF8 { text in
       for offset in 0..<text.count { bytes[start + offset] = text[offset] }
     }
@@ -141,7 +141,7 @@ extension PairScanner {
 
 // MARK: - White space
 
-extension PairScanner {
+extension StringsFileScanner {
   /// Where the next is that is neither white space nor in a comment. A block comment may end with the file.
   @inline(__always)
   private func skipSpace(_ start: Int) -> Int {

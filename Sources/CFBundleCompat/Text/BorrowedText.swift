@@ -3,17 +3,17 @@ import CFBundleCompatC
 /// What a lookup asks of a text: its bytes, and their hash.
 ///
 /// It counts nothing, so that a lookup writes to no memory that threads share. Whoever has the text keeps it meanwhile.
-package struct TextKey {
+package struct BorrowedText {
   package let bytes: UnsafeRawBufferPointer
   package let hash: UInt64
 
-  package static var empty: TextKey { TextKey(bytes: UnsafeRawBufferPointer(start: nil, count: 0), hash: 0) }
+  package static var empty: BorrowedText { BorrowedText(bytes: UnsafeRawBufferPointer(start: nil, count: 0), hash: 0) }
 
   @inline(__always)
   package var isEmpty: Bool { bytes.isEmpty }
 
   @inline(__always)
-  package static func == (left: TextKey, right: TextKey) -> Bool {
+  package static func == (left: BorrowedText, right: BorrowedText) -> Bool {
     left.hash == right.hash && left.bytes.isSame(as: right.bytes)
   }
 }
@@ -28,5 +28,7 @@ extension UnsafeRawBufferPointer {
 
 extension Text {
   @inline(__always)
-  package var key: TextKey { TextKey(bytes: UnsafeRawBufferPointer(start: cString, count: count), hash: hash) }
+  package var key: BorrowedText {
+    BorrowedText(bytes: UnsafeRawBufferPointer(start: cString, count: count), hash: hash)
+  }
 }

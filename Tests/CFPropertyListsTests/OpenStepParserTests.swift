@@ -5,7 +5,7 @@ import Testing
 @testable import CFPropertyLists
 @testable import CFText
 
-@Suite struct OldStyleParserTests {
+@Suite struct OpenStepParserTests {
   // MARK: Grammar
 
   @Test(arguments: [

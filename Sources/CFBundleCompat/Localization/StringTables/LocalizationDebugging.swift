@@ -4,7 +4,7 @@ import CFText
 /// Ways to see in a running program what is localized, and how it will look.
 ///
 /// `-NAME YES` among the program's arguments turns one on, else `NAME=YES` in its environment.
-package struct LocalizationAids: Sendable {
+package struct LocalizationDebugging: Sendable {
   /// A key without a text is shown in upper case, and reported.
   package let showsNonLocalized: Bool
 
@@ -37,7 +37,7 @@ package struct LocalizationAids: Sendable {
 
 // MARK: - Changing texts
 
-extension LocalizationAids {
+extension LocalizationDebugging {
   /// A text in the pseudo-languages that are turned on. It may be a format: conversions stay what they are.
   package func changed(_ text: Text) -> Text {
     guard doubles || accentuates || turnsRightToLeft else { return text }

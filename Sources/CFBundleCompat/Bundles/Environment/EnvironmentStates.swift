@@ -3,29 +3,32 @@ import CFText
 import Synchronization
 
 /// The views of one bundle: one for each environment that was in force when it was used.
-final class BundleViews: @unchecked Sendable {
+final class EnvironmentStates: @unchecked Sendable {
   /// The view that the last caller used. `all` owns it.
   private let latest = Atomic<UnsafeRawPointer?>(nil)
   private let lock = Lock()
-  private var all: [BundleView] = []
+  private var all: [EnvironmentState] = []
 
   /// The view for an environment, made now if need be. It lives as long as this object.
   @inline(__always)
-  func view(for environment: Unmanaged<TargetEnvironment>, orMake make: () -> BundleView) -> Unmanaged<BundleView> {
+  func view(for environment: Unmanaged<TargetEnvironment>, orMake make: () -> EnvironmentState) -> Unmanaged<
+    EnvironmentState
+  > {
     if let pointer = latest.load(ordering: .acquiring) {
-      let view = Unmanaged<BundleView>.fromOpaque(pointer)
+      let view = Unmanaged<EnvironmentState>.fromOpaque(pointer)
       if view._withUnsafeGuaranteedRef({ $0.isFor(environment) }) { return view }
     }
     return older(environment) ?? add(make(), environment)  // Reads directories, so without the lock.
   }
 
   @inline(never)
-  private func older(_ environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView>? {
+  private func older(_ environment: Unmanaged<TargetEnvironment>) -> Unmanaged<EnvironmentState>? {
     lock.withLock { all.first { $0.isFor(environment) }.map { use($0) } }
   }
 
   @inline(never)
-  private func add(_ made: BundleView, _ environment: Unmanaged<TargetEnvironment>) -> Unmanaged<BundleView> {
+  private func add(_ made: EnvironmentState, _ environment: Unmanaged<TargetEnvironment>) -> Unmanaged<EnvironmentState>
+  {
     lock.withLock {
       if let first = all.first(where: { $0.isFor(environment) }) { return use(first) }
       all.append(made)
@@ -33,7 +36,7 @@ final class BundleViews: @unchecked Sendable {
     }
   }
 
-  private func use(_ view: BundleView) -> Unmanaged<BundleView> {
+  private func use(_ view: EnvironmentState) -> Unmanaged<EnvironmentState> {
     let view = Unmanaged.passUnretained(view)
     latest.store(UnsafeRawPointer(view.toOpaque()), ordering: .releasing)
     return view
