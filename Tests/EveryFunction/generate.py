@@ -64,7 +64,7 @@ ELEMENTS = {"value", "key", "candidate"}
 # Allocators that would free the test's own memory, unless they are kCFAllocatorNull.
 DEALLOCATORS = {"bytesDeallocator", "contentsDeallocator", "externalAllocator"}
 
-SOUND = {
+VALID = {
     "CFBundleRef": "pool[BUNDLE]",
     "CFPlugInRef": "pool[BUNDLE]",
     "CFStringRef": "pool[STRING]",
@@ -119,20 +119,20 @@ def kind(parameter):
         return "pointer"
     if found := KINDS.get(parameter.canonical_type):
         return found
-    raise SystemExit(f"no careless values for the type {parameter.type!r} of {parameter.name}")
+    raise SystemExit(f"no invalid values for the type {parameter.type!r} of {parameter.name}")
 
 
 def bare_type(parameter):
     return parameter.type.replace("const", "").strip()
 
 
-def sound(function, parameter):
+def valid(function, parameter):
     bare = bare_type(parameter)
     of = kind(parameter)
     if parameter.name in DEALLOCATORS:
         return "kCFAllocatorNull"
     if of == "handle":
-        return SOUND.get(bare, "pool[STRING]")
+        return VALID.get(bare, "pool[STRING]")
     if of == "pointer":
         if "CallBacks" in bare:
             return "callbacks_" + ("array" if "Array" in bare else "value" if "Value" in bare else "key")
@@ -167,7 +167,7 @@ def sound(function, parameter):
     }[of]
 
 
-def careless(function, parameter):
+def invalid(function, parameter):
     of = kind(parameter)
     if parameter.name in DEALLOCATORS:
         return []
@@ -218,11 +218,11 @@ def call(function, arguments):
 
 
 def calls(function):
-    base = [sound(function, parameter) for parameter in function.parameters]
+    base = [valid(function, parameter) for parameter in function.parameters]
     yield base
     yield ["NULL" if kind(p) in {"handle", "pointer", "function"} else a for p, a in zip(function.parameters, base)]
     for index, parameter in enumerate(function.parameters):
-        for value in careless(function, parameter):
+        for value in invalid(function, parameter):
             yield [*base[:index], value, *base[index + 1 :]]
 
 
