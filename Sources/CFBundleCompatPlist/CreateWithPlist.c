@@ -58,6 +58,30 @@ static CFStringRef create_string(const char *bytes, uint64_t length, CFErrorRef 
     return string ? string : (CFStringRef)fail(error, "a string is not UTF-8");
 }
 
+static Boolean has_nul(plist_t key)
+{
+    char *xml = NULL;
+    uint32_t length = 0;
+
+    plist_to_xml(key, &xml, &length);
+    Boolean has_nul = xml && memchr(xml, 0, length);
+    plist_to_xml_free(xml);
+    return has_nul;
+}
+
+static CFStringRef create_key(plist_t node, CFErrorRef *error)
+{
+    char *key = NULL;
+
+    /* plist_get_key_val() asserts that there is no U+0000, but libplist reads binary lists that have one in a key. */
+    if (has_nul(node))
+        return (CFStringRef)create_through_binary_format(node, error);
+    plist_get_key_val(node, &key);
+    CFStringRef string = create_string(key, strlen(key), error);
+    free(key);
+    return string;
+}
+
 static CFNumberRef create_integer(uint64_t value)
 {
     return CFNumberCreate(NULL, kCFNumberSInt64Type, &value);
@@ -79,7 +103,6 @@ static CFPropertyListRef create_scalar(plist_t node, CFErrorRef *error)
     uint64_t integer = 0, length = 0;
     uint8_t boolean = 0;
     double real = 0;
-    char *key = NULL;
     const char *bytes;
 
     switch (plist_get_node_type(node)) {
@@ -92,12 +115,7 @@ static CFPropertyListRef create_scalar(plist_t node, CFErrorRef *error)
         plist_get_real_val(node, &real);
         return created(CFNumberCreate(NULL, kCFNumberDoubleType, &real), error);
     case PLIST_STRING: bytes = plist_get_string_ptr(node, &length); return create_string(bytes, length, error);
-    case PLIST_KEY: {
-        plist_get_key_val(node, &key);
-        CFStringRef string = create_string(key, strlen(key), error);
-        free(key);
-        return string;
-    }
+    case PLIST_KEY: return create_key(node, error);
     case PLIST_DATA:
         bytes = plist_get_data_ptr(node, &length);
         return created(CFDataCreate(NULL, (const UInt8 *)bytes, (CFIndex)length), error);
@@ -163,8 +181,6 @@ static void free_innermost(OpenContainer **innermost)
 /* Finds the next element, and converts its key; the element is NULL after the last. */
 static Boolean next_element(OpenContainer *container, plist_t *element, CFErrorRef *error)
 {
-    char *key = NULL;
-
     *element = NULL;
     if (container->value_count == container->count)
         return TRUE;
@@ -172,11 +188,10 @@ static Boolean next_element(OpenContainer *container, plist_t *element, CFErrorR
         plist_array_next_item(container->node, container->iterator, element);
         return TRUE;
     }
-    plist_dict_next_item(container->node, container->iterator, &key, element);
+    plist_dict_next_item(container->node, container->iterator, NULL, element);
     if (!*element)
         return TRUE;
-    CFStringRef string = create_string(key, strlen(key), error);
-    free(key);
+    CFStringRef string = create_key(plist_dict_item_get_key(*element), error);
     if (string)
         container->elements[container->count + container->key_count++] = string;
     return string != NULL;

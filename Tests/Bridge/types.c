@@ -202,6 +202,25 @@ static void test_keys__of_libplist_are_strings(void **state)
     plist_free(dict);
 }
 
+/* libplist's own functions that return a key end the process here. */
+static void test_strings_and_keys__of_binary_lists_may_have_a_nul(void **state)
+{
+    static const char bytes[] = "bplist00\xD1\x01\x01\x63\0a\0\0\0b\x08\x0B\0\0\0\0\0\0\x01\x01\0\0\0\0\0\0\0\x02"
+                                "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x12";
+    const UniChar units[] = { 'a', 0, 'b' };
+    plist_t plist = NULL;
+    (void)state;
+    plist_from_bin(bytes, sizeof bytes - 1, &plist);
+    assert_non_null(plist);
+    CFDictionaryRef dictionary = (CFDictionaryRef)object_from(plist);
+    CFStringRef expected = CFStringCreateWithCharacters(NULL, units, 3);
+
+    assert_int_equal(CFDictionaryGetCount(dictionary), 1);
+    assert_true(CFEqual(CFDictionaryGetValue(dictionary, expected), expected));
+    CFRelease(expected);
+    CFRelease(dictionary);
+}
+
 static void test_data(void **state)
 {
     static const UInt8 bytes[] = { 0, 1, 0xFF, 0 };
@@ -408,6 +427,7 @@ int main(void)
         TEST(test_strings__are_utf8_on_both_sides),
         TEST(test_strings__may_be_mutable),
         TEST(test_keys__of_libplist_are_strings),
+        TEST(test_strings_and_keys__of_binary_lists_may_have_a_nul),
         TEST(test_data),
         TEST(test_dates__keep_their_sign_and_fraction),
         TEST(test_dates__are_those_of_libplist),
