@@ -143,6 +143,13 @@ static void test_search__returns_ranges_of_utf16_units(void **state)
                          kCFCompareEqualTo);
 }
 
+static void test_localized_comparison__orders_by_characters(void **state)
+{
+    (void)state;
+    assert_int_equal(CFStringCompare(CFSTR("Z"), CFSTR("a"), kCFCompareLocalized), kCFCompareLessThan);
+    assert_int_equal(CFStringCompare(CFSTR("z"), CFSTR("\xC3\xA4"), kCFCompareLocalized), kCFCompareLessThan);
+}
+
 static void test_letters__are_changed_in_place(void **state)
 {
     (void)state;
@@ -270,6 +277,7 @@ int main(void)
         TEST(test_copy__is_unaffected_by_changes_to_the_original),
         TEST(test_external_characters__are_changed_in_place),
         TEST(test_search__returns_ranges_of_utf16_units),
+        TEST(test_localized_comparison__orders_by_characters),
         TEST(test_letters__are_changed_in_place),
         TEST(test_immutable_string__is_not_changed),
         TEST(test_invalid_arguments__change_nothing),
