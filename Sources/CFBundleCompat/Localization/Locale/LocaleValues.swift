@@ -1,5 +1,5 @@
-import CFBundleCompatC
 import CFObjects
+import CFSystem
 import CFText
 
 /// What a locale's name says, and how numbers are written there.
@@ -14,17 +14,11 @@ final class LocaleValues: @unchecked Sendable {
     country = Self.string(parts.region)
     variant = Self.string(parts.variant)
 
-    // The system names its locales by country. What is no code of a language might lead out of their directory.
+    // The system names its locales by country. A string that is not a language code might name a file elsewhere.
     let isPlace = 2...3 ~= parts.language.count && parts.language.utf8.allSatisfy { $0.isASCIILetter } && country != nil
-    let separators = (isPlace ? parts.language + "_" + parts.region + ".UTF-8" : "").withCString {
-      cfbcc_separators_of($0)
-    }
-    decimalSeparator = withUnsafeBytes(of: separators.decimal) { Self.string(cString: $0) }
-    groupingSeparator = withUnsafeBytes(of: separators.grouping) { Self.string(cString: $0) }
-  }
-
-  private static func string(cString bytes: UnsafeRawBufferPointer) -> StringObject {
-    StringObject(Text(bytes.prefix { $0 != 0 }))
+    let separators = SystemLocale.separators(isPlace ? parts.language + "_" + parts.region + ".UTF-8" : "")
+    decimalSeparator = StringObject(separators.decimal)
+    groupingSeparator = StringObject(separators.grouping)
   }
 
   private static func string(_ part: Text) -> StringObject? { part.isEmpty ? nil : StringObject(part) }

@@ -1,0 +1,14 @@
+import CFBundleCompatC
+import CFText
+
+/// What the system's locales say of numbers.
+package enum SystemLocale {
+  /// The marks in numbers of the locale with a POSIX name; those of English if the system has no such locale.
+  package static func separators(_ name: Text) -> (decimal: Text, grouping: Text) {
+    let separators = name.withCString { cfbcc_separators_of($0) }
+    return (
+      decimal: withUnsafeBytes(of: separators.decimal) { Text($0.prefix { $0 != 0 }) },
+      grouping: withUnsafeBytes(of: separators.grouping) { Text($0.prefix { $0 != 0 }) }
+    )
+  }
+}
