@@ -55,7 +55,7 @@ let modules: [(name: String, folder: String, uses: [String])] = [
   ("CFText", "Text", []),
   ("CFSystem", "System", ["CFText"]),
   ("CFObjects", "Objects", ["CFText", "CFSystem"]),
-  ("CFPropertyLists", "PropertyLists", ["CFText", "CFSystem", "CFObjects"]),
+  ("CFPropertyLists", "PropertyLists", ["CFText", "CFObjects"]),
   ("CFObjectFiles", "ObjectFiles", ["CFText"]),
   ("CFLocalization", "Localization", ["CFText", "CFSystem", "CFObjects", "CFPropertyLists"]),
   (

@@ -1,4 +1,3 @@
-import CFSystem
 import CFObjects
 import CFText
 

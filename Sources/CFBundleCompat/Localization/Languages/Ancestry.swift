@@ -1,5 +1,4 @@
 import CFObjects
-import CFSystem
 import CFText
 
 /// A name, its parent, its parent's parent, and so on, without the root.

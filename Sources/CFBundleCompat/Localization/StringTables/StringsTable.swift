@@ -1,6 +1,5 @@
 import CFBundleCompatC
 import CFObjects
-import CFSystem
 import CFText
 
 /// The texts of one table, by key: the content of a `.strings` file, of a `.stringsdict` file,
