@@ -1,9 +1,9 @@
-// Written by scripts/generate-language-tables; change that instead.
-// Facts from Unicode CLDR 46, as the ICU 76.1 of the Swift toolchain has them.
+// Written by scripts/generate-language-tables; edit that instead.
+// Data from Unicode CLDR 46, as in ICU 76.1 of the Swift toolchain.
 
-/// What CLDR and Apple know about languages, as records for binary search.
+/// What CLDR and Apple's systems define about languages, as records for binary search.
 ///
-/// The records are text in the program's constant data: they cost no start-up time and no memory.
+/// The records are string literals in read-only data: they cost no start-up time and no memory.
 enum LanguageTables {
   /// The two-letter codes of languages, by three-letter code.
   static var twoLetterLanguages: SortedTable {
@@ -215,7 +215,7 @@ enum LanguageTables {
     """
   }
 
-  /// The region that a language in another script than its usual one takes as understood.
+  /// The region that a language implies when written in another script than its usual one.
   static var regionsOfScripts: SortedTable {
     SortedTable(keyWidth: 8, valueWidth: 2, records: regionsOfScriptsRecords)
   }
@@ -229,7 +229,7 @@ enum LanguageTables {
     """
   }
 
-  /// Which languages take a region as understood: first and number of `languagesOfRegions`.
+  /// The languages that imply a region: first index and count in `languagesOfRegions`.
   static var rangesOfRegions: SortedTable {
     SortedTable(keyWidth: 3, valueWidth: 8, records: rangesOfRegionsRecords)
   }
@@ -307,7 +307,7 @@ enum LanguageTables {
     """
   }
 
-  /// The scripts that canonical names leave out.
+  /// The scripts that canonical names omit.
   static var usualScripts: SortedTable {
     SortedTable(keyWidth: 3, valueWidth: 4, records: usualScriptsRecords)
   }
@@ -326,7 +326,7 @@ enum LanguageTables {
     """
   }
 
-  /// What canonical names have for codes of languages and regions.
+  /// The codes of languages and regions that canonical names replace.
   static var currentCodes: SortedTable {
     SortedTable(keyWidth: 2, valueWidth: 3, records: currentCodesRecords)
   }
@@ -362,7 +362,7 @@ enum LanguageTables {
     """
   }
 
-  /// How languages are written if no script is named: `R` or `L`; else from left to right.
+  /// The writing directions of languages named without a script: `R` or `L`; left to right if absent.
   static var directions: SortedTable {
     SortedTable(keyWidth: 6, valueWidth: 1, records: directionsRecords)
   }
@@ -392,7 +392,7 @@ enum LanguageTables {
     """
   }
 
-  /// The scripts of Chinese that regions say.
+  /// The scripts of Chinese that regions imply.
   static var scriptsOfRegions: SortedTable {
     SortedTable(keyWidth: 2, valueWidth: 4, records: scriptsOfRegionsRecords)
   }

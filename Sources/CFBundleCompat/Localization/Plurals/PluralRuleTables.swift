@@ -1,9 +1,9 @@
-// Written by scripts/generate-plural-rules; change that instead.
-// Facts from Unicode CLDR 41.
+// Written by scripts/generate-plural-rules; edit that instead.
+// Data from Unicode CLDR 41.
 
-/// CLDR's plural rules. A language that is not among them has one form, `other`, for all numbers.
+/// CLDR's plural rules. A language without an entry has one form, `other`, for all numbers.
 enum PluralRuleTables {
-  /// Where a language's rules begin in ``rules``: those for cardinals, those for ordinals.
+  /// The offsets in ``rules`` of a language's cardinal rules and of its ordinal rules.
   static var languages: SortedTable {
     SortedTable(keyWidth: 5, valueWidth: 8, records: languagesRecords)
   }
@@ -39,7 +39,7 @@ enum PluralRuleTables {
     """
   }
 
-  /// The rules in the form that ``PluralRules`` reads; a point ends those of a language.
+  /// The rules in the form that ``PluralRules`` reads. A period ends the rules of a language.
   static var rules: StaticString {
     """
     .oi=0|n=1;.oi=0,1;.oi=1&v=0;.on=0,1|i=0&f=1;.on=0-1;.on=0-1|n=11-99;.on=1;.on=1|t!0&i=0,1;.ot=0&\

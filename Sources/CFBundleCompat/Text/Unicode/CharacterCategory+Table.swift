@@ -1,10 +1,10 @@
-// Written by scripts/generate-character-categories; change that instead.
-// Facts from Unicode, as the ICU of the Swift toolchain has them.
+// Written by scripts/generate-character-categories; edit that instead.
+// Data from Unicode, as in the ICU of the Swift toolchain.
 
 extension CharacterCategory {
-  /// Runs of characters of one category, the first from U+0000: the category in four bits, the length less one in
-  /// the others; 15 there means that the rest follows, seven bits in a byte, the lowest first.
-  package static let runs: [UInt8] = [
+  /// Runs of characters of one category, the first from U+0000: the category in the upper four bits, the length
+  /// minus one in the lower four; 15 there means that the rest follows, seven bits per byte, lowest first.
+  static let runs: [UInt8] = [
     191, 16, 160, 130, 144, 133, 144, 131, 105, 129, 146, 129, 31, 10, 130, 144, 128, 144, 47, 10, 128, 144, 128, 144,
     191, 17, 160, 128, 148, 128, 145, 64, 128, 144, 176, 147, 113, 144, 32, 129, 144, 112, 64, 128, 114, 128, 31, 7,
     144, 22, 47, 8, 144, 39, 16, 32, 16, 32, 16, 32, 16, 32, 16, 32, 16, 32, 16, 32, 16, 32, 16, 32,
@@ -190,8 +190,8 @@ extension CharacterCategory {
     82944, 100344, 119362, 120302, 122915, 126129, 126603, 129620,
   ]
 
-  /// Where that run is.
-  package static let blockOffsets: [UInt16] = [
+  /// The index in ``runs`` of that run.
+  static let blockOffsets: [UInt16] = [
     0, 70, 134, 198, 262, 326, 397, 463, 527, 591, 659, 732, 804, 870, 935, 1002,
     1069, 1139, 1213, 1292, 1369, 1447, 1511, 1575, 1639, 1703, 1769, 1839, 1926, 1990, 2060, 2150,
     2220, 2286, 2350, 2414, 2488, 2559, 2648, 2722, 2806, 2888, 2973, 3053, 3124, 3198, 3279, 3358,
