@@ -16,6 +16,7 @@ extension Bundle {
     return view(for: ProcessEnvironment.shared.selectedEnvironment)
   }
 
+  @inline(__always)
   private func view(for environment: Unmanaged<TargetEnvironment>) -> Unmanaged<EnvironmentState> {
     views.view(for: environment) { makeView(environment.takeUnretainedValue()) }
   }
