@@ -1,24 +1,14 @@
 /*
- * The exported constants.  Swift makes the objects once, before main and before the
- * constructors of the program; they live for ever.
+ * The exported constants.  Swift creates the objects once, before main() and before the
+ * constructors of the program; they are never freed.
  */
 #include "CCollections.h"
-#include "CConstants.h"
+#include "CSwiftFunctions.h"
 
 #include <stddef.h>
 #include <string.h>
 
 #define EXPORT __attribute__((visibility("default")))
-
-/* Made in Swift: API/Constants.swift, API/CFBase.swift. */
-const void *cfbcc_make_string_constant(const char *text);
-const void *cfbcc_make_object_constant(cfbcc_object_constant which);
-const void *cfbcc_copy_string_key(const void *value);
-const void *cfbc_CFRetain(const void *value);
-void cfbc_CFRelease(const void *value);
-const void *cfbc_CFCopyDescription(const void *value);
-unsigned char cfbc_CFEqual(const void *left, const void *right);
-unsigned long cfbc_CFHash(const void *value);
 
 #define DEFINE(name, content) EXPORT const void *cfbc_##name;
 CFBCC_STRING_CONSTANTS(DEFINE)
@@ -31,34 +21,32 @@ EXPORT double cfbc_kCFCoreFoundationVersionNumber = 2106;
 EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1970 = 978307200;
 EXPORT double cfbc_kCFAbsoluteTimeIntervalSince1904 = 3061152000;
 
-/* The strings, each after the other, and where they go. */
-#define PLACE(name, text) &cfbc_##name,
-static const void **const string_places[] = { CFBCC_STRING_CONSTANTS(PLACE) };
-#undef PLACE
-#define TEXT(name, text) text "\0"
-static const char string_texts[] = CFBCC_STRING_CONSTANTS(TEXT);
-#undef TEXT
+/* The variables, and their strings one after the other. */
+#define VARIABLE(name, content) &cfbc_##name,
+static const void **const string_variables[] = { CFBCC_STRING_CONSTANTS(VARIABLE) };
+#undef VARIABLE
+#define CONTENT(name, content) content "\0"
+static const char string_contents[] = CFBCC_STRING_CONSTANTS(CONTENT);
+#undef CONTENT
 
 __attribute__((constructor(102))) static void make_constants(void)
 {
-    /* C strings, so that constants whose text is the same become one object, and equal
-       what CFSTR gives for it. */
-    const char *text = string_texts;
-    for (size_t i = 0; i < sizeof string_places / sizeof *string_places; i++, text += strlen(text) + 1)
-        *string_places[i] = cfbcc_make_string_constant(text);
-#define MAKE(name, which) cfbc_##name = cfbcc_make_object_constant(which);
+    const char *content = string_contents;
+    for (size_t i = 0; i < sizeof string_variables / sizeof *string_variables; i++, content += strlen(content) + 1)
+        *string_variables[i] = cfbcc_make_string_constant(content);
+#define MAKE(name, constant) cfbc_##name = cfbcc_make_object_constant(constant);
     CFBCC_OBJECT_CONSTANTS(MAKE)
 #undef MAKE
 }
 
 cfbcc_url_property cfbcc_url_property_named(const char *key)
 {
-#define TEXT(name, text) text "\0"
-    static const char texts[] = CFBCC_URL_PROPERTIES(TEXT);
-#undef TEXT
+#define KEY(name, content) content "\0"
+    static const char keys[] = CFBCC_URL_PROPERTIES(KEY);
+#undef KEY
     int property = CFBCC_URL_NO_PROPERTY + 1;
-    for (const char *text = texts; *text; text += strlen(text) + 1, property++)
-        if (strcmp(key, text) == 0)
+    for (const char *candidate = keys; *candidate; candidate += strlen(candidate) + 1, property++)
+        if (strcmp(key, candidate) == 0)
             return (cfbcc_url_property)property;
     return CFBCC_URL_NO_PROPERTY;
 }

@@ -1,6 +1,6 @@
-/* The variadic functions.  Swift reads the format and says what the
-   arguments are; C takes them from the list; Swift writes the text. */
-#include "CStringFormat.h"
+/* The variadic functions.  Swift parses the format and returns the types of the arguments; C reads
+   them from the va_list; Swift renders the string. */
+#include "CSwiftFunctions.h"
 
 #include <locale.h>
 #include <pthread.h>
@@ -8,15 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In Swift: CFString+Format.swift. */
-void *cfbcs_format_plan(const void *format);
-void *cfbcs_localized_format_plan(const void *bundle, const void *key, const void *table_name);
-long cfbcs_format_plan_count(void *plan);
-unsigned cfbcs_format_plan_type(void *plan, long index);
-const void *cfbcs_format_plan_render(void *plan, const cfbcc_argument *arguments);
-void cfbcs_format_plan_release(void *plan);
-
-static void take(cfbcc_argument *argument, unsigned type, va_list *arguments)
+static void take(cfbcc_argument *argument, cfbcc_argument_type type, va_list *arguments)
 {
     switch (type) {
     case CFBCC_ARGUMENT_INT: argument->integer = va_arg(*arguments, int); break;
@@ -32,25 +24,25 @@ static void take(cfbcc_argument *argument, unsigned type, va_list *arguments)
     }
 }
 
-/* The text of a plan, which is released. */
-static const void *create_text(void *plan, va_list arguments)
+/* Renders a plan and releases it. */
+static const void *create_string(void *plan, va_list arguments)
 {
     if (!plan)
         return NULL;
 
     const void *result = NULL;
-    long count = cfbcs_format_plan_count(plan);
+    long count = cfbcc_format_plan_count(plan);
     cfbcc_argument *values = calloc((size_t)count + 1, sizeof *values);
     if (values) {
         va_list rest;
         va_copy(rest, arguments);
         for (long i = 0; i < count; i++)
-            take(&values[i], cfbcs_format_plan_type(plan, i), &rest);
+            take(&values[i], cfbcc_format_plan_type(plan, i), &rest);
         va_end(rest);
-        result = cfbcs_format_plan_render(plan, values);
+        result = cfbcc_format_plan_render(plan, values);
         free(values);
     }
-    cfbcs_format_plan_release(plan);
+    cfbcc_release_format_plan(plan);
     return result;
 }
 
@@ -59,51 +51,62 @@ const void *cfbc_CFStringCreateWithFormatAndArguments(const void *allocator, con
 {
     (void)allocator;
     (void)options;
-    return create_text(cfbcs_format_plan(format), arguments);
+    return create_string(cfbcc_make_format_plan(CFBCC_STRING_CREATE_WITH_FORMAT_AND_ARGUMENTS, format), arguments);
 }
 
 const void *cfbc_CFStringCreateWithFormat(const void *allocator, const void *options, const void *format, ...)
 {
+    (void)allocator;
+    (void)options;
     va_list arguments;
     va_start(arguments, format);
-    const void *result = cfbc_CFStringCreateWithFormatAndArguments(allocator, options, format, arguments);
+    const void *result = create_string(cfbcc_make_format_plan(CFBCC_STRING_CREATE_WITH_FORMAT, format), arguments);
     va_end(arguments);
     return result;
+}
+
+static const void *create_localized(cfbcc_format_function function, const void *bundle, const void *key,
+                                    const void *table_name, va_list arguments)
+{
+    return create_string(cfbcc_make_localized_format_plan(function, bundle, key, table_name), arguments);
 }
 
 const void *CFBCBundleCopyLocalizedFormatAndArguments(const void *bundle, const void *key, const void *table_name,
                                                       va_list arguments)
 {
-    return create_text(cfbcs_localized_format_plan(bundle, key, table_name), arguments);
+    return create_localized(CFBCC_BUNDLE_COPY_LOCALIZED_FORMAT_AND_ARGUMENTS, bundle, key, table_name, arguments);
 }
 
 const void *CFBCBundleCopyLocalizedFormat(const void *bundle, const void *key, const void *table_name, ...)
 {
     va_list arguments;
     va_start(arguments, table_name);
-    const void *result = CFBCBundleCopyLocalizedFormatAndArguments(bundle, key, table_name, arguments);
+    const void *result = create_localized(CFBCC_BUNDLE_COPY_LOCALIZED_FORMAT, bundle, key, table_name, arguments);
     va_end(arguments);
     return result;
 }
 
-/* In Swift: CFString+Mutable.swift and CFBase.swift. */
-void cfbc_CFStringAppend(void *string, const void *appended);
-void cfbc_CFRelease(const void *object);
+static void append(cfbcc_format_function function, void *string, const void *format, va_list arguments)
+{
+    const void *appended = create_string(cfbcc_make_format_plan(function, format), arguments);
+    if (!appended)
+        return;
+    cfbcc_append_string(function, string, appended);
+    cfbc_CFRelease(appended);
+}
 
 void cfbc_CFStringAppendFormatAndArguments(void *string, const void *options, const void *format, va_list arguments)
 {
-    const void *appended = cfbc_CFStringCreateWithFormatAndArguments(NULL, options, format, arguments);
-    if (!appended)
-        return;
-    cfbc_CFStringAppend(string, appended);
-    cfbc_CFRelease(appended);
+    (void)options;
+    append(CFBCC_STRING_APPEND_FORMAT_AND_ARGUMENTS, string, format, arguments);
 }
 
 void cfbc_CFStringAppendFormat(void *string, const void *options, const void *format, ...)
 {
+    (void)options;
     va_list arguments;
     va_start(arguments, format);
-    cfbc_CFStringAppendFormatAndArguments(string, options, format, arguments);
+    append(CFBCC_STRING_APPEND_FORMAT, string, format, arguments);
     va_end(arguments);
 }
 
@@ -114,7 +117,7 @@ static void make_c_locale(void)
     c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 }
 
-/* Returns what to give back to uselocale. */
+/* Returns the locale to restore. */
 static locale_t enter_c_locale(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;

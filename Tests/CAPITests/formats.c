@@ -220,6 +220,61 @@ static void test_null__yields_null(void **state)
     CFRelease(bundle);
 }
 
+static CFStringRef create_from_list(CFStringRef format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    CFStringRef string = CFStringCreateWithFormatAndArguments(NULL, NULL, format, arguments);
+    va_end(arguments);
+    return string;
+}
+
+static void append_from_list(CFMutableStringRef string, CFStringRef format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    CFStringAppendFormatAndArguments(string, NULL, format, arguments);
+    va_end(arguments);
+}
+
+/* Checks that the last diagnostic names a function, and forgets it. */
+static void assert_reported_by(const char *function)
+{
+    assert_int_equal(diagnostic_count(), 1);
+    assert_memory_equal(last_diagnostic(), function, strlen(function));
+    assert_memory_equal(last_diagnostic() + strlen(function), ": ", 2);
+    clear_diagnostics();
+}
+
+static void test_diagnostic__names_the_function_that_was_called(void **state)
+{
+    (void)state;
+    CFMutableStringRef string = CFStringCreateMutable(NULL, 0);
+    CFBundleRef bundle = open_bundle("f.bundle");
+    CFBundleRef no_bundle = (CFBundleRef)(const void *)string;
+    CFStringRef no_string = (CFStringRef)(const void *)bundle;
+    clear_diagnostics();
+    assert_null(CFStringCreateWithFormat(NULL, NULL, CFSTR("%n"), NULL));
+    assert_reported_by("CFStringCreateWithFormat");
+    assert_null(CFStringCreateWithFormat(NULL, NULL, no_string));
+    assert_reported_by("CFStringCreateWithFormat");
+    assert_null(create_from_list(CFSTR("%n"), NULL));
+    assert_reported_by("CFStringCreateWithFormatAndArguments");
+    CFStringAppendFormat(string, NULL, CFSTR("%n"), NULL);
+    assert_reported_by("CFStringAppendFormat");
+    append_from_list(string, CFSTR("%n"), NULL);
+    assert_reported_by("CFStringAppendFormatAndArguments");
+    assert_int_equal(CFStringGetLength(string), 0);
+    append_from_list((CFMutableStringRef)(uintptr_t)CFSTR("constant"), CFSTR("x"));
+    assert_reported_by("CFStringAppendFormatAndArguments");
+    assert_null(CFBCBundleCopyLocalizedFormat(no_bundle, CFSTR("k"), NULL));
+    assert_reported_by("CFBCBundleCopyLocalizedFormat");
+    assert_null(format_in_list(no_bundle, CFSTR("k"), NULL));
+    assert_reported_by("CFBCBundleCopyLocalizedFormatAndArguments");
+    CFRelease(bundle);
+    CFRelease(string);
+}
+
 static void test_localized_string__is_the_format_of_plural_forms(void **state)
 {
     (void)state;
@@ -338,6 +393,7 @@ int main(void)
         TEST(test_missing_key__is_used_as_the_format),
         TEST(test_objects__are_arguments_if_their_types_fit),
         TEST(test_null__yields_null),
+        TEST(test_diagnostic__names_the_function_that_was_called),
         TEST(test_localized_string__is_the_format_of_plural_forms),
         TEST(test_catalog__is_used_for_its_languages),
         TEST(test_file_of_a_language__precedes_the_catalog),

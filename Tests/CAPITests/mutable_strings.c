@@ -192,6 +192,7 @@ static void test_immutable_string__is_not_changed(void **state)
     ASSERT_REFUSED(CFStringAppendCharacters(constant, &unit, 1));
     ASSERT_REFUSED(CFStringAppendCString(constant, "x", kCFStringEncodingUTF8));
     ASSERT_REFUSED(CFStringAppendFormat(constant, NULL, CFSTR("x")));
+    assert_string_equal(last_diagnostic(), "CFStringAppendFormat: the string is not mutable");
     ASSERT_REFUSED(CFStringInsert(constant, 0, CFSTR("x")));
     ASSERT_REFUSED(CFStringDelete(constant, CFRangeMake(0, 1)));
     ASSERT_REFUSED(CFStringReplace(constant, CFRangeMake(0, 1), CFSTR("x")));
@@ -221,6 +222,7 @@ static void test_invalid_arguments__change_nothing(void **state)
     ASSERT_REFUSED(CFStringPad(string, CFSTR("x"), -1, 0));
     ASSERT_REFUSED(CFStringAppendCString(string, "\xFF", kCFStringEncodingUTF8));
     ASSERT_REFUSED(CFStringAppendFormat(string, NULL, CFSTR("%")));
+    ASSERT_REFUSED(CFStringAppendFormat(string, NULL, CFSTR("%n"), NULL));
     ASSERT_REFUSED(CFStringSetExternalCharactersNoCopy(string, NULL, 0, 0));
     ASSERT_REFUSED(CFStringAppend(string, (CFStringRef)kCFNull));
     ASSERT_REFUSED(CFStringNormalize(string, (CFStringNormalizationForm)4));

@@ -8,13 +8,18 @@ import CFObjects
 import CFSystem
 import CFText
 
-/// A format on its way through C.
+/// A parsed format that C holds while it reads the arguments.
 private class FormatPlan {
+  /// The C function that was called, for diagnostics.
+  let function: StaticString
   let arguments: [StringFormat.ArgumentType]
 
-  init(_ arguments: [StringFormat.ArgumentType]) { self.arguments = arguments }
+  init(_ function: StaticString, _ arguments: [StringFormat.ArgumentType]) {
+    self.function = function
+    self.arguments = arguments
+  }
 
-  /// The text; with a diagnostic, `nil` if the arguments do not do.
+  /// The formatted text; `nil`, with a diagnostic, if the arguments do not suit the format.
   func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? { nil }
 
   var owned: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
@@ -23,16 +28,16 @@ private class FormatPlan {
 private final class PlainPlan: FormatPlan {
   private let format: StringFormat
 
-  init(_ format: StringFormat) {
+  init(_ function: StaticString, _ format: StringFormat) {
     self.format = format
-    super.init(format.arguments)
+    super.init(function, format.arguments)
   }
 
   override func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? {
     do throws(FormatError) {
       return try FormatRenderer.text(of: format, values)
     } catch {
-      Diagnostics.report("CFStringCreateWithFormat", error.description)
+      Diagnostics.badArgument(error.description, function: function)
       return nil
     }
   }
@@ -42,10 +47,10 @@ private final class LocalizedPlan: FormatPlan {
   private let key: Text
   private let format: LocalizedFormat?
 
-  init(_ key: Text, _ usable: Bundle.UsableFormat?) {
+  init(_ function: StaticString, _ key: Text, _ usable: Bundle.UsableFormat?) {
     self.key = key
     format = usable?.format
-    super.init(usable?.arguments ?? [])
+    super.init(function, usable?.arguments ?? [])
   }
 
   override func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? {
@@ -53,36 +58,36 @@ private final class LocalizedPlan: FormatPlan {
     do throws(FormatError) {
       return Bundle.aids.changed(try LocalizedFormatRenderer.text(of: format, values))
     } catch {
-      Diagnostics.report("CFBCBundleCopyLocalizedFormat: \"" + key + "\"", error.description)
+      Diagnostics.badArgument("\"" + key + "\": " + error.description, function: function)
       return key
     }
   }
 }
 
 /// The plan of a format string, or NULL with a diagnostic. The caller owns it.
-@_cdecl("cfbcs_format_plan")
-package func makeFormatPlan(_ format: Handle?) -> UnsafeMutableRawPointer? {
-  guard let text = borrow(format, as: StringObject.self, function: "exportCFStringCreateWithFormat")?.text
-  else { return nil }
+@_cdecl("cfbcc_make_format_plan")
+package func makeFormatPlan(_ function: cfbcc_format_function, _ format: Handle?) -> UnsafeMutableRawPointer? {
+  let function = function.name
+  guard let text = borrow(format, as: StringObject.self, function: function)?.text else { return nil }
   do throws(FormatError) {
-    return PlainPlan(try StringFormat(text)).owned
+    return PlainPlan(function, try StringFormat(text)).owned
   } catch {
-    Diagnostics.report("CFStringCreateWithFormat", error.description)
+    Diagnostics.badArgument(error.description, function: function)
     return nil
   }
 }
 
-/// The plan of what a bundle has for a key, or NULL if there is no bundle or no key. The caller owns it.
-@_cdecl("cfbcs_localized_format_plan")
+/// The plan of a bundle's format for a key, or NULL if there is no bundle or no key. The caller owns it.
+@_cdecl("cfbcc_make_localized_format_plan")
 package func makeLocalizedFormatPlan(
-  _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?
+  _ function: cfbcc_format_function, _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?
 ) -> UnsafeMutableRawPointer? {
-  let function: StaticString = "exportCFBCBundleCopyLocalizedFormat"
+  let function = function.name
   let table = borrow(tableName, as: StringObject.self, function: function)?.text
   guard let bundle = borrow(bundle, as: Bundle.self, function: function),
     let key = borrow(key, as: StringObject.self, function: function)?.text
   else { return nil }
-  return LocalizedPlan(key, bundle.localizedFormat(for: key, table: table)).owned
+  return LocalizedPlan(function, key, bundle.localizedFormat(for: key, table: table)).owned
 }
 
 /// The same as the variadic functions, with objects for arguments. They are borrowed from the array.
@@ -95,7 +100,7 @@ package func exportCFBCBundleCopyLocalizedFormatWithArray(
     return nil
   }
   let table = borrow(tableName, as: StringObject.self)?.text
-  let plan = LocalizedPlan(key, bundle.localizedFormat(for: key, table: table))
+  let plan = LocalizedPlan(#function, key, bundle.localizedFormat(for: key, table: table))
   var values: [cfbcc_argument] = []
   var texts: [Text] = []
   for type in plan.arguments {
@@ -114,33 +119,45 @@ package func exportCFBCBundleCopyLocalizedFormatWithArray(
   return withExtendedLifetime(texts) { plan.text(values).flatMap { retained(StringObject($0)) } }
 }
 
-@_cdecl("cfbcs_format_plan_count")
-package func countOfFormatPlan(_ plan: UnsafeMutableRawPointer) -> Int { borrowPlan(plan).arguments.count }
+@_cdecl("cfbcc_format_plan_count")
+package func countOfFormatPlan(_ plan: UnsafeRawPointer) -> Int { borrowPlan(plan).arguments.count }
 
-@_cdecl("cfbcs_format_plan_type")
-package func typeInFormatPlan(_ plan: UnsafeMutableRawPointer, _ index: Int) -> UInt32 {
-  borrowPlan(plan).arguments[index].code.rawValue
+@_cdecl("cfbcc_format_plan_type")
+package func typeInFormatPlan(_ plan: UnsafeRawPointer, _ index: Int) -> cfbcc_argument_type {
+  borrowPlan(plan).arguments[index].code
 }
 
 /// The formatted string, or NULL with a diagnostic. The caller owns it.
-@_cdecl("cfbcs_format_plan_render")
-package func renderFormatPlan(
-  _ plan: UnsafeMutableRawPointer, _ arguments: UnsafePointer<cfbcc_argument>
-) -> Handle? {
+@_cdecl("cfbcc_format_plan_render")
+package func renderFormatPlan(_ plan: UnsafeRawPointer, _ arguments: UnsafePointer<cfbcc_argument>) -> Handle? {
   borrowPlan(plan).text(arguments).flatMap { retained(StringObject($0)) }
 }
 
-@_cdecl("cfbcs_format_plan_release")
+@_cdecl("cfbcc_release_format_plan")
 package func releaseFormatPlan(_ plan: UnsafeMutableRawPointer) {
   Unmanaged<FormatPlan>.fromOpaque(plan).release()
 }
 
-private func borrowPlan(_ plan: UnsafeMutableRawPointer) -> FormatPlan {
+private func borrowPlan(_ plan: UnsafeRawPointer) -> FormatPlan {
   Unmanaged<FormatPlan>.fromOpaque(plan).takeUnretainedValue()
 }
 
+extension cfbcc_format_function {
+  /// The name of the C function.
+  var name: StaticString {
+    switch self {
+    case CFBCC_STRING_CREATE_WITH_FORMAT: "CFStringCreateWithFormat"
+    case CFBCC_STRING_CREATE_WITH_FORMAT_AND_ARGUMENTS: "CFStringCreateWithFormatAndArguments"
+    case CFBCC_STRING_APPEND_FORMAT: "CFStringAppendFormat"
+    case CFBCC_STRING_APPEND_FORMAT_AND_ARGUMENTS: "CFStringAppendFormatAndArguments"
+    case CFBCC_BUNDLE_COPY_LOCALIZED_FORMAT: "CFBCBundleCopyLocalizedFormat"
+    default: "CFBCBundleCopyLocalizedFormatAndArguments"
+    }
+  }
+}
+
 extension StringFormat.ArgumentType {
-  /// An object as an argument of this type; `nil` if it cannot be one. The texts keep what it points to.
+  /// An object as an argument of this type; `nil` if it does not suit the type. The texts own what the argument points to.
   fileprivate func argument(_ object: CFObject, _ texts: inout [Text]) -> cfbcc_argument? {
     var argument = cfbcc_argument()
     switch self {

@@ -42,8 +42,20 @@ package func exportCFStringSetExternalCharactersNoCopy(
 
 @_cdecl("cfbc_CFStringAppend")
 package func exportCFStringAppend(_ string: Handle?, _ added: Handle?) {
-  guard let buffer = borrowMutableString(string), let added = borrow(added, as: StringObject.self) else { return }
-  replace(buffer.count..<buffer.count, in: buffer, with: added.units)
+  append(added, to: string, function: #function)
+}
+
+/// The last step of the functions in StringFormat.c that append.
+@_cdecl("cfbcc_append_string")
+package func appendString(_ function: cfbcc_format_function, _ string: Handle?, _ added: Handle?) {
+  append(added, to: string, function: function.name)
+}
+
+private func append(_ added: Handle?, to string: Handle?, function: StaticString) {
+  guard let buffer = borrowMutableString(string, function: function),
+    let added = borrow(added, as: StringObject.self, function: function)
+  else { return }
+  replace(buffer.count..<buffer.count, in: buffer, with: added.units, function: function)
 }
 
 @_cdecl("cfbc_CFStringAppendCharacters")

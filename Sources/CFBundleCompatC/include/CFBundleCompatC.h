@@ -1,5 +1,5 @@
 /*
- * What Swift cannot say itself: system headers, macros, variadic functions,
+ * What Swift cannot express: system headers, macros, variadic functions,
  * and the constants that C programs link to.  Private to the library.
  */
 #ifndef CFBUNDLECOMPATC_H
@@ -31,6 +31,7 @@
 #include "CIconv.h"
 #include "CLinker.h"
 #include "CStringFormat.h"
+#include "CSwiftFunctions.h"
 #include "CSystem.h"
 #include "CThread.h"
 

@@ -1,11 +1,11 @@
-/* Variadic formatting: what C must do itself, between two passes in Swift. */
+/* Variadic formatting: Swift parses the format, C reads the arguments, Swift renders the string. */
 #ifndef CFBCC_STRING_FORMAT_H
 #define CFBCC_STRING_FORMAT_H
 
 #include <stdarg.h>
 #include <stddef.h>
 
-/* How an argument is taken from a va_list. */
+/* The type that va_arg() reads. */
 typedef enum {
     CFBCC_ARGUMENT_INT,
     CFBCC_ARGUMENT_LONG,
@@ -15,7 +15,17 @@ typedef enum {
     CFBCC_ARGUMENT_POINTER,
 } cfbcc_argument_type;
 
-/* An argument.  A long double is kept as bytes: Swift has no such type everywhere. */
+/* The variadic functions, for diagnostics. */
+typedef enum {
+    CFBCC_STRING_CREATE_WITH_FORMAT,
+    CFBCC_STRING_CREATE_WITH_FORMAT_AND_ARGUMENTS,
+    CFBCC_STRING_APPEND_FORMAT,
+    CFBCC_STRING_APPEND_FORMAT_AND_ARGUMENTS,
+    CFBCC_BUNDLE_COPY_LOCALIZED_FORMAT,
+    CFBCC_BUNDLE_COPY_LOCALIZED_FORMAT_AND_ARGUMENTS,
+} cfbcc_format_function;
+
+/* An argument.  A long double is stored as bytes: Swift does not have the type on every platform. */
 typedef union {
     long long integer;
     double real;
