@@ -89,6 +89,29 @@ static void test_bundles__are_opened_and_read_concurrently(void **state)
     run_in_threads(open_and_look_up);
 }
 
+/* The last reference may be released between two calls of another thread, but not between two of one that holds it. */
+static void *open_the_same_bundle(void *argument)
+{
+    (void)argument;
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < 10 * ROUNDS; round++) {
+        CFBundleRef first = open_bundle("same.bundle");
+        CFBundleRef second = open_bundle("same.bundle");
+        if (first != second)
+            return (void *)"two objects for one path";
+        CFRelease(first);
+        CFRelease(second);
+    }
+    return NULL;
+}
+
+static void test_bundle__is_one_object_for_threads_that_open_and_release_it(void **state)
+{
+    (void)state;
+    make_directory("same.bundle");
+    run_in_threads(open_the_same_bundle);
+}
+
 static void *change_languages(void *argument)
 {
     static const char *const lists[] = { "en", "de,en", "fr", "ja,ko" };
@@ -411,6 +434,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_bundles__are_opened_and_read_concurrently),
+        TEST(test_bundle__is_one_object_for_threads_that_open_and_release_it),
         TEST(test_languages__can_change_during_lookups),
         TEST(test_cached_tables__are_not_used_for_other_languages),
         TEST(test_changing_files__yield_old_or_new_answers),

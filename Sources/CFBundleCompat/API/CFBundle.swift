@@ -12,7 +12,7 @@ package func exportCFBundleGetTypeID() -> UInt { UInt(TypeID.bundle.rawValue) }
 package func exportCFBundleCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? {
   guard let url = borrow(url, as: URLObject.self) else { return nil }
   do {
-    return unretained(try Bundle.open(url))
+    return try Bundle.open(url).takeHandle()
   } catch {
     Diagnostics.report(error.description)
     return nil
@@ -28,7 +28,7 @@ package func exportCFBCBundleCreateAndReturnError(
     return nil
   }
   do {
-    return unretained(try Bundle.open(url))
+    return try Bundle.open(url).takeHandle()
   } catch let failure {
     error?.pointee = retained(failure.object)
     return nil

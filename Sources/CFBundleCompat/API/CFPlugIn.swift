@@ -43,13 +43,13 @@ package func exportCFPlugInIsLoadOnDemand(_ plugIn: Handle?) -> UInt8 {
 @_cdecl("cfbc_CFPlugInFindFactoriesForPlugInType")
 package func exportCFPlugInFindFactoriesForPlugInType(_ type: Handle?) -> Handle? {
   guard let type = borrow(type, as: UUIDObject.self) else { return nil }
-  return retained(BundleRegistry.shared.factories(ofType: type.value, in: nil))
+  return retained(PlugInRegistry.shared.factories(ofType: type.value, in: nil))
 }
 
 @_cdecl("cfbc_CFPlugInFindFactoriesForPlugInTypeInPlugIn")
 package func exportCFPlugInFindFactoriesForPlugInTypeInPlugIn(_ type: Handle?, _ plugIn: Handle?) -> Handle? {
   guard let type = borrow(type, as: UUIDObject.self), let plugIn = borrow(plugIn, as: Bundle.self) else { return nil }
-  return retained(BundleRegistry.shared.factories(ofType: type.value, in: plugIn))
+  return retained(PlugInRegistry.shared.factories(ofType: type.value, in: plugIn))
 }
 
 // MARK: - Registering factories
@@ -59,7 +59,7 @@ package func exportCFPlugInRegisterFactoryFunction(
   _ factory: Handle?, _ function: (@convention(c) (Handle?, Handle?) -> UnsafeMutableRawPointer?)?
 ) -> UInt8 {
   guard let factory = borrow(factory, as: UUIDObject.self), let function else { return 0 }
-  BundleRegistry.shared.registerFactory(factory.value, .pointer(function), of: nil)
+  PlugInRegistry.shared.registerFactory(factory.value, .pointer(function), of: nil)
   return 1
 }
 
@@ -70,14 +70,14 @@ package func exportCFPlugInRegisterFactoryFunctionByName(
   guard let factory = borrow(factory, as: UUIDObject.self), let plugIn = borrow(plugIn, as: Bundle.self),
     let function = borrow(function, as: StringObject.self)
   else { return 0 }
-  BundleRegistry.shared.registerFactory(factory.value, .name(function.text), of: plugIn)
+  PlugInRegistry.shared.registerFactory(factory.value, .name(function.text), of: plugIn)
   return 1
 }
 
 @_cdecl("cfbc_CFPlugInUnregisterFactory")
 package func exportCFPlugInUnregisterFactory(_ factory: Handle?) -> UInt8 {
   guard let factory = borrow(factory, as: UUIDObject.self) else { return 0 }
-  BundleRegistry.shared.unregisterFactory(factory.value)
+  PlugInRegistry.shared.unregisterFactory(factory.value)
   return 1
 }
 
@@ -86,7 +86,7 @@ package func exportCFPlugInRegisterPlugInType(_ factory: Handle?, _ type: Handle
   guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else {
     return 0
   }
-  if !BundleRegistry.shared.withPlugIns({ $0.factories.registerType(type.value, of: factory.value) }) {
+  if !PlugInRegistry.shared.registerType(type.value, of: factory.value) {
     Diagnostics.badArgument("nobody has the factory " + factory.value.text, function: #function)
   }
   return 1
@@ -97,6 +97,6 @@ package func exportCFPlugInUnregisterPlugInType(_ factory: Handle?, _ type: Hand
   guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else {
     return 0
   }
-  BundleRegistry.shared.withPlugIns { $0.factories.unregisterType(type.value, of: factory.value) }
+  PlugInRegistry.shared.unregisterType(type.value, of: factory.value)
   return 1
 }

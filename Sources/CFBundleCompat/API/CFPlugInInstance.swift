@@ -13,13 +13,13 @@ package func exportCFPlugInInstanceCreate(
   guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else {
     return nil
   }
-  return BundleRegistry.shared.makeInstance(ofFactory: factory.value, type: type, allocator: allocator)
+  return PlugInRegistry.shared.makeInstance(ofFactory: factory.value, type: type, allocator: allocator)
 }
 
 @_cdecl("cfbc_CFPlugInAddInstanceForFactory")
 package func exportCFPlugInAddInstanceForFactory(_ factory: Handle?) {
   guard let factory = borrow(factory, as: UUIDObject.self) else { return }
-  if !BundleRegistry.shared.addInstance(ofFactory: factory.value) {
+  if !PlugInRegistry.shared.addInstance(ofFactory: factory.value) {
     Diagnostics.badArgument("nobody has the factory " + factory.value.text, function: #function)
   }
 }
@@ -27,7 +27,7 @@ package func exportCFPlugInAddInstanceForFactory(_ factory: Handle?) {
 @_cdecl("cfbc_CFPlugInRemoveInstanceForFactory")
 package func exportCFPlugInRemoveInstanceForFactory(_ factory: Handle?) {
   guard let factory = borrow(factory, as: UUIDObject.self) else { return }
-  if !BundleRegistry.shared.removeInstance(ofFactory: factory.value) {
+  if !PlugInRegistry.shared.removeInstance(ofFactory: factory.value) {
     Diagnostics.badArgument("no object of the factory " + factory.value.text + " is known", function: #function)
   }
 }

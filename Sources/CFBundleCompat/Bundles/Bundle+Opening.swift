@@ -4,8 +4,8 @@ import CFText
 
 /// Opening bundles by URL.
 extension Bundle {
-  /// Opens the bundle at a file URL, with one reference for C.
-  package static func open(_ url: URLObject) throws(BundleOpenError) -> Bundle {
+  /// Opens the bundle at a file URL, or returns the one that is open.
+  package static func open(_ url: URLObject) throws(BundleOpenError) -> OpenedBundle {
     guard let path = url.fileSystemPath else { throw BundleOpenError(notAFile: url) }
     do {
       return try BundleRegistry.shared.open(path)
@@ -36,7 +36,7 @@ extension Bundle {
     }
     let type = type.map { $0.hasPrefix(".") ? $0.slice(from: 1) : $0 } ?? ""
     let wanted = listing.entries.map { $0.name }.filter { type.isEmpty || Path.pathExtension($0) == type }
-    let bundles = wanted.compactMap { try? BundleRegistry.shared.open(Path.join(path, $0)) }
+    let bundles = wanted.compactMap { try? BundleRegistry.shared.retainedBundle(at: Path.join(path, $0)) }
     let array = ArrayObject(bundles)
     for bundle in bundles { releaseHandle(bundle) }  // The array has its own references.
     return array

@@ -49,7 +49,7 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// Whether the bundle must outlive its last reference. Guarded by the registry's lock.
   var isPermanent = false
 
-  /// What the bundle's code is needed for, if it is a plug-in. Guarded by the registry's lock.
+  /// What the bundle's code is needed for, if it is a plug-in. The lock of ``PlugInRegistry`` guards it.
   var plugInState = PlugInState()
 
   /// The bundle's place in the order of opening. Guarded by the registry's lock.

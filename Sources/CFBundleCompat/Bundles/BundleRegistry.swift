@@ -3,10 +3,14 @@ import CFSystem
 import CFText
 import Synchronization
 
-/// The open bundles of the process: one object for one path.
+/// The open bundles of the process: one object for each path.
 ///
-/// A bundle stays registered until C gives its last reference back, for ever if it
-/// was handed out unretained or its code is loaded.
+/// A bundle is unregistered when a program releases its last reference. One that was returned unretained, or whose
+/// code is loaded, stays registered.
+///
+/// Unchecked: `lock` guards the mutable state, here and in ``Bundle``. While it is held, only ``PlugInRegistry``
+/// and ``BundleExecutable`` may take theirs. No lock is held while a program's function runs, a file is read or
+/// code is loaded.
 package final class BundleRegistry: @unchecked Sendable {
   package static let shared = BundleRegistry()
 
@@ -17,17 +21,16 @@ package final class BundleRegistry: @unchecked Sendable {
   private var byIdentifier: [Text: [Bundle]] = [:]
 
   private var openedCount: UInt64 = 0
-  private var plugIns = PlugIns()
 
-  /// Every answer that ``allBundles()`` has given.
+  /// Every array that ``allBundles()`` has returned.
   private var snapshots: [ArrayObject] = []
 
   private init() {}
 
   /// The bundle of the running program. It is never freed.
   ///
-  /// Made without a lock, and not by a `static let`: it reads files, and what it reports may make the
-  /// program's handler ask for it again. Threads that race make it twice; the first wins.
+  /// Made without a lock, and not by a `static let`: making it reads files, and a diagnostic may make the
+  /// program's handler ask for it again. Racing threads may make it more than once; the first one is kept.
   package static var main: Bundle { shared.mainBundle.value(orMake: makeMain, published: shared.registerMain) }
 
   private let mainBundle = Published<Bundle>()
@@ -39,32 +42,40 @@ package final class BundleRegistry: @unchecked Sendable {
   }
 
   private func registerMain(_ bundle: Bundle) {
-    // Apple's main bundle takes what is free of its factories, and says nothing.
-    _ = lock.withLock { plugIns.factories.register(bundle) }
+    // As on Apple's systems, the main bundle skips factories that another bundle has, without a diagnostic.
+    _ = PlugInRegistry.shared.registerFactories(of: bundle)
     bundle.infoContent.report()
     if let program = bundle.executable.loaded { bundle.registerDynamically(program) }
   }
 
-  /// The bundle at a path, opened now if need be, with one more reference for C.
-  package func open(_ path: Text) throws(SystemError) -> Bundle {
+  /// Opens the bundle at a path, or returns the one that is open.
+  package func open(_ path: Text) throws(SystemError) -> OpenedBundle {
+    OpenedBundle(owning: try retainedBundle(at: path))
+  }
+
+  /// The same bundle with one more reference, which the caller releases.
+  ///
+  /// The reference is taken under the lock: a bundle is unregistered with its last reference, so without one it
+  /// could be unregistered before the caller has it, and the next call would open a second object for the path.
+  func retainedBundle(at path: Text) throws(SystemError) -> Bundle {
     let path = Path.normalized(path)
     let main = Self.main
-    if path == main.path { return retain(main) }
-    if let known = lock.withLock({ byPath[path].map(retain) }) { return known }
+    if path == main.path { return Self.retain(main) }
+    if let cached = lock.withLock({ byPath[path].map(Self.retain) }) { return cached }
     let opened = try Bundle(path: path)  // Reads files, so without the lock.
     var faults: [Text] = []
     let bundle = lock.withLock {
-      if let known = byPath[path] ?? sameBundle(as: opened) { return retain(known) }
+      if let cached = byPath[path] ?? sameBundle(as: opened) { return Self.retain(cached) }
       register(opened)
-      faults = plugIns.factories.register(opened)
-      return retain(opened)
+      faults = PlugInRegistry.shared.registerFactories(of: opened)
+      return Self.retain(opened)
     }
     if bundle === opened { opened.infoContent.report() }
     for fault in faults { Diagnostics.report(bundle.path, fault) }
     return bundle
   }
 
-  /// The bundle that an identifier stands for: one whose code is loaded, else the newest.
+  /// The bundle with an identifier: one whose code is loaded, else the newest version. It becomes permanent.
   package func bundle(identifier: Text) -> Bundle? {
     let main = Self.main
     if main.identifier?.text == identifier { return main }
@@ -78,7 +89,7 @@ package final class BundleRegistry: @unchecked Sendable {
 
   /// The main bundle, then the others in the order of opening. They all become permanent.
   ///
-  /// C borrows the array, so each one lives for ever; a new one is made only when the answer has changed.
+  /// Programs borrow the array, so none is ever freed; a new one is made only when the answer has changed.
   package func allBundles() -> ArrayObject {
     let main = Self.main
     return lock.withLock {
@@ -92,22 +103,22 @@ package final class BundleRegistry: @unchecked Sendable {
     }
   }
 
-  /// Forgets a bundle that nobody in C holds any longer.
+  /// Unregisters a bundle when its last reference has been released, unless a program holds it again.
+  ///
+  /// A program that has opened the bundle again took a Swift reference with its first reference, so the one of
+  /// the released reference is given back in any case.
   func lastHandleReleased(_ bundle: Bundle) {
-    lock.withLock {
-      // Another thread may have opened it again meanwhile.
-      let isInUse = bundle.retainCount.load(ordering: .acquiring) > 0
-      if isInUse || bundle.isPermanent || bundle.executable.isLoaded { return }
-      unregister(bundle)
-      plugIns.factories.unregister(bundle)
+    let isKept = lock.withLock {
+      guard byPath[bundle.path] === bundle else { return !bundle.isMain && bundle.executable.isLoaded }
+      if bundle.isPermanent || bundle.executable.isLoaded { return false }
+      if PlugInRegistry.shared.unregisterFactories(ofReleased: bundle) { unregister(bundle) }
+      return false
     }
-    bundle.releaseForHandles()
+    // Code that is loaded keeps its bundle, even one that is not registered.
+    if !isKept { bundle.releaseForHandles() }
   }
 
-  /// Reads or changes what is known of plug-ins, and the state of each. No function of a program may run meanwhile.
-  package func withPlugIns<Result>(_ body: (inout PlugIns) -> Result) -> Result { lock.withLock { body(&plugIns) } }
-
-  private func retain(_ bundle: Bundle) -> Bundle {
+  private static func retain(_ bundle: Bundle) -> Bundle {
     retainHandle(bundle)
     return bundle
   }
@@ -132,7 +143,6 @@ package final class BundleRegistry: @unchecked Sendable {
   }
 
   private func unregister(_ bundle: Bundle) {
-    guard byPath[bundle.path] === bundle else { return }
     byPath[bundle.path] = nil
     if let identifier = bundle.identifier?.text {
       byIdentifier[identifier]?.removeAll { $0 === bundle }

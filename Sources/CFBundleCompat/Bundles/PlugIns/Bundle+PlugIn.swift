@@ -1,10 +1,10 @@
-import CFText
 import CFObjects
 import CFSystem
+import CFText
 
-/// A bundle as a plug-in: whether it is one, and how long its code stays.
+/// A bundle as a plug-in: whether it is one, and how long its code stays loaded.
 extension Bundle {
-  /// A plug-in has factories, in its info dictionary or made by its code.
+  /// A plug-in has factories, in its info dictionary or registered by its code.
   package var isPlugIn: Bool {
     guard let factories = info["CFPlugInFactories"] as? DictionaryObject else { return registersDynamically }
     return !Self.isTemplate(factories)
@@ -14,23 +14,23 @@ extension Bundle {
     (info["CFPlugInDynamicRegistration"] as? StringObject)?.text.asciiLowercased == "yes"
   }
 
-  /// What Apple's project template has where its user has not yet put factories.
+  /// Whether the dictionary is the placeholder of Apple's project template.
   private static func isTemplate(_ factories: DictionaryObject) -> Bool {
     let function = factories["00000000-0000-0000-0000-000000000000"] as? StringObject
     return function?.text == "MyFactoryFunction"
   }
 
-  /// Whether the code is loaded when an object is wanted, and goes after the last one.
+  /// Whether the code is loaded when a factory needs it, and unloaded after the last object.
   package var isLoadOnDemand: Bool {
-    isPlugIn && BundleRegistry.shared.withPlugIns { _ in plugInState.isLoadOnDemand }
+    isPlugIn && PlugInRegistry.shared.withState(of: self) { $0.isLoadOnDemand }
   }
 
-  /// Has no effect on a bundle that is no plug-in.
+  /// Has no effect on a bundle that is not a plug-in.
   package func setLoadOnDemand(_ isLoadOnDemand: Bool) throws(BundleLoadError) {
     guard isPlugIn else { return }
-    let isUnused = BundleRegistry.shared.withPlugIns { _ in
-      plugInState.isLoadOnDemand = isLoadOnDemand
-      return plugInState.isUnused
+    let isUnused = PlugInRegistry.shared.withState(of: self) { state in
+      state.isLoadOnDemand = isLoadOnDemand
+      return state.isUnused
     }
     if !isLoadOnDemand {
       try keepExecutable()
@@ -39,28 +39,28 @@ extension Bundle {
     }
   }
 
-  /// Loads the code because the program asks for it. It stays then, even if a plug-in's last object has gone.
+  /// Loads the code because the program asks for it. It then stays loaded after the plug-in's last object.
   package func keepExecutable() throws(BundleLoadError) {
-    BundleRegistry.shared.withPlugIns { plugIns in plugIns.unused.removeAll { $0 === self } }
+    PlugInRegistry.shared.keepLoaded(self)
     try loadExecutable()
   }
 
-  /// Unloads the code, and first that of the plug-ins whose last object has gone.
+  /// Unloads the code, after that of the plug-ins whose code nothing needs any longer.
   package func unloadExecutable() {
-    for plugIn in BundleRegistry.shared.takeUnused() {
+    for plugIn in PlugInRegistry.shared.takeUnused() {
       plugIn.executable.unload()
       releaseHandle(plugIn)
     }
     executable.unload()
   }
 
-  /// Lets the code register its factories, if it is a plug-in that does so and has not done so.
+  /// Lets the code register its factories once, if its info dictionary says that it does.
   func registerDynamically(_ library: DynamicLibrary) {
     guard isPlugIn, registersDynamically else { return }
-    let isFirst = BundleRegistry.shared.withPlugIns { _ in
-      guard plugInState.registration == .notBegun else { return false }
-      plugInState.registration = .running
-      plugInState.isLoadOnDemand = false
+    let isFirst = PlugInRegistry.shared.withState(of: self) { state in
+      guard state.registration == .notBegun else { return false }
+      state.registration = .running
+      state.isLoadOnDemand = false
       return true
     }
     guard isFirst else { return }
@@ -71,24 +71,10 @@ extension Bundle {
     } else {
       Diagnostics.report(path, "the code has no function " + function + " to register its factories")
     }
-    let isUnused = BundleRegistry.shared.withPlugIns { _ in
-      plugInState.registration = .done
-      return plugInState.isUnused
+    let isUnused = PlugInRegistry.shared.withState(of: self) { state in
+      state.registration = .done
+      return state.isUnused
     }
     if isUnused { executable.unload() }
   }
-}
-
-/// What a plug-in's code is needed for. The registry's lock guards it.
-struct PlugInState {
-  enum Registration { case notBegun, running, done }
-
-  var isLoadOnDemand = true
-  var registration = Registration.notBegun
-
-  /// How many objects of the plug-in's factories live.
-  var instances = 0
-
-  /// Whether the code may go.
-  var isUnused: Bool { isLoadOnDemand && instances == 0 && registration != .running }
 }

@@ -1,17 +1,17 @@
 import CFObjects
 import CFText
 
-/// The factories of the process, and the types that each can make. The registry's lock guards them.
-package struct PlugInFactories {
+/// A table of factories, and the types that each can make. ``PlugInRegistry`` owns the one of the process.
+struct PlugInFactories {
   private var factories: [UUIDObject.Value: PlugInFactory] = [:]
 
-  /// In the order of registration; an entry may come twice. A process has few, so they are searched one by one.
+  /// In the order of registration; an entry may appear twice. Processes have few, so a linear search is enough.
   private var makers: [(type: UUIDObject.Value, factory: UUIDObject.Value)] = []
 
-  package subscript(id: UUIDObject.Value) -> PlugInFactory? { factories[id] }
+  subscript(id: UUIDObject.Value) -> PlugInFactory? { factories[id] }
 
   /// The factory, if it makes the type.
-  package func factory(_ id: UUIDObject.Value, ofType type: UUIDObject.Value) -> PlugInFactory? {
+  func factory(_ id: UUIDObject.Value, ofType type: UUIDObject.Value) -> PlugInFactory? {
     makers.contains { $0 == (type, id) } ? factories[id] : nil
   }
 
@@ -20,7 +20,9 @@ package struct PlugInFactories {
     makers.filter { $0.type == type }.map { $0.factory }
   }
 
-  /// Adds a factory without types. The one that had its identifier goes, and its types too.
+  /// Adds a factory without types.
+  ///
+  /// - Returns: the factory with the same identifier that it replaces; that one's types are removed.
   mutating func register(_ factory: PlugInFactory, as id: UUIDObject.Value) -> PlugInFactory? {
     let replaced = unregister(id)
     factories[id] = factory
@@ -33,40 +35,17 @@ package struct PlugInFactories {
     return factories.removeValue(forKey: id)
   }
 
-  /// Says that a factory makes a type. Said twice, it must be taken back twice.
+  /// Adds a type to a factory. A type that is added twice must be removed twice.
   ///
-  /// - Returns: whether the factory is known.
-  package mutating func registerType(_ type: UUIDObject.Value, of id: UUIDObject.Value) -> Bool {
+  /// - Returns: false if there is no such factory.
+  mutating func registerType(_ type: UUIDObject.Value, of id: UUIDObject.Value) -> Bool {
     guard factories[id] != nil else { return false }
     makers.append((type, id))
     return true
   }
 
-  package mutating func unregisterType(_ type: UUIDObject.Value, of id: UUIDObject.Value) {
+  mutating func unregisterType(_ type: UUIDObject.Value, of id: UUIDObject.Value) {
     if let index = makers.firstIndex(where: { $0 == (type, id) }) { makers.remove(at: index) }
-  }
-}
-
-/// Makes objects: a function of the program, or one that is looked up in a plug-in's code when needed.
-package final class PlugInFactory {
-  package enum Function {
-    case pointer(Make)
-    case name(Text)
-  }
-
-  /// A factory function as C has it: allocator and type in, the object's interface out.
-  package typealias Make = @convention(c) (Handle?, Handle?) -> UnsafeMutableRawPointer?
-
-  package let function: Function
-  package let plugIn: Bundle?
-
-  /// Whether the factory keeps its plug-in open: a program has registered it, not the plug-in's info dictionary.
-  let keepsPlugIn: Bool
-
-  package init(_ function: Function, of plugIn: Bundle?, keepsPlugIn: Bool) {
-    self.function = function
-    self.plugIn = plugIn
-    self.keepsPlugIn = keepsPlugIn
   }
 }
 
@@ -75,7 +54,7 @@ package final class PlugInFactory {
 extension PlugInFactories {
   /// Registers the factories and types of a bundle.
   ///
-  /// - Returns: what is wrong with them, for a person.
+  /// - Returns: what is wrong with them, one sentence each.
   mutating func register(_ bundle: Bundle) -> [Text] {
     var faults: [Text] = []
     for (key, value) in bundle.plugInEntries("CFPlugInFactories") {
@@ -102,7 +81,7 @@ extension PlugInFactories {
     return faults
   }
 
-  /// Forgets the factories of a bundle that goes.
+  /// Removes the factories that a bundle's info dictionary lists.
   mutating func unregister(_ bundle: Bundle) {
     for (key, _) in bundle.plugInEntries("CFPlugInFactories") {
       if let id = UUIDObject.Value(key), factories[id]?.plugIn === bundle { unregister(id) }
@@ -111,7 +90,7 @@ extension PlugInFactories {
 }
 
 extension Bundle {
-  /// The entries of a dictionary in a plug-in's info dictionary; none of a bundle that is no plug-in.
+  /// The entries of a dictionary in a plug-in's info dictionary; none if the bundle is not a plug-in.
   fileprivate func plugInEntries(_ key: Text) -> [(Text, CFObject)] {
     guard isPlugIn, let dictionary = info[key] as? DictionaryObject else { return [] }
     return dictionary.entries.compactMap { entry in (entry.key as? StringObject).map { ($0.text, entry.value) } }

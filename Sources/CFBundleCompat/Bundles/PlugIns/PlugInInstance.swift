@@ -26,14 +26,14 @@ package final class PlugInInstance: CFObject, HandleType, @unchecked Sendable {
     self.memory = memory
     self.findInterface = findInterface
     self.finish = finish
-    self.factory = factory.flatMap { BundleRegistry.shared.addInstance(ofFactory: $0.value) ? $0 : nil }
+    self.factory = factory.flatMap { PlugInRegistry.shared.addInstance(ofFactory: $0.value) ? $0 : nil }
     super.init(typeID: .plugInInstance)
   }
 
   deinit {
     finish?(memory)
     free(memory)
-    if let factory { BundleRegistry.shared.removeInstance(ofFactory: factory.value) }
+    if let factory { PlugInRegistry.shared.removeInstance(ofFactory: factory.value) }
   }
 
   /// Stores the functions of an interface. False, and NULL stored, if there is none of that name.
