@@ -69,7 +69,7 @@ static void test_strings__survive_a_round_trip(void **)
     for (std::string_view utf8 : { ""sv, "text"sv, "\xC3\xA9\xF0\x9F\x98\x80"sv, "with\0 zero"sv })
         assert_true(cf::text(cf::string(utf8).get()) == utf8);
     assert_true(cf::text(nullptr).empty());
-    assert_string_equal(error_message([] { cf::string("\xFF"); }).c_str(), "a text is not UTF-8");
+    assert_string_equal(error_message([] { cf::string("\xFF"); }).c_str(), "a string is not UTF-8");
 }
 
 static void test_paths__survive_a_round_trip(void **)

@@ -150,7 +150,7 @@ inline Ref<CFStringRef> string(std::string_view utf8)
     Ref<CFStringRef> made(CFStringCreateWithBytes(nullptr, reinterpret_cast<const UInt8 *>(utf8.data()),
                                                   static_cast<CFIndex>(utf8.size()), kCFStringEncodingUTF8, FALSE));
     if (!made)
-        throw Error("a text is not UTF-8");
+        throw Error("a string is not UTF-8");
     return made;
 }
 
@@ -513,7 +513,7 @@ public:
         const Ref<CFStringRef> formatted(
             CFBCBundleCopyLocalizedFormatWithArray(get(), key.get(), table.get(), list.get()));
         if (!formatted)
-            throw Error("the arguments do not suit the format for '" + text(key.get()) + "'");
+            throw Error("the arguments do not match the format for '" + text(key.get()) + "'");
         return text(formatted.get());
     }
 

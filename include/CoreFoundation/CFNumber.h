@@ -105,7 +105,7 @@ CF_EXPORT Boolean CFNumberIsFloatType(CFNumberRef number) CFBC_SYMBOL(CFNumberIs
  *
  * @param number  The number.
  * @param type    The C type to convert to.
- * @param value   Receives a value of that type, rounded or truncated if it does not fit.  NULL:
+ * @param value   Receives a value of that type, which is inexact if the number does not fit.  NULL:
  *                only the result is computed.
  *
  * @return  Whether the type can hold the number without loss.

@@ -266,5 +266,5 @@ def value_of(handle: CFTypeRef) -> Any:
             container[place] = _LEAVES[kind](address)
         else:
             name = taken(lib.CFCopyTypeIDDescription(kind), text_of)
-            raise TypeError(f"a {name} is no value of a property list")
+            raise TypeError(f"a {name} cannot be in a property list")
     return root[0]

@@ -412,7 +412,7 @@ class Bundle:
         ):
             text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array)
         if not text:
-            raise ValueError(f"the arguments do not suit the format for {key!r}: {arguments!r}")
+            raise ValueError(f"the arguments do not match the format for {key!r}: {arguments!r}")
         return taken(text, text_of) or ""
 
     @property
