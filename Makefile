@@ -91,7 +91,9 @@ $(BUILD)/lib/pkgconfig/%.pc: scripts/%.pc.in VERSION
 sanitized: $(BUILD)/checked
 	CFBUNDLECOMPAT_SANITIZED=1 $(swift_build) --sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER)
 	@mkdir -p $(BUILD)/$(SANITIZER)
-	cp .build/$(SANITIZER)/release/libCFBundleCompat.so $(BUILD)/$(SANITIZER)/libCFBundleCompat.so.$(SOVERSION)
+	@# Not in place: a program may be running with it.
+	cp .build/$(SANITIZER)/release/libCFBundleCompat.so $(BUILD)/$(SANITIZER)/new.so
+	mv $(BUILD)/$(SANITIZER)/new.so $(BUILD)/$(SANITIZER)/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/$(SANITIZER)/libCFBundleCompat.so
 
 $(BUILD)/examples/show-bundle: examples/show-bundle.c $(HEADERS) $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc

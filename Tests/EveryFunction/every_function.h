@@ -180,6 +180,14 @@ static void set_up(void)
     callbacks_value = &kCFTypeDictionaryValueCallBacks;
 }
 
+/* After a function's last call. */
+static void report(void)
+{
+    printf("%s: %d calls\n", current_function, call_count);
+    fflush(stdout);
+    call_count = 0;
+}
+
 static void tear_down(void)
 {
     CFBCSetPreferredLanguages(NULL);

@@ -28,7 +28,7 @@ Command = Sequence["str | os.PathLike[str]"]
 class Outcome:
     command: Command
     status: int
-    output: str  # both streams
+    output: str  # standard output, and standard error unless it is left out
 
     @property
     def succeeded(self) -> bool:
@@ -52,6 +52,7 @@ def attempt(
     cwd: Path = ROOT,
     env: Mapping[str, str] | None = None,
     timeout: float = 600,
+    standard_error: bool = True,
 ) -> Outcome:
     """Runs a command, which may fail. `source` is its standard input."""
     done = subprocess.run(
@@ -61,7 +62,7 @@ def attempt(
         env=env,
         timeout=timeout,
         stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        stderr=subprocess.STDOUT if standard_error else subprocess.DEVNULL,
         text=True,
         errors="replace",
         check=False,
@@ -88,7 +89,7 @@ def toolchain() -> Path:
 
 
 def compiler(name: str) -> str:
-    """The path of gcc, g++, clang or clang++. Clang is that of the Swift toolchain."""
+    """The path of a compiler. clang and clang++ are those of the Swift toolchain."""
     path = str(toolchain() / "bin" / name) if name.startswith("clang") else shutil.which(name)
     if not path:
         pytest.skip(f"{name} is not installed")
