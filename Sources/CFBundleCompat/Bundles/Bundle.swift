@@ -14,9 +14,11 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   package let path: Text
 
   /// The path as a directory URL.
-  package var url: URLObject { directoryURL.value { URLObject(filePath: path, isDirectory: true) } }
+  package var url: URLObject {
+    directoryURL.load() ?? directoryURL.storeIfNil(URLObject(filePath: path, isDirectory: true))
+  }
 
-  private let directoryURL = Published<URLObject>()
+  private let directoryURL = AtomicLazyReference<URLObject>()
 
   let layout: BundleLayout
 
@@ -39,7 +41,7 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   let fileTables = ConcurrentMap<FileTables>()
 
   /// Behind ``localizations``.
-  let localizationNames = Published<LanguageList>()
+  let localizationNames = AtomicLazyReference<LanguageList>()
 
   let isMain: Bool
 

@@ -31,14 +31,16 @@ package final class BundleRegistry: @unchecked Sendable {
   ///
   /// Made without a lock, and not by a `static let`: making it reads files, and a diagnostic may make the
   /// program's handler ask for it again. Racing threads may make it more than once; the first one is kept.
-  package static var main: Bundle { shared.mainBundle.value(orMake: makeMain, published: shared.registerMain) }
+  package static var main: Bundle { shared.mainBundle.load() ?? shared.makeMain() }
 
-  private let mainBundle = Published<Bundle>()
+  private let mainBundle = AtomicLazyReference<Bundle>()
 
-  private static func makeMain() -> Bundle {
-    let bundle = Bundle(mainExecutable: Process.executablePath ?? "/")
-    bundle.isPermanent = true
-    return bundle
+  private func makeMain() -> Bundle {
+    let made = Bundle(mainExecutable: Process.executablePath ?? "/")
+    made.isPermanent = true
+    let main = mainBundle.storeIfNil(made)
+    if main === made { registerMain(main) }
+    return main
   }
 
   private func registerMain(_ bundle: Bundle) {

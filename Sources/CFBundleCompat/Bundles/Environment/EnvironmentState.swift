@@ -29,7 +29,7 @@ package final class EnvironmentState: @unchecked Sendable {
   package static func table(named name: Text?) -> Text { name.flatMap { $0.isEmpty ? nil : $0 } ?? standardTable }
 
   /// A holder, since most bundles have none.
-  package let localInfo = Published<LocalInfo>()
+  package let localInfo = LazyReference<LocalInfo>()
 
   /// What the resources directory held when the view was made a moment ago, for who needs it next.
   private let freshListing: Locked<DirectoryListing?>

@@ -2,6 +2,7 @@ import CFLocalization
 import CFObjects
 import CFSystem
 import CFText
+import Synchronization
 
 /// What one subdirectory of a bundle's resources holds, for one order of languages.
 ///
@@ -74,7 +75,7 @@ package final class ResourceTable: @unchecked Sendable {
   private let relativeURLs: UnsafeMutableBufferPointer<CachedObject>
   private let directoryURLs: UnsafeMutableBufferPointer<CachedObject>
 
-  private let lists = Published<ResourceLists>()
+  private let lists = AtomicLazyReference<ResourceLists>()
 
   package init(
     _ sources: [Source], for variants: ResourceVariants = ResourceVariants(),
@@ -216,7 +217,7 @@ extension ResourceTable {
   /// The list of a type, or of everything; `nil` for what is not there, and for names.
   package func list(_ target: ResourceQuery.Target) -> ResourceList? {
     if case .name = target { return nil }
-    return lists.value { makeLists() }.list(target)
+    return (lists.load() ?? lists.storeIfNil(makeLists())).list(target)
   }
 
   private func makeLists() -> ResourceLists {

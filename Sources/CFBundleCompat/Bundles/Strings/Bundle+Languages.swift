@@ -2,6 +2,7 @@ import CFLocalization
 import CFObjects
 import CFSystem
 import CFText
+import Synchronization
 
 /// Which localizations a bundle has, and in which order its user wants them.
 extension Bundle {
@@ -35,14 +36,14 @@ extension Bundle {
 
   /// The same, and the resources directory if it had to be read for them.
   private func localizations(listing: inout DirectoryListing?) -> [Text] {
-    localizationNames.value {
-      listing = try? DirectoryListing(Path.join(path, layout.resources))
-      return LanguageList(
-        BundleLocalizations.list(
-          declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
-          folders: listing.map { localizationsWithFiles($0.entries) } ?? [],
-          developmentRegion: developmentRegion?.text))
-    }.names
+    if let list = localizationNames.load() { return list.names }
+    listing = try? DirectoryListing(Path.join(path, layout.resources))
+    let list = LanguageList(
+      BundleLocalizations.list(
+        declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
+        folders: listing.map { localizationsWithFiles($0.entries) } ?? [],
+        developmentRegion: developmentRegion?.text))
+    return localizationNames.storeIfNil(list).names
   }
 
   /// The localizations that have folders, then those that only tables in several languages have.

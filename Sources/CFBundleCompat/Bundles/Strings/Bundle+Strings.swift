@@ -146,7 +146,7 @@ extension Bundle {
   @inline(never)
   private var madeLocalInfo: Unmanaged<EnvironmentState.LocalInfo> {
     let view = view
-    return .passUnretained(view.localInfo.value { EnvironmentState.LocalInfo(readLocalInfo(view)) })
+    return .passUnretained(view.localInfo.load { EnvironmentState.LocalInfo(readLocalInfo(view)) })
   }
 
   private func readLocalInfo(_ view: EnvironmentState) -> DictionaryObject? {
@@ -172,7 +172,7 @@ extension Bundle {
   /// The bundle keeps it; nothing is counted.
   @inline(__always)
   package func localizedInfoValue(for key: BorrowedText) -> Handle? {
-    let localInfo = keptView._withUnsafeGuaranteedRef { $0.localInfo.known } ?? madeLocalInfo
+    let localInfo = keptView._withUnsafeGuaranteedRef { $0.localInfo.loadUnretained() } ?? madeLocalInfo
     return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } ?? info.handle(for: key)
   }
 

@@ -1,5 +1,6 @@
 import CFObjects
 import CFText
+import Synchronization
 
 /// A place's habits, of which this library knows the name and the marks in numbers.
 package final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
@@ -8,7 +9,7 @@ package final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
   /// Such as `de_DE`.
   package let identifier: StringObject
 
-  private let values = Published<LocaleValues>()
+  private let values = AtomicLazyReference<LocaleValues>()
 
   /// The locale of no place.
   package static let system = LocaleObject(identifier: "")
@@ -31,7 +32,7 @@ extension LocaleObject {
   /// What is known under a key, which lives as long as the locale.
   package func value(forKey key: Text) -> StringObject? {
     if key == "kCFLocaleIdentifierKey" { return identifier }
-    return values.value(orMake: { LocaleValues(identifier: identifier.text) }).value(forKey: key)
+    return (values.load() ?? values.storeIfNil(LocaleValues(identifier: identifier.text))).value(forKey: key)
   }
 
   /// The locale that a POSIX name means.

@@ -21,7 +21,7 @@ package final class StringBuffer: @unchecked Sendable {
   package let isExternal: Bool
 
   /// The units as a text, once somebody has asked.
-  private let published = Published<StringObject>()
+  private let cachedSnapshot = LazyReference<StringObject>()
 
   package init(_ units: [UInt16] = []) {
     start = .init(bitPattern: MemoryLayout<UInt16>.alignment)!
@@ -46,7 +46,7 @@ package final class StringBuffer: @unchecked Sendable {
   package var units: UnsafeBufferPointer<UInt16> { UnsafeBufferPointer(start: start, count: count) }
 
   /// The same text as a string that never changes.
-  package var snapshot: StringObject { published.value(orMake: { StringObject(Text(utf16: units)) }) }
+  package var snapshot: StringObject { cachedSnapshot.load(orMake: { StringObject(Text(utf16: units)) }) }
 
   /// The text of ``snapshot``. Never inlined: that would be a getter inside itself, without end.
   package var text: Text { @inline(never) get { snapshot.text } }
@@ -65,7 +65,7 @@ extension StringBuffer {
   package func replace(_ range: Range<Int>, with units: [UInt16]) -> Bool {
     let newCount = count - range.count + units.count
     guard reserve(newCount) else { return false }
-    published.clear()
+    cachedSnapshot.reset()
     let place = start + range.lowerBound
     memmove(place + units.count, start + range.upperBound, (count - range.upperBound) * 2)
     units.withUnsafeBufferPointer { if !$0.isEmpty { place.update(from: $0.baseAddress!, count: $0.count) } }
@@ -75,7 +75,7 @@ extension StringBuffer {
 
   /// Takes other memory of the program in the place of the present one, which is not freed.
   package func setExternal(_ memory: UnsafeMutableBufferPointer<UInt16>, count: Int) {
-    published.clear()
+    cachedSnapshot.reset()
     start = memory.baseAddress ?? .init(bitPattern: MemoryLayout<UInt16>.alignment)!
     self.count = count
     capacity = memory.count
