@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The lock guards the pair, so that no handler ever meets another's context.
+/* The lock guards the pair, so that a handler is never called with the context of another one.
    It is not held during the call: a handler may set a handler. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static cfbcc_diagnostic_handler current_handler;

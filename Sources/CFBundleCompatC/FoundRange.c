@@ -1,4 +1,4 @@
-/* What an array of find results holds: ranges that go with their last array. */
+/* The elements of an array of find results: reference-counted ranges. */
 #include "CFoundRange.h"
 
 #include <stdatomic.h>

@@ -1,4 +1,3 @@
-/* Encodings that the C library converts, from and to UTF-8. */
 #include "CIconv.h"
 
 #include <errno.h>
@@ -19,7 +18,7 @@ int cfbcc_has_converter(const char *charset)
 
 char *cfbcc_decode(const char *charset, const void *bytes, size_t count, long *decoded_count)
 {
-    /* No encoding's byte stands for more than one character, and no character has more than four bytes. */
+    /* No encoding has a byte for more than one character, and no character has more than four bytes. */
     if (count > ((size_t)-1 >> 1) / 4 - 16)
         return NULL;
     iconv_t converter = iconv_open("UTF-8", charset);
@@ -28,11 +27,11 @@ char *cfbcc_decode(const char *charset, const void *bytes, size_t count, long *d
 
     size_t capacity = count * 4 + 16, room = capacity;
     char *decoded = malloc(capacity), *input = (char *)bytes, *output = decoded;
-    int is_sound = decoded && iconv(converter, &input, &count, &output, &room) != (size_t)-1;
-    /* Some encodings keep a character back until they see that no accent follows. */
-    is_sound = is_sound && iconv(converter, NULL, NULL, &output, &room) != (size_t)-1;
+    int is_valid = decoded && iconv(converter, &input, &count, &output, &room) != (size_t)-1;
+    /* Some decoders hold a character back until they know that no combining mark follows. */
+    is_valid = is_valid && iconv(converter, NULL, NULL, &output, &room) != (size_t)-1;
     iconv_close(converter);
-    if (!is_sound) {
+    if (!is_valid) {
         free(decoded);
         return NULL;
     }
@@ -45,7 +44,7 @@ static size_t length_of_character(unsigned char lead)
     return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
 }
 
-/* Converts one character, and says whether it did: it may not fit, or not exist. */
+/* Encodes one character.  Returns 1; 0 if it does not fit; -1 if the encoding does not have it. */
 static int encode_character(iconv_t converter, const char *character, size_t length, unsigned char *output,
                             size_t capacity, size_t *written)
 {
@@ -83,7 +82,7 @@ void cfbcc_encode(const char *charset, const void *utf8, size_t count, int loss,
             break;
         index += length;
     }
-    /* Back to the first character set, where the encoding has several. */
+    /* Writes the sequence that returns to the initial shift state, in encodings that have one. */
     if (index > 0)
         encode_character(converter, NULL, 0, output, capacity, &used);
     iconv_close(converter);

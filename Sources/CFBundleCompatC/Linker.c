@@ -12,7 +12,7 @@
 
 int cfbcc_has_symbol(void *handle, const char *name, const char *version)
 {
-    /* NULL can be a symbol's value, so only the error tells. */
+    /* NULL can be a symbol's value, so only dlerror() tells whether the symbol exists. */
     dlerror();
     void *address = version ? dlvsym(handle, name, version) : dlsym(handle, name);
     return address || !dlerror();
@@ -39,7 +39,7 @@ static struct cfbcc_bytes directories(const Dl_serinfo *info)
 struct cfbcc_bytes cfbcc_linker_directories(void)
 {
     struct cfbcc_bytes none = { NULL, 0 };
-    /* The C library adds no directories of its own, so these are everybody's. */
+    /* The C library does not add directories of its own, so these are the same for all libraries. */
     void *handle = dlopen(LIBC_SO, RTLD_LAZY | RTLD_NOLOAD);
     Dl_serinfo size;
     if (!handle)
@@ -47,7 +47,7 @@ struct cfbcc_bytes cfbcc_linker_directories(void)
     if (dlinfo(handle, RTLD_DI_SERINFOSIZE, &size) == 0) {
         Dl_serinfo *info = malloc(size.dls_size);
         if (info) {
-            /* The size belongs into the block too, before it is filled. */
+            /* RTLD_DI_SERINFO reads the size from the structure. */
             if (dlinfo(handle, RTLD_DI_SERINFOSIZE, info) == 0 && dlinfo(handle, RTLD_DI_SERINFO, info) == 0)
                 none = directories(info);
             free(info);

@@ -1,7 +1,7 @@
 /*
- * Embedded Swift allocates every object with posix_memalign().  What malloc() gives is
- * aligned well enough for all of them, at half the cost, and without leaving gaps.
- * Hidden: only this library's own calls come here.
+ * Embedded Swift allocates every object with posix_memalign().  The alignment of malloc() is
+ * sufficient for all of them, at half the cost, and without gaps.
+ * Hidden: only calls from this library are redirected.
  */
 #ifdef CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT
 
@@ -18,6 +18,6 @@ __attribute__((visibility("hidden"))) int posix_memalign(void **memory, size_t a
 
 #else
 
-typedef int cfbcc_empty; /* ISO C wants something in each file. */
+typedef int cfbcc_empty; /* ISO C does not allow an empty file. */
 
 #endif

@@ -1,5 +1,5 @@
-/* Embedded Swift calls arc4random_buf, which glibc has only since 2.36.  This
-   hidden one lets the library load on 2.31 and later. */
+/* Embedded Swift calls arc4random_buf(), which glibc has only since 2.36.  This hidden one lets the
+   library load with older versions. */
 #include "CHashKey.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t s
 
 uint64_t cfbcc_hash_key[2];
 
-/* Before all other constructors: they make texts. */
+/* Before all other constructors: they create texts. */
 __attribute__((constructor(101))) static void choose_hash_key(void)
 {
     arc4random_buf(cfbcc_hash_key, sizeof cfbcc_hash_key);

@@ -17,7 +17,7 @@
 
 int cfbcc_error_text(int code, char *buffer, size_t size)
 {
-    /* In the C locale: strerror() follows the program's, and the same fault shall read the same everywhere. */
+    /* In the C locale: strerror() follows the program's, and messages are in English everywhere. */
     locale_t english = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     if (!english) {
         snprintf(buffer, size, "error %d", code);
@@ -31,7 +31,7 @@ int cfbcc_error_text(int code, char *buffer, size_t size)
 struct cfbcc_separators cfbcc_separators_of(const char *locale_name)
 {
     struct cfbcc_separators separators = { ".", "," };
-    /* To newlocale(), no name means the one in the environment. */
+    /* For an empty name, newlocale() returns the locale of the environment. */
     locale_t locale = *locale_name ? newlocale(LC_NUMERIC_MASK, locale_name, (locale_t)0) : (locale_t)0;
     if (!locale)
         return separators;
@@ -82,18 +82,34 @@ int cfbcc_open_directory(const char *path, int is_listed)
     return open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC);
 }
 
-static int write_all(int file, const char *bytes, size_t count)
+ssize_t cfbcc_read_all(int file, void *buffer, size_t count, off_t offset)
 {
+    size_t done = 0;
+    while (done < count) {
+        ssize_t got = pread(file, (char *)buffer + done, count - done, offset + (off_t)done);
+        if (got == 0)
+            break;
+        if (got > 0)
+            done += (size_t)got;
+        else if (errno != EINTR)
+            return -1;
+    }
+    return (ssize_t)done;
+}
+
+int cfbcc_write_all(int file, const void *bytes, size_t count)
+{
+    const char *next = bytes;
     while (count > 0) {
-        ssize_t written = write(file, bytes, count);
+        ssize_t written = write(file, next, count);
         if (written < 0 && errno != EINTR)
             return 0;
         if (written > 0) {
-            bytes += written;
+            next += written;
             count -= (size_t)written;
         }
     }
-    return fsync(file) == 0;
+    return 1;
 }
 
 int cfbcc_replace_file(const char *path, const void *bytes, size_t count)
@@ -115,7 +131,7 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count)
     int file = mkostemp(name, O_CLOEXEC);
     if (file < 0)
         return 0;
-    int is_written = write_all(file, bytes, count) && fchmod(file, mode) == 0;
+    int is_written = cfbcc_write_all(file, bytes, count) && fsync(file) == 0 && fchmod(file, mode) == 0;
     if ((close(file) == 0) & is_written && rename(name, path) == 0)
         return 1;
     int error = errno;
@@ -177,7 +193,7 @@ int cfbcc_rename_to_new(const char *path, const char *new_path)
     int result = renameat2(AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE);
     if (result == 0 || errno != EINVAL)
         return result;
-    /* A file system that cannot do both at once. */
+    /* The file system does not support RENAME_NOREPLACE. */
     struct stat taken;
     if (lstat(new_path, &taken) == 0) {
         errno = EEXIST;
@@ -194,7 +210,7 @@ void cfbcc_populate(void *start, size_t count)
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     uintptr_t first = ((uintptr_t)start + page - 1) & -page;
     uintptr_t end = ((uintptr_t)start + count) & -page;
-    /* Older kernels do not know it, which changes nothing but the time. */
+    /* Older kernels do not support it; then each page is committed on first write. */
     if (first < end)
         madvise((void *)first, end - first, MADV_POPULATE_WRITE);
 }
@@ -206,22 +222,19 @@ struct cfbcc_bytes cfbcc_read_command_line(void)
     int file = cfbcc_open_for_reading("/proc/self/cmdline");
     if (file < 0)
         return bytes;
-    for (;;) {
-        if (bytes.count == capacity) {
-            size_t larger = capacity ? 2 * capacity : 4096;
-            char *grown = realloc(bytes.start, larger);
-            if (!grown)
-                break;
-            bytes.start = grown;
-            capacity = larger;
-        }
-        ssize_t got = read(file, bytes.start + bytes.count, capacity - bytes.count);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
+    /* Files of /proc have a size of 0, so the end is known only after a read. */
+    do {
+        size_t larger = capacity ? 2 * capacity : 4096;
+        char *grown = realloc(bytes.start, larger);
+        if (!grown)
+            break;
+        bytes.start = grown;
+        capacity = larger;
+        ssize_t got = cfbcc_read_all(file, bytes.start + bytes.count, capacity - bytes.count, (off_t)bytes.count);
+        if (got < 0)
             break;
         bytes.count += (size_t)got;
-    }
+    } while (bytes.count == capacity);
     close(file);
     return bytes;
 }

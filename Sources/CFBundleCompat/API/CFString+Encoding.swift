@@ -183,9 +183,9 @@ package func exportCFStringCreateExternalRepresentation(
   let all = 0..<text.utf16Count
   let needed = encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
   guard needed.units == all.count else { return nil }
-  let bytes = [UInt8](atMost: needed.bytes) {
-    encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes
-  }
+  let bytes = [UInt8](
+    unsafeUninitializedCapacity: needed.bytes,
+    writingWith: { encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes })
   return retained(DataObject(bytes))
 }
 

@@ -2,7 +2,7 @@ import CFBundleCompatC
 
 /// The system's time.
 package enum Clock {
-  /// The seconds from 1970 to 2001, where absolute times start.
+  /// The seconds from 1970-01-01 to 2001-01-01, the epoch of absolute times.
   package static let secondsFrom1970 = 978_307_200.0
 
   /// Seconds since 2001-01-01 00:00:00 UTC.

@@ -1,9 +1,9 @@
 import CFBundleCompatC
 import CFText
 
-/// The directory that relative paths start from.
+/// The working directory of the process.
 package enum CurrentDirectory {
-  /// Its absolute path now, or `nil` if it cannot be named, because it is gone for example.
+  /// Its absolute path, or `nil` if it has none, for example because it was removed.
   package static var path: Text? {
     guard let buffer = getcwd(nil, 0) else { return nil }
     defer { free(buffer) }

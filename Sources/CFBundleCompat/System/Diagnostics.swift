@@ -1,22 +1,22 @@
 import CFBundleCompatC
 import CFText
 
-/// What the library has to say to a person: one line each, to the program's handler.
+/// Messages for people, one line each, which the program's handler receives.
 ///
-/// A diagnostic never changes an answer. It names what was wrong, where, and why.
+/// A diagnostic never changes a result. It names what was wrong, where, and why.
 package enum Diagnostics {
-  /// Reports one line, without a line end. What a hostile name may hold is written out: control
-  /// characters, which could forge lines, and bytes that are not UTF-8.
+  /// Reports one line, without a line end. Control characters, which could forge lines, and bytes that are not UTF-8
+  /// are escaped.
   package static func report(_ message: Text) {
     message.printable.withCString { cfbcc_report($0) }
   }
 
-  /// Reports a fault of a file: `path: reason`.
+  /// Reports an error in a file: `path: reason`.
   package static func report(_ path: Text, _ reason: Text) {
     report(path + ": " + reason)
   }
 
-  /// Reports an argument that an exported function cannot work with.
+  /// Reports an argument that is not valid for an exported function.
   @_disfavoredOverload
   package static func badArgument(_ reason: Text, function: StaticString) {
     report(Text(exportedName(function)) + ": " + reason)
@@ -37,7 +37,7 @@ package enum Diagnostics {
 }
 
 extension Text {
-  /// The text as a log line may show it: `\x0A` for each byte that is a control character or not UTF-8.
+  /// The text with `\x0A` for each byte that is a control character or not UTF-8.
   fileprivate var printable: Text {
     if isWellFormed, !utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return self }
     var builder = TextBuilder()
@@ -45,11 +45,11 @@ extension Text {
       var start = 0
       while start < bytes.count {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-        let soundCount = firstMalformedUTF8(rest) ?? rest.count
-        for byte in rest[..<soundCount] {
+        let wellFormedCount = firstMalformedUTF8(rest) ?? rest.count
+        for byte in rest[..<wellFormedCount] {
           if byte < 0x20 || byte == 0x7F { builder.append(escaped: byte) } else { builder.append(byte) }
         }
-        start += soundCount
+        start += wellFormedCount
         if start < bytes.count { builder.append(escaped: bytes[start]) }
         start += 1
       }

@@ -1,15 +1,15 @@
 import CFBundleCompatC
 import CFText
 
-/// The entries of one directory, sorted by name, so that every machine sees the same order.
+/// The entries of one directory, sorted by name, so that the order is the same on every machine.
 ///
-/// `.`, `..` and names that start with `._` (the halves of files that macOS leaves on
-/// foreign file systems) are left out. The names share one block of memory.
+/// `.`, `..` and names that start with `._` (AppleDouble files, which macOS writes on foreign file systems) are left
+/// out. The names share one block of memory.
 package struct DirectoryListing {
   package struct Entry {
     package let name: Text
 
-    /// Whether the entry itself is a directory: a link to one is not.
+    /// Whether the entry is a directory. A symbolic link to a directory is not.
     package let isDirectory: Bool
   }
 
@@ -35,16 +35,16 @@ package struct DirectoryListing {
 
   private static func isDirectory(_ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer) -> Bool {
     guard Int(entry.pointee.d_type) == Int(DT_UNKNOWN) else { return Int(entry.pointee.d_type) == Int(DT_DIR) }
-    // Some file systems do not say in the listing.
+    // Some file systems do not report the type in the listing.
     var status = stat()
     return fstatat(dirfd(directory), cfbcc_entry_name(entry), &status, AT_SYMLINK_NOFOLLOW) == 0
       && cfbcc_is_directory(status.st_mode) != 0
   }
 }
 
-/// Names as they come, one behind the other, each with a NUL.
+/// Names in the order in which they were appended, each followed by a NUL.
 private struct NameList {
-  /// A name by its place, and eight of its bytes as a number that sorts as they do.
+  /// The offset and length of a name, and eight of its bytes as a big-endian number.
   struct Item {
     var word: UInt64 = 0
     let offset: Int
@@ -58,8 +58,8 @@ private struct NameList {
 
   mutating func append(_ name: UnsafePointer<CChar>, isMarked: Bool) {
     let count = strlen(name)
-    if used + count + 1 > block.room {
-      let larger = TextBytes.make(capacity: 2 * block.room + count)
+    if used + count + 1 > block.textCapacity {
+      let larger = TextBytes.make(capacity: 2 * block.textCapacity + count)
       larger.start.update(from: block.start, count: used)
       block = larger
     }
@@ -68,7 +68,7 @@ private struct NameList {
     used += count + 1
   }
 
-  /// The entries by the bytes of their names.
+  /// The entries, sorted by the bytes of their names.
   mutating func sorted() -> [DirectoryListing.Entry] {
     sort(0..<items.count, from: 0)
     var entries: [DirectoryListing.Entry] = []
@@ -80,8 +80,8 @@ private struct NameList {
     return entries
   }
 
-  /// Sorts names that are equal before a depth. Most comparisons are of two numbers, and names with
-  /// the same eight bytes there are sorted by the next eight.
+  /// Sorts names whose first `depth` bytes are equal, by the next eight bytes as a number. Names with equal numbers
+  /// are sorted by the eight bytes after those.
   private mutating func sort(_ range: Range<Int>, from depth: Int) {
     guard range.count > 1 else { return }
     for index in range { items[index].word = word(of: items[index], at: depth) }
@@ -93,7 +93,7 @@ private struct NameList {
     while start < range.upperBound {
       var end = start + 1
       while end < range.upperBound, items[end].word == items[start].word { end += 1 }
-      // A word with a zero at its end is a name's last.
+      // A word that ends with a zero byte is the last of its name.
       if end - start > 1, items[start].word & 0xFF != 0 { sort(start..<end, from: depth + 8) }
       start = end
     }

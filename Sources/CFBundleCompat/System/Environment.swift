@@ -1,7 +1,7 @@
 import CFBundleCompatC
 import CFText
 
-/// The variables that the process was started with.
+/// The environment variables of the process.
 package enum Environment {
   /// The value, or `nil` if the variable is not set. An empty value is a value.
   package static func value(_ name: Text) -> Text? {

@@ -1,7 +1,7 @@
 import CFText
 import CFBundleCompatC
 
-/// All that the file system says of what is at a path: of a link itself, not of where it leads.
+/// The attributes of a file, of a symbolic link itself and not of its target.
 package struct FileAttributes {
   package enum Kind { case regular, directory, symbolicLink, namedPipe, characterDevice, blockDevice, socket, unknown }
 
@@ -35,12 +35,12 @@ package struct FileAttributes {
   package var isImmutable: Bool { values.is_immutable != 0 }
   package var identity: FileIdentity { FileIdentity(device: UInt64(values.device), inode: UInt64(values.inode)) }
 
-  /// In seconds since 2001, as dates count.
+  /// In seconds since 2001-01-01 00:00:00 UTC, as are the other times.
   package var accessTime: Double { Self.absoluteTime(values.accessed) }
   package var modificationTime: Double { Self.absoluteTime(values.modified) }
   package var changeTime: Double { Self.absoluteTime(values.changed) }
 
-  /// `nil` where the file system does not say.
+  /// `nil` if the file system does not record it.
   package var creationTime: Double? { values.created.tv_sec == 0 ? nil : Self.absoluteTime(values.created) }
 
   private static func absoluteTime(_ time: timespec) -> Double {
@@ -49,12 +49,12 @@ package struct FileAttributes {
 }
 
 extension Files {
-  /// Whether this process may read, write or run what is at a path; `mode` is one of `access`'s.
+  /// Whether this process may access a file; `mode` is that of `access`.
   package static func isAccessible(_ path: Text, _ mode: CInt) -> Bool {
     (try? path.withPath { access($0, mode) }) == 0
   }
 
-  /// The directory where the file system of a path is mounted; `nil` if that cannot be found out.
+  /// The directory where the file system of a path is mounted; `nil` if it cannot be determined.
   package static func mountPoint(_ path: Text) -> Text? {
     guard var directory = resolved(path), let device = try? FileAttributes(directory).identity.device else {
       return nil
@@ -68,7 +68,7 @@ extension Files {
     return directory
   }
 
-  /// What the file system of a path says of itself.
+  /// The file system of a path.
   package static func volume(_ path: Text) -> statvfs? {
     var volume = statvfs()
     return (try? path.withPath { cfbcc_volume_of($0, &volume) }) == 0 ? volume : nil

@@ -1,15 +1,15 @@
 import CFBundleCompatC
 import CFText
 
-// What changes the file system, by absolute path.
+// Changes to the file system, by absolute path.
 
 extension Files {
-  /// Makes a file of these bytes, or puts them in the place of what a file has.
+  /// Writes bytes to a file, which is created or truncated.
   package static func write(_ bytes: UnsafeRawBufferPointer, to path: Text) throws(SystemError) {
     let file = try path.withPath { cfbcc_open_for_writing($0) }
     guard file >= 0 else { throw .last }
     do throws(SystemError) {
-      try write(bytes, to: file)
+      try writeAll(bytes, to: file)
     } catch {
       close(file)
       throw error
@@ -17,28 +17,19 @@ extension Files {
     guard close(file) == 0 else { throw .last }
   }
 
-  /// Writes all bytes to an open file.
-  package static func write(_ bytes: UnsafeRawBufferPointer, to file: CInt) throws(SystemError) {
-    var done = 0
-    while done < bytes.count {
-      let written = CFBundleCompatC.write(file, bytes.baseAddress! + done, bytes.count - done)
-      if written >= 0 {
-        done += written
-      } else if cfbcc_errno() != EINTR {
-        throw .last
-      }
-    }
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: CInt) throws(SystemError) {
+    guard cfbcc_write_all(file, bytes.baseAddress, bytes.count) != 0 else { throw .last }
   }
 
-  /// Puts a file of these bytes in the place of what is there, at once: who reads gets the old bytes or the new.
+  /// Replaces a file atomically: readers see the old bytes or the new ones.
   ///
-  /// Nothing is replaced that may not be written, and a new file is only the user's.
+  /// A file without write permission is not replaced. A new file is accessible only to the user.
   package static func replace(_ path: Text, with bytes: UnsafeRawBufferPointer) throws(SystemError) {
     let isDone = try path.withPath { cfbcc_replace_file($0, bytes.baseAddress, bytes.count) }
     if isDone == 0 { throw .last }
   }
 
-  /// Makes a directory, only the user's, with those above it.
+  /// Creates a directory and its parents, accessible only to the user.
   static func makeDirectories(_ path: Text) throws(SystemError) {
     if path == "/" || isDirectory(path) { return }
     try makeDirectories(Path.parent(path))
@@ -58,13 +49,13 @@ extension Files {
     guard try path.withPath({ chmod($0, mode_t(truncatingIfNeeded: mode & 0o7777)) }) == 0 else { throw .last }
   }
 
-  /// Gives a file another path, which must be free.
+  /// Renames a file. Fails with `EEXIST` if the new path exists.
   package static func rename(_ path: Text, to new: Text) throws(SystemError) {
     let result = try path.withPath { path in new.withCString { cfbcc_rename_to_new(path, $0) } }
     guard result == 0 else { throw .last }
   }
 
-  /// Changes when a file was read or written; `nil` leaves a time as it is.
+  /// Sets the access and modification time; `nil` leaves a time unchanged.
   package static func setTimes(_ path: Text, accessed: Double?, modified: Double?) throws(SystemError) {
     let times = [time(accessed), time(modified)]
     guard try path.withPath({ utimensat(AT_FDCWD, $0, times, AT_SYMLINK_NOFOLLOW) }) == 0 else { throw .last }
@@ -78,11 +69,11 @@ extension Files {
   }
 }
 
-/// A directory that other processes leave alone meanwhile, and other threads, as far as they ask.
+/// An advisory lock on a directory, against other processes and other threads that lock it in the same way.
 package struct DirectoryLock {
   private let descriptor: CInt
 
-  /// Makes the directory if there is none. Fails if another has held it for some seconds.
+  /// Creates the directory if it does not exist. Waits for the lock, and fails after five seconds.
   package init(making path: Text) throws(SystemError) {
     try Files.makeDirectories(path)
     descriptor = try path.withPath { cfbcc_lock_directory($0) }

@@ -3,25 +3,25 @@ import CFBundleCompatC
 
 /// Files and directories, by absolute path.
 package enum Files {
-  /// The content of a regular file of at most so many bytes.
+  /// The content of a regular file of at most `limit` bytes.
   ///
-  /// Anything else (a directory, a pipe, a device) is refused without waiting for it.
+  /// Other files, such as directories, pipes and devices, are an error, and never block.
   package static func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
     let (file, size) = try open(path, in: AT_FDCWD, limit: limit)
     defer { close(file) }
     return try read(file, size: size)
   }
 
-  /// Lends the content of a file relative to an open directory. A small one takes no memory of the heap.
+  /// Calls the body with the content of a file relative to an open directory. A small file is read to the stack.
   package static func withContent<Result>(
     _ path: Text, in directory: CInt, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(SystemError) -> Result {
     let (file, size) = try open(path, in: directory, limit: limit)
     defer { close(file) }
-    var room = InlineArray<4096, UInt8>(repeating: 0)
-    guard size <= room.count else { return try read(file, size: size).withUnsafeBytes { body($0) } }
-    return try withUnsafeMutableBytes(of: &room) { room throws(SystemError) in
-      body(UnsafeRawBufferPointer(rebasing: room[..<(try read(file, into: room.baseAddress!, size))]))
+    var buffer = InlineArray<4096, UInt8>(repeating: 0)
+    guard size <= buffer.count else { return try read(file, size: size).withUnsafeBytes { body($0) } }
+    return try withUnsafeMutableBytes(of: &buffer) { buffer throws(SystemError) in
+      body(UnsafeRawBufferPointer(rebasing: buffer[..<(try readAll(file, into: buffer.baseAddress!, size))]))
     }
   }
 
@@ -39,7 +39,7 @@ package enum Files {
     }
   }
 
-  /// The length of an open file. Anything but a regular file is refused.
+  /// The length in bytes of an open file. Fails unless it is a regular file.
   package static func size(of file: CInt) throws(SystemError) -> Int {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
@@ -51,31 +51,30 @@ package enum Files {
 
   private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
-    let bytes = [UInt8](atMost: size) { buffer in
-      do throws(SystemError) {
-        return try read(file, into: buffer.baseAddress!, size)
-      } catch {
-        failure = error
-        return 0
-      }
-    }
+    let bytes = [UInt8](
+      unsafeUninitializedCapacity: size,
+      writingWith: { buffer in
+        do throws(SystemError) {
+          return try readAll(file, into: buffer.baseAddress!, size)
+        } catch {
+          failure = error
+          return 0
+        }
+      })
     if let failure { throw failure }
     return bytes
   }
 
-  /// Reads until the end. A file that shrinks meanwhile gives what is left; of one that grows,
-  /// what was there at the start. Returns how many bytes there are.
-  private static func read(_ file: CInt, into start: UnsafeMutableRawPointer, _ size: Int) throws(SystemError) -> Int {
-    var count = 0
-    while count < size {
-      let got = CFBundleCompatC.read(file, start + count, size - count)
-      if got == 0 { break }
-      if got > 0 { count += got } else if cfbcc_errno() != EINTR { throw .last }
-    }
+  /// Reads `size` bytes, fewer if the file has become shorter. Returns the number of bytes.
+  private static func readAll(
+    _ file: CInt, into start: UnsafeMutableRawPointer, _ size: Int
+  ) throws(SystemError) -> Int {
+    let count = cfbcc_read_all(file, start, size, 0)
+    guard count >= 0 else { throw .last }
     return count
   }
 
-  /// What is at a path, links followed. `nil` if nothing can be seen there.
+  /// The kind and identity of a file, with links followed. `nil` if there is none, or if it is not accessible.
   package static func status(_ path: Text) -> FileStatus? {
     var status = stat()
     guard (try? path.withPath { stat($0, &status) }) == 0 else { return nil }
@@ -84,7 +83,7 @@ package enum Files {
 
   package static func isDirectory(_ path: Text) -> Bool { status(path)?.kind == .directory }
 
-  /// What a symbolic link says; `nil` if there is no link.
+  /// The target of a symbolic link; `nil` if the path is not a link.
   package static func linkTarget(_ path: Text) -> Text? {
     let capacity = Int(PATH_MAX)
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
@@ -94,7 +93,7 @@ package enum Files {
     }
   }
 
-  /// The path without links, `.` and `..`; `nil` if it leads nowhere.
+  /// The path without links, `.` and `..`; `nil` if it does not exist.
   package static func resolved(_ path: Text) -> Text? {
     guard let resolved = try? path.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
@@ -102,13 +101,13 @@ package enum Files {
   }
 }
 
-/// What the file system says of a path.
+/// The kind and identity of a file.
 package struct FileStatus {
   package enum Kind { case directory, regular, other }
 
   package let kind: Kind
 
-  /// Equal for two paths exactly if they lead to the same file.
+  /// Equal for two paths if and only if they name the same file.
   package let identity: FileIdentity
 
   package init(_ status: stat) {
@@ -130,8 +129,8 @@ package struct FileIdentity: Hashable {
 }
 
 extension Text {
-  /// The path as the system takes it. A path with a NUL inside names nothing: cut off there, it would
-  /// be another file.
+  /// Calls the body with the path as a C string. A path that contains a NUL does not exist: the C string would end
+  /// there, and name another file.
   func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) throws(SystemError) -> Result {
     guard !contains(0) else { throw SystemError(code: ENOENT) }
     return withCString(body)

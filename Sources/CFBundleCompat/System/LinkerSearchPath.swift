@@ -1,16 +1,16 @@
 import CFBundleCompatC
 import CFText
 
-/// Where the dynamic linker looks for a library that another one needs.
+/// The directories that the dynamic linker searches for the dependencies of a library.
 package enum LinkerSearchPath {
-  /// What the environment adds; asked before a library's own directories. The linker has read it when
-  /// the process started, so what was set later does not count.
+  /// The directories of `LD_LIBRARY_PATH`, searched before a library's own. The linker read the variable when the
+  /// process started; later changes have no effect.
   package static let ofEnvironment: [Text] = {
     let value = Environment.value("LD_LIBRARY_PATH") ?? ""
     return value.split(at: 0x3A).flatMap { $0.split(at: 0x3B) }.filter { everywhere.contains($0) }
   }()
 
-  /// All that do not depend on the library, the system's own at the end.
+  /// The directories that do not depend on the library, the system's own last.
   package static let everywhere: [Text] = {
     let bytes = cfbcc_linker_directories()
     guard let start = bytes.start else { return [] }
@@ -18,6 +18,6 @@ package enum LinkerSearchPath {
     return Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0).filter { !$0.isEmpty }
   }()
 
-  /// The system's list of libraries. Empty where there is none.
+  /// The content of the system's list of libraries; empty if there is none.
   package static var cacheFile: [UInt8] { (try? Files.read("/etc/ld.so.cache", limit: 16 << 20)) ?? [] }
 }

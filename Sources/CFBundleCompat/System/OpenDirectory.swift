@@ -1,21 +1,21 @@
 import CFText
 import CFBundleCompatC
 
-/// A directory, open for questions about what is in it.
+/// An open directory, for lookups by relative path.
 ///
-/// Each costs a fraction of the same question by absolute path, which the system walks from the root; and all
-/// are about one directory, even if another is put in its place meanwhile.
+/// A lookup costs a fraction of one by absolute path, which the system resolves from the root. All lookups are in one
+/// directory, even if it is renamed or replaced meanwhile.
 package final class OpenDirectory {
   private let descriptor: CInt
 
-  /// - Parameter isListed: whether the entries must be readable, and not only what is at a name.
+  /// - Parameter isListed: whether the directory must be readable, and not only searchable.
   package static func open(_ path: Text, isListed: Bool) throws(SystemError) -> OpenDirectory {
     let descriptor = try path.withPath { cfbcc_open_directory($0, isListed ? 1 : 0) }
     guard descriptor >= 0 else { throw .last }
     return OpenDirectory(descriptor)
   }
 
-  // Not the place to fail: Embedded Swift does not free an object whose making is given up.
+  // Cannot fail: Embedded Swift leaks an object whose initializer fails.
   private init(_ descriptor: CInt) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
@@ -32,7 +32,7 @@ package final class OpenDirectory {
     return FileStatus(status).kind == .directory
   }
 
-  /// Lends the content of a regular file; see ``Files/withContent(_:in:limit:_:)``.
+  /// Calls the body with the content of a regular file; see ``Files/withContent(_:in:limit:_:)``.
   package func withContent<Result>(
     _ relative: Text, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(SystemError) -> Result {

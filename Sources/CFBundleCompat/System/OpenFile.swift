@@ -1,12 +1,12 @@
 import CFText
 import CFBundleCompatC
 
-/// A regular file, open for reading piece by piece. Its length is the one that it had when it was opened.
+/// A regular file, open for random access. `count` is its length when it was opened.
 package final class OpenFile {
   package let count: Int
   private let descriptor: CInt
 
-  /// Anything but a regular file is refused without waiting for it.
+  /// Other files than regular ones are an error, and never block.
   package static func open(_ path: Text) throws(SystemError) -> OpenFile {
     let descriptor = try path.withPath { cfbcc_open_for_reading($0) }
     guard descriptor >= 0 else { throw .last }
@@ -18,7 +18,7 @@ package final class OpenFile {
     }
   }
 
-  // Not the place to fail: Embedded Swift does not free an object whose making is given up.
+  // Cannot fail: Embedded Swift leaks an object whose initializer fails.
   private init(_ descriptor: CInt, count: Int) {
     self.descriptor = descriptor
     self.count = count
@@ -26,25 +26,19 @@ package final class OpenFile {
 
   deinit { close(descriptor) }
 
-  /// The most bytes that are read at once.
-  private static let pieceLimit = 512 << 20
+  private static let maximumRangeCount = 512 << 20
 
-  /// Some of the bytes, or `nil` if they cannot be read, or are too many for one piece.
+  /// A range of the bytes; `nil` if it cannot be read, or has more than 512 MB.
   package func bytes(in range: Range<Int>) -> [UInt8]? {
-    guard range.count <= Self.pieceLimit else { return nil }
-    let bytes = [UInt8](atMost: range.count) { read(into: $0.baseAddress!, range.count, at: range.lowerBound) }
+    guard range.count <= Self.maximumRangeCount else { return nil }
+    let bytes = [UInt8](
+      unsafeUninitializedCapacity: range.count,
+      writingWith: { read(into: $0.baseAddress!, range.count, at: range.lowerBound) })
     return bytes.count == range.count ? bytes : nil
   }
 
-  /// Reads so many bytes into memory, fewer where the file ends or fails. Returns how many.
+  /// Reads `count` bytes at an offset, fewer at the end of the file. Returns the number of bytes; 0 on an error.
   package func read(into start: UnsafeMutableRawPointer, _ count: Int, at offset: Int) -> Int {
-    var done = 0
-    while done < count {
-      let got = pread(descriptor, start + done, count - done, offset + done)
-      if got < 0, cfbcc_errno() == EINTR { continue }
-      if got <= 0 { break }
-      done += got
-    }
-    return done
+    max(cfbcc_read_all(descriptor, start, count, offset), 0)
   }
 }

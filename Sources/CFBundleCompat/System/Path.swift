@@ -1,8 +1,8 @@
 import CFText
 
-/// POSIX paths as texts.
+/// Functions on POSIX paths.
 package enum Path {
-  /// A path below a directory. Nothing is added for an empty second part.
+  /// Joins two paths with one slash. The result is `directory` if `relative` is empty.
   package static func join(_ directory: Text, _ relative: Text) -> Text {
     if relative.isEmpty { return directory }
     return directory.hasSuffix("/") ? directory + relative : .joining(directory, "/", relative)
@@ -19,7 +19,7 @@ package enum Path {
     return slash == 0 ? "/" : path.slice(to: slash)
   }
 
-  /// What follows the last dot of a file name; empty for `.hidden`, `name.` and names without a dot.
+  /// The part after the last dot of a file name; empty for `.hidden`, `name.` and names without a dot.
   package static func pathExtension(_ name: Text) -> Text {
     guard let dot = name.lastIndex(of: .dot), dot > 0 else { return "" }
     return name.slice(from: dot + 1)
@@ -30,10 +30,10 @@ package enum Path {
     return name.slice(to: dot)
   }
 
-  /// One spelling for one path: no empty components, no `.`, no slash at the end.
+  /// Removes empty components, `.` components and a slash at the end.
   ///
-  /// A path with `..` is resolved by the file system, because what lies above a link is not what lies
-  /// to its left.
+  /// A path with `..` is resolved by the file system, because the parent of a link's target is not the component
+  /// before the link.
   package static func normalized(_ path: Text) -> Text {
     if isNormalized(path) { return path }
     var components: [Text] = []
@@ -51,7 +51,7 @@ package enum Path {
     return builder.text
   }
 
-  /// Most paths are as they should be. A component that begins with a dot is looked at more closely.
+  /// A quick test that most paths pass. A component that begins with a dot fails it.
   private static func isNormalized(_ path: Text) -> Bool {
     path.withUTF8 { bytes in
       guard bytes.count > 1, bytes[0] == .slash, bytes[bytes.count - 1] != .slash else { return false }
@@ -64,6 +64,6 @@ package enum Path {
 }
 
 extension Text {
-  /// Whether the text can be one step of a path.
+  /// Whether the text can be a component of a path.
   package var isPathComponent: Bool { !isEmpty && !contains(.slash) && !contains(0) }
 }

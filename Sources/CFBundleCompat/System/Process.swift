@@ -3,18 +3,16 @@ import CFText
 
 /// The running program.
 package enum Process {
-  /// The path that the program's own file had when it was started, links resolved. `nil` where `/proc` is not
-  /// mounted.
+  /// The path of the program's own file when it was started, with links resolved. `nil` if `/proc` is not mounted.
   package static var executablePath: Text? {
     guard let path = Files.linkTarget("/proc/self/exe") else { return nil }
-    // So the kernel marks a file that was removed, or replaced by a newer version.
+    // The kernel's mark for a file that was removed, or replaced by a newer version.
     let mark: Text = " (deleted)"
     return path.hasSuffix(mark) ? path.slice(to: path.count - mark.count) : path
   }
 
   /// The arguments that the program was started with, its name first.
   package static var arguments: [Text] {
-    // Files of /proc say that they have no size, so they are read to the end.
     let bytes = cfbcc_read_command_line()
     guard let start = bytes.start else { return [] }
     defer { free(start) }
@@ -30,11 +28,11 @@ package enum Process {
     }
   }
 
-  /// The processor of this process, as directory names spell it: never the kernel's, since
-  /// a 32-bit process on a 64-bit kernel has 32-bit plug-ins.
+  /// The processor architecture of this process, as directory names spell it. Not the kernel's: a 32-bit process on a
+  /// 64-bit kernel loads 32-bit plug-ins.
   package static let machine: Text = Text(cString: cfbcc_machine())
 
-  /// The first bytes of the ELF header of this library's own file, with what must agree in a file that
+  /// The first bytes of the ELF header of this library's own file, with the fields that must agree in a file that
   /// this process can load. Empty if they cannot be found.
   package static var ownELFHeader: [UInt8] {
     guard let header = cfbcc_own_elf_header() else { return [] }

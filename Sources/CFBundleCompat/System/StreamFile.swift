@@ -22,12 +22,12 @@ package final class StreamFile {
     return StreamFile(descriptor)
   }
 
-  /// How many bytes were read; 0 at the end.
+  /// Reads at most the size of the buffer. Returns the number of bytes; 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try Self.uninterrupted { CFBundleCompatC.read(descriptor, buffer.baseAddress, buffer.count) }
   }
 
-  /// How many bytes were written, perhaps not all.
+  /// Writes some of the bytes. Returns the number of bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     try Self.uninterrupted { CFBundleCompatC.write(descriptor, bytes.baseAddress, bytes.count) }
   }
@@ -41,7 +41,7 @@ package final class StreamFile {
     }
   }
 
-  /// Where the next byte is read or written; `nil` where the file has no such place.
+  /// The offset of the next read or write; `nil` if the file is not seekable.
   package var offset: Int? {
     let offset = lseek(descriptor, 0, SEEK_CUR)
     return offset < 0 ? nil : offset

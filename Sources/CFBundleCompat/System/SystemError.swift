@@ -1,7 +1,7 @@
 import CFText
 import CFBundleCompatC
 
-/// Why the system refused a request: an `errno` value and its text.
+/// An error of a system call: an `errno` value and its message.
 package struct SystemError: Error, Equatable {
   package let code: CInt
 
@@ -12,7 +12,7 @@ package struct SystemError: Error, Equatable {
   /// The error of the system call that has just failed.
   package static var last: SystemError { SystemError(code: cfbcc_errno()) }
 
-  /// What the C library calls the error, in English.
+  /// The message of the C library, in English.
   package var description: Text {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       _ = cfbcc_error_text(code, buffer.baseAddress, buffer.count)
@@ -22,6 +22,6 @@ package struct SystemError: Error, Equatable {
 }
 
 extension SystemError {
-  /// Whether the error only says that nothing is there.
+  /// Whether the file does not exist.
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 }

@@ -1,9 +1,9 @@
 import CFBundleCompatC
 import CFText
 
-/// What the system's locales say of numbers.
+/// The number formats of the system's locales.
 package enum SystemLocale {
-  /// The marks in numbers of the locale with a POSIX name; those of English if the system has no such locale.
+  /// The separators of the locale with a POSIX name; those of English if the system does not have the locale.
   package static func separators(_ name: Text) -> (decimal: Text, grouping: Text) {
     let separators = name.withCString { cfbcc_separators_of($0) }
     return (

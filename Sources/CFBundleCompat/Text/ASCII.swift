@@ -1,4 +1,4 @@
-/// ASCII characters by name, and what kind of character a byte is.
+/// Names of ASCII characters, and tests for classes of them.
 extension UInt8 {
   package static var lineFeed: UInt8 { 0x0A }
   package static var carriageReturn: UInt8 { 0x0D }
@@ -14,7 +14,7 @@ extension UInt8 {
   package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
   package var asciiUppercased: UInt8 { self &- 0x61 < 26 ? self & ~0x20 : self }
 
-  /// White space as C defines it: a space, a tab or an end of line.
+  /// White space as C defines it: space, tab, line feed, vertical tab, form feed and carriage return.
   package var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
 
   /// White space as XML defines it.

@@ -1,8 +1,9 @@
 import CFBundleCompatC
 
-/// What a lookup asks of a text: its bytes, and their hash.
+/// The bytes of a text and their hash, without a reference to their owner.
 ///
-/// It counts nothing, so that a lookup writes to no memory that threads share. Whoever has the text keeps it meanwhile.
+/// No reference is counted, so a lookup does not write to memory that threads share. The owner of the text keeps the
+/// bytes alive meanwhile.
 package struct BorrowedText {
   package let bytes: UnsafeRawBufferPointer
   package let hash: UInt64
@@ -19,7 +20,7 @@ package struct BorrowedText {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether the bytes are equal, and as many.
+  /// Whether both have the same number of bytes, and equal ones.
   @inline(__always)
   package func isSame(as other: UnsafeRawBufferPointer) -> Bool {
     count == other.count && (isEmpty || memcmp(baseAddress!, other.baseAddress!, count) == 0)

@@ -1,6 +1,6 @@
 /// The `%XX` notation of URLs.
 package enum PercentEscapes {
-  /// The byte that the escape at an index stands for, or `nil` if there is none.
+  /// The byte that the escape at an index encodes, or `nil` if there is no escape.
   package static func byte(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt8? {
     guard
       index + 2 < bytes.count, bytes[index] == UInt8(ascii: "%"),
@@ -9,7 +9,7 @@ package enum PercentEscapes {
     return high << 4 | low
   }
 
-  /// Appends `%XX`, in capitals.
+  /// Appends `%XX`, in upper case.
   package static func append(_ byte: UInt8, to builder: inout TextBuilder) {
     builder.append(UInt8(ascii: "%"))
     for digit in [byte >> 4, byte & 0xF] {
@@ -19,7 +19,8 @@ package enum PercentEscapes {
 }
 
 extension Text {
-  /// The text that the escapes stand for, whatever bytes that gives; `nil` if a `%` begins no escape.
+  /// The text with each escape decoded to a byte, which need not result in UTF-8. `nil` if a `%` does not begin an
+  /// escape.
   package var removingPercentEscapes: Text? {
     guard contains(UInt8(ascii: "%")) else { return self }
     return withUTF8 { bytes -> Text? in
@@ -41,9 +42,9 @@ extension Text {
     }
   }
 
-  /// The text that the escapes stand for when read in an encoding, except those for characters to be kept.
+  /// The text with escapes decoded in an encoding, except the escapes of the characters in `kept`.
   ///
-  /// `nil` if a `%` begins no escape, or the escaped bytes are not valid in the encoding.
+  /// `nil` if a `%` does not begin an escape, or the escaped bytes are not valid in the encoding.
   package func removingPercentEscapes(keeping kept: Text, encoding: StringEncoding) -> Text? {
     guard contains(UInt8(ascii: "%")) else { return self }
     let keptCharacters = kept.codePoints
@@ -57,7 +58,7 @@ extension Text {
           continue
         }
         guard let first = PercentEscapes.byte(in: bytes, at: index) else { return nil }
-        // A character of several bytes is a run of escapes without anything between them.
+        // A character of several bytes is a run of adjacent escapes.
         var escaped = [first]
         for offset in 1..<max(encoding.characterLength(lead: first), 1) {
           guard let next = PercentEscapes.byte(in: bytes, at: index + 3 * offset) else { return nil }
@@ -76,11 +77,11 @@ extension Text {
     }
   }
 
-  /// A copy with an escape for every character that a URL may not hold, or that the caller names.
+  /// A copy with an escape for every character that a URL may not contain, or that the caller names.
   ///
   /// - Parameters:
-  ///   - unescaped: Characters to leave alone although a URL may not hold them.
-  ///   - escaped: Characters to escape although a URL may hold them.
+  ///   - unescaped: Characters to leave unescaped although a URL may not contain them.
+  ///   - escaped: Characters to escape although a URL may contain them.
   /// - Returns: `nil` if a character to be escaped does not exist in the encoding.
   package func addingPercentEscapes(
     leaving unescaped: Text, escaping escaped: Text, encoding: StringEncoding
@@ -99,7 +100,7 @@ extension Text {
     return builder.text
   }
 
-  /// A file path as it stands in a URL. Any bytes may be in a path.
+  /// A file path as the path of a URL. A path may contain any bytes.
   package var escapedPath: Text {
     withUTF8 { bytes in
       if bytes.allSatisfy(URLCharacters.isLegalInPath) { return self }
@@ -116,9 +117,9 @@ extension Text {
   }
 }
 
-/// Which characters may stand in a URL as they are.
+/// The characters that a URL may contain unescaped.
 package enum URLCharacters {
-  /// Unreserved and reserved characters, without `#`, `[`, `]` and `%`, which have rules of their own.
+  /// Unreserved and reserved characters, except `#`, `[`, `]` and `%`, which have their own rules.
   package static func isLegal(_ byte: UInt8) -> Bool {
     if byte.isASCIILetter || byte.isASCIIDigit { return true }
     switch byte {
@@ -132,7 +133,7 @@ package enum URLCharacters {
     }
   }
 
-  /// Those that a file path keeps: all legal ones that do not end a path or begin parameters.
+  /// The legal characters that do not end a path or begin its parameters.
   static func isLegalInPath(_ byte: UInt8) -> Bool {
     isLegal(byte) && byte != UInt8(ascii: ";") && byte != UInt8(ascii: "?")
   }

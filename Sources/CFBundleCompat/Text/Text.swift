@@ -1,62 +1,64 @@
 import CFBundleCompatC
 
-/// A piece of text: its UTF-8 bytes, and what lookups ask of them.
+/// An immutable string: UTF-8 bytes with their hash and their lengths.
 ///
-/// Comparison is byte for byte: no normalization, as everywhere in the bundle system.
-/// A lone surrogate, which UTF-16 sources may hold, is kept as its three bytes;
-/// file names are kept as the system gives them. ``isWellFormed`` tells both apart
-/// from real UTF-8.
+/// Comparison is byte for byte, without normalization, as everywhere in the bundle system. A lone surrogate from a
+/// UTF-16 source is stored as its three bytes, and a file name as the bytes that the system returned.
+/// ``isWellFormed`` distinguishes both from valid UTF-8.
 ///
-/// Copies share the bytes, and so may texts that end in the same place. A literal's bytes are the program's
-/// own, so a literal allocates nothing.
+/// Copies share the bytes, and so does a suffix with the text that it was sliced from. A literal does not allocate:
+/// its bytes are part of the program.
+///
+/// Unchecked: the bytes do not change once a text has them, and `owner` is only retained and released.
 public struct Text: @unchecked Sendable {
-  /// What keeps the bytes; `nil` for those that live as long as the program.
+  /// The object that owns the bytes; `nil` for bytes that are alive as long as the program.
   private var owner: AnyObject?
 
-  /// The bytes, and one NUL behind them for C.
+  /// The bytes, followed by one NUL for C.
   private let start: UnsafePointer<UInt8>
 
   /// Equal texts have equal hashes; see ``TextHash``.
   package let hash: UInt64
 
-  /// From the top: the length in bytes, 31 bits; the length in UTF-16 units, 31 bits; what is known of the bytes, 2.
+  /// From the highest bit: the length in bytes (31 bits), the length in UTF-16 units (31 bits), flags (2 bits).
   ///
-  /// In one word, since a structure of four words is passed in registers, and one of five is not.
-  private var lengthsAndMarks: UInt64
+  /// Packed into one word, since a structure of four words is passed in registers, and one of five is not.
+  private var lengthsAndFlags: UInt64
 
   /// Every byte is below 128.
-  private static let asciiMark: UInt64 = 1
-  /// The bytes are UTF-8. Without the mark nobody has looked.
-  private static let wellFormedMark: UInt64 = 2
+  private static let asciiFlag: UInt64 = 1
+  /// The bytes are UTF-8. Without the flag they have not been validated.
+  private static let wellFormedFlag: UInt64 = 2
 
-  /// No text is longer, in bytes.
+  /// The maximum length in bytes.
   package static let maximumCount = Int(Int32.max)
 
-  /// So many bytes of any encoding, or UTF-16 units, always are a text: UTF-8 and escapes take three bytes for one.
+  /// This many bytes of any encoding, or UTF-16 units, fit into a text: UTF-8 and escapes take at most three bytes
+  /// for one.
   package static let maximumSourceCount = maximumCount / 4
 
-  /// A text of bytes that are there already. The owner keeps them; a NUL must be behind them.
+  /// A text of existing bytes, which the owner keeps alive. A NUL must follow them.
   @inline(__always)
   package init(_ start: UnsafePointer<UInt8>, count: Int, in owner: consuming AnyObject?) {
     self.owner = owner
     self.start = start
-    (hash, lengthsAndMarks) = Self.measure(UnsafeRawBufferPointer(start: start, count: count))
+    (hash, lengthsAndFlags) = Self.measure(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// A function of its own, so that the owner is only moved.
+  /// Computes the stored properties. Not part of the initializer, so that the initializer only moves the owner.
   @inline(never)
-  private static func measure(_ bytes: UnsafeRawBufferPointer) -> (hash: UInt64, lengthsAndMarks: UInt64) {
+  private static func measure(_ bytes: UnsafeRawBufferPointer) -> (hash: UInt64, lengthsAndFlags: UInt64) {
     precondition(bytes.count <= maximumCount)
     var hash = TextHash(count: bytes.count)
     let isASCII = hash.combine(bytes) & 0x8080_8080_8080_8080 == 0
     let units = UInt64(isASCII ? bytes.count : utf16Count(bytes))
-    let marks = isASCII ? asciiMark | wellFormedMark : 0
-    return (hash.finished, UInt64(bytes.count) << 33 | units << 2 | marks)
+    let flags = isASCII ? asciiFlag | wellFormedFlag : 0
+    return (hash.finished, UInt64(bytes.count) << 33 | units << 2 | flags)
   }
 
-  /// The same text, for as long as an object lives that keeps the bytes; without effect if it has an owner.
+  /// The same text with an object that owns its bytes; unchanged if it already has an owner.
   @inline(__always)
-  package func kept(by object: AnyObject) -> Text {
+  package func owned(by object: AnyObject) -> Text {
     var text = self
     if owner == nil { text.owner = object }
     return text
@@ -68,7 +70,7 @@ public struct Text: @unchecked Sendable {
     self.init(count: utf8.count) { $0.copyMemory(from: utf8) }
   }
 
-  /// A text of so many bytes, which the body writes.
+  /// A text of `count` bytes, which the body writes.
   @inline(__always)
   package init(count: Int, writing body: (UnsafeMutableRawBufferPointer) -> Void) {
     let owner = TextBytes.make(capacity: count)
@@ -95,27 +97,27 @@ public struct Text: @unchecked Sendable {
   }
 }
 
-// MARK: - What lookups ask
+// MARK: - Properties
 
 extension Text {
   /// The length in bytes.
-  package var count: Int { Int(truncatingIfNeeded: lengthsAndMarks >> 33) }
+  package var count: Int { Int(truncatingIfNeeded: lengthsAndFlags >> 33) }
 
   package var isEmpty: Bool { count == 0 }
 
   /// Whether every byte is below 128.
-  package var isASCII: Bool { lengthsAndMarks & Self.asciiMark != 0 }
+  package var isASCII: Bool { lengthsAndFlags & Self.asciiFlag != 0 }
 
-  /// Whether the bytes are known to be UTF-8: see ``ifWellFormed``.
+  /// Whether the bytes have been validated as UTF-8: see ``ifWellFormed``.
   package var isKnownWellFormed: Bool {
-    get { lengthsAndMarks & Self.wellFormedMark != 0 }
-    set { lengthsAndMarks = lengthsAndMarks & ~Self.wellFormedMark | (newValue ? Self.wellFormedMark : 0) }
+    get { lengthsAndFlags & Self.wellFormedFlag != 0 }
+    set { lengthsAndFlags = lengthsAndFlags & ~Self.wellFormedFlag | (newValue ? Self.wellFormedFlag : 0) }
   }
 
-  /// The length as `CFStringGetLength` counts it.
-  package var utf16Count: Int { Int(truncatingIfNeeded: lengthsAndMarks >> 2 & 0x7FFF_FFFF) }
+  /// The length in UTF-16 units, which `CFStringGetLength` returns.
+  package var utf16Count: Int { Int(truncatingIfNeeded: lengthsAndFlags >> 2 & 0x7FFF_FFFF) }
 
-  /// Each character has one byte that continues nothing; four bytes make two units.
+  /// Each character has one byte that is not a continuation byte; a character of four bytes has two units.
   private static func utf16Count(_ utf8: UnsafeRawBufferPointer) -> Int {
     let lowest: UInt64 = 0x0101_0101_0101_0101
     var units = 0
@@ -160,7 +162,7 @@ extension Text: Hashable {
 package protocol TextPiece { var text: Text { get } }
 extension Text: TextPiece { package var text: Text { self } }
 
-/// Literals are compared and joined as they are: making a text of each takes more code.
+/// Literals are compared and concatenated directly: converting each one to a text takes more code.
 extension Text {
   @inline(never)
   package static func == (text: Text, literal: StaticString) -> Bool {
@@ -176,12 +178,12 @@ extension Text {
   @inline(never)
   package static func + (literal: StaticString, text: Text) -> Text { Text(stringLiteral: literal).appending(text) }
 
-  /// Generic, so that the compiler prefers the others for a literal.
+  /// Generic, so that the compiler prefers the other overloads for a literal.
   package static func + <Other: TextPiece>(text: Text, other: Other) -> Text { text.appending(other.text) }
 }
 
 extension Text: Comparable {
-  /// By bytes, which is also the order of the code points.
+  /// By bytes, which is also the order of code points.
   public static func < (left: Text, right: Text) -> Bool {
     let order = memcmp(left.start, right.start, min(left.count, right.count))
     return order < 0 || order == 0 && left.count < right.count
@@ -194,7 +196,7 @@ extension Text {
   /// The bytes, without the NUL.
   package var utf8: Bytes { Bytes(owner: owner, start: start, startIndex: 0, endIndex: count) }
 
-  /// The bytes of a text, or some of them.
+  /// The bytes of a text, or a range of them.
   package struct Bytes: RandomAccessCollection {
     fileprivate let owner: AnyObject?
     fileprivate let start: UnsafePointer<UInt8>
@@ -230,7 +232,7 @@ extension Text {
     return try body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// A NUL-terminated C string, for the length of the call.
+  /// Calls the body with a NUL-terminated C string, which is valid during the call.
   @inline(__always)
   package func withCString<Result, Failure: Error>(
     _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
@@ -239,7 +241,7 @@ extension Text {
     return try body(cString)
   }
 
-  /// The bytes and a NUL, at an address that stays while any copy of this text lives.
+  /// The bytes and a NUL. The address is valid while any copy of this text is alive.
   package var cString: UnsafePointer<CChar> { UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self) }
 
   /// Whether a NUL-terminated C string has the same bytes.
@@ -248,10 +250,10 @@ extension Text {
     withCString { own in strcmp(own, other) == 0 && strlen(own) == count }
   }
 
-  /// A Swift string; bytes that are not UTF-8 become U+FFFD.
+  /// A Swift string, with U+FFFD for bytes that are not UTF-8.
   package var string: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// A copy of some of the bytes; of the last ones, without copying.
+  /// A range of the bytes. A suffix shares them, any other range is a copy.
   @inline(never)
   package func slice(_ range: Range<Int>) -> Text {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
@@ -298,7 +300,7 @@ extension Text {
     count >= prefix.count && memcmp(start, prefix.start, prefix.count) == 0
   }
 
-  /// Whether this is one of the words in a list, with spaces between them.
+  /// Whether this is one of the words of a list that spaces separate.
   @inline(never)
   package func isWord(of list: StaticString) -> Bool {
     var word = list.utf8Start
@@ -331,7 +333,7 @@ extension Text {
     return parts
   }
 
-  /// A copy with `A` to `Z` in lower case. Other letters stay.
+  /// A copy with `A` to `Z` in lower case. Other letters are unchanged.
   @inline(never)
   package var asciiLowercased: Text {
     let bytes = UnsafeRawBufferPointer(start: start, count: count)
@@ -349,7 +351,7 @@ extension Text {
     return isEmpty ? other : .joining(self, other, "")
   }
 
-  /// One text of three, which is cheaper than adding twice.
+  /// The concatenation of three texts, which is cheaper than concatenating twice.
   @inline(never)
   package static func joining(_ first: Text, _ second: Text, _ third: Text) -> Text {
     Text(count: first.count + second.count + third.count) { joined in
@@ -360,5 +362,3 @@ extension Text {
     }
   }
 }
-
-/// The bytes of the characters that syntax is made of.

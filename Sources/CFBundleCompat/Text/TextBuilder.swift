@@ -1,16 +1,16 @@
-/// Collects text piece by piece: bytes, code points, or UTF-16 units.
+/// Builds a text from bytes, code points and UTF-16 units.
 ///
-/// Two surrogates that arrive one after the other become one character;
-/// a lone one is kept as its three bytes.
+/// A surrogate pair becomes one character, also if its halves are appended separately. A lone surrogate is stored as
+/// its three bytes.
 package struct TextBuilder {
-  /// What was collected. The text takes it over where it fits; who then goes on collecting gets a copy.
+  /// The bytes so far. A text shares the block if little of it is unused; the next append then copies the block.
   private var block: TextBytes?
   package private(set) var count = 0
   private var pendingHighSurrogate: UInt16?
 
   package init() {}
 
-  /// What was collected, without a high surrogate that waits for a low one.
+  /// The bytes so far, without a high surrogate that waits for a low one.
   package var bytes: [UInt8] {
     guard let block else { return [] }
     return Array(UnsafeBufferPointer(start: block.start, count: count))
@@ -23,8 +23,8 @@ package struct TextBuilder {
       return copy.text
     }
     guard let block else { return "" }
-    // What is kept for long shall not be much larger than it needs.
-    guard block.room - count <= 16 + count / 4 else {
+    // A text may be alive for long, so it does not keep a block that is much too large.
+    guard block.textCapacity - count <= 16 + count / 4 else {
       return Text(UnsafeRawBufferPointer(start: block.start, count: count))
     }
     block.start[count] = 0
@@ -83,17 +83,17 @@ package struct TextBuilder {
     append(Text(value))
   }
 
-  /// Makes room at once for so many bytes more.
+  /// Reserves capacity for additional bytes.
   package mutating func reserveCapacity(_ additional: Int) { _ = reserve(additional) }
 }
 
 // MARK: - The block
 
 extension TextBuilder {
-  /// The block, with room for so many bytes more, and nobody else's.
+  /// Returns the block, uniquely referenced and with capacity for additional bytes.
   @inline(__always)
   private mutating func reserve(_ additional: Int) -> TextBytes {
-    if isKnownUniquelyReferenced(&block), let block, count + additional <= block.room { return block }
+    if isKnownUniquelyReferenced(&block), let block, count + additional <= block.textCapacity { return block }
     return replaceBlock(additional)
   }
 

@@ -1,17 +1,17 @@
-/// A block of bytes that texts share. Whoever made it fills it before any text is made of it;
-/// afterwards nobody writes where a text is.
+/// A block of bytes that texts share.
+///
+/// The bytes of a text are written before the text is created, and do not change afterwards.
 package final class TextBytes: ManagedBuffer<Int, UInt8> {
-  /// A block with room for so many bytes, and for the NUL behind them.
+  /// Allocates a block with a capacity in bytes, and one more byte for the NUL after them.
   ///
-  /// The class is named: Embedded Swift cannot make an object of a class that it learns when the program runs,
-  /// but does not say so, and takes a size from nowhere.
+  /// Names the class instead of `Self`: Embedded Swift compiles `Self.create`, but allocates a wrong size.
   package static func make(capacity: Int) -> TextBytes {
     unsafeDowncast(TextBytes.create(minimumCapacity: capacity + 1) { _ in capacity }, to: TextBytes.self)
   }
 
-  /// The room, without that for the NUL.
-  package var room: Int { header }
+  /// The capacity in bytes, without the NUL. (`capacity` asks the allocator.)
+  package var textCapacity: Int { header }
 
-  /// The first byte. The address stays while the block lives.
+  /// The first byte. The address is valid while the block is alive.
   package var start: UnsafeMutablePointer<UInt8> { withUnsafeMutablePointerToElements { $0 } }
 }

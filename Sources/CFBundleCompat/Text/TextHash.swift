@@ -1,9 +1,9 @@
 import CFBundleCompatC
 
-/// A hash of bytes with a key of this process.
+/// A hash of bytes with a random key of this process.
 ///
-/// Without the key nobody can write a file whose keys all fall into one place of a table. Nothing
-/// that a program sees depends on the key but `CFHash`: tables give their keys in the order in which they came.
+/// Without knowing the key, nobody can write a file whose keys all collide in a table. `CFHash` is the only result
+/// that depends on the key: tables enumerate their keys in insertion order.
 package struct TextHash {
   private var state: UInt64
   private let factor: UInt64
@@ -13,14 +13,14 @@ package struct TextHash {
     factor = cfbcc_hash_key_factor()
   }
 
-  /// Takes all the bytes at once. Gives back every bit that any of eight bytes in a row has.
+  /// Hashes all bytes. Returns the bitwise OR of the eight-byte words that it read, which tells whether all are ASCII.
   ///
-  /// The last eight may overlap those before them, so that none is read alone.
+  /// The last word may overlap the one before it, so that no byte is read alone.
   @inline(__always)
   package mutating func combine(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let count = bytes.count
     guard count >= 8, let start = bytes.baseAddress else {
-      let rest = Self.few(bytes)
+      let rest = Self.packed(bytes)
       mix(rest)
       return rest
     }
@@ -37,9 +37,9 @@ package struct TextHash {
     return bits | last
   }
 
-  /// Up to seven bytes as one word; with the count, no two lists of bytes give the same.
+  /// Packs up to seven bytes into one word. Different bytes of the same count have different words.
   @inline(__always)
-  private static func few(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  private static func packed(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let count = bytes.count
     guard count > 0, let start = bytes.baseAddress else { return 0 }
     if count >= 4 {
@@ -58,7 +58,7 @@ package struct TextHash {
     return copy.state
   }
 
-  /// The hash that a text of these bytes has.
+  /// The hash of a text with these bytes.
   @inline(never)
   package static func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = TextHash(count: bytes.count)
@@ -66,7 +66,7 @@ package struct TextHash {
     return hash.finished
   }
 
-  /// One hash for two things that have one each, in this order.
+  /// Combines two hashes; their order matters.
   @inline(__always)
   package static func joining(_ first: UInt64, _ second: UInt64) -> UInt64 {
     var hash = TextHash(count: 0)

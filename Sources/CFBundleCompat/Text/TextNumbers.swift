@@ -1,7 +1,7 @@
-// Whole numbers as texts, and back: the standard library's ways know every type of number, and come anew for each.
+// Integers as texts, and back. The standard library's conversions are generic, and would be specialized per type.
 
 extension Text {
-  /// The digits of a number, with small letters above 9.
+  /// The digits of a number, with lower-case letters for digits above 9.
   @inline(never)
   package init(_ number: UInt64, radix: UInt64 = 10, isNegative: Bool = false) {
     var digits: [UInt8] = []
@@ -19,7 +19,7 @@ extension Text {
   @inline(never)
   package init(_ number: Int) { self.init(UInt64(number.magnitude), isNegative: number < 0) }
 
-  /// The number that the text writes, if it is nothing else.
+  /// The number, or `nil` if the text has other characters than digits, or the number does not fit.
   @inline(never)
   package func number(radix: UInt32) -> UInt32? {
     guard !isEmpty else { return nil }

@@ -1,13 +1,12 @@
 // A text as UTF-16 units, which is how C counts and indexes strings.
 //
-// Bytes that are not UTF-8 count as `Text.utf16Count` counts them: a byte that begins a malformed
-// sequence is one U+FFFD, or two if it claims to begin a character of four bytes.
+// Malformed bytes have the number of units that `Text.utf16Count` counts: a lead byte of a malformed sequence is one
+// U+FFFD, or two if it is the lead byte of a character of four bytes.
 
 extension Text {
-  /// Calls the body with each character and how many units it has.
-  /// A lone surrogate is a character here.
+  /// Calls the body with each character and its number of units. A lone surrogate counts as a character.
   ///
-  /// - Parameter body: Returns whether to go on.
+  /// - Parameter body: returns whether to continue.
   func forEachCharacter(_ body: (_ codePoint: UInt32, _ units: Int) -> Bool) {
     withUTF8 { bytes in
       var index = 0
@@ -31,7 +30,7 @@ extension Text {
     }
   }
 
-  /// The character of a lead byte and what continues it; surrogates count as characters.
+  /// Decodes a lead byte and its continuation bytes; surrogates count as characters.
   private static func decode(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt32? {
     let lead = UInt32(bytes[range.lowerBound])
     let (length, smallest): (Int, UInt32)
@@ -60,8 +59,8 @@ extension Text {
     return result
   }
 
-  /// Calls the body with each unit in the range, which must lie within the text.
-  /// Constant time to reach the range if the text is ASCII, else linear.
+  /// Calls the body with each unit in the range, which must be within the text.
+  /// Reaching the range is O(1) if the text is ASCII, else O(n).
   package func forEachUTF16Unit(in range: Range<Int>, _ body: (UInt16) -> Void) {
     if isASCII {
       withUTF8 { bytes in
@@ -69,16 +68,16 @@ extension Text {
       }
       return
     }
-    var position = 0
+    var index = 0
     forEachCharacter { codePoint, units in
-      if range.contains(position) { body(units == 1 ? UInt16(codePoint) : codePoint.highSurrogate) }
-      if units == 2, range.contains(position + 1) { body(codePoint.lowSurrogate) }
-      position += units
-      return position < range.upperBound
+      if range.contains(index) { body(units == 1 ? UInt16(codePoint) : codePoint.highSurrogate) }
+      if units == 2, range.contains(index + 1) { body(codePoint.lowSurrogate) }
+      index += units
+      return index < range.upperBound
     }
   }
 
-  /// The unit at an index, which must lie within the text.
+  /// The unit at an index, which must be within the text.
   package func utf16Unit(at index: Int) -> UInt16 {
     if isASCII { return UInt16(self[index]) }
     var result: UInt16 = 0
@@ -86,7 +85,7 @@ extension Text {
     return result
   }
 
-  /// The units in the range, which must lie within the text.
+  /// The units in the range, which must be within the text.
   package func utf16Units(in range: Range<Int>) -> [UInt16] {
     var units: [UInt16] = []
     units.reserveCapacity(range.count)
@@ -94,7 +93,7 @@ extension Text {
     return units
   }
 
-  /// A part of the text. A pair of surrogates that the range cuts leaves a lone one.
+  /// A range of the text. A range that splits a surrogate pair has a lone surrogate.
   package func slice(utf16 range: Range<Int>) -> Text {
     if isASCII { return slice(range) }
     if range == 0..<utf16Count { return self }
@@ -103,7 +102,7 @@ extension Text {
     return builder.text
   }
 
-  /// A text of units as they stand in memory.
+  /// A text of UTF-16 units in the byte order of the processor.
   package init(utf16 units: UnsafeBufferPointer<UInt16>) {
     var builder = TextBuilder()
     for unit in units { builder.append(utf16Unit: unit) }
@@ -115,7 +114,7 @@ extension UInt32 {
   /// The first unit of a character above U+FFFF.
   var highSurrogate: UInt16 { UInt16(0xD800 + (self - 0x10000) >> 10) }
 
-  /// The second.
+  /// The second unit of a character above U+FFFF.
   var lowSurrogate: UInt16 { UInt16(0xDC00 + (self - 0x10000) & 0x3FF) }
 
   package var isSurrogate: Bool { self & 0xFFFF_F800 == 0xD800 }
@@ -124,7 +123,7 @@ extension UInt32 {
 // MARK: - Units in an array
 
 extension [UInt16] {
-  /// The character at an index, and how many units it has. A lone surrogate is one.
+  /// The character at an index, and its number of units. A lone surrogate counts as a character.
   @inline(never)
   package func codePoint(at index: Int) -> (codePoint: UInt32, units: Int) {
     let first = UInt32(self[index])

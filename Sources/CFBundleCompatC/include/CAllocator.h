@@ -1,4 +1,4 @@
-/* Where memory comes from.  The layout is that of CFAllocatorContext. */
+/* The functions of an allocator, with the layout of CFAllocatorContext. */
 #ifndef CFBCC_ALLOCATOR_H
 #define CFBCC_ALLOCATOR_H
 
@@ -14,7 +14,7 @@ typedef struct {
     long (*preferred_size)(long size, unsigned long hint, void *info);
 } cfbcc_allocator_context;
 
-/* The C library's. */
+/* The context of malloc(), realloc() and free(). */
 cfbcc_allocator_context cfbcc_malloc_context(void);
 
 #endif

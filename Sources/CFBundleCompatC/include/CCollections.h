@@ -1,5 +1,5 @@
-/* What C programs pass by value or by address to collections, data, UUID and stream functions.
-   The layouts are those of the public headers. */
+/* Structures that C programs pass to collection, data, UUID and stream functions, with the layouts of the
+   public headers. */
 #ifndef CFBCC_COLLECTIONS_H
 #define CFBCC_COLLECTIONS_H
 
@@ -40,7 +40,7 @@ typedef struct {
     unsigned long (*hash)(const void *value);
 } cfbcc_key_callbacks;
 
-/* What a set of callbacks means. */
+/* How a collection treats its elements, which its callbacks determine. */
 typedef enum {
     CFBCC_ELEMENTS_RAW,
     CFBCC_ELEMENTS_OBJECTS,
@@ -48,7 +48,7 @@ typedef enum {
     CFBCC_ELEMENTS_CUSTOM,
 } cfbcc_elements;
 
-/* Both look at the functions, not at the address: programs copy the constants. */
+/* Both compare the functions, not the address of the structure: programs copy the constants. */
 cfbcc_elements cfbcc_elements_of_values(const cfbcc_value_callbacks *callbacks);
 cfbcc_elements cfbcc_elements_of_keys(const cfbcc_key_callbacks *callbacks);
 

@@ -6,7 +6,7 @@
 #ifndef CFBCC_CONSTANTS_H
 #define CFBCC_CONSTANTS_H
 
-/* The properties of files that this library can tell; the last are those of CFURLAccess.h.  X(name, text) */
+/* The file properties that this library supports; the last are those of CFURLAccess.h.  X(name, content) */
 #define CFBCC_URL_PROPERTIES(X)                                                                                      \
     X(kCFURLNameKey, "NSURLNameKey")                                                                                 \
     X(kCFURLLocalizedNameKey, "NSURLLocalizedNameKey")                                                               \
@@ -62,12 +62,12 @@
 
 typedef enum {
     CFBCC_URL_NO_PROPERTY,
-#define CFBCC_CASE(name, text) CFBCC_##name,
+#define CFBCC_CASE(name, content) CFBCC_##name,
     CFBCC_URL_PROPERTIES(CFBCC_CASE)
 #undef CFBCC_CASE
 } cfbcc_url_property;
 
-/* X(name, text) */
+/* X(name, content) */
 #define CFBCC_STRING_CONSTANTS(X)                                                      \
     X(kCFBundleInfoDictionaryVersionKey, "CFBundleInfoDictionaryVersion")              \
     X(kCFBundleExecutableKey, "CFBundleExecutable")                                    \
@@ -120,7 +120,7 @@ typedef enum {
     X(kCFLocaleGroupingSeparator, "kCFLocaleGroupingSeparatorKey")                     \
     CFBCC_URL_PROPERTIES(X)
 
-/* X(name, which) */
+/* X(name, constant) */
 #define CFBCC_OBJECT_CONSTANTS(X)                                \
     X(kCFNull, CFBCC_NULL)                                       \
     X(kCFBooleanTrue, CFBCC_TRUE)                                \
@@ -134,11 +134,11 @@ typedef enum {
     X(kCFAllocatorNull, CFBCC_ALLOCATOR_NULL)                    \
     X(kCFAllocatorUseContext, CFBCC_ALLOCATOR_USE_CONTEXT)
 
-/* The property with that key. */
+/* The property with a key, or CFBCC_URL_NO_PROPERTY. */
 cfbcc_url_property cfbcc_url_property_named(const char *key);
 
 typedef enum {
-#define CFBCC_CASE(name, which) which,
+#define CFBCC_CASE(name, constant) constant,
     CFBCC_OBJECT_CONSTANTS(CFBCC_CASE)
 #undef CFBCC_CASE
 } cfbcc_object_constant;

@@ -4,7 +4,7 @@
 
 #include "CCollections.h"
 
-/* A range on the heap, for an array with the callbacks below to take. */
+/* Allocates a range, for an array with the callbacks below. */
 const void *cfbcc_found_range(cfbcc_range range);
 
 extern const cfbcc_key_callbacks cfbcc_found_range_callbacks;

@@ -1,4 +1,4 @@
-/* The key of this process for hashes of texts: random, and chosen before any text is made. */
+/* The hash key of this process: random, and set before any text is created. */
 #ifndef CFBCC_HASH_KEY_H
 #define CFBCC_HASH_KEY_H
 

@@ -1,4 +1,4 @@
-/* Encodings that the C library converts, from and to UTF-8. */
+/* Conversions from and to UTF-8 by the C library. */
 #ifndef CFBCC_ICONV_H
 #define CFBCC_ICONV_H
 
@@ -6,11 +6,11 @@
 
 int cfbcc_has_converter(const char *charset);
 
-/* The bytes as UTF-8, which the caller frees; NULL if they are not text in the encoding. */
+/* Returns UTF-8, which the caller frees; NULL if the bytes are not valid in the encoding. */
 char *cfbcc_decode(const char *charset, const void *bytes, size_t count, long *decoded_count);
 
-/* Writes as many whole characters as are possible and as fit, `loss` for those that the encoding lacks unless it
-   is 0; to no output, only counts.  Says how many bytes were read and written. */
+/* Encodes whole characters until the output is full.  `loss`, unless 0, replaces characters that the encoding does
+   not have.  Without an output, only counts.  Stores the numbers of bytes that were read and written. */
 void cfbcc_encode(const char *charset, const void *utf8, size_t count, int loss, void *output, size_t capacity,
                   long *read, long *written);
 

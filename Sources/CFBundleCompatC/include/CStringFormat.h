@@ -33,14 +33,14 @@ typedef union {
     unsigned char long_real[sizeof(long double)];
 } cfbcc_argument;
 
-/* snprintf for one number, in the C locale.  The conversion has the form "%<flags>*.*<length><letter>". */
+/* snprintf() for one number, in the C locale.  The conversion has the form "%<flags>*.*<length><letter>". */
 int cfbcc_print_integer(char *buffer, size_t size, const char *conversion, int width, int precision, long long value);
 int cfbcc_print_real(char *buffer, size_t size, const char *conversion, int width, int precision,
                      const cfbcc_argument *value, int is_long);
 
 void cfbcc_set_long_double(cfbcc_argument *argument, double value);
 
-/* strtod in the C locale. */
+/* strtod() in the C locale. */
 double cfbcc_decimal(const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* System calls and macros in a shape that Swift can import. */
+/* System calls and macros in a form that Swift can import. */
 #ifndef CFBCC_SYSTEM_H
 #define CFBCC_SYSTEM_H
 
@@ -32,41 +32,48 @@ static inline const char *cfbcc_entry_name(const struct dirent *entry)
     return entry->d_name;
 }
 
-/* Writes the system's sentence for an errno value, in English.  False if it knows none;
-   the text then names the number. */
+/* Writes the message for an errno value, in English.  Returns 0 if the value is unknown; the message then
+   contains the number. */
 int cfbcc_error_text(int code, char *buffer, size_t size);
 
-/* Writes a line to standard error, in one piece. */
+/* Writes a line to standard error, not interleaved with lines of other threads. */
 void cfbcc_write_line(const char *bytes, size_t count);
 
-/* Never waits, not even for a pipe. */
+/* Never blocks, not even for a pipe. */
 int cfbcc_open_for_reading(const char *path);
 
 /* The same for a path relative to an open directory. */
 int cfbcc_open_for_reading_in(int directory, const char *path);
 
-/* Makes the file, or empties it.  Never waits, not even for a pipe. */
+/* Creates or truncates the file.  Never blocks, not even for a pipe. */
 int cfbcc_open_for_writing(const char *path);
 
-/* For streams: waits where the file makes one wait, but not until somebody writes to a pipe. */
+/* For streams: reading may block, but opening a pipe does not wait for a writer. */
 int cfbcc_open_stream_for_reading(const char *path);
 
-/* Makes the file if need be; what is there goes, or is written behind. */
+/* Creates, truncates or appends to the file.  May block. */
 int cfbcc_open_stream_for_writing(const char *path, int appends);
 
-/* Puts a file of these bytes in the place of what is there, or makes one.  False, with errno, if that fails:
-   then nothing has changed.  A file without permission to write stays, even if the process could. */
+/* Reads `count` bytes at an offset, fewer at the end of the file.  Returns the number of bytes; -1, with errno, on
+   an error. */
+ssize_t cfbcc_read_all(int file, void *buffer, size_t count, off_t offset);
+
+/* Writes all bytes.  Returns 0, with errno, on an error. */
+int cfbcc_write_all(int file, const void *bytes, size_t count);
+
+/* Replaces or creates a file atomically.  Returns 0, with errno, on an error, and changes nothing.  A file without
+   write permission is not replaced, even if the process could. */
 int cfbcc_replace_file(const char *path, const void *bytes, size_t count);
 
-/* Opens a directory and waits until nobody else has locked it so; -1 with errno after some seconds.  Closing it
-   ends the lock. */
+/* Opens and locks a directory.  Returns its descriptor, which holds the lock until it is closed; -1, with errno,
+   if another holder keeps the lock for five seconds. */
 int cfbcc_lock_directory(const char *path);
 
-/* Opens a directory: to list it, which needs the right to, or only to find what is in it. */
+/* Opens a directory: to list it, which needs read permission, or only for lookups by relative path. */
 int cfbcc_open_directory(const char *path, int is_listed);
 
-/* Lays memory under so many bytes that will be written, where the system can do that at once: otherwise
-   each fresh page interrupts the first who writes to it. */
+/* Commits the pages of memory that will be written, if the system can do that in one call: otherwise the first
+   write to each page is a page fault. */
 void cfbcc_populate(void *start, size_t count);
 
 struct cfbcc_bytes {
@@ -77,7 +84,7 @@ struct cfbcc_bytes {
 /* The arguments of this process, each followed by a NUL. */
 struct cfbcc_bytes cfbcc_read_command_line(void);
 
-/* The processor that this library was compiled for, which is that of every process that has loaded it. */
+/* The processor architecture that this library was compiled for, and so that of this process. */
 const char *cfbcc_machine(void);
 
 struct cfbcc_attributes {
@@ -89,21 +96,21 @@ struct cfbcc_attributes {
     dev_t device;
     ino_t inode;
     struct timespec accessed, modified, changed;
-    struct timespec created; /* 0 seconds where the file system does not say */
+    struct timespec created; /* 0 seconds if the file system does not record it */
     int is_immutable;
 };
 
-/* What is at a path, a link itself and not where it leads.  False, with errno, if nothing can be seen there. */
+/* The attributes of a file, of a symbolic link itself and not of its target.  Returns 0, with errno, on an error. */
 int cfbcc_attributes_of(const char *path, struct cfbcc_attributes *attributes);
 
 struct cfbcc_separators {
     char decimal[16], grouping[16]; /* UTF-8 */
 };
 
-/* How the system's locale of that name writes numbers; as English if the system has none, or for "". */
+/* The separators of the system's locale with a name; those of English if there is none, and for "". */
 struct cfbcc_separators cfbcc_separators_of(const char *locale_name);
 
-/* Renames a file of a directory, unless the new name is taken: then EEXIST. */
+/* Renames a file.  Fails with EEXIST if the new path exists. */
 int cfbcc_rename_to_new(const char *path, const char *new_path);
 
 #endif

@@ -1,15 +1,15 @@
-/* What each thread keeps for itself. */
+/* Thread-local state. */
 #ifndef CFBCC_THREAD_H
 #define CFBCC_THREAD_H
 
 typedef struct {
-    /* Where dying collections leave their elements, while one of them is at work. */
+    /* The elements of collections that are being freed, while an outer one is being freed. */
     void *pending_releases;
-    /* How many comparisons or descriptions run inside each other. */
+    /* The depth of nested comparisons or descriptions. */
     long nesting;
-    /* How many have begun since the outermost one did. */
+    /* The number of comparisons or descriptions that began since the outermost one did. */
     long nested_work;
-    /* The allocator that NULL means in this thread; NULL for the system's. */
+    /* The default allocator of this thread; NULL for the system's. */
     const void *default_allocator;
 } cfbcc_thread_state;
 

@@ -27,7 +27,7 @@ struct Ancestry: Sequence, IteratorProtocol {
 
   /// The names alone, to be looked through more than once.
   var names: [LanguageName] {
-    [LanguageName](roomFor: Self.limit) { names in
+    [LanguageName](unsafeUninitializedCapacity: Self.limit) { names in
       var count = 0
       for (_, name) in self {
         names.initializeElement(at: count, to: name)

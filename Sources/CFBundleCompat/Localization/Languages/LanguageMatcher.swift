@@ -33,7 +33,7 @@ private struct LanguageSearch {
 
   init(available: [Text]) {
     self.available = available
-    candidates = Array(roomFor: available.count) { candidates in
+    candidates = Array(unsafeUninitializedCapacity: available.count) { candidates in
       for index in available.indices {
         candidates.initializeElement(at: index, to: LanguageIdentifier(available[index]))
       }

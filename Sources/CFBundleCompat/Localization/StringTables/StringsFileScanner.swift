@@ -61,7 +61,7 @@ extension StringsFileScanner {
   @inline(__always)
   private func readQuoted(_ quote: UInt8, _ index: Int) -> Read? {
     let start = index &+ 1
-    let next = ByteSearch.first(quote, .backslash, in: bytes, from: start, to: end)
+    let next = ByteSearch.memchr2(quote, .backslash, in: bytes, from: start, to: end)
     guard next < end else { return nil }
     guard bytes[next] == quote else { return readEscaped(quote, from: start, firstBackslash: next) }
     return (StringsIndex.Slice(start, count: next &- start), next &+ 1)
@@ -87,7 +87,7 @@ extension StringsFileScanner {
     while next < end, bytes[next] != quote {
       guard next + 1 < end else { return nil }
       hasNumbers = hasNumbers || Self.isNumber(bytes[next + 1])
-      next = ByteSearch.first(quote, .backslash, in: bytes, from: next + 2, to: end)
+      next = ByteSearch.memchr2(quote, .backslash, in: bytes, from: next + 2, to: end)
     }
     guard next < end else { return nil }
     let count = hasNumbers ? resolveAny(start, next) : resolveSimple(start, next, firstBackslash)
@@ -179,7 +179,7 @@ extension StringsFileScanner {
   private func skipBlockComment(_ slash: Int) -> Int {
     var star = slash &+ 2
     while true {
-      star = ByteSearch.first(UInt8(ascii: "*"), in: bytes, from: star, to: end)
+      star = ByteSearch.memchr(UInt8(ascii: "*"), in: bytes, from: star, to: end)
       guard star &+ 1 < end else { return end }
       star &+= 1
       if bytes[star] == .slash { return star &+ 1 }

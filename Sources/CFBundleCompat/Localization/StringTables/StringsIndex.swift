@@ -183,7 +183,7 @@ extension StringsIndex {
     let slice = content(Slice(value: bits))
     switch Form(rawValue: bits >> 61 & 3) {
     case .latin1: return .copying(latin1: slice)
-    case .utf16BigEndian: return StringObject(Text(utf16BigEndian: slice).checked)
+    case .utf16BigEndian: return StringObject(Text(utf16BigEndian: slice).validated)
     case .utf8, nil: return .copying(slice)
     }
   }

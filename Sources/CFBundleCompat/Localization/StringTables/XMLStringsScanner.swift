@@ -50,7 +50,7 @@ extension XMLStringsScanner {
   @inline(__always)
   private mutating func readText() -> StringsIndex.Slice? {
     let start = index
-    index = ByteSearch.first(UInt8(ascii: "<"), UInt8(ascii: "&"), in: bytes, from: start, to: end)
+    index = ByteSearch.memchr2(UInt8(ascii: "<"), UInt8(ascii: "&"), in: bytes, from: start, to: end)
     guard index < end else { return nil }
     if bytes[index] == UInt8(ascii: "<") { return StringsIndex.Slice(start, count: index &- start) }
     return readEscaped(from: start)

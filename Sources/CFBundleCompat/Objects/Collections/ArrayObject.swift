@@ -201,7 +201,7 @@ extension ArrayObject {
   /// For arguments that must be lists of strings: the members are handles whatever callbacks the array
   /// was made with, since many programs give none.
   package var texts: [Text] {
-    [Text](roomFor: values.count) { texts in
+    [Text](unsafeUninitializedCapacity: values.count) { texts in
       var count = 0
       for value in values {
         guard let text = unmanaged(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }), !text.isEmpty

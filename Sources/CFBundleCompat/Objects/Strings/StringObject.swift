@@ -29,7 +29,7 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
 
   /// The text; of a string that may change, as it is now.
   @inline(__always)
-  package var text: Text { buffer.map { $0.text } ?? fixedText.kept(by: self) }
+  package var text: Text { buffer.map { $0.text } ?? fixedText.owned(by: self) }
 
   /// The text of a string that never changes; `nil` for another.
   @inline(__always)
@@ -120,14 +120,14 @@ extension StringObject {
     UnsafeMutableRawBufferPointer(start: bytes, count: utf8.count).copyMemory(from: utf8)
     bytes[utf8.count] = 0
     let string = Unmanaged<StringObject>.fromOpaque(block).takeRetainedValue()
-    string.fixedText = Text(bytes, count: utf8.count, in: nil).checked
+    string.fixedText = Text(bytes, count: utf8.count, in: nil).validated
     return string
   }
 
   /// A string of ISO Latin 1.
   package static func copying(latin1 bytes: UnsafeRawBufferPointer) -> StringObject {
     let string = copying(bytes)
-    return string.fixedText.isASCII ? string : StringObject(Text(latin1: bytes).checked)
+    return string.fixedText.isASCII ? string : StringObject(Text(latin1: bytes).validated)
   }
 
   /// The memory of a string, up to where bytes may begin.

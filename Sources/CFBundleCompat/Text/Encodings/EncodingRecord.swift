@@ -1,4 +1,4 @@
-/// What is known about an encoding: its names and numbers elsewhere.
+/// The names and numbers of an encoding in other systems.
 package struct EncodingRecord: Sendable {
   package let encoding: UInt32
   /// The encoding of classic Macintosh systems for the same script.
@@ -6,16 +6,16 @@ package struct EncodingRecord: Sendable {
   /// Microsoft's number.
   package let codePage: UInt32?
   package let ianaName: Text?
-  /// What the C library calls it.
+  /// The name of the C library's converter.
   let converterName: Text?
-  /// What a person calls it.
+  /// The name to show to a person.
   package let name: Text
 
   package static let all: [EncodingRecord] = Text(stringLiteral: lines).split(at: UInt8(ascii: "\n")).map {
     EncodingRecord($0)
   }
 
-  /// A record of a line of the table.
+  /// Parses a line of the table.
   private init(_ line: Text) {
     var rest = line
     func field() -> Text? {
@@ -43,7 +43,7 @@ package struct EncodingRecord: Sendable {
     self = record
   }
 
-  /// The encodings, the Macintosh one, the code page, IANA's name, the C library's if it has another; the name.
+  /// Each line: encoding, Macintosh encoding, code page, IANA name, the C library's name if it is another, name.
   private static let lines: StaticString = """
     0 0 10000 macintosh - Western (Mac OS Roman)
     7 7 10007 x-mac-cyrillic MAC-CYRILLIC Cyrillic (Mac OS)

@@ -1,4 +1,4 @@
-/// What the bytes 0x80 to 0xFF mean in encodings of one byte for each character. 0 is no character.
+/// The characters of the bytes 0x80 to 0xFF in single-byte encodings. 0 means that the byte is not valid.
 package enum SingleByteTables {
   /// Mac OS Roman as of Mac OS 8.5, with the euro sign.
   package static let macRoman: [UInt16] = [

@@ -1,14 +1,14 @@
-// Bytes in an encoding as text.
+// Decoding.
 
 import CFBundleCompatC
 
 extension StringEncoding {
-  /// The text of bytes, or `nil` if they are not valid in the encoding.
+  /// Decodes bytes. Returns `nil` if they are not valid in the encoding.
   ///
-  /// A byte order mark at the start is not part of the text, except in UTF-16 from inside.
+  /// A byte order mark at the start is not part of the text, except in internal UTF-16.
   ///
-  /// - Parameter isExternal: Whether the bytes come from outside, a file for example,
-  ///   so that UTF-16 may begin with a mark, and is big-endian without.
+  /// - Parameter isExternal: whether the bytes come from a file or another program: UTF-16 may then begin with a byte
+  ///   order mark, and is big-endian without one.
   package func decode(_ bytes: UnsafeRawBufferPointer, isExternal: Bool) -> Text? {
     switch shape {
     case .utf8:
@@ -18,7 +18,7 @@ extension StringEncoding {
     case .bytes:
       return decodeBytes(bytes)
     case .units16:
-      // A byte too many is left out, unless it is alone. The same goes for UTF-32 and three bytes.
+      // An incomplete last unit is ignored, unless it is the only one. The same is true for UTF-32.
       if bytes.count == 1, self != .utf16 || isExternal { return nil }
       return decodeUTF16(bytes, isExternal: isExternal)
     case .units32:
@@ -41,7 +41,7 @@ extension StringEncoding {
     return builder.text
   }
 
-  /// Bytes above 127 count as ISO Latin 1 in ASCII: CFString never was strict there.
+  /// In ASCII, bytes above 127 are read as ISO Latin 1, as CFString does.
   private func character(of byte: UInt8) -> UInt32? {
     guard byte >= 0x80, let upperHalf else { return UInt32(byte) }
     let codePoint = UInt32(upperHalf[Int(byte) - 0x80])
@@ -87,7 +87,7 @@ extension StringEncoding {
     return builder.text
   }
 
-  /// `\\` is a backslash, `\351` the character with that octal number, `\u20AC` the unit with that hexadecimal one.
+  /// `\\` is a backslash, `\351` the character with an octal number, `\u20AC` the unit with a hexadecimal number.
   private func decodeNonLossyASCII(_ bytes: UnsafeRawBufferPointer) -> Text? {
     var builder = TextBuilder()
     var index = 0

@@ -1,9 +1,9 @@
-// Text as bytes in an encoding.
+// Encoding.
 
 import CFBundleCompatC
 
 extension StringEncoding {
-  /// The bytes of one character, or `nil` if the encoding does not have it.
+  /// Encodes one character. Returns `nil` if the encoding does not have it.
   @inline(never)
   package func encode(_ codePoint: UInt32) -> [UInt8]? {
     switch shape {
@@ -27,7 +27,7 @@ extension StringEncoding {
     }
   }
 
-  /// Printable ASCII and line ends as they are, units above 255 as `\u20ac`, others as `\351`.
+  /// Printable ASCII and white space unescaped, units above 255 as `\u20ac`, others as `\351`.
   private func escaped(_ codePoint: UInt32) -> [UInt8] {
     let backslash = UInt8(ascii: "\\")
     switch codePoint {
@@ -59,7 +59,7 @@ extension StringEncoding {
     }
   }
 
-  /// The mark with which a file begins, if this encoding asks for one.
+  /// The byte order mark at the start of a file in this encoding.
   private var byteOrderMark: [UInt8] {
     switch self {
     case .utf16: [0xFF, 0xFE]
@@ -68,24 +68,24 @@ extension StringEncoding {
     }
   }
 
-  /// How far a text could be written.
+  /// How much of a text was encoded.
   package struct Progress: Equatable {
-    /// How many UTF-16 units were converted.
+    /// The number of UTF-16 units that were read.
     package var units = 0
-    /// How many bytes that gave.
+    /// The number of bytes that were written.
     package var bytes = 0
   }
 
-  /// Writes as many whole characters as are possible and as fit.
+  /// Encodes whole characters until the output is full.
   ///
-  /// Stops at a character that the encoding does not have, unless `lossByte` may stand for it.
-  /// UTF-8 stops at a lone surrogate all the same.
+  /// Stops at a character that the encoding does not have, unless `lossByte` replaces it. UTF-8 stops at a lone
+  /// surrogate even with a `lossByte`.
   ///
   /// - Parameters:
-  ///   - units: What to write; within the text.
-  ///   - lossByte: What stands for each unit that cannot be written; 0 for nothing.
-  ///   - isExternal: Whether to begin with a byte order mark, where the encoding has one.
-  ///   - output: Where to write, or `nil` to measure.
+  ///   - units: the range to encode, within the text.
+  ///   - lossByte: replaces each unit that cannot be encoded; 0 for no replacement.
+  ///   - isExternal: whether to begin with a byte order mark, if the encoding has one.
+  ///   - output: the buffer to write to, or `nil` to only count.
   package func encode(
     _ text: Text, units: Range<Int>, lossByte: UInt8, isExternal: Bool,
     into output: UnsafeMutableRawBufferPointer?
@@ -106,7 +106,7 @@ extension StringEncoding {
       return progress
     }
     if shape == .units16 {
-      // Half a pair may be written: the caller goes on with the other half.
+      // One half of a surrogate pair may be written: the caller continues with the other half.
       var hasRoom = true
       text.forEachUTF16Unit(in: units) { unit in
         hasRoom = hasRoom && write(bytes(of: UInt32(unit), count: 2))
@@ -127,19 +127,21 @@ extension StringEncoding {
     return progress
   }
 
-  /// What stands for a character of so many units that the encoding does not have.
+  /// The replacement for a character, with a number of units, that the encoding does not have.
   @inline(never)
   private func replacement(_ lossByte: UInt8, units: Int) -> [UInt8]? {
     guard lossByte != 0, shape != .utf8 else { return nil }
     return shape == .bytes ? [UInt8](repeating: lossByte, count: units) : encode(UInt32(lossByte))
   }
 
-  /// The whole text as a file has it, or `nil` if the encoding lacks a character.
+  /// The whole text as the content of a file; `nil` if the encoding does not have a character.
   package func fileBytes(of text: Text) -> [UInt8]? {
     let all = 0..<text.utf16Count
     let size = encode(text, units: all, lossByte: 0, isExternal: true, into: nil)
     guard size.units == all.count else { return nil }
-    return [UInt8](atMost: size.bytes) { encode(text, units: all, lossByte: 0, isExternal: true, into: $0).bytes }
+    return [UInt8](
+      unsafeUninitializedCapacity: size.bytes,
+      writingWith: { encode(text, units: all, lossByte: 0, isExternal: true, into: $0).bytes })
   }
 
   private func encodeForeign(
@@ -157,7 +159,7 @@ extension StringEncoding {
     }
   }
 
-  /// Writes the whole text and a NUL. False if something cannot be written, or does not fit.
+  /// Writes the whole text and a NUL. Returns false if a character cannot be encoded, or if they do not fit.
   package func writeCString(_ text: Text, to buffer: UnsafeMutableRawBufferPointer) -> Bool {
     guard !buffer.isEmpty else { return false }
     if self == .utf8, text.isWellFormed { return text.write(to: buffer) }

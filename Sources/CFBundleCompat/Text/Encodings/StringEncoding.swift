@@ -1,6 +1,6 @@
 import CFBundleCompatC
 
-/// A way to write text as bytes, by Apple's number.
+/// A string encoding, identified by Apple's number.
 package struct StringEncoding: Equatable, Sendable {
   package let rawValue: UInt32
 
@@ -9,9 +9,9 @@ package struct StringEncoding: Equatable, Sendable {
   static let isoLatin1 = Self(0x0201)
   package static let nextStep = Self(0x0B01)
   package static let ascii = Self(0x0600)
-  /// ASCII in which `\351` and `\u20AC` stand for other characters.
+  /// ASCII with the escapes `\351` and `\u20AC` for other characters.
   static let nonLossyASCII = Self(0x0BFF)
-  /// From outside: with a byte order mark, else big-endian. Inside: little-endian, as the processor has it.
+  /// External: with a byte order mark, else big-endian. Internal: little-endian, the order of the processor.
   package static let utf16 = Self(0x0100)
   package static let utf8 = Self(0x0800_0100)
   package static let utf16BigEndian = Self(0x1000_0100)
@@ -23,13 +23,13 @@ package struct StringEncoding: Equatable, Sendable {
 
   private init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// An encoding that can be converted, or `nil`.
+  /// An encoding that this library knows, or `nil`.
   package init?(rawValue: UInt32) {
     self.rawValue = rawValue
     if shape == .foreign, EncodingRecord(encoding: rawValue) == nil { return nil }
   }
 
-  /// Whether it can be converted on this system.
+  /// Whether this system can convert it.
   package var isAvailable: Bool {
     guard shape == .foreign else { return true }
     return EncodingRecord(encoding: rawValue)?.converterName?.withCString { cfbcc_has_converter($0) != 0 } ?? false
@@ -52,7 +52,7 @@ package struct StringEncoding: Equatable, Sendable {
     }
   }
 
-  /// The most bytes that one UTF-16 unit can become.
+  /// The maximum number of bytes for one UTF-16 unit.
   package var maximumBytesPerUnit: Int {
     switch shape {
     case .bytes: 1
@@ -60,7 +60,7 @@ package struct StringEncoding: Equatable, Sendable {
     case .utf8: 3
     case .units32: 4
     case .nonLossyASCII: 6
-    // One byte for each character, or several and a change of character set before and after them.
+    // One byte for each character, or several with a change of character set before and after them.
     case .foreign: hasOneByteForEach ? 1 : 8
     }
   }
@@ -72,7 +72,7 @@ package struct StringEncoding: Equatable, Sendable {
     }
   }
 
-  /// Whether the bytes below 128 mean ASCII, each alone.
+  /// Whether each byte below 128 is an ASCII character.
   package var includesASCII: Bool {
     switch shape {
     case .bytes, .utf8: true
@@ -81,7 +81,7 @@ package struct StringEncoding: Equatable, Sendable {
     }
   }
 
-  /// What the bytes from 128 mean, if that is not the same as in ISO Latin 1.
+  /// The characters of the bytes from 128 on, if they differ from ISO Latin 1.
   var upperHalf: [UInt16]? {
     switch self {
     case .macRoman: SingleByteTables.macRoman
@@ -95,7 +95,7 @@ package struct StringEncoding: Equatable, Sendable {
 // MARK: - Escapes in URLs
 
 extension StringEncoding {
-  /// How many bytes a character has that begins with this one.
+  /// The length in bytes of a character that begins with a lead byte.
   func characterLength(lead: UInt8) -> Int {
     guard self == .utf8 else { return shape == .units16 ? 2 : shape == .units32 ? 4 : 1 }
     switch lead {
@@ -106,7 +106,7 @@ extension StringEncoding {
     }
   }
 
-  /// The text of one character's bytes.
+  /// Decodes the bytes of one character.
   func decodeEscaped(_ bytes: [UInt8]) -> Text? {
     bytes.withUnsafeBytes { decode($0, isExternal: false) }
   }

@@ -1,19 +1,25 @@
 extension Array {
-  /// The elements that a function puts into new memory, at most so many. It returns how many they are.
+  /// Creates an array of at most `capacity` elements, which `initialize` writes into new memory.
+  ///
+  /// - Parameter initialize: returns the number of elements that it initialized. Not called for a capacity of 0.
   @inline(__always)
-  package init(roomFor capacity: Int, putBy put: (UnsafeMutableBufferPointer<Element>) -> Int) {
+  package init(
+    unsafeUninitializedCapacity capacity: Int, initializingWith initialize: (UnsafeMutableBufferPointer<Element>) -> Int
+  ) {
     // Swift would write a count of 0 into the one empty array that all threads share.
     guard capacity > 0 else {
       self = []
       return
     }
-    self.init(unsafeUninitializedCapacity: capacity) { buffer, count in count = put(buffer) }
+    self.init(unsafeUninitializedCapacity: capacity) { buffer, count in count = initialize(buffer) }
   }
 }
 
 extension [UInt8] {
-  /// The bytes that a function writes into new memory, at most so many. It returns how many they are.
-  package init(atMost capacity: Int, writtenBy write: (UnsafeMutableRawBufferPointer) -> Int) {
-    self.init(roomFor: capacity, putBy: { write(UnsafeMutableRawBufferPointer($0)) })
+  /// Creates an array of at most `capacity` bytes, which `write` writes into new memory.
+  ///
+  /// - Parameter write: returns the number of bytes that it wrote. Not called for a capacity of 0.
+  package init(unsafeUninitializedCapacity capacity: Int, writingWith write: (UnsafeMutableRawBufferPointer) -> Int) {
+    self.init(unsafeUninitializedCapacity: capacity, initializingWith: { write(UnsafeMutableRawBufferPointer($0)) })
   }
 }

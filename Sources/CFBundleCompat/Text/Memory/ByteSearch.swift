@@ -1,24 +1,26 @@
 import CFBundleCompatC
 
-/// Searches bytes sixteen at a time. Up to fifteen bytes behind the end are looked at, and must be readable.
+/// Byte searches that compare sixteen bytes at a time.
+///
+/// They read up to fifteen bytes after the end, which must be readable: see ``MemoryBlock/padding``.
 package enum ByteSearch {
-  /// Where one of the two bytes comes first; the end, or what is behind it, if neither does.
+  /// Returns the index of the first byte that is `first` or `second`; `end` or more if there is none.
   @inline(__always)
-  package static func first(
-    _ one: UInt8, _ other: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int
+  package static func memchr2(
+    _ first: UInt8, _ second: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
     var index = start
     while index < end {
-      let found = cfbcc_match(bytes + index, one, other)
-      if found != 0 { return index &+ found.trailingZeroBitCount }
+      let matches = cfbcc_match(bytes + index, first, second)
+      if matches != 0 { return index &+ matches.trailingZeroBitCount }
       index &+= 16
     }
     return index
   }
 
-  /// Where the byte comes first; the end, or what is behind it, if it does not.
+  /// Returns the index of the first byte with this value; `end` or more if there is none.
   @inline(__always)
-  package static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
-    first(byte, byte, in: bytes, from: start, to: end)
+  package static func memchr(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+    memchr2(byte, byte, in: bytes, from: start, to: end)
   }
 }

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// Objects that know their keys, by the hashes of those, read without a lock.
+/// A hash table of objects that contain their own keys, with lock-free lookups.
 ///
-/// Entries are only added, and live as long as the map. A reader loads the current
-/// array of slots and probes it; a writer, under the lock, fills an empty slot or publishes
-/// a larger array. Old arrays are kept for readers who are still in them: together they
-/// are no larger than the current one.
+/// Entries are only added, and stay alive as long as the map. A reader loads the current array of slots and probes it.
+/// A writer takes the lock, and fills an empty slot or publishes a larger array. Old arrays stay allocated for
+/// readers that are still probing them; together they are no larger than the current one.
+///
+/// Unchecked: slots and the current array are atomic, and `lock` guards `count` and every write.
 package final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
   private struct Entry {
     let hash: UInt64
@@ -35,12 +36,12 @@ package final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
       cells[index].load(ordering: .acquiring)?.assumingMemoryBound(to: Entry.self)
     }
 
-    /// The slot of the entry with this hash that is wanted, or the empty one where it would go.
+    /// Finds the entry with this hash that the predicate accepts. Without one, returns the empty slot for it.
     @inline(__always)
-    func find(_ hash: UInt64, _ isWanted: (Value) -> Bool) -> (index: Int, entry: EntryPointer?) {
+    func find(_ hash: UInt64, _ isMatch: (Value) -> Bool) -> (index: Int, entry: EntryPointer?) {
       var index = Int(truncatingIfNeeded: hash) & mask
       while let entry = entry(at: index) {
-        if entry.pointee.hash == hash, entry.pointee.value._withUnsafeGuaranteedRef({ isWanted($0) }) {
+        if entry.pointee.hash == hash, entry.pointee.value._withUnsafeGuaranteedRef({ isMatch($0) }) {
           return (index, entry)
         }
         index = (index &+ 1) & mask
@@ -70,17 +71,17 @@ package final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
 
   private var slots: Unmanaged<Slots> { .fromOpaque(current.load(ordering: .acquiring)) }
 
-  /// The value with this hash that is wanted. It is not retained, and lives as long as the map.
+  /// Returns the value with this hash that the predicate accepts, unretained: it stays alive as long as the map.
   @inline(__always)
-  package func first(hash: UInt64, where isWanted: (Value) -> Bool) -> Unmanaged<Value>? {
-    slots._withUnsafeGuaranteedRef { $0.find(hash, isWanted).entry?.pointee.value }
+  package func first(hash: UInt64, where isMatch: (Value) -> Bool) -> Unmanaged<Value>? {
+    slots._withUnsafeGuaranteedRef { $0.find(hash, isMatch).entry?.pointee.value }
   }
 
-  /// Adds a value, unless one that is wanted is there. Gives back the one that came first.
-  package func insert(_ value: Value, hash: UInt64, where isWanted: (Value) -> Bool) -> Unmanaged<Value> {
+  /// Adds a value, unless the map has one that the predicate accepts. Returns the value that is in the map.
+  package func insert(_ value: Value, hash: UInt64, where isMatch: (Value) -> Bool) -> Unmanaged<Value> {
     lock.withLock {
       let slots = slots.takeUnretainedValue()
-      let (index, existing) = slots.find(hash, isWanted)
+      let (index, existing) = slots.find(hash, isMatch)
       if let existing { return existing.pointee.value }
       let entry = EntryPointer.allocate(capacity: 1)
       entry.initialize(to: Entry(hash: hash, value: .passRetained(value)))
@@ -95,10 +96,10 @@ package final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
     let new = Slots(count: (old.mask + 1) * 2, previous: old)
     for index in 0...old.mask {
       guard let entry = old.entry(at: index) else { continue }
-      let place = new.find(entry.pointee.hash) { _ in false }.index
-      new.cells[place].store(UnsafeMutableRawPointer(entry), ordering: .relaxed)
+      let slot = new.find(entry.pointee.hash) { _ in false }.index
+      new.cells[slot].store(UnsafeMutableRawPointer(entry), ordering: .relaxed)
     }
     current.store(UnsafeRawPointer(Unmanaged.passRetained(new).toOpaque()), ordering: .releasing)
-    Unmanaged.passUnretained(old).release()  // `previous` keeps it
+    Unmanaged.passUnretained(old).release()  // `previous` retains it
   }
 }

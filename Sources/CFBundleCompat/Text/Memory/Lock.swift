@@ -1,6 +1,8 @@
 import CFBundleCompatC
 
 /// A mutual exclusion lock. Not recursive.
+///
+/// Unchecked: the only state is the mutex, which `pthread` lets every thread use.
 package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

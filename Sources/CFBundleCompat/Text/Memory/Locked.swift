@@ -1,4 +1,6 @@
-/// A value behind a lock of its own.
+/// A value that only the holder of its lock can access.
+///
+/// Unchecked: `value` is accessed only inside ``withLock(_:)``.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = Lock()
   private var value: Value

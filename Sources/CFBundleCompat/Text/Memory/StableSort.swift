@@ -1,10 +1,10 @@
 extension Array {
-  /// The elements in an order; those that are equal stay as they were.
+  /// Returns the elements sorted; equal elements keep their order.
   ///
-  /// - Parameter mayPrecede: whether the first may stand before the second: it is not greater.
+  /// - Parameter mayPrecede: whether the first element is less than or equal to the second.
   @inline(__always)
   package func stableSorted(_ mayPrecede: (Element, Element) -> Bool) -> [Element] {
-    order(ofCount: count) { mayPrecede(self[$0], self[$1]) }.map { self[$0] }
+    sortedIndices(count: count) { mayPrecede(self[$0], self[$1]) }.map { self[$0] }
   }
 }
 
@@ -12,11 +12,11 @@ extension Array where Element: Comparable {
   package var stableSorted: [Element] { stableSorted { !($1 < $0) } }
 }
 
-/// The numbers below a count in an order: runs of doubling length, each merged of two.
+/// Bottom-up merge sort of the indices below a count.
 ///
-/// It knows no elements, so it is there once: the standard library's sorting comes anew for each type.
+/// Sorts indices, so it is not specialized per type, as the standard library's sort is.
 @inline(never)
-private func order(ofCount count: Int, _ mayPrecede: (Int, Int) -> Bool) -> [Int] {
+private func sortedIndices(count: Int, _ mayPrecede: (Int, Int) -> Bool) -> [Int] {
   var source = Array(0..<count)
   var target = source
   var width = 1
@@ -25,9 +25,9 @@ private func order(ofCount count: Int, _ mayPrecede: (Int, Int) -> Bool) -> [Int
       let middle = Swift.min(start + width, count)
       let end = Swift.min(middle + width, count)
       var (left, right) = (start, middle)
-      for place in start..<end {
+      for index in start..<end {
         let takesLeft = right == end || left < middle && mayPrecede(source[left], source[right])
-        target[place] = source[takesLeft ? left : right]
+        target[index] = source[takesLeft ? left : right]
         if takesLeft { left += 1 } else { right += 1 }
       }
     }

@@ -1,11 +1,11 @@
-/// The characters of a string without the differences that a comparison ignores, and where each was.
+/// A string with the differences folded that a comparison ignores, and the original index of each character.
 ///
-/// Without such options these are the UTF-16 units; else code points, of which one of the string may become
-/// several: `ß` becomes `ss`.
+/// Without folding options the values are UTF-16 units; else they are code points. One code point of the string may
+/// become several: `ß` becomes `ss`.
 package struct CaseFoldedUTF16 {
   package private(set) var values: [UInt32] = []
 
-  /// For each value the index of its first unit, and behind the last the number of units.
+  /// The index of the first unit of each value, followed by the number of units.
   package private(set) var starts: [Int] = []
 
   private let options: StringComparisonOptions
@@ -21,10 +21,10 @@ package struct CaseFoldedUTF16 {
     }
     units.forEachCodePoint { append($0, at: $1) }
     starts.append(units.count)
-    if options.contains(.nonliteral) { putMarksInOrder() }
+    if options.contains(.nonliteral) { sortMarks() }
   }
 
-  /// The text of the values.
+  /// The values as UTF-16.
   package var units: [UInt16] {
     var result: [UInt16] = []
     for value in values { result.append(codePoint: value) }
@@ -35,8 +35,8 @@ package struct CaseFoldedUTF16 {
 // MARK: - One character
 
 extension CaseFoldedUTF16 {
-  /// Below this are Latin, Greek and Cyrillic letters, which lose their accents, and those accents, which all letters
-  /// lose. In other scripts marks are more than accents.
+  /// Diacritics are removed from letters below this, which are Latin, Greek and Cyrillic; and marks below this are
+  /// removed from all letters. In other scripts marks are more than diacritics.
   private static let accentedLimit: UInt32 = 0x510
 
   private mutating func append(_ codePoint: UInt32, at start: Int) {
@@ -66,14 +66,14 @@ extension CaseFoldedUTF16 {
     starts.append(start)
   }
 
-  /// Unicode's canonical order: marks that do not touch each other are sorted by where they go.
-  private mutating func putMarksInOrder() {
+  /// Sorts marks into Unicode's canonical order, by combining class.
+  private mutating func sortMarks() {
     var index = 0
     while index < values.count {
       let first = index
       var keys: [UInt64] = []
-      while index < values.count, case let place = values[index].combiningClass, place > 0 {
-        keys.append(UInt64(place) << 56 | UInt64(index) << 21 | UInt64(values[index]))
+      while index < values.count, case let combiningClass = values[index].combiningClass, combiningClass > 0 {
+        keys.append(UInt64(combiningClass) << 56 | UInt64(index) << 21 | UInt64(values[index]))
         index += 1
       }
       if keys.count > 1 {

@@ -1,12 +1,13 @@
-/// The three ways of `CFStringLowercase`, `CFStringUppercase` and `CFStringCapitalize`.
+/// The case mappings of `CFStringLowercase`, `CFStringUppercase` and `CFStringCapitalize`.
 package enum CaseMapping {
   case lower, upper
-  /// Each word with a capital at its beginning: a run of letters that have case.
+  /// Capitalizes each word. A word is a run of cased letters.
   case title
 
-  /// The units with their case changed, one character perhaps to several.
+  /// The units with their case mapped. One character may become several.
   ///
-  /// - Parameter language: `tr` and `az` have a dotted and a dotless i, `nl` writes `IJ`; no other matters.
+  /// - Parameter language: `tr` and `az` have a dotted and a dotless i, `nl` capitalizes `IJ`. Other languages have no
+  ///   special rules.
   package func mapped(_ units: [UInt16], language: Text) -> [UInt16] {
     var result: [UInt16] = []
     result.reserveCapacity(units.count)
@@ -54,7 +55,7 @@ package enum CaseMapping {
 }
 
 extension [UInt16] {
-  /// Whether the word of the character at an index goes on.
+  /// Whether the word continues after the character at an index.
   fileprivate func hasLetter(after index: Int) -> Bool {
     var index = index + 1
     while index < count {
@@ -67,6 +68,6 @@ extension [UInt16] {
 }
 
 extension UInt32 {
-  /// Whether a word goes on over this character if one is there: an accent, an apostrophe.
+  /// Whether the character does not end a word: a mark or an apostrophe.
   fileprivate var isInsideWords: Bool { self == 0x27 || self == 0x2019 || isMark }
 }

@@ -1,8 +1,8 @@
-/// What kind of character a code point is: Unicode's general categories, as far as this library tells them apart.
+/// Unicode's general categories, as far as this library distinguishes them.
 package enum CharacterCategory: UInt8 {
   case unassigned
   case uppercase, lowercase, titlecase
-  /// Letters without case, and those that modify others.
+  /// Letters without case, and modifier letters.
   case otherLetter
   case mark
   case digit
@@ -11,7 +11,7 @@ package enum CharacterCategory: UInt8 {
   case punctuation
   case symbol
   case separator
-  /// Control characters, and those that change how others look.
+  /// Control and format characters.
   case control
   case privateUse
   case surrogate
@@ -43,13 +43,13 @@ package enum CharacterCategory: UInt8 {
     }
   }
 
-  /// Whether it is a letter that is small or a capital.
+  /// Whether it is a cased letter.
   var hasCase: Bool { self == .uppercase || self == .lowercase || self == .titlecase }
 }
 
 extension UInt32 {
   package var category: CharacterCategory { CharacterCategory(self) }
 
-  /// Whether the character belongs to the one before it: an accent, a vowel sign.
+  /// Whether the character combines with the one before it: an accent, a vowel sign.
   var isMark: Bool { self >= 0x300 && category == .mark }
 }

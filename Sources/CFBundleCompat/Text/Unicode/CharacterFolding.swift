@@ -1,9 +1,9 @@
 @_spi(_Unicode) import Swift
 
-// What is left of a character when a difference does not count.
+// Case, canonical and width folding of single characters.
 
 extension UInt32 {
-  /// The characters without differences of case.
+  /// The character with its case folded.
   var caseFolded: [UInt32] {
     switch self {
     // Dotless i is a letter of its own although its capital is I.
@@ -19,7 +19,7 @@ extension UInt32 {
     }
   }
 
-  /// The character in its parts, a letter and its marks: Unicode's canonical decomposition.
+  /// Unicode's canonical decomposition: a letter and its marks.
   var decomposed: [UInt32] {
     guard self >= 0xC0, let scalar = Unicode.Scalar(self) else { return [self] }
     var result: [UInt32] = []
@@ -27,13 +27,13 @@ extension UInt32 {
     return result
   }
 
-  /// Where a mark goes; 0 for what is no such mark.
+  /// Unicode's canonical combining class; 0 for characters that are not combining marks.
   var combiningClass: UInt8 {
     guard self >= 0x300, let scalar = Unicode.Scalar(self) else { return 0 }
     return scalar.properties.canonicalCombiningClass.rawValue
   }
 
-  /// A character of full or half width as it is elsewhere.
+  /// The usual form of a full-width or half-width character.
   var ofUsualWidth: UInt32 {
     switch self {
     case 0xFF01...0xFF5E: self - 0xFEE0
@@ -44,7 +44,7 @@ extension UInt32 {
     }
   }
 
-  /// Of U+FF61 and the following; 0 for what stays.
+  /// The usual forms of U+FF61 and the following characters; 0 for characters that do not change.
   private static let usualWidths: [UInt16] = [
     0x3002, 0x300C, 0x300D, 0x3001, 0x30FB, 0x30F2, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30E3, 0x30E5, 0x30E7,
     0x30C3, 0x30FC, 0x30A2, 0x30A4, 0x30A6, 0x30A8, 0x30AA, 0x30AB, 0x30AD, 0x30AF, 0x30B1, 0x30B3, 0x30B5, 0x30B7,

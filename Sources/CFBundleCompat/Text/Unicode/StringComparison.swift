@@ -1,25 +1,25 @@
-/// How `CFStringCompare` compares, and how `CFStringFind` searches.
+/// The options of `CFStringCompare` and `CFStringFind`.
 package struct StringComparisonOptions: OptionSet {
   package let rawValue: UInt
 
   package init(rawValue: UInt) { self.rawValue = rawValue }
 
   static let caseInsensitive = Self(rawValue: 1)
-  /// From the end.
+  /// Searches from the end.
   package static let backwards = Self(rawValue: 4)
-  /// Only at the beginning, or at the end.
+  /// Matches only at the start of the range, or at its end if the search is backwards.
   static let anchored = Self(rawValue: 8)
-  /// Texts that look the same are equal, however their accents are written.
+  /// Compares canonical equivalents as equal: composed and decomposed accents.
   package static let nonliteral = Self(rawValue: 16)
-  /// Runs of digits count by their value.
+  /// Compares runs of digits by their numeric value.
   static let numeric = Self(rawValue: 64)
   static let diacriticInsensitive = Self(rawValue: 128)
-  /// Full and half width are the same.
+  /// Ignores differences between full and half width.
   static let widthInsensitive = Self(rawValue: 256)
-  /// What is equal but not the same has an order all the same.
+  /// Orders strings that are equal under the other options by their units.
   static let forcedOrdering = Self(rawValue: 512)
 
-  /// What makes characters equal that are not the same.
+  /// The options that fold characters.
   package static let folding: Self = [.caseInsensitive, .nonliteral, .diacriticInsensitive, .widthInsensitive]
 }
 
@@ -32,7 +32,7 @@ package enum TextOrder: Int {
     self = left < right ? .ascending : left == right ? .same : .descending
   }
 
-  /// The order of UTF-16 units, unless options say otherwise.
+  /// Compares UTF-16 units with options.
   package init(_ left: [UInt16], _ right: [UInt16], _ options: StringComparisonOptions) {
     self = Self.order(left, right, options)
     if self == .same, options.contains(.forcedOrdering) { self = Self.order(left, right, []) }
@@ -78,7 +78,7 @@ extension TextOrder {
     return TextOrder(leftRest.count, rightRest.count)
   }
 
-  /// The digits at the start, without zeros that do not count.
+  /// Removes the digits at the start, and returns them without leading zeros.
   private static func removeNumber(_ rest: inout ArraySlice<UInt32>) -> ArraySlice<UInt32> {
     let digits = rest.prefix { $0.isDigit }
     rest = rest[digits.endIndex...]

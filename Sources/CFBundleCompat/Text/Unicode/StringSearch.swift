@@ -1,7 +1,6 @@
 /// A search for one string in another.
 ///
-/// It takes time in proportion to both, also where the string almost matches everywhere (the
-/// algorithm of Knuth, Morris and Pratt).
+/// O(n + m) in the worst case (the algorithm of Knuth, Morris and Pratt).
 package struct StringSearch {
   private let searched: CaseFoldedUTF16
   private let wanted: [UInt32]
@@ -9,15 +8,14 @@ package struct StringSearch {
 
   package init(for wanted: [UInt16], in units: [UInt16], _ options: StringComparisonOptions) {
     var options = options
-    // To ignore accents and to look for one: the accent counts.
+    // A search for a diacritic does not ignore diacritics.
     if let first = wanted.first, UInt32(first).isMark { options.remove(.diacriticInsensitive) }
     searched = CaseFoldedUTF16(units, options)
     self.wanted = CaseFoldedUTF16(wanted, options).values
     self.options = options
   }
 
-  /// The matches as ranges of units, none of which overlaps the one before it; from the end, if the search goes
-  /// backwards.
+  /// The matches as ranges of units that do not overlap, from the end if the search is backwards.
   @inline(never)
   package func matches(atMost limit: Int = .max) -> [Range<Int>] {
     guard !wanted.isEmpty, wanted.count <= searched.values.count else { return [] }
@@ -28,7 +26,7 @@ package struct StringSearch {
 extension StringSearch {
   private var isBackwards: Bool { options.contains(.backwards) }
 
-  /// The first match stands at the end where the search begins, each further one beside the one before it.
+  /// The first match is at the end where the search begins, and each further one is adjacent to the one before it.
   private func anchoredMatches(_ limit: Int) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var rest = 0..<searched.values.count
@@ -44,13 +42,13 @@ extension StringSearch {
 
   private func freeMatches(_ limit: Int) -> [Range<Int>] {
     let pattern = isBackwards ? wanted.reversed() : wanted
-    let shorter = Self.shorterMatches(pattern)
+    let failure = Self.failureFunction(pattern)
     let count = searched.values.count
     var result: [Range<Int>] = []
     var matched = 0
     for step in 0..<count {
       let value = searched.values[isBackwards ? count - 1 - step : step]
-      while matched > 0, pattern[matched] != value { matched = shorter[matched - 1] }
+      while matched > 0, pattern[matched] != value { matched = failure[matched - 1] }
       if pattern[matched] == value { matched += 1 }
       guard matched == pattern.count else { continue }
       let start = isBackwards ? count - 1 - step : step + 1 - matched
@@ -59,14 +57,15 @@ extension StringSearch {
         if result.count == limit { break }
         matched = 0
       } else {
-        matched = shorter[matched - 1]
+        matched = failure[matched - 1]
       }
     }
     return result
   }
 
-  /// For each beginning of the pattern how much of the pattern it ends in, itself not counted.
-  private static func shorterMatches(_ pattern: [UInt32]) -> [Int] {
+  /// The failure function: for each prefix of the pattern, the length of its longest proper suffix that is also a
+  /// prefix of the pattern.
+  private static func failureFunction(_ pattern: [UInt32]) -> [Int] {
     var result = [Int](repeating: 0, count: pattern.count)
     var matched = 0
     for index in pattern.indices.dropFirst() {
@@ -77,7 +76,7 @@ extension StringSearch {
     return result
   }
 
-  /// The units of a match, which must be whole characters: a letter does not match where accents follow that count.
+  /// The units of a match; `nil` if it splits a character, or if a mark follows that is not ignored.
   private func units(_ match: Range<Int>) -> Range<Int>? {
     let (values, starts) = (searched.values, searched.starts)
     let isWhole =

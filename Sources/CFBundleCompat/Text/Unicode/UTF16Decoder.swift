@@ -1,16 +1,16 @@
 import CFBundleCompatC
 
-/// Decodes UTF-16 to UTF-8, piece by piece. A lone surrogate becomes its three bytes (see ``Text``).
+/// An incremental decoder from UTF-16 to UTF-8. A lone surrogate becomes its three bytes (see ``Text``).
 package struct UTF16Decoder {
   private let isBigEndian: Bool
   private var pendingHighSurrogate: UInt16?
 
   package init(bigEndian: Bool) { isBigEndian = bigEndian }
 
-  /// The most bytes that so many bytes of UTF-16 become.
+  /// The maximum size of the output for a number of UTF-16 bytes.
   package static func capacity(for count: Int) -> Int { count / 2 * 3 + 3 }
 
-  /// Decodes whole units. Returns how many bytes it wrote.
+  /// Decodes whole units. Returns the number of bytes that it wrote.
   @_optimize(speed)
   package mutating func decode(_ units: UnsafeRawBufferPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
     guard let input = units.baseAddress else { return 0 }
@@ -29,8 +29,8 @@ package struct UTF16Decoder {
     return written - output
   }
 
-  /// Sixteen units at a time, up to the first that is not ASCII. What is written behind its place will be
-  /// overwritten: sixteen units become at least sixteen bytes.
+  /// Decodes sixteen units at a time, up to the first unit that is not ASCII. The bytes that are written after that
+  /// will be overwritten, and are within the output: sixteen units become at least sixteen bytes.
   @inline(__always)
   private func decodeASCII(
     _ input: UnsafeRawPointer, _ count: Int, _ offset: inout Int, _ written: inout UnsafeMutablePointer<UInt8>
@@ -48,7 +48,7 @@ package struct UTF16Decoder {
     }
   }
 
-  /// What is to be written at the end: a high surrogate that waited for a low one.
+  /// Writes a high surrogate that still waits for a low one. Returns the number of bytes that it wrote.
   package mutating func finish(to output: UnsafeMutablePointer<UInt8>) -> Int {
     guard let high = pendingHighSurrogate else { return 0 }
     pendingHighSurrogate = nil
@@ -99,7 +99,7 @@ package struct UTF16Decoder {
 }
 
 extension Text {
-  /// A text of big-endian UTF-16. Two surrogates are one character; a lone one is kept as its three bytes.
+  /// A text of big-endian UTF-16. A surrogate pair is one character; a lone surrogate is stored as its three bytes.
   package init(utf16BigEndian bytes: UnsafeRawBufferPointer) {
     let capacity = UTF16Decoder.capacity(for: bytes.count)
     self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
@@ -111,7 +111,7 @@ extension Text {
     }
   }
 
-  /// A text of Latin-1, which in a binary list is nearly always ASCII.
+  /// A text of Latin-1. The strings of binary property lists are nearly always ASCII, so that case comes first.
   package init(latin1 bytes: UnsafeRawBufferPointer) {
     self.init(bytes)
     if isASCII { return }

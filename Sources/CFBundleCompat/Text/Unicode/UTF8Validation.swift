@@ -5,28 +5,28 @@ extension Text {
   /// no surrogates, nothing above U+10FFFF.
   package var isWellFormed: Bool { isKnownWellFormed || withUTF8 { isWellFormedUTF8($0) } }
 
-  /// The text, which then knows that it is UTF-8; or `nil` if it is not.
+  /// The text with a flag that it is UTF-8; `nil` if it is not.
   package var ifWellFormed: Text? {
     guard isWellFormed else { return nil }
-    var known = self
-    known.isKnownWellFormed = true
-    return known
+    var validated = self
+    validated.isKnownWellFormed = true
+    return validated
   }
 
-  /// The same text, known to be UTF-8 if it is.
+  /// The same text, with a flag if it is UTF-8.
   @inline(__always)
-  package var checked: Text { isKnownWellFormed ? self : ifWellFormed ?? self }
+  package var validated: Text { isKnownWellFormed ? self : ifWellFormed ?? self }
 }
 
-/// The check behind ``Text/isWellFormed``, for bytes that are not a text yet.
+/// ``Text/isWellFormed`` for bytes that are not a text yet.
 package func isWellFormedUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
   firstMalformedUTF8(bytes) == nil
 }
 
 /// The offset of the first byte that is not part of a well-formed character.
 ///
-/// Sixteen bytes are looked at together, and then always the sixteen behind them: the processor can look for
-/// what is not ASCII in many such groups before it knows where the characters in the first one end.
+/// Reads sixteen bytes at a time at a fixed stride, wherever characters end: so the processor can search several
+/// groups for bytes that are not ASCII before it knows the lengths of the characters in the first group.
 @_optimize(speed)
 package func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
   guard let start = bytes.baseAddress else { return nil }
@@ -53,18 +53,18 @@ package func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
   return nil
 }
 
-/// All bits from one on; there are fewer than 32 below it.
+/// All bits from a bit number on, which is less than 32.
 @inline(__always)
 private func bitsFrom(_ number: Int) -> UInt32 { UInt32.max &<< UInt32(truncatingIfNeeded: number) }
 
-/// How many bytes a character has that is not ASCII; `nil` if it is malformed.
+/// The length in bytes of a character that is not ASCII; `nil` if it is malformed.
 @inline(__always)
 private func lengthOfCharacter(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
   let lead = bytes[index]
   let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   guard length <= bytes.count &- index else { return nil }
   func continues(_ offset: Int) -> Bool { bytes[index &+ offset] & 0xC0 == 0x80 }
-  // The second byte shuts out long forms, surrogates and the beyond (Unicode, table 3-7).
+  // The second byte excludes overlong forms, surrogates and code points above U+10FFFF (Unicode, table 3-7).
   let second = bytes[index &+ 1]
   guard continues(1) else { return nil }
   switch length {
