@@ -45,7 +45,7 @@ import Testing
       let before = Int.random(in: 0...40, using: &generator)
       let long = Array(repeating: 0x41, count: before) + bytes + Array(repeating: 0x42, count: 20)
       let fault = bytes.withUnsafeBytes { firstMalformedUTF8($0) }
-      #expect(long.withUnsafeBytes { firstMalformedUTF8($0) } == fault.map { before + $0 }, "\(bytes) behind \(before)")
+      #expect(long.withUnsafeBytes { firstMalformedUTF8($0) } == fault.map { before + $0 }, "\(bytes) after \(before)")
     }
   }
 

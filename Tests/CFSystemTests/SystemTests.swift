@@ -1,0 +1,297 @@
+import CFBundleCompatC
+import CFTestSupport
+import Foundation
+import Testing
+
+@testable import CFSystem
+@testable import CFText
+
+/// A directory that is removed with its content after the test.
+private final class ScratchDirectory {
+  let path: Text
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = Text(url.resolvingSymlinksInPath().path)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path.string) }
+
+  subscript(name: Text) -> Text { Path.join(path, name) }
+}
+
+private func write(_ bytes: [UInt8], to path: Text) throws {
+  try bytes.withUnsafeBytes { bytes in try Files.write(bytes, to: path) }
+}
+
+private func code(_ body: () throws -> Void) -> CInt? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return (error as? SystemError)?.code
+  }
+}
+
+@Suite struct FileContentTests {
+  private let directory: ScratchDirectory
+  private let file: Text
+
+  init() throws {
+    directory = try ScratchDirectory()
+    file = directory["file"]
+  }
+
+  /// Up to 4096 bytes are read without the heap.
+  @Test(arguments: [0, 1, 4095, 4096, 4097, 100_000])
+  func bytesAreReadAsTheyWereWritten(count: Int) throws {
+    var rng = SeededGenerator()
+    let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: rng.next()) }
+    try write(bytes, to: file)
+    #expect(try Files.read(file, limit: count) == bytes)
+    let opened = try OpenDirectory.open(directory.path, isListed: false)
+    #expect(try opened.withContent("file", limit: count) { Array($0) } == bytes)
+  }
+
+  @Test func writingReplacesTheContent() throws {
+    try write(Array(repeating: 1, count: 100), to: file)
+    try write([2, 3], to: file)
+    #expect(try Files.read(file, limit: 100) == [2, 3])
+  }
+
+  @Test func aLargerFileThanTheLimitIsRefused() throws {
+    try write([1, 2, 3], to: file)
+    #expect(code { _ = try Files.read(file, limit: 2) } == EFBIG)
+  }
+
+  @Test func aPathWithANULNamesNothing() throws {
+    try write([1], to: file)
+    #expect(code { _ = try Files.read(file + Text([0, 0x78]), limit: 10) } == ENOENT)
+  }
+
+  @Test func aPipeIsRefusedWithoutWaiting() throws {
+    let pipe = directory["pipe"]
+    #expect(pipe.withCString { mkfifo($0, 0o600) } == 0)
+    #expect(code { _ = try Files.read(pipe, limit: 10) } == EINVAL)
+    #expect(try FileAttributes(pipe).kind == .namedPipe)
+  }
+
+  @Test func replacingKeepsThePermissionsAndLeavesNoOtherFile() throws {
+    try write([1], to: file)
+    try Files.setPermissions(file, 0o640)
+    try ([2, 3] as [UInt8]).withUnsafeBytes { bytes in try Files.replace(file, with: bytes) }
+    #expect(try Files.read(file, limit: 10) == [2, 3])
+    #expect(try FileAttributes(file).mode & 0o777 == 0o640)
+    #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file"])
+  }
+
+  @Test func aReadOnlyFileIsNotReplaced() throws {
+    try write([1], to: file)
+    try Files.setPermissions(file, 0o444)
+    let result = code { try ([2] as [UInt8]).withUnsafeBytes { bytes in try Files.replace(file, with: bytes) } }
+    #expect(result == EACCES)
+    #expect(try Files.read(file, limit: 10) == [1])
+  }
+
+  @Test func rangesOutsideAFileAreNotRead() throws {
+    try write(Array(0..<100), to: file)
+    let open = try OpenFile.open(file)
+    #expect(open.count == 100)
+    #expect(open.bytes(in: 10..<13) == [10, 11, 12])
+    #expect(open.bytes(in: 99..<100) == [99])
+    #expect(open.bytes(in: 99..<101) == nil)
+  }
+
+  @Test func streamsAppendAndSeek() throws {
+    for appends in [false, true] {
+      let stream = try StreamFile.openForWriting(file, appends: appends)
+      #expect(try ([1, 2] as [UInt8]).withUnsafeBytes { bytes in try stream.write(bytes) } == 2)
+    }
+    let stream = try StreamFile.openForReading(file)
+    #expect(stream.seek(to: 1))
+    #expect(stream.offset == 1)
+    var buffer = [UInt8](repeating: 0, count: 10)
+    let count = try buffer.withUnsafeMutableBytes { buffer in try stream.read(into: buffer) }
+    #expect(Array(buffer[..<count]) == [2, 1, 2])
+    #expect(!stream.seek(to: -1))
+  }
+}
+
+@Suite struct FileSystemTests {
+  private let directory: ScratchDirectory
+
+  init() throws { directory = try ScratchDirectory() }
+
+  @Test func listingsAreSortedByBytesAndLeaveOutAppleDouble() throws {
+    let names: [Text] = ["b", "a", "a.b", "aaaaaaaaX", "aaaaaaaa", "aaaaaaaaaaaaaaaaY", "é", "Z", ".hidden"]
+    for name in names + ["._a"] { try write([], to: directory[name]) }
+    try Files.makeDirectory(directory["d"])
+    #expect("a".withCString { symlink($0, directory["link"].cString) } == 0)
+    let entries = try DirectoryListing(directory.path).entries
+    #expect(entries.map(\.name) == (names + ["d", "link"]).sorted())
+    #expect(entries.filter(\.isDirectory).map(\.name) == ["d"])
+  }
+
+  @Test func manyRandomNamesAreSorted() throws {
+    var rng = SeededGenerator()
+    let characters = Array("ab".utf8)
+    let names = Set((0..<200).map { _ in Text((0..<1 + rng.below(20)).map { _ in rng.pick(characters) }) })
+    for name in names { try write([], to: directory[name]) }
+    #expect(try DirectoryListing(directory.path).entries.map(\.name) == names.sorted())
+  }
+
+  @Test func aLinkIsDistinguishedFromItsTarget() throws {
+    let (target, link) = (directory["target"], directory["link"])
+    try Files.makeDirectory(target)
+    #expect(target.withCString { target in link.withCString { symlink(target, $0) } } == 0)
+    #expect(Files.isDirectory(link))
+    #expect(Files.linkTarget(link) == target)
+    #expect(Files.linkTarget(target) == nil)
+    #expect(Files.resolved(link) == target)
+    #expect(try FileAttributes(link).kind == .symbolicLink)
+    #expect(Files.status(link)?.identity == Files.status(target)?.identity)
+    #expect(Path.normalized(link + "/..//target/") == target)
+  }
+
+  @Test func renamingNeedsAFreeName() throws {
+    let (one, two) = (directory["one"], directory["two"])
+    try write([1], to: one)
+    try write([2], to: two)
+    #expect(code { try Files.rename(one, to: two) } == EEXIST)
+    try Files.remove(two)
+    try Files.rename(one, to: two)
+    #expect(try Files.read(two, limit: 10) == [1])
+    #expect(Files.status(one) == nil)
+  }
+
+  @Test func timesAreSecondsSince2001() throws {
+    let file = directory["file"]
+    try write([], to: file)
+    try Files.setTimes(file, accessed: nil, modified: -0.5)
+    let attributes = try FileAttributes(file)
+    #expect(attributes.modificationTime == -0.5)
+    #expect(abs(attributes.accessTime - Clock.absoluteTime) < 100)
+  }
+
+  @Test func attributesDescribeTheFile() throws {
+    let file = directory["file"]
+    try write(Array(repeating: 1, count: 5000), to: file)
+    let attributes = try FileAttributes(file)
+    #expect(attributes.kind == .regular)
+    #expect(attributes.size == 5000)
+    #expect(attributes.linkCount == 1)
+    #expect(attributes.owner == Int(getuid()))
+    #expect(attributes.identity == Files.status(file)?.identity)
+    #expect(Files.isAccessible(file, R_OK))
+    #expect(!Files.isAccessible(directory["absent"], F_OK))
+    #expect(code { _ = try FileAttributes(directory["absent"]) } == ENOENT)
+  }
+
+  @Test func theMountPointContainsThePath() throws {
+    let mountPoint = try #require(Files.mountPoint(directory.path))
+    #expect(mountPoint == "/" || directory.path.hasPrefix(mountPoint + "/"))
+    #expect(Files.volume(directory.path) != nil)
+  }
+
+  @Test func anOpenDirectoryIsStillTheSameAfterARename() throws {
+    try Files.makeDirectory(directory["old"])
+    try Files.makeDirectory(directory["old/inside"])
+    let open = try OpenDirectory.open(directory["old"], isListed: true)
+    try Files.rename(directory["old"], to: directory["new"])
+    #expect(open.hasDirectory("inside"))
+    #expect(!open.hasDirectory("absent"))
+    #expect(open.identity == Files.status(directory["new"])?.identity)
+    #expect(code { _ = try OpenDirectory.open(directory["old"], isListed: false) } == ENOENT)
+  }
+}
+
+@Suite struct DirectoryLockTests {
+  /// Each thread reads a number, waits, and writes the next: without the lock, numbers are lost.
+  @Test func oneHolderAtATime() async throws {
+    let directory = try ScratchDirectory()
+    let (locked, file) = (directory["a/b"], directory["number"])
+    try write([0], to: file)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<5 {
+            let lock = try DirectoryLock(making: locked)
+            defer { lock.release() }
+            let number = try Files.read(file, limit: 1)[0]
+            usleep(500)
+            try write([number + 1], to: file)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try Files.read(file, limit: 1) == [20])
+    #expect(try FileAttributes(locked).mode & 0o777 == 0o700)
+  }
+}
+
+@Suite struct ProcessTests {
+  @Test func argumentsAndExecutableAreThoseOfThisProcess() {
+    #expect(Process.arguments.map(\.string) == CommandLine.arguments)
+    #expect(Process.executablePath.map { Files.status($0)?.kind } == .regular)
+  }
+
+  @Test func theOwnHeaderIsELF() {
+    #expect(Process.ownELFHeader.prefix(4) == [0x7F, 0x45, 0x4C, 0x46])
+    #expect(Process.ownELFHeader.count == 20)
+  }
+
+  @Test func theEnvironmentDistinguishesEmptyFromAbsent() {
+    setenv("CFBC_TEST_EMPTY", "", 1)
+    unsetenv("CFBC_TEST_ABSENT")
+    #expect(Environment.value("CFBC_TEST_EMPTY") == "")
+    #expect(Environment.value("CFBC_TEST_ABSENT") == nil)
+  }
+
+  @Test func theCurrentDirectoryIsAbsolute() throws {
+    let path = try #require(CurrentDirectory.path)
+    #expect(path.hasPrefix("/"))
+    #expect(Files.status(path)?.identity == Files.status(".")?.identity)
+  }
+
+  @Test func librariesAreFoundOnlyIfTheyAreLoaded() throws {
+    let library = try #require(DynamicLibrary(loadedAs: "libc.so.6"))
+    #expect(library.symbol("malloc") != nil)
+    #expect(library.symbol("no_such_function") == nil)
+    #expect(library.has("malloc", version: nil))
+    #expect(!library.has("malloc", version: "NO_SUCH_VERSION"))
+    #expect(DynamicLibrary(loadedAs: "libnosuch.so.9") == nil)
+    #expect(throws: DynamicLibrary.LoadError.self) { try DynamicLibrary(loading: "/no/such/library.so") }
+  }
+
+  @Test func diagnosticsNameTheCFunction() {
+    #expect(Text(Diagnostics.exportedName("exportCFBundleCreate(_:_:)")) == "CFBundleCreate")
+    #expect(Text(Diagnostics.exportedName("CFBundleCreate")) == "CFBundleCreate")
+  }
+}
+
+@Suite struct PathPartsTests {
+  @Test(arguments: [
+    ("/", "/", ""), ("/a", "/", "a"), ("/a/b", "/a", "b"), ("a", "", "a"), ("a/", "a", ""),
+  ])
+  func aPathHasAParentAndALastComponent(path: String, parent: String, last: String) {
+    #expect(Path.parent(Text(path)) == Text(parent))
+    #expect(Path.lastComponent(Text(path)) == Text(last))
+  }
+
+  @Test(arguments: [("/a", "b", "/a/b"), ("/a/", "b", "/a/b"), ("/a", "", "/a"), ("/", "b", "/b")])
+  func joiningAddsOneSlash(directory: String, relative: String, joined: String) {
+    #expect(Path.join(Text(directory), Text(relative)) == Text(joined))
+  }
+
+  @Test(arguments: [("a.b", "a"), ("a.b.c", "a.b"), (".hidden", ".hidden"), ("name.", "name."), ("none", "none")])
+  func deletingAnExtension(name: String, rest: String) {
+    #expect(Path.deletingExtension(Text(name)) == Text(rest))
+  }
+
+  @Test(arguments: [("a", true), ("", false), ("a/b", false), ("a\0", false)])
+  func aComponentIsOneStep(text: String, isComponent: Bool) {
+    #expect(Text(text).isPathComponent == isComponent)
+  }
+}
