@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The Makefile builds the shipped library with CFBUNDLECOMPAT_SHIPPED=embedded (or =static, the
