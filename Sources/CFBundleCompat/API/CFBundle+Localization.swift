@@ -10,7 +10,7 @@ import CFObjects
 package func exportCFBundleCopyLocalizedString(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?
 ) -> Handle? {
-  knownText(bundle, key, value, tableName, nil)
+  cachedText(bundle, key, value, tableName, nil)
     ?? localizedString(bundle, key, value, tableName, nil, function: #function)
 }
 
@@ -19,14 +19,14 @@ package func exportCFBundleCopyLocalizedString(
 package func exportCFBundleCopyLocalizedStringForLocalization(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
 ) -> Handle? {
-  knownText(bundle, key, value, tableName, localization)
+  cachedText(bundle, key, value, tableName, localization)
     ?? localizedString(bundle, key, value, tableName, localization, function: #function)
 }
 
 /// The text from a table that has been asked for before: counts nothing but what it gives. `nil` if something
 /// has to be read, made, or complained of.
 @inline(__always)
-private func knownText(
+private func cachedText(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
 ) -> Handle? {
   let name = unmanaged(tableName, as: StringObject.self)
@@ -35,7 +35,7 @@ private func knownText(
   guard
     let bundle = unmanaged(bundle, as: Bundle.self), let text = unmanaged(key, as: StringObject.self)?.key,
     tableName == nil || name != nil, localization == nil || language != nil, value == nil || fallback != nil,
-    let table = bundle._withUnsafeGuaranteedRef({ $0.knownStringsTable(name, language) })
+    let table = bundle._withUnsafeGuaranteedRef({ $0.cachedStringsTable(name, language) })
   else { return nil }
   if let found = table._withUnsafeGuaranteedRef({ $0.handle(for: text) }) { return retain(found) }
   return retain(fallback?._withUnsafeGuaranteedRef { $0.count > 0 } ?? false ? value! : key!)

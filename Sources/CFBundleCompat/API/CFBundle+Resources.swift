@@ -9,10 +9,10 @@ import CFText
 package func exportCFBundleCopyResourceURL(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
-  switch known(bundle, name, type, subdirectory) {
+  switch cached(bundle, name, type, subdirectory) {
   case .url(let url): return retainedFromCache(url)
-  case .absent: return nil
-  case .unknown:
+  case .negative: return nil
+  case .miss:
     guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
     return bundle.resourceURL(query(name, type, subdirectory), .preferred).map { retainedFromCache($0) }
   }
@@ -69,15 +69,15 @@ private func retained(_ array: Unmanaged<CFObject>?) -> Handle? {
 
 /// What can be answered without counting any of the arguments; they must be of the right types, and never change.
 @inline(__always)
-private func known(
+private func cached(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
-) -> Bundle.Known {
+) -> Bundle.CacheLookup {
   guard
     subdirectory == nil, let bundle = unmanaged(bundle, as: Bundle.self),
     let name = unmanaged(name, as: StringObject.self)?.key,
     let typeKey = type == nil ? BorrowedText.empty : unmanaged(type, as: StringObject.self)?.key
-  else { return .unknown }
-  return bundle._withUnsafeGuaranteedRef { $0.knownResourceURL(name, type: typeKey) }
+  else { return .miss }
+  return bundle._withUnsafeGuaranteedRef { $0.cachedResourceURL(name, type: typeKey) }
 }
 
 /// What the arguments of a resource function ask for.

@@ -56,7 +56,7 @@ private final class LocalizedPlan: FormatPlan {
   override func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? {
     guard let format else { return key }
     do throws(FormatError) {
-      return Bundle.aids.changed(try LocalizedFormatRenderer.text(of: format, values))
+      return Bundle.debugging.changed(try LocalizedFormatRenderer.text(of: format, values))
     } catch {
       Diagnostics.badArgument("\"" + key + "\": " + error.description, function: function)
       return key

@@ -2,9 +2,9 @@ import CFObjects
 import CFSystem
 import CFText
 
-/// The directories that a layout provides for. None need exist.
+/// The directories of a layout. None need exist.
 ///
-/// Each is relative to the bundle's URL; where it is the bundle itself, it is the bundle's own URL. Those
+/// Each URL is relative to the bundle's; the URL of the bundle's own directory is the bundle's. The URLs
 /// of a wrapped bundle are absolute and without links.
 extension Bundle {
   package var supportFilesURL: URLObject { url(ofDirectory: layout.supportFiles) }
@@ -13,7 +13,7 @@ extension Bundle {
   package var sharedFrameworksURL: URLObject { url(ofDirectory: layout.supportFiles + "SharedFrameworks/") }
   package var sharedSupportURL: URLObject { url(ofDirectory: layout.supportFiles + "SharedSupport/") }
 
-  /// `PlugIns`, or the older `Plug-ins` where only that exists.
+  /// `PlugIns`, or the older `Plug-ins` if only that exists.
   package var builtInPlugInsURL: URLObject {
     let standard = layout.supportFiles + "PlugIns/"
     let older = layout.supportFiles + "Plug-ins/"

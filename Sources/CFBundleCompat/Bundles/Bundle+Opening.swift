@@ -14,7 +14,7 @@ extension Bundle {
     }
   }
 
-  /// Opens the bundle at a file URL for one environment. It has its own caches, and the registry does not know it.
+  /// Opens the bundle at a file URL for one environment. It has caches of its own and is not registered.
   package static func open(_ url: URLObject, for environment: TargetEnvironment) throws(BundleOpenError) -> Bundle {
     guard let path = url.fileSystemPath.map(Path.normalized) else { throw BundleOpenError(notAFile: url) }
     do {
@@ -29,7 +29,7 @@ extension Bundle {
   /// All bundles among the entries of a directory, sorted by name.
   ///
   /// - Parameter type: the extension that an entry must have, with or without its dot; `nil` or empty: any.
-  /// - Returns: an array that owns them. Entries that are no directories are left out.
+  /// - Returns: an array that owns them. Entries that are not directories are left out.
   package static func openAll(in directory: URLObject?, type: Text?) -> ArrayObject {
     guard let path = directory?.fileSystemPath, let listing = try? DirectoryListing(path) else {
       return ArrayObject([])
@@ -42,21 +42,21 @@ extension Bundle {
     return array
   }
 
-  /// A bundle of its own for one call: always fresh, and unknown to the registry.
+  /// A bundle for one call: always read again, and not registered.
   package static func unregistered(_ url: URLObject?) -> Bundle? {
     guard let path = url?.fileSystemPath else { return nil }
     return try? Bundle(path: Path.normalized(path))
   }
 
-  /// The localizations of a directory, read anew. `nil` if it cannot be read.
+  /// The localizations of a directory, read again. `nil` if it cannot be read.
   ///
-  /// The main bundle's directory has those of the main bundle, for which it may mean less than for others.
+  /// The main bundle's directory has those of the main bundle, whose layout may differ: see ``Bundle/init(mainExecutable:)``.
   package static func localizations(at url: URLObject?) -> [Text]? {
     guard let bundle = unregistered(url) else { return nil }
     return bundle.path == BundleRegistry.main.path ? BundleRegistry.main.localizations : bundle.localizations
   }
 
-  /// The info dictionary of a directory, as the file has it. `nil` if there is no such directory.
+  /// The info dictionary in a directory's file. `nil` if there is no such directory.
   package static func rawInfo(in url: URLObject) -> DictionaryObject? {
     guard let path = url.fileSystemPath.map(Path.normalized),
       let directory = try? OpenDirectory.open(path, isListed: false)
@@ -69,11 +69,11 @@ extension Bundle {
 
 /// Why a bundle could not be opened.
 package struct BundleOpenError: Error {
-  /// The path, or where there is none, the URL.
+  /// The path, or the URL if it has no path.
   package let location: Text
   package let reason: Text
 
-  /// The `errno` value behind the reason, if it was the system that refused.
+  /// The `errno` value, if a system call failed.
   package let code: Int?
 
   package init(path: Text, _ error: SystemError) {
@@ -90,7 +90,7 @@ package struct BundleOpenError: Error {
 
   package var description: Text { "cannot open a bundle at " + location + ": " + reason }
 
-  /// The error as a C program gets it: in the POSIX domain, with path and reason.
+  /// The error for a C program: in the POSIX domain, with path and reason.
   package var object: ErrorObject {
     ErrorObject(
       domain: "NSPOSIXErrorDomain", code: code ?? 22,

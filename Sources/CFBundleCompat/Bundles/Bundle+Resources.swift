@@ -6,17 +6,17 @@ import CFText
 
 /// Finding resources (Bundle Programming Guide, "Accessing a Bundle's Contents").
 extension Bundle {
-  /// In which languages to look.
+  /// The languages in which to search.
   package enum Languages {
     /// The user's, and `Base`.
     case preferred
-    /// Global resources, and one `.lproj` directory by its literal name; empty: global ones only.
+    /// Global resources, and those of one `.lproj` directory by its literal name; empty: global ones only.
     case only(Text)
   }
 
   /// The first resource that a query finds.
   func resource(_ query: ResourceQuery, _ languages: Languages, in view: EnvironmentState) -> Resource? {
-    find(query, languages, in: view) { table in table.firstPlace(query.target).map { table[$0] } }
+    find(query, languages, in: view) { table in table.firstIndex(query.target).map { table[$0] } }
   }
 
   /// The resource with a name and a type.
@@ -24,7 +24,7 @@ extension Bundle {
     ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
   }
 
-  /// Asks one table after the other.
+  /// Asks the tables in the order of the search, until one has an answer.
   func find<Answer>(
     _ query: ResourceQuery, _ languages: Languages, in view: EnvironmentState, _ ask: (ResourceTable) -> Answer?
   ) -> Answer? {
@@ -37,7 +37,7 @@ extension Bundle {
 }
 
 extension Bundle {
-  /// Calls the body with each directory of a search in the user's languages, and the table that has its files.
+  /// Calls the body with each directory of a search in the user's languages, and the table of its files.
   func visitDirectories(of subdirectory: Text, in view: EnvironmentState, _ body: (Text, ResourceTable?) -> Void) {
     for directory in searchDirectories(subdirectory) {
       let table = resourceTable(directory, .preferred, in: view)
@@ -50,19 +50,19 @@ extension Bundle {
 // MARK: - As URLs
 
 extension Bundle {
-  /// The URL of one resource: absolute where the query has a name, else relative to its directory.
-  /// The bundle keeps it.
+  /// The URL of one resource: absolute if the query has a name, else relative to its directory.
+  /// The bundle owns it.
   package func resourceURL(_ query: ResourceQuery?, _ languages: Languages) -> Unmanaged<CFObject>? {
     guard let query else { return nil }
     return find(query, languages, in: view) { table in
-      guard let place = table.firstPlace(query.target) else { return nil }
-      guard case .name = query.target else { return table.relativeURL(at: place, inBundle: path) }
-      return table.url(at: place, inBundle: path)
+      guard let index = table.firstIndex(query.target) else { return nil }
+      guard case .name = query.target else { return table.relativeURL(at: index, inBundle: path) }
+      return table.url(at: index, inBundle: path)
     }
   }
 
   /// The URLs of all resources, each relative to its directory: those of the first directory that has any.
-  /// The bundle keeps the array. `nil` if there are none.
+  /// The bundle owns the array. `nil` if there are none.
   package func resourceURLs(_ query: ResourceQuery?, _ languages: Languages) -> Unmanaged<CFObject>? {
     guard let query else { return nil }
     return find(query, languages, in: view) { table in
@@ -70,43 +70,44 @@ extension Bundle {
     }
   }
 
-  /// An answer from what was read before.
-  package enum Known {
+  /// What the bundle's caches say about a resource.
+  package enum CacheLookup {
     case url(Unmanaged<CFObject>)
-    case absent
-    /// Something has to be read or made first: ask ``resourceURL(_:_:)``.
-    case unknown
+    /// There is no such resource.
+    case negative
+    /// A directory must be read first: call ``resourceURL(_:_:)``.
+    case miss
   }
 
-  /// The URL of a resource by name, in the user's languages and no subdirectory. Reads no directory, allocates
-  /// nothing, and counts nothing.
+  /// The URL of a resource by name, in the user's languages and no subdirectory, from the caches alone. Reads no
+  /// directory and allocates no memory, unless the URL itself is asked for the first time.
   @inline(__always)
-  package func knownResourceURL(_ name: BorrowedText, type: BorrowedText) -> Known {
-    guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .unknown }
-    return keptView._withUnsafeGuaranteedRef { view in
-      guard layout.kind != .oldSupport, let table = view.mainTable else { return .unknown }
+  package func cachedResourceURL(_ name: BorrowedText, type: BorrowedText) -> CacheLookup {
+    guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .miss }
+    return cachedView._withUnsafeGuaranteedRef { view in
+      guard layout.kind != .oldSupport, let table = view.mainTable else { return .miss }
       return table._withUnsafeGuaranteedRef { table in
-        if let place = table.place(of: file) { return .url(table.url(at: place, inBundle: path)) }
+        if let index = table.index(of: file) { return .url(table.url(at: index, inBundle: path)) }
         let hasDirectory = memchr(name.bytes.baseAddress!, Int32(UInt8.slash), name.bytes.count) != nil
-        return hasDirectory ? .unknown : knownResourceURLElsewhere(file, view)
+        return hasDirectory ? .miss : cachedResourceURLBesideResources(file, view)
       }
     }
   }
 
-  /// The same in the other place where a layout has resources, if it is an old one.
-  private func knownResourceURLElsewhere(_ file: ResourceName, _ view: EnvironmentState) -> Known {
-    guard layout.kind == .oldResources else { return .absent }
-    return storedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
-      table.place(of: file).map { .url(table.url(at: $0, inBundle: path)) } ?? .absent
-    } ?? .unknown
+  /// The same beside `Resources`, where old layouts may have resources, too.
+  private func cachedResourceURLBesideResources(_ file: ResourceName, _ view: EnvironmentState) -> CacheLookup {
+    guard layout.kind == .oldResources else { return .negative }
+    return cachedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
+      table.index(of: file).map { .url(table.url(at: $0, inBundle: path)) } ?? .negative
+    } ?? .miss
   }
 
   @inline(never)
-  private func storedTable(
+  private func cachedTable(
     _ view: EnvironmentState, _ root: Text, _ subdirectory: Text, _ localization: Text?
   ) -> Unmanaged<ResourceTable>? {
     view.resourceTables.first(
-      hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
+      hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
     ) { $0.location.isEqual(root, subdirectory, localization) }
   }
 }
@@ -114,9 +115,9 @@ extension Bundle {
 // MARK: - Where to search
 
 extension Bundle {
-  /// A place that has resources, and localizations of its own.
+  /// A directory that has resources and localizations.
   fileprivate struct SearchDirectory {
-    /// Relative to the bundle, with a slash at the end unless it is empty.
+    /// Relative to the bundle, with a trailing slash unless it is empty.
     let root: Text
     let subdirectory: Text
 
@@ -127,7 +128,7 @@ extension Bundle {
     }
   }
 
-  /// Where the layout keeps resources, best first. Older layouts have more than one such place.
+  /// The directories in which the layout has resources, best first. Older layouts have more than one.
   fileprivate func searchDirectories(_ subdirectory: Text) -> [SearchDirectory] {
     let standard = SearchDirectory(root: layout.resources, subdirectory: subdirectory)
     switch layout.kind {
@@ -146,14 +147,14 @@ extension Bundle {
     }
   }
 
-  /// The table of a directory; `nil` if the directory is nowhere.
+  /// The table of a directory; `nil` if neither the directory nor a localized one exists.
   private func resourceTable(
     _ directory: SearchDirectory, _ languages: Languages, in view: EnvironmentState
   ) -> ResourceTable? {
     let (root, subdirectory) = (directory.root, directory.subdirectory)
     var localization: Text?
     if case .only(let name) = languages { localization = name }
-    if let table = storedTable(view, root, subdirectory, localization) { return table.takeUnretainedValue() }
+    if let table = cachedTable(view, root, subdirectory, localization) { return table.takeUnretainedValue() }
 
     let listing = root == layout.resources && subdirectory.isEmpty ? view.takeFreshListing() : nil
     var sources: [ResourceTable.Source] = []
@@ -161,12 +162,12 @@ extension Bundle {
     for (localization, role) in localizations(languages, view) {
       if let source = source(role, directory.path(in: localization)) { sources.append(source) }
     }
-    // What is not there is not remembered: callers may ask for any number of names.
+    // Misses are not cached, so callers cannot grow the cache.
     guard !sources.isEmpty else { return nil }
-    let location = ResourceTable.Place(root: root, subdirectory: subdirectory, localization: localization)
+    let location = ResourceTable.Location(root: root, subdirectory: subdirectory, localization: localization)
     let table = view.resourceTables.insert(
       ResourceTable(sources, for: view.environment.variants, at: location),
-      hash: ResourceTable.Place.hash(root, subdirectory.hash, localization?.hash)
+      hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
     ) { $0.location.isEqual(root, subdirectory, localization) }
     if subdirectory.isEmpty, localization == nil, root == layout.resources {
       view.mainTable = table

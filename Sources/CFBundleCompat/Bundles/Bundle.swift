@@ -5,8 +5,10 @@ import Synchronization
 
 /// A directory of code and resources.
 ///
-/// What never changes (path, layout, info dictionary) is read when the bundle is opened. What depends on
-/// the user's languages is in a ``EnvironmentState``; what depends on loaded code, in ``executable``.
+/// What never changes (path, layout, info dictionary) is read when the bundle is opened. What depends on the
+/// environment is in an ``EnvironmentState``; the state of the code is in ``executable``.
+///
+/// Unchecked: each cache has a lock of its own or is published atomically; a lock guards each `var`, as its comment says.
 package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .bundle }
 
@@ -22,10 +24,10 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   let layout: BundleLayout
 
-  /// What was read of `Info.plist`, with the key that CFBundle adds.
+  /// The content of `Info.plist`, with the key that CFBundle adds.
   let infoContent: InfoDictionary.Content
 
-  /// Never `nil`: empty where there is no readable `Info.plist`.
+  /// Empty if there is no readable `Info.plist`.
   package var info: DictionaryObject { infoContent.dictionary }
 
   let identity: FileIdentity?
@@ -34,34 +36,34 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   let views = EnvironmentStates()
 
-  /// What was reported of the bundle's files already.
+  /// The faults of the bundle's files that were reported already.
   let reportedFaults = Locked<Set<Text>>([])
 
   /// The tables in several languages that were read.
   let fileTables = ConcurrentMap<FileTables>()
 
-  /// Behind ``localizations``.
+  /// The cache of ``localizations``.
   let localizationNames = AtomicLazyReference<LanguageList>()
 
   let isMain: Bool
 
-  /// What the bundle was opened for; `nil`: whatever the process is set to.
+  /// The environment that the bundle was opened for; `nil` for that of the process, as it changes.
   package let ownEnvironment: TargetEnvironment?
 
-  /// Whether the bundle must outlive its last reference. Guarded by the registry's lock.
+  /// Whether the bundle must outlive its last reference. The lock of ``BundleRegistry`` guards it.
   var isPermanent = false
 
   /// What the bundle's code is needed for, if it is a plug-in. The lock of ``PlugInRegistry`` guards it.
   var plugInState = PlugInState()
 
-  /// The bundle's place in the order of opening. Guarded by the registry's lock.
+  /// The bundle's number in the order of opening. The lock of ``BundleRegistry`` guards it.
   var sequence: UInt64 = 0
 
-  /// Opens a directory. It need not look like a bundle.
+  /// Reads a directory. It need not look like a bundle.
   ///
   /// - Parameters:
   ///   - path: absolute and normalized.
-  ///   - environment: for which to choose resources; `nil`: that of the process, as it changes.
+  ///   - environment: the one to find resources for; `nil` for that of the process, as it changes.
   package convenience init(path: Text, environment: TargetEnvironment? = nil) throws(SystemError) {
     let directory = try OpenDirectory.open(path, isListed: true)
     let layout = BundleLayout(detectedIn: directory, at: path)
@@ -100,7 +102,7 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
     self.layout = layout
     self.identity = identity
     ownEnvironment = environment
-    (environment ?? ProcessEnvironment.shared.currentIfKnown)?.keyVariants?.apply(to: info.dictionary)
+    (environment ?? ProcessEnvironment.shared.cachedEnvironment)?.keyVariants?.apply(to: info.dictionary)
     InfoDictionary.addNumericVersion(to: info.dictionary)
     infoContent = info
     isMain = mainExecutable != nil
@@ -120,7 +122,7 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 extension Bundle {
   package var identifier: StringObject? { info["CFBundleIdentifier"] as? StringObject }
 
-  /// What the running program keeps its preferences under: the main bundle's identifier, or the program's name.
+  /// The application whose preferences the running program uses: the main bundle's identifier, or the program's name.
   package static var mainIdentifier: Text {
     BundleRegistry.main.identifier?.text ?? Path.lastComponent(Process.executablePath ?? "")
   }
@@ -141,10 +143,10 @@ extension Bundle {
     return region
   }
 
-  /// The type and creator, from `PkgInfo`, else from the info dictionary.
+  /// The type and creator, from `PkgInfo`, or else from the info dictionary.
   ///
-  /// The first `PkgInfo` that exists counts, even if it is too short. `nil` if nothing
-  /// tells that this is a bundle.
+  /// The first `PkgInfo` that exists is the only one that is read, even if it is too short. `nil` if the directory
+  /// does not look like a bundle.
   package var packageInfo: PackageInfo? {
     var directories: [Text] = ["Contents/", "Support Files/", ""]
     if layout.kind == .oldResources, !layout.supportFiles.isEmpty { directories.append(layout.supportFiles) }
@@ -166,7 +168,7 @@ extension Bundle {
     case .contents, .oldSupport, .wrappedContents, .wrappedFlat: true
     case .oldResources: info.count > 0 || findExecutable(named: nil) != nil
     case .flat: false
-    // A program in it is no bundle's program; the directory may be a bundle all the same.
+    // The program is not in a bundle, but its directory may look like one.
     case .notABundle: (try? Bundle(path: path))?.looksLikeBundle ?? false
     }
   }

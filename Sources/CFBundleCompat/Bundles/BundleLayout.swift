@@ -1,8 +1,8 @@
 import CFText
 
-/// Where a bundle keeps its parts.
+/// The directories in which a bundle has its parts.
 ///
-/// Recognized by the names in the bundle's directory alone
+/// A layout is recognized by the names in the bundle's directory
 /// (Bundle Programming Guide, "Anatomy of a Modern Bundle" and the chapters on older ones).
 package struct BundleLayout: Equatable, Sendable {
   package enum Kind: Equatable {
@@ -10,30 +10,31 @@ package struct BundleLayout: Equatable, Sendable {
     case contents
     /// Everything below `Support Files`: the first bundles of Mac OS X.
     case oldSupport
-    /// `Resources` beside the code: frameworks, GNUstep's bundles. In a framework without the links at its
-    /// top, both are in a directory of `Versions`.
+    /// `Resources` beside the code: frameworks and GNUstep's bundles. In a framework without the top-level links,
+    /// both are in a directory of `Versions`.
     case oldResources
-    /// No subdirectories of their own: iOS.
+    /// Everything in the bundle's directory itself: iOS.
     case flat
-    /// The directory of a program that is in no bundle.
+    /// The directory of a program that is not in a bundle.
     case notABundle
-    /// A bundle in the directory `Wrapper`, with everything below its `Contents`; or flat, as
-    /// applications for iOS come to other systems.
-    case wrappedContents, wrappedFlat
+    /// A bundle in the directory `Wrapper`, with everything below its `Contents`.
+    case wrappedContents
+    /// A flat bundle in the directory `Wrapper`: iOS applications on other systems.
+    case wrappedFlat
   }
 
   let kind: Kind
 
-  /// The directory that is laid out: the bundle itself, unless it only wraps another one. Here and below:
-  /// relative to the bundle, with a slash at the end, empty for the bundle itself.
+  /// The directory that the layout describes: the bundle's, or that of the bundle in `Wrapper`. Here and below:
+  /// relative to the bundle, with a trailing slash, empty for the bundle's own directory.
   let root: Text
 
-  /// The directory that has all other parts.
+  /// The directory that contains the other directories of the layout.
   let supportFiles: Text
 
   let resources: Text
 
-  /// The directory that has `Info.plist`.
+  /// The directory that contains `Info.plist`.
   package let info: Text
 
   static let flat = BundleLayout(.flat)
@@ -64,9 +65,9 @@ package struct BundleLayout: Equatable, Sendable {
   /// Recognizes the layout.
   ///
   /// - Parameters:
-  ///   - isFramework: whether the name ends in `.framework`; then `Resources` goes before `Contents`.
+  ///   - isFramework: whether the name ends in `.framework`; then `Resources` is tried before `Contents`.
   ///   - hasDirectory: whether a directory, or a link to one, is at a path relative to the bundle.
-  ///   - versions: the names in `Versions`, sorted; asked for only if nothing else is recognized.
+  ///   - versions: the sorted names in `Versions`; called only if nothing else is recognized.
   package init(isFramework: Bool, hasDirectory: (Text) -> Bool, versions: () -> [Text]) {
     for candidate in isFramework ? Self.candidatesOfFrameworks : Self.candidates where hasDirectory(candidate.marker) {
       self = candidate.layout
@@ -95,7 +96,7 @@ package struct BundleLayout: Equatable, Sendable {
   ]
   private static let candidatesOfFrameworks = [candidates[1], candidates[0], candidates[2]]
 
-  /// `Current`, or where an archive has lost that link, the last version by name.
+  /// `Current`, or the last version by name if an archive has lost that link.
   private static func currentVersion(_ versions: [Text], _ hasDirectory: (Text) -> Bool) -> Text? {
     let complete = versions.filter { hasDirectory("Versions/" + $0 + "/Resources") }
     return complete.contains("Current") ? "Current" : complete.last

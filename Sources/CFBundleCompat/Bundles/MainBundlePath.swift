@@ -1,12 +1,12 @@
 import CFSystem
 import CFText
 
-/// From the running program's file to the bundle that it is in.
+/// Finds the bundle of the running program from the program's path.
 enum MainBundlePath {
-  /// The bundle's directory; the program's own where it is in no bundle.
+  /// The bundle's directory, or the program's own if it is not in a bundle.
   ///
-  /// `X/Linux/tool` and `X/Executables/Linux/tool`: the directory above `X`, whatever its name. The
-  /// directories of other conventions count only below `Contents`.
+  /// For `X/Linux/tool` and `X/Executables/Linux/tool` it is the parent of `X`, whatever its name. The
+  /// executable directories of other conventions are recognized only below `Contents`.
   static func bundle(ofExecutable executable: Text) -> Text {
     let directory = Path.parent(executable)
     let name = Path.lastComponent(directory)

@@ -1,16 +1,16 @@
 import CFSystem
 import CFText
 
-/// A bundle inside of a bundle: the outer one has nothing but the directory `Wrapper` with the inner one, and
+/// A bundle inside a bundle: the outer one contains only the directory `Wrapper` with the inner one, and
 /// the link `WrappedBundle` to it.
 enum WrappedBundle {
-  /// The inner bundle's directory, relative to the outer one, with a slash at the end. `nil` if the link
-  /// does not lead to a bundle of the same kind in the outer one.
+  /// The inner bundle's directory, relative to the outer one, with a trailing slash. `nil` if the link
+  /// does not lead to a bundle with the same extension in the outer one.
   ///
   /// - Parameters:
-  ///   - link: what the link says.
+  ///   - link: the content of the link.
   ///   - outer: the outer bundle's path, without links.
-  ///   - target: where the link leads, without links.
+  ///   - target: the path to which the link leads, without links.
   static func root(link: Text, outer: Text, target: Text) -> Text? {
     let prefix = outer + "/"
     guard link.count >= 2, !link.hasPrefix("/"), lastSuffix(link) == lastSuffix(outer),
@@ -19,16 +19,16 @@ enum WrappedBundle {
     return target.slice(from: prefix.count) + "/"
   }
 
-  /// What follows the last dot, if there is one.
+  /// The part after the last dot, if there is one.
   private static func lastSuffix(_ path: Text) -> Text? {
     path.lastIndex(of: .dot).map { path.slice(from: $0 + 1) }
   }
 }
 
 extension BundleLayout {
-  /// The layout of a directory that has `Wrapper`; `nil` if it does not have `WrappedBundle` too.
+  /// The layout of a directory that contains `Wrapper`; `nil` if it does not contain `WrappedBundle`, too.
   ///
-  /// A link that does not lead where it should makes the layout flat, whatever else is there.
+  /// With a wrong link the layout is flat, whatever else the directory contains.
   package init?(wrappedAt path: Text) {
     guard let link = Files.linkTarget(Path.join(path, "WrappedBundle")) else { return nil }
     guard let outer = Files.resolved(path), let target = Files.resolved(Path.join(path, "WrappedBundle")),

@@ -3,16 +3,16 @@ import CFObjectFiles
 import CFObjects
 import CFSystem
 
-/// Loading a bundle's code, and what is in it.
+/// Loading a bundle's code, and looking up its symbols.
 extension Bundle {
   /// Loads the executable unless it is loaded.
   ///
-  /// - Returns: the code, which stays at least as long as the caller keeps the object.
+  /// - Returns: the code, which stays loaded at least as long as the caller retains the object.
   @discardableResult
   func loadExecutable() throws(BundleLoadError) -> DynamicLibrary {
     if let library = executable.loaded { return library }
     let path = try pathOfCode()
-    // The linker maps a file as its headers say, and a page that is missing ends the process.
+    // The linker trusts the headers when it maps a file, and a missing page would kill the process.
     let section = try checkedLibrary(path)
     let library: DynamicLibrary
     do { library = try executable.load(path) } catch { throw diagnosed(error, path, section) }
@@ -33,11 +33,11 @@ extension Bundle {
     }
   }
 
-  /// The address of a function or variable. Loads the executable if need be; a failure is reported,
-  /// and gives `nil` as a missing name does.
+  /// The address of a function or variable. Loads the executable if it is not loaded. A failure to load is reported;
+  /// `nil` for that and for a missing name.
   package func symbol(_ name: Text) -> UnsafeMutableRawPointer? { loadedCode?.symbol(name) }
 
-  /// The code, loaded now if need be; a failure is reported, and gives `nil`.
+  /// The code, loaded now if it is not loaded; `nil`, with a diagnostic, if it cannot be.
   var loadedCode: DynamicLibrary? {
     do {
       return try loadExecutable()
@@ -67,7 +67,7 @@ extension Bundle {
     }
   }
 
-  /// The linker's refusal, with the kind of it: its words are for people, and in their language.
+  /// The error for a failure of the dynamic linker. Its message is localized, so the code comes from a check of ours.
   private func diagnosed(
     _ error: DynamicLibrary.LoadError, _ file: Text, _ section: ELFDynamicSection<OpenFile>
   ) -> BundleLoadError {
@@ -79,20 +79,20 @@ extension Bundle {
   }
 }
 
-// MARK: - What the code is for
+// MARK: - Architectures
 
 extension Bundle {
-  /// The processors that the executable has code for. Empty: there is none, or it is not code.
+  /// The processors that the executable has code for; empty if there is none, or if it is not code.
   package var executableArchitectures: [Architecture] { code?.architectures ?? [] }
 
-  /// Whether the executable is whole, and for this machine and system.
+  /// Whether the executable is complete, and for this machine and system.
   package var isExecutableLoadable: Bool { code?.isForThisProcess ?? false }
 
   private var code: CodeFile? {
     (executable.program ?? findExecutable(named: nil)?.path).flatMap { try? CodeFile($0) }
   }
 
-  /// The executable at a URL: of a bundle's directory, or the file itself.
+  /// The executable at a URL: that of a bundle's directory, or the file itself.
   package static func code(at url: URLObject?) -> CodeFile? {
     guard let url, let path = url.fileSystemPath.map(Path.normalized) else { return nil }
     return Files.isDirectory(path) ? unregistered(url)?.code : try? CodeFile(path)
@@ -100,12 +100,12 @@ extension Bundle {
 }
 
 extension CodeFile {
-  /// Whether the file is whole, and for this machine and system.
+  /// Whether the file is complete, and for this machine and system.
   package var isForThisProcess: Bool { (try? checkedELF()) != nil }
 }
 
 extension ArrayObject {
-  /// The numbers of processors, as CFBundle.h has them; `nil` if there are none.
+  /// The processors' numbers in CFBundle.h; `nil` if there are none.
   package convenience init?(_ architectures: [Architecture]) {
     guard !architectures.isEmpty else { return nil }
     self.init(architectures.map { NumberObject(.integer(Int64(Int32(bitPattern: $0.code))), type: .signed32) })

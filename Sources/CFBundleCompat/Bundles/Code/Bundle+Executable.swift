@@ -4,9 +4,9 @@ import CFText
 
 /// Finding a bundle's code.
 extension Bundle {
-  /// The executable's name: what the info dictionary says, else the bundle's own name without extension.
+  /// The executable's name in the info dictionary, or else the bundle's own name without extension.
   ///
-  /// `CFBundleExecutable` rules out `NSExecutable` even where its value is of no use.
+  /// `NSExecutable` is ignored if there is a `CFBundleExecutable`, even if that is not a name.
   var executableName: Text {
     let value = info["CFBundleExecutable"] ?? info["NSExecutable"]
     if let name = (value as? StringObject)?.text, !name.isEmpty { return name }
@@ -33,8 +33,8 @@ extension Bundle {
     }
   }
 
-  /// Searches for the main executable (`nil`) or another one: a regular file, or something else of that name.
-  /// An absolute name, as Apple has it, is no matter of searching.
+  /// Searches for the main executable (`nil`) or an auxiliary one: a regular file, or another kind of file.
+  /// As on Apple's systems, an absolute path is not searched for.
   package func findExecutable(named auxiliary: Text?, of kind: FileStatus.Kind = .regular) -> ExecutableFile? {
     let name = auxiliary ?? executableName
     guard !name.isEmpty else { return nil }
@@ -51,10 +51,10 @@ extension Bundle {
     return nil
   }
 
-  /// Absolute paths. A `.resources` directory has its code beside it, or where the
-  /// File System Hierarchy Standard puts code: `P/share/X.resources` goes with `P/bin/X`.
+  /// Absolute paths, in the order of ``ExecutableDirectories``. The code of a `.resources` directory is beside it,
+  /// or in the directories of the File System Hierarchy Standard: `P/share/X.resources` belongs to `P/bin/X`.
   private func executableDirectories(isMain: Bool) -> [ExecutableDirectory] {
-    let inside = ExecutableDirectories.search(layout).map {
+    let inside = ExecutableDirectories.inOrderOfSearch(layout).map {
       ExecutableDirectory(Path.join(path, $0.path), suffix: $0.suffix)
     }
     guard Path.pathExtension(Path.lastComponent(path)) == "resources" else { return inside }
@@ -65,7 +65,7 @@ extension Bundle {
       let prefix = Path.parent(parent)
       let name = Path.deletingExtension(Path.lastComponent(path))
       let executables = Path.join(prefix, "libexec/" + name + ".executables")
-      // An older bundle's helpers are inside of it.
+      // An older bundle contains its helpers.
       let helpers = layout.kind == .oldResources ? [] : [Path.join(executables, "Linux"), executables]
       let standard = isMain ? (["bin", "sbin", "lib64", "lib"] as [Text]).map { Path.join(prefix, $0) } : []
       outside = standard + helpers

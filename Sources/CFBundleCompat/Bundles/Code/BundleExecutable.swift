@@ -4,8 +4,10 @@ import CFText
 
 /// The state of a bundle's code: loaded or not.
 ///
-/// No lock is held while the linker works, since initializers may call us. Who uses the library
-/// holds a reference, so that it stays for so long even if another thread unloads it.
+/// No lock is held while the dynamic linker works, because initializers may call this library. Callers that use
+/// the code retain the ``DynamicLibrary``, so it stays loaded even if another thread unloads the bundle.
+///
+/// Unchecked: `lock` guards `library`.
 package final class BundleExecutable: @unchecked Sendable {
   /// The running file, for the main bundle.
   let program: Text?
@@ -17,7 +19,7 @@ package final class BundleExecutable: @unchecked Sendable {
     self.program = program
   }
 
-  /// The running program always is.
+  /// The running program always is loaded.
   package var isLoaded: Bool { program != nil || lock.withLock { library != nil } }
 
   /// The loaded library, for symbols.
@@ -25,10 +27,10 @@ package final class BundleExecutable: @unchecked Sendable {
     program == nil ? lock.withLock { library } : DynamicLibrary.program
   }
 
-  /// Loads a file unless some file is loaded already.
+  /// Loads a file, unless a file is loaded already.
   package func load(_ path: Text) throws(DynamicLibrary.LoadError) -> DynamicLibrary {
     let opened = try DynamicLibrary(loading: path)
-    // If another thread, or an initializer, was faster, ours goes: the linker counts.
+    // If another thread or an initializer was faster, `opened` is closed: the dynamic linker counts references.
     return lock.withLock {
       let first = library ?? opened
       library = first
@@ -36,14 +38,14 @@ package final class BundleExecutable: @unchecked Sendable {
     }
   }
 
-  /// Unloads. The running program itself stays.
+  /// Unloads the code. Has no effect on the running program.
   func unload() {
     guard program == nil else { return }
     let library = lock.withLock {
       defer { self.library = nil }
       return self.library
     }
-    // Here it goes, without the lock: destructors may call us too.
+    // The library is closed here, without the lock, because destructors may call this library.
     _ = consume library
   }
 }

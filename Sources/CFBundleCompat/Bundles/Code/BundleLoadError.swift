@@ -2,18 +2,18 @@ import CFText
 import CFObjects
 import CFSystem
 
-/// Why a bundle's code could not be loaded, or would not be.
+/// Why a bundle's code could not be loaded.
 package struct BundleLoadError: Error {
   /// The codes of Cocoa's error domain.
   package enum Code: Int {
     case notFound = 4
-    /// What is there is no library.
+    /// The file is not a library.
     case notLoadable = 3584
     /// A library for another machine or system.
     case wrongArchitecture = 3585
     /// A library that it needs is missing.
     case loadFailed = 3587
-    /// A symbol or a version of symbols is missing, or the linker refuses for a reason of its own.
+    /// A symbol or a symbol version is missing, or the dynamic linker fails for another reason.
     case linkFailed = 3588
   }
 
@@ -21,10 +21,10 @@ package struct BundleLoadError: Error {
   let bundlePath: Text
   let executablePath: Text?
 
-  /// A sentence without full stop.
+  /// A sentence without the full stop.
   package let reason: Text
 
-  /// The dynamic linker's own words, if it was asked.
+  /// The dynamic linker's message, if it was called.
   let linkerText: Text?
 
   /// - Parameter reason: a clause that follows the word "executable".
@@ -42,7 +42,7 @@ package struct BundleLoadError: Error {
 
   package var description: Text { reason }
 
-  /// The error as a C program gets it.
+  /// The error for a C program.
   package var object: ErrorObject {
     var userInfo: [(key: CFObject, value: CFObject)] = []
     func add(_ key: Text, _ value: Text?) {

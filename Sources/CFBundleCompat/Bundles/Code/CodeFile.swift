@@ -4,7 +4,7 @@ import CFSystem
 
 extension OpenFile: ByteSource {}
 
-/// A file that should be code, judged by reading it. Nothing is loaded.
+/// A file that should be code. It is read, not loaded.
 package struct CodeFile {
   package let path: Text
   private let file: OpenFile
@@ -29,7 +29,7 @@ package struct CodeFile {
     case forMachine(Text)
     case forMacOS(Text)
 
-    /// A clause without subject.
+    /// A clause whose subject is the file.
     var description: Text {
       switch self {
       case .notCode(let fault): fault.description
@@ -52,10 +52,10 @@ package struct CodeFile {
     }
   }
 
-  /// The file as ELF code for this process, a library or a program, of which no part is missing.
+  /// The file as complete ELF code for this process: a library or a program.
   func checkedELF() throws(Problem) -> ELFFile<OpenFile> {
     guard file.count > 0 else { throw .isEmpty }
-    // The machine first: the tables of another one may have another shape.
+    // The machine is checked first, because the tables of another one may have another layout.
     let identity: ELFIdentity
     do { identity = try ELFIdentity(reading: file) } catch { throw forMacOS ?? .notCode(error) }
     guard identity == ELFIdentity.ofProcess else { throw .forMachine(identity.name) }
@@ -65,8 +65,8 @@ package struct CodeFile {
     return elf
   }
 
-  /// The file as a library that the linker can map. Whether it finds all that
-  /// the library needs is another question: ``LinkCheck``.
+  /// The file as a library that the dynamic linker can map. ``LinkCheck`` tells whether the library's
+  /// dependencies can be loaded.
   func checkedLibrary() throws(Problem) -> ELFDynamicSection<OpenFile> {
     let elf = try checkedELF()
     guard elf.type == .library else { throw .isProgram }
@@ -84,11 +84,11 @@ package struct CodeFile {
 }
 
 extension ELFIdentity {
-  /// What a file must be to be loaded here.
+  /// The identity that a file must have to be loaded into this process.
   package static let ofProcess: ELFIdentity = {
     let header = Process.ownELFHeader
     let identity = header.withUnsafeBytes { try? ELFIdentity(reading: $0) }
-    // A library that was not loaded from ELF does not run on Linux.
+    // Cannot happen on Linux, where this library itself was loaded from ELF.
     return identity ?? ELFIdentity(is64Bit: true, isBigEndian: false, machine: 0)
   }()
 }

@@ -1,11 +1,11 @@
 import CFText
 import CFSystem
 
-/// A directory where a bundle's code may be.
+/// A directory that may contain a bundle's code.
 struct ExecutableDirectory {
   let path: Text
 
-  /// What a format of plug-ins adds to the names of its files.
+  /// The file extension of a plug-in format.
   let suffix: Text?
 
   init(_ path: Text, suffix: Text? = nil) {
@@ -13,17 +13,18 @@ struct ExecutableDirectory {
     self.suffix = suffix
   }
 
-  /// The files that a name may stand for, best first: the name, a library of that name, and the format's own.
+  /// The file names to try for an executable's name, best first: the name itself, the library of that name, and the
+  /// name with the format's extension.
   func fileNames(_ name: Text) -> [Text] {
     let names = [name, "lib" + name + ".so"]
     return suffix.map { names + [name + $0] } ?? names
   }
 }
 
-/// Where a bundle's code may be, by layout. Relative to the bundle, in the order of the search.
+/// The order in which a bundle is searched for its executable. The paths are relative to the bundle.
 enum ExecutableDirectories {
-  /// This library's own platform first, then VST3's and OpenFX's names for this machine.
-  /// `MacOS` comes last: a file there is worth a URL, and seldom worth loading.
+  /// The order below `Contents`: the platform directory of this library, then those of VST3 and OpenFX for this machine.
+  /// `MacOS` comes last: callers may want the URL of a file there, but it can seldom be loaded.
   static let ofContents: [ExecutableDirectory] = [
     ExecutableDirectory("Contents/Linux/"),
     ExecutableDirectory("Contents/" + Process.machine + "-linux/", suffix: ".so"),
@@ -33,7 +34,7 @@ enum ExecutableDirectories {
     ExecutableDirectory("Contents/MacOS/"),
   ]
 
-  /// OpenFX has names of its own for machines.
+  /// OpenFX's name for this machine.
   private static var openFXName: Text {
     switch Process.machine {
     case "x86_64": "Linux-x86-64"
@@ -43,7 +44,8 @@ enum ExecutableDirectories {
     }
   }
 
-  static func search(_ layout: BundleLayout) -> [ExecutableDirectory] {
+  /// The order for a layout.
+  static func inOrderOfSearch(_ layout: BundleLayout) -> [ExecutableDirectory] {
     switch layout.kind {
     case .contents: ofContents
     case .oldSupport: directories(["Support Files/Executables/Linux/", "Support Files/Executables/", ""])

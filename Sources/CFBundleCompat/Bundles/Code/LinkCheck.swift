@@ -3,10 +3,10 @@ import CFObjects
 import CFSystem
 import CFText
 
-/// What the dynamic linker would miss if it loaded a library.
+/// Finds what the dynamic linker would miss if it loaded a library.
 ///
-/// Files are read, as far as nobody has loaded them; libraries that are loaded are asked. No code
-/// of the library or of what it needs runs.
+/// Libraries that are not loaded are read from their files; loaded ones are queried for symbols. No code
+/// of the library or of its dependencies runs.
 package struct LinkCheck {
   package enum Fault: Error {
     case missingLibrary(Text, neededBy: Text)
@@ -14,7 +14,7 @@ package struct LinkCheck {
     case missingVersion(Text, of: Text, neededBy: Text)
     case missingSymbol(Text, neededBy: Text)
 
-    /// A clause without subject: the library that is checked.
+    /// A clause whose subject is the library that is checked.
     package var description: Text {
       switch self {
       case .missingLibrary(let name, let user):
@@ -42,16 +42,16 @@ package struct LinkCheck {
   private struct Candidate {
     let path: Text
     let section: ELFDynamicSection<OpenFile>
-    /// The directories that it leaves to what it needs.
+    /// The directories that its dependencies are searched in, too.
     let inheritedDirectories: [Text]
   }
 
   private var candidates: [Candidate]
 
-  /// Libraries that are loaded, the program first.
+  /// The loaded libraries, the program first.
   private var loaded: [DynamicLibrary]
 
-  /// The libraries among ``candidates``, by the name that asks for them: `nil` for one that is loaded.
+  /// Indices into ``candidates`` by the name of the dependency: `nil` for a library that is loaded.
   private var indices: [Text: Int?] = [:]
 
   private let cache = LinkerCache(LinkerSearchPath.cacheFile, isBigEndian: ELFIdentity.ofProcess.isBigEndian)
@@ -66,7 +66,7 @@ package struct LinkCheck {
     loaded = DynamicLibrary.program.map { [$0] } ?? []
   }
 
-  /// Throws the first thing that is missing: libraries first, then versions and symbols.
+  /// Throws the first fault: missing libraries first, then versions, then symbols.
   package static func check(_ path: Text, _ section: ELFDynamicSection<OpenFile>) throws(Fault) {
     var check = LinkCheck(path, section)
     try check.findLibraries()
@@ -94,7 +94,7 @@ extension LinkCheck {
       return
     }
     var problem: (path: Text, CodeFile.Problem)?
-    for path in places(of: name, for: user) {
+    for path in paths(of: name, for: user) {
       guard let file = try? CodeFile(path) else { continue }
       do throws(CodeFile.Problem) {
         let section = try file.checkedLibrary()
@@ -111,7 +111,7 @@ extension LinkCheck {
         }
         return
       } catch {
-        // The linker goes on to the next directory if a library is for another machine, and only then.
+        // The linker tries the next directory only if a library is for another machine.
         problem = problem ?? (path, error)
         if error.code != .wrongArchitecture { break }
       }
@@ -120,8 +120,8 @@ extension LinkCheck {
     throw .unusableLibrary(problem.path, neededBy: user.path, problem.1)
   }
 
-  /// Where the linker looks for a library, in its order.
-  private func places(of name: Text, for user: Candidate) -> [Text] {
+  /// The paths at which the linker looks for a library, in its order.
+  private func paths(of name: Text, for user: Candidate) -> [Text] {
     let origin = Path.parent(user.path)
     if name.contains(.slash) { return Self.expand(name, origin: origin).map { [$0] } ?? [] }
     let runpath = user.section.runpath
@@ -131,8 +131,8 @@ extension LinkCheck {
     return before + (cache?.paths(of: name) ?? []) + LinkerSearchPath.everywhere.map { Path.join($0, name) }
   }
 
-  /// A path with the directory of its library in the place of `$ORIGIN`. `nil` if something is in it that
-  /// only the linker knows.
+  /// A path with `$ORIGIN` replaced by the directory of its library. `nil` if it has other variables, which
+  /// only the linker can expand.
   private static func expand(_ path: Text, origin: Text) -> Text? {
     var path = path.isEmpty ? "." : path
     for token in ["$ORIGIN", "${ORIGIN}"] as [Text] { path = path.replacing(token, with: origin) }
@@ -147,13 +147,13 @@ extension LinkCheck {
     var versionsOfCandidates: [Int: Set<Text>] = [:]
     for user in candidates {
       for required in try readable(user, { section throws(ExecutableFault) in try section.requiredVersions() }) {
-        // Libraries that are loaded are asked for each symbol in its version.
-        guard !required.isOptional, let known = indices[required.library], let index = known else { continue }
+        // Loaded libraries are queried for each symbol in its version.
+        guard !required.isOptional, let library = indices[required.library], let index = library else { continue }
         if versionsOfCandidates[index] == nil {
           versionsOfCandidates[index] = try readable(
             candidates[index], { section throws(ExecutableFault) in try section.versions() })
         }
-        // A library without versions suits everybody.
+        // A library without versions satisfies every requirement.
         guard let versions = versionsOfCandidates[index], !versions.isEmpty else { continue }
         if !versions.contains(required.name) {
           throw .missingVersion(required.name, of: required.library, neededBy: user.path)
@@ -178,7 +178,7 @@ extension LinkCheck {
     }
   }
 
-  /// What a library's tables say; tables that contradict themselves make it useless.
+  /// Reads a library's tables. A library with inconsistent tables cannot be used.
   private func readable<Answer>(
     _ candidate: Candidate, _ read: (ELFDynamicSection<OpenFile>) throws(ExecutableFault) -> Answer
   ) throws(Fault) -> Answer {
@@ -191,7 +191,7 @@ extension LinkCheck {
 }
 
 extension Text {
-  /// A copy with another text in each place of one.
+  /// A copy with each occurrence of a text replaced by another.
   fileprivate func replacing(_ old: Text, with new: Text) -> Text {
     var rest = utf8
     var bytes: [UInt8] = []

@@ -1,14 +1,14 @@
 import CFObjects
 import CFText
 
-/// Resources, and the scale of screen that they are for.
+/// Resources, and the screen scale that they are for.
 extension Bundle {
-  /// An absolute URL, which the bundle keeps, and what the file's name says of its scale.
+  /// An absolute URL, which the bundle owns, and the scale in the file's name.
   package typealias Scaled = (url: Unmanaged<CFObject>, scale: Int)
 
   /// The best resource for the user's languages and the environment's device.
   package func scaledResourceURL(_ query: ResourceQuery, in view: EnvironmentState) -> Scaled? {
-    scaledResourceURL(query, in: view) { $0.firstPlace(query.target) }
+    scaledResourceURL(query, in: view) { $0.firstIndex(query.target) }
   }
 
   /// The same, for a name and a type in no subdirectory.
@@ -16,19 +16,19 @@ extension Bundle {
     ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { scaledResourceURL($0, in: view) }
   }
 
-  /// The file of this very name, even if another stands for it.
+  /// The file with exactly this name, even if a lookup by name finds a variant of it.
   package func scaledResourceURL(exactly name: Text, in view: EnvironmentState) -> Scaled? {
     ResourceQuery(name: name, type: nil, subdirectory: nil).flatMap { query in
       guard case .name(let name) = query.target else { return nil }
-      return scaledResourceURL(query, in: view) { $0.place(ofFile: name) }
+      return scaledResourceURL(query, in: view) { $0.index(ofFile: name) }
     }
   }
 
   private func scaledResourceURL(
-    _ query: ResourceQuery, in view: EnvironmentState, _ place: (ResourceTable) -> Int?
+    _ query: ResourceQuery, in view: EnvironmentState, _ index: (ResourceTable) -> Int?
   ) -> Scaled? {
     find(query, .preferred, in: view) { table in
-      place(table).map { (table.url(at: $0, inBundle: path), ResourceVariants.scale(of: table[$0].name)) }
+      index(table).map { (table.url(at: $0, inBundle: path), ResourceVariants.scale(of: table[$0].name)) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import CFObjects
 import CFText
 
-/// What a program needs of a device, and what it must not have: `UIRequiredDeviceCapabilities` (Build-Time
+/// What a program requires a device to have, and not to have: `UIRequiredDeviceCapabilities` (Build-Time
 /// Configuration Details, "Declaring the Required Device Capabilities").
 package struct DeviceCapabilities {
   private(set) var required: [Text] = []
@@ -29,17 +29,17 @@ package struct DeviceCapabilities {
     }
   }
 
-  /// What a device with these capabilities lacks.
+  /// The required capabilities that a device lacks.
   package func missing(from capabilities: [Text]) -> [Text] { required.filter { !capabilities.contains($0) } }
 
-  /// What it has and must not have.
+  /// The prohibited capabilities that a device has.
   package func prohibited(among capabilities: [Text]) -> [Text] { prohibited.filter { capabilities.contains($0) } }
 }
 
 extension Bundle {
   private static let capabilitiesKey: Text = "UIRequiredDeviceCapabilities"
 
-  /// What the info dictionary says; nothing, and a diagnostic, if it is neither array nor dictionary of flags.
+  /// The capabilities in the info dictionary; none, with a diagnostic, if they have the wrong type.
   package var deviceCapabilities: DeviceCapabilities {
     if let capabilities = DeviceCapabilities(info[Self.capabilitiesKey]) { return capabilities }
     reportOnce(path, Self.capabilitiesKey + " is neither an array of names nor a dictionary of names and flags")

@@ -2,11 +2,11 @@ import CFObjects
 import CFSystem
 import CFText
 
-/// Which files a bundle names as its icons (Build-Time Configuration Details, "Application Icons").
+/// The files that a bundle names as its icons (Build-Time Configuration Details, "Application Icons").
 enum IconFiles {
-  /// The lists of names, of which the first with any file counts.
+  /// The lists of names, best first. The first list that has any file is used.
   ///
-  /// Before the keys, iOS 3.2 and earlier looked for fixed names; later systems do so after them.
+  /// iOS 3.2 and earlier tried fixed names before the keys; later systems try them after the keys.
   static func lists(in info: DictionaryObject, _ settings: TargetEnvironment.Settings) -> [[Text]] {
     let primary = ((info["CFBundleIcons"] as? DictionaryObject)?["CFBundlePrimaryIcon"] as? DictionaryObject)
     let named = [
@@ -31,7 +31,7 @@ enum IconFiles {
 }
 
 extension Text {
-  /// The number that up to nine digits write.
+  /// The value of up to nine digits.
   fileprivate var asciiNumber: Int? {
     guard 1...9 ~= count, utf8.allSatisfy({ $0.isASCIIDigit }) else { return nil }
     return utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -39,12 +39,12 @@ extension Text {
 }
 
 extension Bundle {
-  /// The icon that fits a size best: of exactly that many pixels, else the next larger one, else the largest.
+  /// The icon that fits a size best: one with exactly that many pixels, or the next larger one, or the largest.
   ///
-  /// A name without extension stands for a PNG or ICNS file in all its variants; one with an extension, for that file.
-  /// An ICNS file holds many sizes, so it fits each.
+  /// A name without extension means a PNG or ICNS file in all its variants; one with an extension means that file.
+  /// An ICNS file contains many sizes, so it fits every size.
   ///
-  /// - Parameter size: the side in points, of which the environment's scale makes pixels; 0 or less: the largest.
+  /// - Parameter size: the side in points, multiplied by the environment's scale; 0 or less means the largest.
   package func iconURL(size: Double) -> Scaled? {
     let view = view
     let settings = view.environment.settings
@@ -61,7 +61,7 @@ extension Bundle {
   private struct Icon {
     let url: Unmanaged<CFObject>
     let scale: Int
-    /// `nil`: any size, or unknown.
+    /// `nil` if the file has many sizes, or an unknown one.
     let pixels: Int?
 
     func fits(_ wanted: Double, betterThan other: Icon) -> Bool {

@@ -3,20 +3,20 @@ import CFText
 
 /// Keys of an info dictionary that are for one platform or device: `UILaunchImageFile~ipad`, `Key-iphoneos~ipad`.
 ///
-/// The value of the best variant becomes that of the plain key, even where there is none, and no variant stays.
-/// A device is more specific than a platform. The two keys that say what a bundle is
+/// The value of the best variant becomes that of the plain key, even if there is none, and the variants are removed.
+/// A device is more specific than a platform. The two keys that identify a bundle
 /// cannot be replaced (Information Property List Key Reference, "Custom Keys").
 struct KeyVariants {
   let platform: TargetPlatform
   let device: Device
 
-  /// The key that another stands for, and how specific it is; 0: for another platform or device.
+  /// The plain key of a variant, and how specific the variant is; 0 if it is for another platform or device.
   struct Variant: Equatable {
     let base: Text
     let rank: Int
   }
 
-  /// Changes a dictionary that nobody else has.
+  /// Changes a dictionary, which must not be shared yet.
   func apply(to info: DictionaryObject) {
     var best: [(variant: Variant, value: CFObject)] = []
     for entry in info.entries {
@@ -37,7 +37,7 @@ struct KeyVariants {
 
   private static let fixedKeys: [Text] = ["CFBundleExecutable", "CFBundleIdentifier"]
 
-  /// `nil` for a plain key: one without modifiers, or with words that are no platform or device.
+  /// `nil` for a plain key: one without modifiers, or whose modifier is not a platform or device.
   func variant(_ key: Text) -> Variant? {
     var base = key
     var rank = 0

@@ -4,14 +4,14 @@ import CFText
 
 /// The names of launch images, best first (Build-Time Configuration Details, "Application Launch Images").
 ///
-/// A name is `BASENAME-SCHEME-ORIENTATION`, and the usual modifiers for scale and device come behind it.
+/// A name is `BASENAME-SCHEME-ORIENTATION`, followed by the usual modifiers for scale and device.
 enum LaunchImage {
   static let standardBaseName: Text = "Default"
 
-  /// The names that are tried, without extension and modifiers for scale and device.
+  /// The names to try, without extension and modifiers for scale and device.
   ///
-  /// An image for the URL scheme goes before one for the orientation alone; one for both goes first. An iPhone
-  /// starts upright, so orientations do not count there.
+  /// An image for the URL scheme and the orientation comes first, then one for the scheme, then one for the
+  /// orientation. An iPhone starts upright, so orientations are ignored there.
   static func names(base: Text, scheme: Text?, orientation: Orientation, device: Device) -> [Text] {
     let orientations = device == .iphone ? [] : suffixes(orientation)
     var names: [Text] = []
@@ -25,7 +25,7 @@ enum LaunchImage {
     names.append(base)
   }
 
-  /// The exact orientation, then the kind of which it is.
+  /// The exact orientation, then the general one.
   private static func suffixes(_ orientation: Orientation) -> [Text] {
     switch orientation {
     case .unknown: []
@@ -39,7 +39,7 @@ enum LaunchImage {
 extension Bundle {
   /// The PNG file to show while a program starts, in the user's language, and its scale.
   ///
-  /// - Parameter scheme: that of the URL with which it is started.
+  /// - Parameter scheme: the scheme of the URL with which the program is started.
   package func launchImageURL(scheme: Text?) -> Scaled? {
     var base = (info["UILaunchImageFile"] as? StringObject)?.text ?? ""
     if base.hasSuffix(".png") { base = Path.deletingExtension(base) }

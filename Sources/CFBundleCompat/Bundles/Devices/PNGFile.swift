@@ -2,14 +2,15 @@ import CFSystem
 import CFText
 import CFObjects
 
-/// What the head of a PNG file tells (PNG Specification, 11.2.2).
+/// The header of a PNG file (PNG Specification, 11.2.2).
 enum PNGFile {
-  /// The signature, what the tool that builds programs for iOS puts behind it, and the width.
+  /// The length in bytes of the signature, of the chunk that Xcode's pngcrush inserts after it, and of the header up to
+  /// the width.
   static let headCount = 8 + 16 + 12
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// How many pixels a file's image is wide. `nil` for what is no PNG file or cannot be read.
+  /// The width of a file's image in pixels. `nil` if the file is not a PNG file or cannot be read.
   static func width(_ path: Text) -> Int? {
     guard let file = try? OpenFile.open(path) else { return nil }
     return file.bytes(in: 0..<min(file.count, headCount))?.withUnsafeBytes { width(head: $0) }

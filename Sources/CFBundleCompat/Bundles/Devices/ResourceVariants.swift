@@ -1,29 +1,29 @@
 import CFObjects
 import CFText
 
-/// Which files stand for others: `pic@2x~ipad.png` for `pic.png`, on an iPad with such a screen.
+/// The variants of resource files: `pic@2x~ipad.png` replaces `pic.png` on an iPad whose screen has scale 2.
 ///
 /// A file name is `NAME-PLATFORM@SCALEx~DEVICE.EXTENSION`, where each of the three modifiers may be absent (Resource
 /// Programming Guide, "iOS Supports Device-Specific Resources" and "Specifying High-Resolution Images in iOS").
-/// Modifiers are taken as they are written: `~iPad` is none.
+/// Modifiers are case-sensitive: `~iPad` is not a modifier.
 package struct ResourceVariants: Hashable {
   var platform = TargetPlatform.linux
   var device = Device.none
   package var scale = 1
 
-  /// A name that a file has beside its own.
+  /// A name under which a variant is found, in addition to its own.
   package struct Name: Equatable {
     package let text: Text
 
-    /// Of the files of one directory that have a name, the one of the highest rank gets it; the file
-    /// of that very name has rank 0. The scale counts most, then the device.
+    /// Of the files in one directory that have a name, the one with the highest rank is found under it; the file
+    /// with exactly that name has rank 0. The scale counts most, then the device.
     let rank: Int
   }
 
-  /// The names for which a file stands here, none for a file without modifiers.
+  /// The additional names of a file in this environment; none for a file without modifiers.
   ///
-  /// With `p@2x~ipad.png` they are `p@2x.png` and `p.png`: modifiers are taken away from the right, as long as
-  /// they are for this device. A scale beyond that of the screen is none of ours.
+  /// For `p@2x~ipad.png` they are `p@2x.png` and `p.png`: modifiers are removed from the right, as long as
+  /// they are for this device. A scale above that of the screen is not.
   package func names(of file: Text) -> [Name] {
     var names: [Name] = []
     var rest = file
@@ -45,7 +45,7 @@ package struct ResourceVariants: Hashable {
     return names
   }
 
-  /// Whether a file is for another device than this one. Without a device all files are for us.
+  /// Whether a file is for another device than this one. Without a device, no file is excluded.
   func excludes(_ file: Text) -> Bool {
     guard device != .none, let word = Modifier(Self.tilde, in: file)?.word, let other = Device(name: word) else {
       return false
@@ -53,7 +53,7 @@ package struct ResourceVariants: Hashable {
     return other != device
   }
 
-  /// The name itself, and all for which the file stands in some environment.
+  /// The file's own name, and its additional names in any environment.
   static func possibleNames(of file: Text) -> [Text] {
     var names = [file]
     if let name = withoutDevice(file) { names.append(name) }
@@ -64,12 +64,12 @@ package struct ResourceVariants: Hashable {
     return names
   }
 
-  /// The scale that a file is for, by its name.
+  /// The scale in a file's name.
   package static func scale(of file: Text) -> Int {
     Modifier(at, in: withoutDevice(file) ?? file)?.scale ?? 1
   }
 
-  /// `nil` for a file that is for no device in particular.
+  /// `nil` for a file without a device modifier.
   private static func withoutDevice(_ file: Text) -> Text? {
     Modifier(tilde, in: file).flatMap { Device(name: $0.word) == nil ? nil : $0.nameWithout }
   }
@@ -79,7 +79,7 @@ package struct ResourceVariants: Hashable {
 }
 
 /// The last modifier of one kind in a file's name: from the separator to the next dot, or to the end.
-/// The separator cannot be the first character.
+/// The first character is never a separator.
 private struct Modifier {
   private let name: Text
   private let start: Int

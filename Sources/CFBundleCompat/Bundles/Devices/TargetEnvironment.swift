@@ -2,7 +2,9 @@ import CFText
 import CFLocalization
 import CFObjects
 
-/// For whom and what a bundle chooses its resources: languages, platform, device, screen. A value: it never changes.
+/// What a bundle's resources are chosen for: languages, platform, device and screen.
+///
+/// Unchecked: the settings never change after `init`.
 package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .environment }
 
@@ -11,7 +13,7 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
     package var languages: [Text]
     var variants = ResourceVariants()
     var orientation = Orientation.unknown
-    /// Of the operating system; empty if it does not matter.
+    /// The version of the operating system; empty if it does not matter.
     var systemVersion: Text = ""
 
     package init(languages: [Text]) {
@@ -29,14 +31,14 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
   package var languages: [Text] { settings.languages }
   var variants: ResourceVariants { settings.variants }
 
-  /// The same for other languages.
+  /// The same environment with other languages.
   func speaking(_ languages: [Text]) -> TargetEnvironment {
     var settings = settings
     settings.languages = languages
     return TargetEnvironment(settings)
   }
 
-  /// How the keys of info dictionaries are read; `nil`: as they are. A Linux program without a device has no variants.
+  /// The variants of keys to apply to info dictionaries; `nil` for none. Linux without a device has none.
   var keyVariants: KeyVariants? {
     guard variants.platform != .linux || variants.device != .none else { return nil }
     return KeyVariants(platform: variants.platform, device: variants.device)
@@ -77,14 +79,14 @@ extension TargetEnvironment {
     return DictionaryObject(entries)
   }
 
-  /// A setting that nobody understands.
+  /// A setting with an unknown key or a wrong value.
   package struct Fault: Error {
     package let key: Text
     package let reason: Text
 
     package var description: Text { "the environment's setting " + key + " " + reason }
 
-    /// The error as a C program gets it: EINVAL in the POSIX domain.
+    /// The error for a C program: EINVAL in the POSIX domain.
     package var object: ErrorObject {
       ErrorObject(
         domain: "NSPOSIXErrorDomain", code: 22,
@@ -95,7 +97,7 @@ extension TargetEnvironment {
     }
   }
 
-  /// Reads settings; what is absent is as in another environment.
+  /// Reads settings. A missing one has its default.
   package static func reading(_ dictionary: DictionaryObject, over defaults: Settings) throws(Fault)
     -> TargetEnvironment
   {

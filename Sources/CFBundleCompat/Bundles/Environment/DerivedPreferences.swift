@@ -3,8 +3,8 @@ import CFText
 import CFLocalization
 import CFSystem
 
-/// Preferences that are always there on Apple's systems. Where nobody has set them, they follow from the process's
-/// languages and locale; they are written to no file.
+/// Preferences that Apple's systems always have. If they are not set, they follow from the process's
+/// languages and locale. They are never written to a file.
 package enum DerivedPreferences {
   package static func value(_ key: Text) -> CFObject? {
     switch key {

@@ -3,10 +3,12 @@ import CFSystem
 import CFText
 import Synchronization
 
-/// A bundle as one environment sees it: the order of its localizations, and what was found
+/// What one bundle has cached for one environment: the order of its localizations, and what was found
 /// and read in that order.
 ///
-/// Everything is read when it is first asked for, and then kept for the life of the bundle.
+/// Everything is read when it is first asked for, and cached as long as the bundle exists.
+///
+/// Unchecked: each cache is published atomically or has a lock of its own.
 package final class EnvironmentState: @unchecked Sendable {
   package let environment: TargetEnvironment
 
@@ -16,22 +18,21 @@ package final class EnvironmentState: @unchecked Sendable {
   /// By ``ResourceTable/location``.
   let resourceTables = ConcurrentMap<ResourceTable>()
 
-  /// The table for all that is asked for without a subdirectory, in the directory where the layout has
-  /// its resources. `resourceTables` owns it.
+  /// The table of the resources directory, for lookups without a subdirectory. `resourceTables` owns it.
   private let mainTablePointer = Atomic<UnsafeRawPointer?>(nil)
 
   let stringsTables = StringsTables()
 
-  /// The table that callers mean who name none.
+  /// The default table.
   static let standardTable: Text = "Localizable"
 
-  /// The table that a name means; none, and an empty one, mean the standard table.
+  /// The table with a name; `nil` and an empty name mean the default table.
   package static func table(named name: Text?) -> Text { name.flatMap { $0.isEmpty ? nil : $0 } ?? standardTable }
 
-  /// A holder, since most bundles have none.
+  /// The localized info dictionary, once it was read. A class, because most bundles have none.
   package let localInfo = LazyReference<LocalInfo>()
 
-  /// What the resources directory held when the view was made a moment ago, for who needs it next.
+  /// The listing of the resources directory that was read to find the languages. The next lookup uses it.
   private let freshListing: Locked<DirectoryListing?>
 
   package init(environment: TargetEnvironment, searchLanguages: [Text], freshListing: DirectoryListing?) {
@@ -51,7 +52,7 @@ package final class EnvironmentState: @unchecked Sendable {
     set { mainTablePointer.store(newValue.map { UnsafeRawPointer($0.toOpaque()) }, ordering: .releasing) }
   }
 
-  /// The listing, once: who comes later reads the directory as it is then.
+  /// The listing, once. Later callers get `nil`, and read the directory as it is then.
   func takeFreshListing() -> DirectoryListing? {
     freshListing.withLock { listing in
       defer { listing = nil }

@@ -2,14 +2,16 @@ import CFObjects
 import CFText
 import Synchronization
 
-/// The views of one bundle: one for each environment that was in force when it was used.
+/// The states of one bundle: one for each environment in which it was used.
+///
+/// Unchecked: `lock` guards `all`.
 final class EnvironmentStates: @unchecked Sendable {
-  /// The view that the last caller used. `all` owns it.
+  /// The state that the last caller used. `all` owns it.
   private let latest = Atomic<UnsafeRawPointer?>(nil)
   private let lock = Lock()
   private var all: [EnvironmentState] = []
 
-  /// The view for an environment, made now if need be. It lives as long as this object.
+  /// The state for an environment, made now if there is none. It is alive as long as this object is.
   @inline(__always)
   func view(for environment: Unmanaged<TargetEnvironment>, orMake make: () -> EnvironmentState) -> Unmanaged<
     EnvironmentState

@@ -3,37 +3,40 @@ import CFObjects
 import CFText
 import Synchronization
 
-/// The environment of the process, for which all bundles choose that were opened without another.
+/// The environment of the process, which applies to every bundle that was opened without one of its own.
+///
+/// Unchecked: `lock` guards the mutable state.
 package final class ProcessEnvironment: @unchecked Sendable {
   package static let shared = ProcessEnvironment()
 
   private let lock = Lock()
 
-  /// Every environment that was ever set. One that is set again is the same object, so a program that
-  /// switches to and fro finds its caches again.
-  private var known: [TargetEnvironment.Settings: TargetEnvironment] = [:]
+  /// Every environment that was ever set. Equal settings yield the same object, so a program that
+  /// switches between environments finds its caches again.
+  private var environments: [TargetEnvironment.Settings: TargetEnvironment] = [:]
 
-  /// `nil` until somebody asks: it is found in files, and what they report may call the library.
+  /// `nil` until it is first needed: finding it reads files, and a diagnostic may call the library.
   private var ofUser: TargetEnvironment?
   private let selected = Atomic<UnsafeRawPointer?>(nil)
 
-  /// Whether the languages are the user's, whatever these become.
+  /// Whether the languages follow the user's.
   private var followsUser = true
 
   package var current: TargetEnvironment { selectedEnvironment.takeUnretainedValue() }
 
-  /// `nil` while nobody has asked; then only the user's languages are not known. They may need the main bundle's name.
-  var currentIfKnown: TargetEnvironment? {
+  /// `nil` until it is first needed; then it differs from the default in the user's languages alone. To find
+  /// these may take the main bundle's identifier.
+  var cachedEnvironment: TargetEnvironment? {
     selected.load(ordering: .acquiring).map { Unmanaged<TargetEnvironment>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The same, not counted: every environment that was set lives for ever.
+  /// The current environment, without retaining it: no environment that was set is ever freed.
   @inline(__always)
   var selectedEnvironment: Unmanaged<TargetEnvironment> {
     .fromOpaque(selected.load(ordering: .acquiring) ?? userLanguagesChanged())
   }
 
-  /// Sets the languages; `nil` or none: the user's own.
+  /// Sets the languages; `nil` and an empty list mean the user's.
   package func setLanguages(_ names: [Text]?) {
     let names = names?.map { UserLanguages.tag($0) } ?? []
     let environment = current
@@ -43,7 +46,7 @@ package final class ProcessEnvironment: @unchecked Sendable {
     }
   }
 
-  /// Sets everything; `nil`: a Linux program of its user's.
+  /// Sets everything; `nil` means Linux with the user's languages.
   package func set(_ environment: TargetEnvironment?) {
     _ = current
     lock.withLock {
@@ -52,20 +55,20 @@ package final class ProcessEnvironment: @unchecked Sendable {
     }
   }
 
-  /// Finds the user's languages anew.
+  /// Finds the user's languages again.
   @discardableResult
   package func userLanguagesChanged() -> UnsafeRawPointer {
     let languages = PreferredLanguages.ofUser()
     return lock.withLock {
       ofUser = TargetEnvironment(TargetEnvironment.Settings(languages: languages))
-      if followsUser { select(currentIfKnown?.speaking(languages) ?? ofUser!) }
+      if followsUser { select(cachedEnvironment?.speaking(languages) ?? ofUser!) }
       return selected.load(ordering: .relaxed)!
     }
   }
 
   private func select(_ environment: TargetEnvironment) {
-    let environment = known[environment.settings] ?? environment
-    known[environment.settings] = environment
+    let environment = environments[environment.settings] ?? environment
+    environments[environment.settings] = environment
     selected.store(UnsafeRawPointer(Unmanaged.passUnretained(environment).toOpaque()), ordering: .releasing)
   }
 }

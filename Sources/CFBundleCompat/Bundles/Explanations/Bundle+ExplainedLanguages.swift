@@ -2,24 +2,25 @@ import CFObjects
 import CFLocalization
 import CFText
 
-/// Why a bundle speaks these languages.
+/// Why a bundle uses these localizations.
 extension Bundle {
   /// The answer is an array: the localizations that are searched, best first.
   package func explainLocalizations() -> Explanation {
     let view = view
     let available = localizations
     var explanation = Explanation(answer: ArrayObject(texts: view.searchLanguages))
-    let wishes = wishes(for: view.environment)
-    let granted = wishes.bestMatch(among: available)?.origin
+    let preferences = languagePreferences(for: view.environment)
+    let decisive = preferences.bestMatch(among: available)?.origin
 
     for origin in BundleLanguages.LanguagePreferences.Origin.allCases {
-      for language in wishes[origin] where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
+      for language in preferences[origin]
+      where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
         explanation.add(language, .absent, origin.clause + " it, and no localization suits")
       }
-      if origin == granted { break }
+      if origin == decisive { break }
     }
     for name in view.searchLanguages {
-      explanation.add(name, .chosen, reason(for: name, among: available, granted.map { (wishes[$0], $0.clause) }))
+      explanation.add(name, .chosen, reason(for: name, among: available, decisive.map { (preferences[$0], $0.clause) }))
       if name == view.searchLanguages.first, name != BundleLocalizations.base {
         explanation.add(
           BundleLocalizations.base, .chosen, "what is not translated is searched after the first language")
@@ -31,11 +32,11 @@ extension Bundle {
     return explanation
   }
 
-  private func reason(for name: Text, among available: [Text], _ granted: (languages: [Text], clause: Text)?) -> Text {
-    if let granted {
-      for language in granted.languages {
+  private func reason(for name: Text, among available: [Text], _ decisive: (languages: [Text], clause: Text)?) -> Text {
+    if let decisive {
+      for language in decisive.languages {
         let chosen = LanguageMatcher.choose(preferred: [language], available: available)
-        if chosen.contains(name) { return "it suits " + language + ": " + granted.clause + " it" }
+        if chosen.contains(name) { return "it suits " + language + ": " + decisive.clause + " it" }
       }
     }
     if name == developmentRegion?.text { return "the bundle was developed in it" }
@@ -45,7 +46,7 @@ extension Bundle {
 }
 
 extension BundleLanguages.LanguagePreferences.Origin {
-  /// What is said of a language, which follows.
+  /// The clause that a language completes.
   fileprivate var clause: Text {
     switch self {
     case .program: "the program speaks"

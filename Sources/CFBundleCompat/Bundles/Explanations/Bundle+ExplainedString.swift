@@ -2,9 +2,9 @@ import CFText
 import CFLocalization
 import CFObjects
 
-/// Why a key has this text.
+/// Why a key has this localized string.
 extension Bundle {
-  /// The answer is the text, as a caller gets it who gives no default.
+  /// The answer is the string that a caller without a default gets.
   package func explainString(_ key: StringObject, table name: Text?) -> Explanation {
     let view = view
     let name = EnvironmentState.table(named: name)
@@ -29,11 +29,11 @@ extension Bundle {
     let table: StringsTable
     let origin: StringsTable.Origin
 
-    /// The path, and of a file with several languages also the one that is meant.
+    /// The path; for a file with several languages, also the localization.
     let name: Text
   }
 
-  /// The tables with a name in all languages of the search, best first.
+  /// The tables with a name in all localizations of the search, best first.
   private func tableSources(_ name: Text, in view: EnvironmentState) -> [TableSource] {
     guard name.isFileName else { return [] }
     var sources: [TableSource] = []

@@ -1,13 +1,13 @@
 import CFText
 import CFObjects
 
-/// Why a question has the answer that it has: what was looked at, in order, and what became of each.
+/// Why a lookup has its answer: the candidates in the order of the search, and the outcome of each.
 ///
-/// It is made by asking again, slowly; the answer itself comes from where every other caller gets it.
+/// An explanation repeats the search without the caches; the answer itself is that of the ordinary lookup.
 package struct Explanation {
   package enum Outcome {
     case chosen
-    /// It is there, but something else counts.
+    /// It exists, but another candidate is used.
     case lost
     case absent
 
@@ -20,8 +20,8 @@ package struct Explanation {
     }
   }
 
-  /// A file, relative to the bundle; a language; or a key that stands for itself.
   private struct Step {
+    /// A file, relative to the bundle; a language; or a key that no table has.
     let candidate: Text
     let outcome: Outcome
     let reason: Text
@@ -36,7 +36,7 @@ package struct Explanation {
     steps.append(Step(candidate: candidate, outcome: outcome, reason: reason))
   }
 
-  /// As a property list: the form that CFBCExplanation.h describes.
+  /// A property list in the form that CFBCExplanation.h describes.
   package var dictionary: DictionaryObject {
     let trail: [CFObject] = steps.map { step in
       DictionaryObject([

@@ -16,7 +16,7 @@ package enum DictionaryFile {
     }
   }
 
-  /// Reads and parses.
+  /// Reads and parses a file.
   package static func read(_ path: Text) throws(Failure) -> PropertyListDictionary {
     let bytes: [UInt8]
     do { bytes = try Files.read(path, limit: Budget().maximumBytes) } catch { throw .system(error) }

@@ -4,17 +4,17 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 
-/// `Info.plist`: finding it, reading it, and the one key that CFBundle adds.
+/// Finds and reads `Info.plist`, and adds the one key that CFBundle adds.
 enum InfoDictionary {
-  /// The best place for the file, relative to the bundle.
+  /// The first path to try, relative to the bundle.
   private static func file(_ layout: BundleLayout) -> Text {
     layout.kind == .contents ? fileInContents : layout.info + "Info.plist"
   }
 
   private static let fileInContents: Text = "Contents/Info.plist"
 
-  /// Where else it may be, best first. GNUstep has a name of its own, and installations that keep
-  /// resources apart from code have it beside `Resources`.
+  /// The other paths to try, best first. GNUstep uses another name, and its installations that separate
+  /// resources from code have the file beside `Resources`.
   private static func otherFiles(_ layout: BundleLayout) -> [Text] {
     let gnustep: Text = "Info-gnustep.plist"
     return layout.kind == .oldResources
@@ -24,12 +24,12 @@ enum InfoDictionary {
   static let numericVersionKey: Text = "CFBundleNumericVersion"
   private static let versionKey: Text = "CFBundleVersion"
 
-  /// What was read, and what was wrong with it.
+  /// The content of the file, and its faults.
   struct Content {
     let dictionary: DictionaryObject
 
-    /// One line for each fault, with the file's path. The reader does not report them, since it may be at work
-    /// for a bundle that nobody can be given yet.
+    /// One line for each fault, with the file's path. The caller reports them, once a program can get the bundle:
+    /// a diagnostic may call the program.
     var faults: [Text] = []
 
     static var nothing: Content { Content(dictionary: DictionaryObject([])) }
@@ -39,8 +39,8 @@ enum InfoDictionary {
 
   /// The dictionary of a bundle's directory.
   ///
-  /// Whatever is wrong with the file, the bundle is usable: the dictionary is then empty. It is a new one, which
-  /// nobody else has.
+  /// The bundle can be used even if the file cannot: then the dictionary is empty. The dictionary is not shared, so
+  /// the caller may change it.
   static func read(_ bundlePath: Text, _ layout: BundleLayout, in directory: OpenDirectory?) -> Content {
     guard let directory, layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else { return .nothing }
     if let content = read(file(layout), in: directory, bundlePath) { return content }
@@ -50,7 +50,7 @@ enum InfoDictionary {
     return .nothing
   }
 
-  /// The content of a file; `nil` if it is not there.
+  /// The content of a file; `nil` if it does not exist.
   private static func read(_ file: Text, in directory: OpenDirectory, _ bundlePath: Text) -> Content? {
     func fault(_ description: Text) -> Text { Path.join(bundlePath, file) + ": " + description }
     do {
@@ -63,7 +63,7 @@ enum InfoDictionary {
     }
   }
 
-  /// Whether a path leads into a bundle, not to it: `X.app/Contents` is not a flat bundle
+  /// Whether the directory is a part of a bundle: `X.app/Contents` is not a flat bundle
   /// with the info dictionary of `X.app`.
   private static func isPartOfBundle(_ path: Text, _ layout: BundleLayout) -> Bool {
     guard layout.kind == .flat else { return false }
@@ -71,10 +71,10 @@ enum InfoDictionary {
     return name == "Contents" || name == "Resources" || name == "Support Files"
   }
 
-  /// Adds ``numericVersionKey``: the packed form of that key's own text, or where the key is
-  /// absent, of `CFBundleVersion`.
+  /// Adds ``numericVersionKey``: the packed form of that key's string, or of `CFBundleVersion` if the key
+  /// is absent.
   ///
-  /// - Parameter info: a dictionary that nobody else has.
+  /// - Parameter info: a dictionary that is not shared yet.
   static func addNumericVersion(to info: DictionaryObject) {
     guard let source = info[numericVersionKey] ?? info[versionKey], !(source is NumberObject) else { return }
     info.remove(unretained(numericVersionName))

@@ -15,9 +15,9 @@ package struct PackageInfo: Equatable {
     creator = Self.code(file[4..<8])
   }
 
-  /// What the info dictionary says, completed by what the bundle's name suggests.
+  /// The codes in the info dictionary; a missing type follows from the bundle's extension.
   ///
-  /// `nil` if the dictionary says nothing and the directory does not look like a bundle.
+  /// `nil` if the dictionary has neither code and the directory does not look like a bundle.
   package init?(info: DictionaryObject, pathExtension: Text, looksLikeBundle: Bool) {
     let type = Self.code(of: info["CFBundlePackageType"])
     let creator = Self.code(of: info["CFBundleSignature"])
@@ -31,7 +31,7 @@ package struct PackageInfo: Equatable {
     self.creator = creator
   }
 
-  /// For a directory of which nothing is known.
+  /// The default codes.
   package static let unknown = PackageInfo(type: code("BNDL".utf8), creator: unknownCreator)
 
   private static func type(forExtension pathExtension: Text) -> UInt32 {
@@ -42,7 +42,7 @@ package struct PackageInfo: Equatable {
     }
   }
 
-  /// A string of exactly four characters that MacRoman has.
+  /// The code of a string of exactly four characters that MacRoman can encode.
   private static func code(of value: CFObject?) -> UInt32? {
     guard let text = (value as? StringObject)?.text, text.utf16Count == 4 else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: 4, alignment: 1) { buffer in

@@ -1,11 +1,11 @@
 import CFText
 
-/// The packed form of a version such as `1.2.3b4`, as `CFBundleGetVersionNumber` gives it.
+/// The packed form of a version such as `1.2.3b4`, which `CFBundleGetVersionNumber` returns.
 enum VersionNumber {
-  /// Two digits of major version in decimal coding, one of minor, one of bug-fix version,
+  /// Two digits of major version in binary-coded decimal, one of minor, one of bug-fix version,
   /// then a byte for the stage and one for the build. Zero if the text is not such a version.
   ///
-  /// Grammar: at most ten characters; components may be cut off at the end, but not left out between.
+  /// At most ten characters; components may be missing at the end, but not in between.
   static func pack(_ text: Text) -> UInt32 {
     var parser = Parser(rest: text.utf8)
     guard (1...10).contains(text.utf16Count), let packed = parser.parse() else { return 0 }
@@ -30,7 +30,7 @@ enum VersionNumber {
       return rest.isEmpty ? packed | stage : nil
     }
 
-    /// One or two digits; none only in front of a dot or a stage letter.
+    /// One or two digits, or none before a dot or a stage letter.
     private mutating func takeMajor() -> UInt32? {
       guard !rest.isEmpty else { return nil }
       guard let tens = takeDigit() else { return 0 }
@@ -50,7 +50,7 @@ enum VersionNumber {
       return UInt32(digit - 0x30)
     }
 
-    /// `d`, `a`, `b` or `f` and up to three digits; without a letter, a release.
+    /// `d`, `a`, `b` or `f` and up to three digits. Without a letter the version is a release.
     private mutating func takeStage() -> UInt32? {
       guard let letter = rest.first else { return 0x8000 }
       let stage: UInt32

@@ -3,25 +3,27 @@ import CFBundleCompatC
 import CFObjects
 
 /// An object of a plug-in in the older style: memory for the plug-in, and a function that finds interfaces.
+///
+/// Unchecked: its stored properties never change; the memory's content belongs to the plug-in.
 package final class PlugInInstance: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .plugInInstance }
 
-  /// Frees what the memory refers to, not the memory.
+  /// Frees what the memory refers to, but not the memory itself.
   package typealias Finish = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
   package typealias FindInterface =
     @convention(c) (Handle?, Handle?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> UInt8
 
-  /// Zero at first.
+  /// Initially zero.
   package let memory: UnsafeMutableRawPointer
 
-  /// The factory that counts this object. `nil`: it was unknown.
+  /// The factory that counts this object; `nil` if it was not registered.
   package let factory: UUIDObject?
 
   private let finish: Finish?
   private let findInterface: FindInterface?
 
-  /// - Parameter memory: from `calloc`; it becomes the object's.
+  /// - Parameter memory: from `calloc`; the object frees it.
   package init(memory: UnsafeMutableRawPointer, factory: UUIDObject?, findInterface: FindInterface?, finish: Finish?) {
     self.memory = memory
     self.findInterface = findInterface
@@ -36,7 +38,7 @@ package final class PlugInInstance: CFObject, HandleType, @unchecked Sendable {
     if let factory { PlugInRegistry.shared.removeInstance(ofFactory: factory.value) }
   }
 
-  /// Stores the functions of an interface. False, and NULL stored, if there is none of that name.
+  /// Stores the function table of an interface. Returns false and stores NULL if there is no interface of that name.
   package func storeInterface(_ name: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> UInt8 {
     if let findInterface { return findInterface(unretained(self), name, table) }
     table?.pointee = nil

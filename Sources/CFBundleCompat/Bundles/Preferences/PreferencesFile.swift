@@ -3,22 +3,24 @@ import CFPropertyLists
 import CFSystem
 import CFText
 
-/// The preferences of one file, and what the program has changed since it was written.
+/// The preferences of one file, and the program's changes that are not written yet.
+///
+/// Unchecked: `lock` guards the mutable state.
 package final class PreferencesFile: @unchecked Sendable {
   package let path: Text
   private let lock = Lock()
 
-  /// What was read; `nil` until somebody asks.
+  /// The file's content when it was last read or written; `nil` before that.
   private var content: DictionaryObject?
 
-  /// New values by key; null for what was removed.
+  /// New values by key; null for a removed key.
   private var changes = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: true)
 
   private init(_ path: Text) { self.path = path }
 
   private static let all = Locked<[PreferencesFile]>([])
 
-  /// The file of a scope, one object for each. `nil` if there can be none.
+  /// The file of a scope, one object for each path. `nil` if the scope has no path.
   package static func file(of scope: PreferencesScope) -> PreferencesFile? {
     guard let path = scope.path else { return nil }
     return all.withLock { files in
@@ -29,7 +31,7 @@ package final class PreferencesFile: @unchecked Sendable {
     }
   }
 
-  /// The value that a program sees for an application.
+  /// The value for an application, from the first scope that has one.
   package static func value(_ key: Text, application: Text) -> CFObject? {
     for scope in PreferencesScope.searchOrder(of: application) {
       if let value = file(of: scope)?[key] { return value }
@@ -53,7 +55,7 @@ extension PreferencesFile {
     return lock.withLock { Self.merged(content, changes) }
   }
 
-  /// Changes a value, for this process; `nil` removes it. The value must be a property list that never changes.
+  /// Changes a value in this process; `nil` removes it. The value must be an immutable property list.
   package func set(_ key: Text, to value: CFObject?) {
     let key = StringObject(key)
     let value = value ?? NullObject.null
@@ -64,7 +66,7 @@ extension PreferencesFile {
   private func loaded() -> DictionaryObject {
     if let content = lock.withLock({ content }) { return content }
     var read = DictionaryObject([])
-    // Without the lock: a report may make the program's handler ask for a preference.
+    // Without the lock, because a diagnostic may make the program's handler ask for a preference.
     do { read = try self.read().dictionary } catch { report(error) }
     return lock.withLock {
       content = content ?? read
@@ -96,7 +98,7 @@ extension PreferencesFile {
 
   private func report(_ fault: Fault) { Diagnostics.report(path, fault.reason) }
 
-  /// What the file has; nothing, if there is none.
+  /// The content of the file; empty if it does not exist.
   private func read() throws(Fault) -> Content {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -117,16 +119,16 @@ extension PreferencesFile {
     return (dictionary, list.format == .binary ? .binary : .xml)
   }
 
-  /// Writes what was changed into what the file has by now, and takes notice of what others have changed.
+  /// Merges the changes into the file's present content, and reads the changes of other processes.
   ///
-  /// A file that cannot be read is not written over: then nothing is lost, neither its bytes nor the changes.
+  /// A file that cannot be read is not replaced: neither its bytes nor the changes are lost.
   package func synchronize() -> Bool {
     let pending = lock.withLock { DictionaryObject(copying: changes, isMutable: false) }
     do throws(Fault) {
       let content = try pending.count == 0 ? read().dictionary : write(pending)
       lock.withLock {
         self.content = content
-        // Another thread may have changed a value again meanwhile.
+        // Another thread may have changed a value meanwhile; that change is still pending.
         for change in pending.handles where changes.value(for: change.key) == .some(change.value) {
           changes.remove(change.key)
         }
@@ -139,7 +141,7 @@ extension PreferencesFile {
   }
 
   private func write(_ changes: DictionaryObject) throws(Fault) -> DictionaryObject {
-    // Where a link leads, not in its place.
+    // A link is followed, not replaced.
     let path = Files.resolved(path) ?? path
     let lock = try system { () throws(SystemError) in try DirectoryLock(making: Path.parent(path)) }
     defer { lock.release() }

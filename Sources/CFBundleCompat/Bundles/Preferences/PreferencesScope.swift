@@ -2,7 +2,7 @@ import CFBundleCompatC
 import CFSystem
 import CFText
 
-/// Whose preferences: one application's or all applications', one user's or all users', on one host or on all.
+/// A domain of preferences: of one application or all, of one user or all, on one host or all.
 package struct PreferencesScope {
   package static let anyApplication: Text = "kCFPreferencesAnyApplication"
 
@@ -16,8 +16,8 @@ package struct PreferencesScope {
     self.isOfHost = isOfHost
   }
 
-  /// Where they are kept, in the places of Swift's Foundation; `nil` for a name that no file can have, and where
-  /// the user has no home.
+  /// The path of the file, the same as in Swift's Foundation; `nil` for a name that no file can have, and if
+  /// the user has no home directory.
   package var path: Text? {
     let name = application == Self.anyApplication ? ".GlobalPreferences" : application
     guard !name.isEmpty, !name.contains(.slash), !name.contains(0), let directory else { return nil }
@@ -37,7 +37,7 @@ package struct PreferencesScope {
 }
 
 extension PreferencesScope {
-  /// Where an application's value is looked for, the nearest place first.
+  /// The scopes in which an application's value is looked up, the most specific first.
   package static func searchOrder(of application: Text) -> [PreferencesScope] {
     var scopes: [PreferencesScope] = []
     for isOfUser in [true, false] {

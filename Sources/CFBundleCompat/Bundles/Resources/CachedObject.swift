@@ -1,7 +1,7 @@
 import CFObjects
 import Synchronization
 
-/// The place of one object that is made when first asked for, and given to C again and again.
+/// A cache of one object that is made when it is first asked for, and that programs get each time.
 struct CachedObject: ~Copyable {
   private let pointer = Atomic<UnsafeMutableRawPointer?>(nil)
 
@@ -9,11 +9,11 @@ struct CachedObject: ~Copyable {
     if let pointer = pointer.load(ordering: .acquiring) { releaseFromCache(.fromOpaque(pointer)) }
   }
 
-  /// The object, made now if need be. It lives as long as this place.
-  /// Threads that race make it more than once; the first wins.
+  /// The object, made now if it is not cached. It is alive as long as the cache is.
+  /// Racing threads may make it more than once; the first one is kept.
   @inline(__always)
   borrowing func object(orMake make: () -> CFObject) -> Unmanaged<CFObject> {
-    if let known = pointer.load(ordering: .acquiring) { return .fromOpaque(known) }
+    if let cached = pointer.load(ordering: .acquiring) { return .fromOpaque(cached) }
     return publish(make())
   }
 

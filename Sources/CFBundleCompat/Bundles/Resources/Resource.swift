@@ -11,7 +11,7 @@ package struct Resource {
   /// The path relative to the bundle.
   package var path: Text { directory + name }
 
-  /// The localization in whose folder it lies; empty for none.
+  /// The localization whose folder contains it; empty for none.
   package var localization: Text {
     for component in directory.split(at: .slash) {
       if let name = BundleLocalizations.name(ofEntry: component) { return name }

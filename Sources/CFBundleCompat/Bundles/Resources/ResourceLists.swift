@@ -1,14 +1,16 @@
 import CFObjects
 import CFText
 
-/// Some of the resources of a table, by their places, and their URLs once somebody has asked.
+/// Some of the resources of a table, by their indices, and their URLs once they were asked for.
+///
+/// Unchecked: the indices change only while the list is built; the cache is published atomically.
 package final class ResourceList: @unchecked Sendable {
-  fileprivate(set) var places: [Int] = []
+  fileprivate(set) var indices: [Int] = []
   let urls = CachedObject()
 }
 
-/// The resources of a table by type.
-final class ResourceLists: @unchecked Sendable {
+/// The resources of a table by type. Never changes.
+final class ResourceLists: Sendable {
   private let byType: [Text: ResourceList]
   private let everything: ResourceList
 
@@ -22,36 +24,35 @@ final class ResourceLists: @unchecked Sendable {
     switch target {
     case .name: nil
     case .type(let type): byType[type]
-    case .everything: everything.places.isEmpty ? nil : everything
+    case .everything: everything.indices.isEmpty ? nil : everything
     }
   }
 
-  /// Takes the resources in the order of the search.
+  /// Builds the lists from resources in the order of the search.
   struct Builder {
     private var byType: [Text: ResourceList] = [:]
     private let everything = ResourceList()
     private var primaryTypes: Set<Text> = []
     private var hasLocalizedEntries = false
 
-    /// The list of the type before: neighbours often have the same.
+    /// The list of the last type: neighbours often have the same.
     private var latest: (type: Text, list: ResourceList)?
 
     var lists: ResourceLists { ResourceLists(byType, everything) }
 
-    mutating func add(_ name: Text, _ place: Int, _ role: ResourceTable.Source.Role) {
-      if role == .global || !hasLocalizedEntries { everything.places.append(place) }
+    mutating func add(_ name: Text, _ index: Int, _ role: ResourceTable.Source.Role) {
+      if role == .global || !hasLocalizedEntries { everything.indices.append(index) }
       guard let last = name.lastIndex(of: .dot), let first = name.firstIndex(of: .dot) else { return }
-      // What follows the last dot and, if that is something else, what follows the first.
-      // A dot at the end begins no type.
-      if last < name.count - 1 { add(type: name.slice(from: last + 1), place, role) }
-      if first < last { add(type: name.slice(from: first + 1), place, role) }
+      // The types of "a.b.c" are "c" and "b.c". A dot at the end does not begin a type.
+      if last < name.count - 1 { add(type: name.slice(from: last + 1), index, role) }
+      if first < last { add(type: name.slice(from: first + 1), index, role) }
     }
 
     mutating func endSource(_ role: ResourceTable.Source.Role, isEmpty: Bool) {
       if role != .global, !isEmpty { hasLocalizedEntries = true }
     }
 
-    private mutating func add(type: Text, _ place: Int, _ role: ResourceTable.Source.Role) {
+    private mutating func add(type: Text, _ index: Int, _ role: ResourceTable.Source.Role) {
       switch role {
       case .global: break
       case .primary: primaryTypes.insert(type)
@@ -62,7 +63,7 @@ final class ResourceLists: @unchecked Sendable {
         byType[type] = list
         latest = (type, list)
       }
-      latest?.list.places.append(place)
+      latest?.list.indices.append(index)
     }
   }
 }

@@ -1,10 +1,10 @@
 import CFBundleCompatC
 import CFText
 
-/// A file name in two pieces, as a caller asks for it: what is before the last dot, and what follows it.
+/// A file name in two parts, as callers pass it: the name before the last dot, and the type after it.
 ///
-/// A view of bytes that somebody else keeps. Texts have their hash already, so to ask for a name and a type
-/// neither joins them nor reads their bytes before the comparison.
+/// A view of bytes that the caller keeps alive. A `Text` caches its hash, so a lookup by name and type neither joins
+/// the two nor reads their bytes before the comparison.
 struct ResourceName {
   private let stem: UnsafeRawBufferPointer
 
@@ -36,8 +36,8 @@ struct ResourceName {
     self.init(stem: stem, TextHash.hash(of: stem), type: type, TextHash.hash(of: type))
   }
 
-  /// A name, and a type with or without the leading dot; an empty type is none. `nil` where the two
-  /// are not the two pieces of the file's name; then they have to be joined.
+  /// A name, and a type with or without the leading dot; an empty type means none. `nil` if the type
+  /// has another dot: then the two must be joined first.
   @inline(__always)
   init?(name: BorrowedText, type: BorrowedText) {
     let (stem, bytes) = (name.bytes, type.bytes)

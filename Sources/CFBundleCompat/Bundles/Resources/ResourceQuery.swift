@@ -1,7 +1,7 @@
 import CFSystem
 import CFText
 
-/// What a caller of the resource functions is looking for, and below which subdirectory.
+/// What a caller of the resource functions is looking for, and in which subdirectory.
 package struct ResourceQuery {
   package enum Target: Equatable {
     /// The entry of exactly this name.
@@ -18,8 +18,8 @@ package struct ResourceQuery {
 
   /// Reads the arguments of a resource function; `nil` and empty mean the same.
   ///
-  /// A name with slashes brings its directories along. `nil` if the path would leave the resources:
-  /// counted from the left, there may never be more `..` than directories before them.
+  /// The directories of a name with slashes are appended to the subdirectory. `nil` if the path would leave the
+  /// resources: from the left, there may never be more `..` than directories.
   package init?(name: Text?, type: Text?, subdirectory: Text?) {
     var name = name ?? ""
     var directory = subdirectory ?? ""

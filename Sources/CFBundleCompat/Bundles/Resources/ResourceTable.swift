@@ -4,13 +4,13 @@ import CFSystem
 import CFText
 import Synchronization
 
-/// What one subdirectory of a bundle's resources holds, for one order of languages.
+/// The resources in one subdirectory of a bundle, for one order of languages.
 ///
-/// Made of listings in the order of the search: the subdirectory itself,
-/// then its counterparts in the localizations. An entry hides entries of the same name that come later,
+/// A table is built from directory listings in the order of the search: the subdirectory itself, then the same
+/// subdirectory of each localization. An entry hides later entries of the same name,
 /// so a global file hides a localized one (Bundle Programming Guide, "The Bundle Search Pattern").
 ///
-/// A table never changes; the URLs that it is asked for are kept with it, and given out again.
+/// Unchecked: a table never changes after `init`, except for its caches, which are published atomically.
 package final class ResourceTable: @unchecked Sendable {
   /// One directory of the search.
   package struct Source {
@@ -28,12 +28,13 @@ package final class ResourceTable: @unchecked Sendable {
     package let entries: [DirectoryListing.Entry]
   }
 
-  /// Where to find a table among others.
-  package struct Place {
-    /// The directory of all resources, and the subdirectory of which the caller asked.
+  /// The key of a table in a bundle's cache.
+  package struct Location {
+    /// The directory of all resources.
     let root: Text
+    /// The subdirectory that the caller named.
     package let subdirectory: Text
-    /// The one localization that is searched; `nil` for those that the user prefers.
+    /// The only localization that is searched; `nil` for those that the user prefers.
     package let localization: Text?
 
     func isEqual(_ root: Text, _ subdirectory: Text, _ localization: Text?) -> Bool {
@@ -46,31 +47,31 @@ package final class ResourceTable: @unchecked Sendable {
     }
   }
 
-  /// One entry of one source. Its number is its place.
+  /// One entry of one source.
   private struct File {
     let entry: DirectoryListing.Entry
     let source: Int
   }
 
-  /// A name that a file has beside its own, since it is a variant.
+  /// Another name of a file, which is a variant for a device, a scale or a platform.
   private struct Alias {
     let name: ResourceVariants.Name
-    let place: Int
+    let fileIndex: Int
   }
 
-  package let location: Place
+  package let location: Location
 
   private let variants: ResourceVariants
   private let sources: [Source]
   private let files: UnsafeMutableBufferPointer<File>
 
-  /// Their places come behind those of the files.
   private let aliases: [Alias]
 
-  /// Places plus one by the hash of the name, with the upper half of the hash; 0 for none.
+  /// An open-addressing table of names. A name's number is the index of its file, or `files.count` plus the index of
+  /// its alias. A slot has the number plus one and the upper half of the name's hash; 0 for an empty slot.
   private let slots: UnsafeMutableBufferPointer<UInt64>
 
-  /// For each file its absolute URL, and the one relative to its directory; for each source its directory's.
+  /// For each file its absolute URL and the one relative to its directory; for each source the URL of its directory.
   private let urls: UnsafeMutableBufferPointer<CachedObject>
   private let relativeURLs: UnsafeMutableBufferPointer<CachedObject>
   private let directoryURLs: UnsafeMutableBufferPointer<CachedObject>
@@ -79,31 +80,31 @@ package final class ResourceTable: @unchecked Sendable {
 
   package init(
     _ sources: [Source], for variants: ResourceVariants = ResourceVariants(),
-    at location: Place = Place(root: "", subdirectory: "", localization: nil)
+    at location: Location = Location(root: "", subdirectory: "", localization: nil)
   ) {
     self.location = location
     self.variants = variants
     self.sources = sources
     files = .allocate(capacity: sources.reduce(0) { $0 + $1.entries.count })
-    var place = 0
+    var index = 0
     var aliases: [Alias] = []
     for source in sources.indices {
       for entry in sources[source].entries {
-        files.initializeElement(at: place, to: File(entry: entry, source: source))
-        for name in variants.names(of: entry.name) { aliases.append(Alias(name: name, place: place)) }
-        place += 1
+        files.initializeElement(at: index, to: File(entry: entry, source: source))
+        for name in variants.names(of: entry.name) { aliases.append(Alias(name: name, fileIndex: index)) }
+        index += 1
       }
     }
     self.aliases = aliases
     var size = 8
-    while size * 2 < (place + aliases.count) * 3 { size *= 2 }
+    while size * 2 < (files.count + aliases.count) * 3 { size *= 2 }
     slots = .allocate(capacity: size)
     slots.initialize(repeating: 0)
-    urls = .allocate(capacity: place)
-    relativeURLs = .allocate(capacity: place)
+    urls = .allocate(capacity: files.count)
+    relativeURLs = .allocate(capacity: files.count)
     directoryURLs = .allocate(capacity: sources.count)
-    for kept in [urls, relativeURLs, directoryURLs] {
-      for index in kept.indices { kept.initializeElement(at: index, to: CachedObject()) }
+    for cache in [urls, relativeURLs, directoryURLs] {
+      for index in cache.indices { cache.initializeElement(at: index, to: CachedObject()) }
     }
     fillSlots()
   }
@@ -112,9 +113,9 @@ package final class ResourceTable: @unchecked Sendable {
     files.deinitialize()
     files.deallocate()
     slots.deallocate()
-    for kept in [urls, relativeURLs, directoryURLs] {
-      kept.deinitialize()
-      kept.deallocate()
+    for cache in [urls, relativeURLs, directoryURLs] {
+      cache.deinitialize()
+      cache.deallocate()
     }
   }
 }
@@ -124,33 +125,34 @@ package final class ResourceTable: @unchecked Sendable {
 extension ResourceTable {
   private func fillSlots() {
     var alias = 0
-    for place in files.indices {
-      files[place].entry.name.withUTF8 { put(place, ResourceName($0), rank: 0) }
-      while alias < aliases.count, aliases[alias].place == place {
+    for index in files.indices {
+      files[index].entry.name.withUTF8 { insert(index, ResourceName($0), rank: 0) }
+      while alias < aliases.count, aliases[alias].fileIndex == index {
         let name = aliases[alias].name
-        name.text.withUTF8 { put(files.count + alias, ResourceName($0), rank: name.rank) }
+        name.text.withUTF8 { insert(files.count + alias, ResourceName($0), rank: name.rank) }
         alias += 1
       }
     }
   }
 
-  /// A plain name never replaces; nor does a variant of a later listing. Of equal variants the last one counts.
-  private func put(_ place: Int, _ name: ResourceName, rank: Int) {
+  /// A variant replaces the entry of another file of the same listing, if that one's rank is not higher. A plain
+  /// name replaces nothing.
+  private func insert(_ number: Int, _ name: ResourceName, rank: Int) {
     let index = slot(of: name)
     if slots[index] != 0 {
-      let holder = number(in: slots[index])
-      guard rank > 0, rank >= self.rank(holder), file(at: holder).source == file(at: place).source else { return }
+      let holder = self.number(in: slots[index])
+      guard rank > 0, rank >= self.rank(holder), source(of: holder) == source(of: number) else { return }
     }
-    slots[index] = name.hash & 0xFFFF_FFFF_0000_0000 | UInt64(place + 1)
+    slots[index] = name.hash & 0xFFFF_FFFF_0000_0000 | UInt64(number + 1)
   }
 
-  /// The slot that has the name, or the free one where it would be.
+  /// The slot that has the name, or the empty one that it would take.
   @inline(__always)
   private func slot(of name: ResourceName) -> Int {
     let mask = slots.count &- 1
     var index = Int(truncatingIfNeeded: name.hash) & mask
     while slots[index] != 0 {
-      if (slots[index] ^ name.hash) >> 32 == 0, name.matches(key(at: number(in: slots[index]))) { break }
+      if (slots[index] ^ name.hash) >> 32 == 0, name.matches(key(number(in: slots[index]))) { break }
       index = (index &+ 1) & mask
     }
     return index
@@ -160,61 +162,62 @@ extension ResourceTable {
   private func number(in slot: UInt64) -> Int { Int(slot & 0xFFFF_FFFF) - 1 }
 
   @inline(__always)
-  private func key(at place: Int) -> Text {
-    place < files.count ? files[place].entry.name : aliases[place - files.count].name.text
+  private func key(_ number: Int) -> Text {
+    number < files.count ? files[number].entry.name : aliases[number - files.count].name.text
   }
 
-  private func rank(_ place: Int) -> Int { place < files.count ? 0 : aliases[place - files.count].name.rank }
+  private func rank(_ number: Int) -> Int { number < files.count ? 0 : aliases[number - files.count].name.rank }
 
   @inline(__always)
-  private func filePlace(_ place: Int) -> Int {
-    place < files.count ? place : aliases[place - files.count].place
+  private func fileIndex(_ number: Int) -> Int {
+    number < files.count ? number : aliases[number - files.count].fileIndex
   }
 
-  private func file(at place: Int) -> File { files[filePlace(place)] }
+  private func source(of number: Int) -> Int { files[fileIndex(number)].source }
 
-  /// The place of the resource that a lookup by name finds.
+  /// The index of the resource that a lookup by name finds.
   @inline(__always)
-  func place(of name: ResourceName) -> Int? {
+  func index(of name: ResourceName) -> Int? {
     let slot = slots[slot(of: name)]
-    return slot == 0 ? nil : filePlace(number(in: slot))
+    return slot == 0 ? nil : fileIndex(number(in: slot))
   }
 }
 
 // MARK: - By any target
 
 extension ResourceTable {
-  package subscript(place: Int) -> Resource {
-    let file = files[place]
+  package subscript(index: Int) -> Resource {
+    let file = files[index]
     return Resource(
       directory: sources[file.source].directory, name: file.entry.name, isDirectory: file.entry.isDirectory)
   }
 
   /// The resource that a lookup of one finds.
-  package func first(_ target: ResourceQuery.Target) -> Resource? { firstPlace(target).map { self[$0] } }
+  package func first(_ target: ResourceQuery.Target) -> Resource? { firstIndex(target).map { self[$0] } }
 
-  /// The place of the first file with exactly this name, whatever stands for it.
-  func place(ofFile name: Text) -> Int? { files.firstIndex { $0.entry.name == name } }
+  /// The index of the first file with exactly this name, even if a lookup by name finds a variant of it.
+  func index(ofFile name: Text) -> Int? { files.firstIndex { $0.entry.name == name } }
 
-  /// The names of the files in one of the directories; `nil` if that is not there.
+  /// The names of the files in one of the directories; `nil` if the directory does not exist.
   func files(in directory: Text) -> [Text]? {
     sources.first { $0.directory == directory }.map { $0.entries.map { $0.name } }
   }
 
-  func firstPlace(_ target: ResourceQuery.Target) -> Int? {
+  /// The index of the resource that a lookup of one finds.
+  func firstIndex(_ target: ResourceQuery.Target) -> Int? {
     switch target {
-    case .name(let name): name.withUTF8 { place(of: ResourceName($0)) }
-    case .type, .everything: list(target)?.places.first
+    case .name(let name): name.withUTF8 { index(of: ResourceName($0)) }
+    case .type, .everything: list(target)?.indices.first
     }
   }
 
   /// All resources that a lookup of many finds: global ones first, then by language.
   package func all(_ target: ResourceQuery.Target) -> [Resource] {
     guard let list = list(target) else { return first(target).map { [$0] } ?? [] }
-    return list.places.map { self[$0] }
+    return list.indices.map { self[$0] }
   }
 
-  /// The list of a type, or of everything; `nil` for what is not there, and for names.
+  /// The list of a type, or of everything; `nil` if nothing is in it, and for names.
   package func list(_ target: ResourceQuery.Target) -> ResourceList? {
     if case .name = target { return nil }
     return (lists.load() ?? lists.storeIfNil(makeLists())).list(target)
@@ -222,11 +225,11 @@ extension ResourceTable {
 
   private func makeLists() -> ResourceLists {
     var builder = ResourceLists.Builder()
-    var place = 0
+    var index = 0
     for source in sources {
       for entry in source.entries {
-        if !variants.excludes(entry.name) { builder.add(entry.name, place, source.role) }
-        place += 1
+        if !variants.excludes(entry.name) { builder.add(entry.name, index, source.role) }
+        index += 1
       }
       builder.endSource(source.role, isEmpty: source.entries.isEmpty)
     }
@@ -239,19 +242,19 @@ extension ResourceTable {
 extension ResourceTable {
   /// The absolute URL of a resource, the same object each time.
   @inline(__always)
-  package func url(at place: Int, inBundle path: Text) -> Unmanaged<CFObject> {
-    urls[place].object { makeURL(place, path) }
+  package func url(at index: Int, inBundle path: Text) -> Unmanaged<CFObject> {
+    urls[index].object { makeURL(index, path) }
   }
 
   @inline(never)
-  private func makeURL(_ place: Int, _ path: Text) -> CFObject {
-    URLObject(filePath: Path.join(path, self[place].path), isDirectory: self[place].isDirectory)
+  private func makeURL(_ index: Int, _ path: Text) -> CFObject {
+    URLObject(filePath: Path.join(path, self[index].path), isDirectory: self[index].isDirectory)
   }
 
-  /// The URL of a resource relative to its directory, as lists of resources have it.
-  func relativeURL(at place: Int, inBundle path: Text) -> Unmanaged<CFObject> {
-    relativeURLs[place].object {
-      let file = files[place]
+  /// The URL of a resource relative to its directory, the same object each time. Lists of resources have such URLs.
+  func relativeURL(at index: Int, inBundle path: Text) -> Unmanaged<CFObject> {
+    relativeURLs[index].object {
+      let file = files[index]
       let base = directoryURLs[file.source].object {
         URLObject(filePath: Path.join(path, sources[file.source].directory), isDirectory: true)
       }
@@ -265,8 +268,8 @@ extension ResourceTable {
   func relativeURLs(of list: ResourceList, inBundle path: Text) -> Unmanaged<CFObject> {
     list.urls.object {
       var urls: [CFObject] = []
-      urls.reserveCapacity(list.places.count)
-      for place in list.places { urls.append(relativeURL(at: place, inBundle: path).takeUnretainedValue()) }
+      urls.reserveCapacity(list.indices.count)
+      for index in list.indices { urls.append(relativeURL(at: index, inBundle: path).takeUnretainedValue()) }
       return ArrayObject(urls)
     }
   }

@@ -3,7 +3,7 @@ import CFBundleCompatC
 import CFObjects
 import CFSystem
 
-/// Bytes in sequence, from memory or from a file.
+/// Reads bytes in sequence from memory or from a file. Unchecked: see ``StreamObject``.
 package final class ReadStreamObject: StreamObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .readStream }
 
@@ -14,7 +14,7 @@ package final class ReadStreamObject: StreamObject, HandleType, @unchecked Senda
 
   private let source: Source
 
-  /// How much of the memory was read.
+  /// The number of bytes of the memory that were read.
   private var position = 0
 
   package init(_ source: Source) {
@@ -38,14 +38,16 @@ package final class ReadStreamObject: StreamObject, HandleType, @unchecked Senda
 // MARK: - Reading
 
 extension ReadStreamObject {
-  /// Whether a byte can be read, or an end or an error be met, without waiting.
+  /// Whether a read returns bytes, the end or an error without blocking.
   package var hasBytes: Bool {
     guard status == .open else { return false }
     if case .memory(let data) = source { return position < data.count }
     return true
   }
 
-  /// Reads at most as many bytes as there is room for. 0 at the end; `nil` after an error, and while the stream is not open.
+  /// Reads at most as many bytes as fit into the buffer.
+  ///
+  /// - Returns: the number of bytes; 0 at the end; `nil` after an error, and if the stream is not open.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     if status == .atEnd { return 0 }
     guard status == .open else { return nil }
@@ -67,7 +69,7 @@ extension ReadStreamObject {
     }
   }
 
-  /// The next bytes of the memory where they are; none of a file.
+  /// The next bytes of the memory, without copying them; none for a stream of a file.
   package func take(_ limit: Int) -> UnsafeRawBufferPointer {
     guard status == .open, case .memory(let data) = source else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     let end = position + min(limit, data.count - position)
@@ -76,7 +78,7 @@ extension ReadStreamObject {
     return UnsafeRawBufferPointer(rebasing: data.buffer[position..<end])
   }
 
-  /// Reads to the end, or so many bytes at most.
+  /// Reads to the end, but at most `limit` bytes.
   package func readAll(limit: Int) throws(SystemError) -> DataObject {
     let data = DataObject(copying: UnsafeRawBufferPointer(start: nil, count: 0), maximumCount: .max)
     while data.count < limit {

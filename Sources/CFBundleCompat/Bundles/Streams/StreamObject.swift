@@ -2,27 +2,27 @@ import CFText
 import CFObjects
 import CFSystem
 
-/// How far a stream is. The numbers are those of `CFStreamStatus`.
+/// The status of a stream. The raw values are those of `CFStreamStatus`.
 package enum StreamStatus: Int {
   case notOpen, opening, open, reading, writing, atEnd, closed, error
 }
 
-/// What streams of both directions have in common: a life that begins with opening and ends with closing.
+/// What read and write streams have in common: status, error and file.
 ///
-/// A stream is used by one thread at a time.
+/// Unchecked: a program may use a stream from one thread at a time only.
 package class StreamObject: CFObject, @unchecked Sendable {
   package private(set) var status = StreamStatus.notOpen
 
   /// Why the last call failed.
   package private(set) var error: SystemError?
 
-  /// The file that is open, where the stream is one of a file.
+  /// The open file; `nil` for a stream of memory.
   package private(set) var file: StreamFile?
 
-  /// Where a program wants to begin in the file.
+  /// The offset that was set before the file was opened.
   private var firstOffset: Int?
 
-  /// What is to be done when the stream is opened.
+  /// Opens the stream's file; `nil` for a stream of memory.
   func openFile() throws(SystemError) -> StreamFile? { nil }
 
   package func open() -> Bool {
@@ -49,15 +49,17 @@ package class StreamObject: CFObject, @unchecked Sendable {
     status = .error
   }
 
-  /// What to say of an error that a call has thrown.
+  /// The reason to report for an error that a call has thrown.
   package func reason(_ error: SystemError) -> Text { status == .error ? error.description : "it is not open" }
 
   func reachEnd() { status = .atEnd }
 
-  /// The place in the file; `nil` in a stream of memory.
+  /// The offset in the file; `nil` for a stream of memory.
   package var fileOffset: Int? { file?.offset ?? firstOffset }
 
-  /// Whether the place could be set; before the stream is open it is remembered.
+  /// Sets the offset in the file, or the one at which the stream will open.
+  ///
+  /// - Returns: whether it could be set.
   package func setFileOffset(_ offset: Int) -> Bool {
     guard offset >= 0 else { return false }
     if let file { return file.seek(to: offset) }

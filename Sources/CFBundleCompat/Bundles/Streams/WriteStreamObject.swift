@@ -3,12 +3,12 @@ import CFBundleCompatC
 import CFObjects
 import CFSystem
 
-/// Takes bytes in sequence, into memory or into a file.
+/// Writes bytes in sequence to memory or to a file. Unchecked: see ``StreamObject``.
 package final class WriteStreamObject: StreamObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .writeStream }
 
   package enum Target {
-    /// The program's own memory, and no more.
+    /// The program's own memory, of fixed size.
     case buffer(UnsafeMutableRawBufferPointer)
     case data(DataObject)
     case file(Text)
@@ -16,10 +16,10 @@ package final class WriteStreamObject: StreamObject, HandleType, @unchecked Send
 
   private let target: Target
 
-  /// How much of the program's memory was written.
+  /// The number of bytes of the program's memory that were written.
   private var position = 0
 
-  /// Whether what is in the file stays.
+  /// Whether the file's content is kept.
   private var appends = false
 
   package init(_ target: Target) {
@@ -37,7 +37,7 @@ package final class WriteStreamObject: StreamObject, HandleType, @unchecked Send
     return "<CFWriteStream " + path + ">"
   }
 
-  /// Whether it could be set: only a file is appended to, and only before it is open.
+  /// Chooses whether to append to the file. Returns false if the stream is not one of a file, or not new.
   package func setAppends(_ appends: Bool) -> Bool {
     guard case .file = target, status == .notOpen else { return false }
     self.appends = appends
@@ -48,15 +48,16 @@ package final class WriteStreamObject: StreamObject, HandleType, @unchecked Send
 // MARK: - Writing
 
 extension WriteStreamObject {
-  /// Whether a byte can be written without waiting.
+  /// Whether a byte can be written without blocking.
   package var acceptsBytes: Bool {
     guard status == .open else { return false }
     if case .buffer(let buffer) = target { return position < buffer.count }
     return true
   }
 
-  /// How many bytes were written; `nil` after an error, and while the stream is not open.
-  /// Memory takes all, or none.
+  /// Writes bytes: all or none of them to memory, perhaps fewer to a file.
+  ///
+  /// - Returns: the number of bytes; `nil` after an error, and if the stream is not open.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
     guard status == .open else { return nil }
     guard bytes.count > 0 else { return 0 }
@@ -91,7 +92,7 @@ extension WriteStreamObject {
     }
   }
 
-  /// A copy of what was written to memory of the stream's own.
+  /// A copy of the bytes in the stream's own memory; `nil` for another target.
   package var writtenData: DataObject? {
     guard case .data(let data) = target else { return nil }
     return DataObject(copying: data.buffer)

@@ -3,19 +3,19 @@ import CFLocalization
 import CFObjects
 import CFSystem
 
-/// Localized formats: texts that take arguments, in the plural forms that these ask for.
+/// Localized formats: strings with arguments, in the plural forms that the arguments select.
 extension Bundle {
-  /// A format, and the arguments that a caller must have passed for it.
+  /// A format, and the types of the arguments that the caller must have passed.
   package struct UsableFormat {
     package let format: LocalizedFormat
     package let arguments: [StringFormat.ArgumentType]
   }
 
-  /// The format for a key in the localization where the table is; without one, the key itself.
+  /// The format for a key in the localization that has the table; without one, the key itself.
   ///
-  /// The caller passes what the development language's format takes. A translation that takes something
-  /// else would read what is not there, so that format is used instead, and a diagnostic says so. `nil` if the
-  /// key is no format either.
+  /// The caller passes the arguments of the development language's format. A translation with other arguments
+  /// would read past them, so the development language's format is used instead, with a diagnostic. `nil` if
+  /// the key is not a format either.
   package func localizedFormat(for key: Text, table: Text?) -> UsableFormat? {
     let strings = stringsTable(name: table, localization: nil)
     let own = format(for: key, in: strings)
@@ -36,7 +36,7 @@ extension Bundle {
     if let original, let arguments = original.format.allArguments {
       return UsableFormat(format: original.format, arguments: arguments)
     }
-    return keyAsFormat(Self.aids.areOff ? key : missing(key, key, in: strings, named: table))
+    return keyAsFormat(Self.debugging.areOff ? key : missing(key, key, in: strings, named: table))
   }
 
   private struct FoundFormat {
@@ -44,7 +44,7 @@ extension Bundle {
     let file: Text
   }
 
-  /// The format in a table; what is wrong with it is reported, once for each bundle.
+  /// The format in a table. Each of its faults is reported once for a bundle.
   private func format(for key: Text, in table: StringsTable) -> FoundFormat? {
     guard let (value, origin) = table.entry(for: key) else { return nil }
     let file = origin?.file ?? ""
@@ -68,7 +68,7 @@ extension Bundle {
     return UsableFormat(format: format, arguments: arguments)
   }
 
-  /// The table in the language of the bundle's developers, if a localization has it.
+  /// The table in the development language, if a localization has it.
   private func developmentTable(_ name: Text?) -> StringsTable? {
     let names = LanguageMatcher.choose(preferred: [language(of: "")], available: localizations)
     for localization in names.prefix(1) + [BundleLocalizations.base] {
@@ -78,7 +78,7 @@ extension Bundle {
     return nil
   }
 
-  /// The language of a localization; that of the developers where the name says none.
+  /// The language of a localization: the development language for `Base` and for no localization.
   private func language(of localization: Text) -> Text {
     let namesNone = localization.isEmpty || localization == BundleLocalizations.base
     return namesNone ? developmentRegion?.text ?? "en" : localization

@@ -4,15 +4,15 @@ import CFSystem
 import CFText
 import Synchronization
 
-/// Which localizations a bundle has, and in which order its user wants them.
+/// The localizations of a bundle, and the order in which its user prefers them.
 extension Bundle {
-  /// The view for the user's languages as they are now.
+  /// The state for the environment as it is now.
   ///
-  /// Each request asks once and hands the view down: another thread may change the languages meanwhile.
-  package var view: EnvironmentState { keptView.takeUnretainedValue() }
+  /// Each request asks once and passes the state on, because another thread may change the environment meanwhile.
+  package var view: EnvironmentState { cachedView.takeUnretainedValue() }
 
-  /// The same, not counted. It lives as long as the bundle.
-  var keptView: Unmanaged<EnvironmentState> {
+  /// The same without retaining it. It is alive as long as the bundle is.
+  var cachedView: Unmanaged<EnvironmentState> {
     if let ownEnvironment { return view(for: .passUnretained(ownEnvironment)) }
     return view(for: ProcessEnvironment.shared.selectedEnvironment)
   }
@@ -28,7 +28,7 @@ extension Bundle {
     return EnvironmentState(environment: environment, searchLanguages: languages, freshListing: listing)
   }
 
-  /// The localizations, as the info dictionary and the resources directory name them. Looked up once.
+  /// The localizations that the info dictionary and the resources directory name. Read once.
   package var localizations: [Text] {
     var listing: DirectoryListing?
     return localizations(listing: &listing)
@@ -46,7 +46,7 @@ extension Bundle {
     return localizationNames.storeIfNil(list).names
   }
 
-  /// The localizations that have folders, then those that only tables in several languages have.
+  /// The localizations with folders, then those that only tables in several languages have.
   private func localizationsWithFiles(_ entries: [DirectoryListing.Entry]) -> [Text] {
     var names = entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
     for name in names where !CanonicalIdentifier.isName(name) && name != BundleLocalizations.base {
@@ -64,30 +64,30 @@ extension Bundle {
       userLanguages: environment.languages)
   }
 
-  /// The languages of the program, if the bundle follows it.
+  /// The languages of the program, if the bundle follows them.
   private func programLanguages(for environment: TargetEnvironment) -> [Text]? {
     guard !isMain, ownEnvironment == nil, !BundleRegistry.main.allowsMixedLocalizations else { return nil }
     return Bundle.languagesOfProgram(for: environment)
   }
 
-  /// Whose wishes count in the choice of a localization.
-  func wishes(for environment: TargetEnvironment) -> BundleLanguages.LanguagePreferences {
+  /// The preferences that decide between the bundle's localizations.
+  func languagePreferences(for environment: TargetEnvironment) -> BundleLanguages.LanguagePreferences {
     BundleLanguages.LanguagePreferences(
       mainLanguages: programLanguages(for: environment), userLanguages: environment.languages,
       developmentRegion: developmentRegion?.text)
   }
 
-  /// The languages that the running program speaks to this user, which its plug-ins shall speak too. `nil`
-  /// for a program without localizations of its own: it speaks none in particular.
+  /// The localizations that the running program uses for this user. Its plug-ins use them too. `nil`
+  /// for a program without localizations.
   package static func languagesOfProgram(for environment: TargetEnvironment) -> [Text]? {
     let main = BundleRegistry.main
     guard !main.localizations.isEmpty else { return nil }
     let view = main.view(for: .passUnretained(environment)).takeUnretainedValue()
-    _ = view.takeFreshListing()  // Its resources may be asked for much later.
+    _ = view.takeFreshListing()  // The program's resources may be read much later, when the listing is stale.
     return view.searchLanguages
   }
 
-  /// Whether other bundles may speak other languages than the main bundle.
+  /// Whether other bundles may use other languages than the main bundle.
   private var allowsMixedLocalizations: Bool {
     switch info["CFBundleAllowMixedLocalizations"] {
     case let value as BooleanObject: value.value

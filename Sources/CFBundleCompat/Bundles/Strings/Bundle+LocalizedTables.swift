@@ -6,23 +6,23 @@ import CFText
 
 /// Tables in several languages: `NAME.loctable`, and string catalogs, `NAME.xcstrings`.
 extension Bundle {
-  /// What such a table has for one localization.
+  /// The part of such a table for one localization.
   struct FoundTable {
     let dictionary: DictionaryObject
     let origin: StringsTable.Origin
 
-    /// How many localizations are better.
+    /// The number of better localizations.
     let rank: Int
   }
 
   private static let catalogType: Text = "xcstrings"
   private static let loctableType: Text = "loctable"
 
-  /// In the order in which they are asked.
+  /// In the order of the search.
   static let localizedTableTypes = [catalogType, loctableType]
 
-  /// The tables with a name in the best localization that any of them has, unless a file is in a better one.
-  /// A later one goes before an earlier one.
+  /// The tables with a name in the best localization that any of them has; none if a file is in a better one.
+  /// Strings of a later table replace those of an earlier one.
   func localizedTables(
     _ name: Text, _ languages: Languages, in view: EnvironmentState, beside files: [Resource]
   ) -> [FoundTable] {
@@ -45,14 +45,14 @@ extension Bundle {
     return isBeaten ? [] : found.filter { $0.rank == best }
   }
 
-  /// Whether a file counts beside tables that were found: one that is not localized, or not in a worse localization.
+  /// Whether a file is merged with the tables that were found: one that is not localized, or in their language.
   func isUsed(_ file: Resource, beside tables: [FoundTable]) -> Bool {
     guard let table = tables.first, !file.localization.isEmpty else { return true }
     return CanonicalIdentifier.language(file.localization)
       == CanonicalIdentifier.language(table.origin.localization)
   }
 
-  /// The localizations in which a text is looked for, best first.
+  /// The localizations in which a string is looked up, best first.
   package func searchOrder(_ languages: Languages, in view: EnvironmentState) -> [Text] {
     switch languages {
     case .only(let localization): return [localization]
@@ -74,17 +74,18 @@ extension Bundle {
     return names
   }
 
-  /// The content of a file, read when first asked for. What is wrong with it is reported.
+  /// The content of a file, read when it is first asked for. Its faults are reported.
   func readTables(_ file: Text, type: Text) -> LocalizedTables {
     let isOfFile = { (tables: FileTables) in tables.file == file }
-    if let known = fileTables.first(hash: file.hash, where: isOfFile) { return known.takeUnretainedValue().tables }
+    if let cached = fileTables.first(hash: file.hash, where: isOfFile) { return cached.takeUnretainedValue().tables }
     let read = type == Self.catalogType ? readCatalog(file) : readLoctable(file)
     return fileTables.insert(FileTables(file, read ?? .none), hash: file.hash, where: isOfFile)
       .takeUnretainedValue().tables
   }
 
-  /// The tables of a file, which is named relative to the bundle.
+  /// The tables of one file.
   final class FileTables: Sendable {
+    /// Relative to the bundle.
     let file: Text
     let tables: LocalizedTables
 

@@ -4,37 +4,37 @@ import CFPropertyLists
 import CFSystem
 import CFText
 
-/// Localized texts (Resource Programming Guide, "String Resources").
+/// Localized strings (Resource Programming Guide, "String Resources").
 extension Bundle {
-  /// The text for a key, in the best localization that has the table, or in a named one.
+  /// The string for a key, in the best localization that has the table, or in a named one.
   ///
-  /// That is the table's text, even if it is empty; else `fallback`, unless that is empty; else the key.
+  /// The table's string counts even if it is empty. Without one: `fallback`, or the key if that is empty.
   package func localizedString(
     _ key: StringObject, fallback: StringObject?, table: StringObject?, localization: StringObject?
   ) -> StringObject {
-    let asker = CallerIdentity(table, localization)
-    let strings = stringsTable(name: table?.text, localization: localization?.text, asker: asker)
+    let caller = CallerIdentity(table, localization)
+    let strings = stringsTable(name: table?.text, localization: localization?.text, caller: caller)
     let text = strings.text(for: key.text)
     let shown = text ?? (fallback.flatMap { $0.text.isEmpty ? nil : $0 } ?? key)
-    guard !Self.aids.areOff else { return shown }
+    guard !Self.debugging.areOff else { return shown }
     return StringObject(
-      Self.aids.changed(text == nil ? missing(key.text, shown.text, in: strings, named: table?.text) : shown.text))
+      Self.debugging.changed(text == nil ? missing(key.text, shown.text, in: strings, named: table?.text) : shown.text))
   }
 }
 
-// MARK: - Showing what is localized
+// MARK: - Debugging localizations
 
 extension Bundle {
-  /// What the process was started with.
-  package static let aids = LocalizationDebugging(arguments: Process.arguments) { Environment.value($0) }
+  /// What the process's arguments and environment ask for.
+  package static let debugging = LocalizationDebugging(arguments: Process.arguments) { Environment.value($0) }
 
-  /// What to show for a key without a text. What the aids say of it is reported, once for each bundle.
+  /// What to show for a key without a string. If debugging asks for diagnostics, each appears once for a bundle.
   package func missing(_ key: Text, _ shown: Text, in table: StringsTable, named name: Text?) -> Text {
     let name = EnvironmentState.table(named: name)
-    if Self.aids.showsNonLocalizable, table === StringsTable.empty {
+    if Self.debugging.showsNonLocalizable, table === StringsTable.empty {
       reportOnce(path, "there is no table " + name + " for " + LocalizationDebugging.upperCased(shown))
     }
-    guard Self.aids.showsNonLocalized else { return shown }
+    guard Self.debugging.showsNonLocalized else { return shown }
     reportOnce(path, "the table " + name + " has no \"" + key + "\"")
     return LocalizationDebugging.upperCased(shown)
   }
@@ -43,19 +43,19 @@ extension Bundle {
 // MARK: - Tables
 
 extension Bundle {
-  /// A table that has been asked for before, not retained: it lives as long as the bundle. Without a name: `Localizable`.
+  /// A cached table, without retaining it: it is alive as long as the bundle is. Without a name: `Localizable`.
   @inline(__always)
-  package func knownStringsTable(
+  package func cachedStringsTable(
     _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
   ) -> Unmanaged<StringsTable>? {
-    keptView._withUnsafeGuaranteedRef { $0.stringsTables.known(name, localization) }
+    cachedView._withUnsafeGuaranteedRef { $0.stringsTables.cached(name, localization) }
   }
 
-  /// A table, read now if need be. Without a name, or with an empty one: `Localizable`.
+  /// A table, read now if it is not cached. Without a name, or with an empty one: `Localizable`.
   ///
-  /// - Parameter asker: who asks with these names, to be known again.
+  /// - Parameter caller: the caller's string objects, as a faster cache key.
   @inline(never)
-  func stringsTable(name: Text?, localization: Text?, asker: CallerIdentity? = nil) -> StringsTable {
+  func stringsTable(name: Text?, localization: Text?, caller: CallerIdentity? = nil) -> StringsTable {
     let view = view
     let name = EnvironmentState.table(named: name)
     guard name.isFileName else { return .empty }
@@ -63,15 +63,15 @@ extension Bundle {
 
     let languages = localization.map { Languages.only($0) } ?? .preferred
     let table = fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
-    // What is not there is not remembered: callers may ask for any number of tables.
+    // Misses are not cached, so callers cannot grow the cache.
     guard let table else { return .empty }
-    // A table of this name asks to be read each time (Apple's convention). One whose texts are changed is not kept
-    // either: who finds it kept looks no further.
-    if name.hasSuffix(".nocache") || !Self.aids.areOff { return table }
-    return view.stringsTables.add(table, name, localization, asker)
+    // Apple's convention for tables that are read each time. When debugging changes strings, no table is cached,
+    // because the path for cached tables does not change them.
+    if name.hasSuffix(".nocache") || !Self.debugging.areOff { return table }
+    return view.stringsTables.add(table, name, localization, caller)
   }
 
-  /// The table in the best localization that has it. Texts of the bundle's `.strings` and `.stringsdict` files
+  /// The table in the best localization that has it. Strings of the bundle's `.strings` and `.stringsdict` files
   /// replace those of its tables in several languages.
   private func table(_ name: Text, _ languages: Languages, in view: EnvironmentState) -> StringsTable? {
     let files = stringsFiles(name, languages, in: view)
@@ -89,7 +89,7 @@ extension Bundle {
     return table ?? .empty
   }
 
-  /// The tables of all localizations in one: the texts of better localizations go first.
+  /// The tables of all localizations merged: strings of better localizations replace the others.
   private func mergedTable(_ name: Text, in view: EnvironmentState) -> StringsTable? {
     var merged: StringsTable?
     for localization in searchOrder(.preferred, in: view).reversed() {
@@ -99,7 +99,7 @@ extension Bundle {
     return merged
   }
 
-  /// Whether a key that the best localization lacks is looked for in the others: the bundle's info dictionary says so.
+  /// Whether the info dictionary asks to search the other localizations for a key that the best one lacks.
   private var fallsBackPerKey: Bool {
     (info["CFBCFallsBackPerKey"] as? BooleanObject)?.value ?? false
   }
@@ -124,7 +124,7 @@ extension Bundle {
 }
 
 extension Device {
-  /// As `.stringsdict` files and string catalogs name it.
+  /// The device's name in `.stringsdict` files and string catalogs.
   fileprivate var nameInVariants: Text? {
     switch self {
     case .none: nil
@@ -138,13 +138,13 @@ extension Device {
 // MARK: - The localized info dictionary
 
 extension Bundle {
-  /// The localized info dictionary: the content of `InfoPlist.strings`, and of a table in several languages
-  /// with that name. `nil` if there is none that can be read.
-  package var localInfo: DictionaryObject? { madeLocalInfo.takeUnretainedValue().dictionary }
+  /// The localized info dictionary: the content of `InfoPlist.strings` and of the tables in several languages
+  /// with that name. `nil` if none can be read.
+  package var localInfo: DictionaryObject? { loadedLocalInfo.takeUnretainedValue().dictionary }
 
-  /// The same, read now if need be. The bundle keeps it.
+  /// The same, read now if it is not cached. The bundle owns it.
   @inline(never)
-  private var madeLocalInfo: Unmanaged<EnvironmentState.LocalInfo> {
+  private var loadedLocalInfo: Unmanaged<EnvironmentState.LocalInfo> {
     let view = view
     return .passUnretained(view.localInfo.load { EnvironmentState.LocalInfo(readLocalInfo(view)) })
   }
@@ -168,15 +168,15 @@ extension Bundle {
     return dictionary
   }
 
-  /// The value of a key of the info dictionary; a localized one goes first.
-  /// The bundle keeps it; nothing is counted.
+  /// The value of a key in the localized info dictionary, or else in the info dictionary. It is not retained; the
+  /// bundle owns it.
   @inline(__always)
   package func localizedInfoValue(for key: BorrowedText) -> Handle? {
-    let localInfo = keptView._withUnsafeGuaranteedRef { $0.localInfo.loadUnretained() } ?? madeLocalInfo
+    let localInfo = cachedView._withUnsafeGuaranteedRef { $0.localInfo.loadUnretained() } ?? loadedLocalInfo
     return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } ?? info.handle(for: key)
   }
 
-  /// A dictionary read from a resource. What is wrong with the file is reported, once for each bundle.
+  /// A dictionary read from a resource. Each fault of the file is reported once for a bundle.
   func readDictionary(_ resource: Resource) -> DictionaryObject? {
     let path = Path.join(path, resource.path)
     do {

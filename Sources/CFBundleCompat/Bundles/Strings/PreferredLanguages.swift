@@ -11,9 +11,9 @@ final class LanguageList: Sendable {
   init(_ names: [Text]) { self.names = names }
 }
 
-/// The user's languages, as the process finds them.
+/// The user's languages, from the process's arguments, preferences and environment.
 package enum PreferredLanguages {
-  /// First found: the program's argument `-AppleLanguages "(de, en)"`; the preference `AppleLanguages`; the
+  /// The first of: the program's argument `-AppleLanguages "(de, en)"`; the preference `AppleLanguages`; the
   /// environment; English.
   static func ofUser() -> [Text] { fromArguments(Process.arguments) ?? fromPreferences() ?? fromEnvironment() }
 
@@ -25,7 +25,7 @@ package enum PreferredLanguages {
     return names.isEmpty ? nil : names
   }
 
-  /// The value behind `-AppleLanguages`: an array in old-style form.
+  /// The value after `-AppleLanguages`: an array in OpenStep format.
   static func fromArguments(_ arguments: [Text]) -> [Text]? {
     guard let flag = arguments.lastIndex(of: "-AppleLanguages"), flag + 1 < arguments.count else {
       return nil

@@ -3,7 +3,7 @@ import CFSystem
 import CFText
 
 extension StringsFile {
-  /// The table in a file, if it is one of those that need no general reader; see ``StringsScanner``.
+  /// The table in a file, if the fast scanner can read it; see ``StringsScanner``.
   static func table(_ path: Text) -> StringsTable? {
     guard let file = try? OpenFile.open(path), 0 < file.count else { return nil }
     return table(count: file.count) { file.read(into: $0, $1, at: $2) }

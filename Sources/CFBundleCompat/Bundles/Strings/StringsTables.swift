@@ -3,9 +3,11 @@ import CFObjects
 import CFText
 import Synchronization
 
-/// The strings tables that a view has read, by name and localization. Readers take no lock.
+/// A cache of the strings tables of one ``EnvironmentState``, by name and localization.
+///
+/// Unchecked: tables are published atomically, so readers take no lock.
 package final class StringsTables: @unchecked Sendable {
-  /// The table `Localizable` of the preferred localization: what most calls ask for. `all` owns it.
+  /// The table `Localizable` of the preferred localization, which most calls ask for. `all` owns it.
   private let standard = Atomic<UnsafeRawPointer?>(nil)
 
   /// The entry of another table that was last found by its ``CallerIdentity``. `all` owns it.
@@ -15,17 +17,17 @@ package final class StringsTables: @unchecked Sendable {
 
   private final class Entry: Sendable {
     let name: Text
-    /// `nil`: the preferred one.
+    /// `nil` for the preferred one.
     let localization: Text?
     let table: StringsTable
-    /// `nil` for strings that may change.
-    let asker: CallerIdentity?
+    /// `nil` if the caller's strings are mutable.
+    let caller: CallerIdentity?
 
-    init(_ name: Text, _ localization: Text?, _ table: StringsTable, _ asker: CallerIdentity?) {
+    init(_ name: Text, _ localization: Text?, _ table: StringsTable, _ caller: CallerIdentity?) {
       self.name = name
       self.localization = localization
       self.table = table
-      self.asker = asker
+      self.caller = caller
     }
 
     var borrowedTable: Unmanaged<StringsTable> { .passUnretained(table) }
@@ -45,10 +47,10 @@ package final class StringsTables: @unchecked Sendable {
   }
 }
 
-/// The strings with which a program asked for a table first.
+/// The caller's string identity, used as a cache key.
 ///
-/// Programs ask with the same objects again and again. While these are kept, and never change, an address tells as
-/// much as the text.
+/// Programs pass the same string objects again and again. These are immutable and retained here, so comparing
+/// addresses is enough to know that the names are equal.
 package struct CallerIdentity {
   private let name: StringObject?
   private let localization: StringObject?
@@ -69,24 +71,23 @@ package struct CallerIdentity {
 // MARK: - Reading
 
 extension StringsTables {
-  /// A table that has been asked for before. It is not retained. Without a name: `Localizable`; without a
-  /// localization: the preferred one.
+  /// A cached table, without retaining it. Without a name: `Localizable`; without a localization: the preferred one.
   @inline(__always)
-  package func known(
+  package func cached(
     _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
   ) -> Unmanaged<StringsTable>? {
     if name == nil, localization == nil {
       return standard.load(ordering: .acquiring).map { Unmanaged.fromOpaque($0) }
     }
-    guard let latest = latest.load(ordering: .acquiring) else { return knownByText(name, localization) }
+    guard let latest = latest.load(ordering: .acquiring) else { return cachedByText(name, localization) }
     return Unmanaged<Entry>.fromOpaque(latest)._withUnsafeGuaranteedRef { entry in
-      entry.asker!.isSame(name, localization) ? entry.borrowedTable : nil
-    } ?? knownByText(name, localization)
+      entry.caller!.isSame(name, localization) ? entry.borrowedTable : nil
+    } ?? cachedByText(name, localization)
   }
 
-  /// `nil` also for strings that may change.
+  /// `nil` also for mutable strings.
   @inline(never)
-  private func knownByText(
+  private func cachedByText(
     _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
   ) -> Unmanaged<StringsTable>? {
     let nameKey = name == nil ? EnvironmentState.standardTable.key : name!.key
@@ -96,14 +97,14 @@ extension StringsTables {
       let entry = entry(nameKey, localizationKey)
     else { return nil }
     return entry._withUnsafeGuaranteedRef {
-      if let asker = $0.asker, asker.isSame(name, localization) {
+      if let caller = $0.caller, caller.isSame(name, localization) {
         latest.store(UnsafeRawPointer(entry.toOpaque()), ordering: .releasing)
       }
       return $0.borrowedTable
     }
   }
 
-  /// The table of a name, if it has been asked for.
+  /// The cached table with a name.
   func find(_ name: Text, _ localization: Text?) -> StringsTable? {
     withExtendedLifetime((name, localization)) {
       entry(name.key, localization?.key)?.takeUnretainedValue().table
@@ -118,13 +119,13 @@ extension StringsTables {
 // MARK: - Adding
 
 extension StringsTables {
-  /// Adds a table, unless another thread has meanwhile. Returns the one that is there now.
+  /// Adds a table, unless another thread has added it meanwhile. Returns the cached one.
   ///
-  /// - Parameter asker: who asked for it, for ``known(_:_:)``.
+  /// - Parameter caller: the strings with which it was first asked for.
   package func add(
-    _ table: StringsTable, _ name: Text, _ localization: Text?, _ asker: CallerIdentity?
+    _ table: StringsTable, _ name: Text, _ localization: Text?, _ caller: CallerIdentity?
   ) -> StringsTable {
-    let new = Entry(name, localization, table, asker)
+    let new = Entry(name, localization, table, caller)
     let entry = all.insert(new, hash: Self.hash(name.key, localization?.key)) {
       $0.name == name && $0.localization == localization
     }

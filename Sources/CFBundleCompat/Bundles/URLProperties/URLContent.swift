@@ -3,9 +3,9 @@ import CFObjects
 import CFSystem
 import CFText
 
-/// The content of a file and its properties, as `CFURLAccess.h` knows them.
+/// The content of a file and the properties that `CFURLAccess.h` defines.
 package struct URLContent {
-  /// Apple's codes.
+  /// The raw values are Apple's error codes.
   package enum Failure: Int32, Error {
     case unknown = -10
     case unknownScheme = -11
@@ -41,7 +41,7 @@ package struct URLContent {
     }
   }
 
-  /// Writes the content, or makes the directory that the URL names.
+  /// Writes the content, or makes the directory if the URL names one.
   package func write(_ data: DataObject) throws(Failure) {
     do throws(SystemError) {
       if url.hasDirectoryPath { try Files.makeDirectory(path) } else { try Files.write(data.buffer, to: path) }

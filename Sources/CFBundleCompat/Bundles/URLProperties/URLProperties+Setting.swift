@@ -4,7 +4,7 @@ import CFSystem
 import CFText
 
 extension URLProperties {
-  /// Changes a property of the file. What cannot be changed stays, as on Apple's systems, and is no error.
+  /// Changes a property of the file. As on Apple's systems, properties that cannot be changed are ignored without error.
   package func set(_ key: Text, to value: CFObject) throws(ErrorObject) {
     let property = key.withCString { cfbcc_url_property_named($0) }
     do throws(SystemError) {
@@ -24,7 +24,7 @@ extension URLProperties {
     }
   }
 
-  /// Changes several, in their order, until one fails; the error names those that were not set.
+  /// Changes several properties in order until one fails; the error lists those that were not set.
   package func set(_ values: DictionaryObject) throws(ErrorObject) {
     let entries = values.entries
     for (index, entry) in entries.enumerated() {

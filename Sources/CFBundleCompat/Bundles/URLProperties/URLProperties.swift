@@ -3,7 +3,7 @@ import CFObjects
 import CFSystem
 import CFText
 
-/// What is known of the file that a URL names. Asked of the file system when it is asked for, and not kept.
+/// The properties of the file that a URL names. Each is read from the file system on request, and not cached.
 package struct URLProperties {
   package let url: URLObject
   package let path: Text
@@ -15,7 +15,7 @@ package struct URLProperties {
     self.path = path
   }
 
-  /// The value of a property; `nil` if files have none of that name, or this file has not.
+  /// The value of a property; `nil` if files have no property of that name, or this file does not have it.
   package subscript(key: Text) -> CFObject? {
     @inline(never)
     get throws(ErrorObject) {
@@ -33,18 +33,18 @@ package struct URLProperties {
 }
 
 extension URLProperties {
-  /// Fails if nothing can be seen at the path.
+  /// Throws if there is no file at the path, or if it cannot be reached.
   package func checkReachable() throws(ErrorObject) {
     do throws(SystemError) { _ = try FileAttributes(path) } catch { throw FileErrors.reading(url, error) }
   }
 }
 
 extension URLObject {
-  /// The path of a URL that says that it is a file's.
+  /// The path of a URL with the scheme `file`.
   package var localPath: Text? { scheme == nil ? nil : fileSystemPath }
 }
 
-// MARK: - What the path alone says
+// MARK: - Properties of the path
 
 extension URLProperties {
   private func valueOfName(_ property: cfbcc_url_property) -> CFObject? {
@@ -58,7 +58,7 @@ extension URLProperties {
   }
 }
 
-// MARK: - What the file system says of the file
+// MARK: - Properties of the file
 
 extension URLProperties {
   private func valueOfFile(_ property: cfbcc_url_property, _ file: FileAttributes) -> CFObject? {
@@ -95,12 +95,12 @@ extension URLProperties {
     }
   }
 
-  /// Names of files need not be text; then there is none to give.
+  /// `nil` for a file name that is not UTF-8, because it cannot be a string.
   private func string(_ text: Text) -> CFObject? { text.ifWellFormed.map { StringObject($0) } }
   private func boolean(_ value: Bool) -> CFObject { BooleanObject.object(value) }
   private func number(_ value: Int) -> CFObject { NumberObject(.integer(Int64(value))) }
 
-  /// Numbers that only serve to be compared.
+  /// An opaque value that only serves comparison.
   private func identifier(_ numbers: [UInt64]) -> CFObject { numbers.withUnsafeBytes { DataObject(copying: $0) } }
 }
 
@@ -119,7 +119,7 @@ extension FileAttributes.Kind {
     }
   }
 
-  /// The most that can be said without looking into the file.
+  /// As specific as possible without reading the file.
   fileprivate var typeIdentifier: Text {
     switch self {
     case .directory: "public.folder"
@@ -129,7 +129,7 @@ extension FileAttributes.Kind {
   }
 }
 
-// MARK: - What the file system says of itself
+// MARK: - Properties of the volume
 
 extension URLProperties {
   private func valueOfVolume(_ property: cfbcc_url_property) -> CFObject? {
@@ -152,7 +152,7 @@ extension URLProperties {
     }
   }
 
-  /// Blocks as bytes.
+  /// A number of blocks in bytes.
   private func size(_ blocks: UInt, _ volume: statvfs) -> CFObject? {
     let (bytes, overflow) = blocks.multipliedReportingOverflow(by: volume.f_frsize)
     return overflow ? nil : Int(exactly: bytes).map { number($0) }
