@@ -1,3 +1,4 @@
+import CFTestSupport
 import Testing
 
 @testable import CFObjectFiles

@@ -1,17 +1,15 @@
-import CFTestSupport
-@testable import CFObjectFiles
-@testable import CFText
-
 /// Bytes with integers of one byte order.
-struct ByteWriter {
-  var bytes: [UInt8] = []
+package struct ByteWriter {
+  package var bytes: [UInt8] = []
   let isBigEndian: Bool
 
-  mutating func put<Integer: FixedWidthInteger>(_ value: Integer) {
+  package init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
+
+  package mutating func put<Integer: FixedWidthInteger>(_ value: Integer) {
     withUnsafeBytes(of: isBigEndian ? value.bigEndian : value.littleEndian) { bytes += $0 }
   }
 
-  mutating func set<Integer: FixedWidthInteger>(_ value: Integer, at offset: Int) {
+  package mutating func set<Integer: FixedWidthInteger>(_ value: Integer, at offset: Int) {
     withUnsafeBytes(of: isBigEndian ? value.bigEndian : value.littleEndian) { source in
       for (index, byte) in source.enumerated() { bytes[offset + index] = byte }
     }
@@ -20,24 +18,45 @@ struct ByteWriter {
 
 /// A small library of 64 bits: one segment, whose addresses are offsets in the file, and the tables that the
 /// dynamic linker reads.
-struct ELFBuilder {
-  struct Symbol {
+package struct ELFBuilder {
+  package struct Symbol {
     var name: String
-    var binding: UInt8 = 1
+    var binding: UInt8
     var isDefined: Bool
-    var isUsed = true
+    var isUsed: Bool
+
+    package init(name: String, binding: UInt8 = 1, isDefined: Bool, isUsed: Bool = true) {
+      self.name = name
+      self.binding = binding
+      self.isDefined = isDefined
+      self.isUsed = isUsed
+    }
   }
 
-  var machine: UInt16 = 62
-  var type: UInt16 = 3
-  var isBigEndian = false
-  var needed: [String] = []
-  var rpath: String?
-  var runpath: String?
-  var symbols: [Symbol] = []
-  var flags1: UInt64 = 0
+  package var machine: UInt16 = 62
+  package var type: UInt16 = 3
+  package var isBigEndian = false
+  package var needed: [String] = []
+  package var rpath: String?
+  package var runpath: String?
+  package var symbols: [Symbol] = []
+  package var flags1: UInt64 = 0
 
-  func build() -> [UInt8] {
+  package init(
+    machine: UInt16 = 62, type: UInt16 = 3, isBigEndian: Bool = false, needed: [String] = [], rpath: String? = nil,
+    runpath: String? = nil, symbols: [Symbol] = [], flags1: UInt64 = 0
+  ) {
+    self.machine = machine
+    self.type = type
+    self.isBigEndian = isBigEndian
+    self.needed = needed
+    self.rpath = rpath
+    self.runpath = runpath
+    self.symbols = symbols
+    self.flags1 = flags1
+  }
+
+  package func build() -> [UInt8] {
     var file = ByteWriter(isBigEndian: isBigEndian)
     file.bytes = [0x7F, 0x45, 0x4C, 0x46, 2, isBigEndian ? 2 : 1, 1] + [UInt8](repeating: 0, count: 9)
     file.put(type)
@@ -95,21 +114,10 @@ struct ELFBuilder {
     return file.bytes
   }
 
-  private func setSegment(_ file: inout ByteWriter, at place: Int, type: UInt32, offset: UInt64, size: UInt64) {
-    file.set(type, at: place)
+  private func setSegment(_ file: inout ByteWriter, at header: Int, type: UInt32, offset: UInt64, size: UInt64) {
+    file.set(type, at: header)
     for (index, value) in [offset, offset, offset, size, size, 0x1000].enumerated() {
-      file.set(value, at: place + 8 + index * 8)
+      file.set(value, at: header + 8 + index * 8)
     }
   }
-}
-
-/// Bytes as a source, for as long as a test needs.
-struct TestBytes: ByteSource {
-  let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  var count: Int { bytes.count }
-
-  func bytes(in range: Range<Int>) -> [UInt8]? { Array(bytes[range]) }
 }
