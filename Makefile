@@ -33,7 +33,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test lint format docs bench conformance fuzz install wheel clean help sanitized no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz install wheel clean help sanitized no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -120,6 +120,10 @@ test: ## run the tests that CI runs
 	@scripts/setup test
 	@scripts/test
 
+test-all: ## run every test for as long as makes sense, which takes hours
+	@scripts/setup test
+	@scripts/test --all
+
 lint: ## check the form of the sources
 	@scripts/lint
 
@@ -143,7 +147,7 @@ bench: all ## compare with the reference and with the goals: make bench [JSON=fi
 	scripts/bench $(if $(JSON),--json "$(JSON)")
 
 install: all ## install below PREFIX (and DESTDIR)
-	scripts/install "$(DESTDIR)" "$(PREFIX)"
+	scripts/install "$(BUILD)" "$(DESTDIR)" "$(PREFIX)"
 
 wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
 	scripts/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
@@ -152,4 +156,4 @@ clean: ## remove everything that was built
 	rm -rf $(BUILD) .build
 
 help: ## list what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18

@@ -97,6 +97,13 @@ def compiler(name: str) -> str:
 
 
 @functools.cache
+def has_cmocka() -> bool:
+    headers = ("setjmp", "stdarg", "stddef", "stdint", "cmocka")
+    source = "".join(f"#include <{header}.h>\n" for header in headers)
+    return attempt(["cc", "-fsyntax-only", "-x", "c", "-"], source=source).succeeded
+
+
+@functools.cache
 def has_libplist() -> bool:
     return attempt(["pkg-config", "--exists", "libplist-2.0"]).succeeded
 

@@ -55,6 +55,8 @@ class Variant:
 
     def link(self) -> list[str | Path]:
         """What a program needs beside its own object files."""
+        if not support.has_cmocka():
+            pytest.skip("libcmocka-dev is not installed")
         if self.mark == "bridge" and not support.has_libplist():
             pytest.skip("libplist-dev is not installed, so make leaves the bridge out")
         targets, directory = LIBRARIES[self.library]

@@ -1,41 +1,17 @@
-#!/usr/bin/env bash
-# Programs that know only Apple's plain names, with the companion library.
-set -uo pipefail
-cd "$(dirname "$0")/.."
+"""Programs that know only Apple's plain names run with the companion, libCoreFoundation.so."""
 
-scripts/quietly make -s all || exit 1
-companion=$PWD/build/lib/cfbundlecompat
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
-check() { # claim, command...
-    local claim=$1
-    shift
-    if "$@" > "$work/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not so: $claim"
-        cat "$work/log"
-    fi
-}
+from __future__ import annotations
 
-same_names() {
-    diff <(PYTHONPATH=scripts python3 -B -c 'import public_headers
-for declaration in public_headers.read().declarations:
-    if declaration.symbol != declaration.name:
-        print(declaration.name)' | LC_ALL=C sort) \
-        <(nm -D --defined-only "$companion/libCoreFoundation.so" | awk '{ print $3 }' | LC_ALL=C sort)
-}
-check "the companion exports the names of the headers, and no others" same_names
+import os
+import sys
+from pathlib import Path
 
-mkdir -p "$work/A.bundle/Contents/Resources"
-echo '{ CFBundleIdentifier = "org.example.a"; }' > "$work/A.bundle/Contents/Info.plist"
-echo text > "$work/A.bundle/Contents/Resources/a.txt"
+import public_headers
+import pytest
+import support
 
 # As programs for the Mac do it.
-cat > "$work/client.py" <<'EOF'
+PYTHON_CLIENT = """
 import ctypes
 import ctypes.util
 import sys
@@ -58,10 +34,9 @@ cf.CFStringGetCStringPtr.restype = ctypes.c_char_p
 name = cf.CFStringGetCStringPtr(ctypes.c_void_p(cf.CFBundleGetIdentifier(bundle)), utf8)
 assert name == b"org.example.a", name
 cf.CFRelease(bundle)
-EOF
-check "Python finds the library by its name" env LD_LIBRARY_PATH="$companion" python3 "$work/client.py" "$work/A.bundle"
+"""
 
-cat > "$work/by_name.c" <<'EOF'
+CLIENT_BY_NAME = """
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
@@ -87,12 +62,10 @@ int main(int argc, char **argv)
     release(url);
     return status;
 }
-EOF
-by_name() { cc "$work/by_name.c" -o "$work/by_name" -ldl && "$work/by_name" "$companion/libCoreFoundation.so" "$work/A.bundle"; }
-check "a program that asks dlsym runs" by_name
+"""
 
 # An object file from elsewhere: it was compiled without our headers.
-cat > "$work/old.c" <<'EOF'
+CLIENT_WITH_PLAIN_NAMES = """
 #include <stdarg.h>
 
 typedef const void *Ref;
@@ -127,18 +100,10 @@ int main(void)
     CFRelease(text);
     return good ? 0 : 1;
 }
-EOF
-for flags in "-fPIC" "-fno-pic -no-pie"; do
-    old() {
-        cc -c -w $flags "$work/old.c" -o "$work/old.o" &&
-            cc ${flags/-fPIC/} "$work/old.o" -o "$work/old" -L"$companion" -lCoreFoundation -Wl,-rpath,"$companion" &&
-            "$work/old"
-    }
-    check "an object file with plain names links and runs ($flags)" old
-done
+"""
 
 # The same with the headers of another CoreFoundation: that of the Swift toolchain.
-cat > "$work/reference.c" <<'EOF'
+CLIENT_OF_THE_REFERENCE = """
 #include <CoreFoundation/CoreFoundation.h>
 #undef CFSTR /* There it makes an object of Swift's. */
 #define CFSTR(text) __CFStringMakeConstantString(text)
@@ -146,7 +111,8 @@ cat > "$work/reference.c" <<'EOF'
 int main(int argc, char **argv)
 {
     const UInt8 *path = (const UInt8 *)argv[argc - 1];
-    CFURLRef url = CFURLCreateFromFileSystemRepresentation(kCFAllocatorDefault, path, (CFIndex)strlen(argv[argc - 1]), true);
+    CFURLRef url =
+        CFURLCreateFromFileSystemRepresentation(kCFAllocatorDefault, path, (CFIndex)strlen(argv[argc - 1]), true);
     CFBundleRef bundle = CFBundleCreate(kCFAllocatorDefault, url);
     CFStringRef identifier = CFDictionaryGetValue(CFBundleGetInfoDictionary(bundle), kCFBundleIdentifierKey);
     CFStringRef text = CFStringCreateWithFormat(NULL, NULL, CFSTR("<%@>"), identifier);
@@ -155,7 +121,8 @@ int main(int argc, char **argv)
     CFRange range = CFStringFind(text, CFSTR("EXAMPLE"), kCFCompareCaseInsensitive);
 
     CFArrayAppendValue(array, text);
-    int good = CFEqual(text, CFSTR("<org.example.a>")) && CFArrayGetCount(array) == 1 && resource && range.location == 5;
+    int good = CFEqual(text, CFSTR("<org.example.a>")) && CFArrayGetCount(array) == 1 && resource
+               && range.location == 5;
     CFRelease(array);
     CFRelease(text);
     CFRelease(resource);
@@ -163,15 +130,55 @@ int main(int argc, char **argv)
     CFRelease(url);
     return good ? 0 : 1;
 }
-EOF
-reference() {
-    local swift_root
-    swift_root=$(scripts/toolchain)
-    "$swift_root/bin/clang" -fblocks -I"$swift_root/lib/swift" -c "$work/reference.c" -o "$work/reference.o" &&
-        cc "$work/reference.o" -o "$work/reference" -L"$companion" -lCoreFoundation -Wl,-rpath,"$companion" &&
-        "$work/reference" "$work/A.bundle"
-}
-check "an object file of the toolchain's headers runs" reference
+"""
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+
+@pytest.fixture(scope="module")
+def companion(library: Path) -> Path:
+    return library.parent / "cfbundlecompat/libCoreFoundation.so"
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    resources = tmp_path / "A.bundle/Contents/Resources"
+    resources.mkdir(parents=True)
+    (resources.parent / "Info.plist").write_text('{ CFBundleIdentifier = "org.example.a"; }')
+    (resources / "a.txt").write_text("text\n")
+    return tmp_path / "A.bundle"
+
+
+def link_with(companion: Path) -> list[str]:
+    return [f"-L{companion.parent}", "-lCoreFoundation", f"-Wl,-rpath,{companion.parent}"]
+
+
+def test_companion_exports_the_names_of_the_headers_and_no_others(companion: Path) -> None:
+    exported = {line.split()[-1] for line in support.run(["nm", "-D", "--defined-only", companion]).splitlines()}
+    assert exported == {one.name for one in public_headers.read().declarations if one.symbol != one.name}
+
+
+def test_python_finds_the_library_by_its_name(companion: Path, bundle: Path) -> None:
+    env = support.environment(LD_LIBRARY_PATH=os.fspath(companion.parent))
+    support.run([sys.executable, "-c", PYTHON_CLIENT, bundle], env=env)
+
+
+def test_program_that_asks_dlsym_runs(companion: Path, bundle: Path, tmp_path: Path) -> None:
+    program = support.program(CLIENT_BY_NAME, tmp_path / "by_name", "-ldl")
+    support.run([program, companion, bundle])
+
+
+@pytest.mark.parametrize(
+    ("compile_flag", "link_flags"), [("-fPIC", []), ("-fno-pic", ["-no-pie"])], ids=["anywhere", "fixed-address"]
+)
+def test_object_file_with_plain_names_links_and_runs(
+    compile_flag: str, link_flags: list[str], companion: Path, tmp_path: Path
+) -> None:
+    support.program(CLIENT_WITH_PLAIN_NAMES, tmp_path / "client.o", "-c", "-w", compile_flag)
+    support.run(["cc", *link_flags, tmp_path / "client.o", "-o", tmp_path / "client", *link_with(companion)])
+    support.run([tmp_path / "client"])
+
+
+def test_object_file_of_the_toolchains_headers_runs(companion: Path, bundle: Path, tmp_path: Path) -> None:
+    flags = ["-fblocks", f"-I{support.toolchain() / 'lib/swift'}", "-c"]
+    support.program(CLIENT_OF_THE_REFERENCE, tmp_path / "client.o", *flags, compiler=support.compiler("clang"))
+    support.run(["cc", tmp_path / "client.o", "-o", tmp_path / "client", *link_with(companion)])
+    support.run([tmp_path / "client", bundle])

@@ -1,0 +1,171 @@
+"""What the documents show happens, and what they name exists.
+
+A document's first C program and the console session behind it run in an empty directory that has `build` and `examples`
+as in a checkout; its first Python program prints the same or a part of that. In every document, links to files, `make`
+targets, scripts, steps of scripts/test and source files exist. The measured numbers of README.md are those of
+docs/performance.md: one run made both.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import benchmark_cases
+import pytest
+import support
+
+DOCUMENTS = [
+    "README.md",
+    "CONTRIBUTING.md",
+    *(f"docs/{path.name}" for path in sorted((support.ROOT / "docs").glob("*.md"))),
+    "bindings/python/README.md",
+    "Tests/README.md",
+]
+# Those with programs, and the language of the Python program's user.
+PROGRAMS = {"README.md": "de_DE.UTF-8", "docs/localization.md": "C", "docs/devices.md": "C"}
+SESSIONS = ["docs/libplist.md"]
+END = "--- exit status "
+
+FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+INLINE = re.compile(r"`([^`\n]+)`")
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+MAKE = re.compile(r"^(?:\$ )?make(?: [A-Z_]+=\S+)* ([a-z][\w-]*)", re.MULTILINE)
+SCRIPT = re.compile(r"\bscripts/([\w-]+(?:\.\w+)*)(?![\w*-])")
+STEPS = re.compile(r"^(?:\$ )?scripts/test((?: [a-z][\w-]*)+)", re.MULTILINE)
+SOURCE = re.compile(r"[\w+-]+(?:/[\w.+-]+)+\.(?:swift|c|h|py|map)")
+
+
+def read(document: str) -> str:
+    return (support.ROOT / document).read_text(encoding="utf-8")
+
+
+def blocks(document: str) -> list[tuple[str, str]]:
+    """The kind and the content of each fenced block."""
+    return FENCED.findall(read(document))
+
+
+def code(document: str) -> list[str]:
+    """What stands in the font of code: blocks, and words between backquotes."""
+    return [text for _, text in blocks(document)] + INLINE.findall(FENCED.sub("", read(document)))
+
+
+# ---- Programs and sessions ----
+
+
+@dataclass(frozen=True)
+class Command:
+    line: str
+    shown: str  # its output, as the document shows it
+
+
+def session(document: str) -> list[Command]:
+    """The first console session, behind the first C program if there is one."""
+    all_blocks = blocks(document)
+    programs = [i for i, (kind, text) in enumerate(all_blocks) if kind == "c" and "int main(" in text]
+    sessions = [text for kind, text in all_blocks[programs[0] if programs else 0 :] if kind == "console"]
+    parts = re.split(r"^\$ (.*)\n", sessions[0], flags=re.MULTILINE)
+    return [Command(*part) for part in zip(parts[1::2], parts[2::2])]
+
+
+@pytest.fixture
+def checkout(hello_bundle: Path, tmp_path: Path) -> Path:
+    if " " in str(support.ROOT):
+        pytest.skip("$(pkg-config …) cannot carry a path with spaces")
+    for name in ("build", "examples"):
+        (tmp_path / name).symlink_to(support.ROOT / name)
+    return tmp_path
+
+
+@pytest.mark.parametrize("document", [*PROGRAMS, *SESSIONS])
+def test_session_prints_what_the_document_shows(document: str, checkout: Path) -> None:
+    programs = [text for kind, text in blocks(document) if kind == "c" and "int main(" in text]
+    assert programs or document in SESSIONS
+    if programs:
+        (checkout / "app.c").write_text(programs[0], encoding="utf-8")
+    commands = session(document)
+    script = "".join(f"{command.line}\nprintf '%s%d\\n' '{END}' $?\n" for command in commands)
+    output = support.attempt(["bash", "-c", script], cwd=checkout, env=support.environment()).output
+    assert output == "".join(f"{command.shown}{END}0\n" for command in commands)
+
+
+@pytest.mark.parametrize("document", PROGRAMS)
+def test_python_program_prints_what_the_c_program_prints(document: str, checkout: Path, library: Path) -> None:
+    program = next(text for kind, text in blocks(document) if kind == "python")
+    env = support.environment(
+        LANG=PROGRAMS[document],
+        PYTHONPATH=os.fspath(support.ROOT / "bindings/python/src"),
+        CFBUNDLECOMPAT_LIBRARY=os.fspath(library),
+    )
+    output = support.run([sys.executable, "-B", "-c", program], cwd=checkout, env=env)
+    assert output
+    assert output in "".join(command.shown for command in session(document))
+
+
+# ---- Names ----
+
+
+def links() -> list[tuple[str, str]]:
+    found = [(document, link) for document in DOCUMENTS for link in LINK.findall(FENCED.sub("", read(document)))]
+    return [(document, link) for document, link in found if not re.match(r"\w+://|mailto:", link)]
+
+
+def named(pattern: re.Pattern[str]) -> list[tuple[str, str]]:
+    """Each document, and what the pattern finds in its code."""
+    return [(document, name) for document in DOCUMENTS for text in code(document) for name in pattern.findall(text)]
+
+
+def unique(pairs: list[tuple[str, str]]) -> list:
+    return [pytest.param(*pair, id=" ".join(pair)) for pair in dict.fromkeys(pairs)]
+
+
+@pytest.mark.parametrize(("document", "link"), unique(links()))
+def test_link_leads_to_a_file(document: str, link: str) -> None:
+    assert (support.ROOT / document).parent.joinpath(link).exists()
+
+
+@pytest.mark.parametrize(("document", "target"), unique(named(MAKE)))
+def test_makefile_has_the_target(document: str, target: str) -> None:
+    assert re.search(rf"^{target}:", read("Makefile"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("document", "script"),
+    unique([(document, name) for document in DOCUMENTS for name in SCRIPT.findall(read(document))]),
+)
+def test_script_can_be_run(document: str, script: str) -> None:
+    assert os.access(support.ROOT / "scripts" / script, os.X_OK)
+
+
+@pytest.fixture(scope="module")
+def steps() -> set[str]:
+    return {line.split()[0] for line in support.run([support.ROOT / "scripts/test", "--list"]).splitlines()}
+
+
+@pytest.mark.parametrize(
+    ("document", "step"), unique([(document, step) for document, found in named(STEPS) for step in found.split()])
+)
+def test_step_of_the_tests_exists(document: str, step: str, steps: set[str]) -> None:
+    assert step in steps
+
+
+@pytest.mark.parametrize(
+    ("document", "source"),
+    unique([(document, text) for document in DOCUMENTS for text in code(document) if SOURCE.fullmatch(text)]),
+)
+def test_source_file_exists(document: str, source: str) -> None:
+    assert (support.ROOT / source).exists() or (support.ROOT / "Sources/CFBundleCompat" / source).exists()
+
+
+# ---- Numbers ----
+
+
+@pytest.mark.parametrize("words", benchmark_cases.README_CASES)
+def test_number_in_the_readme_is_that_of_the_measurement(words: str) -> None:
+    row = re.search(rf"^\| {re.escape(words)} (\| [0-9].*\|)$", read("README.md"), re.MULTILINE)
+    assert row, "README.md has no such row"
+    titles = {case.name: case.title for case in benchmark_cases.CASES}
+    assert f"| {titles[benchmark_cases.README_CASES[words]]} {row[1]}" in read("docs/performance.md")

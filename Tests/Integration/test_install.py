@@ -1,0 +1,189 @@
+"""What `make install` puts below a prefix is all that programs need."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+import support
+
+EXAMPLES = support.ROOT / "examples"
+
+CARBON = """
+#include <Carbon/Carbon.h>
+
+int main(void)
+{
+    return CFBundleGetMainBundle() && noErr == 0 && floor(kCFCoreFoundationVersionNumber) > 1 ? 0 : 1;
+}
+"""
+
+# With -fno-pic the program wants a function's address at link time, which GNU ld refuses for some exports.
+FIXED_ADDRESS = """
+#include <CoreFoundation/CoreFoundation.h>
+
+int main(void)
+{
+    CFArrayEqualCallBack volatile equal = CFEqual;
+
+    return equal == kCFTypeArrayCallBacks.equal && equal(CFSTR("a"), CFSTR("a")) ? 0 : 1;
+}
+"""
+
+CMAKE_LISTS = f"""
+cmake_minimum_required(VERSION 3.13)
+project(app C)
+find_package(CFBundleCompat REQUIRED COMPONENTS umbrella OPTIONAL_COMPONENTS plist)
+add_executable(app "{EXAMPLES}/show-bundle.c")
+target_link_libraries(app CFBundleCompat::CFBundleCompat)
+add_executable(carbon carbon.c)
+target_link_libraries(carbon CFBundleCompat::umbrella)
+if(CFBundleCompat_plist_FOUND)
+  add_executable(device-info "{EXAMPLES}/device-info.c")
+  target_link_libraries(device-info CFBundleCompat::plist)
+endif()
+"""
+CMAKE_LISTS_WITH_PLIST = """
+cmake_minimum_required(VERSION 3.13)
+project(app C)
+find_package(CFBundleCompat REQUIRED COMPONENTS plist)
+"""
+
+
+def flags(prefix: Path, *packages: str) -> list[str]:
+    return support.pkg_config(*packages, directory=prefix / "lib/pkgconfig")
+
+
+def in_german(prefix: Path) -> dict[str, str]:
+    return support.environment(LD_LIBRARY_PATH=os.fspath(prefix / "lib"), LANGUAGE="", LC_ALL="de_DE.UTF-8")
+
+
+@pytest.fixture(scope="module")
+def prefix_without_bridge(library: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    prefix = tmp_path_factory.mktemp("without-bridge") / "prefix"
+    support.make("install", "BRIDGE=no", "BUILD=build/without-bridge", f"PREFIX={prefix}")
+    return prefix
+
+
+@pytest.fixture(scope="module")
+def cmake() -> str:
+    """The machine's cmake, or one for these tests alone."""
+    if found := shutil.which("cmake"):
+        return found
+    installed = support.attempt([support.ROOT / "scripts/python-environment", "cmake"], standard_error=False)
+    if not installed.succeeded:
+        pytest.skip("cmake is not installed, and cannot be")
+    return str(Path(installed.output.strip()).with_name("cmake"))
+
+
+@pytest.fixture(scope="module")
+def cmake_build(cmake: str, prefix: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    source = tmp_path_factory.mktemp("cmake")
+    (source / "CMakeLists.txt").write_text(CMAKE_LISTS)
+    (source / "carbon.c").write_text(CARBON)
+    support.run([cmake, "-S", source, "-B", source / "build", f"-DCMAKE_PREFIX_PATH={prefix}"])
+    support.run([cmake, "--build", source / "build"])
+    return source / "build"
+
+
+@pytest.fixture
+def program(prefix: Path, tmp_path: Path) -> Path:
+    support.run(["cc", EXAMPLES / "show-bundle.c", "-o", tmp_path / "show", *flags(prefix, "cfbundlecompat")])
+    return tmp_path / "show"
+
+
+def test_destdir_goes_in_front_of_the_prefix(library: Path, tmp_path: Path) -> None:
+    support.make("install", f"DESTDIR={tmp_path}", "PREFIX=/opt/x")
+    staged = (tmp_path / "opt/x/lib/pkgconfig/cfbundlecompat.pc").read_text()
+    assert "libdir=/opt/x/lib\n" in staged
+    assert str(tmp_path) not in staged
+
+
+def test_program_in_c_speaks_the_users_language(program: Path, prefix: Path, hello_bundle: Path) -> None:
+    assert "Guten Tag" in support.run([program, hello_bundle, "greeting"], env=in_german(prefix))
+
+
+def test_program_in_cxx_speaks_the_users_language(prefix: Path, hello_bundle: Path, tmp_path: Path) -> None:
+    source, cxx = EXAMPLES / "show-bundle.cpp", tmp_path / "cxx"
+    support.run(["c++", "-std=c++17", source, "-o", cxx, *flags(prefix, "cfbundlecompat")])
+    assert "Guten Tag" in support.run([cxx, hello_bundle, "greeting"], env=in_german(prefix))
+
+
+def test_diagnostic_says_what_is_missing(program: Path, prefix: Path) -> None:
+    outcome = support.attempt([program, "/no/such/bundle"], env=in_german(prefix))
+    assert "/no/such/bundle: No such file or directory" in outcome.output
+
+
+def test_variable_silences_diagnostics(program: Path, prefix: Path) -> None:
+    env = {**in_german(prefix), "CFBUNDLECOMPAT_QUIET": "1"}
+    assert support.attempt([program, "/no/such/bundle"], env=env).output == ""
+
+
+def test_carbon_header_is_there_for_programs_that_ask_for_it(prefix: Path, tmp_path: Path) -> None:
+    carbon = support.program(CARBON, tmp_path / "carbon", *flags(prefix, "cfbundlecompat-umbrella"))
+    support.run([carbon], env=in_german(prefix))
+
+
+def test_carbon_header_is_not_there_for_others(prefix: Path) -> None:
+    command = ["cc", "-x", "c", "-fsyntax-only", "-", *flags(prefix, "cfbundlecompat")]
+    outcome = support.attempt(command, source=CARBON)
+    assert "Carbon/Carbon.h: No such file or directory" in outcome.output
+
+
+def test_python_finds_the_companion_by_its_name(prefix: Path) -> None:
+    client = (
+        'import ctypes, ctypes.util\nprint(ctypes.CDLL(ctypes.util.find_library("CoreFoundation")).CFGetTypeID(None))'
+    )
+    env = support.environment(LD_LIBRARY_PATH=os.fspath(prefix / "lib/cfbundlecompat"))
+    assert support.run([sys.executable, "-c", client], env=env) == "0\n"
+
+
+@pytest.mark.parametrize("compiler", ["cc", "clang"])
+def test_program_at_a_fixed_address_sees_one_address_of_a_function(compiler: str, prefix: Path, tmp_path: Path) -> None:
+    link = ["-fno-pic", "-no-pie", *flags(prefix, "cfbundlecompat")]
+    fixed = support.program(FIXED_ADDRESS, tmp_path / "fixed", *link, compiler=support.compiler(compiler))
+    support.run([fixed], env=in_german(prefix))
+
+
+@pytest.mark.parametrize(
+    ("bundle", "expected"),
+    [("examples/Travel.bundle", "<string>long</string>"), ("build/examples/Hello.bundle", "<string>Hallo</string>")],
+)
+def test_program_of_libplist_gets_what_a_device_would_see(
+    bundle: str, expected: str, bridge: Path, prefix: Path, hello_bundle: Path, tmp_path: Path
+) -> None:
+    source, device = EXAMPLES / "device-info.c", tmp_path / "device-info"
+    support.run(["cc", "-Wall", "-Wextra", "-Werror", source, "-o", device, *flags(prefix, "cfbundlecompat-plist")])
+    env = support.environment(LD_LIBRARY_PATH=os.fspath(prefix / "lib"))
+    assert expected in support.run([device, support.ROOT / bundle, EXAMPLES / "iPad.plist"], env=env)
+
+
+def test_bridge_can_be_left_out(prefix_without_bridge: Path) -> None:
+    assert [path for path in prefix_without_bridge.rglob("*") if "plist" in path.name.lower()] == []
+
+
+def test_make_says_that_it_leaves_the_bridge_out(library: Path) -> None:
+    output = support.run(["make", "-s", "all", "BRIDGE=no", "BUILD=build/without-bridge"])
+    assert "left out: libCFBundleCompatPlist.so" in output
+
+
+def test_cmake_finds_the_package(cmake_build: Path, hello_bundle: Path) -> None:
+    assert "Hello" in support.run([cmake_build / "app", hello_bundle])
+
+
+def test_cmake_finds_the_component_umbrella(cmake_build: Path) -> None:
+    support.run([cmake_build / "carbon"])
+
+
+def test_cmake_finds_the_component_plist(bridge: Path, cmake_build: Path) -> None:
+    device = [cmake_build / "device-info", EXAMPLES / "Travel.bundle", EXAMPLES / "iPad.plist"]
+    assert "<string>long</string>" in support.run(device)
+
+
+def test_cmake_says_what_the_component_plist_needs(cmake: str, prefix_without_bridge: Path, tmp_path: Path) -> None:
+    (tmp_path / "CMakeLists.txt").write_text(CMAKE_LISTS_WITH_PLIST)
+    command = [cmake, "-S", tmp_path, "-B", tmp_path / "build", f"-DCMAKE_PREFIX_PATH={prefix_without_bridge}"]
+    assert "component plist needs" in support.attempt(command).output

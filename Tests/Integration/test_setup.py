@@ -1,0 +1,55 @@
+"""`make` and `make install` never install a package: they name what is missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+import support
+
+PRESENT = "bash cat cmp dirname env find grep id make mkdir pkg-config python3 rm sed sh sort touch uname".split()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A folder of programs, without compilers, in which apt-get leaves a trace."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name in PRESENT:
+        (folder / name).symlink_to(shutil.which(name))
+    for name in ("apt-get", "sudo"):
+        (folder / name).write_text(f"#!/bin/sh\necho {name} >> {tmp_path}/installed\n")
+        (folder / name).chmod(0o755)
+    return folder
+
+
+@pytest.mark.parametrize("target", ["all", "install"])
+def test_make_names_what_is_missing_in_one_sentence(target: str, path: Path, tmp_path: Path) -> None:
+    command = ["make", "-s", "--no-print-directory", target, f"BUILD={tmp_path}/build", f"PREFIX={tmp_path}/prefix"]
+    outcome = support.attempt(command, env=support.environment(PATH=os.fspath(path)))
+    assert not outcome.succeeded
+    said = [line for line in outcome.output.splitlines() if line.startswith("setup:")]
+    missing = "Swift 6.2 or later (from swift.org, its usr/bin on PATH), gcc, binutils"
+    assert said == [f"setup: please install {missing} (the names of Debian's packages)."]
+    assert not (tmp_path / "installed").exists()
+
+
+@pytest.mark.parametrize(("version", "is_enough"), [("6.1.2", False), ("6.2", True), ("6.10-dev", True)])
+def test_swift_must_be_6_2_or_later(version: str, is_enough: bool, path: Path) -> None:
+    (path / "swiftc").write_text(f"#!/bin/sh\necho 'Swift version {version} (swift-RELEASE)'\n")
+    (path / "swiftc").chmod(0o755)
+    for name in ("cc", "strip"):
+        (path / name).symlink_to(shutil.which(name))
+    command = [support.ROOT / "scripts/setup", "--check", "build"]
+    assert support.attempt(command, env=support.environment(PATH=os.fspath(path))).succeeded == is_enough
+
+
+def test_other_purposes_install_and_say_so_first(path: Path, tmp_path: Path) -> None:
+    (path / "swiftc").write_text("#!/bin/sh\necho 'Swift version 6.3'\n")
+    (path / "swiftc").chmod(0o755)
+    command = [support.ROOT / "scripts/setup", "run"]
+    outcome = support.attempt(command, env=support.environment(PATH=os.fspath(path)))
+    assert outcome.output.startswith("setup: installing through apt: gcc binutils")
+    assert (tmp_path / "installed").exists()

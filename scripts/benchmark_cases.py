@@ -1,0 +1,80 @@
+"""What the benchmark measures, its goals, and how numbers are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Case:
+    title: str
+    goal: float
+    name: str = ""  # in Benchmarks/bundles.cpp
+    kind: str = "warm"
+    than: str = ""  # the other case, where we compare with ourselves
+    atLeast: bool = False
+
+
+CASES = [
+    Case("open, read identifier, release", 0.5, "openAndRelease", "cold"),
+    Case("string, warm", 0.25, "localizedString"),
+    Case("string, C string to C string", 0.4, "localizedCString"),
+    Case("string, named localization (over unnamed)", 1.1, "localizedStringForLocalization", "own", "localizedString"),
+    Case("value of an info key", 0.05, "infoValue"),
+    Case("resource, hit", 0.1, "resource/hit"),
+    Case("resource, localized hit", 0.1, "resource/localizedHit"),
+    Case("resource, miss", 0.1, "resource/miss"),
+    Case("first resource among 10,000", 0.8, "firstResource", "cold"),
+    Case("all resources of a type, 10,000", 0.1, "allOfType"),
+    Case("first string of 50,000, UTF-8", 0.05, "firstString/utf8", "cold"),
+    Case("first string of 50,000, UTF-16", 0.05, "firstString/utf16", "cold"),
+    Case("first string of 50,000, XML", 0.1, "firstString/xml", "cold"),
+    Case("first string of 50,000, binary", 0.1, "firstString/binary", "cold"),
+    Case("property list of 50,000, XML", 0.5, "readList/xml"),
+    Case("property list of 50,000, binary", 0.6, "readList/binary"),
+    Case("memory of a table of 50,000", 0.6, "memory", "memory"),
+    Case("info dictionary of a directory", 0.6, "infoOfDirectory"),
+    Case(
+        "two threads, own keys (throughput over one)",
+        1.8,
+        "localizedStringOnThreads/own2",
+        "threads",
+        "localizedStringOnThreads/own1",
+        True,
+    ),
+    Case(
+        "two threads, same keys (throughput over one)",
+        1.0,
+        "localizedStringOnThreads/same2",
+        "threads",
+        "localizedStringOnThreads/same1",
+        True,
+    ),
+    Case("program that needs one string", 0.4, "start", "start"),
+    Case("localizations for preferences (at most 2 µs)", 2000, "localizationsForPreferences", "absolute"),
+]
+
+# What README.md shows: words for a case, and the name of the case.
+README_CASES = {
+    "a localized string, one of 50,000": "localizedString",
+    "a resource's URL, one of 10,000": "resource/hit",
+    "opening a bundle, its identifier, releasing it": "openAndRelease",
+    "the first string of a table of 50,000": "firstString/utf8",
+    "a whole program that needs one string": "start",
+}
+
+
+def shown(value: float | None, case: Case) -> str:
+    if value is None:
+        return "-"
+    if case.kind == "memory":
+        return f"{value / 1e6:.2f} MB"
+    for unit, size in (("s", 1e9), ("ms", 1e6), ("µs", 1e3)):
+        if value >= size:
+            return f"{value / size:.3g} {unit}"
+    return f"{value:.3g} ns"
+
+
+def goal(case: Case) -> str:
+    sign = "≥" if case.atLeast else "≤"
+    return f"{sign} {case.goal / 1000:g} µs" if case.kind == "absolute" else f"{sign} {case.goal:g}"
