@@ -7,7 +7,7 @@ import CFText
 // What exported functions check before they call the core.
 
 /// The positions that a C range means, or `nil` and a diagnostic if any lies outside.
-func positions(
+func indices(
   _ range: cfbcc_range, in count: Int, function: StaticString = #function
 ) -> Range<Int>? {
   let (end, overflow) = range.location.addingReportingOverflow(range.length)
@@ -62,6 +62,11 @@ extension CollectionCallbacks {
     if accepts(element) { return true }
     Diagnostics.badArgument("NULL is not an object", function: function)
     return false
+  }
+
+  /// Whether a collection with these callbacks may hold the elements; if not, says so.
+  func admits(_ elements: some Sequence<Handle?>, function: StaticString = #function) -> Bool {
+    elements.allSatisfy { admits($0, function: function) }
   }
 }
 

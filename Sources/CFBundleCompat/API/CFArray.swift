@@ -15,9 +15,8 @@ package func exportCFArrayCreate(
   _ allocator: Handle?, _ values: UnsafePointer<Handle?>?, _ count: Int,
   _ callbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
-  guard let values = elements(values, count) else { return nil }
   let rule = CollectionCallbacks(values: callbacks)
-  guard values.allSatisfy({ rule.admits($0, function: "exportCFArrayCreate") }) else { return nil }
+  guard let values = elements(values, count), rule.admits(values) else { return nil }
   return retained(ArrayObject(values, rule: rule, isMutable: false))
 }
 
@@ -54,7 +53,7 @@ package func exportCFArrayGetCount(_ array: Handle?) -> Int {
 package func exportCFArrayGetCountOfValue(
   _ array: Handle?, _ range: cfbcc_range, _ value: Handle?
 ) -> Int {
-  guard let array = borrow(array, as: ArrayObject.self), let range = positions(range, in: array.count)
+  guard let array = borrow(array, as: ArrayObject.self), let range = indices(range, in: array.count)
   else { return 0 }
   return array.count(of: value, in: range)
 }
@@ -63,7 +62,7 @@ package func exportCFArrayGetCountOfValue(
 package func exportCFArrayContainsValue(
   _ array: Handle?, _ range: cfbcc_range, _ value: Handle?
 ) -> UInt8 {
-  guard let array = borrow(array, as: ArrayObject.self), let range = positions(range, in: array.count)
+  guard let array = borrow(array, as: ArrayObject.self), let range = indices(range, in: array.count)
   else { return 0 }
   return array.firstIndex(of: value, in: range) != nil ? 1 : 0
 }
@@ -71,7 +70,7 @@ package func exportCFArrayContainsValue(
 @_cdecl("cfbc_CFArrayGetValueAtIndex")
 package func exportCFArrayGetValueAtIndex(_ array: Handle?, _ index: Int) -> Handle? {
   withBorrowed(array, as: ArrayObject.self) { array in
-    isIndex(index, below: array.count, function: "exportCFArrayGetValueAtIndex") ? array[index] : nil
+    isIndex(index, below: array.count, function: #function) ? array[index] : nil
   } ?? nil
 }
 
@@ -80,10 +79,9 @@ package func exportCFArrayGetValues(
   _ array: Handle?, _ range: cfbcc_range, _ values: UnsafeMutablePointer<Handle?>?
 ) {
   guard let values, let array = borrow(array, as: ArrayObject.self),
-    let range = positions(range, in: array.count)
+    let range = indices(range, in: array.count)
   else { return }
-  _ = UnsafeMutableBufferPointer(start: values, count: range.count)
-    .update(fromContentsOf: array.values[range])
+  array.copyElements(in: range, to: values)
 }
 
 @_cdecl("cfbc_CFArrayApplyFunction")
@@ -93,7 +91,7 @@ package func exportCFArrayApplyFunction(
   _ context: UnsafeMutableRawPointer?
 ) {
   guard let function, let array = borrow(array, as: ArrayObject.self),
-    let range = positions(range, in: array.count)
+    let range = indices(range, in: array.count)
   else { return }
   array.forEach(in: range) { function($0, context) }
 }
@@ -102,7 +100,7 @@ package func exportCFArrayApplyFunction(
 package func exportCFArrayGetFirstIndexOfValue(
   _ array: Handle?, _ range: cfbcc_range, _ value: Handle?
 ) -> Int {
-  guard let array = borrow(array, as: ArrayObject.self), let range = positions(range, in: array.count)
+  guard let array = borrow(array, as: ArrayObject.self), let range = indices(range, in: array.count)
   else { return notFound }
   return array.firstIndex(of: value, in: range) ?? notFound
 }
@@ -111,7 +109,7 @@ package func exportCFArrayGetFirstIndexOfValue(
 package func exportCFArrayGetLastIndexOfValue(
   _ array: Handle?, _ range: cfbcc_range, _ value: Handle?
 ) -> Int {
-  guard let array = borrow(array, as: ArrayObject.self), let range = positions(range, in: array.count)
+  guard let array = borrow(array, as: ArrayObject.self), let range = indices(range, in: array.count)
   else { return notFound }
   return array.lastIndex(of: value, in: range) ?? notFound
 }
@@ -122,7 +120,7 @@ package func exportCFArrayBSearchValues(
   _ context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let comparator, let array = borrow(array, as: ArrayObject.self),
-    let range = positions(range, in: array.count)
+    let range = indices(range, in: array.count)
   else { return notFound }
   return array.firstIndex(notLessThan: value, in: range) { comparator($0, $1, context) }
 }
@@ -177,22 +175,19 @@ package func exportCFArrayExchangeValuesAtIndices(_ array: Handle?, _ first: Int
 @_cdecl("cfbc_CFArrayAppendArray")
 package func exportCFArrayAppendArray(_ array: Handle?, _ other: Handle?, _ range: cfbcc_range) {
   guard let array = borrowMutableArray(array), let other = borrow(other, as: ArrayObject.self),
-    let range = positions(range, in: other.count)
+    let range = indices(range, in: other.count)
   else { return }
   let added = other.values[range]
-  guard added.allSatisfy({ array.rule.admits($0, function: "exportCFArrayAppendArray") }) else {
-    return
-  }
-  array.append(contentsOf: added)
+  if array.rule.admits(added) { array.append(contentsOf: added) }
 }
 
 @_cdecl("cfbc_CFArrayReplaceValues")
 package func exportCFArrayReplaceValues(
   _ array: Handle?, _ range: cfbcc_range, _ values: UnsafePointer<Handle?>?, _ count: Int
 ) {
-  guard let array = borrowMutableArray(array), let range = positions(range, in: array.count),
+  guard let array = borrowMutableArray(array), let range = indices(range, in: array.count),
     let values = elements(values, count),
-    values.allSatisfy({ array.rule.admits($0, function: "exportCFArrayReplaceValues") })
+    array.rule.admits(values)
   else { return }
   array.replace(range, with: values)
 }
@@ -201,10 +196,10 @@ package func exportCFArrayReplaceValues(
 package func exportCFArraySortValues(
   _ array: Handle?, _ range: cfbcc_range, _ comparator: Comparator?, _ context: UnsafeMutableRawPointer?
 ) {
-  guard let comparator, let array = borrowMutableArray(array), let range = positions(range, in: array.count)
+  guard let comparator, let array = borrowMutableArray(array), let range = indices(range, in: array.count)
   else { return }
   if !array.sort(in: range, by: { comparator($0, $1, context) }) {
-    Diagnostics.badArgument("the comparison has changed the array", function: "exportCFArraySortValues")
+    Diagnostics.badArgument("the comparison has changed the array", function: #function)
   }
 }
 

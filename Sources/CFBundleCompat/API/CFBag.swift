@@ -14,18 +14,15 @@ package func exportCFBagCreate(
   _ allocator: Handle?, _ values: UnsafePointer<Handle?>?, _ count: Int,
   _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
-  guard let values = elements(values, count) else { return nil }
-  let bag = BagObject(rule: CollectionCallbacks(keys: callbacks), isMutable: false)
-  guard values.allSatisfy({ bag.rule.admits($0, function: "exportCFBagCreate") }) else { return nil }
-  bag.reserve(count)
-  for value in values { bag.add(value) }
-  return retained(bag)
+  let rule = CollectionCallbacks(keys: callbacks)
+  guard let values = elements(values, count), rule.admits(values) else { return nil }
+  return retained(BagObject(values, rule: rule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFBagCreateCopy")
 package func exportCFBagCreateCopy(_ allocator: Handle?, _ bag: Handle?) -> Handle? {
   guard let bag = borrow(bag, as: BagObject.self) else { return nil }
-  return retained(copy(of: bag, isMutable: false))
+  return retained(BagObject(copying: bag, isMutable: false))
 }
 
 @_cdecl("cfbc_CFBagCreateMutable")
@@ -39,13 +36,7 @@ package func exportCFBagCreateMutable(
 @_cdecl("cfbc_CFBagCreateMutableCopy")
 package func exportCFBagCreateMutableCopy(_ allocator: Handle?, _ capacity: Int, _ bag: Handle?) -> Handle? {
   guard isLength(capacity), let bag = borrow(bag, as: BagObject.self) else { return nil }
-  return retained(copy(of: bag, isMutable: true))
-}
-
-private func copy(of bag: BagObject, isMutable: Bool) -> BagObject {
-  let copy = BagObject(rule: bag.rule, isMutable: isMutable)
-  bag.copyValues(to: copy)
-  return copy
+  return retained(BagObject(copying: bag, isMutable: true))
 }
 
 // MARK: - Reading
@@ -80,7 +71,7 @@ package func exportCFBagGetValueIfPresent(
 @_cdecl("cfbc_CFBagGetValues")
 package func exportCFBagGetValues(_ bag: Handle?, _ values: UnsafeMutablePointer<Handle?>?) {
   guard let values, let bag = borrow(bag, as: BagObject.self) else { return }
-  for (index, value) in bag.values.enumerated() { values[index] = value }
+  bag.copyValues(to: values)
 }
 
 @_cdecl("cfbc_CFBagApplyFunction")

@@ -96,18 +96,21 @@ package func exportCFBundleGetDataPointersForNames(
   symbols(bundle, names, table)
 }
 
-private func symbol(_ bundle: Handle?, _ name: Handle?) -> UnsafeMutableRawPointer? {
-  guard let bundle = borrow(bundle, as: Bundle.self), let name = borrow(name, as: StringObject.self) else {
-    return nil
-  }
+private func symbol(
+  _ bundle: Handle?, _ name: Handle?, function: StaticString = #function
+) -> UnsafeMutableRawPointer? {
+  guard let bundle = borrow(bundle, as: Bundle.self, function: function),
+    let name = borrow(name, as: StringObject.self, function: function)
+  else { return nil }
   return bundle.symbol(name.text)
 }
 
 private func symbols(
-  _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+  _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+  function: StaticString = #function
 ) {
-  guard let table, let names = borrow(names, as: ArrayObject.self) else { return }
-  for (index, name) in names.values.enumerated() { table[index] = symbol(bundle, name) }
+  guard let table, let names = borrow(names, as: ArrayObject.self, function: function) else { return }
+  for (index, name) in names.values.enumerated() { table[index] = symbol(bundle, name, function: function) }
 }
 
 /// Whether an attempt succeeds; if not, with the error for C.

@@ -2,7 +2,6 @@
 
 import CFText
 import CFBundles
-import CFLocalization
 import CFObjects
 
 @_cdecl("cfbc_CFBundleCopyLocalizedString")
@@ -71,11 +70,7 @@ package func exportCFBundleCopyLocalizationsForURL(_ url: Handle?) -> Handle? {
 @_cdecl("cfbc_CFBundleCopyPreferredLocalizationsFromArray")
 package func exportCFBundleCopyPreferredLocalizationsFromArray(_ available: Handle?) -> Handle? {
   let available = borrow(available, as: ArrayObject.self)?.texts ?? []
-  let user = ProcessEnvironment.shared.current
-  return retained(
-    ArrayObject(
-      texts: BundleLanguages.preferred(
-        among: available, mainLanguages: Bundle.languagesOfProgram(for: user), userLanguages: user.languages)))
+  return retained(ArrayObject(texts: Bundle.preferredLocalizations(among: available)))
 }
 
 @_cdecl("cfbc_CFBundleCopyLocalizationsForPreferences")
@@ -84,11 +79,7 @@ package func exportCFBundleCopyLocalizationsForPreferences(
 ) -> Handle? {
   let available = borrow(available, as: ArrayObject.self)?.texts ?? []
   let preferences = borrow(preferences, as: ArrayObject.self)?.texts
-  return retained(
-    ArrayObject(
-      texts: BundleLanguages.preferred(
-        among: available, mainLanguages: nil,
-        userLanguages: preferences ?? ProcessEnvironment.shared.current.languages)))
+  return retained(ArrayObject(texts: Bundle.localizations(among: available, for: preferences)))
 }
 
 @_cdecl("cfbc_CFLocaleCopyPreferredLanguages")

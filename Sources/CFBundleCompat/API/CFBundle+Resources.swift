@@ -90,6 +90,6 @@ func query(
     subdirectory: borrow(subdirectory, as: StringObject.self, function: function)?.text)
 }
 
-private func only(_ localization: Handle?) -> Bundle.Languages {
-  .only(borrow(localization, as: StringObject.self)?.text ?? "")
+private func only(_ localization: Handle?, function: StaticString = #function) -> Bundle.Languages {
+  .only(borrow(localization, as: StringObject.self, function: function)?.text ?? "")
 }

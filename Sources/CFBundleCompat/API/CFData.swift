@@ -26,22 +26,17 @@ package func exportCFDataCreateCopy(_ allocator: Handle?, _ data: Handle?) -> Ha
 @_cdecl("cfbc_CFDataCreateMutable")
 package func exportCFDataCreateMutable(_ allocator: Handle?, _ capacity: Int) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return retained(mutableCopy(of: UnsafeRawBufferPointer(start: nil, count: 0), capacity))
+  return retained(DataObject(copying: UnsafeRawBufferPointer(start: nil, count: 0), capacity: capacity))
 }
 
 @_cdecl("cfbc_CFDataCreateMutableCopy")
 package func exportCFDataCreateMutableCopy(_ allocator: Handle?, _ capacity: Int, _ data: Handle?) -> Handle? {
   guard isLength(capacity), let data = borrow(data, as: DataObject.self) else { return nil }
   guard capacity == 0 || data.count <= capacity else {
-    Diagnostics.badArgument("the data exceed the capacity", function: "exportCFDataCreateMutableCopy")
+    Diagnostics.badArgument("the data exceed the capacity", function: #function)
     return nil
   }
-  return retained(mutableCopy(of: data.buffer, capacity))
-}
-
-/// A capacity of 0 is no limit.
-private func mutableCopy(of bytes: UnsafeRawBufferPointer, _ capacity: Int) -> DataObject {
-  DataObject(copying: bytes, maximumCount: capacity == 0 ? .max : capacity)
+  return retained(DataObject(copying: data.buffer, capacity: capacity))
 }
 
 @_cdecl("cfbc_CFDataCreateWithBytesNoCopy")
@@ -70,10 +65,9 @@ package func exportCFDataGetBytes(
   _ data: Handle?, _ range: cfbcc_range, _ buffer: UnsafeMutablePointer<UInt8>?
 ) {
   guard let buffer, let data = borrow(data, as: DataObject.self),
-    let range = positions(range, in: data.count)
+    let range = indices(range, in: data.count)
   else { return }
-  UnsafeMutableRawBufferPointer(start: buffer, count: range.count)
-    .copyMemory(from: UnsafeRawBufferPointer(rebasing: data.buffer[range]))
+  data.copyBytes(in: range, to: buffer)
 }
 
 @_cdecl("cfbc_CFDataFind")
@@ -82,7 +76,7 @@ package func exportCFDataFind(
 ) -> cfbcc_range {
   let nowhere = cfbcc_range(location: notFound, length: 0)
   guard let data = borrow(data, as: DataObject.self), let sought = borrow(sought, as: DataObject.self),
-    let range = positions(range, in: data.count),
+    let range = indices(range, in: data.count),
     let start = data.firstIndex(
       of: sought.buffer, in: range, isBackwards: options & 1 != 0, isAnchored: options & 2 != 0)
   else { return nowhere }
@@ -99,7 +93,7 @@ package func exportCFDataGetMutableBytePtr(_ data: Handle?) -> UnsafeMutablePoin
 @_cdecl("cfbc_CFDataSetLength")
 package func exportCFDataSetLength(_ data: Handle?, _ length: Int) {
   guard let data = borrowMutableData(data), isLength(length) else { return }
-  data.grow(by: length - data.count) { data.setCount(length) }
+  if !data.setCount(length) { reportNoRoom(for: length - data.count) }
 }
 
 @_cdecl("cfbc_CFDataIncreaseLength")
@@ -107,37 +101,33 @@ package func exportCFDataIncreaseLength(_ data: Handle?, _ extra: Int) {
   guard let data = borrowMutableData(data) else { return }
   let (length, overflow) = data.count.addingReportingOverflow(extra)
   guard isLength(overflow ? -1 : length) else { return }
-  data.grow(by: extra) { data.setCount(length) }
+  if !data.setCount(length) { reportNoRoom(for: extra) }
 }
 
 @_cdecl("cfbc_CFDataAppendBytes")
 package func exportCFDataAppendBytes(_ data: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int) {
   guard let data = borrowMutableData(data), let content = bytes(content, length) else { return }
-  data.grow(by: length) { data.replace(data.count..<data.count, with: content) }
+  if !data.replace(data.count..<data.count, with: content) { reportNoRoom(for: length) }
 }
 
 @_cdecl("cfbc_CFDataReplaceBytes")
 package func exportCFDataReplaceBytes(
   _ data: Handle?, _ range: cfbcc_range, _ content: UnsafePointer<UInt8>?, _ length: Int
 ) {
-  guard let data = borrowMutableData(data), let range = positions(range, in: data.count),
+  guard let data = borrowMutableData(data), let range = indices(range, in: data.count),
     let content = bytes(content, length)
   else { return }
-  data.grow(by: length - range.count) { data.replace(range, with: content) }
+  if !data.replace(range, with: content) { reportNoRoom(for: length - range.count) }
 }
 
 @_cdecl("cfbc_CFDataDeleteBytes")
 package func exportCFDataDeleteBytes(_ data: Handle?, _ range: cfbcc_range) {
-  guard let data = borrowMutableData(data), let range = positions(range, in: data.count) else { return }
+  guard let data = borrowMutableData(data), let range = indices(range, in: data.count) else { return }
   _ = data.replace(range, with: UnsafeRawBufferPointer(start: nil, count: 0))
 }
 
-extension DataObject {
-  /// Makes a change by which the data grow, unless they have no room for that; then says so.
-  fileprivate func grow(by extra: Int, function: StaticString = #function, _ change: () -> Bool) {
-    if extra <= maximumCount - count, change() { return }
-    Diagnostics.badArgument("the data have no room for " + Text(extra) + " bytes more", function: function)
-  }
+private func reportNoRoom(for extra: Int, function: StaticString = #function) {
+  Diagnostics.badArgument("the data have no room for " + Text(extra) + " bytes more", function: function)
 }
 
 private func borrowMutableData(_ data: Handle?, function: StaticString = #function) -> DataObject? {

@@ -16,15 +16,10 @@ package func exportCFDictionaryCreate(
   _ valueCallbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
   guard let keys = elements(keys, count), let values = elements(values, count) else { return nil }
-  let dictionary = DictionaryObject(
-    keyRule: CollectionCallbacks(keys: keyCallbacks), valueRule: CollectionCallbacks(values: valueCallbacks),
-    isMutable: false)
-  dictionary.reserve(count)
-  for (key, value) in zip(keys, values) {
-    guard dictionary.admits(key, value) else { return nil }
-    dictionary.add(value, for: key)
-  }
-  return retained(dictionary)
+  let keyRule = CollectionCallbacks(keys: keyCallbacks)
+  let valueRule = CollectionCallbacks(values: valueCallbacks)
+  guard keyRule.admits(keys), valueRule.admits(values) else { return nil }
+  return retained(DictionaryObject(keys, values, keyRule: keyRule, valueRule: valueRule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFDictionaryCreateCopy")
@@ -102,10 +97,7 @@ package func exportCFDictionaryGetKeysAndValues(
   _ values: UnsafeMutablePointer<Handle?>?
 ) {
   guard let dictionary = borrow(dictionary, as: DictionaryObject.self) else { return }
-  for (index, entry) in dictionary.handles.enumerated() {
-    keys?[index] = entry.key
-    values?[index] = entry.value
-  }
+  dictionary.copyEntries(keys: keys, values: values)
 }
 
 @_cdecl("cfbc_CFDictionaryApplyFunction")

@@ -27,11 +27,9 @@ package func exportCFErrorCreateWithUserInfoKeysAndValues(
   guard let domain = borrow(domain, as: StringObject.self), let keys = elements(keys, count),
     let values = elements(values, count)
   else { return nil }
-  let userInfo = DictionaryObject(keyRule: .copiedStrings, valueRule: .objects, isMutable: false)
-  for (key, value) in zip(keys, values) {
-    guard userInfo.keyRule.admits(key), userInfo.valueRule.admits(value) else { return nil }
-    userInfo.add(value, for: key)
-  }
+  let (keyRule, valueRule) = (CollectionCallbacks.copiedStrings, CollectionCallbacks.objects)
+  guard keyRule.admits(keys), valueRule.admits(values) else { return nil }
+  let userInfo = DictionaryObject(keys, values, keyRule: keyRule, valueRule: valueRule, isMutable: false)
   return retained(ErrorObject(domain: domain.text, code: code, userInfo: userInfo))
 }
 

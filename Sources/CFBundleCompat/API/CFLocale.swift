@@ -42,12 +42,12 @@ package func exportCFLocaleGetIdentifier(_ locale: Handle?) -> Handle? {
 @_cdecl("cfbc_CFLocaleCreateCanonicalLanguageIdentifierFromString")
 package func exportCFLocaleCreateCanonicalLanguageIdentifierFromString(_ allocator: Handle?, _ name: Handle?) -> Handle?
 {
-  giveText(asciiName(name).map { CanonicalIdentifier.language($0) })
+  retainedString(asciiName(name).map { CanonicalIdentifier.language($0) })
 }
 
 @_cdecl("cfbc_CFLocaleCreateCanonicalLocaleIdentifierFromString")
 package func exportCFLocaleCreateCanonicalLocaleIdentifierFromString(_ allocator: Handle?, _ name: Handle?) -> Handle? {
-  giveText(asciiName(name).map { CanonicalIdentifier.locale($0) })
+  retainedString(asciiName(name).map { CanonicalIdentifier.locale($0) })
 }
 
 @_cdecl("cfbc_CFLocaleGetLanguageCharacterDirection")

@@ -17,7 +17,9 @@ package func exportCFPropertyListCreateWithData(
     error?.pointee = nil
     return nil
   }
-  return read(data, options, format) { error?.pointee = retained($0.object) }
+  return owned(format, orError: error) { () throws(PropertyListError) in
+    try PropertyListReader.read(data, ListMutability(options: options))
+  }
 }
 
 @_cdecl("cfbc_CFPropertyListCreateFromXMLData")
@@ -28,7 +30,9 @@ package func exportCFPropertyListCreateFromXMLData(
     errorString?.pointee = nil
     return nil
   }
-  return read(data, options, nil) { errorString?.pointee = retained(StringObject($0.reason)) }
+  return owned(nil, orReason: errorString) { () throws(PropertyListError) in
+    try PropertyListReader.read(data, ListMutability(options: options))
+  }
 }
 
 @_cdecl("cfbc_CFPropertyListCreateWithStream")
@@ -40,7 +44,9 @@ package func exportCFPropertyListCreateWithStream(
     error?.pointee = nil
     return nil
   }
-  return read(stream, length, options, format) { error?.pointee = retained($0.object) }
+  return owned(format, orError: error) { () throws(PropertyListError) in
+    try PropertyListReader.read(stream, count: length, ListMutability(options: options))
+  }
 }
 
 @_cdecl("cfbc_CFPropertyListCreateFromStream")
@@ -52,38 +58,41 @@ package func exportCFPropertyListCreateFromStream(
     errorString?.pointee = nil
     return nil
   }
-  return read(stream, length, options, format) { errorString?.pointee = retained(StringObject($0.reason)) }
+  return owned(format, orReason: errorString) { () throws(PropertyListError) in
+    try PropertyListReader.read(stream, count: length, ListMutability(options: options))
+  }
 }
 
-/// Reads so many bytes of a stream as a list; no length means to the end.
-private func read(
-  _ stream: ReadStreamObject, _ length: Int, _ options: UInt, _ format: UnsafeMutablePointer<Int>?,
-  _ fail: (PropertyListError) -> Void
+/// The list that was read, which the caller owns, or NULL and the error. What the reader repaired is reported.
+private func owned(
+  _ format: UnsafeMutablePointer<Int>?, orError error: UnsafeMutablePointer<Handle?>?,
+  _ read: () throws(PropertyListError) -> PropertyList
 ) -> Handle? {
-  // One byte too many, so that the reader sees that there are.
-  let limit = Budget().maximumBytes + 1
-  do throws(SystemError) {
-    return read(try stream.readAll(limit: length == 0 ? limit : min(length, limit)), options, format, fail)
-  } catch {
-    fail(PropertyListError(.unreadableStream, "the stream cannot be read: " + stream.reason(error)))
+  do throws(PropertyListError) {
+    return owned(try read(), format)
+  } catch let failure {
+    error?.pointee = retained(failure.object)
     return nil
   }
 }
 
-/// Reads a list, reports what the reader repaired, and makes mutable what is asked for.
-private func read(
-  _ data: DataObject, _ options: UInt, _ format: UnsafeMutablePointer<Int>?, _ fail: (PropertyListError) -> Void
+/// The same for functions that return the reason as a string.
+private func owned(
+  _ format: UnsafeMutablePointer<Int>?, orReason reason: UnsafeMutablePointer<Handle?>?,
+  _ read: () throws(PropertyListError) -> PropertyList
 ) -> Handle? {
-  do throws(ParseError) {
-    let list = try PropertyListReader.read(data.buffer)
-    for warning in list.warnings { Diagnostics.report("property list", warning.description) }
-    format?.pointee = list.format.rawValue
-    let mutability = ListMutability(options: options)
-    return retained(mutability == .none ? list.value : list.value.listCopy(mutability))
+  do throws(PropertyListError) {
+    return owned(try read(), format)
   } catch {
-    fail(PropertyListError(error))
+    reason?.pointee = retainedString(error.reason)
     return nil
   }
+}
+
+private func owned(_ list: PropertyList, _ format: UnsafeMutablePointer<Int>?) -> Handle? {
+  for warning in list.warnings { Diagnostics.report("property list", warning.description) }
+  format?.pointee = list.format.rawValue
+  return retained(list.value)
 }
 
 // MARK: - Writing
@@ -93,7 +102,7 @@ package func exportCFPropertyListCreateData(
   _ allocator: Handle?, _ list: Handle?, _ format: Int, _ options: UInt, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   do throws(PropertyListError) {
-    return retained(try write(list, format, function: "exportCFPropertyListCreateData"))
+    return retained(try write(list, format))
   } catch let failure {
     error?.pointee = retained(failure.object)
     return nil
@@ -102,7 +111,7 @@ package func exportCFPropertyListCreateData(
 
 @_cdecl("cfbc_CFPropertyListCreateXMLData")
 package func exportCFPropertyListCreateXMLData(_ allocator: Handle?, _ list: Handle?) -> Handle? {
-  retained(try? write(list, PropertyListFormat.xml.rawValue, function: "exportCFPropertyListCreateXMLData"))
+  retained(try? write(list, PropertyListFormat.xml.rawValue))
 }
 
 @_cdecl("cfbc_CFPropertyListWrite")
@@ -110,7 +119,7 @@ package func exportCFPropertyListWrite(
   _ list: Handle?, _ stream: Handle?, _ format: Int, _ options: UInt, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Int {
   do throws(PropertyListError) {
-    return try write(list, to: stream, format, function: "exportCFPropertyListWrite")
+    return try write(list, to: stream, format)
   } catch let failure {
     error?.pointee = retained(failure.object)
     return 0
@@ -122,38 +131,42 @@ package func exportCFPropertyListWriteToStream(
   _ list: Handle?, _ stream: Handle?, _ format: Int, _ errorString: UnsafeMutablePointer<Handle?>?
 ) -> Int {
   do throws(PropertyListError) {
-    return try write(list, to: stream, format, function: "exportCFPropertyListWriteToStream")
+    return try write(list, to: stream, format)
   } catch {
-    errorString?.pointee = retained(StringObject(error.reason))
+    errorString?.pointee = retainedString(error.reason)
     return 0
   }
 }
 
 private func write(
-  _ list: Handle?, to stream: Handle?, _ format: Int, function: StaticString
+  _ list: Handle?, to stream: Handle?, _ format: Int, function: StaticString = #function
 ) throws(PropertyListError) -> Int {
   guard let stream = borrow(stream, as: WriteStreamObject.self, function: function) else {
     throw PropertyListError(.unwritable, "there is no stream")
   }
-  let data = try write(list, format, function: function)
-  do throws(SystemError) {
-    try stream.writeAll(data.buffer)
-  } catch {
-    throw PropertyListError(.unwritable, "the stream cannot be written: " + stream.reason(error))
-  }
-  return data.count
+  let (list, format) = try writable(list, format, function: function)
+  return try PropertyListWriter.write(list, as: format, to: stream)
 }
 
-/// Writes a list. A format that does not exist is reported, too.
-private func write(_ list: Handle?, _ format: Int, function: StaticString) throws(PropertyListError) -> DataObject {
+private func write(
+  _ list: Handle?, _ format: Int, function: StaticString = #function
+) throws(PropertyListError) -> DataObject {
+  let (list, format) = try writable(list, format, function: function)
+  return try PropertyListWriter.write(list, as: format)
+}
+
+/// The list and the format that the arguments mean. A format that does not exist is reported, too.
+private func writable(
+  _ list: Handle?, _ format: Int, function: StaticString
+) throws(PropertyListError) -> (CFObject, PropertyListFormat) {
   guard let list = borrow(list) else { throw PropertyListError(.unwritable, "there is no property list") }
   guard let format = listFormat(format, function: function) else {
     throw PropertyListError(.unwritable, "there is no such format")
   }
-  return try PropertyListWriter.write(list, as: format)
+  return (list, format)
 }
 
-private func listFormat(_ format: Int, function: StaticString) -> PropertyListFormat? {
+private func listFormat(_ format: Int, function: StaticString = #function) -> PropertyListFormat? {
   if let format = PropertyListFormat(rawValue: format) { return format }
   Diagnostics.badArgument(Text(format) + " is not a property list format", function: function)
   return nil
@@ -163,7 +176,7 @@ private func listFormat(_ format: Int, function: StaticString) -> PropertyListFo
 
 @_cdecl("cfbc_CFPropertyListIsValid")
 package func exportCFPropertyListIsValid(_ list: Handle?, _ format: Int) -> UInt8 {
-  guard let list = borrow(list), let format = listFormat(format, function: "exportCFPropertyListIsValid")
+  guard let list = borrow(list), let format = listFormat(format)
   else { return 0 }
   return (try? PropertyListValidator.check(list, for: format)) != nil ? 1 : 0
 }
@@ -175,7 +188,7 @@ package func exportCFPropertyListCreateDeepCopy(_ allocator: Handle?, _ list: Ha
     try PropertyListValidator.check(list, for: nil)
     return retained(list.listCopy(ListMutability(options: options)))
   } catch {
-    Diagnostics.badArgument(error.reason, function: "exportCFPropertyListCreateDeepCopy")
+    Diagnostics.badArgument(error.reason, function: #function)
     return nil
   }
 }

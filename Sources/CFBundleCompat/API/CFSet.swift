@@ -14,18 +14,15 @@ package func exportCFSetCreate(
   _ allocator: Handle?, _ values: UnsafePointer<Handle?>?, _ count: Int,
   _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
-  guard let values = elements(values, count) else { return nil }
-  let set = SetObject(rule: CollectionCallbacks(keys: callbacks), isMutable: false)
-  guard values.allSatisfy({ set.rule.admits($0, function: "exportCFSetCreate") }) else { return nil }
-  set.reserve(count)
-  for value in values { set.add(value) }
-  return retained(set)
+  let rule = CollectionCallbacks(keys: callbacks)
+  guard let values = elements(values, count), rule.admits(values) else { return nil }
+  return retained(SetObject(values, rule: rule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFSetCreateCopy")
 package func exportCFSetCreateCopy(_ allocator: Handle?, _ set: Handle?) -> Handle? {
   guard let set = borrow(set, as: SetObject.self) else { return nil }
-  return retained(copy(of: set, isMutable: false))
+  return retained(SetObject(copying: set, isMutable: false))
 }
 
 @_cdecl("cfbc_CFSetCreateMutable")
@@ -39,13 +36,7 @@ package func exportCFSetCreateMutable(
 @_cdecl("cfbc_CFSetCreateMutableCopy")
 package func exportCFSetCreateMutableCopy(_ allocator: Handle?, _ capacity: Int, _ set: Handle?) -> Handle? {
   guard isLength(capacity), let set = borrow(set, as: SetObject.self) else { return nil }
-  return retained(copy(of: set, isMutable: true))
-}
-
-private func copy(of set: SetObject, isMutable: Bool) -> SetObject {
-  let copy = SetObject(rule: set.rule, isMutable: isMutable)
-  set.copyValues(to: copy)
-  return copy
+  return retained(SetObject(copying: set, isMutable: true))
 }
 
 // MARK: - Reading
@@ -80,7 +71,7 @@ package func exportCFSetGetValueIfPresent(
 @_cdecl("cfbc_CFSetGetValues")
 package func exportCFSetGetValues(_ set: Handle?, _ values: UnsafeMutablePointer<Handle?>?) {
   guard let values, let set = borrow(set, as: SetObject.self) else { return }
-  for (index, value) in set.values.enumerated() { values[index] = value }
+  set.copyValues(to: values)
 }
 
 @_cdecl("cfbc_CFSetApplyFunction")

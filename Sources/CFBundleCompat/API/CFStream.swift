@@ -43,8 +43,7 @@ package func exportCFWriteStreamCreateWithBuffer(
 @_cdecl("cfbc_CFWriteStreamCreateWithAllocatedBuffers")
 package func exportCFWriteStreamCreateWithAllocatedBuffers(_ allocator: Handle?, _ bufferAllocator: Handle?) -> Handle?
 {
-  let empty = UnsafeRawBufferPointer(start: nil, count: 0)
-  return retained(WriteStreamObject(.data(DataObject(copying: empty, maximumCount: .max))))
+  retained(WriteStreamObject.ofOwnMemory())
 }
 
 // MARK: - Opening and closing
@@ -77,27 +76,22 @@ package func exportCFWriteStreamGetStatus(_ stream: Handle?) -> Int {
 
 @_cdecl("cfbc_CFReadStreamCopyError")
 package func exportCFReadStreamCopyError(_ stream: Handle?) -> Handle? {
-  retained(borrow(stream, as: ReadStreamObject.self)?.lastError?.object)
+  retained(borrow(stream, as: ReadStreamObject.self)?.currentError?.object)
 }
 
 @_cdecl("cfbc_CFWriteStreamCopyError")
 package func exportCFWriteStreamCopyError(_ stream: Handle?) -> Handle? {
-  retained(borrow(stream, as: WriteStreamObject.self)?.lastError?.object)
+  retained(borrow(stream, as: WriteStreamObject.self)?.currentError?.object)
 }
 
 @_cdecl("cfbc_CFReadStreamGetError")
 package func exportCFReadStreamGetError(_ stream: Handle?) -> cfbcc_stream_error {
-  borrow(stream, as: ReadStreamObject.self)?.lastError.map { cfbcc_stream_error($0) } ?? cfbcc_stream_error()
+  borrow(stream, as: ReadStreamObject.self)?.currentError.map { cfbcc_stream_error($0) } ?? cfbcc_stream_error()
 }
 
 @_cdecl("cfbc_CFWriteStreamGetError")
 package func exportCFWriteStreamGetError(_ stream: Handle?) -> cfbcc_stream_error {
-  borrow(stream, as: WriteStreamObject.self)?.lastError.map { cfbcc_stream_error($0) } ?? cfbcc_stream_error()
-}
-
-extension StreamObject {
-  /// A stream that was closed has no error any more.
-  fileprivate var lastError: SystemError? { status == .error ? error : nil }
+  borrow(stream, as: WriteStreamObject.self)?.currentError.map { cfbcc_stream_error($0) } ?? cfbcc_stream_error()
 }
 
 extension cfbcc_stream_error {
@@ -147,39 +141,26 @@ package func exportCFWriteStreamWrite(_ stream: Handle?, _ content: UnsafePointe
 package func exportCFReadStreamCopyProperty(_ stream: Handle?, _ name: Handle?) -> Handle? {
   guard let stream = borrow(stream, as: ReadStreamObject.self), let name = borrow(name, as: StringObject.self)
   else { return nil }
-  return retained(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
+  return retained(stream.property(name.text))
 }
 
 @_cdecl("cfbc_CFWriteStreamCopyProperty")
 package func exportCFWriteStreamCopyProperty(_ stream: Handle?, _ name: Handle?) -> Handle? {
   guard let stream = borrow(stream, as: WriteStreamObject.self), let name = borrow(name, as: StringObject.self)
   else { return nil }
-  if name.text == "kCFStreamPropertyDataWritten" { return retained(stream.writtenData) }
-  return retained(name.text == fileOffset ? stream.fileOffset.map { NumberObject(.integer(Int64($0))) } : nil)
+  return retained(stream.property(name.text))
 }
 
 @_cdecl("cfbc_CFReadStreamSetProperty")
 package func exportCFReadStreamSetProperty(_ stream: Handle?, _ name: Handle?, _ value: Handle?) -> UInt8 {
   guard let stream = borrow(stream, as: ReadStreamObject.self), let name = borrow(name, as: StringObject.self)
   else { return 0 }
-  return name.text == fileOffset && setFileOffset(of: stream, value) ? 1 : 0
+  return stream.setProperty(name.text, to: value, function: #function) ? 1 : 0
 }
 
 @_cdecl("cfbc_CFWriteStreamSetProperty")
 package func exportCFWriteStreamSetProperty(_ stream: Handle?, _ name: Handle?, _ value: Handle?) -> UInt8 {
   guard let stream = borrow(stream, as: WriteStreamObject.self), let name = borrow(name, as: StringObject.self)
   else { return 0 }
-  if name.text == "kCFStreamPropertyAppendToFile" {
-    return stream.setAppends(value == unretained(BooleanObject.true)) ? 1 : 0
-  }
-  return name.text == fileOffset && setFileOffset(of: stream, value) ? 1 : 0
-}
-
-private var fileOffset: Text { "kCFStreamPropertyFileCurrentOffset" }
-
-private func setFileOffset(of stream: StreamObject, _ value: Handle?) -> Bool {
-  guard let number = borrow(value, as: NumberObject.self, function: "exportCFStreamSetProperty"),
-    case .integer(let offset) = number.value
-  else { return false }
-  return stream.setFileOffset(Int(offset))
+  return stream.setProperty(name.text, to: value, function: #function) ? 1 : 0
 }

@@ -11,7 +11,7 @@ package func exportCFStringCreateWithCString(
   _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32
 ) -> Handle? {
   guard let bytes, case let count = strlen(bytes), isTextLength(count, of: bytes) else { return nil }
-  return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: false)
+  return retained(StringObject.decoding(UnsafeRawBufferPointer(start: bytes, count: count), encoding))
 }
 
 @_cdecl("cfbc_CFStringCreateWithBytes")
@@ -19,7 +19,8 @@ package func exportCFStringCreateWithBytes(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8
 ) -> Handle? {
   guard isTextLength(count, of: bytes) else { return nil }
-  return decoded(UnsafeRawBufferPointer(start: bytes, count: count), encoding, isExternal: isExternal != 0)
+  let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+  return retained(StringObject.decoding(bytes, encoding, isExternal: isExternal != 0))
 }
 
 @_cdecl("cfbc_CFStringCreateWithPascalString")
@@ -27,7 +28,7 @@ package func exportCFStringCreateWithPascalString(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32
 ) -> Handle? {
   guard let bytes else { return nil }
-  return decoded(UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0])), encoding, isExternal: false)
+  return retained(StringObject.decoding(UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0])), encoding))
 }
 
 @_cdecl("cfbc_CFStringCreateFromExternalRepresentation")
@@ -35,27 +36,31 @@ package func exportCFStringCreateFromExternalRepresentation(
   _ allocator: Handle?, _ data: Handle?, _ encoding: UInt32
 ) -> Handle? {
   guard let data = borrow(data, as: DataObject.self),
-    isTextLength(data.buffer.count, of: data.buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    isTextLength(data.count, of: data.buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
   else { return nil }
-  return decoded(data.buffer, encoding, isExternal: true)
+  return retained(StringObject.decoding(data.buffer, encoding, isExternal: true))
 }
 
 // MARK: - Taking bytes over
 
-// The bytes are copied, so the deallocator is called at once; but not if there is no string.
+// The bytes are copied, so the deallocator is called at once, but only if there is a string.
 
 @_cdecl("cfbc_CFStringCreateWithCStringNoCopy")
 package func exportCFStringCreateWithCStringNoCopy(
   _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32, _ deallocator: Handle?
 ) -> Handle? {
-  takingOver(bytes, deallocator) { exportCFStringCreateWithCString(allocator, bytes, encoding) }
+  guard let bytes, case let count = strlen(bytes), isTextLength(count, of: bytes) else { return nil }
+  let content = UnsafeRawBufferPointer(start: bytes, count: count)
+  return takeOver(bytes, deallocator) { StringObject.decoding(content, encoding) }
 }
 
 @_cdecl("cfbc_CFStringCreateWithPascalStringNoCopy")
 package func exportCFStringCreateWithPascalStringNoCopy(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32, _ deallocator: Handle?
 ) -> Handle? {
-  takingOver(bytes, deallocator) { exportCFStringCreateWithPascalString(allocator, bytes, encoding) }
+  guard let bytes else { return nil }
+  let content = UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0]))
+  return takeOver(bytes, deallocator) { StringObject.decoding(content, encoding) }
 }
 
 @_cdecl("cfbc_CFStringCreateWithBytesNoCopy")
@@ -63,22 +68,26 @@ package func exportCFStringCreateWithBytesNoCopy(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8,
   _ deallocator: Handle?
 ) -> Handle? {
-  takingOver(bytes, deallocator) { exportCFStringCreateWithBytes(allocator, bytes, count, encoding, isExternal) }
+  guard isTextLength(count, of: bytes) else { return nil }
+  let content = UnsafeRawBufferPointer(start: bytes, count: count)
+  return takeOver(bytes, deallocator) { StringObject.decoding(content, encoding, isExternal: isExternal != 0) }
 }
 
 @_cdecl("cfbc_CFStringCreateWithCharactersNoCopy")
 package func exportCFStringCreateWithCharactersNoCopy(
   _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int, _ deallocator: Handle?
 ) -> Handle? {
-  takingOver(characters, deallocator) { exportCFStringCreateWithCharacters(allocator, characters, count) }
+  guard isTextLength(count, of: characters) else { return nil }
+  let units = UnsafeBufferPointer(start: characters, count: count)
+  return takeOver(characters, deallocator) { StringObject(Text(utf16: units)) }
 }
 
-private func takingOver(
-  _ memory: UnsafeRawPointer?, _ deallocator: Handle?, function: StaticString = #function, _ create: () -> Handle?
+private func takeOver(
+  _ memory: UnsafeRawPointer?, _ deallocator: Handle?, function: StaticString = #function, _ make: () -> StringObject?
 ) -> Handle? {
-  guard let deallocator = borrowAllocator(deallocator, function: function), let string = create() else { return nil }
+  guard let deallocator = borrowAllocator(deallocator, function: function), let string = make() else { return nil }
   deallocator.deallocate(UnsafeMutableRawPointer(mutating: memory))
-  return string
+  return retained(string)
 }
 
 // MARK: - Bytes of strings
@@ -126,7 +135,7 @@ package func exportCFStringGetBytes(
   used?.pointee = 0
   guard
     let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
-    let range = positions(range, in: text.utf16Count), buffer == nil || isLength(size, of: buffer)
+    let range = indices(range, in: text.utf16Count), buffer == nil || isLength(size, of: buffer)
   else { return 0 }
   let progress = encoding.encode(
     text, units: range, lossByte: lossByte, isExternal: isExternal != 0,
@@ -137,13 +146,8 @@ package func exportCFStringGetBytes(
 
 @_cdecl("cfbc_CFStringGetMaximumSizeForEncoding")
 package func exportCFStringGetMaximumSizeForEncoding(_ length: Int, _ encoding: UInt32) -> Int {
-  guard length >= 0 else {
-    Diagnostics.badArgument("an index, length or size lies outside", function: #function)
-    return -1
-  }
-  let perUnit = StringEncoding(rawValue: encoding)?.maximumBytesPerUnit ?? 1
-  let (size, overflow) = length.multipliedReportingOverflow(by: perUnit)
-  return overflow ? -1 : size
+  guard isLength(length) else { return -1 }
+  return StringEncoding.maximumSize(ofUnits: length, in: encoding) ?? -1
 }
 
 @_cdecl("cfbc_CFStringGetPascalString")
@@ -151,15 +155,10 @@ package func exportCFStringGetPascalString(
   _ string: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int, _ encoding: UInt32
 ) -> UInt8 {
   guard
-    let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
-    let buffer, isLength(size, of: buffer), size > 0
+    let string = borrow(string, as: StringObject.self), let encoding = StringEncoding(rawValue: encoding),
+    let buffer, isLength(size, of: buffer)
   else { return 0 }
-  let room = UnsafeMutableRawBufferPointer(start: buffer + 1, count: min(size - 1, 255))
-  let all = 0..<text.utf16Count
-  let progress = encoding.encode(text, units: all, lossByte: 0, isExternal: false, into: room)
-  guard progress.units == all.count else { return 0 }
-  buffer[0] = UInt8(progress.bytes)
-  return 1
+  return string.writePascalString(in: encoding, to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
 }
 
 /// No string keeps its text as a Pascal string.
@@ -178,23 +177,7 @@ package func exportCFStringGetCharactersPtr(_ string: Handle?) -> UnsafePointer<
 package func exportCFStringCreateExternalRepresentation(
   _ allocator: Handle?, _ string: Handle?, _ encoding: UInt32, _ lossByte: UInt8
 ) -> Handle? {
-  guard let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding)
+  guard let string = borrow(string, as: StringObject.self), let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
-  let all = 0..<text.utf16Count
-  let needed = encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
-  guard needed.units == all.count else { return nil }
-  let bytes = [UInt8](
-    unsafeUninitializedCapacity: needed.bytes,
-    writingWith: { encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes })
-  return retained(DataObject(bytes))
-}
-
-@_optimize(speed)
-private func decoded(_ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, isExternal: Bool) -> Handle? {
-  if encoding == StringEncoding.utf8.rawValue, bytes.first != 0xEF {
-    // No byte order mark, which would be no part of the text: the bytes are the string's, or they are not UTF-8.
-    let string = StringObject.copying(bytes)
-    return string.fixedUTF8 == nil ? nil : retained(string)
-  }
-  return retained(StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) })
+  return retained(string.externalRepresentation(in: encoding, lossByte: lossByte))
 }

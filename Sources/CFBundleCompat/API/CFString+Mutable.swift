@@ -105,14 +105,14 @@ package func exportCFStringInsert(_ string: Handle?, _ index: Int, _ inserted: H
 
 @_cdecl("cfbc_CFStringDelete")
 package func exportCFStringDelete(_ string: Handle?, _ range: cfbcc_range) {
-  guard let buffer = borrowMutableString(string), let range = positions(range, in: buffer.count) else { return }
+  guard let buffer = borrowMutableString(string), let range = indices(range, in: buffer.count) else { return }
   replace(range, in: buffer, with: [])
 }
 
 @_cdecl("cfbc_CFStringReplace")
 package func exportCFStringReplace(_ string: Handle?, _ range: cfbcc_range, _ replacement: Handle?) {
   guard let buffer = borrowMutableString(string), let replacement = borrow(replacement, as: StringObject.self),
-    let range = positions(range, in: buffer.count)
+    let range = indices(range, in: buffer.count)
   else { return }
   replace(range, in: buffer, with: replacement.units)
 }

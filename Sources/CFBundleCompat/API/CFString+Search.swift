@@ -10,38 +10,41 @@ import CFText
 package func exportCFStringCompare(_ left: Handle?, _ right: Handle?, _ options: UInt) -> Int {
   guard let left = borrow(left, as: StringObject.self), let right = borrow(right, as: StringObject.self)
   else { return TextOrder.same.rawValue }
-  return order(left, 0..<left.count, right, options)
+  return left.compare(0..<left.count, to: right, StringComparisonOptions(rawValue: options)).rawValue
 }
 
 @_cdecl("cfbc_CFStringCompareWithOptions")
 package func exportCFStringCompareWithOptions(
   _ left: Handle?, _ right: Handle?, _ range: cfbcc_range, _ options: UInt
 ) -> Int {
-  guard let left = borrow(left, as: StringObject.self), let right = borrow(right, as: StringObject.self),
-    let range = positions(range, in: left.count)
-  else { return TextOrder.same.rawValue }
-  return order(left, range, right, options)
+  compare(left, right, range, options)
 }
 
 @_cdecl("cfbc_CFStringCompareWithOptionsAndLocale")
 package func exportCFStringCompareWithOptionsAndLocale(
   _ left: Handle?, _ right: Handle?, _ range: cfbcc_range, _ options: UInt, _ locale: Handle?
 ) -> Int {
-  exportCFStringCompareWithOptions(left, right, range, options)
+  compare(left, right, range, options)
 }
 
-private func order(_ left: StringObject, _ range: Range<Int>, _ right: StringObject, _ options: UInt) -> Int {
-  TextOrder(left.units(in: range), right.units, StringComparisonOptions(rawValue: options)).rawValue
+private func compare(
+  _ left: Handle?, _ right: Handle?, _ range: cfbcc_range, _ options: UInt, function: StaticString = #function
+) -> Int {
+  guard let left = borrow(left, as: StringObject.self, function: function),
+    let right = borrow(right, as: StringObject.self, function: function),
+    let range = indices(range, in: left.count, function: function)
+  else { return TextOrder.same.rawValue }
+  return left.compare(range, to: right, StringComparisonOptions(rawValue: options)).rawValue
 }
 
 // MARK: - Searching
 
 @_cdecl("cfbc_CFStringFind")
 package func exportCFStringFind(_ string: Handle?, _ wanted: Handle?, _ options: UInt) -> cfbcc_range {
-  let none = cfbcc_range(location: notFound, length: 0)
-  guard let string = borrow(string, as: StringObject.self), let wanted = borrow(wanted, as: StringObject.self)
-  else { return none }
-  return match(of: wanted, in: string, 0..<string.count, options) ?? none
+  guard let string = borrow(string, as: StringObject.self), let wanted = borrow(wanted, as: StringObject.self),
+    let match = string.firstMatch(of: wanted, in: 0..<string.count, StringComparisonOptions(rawValue: options))
+  else { return cfbcc_range(location: notFound, length: 0) }
+  return cfbcc_range(match)
 }
 
 @_cdecl("cfbc_CFStringFindWithOptions")
@@ -49,11 +52,7 @@ package func exportCFStringFindWithOptions(
   _ string: Handle?, _ wanted: Handle?, _ range: cfbcc_range, _ options: UInt,
   _ result: UnsafeMutablePointer<cfbcc_range>?
 ) -> UInt8 {
-  guard let string = borrow(string, as: StringObject.self), let wanted = borrow(wanted, as: StringObject.self),
-    let range = positions(range, in: string.count), let match = match(of: wanted, in: string, range, options)
-  else { return 0 }
-  result?.pointee = match
-  return 1
+  find(wanted, in: string, range, options, result)
 }
 
 @_cdecl("cfbc_CFStringFindWithOptionsAndLocale")
@@ -61,7 +60,20 @@ package func exportCFStringFindWithOptionsAndLocale(
   _ string: Handle?, _ wanted: Handle?, _ range: cfbcc_range, _ options: UInt, _ locale: Handle?,
   _ result: UnsafeMutablePointer<cfbcc_range>?
 ) -> UInt8 {
-  exportCFStringFindWithOptions(string, wanted, range, options, result)
+  find(wanted, in: string, range, options, result)
+}
+
+private func find(
+  _ wanted: Handle?, in string: Handle?, _ range: cfbcc_range, _ options: UInt,
+  _ result: UnsafeMutablePointer<cfbcc_range>?, function: StaticString = #function
+) -> UInt8 {
+  guard let string = borrow(string, as: StringObject.self, function: function),
+    let wanted = borrow(wanted, as: StringObject.self, function: function),
+    let range = indices(range, in: string.count, function: function),
+    let match = string.firstMatch(of: wanted, in: range, StringComparisonOptions(rawValue: options))
+  else { return 0 }
+  result?.pointee = cfbcc_range(match)
+  return 1
 }
 
 @_cdecl("cfbc_CFStringCreateArrayWithFindResults")
@@ -69,12 +81,10 @@ package func exportCFStringCreateArrayWithFindResults(
   _ allocator: Handle?, _ string: Handle?, _ wanted: Handle?, _ range: cfbcc_range, _ options: UInt
 ) -> Handle? {
   guard let string = borrow(string, as: StringObject.self), let wanted = borrow(wanted, as: StringObject.self),
-    let range = positions(range, in: string.count)
+    let range = indices(range, in: string.count)
   else { return nil }
-  let matches = search(for: wanted, in: string, range, options).matches()
-  guard !matches.isEmpty else { return nil }
-  let found = matches.map { Optional(cfbcc_found_range(cRange($0, after: range.lowerBound))!) }
-  return retained(ArrayObject(found, rule: .custom(cfbcc_found_range_callbacks), isMutable: false))
+  let matches = string.matches(of: wanted, in: range, StringComparisonOptions(rawValue: options))
+  return matches.isEmpty ? nil : retained(ArrayObject(ranges: matches))
 }
 
 @_cdecl("cfbc_CFStringCreateArrayBySeparatingStrings")
@@ -83,18 +93,7 @@ package func exportCFStringCreateArrayBySeparatingStrings(
 ) -> Handle? {
   guard let string = borrow(string, as: StringObject.self), let separator = borrow(separator, as: StringObject.self)
   else { return nil }
-  let units = string.units
-  var ends = search(for: separator, in: string, 0..<units.count, 0).matches()
-  ends.append(units.count..<units.count)
-  var start = 0
-  var parts: [CFObject] = []
-  units.withUnsafeBufferPointer { units in
-    for end in ends {
-      parts.append(StringObject(Text(utf16: UnsafeBufferPointer(rebasing: units[start..<end.lowerBound]))))
-      start = end.upperBound
-    }
-  }
-  return retained(ArrayObject(parts))
+  return retained(string.components(separatedBy: separator))
 }
 
 @_cdecl("cfbc_CFStringCreateByCombiningStrings")
@@ -102,64 +101,38 @@ package func exportCFStringCreateByCombiningStrings(
   _ allocator: Handle?, _ strings: Handle?, _ separator: Handle?
 ) -> Handle? {
   guard let strings = borrow(strings, as: ArrayObject.self),
-    let separator = borrow(separator, as: StringObject.self)?.text
+    let separator = borrow(separator, as: StringObject.self)?.text, let texts = allTexts(of: strings)
   else { return nil }
-  var builder = TextBuilder()
-  for (index, element) in strings.values.enumerated() {
-    guard let text = borrow(element, as: StringObject.self)?.text else { return nil }
-    guard builder.count + separator.count + text.count <= StringBuffer.limit else {
-      reportNoRoom()
-      return nil
-    }
-    if index > 0 { builder.append(separator) }
-    builder.append(text)
+  guard let joined = StringBuffer.joined(texts, by: separator) else {
+    reportNoRoom()
+    return nil
   }
-  return giveText(builder.text)
+  return retainedString(joined)
+}
+
+/// The elements of an array in which all are strings; `nil` and a diagnostic for another.
+private func allTexts(of strings: ArrayObject, function: StaticString = #function) -> [Text]? {
+  var texts: [Text] = []
+  for element in strings.values {
+    guard let string = borrow(element, as: StringObject.self, function: function) else { return nil }
+    texts.append(string.text)
+  }
+  return texts
 }
 
 @_cdecl("cfbc_CFStringFindAndReplace")
 package func exportCFStringFindAndReplace(
   _ string: Handle?, _ wanted: Handle?, _ replacement: Handle?, _ range: cfbcc_range, _ options: UInt
 ) -> Int {
-  guard let buffer = borrowMutableString(string), let target = borrow(string, as: StringObject.self),
-    let wanted = borrow(wanted, as: StringObject.self), let replacement = borrow(replacement, as: StringObject.self),
-    let range = positions(range, in: buffer.count)
+  guard let buffer = borrowMutableString(string), let wanted = borrow(wanted, as: StringObject.self),
+    let replacement = borrow(replacement, as: StringObject.self), let range = indices(range, in: buffer.count)
   else { return 0 }
-  var matches = search(for: wanted, in: target, range, options).matches()
-  if options & StringComparisonOptions.backwards.rawValue != 0 { matches.reverse() }
-  let (units, inserted) = (target.units(in: range), replacement.units)
-  var result: [UInt16] = []
-  var copied = 0
-  for match in matches {
-    guard result.count + inserted.count <= StringBuffer.limit else {
-      reportNoRoom()
-      return 0
-    }
-    result += units[copied..<match.lowerBound] + inserted
-    copied = match.upperBound
-  }
-  result += units[copied...]
-  guard buffer.replace(range, with: result) else {
+  let options = StringComparisonOptions(rawValue: options)
+  guard let count = buffer.replaceMatches(of: wanted.units, with: replacement.units, in: range, options) else {
     reportNoRoom()
     return 0
   }
-  return matches.count
-}
-
-private func search(
-  for wanted: StringObject, in string: StringObject, _ range: Range<Int>, _ options: UInt
-) -> StringSearch {
-  StringSearch(for: wanted.units, in: string.units(in: range), StringComparisonOptions(rawValue: options))
-}
-
-private func match(
-  of wanted: StringObject, in string: StringObject, _ range: Range<Int>, _ options: UInt
-) -> cfbcc_range? {
-  search(for: wanted, in: string, range, options).matches(atMost: 1).first.map { cRange($0, after: range.lowerBound) }
-}
-
-private func cRange(_ range: Range<Int>, after start: Int) -> cfbcc_range {
-  cfbcc_range(location: start + range.lowerBound, length: range.count)
+  return count
 }
 
 @_cdecl("cfbc_CFStringHasPrefix")

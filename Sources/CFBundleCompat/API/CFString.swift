@@ -25,7 +25,7 @@ package func exportCFStringCreateWithSubstring(
 ) -> Handle? {
   guard
     let text = borrow(string, as: StringObject.self)?.text,
-    let range = positions(range, in: text.utf16Count)
+    let range = indices(range, in: text.utf16Count)
   else { return nil }
   return retained(StringObject(text.slice(utf16: range)))
 }
@@ -53,7 +53,7 @@ package func exportCFStringGetCharacterAtIndex(_ string: Handle?, _ index: Int) 
 package func exportCFStringGetCharacters(
   _ string: Handle?, _ range: cfbcc_range, _ buffer: UnsafeMutablePointer<UInt16>?
 ) {
-  guard let string = borrow(string, as: StringObject.self), let range = positions(range, in: string.count),
+  guard let string = borrow(string, as: StringObject.self), let range = indices(range, in: string.count),
     let buffer
   else { return }
   string.copyUnits(in: range, to: buffer)

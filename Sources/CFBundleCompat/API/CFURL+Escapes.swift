@@ -8,7 +8,7 @@ package func exportCFURLCreateStringByReplacingPercentEscapes(
   _ allocator: Handle?, _ string: Handle?, _ kept: Handle?
 ) -> Handle? {
   guard let text = borrow(string, as: StringObject.self)?.text else { return nil }
-  return giveText(text.withoutEscapes(keeping: borrow(kept, as: StringObject.self)))
+  return retainedString(text.removingPercentEscapes(keepingOrAll: borrow(kept, as: StringObject.self)?.text))
 }
 
 @_cdecl("cfbc_CFURLCreateStringByReplacingPercentEscapesUsingEncoding")
@@ -18,7 +18,8 @@ package func exportCFURLCreateStringByReplacingPercentEscapesUsingEncoding(
   guard
     let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
-  return giveText(text.withoutEscapes(keeping: borrow(kept, as: StringObject.self), encoding: encoding))
+  return retainedString(
+    text.removingPercentEscapes(keepingOrAll: borrow(kept, as: StringObject.self)?.text, encoding: encoding))
 }
 
 @_cdecl("cfbc_CFURLCreateStringByAddingPercentEscapes")
@@ -28,16 +29,8 @@ package func exportCFURLCreateStringByAddingPercentEscapes(
   guard
     let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
-  return giveText(
+  return retainedString(
     text.addingPercentEscapes(
       leaving: borrow(unescaped, as: StringObject.self)?.text ?? "",
       escaping: borrow(escaped, as: StringObject.self)?.text ?? "", encoding: encoding))
-}
-
-extension Text {
-  /// The text without escapes; no set of characters to keep at all means to keep every escape.
-  func withoutEscapes(keeping kept: StringObject?, encoding: StringEncoding = .utf8) -> Text? {
-    guard let kept else { return self }
-    return removingPercentEscapes(keeping: kept.text, encoding: encoding)
-  }
 }

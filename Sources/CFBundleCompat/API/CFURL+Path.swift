@@ -11,7 +11,7 @@ package func exportCFURLCreateWithFileSystemPath(
   guard
     let path = borrow(path, as: StringObject.self)?.text, let style = checkedStyle(style)
   else { return nil }
-  return retained(url(of: path, style, isDirectory, base: nil))
+  return retained(URLObject.forPath(path, style: style, isDirectory: isDirectory != 0, base: nil))
 }
 
 @_cdecl("cfbc_CFURLCreateWithFileSystemPathRelativeToBase")
@@ -21,7 +21,9 @@ package func exportCFURLCreateWithFileSystemPathRelativeToBase(
   guard
     let path = borrow(path, as: StringObject.self)?.text, let style = checkedStyle(style)
   else { return nil }
-  return retained(url(of: path, style, isDirectory, base: borrow(base, as: URLObject.self)))
+  return retained(
+    URLObject.forPath(
+      path, style: style, isDirectory: isDirectory != 0, base: borrow(base, as: URLObject.self)))
 }
 
 @_cdecl("cfbc_CFURLCreateFromFileSystemRepresentation")
@@ -30,7 +32,7 @@ package func exportCFURLCreateFromFileSystemRepresentation(
 ) -> Handle? {
   guard isTextLength(count, of: bytes) else { return nil }
   let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
-  return retained(url(of: path, .posix, isDirectory, base: nil))
+  return retained(URLObject.forPath(path, style: .posix, isDirectory: isDirectory != 0, base: nil))
 }
 
 @_cdecl("cfbc_CFURLCreateFromFileSystemRepresentationRelativeToBase")
@@ -39,7 +41,9 @@ package func exportCFURLCreateFromFileSystemRepresentationRelativeToBase(
 ) -> Handle? {
   guard isTextLength(count, of: bytes) else { return nil }
   let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
-  return retained(url(of: path, .posix, isDirectory, base: borrow(base, as: URLObject.self)))
+  return retained(
+    URLObject.forPath(
+      path, style: .posix, isDirectory: isDirectory != 0, base: borrow(base, as: URLObject.self)))
 }
 
 @_cdecl("cfbc_CFURLHasDirectoryPath")
@@ -50,7 +54,7 @@ package func exportCFURLHasDirectoryPath(_ url: Handle?) -> UInt8 {
 @_cdecl("cfbc_CFURLCopyFileSystemPath")
 package func exportCFURLCopyFileSystemPath(_ url: Handle?, _ style: Int) -> Handle? {
   guard let url = borrow(url, as: URLObject.self), let style = checkedStyle(style) else { return nil }
-  return giveText(url.path(style: style)?.ifWellFormed)
+  return retainedString(url.path(style: style)?.ifWellFormed)
 }
 
 @_cdecl("cfbc_CFURLGetFileSystemRepresentation")
@@ -66,12 +70,12 @@ package func exportCFURLGetFileSystemRepresentation(
 
 @_cdecl("cfbc_CFURLCopyLastPathComponent")
 package func exportCFURLCopyLastPathComponent(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.lastPathComponent)
+  retainedString(borrow(url, as: URLObject.self)?.lastPathComponent)
 }
 
 @_cdecl("cfbc_CFURLCopyPathExtension")
 package func exportCFURLCopyPathExtension(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.pathExtension)
+  retainedString(borrow(url, as: URLObject.self)?.pathExtension)
 }
 
 @_cdecl("cfbc_CFURLCreateCopyAppendingPathComponent")
@@ -110,12 +114,4 @@ private func checkedStyle(_ style: Int, function: StaticString = #function) -> P
   if let style = PathStyle(rawValue: style), style != .hfs { return style }
   Diagnostics.badArgument("only POSIX and Windows paths are supported", function: function)
   return nil
-}
-
-/// Without a base, a relative path belongs to the current directory, and an empty one is none.
-private func url(of path: Text, _ style: PathStyle, _ isDirectory: UInt8, base: URLObject?) -> URLObject? {
-  if path.isEmpty, base == nil { return nil }
-  return URLObject.forPath(
-    path, style: style, isDirectory: isDirectory != 0,
-    base: base ?? CurrentDirectory.path.map { URLObject(filePath: $0, isDirectory: true) })
 }

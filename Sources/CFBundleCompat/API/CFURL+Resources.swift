@@ -21,7 +21,7 @@ package func exportCFURLCopyResourcePropertyForKey(
   guard let url = borrow(url, as: URLObject.self), let key = borrow(key, as: StringObject.self)?.text
   else { return 0 }
   return succeeds(error) { () throws(ErrorObject) in
-    let found = try property(key, of: url)
+    let found = try URLProperties.value(key, of: url)
     value?.pointee = retained(found)
   }
 }
@@ -32,13 +32,7 @@ package func exportCFURLCopyResourcePropertiesForKeys(
 ) -> Handle? {
   error?.pointee = nil
   guard let url = borrow(url, as: URLObject.self), let keys = borrow(keys, as: ArrayObject.self) else { return nil }
-  var entries: [(key: CFObject, value: CFObject)] = []
-  let succeeded = succeeds(error) { () throws(ErrorObject) in
-    for key in keys.texts {
-      if let value = try property(key, of: url) { entries.append((StringObject(key), value)) }
-    }
-  }
-  return succeeded == 0 ? nil : retained(DictionaryObject(entries))
+  return owned(error) { () throws(ErrorObject) in try URLProperties.values(keys.texts, of: url) }
 }
 
 @_cdecl("cfbc_CFURLSetResourcePropertyForKey")
@@ -49,8 +43,7 @@ package func exportCFURLSetResourcePropertyForKey(
   guard let url = borrow(url, as: URLObject.self), let key = borrow(key, as: StringObject.self)?.text
   else { return 0 }
   return succeeds(error) { () throws(ErrorObject) in
-    let properties = try URLProperties(of: url)
-    if let value = borrow(value) { try properties.set(key, to: value) }
+    try URLProperties(of: url).set(key, to: borrow(value))
   }
 }
 
@@ -67,17 +60,13 @@ package func exportCFURLSetResourcePropertiesForKeys(
 @_cdecl("cfbc_CFURLSetTemporaryResourcePropertyForKey")
 package func exportCFURLSetTemporaryResourcePropertyForKey(_ url: Handle?, _ key: Handle?, _ value: Handle?) {
   guard let url = borrow(url, as: URLObject.self), let key = borrow(key, as: StringObject.self) else { return }
-  if let value = borrow(value) {
-    TemporaryProperties.set(value, for: key, of: url)
-  } else {
-    TemporaryProperties.remove(key, of: url)
-  }
+  TemporaryProperties.set(borrow(value), for: key, of: url)
 }
 
 @_cdecl("cfbc_CFURLClearResourcePropertyCacheForKey")
 package func exportCFURLClearResourcePropertyCacheForKey(_ url: Handle?, _ key: Handle?) {
   guard let url = borrow(url, as: URLObject.self), let key = borrow(key, as: StringObject.self) else { return }
-  TemporaryProperties.remove(key, of: url)
+  TemporaryProperties.set(nil, for: key, of: url)
 }
 
 @_cdecl("cfbc_CFURLClearResourcePropertyCache")
@@ -97,7 +86,7 @@ package func exportCFURLCreateFileReferenceURL(
 ) -> Handle? {
   error?.pointee = nil
   guard let url = borrow(url, as: URLObject.self) else { return nil }
-  return giveError(FileErrors.noReferences(url), error)
+  return owned(error) { () throws(ErrorObject) in throw FileErrors.noReferences(url) }
 }
 
 @_cdecl("cfbc_CFURLCreateFilePathURL")
@@ -106,37 +95,28 @@ package func exportCFURLCreateFilePathURL(
 ) -> Handle? {
   error?.pointee = nil
   guard let url = borrow(url, as: URLObject.self) else { return nil }
-  guard url.localPath != nil else { return giveError(FileErrors.noFile(url), error) }
-  return url.isFileReference ? giveError(FileErrors.noReferences(url), error) : retained(url)
+  return owned(error) { () throws(ErrorObject) in try url.filePathURL() }
 }
 
-extension URLObject {
-  /// Whether the path is of the form that names a file by its number on a Mac's volume.
-  fileprivate var isFileReference: Bool { localPath?.hasPrefix("/.file/id=") == true }
-}
-
-/// The temporary value, if there is one, or what the file system says.
-@inline(never)
-private func property(_ key: Text, of url: URLObject) throws(ErrorObject) -> CFObject? {
-  if let value = TemporaryProperties.value(for: key, of: url) { return value }
-  return try URLProperties(of: url)[key]
-}
-
-/// Whether the body does not fail; if it does, its error goes to the caller.
+/// Whether the work succeeds; if not, its error goes to the caller.
 @inline(never)
 private func succeeds(
-  _ error: UnsafeMutablePointer<Handle?>?, _ body: () throws(ErrorObject) -> Void
+  _ error: UnsafeMutablePointer<Handle?>?, _ work: () throws(ErrorObject) -> Void
 ) -> UInt8 {
   do throws(ErrorObject) {
-    try body()
+    try work()
     return 1
   } catch let failure {
-    _ = giveError(failure, error)
+    if let error { error.pointee = retained(failure) }
     return 0
   }
 }
 
-private func giveError(_ failure: ErrorObject, _ error: UnsafeMutablePointer<Handle?>?) -> Handle? {
-  if let error { error.pointee = retained(failure) }
-  return nil
+/// The object that the work returns, which the caller owns, or NULL and the error.
+private func owned(
+  _ error: UnsafeMutablePointer<Handle?>?, _ work: () throws(ErrorObject) -> CFObject
+) -> Handle? {
+  var object: CFObject?
+  _ = succeeds(error) { () throws(ErrorObject) in object = try work() }
+  return retained(object)
 }

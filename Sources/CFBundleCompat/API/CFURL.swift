@@ -27,14 +27,13 @@ package func exportCFURLCreateAbsoluteURLWithBytes(
       escaping: string, base: borrow(base, as: URLObject.self), isCompatible: isCompatible != 0))
 }
 
-/// What bytes say in an encoding. In UTF-8, bytes that are none become escapes like any others.
+/// The string that the arguments mean.
 private func urlText(
   _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, function: StaticString = #function
 ) -> Text? {
   guard isTextLength(count, of: bytes, function: function), let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
-  let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
-  return encoding == .utf8 ? Text(bytes) : encoding.decode(bytes, isExternal: false)
+  return URLObject.decode(UnsafeRawBufferPointer(start: bytes, count: count), encoding)
 }
 
 @_cdecl("cfbc_CFURLCreateWithString")
@@ -65,29 +64,29 @@ package func exportCFURLCanBeDecomposed(_ url: Handle?) -> UInt8 {
 
 @_cdecl("cfbc_CFURLCopyScheme")
 package func exportCFURLCopyScheme(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.scheme)
+  retainedString(borrow(url, as: URLObject.self)?.scheme)
 }
 
 @_cdecl("cfbc_CFURLCopyNetLocation")
 package func exportCFURLCopyNetLocation(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.netLocation)
+  retainedString(borrow(url, as: URLObject.self)?.netLocation)
 }
 
 @_cdecl("cfbc_CFURLCopyPath")
 package func exportCFURLCopyPath(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.path)
+  retainedString(borrow(url, as: URLObject.self)?.path)
 }
 
 @_cdecl("cfbc_CFURLCopyStrictPath")
 package func exportCFURLCopyStrictPath(_ url: Handle?, _ isAbsolute: UnsafeMutablePointer<UInt8>?) -> Handle? {
   let strict = borrow(url, as: URLObject.self)?.strictPath
   isAbsolute?.pointee = strict?.isAbsolute == true ? 1 : 0
-  return giveText(strict?.path)
+  return retainedString(strict?.path)
 }
 
 @_cdecl("cfbc_CFURLCopyHostName")
 package func exportCFURLCopyHostName(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.hostName)
+  retainedString(borrow(url, as: URLObject.self)?.hostName)
 }
 
 @_cdecl("cfbc_CFURLGetPortNumber")
@@ -97,24 +96,24 @@ package func exportCFURLGetPortNumber(_ url: Handle?) -> Int32 {
 
 @_cdecl("cfbc_CFURLCopyUserName")
 package func exportCFURLCopyUserName(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.userName)
+  retainedString(borrow(url, as: URLObject.self)?.userName)
 }
 
 @_cdecl("cfbc_CFURLCopyPassword")
 package func exportCFURLCopyPassword(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.password)
+  retainedString(borrow(url, as: URLObject.self)?.password)
 }
 
 @_cdecl("cfbc_CFURLCopyQueryString")
 package func exportCFURLCopyQueryString(_ url: Handle?, _ kept: Handle?) -> Handle? {
   guard let query = borrow(url, as: URLObject.self)?.query else { return nil }
-  return giveText(query.withoutEscapes(keeping: borrow(kept, as: StringObject.self)))
+  return retainedString(query.removingPercentEscapes(keepingOrAll: borrow(kept, as: StringObject.self)?.text))
 }
 
 @_cdecl("cfbc_CFURLCopyFragment")
 package func exportCFURLCopyFragment(_ url: Handle?, _ kept: Handle?) -> Handle? {
   guard let fragment = borrow(url, as: URLObject.self)?.fragment else { return nil }
-  return giveText(fragment.withoutEscapes(keeping: borrow(kept, as: StringObject.self)))
+  return retainedString(fragment.removingPercentEscapes(keepingOrAll: borrow(kept, as: StringObject.self)?.text))
 }
 
 @_cdecl("cfbc_CFURLCopyParameterString")
@@ -122,23 +121,22 @@ package func exportCFURLCopyParameterString(_ url: Handle?, _ kept: Handle?) -> 
 
 @_cdecl("cfbc_CFURLCopyResourceSpecifier")
 package func exportCFURLCopyResourceSpecifier(_ url: Handle?) -> Handle? {
-  giveText(borrow(url, as: URLObject.self)?.resourceSpecifier)
+  retainedString(borrow(url, as: URLObject.self)?.resourceSpecifier)
 }
 
 @_cdecl("cfbc_CFURLGetBytes")
 package func exportCFURLGetBytes(_ url: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int) -> Int {
-  guard let string = borrow(url, as: URLObject.self)?.string else { return 0 }
-  guard let buffer else { return string.count }
-  guard isLength(size), string.count <= size else { return -1 }
-  string.withUTF8 { UnsafeMutableRawBufferPointer(start: buffer, count: size).copyMemory(from: $0) }
-  return string.count
+  guard let url = borrow(url, as: URLObject.self) else { return 0 }
+  guard let buffer else { return url.string.count }
+  guard isLength(size) else { return -1 }
+  return url.copyBytes(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ?? -1
 }
 
 @_cdecl("cfbc_CFURLGetByteRangeForComponent")
 package func exportCFURLGetByteRangeForComponent(
   _ url: Handle?, _ part: Int, _ withSeparators: UnsafeMutablePointer<cfbcc_range>?
 ) -> cfbcc_range {
-  let none = cfbcc_range(location: -1, length: 0)
+  let none = cfbcc_range(location: notFound, length: 0)
   let found = URLPart(rawValue: part).flatMap { borrow(url, as: URLObject.self)?.components.range(of: $0) }
   withSeparators?.pointee = (found?.withSeparators).map { cfbcc_range($0) } ?? none
   return (found?.own).map { cfbcc_range($0) } ?? none
@@ -153,9 +151,5 @@ package func exportCFURLCreateData(
   return retained(encoding.fileBytes(of: string).map { DataObject($0) })
 }
 
-extension cfbcc_range {
-  package init(_ range: Range<Int>) { self.init(location: range.lowerBound, length: range.count) }
-}
-
 /// A text as a string that the caller owns.
-func giveText(_ text: Text?) -> Handle? { retained(text.map { StringObject($0) }) }
+func retainedString(_ text: Text?) -> Handle? { retained(text.map { StringObject($0) }) }

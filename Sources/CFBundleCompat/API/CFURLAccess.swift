@@ -12,22 +12,12 @@ package func exportCFURLCreateDataAndPropertiesFromResource(
   data?.pointee = nil
   properties?.pointee = nil
   guard let content = content(url, code) else { return 0 }
-  var isComplete = true
-  if let data {
-    isComplete = attempt(code) { () throws(URLContent.Failure) in data.pointee = retained(try content.read()) }
-  }
-  guard let properties else { return isComplete ? 1 : 0 }
   let wanted = borrow(desired, as: ArrayObject.self)?.texts
-  var entries: [(key: CFObject, value: CFObject)] = []
-  for key in wanted ?? URLContent.keys {
-    // Of all properties, a file has some; only one that was named can be missing.
-    let found = attempt(wanted == nil || !isComplete ? nil : code) { () throws(URLContent.Failure) in
-      entries.append((StringObject(key), try content.property(key)))
-    }
-    if wanted != nil, !found { isComplete = false }
-  }
-  properties.pointee = retained(DictionaryObject(entries))
-  return isComplete ? 1 : 0
+  let result = content.load(reads: data != nil, properties: properties == nil ? [] : wanted)
+  data?.pointee = retained(result.data)
+  properties?.pointee = retained(result.properties)
+  code?.pointee = result.failure?.rawValue ?? 0
+  return result.failure == nil ? 1 : 0
 }
 
 @_cdecl("cfbc_CFURLWriteDataAndPropertiesToResource")
@@ -36,12 +26,8 @@ package func exportCFURLWriteDataAndPropertiesToResource(
 ) -> UInt8 {
   guard let content = content(url, code) else { return 0 }
   let data = borrow(data, as: DataObject.self)
-  let entries = borrow(properties, as: DictionaryObject.self)?.entries ?? []
-  let isDone = attempt(code) { () throws(URLContent.Failure) in
-    if let data { try content.write(data) }
-    for entry in entries { try content.setProperty(entry.key.description, to: entry.value) }
-  }
-  return isDone ? 1 : 0
+  let properties = borrow(properties, as: DictionaryObject.self)
+  return attempt(code) { () throws(URLContent.Failure) in try content.store(data, properties: properties) } ? 1 : 0
 }
 
 @_cdecl("cfbc_CFURLDestroyResource")

@@ -22,6 +22,9 @@ package class StreamObject: CFObject, @unchecked Sendable {
   /// The offset that was set before the file was opened.
   private var firstOffset: Int?
 
+  /// The error of a stream that is not closed.
+  package var currentError: SystemError? { status == .error ? error : nil }
+
   /// Opens the stream's file; `nil` for a stream of memory.
   func openFile() throws(SystemError) -> StreamFile? { nil }
 
@@ -66,5 +69,22 @@ package class StreamObject: CFObject, @unchecked Sendable {
     guard status == .notOpen else { return false }
     firstOffset = offset
     return true
+  }
+
+  private static let fileOffsetName: Text = "kCFStreamPropertyFileCurrentOffset"
+
+  /// The value of a property, or `nil` if the stream does not have it.
+  package func property(_ name: Text) -> CFObject? {
+    name == Self.fileOffsetName ? fileOffset.map { NumberObject(.integer(Int64($0))) } : nil
+  }
+
+  /// Whether the property could be set.
+  ///
+  /// - Parameter function: the C function that a diagnostic names.
+  package func setProperty(_ name: Text, to value: Handle?, function: StaticString) -> Bool {
+    guard name == Self.fileOffsetName, let number = borrow(value, as: NumberObject.self, function: function),
+      case .integer(let offset) = number.value
+    else { return false }
+    return setFileOffset(Int(offset))
   }
 }

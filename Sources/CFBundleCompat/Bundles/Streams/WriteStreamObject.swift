@@ -37,6 +37,22 @@ package final class WriteStreamObject: StreamObject, HandleType, @unchecked Send
     return "<CFWriteStream " + path + ">"
   }
 
+  /// A stream into memory of its own, which grows.
+  package static func ofOwnMemory() -> WriteStreamObject {
+    WriteStreamObject(.data(DataObject(copying: UnsafeRawBufferPointer(start: nil, count: 0), capacity: 0)))
+  }
+
+  package override func property(_ name: Text) -> CFObject? {
+    name == "kCFStreamPropertyDataWritten" ? writtenData : super.property(name)
+  }
+
+  package override func setProperty(_ name: Text, to value: Handle?, function: StaticString) -> Bool {
+    guard name == "kCFStreamPropertyAppendToFile" else {
+      return super.setProperty(name, to: value, function: function)
+    }
+    return setAppends(value == unretained(BooleanObject.true))
+  }
+
   /// Chooses whether to append to the file. Returns false if the stream is not one of a file, or not new.
   package func setAppends(_ appends: Bool) -> Bool {
     guard case .file = target, status == .notOpen else { return false }

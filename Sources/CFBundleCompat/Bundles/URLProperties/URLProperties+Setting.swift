@@ -4,8 +4,10 @@ import CFSystem
 import CFText
 
 extension URLProperties {
-  /// Changes a property of the file. As on Apple's systems, properties that cannot be changed are ignored without error.
-  package func set(_ key: Text, to value: CFObject) throws(ErrorObject) {
+  /// Changes a property of the file. As on Apple's systems, a property that cannot be changed, and a value of `nil`, are
+  /// ignored.
+  package func set(_ key: Text, to value: CFObject?) throws(ErrorObject) {
+    guard let value else { return }
     let property = key.withCString { cfbcc_url_property_named($0) }
     do throws(SystemError) {
       switch property {

@@ -35,6 +35,9 @@ extension LocaleObject {
     return (values.load() ?? values.storeIfNil(LocaleValues(identifier: identifier.text))).value(forKey: key)
   }
 
+  /// The language code, such as `de`.
+  package var language: Text { Text(identifier.text.utf8.prefix { $0.isASCIILetter }) }
+
   /// The locale that a POSIX name means.
   package convenience init(posixName: Text) { self.init(identifier: Self.identifier(posixName: posixName)) }
 

@@ -96,6 +96,11 @@ extension ArrayObject {
     return range.count { rule.areEqual(values[$0], element) }
   }
 
+  /// Copies the elements in a range, which must lie within the array.
+  package func copyElements(in range: Range<Int>, to output: UnsafeMutablePointer<Handle?>) {
+    _ = UnsafeMutableBufferPointer(start: output, count: range.count).update(fromContentsOf: values[range])
+  }
+
   /// Calls for each element. The elements of a mutable array are kept alive meanwhile:
   /// the callee may change the array, and sees it as it was.
   package func forEach(in range: Range<Int>, _ body: (Handle?) -> Void) {

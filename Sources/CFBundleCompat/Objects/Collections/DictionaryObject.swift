@@ -20,6 +20,16 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
     super.init(typeID: .dictionary)
   }
 
+  /// A dictionary of keys and values that the callbacks accept. The first value of a repeated key stays.
+  package convenience init(
+    _ keys: UnsafeBufferPointer<Handle?>, _ values: UnsafeBufferPointer<Handle?>, keyRule: CollectionCallbacks,
+    valueRule: CollectionCallbacks, isMutable: Bool
+  ) {
+    self.init(keyRule: keyRule, valueRule: valueRule, isMutable: isMutable)
+    table.reserve(keys.count)
+    for index in keys.indices { add(values[index], for: keys[index]) }
+  }
+
   /// A dictionary of objects. If a key comes twice, the last value stays.
   package convenience init(_ entries: [(key: CFObject, value: CFObject)]) {
     self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
@@ -161,6 +171,14 @@ extension DictionaryObject {
 
 extension DictionaryObject {
   package var handles: [(key: Handle?, value: Handle?)] { table.live.map { ($0.key, $0.value) } }
+
+  /// Copies the keys and values to the arrays that are not NULL.
+  package func copyEntries(keys: UnsafeMutablePointer<Handle?>?, values: UnsafeMutablePointer<Handle?>?) {
+    for (index, entry) in handles.enumerated() {
+      keys?[index] = entry.key
+      values?[index] = entry.value
+    }
+  }
 
   /// The value, which may be NULL, or `nil` if the key is absent.
   package func value(for key: Handle?) -> Handle?? {

@@ -4,8 +4,20 @@ import CFText
 package final class SetObject: ValueSet, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .set }
 
-  package init(rule: CollectionCallbacks, isMutable: Bool) {
+  /// A set of values that the callbacks accept.
+  package init(
+    _ values: UnsafeBufferPointer<Handle?> = UnsafeBufferPointer(start: nil, count: 0), rule: CollectionCallbacks,
+    isMutable: Bool
+  ) {
     super.init(typeID: .set, rule: rule, isMutable: isMutable)
+    reserve(values.count)
+    for value in values { add(value) }
+  }
+
+  /// A copy, with the same callbacks.
+  package init(copying other: SetObject, isMutable: Bool) {
+    super.init(typeID: .set, rule: other.rule, isMutable: isMutable)
+    copyEntries(of: other)
   }
 
   /// Adds the value, unless an equal one is there.
@@ -18,8 +30,20 @@ package final class SetObject: ValueSet, HandleType, @unchecked Sendable {
 package final class BagObject: ValueSet, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .bag }
 
-  package init(rule: CollectionCallbacks, isMutable: Bool) {
+  /// A bag of values that the callbacks accept.
+  package init(
+    _ values: UnsafeBufferPointer<Handle?> = UnsafeBufferPointer(start: nil, count: 0), rule: CollectionCallbacks,
+    isMutable: Bool
+  ) {
     super.init(typeID: .bag, rule: rule, isMutable: isMutable)
+    reserve(values.count)
+    for value in values { add(value) }
+  }
+
+  /// A copy, with the same callbacks.
+  package init(copying other: BagObject, isMutable: Bool) {
+    super.init(typeID: .bag, rule: other.rule, isMutable: isMutable)
+    copyEntries(of: other)
   }
 
   package func add(_ value: Handle?) { insert(value, orCountOneMore: true) }
@@ -94,6 +118,11 @@ extension ValueSet {
     table.live.flatMap { repeatElement($0.key, count: $0.occurrences) }
   }
 
+  /// Copies ``values``.
+  package func copyValues(to output: UnsafeMutablePointer<Handle?>) {
+    for (index, value) in values.enumerated() { output[index] = value }
+  }
+
   /// Calls for each occurrence. The values of a mutable set are kept alive meanwhile:
   /// the callee may change the set, and sees it as it was.
   package func forEach(_ body: (Handle?) -> Void) {
@@ -123,14 +152,14 @@ extension ValueSet {
 // so those never happen while the table is being changed.
 
 extension ValueSet {
-  package func reserve(_ capacity: Int) { table.reserve(capacity) }
+  fileprivate func reserve(_ capacity: Int) { table.reserve(capacity) }
 
-  /// Fills a copy, which has the same rule and nothing in it.
-  package func copyValues(to copy: ValueSet) {
-    copy.table.reserve(table.count)
-    for entry in table.live {
-      copy.table.add(hash: entry.hash, key: rule.retain(entry.key), value: entry.value)
-      copy.count += entry.occurrences
+  /// Fills this set, which must be empty, with the entries of another that has the same callbacks.
+  fileprivate func copyEntries(of other: ValueSet) {
+    table.reserve(other.table.count)
+    for entry in other.table.live {
+      table.add(hash: entry.hash, key: rule.retain(entry.key), value: entry.value)
+      count += entry.occurrences
     }
   }
 

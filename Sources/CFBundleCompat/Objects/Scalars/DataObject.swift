@@ -8,8 +8,8 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
   /// The bytes at the address that C sees. It stays the same as long as the length does, and in immutable data for ever.
   package private(set) var buffer: UnsafeRawBufferPointer
 
-  /// How many bytes fit without another block.
-  private var room: Int
+  /// The size of the block in bytes.
+  private var capacity: Int
 
   /// How long C may make it: 0 for data that never change, and `Int.max` where nobody set a limit.
   package let maximumCount: Int
@@ -30,10 +30,17 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
     self.init(adopting: Self.copy(bytes), deallocator: .systemDefault, maximumCount: maximumCount)
   }
 
+  /// A copy that C may change.
+  ///
+  /// - Parameter capacity: the most bytes that it may hold; 0 means no limit.
+  package convenience init(copying bytes: UnsafeRawBufferPointer, capacity: Int) {
+    self.init(copying: bytes, maximumCount: capacity == 0 ? .max : capacity)
+  }
+
   /// The bytes themselves, which the deallocator frees when the object ends.
   package init(adopting bytes: UnsafeRawBufferPointer, deallocator: AllocatorObject, maximumCount: Int = 0) {
     buffer = bytes
-    room = bytes.count
+    capacity = bytes.count
     self.deallocator = deallocator
     self.maximumCount = maximumCount
     super.init(typeID: .data)
@@ -83,10 +90,17 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
   }
 }
 
-// MARK: - Searching
+// MARK: - Reading
 
 extension DataObject {
-  /// Where bytes occur first, or last, in a range; anchored, only at that end of it. No bytes occur nowhere.
+  /// Copies the bytes in a range, which must lie within the data.
+  package func copyBytes(in range: Range<Int>, to output: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawBufferPointer(start: output, count: range.count)
+      .copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[range]))
+  }
+
+  /// The first or last offset of a pattern in a range. An anchored search looks only at that end of the range. An empty
+  /// pattern does not occur.
   package func firstIndex(
     of sought: UnsafeRawBufferPointer, in range: Range<Int>, isBackwards: Bool, isAnchored: Bool
   ) -> Int? {
@@ -99,8 +113,8 @@ extension DataObject {
       let end = isBackwards ? last : range.lowerBound
       return occurs(at: end) ? end : nil
     }
-    let places = range.lowerBound...last
-    return isBackwards ? places.last(where: occurs) : places.first(where: occurs)
+    let offsets = range.lowerBound...last
+    return isBackwards ? offsets.last(where: occurs) : offsets.first(where: occurs)
   }
 }
 
@@ -110,26 +124,26 @@ extension DataObject {
   /// The bytes, to be written to. Only mutable data own their block alone.
   package var mutableBuffer: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(mutating: buffer) }
 
-  /// Cuts the data, or adds zeros. False, and nothing changes, if there is no memory for that.
+  /// Cuts the data, or appends zeros. False, and nothing changes, beyond ``maximumCount`` or without enough memory.
   package func setCount(_ newCount: Int) -> Bool {
     let oldCount = count
-    let isInPlace = newCount <= room
-    guard isInPlace || move(toRoomFor: newCount) else { return false }
+    let isInPlace = newCount <= capacity
+    guard isInPlace || move(to: newCount) else { return false }
     buffer = UnsafeRawBufferPointer(start: buffer.baseAddress, count: newCount)
     // A new block is zero already, and a large one costs no memory until it is used.
     if isInPlace, newCount > oldCount { memset(mutableBuffer.baseAddress! + oldCount, 0, newCount - oldCount) }
     return true
   }
 
-  /// Puts bytes, which may be some of its own, in the place of others. False, and nothing changes,
-  /// if there is no memory for that.
+  /// Replaces a range with bytes, which may be some of its own. False, and nothing changes, beyond ``maximumCount``
+  /// or without enough memory.
   package func replace(_ range: Range<Int>, with bytes: UnsafeRawBufferPointer) -> Bool {
     guard !overlaps(bytes) else {
       let copy = DataObject(copying: bytes)
       return withExtendedLifetime(copy) { replace(range, with: copy.buffer) }
     }
     let newCount = count - range.count + bytes.count
-    guard newCount <= room || move(toRoomFor: newCount) else { return false }
+    guard newCount <= capacity || move(to: newCount) else { return false }
     guard let start = UnsafeMutableRawPointer(mutating: buffer.baseAddress) else { return true }
     memmove(start + range.lowerBound + bytes.count, start + range.upperBound, count - range.upperBound)
     if let source = bytes.baseAddress { memcpy(start + range.lowerBound, source, bytes.count) }
@@ -143,15 +157,16 @@ extension DataObject {
   }
 
   /// Moves the bytes to a larger block of zeros: half as large again, so that adding byte after byte costs little.
-  private func move(toRoomFor newCount: Int) -> Bool {
-    let larger = min(max(newCount, room + room / 2, 16), maximumCount)
+  private func move(to newCount: Int) -> Bool {
+    guard newCount <= maximumCount else { return false }
+    let larger = min(max(newCount, capacity + capacity / 2, 16), maximumCount)
     guard let block = calloc(larger, 1) else { return false }
     if let old = UnsafeMutableRawPointer(mutating: buffer.baseAddress) {
       memcpy(block, old, count)
       free(old)
     }
     buffer = UnsafeRawBufferPointer(start: block, count: count)
-    room = larger
+    capacity = larger
     return true
   }
 }

@@ -13,13 +13,14 @@ package enum TemporaryProperties {
     url.hasTemporaryProperties.load(ordering: .relaxed) ? values(of: url)?[key] : nil
   }
 
-  package static func set(_ value: CFObject, for key: StringObject, of url: URLObject) {
-    url.hasTemporaryProperties.store(true, ordering: .relaxed)
-    change(url) { $0.set(unretained(value), for: unretained(key)) }
-  }
-
-  package static func remove(_ key: StringObject, of url: URLObject) {
-    if url.hasTemporaryProperties.load(ordering: .relaxed) { change(url) { $0.remove(unretained(key)) } }
+  /// Sets a value; `nil` removes it.
+  package static func set(_ value: CFObject?, for key: StringObject, of url: URLObject) {
+    if let value {
+      url.hasTemporaryProperties.store(true, ordering: .relaxed)
+      change(url) { $0.set(unretained(value), for: unretained(key)) }
+    } else if url.hasTemporaryProperties.load(ordering: .relaxed) {
+      change(url) { $0.remove(unretained(key)) }
+    }
   }
 
   /// Also called when a URL ends, so that another at its address does not inherit.

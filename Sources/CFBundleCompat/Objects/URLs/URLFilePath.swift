@@ -1,5 +1,6 @@
 // File URLs: from a path, and back to one.
 
+import CFSystem
 import CFText
 
 /// How a path is written.
@@ -22,19 +23,21 @@ extension URLObject {
 
   /// The URL of a path in any style, or `nil` for a style that Linux does not know.
   ///
-  /// - Parameter base: What a relative path belongs to. An empty path is the base itself.
-  package static func forPath(_ path: Text, style: PathStyle, isDirectory: Bool, base: @autoclosure () -> URLObject?)
-    -> URLObject?
-  {
+  /// - Parameter base: The base of a relative path; the current directory if it is `nil`. An empty path is the base
+  ///   itself, or no URL without one.
+  package static func forPath(_ path: Text, style: PathStyle, isDirectory: Bool, base: URLObject?) -> URLObject? {
+    if path.isEmpty, base == nil { return nil }
     var path = path
     switch style {
     case .hfs: return nil
     case .windows: path = path.posixFromWindows
     case .posix: break
     }
-    guard let first = path.utf8.first else { return base() }
+    guard let first = path.utf8.first else { return base }
     if first == .slash { return URLObject(filePath: path, isDirectory: isDirectory) }
-    guard let base = base() else { return nil }
+    guard let base = base ?? CurrentDirectory.path.map({ URLObject(filePath: $0, isDirectory: true) }) else {
+      return nil
+    }
     return URLObject(relativePath: path, isDirectory: isDirectory, base: base)
   }
 

@@ -1,0 +1,22 @@
+import CFBundleCompatC
+import CFLocalization
+import CFObjects
+import CFSystem
+import CFText
+
+extension Bundle {
+  /// The plan of the format for a key. Where the bundle has no usable format, the text is the key.
+  ///
+  /// - Parameter function: the C function that diagnostics name.
+  package func formatPlan(for key: Text, table: Text?, function: StaticString) -> FormatPlan {
+    guard let usable = localizedFormat(for: key, table: table) else { return FormatPlan([]) { _ in key } }
+    return FormatPlan(usable.arguments) { values in
+      do throws(FormatError) {
+        return Bundle.debugging.changed(try LocalizedFormatRenderer.text(of: usable.format, values))
+      } catch {
+        Diagnostics.badArgument("\"" + key + "\": " + error.description, function: function)
+        return key
+      }
+    }
+  }
+}

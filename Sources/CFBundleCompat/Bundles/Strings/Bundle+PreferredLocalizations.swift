@@ -1,0 +1,19 @@
+import CFLocalization
+import CFText
+
+// The choice among localizations that a program names.
+
+extension Bundle {
+  /// The localizations that the program would use, by the main bundle's languages and the user's.
+  package static func preferredLocalizations(among available: [Text]) -> [Text] {
+    let user = ProcessEnvironment.shared.current
+    return BundleLanguages.preferred(
+      among: available, mainLanguages: languagesOfProgram(for: user), userLanguages: user.languages)
+  }
+
+  /// The localizations that suit the preferences; `nil` means those of the user.
+  package static func localizations(among available: [Text], for preferences: [Text]?) -> [Text] {
+    BundleLanguages.preferred(
+      among: available, mainLanguages: nil, userLanguages: preferences ?? ProcessEnvironment.shared.current.languages)
+  }
+}

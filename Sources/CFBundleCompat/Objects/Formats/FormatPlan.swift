@@ -1,0 +1,106 @@
+import CFBundleCompatC
+import CFSystem
+import CFText
+
+/// A format while C collects its arguments.
+///
+/// Swift cannot read a `va_list`. C asks a plan for the types, reads the arguments, and hands them back as an array.
+package final class FormatPlan {
+  package let arguments: [StringFormat.ArgumentType]
+  private let render: (UnsafePointer<cfbcc_argument>) -> Text?
+
+  /// - Parameter render: makes the text from one argument for each of the types, or reports why it cannot.
+  package init(
+    _ arguments: [StringFormat.ArgumentType], render: @escaping (UnsafePointer<cfbcc_argument>) -> Text?
+  ) {
+    self.arguments = arguments
+    self.render = render
+  }
+
+  /// The plan of a format that is not localized, or `nil` with a diagnostic that names the C function.
+  package convenience init?(_ source: Text, function: StaticString) {
+    do throws(FormatError) {
+      let format = try StringFormat(source)
+      self.init(format.arguments) { values in
+        do throws(FormatError) {
+          return try FormatRenderer.text(of: format, values)
+        } catch {
+          Diagnostics.badArgument(error.description, function: function)
+          return nil
+        }
+      }
+    } catch {
+      Diagnostics.badArgument(error.description, function: function)
+      return nil
+    }
+  }
+
+  /// The formatted text, or `nil` with a diagnostic.
+  ///
+  /// - Parameter values: one for each of ``arguments``, of that type.
+  package func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? { render(values) }
+}
+
+// MARK: - Objects as arguments
+
+extension FormatPlan {
+  /// The formatted text, with objects for arguments; `nil` with a diagnostic if they do not suit the format.
+  package func text(_ objects: [CFObject], function: StaticString) -> Text? {
+    var values: [cfbcc_argument] = []
+    var texts: [Text] = []
+    for type in arguments {
+      guard values.count < objects.count, let value = type.argument(objects[values.count], &texts) else {
+        var reason = TextBuilder()
+        reason.append("argument ")
+        reason.append(decimal: values.count + 1)
+        reason.append(" does not suit ")
+        reason.append(type.name)
+        Diagnostics.badArgument(reason.text, function: function)
+        return nil
+      }
+      values.append(value)
+    }
+    // An empty array may have no address.
+    values.append(cfbcc_argument())
+    return withExtendedLifetime(texts) { text(values) }
+  }
+}
+
+extension StringFormat.ArgumentType {
+  /// An object as an argument of this type; `nil` if it cannot be one. The texts keep alive what it points to.
+  fileprivate func argument(_ object: CFObject, _ texts: inout [Text]) -> cfbcc_argument? {
+    var argument = cfbcc_argument()
+    switch self {
+    case .int, .long, .longLong:
+      guard let number = object as? NumberObject, number.store(as: .signed64, to: &argument.integer) else { return nil }
+    case .double:
+      guard let number = object as? NumberObject else { return nil }
+      _ = number.store(as: .real64, to: &argument.real)
+    case .longDouble:
+      guard let number = object as? NumberObject else { return nil }
+      var real = 0.0
+      _ = number.store(as: .real64, to: &real)
+      cfbcc_set_long_double(&argument, real)
+    case .object: argument.pointer = unretained(object)
+    case .cString:
+      guard let string = object as? StringObject else { return nil }
+      let text = string.text
+      texts.append(text)
+      argument.pointer = UnsafeRawPointer(text.cString)
+    case .wideString, .utf16String, .pointer: return nil
+    }
+    return argument
+  }
+
+  /// The type as C names it.
+  package var code: cfbcc_argument_type {
+    switch self {
+    case .int: CFBCC_ARGUMENT_INT
+    case .long: CFBCC_ARGUMENT_LONG
+    case .longLong: CFBCC_ARGUMENT_LONG_LONG
+    case .double: CFBCC_ARGUMENT_DOUBLE
+    case .longDouble: CFBCC_ARGUMENT_LONG_DOUBLE
+    case .object, .cString, .wideString, .utf16String, .pointer: CFBCC_ARGUMENT_POINTER
+    }
+  }
+}

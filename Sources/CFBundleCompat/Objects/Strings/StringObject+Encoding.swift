@@ -1,0 +1,73 @@
+import CFText
+
+// Strings from the bytes of an encoding, and back.
+
+extension StringObject {
+  /// Decodes bytes; `nil` if the encoding is unknown or the bytes are not text in it.
+  @_optimize(speed)
+  package static func decoding(
+    _ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, isExternal: Bool = false
+  ) -> StringObject? {
+    if encoding == StringEncoding.utf8.rawValue, bytes.first != 0xEF {
+      // Without a byte order mark, these bytes are the string's.
+      let string = StringObject.copying(bytes)
+      return string.fixedUTF8 == nil ? nil : string
+    }
+    return StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) }
+  }
+
+  /// Writes a length byte and the whole string in an encoding. False if the buffer or the length byte is too small,
+  /// or the encoding lacks a character; then the buffer's content is undefined.
+  package func writePascalString(in encoding: StringEncoding, to buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    guard buffer.count > 0 else { return false }
+    let content = UnsafeMutableRawBufferPointer(rebasing: buffer[1..<min(buffer.count, 256)])
+    let text = text
+    let progress = encoding.encode(text, units: 0..<text.utf16Count, lossByte: 0, isExternal: false, into: content)
+    guard progress.units == text.utf16Count else { return false }
+    buffer[0] = UInt8(progress.bytes)
+    return true
+  }
+
+  /// The string in an encoding, with a byte order mark where the encoding has one.
+  ///
+  /// - Parameter lossByte: stands for each character that the encoding lacks; 0 makes such a string fail.
+  package func externalRepresentation(in encoding: StringEncoding, lossByte: UInt8) -> DataObject? {
+    let text = text
+    let all = 0..<text.utf16Count
+    let needed = encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
+    guard needed.units == all.count else { return nil }
+    return DataObject(
+      [UInt8](unsafeUninitializedCapacity: needed.bytes, writingWith: {
+        encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes
+      })
+  }
+
+  /// The encoding with the fewest bytes for this string.
+  package var smallestEncoding: StringEncoding {
+    let text = text
+    return text.isASCII ? .ascii : text.isWellFormed ? .utf8 : .utf16
+  }
+
+  /// The encoding that needs the least work to read this string.
+  package var fastestEncoding: StringEncoding { text.isASCII ? .ascii : .utf16 }
+}
+
+extension StringEncoding {
+  /// The most bytes that UTF-16 units of a number need, or `nil` if that exceeds `Int`.
+  package static func maximumSize(ofUnits count: Int, in encoding: UInt32) -> Int? {
+    let perUnit = StringEncoding(rawValue: encoding)?.maximumBytesPerUnit ?? 1
+    let (size, overflow) = count.multipliedReportingOverflow(by: perUnit)
+    return overflow ? nil : size
+  }
+
+  /// `kCFStringEncodingInvalidId`.
+  package static let invalid = UInt32.max
+
+  /// The available encodings, with an end mark. Immortal.
+  package nonisolated(unsafe) static let available: UnsafePointer<UInt32> = {
+    let encodings = EncodingRecord.all.map { $0.encoding }.filter { StringEncoding(rawValue: $0)?.isAvailable == true }
+    let list = UnsafeMutablePointer<UInt32>.allocate(capacity: encodings.count + 1)
+    for (index, encoding) in (encodings + [invalid]).enumerated() { list[index] = encoding }
+    return UnsafePointer(list)
+  }()
+}

@@ -1,0 +1,87 @@
+import CFBundleCompatC
+import CFText
+
+// Comparing, searching, splitting and joining.
+
+extension StringObject {
+  package func compare(_ range: Range<Int>, to other: StringObject, _ options: StringComparisonOptions) -> TextOrder {
+    TextOrder(units(in: range), other.units, options)
+  }
+
+  /// The first match in a range, or the last one for a backward search.
+  package func firstMatch(
+    of wanted: StringObject, in range: Range<Int>, _ options: StringComparisonOptions
+  ) -> Range<Int>? {
+    matches(of: wanted, in: range, options, atMost: 1).first
+  }
+
+  /// The matches in a range, in the order of the search. They do not overlap.
+  package func matches(
+    of wanted: StringObject, in range: Range<Int>, _ options: StringComparisonOptions, atMost limit: Int = .max
+  ) -> [Range<Int>] {
+    let search = StringSearch(for: wanted.units, in: units(in: range), options)
+    return search.matches(atMost: limit).map {
+      range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound
+    }
+  }
+
+  /// The parts between the separators, N + 1 of them for N separators.
+  package func components(separatedBy separator: StringObject) -> ArrayObject {
+    let units = units
+    var ends = matches(of: separator, in: 0..<units.count, [])
+    ends.append(units.count..<units.count)
+    var start = 0
+    var parts: [CFObject] = []
+    units.withUnsafeBufferPointer { units in
+      for end in ends {
+        parts.append(StringObject(Text(utf16: UnsafeBufferPointer(rebasing: units[start..<end.lowerBound]))))
+        start = end.upperBound
+      }
+    }
+    return ArrayObject(parts)
+  }
+}
+
+extension ArrayObject {
+  /// An array of `CFRange *`, which keeps the ranges.
+  package convenience init(ranges: [Range<Int>]) {
+    let found = ranges.map { Optional(cfbcc_found_range(cfbcc_range($0))!) }
+    self.init(found, rule: .custom(cfbcc_found_range_callbacks), isMutable: false)
+  }
+}
+
+extension StringBuffer {
+  /// The texts with a separator between each two; `nil` if that is longer than a string may be.
+  package static func joined(_ texts: [Text], by separator: Text) -> Text? {
+    var builder = TextBuilder()
+    for (index, text) in texts.enumerated() {
+      guard builder.count + separator.count + text.count <= limit else { return nil }
+      if index > 0 { builder.append(separator) }
+      builder.append(text)
+    }
+    return builder.text
+  }
+
+  /// Replaces each match in a range. Returns how many there were, or `nil` if there is not enough memory; then
+  /// nothing is changed.
+  package func replaceMatches(
+    of wanted: [UInt16], with replacement: [UInt16], in range: Range<Int>, _ options: StringComparisonOptions
+  ) -> Int? {
+    let old = Array(units[range])
+    var matches = StringSearch(for: wanted, in: old, options).matches()
+    if options.contains(.backwards) { matches.reverse() }
+    var result: [UInt16] = []
+    var copied = 0
+    for match in matches {
+      guard result.count + replacement.count <= Self.limit else { return nil }
+      result += old[copied..<match.lowerBound] + replacement
+      copied = match.upperBound
+    }
+    result += old[copied...]
+    return replace(range, with: result) ? matches.count : nil
+  }
+}
+
+extension cfbcc_range {
+  package init(_ range: Range<Int>) { self.init(location: range.lowerBound, length: range.count) }
+}

@@ -1,0 +1,16 @@
+import CFObjects
+
+extension PropertyListReader {
+  /// Reads a list, and makes mutable what is asked for.
+  package static func read(
+    _ data: DataObject, _ mutability: ListMutability
+  ) throws(PropertyListError) -> PropertyList {
+    do throws(ParseError) {
+      let list = try read(data.buffer)
+      if mutability == .none { return list }
+      return PropertyList(value: list.value.listCopy(mutability), format: list.format, warnings: list.warnings)
+    } catch {
+      throw PropertyListError(error)
+    }
+  }
+}
