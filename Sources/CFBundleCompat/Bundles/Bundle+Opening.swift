@@ -92,12 +92,6 @@ package struct BundleOpenError: Error {
 
   /// The error for a C program: in the POSIX domain, with path and reason.
   package var object: ErrorObject {
-    ErrorObject(
-      domain: "NSPOSIXErrorDomain", code: code ?? 22,
-      userInfo: DictionaryObject([
-        (StringObject("NSFilePath"), StringObject(location)),
-        (StringObject("NSLocalizedDescription"), StringObject(description)),
-        (StringObject("NSLocalizedFailureReason"), StringObject(reason)),
-      ]))
+    ErrorObject(.posix, code: code ?? 22, [.path(location), .description(description), .failureReason(reason)])
   }
 }

@@ -3,5 +3,5 @@ import CFSystem
 
 extension SystemError {
   /// The error as a C program gets it.
-  package var object: ErrorObject { ErrorObject(domain: "NSPOSIXErrorDomain", code: Int(code)) }
+  package var object: ErrorObject { ErrorObject(.posix, code: Int(code)) }
 }

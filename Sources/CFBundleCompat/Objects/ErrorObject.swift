@@ -1,7 +1,7 @@
 import CFText
 import CFBundleCompatC
 
-/// What went wrong: a number in a domain, and what else is known.
+/// What went wrong: a code in a domain, and details under keys.
 package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .error }
 
@@ -28,11 +28,11 @@ package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
 
   package override var description: Text { DescriptionWriter.text(of: self) }
 
-  /// For programmers: all that is known, in the form of Apple's.
+  /// For programmers: code and details, in the form of Apple's.
   override func describe(in writer: inout DescriptionWriter) {
     writer.append("Error Domain=" + domain.text + " Code=" + Text(code) + " \"")
     writer.append(
-      text(for: "NSLocalizedDescription") ?? text(for: "NSDescription") ?? failureReason ?? "(null)")
+      text(for: Key.description) ?? text(for: "NSDescription") ?? failureReason ?? "(null)")
     writer.append("\"")
     guard userInfo.count > 0 else { return }
     writer.append(" UserInfo=")
@@ -40,12 +40,12 @@ package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
   }
 }
 
-// MARK: - For people
+// MARK: - For users
 
 extension ErrorObject {
-  /// A sentence, made from what is known.
+  /// A sentence for the user, made from the details.
   package var localizedDescription: Text {
-    if let given = text(for: "NSLocalizedDescription") { return given }
+    if let given = text(for: Key.description) { return given }
     let failure = text(for: "NSLocalizedFailure")
     if let reason = failureReason {
       return (failure ?? "The operation couldn’t be completed.") + " " + reason
@@ -56,12 +56,12 @@ extension ErrorObject {
       + Text(code) + detail
   }
 
-  /// Why it failed: as given, or as the system says it for its own codes.
+  /// The detail, or the system's text for its own codes.
   package var failureReason: Text? {
-    text(for: "NSLocalizedFailureReason") ?? (domain.text == "NSPOSIXErrorDomain" ? systemText : nil)
+    text(for: Key.failureReason) ?? (domain.text == Domain.posix.name ? systemText : nil)
   }
 
-  package var recoverySuggestion: Text? { text(for: "NSLocalizedRecoverySuggestion") }
+  package var recoverySuggestion: Text? { text(for: Key.recoverySuggestion) }
 
   private func text(for key: Text) -> Text? {
     guard let value = userInfo[key], value.typeID == .string else { return nil }

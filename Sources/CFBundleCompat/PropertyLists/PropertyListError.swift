@@ -23,11 +23,6 @@ package struct PropertyListError: Error {
   package init(_ error: ParseError) { self.init(.corrupt, error.description) }
 
   package var object: ErrorObject {
-    ErrorObject(
-      domain: "NSCocoaErrorDomain", code: code.rawValue,
-      userInfo: DictionaryObject([
-        (StringObject("NSLocalizedDescription"), StringObject(reason)),
-        (StringObject("NSDebugDescription"), StringObject(reason)),
-      ]))
+    ErrorObject(.cocoa, code: code.rawValue, [.description(reason), .debugDescription(reason)])
   }
 }

@@ -44,18 +44,13 @@ package struct BundleLoadError: Error {
 
   /// The error for a C program.
   package var object: ErrorObject {
-    var userInfo: [(key: CFObject, value: CFObject)] = []
-    func add(_ key: Text, _ value: Text?) {
-      if let value { userInfo.append((StringObject(key), StringObject(value))) }
-    }
-    add("NSBundlePath", bundlePath)
-    add("NSFilePath", executablePath)
-    add("NSDebugDescription", linkerText)
-    add("NSLocalizedDescription", "The bundle “" + Path.lastComponent(bundlePath) + "” could not be loaded.")
-    add("NSLocalizedFailureReason", reason)
-    add("NSLocalizedRecoverySuggestion", suggestion)
-    return ErrorObject(
-      domain: "NSCocoaErrorDomain", code: code.rawValue, userInfo: DictionaryObject(userInfo))
+    var details: [ErrorObject.Detail] = [.bundlePath(bundlePath)]
+    if let executablePath { details.append(.path(executablePath)) }
+    if let linkerText { details.append(.debugDescription(linkerText)) }
+    details.append(.description("The bundle “" + Path.lastComponent(bundlePath) + "” could not be loaded."))
+    details.append(.failureReason(reason))
+    details.append(.recoverySuggestion(suggestion))
+    return ErrorObject(.cocoa, code: code.rawValue, details)
   }
 
   private var suggestion: Text {

@@ -88,12 +88,7 @@ extension TargetEnvironment {
 
     /// The error for a C program: EINVAL in the POSIX domain.
     package var object: ErrorObject {
-      ErrorObject(
-        domain: "NSPOSIXErrorDomain", code: 22,
-        userInfo: DictionaryObject([
-          (StringObject("NSLocalizedDescription"), StringObject(description)),
-          (StringObject("NSLocalizedFailureReason"), StringObject(key + " " + reason)),
-        ]))
+      ErrorObject(.posix, code: 22, [.description(description), .failureReason(key + " " + reason)])
     }
   }
 

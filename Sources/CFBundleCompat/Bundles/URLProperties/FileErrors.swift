@@ -39,14 +39,9 @@ package enum FileErrors {
   }
 
   private static func error(_ code: Int, _ url: URLObject, reason: Text, cause: SystemError? = nil) -> ErrorObject {
-    var userInfo: [(key: CFObject, value: CFObject)] = [
-      (StringObject("NSURL"), url), (StringObject("NSLocalizedFailureReason"), StringObject(reason)),
-    ]
-    if let path = url.fileSystemPath { userInfo.append((StringObject("NSFilePath"), StringObject(path))) }
-    if let cause {
-      let underlying = ErrorObject(domain: "NSPOSIXErrorDomain", code: Int(cause.code))
-      userInfo.append((StringObject("NSUnderlyingError"), underlying))
-    }
-    return ErrorObject(domain: "NSCocoaErrorDomain", code: code, userInfo: DictionaryObject(userInfo))
+    var details: [ErrorObject.Detail] = [.url(url), .failureReason(reason)]
+    if let path = url.fileSystemPath { details.append(.path(path)) }
+    if let cause { details.append(.underlyingError(cause.object)) }
+    return ErrorObject(.cocoa, code: code, details)
   }
 }

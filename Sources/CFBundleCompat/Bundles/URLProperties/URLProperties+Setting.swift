@@ -35,8 +35,7 @@ extension URLProperties {
         try set(key.text, to: entry.value)
       } catch {
         let unset = ArrayObject(entries[index...].map { $0.key })
-        let userInfo = error.userInfo.entries + [(StringObject("NSURLKeysOfUnsetValuesKey"), unset)]
-        throw ErrorObject(domain: error.domain.text, code: error.code, userInfo: DictionaryObject(userInfo))
+        throw error.adding(unset, for: "NSURLKeysOfUnsetValuesKey")
       }
     }
   }

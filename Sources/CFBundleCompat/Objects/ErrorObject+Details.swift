@@ -1,0 +1,67 @@
+import CFText
+
+// How the library makes its errors.
+
+extension ErrorObject {
+  /// The domains of the library's errors.
+  package enum Domain {
+    /// The codes are those of `errno`.
+    case posix
+    case cocoa
+
+    package var name: Text {
+      switch self {
+      case .posix: "NSPOSIXErrorDomain"
+      case .cocoa: "NSCocoaErrorDomain"
+      }
+    }
+  }
+
+  /// An entry of ``userInfo``, which Apple's name of its key tells.
+  package enum Detail {
+    /// A sentence for the user.
+    case description(Text)
+    case failureReason(Text)
+    case recoverySuggestion(Text)
+    case debugDescription(Text)
+    case path(Text)
+    case bundlePath(Text)
+    case url(URLObject)
+    case underlyingError(ErrorObject)
+
+    fileprivate var entry: (key: CFObject, value: CFObject) {
+      switch self {
+      case .description(let text): Self.entry(Key.description, text)
+      case .failureReason(let text): Self.entry(Key.failureReason, text)
+      case .recoverySuggestion(let text): Self.entry(Key.recoverySuggestion, text)
+      case .debugDescription(let text): Self.entry("NSDebugDescription", text)
+      case .path(let path): Self.entry("NSFilePath", path)
+      case .bundlePath(let path): Self.entry("NSBundlePath", path)
+      case .url(let url): (StringObject("NSURL"), url)
+      case .underlyingError(let error): (StringObject("NSUnderlyingError"), error)
+      }
+    }
+
+    private static func entry(_ key: Text, _ value: Text) -> (key: CFObject, value: CFObject) {
+      (StringObject(key), StringObject(value))
+    }
+  }
+
+  /// The keys that the library also reads.
+  enum Key {
+    static var description: Text { "NSLocalizedDescription" }
+    static var failureReason: Text { "NSLocalizedFailureReason" }
+    static var recoverySuggestion: Text { "NSLocalizedRecoverySuggestion" }
+  }
+
+  /// An error of the library's own.
+  package convenience init(_ domain: Domain, code: Int, _ details: [Detail] = []) {
+    self.init(domain: domain.name, code: code, userInfo: DictionaryObject(details.map { $0.entry }))
+  }
+
+  /// The same error with one more entry.
+  package func adding(_ value: CFObject, for key: Text) -> ErrorObject {
+    ErrorObject(
+      domain: domain.text, code: code, userInfo: DictionaryObject(userInfo.entries + [(StringObject(key), value)]))
+  }
+}
