@@ -36,10 +36,10 @@ extension StringObject {
     let all = 0..<text.utf16Count
     let needed = encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
     guard needed.units == all.count else { return nil }
-    return DataObject(
-      [UInt8](unsafeUninitializedCapacity: needed.bytes, writingWith: {
-        encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes
-      })
+    let bytes = [UInt8](
+      unsafeUninitializedCapacity: needed.bytes,
+      writingWith: { encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes })
+    return DataObject(bytes)
   }
 
   /// The encoding with the fewest bytes for this string.

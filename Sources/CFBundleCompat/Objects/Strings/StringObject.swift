@@ -5,14 +5,14 @@ import CFText
 package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .string }
 
-  /// Without an owner if the bytes stand behind this object, or are a literal's.
-  private var fixedText: Text
+  /// Without an owner if its bytes are the object's inline storage, or those of a literal.
+  var fixedText: Text
 
   /// What C may change; `nil` in a string that never changes.
   package let buffer: StringBuffer?
 
-  /// Where the bytes begin that stand behind a string, if they do. The last property: what follows is no object's.
-  private var firstBytes: UInt64 = 0
+  /// The start of the inline storage, if the object has one. Must stay the last property.
+  var inlineStorage: UInt64 = 0
 
   package init(_ text: Text) {
     fixedText = text
@@ -100,41 +100,4 @@ extension StringObject {
       next += 1
     }
   }
-}
-
-// MARK: - One block of memory
-
-extension StringObject {
-  /// A string with a copy of UTF-8 bytes behind it, in the same block of memory.
-  ///
-  /// Half as many blocks, for what programs make most. Swift can only be asked for an object of its class's own size,
-  /// so the object is a copy of one that has just been made: as long as nobody else refers to an object, it is
-  /// no more than its memory. It is freed like any other.
-  @_optimize(speed)
-  package static func copying(_ utf8: UnsafeRawBufferPointer) -> StringObject {
-    let pattern = pattern
-    let room = max(utf8.count + 1, MemoryLayout<UInt64>.size)
-    let block = malloc(pattern.count + room)!
-    block.copyMemory(from: pattern.baseAddress!, byteCount: pattern.count)
-    let bytes = (block + pattern.count).assumingMemoryBound(to: UInt8.self)
-    UnsafeMutableRawBufferPointer(start: bytes, count: utf8.count).copyMemory(from: utf8)
-    bytes[utf8.count] = 0
-    let string = Unmanaged<StringObject>.fromOpaque(block).takeRetainedValue()
-    string.fixedText = Text(bytes, count: utf8.count, in: nil).validated
-    return string
-  }
-
-  /// A string of ISO Latin 1.
-  package static func copying(latin1 bytes: UnsafeRawBufferPointer) -> StringObject {
-    let string = copying(bytes)
-    return string.fixedText.isASCII ? string : StringObject(Text(latin1: bytes).validated)
-  }
-
-  /// The memory of a string, up to where bytes may begin.
-  nonisolated(unsafe) private static let pattern = {
-    let object = StringObject("")
-    let end = withUnsafeMutableBytes(of: &object.firstBytes) { UnsafeRawPointer($0.baseAddress!) }
-    let start = UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
-    return UnsafeRawBufferPointer(start: start, count: end - start)
-  }()
 }
