@@ -1,0 +1,54 @@
+import CFBundleCompatC
+import Testing
+
+@testable import CFObjects
+@testable import CFSystem
+@testable import CFText
+
+@Suite struct StringEditingTests {
+  private func units(_ string: String) -> [UInt16] { Array(string.utf16) }
+
+  private func buffer(_ string: String) -> StringBuffer { StringBuffer(units(string)) }
+
+  @Test func everyMatchInTheRangeIsReplaced() {
+    let buffer = buffer("aXbXcX")
+    #expect(buffer.replaceMatches(of: units("X"), with: units("--"), in: 0..<4, []) == 2)
+    #expect(buffer.text == "a--b--cX")
+    #expect(buffer.replaceMatches(of: units("?"), with: [], in: 0..<buffer.count, []) == 0)
+  }
+
+  @Test func componentsAreSeparatedAndJoined() {
+    let parts = StringObject("a,,b").components(separatedBy: StringObject(","))
+    #expect(parts.objects.map { $0.description } == ["a", "", "b"])
+    #expect(StringBuffer.joined(["a", "", "b"], by: ",") == "a,,b")
+    #expect(StringBuffer.joined([], by: ",") == "")
+  }
+
+  @Test func matchesAreInTheIndicesOfTheString() {
+    let string = StringObject("abcabc")
+    #expect(string.matches(of: StringObject("bc"), in: 1..<6, []) == [1..<3, 4..<6])
+    #expect(string.firstMatch(of: StringObject("bc"), in: 0..<6, .backwards) == 4..<6)
+    #expect(string.firstMatch(of: StringObject("bc"), in: 2..<5, []) == nil)
+  }
+
+  @Test func aPascalStringNeedsItsLengthByte() {
+    var bytes = [UInt8](repeating: 0xFF, count: 4)
+    #expect(bytes.withUnsafeMutableBytes { StringObject("abc").writePascalString(in: .ascii, to: $0) })
+    #expect(bytes == [3, 0x61, 0x62, 0x63])
+    #expect(!bytes.withUnsafeMutableBytes { StringObject("abcd").writePascalString(in: .ascii, to: $0) })
+    var large = [UInt8](repeating: 0, count: 300)
+    let long = StringObject(Text(String(repeating: "a", count: 256)))
+    #expect(!large.withUnsafeMutableBytes { long.writePascalString(in: .ascii, to: $0) })
+  }
+
+  @Test func aMissingCharacterNeedsALossByte() {
+    #expect(StringObject("aé").externalRepresentation(in: .ascii, lossByte: 0) == nil)
+    #expect(StringObject("aé").externalRepresentation(in: .ascii, lossByte: UInt8(ascii: "?"))?.bytes == [0x61, 0x3F])
+  }
+
+  @Test func theSmallestAndTheFastestEncodingHoldTheString() {
+    #expect(StringObject("a").smallestEncoding == .ascii)
+    #expect(StringObject("é").smallestEncoding == .utf8)
+    #expect(StringObject("é").fastestEncoding == .utf16)
+  }
+}
