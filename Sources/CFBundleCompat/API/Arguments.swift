@@ -4,9 +4,9 @@ import CFObjects
 import CFSystem
 import CFText
 
-// What exported functions check before they call the core.
+// Argument checks of the exported functions.
 
-/// The positions that a C range means, or `nil` and a diagnostic if any lies outside.
+/// The indices in a C range, or `nil` with a diagnostic if one is out of bounds.
 func indices(
   _ range: cfbcc_range, in count: Int, function: StaticString = #function
 ) -> Range<Int>? {
@@ -18,21 +18,21 @@ func indices(
   return range.location..<end
 }
 
-/// Whether an index is below the limit; if not, says so.
+/// Whether an index is in `0..<limit`; if not, reports it.
 func isIndex(_ index: Int, below limit: Int, function: StaticString = #function) -> Bool {
   if index >= 0, index < limit { return true }
   Diagnostics.badArgument("the index " + Text(index) + " lies outside", function: function)
   return false
 }
 
-/// Whether a number can be a length or a capacity; if not, says so.
+/// Whether a number can be a length or a capacity; if not, reports it.
 func isLength(_ length: Int, function: StaticString = #function) -> Bool {
   if length >= 0 { return true }
   Diagnostics.badArgument("a length is negative", function: function)
   return false
 }
 
-/// The pointers that C passes as address and count, or `nil` and a diagnostic if there are none there.
+/// The pointers that C passes as address and count, or `nil` with a diagnostic for NULL.
 func elements(
   _ address: UnsafePointer<Handle?>?, _ count: Int, function: StaticString = #function
 ) -> UnsafeBufferPointer<Handle?>? {
@@ -44,7 +44,7 @@ func elements(
   return UnsafeBufferPointer(start: address, count: count)
 }
 
-/// The bytes that C passes as address and count, or `nil` and a diagnostic if there are none there.
+/// The bytes that C passes as address and count, or `nil` with a diagnostic for NULL.
 package func bytes(
   _ address: UnsafeRawPointer?, _ count: Int, function: StaticString = #function
 ) -> UnsafeRawBufferPointer? {
@@ -57,27 +57,27 @@ package func bytes(
 }
 
 extension CollectionCallbacks {
-  /// Whether a collection with this rule may hold the element; if not, says so.
+  /// Whether a collection with these callbacks may hold the element; if not, reports it.
   func admits(_ element: Handle?, function: StaticString = #function) -> Bool {
     if accepts(element) { return true }
     Diagnostics.badArgument("NULL is not an object", function: function)
     return false
   }
 
-  /// Whether a collection with these callbacks may hold the elements; if not, says so.
+  /// Whether a collection with these callbacks may hold the elements; if not, reports it.
   func admits(_ elements: some Sequence<Handle?>, function: StaticString = #function) -> Bool {
     elements.allSatisfy { admits($0, function: function) }
   }
 }
 
-/// Whether so many elements can be at an address; if not, says so.
+/// Whether N elements can be at an address. A negative count is reported.
 func isLength<Element>(
   _ count: Int, of start: UnsafePointer<Element>?, function: StaticString = #function
 ) -> Bool {
   isLength(count, function: function) && (start != nil || count == 0)
 }
 
-/// Whether so many bytes or UTF-16 units can be at an address, and be a text; if not, says so.
+/// Whether N bytes or UTF-16 units can be at an address and become a string. A bad count is reported.
 func isTextLength<Unit>(
   _ count: Int, of start: UnsafePointer<Unit>?, function: StaticString = #function
 ) -> Bool {

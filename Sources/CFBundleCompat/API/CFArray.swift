@@ -1,14 +1,14 @@
+// C entry points for arrays. The contract is in CFArray.h.
+
 import CFBundleCompatC
 import CFObjects
 import CFPropertyLists
 import CFSystem
 
-// The C face of arrays.
-
 @_cdecl("cfbc_CFArrayGetTypeID")
 package func exportCFArrayGetTypeID() -> UInt { UInt(TypeID.array.rawValue) }
 
-// MARK: - Making
+// MARK: - Creating
 
 @_cdecl("cfbc_CFArrayCreate")
 package func exportCFArrayCreate(

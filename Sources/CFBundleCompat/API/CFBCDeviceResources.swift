@@ -1,4 +1,4 @@
-// The C face of resources for devices. The contract is in CFBCDeviceResources.h.
+// C entry points for resources for devices. The contract is in CFBCDeviceResources.h.
 
 import CFText
 import CFBundles

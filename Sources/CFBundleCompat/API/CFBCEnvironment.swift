@@ -1,4 +1,4 @@
-// The C face of environments. The contract is in CFBCEnvironment.h.
+// C entry points for environments. The contract is in CFBCEnvironment.h.
 
 import CFBundles
 import CFObjects

@@ -1,4 +1,4 @@
-// The C face of explanations. The contract is in CFBCExplanation.h.
+// C entry points for explanations. The contract is in CFBCExplanation.h.
 
 import CFText
 import CFBundles

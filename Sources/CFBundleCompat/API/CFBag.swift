@@ -1,13 +1,13 @@
+// C entry points for bags. The contract is in CFBag.h.
+
 import CFBundleCompatC
 import CFObjects
 import CFSystem
 
-// The C face of bags.
-
 @_cdecl("cfbc_CFBagGetTypeID")
 package func exportCFBagGetTypeID() -> UInt { UInt(TypeID.bag.rawValue) }
 
-// MARK: - Making
+// MARK: - Creating
 
 @_cdecl("cfbc_CFBagCreate")
 package func exportCFBagCreate(

@@ -1,10 +1,10 @@
+// C entry points for all objects and for allocators. The contract is in CFBase.h.
+
 import CFText
 import CFBundleCompatC
 import CFObjects
 import CFSystem
 import Synchronization
-
-// The C face of all objects, and of allocators.
 
 @_cdecl("cfbc_CFRetain")
 package func exportCFRetain(_ object: Handle?) -> Handle? {

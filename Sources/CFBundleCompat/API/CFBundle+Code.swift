@@ -1,4 +1,4 @@
-// The C face of loading code. The contract is in CFBundle.h.
+// C entry points for executables. The contract is in CFBundle.h.
 
 import CFSystem
 import CFBundles
@@ -96,6 +96,7 @@ package func exportCFBundleGetDataPointersForNames(
   symbols(bundle, names, table)
 }
 
+@inline(never)
 private func symbol(
   _ bundle: Handle?, _ name: Handle?, function: StaticString = #function
 ) -> UnsafeMutableRawPointer? {
@@ -113,7 +114,7 @@ private func symbols(
   for (index, name) in names.values.enumerated() { table[index] = symbol(bundle, name, function: function) }
 }
 
-/// Whether an attempt succeeds; if not, with the error for C.
+/// Whether an attempt succeeds; if not, its error goes to the caller.
 private func succeeds(
   _ bundle: Bundle?, _ error: UnsafeMutablePointer<Handle?>?,
   _ attempt: (Bundle) throws(BundleLoadError) -> Void

@@ -1,4 +1,4 @@
-// The C face of a bundle's directories and executables. The contract is in CFBundle.h.
+// C entry points for a bundle's directories and executables. The contract is in CFBundle.h.
 
 import CFText
 import CFBundles

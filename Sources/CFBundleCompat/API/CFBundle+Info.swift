@@ -1,4 +1,4 @@
-// The C face of info dictionaries. The contract is in CFBundle.h.
+// C entry points for info dictionaries. The contract is in CFBundle.h.
 
 import CFText
 import CFBundles
@@ -23,7 +23,7 @@ package func exportCFBundleGetValueForInfoDictionaryKey(_ bundle: Handle?, _ key
   return known._withUnsafeGuaranteedRef { $0.localizedInfoValue(for: text) }
 }
 
-/// The same for a key that may change, and for arguments of wrong types.
+/// The slow path: mutable keys and arguments of wrong types.
 @inline(never)
 private func infoValue(_ bundle: Handle?, _ key: Handle?, function: StaticString) -> Handle? {
   guard

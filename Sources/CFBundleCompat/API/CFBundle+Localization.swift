@@ -1,4 +1,4 @@
-// The C face of localized texts and of the choice of localizations. The contract is in CFBundle.h.
+// C entry points for localized strings and the choice of localizations. The contract is in CFBundle.h.
 
 import CFText
 import CFBundles
@@ -22,8 +22,7 @@ package func exportCFBundleCopyLocalizedStringForLocalization(
     ?? localizedString(bundle, key, value, tableName, localization, function: #function)
 }
 
-/// The text from a table that has been asked for before: counts nothing but what it gives. `nil` if something
-/// has to be read, made, or complained of.
+/// The string from a cached table. Retains only the result. `nil` if something must be read, created or reported.
 @inline(__always)
 private func cachedText(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?

@@ -1,4 +1,4 @@
-// Resource files of classic Macintosh systems: there are none here. The contract is in CFBundle.h.
+// C entry points for resource files of classic Mac OS, which do not exist here. The contract is in CFBundle.h.
 
 import CFObjects
 

@@ -1,4 +1,4 @@
-// The C face of resource lookup. The contract is in CFBundle.h.
+// C entry points for resource lookup. The contract is in CFBundle.h.
 
 import CFBundles
 import CFObjects
@@ -62,12 +62,12 @@ package func exportCFBundleCopyResourceURLsOfTypeInDirectory(
   }
 }
 
-/// An array that a bundle keeps; an empty one where it has none.
+/// An array that the bundle caches, or an empty one.
 private func retained(_ array: Unmanaged<CFObject>?) -> Handle? {
   array.map { retainedFromCache($0) } ?? retained(ArrayObject([] as [CFObject]))
 }
 
-/// What can be answered without counting any of the arguments; they must be of the right types, and never change.
+/// A cached answer, without retaining an argument. A miss unless all arguments have the right types and are immutable.
 @inline(__always)
 private func cached(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
@@ -80,7 +80,7 @@ private func cached(
   return bundle._withUnsafeGuaranteedRef { $0.cachedResourceURL(name, type: typeKey) }
 }
 
-/// What the arguments of a resource function ask for.
+/// The query that the arguments of a resource function mean.
 func query(
   _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, function: StaticString = #function
 ) -> ResourceQuery? {

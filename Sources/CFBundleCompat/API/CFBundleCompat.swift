@@ -1,6 +1,6 @@
 import CFBundleCompatC
 
-// The library's own additions, of which the names have no second prefix.
+// C entry points for the library's own additions. The contract is in CFBundleCompat.h.
 
 @_cdecl("CFBCSetDiagnosticHandler")
 package func exportCFBCSetDiagnosticHandler(

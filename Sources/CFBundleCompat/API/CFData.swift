@@ -1,14 +1,14 @@
+// C entry points for data. The contract is in CFData.h.
+
 import CFText
 import CFBundleCompatC
 import CFObjects
 import CFSystem
 
-// The C face of data.
-
 @_cdecl("cfbc_CFDataGetTypeID")
 package func exportCFDataGetTypeID() -> UInt { UInt(TypeID.data.rawValue) }
 
-// MARK: - Making
+// MARK: - Creating
 
 @_cdecl("cfbc_CFDataCreate")
 package func exportCFDataCreate(

@@ -1,4 +1,4 @@
-// The C face of dates.
+// C entry points for dates. The contract is in CFDate.h.
 
 import CFObjects
 import CFSystem

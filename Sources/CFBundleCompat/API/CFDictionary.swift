@@ -1,13 +1,13 @@
+// C entry points for dictionaries. The contract is in CFDictionary.h.
+
 import CFBundleCompatC
 import CFObjects
 import CFSystem
 
-// The C face of dictionaries.
-
 @_cdecl("cfbc_CFDictionaryGetTypeID")
 package func exportCFDictionaryGetTypeID() -> UInt { UInt(TypeID.dictionary.rawValue) }
 
-// MARK: - Making
+// MARK: - Creating
 
 @_cdecl("cfbc_CFDictionaryCreate")
 package func exportCFDictionaryCreate(

@@ -1,4 +1,4 @@
-// The C face of errors.
+// C entry points for errors. The contract is in CFError.h.
 
 import CFText
 import CFObjects

@@ -1,4 +1,4 @@
-// The C face of locales. The contract is in CFLocale.h; it is not repeated.
+// C entry points for locales. The contract is in CFLocale.h.
 
 import CFLocalization
 import CFObjects
@@ -60,7 +60,7 @@ package func exportCFLocaleGetLanguageLineDirection(_ language: Handle?) -> Int 
   borrow(language, as: StringObject.self) == nil ? 0 : 3  // Unknown; from top to bottom.
 }
 
-/// Names of languages and locales are ASCII; others have no canonical form.
+/// The name of a language or locale. Only ASCII names have a canonical form.
 private func asciiName(_ name: Handle?, function: StaticString = #function) -> Text? {
   borrow(name, as: StringObject.self, function: function).flatMap { $0.text.isASCII ? $0.text : nil }
 }

@@ -1,4 +1,4 @@
-// The C face of numbers and of true and false.
+// C entry points for numbers and truth values. The contract is in CFNumber.h.
 
 import CFText
 import CFObjects
@@ -55,7 +55,7 @@ package func exportCFNumberCompare(
   return (order ?? nil)?.rawValue ?? 0
 }
 
-/// Lends the number behind a handle. True and false are numbers here, as on Apple's systems.
+/// Borrows a number for one call. As on Apple's systems, true and false count as 1 and 0.
 private func withNumber<Result>(
   _ number: Handle?, function: StaticString = #function, _ body: (NumberObject) -> Result
 ) -> Result? {

@@ -98,6 +98,7 @@ package func exportCFPreferencesSynchronize(_ application: Handle?, _ user: Hand
 
 // MARK: - Arguments
 
+@inline(never)
 private func texts(
   _ key: Handle?, _ application: Handle?, function: StaticString = #function
 ) -> (key: Text, application: Text)? {
@@ -123,11 +124,13 @@ private func file(
   return file
 }
 
+@inline(never)
 private func set(_ key: Text, to value: CFObject?, in file: PreferencesFile, function: StaticString = #function) {
   reporting(function: function) { () throws(Preferences.Fault) in try Preferences.set(key, to: value, in: file) }
 }
 
 /// Does the work; a failure becomes a diagnostic.
+@inline(never)
 private func reporting(function: StaticString = #function, _ work: () throws(Preferences.Fault) -> Void) {
   do throws(Preferences.Fault) { try work() } catch {
     Diagnostics.badArgument(error.reason, function: function)

@@ -1,4 +1,4 @@
-// The C face of property lists. The contract is in CFPropertyList.h.
+// C entry points for property lists. The contract is in CFPropertyList.h.
 
 import CFText
 import CFBundles

@@ -1,13 +1,13 @@
+// C entry points for sets. The contract is in CFSet.h.
+
 import CFBundleCompatC
 import CFObjects
 import CFSystem
 
-// The C face of sets.
-
 @_cdecl("cfbc_CFSetGetTypeID")
 package func exportCFSetGetTypeID() -> UInt { UInt(TypeID.set.rawValue) }
 
-// MARK: - Making
+// MARK: - Creating
 
 @_cdecl("cfbc_CFSetCreate")
 package func exportCFSetCreate(

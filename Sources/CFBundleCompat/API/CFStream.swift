@@ -1,10 +1,10 @@
+// C entry points for streams. The contract is in CFStream.h.
+
 import CFText
 import CFSystem
 import CFBundleCompatC
 import CFBundles
 import CFObjects
-
-// The C face of Streams/.
 
 @_cdecl("cfbc_CFReadStreamGetTypeID")
 package func exportCFReadStreamGetTypeID() -> UInt { UInt(TypeID.readStream.rawValue) }
@@ -12,7 +12,7 @@ package func exportCFReadStreamGetTypeID() -> UInt { UInt(TypeID.readStream.rawV
 @_cdecl("cfbc_CFWriteStreamGetTypeID")
 package func exportCFWriteStreamGetTypeID() -> UInt { UInt(TypeID.writeStream.rawValue) }
 
-// MARK: - Making
+// MARK: - Creating
 
 @_cdecl("cfbc_CFReadStreamCreateWithFile")
 package func exportCFReadStreamCreateWithFile(_ allocator: Handle?, _ url: Handle?) -> Handle? {

@@ -1,4 +1,4 @@
-// The C face of what changes the characters of a string one by one. The contract is in CFString.h.
+// C entry points for changes to the characters of a string. The contract is in CFString.h.
 
 import CFLocalization
 import CFObjects

@@ -1,4 +1,4 @@
-// The C face of StringEncoding. The contract is in CFString.h; it is not repeated.
+// C entry points for strings from bytes and back. The contract is in CFString.h.
 
 import CFBundleCompatC
 import CFObjects
@@ -107,7 +107,7 @@ package func exportCFStringGetCString(
   return cString(string, buffer, size, encoding, function: #function)
 }
 
-/// The same for a string that may change, for other encodings, and for too small a buffer.
+/// The slow path: mutable strings, other encodings, and buffers that are too small.
 @inline(never)
 private func cString(
   _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32, function: StaticString
@@ -161,7 +161,7 @@ package func exportCFStringGetPascalString(
   return string.writePascalString(in: encoding, to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
 }
 
-/// No string keeps its text as a Pascal string.
+/// Always NULL: strings do not store a Pascal string.
 @_cdecl("cfbc_CFStringGetPascalStringPtr")
 package func exportCFStringGetPascalStringPtr(_ string: Handle?, _ encoding: UInt32) -> UnsafePointer<UInt8>? {
   _ = borrow(string, as: StringObject.self)

@@ -1,4 +1,4 @@
-// The C face of what is known about encodings. The contract is in CFString.h.
+// C entry points for names and numbers of encodings. The contract is in CFString.h.
 
 import CFBundleCompatC
 import CFObjects
@@ -7,7 +7,7 @@ import CFText
 /// The string object of a name; it is never freed.
 private func constant(_ name: Text?) -> StringObject? { name.map { ConstantStrings.shared.string(for: $0) } }
 
-/// Linux programs write UTF-8.
+/// Linux programs use UTF-8.
 @_cdecl("cfbc_CFStringGetSystemEncoding")
 package func exportCFStringGetSystemEncoding() -> UInt32 { StringEncoding.utf8.rawValue }
 
@@ -39,7 +39,7 @@ package func exportCFStringGetMostCompatibleMacStringEncoding(_ encoding: UInt32
   EncodingRecord(encoding: encoding)?.macEncoding ?? StringEncoding.invalid
 }
 
-// MARK: - Other people's names and numbers
+// MARK: - Names and numbers of other systems
 
 @_cdecl("cfbc_CFStringConvertEncodingToNSStringEncoding")
 package func exportCFStringConvertEncodingToNSStringEncoding(_ encoding: UInt32) -> UInt {

@@ -1,4 +1,4 @@
-// The C face of StringBuffer. The contract is in CFString.h; it is not repeated.
+// C entry points for strings that change. The contract is in CFString.h.
 
 import CFBundleCompatC
 import CFObjects
@@ -146,16 +146,16 @@ package func exportCFStringTrim(_ string: Handle?, _ trimmed: Handle?) {
 @_cdecl("cfbc_CFStringTrimWhitespace")
 package func exportCFStringTrimWhitespace(_ string: Handle?) { borrowMutableString(string)?.trimWhitespace() }
 
-// MARK: - What all of them check
+// MARK: - Checks
 
-/// The units of a string that may change; `nil`, with a diagnostic, for one that may not.
+/// The buffer of a mutable string; `nil`, with a diagnostic, for another.
 func borrowMutableString(_ string: Handle?, function: StaticString = #function) -> StringBuffer? {
   guard let string = borrow(string, as: StringObject.self, function: function) else { return nil }
   if string.buffer == nil { Diagnostics.badArgument("the string is not mutable", function: function) }
   return string.buffer
 }
 
-/// Puts units in the place of others, or says why not.
+/// Replaces units. Reports a lack of memory.
 func replace(
   _ range: Range<Int>, in buffer: StringBuffer, with units: [UInt16], function: StaticString = #function
 ) {
@@ -166,7 +166,7 @@ func reportNoRoom(function: StaticString = #function) {
   Diagnostics.badArgument("there is no memory for so long a string", function: function)
 }
 
-/// The memory that C passes as address, length and capacity, or `nil` and a diagnostic.
+/// The memory that C passes as address, length and capacity, or `nil` with a diagnostic.
 private func externalCharacters(
   _ start: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int, function: StaticString = #function
 ) -> UnsafeMutableBufferPointer<UInt16>? {

@@ -1,4 +1,4 @@
-// The C face of comparison and search. The contract is in CFString.h; it is not repeated.
+// C entry points for comparison and search. The contract is in CFString.h.
 
 import CFBundleCompatC
 import CFObjects

@@ -1,6 +1,4 @@
-// The C face of StringObject. The contract is in CFString.h; it is not repeated.
-// Each function borrows its arguments, calls the core once, and gives one result.
-// Public, because the optimizer drops an internal @_cdecl function.
+// C entry points for strings. The contract is in CFString.h.
 
 import CFBundleCompatC
 import CFObjects

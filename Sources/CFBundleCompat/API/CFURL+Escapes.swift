@@ -1,4 +1,4 @@
-// The C face of percent escapes. The contract is in CFURL.h; it is not repeated.
+// C entry points for percent escapes. The contract is in CFURL.h.
 
 import CFObjects
 import CFText

@@ -1,4 +1,4 @@
-// The C face of URLObject's paths and path components. The contract is in CFURL.h; it is not repeated.
+// C entry points for paths of URLs. The contract is in CFURL.h.
 
 import CFObjects
 import CFSystem

@@ -1,4 +1,4 @@
-// The C face of URLResources/: properties of files. The contract is in CFURL.h; it is not repeated.
+// C entry points for properties of files. The contract is in CFURL.h.
 
 import CFBundles
 import CFObjects

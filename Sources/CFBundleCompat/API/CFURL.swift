@@ -1,9 +1,8 @@
+// C entry points for URLs and their parts. The contract is in CFURL.h.
+
 import CFBundleCompatC
 import CFObjects
 import CFText
-
-// The C face of URLObject: making URLs, and asking for their parts.
-// The contract is in CFURL.h; it is not repeated.
 
 @_cdecl("cfbc_CFURLGetTypeID")
 package func exportCFURLGetTypeID() -> UInt { UInt(TypeID.url.rawValue) }
@@ -151,5 +150,5 @@ package func exportCFURLCreateData(
   return retained(encoding.fileBytes(of: string).map { DataObject($0) })
 }
 
-/// A text as a string that the caller owns.
+/// A new string that the caller owns.
 func retainedString(_ text: Text?) -> Handle? { retained(text.map { StringObject($0) }) }

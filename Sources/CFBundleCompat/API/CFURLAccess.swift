@@ -1,4 +1,4 @@
-// The C face of URLContent. The contract is in CFURLAccess.h; it is not repeated.
+// C entry points for the content of files. The contract is in CFURLAccess.h.
 
 import CFText
 import CFBundles
@@ -46,7 +46,7 @@ package func exportCFURLCreatePropertyFromResource(
   return retained(value)
 }
 
-/// The content that a URL names; `nil` for a URL that names no file, with the code for that.
+/// The content that a URL names. `nil`, with a code, if it does not name a file.
 private func content(_ url: Handle?, _ code: UnsafeMutablePointer<Int32>?, function: StaticString = #function)
   -> URLContent?
 {
@@ -57,7 +57,7 @@ private func content(_ url: Handle?, _ code: UnsafeMutablePointer<Int32>?, funct
   return content
 }
 
-/// Whether the body does not fail; the code says how it went.
+/// Whether the body succeeds. The code tells why not.
 private func attempt(_ code: UnsafeMutablePointer<Int32>?, _ body: () throws(URLContent.Failure) -> Void) -> Bool {
   do throws(URLContent.Failure) {
     try body()

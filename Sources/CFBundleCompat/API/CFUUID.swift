@@ -1,7 +1,7 @@
+// C entry points for UUIDs. The contract is in CFUUID.h.
+
 import CFBundleCompatC
 import CFObjects
-
-// The C face of UUIDs.
 
 @_cdecl("cfbc_CFUUIDGetTypeID")
 package func exportCFUUIDGetTypeID() -> UInt { UInt(TypeID.uuid.rawValue) }

@@ -2,7 +2,7 @@ import CFText
 import CFBundleCompatC
 import CFObjects
 
-// The objects behind the constants that C programs link to. `Constants.c` asks for them
+// The objects of the constants that C programs link to. `Constants.c` asks for them
 // once, when the library is loaded.
 
 @_cdecl("cfbcc_make_string_constant")
@@ -32,7 +32,7 @@ package func makeObjectConstant(_ constant: cfbcc_object_constant) -> Handle? {
 @_cdecl("cfbcc_copy_string_key")
 package func copyStringKey(_ key: Handle?) -> Handle? { CollectionCallbacks.copiedStrings.retain(key) }
 
-/// Keeps the object whatever C does: the library's own reference is never given back.
+/// Makes the object immortal: the library never releases its own reference.
 private func immortal(_ object: CFObject) -> Handle? {
   object.retainForHandles()
   return retained(object)

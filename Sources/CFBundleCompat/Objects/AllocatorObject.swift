@@ -1,7 +1,7 @@
 import CFBundleCompatC
 import CFText
 
-/// Where memory comes from: the C library, nowhere, or a program's own functions.
+/// A source of memory: the C library, none, or a program's own functions.
 ///
 /// The library itself uses Swift's memory and ignores the allocators that programs
 /// name, except where one says how to free a program's own bytes.
@@ -15,7 +15,7 @@ package final class AllocatorObject: CFObject, HandleType, @unchecked Sendable {
   package static let null = AllocatorObject("Null", cfbcc_allocator_context())
   package static let useContext = AllocatorObject("UseContext", cfbcc_malloc_context())
 
-  /// Of the library's own allocators.
+  /// The name of one of the library's own allocators.
   private let name: Text?
 
   package let context: cfbcc_allocator_context
@@ -26,7 +26,7 @@ package final class AllocatorObject: CFObject, HandleType, @unchecked Sendable {
     super.init(typeID: .allocator)
   }
 
-  /// A program's own. What it keeps beside its functions is retained as it says.
+  /// A program's own. Its info is retained by its own callback.
   package init(context: cfbcc_allocator_context) {
     var context = context
     if let retain = context.retain { context.info = UnsafeMutableRawPointer(mutating: retain(context.info)) }
@@ -53,7 +53,7 @@ extension AllocatorObject {
     size > 0 ? context.allocate?(size, hint, context.info) : nil
   }
 
-  /// No memory means new memory, no size frees it.
+  /// NULL means new memory; a size of 0 frees the memory.
   package func reallocate(_ memory: UnsafeMutableRawPointer?, _ size: Int, hint: UInt) -> UnsafeMutableRawPointer? {
     guard let memory else { return allocate(size, hint: hint) }
     if size > 0 { return context.reallocate?(memory, size, hint, context.info) }
@@ -65,7 +65,7 @@ extension AllocatorObject {
     if let memory { context.deallocate?(memory, context.info) }
   }
 
-  /// How much memory an allocation of that size gives.
+  /// The usable size of an allocation, in bytes.
   package func preferredSize(_ size: Int, hint: UInt) -> Int {
     max(size, context.preferred_size?(size, hint, context.info) ?? size)
   }
@@ -74,13 +74,13 @@ extension AllocatorObject {
 // MARK: - The default
 
 extension AllocatorObject {
-  /// What NULL means in this thread.
+  /// The allocator that NULL means in this thread.
   package static var current: AllocatorObject {
     guard let handle = cfbcc_this_thread()!.pointee.default_allocator else { return .systemDefault }
     return Unmanaged<AllocatorObject>.fromOpaque(handle).takeUnretainedValue()
   }
 
-  /// Makes this what NULL means in this thread. It is never freed: memory that came from it may live on.
+  /// Makes this the allocator that NULL means in this thread. Immortal from then on: its memory may still be in use.
   package func becomeCurrent() {
     retainForHandles()
     cfbcc_this_thread()!.pointee.default_allocator = unretained(self)

@@ -6,8 +6,8 @@ import Synchronization
 /// Two counts keep an object alive. Swift's own count serves the core. ``retainCount``
 /// is what C sees: how many references its programs own, those of their
 /// collections included. While it is above zero it stands for one Swift reference. Each
-/// collection has another of its own, or, as ``RetainCount/inCollection`` says, the same. So the count that C reads is true,
-/// and one release too many is noticed instead of freeing what a collection or the library still uses.
+/// collection has a Swift reference of its own or, as ``RetainCount/inCollection`` explains, shares that one. So the count
+/// that C reads is true, and an over-release is reported instead of freeing an object that is still in use.
 ///
 /// Open, with what other modules override, because Swift has no class that only a package may inherit from.
 open class CFObject: @unchecked Sendable {
@@ -18,23 +18,23 @@ open class CFObject: @unchecked Sendable {
 
   package init(typeID: TypeID) { self.typeID = typeID }
 
-  /// Called when C gives back its last reference.
-  /// The object may go now, unless a subclass knows better. Nobody may touch it afterwards.
+  /// Called when C releases its last reference.
+  /// Frees the object, unless a subclass overrides it. The caller must not use the object afterwards.
   open func lastHandleReleased() { releaseForHandles() }
 
-  /// Equal content. Asked only of objects with the same type ID, and not of an object and itself.
+  /// Whether the content is equal. The other object has the same type ID and is not this object.
   open func isEqual(to other: CFObject) -> Bool { false }
 
-  /// The same, of an object that holds others: it leaves those to the comparison.
+  /// The same for an object that contains others, which the comparison compares later.
   package func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool { isEqual(to: other) }
 
   /// Equal objects have equal hashes.
   open var contentHash: UInt { UInt(bitPattern: ObjectIdentifier(self).hashValue) }
 
-  /// What `CFCopyDescription` says.
+  /// The result of `CFCopyDescription`.
   open var description: Text { "" }
 
-  /// Writes the description of an object that may stand inside another.
+  /// Writes the description of an object that may be inside another.
   func describe(in writer: inout DescriptionWriter) { writer.append(description) }
 }
 
@@ -43,7 +43,7 @@ extension CFObject {
   @inline(__always)
   package final func retainForHandles() { _ = Unmanaged.passRetained(self) }
 
-  /// Gives it back.
+  /// Releases that reference.
   @inline(__always)
   package final func releaseForHandles() { Unmanaged.passUnretained(self).release() }
 
@@ -52,14 +52,14 @@ extension CFObject {
   }
 }
 
-/// Which type an object has. The numbers are private to this library:
-/// a program asks for them with `CF…GetTypeID`.
+/// The type of an object. The numbers are private to this library:
+/// programs ask for them with `CF…GetTypeID`.
 package enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
     readStream, writeStream, plugInInstance, environment
 
-  /// Whether its objects hold other objects, to any depth and perhaps in a circle.
+  /// Whether its objects contain other objects, to any depth and perhaps in a cycle.
   package var isCompound: Bool {
     switch self {
     case .array, .dictionary, .set, .bag, .error: true

@@ -1,9 +1,8 @@
-/// Compares objects that hold objects, without recursion.
+/// Compares objects that contain objects, without recursion.
 ///
-/// A pair of collections that is met again counts as equal, so the work ends for circles,
-/// and is linear where one collection stands in many places. Only keys and values of sets that are
-/// collections themselves, and callbacks of the program that call `CFEqual`, make a
-/// comparison inside a comparison; beyond the limits of ``RecursionGuard`` such are unequal.
+/// A pair of collections that was seen before counts as equal. So cycles end, and shared collections are compared once.
+/// Comparisons nest only for collections that are keys or members of sets, and in callbacks of the program that call
+/// `CFEqual`; beyond the limits of ``RecursionGuard`` such collections are unequal.
 package struct Comparison {
   private struct Pair: Hashable {
     let left: ObjectIdentifier

@@ -1,8 +1,8 @@
 import CFBundleCompatC
 
-/// Gives back the elements of dying collections, one after the other.
+/// Releases the elements of freed collections one after the other.
 ///
-/// An element that holds others is not released inside its owner's end but after it,
+/// An element that contains others is released after its owner is freed, not during it,
 /// so a chain of a million arrays needs no more stack than one.
 enum DeferredRelease {
   static func release(_ elements: some Sequence<Handle>) {
@@ -30,8 +30,8 @@ enum DeferredRelease {
     }
   }
 
-  /// Runs a program's release callback. What it lets go ends before it returns, as the program expects,
-  /// and not with the collection that is being taken down around it.
+  /// Runs a program's release callback. What it releases is freed before it returns, as the program expects,
+  /// and not deferred with the elements of the collection that is being freed.
   static func callingOut(_ callback: () -> Void) {
     let thread = cfbcc_this_thread()!
     let pending = thread.pointee.pending_releases
@@ -44,7 +44,7 @@ enum DeferredRelease {
     withBorrowed(element) { $0.typeID.isCompound || $0.typeID == .url || $0.typeID == .bundle }!
   }
 
-  /// A function of its own: when it returns, the object has ended if it does.
+  /// Not inlined: when it returns, the object is freed if this was the last reference.
   private static func releaseOne(_ element: Handle) {
     withBorrowed(element) { releaseForCollection($0) }
   }

@@ -2,10 +2,10 @@ import CFText
 
 /// Writes descriptions of objects inside objects: `( 1, "two", { "key" = value } )`.
 ///
-/// A collection inside itself, one that lies too deep, and any that comes after
-/// a great deal of text are written as `…`; so every description ends.
+/// A collection inside itself, below the depth limit, or after the size limit is written as `…`, so every
+/// description ends.
 package struct DescriptionWriter {
-  /// No person reads more, and repeated collections could double the text at each level.
+  /// In bytes. Shared collections could double the text at each level.
   private static let sizeLimit = 1 << 24
 
   private var builder = TextBuilder()
@@ -13,7 +13,7 @@ package struct DescriptionWriter {
 
   private init() {}
 
-  /// The description of an object that holds others.
+  /// The description of an object that contains others.
   package static func text(of object: CFObject) -> Text {
     RecursionGuard.enter {
       var writer = DescriptionWriter()

@@ -1,7 +1,7 @@
 import CFText
 import CFSystem
 
-/// What is reported of handles.
+/// Diagnostics about handles.
 extension Diagnostics {
   static func wrongType(_ actual: TypeID, expected: TypeID, function: StaticString) {
     report(

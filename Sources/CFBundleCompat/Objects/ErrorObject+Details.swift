@@ -55,11 +55,13 @@ extension ErrorObject {
   }
 
   /// An error of the library's own.
+  @inline(never)
   package convenience init(_ domain: Domain, code: Int, _ details: [Detail] = []) {
     self.init(domain: domain.name, code: code, userInfo: DictionaryObject(details.map { $0.entry }))
   }
 
   /// The same error with one more entry.
+  @inline(never)
   package func adding(_ value: CFObject, for key: Text) -> ErrorObject {
     ErrorObject(
       domain: domain.text, code: code, userInfo: DictionaryObject(userInfo.entries + [(StringObject(key), value)]))

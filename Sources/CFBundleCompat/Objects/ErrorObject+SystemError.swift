@@ -2,6 +2,6 @@ import CFText
 import CFSystem
 
 extension SystemError {
-  /// The error as a C program gets it.
+  /// The error as C sees it.
   package var object: ErrorObject { ErrorObject(.posix, code: Int(code)) }
 }

@@ -3,18 +3,18 @@ import CFBundleCompatC
 import CFText
 import Synchronization
 
-/// An object as C sees it. Only this file turns handles into objects and back,
-/// and only this file counts.
+/// An object as C sees it. Only this file converts handles to objects and back, and only this file counts
+/// references of C's.
 package typealias Handle = UnsafeRawPointer
 
-/// Which class stands behind a type ID, so that a handle can be checked.
+/// A class with a type ID, by which a handle can be checked.
 package protocol HandleType: CFObject {
   static var handleTypeID: TypeID { get }
 }
 
-/// Lends us the object behind a handle for one call. The count stays.
+/// Borrows the object of a handle for one call. The reference count does not change.
 ///
-/// NULL gives `nil`, and so does a handle of another type, with a diagnostic.
+/// Returns `nil` for NULL, and for a handle of another type, with a diagnostic.
 package func borrow<Object: HandleType>(
   _ handle: Handle?, as: Object.Type, function: StaticString = #function
 ) -> Object? {
@@ -26,23 +26,23 @@ package func borrow<Object: HandleType>(
   return unsafeDowncast(object, to: Object.self)
 }
 
-/// Lends us the object behind a handle, whatever its type.
+/// Borrows the object of a handle, whatever its type.
 @inline(__always)
 package func borrow(_ handle: Handle?) -> CFObject? {
   guard let handle else { return nil }
   return Unmanaged<CFObject>.fromOpaque(handle).takeUnretainedValue()
 }
 
-/// Lends us the object for the length of a closure, without counting.
+/// Borrows the object for the duration of a closure, without retaining it.
 ///
-/// Cheaper than ``borrow(_:)``, for what programs call in loops. The caller must keep the object.
+/// Cheaper than ``borrow(_:)``, for functions that programs call in loops. The caller must keep the object alive.
 @inline(__always)
 package func withBorrowed<Result>(_ handle: Handle?, _ body: (CFObject) -> Result) -> Result? {
   guard let handle else { return nil }
   return Unmanaged<CFObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
 }
 
-/// The same for an object of one type; another gives `nil` and a diagnostic.
+/// The same for one type. Returns `nil` with a diagnostic for another type.
 @inline(__always)
 package func withBorrowed<Object: HandleType, Result>(
   _ handle: Handle?, as: Object.Type, function: StaticString = #function,
@@ -56,23 +56,23 @@ package func withBorrowed<Object: HandleType, Result>(
   return Unmanaged<Object>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
 }
 
-/// The object behind a handle, to be asked without counting. `nil` without a diagnostic for another type:
-/// for quick ways whose callers have a thorough one.
+/// The object of a handle, not retained. `nil` without a diagnostic for another type: for fast paths whose callers
+/// have a slow path.
 @inline(__always)
 package func unmanaged<Object: HandleType>(_ handle: Handle?, as: Object.Type) -> Unmanaged<Object>? {
   guard let handle, withBorrowed(handle, { $0.typeID == Object.handleTypeID })! else { return nil }
   return .fromOpaque(handle)
 }
 
-/// The handle of an object that somebody else keeps alive. Only for `Get` functions.
+/// The handle of an object that something else keeps alive. Only for `Get` functions.
 package func unretained(_ object: CFObject?) -> Handle? {
   guard let object else { return nil }
   return Handle(Unmanaged.passUnretained(object).toOpaque())
 }
 
-/// Gives the caller one reference. Only for `Create` and `Copy` functions.
+/// Returns a +1 handle. Only for `Create` and `Copy` functions.
 ///
-/// An object that nobody else has is not counted up and down: its one reference goes over to C.
+/// An object with one reference is not retained and released: that reference passes to C.
 package func retained(_ object: consuming CFObject?) -> Handle? {
   guard var object else { return nil }
   if isKnownUniquelyReferenced(&object) {
@@ -83,7 +83,7 @@ package func retained(_ object: consuming CFObject?) -> Handle? {
   return unretained(object)
 }
 
-/// Counts one more reference that C owns.
+/// Adds one reference of C's.
 @inline(__always)
 package func retainHandle(_ object: CFObject) {
   let before = object.retainCount.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -99,31 +99,31 @@ private func retainUnusualHandle(_ object: CFObject, _ before: Int32) {
   }
 }
 
-/// Gives the caller one more reference to what it can reach already.
+/// Adds one reference of C's, and returns the handle.
 @inline(__always)
 package func retain(_ handle: Handle) -> Handle {
   withBorrowed(handle) { retainHandle($0) }
   return handle
 }
 
-/// Counts one more reference, that of a collection.
+/// Adds the reference of a collection.
 ///
-/// The collection holds a Swift reference beside the counted one: what it has stays alive even
-/// if a program releases it too often. What it gets from ``passToCollection(_:)`` does with one for both.
+/// The collection also takes a Swift reference, so its elements stay alive even if a program over-releases them.
+/// Elements from ``passToCollection(_:)`` have one Swift reference for both.
 func retainForCollection(_ object: CFObject) {
   object.retainForHandles()
   retainHandle(object)
 }
 
-/// Takes a collection's reference back.
+/// Releases the reference of a collection.
 package func releaseForCollection(_ object: CFObject) {
   let count = object.retainCount.load(ordering: .acquiring)
   let isAlone = count == RetainCount.inCollection + 1 && hasOneReference(object)
   if isAlone || leaveCollection(object) { object.releaseForHandles() }
 }
 
-/// Ends what a collection counts. Returns whether it has a Swift reference to give back: not if
-/// that now stands for the count.
+/// Removes the reference of a collection from the count. Returns whether the caller must also release a Swift
+/// reference: not if the count now stands for it.
 private func leaveCollection(_ object: CFObject) -> Bool {
   var count = object.retainCount.load(ordering: .acquiring)
   while count > 0, count & RetainCount.inCollection != 0 {
@@ -142,7 +142,7 @@ private func leaveCollection(_ object: CFObject) -> Bool {
   return true
 }
 
-/// Whether there is one Swift reference, whatever C has.
+/// Whether there is one Swift reference, whatever the count of C's.
 private func hasOneReference(_ object: CFObject) -> Bool {
   var handle = unretained(object)
   return withUnsafeMutablePointer(to: &handle) { pointer in
@@ -150,15 +150,15 @@ private func hasOneReference(_ object: CFObject) -> Bool {
   }
 }
 
-/// A handle with a Swift reference of its own, for a reader that collects objects before it knows who holds them.
+/// A handle with a Swift reference of its own, for a parser that collects objects before their owner exists.
 package func makeOwned(_ object: consuming CFObject) -> Handle { Handle(Unmanaged.passRetained(object).toOpaque()) }
 
-/// Gives the references of owned handles back.
+/// Releases owned handles.
 package func releaseOwned(_ handles: [Handle?]) {
   for handle in handles { withBorrowed(handle) { $0.releaseForHandles() } }
 }
 
-/// Makes the reference of an owned handle that of a collection. An object that nobody else has is not counted up.
+/// Passes the reference of an owned handle to a collection. An object with one reference is not retained.
 package func passToCollection(_ handle: Handle?) {
   withBorrowed(handle) { object in
     if object.retainCount.load(ordering: .relaxed) == 0, hasOneReference(object) {
@@ -169,12 +169,12 @@ package func passToCollection(_ handle: Handle?) {
   }
 }
 
-/// Makes a collection's reference an owned handle's again.
+/// Passes the reference of a collection back to an owned handle.
 func takeFromCollection(_ handle: Handle?) {
   withBorrowed(handle) { if !leaveCollection($0) { $0.retainForHandles() } }
 }
 
-/// Takes one of C's references back.
+/// Releases one reference of C's.
 @inline(__always)
 package func releaseHandle(_ object: CFObject) {
   let before = object.retainCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
@@ -184,53 +184,52 @@ package func releaseHandle(_ object: CFObject) {
 @inline(never)
 private func releaseUnusualHandle(_ object: CFObject, _ before: Int32) {
   if before == 1 { return object.lastHandleReleased() }
-  // Of what a cache or a collection keeps, the last is like any other.
+  // A cache or a collection keeps the object alive.
   let references = RetainCount.references(before)
   if references == 1 { return }
   object.retainCount.wrappingAdd(1, ordering: .relaxed)
-  // The library itself still holds the object, so nothing is lost.
+  // The library itself still has a reference, so the object is not freed.
   if references < RetainCount.immortal { Diagnostics.overReleased(object.typeID) }
 }
 
-// MARK: - What the library keeps, and gives out again and again
+// MARK: - Objects in caches
 
 /// The bits of ``CFObject/retainCount``.
 package enum RetainCount {
-  /// Set while a cache of the library keeps the object. The one Swift reference that the count
-  /// stands for is then the cache's, so neither the first reference of C's nor the last needs a second count.
+  /// Set while a cache of the library keeps the object. The cache then owns the one Swift reference that the count
+  /// stands for, so the first and the last reference of C's do not touch the Swift count.
   package static let cached: Int32 = 1 << 30
 
   /// Set while a collection holds the object by the one Swift reference that the count stands for. Which collection
-  /// does not matter: the first that lets go of the object gives that reference back, or leaves it to the others.
+  /// does not matter: the first one that releases the object releases that reference, or leaves it to the others.
   static let inCollection: Int32 = 1 << 29
 
-  /// From so many references on an object stays for ever, and releases are not counted: nobody means so many, and
-  /// an object that goes too early is worse than one that stays.
+  /// From this count on the object is immortal, and releases are ignored: a leak beats a use-after-free.
   static let immortal: Int32 = 1 << 28
 
-  /// With so many, retains are not counted either: the marks stay what they are.
+  /// From this count on retains are ignored, too, so that the count cannot overflow into the marks.
   static let saturated: Int32 = 3 << 27
 
-  /// How many references C owns, those of collections included.
+  /// The number of references that C owns, including those of collections.
   @inline(__always)
   package static func references(_ count: Int32) -> Int32 { count & (inCollection - 1) }
 
-  /// One comparison for both: one below none is more than any number.
+  /// One comparison for both: 0 - 1, masked, is the largest number.
   @inline(__always)
   fileprivate static func isZeroOrSaturated(_ count: Int32) -> Bool { references(count &- 1) >= saturated - 1 }
 
-  /// The same for one or none: two below them.
+  /// The same for a count of one or none.
   @inline(__always)
   fileprivate static func isLastOrImmortal(_ count: Int32) -> Bool { references(count &- 2) >= immortal - 2 }
 }
 
-/// Keeps an object for a cache. No other cache may keep it, and C must not have it yet.
+/// Retains an object for a cache. It must not be in another cache, and C must not have it yet.
 package func retainForCache(_ object: CFObject) -> Unmanaged<CFObject> {
   object.retainCount.wrappingAdd(RetainCount.cached, ordering: .relaxed)
   return Unmanaged.passRetained(object)
 }
 
-/// Ends what ``retainForCache(_:)`` began: the object goes, unless C owns references. Then it goes with the last of those.
+/// Undoes ``retainForCache(_:)``. The object is freed now or, if C owns references, with the last of those.
 package func releaseFromCache(_ object: Unmanaged<CFObject>) {
   let left = object._withUnsafeGuaranteedRef {
     $0.retainCount.wrappingSubtract(RetainCount.cached, ordering: .acquiringAndReleasing).newValue
@@ -238,7 +237,7 @@ package func releaseFromCache(_ object: Unmanaged<CFObject>) {
   if left == 0 || left & RetainCount.inCollection != 0 { object.release() }
 }
 
-/// Gives the caller one reference to what a cache keeps: one addition, and a look at what came of it.
+/// Returns a +1 handle to an object in a cache, for one atomic addition.
 @inline(__always)
 package func retainedFromCache(_ object: Unmanaged<CFObject>) -> Handle {
   object._withUnsafeGuaranteedRef {

@@ -1,17 +1,16 @@
 import CFBundleCompatC
 
-/// How deep work on objects inside objects may go in one thread.
+/// Limits the depth of work on nested objects in one thread.
 ///
-/// The count belongs to the thread, so that it sees through callbacks of
-/// the program that call the library again.
+/// The depth belongs to the thread, so it includes callbacks of the program that call the library again.
 enum RecursionGuard {
-  /// As deep as a property list may be.
+  /// The depth limit of property lists.
   static let limit = 512
 
-  /// How often one call may begin such work anew. Sets inside themselves could be compared for ever otherwise.
+  /// How often one outermost call may enter. Without this limit, comparing sets inside themselves might not end.
   private static let workLimit = 1 << 16
 
-  /// Does the work one level deeper, or answers `nil` at a limit.
+  /// Does the work one level deeper. Returns `nil` at a limit.
   static func enter<Result>(_ work: () -> Result) -> Result? {
     let thread = cfbcc_this_thread()!
     if thread.pointee.nesting == 0 { thread.pointee.nested_work = 0 }

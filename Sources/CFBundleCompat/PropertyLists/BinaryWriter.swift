@@ -65,7 +65,7 @@ extension BinaryWriter {
   }
 
   private func place(of object: CFObject, hash: UInt) -> Int? {
-    let place = places.place(hash: hash) { Self.areSame(borrow($0)!, object) }
+    let place = places.index(hash: hash) { Self.areSame(borrow($0)!, object) }
     return place.map { Int(bitPattern: places[$0].value) }
   }
 

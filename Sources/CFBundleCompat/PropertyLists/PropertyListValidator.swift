@@ -63,7 +63,7 @@ package struct PropertyListValidator {
   private mutating func size(ofContainer container: CFObject, depth: Int) throws(PropertyListError) -> Size {
     let handle = unretained(container)
     let hash = UInt(bitPattern: handle)
-    if let place = containers.place(hash: hash, where: { $0 == handle }) {
+    if let place = containers.index(hash: hash, where: { $0 == handle }) {
       guard let size = sizes[Int(bitPattern: containers[place].value)] else {
         throw PropertyListError(.unwritable, "property lists cannot contain recursive container references")
       }

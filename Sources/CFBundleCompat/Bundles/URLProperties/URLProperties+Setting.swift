@@ -6,6 +6,7 @@ import CFText
 extension URLProperties {
   /// Changes a property of the file. As on Apple's systems, a property that cannot be changed, and a value of `nil`, are
   /// ignored.
+  @inline(never)
   package func set(_ key: Text, to value: CFObject?) throws(ErrorObject) {
     guard let value else { return }
     let property = key.withCString { cfbcc_url_property_named($0) }

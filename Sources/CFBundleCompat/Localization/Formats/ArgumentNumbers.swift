@@ -12,29 +12,29 @@ enum ArgumentNumbers {
     guard (try? parser.parse()) != nil else { return format }
     var builder = TextBuilder()
     var start = 0
-    for place in parser.unnumbered {
-      builder.append(format.utf8[start..<place.offset])
-      builder.append(decimal: variables.isEmpty ? place.argument + 1 : number(of: place, in: format, variables))
+    for slot in parser.unnumbered {
+      builder.append(format.utf8[start..<slot.offset])
+      builder.append(decimal: variables.isEmpty ? slot.argument + 1 : number(of: slot, in: format, variables))
       builder.append("$")
-      start = place.offset
+      start = slot.offset
     }
     builder.append(format.utf8[start..<format.count])
     return builder.text
   }
 
   private static func number(
-    of place: FormatParser.Place, in format: Text, _ variables: [(name: Text, number: Int)]
+    of slot: FormatParser.ArgumentSlot, in format: Text, _ variables: [(name: Text, number: Int)]
   ) -> Int {
     let name: Text? = format.withUTF8 { bytes in
       var scanner = TextScanner(bytes)
-      scanner.index = place.offset
+      scanner.index = slot.offset
       guard scanner.starts(with: "#@") else { return nil }
-      let start = place.offset + 2
+      let start = slot.offset + 2
       scanner.index = start
       scanner.skip { $0 != UInt8(ascii: "@") }
       return scanner.text(start..<scanner.index)
     }
-    return variables.first { $0.name == name }?.number ?? place.argument + 1
+    return variables.first { $0.name == name }?.number ?? slot.argument + 1
   }
 
   /// The first integer or real number that a format converts.

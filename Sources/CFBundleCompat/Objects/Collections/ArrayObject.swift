@@ -9,10 +9,10 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
 
   package let rule: CollectionCallbacks
 
-  /// Whether C may change it. The functions below do not ask.
+  /// Whether C may change it. The functions below do not check it.
   package let isMutable: Bool
 
-  /// An array of elements that are retained for it already.
+  /// An array of elements that are already retained for it.
   private init(retained values: [Handle?], rule: CollectionCallbacks, isMutable: Bool) {
     self.values = values
     self.rule = rule
@@ -20,7 +20,7 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
     super.init(typeID: .array)
   }
 
-  /// An array of objects, each counted as one more reference of C's.
+  /// An array of objects, each with one more reference of C's.
   package convenience init(_ objects: some Collection<some CFObject>) {
     let values: [Handle?] = objects.map {
       retainForCollection($0)
@@ -29,13 +29,13 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
     self.init(retained: values, rule: .objects, isMutable: false)
   }
 
-  /// An array of objects from owned handles, whose references become the array's.
+  /// An array of objects from owned handles, whose references pass to the array.
   package convenience init(owning handles: UnsafeBufferPointer<Handle?>) {
     for handle in handles { passToCollection(handle) }
     self.init(retained: Array(handles), rule: .objects, isMutable: false)
   }
 
-  /// An array of elements that the rule accepts.
+  /// An array of elements that the callbacks accept.
   package convenience init(_ elements: some Sequence<Handle?>, rule: CollectionCallbacks, isMutable: Bool) {
     self.init(retained: elements.map { rule.retain($0) }, rule: rule, isMutable: isMutable)
   }
@@ -101,8 +101,7 @@ extension ArrayObject {
     _ = UnsafeMutableBufferPointer(start: output, count: range.count).update(fromContentsOf: values[range])
   }
 
-  /// Calls for each element. The elements of a mutable array are kept alive meanwhile:
-  /// the callee may change the array, and sees it as it was.
+  /// Calls the body for each element. The body may change a mutable array; it sees the elements as they were.
   package func forEach(in range: Range<Int>, _ body: (Handle?) -> Void) {
     let values = values[range]
     guard isMutable else { return values.forEach(body) }
@@ -113,8 +112,7 @@ extension ArrayObject {
 }
 
 // MARK: - Changing
-// A callback of the program may run at each retain and release, so those
-// never happen while the storage is being changed.
+// Retain and release may call the program, which may use this array: neither happens while the storage changes.
 
 extension ArrayObject {
   package func append(_ element: Handle?) {
@@ -153,7 +151,7 @@ extension ArrayObject {
     rule.releaseAll(old)
   }
 
-  /// Puts elements in the place of those of a range.
+  /// Replaces the elements in a range.
   package func replace(_ range: Range<Int>, with elements: some Sequence<Handle?>) {
     let retained = elements.map { rule.retain($0) }
     let range = range.clamped(to: 0..<values.count)
@@ -168,10 +166,10 @@ extension ArrayObject {
 // MARK: - Order
 
 extension ArrayObject {
-  /// Sorts a range; elements that are equal keep their order.
+  /// Sorts a range. The sort is stable.
   ///
-  /// The comparison is the program's. One that contradicts itself gives some order of the same elements.
-  /// One that changes the array makes sorting pointless: false, and the array stays as that left it.
+  /// The comparison is the program's. An inconsistent one leaves some order of the same elements. If it changes the
+  /// array, the result is false and the array stays as the comparison left it.
   package func sort(in range: Range<Int>, by compare: (Handle?, Handle?) -> Int) -> Bool {
     let before = values
     let kept = before.map { rule.retain($0) }
@@ -182,7 +180,7 @@ extension ArrayObject {
     return true
   }
 
-  /// The first position in a sorted range whose element is not less than the one sought, or the range's end.
+  /// The first index in a sorted range whose element is not less than the one sought, or the end of the range.
   package func firstIndex(notLessThan sought: Handle?, in range: Range<Int>, by compare: (Handle?, Handle?) -> Int)
     -> Int
   {
@@ -196,15 +194,15 @@ extension ArrayObject {
   }
 }
 
-// MARK: - Lists of texts
+// MARK: - Arrays of strings
 
 extension ArrayObject {
   package convenience init(texts: [Text]) { self.init(texts.lazy.map { StringObject($0) }) }
 
   /// The members that are strings and not empty.
   ///
-  /// For arguments that must be lists of strings: the members are handles whatever callbacks the array
-  /// was made with, since many programs give none.
+  /// For arguments that must be arrays of strings: the members are handles whatever the callbacks of the array,
+  /// since many programs pass none.
   package var texts: [Text] {
     [Text](unsafeUninitializedCapacity: values.count) { texts in
       var count = 0

@@ -1,12 +1,12 @@
 import CFBundleCompatC
 
-/// How a collection treats its elements: the callbacks that a C program gives.
+/// How a collection treats its elements: the callbacks that a C program passes.
 ///
-/// The library's own callbacks are told by their functions, and need no calls.
+/// The library's own callbacks are recognized by their functions and replaced by direct code.
 package enum CollectionCallbacks {
-  /// Pointers or small integers that the collection only keeps. NULL is a value.
+  /// Pointers or integers that the collection only stores. NULL is a value.
   case raw
-  /// Objects, each counted as one more reference of C's.
+  /// Objects, each with one reference of C's.
   case objects
   /// Objects; a string is copied, so that later changes do not reach the collection.
   case copiedStrings
@@ -49,7 +49,7 @@ package enum CollectionCallbacks {
 // MARK: - Ownership
 
 extension CollectionCallbacks {
-  /// Takes a reference, and says what to store.
+  /// Retains the element. Returns what to store.
   package func retain(_ element: Handle?) -> Handle? {
     switch self {
     case .raw: return element
@@ -77,7 +77,7 @@ extension CollectionCallbacks {
     }
   }
 
-  /// Gives back all elements of a collection that ends, or is emptied.
+  /// Releases all elements of a collection that is freed or emptied.
   func releaseAll(_ elements: some Sequence<Handle?>) {
     switch self {
     case .raw: break
@@ -97,7 +97,7 @@ extension CollectionCallbacks {
     switch self {
     case .raw: return false
     case .objects, .copiedStrings:
-      // Retained: they may hold elements whose comparison is the program's, and changes what holds them.
+      // Retained: a comparison of the program may change the collection that holds them.
       guard let left = borrow(left), let right = borrow(right) else { return false }
       return left.equals(right)
     case .custom(let callbacks):
@@ -114,7 +114,7 @@ extension CollectionCallbacks {
     return comparison.mayEqual(left, right)
   }
 
-  /// Whether collections with these rules may be equal: they must agree on what equal means.
+  /// Whether collections with these callbacks may be equal: they must use the same comparison.
   func agrees(with other: CollectionCallbacks) -> Bool {
     switch (self, other) {
     case (.raw, .raw): return true

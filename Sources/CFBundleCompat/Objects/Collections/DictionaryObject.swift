@@ -1,6 +1,6 @@
 import CFText
 
-/// Values by key. Enumeration gives the keys in the order in which they first came.
+/// Values by key. Enumeration follows the order of insertion.
 package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .dictionary }
 
@@ -9,7 +9,7 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
   package let keyRule: CollectionCallbacks
   package let valueRule: CollectionCallbacks
 
-  /// Whether C may change it. The functions below do not ask.
+  /// Whether C may change it. The functions below do not check it.
   package let isMutable: Bool
 
   /// An empty dictionary.
@@ -30,25 +30,25 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
     for index in keys.indices { add(values[index], for: keys[index]) }
   }
 
-  /// A dictionary of objects. If a key comes twice, the last value stays.
+  /// A dictionary of objects. The last value of a repeated key stays.
   package convenience init(_ entries: [(key: CFObject, value: CFObject)]) {
     self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
     table.reserve(entries.count)
     for entry in entries { set(unretained(entry.value), for: unretained(entry.key)) }
   }
 
-  /// A dictionary of objects from owned handles, keys and values in turn, whose references become the dictionary's.
+  /// A dictionary of objects from owned handles, keys and values in turn, whose references pass to the dictionary.
   ///
   /// - Parameters:
-  ///   - keepsFirst: whether the first value of a key that comes twice stays, or the last.
-  ///   - dropped: gets the handles for which the dictionary has no use.
+  ///   - keepsFirst: whether the first value of a repeated key stays, or the last.
+  ///   - dropped: receives the handles that the dictionary does not keep.
   package convenience init(owning handles: UnsafeBufferPointer<Handle?>, keepsFirst: Bool, dropped: inout [Handle?]) {
     self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
     table.reserve(handles.count / 2)
     for index in stride(from: 0, to: handles.count - 1, by: 2) {
       let (key, value) = (handles[index], handles[index + 1])
       let hash = CollectionCallbacks.objects.hash(key)
-      guard let place = place(of: key, hash: hash) else {
+      guard let index = entryIndex(of: key, hash: hash) else {
         passToCollection(key)
         passToCollection(value)
         table.add(hash: hash, key: key, value: value)
@@ -59,14 +59,14 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
         dropped.append(value)
       } else {
         passToCollection(value)
-        takeFromCollection(table[place].value)
-        dropped.append(table[place].value)
-        table.setValue(value, at: place)
+        takeFromCollection(table[index].value)
+        dropped.append(table[index].value)
+        table.setValue(value, at: index)
       }
     }
   }
 
-  /// A copy. The copy of a dictionary with copied keys has their rule.
+  /// A copy, with the same callbacks.
   package convenience init(copying other: DictionaryObject, isMutable: Bool) {
     self.init(keyRule: other.keyRule, valueRule: other.valueRule, isMutable: isMutable)
     table.reserve(other.count)
@@ -92,8 +92,8 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
     }
     let entries = table
     for entry in entries.live {
-      guard let place = other.place(of: entry.key, hash: entry.hash), other.table.isLive(place),
-        valueRule.mayEqual(entry.value, other.table[place].value, in: &comparison)
+      guard let index = other.entryIndex(of: entry.key, hash: entry.hash), other.table.isLive(index),
+        valueRule.mayEqual(entry.value, other.table[index].value, in: &comparison)
       else { return false }
     }
     return true
@@ -128,19 +128,19 @@ extension DictionaryObject {
     @inline(never) get { self[Text(stringLiteral: literal)] }
   }
 
-  /// The same, not counted.
+  /// The same, not retained.
   package func handle(for key: Text) -> Handle? { withExtendedLifetime(key) { handle(for: key.key) } }
 
   @_optimize(speed)
   package func handle(for key: BorrowedText) -> Handle? {
     guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
-    return place(of: key).flatMap { table.uncounted[$0].value }
+    return entryIndex(of: key).flatMap { table.uncounted[$0].value }
   }
 
-  /// Among keys that are objects, only a string equals a string: nothing is counted, and no program is called.
+  /// Only a string equals a string, so nothing is retained and no callback runs.
   @inline(__always)
-  private func place(of key: BorrowedText) -> Int? {
-    table.uncounted.place(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
+  private func entryIndex(of key: BorrowedText) -> Int? {
+    table.uncounted.index(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
       unmanaged(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
     }
   }
@@ -182,20 +182,19 @@ extension DictionaryObject {
 
   /// The value, which may be NULL, or `nil` if the key is absent.
   package func value(for key: Handle?) -> Handle?? {
-    guard let place = place(of: key, hash: keyRule.hash(key)), table.isLive(place) else { return nil }
-    return .some(table.uncounted[place].value)
+    guard let index = entryIndex(of: key, hash: keyRule.hash(key)), table.isLive(index) else { return nil }
+    return .some(table.uncounted[index].value)
   }
 
   package func count(ofValue value: Handle?) -> Int {
     handles.count { valueRule.areEqual($0.value, value) }
   }
 
-  /// Calls for each entry. The entries of a mutable dictionary are kept alive meanwhile:
-  /// the callee may change the dictionary, and sees it as it was.
+  /// Calls the body for each entry. The body may change a mutable dictionary; it sees the entries as they were.
   package func forEach(_ body: (Handle?, Handle?) -> Void) {
     let table = table
     guard isMutable else { return table.live.forEach { body($0.key, $0.value) } }
-    // Keys by the rule of objects: to keep one alive needs no copy.
+    // Plain objects: keeping a copied key alive does not need another copy.
     let keeping: CollectionCallbacks = keyRule.holdsObjects ? .objects : keyRule
     let keys = table.live.map { keeping.retain($0.key) }
     let values = table.live.map { valueRule.retain($0.value) }
@@ -204,44 +203,44 @@ extension DictionaryObject {
     valueRule.releaseAll(values)
   }
 
-  private func place(of key: Handle?, hash: @autoclosure () -> UInt) -> Int? {
-    if keyRule.holdsObjects, let text = unmanaged(key, as: StringObject.self)?.key { return place(of: text) }
+  private func entryIndex(of key: Handle?, hash: @autoclosure () -> UInt) -> Int? {
+    if keyRule.holdsObjects, let text = unmanaged(key, as: StringObject.self)?.key { return entryIndex(of: text) }
     let hash = hash()
     guard case .custom = keyRule else {
-      return table.place(hash: hash) { keyRule.areEqual($0, key) }
+      return table.index(hash: hash) { keyRule.areEqual($0, key) }
     }
-    // The program's comparison may change the dictionary: it is searched as it was.
+    // The program's comparison may change the dictionary, so a copy of the table is searched.
     let table = table
-    return table.place(hash: hash) { keyRule.areEqual($0, key) }
+    return table.index(hash: hash) { keyRule.areEqual($0, key) }
   }
 }
 
 // MARK: - Changing
-// A callback of the program may run at each hash, comparison, retain and release,
-// so those never happen while the table is being changed.
+// Hash, comparison, retain and release may call the program, which may use this collection: none of them happens
+// while the table changes.
 
 extension DictionaryObject {
   package func reserve(_ capacity: Int) { table.reserve(capacity) }
 
-  /// Adds the entry, or gives the key that is there another value.
+  /// Adds the entry, or replaces the value of an equal key.
   package func set(_ value: Handle?, for key: Handle?) {
     let hash = keyRule.hash(key)
-    if let place = place(of: key, hash: hash) {
-      setValue(value, at: place)
+    if let index = entryIndex(of: key, hash: hash) {
+      setValue(value, at: index)
     } else {
       insert(value, for: key, hash: hash)
     }
   }
 
-  /// Adds the entry, if the key is not there.
+  /// Adds the entry, unless there is an equal key.
   package func add(_ value: Handle?, for key: Handle?) {
     let hash = keyRule.hash(key)
-    if place(of: key, hash: hash) == nil { insert(value, for: key, hash: hash) }
+    if entryIndex(of: key, hash: hash) == nil { insert(value, for: key, hash: hash) }
   }
 
-  /// Gives the key another value, if it is there. The key itself stays.
+  /// Replaces the value of an equal key, if there is one. The key itself stays.
   package func replace(_ value: Handle?, for key: Handle?) {
-    if let place = place(of: key, hash: keyRule.hash(key)) { setValue(value, at: place) }
+    if let index = entryIndex(of: key, hash: keyRule.hash(key)) { setValue(value, at: index) }
   }
 
   private func insert(_ value: Handle?, for key: Handle?, hash: UInt) {
@@ -250,20 +249,20 @@ extension DictionaryObject {
     table.add(hash: hash, key: key, value: value)
   }
 
-  private func setValue(_ value: Handle?, at place: Int) {
+  private func setValue(_ value: Handle?, at index: Int) {
     let value = valueRule.retain(value)
-    guard table.isLive(place) else { return valueRule.release(value) }
-    let old = table[place].value
-    table.setValue(value, at: place)
+    guard table.isLive(index) else { return valueRule.release(value) }
+    let old = table[index].value
+    table.setValue(value, at: index)
     valueRule.release(old)
   }
 
   package func remove(_ key: Handle?) {
-    guard let place = place(of: key, hash: keyRule.hash(key)), table.isLive(place) else {
+    guard let index = entryIndex(of: key, hash: keyRule.hash(key)), table.isLive(index) else {
       return
     }
-    let old = table[place]
-    table.remove(at: place)
+    let old = table[index]
+    table.remove(at: index)
     keyRule.release(old.key)
     valueRule.release(old.value)
   }

@@ -1,11 +1,9 @@
 import CFText
 
-/// Keys and values in the order in which the keys came, found by hash.
+/// Keys and values in the order of insertion, found by hash: an open-addressing table with linear probing.
 ///
-/// The table stores handles and does not own them; it compares keys by a
-/// closure that its owner gives. A removed entry leaves a hole, which goes at
-/// the next rebuild, so that adding and removing cost the same on average
-/// however many entries there are.
+/// The table stores handles and does not own them. Its owner passes a closure that compares keys. A removed entry
+/// leaves a hole, which the next rebuild closes, so adding and removing take amortized constant time.
 package struct EntryTable {
   package struct Entry {
     package let hash: UInt
@@ -16,7 +14,7 @@ package struct EntryTable {
 
   private var entries: [Entry] = []
 
-  /// For each slot a place in `entries`, or one of the two marks. Empty while a scan is as fast.
+  /// For each slot an index in `entries`, or one of the two marks. Empty while a linear scan is as fast.
   private var slots: [Int32] = []
 
   package private(set) var count = 0
@@ -29,20 +27,20 @@ package struct EntryTable {
 
   var live: some Sequence<Entry> { entries.lazy.filter { $0.isLive } }
 
-  package subscript(place: Int) -> Entry { entries[place] }
+  package subscript(index: Int) -> Entry { entries[index] }
 
-  /// Whether the place still has an entry. Callbacks of a program may have changed the table.
-  func isLive(_ place: Int) -> Bool { place < entries.count && entries[place].isLive }
+  /// Whether the index still has an entry. Callbacks of the program may have changed the table.
+  func isLive(_ index: Int) -> Bool { index < entries.count && entries[index].isLive }
 }
 
 // MARK: - Finding
 
 extension EntryTable {
-  package func place(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
-    withExtendedLifetime(self) { uncounted.place(hash: hash, where: isKey) }
+  package func index(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
+    withExtendedLifetime(self) { uncounted.index(hash: hash, where: isKey) }
   }
 
-  /// The table for a search: its memory is not counted, so nobody may change it meanwhile.
+  /// The table for a search: its storage is not retained, so the table must not change meanwhile.
   @inline(__always)
   var uncounted: Uncounted {
     Uncounted(entries: entries.withUnsafeBufferPointer { $0 }, slots: slots.withUnsafeBufferPointer { $0 })
@@ -52,24 +50,24 @@ extension EntryTable {
     fileprivate let entries: UnsafeBufferPointer<Entry>
     fileprivate let slots: UnsafeBufferPointer<Int32>
 
-    subscript(place: Int) -> Entry { entries[place] }
+    subscript(index: Int) -> Entry { entries[index] }
 
     @inline(__always)
-    func place(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
+    func index(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
       if slots.isEmpty {
         return entries.firstIndex { $0.isLive && $0.hash == hash && isKey($0.key) }
       }
       var slot = EntryTable.firstSlot(hash, of: slots.count)
       while slots[slot] != EntryTable.empty {
-        let place = Int(slots[slot])
-        if place >= 0, entries[place].hash == hash, isKey(entries[place].key) { return place }
+        let index = Int(slots[slot])
+        if index >= 0, entries[index].hash == hash, isKey(entries[index].key) { return index }
         slot = (slot + 1) & (slots.count - 1)
       }
       return nil
     }
   }
 
-  /// Spreads the hash: pointers and counts differ in few bits.
+  /// Mixes the hash: pointers and counts differ in few bits.
   private static func firstSlot(_ hash: UInt, of count: Int) -> Int {
     let spread = UInt64(hash) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: spread >> 32) & (count - 1)
@@ -79,7 +77,7 @@ extension EntryTable {
 // MARK: - Changing
 
 extension EntryTable {
-  /// Makes room, so that adding so many entries to an empty table moves none of them.
+  /// Reserves memory, so that adding that many entries to an empty table moves none of them.
   package mutating func reserve(_ capacity: Int) {
     entries.reserveCapacity(capacity)
     guard entries.isEmpty, capacity > Self.scanLimit else { return }
@@ -93,25 +91,25 @@ extension EntryTable {
     if slots.isEmpty ? entries.count == Self.scanLimit : entries.count * 4 >= slots.count * 3 {
       rebuild()
     }
-    let place = entries.count
+    let index = entries.count
     entries.append(Entry(hash: hash, key: key, value: value))
     count += 1
-    if !slots.isEmpty { occupySlot(hash, place) }
+    if !slots.isEmpty { occupySlot(hash, index) }
   }
 
-  mutating func setValue(_ value: Handle?, at place: Int) { entries[place].value = value }
+  mutating func setValue(_ value: Handle?, at index: Int) { entries[index].value = value }
 
-  /// Puts an equal key in the place of one.
-  mutating func setKey(_ key: Handle?, at place: Int) { entries[place].key = key }
+  /// Replaces a key by an equal one.
+  mutating func setKey(_ key: Handle?, at index: Int) { entries[index].key = key }
 
-  package mutating func remove(at place: Int) {
-    entries[place].isLive = false
+  package mutating func remove(at index: Int) {
+    entries[index].isLive = false
     count -= 1
     if count == 0 {
       removeAll()
     } else if !slots.isEmpty {
-      var slot = Self.firstSlot(entries[place].hash, of: slots.count)
-      while slots[slot] != Int32(place) { slot = (slot + 1) & (slots.count - 1) }
+      var slot = Self.firstSlot(entries[index].hash, of: slots.count)
+      while slots[slot] != Int32(index) { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Self.removed
     }
   }
@@ -122,7 +120,7 @@ extension EntryTable {
     count = 0
   }
 
-  /// Closes the holes, and makes room for as many entries again.
+  /// Closes the holes, and doubles the capacity.
   private mutating func rebuild() {
     if count < entries.count { entries.removeAll { !$0.isLive } }
     guard entries.count >= Self.scanLimit else {
@@ -132,12 +130,12 @@ extension EntryTable {
     var size = 32
     while size < entries.count * 3 { size *= 2 }
     slots = [Int32](repeating: Self.empty, count: size)
-    for (place, entry) in entries.enumerated() { occupySlot(entry.hash, place) }
+    for (index, entry) in entries.enumerated() { occupySlot(entry.hash, index) }
   }
 
-  private mutating func occupySlot(_ hash: UInt, _ place: Int) {
+  private mutating func occupySlot(_ hash: UInt, _ index: Int) {
     var slot = Self.firstSlot(hash, of: slots.count)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(place)
+    slots[slot] = Int32(index)
   }
 }

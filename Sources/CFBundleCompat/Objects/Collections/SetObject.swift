@@ -26,7 +26,7 @@ package final class SetObject: ValueSet, HandleType, @unchecked Sendable {
 
 /// A bag: a set that counts how often each value was added.
 ///
-/// It keeps, and retains, the first of values that are equal.
+/// It stores and retains the first of several equal values.
 package final class BagObject: ValueSet, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .bag }
 
@@ -49,19 +49,19 @@ package final class BagObject: ValueSet, HandleType, @unchecked Sendable {
   package func add(_ value: Handle?) { insert(value, orCountOneMore: true) }
 }
 
-/// What sets and bags have in common: values found by hash, each with a number of occurrences.
+/// The common base of sets and bags: values found by hash, each with a number of occurrences.
 ///
-/// Enumeration gives the values in the order in which they first came.
+/// Enumeration follows the order of insertion.
 package class ValueSet: CFObject, @unchecked Sendable {
-  /// The values are the keys; behind each, in the place of a handle, is its number of occurrences.
+  /// The keys are the values. The value of an entry is the number of occurrences, not a handle.
   private var table = EntryTable()
 
   package let rule: CollectionCallbacks
 
-  /// Whether C may change it. The functions below do not ask.
+  /// Whether C may change it. The functions below do not check it.
   package let isMutable: Bool
 
-  /// How many occurrences all values have together.
+  /// The sum of all occurrences.
   package private(set) var count = 0
 
   fileprivate init(typeID: TypeID, rule: CollectionCallbacks, isMutable: Bool) {
@@ -113,7 +113,7 @@ extension ValueSet {
 
   package func count(of value: Handle?) -> Int { entry(equalTo: value, hash: rule.hash(value))?.occurrences ?? 0 }
 
-  /// The values, each as often as it occurs.
+  /// The values, each repeated by its occurrences.
   package var values: [Handle?] {
     table.live.flatMap { repeatElement($0.key, count: $0.occurrences) }
   }
@@ -123,12 +123,11 @@ extension ValueSet {
     for (index, value) in values.enumerated() { output[index] = value }
   }
 
-  /// Calls for each occurrence. The values of a mutable set are kept alive meanwhile:
-  /// the callee may change the set, and sees it as it was.
+  /// Calls the body for each occurrence. The body may change a mutable set; it sees the values as they were.
   package func forEach(_ body: (Handle?) -> Void) {
     let values = values
     guard isMutable else { return values.forEach(body) }
-    // By the rule of objects: to keep one alive needs no copy.
+    // Plain objects: keeping a copied value alive does not need another copy.
     let keeping: CollectionCallbacks = rule.holdsObjects ? .objects : rule
     let kept = table.live.map { keeping.retain($0.key) }
     values.forEach(body)
@@ -137,19 +136,19 @@ extension ValueSet {
 
   private func entry(equalTo value: Handle?, hash: UInt) -> EntryTable.Entry? {
     let table = table
-    return place(of: value, hash: hash).flatMap { table.isLive($0) ? table[$0] : nil }
+    return entryIndex(of: value, hash: hash).flatMap { table.isLive($0) ? table[$0] : nil }
   }
 
-  /// The program's comparison may change the set: it is searched as it was.
-  private func place(of value: Handle?, hash: UInt) -> Int? {
+  /// The program's comparison may change the set, so a copy of the table is searched.
+  private func entryIndex(of value: Handle?, hash: UInt) -> Int? {
     let table = table
-    return table.place(hash: hash) { rule.areEqual($0, value) }
+    return table.index(hash: hash) { rule.areEqual($0, value) }
   }
 }
 
 // MARK: - Changing
-// A callback of the program may run at each hash, comparison, retain and release,
-// so those never happen while the table is being changed.
+// Hash, comparison, retain and release may call the program, which may use this collection: none of them happens
+// while the table changes.
 
 extension ValueSet {
   fileprivate func reserve(_ capacity: Int) { table.reserve(capacity) }
@@ -165,26 +164,26 @@ extension ValueSet {
 
   fileprivate func insert(_ value: Handle?, orCountOneMore isCounted: Bool) {
     let hash = rule.hash(value)
-    if let place = place(of: value, hash: hash) {
-      if isCounted, table.isLive(place) { setOccurrences(table[place].occurrences + 1, at: place) }
+    if let index = entryIndex(of: value, hash: hash) {
+      if isCounted, table.isLive(index) { setOccurrences(table[index].occurrences + 1, at: index) }
     } else {
       addFirst(value, hash: hash)
     }
   }
 
-  /// Puts the value in the place of an equal one, or adds it.
+  /// Replaces an equal value, or adds the value.
   package func set(_ value: Handle?) {
     let hash = rule.hash(value)
-    if let place = place(of: value, hash: hash) {
-      exchange(value, at: place)
+    if let index = entryIndex(of: value, hash: hash) {
+      exchange(value, at: index)
     } else {
       addFirst(value, hash: hash)
     }
   }
 
-  /// Puts the value in the place of an equal one, if there is one.
+  /// Replaces an equal value, if there is one.
   package func replace(_ value: Handle?) {
-    if let place = place(of: value, hash: rule.hash(value)) { exchange(value, at: place) }
+    if let index = entryIndex(of: value, hash: rule.hash(value)) { exchange(value, at: index) }
   }
 
   private func addFirst(_ value: Handle?, hash: UInt) {
@@ -193,27 +192,27 @@ extension ValueSet {
     count += 1
   }
 
-  private func exchange(_ value: Handle?, at place: Int) {
+  private func exchange(_ value: Handle?, at index: Int) {
     let retained = rule.retain(value)
-    guard table.isLive(place) else { return rule.release(retained) }
-    let old = table[place].key
-    table.setKey(retained, at: place)
+    guard table.isLive(index) else { return rule.release(retained) }
+    let old = table[index].key
+    table.setKey(retained, at: index)
     rule.release(old)
   }
 
-  /// Takes one occurrence out.
+  /// Removes one occurrence.
   package func remove(_ value: Handle?) {
-    guard let place = place(of: value, hash: rule.hash(value)), table.isLive(place) else { return }
-    let entry = table[place]
-    guard entry.occurrences == 1 else { return setOccurrences(entry.occurrences - 1, at: place) }
-    table.remove(at: place)
+    guard let index = entryIndex(of: value, hash: rule.hash(value)), table.isLive(index) else { return }
+    let entry = table[index]
+    guard entry.occurrences == 1 else { return setOccurrences(entry.occurrences - 1, at: index) }
+    table.remove(at: index)
     count -= 1
     rule.release(entry.key)
   }
 
-  private func setOccurrences(_ occurrences: Int, at place: Int) {
-    count += occurrences - table[place].occurrences
-    table.setValue(Handle(bitPattern: occurrences), at: place)
+  private func setOccurrences(_ occurrences: Int, at index: Int) {
+    count += occurrences - table[index].occurrences
+    table.setValue(Handle(bitPattern: occurrences), at: index)
   }
 
   package func removeAll() {

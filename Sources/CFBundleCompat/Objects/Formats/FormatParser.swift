@@ -14,13 +14,13 @@ package struct FormatParser {
   private var usesOwnersArgument = false
 
   /// Where an argument's number would stand, if it had one.
-  package struct Place {
+  package struct ArgumentSlot {
     package let offset: Int
     package let argument: Int
   }
 
   /// By their offsets.
-  package private(set) var unnumbered: [Place] = []
+  package private(set) var unnumbered: [ArgumentSlot] = []
   package private(set) var uses: [(argument: Int, type: StringFormat.ArgumentType, offset: Int)] = []
   package private(set) var parts: [StringFormat.Part] = []
 
@@ -204,7 +204,7 @@ extension FormatParser {
       return owner.argument
     }
     // The number of a width stands behind that of the conversion, which is read later.
-    unnumbered.append(Place(offset: offset, argument: nextArgument))
+    unnumbered.append(ArgumentSlot(offset: offset, argument: nextArgument))
     var index = unnumbered.count - 1
     while index > 0, unnumbered[index - 1].offset > offset {
       unnumbered.swapAt(index, index - 1)

@@ -31,7 +31,7 @@ package final class UUIDObject: CFObject, HandleType, @unchecked Sendable {
   package override var description: Text { value.text }
 }
 
-// MARK: - Making
+// MARK: - Creating
 
 extension UUIDObject {
   /// The object for a value: the constant, if there is one, so that programs may compare pointers.

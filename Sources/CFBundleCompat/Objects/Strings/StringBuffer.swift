@@ -66,9 +66,9 @@ extension StringBuffer {
     let newCount = count - range.count + units.count
     guard reserve(newCount) else { return false }
     cachedSnapshot.reset()
-    let place = start + range.lowerBound
-    memmove(place + units.count, start + range.upperBound, (count - range.upperBound) * 2)
-    units.withUnsafeBufferPointer { if !$0.isEmpty { place.update(from: $0.baseAddress!, count: $0.count) } }
+    let target = start + range.lowerBound
+    memmove(target + units.count, start + range.upperBound, (count - range.upperBound) * 2)
+    units.withUnsafeBufferPointer { if !$0.isEmpty { target.update(from: $0.baseAddress!, count: $0.count) } }
     count = newCount
     return true
   }

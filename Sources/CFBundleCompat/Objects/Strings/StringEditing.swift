@@ -24,17 +24,17 @@ extension StringBuffer {
     while range.count >= trimmed.count, units[range].suffix(trimmed.count).elementsEqual(trimmed) {
       range = range.lowerBound..<range.upperBound - trimmed.count
     }
-    retainForCache(range)
+    keepOnly(range)
   }
 
   /// Removes white space and line ends from both ends.
   package func trimWhitespace() {
     let first = units.firstIndex { !$0.isWhitespace } ?? count
     let end = units.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? count
-    retainForCache(first..<end)
+    keepOnly(first..<end)
   }
 
-  private func retainForCache(_ range: Range<Int>) {
+  private func keepOnly(_ range: Range<Int>) {
     replace(range.upperBound..<count, with: [])
     replace(0..<range.lowerBound, with: [])
   }

@@ -40,6 +40,7 @@ package enum TemporaryProperties {
   }
 
   /// Puts a changed copy in the place of the old values. One thread's change may undo another's.
+  @inline(never)
   private static func change(_ url: URLObject, _ body: (DictionaryObject) -> Void) {
     let old = values(of: url)
     let new =

@@ -17,19 +17,19 @@ extension URLComponents {
     // Parts that hold others have the neighbours of those.
     let order = [scheme, user, password, hostWithBrackets, port, path, query, fragment]
     switch part {
-    case .scheme: return place(scheme, 0...0, in: order)
-    case .user: return place(user, 1...1, in: order)
-    case .password: return place(password, 2...2, in: order)
-    case .userInfo: return place(userInfo, 1...2, in: order)
-    case .host: return place(hostWithBrackets, 3...3, in: order)
-    case .port: return place(port, 4...4, in: order)
-    case .netLocation: return place(netLocation, 1...4, in: order)
-    case .path: return place(path, 5...5, in: order)
-    case .query: return place(query, 6...6, in: order)
-    case .fragment: return place(fragment, 7...7, in: order)
+    case .scheme: return ranges(scheme, 0...0, in: order)
+    case .user: return ranges(user, 1...1, in: order)
+    case .password: return ranges(password, 2...2, in: order)
+    case .userInfo: return ranges(userInfo, 1...2, in: order)
+    case .host: return ranges(hostWithBrackets, 3...3, in: order)
+    case .port: return ranges(port, 4...4, in: order)
+    case .netLocation: return ranges(netLocation, 1...4, in: order)
+    case .path: return ranges(path, 5...5, in: order)
+    case .query: return ranges(query, 6...6, in: order)
+    case .fragment: return ranges(fragment, 7...7, in: order)
     case .resourceSpecifier:
       let inner = resourceSpecifier.map { $0.lowerBound + 1..<$0.upperBound }
-      return place(inner, 6...7, in: order)
+      return ranges(inner, 6...7, in: order)
     case .parameters: return nil
     }
   }
@@ -37,18 +37,18 @@ extension URLComponents {
   private var userInfo: Range<Int>? { user.map { $0.lowerBound..<(password ?? $0).upperBound } }
 
   /// - Parameter slots: which places in the order the part takes.
-  private func place(_ own: Range<Int>?, _ slots: ClosedRange<Int>, in order: [Range<Int>?])
+  private func ranges(_ own: Range<Int>?, _ slots: ClosedRange<Int>, in order: [Range<Int>?])
     -> (own: Range<Int>?, withSeparators: Range<Int>)
   {
-    let before = order[..<slots.lowerBound].last { $0 != nil } ?? nil
-    let behindIndex = order[(slots.upperBound + 1)...].firstIndex { $0 != nil }
-    let behind = behindIndex.flatMap { order[$0] }
-    let start = before?.upperBound ?? 0
-    if let own { return (own, start..<(behind?.lowerBound ?? own.upperBound)) }
-    guard scheme != nil, before == scheme else { return (nil, start..<start) }
+    let previous = order[..<slots.lowerBound].last { $0 != nil } ?? nil
+    let nextIndex = order[(slots.upperBound + 1)...].firstIndex { $0 != nil }
+    let next = nextIndex.flatMap { order[$0] }
+    let start = previous?.upperBound ?? 0
+    if let own { return (own, start..<(next?.lowerBound ?? own.upperBound)) }
+    guard scheme != nil, previous == scheme else { return (nil, start..<start) }
     // `://` comes first, then the missing part, and then perhaps a `?` or `#`.
-    let place = behind.map { behindIndex! >= 6 ? $0.lowerBound - 1 : $0.lowerBound } ?? end
-    return (nil, place..<place)
+    let index = next.map { nextIndex! >= 6 ? $0.lowerBound - 1 : $0.lowerBound } ?? end
+    return (nil, index..<index)
   }
 
   /// A string that is not taken apart has a scheme, and what follows it.

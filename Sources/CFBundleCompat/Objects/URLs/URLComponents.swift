@@ -59,7 +59,7 @@ package struct URLComponents: Equatable {
     return bytes[end] == UInt8(ascii: ":") ? end : nil
   }
 
-  private static func place(of byte: UInt8, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+  private static func index(of byte: UInt8, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
     guard !range.isEmpty, let found = memchr(bytes.baseAddress! + range.lowerBound, Int32(byte), range.count) else {
       return nil
     }
@@ -73,9 +73,9 @@ package struct URLComponents: Equatable {
     netLocation = start..<end
 
     var hostStart = start
-    if let at = Self.place(of: UInt8(ascii: "@"), in: bytes, start..<end) {
+    if let at = Self.index(of: UInt8(ascii: "@"), in: bytes, start..<end) {
       hostStart = at + 1
-      if let colon = Self.place(of: UInt8(ascii: ":"), in: bytes, start..<at) {
+      if let colon = Self.index(of: UInt8(ascii: ":"), in: bytes, start..<at) {
         user = start..<colon
         password = colon + 1..<at
       } else {
@@ -86,13 +86,13 @@ package struct URLComponents: Equatable {
     var portSearch = hostStart
     let bracketedStart = hostStart
     if hostStart < end, bytes[hostStart] == UInt8(ascii: "["),
-      let bracket = Self.place(of: UInt8(ascii: "]"), in: bytes, hostStart..<end)
+      let bracket = Self.index(of: UInt8(ascii: "]"), in: bytes, hostStart..<end)
     {
       hostStart += 1
       hostEnd = bracket
       portSearch = bracket
     }
-    if let colon = Self.place(of: UInt8(ascii: ":"), in: bytes, portSearch..<end) {
+    if let colon = Self.index(of: UInt8(ascii: ":"), in: bytes, portSearch..<end) {
       hostEnd = min(hostEnd, colon)
       port = colon + 1..<end
     }
@@ -108,7 +108,7 @@ package struct URLComponents: Equatable {
     if bytes[index] == UInt8(ascii: "]") {
       return index + 1 == netLocation.upperBound || bytes[index + 1] == UInt8(ascii: ":")
     }
-    let at = Self.place(of: UInt8(ascii: "@"), in: bytes, netLocation)
+    let at = Self.index(of: UInt8(ascii: "@"), in: bytes, netLocation)
     return index == at.map { $0 + 1 } ?? netLocation.lowerBound
   }
 
@@ -118,11 +118,11 @@ package struct URLComponents: Equatable {
 
   private mutating func parsePath(_ bytes: UnsafeRawBufferPointer, from start: Int) {
     var end = bytes.count
-    if let hash = Self.place(of: UInt8(ascii: "#"), in: bytes, start..<end) {
+    if let hash = Self.index(of: UInt8(ascii: "#"), in: bytes, start..<end) {
       fragment = hash + 1..<end
       end = hash
     }
-    if let mark = Self.place(of: UInt8(ascii: "?"), in: bytes, start..<end) {
+    if let mark = Self.index(of: UInt8(ascii: "?"), in: bytes, start..<end) {
       query = mark + 1..<end
       end = mark
     }
