@@ -189,7 +189,7 @@ import Testing
       ([0x44, 1, 2], "offset 8: an object claims to be longer than the file"),
       ([0x13, 0], "offset 8: an object reaches beyond the end of the objects"),
       ([0x33, 0], "offset 8: an object reaches beyond the end of the objects"),
-      ([0x00], "offset 8: a null is not read"), ([0x60], "offset 8: an empty text claims to be UTF-16"),
+      ([0x00], "offset 8: null is not supported"), ([0x60], "offset 8: an empty string is marked as UTF-16"),
       ([0x0F], "offset 8: an object of an unknown kind"),
       ([0x15] + bigEndian(0, size: 32), "offset 8: an object of an unknown kind"),
       ([0x21, 0, 0], "offset 8: an object of an unknown kind"),

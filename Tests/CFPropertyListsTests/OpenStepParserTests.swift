@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     ("{a=b}", #"{"a" = "b";}"#, 5, "the last ';' before '}' is missing"),
-    ("a=c++;", #"{"a" = "c++";}"#, 4, "a text with '+' needs quotes"),
+    ("a=c++;", #"{"a" = "c++";}"#, 4, "a string with '+' needs quotes"),
     ("a=b;}", #"{"a" = "b";}"#, 5, "everything from '}' on is ignored"),
     ("a=b;;c=d;", #"{"a" = "b";}"#, 5, "everything from ';' on is ignored"),
     ("a=b;\0\0", #"{"a" = "b";}"#, 5, "everything from U+0000 on is ignored"),

@@ -80,7 +80,7 @@ import Testing
       if ours.warnings.first?.reason.string == latin1 { return latin1 }
       if reference != nil { return nil }
       for reason in [
-        "a text with '+' needs quotes",
+        "a string with '+' needs quotes",
         "the last ';' before '}' is missing", "the file ends in the middle of a character",
       ] where ours.warnings.contains(where: { $0.reason.string == reason }) { return reason }
       if text.contains("<*") { return "a typed value of GNUstep" }
@@ -94,7 +94,7 @@ import Testing
         return "a string that is not closed, which the reference drops before a last bracket"
       }
       for known in [
-        "the version of the binary list is unknown", "a null is not read", "a dictionary's key is not a text",
+        "the version of the binary list is unknown", "null is not supported", "a dictionary's key is not a text",
         "the trailer names a size that is not 1 to 8", "a byte is not UTF-8, which the file claims to be",
       ] where reason == known { return known }
     default: break

@@ -54,7 +54,7 @@ struct BinaryReader {
   static func read(_ bytes: UnsafeRawBufferPointer, budget: Budget) throws(ParseError) -> CFObject {
     let file = try BinaryPropertyListScanner(bytes)
     guard file.count <= budget.maximumObjects else {
-      throw BinaryPropertyListScanner.error("too many objects", at: bytes.count - 32)
+      throw BinaryPropertyListScanner.error("too many objects", at: bytes.count - BinaryTrailer.size)
     }
     var reader = BinaryReader(file: file, budget: budget)
     defer { reader.disownAll() }

@@ -247,14 +247,11 @@ extension OpenStepParser {
 
   private mutating func readUnquoted() -> Text {
     let start = scanner.index
-    while let byte = scanner.current {
-      if byte == .slash, scanner.next == UInt8(ascii: "*") { break }
-      if byte == UInt8(ascii: "+") {
-        warn("a text with '+' needs quotes", at: scanner.index)
-      } else if !byte.isUnquoted {
-        break
-      }
+    withLexer { lexer, index in index = lexer.endOfUnquoted(index) }
+    while scanner.current == UInt8(ascii: "+") {
+      warn("a string with '+' needs quotes", at: scanner.index)
       scanner.index += 1
+      withLexer { lexer, index in index = lexer.endOfUnquoted(index) }
     }
     return scanner.text(start..<scanner.index)
   }
@@ -296,22 +293,14 @@ extension OpenStepParser {
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       let value = readDigits(atMost: 3, base: 8) { $0 & 0xF8 == 0x30 ? $0 & 7 : nil }
       text.append(utf16Unit: NextStepEncoding.unit(UInt8(truncatingIfNeeded: value)))
-      return
     case UInt8(ascii: "U"):
       scanner.index += 1
       let value = readDigits(atMost: 4, base: 16) { $0.hexadecimalValue }
       text.append(utf16Unit: UInt16(truncatingIfNeeded: value))
-      return
-    case UInt8(ascii: "a"): text.append(0x07)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "v"): text.append(0x0B)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    default: text.append(byte)
+    default:
+      text.append(Lexer.character(ofEscape: byte))
+      scanner.index += 1
     }
-    scanner.index += 1
   }
 
   private mutating func readDigits(
@@ -330,46 +319,29 @@ extension OpenStepParser {
 // MARK: - White space
 
 extension OpenStepParser {
-  /// Skips white space and comments. A block comment may end with the file.
-  private mutating func skipSpace() {
-    while let byte = scanner.current {
-      if byte == 0x20 || (0x09...0x0D).contains(byte) {
-        scanner.index += 1
-      } else if byte == 0xE2, isUnicodeSeparator {
-        scanner.index += 3
-      } else if byte == .slash, scanner.next == .slash {
-        skipLineComment()
-      } else if byte == .slash, scanner.next == UInt8(ascii: "*") {
-        scanner.index += 2
-        if !scanner.skip(past: "*/") { scanner.index = scanner.utf8.count }
-      } else {
-        return
-      }
-    }
+  private typealias Lexer = OpenStepLexer<ExactSearch>
+
+  private mutating func withLexer(_ body: (Lexer, inout Int) -> Void) {
+    guard let start = scanner.utf8.baseAddress else { return }
+    body(Lexer(start.assumingMemoryBound(to: UInt8.self), to: scanner.utf8.count), &scanner.index)
   }
 
-  private mutating func skipLineComment() {
-    while let byte = scanner.current, byte != .lineFeed, byte != .carriageReturn {
-      if byte == 0xE2, isUnicodeSeparator { return }
-      scanner.index += 1
-    }
-  }
+  private mutating func skipSpace() { withLexer { lexer, index in index = lexer.skipSpace(index) } }
 
+  /// Skips the white space that data may contain, which has no comments.
   private mutating func skipDataSpace() {
-    while let byte = scanner.current {
-      if byte.isXMLSpace {
-        scanner.index += 1
-      } else if byte == 0xE2, isUnicodeSeparator {
-        scanner.index += 3
-      } else {
-        return
+    let utf8 = scanner.utf8
+    withLexer { lexer, index in
+      while index < utf8.count {
+        if utf8[index].isXMLSpace {
+          index += 1
+        } else if lexer.isUnicodeSeparator(index) {
+          index += 3
+        } else {
+          return
+        }
       }
     }
-  }
-
-  /// U+2028 or U+2029: the only spaces outside ASCII that count.
-  private var isUnicodeSeparator: Bool {
-    scanner.starts(with: "\u{2028}") || scanner.starts(with: "\u{2029}")
   }
 }
 

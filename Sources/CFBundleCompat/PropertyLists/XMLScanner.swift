@@ -275,10 +275,7 @@ extension XMLScanner {
   /// Reads `&amp;` and its four kin, or a number. Entities of the file's own do not exist.
   private mutating func readReference() throws(ParseError) -> UInt32 {
     let start = scanner.index
-    for (name, byte) in Self.entities where scanner.starts(with: name) {
-      scanner.index += name.utf8CodeUnitCount
-      return UInt32(byte)
-    }
+    if let character = scanner.consumePredefinedEntity() { return UInt32(character) }
     guard scanner.starts(with: "&#") else { throw scanner.error("unknown entity") }
     scanner.index += 2
     let base: UInt32 = scanner.consume(UInt8(ascii: "x")) ? 16 : 10
@@ -295,8 +292,19 @@ extension XMLScanner {
     }
     return codePoint
   }
+}
 
-  private static let entities: [(StaticString, UInt8)] = [
+extension TextScanner {
+  /// Consumes one of the five entities that XML predefines, and returns its character; `nil` if none is next.
+  package mutating func consumePredefinedEntity() -> UInt8? {
+    for (entity, character) in Self.predefinedEntities where starts(with: entity) {
+      index += entity.utf8CodeUnitCount
+      return character
+    }
+    return nil
+  }
+
+  private static let predefinedEntities: [(StaticString, UInt8)] = [
     ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
     ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
   ]

@@ -9,34 +9,38 @@ struct StringsFileScanner {
   private let bytes: UnsafeMutablePointer<UInt8>
   private let start: Int
   private let end: Int
+  private let lexer: Lexer
+
+  private typealias Lexer = OpenStepLexer<PaddedSearch>
 
   /// The bytes are UTF-8, or close to it; those behind the end may be read.
   init(_ bytes: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
     self.bytes = bytes
     self.start = start
     self.end = end
+    lexer = Lexer(bytes, to: end)
   }
 
   /// Adds every pair. `false`: the file is not only pairs.
   @_optimize(speed)
   func scan(into table: inout StringsIndexBuilder) -> Bool {
-    var index = skipSpace(start)
+    var index = lexer.skipSpace(start)
     guard index < end else { return false }
     while index < end {
       guard let (key, keyEnd) = readString(index) else { return false }
-      index = skipSpace(keyEnd)
+      index = lexer.skipSpace(keyEnd)
       guard index < end else { return false }
       if bytes[index] == UInt8(ascii: ";") {
         table.add(key, key)
       } else {
         guard bytes[index] == UInt8(ascii: "=") else { return false }
-        index = skipSpace(index &+ 1)
+        index = lexer.skipSpace(index &+ 1)
         guard index < end, let (text, textEnd) = readString(index) else { return false }
-        index = skipSpace(textEnd)
+        index = lexer.skipSpace(textEnd)
         guard index < end, bytes[index] == UInt8(ascii: ";") else { return false }
         table.add(key, text)
       }
-      index = skipSpace(index &+ 1)
+      index = lexer.skipSpace(index &+ 1)
     }
     return true
   }
@@ -69,12 +73,8 @@ extension StringsFileScanner {
 
   @inline(never)
   private func readUnquoted(_ start: Int) -> Read? {
-    var index = start
-    while index < end, bytes[index].isUnquoted {
-      if bytes[index] == .slash, index + 1 < end, bytes[index + 1] == UInt8(ascii: "*") { break }
-      index += 1
-    }
-    // A '+' is forgiven with a warning, which is not ours to give.
+    let index = lexer.endOfUnquoted(start)
+    // The general parser accepts a '+', with a warning.
     if index == start || (index < end && bytes[index] == UInt8(ascii: "+")) { return nil }
     return (StringsIndex.Slice(start, count: index - start), index)
   }
@@ -116,87 +116,12 @@ extension StringsFileScanner {
       var byte = bytes[from]
       if byte == .backslash {
         from &+= 1
-        byte = Self.character(ofEscape: bytes[from])
+        byte = Lexer.character(ofEscape: bytes[from])
       }
       bytes[to] = byte
       from &+= 1
       to &+= 1
     }
     return to - start
-  }
-
-  private static func character(ofEscape byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "a"): 0x07
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "t"): 0x09
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "v"): 0x0B
-    case UInt8(ascii: "f"): 0x0C
-    case UInt8(ascii: "r"): 0x0D
-    default: byte
-    }
-  }
-}
-
-// MARK: - White space
-
-extension StringsFileScanner {
-  /// Where the next is that is neither white space nor in a comment. A block comment may end with the file.
-  @inline(__always)
-  private func skipSpace(_ start: Int) -> Int {
-    var index = start
-    while index < end {
-      let byte = bytes[index]
-      if byte == 0x20 || byte &- 0x09 < 5 {
-        index &+= 1
-      } else if byte == .slash {
-        let next = skipComment(index)
-        if next == index { return index }
-        index = next
-      } else if byte == 0xE2 {
-        guard isUnicodeSeparator(index) else { return index }
-        index &+= 3
-      } else {
-        return index
-      }
-    }
-    return index
-  }
-
-  /// The end of the comment; the slash if it begins none.
-  @inline(never)
-  private func skipComment(_ slash: Int) -> Int {
-    guard slash &+ 1 < end else { return slash }
-    switch bytes[slash &+ 1] {
-    case UInt8(ascii: "*"): return skipBlockComment(slash)
-    case .slash: return skipLineComment(slash)
-    default: return slash
-    }
-  }
-
-  @inline(__always)
-  private func skipBlockComment(_ slash: Int) -> Int {
-    var star = slash &+ 2
-    while true {
-      star = ByteSearch.memchr(UInt8(ascii: "*"), in: bytes, from: star, to: end)
-      guard star &+ 1 < end else { return end }
-      star &+= 1
-      if bytes[star] == .slash { return star &+ 1 }
-    }
-  }
-
-  private func skipLineComment(_ slash: Int) -> Int {
-    var index = slash
-    while index < end, bytes[index] != .lineFeed, bytes[index] != .carriageReturn {
-      if bytes[index] == 0xE2, isUnicodeSeparator(index) { break }
-      index &+= 1
-    }
-    return index
-  }
-
-  /// U+2028 or U+2029.
-  private func isUnicodeSeparator(_ index: Int) -> Bool {
-    index + 2 < end && bytes[index + 1] == 0x80 && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 }

@@ -72,14 +72,12 @@ extension XMLStringsScanner {
     return StringsIndex.Slice(start, count: written - start)
   }
 
-  /// One of the five that every XML file knows. Characters by number are left to the general reader.
+  /// Reads a predefined entity. Character references are left to the general reader.
   private mutating func readEntity() -> UInt8? {
-    if consume("&amp;") { return UInt8(ascii: "&") }
-    if consume("&lt;") { return UInt8(ascii: "<") }
-    if consume("&gt;") { return UInt8(ascii: ">") }
-    if consume("&quot;") { return UInt8(ascii: "\"") }
-    if consume("&apos;") { return UInt8(ascii: "'") }
-    return nil
+    var scanner = TextScanner(UnsafeRawBufferPointer(start: bytes, count: end))
+    scanner.index = index
+    defer { index = scanner.index }
+    return scanner.consumePredefinedEntity()
   }
 }
 

@@ -1,0 +1,128 @@
+import CFText
+
+/// The lexical rules of OpenStep lists and `.strings` files.
+///
+/// ``OpenStepParser`` reads all of the format from any memory, the scanner of `.strings` files its common form from
+/// padded memory. They share these rules and differ in how they search.
+package struct OpenStepLexer<Search: OpenStepSearch> {
+  private let bytes: UnsafePointer<UInt8>
+  private let end: Int
+
+  @inline(__always)
+  package init(_ bytes: UnsafePointer<UInt8>, to end: Int) {
+    self.bytes = bytes
+    self.end = end
+  }
+
+  /// The character of a one-letter escape. Any other byte escapes itself.
+  package static func character(ofEscape byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "a"): 0x07
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "v"): 0x0B
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "r"): 0x0D
+    default: byte
+    }
+  }
+
+  /// The end of the unquoted string that starts at an index. A block comment ends it too.
+  package func endOfUnquoted(_ start: Int) -> Int {
+    var index = start
+    while index < end, bytes[index].isUnquoted {
+      if bytes[index] == .slash, index + 1 < end, bytes[index + 1] == UInt8(ascii: "*") { break }
+      index += 1
+    }
+    return index
+  }
+}
+
+// MARK: - White space and comments
+
+extension OpenStepLexer {
+  /// The next index that is neither white space nor inside a comment. A block comment may end with the file.
+  @inline(__always)
+  package func skipSpace(_ start: Int) -> Int {
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      if byte == 0x20 || byte &- 0x09 < 5 {
+        index &+= 1
+      } else if byte == .slash {
+        let next = skipComment(index)
+        if next == index { return index }
+        index = next
+      } else if byte == 0xE2 {
+        guard isUnicodeSeparator(index) else { return index }
+        index &+= 3
+      } else {
+        return index
+      }
+    }
+    return index
+  }
+
+  /// The end of the comment that starts at a slash; the slash itself if no comment starts there.
+  @inline(never)
+  private func skipComment(_ slash: Int) -> Int {
+    guard slash &+ 1 < end else { return slash }
+    switch bytes[slash &+ 1] {
+    case UInt8(ascii: "*"): return skipBlockComment(slash)
+    case .slash: return skipLineComment(slash)
+    default: return slash
+    }
+  }
+
+  @inline(__always)
+  private func skipBlockComment(_ slash: Int) -> Int {
+    var star = slash &+ 2
+    while true {
+      star = Search.first(UInt8(ascii: "*"), in: bytes, from: star, to: end)
+      guard star &+ 1 < end else { return end }
+      star &+= 1
+      if bytes[star] == .slash { return star &+ 1 }
+    }
+  }
+
+  private func skipLineComment(_ slash: Int) -> Int {
+    var index = slash
+    while index < end, bytes[index] != .lineFeed, bytes[index] != .carriageReturn {
+      if bytes[index] == 0xE2, isUnicodeSeparator(index) { break }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Whether U+2028 or U+2029 is at an index: the only white space outside of ASCII.
+  package func isUnicodeSeparator(_ index: Int) -> Bool {
+    index + 2 < end && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
+      && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+  }
+}
+
+// MARK: - Search
+
+/// How a lexer finds the end of a block comment.
+package protocol OpenStepSearch {
+  /// The first index of the byte; `end` or more if there is none.
+  static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int
+}
+
+/// Reads no byte beyond the end.
+package enum ExactSearch: OpenStepSearch {
+  package static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, bytes[index] != byte { index &+= 1 }
+    return index
+  }
+}
+
+/// Reads 16 bytes at a time, and up to 15 beyond the end.
+package enum PaddedSearch: OpenStepSearch {
+  @inline(__always)
+  package static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+    ByteSearch.memchr(byte, in: bytes, from: start, to: end)
+  }
+}
