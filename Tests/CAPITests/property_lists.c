@@ -1,8 +1,10 @@
 /* Property lists: writing, copying, validation, and objects that cannot be in one. */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "fixture.h"
 
 #include <math.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #define XML_HEAD                                              \
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"            \
@@ -121,7 +123,7 @@ static CFArrayRef around(CFTypeRef object)
 
 static void test_invalid_property_list__is_refused(void **state)
 {
-    const void *number = kCFBooleanTrue, *small = (const void *)5, *null = NULL;
+    const void *number = kCFBooleanTrue, *null = NULL, *small = (const void *)5;
     const UniChar half = 0xD800;
     (void)state;
     CFMutableArrayRef cycle = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
@@ -129,19 +131,25 @@ static void test_invalid_property_list__is_refused(void **state)
     CFArrayAppendValue(cycle, inner);
     CFDictionaryRef no_text =
         CFDictionaryCreate(NULL, &number, &number, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
-    CFArrayRef no_object = CFArrayCreate(NULL, &small, 1, NULL), no_pointer = CFArrayCreate(NULL, &null, 1, NULL);
+    static const char text[] __attribute__((aligned(16))) = "these bytes are not an object";
+    const void *pages = mmap(NULL, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(pages != MAP_FAILED);
+    const void *no_objects[] = { small, null, (const void *)0x10000, text, pages };
     for (int i = 0; i < 2; i++) {
         assert_refused(cycle, both[i], "recursive");
         assert_refused(with_null, both[i], "'CFNull'");
         assert_refused(no_text, both[i], "keys which are CFStrings");
-        assert_refused(no_object, both[i], "not an object");
-        assert_refused(no_pointer, both[i], "not an object");
+        for (int j = 0; j < 5; j++) {
+            CFArrayRef array = CFArrayCreate(NULL, &no_objects[j], 1, NULL);
+            assert_refused(array, both[i], "pointers that are not property list objects");
+            CFRelease(array);
+        }
         assert_null(CFPropertyListCreateDeepCopy(NULL, cycle, kCFPropertyListMutableContainers));
     }
     CFStringRef lone = CFStringCreateWithCharacters(NULL, &half, 1);
     CFDateRef far = CFDateCreate(NULL, 1e18);
     assert_refused(lone, kCFPropertyListXMLFormat_v1_0, "surrogate");
-    assert_refused(far, kCFPropertyListXMLFormat_v1_0, "too far");
+    assert_refused(far, kCFPropertyListXMLFormat_v1_0, "out of range");
     assert_survives(lone, kCFPropertyListBinaryFormat_v1_0);
     assert_survives(far, kCFPropertyListBinaryFormat_v1_0);
     assert_null(CFPropertyListCreateData(NULL, lone, kCFPropertyListOpenStepFormat, 0, NULL));
@@ -153,8 +161,7 @@ static void test_invalid_property_list__is_refused(void **state)
     CFRelease(inner);
     CFRelease(with_null);
     CFRelease(no_text);
-    CFRelease(no_object);
-    CFRelease(no_pointer);
+    munmap((void *)(uintptr_t)pages, 4096);
     CFRelease(lone);
     CFRelease(far);
 }

@@ -1,16 +1,16 @@
 import CFObjects
 import CFText
 
-/// Checks that a value is a property list, and one that can be read again.
+/// Checks that a value is a property list that can be written and read again.
 ///
-/// A program's collections may hold anything, themselves too, and one may stand in many places. Each
-/// is looked at once; what stands in many places counts as often.
+/// A program's collections may hold anything, even themselves, and a collection may occur several times. Each
+/// is visited once, and counted as often as it occurs.
 package struct PropertyListValidator {
   private struct Size {
     var objects = 1
-    /// Of texts and data.
+    /// The bytes of strings and data.
     var bytes = 0
-    /// How many containers stand inside each other.
+    /// The depth of nested containers.
     var height = 0
 
     mutating func add(_ part: Size) {
@@ -23,15 +23,15 @@ package struct PropertyListValidator {
   private let format: PropertyListFormat?
   private let budget = Budget()
 
-  /// The containers that were met; the value is a place in `sizes`.
+  /// The containers visited so far; the value is an index in `sizes`.
   private var containers = EntryTable()
-  /// `nil` as long as the container is not finished.
+  /// `nil` while the container is being visited.
   private var sizes: [Size?] = []
   private var scalarCount = 0
 
   private init(_ format: PropertyListFormat?) { self.format = format }
 
-  /// - Parameter format: How the value is to be written; `nil` if it is only to be copied.
+  /// - Parameter format: The format to write; `nil` to only copy the value.
   package static func check(_ value: CFObject, for format: PropertyListFormat?) throws(PropertyListError) {
     var check = PropertyListValidator(format)
     let size = try check.size(of: value, depth: 0)
@@ -49,7 +49,7 @@ package struct PropertyListValidator {
       guard format != .openStep else { throw unfit(value) }
       try checkDate(unsafeDowncast(value, to: DateObject.self).absoluteTime)
     case .data, .number, .boolean:
-      // The old style has only strings and data, and dictionaries and arrays of them.
+      // OpenStep lists have only strings, data, arrays and dictionaries.
       guard format != .openStep || value.typeID == .data else { throw unfit(value) }
     default: throw unfit(value)
     }
@@ -63,20 +63,20 @@ package struct PropertyListValidator {
   private mutating func size(ofContainer container: CFObject, depth: Int) throws(PropertyListError) -> Size {
     let handle = unretained(container)
     let hash = UInt(bitPattern: handle)
-    if let place = containers.index(hash: hash, where: { $0 == handle }) {
-      guard let size = sizes[Int(bitPattern: containers[place].value)] else {
+    if let entry = containers.index(hash: hash, where: { $0 == handle }) {
+      guard let size = sizes[Int(bitPattern: containers[entry].value)] else {
         throw PropertyListError(.unwritable, "property lists cannot contain recursive container references")
       }
       guard depth + size.height < budget.maximumDepth else { throw tooDeep }
       return size
     }
     guard depth < budget.maximumDepth else { throw tooDeep }
-    let place = sizes.count
-    containers.add(hash: hash, key: handle, value: Handle(bitPattern: place))
+    let index = sizes.count
+    containers.add(hash: hash, key: handle, value: Handle(bitPattern: index))
     sizes.append(nil)
     var size = Size()
     for part in try Self.parts(of: container) { size.add(try self.size(of: part, depth: depth + 1)) }
-    sizes[place] = size
+    sizes[index] = size
     return size
   }
 
@@ -86,18 +86,18 @@ package struct PropertyListValidator {
 
   private var tooDeep: PropertyListError { PropertyListError(.unwritable, "containers are nested too deeply") }
 
-  /// What XML cannot say.
+  /// XML cannot represent lone surrogates.
   private func checkText(_ text: Text) throws(PropertyListError) {
     guard format == .xml else { return }
     if !text.isWellFormed {
-      throw PropertyListError(.unwritable, "a string has half of a surrogate pair, which XML cannot hold")
+      throw PropertyListError(.unwritable, "a string has a lone surrogate, which XML cannot represent")
     }
   }
 
   private func checkDate(_ absoluteTime: Double) throws(PropertyListError) {
     guard format == .xml else { return }
     // Years of up to nine digits.
-    if !(abs(absoluteTime) < 3.15e16) { throw PropertyListError(.unwritable, "a date is too far away for XML") }
+    if !(abs(absoluteTime) < 3.15e16) { throw PropertyListError(.unwritable, "a date is out of range for XML") }
   }
 }
 
@@ -106,25 +106,31 @@ package struct PropertyListValidator {
 extension PropertyListValidator {
   /// The elements of an array, or the keys of a dictionary and then its values.
   private static func parts(of container: CFObject) throws(PropertyListError) -> [CFObject] {
-    if container.typeID == .array { return try objects(unsafeDowncast(container, to: ArrayObject.self).values) }
-    let entries = unsafeDowncast(container, to: DictionaryObject.self).handles
-    let keys = try objects(entries.map { $0.key })
+    if container.typeID == .array {
+      let array = unsafeDowncast(container, to: ArrayObject.self)
+      return try objects(array.values, array.rule)
+    }
+    let dictionary = unsafeDowncast(container, to: DictionaryObject.self)
+    let entries = dictionary.handles
+    let keys = try objects(entries.map { $0.key }, dictionary.keyRule)
     for key in keys where key.typeID != .string {
       throw PropertyListError(
         .unwritable, "property list dictionaries may only have keys which are CFStrings, not '" + key.typeID.name + "'")
     }
-    return keys + (try objects(entries.map { $0.value }))
+    return keys + (try objects(entries.map { $0.value }, dictionary.valueRule))
   }
 
-  /// The objects behind the elements of a collection, whatever callbacks it was made with, since many programs
-  /// give none. NULL is no object, nor is a small or odd number in the place of a pointer.
-  private static func objects(_ handles: [Handle?]) throws(PropertyListError) -> [CFObject] {
+  /// The elements of a collection as objects. If its callbacks do not say that they are, each is probed: many
+  /// programs put objects into collections without callbacks.
+  private static func objects(
+    _ handles: [Handle?], _ callbacks: CollectionCallbacks
+  ) throws(PropertyListError) -> [CFObject] {
     var objects: [CFObject] = []
     objects.reserveCapacity(handles.count)
     for handle in handles {
-      let address = UInt(bitPattern: handle)
-      guard address >= 4096, address % 8 == 0, let object = borrow(handle) else {
-        throw PropertyListError(.unwritable, "property lists cannot contain what is not an object")
+      guard callbacks.holdsObjects || ObjectProbe.isObject(handle), let object = borrow(handle) else {
+        throw PropertyListError(
+          .unwritable, "property lists cannot contain pointers that are not property list objects")
       }
       objects.append(object)
     }

@@ -30,6 +30,7 @@
 #include "CHashKey.h"
 #include "CIconv.h"
 #include "CLinker.h"
+#include "CReadableMemory.h"
 #include "CStringFormat.h"
 #include "CSwiftFunctions.h"
 #include "CSystem.h"

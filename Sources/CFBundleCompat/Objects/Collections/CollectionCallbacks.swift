@@ -35,7 +35,7 @@ package enum CollectionCallbacks {
     }
   }
 
-  var holdsObjects: Bool {
+  package var holdsObjects: Bool {
     switch self {
     case .objects, .copiedStrings: true
     case .raw, .custom: false

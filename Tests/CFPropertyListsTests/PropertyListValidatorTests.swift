@@ -1,0 +1,51 @@
+import CFBundleCompatC
+import CFObjects
+import CFTestSupport
+import CFText
+import Testing
+
+@testable import CFPropertyLists
+
+@Suite struct PropertyListValidatorTests {
+  private static func array(_ elements: [Handle?]) -> ArrayObject {
+    ArrayObject(elements, rule: CollectionCallbacks(values: nil), isMutable: false)
+  }
+
+  @Test func objectsInACollectionWithoutCallbacksAreFound() throws {
+    let objects: [CFObject] = [
+      StringObject("text"), ([0x61] as [UInt8]).withUnsafeBytes { StringObject.copying($0) }, ArrayObject([CFObject]()),
+      DictionaryObject([]), DataObject([1]), NumberObject(.real(1)), BooleanObject.false, DateObject(absoluteTime: 1),
+    ]
+    try withExtendedLifetime(objects) {
+      try PropertyListValidator.check(Self.array(objects.map { unretained($0) }), for: .binary)
+    }
+  }
+
+  @Test func nullInACollectionWithoutCallbacksIsNamed() {
+    #expect {
+      try PropertyListValidator.check(Self.array([unretained(NullObject.null)]), for: .binary)
+    } throws: {
+      ($0 as? PropertyListError)?.reason == "property lists cannot contain objects of type 'CFNull'"
+    }
+  }
+
+  /// The words of the memory must stay: retaining what is not an object would change one.
+  @Test func memoryThatIsNotAnObjectIsRefusedAndStays() {
+    var words = [UInt](repeating: 1, count: 8)
+    words.withUnsafeMutableBytes { words in
+      let element = Handle(words.baseAddress!)
+      #expect(throws: PropertyListError.self) { try PropertyListValidator.check(Self.array([element]), for: .xml) }
+    }
+    #expect(words == [UInt](repeating: 1, count: 8))
+  }
+
+  @Test func addressesThatCannotBeReadAreRefused() {
+    let page = mmap(nil, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)!
+    defer { munmap(page, 4096) }
+    for element in [
+      nil, Handle(bitPattern: 5), Handle(bitPattern: 0x10000), Handle(bitPattern: UInt.max - 7), Handle(page),
+    ] {
+      #expect(throws: PropertyListError.self) { try PropertyListValidator.check(Self.array([element]), for: nil) }
+    }
+  }
+}
