@@ -1,0 +1,27 @@
+import CFObjects
+import Testing
+
+@testable import CFLocalization
+@testable import CFText
+
+@Suite struct LocalizedTablesTests {
+  private static let table = DictionaryObject([(StringObject("k"), StringObject("v"))])
+
+  @Test func aLoctableHasATableForEachLocalization() {
+    let tables = LocalizedTables(
+      loctable: DictionaryObject([
+        (StringObject("LocProvenance"), Self.table), (StringObject("de"), Self.table), (StringObject(""), Self.table),
+        (StringObject("fr"), StringObject("not a table")), (StringObject("en"), DictionaryObject([])),
+      ]))
+    #expect(tables.localizations == ["de", "en"])
+    #expect(tables.table(for: "de") === Self.table)
+    #expect(tables.table(for: "en")?.count == 0)
+    #expect(tables.table(for: "fr") == nil)
+    #expect(tables.table(for: "LocProvenance") == nil)
+  }
+
+  @Test func noneHasNoLocalizations() {
+    #expect(LocalizedTables.none.localizations.isEmpty)
+    #expect(LocalizedTables.none.table(for: "en") == nil)
+  }
+}
