@@ -162,13 +162,13 @@ import Testing
       try faults("{NSStringLocalizedFormatKey = x; n = {NSStringFormatSpecTypeKey = Other; other = x;};}")
         == ["the variable n has an unknown NSStringFormatSpecTypeKey"])
     #expect(try faults("{n = {\(Self.files) other = x;};}") == ["there is no NSStringLocalizedFormatKey"])
-    #expect(try faults("(a)") == ["a value is neither a text nor a dictionary"])
+    #expect(try faults("(a)") == ["a value is neither a string nor a dictionary"])
   }
 
   @Test(arguments: [
     ("%#@n@", "n = {other = \"%#@n@\";};", "the variable n names itself"),
     ("%#@a@", "a = {other = \"%#@b@\";}; b = {other = \"%#@a@\";};", "the variable a names itself"),
-    ("%#@x@", "n = {other = \"\";};", "the variable x is not there"),
+    ("%#@x@", "n = {other = \"\";};", "the variable x does not exist"),
     ("%#@n@", "n = {NSStringFormatValueTypeKey = \"d d\"; other = \"\";};", "the variable n has no type of a value"),
     ("%#@n@", "n = {NSStringFormatValueTypeKey = \"*d\"; other = \"\";};", "the variable n has no type of a value"),
     ("%#@n", "n = {other = \"\";};", "the name of a variable does not end"),

@@ -99,7 +99,8 @@ import Testing
       faults == [
         "the field \"future\" is not known", "the version 2.0 is not known", "the field \"mood\" is not known",
         "the field \"extra\" is not known", "\"k\" in de: the state \"sung\" is not known",
-        "\"k\" in fr: the variations are not known", "\"k\" in it: no form has a number", "a string is no dictionary",
+        "\"k\" in fr: the variations are not known", "\"k\" in it: no form has a number",
+        "a string is not a dictionary",
       ])
     #expect(StringsTable(try #require(tables?.table(for: "de"))).text(for: "k")?.text == "K")
     #expect(StringsTable(try #require(tables?.table(for: "it"))).text(for: "k")?.text == "none")

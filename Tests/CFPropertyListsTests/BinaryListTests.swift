@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func keysMustBeTexts() {
-    let expected = "offset 11: a dictionary's key is not a text"
+    let expected = "offset 11: a dictionary's key is not a string"
     #expect(refusal(BinaryList([0xD1, 1, 2], [0x10, 5], [0x09])) == expected)
     #expect(refusal(BinaryList([0xD1, 1, 2], [0xA0], [0x09])) == expected)
   }
@@ -262,12 +262,12 @@ import Testing
 
   @Test func doubledReferencesAreRefusedBeforeTheyUnfold() {
     let levels = (1...28).map { [0xA2, $0, $0] as [UInt8] } + [[0x09]]
-    #expect(refusal(BinaryList(levels))?.hasSuffix("the list unfolds to too many objects") == true)
+    #expect(refusal(BinaryList(levels))?.hasSuffix("the list expands to too many objects") == true)
     let fewer = (1...10).map { [0xA2, $0, $0] as [UInt8] } + [[0x09]]
     #expect(refusal(BinaryList(fewer)) == nil)
     var budget = Budget()
     budget.maximumUnfolding = 1000
-    #expect(refusal(BinaryList(fewer), budget: budget)?.hasSuffix("the list unfolds to too many objects") == true)
+    #expect(refusal(BinaryList(fewer), budget: budget)?.hasSuffix("the list expands to too many objects") == true)
   }
 
   @Test func aListMayUnfoldToAsManyObjectsAsItHasBytes() {
@@ -277,7 +277,7 @@ import Testing
     #expect(refusal(flat, budget: budget) == nil)
     budget.maximumObjects = 200
     #expect(
-      refusal(flat, budget: budget) == "offset 8: the list unfolds to too many objects")
+      refusal(flat, budget: budget) == "offset 8: the list expands to too many objects")
   }
 
   @Test func theBudgetBoundsTheObjectsOfTheFile() {
@@ -294,7 +294,7 @@ import Testing
     #expect(refusal(BinaryList([0xA2, 1, 1], text), budget: budget) == nil)
     #expect(
       refusal(BinaryList([0xA4, 1, 1, 1, 1], text), budget: budget)
-        == "offset 8: the list unfolds to too many bytes")
+        == "offset 8: the list expands to too many bytes")
   }
 
   @Test func nestingEndsWhereApplesParserStops() {

@@ -1,6 +1,6 @@
 import CFText
 
-/// Where the readers of executables get their bytes: from a file, piece by piece, or from memory.
+/// The bytes of an executable: a file, read piece by piece, or memory.
 package protocol ByteSource {
   /// The length in bytes.
   var count: Int { get }
@@ -16,7 +16,7 @@ extension UnsafeRawBufferPointer: ByteSource {
 }
 
 extension ByteSource {
-  /// A piece of the file. One that reaches beyond the end means that the end is missing.
+  /// A piece of the file. If it extends beyond the end, the file is truncated.
   package func block(
     at offset: UInt64, count: UInt64, isBigEndian: Bool
   ) throws(ExecutableFault) -> ByteBlock {
@@ -28,7 +28,7 @@ extension ByteSource {
   }
 }
 
-/// A piece of a file, all of whose integers have one byte order.
+/// A piece of a file whose integers have one byte order.
 package struct ByteBlock {
   package let bytes: [UInt8]
   package let isBigEndian: Bool
@@ -48,7 +48,7 @@ package struct ByteBlock {
     return value
   }
 
-  /// The text from an offset to the next NUL.
+  /// The string from an offset to the next NUL.
   package func text(at offset: Int) throws(ExecutableFault) -> Text {
     guard offset >= 0, offset < bytes.count, let end = bytes[offset...].firstIndex(of: 0) else {
       throw .malformed("a name is not in the table of names")
@@ -57,11 +57,11 @@ package struct ByteBlock {
   }
 }
 
-/// Why bytes are not the code that they should be.
+/// Why an executable could not be read.
 package enum ExecutableFault: Error, Equatable {
   case unknownFormat
   case truncated
-  /// With what contradicts itself, as a clause.
+  /// With the reason, as a clause.
   case malformed(Text)
 
   /// A clause without subject.

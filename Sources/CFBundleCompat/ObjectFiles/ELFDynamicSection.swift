@@ -1,25 +1,25 @@
 import CFText
 
-/// What an ELF library tells the dynamic linker: what it needs, and where to look.
+/// The dynamic section of an ELF library: the libraries it needs, where to search for them, and its symbols.
 package struct ELFDynamicSection<Source: ByteSource> {
   package let file: ELFFile<Source>
 
-  /// The libraries, as they are written: file names, seldom paths.
+  /// The needed libraries, as written: file names, rarely paths.
   package let needed: [Text]
 
-  /// Directories to search for them, and for what they need in turn. Without effect beside ``runpath``.
+  /// Directories to search for them and for their own needed libraries. Ignored if there is a ``runpath``.
   package let rpath: [Text]
 
-  /// Directories to search for them. `nil`: the file does not say.
+  /// Directories to search for them; `nil` if the file has none.
   package let runpath: [Text]?
 
-  /// Whether the file is a program that can lie anywhere. The linker refuses to load one.
+  /// Whether the file is a position-independent executable, which the dynamic linker refuses to load.
   package let isProgram: Bool
 
   private let values: [UInt64: UInt64]
   private let names: ByteBlock
 
-  /// - Returns: `nil` for a file without dynamic section: one that is linked statically.
+  /// - Returns: `nil` for a statically linked file.
   package init?(_ file: ELFFile<Source>) throws(ExecutableFault) {
     guard let segment = file.dynamic else { return nil }
     self.file = file
@@ -64,16 +64,16 @@ package struct ELFDynamicSection<Source: ByteSource> {
 // MARK: - Symbols
 
 extension ELFDynamicSection {
-  /// A symbol that the linker must find somewhere else.
+  /// A symbol that another library must define.
   package struct Import: Equatable {
     package let name: Text
-    /// The version that it must have there, such as `GLIBC_2.17`.
+    /// The required version, such as `GLIBC_2.17`.
     package let version: Text?
   }
 
   /// The symbols without which the library cannot be loaded.
   ///
-  /// Only those that a relocation asks for: the linker does not look for others.
+  /// Only those of relocations: the linker does not look up others.
   package func imports() throws(ExecutableFault) -> [Import] {
     let indices = try relocatedSymbols()
     guard let last = indices.last else { return [] }
@@ -94,7 +94,7 @@ extension ELFDynamicSection {
     return imports
   }
 
-  /// The names that the library offers to others.
+  /// The names of the exported symbols.
   package func exports() throws(ExecutableFault) -> Set<Text> {
     let count = try symbolCount()
     let symbols = try self.symbols(upTo: count)
@@ -133,13 +133,13 @@ extension ELFDynamicSection {
       switch info >> 4 {
       case 0: .local
       case 2: .weak
-      default: .global  // GNU has a kind of its own for what must exist once.
+      default: .global  // Also STB_GNU_UNIQUE.
       }
     return Symbol(
       name: Int(try table.integer(start, as: UInt32.self)), binding: binding, isDefined: section != 0)
   }
 
-  /// The numbers of all symbols that relocations name, each once, sorted.
+  /// The indices of all symbols in relocations, each once, sorted.
   private func relocatedSymbols() throws(ExecutableFault) -> [UInt32] {
     let isRELAForCalls = values[ELFTag.callRelocationKind] == ELFTag.rela
     let tables: [(start: UInt64, size: UInt64, hasAddend: Bool)] = [
@@ -164,7 +164,7 @@ extension ELFDynamicSection {
     return Array(indices).stableSorted
   }
 
-  /// How many symbols there are. Only the tables for looking them up tell it.
+  /// The number of symbols, which only the hash tables tell.
   private func symbolCount() throws(ExecutableFault) -> Int {
     if let start = values[ELFTag.hash] {
       return Int(try file.block(at: start, count: 8).integer(4, as: UInt32.self))
@@ -181,11 +181,11 @@ extension ELFDynamicSection {
     for offset in stride(from: 0, to: buckets.count, by: 4) { last = max(last, try buckets.integer(offset)) }
     guard last >= first, last > 0 else { return Int(first) }
 
-    // The chain of the last bucket ends with the last symbol: its lowest bit says so.
+    // The chain of the last bucket ends with the last symbol, whose lowest bit is set.
     let chains = bucketStart + bucketCount * 4
     for step in 0..<chainLimit {
-      let place = UInt64(last - first) + UInt64(step)
-      let (address, overflow) = chains.addingReportingOverflow(place * 4)
+      let index = UInt64(last - first) + UInt64(step)
+      let (address, overflow) = chains.addingReportingOverflow(index * 4)
       guard !overflow else { break }
       if try file.block(at: address, count: 4).integer(0, as: UInt32.self) & 1 == 1 {
         return Int(last) + step + 1
@@ -194,11 +194,11 @@ extension ELFDynamicSection {
     throw .malformed("its table of hashes has no end")
   }
 
-  /// Longer than any chain of a table that is worth having.
+  /// Longer than any chain of a useful table.
   private var chainLimit: Int { 1 << 16 }
 }
 
-/// Bounds the work on files whose symbols share a few very long names.
+/// Limits the work on files whose symbols share a few very long names.
 private struct NameBudget {
   private var left = 256 << 20
 
@@ -213,7 +213,7 @@ private struct NameBudget {
 // MARK: - Versions
 
 extension ELFDynamicSection {
-  /// A version that a needed library must have.
+  /// A version that a needed library must define.
   package struct RequiredVersion {
     package let library: Text
     package let name: Text
@@ -244,7 +244,7 @@ extension ELFDynamicSection {
     return versions
   }
 
-  /// The versions that the library has. Empty: its symbols have none.
+  /// The versions that the library defines; empty for unversioned symbols.
   package func versions() throws(ExecutableFault) -> Set<Text> {
     guard var address = values[ELFTag.versionsDefined] else { return [] }
     var versions: Set<Text> = []
@@ -278,7 +278,7 @@ extension ELFDynamicSection {
   private var versionLimit: Int { 1 << 15 }
 }
 
-/// The entries of a dynamic section that matter here.
+/// The tags of a dynamic section that are used here.
 private enum ELFTag {
   static let end: UInt64 = 0
   static let needed: UInt64 = 1

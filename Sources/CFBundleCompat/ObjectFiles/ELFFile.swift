@@ -1,17 +1,17 @@
 import CFText
 
-/// An ELF file: what its headers say, checked against the length of the file.
+/// An ELF file: its headers, checked against the length of the file.
 ///
-/// A file that passes can be mapped: the linker would meet no page that the file does not have.
+/// A valid file can be mapped: no segment extends beyond the end of the file.
 package struct ELFFile<Source: ByteSource> {
   package let source: Source
   package let identity: ELFIdentity
   package let type: Kind
 
-  /// The parts that the linker maps, as far as the file holds them.
+  /// The loaded segments, as far as they are in the file.
   let segments: [Segment]
 
-  /// Where the linker's own table is; `nil` in a file that is linked statically.
+  /// The segment of the dynamic section; `nil` in a statically linked file.
   let dynamic: Segment?
 
   package enum Kind { case library, program, other }
@@ -71,7 +71,7 @@ package struct ELFFile<Source: ByteSource> {
     return (loaded, dynamic)
   }
 
-  /// The bytes that will be at an address, if the file holds them all.
+  /// The bytes that will be loaded at an address, if the file has them all.
   package func block(at address: UInt64, count: UInt64) throws(ExecutableFault) -> ByteBlock {
     for segment in segments where address >= segment.address {
       let start = address - segment.address
@@ -87,7 +87,7 @@ private enum SegmentType {
   static let dynamic: UInt32 = 2
 }
 
-/// For which machines an ELF file is: what the linker compares first.
+/// The machine that an ELF file is for, which the dynamic linker checks first.
 package struct ELFIdentity: Equatable {
   package let is64Bit: Bool
   package let isBigEndian: Bool
@@ -114,7 +114,7 @@ package struct ELFIdentity: Equatable {
     machine = try ByteBlock(bytes: start.bytes, isBigEndian: isBigEndian).integer(18)
   }
 
-  /// What people call it; the byte order only where a processor has the choice.
+  /// The usual name, with the byte order if the processor supports both.
   package var name: Text {
     let name = architecture.name
     guard [8, 21, 40, 183].contains(machine) else { return name }

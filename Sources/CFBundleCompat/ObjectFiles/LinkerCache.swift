@@ -2,11 +2,11 @@ import CFText
 
 /// The dynamic linker's list of libraries, `/etc/ld.so.cache`: paths by file name.
 ///
-/// Anything that is not such a list counts as an empty one: the linker then searches directories.
+/// An invalid list counts as empty: the linker then searches directories.
 package struct LinkerCache {
   private let block: ByteBlock
 
-  /// Where the list begins. An older list may stand before it; offsets do not count that.
+  /// The offset of the list, to which its own offsets are relative. A list in the old format may precede it.
   private let start: Int
   private let entryCount: Int
 
@@ -15,7 +15,7 @@ package struct LinkerCache {
   private static let headerSize = 48
   private static let entrySize = 24
 
-  /// - Parameter isBigEndian: the byte order of the machine, which wrote the list for itself.
+  /// - Parameter isBigEndian: The byte order of the machine that wrote the list.
   package init?(_ bytes: [UInt8], isBigEndian: Bool) {
     let block = ByteBlock(bytes: bytes, isBigEndian: isBigEndian)
     var start = 0
@@ -32,7 +32,7 @@ package struct LinkerCache {
     entryCount = Int(count)
   }
 
-  /// The paths of all libraries of a name, for whichever machine, best first.
+  /// The paths of all libraries with a name, for any machine, best first.
   package func paths(of name: Text) -> [Text] {
     var paths: [Text] = []
     for index in 0..<entryCount {

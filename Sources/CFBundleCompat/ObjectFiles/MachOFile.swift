@@ -1,6 +1,6 @@
 import CFText
 
-/// A Mach-O file, thin or fat: for which processors it has code.
+/// A Mach-O file, thin or fat: the architectures of its code.
 package struct MachOFile {
   /// In the order of the file, each one once.
   package let architectures: [Architecture]
@@ -18,8 +18,8 @@ package struct MachOFile {
     }
   }
 
-  /// More slices than any file has: compiled Java classes begin with the same four bytes, and
-  /// then have a version number, which is larger.
+  /// More slices than any file has: compiled Java classes start with the same four bytes, followed by a larger
+  /// version number.
   private static let sliceLimit: UInt32 = 44
 
   private static func slices(

@@ -1,45 +1,45 @@
 import CFObjects
 import CFText
 
-/// Makes the objects of a binary property list, each once, without recursion.
+/// Creates the objects of a binary property list, each once, without recursion.
 ///
-/// A small file can refer to one object many times, and objects can hold each other in a circle. So the
-/// reader knows of each object what it would unfold to, and refuses what is beyond the budget.
+/// A small file can refer to one object many times, and containers can refer to each other in a cycle. So the
+/// reader tracks the expanded size of each object, and refuses lists beyond the budget.
 struct BinaryReader {
   private let file: BinaryPropertyListScanner
   private let budget: Budget
   private var states: [State]
 
-  /// What the containers unfold to that were made.
+  /// The expanded sizes of the finished containers.
   private var measures: [Measure] = []
 
-  /// The containers on the way from the root to the object in hand.
+  /// The containers from the root to the current object.
   private var path: [Step] = []
 
-  /// The content of the container in hand.
+  /// The content of the current container.
   private var content: [Handle?] = []
 
-  /// Objects that a dictionary had no use for.
+  /// Objects that a dictionary did not take, such as repeated keys.
   private var dropped: [Handle?] = []
 
-  /// How far an object of the file is.
+  /// The progress of one object of the file.
   private struct State {
     var object: Handle?
-    /// Of a scalar, its bytes; of a container, its place in ``measures`` and ``containerMark``.
+    /// For a scalar, its size in bytes; for a container, its index in ``measures`` with ``containerMark``.
     var weight: UInt32 = 0
-    /// Whether it waits for what it holds.
+    /// Whether it is a container whose elements are being read.
     var isOpen = false
-    /// Whether a container has the reference that it was made with.
+    /// Whether a container owns the initial reference.
     var isOwned = false
   }
 
   private static let containerMark: UInt32 = 1 << 31
 
-  /// What an object holds, itself and the objects below it, each as often as it is referred to.
+  /// The expanded size of an object: itself and the objects below it, each counted as often as it is referred to.
   private struct Measure {
     var objects = 1
     var bytes = 0
-    /// How many levels stand below it.
+    /// The number of levels below it.
     var height = 0
   }
 
@@ -68,7 +68,7 @@ struct BinaryReader {
     states = Array(repeating: State(), count: file.count)
   }
 
-  /// What the containers have not taken goes; the value's caller has a reference by then.
+  /// Releases the objects that no container owns. The caller has retained the result by then.
   private mutating func disownAll() {
     content.removeAll()
     for state in states where !state.isOwned && state.object != nil { content.append(state.object) }
@@ -86,7 +86,7 @@ extension BinaryReader {
     while !path.isEmpty { try readOn() }
   }
 
-  /// Makes a scalar; of a container, begins it.
+  /// Creates a scalar, or opens a container.
   @_optimize(speed)
   private mutating func visit(_ object: Int) throws(ParseError) {
     let item = try file.item(object)
@@ -100,7 +100,7 @@ extension BinaryReader {
     }
   }
 
-  /// Goes on in the innermost container, to the next that is in it or to its end.
+  /// Continues in the innermost container, up to the next nested one or to its end.
   private mutating func readOn() throws(ParseError) {
     let last = path.count - 1
     var step = path[last]
@@ -112,7 +112,7 @@ extension BinaryReader {
         }
         try visit(child)
         if path.count > last + 1 {
-          // Its reference is counted when the walk comes back to it.
+          // The reference is counted when the walk returns to it.
           path[last] = step
           return
         }
@@ -126,7 +126,7 @@ extension BinaryReader {
 
   private func checkKey(_ object: Int) throws(ParseError) {
     if withBorrowed(states[object].object, { $0.typeID == .string })! { return }
-    throw BinaryPropertyListScanner.error("a dictionary's key is not a text", at: try file.item(object).start)
+    throw BinaryPropertyListScanner.error("a dictionary's key is not a string", at: try file.item(object).start)
   }
 
   private func add(
@@ -137,10 +137,10 @@ extension BinaryReader {
     measure.bytes += added.bytes
     measure.height = max(measure.height, added.height + 1)
     guard measure.objects <= budget.maximumUnfolding(ofFile: file.bytes.count) else {
-      throw BinaryPropertyListScanner.error("the list unfolds to too many objects", at: item.start)
+      throw BinaryPropertyListScanner.error("the list expands to too many objects", at: item.start)
     }
     guard measure.bytes <= budget.maximumBytes else {
-      throw BinaryPropertyListScanner.error("the list unfolds to too many bytes", at: item.start)
+      throw BinaryPropertyListScanner.error("the list expands to too many bytes", at: item.start)
     }
     guard path.count + added.height <= budget.maximumDepth else { throw tooDeep(item) }
   }
@@ -158,7 +158,7 @@ extension BinaryReader {
 // MARK: - Objects
 
 extension BinaryReader {
-  /// Makes the innermost container.
+  /// Creates the innermost container.
   private mutating func finish(_ step: Step) {
     content.removeAll(keepingCapacity: true)
     for index in 0..<step.item.count {
@@ -175,7 +175,7 @@ extension BinaryReader {
     path.removeLast()
   }
 
-  /// Adds what a reference means to the content of a container, with a reference for that.
+  /// Adds the object of a reference to the content of a container, retained.
   private mutating func take(_ index: Int, of item: BinaryPropertyListScanner.Item) {
     guard let number = try? file.reference(index, in: item) else { return }
     if states[number].isOwned {

@@ -3,21 +3,21 @@ import CFText
 
 /// Writes a property list in the binary format, `bplist00`.
 ///
-/// Equal strings, numbers, dates and data are written once, and so is a container that stands in several places.
-/// A dictionary's entries stay in their order.
+/// Equal strings, numbers, dates and data are written once, and so is a container that occurs several times.
+/// A dictionary's entries keep their order.
 struct BinaryWriter {
-  /// The objects in the order in which they are met: a container, then what it holds.
+  /// The objects in the order of a preorder walk: a container, then its elements.
   private var objects: [CFObject] = []
 
-  /// The place of each in `objects`.
-  private var places = EntryTable()
+  /// The index of each in `objects`.
+  private var indices = EntryTable()
 
   private var bytes: [UInt8] = []
   private var referenceSize = 1
 
   private init() {}
 
-  /// - Parameter value: What a ``PropertyListValidator`` has found fit.
+  /// - Parameter value: A list that a ``PropertyListValidator`` has accepted.
   static func write(_ value: CFObject) -> [UInt8] {
     var writer = BinaryWriter()
     writer.collect(value)
@@ -37,7 +37,7 @@ struct BinaryWriter {
     return writer.bytes
   }
 
-  /// How many bytes hold a number: a power of two.
+  /// The number of bytes that hold an integer: a power of two.
   private static func byteCount(_ number: Int) -> Int {
     number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
   }
@@ -48,8 +48,8 @@ struct BinaryWriter {
 extension BinaryWriter {
   private mutating func collect(_ object: CFObject) {
     let hash = Self.hash(object)
-    guard place(of: object, hash: hash) == nil else { return }
-    places.add(hash: hash, key: unretained(object), value: Handle(bitPattern: objects.count))
+    guard index(of: object, hash: hash) == nil else { return }
+    indices.add(hash: hash, key: unretained(object), value: Handle(bitPattern: objects.count))
     objects.append(object)
     for part in Self.parts(of: object) { collect(borrow(part)!) }
   }
@@ -64,16 +64,16 @@ extension BinaryWriter {
     }
   }
 
-  private func place(of object: CFObject, hash: UInt) -> Int? {
-    let place = places.index(hash: hash) { Self.areSame(borrow($0)!, object) }
-    return place.map { Int(bitPattern: places[$0].value) }
+  private func index(of object: CFObject, hash: UInt) -> Int? {
+    let entry = indices.index(hash: hash) { Self.areSame(borrow($0)!, object) }
+    return entry.map { Int(bitPattern: indices[$0].value) }
   }
 
   private static func hash(_ object: CFObject) -> UInt {
     object.typeID.isCompound ? UInt(bitPattern: unretained(object)) : object.contentHash
   }
 
-  /// Whether one may stand for the other. Numbers that are equal may be of different kinds, which are kept.
+  /// Whether one may replace the other. Equal numbers of different types are written apart.
   private static func areSame(_ left: CFObject, _ right: CFObject) -> Bool {
     if left === right { return true }
     guard left.typeID == right.typeID, !left.typeID.isCompound else { return false }
@@ -84,7 +84,7 @@ extension BinaryWriter {
 }
 
 extension NumberObject {
-  /// Whether it is written as a number of four bytes.
+  /// Whether the number is written as a four-byte float.
   fileprivate var isSingle: Bool { type == .real32 }
 }
 
@@ -114,7 +114,7 @@ extension BinaryWriter {
   private mutating func appendReferences(_ container: CFObject) {
     for part in Self.parts(of: container) {
       let object = borrow(part)!
-      append(UInt64(place(of: object, hash: Self.hash(object))!), size: referenceSize)
+      append(UInt64(index(of: object, hash: Self.hash(object))!), size: referenceSize)
     }
   }
 
@@ -140,7 +140,7 @@ extension BinaryWriter {
     }
   }
 
-  /// In as few bytes as hold it; a negative one in eight.
+  /// In as few bytes as possible; a negative integer in eight.
   private mutating func append(integer: UInt64) {
     let exponent: UInt8 = integer < 1 << 8 ? 0 : integer < 1 << 16 ? 1 : integer < 1 << 32 ? 2 : 3
     bytes.append(0x10 | exponent)
@@ -152,7 +152,7 @@ extension BinaryWriter {
     if count >= 15 { append(integer: UInt64(count)) }
   }
 
-  /// The lowest bytes, the highest of them first.
+  /// The lowest bytes, big-endian.
   private mutating func append(_ number: UInt64, size: Int) {
     for index in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index))) }
   }

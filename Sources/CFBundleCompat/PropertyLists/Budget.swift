@@ -1,23 +1,23 @@
 import CFObjects
 
-/// How much a property list may ask of us before it is refused.
+/// Limits on a property list, beyond which it is refused.
 ///
-/// A file comes from anywhere, and a small one can describe a huge value: nested containers
+/// Files are untrusted, and a small one can describe a huge value: nested containers
 /// cost stack, objects cost memory, and a binary list may refer to one object many times.
 package struct Budget: Sendable {
-  /// How many containers may stand around an object, one in the other.
+  /// The maximum depth of nested containers.
   package var maximumDepth = 512
 
-  /// How many objects a file may have, dictionary keys included. Each takes some bytes of it.
+  /// The maximum number of objects in a file, dictionary keys included.
   package var maximumObjects = 1 << 24
 
-  /// How many objects a binary list may unfold to if it has fewer bytes than that: an object that
-  /// it refers to twice counts twice. A longer one may unfold to as many objects as it has bytes, which
-  /// no list without nested references exceeds.
+  /// The number of objects that any binary list may expand to: an object that it refers to twice counts twice.
+  /// A list with more bytes than that may expand to as many objects as it has bytes, which no list without nested
+  /// references exceeds.
   var maximumUnfolding = 1 << 20
 
-  /// How many bytes the file may have; and how many its texts and data may have together,
-  /// each counted as often as a binary list refers to it.
+  /// The maximum size of the file in bytes, and of its strings and data together, each counted as often as a
+  /// binary list refers to it.
   package var maximumBytes = 256 << 20
 
   package init() {}

@@ -1,7 +1,7 @@
 import CFObjects
 import CFText
 
-/// Takes a written date apart, field by field.
+/// Parses a date string field by field.
 struct DateFields {
   private let text: UnsafeRawBufferPointer
   private var index = 0
@@ -16,7 +16,7 @@ struct DateFields {
     return true
   }
 
-  /// A number of exactly so many digits.
+  /// An unsigned decimal number of exactly N digits.
   mutating func number(digits: Int) -> Int? {
     guard text.count - index >= digits else { return nil }
     var value = 0
@@ -50,9 +50,9 @@ struct DateFields {
     return hours * 3600 + minutes * 60 + seconds
   }
 
-  /// Days from 2001-01-01 in the Gregorian calendar, which also counts before its invention.
+  /// Days from 2001-01-01 in the proleptic Gregorian calendar.
   private static func days(year: Int, month: Int, day: Int) -> Int {
-    // Years that begin in March put the leap day last, where it disturbs no month.
+    // In years that begin in March the leap day is the last day.
     let months = year * 12 + month - 3
     let marchYear = floorDivide(months, 12)
     let marchMonth = months - marchYear * 12

@@ -1,7 +1,7 @@
 import CFObjects
 import CFText
 
-/// The typed values that GNUstep writes into old-style lists, where Apple knows only strings:
+/// The typed values that GNUstep writes into OpenStep lists, where Apple's format has only strings:
 /// `<*I5>` an integer, `<*R1.5>` a real, `<*BY>` and `<*BN>` yes and no,
 /// `<*D2001-01-01 00:00:00 +0000>` a date.
 enum GNUstepValue {
@@ -19,7 +19,7 @@ enum GNUstepValue {
     guard content < end,
       let value = value(
         of: scanner.utf8[content], UnsafeRawBufferPointer(rebasing: scanner.utf8[content + 1..<end]))
-    else { throw scanner.error("a typed value that means nothing begins here", at: start) }
+    else { throw scanner.error("the typed value that begins here is not valid", at: start) }
     return value
   }
 
@@ -48,7 +48,7 @@ enum GNUstepValue {
     }
   }
 
-  /// `2001-12-31 23:59:59 +0130`, without the zone in UTC.
+  /// `2001-12-31 23:59:59 +0130`; in UTC if the zone is missing.
   private static func date(_ text: UnsafeRawBufferPointer) -> CFObject? {
     var fields = DateFields(text)
     guard let date = fields.date(), fields.accept(UInt8(ascii: " ")), let time = fields.time() else {

@@ -3,7 +3,7 @@ import CFText
 
 /// Reads JSON (RFC 8259) into the objects of property lists; null is ``NullObject``.
 ///
-/// Strict: what the standard does not allow is an error. If a key comes twice, the last value stays.
+/// Strict: deviations from the standard are errors. If a key is repeated, the last value wins.
 package struct JSONParser {
   private var scanner: TextScanner
   private let budget: Budget
@@ -64,7 +64,7 @@ extension JSONParser {
     skipSpace()
   }
 
-  /// Whether another element follows; else the container ends here.
+  /// Whether another element follows; otherwise the container ends.
   private mutating func continues(until end: UInt8) throws(ParseError) -> Bool {
     skipSpace()
     if scanner.consume(UInt8(ascii: ",")) { return true }
@@ -103,7 +103,7 @@ extension JSONParser {
   }
 }
 
-// MARK: - Texts and numbers
+// MARK: - Strings and numbers
 
 extension JSONParser {
   private mutating func string() throws(ParseError) -> Text {
@@ -117,12 +117,12 @@ extension JSONParser {
     var builder = TextBuilder()
     builder.append(UnsafeRawBufferPointer(rebasing: scanner.utf8[start..<scanner.index]))
     while let byte = scanner.current {
-      if byte < 0x20 { throw scanner.error("a control character stands in a text") }
+      if byte < 0x20 { throw scanner.error("a control character in a string") }
       scanner.index += 1
       if byte == UInt8(ascii: "\"") { return builder.text }
       if byte == .backslash { try escape(&builder) } else { builder.append(byte) }
     }
-    throw scanner.error("the text that begins here does not end", at: start - 1)
+    throw scanner.error("the string that begins here is not closed", at: start - 1)
   }
 
   private mutating func escape(_ builder: inout TextBuilder) throws(ParseError) {
@@ -142,17 +142,17 @@ extension JSONParser {
     builder.append(byte)
   }
 
-  /// `\uD83D\uDE00` is one character; half of one is an error.
+  /// `\uD83D\uDE00` is one character; a lone surrogate is an error.
   private mutating func codePoint(_ builder: inout TextBuilder) throws(ParseError) {
     let start = scanner.index - 1
     let first = try unit()
     builder.append(utf16Unit: first)
     guard first & 0xF800 == 0xD800 else { return }
     guard first & 0xFC00 == 0xD800, scanner.consume(.backslash), scanner.current == UInt8(ascii: "u") else {
-      throw scanner.error("half a character is escaped", at: start)
+      throw scanner.error("a lone surrogate is escaped", at: start)
     }
     let second = try unit()
-    guard second & 0xFC00 == 0xDC00 else { throw scanner.error("half a character is escaped", at: start) }
+    guard second & 0xFC00 == 0xDC00 else { throw scanner.error("a lone surrogate is escaped", at: start) }
     builder.append(utf16Unit: second)
   }
 

@@ -2,30 +2,30 @@ import CFBundleCompatC
 import CFObjects
 import CFText
 
-/// The keys that a reader made last, so that a key that many dictionaries have is one object in most of them.
+/// The keys that a reader created recently, so that a key of many dictionaries is one object in most of them.
 ///
-/// Which keys share an object is a matter of luck, and only of memory: a place holds one key, and the next
-/// that falls there replaces it. Keys are not retained: a reader frees nothing that it made before it ends.
+/// A direct-mapped cache; a miss costs only memory. Keys are not retained: a reader releases none of its objects
+/// before it ends.
 struct KeyCache {
-  private var places: [Handle?] = []
+  private var slots: [Handle?] = []
 
   private static let size = 64
 
   /// The key with these bytes, with one reference for the caller.
   mutating func key(_ utf8: UnsafeRawBufferPointer) -> Handle {
-    if places.isEmpty { places = Array(repeating: nil, count: Self.size) }
-    let place = Self.place(utf8)
-    if let known = places[place], Self.isKey(known, utf8) {
-      withBorrowed(known) { $0.retainForHandles() }
-      return known
+    if slots.isEmpty { slots = Array(repeating: nil, count: Self.size) }
+    let slot = Self.slot(utf8)
+    if let cached = slots[slot], Self.isKey(cached, utf8) {
+      withBorrowed(cached) { $0.retainForHandles() }
+      return cached
     }
-    let made = makeOwned(StringObject.copying(utf8))
-    places[place] = made
-    return made
+    let created = makeOwned(StringObject.copying(utf8))
+    slots[slot] = created
+    return created
   }
 
-  /// Takes in the length and both ends.
-  private static func place(_ utf8: UnsafeRawBufferPointer) -> Int {
+  /// A hash of the length, the first and the last eight bytes.
+  private static func slot(_ utf8: UnsafeRawBufferPointer) -> Int {
     var mixed = UInt64(utf8.count)
     if utf8.count >= 8 {
       mixed ^= utf8.loadUnaligned(fromByteOffset: 0, as: UInt64.self)

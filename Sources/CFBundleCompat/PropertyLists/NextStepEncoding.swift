@@ -1,9 +1,9 @@
 import CFObjects
 import CFText
 
-/// The character set of NeXT's systems, which octal escapes in old-style lists still mean.
+/// The character set of NeXTSTEP, in which OpenStep lists write octal escapes.
 enum NextStepEncoding {
-  /// Two of the 256 bytes mean nothing; they give U+0000.
+  /// The UTF-16 unit of a byte. Two of the 256 bytes are unassigned and become U+0000.
   static func unit(_ byte: UInt8) -> UInt16 {
     byte < 0x80 ? UInt16(byte) : SingleByteTables.nextStep[Int(byte) - 0x80]
   }

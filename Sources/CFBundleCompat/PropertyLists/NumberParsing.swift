@@ -2,8 +2,8 @@ import CFBundleCompatC
 import CFObjects
 import CFText
 
-/// The integer that the digits write, or `nil` if a byte is no digit, there is none,
-/// or the number needs more than 64 bits.
+/// The integer with these digits; `nil` if a byte is not a digit, if there are none,
+/// or if the number needs more than 64 bits.
 func integerValue(
   digits: some Sequence<UInt8>, base: UInt64, isNegative: Bool
 ) -> NumberObject.Value? {
@@ -25,16 +25,15 @@ func integerValue(
 }
 
 extension NumberObject.Value {
-  /// A number that is not negative.
+  /// A non-negative number.
   package static func exactly(_ magnitude: UInt64) -> NumberObject.Value {
     Int64(exactly: magnitude).map { .integer($0) } ?? .unsigned(magnitude)
   }
 }
 
-/// The number that a text like `-1.5e-3` writes, whatever the program's locale;
-/// `nil` if the text is anything else.
+/// The number of a string like `-1.5e-3`, independent of the program's locale; `nil` for any other string.
 func decimalReal(_ text: UnsafeRawBufferPointer) -> Double? {
-  // The point is taken out and put into the exponent: strtod() wants the locale's own.
+  // The decimal point is folded into the exponent: strtod() expects the locale's own.
   var digits: [CChar] = []
   var exponent = 0
   var hasDigits = false

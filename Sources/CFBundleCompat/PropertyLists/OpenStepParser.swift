@@ -1,12 +1,12 @@
 import CFObjects
 import CFText
 
-/// Reads the property lists of NeXT's systems: `{ key = value; }`, `( a, b )`, `<0badf00d>`,
-/// texts with and without quotes; and `.strings` files, which are the pairs without the braces.
+/// Reads OpenStep property lists: `{ key = value; }`, `( a, b )`, `<0badf00d>`, quoted and unquoted
+/// strings; and `.strings` files, which are the pairs without the braces.
 ///
-/// The grammar is Apple's, oddities included, because files in the field rely on them. Beyond it
-/// we read what GNUstep writes: typed values (``GNUstepValue``), and two kinds of carelessness
-/// that its own parser forgives. Those two come with a warning.
+/// The grammar is Apple's, oddities included, because existing files rely on them. In addition the parser
+/// accepts GNUstep's typed values (``GNUstepValue``) and, with a warning, two errors that GNUstep's own
+/// parser accepts.
 package struct OpenStepParser {
   private var scanner: TextScanner
   private let budget: Budget
@@ -25,7 +25,7 @@ package struct OpenStepParser {
     }
 
     let kind: Kind
-    /// Where it begins.
+    /// The offset of its first byte.
     let start: Int
     var elements: [CFObject] = []
     var entries: [(key: CFObject, value: CFObject)] = []
@@ -42,7 +42,7 @@ package struct OpenStepParser {
     return (value, parser.warnings)
   }
 
-  /// The text of a string in quotes that is known to be closed.
+  /// The text of a quoted string that is closed.
   package static func text(ofQuoted utf8: UnsafeRawBufferPointer) -> Text? {
     var parser = OpenStepParser(scanner: TextScanner(utf8), budget: Budget())
     return try? parser.readQuoted()
@@ -71,7 +71,7 @@ extension OpenStepParser {
     return value
   }
 
-  /// One string is a value. With something behind it, it is the first key of a `.strings` file.
+  /// A lone string is a value. If something follows, it is the first key of a `.strings` file.
   private mutating func readStringOrPairs() throws(ParseError) -> CFObject {
     let start = scanner.index
     let string = try readString()
@@ -83,7 +83,7 @@ extension OpenStepParser {
     return try readContainers()
   }
 
-  /// Reads on until the outermost container closes.
+  /// Reads until the outermost container closes.
   private mutating func readContainers() throws(ParseError) -> CFObject {
     while true {
       skipSpace()
@@ -93,7 +93,7 @@ extension OpenStepParser {
     }
   }
 
-  /// Reads one element of the innermost container, or closes that container and gives its object.
+  /// Reads one element of the innermost container, or closes that container and returns its object.
   private mutating func readElement() throws(ParseError) -> CFObject? {
     switch open[open.count - 1].kind {
     case .array:
@@ -114,7 +114,7 @@ extension OpenStepParser {
     return nil
   }
 
-  /// The next key of a `.strings` file. `nil` where Apple's parser stops without a word:
+  /// The next key of a `.strings` file; `nil` where Apple's parser stops silently:
   /// at the end, and after a complete pair at anything that is not a string.
   private mutating func readKeyOrStop() throws(ParseError) -> CFObject? {
     guard let byte = scanner.current else { return nil }
@@ -132,7 +132,7 @@ extension OpenStepParser {
     }
   }
 
-  /// What follows a key: a value, or nothing, which makes the key its own value.
+  /// Reads what follows a key: a value, or nothing, which makes the key its own value.
   private mutating func readPair(key: CFObject) throws(ParseError) {
     skipSpace()
     if scanner.consume(UInt8(ascii: ";")) {
@@ -147,7 +147,7 @@ extension OpenStepParser {
     if let value = try readValue() { try add(value) }
   }
 
-  /// Gives a finished value to the innermost container, and reads the sign that separates it.
+  /// Adds a finished value to the innermost container, and reads the separator after it.
   private mutating func add(_ value: CFObject) throws(ParseError) {
     let last = open.count - 1
     skipSpace()
@@ -174,7 +174,7 @@ extension OpenStepParser {
 // MARK: - Values
 
 extension OpenStepParser {
-  /// Reads a string or data; of a container only the opening bracket, and answers `nil`.
+  /// Reads a string or data. Of a container it reads only the opening bracket, and returns `nil`.
   private mutating func readValue() throws(ParseError) -> CFObject? {
     guard open.count <= budget.maximumDepth else {
       throw scanner.error("containers are nested too deeply")
@@ -218,7 +218,7 @@ extension OpenStepParser {
       }
       scanner.index += 1
       guard let low = scanner.current?.hexadecimalValue else {
-        throw scanner.error("data has half a byte")
+        throw scanner.error("data has an odd number of digits")
       }
       scanner.index += 1
       bytes.append(high << 4 | low)
@@ -230,7 +230,7 @@ extension OpenStepParser {
     guard objectCount <= budget.maximumObjects else { throw scanner.error("too many objects") }
   }
 
-  /// One warning for each reason: a file's author makes a mistake more than once.
+  /// Warns once for each reason: authors repeat their mistakes.
   private mutating func warn(_ reason: Text, at offset: Int) {
     if warnings.contains(where: { $0.reason == reason }) { return }
     warnings.append(ParseWarning(reason: reason, position: scanner.position(of: offset)))
@@ -262,7 +262,7 @@ extension OpenStepParser {
     scanner.index += 1
     var runStart = scanner.index
     var text = TextBuilder()
-    var hasEscapes = false  // Most strings have none, and are copied in one piece.
+    var hasEscapes = false  // Most strings have none and are copied as a whole.
 
     while let byte = scanner.current {
       if byte == quote {
@@ -276,7 +276,7 @@ extension OpenStepParser {
         scanner.index += 1
         continue
       }
-      // Not even an empty run may come between the two halves of a surrogate pair.
+      // Appending even an empty run would separate the halves of a surrogate pair.
       if runStart < scanner.index { text.append(scanner.utf8[runStart..<scanner.index]) }
       scanner.index += 1
       readEscape(into: &text)
@@ -349,7 +349,7 @@ extension UInt8 {
   /// Whether the byte begins and ends a string.
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
-  /// Whether the byte may stand in a string without quotes.
+  /// Whether an unquoted string may contain the byte.
   package var isUnquoted: Bool {
     isASCIILetter || isASCIIDigit || self == .underscore || self == UInt8(ascii: "$") || self == .slash
       || self == UInt8(ascii: ":") || self == .dot || self == .hyphen

@@ -1,7 +1,7 @@
 import CFText
 import CFObjects
 
-/// Where in a file something was found.
+/// A position in a file.
 package enum SourcePosition: Equatable {
   /// Both counted from 1; columns count bytes of UTF-8.
   case line(Int, column: Int)
@@ -26,12 +26,11 @@ package enum SourcePosition: Equatable {
 
 /// Why a file's content could not be read.
 ///
-/// Bad input is an error and throws. A broken promise of our own code
-/// is a bug and traps; it never becomes a `ParseError`.
+/// Invalid input throws. A violated invariant of our own code is a bug and traps; it never becomes a `ParseError`.
 package struct ParseError: Error, Equatable {
   package typealias Position = SourcePosition
 
-  /// What was wrong, as a sentence without subject and full stop.
+  /// What is wrong, without a full stop.
   package let reason: Text
 
   /// Where reading stopped.
@@ -41,9 +40,9 @@ package struct ParseError: Error, Equatable {
   package var description: Text { position.description + ": " + reason }
 }
 
-/// What a file got wrong although it could be read. The caller reports it.
+/// A fault of a file that could be read in spite of it. The caller reports it.
 ///
-/// Each reason comes once for a file, with the first place that has it.
+/// Each reason is reported once for a file, with its first position.
 package struct ParseWarning: Equatable {
   package let reason: Text
   package let position: SourcePosition

@@ -1,20 +1,20 @@
 import CFObjects
 
-/// What may change in a copy of a property list. The numbers are those of `CFPropertyListMutabilityOptions`.
+/// Which objects of a copied property list are mutable. The raw values are those of `CFPropertyListMutabilityOptions`.
 package enum ListMutability: UInt {
   case none = 0
   case containers
-  /// Strings and data, too.
+  /// Strings and data as well.
   case containersAndLeaves
 
-  /// Higher numbers have no meaning of their own.
+  /// Higher numbers count as ``containersAndLeaves``.
   package init(options: UInt) { self = ListMutability(rawValue: min(options, 2))! }
 }
 
 extension CFObject {
-  /// A copy of a property list, all through.
+  /// A deep copy of a property list.
   ///
-  /// Only for lists that a reader has made or a ``PropertyListValidator`` has seen: their nesting is bounded.
+  /// Only for lists from a reader or accepted by a ``PropertyListValidator``: their nesting is bounded.
   package func listCopy(_ mutability: ListMutability) -> CFObject {
     switch self {
     case let array as ArrayObject:

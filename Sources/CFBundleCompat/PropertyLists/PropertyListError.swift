@@ -1,7 +1,7 @@
 import CFText
 import CFObjects
 
-/// Why a property list could not be read or written, as a C program gets it.
+/// Why a property list could not be read or written, as reported to C programs.
 package struct PropertyListError: Error {
   /// The codes of Cocoa's error domain.
   package enum Code: Int {

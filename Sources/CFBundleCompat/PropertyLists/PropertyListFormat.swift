@@ -1,6 +1,6 @@
 import CFObjects
 
-/// How a property list is written. The numbers are those of `CFPropertyListFormat`.
+/// The formats of property lists. The raw values are those of `CFPropertyListFormat`.
 package enum PropertyListFormat: Int, Sendable {
   /// Braces, parentheses and semicolons; also `.strings` files.
   case openStep = 1

@@ -1,24 +1,24 @@
 import CFObjects
 import CFText
 
-/// A property list that was read.
+/// A property list as read from a file.
 package struct PropertyList {
   package let value: CFObject
   package let format: PropertyListFormat
-  /// What the file got wrong. The caller knows its name and reports them.
+  /// The faults of the file. The caller knows its name and reports them.
   package let warnings: [ParseWarning]
 }
 
 /// A property list whose top level is a dictionary: an info dictionary, or a `.strings` file.
 package struct PropertyListDictionary {
   package let dictionary: DictionaryObject
-  /// What the file got wrong. The caller knows its name and reports them.
+  /// The faults of the file. The caller knows its name and reports them.
   package let warnings: [ParseWarning]
 }
 
 /// Reads property lists of every format.
 package enum PropertyListReader {
-  /// Reads a list that must be a dictionary; a file with a single word is not.
+  /// Reads a list whose top level must be a dictionary.
   package static func readDictionary(
     _ bytes: UnsafeRawBufferPointer, budget: Budget = Budget()
   ) throws(ParseError) -> PropertyListDictionary {
@@ -31,11 +31,11 @@ package enum PropertyListReader {
     return PropertyListDictionary(dictionary: dictionary, warnings: list.warnings)
   }
 
-  /// Tries binary, XML, then the old style, as Apple does: the last accepts a bare word,
+  /// Tries binary, XML, then OpenStep, as Apple does: OpenStep accepts a bare word,
   /// so the content and not the first bytes decide.
   ///
-  /// The top level may be of any type. In a dictionary the last value of a repeated key stays,
-  /// but the first in binary lists; keys are in the order of the file.
+  /// The top level may be of any type. If a dictionary repeats a key, the last value wins, in binary lists the
+  /// first; keys are in the order of the file.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, budget: Budget = Budget()
   ) throws(ParseError) -> PropertyList {
@@ -69,15 +69,15 @@ package enum PropertyListReader {
       if let xml = try readXML(utf8, budget) {
         list = xml
       } else {
-        list = try readOldStyle(utf8, budget)
+        list = try readOpenStep(utf8, budget)
       }
       return PropertyList(
         value: list.value, format: list.format, warnings: warnings + list.warnings)
     }
   }
 
-  /// `nil` if the text is not XML. What could be either is XML only if it can be read as that:
-  /// `<dead>` is also data of the old style.
+  /// `nil` if the text is not XML. Ambiguous text is XML only if it can be read as XML:
+  /// `<dead>` is also OpenStep data.
   private static func readXML(
     _ utf8: UnsafeRawBufferPointer, _ budget: Budget
   ) throws(ParseError) -> PropertyList? {
@@ -88,7 +88,7 @@ package enum PropertyListReader {
       let (value, warnings) = try XMLReader.read(utf8, budget: budget)
       return PropertyList(value: value, format: .xml, warnings: warnings)
     } catch {
-      if let list = try? readOldStyle(utf8, budget) { return list }
+      if let list = try? readOpenStep(utf8, budget) { return list }
       let next = scanner.next ?? 0
       let isData = next == UInt8(ascii: "*") || next.isASCIIDigit || next == UInt8(ascii: ">")
       if isData { return nil }
@@ -96,7 +96,7 @@ package enum PropertyListReader {
     }
   }
 
-  private static func readOldStyle(
+  private static func readOpenStep(
     _ utf8: UnsafeRawBufferPointer, _ budget: Budget
   ) throws(ParseError) -> PropertyList {
     let (value, warnings) = try OpenStepParser.parse(utf8, budget: budget)

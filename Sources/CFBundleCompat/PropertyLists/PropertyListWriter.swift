@@ -4,7 +4,7 @@ import CFObjects
 /// Writes property lists as XML and in the binary format.
 package enum PropertyListWriter {
   package static func write(_ value: CFObject, as format: PropertyListFormat) throws(PropertyListError) -> DataObject {
-    guard format != .openStep else { throw PropertyListError(.unwritable, "lists of the old style are not written") }
+    guard format != .openStep else { throw PropertyListError(.unwritable, "the OpenStep format cannot be written") }
     try PropertyListValidator.check(value, for: format)
     guard format == .xml else { return DataObject(BinaryWriter.write(value)) }
     return XMLWriter.write(value).withUTF8 { DataObject(copying: $0) }

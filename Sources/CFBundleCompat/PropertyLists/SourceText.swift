@@ -1,15 +1,15 @@
 import CFObjects
 import CFText
 
-/// The text of a file as UTF-8, whatever encoding it came in.
+/// The text of a file as UTF-8, whatever its encoding.
 ///
 /// Lone surrogates of UTF-16 are kept as their three bytes (see ``Text``).
 enum SourceText {
-  /// Decodes the bytes and lends the result for one call, with what there is to warn of.
+  /// Decodes the bytes for the duration of a call, with the warnings.
   ///
-  /// In a file that does not say what it is, bytes that are not UTF-8 are read as Latin-1, with a
-  /// warning: old translations come so, and somebody wants to read them. What is UTF-8 stays so,
-  /// because one bad byte in a modern file must not spoil the others.
+  /// In a file that does not declare its encoding, bytes that are not UTF-8 are read as Latin-1, with a
+  /// warning: old translations are encoded so. Valid UTF-8 is kept, because one bad byte in a modern file
+  /// must not change the other characters.
   static func withUTF8<Result>(
     of bytes: UnsafeRawBufferPointer,
     _ body: (UnsafeRawBufferPointer, [ParseWarning]) throws(ParseError) -> Result
@@ -39,7 +39,7 @@ enum SourceText {
     }
   }
 
-  /// The text with each byte that is not UTF-8 made the Latin-1 character that it is.
+  /// The text with each byte that is not UTF-8 replaced by its Latin-1 character.
   private static func repair(_ content: UnsafeRawBufferPointer, from firstMalformed: Int) -> [UInt8] {
     var builder = TextBuilder()
     var start = 0
@@ -83,7 +83,7 @@ enum SourceText {
       }
       warnOfRest(content.count % 4, at: start + content.count, &warnings)
     }
-    builder.append(EmptyCollection())  // Lets go of a high surrogate at the very end.
+    builder.append(EmptyCollection())  // Flushes a high surrogate at the end.
     return builder.bytes
   }
 
@@ -105,7 +105,7 @@ enum SourceText {
   }
 }
 
-/// Latin-1 with letters and signs where that has control characters.
+/// Latin-1 with printable characters in place of the C1 control characters.
 private enum Windows1252 {
   static func codePoint(_ byte: UInt8) -> UInt32 {
     byte & 0xE0 == 0x80 ? UInt32(upper[Int(byte - 0x80)]) : UInt32(byte)

@@ -1,7 +1,7 @@
 import CFText
 import CFObjects
 
-/// The encodings in which a text property list may come.
+/// The encodings of text property lists.
 package enum TextEncoding: Equatable {
   case utf8
   case utf16(bigEndian: Bool)
@@ -11,18 +11,18 @@ package enum TextEncoding: Equatable {
 }
 
 extension TextEncoding {
-  /// What the first bytes of a file say about the rest.
+  /// The encoding that the first bytes of a file indicate.
   package struct Mark {
     package let encoding: TextEncoding
-    /// How many bytes the byte-order mark takes.
+    /// The length of the byte-order mark in bytes.
     package let length: Int
-    /// Whether the file says so itself: then a byte that does not fit is an error.
+    /// Whether the file declares the encoding: then an invalid byte is an error.
     let isExplicit: Bool
   }
 
   /// Looks for a byte-order mark, for the zero bytes of UTF-16, then for an XML declaration.
   package static func detect(_ bytes: UnsafeRawBufferPointer) throws(ParseError) -> Mark {
-    // The first bytes as one number; where there are fewer, zeros.
+    // The first four bytes as one big-endian number, padded with zeros.
     var start: UInt32 = 0
     for index in 0..<min(bytes.count, 4) { start |= UInt32(bytes[index]) << UInt32(24 - 8 * index) }
 
@@ -49,7 +49,7 @@ extension TextEncoding {
     case "windows-1252", "cp1252":
       return Mark(.windows1252, 0)
     case "utf-16", "utf-16le", "utf-16be", "ucs-2", "utf-32", "utf-32le", "utf-32be":
-      // We could read the declaration byte by byte, so it is mistaken about itself.
+      // The declaration was read byte by byte, so it is wrong.
       return Mark(encoding: .utf8, length: 0, isExplicit: false)
     default:
       throw ParseError(
@@ -57,7 +57,7 @@ extension TextEncoding {
     }
   }
 
-  /// The value of `encoding="…"` in `<?xml … ?>`, if the bytes start with that.
+  /// The value of `encoding="…"` if the bytes start with `<?xml … ?>`.
   private static func declaredName(_ bytes: UnsafeRawBufferPointer) -> Text? {
     var scanner = TextScanner(bytes)
     guard scanner.starts(with: "<?xml") else { return nil }

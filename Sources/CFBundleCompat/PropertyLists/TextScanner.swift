@@ -1,7 +1,7 @@
 import CFText
 import CFObjects
 
-/// A place in a text, moved forward by a parser.
+/// A position in a text that a parser advances.
 package struct TextScanner {
   package let utf8: UnsafeRawBufferPointer
   package var index = 0
@@ -10,7 +10,7 @@ package struct TextScanner {
 
   var isAtEnd: Bool { index >= utf8.count }
 
-  /// The byte at the current place, or `nil` at the end.
+  /// The byte at the index, or `nil` at the end.
   package var current: UInt8? { index < utf8.count ? utf8[index] : nil }
 
   /// The byte after the current one.
@@ -25,14 +25,14 @@ package struct TextScanner {
     return true
   }
 
-  /// Moves behind the byte if it comes next.
+  /// Moves past the byte if it comes next.
   package mutating func consume(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     index += 1
     return true
   }
 
-  /// Moves behind the next occurrence. Without one it stays and answers `false`.
+  /// Moves past the next occurrence. If there is none, the index stays and the result is `false`.
   @_optimize(speed)
   package mutating func skip(past end: StaticString) -> Bool {
     var candidate = self
@@ -51,7 +51,7 @@ package struct TextScanner {
   }
 }
 
-// MARK: - Saying where and what
+// MARK: - Positions and names for diagnostics
 
 extension TextScanner {
   package func error(_ reason: Text) -> ParseError { error(reason, at: index) }
@@ -76,7 +76,7 @@ extension TextScanner {
     return .line(line, column: offset - lineStart + 1)
   }
 
-  /// The character at the current place as a person may recognize it.
+  /// The current character for a message: `'x'`, `U+00E9` or `the end`.
   var currentName: Text {
     guard let byte = current else { return "the end" }
     if byte > 0x20, byte < 0x7F { return Text([0x27, byte, 0x27]) }

@@ -1,7 +1,7 @@
 import CFText
 import CFObjects
 
-/// Makes the objects of an XML property list in one pass, without recursion.
+/// Creates the objects of an XML property list in one pass, without recursion.
 struct XMLReader {
   private var xml: XMLScanner
   private let budget: Budget
@@ -11,14 +11,14 @@ struct XMLReader {
   /// The containers that are open, outermost first.
   private var open: [Container] = []
 
-  /// How many of them are arrays and dictionaries.
+  /// The number of arrays and dictionaries among them.
   private var depth = 0
 
-  /// The objects of the open containers, those of the outermost first; of a dictionary, keys and
-  /// values in turn. Each has one reference, which is ours.
+  /// The objects of the open containers, the outermost first; for a dictionary, keys and values in turn.
+  /// The reader owns one reference to each.
   private var objects: [Handle?] = []
 
-  /// Objects that a dictionary had no use for.
+  /// Objects that a dictionary did not take, such as repeated keys.
   private var dropped: [Handle?] = []
 
   private var keys = KeyCache()
@@ -29,13 +29,13 @@ struct XMLReader {
     let kind: Kind
     let element: XMLScanner.Element
     let start: Int
-    /// Its place in ``objects``.
+    /// The index of its first object in ``objects``.
     let first: Int
 
-    /// Whether each key of a dictionary has its value, if there are so many objects in all.
+    /// Whether each key of a dictionary has its value, given the number of all objects.
     func isComplete(_ count: Int) -> Bool { (count - first) % 2 == 0 }
 
-    /// Why no value may follow so many objects.
+    /// Why no value may follow, given the number of all objects.
     func faultOfValue(after count: Int) -> Text? {
       switch kind {
       case .array: nil
@@ -78,7 +78,7 @@ extension XMLReader {
     warnOfRest()
   }
 
-  /// Apple's parser does not look at what follows the list.
+  /// Apple's parser ignores what follows the list.
   private mutating func warnOfRest() {
     do { try xml.skipSpace() } catch { return warnings.append(ignored(at: error.position)) }
     if !xml.scanner.isAtEnd {
@@ -123,15 +123,15 @@ extension XMLReader {
     }
   }
 
-  /// No scalar: the element's content was not one.
+  /// Adds a scalar; `nil` means that the element's content was invalid.
   private mutating func append(_ scalar: CFObject?, _ tag: XMLScanner.Tag) throws(ParseError) {
     guard let scalar else {
-      throw xml.scanner.error("<" + tag.element.name + "> has unfit content", at: tag.start)
+      throw xml.scanner.error("<" + tag.element.name + "> has invalid content", at: tag.start)
     }
     objects.append(makeOwned(scalar))
   }
 
-  /// The content of `<true>` is nothing, not even a space.
+  /// `<true>` and `<false>` must be empty; not even white space is allowed.
   private mutating func readEmptyContent(_ tag: XMLScanner.Tag) throws(ParseError) {
     if !tag.isEmpty { try xml.readEndTag(tag.element) }
   }
@@ -149,7 +149,7 @@ extension XMLReader {
 extension XMLReader {
   private mutating func readKey(_ tag: XMLScanner.Tag) throws(ParseError) {
     let content = try xml.readContent(tag)
-    // The outermost dictionary may be a large one, and has each key once.
+    // The outermost dictionary may be large, and has each key once.
     guard depth > 1 else {
       objects.append(makeOwned(xml.withText(content) { StringObject.copying($0) }))
       return
@@ -184,7 +184,7 @@ extension XMLReader {
     open.removeLast()
   }
 
-  /// Puts the container in the place of its content.
+  /// Replaces the content of a container by the container.
   private mutating func makeObject(of container: Container) {
     let object = objects.withUnsafeBufferPointer { objects in
       let content = UnsafeBufferPointer(rebasing: objects[container.first...])

@@ -1,7 +1,7 @@
 import CFObjects
 import CFText
 
-/// What the text in an XML list's scalars means. `nil`: nothing, and the list is refused.
+/// Parses the scalars of XML lists. `nil` means invalid content, for which the list is refused.
 enum XMLScalars {
   /// The object of `<integer>`, `<date>` or `<data>`.
   package static func object(_ element: XMLScanner.Element, _ text: UnsafeRawBufferPointer) -> CFObject? {
@@ -14,7 +14,7 @@ enum XMLScalars {
   }
 
   /// A decimal or, after `0x`, hexadecimal integer of up to 64 bits.
-  /// Space may stand before it and behind its sign, not after it.
+  /// White space is allowed before it and after its sign, but not at the end.
   static func integer(_ text: UnsafeRawBufferPointer) -> NumberObject.Value? {
     var scanner = TextScanner(text)
     scanner.skip { $0.isBlank }
@@ -27,7 +27,7 @@ enum XMLScalars {
       digits: text[scanner.index...], base: isHexadecimal ? 16 : 10, isNegative: isNegative)
   }
 
-  /// A decimal number, or one of the words for what is none. Space may stand before it.
+  /// A decimal number, or a word for NaN or infinity. White space is allowed before a number.
   static func real(_ text: UnsafeRawBufferPointer) -> Double? {
     var scanner = TextScanner(text)
     scanner.skip { $0.isBlank }
@@ -49,8 +49,8 @@ enum XMLScalars {
     return Double(date + time)
   }
 
-  /// Base 64. Other ASCII characters than its digits are skipped, as is a group that is cut short.
-  /// Only white space may stand inside of padding.
+  /// Base 64. ASCII characters that are not digits are skipped, as is an incomplete group.
+  /// Padding may contain only white space.
   static func data(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

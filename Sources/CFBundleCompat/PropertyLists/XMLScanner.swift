@@ -1,18 +1,17 @@
 import CFObjects
 import CFText
 
-/// Takes an XML property list apart: its tags, and the text between them.
+/// Splits an XML property list into tags and the text between them.
 ///
-/// What is well formed is what Apple's parser takes. Attributes say nothing; a document type may
-/// stand before the list, unless it declares something. Nothing is copied: a tag and a text are
-/// ranges of the file.
+/// It accepts what Apple's parser accepts. Attributes are ignored; a document type may precede the list
+/// unless it has declarations. Nothing is copied: tags and texts are ranges of the file.
 struct XMLScanner {
   var scanner: TextScanner
 
   /// The text must be UTF-8; lone surrogates pass.
   init(_ utf8: UnsafeRawBufferPointer) { scanner = TextScanner(utf8) }
 
-  /// The elements that a list is made of. The number has the bytes of the name.
+  /// The elements of a list. The raw value is made of the bytes of the name.
   enum Element: UInt64 {
     case key = 0x6B_6579
     case string = 0x7374_7269_6E67
@@ -36,14 +35,14 @@ struct XMLScanner {
   struct Tag {
     let element: Element
     let start: Int
-    /// Whether it is `<name/>`, which has neither content nor end.
+    /// Whether it is `<name/>`, which has neither content nor end tag.
     let isEmpty: Bool
   }
 
-  /// The text of an element as it stands in the file.
+  /// The content of an element in the file.
   struct Content {
     let range: Range<Int>
-    /// Whether the bytes are the text: no reference and no CDATA is among them.
+    /// Whether the bytes are the text: they contain neither references nor CDATA.
     let isPlain: Bool
   }
 }
@@ -54,8 +53,8 @@ extension XMLScanner {
   @inline(__always)
   var isAtEndTag: Bool { scanner.current == UInt8(ascii: "<") && scanner.next == .slash }
 
-  /// Reads `<name …>` or `<name …/>`. Attributes are not looked at, so that a `>` inside
-  /// of one ends the tag, as it does in Apple's parser.
+  /// Reads `<name …>` or `<name …/>`. Attributes are not parsed, so a `>` inside of one ends the tag, as in
+  /// Apple's parser.
   @_optimize(speed)
   mutating func readTag() throws(ParseError) -> Tag {
     guard scanner.current == UInt8(ascii: "<") else {
@@ -65,7 +64,7 @@ extension XMLScanner {
     return try readTagWithAttributes()
   }
 
-  /// Reads a tag whose name ends with `>` or `/>`. Most are of that kind, and fit in a word. `nil`: another.
+  /// Reads a tag without attributes that fits in a word, as most do; `nil` for any other.
   @inline(__always)
   private mutating func readPlainTag() -> Tag? {
     let start = scanner.index
@@ -122,7 +121,7 @@ extension XMLScanner {
     }
   }
 
-  /// Reads an end with space before its `>`, or near the end of the file.
+  /// Reads an end tag with space before its `>`, or near the end of the file.
   @inline(never)
   private mutating func readUnusualEndTag(_ element: Element) throws(ParseError) {
     let name = element.name
@@ -136,24 +135,24 @@ extension XMLScanner {
     guard scanner.consume(UInt8(ascii: ">")) else { throw notClosed(start) }
   }
 
-  /// The eight bytes from a place, the first in the lowest bits; `nil` near the end.
+  /// The eight bytes at an index, the first in the lowest bits; `nil` near the end.
   @inline(__always)
   private func word(at index: Int) -> UInt64? {
     guard index + 8 <= scanner.utf8.count else { return nil }
     return UInt64(littleEndian: scanner.utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
-  /// What an element with this name at the beginning of a word has as its ``Element`` number.
+  /// The raw value of an ``Element`` whose name is at the start of a word.
   @inline(__always)
   private static func code(_ word: UInt64, length: Int) -> UInt64 {
     length == 0 ? 0 : word.byteSwapped >> UInt64(64 - 8 * length)
   }
 
-  /// The highest bit of each byte that is this one. Bits above the lowest one found may be wrong.
+  /// The highest bit of each byte that equals the given one. Bits above the lowest match may be wrong.
   @inline(__always)
   private static func bytes(equalTo byte: UInt8, in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Such a byte becomes zero, and borrows its highest bit.
+    // A match becomes zero, and the subtraction borrows into its highest bit.
     let difference = word ^ ones &* UInt64(byte)
     return (difference &- ones) & ~difference & ones << 7
   }
@@ -181,7 +180,7 @@ extension XMLScanner {
         scanner.skip { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "[") }
         guard !scanner.isAtEnd else { throw notClosed(start) }
         guard scanner.consume(UInt8(ascii: ">")) else {
-          throw scanner.error("a document type with declarations is not read")
+          throw scanner.error("a document type with declarations is not supported")
         }
       } else {
         return
@@ -193,7 +192,7 @@ extension XMLScanner {
 // MARK: - Texts
 
 extension XMLScanner {
-  /// Reads to the next tag, which must close the element. No reference has a meaning here.
+  /// Reads to the next tag, which must close the element. References are not resolved.
   mutating func readScalar(_ tag: Tag) throws(ParseError) -> UnsafeRawBufferPointer {
     let start = scanner.index
     scanner.skip { $0 != UInt8(ascii: "<") }
@@ -202,7 +201,7 @@ extension XMLScanner {
     return text
   }
 
-  /// Reads the text of an element, and its end. References and CDATA are checked, not decoded.
+  /// Reads the content and the end tag of an element. References and CDATA are checked, not decoded.
   mutating func readContent(_ tag: Tag) throws(ParseError) -> Content {
     let start = scanner.index
     if tag.isEmpty { return Content(range: start..<start, isPlain: true) }
@@ -223,7 +222,7 @@ extension XMLScanner {
     return content
   }
 
-  /// Lends the bytes of a text, with references resolved.
+  /// Calls the closure with the bytes of a text, with references resolved.
   func withText<Result>(_ content: Content, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let bytes = UnsafeRawBufferPointer(rebasing: scanner.utf8[content.range])
     if content.isPlain { return body(bytes) }
@@ -238,7 +237,7 @@ extension XMLScanner {
       part.skipToMarkup()
       builder.append(bytes[start..<part.scanner.index])
       guard let byte = part.scanner.current else { return builder.bytes }
-      // Both were read before, so neither fails.
+      // Both were checked by readContent(), so neither fails.
       if byte == UInt8(ascii: "&") {
         if let codePoint = try? part.readReference() { builder.append(codePoint: codePoint) }
       } else if let range = try? part.readCharacterData() {
@@ -272,7 +271,7 @@ extension XMLScanner {
     return start..<scanner.index - 3
   }
 
-  /// Reads `&amp;` and its four kin, or a number. Entities of the file's own do not exist.
+  /// Reads a predefined entity or a character reference. A list cannot declare entities.
   private mutating func readReference() throws(ParseError) -> UInt32 {
     let start = scanner.index
     if let character = scanner.consumePredefinedEntity() { return UInt32(character) }
@@ -282,13 +281,13 @@ extension XMLScanner {
     var codePoint: UInt32 = 0
     while !scanner.consume(UInt8(ascii: ";")) {
       guard let digit = scanner.current?.hexadecimalValue, digit < base else {
-        throw scanner.error("a character reference holds " + scanner.currentName)
+        throw scanner.error("a character reference contains " + scanner.currentName)
       }
       scanner.index += 1
       codePoint = min(codePoint * base + UInt32(digit), 0x11_0000)
     }
     guard codePoint <= 0x10FFFF, codePoint & 0xFFFF_F800 != 0xD800 else {
-      throw scanner.error("a character reference means no character", at: start)
+      throw scanner.error("a character reference is not a Unicode character", at: start)
     }
     return codePoint
   }
@@ -296,16 +295,23 @@ extension XMLScanner {
 
 extension TextScanner {
   /// Consumes one of the five entities that XML predefines, and returns its character; `nil` if none is next.
+  @_optimize(speed)
   package mutating func consumePredefinedEntity() -> UInt8? {
-    for (entity, character) in Self.predefinedEntities where starts(with: entity) {
-      index += entity.utf8CodeUnitCount
-      return character
-    }
+    if consume("&amp;") { return UInt8(ascii: "&") }
+    if consume("&lt;") { return UInt8(ascii: "<") }
+    if consume("&gt;") { return UInt8(ascii: ">") }
+    if consume("&quot;") { return UInt8(ascii: "\"") }
+    if consume("&apos;") { return UInt8(ascii: "'") }
     return nil
   }
 
-  private static let predefinedEntities: [(StaticString, UInt8)] = [
-    ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
-    ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
-  ]
+  /// Moves past the bytes if they come next.
+  @inline(__always)
+  private mutating func consume(_ expected: StaticString) -> Bool {
+    let count = expected.utf8CodeUnitCount
+    guard count <= utf8.count &- index else { return false }
+    for offset in 0..<count where utf8[index &+ offset] != expected.utf8Start[offset] { return false }
+    index &+= count
+    return true
+  }
 }

@@ -2,13 +2,13 @@ import CFBundleCompatC
 import CFObjects
 import CFText
 
-/// Writes a property list as XML, byte for byte as Apple does: keys in order, tabs, 17 digits.
+/// Writes a property list as XML, byte for byte as Apple does: sorted keys, tabs, 17 digits.
 struct XMLWriter {
   private var builder = TextBuilder()
 
   private init() {}
 
-  /// - Parameter value: What a ``PropertyListValidator`` has found fit for XML.
+  /// - Parameter value: A list that a ``PropertyListValidator`` has accepted for XML.
   static func write(_ value: CFObject) -> Text {
     var writer = XMLWriter()
     writer.builder.append(
@@ -65,7 +65,7 @@ extension XMLWriter {
     builder.append("</dict>\n")
   }
 
-  /// By UTF-16 unit, which is the order of the bytes where one text is ASCII.
+  /// By UTF-16 unit, which is the byte order if either string is ASCII.
   private static func isOrdered(_ left: Text, _ right: Text) -> Bool {
     if left.isASCII || right.isASCII { return left < right }
     let (left, right) = (left.utf16Units(in: 0..<left.utf16Count), right.utf16Units(in: 0..<right.utf16Count))
@@ -111,7 +111,7 @@ extension XMLWriter {
     }
   }
 
-  /// In 17 digits, which give the value back.
+  /// In 17 digits, from which the value can be restored.
   private static func text(ofReal real: Double) -> Text {
     guard real.isFinite else { return real.isNaN ? "nan" : real < 0 ? "-infinity" : "+infinity" }
     if real == 0 { return real.sign == .minus ? "-0.0" : "0.0" }
@@ -123,7 +123,7 @@ extension XMLWriter {
     }
   }
 
-  /// In whole seconds: the format has no more.
+  /// In whole seconds: the format has no fractions.
   private static func text(ofDate date: DateObject) -> Text {
     let fields = date.fields
     var builder = TextBuilder()
@@ -140,7 +140,7 @@ extension XMLWriter {
     return builder.text
   }
 
-  /// Base 64, in lines of 76 characters, tabs of eight included. No line has more than eight tabs.
+  /// Base 64, in lines of 76 columns including tabs of eight. No line has more than eight tabs.
   private mutating func append(_ data: UnsafeRawBufferPointer, depth: Int) {
     let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     let lineDepth = min(depth, 8)

@@ -2,11 +2,11 @@ import CFObjects
 import CFPropertyLists
 import CFText
 
-/// Makes of one localization of one key what a `.strings` or `.stringsdict` file would have.
+/// Compiles one localization of one key into the entry of a `.strings` or `.stringsdict` file.
 struct CatalogCompiler {
   let substitutions: DictionaryObject?
 
-  /// Whether the localization is that of the developers: what is new there needs no translation.
+  /// Whether the localization is the source language, whose new strings need no translation.
   let isSource: Bool
 
   private(set) var faults: [Text] = []
@@ -16,10 +16,10 @@ struct CatalogCompiler {
     self.isSource = isSource
   }
 
-  /// How deeply variations may vary.
+  /// The maximum depth of nested variations.
   private static let maximumDepth = 8
 
-  /// The text, or the dictionary of variants; `nil` if nothing is translated.
+  /// The string, or the dictionary of variants; `nil` if nothing is translated.
   mutating func entry(_ content: DictionaryObject) -> CFObject? { entry(content, depth: 0) }
 
   private mutating func entry(_ content: DictionaryObject, depth: Int) -> CFObject? {
@@ -33,13 +33,13 @@ struct CatalogCompiler {
     return format(text, substitutions)
   }
 
-  /// The plural forms among the variations, and whose rules choose one.
+  /// The plural forms among the variations, and the rules that choose one.
   private static func plurals(_ variations: DictionaryObject) -> (DictionaryObject, rule: StaticString)? {
     if let plurals = variations.dictionary("plural") { return (plurals, StringsDictEntry.pluralRule) }
     return variations.dictionary("ordinal").map { ($0, StringsDictEntry.ordinalRule) }
   }
 
-  /// The text of a unit that counts: in the language of the developers any, else one that somebody has translated.
+  /// The string of a unit; `nil` if it is new and not in the source language.
   private mutating func unit(_ content: DictionaryObject) -> Text? {
     guard let unit = content.dictionary("stringUnit"), let value = unit.text("value") else { return nil }
     let state = unit.text("state") ?? ""
@@ -82,7 +82,7 @@ struct CatalogCompiler {
 // MARK: - Plural forms
 
 extension CatalogCompiler {
-  /// A text that varies as a whole: its first number chooses, and every form counts all arguments.
+  /// A string that varies as a whole: its first number chooses the form, and every form numbers all arguments.
   private mutating func wholePlural(_ plurals: DictionaryObject, _ rule: StaticString) -> CFObject? {
     let texts = forms(plurals, of: nil)
     guard let sample = texts["other"] ?? texts.values.first else { return nil }
@@ -104,7 +104,7 @@ extension CatalogCompiler {
     ])
   }
 
-  /// The forms that are translated: those of a substitution, in which `%arg` is its argument, or of a whole text.
+  /// The translated forms of a substitution, in which `%arg` is its argument, or of a whole string.
   private mutating func forms(
     _ plurals: DictionaryObject, of substitution: (number: Int?, specifier: Text)?
   ) -> DictionaryObject {

@@ -1,7 +1,7 @@
 import CFObjects
 import CFText
 
-/// The values of a `.stringsdict` file: texts, and dictionaries that describe variants of one.
+/// The values of a `.stringsdict` file: strings, and dictionaries that describe variants of one.
 package enum StringsDictEntry {
   static let formatKey: StaticString = "NSStringLocalizedFormatKey"
   static let deviceRule: StaticString = "NSStringDeviceSpecificRuleType"
@@ -10,13 +10,13 @@ package enum StringsDictEntry {
   static let valueTypeKey: StaticString = "NSStringFormatValueTypeKey"
   static let pluralRule: StaticString = "NSStringPluralRuleType"
 
-  /// A type of this library's own: plural forms of ordinals.
+  /// An extension of this library: plural forms of ordinals.
   static let ordinalRule: StaticString = "CFBCStringOrdinalRuleType"
 
-  /// How many dictionaries may stand one in the other.
+  /// The maximum depth of nested dictionaries.
   private static let maximumDepth = 16
 
-  /// The format of a value; for a text, the text. `nil` for what is neither a text nor describes one.
+  /// The format of a value; a string is its own format. `nil` if the value neither is nor describes a string.
   package static func format(of value: CFObject, _ traits: VariantTraits) -> StringObject? {
     guard let dictionary = variant(of: value, traits) as? DictionaryObject else {
       return variant(of: value, traits) as? StringObject
@@ -24,7 +24,7 @@ package enum StringsDictEntry {
     return dictionary[formatKey] as? StringObject
   }
 
-  /// The text or the dictionary with a format that is left when device and width are known.
+  /// The string, or the dictionary with a format, for the device and the width.
   private static func variant(of value: CFObject, _ traits: VariantTraits) -> CFObject? {
     var value = value
     for _ in 0..<maximumDepth {
@@ -46,7 +46,7 @@ package enum StringsDictEntry {
 // MARK: - Reading
 
 extension StringsDictEntry {
-  /// The entry that a value describes. What is wrong with it goes to `faults`, one line each.
+  /// The entry that a value describes. Diagnostics are added to `faults`, one line each.
   package static func read(_ value: CFObject, _ traits: VariantTraits, faults: inout [Text]) -> LocalizedEntry? {
     var reader = Reader(traits: traits)
     let entry = reader.entry(value, depth: 0)
@@ -65,7 +65,7 @@ extension StringsDictEntry {
       }
       if let text = variant as? StringObject { return LocalizedEntry(format: text.text) }
       guard let dictionary = variant as? DictionaryObject else {
-        faults.append("a value is neither a text nor a dictionary")
+        faults.append("a value is neither a string nor a dictionary")
         return nil
       }
       guard let format = dictionary.text(formatKey) else {
@@ -111,7 +111,7 @@ extension StringsDictEntry {
         forms: forms)
     }
 
-    /// Plural forms go without saying.
+    /// Cardinal rules are the default.
     private mutating func rules(_ dictionary: DictionaryObject, of name: Text) -> PluralRules.Kind? {
       guard let type = dictionary[specTypeKey] else { return .cardinal }
       if let type = type as? StringObject {

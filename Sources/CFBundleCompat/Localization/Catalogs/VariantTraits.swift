@@ -1,12 +1,12 @@
 import CFText
 import CFObjects
 
-/// What decides between variants of a text that are meant for one device, or for so much room.
+/// The device and the width that choose between variants of a string.
 package struct VariantTraits: Sendable {
   /// As `.stringsdict` files name it: `iphone`, `ipad`, `mac` …; `nil` for none of them.
   package var device: Text?
 
-  /// How many ems a text may be wide. `nil`: as many as it needs.
+  /// The maximum width in ems. `nil` means unlimited.
   package var width: Int?
 
   package init(device: Text? = nil, width: Int? = nil) {
@@ -17,12 +17,12 @@ package struct VariantTraits: Sendable {
   /// A program on Linux.
   package static let standard = VariantTraits()
 
-  /// The variant for the device, else that for any other, else that for a computer.
+  /// The variant for the device, else `other`, else `mac`, else the first.
   package func variant(byDevice variants: DictionaryObject) -> CFObject? {
     device.flatMap { variants[$0] } ?? variants["other"] ?? variants["mac"] ?? variants.values.first
   }
 
-  /// The widest variant that has room; of those that have none, the narrowest.
+  /// The widest variant that fits; if none fits, the narrowest.
   package func variant(byWidth variants: DictionaryObject) -> CFObject? {
     var best: (width: Int32, value: CFObject)?
     for entry in variants.entries {

@@ -2,42 +2,43 @@ import CFObjects
 import CFPropertyLists
 import CFText
 
-/// Numbers in formats: `%1$@` for `%@`.
+/// Argument numbers in formats: `%1$@` for `%@`.
 enum ArgumentNumbers {
-  /// The format with a number at each conversion that has none. A format that cannot be read stays as it is.
+  /// The format with an argument number at each conversion without one. A malformed format is returned unchanged.
   ///
-  /// - Parameter variables: the numbers of variables, by name; others count on.
+  /// - Parameter variables: The argument numbers of variables, by name.
   static func numbered(_ format: Text, variables: [(name: Text, number: Int)]) -> Text {
     var parser = FormatParser(localized: format, formOf: nil)
     guard (try? parser.parse()) != nil else { return format }
     var builder = TextBuilder()
     var start = 0
-    for slot in parser.unnumbered {
-      builder.append(format.utf8[start..<slot.offset])
-      builder.append(decimal: variables.isEmpty ? slot.argument + 1 : number(of: slot, in: format, variables))
+    for conversion in parser.unnumbered {
+      builder.append(format.utf8[start..<conversion.offset])
+      builder.append(
+        decimal: variables.isEmpty ? conversion.argument + 1 : number(of: conversion, in: format, variables))
       builder.append("$")
-      start = slot.offset
+      start = conversion.offset
     }
     builder.append(format.utf8[start..<format.count])
     return builder.text
   }
 
   private static func number(
-    of slot: FormatParser.ArgumentSlot, in format: Text, _ variables: [(name: Text, number: Int)]
+    of conversion: FormatParser.ArgumentSlot, in format: Text, _ variables: [(name: Text, number: Int)]
   ) -> Int {
     let name: Text? = format.withUTF8 { bytes in
       var scanner = TextScanner(bytes)
-      scanner.index = slot.offset
+      scanner.index = conversion.offset
       guard scanner.starts(with: "#@") else { return nil }
-      let start = slot.offset + 2
+      let start = conversion.offset + 2
       scanner.index = start
       scanner.skip { $0 != UInt8(ascii: "@") }
       return scanner.text(start..<scanner.index)
     }
-    return variables.first { $0.name == name }?.number ?? slot.argument + 1
+    return variables.first { $0.name == name }?.number ?? conversion.argument + 1
   }
 
-  /// The first integer or real number that a format converts.
+  /// The argument of the first numeric conversion in a format.
   static func firstNumber(in format: Text) -> (argument: Int, specifier: Text)? {
     var parser = FormatParser(localized: format, formOf: nil)
     guard (try? parser.parse()) != nil else { return nil }

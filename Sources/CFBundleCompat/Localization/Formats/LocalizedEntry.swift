@@ -1,8 +1,8 @@
 import CFText
 
-/// What a table has for a key: a format, and the variables that it names.
+/// The entry of a table for a key: a format, and the variables that it names.
 ///
-/// Which variant is for this device and this width is decided; which plural form, a number decides later.
+/// The variants for device and width are chosen already; a number chooses the plural form later.
 package struct LocalizedEntry {
   package let format: Text
   var variables: [LocalizedVariable] = []
@@ -13,7 +13,7 @@ package struct LocalizedEntry {
   }
 }
 
-/// Something that a localized format says of an argument, in a form that depends on it.
+/// A part of a localized format whose form depends on an argument.
 package final class LocalizedVariable {
   package let name: Text
 

@@ -2,15 +2,15 @@ import CFObjects
 import CFPropertyLists
 import CFText
 
-/// A localized format, ready for arguments: every form of every variable that it may use is read, and what
-/// it takes from the caller is known.
+/// A localized format, ready for arguments: every form of every variable is parsed, and the types of its arguments
+/// are known.
 package struct LocalizedFormat {
-  /// A format or a form, taken apart.
+  /// A parsed format or form.
   package final class Piece {
     package let source: Text
     package let parts: [StringFormat.Part]
 
-    /// What the variables among the parts say, in their order.
+    /// The choices of the variables among the parts, in their order.
     let variables: [Choice]
 
     package init(_ source: Text, _ parts: [StringFormat.Part], _ variables: [Choice]) {
@@ -20,13 +20,13 @@ package struct LocalizedFormat {
     }
   }
 
-  /// What a variable says of one argument.
+  /// A variable applied to one argument.
   package final class Choice {
     let variable: LocalizedVariable
     package let number: StringFormat.Conversion
     package let argument: Int
 
-    /// As the variable's forms.
+    /// Parallel to the variable's forms.
     fileprivate(set) var forms: [Piece?] = []
 
     package init(_ variable: LocalizedVariable, _ number: StringFormat.Conversion, _ argument: Int) {
@@ -35,9 +35,9 @@ package struct LocalizedFormat {
       self.argument = argument
     }
 
-    /// The form for a category; without one that for other numbers; without that, the last one.
+    /// The form for a category, else `other`, else the last one.
     ///
-    /// Zero may have a form of its own in every language.
+    /// Every language may have a form for zero.
     package func form(for category: PluralCategory, isZero: Bool) -> Piece? {
       if isZero, let form = forms[PluralCategory.zero.rawValue] { return form }
       return forms[category.rawValue] ?? forms[PluralCategory.other.rawValue] ?? forms.last { $0 != nil } ?? nil
@@ -46,7 +46,7 @@ package struct LocalizedFormat {
 
   package let root: Piece
 
-  /// Of a localization; its language's plural rules count.
+  /// The localization whose plural rules apply.
   package let localization: Text
 
   /// `nil` for an argument that no form uses.
@@ -62,20 +62,20 @@ package struct LocalizedFormat {
 
 // MARK: - Reading
 
-/// Takes an entry apart.
+/// Parses an entry.
 private struct LocalizedFormatReader {
   private(set) var arguments: [StringFormat.ArgumentType?] = []
 
   /// The variables of the entries around a form, the outermost first.
   private var scopes: [[LocalizedVariable]] = []
 
-  /// The variables of which a form is being read: none may name itself.
+  /// The variables whose forms are being read: none may name itself.
   private var open: [LocalizedVariable] = []
 
-  /// What is read already.
+  /// The choices read so far.
   private var choices: [LocalizedFormat.Choice] = []
 
-  /// How many variables may stand one in the other, and how many a format may have in all.
+  /// The maximum depth of nested variables, and their maximum number in a format.
   private static let maximumDepth = 16
   private static let maximumChoices = 256
 
@@ -105,9 +105,9 @@ private struct LocalizedFormatReader {
     func failure(_ reason: Text) -> FormatError {
       FormatError(reason: "the variable " + name + " " + reason, offset: use.name.lowerBound)
     }
-    guard let (variable, level) = find(name) else { throw failure("is not there") }
+    guard let (variable, level) = find(name) else { throw failure("does not exist") }
     guard !open.contains(where: { $0 === variable }) else { throw failure("names itself") }
-    if let known = choices.first(where: { $0.variable === variable && $0.argument == use.argument }) { return known }
+    if let choice = choices.first(where: { $0.variable === variable && $0.argument == use.argument }) { return choice }
     guard open.count < Self.maximumDepth, choices.count < Self.maximumChoices else { throw failure("is one too many") }
     guard let number = Self.conversion(variable.specifier) else { throw failure("has no type of a value") }
 
@@ -132,7 +132,7 @@ private struct LocalizedFormatReader {
     return choice
   }
 
-  /// The variable of the innermost entry that has one of this name, and which entry that is.
+  /// The innermost variable with a name, and the level of its entry.
   private func find(_ name: Text) -> (LocalizedVariable, level: Int)? {
     for level in scopes.indices.reversed() {
       if let variable = scopes[level].first(where: { $0.name == name }) { return (variable, level) }
@@ -140,7 +140,7 @@ private struct LocalizedFormatReader {
     return nil
   }
 
-  /// The one conversion of a value's type.
+  /// The single conversion of a value type.
   private static func conversion(_ specifier: Text) -> StringFormat.Conversion? {
     guard let format = try? StringFormat("%" + specifier), format.parts.count == 1, format.arguments.count == 1,
       case .conversion(let conversion) = format.parts[0]
@@ -162,14 +162,14 @@ private struct LocalizedFormatReader {
   }
 }
 
-// MARK: - What the caller must pass
+// MARK: - Arguments
 
 extension LocalizedFormat {
-  /// Text formats of no program have more.
+  /// No program has formats with more.
   fileprivate static let maximumArguments = 1000
 
-  /// The arguments to take from a caller who passes what another format takes; `nil` if this one takes others.
-  /// It may leave some out.
+  /// The types of another format's arguments, if a caller that passes them can use this format; otherwise `nil`.
+  /// This format may use fewer.
   package func arguments(agreeingWith other: [StringFormat.ArgumentType]) -> [StringFormat.ArgumentType]? {
     guard arguments.count <= other.count else { return nil }
     for (own, theirs) in zip(arguments, other) {
@@ -178,10 +178,10 @@ extension LocalizedFormat {
     return other
   }
 
-  /// The arguments, if all of their types are known.
+  /// The argument types, if all are known.
   package var allArguments: [StringFormat.ArgumentType]? {
-    let known = arguments.compactMap { $0 }
-    return known.count == arguments.count ? known : nil
+    let types = arguments.compactMap { $0 }
+    return types.count == arguments.count ? types : nil
   }
 
   /// The arguments as conversions, for messages.

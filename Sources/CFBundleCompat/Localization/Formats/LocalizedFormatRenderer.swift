@@ -2,17 +2,17 @@ import CFText
 import CFBundleCompatC
 import CFObjects
 
-/// Writes the text of a localized format and its arguments.
+/// Formats arguments with a localized format.
 package struct LocalizedFormatRenderer {
   private let localization: Text
   private let arguments: UnsafePointer<cfbcc_argument>
   private var output: FormatRenderer
 
-  /// How many variables were written. A few lines can describe a text that fills all memory.
+  /// The number of variables written, which is limited: a short file can describe a string that fills all memory.
   private var count = 0
   private static let maximumCount = 4096
 
-  /// - Parameter arguments: As many as the format takes, each of the type that it says.
+  /// - Parameter arguments: The arguments of the format, of its types.
   package static func text(of format: LocalizedFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
     -> Text
   {
@@ -51,9 +51,9 @@ package struct LocalizedFormatRenderer {
     if let form = choice.form(for: category, isZero: isZero) { try append(form) }
   }
 
-  /// The argument of a variable as a reader sees it, since that is what plural rules ask.
+  /// The argument of a variable as it is displayed, which is what plural rules apply to.
   ///
-  /// A real number without a given precision has as many digits as it needs.
+  /// A real number without a precision has as many digits as it needs.
   private func writtenNumber(_ choice: LocalizedFormat.Choice) throws(FormatError) -> Text {
     var conversion = choice.number
     conversion.argument = choice.argument

@@ -3,7 +3,7 @@ import CFText
 
 /// A name, its parent, its parent's parent, and so on, without the root.
 struct Ancestry: Sequence, IteratorProtocol {
-  /// No name that is so many steps up counts.
+  /// Ancestors this many steps up or more do not count.
   private static let limit = 9
 
   private var name: LanguageName
@@ -15,7 +15,7 @@ struct Ancestry: Sequence, IteratorProtocol {
     isPenalized = penalized
   }
 
-  /// The next of the names, and how many steps up it is.
+  /// The next name, and its distance in steps.
   mutating func next() -> (steps: Int, name: LanguageName)? {
     steps += steps == 0 && isPenalized ? 2 : 1
     if steps > 0 {
@@ -25,7 +25,7 @@ struct Ancestry: Sequence, IteratorProtocol {
     return (steps, name)
   }
 
-  /// The names alone, to be looked through more than once.
+  /// The names alone, for repeated searches.
   var names: [LanguageName] {
     [LanguageName](unsafeUninitializedCapacity: Self.limit) { names in
       var count = 0
@@ -39,7 +39,7 @@ struct Ancestry: Sequence, IteratorProtocol {
 }
 
 extension LanguageName {
-  /// - Parameter penalized: Whether all ancestors of the name are one step farther.
+  /// - Parameter penalized: Whether all ancestors of the name are one step farther away.
   func ancestry(penalized: Bool = false) -> Ancestry { Ancestry(of: self, penalized: penalized) }
 
   fileprivate var parent: LanguageName? {

@@ -1,12 +1,12 @@
 import CFObjects
 import CFText
 
-/// Reads an identifier as ICU reads a locale name, forgiving as it is.
+/// Parses an identifier as leniently as ICU parses a locale name.
 ///
-/// `ZH-hant-tw@calendar=roc` gives `zh_Hant_TW`: parts joined by `_`, each in its case, ISO codes of
-/// three letters replaced by those of two, keywords left out. What follows a dot stays.
+/// `ZH-hant-tw@calendar=roc` becomes `zh_Hant_TW`: parts joined by `_`, each in its case, three-letter ISO codes
+/// replaced by two-letter codes, keywords removed. The part after a dot is kept.
 struct BaseNameScanner {
-  /// The longest language, in bytes. Behind it an identifier is no identifier.
+  /// The maximum length of the language in bytes. An identifier with a longer one is invalid.
   private static let languageLimit = 11
 
   private let bytes: UnsafeRawBufferPointer
@@ -33,7 +33,7 @@ struct BaseNameScanner {
 
 extension BaseNameScanner {
   private mutating func scanLanguage() -> Bool {
-    // `i-` and `x-` belong to the language, whatever separator stands there.
+    // `i-` and `x-` belong to the language, with either separator.
     if bytes.count > 1, isPrefixLetter(bytes[0]), isSeparator(at: 1) {
       name.append(bytes[0] | 0x20)
       name.append(.hyphen)
@@ -93,7 +93,7 @@ extension BaseNameScanner {
     name.append(variants)
   }
 
-  /// Copies up to a terminator, and takes the position there.
+  /// Copies up to a terminator, and moves the position there.
   private mutating func copyVariants(from start: Int) -> LanguageName {
     var variants = LanguageName()
     var end = start
@@ -113,7 +113,7 @@ extension BaseNameScanner {
     }
   }
 
-  /// `@euro` stays; `@currency=EUR` is a keyword and goes.
+  /// `@euro` is kept; `@currency=EUR` is a keyword and removed.
   private mutating func scanModifier() {
     while position < bytes.count, bytes[position] != .at { position += 1 }
     guard position < bytes.count else { return }

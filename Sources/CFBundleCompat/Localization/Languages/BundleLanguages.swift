@@ -2,13 +2,12 @@ import CFText
 
 /// Which localizations of a bundle are used, best first.
 ///
-/// The rules are those of Apple's systems. `mainLanguages` are the main bundle's search languages:
-/// what a program speaks, its plug-ins speak too. They are left out for the main bundle itself,
-/// and where the program allows mixed localizations.
+/// The rules are those of Apple's systems. `mainLanguages` are the main bundle's search languages, which its
+/// plug-ins follow. They are `nil` for the main bundle itself, and if the program allows mixed localizations.
 package enum BundleLanguages {
-  /// The languages that are wished for.
+  /// The preferred languages.
   package struct LanguagePreferences {
-    /// Whose wishes count, first to last.
+    /// The sources of preferences, first to last.
     package enum Origin: CaseIterable {
       case program, user, developers, fallback
     }
@@ -32,7 +31,7 @@ package enum BundleLanguages {
       }
     }
 
-    /// The first wish that something suits: whose it is, and what suits it.
+    /// The matches of the first source that has any, and the source.
     package func bestMatch(among localizations: [Text]) -> (origin: Origin, languages: [Text])? {
       for origin in Origin.allCases {
         let languages = LanguageMatcher.choose(preferred: self[origin], available: localizations)
@@ -42,9 +41,9 @@ package enum BundleLanguages {
     }
   }
 
-  /// The localizations in which a bundle's resources are looked for.
+  /// The localizations to search for a bundle's resources; never empty.
   ///
-  /// Never empty. `Base`, which is searched after the first of them, is not put in here.
+  /// `Base`, which is searched after the first of them, is not included.
   ///
   /// - Parameters:
   ///   - localizations: What the bundle has, from ``BundleLocalizations``.
@@ -62,7 +61,7 @@ package enum BundleLanguages {
     return languages.isEmpty ? [english] : languages
   }
 
-  /// The localizations to use from a list that belongs to no bundle; never empty.
+  /// The localizations to use from a list without a bundle; never empty.
   package static func preferred(
     among localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {

@@ -2,7 +2,7 @@ import CFText
 
 /// The localizations that a bundle has.
 package enum BundleLocalizations {
-  /// The localization in whose folder the untranslated interface lies.
+  /// The localization whose folder has the untranslated interface.
   package static let base: Text = "Base"
 
   /// The localization that an entry of the resources directory holds: `de` for `de.lproj`.
@@ -12,15 +12,15 @@ package enum BundleLocalizations {
     return entry.slice(to: entry.count - suffix.count)
   }
 
-  /// The localizations that the information dictionary declares, then those that have folders.
+  /// The localizations that the information dictionary declares, then those with folders.
   ///
-  /// Names are as found, and a name that is in both lists is there twice.
+  /// Names are unchanged, and a name in both lists is repeated.
   ///
   /// - Parameters:
-  ///   - declared: The strings of `CFBundleLocalizations`; `nil` if that is no array.
-  ///   - folders: The names of the folders, in the order that the list shall have.
-  ///   - developmentRegion: The region to add for a bundle whose interface lies in `Base`,
-  ///     and for one that says nothing at all.
+  ///   - declared: The strings of `CFBundleLocalizations`; `nil` if that is not an array.
+  ///   - folders: The names of the folders, in the order of the result.
+  ///   - developmentRegion: The region to add for a bundle whose interface is in `Base`,
+  ///     and for one without any localization.
   package static func list(declared: [Text]?, folders: [Text], developmentRegion: Text?) -> [Text] {
     guard declared != nil || !folders.isEmpty else {
       return developmentRegion.map { [$0] } ?? []
@@ -34,10 +34,10 @@ package enum BundleLocalizations {
   }
 }
 
-// MARK: - Names of one meaning
+// MARK: - Equivalent names
 
 extension BundleLocalizations {
-  /// Whether a list has a region, in whatever spelling.
+  /// Whether a list has a region, in any spelling.
   private static func isPresent(_ region: Text, in list: [Text]) -> Bool {
     if list.contains(region) { return true }
     if let other = counterpart(of: region), list.contains(other) { return true }
@@ -46,12 +46,12 @@ extension BundleLocalizations {
     return list.contains { $0 == canonical || CanonicalIdentifier.language($0) == canonical }
   }
 
-  /// The old name for a code, the code for an old name.
+  /// The legacy name for a code, or the code for a legacy name.
   private static func counterpart(of region: Text) -> Text? {
     region.withUTF8 { LanguageTables.counterparts.value(for: $0) }.map { Text($0) }
   }
 
-  /// `en-US` for `en_US`, and the other way round.
+  /// `en-US` for `en_US`, and vice versa.
   private static func withOtherSeparator(_ region: Text) -> Text? {
     guard region.count >= 4, region[2] == .hyphen || region[2] == .underscore else { return nil }
     var bytes = Array(region.utf8)

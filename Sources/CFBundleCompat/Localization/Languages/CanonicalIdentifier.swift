@@ -2,7 +2,7 @@ import CFObjects
 import CFPropertyLists
 import CFText
 
-/// The one spelling that CoreFoundation gives the name of a language or of a locale.
+/// CoreFoundation's canonical spelling of a language or a locale.
 ///
 /// This is not the matcher's spelling: `English` is `en`, `zh_TW` is the language `zh-Hant`, `zh_HK` is `zh-HK`.
 package struct CanonicalIdentifier {
@@ -12,13 +12,13 @@ package struct CanonicalIdentifier {
     legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).language }
   }
 
-  /// A locale: `sr-Latn_RS`. The region keeps the separator that it came with.
+  /// A locale: `sr-Latn_RS`. The region keeps its separator.
   @inline(never)
   package static func locale(_ name: Text) -> Text {
     legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).locale }
   }
 
-  /// The parts of a locale's canonical name, empty where it has none.
+  /// The parts of a locale's canonical name; missing ones are empty.
   package struct Parts {
     package let language, script, region, variant: Text
   }
@@ -27,19 +27,19 @@ package struct CanonicalIdentifier {
   package static func parts(_ name: Text) -> Parts {
     name.withUTF8 {
       let parts = CanonicalIdentifier($0)
-      // A private name is all language.
+      // A private-use name is a language as a whole.
       if parts.code == "x" { return Parts(language: name, script: "", region: "", variant: "") }
       return Parts(language: parts.code, script: parts.script, region: parts.region, variant: parts.variant)
     }
   }
 
-  /// Whether a language can have a name: an old one, or a tag. Languages have codes of two or three letters.
+  /// Whether a name can be that of a language: a legacy name, or a tag that starts with up to three letters.
   package static func isName(_ name: Text) -> Bool {
     let end = name.utf8.firstIndex { $0 == .hyphen || $0 == .underscore } ?? name.count
     return 1...3 ~= end || name.withUTF8 { LanguageTables.legacyNames.value(for: $0) } != nil
   }
 
-  /// What a name means that is no code, or a code from before there were rules.
+  /// The language of a legacy name, or of a registered `i-` tag.
   private static func legacyLanguage(_ name: Text) -> Text? {
     if let legacy = name.withUTF8({ LanguageTables.legacyNames.value(for: $0) }) { return Text(legacy) }
     return name.hasPrefix("i-") ? LanguageIdentifier.baseName(of: name)?.text : nil
@@ -52,13 +52,13 @@ package struct CanonicalIdentifier {
   private let scriptIsUsual: Bool
   private let region: Text
 
-  /// What joins the region: `_`, or the `-` of a language's tag; `nil` if there is no place for one.
+  /// The separator before the region: `_`, or the `-` of a language tag; `nil` without a region.
   private let separator: UInt8?
 
-  /// What comes behind the region, with separators.
+  /// The part after the region, with separators.
   private let variants: Bytes
 
-  /// `.UTF-8`. A language takes no notice of it behind a region with `_`.
+  /// `.UTF-8`. A language drops it after a region with `_`.
   private let codeset: Bytes
 
   /// `calendar=japanese;currency=EUR`
@@ -97,14 +97,14 @@ package struct CanonicalIdentifier {
     variants = name[end..<plain]
   }
 
-  /// Where the part ends that begins at a place.
+  /// The end of the part that starts at an index.
   private static func partEnd(_ name: UnsafeRawBufferPointer, _ start: Int, _ limit: Int) -> Int {
     var end = min(start, limit)
     while end < limit, name[end] != .underscore, name[end] != .hyphen { end += 1 }
     return end
   }
 
-  /// The code that took a code's place.
+  /// The current code for an obsolete one.
   private static func current(_ code: Text) -> Text {
     code.withUTF8 { code in
       Text(LanguageTables.currentCodes.value(for: code) ?? LanguageTables.twoLetterLanguages.value(for: code) ?? code)
@@ -115,7 +115,7 @@ package struct CanonicalIdentifier {
 // MARK: - Writing
 
 extension CanonicalIdentifier {
-  /// The variants in the spelling of a locale; a private one (`-x-`) is none.
+  /// The variants in the spelling of a locale; private-use ones (`-x-`) do not count.
   private var variant: Text {
     if Text(variants).hasPrefix("-x-") { return "" }
     return Text(variants.dropFirst().map { $0 == .hyphen ? .underscore : $0 &- 0x61 < 26 ? $0 & 0xDF : $0 })
@@ -167,7 +167,7 @@ extension CanonicalIdentifier {
     return builder
   }
 
-  /// What follows in a tag of hyphens; or in a name that has no region, where nothing else is known.
+  /// Appends the rest of a tag with hyphens, or of a name without region.
   private func appendTag(to builder: inout TextBuilder) {
     if let separator {
       builder.append(separator)
@@ -186,12 +186,12 @@ extension CanonicalIdentifier {
     }
   }
 
-  /// Chinese was told apart by region before it was by script.
+  /// Chinese was distinguished by region before it was by script.
   private var isOldChinese: Bool {
     code == "zh" && script.isEmpty && (region == "CN" || region == "TW") && variants.isEmpty && codeset.isEmpty
   }
 
-  /// The script of Chinese that a region says.
+  /// The script of Chinese that a region implies.
   private var scriptOfRegion: Text {
     Text(
       region.withUTF8 { LanguageTables.scriptsOfRegions.value(for: $0) } ?? UnsafeRawBufferPointer(start: nil, count: 0)

@@ -8,7 +8,7 @@ struct ExtendedTag {
 
   /// Whether an identifier has a part of one character that is not its last.
   ///
-  /// ICU takes such an identifier for a BCP 47 tag, unless keywords show it for a locale name.
+  /// ICU reads such an identifier as a BCP 47 tag unless it has keywords.
   static func isLikely(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var length = 0
     var hasSingleton = false
@@ -26,7 +26,7 @@ struct ExtendedTag {
     return hasSingleton
   }
 
-  /// The plain part, or `nil` if the parts make no BCP 47 tag.
+  /// The plain part, or `nil` if the parts are not a BCP 47 tag.
   static func plainName(of tag: Text) -> LanguageName? {
     var tag = ExtendedTag(parts: tag.asciiLowercased.split(at: .hyphen).reversed())
     return tag.read()

@@ -1,11 +1,11 @@
 import CFObjects
 
-/// The language of a name, as two numbers: comparing languages is the matcher's inner loop.
+/// The language of a name as two integers: comparing languages is the matcher's inner loop.
 struct LanguageCode: Equatable, Sendable {
   private let head: UInt64
   private let tail: UInt64
 
-  /// The language that a name begins with, in so many bytes: at most 11, of 16 that fit.
+  /// The language in the first `count` bytes of a name: at most 11, and 16 fit.
   init(_ name: LanguageName, count: Int) {
     let (first, second) = (UInt64(littleEndian: name.words.0), UInt64(littleEndian: name.words.1))
     head = count < 8 ? first & (1 &<< UInt64(8 &* count) &- 1) : first
@@ -19,9 +19,9 @@ struct LanguageCode: Equatable, Sendable {
     tail = 0
   }
 
-  /// The language that stands for all languages with common ancestors among the names.
+  /// The representative of all languages that share ancestors.
   ///
-  /// English stands for Hindi because Hindi in Latin letters falls back to English.
+  /// English represents Hindi because Hindi in Latin letters falls back to English.
   var group: LanguageCode {
     switch self {
     case LanguageCode("a", "r", "s"): LanguageCode("a", "r")

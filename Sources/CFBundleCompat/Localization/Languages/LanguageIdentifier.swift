@@ -1,18 +1,18 @@
 import CFObjects
 import CFText
 
-/// A language identifier, read as Apple's matcher reads it.
+/// A language identifier, parsed as Apple's matcher does.
 struct LanguageIdentifier: Sendable {
   /// The base name with obsolete parts replaced: `zh_Hant_TW`, `he`, `sr_Latn`.
   let name: LanguageName
 
-  /// Only identifiers of one group can match in part.
+  /// Only identifiers of the same group can match partially.
   let group: LanguageCode
 
   /// The language of ``name``.
   var language: LanguageCode { name.languageCode }
 
-  /// Reads an identifier; `nil` if no language can have it.
+  /// Parses an identifier; `nil` if it is not valid.
   init?(_ text: Text) {
     guard var name = Self.baseName(of: text) else { return nil }
     name.replaceObsoleteParts()
@@ -26,7 +26,7 @@ struct LanguageIdentifier: Sendable {
     if let name = text.withUTF8({ LanguageName(plain: $0) }) { return name }
     guard text.isASCII else { return nil }
     guard text.withUTF8({ ExtendedTag.isLikely($0) }) else { return scan(text) }
-    // Behind a single letter at the start, as in `x-`, underscores separate nothing.
+    // After a single letter at the start, as in `x-`, underscores are not separators.
     let tag = text[1] == .hyphen || text[1] == .underscore ? text : text.withHyphens
     return ExtendedTag.plainName(of: tag).map { scan($0.text) } ?? scan(tag)
   }
@@ -65,7 +65,7 @@ extension LanguageName {
     }
   }
 
-  /// What stands for an obsolete language, and where that ends.
+  /// The replacement of an obsolete language, and the end of that language.
   private var currentLanguage: (UnsafeRawBufferPointer, end: Int)? {
     withBytes { bytes in
       func language(endingAt end: Int, in aliases: SortedTable) -> UnsafeRawBufferPointer? {

@@ -3,10 +3,9 @@ import CFText
 
 /// Chooses among localizations as Apple's systems do.
 ///
-/// The answers are those of `ualoc_localizationsToUse` in Apple's ICU,
-/// which CFBundle asks on Apple's systems.
+/// The results are those of `ualoc_localizationsToUse` in Apple's ICU, which CFBundle calls on Apple's systems.
 package enum LanguageMatcher {
-  /// CFBundle takes no more names than this.
+  /// CFBundle's limit.
   private static let choiceLimit = 512
 
   /// The best of the available localizations, then its ancestors among them, as the caller spells
@@ -19,7 +18,7 @@ package enum LanguageMatcher {
 
     let search = LanguageSearch(available: available)
     if let winner = search.winner(for: preferred) { return search.family(of: winner, limit: choiceLimit) }
-    // "No linguistic content" suits everybody.
+    // "No linguistic content" suits every user.
     return available.contains("zxx") ? ["zxx"] : []
   }
 }
@@ -28,7 +27,7 @@ package enum LanguageMatcher {
 private struct LanguageSearch {
   private let available: [Text]
 
-  /// What the available names mean; `nil` for those that mean nothing.
+  /// The parsed available names; `nil` for invalid ones.
   private let candidates: [LanguageIdentifier?]
 
   init(available: [Text]) {
@@ -41,8 +40,8 @@ private struct LanguageSearch {
     }
   }
 
-  /// A candidate for a country where its language is not at home is one step farther from its ancestors. Mexico's
-  /// Spanish and Taiwan's Chinese are not: they serve for a whole part of the world.
+  /// A candidate with a region that its language does not imply is one step farther from its ancestors. Mexico's
+  /// Spanish and Taiwan's Chinese are not: they serve for whole parts of the world.
   private static func ancestry(of candidate: LanguageName) -> Ancestry {
     candidate.ancestry(
       penalized: candidate.namesUnusualRegion && candidate != mexicanSpanish && candidate != taiwan)
@@ -104,7 +103,7 @@ extension LanguageSearch {
 
   /// How many steps up a candidate and a name with this ancestry take to their nearest common ancestor.
   ///
-  /// The first that they have in common is the nearest: behind it, both go the same way.
+  /// The first common ancestor is the nearest: above it, both ancestries are the same.
   private static func distance(from candidate: LanguageName, to ancestry: [LanguageName]) -> Int? {
     for (steps, ancestor) in Self.ancestry(of: candidate) {
       if let others = ancestry.firstIndex(of: ancestor) { return steps + others }
@@ -112,8 +111,8 @@ extension LanguageSearch {
     return nil
   }
 
-  /// A variety of the same language that the user asks for later by its very name beats a variety
-  /// that nobody asked for: with Swiss and Canadian French wanted, Canadian beats that of France.
+  /// A variety of the same language that the user names later beats a variety that the user does not name:
+  /// if Swiss and Canadian French are preferred, Canadian beats that of France.
   private func refined(_ match: Match, among preferred: [Text]) -> Int {
     guard
       match.distance > 0, let chosen = candidates[match.index],
@@ -127,15 +126,15 @@ extension LanguageSearch {
   }
 }
 
-// MARK: - What goes with it
+// MARK: - Ancestors of the winner
 
 extension LanguageSearch {
-  /// A candidate, then those that bear the name of an ancestor, as the caller spells them.
+  /// A candidate, then those with the name of an ancestor, as the caller spells them.
   func family(of winner: Int, limit: Int) -> [Text] {
     var family = [available[winner]]
     guard let name = candidates[winner]?.name else { return family }
     for (_, ancestor) in Self.ancestry(of: name) {
-      // Hong Kong's texts are near enough to Taiwan's, though neither is an ancestor.
+      // Taiwan's Chinese substitutes for Hong Kong's, though neither is an ancestor of the other.
       let substitute = ancestor == Self.hongKong ? Self.taiwan : nil
       for index in candidates.indices where index != winner && family.count < limit {
         if let name = candidates[index]?.name, name == ancestor || name == substitute {

@@ -1,4 +1,4 @@
-// What the matcher asks of the parts of a name in canonical spelling.
+// The parts of a name in canonical spelling.
 
 import CFObjects
 import CFText
@@ -26,7 +26,7 @@ extension LanguageName {
     byte == .underscore || byte == .hyphen || byte == .dot || byte == UInt8(ascii: "@")
   }
 
-  /// The place of the script in the bytes, empty if there is none.
+  /// The range of the script in the bytes; empty if there is none.
   private func scriptRange(in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int> {
     guard start < bytes.count, bytes[start] == .underscore else { return start..<start }
     var end = start + 1
@@ -41,7 +41,7 @@ extension LanguageName {
     return 3...4 ~= end - start ? start + 1..<end : start..<start
   }
 
-  /// Where the parts of a name stand; one that it does not have is empty.
+  /// The ranges of the parts of a name; missing ones are empty.
   func parts(in bytes: UnsafeRawBufferPointer) -> (language: Range<Int>, script: Range<Int>, region: Range<Int>) {
     let languageEnd = languageEnd(in: bytes)
     let script = scriptRange(in: bytes, from: languageEnd)
@@ -53,14 +53,14 @@ extension LanguageName {
   }
 }
 
-// MARK: - Regions that go without saying
+// MARK: - Implied regions
 
 extension LanguageName {
   /// Whether the name has a region that its language and script do not imply.
   ///
   /// `de_AT` has one, `de_DE` and `de` have none. Nor has a name with parts that are too long for
-  /// language tags: the reference does not ask further there. A language of four letters is a
-  /// script to it, and it finds a language for which the region goes without saying.
+  /// language tags: the reference stops there. It reads a language of four letters as a script, and finds a
+  /// language that implies the region.
   var namesUnusualRegion: Bool {
     withBytes { bytes in
       let (language, script, region) = parts(in: bytes)
@@ -105,7 +105,7 @@ extension LanguageName {
   ) -> Bool {
     let ranges = LanguageTables.rangesOfRegions
     let usual = named.flatMap { LanguageTables.regionsOfScripts.value(for: $0) }
-    // The unknown region is usual for every known language, unless a region must make the script understood.
+    // The unknown region is usual for every listed language, unless the script needs its region to be implied.
     if region.count == 2, region[0] == UInt8(ascii: "Z"), region[1] == UInt8(ascii: "Z") {
       return usual.map { !$0.isEmpty } ?? (0..<ranges.count).contains { hasUsualRegion(language, ranges.value(at: $0)) }
     }

@@ -3,13 +3,13 @@ import CFText
 
 /// A language identifier in one spelling: `zh_Hant_TW`, `de`, `ca_ES_VALENCIA`.
 ///
-/// The bytes are kept inline, because choosing a language makes many names and keeps none. That is
-/// why the limit is low: copying is what costs. An identifier beyond it names no language. Apple's
-/// matcher draws that line at 57 bytes; no language has a name between the two.
+/// The bytes are stored inline, because choosing a language creates many short-lived names. The limit is low
+/// because copying costs time. A longer identifier is invalid. The limit of Apple's matcher is 57 bytes; no
+/// language has a name between the two.
 struct LanguageName: Sendable {
   static let limit = 31
 
-  /// The bytes of the name, zeros behind them, and their number in the last byte.
+  /// The bytes of the name, padded with zeros, and their number in the last byte.
   private(set) var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   private(set) var count: Int {
@@ -28,9 +28,9 @@ struct LanguageName: Sendable {
     append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// A name that is written as most are: `de`, `pt-BR`, `zh-Hant` or `zh_Hant_TW`; `nil` for any other.
+  /// A name in a common form: `de`, `pt-BR`, `zh-Hant` or `zh_Hant_TW`; `nil` for any other.
   ///
-  /// Such a name is canonical, but for its separators.
+  /// Such a name is canonical except for its separators.
   @inline(__always)
   init?(plain bytes: UnsafeRawBufferPointer) {
     func isSmall(_ index: Int) -> Bool { bytes[index] &- 0x61 < 26 }
@@ -55,7 +55,7 @@ struct LanguageName: Sendable {
     count = bytes.count
   }
 
-  /// A name that went beyond the limit has lost bytes and must not be used.
+  /// A name beyond the limit has lost bytes and must not be used.
   var isOverlong: Bool { count > Self.limit }
 
   private mutating func makeOverlong() { count = Self.limit + 1 }

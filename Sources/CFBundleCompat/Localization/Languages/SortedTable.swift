@@ -1,9 +1,10 @@
 import CFObjects
 
-/// Records of one width, sorted by key, in the program's constant data.
+/// Records of fixed width, sorted by key, in read-only data.
 ///
-/// Keys and values are ASCII and padded with spaces; a key has room for two bytes at least. A table
-/// without values is a set.
+/// Keys and values are ASCII and padded with spaces; keys are at least two bytes wide. A table without values is a set.
+///
+/// Unchecked: the records are constants of the program.
 struct SortedTable: @unchecked Sendable {
   let start: UnsafePointer<UInt8>
   let count: Int
@@ -12,15 +13,13 @@ struct SortedTable: @unchecked Sendable {
 
   var width: Int { keyWidth &+ valueWidth }
 
-  /// The table of some of the records.
+  /// A range of the records.
   subscript(range: Range<Int>) -> SortedTable {
     SortedTable(
       start: start + range.lowerBound * width, count: range.count, keyWidth: keyWidth, valueWidth: valueWidth)
   }
 
-  /// The value of a key, without its padding.
-  ///
-  /// The bytes live as long as the program.
+  /// The value of a key, without its padding. The bytes are never freed.
   @_optimize(speed)
   func value(for key: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     guard 1...keyWidth ~= key.count, key[key.count &- 1] != Self.padding else { return nil }

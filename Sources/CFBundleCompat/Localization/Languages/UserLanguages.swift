@@ -4,10 +4,10 @@ import CFText
 package enum UserLanguages {
   private static let fallback: Text = "en"
 
-  /// What the environment variables of these names ask for; never empty.
+  /// The languages of the environment variables; never empty.
   ///
-  /// `LANGUAGE` is a list and goes first, but like gettext we ignore it in the C locale. The locale
-  /// is the first of the others that is not empty. A name that means no language is passed over.
+  /// `LANGUAGE` is a list and comes first, but is ignored in the C locale, as in gettext. The locale
+  /// is the first of the other variables that is not empty. Invalid names are ignored.
   package static func fromEnvironment(
     language: Text?, lcAll: Text?, lcMessages: Text?, lang: Text?
   ) -> [Text] {
@@ -27,7 +27,7 @@ package enum UserLanguages {
     return isPOSIX ? tag(forLocale: name) ?? name : name
   }
 
-  /// The tag for a POSIX locale: `sr-Latn-RS` for `sr_RS.UTF-8@latin`; `nil` for what is none.
+  /// The tag for a POSIX locale: `sr-Latn-RS` for `sr_RS.UTF-8@latin`; `nil` for an invalid name.
   package static func tag(forLocale locale: Text) -> Text? {
     let modifierStart = locale.firstIndex(of: UInt8(ascii: "@")) ?? locale.count
     let codesetStart = locale.firstIndex(of: .dot) ?? locale.count
@@ -38,7 +38,7 @@ package enum UserLanguages {
     return parts.tag
   }
 
-  /// Whether a locale means texts as the program has them.
+  /// Whether a locale means untranslated strings.
   private static func isUntranslated(_ locale: Text) -> Bool {
     locale == "C" || locale == "POSIX"
   }
@@ -46,7 +46,7 @@ package enum UserLanguages {
   private static let colon = UInt8(ascii: ":")
 }
 
-/// A locale's name, taken apart.
+/// The parts of a locale's name.
 private struct LocaleParts {
   private var language: Text
   private var script: Text?
@@ -74,7 +74,7 @@ private struct LocaleParts {
       || part.count == 3 && part.utf8.allSatisfy { $0.isASCIIDigit }
   }
 
-  /// Of the modifiers, some name a script and one a dialect; `euro` and others name no language.
+  /// Some modifiers name a script, one a dialect; `euro` and others do not affect the language.
   mutating func apply(_ modifier: Text) {
     switch modifier.asciiLowercased {
     case "latin", "iqtelif": script = "Latn"

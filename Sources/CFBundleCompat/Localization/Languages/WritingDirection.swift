@@ -1,13 +1,13 @@
 import CFText
 import CFObjects
 
-/// In which direction the characters of a line follow each other. The numbers are those of `CFLocaleLanguageDirection`.
+/// The direction of a line. The raw values are those of `CFLocaleLanguageDirection`.
 package enum WritingDirection: Int {
   case leftToRight = 1
   case rightToLeft = 2
 
-  /// The direction of a language, by the script that its name says or that goes without saying (Unicode CLDR,
-  /// likely subtags). A name that means no language is written from left to right.
+  /// The direction of a language, by the script that its name has or implies (Unicode CLDR, likely subtags).
+  /// An invalid name counts as left to right.
   package init(of language: Text) {
     self = LanguageIdentifier(language)?.name.isWrittenRightToLeft == true ? .rightToLeft : .leftToRight
   }

@@ -2,7 +2,9 @@ import CFObjects
 import CFText
 import Synchronization
 
-/// A place's habits, of which this library knows the name and the marks in numbers.
+/// A locale: its identifier, and the separators in its numbers.
+///
+/// Unchecked: its properties are constant, and the values are published atomically.
 package final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .locale }
 
@@ -11,7 +13,7 @@ package final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
 
   private let values = AtomicLazyReference<LocaleValues>()
 
-  /// The locale of no place.
+  /// The root locale.
   package static let system = LocaleObject(identifier: "")
 
   package init(identifier: Text) {
@@ -29,7 +31,7 @@ package final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
 }
 
 extension LocaleObject {
-  /// What is known under a key, which lives as long as the locale.
+  /// The value for a key, which the locale owns.
   package func value(forKey key: Text) -> StringObject? {
     if key == "kCFLocaleIdentifierKey" { return identifier }
     return (values.load() ?? values.storeIfNil(LocaleValues(identifier: identifier.text))).value(forKey: key)
@@ -38,12 +40,12 @@ extension LocaleObject {
   /// The language code, such as `de`.
   package var language: Text { Text(identifier.text.utf8.prefix { $0.isASCIILetter }) }
 
-  /// The locale that a POSIX name means.
+  /// The locale of a POSIX name.
   package convenience init(posixName: Text) { self.init(identifier: Self.identifier(posixName: posixName)) }
 
   /// `sr_Latn_RS` for `sr_RS.UTF-8@latin`.
   ///
-  /// `C` and `POSIX` mean no place; then the locale is `en_US`, as in Apple's code on Linux.
+  /// `C` and `POSIX` become `en_US`, as in Apple's code on Linux.
   private static func identifier(posixName: Text) -> Text {
     let end = posixName.utf8.firstIndex { $0 == .dot || $0 == UInt8(ascii: "@") }
     let name = Text(posixName.utf8[..<(end ?? posixName.utf8.endIndex)])

@@ -2,7 +2,9 @@ import CFObjects
 import CFSystem
 import CFText
 
-/// What a locale's name says, and how numbers are written there.
+/// The parts of a locale's identifier, and the separators in its numbers.
+///
+/// Unchecked: its properties are constant immutable strings.
 final class LocaleValues: @unchecked Sendable {
   private let language, script, country, variant: StringObject?
   private let decimalSeparator, groupingSeparator: StringObject
@@ -15,8 +17,8 @@ final class LocaleValues: @unchecked Sendable {
     variant = Self.string(parts.variant)
 
     // The system names its locales by country. A string that is not a language code might name a file elsewhere.
-    let isPlace = 2...3 ~= parts.language.count && parts.language.utf8.allSatisfy { $0.isASCIILetter } && country != nil
-    let separators = SystemLocale.separators(isPlace ? parts.language + "_" + parts.region + ".UTF-8" : "")
+    let isNamed = 2...3 ~= parts.language.count && parts.language.utf8.allSatisfy { $0.isASCIILetter } && country != nil
+    let separators = SystemLocale.separators(isNamed ? parts.language + "_" + parts.region + ".UTF-8" : "")
     decimalSeparator = StringObject(separators.decimal)
     groupingSeparator = StringObject(separators.grouping)
   }

@@ -1,7 +1,7 @@
 import CFText
 import CFObjects
 
-/// The forms that a language may have for different numbers, by CLDR's names.
+/// The plural categories of CLDR.
 package enum PluralCategory: Int, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 

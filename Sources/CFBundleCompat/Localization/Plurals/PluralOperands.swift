@@ -1,37 +1,36 @@
 import CFObjects
 import CFText
 
-/// What plural rules ask of a number: its digits as a reader sees them, without the sign.
+/// The operands of plural rules for a number: its digits as displayed, without the sign.
 ///
-/// `1` and `1.0` are different numbers here. The properties have the letters of CLDR's specification.
+/// `1` and `1.0` are different numbers here. The properties have the names of CLDR's specification.
 struct PluralOperands: Equatable, Sendable {
-  /// The digits before the point; of more than 18 digits, the last 18 and a one before them.
+  /// The integer digits; of more than 18, the last 18 with a 1 before them.
   private(set) var i: UInt64
 
-  /// How many digits are behind the point, with zeros at the end and without.
+  /// The number of fraction digits, with and without trailing zeros.
   private(set) var v = 0
   private(set) var w = 0
 
-  /// The digits behind the point, with zeros at the end and without; of more than 18, the first 18.
+  /// The fraction digits, with and without trailing zeros; of more than 18, the first 18.
   private(set) var f: UInt64 = 0
   private(set) var t: UInt64 = 0
 
-  /// The power of ten of a compact form: 6 for what is written as "1 million".
+  /// The exponent of a compact form: 6 for "1 million".
   private(set) var e = 0
 
   init(_ integer: UInt64) { i = Self.limited(integer) }
 
   init(_ integer: Int64) { self.init(integer.magnitude) }
 
-  /// The number that a text like `-12.50` writes, or `1.5e+20`, or `1.2c6` for a compact form; `nil` for
-  /// any other text.
+  /// The operands of a number like `-12.50`, `1.5e+20`, or `1.2c6` for a compact form; `nil` for any other string.
   init?(decimal text: Text) {
     guard text.count <= Self.longestText else { return nil }
     var digits: [UInt8] = []
-    var pointPlace: Int?
+    var pointIndex: Int?
     var index = text.count > 0 && (text[0] == .hyphen || text[0] == UInt8(ascii: "+")) ? 1 : 0
-    while index < text.count, text[index].isASCIIDigit || (text[index] == .dot && pointPlace == nil) {
-      if text[index] == .dot { pointPlace = digits.count } else { digits.append(text[index] - 0x30) }
+    while index < text.count, text[index].isASCIIDigit || (text[index] == .dot && pointIndex == nil) {
+      if text[index] == .dot { pointIndex = digits.count } else { digits.append(text[index] - 0x30) }
       index += 1
     }
     guard !digits.isEmpty else { return nil }
@@ -44,7 +43,7 @@ struct PluralOperands: Equatable, Sendable {
       if isCompact { e = power }
     }
     i = 0
-    read(digits, point: (pointPlace ?? digits.count) + exponent)
+    read(digits, point: (pointIndex ?? digits.count) + exponent)
   }
 
   private static let longestText = 1024
@@ -58,14 +57,14 @@ struct PluralOperands: Equatable, Sendable {
     return isNegative ? -power : power
   }
 
-  /// Takes the digits, which go on with zeros in both directions.
+  /// Reads the digits, which are padded with zeros in both directions.
   private mutating func read(_ digits: [UInt8], point: Int) {
-    for place in 0..<max(point, 0) {
-      i = Self.limited(i * 10 + UInt64(place < digits.count ? digits[place] : 0))
+    for index in 0..<max(point, 0) {
+      i = Self.limited(i * 10 + UInt64(index < digits.count ? digits[index] : 0))
     }
-    for place in min(point, digits.count)..<digits.count {
+    for index in min(point, digits.count)..<digits.count {
       v += 1
-      let digit = place < 0 ? 0 : digits[place]
+      let digit = index < 0 ? 0 : digits[index]
       if v <= 18 { f = f * 10 + UInt64(digit) }
       if digit != 0 { (w, t) = (v, f) }
     }

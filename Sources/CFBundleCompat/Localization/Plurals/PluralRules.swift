@@ -1,7 +1,7 @@
 import CFObjects
 import CFText
 
-/// The plural rules of a language: which of its forms goes with a number.
+/// The plural rules of a language: which plural form a number takes.
 package struct PluralRules: Sendable {
   package enum Kind: Sendable {
     /// 1 file, 2 files.
@@ -10,11 +10,10 @@ package struct PluralRules: Sendable {
     case ordinal
   }
 
-  /// Where the rules begin.
+  /// The offset of the rules.
   private let start: Int
 
-  /// The rules of the language of a localization, however its name is spelled. A language that CLDR does not
-  /// know has one form.
+  /// The rules of a localization's language, in any spelling. A language that CLDR does not list has one form.
   package init(for localization: Text, _ kind: Kind) {
     let record = Self.record(of: LanguageIdentifier(CanonicalIdentifier.language(localization))?.name)
     let digits = record.map { kind == .cardinal ? $0[..<4] : $0[4..<8] }
@@ -40,7 +39,7 @@ package struct PluralRules: Sendable {
   }
 }
 
-/// Reads rules as `scripts/generate-plural-rules` writes them, and asks a number whether they hold for it.
+/// Evaluates rules in the format of `scripts/generate-plural-rules` for a number.
 private struct PluralRuleReader {
   private let number: PluralOperands
   private var next: UnsafePointer<UInt8>
@@ -55,7 +54,7 @@ private struct PluralRuleReader {
     return next.pointee
   }
 
-  /// The category of the next rule; `nil` behind the last one.
+  /// The category of the next rule; `nil` after the last one.
   mutating func nextCategory() -> PluralCategory? {
     switch take() {
     case UInt8(ascii: "z"): .zero
@@ -81,7 +80,7 @@ private struct PluralRuleReader {
     }
   }
 
-  /// `n%10=2-4,9`; no number with digits other than zero behind the point equals an integer.
+  /// `n%10=2-4,9`; a number with non-zero fraction digits equals no integer.
   private mutating func relationHolds() -> Bool {
     let operand = take()
     var value = value(of: operand)

@@ -2,8 +2,8 @@ import CFObjects
 import CFPropertyLists
 import CFText
 
-/// Scans binary property lists that are one dictionary of texts. The texts themselves are not looked at
-/// before they are asked for.
+/// Scans binary property lists that are one dictionary of strings. The strings are not read until a lookup needs
+/// them.
 package struct BinaryStringsScanner {
   private let bytes: UnsafeMutablePointer<UInt8>
   private let count: Int
@@ -31,8 +31,8 @@ package struct BinaryStringsScanner {
 
   private var file: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: bytes, count: count) }
 
-  /// Adds every pair. Keys in UTF-16 are written in UTF-8 behind the file. Returns how many bytes of the block are
-  /// used then; `nil`: the list is not only texts, or there is too little room, or the texts have too many bytes together.
+  /// Adds every pair. Keys in UTF-16 are appended to the file in UTF-8. Returns the number of bytes used in the block;
+  /// `nil` if a value is not a string, if the block is too small, or if the strings have too many bytes together.
   func scan(into table: inout StringsIndexBuilder, maximumBytes: Int) -> Int? {
     var total = 0
     var used = count
@@ -50,10 +50,10 @@ package struct BinaryStringsScanner {
     return used
   }
 
-  /// How many bytes of room a list of so many bytes may need, with its keys.
+  /// The capacity in bytes that a list of N bytes may need with its decoded keys.
   package static func capacity(for count: Int) -> Int { count + UTF16Decoder.capacity(for: count) }
 
-  /// A key in UTF-8, as it will be asked for.
+  /// A key decoded to UTF-8, the encoding of lookups.
   @inline(never)
   private func decode(_ key: StringsIndex.Slice, _ capacity: Int, _ used: inout Int) -> StringsIndex.Slice? {
     guard UTF16Decoder.capacity(for: key.count) <= capacity - used else { return nil }
@@ -64,7 +64,7 @@ package struct BinaryStringsScanner {
     return StringsIndex.Slice(start, count: used - start)
   }
 
-  /// The text that a reference leads to; `nil` if it does not lead to one.
+  /// The string of a reference; `nil` if the object is not a string.
   @inline(__always)
   private func text(_ reference: Int) -> (slice: StringsIndex.Slice, form: StringsIndex.Form)? {
     let size = trailer.referenceSize
@@ -82,7 +82,7 @@ package struct BinaryStringsScanner {
     }
   }
 
-  /// The kind of an object, where its content begins, and how many elements it claims.
+  /// The kind of an object, the offset of its content, and its number of elements.
   @inline(__always)
   private static func content(
     _ bytes: UnsafeRawBufferPointer, at start: Int, end: Int
@@ -92,7 +92,7 @@ package struct BinaryStringsScanner {
     let count = Int(bytes[start] & 0x0F)
     if count < 0x0F { return (kind, start &+ 1, count) }
     let size = start &+ 1 < end && bytes[start &+ 1] & 0xF0 == 0x10 ? 1 &<< Int(bytes[start &+ 1] & 0x0F) : 0
-    // A length of 16 bytes is possible, and not plain.
+    // A length of 16 bytes is possible, but left to the general reader.
     guard 1...8 ~= size, size < end &- start &- 2 else { return nil }
     let length = BinaryTrailer.integer(bytes, at: start &+ 2, size: size)
     guard length < UInt64(end) else { return nil }

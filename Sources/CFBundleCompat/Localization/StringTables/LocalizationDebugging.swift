@@ -1,21 +1,21 @@
 import CFObjects
 import CFText
 
-/// Ways to see in a running program what is localized, and how it will look.
+/// Options that show in a running program what is localized, and how translations will look.
 ///
-/// `-NAME YES` among the program's arguments turns one on, else `NAME=YES` in its environment.
+/// An option is set by `-NAME YES` among the program's arguments, or else by `NAME=YES` in its environment.
 package struct LocalizationDebugging: Sendable {
-  /// A key without a text is shown in upper case, and reported.
+  /// Whether a key without a string is shown in upper case, and reported.
   package let showsNonLocalized: Bool
 
-  /// What no table can translate, since there is none, is reported in upper case.
+  /// Whether strings are reported in upper case if their table does not exist.
   package let showsNonLocalizable: Bool
 
   private let doubles: Bool
   private let accentuates: Bool
   private let turnsRightToLeft: Bool
 
-  /// Whether texts are shown as they are.
+  /// Whether no option is set.
   package let areOff: Bool
 
   package init(arguments: [Text], environment: (Text) -> Text?) {
@@ -35,10 +35,10 @@ package struct LocalizationDebugging: Sendable {
   }
 }
 
-// MARK: - Changing texts
+// MARK: - Changing strings
 
 extension LocalizationDebugging {
-  /// A text in the pseudo-languages that are turned on. It may be a format: conversions stay what they are.
+  /// A string in the enabled pseudo-languages. It may be a format: conversions are kept.
   package func changed(_ text: Text) -> Text {
     guard doubles || accentuates || turnsRightToLeft else { return text }
     var units = text.utf16Units(in: 0..<text.utf16Count)
@@ -48,7 +48,7 @@ extension LocalizationDebugging {
     return units.withUnsafeBufferPointer { Text(utf16: $0) }
   }
 
-  /// A text in capitals. Conversions stay.
+  /// A string in upper case. Conversions are kept.
   package static func upperCased(_ text: Text) -> Text {
     Prose.changed(text.utf16Units(in: 0..<text.utf16Count)) { CaseMapping.upper.mapped($0, language: "") }
       .withUnsafeBufferPointer { Text(utf16: $0) }
@@ -73,7 +73,7 @@ extension LocalizationDebugging {
   }
 }
 
-/// What a reader sees of a format as it stands: all but its conversions.
+/// The literal parts of a format: everything except its conversions.
 private enum Prose {
   private static let percent: UInt16 = 0x25
 

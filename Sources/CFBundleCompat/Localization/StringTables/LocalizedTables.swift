@@ -2,13 +2,15 @@ import CFText
 import CFObjects
 
 /// A table in several languages: the content of a `.loctable` file or of a string catalog.
+///
+/// Unchecked: the dictionaries are immutable, which their class cannot say.
 package struct LocalizedTables: @unchecked Sendable {
   private let tables: [(localization: Text, table: DictionaryObject)]
 
   /// In the order of the file.
   package var localizations: [Text] { tables.map { $0.localization } }
 
-  /// The table of a localization: texts, and dictionaries as in a `.stringsdict` file.
+  /// The table of a localization: strings, and dictionaries as in a `.stringsdict` file.
   package func table(for localization: Text) -> DictionaryObject? {
     tables.first { $0.localization == localization }?.table
   }
@@ -17,7 +19,7 @@ package struct LocalizedTables: @unchecked Sendable {
     self.tables = tables
   }
 
-  /// The tables of a `.loctable` file: a dictionary by localization. `LocProvenance` says where they are from.
+  /// The tables of a `.loctable` file: dictionaries by localization. `LocProvenance` is skipped.
   package init(loctable: DictionaryObject) {
     var tables: [(localization: Text, table: DictionaryObject)] = []
     for entry in loctable.entries {
@@ -29,6 +31,6 @@ package struct LocalizedTables: @unchecked Sendable {
     self.init(tables)
   }
 
-  /// None, for a file that cannot be read.
+  /// No tables: for a file that cannot be read.
   package static let none = LocalizedTables([])
 }

@@ -2,17 +2,17 @@ import CFBundleCompatC
 import CFPropertyLists
 import CFText
 
-/// A `.strings` file on its way to a table.
+/// Reads `.strings` files into tables.
 package enum StringsFile {
-  /// Reads so many bytes at an offset; fewer where there are no more.
+  /// Reads `count` bytes at an offset, or fewer at the end. Returns how many were read.
   package typealias Source = (_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ offset: Int) -> Int
 
-  /// The table in so many bytes.
+  /// The table in a file of `count` bytes; `nil` if the general reader must read it.
   package static func table(count: Int, budget: Budget = Budget(), read: Source) -> StringsTable? {
     guard count <= budget.maximumBytes else { return nil }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 8) { first in
-      let known = read(first.baseAddress!, min(8, count), 0)
-      let prefix = UnsafeRawBufferPointer(start: first.baseAddress, count: known)
+      let prefixCount = read(first.baseAddress!, min(8, count), 0)
+      let prefix = UnsafeRawBufferPointer(start: first.baseAddress, count: prefixCount)
       guard let mark = try? TextEncoding.detect(prefix) else { return nil }
       switch mark.encoding {
       case .utf8:
@@ -26,7 +26,7 @@ package enum StringsFile {
     }
   }
 
-  /// Reads the bytes to where the table will keep them.
+  /// Reads the bytes into the block that the table will own.
   private static func inPlace(_ count: Int, capacity: Int, _ budget: Budget, _ read: Source) -> StringsTable? {
     guard let block = MemoryBlock.make(capacity: capacity, expected: count),
       read(block.start, count, 0) == count
@@ -34,15 +34,15 @@ package enum StringsFile {
     return StringsScanner.table(in: block, count: count, budget: budget)
   }
 
-  /// How many bytes are read at once to be decoded: few enough to stay in the processor's cache.
+  /// The number of bytes to read and decode at a time: few enough to stay in the processor's cache.
   private static let pieceSize = 1 << 16
 
-  /// Decodes the bytes to where the table will keep them.
+  /// Decodes the bytes into the block that the table will own.
   private static func decoding(
     _ count: Int, _ decoder: UTF16Decoder, from start: Int, _ budget: Budget, _ read: Source
   ) -> StringsTable? {
     let capacity = UTF16Decoder.capacity(for: count)
-    // Half a unit at the end calls for a warning.
+    // The general reader warns of half a unit at the end.
     guard (count - start) % 2 == 0, let block = MemoryBlock.make(capacity: capacity, expected: count / 2),
       let piece = MemoryBlock.make(capacity: min(pieceSize, count), expected: 0)
     else { return nil }

@@ -4,7 +4,7 @@ import CFText
 
 /// Scans `"key" = "text";`, the common form of `.strings` files.
 ///
-/// What is read goes from function to function by value: an index in memory would make each step wait for the last.
+/// Indices are passed by value: an index in memory would make each step wait for the previous one.
 struct StringsFileScanner {
   private let bytes: UnsafeMutablePointer<UInt8>
   private let start: Int
@@ -13,7 +13,7 @@ struct StringsFileScanner {
 
   private typealias Lexer = OpenStepLexer<PaddedSearch>
 
-  /// The bytes are UTF-8, or close to it; those behind the end may be read.
+  /// The bytes are UTF-8, possibly with lone surrogates. Up to 15 bytes after the end are read.
   init(_ bytes: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
     self.bytes = bytes
     self.start = start
@@ -21,7 +21,7 @@ struct StringsFileScanner {
     lexer = Lexer(bytes, to: end)
   }
 
-  /// Adds every pair. `false`: the file is not only pairs.
+  /// Adds every pair. Returns `false` if the file has anything else.
   @_optimize(speed)
   func scan(into table: inout StringsIndexBuilder) -> Bool {
     var index = lexer.skipSpace(start)
@@ -49,7 +49,7 @@ struct StringsFileScanner {
 // MARK: - Strings
 
 extension StringsFileScanner {
-  /// Where the text is, and where what follows it begins.
+  /// The slice of a string, and the index after it.
   private typealias Read = (text: StringsIndex.Slice, end: Int)
 
   @inline(__always)
@@ -61,7 +61,7 @@ extension StringsFileScanner {
     }
   }
 
-  /// - Parameter quote: a constant, so that the search need not wait until it is read.
+  /// - Parameter quote: A constant, so that the search does not wait for a load.
   @inline(__always)
   private func readQuoted(_ quote: UInt8, _ index: Int) -> Read? {
     let start = index &+ 1
@@ -79,7 +79,7 @@ extension StringsFileScanner {
     return (StringsIndex.Slice(start, count: index - start), index)
   }
 
-  /// Reads the rest of a string that has escapes, and writes the text in its place: it is never longer.
+  /// Reads the rest of a string with escapes, and resolves them in place: the result is never longer.
   @inline(never)
   private func readEscaped(_ quote: UInt8, from start: Int, firstBackslash: Int) -> Read? {
     var hasNumbers = false
@@ -94,7 +94,7 @@ extension StringsFileScanner {
     return count.map { (StringsIndex.Slice(start, count: $0), next + 1) }
   }
 
-  /// Whether this begins the number of a character.
+  /// Whether the byte starts a numeric escape.
   private static func isNumber(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "U") || (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte)
   }
@@ -108,7 +108,7 @@ extension StringsFileScanner {
     return text.count
   }
 
-  /// Resolves escapes that have no number: one byte each.
+  /// Resolves escapes that are not numeric: one byte each.
   private func resolveSimple(_ start: Int, _ end: Int, _ firstBackslash: Int) -> Int {
     var from = firstBackslash
     var to = firstBackslash

@@ -4,38 +4,40 @@ import CFPropertyLists
 import CFText
 import Synchronization
 
-/// Which bytes of a block are keys, and which are their texts: an open-addressing index.
+/// An open-addressing index of the keys and strings in a block of bytes.
 ///
-/// A struct of pointers, so that a lookup takes no detour. It releases no objects by itself: who gets it from a
-/// ``StringsIndexBuilder`` gives it to a ``StringsTable``, which calls ``releaseObjects()`` in the end.
+/// A struct of pointers, so that a lookup has no indirection. It does not release its objects: it is passed from a
+/// ``StringsIndexBuilder`` to a ``StringsTable``, which calls ``releaseObjects()``.
+///
+/// Unchecked: after its creation only the values of entries change, and they atomically.
 package struct StringsIndex: @unchecked Sendable {
-  /// What keeps the bytes.
+  /// Owns the bytes.
   private let block: MemoryBlock
 
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// What keeps the entries and slots.
+  /// Owns the entries and slots.
   private let memory: MemoryBlock
 
-  /// How many keys there are.
+  /// The number of keys.
   package private(set) var count = 0
 
-  /// For each key, in the order in which the keys first came, where it is, and its value.
+  /// The keys, in the order of their first occurrence, with their values.
   private var entries: UnsafeMutablePointer<Entry>
 
-  /// The bits of ``mask`` in each are the number of an entry and one, the others are those of its key's hash.
-  /// At least every second slot is empty.
+  /// In each slot the bits of ``mask`` are the index of an entry plus one, the others those of its key's hash.
+  /// At least half of the slots are empty.
   private var slots: UnsafeMutablePointer<UInt32>
   private let mask: UInt32
 
   package struct Entry {
     package let key: Slice
 
-    /// The address of an object; or a mark, the form, count and offset of a slice.
+    /// The address of an object; or `sliceMark` with the form, count and offset of a slice.
     fileprivate var value: UInt64
   }
 
-  /// Some bytes of the block.
+  /// A range of the block.
   package struct Slice {
     private let bits: UInt64
 
@@ -51,7 +53,7 @@ package struct StringsIndex: @unchecked Sendable {
     fileprivate func value(_ form: Form) -> UInt64 { StringsIndex.sliceMark | form.rawValue << 61 | bits }
   }
 
-  /// How a text stands in its slice.
+  /// The encoding of a slice.
   package enum Form: UInt64 {
     case utf8, latin1, utf16BigEndian
   }
@@ -69,14 +71,14 @@ package struct StringsIndex: @unchecked Sendable {
 // MARK: - Making
 
 extension StringsIndex.Entry {
-  /// A key, in UTF-8, and its text.
+  /// A key in UTF-8, and its string.
   @inline(__always)
   package init(_ key: StringsIndex.Slice, _ text: StringsIndex.Slice, _ form: StringsIndex.Form) {
     self.key = key
     value = text.value(form)
   }
 
-  /// A key, and a value that is there already.
+  /// A key in UTF-8, and an object.
   package init(_ key: StringsIndex.Slice, _ object: CFObject) {
     self.key = key
     value = StringsIndex.bits(object)
@@ -84,10 +86,10 @@ extension StringsIndex.Entry {
 }
 
 extension StringsIndex {
-  /// Which text stays if a key comes twice. The key keeps its place in the order.
+  /// Which value wins if a key is repeated. The key keeps its first position.
   package enum Repetition { case firstStays, lastStays }
 
-  /// How much memory the index of so many entries takes.
+  /// The size in bytes of an index with N entries.
   package static func size(_ count: Int) -> Int {
     count * MemoryLayout<Entry>.stride + slotCount(count) * MemoryLayout<UInt32>.stride
   }
@@ -100,12 +102,12 @@ extension StringsIndex {
 
   /// The index of some entries.
   ///
-  /// All are entered at once, into slots whose number is right: the processor need not wait for the slot of one
-  /// before it looks for the next, as it would if each were entered while the file is scanned.
+  /// All are entered at once, when their number is known: the processor can look for several slots in parallel,
+  /// which it could not while a file is scanned.
   ///
   /// - Parameters:
-  ///   - memory: begins with the entries, behind which there are zeros. What the index does not need is given back.
-  ///   - hashes: for each entry, the ``part(of:)`` of its key's hash; they may stand in the memory, behind the ``size(_:)``.
+  ///   - memory: Starts with the entries, followed by zeros. It is trimmed to the size of the index.
+  ///   - hashes: For each entry, the ``part(of:)`` of its key's hash. They may be in `memory`, after ``size(_:)``.
   package init(
     of block: MemoryBlock, in memory: MemoryBlock, hashes: UnsafePointer<UInt32>, count: Int, _ repetition: Repetition
   ) {
@@ -128,21 +130,21 @@ extension StringsIndex {
 
   @inline(__always)
   private mutating func enter(_ entry: Entry, _ hash: UInt32, _ repetition: Repetition) {
-    let place = place(of: content(entry.key), hash)
-    if let first = place.entry {
+    let found = locate(content(entry.key), hash)
+    if let first = found.entry {
       if repetition == .lastStays { entries[first].value = entry.value }
       return
     }
     entries[count] = entry
     count &+= 1
-    slots[Int(place.slot)] = hash & ~mask | UInt32(truncatingIfNeeded: count)
+    slots[Int(found.slot)] = hash & ~mask | UInt32(truncatingIfNeeded: count)
   }
 }
 
 // MARK: - Values
 
 extension StringsIndex {
-  /// The index counts as one that holds the object.
+  /// The value of an object, which the index owns like a collection.
   fileprivate static func bits(_ object: consuming CFObject) -> UInt64 {
     let handle = makeOwned(object)
     passToCollection(handle)
@@ -160,15 +162,14 @@ extension StringsIndex {
     (UnsafeMutableRawPointer(entries + entry) + MemoryLayout<Slice>.size).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
-  /// The value of an entry, nearly always a text. It is the same object at each call, and lives as
-  /// long as the index.
+  /// The value of an entry, nearly always a string. Every call returns the same object, which the index owns.
   @inline(__always)
   package func object(_ entry: Int) -> Handle {
     let bits = value(of: entry).pointee.load(ordering: .acquiring)
     return bits & Self.sliceMark == 0 ? Self.handle(bits) : makeObject(entry, bits)
   }
 
-  /// Threads that race may make a text's object more than once; all get the one that came first.
+  /// Racing threads may create an object more than once; all return the one that was stored first.
   @inline(never)
   private func makeObject(_ entry: Int, _ bits: UInt64) -> Handle {
     let made = Self.bits(string(bits))
@@ -196,19 +197,19 @@ extension StringsIndex {
 // MARK: - Finding
 
 extension StringsIndex {
-  /// The number of the key's entry.
+  /// The index of the key's entry.
   @inline(__always)
-  package func find(_ key: BorrowedText) -> Int? { place(of: key.bytes, Self.part(of: key.hash)).entry }
+  package func find(_ key: BorrowedText) -> Int? { locate(key.bytes, Self.part(of: key.hash)).entry }
 
   package func key(_ entry: Int) -> Text { Text(content(entries[entry].key)) }
 
-  /// The part of a hash that matters here. It says where to look first, and its upper bits are in the slot.
+  /// The bits of a hash that the index uses: the lower ones choose the first slot, the upper ones are stored in it.
   @inline(__always)
   package static func part(of hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
 
-  /// The key's entry, and the slot that names it; or no entry, and the slot where it would go.
+  /// The key's entry and its slot; or no entry, and the slot for inserting it.
   @inline(__always)
-  private func place(of key: UnsafeRawBufferPointer, _ hash: UInt32) -> (slot: UInt32, entry: Int?) {
+  private func locate(_ key: UnsafeRawBufferPointer, _ hash: UInt32) -> (slot: UInt32, entry: Int?) {
     var slot = hash & mask
     while true {
       let word = slots[Int(slot)]

@@ -2,15 +2,15 @@ import CFBundleCompatC
 import CFObjects
 import CFText
 
-/// Collects the keys and texts of a table while its file is scanned, and then makes the index of them.
+/// Collects the keys and strings of a table while its file is scanned, and then creates their index.
 struct StringsIndexBuilder {
-  /// What keeps the bytes.
+  /// Owns the bytes.
   let block: MemoryBlock
 
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// The memory of the index: entries, then room for its slots; and behind that, until the slots are filled,
-  /// a part of the hash of each key.
+  /// The memory of the index: entries, space for its slots, and after that, until the slots are filled,
+  /// part of the hash of each key.
   private var memory: MemoryBlock
   private var count = 0
   private var capacity: Int
@@ -20,9 +20,9 @@ struct StringsIndexBuilder {
   private var entries: UnsafeMutablePointer<StringsIndex.Entry>
   private var hashes: UnsafeMutablePointer<UInt32>
 
-  /// A builder with room for about so many keys. `nil`: there is no memory.
+  /// A builder with capacity for about `expected` keys. `nil` if out of memory.
   ///
-  /// - Parameter limit: how many may be added, each as often as it comes: they cost memory.
+  /// - Parameter limit: The maximum number of added pairs, repeated keys included.
   init?(of block: MemoryBlock, expecting expected: Int, limit: Int) {
     let capacity = min(expected, limit)
     guard let memory = Self.memory(for: capacity) else { return nil }
@@ -34,7 +34,7 @@ struct StringsIndexBuilder {
     (entries, hashes) = Self.parts(of: memory, capacity)
   }
 
-  /// There is always room for one, which may come in vain; see ``grow()``.
+  /// There is always space for one pair, which may be discarded; see ``grow()``.
   private static func memory(for capacity: Int) -> MemoryBlock? {
     let size = StringsIndex.size(max(capacity, 1)) + max(capacity, 1) * MemoryLayout<UInt32>.stride
     return MemoryBlock.make(capacity: size, expected: size)
@@ -50,7 +50,7 @@ struct StringsIndexBuilder {
     )
   }
 
-  /// Adds a key, in UTF-8, and its text. Returns whether the key is ASCII.
+  /// Adds a key in UTF-8 and its string. Returns whether the key is ASCII.
   @inline(__always) @discardableResult
   mutating func add(
     _ key: StringsIndex.Slice, _ text: StringsIndex.Slice, _ form: StringsIndex.Form = .utf8
@@ -58,7 +58,7 @@ struct StringsIndexBuilder {
     add(StringsIndex.Entry(key, text, form))
   }
 
-  /// Adds a key and a value that is there already. No key may come twice.
+  /// Adds a key and an object. Keys must not be repeated.
   mutating func add(_ key: StringsIndex.Slice, _ object: CFObject) { add(StringsIndex.Entry(key, object)) }
 
   @inline(__always) @discardableResult
@@ -77,7 +77,7 @@ struct StringsIndexBuilder {
     let larger = min(2 * capacity + 8, limit)
     guard capacity < limit, let memory = Self.memory(for: larger) else {
       isOverfull = true
-      count = 0  // What comes now takes the room of what was collected in vain.
+      count = 0  // Further pairs overwrite those that are discarded.
       return
     }
     let (oldEntries, oldHashes) = (entries, hashes)
@@ -88,9 +88,9 @@ struct StringsIndexBuilder {
     capacity = larger
   }
 
-  /// The index of what was added; `nil` if that was too much.
+  /// The index of the added pairs; `nil` if there were too many.
   ///
-  /// - Parameter used: how many bytes of the block are needed. It may move, and so nothing can be added afterwards.
+  /// - Parameter used: The number of bytes used in the block, which may move: nothing can be added afterwards.
   consuming func finish(_ repetition: StringsIndex.Repetition, used: Int) -> StringsIndex? {
     block.trim(to: used)
     return isOverfull ? nil : StringsIndex(of: block, in: memory, hashes: hashes, count: count, repetition)

@@ -3,16 +3,15 @@ import CFObjects
 import CFPropertyLists
 import CFText
 
-/// Finds the keys and texts of a table in the bytes of its file, without making an object for any.
+/// Finds the keys and strings of a table in the bytes of its file, without creating objects.
 ///
-/// There is one scanner for each form that a table commonly has. It reads what is plain, and gives up at
-/// whatever is not: a value that is no text, a fault, something that calls for a warning. Then the
-/// general reader reads the file, and its answer counts. What a scanner does read, it reads
-/// as that reader would.
+/// There is one scanner for each common format of tables. It reads the plain form, and stops at
+/// anything else: a value that is not a string, a fault, something that needs a warning. Then the
+/// general reader reads the file. Both read the plain form alike.
 package enum StringsScanner {
-  /// The table in a block that nobody else has; its bytes may be changed. `nil`: ask the general reader.
+  /// The table in a block that the caller owns; its bytes may be changed. `nil` if the general reader must read it.
   ///
-  /// - Parameter count: how many bytes of the block are the file's.
+  /// - Parameter count: The size of the file in the block.
   package static func table(in block: MemoryBlock, count: Int, budget: Budget) -> StringsTable? {
     let bytes = UnsafeRawBufferPointer(start: block.start, count: count)
     if bytes.starts(with: "bplist".utf8) { return binaryTable(in: block, count: count, budget) }
@@ -22,12 +21,12 @@ package enum StringsScanner {
     return textTable(in: block, from: mark.length, count: count, budget: budget)
   }
 
-  /// The table in a block of UTF-8; lone surrogates pass.
+  /// The table in a block of UTF-8, which may have lone surrogates.
   package static func textTable(in block: MemoryBlock, from start: Int, count: Int, budget: Budget) -> StringsTable? {
     var first = start
     while first < count, block.start[first].isXMLSpace { first += 1 }
     guard first < count else { return nil }
-    // About one entry to 96 bytes: a guess too low or too high costs a little time.
+    // An estimate of one entry per 96 bytes; a wrong one costs little time.
     guard var builder = StringsIndexBuilder(of: block, expecting: count / 96, limit: budget.maximumPairs) else {
       return nil
     }
@@ -51,6 +50,6 @@ package enum StringsScanner {
 }
 
 extension Budget {
-  /// How many keys a table may have: they and their texts count as objects, and so do `<plist>` and `<dict>`.
+  /// The maximum number of keys in a table: they and their strings count as objects, and so do `<plist>` and `<dict>`.
   fileprivate var maximumPairs: Int { max(0, maximumObjects - 2) / 2 }
 }

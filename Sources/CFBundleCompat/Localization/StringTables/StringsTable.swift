@@ -2,34 +2,35 @@ import CFBundleCompatC
 import CFObjects
 import CFText
 
-/// The texts of one table, by key: the content of a `.strings` file, of a `.stringsdict` file,
+/// The localized strings of one table, by key: the content of a `.strings` file, of a `.stringsdict` file,
 /// or of both.
 ///
-/// A table never changes, so any thread may read it without a lock. The text for a key is the same
-/// object at each call, whoever asks.
+/// A table never changes, so any thread may read it without a lock. Every lookup of a key returns the same object.
 ///
-/// It is a block of bytes, most of them as they stand in the file, and an index of them. A text becomes an
-/// object when it is first asked for, and then stays: reading a table makes no objects.
+/// It is a block of bytes, mostly those of the file, and an index of them. The object of a string is created at
+/// its first lookup and then kept: reading a table creates no objects.
+///
+/// Unchecked: all properties are constant, and the index creates objects atomically.
 package final class StringsTable: @unchecked Sendable {
   private let index: StringsIndex
 
-  /// Who releases the index's objects.
+  /// Releases the index's objects.
   private let owner: Owner
 
-  /// Where the texts come from; `nil` for tables of no file.
+  /// The origin of the strings; `nil` for tables without a file.
   private let origin: Origin?
 
-  /// The table whose texts count where this one has none.
+  /// The table to search for keys that this one lacks.
   private let earlier: StringsTable?
 
   package struct Origin: Sendable {
     /// Relative to the bundle.
     package let file: Text
 
-    /// In whose language the texts are; empty for the language of the bundle's developers.
+    /// The localization of the strings; empty for that of the bundle's developers.
     package let localization: Text
 
-    /// Whose variants count.
+    /// The traits that choose between variants.
     package let traits: VariantTraits
 
     package init(file: Text, localization: Text, traits: VariantTraits) {
@@ -39,6 +40,7 @@ package final class StringsTable: @unchecked Sendable {
     }
   }
 
+  /// Unchecked: its one property is constant.
   private final class Owner: @unchecked Sendable {
     let index: StringsIndex
 
@@ -47,7 +49,7 @@ package final class StringsTable: @unchecked Sendable {
     deinit { index.releaseObjects() }
   }
 
-  /// A table that takes the index over.
+  /// A table that takes ownership of the index.
   package init(_ index: StringsIndex) {
     self.index = index
     owner = Owner(index)
@@ -62,21 +64,21 @@ package final class StringsTable: @unchecked Sendable {
     self.earlier = earlier
   }
 
-  /// For tables that do not exist.
+  /// The table without strings, for tables that do not exist.
   package static let empty = StringsTable(DictionaryObject([]))
 
   package var count: Int { index.count }
 
-  /// The keys, in the order in which they first came in the file.
+  /// The keys, in the order of their first occurrence in the file.
   package var keys: [Text] { (0..<index.count).map { index.key($0) } }
 }
 
 // MARK: - Lookup
 
 extension StringsTable {
-  /// The text for a key; `nil` if the table has none, or something that neither is a text nor has one for its format.
+  /// The string for a key; `nil` if the table has none, or a value that is neither a string nor has one for its format.
   ///
-  /// It lives as long as the table, and is not retained. An empty text is a text: a translator may want to say nothing.
+  /// The table owns it; it is not retained. An empty string counts: a translator may hide a label.
   @inline(__always)
   package func handle(for key: BorrowedText) -> Handle? {
     if let entry = index.find(key) {
@@ -88,18 +90,18 @@ extension StringsTable {
     return formatHandle(for: key)
   }
 
-  /// The format of what the table has for a key. It is the same object at each call.
+  /// The format of the value for a key. Every call returns the same object.
   @inline(never)
   private func formatHandle(for key: BorrowedText) -> Handle? {
     entry(for: key).flatMap { unretained(StringsDictEntry.format(of: $0.value, $0.origin?.traits ?? .standard)) }
   }
 
-  /// The text for a key, retained.
+  /// The string for a key, retained.
   package func text(for key: Text) -> StringObject? {
     withExtendedLifetime(key) { handle(for: key.key) }.flatMap { borrow($0, as: StringObject.self) }
   }
 
-  /// What the table has for a key, if that is a text or has one for its format; and where it is from.
+  /// The value for a key, if it is a string or has one for its format; and its origin.
   package func entry(for key: Text) -> (value: CFObject, origin: Origin?)? {
     withExtendedLifetime(key) { entry(for: key.key) }
   }
@@ -114,10 +116,10 @@ extension StringsTable {
   }
 }
 
-// MARK: - Making
+// MARK: - Creating
 
 extension StringsTable {
-  /// A table of values that are there already.
+  /// A table of existing objects.
   package convenience init(_ dictionary: DictionaryObject) {
     var entries: [(key: Text, value: CFObject)] = []
     for entry in dictionary.entries {
@@ -136,12 +138,11 @@ extension StringsTable {
     self.init(builder.finish(.firstStays, used: size)!)
   }
 
-  /// This table with the values of another, which replace those of the same key.
-  /// A text stays where the other table has no text: a program asks for texts.
+  /// This table with the values of another, which replace those of the same key if they are or have strings.
   package func merging(_ other: StringsTable) -> StringsTable {
     StringsTable(other, from: other.origin, over: other.earlier.map { merging($0) } ?? self)
   }
 
-  /// This table with a name for where its texts come from.
+  /// This table with an origin.
   package func from(_ origin: Origin) -> StringsTable { StringsTable(self, from: origin, over: earlier) }
 }

@@ -2,20 +2,20 @@ import CFObjects
 import CFPropertyLists
 import CFText
 
-/// Scans XML property lists that are one dictionary of texts, as property list writers write them.
+/// Scans XML property lists that are one dictionary of strings, as property list writers write them.
 struct XMLStringsScanner {
   private let bytes: UnsafeMutablePointer<UInt8>
   private var index: Int
   private let end: Int
 
-  /// The bytes are UTF-8, or close to it; those behind the end may be read.
+  /// The bytes are UTF-8, possibly with lone surrogates. Up to 15 bytes after the end are read.
   init(_ bytes: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
     self.bytes = bytes
     index = start
     self.end = end
   }
 
-  /// Adds every pair. `false`: the list is not only texts.
+  /// Adds every pair. Returns `false` if the list has anything else.
   @_optimize(speed)
   mutating func scan(into table: inout StringsIndexBuilder) -> Bool {
     guard skipSpace(withDocumentType: true) else { return false }
@@ -43,10 +43,10 @@ struct XMLStringsScanner {
   }
 }
 
-// MARK: - Texts
+// MARK: - Strings
 
 extension XMLStringsScanner {
-  /// Reads to the next tag. The text is written in the place of its escapes, which are longer.
+  /// Reads to the next tag. Entities are resolved in place: they are longer than their characters.
   @inline(__always)
   private mutating func readText() -> StringsIndex.Slice? {
     let start = index
@@ -81,10 +81,10 @@ extension XMLStringsScanner {
   }
 }
 
-// MARK: - Tags and what stands between them
+// MARK: - Tags, white space and comments
 
 extension XMLStringsScanner {
-  /// Moves behind the bytes if they come next.
+  /// Moves past the bytes if they come next.
   @inline(__always)
   private mutating func consume(_ expected: StaticString) -> Bool {
     let count = expected.utf8CodeUnitCount
@@ -94,7 +94,7 @@ extension XMLStringsScanner {
     return true
   }
 
-  /// Moves behind the tag whose name was read, unless the tag has no content.
+  /// Moves past the tag whose name was read. Returns `false` if the tag is empty or not closed.
   private mutating func skipAttributes() -> Bool {
     guard index < end, bytes[index].isXMLSpace || bytes[index] == UInt8(ascii: ">") else { return false }
     while index < end, bytes[index] != UInt8(ascii: ">") { index += 1 }
@@ -104,7 +104,7 @@ extension XMLStringsScanner {
   }
 
   /// Skips white space, comments and processing instructions; before the list also a document type
-  /// without declarations. `false`: something is not closed.
+  /// without declarations. Returns `false` if something is not closed.
   @inline(__always)
   private mutating func skipSpace(withDocumentType: Bool = false) -> Bool {
     while true {
