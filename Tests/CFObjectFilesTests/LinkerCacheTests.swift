@@ -22,7 +22,8 @@ import Testing
       older.bytes += [UInt8](repeating: 0, count: 12 * olderEntries)
       while older.bytes.count % 8 != 0 { older.bytes.append(0) }
     }
-    var file = ByteWriter(bytes: Array("glibc-ld.so.cache1.1".utf8), isBigEndian: isBigEndian)
+    var file = ByteWriter(isBigEndian: isBigEndian)
+    file.bytes = Array("glibc-ld.so.cache1.1".utf8)
     file.put(UInt32(entries.count))
     file.bytes += [UInt8](repeating: 0, count: 24)
     for entry in entries {
