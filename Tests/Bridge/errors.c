@@ -121,8 +121,8 @@ static void test_what_is_not_an_object__is_rejected(void **state)
 {
     const void *number = (const void *)5, *null = NULL;
     (void)state;
-    assert_not_copied(around(CFArrayCreate(NULL, &number, 1, NULL)), "not an object");
-    assert_not_copied(around(CFArrayCreate(NULL, &null, 1, NULL)), "not an object");
+    assert_not_copied(around(CFArrayCreate(NULL, &number, 1, NULL)), "not property list objects");
+    assert_not_copied(around(CFArrayCreate(NULL, &null, 1, NULL)), "not property list objects");
 }
 
 static void test_cycles__are_rejected(void **state)
@@ -335,9 +335,12 @@ static void test_memory__that_runs_out_is_an_error(void **state)
     assert_error(error, kCFErrorDomainPOSIX, ENOMEM, "");
     plist_free(array);
 }
-#define WHERE_MEMORY_CAN_BE_LIMITED(test) test,
 #else
-#define WHERE_MEMORY_CAN_BE_LIMITED(test)
+static void test_memory__that_runs_out_is_an_error(void **state)
+{
+    (void)state;
+    skip(); /* A sanitizer needs address space without limit. */
+}
 #endif
 
 static void test_conversion__copies_and_keeps_nothing(void **state)
@@ -396,8 +399,8 @@ int main(void)
         TEST(test_strings__that_utf8_or_a_c_string_cannot_hold_are_rejected),
         TEST(test_bytes_of_libplist__that_are_not_utf8_are_rejected),
         TEST(test_uids__above_32_bits_are_rejected),
-        WHERE_MEMORY_CAN_BE_LIMITED(TEST(test_memory__that_runs_out_is_an_error))
-            TEST(test_conversion__copies_and_keeps_nothing),
+        TEST(test_memory__that_runs_out_is_an_error),
+        TEST(test_conversion__copies_and_keeps_nothing),
         TEST(test_the_first_value__of_a_repeated_key_stays),
     };
 
