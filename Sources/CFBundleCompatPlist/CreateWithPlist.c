@@ -55,7 +55,14 @@ static CFStringRef create_string(const char *bytes, uint64_t length, CFErrorRef 
     CFStringRef string =
         CFStringCreateWithBytes(NULL, (const UInt8 *)bytes, (CFIndex)length, kCFStringEncodingUTF8, FALSE);
 
-    return string ? string : (CFStringRef)fail(error, "a string is not UTF-8");
+    if (!string)
+        return (CFStringRef)fail(error, "a string is not UTF-8");
+    if (length < 3 || memcmp(bytes, "\xEF\xBB\xBF", 3) != 0)
+        return string;
+    /* CFStringCreateWithBytes() takes a first U+FEFF for a byte order mark and drops it, as Apple's does. */
+    CFStringRef whole = CFStringCreateWithFormat(NULL, NULL, CFSTR("%C%@"), 0xFEFF, string);
+    CFRelease(string);
+    return (CFStringRef)created(whole, error);
 }
 
 static Boolean has_nul(plist_t key)

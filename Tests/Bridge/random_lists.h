@@ -123,6 +123,7 @@ static inline CFStringRef random_string(void)
                                           "\xC3\xA9",
                                           "\xE2\x82\xAC",
                                           "\xF0\x9F\x98\x80",
+                                          "\xEF\xBB\xBF",
                                           "a long piece of text " };
     char text[400] = "";
 

@@ -159,7 +159,12 @@ static void test_reals__of_32_bits_become_those_of_64(void **state)
     plist_free(node);
 }
 
-static const char *const strings[] = { "", "a", "a \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80", "<&>\"'\n\t" };
+static const char *const strings[] = { "",
+                                       "a",
+                                       "a \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80",
+                                       "<&>\"'\n\t",
+                                       "\xEF\xBB\xBF",
+                                       "\xEF\xBB\xBF\xEF\xBB\xBF a \xEF\xBB\xBF" };
 
 static void test_strings__are_utf8_on_both_sides(void **state)
 {

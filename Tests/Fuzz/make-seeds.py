@@ -156,6 +156,7 @@ def main() -> None:
     write(root / "old-style", OLD_STYLE)
     write(root / "strings", OLD_STYLE | utf16 | BINARY | XML)
     write(root / "property-list", XML | BINARY)
+    write(root / "libplist", XML | BINARY)
     write(
         root / "elf", {"little": elf_library("<", 4), "big": elf_library(">", 4), "gnu": elf_library("<", 0x6FFFFEF5)}
     )
