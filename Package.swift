@@ -17,14 +17,14 @@ let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
   ? [
-    .enableExperimentalFeature("Embedded"),
+    .enableExperimentalFeature("Embedded"), .enableExperimentalFeature("Lifetimes"),
     .unsafeFlags([
       "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
       "-Xfrontend", "-mergeable-traps", "-Xllvm", "-sil-disable-pass=closure-specialize",
       "-Xllvm", "-enable-machine-outliner=always",
     ]),
   ]
-  : []
+  : [.enableExperimentalFeature("Lifetimes")]
 
 let shippedLinkerSettings: [LinkerSetting] =
   shipped == nil
@@ -68,6 +68,15 @@ let modules: [(name: String, folder: String, uses: [String])] = [
   ),
 ]
 
+/// The modules in which every use of unsafe memory is marked with `unsafe`. One that is not marked is an error there.
+let strictModules: Set = ["CFObjectFiles"]
+
+/// With lifetimes, a property may return a span of memory that its object owns.
+func swiftSettings(of module: String) -> [SwiftSetting] {
+  [.enableExperimentalFeature("Lifetimes")]
+    + (strictModules.contains(module) ? [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)] : [])
+}
+
 /// One target for each module, and one for its tests, so that the compiler refuses an import that points the wrong way. The shipped library is
 /// compiled as a single module from the same folders, which makes it 7 % smaller: its compiler sees every use of a
 /// generic function at once. There the names of the modules stand for empty ones.
@@ -76,7 +85,9 @@ let core: [Target] =
   ? modules.flatMap { module -> [Target] in
     let uses = (["CFBundleCompatC"] + module.uses).map { Target.Dependency(stringLiteral: $0) }
     return [
-      .target(name: module.name, dependencies: uses, path: "Sources/CFBundleCompat/\(module.folder)"),
+      .target(
+        name: module.name, dependencies: uses, path: "Sources/CFBundleCompat/\(module.folder)",
+        swiftSettings: swiftSettings(of: module.name)),
       .testTarget(
         name: "\(module.name)Tests", dependencies: uses + [.init(stringLiteral: module.name), "CFTestSupport"]),
     ]

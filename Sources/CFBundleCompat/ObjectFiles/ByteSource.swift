@@ -12,7 +12,7 @@ package protocol ByteSource {
 }
 
 extension UnsafeRawBufferPointer: ByteSource {
-  package func bytes(in range: Range<Int>) -> [UInt8]? { Array(self[range]) }
+  package func bytes(in range: Range<Int>) -> [UInt8]? { unsafe Array(self[range]) }
 }
 
 extension ByteSource {
