@@ -37,6 +37,8 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-soname=libCFBundleCompat.so.0",
         "-Xlinker", "-z", "-Xlinker", isSanitized ? "undefs" : "defs",
         "-Xlinker", "-z", "-Xlinker", "now",
+        // Programs may still hold objects and the addresses of constants when somebody closes the library.
+        "-Xlinker", "-z", "-Xlinker", "nodelete",
         "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=safe",
       ]
         // A sanitizer's code names its own function by a distance that must not change.

@@ -1,0 +1,42 @@
+"""Programs against the shipped library, in a system that fails them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import support
+
+FOLDER = Path(__file__).resolve().parent
+
+# CI tries a sample; `make faults` tries everything.
+TRIES_EVERYTHING = os.environ.get("CFBUNDLECOMPAT_FAULTS") == "all"
+
+
+@pytest.fixture(scope="session")
+def library() -> Path:
+    """The shipped library, with the companion and pkg-config's file."""
+    support.make("all")
+    return support.ROOT / "build/lib/libCFBundleCompat.so"
+
+
+@pytest.fixture(scope="session")
+def times() -> Callable[[int, int], int]:
+    """How often to try: `times(all, sample)`."""
+    return lambda everything, sample: everything if TRIES_EVERYTHING else sample
+
+
+@pytest.fixture(scope="session")
+def compile_program(library: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+    """Compiles a C program of this folder, linked with the library unless `links` is false."""
+
+    def compile_program(name: str, *flags: str, links: bool = True) -> Path:
+        path = tmp_path_factory.mktemp("program") / Path(name).stem
+        link = [f"-L{library.parent}", "-lCFBundleCompat", f"-Wl,-rpath,{library.parent}"] if links else ["-ldl"]
+        warnings = ["-std=c11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-g", "-pthread"]
+        support.run(["cc", *warnings, f"-I{support.INCLUDE}", FOLDER / name, "-o", path, *flags, *link])
+        return path
+
+    return compile_program
