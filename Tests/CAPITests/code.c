@@ -264,11 +264,11 @@ static void test_damaged_headers__are_refused(void **state)
     memcpy(bytes, saved, sizeof saved);
     memset(bytes + (bytes[4] == 2 ? 56 : 44), 0, 2);
     make_file_bytes(code_path("segmentless"), bytes, size);
-    assert_refused("segmentless", 3584, "no table of segments");
+    assert_refused("segmentless", 3584, "no program headers");
     memcpy(bytes, saved, sizeof saved);
     bytes[16] = 1;
     make_file_bytes(code_path("object"), bytes, size);
-    assert_refused("object", 3584, "is no shared library");
+    assert_refused("object", 3584, "is not a shared library");
     free(bytes);
 }
 

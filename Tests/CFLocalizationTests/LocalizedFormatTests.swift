@@ -171,7 +171,7 @@ import Testing
     ("%#@x@", "n = {other = \"\";};", "the variable x does not exist"),
     ("%#@n@", "n = {NSStringFormatValueTypeKey = \"d d\"; other = \"\";};", "the variable n has no type of a value"),
     ("%#@n@", "n = {NSStringFormatValueTypeKey = \"*d\"; other = \"\";};", "the variable n has no type of a value"),
-    ("%#@n", "n = {other = \"\";};", "the name of a variable does not end"),
+    ("%#@n", "n = {other = \"\";};", "the name of a variable is not closed"),
     ("%1$#@n@ %1$@", "n = {other = \"\";};", "one argument has two types"),
     ("%#@n@", "n = {NSStringFormatValueTypeKey = d; other = \"%lld\";};", "one argument has two types"),
     ("%1001$d", "", "there are too many arguments"),

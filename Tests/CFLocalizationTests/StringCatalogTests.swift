@@ -99,7 +99,7 @@ import Testing
       faults == [
         "the field \"future\" is not known", "the version 2.0 is not known", "the field \"mood\" is not known",
         "the field \"extra\" is not known", "\"k\" in de: the state \"sung\" is not known",
-        "\"k\" in fr: the variations are not known", "\"k\" in it: no form has a number",
+        "\"k\" in fr: the variations are of an unknown kind", "\"k\" in it: no form contains a number",
         "a string is not a dictionary",
       ])
     #expect(StringsTable(try #require(tables?.table(for: "de"))).text(for: "k")?.text == "K")

@@ -71,7 +71,7 @@ import Testing
       ([0x7F, 0x45, 0x4C, 0x46], .truncated),
       (
         [0x7F, 0x45, 0x4C, 0x46, 3, 1, 1] + [UInt8](repeating: 0, count: 13),
-        .malformed("its first bytes name no word size or byte order")
+        .malformed("its header has an invalid word size or byte order")
       ),
     ] as [([UInt8], ExecutableFault)])
   func badStartsAreNamed(bytes: [UInt8], fault: ExecutableFault) {

@@ -176,8 +176,8 @@ import Testing
 
   @Test(
     arguments: [
-      ([0xA1, 0], "offset 8: a container holds itself"),
-      ([0xA1, 5], "offset 9: a reference to an object that is not there"),
+      ([0xA1, 0], "offset 8: a container contains itself"),
+      ([0xA1, 5], "offset 9: a reference to an object that does not exist"),
       ([0x4F, 0x12, 0x7F, 0xFF, 0xFF, 0xFF, 1], "offset 8: an object claims to be longer than the file"),
       ([0x6F, 0x12, 0x3F, 0xFF, 0xFF, 0xFF, 1], "offset 8: an object claims to be longer than the file"),
       ([0xAF, 0x12, 0x7F, 0xFF, 0xFF, 0xFF, 0], "offset 8: an object claims to be longer than the file"),
@@ -190,12 +190,12 @@ import Testing
       ([0x13, 0], "offset 8: an object reaches beyond the end of the objects"),
       ([0x33, 0], "offset 8: an object reaches beyond the end of the objects"),
       ([0x00], "offset 8: null is not supported"), ([0x60], "offset 8: an empty string is marked as UTF-16"),
-      ([0x0F], "offset 8: an object of an unknown kind"),
-      ([0x15] + bigEndian(0, size: 32), "offset 8: an object of an unknown kind"),
-      ([0x21, 0, 0], "offset 8: an object of an unknown kind"),
-      ([0x32, 0, 0, 0, 0], "offset 8: an object of an unknown kind"),
-      ([0x71, 0x61], "offset 8: an object of an unknown kind"),
-      ([0xF0], "offset 8: an object of an unknown kind"),
+      ([0x0F], "offset 8: an object of an unknown type"),
+      ([0x15] + bigEndian(0, size: 32), "offset 8: an object of an unknown type"),
+      ([0x21, 0, 0], "offset 8: an object of an unknown type"),
+      ([0x32, 0, 0, 0, 0], "offset 8: an object of an unknown type"),
+      ([0x71, 0x61], "offset 8: an object of an unknown type"),
+      ([0xF0], "offset 8: an object of an unknown type"),
       ([0x87, 0, 0, 0, 1, 0, 0, 0, 0], "offset 8: a UID is too large"),
     ] as [([UInt8], String)])
   func impossibleObjectsAreRefused(object: [UInt8], expected: String) {
@@ -203,9 +203,9 @@ import Testing
   }
 
   @Test func longerCyclesAreRefused() {
-    #expect(refusal(BinaryList([0xA1, 1], [0xA1, 2], [0xA1, 0])) == "offset 12: a container holds itself")
+    #expect(refusal(BinaryList([0xA1, 1], [0xA1, 2], [0xA1, 0])) == "offset 12: a container contains itself")
     #expect(
-      refusal(BinaryList([0xD1, 1, 0], [0x51, 0x6B])) == "offset 8: a container holds itself")
+      refusal(BinaryList([0xD1, 1, 0], [0x51, 0x6B])) == "offset 8: a container contains itself")
     #expect(refusal(BinaryList([0x09], [0xA1, 1])) == nil, "what nothing refers to does not matter")
   }
 
@@ -231,10 +231,10 @@ import Testing
     }
     list.claimedTableOffset = nil
     list.referenceSize = 0
-    #expect(refusal(list) == "offset 17: the trailer names a size that is not 1 to 8")
+    #expect(refusal(list) == "offset 17: the trailer has a size that is not 1 to 8")
     list.referenceSize = 1
     list.offsetSize = 9
-    #expect(refusal(list) == "offset 24: the trailer names a size that is not 1 to 8")
+    #expect(refusal(list) == "offset 24: the trailer has a size that is not 1 to 8")
     list.offsetSize = 2
     list.version = "15"
     #expect(refusal(list) == "offset 0: the version of the binary list is unknown")

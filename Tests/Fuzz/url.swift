@@ -22,7 +22,7 @@ public func fuzzURL(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
       if own.lowerBound < range.withSeparators.lowerBound || own.upperBound > range.withSeparators.upperBound
         || range.withSeparators.upperBound > url.string.count
       {
-        fatalError("a part lies outside of the string, or of its own separators")
+        fatalError("a part is outside the string, or of its own separators")
       }
     }
   }

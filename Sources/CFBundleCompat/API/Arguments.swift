@@ -12,7 +12,7 @@ func indices(
 ) -> Range<Int>? {
   let (end, overflow) = range.location.addingReportingOverflow(range.length)
   guard range.location >= 0, range.length >= 0, !overflow, end <= count else {
-    Diagnostics.badArgument("the range lies outside", function: function)
+    Diagnostics.badArgument("the range is out of bounds", function: function)
     return nil
   }
   return range.location..<end
@@ -21,7 +21,7 @@ func indices(
 /// Whether an index is in `0..<limit`; if not, reports it.
 func isIndex(_ index: Int, below limit: Int, function: StaticString = #function) -> Bool {
   if index >= 0, index < limit { return true }
-  Diagnostics.badArgument("the index " + Text(index) + " lies outside", function: function)
+  Diagnostics.badArgument("the index " + Text(index) + " is out of bounds", function: function)
   return false
 }
 

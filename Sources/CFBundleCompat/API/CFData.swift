@@ -33,7 +33,7 @@ package func exportCFDataCreateMutable(_ allocator: Handle?, _ capacity: Int) ->
 package func exportCFDataCreateMutableCopy(_ allocator: Handle?, _ capacity: Int, _ data: Handle?) -> Handle? {
   guard isLength(capacity), let data = borrow(data, as: DataObject.self) else { return nil }
   guard capacity == 0 || data.count <= capacity else {
-    Diagnostics.badArgument("the data exceed the capacity", function: #function)
+    Diagnostics.badArgument("the bytes exceed the capacity", function: #function)
     return nil
   }
   return retained(DataObject(copying: data.buffer, capacity: capacity))
@@ -127,13 +127,13 @@ package func exportCFDataDeleteBytes(_ data: Handle?, _ range: cfbcc_range) {
 }
 
 private func reportNoRoom(for extra: Int, function: StaticString = #function) {
-  Diagnostics.badArgument("the data have no room for " + Text(extra) + " bytes more", function: function)
+  Diagnostics.badArgument("the data object has no capacity for " + Text(extra) + " bytes more", function: function)
 }
 
 private func borrowMutableData(_ data: Handle?, function: StaticString = #function) -> DataObject? {
   guard let data = borrow(data, as: DataObject.self, function: function) else { return nil }
   guard data.isMutable else {
-    Diagnostics.badArgument("the data are not mutable", function: function)
+    Diagnostics.badArgument("the data object is not mutable", function: function)
     return nil
   }
   return data

@@ -87,7 +87,7 @@ package func exportCFPlugInRegisterPlugInType(_ factory: Handle?, _ type: Handle
     return 0
   }
   if !PlugInRegistry.shared.registerType(type.value, of: factory.value) {
-    Diagnostics.badArgument("nobody has the factory " + factory.value.text, function: #function)
+    Diagnostics.badArgument("no bundle provides the factory " + factory.value.text, function: #function)
   }
   return 1
 }

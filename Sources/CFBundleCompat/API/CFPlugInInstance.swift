@@ -20,7 +20,7 @@ package func exportCFPlugInInstanceCreate(
 package func exportCFPlugInAddInstanceForFactory(_ factory: Handle?) {
   guard let factory = borrow(factory, as: UUIDObject.self) else { return }
   if !PlugInRegistry.shared.addInstance(ofFactory: factory.value) {
-    Diagnostics.badArgument("nobody has the factory " + factory.value.text, function: #function)
+    Diagnostics.badArgument("no bundle provides the factory " + factory.value.text, function: #function)
   }
 }
 

@@ -33,7 +33,7 @@ package func exportCFStringSetExternalCharactersNoCopy(
   guard let buffer = borrowMutableString(string), let memory = externalCharacters(characters, count, capacity)
   else { return }
   guard buffer.isExternal else {
-    return Diagnostics.badArgument("the string keeps its characters itself", function: #function)
+    return Diagnostics.badArgument("the string owns its characters", function: #function)
   }
   buffer.setExternal(memory, count: count)
 }
@@ -163,7 +163,7 @@ func replace(
 }
 
 func reportNoRoom(function: StaticString = #function) {
-  Diagnostics.badArgument("there is no memory for so long a string", function: function)
+  Diagnostics.badArgument("there is not enough memory for a string of this length", function: function)
 }
 
 /// The memory that C passes as address, length and capacity, or `nil` with a diagnostic.
@@ -172,7 +172,7 @@ private func externalCharacters(
 ) -> UnsafeMutableBufferPointer<UInt16>? {
   guard isLength(count, function: function), count <= min(capacity, StringBuffer.limit), start != nil || capacity == 0
   else {
-    Diagnostics.badArgument("there is no room for that many characters there", function: function)
+    Diagnostics.badArgument("the buffer is too small for that many characters", function: function)
     return nil
   }
   return UnsafeMutableBufferPointer(start: start, count: capacity)

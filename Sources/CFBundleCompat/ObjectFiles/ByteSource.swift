@@ -51,7 +51,7 @@ package struct ByteBlock {
   /// The string from an offset to the next NUL.
   package func text(at offset: Int) throws(ExecutableFault) -> Text {
     guard offset >= 0, offset < bytes.count, let end = bytes[offset...].firstIndex(of: 0) else {
-      throw .malformed("a name is not in the table of names")
+      throw .malformed("a name is outside the string table")
     }
     return Text(bytes[offset..<end])
   }

@@ -39,7 +39,7 @@ package struct ELFDynamicSection<Source: ByteSource> {
       if tag == ELFTag.needed { neededNames.append(value) } else { values[tag] = value }
     }
     guard let start = values[ELFTag.names], let size = values[ELFTag.namesSize] else {
-      throw .malformed("it has no table of names")
+      throw .malformed("it has no string table")
     }
     let names = try file.block(at: start, count: size)
     func name(_ offset: UInt64) throws(ExecutableFault) -> Text {
@@ -120,7 +120,7 @@ extension ELFDynamicSection {
 
   private func symbols(upTo count: Int) throws(ExecutableFault) -> ByteBlock {
     guard count > 0 else { return ByteBlock(bytes: [], isBigEndian: file.identity.isBigEndian) }
-    guard let start = values[ELFTag.symbols] else { throw .malformed("it has no table of symbols") }
+    guard let start = values[ELFTag.symbols] else { throw .malformed("it has no symbol table") }
     return try file.block(at: start, count: UInt64(count) * UInt64(symbolSize))
   }
 
@@ -152,7 +152,7 @@ extension ELFDynamicSection {
       let block = try file.block(at: start, count: size)
       let is64Bit = file.identity.is64Bit
       let entry = (is64Bit ? 8 : 4) * (table.hasAddend ? 3 : 2)
-      guard block.count % entry == 0 else { throw .malformed("a table of relocations has a wrong size") }
+      guard block.count % entry == 0 else { throw .malformed("a relocation table has an invalid size") }
       for start in stride(from: 0, to: block.count, by: entry) {
         let index =
           try is64Bit
@@ -175,7 +175,7 @@ extension ELFDynamicSection {
     let first = try header.integer(4, as: UInt32.self)
     let filterSize = UInt64(try header.integer(8, as: UInt32.self)) * (file.identity.is64Bit ? 8 : 4)
     let (bucketStart, overflow) = start.addingReportingOverflow(16 + filterSize)
-    guard !overflow else { throw .malformed("its table of hashes is too large") }
+    guard !overflow else { throw .malformed("its hash table is too large") }
     let buckets = try file.block(at: bucketStart, count: bucketCount * 4)
     var last: UInt32 = 0
     for offset in stride(from: 0, to: buckets.count, by: 4) { last = max(last, try buckets.integer(offset)) }
@@ -191,7 +191,7 @@ extension ELFDynamicSection {
         return Int(last) + step + 1
       }
     }
-    throw .malformed("its table of hashes has no end")
+    throw .malformed("its hash table is not terminated")
   }
 
   /// Longer than any chain of a useful table.
@@ -205,7 +205,7 @@ private struct NameBudget {
   mutating func text(at offset: Int, in names: ByteBlock) throws(ExecutableFault) -> Text {
     let text = try names.text(at: offset)
     left -= text.count
-    guard left >= 0 else { throw .malformed("its names of symbols are too long") }
+    guard left >= 0 else { throw .malformed("its symbol names are too long") }
     return text
   }
 }
@@ -234,7 +234,7 @@ extension ELFDynamicSection {
           RequiredVersion(
             library: library, name: try names.text(at: Int(entry.integer(8, as: UInt32.self))),
             index: try entry.integer(6), isOptional: try entry.integer(4, as: UInt16.self) & 2 != 0))
-        guard versions.count <= versionLimit else { throw .malformed("it needs too many versions") }
+        guard versions.count <= versionLimit else { throw .malformed("it requires too many symbol versions") }
         guard let next = try Self.next(entryAddress, distance: entry.integer(12)) else { break }
         entryAddress = next
       }
@@ -271,7 +271,7 @@ extension ELFDynamicSection {
 
   private static func advance(_ address: UInt64, by distance: UInt32) throws(ExecutableFault) -> UInt64 {
     let (sum, overflow) = address.addingReportingOverflow(UInt64(distance))
-    guard !overflow else { throw .malformed("its table of versions has no end") }
+    guard !overflow else { throw .malformed("its version table is not terminated") }
     return sum
   }
 

@@ -42,7 +42,7 @@ package struct ELFFile<Source: ByteSource> {
       (segments, dynamic) = ([], nil)
       return
     }
-    guard count > 0, size == (is64Bit ? 56 : 32) else { throw .malformed("it has no table of segments") }
+    guard count > 0, size == (is64Bit ? 56 : 32) else { throw .malformed("it has no program headers") }
     let table = try source.block(
       at: offset, count: UInt64(count) * UInt64(size), isBigEndian: identity.isBigEndian)
     (segments, dynamic) = try Self.segments(table, size: Int(size), is64Bit: is64Bit, in: source)
@@ -67,7 +67,7 @@ package struct ELFFile<Source: ByteSource> {
       }
       if type == SegmentType.dynamic { dynamic = segment } else { loaded.append(segment) }
     }
-    guard !loaded.isEmpty else { throw .malformed("it has nothing to load") }
+    guard !loaded.isEmpty else { throw .malformed("it has no loadable segment") }
     return (loaded, dynamic)
   }
 
@@ -78,7 +78,7 @@ package struct ELFFile<Source: ByteSource> {
       guard start <= segment.fileSize, count <= segment.fileSize - start else { continue }
       return try source.block(at: segment.offset + start, count: count, isBigEndian: identity.isBigEndian)
     }
-    throw .malformed("a table lies outside of what is loaded")
+    throw .malformed("a table is outside the loaded segments")
   }
 }
 
@@ -107,7 +107,7 @@ package struct ELFIdentity: Equatable {
     let start = try source.block(at: 0, count: 20, isBigEndian: false)
     let (fileClass, order, version) = (start.bytes[4], start.bytes[5], start.bytes[6])
     guard 1...2 ~= fileClass, 1...2 ~= order, version == 1 else {
-      throw .malformed("its first bytes name no word size or byte order")
+      throw .malformed("its header has an invalid word size or byte order")
     }
     is64Bit = fileClass == 2
     isBigEndian = order == 2

@@ -66,7 +66,7 @@ extension BinaryPropertyListScanner {
     case 0xA0: return try counted(.array, start, unit: referenceSize)
     case 0xC0: return try counted(.set, start, unit: referenceSize)
     case 0xD0: return try counted(.dictionary, start, unit: 2 * referenceSize)
-    default: throw Self.error("an object of an unknown kind", at: start)
+    default: throw Self.error("an object of an unknown type", at: start)
     }
   }
 
@@ -106,7 +106,7 @@ extension BinaryPropertyListScanner {
     let position = item.content + index * referenceSize
     let object = BinaryTrailer.integer(bytes, at: position, size: referenceSize)
     guard object < UInt64(count) else {
-      throw Self.error("a reference to an object that is not there", at: position)
+      throw Self.error("a reference to an object that does not exist", at: position)
     }
     return Int(object)
   }

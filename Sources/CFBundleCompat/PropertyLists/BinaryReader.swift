@@ -108,7 +108,7 @@ extension BinaryReader {
       let child = try file.reference(step.nextReference, in: step.item)
       if states[child].object == nil {
         if states[child].isOpen {
-          throw BinaryPropertyListScanner.error("a container holds itself", at: step.item.start)
+          throw BinaryPropertyListScanner.error("a container contains itself", at: step.item.start)
         }
         try visit(child)
         if path.count > last + 1 {

@@ -30,7 +30,7 @@ package struct BinaryTrailer {
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
     guard 1...8 ~= offsetSize, 1...8 ~= referenceSize else {
-      throw Self.error("the trailer names a size that is not 1 to 8", at: trailer + 6)
+      throw Self.error("the trailer has a size that is not 1 to 8", at: trailer + 6)
     }
     let limit = UInt64(trailer)
     let (count, root, tableOffset) = (

@@ -19,7 +19,7 @@ package struct JSONParser {
     if let offset = firstMalformedUTF8(text) { throw parser.scanner.error("a byte is not UTF-8", at: offset) }
     let value = try parser.value()
     parser.skipSpace()
-    guard parser.scanner.isAtEnd else { throw parser.scanner.error("something follows the value") }
+    guard parser.scanner.isAtEnd else { throw parser.scanner.error("unexpected text after the value") }
     return value
   }
 

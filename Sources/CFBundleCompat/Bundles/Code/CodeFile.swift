@@ -35,8 +35,8 @@ package struct CodeFile {
       case .notCode(let fault): fault.description
       case .isEmpty: "is empty"
       case .isProgram: "is a program: only a shared library can be loaded"
-      case .isNoLibrary: "is no shared library"
-      case .isStatic: "is no shared library: it says nothing to the dynamic linker"
+      case .isNoLibrary: "is not a shared library"
+      case .isStatic: "is not a shared library: it has no dynamic section"
       case .forMachine(let machine):
         "is built for " + machine + "; this process is " + ELFIdentity.ofProcess.name
       case .forMacOS(let machines):

@@ -99,7 +99,7 @@ extension TargetEnvironment {
     var settings = defaults
     for entry in dictionary.entries {
       guard let key = (entry.key as? StringObject)?.text else {
-        throw Fault(key: entry.key.description, reason: "is no text")
+        throw Fault(key: entry.key.description, reason: "is not a string")
       }
       try settings.set(key, entry.value)
     }

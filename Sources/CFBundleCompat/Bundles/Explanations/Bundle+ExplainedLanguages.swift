@@ -15,44 +15,44 @@ extension Bundle {
     for origin in BundleLanguages.LanguagePreferences.Origin.allCases {
       for language in preferences[origin]
       where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
-        explanation.add(language, .absent, origin.clause + " it, and no localization suits")
+        explanation.add(language, .absent, origin.reason + ", but no localization matches it")
       }
       if origin == decisive { break }
     }
     for name in view.searchLanguages {
-      explanation.add(name, .chosen, reason(for: name, among: available, decisive.map { (preferences[$0], $0.clause) }))
+      explanation.add(name, .chosen, reason(for: name, among: available, decisive.map { (preferences[$0], $0.reason) }))
       if name == view.searchLanguages.first, name != BundleLocalizations.base {
         explanation.add(
-          BundleLocalizations.base, .chosen, "what is not translated is searched after the first language")
+          BundleLocalizations.base, .chosen, "the base localization is searched after the first language")
       }
     }
     for name in available where !view.searchLanguages.contains(name) && name != BundleLocalizations.base {
-      explanation.add(name, .lost, "it suits no language that is wished for")
+      explanation.add(name, .lost, "matches no preferred language")
     }
     return explanation
   }
 
-  private func reason(for name: Text, among available: [Text], _ decisive: (languages: [Text], clause: Text)?) -> Text {
+  private func reason(for name: Text, among available: [Text], _ decisive: (languages: [Text], reason: Text)?) -> Text {
     if let decisive {
       for language in decisive.languages {
         let chosen = LanguageMatcher.choose(preferred: [language], available: available)
-        if chosen.contains(name) { return "it suits " + language + ": " + decisive.clause + " it" }
+        if chosen.contains(name) { return "matches " + language + ", " + decisive.reason }
       }
     }
-    if name == developmentRegion?.text { return "the bundle was developed in it" }
+    if name == developmentRegion?.text { return "the development language" }
     return available.contains(name)
-      ? "the bundle has nothing that anybody wishes for" : "the bundle has no localizations"
+      ? "no localization matches a preferred language" : "the bundle has no localizations"
   }
 }
 
 extension BundleLanguages.LanguagePreferences.Origin {
-  /// The clause that a language completes.
-  fileprivate var clause: Text {
+  /// Why a language is among those that a bundle should have.
+  fileprivate var reason: Text {
     switch self {
-    case .program: "the program speaks"
-    case .user: "the user prefers"
-    case .developers: "the bundle was developed in"
-    case .fallback: "who finds nothing else gets"
+    case .program: "the language of the program"
+    case .user: "preferred by the user"
+    case .developers: "the development language"
+    case .fallback: "the fallback"
     }
   }
 }

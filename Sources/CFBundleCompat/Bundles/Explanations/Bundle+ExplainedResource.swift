@@ -21,7 +21,7 @@ extension Bundle {
         let isChosen = !isFound && directory + file == found?.path
         explanation.add(
           directory + file, isChosen ? .chosen : .lost,
-          isChosen ? "the first directory that has one" : reason(against: file, for: name, isFound, view))
+          isChosen ? "the first directory that has it" : reason(against: file, for: name, isFound, view))
         isFound = isFound || isChosen
       }
     }
@@ -32,6 +32,6 @@ extension Bundle {
     guard file == name || view.environment.variants.names(of: file).contains(where: { $0.text == name }) else {
       return "it is for another scale, device or platform"
     }
-    return isFound ? "another one comes first" : "a file beside it suits the scale and the device better"
+    return isFound ? "another file comes first" : "another variant of it fits the scale and the device better"
   }
 }

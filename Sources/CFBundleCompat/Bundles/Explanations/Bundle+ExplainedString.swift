@@ -19,9 +19,9 @@ extension Bundle {
       let isChosen = source.origin.file == origin?.file && source.origin.localization == origin?.localization
       explanation.add(
         source.name, isChosen ? .chosen : .lost,
-        "it says \"" + text + "\"" + (isChosen ? "" : ", but another table counts"))
+        "has \"" + text + "\"" + (isChosen ? "" : ", but another table comes first"))
     }
-    if origin == nil { explanation.add(key.text, .chosen, "no table that counts has the key, which stands for itself") }
+    if origin == nil { explanation.add(key.text, .chosen, "no table in use has the key; the key itself is the answer") }
     return explanation
   }
 

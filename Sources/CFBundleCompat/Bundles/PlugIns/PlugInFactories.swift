@@ -74,7 +74,8 @@ extension PlugInFactories {
         if let type = UUIDObject.Value(key), let id = UUIDObject.Value(name), factories[id]?.plugIn === bundle {
           _ = registerType(type, of: id)
         } else {
-          faults.append("CFPlugInTypes gives the type " + key + " to " + name + ", which is no factory of this bundle")
+          faults.append(
+            "CFPlugInTypes gives the type " + key + " to " + name + ", which is not a factory of this bundle")
         }
       }
     }

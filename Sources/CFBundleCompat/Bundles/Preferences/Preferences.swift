@@ -30,7 +30,7 @@ package enum Preferences {
 
   private static func file(of scope: PreferencesScope) throws(Fault) -> PreferencesFile {
     if let file = PreferencesFile.file(of: scope) { return file }
-    throw Fault(reason: "there is no place for the preferences of '" + scope.application + "'")
+    throw Fault(reason: "there is no directory for the preferences of '" + scope.application + "'")
   }
 
   @inline(never)

@@ -50,7 +50,7 @@ extension Bundle {
   private func localizationsWithFiles(_ entries: [DirectoryListing.Entry]) -> [Text] {
     var names = entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
     for name in names where !CanonicalIdentifier.isName(name) && name != BundleLocalizations.base {
-      reportOnce(Path.join(path, layout.resources + name + ".lproj"), "no language has this name")
+      reportOnce(Path.join(path, layout.resources + name + ".lproj"), "unknown language")
     }
     for name in Array(localizations(inTables: entries)).stableSorted where !names.contains(name) { names.append(name) }
     return names

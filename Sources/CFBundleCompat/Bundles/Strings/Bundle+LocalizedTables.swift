@@ -115,7 +115,7 @@ extension Bundle {
       var faults: [Text] = []
       let tables = StringCatalog.tables(json, faults: &faults)
       for fault in faults { reportOnce(path, fault) }
-      if tables == nil { reportOnce(path, "the file is no string catalog") }
+      if tables == nil { reportOnce(path, "the file is not a string catalog") }
       return tables
     } catch {
       reportOnce(path, error.description)

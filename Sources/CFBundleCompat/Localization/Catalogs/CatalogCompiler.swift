@@ -61,7 +61,7 @@ struct CatalogCompiler {
     } else if let widths = variations.dictionary("width") {
       (rule, variants) = (StringsDictEntry.widthRule, widths)
     } else {
-      faults.append("the variations are not known")
+      faults.append("the variations are of an unknown kind")
       return nil
     }
     var compiled: [(key: CFObject, value: CFObject)] = []
@@ -91,7 +91,7 @@ extension CatalogCompiler {
       number = (text as? StringObject).flatMap { ArgumentNumbers.firstNumber(in: $0.text) }
     }
     guard let number else {
-      faults.append("no form has a number")
+      faults.append("no form contains a number")
       return sample
     }
     var builder = TextBuilder()

@@ -43,7 +43,7 @@ package struct LocalizedFormatRenderer {
   private mutating func append(_ choice: LocalizedFormat.Choice) throws(FormatError) {
     count += 1
     guard count <= Self.maximumCount else {
-      throw FormatError(reason: "the variables unfold to too many", offset: 0)
+      throw FormatError(reason: "the variables expand to too many", offset: 0)
     }
     let number = PluralOperands(decimal: try writtenNumber(choice))
     let category = number.map { PluralRules(for: localization, choice.variable.rules).category(of: $0) } ?? .other

@@ -50,9 +50,9 @@ package enum BundleLanguages {
   package static func search(
     localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {
-    let wishes = LanguagePreferences(
+    let preferences = LanguagePreferences(
       mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion)
-    var languages = wishes.bestMatch(among: localizations)?.languages ?? []
+    var languages = preferences.bestMatch(among: localizations)?.languages ?? []
     if languages.isEmpty, let first = localizations.first {
       languages = LanguageMatcher.choose(preferred: [first], available: localizations)
     }
@@ -66,8 +66,9 @@ package enum BundleLanguages {
     among localizations: [Text], mainLanguages: [Text]?, userLanguages: [Text]
   ) -> [Text] {
     guard let first = localizations.first else { return [english] }
-    let wishes = LanguagePreferences(mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: nil)
-    return wishes.bestMatch(among: localizations)?.languages ?? [first]
+    let preferences = LanguagePreferences(
+      mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: nil)
+    return preferences.bestMatch(among: localizations)?.languages ?? [first]
   }
 
   private static let english: Text = "en"

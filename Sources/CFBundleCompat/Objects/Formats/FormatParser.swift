@@ -135,7 +135,7 @@ extension FormatParser {
     let start = index + 2
     var end = start
     while end < source.count, source[end] != UInt8(ascii: "@") { end += 1 }
-    guard end < source.count else { throw failure("the name of a variable does not end") }
+    guard end < source.count else { throw failure("the name of a variable is not closed") }
     index = end + 1
     return start..<end
   }
@@ -195,7 +195,7 @@ extension FormatParser {
     _ number: Int?, _ type: StringFormat.ArgumentType?, at offset: Int
   ) throws(FormatError) -> Int {
     if let usesNumbers, owner == nil, usesNumbers != (number != nil) {
-      throw failure("arguments are numbered in one place and not in another")
+      throw failure("numbered and unnumbered arguments are mixed")
     }
     usesNumbers = number != nil
     if let number { return number - 1 }

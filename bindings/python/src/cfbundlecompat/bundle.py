@@ -405,12 +405,9 @@ class Bundle:
         Raises ``ValueError`` if an argument is missing or has the wrong type.
         """
         bundle = self._open
-        with (
-            created(new_string(key)) as key_,
-            created(new_string(table)) as name,
-            created(new_array(arguments)) as array,
-        ):
-            text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array)
+        with created(new_string(key)) as key_, created(new_string(table)) as name:
+            with created(new_array(arguments)) as array:
+                text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array)
         if not text:
             raise ValueError(f"the arguments do not match the format for {key!r}: {arguments!r}")
         return taken(text, text_of) or ""
