@@ -77,19 +77,19 @@ static void prepare(const char *path)
 
 /* ---- The cases: COUNT calls each ---- */
 
-static void text(void)
+static void localizedString(void)
 {
     for (int i = 0; i < COUNT; i++)
         CFRelease(CFBundleCopyLocalizedString(bundle, keys[i], NULL, NULL));
 }
 
-static void textInNamedLocalization(void)
+static void localizedStringForLocalization(void)
 {
     for (int i = 0; i < COUNT; i++)
         CFRelease(CFBundleCopyLocalizedStringForLocalization(bundle, keys[i], NULL, NULL, english));
 }
 
-static void textAsCString(void)
+static void localizedCString(void)
 {
     char buffer[256];
     for (int i = 0; i < COUNT; i++) {
@@ -150,9 +150,9 @@ static const struct {
     const char *name;
     void (*run)(void);
 } cases[] = {
-    { "text", text },
-    { "textInNamedLocalization", textInNamedLocalization },
-    { "textAsCString", textAsCString },
+    { "localizedString", localizedString },
+    { "localizedStringForLocalization", localizedStringForLocalization },
+    { "localizedCString", localizedCString },
     { "infoValue", infoValue },
     { "resource", resource },
     { "localizedResource", localizedResource },

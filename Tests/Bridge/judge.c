@@ -22,9 +22,9 @@ static UInt8 random_byte(void)
 static void damage(size_t start)
 {
     for (int count = 1 + random_below(3); count > 0; count--) {
-        size_t room = file.length - start, place = start + (size_t)(random_bits() % room);
-        UInt8 *byte = file.bytes + place;
-        size_t behind = file.length - place;
+        size_t room = file.length - start, offset = start + (size_t)(random_bits() % room);
+        UInt8 *byte = file.bytes + offset;
+        size_t behind = file.length - offset;
         switch (random_below(4)) {
         case 0: *byte = random_byte(); break;
         case 1: *byte ^= (UInt8)(1 << random_below(8)); break;
@@ -35,7 +35,7 @@ static void damage(size_t start)
             break;
         default: {
             size_t from = start + (size_t)(random_bits() % room), length = 1 + (size_t)random_below(20);
-            size_t longest = file.length - (from > place ? from : place);
+            size_t longest = file.length - (from > offset ? from : offset);
             memmove(byte, file.bytes + from, length < longest ? length : longest);
         }
         }

@@ -8,7 +8,7 @@ import Testing
 @testable import CFSystem
 @testable import CFText
 
-/// Entries are written in the old style, which is short.
+/// Entries are written in the OpenStep format, which is short.
 @Suite struct LocalizedFormatTests {
   private struct Failure: Error { let reason: String }
 

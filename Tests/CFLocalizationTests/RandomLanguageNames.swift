@@ -107,10 +107,10 @@ extension RandomLanguageNames {
   private mutating func damaged(_ name: String) -> String {
     var characters = Array(name)
     for _ in 0...Int.random(in: 0...2, using: &generator) {
-      let place = Int.random(in: 0...characters.count, using: &generator)
+      let index = Int.random(in: 0...characters.count, using: &generator)
       switch Int.random(in: 0..<3, using: &generator) {
-      case 0: characters.insert(pick(Array("-_.@1aZ /")), at: place)
-      case 1 where place < characters.count: characters.remove(at: place)
+      case 0: characters.insert(pick(Array("-_.@1aZ /")), at: index)
+      case 1 where index < characters.count: characters.remove(at: index)
       default: characters += pick(["_", "-", "__", "_X", "_a_", "@", "."])
       }
     }

@@ -324,7 +324,7 @@ import Testing
   @Test func truncationAnywhereIsRefused() {
     let whole = BinaryList([0xD1, 1, 2], [0x51, 0x6B], [0xA2, 1, 1]).bytes
     #expect(refusal(whole) == nil)
-    // Up to the version it is a bare word, which the old style allows.
+    // Up to the version it is a bare word, which the OpenStep format allows.
     for length in 9..<whole.count { #expect(refusal(Array(whole[..<length])) != nil) }
   }
 }

@@ -104,7 +104,7 @@ import Testing
 }
 
 extension String {
-  /// The first character at a place or behind it that is no white space.
+  /// The first character from an index on that is not white space.
   fileprivate func bracket(from position: SourcePosition) -> Character? {
     let bytes = Array(utf8)
     return bytes.withUnsafeBytes { buffer in

@@ -2,8 +2,8 @@ import CFBundleCompatC
 
 @testable import CFBundleCompat
 
-/// Walks a value, as a program would, and ends the process where it is not sound.
-func expectSound(_ value: CFObject, warnings: [ParseWarning]) {
+/// Walks a value as a program would. Ends the process if it is not valid.
+func expectValid(_ value: CFObject, warnings: [ParseWarning]) {
   var waiting = [value]
   var objects = 0
   while let object = waiting.popLast() {
@@ -26,11 +26,11 @@ func expectSound(_ value: CFObject, warnings: [ParseWarning]) {
   for warning in warnings where warning.reason.isEmpty { fatalError("a warning says nothing") }
 }
 
-/// A refusal says why, and where: inside of the file, or at its end.
-func expectPlace(_ error: ParseError, in bytes: UnsafeRawBufferPointer) {
+/// An error gives the reason and the location: inside the file, or at its end.
+func expectLocation(_ error: ParseError, in bytes: UnsafeRawBufferPointer) {
   switch error.position {
   case .line(let line, let column):
-    guard 1...bytes.count + 1 ~= line, 1...bytes.count + 1 ~= column else { fatalError("no such place") }
+    guard 1...bytes.count + 1 ~= line, 1...bytes.count + 1 ~= column else { fatalError("no such line and column") }
   case .offset(let offset):
     guard 0...bytes.count ~= offset else { fatalError("no such offset") }
   }

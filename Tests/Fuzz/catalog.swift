@@ -9,7 +9,7 @@ public func fuzzCatalog(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   do throws(ParseError) {
     json = try JSONParser.parse(file)
   } catch {
-    expectPlace(error, in: file)
+    expectLocation(error, in: file)
     return 0
   }
   var faults: [Text] = []

@@ -9,7 +9,7 @@ import plistlib
 import struct
 import sys
 
-OLD_STYLE = {
+OPENSTEP = {
     "pairs": b'/* c */ "key" = "value"; // c\nshort; n = <01 fe>; a = (x, \'y\',); d = {k = v;};\n',
     "escapes": rb'"\a\b\f\n\r\t\v\"\'\\\101\344\U00e9\UD83D\UDE00\x" = "\
 ";',
@@ -147,14 +147,14 @@ def write(folder: pathlib.Path, files: dict[str, bytes]) -> None:
 def main() -> None:
     root = pathlib.Path(sys.argv[1])
     utf16 = {
-        "utf16": OLD_STYLE["unicode"].decode().encode("utf-16"),
-        "utf16be": OLD_STYLE["unicode"].decode().encode("utf-16-be"),
+        "utf16": OPENSTEP["unicode"].decode().encode("utf-16"),
+        "utf16be": OPENSTEP["unicode"].decode().encode("utf-16-be"),
         "utf32": b"\xff\xfe\0\0" + "a=b;".encode("utf-32-le"),
-        "bom": b"\xef\xbb\xbf" + OLD_STYLE["pairs"],
+        "bom": b"\xef\xbb\xbf" + OPENSTEP["pairs"],
         "latin1": '"é" = "ü";'.encode("latin-1"),
     }
-    write(root / "old-style", OLD_STYLE)
-    write(root / "strings", OLD_STYLE | utf16 | BINARY | XML)
+    write(root / "openstep", OPENSTEP)
+    write(root / "strings", OPENSTEP | utf16 | BINARY | XML)
     write(root / "property-list", XML | BINARY)
     write(root / "libplist", XML | BINARY)
     write(

@@ -1,5 +1,5 @@
-// Feeds the readers of binary and of XML lists. What they read must be sound, whatever the file; and
-// a refusal names a place in it.
+// Feeds the readers of binary and of XML lists. What they read must be valid, whatever the file, and
+// an error names a line and a column of it.
 
 @testable import CFBundleCompat
 
@@ -12,23 +12,23 @@ public func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   budget.maximumBytes = 16 << 20
 
   do {
-    expectSound(try BinaryReader.read(list, budget: budget), warnings: [])
+    expectValid(try BinaryReader.read(list, budget: budget), warnings: [])
   } catch {
-    expectPlace(error, in: list)
+    expectLocation(error, in: list)
   }
   do {
     let (value, warnings) = try XMLReader.read(list, budget: budget)
-    expectSound(value, warnings: warnings)
+    expectValid(value, warnings: warnings)
   } catch {
-    expectPlace(error, in: list)
+    expectLocation(error, in: list)
   }
-  if let read = try? PropertyListReader.read(list, budget: budget) { expectSurvivesWriting(read.value) }
+  if let read = try? PropertyListReader.read(list, budget: budget) { expectRoundTrip(read.value) }
   return 0
 }
 
 /// What was read can be written, and read again: the same list. XML has no fractions of seconds and no halves
-/// of surrogate pairs; what has such is not compared, or refused. A date that is no number equals none.
-private func expectSurvivesWriting(_ value: CFObject) {
+/// of surrogate pairs; those are not compared, or refused. A NaN date equals none.
+private func expectRoundTrip(_ value: CFObject) {
   for format in [PropertyListFormat.xml, .binary] {
     guard let data = try? PropertyListWriter.write(value, as: format) else {
       guard format == .xml else { fatalError("a list that was read cannot be written") }

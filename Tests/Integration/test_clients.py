@@ -140,16 +140,16 @@ def make_plug_in(bundles: Bundles, command: str) -> None:
         shutil.copy(first, other)
 
 
-@pytest.mark.parametrize("place", ["outside", "inside"])
+@pytest.mark.parametrize("location", ["outside", "inside"])
 @pytest.mark.parametrize("start", ["main", "constructor"])
 @pytest.mark.parametrize("client", OUTSIDE)
 @pytest.mark.parametrize("command", HOST_COMMANDS)
 def test_client_finds_what_it_looks_for(
-    command: str, client: str, start: str, place: str, bundles: Bundles, tmp_path: Path
+    command: str, client: str, start: str, location: str, bundles: Bundles, tmp_path: Path
 ) -> None:
     if client == "plugin_host":
         make_plug_in(bundles, command)
-    program, expected = (tmp_path / client, OUTSIDE) if place == "outside" else (bundles.program, INSIDE)
+    program, expected = (tmp_path / client, OUTSIDE) if location == "outside" else (bundles.program, INSIDE)
     flags = ["-DFROM_CONSTRUCTOR"] if start == "constructor" else []
     compile_client(command, CLIENTS / f"{client}.c", program, *WARNINGS, *flags)
     outcome = bundles.run(program)

@@ -1,4 +1,4 @@
-/// Random property lists: sound ones, and sound ones that were then broken.
+/// Random property lists: valid ones, and valid ones that were then damaged.
 package struct ListGenerator {
   private var generator: SeededGenerator
 
@@ -8,9 +8,9 @@ package struct ListGenerator {
   package mutating func next() -> [UInt8] {
     var list: [UInt8]
     switch below(7) {
-    case 0: list = Array(oldStyle(depth: 0).utf8)
+    case 0: list = Array(openStep(depth: 0).utf8)
     case 1: list = Array(pairs().utf8)
-    case 2: list = Array(soup(Self.oldStyleTokens).utf8)
+    case 2: list = Array(soup(Self.openStepTokens).utf8)
     case 3: list = Array(("<plist>" + xml(depth: 0) + "</plist>").utf8)
     case 4: list = Array(soup(Self.xmlTokens).utf8)
     case 5: list = Array(xmlScalar().utf8)
@@ -27,14 +27,14 @@ package struct ListGenerator {
 
   private mutating func mutate(_ list: inout [UInt8]) {
     guard !list.isEmpty else { return }
-    let place = below(list.count)
+    let index = below(list.count)
     switch below(6) {
-    case 0: list.remove(at: place)
-    case 1: list.insert(pick(Array("\"'\\;={}()<>/*&#!? \n+-0aZ\u{0}".utf8)), at: place)
-    case 2: list[place] = UInt8(below(256))
-    case 3: list.removeSubrange(place...)
-    case 4: list.insert(contentsOf: list[place..<min(list.count, place + below(12))], at: place)
-    default: list[place] ^= 1 << UInt8(below(8))
+    case 0: list.remove(at: index)
+    case 1: list.insert(pick(Array("\"'\\;={}()<>/*&#!? \n+-0aZ\u{0}".utf8)), at: index)
+    case 2: list[index] = UInt8(below(256))
+    case 3: list.removeSubrange(index...)
+    case 4: list.insert(contentsOf: list[index..<min(list.count, index + below(12))], at: index)
+    default: list[index] ^= 1 << UInt8(below(8))
     }
   }
 
@@ -54,10 +54,10 @@ package struct ListGenerator {
   }
 }
 
-// MARK: - The old style
+// MARK: - OpenStep
 
 extension ListGenerator {
-  private static let oldStyleTokens = [
+  private static let openStepTokens = [
     "a", "b1", "$_:.-/", "\"", "\"x y\"", "'q'", "\\", "\\n", "\\101", "\\U00e9", "=", ";", "=", ";", ",",
     "{", "}", "(", ")", "<", ">", "<01>", "<0", "//", "/*", "*/", " ", "\n", "\r\n", "\t", "\u{2028}",
     "\u{A0}", "é", "+", "<true/>", "\u{0B}", "{a=b;}", "(a,b)", "a=b;", "\u{0}",
@@ -85,17 +85,17 @@ extension ListGenerator {
   private mutating func pairs() -> String {
     (0..<below(5)).map { _ in
       space() + string() + space()
-        + (below(5) == 0 ? ";" : "=" + space() + oldStyle(depth: 1) + space() + ";")
+        + (below(5) == 0 ? ";" : "=" + space() + openStep(depth: 1) + space() + ";")
     }.joined() + space()
   }
 
-  private mutating func oldStyle(depth: Int) -> String {
+  private mutating func openStep(depth: Int) -> String {
     switch depth > 3 ? below(5) : below(9) {
     case 0...3: return string()
     case 4: return "<" + pick(["", "00", "01 fe", "de ad\nbe ef", "AbCd"]) + ">"
     case 5, 6: return "{" + pairs() + "}"
     default:
-      let elements = (0..<below(4)).map { _ in space() + oldStyle(depth: depth + 1) + space() }
+      let elements = (0..<below(4)).map { _ in space() + openStep(depth: depth + 1) + space() }
       return "(" + elements.joined(separator: ",") + (elements.isEmpty || below(3) > 0 ? "" : ",") + ")"
     }
   }
