@@ -23,7 +23,7 @@ package enum Argument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
     case .integer(let value): cfbcc_argument(integer: value)
     case .real(let value): cfbcc_argument(real: value)
     case .cString(let string): cfbcc_argument(pointer: UnsafeRawPointer(strdup(string)))
-    case .object(let string): cfbcc_argument(pointer: retained(StringObject(Text(string))))
+    case .object(let string): cfbcc_argument(object: retained(StringObject(Text(string))))
     case .address(let address): cfbcc_argument(pointer: UnsafeRawPointer(bitPattern: address))
     }
   }

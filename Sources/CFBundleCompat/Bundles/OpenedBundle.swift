@@ -15,6 +15,6 @@ package struct OpenedBundle: ~Copyable {
   /// Makes the reference the program's.
   package consuming func takeHandle() -> Handle {
     ownsReference = false
-    return Handle(Unmanaged.passUnretained(bundle).toOpaque())
+    return unretained(bundle)!
   }
 }

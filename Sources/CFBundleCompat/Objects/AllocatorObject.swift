@@ -77,7 +77,7 @@ extension AllocatorObject {
   /// The allocator that NULL means in this thread.
   package static var current: AllocatorObject {
     guard let handle = cfbcc_this_thread()!.pointee.default_allocator else { return .systemDefault }
-    return Unmanaged<AllocatorObject>.fromOpaque(handle).takeUnretainedValue()
+    return Unmanaged<AllocatorObject>.fromOpaque(handle.rawValue).takeUnretainedValue()
   }
 
   /// Makes this the allocator that NULL means in this thread. Immortal from then on: its memory may still be in use.

@@ -5,7 +5,28 @@ import Synchronization
 
 /// An object as C sees it. Only this file converts handles to objects and back, and only this file counts
 /// references of C's.
-package typealias Handle = UnsafeRawPointer
+///
+/// A type of its own, which C declares: the pointer cannot be followed by mistake, and holding one is safe.
+package typealias Handle = cfbcc_handle
+
+// A collection may store numbers instead of handles. NULL is 0.
+
+extension Handle {
+  package init?(bitPattern: Int) { self.init(bitPattern: UInt(bitPattern: bitPattern)) }
+
+  package init?(bitPattern: UInt) {
+    guard let pointer = UnsafeRawPointer(bitPattern: bitPattern) else { return nil }
+    self.init(pointer)
+  }
+}
+
+extension Int {
+  package init(bitPattern handle: Handle?) { self.init(bitPattern: handle?.rawValue) }
+}
+
+extension UInt {
+  package init(bitPattern handle: Handle?) { self.init(bitPattern: handle?.rawValue) }
+}
 
 /// A class with a type ID, by which a handle can be checked.
 package protocol HandleType: CFObject {
@@ -30,7 +51,7 @@ package func borrow<Object: HandleType>(
 @inline(__always)
 package func borrow(_ handle: Handle?) -> CFObject? {
   guard let handle else { return nil }
-  return Unmanaged<CFObject>.fromOpaque(handle).takeUnretainedValue()
+  return Unmanaged<CFObject>.fromOpaque(handle.rawValue).takeUnretainedValue()
 }
 
 /// Borrows the object for the duration of a closure, without retaining it.
@@ -39,7 +60,7 @@ package func borrow(_ handle: Handle?) -> CFObject? {
 @inline(__always)
 package func withBorrowed<Result>(_ handle: Handle?, _ body: (CFObject) -> Result) -> Result? {
   guard let handle else { return nil }
-  return Unmanaged<CFObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
+  return Unmanaged<CFObject>.fromOpaque(handle.rawValue)._withUnsafeGuaranteedRef { body($0) }
 }
 
 /// The same for one type. Returns `nil` with a diagnostic for another type.
@@ -53,7 +74,7 @@ package func withBorrowed<Object: HandleType, Result>(
     _ = borrow(handle, as: Object.self, function: function)
     return nil
   }
-  return Unmanaged<Object>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0) }
+  return Unmanaged<Object>.fromOpaque(handle.rawValue)._withUnsafeGuaranteedRef { body($0) }
 }
 
 /// The object of a handle, not retained. `nil` without a diagnostic for another type: for fast paths whose callers
@@ -61,7 +82,7 @@ package func withBorrowed<Object: HandleType, Result>(
 @inline(__always)
 package func unmanaged<Object: HandleType>(_ handle: Handle?, as: Object.Type) -> Unmanaged<Object>? {
   guard let handle, withBorrowed(handle, { $0.typeID == Object.handleTypeID })! else { return nil }
-  return .fromOpaque(handle)
+  return .fromOpaque(handle.rawValue)
 }
 
 /// The handle of an object that something else keeps alive. Only for `Get` functions.

@@ -23,6 +23,6 @@ enum ObjectProbe {
   private static func firstWord(_ element: Handle?) -> UInt? {
     guard let element, UInt(bitPattern: element) % 8 == 0 else { return nil }
     var word: UInt = 0
-    return cfbcc_read_word(element, &word) != 0 ? word : nil
+    return cfbcc_read_word(element.rawValue, &word) != 0 ? word : nil
   }
 }

@@ -2,12 +2,14 @@
 #ifndef CFBCC_ALLOCATOR_H
 #define CFBCC_ALLOCATOR_H
 
+#include "CHandle.h"
+
 typedef struct {
     long version;
     void *info;
     const void *(*retain)(const void *info);
     void (*release)(const void *info);
-    const void *(*copy_description)(const void *info);
+    cfbcc_handle (*copy_description)(const void *info);
     void *(*allocate)(long size, unsigned long hint, void *info);
     void *(*reallocate)(void *memory, long size, unsigned long hint, void *info);
     void (*deallocate)(void *memory, void *info);

@@ -3,6 +3,8 @@
 #ifndef CFBCC_COLLECTIONS_H
 #define CFBCC_COLLECTIONS_H
 
+#include "CHandle.h"
+
 /* CFRange */
 typedef struct {
     long location;
@@ -24,20 +26,20 @@ typedef struct {
 /* CFArrayCallBacks and CFDictionaryValueCallBacks */
 typedef struct {
     long version;
-    const void *(*retain)(const void *allocator, const void *value);
-    void (*release)(const void *allocator, const void *value);
-    const void *(*copy_description)(const void *value);
-    unsigned char (*equal)(const void *left, const void *right);
+    cfbcc_handle (*retain)(cfbcc_handle allocator, cfbcc_handle value);
+    void (*release)(cfbcc_handle allocator, cfbcc_handle value);
+    cfbcc_handle (*copy_description)(cfbcc_handle value);
+    unsigned char (*equal)(cfbcc_handle left, cfbcc_handle right);
 } cfbcc_value_callbacks;
 
 /* CFDictionaryKeyCallBacks, CFSetCallBacks and CFBagCallBacks */
 typedef struct {
     long version;
-    const void *(*retain)(const void *allocator, const void *value);
-    void (*release)(const void *allocator, const void *value);
-    const void *(*copy_description)(const void *value);
-    unsigned char (*equal)(const void *left, const void *right);
-    unsigned long (*hash)(const void *value);
+    cfbcc_handle (*retain)(cfbcc_handle allocator, cfbcc_handle value);
+    void (*release)(cfbcc_handle allocator, cfbcc_handle value);
+    cfbcc_handle (*copy_description)(cfbcc_handle value);
+    unsigned char (*equal)(cfbcc_handle left, cfbcc_handle right);
+    unsigned long (*hash)(cfbcc_handle value);
 } cfbcc_key_callbacks;
 
 /* How a collection treats its elements, which its callbacks determine. */

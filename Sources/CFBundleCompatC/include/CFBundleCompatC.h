@@ -27,6 +27,7 @@
 #include "CConstants.h"
 #include "CDiagnostics.h"
 #include "CFoundRange.h"
+#include "CHandle.h"
 #include "CHashKey.h"
 #include "CIconv.h"
 #include "CLinker.h"

@@ -5,7 +5,7 @@
 #include "CCollections.h"
 
 /* Allocates a range, for an array with the callbacks below. */
-const void *cfbcc_found_range(cfbcc_range range);
+cfbcc_handle cfbcc_found_range(cfbcc_range range);
 
 extern const cfbcc_key_callbacks cfbcc_found_range_callbacks;
 

@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 
+#include "CHandle.h"
+
 /* The type that va_arg() reads. */
 typedef enum {
     CFBCC_ARGUMENT_INT,
@@ -30,6 +32,7 @@ typedef union {
     long long integer;
     double real;
     const void *pointer;
+    cfbcc_handle object;
     unsigned char long_real[sizeof(long double)];
 } cfbcc_argument;
 

@@ -2,6 +2,8 @@
 #ifndef CFBCC_THREAD_H
 #define CFBCC_THREAD_H
 
+#include "CHandle.h"
+
 typedef struct {
     /* The elements of collections that are being freed, while an outer one is being freed. */
     void *pending_releases;
@@ -10,7 +12,7 @@ typedef struct {
     /* The number of comparisons or descriptions that began since the outermost one did. */
     long nested_work;
     /* The default allocator of this thread; NULL for the system's. */
-    const void *default_allocator;
+    cfbcc_handle default_allocator;
 } cfbcc_thread_state;
 
 cfbcc_thread_state *cfbcc_this_thread(void);

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFText
 
 /// An ordered collection of handles.

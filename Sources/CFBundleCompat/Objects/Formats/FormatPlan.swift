@@ -81,7 +81,7 @@ extension StringFormat.ArgumentType {
       var real = 0.0
       _ = number.store(as: .real64, to: &real)
       cfbcc_set_long_double(&argument, real)
-    case .object: argument.pointer = unretained(object)
+    case .object: argument.object = unretained(object)
     case .cString:
       guard let string = object as? StringObject else { return nil }
       let text = string.text

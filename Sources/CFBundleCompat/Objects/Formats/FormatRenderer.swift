@@ -63,7 +63,7 @@ package struct FormatRenderer {
       let address = UInt(bitPattern: argument.pointee.pointer)
       appendPadded("0x" + Text(UInt64(address), radix: 16), field)
     case .object:
-      builder.append(borrow(argument.pointee.pointer)?.description ?? Self.null)
+      builder.append(borrow(argument.pointee.object)?.description ?? Self.null)
     }
   }
 

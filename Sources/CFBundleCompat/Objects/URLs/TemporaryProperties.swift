@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFText
 import Synchronization
 
@@ -25,7 +26,7 @@ package enum TemporaryProperties {
 
   /// Also called when a URL ends, so that another at its address does not inherit.
   package static func removeAll(of url: Unmanaged<URLObject>) {
-    let address = UnsafeRawPointer(url.toOpaque())
+    let address = Handle(url.toOpaque())
     // What goes may run code of the program's, so it goes without the lock.
     let old = lock.withLock { () -> CFObject? in
       let old = borrow(all.value(for: address) ?? nil)
