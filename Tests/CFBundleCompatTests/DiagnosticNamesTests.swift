@@ -36,9 +36,12 @@ import Testing
         _ = exportCFStringCreateWithCStringNoCopy(nil, "a", 0x0800_0100, number)
         _ = exportCFBundleGetFunctionPointerForName(number, string)
         _ = exportCFPreferencesCopyValue(number, string, string, string)
+        _ = exportCFBundleCreate(nil, number)
+        _ = exportCFPlugInCreate(nil, number)
       } == [
         "CFStringCompareWithOptionsAndLocale", "CFStringFindWithOptionsAndLocale",
         "CFStringCreateWithCStringNoCopy", "CFBundleGetFunctionPointerForName", "CFPreferencesCopyValue",
+        "CFBundleCreate", "CFPlugInCreate",
       ])
   }
 

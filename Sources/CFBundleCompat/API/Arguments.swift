@@ -1,10 +1,10 @@
+// Argument checks of the exported functions.
+
 import CFBundleCompatC
 import CFBundles
 import CFObjects
 import CFSystem
 import CFText
-
-// Argument checks of the exported functions.
 
 /// The indices in a C range, or `nil` with a diagnostic if one is out of bounds.
 func indices(

@@ -1,4 +1,4 @@
-// The C face of Bundle/: opening bundles, and what they are. The contract is in CFBundle.h.
+// C entry points for opening and finding bundles. The contract is in CFBundle.h.
 
 import CFText
 import CFSystem
@@ -9,8 +9,11 @@ import CFObjects
 package func exportCFBundleGetTypeID() -> UInt { UInt(TypeID.bundle.rawValue) }
 
 @_cdecl("cfbc_CFBundleCreate")
-package func exportCFBundleCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? {
-  guard let url = borrow(url, as: URLObject.self) else { return nil }
+package func exportCFBundleCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? { openBundle(url) }
+
+/// The bundle at a URL. Why there is none is reported.
+func openBundle(_ url: Handle?, function: StaticString = #function) -> Handle? {
+  guard let url = borrow(url, as: URLObject.self, function: function) else { return nil }
   do {
     return try Bundle.open(url).takeHandle()
   } catch {

@@ -1,6 +1,6 @@
-import CFBundleCompatC
+// C entry points for diagnostics and the version. The contract is in CFBundleCompat.h.
 
-// C entry points for the library's own additions. The contract is in CFBundleCompat.h.
+import CFBundleCompatC
 
 @_cdecl("CFBCSetDiagnosticHandler")
 package func exportCFBCSetDiagnosticHandler(

@@ -1,4 +1,4 @@
-// The C face of plug-ins: opening them, their code, their factories. The contract is in CFPlugIn.h, of
+// C entry points for plug-ins: opening them, their code, their factories. The contract is in CFPlugIn.h, that of
 // CFBundleGetPlugIn in CFBundle.h.
 
 import CFText
@@ -16,9 +16,7 @@ package func exportCFBundleGetPlugIn(_ bundle: Handle?) -> Handle? {
 package func exportCFPlugInGetTypeID() -> UInt { UInt(TypeID.bundle.rawValue) }
 
 @_cdecl("cfbc_CFPlugInCreate")
-package func exportCFPlugInCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? {
-  exportCFBundleCreate(allocator, url)
-}
+package func exportCFPlugInCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? { openBundle(url) }
 
 @_cdecl("cfbc_CFPlugInGetBundle")
 package func exportCFPlugInGetBundle(_ plugIn: Handle?) -> Handle? { unretained(borrow(plugIn, as: Bundle.self)) }

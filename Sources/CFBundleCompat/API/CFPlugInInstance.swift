@@ -1,10 +1,10 @@
+// C entry points for the objects that plug-ins make. The contract is in CFPlugIn.h.
+
 import CFText
 import CFBundleCompatC
 import CFBundles
 import CFObjects
 import CFSystem
-
-// The C face of a plug-in's objects. The contract is in CFPlugIn.h.
 
 @_cdecl("cfbc_CFPlugInInstanceCreate")
 package func exportCFPlugInInstanceCreate(

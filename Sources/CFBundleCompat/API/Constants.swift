@@ -1,9 +1,8 @@
+// The objects of the exported constants. Constants.c asks for them once, when the library is loaded.
+
 import CFText
 import CFBundleCompatC
 import CFObjects
-
-// The objects of the constants that C programs link to. `Constants.c` asks for them
-// once, when the library is loaded.
 
 @_cdecl("cfbcc_make_string_constant")
 package func makeStringConstant(_ text: UnsafePointer<CChar>) -> Handle? {
