@@ -12,9 +12,7 @@ import Testing
 
   private func cached(_ tables: StringsTables, _ name: StringObject?, _ localization: StringObject?) -> StringsTable? {
     withExtendedLifetime((name, localization)) {
-      tables.cached(
-        name.map { Unmanaged.passUnretained($0) }, localization.map { Unmanaged.passUnretained($0) })?
-        .takeUnretainedValue()
+      tables.cached(unretained(name), unretained(localization))?.takeUnretainedValue()
     }
   }
 

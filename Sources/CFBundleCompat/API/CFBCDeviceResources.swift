@@ -30,7 +30,7 @@ package func exportCFBCBundleCopyLaunchImageURL(
 
 private func retained(_ found: Bundle.Scaled?, _ scale: UnsafeMutablePointer<Int>?) -> Handle? {
   scale?.pointee = found?.scale ?? 0
-  return found.map { retainedFromCache($0.url) }
+  return retained(found?.url)
 }
 
 @_cdecl("CFBCBundleCopyMissingDeviceCapabilities")

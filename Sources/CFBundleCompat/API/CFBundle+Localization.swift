@@ -27,13 +27,11 @@ package func exportCFBundleCopyLocalizedStringForLocalization(
 private func cachedText(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
 ) -> Handle? {
-  let name = unmanaged(tableName, as: StringObject.self)
-  let language = unmanaged(localization, as: StringObject.self)
   let fallback = unmanaged(value, as: StringObject.self)
   guard
     let bundle = unmanaged(bundle, as: Bundle.self), let text = unmanaged(key, as: StringObject.self)?.key,
-    tableName == nil || name != nil, localization == nil || language != nil, value == nil || fallback != nil,
-    let table = bundle._withUnsafeGuaranteedRef({ $0.cachedStringsTable(name, language) })
+    value == nil || fallback != nil,
+    let table = bundle._withUnsafeGuaranteedRef({ $0.cachedStringsTable(tableName, localization) })
   else { return nil }
   if let found = table._withUnsafeGuaranteedRef({ $0.handle(for: text) }) { return retain(found) }
   return retain(fallback?._withUnsafeGuaranteedRef { $0.count > 0 } ?? false ? value! : key!)

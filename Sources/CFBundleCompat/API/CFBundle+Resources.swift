@@ -10,11 +10,11 @@ package func exportCFBundleCopyResourceURL(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   switch cached(bundle, name, type, subdirectory) {
-  case .url(let url): return retainedFromCache(url)
+  case .url(let url): return url
   case .negative: return nil
   case .miss:
     guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-    return bundle.resourceURL(query(name, type, subdirectory), .preferred).map { retainedFromCache($0) }
+    return bundle.retainedResourceURL(query(name, type, subdirectory), .preferred)
   }
 }
 
@@ -23,7 +23,7 @@ package func exportCFBundleCopyResourceURLForLocalization(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ localization: Handle?
 ) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return bundle.resourceURL(query(name, type, subdirectory), only(localization)).map { retainedFromCache($0) }
+  return bundle.retainedResourceURL(query(name, type, subdirectory), only(localization))
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLsOfType")
@@ -31,7 +31,7 @@ package func exportCFBundleCopyResourceURLsOfType(
   _ bundle: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   let bundle = borrow(bundle, as: Bundle.self)
-  return retained(bundle?.resourceURLs(query(nil, type, subdirectory), .preferred))
+  return resourceURLs(bundle, query(nil, type, subdirectory), .preferred)
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLsOfTypeForLocalization")
@@ -39,7 +39,7 @@ package func exportCFBundleCopyResourceURLsOfTypeForLocalization(
   _ bundle: Handle?, _ type: Handle?, _ subdirectory: Handle?, _ localization: Handle?
 ) -> Handle? {
   let bundle = borrow(bundle, as: Bundle.self)
-  return retained(bundle?.resourceURLs(query(nil, type, subdirectory), only(localization)))
+  return resourceURLs(bundle, query(nil, type, subdirectory), only(localization))
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLInDirectory")
@@ -47,9 +47,7 @@ package func exportCFBundleCopyResourceURLInDirectory(
   _ url: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
-  return withExtendedLifetime(bundle) {
-    bundle.resourceURL(query(name, type, subdirectory), .preferred).map { retainedFromCache($0) }
-  }
+  return bundle.retainedResourceURL(query(name, type, subdirectory), .preferred)
 }
 
 @_cdecl("cfbc_CFBundleCopyResourceURLsOfTypeInDirectory")
@@ -57,14 +55,12 @@ package func exportCFBundleCopyResourceURLsOfTypeInDirectory(
   _ url: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Handle? {
   guard let bundle = Bundle.unregistered(borrow(url, as: URLObject.self)) else { return nil }
-  return withExtendedLifetime(bundle) {
-    retained(bundle.resourceURLs(query(nil, type, subdirectory), .preferred))
-  }
+  return resourceURLs(bundle, query(nil, type, subdirectory), .preferred)
 }
 
-/// An array that the bundle caches, or an empty one.
-private func retained(_ array: Unmanaged<CFObject>?) -> Handle? {
-  array.map { retainedFromCache($0) } ?? retained(ArrayObject([] as [CFObject]))
+/// An array, which is empty if nothing is found.
+private func resourceURLs(_ bundle: Bundle?, _ query: ResourceQuery?, _ languages: Bundle.Languages) -> Handle? {
+  bundle?.retainedResourceURLs(query, languages) ?? retained(ArrayObject([] as [CFObject]))
 }
 
 /// A cached answer, without retaining an argument. A miss unless all arguments have the right types and are immutable.

@@ -51,31 +51,33 @@ extension Bundle {
 
 extension Bundle {
   /// The URL of one resource: absolute if the query has a name, else relative to its directory.
-  /// The bundle owns it.
-  package func resourceURL(_ query: ResourceQuery?, _ languages: Languages) -> Unmanaged<CFObject>? {
+  /// A handle that C owns.
+  @inline(never)
+  @safe package func retainedResourceURL(_ query: ResourceQuery?, _ languages: Languages) -> Handle? {
     guard let query else { return nil }
     return find(query, languages, in: view) { table in
       guard let index = table.firstIndex(query.target) else { return nil }
-      guard case .name = query.target else { return table.relativeURL(at: index, inBundle: path) }
-      return table.url(at: index, inBundle: path)
+      guard case .name = query.target else { return table.retainedRelativeURL(at: index, inBundle: path) }
+      return table.retainedURL(at: index, inBundle: path)
     }
   }
 
   /// The URLs of all resources, each relative to its directory: those of the first directory that has any.
-  /// The bundle owns the array. `nil` if there are none.
-  package func resourceURLs(_ query: ResourceQuery?, _ languages: Languages) -> Unmanaged<CFObject>? {
+  /// A handle to an array that C owns. `nil` if there are none.
+  @safe package func retainedResourceURLs(_ query: ResourceQuery?, _ languages: Languages) -> Handle? {
     guard let query else { return nil }
     return find(query, languages, in: view) { table in
-      table.list(query.target).map { table.relativeURLs(of: $0, inBundle: path) }
+      table.list(query.target).map { table.retainedRelativeURLs(of: $0, inBundle: path) }
     }
   }
 
   /// What the bundle's caches say about a resource.
-  package enum CacheLookup {
-    case url(Unmanaged<CFObject>)
+  @safe package enum CacheLookup {
+    /// A handle that C owns.
+    case url(Handle)
     /// There is no such resource.
     case negative
-    /// A directory must be read first: call ``resourceURL(_:_:)``.
+    /// A directory must be read first: call ``retainedResourceURL(_:_:)``.
     case miss
   }
 
@@ -84,13 +86,13 @@ extension Bundle {
   @inline(__always)
   package func cachedResourceURL(_ name: BorrowedText, type: BorrowedText) -> CacheLookup {
     guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .miss }
-    return cachedView._withUnsafeGuaranteedRef { view in
-      guard layout.kind != .oldSupport, let table = view.mainTable else { return .miss }
-      return table._withUnsafeGuaranteedRef { table in
-        if let index = table.index(of: file) { return .url(table.url(at: index, inBundle: path)) }
+    return withView { view in
+      guard layout.kind != .oldSupport else { return .miss }
+      return view.mainTable.withObject { table in
+        if let index = table.index(of: file) { return .url(table.retainedURL(at: index, inBundle: path)) }
         let hasDirectory = memchr(name.bytes.baseAddress!, Int32(UInt8.slash), name.bytes.count) != nil
         return hasDirectory ? .miss : cachedResourceURLBesideResources(file, view)
-      }
+      } ?? .miss
     }
   }
 
@@ -98,7 +100,7 @@ extension Bundle {
   private func cachedResourceURLBesideResources(_ file: ResourceName, _ view: EnvironmentState) -> CacheLookup {
     guard layout.kind == .oldResources else { return .negative }
     return cachedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
-      table.index(of: file).map { .url(table.url(at: $0, inBundle: path)) } ?? .negative
+      table.index(of: file).map { .url(table.retainedURL(at: $0, inBundle: path)) } ?? .negative
     } ?? .miss
   }
 
@@ -168,11 +170,11 @@ extension Bundle {
     let table = view.resourceTables.insert(
       ResourceTable(sources, for: view.environment.variants, at: location),
       hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
-    ) { $0.location.isEqual(root, subdirectory, localization) }
+    ) { $0.location.isEqual(root, subdirectory, localization) }.takeUnretainedValue()
     if subdirectory.isEmpty, localization == nil, root == layout.resources {
-      view.mainTable = table
+      unsafe view.mainTable.set(table)
     }
-    return table.takeUnretainedValue()
+    return table
   }
 
   private func localizations(

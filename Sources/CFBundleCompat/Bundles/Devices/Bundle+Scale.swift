@@ -3,8 +3,8 @@ import CFText
 
 /// Resources, and the screen scale that they are for.
 extension Bundle {
-  /// An absolute URL, which the bundle owns, and the scale in the file's name.
-  package typealias Scaled = (url: Unmanaged<CFObject>, scale: Int)
+  /// An absolute URL, and the scale in the file's name.
+  package typealias Scaled = (url: URLObject, scale: Int)
 
   /// The best resource for the user's languages and the environment's device.
   package func scaledResourceURL(_ query: ResourceQuery, in view: EnvironmentState) -> Scaled? {

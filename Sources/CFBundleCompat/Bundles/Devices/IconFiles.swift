@@ -59,7 +59,7 @@ extension Bundle {
   }
 
   private struct Icon {
-    let url: Unmanaged<CFObject>
+    let url: URLObject
     let scale: Int
     /// `nil` if the file has many sizes, or an unknown one.
     let pixels: Int?
@@ -82,7 +82,6 @@ extension Bundle {
         scaledResourceURL(name, type: "png", in: view) ?? scaledResourceURL(name, type: "icns", in: view)
       }
     guard let found else { return nil }
-    let path = unsafeDowncast(found.url.takeUnretainedValue(), to: URLObject.self).fileSystemPath
-    return Icon(url: found.url, scale: found.scale, pixels: path.flatMap { PNGFile.width($0) })
+    return Icon(url: found.url, scale: found.scale, pixels: found.url.fileSystemPath.flatMap { PNGFile.width($0) })
   }
 }

@@ -1,7 +1,6 @@
 import CFObjects
 import CFSystem
 import CFText
-import Synchronization
 
 /// What one bundle has cached for one environment: the order of its localizations, and what was found
 /// and read in that order.
@@ -19,7 +18,7 @@ package final class EnvironmentState: @unchecked Sendable {
   let resourceTables = ConcurrentMap<ResourceTable>()
 
   /// The table of the resources directory, for lookups without a subdirectory. `resourceTables` owns it.
-  private let mainTablePointer = Atomic<UnsafeRawPointer?>(nil)
+  let mainTable = UncountedReference<ResourceTable>()
 
   let stringsTables = StringsTables()
 
@@ -42,15 +41,7 @@ package final class EnvironmentState: @unchecked Sendable {
   }
 
   @inline(__always)
-  func isFor(_ other: Unmanaged<TargetEnvironment>) -> Bool {
-    Unmanaged.passUnretained(environment).toOpaque() == other.toOpaque()
-  }
-
-  @inline(__always)
-  var mainTable: Unmanaged<ResourceTable>? {
-    get { mainTablePointer.load(ordering: .acquiring).map { .fromOpaque($0) } }
-    set { mainTablePointer.store(newValue.map { UnsafeRawPointer($0.toOpaque()) }, ordering: .releasing) }
-  }
+  func isFor(_ environment: TargetEnvironment) -> Bool { self.environment === environment }
 
   /// The listing, once. Later callers get `nil`, and read the directory as it is then.
   func takeFreshListing() -> DirectoryListing? {

@@ -1,7 +1,6 @@
 import CFLocalization
 import CFObjects
 import CFText
-import Synchronization
 
 /// The environment of the process, which applies to every bundle that was opened without one of its own.
 ///
@@ -17,24 +16,28 @@ package final class ProcessEnvironment: @unchecked Sendable {
 
   /// `nil` until it is first needed: finding it reads files, and a diagnostic may call the library.
   private var ofUser: TargetEnvironment?
-  private let selected = Atomic<UnsafeRawPointer?>(nil)
+
+  /// The current environment. `environments` owns it.
+  private let selected = UncountedReference<TargetEnvironment>()
 
   /// Whether the languages follow the user's.
   private var followsUser = true
 
-  package var current: TargetEnvironment { selectedEnvironment.takeUnretainedValue() }
+  package var current: TargetEnvironment { selected.load() ?? userLanguagesChanged() }
+
+  /// Borrows the current environment for the duration of a closure, without retaining it: no environment that was set
+  /// is ever freed.
+  @inline(__always)
+  func withCurrent<Result>(_ body: (TargetEnvironment) -> Result) -> Result {
+    unsafe (selected.loadUnretained() ?? selectFirst())._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  @inline(never)
+  private func selectFirst() -> Unmanaged<TargetEnvironment> { unsafe .passUnretained(userLanguagesChanged()) }
 
   /// `nil` until it is first needed; then it differs from the default in the user's languages alone. To find
   /// these may take the main bundle's identifier.
-  var cachedEnvironment: TargetEnvironment? {
-    selected.load(ordering: .acquiring).map { Unmanaged<TargetEnvironment>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  /// The current environment, without retaining it: no environment that was set is ever freed.
-  @inline(__always)
-  var selectedEnvironment: Unmanaged<TargetEnvironment> {
-    .fromOpaque(selected.load(ordering: .acquiring) ?? userLanguagesChanged())
-  }
+  var cachedEnvironment: TargetEnvironment? { selected.load() }
 
   /// Sets the languages; `nil` and an empty list mean the user's.
   package func setLanguages(_ names: [Text]?) {
@@ -57,18 +60,18 @@ package final class ProcessEnvironment: @unchecked Sendable {
 
   /// Finds the user's languages again.
   @discardableResult
-  package func userLanguagesChanged() -> UnsafeRawPointer {
+  package func userLanguagesChanged() -> TargetEnvironment {
     let languages = PreferredLanguages.ofUser()
     return lock.withLock {
       ofUser = TargetEnvironment(TargetEnvironment.Settings(languages: languages))
       if followsUser { select(cachedEnvironment?.speaking(languages) ?? ofUser!) }
-      return selected.load(ordering: .relaxed)!
+      return selected.load()!
     }
   }
 
   private func select(_ environment: TargetEnvironment) {
     let environment = environments[environment.settings] ?? environment
     environments[environment.settings] = environment
-    selected.store(UnsafeRawPointer(Unmanaged.passUnretained(environment).toOpaque()), ordering: .releasing)
+    unsafe selected.set(environment)
   }
 }

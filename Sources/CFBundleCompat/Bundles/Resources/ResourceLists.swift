@@ -6,7 +6,7 @@ import CFText
 /// Unchecked: the indices change only while the list is built; the cache is published atomically.
 package final class ResourceList: @unchecked Sendable {
   fileprivate(set) var indices: [Int] = []
-  let urls = CachedObject()
+  let urls = CachedObject<ArrayObject>()
 }
 
 /// The resources of a table by type. Never changes.

@@ -63,18 +63,18 @@ package final class ResourceTable: @unchecked Sendable {
 
   private let variants: ResourceVariants
   private let sources: [Source]
-  private let files: UnsafeMutableBufferPointer<File>
+  private let files: FixedArray<File>
 
   private let aliases: [Alias]
 
   /// An open-addressing table of names. A name's number is the index of its file, or `files.count` plus the index of
   /// its alias. A slot has the number plus one and the upper half of the name's hash; 0 for an empty slot.
-  private let slots: UnsafeMutableBufferPointer<UInt64>
+  private let slots: HashSlots
 
   /// For each file its absolute URL and the one relative to its directory; for each source the URL of its directory.
-  private let urls: UnsafeMutableBufferPointer<CachedObject>
-  private let relativeURLs: UnsafeMutableBufferPointer<CachedObject>
-  private let directoryURLs: UnsafeMutableBufferPointer<CachedObject>
+  private let urls: FixedArray<CachedObject<URLObject>>
+  private let relativeURLs: FixedArray<CachedObject<URLObject>>
+  private let directoryURLs: FixedArray<CachedObject<URLObject>>
 
   private let lists = AtomicLazyReference<ResourceLists>()
 
@@ -85,38 +85,22 @@ package final class ResourceTable: @unchecked Sendable {
     self.location = location
     self.variants = variants
     self.sources = sources
-    files = .allocate(capacity: sources.reduce(0) { $0 + $1.entries.count })
-    var index = 0
+    var files: [File] = []
+    files.reserveCapacity(sources.reduce(0) { $0 + $1.entries.count })
     var aliases: [Alias] = []
     for source in sources.indices {
       for entry in sources[source].entries {
-        files.initializeElement(at: index, to: File(entry: entry, source: source))
-        for name in variants.names(of: entry.name) { aliases.append(Alias(name: name, fileIndex: index)) }
-        index += 1
+        for name in variants.names(of: entry.name) { aliases.append(Alias(name: name, fileIndex: files.count)) }
+        files.append(File(entry: entry, source: source))
       }
     }
+    self.files = FixedArray(count: files.count) { files[$0] }
     self.aliases = aliases
-    var size = 8
-    while size * 2 < (files.count + aliases.count) * 3 { size *= 2 }
-    slots = .allocate(capacity: size)
-    slots.initialize(repeating: 0)
-    urls = .allocate(capacity: files.count)
-    relativeURLs = .allocate(capacity: files.count)
-    directoryURLs = .allocate(capacity: sources.count)
-    for cache in [urls, relativeURLs, directoryURLs] {
-      for index in cache.indices { cache.initializeElement(at: index, to: CachedObject()) }
-    }
+    slots = HashSlots(forNames: files.count + aliases.count)
+    urls = FixedArray(count: files.count) { _ in CachedObject() }
+    relativeURLs = FixedArray(count: files.count) { _ in CachedObject() }
+    directoryURLs = FixedArray(count: sources.count) { _ in CachedObject() }
     fillSlots()
-  }
-
-  deinit {
-    files.deinitialize()
-    files.deallocate()
-    slots.deallocate()
-    for cache in [urls, relativeURLs, directoryURLs] {
-      cache.deinitialize()
-      cache.deallocate()
-    }
   }
 }
 
@@ -125,7 +109,7 @@ package final class ResourceTable: @unchecked Sendable {
 extension ResourceTable {
   private func fillSlots() {
     var alias = 0
-    for index in files.indices {
+    for index in 0..<files.count {
       files[index].entry.name.withUTF8 { insert(index, ResourceName($0), rank: 0) }
       while alias < aliases.count, aliases[alias].fileIndex == index {
         let name = aliases[alias].name
@@ -149,11 +133,10 @@ extension ResourceTable {
   /// The slot that has the name, or the empty one that it would take.
   @inline(__always)
   private func slot(of name: ResourceName) -> Int {
-    let mask = slots.count &- 1
-    var index = Int(truncatingIfNeeded: name.hash) & mask
+    var index = Int(truncatingIfNeeded: name.hash)
     while slots[index] != 0 {
       if (slots[index] ^ name.hash) >> 32 == 0, name.matches(key(number(in: slots[index]))) { break }
-      index = (index &+ 1) & mask
+      index &+= 1
     }
     return index
   }
@@ -196,7 +179,7 @@ extension ResourceTable {
   package func first(_ target: ResourceQuery.Target) -> Resource? { firstIndex(target).map { self[$0] } }
 
   /// The index of the first file with exactly this name, even if a lookup by name finds a variant of it.
-  func index(ofFile name: Text) -> Int? { files.firstIndex { $0.entry.name == name } }
+  func index(ofFile name: Text) -> Int? { (0..<files.count).first { files[$0].entry.name == name } }
 
   /// The names of the files in one of the directories; `nil` if the directory does not exist.
   func files(in directory: Text) -> [Text]? {
@@ -241,36 +224,43 @@ extension ResourceTable {
 
 extension ResourceTable {
   /// The absolute URL of a resource, the same object each time.
-  @inline(__always)
-  package func url(at index: Int, inBundle path: Text) -> Unmanaged<CFObject> {
+  func url(at index: Int, inBundle path: Text) -> URLObject {
     urls[index].object { makeURL(index, path) }
   }
 
+  /// The same as a handle that C owns.
+  @inline(__always)
+  package func retainedURL(at index: Int, inBundle path: Text) -> Handle {
+    urls[index].retainedHandle { makeURL(index, path) }
+  }
+
   @inline(never)
-  private func makeURL(_ index: Int, _ path: Text) -> CFObject {
+  private func makeURL(_ index: Int, _ path: Text) -> URLObject {
     URLObject(filePath: Path.join(path, self[index].path), isDirectory: self[index].isDirectory)
   }
 
   /// The URL of a resource relative to its directory, the same object each time. Lists of resources have such URLs.
-  func relativeURL(at index: Int, inBundle path: Text) -> Unmanaged<CFObject> {
-    relativeURLs[index].object {
-      let file = files[index]
-      let base = directoryURLs[file.source].object {
-        URLObject(filePath: Path.join(path, sources[file.source].directory), isDirectory: true)
-      }
-      return URLObject(
-        relativePath: file.entry.name, isDirectory: file.entry.isDirectory,
-        base: unsafeDowncast(base.takeUnretainedValue(), to: URLObject.self))
-    }
+  private func relativeURL(at index: Int, inBundle path: Text) -> URLObject {
+    relativeURLs[index].object { makeRelativeURL(index, path) }
   }
 
-  /// The relative URLs of a list, the same array each time.
-  func relativeURLs(of list: ResourceList, inBundle path: Text) -> Unmanaged<CFObject> {
-    list.urls.object {
-      var urls: [CFObject] = []
-      urls.reserveCapacity(list.indices.count)
-      for index in list.indices { urls.append(relativeURL(at: index, inBundle: path).takeUnretainedValue()) }
-      return ArrayObject(urls)
+  /// The same as a handle that C owns.
+  func retainedRelativeURL(at index: Int, inBundle path: Text) -> Handle {
+    relativeURLs[index].retainedHandle { makeRelativeURL(index, path) }
+  }
+
+  @inline(never)
+  private func makeRelativeURL(_ index: Int, _ path: Text) -> URLObject {
+    let file = files[index]
+    let base = directoryURLs[file.source].object {
+      URLObject(filePath: Path.join(path, sources[file.source].directory), isDirectory: true)
     }
+    return URLObject(
+      relativePath: file.entry.name, isDirectory: file.entry.isDirectory, base: base)
+  }
+
+  /// The relative URLs of a list, the same array each time, as a handle that C owns.
+  func retainedRelativeURLs(of list: ResourceList, inBundle path: Text) -> Handle {
+    list.urls.retainedHandle { ArrayObject(list.indices.map { relativeURL(at: $0, inBundle: path) }) }
   }
 }

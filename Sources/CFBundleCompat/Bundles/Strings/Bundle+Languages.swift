@@ -9,17 +9,22 @@ extension Bundle {
   /// The state for the environment as it is now.
   ///
   /// Each request asks once and passes the state on, because another thread may change the environment meanwhile.
-  package var view: EnvironmentState { cachedView.takeUnretainedValue() }
+  package var view: EnvironmentState { unsafe cachedView.takeUnretainedValue() }
 
-  /// The same without retaining it. It is alive as long as the bundle is.
-  var cachedView: Unmanaged<EnvironmentState> {
-    if let ownEnvironment { return view(for: .passUnretained(ownEnvironment)) }
-    return view(for: ProcessEnvironment.shared.selectedEnvironment)
+  /// Borrows it for the duration of a closure, without retaining it: the bundle keeps it alive.
+  @inline(__always)
+  func withView<Result>(_ body: (EnvironmentState) -> Result) -> Result {
+    unsafe cachedView._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  private var cachedView: Unmanaged<EnvironmentState> {
+    if let ownEnvironment { return unsafe view(for: ownEnvironment) }
+    return ProcessEnvironment.shared.withCurrent { unsafe view(for: $0) }
   }
 
   @inline(__always)
-  private func view(for environment: Unmanaged<TargetEnvironment>) -> Unmanaged<EnvironmentState> {
-    views.view(for: environment) { makeView(environment.takeUnretainedValue()) }
+  private func view(for environment: TargetEnvironment) -> Unmanaged<EnvironmentState> {
+    unsafe views.state(for: environment) { makeView(environment) }
   }
 
   private func makeView(_ environment: TargetEnvironment) -> EnvironmentState {
@@ -82,7 +87,7 @@ extension Bundle {
   package static func languagesOfProgram(for environment: TargetEnvironment) -> [Text]? {
     let main = BundleRegistry.main
     guard !main.localizations.isEmpty else { return nil }
-    let view = main.view(for: .passUnretained(environment)).takeUnretainedValue()
+    let view = unsafe main.view(for: environment).takeUnretainedValue()
     _ = view.takeFreshListing()  // The program's resources may be read much later, when the listing is stale.
     return view.searchLanguages
   }

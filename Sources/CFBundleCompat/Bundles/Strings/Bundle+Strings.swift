@@ -45,10 +45,8 @@ extension Bundle {
 extension Bundle {
   /// A cached table, without retaining it: it is alive as long as the bundle is. Without a name: `Localizable`.
   @inline(__always)
-  package func cachedStringsTable(
-    _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
-  ) -> Unmanaged<StringsTable>? {
-    cachedView._withUnsafeGuaranteedRef { $0.stringsTables.cached(name, localization) }
+  @unsafe package func cachedStringsTable(_ name: Handle?, _ localization: Handle?) -> Unmanaged<StringsTable>? {
+    withView { unsafe $0.stringsTables.cached(name, localization) }
   }
 
   /// A table, read now if it is not cached. Without a name, or with an empty one: `Localizable`.
@@ -172,7 +170,7 @@ extension Bundle {
   /// bundle owns it.
   @inline(__always)
   package func localizedInfoValue(for key: BorrowedText) -> Handle? {
-    let localInfo = cachedView._withUnsafeGuaranteedRef { $0.localInfo.loadUnretained() } ?? loadedLocalInfo
+    let localInfo = withView { $0.localInfo.loadUnretained() } ?? loadedLocalInfo
     return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } ?? info.handle(for: key)
   }
 

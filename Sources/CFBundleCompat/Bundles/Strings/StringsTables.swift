@@ -1,17 +1,16 @@
 import CFLocalization
 import CFObjects
 import CFText
-import Synchronization
 
 /// A cache of the strings tables of one ``EnvironmentState``, by name and localization.
 ///
 /// Unchecked: tables are published atomically, so readers take no lock.
 package final class StringsTables: @unchecked Sendable {
   /// The table `Localizable` of the preferred localization, which most calls ask for. `all` owns it.
-  private let standard = Atomic<UnsafeRawPointer?>(nil)
+  private let standard = UncountedReference<StringsTable>()
 
   /// The entry of another table that was last found by its ``CallerIdentity``. `all` owns it.
-  private let latest = Atomic<UnsafeRawPointer?>(nil)
+  private let latest = UncountedReference<Entry>()
 
   private let all = ConcurrentMap<Entry>()
 
@@ -29,8 +28,6 @@ package final class StringsTables: @unchecked Sendable {
       self.table = table
       self.caller = caller
     }
-
-    var borrowedTable: Unmanaged<StringsTable> { .passUnretained(table) }
 
     @inline(__always)
     func isFor(_ name: BorrowedText, _ localization: BorrowedText?) -> Bool {
@@ -62,45 +59,36 @@ package struct CallerIdentity {
   }
 
   @inline(__always)
-  func isSame(_ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?) -> Bool {
-    self.name.map { Unmanaged.passUnretained($0).toOpaque() } == name?.toOpaque()
-      && self.localization.map { Unmanaged.passUnretained($0).toOpaque() } == localization?.toOpaque()
+  func isSame(_ name: Handle?, _ localization: Handle?) -> Bool {
+    unretained(self.name) == name && unretained(self.localization) == localization
   }
 }
 
 // MARK: - Reading
 
 extension StringsTables {
-  /// A cached table, without retaining it. Without a name: `Localizable`; without a localization: the preferred one.
+  /// A cached table, not retained: it is alive as long as this cache. Without a name: `Localizable`; without a
+  /// localization: the preferred one. `nil` also for arguments that are not immutable strings.
   @inline(__always)
-  package func cached(
-    _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
-  ) -> Unmanaged<StringsTable>? {
-    if name == nil, localization == nil {
-      return standard.load(ordering: .acquiring).map { Unmanaged.fromOpaque($0) }
+  @unsafe package func cached(_ name: Handle?, _ localization: Handle?) -> Unmanaged<StringsTable>? {
+    if name == nil, localization == nil { return unsafe standard.loadUnretained() }
+    let found = latest.withObject { entry in
+      entry.caller!.isSame(name, localization) ? unsafe Unmanaged.passUnretained(entry.table) : nil
     }
-    guard let latest = latest.load(ordering: .acquiring) else { return cachedByText(name, localization) }
-    return Unmanaged<Entry>.fromOpaque(latest)._withUnsafeGuaranteedRef { entry in
-      entry.caller!.isSame(name, localization) ? entry.borrowedTable : nil
-    } ?? cachedByText(name, localization)
+    return unsafe (found ?? nil) ?? cachedByText(name, localization)
   }
 
-  /// `nil` also for mutable strings.
   @inline(never)
-  private func cachedByText(
-    _ name: Unmanaged<StringObject>?, _ localization: Unmanaged<StringObject>?
-  ) -> Unmanaged<StringsTable>? {
-    let nameKey = name == nil ? EnvironmentState.standardTable.key : name!.key
-    let localizationKey = localization?.key
+  private func cachedByText(_ name: Handle?, _ localization: Handle?) -> Unmanaged<StringsTable>? {
+    let nameKey = unsafe name == nil ? EnvironmentState.standardTable.key : unmanaged(name, as: StringObject.self)?.key
+    let localizationKey = unsafe unmanaged(localization, as: StringObject.self)?.key
     guard
-      let nameKey, !nameKey.isEmpty, localization == nil || localizationKey != nil,
-      let entry = entry(nameKey, localizationKey)
+      let nameKey = unsafe nameKey, unsafe !nameKey.isEmpty, unsafe localization == nil || localizationKey != nil,
+      let entry = unsafe entry(nameKey, localizationKey)
     else { return nil }
-    return entry._withUnsafeGuaranteedRef {
-      if let caller = $0.caller, caller.isSame(name, localization) {
-        latest.store(UnsafeRawPointer(entry.toOpaque()), ordering: .releasing)
-      }
-      return $0.borrowedTable
+    return unsafe entry._withUnsafeGuaranteedRef {
+      if let caller = $0.caller, caller.isSame(name, localization) { unsafe latest.set($0) }
+      return unsafe .passUnretained($0.table)
     }
   }
 
@@ -129,10 +117,8 @@ extension StringsTables {
     let entry = all.insert(new, hash: Self.hash(name.key, localization?.key)) {
       $0.name == name && $0.localization == localization
     }
-    let first = entry._withUnsafeGuaranteedRef { $0.borrowedTable }
-    if localization == nil, name == EnvironmentState.standardTable {
-      standard.store(UnsafeRawPointer(first.toOpaque()), ordering: .releasing)
-    }
-    return first.takeUnretainedValue()
+    let first = entry.takeUnretainedValue().table
+    if localization == nil, name == EnvironmentState.standardTable { unsafe standard.set(first) }
+    return first
   }
 }

@@ -1,0 +1,26 @@
+import Synchronization
+
+/// A reference that threads set and follow without a lock and without counting.
+///
+/// Safe to follow: whoever sets it promises that something else keeps the object alive as long as this reference.
+@safe struct UncountedReference<Object: AnyObject>: ~Copyable {
+  private let pointer = Atomic<UnsafeRawPointer?>(nil)
+
+  /// Sets the object, which the owner of this reference must never release.
+  @unsafe borrowing func set(_ object: Object) {
+    unsafe pointer.store(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), ordering: .releasing)
+  }
+
+  borrowing func load() -> Object? { unsafe loadUnretained()?.takeUnretainedValue() }
+
+  /// Borrows the object, if there is one, for the duration of the closure.
+  @inline(__always)
+  borrowing func withObject<Result>(_ body: (Object) -> Result) -> Result? {
+    unsafe loadUnretained()?._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  @inline(__always)
+  @unsafe borrowing func loadUnretained() -> Unmanaged<Object>? {
+    unsafe pointer.load(ordering: .acquiring).map { unsafe .fromOpaque($0) }
+  }
+}
