@@ -14,7 +14,7 @@ COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
 # The bridge to libplist is built where libplist-dev is installed; BRIDGE=yes or BRIDGE=no decides otherwise.
-BRIDGE ?= $(shell pkg-config --exists libplist-2.0 2> /dev/null && echo yes || echo no)
+BRIDGE ?= $(shell pkg-config --exists 'libplist-2.0 >= 2.2' 2> /dev/null && echo yes || echo no)
 BRIDGE_LIBRARY := $(BUILD)/lib/libCFBundleCompatPlist.so.$(VERSION)
 
 ifeq ($(EMBEDDED),1)
