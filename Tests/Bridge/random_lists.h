@@ -8,16 +8,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static uint64_t random_state;
 
-/* Takes the seed from CFBUNDLECOMPAT_SEED, or from the clock, and prints it. */
+/* Takes the seed from CFBUNDLECOMPAT_SEED, or else a fixed one, and prints it. */
 static inline void seed_random(void)
 {
     const char *seed = getenv("CFBUNDLECOMPAT_SEED");
 
-    random_state = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
+    random_state = seed && *seed ? strtoull(seed, NULL, 10) : 20261121;
     printf("seed %llu\n", (unsigned long long)random_state);
 }
 

@@ -11,7 +11,7 @@ struct TableGenerator {
   private var generator: SeededGenerator
 
   /// The same seed makes the same tables on every machine.
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(for test: String = #function) { generator = SeededGenerator(for: test) }
 
   mutating func next() -> [UInt8] {
     let pairs = (0..<below(6)).map { _ in (text(), text()) }

@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [4, 40, 4000])
   func doesWhatSwiftsDictionaryDoes(range: Int) {
-    var generator = SeededGenerator(seed: UInt64(range))
+    var generator = SeededGenerator()
     let dictionary = mutable()
     let pool = (0..<range).map { number($0) }
     var expected: [Int: Int] = [:]

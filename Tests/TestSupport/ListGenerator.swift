@@ -3,7 +3,7 @@ package struct ListGenerator {
   private var generator: SeededGenerator
 
   /// The same seed makes the same lists on every machine.
-  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(for test: String = #function) { generator = SeededGenerator(for: test) }
 
   package mutating func next() -> [UInt8] {
     var list: [UInt8]

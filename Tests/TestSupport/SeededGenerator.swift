@@ -2,7 +2,7 @@ import Foundation
 
 /// Random numbers that are the same for the same seed.
 ///
-/// The seed is that of `CFBUNDLECOMPAT_SEED`, or 1; a failed test prints the one it used.
+/// The seed is that of `CFBUNDLECOMPAT_SEED`, or 1; each test prints it.
 package struct SeededGenerator: RandomNumberGenerator {
   package static let environmentSeed =
     ProcessInfo.processInfo.environment["CFBUNDLECOMPAT_SEED"].flatMap { UInt64($0) } ?? 1
@@ -11,7 +11,7 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   package init(seed: UInt64) { state = seed }
 
-  /// A generator for one test, which names itself in the log.
+  /// A generator for one test, whose name and seed are printed.
   package init(for test: String = #function) {
     print("\(test): CFBUNDLECOMPAT_SEED=\(Self.environmentSeed)")
     self.init(seed: Self.environmentSeed)
