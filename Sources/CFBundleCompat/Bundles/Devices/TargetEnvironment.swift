@@ -32,7 +32,7 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
   var variants: ResourceVariants { settings.variants }
 
   /// The same environment with other languages.
-  func speaking(_ languages: [Text]) -> TargetEnvironment {
+  func withLanguages(_ languages: [Text]) -> TargetEnvironment {
     var settings = settings
     settings.languages = languages
     return TargetEnvironment(settings)

@@ -45,7 +45,7 @@ package final class ProcessEnvironment: @unchecked Sendable {
     let environment = current
     lock.withLock {
       followsUser = names.isEmpty
-      select(environment.speaking(names.isEmpty ? ofUser!.languages : names))
+      select(environment.withLanguages(names.isEmpty ? ofUser!.languages : names))
     }
   }
 
@@ -64,7 +64,7 @@ package final class ProcessEnvironment: @unchecked Sendable {
     let languages = PreferredLanguages.ofUser()
     return lock.withLock {
       ofUser = TargetEnvironment(TargetEnvironment.Settings(languages: languages))
-      if followsUser { select(cachedEnvironment?.speaking(languages) ?? ofUser!) }
+      if followsUser { select(cachedEnvironment?.withLanguages(languages) ?? ofUser!) }
       return selected.load()!
     }
   }

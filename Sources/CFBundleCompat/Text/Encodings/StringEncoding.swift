@@ -61,11 +61,11 @@ package struct StringEncoding: Equatable, Sendable {
     case .units32: 4
     case .nonLossyASCII: 6
     // One byte for each character, or several with a change of character set before and after them.
-    case .foreign: hasOneByteForEach ? 1 : 8
+    case .foreign: isSingleByte ? 1 : 8
     }
   }
 
-  private var hasOneByteForEach: Bool {
+  private var isSingleByte: Bool {
     switch rawValue {
     case 0..<0x100, 0x200..<0x300, 0x400..<0x420, 0x500..<0x600, 0xA02, 0xA08, 0xC02: true
     default: false
