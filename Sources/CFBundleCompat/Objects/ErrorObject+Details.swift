@@ -1,6 +1,6 @@
 import CFText
 
-// How the library makes its errors.
+// The errors of this library.
 
 extension ErrorObject {
   /// The domains of the library's errors.
@@ -17,7 +17,7 @@ extension ErrorObject {
     }
   }
 
-  /// An entry of ``userInfo``, which Apple's name of its key tells.
+  /// An entry of ``userInfo``, under Apple's name for its key.
   package enum Detail {
     /// A sentence for the user.
     case description(Text)

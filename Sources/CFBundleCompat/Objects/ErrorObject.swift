@@ -1,7 +1,7 @@
 import CFText
 import CFBundleCompatC
 
-/// What went wrong: a code in a domain, and details under keys.
+/// An error: a code in a domain, and details by key.
 package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .error }
 
@@ -28,7 +28,7 @@ package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
 
   package override var description: Text { DescriptionWriter.text(of: self) }
 
-  /// For programmers: code and details, in the form of Apple's.
+  /// For programmers: code and details, in Apple's format.
   override func describe(in writer: inout DescriptionWriter) {
     writer.append("Error Domain=" + domain.text + " Code=" + Text(code) + " \"")
     writer.append(

@@ -1,7 +1,7 @@
 import CFText
 import CFBundleCompatC
 
-/// Files and directories, by absolute path.
+/// Operations on files and directories by path.
 package enum Files {
   /// The content of a regular file of at most `limit` bytes.
   ///

@@ -19,7 +19,7 @@ package final class WriteStreamObject: StreamObject, HandleType, @unchecked Send
   /// The number of bytes of the program's memory that were written.
   private var position = 0
 
-  /// Whether the file's content is kept.
+  /// Whether to append to the file instead of truncating it.
   private var appends = false
 
   package init(_ target: Target) {

@@ -8,7 +8,7 @@ import CFText
 /// A table never changes, so any thread may read it without a lock. Every lookup of a key returns the same object.
 ///
 /// It is a block of bytes, mostly those of the file, and an index of them. The object of a string is created at
-/// its first lookup and then kept: reading a table creates no objects.
+/// its first lookup and then cached: reading a table creates no objects.
 ///
 /// Unchecked: all properties are constant, and the index creates objects atomically.
 package final class StringsTable: @unchecked Sendable {

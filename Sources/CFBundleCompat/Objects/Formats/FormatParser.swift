@@ -1,19 +1,19 @@
 import CFSystem
 import CFText
 
-/// Reads a format string. See ``StringFormat`` for what it gives.
+/// Parses a format string into the parts of a ``StringFormat``.
 package struct FormatParser {
   private let source: Text
   private var index = 0
   private var nextArgument = 0
   private var usesNumbers: Bool?
 
-  /// Whether `%#@name@` is a variable, and what the arguments are counted from.
+  /// Whether `%#@name@` is a variable.
   private let allowsVariables: Bool
   private let owner: Owner?
   private var usesOwnersArgument = false
 
-  /// Where an argument's number would stand, if it had one.
+  /// The offset at which the number of an argument could be inserted.
   package struct ArgumentSlot {
     package let offset: Int
     package let argument: Int
@@ -26,8 +26,8 @@ package struct FormatParser {
 
   /// The variable whose form a format is.
   ///
-  /// The first conversion without a number that suits the variable's argument converts that one. Others,
-  /// and variables, take the arguments behind it. Numbers may stand beside conversions without.
+  /// The first conversion without a number whose type fits converts the variable's argument. Other conversions,
+  /// and variables, take the arguments after it. Conversions with and without numbers may be mixed.
   package struct Owner {
     package let argument: Int
     package let type: StringFormat.ArgumentType
@@ -127,7 +127,7 @@ extension FormatParser {
     return .conversion(conversion)
   }
 
-  /// `#@name@`, if it stands here.
+  /// Parses `#@name@`, if it is next.
   private mutating func parseVariableName() throws(FormatError) -> Range<Int>? {
     guard peek == UInt8(ascii: "#"), index + 1 < source.count, source[index + 1] == UInt8(ascii: "@") else {
       return nil
@@ -140,7 +140,7 @@ extension FormatParser {
     return start..<end
   }
 
-  /// `n$`, if it stands here.
+  /// Parses `n$`, if it is next.
   private mutating func parseArgumentNumber() throws(FormatError) -> Int? {
     let start = index
     guard let number = try parseNumber(), peek == UInt8(ascii: "$") else {
@@ -171,7 +171,7 @@ extension FormatParser {
       case UInt8(ascii: " "): flags.insert(.space)
       case UInt8(ascii: "#"): flags.insert(.alternate)
       case UInt8(ascii: "0"): flags.insert(.zeros)
-      // Groups of digits are the locale's affair, and no locale is asked.
+      // No effect: grouping depends on a locale, and formats use none.
       case UInt8(ascii: "'"): break
       default: return
       }
@@ -203,7 +203,7 @@ extension FormatParser {
       usesOwnersArgument = true
       return owner.argument
     }
-    // The number of a width stands behind that of the conversion, which is read later.
+    // The number of a width is written after that of the conversion, which is parsed later.
     unnumbered.append(ArgumentSlot(offset: offset, argument: nextArgument))
     var index = unnumbered.count - 1
     while index > 0, unnumbered[index - 1].offset > offset {

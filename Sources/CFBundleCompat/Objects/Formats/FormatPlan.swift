@@ -2,7 +2,7 @@ import CFBundleCompatC
 import CFSystem
 import CFText
 
-/// A format while C collects its arguments.
+/// A parsed format, and what to do with the arguments that C collects for it.
 ///
 /// Swift cannot read a `va_list`. C asks a plan for the types, reads the arguments, and hands them back as an array.
 package final class FormatPlan {

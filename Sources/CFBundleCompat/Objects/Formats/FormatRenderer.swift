@@ -3,13 +3,13 @@ import CFText
 
 /// Writes the text of a format and its arguments.
 ///
-/// As in CFString: the bytes of `%s` are UTF-8, and malformed ones give nothing; `%c` is ISO Latin 1;
+/// As in CFString: the bytes of `%s` are UTF-8, and malformed ones print nothing; `%c` is ISO Latin 1;
 /// `%@` and `%C` ignore a width, and `%@` a precision too.
 package struct FormatRenderer {
   private let arguments: UnsafePointer<cfbcc_argument>
   private var builder = TextBuilder()
 
-  /// - Parameter arguments: As many as the formats to render have, each of the type that they say.
+  /// - Parameter arguments: The arguments of the formats to render, of their types.
   package init(_ arguments: UnsafePointer<cfbcc_argument>) { self.arguments = arguments }
 
   package static func text(of format: StringFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
@@ -26,7 +26,7 @@ package struct FormatRenderer {
     return renderer.text
   }
 
-  /// What was written so far.
+  /// The output so far.
   package var text: Text { builder.text }
 
   package mutating func append(_ source: Text, _ range: Range<Int>) { builder.append(source.utf8[range]) }
@@ -113,7 +113,7 @@ extension FormatRenderer {
     }
   }
 
-  /// - Parameter print: Like `snprintf`: fills what it gets, and returns how much it needs.
+  /// - Parameter print: Like `snprintf`: fills the buffer, and returns the size that it needs.
   private mutating func appendPrinted(_ print: (UnsafeMutablePointer<CChar>?, Int) -> Int32) {
     let needed = Int(print(nil, 0))
     guard needed > 0 else { return }
@@ -127,7 +127,7 @@ extension FormatRenderer {
 }
 
 extension FormatRenderer.Field {
-  /// What `snprintf` is to be told, with width and precision as arguments.
+  /// The conversion for `snprintf`, with width and precision as arguments.
   fileprivate func conversion(_ length: Text, _ letter: UInt8) -> Text {
     var builder = TextBuilder()
     builder.append(UInt8(ascii: "%"))
@@ -166,7 +166,7 @@ extension StringFormat.Length {
 // MARK: - Characters and strings
 
 extension FormatRenderer {
-  /// A NUL gives nothing.
+  /// A NUL prints nothing.
   private mutating func appendCharacter(_ value: Int64, isWide: Bool, _ field: Field) {
     let codePoint = isWide ? UInt32(truncatingIfNeeded: value) : UInt32(UInt8(truncatingIfNeeded: value))
     var character = TextBuilder()
@@ -174,7 +174,7 @@ extension FormatRenderer {
     appendPadded(character.text, field, count: codePoint == 0 ? 0 : 1)
   }
 
-  /// Reads up to a NUL, and never more than the precision allows: the bytes may go on without one.
+  /// Reads up to a NUL, and never more than the precision allows: there may be no NUL.
   private mutating func appendString(_ start: UnsafeRawPointer?, isWide: Bool, _ field: Field) {
     guard let start else { return builder.append(Self.null) }
     if isWide {
@@ -202,7 +202,7 @@ extension FormatRenderer {
     return UnsafeBufferPointer(start: start, count: count)
   }
 
-  /// - Parameter count: What the text counts in its field; its UTF-16 units if not said.
+  /// - Parameter count: The width of the text; by default the number of its UTF-16 units.
   private mutating func appendPadded(_ text: Text, _ field: Field, count: Int? = nil) {
     let spaces = repeatElement(UInt8(ascii: " "), count: max(field.width - (count ?? text.utf16Count), 0))
     if !field.flags.contains(.leftAligned) { builder.append(spaces) }

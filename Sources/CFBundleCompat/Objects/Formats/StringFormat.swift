@@ -1,25 +1,25 @@
 import CFText
 
-/// A format string, taken apart: what to copy, and what to make of which argument.
+/// A parsed format string: literals and conversions.
 ///
-/// A malformed format is an error, found before any argument is touched: an unknown conversion,
+/// A malformed format is an error, found before any argument is read: an unknown conversion,
 /// `%n`, numbered arguments with gaps, one argument used as two types.
 package struct StringFormat: Sendable {
-  /// A longer field or more digits are an error: nobody means them, and they cost memory.
+  /// The maximum width and precision. Larger ones are an error, because they could use up all memory.
   package static let limit = 1 << 20
 
   package enum Part: Equatable, Sendable {
-    /// Bytes of the format as they are.
+    /// A range of the format that is copied.
     case literal(Range<Int>)
     case conversion(Conversion)
-    /// `%#@name@`: something that a localized format says of an argument.
+    /// `%#@name@`: a variable of a localized format.
     case variable(Variable)
   }
 
   package struct Variable: Equatable, Sendable {
-    /// Where the name stands.
+    /// The range of the name.
     package let name: Range<Int>
-    /// Which argument it is about, counted from 0.
+    /// The index of its argument.
     package let argument: Int
   }
 
@@ -66,7 +66,7 @@ package struct StringFormat: Sendable {
     package var precision = Amount.none
     package var length = Length.normal
     package var kind = Kind.object
-    /// Which argument is converted, counted from 0.
+    /// The index of the argument that is converted.
     package var argument = 0
   }
 
@@ -93,10 +93,10 @@ package struct StringFormat: Sendable {
 
 /// Why a format cannot be used.
 package struct FormatError: Error, Equatable {
-  /// As a sentence without subject and full stop.
+  /// A clause without a full stop.
   package let reason: Text
 
-  /// Where, in bytes from the start.
+  /// The offset of the fault in bytes.
   package let offset: Int
 
   package init(reason: Text, offset: Int) {

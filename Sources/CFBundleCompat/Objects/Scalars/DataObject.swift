@@ -1,17 +1,17 @@
 import CFBundleCompatC
 import CFText
 
-/// A run of bytes.
+/// A sequence of bytes.
 package final class DataObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .data }
 
-  /// The bytes at the address that C sees. It stays the same as long as the length does, and in immutable data for ever.
+  /// The bytes, at the address that C sees. The address changes only with the length.
   package private(set) var buffer: UnsafeRawBufferPointer
 
   /// The size of the block in bytes.
   private var capacity: Int
 
-  /// How long C may make it: 0 for data that never change, and `Int.max` where nobody set a limit.
+  /// The maximum length: 0 for immutable data, `Int.max` for no limit.
   package let maximumCount: Int
 
   private let deallocator: AllocatorObject
@@ -32,12 +32,12 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
 
   /// A copy that C may change.
   ///
-  /// - Parameter capacity: the most bytes that it may hold; 0 means no limit.
+  /// - Parameter capacity: the maximum length; 0 means no limit.
   package convenience init(copying bytes: UnsafeRawBufferPointer, capacity: Int) {
     self.init(copying: bytes, maximumCount: capacity == 0 ? .max : capacity)
   }
 
-  /// The bytes themselves, which the deallocator frees when the object ends.
+  /// Data that use existing bytes. The deallocator frees them with the object.
   package init(adopting bytes: UnsafeRawBufferPointer, deallocator: AllocatorObject, maximumCount: Int = 0) {
     buffer = bytes
     capacity = bytes.count
@@ -67,12 +67,12 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
     return memcmp(buffer.baseAddress!, other.baseAddress!, count) == 0
   }
 
-  /// Of the start only: equal data have equal starts.
+  /// The hash of the first bytes only: equal data have equal first bytes.
   package override var contentHash: UInt {
     UInt(truncatingIfNeeded: Text(UnsafeRawBufferPointer(rebasing: buffer.prefix(80))).hash)
   }
 
-  /// The length and the bytes, of which long data show both ends.
+  /// The length and the bytes; of long data, the first and the last bytes.
   package override var description: Text {
     var builder = TextBuilder()
     builder.append("{length = ")
@@ -121,10 +121,11 @@ extension DataObject {
 // MARK: - Changing
 
 extension DataObject {
-  /// The bytes, to be written to. Only mutable data own their block alone.
+  /// The bytes, for writing. Only for mutable data, which do not share their block.
   package var mutableBuffer: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(mutating: buffer) }
 
-  /// Cuts the data, or appends zeros. False, and nothing changes, beyond ``maximumCount`` or without enough memory.
+  /// Truncates the data, or appends zeros. Returns false, and changes nothing, beyond ``maximumCount`` or without enough
+  /// memory.
   package func setCount(_ newCount: Int) -> Bool {
     let oldCount = count
     let isInPlace = newCount <= capacity
@@ -135,8 +136,8 @@ extension DataObject {
     return true
   }
 
-  /// Replaces a range with bytes, which may be some of its own. False, and nothing changes, beyond ``maximumCount``
-  /// or without enough memory.
+  /// Replaces a range with bytes, which may be part of these data. Returns false, and changes nothing, beyond
+  /// ``maximumCount`` or without enough memory.
   package func replace(_ range: Range<Int>, with bytes: UnsafeRawBufferPointer) -> Bool {
     guard !overlaps(bytes) else {
       let copy = DataObject(copying: bytes)
@@ -156,7 +157,7 @@ extension DataObject {
     return other < own + buffer.count && own < other + bytes.count
   }
 
-  /// Moves the bytes to a larger block of zeros: half as large again, so that adding byte after byte costs little.
+  /// Moves the bytes to a larger block of zeros. The capacity grows by half, so appending takes amortized constant time.
   private func move(to newCount: Int) -> Bool {
     guard newCount <= maximumCount else { return false }
     let larger = min(max(newCount, capacity + capacity / 2, 16), maximumCount)

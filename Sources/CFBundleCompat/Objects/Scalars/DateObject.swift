@@ -20,9 +20,8 @@ package final class DateObject: CFObject, HandleType, @unchecked Sendable {
     absoluteTime == 0 ? 0 : UInt(truncatingIfNeeded: absoluteTime.bitPattern)
   }
 
-  /// The date and time in whole seconds, or the seconds themselves far from our time.
+  /// The date and time in whole seconds, or the number of seconds outside the years 1 to 9999.
   package override var description: Text {
-    // The years 1 to 9999.
     guard absoluteTime >= -63_113_904_000, absoluteTime < 252_423_993_600 else {
       return "{time = " + NumberObject(.real(absoluteTime)).description + "}"
     }

@@ -1,6 +1,6 @@
 import CFText
 
-/// The value that stands for none, where a collection wants an object.
+/// `CFNull`: the placeholder for a missing value in a collection of objects.
 package final class NullObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .null }
 

@@ -1,6 +1,6 @@
-/// Numbers in and out of C's memory.
+/// Reading numbers from C's memory, and writing them to it.
 extension NumberObject {
-  /// The number that C keeps at an address, which need not be aligned.
+  /// The number at an address, which need not be aligned.
   ///
   /// Not-a-number and the infinities are always the same three objects.
   package static func load(_ type: NumberType, from address: UnsafeRawPointer) -> NumberObject {
@@ -26,9 +26,9 @@ extension NumberObject {
 }
 
 extension NumberObject {
-  /// Writes the value as C's type, and says whether nothing was lost.
+  /// Writes the value as a type of C. Returns whether the conversion is exact.
   ///
-  /// What does not fit is still written, as the processor converts it.
+  /// A value that does not fit is written as the processor converts it.
   package func store(as type: NumberType, to address: UnsafeMutableRawPointer?) -> Bool {
     switch type.stored {
     case .signed8: put(Int8(truncatingIfNeeded: narrow), address) && fits(Int8.self, UInt8.self)
@@ -66,7 +66,7 @@ extension NumberObject {
     }
   }
 
-  /// Rounded once, not by way of `double`.
+  /// Rounded once, not via `double`.
   private var float: Float {
     switch value {
     case .integer(let integer): Float(integer)
@@ -76,7 +76,7 @@ extension NumberObject {
   }
 
   /// Whether the value is one of the small type. As on Apple's systems an integer may also
-  /// use all its bits: 255 is no loss for C's `unsigned char`.
+  /// use all its bits: 255 fits into C's `unsigned char`.
   private func fits<Signed: FixedWidthInteger, Unsigned: FixedWidthInteger>(
     _: Signed.Type, _: Unsigned.Type
   ) -> Bool {

@@ -17,12 +17,12 @@ package final class NumberObject: CFObject, HandleType, @unchecked Sendable {
 
   package let value: Value
 
-  /// How C may ask for the value without loss: one of the six types of fixed size.
+  /// The type in which C can read the value without loss: one of the six types of fixed size.
   package let type: NumberType
 
   /// A number of the given type, or of the widest of its kind.
   ///
-  /// Small integers forget their type, as Apple's do: programs see `kCFNumberSInt32Type`.
+  /// As on Apple's systems, small integers do not store their type: programs see `kCFNumberSInt32Type`.
   package init(_ value: Value, type: NumberType? = nil) {
     self.value = value
     switch value {
@@ -54,7 +54,7 @@ package final class NumberObject: CFObject, HandleType, @unchecked Sendable {
     }
   }
 
-  /// In the fewest digits that give the value back.
+  /// In the fewest digits that identify the value.
   package override var description: Text {
     switch value {
     case .integer(let integer): return Text(Int(integer))
@@ -73,7 +73,7 @@ package enum NumberType: Int {
   case signed16, signed32, signed64, real32, real64
   case char, short, int, long, longLong, float, double, index, nsInteger, cgFloat
 
-  /// The type of fixed size that stands for this one on 64-bit systems.
+  /// The equivalent type of fixed size on 64-bit systems.
   var stored: NumberType {
     switch self {
     case .signed8, .char: .signed8

@@ -1,4 +1,4 @@
-/// How two values lie to each other, by the numbers of `CFComparisonResult`.
+/// The order of two values, by the numbers of `CFComparisonResult`.
 package enum Order: Int {
   case less = -1
   case same, greater
@@ -51,7 +51,7 @@ extension NumberObject {
     case .real(let left):
       return compare(left, real)
     }
-    // Equal so far: what is behind the point decides, or the sign of zero.
+    // The integer parts are equal: the fraction decides, or the sign of zero.
     return order == .same ? compare(whole + 0, real) : order
   }
 }

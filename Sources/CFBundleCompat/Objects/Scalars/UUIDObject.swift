@@ -4,7 +4,7 @@ import CFText
 package final class UUIDObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .uuid }
 
-  /// The 16 bytes, the first in the highest place.
+  /// The 16 bytes; the first is the most significant one.
   package struct Value: Hashable {
     package let high: UInt64
     package let low: UInt64
@@ -39,13 +39,13 @@ extension UUIDObject {
     constants.existing(value) ?? UUIDObject(value)
   }
 
-  /// The one object for a value, which lives for ever.
+  /// The constant for a value. Immortal.
   package static func constant(_ value: Value) -> UUIDObject { constants.object(value) }
 
   private static let constants = UUIDConstants()
 }
 
-/// The UUIDs that a program wrote down, each once.
+/// The UUIDs of `CFUUIDGetConstantUUIDWithBytes`, each once.
 private final class UUIDConstants: @unchecked Sendable {
   private let lock = Lock()
   private var objects: [UUIDObject.Value: UUIDObject] = [:]
@@ -75,14 +75,14 @@ extension UUIDObject.Value {
 // MARK: - Text
 
 extension UUIDObject.Value {
-  /// Where hyphens stand in the text.
+  /// The offsets of hyphens in the text.
   private static func isHyphen(_ position: Int) -> Bool {
     position == 8 || position == 13 || position == 18 || position == 23
   }
 
   /// Reads `68753A44-4D6F-1226-9C60-0050E4C00067`, in either case.
   ///
-  /// A brace or blanks may come first. What follows is not looked at.
+  /// A brace or blanks may come first. Anything after the UUID is ignored.
   package init?(_ text: Text) {
     let start = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "{") }
     guard start.count >= 36 else { return nil }

@@ -3,10 +3,9 @@ import Synchronization
 
 /// The string objects of `CFSTR("…")`, by the address of the literal.
 ///
-/// Asking a second time takes no lock: a reader loads the table, then one entry. Literals with
-/// the same content share one object. Objects stay for the life of the process, as Apple's do;
-/// but the memory of a literal may go with the plug-in that held it, and another literal come to
-/// lie at its address. So the bytes are compared before an entry is believed.
+/// A lookup takes no lock: a reader loads the table, then one entry. Literals with the same content share one
+/// object. Objects are immortal, as on Apple's systems; but a literal is unmapped with the plug-in that
+/// contains it, and another literal may then have its address. So a match is confirmed by comparing the bytes.
 package final class ConstantStrings: @unchecked Sendable {
   package static let shared = ConstantStrings()
 
@@ -23,7 +22,7 @@ package final class ConstantStrings: @unchecked Sendable {
   /// The object with this content, the same each time.
   package func string(for text: Text) -> StringObject { writing.withLock { content.object(for: text) } }
 
-  /// The table stays as it is for readers: writers put a larger one in its place.
+  /// A table is never resized: writers replace it by a larger one, because readers may be using it.
   private var table: ConstantStringTable? {
     guard let table = current.load(ordering: .acquiring) else { return nil }
     return Unmanaged<ConstantStringTable>.fromOpaque(table).takeUnretainedValue()
@@ -38,7 +37,7 @@ package final class ConstantStrings: @unchecked Sendable {
     return string
   }
 
-  /// One object for each content. Touched under the lock only.
+  /// One object for each content. Guarded by the lock.
   private final class Content: @unchecked Sendable {
     private var objects: [Text: StringObject] = [:]
 
@@ -51,9 +50,9 @@ package final class ConstantStrings: @unchecked Sendable {
   }
 }
 
-/// Pairs of an address and a string object, found by the address. It only ever gains entries.
+/// String objects by the address of their literal. Entries are only added.
 ///
-/// Objects are not retained here: ``ConstantStrings`` keeps them all, and for ever.
+/// Objects are not retained here: ``ConstantStrings`` owns them, and never frees them.
 private final class ConstantStringTable: @unchecked Sendable {
   private struct Entry: ~Copyable {
     let literal = Atomic<UnsafeRawPointer?>(nil)
@@ -90,7 +89,7 @@ private final class ConstantStringTable: @unchecked Sendable {
     }
   }
 
-  /// False if the table would become too full.
+  /// Returns false if the table would become too full.
   func insert(_ string: StringObject, at literal: UnsafePointer<CChar>) -> Bool {
     let literal = UnsafeRawPointer(literal)
     let isKnown = entries[slot(of: literal)].literal.load(ordering: .relaxed) != nil
@@ -101,7 +100,7 @@ private final class ConstantStringTable: @unchecked Sendable {
 
   private func store(_ string: UnsafeRawPointer, at literal: UnsafeRawPointer) {
     let index = slot(of: literal)
-    // The object comes first: who sees the address must find the object.
+    // The object is stored first: a reader that sees the address must find the object.
     entries[index].string.store(string, ordering: .releasing)
     if entries[index].literal.load(ordering: .relaxed) == nil {
       count += 1
@@ -109,7 +108,7 @@ private final class ConstantStringTable: @unchecked Sendable {
     }
   }
 
-  /// Where the address is, or where it belongs. There is always a free entry.
+  /// The index of the address, or of the free entry for it. There is always a free entry.
   private func slot(of literal: UnsafeRawPointer) -> Int {
     let hash = UInt(bitPattern: literal) &* 0x9E37_79B9_7F4A_7C15
     var index = Int(hash >> 32) & (capacity - 1)

@@ -3,24 +3,24 @@ import CFText
 
 /// The UTF-16 units of a string that C may change.
 ///
-/// The memory grows by half at least, so that appending costs the same on average however long the
-/// string is. It may be a program's own (`CFStringCreateMutableWithExternalCharactersNoCopy`). Who changes it has
-/// it alone, as everywhere in C; any number of threads may read while nobody does.
+/// The capacity grows by half at least, so appending takes amortized constant time. The memory may be the
+/// program's (`CFStringCreateMutableWithExternalCharactersNoCopy`). Several threads may read the string; a thread that
+/// changes it needs exclusive access.
 package final class StringBuffer: @unchecked Sendable {
-  /// More units are refused: nobody means them, and they cost memory.
+  /// The maximum length. Longer strings are more likely to be a caller's mistake than intended.
   package static let limit = 1 << 29
 
   package private(set) var start: UnsafeMutablePointer<UInt16>
   package private(set) var count: Int
   private var capacity: Int
 
-  /// Whose memory it is.
+  /// Allocates and frees the memory.
   private let allocator: AllocatorObject
 
-  /// Whether a program gave the memory, and may give another.
+  /// Whether the program supplied the memory, and may replace it.
   package let isExternal: Bool
 
-  /// The units as a text, once somebody has asked.
+  /// The cache of ``snapshot``.
   private let cachedSnapshot = LazyReference<StringObject>()
 
   package init(_ units: [UInt16] = []) {
@@ -32,7 +32,7 @@ package final class StringBuffer: @unchecked Sendable {
     replace(0..<0, with: units)
   }
 
-  /// A program's own memory, which the allocator frees, or replaces when it becomes too small.
+  /// Memory of the program. The allocator frees it, or replaces it by a larger block.
   package init(external memory: UnsafeMutableBufferPointer<UInt16>, count: Int, allocator: AllocatorObject) {
     start = memory.baseAddress ?? .init(bitPattern: MemoryLayout<UInt16>.alignment)!
     self.count = count
@@ -45,10 +45,10 @@ package final class StringBuffer: @unchecked Sendable {
 
   package var units: UnsafeBufferPointer<UInt16> { UnsafeBufferPointer(start: start, count: count) }
 
-  /// The same text as a string that never changes.
+  /// An immutable string with the same content.
   package var snapshot: StringObject { cachedSnapshot.load(orMake: { StringObject(Text(utf16: units)) }) }
 
-  /// The text of ``snapshot``. Never inlined: that would be a getter inside itself, without end.
+  /// The text of ``snapshot``. Not inlined: the compiler would inline the getter into itself without end.
   package var text: Text { @inline(never) get { snapshot.text } }
 
   private func releaseMemory() {
@@ -59,8 +59,8 @@ package final class StringBuffer: @unchecked Sendable {
 // MARK: - Changing
 
 extension StringBuffer {
-  /// Puts units in the place of those in a range, which must lie within.
-  /// False, and nothing is changed, if there is no memory for so many.
+  /// Replaces the units in a range, which must lie within the string.
+  /// Returns false, and changes nothing, if there is not enough memory.
   @discardableResult
   package func replace(_ range: Range<Int>, with units: [UInt16]) -> Bool {
     let newCount = count - range.count + units.count
@@ -73,7 +73,7 @@ extension StringBuffer {
     return true
   }
 
-  /// Takes other memory of the program in the place of the present one, which is not freed.
+  /// Uses other memory of the program from now on. The previous memory is not freed.
   package func setExternal(_ memory: UnsafeMutableBufferPointer<UInt16>, count: Int) {
     cachedSnapshot.reset()
     start = memory.baseAddress ?? .init(bitPattern: MemoryLayout<UInt16>.alignment)!

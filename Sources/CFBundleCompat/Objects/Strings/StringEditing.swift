@@ -1,8 +1,8 @@
-// What CFString does to the ends of a string that may change.
+// Padding and trimming mutable strings.
 
 extension StringBuffer {
-  /// Cuts the string to a length, or fills it up to that with a pad over and over again.
-  /// False if there is no memory for so many.
+  /// Truncates the string to a length, or fills it up to that length by repeating a pad.
+  /// Returns false if there is not enough memory.
   package func pad(to length: Int, with pad: [UInt16], from first: Int) -> Bool {
     if length <= count { return replace(length..<count, with: []) }
     guard length <= Self.limit, !pad.isEmpty else { return false }
@@ -14,7 +14,7 @@ extension StringBuffer {
     return replace(count..<count, with: added)
   }
 
-  /// Removes a text from both ends, as often as it is there.
+  /// Removes every repetition of a text from both ends.
   package func trim(_ trimmed: [UInt16]) {
     guard !trimmed.isEmpty else { return }
     var range = 0..<count
@@ -41,7 +41,7 @@ extension StringBuffer {
 }
 
 extension UInt16 {
-  /// White space or the end of a line, as CFString counts it: also a zero-width space.
+  /// White space or a line end by CFString's rules, which include the zero-width space.
   var isWhitespace: Bool {
     switch self {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true

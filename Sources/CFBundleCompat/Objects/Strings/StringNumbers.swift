@@ -1,11 +1,11 @@
 import CFBundleCompatC
 import CFText
 
-// Numbers at the beginning of a text, read as CFString reads them: leading blanks are skipped,
-// what follows the number is ignored, and nothing that begins as a number is zero.
+// Numbers at the start of a text, by CFString's rules: leading blanks are skipped, anything after the number is
+// ignored, and a text that does not begin with a number is zero.
 
 extension Text {
-  /// An integer; beyond the range of 32 bits, the end of the range.
+  /// An integer, clamped to 32 bits.
   package var leadingInt32: Int32 {
     var bytes = utf8.drop { $0.isBlank }
     let isNegative = bytes.first == UInt8(ascii: "-")
@@ -19,14 +19,14 @@ extension Text {
     return Int32(clamping: isNegative ? -value : value)
   }
 
-  /// A decimal number, with a point whatever the locale says.
+  /// A decimal number. The separator is a point in every locale.
   package var leadingDouble: Double {
     let bytes = utf8.drop { $0.isBlank }
     let number = Text(bytes.prefix(Self.decimalLength(bytes)))
     return number.isEmpty ? 0 : number.withCString { cfbcc_decimal($0) }
   }
 
-  /// How many bytes at the start are a number: a sign, digits with a point among them, an exponent.
+  /// The number of bytes at the start that are a number: a sign, digits with a point, an exponent.
   private static func decimalLength(_ bytes: Text.Bytes) -> Int {
     var index = bytes.startIndex
     func skipDigits() -> Int {

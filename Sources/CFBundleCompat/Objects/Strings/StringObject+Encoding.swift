@@ -30,7 +30,7 @@ extension StringObject {
 
   /// The string in an encoding, with a byte order mark where the encoding has one.
   ///
-  /// - Parameter lossByte: stands for each character that the encoding lacks; 0 makes such a string fail.
+  /// - Parameter lossByte: replaces each character that the encoding lacks; 0 makes such a string fail.
   package func externalRepresentation(in encoding: StringEncoding, lossByte: UInt8) -> DataObject? {
     let text = text
     let all = 0..<text.utf16Count
@@ -48,12 +48,12 @@ extension StringObject {
     return text.isASCII ? .ascii : text.isWellFormed ? .utf8 : .utf16
   }
 
-  /// The encoding that needs the least work to read this string.
+  /// The encoding in which this string is read fastest.
   package var fastestEncoding: StringEncoding { text.isASCII ? .ascii : .utf16 }
 }
 
 extension StringEncoding {
-  /// The most bytes that UTF-16 units of a number need, or `nil` if that exceeds `Int`.
+  /// The maximum number of bytes that this many UTF-16 units need, or `nil` if that exceeds `Int`.
   package static func maximumSize(ofUnits count: Int, in encoding: UInt32) -> Int? {
     let perUnit = StringEncoding(rawValue: encoding)?.maximumBytesPerUnit ?? 1
     let (size, overflow) = count.multipliedReportingOverflow(by: perUnit)

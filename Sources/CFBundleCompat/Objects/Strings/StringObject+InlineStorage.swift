@@ -2,16 +2,16 @@ import CFBundleCompatC
 import CFText
 import Synchronization
 
-// Strings whose UTF-8 bytes follow the object in the same block of memory: one allocation instead of two, for what
-// programs make most.
+// Strings whose UTF-8 bytes follow the object in the same block of memory: one allocation instead of two for the most
+// frequent objects.
 //
 // Swift allocates only objects of their class's own size, so the object is a bitwise copy of a template in a larger
 // block. This is the only file that makes an object without the runtime. It assumes that
 //
 //  1. an object is its header (type and reference count), then its stored properties in the order of their declaration,
 //     those of the superclass first, each at the next offset that suits its alignment;
-//  2. the header of an object with one reference has no pointer to elsewhere, so a copy of it is a valid header with
-//     one reference;
+//  2. the header of an object with one reference has no pointer to a side table, so a copy of it is a valid header
+//     with one reference;
 //  3. no property of the template holds a reference, so that a copy needs no retain;
 //  4. the runtime frees an object with `free`, whatever the size of the block.
 //

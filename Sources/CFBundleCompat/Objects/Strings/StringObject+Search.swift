@@ -43,7 +43,7 @@ extension StringObject {
 }
 
 extension ArrayObject {
-  /// An array of `CFRange *`, which keeps the ranges.
+  /// An array of `CFRange *`, which owns the ranges.
   package convenience init(ranges: [Range<Int>]) {
     let found = ranges.map { cfbcc_found_range(cfbcc_range($0)) as Handle? }
     self.init(found, rule: .custom(cfbcc_found_range_callbacks), isMutable: false)

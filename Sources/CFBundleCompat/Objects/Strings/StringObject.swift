@@ -1,14 +1,14 @@
 import CFBundleCompatC
 import CFText
 
-/// A string as C sees it: a text that never changes, or units that C may change.
+/// A string as C sees it: immutable text, or a mutable buffer of UTF-16 units.
 package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .string }
 
   /// Without an owner if its bytes are the object's inline storage, or those of a literal.
   var fixedText: Text
 
-  /// What C may change; `nil` in a string that never changes.
+  /// The content of a mutable string; `nil` in an immutable one.
   package let buffer: StringBuffer?
 
   /// The start of the inline storage, if the object has one. Must stay the last property.
@@ -20,14 +20,14 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
     super.init(typeID: .string)
   }
 
-  /// A string that may change.
+  /// A mutable string.
   package init(_ buffer: StringBuffer) {
     fixedText = ""
     self.buffer = buffer
     super.init(typeID: .string)
   }
 
-  /// The text; of a string that may change, as it is now.
+  /// The text; of a mutable string, its current content.
   @inline(__always)
   package var text: Text { buffer.map { $0.text } ?? fixedText.owned(by: self) }
 
@@ -39,7 +39,7 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   @inline(__always)
   package var fixedUTF8: BorrowedText? { buffer == nil && fixedText.isKnownWellFormed ? fixedText.key : nil }
 
-  /// Whether the text is, as it is now, that of a key.
+  /// Whether the current text equals a key.
   @inline(__always)
   func hasText(_ key: BorrowedText) -> Bool {
     if let own = fixedKey { return own == key }
@@ -55,8 +55,7 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
 
   package override var description: Text { text }
 
-  /// The text as a C string, if its bytes are those of the encoding. It lives as long as this object, and as
-  /// long as nobody changes that.
+  /// The text as a C string, if its bytes are those of the encoding. Valid until this object is freed or changed.
   package func cString(in encoding: StringEncoding) -> UnsafePointer<CChar>? {
     let text = text
     guard text.isASCII ? encoding.includesASCII : encoding == .utf8 && text.isWellFormed else { return nil }
@@ -71,7 +70,7 @@ extension Unmanaged where Instance == StringObject {
 }
 
 extension StringObject {
-  /// A string with the same text that never changes: this one, if it is such.
+  /// An immutable string with the same text: this one, if it is immutable.
   package var immutable: StringObject { buffer?.snapshot ?? self }
 
   /// The length in UTF-16 units.

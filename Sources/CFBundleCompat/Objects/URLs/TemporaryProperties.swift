@@ -2,14 +2,14 @@ import CFBundleCompatC
 import CFText
 import Synchronization
 
-/// What programs have said of URLs themselves. Nothing of it reaches a file.
+/// Properties that programs have set on URL objects (`CFURLSetTemporaryResourcePropertyForKey`). No file is changed.
 package enum TemporaryProperties {
   private static let lock = Lock()
 
   /// A dictionary for each URL object, by its address.
   private static let all = DictionaryObject(keyRule: .raw, valueRule: .objects, isMutable: true)
 
-  /// The value that a program has given this URL object.
+  /// The value that a program has set for this URL object.
   package static func value(for key: Text, of url: URLObject) -> CFObject? {
     url.hasTemporaryProperties.load(ordering: .relaxed) ? values(of: url)?[key] : nil
   }
@@ -24,10 +24,10 @@ package enum TemporaryProperties {
     }
   }
 
-  /// Also called when a URL ends, so that another at its address does not inherit.
+  /// Also called when a URL is freed, so that a later URL at the same address does not inherit the values.
   package static func removeAll(of url: Unmanaged<URLObject>) {
     let address = Handle(url.toOpaque())
-    // What goes may run code of the program's, so it goes without the lock.
+    // Released without the lock, because a value's deallocator may be a function of the program.
     let old = lock.withLock { () -> CFObject? in
       let old = borrow(all.value(for: address) ?? nil)
       all.remove(address)
@@ -40,7 +40,7 @@ package enum TemporaryProperties {
     lock.withLock { borrow(all.value(for: unretained(url)) ?? nil, as: DictionaryObject.self) }
   }
 
-  /// Puts a changed copy in the place of the old values. One thread's change may undo another's.
+  /// Replaces the values by a changed copy. Of two simultaneous changes to one URL, one may be lost.
   @inline(never)
   private static func change(_ url: URLObject, _ body: (DictionaryObject) -> Void) {
     let old = values(of: url)

@@ -1,20 +1,20 @@
-// Where the parts of a URL lie, as C asks for them.
+// The byte ranges of a URL's parts, as `CFURLGetByteRangeForComponent` returns them.
 
 /// The parts of a URL's string, by Apple's numbers.
 package enum URLPart: Int {
   case scheme = 1
   case netLocation, path, resourceSpecifier, user, password, userInfo, host, port
-  /// Never there: parameters belong to the path.
+  /// Always absent: parameters belong to the path.
   case parameters
   case query, fragment
 }
 
 extension URLComponents {
-  /// The range of a part, if it is there, and the range with what separates it from its neighbours, or the
-  /// place where it would be. `nil` for a part that no such string has.
+  /// The range of a part, if it exists; and the range including its separators, or the empty range where the part
+  /// would be inserted. `nil` for a part that such a string cannot have.
   package func range(of part: URLPart) -> (own: Range<Int>?, withSeparators: Range<Int>)? {
     guard isDecomposable else { return opaqueRange(of: part) }
-    // Parts that hold others have the neighbours of those.
+    // A part that contains others has the same neighbours as they.
     let order = [scheme, user, password, hostWithBrackets, port, path, query, fragment]
     switch part {
     case .scheme: return ranges(scheme, 0...0, in: order)
@@ -36,7 +36,7 @@ extension URLComponents {
 
   private var userInfo: Range<Int>? { user.map { $0.lowerBound..<(password ?? $0).upperBound } }
 
-  /// - Parameter slots: which places in the order the part takes.
+  /// - Parameter slots: The indices in `order` of the parts that it contains.
   private func ranges(_ own: Range<Int>?, _ slots: ClosedRange<Int>, in order: [Range<Int>?])
     -> (own: Range<Int>?, withSeparators: Range<Int>)
   {
@@ -51,7 +51,7 @@ extension URLComponents {
     return (nil, index..<index)
   }
 
-  /// A string that is not taken apart has a scheme, and what follows it.
+  /// An opaque string has a scheme and a resource specifier.
   private func opaqueRange(of part: URLPart) -> (own: Range<Int>?, withSeparators: Range<Int>)? {
     guard let scheme, let rest = resourceSpecifier else { return nil }
     switch part {

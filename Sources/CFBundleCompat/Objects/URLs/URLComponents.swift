@@ -1,13 +1,13 @@
 import CFBundleCompatC
 import CFText
 
-/// Where the parts of a URL's string lie, as byte ranges.
+/// The byte ranges of the parts of a URL's string.
 ///
 /// The rules are RFC 1808's, as CFURL applies them: a string with a scheme but without
-/// a slash behind it (`mailto:…`) is not taken apart any further.
+/// a slash after it (`mailto:…`) is opaque.
 package struct URLComponents: Equatable {
   package private(set) var scheme: Range<Int>?
-  /// Behind `//`. An empty one counts as none.
+  /// After `//`. An empty one counts as none.
   package private(set) var netLocation: Range<Int>?
   package private(set) var user: Range<Int>?
   package private(set) var password: Range<Int>?
@@ -15,12 +15,12 @@ package struct URLComponents: Equatable {
   package private(set) var host: Range<Int>?
   private(set) var hostWithBrackets: Range<Int>?
   package private(set) var port: Range<Int>?
-  /// Empty, not `nil`, if a net location stands there and no path follows it.
+  /// Empty, not `nil`, if there is a net location without a path.
   package private(set) var path: Range<Int>?
   package private(set) var query: Range<Int>?
   package private(set) var fragment: Range<Int>?
 
-  /// Whether the string has a path at all, or is opaque behind its scheme.
+  /// Whether the string has a hierarchical form. Otherwise it is opaque after its scheme.
   package private(set) var isDecomposable = true
 
   /// What follows the path, or the scheme if the URL is opaque.
@@ -47,7 +47,7 @@ package struct URLComponents: Equatable {
     parsePath(bytes, from: index)
   }
 
-  /// For a string that is a path and nothing else.
+  /// For a string that is only a path.
   package init(path: Text) {
     end = path.count
     self.path = 0..<end
@@ -102,7 +102,7 @@ package struct URLComponents: Equatable {
   }
 
   /// Whether a bracket begins or ends a literal address: the host's first byte,
-  /// or one with nothing or a port behind it.
+  /// or one followed by a port or nothing.
   func hasAddressBracket(at index: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
     guard let netLocation, netLocation.contains(index) else { return false }
     if bytes[index] == UInt8(ascii: "]") {

@@ -21,7 +21,7 @@ extension URLObject {
     self.init(checked: relativePath.pathInURL(isDirectory: isDirectory), base: base, isPath: true)
   }
 
-  /// The URL of a path in any style, or `nil` for a style that Linux does not know.
+  /// The URL of a path in any style, or `nil` for HFS paths, which need the volumes of a Mac.
   ///
   /// - Parameter base: The base of a relative path; the current directory if it is `nil`. An empty path is the base
   ///   itself, or no URL without one.
@@ -41,7 +41,7 @@ extension URLObject {
     return URLObject(relativePath: path, isDirectory: isDirectory, base: base)
   }
 
-  /// The decoded path of the place that the URL means, without a slash at the end.
+  /// The decoded path, resolved against the base, without a slash at the end.
   ///
   /// `nil` if the URL has another scheme than `file`, or names another host, or has no path.
   /// Its bytes need not be UTF-8.
@@ -51,14 +51,15 @@ extension URLObject {
     return host.isEmpty || host == "localhost" ? path(resolved: true) : nil
   }
 
-  /// The decoded path without a slash at the end, whatever the scheme:
-  /// of the place that the URL means, or of the string alone.
+  /// The decoded path without a slash at the end, whatever the scheme.
+  ///
+  /// - Parameter resolved: Whether it is resolved against the base.
   package func path(resolved: Bool) -> Text? {
     guard let path = (resolved ? resolvedPath : path)?.removingPercentEscapes else { return nil }
     return path.count > 1 && path.utf8.last == .slash ? path.slice(to: path.count - 1) : path
   }
 
-  /// The decoded path of the string alone, in a style of which C asks.
+  /// The decoded path of the string alone, in a style.
   package func path(style: PathStyle) -> Text? {
     switch style {
     case .posix:

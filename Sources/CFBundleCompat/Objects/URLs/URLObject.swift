@@ -10,13 +10,13 @@ package final class URLObject: CFObject, HandleType, @unchecked Sendable {
   /// The string as it was given, relative to ``base``. Made once, so that C may borrow it.
   package let stringObject: StringObject
 
-  /// Absolute itself, whatever it was when given.
+  /// Always absolute: a relative base is resolved first.
   package let base: URLObject?
 
-  /// Whether the string is a relative path and nothing else, so that no colon in it ends a scheme.
+  /// Whether the string is only a relative path, so that a colon in it does not end a scheme.
   let isPath: Bool
 
-  /// Whether a program has said something of this object that ``TemporaryProperties`` keeps.
+  /// Whether ``TemporaryProperties`` has values for this object.
   let hasTemporaryProperties = Atomic<Bool>(false)
 
   package var string: Text { stringObject.text }
@@ -41,7 +41,7 @@ package final class URLObject: CFObject, HandleType, @unchecked Sendable {
     self.init(checked: checked, base: Self.base(base, for: checked))
   }
 
-  /// The URL of a string with an escape put for everything that no URL may hold.
+  /// The URL of a string, in which characters that are not allowed in URLs are escaped.
   package convenience init(escaping string: Text, base: URLObject?) {
     let checked = Self.escaped(string)
     self.init(checked: checked, base: Self.base(base, for: checked))
@@ -63,7 +63,7 @@ package final class URLObject: CFObject, HandleType, @unchecked Sendable {
 
   package override var contentHash: UInt { UInt(truncatingIfNeeded: string.hash) }
 
-  /// The string, and behind `--` the base.
+  /// The string, then the base after `--`.
   package override var description: Text {
     guard let base else { return string }
     return string + " -- " + base.description
@@ -77,8 +77,8 @@ extension Text {
 // MARK: - Checking
 
 extension URLObject {
-  /// The string if a URL may be written so, else `nil`. Brackets that do not surround a literal address,
-  /// and `#` in a URL that is not taken apart, are no fault: they are escaped.
+  /// The string if it is a valid URL, else `nil`. Brackets that do not surround a literal address,
+  /// and `#` in an opaque URL, are escaped.
   private static func checked(_ string: Text) -> Text? {
     let hashes = string.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "#") ? 1 : 0) }
     let isLegal = string.withUTF8 { bytes in
@@ -95,7 +95,7 @@ extension URLObject {
     return needsEscapes ? escaped(string) : string
   }
 
-  /// The string with an escape for each byte that may not stand where it does.
+  /// The string, with an escape for each byte that is not allowed at its position.
   private static func escaped(_ string: Text) -> Text {
     string.withUTF8 { bytes in
       let components = URLComponents(bytes)
@@ -121,7 +121,7 @@ extension URLObject {
 extension URLObject {
   package var components: URLComponents { isPath ? URLComponents(path: string) : string.urlComponents }
 
-  /// The piece of the string that is that part.
+  /// The substring of a part.
   package func part(_ range: Range<Int>?) -> Text? { range.map { string.slice($0) } }
 
   /// The scheme of the URL or, if its string has none, of its base.
@@ -137,14 +137,14 @@ extension URLObject {
   package var password: Text? { netLocationPart { $0.password }?.removingPercentEscapes?.ifWellFormed }
   package var hostName: Text? { netLocationPart { $0.host }?.removingPercentEscapes?.ifWellFormed }
 
-  /// The port number, or `nil` if there is none that can be read.
+  /// The port number, or `nil` if there is none or it is invalid.
   package var port: Int32? {
     guard let text = netLocationPart({ $0.port }), !text.isEmpty, text.utf8.allSatisfy({ $0.isASCIIDigit })
     else { return nil }
     return text.leadingInt32
   }
 
-  /// A part of the string itself, or of the base if the string names no place of its own.
+  /// A part of the string itself, or of the base if the string has no net location.
   private func netLocationPart(_ range: (URLComponents) -> Range<Int>?) -> Text? {
     let components = components
     guard let base, components.isDecomposable, components.netLocation == nil else {

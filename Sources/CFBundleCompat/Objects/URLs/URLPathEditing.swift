@@ -4,20 +4,20 @@ import CFText
 
 extension URLObject {
   /// The last component with its escapes removed: `""` without a path, `"/"` for the root.
-  /// `nil` if the escapes do not stand for UTF-8.
+  /// `nil` if the escapes are not valid UTF-8.
   package var lastPathComponent: Text? {
     guard let path else { return "" }
     if path == "/" { return path }
     return path.slice(lastComponentRange(of: path)).removingPercentEscapes?.ifWellFormed
   }
 
-  /// What follows the last dot of the last component, without escapes.
+  /// The part after the last dot of the last component, without escapes.
   package var pathExtension: Text? {
     guard let name = lastPathComponent, let dot = name.extensionDot else { return nil }
     return name.slice(from: dot + 1)
   }
 
-  /// A copy with one more component, whatever characters that has; `nil` if the URL has no path.
+  /// A copy with one more component, which is escaped; `nil` if the URL has no path.
   package func appendingPathComponent(_ component: Text, isDirectory: Bool) -> URLObject? {
     guard let path else { return nil }
     var builder = TextBuilder()
@@ -90,7 +90,7 @@ extension Text {
     return slice(from: dot + 1).isValidPathExtension ? dot : nil
   }
 
-  /// Whether the text can be an extension: neither a separator nor a space is in it.
+  /// Whether the text can be an extension: it has no separator and no space.
   var isValidPathExtension: Bool {
     !isEmpty && !contains(.slash) && !contains(UInt8(ascii: " ")) && utf8.last != .dot
   }

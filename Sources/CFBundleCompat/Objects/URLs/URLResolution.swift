@@ -3,7 +3,7 @@
 import CFText
 
 extension URLObject {
-  /// The same place without a base.
+  /// The same location without a base.
   package var absolute: URLObject {
     guard let base else { return self }
     return URLObject(checked: resolved(against: base.string), base: nil)
@@ -11,8 +11,8 @@ extension URLObject {
 
   /// The absolute URL of a string.
   ///
-  /// - Parameter isCompatible: Whether the string is read as old programs did: the base's scheme before a
-  ///   relative part means nothing, and `..` that leads out of the root is dropped.
+  /// - Parameter isCompatible: Whether the old rules apply: the base's scheme before a relative part is ignored, and
+  ///   `..` at the root is dropped.
   package static func absolute(escaping string: Text, base: URLObject?, isCompatible: Bool) -> URLObject {
     guard isCompatible else { return URLObject(escaping: string, base: base).absolute }
     let relative = base.map { string.withoutScheme(of: $0) } ?? string
@@ -60,7 +60,7 @@ extension URLObject {
       builder.append(UInt8(ascii: "?"))
       builder.append(query)
     }
-    // Nothing at all is the base with everything that it has.
+    // An empty string means the base, fragment included.
     let inherited = string.isEmpty ? parent.fragment.map { base.slice($0) } : nil
     if let fragment = part(own.fragment) ?? inherited {
       builder.append(UInt8(ascii: "#"))
@@ -69,7 +69,7 @@ extension URLObject {
     return builder.text
   }
 
-  /// The escaped path of the place that the URL means. Relative if no base says where it begins.
+  /// The escaped path, resolved against the base. Relative if there is no absolute base.
   var resolvedPath: Text? {
     let own = components
     guard let base, own.netLocation == nil else { return path }
@@ -87,8 +87,7 @@ extension URLObject {
     return removingDotSegments(directory + path)
   }
 
-  /// A path without `.` components and without each component that a `..` takes back.
-  /// A `..` that nothing precedes stays.
+  /// A path without `.` components, `..` components and the components before them. A `..` at the start stays.
   private static func removingDotSegments(_ path: Text) -> Text {
     let isRooted = path.utf8.first == .slash
     let components = path.split(at: .slash).dropFirst(isRooted ? 1 : 0)
@@ -116,7 +115,7 @@ extension URLObject {
 }
 
 extension Text {
-  /// `g` for `http:g` where the base is an `http` URL. A string that names a host, too, stays.
+  /// `g` for `http:g` if the base is an `http` URL. A string that also names a host is unchanged.
   fileprivate func withoutScheme(of base: URLObject) -> Text {
     guard let scheme = urlComponents.scheme, let baseScheme = base.scheme, slice(scheme) == baseScheme else {
       return self
