@@ -104,7 +104,7 @@ static Boolean is_container(CFPropertyListRef object)
     return type == CFArrayGetTypeID() || type == CFDictionaryGetTypeID();
 }
 
-/* Whether the container stands for a UID. */
+/* Whether the container represents a UID. */
 static Boolean get_uid(CFPropertyListRef container, int64_t *uid)
 {
     const void *key, *value;
@@ -117,7 +117,7 @@ static Boolean get_uid(CFPropertyListRef container, int64_t *uid)
            && *uid >= 0 && *uid <= UINT32_MAX;
 }
 
-/* Opens the container inside of the innermost one; gives its node, which is empty. */
+/* Opens a container inside the innermost one.  Returns its node, which is empty. */
 static plist_t open_container(OpenContainer **innermost, CFPropertyListRef object, CFErrorRef *error)
 {
     Boolean is_dictionary = CFGetTypeID(object) == CFDictionaryGetTypeID();
@@ -189,7 +189,7 @@ static Boolean advance(OpenContainer **innermost, CFErrorRef *error)
 }
 
 /*
- * Whether the list is one: of the right types, without cycles, and within the limits.  A writer says why not.
+ * Whether the list is valid: of the right types, without cycles, and within the limits.  If not, a writer makes the error.
  */
 static Boolean check(CFPropertyListRef list, CFErrorRef *error)
 {

@@ -34,8 +34,8 @@ static CFPropertyListRef created(CFPropertyListRef object, CFErrorRef *error)
 /* ---- Scalars ---- */
 
 /*
- * plist_get_date_val() drops the sign of a fraction and what exceeds 32 bits, and plist_get_uint_val() does not say
- * whether an integer is negative.  What libplist writes says both.
+ * plist_get_date_val() drops the sign of a fraction and everything beyond 32 bits, and plist_get_uint_val() does not tell
+ * whether an integer is negative.  The binary format has both.
  */
 static CFPropertyListRef create_through_binary_format(plist_t node, CFErrorRef *error)
 {
@@ -171,7 +171,7 @@ static Boolean open_container(OpenContainer **innermost, plist_t node, CFErrorRe
     return TRUE;
 }
 
-/* Frees the innermost container, and gives back what it owns. */
+/* Frees the innermost container, and releases its elements. */
 static void free_innermost(OpenContainer **innermost)
 {
     OpenContainer *container = *innermost;

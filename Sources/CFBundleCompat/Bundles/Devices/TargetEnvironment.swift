@@ -130,7 +130,7 @@ extension TargetEnvironment.Settings {
     case Key.orientation:
       orientation = try need(text == "" ? .unknown : text.flatMap { Orientation(name: $0) }, "an orientation")
     case Key.systemVersion:
-      systemVersion = try need(text, "a text")
+      systemVersion = try need(text, "a string")
     default:
       throw Fault(key: key, reason: "is unknown")
     }

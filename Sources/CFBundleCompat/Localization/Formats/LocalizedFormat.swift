@@ -108,8 +108,8 @@ private struct LocalizedFormatReader {
     guard let (variable, level) = find(name) else { throw failure("does not exist") }
     guard !open.contains(where: { $0 === variable }) else { throw failure("names itself") }
     if let choice = choices.first(where: { $0.variable === variable && $0.argument == use.argument }) { return choice }
-    guard open.count < Self.maximumDepth, choices.count < Self.maximumChoices else { throw failure("is one too many") }
-    guard let number = Self.conversion(variable.specifier) else { throw failure("has no type of a value") }
+    guard open.count < Self.maximumDepth, choices.count < Self.maximumChoices else { throw failure("exceeds a limit") }
+    guard let number = Self.conversion(variable.specifier) else { throw failure("has no valid value type") }
 
     try take(use.argument, number.argumentType, at: use.name.lowerBound)
     let choice = LocalizedFormat.Choice(variable, number, use.argument)
