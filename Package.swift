@@ -120,8 +120,9 @@ let package = Package(
       name: "CFBundleCompatC", exclude: ["exports.map", "modules.modulemap"],
       // A sanitizer has its own opinion on how memory is allocated. Swift's functions have no tables for unwinding,
       // so those of C would lead nowhere.
-      cSettings: isEmbedded && !isSanitized
-        ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .unsafeFlags(["-fno-asynchronous-unwind-tables"])] : [])
+      cSettings: (isEmbedded ? [.define("CFBCC_EMBEDDED_SWIFT")] : [])
+        + (isEmbedded && !isSanitized
+          ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .unsafeFlags(["-fno-asynchronous-unwind-tables"])] : []))
   ] + core,
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 #include "CDiagnostics.h"
 
-#include <pthread.h>
+#include "CFork.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,18 +14,18 @@ static void *current_context;
 
 void cfbcc_set_diagnostic_handler(cfbcc_diagnostic_handler handler, void *context)
 {
-    pthread_mutex_lock(&lock);
+    cfbcc_lock(&lock);
     current_handler = handler;
     current_context = context;
-    pthread_mutex_unlock(&lock);
+    cfbcc_unlock(&lock);
 }
 
 void cfbcc_report(const char *message)
 {
-    pthread_mutex_lock(&lock);
+    cfbcc_lock(&lock);
     cfbcc_diagnostic_handler handler = current_handler;
     void *context = current_context;
-    pthread_mutex_unlock(&lock);
+    cfbcc_unlock(&lock);
 
     if (handler) {
         handler(message, context);

@@ -1,5 +1,7 @@
 #include "CIconv.h"
 
+#include "CFork.h"
+
 #include <errno.h>
 #include <iconv.h>
 #include <stdlib.h>
@@ -7,12 +9,27 @@
 
 static const iconv_t no_converter = (iconv_t)-1;
 
+static iconv_t open_converter(const char *to, const char *from)
+{
+    cfbcc_begin_library_call();
+    iconv_t converter = iconv_open(to, from);
+    cfbcc_end_library_call();
+    return converter;
+}
+
+static void close_converter(iconv_t converter)
+{
+    cfbcc_begin_library_call();
+    iconv_close(converter);
+    cfbcc_end_library_call();
+}
+
 int cfbcc_has_converter(const char *charset)
 {
-    iconv_t converter = iconv_open("UTF-8", charset);
+    iconv_t converter = open_converter("UTF-8", charset);
     if (converter == no_converter)
         return 0;
-    iconv_close(converter);
+    close_converter(converter);
     return 1;
 }
 
@@ -21,7 +38,7 @@ char *cfbcc_decode(const char *charset, const void *bytes, size_t count, long *d
     /* No encoding has a byte for more than one character, and no character has more than four bytes. */
     if (count > ((size_t)-1 >> 1) / 4 - 16)
         return NULL;
-    iconv_t converter = iconv_open("UTF-8", charset);
+    iconv_t converter = open_converter("UTF-8", charset);
     if (converter == no_converter)
         return NULL;
 
@@ -30,7 +47,7 @@ char *cfbcc_decode(const char *charset, const void *bytes, size_t count, long *d
     int is_valid = decoded && iconv(converter, &input, &count, &output, &room) != (size_t)-1;
     /* Some decoders hold a character back until they know that no combining mark follows. */
     is_valid = is_valid && iconv(converter, NULL, NULL, &output, &room) != (size_t)-1;
-    iconv_close(converter);
+    close_converter(converter);
     if (!is_valid) {
         free(decoded);
         return NULL;
@@ -66,7 +83,7 @@ void cfbcc_encode(const char *charset, const void *utf8, size_t count, int loss,
 {
     const char *text = utf8, replacement = (char)loss;
     size_t index = 0, used = 0;
-    iconv_t converter = iconv_open(charset, "UTF-8");
+    iconv_t converter = open_converter(charset, "UTF-8");
     *read = *written = 0;
     if (converter == no_converter)
         return;
@@ -85,7 +102,7 @@ void cfbcc_encode(const char *charset, const void *utf8, size_t count, int loss,
     /* Writes the sequence that returns to the initial shift state, in encodings that have one. */
     if (index > 0)
         encode_character(converter, NULL, 0, output, capacity, &used);
-    iconv_close(converter);
+    close_converter(converter);
     *read = (long)index;
     *written = (long)used;
 }

@@ -4,11 +4,29 @@
 
 #include "CLinker.h"
 
+#include "CFork.h"
+
 #include <dlfcn.h>
 #include <gnu/lib-names.h>
 #include <link.h>
 #include <stdlib.h>
 #include <string.h>
+
+void *cfbcc_open_library(const char *path, int mode)
+{
+    cfbcc_begin_library_call();
+    void *handle = dlopen(path, mode);
+    cfbcc_end_library_call();
+    return handle;
+}
+
+int cfbcc_close_library(void *handle)
+{
+    cfbcc_begin_library_call();
+    int result = dlclose(handle);
+    cfbcc_end_library_call();
+    return result;
+}
 
 int cfbcc_has_symbol(void *handle, const char *name, const char *version)
 {
@@ -40,7 +58,7 @@ struct cfbcc_bytes cfbcc_linker_directories(void)
 {
     struct cfbcc_bytes none = { NULL, 0 };
     /* The C library does not add directories of its own, so these are the same for all libraries. */
-    void *handle = dlopen(LIBC_SO, RTLD_LAZY | RTLD_NOLOAD);
+    void *handle = cfbcc_open_library(LIBC_SO, RTLD_LAZY | RTLD_NOLOAD);
     Dl_serinfo size;
     if (!handle)
         return none;
@@ -53,12 +71,14 @@ struct cfbcc_bytes cfbcc_linker_directories(void)
             free(info);
         }
     }
-    dlclose(handle);
+    cfbcc_close_library(handle);
     return none;
 }
 
+/* From the static linker. */
+extern const unsigned char __ehdr_start[] __attribute__((visibility("hidden")));
+
 const unsigned char *cfbcc_own_elf_header(void)
 {
-    Dl_info info;
-    return dladdr((const void *)(size_t)cfbcc_own_elf_header, &info) ? info.dli_fbase : NULL;
+    return __ehdr_start;
 }

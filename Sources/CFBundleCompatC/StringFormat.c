@@ -3,7 +3,7 @@
 #include "CSwiftFunctions.h"
 
 #include <locale.h>
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,19 +110,22 @@ void cfbc_CFStringAppendFormat(void *string, const void *options, const void *fo
     va_end(arguments);
 }
 
-static locale_t c_locale;
-
-static void make_c_locale(void)
-{
-    c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-}
-
 /* Returns the locale to restore. */
 static locale_t enter_c_locale(void)
 {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, make_c_locale);
-    return c_locale ? uselocale(c_locale) : (locale_t)0;
+    static _Atomic(locale_t) c_locale;
+    locale_t locale = c_locale;
+    if (!locale) {
+        locale_t made = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+        if (!made)
+            return made;
+        /* Of racing threads, the first one stores its locale. */
+        if (atomic_compare_exchange_strong(&c_locale, &locale, made))
+            locale = made;
+        else
+            freelocale(made);
+    }
+    return uselocale(locale);
 }
 
 static void leave_c_locale(locale_t previous)

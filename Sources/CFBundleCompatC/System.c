@@ -1,6 +1,8 @@
 #define _GNU_SOURCE /* O_PATH, statx */
 #include "CSystem.h"
 
+#include "CFork.h"
+
 #include <fcntl.h>
 #include <langinfo.h>
 #include <limits.h>
@@ -18,13 +20,15 @@
 int cfbcc_error_text(int code, char *buffer, size_t size)
 {
     /* In the C locale: strerror() follows the program's, and messages are in English everywhere. */
+    cfbcc_begin_library_call();
     locale_t english = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    if (!english) {
-        snprintf(buffer, size, "error %d", code);
-        return 0;
+    if (english) {
+        snprintf(buffer, size, "%s", strerror_l(code, english));
+        freelocale(english);
+    } else {
+        snprintf(buffer, size, "Unknown error %d", code);
     }
-    snprintf(buffer, size, "%s", strerror_l(code, english));
-    freelocale(english);
+    cfbcc_end_library_call();
     return strncmp(buffer, "Unknown error", 13) != 0;
 }
 
@@ -32,12 +36,16 @@ struct cfbcc_separators cfbcc_separators_of(const char *locale_name)
 {
     struct cfbcc_separators separators = { ".", "," };
     /* For an empty name, newlocale() returns the locale of the environment. */
-    locale_t locale = *locale_name ? newlocale(LC_NUMERIC_MASK, locale_name, (locale_t)0) : (locale_t)0;
-    if (!locale)
+    if (!*locale_name)
         return separators;
-    snprintf(separators.decimal, sizeof separators.decimal, "%s", nl_langinfo_l(RADIXCHAR, locale));
-    snprintf(separators.grouping, sizeof separators.grouping, "%s", nl_langinfo_l(THOUSEP, locale));
-    freelocale(locale);
+    cfbcc_begin_library_call();
+    locale_t locale = newlocale(LC_NUMERIC_MASK, locale_name, (locale_t)0);
+    if (locale) {
+        snprintf(separators.decimal, sizeof separators.decimal, "%s", nl_langinfo_l(RADIXCHAR, locale));
+        snprintf(separators.grouping, sizeof separators.grouping, "%s", nl_langinfo_l(THOUSEP, locale));
+        freelocale(locale);
+    }
+    cfbcc_end_library_call();
     return separators;
 }
 
@@ -157,6 +165,13 @@ int cfbcc_lock_directory(const char *path)
         nanosleep(&pause, NULL);
     }
     return directory;
+}
+
+void cfbcc_unlock_directory(int directory)
+{
+    /* A process that was forked meanwhile has the descriptor, too, so to close it does not suffice. */
+    flock(directory, LOCK_UN);
+    close(directory);
 }
 
 static struct timespec time_of(struct statx_timestamp stamp)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,6 +21,12 @@ def library() -> Path:
     """The shipped library, with the companion and pkg-config's file."""
     support.make("all")
     return support.ROOT / "build/lib/libCFBundleCompat.so"
+
+
+@pytest.fixture(scope="session")
+def seed() -> int:
+    """The seed of random tests: that of the environment, or a new one."""
+    return int(os.environ.get("CFBUNDLECOMPAT_SEED") or random.randrange(1 << 32))
 
 
 @pytest.fixture(scope="session")

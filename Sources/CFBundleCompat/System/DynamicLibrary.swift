@@ -13,18 +13,18 @@ package final class DynamicLibrary: @unchecked Sendable {
   /// The running program with the libraries that it was linked with.
   ///
   /// Not a `static let`: the linker may wait for an initializer that waits for the value.
-  package static var program: DynamicLibrary? { dlopen(nil, RTLD_LAZY).map { DynamicLibrary(handle: $0) } }
+  package static var program: DynamicLibrary? { cfbcc_open_library(nil, RTLD_LAZY).map { DynamicLibrary(handle: $0) } }
 
   private init(handle: UnsafeMutableRawPointer) { self.handle = handle }
 
   deinit {
-    if dlclose(handle) != 0 { Diagnostics.report("the dynamic linker refused to unload a library") }
+    if cfbcc_close_library(handle) != 0 { Diagnostics.report("the dynamic linker refused to unload a library") }
   }
 
   /// Loads a file, and runs its initializers. All its symbols are bound now, and none is visible to other libraries.
   package convenience init(loading path: Text) throws(LoadError) {
     // The linker searches for a name without a slash; our paths are absolute.
-    guard let handle = try? path.withPath({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }) else {
+    guard let handle = try? path.withPath({ cfbcc_open_library($0, RTLD_NOW | RTLD_LOCAL) }) else {
       throw LoadError(reason: dlerror().map { Text(cString: $0) } ?? "unknown error")
     }
     self.init(handle: handle)
@@ -32,7 +32,7 @@ package final class DynamicLibrary: @unchecked Sendable {
 
   /// The library with a path or a file name, if it is loaded. Never loads anything.
   package convenience init?(loadedAs name: Text) {
-    guard let handle = try? name.withPath({ dlopen($0, RTLD_LAZY | RTLD_NOLOAD) }) else { return nil }
+    guard let handle = try? name.withPath({ cfbcc_open_library($0, RTLD_LAZY | RTLD_NOLOAD) }) else { return nil }
     self.init(handle: handle)
   }
 

@@ -80,5 +80,5 @@ package struct DirectoryLock {
     if descriptor < 0 { throw .last }
   }
 
-  package func release() { close(descriptor) }
+  package func release() { cfbcc_unlock_directory(descriptor) }
 }

@@ -2,21 +2,29 @@ import CFBundleCompatC
 import CFText
 
 /// The directories that the dynamic linker searches for the dependencies of a library.
-package enum LinkerSearchPath {
+///
+/// Not in a `static let`: the linker may wait for an initializer that waits for the value.
+package struct LinkerSearchPath {
   /// The directories of `LD_LIBRARY_PATH`, searched before a library's own. The linker read the variable when the
   /// process started; later changes have no effect.
-  package static let ofEnvironment: [Text] = {
-    let value = Environment.value("LD_LIBRARY_PATH") ?? ""
-    return value.split(at: 0x3A).flatMap { $0.split(at: 0x3B) }.filter { everywhere.contains($0) }
-  }()
+  package let ofEnvironment: [Text]
 
   /// The directories that do not depend on the library, the system's own last.
-  package static let everywhere: [Text] = {
+  package let everywhere: [Text]
+
+  package init() {
+    let everywhere = Self.directories()
+    let value = Environment.value("LD_LIBRARY_PATH") ?? ""
+    ofEnvironment = value.split(at: 0x3A).flatMap { $0.split(at: 0x3B) }.filter { everywhere.contains($0) }
+    self.everywhere = everywhere
+  }
+
+  private static func directories() -> [Text] {
     let bytes = cfbcc_linker_directories()
     guard let start = bytes.start else { return [] }
     defer { free(start) }
     return Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0).filter { !$0.isEmpty }
-  }()
+  }
 
   /// The content of the system's list of libraries; empty if there is none.
   package static var cacheFile: [UInt8] { (try? Files.read("/etc/ld.so.cache", limit: 16 << 20)) ?? [] }

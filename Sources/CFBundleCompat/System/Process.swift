@@ -33,9 +33,8 @@ package enum Process {
   package static let machine: Text = Text(cString: cfbcc_machine())
 
   /// The first bytes of the ELF header of this library's own file, with the fields that must agree in a file that
-  /// this process can load. Empty if they cannot be found.
+  /// this process can load.
   package static var ownELFHeader: [UInt8] {
-    guard let header = cfbcc_own_elf_header() else { return [] }
-    return Array(UnsafeRawBufferPointer(start: header, count: 20))
+    Array(UnsafeRawBufferPointer(start: cfbcc_own_elf_header(), count: 20))
   }
 }

@@ -26,6 +26,7 @@
 #include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"
+#include "CFork.h"
 #include "CFoundRange.h"
 #include "CHandle.h"
 #include "CHashKey.h"

@@ -4,6 +4,10 @@
 
 #include "CSystem.h"
 
+/* dlopen() and dlclose(). */
+void *cfbcc_open_library(const char *path, int mode);
+int cfbcc_close_library(void *handle);
+
 /* Whether a library, or one of its dependencies, has a symbol, in a version unless that is NULL. */
 int cfbcc_has_symbol(void *handle, const char *name, const char *version);
 

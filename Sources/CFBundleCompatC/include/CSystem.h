@@ -65,9 +65,12 @@ int cfbcc_write_all(int file, const void *bytes, size_t count);
    write permission is not replaced, even if the process could. */
 int cfbcc_replace_file(const char *path, const void *bytes, size_t count);
 
-/* Opens and locks a directory.  Returns its descriptor, which holds the lock until it is closed; -1, with errno,
-   if another holder keeps the lock for five seconds. */
+/* Opens and locks a directory.  Returns its descriptor; -1, with errno, if another holder keeps the lock for five
+   seconds. */
 int cfbcc_lock_directory(const char *path);
+
+/* Unlocks the directory, and closes the descriptor. */
+void cfbcc_unlock_directory(int directory);
 
 /* Opens a directory: to list it, which needs read permission, or only for lookups by relative path. */
 int cfbcc_open_directory(const char *path, int is_listed);

@@ -13,6 +13,10 @@ typedef struct {
     long nested_work;
     /* The default allocator of this thread; NULL for the system's. */
     cfbcc_handle default_allocator;
+    /* The number of sections that it is in; see CFork.h. */
+    long sections;
+    /* The number of calls of the C library that it is in; see CFork.h. */
+    long library_calls;
 } cfbcc_thread_state;
 
 cfbcc_thread_state *cfbcc_this_thread(void);

@@ -54,6 +54,7 @@ package struct LinkCheck {
   /// Indices into ``candidates`` by the name of the dependency: `nil` for a library that is loaded.
   private var indices: [Text: Int?] = [:]
 
+  private let searchPath = LinkerSearchPath()
   private let cache = LinkerCache(LinkerSearchPath.cacheFile, isBigEndian: ELFIdentity.ofProcess.isBigEndian)
 
   private init(_ path: Text, _ section: ELFDynamicSection<OpenFile>) {
@@ -127,8 +128,8 @@ extension LinkCheck {
     let runpath = user.section.runpath
     let own = runpath == nil ? user.inheritedDirectories : []
     let later = (runpath ?? []).compactMap { Self.expand($0, origin: origin) }
-    let before = (own + LinkerSearchPath.ofEnvironment + later).map { Path.join($0, name) }
-    return before + (cache?.paths(of: name) ?? []) + LinkerSearchPath.everywhere.map { Path.join($0, name) }
+    let before = (own + searchPath.ofEnvironment + later).map { Path.join($0, name) }
+    return before + (cache?.paths(of: name) ?? []) + searchPath.everywhere.map { Path.join($0, name) }
   }
 
   /// A path with `$ORIGIN` replaced by the directory of its library. `nil` if it has other variables, which

@@ -1,4 +1,5 @@
 import CFText
+import Synchronization
 
 // Strings from the bytes of an encoding, and back.
 
@@ -64,10 +65,24 @@ extension StringEncoding {
   package static let invalid = UInt32.max
 
   /// The available encodings, with an end mark. Immortal.
-  package nonisolated(unsafe) static let available: UnsafePointer<UInt32> = {
+  package static var available: UnsafePointer<UInt32> {
+    (availableList.load() ?? availableList.storeIfNil(EncodingList())).start
+  }
+
+  /// Not the list itself: the C library finds converters with a lock of its own, and `fork` waits for a `static let`.
+  private static let availableList = AtomicLazyReference<EncodingList>()
+}
+
+/// Unchecked: the list does not change.
+private final class EncodingList: @unchecked Sendable {
+  let start: UnsafePointer<UInt32>
+
+  init() {
     let encodings = EncodingRecord.all.map { $0.encoding }.filter { StringEncoding(rawValue: $0)?.isAvailable == true }
     let list = UnsafeMutablePointer<UInt32>.allocate(capacity: encodings.count + 1)
-    for (index, encoding) in (encodings + [invalid]).enumerated() { list[index] = encoding }
-    return UnsafePointer(list)
-  }()
+    for (index, encoding) in (encodings + [StringEncoding.invalid]).enumerated() { list[index] = encoding }
+    start = UnsafePointer(list)
+  }
+
+  deinit { start.deallocate() }
 }

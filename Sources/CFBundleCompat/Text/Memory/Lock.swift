@@ -1,6 +1,8 @@
 import CFBundleCompatC
 
-/// A mutual exclusion lock. Not recursive.
+/// A mutual exclusion lock. Not recursive. A forked child finds it free (`CFork.h`).
+///
+/// While a thread holds a lock, nothing runs that is not ours, and nothing waits for the dynamic linker.
 ///
 /// Unchecked: the only state is the mutex, which `pthread` lets every thread use.
 package final class Lock: @unchecked Sendable {
@@ -16,8 +18,8 @@ package final class Lock: @unchecked Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    cfbcc_lock(mutex)
+    defer { cfbcc_unlock(mutex) }
     return try body()
   }
 }
