@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/sysmacros.h>
@@ -154,9 +155,7 @@ int cfbcc_lock_directory(const char *path)
     const struct timespec pause = { 0, 10000000 };
     int directory = cfbcc_open_directory(path, 1);
     for (int i = 0; directory >= 0 && flock(directory, LOCK_EX | LOCK_NB) != 0; i++) {
-        if (errno == EINTR)
-            continue;
-        if (errno != EWOULDBLOCK || i == tries) {
+        if ((errno != EWOULDBLOCK && errno != EINTR) || i == tries) {
             int error = errno;
             close(directory);
             errno = error;
@@ -252,6 +251,11 @@ struct cfbcc_bytes cfbcc_read_command_line(void)
     } while (bytes.count == capacity);
     close(file);
     return bytes;
+}
+
+const char *cfbcc_started_path(void)
+{
+    return (const char *)getauxval(AT_EXECFN);
 }
 
 const char *cfbcc_machine(void)

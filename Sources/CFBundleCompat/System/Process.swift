@@ -3,12 +3,18 @@ import CFText
 
 /// The running program.
 package enum Process {
-  /// The path of the program's own file when it was started, with links resolved. `nil` if `/proc` is not mounted.
+  /// The path of the program's own file when it was started, with links resolved.
   package static var executablePath: Text? {
-    guard let path = Files.linkTarget("/proc/self/exe") else { return nil }
+    guard let path = Files.linkTarget("/proc/self/exe") else { return startedPath }
     // The kernel's mark for a file that was removed, or replaced by a newer version.
     let mark: Text = " (deleted)"
     return path.hasSuffix(mark) ? path.slice(to: path.count - mark.count) : path
+  }
+
+  /// The path that the program was started with, for a process without `/proc`. It may be relative to the directory
+  /// that was current then.
+  private static var startedPath: Text? {
+    cfbcc_started_path().flatMap { Files.resolved(Text(cString: $0)) }
   }
 
   /// The arguments that the program was started with, its name first.

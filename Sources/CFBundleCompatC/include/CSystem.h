@@ -87,6 +87,9 @@ struct cfbcc_bytes {
 /* The arguments of this process, each followed by a NUL. */
 struct cfbcc_bytes cfbcc_read_command_line(void);
 
+/* The path that this process was started with; NULL if the kernel did not pass it. */
+const char *cfbcc_started_path(void);
+
 /* The processor architecture that this library was compiled for, and so that of this process. */
 const char *cfbcc_machine(void);
 

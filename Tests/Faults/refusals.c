@@ -1,0 +1,32 @@
+/*
+ * System calls that fail, for LD_PRELOAD.
+ *
+ *   NO_PROC=1      nothing in /proc can be read
+ *   FLOCK_EINTR=N  the first N calls of flock() are interrupted
+ */
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+ssize_t readlink(const char *path, char *buffer, size_t size)
+{
+    if (getenv("NO_PROC") && strncmp(path, "/proc/", 6) == 0) {
+        errno = ENOENT;
+        return -1;
+    }
+    return ((ssize_t (*)(const char *, char *, size_t))dlsym(RTLD_NEXT, "readlink"))(path, buffer, size);
+}
+
+int flock(int file, int operation)
+{
+    static int calls;
+    const char *count = getenv("FLOCK_EINTR");
+    if (count && operation != LOCK_UN && calls++ < atoi(count)) {
+        errno = EINTR;
+        return -1;
+    }
+    return ((int (*)(int, int))dlsym(RTLD_NEXT, "flock"))(file, operation);
+}

@@ -1,0 +1,63 @@
+"""System calls that a sandbox refuses, or that signals interrupt."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import support
+
+
+@pytest.fixture(scope="module")
+def refusals(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library for LD_PRELOAD."""
+    source = Path(__file__).with_name("refusals.c").read_text()
+    return support.shared_library("#define _GNU_SOURCE\n" + source, tmp_path_factory.mktemp("shim") / "refusals.so")
+
+
+@pytest.fixture
+def program(compile_program: Callable[..., Path], tmp_path: Path) -> Path:
+    """A program in a bundle."""
+    path = tmp_path / "App.app/Contents/Linux/App"
+    path.parent.mkdir(parents=True)
+    shutil.copy(compile_program("main_bundle.c"), path)
+    return path
+
+
+@pytest.mark.parametrize("error", [errno.ENOSYS, errno.EPERM])
+def test_library_starts_where_getrandom_is_refused(
+    error: int, library: Path, compile_program: Callable[..., Path]
+) -> None:
+    output = support.run([compile_program("without_getrandom.c", links=False), library, str(error)])
+    if output == "no filters here\n":
+        pytest.skip("this system does not allow filters of system calls")
+    # UUIDs do not repeat, not even in a child.
+    assert output == "0 repeated\n"
+
+
+def test_main_bundle_is_that_of_the_started_file_if_proc_cannot_be_read(
+    program: Path, refusals: Path, tmp_path: Path
+) -> None:
+    env = support.environment(LD_PRELOAD=str(refusals), NO_PROC="1", HOME=str(tmp_path))
+    for started in (program, f"./{program.relative_to(tmp_path)}"):
+        assert support.run([started], cwd=tmp_path, env=env) == f"{tmp_path}/App.app\nwritten\n"
+
+
+def test_main_bundle_is_that_of_the_started_file_without_proc(program: Path, tmp_path: Path) -> None:
+    without_proc = ["unshare", "-rm", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"]
+    if not shutil.which("unshare") or not support.attempt([*without_proc, "true"]).succeeded:
+        pytest.skip("this system does not allow another /proc")
+    env = support.environment(HOME=str(tmp_path))
+    assert support.run([*without_proc, program], env=env) == f"{tmp_path}/App.app\nwritten\n"
+
+
+@pytest.mark.parametrize(("interruptions", "answer"), [(3, "written"), (1_000_000_000, "not written")])
+def test_lock_on_preferences_is_held_or_refused_after_interruptions(
+    interruptions: int, answer: str, program: Path, refusals: Path, tmp_path: Path
+) -> None:
+    env = support.environment(LD_PRELOAD=str(refusals), FLOCK_EINTR=str(interruptions), HOME=str(tmp_path))
+    output = support.run([program], env=env, timeout=60)
+    assert output.splitlines()[-1] == answer
