@@ -63,7 +63,7 @@ package func exportCFURLGetFileSystemRepresentation(
 ) -> UInt8 {
   guard
     let url = borrow(url, as: URLObject.self), let buffer, isLength(size, of: buffer),
-    let path = url.path(resolved: resolveAgainstBase != 0), path.isFileName
+    let path = url.path(resolved: resolveAgainstBase != 0), !path.contains(0)
   else { return 0 }
   return path.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
 }

@@ -36,6 +36,25 @@ package enum Diagnostics {
   }
 }
 
+/// What is wrong with a file, one sentence each: the first faults, and the number of the others.
+///
+/// A file may have a fault in each of a million entries.
+package struct FaultList {
+  private static let limit = 10
+
+  private var first: [Text] = []
+  private var otherCount = 0
+
+  package init() {}
+
+  package mutating func append(_ fault: Text) {
+    guard !first.contains(fault) else { return }
+    if first.count < Self.limit { first.append(fault) } else { otherCount += 1 }
+  }
+
+  package var sentences: [Text] { otherCount == 0 ? first : first + [Text(otherCount) + " more faults"] }
+}
+
 extension Text {
   /// The text with `\x0A` for each byte that is a control character or not UTF-8.
   fileprivate var printable: Text {

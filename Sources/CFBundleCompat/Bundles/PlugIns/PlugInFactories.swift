@@ -1,4 +1,5 @@
 import CFObjects
+import CFSystem
 import CFText
 
 /// A table of factories, and the types that each can make. ``PlugInRegistry`` owns the one of the process.
@@ -56,7 +57,7 @@ extension PlugInFactories {
   ///
   /// - Returns: what is wrong with them, one sentence each.
   mutating func register(_ bundle: Bundle) -> [Text] {
-    var faults: [Text] = []
+    var faults = FaultList()
     for (key, value) in bundle.plugInEntries("CFPlugInFactories") {
       guard let id = UUIDObject.Value(key), let name = value as? StringObject else {
         faults.append(key + " in CFPlugInFactories is not a UUID with the name of a function")
@@ -79,7 +80,7 @@ extension PlugInFactories {
         }
       }
     }
-    return faults
+    return faults.sentences
   }
 
   /// Removes the factories that a bundle's info dictionary lists.

@@ -54,8 +54,10 @@ extension Bundle {
   /// The localizations with folders, then those that only tables in several languages have.
   private func localizationsWithFiles(_ entries: [DirectoryListing.Entry]) -> [Text] {
     var names = entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
-    for name in names where !CanonicalIdentifier.isName(name) && name != BundleLocalizations.base {
-      reportOnce(Path.join(path, layout.resources + name + ".lproj"), "unknown language")
+    let unknown = names.filter { !CanonicalIdentifier.isName($0) && $0 != BundleLocalizations.base }
+    if let first = unknown.first {
+      let others: Text = unknown.count == 1 ? "" : " (and " + Text(unknown.count - 1) + " more)"
+      reportOnce(Path.join(path, layout.resources + first + ".lproj"), "unknown language" + others)
     }
     for name in Array(localizations(inTables: entries)).stableSorted where !names.contains(name) { names.append(name) }
     return names

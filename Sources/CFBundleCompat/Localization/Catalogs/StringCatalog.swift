@@ -1,4 +1,5 @@
 import CFObjects
+import CFSystem
 import CFText
 
 /// A string catalog (`.xcstrings`): every string in every language.
@@ -6,7 +7,7 @@ import CFText
 /// It is compiled into the content of `.strings` and `.stringsdict` files, so that lookups are the same for all.
 package struct StringCatalog {
   /// Diagnostics, one line each. What is unknown is ignored.
-  package private(set) var faults: [Text] = []
+  private var faults = FaultList()
 
   private let sourceLanguage: Text
   private var drafts: [Draft]
@@ -35,7 +36,7 @@ package struct StringCatalog {
     for entry in strings.entries {
       if let key = entry.key as? StringObject { reader.read(key, entry.value) }
     }
-    faults += reader.faults
+    faults += reader.faults.sentences
     return LocalizedTables(reader.drafts.map { ($0.localization, DictionaryObject($0.entries)) })
   }
 
@@ -54,9 +55,7 @@ package struct StringCatalog {
     draft!.entries.append((key, value))
   }
 
-  private mutating func say(_ fault: Text) {
-    if !faults.contains(fault) { faults.append(fault) }
-  }
+  private mutating func say(_ fault: Text) { faults.append(fault) }
 
   @inline(never)
   private mutating func expectFields(_ known: StaticString, in dictionary: DictionaryObject) {
