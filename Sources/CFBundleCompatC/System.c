@@ -65,12 +65,16 @@ int cfbcc_open_for_reading(const char *path)
 
 int cfbcc_open_for_reading_in(int directory, const char *path)
 {
-    return openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    int file;
+    CFBCC_RETRY(file, openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    return file;
 }
 
 int cfbcc_open_for_writing(const char *path)
 {
-    return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0666);
+    int file;
+    CFBCC_RETRY(file, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0666));
+    return file;
 }
 
 int cfbcc_open_stream_for_reading(const char *path)
@@ -83,12 +87,16 @@ int cfbcc_open_stream_for_reading(const char *path)
 
 int cfbcc_open_stream_for_writing(const char *path, int appends)
 {
-    return open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (appends ? O_APPEND : O_TRUNC), 0666);
+    int file;
+    CFBCC_RETRY(file, open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (appends ? O_APPEND : O_TRUNC), 0666));
+    return file;
 }
 
 int cfbcc_open_directory(const char *path, int is_listed)
 {
-    return open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC);
+    int directory;
+    CFBCC_RETRY(directory, open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC));
+    return directory;
 }
 
 ssize_t cfbcc_read_all(int file, void *buffer, size_t count, off_t offset)
@@ -126,22 +134,36 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count)
     char name[PATH_MAX];
     struct stat old;
     mode_t mode = 0600;
-    if (stat(path, &old) == 0) {
+    if (cfbcc_status_of(AT_FDCWD, path, 0, &old) == 0) {
         mode = old.st_mode & 07777;
-        if (!(mode & 0222) || access(path, W_OK) != 0) {
+        if (!(mode & 0222)) {
             errno = EACCES;
             return 0;
         }
+        if (access(path, W_OK) != 0)
+            return 0;
+    } else if (errno != ENOENT) {
+        return 0;
     }
     if (snprintf(name, sizeof name, "%s.XXXXXX", path) >= (int)sizeof name) {
         errno = ENAMETOOLONG;
         return 0;
     }
-    int file = mkostemp(name, O_CLOEXEC);
+    int file, result;
+    do {
+        memset(name + strlen(name) - 6, 'X', 6);
+        file = mkostemp(name, O_CLOEXEC);
+    } while (file < 0 && errno == EINTR);
     if (file < 0)
         return 0;
-    int is_written = cfbcc_write_all(file, bytes, count) && fsync(file) == 0 && fchmod(file, mode) == 0;
-    if ((close(file) == 0) & is_written && rename(name, path) == 0)
+    int is_written = cfbcc_write_all(file, bytes, count);
+    if (is_written) {
+        CFBCC_RETRY(result, fsync(file));
+        is_written = result == 0 && fchmod(file, mode) == 0;
+    }
+    /* A descriptor is closed even if close() is interrupted. */
+    int is_closed = close(file) == 0 || errno == EINTR;
+    if (is_closed && is_written && rename(name, path) == 0)
         return 1;
     int error = errno;
     unlink(name);
@@ -182,7 +204,9 @@ static struct timespec time_of(struct statx_timestamp stamp)
 int cfbcc_attributes_of(const char *path, struct cfbcc_attributes *attributes)
 {
     struct statx file;
-    if (statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS | STATX_BTIME, &file) != 0)
+    int result;
+    CFBCC_RETRY(result, statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS | STATX_BTIME, &file));
+    if (result != 0)
         return 0;
     memset(attributes, 0, sizeof *attributes);
     attributes->mode = file.stx_mode;
@@ -209,10 +233,10 @@ int cfbcc_rename_to_new(const char *path, const char *new_path)
         return result;
     /* The file system does not support RENAME_NOREPLACE. */
     struct stat taken;
-    if (lstat(new_path, &taken) == 0) {
+    if (lstat(new_path, &taken) == 0)
         errno = EEXIST;
+    if (errno != ENOENT)
         return -1;
-    }
     return rename(path, new_path);
 }
 
@@ -240,13 +264,20 @@ struct cfbcc_bytes cfbcc_read_command_line(void)
     do {
         size_t larger = capacity ? 2 * capacity : 4096;
         char *grown = realloc(bytes.start, larger);
-        if (!grown)
-            break;
-        bytes.start = grown;
-        capacity = larger;
-        ssize_t got = cfbcc_read_all(file, bytes.start + bytes.count, capacity - bytes.count, (off_t)bytes.count);
-        if (got < 0)
-            break;
+        ssize_t got = -1;
+        if (grown) {
+            bytes.start = grown;
+            capacity = larger;
+            got = cfbcc_read_all(file, bytes.start + bytes.count, capacity - bytes.count, (off_t)bytes.count);
+        }
+        if (got < 0) {
+            int error = errno;
+            free(bytes.start);
+            bytes.start = NULL;
+            close(file);
+            errno = error;
+            return bytes;
+        }
         bytes.count += (size_t)got;
     } while (bytes.count == capacity);
     close(file);

@@ -319,16 +319,47 @@ static void test_executable_url__is_relative_to_its_directory(void **state)
     CFRelease(bundle);
 }
 
-static void test_absolute_executable_path__is_used_unchanged(void **state)
+/* `name` exists, but not in the bundle. */
+static void assert_executable_refused(const char *bundle_name, const char *name)
 {
-    char info[512];
+    char info[512], file[64];
+    CFErrorRef error = NULL;
 
+    snprintf(info, sizeof info, "<key>CFBundleExecutable</key><string>%s</string>", name);
+    snprintf(file, sizeof file, "%s/Contents/Info.plist", bundle_name);
+    make_info(file, info);
+    CFBundleRef bundle = open_bundle(bundle_name);
+    CFStringRef auxiliary = CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8);
+    clear_diagnostics();
+    assert_no_url(CFBundleCopyExecutableURL(bundle));
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "an executable must be in the bundle"));
+    assert_no_url(CFBundleCopyAuxiliaryExecutableURL(bundle, auxiliary));
+    assert_int_equal(CFBundleLoadExecutableAndReturnError(bundle, &error), 0);
+    assert_int_equal(CFErrorGetCode(error), 4);
+    CFRelease(error);
+    CFRelease(auxiliary);
+    CFRelease(bundle);
+}
+
+static void test_executable_outside_of_the_bundle__is_refused(void **state)
+{
+    (void)state;
+    make_library("elsewhere/evil.so", "int evil(void) { return 1; }");
+    make_directory("relative.bundle/Contents/Linux");
+    assert_executable_refused("relative.bundle", "../../../elsewhere/evil.so");
+    assert_executable_refused("absolute.bundle", scratch_path("elsewhere/evil.so"));
+    assert_executable_refused("system.bundle", "/etc/passwd");
+}
+
+/* The author of the bundle has made the link. */
+static void test_executable_that_is_a_link__is_followed(void **state)
+{
     (void)state;
     make_file("elsewhere/tool", "code");
-    snprintf(info, sizeof info, "<key>CFBundleExecutable</key><string>%s</string>", scratch_path("elsewhere/tool"));
-    make_info("absolute.bundle/Contents/Info.plist", info);
-    CFBundleRef bundle = open_bundle("absolute.bundle");
-    assert_url(CFBundleCopyExecutableURL(bundle), "elsewhere/tool");
+    make_link("linked.bundle/Contents/Linux/linked", "../../../elsewhere/tool");
+    CFBundleRef bundle = open_bundle("linked.bundle");
+    assert_url(CFBundleCopyExecutableURL(bundle), "linked.bundle/Contents/Linux/linked");
     CFRelease(bundle);
 }
 
@@ -495,7 +526,8 @@ int main(void)
         TEST(test_executables__are_found_in_the_order_of_preference),
         TEST(test_plug_in_file_names__are_recognized_only_in_their_directories),
         TEST(test_executable_url__is_relative_to_its_directory),
-        TEST(test_absolute_executable_path__is_used_unchanged),
+        TEST(test_executable_outside_of_the_bundle__is_refused),
+        TEST(test_executable_that_is_a_link__is_followed),
         TEST(test_installed_bundle__has_its_code_below_the_prefix),
         TEST(test_equal_paths__yield_the_same_object),
         TEST(test_shared_identifier__yields_the_newest_version),

@@ -212,6 +212,16 @@ def directory_as_executable(call: Call, ours: str, theirs: str) -> bool:
     return os.path.isdir(path)
 
 
+@expected_difference("executables", "an executable is in the bundle")
+def executable_outside_the_bundle(call: Call, ours: str, theirs: str) -> bool:
+    url = re.fullmatch(r'url\("([^"]*)"(?: -- "([^"]*)")?\)', theirs)
+    if call.name not in ("auxiliary", "directory") or ours != "NULL" or not url:
+        return False
+    path = urllib.parse.unquote(urllib.parse.urljoin(url[2] or "", url[1])).removeprefix("file://")
+    path = os.path.normpath(path.replace("$R", call.scenario.directory))
+    return not path.startswith(call.bundle.path + "/")
+
+
 @expected_difference("executables", "directories and file names of other plug-in systems")
 def executable_of_another_plug_in_system(call: Call, ours: str, theirs: str) -> bool:
     return (

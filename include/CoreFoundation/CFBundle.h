@@ -7,7 +7,8 @@
  * it stays alive for the life of the process.
  *
  * A bundle reads Info.plist when it is opened, and directories and strings tables when they are
- * first needed.  It caches what it reads: later changes to the files are not noticed.
+ * first needed.  It caches what it reads: later changes to the files are not noticed.  It does not
+ * cache what the system fails to read: the next call reads it again.
  *
  * Unless a function says otherwise:
  *
@@ -15,7 +16,7 @@
  * Allocators:  an allocator argument is ignored and may be NULL.
  * Errors:      a handle of another type is treated as NULL and reported to the diagnostic handler
  *              (CFBundleCompat.h).  A file that cannot be read or parsed is treated as missing and
- *              reported too.
+ *              reported too, once for each reason.
  * Threads:     safe; several threads may use one bundle at once.  No lock is held while code is
  *              loaded or a diagnostic handler runs.
  * Cost:        constant, without a lock or an allocation.
@@ -93,10 +94,11 @@ CF_EXPORT CFTypeID CFBundleGetTypeID(void) CFBC_SYMBOL(CFBundleGetTypeID);
  * @param allocator  Ignored.  May be NULL.
  * @param url        A file URL, with or without a trailing `/`.
  *
- * @return  A bundle that you own.  NULL if `url` is NULL or not a file URL, or if there is no such
- *          directory.
+ * @return  A bundle that you own.  NULL if `url` is NULL or not a file URL, if there is no such
+ *          directory, or if the system fails to read it or its Info.plist.
  *
- * Errors:   an Info.plist that cannot be parsed is treated as empty and reported.
+ * Errors:   the reason for NULL is reported.  An Info.plist that cannot be parsed is treated as
+ *           empty and reported.
  * Cost:     for a new bundle, a few system calls and parsing Info.plist.  For an open bundle, a
  *           lookup under a lock.
  * Since:    0.1
@@ -377,10 +379,15 @@ CF_EXPORT CFURLRef CFBundleCopyBuiltInPlugInsURL(CFBundleRef bundle) CFBC_SYMBOL
  * The machine in the directory names is that of the process.  Bundles of other layouts have their
  * code in a directory `Linux`, or next to their other files.
  *
+ * The name may have directories, but must not lead out of the directory of the search: an absolute
+ * path, and one with more `..` than directories before them, are refused and reported.  Symbolic
+ * links are followed, wherever they lead.
+ *
  * @param bundle  The bundle.  For the main bundle, the result is the running executable.
  *
  * @return  A URL that you own, relative to the executable's directory.  For the main bundle it is
- *          absolute.  NULL if there is no such file.
+ *          absolute.  NULL if there is no such file, and if the system fails during the search:
+ *          the file that would be found next may be other code.
  *
  * Cost:     accesses the file system; may allocate.
  * Since:    0.1
@@ -392,10 +399,11 @@ CF_EXPORT CFURLRef CFBundleCopyExecutableURL(CFBundleRef bundle) CFBC_SYMBOL(CFB
  * searches.
  *
  * @param bundle          The bundle.
- * @param executableName  The file name.  NULL: the bundle's own executable.
+ * @param executableName  The file name, with the same restrictions.  NULL: the bundle's own
+ *                        executable.
  *
  * @return  A URL that you own, relative to the executable's directory.  NULL if there is no such
- *          file.
+ *          file, or if the system fails during the search.
  *
  * Cost:     accesses the file system; allocates.
  * Since:    0.1

@@ -48,5 +48,5 @@ package func exportCFBundleCopyExecutableURL(_ bundle: Handle?) -> Handle? {
 package func exportCFBundleCopyAuxiliaryExecutableURL(_ bundle: Handle?, _ name: Handle?) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
   let name = borrow(name, as: StringObject.self)?.text
-  return retained(name == nil ? bundle.executableURL : bundle.findExecutable(named: name)?.url)
+  return retained(name == nil ? bundle.executableURL : bundle.executableFile(named: name)?.url)
 }

@@ -17,8 +17,13 @@ extension Bundle {
   package var builtInPlugInsURL: URLObject {
     let standard = layout.supportFiles + "PlugIns/"
     let older = layout.supportFiles + "Plug-ins/"
-    let useOlder = !Files.isDirectory(Path.join(path, standard)) && Files.isDirectory(Path.join(path, older))
+    let useOlder = !hasDirectory(standard) && hasDirectory(older)
     return url(ofDirectory: useOlder ? older : standard)
+  }
+
+  private func hasDirectory(_ relative: Text) -> Bool {
+    let path = Path.join(path, relative)
+    return readable(path) { () throws(SystemError) in try Files.isDirectory(path) } ?? true
   }
 
   private func url(ofDirectory relative: Text) -> URLObject {
@@ -27,7 +32,8 @@ extension Bundle {
       // The directory need not exist; the wrapped bundle does.
       let root = Path.join(path, layout.root)
       let rest = relative.slice(from: layout.root.count)
-      return URLObject(filePath: Path.join(Files.resolved(root) ?? root, rest), isDirectory: true)
+      let resolved = readable(root) { () throws(SystemError) in try Files.resolved(root) }
+      return URLObject(filePath: Path.join(resolved ?? root, rest), isDirectory: true)
     }
     return URLObject(relativePath: relative, isDirectory: true, base: url)
   }

@@ -86,19 +86,19 @@ extension Bundle {
   @inline(__always)
   package func cachedResourceURL(_ name: BorrowedText, type: BorrowedText) -> CacheLookup {
     guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .miss }
-    return withView { view in
-      guard layout.kind != .oldSupport else { return .miss }
+    return withCachedView { view in
+      guard layoutKind != .oldSupport else { return .miss }
       return view.mainTable.withObject { table in
         if let index = table.index(of: file) { return .url(table.retainedURL(at: index, inBundle: path)) }
         let hasDirectory = memchr(name.bytes.baseAddress!, Int32(UInt8.slash), name.bytes.count) != nil
         return hasDirectory ? .miss : cachedResourceURLBesideResources(file, view)
-      } ?? .miss
-    }
+      }
+    } ?? .miss
   }
 
   /// The same beside `Resources`, where old layouts may have resources, too.
   private func cachedResourceURLBesideResources(_ file: ResourceName, _ view: EnvironmentState) -> CacheLookup {
-    guard layout.kind == .oldResources else { return .negative }
+    guard layoutKind == .oldResources else { return .negative }
     return cachedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
       table.index(of: file).map { .url(table.retainedURL(at: $0, inBundle: path)) } ?? .negative
     } ?? .miss
@@ -159,17 +159,20 @@ extension Bundle {
     if let table = cachedTable(view, root, subdirectory, localization) { return table.takeUnretainedValue() }
 
     let listing = root == layout.resources && subdirectory.isEmpty ? view.takeFreshListing() : nil
-    var sources: [ResourceTable.Source] = []
-    if let source = source(.global, directory.path(in: nil), listing) { sources.append(source) }
-    for (localization, role) in localizations(languages, view) {
-      if let source = source(role, directory.path(in: localization)) { sources.append(source) }
+    let reading = Reading { () -> ResourceTable? in
+      var sources: [ResourceTable.Source] = []
+      if let source = source(.global, directory.path(in: nil), listing) { sources.append(source) }
+      for (localization, role) in localizations(languages, view) {
+        if let source = source(role, directory.path(in: localization)) { sources.append(source) }
+      }
+      guard !sources.isEmpty else { return nil }
+      let location = ResourceTable.Location(root: root, subdirectory: subdirectory, localization: localization)
+      return ResourceTable(sources, for: view.environment.variants, at: location)
     }
     // Misses are not cached, so callers cannot grow the cache.
-    guard !sources.isEmpty else { return nil }
-    let location = ResourceTable.Location(root: root, subdirectory: subdirectory, localization: localization)
+    guard let made = reading.value, reading.isComplete else { return reading.value }
     let table = view.resourceTables.insert(
-      ResourceTable(sources, for: view.environment.variants, at: location),
-      hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
+      made, hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
     ) { $0.location.isEqual(root, subdirectory, localization) }.takeUnretainedValue()
     if subdirectory.isEmpty, localization == nil, root == layout.resources {
       unsafe view.mainTable.set(table)
@@ -199,12 +202,7 @@ extension Bundle {
     _ role: ResourceTable.Source.Role, _ directory: Text, _ listing: DirectoryListing? = nil
   ) -> ResourceTable.Source? {
     let path = Path.join(path, directory)
-    if let listing { return .init(role: role, directory: directory, entries: listing.entries) }
-    do {
-      return .init(role: role, directory: directory, entries: try DirectoryListing(path).entries)
-    } catch {
-      if !error.isAbsence { Diagnostics.report(path, error.description) }
-      return nil
-    }
+    let listing = listing ?? readable(path) { () throws(SystemError) in try DirectoryListing(path) }
+    return listing.map { .init(role: role, directory: directory, entries: $0.entries) }
   }
 }

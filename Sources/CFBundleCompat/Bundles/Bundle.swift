@@ -5,8 +5,8 @@ import Synchronization
 
 /// A directory of code and resources.
 ///
-/// What never changes (path, layout, info dictionary) is read when the bundle is opened. What depends on the
-/// environment is in an ``EnvironmentState``; the state of the code is in ``executable``.
+/// What never changes (path, ``BundleContent``) is read when the bundle is opened. What depends on the environment is in
+/// an ``EnvironmentState``; the state of the code is in ``executable``.
 ///
 /// Unchecked: each cache has a lock of its own or is published atomically; a lock guards each `var`, as its comment says.
 package final class Bundle: CFObject, HandleType, @unchecked Sendable {
@@ -22,15 +22,21 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   private let directoryURL = AtomicLazyReference<URLObject>()
 
-  let layout: BundleLayout
+  private let contentReference = LazyReference<BundleContent>()
+
+  var layout: BundleLayout { content._withUnsafeGuaranteedRef { $0.layout } }
+
+  /// The same without copying the rest.
+  @inline(__always)
+  var layoutKind: BundleLayout.Kind { content._withUnsafeGuaranteedRef { $0.layout.kind } }
 
   /// The content of `Info.plist`, with the key that CFBundle adds.
-  let infoContent: InfoDictionary.Content
+  var infoContent: InfoDictionary.Content { content._withUnsafeGuaranteedRef { $0.info } }
 
   /// Empty if there is no readable `Info.plist`.
-  package var info: DictionaryObject { infoContent.dictionary }
+  package var info: DictionaryObject { content._withUnsafeGuaranteedRef { $0.info.dictionary } }
 
-  let identity: FileIdentity?
+  var identity: FileIdentity? { content._withUnsafeGuaranteedRef { $0.identity } }
 
   package let executable: BundleExecutable
 
@@ -64,47 +70,22 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// - Parameters:
   ///   - path: absolute and normalized.
   ///   - environment: the one to find resources for; `nil` for that of the process, as it changes.
-  package convenience init(path: Text, environment: TargetEnvironment? = nil) throws(SystemError) {
-    let directory = try OpenDirectory.open(path, isListed: true)
-    let layout = BundleLayout(detectedIn: directory, at: path)
-    self.init(
-      path: path, layout: layout, info: InfoDictionary.read(path, layout, in: directory),
-      identity: directory.identity, mainExecutable: nil, environment: environment)
+  package convenience init(path: Text, environment: TargetEnvironment? = nil) throws(FileFailure) {
+    let content = try BundleContent(path: path, environment: environment)
+    self.init(path: path, mainExecutable: nil, environment: environment)
+    _ = contentReference.load { content }
   }
 
-  /// The bundle of the running program, whose executable is at this path.
-  ///
-  /// Without an info dictionary, `Resources` beside a program does not make its
-  /// directory a bundle unless the program has the directory's name.
+  /// The bundle of the running program, whose executable is at this path. Its directory is read when it is first
+  /// asked for, and again as long as the system fails to read it: programs cannot open this bundle again.
   package convenience init(mainExecutable: Text) {
-    let path = MainBundlePath.bundle(ofExecutable: mainExecutable)
-    let directory = try? OpenDirectory.open(path, isListed: false)
-    var layout = directory.map { BundleLayout(detectedIn: $0, at: path) } ?? .flat
-    let info = InfoDictionary.read(path, layout, in: directory)
-    if info.dictionary.count == 0 {
-      switch layout.kind {
-      case .flat: layout = .notABundle
-      case .oldResources where !mainExecutable.hasSuffix(Path.deletingExtension(Path.lastComponent(path))):
-        layout = .notABundle
-      default: break
-      }
-    }
     self.init(
-      path: path, layout: layout, info: info, identity: directory?.identity, mainExecutable: mainExecutable,
-      environment: nil)
+      path: MainBundlePath.bundle(ofExecutable: mainExecutable), mainExecutable: mainExecutable, environment: nil)
   }
 
-  private init(
-    path: Text, layout: BundleLayout, info: InfoDictionary.Content, identity: FileIdentity?, mainExecutable: Text?,
-    environment: TargetEnvironment?
-  ) {
+  private init(path: Text, mainExecutable: Text?, environment: TargetEnvironment?) {
     self.path = path
-    self.layout = layout
-    self.identity = identity
     ownEnvironment = environment
-    (environment ?? ProcessEnvironment.shared.cachedEnvironment)?.keyVariants?.apply(to: info.dictionary)
-    InfoDictionary.addNumericVersion(to: info.dictionary)
-    infoContent = info
     isMain = mainExecutable != nil
     executable = BundleExecutable(ofProgram: mainExecutable)
     super.init(typeID: .bundle)
@@ -117,6 +98,42 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   }
 }
 
+// MARK: - The content
+
+extension Bundle {
+  /// The content, without retaining it. It is alive as long as the bundle is.
+  @inline(__always)
+  private var content: Unmanaged<BundleContent> {
+    contentReference.loadUnretained() ?? mainContentOrUnknown
+  }
+
+  @inline(never)
+  private var mainContentOrUnknown: Unmanaged<BundleContent> { .passUnretained((try? mainContent()) ?? .unknown) }
+
+  /// Reads the content of the main bundle, unless it was read. A failure is reported.
+  @discardableResult
+  func mainContent() throws(FileFailure) -> BundleContent {
+    if let content = contentReference.loadUnretained() { return content.takeUnretainedValue() }
+    do {
+      let read = try BundleContent(path: path, mainExecutable: executable.program!)
+      let content = contentReference.load { read }
+      if content === read { BundleRegistry.shared.registerMain(self) }
+      return content
+    } catch {
+      reportOnce(error.path, error.error.description)
+      throw error
+    }
+  }
+
+  /// What the body reads; `nil` if the file does not exist. A failure is reported and counts as absence.
+  func readable<Value>(_ path: Text, _ read: () throws(SystemError) -> Value?) -> Value? {
+    do throws(SystemError) { return try read() } catch {
+      if !error.isAbsence { reportOnce(path, error.description) }
+      return nil
+    }
+  }
+}
+
 // MARK: - What the info dictionary says
 
 extension Bundle {
@@ -124,7 +141,11 @@ extension Bundle {
 
   /// The application whose preferences the running program uses: the main bundle's identifier, or the program's name.
   package static var mainIdentifier: Text {
-    BundleRegistry.main.identifier?.text ?? Path.lastComponent(Process.executablePath ?? "")
+    get throws(FileFailure) {
+      let main = BundleRegistry.main
+      try main.mainContent()
+      return main.identifier?.text ?? Path.lastComponent(main.executable.program ?? "")
+    }
   }
 
   /// The packed version; see ``VersionNumber``.
@@ -151,11 +172,15 @@ extension Bundle {
     var directories: [Text] = ["Contents/", "Support Files/", ""]
     if layout.kind == .oldResources, !layout.supportFiles.isEmpty { directories.append(layout.supportFiles) }
     for directory in directories {
-      guard let file = try? Files.read(Path.join(path, layout.root + directory + "PkgInfo"), limit: 1 << 16) else {
-        continue
+      let name = Path.join(path, layout.root + directory + "PkgInfo")
+      do throws(SystemError) {
+        if let packageInfo = PackageInfo(file: try Files.read(name, limit: 1 << 16)) { return packageInfo }
+        break
+      } catch {
+        if error.isAnswer { continue }
+        reportOnce(name, error.description)
+        break
       }
-      if let packageInfo = PackageInfo(file: file) { return packageInfo }
-      break
     }
     return PackageInfo(
       info: info, pathExtension: Path.pathExtension(Path.lastComponent(path)),
@@ -166,29 +191,10 @@ extension Bundle {
   private var looksLikeBundle: Bool {
     switch layout.kind {
     case .contents, .oldSupport, .wrappedContents, .wrappedFlat: true
-    case .oldResources: info.count > 0 || findExecutable(named: nil) != nil
+    case .oldResources: info.count > 0 || executableFile() != nil
     case .flat: false
     // The program is not in a bundle, but its directory may look like one.
-    case .notABundle: (try? Bundle(path: path))?.looksLikeBundle ?? false
+    case .notABundle: Self.reported { () throws(FileFailure) in try Bundle(path: path) }?.looksLikeBundle ?? false
     }
   }
-}
-
-extension BundleLayout {
-  package init(detectedIn directory: OpenDirectory, at path: Text) {
-    if directory.hasDirectory(Self.wrapper), let wrapped = BundleLayout(wrappedAt: path) {
-      self = wrapped
-      return
-    }
-    self.init(
-      isFramework: path.hasSuffix(Self.frameworkSuffix),
-      hasDirectory: { directory.hasDirectory($0) },
-      versions: {
-        guard let listing = try? DirectoryListing(Path.join(path, "Versions")) else { return [] }
-        return listing.entries.map { $0.name }
-      })
-  }
-
-  private static let wrapper: Text = "Wrapper"
-  private static let frameworkSuffix: Text = ".framework"
 }

@@ -68,12 +68,15 @@ package struct BundleLayout: Equatable, Sendable {
   ///   - isFramework: whether the name ends in `.framework`; then `Resources` is tried before `Contents`.
   ///   - hasDirectory: whether a directory, or a link to one, is at a path relative to the bundle.
   ///   - versions: the sorted names in `Versions`; called only if nothing else is recognized.
-  package init(isFramework: Bool, hasDirectory: (Text) -> Bool, versions: () -> [Text]) {
-    for candidate in isFramework ? Self.candidatesOfFrameworks : Self.candidates where hasDirectory(candidate.marker) {
+  package init<Failure>(
+    isFramework: Bool, hasDirectory: (Text) throws(Failure) -> Bool, versions: () throws(Failure) -> [Text]
+  ) throws(Failure) {
+    for candidate in isFramework ? Self.candidatesOfFrameworks : Self.candidates {
+      guard try hasDirectory(candidate.marker) else { continue }
       self = candidate.layout
       return
     }
-    if isFramework, let version = Self.currentVersion(versions(), hasDirectory) {
+    if isFramework, let version = try Self.currentVersion(try versions(), hasDirectory) {
       self.init(.oldResources, versionDirectory: "Versions/" + version + "/")
     } else {
       self = .flat
@@ -97,8 +100,14 @@ package struct BundleLayout: Equatable, Sendable {
   private static let candidatesOfFrameworks = [candidates[1], candidates[0], candidates[2]]
 
   /// `Current`, or the last version by name if an archive has lost that link.
-  private static func currentVersion(_ versions: [Text], _ hasDirectory: (Text) -> Bool) -> Text? {
-    let complete = versions.filter { hasDirectory("Versions/" + $0 + "/Resources") }
-    return complete.contains("Current") ? "Current" : complete.last
+  private static func currentVersion<Failure>(
+    _ versions: [Text], _ hasDirectory: (Text) throws(Failure) -> Bool
+  ) throws(Failure) -> Text? {
+    var last: Text?
+    for version in versions where try hasDirectory("Versions/" + version + "/Resources") {
+      if version == "Current" { return version }
+      last = version
+    }
+    return last
   }
 }

@@ -39,11 +39,12 @@ package final class BundleRegistry: @unchecked Sendable {
     let made = Bundle(mainExecutable: Process.executablePath ?? "/")
     made.isPermanent = true
     let main = mainBundle.storeIfNil(made)
-    if main === made { registerMain(main) }
+    if main === made { _ = main.layout }  // Registers it.
     return main
   }
 
-  private func registerMain(_ bundle: Bundle) {
+  /// Registers the main bundle, once its directory has been read.
+  func registerMain(_ bundle: Bundle) {
     // As on Apple's systems, the main bundle skips factories that another bundle has, without a diagnostic.
     _ = PlugInRegistry.shared.registerFactories(of: bundle)
     bundle.infoContent.report()
@@ -51,7 +52,7 @@ package final class BundleRegistry: @unchecked Sendable {
   }
 
   /// Opens the bundle at a path, or returns the one that is open.
-  package func open(_ path: Text) throws(SystemError) -> OpenedBundle {
+  package func open(_ path: Text) throws(FileFailure) -> OpenedBundle {
     OpenedBundle(owning: try retainedBundle(at: path))
   }
 
@@ -59,8 +60,8 @@ package final class BundleRegistry: @unchecked Sendable {
   ///
   /// The reference is taken under the lock: a bundle is unregistered with its last reference, so without one it
   /// could be unregistered before the caller has it, and the next call would open a second object for the path.
-  func retainedBundle(at path: Text) throws(SystemError) -> Bundle {
-    let path = Path.normalized(path)
+  func retainedBundle(at path: Text) throws(FileFailure) -> Bundle {
+    let path = try FileFailure.about(path) { () throws(SystemError) in try Path.normalized(path) }
     let main = Self.main
     if path == main.path { return Self.retain(main) }
     if let cached = lock.withLock({ byPath[path].map(Self.retain) }) { return cached }

@@ -29,15 +29,17 @@ extension BundleLayout {
   /// The layout of a directory that contains `Wrapper`; `nil` if it does not contain `WrappedBundle`, too.
   ///
   /// With a wrong link the layout is flat, whatever else the directory contains.
-  package init?(wrappedAt path: Text) {
-    guard let link = Files.linkTarget(Path.join(path, "WrappedBundle")) else { return nil }
-    guard let outer = Files.resolved(path), let target = Files.resolved(Path.join(path, "WrappedBundle")),
+  ///
+  /// - Parameter faults: receives what is wrong with the link, with the path.
+  package init?(wrappedAt path: Text, faults: inout [Text]) throws(SystemError) {
+    guard let link = try Files.linkTarget(Path.join(path, "WrappedBundle")) else { return nil }
+    guard let outer = try Files.resolved(path), let target = try Files.resolved(Path.join(path, "WrappedBundle")),
       let root = WrappedBundle.root(link: link, outer: outer, target: target)
     else {
-      Diagnostics.report(path, "WrappedBundle does not lead to a bundle of the same kind inside of this one")
+      faults.append(path + ": WrappedBundle does not lead to a bundle of the same kind inside of this one")
       self = .flat
       return
     }
-    self = .wrapped(root, hasContents: Files.isDirectory(Path.join(target, "Contents")))
+    self = .wrapped(root, hasContents: try Files.isDirectory(Path.join(target, "Contents")))
   }
 }

@@ -5,13 +5,18 @@ package protocol ByteSource {
   /// The length in bytes.
   var count: Int { get }
 
-  /// Some of the bytes, or `nil` if the source does not have them all.
+  /// Why the system failed to read bytes; `nil` if it did not.
+  var readFailure: Text? { get }
+
+  /// Some of the bytes, or `nil` if the source does not have them all, or cannot be read.
   ///
   /// - Parameter range: within `0..<count`.
   func bytes(in range: Range<Int>) -> [UInt8]?
 }
 
 extension UnsafeRawBufferPointer: ByteSource {
+  package var readFailure: Text? { nil }
+
   package func bytes(in range: Range<Int>) -> [UInt8]? { unsafe Array(self[range]) }
 }
 
@@ -22,7 +27,7 @@ extension ByteSource {
   ) throws(ExecutableFault) -> ByteBlock {
     let (end, overflow) = offset.addingReportingOverflow(count)
     guard !overflow, end <= UInt64(self.count), let bytes = bytes(in: Int(offset)..<Int(end)) else {
-      throw .truncated
+      throw readFailure.map { .unreadable($0) } ?? .truncated
     }
     return ByteBlock(bytes: bytes, isBigEndian: isBigEndian)
   }
@@ -60,6 +65,8 @@ package struct ByteBlock {
 /// Why an executable could not be read.
 package enum ExecutableFault: Error, Equatable {
   case unknownFormat
+  /// With the system's reason.
+  case unreadable(Text)
   case truncated
   /// With the reason, as a clause.
   case malformed(Text)
@@ -68,6 +75,7 @@ package enum ExecutableFault: Error, Equatable {
   package var description: Text {
     switch self {
     case .unknownFormat: "is not code: it is neither ELF nor Mach-O"
+    case .unreadable(let reason): "cannot be read: " + reason
     case .truncated: "is truncated: a part that its headers announce is missing"
     case .malformed(let what): "is damaged: " + what
     }

@@ -5,9 +5,15 @@ import CFText
 package enum CurrentDirectory {
   /// Its absolute path, or `nil` if it has none, for example because it was removed.
   package static var path: Text? {
-    guard let buffer = getcwd(nil, 0) else { return nil }
-    defer { free(buffer) }
-    let path = Text(cString: buffer)
-    return path.utf8.first == .slash ? path : nil
+    get throws(SystemError) {
+      guard let buffer = getcwd(nil, 0) else {
+        let error = SystemError.last
+        if error.isAbsence { return nil }
+        throw error
+      }
+      defer { free(buffer) }
+      let path = Text(cString: buffer)
+      return path.utf8.first == .slash ? path : nil
+    }
   }
 }

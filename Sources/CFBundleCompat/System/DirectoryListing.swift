@@ -16,15 +16,24 @@ package struct DirectoryListing {
   package let entries: [Entry]
 
   package init(_ path: Text) throws(SystemError) {
-    guard let directory = try path.withPath({ opendir($0) }) else { throw .last }
+    guard let directory = try path.withPath({ cfbcc_list($0) }) else { throw .last }
     defer { closedir(directory) }
     var names = NameList()
-    while let entry = readdir(directory) {
+    while let entry = cfbcc_next_entry(directory) {
       let name = cfbcc_entry_name(entry)!
       guard !Self.isLeftOut(name) else { continue }
-      names.append(name, isMarked: Self.isDirectory(entry, in: directory))
+      names.append(name, isMarked: try Self.isDirectory(entry, in: directory))
     }
+    guard cfbcc_errno() == 0 else { throw .last }
     entries = names.sorted()
+  }
+
+  /// The entries of a directory; `nil` if there is none.
+  package static func ifPresent(_ path: Text) throws(SystemError) -> DirectoryListing? {
+    do throws(SystemError) { return try DirectoryListing(path) } catch {
+      if error.isAnswer { return nil }
+      throw error
+    }
   }
 
   private static func isLeftOut(_ name: UnsafePointer<CChar>) -> Bool {
@@ -33,12 +42,18 @@ package struct DirectoryListing {
     return name[1] == 0 || name[1] == CChar(UInt8.underscore) || name[1] == dot && name[2] == 0
   }
 
-  private static func isDirectory(_ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer) -> Bool {
+  private static func isDirectory(
+    _ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer
+  ) throws(SystemError) -> Bool {
     guard Int(entry.pointee.d_type) == Int(DT_UNKNOWN) else { return Int(entry.pointee.d_type) == Int(DT_DIR) }
     // Some file systems do not report the type in the listing.
     var status = stat()
-    return fstatat(dirfd(directory), cfbcc_entry_name(entry), &status, AT_SYMLINK_NOFOLLOW) == 0
-      && cfbcc_is_directory(status.st_mode) != 0
+    guard cfbcc_status_of(dirfd(directory), cfbcc_entry_name(entry), AT_SYMLINK_NOFOLLOW, &status) == 0 else {
+      let error = SystemError.last
+      if error.isAbsence { return false }  // It was removed meanwhile.
+      throw error
+    }
+    return cfbcc_is_directory(status.st_mode) != 0
   }
 }
 

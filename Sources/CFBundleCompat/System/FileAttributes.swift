@@ -50,27 +50,32 @@ package struct FileAttributes {
 
 extension Files {
   /// Whether this process may access a file; `mode` is that of `access`.
-  package static func isAccessible(_ path: Text, _ mode: CInt) -> Bool {
-    (try? path.withPath { access($0, mode) }) == 0
+  package static func isAccessible(_ path: Text, _ mode: CInt) throws(SystemError) -> Bool {
+    var isDenied = false
+    let exists = try exists(path) {
+      if access($0, mode) == 0 { return true }
+      isDenied = [EACCES, EPERM, EROFS, ETXTBSY].contains(cfbcc_errno())
+      return isDenied
+    }
+    return exists && !isDenied
   }
 
-  /// The directory where the file system of a path is mounted; `nil` if it cannot be determined.
-  package static func mountPoint(_ path: Text) -> Text? {
-    guard var directory = resolved(path), let device = try? FileAttributes(directory).identity.device else {
-      return nil
-    }
+  /// The directory where the file system of a path is mounted; `nil` if the path does not exist.
+  package static func mountPoint(_ path: Text) throws(SystemError) -> Text? {
+    guard var directory = try resolved(path) else { return nil }
+    let device = try FileAttributes(directory).identity.device
     while directory != "/" {
       let parent = Path.parent(directory)
-      guard let above = try? FileAttributes(parent) else { return nil }
-      if above.identity.device != device { return directory }
+      if try FileAttributes(parent).identity.device != device { return directory }
       directory = parent
     }
     return directory
   }
 
   /// The file system of a path.
-  package static func volume(_ path: Text) -> statvfs? {
+  package static func volume(_ path: Text) throws(SystemError) -> statvfs {
     var volume = statvfs()
-    return (try? path.withPath { cfbcc_volume_of($0, &volume) }) == 0 ? volume : nil
+    guard try path.withPath({ cfbcc_volume_of($0, &volume) }) == 0 else { throw .last }
+    return volume
   }
 }

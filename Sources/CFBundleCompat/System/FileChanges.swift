@@ -31,7 +31,8 @@ extension Files {
 
   /// Creates a directory and its parents, accessible only to the user.
   static func makeDirectories(_ path: Text) throws(SystemError) {
-    if path == "/" || isDirectory(path) { return }
+    if path == "/" { return }
+    if try isDirectory(path) { return }
     try makeDirectories(Path.parent(path))
     do { try makeDirectory(path, permissions: 0o700) } catch { if error.code != EEXIST { throw error } }
   }

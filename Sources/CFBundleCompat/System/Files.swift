@@ -42,7 +42,7 @@ package enum Files {
   /// The length in bytes of an open file. Fails unless it is a regular file.
   package static func size(of file: CInt) throws(SystemError) -> Int {
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw .last }
+    guard cfbcc_status_of_open_file(file, &status) == 0 else { throw .last }
     guard cfbcc_is_regular(status.st_mode) != 0 else {
       throw SystemError(code: cfbcc_is_directory(status.st_mode) != 0 ? EISDIR : EINVAL)
     }
@@ -74,28 +74,50 @@ package enum Files {
     return count
   }
 
-  /// The kind and identity of a file, with links followed. `nil` if there is none, or if it is not accessible.
-  package static func status(_ path: Text) -> FileStatus? {
+  /// The kind and identity of a file, with links followed. `nil` if there is none.
+  package static func status(_ path: Text) throws(SystemError) -> FileStatus? {
     var status = stat()
-    guard (try? path.withPath { stat($0, &status) }) == 0 else { return nil }
-    return FileStatus(status)
+    return try exists(path) { cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 } ? FileStatus(status) : nil
   }
 
-  package static func isDirectory(_ path: Text) -> Bool { status(path)?.kind == .directory }
+  /// Whether a call for a path succeeds. Throws if it fails, unless there is no such file.
+  static func exists(_ path: Text, _ succeeds: (UnsafePointer<CChar>) -> Bool) throws(SystemError) -> Bool {
+    guard !path.contains(0) else { return false }
+    while true {
+      if path.withCString({ succeeds($0) }) { return true }
+      if cfbcc_errno() == EINTR { continue }
+      let error = SystemError.last
+      if error.isAbsence { return false }
+      throw error
+    }
+  }
+
+  package static func isDirectory(_ path: Text) throws(SystemError) -> Bool {
+    try status(path)?.kind == .directory
+  }
 
   /// The target of a symbolic link; `nil` if the path is not a link.
-  package static func linkTarget(_ path: Text) -> Text? {
-    let capacity = Int(PATH_MAX)
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-      let count = (try? path.withPath { readlink($0, buffer.baseAddress!, capacity) }) ?? -1
-      guard count >= 0, count < capacity else { return nil }
-      return Text(UnsafeRawBufferPointer(start: buffer.baseAddress!, count: count))
+  package static func linkTarget(_ path: Text) throws(SystemError) -> Text? {
+    var target = InlineArray<4096, CChar>(repeating: 0)
+    return try withUnsafeMutableBytes(of: &target) { buffer throws(SystemError) in
+      let start = buffer.baseAddress!.assumingMemoryBound(to: CChar.self)
+      var count = -1
+      let isLink = try exists(path) {
+        count = readlink($0, start, buffer.count)
+        return count >= 0 || cfbcc_errno() == EINVAL
+      }
+      return isLink && count >= 0 ? Text(UnsafeRawBufferPointer(rebasing: buffer[..<count])) : nil
     }
   }
 
   /// The path without links, `.` and `..`; `nil` if it does not exist.
-  package static func resolved(_ path: Text) -> Text? {
-    guard let resolved = try? path.withPath({ realpath($0, nil) }) else { return nil }
+  package static func resolved(_ path: Text) throws(SystemError) -> Text? {
+    var resolved: UnsafeMutablePointer<CChar>?
+    let exists = try exists(path) {
+      resolved = realpath($0, nil)
+      return resolved != nil
+    }
+    guard exists, let resolved else { return nil }
     defer { free(resolved) }
     return Text(cString: resolved)
   }

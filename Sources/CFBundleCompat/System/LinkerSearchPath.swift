@@ -26,6 +26,15 @@ package struct LinkerSearchPath {
     return Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0).filter { !$0.isEmpty }
   }
 
+  package static let cachePath: Text = "/etc/ld.so.cache"
+
   /// The content of the system's list of libraries; empty if there is none.
-  package static var cacheFile: [UInt8] { (try? Files.read("/etc/ld.so.cache", limit: 16 << 20)) ?? [] }
+  package static var cacheFile: [UInt8] {
+    get throws(SystemError) {
+      do { return try Files.read(cachePath, limit: 16 << 20) } catch {
+        if error.isAnswer { return [] }
+        throw error
+      }
+    }
+  }
 }

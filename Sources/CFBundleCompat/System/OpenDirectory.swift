@@ -15,21 +15,32 @@ package final class OpenDirectory {
     return OpenDirectory(descriptor)
   }
 
+  /// The directory, for lookups; `nil` if there is none.
+  package static func openIfPresent(_ path: Text) throws(SystemError) -> OpenDirectory? {
+    do throws(SystemError) { return try open(path, isListed: false) } catch {
+      if error.isAnswer { return nil }
+      throw error
+    }
+  }
+
   // Cannot fail: Embedded Swift leaks an object whose initializer fails.
   private init(_ descriptor: CInt) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  package var identity: FileIdentity? {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? FileStatus(status).identity : nil
+  package var identity: FileIdentity {
+    get throws(SystemError) {
+      var status = stat()
+      guard cfbcc_status_of_open_file(descriptor, &status) == 0 else { throw .last }
+      return FileStatus(status).identity
+    }
   }
 
   /// Whether a directory, or a link to one, is at a relative path.
-  package func hasDirectory(_ relative: Text) -> Bool {
+  package func hasDirectory(_ relative: Text) throws(SystemError) -> Bool {
     var status = stat()
-    guard (try? relative.withPath({ fstatat(descriptor, $0, &status, 0) })) == 0 else { return false }
-    return FileStatus(status).kind == .directory
+    let exists = try Files.exists(relative) { cfbcc_status_of(descriptor, $0, 0, &status) == 0 }
+    return exists && FileStatus(status).kind == .directory
   }
 
   /// Calls the body with the content of a regular file; see ``Files/withContent(_:in:limit:_:)``.

@@ -4,6 +4,10 @@ import CFBundleCompatC
 /// A regular file, open for random access. `count` is its length when it was opened.
 package final class OpenFile {
   package let count: Int
+
+  /// Why a read failed. The readers of formats do not distinguish a failure from the end of the file.
+  package private(set) var failure: SystemError?
+
   private let descriptor: CInt
 
   /// Other files than regular ones are an error, and never block.
@@ -39,6 +43,9 @@ package final class OpenFile {
 
   /// Reads `count` bytes at an offset, fewer at the end of the file. Returns the number of bytes; 0 on an error.
   package func read(into start: UnsafeMutableRawPointer, _ count: Int, at offset: Int) -> Int {
-    max(cfbcc_read_all(descriptor, start, count, offset), 0)
+    let got = cfbcc_read_all(descriptor, start, count, offset)
+    if got >= 0 { return got }
+    failure = .last
+    return 0
   }
 }

@@ -30,15 +30,26 @@ package enum Path {
     return name.slice(to: dot)
   }
 
+  /// Whether a path, read from the left, never has more `..` than directories, and so cannot leave its base. Links are
+  /// not considered.
+  package static func staysInside(_ path: Text) -> Bool {
+    var depth = 0
+    for component in path.split(at: .slash) where !component.isEmpty && component != "." {
+      depth += component == ".." ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return true
+  }
+
   /// Removes empty components, `.` components and a slash at the end.
   ///
   /// A path with `..` is resolved by the file system, because the parent of a link's target is not the component
   /// before the link.
-  package static func normalized(_ path: Text) -> Text {
+  package static func normalized(_ path: Text) throws(SystemError) -> Text {
     if isNormalized(path) { return path }
     var components: [Text] = []
     for component in path.split(at: .slash) where !component.isEmpty && component != "." {
-      if component == ".." { return Files.resolved(path) ?? path }
+      if component == ".." { return try Files.resolved(path) ?? path }
       components.append(component)
     }
     if components.isEmpty { return "/" }

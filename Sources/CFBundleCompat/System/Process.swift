@@ -5,7 +5,7 @@ import CFText
 package enum Process {
   /// The path of the program's own file when it was started, with links resolved.
   package static var executablePath: Text? {
-    guard let path = Files.linkTarget("/proc/self/exe") else { return startedPath }
+    guard let path = (try? Files.linkTarget("/proc/self/exe")) ?? nil else { return startedPath }
     // The kernel's mark for a file that was removed, or replaced by a newer version.
     let mark: Text = " (deleted)"
     return path.hasSuffix(mark) ? path.slice(to: path.count - mark.count) : path
@@ -14,17 +14,23 @@ package enum Process {
   /// The path that the program was started with, for a process without `/proc`. It may be relative to the directory
   /// that was current then.
   private static var startedPath: Text? {
-    cfbcc_started_path().flatMap { Files.resolved(Text(cString: $0)) }
+    cfbcc_started_path().flatMap { (try? Files.resolved(Text(cString: $0))) ?? nil }
   }
 
-  /// The arguments that the program was started with, its name first.
+  /// The arguments that the program was started with, its name first. None if `/proc` is not mounted.
   package static var arguments: [Text] {
-    let bytes = cfbcc_read_command_line()
-    guard let start = bytes.start else { return [] }
-    defer { free(start) }
-    var parts = Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0)
-    if parts.last?.isEmpty == true { parts.removeLast() }
-    return parts
+    get throws(SystemError) {
+      let bytes = cfbcc_read_command_line()
+      guard let start = bytes.start else {
+        let error = SystemError.last
+        if error.isAbsence { return [] }
+        throw error
+      }
+      defer { free(start) }
+      var parts = Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0)
+      if parts.last?.isEmpty == true { parts.removeLast() }
+      return parts
+    }
   }
 
   /// The name of the machine; empty if it has none.

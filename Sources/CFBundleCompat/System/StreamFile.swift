@@ -47,5 +47,11 @@ package final class StreamFile {
     return offset < 0 ? nil : offset
   }
 
+  /// The same for a file that was just opened. Has no effect on a file that is not seekable.
+  package func seek(toFirst offset: Int) throws(SystemError) {
+    if seek(to: offset) || cfbcc_errno() == ESPIPE { return }
+    throw .last
+  }
+
   package func seek(to offset: Int) -> Bool { lseek(descriptor, offset, SEEK_SET) >= 0 }
 }

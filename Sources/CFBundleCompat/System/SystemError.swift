@@ -9,8 +9,12 @@ package struct SystemError: Error, Equatable {
     self.code = code
   }
 
-  /// The error of the system call that has just failed.
-  package static var last: SystemError { SystemError(code: cfbcc_errno()) }
+  /// The error of the system call that has just failed. A failure of the system is counted: see ``Reading``.
+  package static var last: SystemError {
+    let error = SystemError(code: cfbcc_errno())
+    if !error.isAnswer { cfbcc_this_thread()!.pointee.system_failures += 1 }
+    return error
+  }
 
   /// The message of the C library, in English.
   package var description: Text {
@@ -22,6 +26,12 @@ package struct SystemError: Error, Equatable {
 }
 
 extension SystemError {
-  /// Whether the file does not exist.
-  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+  /// Whether the file does not exist, or cannot exist.
+  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR || code == ELOOP || code == ENAMETOOLONG }
+
+  /// Whether the error is about the file, and the next call would have the same: there is none, or it is of another
+  /// kind or size. All other errors are failures of the system, and the next call may succeed.
+  package var isAnswer: Bool {
+    isAbsence || code == EISDIR || code == EINVAL || code == EFBIG || code == ENXIO || code == ENODEV
+  }
 }

@@ -23,9 +23,47 @@ static inline int cfbcc_is_regular(mode_t mode)
     return S_ISREG(mode);
 }
 enum { cfbcc_utime_omit = UTIME_OMIT, cfbcc_read_only_volume = ST_RDONLY };
+/* Repeats a call that a signal has interrupted. */
+#define CFBCC_RETRY(result, call) \
+    do                            \
+        (result) = (call);        \
+    while ((result) == -1 && errno == EINTR)
+
+static inline int cfbcc_status_of(int directory, const char *path, int flags, struct stat *status)
+{
+    int result;
+    CFBCC_RETRY(result, fstatat(directory, path, status, flags));
+    return result;
+}
+static inline int cfbcc_status_of_open_file(int file, struct stat *status)
+{
+    int result;
+    CFBCC_RETRY(result, fstat(file, status));
+    return result;
+}
+static inline DIR *cfbcc_list(const char *path)
+{
+    DIR *directory;
+    do
+        directory = opendir(path);
+    while (!directory && errno == EINTR);
+    return directory;
+}
+/* The next entry; NULL at the end, with errno 0, and on an error, with its errno. */
+static inline struct dirent *cfbcc_next_entry(DIR *directory)
+{
+    struct dirent *entry;
+    do {
+        errno = 0;
+        entry = readdir(directory);
+    } while (!entry && errno == EINTR);
+    return entry;
+}
 static inline int cfbcc_volume_of(const char *path, struct statvfs *volume)
 {
-    return statvfs(path, volume);
+    int result;
+    CFBCC_RETRY(result, statvfs(path, volume));
+    return result;
 }
 static inline const char *cfbcc_entry_name(const struct dirent *entry)
 {
@@ -84,7 +122,7 @@ struct cfbcc_bytes {
     size_t count;
 };
 
-/* The arguments of this process, each followed by a NUL. */
+/* The arguments of this process, each followed by a NUL.  The start is NULL, with errno, on an error. */
 struct cfbcc_bytes cfbcc_read_command_line(void);
 
 /* The path that this process was started with; NULL if the kernel did not pass it. */

@@ -11,6 +11,8 @@ typedef struct {
     long nesting;
     /* The number of comparisons or descriptions that began since the outermost one did. */
     long nested_work;
+    /* How often the system has failed a call of this thread. */
+    unsigned long system_failures;
     /* The default allocator of this thread; NULL for the system's. */
     cfbcc_handle default_allocator;
     /* The number of sections that it is in; see CFork.h. */

@@ -48,20 +48,24 @@ extension Bundle {
   }
 
   private func pathOfCode() throws(BundleLoadError) -> Text {
-    if let file = findExecutable(named: nil) { return file.path }
-    guard let directory = findExecutable(named: nil, of: .directory) else {
-      throw BundleLoadError(withoutExecutable: path)
-    }
+    let directory: ExecutableFile?
+    do {
+      if let file = try findExecutable(named: nil) { return file.path }
+      directory = try findExecutable(named: nil, of: .directory)
+    } catch { throw unreadable(error.path, error.error) }
+    guard let directory else { throw BundleLoadError(withoutExecutable: path) }
     throw BundleLoadError(
       .notLoadable, bundlePath: path, executablePath: directory.path, reason: "is a directory")
   }
 
+  private func unreadable(_ file: Text, _ error: SystemError) -> BundleLoadError {
+    BundleLoadError(
+      .notLoadable, bundlePath: path, executablePath: file, reason: "cannot be read: " + error.description)
+  }
+
   private func checkedLibrary(_ file: Text) throws(BundleLoadError) -> ELFDynamicSection<OpenFile> {
     let executable: CodeFile
-    do { executable = try CodeFile(file) } catch {
-      throw BundleLoadError(
-        .notLoadable, bundlePath: path, executablePath: file, reason: "cannot be read: " + error.description)
-    }
+    do { executable = try CodeFile(file) } catch { throw unreadable(file, error) }
     do { return try executable.checkedLibrary() } catch {
       throw BundleLoadError(error.code, bundlePath: path, executablePath: file, reason: error.description)
     }
@@ -89,19 +93,35 @@ extension Bundle {
   package var isExecutableLoadable: Bool { code?.isForThisProcess ?? false }
 
   private var code: CodeFile? {
-    (executable.program ?? findExecutable(named: nil)?.path).flatMap { try? CodeFile($0) }
+    guard let path = executable.program ?? executableFile()?.path else { return nil }
+    return readable(path) { () throws(SystemError) in try CodeFile(path) }
   }
 
   /// The executable at a URL: that of a bundle's directory, or the file itself.
   package static func code(at url: URLObject?) -> CodeFile? {
-    guard let url, let path = url.fileSystemPath.map(Path.normalized) else { return nil }
-    return Files.isDirectory(path) ? unregistered(url)?.code : try? CodeFile(path)
+    guard let url, let path = url.fileSystemPath else { return nil }
+    let file = reported { () throws(FileFailure) in
+      try FileFailure.about(path) { () throws(SystemError) in
+        try Files.isDirectory(path) ? nil : try CodeFile(path)
+      }
+    }
+    // A failure was reported.
+    guard let file else { return nil }
+    return file ?? unregistered(url)?.code
   }
 }
 
 extension CodeFile {
   /// Whether the file is complete, and for this machine and system.
-  package var isForThisProcess: Bool { (try? checkedELF()) != nil }
+  package var isForThisProcess: Bool {
+    do throws(Problem) {
+      _ = try checkedELF()
+      return true
+    } catch {
+      reportFailure()
+      return false
+    }
+  }
 }
 
 extension ArrayObject {

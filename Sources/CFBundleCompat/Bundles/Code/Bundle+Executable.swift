@@ -16,7 +16,7 @@ extension Bundle {
   /// The URL of the main executable; for the main bundle, of the running file.
   package var executableURL: URLObject? {
     if let program = executable.program { return URLObject(filePath: program, isDirectory: false) }
-    return findExecutable(named: nil)?.url
+    return executableFile()?.url
   }
 
   /// A file found among the executables.
@@ -34,21 +34,35 @@ extension Bundle {
   }
 
   /// Searches for the main executable (`nil`) or an auxiliary one: a regular file, or another kind of file.
-  /// As on Apple's systems, an absolute path is not searched for.
-  package func findExecutable(named auxiliary: Text?, of kind: FileStatus.Kind = .regular) -> ExecutableFile? {
+  ///
+  /// A name that leads out of the directories of the search is refused, with a diagnostic. A failure of the system ends
+  /// the search: the file that would be found next may be other code.
+  func findExecutable(
+    named auxiliary: Text?, of kind: FileStatus.Kind = .regular
+  ) throws(FileFailure) -> ExecutableFile? {
+    if isMain, auxiliary == nil || layout.kind == .notABundle { try mainContent() }
     let name = auxiliary ?? executableName
     guard !name.isEmpty else { return nil }
-    if name.hasPrefix("/") {
-      let file = ExecutableFile(directory: Path.parent(name), name: Path.lastComponent(name))
-      return Files.status(name)?.kind == kind ? file : nil
+    guard !name.hasPrefix("/"), Path.staysInside(name) else {
+      reportOnce(path, "an executable must be in the bundle: " + name)
+      return nil
     }
     for directory in executableDirectories(isMain: auxiliary == nil) {
       for fileName in directory.fileNames(name) {
         let file = ExecutableFile(directory: directory.path, name: fileName)
-        if Files.status(file.path)?.kind == kind { return file }
+        let status = try FileFailure.about(file.path) { () throws(SystemError) in try Files.status(file.path) }
+        if status?.kind == kind { return file }
       }
     }
     return nil
+  }
+
+  /// The main executable (`nil`) or an auxiliary one. `nil`, with a diagnostic, after a failure of the system.
+  package func executableFile(named auxiliary: Text? = nil) -> ExecutableFile? {
+    do throws(FileFailure) { return try findExecutable(named: auxiliary) } catch {
+      reportOnce(error.path, error.error.description)
+      return nil
+    }
   }
 
   /// Absolute paths, in the order of ``ExecutableDirectories``. The code of a `.resources` directory is beside it,

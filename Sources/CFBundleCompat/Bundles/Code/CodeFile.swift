@@ -2,7 +2,9 @@ import CFText
 import CFObjectFiles
 import CFSystem
 
-extension OpenFile: ByteSource {}
+extension OpenFile: ByteSource {
+  package var readFailure: Text? { failure?.description }
+}
 
 /// A file that should be code. It is read, not loaded.
 package struct CodeFile {
@@ -17,11 +19,18 @@ package struct CodeFile {
   /// The processors that the file has code for; empty if it is neither ELF nor Mach-O.
   package var architectures: [Architecture] {
     if let elf = try? ELFIdentity(reading: file) { return [elf.architecture] }
-    return (try? MachOFile(reading: file))?.architectures ?? []
+    if let machO = try? MachOFile(reading: file) { return machO.architectures }
+    reportFailure()
+    return []
+  }
+
+  func reportFailure() {
+    if let failure = file.failure { Diagnostics.report(path, failure.description) }
   }
 
   package enum Problem: Error {
     case notCode(ExecutableFault)
+    case isUnreadable(SystemError)
     case isEmpty
     case isProgram
     case isNoLibrary
@@ -33,6 +42,7 @@ package struct CodeFile {
     var description: Text {
       switch self {
       case .notCode(let fault): fault.description
+      case .isUnreadable(let error): "cannot be read: " + error.description
       case .isEmpty: "is empty"
       case .isProgram: "is a program: only a shared library can be loaded"
       case .isNoLibrary: "is not a shared library"

@@ -55,7 +55,10 @@ package struct LinkCheck {
   private var indices: [Text: Int?] = [:]
 
   private let searchPath = LinkerSearchPath()
-  private let cache = LinkerCache(LinkerSearchPath.cacheFile, isBigEndian: ELFIdentity.ofProcess.isBigEndian)
+  private let cache: LinkerCache?
+
+  /// The first file that the system failed to read. It may be a library that is not found elsewhere.
+  private var failure: FileFailure?
 
   private init(_ path: Text, _ section: ELFDynamicSection<OpenFile>) {
     let origin = Path.parent(path)
@@ -65,6 +68,12 @@ package struct LinkCheck {
         inheritedDirectories: section.rpath.compactMap { Self.expand($0, origin: origin) })
     ]
     loaded = DynamicLibrary.program.map { [$0] } ?? []
+    do {
+      cache = LinkerCache(try LinkerSearchPath.cacheFile, isBigEndian: ELFIdentity.ofProcess.isBigEndian)
+    } catch {
+      cache = nil
+      failure = FileFailure(path: LinkerSearchPath.cachePath, error: error)
+    }
   }
 
   /// Throws the first fault: missing libraries first, then versions, then symbols.
@@ -96,7 +105,11 @@ extension LinkCheck {
     }
     var problem: (path: Text, CodeFile.Problem)?
     for path in paths(of: name, for: user) {
-      guard let file = try? CodeFile(path) else { continue }
+      let file: CodeFile
+      do { file = try CodeFile(path) } catch {
+        if !error.isAnswer, failure == nil { failure = FileFailure(path: path, error: error) }
+        continue
+      }
       do throws(CodeFile.Problem) {
         let section = try file.checkedLibrary()
         if let library = DynamicLibrary(loadedAs: path) {
@@ -116,6 +129,9 @@ extension LinkCheck {
         problem = problem ?? (path, error)
         if error.code != .wrongArchitecture { break }
       }
+    }
+    if problem == nil, let failure {
+      throw .unusableLibrary(failure.path, neededBy: user.path, .isUnreadable(failure.error))
     }
     guard let problem else { throw .missingLibrary(name, neededBy: user.path) }
     throw .unusableLibrary(problem.path, neededBy: user.path, problem.1)

@@ -82,6 +82,7 @@ extension Bundle {
         scaledResourceURL(name, type: "png", in: view) ?? scaledResourceURL(name, type: "icns", in: view)
       }
     guard let found else { return nil }
-    return Icon(url: found.url, scale: found.scale, pixels: found.url.fileSystemPath.flatMap { PNGFile.width($0) })
+    func width(_ path: Text) -> Int? { readable(path) { () throws(SystemError) in try PNGFile.width(path) } }
+    return Icon(url: found.url, scale: found.scale, pixels: found.url.fileSystemPath.flatMap { width($0) })
   }
 }

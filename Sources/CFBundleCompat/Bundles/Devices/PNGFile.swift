@@ -10,10 +10,12 @@ enum PNGFile {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The width of a file's image in pixels. `nil` if the file is not a PNG file or cannot be read.
-  static func width(_ path: Text) -> Int? {
-    guard let file = try? OpenFile.open(path) else { return nil }
-    return file.bytes(in: 0..<min(file.count, headCount))?.withUnsafeBytes { width(head: $0) }
+  /// The width of a file's image in pixels. `nil` if the file is not a PNG file.
+  static func width(_ path: Text) throws(SystemError) -> Int? {
+    let file = try OpenFile.open(path)
+    let head = file.bytes(in: 0..<min(file.count, headCount))
+    if let failure = file.failure { throw failure }
+    return head?.withUnsafeBytes { width(head: $0) }
   }
 
   /// The same, from the first ``headCount`` bytes.

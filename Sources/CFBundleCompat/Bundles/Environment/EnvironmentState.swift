@@ -54,6 +54,12 @@ package final class EnvironmentState: @unchecked Sendable {
   package final class LocalInfo: Sendable {
     package let dictionary: DictionaryObject?
 
-    package init(_ dictionary: DictionaryObject?) { self.dictionary = dictionary }
+    /// The bundle's own info dictionary, for keys that the localized one lacks.
+    let info: DictionaryObject
+
+    init(_ dictionary: DictionaryObject?, over info: DictionaryObject) {
+      self.dictionary = dictionary
+      self.info = info
+    }
   }
 }

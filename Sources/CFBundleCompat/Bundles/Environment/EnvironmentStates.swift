@@ -1,4 +1,5 @@
 import CFObjects
+import CFSystem
 import CFText
 
 /// The states of one bundle: one for each environment in which it was used.
@@ -10,18 +11,15 @@ final class EnvironmentStates: @unchecked Sendable {
   private let lock = Lock()
   private var all: [EnvironmentState] = []
 
-  /// The state for an environment, made now if there is none. It is alive as long as this object is.
+  /// The state for an environment, if it was made. It is alive as long as this object is.
   @inline(__always)
-  @unsafe func state(
-    for environment: TargetEnvironment, orMake make: () -> EnvironmentState
-  ) -> Unmanaged<EnvironmentState> {
+  @unsafe func state(for environment: TargetEnvironment) -> Unmanaged<EnvironmentState>? {
     if let latest = unsafe latest.loadUnretained(),
       unsafe latest._withUnsafeGuaranteedRef({ $0.isFor(environment) })
     {
       return unsafe latest
     }
-    // Making a state reads directories, so without the lock.
-    return unsafe .passUnretained(older(environment) ?? add(make(), environment))
+    return unsafe older(environment).map { unsafe .passUnretained($0) }
   }
 
   @inline(never)
@@ -29,10 +27,13 @@ final class EnvironmentStates: @unchecked Sendable {
     lock.withLock { all.first { $0.isFor(environment) }.map { use($0) } }
   }
 
-  @inline(never)
-  private func add(_ made: EnvironmentState, _ environment: TargetEnvironment) -> EnvironmentState {
-    lock.withLock {
-      if let first = all.first(where: { $0.isFor(environment) }) { return use(first) }
+  /// Adds a state, unless there is one for its environment or the system failed while it was made. A state that is not
+  /// added serves one call, and so does what is cached in it.
+  func add(_ reading: Reading<EnvironmentState>) -> EnvironmentState {
+    let made = reading.value
+    guard reading.isComplete else { return made }
+    return lock.withLock {
+      if let first = all.first(where: { $0.isFor(made.environment) }) { return use(first) }
       all.append(made)
       return use(made)
     }

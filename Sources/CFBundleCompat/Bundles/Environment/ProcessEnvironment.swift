@@ -1,5 +1,6 @@
 import CFLocalization
 import CFObjects
+import CFSystem
 import CFText
 
 /// The environment of the process, which applies to every bundle that was opened without one of its own.
@@ -14,10 +15,14 @@ package final class ProcessEnvironment: @unchecked Sendable {
   /// switches between environments finds its caches again.
   private var environments: [TargetEnvironment.Settings: TargetEnvironment] = [:]
 
-  /// `nil` until it is first needed: finding it reads files, and a diagnostic may call the library.
-  private var ofUser: TargetEnvironment?
+  /// The user's languages; `nil` until they are first needed: finding them reads files, and a diagnostic may call the
+  /// library. Also `nil` while the system fails to tell them.
+  private var languagesOfUser: [Text]?
 
-  /// The current environment. `environments` owns it.
+  /// The environment that was selected last, even if the system failed to tell the user's languages.
+  private var latest: TargetEnvironment?
+
+  /// The current environment; none as long as the user's languages must be asked for. `environments` owns it.
   private let selected = UncountedReference<TargetEnvironment>()
 
   /// Whether the languages follow the user's.
@@ -37,41 +42,52 @@ package final class ProcessEnvironment: @unchecked Sendable {
 
   /// `nil` until it is first needed; then it differs from the default in the user's languages alone. To find
   /// these may take the main bundle's identifier.
-  var cachedEnvironment: TargetEnvironment? { selected.load() }
+  var cachedEnvironment: TargetEnvironment? { lock.withLock { latest } }
 
   /// Sets the languages; `nil` and an empty list mean the user's.
   package func setLanguages(_ names: [Text]?) {
     let names = names?.map { UserLanguages.tag($0) } ?? []
     let environment = current
-    lock.withLock {
+    let isDone = lock.withLock {
       followsUser = names.isEmpty
-      select(environment.withLanguages(names.isEmpty ? ofUser!.languages : names))
+      guard let languages = names.isEmpty ? languagesOfUser : names else { return false }
+      select(environment.withLanguages(languages))
+      return true
     }
+    if !isDone { userLanguagesChanged() }
   }
 
   /// Sets everything; `nil` means Linux with the user's languages.
   package func set(_ environment: TargetEnvironment?) {
-    _ = current
-    lock.withLock {
+    let old = current
+    let isDone = lock.withLock {
       followsUser = environment == nil
-      select(environment ?? ofUser!)
+      select(environment ?? TargetEnvironment(TargetEnvironment.Settings(languages: languagesOfUser ?? old.languages)))
+      return environment != nil || languagesOfUser != nil
     }
+    if !isDone { userLanguagesChanged() }
   }
 
   /// Finds the user's languages again.
   @discardableResult
   package func userLanguagesChanged() -> TargetEnvironment {
-    let languages = PreferredLanguages.ofUser()
+    let reading = Reading { PreferredLanguages.ofUser() }
     return lock.withLock {
-      ofUser = TargetEnvironment(TargetEnvironment.Settings(languages: languages))
-      if followsUser { select(cachedEnvironment?.withLanguages(languages) ?? ofUser!) }
-      return selected.load()!
+      languagesOfUser = reading.isComplete ? reading.value : nil
+      if followsUser {
+        select(
+          latest?.withLanguages(reading.value)
+            ?? TargetEnvironment(TargetEnvironment.Settings(languages: reading.value)), isFinal: reading.isComplete)
+      }
+      return latest!
     }
   }
 
-  private func select(_ environment: TargetEnvironment) {
+  /// - Parameter isFinal: whether all of it is known; otherwise the user's languages are asked for again.
+  private func select(_ environment: TargetEnvironment, isFinal: Bool = true) {
     let environment = environments[environment.settings] ?? environment
     environments[environment.settings] = environment
-    unsafe selected.set(environment)
+    latest = environment
+    unsafe selected.set(isFinal ? environment : nil)
   }
 }

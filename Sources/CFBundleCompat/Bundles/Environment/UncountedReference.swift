@@ -6,9 +6,10 @@ import Synchronization
 @safe struct UncountedReference<Object: AnyObject>: ~Copyable {
   private let pointer = Atomic<UnsafeRawPointer?>(nil)
 
-  /// Sets the object, which the owner of this reference must never release.
-  @unsafe borrowing func set(_ object: Object) {
-    unsafe pointer.store(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), ordering: .releasing)
+  /// Sets the object, which the owner of this reference must never release, or none.
+  @unsafe borrowing func set(_ object: Object?) {
+    let address = unsafe object.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    unsafe pointer.store(address, ordering: .releasing)
   }
 
   borrowing func load() -> Object? { unsafe loadUnretained()?.takeUnretainedValue() }

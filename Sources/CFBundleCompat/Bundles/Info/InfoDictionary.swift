@@ -32,34 +32,54 @@ enum InfoDictionary {
     /// a diagnostic may call the program.
     var faults: [Text] = []
 
-    static var nothing: Content { Content(dictionary: DictionaryObject([])) }
-
     func report() { for fault in faults { Diagnostics.report(fault) } }
   }
 
   /// The dictionary of a bundle's directory.
   ///
-  /// The bundle can be used even if the file cannot: then the dictionary is empty. The dictionary is not shared, so
-  /// the caller may change it.
-  static func read(_ bundlePath: Text, _ layout: BundleLayout, in directory: OpenDirectory?) -> Content {
-    guard let directory, layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else { return .nothing }
-    if let content = read(file(layout), in: directory, bundlePath) { return content }
-    for file in otherFiles(layout) {
-      if let content = read(file, in: directory, bundlePath) { return content }
+  /// The bundle can be used even if the file has another content: then the dictionary is empty. The dictionary is not
+  /// shared, so the caller may change it.
+  static func read(
+    _ bundlePath: Text, _ layout: BundleLayout, in directory: OpenDirectory
+  ) throws(FileFailure) -> Content {
+    guard layout.kind != .notABundle, !isPartOfBundle(bundlePath, layout) else {
+      return Content(dictionary: DictionaryObject([]))
     }
-    return .nothing
+    if let content = try read(file(layout), in: directory, bundlePath) { return content }
+    for file in otherFiles(layout) {
+      if let content = try read(file, in: directory, bundlePath) { return content }
+    }
+    return Content(dictionary: DictionaryObject([]))
+  }
+
+  /// The same for a directory by its path; `nil` if there is none.
+  static func read(_ path: Text) throws(FileFailure) -> Content? {
+    var faults: [Text] = []
+    let found = try FileFailure.about(path) { () throws(SystemError) -> (Text, OpenDirectory, BundleLayout)? in
+      let path = try Path.normalized(path)
+      guard let directory = try OpenDirectory.openIfPresent(path) else { return nil }
+      return (path, directory, try BundleLayout(detectedIn: directory, at: path, faults: &faults))
+    }
+    guard let (path, directory, layout) = found else { return nil }
+    var content = try read(path, layout, in: directory)
+    content.faults = faults + content.faults
+    return content
   }
 
   /// The content of a file; `nil` if it does not exist.
-  private static func read(_ file: Text, in directory: OpenDirectory, _ bundlePath: Text) -> Content? {
-    func fault(_ description: Text) -> Text { Path.join(bundlePath, file) + ": " + description }
+  private static func read(
+    _ file: Text, in directory: OpenDirectory, _ bundlePath: Text
+  ) throws(FileFailure) -> Content? {
+    let path = Path.join(bundlePath, file)
     do {
       let list = try DictionaryFile.read(file, in: directory)
-      return Content(dictionary: list.dictionary, faults: list.warnings.map { fault($0.description) })
+      return Content(dictionary: list.dictionary, faults: list.warnings.map { path + ": " + $0.description })
+    } catch .system(let error) where !error.isAnswer {
+      throw FileFailure(path: path, error: error)
     } catch .system(let error) where error.isAbsence {
       return nil
     } catch {
-      return Content(dictionary: DictionaryObject([]), faults: [fault(error.description)])
+      return Content(dictionary: DictionaryObject([]), faults: [path + ": " + error.description])
     }
   }
 

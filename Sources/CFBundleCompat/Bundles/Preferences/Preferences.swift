@@ -11,8 +11,13 @@ package enum Preferences {
   }
 
   /// The application that a name means. `kCFPreferencesCurrentApplication` is the main bundle's identifier.
-  package static func application(_ name: Text) -> Text {
-    name == "kCFPreferencesCurrentApplication" ? Bundle.mainIdentifier : name
+  ///
+  /// Throws if the system fails to read that: a value must not come from another application, nor go there.
+  package static func application(_ name: Text) throws(Fault) -> Text {
+    guard name == "kCFPreferencesCurrentApplication" else { return name }
+    do { return try Bundle.mainIdentifier } catch {
+      throw Fault(reason: "the program's identifier cannot be read: " + error.path + ": " + error.error.description)
+    }
   }
 
   /// The file of an application, user and host, by the names that C passes for them.
@@ -20,12 +25,12 @@ package enum Preferences {
     let isOfUser = try isCurrent(user, "kCFPreferencesCurrentUser", "kCFPreferencesAnyUser")
     let isOfHost = try isCurrent(host, "kCFPreferencesCurrentHost", "kCFPreferencesAnyHost")
     return try file(
-      of: PreferencesScope(application: self.application(application), isOfUser: isOfUser, isOfHost: isOfHost))
+      of: PreferencesScope(application: try self.application(application), isOfUser: isOfUser, isOfHost: isOfHost))
   }
 
   /// The file to which ``set(_:to:in:)`` writes an application's own values.
   package static func file(application: Text) throws(Fault) -> PreferencesFile {
-    try file(of: PreferencesScope(application: self.application(application)))
+    try file(of: PreferencesScope(application: try self.application(application)))
   }
 
   private static func file(of scope: PreferencesScope) throws(Fault) -> PreferencesFile {
@@ -45,7 +50,8 @@ package enum Preferences {
 extension Preferences {
   /// The value that an application sees: that of the nearest scope, or one that the environment implies.
   package static func value(_ key: Text, application: Text) -> CFObject? {
-    PreferencesFile.value(key, application: self.application(application)) ?? DerivedPreferences.value(key)
+    guard let application = try? self.application(application) else { return nil }
+    return PreferencesFile.value(key, application: application) ?? DerivedPreferences.value(key)
   }
 
   /// The value as a truth value. Strings count as `true`, `yes`, `false` and `no`, in any case.
@@ -107,8 +113,9 @@ extension Preferences {
 
   /// Writes all files of an application, and reads what others changed. True if all of them succeed.
   package static func synchronize(application: Text) -> Bool {
+    guard let application = try? self.application(application) else { return false }
     var isDone = true
-    for scope in PreferencesScope.searchOrder(of: self.application(application)) {
+    for scope in PreferencesScope.searchOrder(of: application) {
       if PreferencesFile.file(of: scope)?.synchronize() != true { isDone = false }
     }
     return isDone

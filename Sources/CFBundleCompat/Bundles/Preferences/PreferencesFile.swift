@@ -16,6 +16,9 @@ package final class PreferencesFile: @unchecked Sendable {
   /// New values by key; null for a removed key.
   private var changes = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: true)
 
+  /// The last failure of the system that was reported.
+  private var reportedFailure: Text?
+
   private init(_ path: Text) { self.path = path }
 
   private static let all = Locked<[PreferencesFile]>([])
@@ -65,12 +68,27 @@ extension PreferencesFile {
 
   private func loaded() -> DictionaryObject {
     if let content = lock.withLock({ content }) { return content }
-    var read = DictionaryObject([])
     // Without the lock, because a diagnostic may make the program's handler ask for a preference.
-    do { read = try self.read().dictionary } catch { report(error) }
+    let reading = Reading { () -> Result<DictionaryObject, Fault> in
+      do throws(Fault) { return .success(try self.read().dictionary) } catch { return .failure(error) }
+    }
+    var read = DictionaryObject([])
+    switch reading.value {
+    case .success(let dictionary): read = dictionary
+    case .failure(let fault): if reading.isComplete || isNew(fault) { report(fault) }
+    }
+    guard reading.isComplete else { return read }
     return lock.withLock {
       content = content ?? read
       return content!
+    }
+  }
+
+  /// Whether a failure of the system differs from the last one: the file is read again with each call.
+  private func isNew(_ failure: Fault) -> Bool {
+    lock.withLock {
+      defer { reportedFailure = failure.reason }
+      return reportedFailure != failure.reason
     }
   }
 
@@ -142,7 +160,7 @@ extension PreferencesFile {
 
   private func write(_ changes: DictionaryObject) throws(Fault) -> DictionaryObject {
     // A link is followed, not replaced.
-    let path = Files.resolved(path) ?? path
+    let path = try system { () throws(SystemError) in try Files.resolved(self.path) } ?? path
     let lock = try system { () throws(SystemError) in try DirectoryLock(making: Path.parent(path)) }
     defer { lock.release() }
     let old = try read()

@@ -32,7 +32,7 @@ package struct ResourceQuery {
       if !prefix.isEmpty { directory = directory.isEmpty ? prefix : directory + "/" + prefix }
       name = name.slice(from: slash + 1)
     }
-    guard Self.staysInside(directory), !directory.contains(0), name != "..", name != "." else { return nil }
+    guard Path.staysInside(directory), !directory.contains(0), name != "..", name != "." else { return nil }
 
     let bareType = type.map { $0.hasPrefix(".") ? $0.slice(from: 1) : $0 } ?? ""
     self.subdirectory = directory == "/" ? "" : directory
@@ -44,14 +44,5 @@ package struct ResourceQuery {
       case (true, true): .everything
       }
     if case .name(let file) = target, !file.isPathComponent { return nil }
-  }
-
-  private static func staysInside(_ directory: Text) -> Bool {
-    var depth = 0
-    for component in directory.split(at: .slash) where !component.isEmpty && component != "." {
-      depth += component == ".." ? -1 : 1
-      if depth < 0 { return false }
-    }
-    return true
   }
 }

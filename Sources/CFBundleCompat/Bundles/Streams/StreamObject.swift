@@ -32,10 +32,11 @@ package class StreamObject: CFObject, @unchecked Sendable {
     guard status == .notOpen else { return false }
     do throws(SystemError) {
       file = try openFile()
+      if let firstOffset, let file { try file.seek(toFirst: firstOffset) }
       status = .open
-      if let firstOffset { _ = file?.seek(to: firstOffset) }
       return true
     } catch {
+      file = nil
       fail(error)
       return false
     }

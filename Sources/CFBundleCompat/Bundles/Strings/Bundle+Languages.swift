@@ -9,28 +9,27 @@ extension Bundle {
   /// The state for the environment as it is now.
   ///
   /// Each request asks once and passes the state on, because another thread may change the environment meanwhile.
-  package var view: EnvironmentState { unsafe cachedView.takeUnretainedValue() }
+  package var view: EnvironmentState { view(for: ownEnvironment ?? ProcessEnvironment.shared.current) }
 
-  /// Borrows it for the duration of a closure, without retaining it: the bundle keeps it alive.
+  /// Borrows it for the duration of a closure, if it is cached, without retaining it: the bundle keeps it alive.
   @inline(__always)
-  func withView<Result>(_ body: (EnvironmentState) -> Result) -> Result {
-    unsafe cachedView._withUnsafeGuaranteedRef { body($0) }
+  func withCachedView<Result>(_ body: (EnvironmentState) -> Result?) -> Result? {
+    unsafe cachedView?._withUnsafeGuaranteedRef { body($0) } ?? nil
   }
 
-  private var cachedView: Unmanaged<EnvironmentState> {
-    if let ownEnvironment { return unsafe view(for: ownEnvironment) }
-    return ProcessEnvironment.shared.withCurrent { unsafe view(for: $0) }
+  private var cachedView: Unmanaged<EnvironmentState>? {
+    if let ownEnvironment { return unsafe views.state(for: ownEnvironment) }
+    return ProcessEnvironment.shared.withCurrent { unsafe views.state(for: $0) }
   }
 
-  @inline(__always)
-  private func view(for environment: TargetEnvironment) -> Unmanaged<EnvironmentState> {
-    unsafe views.state(for: environment) { makeView(environment) }
-  }
-
-  private func makeView(_ environment: TargetEnvironment) -> EnvironmentState {
-    var listing: DirectoryListing?
-    let languages = searchLanguages(for: environment, listing: &listing)
-    return EnvironmentState(environment: environment, searchLanguages: languages, freshListing: listing)
+  private func view(for environment: TargetEnvironment) -> EnvironmentState {
+    if let cached = unsafe views.state(for: environment) { return unsafe cached.takeUnretainedValue() }
+    return views.add(
+      Reading {
+        var listing: DirectoryListing?
+        let languages = searchLanguages(for: environment, listing: &listing)
+        return EnvironmentState(environment: environment, searchLanguages: languages, freshListing: listing)
+      })
   }
 
   /// The localizations that the info dictionary and the resources directory name. Read once.
@@ -42,13 +41,16 @@ extension Bundle {
   /// The same, and the resources directory if it had to be read for them.
   private func localizations(listing: inout DirectoryListing?) -> [Text] {
     if let list = localizationNames.load() { return list.names }
-    listing = try? DirectoryListing(Path.join(path, layout.resources))
-    let list = LanguageList(
-      BundleLocalizations.list(
-        declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
-        folders: listing.map { localizationsWithFiles($0.entries) } ?? [],
-        developmentRegion: developmentRegion?.text))
-    return localizationNames.storeIfNil(list).names
+    let reading = Reading {
+      let resources = Path.join(path, layout.resources)
+      listing = readable(resources) { () throws(SystemError) in try DirectoryListing(resources) }
+      return LanguageList(
+        BundleLocalizations.list(
+          declared: (info["CFBundleLocalizations"] as? ArrayObject)?.texts,
+          folders: listing.map { localizationsWithFiles($0.entries) } ?? [],
+          developmentRegion: developmentRegion?.text))
+    }
+    return (reading.isComplete ? localizationNames.storeIfNil(reading.value) : reading.value).names
   }
 
   /// The localizations with folders, then those that only tables in several languages have.
@@ -89,7 +91,7 @@ extension Bundle {
   package static func languagesOfProgram(for environment: TargetEnvironment) -> [Text]? {
     let main = BundleRegistry.main
     guard !main.localizations.isEmpty else { return nil }
-    let view = unsafe main.view(for: environment).takeUnretainedValue()
+    let view = main.view(for: environment)
     _ = view.takeFreshListing()  // The program's resources may be read much later, when the listing is stale.
     return view.searchLanguages
   }

@@ -78,9 +78,10 @@ extension Bundle {
   func readTables(_ file: Text, type: Text) -> LocalizedTables {
     let isOfFile = { (tables: FileTables) in tables.file == file }
     if let cached = fileTables.first(hash: file.hash, where: isOfFile) { return cached.takeUnretainedValue().tables }
-    let read = type == Self.catalogType ? readCatalog(file) : readLoctable(file)
-    return fileTables.insert(FileTables(file, read ?? .none), hash: file.hash, where: isOfFile)
-      .takeUnretainedValue().tables
+    let reading = Reading { type == Self.catalogType ? readCatalog(file) : readLoctable(file) }
+    let tables = reading.value ?? .none
+    guard reading.isComplete else { return tables }
+    return fileTables.insert(FileTables(file, tables), hash: file.hash, where: isOfFile).takeUnretainedValue().tables
   }
 
   /// The tables of one file.

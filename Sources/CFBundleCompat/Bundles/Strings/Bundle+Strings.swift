@@ -3,6 +3,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Synchronization
 
 /// Localized strings (Resource Programming Guide, "String Resources").
 extension Bundle {
@@ -26,7 +27,26 @@ extension Bundle {
 
 extension Bundle {
   /// What the process's arguments and environment ask for.
-  package static let debugging = LocalizationDebugging(arguments: Process.arguments) { Environment.value($0) }
+  package static var debugging: LocalizationDebugging {
+    if let known = knownDebugging.load() { return known.options }
+    let reading = Reading {
+      KnownDebugging(LocalizationDebugging(arguments: programArguments) { Environment.value($0) })
+    }
+    return (reading.isComplete ? knownDebugging.storeIfNil(reading.value) : reading.value).options
+  }
+
+  private final class KnownDebugging: Sendable {
+    let options: LocalizationDebugging
+
+    init(_ options: LocalizationDebugging) { self.options = options }
+  }
+
+  private static let knownDebugging = AtomicLazyReference<KnownDebugging>()
+
+  /// The program's arguments; none, with a diagnostic, if the system does not tell them.
+  static var programArguments: [Text] {
+    BundleRegistry.main.readable("/proc/self/cmdline") { () throws(SystemError) in try Process.arguments } ?? []
+  }
 
   /// What to show for a key without a string. If debugging asks for diagnostics, each appears once for a bundle.
   package func missing(_ key: Text, _ shown: Text, in table: StringsTable, named name: Text?) -> Text {
@@ -46,7 +66,7 @@ extension Bundle {
   /// A cached table, without retaining it: it is alive as long as the bundle is. Without a name: `Localizable`.
   @inline(__always)
   @unsafe package func cachedStringsTable(_ name: Handle?, _ localization: Handle?) -> Unmanaged<StringsTable>? {
-    withView { unsafe $0.stringsTables.cached(name, localization) }
+    withCachedView { unsafe $0.stringsTables.cached(name, localization) }
   }
 
   /// A table, read now if it is not cached. Without a name, or with an empty one: `Localizable`.
@@ -60,12 +80,14 @@ extension Bundle {
     if let table = view.stringsTables.find(name, localization) { return table }
 
     let languages = localization.map { Languages.only($0) } ?? .preferred
-    let table = fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
+    let reading = Reading {
+      fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
+    }
     // Misses are not cached, so callers cannot grow the cache.
-    guard let table else { return .empty }
+    guard let table = reading.value else { return .empty }
     // Apple's convention for tables that are read each time. When debugging changes strings, no table is cached,
     // because the path for cached tables does not change them.
-    if name.hasSuffix(".nocache") || !Self.debugging.areOff { return table }
+    if !reading.isComplete || name.hasSuffix(".nocache") || !Self.debugging.areOff { return table }
     return view.stringsTables.add(table, name, localization, caller)
   }
 
@@ -138,13 +160,19 @@ extension Device {
 extension Bundle {
   /// The localized info dictionary: the content of `InfoPlist.strings` and of the tables in several languages
   /// with that name. `nil` if none can be read.
-  package var localInfo: DictionaryObject? { loadedLocalInfo.takeUnretainedValue().dictionary }
+  package var localInfo: DictionaryObject? { loadedLocalInfo?.takeUnretainedValue().dictionary }
 
-  /// The same, read now if it is not cached. The bundle owns it.
+  /// The same, read now if it is not cached. The bundle owns it. `nil` if the system fails to read it: programs borrow
+  /// its values, and nothing would own them.
   @inline(never)
-  private var loadedLocalInfo: Unmanaged<EnvironmentState.LocalInfo> {
-    let view = view
-    return .passUnretained(view.localInfo.load { EnvironmentState.LocalInfo(readLocalInfo(view)) })
+  private var loadedLocalInfo: Unmanaged<EnvironmentState.LocalInfo>? {
+    let reading = Reading { () -> (view: EnvironmentState, info: EnvironmentState.LocalInfo?) in
+      let view = view
+      if view.localInfo.loadUnretained() != nil { return (view, nil) }
+      return (view, EnvironmentState.LocalInfo(readLocalInfo(view), over: info))
+    }
+    guard reading.isComplete else { return nil }
+    return .passUnretained(reading.value.view.localInfo.load { reading.value.info! })
   }
 
   private func readLocalInfo(_ view: EnvironmentState) -> DictionaryObject? {
@@ -170,8 +198,10 @@ extension Bundle {
   /// bundle owns it.
   @inline(__always)
   package func localizedInfoValue(for key: BorrowedText) -> Handle? {
-    let localInfo = withView { $0.localInfo.loadUnretained() } ?? loadedLocalInfo
-    return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) } ?? info.handle(for: key)
+    guard let localInfo = withCachedView({ $0.localInfo.loadUnretained() }) ?? loadedLocalInfo else {
+      return info.handle(for: key)
+    }
+    return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) ?? $0.info.handle(for: key) }
   }
 
   /// A dictionary read from a resource. Each fault of the file is reported once for a bundle.

@@ -15,12 +15,13 @@ final class LanguageList: Sendable {
 package enum PreferredLanguages {
   /// The first of: the program's argument `-AppleLanguages "(de, en)"`; the preference `AppleLanguages`; the
   /// environment; English.
-  static func ofUser() -> [Text] { fromArguments(Process.arguments) ?? fromPreferences() ?? fromEnvironment() }
+  static func ofUser() -> [Text] { fromArguments(Bundle.programArguments) ?? fromPreferences() ?? fromEnvironment() }
 
   package static let preference: Text = "AppleLanguages"
 
   private static func fromPreferences() -> [Text]? {
-    let list = PreferencesFile.value(preference, application: Bundle.mainIdentifier) as? ArrayObject
+    guard let application = try? Bundle.mainIdentifier else { return nil }
+    let list = PreferencesFile.value(preference, application: application) as? ArrayObject
     let names = list?.texts.map { UserLanguages.tag($0) } ?? []
     return names.isEmpty ? nil : names
   }

@@ -10,7 +10,7 @@ package enum FileErrors {
   package static func reading(_ url: URLObject, _ cause: SystemError) -> ErrorObject {
     let code =
       switch cause.code {
-      case ENOENT, ENOTDIR: 260
+      case _ where cause.isAbsence: 260
       case EACCES, EPERM: 257
       default: 256
       }
@@ -20,7 +20,7 @@ package enum FileErrors {
   static func writing(_ url: URLObject, _ cause: SystemError) -> ErrorObject {
     let code =
       switch cause.code {
-      case ENOENT, ENOTDIR: 4
+      case _ where cause.isAbsence: 4
       case EACCES, EPERM: 513
       case EEXIST: 516
       case ENOSPC, EDQUOT: 640

@@ -16,7 +16,7 @@ package struct URLContent {
 
     fileprivate init(_ error: SystemError) {
       switch error.code {
-      case ENOENT, ENOTDIR: self = .notFound
+      case _ where error.isAbsence: self = .notFound
       case EACCES, EPERM, EROFS: self = .accessViolation
       default: self = .unknown
       }
@@ -66,11 +66,12 @@ extension URLContent {
   @inline(never)
   package func property(_ key: Text) throws(Failure) -> CFObject {
     let property = key.withCString { cfbcc_url_property_named($0) }
-    let file = try? FileAttributes(path)
+    var file: FileAttributes?
+    do throws(SystemError) { file = try FileAttributes(path) } catch { if !error.isAnswer { throw Failure(error) } }
     if property == CFBCC_kCFURLFileExists { return BooleanObject.object(file != nil) }
     let value: CFObject?
     switch property {
-    case CFBCC_kCFURLFileDirectoryContents: value = contents
+    case CFBCC_kCFURLFileDirectoryContents: value = try contents
     case CFBCC_kCFURLFileLength: value = file.map { NumberObject(.integer(Int64($0.size))) }
     case CFBCC_kCFURLFileLastModificationTime: value = file.map { DateObject(absoluteTime: $0.modificationTime) }
     case CFBCC_kCFURLFilePOSIXMode: value = file.map { NumberObject(.integer(Int64($0.mode)), type: .signed32) }
@@ -82,9 +83,16 @@ extension URLContent {
   }
 
   private var contents: CFObject? {
-    guard let listing = try? DirectoryListing(path) else { return nil }
-    return ArrayObject(
-      listing.entries.map { URLObject(filePath: Path.join(path, $0.name), isDirectory: $0.isDirectory) })
+    get throws(Failure) {
+      do throws(SystemError) {
+        return try DirectoryListing.ifPresent(path).map { listing in
+          ArrayObject(
+            listing.entries.map { URLObject(filePath: Path.join(path, $0.name), isDirectory: $0.isDirectory) })
+        }
+      } catch {
+        throw Failure(error)
+      }
+    }
   }
 
   package func setProperty(_ key: Text, to value: CFObject) throws(Failure) {

@@ -24,7 +24,8 @@ package struct URLProperties {
       if property == CFBCC_kCFURLParentDirectoryURLKey || property == CFBCC_URL_NO_PROPERTY { return nil }
       do throws(SystemError) {
         let attributes = try FileAttributes(path)
-        return valueOfFile(property, attributes) ?? valueOfVolume(property)
+        if let value = try valueOfFile(property, attributes) { return value }
+        return try valueOfVolume(property)
       } catch {
         throw FileErrors.reading(url, error)
       }
@@ -61,23 +62,23 @@ extension URLProperties {
 // MARK: - Properties of the file
 
 extension URLProperties {
-  private func valueOfFile(_ property: cfbcc_url_property, _ file: FileAttributes) -> CFObject? {
+  private func valueOfFile(_ property: cfbcc_url_property, _ file: FileAttributes) throws(SystemError) -> CFObject? {
     switch property {
     case CFBCC_kCFURLIsRegularFileKey: boolean(file.kind == .regular)
     case CFBCC_kCFURLIsDirectoryKey: boolean(file.kind == .directory)
     case CFBCC_kCFURLIsSymbolicLinkKey, CFBCC_kCFURLIsAliasFileKey: boolean(file.kind == .symbolicLink)
-    case CFBCC_kCFURLIsVolumeKey: boolean(file.kind == .directory && Files.mountPoint(path) == Files.resolved(path))
+    case CFBCC_kCFURLIsVolumeKey: boolean(try isVolume(file))
     case CFBCC_kCFURLIsPackageKey: boolean(file.kind == .directory && FilePackage.isPackage(Path.lastComponent(path)))
     case CFBCC_kCFURLIsApplicationKey:
       boolean(file.kind == .directory && FilePackage.isApplication(Path.lastComponent(path)))
     case CFBCC_kCFURLIsUserImmutableKey: BooleanObject.false
     case CFBCC_kCFURLIsHiddenKey: boolean(Path.lastComponent(path).utf8.first == .dot)
     case CFBCC_kCFURLIsSystemImmutableKey: boolean(file.isImmutable)
-    case CFBCC_kCFURLIsReadableKey: boolean(Files.isAccessible(path, R_OK))
-    case CFBCC_kCFURLIsWritableKey: boolean(Files.isAccessible(path, W_OK))
-    case CFBCC_kCFURLIsExecutableKey: boolean(Files.isAccessible(path, X_OK))
+    case CFBCC_kCFURLIsReadableKey: boolean(try Files.isAccessible(path, R_OK))
+    case CFBCC_kCFURLIsWritableKey: boolean(try Files.isAccessible(path, W_OK))
+    case CFBCC_kCFURLIsExecutableKey: boolean(try Files.isAccessible(path, X_OK))
     case CFBCC_kCFURLIsSparseKey: boolean(file.kind == .regular && file.allocatedSize < file.size)
-    case CFBCC_kCFURLCanonicalPathKey: Files.resolved(path).flatMap { string($0) }
+    case CFBCC_kCFURLCanonicalPathKey: try Files.resolved(path).flatMap { string($0) }
     case CFBCC_kCFURLCreationDateKey: file.creationTime.map { DateObject(absoluteTime: $0) }
     case CFBCC_kCFURLContentAccessDateKey: DateObject(absoluteTime: file.accessTime)
     case CFBCC_kCFURLContentModificationDateKey: DateObject(absoluteTime: file.modificationTime)
@@ -93,6 +94,11 @@ extension URLProperties {
       file.kind == .directory ? nil : number(file.allocatedSize)
     default: nil
     }
+  }
+
+  private func isVolume(_ file: FileAttributes) throws(SystemError) -> Bool {
+    guard file.kind == .directory else { return false }
+    return try Files.mountPoint(path) == Files.resolved(path)
   }
 
   /// `nil` for a file name that is not UTF-8, because it cannot be a string.
@@ -132,21 +138,24 @@ extension FileAttributes.Kind {
 // MARK: - Properties of the volume
 
 extension URLProperties {
-  private func valueOfVolume(_ property: cfbcc_url_property) -> CFObject? {
+  private func valueOfVolume(_ property: cfbcc_url_property) throws(SystemError) -> CFObject? {
     switch property {
     case CFBCC_kCFURLVolumeURLKey:
-      return Files.mountPoint(path).map { URLObject(filePath: $0, isDirectory: true) }
+      return try Files.mountPoint(path).map { URLObject(filePath: $0, isDirectory: true) }
     case CFBCC_kCFURLVolumeIsRootFileSystemKey:
-      return Files.mountPoint(path).map { boolean($0 == "/") }
+      return try Files.mountPoint(path).map { boolean($0 == "/") }
     case CFBCC_kCFURLVolumeIsReadOnlyKey:
-      return Files.volume(path).map { boolean($0.f_flag & UInt(cfbcc_read_only_volume) != 0) }
+      return boolean(try Files.volume(path).f_flag & UInt(cfbcc_read_only_volume) != 0)
     case CFBCC_kCFURLVolumeTotalCapacityKey:
-      return Files.volume(path).flatMap { size($0.f_blocks, $0) }
+      let volume = try Files.volume(path)
+      return size(volume.f_blocks, volume)
     case CFBCC_kCFURLVolumeAvailableCapacityKey, CFBCC_kCFURLVolumeAvailableCapacityForImportantUsageKey,
       CFBCC_kCFURLVolumeAvailableCapacityForOpportunisticUsageKey:
-      return Files.volume(path).flatMap { size($0.f_bavail, $0) }
+      let volume = try Files.volume(path)
+      return size(volume.f_bavail, volume)
     case CFBCC_kCFURLVolumeResourceCountKey:
-      return Files.volume(path).flatMap { Int(exactly: $0.f_files &- $0.f_ffree) }.map { number($0) }
+      let volume = try Files.volume(path)
+      return Int(exactly: volume.f_files &- volume.f_ffree).map { number($0) }
     default:
       return nil
     }

@@ -35,10 +35,18 @@ extension URLObject {
     }
     guard let first = path.utf8.first else { return base }
     if first == .slash { return URLObject(filePath: path, isDirectory: isDirectory) }
-    guard let base = base ?? CurrentDirectory.path.map({ URLObject(filePath: $0, isDirectory: true) }) else {
+    guard let base = base ?? currentDirectory else { return nil }
+    return URLObject(relativePath: path, isDirectory: isDirectory, base: base)
+  }
+
+  /// `nil` if there is none, and, with a diagnostic, if the system does not tell it.
+  private static var currentDirectory: URLObject? {
+    do throws(SystemError) {
+      return try CurrentDirectory.path.map { URLObject(filePath: $0, isDirectory: true) }
+    } catch {
+      Diagnostics.report("the current directory cannot be determined: " + error.description)
       return nil
     }
-    return URLObject(relativePath: path, isDirectory: isDirectory, base: base)
   }
 
   /// The decoded path, resolved against the base, without a slash at the end.

@@ -1,0 +1,20 @@
+import CFBundleCompatC
+
+/// A value made from what the system answered, and whether the system answered everything.
+///
+/// `ENOENT` is an answer, `EIO` is not. A value that was made in spite of a failure is right as far as it goes. It
+/// serves one call, and no cache may take it, so that the next call asks the system again. The caches of bundles take
+/// readings instead of values, so that they can tell.
+package struct Reading<Value> {
+  package let value: Value
+
+  /// Whether no system call of this thread failed while the value was made, not even one whose error was handled.
+  package let isComplete: Bool
+
+  package init<Failure>(_ make: () throws(Failure) -> Value) throws(Failure) {
+    let thread = cfbcc_this_thread()!
+    let failures = thread.pointee.system_failures
+    value = try make()
+    isComplete = thread.pointee.system_failures == failures
+  }
+}
