@@ -1,0 +1,152 @@
+/*
+ * Fails system calls of libCFBundleCompat.so; loaded with LD_PRELOAD.
+ *
+ * CFBC_FAULT=KIND:ERRNO:N:once fails the Nth call of a kind, and CFBC_FAULT=KIND:ERRNO:N:lasting that one and all
+ * later ones, until fault_end() is called.  Calls of the program and of other libraries do not count.
+ */
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+enum kind { KIND_OPEN, KIND_READ, KIND_STAT, KIND_READDIR, KIND_LINK, KIND_MMAP, KIND_WRITE, KIND_CHANGE, KINDS };
+static const char *const names[KINDS] = { "open", "read", "stat", "readdir", "link", "mmap", "write", "change" };
+
+static uintptr_t library_start, library_end;
+static long counts[KINDS], number;
+static int failing_kind = -1, error, is_lasting, has_ended;
+
+static int find_library(struct dl_phdr_info *info, size_t size, void *context)
+{
+    (void)size, (void)context;
+    if (!strstr(info->dlpi_name, "libCFBundleCompat.so"))
+        return 0;
+    library_start = library_end = info->dlpi_addr;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        uintptr_t end = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr + info->dlpi_phdr[i].p_memsz;
+        if (info->dlpi_phdr[i].p_type == PT_LOAD && end > library_end)
+            library_end = end;
+    }
+    return 1;
+}
+
+__attribute__((constructor)) static void read_settings(void)
+{
+    char kind[16], duration[16];
+    const char *fault = getenv("CFBC_FAULT");
+
+    if (!fault || sscanf(fault, "%15[a-z]:%d:%ld:%15[a-z]", kind, &error, &number, duration) != 4)
+        return;
+    is_lasting = !strcmp(duration, "lasting");
+    for (int i = 0; i < KINDS; i++)
+        if (!strcmp(kind, names[i]))
+            failing_kind = i;
+}
+
+/* Counts a call, and tells whether it fails. */
+static int fails(enum kind kind, const void *caller)
+{
+    if (!library_start)
+        dl_iterate_phdr(find_library, NULL);
+    if (has_ended || (uintptr_t)caller < library_start || (uintptr_t)caller >= library_end)
+        return 0;
+    counts[kind]++;
+    if ((int)kind != failing_kind || (is_lasting ? counts[kind] < number : counts[kind] != number))
+        return 0;
+    errno = error;
+    return 1;
+}
+
+/* Ends the fault, and prints how many calls there were of each kind. */
+void fault_end(void);
+void fault_end(void)
+{
+    has_ended = 1;
+    for (int i = 0; i < KINDS; i++)
+        fprintf(stderr, "calls %s %ld\n", names[i], counts[i]);
+}
+
+#define FAILS(kind) fails(KIND_##kind, __builtin_return_address(0))
+
+/* Defines a function that fails or calls the C library's. */
+#define WRAP(kind, failure, result, name, parameters, arguments) \
+    result name parameters                                       \
+    {                                                            \
+        static result(*next) parameters;                         \
+        if (FAILS(kind))                                         \
+            return failure;                                      \
+        if (!next)                                               \
+            *(void **)&next = dlsym(RTLD_NEXT, #name);           \
+        return next arguments;                                   \
+    }
+
+int open(const char *path, int flags, ...)
+{
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    static int (*next)(const char *, int, ...);
+    if (FAILS(OPEN))
+        return -1;
+    if (!next)
+        *(void **)&next = dlsym(RTLD_NEXT, "open");
+    return next(path, flags, mode);
+}
+
+int openat(int directory, const char *path, int flags, ...)
+{
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    static int (*next)(int, const char *, int, ...);
+    if (FAILS(OPEN))
+        return -1;
+    if (!next)
+        *(void **)&next = dlsym(RTLD_NEXT, "openat");
+    return next(directory, path, flags, mode);
+}
+
+WRAP(OPEN, NULL, DIR *, opendir, (const char *path), (path))
+WRAP(OPEN, -1, int, mkostemp, (char *path, int flags), (path, flags))
+WRAP(READ, -1, ssize_t, read, (int file, void *buffer, size_t count), (file, buffer, count))
+WRAP(READ, -1, ssize_t, pread, (int file, void *buffer, size_t count, off_t offset), (file, buffer, count, offset))
+WRAP(STAT, -1, int, stat, (const char *restrict path, struct stat *restrict status), (path, status))
+WRAP(STAT, -1, int, lstat, (const char *restrict path, struct stat *restrict status), (path, status))
+WRAP(STAT, -1, int, fstat, (int file, struct stat *status), (file, status))
+WRAP(STAT, -1, int, fstatat, (int file, const char *restrict path, struct stat *restrict status, int flags),
+     (file, path, status, flags))
+WRAP(STAT, -1, int, statx,
+     (int file, const char *restrict path, int flags, unsigned mask, struct statx *restrict status),
+     (file, path, flags, mask, status))
+WRAP(STAT, -1, int, statvfs, (const char *restrict path, struct statvfs *restrict volume), (path, volume))
+WRAP(STAT, -1, int, access, (const char *path, int mode), (path, mode))
+WRAP(READDIR, NULL, struct dirent *, readdir, (DIR * directory), (directory))
+WRAP(LINK, -1, ssize_t, readlink, (const char *restrict path, char *restrict target, size_t size), (path, target, size))
+WRAP(LINK, NULL, char *, realpath, (const char *restrict path, char *restrict resolved), (path, resolved))
+WRAP(LINK, NULL, char *, getcwd, (char *path, size_t size), (path, size))
+WRAP(MMAP, MAP_FAILED, void *, mmap, (void *start, size_t count, int access, int flags, int file, off_t offset),
+     (start, count, access, flags, file, offset))
+WRAP(WRITE, -1, ssize_t, write, (int file, const void *bytes, size_t count), (file, bytes, count))
+WRAP(CHANGE, -1, int, rename, (const char *path, const char *to), (path, to))
+WRAP(CHANGE, -1, int, renameat2, (int from, const char *path, int in, const char *to, unsigned flags),
+     (from, path, in, to, flags))
+WRAP(CHANGE, -1, int, mkdir, (const char *path, mode_t mode), (path, mode))
+WRAP(CHANGE, -1, int, fsync, (int file), (file))
+WRAP(CHANGE, -1, int, fchmod, (int file, mode_t mode), (file, mode))
+WRAP(CHANGE, -1, int, chmod, (const char *path, mode_t mode), (path, mode))
+WRAP(CHANGE, -1, int, flock, (int file, int operation), (file, operation))
+WRAP(CHANGE, -1, int, remove, (const char *path), (path))
+WRAP(CHANGE, -1, int, utimensat, (int file, const char *path, const struct timespec times[2], int flags),
+     (file, path, times, flags))

@@ -1,0 +1,328 @@
+"""What the library answers while the system fails its calls, and afterwards.
+
+A program asks every question about bundles of all layouts, property lists and strings tables of all formats, code,
+plug-ins, preferences, streams and files; then it asks again, with the same objects. One system call fails, or all from
+one on, for each call of each kind. The first answers may differ if a diagnostic or an error says so. The second
+answers must be those of a system that never failed.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import plistlib
+import random
+import shutil
+import subprocess
+import zlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import support
+
+# Which errors the calls of each kind return. EINTR is retried, so it must change nothing.
+ERRORS = {
+    "open": ["EIO", "EMFILE", "ENFILE", "EACCES", "ENOMEM", "EINTR"],
+    "read": ["EIO", "ENOMEM", "EINTR"],
+    "stat": ["EIO", "EACCES", "ENOMEM", "EINTR"],
+    "readdir": ["EIO", "EINTR"],
+    "link": ["EIO", "EACCES", "ENOMEM"],
+    "mmap": ["ENOMEM"],
+    "write": ["EIO", "ENOSPC", "EINTR"],
+    "change": ["EIO", "EACCES"],
+}
+
+# How many faults CI tries.
+SAMPLE = 300
+
+
+@dataclass(frozen=True)
+class Fault:
+    kind: str
+    error: str
+    number: int
+    lasts: bool
+
+    @property
+    def setting(self) -> str:
+        code = getattr(errno, self.error)
+        return f"{self.kind}:{code}:{self.number}:{'lasting' if self.lasts else 'once'}"
+
+
+@dataclass(frozen=True)
+class Answers:
+    first: list[str]
+    second: list[str]
+    diagnostics: list[str]
+    calls: dict[str, int]
+
+
+# ---- What the program is asked about ----
+
+
+def png(width: int) -> bytes:
+    def chunk(name: bytes, content: bytes) -> bytes:
+        return len(content).to_bytes(4, "big") + name + content + zlib.crc32(name + content).to_bytes(4, "big")
+
+    header = width.to_bytes(4, "big") * 2 + bytes([8, 6, 0, 0, 0])
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IEND", b"")
+
+
+def write(path: Path, content: str | bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def make_resources(folder: Path) -> None:
+    plural = {
+        "NSStringLocalizedFormatKey": "%#@n@",
+        "n": {"NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "one": "%d file!", "other": "%d files!"},
+    }
+    catalog = {
+        "sourceLanguage": "en",
+        "version": "1.0",
+        "strings": {
+            "hello": {
+                "localizations": {
+                    name: {"stringUnit": {"state": "translated", "value": f"catalog {name}"}} for name in ["en", "fr"]
+                }
+            }
+        },
+    }
+    write(folder / "global.txt", "global")
+    write(folder / "sub/deep.txt", "deep")
+    write(folder / "icon.png", png(20))
+    write(folder / "icon@2x.png", png(40))
+    write(folder / "Default.png", png(100))
+    write(folder / "Catalog.xcstrings", json.dumps(catalog))
+    write(folder / "Table.loctable", plistlib.dumps({n: {"hello": f"table {n}"} for n in ["en", "fr"]}))
+    for name in ["Base", "de", "en", "fr"]:
+        localized = folder / f"{name}.lproj"
+        write(localized / "page.txt", name)
+        write(localized / "Localizable.strings", f'"hello" = "{name}";')
+        write(localized / "Wide.strings", f'"hello" = "wide {name}";'.encode("utf-16"))
+        write(localized / "Binary.strings", plistlib.dumps({"hello": f"binary {name}"}, fmt=plistlib.FMT_BINARY))
+        write(localized / "Xml.strings", plistlib.dumps({"hello": f"xml {name}"}))
+        write(localized / "Plurals.stringsdict", plistlib.dumps({"%d files": plural}))
+        write(localized / "InfoPlist.strings", f'CFBundleName = "Name {name}";')
+
+
+def info(name: str, **more: object) -> dict[str, object]:
+    return {
+        "CFBundleIdentifier": f"org.example.{name}",
+        "CFBundleName": name,
+        "CFBundleVersion": "1.2.3",
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundlePackageType": "BNDL",
+        "CFBundleIconFile": "icon",
+        **more,
+    }
+
+
+BUNDLES = [
+    "contents.bundle",
+    "old.bundle",
+    "support.bundle",
+    "flat.bundle",
+    "top.framework",
+    "versions.framework",
+    "outer.app",
+    "plugin.bundle",
+    "gnustep.bundle",
+]
+
+
+def make_bundles(folder: Path, code: Path) -> None:
+    binary = plistlib.FMT_BINARY
+
+    def contents(name: str, **more: object) -> Path:
+        bundle = folder / name
+        write(bundle / "Contents/Info.plist", plistlib.dumps(info(bundle.stem, **more)))
+        make_resources(bundle / "Contents/Resources")
+        return bundle
+
+    bundle = contents("contents.bundle")
+    write(bundle / "Contents/PkgInfo", "APPLxxxx")
+    (bundle / "Contents/Linux").mkdir()
+    shutil.copy(code, bundle / "Contents/Linux/contents")
+    write(bundle / "Contents/MacOS/contents", "code for another system")
+    write(bundle / "Contents/MacOS/helper", "a helper")
+    (bundle / "Contents/Plug-ins").mkdir()
+
+    make_resources(folder / "old.bundle/Resources")
+    write(folder / "old.bundle/Resources/Info.plist", plistlib.dumps(info("old"), fmt=binary))
+    shutil.copy(code, folder / "old.bundle/libold.so")
+    make_resources(folder / "gnustep.bundle/Resources")
+    shutil.copy(code, folder / "gnustep.bundle/gs")
+    write(folder / "gnustep.bundle/Resources/Info-gnustep.plist", '{ NSExecutable = gs; CFBundleIdentifier = "gs"; }')
+    make_resources(folder / "support.bundle/Support Files/Resources")
+    write(folder / "support.bundle/Support Files/Info.plist", plistlib.dumps(info("support")))
+    shutil.copy(code, folder / "support.bundle/support")
+    make_resources(folder / "flat.bundle")
+    write(folder / "flat.bundle/Info.plist", plistlib.dumps(info("flat")))
+    shutil.copy(code, folder / "flat.bundle/flat")
+    write(folder / "flat.bundle/fr.lproj/Large.strings", '"hello" = "large";\n' + f'"k" = "{"x" * (1 << 20)}";\n')
+
+    for name in ["top", "versions"]:
+        framework = folder / f"{name}.framework"
+        make_resources(framework / "Versions/A/Resources")
+        write(framework / "Versions/A/Resources/Info.plist", plistlib.dumps(info(name)))
+        shutil.copy(code, framework / "Versions/A" / name)
+        (framework / "Versions/Current").symlink_to("A")
+    (folder / "top.framework/Resources").symlink_to("Versions/Current/Resources")
+    (folder / "top.framework/top").symlink_to("Versions/Current/top")
+
+    inner = folder / "outer.app/Wrapper/inner.app"
+    make_resources(inner)
+    write(inner / "Info.plist", plistlib.dumps(info("inner")))
+    shutil.copy(code, inner / "outer")
+    (folder / "outer.app/WrappedBundle").symlink_to("Wrapper/inner.app")
+
+    factory = "BBBBBBBB-0000-0000-0000-000000000001"
+    plug_in = contents(
+        "plugin.bundle",
+        CFPlugInFactories={factory: "make"},
+        CFPlugInTypes={"AAAAAAAA-0000-0000-0000-000000000001": [factory]},
+    )
+    shutil.copy(code, plug_in / "Contents/plugin")
+
+
+def make_tree(folder: Path, program: Path, code: Path) -> None:
+    make_bundles(folder, code)
+    host = folder / "Host.app"
+    write(host / "Contents/Info.plist", plistlib.dumps(info("host")))
+    make_resources(host / "Contents/Resources")
+    (host / "Contents/Linux").mkdir()
+    shutil.copy(program, host / "Contents/Linux/host")
+    write(folder / "file.plist", plistlib.dumps({"a": [1, 2, 3]}))
+    write(folder / "sub folder/entry.txt", "")
+
+
+def make_scratch(config: Path) -> None:
+    write(config / ".GlobalPreferences.plist", plistlib.dumps({"AppleLanguages": ["fr", "de"]}))
+    write(config / "org.example.host.plist", plistlib.dumps({"colour": "red"}))
+    write(config / "org.example.other.plist", plistlib.dumps({"colour": "blue"}, fmt=plistlib.FMT_BINARY))
+    write(config / "host.plist", plistlib.dumps({"colour": "wrong"}))
+
+
+# ---- Running ----
+
+
+@pytest.fixture(scope="module")
+def run(
+    compile_program: Callable[..., Path], library: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[Fault | None], Answers]:
+    """Runs the program on one tree, with preferences and a writable directory of its own."""
+    program = compile_program("answers.c")
+    build = tmp_path_factory.mktemp("faults")
+    shim = build / "failing_calls.so"
+    flags = ["-std=c11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC"]
+    support.run(["cc", *flags, Path(__file__).parent / "failing_calls.c", "-o", shim, "-ldl"])
+    code = build / "code.so"
+    source = "int answer(void) { return 42; }\nvoid *make(void *a, void *t) { (void)a; (void)t; return (void *)7; }\n"
+    write(build / "code.c", source)
+    support.run(["cc", "-shared", "-fPIC", build / "code.c", "-o", code])
+    tree = build / "tree"
+    make_tree(tree, program, code)
+    where = build / "runs"
+    where.mkdir()
+    quiet = {key: value for key, value in support.environment().items() if not key.startswith("XDG")}
+
+    def run(fault: Fault | None) -> Answers:
+        name = fault.setting.replace(":", "-") if fault else "none"
+        scratch = where / name
+        make_scratch(scratch)
+        environment = {
+            **quiet,
+            "LD_PRELOAD": str(shim),
+            "XDG_CONFIG_HOME": str(scratch),
+            "XDG_CONFIG_DIRS": str(tree / "xdg"),
+            "LANG": "C.UTF-8",
+        }
+        if fault:
+            environment["CFBC_FAULT"] = fault.setting
+        try:
+            done = subprocess.run(
+                [tree / "Host.app/Contents/Linux/host", tree, scratch, *BUNDLES],
+                env=environment,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=60,
+                check=False,
+            )
+        finally:
+            shutil.rmtree(scratch)
+        assert done.returncode == 0, f"{fault}: ended with {done.returncode}\n{done.stdout[-2000:]}{done.stderr}"
+        first, again, second = done.stdout.partition("=== again\n")
+        assert again
+        calls = {words[1]: int(words[2]) for words in map(str.split, done.stderr.splitlines()) if words[0] == "calls"}
+        lines = first.splitlines()
+        return Answers(
+            first=[line for line in lines if not line.startswith("!")],
+            second=[line for line in second.splitlines() if not line.startswith("!")],
+            diagnostics=[line for line in lines if line.startswith("!")],
+            calls=calls,
+        )
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def expected(run: Callable[[Fault | None], Answers]) -> Answers:
+    return run(None)
+
+
+def faults(calls: dict[str, int]) -> Iterator[Fault]:
+    for kind, names in ERRORS.items():
+        for error in names:
+            for lasts in [False, True]:
+                if lasts and error == "EINTR":
+                    continue  # A call that is interrupted for ever is not an error but a hang.
+                for number in range(1, calls[kind] + 1):
+                    yield Fault(kind, error, number, lasts)
+
+
+def complaint(fault: Fault, answers: Answers, expected: Answers) -> str | None:
+    """What is wrong with the answers; None if nothing is."""
+    differing = [line for line in answers.first if line not in expected.first]
+    missing = [line for line in expected.first if line not in answers.first]
+    if (differing or missing) and fault.error == "EINTR":
+        return f"{fault}: not retried: {(differing + missing)[0]}"
+    said = bool(answers.diagnostics) or any("error" in line for line in differing)
+    if (differing or missing) and not said:
+        return f"{fault}: silent: {(differing + missing)[0]}"
+    wrong = [line for line in answers.second if line not in expected.second]
+    lost = [line for line in expected.second if line not in answers.second]
+    if wrong or lost:
+        return f"{fault}: stays wrong: {(wrong + lost)[0]}"
+    return None
+
+
+def test_scenario_answers_in_a_system_that_works(expected: Answers) -> None:
+    assert expected.diagnostics == []
+    assert expected.first == expected.second
+    assert "main string: fr" in expected.first
+    assert "contents.bundle function: 42" in expected.first
+    assert "plug-in instance: 7" in expected.first
+    for kind in ERRORS:
+        assert expected.calls[kind] > 0, f"no call of the kind {kind}"
+
+
+def test_failing_calls_are_reported_and_forgotten(
+    run: Callable[[Fault | None], Answers], expected: Answers, times: Callable[[int, int], int]
+) -> None:
+    chosen = list(faults(expected.calls))
+    generator = random.Random(int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121")))
+    chosen = generator.sample(chosen, min(times(len(chosen), SAMPLE), len(chosen)))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        answers = pool.map(run, chosen)
+        complaints = [
+            text for fault, answer in zip(chosen, answers) if (text := complaint(fault, answer, expected)) is not None
+        ]
+    print(f"{len(chosen)} faults, calls: {expected.calls}")
+    assert not complaints, f"{len(complaints)} of {len(chosen)}:\n" + "\n".join(complaints[:50])
