@@ -70,14 +70,11 @@ let modules: [(name: String, folder: String, uses: [String])] = [
   ),
 ]
 
-/// The modules in which every use of unsafe memory is marked with `unsafe`. One that is not marked is an error there.
-let strictModules: Set = ["CFObjectFiles"]
-
-/// With lifetimes, a property may return a span of memory that its object owns.
-func swiftSettings(of module: String) -> [SwiftSetting] {
-  [.enableExperimentalFeature("Lifetimes")]
-    + (strictModules.contains(module) ? [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)] : [])
-}
+/// Every use of unsafe memory is marked with `unsafe`: one that is not marked is an error. With lifetimes, a property may
+/// return a span of memory that its object owns.
+let swiftSettings: [SwiftSetting] = [
+  .strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error), .enableExperimentalFeature("Lifetimes"),
+]
 
 /// One target for each module, and one for its tests, so that the compiler refuses an import that points the wrong way. The shipped library is
 /// compiled as a single module from the same folders, which makes it 7 % smaller: its compiler sees every use of a
@@ -89,7 +86,7 @@ let core: [Target] =
     return [
       .target(
         name: module.name, dependencies: uses, path: "Sources/CFBundleCompat/\(module.folder)",
-        swiftSettings: swiftSettings(of: module.name)),
+        swiftSettings: swiftSettings),
       .testTarget(
         name: "\(module.name)Tests", dependencies: uses + [.init(stringLiteral: module.name), "CFTestSupport"]),
     ]

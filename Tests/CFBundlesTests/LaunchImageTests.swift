@@ -33,7 +33,7 @@ import Testing
   private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private let header: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 1, 2, 0, 0, 0, 9]
 
-  private func width(_ bytes: [UInt8]) -> Int? { bytes.withUnsafeBytes { PNGFile.width(head: $0) } }
+  private func width(_ bytes: [UInt8]) -> Int? { PNGFile.width(head: bytes) }
 
   @Test func theHeaderTellsTheWidth() {
     #expect(width(signature + header) == 258)

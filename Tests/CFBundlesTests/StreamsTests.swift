@@ -11,7 +11,7 @@ import Testing
     let stream = WriteStreamObject(.file(path))
     #expect(stream.setAppends(appends))
     #expect(stream.open())
-    try bytes.withUnsafeBytes { try stream.writeAll($0) }
+    try stream.writeAll(bytes.span)
     stream.close()
     #expect(stream.status == .closed)
   }

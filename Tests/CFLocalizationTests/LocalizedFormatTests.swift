@@ -15,7 +15,7 @@ import Testing
   private func format(_ source: String, in language: Text = "en", _ traits: VariantTraits = .standard) throws
     -> LocalizedFormat
   {
-    let value = try Array(source.utf8).withUnsafeBytes { try PropertyListReader.read($0).value }
+    let value = try PropertyListReader.read(Array(source.utf8).span).value
     var faults: [Text] = []
     let entry = StringsDictEntry.read(value, traits, faults: &faults)
     guard let entry else { throw Failure(reason: faults.map(\.string).joined(separator: "; ")) }
@@ -23,7 +23,7 @@ import Testing
   }
 
   private func faults(_ source: String) throws -> [String] {
-    let value = try Array(source.utf8).withUnsafeBytes { try PropertyListReader.read($0).value }
+    let value = try PropertyListReader.read(Array(source.utf8).span).value
     var faults: [Text] = []
     _ = StringsDictEntry.read(value, .standard, faults: &faults)
     return faults.map(\.string)

@@ -166,8 +166,7 @@ extension RandomLanguageNames {
 
   private static func keys(_ table: SortedTable) -> [String] {
     (0..<table.count).map { index in
-      let key = UnsafeBufferPointer(start: table.start + index * table.width, count: table.keyWidth)
-      return String(decoding: key.filter { $0 != 0x20 }, as: UTF8.self)
+      LanguageName(table.key(at: index)).text.string.filter { $0 != " " }
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
   private static let table = SortedTable(keyWidth: 3, valueWidth: 2, records: "ab 1 abcx b  yyba z ")
 
   private static func value(_ key: String, in table: SortedTable = table) -> String? {
-    Array(key.utf8).withUnsafeBytes { table.value(for: $0).map { String(decoding: $0, as: UTF8.self) } }
+    table.value(for: LanguageName(Text(key))).map { LanguageName($0).text.string }
   }
 
   @Test(arguments: [("ab", "1"), ("abc", "x"), ("b", "yy"), ("ba", "z")])
@@ -22,10 +22,16 @@ import Testing
   }
 
   @Test func aPartFindsOnlyItsOwnRecords() {
-    #expect(Self.value("abc", in: Self.table[1..<3]) == "x")
-    #expect(Self.value("b", in: Self.table[1..<3]) == "yy")
-    #expect(Self.value("ab", in: Self.table[1..<3]) == nil)
-    #expect(Self.value("ba", in: Self.table[1..<3]) == nil)
+    func index(of key: StaticString) -> Int? { Self.table.index(of: StaticBytes(key).span, in: 1..<3) }
+    #expect(index(of: "abc") == 1)
+    #expect(index(of: "b") == 2)
+    #expect(index(of: "ab") == nil)
+    #expect(index(of: "ba") == nil)
+  }
+
+  @Test func digitsAreANumber() {
+    #expect(StaticBytes("00120345").number(in: 0..<4) == 12)
+    #expect(StaticBytes("00120345").number(in: 4..<8) == 345)
   }
 
   /// The generated tables: each record is found by its own key, so the table is sorted as it is searched.
@@ -40,17 +46,8 @@ import Testing
   func everyRecordOfAGeneratedTableIsFound(table: SortedTable) {
     #expect(table.count > 0)
     for index in 0..<table.count {
-      let record = UnsafeRawBufferPointer(start: table.start + index * table.width, count: table.keyWidth)
-      let key = String(decoding: record, as: UTF8.self).trimmingSuffix(while: { $0 == " " })
-      #expect(Self.value(String(key), in: table) == String(decoding: table.value(at: index), as: UTF8.self))
+      let value = table.value(for: table.key(at: index).span)
+      #expect(value.map { LanguageName($0) } == LanguageName(table.value(at: index)))
     }
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> Substring {
-    var rest = self[...]
-    while let last = rest.last, condition(last) { rest.removeLast() }
-    return rest
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct StringCatalogTests {
   private func tables(_ json: String) throws -> (tables: LocalizedTables?, faults: [String]) {
-    let value = try Array(json.utf8).withUnsafeBytes { try JSONParser.parse($0) }
+    let value = try JSONParser.parse(Array(json.utf8).span)
     var faults: [Text] = []
     let tables = StringCatalog.tables(value, faults: &faults)
     return (tables, faults.map(\.string))
@@ -113,7 +113,7 @@ import Testing
 
   @Test func aLoctableHasADictionaryForEachLocalization() throws {
     let source = "{LocProvenance = {en = 1;}; de = {k = K;}; en = {k = k;}; version = 1;}"
-    let list = try Array(source.utf8).withUnsafeBytes { try PropertyListReader.readDictionary($0).dictionary }
+    let list = try PropertyListReader.readDictionary(Array(source.utf8).span).dictionary
     let tables = LocalizedTables(loctable: list)
     #expect(tables.localizations == ["de", "en"])
     #expect(StringsTable(try #require(tables.table(for: "de"))).text(for: "k")?.text == "K")
@@ -152,7 +152,7 @@ import Testing
       }
       let fromCatalog = try table(json.joined(separator: ",\n"), Text(language))
       let files = try StringsTable(
-        Array(compiled.joined().utf8).withUnsafeBytes { try PropertyListReader.readDictionary($0).dictionary })
+        PropertyListReader.readDictionary(Array(compiled.joined().utf8).span).dictionary)
       for key in files.keys {
         let numbers = (0..<3).map { _ in Argument.integer(Int64.random(in: 0...130, using: &generator)) }
         let own = try text(fromCatalog, key, Text(language), numbers[0], numbers[1], .object("x"))

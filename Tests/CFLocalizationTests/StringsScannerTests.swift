@@ -10,10 +10,10 @@ import Testing
 /// The scanners are there for speed alone: what they read, the general reader reads in the same way.
 @Suite struct StringsScannerTests {
   private func scanned(_ bytes: [UInt8], budget: Budget = Budget()) -> StringsTable? {
-    StringsFile.table(count: bytes.count, budget: budget) { start, count, offset in
+    StringsFile.table(count: bytes.count, budget: budget) { span, offset in
       // As a file would: pieces of any length, nothing behind the end.
-      let piece = min(count, max(0, bytes.count - offset))
-      for index in 0..<piece { start[index] = bytes[offset + index] }
+      let piece = min(span.count, max(0, bytes.count - offset))
+      for index in 0..<piece { span[index] = bytes[offset + index] }
       return piece
     }
   }
@@ -23,7 +23,7 @@ import Testing
     let scanned = scanned(bytes)
     if let isScanned { #expect((scanned != nil) == isScanned, "\(String(decoding: bytes, as: UTF8.self))") }
     guard let scanned else { return }
-    let read = try? bytes.withUnsafeBytes { try PropertyListReader.readDictionary($0) }
+    let read = try? PropertyListReader.readDictionary(bytes.span)
     guard let read else {
       Issue.record("only the scanner reads \(String(decoding: bytes, as: UTF8.self))")
       return
@@ -164,7 +164,7 @@ import Testing
         continue
       }
       taken += 1
-      let list = try? bytes.withUnsafeBytes { try PropertyListReader.readDictionary($0, budget: budget) }
+      let list = try? PropertyListReader.readDictionary(bytes.span, budget: budget)
       #expect(list?.dictionary.count == table.count, "\(String(decoding: bytes, as: UTF8.self))")
     }
     #expect(taken > 0 && refused > 0)
@@ -184,9 +184,9 @@ import Testing
       BinaryList([0xD1, 1, 2], [0x51, 0x6B], [0x51, 0x76]).bytes,
     ] {
       for left in [0, 1, 7, 8, 9, bytes.count / 2, bytes.count - 1] {
-        let table = StringsFile.table(count: bytes.count) { start, count, offset in
-          let piece = max(0, min(count, left - offset))
-          for index in 0..<piece { start[index] = bytes[offset + index] }
+        let table = StringsFile.table(count: bytes.count) { span, offset in
+          let piece = max(0, min(span.count, left - offset))
+          for index in 0..<piece { span[index] = bytes[offset + index] }
           return piece
         }
         #expect(table == nil)

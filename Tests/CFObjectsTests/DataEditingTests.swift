@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DataEditingTests {
   private func mutable(_ bytes: [UInt8], capacity: Int = 0) -> DataObject {
-    bytes.withUnsafeBytes { DataObject(copying: $0, capacity: capacity) }
+    DataObject(copying: bytes.span, capacity: capacity)
   }
 
   private func replace(_ range: Range<Int>, in data: DataObject, with bytes: [UInt8]) -> Bool {
@@ -48,7 +48,7 @@ import Testing
 
   @Test func dataCanBeReplacedByTheirOwnBytes() {
     let data = mutable([1, 2, 3])
-    #expect(data.replace(3..<3, with: data.buffer))
+    #expect(data.replace(3..<3, with: UnsafeRawBufferPointer(start: data.address, count: data.count)))
     #expect(data.bytes == [1, 2, 3, 1, 2, 3])
   }
 
@@ -62,9 +62,7 @@ import Testing
     _ pattern: [UInt8], _ range: Range<Int>, _ isBackwards: Bool, _ isAnchored: Bool, _ offset: Int?
   ) {
     let data = DataObject([1, 2, 3, 4, 1, 2])
-    let found = pattern.withUnsafeBytes {
-      data.firstIndex(of: $0, in: range, isBackwards: isBackwards, isAnchored: isAnchored)
-    }
+    let found = data.firstIndex(of: pattern.span, in: range, isBackwards: isBackwards, isAnchored: isAnchored)
     #expect(found == offset)
   }
 

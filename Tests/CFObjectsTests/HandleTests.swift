@@ -24,7 +24,7 @@ import Testing
   @Test func surplusReleaseLeavesAnElementToItsCollection() {
     let object = StringObject("element")
     let handle = makeOwned(object)
-    weak var remaining: StringObject? = object
+    weak let remaining: StringObject? = object
     object.retainCount.store(RetainCount.inCollection, ordering: .relaxed)  // As after one release too many.
     retainForCollection(object)
     releaseHandle(object)

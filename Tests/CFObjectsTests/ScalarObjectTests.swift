@@ -10,7 +10,7 @@ import Testing
     let data = DataObject([1, 2, 3])
     #expect(data.bytes == [1, 2, 3])
     #expect(data.equals(DataObject([1, 2, 3])) && !data.equals(DataObject([1, 2])))
-    #expect(DataObject([]).equals(DataObject([])) && DataObject([]).buffer.baseAddress == nil)
+    #expect(DataObject([]).equals(DataObject([])) && DataObject([]).address == nil)
   }
 
   @Test(arguments: [

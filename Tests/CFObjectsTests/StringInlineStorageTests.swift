@@ -6,7 +6,7 @@ import Testing
 @testable import CFText
 
 @Suite struct StringInlineStorageTests {
-  private func copy(_ text: Text) -> StringObject { text.withUTF8 { StringObject.copying($0) } }
+  private func copy(_ text: Text) -> StringObject { StringObject.copying(text.span) }
 
   @Test func theLayoutIsAsAssumed() {
     let object = StringObject("")
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func aReferenceInTheTemplateIsNoticed() {
-    let owned = StringObject([UInt16](arrayLiteral: 0x61).withUnsafeBufferPointer { Text(utf16: $0) })
+    let owned = StringObject(Text(utf16: [UInt16](arrayLiteral: 0x61).span))
     #expect(!StringObject.hasExpectedLayout(StringObject.memoryBeforeInlineStorage(of: owned)))
     let mutable = StringObject(StringBuffer())
     #expect(!StringObject.hasExpectedLayout(StringObject.memoryBeforeInlineStorage(of: mutable)))

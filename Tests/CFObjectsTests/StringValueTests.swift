@@ -140,7 +140,7 @@ private struct CString: @unchecked Sendable {
   func stringWithItsBytesBehindItIsLikeAnyOther(source: String) {
     let text: Text
     do {
-      let string = Array(source.utf8).withUnsafeBytes { StringObject.copying($0) }
+      let string = StringObject.copying(Array(source.utf8).span)
       #expect(string.equals(StringObject(Text(source))))
       #expect(string.contentHash == StringObject(Text(source)).contentHash)
       #expect(string.units == Array(source.utf16))
@@ -152,7 +152,7 @@ private struct CString: @unchecked Sendable {
 
   @Test func latin1StringsAreDecoded() {
     let all = (0...255).map { UInt8($0) }
-    let string = all.withUnsafeBytes { StringObject.copying(latin1: $0) }
+    let string = StringObject.copying(latin1: all.span)
     #expect(string.units == all.map { UInt16($0) })
   }
 }

@@ -244,7 +244,7 @@ import Testing
     var bytes = BinaryList([0x09]).bytes
     bytes[4] = 0xCB
     #expect(throws: ParseError.self) {
-      try bytes.withUnsafeBytes { _ = try BinaryReader.read($0, budget: Budget()) }
+      try BinaryReader.read(bytes.span, budget: Budget())
     }
   }
 

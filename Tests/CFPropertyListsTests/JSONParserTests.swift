@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct JSONParserTests {
   private func parse(_ source: String, budget: Budget = Budget()) throws -> CFObject {
-    try Array(source.utf8).withUnsafeBytes { try JSONParser.parse($0, budget: budget) }
+    try JSONParser.parse(Array(source.utf8).span, budget: budget)
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func malformedUTF8IsAnError() {
-    #expect(throws: ParseError.self) { try [0x22, 0xFF, 0x22].withUnsafeBytes { try JSONParser.parse($0) } }
+    #expect(throws: ParseError.self) { try JSONParser.parse([0x22, 0xFF, 0x22].span) }
   }
 
   @Test func theBudgetBoundsNestingAndObjects() throws {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct NumberParsingTests {
   private static func real(_ string: String) -> Double? {
-    Array(string.utf8).withUnsafeBytes { decimalReal($0) }
+    decimalReal(Array(string.utf8).span)
   }
 
   @Test(
@@ -19,7 +19,7 @@ import Testing
       ("9223372036854775808", 10, true, .integer(.min)), ("FFFFFFFFFFFFFFFF", 16, false, .unsigned(.max)),
     ] as [(String, UInt64, Bool, NumberObject.Value)])
   func integersOf64BitsAreExact(digits: String, base: UInt64, isNegative: Bool, value: NumberObject.Value) {
-    #expect(integerValue(digits: digits.utf8, base: base, isNegative: isNegative) == value)
+    #expect(integerValue(digits: Array(digits.utf8).span, base: base, isNegative: isNegative) == value)
   }
 
   @Test(
@@ -28,7 +28,7 @@ import Testing
       ("9223372036854775809", 10, true), ("10000000000000000", 16, false),
     ] as [(String, UInt64, Bool)])
   func otherIntegersAreRefused(digits: String, base: UInt64, isNegative: Bool) {
-    #expect(integerValue(digits: digits.utf8, base: base, isNegative: isNegative) == nil)
+    #expect(integerValue(digits: Array(digits.utf8).span, base: base, isNegative: isNegative) == nil)
   }
 
   @Test(arguments: ["", ".", "-", "+", "e5", "1e", "1e+", "1.2.3", "0x10", "1 ", " 1", "nan", "inf", "1,5", "--1"])

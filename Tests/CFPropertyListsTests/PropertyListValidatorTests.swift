@@ -13,7 +13,7 @@ import Testing
 
   @Test func objectsInACollectionWithoutCallbacksAreFound() throws {
     let objects: [CFObject] = [
-      StringObject("text"), ([0x61] as [UInt8]).withUnsafeBytes { StringObject.copying($0) }, ArrayObject([CFObject]()),
+      StringObject("text"), StringObject.copying(([0x61] as [UInt8]).span), ArrayObject([CFObject]()),
       DictionaryObject([]), DataObject([1]), NumberObject(.real(1)), BooleanObject.false, DateObject(absoluteTime: 1),
     ]
     try withExtendedLifetime(objects) {

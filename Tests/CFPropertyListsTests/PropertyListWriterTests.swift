@@ -9,7 +9,7 @@ import Testing
 @Suite struct PropertyListWriterTests {
   private static func written(_ value: CFObject, as format: PropertyListFormat) throws -> [UInt8] {
     let data = try PropertyListWriter.write(value, as: format)
-    return withExtendedLifetime(data) { Array(data.buffer) }
+    return data.bytes
   }
 
   /// The element of a value in an XML list.
@@ -62,7 +62,7 @@ import Testing
   @Test func numbersOfDifferentTypesAreStoredApart() throws {
     let list = ArrayObject([NumberObject(.integer(1)), NumberObject(.real(1))])
     let written = try Self.written(list, as: .binary)
-    let read = try written.withUnsafeBytes { try PropertyListReader.read($0) }
+    let read = try PropertyListReader.read(written.span)
     let numbers = try #require(read.value as? ArrayObject).objects.compactMap { ($0 as? NumberObject)?.value }
     #expect(numbers == [.integer(1), .real(1)])
   }

@@ -43,10 +43,8 @@ import Testing
 
   /// Foundation ends the process at a set; we make it an array.
   private static func hasSet(_ list: [UInt8]) -> Bool {
-    list.withUnsafeBytes { buffer in
-      guard let objects = try? BinaryPropertyListScanner(buffer) else { return false }
-      return (0..<objects.count).contains { (try? objects.item($0))?.kind == .set }
-    }
+    guard let objects = try? BinaryPropertyListScanner(list.span) else { return false }
+    return (0..<objects.count).contains { (try? objects.item($0))?.kind == .set }
   }
 
   private static func reason(_ result: Result<PropertyList, any Error>) -> String {
@@ -64,9 +62,7 @@ import Testing
   private static func deliberateDifference(
     _ list: [UInt8], _ ours: Result<PropertyList, any Error>, _ reference: String?
   ) -> String? {
-    let text = list.withUnsafeBytes { buffer in
-      (try? SourceText.withUTF8(of: buffer) { utf8, _ in String(decoding: utf8, as: UTF8.self) }) ?? ""
-    }
+    let text = (try? SourceText.withUTF8(of: list.span) { utf8, _ in Text(utf8).string }) ?? ""
     if list.count > 1, list[0] == 0 || list[1] == 0 { return "UTF-16 without a byte-order mark" }
     if text.contains("<!---->") { return "an empty comment in XML" }
     if text.contains(#/<date>-?[0-9]+-(00|1[3-9]|[2-9][0-9])-/#) { return "a month that is none" }
@@ -105,10 +101,8 @@ extension String {
   /// The first character from an index on that is not white space.
   fileprivate func bracket(from position: SourcePosition) -> Character? {
     let bytes = Array(utf8)
-    return bytes.withUnsafeBytes { buffer in
-      let scanner = TextScanner(buffer)
-      let start = bytes.indices.first { scanner.position(of: $0) == position } ?? bytes.count
-      return String(decoding: bytes[start...], as: UTF8.self).first { !$0.isWhitespace }
-    }
+    let scanner = TextScanner(bytes.span)
+    let start = bytes.indices.first { scanner.position(of: $0) == position } ?? bytes.count
+    return String(decoding: bytes[start...], as: UTF8.self).first { !$0.isWhitespace }
   }
 }

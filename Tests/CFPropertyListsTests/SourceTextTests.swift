@@ -8,11 +8,7 @@ import Testing
 @Suite struct SourceTextTests {
   /// What the parsers get to see.
   private func decode(_ bytes: [UInt8]) throws -> (text: String, warnings: [ParseWarning]) {
-    try bytes.withUnsafeBytes { buffer in
-      try SourceText.withUTF8(of: buffer) { utf8, warnings in
-        (String(decoding: utf8, as: UTF8.self), warnings)
-      }
-    }
+    try SourceText.withUTF8(of: bytes.span) { utf8, warnings in (Text(utf8).string, warnings) }
   }
 
   private static let utf16LE: [UInt8] = [0x61, 0, 0xE9, 0, 0x3D, 0xD8, 0x00, 0xDE]

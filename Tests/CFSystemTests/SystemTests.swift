@@ -22,7 +22,7 @@ private final class ScratchDirectory {
 }
 
 private func write(_ bytes: [UInt8], to path: Text) throws {
-  try bytes.withUnsafeBytes { bytes in try Files.write(bytes, to: path) }
+  try Files.write(bytes.span, to: path)
 }
 
 private func code(_ body: () throws -> Void) -> CInt? {
@@ -80,7 +80,7 @@ private func code(_ body: () throws -> Void) -> CInt? {
   @Test func replacingKeepsThePermissionsAndLeavesNoOtherFile() throws {
     try write([1], to: file)
     try Files.setPermissions(file, 0o640)
-    try ([2, 3] as [UInt8]).withUnsafeBytes { bytes in try Files.replace(file, with: bytes) }
+    try Files.replace(file, with: ([2, 3] as [UInt8]).span)
     #expect(try Files.read(file, limit: 10) == [2, 3])
     #expect(try FileAttributes(file).mode & 0o777 == 0o640)
     #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file"])
@@ -89,7 +89,7 @@ private func code(_ body: () throws -> Void) -> CInt? {
   @Test func aReadOnlyFileIsNotReplaced() throws {
     try write([1], to: file)
     try Files.setPermissions(file, 0o444)
-    let result = code { try ([2] as [UInt8]).withUnsafeBytes { bytes in try Files.replace(file, with: bytes) } }
+    let result = code { try Files.replace(file, with: ([2] as [UInt8]).span) }
     #expect(result == EACCES)
     #expect(try Files.read(file, limit: 10) == [1])
   }

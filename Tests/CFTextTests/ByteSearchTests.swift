@@ -94,11 +94,11 @@ import Testing
     var rng = SeededGenerator()
     for _ in 0..<5_000 {
       let prefix = (0..<rng.below(30)).flatMap { _ in rng.pick(Self.sound) }
-      #expect(prefix.withUnsafeBytes { firstMalformedUTF8($0) } == nil)
+      #expect(firstMalformedUTF8(prefix.span) == nil)
       let fault = rng.pick(Self.malformed)
       let suffix = (0..<rng.below(10)).flatMap { _ in rng.pick(Self.sound) }
       let bytes = prefix + fault + suffix
-      #expect(bytes.withUnsafeBytes { firstMalformedUTF8($0) } == prefix.count, "\(bytes)")
+      #expect(firstMalformedUTF8(bytes.span) == prefix.count, "\(bytes)")
     }
   }
 

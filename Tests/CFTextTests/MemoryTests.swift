@@ -139,11 +139,11 @@ import Testing
   @Test func theObjectIsReleasedByAResetAndWithTheReference() {
     var reference: LazyReference<Box>? = LazyReference()
     #expect(reference!.loadUnretained()?.toOpaque() == nil)
-    weak var first: Box? = reference!.load { Box() }
+    weak let first: Box? = reference!.load { Box() }
     #expect(first != nil)
     reference!.reset()
     #expect(first == nil)
-    weak var second: Box? = reference!.load { Box() }
+    weak let second: Box? = reference!.load { Box() }
     #expect(second != nil)
     reference = nil
     #expect(second == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StringEncodingTests {
   private func decode(_ bytes: [UInt8], _ encoding: StringEncoding, isExternal: Bool = false) -> Text? {
-    bytes.withUnsafeBytes { encoding.decode($0, isExternal: isExternal) }
+    encoding.decode(bytes.span, isExternal: isExternal)
   }
 
   private func encode(
@@ -127,14 +127,14 @@ import Testing
     #expect(try #require(encoded(samples[1], encoding)).count >= 15)
     for sample in samples {
       guard let bytes = encoded(sample, encoding) else { continue }
-      #expect(bytes.withUnsafeBytes { encoding.decode($0, isExternal: true) } == sample)
+      #expect(encoding.decode(bytes.span, isExternal: true) == sample)
     }
   }
 
   @Test(arguments: encodings.filter { $0.shape == .bytes || $0.maximumBytesPerUnit == 1 })
   func everyByteIsReadAndWritten(encoding: StringEncoding) {
     for byte in UInt8.min...UInt8.max where encoding != .ascii || byte < 0x80 {
-      guard let text = [byte].withUnsafeBytes({ encoding.decode($0, isExternal: true) }) else { continue }
+      guard let text = encoding.decode([byte].span, isExternal: true) else { continue }
       #expect(encoded(text, encoding) == [byte])
     }
   }
@@ -156,7 +156,7 @@ import Testing
       ("\\u00g0", nil),
     ] as [(Text, Text?)])
   func escapesOfNonLossyASCII(source: Text, expected: Text?) {
-    #expect(source.withUTF8 { StringEncoding.nonLossyASCII.decode($0, isExternal: false) } == expected)
+    #expect(StringEncoding.nonLossyASCII.decode(source.span, isExternal: false) == expected)
   }
 
   @Test(

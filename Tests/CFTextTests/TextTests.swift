@@ -44,8 +44,8 @@ import Testing
       // Long texts are validated sixteen bytes at a time, and a character may cross the border of two such groups.
       let before = Int.random(in: 0...40, using: &generator)
       let long = Array(repeating: 0x41, count: before) + bytes + Array(repeating: 0x42, count: 20)
-      let fault = bytes.withUnsafeBytes { firstMalformedUTF8($0) }
-      #expect(long.withUnsafeBytes { firstMalformedUTF8($0) } == fault.map { before + $0 }, "\(bytes) after \(before)")
+      let fault = firstMalformedUTF8(bytes.span)
+      #expect(firstMalformedUTF8(long.span) == fault.map { before + $0 }, "\(bytes) after \(before)")
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
         Int.random(in: 0..<8, using: &generator) == 0
           ? interesting.randomElement(using: &generator)! : UInt16.random(in: 0x20..<0x7F, using: &generator)
       }
-      let expected = units.withUnsafeBufferPointer { Text(utf16: $0) }
+      let expected = Text(utf16: units.span)
       for isBigEndian in [false, true] {
         let bytes = units.flatMap {
           isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]

@@ -7,7 +7,7 @@ public func fuzzCatalog(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = UnsafeRawBufferPointer(start: bytes, count: count)
   let json: CFObject
   do throws(ParseError) {
-    json = try JSONParser.parse(file)
+    json = try JSONParser.parse(file.span)
   } catch {
     expectLocation(error, in: file)
     return 0

@@ -8,7 +8,8 @@ public func fuzzEncoding(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let encodings = EncodingRecord.all
   let encoding = StringEncoding(rawValue: encodings[Int(start[0]) % encodings.count].encoding)!
   let isExternal = start[1] & 1 != 0
-  guard let text = encoding.decode(UnsafeRawBufferPointer(start: start + 2, count: count - 2), isExternal: isExternal)
+  guard
+    let text = encoding.decode(UnsafeRawBufferPointer(start: start + 2, count: count - 2).span, isExternal: isExternal)
   else { return 0 }
   let units = 0..<text.utf16Count
   let lossByte = start[1] & 2 != 0 ? UInt8(ascii: "?") : 0
@@ -26,7 +27,7 @@ public func fuzzEncoding(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard lossByte == 0, encoding.shape != .foreign, !text.hasPrefix("\u{FEFF}") else { return 0 }
   // Without a mark UTF-32 is written in the machine's order and read with the highest byte first, as on Apple's systems.
   guard encoding != .utf32 || isExternal else { return 0 }
-  let again = bytes.withUnsafeBytes { encoding.decode($0, isExternal: isExternal) }
+  let again = encoding.decode(bytes.span, isExternal: isExternal)
   guard again == text else { fatalError("another text was read") }
   return 0
 }

@@ -7,7 +7,7 @@
 public func fuzzOpenStepParser(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let text = UnsafeRawBufferPointer(start: bytes, count: count)
   do {
-    let list = try OpenStepParser.parse(text, budget: Budget())
+    let list = try OpenStepParser.parse(text.span, budget: Budget())
     expectValid(list.value, warnings: list.warnings)
   } catch {
     expectLocation(error, in: text)

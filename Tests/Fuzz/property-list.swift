@@ -12,17 +12,17 @@ public func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   budget.maximumBytes = 16 << 20
 
   do {
-    expectValid(try BinaryReader.read(list, budget: budget), warnings: [])
+    expectValid(try BinaryReader.read(list.span, budget: budget), warnings: [])
   } catch {
     expectLocation(error, in: list)
   }
   do {
-    let (value, warnings) = try XMLReader.read(list, budget: budget)
+    let (value, warnings) = try XMLReader.read(list.span, budget: budget)
     expectValid(value, warnings: warnings)
   } catch {
     expectLocation(error, in: list)
   }
-  if let read = try? PropertyListReader.read(list, budget: budget) { expectRoundTrip(read.value) }
+  if let read = try? PropertyListReader.read(list.span, budget: budget) { expectRoundTrip(read.value) }
   return 0
 }
 
@@ -34,7 +34,7 @@ private func expectRoundTrip(_ value: CFObject) {
       guard format == .xml else { fatalError("a list that was read cannot be written") }
       continue
     }
-    guard let again = try? PropertyListReader.read(data.buffer) else { fatalError("what was written cannot be read") }
+    guard let again = try? PropertyListReader.read(data.span) else { fatalError("what was written cannot be read") }
     guard again.format == format else { fatalError("it was written in another format") }
     guard !hasDate(value, where: { format == .binary ? $0.isNaN : $0 != $0.rounded() }) else { continue }
     guard value.equals(again.value) else { fatalError("writing has changed a list") }

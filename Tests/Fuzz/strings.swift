@@ -9,12 +9,12 @@ public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   let scanned =
     count == 0
     ? nil
-    : StringsFile.table(count: count) { start, wanted, offset in
-      let piece = min(wanted, count - offset)
-      UnsafeMutableRawPointer(start).copyMemory(from: bytes.baseAddress! + offset, byteCount: piece)
+    : StringsFile.table(count: count) { span, offset in
+      let piece = min(span.count, count - offset)
+      for index in 0..<piece { span[index] = bytes[offset + index] }
       return piece
     }
-  guard let list = try? PropertyListReader.readDictionary(bytes) else {
+  guard let list = try? PropertyListReader.readDictionary(bytes.span) else {
     if scanned != nil { fatalError("only the scanner reads it") }
     return 0
   }

@@ -6,7 +6,7 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStringsDict(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = UnsafeRawBufferPointer(start: bytes, count: count)
-  guard let list = try? PropertyListReader.readDictionary(file).dictionary else { return 0 }
+  guard let list = try? PropertyListReader.readDictionary(file.span).dictionary else { return 0 }
   expectRenderable(StringsTable(list))
   let tables = LocalizedTables(loctable: list)
   for localization in tables.localizations {

@@ -8,7 +8,7 @@ import Foundation
 package func read(
   _ bytes: some Collection<UInt8>, budget: Budget = Budget()
 ) throws -> PropertyList {
-  try Array(bytes).withUnsafeBytes { try PropertyListReader.read($0, budget: budget) }
+  try PropertyListReader.read(Array(bytes).span, budget: budget)
 }
 
 /// A value in one line, so that a test can say what it expects, and so that our values

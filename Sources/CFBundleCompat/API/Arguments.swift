@@ -32,30 +32,6 @@ func isLength(_ length: Int, function: StaticString = #function) -> Bool {
   return false
 }
 
-/// The pointers that C passes as address and count, or `nil` with a diagnostic for NULL.
-func elements(
-  _ address: UnsafePointer<Handle?>?, _ count: Int, function: StaticString = #function
-) -> UnsafeBufferPointer<Handle?>? {
-  guard isLength(count, function: function) else { return nil }
-  guard address != nil || count == 0 else {
-    Diagnostics.badArgument("the list is NULL", function: function)
-    return nil
-  }
-  return UnsafeBufferPointer(start: address, count: count)
-}
-
-/// The bytes that C passes as address and count, or `nil` with a diagnostic for NULL.
-package func bytes(
-  _ address: UnsafeRawPointer?, _ count: Int, function: StaticString = #function
-) -> UnsafeRawBufferPointer? {
-  guard isLength(count, function: function) else { return nil }
-  guard address != nil || count == 0 else {
-    Diagnostics.badArgument("the bytes are NULL", function: function)
-    return nil
-  }
-  return UnsafeRawBufferPointer(start: address, count: count)
-}
-
 extension CollectionCallbacks {
   /// Whether a collection with these callbacks may hold the element; if not, reports it.
   func admits(_ element: Handle?, function: StaticString = #function) -> Bool {
@@ -70,18 +46,8 @@ extension CollectionCallbacks {
   }
 }
 
-/// Whether N elements can be at an address. A negative count is reported.
-func isLength<Element>(
-  _ count: Int, of start: UnsafePointer<Element>?, function: StaticString = #function
-) -> Bool {
-  isLength(count, function: function) && (start != nil || count == 0)
-}
-
-/// Whether N bytes or UTF-16 units can be at an address and become a string. A bad count is reported.
-func isTextLength<Unit>(
-  _ count: Int, of start: UnsafePointer<Unit>?, function: StaticString = #function
-) -> Bool {
-  guard isLength(count, of: start, function: function) else { return false }
+/// Whether N bytes or UTF-16 units can become a string; if not, reports it.
+func isTextLength(_ count: Int, function: StaticString = #function) -> Bool {
   if count <= Text.maximumSourceCount { return true }
   Diagnostics.badArgument("the text is too long", function: function)
   return false

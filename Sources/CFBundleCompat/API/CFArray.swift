@@ -15,9 +15,9 @@ package func exportCFArrayCreate(
   _ allocator: Handle?, _ values: UnsafePointer<Handle?>?, _ count: Int,
   _ callbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
-  let rule = CollectionCallbacks(values: callbacks)
-  guard let values = elements(values, count), rule.admits(values) else { return nil }
-  return retained(ArrayObject(values, rule: rule, isMutable: false))
+  let rule = unsafe CollectionCallbacks(values: callbacks)
+  guard let values = unsafe elements(values, count), unsafe rule.admits(values) else { return nil }
+  return unsafe retained(ArrayObject(values, rule: rule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFArrayCreateCopy")
@@ -31,7 +31,7 @@ package func exportCFArrayCreateMutable(
   _ allocator: Handle?, _ capacity: Int, _ callbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return retained(ArrayObject([], rule: CollectionCallbacks(values: callbacks), isMutable: true))
+  return unsafe retained(ArrayObject([], rule: CollectionCallbacks(values: callbacks), isMutable: true))
 }
 
 @_cdecl("cfbc_CFArrayCreateMutableCopy")
@@ -53,8 +53,7 @@ package func exportCFArrayGetCount(_ array: Handle?) -> Int {
 package func exportCFArrayGetCountOfValue(
   _ array: Handle?, _ range: cfbcc_range, _ value: Handle?
 ) -> Int {
-  guard let array = borrow(array, as: ArrayObject.self), let range = indices(range, in: array.count)
-  else { return 0 }
+  guard let (array, range) = borrow(array, range) else { return 0 }
   return array.count(of: value, in: range)
 }
 
@@ -62,8 +61,7 @@ package func exportCFArrayGetCountOfValue(
 package func exportCFArrayContainsValue(
   _ array: Handle?, _ range: cfbcc_range, _ value: Handle?
 ) -> UInt8 {
-  guard let array = borrow(array, as: ArrayObject.self), let range = indices(range, in: array.count)
-  else { return 0 }
+  guard let (array, range) = borrow(array, range) else { return 0 }
   return array.firstIndex(of: value, in: range) != nil ? 1 : 0
 }
 
@@ -78,30 +76,23 @@ package func exportCFArrayGetValueAtIndex(_ array: Handle?, _ index: Int) -> Han
 package func exportCFArrayGetValues(
   _ array: Handle?, _ range: cfbcc_range, _ values: UnsafeMutablePointer<Handle?>?
 ) {
-  guard let values, let array = borrow(array, as: ArrayObject.self),
-    let range = indices(range, in: array.count)
-  else { return }
-  array.copyElements(in: range, to: values)
+  guard let values = unsafe values, let (array, range) = borrow(array, range) else { return }
+  unsafe array.copyElements(in: range, to: values)
 }
 
 @_cdecl("cfbc_CFArrayApplyFunction")
 package func exportCFArrayApplyFunction(
-  _ array: Handle?, _ range: cfbcc_range,
-  _ function: (@convention(c) (Handle?, UnsafeMutableRawPointer?) -> Void)?,
-  _ context: UnsafeMutableRawPointer?
+  _ array: Handle?, _ range: cfbcc_range, _ function: ElementFunction.Pointer?, _ context: UnsafeMutableRawPointer?
 ) {
-  guard let function, let array = borrow(array, as: ArrayObject.self),
-    let range = indices(range, in: array.count)
-  else { return }
-  array.forEach(in: range) { function($0, context) }
+  guard let function = ElementFunction(function, context), let (array, range) = borrow(array, range) else { return }
+  array.forEach(in: range) { function($0) }
 }
 
 @_cdecl("cfbc_CFArrayGetFirstIndexOfValue")
 package func exportCFArrayGetFirstIndexOfValue(
   _ array: Handle?, _ range: cfbcc_range, _ value: Handle?
 ) -> Int {
-  guard let array = borrow(array, as: ArrayObject.self), let range = indices(range, in: array.count)
-  else { return notFound }
+  guard let (array, range) = borrow(array, range) else { return notFound }
   return array.firstIndex(of: value, in: range) ?? notFound
 }
 
@@ -109,24 +100,29 @@ package func exportCFArrayGetFirstIndexOfValue(
 package func exportCFArrayGetLastIndexOfValue(
   _ array: Handle?, _ range: cfbcc_range, _ value: Handle?
 ) -> Int {
-  guard let array = borrow(array, as: ArrayObject.self), let range = indices(range, in: array.count)
-  else { return notFound }
+  guard let (array, range) = borrow(array, range) else { return notFound }
   return array.lastIndex(of: value, in: range) ?? notFound
 }
 
 @_cdecl("cfbc_CFArrayBSearchValues")
 package func exportCFArrayBSearchValues(
-  _ array: Handle?, _ range: cfbcc_range, _ value: Handle?, _ comparator: Comparator?,
+  _ array: Handle?, _ range: cfbcc_range, _ value: Handle?, _ comparator: Comparator.Pointer?,
   _ context: UnsafeMutableRawPointer?
 ) -> Int {
-  guard let comparator, let array = borrow(array, as: ArrayObject.self),
-    let range = indices(range, in: array.count)
+  guard let compare = Comparator(comparator, context), let (array, range) = borrow(array, range)
   else { return notFound }
-  return array.firstIndex(notLessThan: value, in: range) { comparator($0, $1, context) }
+  return array.firstIndex(notLessThan: value, in: range) { compare($0, $1) }
 }
 
-/// `CFComparatorFunction`.
-package typealias Comparator = @convention(c) (Handle?, Handle?, UnsafeMutableRawPointer?) -> Int
+/// An array, and the indices in a range of it; `nil` with a diagnostic if either is not valid.
+private func borrow(
+  _ array: Handle?, _ range: cfbcc_range, function: StaticString = #function
+) -> (array: ArrayObject, range: Range<Int>)? {
+  guard let array = borrow(array, as: ArrayObject.self, function: function),
+    let range = indices(range, in: array.count, function: function)
+  else { return nil }
+  return (array, range)
+}
 
 /// `kCFNotFound`.
 let notFound = -1
@@ -186,19 +182,20 @@ package func exportCFArrayReplaceValues(
   _ array: Handle?, _ range: cfbcc_range, _ values: UnsafePointer<Handle?>?, _ count: Int
 ) {
   guard let array = borrowMutableArray(array), let range = indices(range, in: array.count),
-    let values = elements(values, count),
-    array.rule.admits(values)
+    let values = unsafe elements(values, count),
+    unsafe array.rule.admits(values)
   else { return }
-  array.replace(range, with: values)
+  unsafe array.replace(range, with: values)
 }
 
 @_cdecl("cfbc_CFArraySortValues")
 package func exportCFArraySortValues(
-  _ array: Handle?, _ range: cfbcc_range, _ comparator: Comparator?, _ context: UnsafeMutableRawPointer?
+  _ array: Handle?, _ range: cfbcc_range, _ comparator: Comparator.Pointer?, _ context: UnsafeMutableRawPointer?
 ) {
-  guard let comparator, let array = borrowMutableArray(array), let range = indices(range, in: array.count)
+  guard let compare = Comparator(comparator, context), let array = borrowMutableArray(array),
+    let range = indices(range, in: array.count)
   else { return }
-  if !array.sort(in: range, by: { comparator($0, $1, context) }) {
+  if !array.sort(in: range, by: { compare($0, $1) }) {
     Diagnostics.badArgument("the comparison has changed the array", function: #function)
   }
 }

@@ -28,8 +28,8 @@ package func exportCFBCBundleCopyLaunchImageURL(
   return retained(borrow(bundle, as: Bundle.self)?.launchImageURL(scheme: scheme), scale)
 }
 
-private func retained(_ found: Bundle.Scaled?, _ scale: UnsafeMutablePointer<Int>?) -> Handle? {
-  scale?.pointee = found?.scale ?? 0
+@safe private func retained(_ found: Bundle.Scaled?, _ scale: UnsafeMutablePointer<Int>?) -> Handle? {
+  store(found?.scale ?? 0, in: scale)
   return retained(found?.url)
 }
 

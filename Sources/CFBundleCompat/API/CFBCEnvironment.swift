@@ -9,13 +9,9 @@ package func exportCFBCEnvironmentGetTypeID() -> UInt { UInt(TypeID.environment.
 @_cdecl("CFBCEnvironmentCreate")
 package func exportCFBCEnvironmentCreate(_ settings: Handle?, _ error: UnsafeMutablePointer<Handle?>?) -> Handle? {
   let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)
-  do {
-    let settings = borrow(settings, as: DictionaryObject.self) ?? DictionaryObject([])
-    return retained(try TargetEnvironment.reading(settings, over: defaults))
-  } catch let failure {
-    error?.pointee = retained(failure.object)
-    return nil
-  }
+  let settings = borrow(settings, as: DictionaryObject.self) ?? DictionaryObject([])
+  return retained(
+    attempt(error) { () throws(TargetEnvironment.Fault) in try TargetEnvironment.reading(settings, over: defaults) })
 }
 
 @_cdecl("CFBCEnvironmentCopySettings")
@@ -38,12 +34,7 @@ package func exportCFBCBundleCreateForEnvironment(
   guard let url = borrow(url, as: URLObject.self),
     let environment = borrow(environment, as: TargetEnvironment.self)
   else { return nil }
-  do {
-    return retained(try Bundle.open(url, for: environment))
-  } catch let failure {
-    error?.pointee = retained(failure.object)
-    return nil
-  }
+  return retained(attempt(error) { () throws(BundleOpenError) in try Bundle.open(url, for: environment) })
 }
 
 @_cdecl("CFBCBundleCopyEnvironment")

@@ -14,9 +14,9 @@ package func exportCFBagCreate(
   _ allocator: Handle?, _ values: UnsafePointer<Handle?>?, _ count: Int,
   _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
-  let rule = CollectionCallbacks(keys: callbacks)
-  guard let values = elements(values, count), rule.admits(values) else { return nil }
-  return retained(BagObject(values, rule: rule, isMutable: false))
+  let rule = unsafe CollectionCallbacks(keys: callbacks)
+  guard let values = unsafe elements(values, count), unsafe rule.admits(values) else { return nil }
+  return unsafe retained(BagObject(values.span, rule: rule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFBagCreateCopy")
@@ -30,7 +30,7 @@ package func exportCFBagCreateMutable(
   _ allocator: Handle?, _ capacity: Int, _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return retained(BagObject(rule: CollectionCallbacks(keys: callbacks), isMutable: true))
+  return unsafe retained(BagObject(rule: CollectionCallbacks(keys: callbacks), isMutable: true))
 }
 
 @_cdecl("cfbc_CFBagCreateMutableCopy")
@@ -64,23 +64,23 @@ package func exportCFBagGetValueIfPresent(
   _ bag: Handle?, _ candidate: Handle?, _ value: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
   guard let found = borrow(bag, as: BagObject.self)?.value(equalTo: candidate) else { return 0 }
-  value?.pointee = found
+  store(found, in: value)
   return 1
 }
 
 @_cdecl("cfbc_CFBagGetValues")
 package func exportCFBagGetValues(_ bag: Handle?, _ values: UnsafeMutablePointer<Handle?>?) {
-  guard let values, let bag = borrow(bag, as: BagObject.self) else { return }
-  bag.copyValues(to: values)
+  guard let values = unsafe values, let bag = borrow(bag, as: BagObject.self) else { return }
+  unsafe bag.copyValues(to: values)
 }
 
 @_cdecl("cfbc_CFBagApplyFunction")
 package func exportCFBagApplyFunction(
-  _ bag: Handle?, _ function: (@convention(c) (Handle?, UnsafeMutableRawPointer?) -> Void)?,
+  _ bag: Handle?, _ function: ElementFunction.Pointer?,
   _ context: UnsafeMutableRawPointer?
 ) {
-  guard let function else { return }
-  borrow(bag, as: BagObject.self)?.forEach { function($0, context) }
+  guard let function = ElementFunction(function, context) else { return }
+  borrow(bag, as: BagObject.self)?.forEach { function($0) }
 }
 
 // MARK: - Changing

@@ -78,32 +78,32 @@ package func exportCFAllocatorSetDefault(_ allocator: Handle?) {
 package func exportCFAllocatorCreate(
   _ allocator: Handle?, _ context: UnsafePointer<cfbcc_allocator_context>?
 ) -> Handle? {
-  context.flatMap { retained(AllocatorObject(context: $0.pointee)) }
+  unsafe context.flatMap { unsafe retained(AllocatorObject(context: $0.pointee)) }
 }
 
 @_cdecl("cfbc_CFAllocatorGetContext")
 package func exportCFAllocatorGetContext(
   _ allocator: Handle?, _ context: UnsafeMutablePointer<cfbcc_allocator_context>?
 ) {
-  guard let context, let allocator = borrowAllocator(allocator) else { return }
-  context.pointee = allocator.context
+  guard isWanted(context), let allocator = borrowAllocator(allocator) else { return }
+  unsafe store(allocator.context, in: context)
 }
 
 @_cdecl("cfbc_CFAllocatorAllocate")
 package func exportCFAllocatorAllocate(_ allocator: Handle?, _ size: Int, _ hint: UInt) -> UnsafeMutableRawPointer? {
-  borrowAllocator(allocator)?.allocate(size, hint: hint)
+  unsafe borrowAllocator(allocator)?.allocate(size, hint: hint)
 }
 
 @_cdecl("cfbc_CFAllocatorReallocate")
 package func exportCFAllocatorReallocate(
   _ allocator: Handle?, _ memory: UnsafeMutableRawPointer?, _ size: Int, _ hint: UInt
 ) -> UnsafeMutableRawPointer? {
-  borrowAllocator(allocator)?.reallocate(memory, size, hint: hint)
+  unsafe borrowAllocator(allocator)?.reallocate(memory, size, hint: hint)
 }
 
 @_cdecl("cfbc_CFAllocatorDeallocate")
 package func exportCFAllocatorDeallocate(_ allocator: Handle?, _ memory: UnsafeMutableRawPointer?) {
-  borrowAllocator(allocator)?.deallocate(memory)
+  unsafe borrowAllocator(allocator)?.deallocate(memory)
 }
 
 @_cdecl("cfbc_CFAllocatorGetPreferredSizeForSize")

@@ -21,18 +21,26 @@ package func exportCFBundleLoadExecutable(_ bundle: Handle?) -> UInt8 {
 package func exportCFBundleLoadExecutableAndReturnError(
   _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  succeeds(borrow(bundle, as: Bundle.self), error) { bundle throws(BundleLoadError) in
-    try bundle.keepExecutable()
-  }
+  succeeds(bundle, error) { bundle throws(BundleLoadError) in try bundle.keepExecutable() }
 }
 
 @_cdecl("cfbc_CFBundlePreflightExecutable")
 package func exportCFBundlePreflightExecutable(
   _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  succeeds(borrow(bundle, as: Bundle.self), error) { bundle throws(BundleLoadError) in
-    try bundle.preflightExecutable()
+  succeeds(bundle, error) { bundle throws(BundleLoadError) in try bundle.preflightExecutable() }
+}
+
+/// Whether the work on a bundle succeeds; if not, C receives its error.
+@safe private func succeeds(
+  _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?, function: StaticString = #function,
+  _ work: (Bundle) throws(BundleLoadError) -> Void
+) -> UInt8 {
+  guard let bundle = borrow(bundle, as: Bundle.self, function: function) else {
+    store(nil, in: error)
+    return 0
   }
+  return succeeds(error) { () throws(BundleLoadError) in try work(bundle) }
 }
 
 @_cdecl("cfbc_CFBundleIsExecutableLoadable")
@@ -97,37 +105,19 @@ package func exportCFBundleGetDataPointersForNames(
 }
 
 @inline(never)
-private func symbol(
+@safe private func symbol(
   _ bundle: Handle?, _ name: Handle?, function: StaticString = #function
 ) -> UnsafeMutableRawPointer? {
   guard let bundle = borrow(bundle, as: Bundle.self, function: function),
     let name = borrow(name, as: StringObject.self, function: function)
   else { return nil }
-  return bundle.symbol(name.text)
+  return unsafe bundle.symbol(name.text)
 }
 
-private func symbols(
+@safe private func symbols(
   _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
   function: StaticString = #function
 ) {
-  guard let table, let names = borrow(names, as: ArrayObject.self, function: function) else { return }
-  for (index, name) in names.values.enumerated() { table[index] = symbol(bundle, name, function: function) }
-}
-
-/// Whether an attempt succeeds; if not, its error goes to the caller.
-private func succeeds(
-  _ bundle: Bundle?, _ error: UnsafeMutablePointer<Handle?>?,
-  _ attempt: (Bundle) throws(BundleLoadError) -> Void
-) -> UInt8 {
-  guard let bundle else {
-    error?.pointee = nil
-    return 0
-  }
-  do {
-    try attempt(bundle)
-    return 1
-  } catch let failure {
-    error?.pointee = retained(failure.object)
-    return 0
-  }
+  guard let table = unsafe table, let names = borrow(names, as: ArrayObject.self, function: function) else { return }
+  for (index, name) in names.values.enumerated() { unsafe table[index] = symbol(bundle, name, function: function) }
 }

@@ -17,10 +17,12 @@ package func exportCFBundleGetLocalInfoDictionary(_ bundle: Handle?) -> Handle? 
 @_cdecl("cfbc_CFBundleGetValueForInfoDictionaryKey")
 @_optimize(speed)
 package func exportCFBundleGetValueForInfoDictionaryKey(_ bundle: Handle?, _ key: Handle?) -> Handle? {
-  guard let known = unmanaged(bundle, as: Bundle.self), let text = unmanaged(key, as: StringObject.self)?.key else {
+  guard let object = unsafe unmanaged(bundle, as: Bundle.self),
+    let text = unsafe unmanaged(key, as: StringObject.self)?.key
+  else {
     return infoValue(bundle, key, function: #function)
   }
-  return known._withUnsafeGuaranteedRef { $0.localizedInfoValue(for: text) }
+  return unsafe object._withUnsafeGuaranteedRef { $0.localizedInfoValue(for: text) }
 }
 
 /// The slow path: mutable keys and arguments of wrong types.
@@ -49,8 +51,8 @@ package func exportCFBundleGetPackageInfo(
 ) {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return }
   let info = bundle.packageInfo ?? .unknown
-  type?.pointee = info.type
-  creator?.pointee = info.creator
+  store(info.type, in: type)
+  store(info.creator, in: creator)
 }
 
 @_cdecl("cfbc_CFBundleGetPackageInfoInDirectory")
@@ -58,8 +60,8 @@ package func exportCFBundleGetPackageInfoInDirectory(
   _ url: Handle?, _ type: UnsafeMutablePointer<UInt32>?, _ creator: UnsafeMutablePointer<UInt32>?
 ) -> UInt8 {
   guard let info = Bundle.unregistered(borrow(url, as: URLObject.self))?.packageInfo else { return 0 }
-  type?.pointee = info.type
-  creator?.pointee = info.creator
+  store(info.type, in: type)
+  store(info.creator, in: creator)
   return 1
 }
 

@@ -27,14 +27,15 @@ package func exportCFBundleCopyLocalizedStringForLocalization(
 private func cachedText(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?
 ) -> Handle? {
-  let fallback = unmanaged(value, as: StringObject.self)
+  let fallback = unsafe unmanaged(value, as: StringObject.self)
   guard
-    let bundle = unmanaged(bundle, as: Bundle.self), let text = unmanaged(key, as: StringObject.self)?.key,
-    value == nil || fallback != nil,
-    let table = bundle._withUnsafeGuaranteedRef({ $0.cachedStringsTable(tableName, localization) })
+    let bundle = unsafe unmanaged(bundle, as: Bundle.self),
+    let text = unsafe unmanaged(key, as: StringObject.self)?.key,
+    unsafe value == nil || fallback != nil,
+    let table = unsafe bundle._withUnsafeGuaranteedRef({ unsafe $0.cachedStringsTable(tableName, localization) })
   else { return nil }
-  if let found = table._withUnsafeGuaranteedRef({ $0.handle(for: text) }) { return retain(found) }
-  return retain(fallback?._withUnsafeGuaranteedRef { $0.count > 0 } ?? false ? value! : key!)
+  if let found = unsafe table._withUnsafeGuaranteedRef({ $0.handle(for: text) }) { return retain(found) }
+  return unsafe retain(fallback?._withUnsafeGuaranteedRef { $0.count > 0 } ?? false ? value! : key!)
 }
 
 @inline(never)

@@ -12,8 +12,8 @@ package func exportCFBundleOpenBundleResourceMap(_ bundle: Handle?) -> Int32 { n
 package func exportCFBundleOpenBundleResourceFiles(
   _ bundle: Handle?, _ number: UnsafeMutablePointer<Int32>?, _ localizedNumber: UnsafeMutablePointer<Int32>?
 ) -> Int32 {
-  number?.pointee = noResourceFile
-  localizedNumber?.pointee = noResourceFile
+  store(noResourceFile, in: number)
+  store(noResourceFile, in: localizedNumber)
   return resourceFileNotFound
 }
 

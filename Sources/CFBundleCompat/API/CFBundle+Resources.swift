@@ -69,11 +69,11 @@ private func cached(
   _ bundle: Handle?, _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?
 ) -> Bundle.CacheLookup {
   guard
-    subdirectory == nil, let bundle = unmanaged(bundle, as: Bundle.self),
-    let name = unmanaged(name, as: StringObject.self)?.key,
-    let typeKey = type == nil ? BorrowedText.empty : unmanaged(type, as: StringObject.self)?.key
+    subdirectory == nil, let bundle = unsafe unmanaged(bundle, as: Bundle.self),
+    let name = unsafe unmanaged(name, as: StringObject.self)?.key,
+    let typeKey = unsafe type == nil ? BorrowedText.empty : unmanaged(type, as: StringObject.self)?.key
   else { return .miss }
-  return bundle._withUnsafeGuaranteedRef { $0.cachedResourceURL(name, type: typeKey) }
+  return unsafe bundle._withUnsafeGuaranteedRef { $0.cachedResourceURL(name, type: typeKey) }
 }
 
 /// The query that the arguments of a resource function mean.

@@ -27,15 +27,10 @@ package func exportCFBCBundleCreateAndReturnError(
   _ url: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   guard let url = borrow(url, as: URLObject.self) else {
-    error?.pointee = nil
+    store(nil, in: error)
     return nil
   }
-  do {
-    return try Bundle.open(url).takeHandle()
-  } catch let failure {
-    error?.pointee = retained(failure.object)
-    return nil
-  }
+  return attempt(error) { () throws(BundleOpenError) in try Bundle.open(url).takeHandle() }
 }
 
 @_cdecl("cfbc_CFBundleCreateBundlesFromDirectory")

@@ -7,10 +7,10 @@ package func exportCFBCSetDiagnosticHandler(
   _ handler: (@convention(c) (UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void)?,
   _ context: UnsafeMutableRawPointer?
 ) {
-  cfbcc_set_diagnostic_handler(handler, context)
+  unsafe cfbcc_set_diagnostic_handler(handler, context)
 }
 
 @_cdecl("CFBCGetVersionString")
 package func exportCFBCGetVersionString() -> UnsafePointer<CChar> {
-  UnsafeRawPointer(Version.text.utf8Start).assumingMemoryBound(to: CChar.self)
+  unsafe UnsafeRawPointer(Version.text.utf8Start).assumingMemoryBound(to: CChar.self)
 }

@@ -14,19 +14,19 @@ package func exportCFDataGetTypeID() -> UInt { UInt(TypeID.data.rawValue) }
 package func exportCFDataCreate(
   _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int
 ) -> Handle? {
-  bytes(content, length).flatMap { retained(DataObject(copying: $0)) }
+  unsafe bytes(content, length).flatMap { unsafe retained(DataObject(copying: $0.span)) }
 }
 
 @_cdecl("cfbc_CFDataCreateCopy")
 package func exportCFDataCreateCopy(_ allocator: Handle?, _ data: Handle?) -> Handle? {
   guard let data = borrow(data, as: DataObject.self) else { return nil }
-  return retained(data.isMutable ? DataObject(copying: data.buffer) : data)
+  return retained(data.isMutable ? DataObject(copying: data.span) : data)
 }
 
 @_cdecl("cfbc_CFDataCreateMutable")
 package func exportCFDataCreateMutable(_ allocator: Handle?, _ capacity: Int) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return retained(DataObject(copying: UnsafeRawBufferPointer(start: nil, count: 0), capacity: capacity))
+  return retained(DataObject(copying: ByteSpan(), capacity: capacity))
 }
 
 @_cdecl("cfbc_CFDataCreateMutableCopy")
@@ -36,16 +36,16 @@ package func exportCFDataCreateMutableCopy(_ allocator: Handle?, _ capacity: Int
     Diagnostics.badArgument("the bytes exceed the capacity", function: #function)
     return nil
   }
-  return retained(DataObject(copying: data.buffer, capacity: capacity))
+  return retained(DataObject(copying: data.span, capacity: capacity))
 }
 
 @_cdecl("cfbc_CFDataCreateWithBytesNoCopy")
 package func exportCFDataCreateWithBytesNoCopy(
   _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int, _ deallocator: Handle?
 ) -> Handle? {
-  guard let content = bytes(content, length), let deallocator = borrowAllocator(deallocator)
+  guard let content = unsafe bytes(content, length), let deallocator = borrowAllocator(deallocator)
   else { return nil }
-  return retained(DataObject(adopting: content, deallocator: deallocator))
+  return unsafe retained(DataObject(adopting: content, deallocator: deallocator))
 }
 
 // MARK: - Reading
@@ -57,17 +57,17 @@ package func exportCFDataGetLength(_ data: Handle?) -> Int {
 
 @_cdecl("cfbc_CFDataGetBytePtr")
 package func exportCFDataGetBytePtr(_ data: Handle?) -> UnsafePointer<UInt8>? {
-  borrow(data, as: DataObject.self)?.buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+  unsafe borrow(data, as: DataObject.self)?.address
 }
 
 @_cdecl("cfbc_CFDataGetBytes")
 package func exportCFDataGetBytes(
   _ data: Handle?, _ range: cfbcc_range, _ buffer: UnsafeMutablePointer<UInt8>?
 ) {
-  guard let buffer, let data = borrow(data, as: DataObject.self),
+  guard let buffer = unsafe buffer, let data = borrow(data, as: DataObject.self),
     let range = indices(range, in: data.count)
   else { return }
-  data.copyBytes(in: range, to: buffer)
+  unsafe data.copyBytes(in: range, to: buffer)
 }
 
 @_cdecl("cfbc_CFDataFind")
@@ -78,7 +78,7 @@ package func exportCFDataFind(
   guard let data = borrow(data, as: DataObject.self), let sought = borrow(sought, as: DataObject.self),
     let range = indices(range, in: data.count),
     let start = data.firstIndex(
-      of: sought.buffer, in: range, isBackwards: options & 1 != 0, isAnchored: options & 2 != 0)
+      of: sought.span, in: range, isBackwards: options & 1 != 0, isAnchored: options & 2 != 0)
   else { return nowhere }
   return cfbcc_range(location: start, length: sought.count)
 }
@@ -87,13 +87,13 @@ package func exportCFDataFind(
 
 @_cdecl("cfbc_CFDataGetMutableBytePtr")
 package func exportCFDataGetMutableBytePtr(_ data: Handle?) -> UnsafeMutablePointer<UInt8>? {
-  borrowMutableData(data)?.mutableBuffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+  unsafe borrowMutableData(data)?.mutableBuffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
 }
 
 @_cdecl("cfbc_CFDataSetLength")
 package func exportCFDataSetLength(_ data: Handle?, _ length: Int) {
   guard let data = borrowMutableData(data), isLength(length) else { return }
-  if !data.setCount(length) { reportNoRoom(for: length - data.count) }
+  if unsafe !data.setCount(length) { reportNoCapacity(for: length - data.count) }
 }
 
 @_cdecl("cfbc_CFDataIncreaseLength")
@@ -101,13 +101,13 @@ package func exportCFDataIncreaseLength(_ data: Handle?, _ extra: Int) {
   guard let data = borrowMutableData(data) else { return }
   let (length, overflow) = data.count.addingReportingOverflow(extra)
   guard isLength(overflow ? -1 : length) else { return }
-  if !data.setCount(length) { reportNoRoom(for: extra) }
+  if unsafe !data.setCount(length) { reportNoCapacity(for: extra) }
 }
 
 @_cdecl("cfbc_CFDataAppendBytes")
 package func exportCFDataAppendBytes(_ data: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int) {
-  guard let data = borrowMutableData(data), let content = bytes(content, length) else { return }
-  if !data.replace(data.count..<data.count, with: content) { reportNoRoom(for: length) }
+  guard let data = borrowMutableData(data), let content = unsafe bytes(content, length) else { return }
+  if unsafe !data.replace(data.count..<data.count, with: content) { reportNoCapacity(for: length) }
 }
 
 @_cdecl("cfbc_CFDataReplaceBytes")
@@ -115,18 +115,18 @@ package func exportCFDataReplaceBytes(
   _ data: Handle?, _ range: cfbcc_range, _ content: UnsafePointer<UInt8>?, _ length: Int
 ) {
   guard let data = borrowMutableData(data), let range = indices(range, in: data.count),
-    let content = bytes(content, length)
+    let content = unsafe bytes(content, length)
   else { return }
-  if !data.replace(range, with: content) { reportNoRoom(for: length - range.count) }
+  if unsafe !data.replace(range, with: content) { reportNoCapacity(for: length - range.count) }
 }
 
 @_cdecl("cfbc_CFDataDeleteBytes")
 package func exportCFDataDeleteBytes(_ data: Handle?, _ range: cfbcc_range) {
   guard let data = borrowMutableData(data), let range = indices(range, in: data.count) else { return }
-  _ = data.replace(range, with: UnsafeRawBufferPointer(start: nil, count: 0))
+  _ = unsafe data.replace(range, with: UnsafeRawBufferPointer(start: nil, count: 0))
 }
 
-private func reportNoRoom(for extra: Int, function: StaticString = #function) {
+private func reportNoCapacity(for extra: Int, function: StaticString = #function) {
   Diagnostics.badArgument("the data object has no capacity for " + Text(extra) + " bytes more", function: function)
 }
 

@@ -15,11 +15,12 @@ package func exportCFDictionaryCreate(
   _ count: Int, _ keyCallbacks: UnsafePointer<cfbcc_key_callbacks>?,
   _ valueCallbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
-  guard let keys = elements(keys, count), let values = elements(values, count) else { return nil }
-  let keyRule = CollectionCallbacks(keys: keyCallbacks)
-  let valueRule = CollectionCallbacks(values: valueCallbacks)
-  guard keyRule.admits(keys), valueRule.admits(values) else { return nil }
-  return retained(DictionaryObject(keys, values, keyRule: keyRule, valueRule: valueRule, isMutable: false))
+  guard let keys = unsafe elements(keys, count), let values = unsafe elements(values, count) else { return nil }
+  let keyRule = unsafe CollectionCallbacks(keys: keyCallbacks)
+  let valueRule = unsafe CollectionCallbacks(values: valueCallbacks)
+  guard unsafe keyRule.admits(keys), unsafe valueRule.admits(values) else { return nil }
+  return unsafe retained(
+    DictionaryObject(keys.span, values.span, keyRule: keyRule, valueRule: valueRule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFDictionaryCreateCopy")
@@ -34,7 +35,7 @@ package func exportCFDictionaryCreateMutable(
   _ valueCallbacks: UnsafePointer<cfbcc_value_callbacks>?
 ) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return retained(
+  return unsafe retained(
     DictionaryObject(
       keyRule: CollectionCallbacks(keys: keyCallbacks), valueRule: CollectionCallbacks(values: valueCallbacks),
       isMutable: true))
@@ -87,7 +88,7 @@ package func exportCFDictionaryGetValueIfPresent(
   _ dictionary: Handle?, _ key: Handle?, _ value: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
   guard let found = borrow(dictionary, as: DictionaryObject.self)?.value(for: key) else { return 0 }
-  value?.pointee = found
+  store(found, in: value)
   return 1
 }
 
@@ -97,17 +98,17 @@ package func exportCFDictionaryGetKeysAndValues(
   _ values: UnsafeMutablePointer<Handle?>?
 ) {
   guard let dictionary = borrow(dictionary, as: DictionaryObject.self) else { return }
-  dictionary.copyEntries(keys: keys, values: values)
+  unsafe dictionary.copyEntries(keys: keys, values: values)
 }
 
 @_cdecl("cfbc_CFDictionaryApplyFunction")
 package func exportCFDictionaryApplyFunction(
   _ dictionary: Handle?,
-  _ function: (@convention(c) (Handle?, Handle?, UnsafeMutableRawPointer?) -> Void)?,
+  _ function: EntryFunction.Pointer?,
   _ context: UnsafeMutableRawPointer?
 ) {
-  guard let function else { return }
-  borrow(dictionary, as: DictionaryObject.self)?.forEach { function($0, $1, context) }
+  guard let function = EntryFunction(function, context) else { return }
+  borrow(dictionary, as: DictionaryObject.self)?.forEach { function($0, $1) }
 }
 
 // MARK: - Changing

@@ -24,12 +24,13 @@ package func exportCFErrorCreateWithUserInfoKeysAndValues(
   _ allocator: Handle?, _ domain: Handle?, _ code: Int,
   _ keys: UnsafePointer<Handle?>?, _ values: UnsafePointer<Handle?>?, _ count: Int
 ) -> Handle? {
-  guard let domain = borrow(domain, as: StringObject.self), let keys = elements(keys, count),
-    let values = elements(values, count)
+  guard let domain = borrow(domain, as: StringObject.self), let keys = unsafe elements(keys, count),
+    let values = unsafe elements(values, count)
   else { return nil }
   let (keyRule, valueRule) = (CollectionCallbacks.copiedStrings, CollectionCallbacks.objects)
-  guard keyRule.admits(keys), valueRule.admits(values) else { return nil }
-  let userInfo = DictionaryObject(keys, values, keyRule: keyRule, valueRule: valueRule, isMutable: false)
+  guard unsafe keyRule.admits(keys), unsafe valueRule.admits(values) else { return nil }
+  let userInfo = unsafe DictionaryObject(
+    keys.span, values.span, keyRule: keyRule, valueRule: valueRule, isMutable: false)
   return retained(ErrorObject(domain: domain.text, code: code, userInfo: userInfo))
 }
 

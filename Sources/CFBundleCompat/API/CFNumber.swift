@@ -20,8 +20,8 @@ package func exportCFNumberGetTypeID() -> UInt { UInt(TypeID.number.rawValue) }
 package func exportCFNumberCreate(
   _ allocator: Handle?, _ type: Int, _ value: UnsafeRawPointer?
 ) -> Handle? {
-  guard let type = numberType(type), let value else { return nil }
-  return retained(NumberObject.load(type, from: value))
+  guard let type = numberType(type), let value = unsafe value else { return nil }
+  return unsafe retained(NumberObject.load(type, from: value))
 }
 
 @_cdecl("cfbc_CFNumberGetType")
@@ -44,7 +44,7 @@ package func exportCFNumberGetValue(
   _ number: Handle?, _ type: Int, _ value: UnsafeMutableRawPointer?
 ) -> UInt8 {
   guard let type = numberType(type) else { return 0 }
-  return withNumber(number) { $0.store(as: type, to: value) } == true ? 1 : 0
+  return withNumber(number) { unsafe $0.store(as: type, to: value) } == true ? 1 : 0
 }
 
 @_cdecl("cfbc_CFNumberCompare")

@@ -56,8 +56,8 @@ package func exportCFPlugInFindFactoriesForPlugInTypeInPlugIn(_ type: Handle?, _
 package func exportCFPlugInRegisterFactoryFunction(
   _ factory: Handle?, _ function: (@convention(c) (Handle?, Handle?) -> UnsafeMutableRawPointer?)?
 ) -> UInt8 {
-  guard let factory = borrow(factory, as: UUIDObject.self), let function else { return 0 }
-  PlugInRegistry.shared.registerFactory(factory.value, .pointer(function), of: nil)
+  guard let factory = borrow(factory, as: UUIDObject.self), let function = unsafe function else { return 0 }
+  unsafe PlugInRegistry.shared.registerFactory(factory.value, .pointer(function), of: nil)
   return 1
 }
 

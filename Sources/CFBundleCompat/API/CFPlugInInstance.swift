@@ -13,7 +13,7 @@ package func exportCFPlugInInstanceCreate(
   guard let factory = borrow(factory, as: UUIDObject.self), let type = borrow(type, as: UUIDObject.self) else {
     return nil
   }
-  return PlugInRegistry.shared.makeInstance(ofFactory: factory.value, type: type, allocator: allocator)
+  return unsafe PlugInRegistry.shared.makeInstance(ofFactory: factory.value, type: type, allocator: allocator)
 }
 
 @_cdecl("cfbc_CFPlugInAddInstanceForFactory")
@@ -43,8 +43,8 @@ package func exportCFPlugInInstanceCreateWithInstanceDataSize(
   _ factory: Handle?,
   _ findInterface: (@convention(c) (Handle?, Handle?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> UInt8)?
 ) -> Handle? {
-  guard isLength(size), let memory = calloc(1, max(size, 1)) else { return nil }
-  return retained(
+  guard isLength(size), let memory = unsafe calloc(1, max(size, 1)) else { return nil }
+  return unsafe retained(
     PlugInInstance(
       memory: memory, factory: borrow(factory, as: UUIDObject.self), findInterface: findInterface, finish: finish))
 }
@@ -54,10 +54,10 @@ package func exportCFPlugInInstanceGetInterfaceFunctionTable(
   _ instance: Handle?, _ name: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> UInt8 {
   guard let instance = borrow(instance, as: PlugInInstance.self) else {
-    table?.pointee = nil
+    store(nil, in: table)
     return 0
   }
-  return instance.storeInterface(name, table)
+  return unsafe instance.storeInterface(name, table)
 }
 
 @_cdecl("cfbc_CFPlugInInstanceGetFactoryName")
@@ -67,5 +67,5 @@ package func exportCFPlugInInstanceGetFactoryName(_ instance: Handle?) -> Handle
 
 @_cdecl("cfbc_CFPlugInInstanceGetInstanceData")
 package func exportCFPlugInInstanceGetInstanceData(_ instance: Handle?) -> UnsafeMutableRawPointer? {
-  borrow(instance, as: PlugInInstance.self)?.memory
+  unsafe borrow(instance, as: PlugInInstance.self)?.memory
 }

@@ -18,7 +18,7 @@ package func exportCFPreferencesGetAppBooleanValue(
   _ key: Handle?, _ application: Handle?, _ isValid: UnsafeMutablePointer<UInt8>?
 ) -> UInt8 {
   let value = texts(key, application).flatMap { Preferences.boolean($0.key, application: $0.application) }
-  isValid?.pointee = value == nil ? 0 : 1
+  store(value == nil ? 0 : 1, in: isValid)
   return value == true ? 1 : 0
 }
 
@@ -27,7 +27,7 @@ package func exportCFPreferencesGetAppIntegerValue(
   _ key: Handle?, _ application: Handle?, _ isValid: UnsafeMutablePointer<UInt8>?
 ) -> Int {
   let value = texts(key, application).flatMap { Preferences.integer($0.key, application: $0.application) }
-  isValid?.pointee = value == nil ? 0 : 1
+  store(value == nil ? 0 : 1, in: isValid)
   return Int(value ?? 0)
 }
 

@@ -14,7 +14,7 @@ package func exportCFPropertyListCreateWithData(
   _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   guard let data = borrow(data, as: DataObject.self) else {
-    error?.pointee = nil
+    store(nil, in: error)
     return nil
   }
   return owned(format, orError: error) { () throws(PropertyListError) in
@@ -27,7 +27,7 @@ package func exportCFPropertyListCreateFromXMLData(
   _ allocator: Handle?, _ data: Handle?, _ options: UInt, _ errorString: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   guard let data = borrow(data, as: DataObject.self) else {
-    errorString?.pointee = nil
+    store(nil, in: errorString)
     return nil
   }
   return owned(nil, orReason: errorString) { () throws(PropertyListError) in
@@ -41,7 +41,7 @@ package func exportCFPropertyListCreateWithStream(
   _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   guard isLength(length), let stream = borrow(stream, as: ReadStreamObject.self) else {
-    error?.pointee = nil
+    store(nil, in: error)
     return nil
   }
   return owned(format, orError: error) { () throws(PropertyListError) in
@@ -55,7 +55,7 @@ package func exportCFPropertyListCreateFromStream(
   _ errorString: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   guard isLength(length), let stream = borrow(stream, as: ReadStreamObject.self) else {
-    errorString?.pointee = nil
+    store(nil, in: errorString)
     return nil
   }
   return owned(format, orReason: errorString) { () throws(PropertyListError) in
@@ -63,35 +63,31 @@ package func exportCFPropertyListCreateFromStream(
   }
 }
 
-/// The list that was read, which the caller owns, or NULL and the error. What the reader repaired is reported.
-private func owned(
+/// The list that was read, which C then owns; NULL, and the error, if it cannot be read. What the reader repaired is
+/// reported.
+@safe private func owned(
   _ format: UnsafeMutablePointer<Int>?, orError error: UnsafeMutablePointer<Handle?>?,
   _ read: () throws(PropertyListError) -> PropertyList
 ) -> Handle? {
-  do throws(PropertyListError) {
-    return owned(try read(), format)
-  } catch let failure {
-    error?.pointee = retained(failure.object)
-    return nil
-  }
+  attempt(error, read).flatMap { owned($0, format) }
 }
 
 /// The same for functions that return the reason as a string.
-private func owned(
+@safe private func owned(
   _ format: UnsafeMutablePointer<Int>?, orReason reason: UnsafeMutablePointer<Handle?>?,
   _ read: () throws(PropertyListError) -> PropertyList
 ) -> Handle? {
   do throws(PropertyListError) {
     return owned(try read(), format)
   } catch {
-    reason?.pointee = retainedString(error.reason)
+    storeRetained(StringObject(error.reason), in: reason)
     return nil
   }
 }
 
-private func owned(_ list: PropertyList, _ format: UnsafeMutablePointer<Int>?) -> Handle? {
+@safe private func owned(_ list: PropertyList, _ format: UnsafeMutablePointer<Int>?) -> Handle? {
   for warning in list.warnings { Diagnostics.report("property list", warning.description) }
-  format?.pointee = list.format.rawValue
+  store(list.format.rawValue, in: format)
   return retained(list.value)
 }
 
@@ -101,12 +97,7 @@ private func owned(_ list: PropertyList, _ format: UnsafeMutablePointer<Int>?) -
 package func exportCFPropertyListCreateData(
   _ allocator: Handle?, _ list: Handle?, _ format: Int, _ options: UInt, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
-  do throws(PropertyListError) {
-    return retained(try write(list, format))
-  } catch let failure {
-    error?.pointee = retained(failure.object)
-    return nil
-  }
+  retained(attempt(error) { () throws(PropertyListError) in try write(list, format) })
 }
 
 @_cdecl("cfbc_CFPropertyListCreateXMLData")
@@ -118,12 +109,7 @@ package func exportCFPropertyListCreateXMLData(_ allocator: Handle?, _ list: Han
 package func exportCFPropertyListWrite(
   _ list: Handle?, _ stream: Handle?, _ format: Int, _ options: UInt, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Int {
-  do throws(PropertyListError) {
-    return try write(list, to: stream, format)
-  } catch let failure {
-    error?.pointee = retained(failure.object)
-    return 0
-  }
+  attempt(error) { () throws(PropertyListError) in try write(list, to: stream, format) } ?? 0
 }
 
 @_cdecl("cfbc_CFPropertyListWriteToStream")
@@ -133,7 +119,7 @@ package func exportCFPropertyListWriteToStream(
   do throws(PropertyListError) {
     return try write(list, to: stream, format)
   } catch {
-    errorString?.pointee = retainedString(error.reason)
+    storeRetained(StringObject(error.reason), in: errorString)
     return 0
   }
 }

@@ -14,9 +14,9 @@ package func exportCFSetCreate(
   _ allocator: Handle?, _ values: UnsafePointer<Handle?>?, _ count: Int,
   _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
-  let rule = CollectionCallbacks(keys: callbacks)
-  guard let values = elements(values, count), rule.admits(values) else { return nil }
-  return retained(SetObject(values, rule: rule, isMutable: false))
+  let rule = unsafe CollectionCallbacks(keys: callbacks)
+  guard let values = unsafe elements(values, count), unsafe rule.admits(values) else { return nil }
+  return unsafe retained(SetObject(values.span, rule: rule, isMutable: false))
 }
 
 @_cdecl("cfbc_CFSetCreateCopy")
@@ -30,7 +30,7 @@ package func exportCFSetCreateMutable(
   _ allocator: Handle?, _ capacity: Int, _ callbacks: UnsafePointer<cfbcc_key_callbacks>?
 ) -> Handle? {
   guard isLength(capacity) else { return nil }
-  return retained(SetObject(rule: CollectionCallbacks(keys: callbacks), isMutable: true))
+  return unsafe retained(SetObject(rule: CollectionCallbacks(keys: callbacks), isMutable: true))
 }
 
 @_cdecl("cfbc_CFSetCreateMutableCopy")
@@ -64,23 +64,23 @@ package func exportCFSetGetValueIfPresent(
   _ set: Handle?, _ candidate: Handle?, _ value: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
   guard let found = borrow(set, as: SetObject.self)?.value(equalTo: candidate) else { return 0 }
-  value?.pointee = found
+  store(found, in: value)
   return 1
 }
 
 @_cdecl("cfbc_CFSetGetValues")
 package func exportCFSetGetValues(_ set: Handle?, _ values: UnsafeMutablePointer<Handle?>?) {
-  guard let values, let set = borrow(set, as: SetObject.self) else { return }
-  set.copyValues(to: values)
+  guard let values = unsafe values, let set = borrow(set, as: SetObject.self) else { return }
+  unsafe set.copyValues(to: values)
 }
 
 @_cdecl("cfbc_CFSetApplyFunction")
 package func exportCFSetApplyFunction(
-  _ set: Handle?, _ function: (@convention(c) (Handle?, UnsafeMutableRawPointer?) -> Void)?,
+  _ set: Handle?, _ function: ElementFunction.Pointer?,
   _ context: UnsafeMutableRawPointer?
 ) {
-  guard let function else { return }
-  borrow(set, as: SetObject.self)?.forEach { function($0, context) }
+  guard let function = ElementFunction(function, context) else { return }
+  borrow(set, as: SetObject.self)?.forEach { function($0) }
 }
 
 // MARK: - Changing

@@ -23,8 +23,8 @@ package func exportCFReadStreamCreateWithFile(_ allocator: Handle?, _ url: Handl
 package func exportCFReadStreamCreateWithBytesNoCopy(
   _ allocator: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int, _ deallocator: Handle?
 ) -> Handle? {
-  guard let content = bytes(content, length), let deallocator = borrowAllocator(deallocator) else { return nil }
-  return retained(ReadStreamObject(.memory(DataObject(adopting: content, deallocator: deallocator))))
+  guard let content = unsafe bytes(content, length), let deallocator = borrowAllocator(deallocator) else { return nil }
+  return unsafe retained(ReadStreamObject(.memory(DataObject(adopting: content, deallocator: deallocator))))
 }
 
 @_cdecl("cfbc_CFWriteStreamCreateWithFile")
@@ -36,8 +36,8 @@ package func exportCFWriteStreamCreateWithFile(_ allocator: Handle?, _ url: Hand
 package func exportCFWriteStreamCreateWithBuffer(
   _ allocator: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
 ) -> Handle? {
-  guard let buffer = bytes(buffer, capacity) else { return nil }
-  return retained(WriteStreamObject(.buffer(UnsafeMutableRawBufferPointer(mutating: buffer))))
+  guard let buffer = unsafe bytes(buffer, capacity) else { return nil }
+  return retained(unsafe WriteStreamObject(.buffer(UnsafeMutableRawBufferPointer(mutating: buffer))))
 }
 
 @_cdecl("cfbc_CFWriteStreamCreateWithAllocatedBuffers")
@@ -108,20 +108,22 @@ package func exportCFReadStreamHasBytesAvailable(_ stream: Handle?) -> UInt8 {
 
 @_cdecl("cfbc_CFReadStreamRead")
 package func exportCFReadStreamRead(_ stream: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ length: Int) -> Int {
-  guard let stream = borrow(stream, as: ReadStreamObject.self), let room = bytes(buffer, length) else { return -1 }
-  return stream.read(into: UnsafeMutableRawBufferPointer(mutating: room)) ?? -1
+  guard let stream = borrow(stream, as: ReadStreamObject.self), let buffer = unsafe bytes(buffer, length) else {
+    return -1
+  }
+  return unsafe stream.read(into: UnsafeMutableRawBufferPointer(mutating: buffer)) ?? -1
 }
 
 @_cdecl("cfbc_CFReadStreamGetBuffer")
 package func exportCFReadStreamGetBuffer(
   _ stream: Handle?, _ maximum: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> UnsafePointer<UInt8>? {
-  count?.pointee = 0
+  store(0, in: count)
   guard isLength(maximum), let stream = borrow(stream, as: ReadStreamObject.self) else { return nil }
-  let piece = stream.take(maximum == 0 ? .max : maximum)
+  let piece = unsafe stream.take(maximum == 0 ? .max : maximum)
   guard piece.count > 0 else { return nil }
-  count?.pointee = piece.count
-  return piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
+  store(piece.count, in: count)
+  return unsafe piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
 }
 
 @_cdecl("cfbc_CFWriteStreamCanAcceptBytes")
@@ -131,8 +133,10 @@ package func exportCFWriteStreamCanAcceptBytes(_ stream: Handle?) -> UInt8 {
 
 @_cdecl("cfbc_CFWriteStreamWrite")
 package func exportCFWriteStreamWrite(_ stream: Handle?, _ content: UnsafePointer<UInt8>?, _ length: Int) -> Int {
-  guard let stream = borrow(stream, as: WriteStreamObject.self), let content = bytes(content, length) else { return -1 }
-  return stream.write(content) ?? -1
+  guard let stream = borrow(stream, as: WriteStreamObject.self), let content = unsafe bytes(content, length) else {
+    return -1
+  }
+  return unsafe stream.write(content) ?? -1
 }
 
 // MARK: - Properties

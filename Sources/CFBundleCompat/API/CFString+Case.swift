@@ -19,13 +19,13 @@ private func mapCase(
 ) {
   guard let buffer = borrowMutableString(string, function: function) else { return }
   let language = borrow(locale, as: LocaleObject.self, function: function)?.language ?? ""
-  if !buffer.mapCase(mapping, language: language) { reportNoRoom(function: function) }
+  if !buffer.mapCase(mapping, language: language) { reportNoMemory(function: function) }
 }
 
 @_cdecl("cfbc_CFStringFold")
 package func exportCFStringFold(_ string: Handle?, _ options: UInt, _ locale: Handle?) {
   guard let buffer = borrowMutableString(string) else { return }
-  if !buffer.fold(StringComparisonOptions(rawValue: options)) { reportNoRoom() }
+  if !buffer.fold(StringComparisonOptions(rawValue: options)) { reportNoMemory() }
 }
 
 @_cdecl("cfbc_CFStringNormalize")
@@ -34,5 +34,5 @@ package func exportCFStringNormalize(_ string: Handle?, _ form: Int) {
   guard let form = StringBuffer.NormalizationForm(rawValue: form) else {
     return Diagnostics.badArgument("the normalization form is not available", function: #function)
   }
-  if !buffer.normalize(to: form) { reportNoRoom() }
+  if !buffer.normalize(to: form) { reportNoMemory() }
 }

@@ -10,57 +10,53 @@ import CFText
 package func exportCFStringCreateWithCString(
   _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32
 ) -> Handle? {
-  guard let bytes, case let count = strlen(bytes), isTextLength(count, of: bytes) else { return nil }
-  return retained(StringObject.decoding(UnsafeRawBufferPointer(start: bytes, count: count), encoding))
+  guard let content = unsafe cString(bytes) else { return nil }
+  return retained(unsafe StringObject.decoding(content.span, encoding))
 }
 
 @_cdecl("cfbc_CFStringCreateWithBytes")
 package func exportCFStringCreateWithBytes(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8
 ) -> Handle? {
-  guard isTextLength(count, of: bytes) else { return nil }
-  let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
-  return retained(StringObject.decoding(bytes, encoding, isExternal: isExternal != 0))
+  guard let content = unsafe textSource(bytes, count) else { return nil }
+  return retained(
+    unsafe StringObject.decoding(UnsafeRawBufferPointer(content).span, encoding, isExternal: isExternal != 0))
 }
 
 @_cdecl("cfbc_CFStringCreateWithPascalString")
 package func exportCFStringCreateWithPascalString(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32
 ) -> Handle? {
-  guard let bytes else { return nil }
-  return retained(StringObject.decoding(UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0])), encoding))
+  guard let content = unsafe pascalString(bytes) else { return nil }
+  return retained(unsafe StringObject.decoding(content.span, encoding))
 }
 
 @_cdecl("cfbc_CFStringCreateFromExternalRepresentation")
 package func exportCFStringCreateFromExternalRepresentation(
   _ allocator: Handle?, _ data: Handle?, _ encoding: UInt32
 ) -> Handle? {
-  guard let data = borrow(data, as: DataObject.self),
-    isTextLength(data.count, of: data.buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
-  else { return nil }
-  return retained(StringObject.decoding(data.buffer, encoding, isExternal: true))
+  guard let data = borrow(data, as: DataObject.self), isTextLength(data.count) else { return nil }
+  return retained(StringObject.decoding(data.span, encoding, isExternal: true))
 }
 
 // MARK: - Taking bytes over
 
-// The bytes are copied, so the deallocator is called at once, but only if there is a string.
+// The bytes are copied, so the deallocator is called at once.
 
 @_cdecl("cfbc_CFStringCreateWithCStringNoCopy")
 package func exportCFStringCreateWithCStringNoCopy(
   _ allocator: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32, _ deallocator: Handle?
 ) -> Handle? {
-  guard let bytes, case let count = strlen(bytes), isTextLength(count, of: bytes) else { return nil }
-  let content = UnsafeRawBufferPointer(start: bytes, count: count)
-  return takeOver(bytes, deallocator) { StringObject.decoding(content, encoding) }
+  guard let content = unsafe cString(bytes) else { return nil }
+  return takeOver(bytes, deallocator) { unsafe StringObject.decoding(content.span, encoding) }
 }
 
 @_cdecl("cfbc_CFStringCreateWithPascalStringNoCopy")
 package func exportCFStringCreateWithPascalStringNoCopy(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32, _ deallocator: Handle?
 ) -> Handle? {
-  guard let bytes else { return nil }
-  let content = UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0]))
-  return takeOver(bytes, deallocator) { StringObject.decoding(content, encoding) }
+  guard let content = unsafe pascalString(bytes) else { return nil }
+  return takeOver(bytes, deallocator) { unsafe StringObject.decoding(content.span, encoding) }
 }
 
 @_cdecl("cfbc_CFStringCreateWithBytesNoCopy")
@@ -68,25 +64,27 @@ package func exportCFStringCreateWithBytesNoCopy(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, _ isExternal: UInt8,
   _ deallocator: Handle?
 ) -> Handle? {
-  guard isTextLength(count, of: bytes) else { return nil }
-  let content = UnsafeRawBufferPointer(start: bytes, count: count)
-  return takeOver(bytes, deallocator) { StringObject.decoding(content, encoding, isExternal: isExternal != 0) }
+  guard let content = unsafe textSource(bytes, count) else { return nil }
+  return takeOver(bytes, deallocator) {
+    unsafe StringObject.decoding(UnsafeRawBufferPointer(content).span, encoding, isExternal: isExternal != 0)
+  }
 }
 
 @_cdecl("cfbc_CFStringCreateWithCharactersNoCopy")
 package func exportCFStringCreateWithCharactersNoCopy(
   _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int, _ deallocator: Handle?
 ) -> Handle? {
-  guard isTextLength(count, of: characters) else { return nil }
-  let units = UnsafeBufferPointer(start: characters, count: count)
-  return takeOver(characters, deallocator) { StringObject(Text(utf16: units)) }
+  guard let units = unsafe textSource(characters, count) else { return nil }
+  return takeOver(characters, deallocator) { unsafe StringObject(Text(utf16: units.span)) }
 }
 
-private func takeOver(
-  _ memory: UnsafeRawPointer?, _ deallocator: Handle?, function: StaticString = #function, _ make: () -> StringObject?
+/// A string of bytes that C gives up. They are freed only if there is a string.
+@safe private func takeOver<Unit>(
+  _ memory: UnsafePointer<Unit>?, _ deallocator: Handle?, function: StaticString = #function,
+  _ make: () -> StringObject?
 ) -> Handle? {
   guard let deallocator = borrowAllocator(deallocator, function: function), let string = make() else { return nil }
-  deallocator.deallocate(UnsafeMutableRawPointer(mutating: memory))
+  unsafe deallocator.deallocate(UnsafeMutableRawPointer(mutating: memory))
   return retained(string)
 }
 
@@ -97,26 +95,27 @@ private func takeOver(
 package func exportCFStringGetCString(
   _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32
 ) -> UInt8 {
-  if encoding == StringEncoding.utf8.rawValue, let buffer,
-    let text = unmanaged(string, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.fixedUTF8 }),
-    size > text.bytes.count
+  if encoding == StringEncoding.utf8.rawValue, let buffer = unsafe buffer,
+    let text = unsafe unmanaged(string, as: StringObject.self)?.utf8Key,
+    unsafe size > text.bytes.count
   {
-    memcpy(buffer, text.bytes.baseAddress!, text.bytes.count + 1)
+    unsafe memcpy(buffer, text.bytes.baseAddress!, text.bytes.count + 1)
     return 1
   }
-  return cString(string, buffer, size, encoding, function: #function)
+  return copyCString(string, buffer, size, encoding, function: #function)
 }
 
 /// The slow path: mutable strings, other encodings, and buffers that are too small.
 @inline(never)
-private func cString(
+@safe private func copyCString(
   _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32, function: StaticString
 ) -> UInt8 {
   guard
     let text = borrow(string, as: StringObject.self, function: function)?.text,
-    let encoding = StringEncoding(rawValue: encoding), let buffer, isLength(size, of: buffer, function: function)
+    let encoding = StringEncoding(rawValue: encoding),
+    let buffer = unsafe outputBuffer(buffer, size, function: function)
   else { return 0 }
-  return encoding.writeCString(text, to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+  return unsafe encoding.writeCString(text, to: buffer) ? 1 : 0
 }
 
 @_cdecl("cfbc_CFStringGetCStringPtr")
@@ -124,7 +123,7 @@ package func exportCFStringGetCStringPtr(_ string: Handle?, _ encoding: UInt32) 
   guard
     let string = borrow(string, as: StringObject.self), let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
-  return string.cString(in: encoding)
+  return unsafe string.cString(in: encoding)
 }
 
 @_cdecl("cfbc_CFStringGetBytes")
@@ -132,15 +131,15 @@ package func exportCFStringGetBytes(
   _ string: Handle?, _ range: cfbcc_range, _ encoding: UInt32, _ lossByte: UInt8, _ isExternal: UInt8,
   _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int, _ used: UnsafeMutablePointer<Int>?
 ) -> Int {
-  used?.pointee = 0
+  store(0, in: used)
   guard
     let text = borrow(string, as: StringObject.self)?.text, let encoding = StringEncoding(rawValue: encoding),
-    let range = indices(range, in: text.utf16Count), buffer == nil || isLength(size, of: buffer)
+    let range = indices(range, in: text.utf16Count), !isWanted(buffer) || isLength(size)
   else { return 0 }
-  let progress = encoding.encode(
+  let progress = unsafe encoding.encode(
     text, units: range, lossByte: lossByte, isExternal: isExternal != 0,
-    into: buffer.map { UnsafeMutableRawBufferPointer(start: $0, count: size) })
-  used?.pointee = progress.bytes
+    into: buffer.map { unsafe UnsafeMutableRawBufferPointer(start: $0, count: size) })
+  store(progress.bytes, in: used)
   return progress.units
 }
 
@@ -156,9 +155,9 @@ package func exportCFStringGetPascalString(
 ) -> UInt8 {
   guard
     let string = borrow(string, as: StringObject.self), let encoding = StringEncoding(rawValue: encoding),
-    let buffer, isLength(size, of: buffer)
+    let buffer = unsafe outputBuffer(buffer, size)
   else { return 0 }
-  return string.writePascalString(in: encoding, to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+  return unsafe string.writePascalString(in: encoding, to: buffer) ? 1 : 0
 }
 
 /// Always NULL: strings do not store a Pascal string.
@@ -170,7 +169,7 @@ package func exportCFStringGetPascalStringPtr(_ string: Handle?, _ encoding: UIn
 
 @_cdecl("cfbc_CFStringGetCharactersPtr")
 package func exportCFStringGetCharactersPtr(_ string: Handle?) -> UnsafePointer<UInt16>? {
-  (borrow(string, as: StringObject.self)?.buffer?.start).map { UnsafePointer($0) }
+  unsafe (borrow(string, as: StringObject.self)?.buffer?.start).map { unsafe UnsafePointer($0) }
 }
 
 @_cdecl("cfbc_CFStringCreateExternalRepresentation")

@@ -17,7 +17,7 @@ package func exportCFStringIsEncodingAvailable(_ encoding: UInt32) -> UInt8 {
 }
 
 @_cdecl("cfbc_CFStringGetListOfAvailableEncodings")
-package func exportCFStringGetListOfAvailableEncodings() -> UnsafePointer<UInt32>? { StringEncoding.available }
+package func exportCFStringGetListOfAvailableEncodings() -> UnsafePointer<UInt32>? { unsafe StringEncoding.available }
 
 @_cdecl("cfbc_CFStringGetNameOfEncoding")
 package func exportCFStringGetNameOfEncoding(_ encoding: UInt32) -> Handle? {

@@ -42,12 +42,12 @@ package func typeInFormatPlan(_ plan: UnsafeRawPointer, _ index: Int) -> cfbcc_a
 /// The formatted string, or NULL with a diagnostic. The caller owns it.
 @_cdecl("cfbcc_format_plan_render")
 package func renderFormatPlan(_ plan: UnsafeRawPointer, _ arguments: UnsafePointer<cfbcc_argument>) -> Handle? {
-  retainedString(borrowPlan(plan).text(arguments))
+  retainedString(unsafe borrowPlan(plan).text(arguments))
 }
 
 @_cdecl("cfbcc_release_format_plan")
 package func releaseFormatPlan(_ plan: UnsafeMutableRawPointer) {
-  Unmanaged<FormatPlan>.fromOpaque(plan).release()
+  unsafe Unmanaged<FormatPlan>.fromOpaque(plan).release()
 }
 
 extension cfbcc_format_function {
@@ -75,10 +75,12 @@ private func localizedPlan(
   return bundle.formatPlan(for: key.text, table: table?.text, function: function)
 }
 
-private func ownedPlan(_ plan: FormatPlan?) -> UnsafeMutableRawPointer? {
-  plan.map { Unmanaged.passRetained($0).toOpaque() }
+// StringFormat.c passes each plan on until it releases it.
+
+@safe private func ownedPlan(_ plan: FormatPlan?) -> UnsafeMutableRawPointer? {
+  unsafe plan.map { unsafe Unmanaged.passRetained($0).toOpaque() }
 }
 
-private func borrowPlan(_ plan: UnsafeRawPointer) -> FormatPlan {
-  Unmanaged<FormatPlan>.fromOpaque(plan).takeUnretainedValue()
+@safe private func borrowPlan(_ plan: UnsafeRawPointer) -> FormatPlan {
+  unsafe Unmanaged<FormatPlan>.fromOpaque(plan).takeUnretainedValue()
 }

@@ -20,22 +20,22 @@ package func exportCFStringCreateMutableWithExternalCharactersNoCopy(
   _ allocator: Handle?, _ characters: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int,
   _ externalAllocator: Handle?
 ) -> Handle? {
-  guard let memory = externalCharacters(characters, count, capacity),
+  guard let memory = unsafe externalCharacters(characters, count, capacity),
     let externalAllocator = borrowAllocator(externalAllocator)
   else { return nil }
-  return retained(StringObject(StringBuffer(external: memory, count: count, allocator: externalAllocator)))
+  return unsafe retained(StringObject(StringBuffer(external: memory, count: count, allocator: externalAllocator)))
 }
 
 @_cdecl("cfbc_CFStringSetExternalCharactersNoCopy")
 package func exportCFStringSetExternalCharactersNoCopy(
   _ string: Handle?, _ characters: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int
 ) {
-  guard let buffer = borrowMutableString(string), let memory = externalCharacters(characters, count, capacity)
+  guard let buffer = borrowMutableString(string), let memory = unsafe externalCharacters(characters, count, capacity)
   else { return }
   guard buffer.isExternal else {
     return Diagnostics.badArgument("the string owns its characters", function: #function)
   }
-  buffer.setExternal(memory, count: count)
+  unsafe buffer.setExternal(memory, count: count)
 }
 
 // MARK: - Adding
@@ -62,31 +62,28 @@ private func append(_ added: Handle?, to string: Handle?, function: StaticString
 package func exportCFStringAppendCharacters(
   _ string: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
 ) {
-  guard let buffer = borrowMutableString(string), isTextLength(count, of: characters) else { return }
-  let added = Array(UnsafeBufferPointer(start: characters, count: count))
-  replace(buffer.count..<buffer.count, in: buffer, with: added)
+  guard let buffer = borrowMutableString(string), let added = unsafe textSource(characters, count) else { return }
+  replace(buffer.count..<buffer.count, in: buffer, with: unsafe Array(added))
 }
 
 @_cdecl("cfbc_CFStringAppendCString")
 package func exportCFStringAppendCString(_ string: Handle?, _ bytes: UnsafePointer<CChar>?, _ encoding: UInt32) {
-  guard let buffer = borrowMutableString(string), let bytes, case let count = strlen(bytes),
-    isTextLength(count, of: bytes)
-  else { return }
-  append(UnsafeRawBufferPointer(start: bytes, count: count), encoding, to: buffer)
+  guard let buffer = borrowMutableString(string), let content = unsafe cString(bytes) else { return }
+  unsafe append(content, encoding, to: buffer)
 }
 
 @_cdecl("cfbc_CFStringAppendPascalString")
 package func exportCFStringAppendPascalString(
   _ string: Handle?, _ bytes: UnsafePointer<UInt8>?, _ encoding: UInt32
 ) {
-  guard let buffer = borrowMutableString(string), let bytes else { return }
-  append(UnsafeRawBufferPointer(start: bytes + 1, count: Int(bytes[0])), encoding, to: buffer)
+  guard let buffer = borrowMutableString(string), let content = unsafe pascalString(bytes) else { return }
+  unsafe append(content, encoding, to: buffer)
 }
 
 private func append(
   _ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, to buffer: StringBuffer, function: StaticString = #function
 ) {
-  guard let added = StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: false) else {
+  guard let added = unsafe StringEncoding(rawValue: encoding)?.decode(bytes.span, isExternal: false) else {
     return Diagnostics.badArgument("the bytes are not text in the encoding", function: function)
   }
   let units = added.utf16Units(in: 0..<added.utf16Count)
@@ -134,7 +131,7 @@ package func exportCFStringPad(_ string: Handle?, _ pad: Handle?, _ length: Int,
     guard let pad = borrow(pad, as: StringObject.self), isIndex(index, below: pad.count) else { return }
     units = pad.units
   }
-  if !buffer.pad(to: length, with: units, from: index) { reportNoRoom() }
+  if !buffer.pad(to: length, with: units, from: index) { reportNoMemory() }
 }
 
 @_cdecl("cfbc_CFStringTrim")
@@ -159,10 +156,10 @@ func borrowMutableString(_ string: Handle?, function: StaticString = #function) 
 func replace(
   _ range: Range<Int>, in buffer: StringBuffer, with units: [UInt16], function: StaticString = #function
 ) {
-  if !buffer.replace(range, with: units) { reportNoRoom(function: function) }
+  if !buffer.replace(range, with: units) { reportNoMemory(function: function) }
 }
 
-func reportNoRoom(function: StaticString = #function) {
+func reportNoMemory(function: StaticString = #function) {
   Diagnostics.badArgument("there is not enough memory for a string of this length", function: function)
 }
 
@@ -170,10 +167,11 @@ func reportNoRoom(function: StaticString = #function) {
 private func externalCharacters(
   _ start: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int, function: StaticString = #function
 ) -> UnsafeMutableBufferPointer<UInt16>? {
-  guard isLength(count, function: function), count <= min(capacity, StringBuffer.limit), start != nil || capacity == 0
+  guard isLength(count, function: function), count <= min(capacity, StringBuffer.limit),
+    unsafe start != nil || capacity == 0
   else {
     Diagnostics.badArgument("the buffer is too small for that many characters", function: function)
     return nil
   }
-  return UnsafeMutableBufferPointer(start: start, count: capacity)
+  return unsafe UnsafeMutableBufferPointer(start: start, count: capacity)
 }

@@ -63,7 +63,7 @@ package func exportCFStringFindWithOptionsAndLocale(
   find(wanted, in: string, range, options, result)
 }
 
-private func find(
+@safe private func find(
   _ wanted: Handle?, in string: Handle?, _ range: cfbcc_range, _ options: UInt,
   _ result: UnsafeMutablePointer<cfbcc_range>?, function: StaticString = #function
 ) -> UInt8 {
@@ -72,7 +72,7 @@ private func find(
     let range = indices(range, in: string.count, function: function),
     let match = string.firstMatch(of: wanted, in: range, StringComparisonOptions(rawValue: options))
   else { return 0 }
-  result?.pointee = cfbcc_range(match)
+  store(cfbcc_range(match), in: result)
   return 1
 }
 
@@ -104,7 +104,7 @@ package func exportCFStringCreateByCombiningStrings(
     let separator = borrow(separator, as: StringObject.self)?.text, let texts = allTexts(of: strings)
   else { return nil }
   guard let joined = StringBuffer.joined(texts, by: separator) else {
-    reportNoRoom()
+    reportNoMemory()
     return nil
   }
   return retainedString(joined)
@@ -129,7 +129,7 @@ package func exportCFStringFindAndReplace(
   else { return 0 }
   let options = StringComparisonOptions(rawValue: options)
   guard let count = buffer.replaceMatches(of: wanted.units, with: replacement.units, in: range, options) else {
-    reportNoRoom()
+    reportNoMemory()
     return 0
   }
   return count

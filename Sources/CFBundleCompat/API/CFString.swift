@@ -9,7 +9,7 @@ package func exportCFStringGetTypeID() -> UInt { UInt(TypeID.string.rawValue) }
 
 @_cdecl("cfbc___CFStringMakeConstantString")
 package func exportCFStringMakeConstantString(_ literal: UnsafePointer<CChar>?) -> Handle? {
-  unretained(literal.map { ConstantStrings.shared.string(at: $0) })
+  unsafe unretained(literal.map { unsafe ConstantStrings.shared.string(at: $0) })
 }
 
 @_cdecl("cfbc_CFStringCreateCopy")
@@ -32,8 +32,8 @@ package func exportCFStringCreateWithSubstring(
 package func exportCFStringCreateWithCharacters(
   _ allocator: Handle?, _ characters: UnsafePointer<UInt16>?, _ count: Int
 ) -> Handle? {
-  guard isTextLength(count, of: characters) else { return nil }
-  return retained(StringObject(Text(utf16: UnsafeBufferPointer(start: characters, count: count))))
+  guard let units = unsafe textSource(characters, count) else { return nil }
+  return retained(unsafe StringObject(Text(utf16: units.span)))
 }
 
 @_cdecl("cfbc_CFStringGetLength")
@@ -52,9 +52,9 @@ package func exportCFStringGetCharacters(
   _ string: Handle?, _ range: cfbcc_range, _ buffer: UnsafeMutablePointer<UInt16>?
 ) {
   guard let string = borrow(string, as: StringObject.self), let range = indices(range, in: string.count),
-    let buffer
+    let buffer = unsafe buffer
   else { return }
-  string.copyUnits(in: range, to: buffer)
+  unsafe string.copyUnits(in: range, to: buffer)
 }
 
 @_cdecl("cfbc_CFStringGetIntValue")
@@ -71,8 +71,8 @@ package func exportCFStringGetDoubleValue(_ string: Handle?) -> Double {
 package func exportCFStringCreateWithFileSystemRepresentation(
   _ allocator: Handle?, _ name: UnsafePointer<CChar>?
 ) -> Handle? {
-  guard let name, case let count = strlen(name), isTextLength(count, of: name) else { return nil }
-  return retained(StringObject.copying(UnsafeRawBufferPointer(start: name, count: count)))
+  guard let name = unsafe cString(name) else { return nil }
+  return retained(unsafe StringObject.copying(name.span))
 }
 
 @_cdecl("cfbc_CFStringGetFileSystemRepresentation")
@@ -81,9 +81,9 @@ package func exportCFStringGetFileSystemRepresentation(
 ) -> UInt8 {
   guard
     let text = borrow(string, as: StringObject.self)?.text, text.isFileName,
-    let buffer, isLength(size, of: buffer)
+    let buffer = unsafe outputBuffer(buffer, size)
   else { return 0 }
-  return text.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+  return unsafe text.write(to: buffer) ? 1 : 0
 }
 
 @_cdecl("cfbc_CFStringGetMaximumSizeOfFileSystemRepresentation")

@@ -30,8 +30,8 @@ package func exportCFURLCreateWithFileSystemPathRelativeToBase(
 package func exportCFURLCreateFromFileSystemRepresentation(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ isDirectory: UInt8
 ) -> Handle? {
-  guard isTextLength(count, of: bytes) else { return nil }
-  let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
+  guard let bytes = unsafe textSource(bytes, count) else { return nil }
+  let path = unsafe Text(UnsafeRawBufferPointer(bytes))
   return retained(URLObject.forPath(path, style: .posix, isDirectory: isDirectory != 0, base: nil))
 }
 
@@ -39,8 +39,8 @@ package func exportCFURLCreateFromFileSystemRepresentation(
 package func exportCFURLCreateFromFileSystemRepresentationRelativeToBase(
   _ allocator: Handle?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ isDirectory: UInt8, _ base: Handle?
 ) -> Handle? {
-  guard isTextLength(count, of: bytes) else { return nil }
-  let path = Text(UnsafeRawBufferPointer(start: bytes, count: count))
+  guard let bytes = unsafe textSource(bytes, count) else { return nil }
+  let path = unsafe Text(UnsafeRawBufferPointer(bytes))
   return retained(
     URLObject.forPath(
       path, style: .posix, isDirectory: isDirectory != 0, base: borrow(base, as: URLObject.self)))
@@ -62,10 +62,10 @@ package func exportCFURLGetFileSystemRepresentation(
   _ url: Handle?, _ resolveAgainstBase: UInt8, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int
 ) -> UInt8 {
   guard
-    let url = borrow(url, as: URLObject.self), let buffer, isLength(size, of: buffer),
+    let url = borrow(url, as: URLObject.self), let buffer = unsafe outputBuffer(buffer, size),
     let path = url.path(resolved: resolveAgainstBase != 0), !path.contains(0)
   else { return 0 }
-  return path.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ? 1 : 0
+  return unsafe path.write(to: buffer) ? 1 : 0
 }
 
 @_cdecl("cfbc_CFURLCopyLastPathComponent")

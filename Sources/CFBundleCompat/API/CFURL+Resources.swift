@@ -6,7 +6,7 @@ import CFText
 
 @_cdecl("cfbc_CFURLResourceIsReachable")
 package func exportCFURLResourceIsReachable(_ url: Handle?, _ error: UnsafeMutablePointer<Handle?>?) -> UInt8 {
-  error?.pointee = nil
+  store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self) else { return 0 }
   return succeeds(error) { () throws(ErrorObject) in try URLProperties(of: url).checkReachable() }
 }
@@ -16,13 +16,13 @@ package func exportCFURLCopyResourcePropertyForKey(
   _ url: Handle?, _ key: Handle?, _ value: UnsafeMutablePointer<Handle?>?,
   _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  value?.pointee = nil
-  error?.pointee = nil
+  store(nil, in: value)
+  store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self), let key = borrow(key, as: StringObject.self)?.text
   else { return 0 }
   return succeeds(error) { () throws(ErrorObject) in
     let found = try URLProperties.value(key, of: url)
-    value?.pointee = retained(found)
+    storeRetained(found, in: value)
   }
 }
 
@@ -30,16 +30,16 @@ package func exportCFURLCopyResourcePropertyForKey(
 package func exportCFURLCopyResourcePropertiesForKeys(
   _ url: Handle?, _ keys: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
-  error?.pointee = nil
+  store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self), let keys = borrow(keys, as: ArrayObject.self) else { return nil }
-  return owned(error) { () throws(ErrorObject) in try URLProperties.values(keys.texts, of: url) }
+  return retained(attempt(error) { () throws(ErrorObject) in try URLProperties.values(keys.texts, of: url) })
 }
 
 @_cdecl("cfbc_CFURLSetResourcePropertyForKey")
 package func exportCFURLSetResourcePropertyForKey(
   _ url: Handle?, _ key: Handle?, _ value: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  error?.pointee = nil
+  store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self), let key = borrow(key, as: StringObject.self)?.text
   else { return 0 }
   return succeeds(error) { () throws(ErrorObject) in
@@ -51,7 +51,7 @@ package func exportCFURLSetResourcePropertyForKey(
 package func exportCFURLSetResourcePropertiesForKeys(
   _ url: Handle?, _ values: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> UInt8 {
-  error?.pointee = nil
+  store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self), let values = borrow(values, as: DictionaryObject.self)
   else { return 0 }
   return succeeds(error) { () throws(ErrorObject) in try URLProperties(of: url).set(values) }
@@ -72,7 +72,7 @@ package func exportCFURLClearResourcePropertyCacheForKey(_ url: Handle?, _ key: 
 @_cdecl("cfbc_CFURLClearResourcePropertyCache")
 package func exportCFURLClearResourcePropertyCache(_ url: Handle?) {
   guard let url = borrow(url, as: URLObject.self) else { return }
-  TemporaryProperties.removeAll(of: .passUnretained(url))
+  unsafe TemporaryProperties.removeAll(of: .passUnretained(url))
 }
 
 @_cdecl("cfbc_CFURLIsFileReferenceURL")
@@ -84,39 +84,16 @@ package func exportCFURLIsFileReferenceURL(_ url: Handle?) -> UInt8 {
 package func exportCFURLCreateFileReferenceURL(
   _ allocator: Handle?, _ url: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
-  error?.pointee = nil
+  store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self) else { return nil }
-  return owned(error) { () throws(ErrorObject) in throw FileErrors.noReferences(url) }
+  return retained(attempt(error) { () throws(ErrorObject) -> CFObject in throw FileErrors.noReferences(url) })
 }
 
 @_cdecl("cfbc_CFURLCreateFilePathURL")
 package func exportCFURLCreateFilePathURL(
   _ allocator: Handle?, _ url: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
-  error?.pointee = nil
+  store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self) else { return nil }
-  return owned(error) { () throws(ErrorObject) in try url.filePathURL() }
-}
-
-/// Whether the work succeeds; if not, its error goes to the caller.
-@inline(never)
-private func succeeds(
-  _ error: UnsafeMutablePointer<Handle?>?, _ work: () throws(ErrorObject) -> Void
-) -> UInt8 {
-  do throws(ErrorObject) {
-    try work()
-    return 1
-  } catch let failure {
-    if let error { error.pointee = retained(failure) }
-    return 0
-  }
-}
-
-/// The object that the work returns, which the caller owns, or NULL and the error.
-private func owned(
-  _ error: UnsafeMutablePointer<Handle?>?, _ work: () throws(ErrorObject) -> CFObject
-) -> Handle? {
-  var object: CFObject?
-  _ = succeeds(error) { () throws(ErrorObject) in object = try work() }
-  return retained(object)
+  return retained(attempt(error) { () throws(ErrorObject) in try url.filePathURL() })
 }

@@ -27,12 +27,13 @@ package func exportCFURLCreateAbsoluteURLWithBytes(
 }
 
 /// The string that the arguments mean.
-private func urlText(
+@safe private func urlText(
   _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, function: StaticString = #function
 ) -> Text? {
-  guard isTextLength(count, of: bytes, function: function), let encoding = StringEncoding(rawValue: encoding)
+  guard let bytes = unsafe textSource(bytes, count, function: function),
+    let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
-  return URLObject.decode(UnsafeRawBufferPointer(start: bytes, count: count), encoding)
+  return unsafe URLObject.decode(UnsafeRawBufferPointer(bytes), encoding)
 }
 
 @_cdecl("cfbc_CFURLCreateWithString")
@@ -79,7 +80,7 @@ package func exportCFURLCopyPath(_ url: Handle?) -> Handle? {
 @_cdecl("cfbc_CFURLCopyStrictPath")
 package func exportCFURLCopyStrictPath(_ url: Handle?, _ isAbsolute: UnsafeMutablePointer<UInt8>?) -> Handle? {
   let strict = borrow(url, as: URLObject.self)?.strictPath
-  isAbsolute?.pointee = strict?.isAbsolute == true ? 1 : 0
+  store(strict?.isAbsolute == true ? 1 : 0, in: isAbsolute)
   return retainedString(strict?.path)
 }
 
@@ -126,9 +127,9 @@ package func exportCFURLCopyResourceSpecifier(_ url: Handle?) -> Handle? {
 @_cdecl("cfbc_CFURLGetBytes")
 package func exportCFURLGetBytes(_ url: Handle?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int) -> Int {
   guard let url = borrow(url, as: URLObject.self) else { return 0 }
-  guard let buffer else { return url.string.count }
-  guard isLength(size) else { return -1 }
-  return url.copyBytes(to: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ?? -1
+  guard isWanted(buffer) else { return url.string.count }
+  guard let buffer = unsafe outputBuffer(buffer, size) else { return -1 }
+  return unsafe url.copyBytes(to: buffer) ?? -1
 }
 
 @_cdecl("cfbc_CFURLGetByteRangeForComponent")
@@ -137,7 +138,7 @@ package func exportCFURLGetByteRangeForComponent(
 ) -> cfbcc_range {
   let none = cfbcc_range(location: notFound, length: 0)
   let found = URLPart(rawValue: part).flatMap { borrow(url, as: URLObject.self)?.components.range(of: $0) }
-  withSeparators?.pointee = (found?.withSeparators).map { cfbcc_range($0) } ?? none
+  store((found?.withSeparators).map { cfbcc_range($0) } ?? none, in: withSeparators)
   return (found?.own).map { cfbcc_range($0) } ?? none
 }
 

@@ -9,14 +9,14 @@ package func exportCFURLCreateDataAndPropertiesFromResource(
   _ allocator: Handle?, _ url: Handle?, _ data: UnsafeMutablePointer<Handle?>?,
   _ properties: UnsafeMutablePointer<Handle?>?, _ desired: Handle?, _ code: UnsafeMutablePointer<Int32>?
 ) -> UInt8 {
-  data?.pointee = nil
-  properties?.pointee = nil
+  store(nil, in: data)
+  store(nil, in: properties)
   guard let content = content(url, code) else { return 0 }
   let wanted = borrow(desired, as: ArrayObject.self)?.texts
-  let result = content.load(reads: data != nil, properties: properties == nil ? [] : wanted)
-  data?.pointee = retained(result.data)
-  properties?.pointee = retained(result.properties)
-  code?.pointee = result.failure?.rawValue ?? 0
+  let result = content.load(reads: isWanted(data), properties: isWanted(properties) ? wanted : [])
+  storeRetained(result.data, in: data)
+  storeRetained(result.properties, in: properties)
+  store(result.failure?.rawValue ?? 0, in: code)
   return result.failure == nil ? 1 : 0
 }
 
@@ -27,13 +27,13 @@ package func exportCFURLWriteDataAndPropertiesToResource(
   guard let content = content(url, code) else { return 0 }
   let data = borrow(data, as: DataObject.self)
   let properties = borrow(properties, as: DictionaryObject.self)
-  return attempt(code) { () throws(URLContent.Failure) in try content.store(data, properties: properties) } ? 1 : 0
+  return succeeds(code) { () throws(URLContent.Failure) in try content.store(data, properties: properties) } ? 1 : 0
 }
 
 @_cdecl("cfbc_CFURLDestroyResource")
 package func exportCFURLDestroyResource(_ url: Handle?, _ code: UnsafeMutablePointer<Int32>?) -> UInt8 {
   guard let content = content(url, code) else { return 0 }
-  return attempt(code) { () throws(URLContent.Failure) in try content.destroy() } ? 1 : 0
+  return succeeds(code) { () throws(URLContent.Failure) in try content.destroy() } ? 1 : 0
 }
 
 @_cdecl("cfbc_CFURLCreatePropertyFromResource")
@@ -42,29 +42,30 @@ package func exportCFURLCreatePropertyFromResource(
 ) -> Handle? {
   guard let content = content(url, code), let key = borrow(property, as: StringObject.self)?.text else { return nil }
   var value: CFObject?
-  _ = attempt(code) { () throws(URLContent.Failure) in value = try content.property(key) }
+  _ = succeeds(code) { () throws(URLContent.Failure) in value = try content.property(key) }
   return retained(value)
 }
 
 /// The content that a URL names. `nil`, with a code, if it does not name a file.
-private func content(_ url: Handle?, _ code: UnsafeMutablePointer<Int32>?, function: StaticString = #function)
+@safe private func content(_ url: Handle?, _ code: UnsafeMutablePointer<Int32>?, function: StaticString = #function)
   -> URLContent?
 {
-  code?.pointee = URLContent.Failure.unknown.rawValue
+  store(URLContent.Failure.unknown.rawValue, in: code)
   guard let url = borrow(url, as: URLObject.self, function: function) else { return nil }
   var content: URLContent?
-  _ = attempt(code) { () throws(URLContent.Failure) in content = try URLContent(of: url) }
+  _ = succeeds(code) { () throws(URLContent.Failure) in content = try URLContent(of: url) }
   return content
 }
 
 /// Whether the body succeeds. The code tells why not.
-private func attempt(_ code: UnsafeMutablePointer<Int32>?, _ body: () throws(URLContent.Failure) -> Void) -> Bool {
+@safe private func succeeds(_ code: UnsafeMutablePointer<Int32>?, _ body: () throws(URLContent.Failure) -> Void) -> Bool
+{
   do throws(URLContent.Failure) {
     try body()
-    code?.pointee = 0
+    store(0, in: code)
     return true
   } catch let failure {
-    code?.pointee = failure.rawValue
+    store(failure.rawValue, in: code)
     return false
   }
 }

@@ -16,11 +16,11 @@ package func exportCFUUIDCreateWithBytes(
   _ byte6: UInt8, _ byte7: UInt8, _ byte8: UInt8, _ byte9: UInt8, _ byte10: UInt8, _ byte11: UInt8,
   _ byte12: UInt8, _ byte13: UInt8, _ byte14: UInt8, _ byte15: UInt8
 ) -> Handle? {
-  let bytes = cfbcc_uuid_bytes(
-    byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
-    byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
-    byte13: byte13, byte14: byte14, byte15: byte15)
-  return retained(UUIDObject.object(UUIDObject.Value(bytes)))
+  let value = UUIDObject.Value([
+    byte0, byte1, byte2, byte3, byte4, byte5, byte6, byte7, byte8, byte9, byte10, byte11, byte12, byte13, byte14,
+    byte15,
+  ])
+  return retained(UUIDObject.object(value))
 }
 
 @_cdecl("cfbc_CFUUIDGetConstantUUIDWithBytes")
@@ -30,11 +30,11 @@ package func exportCFUUIDGetConstantUUIDWithBytes(
   _ byte6: UInt8, _ byte7: UInt8, _ byte8: UInt8, _ byte9: UInt8, _ byte10: UInt8, _ byte11: UInt8,
   _ byte12: UInt8, _ byte13: UInt8, _ byte14: UInt8, _ byte15: UInt8
 ) -> Handle? {
-  let bytes = cfbcc_uuid_bytes(
-    byte0: byte0, byte1: byte1, byte2: byte2, byte3: byte3, byte4: byte4, byte5: byte5, byte6: byte6,
-    byte7: byte7, byte8: byte8, byte9: byte9, byte10: byte10, byte11: byte11, byte12: byte12,
-    byte13: byte13, byte14: byte14, byte15: byte15)
-  return unretained(UUIDObject.constant(UUIDObject.Value(bytes)))
+  let value = UUIDObject.Value([
+    byte0, byte1, byte2, byte3, byte4, byte5, byte6, byte7, byte8, byte9, byte10, byte11, byte12, byte13, byte14,
+    byte15,
+  ])
+  return unretained(UUIDObject.constant(value))
 }
 
 @_cdecl("cfbc_CFUUIDCreateFromUUIDBytes")
@@ -61,19 +61,22 @@ package func exportCFUUIDGetUUIDBytes(_ uuid: Handle?) -> cfbcc_uuid_bytes {
 }
 
 extension UUIDObject.Value {
-  fileprivate init(_ bytes: cfbcc_uuid_bytes) {
-    let words = withUnsafeBytes(of: bytes) {
-      ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+  fileprivate init(_ bytes: InlineArray<16, UInt8>) {
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for index in 0..<8 {
+      high = high << 8 | UInt64(bytes[index])
+      low = low << 8 | UInt64(bytes[index + 8])
     }
-    self.init(high: UInt64(bigEndian: words.0), low: UInt64(bigEndian: words.1))
+    self.init(high: high, low: low)
+  }
+
+  // The C structure has the same sixteen bytes.
+
+  fileprivate init(_ bytes: cfbcc_uuid_bytes) {
+    self.init(unsafe unsafeBitCast(bytes, to: InlineArray<16, UInt8>.self))
   }
 
   fileprivate var bytes: cfbcc_uuid_bytes {
-    var bytes = cfbcc_uuid_bytes()
-    withUnsafeMutableBytes(of: &bytes) {
-      $0.storeBytes(of: high.bigEndian, as: UInt64.self)
-      $0.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
-    }
-    return bytes
+    unsafe unsafeBitCast((high.bigEndian, low.bigEndian), to: cfbcc_uuid_bytes.self)
   }
 }

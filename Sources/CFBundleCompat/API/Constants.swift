@@ -6,7 +6,7 @@ import CFObjects
 
 @_cdecl("cfbcc_make_string_constant")
 package func makeStringConstant(_ text: UnsafePointer<CChar>) -> Handle? {
-  immortal(StringObject(Text(cString: text)))
+  unsafe immortal(StringObject(Text(cString: text)))
 }
 
 @_cdecl("cfbcc_make_object_constant")

@@ -85,13 +85,13 @@ extension Bundle {
   /// directory and allocates no memory, unless the URL itself is asked for the first time.
   @inline(__always)
   package func cachedResourceURL(_ name: BorrowedText, type: BorrowedText) -> CacheLookup {
-    guard !name.isEmpty, let file = ResourceName(name: name, type: type) else { return .miss }
+    guard !name.isEmpty, let file = unsafe ResourceName(name: name, type: type) else { return .miss }
     return withCachedView { view in
       guard layoutKind != .oldSupport else { return .miss }
       return view.mainTable.withObject { table in
-        if let index = table.index(of: file) { return .url(table.retainedURL(at: index, inBundle: path)) }
-        let hasDirectory = memchr(name.bytes.baseAddress!, Int32(UInt8.slash), name.bytes.count) != nil
-        return hasDirectory ? .miss : cachedResourceURLBesideResources(file, view)
+        if let index = unsafe table.index(of: file) { return .url(table.retainedURL(at: index, inBundle: path)) }
+        let hasDirectory = unsafe memchr(name.bytes.baseAddress!, Int32(UInt8.slash), name.bytes.count) != nil
+        return unsafe hasDirectory ? .miss : cachedResourceURLBesideResources(file, view)
       }
     } ?? .miss
   }
@@ -99,8 +99,8 @@ extension Bundle {
   /// The same beside `Resources`, where old layouts may have resources, too.
   private func cachedResourceURLBesideResources(_ file: ResourceName, _ view: EnvironmentState) -> CacheLookup {
     guard layoutKind == .oldResources else { return .negative }
-    return cachedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
-      table.index(of: file).map { .url(table.retainedURL(at: $0, inBundle: path)) } ?? .negative
+    return unsafe cachedTable(view, layout.supportFiles, "", nil)?._withUnsafeGuaranteedRef { table in
+      unsafe table.index(of: file).map { .url(table.retainedURL(at: $0, inBundle: path)) } ?? .negative
     } ?? .miss
   }
 
@@ -108,7 +108,7 @@ extension Bundle {
   private func cachedTable(
     _ view: EnvironmentState, _ root: Text, _ subdirectory: Text, _ localization: Text?
   ) -> Unmanaged<ResourceTable>? {
-    view.resourceTables.first(
+    unsafe view.resourceTables.first(
       hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
     ) { $0.location.isEqual(root, subdirectory, localization) }
   }
@@ -156,7 +156,9 @@ extension Bundle {
     let (root, subdirectory) = (directory.root, directory.subdirectory)
     var localization: Text?
     if case .only(let name) = languages { localization = name }
-    if let table = cachedTable(view, root, subdirectory, localization) { return table.takeUnretainedValue() }
+    if let table = unsafe cachedTable(view, root, subdirectory, localization) {
+      return unsafe table.takeUnretainedValue()
+    }
 
     let listing = root == layout.resources && subdirectory.isEmpty ? view.takeFreshListing() : nil
     let reading = Reading { () -> ResourceTable? in
@@ -171,7 +173,7 @@ extension Bundle {
     }
     // Misses are not cached, so callers cannot grow the cache.
     guard let made = reading.value, reading.isComplete else { return reading.value }
-    let table = view.resourceTables.insert(
+    let table = unsafe view.resourceTables.insert(
       made, hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
     ) { $0.location.isEqual(root, subdirectory, localization) }.takeUnretainedValue()
     if subdirectory.isEmpty, localization == nil, root == layout.resources {

@@ -24,19 +24,19 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   private let contentReference = LazyReference<BundleContent>()
 
-  var layout: BundleLayout { content._withUnsafeGuaranteedRef { $0.layout } }
+  var layout: BundleLayout { unsafe content._withUnsafeGuaranteedRef { $0.layout } }
 
   /// The same without copying the rest.
   @inline(__always)
-  var layoutKind: BundleLayout.Kind { content._withUnsafeGuaranteedRef { $0.layout.kind } }
+  var layoutKind: BundleLayout.Kind { unsafe content._withUnsafeGuaranteedRef { $0.layout.kind } }
 
   /// The content of `Info.plist`, with the key that CFBundle adds.
-  var infoContent: InfoDictionary.Content { content._withUnsafeGuaranteedRef { $0.info } }
+  var infoContent: InfoDictionary.Content { unsafe content._withUnsafeGuaranteedRef { $0.info } }
 
   /// Empty if there is no readable `Info.plist`.
-  package var info: DictionaryObject { content._withUnsafeGuaranteedRef { $0.info.dictionary } }
+  package var info: DictionaryObject { unsafe content._withUnsafeGuaranteedRef { $0.info.dictionary } }
 
-  var identity: FileIdentity? { content._withUnsafeGuaranteedRef { $0.identity } }
+  var identity: FileIdentity? { unsafe content._withUnsafeGuaranteedRef { $0.identity } }
 
   package let executable: BundleExecutable
 
@@ -104,16 +104,18 @@ extension Bundle {
   /// The content, without retaining it. It is alive as long as the bundle is.
   @inline(__always)
   private var content: Unmanaged<BundleContent> {
-    contentReference.loadUnretained() ?? mainContentOrUnknown
+    unsafe contentReference.loadUnretained() ?? mainContentOrUnknown
   }
 
   @inline(never)
-  private var mainContentOrUnknown: Unmanaged<BundleContent> { .passUnretained((try? mainContent()) ?? .unknown) }
+  private var mainContentOrUnknown: Unmanaged<BundleContent> {
+    unsafe .passUnretained((try? mainContent()) ?? .unknown)
+  }
 
   /// Reads the content of the main bundle, unless it was read. A failure is reported.
   @discardableResult
   func mainContent() throws(FileFailure) -> BundleContent {
-    if let content = contentReference.loadUnretained() { return content.takeUnretainedValue() }
+    if let content = unsafe contentReference.loadUnretained() { return unsafe content.takeUnretainedValue() }
     do {
       let read = try BundleContent(path: path, mainExecutable: executable.program!)
       let content = contentReference.load { read }
@@ -152,7 +154,7 @@ extension Bundle {
   package var versionNumber: UInt32 {
     guard let number = info[InfoDictionary.numericVersionKey] as? NumberObject else { return 0 }
     var packed: Int32 = 0
-    _ = number.store(as: .signed32, to: &packed)
+    _ = unsafe number.store(as: .signed32, to: &packed)
     return UInt32(bitPattern: packed)
   }
 

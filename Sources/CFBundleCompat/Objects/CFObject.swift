@@ -9,6 +9,8 @@ import Synchronization
 /// collection has a Swift reference of its own or, as ``RetainCount/inCollection`` explains, shares that one. So the count
 /// that C reads is true, and an over-release is reported instead of freeing an object that is still in use.
 ///
+/// Unchecked: the count is atomic, and each subclass says the same of its own properties.
+///
 /// Open, with what other modules override, because Swift has no class that only a package may inherit from.
 open class CFObject: @unchecked Sendable {
   package let typeID: TypeID
@@ -41,11 +43,11 @@ open class CFObject: @unchecked Sendable {
 extension CFObject {
   /// Takes the one Swift reference that ``retainCount`` stands for.
   @inline(__always)
-  package final func retainForHandles() { _ = Unmanaged.passRetained(self) }
+  package final func retainForHandles() { _ = unsafe Unmanaged.passRetained(self) }
 
   /// Releases that reference.
   @inline(__always)
-  package final func releaseForHandles() { Unmanaged.passUnretained(self).release() }
+  package final func releaseForHandles() { unsafe Unmanaged.passUnretained(self).release() }
 
   package final func equals(_ other: CFObject) -> Bool {
     self === other || (typeID == other.typeID && isEqual(to: other))

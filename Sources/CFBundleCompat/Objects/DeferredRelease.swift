@@ -6,12 +6,12 @@ import CFBundleCompatC
 /// so a chain of a million arrays needs no more stack than one.
 enum DeferredRelease {
   static func release(_ elements: some Sequence<Handle>) {
-    let thread = cfbcc_this_thread()!
-    if let pending = thread.pointee.pending_releases {
-      let pending = pending.assumingMemoryBound(to: [Handle].self)
+    let thread = unsafe cfbcc_this_thread()!
+    if let pending = unsafe thread.pointee.pending_releases {
+      let pending = unsafe pending.assumingMemoryBound(to: [Handle].self)
       for element in elements {
         if mayHoldObjects(element) {
-          pending.pointee.append(element)
+          unsafe pending.pointee.append(element)
         } else {
           releaseOne(element)
         }
@@ -20,12 +20,12 @@ enum DeferredRelease {
     }
 
     var pending: [Handle] = []
-    withUnsafeMutablePointer(to: &pending) { pending in
-      thread.pointee.pending_releases = UnsafeMutableRawPointer(pending)
-      defer { thread.pointee.pending_releases = nil }
+    unsafe withUnsafeMutablePointer(to: &pending) { pending in
+      unsafe thread.pointee.pending_releases = UnsafeMutableRawPointer(pending)
+      defer { unsafe thread.pointee.pending_releases = nil }
       for element in elements {
         releaseOne(element)
-        while let next = pending.pointee.popLast() { releaseOne(next) }
+        while let next = unsafe pending.pointee.popLast() { releaseOne(next) }
       }
     }
   }
@@ -33,11 +33,11 @@ enum DeferredRelease {
   /// Runs a program's release callback. What it releases is freed before it returns, as the program expects,
   /// and not deferred with the elements of the collection that is being freed.
   static func callingOut(_ callback: () -> Void) {
-    let thread = cfbcc_this_thread()!
-    let pending = thread.pointee.pending_releases
-    thread.pointee.pending_releases = nil
+    let thread = unsafe cfbcc_this_thread()!
+    let pending = unsafe thread.pointee.pending_releases
+    unsafe thread.pointee.pending_releases = nil
     callback()
-    thread.pointee.pending_releases = pending
+    unsafe thread.pointee.pending_releases = unsafe pending
   }
 
   private static func mayHoldObjects(_ element: Handle) -> Bool {

@@ -2,6 +2,8 @@ import CFText
 import CFBundleCompatC
 
 /// An error: a code in a domain, and details by key.
+///
+/// Unchecked: nothing changes after the object was made.
 package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .error }
 
@@ -19,7 +21,7 @@ package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
   package override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
 
   package override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
-    let other = unsafeDowncast(other, to: ErrorObject.self)
+    let other = unsafe unsafeDowncast(other, to: ErrorObject.self)
     return code == other.code && domain.equals(other.domain)
       && comparison.mayEqual(userInfo, other.userInfo)
   }
@@ -70,9 +72,9 @@ extension ErrorObject {
 
   private var systemText: Text? {
     guard let code = Int32(exactly: code) else { return nil }
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      guard cfbcc_error_text(code, buffer.baseAddress, buffer.count) != 0 else { return nil }
-      return Text(cString: buffer.baseAddress!)
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      guard unsafe cfbcc_error_text(code, buffer.baseAddress, buffer.count) != 0 else { return nil }
+      return unsafe Text(cString: buffer.baseAddress!)
     }
   }
 }

@@ -15,17 +15,17 @@ extension Handle {
   package init?(bitPattern: Int) { self.init(bitPattern: UInt(bitPattern: bitPattern)) }
 
   package init?(bitPattern: UInt) {
-    guard let pointer = UnsafeRawPointer(bitPattern: bitPattern) else { return nil }
-    self.init(pointer)
+    guard let pointer = unsafe UnsafeRawPointer(bitPattern: bitPattern) else { return nil }
+    unsafe self.init(pointer)
   }
 }
 
 extension Int {
-  package init(bitPattern handle: Handle?) { self.init(bitPattern: handle?.rawValue) }
+  package init(bitPattern handle: Handle?) { unsafe self.init(bitPattern: handle?.rawValue) }
 }
 
 extension UInt {
-  package init(bitPattern handle: Handle?) { self.init(bitPattern: handle?.rawValue) }
+  package init(bitPattern handle: Handle?) { unsafe self.init(bitPattern: handle?.rawValue) }
 }
 
 /// A class with a type ID, by which a handle can be checked.
@@ -44,14 +44,14 @@ package func borrow<Object: HandleType>(
     Diagnostics.wrongType(object.typeID, expected: Object.handleTypeID, function: function)
     return nil
   }
-  return unsafeDowncast(object, to: Object.self)
+  return unsafe unsafeDowncast(object, to: Object.self)
 }
 
 /// Borrows the object of a handle, whatever its type.
 @inline(__always)
 package func borrow(_ handle: Handle?) -> CFObject? {
   guard let handle else { return nil }
-  return Unmanaged<CFObject>.fromOpaque(handle.rawValue).takeUnretainedValue()
+  return unsafe Unmanaged<CFObject>.fromOpaque(handle.rawValue).takeUnretainedValue()
 }
 
 /// Borrows the object for the duration of a closure, without retaining it.
@@ -60,7 +60,7 @@ package func borrow(_ handle: Handle?) -> CFObject? {
 @inline(__always)
 package func withBorrowed<Result>(_ handle: Handle?, _ body: (CFObject) -> Result) -> Result? {
   guard let handle else { return nil }
-  return Unmanaged<CFObject>.fromOpaque(handle.rawValue)._withUnsafeGuaranteedRef { body($0) }
+  return unsafe Unmanaged<CFObject>.fromOpaque(handle.rawValue)._withUnsafeGuaranteedRef { body($0) }
 }
 
 /// The same for one type. Returns `nil` with a diagnostic for another type.
@@ -74,7 +74,7 @@ package func withBorrowed<Object: HandleType, Result>(
     _ = borrow(handle, as: Object.self, function: function)
     return nil
   }
-  return Unmanaged<Object>.fromOpaque(handle.rawValue)._withUnsafeGuaranteedRef { body($0) }
+  return unsafe Unmanaged<Object>.fromOpaque(handle.rawValue)._withUnsafeGuaranteedRef { body($0) }
 }
 
 /// The object of a handle, not retained. `nil` without a diagnostic for another type: for fast paths whose callers
@@ -82,13 +82,13 @@ package func withBorrowed<Object: HandleType, Result>(
 @inline(__always)
 package func unmanaged<Object: HandleType>(_ handle: Handle?, as: Object.Type) -> Unmanaged<Object>? {
   guard let handle, withBorrowed(handle, { $0.typeID == Object.handleTypeID })! else { return nil }
-  return .fromOpaque(handle.rawValue)
+  return unsafe .fromOpaque(handle.rawValue)
 }
 
 /// The handle of an object that something else keeps alive. Only for `Get` functions.
 package func unretained(_ object: CFObject?) -> Handle? {
   guard let object else { return nil }
-  return Handle(Unmanaged.passUnretained(object).toOpaque())
+  return unsafe Handle(Unmanaged.passUnretained(object).toOpaque())
 }
 
 /// Returns a +1 handle. Only for `Create` and `Copy` functions.
@@ -98,7 +98,7 @@ package func retained(_ object: consuming CFObject?) -> Handle? {
   guard var object else { return nil }
   if isKnownUniquelyReferenced(&object) {
     object.retainCount.store(1, ordering: .relaxed)
-    return Handle(Unmanaged.passRetained(object).toOpaque())
+    return unsafe Handle(Unmanaged.passRetained(object).toOpaque())
   }
   retainHandle(object)
   return unretained(object)
@@ -166,13 +166,15 @@ private func leaveCollection(_ object: CFObject) -> Bool {
 /// Whether there is one Swift reference, whatever the count of C's.
 private func hasOneReference(_ object: CFObject) -> Bool {
   var handle = unretained(object)
-  return withUnsafeMutablePointer(to: &handle) { pointer in
-    pointer.withMemoryRebound(to: CFObject.self, capacity: 1) { isKnownUniquelyReferenced(&$0.pointee) }
+  return unsafe withUnsafeMutablePointer(to: &handle) { pointer in
+    unsafe pointer.withMemoryRebound(to: CFObject.self, capacity: 1) { unsafe isKnownUniquelyReferenced(&$0.pointee) }
   }
 }
 
 /// A handle with a Swift reference of its own, for a parser that collects objects before their owner exists.
-package func makeOwned(_ object: consuming CFObject) -> Handle { Handle(Unmanaged.passRetained(object).toOpaque()) }
+package func makeOwned(_ object: consuming CFObject) -> Handle {
+  unsafe Handle(Unmanaged.passRetained(object).toOpaque())
+}
 
 /// Releases owned handles.
 package func releaseOwned(_ handles: [Handle?]) {
@@ -247,23 +249,23 @@ package enum RetainCount {
 /// Retains an object for a cache. It must not be in another cache, and C must not have it yet.
 package func retainForCache(_ object: CFObject) -> Unmanaged<CFObject> {
   object.retainCount.wrappingAdd(RetainCount.cached, ordering: .relaxed)
-  return Unmanaged.passRetained(object)
+  return unsafe Unmanaged.passRetained(object)
 }
 
 /// Undoes ``retainForCache(_:)``. The object is freed now or, if C owns references, with the last of those.
 package func releaseFromCache(_ object: Unmanaged<CFObject>) {
-  let left = object._withUnsafeGuaranteedRef {
+  let left = unsafe object._withUnsafeGuaranteedRef {
     $0.retainCount.wrappingSubtract(RetainCount.cached, ordering: .acquiringAndReleasing).newValue
   }
-  if left == 0 || left & RetainCount.inCollection != 0 { object.release() }
+  if left == 0 || left & RetainCount.inCollection != 0 { unsafe object.release() }
 }
 
 /// Returns a +1 handle to an object in a cache, for one atomic addition.
 @inline(__always)
 package func retainedFromCache(_ object: Unmanaged<CFObject>) -> Handle {
-  object._withUnsafeGuaranteedRef {
+  unsafe object._withUnsafeGuaranteedRef {
     let before = $0.retainCount.wrappingAdd(1, ordering: .relaxed).oldValue
     if RetainCount.references(before) >= RetainCount.saturated { retainUnusualHandle($0, before) }
   }
-  return Handle(object.toOpaque())
+  return unsafe Handle(object.toOpaque())
 }

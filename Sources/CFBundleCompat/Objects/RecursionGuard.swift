@@ -12,12 +12,12 @@ enum RecursionGuard {
 
   /// Does the work one level deeper. Returns `nil` at a limit.
   static func enter<Result>(_ work: () -> Result) -> Result? {
-    let thread = cfbcc_this_thread()!
-    if thread.pointee.nesting == 0 { thread.pointee.nested_work = 0 }
-    guard thread.pointee.nesting < limit, thread.pointee.nested_work < workLimit else { return nil }
-    thread.pointee.nested_work += 1
-    thread.pointee.nesting += 1
-    defer { thread.pointee.nesting -= 1 }
+    let thread = unsafe cfbcc_this_thread()!
+    if unsafe thread.pointee.nesting == 0 { unsafe thread.pointee.nested_work = 0 }
+    guard unsafe thread.pointee.nesting < limit, unsafe thread.pointee.nested_work < workLimit else { return nil }
+    unsafe thread.pointee.nested_work += 1
+    unsafe thread.pointee.nesting += 1
+    defer { unsafe thread.pointee.nesting -= 1 }
     return work()
   }
 }

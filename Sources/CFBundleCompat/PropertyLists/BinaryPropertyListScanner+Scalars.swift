@@ -4,20 +4,20 @@ import CFObjects
 import CFText
 
 extension BinaryPropertyListScanner {
-  /// The object of a scalar, owned; `nil` for a container.
-  func scalar(_ item: Item) -> Handle? {
+  /// The object of a scalar; `nil` for a container.
+  func scalar(_ item: Item) -> CFObject? {
     switch item.kind {
-    case .boolean: return makeOwned(BooleanObject.object(bytes[item.start] == 0x09))
-    case .integer: return makeOwned(NumberObject(number(of: item)))
-    case .real: return makeOwned(NumberObject(.real(real(of: item))))
-    case .date: return makeOwned(DateObject(absoluteTime: Double(bitPattern: integer(of: item))))
-    case .data: return makeOwned(DataObject(copying: bytes(of: item)))
+    case .boolean: return BooleanObject.object(bytes[item.start] == 0x09)
+    case .integer: return NumberObject(number(of: item))
+    case .real: return NumberObject(.real(real(of: item)))
+    case .date: return DateObject(absoluteTime: Double(bitPattern: integer(of: item)))
+    case .data: return DataObject(copying: bytes(of: item))
     // Apple's reader takes bytes beyond ASCII for Latin-1.
-    case .ascii: return makeOwned(StringObject.copying(latin1: bytes(of: item)))
-    case .utf16: return makeOwned(StringObject(Text(utf16BigEndian: bytes(of: item))))
+    case .ascii: return StringObject.copying(latin1: bytes(of: item))
+    case .utf16: return StringObject(Text(utf16BigEndian: bytes(of: item)))
     // The form that they have in XML.
     case .uid:
-      return makeOwned(DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))]))
+      return DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))])
     case .array, .set, .dictionary: return nil
     }
   }

@@ -3,8 +3,8 @@ import CFText
 /// The objects of a binary property list as the file stores them, by number.
 ///
 /// Every number from the file is checked before use. References are not followed here.
-struct BinaryPropertyListScanner {
-  let bytes: UnsafeRawBufferPointer
+struct BinaryPropertyListScanner: ~Escapable {
+  let bytes: Span<UInt8>
   private let trailer: BinaryTrailer
 
   var count: Int { trailer.objectCount }
@@ -14,7 +14,8 @@ struct BinaryPropertyListScanner {
   /// Where the objects end.
   private var tableOffset: Int { trailer.tableOffset }
 
-  init(_ bytes: UnsafeRawBufferPointer) throws(ParseError) {
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>) throws(ParseError) {
     self.bytes = bytes
     trailer = try BinaryTrailer(of: bytes)
   }
@@ -118,8 +119,9 @@ extension BinaryPropertyListScanner {
   }
 
   /// The bytes of a string or of data.
-  func bytes(of item: Item) -> UnsafeRawBufferPointer {
+  @_lifetime(copy self)
+  func bytes(of item: Item) -> Span<UInt8> {
     let length = item.kind == .utf16 ? 2 * item.count : item.count
-    return UnsafeRawBufferPointer(rebasing: bytes[item.content..<item.content + length])
+    return bytes.extracting(item.content..<item.content + length)
   }
 }

@@ -5,10 +5,12 @@ import CFText
 ///
 /// A small file can refer to one object many times, and containers can refer to each other in a cycle. So the
 /// reader tracks the expanded size of each object, and refuses lists beyond the budget.
-struct BinaryReader {
+struct BinaryReader: ~Copyable, ~Escapable {
   private let file: BinaryPropertyListScanner
   private let budget: Budget
-  private var states: [State]
+  /// The objects. The weight of a scalar is its size in bytes, that of a finished container its index in ``measures``
+  /// with ``containerMark``, and that of a container whose elements are being read ``openMark``.
+  private var objects: BinaryObjects
 
   /// The expanded sizes of the finished containers.
   private var measures: [Measure] = []
@@ -16,24 +18,8 @@ struct BinaryReader {
   /// The containers from the root to the current object.
   private var path: [Step] = []
 
-  /// The content of the current container.
-  private var content: [Handle?] = []
-
-  /// Objects that a dictionary did not take, such as repeated keys.
-  private var dropped: [Handle?] = []
-
-  /// The progress of one object of the file.
-  private struct State {
-    var object: Handle?
-    /// For a scalar, its size in bytes; for a container, its index in ``measures`` with ``containerMark``.
-    var weight: UInt32 = 0
-    /// Whether it is a container whose elements are being read.
-    var isOpen = false
-    /// Whether a container owns the initial reference.
-    var isOwned = false
-  }
-
   private static let containerMark: UInt32 = 1 << 31
+  private static let openMark = UInt32.max
 
   /// The expanded size of an object: itself and the objects below it, each counted as often as it is referred to.
   private struct Measure {
@@ -51,29 +37,21 @@ struct BinaryReader {
   }
 
   /// Reads a whole file.
-  static func read(_ bytes: UnsafeRawBufferPointer, budget: Budget) throws(ParseError) -> CFObject {
+  static func read(_ bytes: Span<UInt8>, budget: Budget) throws(ParseError) -> CFObject {
     let file = try BinaryPropertyListScanner(bytes)
     guard file.count <= budget.maximumObjects else {
       throw BinaryPropertyListScanner.error("too many objects", at: bytes.count - BinaryTrailer.size)
     }
     var reader = BinaryReader(file: file, budget: budget)
-    defer { reader.disownAll() }
     try reader.readAll()
-    return borrow(reader.states[file.root].object)!
+    return reader.objects[file.root]!
   }
 
+  @_lifetime(copy file)
   private init(file: BinaryPropertyListScanner, budget: Budget) {
     self.file = file
     self.budget = budget
-    states = Array(repeating: State(), count: file.count)
-  }
-
-  /// Releases the objects that no container owns. The caller has retained the result by then.
-  private mutating func disownAll() {
-    content.removeAll()
-    for state in states where !state.isOwned && state.object != nil { content.append(state.object) }
-    releaseOwned(content)
-    releaseOwned(dropped)
+    objects = BinaryObjects(count: file.count)
   }
 }
 
@@ -91,11 +69,11 @@ extension BinaryReader {
   private mutating func visit(_ object: Int) throws(ParseError) {
     let item = try file.item(object)
     if let scalar = file.scalar(item) {
-      states[object].object = scalar
-      states[object].weight = UInt32(item.kind == .utf16 ? 2 * item.count : item.count)
+      objects.set(scalar, at: object)
+      objects[weight: object] = UInt32(item.kind == .utf16 ? 2 * item.count : item.count)
     } else {
       guard path.count <= budget.maximumDepth else { throw tooDeep(item) }
-      states[object].isOpen = true
+      objects[weight: object] = Self.openMark
       path.append(Step(object: object, item: item))
     }
   }
@@ -106,8 +84,8 @@ extension BinaryReader {
     var step = path[last]
     while step.nextReference < step.item.referenceCount {
       let child = try file.reference(step.nextReference, in: step.item)
-      if states[child].object == nil {
-        if states[child].isOpen {
+      if !objects.isMade(child) {
+        if objects[weight: child] == Self.openMark {
           throw BinaryPropertyListScanner.error("a container contains itself", at: step.item.start)
         }
         try visit(child)
@@ -125,14 +103,14 @@ extension BinaryReader {
   }
 
   private func checkKey(_ object: Int) throws(ParseError) {
-    if withBorrowed(states[object].object, { $0.typeID == .string })! { return }
+    if objects.isString(object) { return }
     throw BinaryPropertyListScanner.error("a dictionary's key is not a string", at: try file.item(object).start)
   }
 
   private func add(
     _ child: Int, to measure: inout Measure, of item: BinaryPropertyListScanner.Item
   ) throws(ParseError) {
-    let added = self.measure(of: states[child])
+    let added = self.measure(of: child)
     measure.objects += added.objects
     measure.bytes += added.bytes
     measure.height = max(measure.height, added.height + 1)
@@ -145,9 +123,10 @@ extension BinaryReader {
     guard path.count + added.height <= budget.maximumDepth else { throw tooDeep(item) }
   }
 
-  private func measure(of state: State) -> Measure {
-    guard state.weight & Self.containerMark != 0 else { return Measure(bytes: Int(state.weight)) }
-    return measures[Int(state.weight & ~Self.containerMark)]
+  private func measure(of object: Int) -> Measure {
+    let weight = objects[weight: object]
+    guard weight & Self.containerMark != 0 else { return Measure(bytes: Int(weight)) }
+    return measures[Int(weight & ~Self.containerMark)]
   }
 
   private func tooDeep(_ item: BinaryPropertyListScanner.Item) -> ParseError {
@@ -160,29 +139,22 @@ extension BinaryReader {
 extension BinaryReader {
   /// Creates the innermost container.
   private mutating func finish(_ step: Step) {
-    content.removeAll(keepingCapacity: true)
     for index in 0..<step.item.count {
       take(index, of: step.item)
       if step.item.kind == .dictionary { take(index + step.item.count, of: step.item) }
     }
-    states[step.object].object = content.withUnsafeBufferPointer { content in
-      if step.item.kind != .dictionary { return makeOwned(ArrayObject(owning: content)) }
-      return makeOwned(DictionaryObject(owning: content, keepsFirst: true, dropped: &dropped))
+    if step.item.kind == .dictionary {
+      objects.makeDictionary(step.object)
+    } else {
+      objects.makeArray(step.object)
     }
-    states[step.object].weight = UInt32(measures.count) | Self.containerMark
+    objects[weight: step.object] = UInt32(measures.count) | Self.containerMark
     measures.append(step.measure)
-    content.removeAll(keepingCapacity: true)
     path.removeLast()
   }
 
-  /// Adds the object of a reference to the content of a container, retained.
+  /// Adds the object of a reference to the content of a container. ``readOn()`` has checked the reference.
   private mutating func take(_ index: Int, of item: BinaryPropertyListScanner.Item) {
-    guard let number = try? file.reference(index, in: item) else { return }
-    if states[number].isOwned {
-      withBorrowed(states[number].object) { $0.retainForHandles() }
-    } else {
-      states[number].isOwned = true
-    }
-    content.append(states[number].object)
+    if let number = try? file.reference(index, in: item) { objects.take(number) }
   }
 }

@@ -19,11 +19,11 @@ package struct BinaryTrailer {
 
   /// Checks the version, the sizes, and that every object begins before the table. Apple's reader also checks
   /// the offsets of objects that nothing refers to.
-  package init(of bytes: UnsafeRawBufferPointer) throws(ParseError) {
+  package init(of bytes: Span<UInt8>) throws(ParseError) {
     guard bytes.count >= 8 + 1 + Self.size else {
       throw Self.error("the file is too short for a binary list", at: bytes.count)
     }
-    guard bytes.starts(with: "bplist00".utf8) else {
+    guard bytes.starts(with: "bplist00") else {
       throw Self.error("the version of the binary list is unknown", at: 0)
     }
     let trailer = bytes.count - Self.size
@@ -48,7 +48,7 @@ package struct BinaryTrailer {
 
   /// The offset of an object, which is less than ``tableOffset``.
   @inline(__always)
-  package func offset(of object: Int, in bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package func offset(of object: Int, in bytes: Span<UInt8>) -> UInt64 {
     Self.integer(bytes, at: tableOffset &+ object &* offsetSize, size: offsetSize)
   }
 
@@ -63,8 +63,7 @@ package struct BinaryTrailer {
   /// The big-endian integer of 1 to 8 bytes at an offset. Eight bytes are read; outside of the trailer the trailer
   /// follows them, and inside of it only integers of eight bytes are read.
   @inline(__always)
-  package static func integer(_ bytes: UnsafeRawBufferPointer, at offset: Int, size: Int) -> UInt64 {
-    let word = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    return word &>> UInt64(truncatingIfNeeded: 64 &- size &* 8)
+  package static func integer(_ bytes: Span<UInt8>, at offset: Int, size: Int) -> UInt64 {
+    bytes.word(at: offset)!.byteSwapped &>> UInt64(truncatingIfNeeded: 64 &- size &* 8)
   }
 }

@@ -7,10 +7,7 @@ import CFText
 /// A dictionary's entries keep their order.
 struct BinaryWriter {
   /// The objects in the order of a preorder walk: a container, then its elements.
-  private var objects: [CFObject] = []
-
-  /// The index of each in `objects`.
-  private var indices = EntryTable()
+  private var numbered = NumberedObjects()
 
   private var bytes: [UInt8] = []
   private var referenceSize = 1
@@ -21,11 +18,11 @@ struct BinaryWriter {
   static func write(_ value: CFObject) -> [UInt8] {
     var writer = BinaryWriter()
     writer.collect(value)
-    writer.referenceSize = byteCount(writer.objects.count)
+    writer.referenceSize = byteCount(writer.numbered.count)
     writer.bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
-    offsets.reserveCapacity(writer.objects.count)
-    for object in writer.objects {
+    offsets.reserveCapacity(writer.numbered.count)
+    for object in writer.numbered.objects {
       offsets.append(writer.bytes.count)
       writer.append(object)
     }
@@ -48,37 +45,35 @@ struct BinaryWriter {
 extension BinaryWriter {
   private mutating func collect(_ object: CFObject) {
     let hash = Self.hash(object)
-    guard index(of: object, hash: hash) == nil else { return }
-    indices.add(hash: hash, key: unretained(object), value: Handle(bitPattern: objects.count))
-    objects.append(object)
-    for part in Self.parts(of: object) { collect(borrow(part)!) }
+    guard number(of: object, hash: hash) == nil else { return }
+    numbered.add(object, hash: hash)
+    for part in Self.parts(of: object) { collect(part) }
   }
 
-  private static func parts(of object: CFObject) -> [Handle?] {
+  /// The elements of an array, or the keys of a dictionary and then its values.
+  private static func parts(of object: CFObject) -> [CFObject] {
     switch object {
-    case let array as ArrayObject: return array.values
-    case let dictionary as DictionaryObject:
-      let entries = dictionary.handles
-      return entries.map { $0.key } + entries.map { $0.value }
+    case let array as ArrayObject: return array.listElements!
+    case let dictionary as DictionaryObject: return dictionary.listKeysAndValues!
     default: return []
     }
   }
 
-  private func index(of object: CFObject, hash: UInt) -> Int? {
-    let entry = indices.index(hash: hash) { Self.areSame(borrow($0)!, object) }
-    return entry.map { Int(bitPattern: indices[$0].value) }
+  private func number(of object: CFObject, hash: UInt) -> Int? {
+    numbered.number(of: object, hash: hash, where: Self.areSame)
   }
 
   private static func hash(_ object: CFObject) -> UInt {
-    object.typeID.isCompound ? UInt(bitPattern: unretained(object)) : object.contentHash
+    object.typeID.isCompound ? UInt(bitPattern: ObjectIdentifier(object)) : object.contentHash
   }
 
   /// Whether one may replace the other. Equal numbers of different types are written apart.
   private static func areSame(_ left: CFObject, _ right: CFObject) -> Bool {
     if left === right { return true }
     guard left.typeID == right.typeID, !left.typeID.isCompound else { return false }
-    guard left.typeID == .number else { return left.equals(right) }
-    let (left, right) = (unsafeDowncast(left, to: NumberObject.self), unsafeDowncast(right, to: NumberObject.self))
+    guard let left = left as? NumberObject, let right = right as? NumberObject else {
+      return left.equals(right)
+    }
     return left.equals(right) && left.type.isReal == right.type.isReal && left.isSingle == right.isSingle
   }
 }
@@ -100,7 +95,7 @@ extension BinaryWriter {
       append(date.absoluteTime.bitPattern, size: 8)
     case let data as DataObject:
       append(marker: 0x40, count: data.count)
-      bytes += data.buffer
+      bytes.append(contentsOf: data.span)
     case let array as ArrayObject:
       append(marker: 0xA0, count: array.count)
       appendReferences(array)
@@ -113,15 +108,14 @@ extension BinaryWriter {
 
   private mutating func appendReferences(_ container: CFObject) {
     for part in Self.parts(of: container) {
-      let object = borrow(part)!
-      append(UInt64(index(of: object, hash: Self.hash(object))!), size: referenceSize)
+      append(UInt64(number(of: part, hash: Self.hash(part))!), size: referenceSize)
     }
   }
 
   private mutating func append(_ text: Text) {
     if text.isASCII {
       append(marker: 0x50, count: text.count)
-      return text.withUTF8 { bytes += $0 }
+      return bytes.append(contentsOf: text.span)
     }
     append(marker: 0x60, count: text.utf16Count)
     text.forEachUTF16Unit(in: 0..<text.utf16Count) { append(UInt64($0), size: 2) }

@@ -2,11 +2,12 @@ import CFObjects
 import CFText
 
 /// Parses a date string field by field.
-struct DateFields {
-  private let text: UnsafeRawBufferPointer
+struct DateFields: ~Escapable {
+  private let text: Span<UInt8>
   private var index = 0
 
-  init(_ text: UnsafeRawBufferPointer) { self.text = text }
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
 
   var isAtEnd: Bool { index == text.count }
 

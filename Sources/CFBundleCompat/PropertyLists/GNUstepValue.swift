@@ -18,12 +18,12 @@ enum GNUstepValue {
     scanner.index += 1
     guard content < end,
       let value = value(
-        of: scanner.utf8[content], UnsafeRawBufferPointer(rebasing: scanner.utf8[content + 1..<end]))
+        of: scanner.utf8[content], scanner.utf8.extracting(content + 1..<end))
     else { throw scanner.error("the typed value that begins here is not valid", at: start) }
     return value
   }
 
-  private static func value(of type: UInt8, _ text: UnsafeRawBufferPointer) -> CFObject? {
+  private static func value(of type: UInt8, _ text: Span<UInt8>) -> CFObject? {
     switch type {
     case UInt8(ascii: "I"): integer(text).map { NumberObject($0) }
     case UInt8(ascii: "R"): decimalReal(text).map { NumberObject(.real($0)) }
@@ -33,13 +33,14 @@ enum GNUstepValue {
     }
   }
 
-  private static func integer(_ text: UnsafeRawBufferPointer) -> NumberObject.Value? {
-    let isNegative = text.first == .hyphen
-    let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
-    return integerValue(digits: digits, base: 10, isNegative: isNegative)
+  private static func integer(_ text: Span<UInt8>) -> NumberObject.Value? {
+    var scanner = TextScanner(text)
+    let isNegative = scanner.consume(.hyphen)
+    if !isNegative { _ = scanner.consume(UInt8(ascii: "+")) }
+    return integerValue(digits: text.extracting(droppingFirst: scanner.index), base: 10, isNegative: isNegative)
   }
 
-  private static func boolean(_ text: UnsafeRawBufferPointer) -> CFObject? {
+  private static func boolean(_ text: Span<UInt8>) -> CFObject? {
     guard text.count == 1 else { return nil }
     switch text[0] {
     case UInt8(ascii: "Y"): return BooleanObject.true
@@ -49,7 +50,7 @@ enum GNUstepValue {
   }
 
   /// `2001-12-31 23:59:59 +0130`; in UTC if the zone is missing.
-  private static func date(_ text: UnsafeRawBufferPointer) -> CFObject? {
+  private static func date(_ text: Span<UInt8>) -> CFObject? {
     var fields = DateFields(text)
     guard let date = fields.date(), fields.accept(UInt8(ascii: " ")), let time = fields.time() else {
       return nil

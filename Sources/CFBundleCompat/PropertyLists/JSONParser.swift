@@ -4,16 +4,15 @@ import CFText
 /// Reads JSON (RFC 8259) into the objects of property lists; null is ``NullObject``.
 ///
 /// Strict: deviations from the standard are errors. If a key is repeated, the last value wins.
-package struct JSONParser {
+package struct JSONParser: ~Escapable {
   private var scanner: TextScanner
   private let budget: Budget
   private var objects = 0
   private var depth = 0
 
   /// The value in a file: UTF-8, with or without a byte-order mark.
-  package static func parse(_ bytes: UnsafeRawBufferPointer, budget: Budget = Budget()) throws(ParseError) -> CFObject {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? UnsafeRawBufferPointer(rebasing: bytes[mark.count...]) : bytes
+  package static func parse(_ bytes: Span<UInt8>, budget: Budget = Budget()) throws(ParseError) -> CFObject {
+    let text = bytes.extracting(droppingFirst: bytes.starts(with: "\u{FEFF}") ? 3 : 0)
     var parser = JSONParser(scanner: TextScanner(text), budget: budget)
     if text.count > budget.maximumBytes { throw parser.scanner.error("the file is too large") }
     if let offset = firstMalformedUTF8(text) { throw parser.scanner.error("a byte is not UTF-8", at: offset) }
@@ -23,6 +22,7 @@ package struct JSONParser {
     return value
   }
 
+  @_lifetime(copy scanner)
   private init(scanner: TextScanner, budget: Budget) {
     self.scanner = scanner
     self.budget = budget
@@ -115,7 +115,7 @@ extension JSONParser {
       return scanner.text(start..<scanner.index - 1)
     }
     var builder = TextBuilder()
-    builder.append(UnsafeRawBufferPointer(rebasing: scanner.utf8[start..<scanner.index]))
+    builder.append(scanner.utf8.extracting(start..<scanner.index))
     while let byte = scanner.current {
       if byte < 0x20 { throw scanner.error("a control character in a string") }
       scanner.index += 1
@@ -180,11 +180,11 @@ extension JSONParser {
       try skipDigits()
     }
     if scanner.index == end,
-      let value = integerValue(digits: scanner.utf8[digits..<end], base: 10, isNegative: isNegative)
+      let value = integerValue(digits: scanner.utf8.extracting(digits..<end), base: 10, isNegative: isNegative)
     {
       return NumberObject(value)
     }
-    guard let real = decimalReal(UnsafeRawBufferPointer(rebasing: scanner.utf8[start..<scanner.index])), real.isFinite
+    guard let real = decimalReal(scanner.utf8.extracting(start..<scanner.index)), real.isFinite
     else { throw scanner.error("the number is too large", at: start) }
     return NumberObject(.real(real))
   }

@@ -1,23 +1,20 @@
-import CFBundleCompatC
 import CFObjects
 import CFText
 
 /// The integer with these digits; `nil` if a byte is not a digit, if there are none,
 /// or if the number needs more than 64 bits.
 func integerValue(
-  digits: some Sequence<UInt8>, base: UInt64, isNegative: Bool
+  digits: Span<UInt8>, base: UInt64, isNegative: Bool
 ) -> NumberObject.Value? {
   var magnitude: UInt64 = 0
-  var isEmpty = true
-  for byte in digits {
-    guard let digit = byte.hexadecimalValue, digit < base else { return nil }
+  if digits.isEmpty { return nil }
+  for index in digits.indices {
+    guard let digit = digits[index].hexadecimalValue, digit < base else { return nil }
     let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: base)
     let (sum, isTooLargeNow) = product.addingReportingOverflow(UInt64(digit))
     if isTooLarge || isTooLargeNow { return nil }
     magnitude = sum
-    isEmpty = false
   }
-  if isEmpty { return nil }
   if !isNegative { return .exactly(magnitude) }
   // The magnitude of the least integer is one more than the greatest.
   guard magnitude <= Int64.min.magnitude else { return nil }
@@ -32,9 +29,9 @@ extension NumberObject.Value {
 }
 
 /// The number of a string like `-1.5e-3`, independent of the program's locale; `nil` for any other string.
-func decimalReal(_ text: UnsafeRawBufferPointer) -> Double? {
+func decimalReal(_ text: Span<UInt8>) -> Double? {
   // The decimal point is folded into the exponent: strtod() expects the locale's own.
-  var digits: [CChar] = []
+  var digits: [UInt8] = []
   var exponent = 0
   var hasDigits = false
   var hasPoint = false
@@ -46,14 +43,14 @@ func decimalReal(_ text: UnsafeRawBufferPointer) -> Double? {
   }
 
   if isSign(index) {
-    digits.append(CChar(bitPattern: text[index]))
+    digits.append(text[index])
     index += 1
   }
   while isDigit(index) || (!hasPoint && index < text.count && text[index] == .dot) {
     if text[index] == .dot {
       hasPoint = true
     } else {
-      digits.append(CChar(bitPattern: text[index]))
+      digits.append(text[index])
       exponent -= hasPoint ? 1 : 0
       hasDigits = true
     }
@@ -75,8 +72,7 @@ func decimalReal(_ text: UnsafeRawBufferPointer) -> Double? {
   }
   guard index == text.count else { return nil }
 
-  digits.append(CChar(bitPattern: UInt8(ascii: "e")))
-  for byte in Text(exponent).utf8 { digits.append(CChar(bitPattern: byte)) }
-  digits.append(0)
-  return strtod(digits, nil)
+  digits.append(UInt8(ascii: "e"))
+  digits += Text(exponent).utf8
+  return binaryReal(digits)
 }

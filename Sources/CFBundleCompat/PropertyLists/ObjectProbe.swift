@@ -1,4 +1,3 @@
-import CFBundleCompatC
 import CFObjects
 
 /// Tells objects from other pointers without following them.
@@ -8,6 +7,7 @@ import CFObjects
 enum ObjectProbe {
   /// Whether an element is an object that a property list may hold, or null: whether the word at its address is the
   /// class of one. The system checks the address before it is read.
+  @inline(never)
   static func isObject(_ element: Handle?) -> Bool {
     guard let word = firstWord(element) else { return false }
     return classes.contains(word)
@@ -22,7 +22,6 @@ enum ObjectProbe {
   /// Objects start with a pointer to their class.
   private static func firstWord(_ element: Handle?) -> UInt? {
     guard let element, UInt(bitPattern: element) % 8 == 0 else { return nil }
-    var word: UInt = 0
-    return cfbcc_read_word(element.rawValue, &word) != 0 ? word : nil
+    return wordInMemory(at: element)
   }
 }

@@ -3,13 +3,14 @@ import CFText
 /// The lexical rules of OpenStep lists and `.strings` files.
 ///
 /// ``OpenStepParser`` reads all of the format from any memory, the scanner of `.strings` files its common form from
-/// padded memory. They share these rules and differ in how they search.
-package struct OpenStepLexer<Search: OpenStepSearch> {
-  private let bytes: UnsafePointer<UInt8>
+/// padded memory. They share these rules and differ in how they read and search.
+package struct OpenStepLexer<Bytes: OpenStepBytes & ~Escapable>: ~Escapable {
+  private let bytes: Bytes
   private let end: Int
 
   @inline(__always)
-  package init(_ bytes: UnsafePointer<UInt8>, to end: Int) {
+  @_lifetime(copy bytes)
+  package init(_ bytes: Bytes, to end: Int) {
     self.bytes = bytes
     self.end = end
   }
@@ -39,9 +40,11 @@ package struct OpenStepLexer<Search: OpenStepSearch> {
   }
 }
 
+extension OpenStepLexer: Escapable where Bytes: Escapable {}
+
 // MARK: - White space and comments
 
-extension OpenStepLexer {
+extension OpenStepLexer where Bytes: ~Escapable {
   /// The next index that is neither white space nor inside a comment. A block comment may end with the file.
   @inline(__always)
   package func skipSpace(_ start: Int) -> Int {
@@ -79,7 +82,7 @@ extension OpenStepLexer {
   private func skipBlockComment(_ slash: Int) -> Int {
     var star = slash &+ 2
     while true {
-      star = Search.first(UInt8(ascii: "*"), in: bytes, from: star, to: end)
+      star = bytes.first(UInt8(ascii: "*"), from: star, to: end)
       guard star &+ 1 < end else { return end }
       star &+= 1
       if bytes[star] == .slash { return star &+ 1 }
@@ -102,27 +105,21 @@ extension OpenStepLexer {
   }
 }
 
-// MARK: - Search
+// MARK: - Bytes
 
-/// How a lexer finds the end of a block comment.
-package protocol OpenStepSearch {
+/// The bytes that a lexer reads.
+package protocol OpenStepBytes: ~Escapable {
+  /// The byte at an index below the end.
+  subscript(index: Int) -> UInt8 { get }
+
   /// The first index of the byte; `end` or more if there is none.
-  static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int
+  func first(_ byte: UInt8, from start: Int, to end: Int) -> Int
 }
 
-/// Reads no byte beyond the end.
-package enum ExactSearch: OpenStepSearch {
-  package static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+extension Span: OpenStepBytes where Element == UInt8 {
+  package func first(_ byte: UInt8, from start: Int, to end: Int) -> Int {
     var index = start
-    while index < end, bytes[index] != byte { index &+= 1 }
+    while index < end, self[index] != byte { index &+= 1 }
     return index
-  }
-}
-
-/// Reads 16 bytes at a time, and up to 15 beyond the end.
-package enum PaddedSearch: OpenStepSearch {
-  @inline(__always)
-  package static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
-    ByteSearch.memchr(byte, in: bytes, from: start, to: end)
   }
 }

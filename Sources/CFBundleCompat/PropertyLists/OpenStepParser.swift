@@ -7,7 +7,7 @@ import CFText
 /// The grammar is Apple's, oddities included, because existing files rely on them. In addition the parser
 /// accepts GNUstep's typed values (``GNUstepValue``) and, with a warning, two errors that GNUstep's own
 /// parser accepts.
-package struct OpenStepParser {
+package struct OpenStepParser: ~Escapable {
   private var scanner: TextScanner
   private let budget: Budget
   private var objectCount = 0
@@ -35,7 +35,7 @@ package struct OpenStepParser {
 
   /// Reads a whole file. The text must be UTF-8; lone surrogates pass.
   package static func parse(
-    _ utf8: UnsafeRawBufferPointer, budget: Budget
+    _ utf8: Span<UInt8>, budget: Budget
   ) throws(ParseError) -> (value: CFObject, warnings: [ParseWarning]) {
     var parser = OpenStepParser(scanner: TextScanner(utf8), budget: budget)
     let value = try parser.readFile()
@@ -43,11 +43,12 @@ package struct OpenStepParser {
   }
 
   /// The text of a quoted string that is closed.
-  package static func text(ofQuoted utf8: UnsafeRawBufferPointer) -> Text? {
+  package static func text(ofQuoted utf8: Span<UInt8>) -> Text? {
     var parser = OpenStepParser(scanner: TextScanner(utf8), budget: Budget())
     return try? parser.readQuoted()
   }
 
+  @_lifetime(copy scanner)
   private init(scanner: TextScanner, budget: Budget) {
     self.scanner = scanner
     self.budget = budget
@@ -247,11 +248,11 @@ extension OpenStepParser {
 
   private mutating func readUnquoted() -> Text {
     let start = scanner.index
-    withLexer { lexer, index in index = lexer.endOfUnquoted(index) }
+    scanner.index = lexer.endOfUnquoted(scanner.index)
     while scanner.current == UInt8(ascii: "+") {
       warn("a string with '+' needs quotes", at: scanner.index)
       scanner.index += 1
-      withLexer { lexer, index in index = lexer.endOfUnquoted(index) }
+      scanner.index = lexer.endOfUnquoted(scanner.index)
     }
     return scanner.text(start..<scanner.index)
   }
@@ -269,7 +270,7 @@ extension OpenStepParser {
         let run = runStart..<scanner.index
         scanner.index += 1
         if !hasEscapes { return scanner.text(run) }
-        if !run.isEmpty { text.append(scanner.utf8[run]) }
+        if !run.isEmpty { text.append(scanner.utf8.extracting(run)) }
         return text.text
       }
       guard byte == .backslash else {
@@ -277,7 +278,7 @@ extension OpenStepParser {
         continue
       }
       // Appending even an empty run would separate the halves of a surrogate pair.
-      if runStart < scanner.index { text.append(scanner.utf8[runStart..<scanner.index]) }
+      if runStart < scanner.index { text.append(scanner.utf8.extracting(runStart..<scanner.index)) }
       scanner.index += 1
       readEscape(into: &text)
       hasEscapes = true
@@ -319,27 +320,24 @@ extension OpenStepParser {
 // MARK: - White space
 
 extension OpenStepParser {
-  private typealias Lexer = OpenStepLexer<ExactSearch>
+  private typealias Lexer = OpenStepLexer<Span<UInt8>>
 
-  private mutating func withLexer(_ body: (Lexer, inout Int) -> Void) {
-    guard let start = scanner.utf8.baseAddress else { return }
-    body(Lexer(start.assumingMemoryBound(to: UInt8.self), to: scanner.utf8.count), &scanner.index)
+  private var lexer: Lexer {
+    @_lifetime(copy self)
+    get { Lexer(scanner.utf8, to: scanner.utf8.count) }
   }
 
-  private mutating func skipSpace() { withLexer { lexer, index in index = lexer.skipSpace(index) } }
+  private mutating func skipSpace() { scanner.index = lexer.skipSpace(scanner.index) }
 
   /// Skips the white space that data may contain, which has no comments.
   private mutating func skipDataSpace() {
-    let utf8 = scanner.utf8
-    withLexer { lexer, index in
-      while index < utf8.count {
-        if utf8[index].isXMLSpace {
-          index += 1
-        } else if lexer.isUnicodeSeparator(index) {
-          index += 3
-        } else {
-          return
-        }
+    while let byte = scanner.current {
+      if byte.isXMLSpace {
+        scanner.index += 1
+      } else if lexer.isUnicodeSeparator(scanner.index) {
+        scanner.index += 3
+      } else {
+        return
       }
     }
   }

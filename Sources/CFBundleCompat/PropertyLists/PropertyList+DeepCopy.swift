@@ -18,22 +18,21 @@ extension CFObject {
   package func listCopy(_ mutability: ListMutability) -> CFObject {
     switch self {
     case let array as ArrayObject:
-      let elements = array.values.map { makeOwned(borrow($0)!.listCopy(mutability)) as Handle? }
-      defer { releaseOwned(elements) }
-      return ArrayObject(elements, rule: .objects, isMutable: mutability != .none)
+      return ArrayObject.list(of: array.listElements!.map { $0.listCopy(mutability) }, isMutable: mutability != .none)
     case let dictionary as DictionaryObject:
       let copy = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: mutability != .none)
       copy.reserve(dictionary.count)
-      for (key, value) in dictionary.handles {
-        let (key, value) = (borrow(key)!.listCopy(.none), borrow(value)!.listCopy(mutability))
-        withExtendedLifetime((key, value)) { copy.set(unretained(value), for: unretained(key)) }
+      let objects = dictionary.listKeysAndValues!
+      let count = objects.count / 2
+      for index in 0..<count {
+        copy.setObject(objects[count + index].listCopy(mutability), for: objects[index].listCopy(.none))
       }
       return copy
     case let string as StringObject:
       return mutability == .containersAndLeaves ? StringObject(StringBuffer(string.units)) : string.immutable
     case let data as DataObject:
-      if mutability == .containersAndLeaves { return DataObject(copying: data.buffer, maximumCount: .max) }
-      return data.isMutable ? DataObject(copying: data.buffer) : data
+      if mutability == .containersAndLeaves { return DataObject(copying: data.span, maximumCount: .max) }
+      return data.isMutable ? DataObject(copying: data.span) : data
     default:
       return self
     }

@@ -6,7 +6,7 @@ extension PropertyListReader {
     _ data: DataObject, _ mutability: ListMutability
   ) throws(PropertyListError) -> PropertyList {
     do throws(ParseError) {
-      let list = try read(data.buffer)
+      let list = try read(data.span)
       if mutability == .none { return list }
       return PropertyList(value: list.value.listCopy(mutability), format: list.format, warnings: list.warnings)
     } catch {

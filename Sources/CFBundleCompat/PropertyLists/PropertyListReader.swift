@@ -20,7 +20,7 @@ package struct PropertyListDictionary {
 package enum PropertyListReader {
   /// Reads a list whose top level must be a dictionary.
   package static func readDictionary(
-    _ bytes: UnsafeRawBufferPointer, budget: Budget = Budget()
+    _ bytes: Span<UInt8>, budget: Budget = Budget()
   ) throws(ParseError) -> PropertyListDictionary {
     let list = try read(bytes, budget: budget)
     guard let dictionary = list.value as? DictionaryObject else {
@@ -37,7 +37,7 @@ package enum PropertyListReader {
   /// The top level may be of any type. If a dictionary repeats a key, the last value wins, in binary lists the
   /// first; keys are in the order of the file.
   package static func read(
-    _ bytes: UnsafeRawBufferPointer, budget: Budget = Budget()
+    _ bytes: Span<UInt8>, budget: Budget = Budget()
   ) throws(ParseError) -> PropertyList {
     guard !bytes.isEmpty else {
       throw ParseError(reason: "the file is empty", position: .offset(0))
@@ -45,7 +45,7 @@ package enum PropertyListReader {
     guard bytes.count <= min(budget.maximumBytes, Int(Int32.max)) else {
       throw ParseError(reason: "the file is too large", position: .offset(bytes.count))
     }
-    guard bytes.starts(with: "bplist".utf8) else { return try readText(bytes, budget) }
+    guard bytes.starts(with: "bplist") else { return try readText(bytes, budget) }
 
     let binaryError: ParseError
     do {
@@ -62,7 +62,7 @@ package enum PropertyListReader {
   }
 
   private static func readText(
-    _ bytes: UnsafeRawBufferPointer, _ budget: Budget
+    _ bytes: Span<UInt8>, _ budget: Budget
   ) throws(ParseError) -> PropertyList {
     try SourceText.withUTF8(of: bytes) { utf8, warnings throws(ParseError) in
       let list: PropertyList
@@ -79,7 +79,7 @@ package enum PropertyListReader {
   /// `nil` if the text is not XML. Ambiguous text is XML only if it can be read as XML:
   /// `<dead>` is also OpenStep data.
   private static func readXML(
-    _ utf8: UnsafeRawBufferPointer, _ budget: Budget
+    _ utf8: Span<UInt8>, _ budget: Budget
   ) throws(ParseError) -> PropertyList? {
     var scanner = TextScanner(utf8)
     scanner.skip { $0.isXMLSpace }
@@ -97,7 +97,7 @@ package enum PropertyListReader {
   }
 
   private static func readOpenStep(
-    _ utf8: UnsafeRawBufferPointer, _ budget: Budget
+    _ utf8: Span<UInt8>, _ budget: Budget
   ) throws(ParseError) -> PropertyList {
     let (value, warnings) = try OpenStepParser.parse(utf8, budget: budget)
     return PropertyList(value: value, format: .openStep, warnings: warnings)

@@ -23,9 +23,9 @@ package struct PropertyListValidator {
   private let format: PropertyListFormat?
   private let budget = Budget()
 
-  /// The containers visited so far; the value is an index in `sizes`.
-  private var containers = EntryTable()
-  /// `nil` while the container is being visited.
+  /// The containers visited so far.
+  private var containers = NumberedObjects()
+  /// The size of each; `nil` while the container is being visited.
   private var sizes: [Size?] = []
   private var scalarCount = 0
 
@@ -42,29 +42,26 @@ package struct PropertyListValidator {
   }
 
   private mutating func size(of value: CFObject, depth: Int) throws(PropertyListError) -> Size {
-    switch value.typeID {
-    case .array, .dictionary: return try size(ofContainer: value, depth: depth)
-    case .string: try checkText(unsafeDowncast(value, to: StringObject.self).text)
-    case .date:
-      guard format != .openStep else { throw unfit(value) }
-      try checkDate(unsafeDowncast(value, to: DateObject.self).absoluteTime)
-    case .data, .number, .boolean:
-      // OpenStep lists have only strings, data, arrays and dictionaries.
-      guard format != .openStep || value.typeID == .data else { throw unfit(value) }
+    var size = Size()
+    switch value {
+    case let string as StringObject:
+      try checkText(string.text)
+      size.bytes = string.text.count
+    case is ArrayObject, is DictionaryObject: return try self.size(ofContainer: value, depth: depth)
+    case let data as DataObject: size.bytes = data.count
+    // OpenStep lists have only strings, data, arrays and dictionaries.
+    case let date as DateObject where format != .openStep: try checkDate(date.absoluteTime)
+    case is NumberObject where format != .openStep, is BooleanObject where format != .openStep: break
     default: throw unfit(value)
     }
     scalarCount += 1
-    var size = Size()
-    if value.typeID == .string { size.bytes = unsafeDowncast(value, to: StringObject.self).text.count }
-    if value.typeID == .data { size.bytes = unsafeDowncast(value, to: DataObject.self).count }
     return size
   }
 
   private mutating func size(ofContainer container: CFObject, depth: Int) throws(PropertyListError) -> Size {
-    let handle = unretained(container)
-    let hash = UInt(bitPattern: handle)
-    if let entry = containers.index(hash: hash, where: { $0 == handle }) {
-      guard let size = sizes[Int(bitPattern: containers[entry].value)] else {
+    let hash = UInt(bitPattern: ObjectIdentifier(container))
+    if let index = containers.number(of: container, hash: hash, where: ===) {
+      guard let size = sizes[index] else {
         throw PropertyListError(.unwritable, "property lists cannot contain recursive container references")
       }
       guard depth + size.height < budget.maximumDepth else { throw tooDeep }
@@ -72,7 +69,7 @@ package struct PropertyListValidator {
     }
     guard depth < budget.maximumDepth else { throw tooDeep }
     let index = sizes.count
-    containers.add(hash: hash, key: handle, value: Handle(bitPattern: index))
+    containers.add(container, hash: hash)
     sizes.append(nil)
     var size = Size()
     for part in try Self.parts(of: container) { size.add(try self.size(of: part, depth: depth + 1)) }
@@ -106,34 +103,21 @@ package struct PropertyListValidator {
 extension PropertyListValidator {
   /// The elements of an array, or the keys of a dictionary and then its values.
   private static func parts(of container: CFObject) throws(PropertyListError) -> [CFObject] {
-    if container.typeID == .array {
-      let array = unsafeDowncast(container, to: ArrayObject.self)
-      return try objects(array.values, array.rule)
+    if let array = container as? ArrayObject {
+      guard let elements = array.listElements else { throw notAnObject }
+      return elements
     }
-    let dictionary = unsafeDowncast(container, to: DictionaryObject.self)
-    let entries = dictionary.handles
-    let keys = try objects(entries.map { $0.key }, dictionary.keyRule)
-    for key in keys where key.typeID != .string {
+    guard let dictionary = container as? DictionaryObject else { return [] }
+    guard let objects = dictionary.listKeysAndValues else { throw notAnObject }
+    for index in 0..<objects.count / 2 where objects[index].typeID != .string {
+      let name = objects[index].typeID.name
       throw PropertyListError(
-        .unwritable, "property list dictionaries may only have keys which are CFStrings, not '" + key.typeID.name + "'")
-    }
-    return keys + (try objects(entries.map { $0.value }, dictionary.valueRule))
-  }
-
-  /// The elements of a collection as objects. If its callbacks do not say that they are, each is probed: many
-  /// programs put objects into collections without callbacks.
-  private static func objects(
-    _ handles: [Handle?], _ callbacks: CollectionCallbacks
-  ) throws(PropertyListError) -> [CFObject] {
-    var objects: [CFObject] = []
-    objects.reserveCapacity(handles.count)
-    for handle in handles {
-      guard callbacks.holdsObjects || ObjectProbe.isObject(handle), let object = borrow(handle) else {
-        throw PropertyListError(
-          .unwritable, "property lists cannot contain pointers that are not property list objects")
-      }
-      objects.append(object)
+        .unwritable, "property list dictionaries may only have keys which are CFStrings, not '" + name + "'")
     }
     return objects
+  }
+
+  private static var notAnObject: PropertyListError {
+    PropertyListError(.unwritable, "property lists cannot contain pointers that are not property list objects")
   }
 }

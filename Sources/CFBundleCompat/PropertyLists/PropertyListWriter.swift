@@ -7,6 +7,6 @@ package enum PropertyListWriter {
     guard format != .openStep else { throw PropertyListError(.unwritable, "the OpenStep format cannot be written") }
     try PropertyListValidator.check(value, for: format)
     guard format == .xml else { return DataObject(BinaryWriter.write(value)) }
-    return XMLWriter.write(value).withUTF8 { DataObject(copying: $0) }
+    return DataObject(copying: XMLWriter.write(value).span)
   }
 }

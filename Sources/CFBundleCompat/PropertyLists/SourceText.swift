@@ -11,13 +11,12 @@ enum SourceText {
   /// warning: old translations are encoded so. Valid UTF-8 is kept, because one bad byte in a modern file
   /// must not change the other characters.
   static func withUTF8<Result>(
-    of bytes: UnsafeRawBufferPointer,
-    _ body: (UnsafeRawBufferPointer, [ParseWarning]) throws(ParseError) -> Result
+    of bytes: Span<UInt8>,
+    _ body: (Span<UInt8>, [ParseWarning]) throws(ParseError) -> Result
   ) throws(ParseError) -> Result {
     let mark = try TextEncoding.detect(bytes)
-    let content = UnsafeRawBufferPointer(rebasing: bytes[mark.length...])
+    let content = bytes.extracting(droppingFirst: mark.length)
     var warnings: [ParseWarning] = []
-    let decoded: [UInt8]
 
     if mark.encoding == .utf8 {
       guard let offset = firstMalformedUTF8(content) else { return try body(content, warnings) }
@@ -30,33 +29,30 @@ enum SourceText {
         ParseWarning(
           reason: "bytes that are not UTF-8 are read as Latin-1",
           position: TextScanner(content).position(of: offset)))
-      decoded = repair(content, from: offset)
-    } else {
-      decoded = try decode(content, as: mark.encoding, from: mark.length, &warnings)
+      let repaired = repair(content, from: offset)
+      return try body(repaired.span, warnings)
     }
-    return try decoded.withUnsafeBufferPointer { buffer throws(ParseError) in
-      try body(UnsafeRawBufferPointer(buffer), warnings)
-    }
+    let decoded = try decode(content, as: mark.encoding, from: mark.length, &warnings)
+    return try body(decoded.span, warnings)
   }
 
   /// The text with each byte that is not UTF-8 replaced by its Latin-1 character.
-  private static func repair(_ content: UnsafeRawBufferPointer, from firstMalformed: Int) -> [UInt8] {
+  private static func repair(_ content: Span<UInt8>, from firstMalformed: Int) -> [UInt8] {
     var builder = TextBuilder()
     var start = 0
     var malformed: Int? = firstMalformed
     while let end = malformed {
-      builder.append(content[start..<end])
+      builder.append(content.extracting(start..<end))
       builder.append(codePoint: UInt32(content[end]))
       start = end + 1
-      let rest = UnsafeRawBufferPointer(rebasing: content[start...])
-      malformed = firstMalformedUTF8(rest).map { start + $0 }
+      malformed = firstMalformedUTF8(content.extracting(droppingFirst: start)).map { start + $0 }
     }
-    builder.append(content[start...])
+    builder.append(content.extracting(droppingFirst: start))
     return builder.bytes
   }
 
   private static func decode(
-    _ content: UnsafeRawBufferPointer, as encoding: TextEncoding, from start: Int,
+    _ content: Span<UInt8>, as encoding: TextEncoding, from start: Int,
     _ warnings: inout [ParseWarning]
   ) throws(ParseError) -> [UInt8] {
     var builder = TextBuilder()
@@ -64,9 +60,9 @@ enum SourceText {
     case .utf8:
       builder.append(content)
     case .latin1:
-      for byte in content { builder.append(codePoint: UInt32(byte)) }
+      for index in content.indices { builder.append(codePoint: UInt32(content[index])) }
     case .windows1252:
-      for byte in content { builder.append(codePoint: Windows1252.codePoint(byte)) }
+      for index in content.indices { builder.append(codePoint: Windows1252.codePoint(content[index])) }
     case .utf16(let bigEndian):
       for index in 0..<content.count / 2 {
         builder.append(
@@ -88,7 +84,7 @@ enum SourceText {
   }
 
   private static func unit(
-    _ bytes: UnsafeRawBufferPointer, _ index: Int, size: Int, _ bigEndian: Bool
+    _ bytes: Span<UInt8>, _ index: Int, size: Int, _ bigEndian: Bool
   ) -> UInt32 {
     var value: UInt32 = 0
     for offset in 0..<size {

@@ -21,7 +21,7 @@ extension TextEncoding {
   }
 
   /// Looks for a byte-order mark, for the zero bytes of UTF-16, then for an XML declaration.
-  package static func detect(_ bytes: UnsafeRawBufferPointer) throws(ParseError) -> Mark {
+  package static func detect(_ bytes: Span<UInt8>) throws(ParseError) -> Mark {
     // The first four bytes as one big-endian number, padded with zeros.
     var start: UInt32 = 0
     for index in 0..<min(bytes.count, 4) { start |= UInt32(bytes[index]) << UInt32(24 - 8 * index) }
@@ -58,12 +58,12 @@ extension TextEncoding {
   }
 
   /// The value of `encoding="…"` if the bytes start with `<?xml … ?>`.
-  private static func declaredName(_ bytes: UnsafeRawBufferPointer) -> Text? {
+  private static func declaredName(_ bytes: Span<UInt8>) -> Text? {
     var scanner = TextScanner(bytes)
     guard scanner.starts(with: "<?xml") else { return nil }
     var end = scanner
     guard end.skip(past: "?>") else { return nil }
-    scanner = TextScanner(UnsafeRawBufferPointer(rebasing: bytes[..<end.index]))
+    scanner = TextScanner(bytes.extracting(first: end.index))
 
     while scanner.skip(past: "encoding") {
       scanner.skip { $0.isXMLSpace }

@@ -2,11 +2,12 @@ import CFText
 import CFObjects
 
 /// A position in a text that a parser advances.
-package struct TextScanner {
-  package let utf8: UnsafeRawBufferPointer
+package struct TextScanner: ~Escapable {
+  package let utf8: Span<UInt8>
   package var index = 0
 
-  package init(_ utf8: UnsafeRawBufferPointer) { self.utf8 = utf8 }
+  @_lifetime(copy utf8)
+  package init(_ utf8: Span<UInt8>) { self.utf8 = utf8 }
 
   var isAtEnd: Bool { index >= utf8.count }
 
@@ -16,14 +17,9 @@ package struct TextScanner {
   /// The byte after the current one.
   package var next: UInt8? { index + 1 < utf8.count ? utf8[index + 1] : nil }
 
-  package func text(_ range: Range<Int>) -> Text { Text(UnsafeRawBufferPointer(rebasing: utf8[range])) }
+  package func text(_ range: Range<Int>) -> Text { Text(utf8.extracting(range)) }
 
-  package func starts(with prefix: StaticString) -> Bool {
-    let length = prefix.utf8CodeUnitCount
-    guard utf8.count - index >= length else { return false }
-    for offset in 0..<length where utf8[index + offset] != prefix.utf8Start[offset] { return false }
-    return true
-  }
+  package func starts(with prefix: StaticString) -> Bool { utf8.has(prefix, at: index) }
 
   /// Moves past the byte if it comes next.
   package mutating func consume(_ byte: UInt8) -> Bool {
@@ -35,13 +31,9 @@ package struct TextScanner {
   /// Moves past the next occurrence. If there is none, the index stays and the result is `false`.
   @_optimize(speed)
   package mutating func skip(past end: StaticString) -> Bool {
-    var candidate = self
-    while !candidate.isAtEnd {
-      if utf8[candidate.index] == end.utf8Start[0], candidate.starts(with: end) {
-        index = candidate.index + end.utf8CodeUnitCount
-        return true
-      }
-      candidate.index += 1
+    for start in index..<max(index, utf8.count) where utf8.has(end, at: start) {
+      index = start + end.utf8CodeUnitCount
+      return true
     }
     return false
   }

@@ -2,7 +2,7 @@ import CFText
 import CFObjects
 
 /// Creates the objects of an XML property list in one pass, without recursion.
-struct XMLReader {
+struct XMLReader: ~Copyable, ~Escapable {
   private var xml: XMLScanner
   private let budget: Budget
   private var objectCount = 0
@@ -14,14 +14,8 @@ struct XMLReader {
   /// The number of arrays and dictionaries among them.
   private var depth = 0
 
-  /// The objects of the open containers, the outermost first; for a dictionary, keys and values in turn.
-  /// The reader owns one reference to each.
-  private var objects: [Handle?] = []
-
-  /// Objects that a dictionary did not take, such as repeated keys.
-  private var dropped: [Handle?] = []
-
-  private var keys = KeyCache()
+  /// The objects of the open containers; for a dictionary, keys and values in turn.
+  private var objects = OwnedObjects()
 
   private struct Container {
     enum Kind { case list, array, dictionary }
@@ -47,17 +41,14 @@ struct XMLReader {
 
   /// Reads a whole file. The text must be UTF-8; lone surrogates pass.
   static func read(
-    _ utf8: UnsafeRawBufferPointer, budget: Budget
+    _ utf8: Span<UInt8>, budget: Budget
   ) throws(ParseError) -> (value: CFObject, warnings: [ParseWarning]) {
     var reader = XMLReader(xml: XMLScanner(utf8), budget: budget)
-    defer {
-      releaseOwned(reader.objects)
-      releaseOwned(reader.dropped)
-    }
     try reader.readFile()
-    return (borrow(reader.objects[0])!, reader.warnings)
+    return (reader.objects.last!, reader.warnings)
   }
 
+  @_lifetime(copy xml)
   private init(xml: XMLScanner, budget: Budget) {
     self.xml = xml
     self.budget = budget
@@ -108,13 +99,13 @@ extension XMLReader {
       try openContainer(tag, .dictionary)
     case .string, .key:
       let content = try xml.readContent(tag)
-      objects.append(makeOwned(xml.withText(content) { StringObject.copying($0) }))
+      objects.append(xml.withText(content) { StringObject.copying($0) })
     case .true:
       try readEmptyContent(tag)
-      objects.append(makeOwned(BooleanObject.true))
+      objects.append(BooleanObject.true)
     case .false:
       try readEmptyContent(tag)
-      objects.append(makeOwned(BooleanObject.false))
+      objects.append(BooleanObject.false)
     case .real:
       let content = try xml.readContent(tag)
       try append(xml.withText(content) { XMLScalars.real($0) }.map { NumberObject(.real($0)) }, tag)
@@ -128,7 +119,7 @@ extension XMLReader {
     guard let scalar else {
       throw xml.scanner.error("<" + tag.element.name + "> has invalid content", at: tag.start)
     }
-    objects.append(makeOwned(scalar))
+    objects.append(scalar)
   }
 
   /// `<true>` and `<false>` must be empty; not even white space is allowed.
@@ -151,10 +142,10 @@ extension XMLReader {
     let content = try xml.readContent(tag)
     // The outermost dictionary may be large, and has each key once.
     guard depth > 1 else {
-      objects.append(makeOwned(xml.withText(content) { StringObject.copying($0) }))
+      objects.append(xml.withText(content) { StringObject.copying($0) })
       return
     }
-    objects.append(xml.withText(content) { keys.key($0) })
+    xml.withText(content) { objects.append(key: $0) }
   }
 
   private mutating func openContainer(
@@ -186,13 +177,11 @@ extension XMLReader {
 
   /// Replaces the content of a container by the container.
   private mutating func makeObject(of container: Container) {
-    let object = objects.withUnsafeBufferPointer { objects in
-      let content = UnsafeBufferPointer(rebasing: objects[container.first...])
-      if container.kind == .array { return makeOwned(ArrayObject(owning: content)) }
-      return makeOwned(DictionaryObject(owning: content, keepsFirst: false, dropped: &dropped))
+    if container.kind == .array {
+      objects.makeArray(from: container.first)
+    } else {
+      objects.makeDictionary(from: container.first)
     }
-    objects.removeSubrange(container.first...)
-    objects.append(object)
   }
 
   private func emptyList(at start: Int) -> ParseError {

@@ -4,7 +4,7 @@ import CFText
 /// Parses the scalars of XML lists. `nil` means invalid content, for which the list is refused.
 enum XMLScalars {
   /// The object of `<integer>`, `<date>` or `<data>`.
-  package static func object(_ element: XMLScanner.Element, _ text: UnsafeRawBufferPointer) -> CFObject? {
+  package static func object(_ element: XMLScanner.Element, _ text: Span<UInt8>) -> CFObject? {
     switch element {
     case .integer: integer(text).map { NumberObject($0) }
     case .date: date(text).map { DateObject(absoluteTime: $0) }
@@ -15,7 +15,7 @@ enum XMLScalars {
 
   /// A decimal or, after `0x`, hexadecimal integer of up to 64 bits.
   /// White space is allowed before it and after its sign, but not at the end.
-  static func integer(_ text: UnsafeRawBufferPointer) -> NumberObject.Value? {
+  static func integer(_ text: Span<UInt8>) -> NumberObject.Value? {
     var scanner = TextScanner(text)
     scanner.skip { $0.isBlank }
     let isNegative = scanner.consume(.hyphen)
@@ -24,14 +24,14 @@ enum XMLScalars {
     let isHexadecimal = scanner.starts(with: "0x") || scanner.starts(with: "0X")
     if isHexadecimal { scanner.index += 2 }
     return integerValue(
-      digits: text[scanner.index...], base: isHexadecimal ? 16 : 10, isNegative: isNegative)
+      digits: text.extracting(droppingFirst: scanner.index), base: isHexadecimal ? 16 : 10, isNegative: isNegative)
   }
 
   /// A decimal number, or a word for NaN or infinity. White space is allowed before a number.
-  static func real(_ text: UnsafeRawBufferPointer) -> Double? {
+  static func real(_ text: Span<UInt8>) -> Double? {
     var scanner = TextScanner(text)
     scanner.skip { $0.isBlank }
-    let number = UnsafeRawBufferPointer(rebasing: text[scanner.index...])
+    let number = text.extracting(droppingFirst: scanner.index)
     switch Text(text).asciiLowercased {
     case "nan": return .nan
     case "inf", "+inf", "infinity", "+infinity": return .infinity
@@ -41,7 +41,7 @@ enum XMLScalars {
   }
 
   /// `2001-12-31T23:59:59Z`, in seconds from 2001.
-  static func date(_ text: UnsafeRawBufferPointer) -> Double? {
+  static func date(_ text: Span<UInt8>) -> Double? {
     var fields = DateFields(text)
     guard let date = fields.date(), fields.accept(UInt8(ascii: "T")), let time = fields.time(),
       fields.accept(UInt8(ascii: "Z")), fields.isAtEnd
@@ -51,13 +51,14 @@ enum XMLScalars {
 
   /// Base 64. ASCII characters that are not digits are skipped, as is an incomplete group.
   /// Padding may contain only white space.
-  static func data(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
+  static func data(_ text: Span<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)
     var group: UInt32 = 0
     var digits = 0
     var padding = 0
-    for byte in text {
+    for index in text.indices {
+      let byte = text[index]
       guard byte < 0x80 else { return nil }
       if byte.isBlank { continue }
       padding = byte == UInt8(ascii: "=") ? padding + 1 : 0

@@ -5,11 +5,12 @@ import CFText
 ///
 /// It accepts what Apple's parser accepts. Attributes are ignored; a document type may precede the list
 /// unless it has declarations. Nothing is copied: tags and texts are ranges of the file.
-struct XMLScanner {
+struct XMLScanner: ~Escapable {
   var scanner: TextScanner
 
   /// The text must be UTF-8; lone surrogates pass.
-  init(_ utf8: UnsafeRawBufferPointer) { scanner = TextScanner(utf8) }
+  @_lifetime(copy utf8)
+  init(_ utf8: Span<UInt8>) { scanner = TextScanner(utf8) }
 
   /// The elements of a list. The raw value is made of the bytes of the name.
   enum Element: UInt64 {
@@ -68,7 +69,7 @@ extension XMLScanner {
   @inline(__always)
   private mutating func readPlainTag() -> Tag? {
     let start = scanner.index
-    guard let word = word(at: start + 1) else { return nil }
+    guard let word = scanner.utf8.word(at: start + 1) else { return nil }
     let end = Self.bytes(equalTo: UInt8(ascii: ">"), in: word)
     guard end != 0 else { return nil }
     let length = end.trailingZeroBitCount / 8
@@ -112,7 +113,7 @@ extension XMLScanner {
     let utf8 = scanner.utf8
     let start = scanner.index
     let length = element.nameLength
-    if isAtEndTag, let word = word(at: start + 2), Self.code(word, length: length) == element.rawValue,
+    if isAtEndTag, let word = utf8.word(at: start + 2), Self.code(word, length: length) == element.rawValue,
       utf8[start + 2 + length] == UInt8(ascii: ">")
     {
       scanner.index = start + 3 + length
@@ -127,19 +128,13 @@ extension XMLScanner {
     let name = element.name
     let start = scanner.index
     guard !scanner.isAtEnd else { throw scanner.error("the file ends before </" + name + ">") }
-    guard isAtEndTag, scanner.utf8[(start + 2)...].starts(with: name.utf8) else {
+    let end = start + 2 + name.count
+    guard isAtEndTag, scanner.text(start + 2..<min(end, scanner.utf8.count)) == name else {
       throw scanner.error("expected </" + name + ">")
     }
-    scanner.index += 2 + name.count
+    scanner.index = end
     scanner.skip { $0.isXMLSpace }
     guard scanner.consume(UInt8(ascii: ">")) else { throw notClosed(start) }
-  }
-
-  /// The eight bytes at an index, the first in the lowest bits; `nil` near the end.
-  @inline(__always)
-  private func word(at index: Int) -> UInt64? {
-    guard index + 8 <= scanner.utf8.count else { return nil }
-    return UInt64(littleEndian: scanner.utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
   /// The raw value of an ``Element`` whose name is at the start of a word.
@@ -193,10 +188,11 @@ extension XMLScanner {
 
 extension XMLScanner {
   /// Reads to the next tag, which must close the element. References are not resolved.
-  mutating func readScalar(_ tag: Tag) throws(ParseError) -> UnsafeRawBufferPointer {
+  @_lifetime(copy self)
+  mutating func readScalar(_ tag: Tag) throws(ParseError) -> Span<UInt8> {
     let start = scanner.index
     scanner.skip { $0 != UInt8(ascii: "<") }
-    let text = UnsafeRawBufferPointer(rebasing: scanner.utf8[start..<scanner.index])
+    let text = scanner.utf8.extracting(start..<scanner.index)
     try readEndTag(tag.element)
     return text
   }
@@ -223,25 +219,26 @@ extension XMLScanner {
   }
 
   /// Calls the closure with the bytes of a text, with references resolved.
-  func withText<Result>(_ content: Content, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let bytes = UnsafeRawBufferPointer(rebasing: scanner.utf8[content.range])
+  func withText<Result>(_ content: Content, _ body: (Span<UInt8>) -> Result) -> Result {
+    let bytes = scanner.utf8.extracting(content.range)
     if content.isPlain { return body(bytes) }
-    return decoded(bytes).withUnsafeBytes { body($0) }
+    let decoded = decoded(bytes)
+    return body(decoded.span)
   }
 
-  private func decoded(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+  private func decoded(_ bytes: Span<UInt8>) -> [UInt8] {
     var part = XMLScanner(bytes)
     var builder = TextBuilder()
     while true {
       let start = part.scanner.index
       part.skipToMarkup()
-      builder.append(bytes[start..<part.scanner.index])
+      builder.append(bytes.extracting(start..<part.scanner.index))
       guard let byte = part.scanner.current else { return builder.bytes }
       // Both were checked by readContent(), so neither fails.
       if byte == UInt8(ascii: "&") {
         if let codePoint = try? part.readReference() { builder.append(codePoint: codePoint) }
       } else if let range = try? part.readCharacterData() {
-        builder.append(bytes[range])
+        builder.append(bytes.extracting(range))
       }
     }
   }
@@ -251,7 +248,7 @@ extension XMLScanner {
   private mutating func skipToMarkup() {
     let utf8 = scanner.utf8
     var index = scanner.index
-    while let word = word(at: index) {
+    while let word = utf8.word(at: index) {
       let found = Self.bytes(equalTo: UInt8(ascii: "<"), in: word) | Self.bytes(equalTo: UInt8(ascii: "&"), in: word)
       if found != 0 {
         scanner.index = index + found.trailingZeroBitCount / 8
@@ -308,10 +305,8 @@ extension TextScanner {
   /// Moves past the bytes if they come next.
   @inline(__always)
   private mutating func consume(_ expected: StaticString) -> Bool {
-    let count = expected.utf8CodeUnitCount
-    guard count <= utf8.count &- index else { return false }
-    for offset in 0..<count where utf8[index &+ offset] != expected.utf8Start[offset] { return false }
-    index &+= count
+    guard utf8.has(expected, at: index) else { return false }
+    index &+= expected.utf8CodeUnitCount
     return true
   }
 }

@@ -1,4 +1,3 @@
-import CFBundleCompatC
 import CFObjects
 import CFText
 
@@ -25,13 +24,13 @@ struct XMLWriter {
 
   private mutating func append(_ value: CFObject, depth: Int) {
     indent(depth)
-    switch value.typeID {
-    case .array: append(unsafeDowncast(value, to: ArrayObject.self), depth: depth)
-    case .dictionary: append(unsafeDowncast(value, to: DictionaryObject.self), depth: depth)
-    case .data: append(unsafeDowncast(value, to: DataObject.self).buffer, depth: depth)
-    case .string: append("string", escaping: unsafeDowncast(value, to: StringObject.self).text)
-    case .number: append(unsafeDowncast(value, to: NumberObject.self))
-    case .date: append("date", escaping: Self.text(ofDate: unsafeDowncast(value, to: DateObject.self)))
+    switch value {
+    case let string as StringObject: append("string", escaping: string.text)
+    case let number as NumberObject: append(number)
+    case let dictionary as DictionaryObject: append(dictionary, depth: depth)
+    case let array as ArrayObject: append(array, depth: depth)
+    case let data as DataObject: append(data.span, depth: depth)
+    case let date as DateObject: append("date", escaping: Self.text(ofDate: date))
     default: builder.append(value === BooleanObject.true ? "<true/>\n" : "<false/>\n" as Text)
     }
   }
@@ -47,7 +46,7 @@ extension XMLWriter {
   private mutating func append(_ array: ArrayObject, depth: Int) {
     guard array.count > 0 else { return builder.append("<array/>\n") }
     builder.append("<array>\n")
-    for element in array.values { append(borrow(element)!, depth: depth + 1) }
+    for element in array.listElements! { append(element, depth: depth + 1) }
     indent(depth)
     builder.append("</array>\n")
   }
@@ -55,11 +54,15 @@ extension XMLWriter {
   private mutating func append(_ dictionary: DictionaryObject, depth: Int) {
     guard dictionary.count > 0 else { return builder.append("<dict/>\n") }
     builder.append("<dict>\n")
-    let entries = dictionary.handles.map { (key: (borrow($0.key)! as! StringObject).text, value: $0.value) }
-    for entry in entries.stableSorted({ !Self.isOrdered($1.key, $0.key) }) {
+    let objects = dictionary.listKeysAndValues!
+    let count = objects.count / 2
+    var keys: [Text] = []
+    keys.reserveCapacity(count)
+    for index in 0..<count { keys.append((objects[index] as! StringObject).text) }
+    for index in Array(0..<count).stableSorted({ !Self.isOrdered(keys[$1], keys[$0]) }) {
       indent(depth + 1)
-      append("key", escaping: entry.key)
-      append(borrow(entry.value)!, depth: depth + 1)
+      append("key", escaping: keys[index])
+      append(objects[count + index], depth: depth + 1)
     }
     indent(depth)
     builder.append("</dict>\n")
@@ -80,13 +83,13 @@ extension XMLWriter {
     builder.append("<")
     builder.append(element)
     builder.append(">")
-    text.withUTF8 { appendEscaped($0) }
+    appendEscaped(text.span)
     builder.append("</")
     builder.append(element)
     builder.append(">\n")
   }
 
-  private mutating func appendEscaped(_ utf8: UnsafeRawBufferPointer) {
+  private mutating func appendEscaped(_ utf8: Span<UInt8>) {
     var start = 0
     for index in 0..<utf8.count {
       let entity: Text
@@ -96,11 +99,11 @@ extension XMLWriter {
       case UInt8(ascii: ">"): entity = "&gt;"
       default: continue
       }
-      builder.append(UnsafeRawBufferPointer(rebasing: utf8[start..<index]))
+      builder.append(utf8.extracting(start..<index))
       builder.append(entity)
       start = index + 1
     }
-    builder.append(UnsafeRawBufferPointer(rebasing: utf8[start...]))
+    builder.append(utf8.extracting(droppingFirst: start))
   }
 
   private mutating func append(_ number: NumberObject) {
@@ -115,12 +118,7 @@ extension XMLWriter {
   private static func text(ofReal real: Double) -> Text {
     guard real.isFinite else { return real.isNaN ? "nan" : real < 0 ? "-infinity" : "+infinity" }
     if real == 0 { return real.sign == .minus ? "-0.0" : "0.0" }
-    var argument = cfbcc_argument()
-    argument.real = real
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { buffer in
-      _ = cfbcc_print_real(buffer.baseAddress, buffer.count, "%*.*g", 0, 17, &argument, 0)
-      return Text(cString: buffer.baseAddress!)
-    }
+    return decimalText(real)
   }
 
   /// In whole seconds: the format has no fractions.
@@ -141,8 +139,8 @@ extension XMLWriter {
   }
 
   /// Base 64, in lines of 76 columns including tabs of eight. No line has more than eight tabs.
-  private mutating func append(_ data: UnsafeRawBufferPointer, depth: Int) {
-    let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+  private mutating func append(_ data: ByteSpan, depth: Int) {
+    let digits: Text = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     let lineDepth = min(depth, 8)
     let lineBytes = (76 - 8 * lineDepth) / 4 * 3
     builder.append("<data>\n")
@@ -154,7 +152,7 @@ extension XMLWriter {
         var group: UInt32 = 0
         for index in 0..<3 { group = group << 8 | (index < count ? UInt32(data[start + index]) : 0) }
         for index in 0..<4 {
-          let digit = digits.utf8Start[Int(group >> (18 - 6 * UInt32(index)) & 63)]
+          let digit = digits[Int(group >> (18 - 6 * UInt32(index)) & 63)]
           builder.append(index <= count ? digit : UInt8(ascii: "="))
         }
       }

@@ -6,13 +6,13 @@ package enum CurrentDirectory {
   /// Its absolute path, or `nil` if it has none, for example because it was removed.
   package static var path: Text? {
     get throws(SystemError) {
-      guard let buffer = getcwd(nil, 0) else {
+      guard let buffer = unsafe getcwd(nil, 0) else {
         let error = SystemError.last
         if error.isAbsence { return nil }
         throw error
       }
-      defer { free(buffer) }
-      let path = Text(cString: buffer)
+      defer { unsafe free(buffer) }
+      let path = unsafe Text(cString: buffer)
       return path.utf8.first == .slash ? path : nil
     }
   }

@@ -8,7 +8,7 @@ package enum Diagnostics {
   /// Reports one line, without a line end. Control characters, which could forge lines, and bytes that are not UTF-8
   /// are escaped.
   package static func report(_ message: Text) {
-    message.printable.withCString { cfbcc_report($0) }
+    message.printable.withCString { unsafe cfbcc_report($0) }
   }
 
   /// Reports an error in a file: `path: reason`.
@@ -60,18 +60,15 @@ extension Text {
   fileprivate var printable: Text {
     if isWellFormed, !utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return self }
     var builder = TextBuilder()
-    withUTF8 { bytes in
-      var start = 0
-      while start < bytes.count {
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-        let wellFormedCount = firstMalformedUTF8(rest) ?? rest.count
-        for byte in rest[..<wellFormedCount] {
-          if byte < 0x20 || byte == 0x7F { builder.append(escaped: byte) } else { builder.append(byte) }
-        }
-        start += wellFormedCount
-        if start < bytes.count { builder.append(escaped: bytes[start]) }
-        start += 1
+    var rest = span
+    while !rest.isEmpty {
+      let wellFormedCount = firstMalformedUTF8(rest) ?? rest.count
+      for index in 0..<wellFormedCount {
+        let byte = rest[index]
+        if byte < 0x20 || byte == 0x7F { builder.append(escaped: byte) } else { builder.append(byte) }
       }
+      if wellFormedCount < rest.count { builder.append(escaped: rest[wellFormedCount]) }
+      rest = rest.extracting(droppingFirst: wellFormedCount + 1)
     }
     return builder.text
   }

@@ -16,13 +16,13 @@ package struct DirectoryListing {
   package let entries: [Entry]
 
   package init(_ path: Text) throws(SystemError) {
-    guard let directory = try path.withPath({ cfbcc_list($0) }) else { throw .last }
-    defer { closedir(directory) }
+    guard let directory = try path.withPath({ unsafe cfbcc_list($0) }) else { throw .last }
+    defer { unsafe closedir(directory) }
     var names = NameList()
-    while let entry = cfbcc_next_entry(directory) {
-      let name = cfbcc_entry_name(entry)!
-      guard !Self.isLeftOut(name) else { continue }
-      names.append(name, isMarked: try Self.isDirectory(entry, in: directory))
+    while let entry = unsafe cfbcc_next_entry(directory) {
+      let name = unsafe cfbcc_entry_name(entry)!
+      guard unsafe !Self.isLeftOut(name) else { continue }
+      unsafe names.append(name, isMarked: try Self.isDirectory(entry, in: directory))
     }
     guard cfbcc_errno() == 0 else { throw .last }
     entries = names.sorted()
@@ -38,17 +38,19 @@ package struct DirectoryListing {
 
   private static func isLeftOut(_ name: UnsafePointer<CChar>) -> Bool {
     let dot = CChar(UInt8.dot)
-    guard name[0] == dot else { return false }
-    return name[1] == 0 || name[1] == CChar(UInt8.underscore) || name[1] == dot && name[2] == 0
+    guard unsafe name[0] == dot else { return false }
+    return unsafe name[1] == 0 || name[1] == CChar(UInt8.underscore) || name[1] == dot && name[2] == 0
   }
 
   private static func isDirectory(
     _ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer
   ) throws(SystemError) -> Bool {
-    guard Int(entry.pointee.d_type) == Int(DT_UNKNOWN) else { return Int(entry.pointee.d_type) == Int(DT_DIR) }
+    guard unsafe Int(entry.pointee.d_type) == Int(DT_UNKNOWN) else {
+      return unsafe Int(entry.pointee.d_type) == Int(DT_DIR)
+    }
     // Some file systems do not report the type in the listing.
     var status = stat()
-    guard cfbcc_status_of(dirfd(directory), cfbcc_entry_name(entry), AT_SYMLINK_NOFOLLOW, &status) == 0 else {
+    guard unsafe cfbcc_status_of(dirfd(directory), cfbcc_entry_name(entry), AT_SYMLINK_NOFOLLOW, &status) == 0 else {
       let error = SystemError.last
       if error.isAbsence { return false }  // It was removed meanwhile.
       throw error
@@ -72,13 +74,13 @@ private struct NameList {
   private var items: [Item] = []
 
   mutating func append(_ name: UnsafePointer<CChar>, isMarked: Bool) {
-    let count = strlen(name)
+    let count = unsafe strlen(name)
     if used + count + 1 > block.textCapacity {
       let larger = TextBytes.make(capacity: 2 * block.textCapacity + count)
-      larger.start.update(from: block.start, count: used)
+      unsafe larger.start.update(from: block.start, count: used)
       block = larger
     }
-    memcpy(block.start + used, name, count + 1)
+    unsafe memcpy(block.start + used, name, count + 1)
     items.append(Item(offset: used, count: count, isMarked: isMarked))
     used += count + 1
   }
@@ -89,7 +91,7 @@ private struct NameList {
     var entries: [DirectoryListing.Entry] = []
     entries.reserveCapacity(items.count)
     for item in items {
-      let name = Text(block.start + item.offset, count: item.count, in: block)
+      let name = unsafe Text(block.start + item.offset, count: item.count, in: block)
       entries.append(.init(name: name, isDirectory: item.isMarked))
     }
     return entries
@@ -100,9 +102,9 @@ private struct NameList {
   private mutating func sort(_ range: Range<Int>, from depth: Int) {
     guard range.count > 1 else { return }
     for index in range { items[index].word = word(of: items[index], at: depth) }
-    items.withUnsafeMutableBufferPointer { items in
-      var part = UnsafeMutableBufferPointer(rebasing: items[range])
-      part.sort { $0.word < $1.word }
+    unsafe items.withUnsafeMutableBufferPointer { items in
+      var part = unsafe UnsafeMutableBufferPointer(rebasing: items[range])
+      unsafe part.sort { $0.word < $1.word }
     }
     var start = range.lowerBound
     while start < range.upperBound {
@@ -117,10 +119,10 @@ private struct NameList {
   private func word(of item: Item, at depth: Int) -> UInt64 {
     let rest = item.count - depth
     guard rest > 0 else { return 0 }
-    let start = UnsafeRawPointer(block.start + item.offset + depth)
-    guard rest < 8 else { return UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)) }
+    let start = unsafe UnsafeRawPointer(block.start + item.offset + depth)
+    guard rest < 8 else { return unsafe UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)) }
     var word: UInt64 = 0
-    for index in 0..<rest { word = word << 8 | UInt64(start.load(fromByteOffset: index, as: UInt8.self)) }
+    for index in 0..<rest { word = unsafe word << 8 | UInt64(start.load(fromByteOffset: index, as: UInt8.self)) }
     return word << UInt64(8 * (8 - rest))
   }
 }

@@ -5,7 +5,7 @@ import CFText
 package enum Environment {
   /// The value, or `nil` if the variable is not set. An empty value is a value.
   package static func value(_ name: Text) -> Text? {
-    name.withCString { name in getenv(name).map { Text(cString: $0) } }
+    name.withCString { name in unsafe getenv(name).map { unsafe Text(cString: $0) } }
   }
 }
 

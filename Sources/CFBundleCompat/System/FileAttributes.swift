@@ -9,7 +9,7 @@ package struct FileAttributes {
 
   package init(_ path: Text) throws(SystemError) {
     var values = cfbcc_attributes()
-    guard try path.withPath({ cfbcc_attributes_of($0, &values) }) != 0 else { throw .last }
+    guard try path.withPath({ unsafe cfbcc_attributes_of($0, &values) }) != 0 else { throw .last }
     self.values = values
   }
 
@@ -52,8 +52,8 @@ extension Files {
   /// Whether this process may access a file; `mode` is that of `access`.
   package static func isAccessible(_ path: Text, _ mode: CInt) throws(SystemError) -> Bool {
     var isDenied = false
-    let exists = try exists(path) {
-      if access($0, mode) == 0 { return true }
+    let exists = try unsafe exists(path) {
+      if unsafe access($0, mode) == 0 { return true }
       isDenied = [EACCES, EPERM, EROFS, ETXTBSY].contains(cfbcc_errno())
       return isDenied
     }
@@ -75,7 +75,7 @@ extension Files {
   /// The file system of a path.
   package static func volume(_ path: Text) throws(SystemError) -> statvfs {
     var volume = statvfs()
-    guard try path.withPath({ cfbcc_volume_of($0, &volume) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe cfbcc_volume_of($0, &volume) }) == 0 else { throw .last }
     return volume
   }
 }

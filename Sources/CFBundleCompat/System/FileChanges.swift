@@ -5,8 +5,8 @@ import CFText
 
 extension Files {
   /// Writes bytes to a file, which is created or truncated.
-  package static func write(_ bytes: UnsafeRawBufferPointer, to path: Text) throws(SystemError) {
-    let file = try path.withPath { cfbcc_open_for_writing($0) }
+  package static func write(_ bytes: ByteSpan, to path: Text) throws(SystemError) {
+    let file = try path.withPath { unsafe cfbcc_open_for_writing($0) }
     guard file >= 0 else { throw .last }
     do throws(SystemError) {
       try writeAll(bytes, to: file)
@@ -17,15 +17,18 @@ extension Files {
     guard close(file) == 0 else { throw .last }
   }
 
-  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: CInt) throws(SystemError) {
-    guard cfbcc_write_all(file, bytes.baseAddress, bytes.count) != 0 else { throw .last }
+  private static func writeAll(_ bytes: ByteSpan, to file: CInt) throws(SystemError) {
+    let isDone = unsafe bytes.withUnsafeBytes { unsafe cfbcc_write_all(file, $0.baseAddress, $0.count) }
+    if isDone == 0 { throw .last }
   }
 
   /// Replaces a file atomically: readers see the old bytes or the new ones.
   ///
   /// A file without write permission is not replaced. A new file is accessible only to the user.
-  package static func replace(_ path: Text, with bytes: UnsafeRawBufferPointer) throws(SystemError) {
-    let isDone = try path.withPath { cfbcc_replace_file($0, bytes.baseAddress, bytes.count) }
+  package static func replace(_ path: Text, with bytes: ByteSpan) throws(SystemError) {
+    let isDone = try path.withPath { path in
+      unsafe bytes.withUnsafeBytes { unsafe cfbcc_replace_file(path, $0.baseAddress, $0.count) }
+    }
     if isDone == 0 { throw .last }
   }
 
@@ -38,28 +41,28 @@ extension Files {
   }
 
   package static func makeDirectory(_ path: Text, permissions: mode_t = 0o777) throws(SystemError) {
-    guard try path.withPath({ mkdir($0, permissions) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe mkdir($0, permissions) }) == 0 else { throw .last }
   }
 
   /// Removes a file, a link or an empty directory.
   package static func remove(_ path: Text) throws(SystemError) {
-    guard try path.withPath({ CFBundleCompatC.remove($0) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe CFBundleCompatC.remove($0) }) == 0 else { throw .last }
   }
 
   package static func setPermissions(_ path: Text, _ mode: Int) throws(SystemError) {
-    guard try path.withPath({ chmod($0, mode_t(truncatingIfNeeded: mode & 0o7777)) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe chmod($0, mode_t(truncatingIfNeeded: mode & 0o7777)) }) == 0 else { throw .last }
   }
 
   /// Renames a file. Fails with `EEXIST` if the new path exists.
   package static func rename(_ path: Text, to new: Text) throws(SystemError) {
-    let result = try path.withPath { path in new.withCString { cfbcc_rename_to_new(path, $0) } }
+    let result = try path.withPath { path in new.withCString { unsafe cfbcc_rename_to_new(path, $0) } }
     guard result == 0 else { throw .last }
   }
 
   /// Sets the access and modification time; `nil` leaves a time unchanged.
   package static func setTimes(_ path: Text, accessed: Double?, modified: Double?) throws(SystemError) {
     let times = [time(accessed), time(modified)]
-    guard try path.withPath({ utimensat(AT_FDCWD, $0, times, AT_SYMLINK_NOFOLLOW) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe utimensat(AT_FDCWD, $0, times, AT_SYMLINK_NOFOLLOW) }) == 0 else { throw .last }
   }
 
   private static func time(_ absoluteTime: Double?) -> timespec {
@@ -77,7 +80,7 @@ package struct DirectoryLock {
   /// Creates the directory if it does not exist. Waits for the lock, and fails after five seconds.
   package init(making path: Text) throws(SystemError) {
     try Files.makeDirectories(path)
-    descriptor = try path.withPath { cfbcc_lock_directory($0) }
+    descriptor = try path.withPath { unsafe cfbcc_lock_directory($0) }
     if descriptor < 0 { throw .last }
   }
 

@@ -19,15 +19,15 @@ package enum Files {
     let (file, size) = try open(path, in: directory, limit: limit)
     defer { close(file) }
     var buffer = InlineArray<4096, UInt8>(repeating: 0)
-    guard size <= buffer.count else { return try read(file, size: size).withUnsafeBytes { body($0) } }
-    return try withUnsafeMutableBytes(of: &buffer) { buffer throws(SystemError) in
-      body(UnsafeRawBufferPointer(rebasing: buffer[..<(try readAll(file, into: buffer.baseAddress!, size))]))
+    guard size <= buffer.count else { return try unsafe read(file, size: size).withUnsafeBytes { unsafe body($0) } }
+    return try unsafe withUnsafeMutableBytes(of: &buffer) { buffer throws(SystemError) in
+      unsafe body(UnsafeRawBufferPointer(rebasing: buffer[..<(try readAll(file, into: buffer.baseAddress!, size))]))
     }
   }
 
   private static func open(_ path: Text, in directory: CInt, limit: Int) throws(SystemError) -> (file: CInt, size: Int)
   {
-    let file = try path.withPath { cfbcc_open_for_reading_in(directory, $0) }
+    let file = try path.withPath { unsafe cfbcc_open_for_reading_in(directory, $0) }
     guard file >= 0 else { throw .last }
     do throws(SystemError) {
       let size = try size(of: file)
@@ -42,7 +42,7 @@ package enum Files {
   /// The length in bytes of an open file. Fails unless it is a regular file.
   package static func size(of file: CInt) throws(SystemError) -> Int {
     var status = stat()
-    guard cfbcc_status_of_open_file(file, &status) == 0 else { throw .last }
+    guard unsafe cfbcc_status_of_open_file(file, &status) == 0 else { throw .last }
     guard cfbcc_is_regular(status.st_mode) != 0 else {
       throw SystemError(code: cfbcc_is_directory(status.st_mode) != 0 ? EISDIR : EINVAL)
     }
@@ -51,11 +51,11 @@ package enum Files {
 
   private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
-    let bytes = [UInt8](
+    let bytes = unsafe [UInt8](
       unsafeUninitializedCapacity: size,
       writingWith: { buffer in
         do throws(SystemError) {
-          return try readAll(file, into: buffer.baseAddress!, size)
+          return try unsafe readAll(file, into: buffer.baseAddress!, size)
         } catch {
           failure = error
           return 0
@@ -69,7 +69,7 @@ package enum Files {
   private static func readAll(
     _ file: CInt, into start: UnsafeMutableRawPointer, _ size: Int
   ) throws(SystemError) -> Int {
-    let count = cfbcc_read_all(file, start, size, 0)
+    let count = unsafe cfbcc_read_all(file, start, size, 0)
     guard count >= 0 else { throw .last }
     return count
   }
@@ -77,14 +77,14 @@ package enum Files {
   /// The kind and identity of a file, with links followed. `nil` if there is none.
   package static func status(_ path: Text) throws(SystemError) -> FileStatus? {
     var status = stat()
-    return try exists(path) { cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 } ? FileStatus(status) : nil
+    return try unsafe exists(path) { unsafe cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 } ? FileStatus(status) : nil
   }
 
   /// Whether a call for a path succeeds. Throws if it fails, unless there is no such file.
   static func exists(_ path: Text, _ succeeds: (UnsafePointer<CChar>) -> Bool) throws(SystemError) -> Bool {
     guard !path.contains(0) else { return false }
     while true {
-      if path.withCString({ succeeds($0) }) { return true }
+      if path.withCString({ unsafe succeeds($0) }) { return true }
       if cfbcc_errno() == EINTR { continue }
       let error = SystemError.last
       if error.isAbsence { return false }
@@ -99,27 +99,27 @@ package enum Files {
   /// The target of a symbolic link; `nil` if the path is not a link.
   package static func linkTarget(_ path: Text) throws(SystemError) -> Text? {
     var target = InlineArray<4096, CChar>(repeating: 0)
-    return try withUnsafeMutableBytes(of: &target) { buffer throws(SystemError) in
-      let start = buffer.baseAddress!.assumingMemoryBound(to: CChar.self)
+    return try unsafe withUnsafeMutableBytes(of: &target) { buffer throws(SystemError) in
+      let start = unsafe buffer.baseAddress!.assumingMemoryBound(to: CChar.self)
       var count = -1
-      let isLink = try exists(path) {
-        count = readlink($0, start, buffer.count)
+      let isLink = try unsafe exists(path) {
+        count = unsafe readlink($0, start, buffer.count)
         return count >= 0 || cfbcc_errno() == EINVAL
       }
-      return isLink && count >= 0 ? Text(UnsafeRawBufferPointer(rebasing: buffer[..<count])) : nil
+      return unsafe isLink && count >= 0 ? Text(UnsafeRawBufferPointer(rebasing: buffer[..<count])) : nil
     }
   }
 
   /// The path without links, `.` and `..`; `nil` if it does not exist.
   package static func resolved(_ path: Text) throws(SystemError) -> Text? {
     var resolved: UnsafeMutablePointer<CChar>?
-    let exists = try exists(path) {
-      resolved = realpath($0, nil)
-      return resolved != nil
+    let exists = try unsafe exists(path) {
+      unsafe resolved = unsafe realpath($0, nil)
+      return unsafe resolved != nil
     }
-    guard exists, let resolved else { return nil }
-    defer { free(resolved) }
-    return Text(cString: resolved)
+    guard exists, let resolved = unsafe resolved else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe Text(cString: resolved)
   }
 }
 
@@ -153,6 +153,7 @@ package struct FileIdentity: Hashable {
 extension Text {
   /// Calls the body with the path as a C string. A path that contains a NUL does not exist: the C string would end
   /// there, and name another file.
+  @safe
   func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) throws(SystemError) -> Result {
     guard !contains(0) else { throw SystemError(code: ENOENT) }
     return withCString(body)

@@ -20,10 +20,10 @@ package struct LinkerSearchPath {
   }
 
   private static func directories() -> [Text] {
-    let bytes = cfbcc_linker_directories()
-    guard let start = bytes.start else { return [] }
-    defer { free(start) }
-    return Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0).filter { !$0.isEmpty }
+    let bytes = unsafe cfbcc_linker_directories()
+    guard let start = unsafe bytes.start else { return [] }
+    defer { unsafe free(start) }
+    return unsafe Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0).filter { !$0.isEmpty }
   }
 
   package static let cachePath: Text = "/etc/ld.so.cache"

@@ -10,7 +10,7 @@ package final class OpenDirectory {
 
   /// - Parameter isListed: whether the directory must be readable, and not only searchable.
   package static func open(_ path: Text, isListed: Bool) throws(SystemError) -> OpenDirectory {
-    let descriptor = try path.withPath { cfbcc_open_directory($0, isListed ? 1 : 0) }
+    let descriptor = try path.withPath { unsafe cfbcc_open_directory($0, isListed ? 1 : 0) }
     guard descriptor >= 0 else { throw .last }
     return OpenDirectory(descriptor)
   }
@@ -31,7 +31,7 @@ package final class OpenDirectory {
   package var identity: FileIdentity {
     get throws(SystemError) {
       var status = stat()
-      guard cfbcc_status_of_open_file(descriptor, &status) == 0 else { throw .last }
+      guard unsafe cfbcc_status_of_open_file(descriptor, &status) == 0 else { throw .last }
       return FileStatus(status).identity
     }
   }
@@ -39,7 +39,7 @@ package final class OpenDirectory {
   /// Whether a directory, or a link to one, is at a relative path.
   package func hasDirectory(_ relative: Text) throws(SystemError) -> Bool {
     var status = stat()
-    let exists = try Files.exists(relative) { cfbcc_status_of(descriptor, $0, 0, &status) == 0 }
+    let exists = try unsafe Files.exists(relative) { unsafe cfbcc_status_of(descriptor, $0, 0, &status) == 0 }
     return exists && FileStatus(status).kind == .directory
   }
 
@@ -47,6 +47,6 @@ package final class OpenDirectory {
   package func withContent<Result>(
     _ relative: Text, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(SystemError) -> Result {
-    try Files.withContent(relative, in: descriptor, limit: limit, body)
+    try unsafe Files.withContent(relative, in: descriptor, limit: limit, body)
   }
 }

@@ -12,7 +12,7 @@ package final class OpenFile {
 
   /// Other files than regular ones are an error, and never block.
   package static func open(_ path: Text) throws(SystemError) -> OpenFile {
-    let descriptor = try path.withPath { cfbcc_open_for_reading($0) }
+    let descriptor = try path.withPath { unsafe cfbcc_open_for_reading($0) }
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
       return OpenFile(descriptor, count: try Files.size(of: descriptor))
@@ -35,15 +35,15 @@ package final class OpenFile {
   /// A range of the bytes; `nil` if it cannot be read, or has more than 512 MB.
   package func bytes(in range: Range<Int>) -> [UInt8]? {
     guard range.count <= Self.maximumRangeCount else { return nil }
-    let bytes = [UInt8](
+    let bytes = unsafe [UInt8](
       unsafeUninitializedCapacity: range.count,
-      writingWith: { read(into: $0.baseAddress!, range.count, at: range.lowerBound) })
+      writingWith: { unsafe read(into: $0.baseAddress!, range.count, at: range.lowerBound) })
     return bytes.count == range.count ? bytes : nil
   }
 
   /// Reads `count` bytes at an offset, fewer at the end of the file. Returns the number of bytes; 0 on an error.
   package func read(into start: UnsafeMutableRawPointer, _ count: Int, at offset: Int) -> Int {
-    let got = cfbcc_read_all(descriptor, start, count, offset)
+    let got = unsafe cfbcc_read_all(descriptor, start, count, offset)
     if got >= 0 { return got }
     failure = .last
     return 0

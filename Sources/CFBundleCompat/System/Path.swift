@@ -64,13 +64,12 @@ package enum Path {
 
   /// A quick test that most paths pass. A component that begins with a dot fails it.
   private static func isNormalized(_ path: Text) -> Bool {
-    path.withUTF8 { bytes in
-      guard bytes.count > 1, bytes[0] == .slash, bytes[bytes.count - 1] != .slash else { return false }
-      for index in 1..<bytes.count where bytes[index - 1] == .slash {
-        if bytes[index] == .slash || bytes[index] == .dot { return false }
-      }
-      return true
+    let bytes = path.span
+    guard bytes.count > 1, bytes[0] == .slash, bytes[bytes.count - 1] != .slash else { return false }
+    for index in 1..<bytes.count where bytes[index - 1] == .slash {
+      if bytes[index] == .slash || bytes[index] == .dot { return false }
     }
+    return true
   }
 }
 

@@ -14,20 +14,20 @@ package enum Process {
   /// The path that the program was started with, for a process without `/proc`. It may be relative to the directory
   /// that was current then.
   private static var startedPath: Text? {
-    cfbcc_started_path().flatMap { (try? Files.resolved(Text(cString: $0))) ?? nil }
+    unsafe cfbcc_started_path().flatMap { unsafe (try? Files.resolved(Text(cString: $0))) ?? nil }
   }
 
   /// The arguments that the program was started with, its name first. None if `/proc` is not mounted.
   package static var arguments: [Text] {
     get throws(SystemError) {
-      let bytes = cfbcc_read_command_line()
-      guard let start = bytes.start else {
+      let bytes = unsafe cfbcc_read_command_line()
+      guard let start = unsafe bytes.start else {
         let error = SystemError.last
         if error.isAbsence { return [] }
         throw error
       }
-      defer { free(start) }
-      var parts = Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0)
+      defer { unsafe free(start) }
+      var parts = unsafe Text(UnsafeRawBufferPointer(start: start, count: bytes.count)).split(at: 0)
       if parts.last?.isEmpty == true { parts.removeLast() }
       return parts
     }
@@ -35,18 +35,18 @@ package enum Process {
 
   /// The name of the machine; empty if it has none.
   package static var hostName: Text {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      gethostname(buffer.baseAddress!, 255) == 0 ? Text(cString: buffer.baseAddress!) : ""
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      unsafe gethostname(buffer.baseAddress!, 255) == 0 ? Text(cString: buffer.baseAddress!) : ""
     }
   }
 
   /// The processor architecture of this process, as directory names spell it. Not the kernel's: a 32-bit process on a
   /// 64-bit kernel loads 32-bit plug-ins.
-  package static let machine: Text = Text(cString: cfbcc_machine())
+  package static let machine: Text = unsafe Text(cString: cfbcc_machine())
 
   /// The first bytes of the ELF header of this library's own file, with the fields that must agree in a file that
   /// this process can load.
   package static var ownELFHeader: [UInt8] {
-    Array(UnsafeRawBufferPointer(start: cfbcc_own_elf_header(), count: 20))
+    unsafe Array(UnsafeRawBufferPointer(start: cfbcc_own_elf_header(), count: 20))
   }
 }

@@ -12,9 +12,9 @@ package struct Reading<Value> {
   package let isComplete: Bool
 
   package init<Failure>(_ make: () throws(Failure) -> Value) throws(Failure) {
-    let thread = cfbcc_this_thread()!
-    let failures = thread.pointee.system_failures
+    let thread = unsafe cfbcc_this_thread()!
+    let failures = unsafe thread.pointee.system_failures
     value = try make()
-    isComplete = thread.pointee.system_failures == failures
+    isComplete = unsafe thread.pointee.system_failures == failures
   }
 }

@@ -10,11 +10,11 @@ package final class StreamFile {
   deinit { close(descriptor) }
 
   package static func openForReading(_ path: Text) throws(SystemError) -> StreamFile {
-    try opened(try path.withPath { cfbcc_open_stream_for_reading($0) })
+    try opened(try path.withPath { unsafe cfbcc_open_stream_for_reading($0) })
   }
 
   package static func openForWriting(_ path: Text, appends: Bool) throws(SystemError) -> StreamFile {
-    try opened(try path.withPath { cfbcc_open_stream_for_writing($0, appends ? 1 : 0) })
+    try opened(try path.withPath { unsafe cfbcc_open_stream_for_writing($0, appends ? 1 : 0) })
   }
 
   private static func opened(_ descriptor: CInt) throws(SystemError) -> StreamFile {
@@ -24,12 +24,12 @@ package final class StreamFile {
 
   /// Reads at most the size of the buffer. Returns the number of bytes; 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try Self.uninterrupted { CFBundleCompatC.read(descriptor, buffer.baseAddress, buffer.count) }
+    try Self.uninterrupted { unsafe CFBundleCompatC.read(descriptor, buffer.baseAddress, buffer.count) }
   }
 
   /// Writes some of the bytes. Returns the number of bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
-    try Self.uninterrupted { CFBundleCompatC.write(descriptor, bytes.baseAddress, bytes.count) }
+    try Self.uninterrupted { unsafe CFBundleCompatC.write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
   private static func uninterrupted(_ call: () -> Int) throws(SystemError) -> Int {

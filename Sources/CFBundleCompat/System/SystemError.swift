@@ -12,15 +12,15 @@ package struct SystemError: Error, Equatable {
   /// The error of the system call that has just failed. A failure of the system is counted: see ``Reading``.
   package static var last: SystemError {
     let error = SystemError(code: cfbcc_errno())
-    if !error.isAnswer { cfbcc_this_thread()!.pointee.system_failures += 1 }
+    if !error.isAnswer { unsafe cfbcc_this_thread()!.pointee.system_failures += 1 }
     return error
   }
 
   /// The message of the C library, in English.
   package var description: Text {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      _ = cfbcc_error_text(code, buffer.baseAddress, buffer.count)
-      return Text(cString: buffer.baseAddress!)
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      _ = unsafe cfbcc_error_text(code, buffer.baseAddress, buffer.count)
+      return unsafe Text(cString: buffer.baseAddress!)
     }
   }
 }

@@ -17,7 +17,7 @@ extension Text {
   package func write(to buffer: UnsafeMutableRawBufferPointer) -> Bool {
     withCString { start in
       guard count < buffer.count else { return false }
-      buffer.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count + 1))
+      unsafe buffer.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count + 1))
       return true
     }
   }

@@ -1,7 +1,7 @@
 /// The `%XX` notation of URLs.
 package enum PercentEscapes {
   /// The byte that the escape at an index encodes, or `nil` if there is no escape.
-  package static func byte(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt8? {
+  package static func byte(in bytes: ByteSpan, at index: Int) -> UInt8? {
     guard
       index + 2 < bytes.count, bytes[index] == UInt8(ascii: "%"),
       let high = bytes[index + 1].hexadecimalValue, let low = bytes[index + 2].hexadecimalValue
@@ -23,23 +23,22 @@ extension Text {
   /// escape.
   package var removingPercentEscapes: Text? {
     guard contains(UInt8(ascii: "%")) else { return self }
-    return withUTF8 { bytes -> Text? in
-      var plain: [UInt8] = []
-      plain.reserveCapacity(bytes.count)
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] != UInt8(ascii: "%") {
-          plain.append(bytes[index])
-          index += 1
-        } else if let byte = PercentEscapes.byte(in: bytes, at: index) {
-          plain.append(byte)
-          index += 3
-        } else {
-          return nil
-        }
+    let bytes = span
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] != UInt8(ascii: "%") {
+        plain.append(bytes[index])
+        index += 1
+      } else if let byte = PercentEscapes.byte(in: bytes, at: index) {
+        plain.append(byte)
+        index += 3
+      } else {
+        return nil
       }
-      return Text(plain)
     }
+    return Text(plain)
   }
 
   /// The text with escapes decoded in an encoding, except the escapes of the characters in `kept`.
@@ -48,33 +47,32 @@ extension Text {
   package func removingPercentEscapes(keeping kept: Text, encoding: StringEncoding) -> Text? {
     guard contains(UInt8(ascii: "%")) else { return self }
     let keptCharacters = kept.codePoints
-    return withUTF8 { bytes -> Text? in
-      var builder = TextBuilder()
-      var index = 0
-      while index < bytes.count {
-        guard bytes[index] == UInt8(ascii: "%") else {
-          builder.append(bytes[index])
-          index += 1
-          continue
-        }
-        guard let first = PercentEscapes.byte(in: bytes, at: index) else { return nil }
-        // A character of several bytes is a run of adjacent escapes.
-        var escaped = [first]
-        for offset in 1..<max(encoding.characterLength(lead: first), 1) {
-          guard let next = PercentEscapes.byte(in: bytes, at: index + 3 * offset) else { return nil }
-          escaped.append(next)
-        }
-        guard let character = encoding.decodeEscaped(escaped) else { return nil }
-        let end = index + 3 * escaped.count
-        if keptCharacters.contains(where: { character.codePoints.contains($0) }) {
-          builder.append(UnsafeRawBufferPointer(rebasing: bytes[index..<end]))
-        } else {
-          builder.append(character)
-        }
-        index = end
+    let bytes = span
+    var builder = TextBuilder()
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        builder.append(bytes[index])
+        index += 1
+        continue
       }
-      return builder.text
+      guard let first = PercentEscapes.byte(in: bytes, at: index) else { return nil }
+      // A character of several bytes is a run of adjacent escapes.
+      var escaped = [first]
+      for offset in 1..<max(encoding.characterLength(lead: first), 1) {
+        guard let next = PercentEscapes.byte(in: bytes, at: index + 3 * offset) else { return nil }
+        escaped.append(next)
+      }
+      guard let character = encoding.decodeEscaped(escaped) else { return nil }
+      let end = index + 3 * escaped.count
+      if keptCharacters.contains(where: { character.codePoints.contains($0) }) {
+        builder.append(bytes.extracting(index..<end))
+      } else {
+        builder.append(character)
+      }
+      index = end
     }
+    return builder.text
   }
 
   /// A copy with an escape for every character that a URL may not contain, or that the caller names.
@@ -102,18 +100,18 @@ extension Text {
 
   /// A file path as the path of a URL. A path may contain any bytes.
   package var escapedPath: Text {
-    withUTF8 { bytes in
-      if bytes.allSatisfy(URLCharacters.isLegalInPath) { return self }
-      var builder = TextBuilder()
-      for byte in bytes {
-        if URLCharacters.isLegalInPath(byte) {
-          builder.append(byte)
-        } else {
-          PercentEscapes.append(byte, to: &builder)
-        }
+    let bytes = span
+    if bytes.allSatisfy(URLCharacters.isLegalInPath) { return self }
+    var builder = TextBuilder()
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if URLCharacters.isLegalInPath(byte) {
+        builder.append(byte)
+      } else {
+        PercentEscapes.append(byte, to: &builder)
       }
-      return builder.text
     }
+    return builder.text
   }
 }
 

@@ -9,7 +9,10 @@ import CFBundleCompatC
 /// Copies share the bytes, and so does a suffix with the text that it was sliced from. A literal does not allocate:
 /// its bytes are part of the program.
 ///
+/// Safe: only this file follows `start`, within the length, while `owner` keeps the bytes alive.
+///
 /// Unchecked: the bytes do not change once a text has them, and `owner` is only retained and released.
+@safe
 public struct Text: @unchecked Sendable {
   /// The object that owns the bytes; `nil` for bytes that are alive as long as the program.
   private var owner: AnyObject?
@@ -41,8 +44,8 @@ public struct Text: @unchecked Sendable {
   @inline(__always)
   package init(_ start: UnsafePointer<UInt8>, count: Int, in owner: consuming AnyObject?) {
     self.owner = owner
-    self.start = start
-    (hash, lengthsAndFlags) = Self.measure(UnsafeRawBufferPointer(start: start, count: count))
+    unsafe self.start = unsafe start
+    (hash, lengthsAndFlags) = unsafe Self.measure(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Computes the stored properties. Not part of the initializer, so that the initializer only moves the owner.
@@ -50,8 +53,8 @@ public struct Text: @unchecked Sendable {
   private static func measure(_ bytes: UnsafeRawBufferPointer) -> (hash: UInt64, lengthsAndFlags: UInt64) {
     precondition(bytes.count <= maximumCount)
     var hash = TextHash(count: bytes.count)
-    let isASCII = hash.combine(bytes) & 0x8080_8080_8080_8080 == 0
-    let units = UInt64(isASCII ? bytes.count : utf16Count(bytes))
+    let isASCII = unsafe hash.combine(bytes) & 0x8080_8080_8080_8080 == 0
+    let units = unsafe UInt64(isASCII ? bytes.count : utf16Count(bytes))
     let flags = isASCII ? asciiFlag | wellFormedFlag : 0
     return (hash.finished, UInt64(bytes.count) << 33 | units << 2 | flags)
   }
@@ -67,22 +70,38 @@ public struct Text: @unchecked Sendable {
   /// A copy of the bytes.
   @inline(never)
   package init(_ utf8: UnsafeRawBufferPointer) {
-    self.init(count: utf8.count) { $0.copyMemory(from: utf8) }
+    unsafe self.init(count: utf8.count) { unsafe $0.copyMemory(from: utf8) }
   }
+
+  /// A copy of the bytes.
+  package init(_ utf8: ByteSpan) { self = unsafe utf8.withUnsafeBytes { unsafe Text($0) } }
 
   /// A text of `count` bytes, which the body writes.
   @inline(__always)
   package init(count: Int, writing body: (UnsafeMutableRawBufferPointer) -> Void) {
     let owner = TextBytes.make(capacity: count)
-    let start = owner.start
-    body(UnsafeMutableRawBufferPointer(start: start, count: count))
-    start[count] = 0
-    self.init(start, count: count, in: owner)
+    let start = unsafe owner.start
+    unsafe body(UnsafeMutableRawBufferPointer(start: start, count: count))
+    unsafe start[count] = 0
+    unsafe self.init(start, count: count, in: owner)
+  }
+
+  /// A text of at most `capacity` bytes, which the body appends.
+  @inline(__always)
+  package init(capacity: Int, writing body: (inout OutputSpan<UInt8>) -> Void) {
+    let owner = TextBytes.make(capacity: capacity)
+    let start = unsafe owner.start
+    var output = unsafe OutputSpan(
+      buffer: UnsafeMutableBufferPointer(start: start, count: capacity), initializedCount: 0)
+    body(&output)
+    let count = unsafe output.finalize(for: UnsafeMutableBufferPointer(start: start, count: capacity))
+    unsafe start[count] = 0
+    unsafe self.init(start, count: count, in: owner)
   }
 
   package init(_ utf8: some Sequence<UInt8>) {
     let bytes = Array(utf8)
-    self = bytes.withUnsafeBytes { Text($0) }
+    self = Text(bytes.span)
   }
 
   package init(_ bytes: Bytes) { self = bytes.text }
@@ -93,7 +112,7 @@ public struct Text: @unchecked Sendable {
 
   /// The text of a NUL-terminated C string.
   package init(cString: UnsafePointer<CChar>) {
-    self.init(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
+    unsafe self.init(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
   }
 }
 
@@ -123,13 +142,17 @@ extension Text {
     var units = 0
     var index = 0
     while index + 8 <= utf8.count {
-      let word = utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let word = unsafe utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let continuing = word >> 7 & ~(word >> 6) & lowest
       let long = word >> 7 & word >> 6 & word >> 5 & word >> 4 & lowest
       units += 8 - continuing.nonzeroBitCount + long.nonzeroBitCount
       index += 8
     }
-    for byte in utf8[index...] { units += (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0) }
+    while index < utf8.count {
+      let byte = unsafe utf8[index]
+      units += (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0)
+      index += 1
+    }
     return units
   }
 }
@@ -138,10 +161,10 @@ extension Text: ExpressibleByStringLiteral {
   @inline(never)
   public init(stringLiteral literal: StaticString) {
     guard literal.hasPointerRepresentation else {
-      self = literal.withUTF8Buffer { Text(UnsafeRawBufferPointer($0)) }
+      self = literal.withUTF8Buffer { unsafe Text(UnsafeRawBufferPointer($0)) }
       return
     }
-    self.init(literal.utf8Start, count: literal.utf8CodeUnitCount, in: nil)
+    unsafe self.init(literal.utf8Start, count: literal.utf8CodeUnitCount, in: nil)
   }
 }
 
@@ -153,7 +176,7 @@ extension Text: Hashable {
 
   @inline(never)
   private func hasBytes(of other: Text) -> Bool {
-    count == other.count && memcmp(start, other.start, count) == 0
+    span.isSame(as: other.span)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
@@ -166,7 +189,7 @@ extension Text: TextPiece { package var text: Text { self } }
 extension Text {
   @inline(never)
   package static func == (text: Text, literal: StaticString) -> Bool {
-    text.count == literal.utf8CodeUnitCount && memcmp(text.start, literal.utf8Start, text.count) == 0
+    text.span.isSame(as: literal.bytes)
   }
 
   package static func != (text: Text, literal: StaticString) -> Bool { !(text == literal) }
@@ -185,7 +208,7 @@ extension Text {
 extension Text: Comparable {
   /// By bytes, which is also the order of code points.
   public static func < (left: Text, right: Text) -> Bool {
-    let order = memcmp(left.start, right.start, min(left.count, right.count))
+    let order = unsafe memcmp(left.start, right.start, min(left.count, right.count))
     return order < 0 || order == 0 && left.count < right.count
   }
 }
@@ -193,10 +216,19 @@ extension Text: Comparable {
 // MARK: - Reading
 
 extension Text {
+  /// The bytes, without the NUL. For what is stored, use ``utf8``.
+  package var span: ByteSpan {
+    @inline(__always) @_lifetime(borrow self)
+    get { unsafe _overrideLifetime(ByteSpan(_unsafeStart: start, count: count), borrowing: self) }
+  }
+
   /// The bytes, without the NUL.
-  package var utf8: Bytes { Bytes(owner: owner, start: start, startIndex: 0, endIndex: count) }
+  package var utf8: Bytes { unsafe Bytes(owner: owner, start: start, startIndex: 0, endIndex: count) }
 
   /// The bytes of a text, or a range of them.
+  ///
+  /// Safe: each access is checked to be within the range, which is within the text.
+  @safe
   package struct Bytes: RandomAccessCollection {
     fileprivate let owner: AnyObject?
     fileprivate let start: UnsafePointer<UInt8>
@@ -205,49 +237,51 @@ extension Text {
 
     package subscript(index: Int) -> UInt8 {
       precondition(index >= startIndex && index < endIndex)
-      return start[index]
+      return unsafe start[index]
     }
 
     package subscript(range: Range<Int>) -> Bytes {
       precondition(range.lowerBound >= startIndex && range.upperBound <= endIndex)
-      return Bytes(owner: owner, start: start, startIndex: range.lowerBound, endIndex: range.upperBound)
+      return unsafe Bytes(owner: owner, start: start, startIndex: range.lowerBound, endIndex: range.upperBound)
     }
 
     fileprivate var text: Text {
       defer { withExtendedLifetime(owner) {} }
-      return Text(UnsafeRawBufferPointer(start: start + startIndex, count: endIndex - startIndex))
+      return unsafe Text(UnsafeRawBufferPointer(start: start + startIndex, count: endIndex - startIndex))
     }
   }
 
   package subscript(index: Int) -> UInt8 {
     precondition(index >= 0 && index < count)
-    return start[index]
+    return unsafe start[index]
   }
 
+  @safe
   @inline(__always)
   package func withUTF8<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(owner) {} }
-    return try body(UnsafeRawBufferPointer(start: start, count: count))
+    return try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Calls the body with a NUL-terminated C string, which is valid during the call.
+  @safe
   @inline(__always)
   package func withCString<Result, Failure: Error>(
     _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(owner) {} }
-    return try body(cString)
+    return try unsafe body(cString)
   }
 
   /// The bytes and a NUL. The address is valid while any copy of this text is alive.
-  package var cString: UnsafePointer<CChar> { UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self) }
+  package var cString: UnsafePointer<CChar> { unsafe UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self) }
 
   /// Whether a NUL-terminated C string has the same bytes.
   @inline(never)
   package func equals(cString other: UnsafePointer<CChar>) -> Bool {
-    withCString { own in strcmp(own, other) == 0 && strlen(own) == count }
+    withCString { own in unsafe strcmp(own, other) == 0 && strlen(own) == count }
   }
 
   /// A Swift string, with U+FFFD for bytes that are not UTF-8.
@@ -258,9 +292,9 @@ extension Text {
   package func slice(_ range: Range<Int>) -> Text {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     if range.upperBound == count {
-      return range.lowerBound == 0 ? self : Text(start + range.lowerBound, count: range.count, in: owner)
+      return unsafe range.lowerBound == 0 ? self : Text(start + range.lowerBound, count: range.count, in: owner)
     }
-    return Text(UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count))
+    return unsafe Text(UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
   package func slice(from start: Int) -> Text { slice(start..<count) }
@@ -271,21 +305,15 @@ extension Text {
 
 extension Text {
   @inline(never)
-  package func contains(_ byte: UInt8) -> Bool { memchr(start, Int32(byte), count) != nil }
+  package func contains(_ byte: UInt8) -> Bool { span.contains(byte) }
 
   @inline(never)
-  package func firstIndex(of byte: UInt8) -> Int? {
-    memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) - UnsafeRawPointer(start) }
-  }
+  package func firstIndex(of byte: UInt8) -> Int? { span.firstIndex(of: byte) }
 
   @inline(never)
   package func lastIndex(of byte: UInt8) -> Int? {
-    var index = count
-    while index > 0 {
-      index &-= 1
-      if start[index] == byte { return index }
-    }
-    return nil
+    let bytes = span
+    return bytes.indices.last { bytes[$0] == byte }
   }
 
   @inline(never)
@@ -297,19 +325,17 @@ extension Text {
   @_disfavoredOverload
   @inline(never)
   package func hasPrefix(_ prefix: Text) -> Bool {
-    count >= prefix.count && memcmp(start, prefix.start, prefix.count) == 0
+    span.starts(with: prefix.span)
   }
 
   /// Whether this is one of the words of a list that spaces separate.
   @inline(never)
   package func isWord(of list: StaticString) -> Bool {
-    var word = list.utf8Start
-    let end = word + list.utf8CodeUnitCount
-    while word < end {
-      let length = memchr(word, 0x20, end - word).map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) - word }
-      if length ?? (end - word) == count, memcmp(word, start, count) == 0 { return true }
-      guard let length else { return false }
-      word += length + 1
+    var rest = list.bytes
+    while !rest.isEmpty {
+      let length = rest.firstIndex(of: 0x20) ?? rest.count
+      if rest.extracting(first: length).isSame(as: span) { return true }
+      rest = rest.extracting(droppingFirst: length + 1)
     }
     return false
   }
@@ -317,7 +343,7 @@ extension Text {
   @_disfavoredOverload
   @inline(never)
   package func hasSuffix(_ suffix: Text) -> Bool {
-    count >= suffix.count && memcmp(start + (count - suffix.count), suffix.start, suffix.count) == 0
+    count >= suffix.count && span.extracting(last: suffix.count).isSame(as: suffix.span)
   }
 
   /// Splits at each occurrence of the byte; empty parts are kept.
@@ -325,7 +351,8 @@ extension Text {
   package func split(at separator: UInt8) -> [Text] {
     var parts: [Text] = []
     var partStart = 0
-    for index in 0..<count where start[index] == separator {
+    let bytes = span
+    for index in bytes.indices where bytes[index] == separator {
       parts.append(slice(partStart..<index))
       partStart = index + 1
     }
@@ -336,12 +363,10 @@ extension Text {
   /// A copy with `A` to `Z` in lower case. Other letters are unchanged.
   @inline(never)
   package var asciiLowercased: Text {
-    let bytes = UnsafeRawBufferPointer(start: start, count: count)
-    guard bytes.contains(where: { $0 &- 0x41 < 26 }) else { return self }
-    return Text(count: count) { lowercased in
-      for index in 0..<bytes.count {
-        lowercased[index] = bytes[index] &- 0x41 < 26 ? bytes[index] | 0x20 : bytes[index]
-      }
+    let bytes = span
+    guard bytes.firstIndex(where: { $0 &- 0x41 < 26 }) != nil else { return self }
+    return Text(capacity: count) { lowercased in
+      for index in bytes.indices { lowercased.append(bytes[index].asciiLowercased) }
     }
   }
 
@@ -354,11 +379,11 @@ extension Text {
   /// The concatenation of three texts, which is cheaper than concatenating twice.
   @inline(never)
   package static func joining(_ first: Text, _ second: Text, _ third: Text) -> Text {
-    Text(count: first.count + second.count + third.count) { joined in
+    unsafe Text(count: first.count + second.count + third.count) { joined in
       let start = joined.baseAddress!
-      start.copyMemory(from: first.start, byteCount: first.count)
-      (start + first.count).copyMemory(from: second.start, byteCount: second.count)
-      (start + first.count + second.count).copyMemory(from: third.start, byteCount: third.count)
+      unsafe start.copyMemory(from: first.start, byteCount: first.count)
+      unsafe (start + first.count).copyMemory(from: second.start, byteCount: second.count)
+      unsafe (start + first.count + second.count).copyMemory(from: third.start, byteCount: third.count)
     }
   }
 }

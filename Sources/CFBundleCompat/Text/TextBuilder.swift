@@ -13,7 +13,7 @@ package struct TextBuilder {
   /// The bytes so far, without a high surrogate that waits for a low one.
   package var bytes: [UInt8] {
     guard let block else { return [] }
-    return Array(UnsafeBufferPointer(start: block.start, count: count))
+    return unsafe Array(UnsafeBufferPointer(start: block.start, count: count))
   }
 
   package var text: Text {
@@ -25,10 +25,10 @@ package struct TextBuilder {
     guard let block else { return "" }
     // A text may be alive for long, so it does not keep a block that is much too large.
     guard block.textCapacity - count <= 16 + count / 4 else {
-      return Text(UnsafeRawBufferPointer(start: block.start, count: count))
+      return unsafe Text(UnsafeRawBufferPointer(start: block.start, count: count))
     }
-    block.start[count] = 0
-    return Text(block.start, count: count, in: block)
+    unsafe block.start[count] = 0
+    return unsafe Text(block.start, count: count, in: block)
   }
 
   package mutating func append(_ byte: UInt8) {
@@ -38,21 +38,23 @@ package struct TextBuilder {
 
   @_disfavoredOverload
   package mutating func append(_ text: Text) {
-    text.withUTF8 { append($0) }
+    text.withUTF8 { unsafe append($0) }
   }
 
   @inline(never)
   package mutating func append(_ literal: StaticString) {
-    append(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    unsafe append(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
   package mutating func append(_ utf8: UnsafeRawBufferPointer) {
     flushSurrogate()
     guard let source = utf8.baseAddress, utf8.count > 0 else { return }
     let block = reserve(utf8.count)
-    UnsafeMutableRawPointer(block.start + count).copyMemory(from: source, byteCount: utf8.count)
+    unsafe UnsafeMutableRawPointer(block.start + count).copyMemory(from: source, byteCount: utf8.count)
     count += utf8.count
   }
+
+  package mutating func append(_ utf8: ByteSpan) { unsafe utf8.withUnsafeBytes { unsafe append($0) } }
 
   package mutating func append(_ utf8: some Sequence<UInt8>) {
     flushSurrogate()
@@ -100,7 +102,7 @@ extension TextBuilder {
   @inline(never)
   private mutating func replaceBlock(_ additional: Int) -> TextBytes {
     let larger = TextBytes.make(capacity: max(count + additional, 2 * count, 24))
-    if let block { larger.start.update(from: block.start, count: count) }
+    if let block { unsafe larger.start.update(from: block.start, count: count) }
     block = larger
     return larger
   }
@@ -108,7 +110,7 @@ extension TextBuilder {
   @inline(__always)
   private mutating func put(_ byte: UInt8) {
     let block = reserve(1)
-    block.start[count] = byte
+    unsafe block.start[count] = byte
     count &+= 1
   }
 

@@ -6,12 +6,12 @@ package final class TextBytes: ManagedBuffer<Int, UInt8> {
   ///
   /// Names the class instead of `Self`: Embedded Swift compiles `Self.create`, but allocates a wrong size.
   package static func make(capacity: Int) -> TextBytes {
-    unsafeDowncast(TextBytes.create(minimumCapacity: capacity + 1) { _ in capacity }, to: TextBytes.self)
+    unsafe unsafeDowncast(TextBytes.create(minimumCapacity: capacity + 1) { _ in capacity }, to: TextBytes.self)
   }
 
   /// The capacity in bytes, without the NUL. (`capacity` asks the allocator.)
   package var textCapacity: Int { header }
 
   /// The first byte. The address is valid while the block is alive.
-  package var start: UnsafeMutablePointer<UInt8> { withUnsafeMutablePointerToElements { $0 } }
+  package var start: UnsafeMutablePointer<UInt8> { unsafe withUnsafeMutablePointerToElements { unsafe $0 } }
 }

@@ -20,19 +20,19 @@ package struct TextHash {
   package mutating func combine(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let count = bytes.count
     guard count >= 8, let start = bytes.baseAddress else {
-      let rest = Self.packed(bytes)
+      let rest = unsafe Self.packed(bytes)
       mix(rest)
       return rest
     }
     var bits: UInt64 = 0
     var index = 0
     while index < count &- 8 {
-      let word = start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let word = unsafe start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       bits |= word
       mix(word)
       index &+= 8
     }
-    let last = start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    let last = unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
     mix(last)
     return bits | last
   }
@@ -43,11 +43,11 @@ package struct TextHash {
     let count = bytes.count
     guard count > 0, let start = bytes.baseAddress else { return 0 }
     if count >= 4 {
-      let first = start.loadUnaligned(as: UInt32.self)
-      let last = start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      let first = unsafe start.loadUnaligned(as: UInt32.self)
+      let last = unsafe start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
       return UInt64(first) | UInt64(last) << 32
     }
-    func byte(_ index: Int) -> UInt64 { UInt64(start.load(fromByteOffset: index, as: UInt8.self)) }
+    func byte(_ index: Int) -> UInt64 { unsafe UInt64(start.load(fromByteOffset: index, as: UInt8.self)) }
     return byte(0) | byte(count &>> 1) << 8 | byte(count &- 1) << 16
   }
 
@@ -62,7 +62,7 @@ package struct TextHash {
   @inline(never)
   package static func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = TextHash(count: bytes.count)
-    _ = hash.combine(bytes)
+    _ = unsafe hash.combine(bytes)
     return hash.finished
   }
 

@@ -13,7 +13,7 @@ extension Text {
     } while rest > 0
     if isNegative { digits.append(.hyphen) }
     digits.reverse()
-    self = digits.withUnsafeBytes { Text($0) }
+    self = Text(digits.span)
   }
 
   @inline(never)

@@ -8,30 +8,29 @@ extension Text {
   ///
   /// - Parameter body: returns whether to continue.
   func forEachCharacter(_ body: (_ codePoint: UInt32, _ units: Int) -> Bool) {
-    withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        let lead = bytes[index]
-        index += 1
-        if lead < 0x80 {
-          guard body(UInt32(lead), 1) else { return }
-          continue
-        }
-        if lead & 0xC0 == 0x80 { continue }
-        let start = index - 1
-        while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
-        let units = lead >= 0xF0 ? 2 : 1
-        guard let codePoint = Self.decode(bytes, start..<index) else {
-          for _ in 0..<units { guard body(0xFFFD, 1) else { return } }
-          continue
-        }
-        guard body(codePoint, units) else { return }
+    let bytes = span
+    var index = 0
+    while index < bytes.count {
+      let lead = bytes[index]
+      index += 1
+      if lead < 0x80 {
+        guard body(UInt32(lead), 1) else { return }
+        continue
       }
+      if lead & 0xC0 == 0x80 { continue }
+      let start = index - 1
+      while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+      let units = lead >= 0xF0 ? 2 : 1
+      guard let codePoint = Self.decode(bytes, start..<index) else {
+        for _ in 0..<units { guard body(0xFFFD, 1) else { return } }
+        continue
+      }
+      guard body(codePoint, units) else { return }
     }
   }
 
   /// Decodes a lead byte and its continuation bytes; surrogates count as characters.
-  private static func decode(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt32? {
+  private static func decode(_ bytes: ByteSpan, _ range: Range<Int>) -> UInt32? {
     let lead = UInt32(bytes[range.lowerBound])
     let (length, smallest): (Int, UInt32)
     switch lead {
@@ -63,9 +62,8 @@ extension Text {
   /// Reaching the range is O(1) if the text is ASCII, else O(n).
   package func forEachUTF16Unit(in range: Range<Int>, _ body: (UInt16) -> Void) {
     if isASCII {
-      withUTF8 { bytes in
-        for byte in bytes[range] { body(UInt16(byte)) }
-      }
+      let bytes = span.extracting(range)
+      for index in bytes.indices { body(UInt16(bytes[index])) }
       return
     }
     var index = 0
@@ -103,9 +101,9 @@ extension Text {
   }
 
   /// A text of UTF-16 units in the byte order of the processor.
-  package init(utf16 units: UnsafeBufferPointer<UInt16>) {
+  package init(utf16 units: Span<UInt16>) {
     var builder = TextBuilder()
-    for unit in units { builder.append(utf16Unit: unit) }
+    for index in units.indices { builder.append(utf16Unit: units[index]) }
     self = builder.text
   }
 }

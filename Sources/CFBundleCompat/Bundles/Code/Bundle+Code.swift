@@ -35,7 +35,7 @@ extension Bundle {
 
   /// The address of a function or variable. Loads the executable if it is not loaded. A failure to load is reported;
   /// `nil` for that and for a missing name.
-  package func symbol(_ name: Text) -> UnsafeMutableRawPointer? { loadedCode?.symbol(name) }
+  package func symbol(_ name: Text) -> UnsafeMutableRawPointer? { unsafe loadedCode?.symbol(name) }
 
   /// The code, loaded now if it is not loaded; `nil`, with a diagnostic, if it cannot be.
   var loadedCode: DynamicLibrary? {

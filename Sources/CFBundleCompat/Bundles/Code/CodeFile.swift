@@ -97,7 +97,7 @@ extension ELFIdentity {
   /// The identity that a file must have to be loaded into this process.
   package static let ofProcess: ELFIdentity = {
     let header = Process.ownELFHeader
-    let identity = header.withUnsafeBytes { try? ELFIdentity(reading: $0) }
+    let identity = unsafe header.withUnsafeBytes { try? unsafe ELFIdentity(reading: $0) }
     // Cannot happen on Linux, where this library itself was loaded from ELF.
     return identity ?? ELFIdentity(is64Bit: true, isBigEndian: false, machine: 0)
   }()

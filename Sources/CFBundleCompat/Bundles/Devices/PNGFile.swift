@@ -15,19 +15,19 @@ enum PNGFile {
     let file = try OpenFile.open(path)
     let head = file.bytes(in: 0..<min(file.count, headCount))
     if let failure = file.failure { throw failure }
-    return head?.withUnsafeBytes { width(head: $0) }
+    return head.flatMap { width(head: $0) }
   }
 
   /// The same, from the first ``headCount`` bytes.
-  static func width(head: UnsafeRawBufferPointer) -> Int? {
+  static func width(head: [UInt8]) -> Int? {
     guard head.starts(with: signature), let header = [8, 24].first(where: { isHeader(head, at: $0) }) else {
       return nil
     }
-    let width = UInt32(bigEndian: head.loadUnaligned(fromByteOffset: header + 8, as: UInt32.self))
+    let width = head[header + 8..<header + 12].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
     return width == 0 || width > 0x7FFF_FFFF ? nil : Int(width)
   }
 
-  private static func isHeader(_ head: UnsafeRawBufferPointer, at start: Int) -> Bool {
+  private static func isHeader(_ head: [UInt8], at start: Int) -> Bool {
     head.count >= start + 12 && head[start + 4..<start + 8].elementsEqual("IHDR".utf8)
   }
 }

@@ -45,7 +45,7 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
   }
 
   package override func isEqual(to other: CFObject) -> Bool {
-    settings == unsafeDowncast(other, to: TargetEnvironment.self).settings
+    unsafe settings == unsafeDowncast(other, to: TargetEnvironment.self).settings
   }
 
   package override var contentHash: UInt { UInt(bitPattern: settings.hashValue) }

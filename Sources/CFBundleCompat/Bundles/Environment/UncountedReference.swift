@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Safe to follow: whoever sets it promises that something else keeps the object alive as long as this reference.
 @safe struct UncountedReference<Object: AnyObject>: ~Copyable {
-  private let pointer = Atomic<UnsafeRawPointer?>(nil)
+  private let pointer = unsafe Atomic<UnsafeRawPointer?>(nil)
 
   /// Sets the object, which the owner of this reference must never release, or none.
   @unsafe borrowing func set(_ object: Object?) {

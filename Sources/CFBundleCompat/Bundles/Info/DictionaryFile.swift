@@ -20,20 +20,20 @@ package enum DictionaryFile {
   package static func read(_ path: Text) throws(Failure) -> PropertyListDictionary {
     let bytes: [UInt8]
     do { bytes = try Files.read(path, limit: Budget().maximumBytes) } catch { throw .system(error) }
-    return try bytes.withUnsafeBytes { dictionary($0) }.get()
+    return try unsafe bytes.withUnsafeBytes { unsafe dictionary($0) }.get()
   }
 
   /// The same for a path relative to a directory.
   package static func read(_ relative: Text, in directory: OpenDirectory) throws(Failure) -> PropertyListDictionary {
     let list: Result<PropertyListDictionary, Failure>
     do {
-      list = try directory.withContent(relative, limit: Budget().maximumBytes) { dictionary($0) }
+      list = try unsafe directory.withContent(relative, limit: Budget().maximumBytes) { unsafe dictionary($0) }
     } catch { throw .system(error) }
     return try list.get()
   }
 
   private static func dictionary(_ bytes: UnsafeRawBufferPointer) -> Result<PropertyListDictionary, Failure> {
-    do throws(ParseError) { return .success(try PropertyListReader.readDictionary(bytes)) } catch {
+    do throws(ParseError) { return unsafe .success(try PropertyListReader.readDictionary(bytes.span)) } catch {
       return .failure(.content(error))
     }
   }

@@ -45,10 +45,10 @@ package struct PackageInfo: Equatable {
   /// The code of a string of exactly four characters that MacRoman can encode.
   private static func code(of value: CFObject?) -> UInt32? {
     guard let text = (value as? StringObject)?.text, text.utf16Count == 4 else { return nil }
-    return withUnsafeTemporaryAllocation(byteCount: 4, alignment: 1) { buffer in
-      let progress = StringEncoding.macRoman.encode(
+    return unsafe withUnsafeTemporaryAllocation(byteCount: 4, alignment: 1) { buffer in
+      let progress = unsafe StringEncoding.macRoman.encode(
         text, units: 0..<4, lossByte: 0, isExternal: false, into: buffer)
-      return progress.bytes == 4 ? code(buffer) : nil
+      return unsafe progress.bytes == 4 ? code(buffer) : nil
     }
   }
 

@@ -66,8 +66,8 @@ extension Bundle {
     guard isFirst else { return }
     let name = (info["CFPlugInDynamicRegisterFunction"] as? StringObject)?.text ?? ""
     let function = name.isEmpty ? "CFPlugInDynamicRegister" : name
-    if let address = library.symbol(function) {
-      unsafeBitCast(address, to: (@convention(c) (Handle?) -> Void).self)(unretained(self))
+    if let address = unsafe library.symbol(function) {
+      unsafe unsafeBitCast(address, to: (@convention(c) (Handle?) -> Void).self)(unretained(self))
     } else {
       Diagnostics.report(path, "the code has no function " + function + " to register its factories")
     }

@@ -3,7 +3,8 @@ import CFText
 
 /// Makes objects with a function of the program, or with one that is looked up in a plug-in's code when needed.
 package final class PlugInFactory {
-  package enum Function {
+  /// Safe: C keeps the function loaded until it unregisters the factory.
+  @safe package enum Function {
     case pointer(Make)
     case name(Text)
   }

@@ -4,8 +4,10 @@ import CFObjects
 
 /// An object of a plug-in in the older style: memory for the plug-in, and a function that finds interfaces.
 ///
+/// Safe: the object owns the memory, which the plug-in alone uses, and C keeps the plug-in's functions loaded.
+///
 /// Unchecked: its stored properties never change; the memory's content belongs to the plug-in.
-package final class PlugInInstance: CFObject, HandleType, @unchecked Sendable {
+@safe package final class PlugInInstance: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .plugInInstance }
 
   /// Frees what the memory refers to, but not the memory itself.
@@ -25,23 +27,23 @@ package final class PlugInInstance: CFObject, HandleType, @unchecked Sendable {
 
   /// - Parameter memory: from `calloc`; the object frees it.
   package init(memory: UnsafeMutableRawPointer, factory: UUIDObject?, findInterface: FindInterface?, finish: Finish?) {
-    self.memory = memory
-    self.findInterface = findInterface
-    self.finish = finish
+    unsafe self.memory = memory
+    unsafe self.findInterface = findInterface
+    unsafe self.finish = finish
     self.factory = factory.flatMap { PlugInRegistry.shared.addInstance(ofFactory: $0.value) ? $0 : nil }
     super.init(typeID: .plugInInstance)
   }
 
   deinit {
-    finish?(memory)
-    free(memory)
+    unsafe finish?(memory)
+    unsafe free(memory)
     if let factory { PlugInRegistry.shared.removeInstance(ofFactory: factory.value) }
   }
 
   /// Stores the function table of an interface. Returns false and stores NULL if there is no interface of that name.
   package func storeInterface(_ name: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> UInt8 {
-    if let findInterface { return findInterface(unretained(self), name, table) }
-    table?.pointee = nil
+    if let findInterface = unsafe findInterface { return unsafe findInterface(unretained(self), name, table) }
+    unsafe table?.pointee = nil
     return 0
   }
 

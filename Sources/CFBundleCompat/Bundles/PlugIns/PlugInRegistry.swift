@@ -128,16 +128,16 @@ extension PlugInRegistry {
     guard let factory else { return nil }
     defer { content.withLock { $0.runningFactories -= 1 } }
     switch factory.function {
-    case .pointer(let make): return make(allocator, unretained(type))
+    case .pointer(let make): return unsafe make(allocator, unretained(type))
     case .name(let name):
       guard let plugIn = factory.plugIn, let library = plugIn.loadedCode else { return nil }
-      guard let address = library.symbol(name) else {
+      guard let address = unsafe library.symbol(name) else {
         Diagnostics.report(plugIn.path, "the code has no function " + name + " for the factory " + id.text)
         return nil
       }
       // The function may unload its own code, which must stay mapped until it returns.
-      return withExtendedLifetime(library) {
-        unsafeBitCast(address, to: PlugInFactory.Make.self)(allocator, unretained(type))
+      return unsafe withExtendedLifetime(library) {
+        unsafe unsafeBitCast(address, to: PlugInFactory.Make.self)(allocator, unretained(type))
       }
     }
   }

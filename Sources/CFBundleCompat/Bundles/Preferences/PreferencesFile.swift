@@ -127,9 +127,7 @@ extension PreferencesFile {
     }
     var list: PropertyList?
     do throws(ParseError) {
-      list = try bytes.withUnsafeBufferPointer { buffer throws(ParseError) in
-        try PropertyListReader.read(UnsafeRawBufferPointer(buffer))
-      }
+      list = try PropertyListReader.read(bytes.span)
     } catch { throw Fault(reason: error.description) }
     guard let list, let dictionary = list.value as? DictionaryObject else {
       throw Fault(reason: "there is no dictionary in the file")
@@ -169,7 +167,9 @@ extension PreferencesFile {
     do throws(PropertyListError) {
       data = try PropertyListWriter.write(merged, as: old.format)
     } catch { throw Fault(reason: error.reason) }
-    _ = try system { () throws(SystemError) in try Files.replace(path, with: data.buffer) }
+    do throws(SystemError) {
+      try Files.replace(path, with: data.span)
+    } catch { throw Fault(reason: error.description) }
     return merged
   }
 

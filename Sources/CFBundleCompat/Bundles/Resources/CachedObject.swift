@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Safe: the cache owns the object until it is freed, and every result has a reference of its own.
 @safe struct CachedObject<Object: CFObject>: ~Copyable {
-  private let pointer = Atomic<UnsafeMutableRawPointer?>(nil)
+  private let pointer = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
   deinit {
     if let pointer = unsafe pointer.load(ordering: .acquiring) { unsafe releaseFromCache(.fromOpaque(pointer)) }

@@ -110,10 +110,10 @@ extension ResourceTable {
   private func fillSlots() {
     var alias = 0
     for index in 0..<files.count {
-      files[index].entry.name.withUTF8 { insert(index, ResourceName($0), rank: 0) }
+      files[index].entry.name.withUTF8 { unsafe insert(index, ResourceName($0), rank: 0) }
       while alias < aliases.count, aliases[alias].fileIndex == index {
         let name = aliases[alias].name
-        name.text.withUTF8 { insert(files.count + alias, ResourceName($0), rank: name.rank) }
+        name.text.withUTF8 { unsafe insert(files.count + alias, ResourceName($0), rank: name.rank) }
         alias += 1
       }
     }
@@ -122,20 +122,20 @@ extension ResourceTable {
   /// A variant replaces the entry of another file of the same listing, if that one's rank is not higher. A plain
   /// name replaces nothing.
   private func insert(_ number: Int, _ name: ResourceName, rank: Int) {
-    let index = slot(of: name)
+    let index = unsafe slot(of: name)
     if slots[index] != 0 {
       let holder = self.number(in: slots[index])
       guard rank > 0, rank >= self.rank(holder), source(of: holder) == source(of: number) else { return }
     }
-    slots[index] = name.hash & 0xFFFF_FFFF_0000_0000 | UInt64(number + 1)
+    slots[index] = unsafe name.hash & 0xFFFF_FFFF_0000_0000 | UInt64(number + 1)
   }
 
   /// The slot that has the name, or the empty one that it would take.
   @inline(__always)
   private func slot(of name: ResourceName) -> Int {
-    var index = Int(truncatingIfNeeded: name.hash)
+    var index = unsafe Int(truncatingIfNeeded: name.hash)
     while slots[index] != 0 {
-      if (slots[index] ^ name.hash) >> 32 == 0, name.matches(key(number(in: slots[index]))) { break }
+      if unsafe (slots[index] ^ name.hash) >> 32 == 0, unsafe name.matches(key(number(in: slots[index]))) { break }
       index &+= 1
     }
     return index
@@ -161,7 +161,7 @@ extension ResourceTable {
   /// The index of the resource that a lookup by name finds.
   @inline(__always)
   func index(of name: ResourceName) -> Int? {
-    let slot = slots[slot(of: name)]
+    let slot = unsafe slots[slot(of: name)]
     return slot == 0 ? nil : fileIndex(number(in: slot))
   }
 }
@@ -189,7 +189,7 @@ extension ResourceTable {
   /// The index of the resource that a lookup of one finds.
   func firstIndex(_ target: ResourceQuery.Target) -> Int? {
     switch target {
-    case .name(let name): name.withUTF8 { index(of: ResourceName($0)) }
+    case .name(let name): name.withUTF8 { unsafe index(of: ResourceName($0)) }
     case .type, .everything: list(target)?.indices.first
     }
   }

@@ -27,7 +27,7 @@ extension PropertyListWriter {
   ) throws(PropertyListError) -> Int {
     let data = try write(value, as: format)
     do throws(SystemError) {
-      try stream.writeAll(data.buffer)
+      try stream.writeAll(data.span)
     } catch {
       throw PropertyListError(.unwritable, "the stream cannot be written: " + stream.reason(error))
     }

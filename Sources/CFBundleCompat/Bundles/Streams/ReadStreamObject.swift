@@ -55,12 +55,12 @@ extension ReadStreamObject {
     do throws(SystemError) {
       let count: Int
       if let file {
-        count = try file.read(into: buffer)
+        count = try unsafe file.read(into: buffer)
         if count == 0 { reachEnd() }
       } else {
-        let piece = take(buffer.count)
+        let piece = unsafe take(buffer.count)
         count = piece.count
-        UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]).copyMemory(from: piece)
+        unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]).copyMemory(from: piece)
       }
       return count
     } catch {
@@ -71,21 +71,23 @@ extension ReadStreamObject {
 
   /// The next bytes of the memory, without copying them; none for a stream of a file.
   package func take(_ limit: Int) -> UnsafeRawBufferPointer {
-    guard status == .open, case .memory(let data) = source else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    guard status == .open, case .memory(let data) = source else {
+      return unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+    }
     let end = position + min(limit, data.count - position)
     defer { position = end }
     if end == data.count { reachEnd() }
-    return UnsafeRawBufferPointer(rebasing: data.buffer[position..<end])
+    return unsafe data.span.extracting(position..<end).withUnsafeBytes { unsafe $0 }
   }
 
   /// Reads to the end, but at most `limit` bytes.
   package func readAll(limit: Int) throws(SystemError) -> DataObject {
-    let data = DataObject(copying: UnsafeRawBufferPointer(start: nil, count: 0), maximumCount: .max)
+    let data = DataObject(copying: ByteSpan(), maximumCount: .max)
     while data.count < limit {
       let start = data.count
-      guard data.setCount(start + min(1 << 16, limit - start)) else { throw SystemError(code: ENOMEM) }
-      let count = read(into: UnsafeMutableRawBufferPointer(rebasing: data.mutableBuffer[start...]))
-      _ = data.setCount(start + (count ?? 0))
+      guard unsafe data.setCount(start + min(1 << 16, limit - start)) else { throw SystemError(code: ENOMEM) }
+      let count = unsafe read(into: UnsafeMutableRawBufferPointer(rebasing: data.mutableBuffer[start...]))
+      _ = unsafe data.setCount(start + (count ?? 0))
       guard let count else { throw error ?? SystemError(code: EBADF) }
       if count == 0 { break }
     }

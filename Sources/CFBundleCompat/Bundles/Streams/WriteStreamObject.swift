@@ -7,7 +7,8 @@ import CFSystem
 package final class WriteStreamObject: StreamObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .writeStream }
 
-  package enum Target {
+  /// Safe: C keeps its memory allocated as long as the stream.
+  @safe package enum Target {
     /// The program's own memory, of fixed size.
     case buffer(UnsafeMutableRawBufferPointer)
     case data(DataObject)
@@ -39,7 +40,7 @@ package final class WriteStreamObject: StreamObject, HandleType, @unchecked Send
 
   /// A stream into memory of its own, which grows.
   package static func ofOwnMemory() -> WriteStreamObject {
-    WriteStreamObject(.data(DataObject(copying: UnsafeRawBufferPointer(start: nil, count: 0), capacity: 0)))
+    WriteStreamObject(.data(DataObject(copying: ByteSpan(), capacity: 0)))
   }
 
   package override func property(_ name: Text) -> CFObject? {
@@ -78,8 +79,8 @@ extension WriteStreamObject {
     guard status == .open else { return nil }
     guard bytes.count > 0 else { return 0 }
     do throws(SystemError) {
-      if let file { return try file.write(bytes) }
-      try put(bytes)
+      if let file { return try unsafe file.write(bytes) }
+      try unsafe put(bytes)
       return bytes.count
     } catch {
       fail(error)
@@ -91,26 +92,27 @@ extension WriteStreamObject {
     switch target {
     case .buffer(let buffer):
       guard bytes.count <= buffer.count - position else { throw SystemError(code: ENOMEM) }
-      UnsafeMutableRawBufferPointer(rebasing: buffer[position...]).copyMemory(from: bytes)
+      unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[position...]).copyMemory(from: bytes)
       position += bytes.count
     case .data(let data):
-      guard data.replace(data.count..<data.count, with: bytes) else { throw SystemError(code: ENOMEM) }
+      guard unsafe data.replace(data.count..<data.count, with: bytes) else { throw SystemError(code: ENOMEM) }
     case .file: break
     }
   }
 
   /// Writes all of the bytes.
-  package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+  package func writeAll(_ bytes: ByteSpan) throws(SystemError) {
     var rest = bytes
     while rest.count > 0 {
-      guard let count = write(rest), count > 0 else { throw error ?? SystemError(code: EBADF) }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      let count = unsafe rest.withUnsafeBytes { unsafe write($0) }
+      guard let count, count > 0 else { throw error ?? SystemError(code: EBADF) }
+      rest = rest.extracting(droppingFirst: count)
     }
   }
 
   /// A copy of the bytes in the stream's own memory; `nil` for another target.
   package var writtenData: DataObject? {
     guard case .data(let data) = target else { return nil }
-    return DataObject(copying: data.buffer)
+    return DataObject(copying: data.span)
   }
 }

@@ -9,10 +9,10 @@ extension Bundle {
   ///
   /// - Parameter function: the C function that diagnostics name.
   package func formatPlan(for key: Text, table: Text?, function: StaticString) -> FormatPlan {
-    guard let usable = localizedFormat(for: key, table: table) else { return FormatPlan([]) { _ in key } }
-    return FormatPlan(usable.arguments) { values in
+    guard let usable = localizedFormat(for: key, table: table) else { return unsafe FormatPlan([]) { _ in key } }
+    return unsafe FormatPlan(usable.arguments) { values in
       do throws(FormatError) {
-        return Bundle.debugging.changed(try LocalizedFormatRenderer.text(of: usable.format, values))
+        return unsafe Bundle.debugging.changed(try LocalizedFormatRenderer.text(of: usable.format, values))
       } catch {
         Diagnostics.badArgument("\"" + key + "\": " + error.description, function: function)
         return key

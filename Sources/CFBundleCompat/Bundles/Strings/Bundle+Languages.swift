@@ -19,7 +19,7 @@ extension Bundle {
 
   private var cachedView: Unmanaged<EnvironmentState>? {
     if let ownEnvironment { return unsafe views.state(for: ownEnvironment) }
-    return ProcessEnvironment.shared.withCurrent { unsafe views.state(for: $0) }
+    return unsafe ProcessEnvironment.shared.withCurrent { unsafe views.state(for: $0) }
   }
 
   private func view(for environment: TargetEnvironment) -> EnvironmentState {

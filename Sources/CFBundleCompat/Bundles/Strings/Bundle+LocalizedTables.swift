@@ -77,11 +77,14 @@ extension Bundle {
   /// The content of a file, read when it is first asked for. Its faults are reported.
   func readTables(_ file: Text, type: Text) -> LocalizedTables {
     let isOfFile = { (tables: FileTables) in tables.file == file }
-    if let cached = fileTables.first(hash: file.hash, where: isOfFile) { return cached.takeUnretainedValue().tables }
+    if let cached = unsafe fileTables.first(hash: file.hash, where: isOfFile) {
+      return unsafe cached.takeUnretainedValue().tables
+    }
     let reading = Reading { type == Self.catalogType ? readCatalog(file) : readLoctable(file) }
     let tables = reading.value ?? .none
     guard reading.isComplete else { return tables }
-    return fileTables.insert(FileTables(file, tables), hash: file.hash, where: isOfFile).takeUnretainedValue().tables
+    return unsafe fileTables.insert(FileTables(file, tables), hash: file.hash, where: isOfFile).takeUnretainedValue()
+      .tables
   }
 
   /// The tables of one file.
@@ -110,9 +113,7 @@ extension Bundle {
       return nil
     }
     do throws(ParseError) {
-      let json = try bytes.withUnsafeBufferPointer { buffer throws(ParseError) in
-        try JSONParser.parse(UnsafeRawBufferPointer(buffer))
-      }
+      let json = try JSONParser.parse(bytes.span)
       var faults: [Text] = []
       let tables = StringCatalog.tables(json, faults: &faults)
       for fault in faults { reportOnce(path, fault) }

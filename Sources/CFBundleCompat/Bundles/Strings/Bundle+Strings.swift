@@ -66,7 +66,7 @@ extension Bundle {
   /// A cached table, without retaining it: it is alive as long as the bundle is. Without a name: `Localizable`.
   @inline(__always)
   @unsafe package func cachedStringsTable(_ name: Handle?, _ localization: Handle?) -> Unmanaged<StringsTable>? {
-    withCachedView { unsafe $0.stringsTables.cached(name, localization) }
+    unsafe withCachedView { unsafe $0.stringsTables.cached(name, localization) }
   }
 
   /// A table, read now if it is not cached. Without a name, or with an empty one: `Localizable`.
@@ -160,7 +160,7 @@ extension Device {
 extension Bundle {
   /// The localized info dictionary: the content of `InfoPlist.strings` and of the tables in several languages
   /// with that name. `nil` if none can be read.
-  package var localInfo: DictionaryObject? { loadedLocalInfo?.takeUnretainedValue().dictionary }
+  package var localInfo: DictionaryObject? { unsafe loadedLocalInfo?.takeUnretainedValue().dictionary }
 
   /// The same, read now if it is not cached. The bundle owns it. `nil` if the system fails to read it: programs borrow
   /// its values, and nothing would own them.
@@ -168,11 +168,11 @@ extension Bundle {
   private var loadedLocalInfo: Unmanaged<EnvironmentState.LocalInfo>? {
     let reading = Reading { () -> (view: EnvironmentState, info: EnvironmentState.LocalInfo?) in
       let view = view
-      if view.localInfo.loadUnretained() != nil { return (view, nil) }
+      if unsafe view.localInfo.loadUnretained() != nil { return (view, nil) }
       return (view, EnvironmentState.LocalInfo(readLocalInfo(view), over: info))
     }
     guard reading.isComplete else { return nil }
-    return .passUnretained(reading.value.view.localInfo.load { reading.value.info! })
+    return unsafe .passUnretained(reading.value.view.localInfo.load { reading.value.info! })
   }
 
   private func readLocalInfo(_ view: EnvironmentState) -> DictionaryObject? {
@@ -198,10 +198,10 @@ extension Bundle {
   /// bundle owns it.
   @inline(__always)
   package func localizedInfoValue(for key: BorrowedText) -> Handle? {
-    guard let localInfo = withCachedView({ $0.localInfo.loadUnretained() }) ?? loadedLocalInfo else {
+    guard let localInfo = unsafe withCachedView({ unsafe $0.localInfo.loadUnretained() }) ?? loadedLocalInfo else {
       return info.handle(for: key)
     }
-    return localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) ?? $0.info.handle(for: key) }
+    return unsafe localInfo._withUnsafeGuaranteedRef { $0.dictionary?.handle(for: key) ?? $0.info.handle(for: key) }
   }
 
   /// A dictionary read from a resource. Each fault of the file is reported once for a bundle.

@@ -31,7 +31,7 @@ package enum PreferredLanguages {
     guard let flag = arguments.lastIndex(of: "-AppleLanguages"), flag + 1 < arguments.count else {
       return nil
     }
-    let list = arguments[flag + 1].withUTF8 { try? PropertyListReader.read($0) }
+    let list = arguments[flag + 1].withUTF8 { try? unsafe PropertyListReader.read($0.span) }
     let names = (list?.value as? ArrayObject)?.texts ?? []
     return names.isEmpty ? nil : names
   }

@@ -31,8 +31,8 @@ package final class StringsTables: @unchecked Sendable {
 
     @inline(__always)
     func isFor(_ name: BorrowedText, _ localization: BorrowedText?) -> Bool {
-      guard self.name.key == name else { return false }
-      guard let own = self.localization?.key, let localization else {
+      guard self.name == name else { return false }
+      guard let own = self.localization, let localization else {
         return self.localization == nil && localization == nil
       }
       return own == localization
@@ -40,7 +40,8 @@ package final class StringsTables: @unchecked Sendable {
   }
 
   private static func hash(_ name: BorrowedText, _ localization: BorrowedText?) -> UInt64 {
-    localization.map { TextHash.joining(name.hash, $0.hash) } ?? name.hash
+    guard let localization else { return name.hash }
+    return TextHash.joining(name.hash, localization.hash)
   }
 }
 
@@ -72,7 +73,7 @@ extension StringsTables {
   @inline(__always)
   @unsafe package func cached(_ name: Handle?, _ localization: Handle?) -> Unmanaged<StringsTable>? {
     if name == nil, localization == nil { return unsafe standard.loadUnretained() }
-    let found = latest.withObject { entry in
+    let found = unsafe latest.withObject { entry in
       entry.caller!.isSame(name, localization) ? unsafe Unmanaged.passUnretained(entry.table) : nil
     }
     return unsafe (found ?? nil) ?? cachedByText(name, localization)
@@ -80,10 +81,11 @@ extension StringsTables {
 
   @inline(never)
   private func cachedByText(_ name: Handle?, _ localization: Handle?) -> Unmanaged<StringsTable>? {
-    let nameKey = unsafe name == nil ? EnvironmentState.standardTable.key : unmanaged(name, as: StringObject.self)?.key
+    let standardName = EnvironmentState.standardTable
+    let nameKey = unsafe name == nil ? standardName.key : unmanaged(name, as: StringObject.self)?.key
     let localizationKey = unsafe unmanaged(localization, as: StringObject.self)?.key
     guard
-      let nameKey = unsafe nameKey, unsafe !nameKey.isEmpty, unsafe localization == nil || localizationKey != nil,
+      let nameKey, !nameKey.isEmpty, localization == nil || localizationKey != nil,
       let entry = unsafe entry(nameKey, localizationKey)
     else { return nil }
     return unsafe entry._withUnsafeGuaranteedRef {
@@ -95,12 +97,12 @@ extension StringsTables {
   /// The cached table with a name.
   func find(_ name: Text, _ localization: Text?) -> StringsTable? {
     withExtendedLifetime((name, localization)) {
-      entry(name.key, localization?.key)?.takeUnretainedValue().table
+      unsafe entry(name.key, localization?.key)?.takeUnretainedValue().table
     }
   }
 
   private func entry(_ name: BorrowedText, _ localization: BorrowedText?) -> Unmanaged<Entry>? {
-    all.first(hash: Self.hash(name, localization)) { $0.isFor(name, localization) }
+    unsafe all.first(hash: Self.hash(name, localization)) { $0.isFor(name, localization) }
   }
 }
 
@@ -114,10 +116,10 @@ extension StringsTables {
     _ table: StringsTable, _ name: Text, _ localization: Text?, _ caller: CallerIdentity?
   ) -> StringsTable {
     let new = Entry(name, localization, table, caller)
-    let entry = all.insert(new, hash: Self.hash(name.key, localization?.key)) {
+    let entry = unsafe all.insert(new, hash: Self.hash(name.key, localization?.key)) {
       $0.name == name && $0.localization == localization
     }
-    let first = entry.takeUnretainedValue().table
+    let first = unsafe entry.takeUnretainedValue().table
     if localization == nil, name == EnvironmentState.standardTable { unsafe standard.set(first) }
     return first
   }

@@ -44,7 +44,7 @@ package struct URLContent {
   /// Writes the content, or makes the directory if the URL names one.
   package func write(_ data: DataObject) throws(Failure) {
     do throws(SystemError) {
-      if url.hasDirectoryPath { try Files.makeDirectory(path) } else { try Files.write(data.buffer, to: path) }
+      if url.hasDirectoryPath { try Files.makeDirectory(path) } else { try Files.write(data.span, to: path) }
     } catch {
       throw Failure(error)
     }
@@ -65,7 +65,7 @@ extension URLContent {
 
   @inline(never)
   package func property(_ key: Text) throws(Failure) -> CFObject {
-    let property = key.withCString { cfbcc_url_property_named($0) }
+    let property = key.withCString { unsafe cfbcc_url_property_named($0) }
     var file: FileAttributes?
     do throws(SystemError) { file = try FileAttributes(path) } catch { if !error.isAnswer { throw Failure(error) } }
     if property == CFBCC_kCFURLFileExists { return BooleanObject.object(file != nil) }
@@ -96,7 +96,7 @@ extension URLContent {
   }
 
   package func setProperty(_ key: Text, to value: CFObject) throws(Failure) {
-    let property = key.withCString { cfbcc_url_property_named($0) }
+    let property = cfbcc_url_property(named: key)
     do throws(SystemError) {
       switch (property, value) {
       case (CFBCC_kCFURLFileLastModificationTime, let date as DateObject):

@@ -9,7 +9,7 @@ extension URLProperties {
   @inline(never)
   package func set(_ key: Text, to value: CFObject?) throws(ErrorObject) {
     guard let value else { return }
-    let property = key.withCString { cfbcc_url_property_named($0) }
+    let property = cfbcc_url_property(named: key)
     do throws(SystemError) {
       switch property {
       case CFBCC_kCFURLContentAccessDateKey:

@@ -19,7 +19,7 @@ package struct URLProperties {
   package subscript(key: Text) -> CFObject? {
     @inline(never)
     get throws(ErrorObject) {
-      let property = key.withCString { cfbcc_url_property_named($0) }
+      let property = cfbcc_url_property(named: key)
       if let value = valueOfName(property) { return value }
       if property == CFBCC_kCFURLParentDirectoryURLKey || property == CFBCC_URL_NO_PROPERTY { return nil }
       do throws(SystemError) {
@@ -107,7 +107,9 @@ extension URLProperties {
   private func number(_ value: Int) -> CFObject { NumberObject(.integer(Int64(value))) }
 
   /// An opaque value that only serves comparison.
-  private func identifier(_ numbers: [UInt64]) -> CFObject { numbers.withUnsafeBytes { DataObject(copying: $0) } }
+  private func identifier(_ numbers: [UInt64]) -> CFObject {
+    unsafe numbers.withUnsafeBytes { unsafe DataObject(copying: $0.span) }
+  }
 }
 
 extension FileAttributes.Kind {
@@ -166,4 +168,9 @@ extension URLProperties {
     let (bytes, overflow) = blocks.multipliedReportingOverflow(by: volume.f_frsize)
     return overflow ? nil : Int(exactly: bytes).map { number($0) }
   }
+}
+
+extension cfbcc_url_property {
+  /// The property with a key, or `CFBCC_URL_NO_PROPERTY`.
+  init(named key: Text) { self = key.withCString { unsafe cfbcc_url_property_named($0) } }
 }

@@ -1,5 +1,4 @@
 import CFObjects
-import CFPropertyLists
 import CFText
 
 /// Argument numbers in formats: `%1$@` for `%@`.
@@ -26,15 +25,12 @@ enum ArgumentNumbers {
   private static func number(
     of conversion: FormatParser.ArgumentSlot, in format: Text, _ variables: [(name: Text, number: Int)]
   ) -> Int {
-    let name: Text? = format.withUTF8 { bytes in
-      var scanner = TextScanner(bytes)
-      scanner.index = conversion.offset
-      guard scanner.starts(with: "#@") else { return nil }
-      let start = conversion.offset + 2
-      scanner.index = start
-      scanner.skip { $0 != UInt8(ascii: "@") }
-      return scanner.text(start..<scanner.index)
+    let start = conversion.offset + 2
+    guard format.span.extracting(conversion.offset...).starts(with: StaticBytes("#@").span) else {
+      return conversion.argument + 1
     }
+    let end = format.utf8[start..<format.count].firstIndex(of: UInt8(ascii: "@")) ?? format.count
+    let name = Text(format.utf8[start..<end])
     return variables.first { $0.name == name }?.number ?? conversion.argument + 1
   }
 
@@ -57,25 +53,28 @@ enum ArgumentNumbers {
 
   /// A form of a substitution, in which `%arg` is the substitution's argument.
   static func replacingArg(in form: Text, _ number: Int?, _ specifier: Text) -> Text {
-    form.withUTF8 { bytes in
-      var scanner = TextScanner(bytes)
-      var builder = TextBuilder()
-      while let byte = scanner.current {
-        if scanner.starts(with: "%arg") {
-          scanner.index += 4
-          builder.append(byte)
-          if let number {
-            builder.append(decimal: number)
-            builder.append(UInt8(ascii: "$"))
-          }
-          builder.append(specifier)
-          continue
-        }
+    let utf8 = form.span
+    var builder = TextBuilder()
+    var index = 0
+    while index < utf8.count {
+      let byte = utf8[index]
+      if utf8.extracting(index...).starts(with: StaticBytes("%arg").span) {
+        index += 4
         builder.append(byte)
-        scanner.index += 1
-        if byte == UInt8(ascii: "%"), scanner.consume(byte) { builder.append(byte) }
+        if let number {
+          builder.append(decimal: number)
+          builder.append(UInt8(ascii: "$"))
+        }
+        builder.append(specifier)
+        continue
       }
-      return builder.text
+      builder.append(byte)
+      index += 1
+      if byte == UInt8(ascii: "%"), index < utf8.count, utf8[index] == byte {
+        builder.append(byte)
+        index += 1
+      }
     }
+    return builder.text
   }
 }

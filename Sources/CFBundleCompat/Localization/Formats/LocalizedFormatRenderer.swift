@@ -1,11 +1,10 @@
-import CFText
-import CFBundleCompatC
 import CFObjects
+import CFText
 
 /// Formats arguments with a localized format.
 package struct LocalizedFormatRenderer {
   private let localization: Text
-  private let arguments: UnsafePointer<cfbcc_argument>
+  private let arguments: FormatArguments
   private var output: FormatRenderer
 
   /// The number of variables written, which is limited: a short file can describe a string that fills all memory.
@@ -13,18 +12,16 @@ package struct LocalizedFormatRenderer {
   private static let maximumCount = 4096
 
   /// - Parameter arguments: The arguments of the format, of its types.
-  package static func text(of format: LocalizedFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
-    -> Text
-  {
+  static func text(of format: LocalizedFormat, _ arguments: FormatArguments) throws(FormatError) -> Text {
     var renderer = LocalizedFormatRenderer(format.localization, arguments)
     try renderer.append(format.root)
     return renderer.output.text
   }
 
-  private init(_ localization: Text, _ arguments: UnsafePointer<cfbcc_argument>) {
+  private init(_ localization: Text, _ arguments: FormatArguments) {
     self.localization = localization
     self.arguments = arguments
-    output = FormatRenderer(arguments)
+    output = arguments.renderer
   }
 
   @inline(never)
@@ -62,10 +59,10 @@ package struct LocalizedFormatRenderer {
     switch conversion.kind {
     case .unsigned: conversion.kind = .unsigned(UInt8(ascii: "u"))
     case .real where conversion.precision == .none && conversion.length != .longDouble:
-      return NumberObject(.real(arguments[choice.argument].real)).description
+      return NumberObject(.real(arguments.real(at: choice.argument))).description
     default: break
     }
-    var renderer = FormatRenderer(arguments)
+    var renderer = arguments.renderer
     try renderer.append(conversion)
     return renderer.text
   }

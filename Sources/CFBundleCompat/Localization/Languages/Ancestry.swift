@@ -1,4 +1,3 @@
-import CFObjects
 import CFText
 
 /// A name, its parent, its parent's parent, and so on, without the root.
@@ -27,13 +26,8 @@ struct Ancestry: Sequence, IteratorProtocol {
 
   /// The names alone, for repeated searches.
   var names: [LanguageName] {
-    [LanguageName](unsafeUninitializedCapacity: Self.limit) { names in
-      var count = 0
-      for (_, name) in self {
-        names.initializeElement(at: count, to: name)
-        count += 1
-      }
-      return count
+    [LanguageName](capacity: Self.limit) { names in
+      for (_, name) in self { names.append(name) }
     }
   }
 }
@@ -42,12 +36,13 @@ extension LanguageName {
   /// - Parameter penalized: Whether all ancestors of the name are one step farther away.
   func ancestry(penalized: Bool = false) -> Ancestry { Ancestry(of: self, penalized: penalized) }
 
+  @inline(never)
   fileprivate var parent: LanguageName? {
     var parent = self
-    if let listed = value(in: LanguageTables.parents) {
+    if let listed = LanguageTables.parents.value(for: self) {
       parent = LanguageName(listed)
     } else {
-      guard let last = withBytes({ $0.lastIndex(of: .underscore) }), last > 0 else { return nil }
+      guard let last = lastIndex(of: .underscore), last > 0 else { return nil }
       parent.truncate(to: last)
     }
     return parent == Self.root ? nil : parent

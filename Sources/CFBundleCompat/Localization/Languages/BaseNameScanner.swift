@@ -1,4 +1,3 @@
-import CFObjects
 import CFText
 
 /// Parses an identifier as leniently as ICU parses a locale name.
@@ -9,12 +8,12 @@ struct BaseNameScanner {
   /// The maximum length of the language in bytes. An identifier with a longer one is invalid.
   private static let languageLimit = 11
 
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: Text
   private var position = 0
   private var name = LanguageName()
 
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+  init(_ identifier: Text) {
+    bytes = identifier
   }
 
   /// The base name, or `nil` if the bytes cannot be an identifier.
@@ -44,7 +43,7 @@ extension BaseNameScanner {
       name.append(bytes[position].asciiLowercased)
       position += 1
     }
-    if name.count == 3, let short = name.value(in: LanguageTables.twoLetterLanguages) {
+    if name.count == 3, let short = LanguageTables.twoLetterLanguages.value(for: name) {
       name = LanguageName(short)
     }
     return true
@@ -57,7 +56,7 @@ extension BaseNameScanner {
     guard end - position == 5 else { return }
     name.append(.underscore)
     name.append(bytes[position + 1].asciiUppercased)
-    for byte in bytes[position + 2..<end] { name.append(byte.asciiLowercased) }
+    for index in position + 2..<end { name.append(bytes[index].asciiLowercased) }
     position = end
   }
 
@@ -68,12 +67,12 @@ extension BaseNameScanner {
     let count = end - position - 1
     guard count == 2 || count == 3 else { return false }
     var region = LanguageName()
-    for byte in bytes[position + 1..<end] { region.append(byte.asciiUppercased) }
-    if count == 3, let short = region.value(in: LanguageTables.twoLetterRegions) {
+    for index in position + 1..<end { region.append(bytes[index].asciiUppercased) }
+    if count == 3, let short = LanguageTables.twoLetterRegions.value(for: region) {
       region = LanguageName(short)
     }
     name.append(.underscore)
-    name.append(region)
+    name.append(region.utf8)
     position = end
     return true
   }
@@ -83,14 +82,14 @@ extension BaseNameScanner {
     // A missing region leaves two separators in a row.
     let start = position + (!afterRegion && isSeparator(at: position + 1) ? 2 : 1)
     var variants = copyVariants(from: start)
-    if variants.isEmpty, let at = bytes[min(start, bytes.count)...].firstIndex(of: .at) {
+    if variants.isEmpty, let at = bytes.utf8[min(start, bytes.count)..<bytes.count].firstIndex(of: .at) {
       // `sr_RS_@latin` is read as `sr_RS_LATIN`.
       variants = copyVariants(from: at + 1)
     }
     guard !variants.isEmpty else { return }
     name.append(.underscore)
     if !afterRegion { name.append(.underscore) }
-    name.append(variants)
+    name.append(variants.utf8)
   }
 
   /// Copies up to a terminator, and moves the position there.
@@ -117,8 +116,8 @@ extension BaseNameScanner {
   private mutating func scanModifier() {
     while position < bytes.count, bytes[position] != .at { position += 1 }
     guard position < bytes.count else { return }
-    let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
-    if !rest.contains(.equals) { name.append(rest) }
+    let rest = bytes.slice(from: position)
+    if !rest.contains(.equals) { name.append(rest.span) }
   }
 }
 

@@ -48,7 +48,7 @@ extension BundleLocalizations {
 
   /// The legacy name for a code, or the code for a legacy name.
   private static func counterpart(of region: Text) -> Text? {
-    region.withUTF8 { LanguageTables.counterparts.value(for: $0) }.map { Text($0) }
+    LanguageTables.counterparts.value(for: LanguageName(region)).map { Text($0.span) }
   }
 
   /// `en-US` for `en_US`, and vice versa.

@@ -1,5 +1,3 @@
-import CFObjects
-import CFPropertyLists
 import CFText
 
 /// CoreFoundation's canonical spelling of a language or a locale.
@@ -9,13 +7,13 @@ package struct CanonicalIdentifier {
   /// A language: `sr-Latn-RS`.
   @inline(never)
   package static func language(_ name: Text) -> Text {
-    legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).language }
+    legacyLanguage(name) ?? CanonicalIdentifier(name).language
   }
 
   /// A locale: `sr-Latn_RS`. The region keeps its separator.
   @inline(never)
   package static func locale(_ name: Text) -> Text {
-    legacyLanguage(name) ?? name.withUTF8 { CanonicalIdentifier($0).locale }
+    legacyLanguage(name) ?? CanonicalIdentifier(name).locale
   }
 
   /// The parts of a locale's canonical name; missing ones are empty.
@@ -25,27 +23,25 @@ package struct CanonicalIdentifier {
 
   @inline(never)
   package static func parts(_ name: Text) -> Parts {
-    name.withUTF8 {
-      let parts = CanonicalIdentifier($0)
-      // A private-use name is a language as a whole.
-      if parts.code == "x" { return Parts(language: name, script: "", region: "", variant: "") }
-      return Parts(language: parts.code, script: parts.script, region: parts.region, variant: parts.variant)
-    }
+    let parts = CanonicalIdentifier(name)
+    // A private-use name is a language as a whole.
+    if parts.code == "x" { return Parts(language: name, script: "", region: "", variant: "") }
+    return Parts(language: parts.code, script: parts.script, region: parts.region, variant: parts.variant)
   }
 
   /// Whether a name can be that of a language: a legacy name, or a tag that starts with up to three letters.
   package static func isName(_ name: Text) -> Bool {
     let end = name.utf8.firstIndex { $0 == .hyphen || $0 == .underscore } ?? name.count
-    return 1...3 ~= end || name.withUTF8 { LanguageTables.legacyNames.value(for: $0) } != nil
+    return 1...3 ~= end || LanguageTables.legacyNames.value(for: LanguageName(name)) != nil
   }
 
   /// The language of a legacy name, or of a registered `i-` tag.
   private static func legacyLanguage(_ name: Text) -> Text? {
-    if let legacy = name.withUTF8({ LanguageTables.legacyNames.value(for: $0) }) { return Text(legacy) }
+    if let legacy = LanguageTables.legacyNames.value(for: LanguageName(name)) { return Text(legacy.span) }
     return name.hasPrefix("i-") ? LanguageIdentifier.baseName(of: name)?.text : nil
   }
 
-  private typealias Bytes = Slice<UnsafeRawBufferPointer>
+  private typealias Bytes = Text.Bytes
 
   private let code: Text
   private let script: Text
@@ -64,7 +60,8 @@ package struct CanonicalIdentifier {
   /// `calendar=japanese;currency=EUR`
   private let keywords: Bytes
 
-  private init(_ name: UnsafeRawBufferPointer) {
+  private init(_ identifier: Text) {
+    let name = identifier.utf8
     let at = name.firstIndex(of: UInt8(ascii: "@")) ?? name.count
     let plain = name[..<at].firstIndex(of: .dot) ?? at
     keywords = name[min(at + 1, name.count)...]
@@ -81,8 +78,7 @@ package struct CanonicalIdentifier {
     } else {
       script = ""
     }
-    let usual = code.withUTF8 { LanguageTables.usualScripts.value(for: $0) }
-    scriptIsUsual = usual.map { Text($0) } == script
+    scriptIsUsual = LanguageTables.usualScripts.value(for: LanguageName(code)).map { Text($0.span) } == script
 
     let isRegion =
       part.count == 2 && part.allSatisfy { $0.isASCIILetter } || part.count == 3 && part.allSatisfy { $0.isASCIIDigit }
@@ -98,7 +94,7 @@ package struct CanonicalIdentifier {
   }
 
   /// The end of the part that starts at an index.
-  private static func partEnd(_ name: UnsafeRawBufferPointer, _ start: Int, _ limit: Int) -> Int {
+  private static func partEnd(_ name: Bytes, _ start: Int, _ limit: Int) -> Int {
     var end = min(start, limit)
     while end < limit, name[end] != .underscore, name[end] != .hyphen { end += 1 }
     return end
@@ -106,9 +102,9 @@ package struct CanonicalIdentifier {
 
   /// The current code for an obsolete one.
   private static func current(_ code: Text) -> Text {
-    code.withUTF8 { code in
-      Text(LanguageTables.currentCodes.value(for: code) ?? LanguageTables.twoLetterLanguages.value(for: code) ?? code)
-    }
+    let name = LanguageName(code)
+    let current = LanguageTables.currentCodes.value(for: name) ?? LanguageTables.twoLetterLanguages.value(for: name)
+    return current.map { Text($0.span) } ?? code
   }
 }
 
@@ -133,7 +129,7 @@ extension CanonicalIdentifier {
     } else if !region.isEmpty {
       builder.append(.hyphen)
       builder.append(region)
-      if code == "en", !hasScript, region == "US", variants.elementsEqual("_POSIX".utf8) {
+      if code == "en", !hasScript, region == "US", Text(variants) == "_POSIX" {
         builder.append("-POSIX" as Text)
       }
     }
@@ -193,8 +189,6 @@ extension CanonicalIdentifier {
 
   /// The script of Chinese that a region implies.
   private var scriptOfRegion: Text {
-    Text(
-      region.withUTF8 { LanguageTables.scriptsOfRegions.value(for: $0) } ?? UnsafeRawBufferPointer(start: nil, count: 0)
-    )
+    LanguageTables.scriptsOfRegions.value(for: LanguageName(region)).map { Text($0.span) } ?? ""
   }
 }

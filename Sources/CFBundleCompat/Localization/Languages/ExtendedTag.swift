@@ -1,4 +1,3 @@
-import CFObjects
 import CFText
 
 /// The plain part of a BCP 47 tag with extensions: `en-US` in `en-US-u-ca-buddhist`.
@@ -9,10 +8,10 @@ struct ExtendedTag {
   /// Whether an identifier has a part of one character that is not its last.
   ///
   /// ICU reads such an identifier as a BCP 47 tag unless it has keywords.
-  static func isLikely(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func isLikely(_ identifier: Text) -> Bool {
     var length = 0
     var hasSingleton = false
-    for byte in bytes {
+    for byte in identifier.utf8 {
       switch byte {
       case .hyphen, .underscore:
         if length == 1 { hasSingleton = true }
@@ -54,8 +53,7 @@ struct ExtendedTag {
 extension ExtendedTag {
   private func registeredName() -> LanguageName? {
     guard let last = parts.last else { return nil }
-    let key: Text = "i_" + last
-    return key.withUTF8 { LanguageTables.registeredNames.value(for: $0).map { LanguageName($0) } }
+    return LanguageTables.registeredNames.value(for: LanguageName("i_" + last)).map { LanguageName($0) }
   }
 
   private mutating func nameOfUnknownLanguage() -> LanguageName? {
@@ -76,20 +74,20 @@ extension ExtendedTag {
       if extended == 0 { language = part }
       extended += 1
     }
-    if language != "und" { name.append(language) }
+    if language != "und" { name.append(language.span) }
   }
 
   private mutating func readScript() {
     guard let script = nextPart(ofLetters: 4) else { return }
     name.append(.underscore)
-    name.append(script)
+    name.append(script.span)
   }
 
   private mutating func readRegion() -> Bool {
     let digits = parts.last.map { $0.count == 3 && $0.utf8.allSatisfy { $0.isASCIIDigit } } ?? false
     guard let region = digits ? parts.popLast() : nextPart(ofLetters: 2) else { return false }
     name.append(.underscore)
-    name.append(region)
+    name.append(region.span)
     return true
   }
 
@@ -103,7 +101,7 @@ extension ExtendedTag {
     if !afterRegion { name.append(.underscore) }
     for variant in variants.stableSorted {
       name.append(.underscore)
-      name.append(variant)
+      name.append(variant.span)
     }
   }
 

@@ -1,5 +1,3 @@
-import CFObjects
-
 /// The language of a name as two integers: comparing languages is the matcher's inner loop.
 struct LanguageCode: Equatable, Sendable {
   private let head: UInt64
@@ -7,7 +5,7 @@ struct LanguageCode: Equatable, Sendable {
 
   /// The language in the first `count` bytes of a name: at most 11, and 16 fit.
   init(_ name: LanguageName, count: Int) {
-    let (first, second) = (UInt64(littleEndian: name.words.0), UInt64(littleEndian: name.words.1))
+    let (first, second) = name.firstWords
     head = count < 8 ? first & (1 &<< UInt64(8 &* count) &- 1) : first
     tail = count > 8 ? second & (1 &<< UInt64(8 &* (count &- 8)) &- 1) : 0
   }

@@ -1,4 +1,3 @@
-import CFObjects
 import CFText
 
 /// A language identifier, parsed as Apple's matcher does.
@@ -23,19 +22,17 @@ struct LanguageIdentifier: Sendable {
 
   /// ICU's canonical spelling, without keywords: `zh_TW` for `ZH-tw@calendar=roc`.
   static func baseName(of text: Text) -> LanguageName? {
-    if let name = text.withUTF8({ LanguageName(plain: $0) }) { return name }
+    if let name = LanguageName(plain: text.span) { return name }
     guard text.isASCII else { return nil }
-    guard text.withUTF8({ ExtendedTag.isLikely($0) }) else { return scan(text) }
+    guard ExtendedTag.isLikely(text) else { return scan(text) }
     // After a single letter at the start, as in `x-`, underscores are not separators.
     let tag = text[1] == .hyphen || text[1] == .underscore ? text : text.withHyphens
     return ExtendedTag.plainName(of: tag).map { scan($0.text) } ?? scan(tag)
   }
 
   private static func scan(_ text: Text) -> LanguageName? {
-    text.withUTF8 { bytes in
-      var scanner = BaseNameScanner(bytes)
-      return scanner.scan()
-    }
+    var scanner = BaseNameScanner(text)
+    return scanner.scan()
   }
 }
 
@@ -49,35 +46,32 @@ extension Text {
 
 extension LanguageName {
   fileprivate mutating func replaceObsoleteParts() {
-    if count > 3, let whole = value(in: LanguageTables.replacedNames) {
+    if count > 3, let whole = LanguageTables.replacedNames.value(for: self) {
       self = LanguageName(whole)
       return
     }
     guard let (language, languageEnd) = currentLanguage else { return }
     let base = self
     self = LanguageName(language)
-    base.withBytes { bytes in
-      if !language.contains(.underscore) {
-        append(UnsafeRawBufferPointer(rebasing: bytes[languageEnd...]))
-      } else if Self.endsInScript(language), let last = bytes.lastIndex(of: .underscore), bytes.count - last <= 4 {
-        append(UnsafeRawBufferPointer(rebasing: bytes[last...]))
-      }
+    if firstIndex(of: .underscore) == nil {
+      append(base.utf8.extracting(languageEnd...))
+    } else if endsInScript, let last = base.lastIndex(of: .underscore), base.count - last <= 4 {
+      append(base.utf8.extracting(last...))
     }
   }
 
   /// The replacement of an obsolete language, and the end of that language.
-  private var currentLanguage: (UnsafeRawBufferPointer, end: Int)? {
-    withBytes { bytes in
-      func language(endingAt end: Int, in aliases: SortedTable) -> UnsafeRawBufferPointer? {
-        guard end == bytes.count || end < bytes.count && bytes[end] == .underscore else { return nil }
-        return aliases.value(for: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
-      }
-      if let current = language(endingAt: 2, in: LanguageTables.twoLetterAliases) { return (current, 2) }
-      return language(endingAt: 3, in: LanguageTables.threeLetterAliases).map { ($0, 3) }
+  @inline(__always)
+  private var currentLanguage: (StaticBytes, end: Int)? {
+    let utf8 = utf8
+    if utf8.count == 2 || utf8.count > 2 && utf8[2] == .underscore {
+      return LanguageTables.twoLetterAliases.value(for: utf8.extracting(first: 2)).map { ($0, 2) }
     }
+    if utf8.count == 3 || utf8.count > 3 && utf8[3] == .underscore {
+      return LanguageTables.threeLetterAliases.value(for: utf8.extracting(first: 3)).map { ($0, 3) }
+    }
+    return nil
   }
 
-  private static func endsInScript(_ name: UnsafeRawBufferPointer) -> Bool {
-    name.count > 5 && name[name.count - 5] == .underscore
-  }
+  private var endsInScript: Bool { count > 5 && utf8[count - 5] == .underscore }
 }

@@ -1,4 +1,3 @@
-import CFObjects
 import CFText
 
 /// Chooses among localizations as Apple's systems do.
@@ -32,11 +31,8 @@ private struct LanguageSearch {
 
   init(available: [Text]) {
     self.available = available
-    candidates = Array(unsafeUninitializedCapacity: available.count) { candidates in
-      for index in available.indices {
-        candidates.initializeElement(at: index, to: LanguageIdentifier(available[index]))
-      }
-      return available.count
+    candidates = [LanguageIdentifier?](capacity: available.count) { candidates in
+      for index in available.indices { candidates.append(LanguageIdentifier(available[index])) }
     }
   }
 
@@ -104,6 +100,7 @@ extension LanguageSearch {
   /// How many steps up a candidate and a name with this ancestry take to their nearest common ancestor.
   ///
   /// The first common ancestor is the nearest: above it, both ancestries are the same.
+  @inline(never)
   private static func distance(from candidate: LanguageName, to ancestry: [LanguageName]) -> Int? {
     for (steps, ancestor) in Self.ancestry(of: candidate) {
       if let others = ancestry.firstIndex(of: ancestor) { return steps + others }

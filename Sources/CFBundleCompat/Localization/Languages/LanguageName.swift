@@ -1,4 +1,3 @@
-import CFObjects
 import CFText
 
 /// A language identifier in one spelling: `zh_Hant_TW`, `de`, `ca_ES_VALENCIA`.
@@ -9,100 +8,132 @@ import CFText
 struct LanguageName: Sendable {
   static let limit = 31
 
-  /// The bytes of the name, padded with zeros, and their number in the last byte.
-  private(set) var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  /// The bytes of the name from the lowest bits up, which is their order in memory on little-endian processors; padded
+  /// with zeros, and their number in the last byte.
+  private var words: [4 of UInt64] = [0, 0, 0, 0]
 
   private(set) var count: Int {
-    get { withUnsafeBytes(of: words) { Int($0[Self.limit]) } }
-    set { withUnsafeMutableBytes(of: &words) { $0[Self.limit] = UInt8(newValue) } }
+    get { Int(truncatingIfNeeded: words[3] &>> 56) }
+    set { words[3] = words[3] & ~(0xFF &<< 56) | UInt64(truncatingIfNeeded: newValue) &<< 56 }
   }
 
   init() {}
 
   /// The name with these bytes; more than the limit make it ``isOverlong``.
-  init(_ bytes: UnsafeRawBufferPointer) {
-    append(bytes)
+  @_disfavoredOverload
+  init(_ text: Text) {
+    append(text.span)
   }
 
-  init(_ text: StaticString) {
-    append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  init(_ literal: StaticString) {
+    append(StaticBytes(literal).span)
+  }
+
+  init(_ utf8: ByteSpan) {
+    append(utf8)
+  }
+
+  init(_ bytes: StaticBytes) {
+    append(bytes.span)
   }
 
   /// A name in a common form: `de`, `pt-BR`, `zh-Hant` or `zh_Hant_TW`; `nil` for any other.
   ///
   /// Such a name is canonical except for its separators.
   @inline(__always)
-  init?(plain bytes: UnsafeRawBufferPointer) {
-    func isSmall(_ index: Int) -> Bool { bytes[index] &- 0x61 < 26 }
-    func isCapital(_ index: Int) -> Bool { bytes[index] &- 0x41 < 26 }
-    func isSeparator(_ index: Int) -> Bool { bytes[index] == .hyphen || bytes[index] == .underscore }
+  init?(plain utf8: ByteSpan) {
+    func isSmall(_ index: Int) -> Bool { utf8[index] &- 0x61 < 26 }
+    func isCapital(_ index: Int) -> Bool { utf8[index] &- 0x41 < 26 }
+    func isSeparator(_ index: Int) -> Bool { utf8[index] == .hyphen || utf8[index] == .underscore }
     func isRegion(_ index: Int) -> Bool { isSeparator(index) && isCapital(index + 1) && isCapital(index + 2) }
     func isScript(_ index: Int) -> Bool {
       isSeparator(index) && isCapital(index + 1) && isSmall(index + 2) && isSmall(index + 3) && isSmall(index + 4)
     }
 
-    guard bytes.count >= 2, isSmall(0), isSmall(1) else { return nil }
-    switch bytes.count {
+    guard utf8.count >= 2, isSmall(0), isSmall(1) else { return nil }
+    switch utf8.count {
     case 2: break
     case 5 where isRegion(2): break
     case 7 where isScript(2): break
     case 10 where isScript(2) && isRegion(7): break
     default: return nil
     }
-    withUnsafeMutableBytes(of: &words) { name in
-      for (index, byte) in bytes.enumerated() { name[index] = byte == .hyphen ? .underscore : byte }
+    var (first, second): (UInt64, UInt64) = (0, 0)
+    for index in 0..<utf8.count {
+      let byte = UInt64(utf8[index] == .hyphen ? .underscore : utf8[index])
+      if index < 8 { first |= byte &<< UInt64(8 &* index) } else { second |= byte &<< UInt64(8 &* (index &- 8)) }
     }
-    count = bytes.count
-  }
-
-  /// A name beyond the limit has lost bytes and must not be used.
-  var isOverlong: Bool { count > Self.limit }
-
-  private mutating func makeOverlong() { count = Self.limit + 1 }
-
-  var isEmpty: Bool { count == 0 }
-
-  @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    withUnsafeBytes(of: words) { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-  }
-
-  var text: Text { withBytes { Text($0) } }
-
-  mutating func append(_ byte: UInt8) {
-    let count = count
-    guard count < Self.limit else { return makeOverlong() }
-    withUnsafeMutableBytes(of: &words) { $0[count] = byte }
-    self.count = count + 1
-  }
-
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    let count = count
-    guard bytes.count <= Self.limit - count else { return makeOverlong() }
-    withUnsafeMutableBytes(of: &words) {
-      UnsafeMutableRawBufferPointer(rebasing: $0[count...]).copyMemory(from: bytes)
-    }
-    self.count = count + bytes.count
-  }
-
-  mutating func append(_ text: Text) {
-    text.withUTF8 { append($0) }
-  }
-
-  mutating func append(_ other: LanguageName) {
-    other.withBytes { append($0) }
-  }
-
-  mutating func truncate(to newCount: Int) {
-    let count = count
-    guard newCount < count else { return }
-    withUnsafeMutableBytes(of: &words) { bytes in
-      for index in newCount..<count { bytes[index] = 0 }
-    }
-    self.count = newCount
+    words = [first, second, 0, UInt64(utf8.count) &<< 56]
   }
 }
 
 extension LanguageName: Equatable {
-  static func == (left: LanguageName, right: LanguageName) -> Bool { left.words == right.words }
+  static func == (left: LanguageName, right: LanguageName) -> Bool {
+    left.words[0] == right.words[0] && left.words[1] == right.words[1] && left.words[2] == right.words[2]
+      && left.words[3] == right.words[3]
+  }
+}
+
+// MARK: - Reading
+
+extension LanguageName {
+  /// A name beyond the limit has lost bytes and must not be used.
+  var isOverlong: Bool { count > Self.limit }
+
+  var isEmpty: Bool { count == 0 }
+
+  var utf8: ByteSpan {
+    @_lifetime(borrow self) @inline(__always)
+    get { words.bytes.extracting(first: count) }
+  }
+
+  /// The first eight bytes and the eight after them, each from the lowest bits up; zeros after the end.
+  var firstWords: (UInt64, UInt64) { (words[0], words[1]) }
+
+  var text: Text { Text(utf8) }
+
+  func firstIndex(of byte: UInt8) -> Int? {
+    let utf8 = utf8
+    var index = 0
+    while index < utf8.count, utf8[index] != byte { index += 1 }
+    return index < utf8.count ? index : nil
+  }
+
+  func lastIndex(of byte: UInt8) -> Int? {
+    let utf8 = utf8
+    var end = utf8.count
+    while end > 0, utf8[end - 1] != byte { end -= 1 }
+    return end > 0 ? end - 1 : nil
+  }
+}
+
+// MARK: - Changing
+
+extension LanguageName {
+  private mutating func makeOverlong() { count = Self.limit + 1 }
+
+  /// Stores a byte where there was none.
+  @inline(__always)
+  private mutating func put(_ byte: UInt8, at index: Int) {
+    words[index &>> 3] |= UInt64(byte) &<< UInt64(truncatingIfNeeded: 8 &* (index & 7))
+  }
+
+  mutating func append(_ byte: UInt8) {
+    let count = count
+    guard count < Self.limit else { return makeOverlong() }
+    put(byte, at: count)
+    self.count = count + 1
+  }
+
+  @_optimize(speed)
+  mutating func append(_ utf8: ByteSpan) {
+    let count = count
+    guard utf8.count <= Self.limit - count else { return makeOverlong() }
+    for index in 0..<utf8.count { put(utf8[index], at: count &+ index) }
+    self.count = count + utf8.count
+  }
+
+  mutating func truncate(to newCount: Int) {
+    if newCount < count { self = LanguageName(utf8.extracting(first: newCount)) }
+  }
 }

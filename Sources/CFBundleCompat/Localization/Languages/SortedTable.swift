@@ -1,75 +1,92 @@
-import CFObjects
+import CFText
 
 /// Records of fixed width, sorted by key, in read-only data.
 ///
 /// Keys and values are ASCII and padded with spaces; keys are at least two bytes wide. A table without values is a set.
-///
-/// Unchecked: the records are constants of the program.
-struct SortedTable: @unchecked Sendable {
-  let start: UnsafePointer<UInt8>
+struct SortedTable: Sendable {
+  private let records: StaticBytes
   let count: Int
-  let keyWidth: Int
-  let valueWidth: Int
+  private let keyWidth: Int
+  private let valueWidth: Int
 
-  var width: Int { keyWidth &+ valueWidth }
-
-  /// A range of the records.
-  subscript(range: Range<Int>) -> SortedTable {
-    SortedTable(
-      start: start + range.lowerBound * width, count: range.count, keyWidth: keyWidth, valueWidth: valueWidth)
+  @inline(__always)
+  init(keyWidth: Int, valueWidth: Int, records: StaticString) {
+    self.records = StaticBytes(records)
+    self.keyWidth = keyWidth
+    self.valueWidth = valueWidth
+    count = self.records.count / (keyWidth + valueWidth)
   }
 
-  /// The value of a key, without its padding. The bytes are never freed.
+  private var width: Int { keyWidth &+ valueWidth }
+
+  private static let padding: UInt8 = 0x20
+}
+
+// MARK: - Finding
+
+extension SortedTable {
+  /// The value of a key, without its padding.
   @_optimize(speed)
-  func value(for key: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+  func value(for key: ByteSpan) -> StaticBytes? { index(of: key, in: 0..<count).map { value(at: $0) } }
+
+  @inline(__always)
+  func value(for key: LanguageName) -> StaticBytes? { value(for: key.utf8) }
+
+  /// The index of a key's record in a range of the records.
+  @inline(__always)
+  func index(of key: ByteSpan, in range: Range<Int>) -> Int? {
     guard 1...keyWidth ~= key.count, key[key.count &- 1] != Self.padding else { return nil }
-    let head = Self.head(key[0], key.count > 1 ? key[1] : Self.padding)
-    var (low, high) = (0, count)
+    let head = UInt16(key[0]) << 8 | UInt16(key.count > 1 ? key[1] : Self.padding)
+    var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low &+ high) >> 1
-      let record = start + middle &* width
-      let found = Self.head(record[0], record[1])
+      let record = middle &* width
+      let found = records.bigEndianPair(at: record)  // Tells most keys apart.
       let order = found == head ? order(of: record, against: key) : found < head ? -1 : 1
       if order < 0 {
         low = middle &+ 1
       } else if order > 0 {
         high = middle
       } else {
-        return value(at: middle)
+        return middle
       }
     }
     return nil
   }
 
-  func value(at index: Int) -> UnsafeRawBufferPointer {
-    let value = start + index * width + keyWidth
-    var end = valueWidth
-    while end > 0, value[end - 1] == Self.padding { end -= 1 }
-    return UnsafeRawBufferPointer(start: value, count: end)
-  }
-
-  private static let padding: UInt8 = 0x20
-
-  /// The first two bytes, which tell most keys apart.
+  /// How the key of the record at an offset compares with a key of the same first two bytes.
   @inline(__always)
-  private static func head(_ first: UInt8, _ second: UInt8) -> UInt16 {
-    UInt16(first) << 8 | UInt16(second)
-  }
-
-  @inline(__always)
-  private func order(of record: UnsafePointer<UInt8>, against key: UnsafeRawBufferPointer) -> Int {
-    for offset in 0..<key.count where record[offset] != key[offset] {
-      return Int(record[offset]) &- Int(key[offset])
+  private func order(of record: Int, against key: ByteSpan) -> Int {
+    var offset = 2
+    while offset < key.count {
+      let (own, other) = (records[record &+ offset], key[offset])
+      if own != other { return Int(own) &- Int(other) }
+      offset &+= 1
     }
-    return key.count == keyWidth || record[key.count] == Self.padding ? 0 : 1
+    return key.count == keyWidth || records[record &+ key.count] == Self.padding ? 0 : 1
   }
 }
 
+// MARK: - Records
+
 extension SortedTable {
-  @inline(__always)
-  init(keyWidth: Int, valueWidth: Int, records: StaticString) {
-    self.init(
-      start: records.utf8Start, count: records.utf8CodeUnitCount / (keyWidth + valueWidth), keyWidth: keyWidth,
-      valueWidth: valueWidth)
+  func key(at index: Int) -> StaticBytes { field(index &* width, keyWidth) }
+
+  func value(at index: Int) -> StaticBytes { field(index &* width &+ keyWidth, valueWidth) }
+
+  /// The bytes of a field, without its padding.
+  private func field(_ start: Int, _ width: Int) -> StaticBytes {
+    var end = start &+ width
+    while end > start, records[end &- 1] == Self.padding { end &-= 1 }
+    return records[start..<end]
+  }
+}
+
+extension StaticBytes {
+  /// The number in some of the digits.
+  func number(in digits: Range<Int>) -> Int {
+    var number = 0
+    for index in digits { number = 10 &* number &+ Int(self[index] &- UInt8(ascii: "0")) }
+    return number
   }
 }

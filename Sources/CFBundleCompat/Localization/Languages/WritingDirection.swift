@@ -1,5 +1,4 @@
 import CFText
-import CFObjects
 
 /// The direction of a line. The raw values are those of `CFLocaleLanguageDirection`.
 package enum WritingDirection: Int {
@@ -15,14 +14,12 @@ package enum WritingDirection: Int {
 
 extension LanguageName {
   fileprivate var isWrittenRightToLeft: Bool {
-    withBytes { bytes in
-      let (language, script, region) = parts(in: bytes)
-      func value(_ part: Range<Int>, in table: SortedTable) -> UnsafeRawBufferPointer? {
-        table.value(for: UnsafeRawBufferPointer(rebasing: bytes[part]))
-      }
-      if !script.isEmpty { return value(script, in: LanguageTables.rightToLeftScripts) != nil }
-      let ofRegion = region.isEmpty ? nil : value(0..<region.upperBound, in: LanguageTables.directions)
-      return (ofRegion ?? value(language, in: LanguageTables.directions))?.first == UInt8(ascii: "R")
-    }
+    let (language, script, region) = parts
+    let utf8 = utf8
+    if !script.isEmpty { return LanguageTables.rightToLeftScripts.value(for: utf8.extracting(script)) != nil }
+    let directions = LanguageTables.directions
+    let ofRegion = region.isEmpty ? nil : directions.value(for: utf8.extracting(first: region.upperBound))
+    guard let direction = ofRegion ?? directions.value(for: utf8.extracting(language)) else { return false }
+    return direction[0] == UInt8(ascii: "R")
   }
 }

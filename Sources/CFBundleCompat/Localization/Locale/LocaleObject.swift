@@ -22,7 +22,8 @@ package final class LocaleObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   package override func isEqual(to other: CFObject) -> Bool {
-    identifier.equals(unsafeDowncast(other, to: LocaleObject.self).identifier)
+    guard let other = other as? LocaleObject else { return false }
+    return identifier.equals(other.identifier)
   }
 
   package override var contentHash: UInt { identifier.contentHash }

@@ -1,4 +1,3 @@
-import CFObjects
 import CFText
 
 /// The plural rules of a language: which plural form a number takes.
@@ -15,23 +14,22 @@ package struct PluralRules: Sendable {
 
   /// The rules of a localization's language, in any spelling. A language that CLDR does not list has one form.
   package init(for localization: Text, _ kind: Kind) {
-    let record = Self.record(of: LanguageIdentifier(CanonicalIdentifier.language(localization))?.name)
-    let digits = record.map { kind == .cardinal ? $0[..<4] : $0[4..<8] }
-    start = digits?.reduce(0) { $0 * 10 + Int($1 - 0x30) } ?? 0
+    let offsets = Self.offsets(of: LanguageIdentifier(CanonicalIdentifier.language(localization))?.name)
+    start = offsets?.number(in: kind == .cardinal ? 0..<4 : 4..<8) ?? 0
   }
 
-  private static func record(of name: LanguageName?) -> UnsafeRawBufferPointer? {
+  private static func offsets(of name: LanguageName?) -> StaticBytes? {
     guard let name else { return nil }
     for (_, ancestor) in name.ancestry() {
-      if let record = ancestor.value(in: PluralRuleTables.languages) { return record }
+      if let offsets = PluralRuleTables.languages.value(for: ancestor) { return offsets }
     }
     var language = name
-    language.truncate(to: name.withBytes { $0.firstIndex(of: .underscore) } ?? name.count)
-    return language.value(in: PluralRuleTables.languages)
+    language.truncate(to: name.firstIndex(of: .underscore) ?? name.count)
+    return PluralRuleTables.languages.value(for: language)
   }
 
   func category(of number: PluralOperands) -> PluralCategory {
-    var reader = PluralRuleReader(number, at: PluralRuleTables.rules.utf8Start + start)
+    var reader = PluralRuleReader(number, at: start)
     while let category = reader.nextCategory() {
       if reader.conditionHolds() { return category }
     }
@@ -41,17 +39,27 @@ package struct PluralRules: Sendable {
 
 /// Evaluates rules in the format of `scripts/generate-plural-rules` for a number.
 private struct PluralRuleReader {
+  private let rules = StaticBytes(PluralRuleTables.rules)
   private let number: PluralOperands
-  private var next: UnsafePointer<UInt8>
+  private var index: Int
 
-  init(_ number: PluralOperands, at start: UnsafePointer<UInt8>) {
+  init(_ number: PluralOperands, at start: Int) {
     self.number = number
-    next = start
+    index = start
   }
 
+  private var next: UInt8 { rules[index] }
+
   private mutating func take() -> UInt8 {
-    defer { next += 1 }
-    return next.pointee
+    defer { index += 1 }
+    return next
+  }
+
+  /// Moves past the byte if it comes next.
+  private mutating func consume(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    index += 1
+    return true
   }
 
   /// The category of the next rule; `nil` after the last one.
@@ -85,21 +93,14 @@ private struct PluralRuleReader {
     let operand = take()
     var value = value(of: operand)
     let isInteger = operand != UInt8(ascii: "n") || number.t == 0
-    if next.pointee == UInt8(ascii: "%") {
-      next += 1
-      value %= takeInteger()
-    }
+    if consume(UInt8(ascii: "%")) { value %= takeInteger() }
     let wantsEquality = take() == UInt8(ascii: "=")
     var isEqual = false
     repeat {
       let low = takeInteger()
-      var high = low
-      if next.pointee == .hyphen {
-        next += 1
-        high = takeInteger()
-      }
+      let high = consume(.hyphen) ? takeInteger() : low
       if isInteger, low <= value, value <= high { isEqual = true }
-    } while takeComma()
+    } while consume(UInt8(ascii: ","))
     return isEqual == wantsEquality
   }
 
@@ -116,13 +117,7 @@ private struct PluralRuleReader {
 
   private mutating func takeInteger() -> UInt64 {
     var value: UInt64 = 0
-    while next.pointee.isASCIIDigit { value = value * 10 + UInt64(take() - 0x30) }
+    while next.isASCIIDigit { value = value * 10 + UInt64(take() - 0x30) }
     return value
-  }
-
-  private mutating func takeComma() -> Bool {
-    guard next.pointee == UInt8(ascii: ",") else { return false }
-    next += 1
-    return true
   }
 }

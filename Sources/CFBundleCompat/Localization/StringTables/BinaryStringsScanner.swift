@@ -1,11 +1,10 @@
-import CFObjects
 import CFPropertyLists
 import CFText
 
 /// Scans binary property lists that are one dictionary of strings. The strings are not read until a lookup needs
 /// them.
-package struct BinaryStringsScanner {
-  private let bytes: UnsafeMutablePointer<UInt8>
+struct BinaryStringsScanner {
+  /// The size of the file.
   private let count: Int
   private let trailer: BinaryTrailer
 
@@ -14,10 +13,9 @@ package struct BinaryStringsScanner {
   let pairCount: Int
 
   /// `nil` if the list is not a valid dictionary.
-  package init?(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
-    self.bytes = bytes
+  init?(_ bytes: borrowing StringsBytes, count: Int) {
     self.count = count
-    let file = UnsafeRawBufferPointer(start: bytes, count: count)
+    let file = bytes.span(0..<count)
     guard let trailer = try? BinaryTrailer(of: file),
       let dictionary = Self.content(
         file, at: Int(trailer.offset(of: trailer.root, in: file)), end: trailer.tableOffset),
@@ -29,44 +27,37 @@ package struct BinaryStringsScanner {
     pairCount = dictionary.count
   }
 
-  private var file: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: bytes, count: count) }
-
-  /// Adds every pair. Keys in UTF-16 are appended to the file in UTF-8. Returns the number of bytes used in the block;
-  /// `nil` if a value is not a string, if the block is too small, or if the strings have too many bytes together.
-  func scan(into table: inout StringsIndexBuilder, maximumBytes: Int) -> Int? {
+  /// Adds every pair of the file, with which the table's bytes start. Keys in UTF-16 are appended to it in UTF-8.
+  /// Returns `false` if a value is not a string, if there is no space for a key, or if the strings have too many bytes
+  /// together.
+  func scan(into table: inout StringsIndexBuilder, maximumBytes: Int) -> Bool {
     var total = 0
     var used = count
     for pair in 0..<pairCount {
-      guard let key = text(pair), let value = text(pairCount &+ pair) else { return nil }
+      guard let key = text(pair, in: table.bytes), let value = text(pairCount &+ pair, in: table.bytes)
+      else { return false }
       total += key.slice.count + value.slice.count
-      guard total <= maximumBytes else { return nil }
+      guard total <= maximumBytes else { return false }
       if key.form == .latin1 {
-        guard table.add(key.slice, value.slice, value.form) else { return nil }
+        guard table.add(key.slice, value.slice, value.form) else { return false }
       } else {
-        guard let key = decode(key.slice, table.block.capacity, &used) else { return nil }
+        guard let key = table.bytes.decode(key.slice, to: used) else { return false }
+        used = key.end
         table.add(key, value.slice, value.form)
       }
     }
-    return used
+    return true
   }
 
   /// The capacity in bytes that a list of N bytes may need with its decoded keys.
-  package static func capacity(for count: Int) -> Int { count + UTF16Decoder.capacity(for: count) }
-
-  /// A key decoded to UTF-8, the encoding of lookups.
-  @inline(never)
-  private func decode(_ key: StringsIndex.Slice, _ capacity: Int, _ used: inout Int) -> StringsIndex.Slice? {
-    guard UTF16Decoder.capacity(for: key.count) <= capacity - used else { return nil }
-    let start = used
-    var decoder = UTF16Decoder(bigEndian: true)
-    used += decoder.decode(UnsafeRawBufferPointer(start: bytes + key.offset, count: key.count), to: bytes + used)
-    used += decoder.finish(to: bytes + used)
-    return StringsIndex.Slice(start, count: used - start)
-  }
+  static func capacity(for count: Int) -> Int { count + UTF16Decoder.capacity(for: count) }
 
   /// The string of a reference; `nil` if the object is not a string.
   @inline(__always)
-  private func text(_ reference: Int) -> (slice: StringsIndex.Slice, form: StringsIndex.Form)? {
+  private func text(
+    _ reference: Int, in bytes: borrowing StringsBytes
+  ) -> (slice: StringsIndex.Slice, form: StringsIndex.Form)? {
+    let file = bytes.span(0..<count)
     let size = trailer.referenceSize
     let object = BinaryTrailer.integer(file, at: references &+ reference &* size, size: size)
     guard object < UInt64(trailer.objectCount) else { return nil }
@@ -85,7 +76,7 @@ package struct BinaryStringsScanner {
   /// The kind of an object, the offset of its content, and its number of elements.
   @inline(__always)
   private static func content(
-    _ bytes: UnsafeRawBufferPointer, at start: Int, end: Int
+    _ bytes: ByteSpan, at start: Int, end: Int
   ) -> (kind: UInt8, offset: Int, count: Int)? {
     guard start >= 8, start < end else { return nil }
     let kind = bytes[start] & 0xF0

@@ -45,13 +45,13 @@ extension LocalizationDebugging {
     if accentuates { units = Prose.changed(units) { $0.flatMap { Self.accented($0) } } }
     if doubles { units = Prose.changed(units, keepsConversions: false) { $0 } + [0x20] + units }
     if turnsRightToLeft { units = [Self.rightToLeftOverride] + units + [Self.popDirection] }
-    return units.withUnsafeBufferPointer { Text(utf16: $0) }
+    return Text(utf16: units.span)
   }
 
   /// A string in upper case. Conversions are kept.
   package static func upperCased(_ text: Text) -> Text {
-    Prose.changed(text.utf16Units(in: 0..<text.utf16Count)) { CaseMapping.upper.mapped($0, language: "") }
-      .withUnsafeBufferPointer { Text(utf16: $0) }
+    let units = text.utf16Units(in: 0..<text.utf16Count)
+    return Text(utf16: Prose.changed(units) { CaseMapping.upper.mapped($0, language: "") }.span)
   }
 
   private static let rightToLeftOverride: UInt16 = 0x202E

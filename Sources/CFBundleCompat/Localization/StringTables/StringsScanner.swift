@@ -1,5 +1,3 @@
-import CFBundleCompatC
-import CFObjects
 import CFPropertyLists
 import CFText
 
@@ -8,44 +6,57 @@ import CFText
 /// There is one scanner for each common format of tables. It reads the plain form, and stops at
 /// anything else: a value that is not a string, a fault, something that needs a warning. Then the
 /// general reader reads the file. Both read the plain form alike.
-package enum StringsScanner {
-  /// The table in a block that the caller owns; its bytes may be changed. `nil` if the general reader must read it.
-  ///
-  /// - Parameter count: The size of the file in the block.
-  package static func table(in block: MemoryBlock, count: Int, budget: Budget) -> StringsTable? {
-    let bytes = UnsafeRawBufferPointer(start: block.start, count: count)
-    if bytes.starts(with: "bplist".utf8) { return binaryTable(in: block, count: count, budget) }
-    guard let mark = try? TextEncoding.detect(bytes), mark.encoding == .utf8 else { return nil }
-    let text = UnsafeRawBufferPointer(rebasing: bytes[mark.length...])
-    guard firstMalformedUTF8(text) == nil else { return nil }
-    return textTable(in: block, from: mark.length, count: count, budget: budget)
+enum StringsScanner {
+  /// The table in a file of `count` bytes; `nil` if the general reader must read it.
+  static func table(in bytes: consuming StringsBytes, count: Int, budget: Budget) -> StringsTable? {
+    if bytes.span(0..<count).starts(with: binaryMark) { return binaryTable(in: bytes, count: count, budget) }
+    guard let start = startOfUTF8(bytes, count) else { return nil }
+    return textTable(in: bytes, from: start, count: count, budget: budget)
   }
 
-  /// The table in a block of UTF-8, which may have lone surrogates.
-  package static func textTable(in block: MemoryBlock, from start: Int, count: Int, budget: Budget) -> StringsTable? {
+  /// The length of the byte order mark of UTF-8; `nil` for other encodings, and for malformed UTF-8.
+  private static func startOfUTF8(_ bytes: borrowing StringsBytes, _ count: Int) -> Int? {
+    let file = bytes.span(0..<count)
+    guard let mark = try? TextEncoding.detect(file), mark.encoding == .utf8,
+      firstMalformedUTF8(file.extracting(mark.length...)) == nil
+    else { return nil }
+    return mark.length
+  }
+
+  /// What a binary property list starts with.
+  static var binaryMark: ByteSpan {
+    @_lifetime(immortal)
+    get { StaticBytes("bplist").span }
+  }
+
+  /// The table in UTF-8, which may have lone surrogates.
+  static func textTable(
+    in bytes: consuming StringsBytes, from start: Int, count: Int, budget: Budget
+  ) -> StringsTable? {
     var first = start
-    while first < count, block.start[first].isXMLSpace { first += 1 }
+    while first < count, bytes[first].isXMLSpace { first += 1 }
     guard first < count else { return nil }
+    let isXML = bytes[first] == UInt8(ascii: "<")
     // An estimate of one entry per 96 bytes; a wrong one costs little time.
-    guard var builder = StringsIndexBuilder(of: block, expecting: count / 96, limit: budget.maximumPairs) else {
+    guard var builder = StringsIndexBuilder(of: bytes, expecting: count / 96, limit: budget.maximumPairs) else {
       return nil
     }
     let isRead: Bool
-    if block.start[first] == UInt8(ascii: "<") {
-      var scanner = XMLStringsScanner(block.start, from: first, to: count)
+    if isXML {
+      var scanner = XMLStringsScanner(from: first, to: count)
       isRead = scanner.scan(into: &builder)
     } else {
-      isRead = StringsFileScanner(block.start, from: start, to: count).scan(into: &builder)
+      isRead = StringsFileScanner(from: start, to: count).scan(into: &builder)
     }
-    return isRead ? builder.finish(.lastStays, used: count).map { StringsTable($0) } : nil
+    return isRead ? builder.finish(.lastStays).map { StringsTable($0) } : nil
   }
 
-  private static func binaryTable(in block: MemoryBlock, count: Int, _ budget: Budget) -> StringsTable? {
-    guard let scanner = BinaryStringsScanner(block.start, count: count),
-      var builder = StringsIndexBuilder(of: block, expecting: scanner.pairCount, limit: budget.maximumPairs),
-      let used = scanner.scan(into: &builder, maximumBytes: budget.maximumBytes)
+  private static func binaryTable(in bytes: consuming StringsBytes, count: Int, _ budget: Budget) -> StringsTable? {
+    guard let scanner = BinaryStringsScanner(bytes, count: count),
+      var builder = StringsIndexBuilder(of: bytes, expecting: scanner.pairCount, limit: budget.maximumPairs),
+      scanner.scan(into: &builder, maximumBytes: budget.maximumBytes)
     else { return nil }
-    return builder.finish(.firstStays, used: used).map { StringsTable($0) }
+    return builder.finish(.firstStays).map { StringsTable($0) }
   }
 }
 

@@ -1,4 +1,3 @@
-import CFBundleCompatC
 import CFObjects
 import CFText
 
@@ -10,12 +9,9 @@ import CFText
 /// It is a block of bytes, mostly those of the file, and an index of them. The object of a string is created at
 /// its first lookup and then cached: reading a table creates no objects.
 ///
-/// Unchecked: all properties are constant, and the index creates objects atomically.
+/// Unchecked: all properties are constant.
 package final class StringsTable: @unchecked Sendable {
   private let index: StringsIndex
-
-  /// Releases the index's objects.
-  private let owner: Owner
 
   /// The origin of the strings; `nil` for tables without a file.
   private let origin: Origin?
@@ -40,26 +36,14 @@ package final class StringsTable: @unchecked Sendable {
     }
   }
 
-  /// Unchecked: its one property is constant.
-  private final class Owner: @unchecked Sendable {
-    let index: StringsIndex
-
-    init(_ index: StringsIndex) { self.index = index }
-
-    deinit { index.releaseObjects() }
-  }
-
-  /// A table that takes ownership of the index.
   package init(_ index: StringsIndex) {
     self.index = index
-    owner = Owner(index)
     origin = nil
     earlier = nil
   }
 
   private init(_ table: StringsTable, from origin: Origin?, over earlier: StringsTable?) {
     index = table.index
-    owner = table.owner
     self.origin = origin
     self.earlier = earlier
   }
@@ -70,7 +54,7 @@ package final class StringsTable: @unchecked Sendable {
   package var count: Int { index.count }
 
   /// The keys, in the order of their first occurrence in the file.
-  package var keys: [Text] { (0..<index.count).map { index.key($0) } }
+  package var keys: [Text] { index.keys }
 }
 
 // MARK: - Lookup
@@ -81,8 +65,7 @@ extension StringsTable {
   /// The table owns it; it is not retained. An empty string counts: a translator may hide a label.
   @inline(__always)
   package func handle(for key: BorrowedText) -> Handle? {
-    if let entry = index.find(key) {
-      let value = index.object(entry)
+    if let value = index.value(for: key) {
       if withBorrowed(value, { $0.typeID == .string })! { return value }
     } else if earlier == nil {
       return nil
@@ -107,7 +90,7 @@ extension StringsTable {
   }
 
   private func entry(for key: BorrowedText) -> (value: CFObject, origin: Origin?)? {
-    if let value = index.find(key).flatMap({ borrow(index.object($0)) }),
+    if let value = borrow(index.value(for: key)),
       StringsDictEntry.format(of: value, origin?.traits ?? .standard) != nil
     {
       return (value, origin)
@@ -126,16 +109,16 @@ extension StringsTable {
       if let key = entry.key as? StringObject { entries.append((key.text, entry.value)) }
     }
     let size = entries.reduce(0) { $0 + $1.key.count }
-    guard let block = MemoryBlock.make(capacity: size, expected: size),
-      var builder = StringsIndexBuilder(of: block, expecting: entries.count, limit: entries.count)
+    guard let bytes = StringsBytes(capacity: size, expected: size),
+      var builder = StringsIndexBuilder(of: bytes, expecting: entries.count, limit: entries.count)
     else { fatalError("no memory") }
     var offset = 0
     for (key, value) in entries {
-      key.withUTF8 { _ = memcpy(block.start + offset, $0.baseAddress!, $0.count) }
+      builder.bytes.copy(key.span, to: offset)
       builder.add(StringsIndex.Slice(offset, count: key.count), value)
       offset += key.count
     }
-    self.init(builder.finish(.firstStays, used: size)!)
+    self.init(builder.finish(.firstStays)!)
   }
 
   /// This table with the values of another, which replace those of the same key if they are or have strings.

@@ -1,45 +1,45 @@
-import CFObjects
 import CFPropertyLists
 import CFText
 
 /// Scans XML property lists that are one dictionary of strings, as property list writers write them.
 struct XMLStringsScanner {
-  private let bytes: UnsafeMutablePointer<UInt8>
   private var index: Int
   private let end: Int
 
-  /// The bytes are UTF-8, possibly with lone surrogates. Up to 15 bytes after the end are read.
-  init(_ bytes: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
-    self.bytes = bytes
+  /// The range is UTF-8, possibly with lone surrogates.
+  init(from start: Int, to end: Int) {
     index = start
     self.end = end
   }
 
-  /// Adds every pair. Returns `false` if the list has anything else.
+  /// Adds every pair of the list in the table's bytes. Returns `false` if it has anything else.
   @_optimize(speed)
   mutating func scan(into table: inout StringsIndexBuilder) -> Bool {
-    guard skipSpace(withDocumentType: true) else { return false }
-    let hasRoot = consume("<plist")
+    guard skipSpace(table.bytes, withDocumentType: true) else { return false }
+    let hasRoot = consume("<plist", table.bytes)
     if hasRoot {
-      guard skipAttributes(), skipSpace() else { return false }
+      guard skipAttributes(table.bytes), skipSpace(table.bytes) else { return false }
     }
-    guard consume("<dict>") else { return false }
+    guard consume("<dict>", table.bytes) else { return false }
     while true {
-      guard skipSpace() else { return false }
-      guard consume("<key>") else { break }
-      guard let key = readText(), consume("</key>"), skipSpace() else { return false }
-      if consume("<string/>") {
+      guard skipSpace(table.bytes) else { return false }
+      guard consume("<key>", table.bytes) else { break }
+      guard let key = readText(&table.bytes), consume("</key>", table.bytes), skipSpace(table.bytes) else {
+        return false
+      }
+      if consume("<string/>", table.bytes) {
         table.add(key, StringsIndex.Slice(key.offset, count: 0))
       } else {
-        guard consume("<string>"), let text = readText(), consume("</string>") else { return false }
+        guard consume("<string>", table.bytes), let text = readText(&table.bytes), consume("</string>", table.bytes)
+        else { return false }
         table.add(key, text)
       }
     }
-    guard consume("</dict>") else { return false }
+    guard consume("</dict>", table.bytes) else { return false }
     if hasRoot {
-      guard skipSpace(), consume("</plist>") else { return false }
+      guard skipSpace(table.bytes), consume("</plist>", table.bytes) else { return false }
     }
-    return skipSpace() && index == end
+    return skipSpace(table.bytes) && index == end
   }
 }
 
@@ -48,20 +48,20 @@ struct XMLStringsScanner {
 extension XMLStringsScanner {
   /// Reads to the next tag. Entities are resolved in place: they are longer than their characters.
   @inline(__always)
-  private mutating func readText() -> StringsIndex.Slice? {
+  private mutating func readText(_ bytes: inout StringsBytes) -> StringsIndex.Slice? {
     let start = index
-    index = ByteSearch.memchr2(UInt8(ascii: "<"), UInt8(ascii: "&"), in: bytes, from: start, to: end)
+    index = bytes.memchr2(UInt8(ascii: "<"), UInt8(ascii: "&"), from: start, to: end)
     guard index < end else { return nil }
     if bytes[index] == UInt8(ascii: "<") { return StringsIndex.Slice(start, count: index &- start) }
-    return readEscaped(from: start)
+    return readEscaped(from: start, &bytes)
   }
 
   @inline(never)
-  private mutating func readEscaped(from start: Int) -> StringsIndex.Slice? {
+  private mutating func readEscaped(from start: Int, _ bytes: inout StringsBytes) -> StringsIndex.Slice? {
     var written = index
     while index < end, bytes[index] != UInt8(ascii: "<") {
       if bytes[index] == UInt8(ascii: "&") {
-        guard let byte = readEntity() else { return nil }
+        guard let byte = readEntity(bytes) else { return nil }
         bytes[written] = byte
       } else {
         bytes[written] = bytes[index]
@@ -73,11 +73,10 @@ extension XMLStringsScanner {
   }
 
   /// Reads a predefined entity. Character references are left to the general reader.
-  private mutating func readEntity() -> UInt8? {
-    var scanner = TextScanner(UnsafeRawBufferPointer(start: bytes, count: end))
-    scanner.index = index
-    defer { index = scanner.index }
-    return scanner.consumePredefinedEntity()
+  private mutating func readEntity(_ bytes: borrowing StringsBytes) -> UInt8? {
+    guard let entity = bytes.predefinedEntity(at: index, before: end) else { return nil }
+    index = entity.end
+    return entity.character
   }
 }
 
@@ -86,16 +85,14 @@ extension XMLStringsScanner {
 extension XMLStringsScanner {
   /// Moves past the bytes if they come next.
   @inline(__always)
-  private mutating func consume(_ expected: StaticString) -> Bool {
-    let count = expected.utf8CodeUnitCount
-    guard count <= end &- index else { return false }
-    for offset in 0..<count where bytes[index &+ offset] != expected.utf8Start[offset] { return false }
-    index &+= count
+  private mutating func consume(_ literal: StaticString, _ bytes: borrowing StringsBytes) -> Bool {
+    guard bytes.has(literal, at: index, before: end) else { return false }
+    index &+= literal.utf8CodeUnitCount
     return true
   }
 
   /// Moves past the tag whose name was read. Returns `false` if the tag is empty or not closed.
-  private mutating func skipAttributes() -> Bool {
+  private mutating func skipAttributes(_ bytes: borrowing StringsBytes) -> Bool {
     guard index < end, bytes[index].isXMLSpace || bytes[index] == UInt8(ascii: ">") else { return false }
     while index < end, bytes[index] != UInt8(ascii: ">") { index += 1 }
     guard index < end, bytes[index - 1] != .slash else { return false }
@@ -106,28 +103,28 @@ extension XMLStringsScanner {
   /// Skips white space, comments and processing instructions; before the list also a document type
   /// without declarations. Returns `false` if something is not closed.
   @inline(__always)
-  private mutating func skipSpace(withDocumentType: Bool = false) -> Bool {
+  private mutating func skipSpace(_ bytes: borrowing StringsBytes, withDocumentType: Bool = false) -> Bool {
     while true {
       while index < end, bytes[index].isXMLSpace { index &+= 1 }
       guard index &+ 1 < end, bytes[index] == UInt8(ascii: "<"),
         bytes[index &+ 1] == UInt8(ascii: "!") || bytes[index &+ 1] == UInt8(ascii: "?")
       else { return true }
-      guard skipRemark(withDocumentType) else { return false }
+      guard skipRemark(bytes, withDocumentType) else { return false }
     }
   }
 
   @inline(never)
-  private mutating func skipRemark(_ withDocumentType: Bool) -> Bool {
-    if consume("<?") { return skip(past: "?>") }
-    if consume("<!--") { return skip(past: "-->") }
-    guard withDocumentType, consume("<!DOCTYPE") else { return false }
+  private mutating func skipRemark(_ bytes: borrowing StringsBytes, _ withDocumentType: Bool) -> Bool {
+    if consume("<?", bytes) { return skip(past: "?>", bytes) }
+    if consume("<!--", bytes) { return skip(past: "-->", bytes) }
+    guard withDocumentType, consume("<!DOCTYPE", bytes) else { return false }
     while index < end, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "[") { index += 1 }
-    return consume(">")
+    return consume(">", bytes)
   }
 
-  private mutating func skip(past last: StaticString) -> Bool {
+  private mutating func skip(past last: StaticString, _ bytes: borrowing StringsBytes) -> Bool {
     while index < end {
-      if consume(last) { return true }
+      if consume(last, bytes) { return true }
       index += 1
     }
     return false

@@ -2,6 +2,8 @@ import CFBundleCompatC
 import CFText
 
 /// An ordered collection of handles.
+///
+/// Unchecked: a mutable array belongs to the thread that changes it, as the header demands; others are immutable.
 package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .array }
 
@@ -31,9 +33,14 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   /// An array of objects from owned handles, whose references pass to the array.
-  package convenience init(owning handles: UnsafeBufferPointer<Handle?>) {
-    for handle in handles { passToCollection(handle) }
-    self.init(retained: Array(handles), rule: .objects, isMutable: false)
+  package convenience init(owning handles: Span<Handle?>) {
+    let values = [Handle?](capacity: handles.count) { values in
+      for index in handles.indices {
+        passToCollection(handles[index])
+        values.append(handles[index])
+      }
+    }
+    self.init(retained: values, rule: .objects, isMutable: false)
   }
 
   /// An array of elements that the callbacks accept.
@@ -53,7 +60,7 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   package override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
 
   package override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
-    let other = unsafeDowncast(other, to: ArrayObject.self)
+    let other = unsafe unsafeDowncast(other, to: ArrayObject.self)
     let (left, right) = (values, other.values)
     guard left.count == right.count else { return false }
     guard left.isEmpty || rule.agrees(with: other.rule) else { return false }
@@ -99,7 +106,7 @@ extension ArrayObject {
 
   /// Copies the elements in a range, which must lie within the array.
   package func copyElements(in range: Range<Int>, to output: UnsafeMutablePointer<Handle?>) {
-    _ = UnsafeMutableBufferPointer(start: output, count: range.count).update(fromContentsOf: values[range])
+    _ = unsafe UnsafeMutableBufferPointer(start: output, count: range.count).update(fromContentsOf: values[range])
   }
 
   /// Calls the body for each element. The body may change a mutable array; it sees the elements as they were.
@@ -205,15 +212,13 @@ extension ArrayObject {
   /// For arguments that must be arrays of strings: the members are handles whatever the callbacks of the array,
   /// since many programs pass none.
   package var texts: [Text] {
-    [Text](unsafeUninitializedCapacity: values.count) { texts in
-      var count = 0
+    [Text](capacity: values.count) { texts in
       for value in values {
-        guard let text = unmanaged(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }), !text.isEmpty
+        guard let text = unsafe unmanaged(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }),
+          !text.isEmpty
         else { continue }
-        texts.initializeElement(at: count, to: text)
-        count += 1
+        texts.append(text)
       }
-      return count
     }
   }
 }

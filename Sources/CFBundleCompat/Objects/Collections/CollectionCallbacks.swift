@@ -14,10 +14,10 @@ package enum CollectionCallbacks {
   case custom(cfbcc_key_callbacks)
 
   package init(values callbacks: UnsafePointer<cfbcc_value_callbacks>?) {
-    switch cfbcc_elements_of_values(callbacks) {
+    switch unsafe cfbcc_elements_of_values(callbacks) {
     case CFBCC_ELEMENTS_OBJECTS: self = .objects
     case CFBCC_ELEMENTS_CUSTOM:
-      let callbacks = callbacks!.pointee
+      let callbacks = unsafe callbacks!.pointee
       self = .custom(
         cfbcc_key_callbacks(
           version: callbacks.version, retain: callbacks.retain, release: callbacks.release,
@@ -27,10 +27,10 @@ package enum CollectionCallbacks {
   }
 
   package init(keys callbacks: UnsafePointer<cfbcc_key_callbacks>?) {
-    switch cfbcc_elements_of_keys(callbacks) {
+    switch unsafe cfbcc_elements_of_keys(callbacks) {
     case CFBCC_ELEMENTS_OBJECTS: self = .objects
     case CFBCC_ELEMENTS_COPIED_STRINGS: self = .copiedStrings
-    case CFBCC_ELEMENTS_CUSTOM: self = .custom(callbacks!.pointee)
+    case CFBCC_ELEMENTS_CUSTOM: self = unsafe .custom(callbacks!.pointee)
     default: self = .raw
     }
   }
@@ -58,7 +58,7 @@ extension CollectionCallbacks {
       return element
     case .copiedStrings:
       guard let object = borrow(element) else { return nil }
-      let stored = object.typeID == .string ? unsafeDowncast(object, to: StringObject.self).immutable : object
+      let stored = unsafe object.typeID == .string ? unsafeDowncast(object, to: StringObject.self).immutable : object
       retainForCollection(stored)
       return unretained(stored)
     case .custom(let callbacks):
@@ -119,7 +119,7 @@ extension CollectionCallbacks {
     switch (self, other) {
     case (.raw, .raw): return true
     case (.custom(let left), .custom(let right)):
-      return unsafeBitCast(left.equal, to: Handle?.self)
+      return unsafe unsafeBitCast(left.equal, to: Handle?.self)
         == unsafeBitCast(right.equal, to: Handle?.self)
     default: return holdsObjects && other.holdsObjects
     }

@@ -1,6 +1,8 @@
 import CFText
 
 /// Values by key. Enumeration follows the order of insertion.
+///
+/// Unchecked: a mutable dictionary belongs to the thread that changes it, as the header demands; others are immutable.
 package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .dictionary }
 
@@ -22,7 +24,7 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
 
   /// A dictionary of keys and values that the callbacks accept. The first value of a repeated key stays.
   package convenience init(
-    _ keys: UnsafeBufferPointer<Handle?>, _ values: UnsafeBufferPointer<Handle?>, keyRule: CollectionCallbacks,
+    _ keys: Span<Handle?>, _ values: Span<Handle?>, keyRule: CollectionCallbacks,
     valueRule: CollectionCallbacks, isMutable: Bool
   ) {
     self.init(keyRule: keyRule, valueRule: valueRule, isMutable: isMutable)
@@ -42,7 +44,7 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
   /// - Parameters:
   ///   - keepsFirst: whether the first value of a repeated key stays, or the last.
   ///   - dropped: receives the handles that the dictionary does not keep.
-  package convenience init(owning handles: UnsafeBufferPointer<Handle?>, keepsFirst: Bool, dropped: inout [Handle?]) {
+  package convenience init(owning handles: Span<Handle?>, keepsFirst: Bool, dropped: inout [Handle?]) {
     self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
     table.reserve(handles.count / 2)
     for index in stride(from: 0, to: handles.count - 1, by: 2) {
@@ -84,7 +86,7 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
   package override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
 
   package override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
-    let other = unsafeDowncast(other, to: DictionaryObject.self)
+    let other = unsafe unsafeDowncast(other, to: DictionaryObject.self)
     guard count == other.count else { return false }
     guard count > 0 else { return true }
     guard keyRule.agrees(with: other.keyRule), valueRule.agrees(with: other.valueRule) else {
@@ -134,14 +136,14 @@ extension DictionaryObject {
   @_optimize(speed)
   package func handle(for key: BorrowedText) -> Handle? {
     guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
-    return entryIndex(of: key).flatMap { table.uncounted[$0].value }
+    return entryIndex(of: key).flatMap { unsafe table.uncounted[$0].value }
   }
 
   /// Only a string equals a string, so nothing is retained and no callback runs.
   @inline(__always)
   private func entryIndex(of key: BorrowedText) -> Int? {
-    table.uncounted.index(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
-      unmanaged(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
+    unsafe table.uncounted.index(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
+      unsafe unmanaged(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
     }
   }
 
@@ -175,15 +177,15 @@ extension DictionaryObject {
   /// Copies the keys and values to the arrays that are not NULL.
   package func copyEntries(keys: UnsafeMutablePointer<Handle?>?, values: UnsafeMutablePointer<Handle?>?) {
     for (index, entry) in handles.enumerated() {
-      keys?[index] = entry.key
-      values?[index] = entry.value
+      unsafe keys?[index] = entry.key
+      unsafe values?[index] = entry.value
     }
   }
 
   /// The value, which may be NULL, or `nil` if the key is absent.
   package func value(for key: Handle?) -> Handle?? {
     guard let index = entryIndex(of: key, hash: keyRule.hash(key)), table.isLive(index) else { return nil }
-    return .some(table.uncounted[index].value)
+    return unsafe .some(table.uncounted[index].value)
   }
 
   package func count(ofValue value: Handle?) -> Int {
@@ -204,7 +206,9 @@ extension DictionaryObject {
   }
 
   private func entryIndex(of key: Handle?, hash: @autoclosure () -> UInt) -> Int? {
-    if keyRule.holdsObjects, let text = unmanaged(key, as: StringObject.self)?.key { return entryIndex(of: text) }
+    if keyRule.holdsObjects, let text = unsafe unmanaged(key, as: StringObject.self)?.key {
+      return entryIndex(of: text)
+    }
     let hash = hash()
     guard case .custom = keyRule else {
       return table.index(hash: hash) { keyRule.areEqual($0, key) }

@@ -37,31 +37,34 @@ package struct EntryTable {
 
 extension EntryTable {
   package func index(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
-    withExtendedLifetime(self) { uncounted.index(hash: hash, where: isKey) }
+    withExtendedLifetime(self) { unsafe uncounted.index(hash: hash, where: isKey) }
   }
 
   /// The table for a search: its storage is not retained, so the table must not change meanwhile.
+  @unsafe
   @inline(__always)
   var uncounted: Uncounted {
-    Uncounted(entries: entries.withUnsafeBufferPointer { $0 }, slots: slots.withUnsafeBufferPointer { $0 })
+    unsafe Uncounted(
+      entries: entries.withUnsafeBufferPointer { unsafe $0 }, slots: unsafe slots.withUnsafeBufferPointer { unsafe $0 })
   }
 
+  @unsafe
   struct Uncounted {
     fileprivate let entries: UnsafeBufferPointer<Entry>
     fileprivate let slots: UnsafeBufferPointer<Int32>
 
-    subscript(index: Int) -> Entry { entries[index] }
+    subscript(index: Int) -> Entry { unsafe entries[index] }
 
     @inline(__always)
     func index(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
-      if slots.isEmpty {
-        return entries.firstIndex { $0.isLive && $0.hash == hash && isKey($0.key) }
+      if unsafe slots.isEmpty {
+        return unsafe entries.firstIndex { $0.isLive && $0.hash == hash && isKey($0.key) }
       }
-      var slot = EntryTable.firstSlot(hash, of: slots.count)
-      while slots[slot] != EntryTable.empty {
-        let index = Int(slots[slot])
-        if index >= 0, entries[index].hash == hash, isKey(entries[index].key) { return index }
-        slot = (slot + 1) & (slots.count - 1)
+      var slot = unsafe EntryTable.firstSlot(hash, of: slots.count)
+      while unsafe slots[slot] != EntryTable.empty {
+        let index = unsafe Int(slots[slot])
+        if index >= 0, unsafe entries[index].hash == hash, unsafe isKey(entries[index].key) { return index }
+        slot = unsafe (slot + 1) & (slots.count - 1)
       }
       return nil
     }

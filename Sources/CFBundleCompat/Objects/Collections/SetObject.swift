@@ -1,17 +1,19 @@
 import CFText
 
 /// A set: each value once.
+///
+/// Unchecked: see ``ValueSet``.
 package final class SetObject: ValueSet, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .set }
 
   /// A set of values that the callbacks accept.
   package init(
-    _ values: UnsafeBufferPointer<Handle?> = UnsafeBufferPointer(start: nil, count: 0), rule: CollectionCallbacks,
+    _ values: Span<Handle?> = Span(), rule: CollectionCallbacks,
     isMutable: Bool
   ) {
     super.init(typeID: .set, rule: rule, isMutable: isMutable)
     reserve(values.count)
-    for value in values { add(value) }
+    for index in values.indices { add(values[index]) }
   }
 
   /// A copy, with the same callbacks.
@@ -27,17 +29,19 @@ package final class SetObject: ValueSet, HandleType, @unchecked Sendable {
 /// A bag: a set that counts how often each value was added.
 ///
 /// It stores and retains the first of several equal values.
+///
+/// Unchecked: see ``ValueSet``.
 package final class BagObject: ValueSet, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .bag }
 
   /// A bag of values that the callbacks accept.
   package init(
-    _ values: UnsafeBufferPointer<Handle?> = UnsafeBufferPointer(start: nil, count: 0), rule: CollectionCallbacks,
+    _ values: Span<Handle?> = Span(), rule: CollectionCallbacks,
     isMutable: Bool
   ) {
     super.init(typeID: .bag, rule: rule, isMutable: isMutable)
     reserve(values.count)
-    for value in values { add(value) }
+    for index in values.indices { add(values[index]) }
   }
 
   /// A copy, with the same callbacks.
@@ -52,6 +56,8 @@ package final class BagObject: ValueSet, HandleType, @unchecked Sendable {
 /// The common base of sets and bags: values found by hash, each with a number of occurrences.
 ///
 /// Enumeration follows the order of insertion.
+///
+/// Unchecked: a mutable set belongs to the thread that changes it, as the header demands; others are immutable.
 package class ValueSet: CFObject, @unchecked Sendable {
   /// The keys are the values. The value of an entry is the number of occurrences, not a handle.
   private var table = EntryTable()
@@ -75,7 +81,7 @@ package class ValueSet: CFObject, @unchecked Sendable {
   package override func isEqual(to other: CFObject) -> Bool { Comparison.areEqual(self, other) }
 
   package override func isEqual(to other: CFObject, in comparison: inout Comparison) -> Bool {
-    let other = unsafeDowncast(other, to: ValueSet.self)
+    let other = unsafe unsafeDowncast(other, to: ValueSet.self)
     guard count == other.count, table.count == other.table.count else { return false }
     guard count > 0 else { return true }
     guard rule.agrees(with: other.rule) else { return false }
@@ -120,7 +126,7 @@ extension ValueSet {
 
   /// Copies ``values``.
   package func copyValues(to output: UnsafeMutablePointer<Handle?>) {
-    for (index, value) in values.enumerated() { output[index] = value }
+    for (index, value) in values.enumerated() { unsafe output[index] = value }
   }
 
   /// Calls the body for each occurrence. The body may change a mutable set; it sees the values as they were.

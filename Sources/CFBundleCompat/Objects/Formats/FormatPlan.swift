@@ -5,6 +5,9 @@ import CFText
 /// A parsed format, and what to do with the arguments that C collects for it.
 ///
 /// Swift cannot read a `va_list`. C asks a plan for the types, reads the arguments, and hands them back as an array.
+///
+/// Safe: a plan does not store the arguments. Passing an array of them must be marked.
+@safe
 package final class FormatPlan {
   package let arguments: [StringFormat.ArgumentType]
   private let render: (UnsafePointer<cfbcc_argument>) -> Text?
@@ -14,16 +17,16 @@ package final class FormatPlan {
     _ arguments: [StringFormat.ArgumentType], render: @escaping (UnsafePointer<cfbcc_argument>) -> Text?
   ) {
     self.arguments = arguments
-    self.render = render
+    unsafe self.render = unsafe render
   }
 
   /// The plan of a format that is not localized, or `nil` with a diagnostic that names the C function.
   package convenience init?(_ source: Text, function: StaticString) {
     do throws(FormatError) {
       let format = try StringFormat(source)
-      self.init(format.arguments) { values in
+      unsafe self.init(format.arguments) { values in
         do throws(FormatError) {
-          return try FormatRenderer.text(of: format, values)
+          return unsafe try FormatRenderer.text(of: format, values)
         } catch {
           Diagnostics.badArgument(error.description, function: function)
           return nil
@@ -38,7 +41,7 @@ package final class FormatPlan {
   /// The formatted text, or `nil` with a diagnostic.
   ///
   /// - Parameter values: one for each of ``arguments``, of that type.
-  package func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? { render(values) }
+  package func text(_ values: UnsafePointer<cfbcc_argument>) -> Text? { unsafe render(values) }
 }
 
 // MARK: - Objects as arguments
@@ -46,50 +49,52 @@ package final class FormatPlan {
 extension FormatPlan {
   /// The formatted text, with objects for arguments; `nil` with a diagnostic if they do not suit the format.
   package func text(_ objects: [CFObject], function: StaticString) -> Text? {
-    var values: [cfbcc_argument] = []
+    var values: [cfbcc_argument] = unsafe []
     var texts: [Text] = []
     for type in arguments {
-      guard values.count < objects.count, let value = type.argument(objects[values.count], &texts) else {
+      guard unsafe values.count < objects.count, let value = unsafe type.argument(objects[values.count], &texts) else {
         var reason = TextBuilder()
         reason.append("argument ")
-        reason.append(decimal: values.count + 1)
+        unsafe reason.append(decimal: values.count + 1)
         reason.append(" does not suit ")
         reason.append(type.name)
         Diagnostics.badArgument(reason.text, function: function)
         return nil
       }
-      values.append(value)
+      unsafe values.append(value)
     }
     // An empty array may have no address.
-    values.append(cfbcc_argument())
-    return withExtendedLifetime(texts) { text(values) }
+    unsafe values.append(cfbcc_argument())
+    return withExtendedLifetime(texts) { unsafe text(values) }
   }
 }
 
 extension StringFormat.ArgumentType {
   /// An object as an argument of this type; `nil` if it cannot be one. The texts keep alive what it points to.
   fileprivate func argument(_ object: CFObject, _ texts: inout [Text]) -> cfbcc_argument? {
-    var argument = cfbcc_argument()
+    var argument = unsafe cfbcc_argument()
     switch self {
     case .int, .long, .longLong:
-      guard let number = object as? NumberObject, number.store(as: .signed64, to: &argument.integer) else { return nil }
+      guard let number = object as? NumberObject, unsafe number.store(as: .signed64, to: &argument.integer) else {
+        return nil
+      }
     case .double:
       guard let number = object as? NumberObject else { return nil }
-      _ = number.store(as: .real64, to: &argument.real)
+      _ = unsafe number.store(as: .real64, to: &argument.real)
     case .longDouble:
       guard let number = object as? NumberObject else { return nil }
       var real = 0.0
-      _ = number.store(as: .real64, to: &real)
-      cfbcc_set_long_double(&argument, real)
-    case .object: argument.object = unretained(object)
+      _ = unsafe number.store(as: .real64, to: &real)
+      unsafe cfbcc_set_long_double(&argument, real)
+    case .object: unsafe argument.object = unretained(object)
     case .cString:
       guard let string = object as? StringObject else { return nil }
       let text = string.text
       texts.append(text)
-      argument.pointer = UnsafeRawPointer(text.cString)
+      unsafe argument.pointer = unsafe UnsafeRawPointer(text.cString)
     case .wideString, .utf16String, .pointer: return nil
     }
-    return argument
+    return unsafe argument
   }
 
   /// The type as C names it.

@@ -5,17 +5,21 @@ import CFText
 ///
 /// As in CFString: the bytes of `%s` are UTF-8, and malformed ones print nothing; `%c` is ISO Latin 1;
 /// `%@` and `%C` ignore a width, and `%@` a precision too.
+///
+/// Safe: the array has an argument of the right type for each conversion, which C promises when it makes a renderer. Only
+/// this file reads it.
+@safe
 package struct FormatRenderer {
   private let arguments: UnsafePointer<cfbcc_argument>
   private var builder = TextBuilder()
 
   /// - Parameter arguments: The arguments of the formats to render, of their types.
-  package init(_ arguments: UnsafePointer<cfbcc_argument>) { self.arguments = arguments }
+  package init(_ arguments: UnsafePointer<cfbcc_argument>) { unsafe self.arguments = unsafe arguments }
 
   package static func text(of format: StringFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
     -> Text
   {
-    var renderer = FormatRenderer(arguments)
+    var renderer = unsafe FormatRenderer(arguments)
     for part in format.parts {
       switch part {
       case .literal(let range): renderer.append(format.source, range)
@@ -41,29 +45,29 @@ package struct FormatRenderer {
     var precision = try amount(conversion.precision)
     if let value = precision, value < 0 { precision = nil }
     let field = Field(flags: flags, width: width, precision: precision)
-    let argument = arguments + conversion.argument
+    let argument = unsafe arguments + conversion.argument
 
     switch conversion.kind {
     case .signed:
-      appendInteger(conversion.length.narrowed(argument.pointee.integer), "d", field)
+      unsafe appendInteger(conversion.length.narrowed(argument.pointee.integer), "d", field)
     case .unsigned(let letter):
-      let bits = conversion.length.narrowed(UInt64(bitPattern: argument.pointee.integer))
+      let bits = unsafe conversion.length.narrowed(UInt64(bitPattern: argument.pointee.integer))
       appendInteger(Int64(bitPattern: bits), Unicode.Scalar(letter), field)
     case .real(let letter):
-      appendReal(argument, letter, isLong: conversion.length == .longDouble, field)
+      unsafe appendReal(argument, letter, isLong: conversion.length == .longDouble, field)
     case .character:
-      appendCharacter(argument.pointee.integer, isWide: conversion.length == .long, field)
+      unsafe appendCharacter(argument.pointee.integer, isWide: conversion.length == .long, field)
     case .utf16Unit:
-      builder.append(utf16Unit: UInt16(truncatingIfNeeded: argument.pointee.integer))
+      unsafe builder.append(utf16Unit: UInt16(truncatingIfNeeded: argument.pointee.integer))
     case .cString:
-      appendString(argument.pointee.pointer, isWide: conversion.length == .long, field)
+      unsafe appendString(argument.pointee.pointer, isWide: conversion.length == .long, field)
     case .utf16String:
-      appendUTF16(argument.pointee.pointer, field)
+      unsafe appendUTF16(argument.pointee.pointer, field)
     case .pointer:
-      let address = UInt(bitPattern: argument.pointee.pointer)
+      let address = unsafe UInt(bitPattern: argument.pointee.pointer)
       appendPadded("0x" + Text(UInt64(address), radix: 16), field)
     case .object:
-      builder.append(borrow(argument.pointee.object)?.description ?? Self.null)
+      unsafe builder.append(borrow(argument.pointee.object)?.description ?? Self.null)
     }
   }
 
@@ -80,7 +84,7 @@ package struct FormatRenderer {
     case .none: return nil
     case .fixed(let value): return value
     case .argument(let index):
-      let value = Int(arguments[index].integer)
+      let value = unsafe Int(arguments[index].integer)
       guard abs(value) <= StringFormat.limit else {
         throw FormatError(reason: "a width or precision is too large", offset: 0)
       }
@@ -94,9 +98,9 @@ package struct FormatRenderer {
 extension FormatRenderer {
   private mutating func appendInteger(_ value: Int64, _ letter: Unicode.Scalar, _ field: Field) {
     let conversion = field.conversion("ll", UInt8(ascii: letter))
-    appendPrinted { buffer, size in
+    unsafe appendPrinted { buffer, size in
       conversion.withCString {
-        cfbcc_print_integer(buffer, size, $0, Int32(field.width), Int32(field.precision ?? -1), value)
+        unsafe cfbcc_print_integer(buffer, size, $0, Int32(field.width), Int32(field.precision ?? -1), value)
       }
     }
   }
@@ -105,9 +109,9 @@ extension FormatRenderer {
     _ argument: UnsafePointer<cfbcc_argument>, _ letter: UInt8, isLong: Bool, _ field: Field
   ) {
     let conversion = field.conversion(isLong ? "L" : "", letter)
-    appendPrinted { buffer, size in
+    unsafe appendPrinted { buffer, size in
       conversion.withCString {
-        cfbcc_print_real(
+        unsafe cfbcc_print_real(
           buffer, size, $0, Int32(field.width), Int32(field.precision ?? -1), argument, isLong ? 1 : 0)
       }
     }
@@ -117,9 +121,9 @@ extension FormatRenderer {
   private mutating func appendPrinted(_ print: (UnsafeMutablePointer<CChar>?, Int) -> Int32) {
     let needed = Int(print(nil, 0))
     guard needed > 0 else { return }
-    let bytes = [UInt8](unsafeUninitializedCapacity: needed + 1) { buffer, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: needed + 1) { buffer, count in
       let start = UnsafeMutableRawPointer(buffer.baseAddress!)
-      _ = print(start.assumingMemoryBound(to: CChar.self), needed + 1)
+      _ = unsafe print(start.assumingMemoryBound(to: CChar.self), needed + 1)
       count = needed
     }
     builder.append(bytes)
@@ -176,30 +180,30 @@ extension FormatRenderer {
 
   /// Reads up to a NUL, and never more than the precision allows: there may be no NUL.
   private mutating func appendString(_ start: UnsafeRawPointer?, isWide: Bool, _ field: Field) {
-    guard let start else { return builder.append(Self.null) }
+    guard let start = unsafe start else { return builder.append(Self.null) }
     if isWide {
       var text = TextBuilder()
-      for unit in Self.prefix(start.assumingMemoryBound(to: UInt32.self), field.precision) {
-        text.append(codePoint: unit.orReplacement)
-      }
+      let units = unsafe Self.prefix(start.assumingMemoryBound(to: UInt32.self), field.precision)
+      for index in units.indices { unsafe text.append(codePoint: units[index].orReplacement) }
       return appendPadded(text.text, field)
     }
-    let bytes = UnsafeRawBufferPointer(
+    let bytes = unsafe UnsafeRawBufferPointer(
       Self.prefix(start.assumingMemoryBound(to: UInt8.self), field.precision))
-    appendPadded(isWellFormedUTF8(bytes) ? Text(bytes) : "", field, count: bytes.count)
+    unsafe appendPadded(isWellFormedUTF8(bytes.span) ? Text(bytes) : "", field, count: bytes.count)
   }
 
   private mutating func appendUTF16(_ start: UnsafeRawPointer?, _ field: Field) {
-    guard let start else { return builder.append(Self.null) }
-    appendPadded(Text(utf16: Self.prefix(start.assumingMemoryBound(to: UInt16.self), field.precision)), field)
+    guard let start = unsafe start else { return builder.append(Self.null) }
+    unsafe appendPadded(
+      Text(utf16: Self.prefix(start.assumingMemoryBound(to: UInt16.self), field.precision).span), field)
   }
 
   private static func prefix<Unit: FixedWidthInteger>(_ start: UnsafePointer<Unit>, _ limit: Int?)
     -> UnsafeBufferPointer<Unit>
   {
     var count = 0
-    while count < limit ?? .max, start[count] != 0 { count += 1 }
-    return UnsafeBufferPointer(start: start, count: count)
+    while count < limit ?? .max, unsafe start[count] != 0 { count += 1 }
+    return unsafe UnsafeBufferPointer(start: start, count: count)
   }
 
   /// - Parameter count: The width of the text; by default the number of its UTF-16 units.

@@ -1,6 +1,8 @@
 import CFText
 
 /// True or false. There are only these two.
+///
+/// Unchecked: nothing changes after the object was made.
 package final class BooleanObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .boolean }
 

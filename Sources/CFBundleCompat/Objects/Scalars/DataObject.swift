@@ -2,11 +2,26 @@ import CFBundleCompatC
 import CFText
 
 /// A sequence of bytes.
+///
+/// Safe: the block is allocated as long as the object, and this file stays within the count. Only ``setCount(_:)`` and
+/// ``replace(_:with:)`` move it.
+///
+/// Unchecked: data that C may change belong to the thread that changes them, as the header demands; others are immutable.
+@safe
 package final class DataObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .data }
 
-  /// The bytes, at the address that C sees. The address changes only with the length.
-  package private(set) var buffer: UnsafeRawBufferPointer
+  private var buffer: UnsafeRawBufferPointer
+
+  /// The bytes. A span of mutable data must not be used after a change.
+  package var span: ByteSpan {
+    @inline(__always) @_lifetime(borrow self)
+    get { unsafe _overrideLifetime(buffer.span, borrowing: self) }
+  }
+
+  /// Where C sees the bytes. The address stays the same as long as the length does, and in immutable data for as long as
+  /// the object.
+  package var address: UnsafePointer<UInt8>? { unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self) }
 
   /// The size of the block in bytes.
   private var capacity: Int
@@ -17,59 +32,55 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
   private let deallocator: AllocatorObject
 
   /// A copy of the bytes.
-  package convenience init(_ bytes: [UInt8]) {
-    self.init(adopting: bytes.withUnsafeBytes { Self.copy($0) }, deallocator: .systemDefault)
-  }
+  package convenience init(_ bytes: [UInt8]) { self.init(copying: bytes.span) }
 
-  package convenience init(copying bytes: UnsafeRawBufferPointer) {
-    self.init(adopting: Self.copy(bytes), deallocator: .systemDefault)
-  }
+  /// A copy of the bytes.
+  package convenience init(copying bytes: ByteSpan) { self.init(copying: bytes, maximumCount: 0) }
 
   /// A copy of the bytes that may change.
-  package convenience init(copying bytes: UnsafeRawBufferPointer, maximumCount: Int) {
-    self.init(adopting: Self.copy(bytes), deallocator: .systemDefault, maximumCount: maximumCount)
+  package convenience init(copying bytes: ByteSpan, maximumCount: Int) {
+    unsafe self.init(adopting: Self.copy(bytes), deallocator: .systemDefault, maximumCount: maximumCount)
   }
 
   /// A copy that C may change.
   ///
   /// - Parameter capacity: the maximum length; 0 means no limit.
-  package convenience init(copying bytes: UnsafeRawBufferPointer, capacity: Int) {
+  package convenience init(copying bytes: ByteSpan, capacity: Int) {
     self.init(copying: bytes, maximumCount: capacity == 0 ? .max : capacity)
   }
 
   /// Data that use existing bytes. The deallocator frees them with the object.
   package init(adopting bytes: UnsafeRawBufferPointer, deallocator: AllocatorObject, maximumCount: Int = 0) {
-    buffer = bytes
+    unsafe buffer = unsafe bytes
     capacity = bytes.count
     self.deallocator = deallocator
     self.maximumCount = maximumCount
     super.init(typeID: .data)
   }
 
-  deinit { deallocator.deallocate(UnsafeMutableRawPointer(mutating: buffer.baseAddress)) }
+  deinit { unsafe deallocator.deallocate(UnsafeMutableRawPointer(mutating: buffer.baseAddress)) }
 
-  private static func copy(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    guard bytes.count > 0 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    let memory = UnsafeMutableRawBufferPointer(start: malloc(bytes.count)!, count: bytes.count)
-    memory.copyMemory(from: bytes)
+  private static func copy(_ bytes: ByteSpan) -> UnsafeRawBufferPointer {
+    guard bytes.count > 0 else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
+    let memory = unsafe UnsafeMutableRawBufferPointer(start: malloc(bytes.count)!, count: bytes.count)
+    unsafe bytes.withUnsafeBytes { unsafe memory.copyMemory(from: $0) }
     return UnsafeRawBufferPointer(memory)
   }
 
   package var isMutable: Bool { maximumCount > 0 }
 
-  package var count: Int { buffer.count }
+  package var count: Int { unsafe buffer.count }
 
-  package var bytes: [UInt8] { Array(buffer) }
+  package var bytes: [UInt8] { unsafe Array(buffer) }
 
   package override func isEqual(to other: CFObject) -> Bool {
-    let other = unsafeDowncast(other, to: DataObject.self).buffer
-    guard count == other.count, count > 0 else { return count == other.count }
-    return memcmp(buffer.baseAddress!, other.baseAddress!, count) == 0
+    let other = unsafe unsafeDowncast(other, to: DataObject.self)
+    return span.isSame(as: other.span)
   }
 
   /// The hash of the first bytes only: equal data have equal first bytes.
   package override var contentHash: UInt {
-    UInt(truncatingIfNeeded: Text(UnsafeRawBufferPointer(rebasing: buffer.prefix(80))).hash)
+    UInt(truncatingIfNeeded: Text(span.extracting(first: 80)).hash)
   }
 
   /// The length and the bytes; of long data, the first and the last bytes.
@@ -79,11 +90,11 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
     builder.append(decimal: count)
     builder.append(", bytes = 0x")
     if count <= 24 {
-      builder.append(hexadecimal: buffer)
+      builder.append(hexadecimal: span)
     } else {
-      builder.append(hexadecimal: UnsafeRawBufferPointer(rebasing: buffer.prefix(16)))
+      builder.append(hexadecimal: span.extracting(first: 16))
       builder.append(" ... ")
-      builder.append(hexadecimal: UnsafeRawBufferPointer(rebasing: buffer.suffix(8)))
+      builder.append(hexadecimal: span.extracting(last: 8))
     }
     builder.append("}")
     return builder.text
@@ -95,26 +106,24 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
 extension DataObject {
   /// Copies the bytes in a range, which must lie within the data.
   package func copyBytes(in range: Range<Int>, to output: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawBufferPointer(start: output, count: range.count)
+    unsafe UnsafeMutableRawBufferPointer(start: output, count: range.count)
       .copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[range]))
   }
 
   /// The first or last offset of a pattern in a range. An anchored search looks only at that end of the range. An empty
   /// pattern does not occur.
-  package func firstIndex(
-    of sought: UnsafeRawBufferPointer, in range: Range<Int>, isBackwards: Bool, isAnchored: Bool
-  ) -> Int? {
-    guard let pattern = sought.baseAddress, let start = buffer.baseAddress, !sought.isEmpty,
-      sought.count <= range.count
-    else { return nil }
+  package func firstIndex(of sought: ByteSpan, in range: Range<Int>, isBackwards: Bool, isAnchored: Bool) -> Int? {
+    guard !sought.isEmpty, sought.count <= range.count else { return nil }
+    let bytes = span
     let last = range.upperBound - sought.count
-    func occurs(at index: Int) -> Bool { memcmp(start + index, pattern, sought.count) == 0 }
     if isAnchored {
       let end = isBackwards ? last : range.lowerBound
-      return occurs(at: end) ? end : nil
+      return bytes.extracting(end..<end + sought.count).isSame(as: sought) ? end : nil
     }
     let offsets = range.lowerBound...last
-    return isBackwards ? offsets.last(where: occurs) : offsets.first(where: occurs)
+    return isBackwards
+      ? offsets.last { bytes.extracting($0..<$0 + sought.count).isSame(as: sought) }
+      : offsets.first { bytes.extracting($0..<$0 + sought.count).isSame(as: sought) }
   }
 }
 
@@ -122,51 +131,53 @@ extension DataObject {
 
 extension DataObject {
   /// The bytes, for writing. Only for mutable data, which do not share their block.
-  package var mutableBuffer: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(mutating: buffer) }
+  package var mutableBuffer: UnsafeMutableRawBufferPointer { unsafe UnsafeMutableRawBufferPointer(mutating: buffer) }
 
   /// Truncates the data, or appends zeros. Returns false, and changes nothing, beyond ``maximumCount`` or without enough
   /// memory.
+  @unsafe
   package func setCount(_ newCount: Int) -> Bool {
     let oldCount = count
     let isInPlace = newCount <= capacity
     guard isInPlace || move(to: newCount) else { return false }
-    buffer = UnsafeRawBufferPointer(start: buffer.baseAddress, count: newCount)
+    unsafe buffer = unsafe UnsafeRawBufferPointer(start: buffer.baseAddress, count: newCount)
     // A new block is zero already, and a large one costs no memory until it is used.
-    if isInPlace, newCount > oldCount { memset(mutableBuffer.baseAddress! + oldCount, 0, newCount - oldCount) }
+    if isInPlace, newCount > oldCount { unsafe memset(mutableBuffer.baseAddress! + oldCount, 0, newCount - oldCount) }
     return true
   }
 
   /// Replaces a range with bytes, which may be part of these data. Returns false, and changes nothing, beyond
   /// ``maximumCount`` or without enough memory.
+  @unsafe
   package func replace(_ range: Range<Int>, with bytes: UnsafeRawBufferPointer) -> Bool {
-    guard !overlaps(bytes) else {
-      let copy = DataObject(copying: bytes)
-      return withExtendedLifetime(copy) { replace(range, with: copy.buffer) }
+    guard unsafe !overlaps(bytes) else {
+      let copy = unsafe DataObject(copying: bytes.span)
+      return unsafe replace(range, with: copy.buffer)
     }
     let newCount = count - range.count + bytes.count
     guard newCount <= capacity || move(to: newCount) else { return false }
-    guard let start = UnsafeMutableRawPointer(mutating: buffer.baseAddress) else { return true }
-    memmove(start + range.lowerBound + bytes.count, start + range.upperBound, count - range.upperBound)
-    if let source = bytes.baseAddress { memcpy(start + range.lowerBound, source, bytes.count) }
-    buffer = UnsafeRawBufferPointer(start: start, count: newCount)
+    guard let start = unsafe UnsafeMutableRawPointer(mutating: buffer.baseAddress) else { return true }
+    unsafe memmove(start + range.lowerBound + bytes.count, start + range.upperBound, count - range.upperBound)
+    if let source = bytes.baseAddress { unsafe memcpy(start + range.lowerBound, source, bytes.count) }
+    unsafe buffer = unsafe UnsafeRawBufferPointer(start: start, count: newCount)
     return true
   }
 
   private func overlaps(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let own = buffer.baseAddress, let other = bytes.baseAddress else { return false }
-    return other < own + buffer.count && own < other + bytes.count
+    guard let own = unsafe buffer.baseAddress, let other = bytes.baseAddress else { return false }
+    return unsafe other < own + buffer.count && own < other + bytes.count
   }
 
   /// Moves the bytes to a larger block of zeros. The capacity grows by half, so appending takes amortized constant time.
   private func move(to newCount: Int) -> Bool {
     guard newCount <= maximumCount else { return false }
     let larger = min(max(newCount, capacity + capacity / 2, 16), maximumCount)
-    guard let block = calloc(larger, 1) else { return false }
-    if let old = UnsafeMutableRawPointer(mutating: buffer.baseAddress) {
-      memcpy(block, old, count)
-      free(old)
+    guard let block = unsafe calloc(larger, 1) else { return false }
+    if let old = unsafe UnsafeMutableRawPointer(mutating: buffer.baseAddress) {
+      unsafe memcpy(block, old, count)
+      unsafe free(old)
     }
-    buffer = UnsafeRawBufferPointer(start: block, count: count)
+    unsafe buffer = unsafe UnsafeRawBufferPointer(start: block, count: count)
     capacity = larger
     return true
   }
@@ -174,11 +185,12 @@ extension DataObject {
 
 extension TextBuilder {
   /// Two digits for each byte, in lower case.
-  fileprivate mutating func append(hexadecimal bytes: UnsafeRawBufferPointer) {
-    let digits: StaticString = "0123456789abcdef"
-    for byte in bytes {
-      append(digits.utf8Start[Int(byte >> 4)])
-      append(digits.utf8Start[Int(byte & 15)])
+  fileprivate mutating func append(hexadecimal bytes: ByteSpan) {
+    let literal: StaticString = "0123456789abcdef"
+    let digits = literal.bytes
+    for index in bytes.indices {
+      append(digits[Int(bytes[index] >> 4)])
+      append(digits[Int(bytes[index] & 15)])
     }
   }
 }

@@ -1,6 +1,8 @@
 import CFText
 
 /// A moment, in seconds since 2001-01-01 00:00:00 UTC.
+///
+/// Unchecked: nothing changes after the object was made.
 package final class DateObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .date }
 
@@ -12,7 +14,7 @@ package final class DateObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   package override func isEqual(to other: CFObject) -> Bool {
-    absoluteTime == unsafeDowncast(other, to: DateObject.self).absoluteTime
+    unsafe absoluteTime == unsafeDowncast(other, to: DateObject.self).absoluteTime
   }
 
   package override var contentHash: UInt {

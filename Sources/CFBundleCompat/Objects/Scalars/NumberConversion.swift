@@ -5,12 +5,12 @@ extension NumberObject {
   /// Not-a-number and the infinities are always the same three objects.
   package static func load(_ type: NumberType, from address: UnsafeRawPointer) -> NumberObject {
     switch type.stored {
-    case .signed8: integer(Int64(address.loadUnaligned(as: Int8.self)), type)
-    case .signed16: integer(Int64(address.loadUnaligned(as: Int16.self)), type)
-    case .signed32: integer(Int64(address.loadUnaligned(as: Int32.self)), type)
-    case .real32: real(Double(address.loadUnaligned(as: Float.self)), type)
-    case .real64: real(address.loadUnaligned(as: Double.self), type)
-    default: integer(address.loadUnaligned(as: Int64.self), type)
+    case .signed8: unsafe integer(Int64(address.loadUnaligned(as: Int8.self)), type)
+    case .signed16: unsafe integer(Int64(address.loadUnaligned(as: Int16.self)), type)
+    case .signed32: unsafe integer(Int64(address.loadUnaligned(as: Int32.self)), type)
+    case .real32: unsafe real(Double(address.loadUnaligned(as: Float.self)), type)
+    case .real64: unsafe real(address.loadUnaligned(as: Double.self), type)
+    default: unsafe integer(address.loadUnaligned(as: Int64.self), type)
     }
   }
 
@@ -31,17 +31,17 @@ extension NumberObject {
   /// A value that does not fit is written as the processor converts it.
   package func store(as type: NumberType, to address: UnsafeMutableRawPointer?) -> Bool {
     switch type.stored {
-    case .signed8: put(Int8(truncatingIfNeeded: narrow), address) && fits(Int8.self, UInt8.self)
-    case .signed16: put(Int16(truncatingIfNeeded: narrow), address) && fits(Int16.self, UInt16.self)
-    case .signed32: put(narrow, address) && Int32(exactly: self) != nil
-    case .real32: put(float, address) && holds(Double(float))
-    case .real64: put(double, address) && (holds(double) || double.isNaN)
-    default: put(wide, address) && Int64(exactly: self) != nil
+    case .signed8: unsafe put(Int8(truncatingIfNeeded: narrow), address) && fits(Int8.self, UInt8.self)
+    case .signed16: unsafe put(Int16(truncatingIfNeeded: narrow), address) && fits(Int16.self, UInt16.self)
+    case .signed32: unsafe put(narrow, address) && Int32(exactly: self) != nil
+    case .real32: unsafe put(float, address) && holds(Double(float))
+    case .real64: unsafe put(double, address) && (holds(double) || double.isNaN)
+    default: unsafe put(wide, address) && Int64(exactly: self) != nil
     }
   }
 
   private func put<Number>(_ number: Number, _ address: UnsafeMutableRawPointer?) -> Bool {
-    address?.storeBytes(of: number, as: Number.self)
+    unsafe address?.storeBytes(of: number, as: Number.self)
     return true
   }
 

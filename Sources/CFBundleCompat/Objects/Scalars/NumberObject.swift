@@ -1,6 +1,8 @@
 import CFText
 
 /// A number: an integer of up to 64 bits, signed or unsigned, or a floating-point number.
+///
+/// Unchecked: nothing changes after the object was made.
 package final class NumberObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .number }
 
@@ -35,7 +37,7 @@ package final class NumberObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   package override func isEqual(to other: CFObject) -> Bool {
-    compare(to: unsafeDowncast(other, to: NumberObject.self)) == .same
+    unsafe compare(to: unsafeDowncast(other, to: NumberObject.self)) == .same
   }
 
   /// By value: an integer and an equal real have the same hash.

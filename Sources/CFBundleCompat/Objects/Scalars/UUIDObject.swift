@@ -1,6 +1,8 @@
 import CFText
 
 /// A universally unique identifier.
+///
+/// Unchecked: nothing changes after the object was made.
 package final class UUIDObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .uuid }
 
@@ -23,7 +25,7 @@ package final class UUIDObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   package override func isEqual(to other: CFObject) -> Bool {
-    value == unsafeDowncast(other, to: UUIDObject.self).value
+    unsafe value == unsafeDowncast(other, to: UUIDObject.self).value
   }
 
   package override var contentHash: UInt { UInt(truncatingIfNeeded: value.high ^ value.low) }
@@ -46,6 +48,8 @@ extension UUIDObject {
 }
 
 /// The UUIDs of `CFUUIDGetConstantUUIDWithBytes`, each once.
+///
+/// Unchecked: `objects` is accessed only with the lock.
 private final class UUIDConstants: @unchecked Sendable {
   private let lock = Lock()
   private var objects: [UUIDObject.Value: UUIDObject] = [:]
@@ -102,7 +106,8 @@ extension UUIDObject.Value {
 
   /// The same text, in upper case.
   package var text: Text {
-    let digits: StaticString = "0123456789ABCDEF"
+    let literal: StaticString = "0123456789ABCDEF"
+    let digits = literal.bytes
     var builder = TextBuilder()
     var position = 0
     for word in [high, low] {
@@ -111,7 +116,7 @@ extension UUIDObject.Value {
           builder.append(.hyphen)
           position += 1
         }
-        builder.append(digits.utf8Start[Int(word >> shift & 15)])
+        builder.append(digits[Int(word >> shift & 15)])
         position += 1
       }
     }

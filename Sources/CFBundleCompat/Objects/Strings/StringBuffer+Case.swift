@@ -10,17 +10,17 @@ extension StringBuffer {
   }
 
   package func mapCase(_ mapping: CaseMapping, language: Text) -> Bool {
-    replaceAll(with: mapping.mapped(Array(units), language: language))
+    unsafe replaceAll(with: mapping.mapped(Array(units), language: language))
   }
 
   /// Removes the differences that the options ignore.
   package func fold(_ options: StringComparisonOptions) -> Bool {
     let options = options.intersection(.folding).subtracting(.nonliteral)
-    return replaceAll(with: CaseFoldedUTF16(Array(units), options).units)
+    return unsafe replaceAll(with: CaseFoldedUTF16(Array(units), options).units)
   }
 
   package func normalize(to form: NormalizationForm) -> Bool {
-    replaceAll(with: Array(units).normalized(composed: form == .composed))
+    unsafe replaceAll(with: Array(units).normalized(composed: form == .composed))
   }
 
   private func replaceAll(with units: [UInt16]) -> Bool { replace(0..<count, with: units) }

@@ -18,10 +18,10 @@ extension StringBuffer {
   package func trim(_ trimmed: [UInt16]) {
     guard !trimmed.isEmpty else { return }
     var range = 0..<count
-    while range.count >= trimmed.count, units[range].prefix(trimmed.count).elementsEqual(trimmed) {
+    while range.count >= trimmed.count, unsafe units[range].prefix(trimmed.count).elementsEqual(trimmed) {
       range = range.lowerBound + trimmed.count..<range.upperBound
     }
-    while range.count >= trimmed.count, units[range].suffix(trimmed.count).elementsEqual(trimmed) {
+    while range.count >= trimmed.count, unsafe units[range].suffix(trimmed.count).elementsEqual(trimmed) {
       range = range.lowerBound..<range.upperBound - trimmed.count
     }
     keepOnly(range)
@@ -29,8 +29,8 @@ extension StringBuffer {
 
   /// Removes white space and line ends from both ends.
   package func trimWhitespace() {
-    let first = units.firstIndex { !$0.isWhitespace } ?? count
-    let end = units.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? count
+    let first = unsafe units.firstIndex { !$0.isWhitespace } ?? count
+    let end = unsafe units.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? count
     keepOnly(first..<end)
   }
 

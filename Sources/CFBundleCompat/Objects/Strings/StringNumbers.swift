@@ -23,7 +23,7 @@ extension Text {
   package var leadingDouble: Double {
     let bytes = utf8.drop { $0.isBlank }
     let number = Text(bytes.prefix(Self.decimalLength(bytes)))
-    return number.isEmpty ? 0 : number.withCString { cfbcc_decimal($0) }
+    return number.isEmpty ? 0 : number.withCString { unsafe cfbcc_decimal($0) }
   }
 
   /// The number of bytes at the start that are a number: a sign, digits with a point, an exponent.

@@ -7,12 +7,12 @@ extension StringObject {
   /// Decodes bytes; `nil` if the encoding is unknown or the bytes are not text in it.
   @_optimize(speed)
   package static func decoding(
-    _ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, isExternal: Bool = false
+    _ bytes: ByteSpan, _ encoding: UInt32, isExternal: Bool = false
   ) -> StringObject? {
-    if encoding == StringEncoding.utf8.rawValue, bytes.first != 0xEF {
+    if encoding == StringEncoding.utf8.rawValue, bytes.isEmpty || bytes[0] != 0xEF {
       // Without a byte order mark, these bytes are the string's.
       let string = StringObject.copying(bytes)
-      return string.fixedUTF8 == nil ? nil : string
+      return string.isFixedUTF8 ? string : nil
     }
     return StringEncoding(rawValue: encoding)?.decode(bytes, isExternal: isExternal).map { StringObject($0) }
   }
@@ -21,11 +21,12 @@ extension StringObject {
   /// or the encoding lacks a character; then the buffer's content is undefined.
   package func writePascalString(in encoding: StringEncoding, to buffer: UnsafeMutableRawBufferPointer) -> Bool {
     guard buffer.count > 0 else { return false }
-    let content = UnsafeMutableRawBufferPointer(rebasing: buffer[1..<min(buffer.count, 256)])
+    let content = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[1..<min(buffer.count, 256)])
     let text = text
-    let progress = encoding.encode(text, units: 0..<text.utf16Count, lossByte: 0, isExternal: false, into: content)
+    let progress = unsafe encoding.encode(
+      text, units: 0..<text.utf16Count, lossByte: 0, isExternal: false, into: content)
     guard progress.units == text.utf16Count else { return false }
-    buffer[0] = UInt8(progress.bytes)
+    unsafe buffer[0] = UInt8(progress.bytes)
     return true
   }
 
@@ -35,11 +36,11 @@ extension StringObject {
   package func externalRepresentation(in encoding: StringEncoding, lossByte: UInt8) -> DataObject? {
     let text = text
     let all = 0..<text.utf16Count
-    let needed = encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
+    let needed = unsafe encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
     guard needed.units == all.count else { return nil }
-    let bytes = [UInt8](
+    let bytes = unsafe [UInt8](
       unsafeUninitializedCapacity: needed.bytes,
-      writingWith: { encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes })
+      writingWith: { unsafe encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes })
     return DataObject(bytes)
   }
 
@@ -66,23 +67,24 @@ extension StringEncoding {
 
   /// The available encodings, with an end mark. Immortal.
   package static var available: UnsafePointer<UInt32> {
-    (availableList.load() ?? availableList.storeIfNil(EncodingList())).start
+    unsafe (availableList.load() ?? availableList.storeIfNil(EncodingList())).start
   }
 
   /// Not the list itself: the C library finds converters with a lock of its own, and `fork` waits for a `static let`.
   private static let availableList = AtomicLazyReference<EncodingList>()
 }
 
-/// Unchecked: the list does not change.
+/// Safe: the memory lives as long as the list. Unchecked: it does not change.
+@safe
 private final class EncodingList: @unchecked Sendable {
   let start: UnsafePointer<UInt32>
 
   init() {
     let encodings = EncodingRecord.all.map { $0.encoding }.filter { StringEncoding(rawValue: $0)?.isAvailable == true }
     let list = UnsafeMutablePointer<UInt32>.allocate(capacity: encodings.count + 1)
-    for (index, encoding) in (encodings + [StringEncoding.invalid]).enumerated() { list[index] = encoding }
-    start = UnsafePointer(list)
+    for (index, encoding) in (encodings + [StringEncoding.invalid]).enumerated() { unsafe list[index] = encoding }
+    unsafe start = UnsafePointer(list)
   }
 
-  deinit { start.deallocate() }
+  deinit { unsafe start.deallocate() }
 }

@@ -21,22 +21,24 @@ import Synchronization
 extension StringObject {
   /// A string with a copy of UTF-8 bytes in its inline storage, followed by a NUL.
   @_optimize(speed)
-  package static func copying(_ utf8: UnsafeRawBufferPointer) -> StringObject {
-    let template = template
+  package static func copying(_ utf8: ByteSpan) -> StringObject {
+    let template = unsafe template
     // At least the size of the property, so that the block is as large as an object.
     let storageSize = max(utf8.count + 1, MemoryLayout<UInt64>.size)
-    let block = malloc(template.count + storageSize)!
-    block.copyMemory(from: template.baseAddress!, byteCount: template.count)
-    let bytes = (block + template.count).assumingMemoryBound(to: UInt8.self)
-    UnsafeMutableRawBufferPointer(start: bytes, count: utf8.count).copyMemory(from: utf8)
-    bytes[utf8.count] = 0
-    let string = Unmanaged<StringObject>.fromOpaque(block).takeRetainedValue()
-    string.fixedText = Text(bytes, count: utf8.count, in: nil).validated
+    let block = unsafe malloc(template.count + storageSize)!
+    unsafe block.copyMemory(from: template.baseAddress!, byteCount: template.count)
+    let bytes = unsafe (block + template.count).assumingMemoryBound(to: UInt8.self)
+    unsafe utf8.withUnsafeBytes {
+      unsafe UnsafeMutableRawBufferPointer(start: bytes, count: $0.count).copyMemory(from: $0)
+    }
+    unsafe bytes[utf8.count] = 0
+    let string = unsafe Unmanaged<StringObject>.fromOpaque(block).takeRetainedValue()
+    string.fixedText = unsafe Text(bytes, count: utf8.count, in: nil).validated
     return string
   }
 
   /// A string of ISO Latin 1.
-  package static func copying(latin1 bytes: UnsafeRawBufferPointer) -> StringObject {
+  package static func copying(latin1 bytes: ByteSpan) -> StringObject {
     let string = copying(bytes)
     return string.fixedText.isASCII ? string : StringObject(Text(latin1: bytes).validated)
   }
@@ -44,16 +46,16 @@ extension StringObject {
   /// The memory of an empty string up to its inline storage. Immortal, and never changed.
   nonisolated(unsafe) private static let template = {
     let object = StringObject("")
-    let memory = memoryBeforeInlineStorage(of: object)
-    assert(hasExpectedLayout(memory))
-    _ = Unmanaged.passRetained(object)
-    return memory
+    let memory = unsafe memoryBeforeInlineStorage(of: object)
+    unsafe assert(hasExpectedLayout(memory))
+    _ = unsafe Unmanaged.passRetained(object)
+    return unsafe memory
   }()
 
   static func memoryBeforeInlineStorage(of object: StringObject) -> UnsafeRawBufferPointer {
-    let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-    let end = withUnsafeMutableBytes(of: &object.inlineStorage) { UnsafeRawPointer($0.baseAddress!) }
-    return UnsafeRawBufferPointer(start: start, count: end - start)
+    let start = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    let end = unsafe withUnsafeMutableBytes(of: &object.inlineStorage) { UnsafeRawPointer($0.baseAddress!) }
+    return unsafe UnsafeRawBufferPointer(start: start, count: end - start)
   }
 
   /// Whether the memory before the inline storage of a new empty string is as this file assumes.
@@ -71,7 +73,7 @@ extension StringObject {
     let buffer = offset(of: StringBuffer?.self)
     guard memory.count == offset(of: UInt64.self) else { return false }
     // A negative count would mean that it is elsewhere. The owner is the first property of a text.
-    return memory.load(fromByteOffset: MemoryLayout<Int>.size, as: Int.self) >= 0
+    return unsafe memory.load(fromByteOffset: MemoryLayout<Int>.size, as: Int.self) >= 0
       && memory.load(fromByteOffset: text, as: Int.self) == 0
       && memory.load(fromByteOffset: buffer, as: Int.self) == 0
   }

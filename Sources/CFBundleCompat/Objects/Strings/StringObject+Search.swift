@@ -32,11 +32,9 @@ extension StringObject {
     ends.append(units.count..<units.count)
     var start = 0
     var parts: [CFObject] = []
-    units.withUnsafeBufferPointer { units in
-      for end in ends {
-        parts.append(StringObject(Text(utf16: UnsafeBufferPointer(rebasing: units[start..<end.lowerBound]))))
-        start = end.upperBound
-      }
+    for end in ends {
+      parts.append(StringObject(Text(utf16: units.span.extracting(start..<end.lowerBound))))
+      start = end.upperBound
     }
     return ArrayObject(parts)
   }
@@ -67,7 +65,7 @@ extension StringBuffer {
   package func replaceMatches(
     of wanted: [UInt16], with replacement: [UInt16], in range: Range<Int>, _ options: StringComparisonOptions
   ) -> Int? {
-    let old = Array(units[range])
+    let old = unsafe Array(units[range])
     var matches = StringSearch(for: wanted, in: old, options).matches()
     if options.contains(.backwards) { matches.reverse() }
     var result: [UInt16] = []

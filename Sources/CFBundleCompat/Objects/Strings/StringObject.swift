@@ -2,6 +2,8 @@ import CFBundleCompatC
 import CFText
 
 /// A string as C sees it: immutable text, or a mutable buffer of UTF-16 units.
+///
+/// Unchecked: `fixedText` is written before the object is shared, and ``StringBuffer`` says who may change its units.
 package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .string }
 
@@ -31,13 +33,25 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   @inline(__always)
   package var text: Text { buffer.map { $0.text } ?? fixedText.owned(by: self) }
 
-  /// The text of a string that never changes; `nil` for another.
+  @unsafe
   @inline(__always)
-  var fixedKey: BorrowedText? { buffer == nil ? fixedText.key : nil }
+  fileprivate var fixedBytes: (bytes: UnsafeRawBufferPointer, hash: UInt64) {
+    unsafe (UnsafeRawBufferPointer(start: fixedText.cString, count: fixedText.count), fixedText.hash)
+  }
 
-  /// The same, if its bytes are known to be UTF-8.
+  /// The text of an immutable string; `nil` for another.
+  var fixedKey: BorrowedText? {
+    @inline(__always) @_lifetime(borrow self)
+    get {
+      guard buffer == nil else { return nil }
+      let (bytes, hash) = unsafe fixedBytes
+      return unsafe _overrideLifetime(BorrowedText(bytes.span, hash: hash), borrowing: self)
+    }
+  }
+
+  /// Whether the string is immutable, and its bytes are known to be UTF-8.
   @inline(__always)
-  package var fixedUTF8: BorrowedText? { buffer == nil && fixedText.isKnownWellFormed ? fixedText.key : nil }
+  var isFixedUTF8: Bool { buffer == nil && fixedText.isKnownWellFormed }
 
   /// Whether the current text equals a key.
   @inline(__always)
@@ -48,7 +62,7 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   package override func isEqual(to other: CFObject) -> Bool {
-    unsafeDowncast(other, to: StringObject.self).text == text
+    unsafe unsafeDowncast(other, to: StringObject.self).text == text
   }
 
   package override var contentHash: UInt { UInt(truncatingIfNeeded: buffer == nil ? fixedText.hash : text.hash) }
@@ -59,14 +73,33 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   package func cString(in encoding: StringEncoding) -> UnsafePointer<CChar>? {
     let text = text
     guard text.isASCII ? encoding.includesASCII : encoding == .utf8 && text.isWellFormed else { return nil }
-    return text.cString
+    return unsafe text.cString
   }
 }
 
+/// The text of the string that a handle refers to, not retained.
+///
+/// Safe as a borrowed handle is: C keeps the string alive during the call, and an immutable string keeps its bytes.
 extension Unmanaged where Instance == StringObject {
-  /// The text of a string that never changes; `nil` for another.
-  @inline(__always)
-  package var key: BorrowedText? { _withUnsafeGuaranteedRef { $0.fixedKey } }
+  /// The text of an immutable string; `nil` for another.
+  package var key: BorrowedText? {
+    @inline(__always) @_lifetime(immortal)
+    get { unsafe _withUnsafeGuaranteedRef { $0.buffer == nil } ? fixedKey : nil }
+  }
+
+  /// The same, if its bytes are known to be UTF-8.
+  package var utf8Key: BorrowedText? {
+    @inline(__always) @_lifetime(immortal)
+    get { unsafe _withUnsafeGuaranteedRef { $0.isFixedUTF8 } ? fixedKey : nil }
+  }
+
+  private var fixedKey: BorrowedText {
+    @inline(__always) @_lifetime(immortal)
+    get {
+      let (bytes, hash) = unsafe _withUnsafeGuaranteedRef { unsafe $0.fixedBytes }
+      return unsafe _overrideLifetime(BorrowedText(bytes.span, hash: hash), copying: ())
+    }
+  }
 }
 
 extension StringObject {
@@ -77,12 +110,12 @@ extension StringObject {
   package var count: Int { buffer?.count ?? fixedText.utf16Count }
 
   /// The unit at an index, which must lie within the string.
-  package func unit(at index: Int) -> UInt16 { buffer?.units[index] ?? fixedText.utf16Unit(at: index) }
+  package func unit(at index: Int) -> UInt16 { unsafe buffer?.units[index] ?? fixedText.utf16Unit(at: index) }
 
   /// The units in a range, which must lie within the string.
   package func units(in range: Range<Int>) -> [UInt16] {
     guard let buffer else { return fixedText.utf16Units(in: range) }
-    return Array(buffer.units[range])
+    return unsafe Array(buffer.units[range])
   }
 
   package var units: [UInt16] { units(in: 0..<count) }
@@ -90,13 +123,13 @@ extension StringObject {
   /// Writes the units in a range, which must lie within the string.
   package func copyUnits(in range: Range<Int>, to output: UnsafeMutablePointer<UInt16>) {
     if let buffer {
-      output.update(from: buffer.start + range.lowerBound, count: range.count)
+      unsafe output.update(from: buffer.start + range.lowerBound, count: range.count)
       return
     }
-    var next = output
+    var next = unsafe output
     fixedText.forEachUTF16Unit(in: range) { unit in
-      next.pointee = unit
-      next += 1
+      unsafe next.pointee = unit
+      unsafe next += 1
     }
   }
 }

@@ -26,7 +26,7 @@ package enum TemporaryProperties {
 
   /// Also called when a URL is freed, so that a later URL at the same address does not inherit the values.
   package static func removeAll(of url: Unmanaged<URLObject>) {
-    let address = Handle(url.toOpaque())
+    let address = unsafe Handle(url.toOpaque())
     // Released without the lock, because a value's deallocator may be a function of the program.
     let old = lock.withLock { () -> CFObject? in
       let old = borrow(all.value(for: address) ?? nil)

@@ -5,14 +5,14 @@ import CFText
 extension URLObject {
   /// Decodes the string of a URL. Bytes that are not UTF-8 stay as they are, and are escaped later.
   package static func decode(_ bytes: UnsafeRawBufferPointer, _ encoding: StringEncoding) -> Text? {
-    encoding == .utf8 ? Text(bytes) : encoding.decode(bytes, isExternal: false)
+    unsafe encoding == .utf8 ? Text(bytes) : encoding.decode(bytes.span, isExternal: false)
   }
 
   /// Copies the string. Returns the number of bytes, or `nil` if the buffer is too small.
   package func copyBytes(to buffer: UnsafeMutableRawBufferPointer) -> Int? {
     let string = string
     guard string.count <= buffer.count else { return nil }
-    string.withUTF8 { buffer.copyMemory(from: $0) }
+    string.withUTF8 { unsafe buffer.copyMemory(from: $0) }
     return string.count
   }
 }

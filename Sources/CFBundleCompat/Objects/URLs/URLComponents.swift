@@ -1,4 +1,3 @@
-import CFBundleCompatC
 import CFText
 
 /// The byte ranges of the parts of a URL's string.
@@ -29,7 +28,7 @@ package struct URLComponents: Equatable {
   /// The length of the string.
   package let end: Int
 
-  package init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: ByteSpan) {
     end = bytes.count
     var index = 0
     if let colon = Self.schemeEnd(bytes) {
@@ -53,22 +52,22 @@ package struct URLComponents: Equatable {
     self.path = 0..<end
   }
 
-  private static func schemeEnd(_ bytes: UnsafeRawBufferPointer) -> Int? {
-    guard let first = bytes.first, first.isASCIILetter || first == UInt8(ascii: ":") else { return nil }
+  private static func schemeEnd(_ bytes: ByteSpan) -> Int? {
+    guard !bytes.isEmpty else { return nil }
+    let first = bytes[0]
+    guard first.isASCIILetter || first == UInt8(ascii: ":") else { return nil }
     guard let end = bytes.firstIndex(where: { !URLCharacters.isLegalInScheme($0) }) else { return nil }
     return bytes[end] == UInt8(ascii: ":") ? end : nil
   }
 
-  private static func index(of byte: UInt8, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
-    guard !range.isEmpty, let found = memchr(bytes.baseAddress! + range.lowerBound, Int32(byte), range.count) else {
-      return nil
-    }
-    return UnsafeRawPointer(found) - bytes.baseAddress!
+  private static func index(of byte: UInt8, in bytes: ByteSpan, _ range: Range<Int>) -> Int? {
+    bytes.extracting(range).firstIndex(of: byte).map { range.lowerBound + $0 }
   }
 
   /// Returns where the path begins.
-  private mutating func parseNetLocation(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let end = bytes[start...].firstIndex(where: Self.endsNetLocation) ?? bytes.count
+  private mutating func parseNetLocation(_ bytes: ByteSpan, from start: Int) -> Int {
+    let rest = bytes.extracting(droppingFirst: start)
+    let end = start + (rest.firstIndex(where: Self.endsNetLocation) ?? rest.count)
     guard end > start else { return end }
     netLocation = start..<end
 
@@ -103,7 +102,7 @@ package struct URLComponents: Equatable {
 
   /// Whether a bracket begins or ends a literal address: the host's first byte,
   /// or one followed by a port or nothing.
-  func hasAddressBracket(at index: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+  func hasAddressBracket(at index: Int, in bytes: ByteSpan) -> Bool {
     guard let netLocation, netLocation.contains(index) else { return false }
     if bytes[index] == UInt8(ascii: "]") {
       return index + 1 == netLocation.upperBound || bytes[index + 1] == UInt8(ascii: ":")
@@ -116,7 +115,7 @@ package struct URLComponents: Equatable {
     byte == .slash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
-  private mutating func parsePath(_ bytes: UnsafeRawBufferPointer, from start: Int) {
+  private mutating func parsePath(_ bytes: ByteSpan, from start: Int) {
     var end = bytes.count
     if let hash = Self.index(of: UInt8(ascii: "#"), in: bytes, start..<end) {
       fragment = hash + 1..<end

@@ -4,6 +4,8 @@ import Synchronization
 /// A URL: a string, and the URL that it is relative to, if any.
 ///
 /// A URL never changes. Its string holds ASCII characters only, everything else is escaped.
+///
+/// Unchecked: what is not immutable is atomic.
 package final class URLObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .url }
 
@@ -30,7 +32,9 @@ package final class URLObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   deinit {
-    if hasTemporaryProperties.load(ordering: .relaxed) { TemporaryProperties.removeAll(of: .passUnretained(self)) }
+    if hasTemporaryProperties.load(ordering: .relaxed) {
+      unsafe TemporaryProperties.removeAll(of: .passUnretained(self))
+    }
   }
 
   /// The URL of a string, or `nil` if the string cannot be one.
@@ -52,7 +56,7 @@ package final class URLObject: CFObject, HandleType, @unchecked Sendable {
   }
 
   package override func isEqual(to other: CFObject) -> Bool {
-    let other = unsafeDowncast(other, to: URLObject.self)
+    let other = unsafe unsafeDowncast(other, to: URLObject.self)
     guard string == other.string else { return false }
     switch (base, other.base) {
     case (nil, nil): return true
@@ -71,7 +75,7 @@ package final class URLObject: CFObject, HandleType, @unchecked Sendable {
 }
 
 extension Text {
-  var urlComponents: URLComponents { withUTF8 { URLComponents($0) } }
+  var urlComponents: URLComponents { URLComponents(span) }
 }
 
 // MARK: - Checking
@@ -81,13 +85,12 @@ extension URLObject {
   /// and `#` in an opaque URL, are escaped.
   private static func checked(_ string: Text) -> Text? {
     let hashes = string.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "#") ? 1 : 0) }
-    let isLegal = string.withUTF8 { bytes in
-      bytes.indices.allSatisfy { index in
-        switch bytes[index] {
-        case UInt8(ascii: "%"): PercentEscapes.byte(in: bytes, at: index) != nil
-        case UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "]"): true
-        default: URLCharacters.isLegal(bytes[index])
-        }
+    let bytes = string.span
+    let isLegal = bytes.indices.allSatisfy { index in
+      switch bytes[index] {
+      case UInt8(ascii: "%"): PercentEscapes.byte(in: bytes, at: index) != nil
+      case UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+      default: URLCharacters.isLegal(bytes[index])
       }
     }
     guard isLegal, hashes <= 1 else { return nil }
@@ -97,22 +100,22 @@ extension URLObject {
 
   /// The string, with an escape for each byte that is not allowed at its position.
   private static func escaped(_ string: Text) -> Text {
-    string.withUTF8 { bytes in
-      let components = URLComponents(bytes)
-      let fragmentMark = components.fragment.map { $0.lowerBound - 1 }
-      var builder = TextBuilder()
-      for (index, byte) in bytes.enumerated() {
-        let isLegal =
-          switch byte {
-          case UInt8(ascii: "%"): PercentEscapes.byte(in: bytes, at: index) != nil
-          case UInt8(ascii: "#"): index == fragmentMark
-          case UInt8(ascii: "["), UInt8(ascii: "]"): components.hasAddressBracket(at: index, in: bytes)
-          default: URLCharacters.isLegal(byte)
-          }
-        if isLegal { builder.append(byte) } else { PercentEscapes.append(byte, to: &builder) }
-      }
-      return builder.text
+    let bytes = string.span
+    let components = URLComponents(bytes)
+    let fragmentMark = components.fragment.map { $0.lowerBound - 1 }
+    var builder = TextBuilder()
+    for index in bytes.indices {
+      let byte = bytes[index]
+      let isLegal =
+        switch byte {
+        case UInt8(ascii: "%"): PercentEscapes.byte(in: bytes, at: index) != nil
+        case UInt8(ascii: "#"): index == fragmentMark
+        case UInt8(ascii: "["), UInt8(ascii: "]"): components.hasAddressBracket(at: index, in: bytes)
+        default: URLCharacters.isLegal(byte)
+        }
+      if isLegal { builder.append(byte) } else { PercentEscapes.append(byte, to: &builder) }
     }
+    return builder.text
   }
 }
 

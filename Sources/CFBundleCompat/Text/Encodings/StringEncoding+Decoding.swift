@@ -9,12 +9,11 @@ extension StringEncoding {
   ///
   /// - Parameter isExternal: whether the bytes come from a file or another program: UTF-16 may then begin with a byte
   ///   order mark, and is big-endian without one.
-  package func decode(_ bytes: UnsafeRawBufferPointer, isExternal: Bool) -> Text? {
+  package func decode(_ bytes: ByteSpan, isExternal: Bool) -> Text? {
     switch shape {
     case .utf8:
       let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
-      let content = hasMark ? UnsafeRawBufferPointer(rebasing: bytes[3...]) : bytes
-      return Text(content).ifWellFormed
+      return Text(bytes.extracting(droppingFirst: hasMark ? 3 : 0)).ifWellFormed
     case .bytes:
       return decodeBytes(bytes)
     case .units16:
@@ -30,12 +29,12 @@ extension StringEncoding {
     }
   }
 
-  private func decodeBytes(_ bytes: UnsafeRawBufferPointer) -> Text? {
+  private func decodeBytes(_ bytes: ByteSpan) -> Text? {
     let text = Text(bytes)
     if text.isASCII { return text }
     var builder = TextBuilder()
-    for byte in bytes {
-      guard let codePoint = character(of: byte) else { return nil }
+    for index in bytes.indices {
+      guard let codePoint = character(of: bytes[index]) else { return nil }
       builder.append(codePoint: codePoint)
     }
     return builder.text
@@ -48,7 +47,7 @@ extension StringEncoding {
     return codePoint == 0 ? nil : codePoint
   }
 
-  private func decodeUTF16(_ bytes: UnsafeRawBufferPointer, isExternal: Bool) -> Text {
+  private func decodeUTF16(_ bytes: ByteSpan, isExternal: Bool) -> Text {
     var start = 0
     var isBigEndian = self == .utf16BigEndian || (self == .utf16 && isExternal)
     if self == .utf16, isExternal, bytes.count >= 2 {
@@ -66,12 +65,12 @@ extension StringEncoding {
     return builder.text
   }
 
-  private func decodeUTF32(_ bytes: UnsafeRawBufferPointer) -> Text? {
+  private func decodeUTF32(_ bytes: ByteSpan) -> Text? {
     guard bytes.isEmpty || bytes.count >= 4 else { return nil }
     var isBigEndian = self != .utf32LittleEndian
     var start = 0
     func codePoint(at index: Int) -> UInt32 {
-      let value = bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+      let value = bytes.load(at: index, as: UInt32.self)
       return isBigEndian ? UInt32(bigEndian: value) : UInt32(littleEndian: value)
     }
     if self == .utf32, bytes.count >= 4 {
@@ -88,7 +87,7 @@ extension StringEncoding {
   }
 
   /// `\\` is a backslash, `\351` the character with an octal number, `\u20AC` the unit with a hexadecimal number.
-  private func decodeNonLossyASCII(_ bytes: UnsafeRawBufferPointer) -> Text? {
+  private func decodeNonLossyASCII(_ bytes: ByteSpan) -> Text? {
     var builder = TextBuilder()
     var index = 0
     while index < bytes.count {
@@ -107,7 +106,7 @@ extension StringEncoding {
       }
       let isUnit = bytes[index] == UInt8(ascii: "u")
       let digits = isUnit ? index + 1..<index + 5 : index..<index + 3
-      guard digits.upperBound <= bytes.count, let value = Self.number(bytes[digits], radix: isUnit ? 16 : 8),
+      guard digits.upperBound <= bytes.count, let value = Self.number(bytes.extracting(digits), radix: isUnit ? 16 : 8),
         isUnit || value < 0x100
       else { return nil }
       builder.append(utf16Unit: value)
@@ -116,21 +115,23 @@ extension StringEncoding {
     return builder.text
   }
 
-  private static func number(_ digits: Slice<UnsafeRawBufferPointer>, radix: UInt16) -> UInt16? {
+  private static func number(_ digits: ByteSpan, radix: UInt16) -> UInt16? {
     var value: UInt16 = 0
-    for digit in digits {
-      guard let digit = digit.hexadecimalValue, digit < radix else { return nil }
+    for index in digits.indices {
+      guard let digit = digits[index].hexadecimalValue, digit < radix else { return nil }
       value = value * radix + UInt16(digit)
     }
     return value
   }
 
-  private func decodeForeign(_ bytes: UnsafeRawBufferPointer) -> Text? {
+  private func decodeForeign(_ bytes: ByteSpan) -> Text? {
     guard let charset = EncodingRecord(encoding: rawValue)?.converterName else { return nil }
     var count = 0
-    let start = charset.withCString { cfbcc_decode($0, bytes.baseAddress, bytes.count, &count) }
-    guard let start else { return nil }
-    defer { free(start) }
-    return Text(UnsafeRawBufferPointer(start: start, count: count))
+    let start = charset.withCString { charset in
+      unsafe bytes.withUnsafeBytes { unsafe cfbcc_decode(charset, $0.baseAddress, $0.count, &count) }
+    }
+    guard let start = unsafe start else { return nil }
+    defer { unsafe free(start) }
+    return unsafe Text(UnsafeRawBufferPointer(start: start, count: count))
   }
 }

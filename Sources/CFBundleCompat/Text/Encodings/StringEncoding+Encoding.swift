@@ -92,9 +92,9 @@ extension StringEncoding {
   ) -> Progress {
     var progress = Progress()
     func write(_ bytes: [UInt8]) -> Bool {
-      if let output {
+      if let output = unsafe output {
         guard bytes.count <= output.count - progress.bytes else { return false }
-        output.baseAddress?.advanced(by: progress.bytes).copyMemory(
+        unsafe output.baseAddress?.advanced(by: progress.bytes).copyMemory(
           from: bytes, byteCount: bytes.count)
       }
       progress.bytes += bytes.count
@@ -102,7 +102,7 @@ extension StringEncoding {
     }
     if isExternal, !write(byteOrderMark) { return progress }
     if text.isASCII, includesASCII {
-      writeASCII(text, units, into: output, &progress)
+      unsafe writeASCII(text, units, into: output, &progress)
       return progress
     }
     if shape == .units16 {
@@ -115,7 +115,7 @@ extension StringEncoding {
       return progress
     }
     if shape == .foreign {
-      return encodeForeign(text.slice(utf16: units), lossByte: lossByte, into: output)
+      return unsafe encodeForeign(text.slice(utf16: units), lossByte: lossByte, into: output)
     }
     text.slice(utf16: units).forEachCharacter { codePoint, units in
       guard let bytes = encode(codePoint) ?? replacement(lossByte, units: units), write(bytes) else {
@@ -137,11 +137,11 @@ extension StringEncoding {
   /// The whole text as the content of a file; `nil` if the encoding does not have a character.
   package func fileBytes(of text: Text) -> [UInt8]? {
     let all = 0..<text.utf16Count
-    let size = encode(text, units: all, lossByte: 0, isExternal: true, into: nil)
+    let size = unsafe encode(text, units: all, lossByte: 0, isExternal: true, into: nil)
     guard size.units == all.count else { return nil }
-    return [UInt8](
+    return unsafe [UInt8](
       unsafeUninitializedCapacity: size.bytes,
-      writingWith: { encode(text, units: all, lossByte: 0, isExternal: true, into: $0).bytes })
+      writingWith: { unsafe encode(text, units: all, lossByte: 0, isExternal: true, into: $0).bytes })
   }
 
   private func encodeForeign(
@@ -151,7 +151,7 @@ extension StringEncoding {
     return text.withUTF8 { source in
       var (read, written) = (0, 0)
       charset.withCString {
-        cfbcc_encode(
+        unsafe cfbcc_encode(
           $0, source.baseAddress, source.count, Int32(lossByte), output?.baseAddress, output?.count ?? .max, &read,
           &written)
       }
@@ -161,23 +161,23 @@ extension StringEncoding {
 
   /// Writes the whole text and a NUL. Returns false if a character cannot be encoded, or if they do not fit.
   package func writeCString(_ text: Text, to buffer: UnsafeMutableRawBufferPointer) -> Bool {
-    guard !buffer.isEmpty else { return false }
-    if self == .utf8, text.isWellFormed { return text.write(to: buffer) }
-    let room = UnsafeMutableRawBufferPointer(rebasing: buffer.dropLast())
+    guard unsafe !buffer.isEmpty else { return false }
+    if self == .utf8, text.isWellFormed { return unsafe text.write(to: buffer) }
+    let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.dropLast())
     let all = 0..<text.utf16Count
-    let progress = encode(text, units: all, lossByte: 0, isExternal: false, into: room)
-    buffer[progress.bytes] = 0
+    let progress = unsafe encode(text, units: all, lossByte: 0, isExternal: false, into: room)
+    unsafe buffer[progress.bytes] = 0
     return progress.units == all.count
   }
 
   private func writeASCII(
     _ text: Text, _ range: Range<Int>, into output: UnsafeMutableRawBufferPointer?, _ progress: inout Progress
   ) {
-    let count = output.map { min($0.count, range.count) } ?? range.count
-    if count > 0, let output {
+    let count = unsafe output.map { min($0.count, range.count) } ?? range.count
+    if count > 0, let output = unsafe output {
       text.withUTF8 { bytes in
         let start = range.lowerBound
-        output.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + count]))
+        unsafe output.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + count]))
       }
     }
     progress = Progress(units: count, bytes: count)

@@ -32,7 +32,8 @@ package struct StringEncoding: Equatable, Sendable {
   /// Whether this system can convert it.
   package var isAvailable: Bool {
     guard shape == .foreign else { return true }
-    return EncodingRecord(encoding: rawValue)?.converterName?.withCString { cfbcc_has_converter($0) != 0 } ?? false
+    return EncodingRecord(encoding: rawValue)?.converterName?.withCString { unsafe cfbcc_has_converter($0) != 0 }
+      ?? false
   }
 
   enum Shape {
@@ -108,6 +109,6 @@ extension StringEncoding {
 
   /// Decodes the bytes of one character.
   func decodeEscaped(_ bytes: [UInt8]) -> Text? {
-    bytes.withUnsafeBytes { decode($0, isExternal: false) }
+    decode(bytes.span, isExternal: false)
   }
 }

@@ -11,7 +11,7 @@ extension Array {
       self = []
       return
     }
-    self.init(unsafeUninitializedCapacity: capacity) { buffer, count in count = initialize(buffer) }
+    unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer, count in count = unsafe initialize(buffer) }
   }
 }
 
@@ -20,6 +20,7 @@ extension [UInt8] {
   ///
   /// - Parameter write: returns the number of bytes that it wrote. Not called for a capacity of 0.
   package init(unsafeUninitializedCapacity capacity: Int, writingWith write: (UnsafeMutableRawBufferPointer) -> Int) {
-    self.init(unsafeUninitializedCapacity: capacity, initializingWith: { write(UnsafeMutableRawBufferPointer($0)) })
+    unsafe self.init(
+      unsafeUninitializedCapacity: capacity, initializingWith: { unsafe write(UnsafeMutableRawBufferPointer($0)) })
   }
 }

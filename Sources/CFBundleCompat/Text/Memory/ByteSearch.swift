@@ -11,7 +11,7 @@ package enum ByteSearch {
   ) -> Int {
     var index = start
     while index < end {
-      let matches = cfbcc_match(bytes + index, first, second)
+      let matches = unsafe cfbcc_match(bytes + index, first, second)
       if matches != 0 { return index &+ matches.trailingZeroBitCount }
       index &+= 16
     }
@@ -21,6 +21,6 @@ package enum ByteSearch {
   /// Returns the index of the first byte with this value; `end` or more if there is none.
   @inline(__always)
   package static func memchr(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
-    memchr2(byte, byte, in: bytes, from: start, to: end)
+    unsafe memchr2(byte, byte, in: bytes, from: start, to: end)
   }
 }

@@ -4,22 +4,25 @@ import CFBundleCompatC
 ///
 /// While a thread holds a lock, nothing runs that is not ours, and nothing waits for the dynamic linker.
 ///
+/// Safe: the mutex is allocated as long as the lock, and only this file uses it.
+///
 /// Unchecked: the only state is the mutex, which `pthread` lets every thread use.
+@safe
 package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  package init() { pthread_mutex_init(mutex, nil) }
+  package init() { unsafe pthread_mutex_init(mutex, nil) }
 
   deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
   }
 
   package func withLock<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    cfbcc_lock(mutex)
-    defer { cfbcc_unlock(mutex) }
+    unsafe cfbcc_lock(mutex)
+    defer { unsafe cfbcc_unlock(mutex) }
     return try body()
   }
 }

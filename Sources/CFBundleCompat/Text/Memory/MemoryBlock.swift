@@ -5,10 +5,19 @@ import CFBundleCompatC
 /// Capacity is reserved; pages are committed on first write. The padding after the capacity is readable, so that a
 /// scanner may load sixteen bytes near the end.
 ///
+/// Safe: the memory stays allocated and readable as long as the block is. `start` must be marked where it is used.
+///
 /// Unchecked: only the thread that makes a block changes `start` and `capacity`, by ``trim(to:)``, before it shares
 /// the block. Who may write the bytes is up to the owner.
+@safe
 package final class MemoryBlock: @unchecked Sendable {
   package private(set) var start: UnsafeMutablePointer<UInt8>
+
+  /// The bytes, without the padding.
+  package var span: ByteSpan {
+    @inline(__always) @_lifetime(borrow self)
+    get { unsafe _overrideLifetime(ByteSpan(_unsafeStart: start, count: capacity), borrowing: self) }
+  }
 
   /// The size in bytes, without the padding.
   package private(set) var capacity: Int
@@ -31,47 +40,51 @@ package final class MemoryBlock: @unchecked Sendable {
   /// - Parameter expected: the number of bytes that will be written, as far as is known. Their pages are committed now.
   package static func make(capacity: Int, expected: Int) -> MemoryBlock? {
     guard capacity >= smallestMapping else {
-      return calloc(1, capacity + padding).map { MemoryBlock(allocated: $0, capacity: capacity) }
+      return unsafe calloc(1, capacity + padding).map { unsafe MemoryBlock(allocated: $0, capacity: capacity) }
     }
     let count = (capacity + padding + 2 * hugePage - 1) & ~(hugePage - 1)
-    let mapping = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-    guard let mapping, mapping != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
-    madvise(mapping, count, MADV_HUGEPAGE)
-    let block = MemoryBlock(mapping, count: count, capacity: capacity)
-    cfbcc_populate(block.start, expected)
+    let mapping = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard let mapping = unsafe mapping, unsafe mapping != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
+    unsafe madvise(mapping, count, MADV_HUGEPAGE)
+    let block = unsafe MemoryBlock(mapping, count: count, capacity: capacity)
+    unsafe cfbcc_populate(block.start, expected)
     return block
   }
 
   private init(allocated: UnsafeMutableRawPointer, capacity: Int) {
     self.capacity = capacity
-    start = allocated.assumingMemoryBound(to: UInt8.self)
-    mapping = nil
+    unsafe start = unsafe allocated.assumingMemoryBound(to: UInt8.self)
+    unsafe mapping = nil
     mappedCount = 0
   }
 
   private init(_ mapping: UnsafeMutableRawPointer, count: Int, capacity: Int) {
     self.capacity = capacity
-    self.mapping = mapping
+    unsafe self.mapping = unsafe mapping
     mappedCount = count
-    start = mapping.alignedUp(toMultipleOf: Self.hugePage).assumingMemoryBound(to: UInt8.self)
+    unsafe start = unsafe mapping.alignedUp(toMultipleOf: Self.hugePage).assumingMemoryBound(to: UInt8.self)
   }
 
   deinit {
-    if let mapping { munmap(mapping, mappedCount) } else { free(start) }
+    if let mapping = unsafe mapping { unsafe munmap(mapping, mappedCount) } else { unsafe free(start) }
   }
 
-  /// Frees the memory after the first `count` bytes. Only before the block is shared, since it may move.
+  /// Frees the memory after the first `count` bytes. Only before the block is shared, since it may move: no span of it
+  /// may exist.
+  @unsafe
   package func trim(to count: Int) {
     capacity = count
-    guard let mapping else {
-      if let smaller = realloc(start, count + Self.padding) { start = smaller.assumingMemoryBound(to: UInt8.self) }
+    guard let mapping = unsafe mapping else {
+      if let smaller = unsafe realloc(start, count + Self.padding) {
+        unsafe start = unsafe smaller.assumingMemoryBound(to: UInt8.self)
+      }
       return
     }
-    let end = mapping + mappedCount
+    let end = unsafe mapping + mappedCount
     let page = sysconf(Int32(_SC_PAGESIZE))
-    let rest = UnsafeMutableRawPointer(start + count + Self.padding).alignedUp(toMultipleOf: page)
-    guard rest < end else { return }
-    munmap(rest, end - rest)
-    mappedCount = rest - mapping
+    let rest = unsafe UnsafeMutableRawPointer(start + count + Self.padding).alignedUp(toMultipleOf: page)
+    guard unsafe rest < end else { return }
+    unsafe munmap(rest, end - rest)
+    mappedCount = unsafe rest - mapping
   }
 }

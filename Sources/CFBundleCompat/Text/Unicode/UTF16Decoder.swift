@@ -14,19 +14,19 @@ package struct UTF16Decoder {
   @_optimize(speed)
   package mutating func decode(_ units: UnsafeRawBufferPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
     guard let input = units.baseAddress else { return 0 }
-    var written = output
+    var written = unsafe output
     var offset = 0
     while offset &+ 2 <= units.count {
-      let raw = input.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+      let raw = unsafe input.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
       let unit = isBigEndian ? UInt16(bigEndian: raw) : UInt16(littleEndian: raw)
       if unit < 0x80, pendingHighSurrogate == nil, offset &+ 32 <= units.count {
-        decodeASCII(input, units.count, &offset, &written)
+        unsafe decodeASCII(input, units.count, &offset, &written)
       } else {
-        written += encode(unit, to: written)
+        unsafe written += encode(unit, to: written)
         offset &+= 2
       }
     }
-    return written - output
+    return unsafe written - output
   }
 
   /// Decodes sixteen units at a time, up to the first unit that is not ASCII. The bytes that are written after that
@@ -36,14 +36,14 @@ package struct UTF16Decoder {
     _ input: UnsafeRawPointer, _ count: Int, _ offset: inout Int, _ written: inout UnsafeMutablePointer<UInt8>
   ) {
     while offset &+ 32 <= count {
-      let others = cfbcc_narrow(input + offset, isBigEndian, written)
+      let others = unsafe cfbcc_narrow(input + offset, isBigEndian, written)
       if others != 0 {
         let plain = others.trailingZeroBitCount
-        written += plain
+        unsafe written += plain
         offset &+= 2 &* plain
         return
       }
-      written += 16
+      unsafe written += 16
       offset &+= 32
     }
   }
@@ -52,7 +52,7 @@ package struct UTF16Decoder {
   package mutating func finish(to output: UnsafeMutablePointer<UInt8>) -> Int {
     guard let high = pendingHighSurrogate else { return 0 }
     pendingHighSurrogate = nil
-    return write(UInt32(high), to: output)
+    return unsafe write(UInt32(high), to: output)
   }
 
   private mutating func encode(_ unit: UInt16, to output: UnsafeMutablePointer<UInt8>) -> Int {
@@ -60,15 +60,15 @@ package struct UTF16Decoder {
     if let high = pendingHighSurrogate {
       pendingHighSurrogate = nil
       if unit & 0xFC00 == 0xDC00 {
-        return write(0x10000 + (UInt32(high & 0x3FF) << 10 | UInt32(unit & 0x3FF)), to: output)
+        return unsafe write(0x10000 + (UInt32(high & 0x3FF) << 10 | UInt32(unit & 0x3FF)), to: output)
       }
-      written = write(UInt32(high), to: output)
+      written = unsafe write(UInt32(high), to: output)
     }
     if unit & 0xFC00 == 0xD800 {
       pendingHighSurrogate = unit
       return written
     }
-    return written + write(UInt32(unit), to: output + written)
+    return unsafe written + write(UInt32(unit), to: output + written)
   }
 
   @inline(__always)
@@ -77,22 +77,22 @@ package struct UTF16Decoder {
     func lead(_ mark: UInt32, _ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: mark | codePoint &>> shift) }
     switch codePoint {
     case ..<0x80:
-      output[0] = lead(0, 0)
+      unsafe output[0] = lead(0, 0)
       return 1
     case ..<0x800:
-      output[0] = lead(0xC0, 6)
-      output[1] = continuation(0)
+      unsafe output[0] = lead(0xC0, 6)
+      unsafe output[1] = continuation(0)
       return 2
     case ..<0x10000:
-      output[0] = lead(0xE0, 12)
-      output[1] = continuation(6)
-      output[2] = continuation(0)
+      unsafe output[0] = lead(0xE0, 12)
+      unsafe output[1] = continuation(6)
+      unsafe output[2] = continuation(0)
       return 3
     default:
-      output[0] = lead(0xF0, 18)
-      output[1] = continuation(12)
-      output[2] = continuation(6)
-      output[3] = continuation(0)
+      unsafe output[0] = lead(0xF0, 18)
+      unsafe output[1] = continuation(12)
+      unsafe output[2] = continuation(6)
+      unsafe output[3] = continuation(0)
       return 4
     }
   }
@@ -100,23 +100,23 @@ package struct UTF16Decoder {
 
 extension Text {
   /// A text of big-endian UTF-16. A surrogate pair is one character; a lone surrogate is stored as its three bytes.
-  package init(utf16BigEndian bytes: UnsafeRawBufferPointer) {
+  package init(utf16BigEndian bytes: ByteSpan) {
     let capacity = UTF16Decoder.capacity(for: bytes.count)
-    self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+    self = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
       guard let start = buffer.baseAddress else { return "" }
       var decoder = UTF16Decoder(bigEndian: true)
-      var count = decoder.decode(bytes, to: start)
-      count += decoder.finish(to: start + count)
-      return Text(UnsafeRawBufferPointer(start: start, count: count))
+      var count = unsafe bytes.withUnsafeBytes { unsafe decoder.decode($0, to: start) }
+      unsafe count += decoder.finish(to: start + count)
+      return unsafe Text(UnsafeRawBufferPointer(start: start, count: count))
     }
   }
 
   /// A text of Latin-1. The strings of binary property lists are nearly always ASCII, so that case comes first.
-  package init(latin1 bytes: UnsafeRawBufferPointer) {
+  package init(latin1 bytes: ByteSpan) {
     self.init(bytes)
     if isASCII { return }
     var builder = TextBuilder()
-    for byte in bytes { builder.append(codePoint: UInt32(byte)) }
+    for index in bytes.indices { builder.append(codePoint: UInt32(bytes[index])) }
     self = builder.text
   }
 }

@@ -3,7 +3,7 @@ import CFBundleCompatC
 extension Text {
   /// Whether the bytes are UTF-8 as Unicode defines it: shortest forms only,
   /// no surrogates, nothing above U+10FFFF.
-  package var isWellFormed: Bool { isKnownWellFormed || withUTF8 { isWellFormedUTF8($0) } }
+  package var isWellFormed: Bool { isKnownWellFormed || isWellFormedUTF8(span) }
 
   /// The text with a flag that it is UTF-8; `nil` if it is not.
   package var ifWellFormed: Text? {
@@ -19,7 +19,7 @@ extension Text {
 }
 
 /// ``Text/isWellFormed`` for bytes that are not a text yet.
-package func isWellFormedUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+package func isWellFormedUTF8(_ bytes: ByteSpan) -> Bool {
   firstMalformedUTF8(bytes) == nil
 }
 
@@ -28,17 +28,20 @@ package func isWellFormedUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
 /// Reads sixteen bytes at a time at a fixed stride, wherever characters end: so the processor can search several
 /// groups for bytes that are not ASCII before it knows the lengths of the characters in the first group.
 @_optimize(speed)
-package func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
+package func firstMalformedUTF8(_ utf8: ByteSpan) -> Int? { unsafe utf8.withUnsafeBytes { unsafe firstMalformed($0) } }
+
+@inline(__always)
+private func firstMalformed(_ bytes: UnsafeRawBufferPointer) -> Int? {
   guard let start = bytes.baseAddress else { return nil }
   var index = 0
   var end = 0  // of the last character that is not ASCII
   while index &+ 16 <= bytes.count {
-    var found = cfbcc_match_beyond_ascii(start + index)
+    var found = unsafe cfbcc_match_beyond_ascii(start + index)
     if found != 0 {
       if index < end { found &= bitsFrom(end &- index) }
       while found != 0 {
         let first = index &+ found.trailingZeroBitCount
-        guard let length = lengthOfCharacter(bytes, at: first) else { return first }
+        guard let length = unsafe lengthOfCharacter(bytes, at: first) else { return first }
         end = first &+ length
         found &= bitsFrom(end &- index)
       }
@@ -47,7 +50,7 @@ package func firstMalformedUTF8(_ bytes: UnsafeRawBufferPointer) -> Int? {
   }
   index = max(index, end)
   while index < bytes.count {
-    guard let length = bytes[index] < 0x80 ? 1 : lengthOfCharacter(bytes, at: index) else { return index }
+    guard let length = unsafe bytes[index] < 0x80 ? 1 : lengthOfCharacter(bytes, at: index) else { return index }
     index &+= length
   }
   return nil
@@ -60,12 +63,12 @@ private func bitsFrom(_ number: Int) -> UInt32 { UInt32.max &<< UInt32(truncatin
 /// The length in bytes of a character that is not ASCII; `nil` if it is malformed.
 @inline(__always)
 private func lengthOfCharacter(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
-  let lead = bytes[index]
+  let lead = unsafe bytes[index]
   let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   guard length <= bytes.count &- index else { return nil }
-  func continues(_ offset: Int) -> Bool { bytes[index &+ offset] & 0xC0 == 0x80 }
+  func continues(_ offset: Int) -> Bool { unsafe bytes[index &+ offset] & 0xC0 == 0x80 }
   // The second byte excludes overlong forms, surrogates and code points above U+10FFFF (Unicode, table 3-7).
-  let second = bytes[index &+ 1]
+  let second = unsafe bytes[index &+ 1]
   guard continues(1) else { return nil }
   switch length {
   case 2: return lead >= 0xC2 ? 2 : nil

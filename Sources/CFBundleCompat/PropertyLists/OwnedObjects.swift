@@ -1,0 +1,48 @@
+import CFObjects
+
+/// The objects that a reader has created and no collection owns yet, the outermost first.
+///
+/// Each handle has a reference of its own. It passes to the collection that takes the handle, or to `dropped`. No
+/// object is released before this is, so the handles of `keys` stay valid, too.
+struct OwnedObjects: ~Copyable {
+  private var handles: [Handle?] = []
+
+  /// Objects that a dictionary did not take, such as repeated keys.
+  private var dropped: [Handle?] = []
+
+  private var keys = KeyCache()
+
+  init() {}
+
+  deinit {
+    releaseOwned(handles)
+    releaseOwned(dropped)
+  }
+
+  var count: Int { handles.count }
+
+  var last: CFObject? { handles.last.flatMap { borrow($0) } }
+
+  @inline(__always)
+  mutating func append(_ object: consuming CFObject) { handles.append(makeOwned(object)) }
+
+  /// Appends the string with these bytes, which may be the same object as an earlier one.
+  mutating func append(key utf8: Span<UInt8>) { handles.append(keys.key(utf8)) }
+
+  /// Replaces the objects from an index by an array of them.
+  mutating func makeArray(from first: Int) {
+    let array = makeOwned(ArrayObject(owning: handles.span.extracting(first...)))
+    handles.removeSubrange(first...)
+    handles.append(array)
+  }
+
+  /// Replaces keys and values in turn, from an index, by a dictionary. The last value of a repeated key stays.
+  mutating func makeDictionary(from first: Int) {
+    var dropped: [Handle?] = []
+    let dictionary = makeOwned(
+      DictionaryObject(owning: handles.span.extracting(first...), keepsFirst: false, dropped: &dropped))
+    if !dropped.isEmpty { self.dropped += dropped }
+    handles.removeSubrange(first...)
+    handles.append(dictionary)
+  }
+}

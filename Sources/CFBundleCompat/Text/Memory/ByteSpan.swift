@@ -1,0 +1,67 @@
+import CFBundleCompatC
+
+/// Bytes that something else owns.
+///
+/// The compiler lets no span outlive what it borrows from, and the index of each access is checked. Where a check costs
+/// too much, `span[unchecked:]` reads without one and must be marked `unsafe`.
+package typealias ByteSpan = Span<UInt8>
+
+// The only functions that follow a span's address. Each stays within its count.
+
+extension Span where Element == UInt8 {
+  /// Whether both have the same number of bytes, and equal ones.
+  @inline(__always)
+  package func isSame(as other: ByteSpan) -> Bool {
+    guard count == other.count else { return false }
+    if isEmpty { return true }
+    return unsafe withUnsafeBytes { own in
+      unsafe other.withUnsafeBytes { unsafe memcmp(own.baseAddress!, $0.baseAddress!, own.count) == 0 }
+    }
+  }
+
+  package func starts(with prefix: ByteSpan) -> Bool {
+    count >= prefix.count && extracting(first: prefix.count).isSame(as: prefix)
+  }
+
+  /// The integer at an offset, in the byte order of the processor. It need not be aligned.
+  @inline(__always)
+  package func load<Integer: FixedWidthInteger & BitwiseCopyable>(at offset: Int, as: Integer.Type) -> Integer {
+    precondition(offset >= 0 && offset <= count &- MemoryLayout<Integer>.size)
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: Integer.self)
+  }
+
+  /// The index of the first byte with this value.
+  package func firstIndex(of byte: UInt8) -> Int? {
+    unsafe withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, let found = unsafe memchr(start, Int32(byte), bytes.count) else {
+        return nil
+      }
+      return unsafe UnsafeRawPointer(found) - start
+    }
+  }
+
+  package func firstIndex(where isWanted: (UInt8) -> Bool) -> Int? {
+    indices.first { unsafe isWanted(self[unchecked: $0]) }
+  }
+
+  package func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
+
+  package func allSatisfy(_ isAllowed: (UInt8) -> Bool) -> Bool { firstIndex { !isAllowed($0) } == nil }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The bytes, which must stay allocated and unchanged as long as the span is used.
+  @unsafe
+  package var span: ByteSpan {
+    @inline(__always) @_lifetime(borrow self)
+    get { unsafe _overrideLifetime(ByteSpan(_unsafeBytes: self), borrowing: self) }
+  }
+}
+
+extension StaticString {
+  /// The bytes, which are part of the program.
+  package var bytes: ByteSpan {
+    @inline(__always) @_lifetime(immortal)
+    get { unsafe _overrideLifetime(ByteSpan(_unsafeStart: utf8Start, count: utf8CodeUnitCount), copying: ()) }
+  }
+}
