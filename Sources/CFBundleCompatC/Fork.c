@@ -16,11 +16,13 @@ static void pause_briefly(void)
     nanosleep(&pause, NULL);
 }
 
-/* Each side writes its own counter before it reads the other's, so at least one of them sees the other. */
+/* Each side writes its own counter before it reads the other's, so at least one of them sees the other.  The thread that
+   forks does not wait for itself: the program's handlers may run between ours. */
 static void enter(atomic_uint *counter)
 {
+    const cfbcc_thread_state *thread = cfbcc_this_thread();
     atomic_fetch_add(counter, 1);
-    while (atomic_load(&forking)) {
+    while (atomic_load(&forking) && thread->forks == 0) {
         atomic_fetch_sub(counter, 1);
         while (atomic_load(&forking))
             pause_briefly();
@@ -70,7 +72,7 @@ void cfbcc_end_library_call(void)
 static void before_fork(void)
 {
     enum { tries = 2500 }; /* a quarter of a second */
-    const cfbcc_thread_state *thread = cfbcc_this_thread();
+    cfbcc_thread_state *thread = cfbcc_this_thread();
     atomic_fetch_add(&forking, 1);
     /* A signal handler may fork in a section of its own thread, which would never end. */
     while (atomic_load(&in_section) && thread->sections == 0)
@@ -78,15 +80,18 @@ static void before_fork(void)
     /* An initializer that this thread runs may fork, too. */
     for (int i = 0; i < tries && atomic_load(&in_library) > (thread->library_calls > 0); i++)
         pause_briefly();
+    thread->forks++;
 }
 
 static void after_fork_in_parent(void)
 {
+    cfbcc_this_thread()->forks--;
     atomic_fetch_sub(&forking, 1);
 }
 
 static void after_fork_in_child(void)
 {
+    cfbcc_this_thread()->forks--;
     atomic_store(&forking, 0);
     atomic_store(&in_section, cfbcc_this_thread()->sections > 0);
     atomic_store(&in_library, cfbcc_this_thread()->library_calls > 0);

@@ -42,3 +42,9 @@ def test_child_of_a_process_with_threads_makes_every_call(
     count = times(2000, 100)
     outcome = support.attempt([forks, area, str(count), bundles, str(seed)], timeout=3600)
     assert outcome.output == f"{count} forks\n", f"{outcome}seed {seed}"
+
+
+def test_handlers_of_a_fork_may_use_the_library(library: Path, compile_program: Callable[..., Path]) -> None:
+    program = compile_program("fork_handlers.c", links=False)
+    outcome = support.attempt([program, library], timeout=150)
+    assert outcome.output == "both used the library\n", str(outcome)

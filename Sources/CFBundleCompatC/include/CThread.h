@@ -19,6 +19,8 @@ typedef struct {
     long sections;
     /* The number of calls of the C library that it is in; see CFork.h. */
     long library_calls;
+    /* The number of calls of fork() that it is in, whose handlers may call the library. */
+    long forks;
 } cfbcc_thread_state;
 
 cfbcc_thread_state *cfbcc_this_thread(void);
