@@ -235,6 +235,174 @@ static void test_dictionary__may_be_emptied_while_its_keys_are_compared(void **s
     CFRelease(dictionary);
 }
 
+/* A collection whose members' own callbacks empty it, once. */
+static CFTypeRef emptied;
+
+static void empty_it(void)
+{
+    CFTypeRef collection = emptied;
+    emptied = NULL;
+    if (!collection)
+        return;
+    if (CFGetTypeID(collection) == CFArrayGetTypeID())
+        CFArrayRemoveAllValues((CFMutableArrayRef)collection);
+    else if (CFGetTypeID(collection) == CFSetGetTypeID())
+        CFSetRemoveAllValues((CFMutableSetRef)collection);
+    else
+        CFDictionaryRemoveAllValues((CFMutableDictionaryRef)collection);
+}
+
+static const void *empty_and_retain(CFAllocatorRef allocator, const void *value)
+{
+    (void)allocator;
+    empty_it();
+    return value;
+}
+
+static CFStringRef empty_and_describe(const void *value)
+{
+    empty_it();
+    return describe(value);
+}
+
+static Boolean empty_and_differ(const void *left, const void *right)
+{
+    (void)left;
+    (void)right;
+    empty_it();
+    return false;
+}
+
+static CFArrayRef emptying_member(intptr_t value)
+{
+    static const CFArrayCallBacks callbacks = { 0, NULL, NULL, empty_and_describe, empty_and_differ };
+    const void *element = plain(value);
+    return CFArrayCreate(NULL, &element, 1, &callbacks);
+}
+
+/* Few members are searched from the first to the last, many by hash. */
+static const intptr_t few = 5, many = 40;
+
+static CFMutableArrayRef array_of_emptying_members(void)
+{
+    CFMutableArrayRef array = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    for (intptr_t value = 0; value < few; value++) {
+        CFArrayRef member = emptying_member(value);
+        CFArrayAppendValue(array, member);
+        CFRelease(member);
+    }
+    return array;
+}
+
+static void test_array__may_be_emptied_by_its_members_callbacks(void **state)
+{
+    static const CFArrayCallBacks retaining = { 0, empty_and_retain, NULL, NULL, NULL };
+    CFArrayRef sought = emptying_member(100);
+    CFIndex answers[3];
+
+    (void)state;
+    for (int call = 0; call < 3; call++) {
+        CFMutableArrayRef array = array_of_emptying_members();
+        CFRange range = all(array);
+        emptied = array;
+        if (call == 0)
+            answers[call] = CFArrayGetFirstIndexOfValue(array, range, sought);
+        else if (call == 1)
+            answers[call] = CFArrayGetLastIndexOfValue(array, range, sought);
+        else
+            answers[call] = CFArrayGetCountOfValue(array, range, sought);
+        assert_int_equal(CFArrayGetCount(array), 0);
+        CFRelease(array);
+    }
+    assert_int_equal(answers[0], kCFNotFound);
+    assert_int_equal(answers[1], kCFNotFound);
+    assert_int_equal(answers[2], 0);
+
+    CFMutableArrayRef array = array_of_emptying_members();
+    emptied = array;
+    CFRelease(CFCopyDescription(array));
+    assert_int_equal(CFArrayGetCount(array), 0);
+    CFRelease(array);
+
+    array = CFArrayCreateMutable(NULL, 0, &retaining);
+    for (intptr_t value = 0; value < few; value++)
+        CFArrayAppendValue(array, plain(value));
+    emptied = array;
+    CFArraySetValueAtIndex(array, 3, plain(9));
+    assert_int_equal(CFArrayGetCount(array), 1);
+    assert_ptr_equal(CFArrayGetValueAtIndex(array, 0), plain(9));
+    CFRelease(array);
+    CFRelease(sought);
+}
+
+static CFMutableSetRef set_of_emptying_members(intptr_t count)
+{
+    CFMutableSetRef set = CFSetCreateMutable(NULL, 0, &kCFTypeSetCallBacks);
+    for (intptr_t value = 0; value < count; value++) {
+        CFArrayRef member = emptying_member(value);
+        CFSetAddValue(set, member);
+        CFRelease(member);
+    }
+    assert_int_equal(CFSetGetCount(set), count);
+    return set;
+}
+
+static void test_set__may_be_emptied_by_its_members_callbacks(void **state)
+{
+    CFArrayRef sought = emptying_member(100);
+
+    (void)state;
+    for (int call = 0; call < 6; call++) {
+        CFMutableSetRef set = set_of_emptying_members(call % 2 ? many : few);
+        emptied = set;
+        if (call < 2)
+            assert_null(CFSetGetValue(set, sought));
+        else if (call < 4)
+            CFRelease(CFCopyDescription(set));
+        else
+            CFSetRemoveValue(set, sought);
+        assert_int_equal(CFSetGetCount(set), 0);
+        CFRelease(set);
+    }
+    CFRelease(sought);
+}
+
+static CFMutableDictionaryRef dictionary_of_emptying_members(intptr_t count)
+{
+    CFMutableDictionaryRef dictionary =
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    for (intptr_t value = 0; value < count; value++) {
+        CFArrayRef key = emptying_member(value), member = emptying_member(value);
+        CFDictionarySetValue(dictionary, key, member);
+        CFRelease(key);
+        CFRelease(member);
+    }
+    assert_int_equal(CFDictionaryGetCount(dictionary), count);
+    return dictionary;
+}
+
+static void test_dictionary__may_be_emptied_by_its_members_callbacks(void **state)
+{
+    CFArrayRef sought = emptying_member(100);
+
+    (void)state;
+    for (int call = 0; call < 8; call++) {
+        CFMutableDictionaryRef dictionary = dictionary_of_emptying_members(call % 2 ? many : few);
+        emptied = dictionary;
+        if (call < 2)
+            assert_null(CFDictionaryGetValue(dictionary, sought));
+        else if (call < 4)
+            assert_int_equal(CFDictionaryGetCountOfValue(dictionary, sought), 0);
+        else if (call < 6)
+            CFRelease(CFCopyDescription(dictionary));
+        else
+            CFDictionaryRemoveValue(dictionary, sought);
+        assert_int_equal(CFDictionaryGetCount(dictionary), 0);
+        CFRelease(dictionary);
+    }
+    CFRelease(sought);
+}
+
 static void test_elements__are_retained_once_per_occurrence(void **state)
 {
     (void)state;
@@ -588,6 +756,9 @@ int main(void)
         TEST(test_collections__without_callbacks_hold_any_pointer),
         TEST(test_dictionary__may_be_emptied_while_its_keys_are_compared),
         TEST(test_elements__are_retained_once_per_occurrence),
+        TEST(test_array__may_be_emptied_by_its_members_callbacks),
+        TEST(test_set__may_be_emptied_by_its_members_callbacks),
+        TEST(test_dictionary__may_be_emptied_by_its_members_callbacks),
         TEST(test_standard_callbacks__are_recognized_by_their_content),
         TEST(test_standard_callbacks__have_the_programs_function_addresses),
         TEST(test_string_keys__are_copied_if_the_callbacks_say_so),

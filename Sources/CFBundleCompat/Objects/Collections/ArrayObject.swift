@@ -77,9 +77,10 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
   override func describe(in writer: inout DescriptionWriter) {
     guard count > 0 else { return writer.append("()") }
     var separator: Text = "( "
-    for value in values {
+    // A description of the program's may remove elements.
+    for index in values.indices where index < count {
       writer.append(separator)
-      rule.describe(value, in: &writer)
+      rule.describe(values[index], in: &writer)
       separator = ", "
     }
     writer.append(" )")
@@ -89,19 +90,16 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
 // MARK: - Searching
 
 extension ArrayObject {
-  package func firstIndex(of element: Handle?, in range: Range<Int>) -> Int? {
-    let values = values
-    return range.first { rule.areEqual(values[$0], element) }
-  }
+  package func firstIndex(of element: Handle?, in range: Range<Int>) -> Int? { range.first { has(element, at: $0) } }
 
-  package func lastIndex(of element: Handle?, in range: Range<Int>) -> Int? {
-    let values = values
-    return range.last { rule.areEqual(values[$0], element) }
-  }
+  package func lastIndex(of element: Handle?, in range: Range<Int>) -> Int? { range.last { has(element, at: $0) } }
 
-  package func count(of element: Handle?, in range: Range<Int>) -> Int {
-    let values = values
-    return range.count { rule.areEqual(values[$0], element) }
+  package func count(of element: Handle?, in range: Range<Int>) -> Int { range.count { has(element, at: $0) } }
+
+  /// Whether an equal element is at an index. The comparison of an element before may have removed elements, which may be
+  /// freed, so the array is read anew.
+  private func has(_ element: Handle?, at index: Int) -> Bool {
+    index < count && rule.areEqual(values[index], element)
   }
 
   /// Copies the elements in a range, which must lie within the array.
@@ -141,8 +139,8 @@ extension ArrayObject {
 
   /// Replaces the element, or appends if the index is the count.
   package func set(_ element: Handle?, at index: Int) {
-    guard index < values.count else { return append(element) }
     let retained = rule.retain(element)
+    guard index < values.count else { return values.append(retained) }
     let old = values[index]
     values[index] = retained
     rule.release(old)
@@ -192,11 +190,11 @@ extension ArrayObject {
   package func firstIndex(notLessThan sought: Handle?, in range: Range<Int>, by compare: (Handle?, Handle?) -> Int)
     -> Int
   {
-    let values = values
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = low + (high - low) / 2
-      if compare(values[middle], sought) < 0 { low = middle + 1 } else { high = middle }
+      // The comparison is the program's, and may remove elements.
+      if middle < count, compare(values[middle], sought) < 0 { low = middle + 1 } else { high = middle }
     }
     return low
   }

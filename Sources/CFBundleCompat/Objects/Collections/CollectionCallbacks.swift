@@ -92,6 +92,25 @@ extension CollectionCallbacks {
 // MARK: - Content
 
 extension CollectionCallbacks {
+  /// The objects among the elements. The references keep them alive while the program may change the collection.
+  func objects(in elements: some Sequence<Handle?>) -> [CFObject] {
+    holdsObjects ? elements.compactMap { borrow($0) } : []
+  }
+
+  /// The index of an equal key in a copy of a table. The program's comparison may change the collection that owns it.
+  func index(of key: Handle?, hash: UInt, in table: EntryTable) -> Int? {
+    // Only the comparison of a compound object may call the program.
+    guard holdsObjects, withBorrowed(key, { $0.typeID.isCompound }) ?? false else {
+      return table.index(hash: hash) { areEqual($0, key) }
+    }
+    var candidates: [Handle?] = []
+    _ = table.index(hash: hash) {
+      candidates.append($0)
+      return false
+    }
+    return withExtendedLifetime(objects(in: candidates)) { table.index(hash: hash) { areEqual($0, key) } }
+  }
+
   package func areEqual(_ left: Handle?, _ right: Handle?) -> Bool {
     if left == right { return true }
     switch self {

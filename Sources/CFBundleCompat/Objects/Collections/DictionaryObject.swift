@@ -93,6 +93,8 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
       return false
     }
     let entries = table
+    let kept = objects(of: entries)
+    defer { withExtendedLifetime(kept) {} }
     for entry in entries.live {
       guard let index = other.entryIndex(of: entry.key, hash: entry.hash), other.table.isLive(index),
         valueRule.mayEqual(entry.value, other.table[index].value, in: &comparison)
@@ -108,7 +110,10 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
   override func describe(in writer: inout DescriptionWriter) {
     guard count > 0 else { return writer.append("{}") }
     var separator: Text = "{ "
-    for entry in handles {
+    let table = table
+    let kept = objects(of: table)
+    defer { withExtendedLifetime(kept) {} }
+    for entry in table.live {
       writer.append(separator)
       keyRule.describe(entry.key, in: &writer)
       writer.append(" = ")
@@ -189,7 +194,13 @@ extension DictionaryObject {
   }
 
   package func count(ofValue value: Handle?) -> Int {
-    handles.count { valueRule.areEqual($0.value, value) }
+    let values = table.live.map { $0.value }
+    return withExtendedLifetime(valueRule.objects(in: values)) { values.count { valueRule.areEqual($0, value) } }
+  }
+
+  /// The objects among the keys and values, which the program's callbacks may remove meanwhile.
+  private func objects(of table: EntryTable) -> [CFObject] {
+    keyRule.objects(in: table.live.map { $0.key }) + valueRule.objects(in: table.live.map { $0.value })
   }
 
   /// Calls the body for each entry. The body may change a mutable dictionary; it sees the entries as they were.
@@ -210,12 +221,9 @@ extension DictionaryObject {
       return entryIndex(of: text)
     }
     let hash = hash()
-    guard case .custom = keyRule else {
-      return table.index(hash: hash) { keyRule.areEqual($0, key) }
-    }
     // The program's comparison may change the dictionary, so a copy of the table is searched.
     let table = table
-    return table.index(hash: hash) { keyRule.areEqual($0, key) }
+    return keyRule.index(of: key, hash: hash, in: table)
   }
 }
 

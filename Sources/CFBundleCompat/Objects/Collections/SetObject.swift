@@ -85,7 +85,10 @@ package class ValueSet: CFObject, @unchecked Sendable {
     guard count == other.count, table.count == other.table.count else { return false }
     guard count > 0 else { return true }
     guard rule.agrees(with: other.rule) else { return false }
-    return table.live.allSatisfy { $0.occurrences == other.entry(equalTo: $0.key, hash: $0.hash)?.occurrences }
+    let table = table
+    return withExtendedLifetime(rule.objects(in: table.live.map { $0.key })) {
+      table.live.allSatisfy { $0.occurrences == other.entry(equalTo: $0.key, hash: $0.hash)?.occurrences }
+    }
   }
 
   package override var contentHash: UInt { UInt(count) }
@@ -95,6 +98,9 @@ package class ValueSet: CFObject, @unchecked Sendable {
   override func describe(in writer: inout DescriptionWriter) {
     guard count > 0 else { return writer.append("{()}") }
     var separator: Text = "{( "
+    let table = table
+    let kept = rule.objects(in: table.live.map { $0.key })
+    defer { withExtendedLifetime(kept) {} }
     for entry in table.live {
       writer.append(separator)
       rule.describe(entry.key, in: &writer)
@@ -148,7 +154,7 @@ extension ValueSet {
   /// The program's comparison may change the set, so a copy of the table is searched.
   private func entryIndex(of value: Handle?, hash: UInt) -> Int? {
     let table = table
-    return table.index(hash: hash) { rule.areEqual($0, value) }
+    return rule.index(of: value, hash: hash, in: table)
   }
 }
 
