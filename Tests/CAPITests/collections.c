@@ -403,6 +403,35 @@ static void test_dictionary__may_be_emptied_by_its_members_callbacks(void **stat
     CFRelease(sought);
 }
 
+static void do_nothing(const void *key, const void *value, void *context)
+{
+    (void)key;
+    (void)value;
+    (void)context;
+}
+
+static void test_dictionary__may_be_emptied_while_it_is_copied(void **state)
+{
+    static const CFDictionaryKeyCallBacks keys = { 0, empty_and_retain, NULL, NULL, NULL, NULL };
+
+    (void)state;
+    for (int call = 0; call < 2; call++) {
+        CFMutableDictionaryRef dictionary = CFDictionaryCreateMutable(NULL, 0, &keys, &kCFTypeDictionaryValueCallBacks);
+        for (intptr_t key = 1; key <= few; key++) {
+            CFArrayRef value = emptying_member(key);
+            CFDictionarySetValue(dictionary, plain(key), value);
+            CFRelease(value);
+        }
+        emptied = dictionary;
+        if (call == 0)
+            CFRelease(CFDictionaryCreateCopy(NULL, dictionary));
+        else
+            CFDictionaryApplyFunction(dictionary, do_nothing, NULL);
+        assert_int_equal(CFDictionaryGetCount(dictionary), 0);
+        CFRelease(dictionary);
+    }
+}
+
 static void test_elements__are_retained_once_per_occurrence(void **state)
 {
     (void)state;
@@ -759,6 +788,7 @@ int main(void)
         TEST(test_array__may_be_emptied_by_its_members_callbacks),
         TEST(test_set__may_be_emptied_by_its_members_callbacks),
         TEST(test_dictionary__may_be_emptied_by_its_members_callbacks),
+        TEST(test_dictionary__may_be_emptied_while_it_is_copied),
         TEST(test_standard_callbacks__are_recognized_by_their_content),
         TEST(test_standard_callbacks__have_the_programs_function_addresses),
         TEST(test_string_keys__are_copied_if_the_callbacks_say_so),

@@ -72,10 +72,14 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
   package convenience init(copying other: DictionaryObject, isMutable: Bool) {
     self.init(keyRule: other.keyRule, valueRule: other.valueRule, isMutable: isMutable)
     table.reserve(other.count)
-    for entry in other.table.live {
+    // The program's retain callback may empty the other one.
+    let table = other.table
+    let kept = other.objects(of: table)
+    defer { withExtendedLifetime(kept) {} }
+    for entry in table.live {
       let key = keyRule.retain(entry.key)
       let value = valueRule.retain(entry.value)
-      table.add(hash: entry.hash, key: key, value: value)
+      self.table.add(hash: entry.hash, key: key, value: value)
     }
   }
 
@@ -209,6 +213,8 @@ extension DictionaryObject {
     guard isMutable else { return table.live.forEach { body($0.key, $0.value) } }
     // Plain objects: keeping a copied key alive does not need another copy.
     let keeping: CollectionCallbacks = keyRule.holdsObjects ? .objects : keyRule
+    let kept = objects(of: table)
+    defer { withExtendedLifetime(kept) {} }
     let keys = table.live.map { keeping.retain($0.key) }
     let values = table.live.map { valueRule.retain($0.value) }
     table.live.forEach { body($0.key, $0.value) }
