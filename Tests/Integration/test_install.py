@@ -36,7 +36,7 @@ int main(void)
 CMAKE_LISTS = f"""
 cmake_minimum_required(VERSION 3.13)
 project(app C)
-find_package(CFBundleCompat REQUIRED COMPONENTS umbrella OPTIONAL_COMPONENTS plist)
+find_package(CFBundleCompat 0.1 REQUIRED COMPONENTS umbrella OPTIONAL_COMPONENTS plist)
 add_executable(app "{EXAMPLES}/show-bundle.c")
 target_link_libraries(app CFBundleCompat::CFBundleCompat)
 add_executable(carbon carbon.c)
@@ -45,6 +45,11 @@ if(CFBundleCompat_plist_FOUND)
   add_executable(device-info "{EXAMPLES}/device-info.c")
   target_link_libraries(device-info CFBundleCompat::plist)
 endif()
+"""
+CMAKE_LISTS_WITH_LATER_VERSION = """
+cmake_minimum_required(VERSION 3.13)
+project(app C)
+find_package(CFBundleCompat 0.2 REQUIRED)
 """
 CMAKE_LISTS_WITH_PLIST = """
 cmake_minimum_required(VERSION 3.13)
@@ -172,6 +177,14 @@ def test_make_says_that_it_leaves_the_bridge_out(library: Path) -> None:
 
 def test_cmake_finds_the_package(cmake_build: Path, hello_bundle: Path) -> None:
     assert "Hello" in support.run([cmake_build / "app", hello_bundle])
+
+
+def test_cmake_refuses_an_incompatible_version(cmake: str, prefix: Path, tmp_path: Path) -> None:
+    (tmp_path / "CMakeLists.txt").write_text(CMAKE_LISTS_WITH_LATER_VERSION)
+    command = [cmake, "-S", tmp_path, "-B", tmp_path / "build", f"-DCMAKE_PREFIX_PATH={prefix}"]
+    outcome = support.attempt(command)
+    assert not outcome.succeeded
+    assert f"version: {(support.ROOT / 'VERSION').read_text().strip()}" in outcome.output
 
 
 def test_cmake_finds_the_component_umbrella(cmake_build: Path) -> None:
