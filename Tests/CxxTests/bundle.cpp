@@ -166,6 +166,8 @@ static void test_failure__throws_the_reason(void **)
             fail();
         } catch (const cf::Error &error) {
             assert_int_equal(error.code(), 4);
+            assert_string_equal(error.what(),
+                                "The bundle “hollow.bundle” could not be loaded: the bundle has no executable");
         }
     }
     assert_false(hollow.executable().has_value());

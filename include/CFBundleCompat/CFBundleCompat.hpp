@@ -108,7 +108,7 @@ private:
 
 /* ---- Errors ---- */
 
-/** Why an operation failed.  what() describes it for a person. */
+/** Why an operation failed.  what() says for a person what failed and why. */
 class Error : public std::runtime_error {
 public:
     /** An error with a description. */
@@ -124,6 +124,8 @@ public:
     CFErrorRef object() const noexcept { return error_.get(); }
 
 private:
+    static std::string described(CFErrorRef error);
+
     Ref<CFErrorRef> error_;
 };
 
@@ -194,9 +196,21 @@ private:
     CFStringRef string_ = nullptr;
 };
 
+inline std::string Error::described(CFErrorRef error)
+{
+    std::string description = text(Ref<CFStringRef>(CFErrorCopyDescription(error)).get());
+    const std::string reason = text(Ref<CFStringRef>(CFErrorCopyFailureReason(error)).get());
+    /* The description of an error of loading code is that of Apple's systems: it has no reason. */
+    if (description.find(reason) == std::string::npos) {
+        if (!description.empty() && description.back() == '.')
+            description.pop_back();
+        description += ": " + reason;
+    }
+    return description;
+}
+
 inline Error::Error(Ref<CFErrorRef> error)
-    : std::runtime_error(error ? text(Ref<CFStringRef>(CFErrorCopyDescription(error.get())).get()) : "unknown error"),
-      error_(std::move(error))
+    : std::runtime_error(error ? described(error.get()) : "unknown error"), error_(std::move(error))
 {
 }
 

@@ -699,6 +699,7 @@ CF_EXPORT Boolean CFBundleLoadExecutable(CFBundleRef bundle) CFBC_SYMBOL(CFBundl
  * @return  Whether the code is loaded now.
  *
  * Errors:   domain kCFErrorDomainCocoa.  The description, reason and suggestion are for people.
+ *           The description does not include the reason: see CFErrorCopyFailureReason().
  *           "NSBundlePath" is the bundle's path, "NSFilePath" the executable's path, and
  *           "NSDebugDescription" the message of the dynamic linker.  The codes are:
  *           - 4: there is no executable;

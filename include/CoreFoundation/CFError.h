@@ -43,7 +43,7 @@ CF_EXPORT const CFErrorDomain kCFErrorDomainCocoa CFBC_SYMBOL(kCFErrorDomainCoco
 
 /* ---- Keys of the dictionary ---- */
 
-/** A sentence for the user: what failed and why.  Since: 0.1 */
+/** A sentence for the user: what failed, and often why.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFErrorLocalizedDescriptionKey CFBC_SYMBOL(kCFErrorLocalizedDescriptionKey);
 /** A sentence for the user: why it failed.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFErrorLocalizedFailureReasonKey CFBC_SYMBOL(kCFErrorLocalizedFailureReasonKey);
@@ -118,7 +118,8 @@ CF_EXPORT CFDictionaryRef CFErrorCopyUserInfo(CFErrorRef error) CFBC_SYMBOL(CFEr
  * Describes an error for a person.
  *
  * The description is the localized description if the dictionary has one.  Otherwise it is built
- * from the failure reason, or from domain and code.
+ * from the failure reason, or from domain and code.  A localized description need not include the
+ * reason: see CFErrorCopyFailureReason().
  *
  * @param error  The error.
  *
