@@ -342,6 +342,11 @@ def test_any_string_survives_a_round_trip(sample: Path, text: str) -> None:
         assert bundle.localized("missing key", text) == (text or "missing key")
 
 
+def test_key_that_is_not_a_string_is_a_type_error(sample: Path) -> None:
+    with Bundle(sample) as bundle, pytest.raises(TypeError, match="a string is needed, not int"):
+        bundle.localized(3)  # type: ignore[arg-type]
+
+
 def test_localizations_are_listed_and_chosen(sample: Path) -> None:
     with Bundle(sample) as bundle:
         assert bundle.localizations == ["de", "en"]

@@ -87,6 +87,8 @@ def new_string(text: str | None) -> CFStringRef:
     """Creates a string that we own; NULL for None.  Unpaired surrogates and NUL are preserved."""
     if text is None:
         return CFStringRef()
+    if not isinstance(text, str):
+        raise TypeError(f"a string is needed, not {type(text).__name__}")
     units = text.encode(_UTF16, "surrogatepass")
     string: CFStringRef = lib.CFStringCreateWithCharacters(None, units, len(units) // 2)
     return string
