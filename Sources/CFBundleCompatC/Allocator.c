@@ -1,12 +1,12 @@
 #include "CAllocator.h"
 
-#include <stdlib.h>
+#include "CMemory.h"
 
 static void *allocate(long size, unsigned long hint, void *info)
 {
     (void)hint;
     (void)info;
-    return malloc((size_t)size);
+    return cfbcc_system_malloc((size_t)size);
 }
 
 static void *reallocate(void *memory, long size, unsigned long hint, void *info)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func aCopiedKeyIsAnImmutableString() {
-    let key = StringObject(StringBuffer([0x61]))
+    let key = StringObject(StringBuffer([0x61])!)
     let copy = copyStringKey(unretained(key))
     key.buffer!.replace(0..<1, with: [0x62])
     #expect(borrow(copy)?.description == "a")

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func copiedStringsDoNotChange() {
-    let mutable = StringObject(StringBuffer([0x61]))
+    let mutable = StringObject(StringBuffer([0x61])!)
     let stored = CollectionCallbacks.copiedStrings.retain(unretained(mutable))
     mutable.buffer!.replace(0..<1, with: [0x62])
     #expect(borrow(stored)?.description == "a")

@@ -109,7 +109,7 @@ import Testing
   @Test func copiedKeysDoNotChange() {
     let dictionary = DictionaryObject(
       keyRule: .copiedStrings, valueRule: .objects, isMutable: true)
-    let (key, value) = (StringObject(StringBuffer([0x61])), number(1))
+    let (key, value) = (StringObject(StringBuffer([0x61])!), number(1))
     dictionary.set(unretained(value), for: unretained(key))
     #expect(dictionary.keys[0] !== key)
     #expect(dictionary["a"] === value)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct StringEditingTests {
   private func units(_ string: String) -> [UInt16] { Array(string.utf16) }
 
-  private func buffer(_ string: String) -> StringBuffer { StringBuffer(units(string)) }
+  private func buffer(_ string: String) -> StringBuffer { StringBuffer(units(string))! }
 
   @Test func everyMatchInTheRangeIsReplaced() {
     let buffer = buffer("aXbXcX")

@@ -16,7 +16,7 @@ import Testing
   @Test func aReferenceInTheTemplateIsNoticed() {
     let owned = StringObject(Text(utf16: [UInt16](arrayLiteral: 0x61).span))
     #expect(!StringObject.hasExpectedLayout(StringObject.memoryBeforeInlineStorage(of: owned)))
-    let mutable = StringObject(StringBuffer())
+    let mutable = StringObject(StringBuffer()!)
     #expect(!StringObject.hasExpectedLayout(StringObject.memoryBeforeInlineStorage(of: mutable)))
   }
 

@@ -1,6 +1,7 @@
 // C entry points for property lists. The contract is in CFPropertyList.h.
 
 import CFText
+import CFBundleCompatC
 import CFBundles
 import CFObjects
 import CFPropertyLists
@@ -164,7 +165,14 @@ private func listFormat(_ format: Int, function: StaticString = #function) -> Pr
 package func exportCFPropertyListIsValid(_ list: Handle?, _ format: Int) -> UInt8 {
   guard let list = borrow(list), let format = listFormat(format)
   else { return 0 }
-  return (try? PropertyListValidator.check(list, for: format)) != nil ? 1 : 0
+  do {
+    try PropertyListValidator.check(list, for: format)
+    return 1
+  } catch {
+    // Not an answer about the list.
+    if cfbcc_memory_is_low() { Diagnostics.badArgument(error.reason, function: #function) }
+    return 0
+  }
 }
 
 @_cdecl("cfbc_CFPropertyListCreateDeepCopy")

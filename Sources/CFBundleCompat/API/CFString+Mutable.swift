@@ -7,12 +7,12 @@ import CFText
 
 @_cdecl("cfbc_CFStringCreateMutable")
 package func exportCFStringCreateMutable(_ allocator: Handle?, _ maximum: Int) -> Handle? {
-  retained(StringObject(StringBuffer()))
+  retained(StringBuffer().map { StringObject($0) })
 }
 
 @_cdecl("cfbc_CFStringCreateMutableCopy")
 package func exportCFStringCreateMutableCopy(_ allocator: Handle?, _ maximum: Int, _ string: Handle?) -> Handle? {
-  retained(borrow(string, as: StringObject.self).map { StringObject(StringBuffer($0.units)) })
+  retained(borrow(string, as: StringObject.self).flatMap { StringBuffer($0.units).map { StringObject($0) } })
 }
 
 @_cdecl("cfbc_CFStringCreateMutableWithExternalCharactersNoCopy")
@@ -148,6 +148,10 @@ package func exportCFStringTrimWhitespace(_ string: Handle?) { borrowMutableStri
 /// The buffer of a mutable string; `nil`, with a diagnostic, for another.
 func borrowMutableString(_ string: Handle?, function: StaticString = #function) -> StringBuffer? {
   guard let string = borrow(string, as: StringObject.self, function: function) else { return nil }
+  guard !cfbcc_memory_is_low() else {
+    Diagnostics.badArgument("there is not enough memory", function: function)
+    return nil
+  }
   if string.buffer == nil { Diagnostics.badArgument("the string is not mutable", function: function) }
   return string.buffer
 }

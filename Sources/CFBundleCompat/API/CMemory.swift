@@ -23,7 +23,7 @@ func elements(
 func bytes(
   _ address: UnsafePointer<UInt8>?, _ count: Int, function: StaticString = #function
 ) -> UnsafeRawBufferPointer? {
-  guard isPresent(address, count, "the bytes are NULL", function) else { return nil }
+  guard isPresent(address, count, "the bytes are NULL", function), cfbcc_memory_is_available(count) else { return nil }
   return unsafe UnsafeRawBufferPointer(start: address, count: count)
 }
 
@@ -51,7 +51,7 @@ func textSource<Unit>(
   _ address: UnsafePointer<Unit>?, _ count: Int, function: StaticString = #function
 ) -> UnsafeBufferPointer<Unit>? {
   guard isLength(count, function: function), unsafe address != nil || count == 0,
-    isTextLength(count, function: function)
+    isTextLength(count, function: function), cfbcc_memory_is_available(count)
   else { return nil }
   return unsafe UnsafeBufferPointer(start: address, count: count)
 }

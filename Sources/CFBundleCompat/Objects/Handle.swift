@@ -94,9 +94,13 @@ package func unretained(_ object: CFObject?) -> Handle? {
 /// Returns a +1 handle. Only for `Create` and `Copy` functions.
 ///
 /// An object with one reference is not retained and released: that reference passes to C.
+///
+/// Returns `nil` while there is no memory: a new object is freed, so that what it took from the reserve comes back.
 package func retained(_ object: consuming CFObject?) -> Handle? {
   guard var object else { return nil }
   if isKnownUniquelyReferenced(&object) {
+    // An error object says that there is none.
+    if cfbcc_memory_is_low(), object.typeID != .error { return nil }
     object.retainCount.store(1, ordering: .relaxed)
     return unsafe Handle(Unmanaged.passRetained(object).toOpaque())
   }

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFObjects
 import CFText
 
@@ -39,8 +40,8 @@ struct BinaryReader: ~Copyable, ~Escapable {
   /// Reads a whole file.
   static func read(_ bytes: Span<UInt8>, budget: Budget) throws(ParseError) -> CFObject {
     let file = try BinaryPropertyListScanner(bytes)
-    guard file.count <= budget.maximumObjects else {
-      throw BinaryPropertyListScanner.error("too many objects", at: bytes.count - BinaryTrailer.size)
+    if let reason = budget.refusal(ofObject: file.count) {
+      throw BinaryPropertyListScanner.error(reason, at: bytes.count - BinaryTrailer.size)
     }
     var reader = BinaryReader(file: file, budget: budget)
     try reader.readAll()
@@ -68,6 +69,7 @@ extension BinaryReader {
   @_optimize(speed)
   private mutating func visit(_ object: Int) throws(ParseError) {
     let item = try file.item(object)
+    if cfbcc_memory_is_low() { throw BinaryPropertyListScanner.error(Budget.outOfMemory, at: item.start) }
     if let scalar = file.scalar(item) {
       objects.set(scalar, at: object)
       objects[weight: object] = UInt32(item.kind == .utf16 ? 2 * item.count : item.count)

@@ -1,3 +1,6 @@
+import CFBundleCompatC
+import CFText
+
 import CFObjects
 
 /// Limits on a property list, beyond which it is refused.
@@ -21,6 +24,20 @@ package struct Budget: Sendable {
   package var maximumBytes = 256 << 20
 
   package init() {}
+
+  /// Why a reader must not make another object; `nil` if it may.
+  ///
+  /// - Parameter count: the number of objects, that one included.
+  @inline(__always)
+  func refusal(ofObject count: Int) -> Text? {
+    if count > maximumObjects { return "too many objects" }
+    return cfbcc_memory_is_low() ? Self.outOfMemory : nil
+  }
+
+  /// Refuses a file for which there is not enough memory, before anything is allocated.
+  static func refusal(ofFile count: Int) -> Text? { cfbcc_memory_is_available(count) ? nil : outOfMemory }
+
+  static let outOfMemory: Text = "there is not enough memory"
 
   func maximumUnfolding(ofFile count: Int) -> Int { min(max(maximumUnfolding, count), maximumObjects) }
 }

@@ -35,7 +35,7 @@ package struct JSONParser: ~Escapable {
   private mutating func value() throws(ParseError) -> CFObject {
     skipSpace()
     objects += 1
-    guard objects <= budget.maximumObjects else { throw scanner.error("there are too many objects") }
+    if let reason = budget.refusal(ofObject: objects) { throw scanner.error(reason) }
     switch scanner.current {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()

@@ -228,7 +228,7 @@ extension OpenStepParser {
 
   private mutating func countObject() throws(ParseError) {
     objectCount += 1
-    guard objectCount <= budget.maximumObjects else { throw scanner.error("too many objects") }
+    if let reason = budget.refusal(ofObject: objectCount) { throw scanner.error(reason) }
   }
 
   /// Warns once for each reason: authors repeat their mistakes.

@@ -8,7 +8,10 @@ extension PropertyListReader {
     do throws(ParseError) {
       let list = try read(data.span)
       if mutability == .none { return list }
-      return PropertyList(value: list.value.listCopy(mutability), format: list.format, warnings: list.warnings)
+      guard let copy = list.value.listCopy(mutability) else {
+        throw ParseError(reason: Budget.outOfMemory, position: .offset(0))
+      }
+      return PropertyList(value: copy, format: list.format, warnings: list.warnings)
     } catch {
       throw PropertyListError(error)
     }

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFObjects
 import CFText
 
@@ -42,6 +43,7 @@ package struct PropertyListValidator {
   }
 
   private mutating func size(of value: CFObject, depth: Int) throws(PropertyListError) -> Size {
+    if cfbcc_memory_is_low() { throw PropertyListError(.unwritable, Budget.outOfMemory) }
     var size = Size()
     switch value {
     case let string as StringObject:

@@ -129,9 +129,7 @@ extension XMLReader {
 
   private mutating func countObject(_ tag: XMLScanner.Tag) throws(ParseError) {
     objectCount += 1
-    guard objectCount <= budget.maximumObjects else {
-      throw xml.scanner.error("too many objects", at: tag.start)
-    }
+    if let reason = budget.refusal(ofObject: objectCount) { throw xml.scanner.error(reason, at: tag.start) }
   }
 }
 

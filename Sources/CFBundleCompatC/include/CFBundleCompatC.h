@@ -32,6 +32,7 @@
 #include "CHashKey.h"
 #include "CIconv.h"
 #include "CLinker.h"
+#include "CMemory.h"
 #include "CReadableMemory.h"
 #include "CStringFormat.h"
 #include "CSwiftFunctions.h"

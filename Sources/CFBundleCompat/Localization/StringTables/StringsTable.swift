@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFObjects
 import CFText
 
@@ -111,7 +112,7 @@ extension StringsTable {
     let size = entries.reduce(0) { $0 + $1.key.count }
     guard let bytes = StringsBytes(capacity: size, expected: size),
       var builder = StringsIndexBuilder(of: bytes, expecting: entries.count, limit: entries.count)
-    else { fatalError("no memory") }
+    else { cfbcc_end_without_memory() }
     var offset = 0
     for (key, value) in entries {
       builder.bytes.copy(key.span, to: offset)

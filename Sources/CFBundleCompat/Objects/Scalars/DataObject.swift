@@ -62,7 +62,7 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
 
   private static func copy(_ bytes: ByteSpan) -> UnsafeRawBufferPointer {
     guard bytes.count > 0 else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
-    let memory = unsafe UnsafeMutableRawBufferPointer(start: malloc(bytes.count)!, count: bytes.count)
+    let memory = unsafe UnsafeMutableRawBufferPointer(start: cfbcc_allocate(bytes.count)!, count: bytes.count)
     unsafe bytes.withUnsafeBytes { unsafe memory.copyMemory(from: $0) }
     return UnsafeRawBufferPointer(memory)
   }

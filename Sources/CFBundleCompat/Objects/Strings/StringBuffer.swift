@@ -29,13 +29,13 @@ package final class StringBuffer: @unchecked Sendable {
   /// The cache of ``snapshot``.
   private let cachedSnapshot = LazyReference<StringObject>()
 
-  package init(_ units: [UInt16] = []) {
+  package init?(_ units: [UInt16] = []) {
     unsafe start = unsafe .init(bitPattern: MemoryLayout<UInt16>.alignment)!
     count = 0
     capacity = 0
     allocator = .systemDefault
     isExternal = false
-    replace(0..<0, with: units)
+    guard replace(0..<0, with: units) else { return nil }
   }
 
   /// Memory of the program. The allocator frees it, or replaces it by a larger block.
@@ -93,7 +93,8 @@ extension StringBuffer {
     if needed <= capacity { return true }
     guard needed <= Self.limit else { return false }
     let larger = max(needed, min(count + count / 2, Self.limit), 16)
-    guard let memory = unsafe allocator.allocate(larger * 2) else { return false }
+    // Memory of our own is from the reserve when there is no other.
+    guard let memory = unsafe isExternal ? allocator.allocate(larger * 2) : malloc(larger * 2) else { return false }
     let units = unsafe memory.bindMemory(to: UInt16.self, capacity: larger)
     unsafe units.update(from: start, count: count)
     releaseMemory()

@@ -34,14 +34,7 @@ extension StringObject {
   ///
   /// - Parameter lossByte: replaces each character that the encoding lacks; 0 makes such a string fail.
   package func externalRepresentation(in encoding: StringEncoding, lossByte: UInt8) -> DataObject? {
-    let text = text
-    let all = 0..<text.utf16Count
-    let needed = unsafe encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
-    guard needed.units == all.count else { return nil }
-    let bytes = unsafe [UInt8](
-      unsafeUninitializedCapacity: needed.bytes,
-      writingWith: { unsafe encoding.encode(text, units: all, lossByte: lossByte, isExternal: true, into: $0).bytes })
-    return DataObject(bytes)
+    encoding.fileBytes(of: text, lossByte: lossByte).map { DataObject($0) }
   }
 
   /// The encoding with the fewest bytes for this string.

@@ -134,14 +134,22 @@ extension StringEncoding {
     return shape == .bytes ? [UInt8](repeating: lossByte, count: units) : encode(UInt32(lossByte))
   }
 
-  /// The whole text as the content of a file; `nil` if the encoding does not have a character.
-  package func fileBytes(of text: Text) -> [UInt8]? {
+  /// The whole text as the content of a file; `nil` if the encoding does not have a character, or if the C library's
+  /// converter has no memory.
+  ///
+  /// - Parameter lossByte: replaces each unit that cannot be encoded; 0 for no replacement.
+  package func fileBytes(of text: Text, lossByte: UInt8 = 0) -> [UInt8]? {
     let all = 0..<text.utf16Count
-    let size = unsafe encode(text, units: all, lossByte: 0, isExternal: true, into: nil)
+    let size = unsafe encode(text, units: all, lossByte: lossByte, isExternal: true, into: nil)
     guard size.units == all.count else { return nil }
-    return unsafe [UInt8](
+    var written = Progress()
+    let bytes = unsafe [UInt8](
       unsafeUninitializedCapacity: size.bytes,
-      writingWith: { unsafe encode(text, units: all, lossByte: 0, isExternal: true, into: $0).bytes })
+      writingWith: { output in
+        written = unsafe encode(text, units: all, lossByte: lossByte, isExternal: true, into: output)
+        return written.bytes
+      })
+    return written.units == all.count ? bytes : nil
   }
 
   private func encodeForeign(

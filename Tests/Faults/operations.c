@@ -1,0 +1,576 @@
+#include "operations.h"
+
+#include <CFBundleCompat/CFBundleCompat.h>
+#include <CoreFoundation/CoreFoundation.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+char answer[1 << 16], diagnostic[512];
+bool has_failed;
+static size_t answer_length;
+
+/* ---- Writing answers down, without memory of our own ---- */
+
+static void say(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(answer + answer_length, sizeof answer - answer_length, format, arguments);
+    va_end(arguments);
+    answer_length += (size_t)length;
+    if (answer_length >= sizeof answer)
+        abort();
+}
+
+static void say_string(CFStringRef string)
+{
+    char text[2048];
+    if (string && CFStringGetCString(string, text, sizeof text, kCFStringEncodingUTF8))
+        say("%s\n", text);
+    else
+        has_failed = true;
+}
+
+/* What is to be released at the end of an operation, in whatever state that is. */
+static CFTypeRef owned[256];
+static int owned_count;
+
+static CFTypeRef own(CFTypeRef object)
+{
+    if (!object)
+        has_failed = true;
+    else
+        owned[owned_count++] = object;
+    return object;
+}
+
+/* An operation ends at the first function that fails: nothing is asked of NULL. */
+static jmp_buf end_of_operation;
+
+static void must(bool condition)
+{
+    if (condition)
+        return;
+    has_failed = true;
+    longjmp(end_of_operation, 1);
+}
+
+static const void *mine(CFTypeRef object)
+{
+    must(own(object) != NULL);
+    return object;
+}
+
+static void collect_diagnostic(const char *message, void *context)
+{
+    (void)context;
+    if (!has_failed)
+        snprintf(diagnostic, sizeof diagnostic, "%s", message);
+    has_failed = true;
+}
+
+void run_operation(const Operation *operation)
+{
+    answer_length = 0;
+    answer[0] = diagnostic[0] = '\0';
+    has_failed = false;
+    if (setjmp(end_of_operation) == 0)
+        operation->run();
+    while (owned_count > 0)
+        CFRelease(owned[--owned_count]);
+}
+
+/* ---- What the operations read ---- */
+
+static void make_file(const char *path, const void *bytes, size_t count)
+{
+    char folder[512];
+    for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path);
+        if (mkdir(folder, 0777) && errno != EEXIST)
+            abort();
+    }
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    if (file < 0 || write(file, bytes, count) != (ssize_t)count)
+        abort();
+    close(file);
+}
+
+static void make_text(const char *path, const char *text)
+{
+    make_file(path, text, strlen(text));
+}
+
+#define LIST(text) "<?xml version=\"1.0\"?><plist version=\"1.0\">" text "</plist>"
+#define INFO(name)                                                                                                \
+    LIST("<dict><key>CFBundleIdentifier</key><string>org.example." name "</string><key>CFBundleExecutable</key>"  \
+         "<string>" name "</string><key>CFBundleVersion</key><string>1.2.3b4</string>"                            \
+         "<key>CFBundleDevelopmentRegion</key><string>en</string><key>CFBundleIconFiles</key><array><string>icon" \
+         "</string></array></dict>")
+
+static void make_resources(const char *folder)
+{
+    static const char *const files[][2] = {
+        { "a.txt", "a" },
+        { "picture.png", "p" },
+        { "picture@2x.png", "p" },
+        { "icon.png", "\x89PNG\r\n\x1a\n" },
+        { "en.lproj/Localizable.strings", "/* c */ \"hello\" = \"Hello\"; \"bye\" = \"Bye \\U00e9\";" },
+        { "de.lproj/Localizable.strings", "\"hello\" = \"Hallo\";" },
+        { "de.lproj/b.txt", "b" },
+        { "Base.lproj/b.txt", "b" },
+        { "en.lproj/Numbers.stringsdict",
+          LIST("<dict><key>files</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key>"
+               "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+               "<key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d file</string>"
+               "<key>other</key><string>%d files</string></dict></dict></dict>") },
+        { "Catalog.xcstrings",
+          "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"k\":{\"localizations\":{\"de\":"
+          "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"Wert\"}}}}}}" },
+        { "en.lproj/Xml.strings", LIST("<dict><key>x</key><string>y &amp; z</string></dict>") },
+    };
+    char path[512];
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, files[i][0]);
+        make_text(path, files[i][1]);
+    }
+}
+
+static const char *const layouts[] = { "Modern.app", "Flat.bundle", "Old.bundle", "Frame.framework", "Bare.lproj" };
+static const char *const xml_list = LIST(
+    "<dict><key>array</key><array><integer>1</integer><real>2.5</real><true/><date>2001-01-01T00:00:00Z</date></array>"
+    "<key>data</key><data>AAECAw==</data><key>text</key><string>caf\u00e9 &lt;</string></dict>");
+static const char *const openstep_list = "{ array = (1, two, <0a0b>); \"k\\U00e9\" = { a = b; }; }";
+
+/* The strings that operations pass, made before anything fails. */
+enum { STRINGS = 64 };
+static struct {
+    const char *bytes;
+    CFStringRef string;
+} strings[STRINGS];
+
+static CFStringRef string(const char *bytes)
+{
+    for (int i = 0; i < STRINGS; i++) {
+        if (!strings[i].bytes) {
+            strings[i].bytes = bytes;
+            strings[i].string = CFStringCreateWithCString(NULL, bytes, kCFStringEncodingUTF8);
+        }
+        if (!strcmp(strings[i].bytes, bytes))
+            return strings[i].string;
+    }
+    abort();
+}
+
+/* ---- Bundles ---- */
+
+static void say_url(CFURLRef url)
+{
+    char path[1024];
+    must(own(url) != NULL);
+    must(CFURLGetFileSystemRepresentation(url, false, (UInt8 *)path, sizeof path));
+    say("%s\n", path);
+}
+
+static void say_strings(CFArrayRef array)
+{
+    must(own(array) != NULL);
+    for (CFIndex i = 0; i < CFArrayGetCount(array); i++)
+        say_string(CFArrayGetValueAtIndex(array, i));
+}
+
+static void say_urls(CFArrayRef array)
+{
+    must(own(array) != NULL);
+    for (CFIndex i = 0; i < CFArrayGetCount(array); i++) {
+        CFTypeRef url = CFArrayGetValueAtIndex(array, i);
+        say_url(CFRetain(url));
+    }
+}
+
+static CFBundleRef open_bundle(const char *path)
+{
+    CFURLRef url =
+        mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), true));
+    CFErrorRef error = NULL;
+    CFBundleRef bundle = CFBCBundleCreateAndReturnError(url, &error);
+    if (!bundle) {
+        own(error);
+        must(false);
+    }
+    mine(bundle);
+    return bundle;
+}
+
+static void ask_everything(const char *path)
+{
+    CFBundleRef bundle = open_bundle(path);
+    CFDictionaryRef info = CFBundleGetInfoDictionary(bundle);
+    must(info != NULL);
+    say("%ld keys, version %u\n", CFDictionaryGetCount(info), CFBundleGetVersionNumber(bundle));
+    say_url(CFBundleCopyBundleURL(bundle));
+    say_url(CFBundleCopyResourcesDirectoryURL(bundle));
+    say_strings(CFBundleCopyBundleLocalizations(bundle));
+    say_url(CFBundleCopyResourceURL(bundle, string("a"), string("txt"), NULL));
+    say_url(CFBundleCopyResourceURL(bundle, string("b"), string("txt"), NULL));
+    say_url(CFBundleCopyResourceURL(bundle, string("picture"), string("png"), NULL));
+    say_url(CFBundleCopyResourceURLForLocalization(bundle, string("b"), string("txt"), NULL, string("de")));
+    say_urls(CFBundleCopyResourceURLsOfType(bundle, string("txt"), NULL));
+    say_string(mine(CFBundleCopyLocalizedString(bundle, string("hello"), NULL, NULL)));
+    say_string(mine(CFBundleCopyLocalizedString(bundle, string("bye"), NULL, NULL)));
+    say_string(mine(CFBundleCopyLocalizedString(bundle, string("x"), NULL, string("Xml"))));
+    say_string(mine(CFBundleCopyLocalizedString(bundle, string("k"), NULL, string("Catalog"))));
+    say_string(mine(CFBundleCopyLocalizedStringForLocalization(bundle, string("hello"), NULL, NULL, string("en"))));
+    say_string(mine(CFBCBundleCopyLocalizedFormat(bundle, string("files"), string("Numbers"), 1)));
+    say_string(mine(CFBundleCopyLocalizedString(bundle, string("missing"), string("value"), NULL)));
+}
+
+static void modern_bundle(void)
+{
+    ask_everything(layouts[0]);
+}
+static void flat_bundle(void)
+{
+    ask_everything(layouts[1]);
+}
+static void old_bundle(void)
+{
+    ask_everything(layouts[2]);
+}
+static void framework(void)
+{
+    ask_everything(layouts[3]);
+}
+
+static void main_bundle_and_registry(void)
+{
+    must(CFBundleGetMainBundle() != NULL);
+    CFBundleRef bundle = open_bundle("Modern.app");
+    CFBundleRef same = CFBundleGetBundleWithIdentifier(string("org.example.Modern"));
+    must(same != NULL);
+    say("%d\n", same == bundle);
+    must(own(CFBundleGetAllBundles() ? CFRetain(CFBundleGetAllBundles()) : NULL) != NULL);
+}
+
+static void directories(void)
+{
+    CFURLRef url = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)".", 1, true));
+    CFArrayRef bundles = mine(CFBundleCreateBundlesFromDirectory(NULL, url, string("app")));
+    say("%ld bundles\n", CFArrayGetCount(bundles));
+    CFURLRef modern = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"Modern.app", 10, true));
+    CFDictionaryRef info = mine(CFBundleCopyInfoDictionaryForURL(modern));
+    say("%ld keys\n", CFDictionaryGetCount(info));
+    say_strings(CFBundleCopyLocalizationsForURL(modern));
+    say_url(CFBundleCopyResourceURLInDirectory(modern, string("a"), string("txt"), NULL));
+}
+
+static void explanations(void)
+{
+    CFBundleRef bundle = open_bundle("Modern.app");
+    CFDictionaryRef localizations = mine(CFBCBundleCopyLocalizationsExplanation(bundle));
+    CFDictionaryRef resource = mine(CFBCBundleCopyResourceExplanation(bundle, string("b"), string("txt"), NULL));
+    CFDictionaryRef text = mine(CFBCBundleCopyLocalizedStringExplanation(bundle, string("hello"), NULL));
+    say_string(mine(CFCopyDescription(localizations)));
+    say("%ld %ld\n", CFDictionaryGetCount(resource), CFDictionaryGetCount(text));
+}
+
+static void languages(void)
+{
+    const void *available[] = { string("en"), string("de"), string("fr") }, *wanted[] = { string("de-AT") };
+    CFArrayRef offered = mine(CFArrayCreate(NULL, available, 3, &kCFTypeArrayCallBacks));
+    CFArrayRef preferred = mine(CFArrayCreate(NULL, wanted, 1, &kCFTypeArrayCallBacks));
+    say_strings(CFBundleCopyLocalizationsForPreferences(offered, preferred));
+    say_strings(CFBundleCopyPreferredLocalizationsFromArray(offered));
+    say_string(mine(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, string("DE_at"))));
+}
+
+static void environments(void)
+{
+    const void *keys[] = { string("Languages") };
+    const void *wanted[] = { string("de") };
+    CFArrayRef preferred = mine(CFArrayCreate(NULL, wanted, 1, &kCFTypeArrayCallBacks));
+    const void *values[] = { preferred };
+    CFDictionaryRef settings = mine(
+        CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+    CFErrorRef error = NULL;
+    CFBCEnvironmentRef environment = CFBCEnvironmentCreate(settings, &error);
+    if (!environment)
+        own(error);
+    must(environment != NULL);
+    own(environment);
+    CFDictionaryRef copied = mine(CFBCEnvironmentCopySettings(environment));
+    say("%ld\n", CFDictionaryGetCount(copied));
+}
+
+/* ---- Property lists ---- */
+
+static CFPropertyListRef parsed(const char *list, CFOptionFlags options)
+{
+    CFDataRef data = mine(CFDataCreate(NULL, (const UInt8 *)list, (CFIndex)strlen(list)));
+    CFErrorRef error = NULL;
+    CFPropertyListRef value = CFPropertyListCreateWithData(NULL, data, options, NULL, &error);
+    if (!value)
+        own(error);
+    return mine(value);
+}
+
+static void say_list(CFPropertyListRef list)
+{
+    CFErrorRef error = NULL;
+    CFDataRef data = CFPropertyListCreateData(NULL, list, kCFPropertyListXMLFormat_v1_0, 0, &error);
+    if (!data)
+        own(error);
+    mine(data);
+    say("%.*s\n", (int)CFDataGetLength(data), (const char *)CFDataGetBytePtr(data));
+}
+
+static void xml_property_list(void)
+{
+    say_list(parsed(xml_list, kCFPropertyListImmutable));
+}
+
+/* More than the reserve holds. */
+static char large_list[40000];
+
+static void large_property_list(void)
+{
+    CFArrayRef list = parsed(large_list, kCFPropertyListMutableContainersAndLeaves);
+    say("%ld\n", CFArrayGetCount(list));
+    CFMutableStringRef text = (CFMutableStringRef)mine(CFStringCreateMutable(NULL, 0));
+    for (CFIndex i = 0; i < CFArrayGetCount(list); i++)
+        CFStringAppend(text, CFArrayGetValueAtIndex(list, i));
+    say("%ld\n", CFStringGetLength(text));
+    CFDataRef data = mine(CFPropertyListCreateData(NULL, list, kCFPropertyListBinaryFormat_v1_0, 0, NULL));
+    say("%ld\n", CFDataGetLength(data));
+}
+
+static void openstep_property_list(void)
+{
+    say_list(parsed(openstep_list, kCFPropertyListMutableContainersAndLeaves));
+}
+
+static void binary_property_list(void)
+{
+    CFPropertyListRef list = parsed(xml_list, kCFPropertyListImmutable);
+    CFErrorRef error = NULL;
+    CFDataRef data = CFPropertyListCreateData(NULL, list, kCFPropertyListBinaryFormat_v1_0, 0, &error);
+    if (!data)
+        own(error);
+    mine(data);
+    CFPropertyListRef again = CFPropertyListCreateWithData(NULL, data, kCFPropertyListMutableContainers, NULL, &error);
+    if (!again)
+        own(error);
+    say_list(mine(again));
+}
+
+static void deep_copies(void)
+{
+    CFPropertyListRef list = parsed(xml_list, kCFPropertyListImmutable);
+    CFPropertyListRef copy = mine(CFPropertyListCreateDeepCopy(NULL, list, kCFPropertyListMutableContainersAndLeaves));
+    say("%d\n", CFEqual(list, copy));
+    say_string(mine(CFCopyDescription(copy)));
+    say("%d\n", CFPropertyListIsValid(copy, kCFPropertyListBinaryFormat_v1_0));
+}
+
+/* ---- Collections and strings ---- */
+
+static void collections(void)
+{
+    CFMutableArrayRef array = (CFMutableArrayRef)mine(CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks));
+    CFMutableDictionaryRef dictionary = (CFMutableDictionaryRef)mine(
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+    CFMutableSetRef set = (CFMutableSetRef)mine(CFSetCreateMutable(NULL, 0, &kCFTypeSetCallBacks));
+    CFMutableDataRef data = (CFMutableDataRef)mine(CFDataCreateMutable(NULL, 0));
+    for (int i = 0; i < 40; i++) {
+        CFNumberRef number = mine(CFNumberCreate(NULL, kCFNumberIntType, &i));
+        CFArrayAppendValue(array, number);
+        CFDictionarySetValue(dictionary, number, string("value"));
+        CFSetAddValue(set, number);
+        CFDataAppendBytes(data, (const UInt8 *)"0123456789abcdef", 16);
+    }
+    CFArrayInsertValueAtIndex(array, 3, string("inserted"));
+    CFDictionaryRemoveValue(dictionary, CFArrayGetValueAtIndex(array, 0));
+    say("%ld %ld %ld %ld\n", CFArrayGetCount(array), CFDictionaryGetCount(dictionary), CFSetGetCount(set),
+        CFDataGetLength(data));
+    CFArrayRef copy = mine(CFArrayCreateCopy(NULL, array));
+    say_string(mine(CFCopyDescription(copy)));
+}
+
+static void mutable_strings(void)
+{
+    CFMutableStringRef text = (CFMutableStringRef)mine(CFStringCreateMutable(NULL, 0));
+    for (int i = 0; i < 20; i++)
+        CFStringAppend(text, string("caf\u00e9 "));
+    CFStringAppendFormat(text, NULL, string("%d %@ %s"), 7, string("x"), "y");
+    CFStringUppercase(text, NULL);
+    CFStringNormalize(text, kCFStringNormalizationFormD);
+    CFStringFindAndReplace(text, string("F"), string("ff"), CFRangeMake(0, CFStringGetLength(text)), 0);
+    CFStringTrimWhitespace(text);
+    say_string(text);
+    CFStringRef part = mine(CFStringCreateWithSubstring(NULL, text, CFRangeMake(2, 5)));
+    say_string(part);
+}
+
+static void encodings(void)
+{
+    static const CFStringEncoding list[] = { kCFStringEncodingUTF16, kCFStringEncodingISOLatin1, kCFStringEncodingUTF8,
+                                             kCFStringEncodingMacRoman, kCFStringEncodingShiftJIS };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        CFDataRef data = mine(CFStringCreateExternalRepresentation(NULL, string("caf\u00e9"), list[i], '?'));
+        CFStringRef text = mine(CFStringCreateFromExternalRepresentation(NULL, data, list[i]));
+        say_string(text);
+    }
+    const UniChar units[] = { 'a', 0xE9, 0xD83D, 0xDE00 };
+    say_string(mine(CFStringCreateWithCharacters(NULL, units, 4)));
+    CFArrayRef parts = mine(CFStringCreateArrayBySeparatingStrings(NULL, string("a,b,c"), string(",")));
+    say_string(mine(CFStringCreateByCombiningStrings(NULL, parts, string("-"))));
+    say("%d %ld\n", (int)CFStringCompare(string("a"), string("b"), kCFCompareCaseInsensitive | kCFCompareLocalized),
+        CFStringFind(string("caf\u00e9"), string("\u00e9"), kCFCompareCaseInsensitive).location);
+}
+
+static void formats(void)
+{
+    say_string(mine(CFStringCreateWithFormat(NULL, NULL, string("%5.2f|%-8@|%x|%s|%%|%lld|%C"), 3.14159, string("obj"),
+                                             255, "bytes", 1LL << 40, 0xE9)));
+}
+
+static void urls(void)
+{
+    CFURLRef base = mine(CFURLCreateWithString(NULL, string("http://host/a/b;p?q#f"), NULL));
+    CFURLRef relative = mine(CFURLCreateWithString(NULL, string("../c%20d.txt"), base));
+    CFURLRef absolute = mine(CFURLCopyAbsoluteURL(relative));
+    say_string(CFURLGetString(absolute));
+    say_string(mine(CFURLCopyFileSystemPath(absolute, kCFURLPOSIXPathStyle)));
+    say_string(mine(CFURLCopyLastPathComponent(absolute)));
+    say_string(mine(CFURLCopyPathExtension(absolute)));
+    CFURLRef longer = mine(CFURLCreateCopyAppendingPathComponent(NULL, absolute, string("e f"), true));
+    say_string(CFURLGetString(longer));
+    say_string(
+        mine(CFURLCreateStringByAddingPercentEscapes(NULL, string("a b\u00e9"), NULL, NULL, kCFStringEncodingUTF8)));
+    say_string(mine(CFURLCreateStringByReplacingPercentEscapes(NULL, string("a%20b"), string(""))));
+}
+
+static void scalars(void)
+{
+    double value = 2.5;
+    CFNumberRef number = mine(CFNumberCreate(NULL, kCFNumberDoubleType, &value));
+    CFUUIDRef uuid = mine(CFUUIDCreateFromString(NULL, string("01234567-89AB-CDEF-0123-456789ABCDEF")));
+    CFDateRef date = mine(CFDateCreate(NULL, 1000));
+    say_string(mine(CFCopyDescription(number)));
+    say_string(mine(CFUUIDCreateString(NULL, uuid)));
+    say_string(mine(CFCopyDescription(date)));
+    say_string(mine(CFCopyDescription(kCFNull)));
+    CFErrorRef error = (CFErrorRef)mine(CFErrorCreate(NULL, kCFErrorDomainPOSIX, ENOENT, NULL));
+    say_string(mine(CFErrorCopyDescription(error)));
+}
+
+/* ---- Files ---- */
+
+static void streams(void)
+{
+    CFURLRef url = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"written.txt", 11, false));
+    CFWriteStreamRef output = (CFWriteStreamRef)mine(CFWriteStreamCreateWithFile(NULL, url));
+    must(CFWriteStreamOpen(output));
+    must(CFWriteStreamWrite(output, (const UInt8 *)"some bytes", 10) == 10);
+    CFWriteStreamClose(output);
+    CFReadStreamRef input = (CFReadStreamRef)mine(CFReadStreamCreateWithFile(NULL, url));
+    must(CFReadStreamOpen(input));
+    UInt8 bytes[32];
+    CFIndex count = CFReadStreamRead(input, bytes, sizeof bytes);
+    must(count >= 0);
+    say("%.*s\n", (int)count, (const char *)bytes);
+    CFReadStreamClose(input);
+}
+
+static void files(void)
+{
+    CFURLRef url = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"list.plist", 10, false));
+    CFDataRef data = NULL;
+    CFDictionaryRef properties = NULL;
+    SInt32 code = 0;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+    must(CFURLCreateDataAndPropertiesFromResource(NULL, url, &data, &properties, NULL, &code));
+#pragma GCC diagnostic pop
+    mine(data);
+    mine(properties);
+    say("%ld %ld\n", CFDataGetLength(data), CFDictionaryGetCount(properties));
+    CFTypeRef size = NULL;
+    CFErrorRef error = NULL;
+    if (!CFURLCopyResourcePropertyForKey(url, kCFURLFileSizeKey, &size, &error)) {
+        own(error);
+        must(false);
+    }
+    say_string(mine(CFCopyDescription(mine(size))));
+}
+
+static void preferences(void)
+{
+    CFStringRef application = string("org.example.faults");
+    CFPreferencesSetAppValue(string("key"), string("value"), application);
+    must(CFPreferencesAppSynchronize(application));
+    say_string(mine(CFPreferencesCopyAppValue(string("key"), application)));
+    CFPreferencesSetAppValue(string("key"), NULL, application);
+    must(CFPreferencesAppSynchronize(application));
+}
+
+const Operation operations[] = {
+    { "modern bundle", modern_bundle },
+    { "flat bundle", flat_bundle },
+    { "old bundle", old_bundle },
+    { "framework", framework },
+    { "main bundle and registry", main_bundle_and_registry },
+    { "directories", directories },
+    { "explanations", explanations },
+    { "languages", languages },
+    { "environments", environments },
+    { "XML property list", xml_property_list },
+    { "large property list", large_property_list },
+    { "OpenStep property list", openstep_property_list },
+    { "binary property list", binary_property_list },
+    { "deep copies", deep_copies },
+    { "collections", collections },
+    { "mutable strings", mutable_strings },
+    { "encodings", encodings },
+    { "formats", formats },
+    { "URLs", urls },
+    { "scalars", scalars },
+    { "streams", streams },
+    { "files", files },
+    { "preferences", preferences },
+};
+const int operation_count = sizeof operations / sizeof *operations;
+
+void prepare_operations(void)
+{
+    make_text("Modern.app/Contents/Info.plist", INFO("Modern"));
+    make_resources("Modern.app/Contents/Resources");
+    make_text("Flat.bundle/Info.plist", INFO("Flat"));
+    make_resources("Flat.bundle");
+    make_text("Old.bundle/Support Files/Info.plist", INFO("Old"));
+    make_resources("Old.bundle/Resources");
+    make_text("Frame.framework/Versions/A/Resources/Info.plist", INFO("Frame"));
+    make_resources("Frame.framework/Versions/A/Resources");
+    if ((symlink("A", "Frame.framework/Versions/Current")
+         || symlink("Versions/Current/Resources", "Frame.framework/Resources"))
+        && errno != EEXIST)
+        abort();
+    make_text("list.plist", xml_list);
+    char *end = large_list + sprintf(large_list, "<plist><array>");
+    for (int i = 0; i < 1000; i++)
+        end += sprintf(end, "<string>text %d</string>", i);
+    strcpy(end, "</array></plist>");
+    CFBCSetDiagnosticHandler(collect_diagnostic, NULL);
+    CFArrayRef preferred = NULL;
+    const void *wanted[] = { string("de"), string("en") };
+    preferred = CFArrayCreate(NULL, wanted, 2, &kCFTypeArrayCallBacks);
+    CFBCSetPreferredLanguages(preferred);
+    CFRelease(preferred);
+}

@@ -1,0 +1,32 @@
+/*
+ * Calls of the whole library, in operations that stand alone: each starts from nothing and frees everything, so that
+ * it can be run again and again while the system fails.
+ */
+#ifndef OPERATIONS_H
+#define OPERATIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct {
+    const char *name;
+    void (*run)(void);
+} Operation;
+
+extern const Operation operations[];
+extern const int operation_count;
+
+/* Creates the files that the operations read, in the current directory, and the strings that they pass. */
+void prepare_operations(void);
+
+/* Runs an operation, which writes down what the library answered: see `answer`. */
+void run_operation(const Operation *operation);
+
+/* The answers of the last operation, until one that failed. */
+extern char answer[1 << 16];
+
+/* Whether a function returned its error value, or reported a diagnostic; `diagnostic` is the first one. */
+extern bool has_failed;
+extern char diagnostic[512];
+
+#endif
