@@ -13,7 +13,7 @@ import Testing
   ) -> StringsIndex? {
     let bytes = pairs.flatMap { Array(($0.key + $0.text).utf8) }
     var block = StringsBytes(capacity: bytes.count + 1, expected: bytes.count)!
-    for (offset, byte) in bytes.enumerated() { block[offset] = byte }
+    block.copy(bytes.span, to: 0)
     var builder = StringsIndexBuilder(of: block, expecting: expected, limit: limit)!
     var offset = 0
     for pair in pairs {

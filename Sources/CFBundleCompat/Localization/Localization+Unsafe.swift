@@ -109,12 +109,16 @@ extension LocalizedFormatRenderer {
 ///
 /// Safe: only this value has the block, so nothing moves or frees its memory as long as this value is alive, and the
 /// compiler lets no span outlive it or a change. Each access is within the capacity, after which 16 more bytes are
-/// readable.
+/// readable. `count` is never negative and never more than the capacity, so an index that is less than it as an
+/// unsigned number is not negative either. A scanner needs that comparison anyway: ``byte(at:)`` adds none.
 @safe
 struct StringsBytes: ~Copyable {
   fileprivate let block: MemoryBlock
   fileprivate let start: UnsafeMutablePointer<UInt8>
   let capacity: Int
+
+  /// The number of bytes that were written.
+  private(set) var count = 0
 
   /// Zeros. `nil` if out of memory.
   ///
@@ -127,15 +131,38 @@ struct StringsBytes: ~Copyable {
   }
 
   @inline(__always)
+  private func has(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
+
+  @inline(__always)
   subscript(index: Int) -> UInt8 {
     get {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: capacity))
+      precondition(has(index))
       return unsafe start[index]
     }
     set {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: capacity))
+      precondition(has(index))
       unsafe start[index] = newValue
     }
+  }
+
+  /// The byte at an index; `nil` at the end.
+  @inline(__always)
+  func byte(at index: Int) -> UInt8? { has(index) ? unsafe start[index] : nil }
+
+  /// The eight bytes at an index as a number, the first one in the upper bits. Some may be after the end.
+  @inline(__always)
+  func bigEndianWord(at index: Int) -> UInt64 { littleEndianWord(at: index).byteSwapped }
+
+  @inline(__always)
+  private func littleEndianWord(at index: Int) -> UInt64 {
+    precondition(has(index))
+    return unsafe UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// All bytes that were written.
+  var span: ByteSpan {
+    @_lifetime(borrow self) @inline(__always)
+    get { span(0..<count) }
   }
 
   @_lifetime(borrow self) @inline(__always)
@@ -155,87 +182,87 @@ struct StringsBytes: ~Copyable {
   /// Fills a range with the bytes of a file from an offset. Returns whether the file has as many.
   mutating func read(_ range: Range<Int>, at offset: Int, from source: StringsFile.Source) -> Bool {
     var span = mutableSpan(range)
-    return source(&span, offset) == range.count
+    guard source(&span, offset) == range.count else { return false }
+    count = max(count, range.upperBound)
+    return true
   }
 
-  /// The first index of one of two bytes; `end` or more if there is none.
+  /// The first index of one of two bytes; `count` or more if there is none.
   @inline(__always)
-  func memchr2(_ first: UInt8, _ second: UInt8, from start: Int, to end: Int) -> Int {
-    precondition(start >= 0 && end <= capacity)
-    return unsafe ByteSearch.memchr2(first, second, in: self.start, from: start, to: end)
+  func memchr2(_ first: UInt8, _ second: UInt8, from start: Int) -> Int {
+    unsafe ByteSearch.memchr2(first, second, in: self.start, from: start, to: count)
   }
 
-  /// Whether a literal's bytes are at an index.
+  /// Whether the bytes of a literal, which is not empty, are at an index.
   @inline(__always)
-  func has(_ literal: StaticString, at index: Int, before end: Int) -> Bool {
-    let count = literal.utf8CodeUnitCount
-    guard count <= end &- index else { return false }
-    precondition(index >= 0 && end <= capacity)
-    let expected = unsafe literal.utf8Start
-    for offset in 0..<count where unsafe start[index &+ offset] != expected[offset] { return false }
+  func has(_ literal: StaticString, at index: Int) -> Bool {
+    let expected = StaticBytes(literal)
+    guard has(index), expected.count <= count &- index else { return false }
+    // Up to eight bytes are compared at once. What they are compared with is a constant for the compiler.
+    let prefix = min(expected.count, 8)
+    var word: UInt64 = 0
+    for offset in 0..<prefix { word = word &>> 8 | UInt64(expected[offset]) &<< 56 }
+    guard littleEndianWord(at: index) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* prefix) == word else { return false }
+    for offset in prefix..<expected.count where unsafe start[index &+ offset] != expected[offset] { return false }
     return true
   }
 
   /// The character of the predefined entity at an index, and the index after it.
-  func predefinedEntity(at index: Int, before end: Int) -> (character: UInt8, end: Int)? {
+  func predefinedEntity(at index: Int) -> (character: UInt8, end: Int)? {
     precondition(index >= 0)
-    var scanner = TextScanner(span(0..<end))
+    var scanner = TextScanner(span)
     scanner.index = index
     guard let character = scanner.consumePredefinedEntity() else { return nil }
     return (character, scanner.index)
   }
 
-  /// Writes UTF-16 as UTF-8, with a surrogate that the decoder still has. Returns the offset after it.
-  mutating func write(_ units: ByteSpan, by decoder: inout UTF16Decoder, at offset: Int) -> Int {
-    precondition(offset >= 0 && UTF16Decoder.capacity(for: units.count) <= capacity - offset)
-    return unsafe offset + units.withUnsafeBytes { unsafe decoder.decode($0, to: start + offset) }
+  /// Appends UTF-16 as UTF-8, with a surrogate that the decoder still has.
+  mutating func append(_ units: ByteSpan, by decoder: inout UTF16Decoder) {
+    precondition(UTF16Decoder.capacity(for: units.count) <= capacity - count)
+    let end = unsafe start + count
+    count += unsafe units.withUnsafeBytes { unsafe decoder.decode($0, to: end) }
   }
 
-  /// Writes the surrogate that the decoder still has. Returns the offset after it.
-  mutating func finish(_ decoder: inout UTF16Decoder, at offset: Int) -> Int {
-    precondition(offset >= 0 && UTF16Decoder.capacity(for: 0) <= capacity - offset)
-    return unsafe offset + decoder.finish(to: start + offset)
+  /// Appends the surrogate that the decoder still has.
+  mutating func finish(_ decoder: inout UTF16Decoder) {
+    precondition(UTF16Decoder.capacity(for: 0) <= capacity - count)
+    unsafe count += decoder.finish(to: start + count)
   }
 
-  /// Writes a slice of big-endian UTF-16 as UTF-8 to an offset after it; `nil` if the block is too small.
-  mutating func decode(_ slice: StringsIndex.Slice, to offset: Int) -> StringsIndex.Slice? {
+  /// Appends a slice of big-endian UTF-16 as UTF-8; `nil` if the block is too small.
+  mutating func append(utf16BigEndian slice: StringsIndex.Slice) -> StringsIndex.Slice? {
+    let offset = count
     guard slice.end <= offset, UTF16Decoder.capacity(for: slice.count) <= capacity - offset else { return nil }
     var decoder = UTF16Decoder(bigEndian: true)
     let units = unsafe UnsafeRawBufferPointer(start: start + slice.offset, count: slice.count)
-    var count = unsafe decoder.decode(units, to: start + offset)
-    unsafe count += decoder.finish(to: start + offset + count)
-    return StringsIndex.Slice(offset, count: count)
+    var length = unsafe decoder.decode(units, to: start + offset)
+    unsafe length += decoder.finish(to: start + offset + length)
+    count = offset + length
+    return StringsIndex.Slice(offset, count: length)
   }
 
+  /// Replaces bytes, or appends some.
   mutating func copy(_ utf8: ByteSpan, to offset: Int) {
     precondition(offset >= 0 && utf8.count <= capacity - offset)
+    count = max(count, offset + utf8.count)
     unsafe utf8.withUnsafeBytes { utf8 in
       guard let source = utf8.baseAddress else { return }
       unsafe UnsafeMutableRawPointer(start + offset).copyMemory(from: source, byteCount: utf8.count)
     }
   }
 
-  /// The lexer of the bytes before an index, for the call of one of its functions.
+  /// The lexer of the bytes, for the call of one of its functions.
   @unsafe @inline(__always)
-  fileprivate func lexer(_ end: Int) -> OpenStepLexer<PaddedBytes> {
-    precondition(end <= capacity)
-    return unsafe OpenStepLexer(PaddedBytes(start), to: end)
-  }
+  private var lexer: OpenStepLexer<PaddedBytes> { unsafe OpenStepLexer(PaddedBytes(start), to: count) }
 
   /// The next index that is neither white space nor inside a comment.
   @inline(__always)
-  func skipSpace(_ index: Int, to end: Int) -> Int {
-    precondition(index >= 0)
-    return unsafe lexer(end).skipSpace(index)
-  }
+  func skipSpace(_ index: Int) -> Int { unsafe lexer.skipSpace(index) }
 
-  func endOfUnquoted(_ index: Int, to end: Int) -> Int {
-    precondition(index >= 0)
-    return unsafe lexer(end).endOfUnquoted(index)
-  }
+  func endOfUnquoted(_ index: Int) -> Int { unsafe lexer.endOfUnquoted(index) }
 }
 
-/// The bytes of a table for the lexer, which asks only for indices before its end.
+/// The bytes of a table for the lexer, which asks only for indices before its end, and never for negative ones.
 ///
 /// Safe: 16 bytes after the end are readable, so a search may load them.
 @safe
@@ -313,19 +340,29 @@ package struct StringsIndex: @unchecked Sendable {
 
   /// A range of the block.
   package struct Slice {
-    private let bits: UInt64
+    private let lower: UInt32
+    private let upper: UInt32
 
+    /// Tables are smaller than 512 MB; of a larger number the upper bits are lost.
     @inline(__always)
-    package init(_ offset: Int, count: Int) { bits = UInt64(count) &<< 32 | UInt64(offset) }
+    package init(_ offset: Int, count: Int) {
+      lower = UInt32(truncatingIfNeeded: offset)
+      upper = UInt32(truncatingIfNeeded: count)
+    }
 
-    fileprivate init(value: UInt64) { bits = value & (1 << 61 - 1) }
+    fileprivate init(value: UInt64) {
+      lower = UInt32(truncatingIfNeeded: value)
+      upper = UInt32(truncatingIfNeeded: value &>> 32) & (1 << 29 - 1)
+    }
 
-    package var offset: Int { Int(bits & 0xFFFF_FFFF) }
-    package var count: Int { Int(bits >> 32) }
+    package var offset: Int { Int(lower) }
+    package var count: Int { Int(upper) }
     package var end: Int { offset &+ count }
 
     @inline(__always)
-    fileprivate func value(_ form: Form) -> UInt64 { StringsIndex.sliceMark | form.rawValue << 61 | bits }
+    fileprivate func value(_ form: Form) -> UInt64 {
+      StringsIndex.sliceMark | form.rawValue << 61 | UInt64(upper) &<< 32 | UInt64(lower)
+    }
   }
 
   /// The encoding of a slice.
@@ -494,8 +531,8 @@ extension StringsIndex {
 
 /// Collects the keys and strings of a table while its file is scanned, and then creates their index.
 ///
-/// Safe: `add` checks that a key is within the block, and ``finish(_:)`` that every string is. There is memory for
-/// `capacity` entries and hashes, and for one pair if that is 0.
+/// Safe: `add` checks that a key and its string are within the written bytes, which never become fewer, and the block
+/// is not trimmed to less. There is memory for `capacity` entries and hashes, and for one pair if that is 0.
 @safe
 struct StringsIndexBuilder: ~Copyable {
   /// The bytes of the table.
@@ -508,9 +545,6 @@ struct StringsIndexBuilder: ~Copyable {
   private var capacity: Int
   private let limit: Int
   private var isOverfull = false
-
-  /// The end of the last slice in the block.
-  private var end = 0
 
   private var entries: UnsafeMutablePointer<StringsIndex.Entry>
   private var hashes: UnsafeMutablePointer<UInt32>
@@ -550,7 +584,7 @@ struct StringsIndexBuilder: ~Copyable {
   mutating func add(
     _ key: StringsIndex.Slice, _ text: StringsIndex.Slice, _ form: StringsIndex.Form = .utf8
   ) -> Bool {
-    if text.end > end { end = text.end }
+    precondition(text.end <= bytes.count)
     return add(StringsIndex.Entry(key: key, value: text.value(form)))
   }
 
@@ -561,8 +595,7 @@ struct StringsIndexBuilder: ~Copyable {
 
   @inline(__always) @discardableResult
   private mutating func add(_ entry: StringsIndex.Entry) -> Bool {
-    precondition(entry.key.end <= bytes.capacity)
-    if entry.key.end > end { end = entry.key.end }
+    precondition(entry.key.end <= bytes.count)
     if count >= capacity { grow() }
     var hash = TextHash(count: entry.key.count)
     let key = unsafe UnsafeRawBufferPointer(start: bytes.start + entry.key.offset, count: entry.key.count)
@@ -592,8 +625,7 @@ struct StringsIndexBuilder: ~Copyable {
   /// The index of the added pairs; `nil` if there were too many.
   consuming func finish(_ repetition: StringsIndex.Repetition) -> StringsIndex? {
     guard !isOverfull else { return nil }
-    precondition(end <= bytes.capacity)
-    unsafe bytes.block.trim(to: end)
+    unsafe bytes.block.trim(to: bytes.count)
     return unsafe StringsIndex(of: bytes.block, in: memory, hashes: hashes, count: count, repetition)
   }
 }

@@ -49,11 +49,15 @@ package struct BinaryTrailer {
   /// The offset of an object, which is less than ``tableOffset``.
   @inline(__always)
   package func offset(of object: Int, in bytes: Span<UInt8>) -> UInt64 {
-    Self.integer(bytes, at: tableOffset &+ object &* offsetSize, size: offsetSize)
+    Self.integer(bytes, at: position(of: object), size: offsetSize)
   }
 
+  /// Where the offset of an object is stored.
+  @inline(__always)
+  package func position(of object: Int) -> Int { tableOffset &+ object &* offsetSize }
+
   func badOffset(of object: Int) -> ParseError {
-    Self.error("an object's offset is outside of the objects", at: tableOffset + object * offsetSize)
+    Self.error("an object's offset is outside of the objects", at: position(of: object))
   }
 
   static func error(_ reason: Text, at offset: Int) -> ParseError {

@@ -15,6 +15,10 @@ package struct OpenStepLexer<Bytes: OpenStepBytes & ~Escapable>: ~Escapable {
     self.end = end
   }
 
+  /// Whether an index is before the end, and not negative: the end is not, so one comparison tells both.
+  @inline(__always)
+  private func has(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: end) }
+
   /// The character of a one-letter escape. Any other byte escapes itself.
   package static func character(ofEscape byte: UInt8) -> UInt8 {
     switch byte {
@@ -32,7 +36,7 @@ package struct OpenStepLexer<Bytes: OpenStepBytes & ~Escapable>: ~Escapable {
   /// The end of the unquoted string that starts at an index. A block comment ends it too.
   package func endOfUnquoted(_ start: Int) -> Int {
     var index = start
-    while index < end, bytes[index].isUnquoted {
+    while has(index), bytes[index].isUnquoted {
       if bytes[index] == .slash, index + 1 < end, bytes[index + 1] == UInt8(ascii: "*") { break }
       index += 1
     }
@@ -49,7 +53,7 @@ extension OpenStepLexer where Bytes: ~Escapable {
   @inline(__always)
   package func skipSpace(_ start: Int) -> Int {
     var index = start
-    while index < end {
+    while has(index) {
       let byte = bytes[index]
       if byte == 0x20 || byte &- 0x09 < 5 {
         index &+= 1

@@ -12,7 +12,7 @@ extension Span<UInt8> {
   /// The eight bytes at an index, the first in the lowest bits; `nil` if there are fewer.
   @inline(__always)
   func word(at index: Int) -> UInt64? {
-    guard index >= 0, index <= count &- 8 else { return nil }
+    guard count >= 8, UInt(bitPattern: index) <= UInt(bitPattern: count &- 8) else { return nil }
     return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
   }
 

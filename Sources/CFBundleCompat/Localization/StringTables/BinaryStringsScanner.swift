@@ -4,8 +4,6 @@ import CFText
 /// Scans binary property lists that are one dictionary of strings. The strings are not read until a lookup needs
 /// them.
 struct BinaryStringsScanner {
-  /// The size of the file.
-  private let count: Int
   private let trailer: BinaryTrailer
 
   /// Offset of the keys' references; those of the values follow.
@@ -13,12 +11,9 @@ struct BinaryStringsScanner {
   let pairCount: Int
 
   /// `nil` if the list is not a valid dictionary.
-  init?(_ bytes: borrowing StringsBytes, count: Int) {
-    self.count = count
-    let file = bytes.span(0..<count)
-    guard let trailer = try? BinaryTrailer(of: file),
-      let dictionary = Self.content(
-        file, at: Int(trailer.offset(of: trailer.root, in: file)), end: trailer.tableOffset),
+  init?(_ bytes: borrowing StringsBytes) {
+    guard let trailer = try? BinaryTrailer(of: bytes.span),
+      let dictionary = Self.content(bytes, at: Self.offset(of: trailer.root, trailer, bytes), end: trailer.tableOffset),
       dictionary.kind == 0xD0,
       dictionary.count <= (trailer.tableOffset - dictionary.offset) / (2 * trailer.referenceSize)
     else { return nil }
@@ -32,7 +27,6 @@ struct BinaryStringsScanner {
   /// together.
   func scan(into table: inout StringsIndexBuilder, maximumBytes: Int) -> Bool {
     var total = 0
-    var used = count
     for pair in 0..<pairCount {
       guard let key = text(pair, in: table.bytes), let value = text(pairCount &+ pair, in: table.bytes)
       else { return false }
@@ -41,8 +35,7 @@ struct BinaryStringsScanner {
       if key.form == .latin1 {
         guard table.add(key.slice, value.slice, value.form) else { return false }
       } else {
-        guard let key = table.bytes.decode(key.slice, to: used) else { return false }
-        used = key.end
+        guard let key = table.bytes.append(utf16BigEndian: key.slice) else { return false }
         table.add(key, value.slice, value.form)
       }
     }
@@ -57,12 +50,11 @@ struct BinaryStringsScanner {
   private func text(
     _ reference: Int, in bytes: borrowing StringsBytes
   ) -> (slice: StringsIndex.Slice, form: StringsIndex.Form)? {
-    let file = bytes.span(0..<count)
     let size = trailer.referenceSize
-    let object = BinaryTrailer.integer(file, at: references &+ reference &* size, size: size)
+    let object = Self.integer(bytes, at: references &+ reference &* size, size: size)
     guard object < UInt64(trailer.objectCount) else { return nil }
-    let start = Int(trailer.offset(of: Int(object), in: file))
-    guard let content = Self.content(file, at: start, end: trailer.tableOffset) else { return nil }
+    let start = Self.offset(of: Int(truncatingIfNeeded: object), trailer, bytes)
+    guard let content = Self.content(bytes, at: start, end: trailer.tableOffset) else { return nil }
     let room = trailer.tableOffset &- content.offset
     switch content.kind {
     case 0x50 where content.count <= room:
@@ -76,17 +68,33 @@ struct BinaryStringsScanner {
   /// The kind of an object, the offset of its content, and its number of elements.
   @inline(__always)
   private static func content(
-    _ bytes: ByteSpan, at start: Int, end: Int
+    _ bytes: borrowing StringsBytes, at start: Int, end: Int
   ) -> (kind: UInt8, offset: Int, count: Int)? {
     guard start >= 8, start < end else { return nil }
-    let kind = bytes[start] & 0xF0
-    let count = Int(bytes[start] & 0x0F)
+    // The marker; for a count of 15 or more, the marker of an integer and the integer follow.
+    let head = bytes.bigEndianWord(at: start)
+    let kind = UInt8(truncatingIfNeeded: head &>> 56) & 0xF0
+    let count = Int(truncatingIfNeeded: head &>> 56) & 0x0F
     if count < 0x0F { return (kind, start &+ 1, count) }
-    let size = start &+ 1 < end && bytes[start &+ 1] & 0xF0 == 0x10 ? 1 &<< Int(bytes[start &+ 1] & 0x0F) : 0
-    // A length of 16 bytes is possible, but left to the general reader.
-    guard 1...8 ~= size, size < end &- start &- 2 else { return nil }
-    let length = BinaryTrailer.integer(bytes, at: start &+ 2, size: size)
-    guard length < UInt64(end) else { return nil }
-    return (kind, start &+ 2 &+ size, Int(length))
+    let marker = Int(truncatingIfNeeded: head &>> 48) & 0xFF
+    // A length of 8 or 16 bytes is possible, but left to the general reader.
+    guard 0x10...0x12 ~= marker else { return nil }
+    let size = 1 &<< (marker & 0x0F)
+    guard size < end &- start &- 2 else { return nil }
+    let length = Int(truncatingIfNeeded: (head &<< 16) &>> UInt64(truncatingIfNeeded: 64 &- size &* 8))
+    guard length < end else { return nil }
+    return (kind, start &+ 2 &+ size, length)
+  }
+
+  /// The offset of an object, which may be any number.
+  @inline(__always)
+  private static func offset(of object: Int, _ trailer: BinaryTrailer, _ bytes: borrowing StringsBytes) -> Int {
+    Int(truncatingIfNeeded: integer(bytes, at: trailer.position(of: object), size: trailer.offsetSize))
+  }
+
+  /// The big-endian integer of 1 to 8 bytes at an index.
+  @inline(__always)
+  private static func integer(_ bytes: borrowing StringsBytes, at index: Int, size: Int) -> UInt64 {
+    bytes.bigEndianWord(at: index) &>> UInt64(truncatingIfNeeded: 64 &- size &* 8)
   }
 }

@@ -29,7 +29,7 @@ package enum StringsFile {
   private static func inPlace(_ count: Int, capacity: Int, _ budget: Budget, _ read: Source) -> StringsTable? {
     guard var bytes = StringsBytes(capacity: capacity, expected: count), bytes.read(0..<count, at: 0, from: read)
     else { return nil }
-    return StringsScanner.table(in: bytes, count: count, budget: budget)
+    return StringsScanner.table(in: bytes, budget: budget)
   }
 
   /// The number of bytes to read and decode at a time: few enough to stay in the processor's cache.
@@ -46,14 +46,13 @@ package enum StringsFile {
     else { return nil }
     var decoder = decoder
     var offset = start
-    var written = 0
     while offset < count {
       let size = min(piece.capacity & ~1, count - offset)
       guard piece.read(0..<size, at: offset, from: read) else { return nil }
-      written = bytes.write(piece.span(0..<size), by: &decoder, at: written)
+      bytes.append(piece.span(0..<size), by: &decoder)
       offset += size
     }
-    written = bytes.finish(&decoder, at: written)
-    return StringsScanner.textTable(in: bytes, from: 0, count: written, budget: budget)
+    bytes.finish(&decoder)
+    return StringsScanner.textTable(in: bytes, from: 0, budget: budget)
   }
 }

@@ -6,34 +6,32 @@ import CFText
 /// Indices are passed by value: an index in memory would make each step wait for the previous one.
 struct StringsFileScanner {
   private let start: Int
-  private let end: Int
 
-  /// The range is UTF-8, possibly with lone surrogates.
-  init(from start: Int, to end: Int) {
-    self.start = start
-    self.end = end
-  }
+  /// The bytes from an index are UTF-8, possibly with lone surrogates.
+  init(from start: Int) { self.start = start }
 
   /// Adds every pair in the table's bytes. Returns `false` if there is anything else.
   @_optimize(speed)
   func scan(into table: inout StringsIndexBuilder) -> Bool {
-    var index = table.bytes.skipSpace(start, to: end)
-    guard index < end else { return false }
-    while index < end {
-      guard let (key, keyEnd) = readString(index, &table.bytes) else { return false }
-      index = table.bytes.skipSpace(keyEnd, to: end)
-      guard index < end else { return false }
-      if table.bytes[index] == UInt8(ascii: ";") {
+    var index = table.bytes.skipSpace(start)
+    guard index < table.bytes.count else { return false }
+    while let first = table.bytes.byte(at: index) {
+      guard let (key, keyEnd) = readString(first, index, &table.bytes) else { return false }
+      index = table.bytes.skipSpace(keyEnd)
+      guard let separator = table.bytes.byte(at: index) else { return false }
+      if separator == UInt8(ascii: ";") {
         table.add(key, key)
       } else {
-        guard table.bytes[index] == UInt8(ascii: "=") else { return false }
-        index = table.bytes.skipSpace(index &+ 1, to: end)
-        guard index < end, let (text, textEnd) = readString(index, &table.bytes) else { return false }
-        index = table.bytes.skipSpace(textEnd, to: end)
-        guard index < end, table.bytes[index] == UInt8(ascii: ";") else { return false }
+        guard separator == UInt8(ascii: "=") else { return false }
+        index = table.bytes.skipSpace(index &+ 1)
+        guard let first = table.bytes.byte(at: index),
+          let (text, textEnd) = readString(first, index, &table.bytes)
+        else { return false }
+        index = table.bytes.skipSpace(textEnd)
+        guard table.bytes.byte(at: index) == UInt8(ascii: ";") else { return false }
         table.add(key, text)
       }
-      index = table.bytes.skipSpace(index &+ 1, to: end)
+      index = table.bytes.skipSpace(index &+ 1)
     }
     return true
   }
@@ -46,8 +44,8 @@ extension StringsFileScanner {
   private typealias Read = (text: StringsIndex.Slice, end: Int)
 
   @inline(__always)
-  private func readString(_ index: Int, _ bytes: inout StringsBytes) -> Read? {
-    switch bytes[index] {
+  private func readString(_ first: UInt8, _ index: Int, _ bytes: inout StringsBytes) -> Read? {
+    switch first {
     case UInt8(ascii: "\""): readQuoted(UInt8(ascii: "\""), index, &bytes)
     case UInt8(ascii: "'"): readQuoted(UInt8(ascii: "'"), index, &bytes)
     default: readUnquoted(index, bytes)
@@ -58,17 +56,17 @@ extension StringsFileScanner {
   @inline(__always)
   private func readQuoted(_ quote: UInt8, _ index: Int, _ bytes: inout StringsBytes) -> Read? {
     let start = index &+ 1
-    let next = bytes.memchr2(quote, .backslash, from: start, to: end)
-    guard next < end else { return nil }
-    guard bytes[next] == quote else { return readEscaped(quote, from: start, firstBackslash: next, &bytes) }
+    let next = bytes.memchr2(quote, .backslash, from: start)
+    guard let found = bytes.byte(at: next) else { return nil }
+    guard found == quote else { return readEscaped(quote, from: start, firstBackslash: next, &bytes) }
     return (StringsIndex.Slice(start, count: next &- start), next &+ 1)
   }
 
   @inline(never)
   private func readUnquoted(_ start: Int, _ bytes: borrowing StringsBytes) -> Read? {
-    let index = bytes.endOfUnquoted(start, to: end)
+    let index = bytes.endOfUnquoted(start)
     // The general parser accepts a '+', with a warning.
-    if index == start || (index < end && bytes[index] == UInt8(ascii: "+")) { return nil }
+    if index == start || bytes.byte(at: index) == UInt8(ascii: "+") { return nil }
     return (StringsIndex.Slice(start, count: index - start), index)
   }
 
@@ -79,12 +77,12 @@ extension StringsFileScanner {
   ) -> Read? {
     var hasNumbers = false
     var next = firstBackslash
-    while next < end, bytes[next] != quote {
-      guard next + 1 < end else { return nil }
-      hasNumbers = hasNumbers || Self.isNumber(bytes[next + 1])
-      next = bytes.memchr2(quote, .backslash, from: next + 2, to: end)
+    while let found = bytes.byte(at: next), found != quote {
+      guard let escaped = bytes.byte(at: next + 1) else { return nil }
+      hasNumbers = hasNumbers || Self.isNumber(escaped)
+      next = bytes.memchr2(quote, .backslash, from: next + 2)
     }
-    guard next < end else { return nil }
+    guard next < bytes.count else { return nil }
     let count = hasNumbers ? resolveAny(start, next, &bytes) : resolveSimple(start, next, firstBackslash, &bytes)
     return count.map { (StringsIndex.Slice(start, count: $0), next + 1) }
   }

@@ -7,16 +7,16 @@ import CFText
 /// anything else: a value that is not a string, a fault, something that needs a warning. Then the
 /// general reader reads the file. Both read the plain form alike.
 enum StringsScanner {
-  /// The table in a file of `count` bytes; `nil` if the general reader must read it.
-  static func table(in bytes: consuming StringsBytes, count: Int, budget: Budget) -> StringsTable? {
-    if bytes.span(0..<count).starts(with: binaryMark) { return binaryTable(in: bytes, count: count, budget) }
-    guard let start = startOfUTF8(bytes, count) else { return nil }
-    return textTable(in: bytes, from: start, count: count, budget: budget)
+  /// The table in the bytes of a file; `nil` if the general reader must read it.
+  static func table(in bytes: consuming StringsBytes, budget: Budget) -> StringsTable? {
+    if bytes.span.starts(with: binaryMark) { return binaryTable(in: bytes, budget) }
+    guard let start = startOfUTF8(bytes) else { return nil }
+    return textTable(in: bytes, from: start, budget: budget)
   }
 
   /// The length of the byte order mark of UTF-8; `nil` for other encodings, and for malformed UTF-8.
-  private static func startOfUTF8(_ bytes: borrowing StringsBytes, _ count: Int) -> Int? {
-    let file = bytes.span(0..<count)
+  private static func startOfUTF8(_ bytes: borrowing StringsBytes) -> Int? {
+    let file = bytes.span
     guard let mark = try? TextEncoding.detect(file), mark.encoding == .utf8,
       firstMalformedUTF8(file.extracting(mark.length...)) == nil
     else { return nil }
@@ -30,9 +30,8 @@ enum StringsScanner {
   }
 
   /// The table in UTF-8, which may have lone surrogates.
-  static func textTable(
-    in bytes: consuming StringsBytes, from start: Int, count: Int, budget: Budget
-  ) -> StringsTable? {
+  static func textTable(in bytes: consuming StringsBytes, from start: Int, budget: Budget) -> StringsTable? {
+    let count = bytes.count
     var first = start
     while first < count, bytes[first].isXMLSpace { first += 1 }
     guard first < count else { return nil }
@@ -43,16 +42,16 @@ enum StringsScanner {
     }
     let isRead: Bool
     if isXML {
-      var scanner = XMLStringsScanner(from: first, to: count)
+      var scanner = XMLStringsScanner(from: first)
       isRead = scanner.scan(into: &builder)
     } else {
-      isRead = StringsFileScanner(from: start, to: count).scan(into: &builder)
+      isRead = StringsFileScanner(from: start).scan(into: &builder)
     }
     return isRead ? builder.finish(.lastStays).map { StringsTable($0) } : nil
   }
 
-  private static func binaryTable(in bytes: consuming StringsBytes, count: Int, _ budget: Budget) -> StringsTable? {
-    guard let scanner = BinaryStringsScanner(bytes, count: count),
+  private static func binaryTable(in bytes: consuming StringsBytes, _ budget: Budget) -> StringsTable? {
+    guard let scanner = BinaryStringsScanner(bytes),
       var builder = StringsIndexBuilder(of: bytes, expecting: scanner.pairCount, limit: budget.maximumPairs),
       scanner.scan(into: &builder, maximumBytes: budget.maximumBytes)
     else { return nil }

@@ -4,13 +4,9 @@ import CFText
 /// Scans XML property lists that are one dictionary of strings, as property list writers write them.
 struct XMLStringsScanner {
   private var index: Int
-  private let end: Int
 
-  /// The range is UTF-8, possibly with lone surrogates.
-  init(from start: Int, to end: Int) {
-    index = start
-    self.end = end
-  }
+  /// The bytes from an index are UTF-8, possibly with lone surrogates.
+  init(from start: Int) { index = start }
 
   /// Adds every pair of the list in the table's bytes. Returns `false` if it has anything else.
   @_optimize(speed)
@@ -39,7 +35,7 @@ struct XMLStringsScanner {
     if hasRoot {
       guard skipSpace(table.bytes), consume("</plist>", table.bytes) else { return false }
     }
-    return skipSpace(table.bytes) && index == end
+    return skipSpace(table.bytes) && index == table.bytes.count
   }
 }
 
@@ -50,16 +46,16 @@ extension XMLStringsScanner {
   @inline(__always)
   private mutating func readText(_ bytes: inout StringsBytes) -> StringsIndex.Slice? {
     let start = index
-    index = bytes.memchr2(UInt8(ascii: "<"), UInt8(ascii: "&"), from: start, to: end)
-    guard index < end else { return nil }
-    if bytes[index] == UInt8(ascii: "<") { return StringsIndex.Slice(start, count: index &- start) }
+    index = bytes.memchr2(UInt8(ascii: "<"), UInt8(ascii: "&"), from: start)
+    guard let found = bytes.byte(at: index) else { return nil }
+    if found == UInt8(ascii: "<") { return StringsIndex.Slice(start, count: index &- start) }
     return readEscaped(from: start, &bytes)
   }
 
   @inline(never)
   private mutating func readEscaped(from start: Int, _ bytes: inout StringsBytes) -> StringsIndex.Slice? {
     var written = index
-    while index < end, bytes[index] != UInt8(ascii: "<") {
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
       if bytes[index] == UInt8(ascii: "&") {
         guard let byte = readEntity(bytes) else { return nil }
         bytes[written] = byte
@@ -74,7 +70,7 @@ extension XMLStringsScanner {
 
   /// Reads a predefined entity. Character references are left to the general reader.
   private mutating func readEntity(_ bytes: borrowing StringsBytes) -> UInt8? {
-    guard let entity = bytes.predefinedEntity(at: index, before: end) else { return nil }
+    guard let entity = bytes.predefinedEntity(at: index) else { return nil }
     index = entity.end
     return entity.character
   }
@@ -86,16 +82,16 @@ extension XMLStringsScanner {
   /// Moves past the bytes if they come next.
   @inline(__always)
   private mutating func consume(_ literal: StaticString, _ bytes: borrowing StringsBytes) -> Bool {
-    guard bytes.has(literal, at: index, before: end) else { return false }
+    guard bytes.has(literal, at: index) else { return false }
     index &+= literal.utf8CodeUnitCount
     return true
   }
 
   /// Moves past the tag whose name was read. Returns `false` if the tag is empty or not closed.
   private mutating func skipAttributes(_ bytes: borrowing StringsBytes) -> Bool {
-    guard index < end, bytes[index].isXMLSpace || bytes[index] == UInt8(ascii: ">") else { return false }
-    while index < end, bytes[index] != UInt8(ascii: ">") { index += 1 }
-    guard index < end, bytes[index - 1] != .slash else { return false }
+    guard index < bytes.count, bytes[index].isXMLSpace || bytes[index] == UInt8(ascii: ">") else { return false }
+    while index < bytes.count, bytes[index] != UInt8(ascii: ">") { index += 1 }
+    guard index < bytes.count, bytes[index - 1] != .slash else { return false }
     index += 1
     return true
   }
@@ -105,9 +101,9 @@ extension XMLStringsScanner {
   @inline(__always)
   private mutating func skipSpace(_ bytes: borrowing StringsBytes, withDocumentType: Bool = false) -> Bool {
     while true {
-      while index < end, bytes[index].isXMLSpace { index &+= 1 }
-      guard index &+ 1 < end, bytes[index] == UInt8(ascii: "<"),
-        bytes[index &+ 1] == UInt8(ascii: "!") || bytes[index &+ 1] == UInt8(ascii: "?")
+      while let byte = bytes.byte(at: index), byte.isXMLSpace { index &+= 1 }
+      guard bytes.byte(at: index) == UInt8(ascii: "<"), let mark = bytes.byte(at: index &+ 1),
+        mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?")
       else { return true }
       guard skipRemark(bytes, withDocumentType) else { return false }
     }
@@ -118,12 +114,12 @@ extension XMLStringsScanner {
     if consume("<?", bytes) { return skip(past: "?>", bytes) }
     if consume("<!--", bytes) { return skip(past: "-->", bytes) }
     guard withDocumentType, consume("<!DOCTYPE", bytes) else { return false }
-    while index < end, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "[") { index += 1 }
+    while index < bytes.count, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "[") { index += 1 }
     return consume(">", bytes)
   }
 
   private mutating func skip(past last: StaticString, _ bytes: borrowing StringsBytes) -> Bool {
-    while index < end {
+    while index < bytes.count {
       if consume(last, bytes) { return true }
       index += 1
     }
