@@ -33,7 +33,7 @@ public func fuzzURL(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   }
   // A path survives the way through a URL.
   guard !text.contains(0), text.hasPrefix("/"), !text.hasSuffix("/") else { return 0 }
-  let path = Path.normalized(text)
+  guard let path = try? Path.normalized(text) else { return 0 }
   if URLObject(filePath: path, isDirectory: false).fileSystemPath != path { fatalError("a path was lost") }
   return 0
 }
