@@ -22,8 +22,12 @@ extension Bundle {
     for name in view.searchLanguages {
       explanation.add(name, .chosen, reason(for: name, among: available, decisive.map { (preferences[$0], $0.reason) }))
       if name == view.searchLanguages.first, name != BundleLocalizations.base {
-        explanation.add(
-          BundleLocalizations.base, .chosen, "the base localization is searched after the first language")
+        if available.contains(BundleLocalizations.base) {
+          explanation.add(
+            BundleLocalizations.base, .chosen, "the base localization is searched after the first language")
+        } else {
+          explanation.add(BundleLocalizations.base, .absent, "there is no Base.lproj")
+        }
       }
     }
     for name in available where !view.searchLanguages.contains(name) && name != BundleLocalizations.base {
