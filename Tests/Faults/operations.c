@@ -108,6 +108,15 @@ static void make_text(const char *path, const char *text)
     make_file(path, text, strlen(text));
 }
 
+/* `code.so` is made by the test. */
+static void link_code(const char *folder, const char *name)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    if ((mkdir(folder, 0777) || link("code.so", path)) && errno != EEXIST)
+        abort();
+}
+
 #define LIST(text) "<?xml version=\"1.0\"?><plist version=\"1.0\">" text "</plist>"
 #define INFO(name)                                                                                                \
     LIST("<dict><key>CFBundleIdentifier</key><string>org.example." name "</string><key>CFBundleExecutable</key>"  \
@@ -511,6 +520,55 @@ static void files(void)
     say_string(mine(CFCopyDescription(mine(size))));
 }
 
+/* ---- Code ---- */
+
+static CFBundleRef loaded_bundle(const char *path)
+{
+    CFBundleRef bundle = open_bundle(path);
+    CFErrorRef error = NULL;
+    if (!CFBundleLoadExecutableAndReturnError(bundle, &error)) {
+        own(error);
+        must(false);
+    }
+    return bundle;
+}
+
+static void code(void)
+{
+    CFBundleRef bundle = open_bundle("Code.bundle");
+    CFErrorRef error = NULL;
+    if (!CFBundlePreflightExecutable(bundle, &error)) {
+        own(error);
+        must(false);
+    }
+    CFArrayRef architectures = mine(CFBundleCopyExecutableArchitectures(bundle));
+    say("%ld architectures\n", CFArrayGetCount(architectures));
+    say_url(CFBundleCopyExecutableURL(bundle));
+    loaded_bundle("Code.bundle");
+    int (*function)(void) = (int (*)(void))CFBundleGetFunctionPointerForName(bundle, string("answer"));
+    must(function != NULL);
+    say("%d\n", function());
+    int *data = CFBundleGetDataPointerForName(bundle, string("number"));
+    must(data != NULL);
+    say("%d\n", *data);
+    CFBundleUnloadExecutable(bundle);
+    say("%d\n", CFBundleIsExecutableLoaded(bundle));
+}
+
+static void plug_ins(void)
+{
+    CFUUIDRef type = mine(CFUUIDCreateFromString(NULL, string("AAAAAAAA-0000-0000-0000-000000000001")));
+    CFURLRef url = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"Plugin.bundle", 13, true));
+    CFPlugInRef plug_in = (CFPlugInRef)mine(CFPlugInCreate(NULL, url));
+    CFArrayRef factories = mine(CFPlugInFindFactoriesForPlugInTypeInPlugIn(type, plug_in));
+    must(CFArrayGetCount(factories) == 1);
+    void *instance = CFPlugInInstanceCreate(NULL, CFArrayGetValueAtIndex(factories, 0), type);
+    must(instance != NULL);
+    say("%ld\n", (long)instance);
+    CFArrayRef everywhere = mine(CFPlugInFindFactoriesForPlugInType(type));
+    say("%ld\n", CFArrayGetCount(everywhere));
+}
+
 static void preferences(void)
 {
     CFStringRef application = string("org.example.faults");
@@ -545,6 +603,8 @@ const Operation operations[] = {
     { "streams", streams },
     { "files", files },
     { "preferences", preferences },
+    { "code", code },
+    { "plug-ins", plug_ins },
 };
 const int operation_count = sizeof operations / sizeof *operations;
 
@@ -562,6 +622,14 @@ void prepare_operations(void)
          || symlink("Versions/Current/Resources", "Frame.framework/Resources"))
         && errno != EEXIST)
         abort();
+    make_text("Code.bundle/Contents/Info.plist", INFO("Code"));
+    make_text("Plugin.bundle/Contents/Info.plist",
+              LIST("<dict><key>CFBundleIdentifier</key><string>org.example.Plugin</string><key>CFPlugInTypes</key><dict>"
+                   "<key>AAAAAAAA-0000-0000-0000-000000000001</key><array>"
+                   "<string>BBBBBBBB-0000-0000-0000-000000000001</string></array></dict><key>CFPlugInFactories</key>"
+                   "<dict><key>BBBBBBBB-0000-0000-0000-000000000001</key><string>make</string></dict></dict>"));
+    link_code("Code.bundle/Contents/Linux", "Code");
+    link_code("Plugin.bundle/Contents/Linux", "Plugin");
     make_text("list.plist", xml_list);
     char *end = large_list + sprintf(large_list, "<plist><array>");
     for (int i = 0; i < 1000; i++)

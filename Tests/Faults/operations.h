@@ -16,7 +16,8 @@ typedef struct {
 extern const Operation operations[];
 extern const int operation_count;
 
-/* Creates the files that the operations read, in the current directory, and the strings that they pass. */
+/* Creates the files that the operations read, in the current directory, and the strings that they pass. The
+ * directory must have `code.so`, the code of a bundle with the functions `answer` and `make` and the data `number`. */
 void prepare_operations(void);
 
 /* Runs an operation, which writes down what the library answered: see `answer`. */

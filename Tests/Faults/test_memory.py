@@ -15,7 +15,14 @@ def failing_memory(compile_program: Callable[..., Path]) -> Path:
     return compile_program("failing_memory.c", str(Path(__file__).parent / "operations.c"))
 
 
+def make_code(directory: Path) -> None:
+    """Compiles the code of the bundles that the program makes."""
+    source = "int number = 7; int answer(void) { return 42; } void *make(void) { return (void *)7; }"
+    support.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", directory / "code.so"], source=source)
+
+
 def outcomes(program: Path, duration: str, step: int, directory: Path) -> tuple[dict[str, int], str]:
+    make_code(directory)
     report = support.run([program, duration, str(step)], env=support.environment(HOME=str(directory)), cwd=directory)
     counts = re.findall(r"(\d+) ([a-z ]+)(?:, |\n)", report.splitlines(keepends=True)[-1])
     return {name: int(count) for count, name in counts}, report

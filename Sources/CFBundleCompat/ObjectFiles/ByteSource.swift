@@ -71,6 +71,8 @@ package enum ExecutableFault: Error, Equatable {
   /// With the reason, as a clause.
   case malformed(Text)
 
+  package static var outOfMemory: ExecutableFault { .unreadable("there is not enough memory") }
+
   /// A clause without subject.
   package var description: Text {
     switch self {

@@ -1,4 +1,5 @@
 import CFText
+import CFBundleCompatC
 
 /// The dynamic section of an ELF library: the libraries it needs, where to search for them, and its symbols.
 package struct ELFDynamicSection<Source: ByteSource> {
@@ -153,6 +154,8 @@ extension ELFDynamicSection {
       let is64Bit = file.identity.is64Bit
       let entry = (is64Bit ? 8 : 4) * (table.hasAddend ? 3 : 2)
       guard block.count % entry == 0 else { throw .malformed("a relocation table has an invalid size") }
+      // The set is not larger than the table.
+      guard cfbcc_memory_is_available(block.count) else { throw .outOfMemory }
       for start in stride(from: 0, to: block.count, by: entry) {
         let index =
           try is64Bit
@@ -198,11 +201,20 @@ extension ELFDynamicSection {
   private var chainLimit: Int { 1 << 16 }
 }
 
-/// Limits the work on files whose symbols share a few very long names.
+/// Limits the work on files whose symbols share a few very long names, and ends it where there is no memory for more.
 private struct NameBudget {
   private var left = 256 << 20
+  private var count = 0
+
+  /// The largest number of bytes that a name takes in the tables of its library, which double when they grow.
+  private static let sizeOfEntry = 128
 
   mutating func text(at offset: Int, in names: ByteBlock) throws(ExecutableFault) -> Text {
+    count += 1
+    let mayGrow = count & (count - 1) == 0
+    guard mayGrow ? cfbcc_memory_is_available(count * Self.sizeOfEntry) : !cfbcc_memory_is_low() else {
+      throw .outOfMemory
+    }
     let text = try names.text(at: offset)
     left -= text.count
     guard left >= 0 else { throw .malformed("its symbol names are too long") }

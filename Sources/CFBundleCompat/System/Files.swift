@@ -50,6 +50,7 @@ package enum Files {
   }
 
   private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
+    guard cfbcc_memory_is_available(size) else { throw .outOfMemory }
     var failure: SystemError?
     let bytes = unsafe [UInt8](
       unsafeUninitializedCapacity: size,
