@@ -524,7 +524,7 @@ def relative_base(call: Call, ours: str, theirs: str) -> bool:
         and (
             not re.match(r"[A-Za-z][\w.+-]*:/", base[1])
             or re.match(r"[^:]*:/*[^/]*($|[?#])", base[1]) is not None
-            or base[1].endswith("/..")
+            or re.split(r"[?#]", base[1])[0].endswith("/..")
         )
     )
 

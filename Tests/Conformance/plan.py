@@ -120,7 +120,8 @@ class BundlePlan:
                     "en.lproj",
                 ]
             )
-        if rng.random() < 0.02:
+        # A directory `contents` has another name in the reference's copy, which only a plain name is changed to.
+        if rng.random() < 0.02 and entry != "contents":
             entry = rng.choice(["../outside.txt", "/" + entry, entry + "/", "sub/../" + entry, "", ".", ".."])
         name, kind = entry, rng.choice([None, ""])
         dots = [i for i, c in enumerate(entry) if c == "."]
