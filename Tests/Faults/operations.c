@@ -623,11 +623,12 @@ void prepare_operations(void)
         && errno != EEXIST)
         abort();
     make_text("Code.bundle/Contents/Info.plist", INFO("Code"));
-    make_text("Plugin.bundle/Contents/Info.plist",
-              LIST("<dict><key>CFBundleIdentifier</key><string>org.example.Plugin</string><key>CFPlugInTypes</key><dict>"
-                   "<key>AAAAAAAA-0000-0000-0000-000000000001</key><array>"
-                   "<string>BBBBBBBB-0000-0000-0000-000000000001</string></array></dict><key>CFPlugInFactories</key>"
-                   "<dict><key>BBBBBBBB-0000-0000-0000-000000000001</key><string>make</string></dict></dict>"));
+    make_text(
+        "Plugin.bundle/Contents/Info.plist",
+        LIST("<dict><key>CFBundleIdentifier</key><string>org.example.Plugin</string><key>CFPlugInTypes</key><dict>"
+             "<key>AAAAAAAA-0000-0000-0000-000000000001</key><array>"
+             "<string>BBBBBBBB-0000-0000-0000-000000000001</string></array></dict><key>CFPlugInFactories</key>"
+             "<dict><key>BBBBBBBB-0000-0000-0000-000000000001</key><string>make</string></dict></dict>"));
     link_code("Code.bundle/Contents/Linux", "Code");
     link_code("Plugin.bundle/Contents/Linux", "Plugin");
     make_text("list.plist", xml_list);

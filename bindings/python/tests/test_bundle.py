@@ -12,6 +12,7 @@ from typing import Any, Callable
 import cfbundlecompat
 import pytest
 from cfbundlecompat import Bundle, BundleError
+from cfbundlecompat._native import lib
 from conftest import MakeBundle
 
 INFO = {
@@ -440,3 +441,11 @@ def test_catalog_is_read_without_being_compiled(make_bundle: MakeBundle) -> None
     assert bundle.localized("Hello") == "Hello"
     cfbundlecompat.set_preferred_languages(["de"])
     assert bundle.localized("Hello") == "Hallo"
+
+
+def test_localized_string_without_memory_is_an_error_and_not_empty(
+    sample: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lib, "CFBundleCopyLocalizedString", lambda *_: None)
+    with Bundle(sample) as bundle, pytest.raises(MemoryError):
+        bundle.localized("hello")

@@ -70,6 +70,14 @@ def taken(handle: _Handle, convert: Callable[[_Handle], _Value]) -> _Value | Non
         lib.CFRelease(handle)
 
 
+def text_taken(handle: CFStringRef) -> str:
+    """Converts a string that we own, and releases it.  NULL raises ``MemoryError``: use it where nothing else fails."""
+    text = taken(handle, text_of)
+    if text is None:
+        raise MemoryError
+    return text
+
+
 def keep(handle: _Handle) -> _Handle:
     """Binds a handle that we own to its Python object.
 
@@ -91,6 +99,8 @@ def new_string(text: str | None) -> CFStringRef:
         raise TypeError(f"a string is needed, not {type(text).__name__}")
     units = text.encode(_UTF16, "surrogatepass")
     string: CFStringRef = lib.CFStringCreateWithCharacters(None, units, len(units) // 2)
+    if not string:
+        raise MemoryError
     return string
 
 
@@ -173,13 +183,13 @@ def path_of(url: CFURLRef) -> Path:
 
 def description_of(handle: CFTypeRef) -> str:
     """Returns the library's description of an object."""
-    return taken(lib.CFCopyDescription(handle), text_of) or ""
+    return text_taken(lib.CFCopyDescription(handle))
 
 
 def reason_of(error: CFErrorRef) -> str:
     """Returns why a call failed."""
     reason = taken(lib.CFErrorCopyFailureReason(error), text_of)
-    return reason or taken(lib.CFErrorCopyDescription(error), text_of) or ""
+    return reason or text_taken(lib.CFErrorCopyDescription(error))
 
 
 def elements_of(array: CFArrayRef) -> list[int | None]:

@@ -25,6 +25,7 @@ from ._values import (
     reason_of,
     taken,
     text_of,
+    text_taken,
     texts_of,
     value_of,
 )
@@ -393,7 +394,7 @@ class Bundle:
                 else:
                     with created(new_string(localization)) as language:
                         text = lib.CFBundleCopyLocalizedStringForLocalization(bundle, key_, value, name, language)
-        return taken(text, text_of) or ""
+        return text_taken(text)
 
     def localized_format(self, key: str, *arguments: str | int | float, table: str | None = None) -> str:
         """Formats the localized string for a key, in the plural forms that the arguments require.
@@ -410,7 +411,7 @@ class Bundle:
                 text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array)
         if not text:
             raise ValueError(f"the arguments do not match the format for {key!r}: {arguments!r}")
-        return taken(text, text_of) or ""
+        return text_taken(text)
 
     @property
     def localizations(self) -> list[str]:
