@@ -18,11 +18,15 @@ package struct PreferencesScope {
 
   /// The path of the file, the same as in Swift's Foundation; `nil` for a name that no file can have, and if
   /// the user has no home directory.
-  package var path: Text? {
+  package var path: Text? { path(onHost: isOfUser && isOfHost ? Process.hostName : "") }
+
+  package func path(onHost host: Text) -> Text? {
     let name = application == Self.anyApplication ? ".GlobalPreferences" : application
-    guard !name.isEmpty, !name.contains(.slash), !name.contains(0), let directory else { return nil }
+    guard !name.isEmpty, !name.contains(.slash), !name.contains(0), !host.contains(.slash), let directory else {
+      return nil
+    }
     guard isOfUser, isOfHost else { return .joining(directory, "/", name + ".plist") }
-    return .joining(directory + "/ByHost/", name + ".", Process.hostName + ".plist")
+    return .joining(directory + "/ByHost/", name + ".", host + ".plist")
   }
 
   private var directory: Text? {
