@@ -67,6 +67,38 @@ static void test_number_of_an_unknown_type__is_refused(void **state)
 
 /* Data and allocators */
 
+static void test_unsigned_number__keeps_all_64_bits(void **state)
+{
+    static const UInt64 values[] = { 0, 1, 13, INT64_MAX, (UInt64)INT64_MAX + 1, UINT64_MAX };
+    const double reals[] = { -1, 0.5, 18446744073709551616.0 };
+    UInt64 read = 5;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        CFNumberRef number = CFBCNumberCreateWithUInt64(values[i]);
+        SInt64 is_signed = 0;
+        assert_int_equal(CFBCNumberGetUInt64(number, &read), 1);
+        assert_true(read == values[i]);
+        assert_int_equal(CFBCNumberGetUInt64(number, NULL), 1);
+        assert_int_equal(CFNumberGetValue(number, kCFNumberSInt64Type, &is_signed), values[i] <= INT64_MAX);
+        assert_true((UInt64)is_signed == values[i]);
+        CFRelease(number);
+    }
+    read = 5;
+    for (size_t i = 0; i < sizeof reals / sizeof *reals; i++) {
+        CFNumberRef number = CFNumberCreate(NULL, kCFNumberDoubleType, &reals[i]);
+        assert_int_equal(CFBCNumberGetUInt64(number, &read), 0);
+        CFRelease(number);
+    }
+    assert_int_equal(CFBCNumberGetUInt64(NULL, &read), 0);
+    assert_int_equal(read, 5);
+    const double whole = 3;
+    CFNumberRef number = CFNumberCreate(NULL, kCFNumberDoubleType, &whole);
+    assert_int_equal(CFBCNumberGetUInt64(number, &read), 1);
+    assert_int_equal(read, 3);
+    CFRelease(number);
+}
+
 static void test_data__uses_bytes_in_place_with_the_null_allocator(void **state)
 {
     static const UInt8 bytes[] = "static";
@@ -399,6 +431,7 @@ int main(void)
         TEST(test_nan__is_one_object),
         TEST(test_boolean__is_read_as_a_number),
         TEST(test_number_of_an_unknown_type__is_refused),
+        TEST(test_unsigned_number__keeps_all_64_bits),
         TEST(test_data__uses_bytes_in_place_with_the_null_allocator),
         TEST(test_data__frees_its_bytes_with_the_given_deallocator),
         TEST(test_data__may_be_empty),

@@ -102,6 +102,7 @@ static void test_bundle__has_its_path_identifier_and_info(void **)
     assert_true(bundle.info("CFBundleVersion") == "1.2");
     assert_true(bundle.info(CFSTR("CFBundleVersion")) == "1.2");
     assert_false(bundle.info("Number").has_value());
+    assert_true(bundle.info<int>("Number") == 1);
     assert_false(bundle.info("None").has_value());
     assert_true(cf::Bundle::withIdentifier("org.example.sample") == bundle);
     assert_false(cf::Bundle::withIdentifier("org.example.none").has_value());

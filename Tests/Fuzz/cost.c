@@ -18,12 +18,14 @@ static void count_allocation(const volatile void *memory, size_t size)
 {
     (void)memory;
     allocated += size;
-    if (allocated > peak) peak = allocated;
+    if (allocated > peak)
+        peak = allocated;
 }
 
 static void count_release(const volatile void *memory)
 {
-    if (memory) allocated -= __sanitizer_get_allocated_size(memory);
+    if (memory)
+        allocated -= __sanitizer_get_allocated_size(memory);
 }
 
 static double processor_seconds(void)
@@ -35,7 +37,8 @@ static double processor_seconds(void)
 
 static void expect_at_most(const char *what, double limit, double value, size_t count)
 {
-    if (value <= limit) return;
+    if (value <= limit)
+        return;
     fprintf(stderr, "an input of %zu bytes takes %g %s, more than %g\n", count, value, what, limit);
     abort();
 }
@@ -44,7 +47,8 @@ int __wrap_LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 {
     static bool is_installed;
     if (!is_installed) {
-        if (__sanitizer_install_malloc_and_free_hooks(count_allocation, count_release) == 0) abort();
+        if (__sanitizer_install_malloc_and_free_hooks(count_allocation, count_release) == 0)
+            abort();
         is_installed = true;
     }
     // What an earlier input left in caches does not count, and its release must not make the number negative.

@@ -111,3 +111,15 @@ def test_list_of_declarations_is_complete() -> None:
         named |= set(re.findall(r"CFBC_SYMBOL\((\w+)\)[;\s]", text)) - {"name"}
         named |= set(re.findall(r"^CF_EXPORT.*\b(CFBC(?!_)\w+)\(", text, re.MULTILINE))
     assert {one.name for one in public_headers.read().declarations} == named
+
+
+@pytest.mark.parametrize("compiler", ["g++", "clang++"])
+@pytest.mark.parametrize("standard", ["c++98", "c++14"])
+def test_header_for_cxx17_says_in_one_error_what_it_needs(compiler: str, standard: str) -> None:
+    outcome = support.attempt(
+        [support.compiler(compiler), "-x", "c++", f"-std={standard}", f"-I{support.INCLUDE}", "-fsyntax-only", "-"],
+        source="#include <CFBundleCompat/CFBundleCompat.hpp>\n",
+    )
+    assert not outcome.succeeded
+    assert outcome.output.count("error:") == 1
+    assert "CFBundleCompat.hpp needs C++17 or later: compile with -std=c++17" in outcome.output

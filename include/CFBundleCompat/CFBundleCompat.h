@@ -19,6 +19,7 @@
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFBundle.h>
 #include <CoreFoundation/CFError.h>
+#include <CoreFoundation/CFNumber.h>
 #include <CoreFoundation/CFURL.h>
 
 #include <stdarg.h>
@@ -142,8 +143,8 @@ CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bund
 /**
  * CFBCBundleCopyLocalizedFormat() with objects as arguments, for callers that do not know C types.
  *
- * A number is converted to the type that the format requires.  `%s` also takes a string.  `%@`
- * takes any object.
+ * A number is converted to the type that the format requires.  An unsigned number above INT64_MAX
+ * has the same bits, so it suits `%llu`.  `%s` also takes a string.  `%@` takes any object.
  *
  * @param bundle     The bundle.  NULL returns NULL.
  * @param key        The key.  NULL returns NULL.
@@ -160,6 +161,32 @@ CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bund
  */
 CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatWithArray(CFBundleRef bundle, CFStringRef key, CFStringRef tableName,
                                                              CFArrayRef arguments);
+
+/**
+ * Creates a number from an unsigned integer.  CFNumberCreate() has no type for those above INT64_MAX,
+ * which property lists may have.
+ *
+ * @param value  The integer.
+ *
+ * @return  A number that you own.
+ *
+ * Errors:   none.
+ * Since:    0.1
+ */
+CF_EXPORT CFNumberRef CFBCNumberCreateWithUInt64(UInt64 value);
+
+/**
+ * Returns a number as an unsigned integer.
+ *
+ * @param number  The number.  NULL returns false.
+ * @param value   Receives the integer, and is unchanged if the result is false.  May be NULL.
+ *
+ * @return  Whether the value of the number is integral and from 0 to UINT64_MAX.
+ *
+ * Errors:   a handle of another type is treated as NULL and reported to the diagnostic handler.
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFBCNumberGetUInt64(CFNumberRef number, UInt64 *value);
 
 CF_EXTERN_C_END
 

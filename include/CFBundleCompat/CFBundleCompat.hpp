@@ -21,18 +21,27 @@
 #ifndef CFBUNDLECOMPAT_HPP
 #define CFBUNDLECOMPAT_HPP
 
+#if __cplusplus < 201703L
+#error "CFBundleCompat.hpp needs C++17 or later: compile with -std=c++17"
+#else
+
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <array>
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
+#include <limits>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 /** The C++ interface of the library. */
@@ -245,8 +254,14 @@ template <typename Value>
 Ref<CFTypeRef> object(const Value &value)
 {
     if constexpr (std::is_floating_point_v<Value>) {
-        const double number = value;
+        const auto number = static_cast<double>(value);
         return Ref<CFTypeRef>(CFNumberCreate(nullptr, kCFNumberDoubleType, &number));
+    } else if constexpr (std::is_convertible_v<Value, CFStringRef>) {
+        return Ref<CFTypeRef>::retaining(static_cast<CFStringRef>(value));
+    } else if constexpr (std::is_same_v<Value, Ref<CFStringRef>>) {
+        return Ref<CFTypeRef>::retaining(value.get());
+    } else if constexpr (std::is_integral_v<Value> && std::is_unsigned_v<Value>) {
+        return Ref<CFTypeRef>(CFBCNumberCreateWithUInt64(value));
     } else if constexpr (std::is_integral_v<Value>) {
         const auto number = static_cast<SInt64>(value);
         return Ref<CFTypeRef>(CFNumberCreate(nullptr, kCFNumberSInt64Type, &number));
@@ -271,6 +286,265 @@ inline Ref<CFArrayRef> array(const std::vector<std::string> &texts)
     for (const std::string &text : texts)
         objects.push_back(object(text));
     return array(objects.data(), objects.size());
+}
+
+/* ---- Property lists ---- */
+
+/** Bytes in a property list. */
+using Data = std::vector<std::byte>;
+
+/** A time in a property list, in UTC. */
+using Date = std::chrono::system_clock::time_point;
+
+/**
+ * A value of a property list, such as a value of Info.plist.
+ *
+ *     const cfbundlecompat::Value types = bundle.infoValue("CFBundleDocumentTypes");
+ *     for (const auto &type : types.array())
+ *         std::cout << type["CFBundleTypeName"].to<std::string>().value_or("?") << '\n';
+ *
+ * A value that is missing is empty, and its parts are empty too: types[0]["none"]["none"] is an empty
+ * value and not an error.
+ */
+class Value {
+public:
+    /** An array of values. */
+    using Array = std::vector<Value>;
+    /** A dictionary of values, sorted by the bytes of their keys. */
+    using Dictionary = std::map<std::string, Value, std::less<>>;
+    /** The types that a value can have.  An integer above INT64_MAX is a std::uint64_t. */
+    using Variant = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, Data, Date,
+                                 Array, Dictionary>;
+
+    /** An empty value. */
+    Value() = default;
+
+    /** Converts an object.  NULL: an empty value.  Throws Error for an object that property lists cannot have. */
+    explicit Value(CFTypeRef object) : variant_(converted(object)) {}
+
+    /** Returns whether there is a value. */
+    explicit operator bool() const noexcept { return variant_.index() != 0; }
+
+    /** Returns the value for std::visit() and std::get_if(). */
+    const Variant &variant() const noexcept { return variant_; }
+
+    /**
+     * Returns the value as a type, if it has that type and nothing is lost: to<int>() of 3000000000 is empty.
+     *
+     * The types are bool, integers, floating-point numbers, std::string, std::filesystem::path, Data, Date,
+     * Array, Dictionary, and std::vector of these, for an array whose elements all have the type.  An integer
+     * is also a floating-point number; nothing else is converted.
+     */
+    template <typename Type>
+    std::optional<Type> to() const
+    {
+        if constexpr (std::is_same_v<Type, Value>) {
+            return *this ? std::optional<Type>(*this) : std::nullopt;
+        } else if constexpr (isOneOf<Type>(static_cast<const Variant *>(nullptr))) {
+            const auto *found = std::get_if<Type>(&variant_);
+            if constexpr (std::is_integral_v<Type> && !std::is_same_v<Type, bool>)
+                return number<Type>();
+            else if constexpr (std::is_same_v<Type, double>)
+                return number<Type>();
+            else
+                return found ? std::optional<Type>(*found) : std::nullopt;
+        } else if constexpr (std::is_same_v<Type, std::filesystem::path>) {
+            const auto *found = std::get_if<std::string>(&variant_);
+            return found ? std::optional<Type>(*found) : std::nullopt;
+        } else if constexpr (std::is_arithmetic_v<Type>) {
+            return number<Type>();
+        } else {
+            return elements<Type>();
+        }
+    }
+
+    /** Returns the elements of an array.  Empty if the value is not an array. */
+    const Array &array() const noexcept
+    {
+        static const Array none;
+        const auto *found = std::get_if<Array>(&variant_);
+        return found ? *found : none;
+    }
+
+    /** Returns the members of a dictionary.  Empty if the value is not a dictionary. */
+    const Dictionary &dictionary() const noexcept
+    {
+        static const Dictionary none;
+        const auto *found = std::get_if<Dictionary>(&variant_);
+        return found ? *found : none;
+    }
+
+    /** Returns a member of a dictionary.  Empty if there is none. */
+    const Value &operator[](std::string_view key) const noexcept
+    {
+        const auto found = dictionary().find(key);
+        return found != dictionary().end() ? found->second : empty();
+    }
+
+    /** Returns an element of an array.  Empty if there is none. */
+    const Value &operator[](std::size_t index) const noexcept
+    {
+        return index < array().size() ? array()[index] : empty();
+    }
+
+    /** Returns whether both have the same type and value. */
+    friend bool operator==(const Value &left, const Value &right) { return left.variant_ == right.variant_; }
+    /** Returns whether they differ. */
+    friend bool operator!=(const Value &left, const Value &right) { return left.variant_ != right.variant_; }
+
+private:
+    template <typename Type, typename... Types>
+    static constexpr bool isOneOf(const std::variant<Types...> *)
+    {
+        return (std::is_same_v<Type, Types> || ...);
+    }
+
+    static const Value &empty() noexcept
+    {
+        static const Value none;
+        return none;
+    }
+
+    template <typename Number>
+    std::optional<Number> number() const
+    {
+        if (const auto *integer = std::get_if<std::int64_t>(&variant_))
+            return exact<Number>(*integer);
+        if (const auto *integer = std::get_if<std::uint64_t>(&variant_))
+            return exact<Number>(*integer);
+        if constexpr (std::is_floating_point_v<Number>) {
+            if (const auto *real = std::get_if<double>(&variant_))
+                return static_cast<Number>(*real);
+        }
+        return std::nullopt;
+    }
+
+    template <typename Number, typename Integer>
+    static std::optional<Number> exact(Integer integer)
+    {
+        if constexpr (std::is_floating_point_v<Number>) {
+            return static_cast<Number>(integer);
+        } else {
+            const auto number = static_cast<Number>(integer);
+            if (static_cast<Integer>(number) != integer || (number < Number{}) != (integer < Integer{}))
+                return std::nullopt;
+            return number;
+        }
+    }
+
+    template <typename Vector>
+    std::optional<Vector> elements() const
+    {
+        const auto *all = std::get_if<Array>(&variant_);
+        if (!all)
+            return std::nullopt;
+        Vector converted;
+        for (const Value &value : *all) {
+            std::optional<typename Vector::value_type> element = value.to<typename Vector::value_type>();
+            if (!element)
+                return std::nullopt;
+            converted.push_back(std::move(*element));
+        }
+        return converted;
+    }
+
+    static Variant converted(CFTypeRef object)
+    {
+        if (!object)
+            return {};
+        const CFTypeID type = CFGetTypeID(object);
+        if (type == CFStringGetTypeID())
+            return text(static_cast<CFStringRef>(object));
+        if (type == CFBooleanGetTypeID())
+            return CFBooleanGetValue(static_cast<CFBooleanRef>(object)) != 0;
+        if (type == CFNumberGetTypeID())
+            return convertedNumber(static_cast<CFNumberRef>(object));
+        if (type == CFDataGetTypeID()) {
+            const auto data = static_cast<CFDataRef>(object);
+            const auto *bytes = reinterpret_cast<const std::byte *>(CFDataGetBytePtr(data));
+            return Data(bytes, bytes + CFDataGetLength(data));
+        }
+        if (type == CFDateGetTypeID())
+            return convertedDate(CFDateGetAbsoluteTime(static_cast<CFDateRef>(object)));
+        if (type == CFArrayGetTypeID()) {
+            const auto array = static_cast<CFArrayRef>(object);
+            Array values;
+            const CFIndex count = CFArrayGetCount(array);
+            values.reserve(static_cast<std::size_t>(count));
+            for (CFIndex index = 0; index < count; index++)
+                values.push_back(Value(CFArrayGetValueAtIndex(array, index)));
+            return values;
+        }
+        if (type == CFDictionaryGetTypeID()) {
+            const auto dictionary = static_cast<CFDictionaryRef>(object);
+            const auto count = static_cast<std::size_t>(CFDictionaryGetCount(dictionary));
+            std::vector<const void *> keys(count), members(count);
+            CFDictionaryGetKeysAndValues(dictionary, keys.data(), members.data());
+            Dictionary values;
+            for (std::size_t index = 0; index < count; index++)
+                values.emplace(text(static_cast<CFStringRef>(keys[index])), Value(members[index]));
+            return values;
+        }
+        throw Error("not a property list: " + text(Ref<CFStringRef>(CFCopyDescription(object)).get()));
+    }
+
+    static Variant convertedNumber(CFNumberRef number)
+    {
+        if (CFNumberIsFloatType(number)) {
+            double real = 0;
+            CFNumberGetValue(number, kCFNumberDoubleType, &real);
+            return real;
+        }
+        SInt64 integer = 0;
+        if (CFNumberGetValue(number, kCFNumberSInt64Type, &integer))
+            return static_cast<std::int64_t>(integer);
+        UInt64 larger = 0;
+        CFBCNumberGetUInt64(number, &larger);
+        return static_cast<std::uint64_t>(larger);
+    }
+
+    static Date convertedDate(CFAbsoluteTime time)
+    {
+        using Clock = std::chrono::system_clock;
+        const std::chrono::duration<double> sinceEpoch(time + kCFAbsoluteTimeIntervalSince1970);
+        const std::chrono::duration<double> last = Clock::duration::max(), first = Clock::duration::min();
+        if (!(sinceEpoch < last))
+            return Date(Clock::duration::max());
+        if (!(sinceEpoch > first))
+            return Date(Clock::duration::min());
+        return Date(std::chrono::duration_cast<Clock::duration>(sinceEpoch));
+    }
+
+    Variant variant_;
+};
+
+/* ---- Languages ---- */
+
+/** Returns the user's languages, most preferred first. */
+inline std::vector<std::string> preferredLanguages()
+{
+    return texts(Ref<CFArrayRef>(CFLocaleCopyPreferredLanguages()).get());
+}
+
+/** Sets the user's languages for this process.  Empty: back to the user's own.  Throws Error for text that is not UTF-8. */
+inline void setPreferredLanguages(const std::vector<std::string> &languages)
+{
+    CFBCSetPreferredLanguages(array(languages).get());
+}
+
+/** Returns those of some localizations that suit the user, most preferred first. */
+inline std::vector<std::string> preferredLocalizations(const std::vector<std::string> &localizations)
+{
+    return texts(Ref<CFArrayRef>(CFBundleCopyPreferredLocalizationsFromArray(array(localizations).get())).get());
+}
+
+/** Returns those of some localizations that suit a user of `languages`, most preferred first. */
+inline std::vector<std::string> preferredLocalizations(const std::vector<std::string> &localizations,
+                                                       const std::vector<std::string> &languages)
+{
+    return texts(
+        Ref<CFArrayRef>(CFBundleCopyLocalizationsForPreferences(array(localizations).get(), array(languages).get()))
+            .get());
 }
 
 /* ---- Environments ---- */
@@ -400,6 +674,32 @@ public:
         return Bundle(Ref<CFBundleRef>::retaining(bundle));
     }
 
+    /**
+     * Opens the bundles in a directory, sorted by their paths.
+     *
+     * `extension` is that of the bundles, with or without a leading `.`; without it, all bundles.  A bundle
+     * that cannot be opened is left out.  Throws Error if the directory cannot be read.
+     */
+    static std::vector<Bundle> inDirectory(const std::filesystem::path &directory, const StringArgument &extension = {})
+    {
+        std::error_code code;
+        const std::filesystem::directory_iterator entries(directory, code);
+        if (code)
+            throw Error("'" + directory.string() + "' cannot be read: " + code.message());
+        const Ref<CFArrayRef> opened(
+            CFBundleCreateBundlesFromDirectory(nullptr, fileURL(directory, true).get(), extension.get()));
+        std::map<std::filesystem::path, Bundle> sorted;
+        for (CFIndex index = 0; index < CFArrayGetCount(opened.get()); index++) {
+            const auto found = const_cast<void *>(CFArrayGetValueAtIndex(opened.get(), index));
+            Bundle bundle(Ref<CFBundleRef>::retaining(static_cast<CFBundleRef>(found)));
+            sorted.emplace(bundle.path(), bundle);
+        }
+        std::vector<Bundle> all;
+        for (const auto &entry : sorted)
+            all.push_back(entry.second);
+        return all;
+    }
+
     /** Returns the bundle for C functions, which you borrow. */
     CFBundleRef get() const noexcept { return bundle_.get(); }
 
@@ -414,11 +714,25 @@ public:
     /** Returns the version as CFBundleGetVersionNumber() packs it.  0: there is none. */
     UInt32 versionNumber() const { return CFBundleGetVersionNumber(get()); }
 
-    /** Returns a string of Info.plist, in the user's language if it is localized. */
-    std::optional<std::string> info(const StringArgument &key) const
+    /**
+     * Returns a value of Info.plist, in the user's language if it is localized: info<int>("Count").
+     *
+     * Empty if there is none of the type.  The types are those of Value::to(); the default is a string.
+     */
+    template <typename Type = std::string>
+    std::optional<Type> info(const StringArgument &key) const
     {
-        return optionalText(CFBundleGetValueForInfoDictionaryKey(get(), key.get()));
+        return infoValue(key).to<Type>();
     }
+
+    /** Returns a value of Info.plist of any type, in the user's language if it is localized. */
+    Value infoValue(const StringArgument &key) const
+    {
+        return Value(CFBundleGetValueForInfoDictionaryKey(get(), key.get()));
+    }
+
+    /** Returns Info.plist as it is in the bundle.  Empty if there is none. */
+    Value::Dictionary infoDictionary() const { return Value(CFBundleGetInfoDictionary(get())).dictionary(); }
 
     /* ---- Files ---- */
 
@@ -640,6 +954,169 @@ private:
     Ref<CFBundleRef> bundle_;
 };
 
+/* ---- Plug-ins ---- */
+
+/** A type or an interface of plug-ins: 128 bits. */
+class UUID {
+public:
+    /** Reads a UUID such as "A1B2C3D4-0000-0000-0000-000000000001".  Throws Error if it is malformed. */
+    explicit UUID(const StringArgument &text) : uuid_(CFUUIDCreateFromString(nullptr, text.get()))
+    {
+        if (!uuid_)
+            throw Error("not a UUID: '" + cfbundlecompat::text(text.get()) + "'");
+    }
+
+    /** Retains a UUID, such as the one of a header's macro.  NULL throws Error. */
+    explicit UUID(CFUUIDRef uuid) : uuid_(Ref<CFUUIDRef>::retaining(uuid))
+    {
+        if (!uuid_)
+            throw Error("no UUID");
+    }
+
+    /** Returns the UUID for C functions, which you borrow. */
+    CFUUIDRef get() const noexcept { return uuid_.get(); }
+
+    /** Returns the UUID in capital letters. */
+    std::string string() const { return text(Ref<CFStringRef>(CFUUIDCreateString(nullptr, get())).get()); }
+
+    /** Returns whether both are the same UUID. */
+    friend bool operator==(const UUID &left, const UUID &right) noexcept { return CFEqual(left.get(), right.get()); }
+    /** Returns whether they are different UUIDs. */
+    friend bool operator!=(const UUID &left, const UUID &right) noexcept { return !CFEqual(left.get(), right.get()); }
+
+private:
+    Ref<CFUUIDRef> uuid_;
+};
+
+/**
+ * Owns one reference to an interface of a plug-in's object, or is empty.
+ *
+ *     Instance<RendererInterface> renderer = plugIn.create<RendererInterface>(type, interface);
+ *     renderer->render(renderer.get(), scene);
+ *
+ * `Functions` is the structure of functions that the plug-in's header declares.  It begins with those of
+ * IUnknown (IUNKNOWN_C_GUTS of CFPlugInCOM.h).
+ */
+template <typename Functions>
+class Instance {
+public:
+    /** No object. */
+    constexpr Instance() noexcept = default;
+
+    /** Takes ownership of the caller's reference to an interface.  NULL: no object. */
+    explicit Instance(Functions **owned) noexcept : object_(owned) {}
+
+    /** Moves the reference. */
+    Instance(Instance &&other) noexcept : object_(std::exchange(other.object_, nullptr)) {}
+
+    /** Releases the object and takes the reference of `other`. */
+    Instance &operator=(Instance &&other) noexcept
+    {
+        std::swap(object_, other.object_);
+        return *this;
+    }
+
+    Instance(const Instance &) = delete;
+    Instance &operator=(const Instance &) = delete;
+
+    /** Releases the object. */
+    ~Instance()
+    {
+        if (object_)
+            unknown(object_)->release(object_);
+    }
+
+    /** Returns the object, which is the first argument of its functions. */
+    Functions **get() const noexcept { return object_; }
+
+    /** Returns the functions. */
+    Functions *operator->() const noexcept { return *object_; }
+
+    /** Returns whether there is an object. */
+    explicit operator bool() const noexcept { return object_ != nullptr; }
+
+    /** Returns another interface of the object.  Empty if it has none. */
+    template <typename Other>
+    Instance<Other> query(const UUID &interface) const
+    {
+        void *result = nullptr;
+        if (!object_ || unknown(object_)->queryInterface(object_, CFUUIDGetUUIDBytes(interface.get()), &result) < 0)
+            return Instance<Other>();
+        return Instance<Other>(static_cast<Other **>(result));
+    }
+
+private:
+    /* IUnknown, without CFPlugInCOM.h, whose names collide with those of other headers. */
+    struct Unknown {
+        void *reserved;
+        SInt32 (*queryInterface)(void *object, CFUUIDBytes interface, void **result);
+        UInt32 (*addReference)(void *object);
+        UInt32 (*release)(void *object);
+    };
+
+    static Unknown *unknown(void *object) noexcept { return *static_cast<Unknown **>(object); }
+
+    Functions **object_ = nullptr;
+};
+
+/** A bundle that has factories of objects: see CFPlugIn.h. */
+class PlugIn {
+public:
+    /** Opens a plug-in and registers its factories.  Throws Error if the bundle cannot be opened or has no factories. */
+    explicit PlugIn(const std::filesystem::path &directory) : bundle_(directory)
+    {
+        const Ref<CFURLRef> url = fileURL(directory, true);
+        plugIn_ = Ref<CFPlugInRef>(CFPlugInCreate(nullptr, url.get()));
+        if (!plugIn_ || !CFBundleGetPlugIn(bundle_.get()))
+            throw Error("'" + directory.string() + "' is not a plug-in: its Info.plist has no CFPlugInFactories");
+    }
+
+    /** Returns the plug-in's bundle. */
+    const Bundle &bundle() const noexcept { return bundle_; }
+
+    /** Returns the plug-in for C functions, which you borrow. */
+    CFPlugInRef get() const noexcept { return plugIn_.get(); }
+
+    /** Returns the factories that create objects of a type. */
+    std::vector<UUID> factories(const UUID &type) const
+    {
+        const Ref<CFArrayRef> found(CFPlugInFindFactoriesForPlugInTypeInPlugIn(type.get(), get()));
+        std::vector<UUID> all;
+        for (CFIndex index = 0; found && index < CFArrayGetCount(found.get()); index++)
+            all.emplace_back(static_cast<CFUUIDRef>(CFArrayGetValueAtIndex(found.get(), index)));
+        return all;
+    }
+
+    /**
+     * Creates an object of a type with the first factory that can, and returns one of its interfaces.
+     *
+     * Loads the code if necessary.  Throws Error if the code cannot be loaded, if no factory creates the type,
+     * and if the object lacks the interface.
+     */
+    template <typename Functions>
+    Instance<Functions> create(const UUID &type, const UUID &interface) const
+    {
+        for (const UUID &factory : factories(type)) {
+            void *object = CFPlugInInstanceCreate(nullptr, factory.get(), type.get());
+            if (!object)
+                continue;
+            const Instance<Functions> created(static_cast<Functions **>(object));
+            Instance<Functions> instance = created.template query<Functions>(interface);
+            if (!instance)
+                throw Error("the object lacks the interface " + interface.string());
+            return instance;
+        }
+        if (!bundle_.isLoaded())
+            bundle_.load(); // Throws the reason why it was not.
+        throw Error("no factory creates an object of the type " + type.string());
+    }
+
+private:
+    Bundle bundle_;
+    Ref<CFPlugInRef> plugIn_;
+};
+
 } // namespace cfbundlecompat
 
+#endif // C++17
 #endif

@@ -47,6 +47,16 @@ package func exportCFNumberGetValue(
   return withNumber(number) { unsafe $0.store(as: type, to: value) } == true ? 1 : 0
 }
 
+@_cdecl("CFBCNumberCreateWithUInt64")
+package func exportCFBCNumberCreateWithUInt64(_ value: UInt64) -> Handle? { retained(NumberObject(value)) }
+
+@_cdecl("CFBCNumberGetUInt64")
+package func exportCFBCNumberGetUInt64(_ number: Handle?, _ value: UnsafeMutablePointer<UInt64>?) -> UInt8 {
+  guard let integer = withNumber(number, { UInt64(exactly: $0) }) ?? nil else { return 0 }
+  unsafe value?.pointee = integer
+  return 1
+}
+
 @_cdecl("cfbc_CFNumberCompare")
 package func exportCFNumberCompare(
   _ number: Handle?, _ other: Handle?, _ context: UnsafeMutableRawPointer?

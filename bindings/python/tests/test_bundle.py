@@ -429,8 +429,11 @@ def test_format_uses_the_plural_form_of_its_number(make_bundle: MakeBundle, diag
     for arguments in [(), (1,), ("one", "box"), (1.5, "box")]:
         with pytest.raises(ValueError, match="files"):
             bundle.localized_format("files", *arguments)
-    with pytest.raises(OverflowError):
+    with pytest.raises(ValueError, match="files"):
         bundle.localized_format("files", 2**63, "box")
+    with pytest.raises(OverflowError):
+        bundle.localized_format("files", 2**64, "box")
+    assert bundle.localized_format("%llu of %@", 2**64 - 1, 2**63, table="None") == f"{2**64 - 1} of {2**63}"
 
 
 def test_catalog_is_read_without_being_compiled(make_bundle: MakeBundle) -> None:

@@ -75,9 +75,10 @@ extension StringFormat.ArgumentType {
     var argument = unsafe cfbcc_argument()
     switch self {
     case .int, .long, .longLong:
-      guard let number = object as? NumberObject, unsafe number.store(as: .signed64, to: &argument.integer) else {
-        return nil
-      }
+      guard
+        let number = object as? NumberObject, let integer = self == .int ? Int64(exactly: number) : number.bits
+      else { return nil }
+      unsafe argument.integer = integer
     case .double:
       guard let number = object as? NumberObject else { return nil }
       _ = unsafe number.store(as: .real64, to: &argument.real)

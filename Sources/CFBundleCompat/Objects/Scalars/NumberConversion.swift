@@ -45,6 +45,12 @@ extension NumberObject {
     return true
   }
 
+  /// The 64 bits of an integer, signed or unsigned; `nil` if the number is not an integer of 64 bits.
+  var bits: Int64? {
+    guard case .unsigned(let integer) = value else { return Int64(exactly: self) }
+    return Int64(truncatingIfNeeded: integer)
+  }
+
   private var wide: Int64 {
     switch value {
     case .integer(let integer): integer
@@ -97,7 +103,7 @@ extension NumberObject {
 
 extension FixedWidthInteger {
   /// The number as this type, if nothing is lost.
-  fileprivate init?(exactly number: NumberObject) {
+  package init?(exactly number: NumberObject) {
     switch number.value {
     case .integer(let integer): self.init(exactly: integer)
     case .unsigned(let integer): self.init(exactly: integer)

@@ -36,6 +36,10 @@ package final class NumberObject: CFObject, HandleType, @unchecked Sendable {
     super.init(typeID: .number)
   }
 
+  package convenience init(_ value: UInt64) {
+    self.init(Int64(exactly: value).map { .integer($0) } ?? .unsigned(value))
+  }
+
   package override func isEqual(to other: CFObject) -> Bool {
     unsafe compare(to: unsafeDowncast(other, to: NumberObject.self)) == .same
   }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_long, c_ubyte, c_uint32, c_ulong, c_void_p
+from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_long, c_ubyte, c_uint32, c_uint64, c_ulong, c_void_p
 from pathlib import Path
 from typing import Any
 
@@ -190,6 +190,8 @@ SIGNATURES: dict[str, Signature] = {
     "CFBCBundleCreateAndReturnError": (CFBundleRef, [CFURLRef, POINTER(CFErrorRef)]),
     "CFBCSetPreferredLanguages": (None, [CFArrayRef]),
     "CFBCBundleCopyLocalizedFormatWithArray": (CFStringRef, [CFBundleRef, *[CFStringRef] * 2, CFArrayRef]),
+    "CFBCNumberCreateWithUInt64": (CFNumberRef, [c_uint64]),
+    "CFBCNumberGetUInt64": (_Boolean, [CFNumberRef, POINTER(c_uint64)]),
 }
 
 

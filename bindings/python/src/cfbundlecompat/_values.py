@@ -118,7 +118,12 @@ def new_number(number: int | float) -> CFNumberRef:
     value: Any = ctypes.c_double(number)
     kind = NUMBER_FLOAT64
     if isinstance(number, int):
-        if not -(2**63) <= number < 2**63:
+        if number >= 2**63:
+            if number > _MAX_UINT64:
+                raise OverflowError(f"not a number of 64 bits: {number}")
+            unsigned: CFNumberRef = lib.CFBCNumberCreateWithUInt64(number)
+            return unsigned
+        if number < -(2**63):
             raise OverflowError(f"not a number of 64 bits: {number}")
         value, kind = ctypes.c_int64(number), NUMBER_SINT64
     handle: CFNumberRef = lib.CFNumberCreate(None, kind, ctypes.byref(value))
@@ -226,7 +231,9 @@ def _number_of(number: CFNumberRef) -> int | float:
     integer = ctypes.c_int64()
     if lib.CFNumberGetValue(number, NUMBER_SINT64, ctypes.byref(integer)):
         return integer.value
-    return integer.value & _MAX_UINT64  # above 2**63 - 1: the same 64 bits, without a sign
+    unsigned = ctypes.c_uint64()
+    lib.CFBCNumberGetUInt64(number, ctypes.byref(unsigned))
+    return unsigned.value
 
 
 def numbers_of(array: CFArrayRef) -> list[int]:
