@@ -61,6 +61,8 @@ import Testing
     #expect(PluralOperands(UInt64.max).i % 1_000_000 == UInt64.max % 1_000_000)
     #expect(PluralOperands(Int64.min).i % 100 == 8)
     #expect(PluralOperands(decimal: "1e300")!.i % 10 == 0)
+    // Twenty digits: more than 64 bits can hold.
+    #expect(PluralOperands(decimal: "19223372036854775808")?.i == 1_223_372_036_854_775_808)
   }
 
   @Test(arguments: ["", "-", ".", "one", "1x", "1e", "1e+", "1c", "1e9999", "1.2.3", "inf", "nan", "0x1"] as [Text])

@@ -60,7 +60,9 @@ struct PluralOperands: Equatable, Sendable {
   /// Reads the digits, which are padded with zeros in both directions.
   private mutating func read(_ digits: [UInt8], point: Int) {
     for index in 0..<max(point, 0) {
-      i = Self.limited(i * 10 + UInt64(index < digits.count ? digits[index] : 0))
+      // The digits that stay are multiplied, not what is in front of them: 64 bits have 19 digits.
+      let isFull = i >= Self.limit / 10
+      i = i % (Self.limit / 10) * 10 + UInt64(index < digits.count ? digits[index] : 0) + (isFull ? Self.limit : 0)
     }
     for index in min(point, digits.count)..<digits.count {
       v += 1
@@ -72,7 +74,10 @@ struct PluralOperands: Equatable, Sendable {
 
   var isZero: Bool { i == 0 && t == 0 }
 
+  /// The least number of more than 18 digits.
+  private static let limit: UInt64 = 1_000_000_000_000_000_000
+
   private static func limited(_ integer: UInt64) -> UInt64 {
-    integer < 1_000_000_000_000_000_000 ? integer : integer % 1_000_000_000_000_000_000 + 1_000_000_000_000_000_000
+    integer < limit ? integer : integer % limit + limit
   }
 }
