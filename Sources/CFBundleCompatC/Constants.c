@@ -45,7 +45,8 @@ cfbcc_url_property cfbcc_url_property_named(const char *key)
     static const char keys[] = CFBCC_URL_PROPERTIES(KEY);
 #undef KEY
     int property = CFBCC_URL_NO_PROPERTY + 1;
-    for (const char *candidate = keys; *candidate; candidate += strlen(candidate) + 1, property++)
+    for (const char *candidate = keys; candidate < keys + sizeof keys - 1;
+         candidate += strlen(candidate) + 1, property++)
         if (strcmp(key, candidate) == 0)
             return (cfbcc_url_property)property;
     return CFBCC_URL_NO_PROPERTY;

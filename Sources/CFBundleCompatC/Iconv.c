@@ -7,6 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* GCC's analyzer believes that the error value of iconv_open() is a converter, which has to be closed. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
+#endif
+
 static const iconv_t no_converter = (iconv_t)-1;
 
 static iconv_t open_converter(const char *to, const char *from)

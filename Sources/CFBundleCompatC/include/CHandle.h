@@ -5,6 +5,10 @@
 #ifndef CFBCC_HANDLE_H
 #define CFBCC_HANDLE_H
 
+#ifdef __clang__
 typedef const void *cfbcc_handle __attribute__((swift_newtype(struct), swift_attr("@safe")));
+#else
+typedef const void *cfbcc_handle;
+#endif
 
 #endif
