@@ -33,7 +33,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz faults install wheel clean help sanitized no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss faults install wheel clean help sanitized no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -137,6 +137,10 @@ conformance: ## compare with CoreFoundation: make conformance BUNDLES=5000 SEED=
 fuzz: ## fuzz every parser: make fuzz SECONDS=600
 	@scripts/setup test
 	scripts/fuzz $(or $(SECONDS),60)
+
+fuzz-oss: ## build the fuzz targets as OSS-Fuzz does, and start each
+	@scripts/setup test
+	scripts/fuzz-oss
 
 faults: ## let the system fail at every point, instead of at a sample
 	@scripts/setup test

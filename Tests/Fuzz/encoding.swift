@@ -5,6 +5,7 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzEncoding(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start, count > 2 else { return 0 }
+  expectName(Text(UnsafeRawBufferPointer(start: start, count: count)))
   let encodings = EncodingRecord.all
   let encoding = StringEncoding(rawValue: encodings[Int(start[0]) % encodings.count].encoding)!
   let isExternal = start[1] & 1 != 0
@@ -30,4 +31,12 @@ public func fuzzEncoding(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let again = encoding.decode(bytes.span, isExternal: isExternal)
   guard again == text else { fatalError("another text was read") }
   return 0
+}
+
+/// The name of an encoding that is found leads to the same encoding.
+private func expectName(_ name: Text) {
+  guard let record = EncodingRecord(charsetName: name), let own = record.ianaName else { return }
+  if EncodingRecord(charsetName: own)?.encoding != record.encoding {
+    fatalError("an encoding has the name of another one")
+  }
 }

@@ -1,13 +1,20 @@
-"""Writes the small files from which the fuzzer starts: `make-seeds.py DIRECTORY`.
+"""Writes the files from which the fuzzer starts, and the words that it inserts.
 
-Each target has a folder. All files are made here; none is anybody's.
+    make-seeds.py DIRECTORY           seeds/TARGET, large/TARGET and seeds/TARGET.dict, for scripts/fuzz
+    make-seeds.py --archives OUT      TARGET_seed_corpus.zip, TARGET.dict and TARGET.options, for OSS-Fuzz
+
+All files are made here; none is anybody's.
 """
+
+from __future__ import annotations
 
 import datetime
 import pathlib
 import plistlib
+import re
 import struct
 import sys
+import zipfile
 
 OPENSTEP = {
     "pairs": b'/* c */ "key" = "value"; // c\nshort; n = <01 fe>; a = (x, \'y\',); d = {k = v;};\n',
@@ -115,8 +122,12 @@ MACH_O = {
     + bytes.fromhex("0100000c")
     + bytes(16),
     "fat64": bytes.fromhex("bfbafeca01000000") + bytes.fromhex("0c000001") + bytes(28),
+}
+
+LINKER_CACHES = {
     "cache": LINKER_CACHE,
     "older-cache": b"ld.so-1.7.0\0" + struct.pack("<I", 1) + bytes(12) + bytes(4) + LINKER_CACHE,
+    "lines": b"liba.so\n/lib/liba.so\nlibc.so.6\n/usr/lib/libc.so.6\nliba.so",
 }
 
 
@@ -138,31 +149,263 @@ CATALOG = b"""{"sourceLanguage": "en", "version": "1.0", "strings": {"k %lld": {
  "other": {"variations": {"width": {}}}}}}}}}}"""
 
 
+IHDR = bytes.fromhex("0000000d") + b"IHDR" + struct.pack(">I", 32)
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+PNG = {
+    "plain": PNG_SIGNATURE + IHDR + bytes(16),
+    "apple": PNG_SIGNATURE + bytes.fromhex("00000004") + b"CgBI" + bytes(8) + IHDR + bytes(16),
+}
+
+INFO = b"""{ CFBundleIdentifier = "org.example.fuzz"; CFBundleIdentifier~ipad = other; CFBundleIconFile = Icon;
+ CFBundleIconFiles = (Icon, "Icon@2x.png", "A.icns"); CFBundleIconFiles~ipad = ("Icon-72");
+ CFBundleIcons = { CFBundlePrimaryIcon = { CFBundleIconFiles = ("Other", "a.b.png"); }; };
+ "UILaunchImageFile-iphoneos~ipad" = Launch; CFBundlePackageType = APPL; CFBundleExecutable = Code;
+ UIRequiredDeviceCapabilities = { armv7 = <*BY>; gps = <*BN>; count = <*I2>; }; }"""
+
+SETTINGS = b"""{ Languages = (de, "en_GB.UTF-8", "sr_RS@latin"); Platform = iphoneos; Device = ipad; Scale = <*I2>;
+ Orientation = LandscapeLeft; SystemVersion = "3.2"; }"""
+
+RESOURCES = (
+    b"\x2apic\npng\nsub/./a/..\npic.png\npic@2x.png\npic@2x~ipad.png\npic-iphoneos.png\n\n"
+    b"pic~iphone.png\n.hidden\na.tar.gz\n\nz.png"
+)
+
+LANGUAGES = b"zh-Hant-TW\nsr_RS@latin\n\nzh_TW\nEnglish\nen-US-u-ca-buddhist\nes-419\ni-klingon\nsl_nedis"
+
+# One input of each for `calls`: operation, target, first and second operand.
+CALLS = {
+    "containers": bytes(
+        [0, 0, 1, 0, 2, 1, 9, 1, 11, 2, 0, 1, 15, 3, 0, 2, 13, 4, 2, 3, 17, 4, 1, 6, 35, 5, 4, 2, 37, 6, 4, 1]
+    ),
+    "strings": bytes(
+        [0, 0, 10, 0, 1, 1, 0, 0, 24, 1, 0, 0, 24, 1, 0, 5, 25, 2, 1, 2, 26, 3, 2, 0, 31, 4, 3, 0, 32, 3, 0, 0]
+    ),
+    "urls": bytes(
+        [0, 0, 6, 0, 8, 1, 0, 1, 28, 2, 1, 0, 28, 3, 1, 5, 9, 4, 3, 2, 29, 5, 4, 0, 33, 6, 5, 0, 34, 0, 4, 4]
+    ),
+}
+
+# The words of each language of files: one to an entry, in the notation of libFuzzer's dictionaries.
+WORDS = {
+    "openstep": ["{", "}", "(", ")", "=", ";", "<*I", "<*D2001-01-01 00:00:00 +0000>", "/*", "*/", "\\U00e9", "\\\n"],
+    "xml": [
+        *(
+            "<plist>",
+            "</plist>",
+            "<dict>",
+            "</dict>",
+            "<array>",
+            "</array>",
+            "<key>",
+            "</key>",
+            "<string>",
+            "</string>",
+        ),
+        *(
+            "<integer>",
+            "<real>",
+            "<date>",
+            "<data>",
+            "<true/>",
+            "<![CDATA[",
+            "]]>",
+            "<!--",
+            "-->",
+            "<!DOCTYPE",
+            "&#x",
+            "&amp;",
+        ),
+    ],
+    "binary": ["bplist00", "\x0f\x00", "\x10\x00", "\x4f\x10", "\x5f\x10", "\x6f\x10", "\xaf\x10", "\xdf\x10"],
+    "json": ["{", "}", "[", "]", ":", ",", "true", "false", "null", "\\u0000", "\\uD83D\\uDE00", "1e308"],
+    "formats": ["%@", "%d", "%lld", "%1$@", "%#@a@", "%*.*f", "%%", "%arg", "NSStringLocalizedFormatKey"],
+    "plurals": [
+        "NSStringPluralRuleType",
+        "NSStringFormatSpecTypeKey",
+        "NSStringFormatValueTypeKey",
+        "zero",
+        "one",
+        "few",
+    ],
+    "catalogs": ["strings", "localizations", "stringUnit", "variations", "plural", "device", "substitutions", "value"],
+    "info": [
+        *("CFBundleIdentifier", "CFBundleExecutable", "CFBundleVersion", "CFBundleIconFile", "CFBundleIconFiles"),
+        *("CFBundleIcons", "CFBundlePrimaryIcon", "UILaunchImageFile", "UIRequiredDeviceCapabilities"),
+        *("CFBundleDevelopmentRegion", "CFBundleLocalizations", "CFBundlePackageType", "-iphoneos", "~ipad", "../"),
+    ],
+    "resources": ["@2x", "@3x", "~ipad", "~iphone", "-macos", "-linux", ".png", ".lproj", "../", "./", "\n\n"],
+    "settings": [
+        "Languages",
+        "Platform",
+        "Device",
+        "Scale",
+        "Orientation",
+        "SystemVersion",
+        "iphoneos",
+        "LandscapeLeft",
+    ],
+    "languages": [
+        "zh-Hant",
+        "_TW",
+        "@latin",
+        ".UTF-8",
+        "-u-ca-",
+        "-x-",
+        "i-klingon",
+        "English",
+        "_POSIX",
+        "C",
+        "@calendar=",
+    ],
+    "numbers": ["-", "+", ".", "e+", "E-", "0x", "c6", "inf", "nan", "18446744073709551615", "9223372036854775808"],
+    "urls": ["file://", "http://", "%2F", "%00", "..", "?", "#", "[::1]", "@", "://", "//"],
+    "versions": [".", "b", "d", "f", "a", "99", "255"],
+    "png": ["\x89PNG\r\n\x1a\n", "IHDR", "CgBI"],
+    "linker": ["glibc-ld.so.cache1.1", "ld.so-1.7.0\x00", "liba.so", "libc.so.6"],
+    "objects": ["\x7fELF", "\xcf\xfa\xed\xfe", "\xca\xfe\xba\xbe", "\xbf\xba\xfe\xca"],
+    "characters": ["\xcc\x81", "\xc3\x9f", "\xef\xac\x81", "\xed\xa0\x80", "\xf0\x9f\x98\x80", "\xce\xa3"],
+}
+
+LISTS = ["openstep", "xml", "binary"]
+UTF16 = {
+    "utf16": OPENSTEP["unicode"].decode().encode("utf-16"),
+    "utf16be": OPENSTEP["unicode"].decode().encode("utf-16-be"),
+    "utf32": b"\xff\xfe\0\0" + "a=b;".encode("utf-32-le"),
+    "bom": b"\xef\xbb\xbf" + OPENSTEP["pairs"],
+    "latin1": '"é" = "ü";'.encode("latin-1"),
+}
+
+# Each target's seeds, and the languages of its words.
+TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
+    "base-name": ({"names": b"ZH-hant-tw@calendar=roc", "tag": b"en-US-u-ca-buddhist", "old": b"iw_IL"}, ["languages"]),
+    "bundle": (
+        {
+            f"file-{index}": bytes([index]) + content
+            for index, content in enumerate(
+                [
+                    INFO,
+                    b"APPLFuzz",
+                    OPENSTEP["pairs"],
+                    PLURALS,
+                    OPENSTEP["pairs"],
+                    UTF16["utf16"],
+                    CATALOG,
+                    b"{en = {greeting = Hello;}; de = {greeting = Hallo;};}",
+                    PNG["apple"],
+                    elf_library("<", 4),
+                ]
+            )
+        },
+        [*LISTS, "info", "plurals", "catalogs", "json", "formats", "png", "objects"],
+    ),
+    "calls": (CALLS, []),
+    "catalog": (
+        {"catalog": CATALOG, "scalars": b'[1, -2.5e3, true, null, "\\uD83D\\uDE00"]'},
+        ["json", "catalogs", "formats"],
+    ),
+    "elf": (
+        {"little": elf_library("<", 4), "big": elf_library(">", 4), "gnu": elf_library("<", 0x6FFFFEF5)},
+        ["objects"],
+    ),
+    "encoding": ({f"text-{index}": bytes([index, 0]) + "Grüße 😀".encode() for index in range(8)}, ["characters"]),
+    "environment": ({"variables": LANGUAGES, "settings": SETTINGS}, ["languages", "settings", *LISTS]),
+    "format": ({"all": b"%@ %1$d %-08.3lf %*.*s %#llx %%", "objects": b"%2$@ %1$@"}, ["formats"]),
+    "icon": ({"info": INFO}, ["info", *LISTS]),
+    "identifier": ({"locale": b"zh-Hant_TW.UTF-8@calendar=roc;a=b", "names": LANGUAGES}, ["languages"]),
+    "language": ({"names": LANGUAGES}, ["languages"]),
+    "libplist": (XML | BINARY, ["xml", "binary"]),
+    "linker-cache": (LINKER_CACHES, ["linker"]),
+    "mach-o": (MACH_O, ["objects"]),
+    "number": (
+        {
+            "integer": b"18446744073709551615",
+            "real": b"-12.50e-3",
+            "compact": b"1.2c6",
+            "objects": bytes([5, 3]) + struct.pack("<dq", 1.5, -1),
+            "uuid": b"{68753A44-4D6F-1226-9C60-0050E4C00067}",
+        },
+        ["numbers"],
+    ),
+    "openstep": (OPENSTEP, ["openstep"]),
+    "package-info": ({"codes": b"APPLFuzz", "others": b"BNDL????\n"}, []),
+    "png": (PNG, ["png"]),
+    "preferences": (BINARY | XML | {"openstep": OPENSTEP["pairs"]}, LISTS),
+    "property-list": (XML | BINARY, ["xml", "binary"]),
+    "resource": ({"names": RESOURCES}, ["resources"]),
+    "search": ({"text": b"\x01\x10abABgr\xc3\xbc\xc3\x9fe GRU\xcc\x88SSE abab"}, ["characters"]),
+    "strings": (OPENSTEP | UTF16 | BINARY | XML, LISTS),
+    "stringsdict": ({"plurals": PLURALS}, [*LISTS, "plurals", "formats"]),
+    "url": ({"web": b"http://u:p@h:8/a/../b;c?d=%20#e", "file": b"file:///usr/share/", "path": b"/a/./b//c"}, ["urls"]),
+    "version": ({"beta": b"1.2.3b4", "release": b"12.3"}, ["versions"]),
+}
+
+
+def large(content: bytes) -> bytes:
+    """A file of nearly 1 MiB that repeats the content, up to its last bytes, as often as it fits."""
+    return (content * ((1 << 20) // max(1, len(content))))[: (1 << 20) - 64] if content else b""
+
+
+# Large files that have a structure of their own.
+LARGE = {
+    "openstep": {"array": b"(" + b"a," * 400_000 + b")", "pairs": b"k=v;" * 200_000, "open": b"(" * 500_000},
+    "strings": {"pairs": b"".join(b"k%d=v;" % index for index in range(80_000)), "zeros": bytes(1_000_000)},
+    "property-list": {
+        "binary": plistlib.dumps(["text", 1.5, {"key": b"data"}] * 40_000, fmt=plistlib.FMT_BINARY),
+        "xml": b"<array>" + b"<string>a</string>" * 50_000 + b"</array>",
+        "open": b"<array>" * 140_000,
+    },
+    "preferences": {"binary": plistlib.dumps({str(index): index for index in range(40_000)}, fmt=plistlib.FMT_BINARY)},
+    "catalog": {"array": b"[" + b"1," * 400_000 + b"1]", "open": b"[" * 900_000},
+    "linker-cache": {"lines": b"liba.so\n/lib/liba.so\n" * 40_000},
+}
+LARGE["libplist"] = LARGE["property-list"]
+
+
+def dictionary(languages: list[str]) -> str:
+    """Words as libFuzzer reads them: quoted, with hexadecimal escapes for everything unusual."""
+
+    def quoted(word: str) -> str:
+        bytes_ = word.encode("latin-1")
+        return '"' + re.sub(rb'[^ -~]|["\\]', lambda match: b"\\x%02x" % match[0][0], bytes_).decode() + '"'
+
+    return "".join(quoted(word) + "\n" for language in languages for word in WORDS[language])
+
+
 def write(folder: pathlib.Path, files: dict[str, bytes]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         (folder / name).write_bytes(content)
 
 
-def main() -> None:
-    root = pathlib.Path(sys.argv[1])
-    utf16 = {
-        "utf16": OPENSTEP["unicode"].decode().encode("utf-16"),
-        "utf16be": OPENSTEP["unicode"].decode().encode("utf-16-be"),
-        "utf32": b"\xff\xfe\0\0" + "a=b;".encode("utf-32-le"),
-        "bom": b"\xef\xbb\xbf" + OPENSTEP["pairs"],
-        "latin1": '"é" = "ü";'.encode("latin-1"),
-    }
-    write(root / "openstep", OPENSTEP)
-    write(root / "strings", OPENSTEP | utf16 | BINARY | XML)
-    write(root / "property-list", XML | BINARY)
-    write(root / "libplist", XML | BINARY)
-    write(
-        root / "elf", {"little": elf_library("<", 4), "big": elf_library(">", 4), "gnu": elf_library("<", 0x6FFFFEF5)}
-    )
-    write(root / "mach-o", MACH_O)
-    write(root / "stringsdict", {"plurals": PLURALS})
-    write(root / "catalog", {"catalog": CATALOG, "scalars": b'[1, -2.5e3, true, null, "\\uD83D\\uDE00"]'})
+def write_files(root: pathlib.Path) -> None:
+    for target, (seeds, languages) in TARGETS.items():
+        write(root / "seeds" / target, seeds)
+        repeated = {f"repeated-{name}": large(content) for name, content in list(seeds.items())[:2]}
+        write(root / "large" / target, repeated | LARGE.get(target, {}))
+        if languages:
+            (root / "seeds" / f"{target}.dict").write_text(dictionary(languages))
 
 
-main()
+def write_archives(out: pathlib.Path) -> None:
+    for target, (seeds, languages) in TARGETS.items():
+        if not (out / target).exists():
+            continue
+        with zipfile.ZipFile(out / f"{target}_seed_corpus.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, content in {
+                **seeds,
+                **{f"large-{key}": value for key, value in LARGE.get(target, {}).items()},
+            }.items():
+                archive.writestr(name, content)
+        options = "[libfuzzer]\nmax_len = 1048576\ntimeout = 25\n"
+        if languages:
+            (out / f"{target}.dict").write_text(dictionary(languages))
+            options += f"dict = {target}.dict\n"
+        (out / f"{target}.options").write_text(options)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "--archives":
+        write_archives(pathlib.Path(sys.argv[2]))
+    else:
+        write_files(pathlib.Path(sys.argv[1]))
