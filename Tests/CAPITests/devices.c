@@ -388,6 +388,14 @@ static void test_icons__are_found_by_info_keys_then_by_default_names(void **stat
     assert_string_equal(name_of(CFBCBundleCopyIconURL(pad, 57, NULL)), "pad.png");
     assert_string_equal(name_of(CFBCBundleCopyIconURL(old, 57, NULL)), "Icon.png");
     CFRelease(old);
+    static const char *const versions[] = { "3.2", "3.2.2", "3.3", "4" };
+    for (int i = 0; i < 4; i++) {
+        char settings[80];
+        snprintf(settings, sizeof settings, "Platform=iphoneos;Device=iphone;SystemVersion=%s", versions[i]);
+        CFBundleRef bundle = open_for("keys.app", settings);
+        assert_string_equal(name_of(CFBCBundleCopyIconURL(bundle, 57, NULL)), i < 2 ? "Icon.png" : "new.png");
+        CFRelease(bundle);
+    }
     CFRelease(pad);
     CFRelease(phone);
 

@@ -18,6 +18,9 @@ static void test_bytes__are_decoded_by_their_encoding(void **state)
     assert_string(CFStringCreateWithCString(NULL, "\\u20ac\\351", kCFStringEncodingNonLossyASCII),
                   "\xE2\x82\xAC\xC3\xA9");
     assert_string(CFStringCreateWithPascalString(NULL, (ConstStr255Param) "\3abcd", kCFStringEncodingASCII), "abc");
+    /* A decoder that holds the last letter back, because an accent may follow. */
+    assert_string(CFStringCreateWithCString(NULL, "xa", kCFStringEncodingWindowsVietnamese), "xa");
+    assert_string(CFStringCreateWithCString(NULL, "a\xEC", kCFStringEncodingWindowsVietnamese), "\xC3\xA1");
     assert_null(CFStringCreateWithCString(NULL, "\x93", kCFStringEncodingDOSJapanese));
     assert_null(CFStringCreateWithCString(NULL, "x", kCFStringEncodingMacVT100));
     assert_null(CFStringCreateWithPascalString(NULL, NULL, kCFStringEncodingASCII));

@@ -1,6 +1,8 @@
 /* Localized formats: plural forms, reordered arguments, translations with other argument types. */
 #include "fixture.h"
 
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define FILES "f.bundle/Contents/Resources/"
@@ -327,6 +329,36 @@ static void test_file_of_a_language__precedes_the_catalog(void **state)
     CFRelease(bundle);
 }
 
+#define ENGLISH(key) "\"" key "\": {\"localizations\": {\"en\": " UNIT("catalog") "}}"
+#define ENGLISH_CATALOG(entries) "{\"version\": \"1.0\", \"sourceLanguage\": \"en\", \"strings\": {" entries "}}"
+
+static void test_files_of_a_table__precede_each_other_as_documented(void **state)
+{
+    (void)state;
+    make_file("m.bundle/Contents/Resources/Mixed.xcstrings",
+              ENGLISH_CATALOG(ENGLISH("a") "," ENGLISH("b") "," ENGLISH("c")));
+    make_file("m.bundle/Contents/Resources/Mixed.loctable",
+              "<plist><dict><key>en</key><dict><key>b</key><string>loctable</string>"
+              "<key>c</key><string>loctable</string></dict></dict></plist>");
+    make_file("m.bundle/Contents/Resources/en.lproj/Mixed.strings", "c = strings;");
+    assert_localized("m.bundle", "en", CFSTR("a"), CFSTR("Mixed"), "catalog");
+    assert_localized("m.bundle", "en", CFSTR("b"), CFSTR("Mixed"), "loctable");
+    assert_localized("m.bundle", "en", CFSTR("c"), CFSTR("Mixed"), "strings");
+
+    /* A file that is not localized is better than any localization. */
+    make_file("m.bundle/Contents/Resources/Free.xcstrings", ENGLISH_CATALOG(ENGLISH("both") "," ENGLISH("own")));
+    make_file("m.bundle/Contents/Resources/Free.strings", "both = global; more = global;");
+    assert_localized("m.bundle", "en", CFSTR("both"), CFSTR("Free"), "global");
+    assert_localized("m.bundle", "en", CFSTR("more"), CFSTR("Free"), "global");
+    assert_localized("m.bundle", "en", CFSTR("own"), CFSTR("Free"), "catalog");
+
+    make_file("m.bundle/Contents/Resources/Better.xcstrings", ENGLISH_CATALOG(ENGLISH("both") "," ENGLISH("own")));
+    make_file("m.bundle/Contents/Resources/de.lproj/Better.strings", "both = besser;");
+    assert_localized("m.bundle", "de,en", CFSTR("both"), CFSTR("Better"), "besser");
+    assert_localized("m.bundle", "de,en", CFSTR("own"), CFSTR("Better"), "own");
+    assert_localized("m.bundle", "en", CFSTR("both"), CFSTR("Better"), "catalog");
+}
+
 static void test_localizations__are_those_of_folders_and_tables(void **state)
 {
     (void)state;
@@ -380,6 +412,40 @@ static void test_legacy_folder__is_used_beside_the_new_one(void **state)
     assert_localized("k.bundle", "fr", CFSTR("b"), NULL, "b fr");
 }
 
+/* A program in another locale: localedef makes one where the C library has its sources. */
+static void test_numbers__do_not_follow_the_programs_locale(void **state)
+{
+    char command[5000];
+
+    (void)state;
+    snprintf(command, sizeof command, "localedef -i de_DE -f UTF-8 '%s' > /dev/null 2>&1", scratch_path("de_DE.UTF-8"));
+    setenv("LOCPATH", scratch(), 1);
+    if (system(command) < 0 || !setlocale(LC_ALL, "de_DE.UTF-8"))
+        skip();
+    assert_string_equal(localeconv()->decimal_point, ",");
+    assert_string(CFStringCreateWithFormat(NULL, NULL, CFSTR("%.2f %Lf"), 1.5, 2.5L), "1.50 2.500000");
+    assert_true(CFStringGetDoubleValue(CFSTR("1.5")) == 1.5);
+    const double real = 0.5;
+    CFNumberRef number = CFNumberCreate(NULL, kCFNumberDoubleType, &real);
+    CFDataRef data = CFPropertyListCreateXMLData(NULL, number);
+    assert_non_null(strstr((const char *)CFDataGetBytePtr(data), "<real>0.5</real>"));
+    CFRelease(data);
+    CFRelease(number);
+    setlocale(LC_ALL, "C");
+    unsetenv("LOCPATH");
+}
+
+static void test_locale_of_the_thread__stays(void **state)
+{
+    (void)state;
+    locale_t own = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    locale_t before = uselocale(own);
+    CFRelease(CFStringCreateWithFormat(NULL, NULL, CFSTR("%f"), 1.5));
+    assert_true(CFStringGetDoubleValue(CFSTR("1.5")) == 1.5);
+    assert_true(uselocale(before) == own);
+    freelocale(own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -397,11 +463,14 @@ int main(void)
         TEST(test_localized_string__is_the_format_of_plural_forms),
         TEST(test_catalog__is_used_for_its_languages),
         TEST(test_file_of_a_language__precedes_the_catalog),
+        TEST(test_files_of_a_table__precede_each_other_as_documented),
         TEST(test_localizations__are_those_of_folders_and_tables),
         TEST(test_info_values__are_localized_by_tables),
         TEST(test_malformed_catalog__is_reported_once),
         TEST(test_missing_key__falls_back_if_the_bundle_enables_it),
         TEST(test_legacy_folder__is_used_beside_the_new_one),
+        TEST(test_numbers__do_not_follow_the_programs_locale),
+        TEST(test_locale_of_the_thread__stays),
     };
     return cmocka_run_group_tests(tests, make_bundles, tear_down_group);
 }

@@ -428,6 +428,38 @@ static void test_shared_identifier__yields_the_newest_version(void **state)
         CFRelease(bundles[i]);
 }
 
+/* Of one directory with an identifier; without one, only the path tells. */
+static void test_link_to_an_open_bundle__yields_the_same_object(void **state)
+{
+    (void)state;
+    make_info("target.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.target</string>");
+    make_link("link.app", "target.app");
+    CFBundleRef bundle = open_bundle("target.app"), linked = open_bundle("link.app");
+    assert_ptr_equal(linked, bundle);
+    CFRelease(linked);
+    CFRelease(bundle);
+}
+
+static void test_all_bundles__are_in_the_order_in_which_they_were_opened(void **state)
+{
+    enum { count = 6 };
+    CFBundleRef bundles[count];
+    char path[32];
+
+    (void)state;
+    for (int i = 0; i < count; i++) {
+        snprintf(path, sizeof path, "all%d.app", 7 * i % count);
+        make_directory(path);
+        bundles[i] = open_bundle(path);
+    }
+    CFArrayRef all = CFBundleGetAllBundles();
+    const CFIndex last = CFArrayGetCount(all) - count;
+    for (int i = 0; i < count; i++)
+        assert_ptr_equal(CFArrayGetValueAtIndex(all, last + i), bundles[i]);
+    for (int i = 0; i < count; i++)
+        CFRelease(bundles[i]);
+}
+
 static void test_released_bundle__is_not_found_by_identifier(void **state)
 {
     (void)state;
@@ -531,6 +563,8 @@ int main(void)
         TEST(test_installed_bundle__has_its_code_below_the_prefix),
         TEST(test_equal_paths__yield_the_same_object),
         TEST(test_shared_identifier__yields_the_newest_version),
+        TEST(test_link_to_an_open_bundle__yields_the_same_object),
+        TEST(test_all_bundles__are_in_the_order_in_which_they_were_opened),
         TEST(test_released_bundle__is_not_found_by_identifier),
         TEST(test_all_bundles__begin_with_the_main_bundle),
         TEST(test_numeric_version__may_be_any_number),

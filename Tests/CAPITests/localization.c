@@ -267,6 +267,81 @@ static void test_malformed_file__is_reported_once_per_bundle(void **state)
     use_languages("en");
 }
 
+/* A call is answered from the last table, if the names are the same objects. */
+static void test_same_table_name__is_used_with_alternating_localizations(void **state)
+{
+    static const struct {
+        const char *localization;
+        const char *greeting;
+    } cases[] = { { "de", "Guten Tag" }, { "fr_CA", "Bonjour" }, { "en", "Good day" } };
+    CFStringRef languages[3], tables[] = { CFSTR("Localizable"), NULL, CFSTR("Global") };
+
+    (void)state;
+    use_languages("en");
+    CFBundleRef bundle = open_bundle("s.bundle");
+    clear_diagnostics();
+    for (int i = 0; i < 3; i++)
+        languages[i] = CFStringCreateWithCString(NULL, cases[i].localization, kCFStringEncodingUTF8);
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < 3; i++) {
+            for (int again = 0; again < 2; again++) {
+                for (int table = 0; table < 2; table++)
+                    assert_string(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("greeting"), NULL,
+                                                                             tables[table], languages[i]),
+                                  cases[i].greeting);
+                /* Another table, with the same localization. */
+                assert_string(
+                    CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("k"), NULL, tables[2], languages[i]),
+                    "global");
+                assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("greeting"), NULL, tables[0]), "Good day");
+                assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("greeting"), NULL, NULL), "Good day");
+            }
+        }
+    }
+    for (int i = 0; i < 3; i++)
+        CFRelease(languages[i]);
+    CFRelease(bundle);
+    assert_int_equal(diagnostic_count(), 0); /* Nothing was released too often. */
+}
+
+static void test_missing_key__yields_the_default_or_the_key_of_a_cached_table(void **state)
+{
+    const int one = 1;
+    CFNumberRef number = CFNumberCreate(NULL, kCFNumberIntType, &one);
+    (void)state;
+    use_languages("en");
+    CFBundleRef bundle = open_bundle("s.bundle");
+    for (int round = 0; round < 3; round++) {
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("missing"), CFSTR(""), NULL), "missing");
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("missing"), NULL, NULL), "missing");
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("missing"), CFSTR("default"), NULL), "default");
+        clear_diagnostics();
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("missing"), (CFStringRef)number, NULL), "missing");
+        assert_int_equal(diagnostic_count(), 1);
+    }
+    CFRelease(bundle);
+    CFRelease(number);
+    clear_diagnostics();
+}
+
+static void test_table_that_ends_in_nocache__is_read_each_time(void **state)
+{
+    (void)state;
+    use_languages("en");
+    make_strings("s.bundle/Contents/Resources/en.lproj/Live.nocache.strings", "k = before;");
+    make_strings("s.bundle/Contents/Resources/en.lproj/Live.strings", "k = before;");
+    CFBundleRef bundle = open_bundle("s.bundle");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("Live.nocache")), "before");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("Live")), "before");
+    make_strings("s.bundle/Contents/Resources/en.lproj/Live.nocache.strings", "k = after;");
+    make_strings("s.bundle/Contents/Resources/en.lproj/Live.strings", "k = after;");
+    for (int i = 0; i < 2; i++) {
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("Live.nocache")), "after");
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("Live")), "before");
+    }
+    CFRelease(bundle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +360,9 @@ int main(void)
         TEST(test_localizations_for_preferences__follow_the_language_matcher),
         TEST(test_arrays_without_callbacks__are_accepted_as_lists_of_strings),
         TEST(test_malformed_file__is_reported_once_per_bundle),
+        TEST(test_missing_key__yields_the_default_or_the_key_of_a_cached_table),
+        TEST(test_same_table_name__is_used_with_alternating_localizations),
+        TEST(test_table_that_ends_in_nocache__is_read_each_time),
     };
     return cmocka_run_group_tests_name("localization", tests, make_bundles, tear_down_group);
 }

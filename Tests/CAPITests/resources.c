@@ -274,6 +274,37 @@ static void test_base_alone__is_listed_once(void **state)
     CFRelease(base);
 }
 
+static void test_base__is_searched_after_the_first_language(void **state)
+{
+    (void)state;
+    make_info("order.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    make_file("order.bundle/Contents/Resources/fr.lproj/first.txt", "");
+    make_file("order.bundle/Contents/Resources/Base.lproj/second.txt", "");
+    make_file("order.bundle/Contents/Resources/en.lproj/first.txt", "");
+    make_file("order.bundle/Contents/Resources/en.lproj/second.txt", "");
+    use_languages("fr");
+    CFBundleRef order = open_bundle("order.bundle");
+    assert_url(CFBundleCopyResourceURL(order, CFSTR("first"), CFSTR("txt"), NULL),
+               "order.bundle/Contents/Resources/fr.lproj/first.txt");
+    assert_url(CFBundleCopyResourceURL(order, CFSTR("second"), CFSTR("txt"), NULL),
+               "order.bundle/Contents/Resources/Base.lproj/second.txt");
+    CFRelease(order);
+}
+
+static void test_resources_of_a_type__are_those_of_the_first_language_that_has_some(void **state)
+{
+    (void)state;
+    make_info("first.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    make_file("first.bundle/Contents/Resources/fr.lproj/a.txt", "");
+    make_file("first.bundle/Contents/Resources/en.lproj/b.txt", "");
+    make_file("first.bundle/Contents/Resources/en.lproj/b.html", "");
+    use_languages("fr");
+    CFBundleRef first = open_bundle("first.bundle");
+    assert_names(CFBundleCopyResourceURLsOfType(first, CFSTR("txt"), NULL), "a.txt");
+    assert_names(CFBundleCopyResourceURLsOfType(first, CFSTR("html"), NULL), "b.html");
+    CFRelease(first);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,6 +318,8 @@ int main(void)
         TEST(test_old_layout__is_also_searched_beside_resources),
         TEST(test_directory_without_bundle__is_searched_the_same_way),
         TEST(test_base_alone__is_listed_once),
+        TEST(test_base__is_searched_after_the_first_language),
+        TEST(test_resources_of_a_type__are_those_of_the_first_language_that_has_some),
     };
     return cmocka_run_group_tests_name("resources", tests, make_tree, drop_tree);
 }

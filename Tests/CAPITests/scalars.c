@@ -300,26 +300,46 @@ static void test_error_without_info__describes_itself(void **state)
 
 /* The locale */
 
+static void assert_locale(const char *lc_all, const char *lc_messages, const char *lang, const char *expected)
+{
+    const char *names[] = { "LC_ALL", "LC_MESSAGES", "LANG" }, *values[] = { lc_all, lc_messages, lang };
+    char *saved[3];
+
+    for (int i = 0; i < 3; i++) {
+        const char *before = getenv(names[i]);
+        saved[i] = before ? strdup(before) : NULL;
+        setenv(names[i], values[i], 1);
+    }
+    CFLocaleRef locale = CFLocaleCopyCurrent();
+    for (int i = 0; i < 3; i++) {
+        if (saved[i])
+            setenv(names[i], saved[i], 1);
+        else
+            unsetenv(names[i]);
+        free(saved[i]);
+    }
+    assert_borrowed_string(CFLocaleGetIdentifier(locale), expected);
+    CFRelease(locale);
+}
+
 static void test_current_locale__follows_the_environment(void **state)
 {
-    const char *before = getenv("LC_ALL");
     (void)state;
-    char *saved = before ? strdup(before) : NULL;
-    setenv("LC_ALL", "de_AT.UTF-8", 1);
-    CFLocaleRef locale = CFLocaleCopyCurrent();
-    if (saved)
-        setenv("LC_ALL", saved, 1);
-    else
-        unsetenv("LC_ALL");
-    free(saved);
-    assert_borrowed_string(CFLocaleGetIdentifier(locale), "de_AT");
-    CFRelease(locale);
+    assert_locale("de_AT.UTF-8", "fr_FR", "it_IT", "de_AT");
+    assert_locale("", "fr_FR", "it_IT", "fr_FR");
+    assert_locale("", "", "it_IT@euro", "it_IT");
+    assert_locale("C", "fr_FR", "it_IT", "en_US");
+    assert_locale("", "", "POSIX", "en_US");
 }
 
 static void test_synonymous_identifiers__have_one_canonical_form(void **state)
 {
     (void)state;
     assert_string(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("German")), "de");
+    /* The script that a language is usually written in is not named. */
+    assert_string(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("ru-Cyrl")), "ru");
+    assert_string(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("ru_Cyrl_RU")), "ru-RU");
+    assert_string(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("sr-Latn")), "sr-Latn");
     assert_string(CFLocaleCreateCanonicalLanguageIdentifierFromString(NULL, CFSTR("zh_TW")), "zh-Hant");
     assert_string(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("zh_Hant_TW")), "zh_TW");
     assert_string(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, CFSTR("EN_us")), "en_US");

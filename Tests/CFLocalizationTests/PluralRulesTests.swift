@@ -65,6 +65,21 @@ import Testing
     #expect(PluralOperands(decimal: "19223372036854775808")?.i == 1_223_372_036_854_775_808)
   }
 
+  /// CLDR's samples do not have a zero at the end where it matters.
+  @Test func zerosAtTheEndCountAsVisibleDigits() {
+    let croatian = PluralRules(for: "hr", .cardinal)
+    let expected: [(Text, PluralCategory)] = [
+      ("1.1", .one), ("1.10", .other), ("0.2", .few), ("0.20", .other), ("0.21", .one), ("0.210", .other),
+      ("1.0", .other), ("1", .one),
+    ]
+    for (number, category) in expected {
+      #expect(croatian.category(of: PluralOperands(decimal: number)!) == category, "\(number.string)")
+    }
+    let macedonian = PluralRules(for: "mk", .cardinal)
+    #expect(macedonian.category(of: PluralOperands(decimal: "0.1")!) == .one)
+    #expect(macedonian.category(of: PluralOperands(decimal: "0.10")!) == .other)
+  }
+
   @Test(arguments: ["", "-", ".", "one", "1x", "1e", "1e+", "1c", "1e9999", "1.2.3", "inf", "nan", "0x1"] as [Text])
   func whatIsNoNumberHasNoOperands(text: Text) {
     #expect(PluralOperands(decimal: text) == nil)

@@ -77,6 +77,16 @@ import Testing
     #expect(try text(table(unnumbered, "en"), "k", "en", 1, 3, .object("x")) == "1 bird and 3 yards of x")
   }
 
+  @Test func aFormMayNameItsArgumentTwice() throws {
+    let json = """
+      "k": {"localizations": {"en": {"stringUnit": {"value": "%#@birds@ of %@"}, "substitutions": {
+        "birds": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+          "one": {"stringUnit": {"value": "%arg bird"}},
+          "other": {"stringUnit": {"value": "%arg birds, really %arg"}}}}}}}}}
+      """
+    #expect(try text(table(json, "en"), "k", "en", 3, .object("x")) == "3 birds, really 3 of x")
+  }
+
   @Test func devicesAndTheirPluralsVary() throws {
     let json = """
       "k": {"localizations": {"en": {"variations": {"device": {

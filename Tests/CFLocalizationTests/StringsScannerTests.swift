@@ -132,6 +132,14 @@ import Testing
     expectAgreement(list.bytes, isScanned: false)
   }
 
+  /// A length that reaches beyond the objects, into the table of offsets, but not beyond the file.
+  @Test(arguments: [1, 6, 20])
+  func aTextEndsWithTheObjects(excess: UInt8) {
+    expectAgreement(
+      BinaryList([0xD1, 1, 2], [0x51, 0x6B], [0x5F, 0x10, 20 + excess] + [UInt8](repeating: 0x61, count: 20)).bytes,
+      isScanned: false)
+  }
+
   @Test func bothReadersAgreeOnRandomLists() {
     var generator = ListGenerator()
     for _ in 0..<20_000 { expectAgreement(generator.next()) }
