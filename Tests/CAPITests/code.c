@@ -1,9 +1,11 @@
 /* Executables of bundles: loading, reasons of failure, architectures. */
 #include "fixture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* The libraries of these tests call host_constructor() and host_destructor(), which count. */
@@ -230,7 +232,8 @@ static void test_file_that_is_not_a_library__is_refused_with_the_reason(void **s
     assert_refused("empty", 3584, "is empty");
 
     size_t size;
-    char *program = contents_of("../../proc/self/exe", &size);
+    make_link("self", "/proc/self/exe");
+    char *program = contents_of("self", &size);
     make_file_bytes(code_path("program"), program, size);
     free(program);
     assert_refused("program", 3584, "is a program");
@@ -398,6 +401,120 @@ static void test_missing_version__is_named(void **state)
     assert_refused("aged", 3588, "V_2.0");
 }
 
+/* Marks a version as weak, which not every static linker does: its flags follow its hash, as in struct Vernaux. */
+static void make_version_weak(const char *relative, unsigned hash)
+{
+    size_t size;
+    char *bytes = contents_of(relative, &size);
+    char *found = (char *)memmem(bytes, size, &hash, sizeof hash);
+    const unsigned short weak = 2;
+
+    assert_non_null(found);
+    memcpy(found + sizeof hash, &weak, sizeof weak);
+    make_file_bytes(relative, bytes, size);
+    free(bytes);
+}
+
+static void test_version__may_be_missing_if_it_is_weak(void **state)
+{
+    enum { hash_of_v_2_0 = 0x005C2510 };
+    (void)state;
+    make_file("v1.map", "V_1.0 { global: optional; };");
+    make_file("v2.map", "V_1.0 { }; V_2.0 { global: optional; } V_1.0;");
+    const char *library = "willing.bundle/Contents/Frameworks/libwilling.so";
+    make_library_with(library, "int optional(void) { return 2; }\n", "-Wl,--version-script=%s/v2.map");
+    make_library_with(
+        code_path("willing"),
+        "__attribute__((weak)) int optional(void); int call(void) { return optional ? optional() : 0; }\n",
+        "-Wl,--no-as-needed -L%s/willing.bundle/Contents/Frameworks -lwilling "
+        "-Wl,-rpath,'$ORIGIN/../Frameworks'");
+    make_library_with(library, "int optional(void) { return 1; }\n", "-Wl,--version-script=%s/v1.map");
+    assert_refused("willing", 3588, "V_2.0");
+    make_version_weak(code_path("willing"), hash_of_v_2_0);
+    assert_preflight_and_load("willing");
+}
+
+/* The linker takes the first file of a name, unless it is for another machine. */
+static void test_search__ends_at_a_file_that_is_not_a_library(void **state)
+{
+    (void)state;
+    make_library("hidden.bundle/Contents/Later/libhidden.so", "int hidden(void) { return 1; }\n");
+    make_library_with(code_path("hidden"), "int hidden(void); int call(void) { return hidden(); }\n",
+                      "-L%s/hidden.bundle/Contents/Later -lhidden "
+                      "-Wl,-rpath,'$ORIGIN/../Earlier:$ORIGIN/../Later'");
+    make_file("hidden.bundle/Contents/Earlier/libhidden.so", "not ELF, but long enough for a header of any kind\n");
+    assert_refused("hidden", 3587, "Earlier/libhidden.so");
+}
+
+static void test_rpath__is_not_for_a_library_with_a_runpath(void **state)
+{
+    (void)state;
+    make_library("lone.bundle/Contents/Frameworks/liblower.so", "int lower(void) { return 1; }\n");
+    make_library_with("lone.bundle/Contents/Frameworks/libupper.so",
+                      "int lower(void); int upper(void) { return lower(); }\n",
+                      "-L%s/lone.bundle/Contents/Frameworks -llower -Wl,--enable-new-dtags "
+                      "-Wl,-rpath,'$ORIGIN/elsewhere'");
+    make_library_with(code_path("lone"), "int upper(void); int call(void) { return upper(); }\n",
+                      "-L%s/lone.bundle/Contents/Frameworks -lupper -Wl,--disable-new-dtags "
+                      "-Wl,-rpath,'$ORIGIN/../Frameworks' -Wl,-rpath-link,%s/lone.bundle/Contents/Frameworks");
+    assert_refused("lone", 3587, "liblower.so");
+}
+
+/* dlsym() returns NULL for it, as for one that does not exist. */
+static void test_symbol_whose_value_is_null__exists(void **state)
+{
+    (void)state;
+    make_library_with("empty.bundle/Contents/Frameworks/libempty.so", "int full(void) { return 1; }\n",
+                      "-Wl,--defsym=nothing=0");
+    make_library_with(
+        code_path("loader"), "int full(void); int call(void) { return full(); }\n",
+        "-L%s/empty.bundle/Contents/Frameworks -lempty -Wl,-rpath,'$ORIGIN/../../../empty.bundle/Contents/Frameworks'");
+    make_library_with(code_path("empty"), "extern char nothing[]; char *call(void) { return nothing; }\n",
+                      "-L%s/empty.bundle/Contents/Frameworks -lempty -Wl,-rpath,'$ORIGIN/../Frameworks'");
+    CFBundleRef loader = open_named("loader");
+    assert_int_equal(CFBundleLoadExecutable(loader), 1);
+    assert_preflight_and_load("empty");
+    CFBundleUnloadExecutable(loader);
+    CFRelease(loader);
+}
+
+/* In another process, since the linker reads LD_LIBRARY_PATH when a program starts. */
+static int preflight_and_load(const char *path)
+{
+    CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), TRUE);
+    CFBundleRef bundle = CFBundleCreate(NULL, url);
+    const int passes = CFBundlePreflightExecutable(bundle, NULL);
+    const int loads = CFBundleLoadExecutable(bundle);
+
+    CFRelease(bundle);
+    CFRelease(url);
+    return passes == loads ? loads : 2;
+}
+
+static int preflight_with_library_path(const char *directory, const char *bundle)
+{
+    char command[9000];
+    snprintf(command, sizeof command,
+             "CFBUNDLECOMPAT_QUIET=1 PREFLIGHT='%s' LD_LIBRARY_PATH='%s':\"$LD_LIBRARY_PATH\" "
+             "/proc/%ld/exe",
+             scratch_path(bundle), scratch_path(directory), (long)getpid());
+    const int status = system(command);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void test_library_path__precedes_the_runpath(void **state)
+{
+    (void)state;
+    make_library("swayed.bundle/Contents/Frameworks/libswayed.so", "int swayed(void) { return 1; }\n");
+    make_library_with(code_path("swayed"), "int swayed(void); int call(void) { return swayed(); }\n",
+                      "-L%s/swayed.bundle/Contents/Frameworks -lswayed -Wl,-rpath,'$ORIGIN/../Frameworks'");
+    make_directory("without");
+    make_library("with/libswayed.so", "int other(void) { return 1; }\n");
+    assert_int_equal(preflight_with_library_path("without", "swayed.bundle"), 1);
+    assert_int_equal(preflight_with_library_path("with", "swayed.bundle"), 0);
+}
+
 static void test_both_kinds_of_symbol_hash_table__are_read(void **state)
 {
     (void)state;
@@ -558,6 +675,10 @@ static void test_resource_files__are_not_supported(void **state)
 
 int main(void)
 {
+    const char *bundle = getenv("PREFLIGHT");
+    if (bundle)
+        return preflight_and_load(bundle);
+
     const struct CMUnitTest tests[] = {
         TEST(test_loading__runs_constructors_once_and_unloading_destructors),
         TEST(test_main_bundle__is_loaded_and_cannot_be_unloaded),
@@ -574,6 +695,11 @@ int main(void)
         TEST(test_weak_symbol__may_be_missing),
         TEST(test_symbols__come_from_the_program_or_any_dependency),
         TEST(test_missing_version__is_named),
+        TEST(test_version__may_be_missing_if_it_is_weak),
+        TEST(test_search__ends_at_a_file_that_is_not_a_library),
+        TEST(test_rpath__is_not_for_a_library_with_a_runpath),
+        TEST(test_symbol_whose_value_is_null__exists),
+        TEST(test_library_path__precedes_the_runpath),
         TEST(test_both_kinds_of_symbol_hash_table__are_read),
         TEST(test_library__has_the_architecture_of_its_machine),
         TEST(test_universal_binary_of_macos__has_several_architectures),

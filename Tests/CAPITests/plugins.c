@@ -13,6 +13,7 @@ extern "C" {
 #endif
 void host_event(const char *name);
 void host_registration(CFPlugInRef plug_in);
+void host_making(void);
 
 void host_event(const char *name)
 {
@@ -26,6 +27,14 @@ void host_registration(CFPlugInRef plug_in)
     host_event("register");
     if (on_registration)
         on_registration(plug_in);
+}
+
+static void (*on_making)(void);
+
+void host_making(void)
+{
+    if (on_making)
+        on_making();
 }
 #ifdef __cplusplus
 }
@@ -83,11 +92,13 @@ static const char adder_source[] =
     "}\n"
     "static int add(void *self, int left, int right) { (void)self; return left + right; }\n"
     "static const AdderTable table = {NULL, query, add_reference, release, add};\n"
+    "void host_making(void);\n"
     "void *makeAdder(CFAllocatorRef allocator, CFUUIDRef type);\n"
     "void *makeAdder(CFAllocatorRef allocator, CFUUIDRef type)\n"
     "{\n"
     "    Adder *adder = (Adder *)malloc(sizeof *adder);\n"
     "    (void)allocator; (void)type;\n"
+    "    host_making();\n"
     "    adder->table = &table;\n"
     "    adder->count = 1;\n"
     "    adder->factory = CFUUIDCreateFromString(NULL, CFSTR(\"" ADDER_FACTORY "\"));\n"
@@ -234,6 +245,27 @@ static void test_instance__retains_its_plug_in(void **state)
     unload_unused();
     assert_events("load unload ");
     assert_null(CFPlugInFindFactoriesForPlugInType(uuid(ADDER_TYPE)));
+}
+
+static void test_code__stays_loaded_while_its_factory_runs(void **state)
+{
+    (void)state;
+    make_adder();
+    CFPlugInRef plug_in = open_plug_in("adder.bundle");
+    AdderTable **first = create_adder();
+    assert_int_equal((*first)->Release(first), 0);
+    on_making = unload_unused;
+    AdderTable **second = create_adder();
+    on_making = NULL;
+    assert_events("load ");
+    assert_int_equal((*second)->add(second, 1, 2), 3);
+    unload_unused();
+    assert_int_equal((*second)->add(second, 3, 4), 7);
+    assert_int_equal((*second)->Release(second), 0);
+    unload_unused();
+    assert_events("unload ");
+    assert_int_equal(CFGetRetainCount(plug_in), 1);
+    CFRelease(plug_in);
 }
 
 static void test_unbalanced_instance_counts__are_reported(void **state)
@@ -668,6 +700,7 @@ int main(void)
         TEST(test_host__uses_an_instance_of_a_plug_in),
         TEST(test_instance__that_cannot_be_created_is_null),
         TEST(test_instance__retains_its_plug_in),
+        TEST(test_code__stays_loaded_while_its_factory_runs),
         TEST(test_unbalanced_instance_counts__are_reported),
         TEST(test_program__can_register_factories),
         TEST(test_registration__without_arguments_fails),

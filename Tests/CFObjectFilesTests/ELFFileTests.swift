@@ -45,6 +45,30 @@ import Testing
     }
   }
 
+  @Test func aSegmentIsNotLargerThanItsMemory() {
+    var file = ELFBuilder().build()
+    file[64 + 40] &-= 1  // p_memsz of the first segment
+    #expect(throws: ExecutableFault.malformed("a segment is larger in the file than in memory")) {
+      try ELFFile(reading: TestBytes(file))
+    }
+  }
+
+  /// The string table begins in the segment and ends in the file, but not in the segment.
+  @Test func aTableEndsInItsSegment() throws {
+    var bytes = ELFBuilder(needed: ["liba.so"]).build()
+    func word(at offset: Int) -> UInt64 {
+      bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    let dynamic = Int(word(at: 64 + 56 + 8))
+    let size = try #require(stride(from: dynamic, to: bytes.count, by: 16).first { word(at: $0) == 10 })
+    bytes += [UInt8](repeating: 0, count: 300)
+    bytes[size + 9] += 1  // 256 bytes more
+    let file = try ELFFile(reading: TestBytes(bytes))
+    #expect(throws: ExecutableFault.malformed("a table is outside the loaded segments")) {
+      try ELFDynamicSection(file)
+    }
+  }
+
   @Test func noSingleByteBreaksTheReader() {
     let bytes = ELFBuilder(
       needed: ["liba.so"], runpath: "/x",
