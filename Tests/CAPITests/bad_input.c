@@ -1,9 +1,11 @@
 /* Hostile files and invalid arguments have no effect but a clear diagnostic. */
 #include "fixture.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static void assert_not_opened(const char *relative, const char *reason)
@@ -301,6 +303,10 @@ static void test_hostile_names__cannot_forge_a_diagnostic(void **state)
     assert_null(open_bundle("new\nline\xFF.bundle"));
     assert_null(strchr(last_diagnostic(), '\n'));
     assert_non_null(strstr(last_diagnostic(), "new\\x0Aline\\xFF.bundle"));
+    assert_null(open_bundle("delete\x7F"
+                            "escape\x1B.bundle"));
+    assert_non_null(strstr(last_diagnostic(), "delete\\x7F"
+                                              "escape\\x1B.bundle"));
 }
 
 static void test_deleted_file__affects_only_its_own_strings(void **state)
@@ -315,6 +321,151 @@ static void test_deleted_file__affects_only_its_own_strings(void **state)
     assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("A")), "a");
     assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, CFSTR("B")), "k");
     CFRelease(bundle);
+}
+
+/* The number of open descriptors of this process. */
+static int open_descriptors(void)
+{
+    int count = 0;
+    DIR *directory = opendir("/proc/self/fd");
+
+    assert_non_null(directory);
+    while (readdir(directory))
+        count++;
+    closedir(directory);
+    return count;
+}
+
+static void read_stream(const char *relative)
+{
+    UInt8 byte;
+    CFURLRef url = url_of(relative);
+    CFReadStreamRef stream = CFReadStreamCreateWithFile(NULL, url);
+
+    if (CFReadStreamOpen(stream))
+        CFReadStreamRead(stream, &byte, 1);
+    CFRelease(stream); /* without closing it */
+    CFRelease(url);
+}
+
+static void use_url(const char *path, CFDataRef data)
+{
+    CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), FALSE);
+    CFDataRef content = NULL;
+    SInt32 code;
+
+    CFURLCreateDataAndPropertiesFromResource(NULL, url, &content, NULL, NULL, &code);
+    if (content)
+        CFRelease(content);
+    if (data)
+        CFURLWriteDataAndPropertiesToResource(url, data, NULL, &code);
+    CFRelease(url);
+}
+
+static void change_preference(CFStringRef application)
+{
+    CFPreferencesSetAppValue(CFSTR("k"), CFSTR("v"), application);
+    CFPreferencesAppSynchronize(application);
+}
+
+/* Uses files of every kind, most of which are refused. */
+static void use_refused_files(const char *const *bundles, size_t count)
+{
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)"v", 1);
+
+    for (size_t i = 0; i < count; i++) {
+        CFBundleRef bundle = open_bundle(bundles[i]);
+        if (!bundle)
+            continue;
+        static const char *const tables[] = { "Localizable", "Folder", "Pipe", "Empty", "Catalog", "None" };
+        for (size_t j = 0; j < sizeof tables / sizeof *tables; j++) {
+            CFStringRef table = CFStringCreateWithCString(NULL, tables[j], kCFStringEncodingUTF8);
+            CFRelease(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, table));
+            CFRelease(table);
+        }
+        UInt32 type, creator;
+        CFBundleGetPackageInfo(bundle, &type, &creator);
+        CFBundleLoadExecutable(bundle);
+        CFBundlePreflightExecutable(bundle, NULL);
+        CFArrayRef architectures = CFBundleCopyExecutableArchitectures(bundle);
+        if (architectures)
+            CFRelease(architectures);
+        CFURLRef icon = CFBCBundleCopyIconURL(bundle, 0, NULL);
+        if (icon)
+            CFRelease(icon);
+        CFRelease(bundle);
+    }
+    static const char *const streams[] = { "f.bundle", "f.bundle/Info.plist", "f.bundle/none" };
+    for (size_t i = 0; i < sizeof streams / sizeof *streams; i++)
+        read_stream(streams[i]);
+    use_url(scratch_path("f.bundle"), NULL);
+    use_url(scratch_path("f.bundle/none"), NULL);
+    use_url(scratch_path("f.bundle/Info.plist"), NULL);
+    use_url("/dev/full", data);
+    change_preference(CFSTR("writable"));
+    change_preference(CFSTR("folder"));
+    CFRelease(data);
+}
+
+static void test_refused_files__leave_no_descriptor_open(void **state)
+{
+    static const char *const bundles[] = { "f.bundle", "d.bundle", "p.bundle", "none.bundle", "b.bundle" };
+    enum { count = sizeof bundles / sizeof *bundles };
+
+    (void)state;
+    use_languages("en");
+    setenv("XDG_CONFIG_HOME", scratch_path("config"), 1);
+    make_directory("config/folder.plist");
+    make_info("f.bundle/Info.plist", "<key>CFBundleExecutable</key><string>code</string>"
+                                     "<key>CFBundleIconFile</key><string>icon.png</string>");
+    make_file("f.bundle/en.lproj/Localizable.strings", "k = v;");
+    make_directory("f.bundle/en.lproj/Folder.strings");
+    make_directory("f.bundle/PkgInfo");
+    make_directory("f.bundle/Catalog.xcstrings");
+    make_file("f.bundle/en.lproj/Empty.strings", "");
+    make_file("f.bundle/icon.png", "not a picture");
+    make_file("f.bundle/code", "neither ELF nor Mach-O, but long enough for a header of any kind");
+    assert_int_equal(mkfifo(scratch_path("f.bundle/en.lproj/Pipe.strings"), 0600), 0);
+    make_directory("d.bundle/Info.plist");
+    make_directory("p.bundle");
+    assert_int_equal(mkfifo(scratch_path("p.bundle/Info.plist"), 0600), 0);
+    make_file("b.bundle/Contents/Info.plist", "{ broken");
+    make_library("b.bundle/Contents/Linux/b", "int nowhere(void); int call(void) { return nowhere(); }\n");
+
+    use_refused_files(bundles, count);
+    const int before = open_descriptors();
+    for (int round = 0; round < 3; round++)
+        use_refused_files(bundles, count);
+    assert_int_equal(open_descriptors(), before);
+    clear_diagnostics();
+}
+
+static int calls_of_handler;
+
+static void report_from_handler(const char *message, void *context)
+{
+    (void)message;
+    if (++calls_of_handler < 3) {
+        CFBCSetDiagnosticHandler(report_from_handler, context);
+        CFArrayGetCount((CFArrayRef)CFSTR("not an array"));
+    }
+}
+
+/* In another process: tests of this one have a handler. */
+static void test_handler__may_set_a_handler_and_be_called_again(void **state)
+{
+    int status;
+    const pid_t child = fork();
+
+    (void)state;
+    if (child == 0) {
+        alarm(60);
+        CFBCSetDiagnosticHandler(report_from_handler, NULL);
+        CFArrayGetCount((CFArrayRef)CFSTR("not an array"));
+        _exit(calls_of_handler == 3 ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
 }
 
 int main(void)
@@ -335,6 +486,8 @@ int main(void)
         TEST(test_localization_names__cannot_lead_out_of_the_resources),
         TEST(test_hostile_names__cannot_forge_a_diagnostic),
         TEST(test_deleted_file__affects_only_its_own_strings),
+        TEST(test_refused_files__leave_no_descriptor_open),
+        TEST(test_handler__may_set_a_handler_and_be_called_again),
     };
     return cmocka_run_group_tests_name("bad input", tests, set_up_group, tear_down_group);
 }

@@ -137,6 +137,102 @@ static int report_after_removal(const char *program)
     return 0;
 }
 
+/* Adds a resource to the main bundle after another bundle has asked for its languages. */
+static int report_new_resource(void)
+{
+    char path[9000];
+    CFURLRef url = CFBundleCopyBundleURL(CFBundleGetMainBundle());
+
+    CFURLGetFileSystemRepresentation(url, TRUE, (UInt8 *)path, sizeof path - 100);
+    CFRelease(url);
+    strcat(path, "/Contents/PlugIns/Other.bundle");
+    url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), TRUE);
+    CFBundleRef plug_in = CFBundleCreate(NULL, url);
+    CFRelease(CFBundleCopyLocalizedString(plug_in, CFSTR("k"), NULL, NULL));
+    strcpy(strstr(path, "PlugIns"), "Resources/added.txt");
+    FILE *file = fopen(path, "w");
+    fclose(file);
+    CFURLRef added = CFBundleCopyResourceURL(CFBundleGetMainBundle(), CFSTR("added"), CFSTR("txt"), NULL);
+    puts(added ? "found" : "not found");
+    if (added)
+        CFRelease(added);
+    CFRelease(plug_in);
+    CFRelease(url);
+    return 0;
+}
+
+static void test_resource_added_before_the_first_search__is_found(void **state)
+{
+    (void)state;
+    make_info("New.app/Contents/Info.plist", "");
+    make_file("New.app/Contents/Resources/en.lproj/Localizable.strings", "k = v;");
+    make_file("New.app/Contents/PlugIns/Other.bundle/Contents/Resources/en.lproj/Localizable.strings", "k = v;");
+    run_copy("added", "New.app/Contents/Linux/New", "found\n");
+}
+
+/* Runs a copy of this program with a mode, settings of the environment and arguments. */
+static const char *output_of(const char *mode, const char *settings, const char *arguments)
+{
+    static char actual[256];
+    char command[20000];
+
+    make_directory("tools");
+    snprintf(command, sizeof command, "cp /proc/%ld/exe '%s' && MAIN_BUNDLE_REPORT=%s %s '%s' %s 2>&1", (long)getpid(),
+             scratch_path("tools/tool"), mode, settings, scratch_path("tools/tool"), arguments);
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    actual[fread(actual, 1, sizeof actual - 1, output)] = '\0';
+    assert_int_equal(pclose(output), 0);
+    return actual;
+}
+
+static int report_hash(void)
+{
+    printf("%lx\n", (unsigned long)CFHash(CFSTR("a string")));
+    return 0;
+}
+
+static void test_hashes__differ_between_processes(void **state)
+{
+    char first[256];
+
+    (void)state;
+    strcpy(first, output_of("hash", "", ""));
+    assert_string_not_equal(output_of("hash", "", ""), first);
+}
+
+static int report_language(void)
+{
+    CFArrayRef languages = CFLocaleCopyPreferredLanguages();
+    puts(CFStringGetCStringPtr((CFStringRef)CFArrayGetValueAtIndex(languages, 0), kCFStringEncodingUTF8));
+    CFRelease(languages);
+    return 0;
+}
+
+static void test_long_command_line__is_read_to_its_end(void **state)
+{
+    char arguments[12000];
+
+    (void)state;
+    memset(arguments, 'x', sizeof arguments);
+    strcpy(arguments + 9000, " -AppleLanguages '(ga)'");
+    assert_string_equal(output_of("language", "", arguments), "ga\n");
+}
+
+/* Reports to the default handler. */
+static int report_misuse(void)
+{
+    return (int)CFArrayGetCount((CFArrayRef)CFSTR("not an array"));
+}
+
+static void test_diagnostics__are_silenced_by_one_value(void **state)
+{
+    (void)state;
+    assert_non_null(strstr(output_of("misuse", "", ""), "CFBundleCompat: CFArrayGetCount: got a CFString"));
+    assert_non_null(strstr(output_of("misuse", "CFBUNDLECOMPAT_QUIET=0", ""), "CFArrayGetCount"));
+    assert_string_equal(output_of("misuse", "CFBUNDLECOMPAT_QUIET=1", ""), "");
+}
+
 static void test_deleted_program__keeps_its_main_bundle(void **state)
 {
     char expected[4200];
@@ -171,13 +267,25 @@ int main(int argc, char **argv)
         TEST(test_program_outside_of_bundles__has_its_directory_as_main_bundle),
         TEST(test_resources_beside_a_program__are_used_if_it_is_named_like_the_directory),
         TEST(test_diagnostic_handler__may_use_the_reported_bundle),
+        TEST(test_hashes__differ_between_processes),
+        TEST(test_long_command_line__is_read_to_its_end),
+        TEST(test_diagnostics__are_silenced_by_one_value),
         TEST(test_deleted_program__keeps_its_main_bundle),
+        TEST(test_resource_added_before_the_first_search__is_found),
     };
     const char *mode = getenv("MAIN_BUNDLE_REPORT");
 
     (void)argc;
     if (mode && strcmp(mode, "handler") == 0)
         return report_to_handler();
+    if (mode && strcmp(mode, "hash") == 0)
+        return report_hash();
+    if (mode && strcmp(mode, "language") == 0)
+        return report_language();
+    if (mode && strcmp(mode, "misuse") == 0)
+        return report_misuse();
+    if (mode && strcmp(mode, "added") == 0)
+        return report_new_resource();
     if (mode && strcmp(mode, "removed") == 0)
         return report_after_removal(argv[0]);
     if (mode)

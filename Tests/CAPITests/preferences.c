@@ -189,6 +189,54 @@ static void test_external_changes__are_read_and_kept_by_synchronizing(void **sta
     assert_non_null(strstr(content_of("user/shared.plist"), "theirs"));
 }
 
+static void test_external_change__is_read_without_one_of_ours(void **state)
+{
+    CFStringRef app = CFSTR("watched");
+    (void)state;
+    make_file("user/watched.plist", "<plist><dict><key>color</key><string>red</string></dict></plist>");
+    assert_value(CFSTR("color"), app, "red");
+    make_file("user/watched.plist", "<plist><dict><key>color</key><string>blue</string></dict></plist>");
+    assert_value(CFSTR("color"), app, "red");
+    assert_true(CFPreferencesSynchronize(app, USER, HOST));
+    assert_value(CFSTR("color"), app, "blue");
+    unlink(scratch_path("user/watched.plist"));
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_value(CFSTR("color"), app, NULL);
+}
+
+/* What this program has read before it writes must not replace what another one has written since. */
+static void test_external_change__is_kept_by_a_later_write(void **state)
+{
+    CFStringRef app = CFSTR("stale");
+    (void)state;
+    make_file("user/stale.plist", "<plist><dict><key>theirs</key><string>1</string></dict></plist>");
+    assert_value(CFSTR("theirs"), app, "1");
+    CFPreferencesSetAppValue(CFSTR("ours"), CFSTR("2"), app);
+    make_file("user/stale.plist", "<plist><dict><key>theirs</key><string>3</string></dict></plist>");
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_value(CFSTR("theirs"), app, "3");
+    assert_value(CFSTR("ours"), app, "2");
+    assert_non_null(strstr(content_of("user/stale.plist"), "<string>3</string>"));
+}
+
+static void test_mode_of_a_file__is_kept(void **state)
+{
+    static const mode_t modes[] = { 0644, 0664, 0600 };
+    CFStringRef app = CFSTR("open.to.others");
+    struct stat status;
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        make_file("user/open.to.others.plist", "<plist><dict/></plist>");
+        assert_int_equal(chmod(scratch_path("user/open.to.others.plist"), modes[i]), 0);
+        CFStringRef value = number_string(i);
+        CFPreferencesSetAppValue(CFSTR("k"), value, app);
+        CFRelease(value);
+        assert_true(CFPreferencesAppSynchronize(app));
+        assert_int_equal(stat(scratch_path("user/open.to.others.plist"), &status), 0);
+        assert_int_equal(status.st_mode & 07777, modes[i]);
+    }
+}
+
 static void test_two_processes__do_not_undo_each_others_changes(void **state)
 {
     enum { rounds = 60, processes = 3 };
@@ -336,6 +384,9 @@ static void test_apple_languages__take_effect_immediately(void **state)
     assert_strings(CFLocaleCopyPreferredLanguages(), "de,fr");
     use_languages("it");
     assert_strings(CFLocaleCopyPreferredLanguages(), "it");
+    /* The user's languages do not replace those that the program has chosen. */
+    CFPreferencesSetAppValue(CFSTR("AppleLanguages"), languages, kCFPreferencesCurrentApplication);
+    assert_strings(CFLocaleCopyPreferredLanguages(), "it");
     use_languages(NULL);
     assert_strings(CFLocaleCopyPreferredLanguages(), "de,fr");
     CFPreferencesSetAppValue(CFSTR("AppleLanguages"), NULL, kCFPreferencesCurrentApplication);
@@ -377,6 +428,9 @@ int main(void)
         TEST(test_values__are_copied_and_never_change),
         TEST(test_several_values__are_set_listed_and_found),
         TEST(test_external_changes__are_read_and_kept_by_synchronizing),
+        TEST(test_external_change__is_read_without_one_of_ours),
+        TEST(test_external_change__is_kept_by_a_later_write),
+        TEST(test_mode_of_a_file__is_kept),
         TEST(test_two_processes__do_not_undo_each_others_changes),
         TEST(test_corrupt_file__is_reported_and_not_overwritten),
         TEST(test_file_without_dictionary__is_not_overwritten),

@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -430,6 +431,114 @@ static void test_literals__are_one_object_in_all_threads(void **state)
     run_in_threads(make_literals);
 }
 
+/* Two handlers, each with a context of its own. */
+static int first_context, second_context;
+static volatile int handler_is_wrong;
+
+static void first_handler(const char *message, void *context)
+{
+    handler_is_wrong |= !message || context != &first_context;
+}
+
+static void second_handler(const char *message, void *context)
+{
+    handler_is_wrong |= !message || context != &second_context;
+}
+
+static void *change_handler_or_report(void *argument)
+{
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < 20 * ROUNDS; round++) {
+        if ((uintptr_t)argument % 2)
+            assert_null(CFArrayGetValueAtIndex((CFArrayRef)CFSTR("not an array"), 0));
+        else if (round % 2)
+            CFBCSetDiagnosticHandler(first_handler, &first_context);
+        else
+            CFBCSetDiagnosticHandler(second_handler, &second_context);
+    }
+    return NULL;
+}
+
+static void test_diagnostic_handler__is_called_with_its_context(void **state)
+{
+    (void)state;
+    CFBCSetDiagnosticHandler(first_handler, &first_context);
+    handler_is_wrong = 0;
+    run_in_threads(change_handler_or_report);
+    assert_int_equal(handler_is_wrong, 0);
+    CFBCSetDiagnosticHandler(NULL, NULL);
+}
+
+/* The first thread changes a preference, while the others write all changes to the file. */
+static void *change_or_write_preference(void *argument)
+{
+    CFStringRef application = CFSTR("org.example.racing"), key = CFSTR("number");
+
+    pthread_barrier_wait(&start);
+    for (int round = 0; round < ROUNDS; round++) {
+        if (argument != NULL) {
+            if (!CFPreferencesSynchronize(application, kCFPreferencesCurrentUser, kCFPreferencesAnyHost))
+                return (void *)"not written";
+            continue;
+        }
+        for (int change = 0; change < 20; change++) {
+            CFIndex number = round * 20 + change, found = -1;
+            CFNumberRef value = CFNumberCreate(NULL, kCFNumberCFIndexType, &number);
+            CFPreferencesSetAppValue(key, value, application);
+            CFRelease(value);
+            for (int again = 0; again < 20; again++) {
+                CFNumberRef read = (CFNumberRef)CFPreferencesCopyAppValue(key, application);
+                CFNumberGetValue(read, kCFNumberCFIndexType, &found);
+                CFRelease(read);
+                if (found != number)
+                    return (void *)"a change was undone";
+            }
+        }
+    }
+    return NULL;
+}
+
+static void test_preference__may_change_while_it_is_written(void **state)
+{
+    (void)state;
+    setenv("XDG_CONFIG_HOME", scratch_path("config"), 1);
+    run_in_threads(change_or_write_preference);
+}
+
+/* Eight threads make a map of tables grow, while each reads what it has added. */
+static void *add_tables(void *argument)
+{
+    CFBundleRef bundle = open_bundle("growing.bundle");
+
+    pthread_barrier_wait(&start);
+    for (int table = 0; table < 60; table++) {
+        for (int earlier = table; earlier >= 0; earlier -= 1 + (int)((uintptr_t)argument % 3)) {
+            CFStringRef name = CFStringCreateWithFormat(NULL, NULL, CFSTR("T%d"), earlier);
+            CFStringRef string = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, name);
+            const Boolean is_right = CFEqual(string, name);
+            CFRelease(string);
+            CFRelease(name);
+            if (!is_right)
+                return (void *)"the string of another table";
+        }
+    }
+    CFRelease(bundle);
+    return NULL;
+}
+
+static void test_tables__are_found_while_others_are_added(void **state)
+{
+    (void)state;
+    for (int table = 0; table < 60; table++) {
+        char path[128], content[32];
+        snprintf(path, sizeof path, "growing.bundle/Contents/Resources/en.lproj/T%d.strings", table);
+        snprintf(content, sizeof content, "k = T%d;", table);
+        make_file(path, content);
+    }
+    use_languages("en");
+    run_in_threads(add_tables);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,6 +554,9 @@ int main(void)
         TEST(test_reference_counts__are_exact_across_threads),
         TEST(test_element__is_removed_from_many_collections_concurrently),
         TEST(test_literals__are_one_object_in_all_threads),
+        TEST(test_diagnostic_handler__is_called_with_its_context),
+        TEST(test_preference__may_change_while_it_is_written),
+        TEST(test_tables__are_found_while_others_are_added),
     };
     return cmocka_run_group_tests_name("threads", tests, make_bundles, tear_down_group);
 }

@@ -30,6 +30,9 @@ import Testing
     #expect(layout(both, framework: true, versions: ["A", "B", "Current"]).resources == "Versions/Current/Resources/")
     #expect(layout(both, framework: true, versions: ["A", "B"]).resources == "Versions/B/Resources/")
     #expect(layout([], framework: true, versions: ["A"]) == .flat)
+    let later = both + ["Versions/D/Resources"]
+    #expect(
+      layout(later, framework: true, versions: ["A", "B", "Current", "D"]).resources == "Versions/Current/Resources/")
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFTestSupport
 import Testing
 
@@ -8,6 +9,16 @@ import Testing
 
 @Suite struct URLPropertiesTests {
   private func url(_ path: Text) -> URLObject { URLObject(filePath: path, isDirectory: false) }
+
+  /// Apple's codes: NSFileReadNoSuchFileError and so on.
+  @Test(arguments: [
+    (ENOENT, 260, 4), (ENOTDIR, 260, 4), (EACCES, 257, 513), (EPERM, 257, 513), (EIO, 256, 512), (EEXIST, 256, 516),
+    (ENOSPC, 256, 640), (EROFS, 256, 642),
+  ])
+  func eachErrorOfTheSystemHasACode(error: CInt, reading: Int, writing: Int) {
+    #expect(FileErrors.reading(url("/x"), SystemError(code: error)).code == reading)
+    #expect(FileErrors.writing(url("/x"), SystemError(code: error)).code == writing)
+  }
 
   @Test func aFileHasItsPropertiesAndNoOthers() throws {
     let directory = try TemporaryDirectory()

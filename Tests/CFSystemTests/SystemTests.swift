@@ -86,6 +86,14 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file"])
   }
 
+  /// The new content was written, but it cannot get the name of a directory.
+  @Test func aFailedReplacementLeavesNoOtherFile() throws {
+    try Files.makeDirectory(file)
+    let result = code { try Files.replace(file, with: ([1] as [UInt8]).span) }
+    #expect(result == EISDIR)
+    #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file"])
+  }
+
   @Test func aReadOnlyFileIsNotReplaced() throws {
     try write([1], to: file)
     try Files.setPermissions(file, 0o444)
@@ -122,6 +130,22 @@ private func code(_ body: () throws -> Void) -> CInt? {
   private let directory: ScratchDirectory
 
   init() throws { directory = try ScratchDirectory() }
+
+  /// A program that another thread starts meanwhile does not inherit them.
+  @Test func openFilesAreClosedWhenAProgramStarts() throws {
+    let (file, path) = (directory["file"], directory.path)
+    try write([1], to: file)
+    let descriptors = [
+      file.withCString { cfbcc_open_for_reading($0) }, file.withCString { cfbcc_open_for_writing($0) },
+      file.withCString { cfbcc_open_stream_for_reading($0) }, file.withCString { cfbcc_open_stream_for_writing($0, 0) },
+      path.withCString { cfbcc_open_directory($0, 0) }, path.withCString { cfbcc_open_directory($0, 1) },
+      path.withCString { cfbcc_lock_directory($0) },
+    ]
+    for descriptor in descriptors {
+      #expect(descriptor >= 0 && fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+      close(descriptor)
+    }
+  }
 
   @Test func listingsAreSortedByBytesAndLeaveOutAppleDouble() throws {
     let names: [Text] = ["b", "a", "a.b", "aaaaaaaaX", "aaaaaaaa", "aaaaaaaaaaaaaaaaY", "é", "Z", ".hidden"]
@@ -247,6 +271,17 @@ private func code(_ body: () throws -> Void) -> CInt? {
     unsetenv("CFBC_TEST_ABSENT")
     #expect(Environment.value("CFBC_TEST_EMPTY") == "")
     #expect(Environment.value("CFBC_TEST_ABSENT") == nil)
+  }
+
+  @Test func onlyTenFaultsAreListed() {
+    var faults = FaultList()
+    for number in 0..<10 { faults.append("fault " + Text(number)) }
+    faults.append("fault 3")
+    #expect(faults.sentences.count == 10)
+    faults.append("another")
+    faults.append("and another")
+    #expect(faults.sentences.count == 11)
+    #expect(faults.sentences.last == "2 more faults")
   }
 
   @Test func theCurrentDirectoryIsAbsolute() throws {
