@@ -489,6 +489,32 @@ static void test_standard_callbacks__have_the_programs_function_addresses(void *
     assert_null(CFArrayCreate(NULL, none, 1, &spelled_out));
 }
 
+static unsigned char every_value_is_equal(const void *left, const void *right)
+{
+    return left && right;
+}
+
+/* All but one of these are the library's own. */
+static void test_program_may_replace_one_of_the_standard_callbacks(void **state)
+{
+    CFArrayCallBacks array_callbacks = kCFTypeArrayCallBacks;
+    CFSetCallBacks set_callbacks = kCFTypeSetCallBacks;
+    const void *element = CFSTR("one");
+
+    (void)state;
+    array_callbacks.equal = every_value_is_equal;
+    CFArrayRef array = CFArrayCreate(NULL, &element, 1, &array_callbacks);
+    assert_true(CFArrayContainsValue(array, CFRangeMake(0, 1), CFSTR("other")));
+    CFRelease(array);
+    set_callbacks.hash = NULL;
+    CFSetRef set = CFSetCreate(NULL, &element, 1, &set_callbacks);
+    CFStringRef same = CFStringCreateWithCString(NULL, "one", kCFStringEncodingUTF8);
+    assert_true(CFSetContainsValue(set, element));
+    assert_false(same != element && CFSetContainsValue(set, same)); /* hashed by address */
+    CFRelease(same);
+    CFRelease(set);
+}
+
 static void test_string_keys__are_copied_if_the_callbacks_say_so(void **state)
 {
     CFMutableStringRef changing = CFStringCreateMutableCopy(NULL, 0, kCFBundleNameKey);
@@ -791,6 +817,7 @@ int main(void)
         TEST(test_dictionary__may_be_emptied_while_it_is_copied),
         TEST(test_standard_callbacks__are_recognized_by_their_content),
         TEST(test_standard_callbacks__have_the_programs_function_addresses),
+        TEST(test_program_may_replace_one_of_the_standard_callbacks),
         TEST(test_string_keys__are_copied_if_the_callbacks_say_so),
         TEST(test_applied_function__may_change_the_collection),
         TEST(test_index_or_range_out_of_bounds__is_reported_and_harmless),

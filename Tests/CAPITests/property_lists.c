@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "fixture.h"
 
+#include <errno.h>
 #include <math.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -164,6 +165,36 @@ static void test_invalid_property_list__is_refused(void **state)
     munmap((void *)(uintptr_t)pages, 4096);
     CFRelease(lone);
     CFRelease(far);
+}
+
+static void test_check_of_a_list__keeps_errno(void **state)
+{
+    const void *pages = mmap(NULL, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    CFArrayRef list = CFArrayCreate(NULL, &pages, 1, NULL);
+
+    (void)state;
+    errno = 77;
+    assert_false(CFPropertyListIsValid(list, kCFPropertyListBinaryFormat_v1_0));
+    assert_int_equal(errno, 77);
+    CFRelease(list);
+    munmap((void *)(uintptr_t)pages, 4096);
+}
+
+/* A caller may look at the error without having set it. */
+static void test_error__is_null_where_there_is_none(void **state)
+{
+    const CFErrorRef stale = (CFErrorRef)(uintptr_t)8;
+    CFErrorRef error = stale;
+
+    (void)state;
+    assert_null(CFPropertyListCreateWithData(NULL, NULL, 0, NULL, &error));
+    assert_null(error);
+    error = stale;
+    assert_null(CFPropertyListCreateWithStream(NULL, NULL, 0, 0, NULL, &error));
+    assert_null(error);
+    CFStringRef reason = (CFStringRef)stale;
+    assert_null(CFPropertyListCreateFromXMLData(NULL, NULL, 0, &reason));
+    assert_null(reason);
 }
 
 static void test_depth_and_size__are_bounded(void **state)
@@ -347,6 +378,8 @@ int main(void)
         TEST(test_binary_list__writes_equal_values_once_and_keeps_their_types),
         TEST(test_written_lists__survive_a_round_trip),
         TEST(test_invalid_property_list__is_refused),
+        TEST(test_check_of_a_list__keeps_errno),
+        TEST(test_error__is_null_where_there_is_none),
         TEST(test_depth_and_size__are_bounded),
         TEST(test_collections_without_callbacks__are_written),
         TEST(test_mutability__is_as_deep_as_requested),

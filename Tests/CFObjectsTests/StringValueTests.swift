@@ -113,17 +113,49 @@ private struct CString: @unchecked Sendable {
       guard let scalar = Unicode.Scalar(codePoint), scalar.properties.generalCategory != .unassigned,
         codePoint.category != .unassigned
       else { continue }
-      let isLetter: Bool
-      switch scalar.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: isLetter = true
-      default: isLetter = false
+      let expected = Self.category(scalar.properties.generalCategory)
+      if codePoint.category != expected {
+        Issue.record("U+\(String(codePoint, radix: 16)) is \(codePoint.category), not \(expected)")
       }
-      #expect(codePoint.category.hasCase == isLetter)
+      #expect(codePoint.isMark == (expected == .mark))
+    }
+    for surrogate in [0xD800, 0xDBFF, 0xDC00, 0xDFFF] as [UInt32] { #expect(surrogate.category == .surrogate) }
+  }
+
+  private static func category(_ general: Unicode.GeneralCategory) -> CharacterCategory {
+    switch general {
+    case .uppercaseLetter: .uppercase
+    case .lowercaseLetter: .lowercase
+    case .titlecaseLetter: .titlecase
+    case .modifierLetter, .otherLetter: .otherLetter
+    case .nonspacingMark, .spacingMark, .enclosingMark: .mark
+    case .decimalNumber: .digit
+    case .letterNumber, .otherNumber: .otherNumber
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation:
+      .punctuation
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: .symbol
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: .separator
+    case .control, .format: .control
+    case .privateUse: .privateUse
+    case .surrogate: .surrogate
+    default: .unassigned
     }
   }
 }
 
 @Suite struct StringSearchTests {
+  @Test(
+    arguments: [
+      ("aaab", "aab", 1..<4), ("abababc", "ababc", 2..<7), ("aabaaab", "aaab", 3..<7), ("abcabcabd", "abcabd", 3..<9),
+    ] as [(Text, Text, Range<Int>)])
+  func aMatchMayBeginInsideOfAnotherAttempt(text: Text, wanted: Text, range: Range<Int>) {
+    let (units, sought) = (StringObject(text).units, StringObject(wanted).units)
+    #expect(StringSearch(for: sought, in: units, []).matches() == [range])
+    let reversed = StringSearch(for: sought.reversed(), in: units.reversed(), .backwards).matches()
+    #expect(reversed == [units.count - range.upperBound..<units.count - range.lowerBound])
+  }
+
   @Test func searchThatAlmostMatchesEverywhereTakesLinearTime() {
     let units = [UInt16](repeating: 0x61, count: 1 << 20)
     let wanted = [UInt16](repeating: 0x61, count: 1 << 19) + [0x62]

@@ -11,6 +11,12 @@ import Testing
     try JSONParser.parse(Array(source.utf8).span, budget: budget)
   }
 
+  @Test func containersAfterOneAnotherAreNotNested() throws {
+    let many = "[" + Array(repeating: "{}, []", count: 600).joined(separator: ",") + "]"
+    let value = try JSONParser.parse(Array(many.utf8).span)
+    #expect((value as? ArrayObject)?.count == 1200)
+  }
+
   @Test(arguments: [
     #"{"a": [1, -2, 1.5, true, false, null, "x"], "b": {}}"#, "[]", "[[], {}]", "  1  ", "-0", "0.5e+3", "1E2",
     #""\"\\\/\b\f\n\r\t\u00e9\uD83D\uDE00""#, #"{"a":1,"a":2}"#, "\u{FEFF}[1]", #""größe 漢 😀""#, "18446744073709551615",

@@ -21,6 +21,26 @@ import Testing
     }
   }
 
+  /// A container within `levels` others.
+  private static func nested(_ inner: CFObject, levels: Int) -> CFObject {
+    (0..<levels).reduce(inner) { inner, _ in ArrayObject([inner]) }
+  }
+
+  @Test func aSharedContainerCountsWhereItIsDeepest() throws {
+    let shared = Self.nested(ArrayObject([CFObject]()), levels: 9)
+    // 512 levels may be open: 502 around the shared one, which has ten.
+    let deepest = Self.nested(shared, levels: 501)
+    let tooDeep = Self.nested(shared, levels: 502)
+    for format in [PropertyListFormat.xml, .binary, nil] {
+      try PropertyListValidator.check(ArrayObject([shared, deepest]), for: format)
+      #expect(throws: PropertyListError.self) {
+        try PropertyListValidator.check(ArrayObject([shared, tooDeep]), for: format)
+      }
+    }
+    let data = try PropertyListWriter.write(ArrayObject([shared, deepest]), as: .binary)
+    _ = try PropertyListReader.read(data.span)
+  }
+
   @Test func nullInACollectionWithoutCallbacksIsNamed() {
     #expect {
       try PropertyListValidator.check(Self.array([unretained(NullObject.null)]), for: .binary)

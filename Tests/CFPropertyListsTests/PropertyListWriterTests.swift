@@ -20,6 +20,19 @@ import Testing
     return String(text[start..<end])
   }
 
+  @Test(arguments: [14, 15, 16, 255, 256])
+  func everyLengthIsWritten(count: Int) throws {
+    let values: [CFObject] = [
+      ArrayObject((0..<count).map { NumberObject(.integer(Int64($0))) }),
+      StringObject(Text(repeatElement(UInt8(ascii: "a"), count: count))),
+      DataObject([UInt8](repeating: 7, count: count)),
+    ]
+    for value in values {
+      let written = try PropertyListWriter.write(value, as: .binary)
+      #expect(try PropertyListReader.read(written.span).value.equals(value))
+    }
+  }
+
   @Test func markupIsEscaped() throws {
     #expect(try Self.xml(StringObject("a<b>&\"'")) == "<string>a&lt;b&gt;&amp;\"'</string>\n")
   }

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFTestSupport
 import Synchronization
 import Testing
@@ -82,6 +83,27 @@ import Testing
       return await group.reduce(0, +)
     }
     #expect(misses == 0)
+  }
+
+  /// A reader that began before the table grew goes on in the old one.
+  @Test func aReaderKeepsItsTableWhileTheMapGrows() {
+    let map = ConcurrentMap<Box>()
+    let (first, second) = (add(0, to: map), add(1, to: map))
+    var seen: [ObjectIdentifier] = []
+    var memory: [UnsafeMutableRawPointer] = []
+    let found = map.first(hash: hash(0)) { value in
+      seen.append(ObjectIdentifier(value))
+      if seen.count > 1 { return false }
+      for number in 100..<140 { _ = self.add(number, to: map) }
+      // If the old table was freed, this is where it was.
+      for size in [32, 48, 64, 96, 128, 192, 256] {
+        for _ in 0..<64 { memory.append(calloc(1, size)!) }
+      }
+      return false
+    }
+    #expect(found == nil)
+    #expect(seen == [ObjectIdentifier(first), ObjectIdentifier(second)])
+    for block in memory { free(block) }
   }
 
   @Test func theMapReleasesItsValuesWithItself() {

@@ -136,6 +136,22 @@ import Testing
     #expect(reference.loadUnretained().map { ObjectIdentifier($0.takeUnretainedValue()) } == all.first)
   }
 
+  /// While an object is made, another thread, here the same one, may store the first.
+  @Test func ofTwoObjectsTheFirstStaysAndTheSecondIsReleased() {
+    let reference = LazyReference<Box>()
+    weak var second: Box?
+    var first: Box?
+    let object = reference.load {
+      first = reference.load { Box() }
+      let box = Box()
+      second = box
+      return box
+    }
+    #expect(object === first)
+    #expect(reference.loadUnretained()?.takeUnretainedValue() === first)
+    #expect(second == nil)
+  }
+
   @Test func theObjectIsReleasedByAResetAndWithTheReference() {
     var reference: LazyReference<Box>? = LazyReference()
     #expect(reference!.loadUnretained()?.toOpaque() == nil)

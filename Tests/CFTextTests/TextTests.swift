@@ -1,9 +1,34 @@
+import CFBundleCompatC
 import CFTestSupport
 import Testing
 
 @testable import CFText
 
 @Suite struct TextTests {
+  @Test func aPrefixIsLess() {
+    #expect(("a" as Text) < "ab")
+    #expect(!(("ab" as Text) < "a"))
+    #expect(!(("a" as Text) < "a"))
+    #expect((["b", "ab", "a", ""] as [Text]).stableSorted == ["", "a", "ab", "b"])
+  }
+
+  @Test func aNumberThatIsTooLargeIsNotANumber() {
+    #expect(("4294967295" as Text).number(radix: 10) == .max)
+    #expect(("4294967296" as Text).number(radix: 10) == nil)
+    #expect(("ffffffff" as Text).number(radix: 16) == .max)
+    #expect(("100000000" as Text).number(radix: 16) == nil)
+  }
+
+  /// The builder goes on in other memory: C functions read a text up to its NUL.
+  @Test func aTextStaysWhenItsBuilderGoesOn() {
+    var builder = TextBuilder()
+    builder.append("a text of more than twenty-four bytes" as Text)
+    let text = builder.text
+    builder.append("!" as Text)
+    #expect(text.withCString { strlen($0) } == text.count)
+    #expect(builder.text == "a text of more than twenty-four bytes!")
+  }
+
   @Test(arguments: [("", 0), ("abc", 3), ("é", 1), ("漢字", 2), ("😀", 2)])
   func lengthCountsUTF16Units(source: String, units: Int) {
     #expect(Text(source).utf16Count == units)
