@@ -63,6 +63,20 @@ static void test_reference__receives_what_a_function_stores(void **)
     assert_int_equal(CFErrorGetCode(error.get()), ENOENT);
 }
 
+static void test_objects__keep_the_whole_value(void **)
+{
+    SInt64 integer = 0;
+    for (SInt64 value : { SInt64(0x123456789), SInt64(-0x123456789), INT64_MAX, INT64_MIN }) {
+        const auto number = cf::object(value);
+        assert_true(CFNumberGetValue(static_cast<CFNumberRef>(number.get()), kCFNumberSInt64Type, &integer));
+        assert_true(integer == value);
+    }
+    double real = 0;
+    const auto number = cf::object(0.1);
+    assert_true(CFNumberGetValue(static_cast<CFNumberRef>(number.get()), kCFNumberDoubleType, &real));
+    assert_true(real == 0.1);
+}
+
 static void test_strings__survive_a_round_trip(void **)
 {
     using namespace std::string_view_literals;
@@ -77,6 +91,11 @@ static void test_paths__survive_a_round_trip(void **)
     const std::string longer = "/" + std::string(3000, 'a');
     for (const fs::path &path : { fs::path("/a b/%41/\xC3\xA9"), fs::path("/not\xFFutf8"), fs::path(longer) })
         assert_true(cf::path(cf::fileURL(path, false).get()) == path);
+    std::string longest;
+    while (longest.size() < 6000)
+        longest += "/" + std::string(200, 'b');
+    for (const std::size_t size : { 4094, 4095, 4096, 4097, 6000 })
+        assert_true(cf::path(cf::fileURL(longest.substr(0, size), false).get()) == longest.substr(0, size));
     assert_true(cf::path(nullptr).empty());
     assert_false(error_message([] { cf::fileURL("", true); }).empty());
 }
@@ -183,6 +202,7 @@ int main()
     const struct CMUnitTest tests[] = {
         TEST(test_reference__owns_one_count),
         TEST(test_reference__receives_what_a_function_stores),
+        TEST(test_objects__keep_the_whole_value),
         TEST(test_strings__survive_a_round_trip),
         TEST(test_paths__survive_a_round_trip),
         TEST(test_bundle__has_its_path_identifier_and_info),
