@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import gc
 import threading
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any, Callable
 
 import cfbundlecompat
 import pytest
-from cfbundlecompat import Bundle, BundleError, PropertyListError, read_property_list
+from cfbundlecompat import Bundle, BundleError, Environment, PropertyListError, read_property_list
 from cfbundlecompat._native import lib
 from cfbundlecompat._values import created, new_string, taken, text_of
 from conftest import MakeBundle
@@ -75,8 +76,54 @@ def test_borrowed_string_is_released_once() -> None:
     lib.CFRelease(string)
 
 
-def resident_bytes() -> int:
-    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+def references(bundle: Bundle) -> int:
+    assert bundle._handle is not None
+    count: int = lib.CFGetRetainCount(bundle._handle)
+    return count
+
+
+def test_bundles_of_a_directory_own_one_reference_each(sample: Path) -> None:
+    found = Bundle.all_in(sample.parent)
+    assert [(bundle.path, references(bundle)) for bundle in found] == [(sample, 1)]
+    again = Bundle.all_in(sample.parent)
+    assert references(found[0]) == 2
+    del again
+    gc.collect()
+    assert references(found[0]) == 1
+    assert found[0].localized("k") == "text"
+    found[0].close()
+    assert Bundle.with_identifier("org.example.owned") is None
+
+
+def test_main_bundle_and_found_bundles_own_a_reference(sample: Path) -> None:
+    main = Bundle.main()
+    with Bundle(sample) as bundle:
+        before = references(main)
+        found = Bundle.with_identifier("org.example.owned")
+        again = Bundle.main()
+        assert found == bundle and references(bundle) == 2
+        assert again == main and references(main) == before + 1
+        del found, again
+        gc.collect()
+        assert references(bundle) == 1
+        assert references(main) == before
+
+
+class MallocInfo(ctypes.Structure):
+    """struct mallinfo2 of the C library."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()
+    ]
+
+
+def allocated_bytes() -> int:
+    """The bytes that malloc() has handed out.  Python's small objects are not among them."""
+    malloc_info = ctypes.CDLL(None).mallinfo2
+    malloc_info.restype = MallocInfo
+    info = malloc_info()
+    return int(info.uordblks) + int(info.hblkhd)
 
 
 def attempt(action: Callable[[], Any], error: Any) -> None:
@@ -84,32 +131,108 @@ def attempt(action: Callable[[], Any], error: Any) -> None:
         action()
 
 
-def test_memory_does_not_grow(sample: Path, tmp_path: Path) -> None:
-    broken = b"{ a = b;" * 200
+def fail_during_a_call() -> None:
+    """What was created for a call is released although the call fails."""
+    with contextlib.suppress(RuntimeError), created(new_string("a string that is certainly not shared")):
+        raise RuntimeError
 
-    def work() -> None:
-        with Bundle(sample) as bundle:
-            dict(bundle.info), bundle.localized_info
-            _ = bundle.identifier, bundle.localizations, bundle.preferred_localizations
-            bundle.localized("k"), bundle.localized("missing", "x" * 500)
-            bundle.localized("k", localization="en")
-            bundle.resource("a.txt"), bundle.resources("txt"), bundle.executable
-        Bundle.all_in(tmp_path)
-        cfbundlecompat.choose_localizations(["de", "en"], ["fr"])
-        cfbundlecompat.preferred_languages()
-        attempt(lambda: Bundle(tmp_path / "missing"), BundleError)
-        attempt(lambda: read_property_list(broken), PropertyListError)
-        read_property_list(b"(" + b"abcdefgh," * 200 + b")")
 
-    for _ in range(200):
-        work()
-    gc.collect()
-    before = resident_bytes()
-    for _ in range(1000):
-        work()
-    gc.collect()
-    # One leaked handle in each round would be 50 KB and more; one bundle far above a megabyte.
-    assert resident_bytes() - before < 1_000_000
+def open_and_close(path: Path, environment: Environment | None = None) -> None:
+    with Bundle(path, environment) as bundle:
+        assert bundle.localized("k") == "text"
+
+
+REPETITIONS = 300
+BROKEN = b"{ a = b;" * 20
+PAD = {"languages": ["en"], "platform": "iphoneos", "device": "ipad", "scale": 2, "system_version": "3.2"}
+
+# Each may be done any number of times without an effect on the next time.
+ACTIONS: dict[str, Callable[[Bundle], Any]] = {
+    "open": lambda bundle: open_and_close(bundle.path),
+    "open for an environment": lambda bundle: open_and_close(bundle.path, Environment(**PAD)),
+    "fail to open": lambda bundle: attempt(lambda: Bundle(bundle.path / "missing"), BundleError),
+    "main": lambda bundle: Bundle.main(),
+    "with_identifier": lambda bundle: Bundle.with_identifier("org.example.owned"),
+    "with_identifier without result": lambda bundle: Bundle.with_identifier("org.example.none"),
+    "all_in": lambda bundle: Bundle.all_in(bundle.path.parent),
+    "all_in with type": lambda bundle: Bundle.all_in(bundle.path.parent, "bundle"),
+    "properties": lambda bundle: (bundle.identifier, bundle.version_number, bundle.development_region),
+    "info": lambda bundle: (dict(bundle.info), len(bundle.info), "list" in bundle.info, bundle.info.get("none")),
+    "localized_info": lambda bundle: dict(bundle.localized_info),
+    "directories": lambda bundle: (bundle.executable, bundle.resources_directory, bundle.plug_ins_directory),
+    "resource": lambda bundle: (bundle.resource("a.txt"), bundle.resource("a", "txt", "none"), bundle.resource("b")),
+    "resource of a localization": lambda bundle: bundle.resource("Localizable.strings", localization="en"),
+    "resources": lambda bundle: (bundle.resources("txt"), bundle.resources("strings", localization="en")),
+    "files for devices": lambda bundle: (bundle.scaled_resource("a", "txt"), bundle.icon(), bundle.launch_image("x")),
+    "capabilities": lambda bundle: (bundle.missing_capabilities(["a"]), bundle.prohibited_capabilities(["a", "b"])),
+    "environment": lambda bundle: bundle.environment,
+    "current environment": lambda bundle: cfbundlecompat.set_environment(cfbundlecompat.current_environment()),
+    "refused environment": lambda bundle: attempt(lambda: Environment(device="ipda"), ValueError),
+    "localized": lambda bundle: (bundle.localized("k"), bundle.localized("missing", "x" * 500)),
+    "localized in a localization": lambda bundle: bundle.localized("k", "x", "Localizable", "en"),
+    "localized_format": lambda bundle: bundle.localized_format("%d of %@", 1, "text"),
+    "refused localized_format": lambda bundle: attempt(lambda: bundle.localized_format("%d", "text"), ValueError),
+    "localizations": lambda bundle: (bundle.localizations, bundle.preferred_localizations),
+    "explanations": lambda bundle: (
+        bundle.explain_resource("a.txt"),
+        bundle.explain_localized("k"),
+        bundle.explain_localizations(),
+    ),
+    "code": lambda bundle: (bundle.architectures, attempt(bundle.preflight, BundleError)),
+    "refused function": lambda bundle: attempt(lambda: bundle.function("f"), BundleError),
+    "languages": lambda bundle: cfbundlecompat.set_preferred_languages(cfbundlecompat.preferred_languages()),
+    "choose_localizations": lambda bundle: cfbundlecompat.choose_localizations(["de", "en"], ["fr"]),
+    "read_property_list": lambda bundle: read_property_list(b"(" + b"abcdefgh," * 20 + b")"),
+    "refused property list": lambda bundle: attempt(lambda: read_property_list(BROKEN), PropertyListError),
+    "an exception during a call": lambda bundle: fail_during_a_call(),
+    "a new array that is refused": lambda bundle: attempt(
+        lambda: bundle.missing_capabilities(["a", 2**70]), OverflowError
+    ),
+}
+
+
+def expect_no_growth(repeat: Callable[[], int]) -> None:
+    """Repeats something until it takes no more memory than before.
+
+    The interpreter's own memory may grow a few times. A leak grows each time, and the smallest object takes 32 bytes.
+    """
+    repeat()
+    sizes = [repeat(), repeat()]
+    while sizes[-1] - sizes[-2] >= 32 * REPETITIONS / 4:
+        assert len(sizes) < 5, sizes
+        sizes.append(repeat())
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_nothing_is_leaked(name: str, sample: Path) -> None:
+    if not hasattr(ctypes.CDLL(None), "mallinfo2"):
+        pytest.skip("the C library does not say what it has allocated")
+    cfbundlecompat.set_diagnostic_handler(lambda message: None)
+    with Bundle(sample) as bundle:
+
+        def repeat() -> int:
+            for _ in range(REPETITIONS):
+                ACTIONS[name](bundle)
+            gc.collect()
+            return allocated_bytes()
+
+        expect_no_growth(repeat)
+
+
+def test_functions_of_code_leak_nothing(make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]) -> None:
+    path = make_bundle(info={"CFBundleExecutable": "code"})
+    compile_library(path / "Contents" / "Linux" / "code", "int one(void) { return 1; }")
+    with Bundle(path) as bundle:
+
+        def repeat() -> int:
+            for _ in range(REPETITIONS):
+                assert bundle.function("one")() == 1
+                attempt(lambda: bundle.function("two"), KeyError)
+                bundle.preflight()
+            gc.collect()
+            return allocated_bytes()
+
+        expect_no_growth(repeat)
 
 
 def run_in_threads(count: int, work: Callable[[int], None]) -> None:
