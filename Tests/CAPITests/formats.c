@@ -431,8 +431,22 @@ static void test_numbers__do_not_follow_the_programs_locale(void **state)
     assert_non_null(strstr((const char *)CFDataGetBytePtr(data), "<real>0.5</real>"));
     CFRelease(data);
     CFRelease(number);
+    /* Nor does a locale without a country, which the system does not know, follow the environment. */
+    setenv("LC_ALL", "de_DE.UTF-8", 1);
+    CFLocaleRef locale = CFLocaleCreate(NULL, CFSTR("tlh"));
+    assert_borrowed_string(CFLocaleGetValue(locale, kCFLocaleDecimalSeparator), ".");
+    CFRelease(locale);
+    unsetenv("LC_ALL");
     setlocale(LC_ALL, "C");
     unsetenv("LOCPATH");
+}
+
+static void test_negative_precision__is_none(void **state)
+{
+    (void)state;
+    assert_string(CFStringCreateWithFormat(NULL, NULL, CFSTR("%.*s|%.*s|%.*f"), -1, "abc", 2, "abc", -1, 0.5),
+                  "abc|ab|0.500000");
+    assert_string(CFStringCreateWithFormat(NULL, NULL, CFSTR("%*d|%*d"), -4, 1, 4, 1), "1   |   1");
 }
 
 static void test_locale_of_the_thread__stays(void **state)
@@ -470,6 +484,7 @@ int main(void)
         TEST(test_missing_key__falls_back_if_the_bundle_enables_it),
         TEST(test_legacy_folder__is_used_beside_the_new_one),
         TEST(test_numbers__do_not_follow_the_programs_locale),
+        TEST(test_negative_precision__is_none),
         TEST(test_locale_of_the_thread__stays),
     };
     return cmocka_run_group_tests(tests, make_bundles, tear_down_group);

@@ -468,6 +468,18 @@ static void test_released_bundle__is_not_found_by_identifier(void **state)
     assert_null(CFBundleGetBundleWithIdentifier(CFSTR("org.example.gone")));
 }
 
+static void test_bundle_found_by_identifier__outlives_its_last_reference(void **state)
+{
+    (void)state;
+    make_info("kept.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.kept</string>");
+    CFBundleRef opened = open_bundle("kept.app");
+    CFBundleRef found = CFBundleGetBundleWithIdentifier(CFSTR("org.example.kept"));
+    assert_ptr_equal(found, opened);
+    CFRelease(opened);
+    assert_ptr_equal(CFBundleGetBundleWithIdentifier(CFSTR("org.example.kept")), found);
+    assert_borrowed_string(CFBundleGetIdentifier(found), "org.example.kept");
+}
+
 static void test_all_bundles__begin_with_the_main_bundle(void **state)
 {
     (void)state;
@@ -566,6 +578,7 @@ int main(void)
         TEST(test_link_to_an_open_bundle__yields_the_same_object),
         TEST(test_all_bundles__are_in_the_order_in_which_they_were_opened),
         TEST(test_released_bundle__is_not_found_by_identifier),
+        TEST(test_bundle_found_by_identifier__outlives_its_last_reference),
         TEST(test_all_bundles__begin_with_the_main_bundle),
         TEST(test_numeric_version__may_be_any_number),
         TEST(test_package_info__comes_from_pkginfo_then_info_then_name),
