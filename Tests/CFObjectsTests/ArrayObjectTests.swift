@@ -69,7 +69,7 @@ import Testing
     let deep = (0..<1000).reduce(ArrayObject([])) { inner, _ in ArrayObject([inner]) }
     let text = deep.description.string
     #expect(text.contains("…"))
-    #expect(text.count { $0 == "(" } == RecursionGuard.limit)
+    #expect(text.count { $0 == "(" } == DescriptionWriter.depthLimit)
   }
 
   @Test func applyingSeesTheArrayAsItWas() {

@@ -27,10 +27,10 @@ import Testing
 
   @Test func tooDeepACollectionIsAnEllipsis() {
     var array = ArrayObject([] as [CFObject])
-    for _ in 0..<2 * RecursionGuard.limit { array = ArrayObject([array]) }
+    for _ in 0..<2 * DescriptionWriter.depthLimit { array = ArrayObject([array]) }
     let description = String(decoding: array.description.utf8, as: UTF8.self)
     #expect(description.contains("…"))
-    #expect(description.filter { $0 == "(" }.count == RecursionGuard.limit)
+    #expect(description.filter { $0 == "(" }.count == DescriptionWriter.depthLimit)
   }
 
   @Test func elementsThatAreNotObjectsAreAddresses() {

@@ -8,10 +8,17 @@ import Testing
 @Suite struct RecursionGuardTests {
   private func depth(_ reached: Int = 0) -> Int { RecursionGuard.enter { depth(reached + 1) } ?? reached }
 
-  @Test func workStopsAtTheLimit() { #expect(depth() == RecursionGuard.limit) }
+  private func depthOfCallbacks(_ reached: Int = 0) -> Int {
+    RecursionGuard.enter { RecursionGuard.callingOut { depthOfCallbacks(reached + 1) } } ?? reached
+  }
+
+  @Test func workStopsAtTheLimit() { #expect(depth() == RecursionGuard.ownLimit) }
+
+  @Test func callbacksMayNestDeeper() { #expect(depthOfCallbacks() == RecursionGuard.limit) }
 
   @Test func theDepthIsGivenBack() {
-    for _ in 0..<3 { #expect(depth() == RecursionGuard.limit) }
+    for _ in 0..<3 { #expect(depth() == RecursionGuard.ownLimit) }
+    for _ in 0..<3 { #expect(depthOfCallbacks() == RecursionGuard.limit) }
     #expect(cfbcc_this_thread()!.pointee.nesting == 0)
   }
 

@@ -36,8 +36,12 @@ open class CFObject: @unchecked Sendable {
   /// The result of `CFCopyDescription`.
   open var description: Text { "" }
 
-  /// Writes the description of an object that may be inside another.
-  func describe(in writer: inout DescriptionWriter) { writer.append(description) }
+  /// What ``describe(part:of:in:)`` needs, for an object that contains others.
+  var describedParts: DescribedParts { DescribedParts(object: self, count: 0) }
+
+  /// Writes a part of the description of an object that contains others: at most one of those, and what comes before
+  /// it. The parts are numbered from 0. Returns false after the last one, which contains no object.
+  func describe(part: Int, of parts: DescribedParts, in writer: inout DescriptionWriter) -> Bool { false }
 }
 
 extension CFObject {

@@ -2,7 +2,7 @@
 ///
 /// A pair of collections that was seen before counts as equal. So cycles end, and shared collections are compared once.
 /// Comparisons nest only for collections that are keys or members of sets, and in callbacks of the program that call
-/// `CFEqual`; beyond the limits of ``RecursionGuard`` such collections are unequal.
+/// `CFEqual`; beyond the limits of ``RecursionGuard``, such as 32 levels of keys, such collections are unequal.
 package struct Comparison {
   private struct Pair: Hashable {
     let left: ObjectIdentifier

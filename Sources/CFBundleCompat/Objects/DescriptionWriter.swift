@@ -3,13 +3,18 @@ import CFText
 /// Writes descriptions of objects inside objects: `( 1, "two", { "key" = value } )`.
 ///
 /// A collection inside itself, below the depth limit, or after the size limit is written as `…`, so every
-/// description ends.
+/// description ends. Open collections are in a list: nesting takes no stack.
 package struct DescriptionWriter {
+  /// The depth limit of property lists.
+  static let depthLimit = 512
+
   /// In bytes. Shared collections could double the text at each level.
   private static let sizeLimit = 1 << 24
 
   private var builder = TextBuilder()
-  private var ancestors: [ObjectIdentifier] = []
+
+  /// The objects that are being described, outermost first.
+  private var open: [(parts: DescribedParts, next: Int)] = []
 
   private init() {}
 
@@ -18,6 +23,11 @@ package struct DescriptionWriter {
     RecursionGuard.enter {
       var writer = DescriptionWriter()
       writer.append(object)
+      while let last = writer.open.last {
+        writer.open[writer.open.count - 1].next += 1
+        // The last part opens nothing.
+        if !last.parts.object.describe(part: last.next, of: last.parts, in: &writer) { writer.open.removeLast() }
+      }
       return writer.builder.text
     } ?? "…"
   }
@@ -27,23 +37,16 @@ package struct DescriptionWriter {
 
   package mutating func append(_ literal: StaticString) { builder.append(literal) }
 
-  /// The object; a string in quotation marks.
+  /// The object; a string in quotation marks. An object that contains others is written after the caller has returned.
   package mutating func append(_ object: CFObject) {
     guard object.typeID.isCompound else {
-      if object.typeID == .string {
-        appendQuoted(object.description)
-      } else {
-        object.describe(in: &self)
-      }
+      if object.typeID == .string { appendQuoted(object.description) } else { append(object.description) }
       return
     }
-    let identity = ObjectIdentifier(object)
-    guard ancestors.count < RecursionGuard.limit, builder.count < Self.sizeLimit,
-      !ancestors.contains(identity)
+    guard open.count < Self.depthLimit, builder.count < Self.sizeLimit,
+      !open.contains(where: { $0.parts.object === object })
     else { return append("…") }
-    ancestors.append(identity)
-    object.describe(in: &self)
-    ancestors.removeLast()
+    open.append((object.describedParts, 0))
   }
 
   /// A pointer that is not an object.
@@ -66,4 +69,18 @@ package struct DescriptionWriter {
     }
     builder.append(UInt8(ascii: "\""))
   }
+}
+
+/// An object that contains others, as it was when its description began.
+struct DescribedParts {
+  let object: CFObject
+
+  /// The number of elements.
+  let count: Int
+
+  /// The entries of a dictionary or set. A description of the program's may change the collection.
+  var entries: [EntryTable.Entry] = []
+
+  /// The objects among the entries.
+  var kept: [CFObject] = []
 }

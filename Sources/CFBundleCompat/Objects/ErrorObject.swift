@@ -31,14 +31,16 @@ package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
   package override var description: Text { DescriptionWriter.text(of: self) }
 
   /// For programmers: code and details, in Apple's format.
-  override func describe(in writer: inout DescriptionWriter) {
+  override func describe(part: Int, of parts: DescribedParts, in writer: inout DescriptionWriter) -> Bool {
+    if part > 0 { return false }
     writer.append("Error Domain=" + domain.text + " Code=" + Text(code) + " \"")
     writer.append(
       text(for: Key.description) ?? text(for: "NSDescription") ?? failureReason ?? "(null)")
     writer.append("\"")
-    guard userInfo.count > 0 else { return }
+    guard userInfo.count > 0 else { return false }
     writer.append(" UserInfo=")
     writer.append(userInfo)
+    return true
   }
 }
 

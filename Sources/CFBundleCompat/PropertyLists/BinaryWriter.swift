@@ -43,20 +43,27 @@ struct BinaryWriter {
 // MARK: - Collecting
 
 extension BinaryWriter {
-  private mutating func collect(_ object: CFObject) {
-    let hash = Self.hash(object)
-    guard number(of: object, hash: hash) == nil else { return }
-    numbered.add(object, hash: hash)
-    for part in Self.parts(of: object) { collect(part) }
+  /// Numbers the objects of a list.
+  private mutating func collect(_ list: CFObject) {
+    // The containers from the list to the current object.
+    var open: [ListParts] = []
+    var next: CFObject? = list
+    repeat {
+      if let object = next {
+        if add(object), object.typeID.isCompound { open.append(ListParts(of: object)) }
+      } else {
+        open.removeLast()
+      }
+      next = open.isEmpty ? nil : open[open.count - 1].next()
+    } while !open.isEmpty
   }
 
-  /// The elements of an array, or the keys of a dictionary and then its values.
-  private static func parts(of object: CFObject) -> [CFObject] {
-    switch object {
-    case let array as ArrayObject: return array.listElements!
-    case let dictionary as DictionaryObject: return dictionary.listKeysAndValues!
-    default: return []
-    }
+  /// Numbers an object. False if it, or one that counts as the same, has a number.
+  private mutating func add(_ object: CFObject) -> Bool {
+    let hash = Self.hash(object)
+    guard number(of: object, hash: hash) == nil else { return false }
+    numbered.add(object, hash: hash)
+    return true
   }
 
   private func number(of object: CFObject, hash: UInt) -> Int? {
@@ -107,7 +114,7 @@ extension BinaryWriter {
   }
 
   private mutating func appendReferences(_ container: CFObject) {
-    for part in Self.parts(of: container) {
+    for part in ListParts(of: container).objects {
       append(UInt64(number(of: part, hash: Self.hash(part))!), size: referenceSize)
     }
   }

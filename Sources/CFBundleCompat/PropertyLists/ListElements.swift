@@ -34,6 +34,34 @@ extension DictionaryObject {
   }
 }
 
+/// The parts of a container, one after the other: what a walk without recursion has of each open container.
+struct ListParts {
+  /// The elements of an array, or the keys of a dictionary and then its values; of a scalar, none.
+  let objects: [CFObject]
+  private var index: Int
+
+  /// - Parameter first: the number of objects to skip.
+  init(_ objects: [CFObject], from first: Int = 0) {
+    self.objects = objects
+    index = first
+  }
+
+  /// The parts of a list that a ``PropertyListValidator`` has accepted.
+  init(of object: CFObject) {
+    switch object {
+    case let array as ArrayObject: self.init(array.listElements!)
+    case let dictionary as DictionaryObject: self.init(dictionary.listKeysAndValues!)
+    default: self.init([])
+    }
+  }
+
+  mutating func next() -> CFObject? {
+    guard index < objects.count else { return nil }
+    defer { index += 1 }
+    return objects[index]
+  }
+}
+
 /// The elements of a collection as objects. If its callbacks do not say that they are, each is probed: many programs
 /// put objects into collections without callbacks.
 private struct ListObjects {

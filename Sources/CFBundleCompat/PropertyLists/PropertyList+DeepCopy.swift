@@ -15,29 +15,72 @@ package enum ListMutability: UInt {
 extension CFObject {
   /// A deep copy of a property list; `nil` if there is not enough memory.
   ///
-  /// Only for lists from a reader or accepted by a ``PropertyListValidator``: their nesting is bounded.
+  /// Only for lists from a reader or accepted by a ``PropertyListValidator``.
   package func listCopy(_ mutability: ListMutability) -> CFObject? {
+    var copier = ListCopier(mutability: mutability)
+    return copier.copy(self)
+  }
+}
+
+/// Copies a property list without recursion.
+private struct ListCopier {
+  let mutability: ListMutability
+
+  /// The containers that are being copied, outermost first.
+  private var open: [OpenContainer] = []
+
+  private struct OpenContainer {
+    let isDictionary: Bool
+    /// The elements, or the keys and then the values, of which only the values remain to be copied.
+    var parts: ListParts
+    var copies: [CFObject] = []
+  }
+
+  init(mutability: ListMutability) { self.mutability = mutability }
+
+  mutating func copy(_ list: CFObject) -> CFObject? {
+    guard begin(list) else { return scalarCopy(list, mutability) }
+    while true {
+      if cfbcc_memory_is_low() { return nil }
+      let last = open.count - 1
+      guard let part = open[last].parts.next() else {
+        guard let copy = closedCopy(open.removeLast()) else { return nil }
+        if last == 0 { return copy }
+        open[last - 1].copies.append(copy)
+        continue
+      }
+      if begin(part) { continue }
+      guard let copy = scalarCopy(part, mutability) else { return nil }
+      open[last].copies.append(copy)
+    }
+  }
+
+  /// Opens a container. False for a scalar.
+  private mutating func begin(_ object: CFObject) -> Bool {
+    guard object.typeID.isCompound else { return false }
+    let objects = ListParts(of: object).objects
+    let isDictionary = object.typeID == .dictionary
+    open.append(
+      OpenContainer(
+        isDictionary: isDictionary, parts: ListParts(objects, from: isDictionary ? objects.count / 2 : 0)))
+    return true
+  }
+
+  private func closedCopy(_ container: OpenContainer) -> CFObject? {
+    let copies = container.copies
+    guard container.isDictionary else { return ArrayObject.list(of: copies, isMutable: mutability != .none) }
+    let copy = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: mutability != .none)
+    copy.reserve(copies.count)
+    for index in copies.indices {
+      guard let key = scalarCopy(container.parts.objects[index], .none) else { return nil }
+      copy.setObject(copies[index], for: key)
+    }
+    return copy
+  }
+
+  private func scalarCopy(_ scalar: CFObject, _ mutability: ListMutability) -> CFObject? {
     if cfbcc_memory_is_low() { return nil }
-    switch self {
-    case let array as ArrayObject:
-      var copies: [CFObject] = []
-      for element in array.listElements! {
-        guard let copy = element.listCopy(mutability) else { return nil }
-        copies.append(copy)
-      }
-      return ArrayObject.list(of: copies, isMutable: mutability != .none)
-    case let dictionary as DictionaryObject:
-      let copy = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: mutability != .none)
-      copy.reserve(dictionary.count)
-      let objects = dictionary.listKeysAndValues!
-      let count = objects.count / 2
-      for index in 0..<count {
-        guard let value = objects[count + index].listCopy(mutability), let key = objects[index].listCopy(.none) else {
-          return nil
-        }
-        copy.setObject(value, for: key)
-      }
-      return copy
+    switch scalar {
     case let string as StringObject:
       guard mutability == .containersAndLeaves else { return string.immutable }
       return StringBuffer(string.units).map { StringObject($0) }
@@ -46,7 +89,7 @@ extension CFObject {
       if mutability == .containersAndLeaves { return DataObject(copying: data.span, maximumCount: .max) }
       return data.isMutable ? DataObject(copying: data.span) : data
     default:
-      return self
+      return scalar
     }
   }
 }

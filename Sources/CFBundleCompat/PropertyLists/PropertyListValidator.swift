@@ -30,26 +30,52 @@ package struct PropertyListValidator {
   private var sizes: [Size?] = []
   private var scalarCount = 0
 
+  /// The containers that are being visited, outermost first.
+  private var open: [OpenContainer] = []
+
+  private struct OpenContainer {
+    /// Its index in ``sizes``.
+    let index: Int
+    var parts: ListParts
+    var size = Size()
+  }
+
   private init(_ format: PropertyListFormat?) { self.format = format }
 
   /// - Parameter format: The format to write; `nil` to only copy the value.
   package static func check(_ value: CFObject, for format: PropertyListFormat?) throws(PropertyListError) {
     var check = PropertyListValidator(format)
-    let size = try check.size(of: value, depth: 0)
+    let size = try check.size(of: value)
     let distinct = check.sizes.count + check.scalarCount
     guard size.objects <= check.budget.maximumUnfolding(ofFile: distinct),
       size.bytes <= check.budget.maximumBytes
     else { throw PropertyListError(.unwritable, "the list is too large") }
   }
 
-  private mutating func size(of value: CFObject, depth: Int) throws(PropertyListError) -> Size {
+  private mutating func size(of list: CFObject) throws(PropertyListError) -> Size {
+    if let size = try visit(list) { return size }
+    while true {
+      let last = open.count - 1
+      if let part = open[last].parts.next() {
+        if let size = try visit(part) { open[last].size.add(size) }
+        continue
+      }
+      let closed = open.removeLast()
+      sizes[closed.index] = closed.size
+      if last == 0 { return closed.size }
+      open[last - 1].size.add(closed.size)
+    }
+  }
+
+  /// The size of a scalar, or of a container that was visited before. Opens another container, and returns `nil`.
+  private mutating func visit(_ value: CFObject) throws(PropertyListError) -> Size? {
     if cfbcc_memory_is_low() { throw PropertyListError(.unwritable, Budget.outOfMemory) }
     var size = Size()
     switch value {
     case let string as StringObject:
       try checkText(string.text)
       size.bytes = string.text.count
-    case is ArrayObject, is DictionaryObject: return try self.size(ofContainer: value, depth: depth)
+    case is ArrayObject, is DictionaryObject: return try visit(container: value)
     case let data as DataObject: size.bytes = data.count
     // OpenStep lists have only strings, data, arrays and dictionaries.
     case let date as DateObject where format != .openStep: try checkDate(date.absoluteTime)
@@ -60,7 +86,8 @@ package struct PropertyListValidator {
     return size
   }
 
-  private mutating func size(ofContainer container: CFObject, depth: Int) throws(PropertyListError) -> Size {
+  private mutating func visit(container: CFObject) throws(PropertyListError) -> Size? {
+    let depth = open.count
     let hash = UInt(bitPattern: ObjectIdentifier(container))
     if let index = containers.number(of: container, hash: hash, where: ===) {
       guard let size = sizes[index] else {
@@ -70,13 +97,10 @@ package struct PropertyListValidator {
       return size
     }
     guard depth < budget.maximumDepth else { throw tooDeep }
-    let index = sizes.count
     containers.add(container, hash: hash)
+    open.append(OpenContainer(index: sizes.count, parts: ListParts(try Self.parts(of: container))))
     sizes.append(nil)
-    var size = Size()
-    for part in try Self.parts(of: container) { size.add(try self.size(of: part, depth: depth + 1)) }
-    sizes[index] = size
-    return size
+    return nil
   }
 
   private func unfit(_ value: CFObject) -> PropertyListError {

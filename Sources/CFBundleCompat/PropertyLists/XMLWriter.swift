@@ -5,6 +5,15 @@ import CFText
 struct XMLWriter {
   private var builder = TextBuilder()
 
+  /// The containers that are open, outermost first.
+  private var open: [Container] = []
+
+  private struct Container {
+    let isDictionary: Bool
+    /// The elements of an array; the keys and values of a dictionary in turn, in the order of the keys.
+    var parts: ListParts
+  }
+
   private init() {}
 
   /// - Parameter value: A list that a ``PropertyListValidator`` has accepted for XML.
@@ -17,19 +26,21 @@ struct XMLWriter {
       <plist version="1.0">
 
       """ as Text)
-    writer.append(value, depth: 0)
+    writer.append(value)
+    while !writer.open.isEmpty { writer.appendNext() }
     writer.builder.append("</plist>\n")
     return writer.builder.text
   }
 
-  private mutating func append(_ value: CFObject, depth: Int) {
-    indent(depth)
+  /// Appends a scalar, or opens a container.
+  private mutating func append(_ value: CFObject) {
+    indent(open.count)
     switch value {
     case let string as StringObject: append("string", escaping: string.text)
     case let number as NumberObject: append(number)
-    case let dictionary as DictionaryObject: append(dictionary, depth: depth)
-    case let array as ArrayObject: append(array, depth: depth)
-    case let data as DataObject: append(data.span, depth: depth)
+    case let dictionary as DictionaryObject: begin(dictionary)
+    case let array as ArrayObject: begin(array)
+    case let data as DataObject: append(data.span, depth: open.count)
     case let date as DateObject: append("date", escaping: Self.text(ofDate: date))
     default: builder.append(value === BooleanObject.true ? "<true/>\n" : "<false/>\n" as Text)
     }
@@ -43,15 +54,27 @@ struct XMLWriter {
 // MARK: - Containers
 
 extension XMLWriter {
-  private mutating func append(_ array: ArrayObject, depth: Int) {
-    guard array.count > 0 else { return builder.append("<array/>\n") }
-    builder.append("<array>\n")
-    for element in array.listElements! { append(element, depth: depth + 1) }
-    indent(depth)
-    builder.append("</array>\n")
+  /// Appends the next part of the innermost container, or its end.
+  private mutating func appendNext() {
+    let last = open.count - 1
+    guard let part = open[last].parts.next() else {
+      let container = open.removeLast()
+      indent(open.count)
+      return builder.append(container.isDictionary ? "</dict>\n" : "</array>\n" as Text)
+    }
+    guard open[last].isDictionary else { return append(part) }
+    indent(open.count)
+    append("key", escaping: (part as! StringObject).text)
+    if let value = open[last].parts.next() { append(value) }
   }
 
-  private mutating func append(_ dictionary: DictionaryObject, depth: Int) {
+  private mutating func begin(_ array: ArrayObject) {
+    guard array.count > 0 else { return builder.append("<array/>\n") }
+    builder.append("<array>\n")
+    open.append(Container(isDictionary: false, parts: ListParts(of: array)))
+  }
+
+  private mutating func begin(_ dictionary: DictionaryObject) {
     guard dictionary.count > 0 else { return builder.append("<dict/>\n") }
     builder.append("<dict>\n")
     let objects = dictionary.listKeysAndValues!
@@ -59,13 +82,13 @@ extension XMLWriter {
     var keys: [Text] = []
     keys.reserveCapacity(count)
     for index in 0..<count { keys.append((objects[index] as! StringObject).text) }
+    var sorted: [CFObject] = []
+    sorted.reserveCapacity(objects.count)
     for index in Array(0..<count).stableSorted({ !Self.isOrdered(keys[$1], keys[$0]) }) {
-      indent(depth + 1)
-      append("key", escaping: keys[index])
-      append(objects[count + index], depth: depth + 1)
+      sorted.append(objects[index])
+      sorted.append(objects[count + index])
     }
-    indent(depth)
-    builder.append("</dict>\n")
+    open.append(Container(isDictionary: true, parts: ListParts(sorted)))
   }
 
   /// By UTF-16 unit, which is the byte order if either string is ASCII.

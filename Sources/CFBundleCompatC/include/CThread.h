@@ -9,6 +9,8 @@ typedef struct {
     void *pending_releases;
     /* The depth of nested comparisons or descriptions. */
     long nesting;
+    /* The same since the innermost callback of the program. */
+    long own_nesting;
     /* The number of comparisons or descriptions that began since the outermost one did. */
     long nested_work;
     /* How often the system has failed a call of this thread. */

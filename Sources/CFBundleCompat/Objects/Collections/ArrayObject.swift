@@ -74,16 +74,17 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
 
   package override var description: Text { DescriptionWriter.text(of: self) }
 
-  override func describe(in writer: inout DescriptionWriter) {
-    guard count > 0 else { return writer.append("()") }
-    var separator: Text = "( "
-    // A description of the program's may remove elements.
-    for index in values.indices where index < count {
-      writer.append(separator)
-      rule.describe(values[index], in: &writer)
-      separator = ", "
+  override var describedParts: DescribedParts { DescribedParts(object: self, count: count) }
+
+  override func describe(part: Int, of parts: DescribedParts, in writer: inout DescriptionWriter) -> Bool {
+    // A description of the program's may add and remove elements.
+    guard part < min(count, parts.count) else {
+      writer.append(parts.count == 0 ? "()" : " )")
+      return false
     }
-    writer.append(" )")
+    writer.append(part == 0 ? "( " : ", ")
+    rule.describe(values[part], in: &writer)
+    return true
   }
 }
 

@@ -11,7 +11,7 @@ package enum CollectionCallbacks {
   /// Objects; a string is copied, so that later changes do not reach the collection.
   case copiedStrings
   /// The program's own.
-  case custom(cfbcc_key_callbacks)
+  indirect case custom(cfbcc_key_callbacks)
 
   package init(values callbacks: UnsafePointer<cfbcc_value_callbacks>?) {
     switch unsafe cfbcc_elements_of_values(callbacks) {
@@ -121,7 +121,7 @@ extension CollectionCallbacks {
       return left.equals(right)
     case .custom(let callbacks):
       guard let equal = callbacks.equal else { return false }
-      return equal(left, right) != 0
+      return RecursionGuard.callingOut { equal(left, right) != 0 }
     }
   }
 

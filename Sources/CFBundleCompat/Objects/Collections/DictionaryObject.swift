@@ -111,20 +111,25 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
 
   package override var description: Text { DescriptionWriter.text(of: self) }
 
-  override func describe(in writer: inout DescriptionWriter) {
-    guard count > 0 else { return writer.append("{}") }
-    var separator: Text = "{ "
-    let table = table
-    let kept = objects(of: table)
-    defer { withExtendedLifetime(kept) {} }
-    for entry in table.live {
-      writer.append(separator)
+  override var describedParts: DescribedParts {
+    DescribedParts(object: self, count: count, entries: Array(table.live), kept: objects(of: table))
+  }
+
+  /// Keys and values in turn.
+  override func describe(part: Int, of parts: DescribedParts, in writer: inout DescriptionWriter) -> Bool {
+    guard part < 2 * parts.count else {
+      writer.append(parts.count == 0 ? "{}" : " }")
+      return false
+    }
+    let entry = parts.entries[part / 2]
+    if part % 2 == 0 {
+      writer.append(part == 0 ? "{ " : ", ")
       keyRule.describe(entry.key, in: &writer)
+    } else {
       writer.append(" = ")
       valueRule.describe(entry.value, in: &writer)
-      separator = ", "
     }
-    writer.append(" }")
+    return true
   }
 }
 

@@ -95,19 +95,24 @@ package class ValueSet: CFObject, @unchecked Sendable {
 
   package override var description: Text { DescriptionWriter.text(of: self) }
 
-  override func describe(in writer: inout DescriptionWriter) {
-    guard count > 0 else { return writer.append("{()}") }
-    var separator: Text = "{( "
-    let table = table
-    let kept = rule.objects(in: table.live.map { $0.key })
-    defer { withExtendedLifetime(kept) {} }
-    for entry in table.live {
-      writer.append(separator)
-      rule.describe(entry.key, in: &writer)
-      if entry.occurrences > 1 { writer.append(" (" + Text(entry.occurrences) + ")") }
-      separator = ", "
+  override var describedParts: DescribedParts {
+    let entries = Array(table.live)
+    return DescribedParts(
+      object: self, count: entries.count, entries: entries, kept: rule.objects(in: entries.map { $0.key }))
+  }
+
+  /// Each value, then the number of its occurrences.
+  override func describe(part: Int, of parts: DescribedParts, in writer: inout DescriptionWriter) -> Bool {
+    if part > 0, parts.entries[part - 1].occurrences > 1 {
+      writer.append(" (" + Text(parts.entries[part - 1].occurrences) + ")")
     }
-    writer.append(" )}")
+    guard part < parts.count else {
+      writer.append(parts.count == 0 ? "{()}" : " )}")
+      return false
+    }
+    writer.append(part == 0 ? "{( " : ", ")
+    rule.describe(parts.entries[part].key, in: &writer)
+    return true
   }
 }
 
