@@ -287,6 +287,18 @@ import Testing
     #expect(refusal(BinaryList([0x09], [0x09], [0x09]), budget: budget) == "offset 17: too many objects")
   }
 
+  @Test func theBudgetBoundsMemory() {
+    var budget = Budget()
+    budget.baseMemory = 4096
+    func list(_ count: UInt8) -> BinaryList {
+      let array = [0xAF, 0x10, count] as [UInt8] + (1...count)
+      return BinaryList([array] + [[UInt8]](repeating: [0xA0], count: Int(count)))
+    }
+    #expect(refusal(list(20), budget: budget) == nil)
+    let reason = "the list takes too much memory for a file of its size"
+    #expect(refusal(list(100), budget: budget)?.hasSuffix(reason) == true)
+  }
+
   @Test func bytesCountAsOftenAsTheyAreReferredTo() {
     var budget = Budget()
     budget.maximumBytes = 600

@@ -56,6 +56,15 @@ import Testing
     #expect(throws: ParseError.self) { try parse("[1,2,3,4]", budget: budget) }
   }
 
+  @Test func theBudgetBoundsMemory() {
+    var budget = Budget()
+    budget.baseMemory = 4096
+    func list(_ count: Int) -> String { "[" + String(repeating: "{},", count: count) + "0]" }
+    #expect(throws: Never.self) { try parse(list(20), budget: budget) }
+    let error = #expect(throws: ParseError.self) { try parse(list(100), budget: budget) }
+    #expect(error?.reason == Budget.tooMuchMemory)
+  }
+
   @Test func randomTextsAreReadExactlyWhereFoundationReadsThem() throws {
     var generator = SeededGenerator()
     let pieces = [

@@ -162,6 +162,39 @@ import Testing
     #expect(throws: ParseError.self) { try read("(a,b,c,d)".utf8, budget: budget) }
   }
 
+  @Test func theBudgetBoundsMemory() {
+    var budget = Budget()
+    budget.baseMemory = 4096
+    #expect(throws: Never.self) { try read(("(" + String(repeating: "{},", count: 20) + ")").utf8, budget: budget) }
+    for source in ["(" + String(repeating: "{},", count: 100) + ")", String(repeating: "k=v;", count: 1000)] {
+      let error = #expect(throws: ParseError.self) { try read(source.utf8, budget: budget) }
+      #expect(error?.reason == Budget.tooMuchMemory)
+    }
+  }
+
+  @Test func repeatedStringsAreOneObject() throws {
+    let array = try #require(try read("(a, \"a\", b, {a = a;})".utf8).value as? ArrayObject)
+    let values = array.objects
+    #expect(values[0] === values[1])
+    #expect(values[0] !== values[2])
+    let entry = try #require((values[3] as? DictionaryObject)?.entries.first)
+    #expect(entry.key === values[0] && entry.value === values[0])
+  }
+
+  @Test(arguments: ["\u{0}", "  \u{1}", "/* x */ =", "\u{2028}\u{E9}", ";"])
+  func textThatNoListStartsWithIsRefusedAtItsStart(start: String) {
+    let text = Array((start + "                ").utf8)
+    let error = #expect(throws: ParseError.self) { try OpenStepParser.checkStart(text.span) }
+    let whole = #expect(throws: ParseError.self) { try OpenStepParser.parse(text.span, budget: Budget()) }
+    #expect(error != nil && error == whole)
+  }
+
+  @Test(arguments: ["a", "\"", "'", "(", "{", "<", "/", "/*", "//", " \u{2029} $", ""])
+  func textThatAListMayStartWithIsNotRefused(start: String) {
+    let text = Array((start + "                ").utf8)
+    #expect(throws: Never.self) { try OpenStepParser.checkStart(text.span) }
+  }
+
   @Test func manyEscapesTakeLinearTime() throws {
     let source = "\"" + String(repeating: "\\n", count: 500_000) + "\""
     let value = try read(source.utf8).value as? StringObject

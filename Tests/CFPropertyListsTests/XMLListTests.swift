@@ -187,6 +187,17 @@ import Testing
     #expect(((try? read(source.utf8)) != nil) == isRead)
   }
 
+  @Test func theBudgetBoundsMemory() {
+    var budget = Budget()
+    budget.baseMemory = 4096
+    let few = "<array>" + String(repeating: "<dict/>", count: 20) + "</array>"
+    #expect(throws: Never.self) { try read(few.utf8, budget: budget) }
+    let many = "<array>" + String(repeating: "<dict/>", count: 100) + "</array>"
+    #expect(throws: ParseError(reason: Budget.tooMuchMemory, position: .line(1, column: 484))) {
+      try read(many.utf8, budget: budget)
+    }
+  }
+
   @Test func theBudgetBoundsObjectsAndBytes() {
     var budget = Budget()
     budget.maximumObjects = 3

@@ -13,6 +13,9 @@ struct BinaryObjects: ~Copyable {
   /// Objects that a dictionary did not take, such as repeated keys.
   private var dropped: [Handle?] = []
 
+  /// What each object of the list takes, besides the object itself.
+  static let bytesPerObject = MemoryLayout<Entry>.stride
+
   private struct Entry {
     var handle: Handle?
     var weight: UInt32 = 0
@@ -47,6 +50,12 @@ struct BinaryObjects: ~Copyable {
   mutating func set(_ object: consuming CFObject, at number: Int) {
     precondition(!isMade(number))
     entries[number].handle = makeOwned(object)
+  }
+
+  /// Reserves memory for the content of the next container.
+  @inline(__always)
+  mutating func reserve(_ count: Int) {
+    if count > content.capacity { content.reserveCapacity(count) }
   }
 
   /// Adds an object that has been made to the content of the next container.

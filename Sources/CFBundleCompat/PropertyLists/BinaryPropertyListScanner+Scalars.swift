@@ -3,6 +3,23 @@
 import CFObjects
 import CFText
 
+extension BinaryPropertyListScanner.Item {
+  /// What the object takes of memory. At most 24 times the size of the file, so no sum overflows.
+  var memoryCost: Int {
+    switch kind {
+    case .ascii: MemoryCost.string &+ count
+    // Latin-1 and UTF-16 have at most three bytes of UTF-8 for a unit.
+    case .utf16: MemoryCost.string &+ 3 &* count
+    case .data: MemoryCost.data &+ count
+    case .boolean, .integer, .real, .date: MemoryCost.scalar
+    case .uid: MemoryCost.container &+ 2 &* MemoryCost.string &+ 2 &* MemoryCost.reference &+ MemoryCost.entry
+    // The number of references is known, so no list of them grows.
+    case .array, .set: MemoryCost.container &+ count &* (2 &* MemoryLayout<Int>.size)
+    case .dictionary: MemoryCost.container &+ count &* (4 &* MemoryLayout<Int>.size &+ MemoryCost.entry)
+    }
+  }
+}
+
 extension BinaryPropertyListScanner {
   /// The object of a scalar; `nil` for a container.
   func scalar(_ item: Item) -> CFObject? {

@@ -19,6 +19,9 @@ struct BinaryReader: ~Copyable, ~Escapable {
   /// The containers from the root to the current object.
   private var path: [Step] = []
 
+  /// The memory that is left.
+  private var memory: Int
+
   private static let containerMark: UInt32 = 1 << 31
   private static let openMark = UInt32.max
 
@@ -40,18 +43,20 @@ struct BinaryReader: ~Copyable, ~Escapable {
   /// Reads a whole file.
   static func read(_ bytes: Span<UInt8>, budget: Budget) throws(ParseError) -> CFObject {
     let file = try BinaryPropertyListScanner(bytes)
-    if let reason = budget.refusal(ofObject: file.count) {
+    let memory = budget.memory(ofFile: bytes.count) - file.count * BinaryObjects.bytesPerObject
+    if let reason = budget.refusal(ofObject: file.count, memory: memory) {
       throw BinaryPropertyListScanner.error(reason, at: bytes.count - BinaryTrailer.size)
     }
-    var reader = BinaryReader(file: file, budget: budget)
+    var reader = BinaryReader(file: file, budget: budget, memory: memory)
     try reader.readAll()
     return reader.objects[file.root]!
   }
 
   @_lifetime(copy file)
-  private init(file: BinaryPropertyListScanner, budget: Budget) {
+  private init(file: BinaryPropertyListScanner, budget: Budget, memory: Int) {
     self.file = file
     self.budget = budget
+    self.memory = memory
     objects = BinaryObjects(count: file.count)
   }
 }
@@ -69,6 +74,8 @@ extension BinaryReader {
   @_optimize(speed)
   private mutating func visit(_ object: Int) throws(ParseError) {
     let item = try file.item(object)
+    memory &-= item.memoryCost
+    if memory < 0 { throw BinaryPropertyListScanner.error(Budget.tooMuchMemory, at: item.start) }
     if cfbcc_memory_is_low() { throw BinaryPropertyListScanner.error(Budget.outOfMemory, at: item.start) }
     if let scalar = file.scalar(item) {
       objects.set(scalar, at: object)
@@ -141,6 +148,7 @@ extension BinaryReader {
 extension BinaryReader {
   /// Creates the innermost container.
   private mutating func finish(_ step: Step) {
+    objects.reserve(step.item.referenceCount)
     for index in 0..<step.item.count {
       take(index, of: step.item)
       if step.item.kind == .dictionary { take(index + step.item.count, of: step.item) }

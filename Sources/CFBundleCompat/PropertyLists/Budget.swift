@@ -23,15 +23,40 @@ package struct Budget: Sendable {
   /// binary list refers to it.
   package var maximumBytes = 256 << 20
 
+  /// The memory in bytes that reading any file may take, besides the file's own bytes.
+  package var baseMemory = 64 << 20
+
+  /// How many bytes of memory reading may take in addition for each byte of the file.
+  package var memoryPerByte = 8
+
   package init() {}
+
+  /// For `Info.plist`: one that is this large is not what it claims to be.
+  package static var infoDictionary: Budget {
+    var budget = Budget()
+    budget.maximumBytes = budget.baseMemory
+    budget.memoryPerByte = 0
+    return budget
+  }
+
+  /// The memory that reading a file of this size may take.
+  package func memory(ofFile count: Int) -> Int { baseMemory + memoryPerByte * count }
 
   /// Why a reader must not make another object; `nil` if it may.
   ///
-  /// - Parameter count: the number of objects, that one included.
+  /// - Parameters:
+  ///   - count: the number of objects, that one included.
+  ///   - memory: the memory that is left.
   @inline(__always)
-  func refusal(ofObject count: Int) -> Text? {
-    if count > maximumObjects { return "too many objects" }
-    return cfbcc_memory_is_low() ? Self.outOfMemory : nil
+  func refusal(ofObject count: Int, memory: Int) -> Text? {
+    // One branch for the three: each of the numbers is negative beyond its limit.
+    if (maximumObjects &- count) | memory >= 0, !cfbcc_memory_is_low() { return nil }
+    return reason(ofObject: count)
+  }
+
+  @inline(never)
+  private func reason(ofObject count: Int) -> Text {
+    count > maximumObjects ? "too many objects" : cfbcc_memory_is_low() ? Self.outOfMemory : Self.tooMuchMemory
   }
 
   /// Refuses a file for which there is not enough memory, before anything is allocated.
@@ -39,5 +64,23 @@ package struct Budget: Sendable {
 
   static let outOfMemory: Text = "there is not enough memory"
 
+  static let tooMuchMemory: Text = "the list takes too much memory for a file of its size"
+
   func maximumUnfolding(ofFile count: Int) -> Int { min(max(maximumUnfolding, count), maximumObjects) }
+}
+
+/// What the objects that readers make take of memory, in bytes; with the allocator's own share, rounded up.
+enum MemoryCost {
+  /// A string without its bytes.
+  static let string = 88
+  /// A number or date.
+  static let scalar = 56
+  /// Data without its bytes.
+  static let data = 96
+  /// An array or a dictionary without its elements.
+  static let container = 120
+  /// A reference to an object, in a reader's list, while that list grows, and in the array that takes it.
+  static let reference = 24
+  /// What an entry of a dictionary takes besides its two references: its hash, and its slots in the index.
+  static let entry = 32
 }

@@ -4,11 +4,27 @@ import CFText
 /// Reads JSON (RFC 8259) into the objects of property lists; null is ``NullObject``.
 ///
 /// Strict: deviations from the standard are errors. If a key is repeated, the last value wins.
-package struct JSONParser: ~Escapable {
+package struct JSONParser: ~Copyable, ~Escapable {
   private var scanner: TextScanner
   private let budget: Budget
-  private var objects = 0
-  private var depth = 0
+  private var objectCount = 0
+  /// The memory that is left. Negative after the value that took too much; the next one is refused.
+  private var memory: Int
+
+  /// The containers that are open, outermost first.
+  private var open: [Container] = []
+
+  /// The values in the open containers; for a dictionary, keys and values in turn.
+  private var objects = OwnedObjects()
+
+  private struct Container {
+    let isArray: Bool
+    /// The index of its first value in ``objects``.
+    let first: Int
+
+    /// The byte that closes it.
+    var end: UInt8 { isArray ? UInt8(ascii: "]") : UInt8(ascii: "}") }
+  }
 
   /// The value in a file: UTF-8, with or without a byte-order mark.
   package static func parse(_ bytes: Span<UInt8>, budget: Budget = Budget()) throws(ParseError) -> CFObject {
@@ -16,110 +32,130 @@ package struct JSONParser: ~Escapable {
     var parser = JSONParser(scanner: TextScanner(text), budget: budget)
     if text.count > budget.maximumBytes { throw parser.scanner.error("the file is too large") }
     if let offset = firstMalformedUTF8(text) { throw parser.scanner.error("a byte is not UTF-8", at: offset) }
-    let value = try parser.value()
+    try parser.readAll()
     parser.skipSpace()
     guard parser.scanner.isAtEnd else { throw parser.scanner.error("unexpected text after the value") }
-    return value
+    return parser.objects.last!
   }
 
   @_lifetime(copy scanner)
   private init(scanner: TextScanner, budget: Budget) {
     self.scanner = scanner
     self.budget = budget
+    memory = budget.memory(ofFile: scanner.utf8.count)
   }
 
   private mutating func skipSpace() { scanner.skip { $0.isXMLSpace } }
 
   private func unexpected() -> ParseError { scanner.error("unexpected " + scanner.currentName) }
-
-  private mutating func value() throws(ParseError) -> CFObject {
-    skipSpace()
-    objects += 1
-    if let reason = budget.refusal(ofObject: objects) { throw scanner.error(reason) }
-    switch scanner.current {
-    case UInt8(ascii: "{"): return try object()
-    case UInt8(ascii: "["): return try array()
-    case UInt8(ascii: "\""): return StringObject(try string())
-    case UInt8(ascii: "t"): return try word("true", BooleanObject.true)
-    case UInt8(ascii: "f"): return try word("false", BooleanObject.false)
-    case UInt8(ascii: "n"): return try word("null", NullObject.null)
-    default: return try number()
-    }
-  }
-
-  private mutating func word(_ word: StaticString, _ value: CFObject) throws(ParseError) -> CFObject {
-    guard scanner.starts(with: word) else { throw unexpected() }
-    scanner.index += word.utf8CodeUnitCount
-    return value
-  }
 }
 
-// MARK: - Containers
+// MARK: - Values and containers
 
 extension JSONParser {
-  private mutating func open() throws(ParseError) {
-    depth += 1
-    guard depth <= budget.maximumDepth else { throw scanner.error("containers are nested too deeply") }
+  private mutating func readAll() throws(ParseError) {
+    var isComplete = try readValue()
+    while let container = open.last {
+      if isComplete {
+        skipSpace()
+        if !scanner.consume(UInt8(ascii: ",")) {
+          guard scanner.current == container.end else { throw unexpected() }
+          try close(container)
+          continue
+        }
+      }
+      if !container.isArray { try readKey() }
+      isComplete = try readValue()
+    }
+  }
+
+  /// Reads a scalar or an empty container. Of another container it reads only the opening bracket, and returns false.
+  private mutating func readValue() throws(ParseError) -> Bool {
+    skipSpace()
+    try count(MemoryCost.reference)
+    switch scanner.current {
+    case UInt8(ascii: "{"): return try begin(isArray: false)
+    case UInt8(ascii: "["): return try begin(isArray: true)
+    case UInt8(ascii: "\""): try readString()
+    case UInt8(ascii: "t"): try readWord("true", BooleanObject.true)
+    case UInt8(ascii: "f"): try readWord("false", BooleanObject.false)
+    case UInt8(ascii: "n"): try readWord("null", NullObject.null)
+    default: try readNumber()
+    }
+    return true
+  }
+
+  private mutating func count(_ cost: Int) throws(ParseError) {
+    objectCount += 1
+    memory -= cost
+    if let reason = budget.refusal(ofObject: objectCount, memory: memory) { throw scanner.error(reason) }
+  }
+
+  private mutating func readWord(_ word: StaticString, _ value: CFObject) throws(ParseError) {
+    guard scanner.starts(with: word) else { throw unexpected() }
+    scanner.index += word.utf8CodeUnitCount
+    objects.append(value)
+  }
+
+  private mutating func readKey() throws(ParseError) {
+    skipSpace()
+    guard scanner.current == UInt8(ascii: "\"") else { throw unexpected() }
+    memory -= MemoryCost.reference
+    try readString()
+    skipSpace()
+    guard scanner.consume(UInt8(ascii: ":")) else { throw unexpected() }
+  }
+
+  private mutating func begin(isArray: Bool) throws(ParseError) -> Bool {
+    guard open.count < budget.maximumDepth else { throw scanner.error("containers are nested too deeply") }
     scanner.index += 1
+    let container = Container(isArray: isArray, first: objects.count)
+    open.append(container)
     skipSpace()
+    guard scanner.current == container.end else { return false }
+    try close(container)
+    return true
   }
 
-  /// Whether another element follows; otherwise the container ends.
-  private mutating func continues(until end: UInt8) throws(ParseError) -> Bool {
-    skipSpace()
-    if scanner.consume(UInt8(ascii: ",")) { return true }
-    guard scanner.consume(end) else { throw unexpected() }
-    depth -= 1
-    return false
-  }
-
-  private mutating func object() throws(ParseError) -> CFObject {
-    try open()
-    var entries: [(key: CFObject, value: CFObject)] = []
-    if scanner.consume(UInt8(ascii: "}")) {
-      depth -= 1
-      return DictionaryObject([])
+  /// Replaces the content of the innermost container by the container.
+  private mutating func close(_ container: Container) throws(ParseError) {
+    memory -= MemoryCost.container
+    if !container.isArray { memory -= (objects.count - container.first) / 2 * MemoryCost.entry }
+    if memory < 0 { throw scanner.error(Budget.tooMuchMemory) }
+    scanner.index += 1
+    if container.isArray {
+      objects.makeArray(from: container.first)
+    } else {
+      objects.makeDictionary(from: container.first)
     }
-    repeat {
-      skipSpace()
-      guard scanner.current == UInt8(ascii: "\"") else { throw unexpected() }
-      let key = StringObject(try string())
-      skipSpace()
-      guard scanner.consume(UInt8(ascii: ":")) else { throw unexpected() }
-      entries.append((key, try value()))
-    } while try continues(until: UInt8(ascii: "}"))
-    return DictionaryObject(entries)
-  }
-
-  private mutating func array() throws(ParseError) -> CFObject {
-    try open()
-    var values: [CFObject] = []
-    if scanner.consume(UInt8(ascii: "]")) {
-      depth -= 1
-      return ArrayObject(values)
-    }
-    repeat { values.append(try value()) } while try continues(until: UInt8(ascii: "]"))
-    return ArrayObject(values)
+    open.removeLast()
   }
 }
 
 // MARK: - Strings and numbers
 
 extension JSONParser {
-  private mutating func string() throws(ParseError) -> Text {
+  private mutating func readString() throws(ParseError) {
     scanner.index += 1
     let start = scanner.index
     scanner.skip { $0 != UInt8(ascii: "\"") && $0 != .backslash && $0 >= 0x20 }
     if scanner.current == UInt8(ascii: "\"") {
+      if objects.append(key: scanner.utf8.extracting(start..<scanner.index)) {
+        memory -= MemoryCost.string + scanner.index - start
+      }
       scanner.index += 1
-      return scanner.text(start..<scanner.index - 1)
+      return
     }
     var builder = TextBuilder()
     builder.append(scanner.utf8.extracting(start..<scanner.index))
     while let byte = scanner.current {
       if byte < 0x20 { throw scanner.error("a control character in a string") }
       scanner.index += 1
-      if byte == UInt8(ascii: "\"") { return builder.text }
+      if byte == UInt8(ascii: "\"") {
+        // The builder's block, while it grows.
+        memory -= MemoryCost.string + 3 * builder.count
+        return objects.append(StringObject(builder.text))
+      }
       if byte == .backslash { try escape(&builder) } else { builder.append(byte) }
     }
     throw scanner.error("the string that begins here is not closed", at: start - 1)
@@ -167,7 +203,7 @@ extension JSONParser {
     return value
   }
 
-  private mutating func number() throws(ParseError) -> CFObject {
+  private mutating func readNumber() throws(ParseError) {
     let start = scanner.index
     let isNegative = scanner.consume(.hyphen)
     let digits = scanner.index
@@ -182,11 +218,16 @@ extension JSONParser {
     if scanner.index == end,
       let value = integerValue(digits: scanner.utf8.extracting(digits..<end), base: 10, isNegative: isNegative)
     {
-      return NumberObject(value)
+      return append(NumberObject(value))
     }
     guard let real = decimalReal(scanner.utf8.extracting(start..<scanner.index)), real.isFinite
     else { throw scanner.error("the number is too large", at: start) }
-    return NumberObject(.real(real))
+    append(NumberObject(.real(real)))
+  }
+
+  private mutating func append(_ number: NumberObject) {
+    memory -= MemoryCost.scalar
+    objects.append(number)
   }
 
   private mutating func skipDigits() throws(ParseError) {

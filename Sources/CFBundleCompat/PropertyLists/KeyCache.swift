@@ -8,17 +8,17 @@ struct KeyCache {
 
   private static let size = 64
 
-  /// The key with these bytes, with one reference for the caller.
-  mutating func key(_ utf8: Span<UInt8>) -> Handle {
+  /// The key with these bytes, with one reference for the caller, and whether it is a new object.
+  mutating func key(_ utf8: Span<UInt8>) -> (Handle, isNew: Bool) {
     if slots.isEmpty { slots = Array(repeating: nil, count: Self.size) }
     let slot = Self.slot(utf8)
     if let cached = slots[slot], isString(cached, utf8) {
       withBorrowed(cached) { $0.retainForHandles() }
-      return cached
+      return (cached, false)
     }
     let created = makeOwned(StringObject.copying(utf8))
     slots[slot] = created
-    return created
+    return (created, true)
   }
 
   /// A hash of the length, the first and the last eight bytes.

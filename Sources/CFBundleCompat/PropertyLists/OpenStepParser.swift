@@ -7,10 +7,12 @@ import CFText
 /// The grammar is Apple's, oddities included, because existing files rely on them. In addition the parser
 /// accepts GNUstep's typed values (``GNUstepValue``) and, with a warning, two errors that GNUstep's own
 /// parser accepts.
-package struct OpenStepParser: ~Escapable {
+package struct OpenStepParser: ~Copyable, ~Escapable {
   private var scanner: TextScanner
   private let budget: Budget
   private var objectCount = 0
+  /// The memory that is left. Negative after the object that took too much; the next one is refused.
+  private var memory: Int
   private var warnings: [ParseWarning] = []
 
   /// The containers that are open, outermost first. A list instead of recursion,
@@ -27,141 +29,168 @@ package struct OpenStepParser: ~Escapable {
     let kind: Kind
     /// The offset of its first byte.
     let start: Int
-    var elements: [CFObject] = []
-    var entries: [(key: CFObject, value: CFObject)] = []
-    /// The key whose value is being read.
-    var key: CFObject?
+    /// The index of its first object in ``objects``.
+    let first: Int
   }
+
+  /// The objects of the open containers; for a dictionary, keys and values in turn.
+  private var objects = OwnedObjects()
 
   /// Reads a whole file. The text must be UTF-8; lone surrogates pass.
   package static func parse(
     _ utf8: Span<UInt8>, budget: Budget
   ) throws(ParseError) -> (value: CFObject, warnings: [ParseWarning]) {
     var parser = OpenStepParser(scanner: TextScanner(utf8), budget: budget)
-    let value = try parser.readFile()
-    return (value, parser.warnings)
+    try parser.readFile()
+    return (parser.objects.last!, parser.warnings)
   }
 
   /// The text of a quoted string that is closed.
   package static func text(ofQuoted utf8: Span<UInt8>) -> Text? {
     var parser = OpenStepParser(scanner: TextScanner(utf8), budget: Budget())
-    return try? parser.readQuoted()
+    guard (try? parser.readQuoted()) != nil else { return nil }
+    return (parser.objects.last as? StringObject)?.text
+  }
+
+  /// Refuses a text that neither this format nor XML can begin with, as ``parse(_:budget:)`` does.
+  ///
+  /// - Parameter utf8: the first characters of the text, of which the last may be incomplete.
+  package static func checkStart(_ utf8: Span<UInt8>) throws(ParseError) {
+    var scanner = TextScanner(utf8)
+    scanner.index = Lexer(utf8, to: utf8.count).skipSpace(0)
+    guard scanner.index < utf8.count - 4, let byte = scanner.current else { return }
+    if byte.startsString || byte == UInt8(ascii: "<") || byte.opensContainer { return }
+    throw scanner.error("expected a value, found " + scanner.currentName)
   }
 
   @_lifetime(copy scanner)
   private init(scanner: TextScanner, budget: Budget) {
     self.scanner = scanner
     self.budget = budget
+    memory = budget.memory(ofFile: scanner.utf8.count)
   }
 }
 
 // MARK: - Files and containers
 
 extension OpenStepParser {
-  private mutating func readFile() throws(ParseError) -> CFObject {
+  private mutating func readFile() throws(ParseError) {
     skipSpace()
-    guard let first = scanner.current else { return DictionaryObject([]) }
+    guard let first = scanner.current else { return objects.makeDictionary(from: 0) }
     if first.startsString { return try readStringOrPairs() }
 
-    let value: CFObject
-    if let scalar = try readValue() { value = scalar } else { value = try readContainers() }
+    if try !readValue() { try readContainers() }
     skipSpace()
     guard scanner.isAtEnd else {
       throw scanner.error(scanner.currentName + " comes after the end of the list")
     }
-    return value
   }
 
   /// A lone string is a value. If something follows, it is the first key of a `.strings` file.
-  private mutating func readStringOrPairs() throws(ParseError) -> CFObject {
+  private mutating func readStringOrPairs() throws(ParseError) {
     let start = scanner.index
-    let string = try readString()
+    try readString()
     skipSpace()
-    if scanner.isAtEnd { return string }
+    if scanner.isAtEnd { return }
 
-    scanner.index = start
-    open.append(Container(kind: .pairs, start: start))
-    return try readContainers()
+    open.append(Container(kind: .pairs, start: start, first: 0))
+    try readPair()
+    try readContainers()
   }
 
   /// Reads until the outermost container closes.
-  private mutating func readContainers() throws(ParseError) -> CFObject {
+  private mutating func readContainers() throws(ParseError) {
     while true {
       skipSpace()
-      guard let closed = try readElement() else { continue }
-      if open.isEmpty { return closed }
-      try add(closed)
+      guard try readElement() else { continue }
+      if open.isEmpty { return }
+      try finishValue()
     }
   }
 
-  /// Reads one element of the innermost container, or closes that container and returns its object.
-  private mutating func readElement() throws(ParseError) -> CFObject? {
+  /// Reads one element of the innermost container, or closes that container; then the result is true, and its object
+  /// the last one.
+  private mutating func readElement() throws(ParseError) -> Bool {
     switch open[open.count - 1].kind {
     case .array:
-      if scanner.consume(UInt8(ascii: ")")) { return ArrayObject(open.removeLast().elements) }
+      if scanner.consume(UInt8(ascii: ")")) { return try close() }
       if scanner.isAtEnd { throw notClosed("array") }
-      if let value = try readValue() { try add(value) }
+      if try readValue() { try finishValue() }
     case .dictionary:
-      if scanner.consume(UInt8(ascii: "}")) { return DictionaryObject(open.removeLast().entries) }
+      if scanner.consume(UInt8(ascii: "}")) { return try close() }
       guard let byte = scanner.current else { throw notClosed("dictionary") }
       guard byte.startsString else {
         throw scanner.error(scanner.currentName + " cannot start a key")
       }
-      try readPair(key: readString())
+      try readString()
+      try readPair()
     case .pairs:
-      guard let key = try readKeyOrStop() else { return DictionaryObject(open.removeLast().entries) }
-      try readPair(key: key)
+      guard try readKey() else { return try close() }
+      try readPair()
     }
-    return nil
+    return false
   }
 
-  /// The next key of a `.strings` file; `nil` where Apple's parser stops silently:
+  /// Replaces the content of the innermost container by the container.
+  private mutating func close() throws(ParseError) -> Bool {
+    let container = open[open.count - 1]
+    memory -= MemoryCost.container
+    if container.kind != .array { memory -= (objects.count - container.first) / 2 * MemoryCost.entry }
+    if memory < 0 { throw scanner.error(Budget.tooMuchMemory, at: container.start) }
+    if container.kind == .array {
+      objects.makeArray(from: container.first)
+    } else {
+      objects.makeDictionary(from: container.first)
+    }
+    open.removeLast()
+    return true
+  }
+
+  /// Reads the next key of a `.strings` file; false where Apple's parser stops silently:
   /// at the end, and after a complete pair at anything that is not a string.
-  private mutating func readKeyOrStop() throws(ParseError) -> CFObject? {
-    guard let byte = scanner.current else { return nil }
+  private mutating func readKey() throws(ParseError) -> Bool {
+    guard let byte = scanner.current else { return false }
     guard byte.startsString else {
       warn("everything from " + scanner.currentName + " on is ignored", at: scanner.index)
-      return nil
+      return false
     }
     do {
-      return try readString()
+      try readString()
+      return true
     } catch {
-      if open[0].entries.isEmpty { throw error }
+      if objects.count == 0 || isBeyondBudget { throw error }
       warnings.append(
         ParseWarning(reason: error.reason + "; it and the rest are ignored", position: error.position))
-      return nil
+      return false
     }
   }
 
   /// Reads what follows a key: a value, or nothing, which makes the key its own value.
-  private mutating func readPair(key: CFObject) throws(ParseError) {
+  private mutating func readPair() throws(ParseError) {
     skipSpace()
     if scanner.consume(UInt8(ascii: ";")) {
-      open[open.count - 1].entries.append((key, key))
-      return
+      memory -= MemoryCost.reference
+      return objects.repeatLast()
     }
     guard scanner.consume(UInt8(ascii: "=")) else {
       throw scanner.error("expected '=' or ';' after a key, found " + scanner.currentName)
     }
-    open[open.count - 1].key = key
     skipSpace()
-    if let value = try readValue() { try add(value) }
+    if try readValue() { try finishValue() }
   }
 
-  /// Adds a finished value to the innermost container, and reads the separator after it.
-  private mutating func add(_ value: CFObject) throws(ParseError) {
-    let last = open.count - 1
+  /// Reads the separator after a value of the innermost container.
+  private mutating func finishValue() throws(ParseError) {
+    let kind = open[open.count - 1].kind
     skipSpace()
-    if open[last].kind == .array {
-      open[last].elements.append(value)
+    if kind == .array {
       guard scanner.consume(UInt8(ascii: ",")) || scanner.current == UInt8(ascii: ")") else {
         throw scanner.error("expected ',' or ')' in an array, found " + scanner.currentName)
       }
       return
     }
-    if let key = open[last].key { open[last].entries.append((key, value)) }
     if scanner.consume(UInt8(ascii: ";")) { return }
-    guard open[last].kind == .dictionary, scanner.current == UInt8(ascii: "}") else {
+    guard kind == .dictionary, scanner.current == UInt8(ascii: "}") else {
       throw scanner.error("expected ';' after a value, found " + scanner.currentName)
     }
     warn("the last ';' before '}' is missing", at: scanner.index)
@@ -175,42 +204,51 @@ extension OpenStepParser {
 // MARK: - Values
 
 extension OpenStepParser {
-  /// Reads a string or data. Of a container it reads only the opening bracket, and returns `nil`.
-  private mutating func readValue() throws(ParseError) -> CFObject? {
+  /// Reads a string or data. Of a container it reads only the opening bracket, and returns false.
+  private mutating func readValue() throws(ParseError) -> Bool {
     guard open.count <= budget.maximumDepth else {
       throw scanner.error("containers are nested too deeply")
     }
     switch scanner.current {
     case UInt8(ascii: "{"):
       try beginContainer(.dictionary)
-      return nil
+      return false
     case UInt8(ascii: "("):
       try beginContainer(.array)
-      return nil
+      return false
     case UInt8(ascii: "<"):
       try countObject()
-      if scanner.next == UInt8(ascii: "*") { return try GNUstepValue.read(&scanner) }
-      return try readData()
+      if scanner.next == UInt8(ascii: "*") {
+        memory -= MemoryCost.scalar
+        objects.append(try GNUstepValue.read(&scanner))
+      } else {
+        try readData()
+      }
     case let byte? where byte.startsString:
-      return try readString()
+      try readString()
     default:
       throw scanner.error("expected a value, found " + scanner.currentName)
     }
+    return true
   }
 
   private mutating func beginContainer(_ kind: Container.Kind) throws(ParseError) {
     try countObject()
-    open.append(Container(kind: kind, start: scanner.index))
+    open.append(Container(kind: kind, start: scanner.index, first: objects.count))
     scanner.index += 1
   }
 
-  private mutating func readData() throws(ParseError) -> CFObject {
+  private mutating func readData() throws(ParseError) {
     let start = scanner.index
     scanner.index += 1
     var bytes: [UInt8] = []
     while true {
       skipDataSpace()
-      if scanner.consume(UInt8(ascii: ">")) { return DataObject(bytes) }
+      if scanner.consume(UInt8(ascii: ">")) {
+        // The list of the bytes, which may be twice as large as they are, and the object's copy.
+        memory -= MemoryCost.data + 3 * bytes.count
+        return objects.append(DataObject(bytes))
+      }
       guard let byte = scanner.current else {
         throw scanner.error("the data that begins here is not closed", at: start)
       }
@@ -228,8 +266,11 @@ extension OpenStepParser {
 
   private mutating func countObject() throws(ParseError) {
     objectCount += 1
-    if let reason = budget.refusal(ofObject: objectCount) { throw scanner.error(reason) }
+    memory -= MemoryCost.reference
+    if let reason = budget.refusal(ofObject: objectCount, memory: memory) { throw scanner.error(reason) }
   }
+
+  private var isBeyondBudget: Bool { budget.refusal(ofObject: objectCount, memory: memory) != nil }
 
   /// Warns once for each reason: authors repeat their mistakes.
   private mutating func warn(_ reason: Text, at offset: Int) {
@@ -241,12 +282,17 @@ extension OpenStepParser {
 // MARK: - Strings
 
 extension OpenStepParser {
-  private mutating func readString() throws(ParseError) -> CFObject {
+  private mutating func readString() throws(ParseError) {
     try countObject()
-    return StringObject(scanner.current?.isQuote == true ? try readQuoted() : readUnquoted())
+    if scanner.current?.isQuote == true { try readQuoted() } else { readUnquoted() }
   }
 
-  private mutating func readUnquoted() -> Text {
+  /// Appends a string of the file's own bytes. Many lists repeat the same strings, which are one object then.
+  private mutating func append(_ range: Range<Int>) {
+    if objects.append(key: scanner.utf8.extracting(range)) { memory -= MemoryCost.string + range.count }
+  }
+
+  private mutating func readUnquoted() {
     let start = scanner.index
     scanner.index = lexer.endOfUnquoted(scanner.index)
     while scanner.current == UInt8(ascii: "+") {
@@ -254,10 +300,10 @@ extension OpenStepParser {
       scanner.index += 1
       scanner.index = lexer.endOfUnquoted(scanner.index)
     }
-    return scanner.text(start..<scanner.index)
+    append(start..<scanner.index)
   }
 
-  private mutating func readQuoted() throws(ParseError) -> Text {
+  private mutating func readQuoted() throws(ParseError) {
     let start = scanner.index
     let quote = scanner.current
     scanner.index += 1
@@ -269,9 +315,11 @@ extension OpenStepParser {
       if byte == quote {
         let run = runStart..<scanner.index
         scanner.index += 1
-        if !hasEscapes { return scanner.text(run) }
+        if !hasEscapes { return append(run) }
         if !run.isEmpty { text.append(scanner.utf8.extracting(run)) }
-        return text.text
+        // The builder's block, while it grows.
+        memory -= MemoryCost.string + 3 * text.count
+        return objects.append(StringObject(text.text))
       }
       guard byte == .backslash else {
         scanner.index += 1
@@ -352,6 +400,8 @@ extension UInt8 {
     isASCIILetter || isASCIIDigit || self == .underscore || self == UInt8(ascii: "$") || self == .slash
       || self == UInt8(ascii: ":") || self == .dot || self == .hyphen
   }
+
+  fileprivate var opensContainer: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "(") }
 
   fileprivate var startsString: Bool { isQuote || isUnquoted }
 }

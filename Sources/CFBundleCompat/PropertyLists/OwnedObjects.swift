@@ -26,8 +26,21 @@ struct OwnedObjects: ~Copyable {
   @inline(__always)
   mutating func append(_ object: consuming CFObject) { handles.append(makeOwned(object)) }
 
-  /// Appends the string with these bytes, which may be the same object as an earlier one.
-  mutating func append(key utf8: Span<UInt8>) { handles.append(keys.key(utf8)) }
+  /// Appends the string with these bytes, which may be the same object as an earlier one. Returns whether it is a new
+  /// object.
+  @discardableResult
+  mutating func append(key utf8: Span<UInt8>) -> Bool {
+    let (handle, isNew) = keys.key(utf8)
+    handles.append(handle)
+    return isNew
+  }
+
+  /// Appends the last object once more.
+  mutating func repeatLast() {
+    guard let last = handles.last else { return }
+    withBorrowed(last) { $0.retainForHandles() }
+    handles.append(last)
+  }
 
   /// Replaces the objects from an index by an array of them.
   mutating func makeArray(from first: Int) {

@@ -29,7 +29,7 @@ enum SourceText {
         ParseWarning(
           reason: "bytes that are not UTF-8 are read as Latin-1",
           position: TextScanner(content).position(of: offset)))
-      let repaired = repair(content, from: offset)
+      let repaired = try repair(content, from: offset)
       return try body(repaired.span, warnings)
     }
     let decoded = try decode(content, as: mark.encoding, from: mark.length, &warnings)
@@ -37,8 +37,8 @@ enum SourceText {
   }
 
   /// The text with each byte that is not UTF-8 replaced by its Latin-1 character.
-  private static func repair(_ content: Span<UInt8>, from firstMalformed: Int) -> [UInt8] {
-    var builder = TextBuilder()
+  private static func repair(_ content: Span<UInt8>, from firstMalformed: Int) throws(ParseError) -> TextBuilder {
+    var builder = try self.builder(capacity: firstMalformed + 2 * (content.count - firstMalformed))
     var start = 0
     var malformed: Int? = firstMalformed
     while let end = malformed {
@@ -48,14 +48,23 @@ enum SourceText {
       malformed = firstMalformedUTF8(content.extracting(droppingFirst: start)).map { start + $0 }
     }
     builder.append(content.extracting(droppingFirst: start))
-    return builder.bytes
+    return builder
+  }
+
+  /// A builder with enough memory for all of a text, which is committed when it is written.
+  private static func builder(capacity: Int) throws(ParseError) -> TextBuilder {
+    if let reason = Budget.refusal(ofFile: capacity) { throw ParseError(reason: reason, position: .offset(0)) }
+    var builder = TextBuilder()
+    builder.reserveCapacity(capacity)
+    return builder
   }
 
   private static func decode(
     _ content: Span<UInt8>, as encoding: TextEncoding, from start: Int,
     _ warnings: inout [ParseWarning]
-  ) throws(ParseError) -> [UInt8] {
-    var builder = TextBuilder()
+  ) throws(ParseError) -> TextBuilder {
+    try checkStart(content, of: encoding)
+    var builder = try self.builder(capacity: encoding.maximumUTF8Count(of: content.count))
     switch encoding {
     case .utf8:
       builder.append(content)
@@ -80,7 +89,28 @@ enum SourceText {
       warnOfRest(content.count % 4, at: start + content.count, &warnings)
     }
     builder.append(EmptyCollection())  // Flushes a high surrogate at the end.
-    return builder.bytes
+    return builder
+  }
+
+  /// Refuses a text that cannot be a list, before all of it is decoded: one whose first character begins no value.
+  private static func checkStart(_ content: Span<UInt8>, of encoding: TextEncoding) throws(ParseError) {
+    let sample = content.extracting(first: min(content.count, 64) & ~3)
+    var builder = TextBuilder()
+    switch encoding {
+    case .utf16(let bigEndian):
+      for index in 0..<sample.count / 2 {
+        builder.append(utf16Unit: UInt16(truncatingIfNeeded: unit(sample, index, size: 2, bigEndian)))
+      }
+    case .utf32(let bigEndian):
+      for index in 0..<sample.count / 4 {
+        let codePoint = unit(sample, index, size: 4, bigEndian)
+        // Decoding will refuse it.
+        guard codePoint <= 0x10FFFF, codePoint & 0xFFFF_F800 != 0xD800 else { return }
+        builder.append(codePoint: codePoint)
+      }
+    case .utf8, .latin1, .windows1252: return
+    }
+    try OpenStepParser.checkStart(builder.span)
   }
 
   private static func unit(

@@ -11,6 +11,18 @@ package enum TextEncoding: Equatable {
 }
 
 extension TextEncoding {
+  /// The most bytes of UTF-8 that so many bytes of the encoding become.
+  func maximumUTF8Count(of count: Int) -> Int {
+    switch self {
+    case .utf8, .utf32: count
+    case .utf16: count / 2 * 3
+    case .latin1: 2 * count
+    case .windows1252: 3 * count
+    }
+  }
+}
+
+extension TextEncoding {
   /// The encoding that the first bytes of a file indicate.
   package struct Mark {
     package let encoding: TextEncoding

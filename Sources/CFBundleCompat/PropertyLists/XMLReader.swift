@@ -6,6 +6,8 @@ struct XMLReader: ~Copyable, ~Escapable {
   private var xml: XMLScanner
   private let budget: Budget
   private var objectCount = 0
+  /// The memory that is left. Negative after the object that took too much; the next one is refused.
+  private var memory: Int
   private var warnings: [ParseWarning] = []
 
   /// The containers that are open, outermost first.
@@ -52,6 +54,7 @@ struct XMLReader: ~Copyable, ~Escapable {
   private init(xml: XMLScanner, budget: Budget) {
     self.xml = xml
     self.budget = budget
+    memory = budget.memory(ofFile: xml.scanner.utf8.count)
   }
 }
 
@@ -98,8 +101,7 @@ extension XMLReader {
     case .dict:
       try openContainer(tag, .dictionary)
     case .string, .key:
-      let content = try xml.readContent(tag)
-      objects.append(xml.withText(content) { StringObject.copying($0) })
+      try appendString(xml.readContent(tag))
     case .true:
       try readEmptyContent(tag)
       objects.append(BooleanObject.true)
@@ -107,11 +109,25 @@ extension XMLReader {
       try readEmptyContent(tag)
       objects.append(BooleanObject.false)
     case .real:
+      memory -= MemoryCost.scalar
       let content = try xml.readContent(tag)
       try append(xml.withText(content) { XMLScalars.real($0) }.map { NumberObject(.real($0)) }, tag)
-    case .integer, .date, .data:
+    case .integer, .date:
+      memory -= MemoryCost.scalar
       try append(tag.isEmpty ? nil : XMLScalars.object(tag.element, xml.readScalar(tag)), tag)
+    case .data:
+      if tag.isEmpty { return try append(nil, tag) }
+      let text = try xml.readScalar(tag)
+      // The decoded bytes, and the object's copy of them.
+      memory -= MemoryCost.data + text.count / 2 * 3
+      if memory < 0 { throw xml.scanner.error(Budget.tooMuchMemory, at: tag.start) }
+      try append(XMLScalars.data(text).map { DataObject($0) }, tag)
     }
+  }
+
+  private mutating func appendString(_ content: XMLScanner.Content) {
+    memory -= MemoryCost.string + content.range.count
+    objects.append(xml.withText(content) { StringObject.copying($0) })
   }
 
   /// Adds a scalar; `nil` means that the element's content was invalid.
@@ -129,7 +145,10 @@ extension XMLReader {
 
   private mutating func countObject(_ tag: XMLScanner.Tag) throws(ParseError) {
     objectCount += 1
-    if let reason = budget.refusal(ofObject: objectCount) { throw xml.scanner.error(reason, at: tag.start) }
+    memory -= MemoryCost.reference
+    if let reason = budget.refusal(ofObject: objectCount, memory: memory) {
+      throw xml.scanner.error(reason, at: tag.start)
+    }
   }
 }
 
@@ -139,11 +158,8 @@ extension XMLReader {
   private mutating func readKey(_ tag: XMLScanner.Tag) throws(ParseError) {
     let content = try xml.readContent(tag)
     // The outermost dictionary may be large, and has each key once.
-    guard depth > 1 else {
-      objects.append(xml.withText(content) { StringObject.copying($0) })
-      return
-    }
-    xml.withText(content) { objects.append(key: $0) }
+    guard depth > 1 else { return appendString(content) }
+    if xml.withText(content, { objects.append(key: $0) }) { memory -= MemoryCost.string + content.range.count }
   }
 
   private mutating func openContainer(
@@ -153,7 +169,7 @@ extension XMLReader {
       throw xml.scanner.error("containers are nested too deeply", at: tag.start)
     }
     let container = Container(kind: kind, element: tag.element, start: tag.start, first: objects.count)
-    if tag.isEmpty { return makeObject(of: container) }
+    if tag.isEmpty { return try makeObject(of: container) }
     open.append(container)
     depth += 1
   }
@@ -167,14 +183,17 @@ extension XMLReader {
       guard container.kind == .array || container.isComplete(objects.count) else {
         throw xml.scanner.error("the last key of a dictionary has no value", at: start)
       }
-      makeObject(of: container)
+      try makeObject(of: container)
       depth -= 1
     }
     open.removeLast()
   }
 
   /// Replaces the content of a container by the container.
-  private mutating func makeObject(of container: Container) {
+  private mutating func makeObject(of container: Container) throws(ParseError) {
+    memory -= MemoryCost.container
+    if container.kind == .dictionary { memory -= (objects.count - container.first) / 2 * MemoryCost.entry }
+    if memory < 0 { throw xml.scanner.error(Budget.tooMuchMemory, at: container.start) }
     if container.kind == .array {
       objects.makeArray(from: container.first)
     } else {

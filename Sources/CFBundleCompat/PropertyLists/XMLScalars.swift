@@ -3,12 +3,11 @@ import CFText
 
 /// Parses the scalars of XML lists. `nil` means invalid content, for which the list is refused.
 enum XMLScalars {
-  /// The object of `<integer>`, `<date>` or `<data>`.
+  /// The object of `<integer>` or `<date>`.
   package static func object(_ element: XMLScanner.Element, _ text: Span<UInt8>) -> CFObject? {
     switch element {
     case .integer: integer(text).map { NumberObject($0) }
     case .date: date(text).map { DateObject(absoluteTime: $0) }
-    case .data: data(text).map { DataObject($0) }
     default: nil
     }
   }

@@ -226,14 +226,16 @@ extension XMLScanner {
     return body(decoded.span)
   }
 
-  private func decoded(_ bytes: Span<UInt8>) -> [UInt8] {
+  private func decoded(_ bytes: Span<UInt8>) -> TextBuilder {
     var part = XMLScanner(bytes)
     var builder = TextBuilder()
+    // A reference is longer than its character.
+    builder.reserveCapacity(bytes.count)
     while true {
       let start = part.scanner.index
       part.skipToMarkup()
       builder.append(bytes.extracting(start..<part.scanner.index))
-      guard let byte = part.scanner.current else { return builder.bytes }
+      guard let byte = part.scanner.current else { return builder }
       // Both were checked by readContent(), so neither fails.
       if byte == UInt8(ascii: "&") {
         if let codePoint = try? part.readReference() { builder.append(codePoint: codePoint) }

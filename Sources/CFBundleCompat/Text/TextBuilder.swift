@@ -10,7 +10,16 @@ package struct TextBuilder {
 
   package init() {}
 
-  /// The bytes so far, without a high surrogate that waits for a low one.
+  /// The bytes so far, without a high surrogate that waits for a low one, where they are.
+  package var span: ByteSpan {
+    @_lifetime(borrow self)
+    get {
+      guard let block else { return ByteSpan() }
+      return unsafe _overrideLifetime(ByteSpan(_unsafeStart: block.start, count: count), borrowing: self)
+    }
+  }
+
+  /// A copy of them.
   package var bytes: [UInt8] {
     guard let block else { return [] }
     return unsafe Array(UnsafeBufferPointer(start: block.start, count: count))

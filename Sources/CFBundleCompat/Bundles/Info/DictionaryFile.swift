@@ -20,20 +20,26 @@ package enum DictionaryFile {
   package static func read(_ path: Text) throws(Failure) -> PropertyListDictionary {
     let bytes: [UInt8]
     do { bytes = try Files.read(path, limit: Budget().maximumBytes) } catch { throw .system(error) }
-    return try unsafe bytes.withUnsafeBytes { unsafe dictionary($0) }.get()
+    return try unsafe bytes.withUnsafeBytes { unsafe dictionary($0, Budget()) }.get()
   }
 
-  /// The same for a path relative to a directory.
-  package static func read(_ relative: Text, in directory: OpenDirectory) throws(Failure) -> PropertyListDictionary {
+  /// The same for an info dictionary, by its path relative to a directory.
+  package static func readInfo(_ relative: Text, in directory: OpenDirectory) throws(Failure) -> PropertyListDictionary
+  {
+    let budget = Budget.infoDictionary
     let list: Result<PropertyListDictionary, Failure>
     do {
-      list = try unsafe directory.withContent(relative, limit: Budget().maximumBytes) { unsafe dictionary($0) }
+      list = try unsafe directory.withContent(relative, limit: budget.maximumBytes) { unsafe dictionary($0, budget) }
     } catch { throw .system(error) }
     return try list.get()
   }
 
-  private static func dictionary(_ bytes: UnsafeRawBufferPointer) -> Result<PropertyListDictionary, Failure> {
-    do throws(ParseError) { return unsafe .success(try PropertyListReader.readDictionary(bytes.span)) } catch {
+  private static func dictionary(
+    _ bytes: UnsafeRawBufferPointer, _ budget: Budget
+  ) -> Result<PropertyListDictionary, Failure> {
+    do throws(ParseError) {
+      return unsafe .success(try PropertyListReader.readDictionary(bytes.span, budget: budget))
+    } catch {
       return .failure(.content(error))
     }
   }

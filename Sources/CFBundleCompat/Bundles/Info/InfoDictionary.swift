@@ -72,7 +72,7 @@ enum InfoDictionary {
   ) throws(FileFailure) -> Content? {
     let path = Path.join(bundlePath, file)
     do {
-      let list = try DictionaryFile.read(file, in: directory)
+      let list = try DictionaryFile.readInfo(file, in: directory)
       return Content(dictionary: list.dictionary, faults: list.warnings.map { path + ": " + $0.description })
     } catch .system(let error) where !error.isAnswer {
       throw FileFailure(path: path, error: error)

@@ -6,11 +6,19 @@ import CFText
 /// leaves a hole, which the next rebuild closes, so adding and removing take amortized constant time.
 package struct EntryTable {
   package struct Entry {
-    package let hash: UInt
+    /// The hash without its highest bit, and in the lowest one whether the entry is live: one comparison tells both.
+    fileprivate var mark: UInt
     package fileprivate(set) var key: Handle?
     package var value: Handle?
-    fileprivate(set) var isLive = true
+
+    fileprivate var isLive: Bool { mark & 1 != 0 }
+
+    package var hash: UInt { mark >> 1 }
   }
+
+  /// The mark of a live entry with this hash.
+  @inline(__always)
+  private static func mark(_ hash: UInt) -> UInt { hash << 1 | 1 }
 
   private var entries: [Entry] = []
 
@@ -57,13 +65,12 @@ extension EntryTable {
 
     @inline(__always)
     func index(hash: UInt, where isKey: (Handle?) -> Bool) -> Int? {
-      if unsafe slots.isEmpty {
-        return unsafe entries.firstIndex { $0.isLive && $0.hash == hash && isKey($0.key) }
-      }
-      var slot = unsafe EntryTable.firstSlot(hash, of: slots.count)
+      let mark = EntryTable.mark(hash)
+      if unsafe slots.isEmpty { return unsafe entries.firstIndex { $0.mark == mark && isKey($0.key) } }
+      var slot = unsafe EntryTable.firstSlot(mark, of: slots.count)
       while unsafe slots[slot] != EntryTable.empty {
         let index = unsafe Int(slots[slot])
-        if index >= 0, unsafe entries[index].hash == hash, unsafe isKey(entries[index].key) { return index }
+        if index >= 0, unsafe entries[index].mark == mark, unsafe isKey(entries[index].key) { return index }
         slot = unsafe (slot + 1) & (slots.count - 1)
       }
       return nil
@@ -71,8 +78,8 @@ extension EntryTable {
   }
 
   /// Mixes the hash: pointers and counts differ in few bits.
-  private static func firstSlot(_ hash: UInt, of count: Int) -> Int {
-    let spread = UInt64(hash) &* 0x9E37_79B9_7F4A_7C15
+  private static func firstSlot(_ mark: UInt, of count: Int) -> Int {
+    let spread = UInt64(mark) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: spread >> 32) & (count - 1)
   }
 }
@@ -94,10 +101,11 @@ extension EntryTable {
     if slots.isEmpty ? entries.count == Self.scanLimit : entries.count * 4 >= slots.count * 3 {
       rebuild()
     }
+    let mark = Self.mark(hash)
     let index = entries.count
-    entries.append(Entry(hash: hash, key: key, value: value))
+    entries.append(Entry(mark: mark, key: key, value: value))
     count += 1
-    if !slots.isEmpty { occupySlot(hash, index) }
+    if !slots.isEmpty { occupySlot(mark, index) }
   }
 
   mutating func setValue(_ value: Handle?, at index: Int) { entries[index].value = value }
@@ -106,12 +114,13 @@ extension EntryTable {
   mutating func setKey(_ key: Handle?, at index: Int) { entries[index].key = key }
 
   package mutating func remove(at index: Int) {
-    entries[index].isLive = false
+    let mark = entries[index].mark
+    entries[index].mark = mark & ~1
     count -= 1
     if count == 0 {
       removeAll()
     } else if !slots.isEmpty {
-      var slot = Self.firstSlot(entries[index].hash, of: slots.count)
+      var slot = Self.firstSlot(mark, of: slots.count)
       while slots[slot] != Int32(index) { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Self.removed
     }
@@ -133,11 +142,11 @@ extension EntryTable {
     var size = 32
     while size < entries.count * 3 { size *= 2 }
     slots = [Int32](repeating: Self.empty, count: size)
-    for (index, entry) in entries.enumerated() { occupySlot(entry.hash, index) }
+    for (index, entry) in entries.enumerated() { occupySlot(entry.mark, index) }
   }
 
-  private mutating func occupySlot(_ hash: UInt, _ index: Int) {
-    var slot = Self.firstSlot(hash, of: slots.count)
+  private mutating func occupySlot(_ mark: UInt, _ index: Int) {
+    var slot = Self.firstSlot(mark, of: slots.count)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(index)
   }
