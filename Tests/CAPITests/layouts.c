@@ -468,6 +468,20 @@ static void test_released_bundle__is_not_found_by_identifier(void **state)
     assert_null(CFBundleGetBundleWithIdentifier(CFSTR("org.example.gone")));
 }
 
+static void test_part_of_a_bundle__is_not_that_bundle(void **state)
+{
+    const char *const parts[] = { "part.framework/Resources", "part.app/Contents", "part.bundle/Support Files" };
+    char path[64];
+    (void)state;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        snprintf(path, sizeof path, "%s/Info.plist", parts[i]);
+        make_info(path, "<key>CFBundleIdentifier</key><string>org.example.part</string>");
+        CFBundleRef bundle = open_bundle(parts[i]);
+        assert_null(CFBundleGetIdentifier(bundle));
+        CFRelease(bundle);
+    }
+}
+
 static void test_bundle_found_by_identifier__outlives_its_last_reference(void **state)
 {
     (void)state;
@@ -578,6 +592,7 @@ int main(void)
         TEST(test_link_to_an_open_bundle__yields_the_same_object),
         TEST(test_all_bundles__are_in_the_order_in_which_they_were_opened),
         TEST(test_released_bundle__is_not_found_by_identifier),
+        TEST(test_part_of_a_bundle__is_not_that_bundle),
         TEST(test_bundle_found_by_identifier__outlives_its_last_reference),
         TEST(test_all_bundles__begin_with_the_main_bundle),
         TEST(test_numeric_version__may_be_any_number),

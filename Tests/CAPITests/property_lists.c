@@ -371,6 +371,43 @@ static void test_element_of_a_list__outlives_its_last_collection(void **state)
     assert_string(string, "z");
 }
 
+static void test_immutable_deep_copy__stays(void **state)
+{
+    (void)state;
+    CFMutableStringRef text = CFStringCreateMutable(NULL, 0);
+    CFMutableDataRef data = CFDataCreateMutable(NULL, 0);
+    CFStringAppend(text, CFSTR("text"));
+    CFDataAppendBytes(data, (const UInt8 *)"data", 4);
+    const void *values[] = { text, data };
+    CFArrayRef list = CFArrayCreate(NULL, values, 2, &kCFTypeArrayCallBacks);
+    CFArrayRef copy = (CFArrayRef)CFPropertyListCreateDeepCopy(NULL, list, kCFPropertyListImmutable);
+    CFStringAppend(text, CFSTR(" and more"));
+    CFDataAppendBytes(data, (const UInt8 *)"more", 4);
+    assert_borrowed_string(CFArrayGetValueAtIndex(copy, 0), "text");
+    assert_int_equal(CFDataGetLength((CFDataRef)CFArrayGetValueAtIndex(copy, 1)), 4);
+    CFRelease(text);
+    CFRelease(data);
+    CFRelease(list);
+    CFRelease(copy);
+}
+
+static void test_single_and_double__stay_apart_in_a_binary_list(void **state)
+{
+    const float single = 0.5F;
+    const double real = 0.5;
+    (void)state;
+    const void *numbers[] = { CFNumberCreate(NULL, kCFNumberFloat32Type, &single),
+                              CFNumberCreate(NULL, kCFNumberFloat64Type, &real) };
+    CFArrayRef list = CFArrayCreate(NULL, numbers, 2, &kCFTypeArrayCallBacks);
+    CFDataRef data = CFPropertyListCreateData(NULL, list, kCFPropertyListBinaryFormat_v1_0, 0, NULL);
+    const UInt8 *bytes = CFDataGetBytePtr(data), expected[] = { 0x22, 0x3F, 0, 0, 0, 0x23, 0x3F, 0xE0 };
+    assert_memory_equal(bytes + 11, expected, sizeof expected); /* After the header and the array. */
+    CFRelease(numbers[0]);
+    CFRelease(numbers[1]);
+    CFRelease(list);
+    CFRelease(data);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -387,6 +424,8 @@ int main(void)
         TEST(test_lists__are_written_to_and_read_from_streams),
         TEST(test_elements_of_a_list__have_ordinary_retain_counts),
         TEST(test_element_of_a_list__outlives_its_last_collection),
+        TEST(test_immutable_deep_copy__stays),
+        TEST(test_single_and_double__stay_apart_in_a_binary_list),
     };
     return cmocka_run_group_tests_name("property lists", tests, set_up_group, tear_down_group);
 }

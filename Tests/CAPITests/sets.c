@@ -162,6 +162,61 @@ static void test_sets_that_contain_themselves__can_be_compared_and_described(voi
     disentangle(right);
 }
 
+static void test_bags__are_equal_if_each_value_occurs_as_often(void **state)
+{
+    const void *values[] = { CFSTR("a"), CFSTR("a"), CFSTR("b"), CFSTR("b"), CFSTR("a") };
+    (void)state;
+    CFBagRef two = CFBagCreate(NULL, values, 3, &kCFTypeBagCallBacks);       /* a a b */
+    CFBagRef other = CFBagCreate(NULL, values + 1, 3, &kCFTypeBagCallBacks); /* a b b */
+    CFBagRef same = CFBagCreate(NULL, values + 2, 3, &kCFTypeBagCallBacks);  /* b b a */
+    assert_false(CFEqual(two, other));
+    assert_true(CFEqual(other, same));
+    CFRelease(two);
+    CFRelease(other);
+    CFRelease(same);
+}
+
+static void empty_and_read(const void *value, void *set)
+{
+    CFSetRemoveAllValues((CFMutableSetRef)set);
+    assert_int_equal(CFStringGetLength((CFStringRef)value), 40);
+}
+
+static void test_applied_function__may_remove_its_value(void **state)
+{
+    (void)state;
+    CFMutableSetRef set = CFSetCreateMutable(NULL, 0, &kCFTypeSetCallBacks);
+    for (int i = 0; i < 3; i++) {
+        CFStringRef text = CFStringCreateWithFormat(NULL, NULL, CFSTR("%040d"), i);
+        CFSetAddValue(set, text);
+        CFRelease(text);
+    }
+    CFSetApplyFunction(set, empty_and_read, set);
+    assert_int_equal(CFSetGetCount(set), 0);
+    CFRelease(set);
+}
+
+static CFMutableDictionaryRef emptied;
+
+static void expect_removed(CFAllocatorRef allocator, const void *value)
+{
+    (void)allocator;
+    assert_false(CFDictionaryContainsKey(emptied, value));
+}
+
+static void test_released_key__is_not_in_the_dictionary_any_more(void **state)
+{
+    const CFDictionaryKeyCallBacks callbacks = { 0, NULL, expect_removed, NULL, NULL, NULL };
+    (void)state;
+    emptied = CFDictionaryCreateMutable(NULL, 0, &callbacks, NULL);
+    CFDictionarySetValue(emptied, plain(1), plain(1));
+    CFDictionarySetValue(emptied, plain(2), plain(2));
+    CFDictionaryRemoveValue(emptied, plain(1));
+    assert_int_equal(CFDictionaryGetCount(emptied), 1);
+    CFDictionaryRemoveValue(emptied, plain(2));
+    CFRelease(emptied);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +226,9 @@ int main(void)
         TEST(test_applied_function__sees_a_snapshot_of_the_set),
         TEST(test_misuse__is_reported_and_harmless),
         TEST(test_sets_that_contain_themselves__can_be_compared_and_described),
+        TEST(test_bags__are_equal_if_each_value_occurs_as_often),
+        TEST(test_applied_function__may_remove_its_value),
+        TEST(test_released_key__is_not_in_the_dictionary_any_more),
     };
     return cmocka_run_group_tests_name("sets", tests, set_up_group, tear_down_group);
 }

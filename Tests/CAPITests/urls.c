@@ -334,6 +334,41 @@ static void test_failures__have_apples_codes(void **state)
     CFRelease(missing);
 }
 
+static void test_escapes__are_upper_case(void **state)
+{
+    (void)state;
+    CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"/\xC3\xAF", 3, FALSE);
+    assert_borrowed_string(CFURLGetString(url), "file:///%C3%AF");
+    CFRelease(url);
+}
+
+static void test_equal_urls__have_equal_bases(void **state)
+{
+    CFURLRef bases[] = { make_url("http://a/b/"), make_url("http://a/c/"), make_url("http://a/b/") }, urls[3];
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        urls[i] = CFURLCreateWithString(NULL, CFSTR("d"), bases[i]);
+    assert_false(CFEqual(urls[0], urls[1]));
+    assert_true(CFEqual(urls[0], urls[2]));
+    for (int i = 0; i < 3; i++) {
+        CFRelease(urls[i]);
+        CFRelease(bases[i]);
+    }
+}
+
+static void test_temporary_properties__end_with_their_object(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        CFTypeRef value = NULL;
+        CFURLRef url = make_url("file:///tmp/temporary"); /* Often at the address of the last one. */
+        CFURLSetTemporaryResourcePropertyForKey(url, i % 2 ? CFSTR("one") : CFSTR("two"), CFSTR("value"));
+        CFURLCopyResourcePropertyForKey(url, i % 2 ? CFSTR("two") : CFSTR("one"), &value, NULL);
+        assert_null(value);
+        CFRelease(url);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -348,6 +383,9 @@ int main(void)
         TEST(test_file_references__are_not_supported),
         TEST(test_content__is_written_read_and_destroyed),
         TEST(test_failures__have_apples_codes),
+        TEST(test_escapes__are_upper_case),
+        TEST(test_equal_urls__have_equal_bases),
+        TEST(test_temporary_properties__end_with_their_object),
     };
     return cmocka_run_group_tests_name("urls", tests, set_up_group, tear_down_group);
 }

@@ -5,6 +5,29 @@ import Testing
 @testable import CFText
 
 @Suite struct TextTests {
+  @Test func aTextEndsWithANulWhileItsBuilderGoesOn() {
+    var builder = TextBuilder()
+    builder.append("first text")
+    let text = builder.text
+    builder.append(" and more")
+    let length = text.withCString { unsafe strlen($0) }
+    #expect(length == text.count)
+    #expect(builder.text == "first text and more")
+  }
+
+  @Test func aSliceKeepsItsBytes() {
+    var texts: [Text] = []
+    for index in 0..<50 {
+      var builder = TextBuilder()
+      builder.append("a text of more than some bytes, number ")
+      builder.append(decimal: index)
+      texts.append(builder.text.slice(from: 2))
+    }
+    for (index, text) in texts.enumerated() {
+      #expect(text.string == "text of more than some bytes, number \(index)")
+    }
+  }
+
   @Test func aPrefixIsLess() {
     #expect(("a" as Text) < "ab")
     #expect(!(("ab" as Text) < "a"))
