@@ -129,6 +129,10 @@ def test_closed_bundle_has_only_its_path(sample: Path) -> None:
     assert bundle.closed
     assert bundle.path == sample
     assert repr(bundle) == f"<Bundle {str(sample)!r} (closed)>"
+    other = Bundle(sample)
+    other.close()
+    assert bundle == bundle
+    assert bundle != other
     questions: list[Callable[[], Any]] = [
         lambda: bundle.identifier,
         lambda: bundle.version_number,

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Callable
 
 import cfbundlecompat
 import pytest
@@ -55,6 +56,32 @@ def test_library_writes_to_standard_error_unless_asked_otherwise(
     )
     assert outcome.returncode == 0
     assert ("stderr.bundle" in outcome.stderr) == says
+
+
+def test_no_handler_is_called_after_the_interpreter_has_ended(
+    make_bundle: MakeBundle, compile_library: Callable[[Path, str], None], tmp_path: Path
+) -> None:
+    late = tmp_path / "late.so"
+    compile_library(
+        late, "void *(*create)(void *, void *), *url; __attribute__((destructor)) void end(void) { create(url, 0); }"
+    )
+    program = f"""if True:
+        import cfbundlecompat, ctypes
+        from cfbundlecompat._native import lib
+        from cfbundlecompat._values import new_url
+        cfbundlecompat.set_diagnostic_handler(print)
+        late = ctypes.CDLL({str(late)!r})
+        url = new_url({str(make_bundle("late.bundle", b"{ a = "))!r}, True)
+        ctypes.c_void_p.in_dll(late, "url").value = url.value
+        create = ctypes.cast(lib.CFBCBundleCreateAndReturnError, ctypes.c_void_p)
+        ctypes.c_void_p.in_dll(late, "create").value = create.value
+    """
+    environment = {**os.environ, "PYTHONPATH": str(Path(_native.__file__).parents[1])}
+    environment.pop("CFBUNDLECOMPAT_QUIET", None)
+    outcome = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=False)
+    assert outcome.returncode == 0
+    assert outcome.stdout == b""
+    assert b"late.bundle" in outcome.stderr
 
 
 def test_versions_are_equal() -> None:
