@@ -33,7 +33,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss faults install wheel clean help sanitized no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss faults mutants install wheel clean help sanitized no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -145,6 +145,10 @@ fuzz-oss: ## build the fuzz targets as OSS-Fuzz does, and start each
 faults: ## let the system fail at every point, instead of at a sample
 	@scripts/setup test
 	CFBUNDLECOMPAT_FAULTS=all scripts/test faults
+
+mutants: ## plant faults, one at a time, and see that a test notices each: make mutants [NAMES=Bundles]
+	@scripts/setup test
+	python3 -B Tests/Mutants/run.py $(NAMES)
 
 docs: ## write the reference of the C and C++ API to build/docs
 	@scripts/setup lint
