@@ -33,7 +33,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss faults mutants install wheel clean help sanitized no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants install wheel clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -96,6 +96,13 @@ sanitized: $(BUILD)/checked
 	mv $(BUILD)/$(SANITIZER)/new.so $(BUILD)/$(SANITIZER)/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/$(SANITIZER)/libCFBundleCompat.so
 
+# The shipped library, which counts what of it is run: see scripts/coverage.
+counted: $(BUILD)/checked
+	$(swift_build) --scratch-path .build/counted $(addprefix -Xswiftc ,-profile-generate -profile-coverage-mapping) \
+		$(addprefix -Xcc ,-fprofile-instr-generate -fcoverage-mapping)
+	@mkdir -p $(BUILD)/counted
+	cp .build/counted/release/libCFBundleCompat.so $(BUILD)/counted/libCFBundleCompat.so.$(SOVERSION)
+
 $(BUILD)/examples/show-bundle: examples/show-bundle.c $(HEADERS) $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc
 	@mkdir -p $(@D)
 	$(CC) -Wall -Wextra -o $@ $< $(cflags) $(libs)
@@ -141,6 +148,10 @@ fuzz: ## fuzz every parser: make fuzz SECONDS=600
 fuzz-oss: ## build the fuzz targets as OSS-Fuzz does, and start each
 	@scripts/setup test
 	scripts/fuzz-oss
+
+coverage: ## say which parts of the core no test runs
+	@scripts/setup test
+	scripts/coverage
 
 faults: ## let the system fail at every point, instead of at a sample
 	@scripts/setup test

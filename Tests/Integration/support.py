@@ -40,7 +40,10 @@ class Outcome:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The process's environment, without the user's settings."""
+    """The process's environment, without the user's settings. Programs find the library that scripts/coverage names."""
+    counted = os.environ.get("CFBUNDLECOMPAT_COUNTED")
+    if counted:
+        more["LD_LIBRARY_PATH"] = counted
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS and not name.startswith("LC_")}
     return {**kept, **more}
 
