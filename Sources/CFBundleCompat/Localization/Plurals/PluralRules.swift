@@ -20,7 +20,8 @@ package struct PluralRules: Sendable {
 
   private static func offsets(of name: LanguageName?) -> StaticBytes? {
     guard let name else { return nil }
-    for (_, ancestor) in name.ancestry() {
+    // Of CLDR's parents only Portugal's is for plural forms, too: the others, such as English for `hi_Latn`, are not.
+    for (_, ancestor) in name.ancestry() where ancestor.languageCode == name.languageCode {
       if let offsets = PluralRuleTables.languages.value(for: ancestor) { return offsets }
     }
     var language = name
