@@ -67,10 +67,10 @@ import Testing
     if text.contains("<!---->") { return "an empty comment in XML" }
     if text.contains(#/<date>-?[0-9]+-(00|1[3-9]|[2-9][0-9])-/#) { return "a month that is none" }
     if text.contains(#/<date>-?[0-9]{10}/#) { return "a year of ten digits" }
+    let latin1 = "the file is not UTF-8, and is read as Latin-1"
     switch ours {
     case .success(let ours):
       if text.isEmpty { return "a byte-order mark alone" }
-      let latin1 = "bytes that are not UTF-8 are read as Latin-1"
       if ours.warnings.first?.reason.string == latin1 { return latin1 }
       if reference != nil { return nil }
       for reason in [
@@ -81,6 +81,8 @@ import Testing
       if text.contains(#/[A-Za-z0-9_$\/:.-]\/\*/#) { return "a comment right behind an unquoted text" }
     case .failure(let error as ParseError):
       let reason = error.reason.string
+      // As Latin-1 it is not a list: a separator of Unicode was one only in UTF-8.
+      if reason.contains("expected"), String(validating: list, as: UTF8.self) == nil { return latin1 }
       if text.bracket(from: error.position) == ")" {
         return "a broken element at the end of an array, which the reference drops"
       }

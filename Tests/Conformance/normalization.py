@@ -196,7 +196,7 @@ def byte_order_mark_alone(data: bytes) -> bytes | None:
     return b" " if is_alone else None
 
 
-@normalization(LISTS, "encodings", "bytes that are not UTF-8 are read as Latin-1, with a diagnostic")
+@normalization(LISTS, "encodings", "a file that is not UTF-8 is read as Latin-1, with a diagnostic")
 def bytes_not_utf8(data: bytes) -> bytes | None:
     if data.startswith((*MARKS, b"bplist0", b"<")) or 0 in data[:2]:
         return None

@@ -7,9 +7,8 @@ import CFText
 enum SourceText {
   /// Decodes the bytes for the duration of a call, with the warnings.
   ///
-  /// In a file that does not declare its encoding, bytes that are not UTF-8 are read as Latin-1, with a
-  /// warning: old translations are encoded so. Valid UTF-8 is kept, because one bad byte in a modern file
-  /// must not change the other characters.
+  /// A file that does not declare its encoding, and is not UTF-8 as a whole, is read as Latin-1, with a warning: old
+  /// translations are encoded so. A text is in one encoding, even if some of its bytes could be UTF-8.
   static func withUTF8<Result>(
     of bytes: Span<UInt8>,
     _ body: (Span<UInt8>, [ParseWarning]) throws(ParseError) -> Result
@@ -27,28 +26,13 @@ enum SourceText {
       }
       warnings.append(
         ParseWarning(
-          reason: "bytes that are not UTF-8 are read as Latin-1",
+          reason: "the file is not UTF-8, and is read as Latin-1",
           position: TextScanner(content).position(of: offset)))
-      let repaired = try repair(content, from: offset)
-      return try body(repaired.span, warnings)
+      let decoded = try decode(content, as: .latin1, from: 0, &warnings)
+      return try body(decoded.span, warnings)
     }
     let decoded = try decode(content, as: mark.encoding, from: mark.length, &warnings)
     return try body(decoded.span, warnings)
-  }
-
-  /// The text with each byte that is not UTF-8 replaced by its Latin-1 character.
-  private static func repair(_ content: Span<UInt8>, from firstMalformed: Int) throws(ParseError) -> TextBuilder {
-    var builder = try self.builder(capacity: firstMalformed + 2 * (content.count - firstMalformed))
-    var start = 0
-    var malformed: Int? = firstMalformed
-    while let end = malformed {
-      builder.append(content.extracting(start..<end))
-      builder.append(codePoint: UInt32(content[end]))
-      start = end + 1
-      malformed = firstMalformedUTF8(content.extracting(droppingFirst: start)).map { start + $0 }
-    }
-    builder.append(content.extracting(droppingFirst: start))
-    return builder
   }
 
   /// A builder with enough memory for all of a text, which is committed when it is written.
