@@ -113,6 +113,28 @@ static void test_framework_without_current_link__uses_the_newest_version(void **
     CFRelease(bundle);
 }
 
+static void test_framework_that_lost_a_link__has_the_executable_of_its_version(void **state)
+{
+    (void)state;
+    make_info("wheel.framework/Resources/Info.plist", "<key>CFBundleExecutable</key><string>wheel</string>");
+    make_file("wheel.framework/Versions/A/wheel", "old code");
+    make_file("wheel.framework/Versions/B/wheel", "code");
+    make_directory("wheel.framework/Versions/C");
+    CFBundleRef bundle = open_bundle("wheel.framework");
+    assert_relative(CFBundleCopyExecutableURL(bundle), "wheel", "wheel.framework/Versions/B");
+    make_file("wheel.framework/Versions/Current/wheel", "current code");
+    assert_relative(CFBundleCopyExecutableURL(bundle), "wheel", "wheel.framework/Versions/Current");
+    make_file("wheel.framework/wheel", "code at the top");
+    assert_relative(CFBundleCopyExecutableURL(bundle), "wheel", "wheel.framework");
+    CFRelease(bundle);
+
+    make_info("wheel.bundle/Resources/Info.plist", "<key>CFBundleExecutable</key><string>wheel</string>");
+    make_file("wheel.bundle/Versions/A/wheel", "code");
+    bundle = open_bundle("wheel.bundle");
+    assert_no_url(CFBundleCopyExecutableURL(bundle));
+    CFRelease(bundle);
+}
+
 static void test_framework_without_links__behaves_as_one_with_links(void **state)
 {
     (void)state;
@@ -576,6 +598,7 @@ int main(void)
         TEST(test_plug_ins__may_have_their_older_name),
         TEST(test_framework_links__are_followed_but_not_resolved),
         TEST(test_framework_without_current_link__uses_the_newest_version),
+        TEST(test_framework_that_lost_a_link__has_the_executable_of_its_version),
         TEST(test_framework_without_links__behaves_as_one_with_links),
         TEST(test_gnustep_info__is_read_where_there_is_no_info_plist),
         TEST(test_wrapped_bundle__answers_for_the_outer_one),

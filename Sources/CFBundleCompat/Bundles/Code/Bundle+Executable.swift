@@ -48,13 +48,39 @@ extension Bundle {
       return nil
     }
     for directory in executableDirectories(isMain: auxiliary == nil) {
-      for fileName in directory.fileNames(name) {
-        let file = ExecutableFile(directory: directory.path, name: fileName)
-        let status = try FileFailure.about(file.path) { () throws(SystemError) in try Files.status(file.path) }
-        if status?.kind == kind { return file }
-      }
+      if let file = try file(named: name, of: kind, in: directory) { return file }
+    }
+    for directory in try versionDirectories() {
+      if let file = try file(named: name, of: kind, in: directory) { return file }
     }
     return nil
+  }
+
+  private func file(
+    named name: Text, of kind: FileStatus.Kind, in directory: ExecutableDirectory
+  ) throws(FileFailure) -> ExecutableFile? {
+    for fileName in directory.fileNames(name) {
+      let file = ExecutableFile(directory: directory.path, name: fileName)
+      let status = try FileFailure.about(file.path) { () throws(SystemError) in try Files.status(file.path) }
+      if status?.kind == kind { return file }
+    }
+    return nil
+  }
+
+  /// The versions of a framework, `Current` and then the last by name first: an archive that cannot have links, such as
+  /// a Python wheel, has lost the one from the top level to the executable.
+  private func versionDirectories() throws(FileFailure) -> [ExecutableDirectory] {
+    guard layout.kind == .oldResources, layout.supportFiles.isEmpty, path.hasSuffix(".framework") else { return [] }
+    let directory = Path.join(path, "Versions")
+    let listing = try FileFailure.about(directory) { () throws(SystemError) in
+      try DirectoryListing.ifPresent(directory)
+    }
+    var directories: [ExecutableDirectory] = []
+    for entry in (listing?.entries ?? []).reversed() {
+      let version = ExecutableDirectory(Path.join(directory, entry.name))
+      directories.insert(version, at: entry.name == "Current" ? 0 : directories.count)
+    }
+    return directories
   }
 
   /// The main executable (`nil`) or an auxiliary one. `nil`, with a diagnostic, after a failure of the system.
