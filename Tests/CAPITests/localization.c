@@ -208,6 +208,46 @@ static void test_localizations__are_listed(void **state)
     CFRelease(url);
 }
 
+static void test_folders_with_names_of_gnustep__match_in_its_bundles(void **state)
+{
+    static const char *const bundles[] = { "gnustep.app", "apple.app" };
+
+    (void)state;
+    make_file("gnustep.app/Resources/Info-gnustep.plist", "{ NSExecutable = gnustep; }");
+    make_info("apple.app/Resources/Info.plist", "");
+    for (int i = 0; i < 2; i++) {
+        char path[100];
+        snprintf(path, sizeof path, "%s/Resources/TraditionalChinese.lproj/L.strings", bundles[i]);
+        make_file(path, "k = zh;");
+        snprintf(path, sizeof path, "%s/Resources/BrazilianPortuguese.lproj/L.strings", bundles[i]);
+        make_file(path, "k = pt;");
+        snprintf(path, sizeof path, "%s/Resources/English.lproj/L.strings", bundles[i]);
+        make_file(path, "k = en;");
+    }
+    clear_diagnostics();
+    CFBundleRef gnustep = open_bundle("gnustep.app");
+    use_languages("zh-TW,pt");
+    assert_string(CFBundleCopyLocalizedString(gnustep, CFSTR("k"), NULL, CFSTR("L")), "zh");
+    use_languages("pt-BR");
+    assert_string(CFBundleCopyLocalizedString(gnustep, CFSTR("k"), NULL, CFSTR("L")), "pt");
+    use_languages("ja");
+    assert_string(CFBundleCopyLocalizedString(gnustep, CFSTR("k"), NULL, CFSTR("L")), "en");
+    assert_int_equal(diagnostic_count(), 0);
+    CFRelease(gnustep);
+
+    CFBundleRef apple = open_bundle("apple.app");
+    use_languages("zh-TW,pt");
+    for (int i = 0; i < 3; i++)
+        assert_string(CFBundleCopyLocalizedString(apple, CFSTR("k"), NULL, CFSTR("L")), "en");
+    CFRelease(apple);
+    CFURLRef url = url_of("apple.app");
+    CFRelease(CFBundleCopyLocalizationsForURL(url));
+    CFRelease(url);
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "BrazilianPortuguese.lproj: unknown language (and 1 more)"));
+    use_languages(NULL);
+}
+
 static CFArrayRef array_of(CFStringRef first, CFStringRef second, CFStringRef third)
 {
     const void *values[] = { first, second, third };
@@ -356,6 +396,7 @@ int main(void)
         TEST(test_malformed_table__counts_as_empty_with_one_diagnostic),
         TEST(test_info_values__are_localized),
         TEST(test_empty_info_strings__are_an_empty_dictionary),
+        TEST(test_folders_with_names_of_gnustep__match_in_its_bundles),
         TEST(test_localizations__are_listed),
         TEST(test_localizations_for_preferences__follow_the_language_matcher),
         TEST(test_arrays_without_callbacks__are_accepted_as_lists_of_strings),

@@ -10,8 +10,8 @@ static int make_bundles(void **state)
         return -1;
     make_info("a.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
     make_file("a.bundle/Contents/Resources/en.lproj/Localizable.strings", "hello = \"Hello\"; files = \"%d files\";");
-    make_directory("a.bundle/Contents/Resources/Norvegian.lproj");
-    make_directory("a.bundle/Contents/Resources/Norwegian.lproj");
+    make_directory("n.bundle/Contents/Resources/Norvegian.lproj");
+    make_directory("n.bundle/Contents/Resources/Norwegian.lproj");
     use_languages("en");
     return 0;
 }
@@ -44,15 +44,17 @@ static void test_missing_string__is_in_capitals_and_reported(void **state)
     CFRelease(bundle);
 }
 
-static void test_misspelled_folder__is_reported(void **state)
+static void test_misspelled_folder__is_reported_once(void **state)
 {
     (void)state;
     clear_diagnostics();
-    CFBundleRef bundle = open_bundle("a.bundle");
-    assert_strings(CFBundleCopyBundleLocalizations(bundle), "Norvegian,Norwegian,en");
+    for (int i = 0; i < 3; i++) {
+        CFBundleRef bundle = open_bundle("n.bundle");
+        assert_strings(CFBundleCopyBundleLocalizations(bundle), "Norvegian,Norwegian");
+        CFRelease(bundle);
+    }
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "Resources/Norvegian.lproj: unknown language"));
-    CFRelease(bundle);
 }
 
 int main(void)
@@ -60,7 +62,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_localized_strings__are_doubled),
         TEST(test_missing_string__is_in_capitals_and_reported),
-        TEST(test_misspelled_folder__is_reported),
+        TEST(test_misspelled_folder__is_reported_once),
     };
     setenv("NSDoubleLocalizedStrings", "YES", 1);
     setenv("NSShowNonLocalizedStrings", "YES", 1);

@@ -122,9 +122,32 @@ import Testing
     localizations: String, region: String?, main: String?, user: String, expected: String
   ) {
     let languages = BundleLanguages.search(
-      localizations: texts(localizations), developmentRegion: region.map { Text($0) },
-      mainLanguages: main.map(texts), userLanguages: texts(user))
+      localizations: texts(localizations),
+      preferences: .init(
+        mainLanguages: main.map(texts), userLanguages: texts(user), developmentRegion: region.map { Text($0) }))
     #expect(languages == texts(expected))
+  }
+
+  @Test(
+    arguments: [
+      // localizations, user, result with GNUstep's names, result without them
+      ("English TraditionalChinese SimplifiedChinese", "zh-TW", "TraditionalChinese English", "English"),
+      ("English TraditionalChinese SimplifiedChinese", "zh-CN", "SimplifiedChinese English", "English"),
+      ("English BrazilianPortuguese", "pt", "BrazilianPortuguese English", "English"),
+      ("English Lithuanian Esperanto", "eo", "Esperanto English", "English"),
+      ("English CanadaFrench French", "fr-CA", "CanadaFrench French English", "French English"),
+      ("English French fr", "fr", "French fr English", "fr French English"),
+      ("English Klingon", "tlh", "English", "English"),
+    ] as [(String, String, String, String)])
+  func namesOfGNUstepMatchInItsBundles(localizations: String, user: String, expected: String, others: String) {
+    func search(_ hasGNUstepNames: Bool) -> [Text] {
+      BundleLanguages.search(
+        localizations: texts(localizations),
+        preferences: .init(
+          mainLanguages: nil, userLanguages: texts(user), developmentRegion: nil, hasGNUstepNames: hasGNUstepNames))
+    }
+    #expect(search(true) == texts(expected))
+    #expect(search(false) == texts(others))
   }
 
   @Test(

@@ -633,13 +633,15 @@ CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalization(CFBundleRef bun
 CF_EXPORT CFArrayRef CFBundleCopyBundleLocalizations(CFBundleRef bundle) CFBC_SYMBOL(CFBundleCopyBundleLocalizations);
 
 /**
- * CFBundleCopyBundleLocalizations() for a directory.
+ * CFBundleCopyBundleLocalizations() for a directory: of the bundle there that is open, or else as it
+ * is now.
  *
  * @param url  The directory.
  *
  * @return  An array of strings that you own.  NULL if `url` is NULL or not a directory.
  *
- * Cost:     reads Info.plist and lists a directory.
+ * Cost:     if the bundle is not open, reads Info.plist and lists a directory.  String catalogs are
+ *           read again only if they have changed.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyLocalizationsForURL(CFURLRef url) CFBC_SYMBOL(CFBundleCopyLocalizationsForURL);

@@ -55,14 +55,12 @@ private func localizedString(
 
 @_cdecl("cfbc_CFBundleCopyBundleLocalizations")
 package func exportCFBundleCopyBundleLocalizations(_ bundle: Handle?) -> Handle? {
-  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return retained(ArrayObject(texts: bundle.localizations))
+  borrow(bundle, as: Bundle.self)?.retainedLocalizations
 }
 
 @_cdecl("cfbc_CFBundleCopyLocalizationsForURL")
 package func exportCFBundleCopyLocalizationsForURL(_ url: Handle?) -> Handle? {
-  guard let names = Bundle.localizations(at: borrow(url, as: URLObject.self)) else { return nil }
-  return retained(ArrayObject(texts: names))
+  Bundle.retainedLocalizations(at: borrow(url, as: URLObject.self))
 }
 
 @_cdecl("cfbc_CFBundleCopyPreferredLocalizationsFromArray")

@@ -67,12 +67,18 @@ extension Bundle {
     }
   }
 
-  /// The localizations of a directory, read again. `nil` if it cannot be read.
+  /// The localizations of a directory: those of the bundle that is open, or else read now. `nil` if it cannot be read.
   ///
   /// The main bundle's directory has those of the main bundle, whose layout may differ: see ``Bundle/init(mainExecutable:)``.
-  package static func localizations(at url: URLObject?) -> [Text]? {
-    guard let bundle = unregistered(url) else { return nil }
-    return bundle.path == BundleRegistry.main.path ? BundleRegistry.main.localizations : bundle.localizations
+  ///
+  /// - Returns: an array that C owns.
+  package static func retainedLocalizations(at url: URLObject?) -> Handle? {
+    guard let path = url?.fileSystemPath else { return nil }
+    return reported { () throws(FileFailure) in
+      let path = try FileFailure.about(path) { () throws(SystemError) in try Path.normalized(path) }
+      if let open = BundleRegistry.shared.openBundle(at: path) { return open.retainedLocalizations }
+      return try Bundle(path: path).retainedLocalizations
+    }
   }
 
   /// The info dictionary in a directory's file. `nil` if there is no such directory.

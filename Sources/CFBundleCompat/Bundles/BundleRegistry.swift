@@ -78,6 +78,12 @@ package final class BundleRegistry: @unchecked Sendable {
     return bundle
   }
 
+  /// The bundle at a normalized path, if it is open or the main bundle.
+  func openBundle(at path: Text) -> Bundle? {
+    let main = Self.main
+    return path == main.path ? main : lock.withLock { byPath[path] }
+  }
+
   /// The bundle with an identifier: one whose code is loaded, else the newest version. It becomes permanent.
   package func bundle(identifier: Text) -> Bundle? {
     let main = Self.main

@@ -14,7 +14,7 @@ extension Bundle {
 
     for origin in BundleLanguages.LanguagePreferences.Origin.allCases {
       for language in preferences[origin]
-      where LanguageMatcher.choose(preferred: [language], available: available).isEmpty {
+      where preferences.matches(of: [language], among: available).isEmpty {
         explanation.add(language, .absent, origin.reason + ", but no localization matches it")
       }
       if origin == decisive { break }
@@ -38,8 +38,9 @@ extension Bundle {
 
   private func reason(for name: Text, among available: [Text], _ decisive: (languages: [Text], reason: Text)?) -> Text {
     if let decisive {
+      let preferences = languagePreferences(for: view.environment)
       for language in decisive.languages {
-        let chosen = LanguageMatcher.choose(preferred: [language], available: available)
+        let chosen = preferences.matches(of: [language], among: available)
         if chosen.contains(name) { return "matches " + language + ", " + decisive.reason }
       }
     }

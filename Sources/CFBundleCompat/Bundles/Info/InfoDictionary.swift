@@ -16,10 +16,11 @@ enum InfoDictionary {
   /// The other paths to try, best first. GNUstep uses another name, and its installations that separate
   /// resources from code have the file beside `Resources`.
   private static func otherFiles(_ layout: BundleLayout) -> [Text] {
-    let gnustep: Text = "Info-gnustep.plist"
-    return layout.kind == .oldResources
-      ? [layout.info + gnustep, layout.supportFiles + gnustep] : [layout.info + gnustep]
+    layout.kind == .oldResources
+      ? [layout.info + gnustepName, layout.supportFiles + gnustepName] : [layout.info + gnustepName]
   }
+
+  private static let gnustepName: Text = "Info-gnustep.plist"
 
   static let numericVersionKey: Text = "CFBundleNumericVersion"
   private static let versionKey: Text = "CFBundleVersion"
@@ -31,6 +32,9 @@ enum InfoDictionary {
     /// One line for each fault, with the file's path. The caller reports them, once a program can get the bundle:
     /// a diagnostic may call the program.
     var faults: [Text] = []
+
+    /// Whether the file has GNUstep's name.
+    var isGNUstep = false
 
     func report() { for fault in faults { Diagnostics.report(fault) } }
   }
@@ -47,7 +51,9 @@ enum InfoDictionary {
     }
     if let content = try read(file(layout), in: directory, bundlePath) { return content }
     for file in otherFiles(layout) {
-      if let content = try read(file, in: directory, bundlePath) { return content }
+      guard var content = try read(file, in: directory, bundlePath) else { continue }
+      content.isGNUstep = true
+      return content
     }
     return Content(dictionary: DictionaryObject([]))
   }

@@ -35,12 +35,18 @@ extension Bundle {
   /// The localizations that the info dictionary and the resources directory name. Read once.
   package var localizations: [Text] {
     var listing: DirectoryListing?
-    return localizations(listing: &listing)
+    return localizations(listing: &listing).names
+  }
+
+  /// The same as an array that C owns, the same each time.
+  package var retainedLocalizations: Handle {
+    var listing: DirectoryListing?
+    return localizations(listing: &listing).retainedArray
   }
 
   /// The same, and the resources directory if it had to be read for them.
-  private func localizations(listing: inout DirectoryListing?) -> [Text] {
-    if let list = localizationNames.load() { return list.names }
+  private func localizations(listing: inout DirectoryListing?) -> LanguageList {
+    if let list = localizationNames.load() { return list }
     let reading = Reading {
       let resources = Path.join(path, layout.resources)
       listing = readable(resources) { () throws(SystemError) in try DirectoryListing(resources) }
@@ -50,27 +56,42 @@ extension Bundle {
           folders: listing.map { localizationsWithFiles($0.entries) } ?? [],
           developmentRegion: developmentRegion?.text))
     }
-    return (reading.isComplete ? localizationNames.storeIfNil(reading.value) : reading.value).names
+    return reading.isComplete ? localizationNames.storeIfNil(reading.value) : reading.value
   }
 
   /// The localizations with folders, then those that only tables in several languages have.
   private func localizationsWithFiles(_ entries: [DirectoryListing.Entry]) -> [Text] {
     var names = entries.compactMap { BundleLocalizations.name(ofEntry: $0.name) }
-    let unknown = names.filter { !CanonicalIdentifier.isName($0) && $0 != BundleLocalizations.base }
-    if let first = unknown.first {
-      let others: Text = unknown.count == 1 ? "" : " (and " + Text(unknown.count - 1) + " more)"
-      reportOnce(Path.join(path, layout.resources + first + ".lproj"), "unknown language" + others)
+    let unknown = names.filter {
+      !CanonicalIdentifier.isName(tag(ofLocalization: $0)) && $0 != BundleLocalizations.base
     }
+    if let first = unknown.first { reportFolder(first, others: unknown.count - 1) }
     for name in Array(localizations(inTables: entries)).stableSorted where !names.contains(name) { names.append(name) }
     return names
   }
 
+  /// Reports a folder whose name is not a language, once for a path: a bundle may be opened often.
+  private func reportFolder(_ name: Text, others: Int) {
+    let folder = Path.join(path, layout.resources + name + ".lproj")
+    let isNew = Self.reportedFolders.withLock { folders in
+      if folders.count >= 1000 { folders = [] }
+      return folders.insert(folder).inserted
+    }
+    guard isNew else { return }
+    let suffix: Text = others == 0 ? "" : " (and " + Text(others) + " more)"
+    Diagnostics.report(folder, "unknown language" + suffix)
+  }
+
+  private static let reportedFolders = Locked<Set<Text>>([])
+
+  /// The language of a localization: its name, unless that is one of GNUstep's.
+  func tag(ofLocalization name: Text) -> Text {
+    infoContent.isGNUstep ? GNUstepLanguages.tag(name) ?? name : name
+  }
+
   private func searchLanguages(for environment: TargetEnvironment, listing: inout DirectoryListing?) -> [Text] {
     BundleLanguages.search(
-      localizations: localizations(listing: &listing),
-      developmentRegion: developmentRegion?.text,
-      mainLanguages: programLanguages(for: environment),
-      userLanguages: environment.languages)
+      localizations: localizations(listing: &listing).names, preferences: languagePreferences(for: environment))
   }
 
   /// The languages of the program, if the bundle follows them.
@@ -83,7 +104,7 @@ extension Bundle {
   func languagePreferences(for environment: TargetEnvironment) -> BundleLanguages.LanguagePreferences {
     BundleLanguages.LanguagePreferences(
       mainLanguages: programLanguages(for: environment), userLanguages: environment.languages,
-      developmentRegion: developmentRegion?.text)
+      developmentRegion: developmentRegion?.text, hasGNUstepNames: infoContent.isGNUstep)
   }
 
   /// The localizations that the running program uses for this user. Its plug-ins use them too. `nil`
@@ -93,7 +114,7 @@ extension Bundle {
     guard !main.localizations.isEmpty else { return nil }
     let view = main.view(for: environment)
     _ = view.takeFreshListing()  // The program's resources may be read much later, when the listing is stale.
-    return view.searchLanguages
+    return main.infoContent.isGNUstep ? view.searchLanguages.map { main.tag(ofLocalization: $0) } : view.searchLanguages
   }
 
   /// Whether other bundles may use other languages than the main bundle.

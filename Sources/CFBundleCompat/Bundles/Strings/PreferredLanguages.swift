@@ -5,10 +5,17 @@ import CFPropertyLists
 import CFSystem
 
 /// Names of languages, best first.
-final class LanguageList: Sendable {
+///
+/// Unchecked: the array is published atomically.
+final class LanguageList: @unchecked Sendable {
   let names: [Text]
 
+  private let array = CachedObject<ArrayObject>()
+
   init(_ names: [Text]) { self.names = names }
+
+  /// The names as an array that C owns, the same each time.
+  var retainedArray: Handle { array.retainedHandle { ArrayObject(texts: names) } }
 }
 
 /// The user's languages, from the process's arguments, preferences and environment.

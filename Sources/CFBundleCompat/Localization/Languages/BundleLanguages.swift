@@ -16,10 +16,23 @@ package enum BundleLanguages {
     package let userLanguages: [Text]
     package let developmentRegion: Text?
 
-    package init(mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?) {
+    /// Whether the bundle's folders may have GNUstep's names of languages.
+    private let hasGNUstepNames: Bool
+
+    package init(
+      mainLanguages: [Text]?, userLanguages: [Text], developmentRegion: Text?, hasGNUstepNames: Bool = false
+    ) {
       self.mainLanguages = mainLanguages
       self.userLanguages = userLanguages
       self.developmentRegion = developmentRegion
+      self.hasGNUstepNames = hasGNUstepNames
+    }
+
+    /// The matches of some languages, best first, and their ancestors.
+    package func matches(of preferred: [Text], among localizations: [Text]) -> [Text] {
+      hasGNUstepNames
+        ? GNUstepLanguages.choose(preferred: preferred, available: localizations)
+        : LanguageMatcher.choose(preferred: preferred, available: localizations)
     }
 
     package subscript(origin: Origin) -> [Text] {
@@ -34,7 +47,7 @@ package enum BundleLanguages {
     /// The matches of the first source that has any, and the source.
     package func bestMatch(among localizations: [Text]) -> (origin: Origin, languages: [Text])? {
       for origin in Origin.allCases {
-        let languages = LanguageMatcher.choose(preferred: self[origin], available: localizations)
+        let languages = matches(of: self[origin], among: localizations)
         if !languages.isEmpty { return (origin, languages) }
       }
       return nil
@@ -47,16 +60,12 @@ package enum BundleLanguages {
   ///
   /// - Parameters:
   ///   - localizations: What the bundle has, from ``BundleLocalizations``.
-  package static func search(
-    localizations: [Text], developmentRegion: Text?, mainLanguages: [Text]?, userLanguages: [Text]
-  ) -> [Text] {
-    let preferences = LanguagePreferences(
-      mainLanguages: mainLanguages, userLanguages: userLanguages, developmentRegion: developmentRegion)
+  package static func search(localizations: [Text], preferences: LanguagePreferences) -> [Text] {
     var languages = preferences.bestMatch(among: localizations)?.languages ?? []
     if languages.isEmpty, let first = localizations.first {
-      languages = LanguageMatcher.choose(preferred: [first], available: localizations)
+      languages = preferences.matches(of: [first], among: localizations)
     }
-    let last = developmentRegion ?? englishNames.first { localizations.contains($0) }
+    let last = preferences.developmentRegion ?? englishNames.first { localizations.contains($0) }
     if let last, !languages.contains(last) { languages.append(last) }
     return languages.isEmpty ? [english] : languages
   }

@@ -83,6 +83,17 @@ extension SortedTable {
 }
 
 extension StaticBytes {
+  /// Removes the first of the words that spaces separate; `nil` after the last one.
+  @inline(never)
+  mutating func takeWord() -> StaticBytes? {
+    guard !isEmpty else { return nil }
+    var end = 0
+    while end < count, self[end] != 0x20 { end &+= 1 }
+    let word = self[0..<end]
+    self = self[min(end + 1, count)..<count]
+    return word
+  }
+
   /// The number in some of the digits.
   func number(in digits: Range<Int>) -> Int {
     var number = 0

@@ -54,9 +54,25 @@ extension URLObject {
   /// `nil` if the URL has another scheme than `file`, or names another host, or has no path.
   /// Its bytes need not be UTF-8.
   package var fileSystemPath: Text? {
+    if let path = plainFilePath { return path }
     if let scheme, scheme.asciiLowercased != "file" { return nil }
     let host = hostName?.asciiLowercased ?? ""
     return host.isEmpty || host == "localhost" ? path(resolved: true) : nil
+  }
+
+  /// The path of the common form, `file:///` and a path without escapes, which needs no parsing.
+  private var plainFilePath: Text? {
+    let prefix: Text = "file:///"
+    guard base == nil, string.hasPrefix(prefix) else { return nil }
+    let bytes = string.span
+    for index in prefix.count..<bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: ";"): return nil
+      default: continue
+      }
+    }
+    let end = bytes.count > prefix.count && bytes[bytes.count - 1] == .slash ? bytes.count - 1 : bytes.count
+    return Text(bytes.extracting(prefix.count - 1..<end))
   }
 
   /// The decoded path without a slash at the end, whatever the scheme.
