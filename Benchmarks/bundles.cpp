@@ -383,6 +383,70 @@ void localizationsForPreferences(benchmark::State &state)
 }
 BENCHMARK(localizationsForPreferences);
 
+void localizationsForURLs(benchmark::State &state, const std::vector<Owned<CFURLRef>> &urls, CFIndex count)
+{
+    size_t i = 0;
+    for (auto _ : state) {
+        CFArrayRef names = CFBundleCopyLocalizationsForURL(urls[i]);
+        if (!names || CFArrayGetCount(names) != count)
+            return state.SkipWithError("wrong localizations");
+        CFRelease(names);
+        if (++i == urls.size())
+            i = 0;
+    }
+}
+
+void localizationsForURL(benchmark::State &state)
+{
+    std::vector<Owned<CFURLRef>> urls;
+    std::vector<Owned<CFBundleRef>> bundles;
+    for (int i = 0; i < 20; i++) {
+        urls.push_back(directoryURL(numbered("localized-%d.bundle", i)));
+        bundles.push_back(openBundle(numbered("localized-%d.bundle", i)));
+    }
+    localizationsForURLs(state, urls, 21);
+}
+BENCHMARK(localizationsForURL);
+
+// Of bundles that the process has not opened yet.
+void firstLocalizationsForURL(benchmark::State &state)
+{
+    std::vector<Owned<CFURLRef>> urls;
+    for (int i = 0; i < 1000; i++)
+        urls.push_back(directoryURL(numbered("bundles/app-%04d.bundle", i)));
+    openBundle("few-keys.bundle");
+    localizationsForURLs(state, urls, 1);
+}
+BENCHMARK(firstLocalizationsForURL)->Iterations(1000);
+
+#ifdef CFBC_SYMBOL // The reference cannot read string catalogs.
+
+void localizationsForURLOfCatalog(benchmark::State &state)
+{
+    std::vector<Owned<CFURLRef>> urls;
+    urls.push_back(directoryURL("catalog-0.bundle"));
+    localizationsForURLs(state, urls, 21);
+}
+BENCHMARK(localizationsForURLOfCatalog);
+
+// The first string of a string catalog: opening the bundle reads the catalog for its languages.
+void firstStringOfCatalog(benchmark::State &state)
+{
+    auto key = makeString(keyName(501));
+    auto small = openBundle("few-keys.bundle");
+    CFRelease(CFBundleCopyLocalizedString(small, key, nullptr, nullptr));
+    int i = 1;
+    for (auto _ : state) {
+        auto bundle = openBundle(numbered("catalog-%d.bundle", i++));
+        Owned<CFStringRef> value(CFBundleCopyLocalizedString(bundle, key, nullptr, nullptr));
+        if (!isTranslation(value))
+            return state.SkipWithError("wrong string");
+    }
+}
+BENCHMARK(firstStringOfCatalog)->Iterations(3);
+
+#endif
+
 // ---- Costs by size ----
 
 void localizedStringAmong(benchmark::State &state)

@@ -66,6 +66,23 @@ static int make_bundles(void **state)
         "<key>NSStringLocalizedFormatKey</key><string>%2$@: %1$#@files@</string>"
         "<key>files</key><dict>" FORMS("%d файл", "%d файла", "%d файлов", "%d файла") "</dict></dict></dict></plist>");
     make_file(FILES "Base.lproj/Base.strings", "k = \"base %d\";");
+    make_file(FILES "en.lproj/Keys.strings",
+              "\"liked %d\" = \"starred\"; \"%d of %d\" = \"%2$d only\"; liked = \"starred\";"
+              "\"by %@\" = \"by %d\";");
+    make_file(FILES "ru.lproj/Keys.strings", "\"%d of %d\" = \"%2$d: %1$d\"; liked = \"%d\"; \"by %@\" = \"%@!\";");
+    make_file(FILES "ru.lproj/Keys.stringsdict",
+              "<plist><dict><key>liked %d</key><dict>"
+              "<key>NSStringLocalizedFormatKey</key><string>%#@c@</string>"
+              "<key>c</key><dict>" FORMS("%d раз", "%d раза", "%d раз", "%d раза") "</dict></dict></dict></plist>");
+    make_info("m.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    make_file("m.bundle/Contents/Resources/de.lproj/Mixed.strings",
+              "files = \"%d Dateien\"; more = \"%d mehr\"; own = \"eigen\";");
+    make_file("m.bundle/Contents/Resources/en.lproj/Mixed.stringsdict",
+              "<plist><dict><key>files</key><dict>"
+              "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string>"
+              "<key>files</key><dict>" FORMS("%d file", "", "",
+                                             "%d files") "</dict></dict>"
+                                                         "<key>more</key><string>%d more</string></dict></plist>");
     make_catalogs();
     return 0;
 }
@@ -151,6 +168,57 @@ static void test_format_with_unknown_argument_types__is_not_used(void **state)
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("only"), NULL, 7, 8), "only");
     assert_int_equal(diagnostic_count(), 1);
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("extra"), NULL, "text"), "text");
+    CFRelease(bundle);
+}
+
+static void test_key_that_is_a_format__tells_arguments_that_the_original_leaves_out(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = open_bundle("f.bundle");
+    CFStringRef table = CFSTR("Keys");
+    clear_diagnostics();
+    use_languages("ru");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("liked %d"), table, 3), "3 раза");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d of %d"), table, 1, 2), "2: 1");
+    use_languages("en");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("liked %d"), table, 3), "starred");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d of %d"), table, 1, 2), "2 only");
+    assert_int_equal(diagnostic_count(), 0);
+
+    /* A key that is no format, or whose arguments the original contradicts, tells nothing. */
+    use_languages("ru");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("liked"), table), "starred");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("by %@"), table, 7), "by 7");
+    assert_int_equal(diagnostic_count(), 2);
+    CFRelease(bundle);
+}
+
+static void test_plural_forms_of_a_worse_language__replace_strings_and_are_reported(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = open_bundle("m.bundle");
+    CFStringRef table = CFSTR("Mixed");
+    clear_diagnostics();
+    use_languages("de");
+    for (int i = 0; i < 3; i++)
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("files"), NULL, table), "%#@files@");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("own"), NULL, table), "eigen");
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "en.lproj/Mixed.stringsdict: \"files\" (and 1 more) replaces "));
+    assert_non_null(strstr(last_diagnostic(), "de.lproj/Mixed.strings"));
+    CFRelease(bundle);
+}
+
+static void test_format__is_that_of_the_best_language(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = open_bundle("m.bundle");
+    CFStringRef table = CFSTR("Mixed");
+    use_languages("de");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), table, 1), "1 Dateien");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("more"), table, 1), "1 mehr");
+    use_languages("en");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("files"), table, 1), "1 file");
     CFRelease(bundle);
 }
 
@@ -367,6 +435,39 @@ static void test_localizations__are_those_of_folders_and_tables(void **state)
     CFRelease(bundle);
 }
 
+static void test_languages_of_a_catalog__change_with_its_file(void **state)
+{
+    (void)state;
+    CFURLRef url = url_of("v.bundle");
+    make_file("v.bundle/V.xcstrings",
+              "{\"sourceLanguage\": \"en\", \"strings\": {\"k\": {\"localizations\": {\"de\": " UNIT("1") "}}}}");
+    for (int i = 0; i < 3; i++)
+        assert_strings(CFBundleCopyLocalizationsForURL(url), "de,en");
+    make_file("v.bundle/V.xcstrings",
+              "{\"sourceLanguage\": \"en\", \"strings\": {\"k\": {\"localizations\": {\"fr\": " UNIT("1") "}}}}");
+    assert_strings(CFBundleCopyLocalizationsForURL(url), "en,fr");
+    CFRelease(url);
+}
+
+static void test_unknown_state__is_reported_once(void **state)
+{
+    (void)state;
+    use_languages("de");
+    clear_diagnostics();
+    make_file("u.bundle/U.xcstrings",
+              "{\"sourceLanguage\": \"en\", \"strings\": {"
+              "\"k\": {\"localizations\": {\"de\": {\"stringUnit\": {\"state\": \"sung\", \"value\": \"K\"}}}},"
+              "\"l\": {\"localizations\": {\"de\": {\"stringUnit\": {\"state\": \"sung\", \"value\": \"L\"}}}},"
+              "\"m\": {\"localizations\": {\"de\": {\"variations\": {\"device\": {\"other\":"
+              " {\"stringUnit\": {\"state\": \"sung\", \"value\": \"M\"}}}}}}}}}");
+    CFBundleRef bundle = open_bundle("u.bundle");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("l"), NULL, CFSTR("U")), "L");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("m"), NULL, CFSTR("U")), "M");
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "U.xcstrings: the state \"sung\" is not known"));
+    CFRelease(bundle);
+}
+
 static void test_info_values__are_localized_by_tables(void **state)
 {
     (void)state;
@@ -469,6 +570,9 @@ int main(void)
         TEST(test_every_type_of_argument__is_accepted),
         TEST(test_translation_with_other_argument_types__is_reported_and_not_used),
         TEST(test_format_with_unknown_argument_types__is_not_used),
+        TEST(test_key_that_is_a_format__tells_arguments_that_the_original_leaves_out),
+        TEST(test_plural_forms_of_a_worse_language__replace_strings_and_are_reported),
+        TEST(test_format__is_that_of_the_best_language),
         TEST(test_invalid_format__yields_the_key),
         TEST(test_missing_key__is_used_as_the_format),
         TEST(test_objects__are_arguments_if_their_types_fit),
@@ -479,6 +583,8 @@ int main(void)
         TEST(test_file_of_a_language__precedes_the_catalog),
         TEST(test_files_of_a_table__precede_each_other_as_documented),
         TEST(test_localizations__are_those_of_folders_and_tables),
+        TEST(test_languages_of_a_catalog__change_with_its_file),
+        TEST(test_unknown_state__is_reported_once),
         TEST(test_info_values__are_localized_by_tables),
         TEST(test_malformed_catalog__is_reported_once),
         TEST(test_missing_key__falls_back_if_the_bundle_enables_it),

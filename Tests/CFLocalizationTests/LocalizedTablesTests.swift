@@ -14,14 +14,14 @@ import Testing
         (StringObject("fr"), StringObject("not a table")), (StringObject("en"), DictionaryObject([])),
       ]))
     #expect(tables.localizations == ["de", "en"])
-    #expect(tables.table(for: "de") === Self.table)
-    #expect(tables.table(for: "en")?.count == 0)
-    #expect(tables.table(for: "fr") == nil)
-    #expect(tables.table(for: "LocProvenance") == nil)
+    #expect(tables.table("de")?.text(for: "k")?.text == "v")
+    #expect(tables.table("en")?.count == 0)
+    #expect(tables.table("fr") == nil)
+    #expect(tables.table("LocProvenance") == nil)
   }
 
   @Test func noneHasNoLocalizations() {
     #expect(LocalizedTables.none.localizations.isEmpty)
-    #expect(LocalizedTables.none.table(for: "en") == nil)
+    #expect(LocalizedTables.none.table("en") == nil)
   }
 }

@@ -49,12 +49,17 @@ import Testing
     var random = SeededGenerator(seed: SeededGenerator.environmentSeed)
     print("seed \(SeededGenerator.environmentSeed)")
     var decimals: [String] = []
-    for whole in 0...25 { for fraction in ["0", "1", "2", "00", "01", "50", "010"] { decimals.append("\(whole).\(fraction)") } }
-    for exponent in [3, 6, 9] { for mantissa in ["1", "2", "7", "10", "21", "1.1", "2.5"] { decimals.append("\(mantissa)c\(exponent)") } }
+    for whole in 0...25 {
+      for fraction in ["0", "1", "2", "00", "01", "50", "010"] { decimals.append("\(whole).\(fraction)") }
+    }
+    for exponent in [3, 6, 9] {
+      for mantissa in ["1", "2", "7", "10", "21", "1.1", "2.5"] { decimals.append("\(mantissa)c\(exponent)") }
+    }
     for _ in 0..<1500 {
       let digits = Int.random(in: 1...4, using: &random)
       let fraction = String(String(Int.random(in: 0..<10_000, using: &random) + 10_000).suffix(digits))
-      decimals.append("\(Int.random(in: 0..<1_000_000, using: &random) >> Int.random(in: 0..<20, using: &random)).\(fraction)")
+      decimals.append(
+        "\(Int.random(in: 0..<1_000_000, using: &random) >> Int.random(in: 0..<20, using: &random)).\(fraction)")
     }
     var integers = Array(UInt64(0)...110)
     for power in [1000, 10_000, 100_000, 1_000_000, 10_000_000, 1_000_000_000] as [UInt64] {
@@ -69,12 +74,14 @@ import Testing
     return whole.prefix(140) + others + whole.dropFirst(140)
   }
 
-  @Test(arguments: [
-    ("ro", "101", .few), ("ro", "120", .other), ("he", "20", .other), ("mt", "2", .two), ("ca", "1000000", .many),
-    ("blo", "1", .one), ("csw", "1", .one), ("lld", "1", .one), ("vec", "1", .one),
-  ] as [(Text, Text, PluralCategory)])
+  @Test(
+    arguments: [
+      ("ro", "101", .few), ("ro", "120", .other), ("he", "20", .other), ("mt", "2", .two), ("ca", "1000000", .many),
+      ("blo", "1", .one), ("csw", "1", .one), ("lld", "1", .one), ("vec", "1", .one),
+    ] as [(Text, Text, PluralCategory)])
   func formsOfLanguages(language: Text, number: Text, category: PluralCategory) throws {
-    #expect(PluralRules(for: language, .cardinal).category(of: try #require(PluralOperands(decimal: number))) == category)
+    #expect(
+      PluralRules(for: language, .cardinal).category(of: try #require(PluralOperands(decimal: number))) == category)
   }
 
   @Test func namesOfOneLanguageHaveOneRule() {

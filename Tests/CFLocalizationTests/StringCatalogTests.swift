@@ -10,10 +10,9 @@ import Testing
 
 @Suite struct StringCatalogTests {
   private func tables(_ json: String) throws -> (tables: LocalizedTables?, faults: [String]) {
-    let value = try JSONParser.parse(Array(json.utf8).span)
     var faults: [Text] = []
-    let tables = StringCatalog.tables(value, faults: &faults)
-    return (tables, faults.map(\.string))
+    let catalog = try StringCatalog.read(Array(json.utf8), faults: &faults)
+    return (catalog.map { LocalizedTables($0) }, faults.map(\.string))
   }
 
   private func catalog(_ strings: String) -> String {
@@ -21,7 +20,7 @@ import Testing
   }
 
   private func table(_ strings: String, _ language: Text) throws -> StringsTable {
-    try StringsTable(#require(tables(catalog(strings)).tables?.table(for: language)))
+    try #require(tables(catalog(strings)).tables.table(language))
   }
 
   private func text(_ table: StringsTable, _ key: Text, _ language: Text, _ arguments: Argument...) throws -> String {
@@ -46,7 +45,7 @@ import Testing
     #expect(english.text(for: "a")?.text == "a")
     #expect(english.text(for: "c")?.text == "C")
     #expect(try table(json, "de").keys == ["a"])
-    #expect(try tables(catalog(json)).tables?.table(for: "fr") == nil)
+    #expect(try tables(catalog(json)).tables.table("fr") == nil)
   }
 
   @Test func aWholeTextVariesByItsFirstNumber() throws {
@@ -104,16 +103,146 @@ import Testing
         "de": {"stringUnit": {"state": "sung", "value": "K"}, "extra": 1}, "fr": {"variations": {"mood": {}}},
         "it": {"variations": {"plural": {"other": {"stringUnit": {"value": "none"}}}}}, "nl": 5}}, "l": 5}}
       """
-    let (tables, faults) = try tables(odd)
+    var (tables, faults) = try tables(odd)
     #expect(
       faults == [
-        "the field \"future\" is not known", "the version 2.0 is not known", "the field \"mood\" is not known",
-        "the field \"extra\" is not known", "\"k\" in de: the state \"sung\" is not known",
-        "\"k\" in fr: the variations are of an unknown kind", "\"k\" in it: no form contains a number",
-        "a string is not a dictionary",
+        "the version 2.0 is not known", "the field \"future\" is not known", "the field \"mood\" is not known",
+        "the state \"sung\" is not known", "the field \"extra\" is not known", "a string is not a dictionary",
       ])
-    #expect(StringsTable(try #require(tables?.table(for: "de"))).text(for: "k")?.text == "K")
-    #expect(StringsTable(try #require(tables?.table(for: "it"))).text(for: "k")?.text == "none")
+    #expect(tables?.localizations == ["en", "de", "it"])
+    #expect(tables.table("de")?.text(for: "k")?.text == "K")
+    #expect(tables.table("it", &faults)?.text(for: "k")?.text == "none")
+    #expect(faults.last == "\"k\" in it: no form contains a number")
+  }
+
+  @Test func anUnknownStateIsSaidOncePerFile() throws {
+    let key = { (number: Int) in
+      #""k\#(number)": {"localizations": {"de": {"stringUnit": {"state": "sung", "value": "K"}}, "fr": {"stringUnit": {"state": "danced", "value": "K"}}}}"#
+    }
+    let json = catalog((0..<1000).map(key).joined(separator: ","))
+    #expect(try tables(json).faults == ["the state \"sung\" is not known", "the state \"danced\" is not known"])
+  }
+
+  @Test(arguments: ["translated", "needs_review", "stale", "machine_translated"])
+  func knownStatesAreTranslations(state: String) throws {
+    let unit = #"{"stringUnit": {"state": "\#(state)", "value": "K"}}"#
+    let json = #""k": {"localizations": {"de": \#(unit), "fr": {"variations": {"device": {"other": \#(unit)}}}}}"#
+    var (tables, faults) = try tables(catalog(json))
+    #expect(tables.table("de")?.text(for: "k")?.text == "K")
+    #expect(tables.table("fr", &faults)?.text(for: "k")?.text == "K")
+    #expect(faults.isEmpty)
+  }
+
+  @Test func setsOfStringsAreArraysAndTheirLanguagesCount() throws {
+    let json = """
+      "k": {"localizations": {"en": {"stringSet": {"state": "new", "values": ["a", "b"]}},
+        "de": {"stringSet": {"state": "translated", "values": ["c"]}},
+        "fr": {"stringSet": {"state": "new", "values": ["d"]}}}}
+      """
+    let tables = try tables(catalog(json)).tables
+    #expect(tables?.localizations == ["en", "de"])
+    #expect((tables.table("en")?.value(for: "k") as? ArrayObject)?.texts == ["a", "b"])
+    #expect((tables.table("de")?.value(for: "k") as? ArrayObject)?.texts == ["c"])
+    #expect(tables.table("de")?.text(for: "k") == nil)
+  }
+
+  @Test func fieldsMayBeInAnyOrder() throws {
+    let json =
+      #"{"strings": {"k": {"localizations": {"de": {"stringUnit": {"value": "K", "state": "translated"}}}}}, "version": "1.0", "sourceLanguage": "fr"}"#
+    let tables = try tables(json).tables
+    #expect(tables?.localizations == ["fr", "de"])
+    #expect(tables.table("fr")?.text(for: "k")?.text == "k")
+    #expect(tables.table("de")?.text(for: "k")?.text == "K")
+  }
+
+  @Test func theLastOfRepeatedKeysWins() throws {
+    let unit = { (text: String) in #"{"localizations": {"de": {"stringUnit": {"value": "\#(text)"}}}}"# }
+    let plural = #"{"localizations": {"de": {"variations": {"plural": {"other": {"stringUnit": {"value": "%d"}}}}}}}"#
+    #expect(try table(#""k": \#(unit("1")), "k": \#(unit("2"))"#, "de").text(for: "k")?.text == "2")
+    #expect(try table(#""k": \#(plural), "k": \#(unit("2"))"#, "de").text(for: "k")?.text == "2")
+    #expect(try table(#""k": \#(unit("1")), "k": \#(plural)"#, "de").text(for: "k")?.text == "%1$#@plural@")
+  }
+
+  /// A slow second reader: objects for the whole file.
+  private func slowTables(_ json: String) throws -> [Text: [Text: Text]] {
+    let catalog = try #require(try JSONParser.parse(Array(json.utf8).span) as? DictionaryObject)
+    let source = try #require(catalog.text("sourceLanguage"))
+    var tables: [Text: [Text: Text]] = [source: [:]]
+    for entry in try #require(catalog.dictionary("strings")).entries {
+      let key = try #require(entry.key as? StringObject).text
+      tables[source]![key] = key
+      for (name, content) in (entry.value as? DictionaryObject)?.dictionary("localizations")?.entries ?? [] {
+        let language = try #require(name as? StringObject).text
+        guard let unit = (content as? DictionaryObject)?.dictionary("stringUnit"), let text = unit.text("value"),
+          unit.text("state") != "new" || language == source
+        else { continue }
+        tables[language, default: [:]][key] = text
+      }
+    }
+    return tables
+  }
+
+  @Test func randomCatalogsAreReadAsByASlowSecondReader() throws {
+    var random = SeededGenerator()
+    let texts = ["a", "ü", "", #"\u00e9"#, #"\ud83d\ude00"#, #"q\"uote"#, #"\\"#, #"line\n"#, "😀", "%d", "x y"]
+    let spaces = ["", " ", "\n  ", "\t"]
+    func join(_ members: [String]) -> String {
+      "{" + random.pick(spaces) + members.joined(separator: "," + random.pick(spaces)) + random.pick(spaces) + "}"
+    }
+    func unit() -> String {
+      var members = ["\"value\": \"\(random.pick(texts))\(random.pick(texts))\""]
+      if random.below(3) > 0 { members.append("\"state\": \"\(random.pick(["new", "translated", "stale"]))\"") }
+      if random.below(8) == 0 { members.append("\"future\": [1, {\"a\": null}, \"\(random.pick(texts))\"]") }
+      return join(members.shuffled(using: &random))
+    }
+    for _ in 0..<400 {
+      var strings: [String] = []
+      for number in 0..<random.below(8) {
+        var languages: [String] = []
+        for language in ["de", "fr", "en", "ja", "pt-BR"] where random.below(3) > 0 {
+          languages.append("\"\(language)\"" + random.pick(spaces) + ":" + join(["\"stringUnit\": " + unit()]))
+        }
+        var members = ["\"localizations\":" + join(languages.shuffled(using: &random))]
+        if random.below(2) == 0 { members.append("\"comment\": \"\(random.pick(texts))\"") }
+        if random.below(4) == 0 { members.removeFirst() }
+        strings.append("\"\(random.pick(texts))\(number)\":" + join(members.shuffled(using: &random)))
+      }
+      let members = ["\"sourceLanguage\": \"en\"", "\"version\": \"1.0\"", "\"strings\": " + join(strings)]
+      let json = join(members.shuffled(using: &random))
+      let tables = try tables(json).tables
+      let expected = try slowTables(json)
+      #expect(Set(tables?.localizations ?? []) == Set(expected.keys), "\(json)")
+      for (language, strings) in expected {
+        let table = try #require(tables.table(language))
+        #expect(Set(table.keys) == Set(strings.keys))
+        for (key, text) in strings { #expect(table.text(for: key)?.text == text, "\(language), \(json)") }
+      }
+    }
+  }
+
+  /// Whatever the JSON parser refuses, the reader of catalogs refuses at the same position.
+  @Test func faultyCatalogsAreRefusedAsFaultyJSON() throws {
+    var random = SeededGenerator()
+    let json = Array(
+      catalog(
+        #""k": {"comment": "c\n", "localizations": {"de": {"stringUnit": {"state": "new", "value": "\u00e9"}}, "fr": {"variations": {"plural": {"other": {"stringUnit": {"value": "x"}}}}}}, "n": [1.5e3, true, null]}"#
+      )
+      .utf8)
+    for _ in 0..<3000 {
+      var bytes = json
+      let index = random.below(bytes.count)
+      switch random.below(3) {
+      case 0: bytes.remove(at: index)
+      case 1: bytes.insert(random.pick(Array(#"{}[],:"\x"#.utf8)), at: index)
+      default: bytes[index] = UInt8(random.below(256))
+      }
+      var error: ParseError?
+      do throws(ParseError) { _ = try JSONParser.parse(bytes.span) } catch let fault { error = fault }
+      var faults: [Text] = []
+      var own: ParseError?
+      do throws(ParseError) { _ = try StringCatalog.read(bytes, faults: &faults) } catch let fault { own = fault }
+      #expect(own?.description == error?.description, "\(String(decoding: bytes, as: UTF8.self))")
+    }
   }
 
   @Test(arguments: ["[]", "{}", "1", #"{"strings": {}}"#, #"{"sourceLanguage": "en", "strings": []}"#])
@@ -126,7 +255,7 @@ import Testing
     let list = try PropertyListReader.readDictionary(Array(source.utf8).span).dictionary
     let tables = LocalizedTables(loctable: list)
     #expect(tables.localizations == ["de", "en"])
-    #expect(StringsTable(try #require(tables.table(for: "de"))).text(for: "k")?.text == "K")
+    #expect(tables.table("de")?.text(for: "k")?.text == "K")
   }
 
   /// The files are made from one description, by two ways that share nothing.
@@ -169,5 +298,22 @@ import Testing
         #expect(try own == text(files, key, Text(language), numbers[0], numbers[1], .object("x")), "round \(round)")
       }
     }
+  }
+}
+
+extension LocalizedTables {
+  func table(_ localization: Text) -> StringsTable? {
+    var faults: [Text] = []
+    return table(for: localization, faults: &faults)
+  }
+}
+
+extension LocalizedTables? {
+  fileprivate func table(_ localization: Text) -> StringsTable? { self?.table(localization) }
+
+  fileprivate func table(_ localization: Text, _ faults: inout [String]) -> StringsTable? {
+    var texts: [Text] = []
+    defer { faults += texts.map(\.string) }
+    return self?.table(for: localization, faults: &texts)
   }
 }

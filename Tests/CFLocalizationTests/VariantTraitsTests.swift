@@ -14,9 +14,10 @@ import Testing
   @Test(
     arguments: [
       ("ipad", ["mac", "ipad", "other"], "ipad"), ("ipad", ["mac", "iphone", "other"], "other"),
-      (nil, ["iphone", "mac"], "mac"), (nil, ["other", "mac"], "other"), ("applewatch", ["iphone", "ipad"], "iphone"),
+      (nil, ["iphone", "mac"], "mac"), (nil, ["other", "mac"], "other"), ("applewatch", ["iphone", "ipad"], "ipad"),
+      (nil, ["watchy", "phony"], "phony"),
     ] as [(String?, [String], String)])
-  func theDevicesOwnVariantThenOtherThenMacThenTheFirst(device: String?, names: [String], chosen: String) {
+  func theDevicesOwnVariantThenOtherThenMacThenInAFixedOrder(device: String?, names: [String], chosen: String) {
     let traits = VariantTraits(device: device.map { Text($0) })
     #expect(Self.name(traits.variant(byDevice: Self.variants(names))) == chosen)
   }

@@ -59,8 +59,10 @@ def test_folder_of_one_unknown_language_is_reported_without_a_number(ask_bundle:
 
 
 def test_ten_faults_of_a_catalog_are_reported_and_the_others_counted(ask_bundle: Path, contents: Path) -> None:
-    entry = {"localizations": {"en": {"stringUnit": {"state": "odd", "value": "v"}}}}
-    catalog = {"sourceLanguage": "en", "version": "1.0", "strings": {f"k{n}": entry for n in range(COUNT)}}
+    def entry(number: int) -> object:
+        return {"localizations": {"en": {"stringUnit": {"state": f"odd {number}", "value": "v"}}}}
+
+    catalog = {"sourceLanguage": "en", "version": "1.0", "strings": {f"k{n}": entry(n) for n in range(COUNT)}}
     (contents / "Resources/Localizable.xcstrings").write_text(json.dumps(catalog))
     found = lines(ask_bundle, contents)
     assert len(found) == 11

@@ -1,22 +1,33 @@
-// Reads bytes as JSON, that as a string catalog, and renders what it has in each language.
+// Reads bytes as JSON, and as a string catalog, and renders what it has in each language.
 
 @testable import CFBundleCompat
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCatalog(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = UnsafeRawBufferPointer(start: bytes, count: count)
-  let json: CFObject
+  var isJSON = true
   do throws(ParseError) {
-    json = try JSONParser.parse(file.span)
+    _ = try JSONParser.parse(file.span)
   } catch {
     expectLocation(error, in: file)
-    return 0
+    isJSON = false
   }
   var faults: [Text] = []
-  guard let tables = StringCatalog.tables(json, faults: &faults) else { return 0 }
+  let catalog: StringCatalog?
+  do throws(ParseError) {
+    catalog = try StringCatalog.read(Array(file), faults: &faults)
+    guard isJSON else { fatalError("a catalog is not JSON") }
+  } catch {
+    expectLocation(error, in: file)
+    guard !isJSON else { fatalError("JSON that cannot be scanned") }
+    return 0
+  }
+  guard let tables = catalog.map({ LocalizedTables($0) }) else { return 0 }
   for localization in tables.localizations {
-    guard let table = tables.table(for: localization) else { fatalError("a localization has no table") }
-    expectRenderable(StringsTable(table))
+    guard let table = tables.table(for: localization, faults: &faults) else {
+      fatalError("a localization has no table")
+    }
+    expectRenderable(table)
   }
   return 0
 }

@@ -10,7 +10,8 @@ public func fuzzStringsDict(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int
   expectRenderable(StringsTable(list))
   let tables = LocalizedTables(loctable: list)
   for localization in tables.localizations {
-    if let table = tables.table(for: localization) { expectRenderable(StringsTable(table)) }
+    var faults: [Text] = []
+    if let table = tables.table(for: localization, faults: &faults) { expectRenderable(table) }
   }
   return 0
 }

@@ -101,17 +101,19 @@ CF_EXPORT void CFBCSetPreferredLanguages(CFArrayRef languages);
 /**
  * Formats the localized string for a key, in the plural forms that the arguments require.
  *
- * The table is the one that CFBundleCopyLocalizedString() searches.  Its value for the key is a
- * format, as for CFStringCreateWithFormat().  The value of a `.stringsdict` file may also have
- * variables.  Each variable is replaced by the plural form that CLDR's rules choose for its
- * argument in the language of the localization.  If the table lacks the key, the key is the format.
+ * The table is the one that CFBundleCopyLocalizedString() searches; of a key that is in several of
+ * its files, the value in the better language counts.  The value is a format, as for
+ * CFStringCreateWithFormat().  The value of a `.stringsdict` file may also have variables.  Each
+ * variable is replaced by the plural form that CLDR's rules choose for its argument in the language
+ * of the localization.  If the table lacks the key, the key is the format.
  *
  * @param bundle     The bundle.  NULL returns NULL.
  * @param key        The key, compared byte for byte.  NULL returns NULL.
  * @param tableName  As for CFBundleCopyLocalizedString().  NULL or empty: "Localizable".
  * @param ...        The arguments of the format in the bundle's development language, or if that
- *                   lacks the key, of the format that is found.  A translation may use them in
- *                   another order (`%2$@ %1$d`), and may leave some out.
+ *                   lacks the key, of the format that is found.  If the development language leaves
+ *                   some out that the key has as a format (`liked %lld`), those of the key.  A
+ *                   translation may use them in another order (`%2$@ %1$d`), and may leave some out.
  *
  * @return  A string that you own.  NULL only if `bundle` or `key` is NULL or of another type.
  *

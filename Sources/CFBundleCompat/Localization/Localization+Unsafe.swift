@@ -412,7 +412,9 @@ extension StringsIndex {
       let key = unsafe UnsafeRawBufferPointer(start: bytes + entry.key.offset, count: entry.key.count)
       let found = unsafe Self.locate(key, hash, bytes, entries, slots, mask)
       if let first = found.entry {
-        if repetition == .lastStays { unsafe entries[first].value = entry.value }
+        var loser = entry.value
+        if repetition == .lastStays { unsafe swap(&entries[first].value, &loser) }
+        if loser & Self.sliceMark == 0 { Self.release(loser) }
         continue
       }
       unsafe entries[entered] = entry
@@ -588,7 +590,7 @@ struct StringsIndexBuilder: ~Copyable {
     return add(StringsIndex.Entry(key: key, value: text.value(form)))
   }
 
-  /// Adds a key and an object. Keys must not be repeated: the object of a key that is would not be released.
+  /// Adds a key and an object.
   mutating func add(_ key: StringsIndex.Slice, _ object: CFObject) {
     add(StringsIndex.Entry(key: key, value: StringsIndex.bits(object)))
   }

@@ -45,13 +45,14 @@ extension Bundle {
         sources.append(TableSource(table: table, origin: origin(file.path, localization, in: view), name: file.path))
       }
       for type in Self.localizedTableTypes {
-        guard let file = resource(name, type, .preferred, in: view),
-          let dictionary = readTables(file.path, type: type).table(for: localization)
+        guard let file = resource(name, type, .preferred, in: view) else { continue }
+        let tables = readTables(file.path, type: type)
+        guard tables.localizations.contains(localization), let table = table(of: tables, file.path, localization)
         else { continue }
         let origin = origin(file.path, localization, in: view)
         sources.append(
           TableSource(
-            table: StringsTable(dictionary).from(origin), origin: origin, name: file.path + " (" + localization + ")"))
+            table: table.from(origin), origin: origin, name: file.path + " (" + localization + ")"))
       }
     }
     return sources

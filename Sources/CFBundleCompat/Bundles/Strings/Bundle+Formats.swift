@@ -11,10 +11,11 @@ extension Bundle {
     package let arguments: [StringFormat.ArgumentType]
   }
 
-  /// The format for a key in the localization that has the table; without one, the key itself.
+  /// The format for a key in the best localization that has it; without one, the key itself.
   ///
-  /// The caller passes the arguments of the development language's format. A translation with other arguments
-  /// would read past them, so the development language's format is used instead, with a diagnostic. `nil` if
+  /// The caller passes the arguments of the development language's format. If that leaves some out, and the key is a
+  /// format that has them (`liked %lld` for `starred`), the caller passes those of the key. A translation with other
+  /// arguments would read past them, so the development language's format is used instead, with a diagnostic. `nil` if
   /// the key is not a format either.
   package func localizedFormat(for key: Text, table: Text?) -> UsableFormat? {
     let strings = stringsTable(name: table, localization: nil)
@@ -22,11 +23,12 @@ extension Bundle {
     let isOriginal = own?.format.localization == language(of: "")
     let original = isOriginal ? own : developmentTable(table).flatMap { format(for: key, in: $0) }
     if let own {
-      if let original, let expected = original.format.allArguments {
-        if let arguments = own.format.arguments(agreeingWith: expected) {
-          return UsableFormat(format: own.format, arguments: arguments)
-        }
-        reportDisagreement(own, original, key)
+      if let original {
+        if let usable = usable(own.format, with: original.format.allArguments) { return usable }
+        if let usable = usable(own.format, withArgumentsOf: key, insteadOf: original.format) { return usable }
+      }
+      if original?.format.allArguments != nil {
+        reportDisagreement(own, original!, key)
       } else if let arguments = own.format.allArguments {
         return UsableFormat(format: own.format, arguments: arguments)
       } else {
@@ -39,6 +41,21 @@ extension Bundle {
     return keyAsFormat(Self.debugging.areOff ? key : missing(key, key, in: strings, named: table))
   }
 
+  /// The format, if it agrees with the arguments.
+  private func usable(_ format: LocalizedFormat, with expected: [StringFormat.ArgumentType]?) -> UsableFormat? {
+    expected.flatMap { format.arguments(agreeingWith: $0) }.map { UsableFormat(format: format, arguments: $0) }
+  }
+
+  /// The format, if it and the development language's format agree with the arguments of the key.
+  private func usable(
+    _ format: LocalizedFormat, withArgumentsOf key: Text, insteadOf original: LocalizedFormat
+  ) -> UsableFormat? {
+    guard let expected = keyAsFormat(key)?.arguments, original.arguments(agreeingWith: expected) != nil else {
+      return nil
+    }
+    return usable(format, with: expected)
+  }
+
   private struct FoundFormat {
     let format: LocalizedFormat
     let file: Text
@@ -46,7 +63,7 @@ extension Bundle {
 
   /// The format in a table. Each of its faults is reported once for a bundle.
   private func format(for key: Text, in table: StringsTable) -> FoundFormat? {
-    guard let (value, origin) = table.entry(for: key) else { return nil }
+    guard let (value, origin) = (table.byLanguage ?? table).entry(for: key) else { return nil }
     let file = origin?.file ?? ""
     var faults: [Text] = []
     let entry = StringsDictEntry.read(value, origin?.traits ?? .standard, faults: &faults)
@@ -70,7 +87,7 @@ extension Bundle {
 
   /// The table in the development language, if a localization has it.
   private func developmentTable(_ name: Text?) -> StringsTable? {
-    let names = LanguageMatcher.choose(preferred: [language(of: "")], available: localizations)
+    let names = languagePreferences(for: view.environment).matches(of: [language(of: "")], among: localizations)
     for localization in names.prefix(1) + [BundleLocalizations.base] {
       let table = stringsTable(name: name, localization: localization)
       if table !== StringsTable.empty { return table }
@@ -81,7 +98,7 @@ extension Bundle {
   /// The language of a localization: the development language for `Base` and for no localization.
   private func language(of localization: Text) -> Text {
     let namesNone = localization.isEmpty || localization == BundleLocalizations.base
-    return namesNone ? developmentRegion?.text ?? "en" : localization
+    return namesNone ? developmentRegion?.text ?? "en" : tag(ofLocalization: localization)
   }
 
   private func report(_ file: Text, _ key: Text, _ reason: Text) {

@@ -8,11 +8,8 @@ import CFText
 extension Bundle {
   /// The part of such a table for one localization.
   struct FoundTable {
-    let dictionary: DictionaryObject
+    let table: StringsTable
     let origin: StringsTable.Origin
-
-    /// The number of better localizations.
-    let rank: Int
   }
 
   private static let catalogType: Text = "xcstrings"
@@ -27,28 +24,41 @@ extension Bundle {
     _ name: Text, _ languages: Languages, in view: EnvironmentState, beside files: [Resource]
   ) -> [FoundTable] {
     let order = searchOrder(languages, in: view)
-    var found: [FoundTable] = []
+    var found: [(path: Text, tables: LocalizedTables, rank: Int)] = []
     for type in Self.localizedTableTypes {
       guard let resource = resource(name, type, languages, in: view) else { continue }
       let tables = readTables(resource.path, type: type)
-      for (rank, localization) in order.enumerated() {
-        guard let dictionary = tables.table(for: localization) else { continue }
-        let origin = origin(resource.path, localization, in: view)
-        found.append(FoundTable(dictionary: dictionary, origin: origin, rank: rank))
-        break
-      }
+      let rank = order.firstIndex { tables.localizations.contains($0) }
+      if let rank { found.append((resource.path, tables, rank)) }
     }
     guard let best = found.map({ $0.rank }).min() else { return [] }
     let isBeaten = files.contains { file in
       order.firstIndex(of: file.localization).map { $0 < best } ?? false
     }
-    return isBeaten ? [] : found.filter { $0.rank == best }
+    if isBeaten { return [] }
+    return found.compactMap { path, tables, rank in
+      guard rank == best else { return nil }
+      return table(of: tables, path, order[best]).map { table in
+        let origin = origin(path, order[best], in: view)
+        return FoundTable(table: table.from(origin), origin: origin)
+      }
+    }
+  }
+
+  /// The table of a localization in a file that has one. The faults of its entries are reported.
+  func table(of tables: LocalizedTables, _ file: Text, _ localization: Text) -> StringsTable? {
+    var faults: [Text] = []
+    let table = tables.table(for: localization, faults: &faults)
+    let path = Path.join(path, file)
+    for fault in faults { reportOnce(path, fault) }
+    if table == nil { reportOnce(path, SystemError.outOfMemory.description) }
+    return table
   }
 
   /// Whether a file is merged with the tables that were found: one that is not localized, or in their language.
   func isUsed(_ file: Resource, beside tables: [FoundTable]) -> Bool {
     guard let table = tables.first, !file.localization.isEmpty else { return true }
-    return CanonicalIdentifier.language(file.localization)
+    return CanonicalIdentifier.language(tag(ofLocalization: file.localization))
       == CanonicalIdentifier.language(table.origin.localization)
   }
 
@@ -68,10 +78,23 @@ extension Bundle {
     var names: [Text] = []
     for entry in entries {
       for type in Self.localizedTableTypes where entry.name.hasSuffix("." + type) {
-        names += readTables(layout.resources + entry.name, type: type).localizations
+        names += localizations(ofTables: layout.resources + entry.name, type: type)
       }
     }
     return names
+  }
+
+  /// The localizations in such a file. They are cached for all bundles: a bundle that is opened for one request, as
+  /// `CFBundleCopyLocalizationsForURL` opens it, does not read the file again.
+  private func localizations(ofTables file: Text, type: Text) -> [Text] {
+    let path = Path.join(path, file)
+    let version = try? Files.version(path)
+    if let version, let known = TableLocalizations.shared.names(path, version) { return known }
+    let reading = Reading { readTables(file, type: type).localizations }
+    if reading.isComplete, let version, version == (try? Files.version(path)) {
+      TableLocalizations.shared.add(path, version, reading.value)
+    }
+    return reading.value
   }
 
   /// The content of a file, read when it is first asked for. Its faults are reported.
@@ -113,12 +136,11 @@ extension Bundle {
       return nil
     }
     do throws(ParseError) {
-      let json = try JSONParser.parse(bytes.span)
       var faults: [Text] = []
-      let tables = StringCatalog.tables(json, faults: &faults)
+      let catalog = try StringCatalog.read(bytes, faults: &faults)
       for fault in faults { reportOnce(path, fault) }
-      if tables == nil { reportOnce(path, "the file is not a string catalog") }
-      return tables
+      if catalog == nil { reportOnce(path, "the file is not a string catalog") }
+      return catalog.map { LocalizedTables($0) }
     } catch {
       reportOnce(path, error.description)
       return nil

@@ -97,16 +97,30 @@ extension Bundle {
     let files = stringsFiles(name, languages, in: view)
     let catalogs = localizedTables(name, languages, in: view, beside: files)
     guard !files.isEmpty || !catalogs.isEmpty else { return nil }
-    var table: StringsTable?
-    for catalog in catalogs {
-      let next = StringsTable(catalog.dictionary).from(catalog.origin)
-      table = table?.merging(next) ?? next
-    }
+    var tables = catalogs.map { $0.table }
+    var read: [(file: Resource, table: StringsTable)] = []
     for file in files where isUsed(file, beside: catalogs) {
-      guard let next = readStringsTable(file, in: view) else { continue }
-      table = table?.merging(next) ?? next
+      guard let table = readStringsTable(file, in: view) else { continue }
+      tables.append(table)
+      read.append((file, table))
     }
-    return table ?? .empty
+    let order = tables.count > 1 ? searchOrder(languages, in: view) : []
+    if read.count > 1 { reportHiddenStrings(read[0], by: read[1], order) }
+    return StringsTable.merging(tables) { order.firstIndex(of: $0) ?? -1 } ?? .empty
+  }
+
+  /// Reports keys that a user gets in another language because Apple's rule searches for each file separately.
+  private func reportHiddenStrings(
+    _ strings: (file: Resource, table: StringsTable), by plurals: (file: Resource, table: StringsTable), _ order: [Text]
+  ) {
+    guard let better = order.firstIndex(of: strings.file.localization),
+      let worse = order.firstIndex(of: plurals.file.localization), better < worse,
+      let common = plurals.table.commonKeys(with: strings.table)
+    else { return }
+    let others: Text = common.count == 1 ? "" : " (and " + Text(common.count - 1) + " more)"
+    reportOnce(
+      Path.join(path, plurals.file.path),
+      "\"" + common.first + "\"" + others + " replaces the string of the better language in " + strings.file.path)
   }
 
   /// The tables of all localizations merged: strings of better localizations replace the others.
@@ -183,9 +197,9 @@ extension Bundle {
     if !catalogs.isEmpty {
       var entries: [(key: CFObject, value: CFObject)] = []
       for catalog in catalogs {
-        for entry in catalog.dictionary.entries {
-          let text = StringsDictEntry.format(of: entry.value, catalog.origin.traits)
-          entries.append((entry.key, text ?? entry.value))
+        for key in catalog.table.keys {
+          guard let value = catalog.table.value(for: key) else { continue }
+          entries.append((StringObject(key), StringsDictEntry.format(of: value, catalog.origin.traits) ?? value))
         }
       }
       dictionary = DictionaryObject(entries + (dictionary?.entries ?? []))

@@ -1,26 +1,52 @@
 import CFObjects
 import CFPropertyLists
+import CFSystem
 import CFText
 
-/// Compiles one localization of one key into the entry of a `.strings` or `.stringsdict` file.
+/// Compiles the strings of a localization that vary into entries of `.strings` and `.stringsdict` files.
 struct CatalogCompiler {
-  let substitutions: DictionaryObject?
+  private let localization: Text
 
   /// Whether the localization is the source language, whose new strings need no translation.
-  let isSource: Bool
+  private let isSource: Bool
 
-  private(set) var faults: [Text] = []
+  private(set) var faults = FaultList()
 
-  init(substitutions: DictionaryObject?, isSource: Bool) {
-    self.substitutions = substitutions
+  /// Those of the current string.
+  private var substitutions: DictionaryObject?
+  private var reasons: [Text] = []
+
+  init(localization: Text, isSource: Bool) {
+    self.localization = localization
     self.isSource = isSource
+  }
+
+  /// The string, the dictionary of variants, or the array of a set of strings; `nil` if nothing is translated.
+  ///
+  /// - Parameters:
+  ///   - content: The content of a localization in a file that was read without an error.
+  ///   - key: The string's key, for diagnostics.
+  mutating func entry(_ content: JSONCursor.Piece, of file: Span<UInt8>, forKey key: JSONCursor.Piece) -> CFObject? {
+    let cursor = JSONCursor(before: content, of: file)
+    guard let content = try? JSONParser.parse(cursor.bytes(of: content)) as? DictionaryObject else { return nil }
+    substitutions = content.dictionary("substitutions")
+    let entry = entry(content, depth: 0)
+    for reason in reasons { faults.append("\"" + cursor.text(of: key) + "\" in " + localization + ": " + reason) }
+    reasons = []
+    return entry
+  }
+
+  static let newState: Text = "new"
+
+  /// What is wrong with the state of a string: it is one of a later version.
+  @inline(never)
+  static func fault(ofState state: Text) -> Text? {
+    if state.isEmpty || state.isWord(of: "translated new needs_review stale machine_translated") { return nil }
+    return "the state \"" + state + "\" is not known"
   }
 
   /// The maximum depth of nested variations.
   private static let maximumDepth = 8
-
-  /// The string, or the dictionary of variants; `nil` if nothing is translated.
-  mutating func entry(_ content: DictionaryObject) -> CFObject? { entry(content, depth: 0) }
 
   private mutating func entry(_ content: DictionaryObject, depth: Int) -> CFObject? {
     guard depth < Self.maximumDepth else { return nil }
@@ -28,7 +54,7 @@ struct CatalogCompiler {
       if let (plurals, rule) = Self.plurals(variations) { return wholePlural(plurals, rule) }
       return choice(variations) { compiler, variant in compiler.entry(variant, depth: depth + 1) }
     }
-    guard let text = unit(content) else { return nil }
+    guard let text = unit(content) else { return set(content) }
     guard let substitutions, substitutions.count > 0 else { return StringObject(text) }
     return format(text, substitutions)
   }
@@ -42,12 +68,20 @@ struct CatalogCompiler {
   /// The string of a unit; `nil` if it is new and not in the source language.
   private mutating func unit(_ content: DictionaryObject) -> Text? {
     guard let unit = content.dictionary("stringUnit"), let value = unit.text("value") else { return nil }
+    return isTranslated(unit) ? value : nil
+  }
+
+  private mutating func isTranslated(_ unit: DictionaryObject) -> Bool {
     let state = unit.text("state") ?? ""
-    if state == "new" { return isSource ? value : nil }
-    if !state.isEmpty, !state.isWord(of: "translated needs_review stale") {
-      faults.append("the state \"" + state + "\" is not known")
-    }
-    return value
+    if let fault = Self.fault(ofState: state) { faults.append(fault) }
+    return state != Self.newState || isSource
+  }
+
+  /// The phrases of a set, any of which a user may say.
+  private mutating func set(_ content: DictionaryObject) -> CFObject? {
+    guard let set = content.dictionary("stringSet"), let values = set["values"] as? ArrayObject, isTranslated(set)
+    else { return nil }
+    return ArrayObject(texts: values.texts)
   }
 
   /// Variants by device or by width.
@@ -61,7 +95,7 @@ struct CatalogCompiler {
     } else if let widths = variations.dictionary("width") {
       (rule, variants) = (StringsDictEntry.widthRule, widths)
     } else {
-      faults.append("the variations are of an unknown kind")
+      reasons.append("the variations are of an unknown kind")
       return nil
     }
     var compiled: [(key: CFObject, value: CFObject)] = []
@@ -91,7 +125,7 @@ extension CatalogCompiler {
       number = (text as? StringObject).flatMap { ArgumentNumbers.firstNumber(in: $0.text) }
     }
     guard let number else {
-      faults.append("no form contains a number")
+      reasons.append("no form contains a number")
       return sample
     }
     var builder = TextBuilder()
@@ -147,7 +181,7 @@ extension CatalogCompiler {
       if let number { numbers.append((name, number)) }
       let specifier = content.text("formatSpecifier") ?? "lld"
       guard let variable = substitution(content, number, specifier, depth: 0) else {
-        faults.append("the substitution " + name + " has no plural forms")
+        reasons.append("the substitution " + name + " has no plural forms")
         continue
       }
       entries.append((entry.key, variable))

@@ -17,10 +17,19 @@ package struct VariantTraits: Sendable {
   /// A program on Linux.
   package static let standard = VariantTraits()
 
-  /// The variant for the device, else `other`, else `mac`, else the first.
+  /// The variant for the device, else the first of ``defaultDevices``, else that of the first name in the alphabet.
   package func variant(byDevice variants: DictionaryObject) -> CFObject? {
-    device.flatMap { variants[$0] } ?? variants["other"] ?? variants["mac"] ?? variants.values.first
+    if let device, let variant = variants[device] { return variant }
+    var devices = StaticBytes(Self.defaultDevices)
+    while let name = devices.takeWord() {
+      if let variant = variants[Text(name.span)] { return variant }
+    }
+    let names = variants.keys.compactMap { ($0 as? StringObject)?.text }
+    return names.min().flatMap { variants[$0] }
   }
+
+  /// The order in which variants are tried that are not for the device: those for a larger screen come first.
+  private static var defaultDevices: StaticString { "other mac ipad iphone ipod applevision appletv applewatch" }
 
   /// The widest variant that fits; if none fits, the narrowest.
   package func variant(byWidth variants: DictionaryObject) -> CFObject? {

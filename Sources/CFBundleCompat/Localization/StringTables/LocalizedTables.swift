@@ -1,36 +1,54 @@
-import CFText
 import CFObjects
+import CFText
 
 /// A table in several languages: the content of a `.loctable` file or of a string catalog.
 ///
 /// Unchecked: the dictionaries are immutable, which their class cannot say.
 package struct LocalizedTables: @unchecked Sendable {
-  private let tables: [(localization: Text, table: DictionaryObject)]
-
-  /// In the order of the file.
-  package var localizations: [Text] { tables.map { $0.localization } }
-
-  /// The table of a localization: strings, and dictionaries as in a `.stringsdict` file.
-  package func table(for localization: Text) -> DictionaryObject? {
-    tables.first { $0.localization == localization }?.table
+  private enum Content {
+    case dictionaries([DictionaryObject])
+    case catalog(StringCatalog)
   }
 
-  package init(_ tables: [(localization: Text, table: DictionaryObject)]) {
-    self.tables = tables
+  /// In the order of the file.
+  package let localizations: [Text]
+
+  private let content: Content
+
+  /// The table of a localization: strings, and dictionaries as in a `.stringsdict` file.
+  ///
+  /// - Parameter faults: Receives diagnostics, one line each.
+  package func table(for localization: Text, faults: inout [Text]) -> StringsTable? {
+    guard let index = localizations.firstIndex(of: localization) else { return nil }
+    switch content {
+    case .dictionaries(let dictionaries): return StringsTable(dictionaries[index])
+    case .catalog(let catalog): return catalog.table(at: index, faults: &faults)
+    }
+  }
+
+  package init(_ catalog: StringCatalog) {
+    self.init(localizations: catalog.localizations.map { $0.name }, content: .catalog(catalog))
   }
 
   /// The tables of a `.loctable` file: dictionaries by localization. `LocProvenance` is skipped.
   package init(loctable: DictionaryObject) {
-    var tables: [(localization: Text, table: DictionaryObject)] = []
+    var names: [Text] = []
+    var tables: [DictionaryObject] = []
     for entry in loctable.entries {
       guard let name = entry.key as? StringObject, let table = entry.value as? DictionaryObject,
         name.text != "LocProvenance", !name.text.isEmpty
       else { continue }
-      tables.append((name.text, table))
+      names.append(name.text)
+      tables.append(table)
     }
-    self.init(tables)
+    self.init(localizations: names, content: .dictionaries(tables))
   }
 
   /// No tables: for a file that cannot be read.
-  package static let none = LocalizedTables([])
+  package static let none = LocalizedTables(localizations: [], content: .dictionaries([]))
+
+  private init(localizations: [Text], content: Content) {
+    self.localizations = localizations
+    self.content = content
+  }
 }

@@ -20,6 +20,9 @@ package final class StringsTable: @unchecked Sendable {
   /// The table to search for keys that this one lacks.
   private let earlier: StringsTable?
 
+  /// The same strings, but of a key that is in several files that of the best language; `nil` if this table has it.
+  package let byLanguage: StringsTable?
+
   package struct Origin: Sendable {
     /// Relative to the bundle.
     package let file: Text
@@ -41,12 +44,16 @@ package final class StringsTable: @unchecked Sendable {
     self.index = index
     origin = nil
     earlier = nil
+    byLanguage = nil
   }
 
-  private init(_ table: StringsTable, from origin: Origin?, over earlier: StringsTable?) {
+  private init(
+    _ table: StringsTable, from origin: Origin?, over earlier: StringsTable?, byLanguage: StringsTable? = nil
+  ) {
     index = table.index
     self.origin = origin
     self.earlier = earlier
+    self.byLanguage = byLanguage
   }
 
   /// The table without strings, for tables that do not exist.
@@ -78,6 +85,11 @@ extension StringsTable {
   @inline(never)
   private func formatHandle(for key: BorrowedText) -> Handle? {
     entry(for: key).flatMap { unretained(StringsDictEntry.format(of: $0.value, $0.origin?.traits ?? .standard)) }
+  }
+
+  /// The value for a key, whatever it is.
+  package func value(for key: Text) -> CFObject? {
+    withExtendedLifetime(key) { borrow(index.value(for: key.key)) }
   }
 
   /// The string for a key, retained.
@@ -125,6 +137,30 @@ extension StringsTable {
   /// This table with the values of another, which replace those of the same key if they are or have strings.
   package func merging(_ other: StringsTable) -> StringsTable {
     StringsTable(other, from: other.origin, over: other.earlier.map { merging($0) } ?? self)
+  }
+
+  /// The tables of one name merged: strings of a later file replace those of an earlier one.
+  ///
+  /// - Parameter rank: The number of better localizations.
+  package static func merging(_ files: [StringsTable], rank: (Text) -> Int) -> StringsTable? {
+    guard let merged = merging(files) else { return nil }
+    let ranks = files.map { rank($0.origin?.localization ?? "") }
+    let order = Array(files.indices).stableSorted { ranks[$0] >= ranks[$1] }
+    if order == Array(files.indices) { return merged }
+    return StringsTable(
+      merged, from: merged.origin, over: merged.earlier, byLanguage: merging(order.map { files[$0] }))
+  }
+
+  private static func merging(_ files: [StringsTable]) -> StringsTable? {
+    var merged: StringsTable?
+    for file in files { merged = merged?.merging(file) ?? file }
+    return merged
+  }
+
+  /// The first key of this table that another one has, too, and how many there are.
+  package func commonKeys(with other: StringsTable) -> (first: Text, count: Int)? {
+    let common = keys.filter { other.entry(for: $0) != nil && entry(for: $0) != nil }
+    return common.first.map { ($0, common.count) }
   }
 
   /// This table with an origin.

@@ -1,0 +1,43 @@
+import CFBundleCompatC
+import CFText
+
+/// What changes when a file is written or replaced.
+package struct FileVersion: Equatable {
+  private let identity: FileIdentity
+  private let size: Int
+  private let modified: Time
+  private let changed: Time
+
+  private struct Time: Equatable {
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ time: timespec) {
+      seconds = Int(time.tv_sec)
+      nanoseconds = Int(time.tv_nsec)
+    }
+  }
+
+  init(_ status: stat) {
+    identity = FileStatus(status).identity
+    size = Int(status.st_size)
+    modified = Time(status.st_mtim)
+    changed = Time(status.st_ctim)
+  }
+
+  /// Whether a later change would have another time. Some file systems count in steps of two seconds.
+  ///
+  /// - Parameter now: An absolute time.
+  package func isSettled(at now: Double) -> Bool {
+    Double(max(modified.seconds, changed.seconds)) + 3 < now + Clock.secondsFrom1970
+  }
+}
+
+extension Files {
+  /// The version of a file, with links followed; `nil` if there is none.
+  package static func version(_ path: Text) throws(SystemError) -> FileVersion? {
+    var status = stat()
+    return try unsafe exists(path) { unsafe cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 }
+      ? FileVersion(status) : nil
+  }
+}
