@@ -23,7 +23,10 @@ static void test_constants__have_their_values(void **state)
 static void test_version__is_that_of_the_library(void **state)
 {
     (void)state;
-    assert_string_equal(CFBCGetVersionString(), "0.1.0");
+    char version[40];
+
+    snprintf(version, sizeof version, "%d.%d.%d", CFBC_VERSION_MAJOR, CFBC_VERSION_MINOR, CFBC_VERSION_PATCH);
+    assert_string_equal(CFBCGetVersionString(), version);
 }
 
 static void test_null__has_no_type_and_equals_nothing(void **state)

@@ -29,6 +29,25 @@ SCOPED_ENUM = "#define CF_NAMED_ENUM(type, name) enum name : type name; enum nam
 C_HEADERS = "assert ctype errno float inttypes limits locale math setjmp signal stdio stdlib string time unistd".split()
 BROUGHT = "CFString CFURL CFDictionary CFArray CFError CFUUID CFLocale CFPropertyList CFData".split()
 
+MENTIONED = (
+    "CFAttributedString CFBinaryHeap CFBitVector CFCalendar CFCharacterSet CFDate CFDateFormatter CFFileDescriptor "
+    "CFMachPort CFMessagePort CFNotificationCenter CFNumberFormatter CFRunLoop CFSocket CFTimeZone CFTree "
+    "CFUserNotification CFXMLNode CFXMLParser"
+).split()
+ANNOTATIONS = [
+    ("AvailabilityMacros.h", "AVAILABLE_MAC_OS_X_VERSION_10_1_AND_LATER_BUT_DEPRECATED"),
+    (
+        "AvailabilityMacros.h",
+        "AVAILABLE_MAC_OS_X_VERSION_10_10_2_AND_LATER_BUT_DEPRECATED_IN_MAC_OS_X_VERSION_10_13_4",
+    ),
+    ("Availability.h", "__WATCHOS_PROHIBITED"),
+    ("Availability.h", "__IOS_DEPRECATED(since, until, message)"),
+    ("AvailabilityVersions.h", "__TVOS_10_0_1 100001"),
+    ("os/availability.h", "SPI_AVAILABLE(...)"),
+    ("os/availability.h", "API_OBSOLETED(...)"),
+    ("os/availability.h", "API_AVAILABLE_END"),
+]
+
 
 @dataclass(frozen=True)
 class Hazard:
@@ -111,6 +130,30 @@ HAZARDS = [
         Hazard(f"CFBundle.h brings {header}", "bundle_header_alone.c", f"CoreFoundation/{header}.h", "")
         for header in BROUGHT
     ),
+    Hazard(
+        "the COM interfaces are in a header of their own",
+        "plugin_com_separate.c",
+        "CoreFoundation/CFPlugIn.h",
+        "#if !COREFOUNDATION_CFPLUGINCOM_SEPARATE\n",
+        "#undef COREFOUNDATION_CFPLUGINCOM_SEPARATE\n#if 0\n",
+    ),
+    Hazard(
+        "the COM interfaces come if asked for",
+        "plugin_com_included.c",
+        "CoreFoundation/CFPlugIn.h",
+        "#include <CoreFoundation/CFPlugInCOM.h>\n",
+    ),
+    *(
+        Hazard(f"{header}.h has its types", "mentioned_types.c", f"CoreFoundation/{header}.h", "")
+        for header in MENTIONED
+    ),
+    *(
+        Hazard("Apple's annotations are known", "availability_macros.c", header, f"#define {macro}\n")
+        for header, macro in ANNOTATIONS
+    ),
+    Hazard(
+        "the version is known", "version_macros.c", "CFBundleCompat/CFBundleCompat.h", "#define CFBC_VERSION_MAJOR 0\n"
+    ),
 ]
 
 
@@ -132,6 +175,14 @@ def test_case_compiles_only_with_its_cure(hazard: Hazard, tmp_path: Path) -> Non
     # Without a cure to look for, the whole header goes.
     header.write_text(text.replace(hazard.cure, hazard.without, 1) if hazard.cure else "", encoding="utf-8")
     assert not compiles(hazard.case, include, *hazard.flags).succeeded, f"{hazard.case} does not need {hazard.cure!r}"
+
+
+def test_com_interfaces_are_not_in_the_umbrella_headers() -> None:
+    umbrella = f"-I{support.UMBRELLA}"
+    assert compiles("umbrella/odbc.c", support.INCLUDE, umbrella).succeeded
+    assert not compiles(
+        "umbrella/odbc.c", support.INCLUDE, umbrella, "-include", "CoreFoundation/CFPlugInCOM.h"
+    ).succeeded
 
 
 @pytest.mark.parametrize("case", ["carbon.c", "coreservices.cpp", "applicationservices.cpp"])

@@ -103,6 +103,53 @@ def test_object_file_asks_the_linker_for_the_symbols_of_the_headers(compiler: st
     assert asked_for - own == {one.symbol for one in declarations}
 
 
+def test_constants_have_the_values_of_the_reference(tmp_path: Path) -> None:
+    """Each enumerator that both have, in a program that is compiled with either set of headers."""
+    clang = support.compiler("clang")
+    reference = [clang, "-fblocks", f"-I{support.toolchain()}/lib/swift", "-w"]
+    library = [clang, f"-I{support.INCLUDE}", "-w"]
+    include = "#include <CoreFoundation/CoreFoundation.h>\n"
+    common = sorted(enumerators(library, include) & enumerators(reference, include))
+    assert len(common) > 300
+    values = [
+        constants([*command, "-o", tmp_path / "constants", "-x", "c", "-"], include, common, tmp_path)
+        for command in (reference, library)
+    ]
+    assert values[0] == values[1]
+
+
+def enumerators(command: list[str], source: str) -> set[str]:
+    tree = support.run(
+        [*command, "-fsyntax-only", "-Xclang", "-ast-dump", "-fno-color-diagnostics", "-x", "c", "-"], source=source
+    )
+    return set(re.findall(r"EnumConstantDecl .* (kCF\w+|CF\w+) '", tree))
+
+
+def constants(command: list, include: str, names: list[str], folder: Path) -> str:
+    lines = "".join(f'    printf("{name} %lld\\n", (long long){name});\n' for name in names)
+    support.run(command, source=f"{include}int main(void)\n{{\n{lines}}}\n")
+    return support.run([folder / "constants"])
+
+
+def test_every_pair_of_versions_has_its_annotation() -> None:
+    text = (support.INCLUDE / "AvailabilityMacros.h").read_text(encoding="utf-8")
+    versions = re.findall(r"#define (MAC_OS_X_VERSION_10(?:_\d+)+) ", text)
+    versions.remove("MAC_OS_X_VERSION_10_16")
+    assert len(versions) > 30
+    missing = [
+        macro
+        for since, until in itertools.combinations(versions, 2)
+        if f"#define {(macro := f'AVAILABLE_{since}_AND_LATER_BUT_DEPRECATED_IN_{until}')}\n" not in text
+    ]
+    assert missing == []
+
+
+def test_version_macros_have_the_version() -> None:
+    text = (support.INCLUDE / "CFBundleCompat/CFBundleCompat.h").read_text(encoding="utf-8")
+    parts = re.findall(r"^#define CFBC_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)$", text, re.MULTILINE)
+    assert ".".join(parts) == (support.ROOT / "VERSION").read_text(encoding="utf-8").strip()
+
+
 def test_list_of_declarations_is_complete() -> None:
     """A second opinion: each name that stands before its own symbol, found without clang."""
     named = set()

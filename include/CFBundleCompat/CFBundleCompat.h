@@ -24,10 +24,26 @@
 
 #include <stdarg.h>
 
+/**
+ * @name The version of the headers
+ * @{
+ */
+/** A part of the version that the program is compiled with.  Since: 0.1 */
+#define CFBC_VERSION_MAJOR 0
+#define CFBC_VERSION_MINOR 1
+#define CFBC_VERSION_PATCH 0
+/** 1 if the program is compiled with a version or a later one, else 0.  Since: 0.1 */
+#define CFBC_VERSION_AT_LEAST(major, minor, patch) \
+    (CFBC_VERSION_MAJOR > (major)                  \
+     || (CFBC_VERSION_MAJOR == (major)             \
+         && (CFBC_VERSION_MINOR > (minor) || (CFBC_VERSION_MINOR == (minor) && CFBC_VERSION_PATCH >= (patch)))))
+/** @} */
+
 CF_EXTERN_C_BEGIN
 
 /**
- * Returns the version of the library that the program runs with, such as "0.1.0".
+ * Returns the version of the library that the program runs with, such as "0.1.0".  That may be a
+ * later one than CFBC_VERSION_MAJOR and its kin have.
  *
  * @return  A C string that you borrow; it is never freed.
  *

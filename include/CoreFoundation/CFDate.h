@@ -3,6 +3,8 @@
  * CFDate: points in time.  A date holds the seconds since 2001-01-01 00:00:00 UTC, and is
  * immutable.
  *
+ * There are types for Gregorian dates, and no functions for them.
+ *
  * Unless a function says otherwise:
  *
  * NULL:        a NULL handle returns NULL, false or 0.
@@ -63,6 +65,40 @@ CF_EXPORT CFTimeInterval CFDateGetTimeIntervalSinceDate(CFDateRef date, CFDateRe
  * Since:    0.1
  */
 CF_EXPORT CFComparisonResult CFDateCompare(CFDateRef date, CFDateRef other, void *context) CFBC_SYMBOL(CFDateCompare);
+
+/** A time zone.  Since: 0.1 */
+typedef const struct __CFTimeZone *CFTimeZoneRef;
+
+/** A point in time in the Gregorian calendar.  Since: 0.1 */
+typedef struct {
+    SInt32 year;   /**< The year. */
+    SInt8 month;   /**< The month, from 1. */
+    SInt8 day;     /**< The day, from 1. */
+    SInt8 hour;    /**< The hour. */
+    SInt8 minute;  /**< The minute. */
+    double second; /**< The second. */
+} CFGregorianDate;
+
+/** A duration in units of the Gregorian calendar.  Since: 0.1 */
+typedef struct {
+    SInt32 years;   /**< Years. */
+    SInt32 months;  /**< Months. */
+    SInt32 days;    /**< Days. */
+    SInt32 hours;   /**< Hours. */
+    SInt32 minutes; /**< Minutes. */
+    double seconds; /**< Seconds. */
+} CFGregorianUnits;
+
+/** Units of the Gregorian calendar.  Since: 0.1 */
+typedef CF_OPTIONS(CFOptionFlags, CFGregorianUnitFlags) {
+    kCFGregorianUnitsYears = 1UL << 0,   /**< Years. */
+    kCFGregorianUnitsMonths = 1UL << 1,  /**< Months. */
+    kCFGregorianUnitsDays = 1UL << 2,    /**< Days. */
+    kCFGregorianUnitsHours = 1UL << 3,   /**< Hours. */
+    kCFGregorianUnitsMinutes = 1UL << 4, /**< Minutes. */
+    kCFGregorianUnitsSeconds = 1UL << 5, /**< Seconds. */
+    kCFGregorianAllUnits = 0x00FFFFFF    /**< All of these. */
+};
 
 CF_EXTERN_C_END
 

@@ -35,6 +35,8 @@ CF_EXTERN_C_BEGIN
 typedef CFStringRef CFLocaleIdentifier;
 /** A key for CFLocaleGetValue().  Since: 0.1 */
 typedef CFStringRef CFLocaleKey;
+/** The name of a calendar, such as "gregorian".  Since: 0.1 */
+typedef CFStringRef CFCalendarIdentifier;
 /** A locale.  It is immutable.  Since: 0.1 */
 typedef const struct __CFLocale *CFLocaleRef;
 

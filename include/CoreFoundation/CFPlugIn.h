@@ -30,6 +30,11 @@
 #include <CoreFoundation/CFURL.h>
 #include <CoreFoundation/CFUUID.h>
 
+/** 1 if this header does not include CFPlugInCOM.h.  A program may define it as 0 before. */
+#ifndef COREFOUNDATION_CFPLUGINCOM_SEPARATE
+#define COREFOUNDATION_CFPLUGINCOM_SEPARATE 1
+#endif
+
 CF_EXTERN_C_BEGIN
 
 /* ---- Keys of Info.plist ---- */
@@ -348,5 +353,9 @@ CF_EXPORT void *CFPlugInInstanceGetInstanceData(CFPlugInInstanceRef instance)
     CFBC_SYMBOL(CFPlugInInstanceGetInstanceData);
 
 CF_EXTERN_C_END
+
+#if !COREFOUNDATION_CFPLUGINCOM_SEPARATE
+#include <CoreFoundation/CFPlugInCOM.h>
+#endif
 
 #endif

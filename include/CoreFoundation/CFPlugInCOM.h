@@ -7,8 +7,8 @@
  * as its first argument.  Every table starts with the three functions of IUnknown.  The library
  * itself calls none of them.
  *
- * CoreFoundation.h does not include this header: its names are short and other headers define them
- * too.
+ * CoreFoundation.h and CFPlugIn.h do not include this header, as COREFOUNDATION_CFPLUGINCOM_SEPARATE
+ * says: its names are short and other headers define them too.
  */
 #ifndef __COREFOUNDATION_CFPLUGINCOM__
 #define __COREFOUNDATION_CFPLUGINCOM__ 1

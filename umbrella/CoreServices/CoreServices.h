@@ -3,14 +3,14 @@
  * CoreServices, as far as it is CoreFoundation.
  *
  * This header is for code that includes it only for CoreFoundation.  It declares nothing else of
- * Apple's framework.
+ * Apple's framework.  The interfaces of plug-ins are in <CoreFoundation/CFPlugInCOM.h>, whose names
+ * other headers define too: ODBC's, for example.
  */
 #ifndef __CORESERVICES__
 #define __CORESERVICES__
 
 #include <sys/param.h>
 
-#include <CoreFoundation/CFPlugInCOM.h>
 #include <CoreFoundation/CoreFoundation.h>
 #include <MacTypes.h>
 
