@@ -20,7 +20,7 @@ void cfbcc_set_diagnostic_handler(cfbcc_diagnostic_handler handler, void *contex
     cfbcc_unlock(&lock);
 }
 
-void cfbcc_report(const char *message)
+void cfbcc_report(int32_t severity, const char *message)
 {
     cfbcc_lock(&lock);
     cfbcc_diagnostic_handler handler = current_handler;
@@ -28,9 +28,11 @@ void cfbcc_report(const char *message)
     cfbcc_unlock(&lock);
 
     if (handler) {
-        handler(message, context);
+        handler(severity, message, context);
         return;
     }
+    if (severity == cfbcc_note)
+        return;
     const char *quiet = getenv("CFBUNDLECOMPAT_QUIET");
     if (!quiet || strcmp(quiet, "1") != 0)
         fprintf(stderr, "CFBundleCompat: %s\n", message);

@@ -8,11 +8,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static void assert_not_opened(const char *relative, const char *reason)
+static void assert_not_opened(const char *relative, const char *reason, CFBCDiagnosticSeverity severity)
 {
     clear_diagnostics();
     assert_null(open_bundle(relative));
     assert_int_equal(diagnostic_count(), 1);
+    assert_int_equal(last_diagnostic_severity(), severity);
     assert_non_null(strstr(last_diagnostic(), relative));
     if (!strstr(last_diagnostic(), reason))
         fail_msg("\"%s\" does not say \"%s\"", last_diagnostic(), reason);
@@ -21,17 +22,70 @@ static void assert_not_opened(const char *relative, const char *reason)
 static void test_path_without_directory__is_refused_with_the_reason(void **state)
 {
     (void)state;
-    assert_not_opened("missing.app", "No such file or directory");
+    assert_not_opened("missing.app", "No such file or directory", kCFBCDiagnosticNote);
     make_file("file.app", "a file");
-    assert_not_opened("file.app", "Not a directory");
+    assert_not_opened("file.app", "Not a directory", kCFBCDiagnosticNote);
     make_link("dangling.app", "nowhere");
-    assert_not_opened("dangling.app", "No such file or directory");
+    assert_not_opened("dangling.app", "No such file or directory", kCFBCDiagnosticNote);
     if (geteuid() != 0) { /* Permissions do not stop root. */
         make_directory("locked.app");
         chmod(scratch_path("locked.app"), 0);
-        assert_not_opened("locked.app", "Permission denied");
+        assert_not_opened("locked.app", "Permission denied", kCFBCDiagnosticError);
         chmod(scratch_path("locked.app"), 0755);
     }
+}
+
+/* Opens a bundle that does not exist, and one whose Info.plist is malformed, without a handler. */
+static int open_without_handler(void)
+{
+    CFBundleRef bundle;
+
+    CFBCSetDiagnosticHandler(NULL, NULL);
+    open_bundle("nowhere.app");
+    bundle = open_bundle("malformed.app");
+    CFBundleGetInfoDictionary(bundle);
+    CFRelease(bundle);
+    return 0;
+}
+
+static void test_default_handler__prints_faults_and_no_probes(void **state)
+{
+    char printed[4096] = "";
+    int ends[2], status;
+    pid_t child;
+
+    (void)state;
+    make_file("malformed.app/Contents/Info.plist", "{ a = ");
+    assert_int_equal(pipe(ends), 0);
+    child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDERR_FILENO);
+        _exit(open_without_handler());
+    }
+    close(ends[1]);
+    for (ssize_t length = 0, part; (part = read(ends[0], printed + length, sizeof printed - 1 - (size_t)length)) > 0;)
+        length += part;
+    close(ends[0]);
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    assert_null(strstr(printed, "nowhere.app"));
+    assert_non_null(strstr(printed, "malformed.app"));
+}
+
+static void test_severity__distinguishes_faults_of_files_and_programs(void **state)
+{
+    CFBundleRef bundle;
+
+    (void)state;
+    make_file("faulty.app/Contents/Info.plist", "{ a = ");
+    clear_diagnostics();
+    bundle = open_bundle("faulty.app");
+    CFBundleGetInfoDictionary(bundle);
+    assert_int_equal(diagnostic_count(), 1);
+    assert_int_equal(last_diagnostic_severity(), kCFBCDiagnosticWarning);
+    assert_null(CFBundleGetIdentifier((CFBundleRef)CFSTR("a string")));
+    assert_int_equal(last_diagnostic_severity(), kCFBCDiagnosticError);
+    CFRelease(bundle);
 }
 
 static void test_url_of_another_scheme__is_refused(void **state)
@@ -41,6 +95,7 @@ static void test_url_of_another_scheme__is_refused(void **state)
     clear_diagnostics();
     assert_null(CFBundleCreate(NULL, url));
     assert_non_null(strstr(last_diagnostic(), "not a file URL"));
+    assert_int_equal(last_diagnostic_severity(), kCFBCDiagnosticError);
     CFRelease(url);
 }
 
@@ -442,8 +497,9 @@ static void test_refused_files__leave_no_descriptor_open(void **state)
 
 static int calls_of_handler;
 
-static void report_from_handler(const char *message, void *context)
+static void report_from_handler(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
+    (void)severity;
     (void)message;
     if (++calls_of_handler < 3) {
         CFBCSetDiagnosticHandler(report_from_handler, context);
@@ -472,6 +528,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_path_without_directory__is_refused_with_the_reason),
+        TEST(test_default_handler__prints_faults_and_no_probes),
+        TEST(test_severity__distinguishes_faults_of_files_and_programs),
         TEST(test_url_of_another_scheme__is_refused),
         TEST(test_open_error__has_path_and_reason),
         TEST(test_malformed_info_plist__leaves_the_bundle_usable),

@@ -10,10 +10,12 @@
 static char scratch_directory[256];
 static char last_message[4096];
 static int message_count;
+static CFBCDiagnosticSeverity last_severity;
 
-static void collect_diagnostic(const char *message, void *context)
+static void collect_diagnostic(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
     (void)context;
+    last_severity = severity;
     message_count++;
     snprintf(last_message, sizeof last_message, "%s", message);
 }
@@ -26,6 +28,11 @@ int diagnostic_count(void)
 const char *last_diagnostic(void)
 {
     return last_message;
+}
+
+CFBCDiagnosticSeverity last_diagnostic_severity(void)
+{
+    return last_severity;
 }
 
 void clear_diagnostics(void)

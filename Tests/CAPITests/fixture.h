@@ -64,6 +64,7 @@ void use_languages(const char *list);
 /* Diagnostics since the last clear_diagnostics(); they are not printed. */
 int diagnostic_count(void);
 const char *last_diagnostic(void);
+CFBCDiagnosticSeverity last_diagnostic_severity(void);
 void clear_diagnostics(void);
 
 /* The seed of a random test: $CFBUNDLECOMPAT_SEED, or a fixed number.  Prints it. */

@@ -62,8 +62,9 @@ int exported_function(void)
     return 1;
 }
 
-static void check(const char *program, const char *bundle, const char *identifier, const char *resources,
-                  const char *kind)
+/* Checks what a copy of this program at `program` says if it is started by the path `start`. */
+static void check_started_as(const char *start, const char *program, const char *bundle, const char *identifier,
+                             const char *resources, const char *kind)
 {
     char command[9000], expected[20000], actual[20000] = "";
 
@@ -71,7 +72,7 @@ static void check(const char *program, const char *bundle, const char *identifie
     rmdir(scratch_path(program));
     snprintf(command, sizeof command, "cp /proc/%ld/exe '%s'", (long)getpid(), scratch_path(program));
     assert_int_equal(system(command), 0);
-    snprintf(command, sizeof command, "MAIN_BUNDLE_REPORT=paths '%s'", scratch_path(program));
+    snprintf(command, sizeof command, "MAIN_BUNDLE_REPORT=paths '%s'", scratch_path(start));
     FILE *output = popen(command, "r");
     assert_non_null(output);
     size_t length = fread(actual, 1, sizeof actual - 1, output);
@@ -83,6 +84,12 @@ static void check(const char *program, const char *bundle, const char *identifie
     assert_string_equal(actual, expected);
 }
 
+static void check(const char *program, const char *bundle, const char *identifier, const char *resources,
+                  const char *kind)
+{
+    check_started_as(program, program, bundle, identifier, resources, kind);
+}
+
 static void test_program_in_an_app__has_the_app_as_main_bundle(void **state)
 {
     (void)state;
@@ -91,9 +98,21 @@ static void test_program_in_an_app__has_the_app_as_main_bundle(void **state)
     check("A.app/Contents/MacOS/helper", "A.app", "org.example.A", "A.app/Contents/Resources", "application");
 }
 
-/* A diagnostic handler that gets the main bundle while its malformed Info.plist is being reported. */
-static void get_main_bundle(const char *message, void *context)
+/* How a package installs a program with resources: docs/installing.md. */
+static void test_link_in_bin__has_the_bundle_of_its_target_as_main_bundle(void **state)
 {
+    (void)state;
+    make_info("usr/lib/tool.bundle/Contents/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.tool</string>");
+    make_link("usr/bin/tool", "../lib/tool.bundle/Contents/Linux/tool");
+    check_started_as("usr/bin/tool", "usr/lib/tool.bundle/Contents/Linux/tool", "usr/lib/tool.bundle",
+                     "org.example.tool", "usr/lib/tool.bundle/Contents/Resources", "bundle");
+}
+
+/* A diagnostic handler that gets the main bundle while its malformed Info.plist is being reported. */
+static void get_main_bundle(CFBCDiagnosticSeverity severity, const char *message, void *context)
+{
+    (void)severity;
     *(int *)context += CFBundleGetMainBundle() != NULL && message != NULL;
 }
 
@@ -264,6 +283,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_program_in_an_app__has_the_app_as_main_bundle),
+        TEST(test_link_in_bin__has_the_bundle_of_its_target_as_main_bundle),
         TEST(test_program_outside_of_bundles__has_its_directory_as_main_bundle),
         TEST(test_resources_beside_a_program__are_used_if_it_is_named_like_the_directory),
         TEST(test_diagnostic_handler__may_use_the_reported_bundle),

@@ -435,13 +435,15 @@ static void test_literals__are_one_object_in_all_threads(void **state)
 static int first_context, second_context;
 static volatile int handler_is_wrong;
 
-static void first_handler(const char *message, void *context)
+static void first_handler(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
+    (void)severity;
     handler_is_wrong |= !message || context != &first_context;
 }
 
-static void second_handler(const char *message, void *context)
+static void second_handler(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
+    (void)severity;
     handler_is_wrong |= !message || context != &second_context;
 }
 

@@ -14,7 +14,7 @@ import Testing
     let lines = Lines()
     let context = Unmanaged.passUnretained(lines).toOpaque()
     exportCFBCSetDiagnosticHandler(
-      { message, context in
+      { _, message, context in
         Unmanaged<Lines>.fromOpaque(context!).takeUnretainedValue().all.append(String(cString: message!))
       }, context)
     body()

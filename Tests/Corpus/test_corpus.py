@@ -83,7 +83,7 @@ def lists() -> list[Any]:
 def diagnostics() -> Iterator[list[str]]:
     """The library's diagnostics during the test."""
     messages: list[str] = []
-    cfbundlecompat.set_diagnostic_handler(messages.append)
+    cfbundlecompat.set_diagnostic_handler(lambda severity, message: messages.append(message))
     cfbundlecompat.set_preferred_languages(["en"])
     yield messages
     cfbundlecompat.set_preferred_languages(None)

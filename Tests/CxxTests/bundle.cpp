@@ -197,6 +197,23 @@ static void test_failure__throws_the_reason(void **)
     assert_int_equal(copy.code(), 0);
 }
 
+static void test_diagnostics__have_a_severity(void **)
+{
+    std::vector<std::pair<cf::Severity, std::string>> received;
+    cf::setDiagnosticHandler(
+        [&received](cf::Severity severity, const std::string &message) { received.emplace_back(severity, message); });
+    const cf::Ref<CFURLRef> url = cf::fileURL("/no/such/bundle", true);
+    assert_null(CFBundleCreate(nullptr, url.get()));
+    assert_null(CFBundleGetIdentifier(reinterpret_cast<CFBundleRef>(const_cast<__CFURL *>(url.get()))));
+    cf::setDiagnosticHandler([](cf::Severity, const std::string &) {});
+    assert_null(CFBundleCreate(nullptr, url.get()));
+    assert_int_equal(received.size(), 2);
+    assert_true(received[0].first == cf::Severity::note);
+    assert_non_null(std::strstr(received[0].second.c_str(), "/no/such/bundle"));
+    assert_true(received[1].first == cf::Severity::error);
+    cf::setDiagnosticHandler({});
+}
+
 int main()
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +226,7 @@ int main()
         TEST(test_bundle__finds_resources_and_localized_strings),
         TEST(test_bundle__loads_code),
         TEST(test_failure__throws_the_reason),
+        TEST(test_diagnostics__have_a_severity),
     };
     return cmocka_run_group_tests_name("C++", tests, set_up_group, tear_down_group);
 }

@@ -55,8 +55,9 @@ static int call_count, diagnostic_count;
 
 enum { BUFFER_SIZE = 16 << 20 };
 
-static void count_diagnostic(const char *message, void *context)
+static void count_diagnostic(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
+    (void)severity;
     (void)context;
     diagnostic_count += message != NULL;
 }

@@ -16,8 +16,9 @@ void fault_end(void) __attribute__((weak));
 static const char *folder, *scratch;
 static const char *subject = "";
 
-static void receive(const char *message, void *context)
+static void receive(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
+    (void)severity;
     (void)context;
     printf("! %s\n", message);
 }

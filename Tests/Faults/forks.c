@@ -123,8 +123,9 @@ static void use_environment(unsigned round)
     CFRelease(environment);
 }
 
-static void count(const char *message, void *context)
+static void count(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
+    (void)severity;
     (void)message;
     atomic_fetch_add((atomic_int *)context, 1);
 }

@@ -68,8 +68,9 @@ static const void *mine(CFTypeRef object)
     return object;
 }
 
-static void collect_diagnostic(const char *message, void *context)
+static void collect_diagnostic(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
+    (void)severity;
     (void)context;
     if (!has_failed)
         snprintf(diagnostic, sizeof diagnostic, "%s", message);

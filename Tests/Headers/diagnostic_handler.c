@@ -1,9 +1,10 @@
 /* Functions that Apple's CoreFoundation does not have. */
 #include <CFBundleCompat/CFBundleCompat.h>
 
-static void store_message(const char *message, void *context)
+static void store_message(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
-    *(const char **)context = message;
+    if (severity >= kCFBCDiagnosticWarning)
+        *(const char **)context = message;
 }
 
 const char *prepare(CFArrayRef languages, const char **last)

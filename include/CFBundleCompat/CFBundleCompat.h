@@ -52,10 +52,21 @@ CF_EXTERN_C_BEGIN
  */
 CF_EXPORT const char *CFBCGetVersionString(void);
 
+/** How bad it is what a diagnostic reports.  Since: 0.1 */
+typedef CF_ENUM(SInt32, CFBCDiagnosticSeverity) {
+    /** What ordinary programs do: CFBundleCreate() with a path where there is nothing. */
+    kCFBCDiagnosticNote = 0,
+    /** A fault in a file.  The answer is the documented default, or leaves something out. */
+    kCFBCDiagnosticWarning = 1,
+    /** A mistake of the program, such as a handle of the wrong type, or a failure of the system. */
+    kCFBCDiagnosticError = 2
+};
+
 /**
  * Receives diagnostics: a file that cannot be read, a handle of the wrong type, and so on.  A
  * diagnostic never changes a result.
  *
+ * @param severity  How bad it is.
  * @param message  One line in UTF-8, without a newline.  Never NULL.  It is valid until the handler
  *                 returns.
  * @param context  The `context` of CFBCSetDiagnosticHandler().  May be NULL.
@@ -64,13 +75,14 @@ CF_EXPORT const char *CFBCGetVersionString(void);
  *           it at once.  It may call any function of the library.
  * Since:    0.1
  */
-typedef void (*CFBCDiagnosticHandler)(const char *message, void *context);
+typedef void (*CFBCDiagnosticHandler)(CFBCDiagnosticSeverity severity, const char *message, void *context);
 
 /**
  * Sets the function that receives diagnostics.
  *
- * @param handler  The function.  NULL: the default, which writes one line to standard error, or
- *                 nothing if the environment variable CFBUNDLECOMPAT_QUIET is 1.
+ * @param handler  The function.  NULL: the default, which writes one line to standard error for a
+ *                 warning or an error, and nothing for a note.  If the environment variable
+ *                 CFBUNDLECOMPAT_QUIET is 1, it writes nothing.
  * @param context  Passed to the handler.  May be NULL.  It must stay valid until no call of the
  *                 handler can be in progress.
  *

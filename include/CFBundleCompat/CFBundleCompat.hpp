@@ -33,8 +33,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <limits>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -286,6 +289,41 @@ inline Ref<CFArrayRef> array(const std::vector<std::string> &texts)
     for (const std::string &text : texts)
         objects.push_back(object(text));
     return array(objects.data(), objects.size());
+}
+
+/* ---- Diagnostics ---- */
+
+/** How bad it is what a diagnostic reports. */
+enum class Severity {
+    note = kCFBCDiagnosticNote,       /**< What ordinary programs do. */
+    warning = kCFBCDiagnosticWarning, /**< A fault in a file. */
+    error = kCFBCDiagnosticError      /**< A mistake of the program, or a failure of the system. */
+};
+
+/** Receives one line in UTF-8.  It must not throw: an exception ends the program. */
+using DiagnosticHandler = std::function<void(Severity, const std::string &)>;
+
+/**
+ * Sets the function that receives diagnostics.  Empty: the default, which writes warnings and errors to
+ * standard error.
+ *
+ * It is called on the thread that found the problem; several threads may call it at once.  It is never
+ * destroyed, because a thread may still be calling it after a change.
+ */
+inline void setDiagnosticHandler(DiagnosticHandler handler)
+{
+    static std::mutex lock;
+    static auto &handlers = *new std::vector<std::unique_ptr<DiagnosticHandler>>;
+
+    if (!handler)
+        return CFBCSetDiagnosticHandler(nullptr, nullptr);
+    const std::lock_guard<std::mutex> guard(lock);
+    handlers.push_back(std::make_unique<DiagnosticHandler>(std::move(handler)));
+    CFBCSetDiagnosticHandler(
+        [](CFBCDiagnosticSeverity severity, const char *message, void *context) noexcept {
+            (*static_cast<const DiagnosticHandler *>(context))(static_cast<Severity>(severity), message);
+        },
+        handlers.back().get());
 }
 
 /* ---- Property lists ---- */

@@ -12,7 +12,7 @@ package func exportCFBundleLoadExecutable(_ bundle: Handle?) -> UInt8 {
     try bundle.keepExecutable()
     return 1
   } catch {
-    Diagnostics.report(bundle.path, error.description)
+    Diagnostics.report(bundle.path, error.description, severity: .error)
     return 0
   }
 }

@@ -17,7 +17,7 @@ func openBundle(_ url: Handle?, function: StaticString = #function) -> Handle? {
   do {
     return try Bundle.open(url).takeHandle()
   } catch {
-    Diagnostics.report(error.description)
+    Diagnostics.report(error.description, severity: error.severity)
     return nil
   }
 }

@@ -4,7 +4,7 @@ import CFBundleCompatC
 
 @_cdecl("CFBCSetDiagnosticHandler")
 package func exportCFBCSetDiagnosticHandler(
-  _ handler: (@convention(c) (UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void)?,
+  _ handler: (@convention(c) (Int32, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void)?,
   _ context: UnsafeMutableRawPointer?
 ) {
   unsafe cfbcc_set_diagnostic_handler(handler, context)

@@ -27,7 +27,7 @@ package func exportCFPlugInSetLoadOnDemand(_ plugIn: Handle?, _ flag: UInt8) {
   do {
     try plugIn.setLoadOnDemand(flag != 0)
   } catch {
-    Diagnostics.report(plugIn.path, error.description)
+    Diagnostics.report(plugIn.path, error.description, severity: .error)
   }
 }
 

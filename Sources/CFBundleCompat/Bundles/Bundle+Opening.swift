@@ -99,6 +99,9 @@ package struct BundleOpenError: Error {
   /// The `errno` value, if a system call failed.
   package let code: Int?
 
+  /// Programs look for bundles by trying to open them, so one that does not exist is not a fault.
+  package let severity: Diagnostics.Severity
+
   /// - Parameter path: the bundle's; the reason names the file if that is another one.
   package init(path: Text, _ failure: FileFailure) {
     location = path
@@ -106,12 +109,14 @@ package struct BundleOpenError: Error {
       failure.path.hasPrefix(path + "/")
       ? failure.path.slice(from: path.count + 1) + ": " + failure.error.description : failure.error.description
     code = Int(failure.error.code)
+    severity = failure.error.isAbsence ? .note : .error
   }
 
   package init(notAFile url: URLObject) {
     location = url.string
     reason = "not a file URL"
     code = nil
+    severity = .error
   }
 
   package var description: Text { "cannot open a bundle at " + location + ": " + reason }

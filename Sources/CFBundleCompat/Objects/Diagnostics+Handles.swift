@@ -6,10 +6,11 @@ extension Diagnostics {
   static func wrongType(_ actual: TypeID, expected: TypeID, function: StaticString) {
     report(
       Text(exportedName(function)) + ": got a " + actual.name + " where a " + expected.name
-        + " belongs")
+        + " belongs",
+      severity: .error)
   }
 
   static func overReleased(_ typeID: TypeID) {
-    report("CFRelease: a " + typeID.name + " was released more often than it was retained")
+    report("CFRelease: a " + typeID.name + " was released more often than it was retained", severity: .error)
   }
 }

@@ -5,21 +5,33 @@ import CFText
 ///
 /// A diagnostic never changes a result. It names what was wrong, where, and why.
 package enum Diagnostics {
-  /// Reports one line, without a line end. Control characters, which could forge lines, and bytes that are not UTF-8
-  /// are escaped.
-  package static func report(_ message: Text) {
-    message.printable.withCString { unsafe cfbcc_report($0) }
+  /// How bad it is, as `CFBCDiagnosticSeverity` in CFBundleCompat.h.
+  package enum Severity: Int32 {
+    /// An answer that ordinary programs expect, such as that there is no bundle. Not printed by default.
+    case note = 0
+
+    /// A fault in a file: the answer leaves something out.
+    case warning
+
+    /// A call that is wrong, or a failure of the system.
+    case error
   }
 
-  /// Reports an error in a file: `path: reason`.
-  package static func report(_ path: Text, _ reason: Text) {
-    report(path + ": " + reason)
+  /// Reports one line, without a line end. Control characters, which could forge lines, and bytes that are not UTF-8
+  /// are escaped.
+  package static func report(_ message: Text, severity: Severity = .warning) {
+    message.printable.withCString { unsafe cfbcc_report(severity.rawValue, $0) }
+  }
+
+  /// Reports a fault in a file, or that it cannot be used: `path: reason`.
+  package static func report(_ path: Text, _ reason: Text, severity: Severity = .warning) {
+    report(path + ": " + reason, severity: severity)
   }
 
   /// Reports an argument that is not valid for an exported function.
   @_disfavoredOverload
   package static func badArgument(_ reason: Text, function: StaticString) {
-    report(Text(exportedName(function)) + ": " + reason)
+    report(Text(exportedName(function)) + ": " + reason, severity: .error)
   }
 
   @inline(never)

@@ -23,7 +23,9 @@ package final class DynamicLibrary: @unchecked Sendable {
   private init(handle: UnsafeMutableRawPointer) { unsafe self.handle = unsafe handle }
 
   deinit {
-    if unsafe cfbcc_close_library(handle) != 0 { Diagnostics.report("the dynamic linker refused to unload a library") }
+    if unsafe cfbcc_close_library(handle) != 0 {
+      Diagnostics.report("the dynamic linker refused to unload a library", severity: .error)
+    }
   }
 
   /// Loads a file, and runs its initializers. All its symbols are bound now, and none is visible to other libraries.

@@ -18,5 +18,5 @@ package struct FileFailure: Error {
   }
 
   /// Reports the failure, unless it is an answer: then there is no such file, or it is of another kind.
-  package func report() { if !error.isAnswer { Diagnostics.report(path, error.description) } }
+  package func report() { if !error.isAnswer { Diagnostics.report(path, error.description, severity: .error) } }
 }

@@ -25,7 +25,7 @@ def english() -> Iterator[None]:
 def diagnostics() -> Iterator[list[str]]:
     """The diagnostics of the test."""
     messages: list[str] = []
-    cfbundlecompat.set_diagnostic_handler(messages.append)
+    cfbundlecompat.set_diagnostic_handler(lambda severity, message: messages.append(message))
     yield messages
     cfbundlecompat.set_diagnostic_handler(None)
 

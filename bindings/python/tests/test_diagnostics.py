@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
 import subprocess
@@ -9,7 +10,7 @@ from typing import Callable
 
 import cfbundlecompat
 import pytest
-from cfbundlecompat import Bundle, _native
+from cfbundlecompat import Bundle, Severity, _native
 from conftest import MakeBundle
 
 
@@ -30,6 +31,21 @@ def test_diagnostics_go_to_logging(make_bundle: MakeBundle, caplog: pytest.LogCa
     assert [record.name for record in caplog.records] == ["cfbundlecompat"]
     assert caplog.records[0].levelno == logging.WARNING
     assert "logged.bundle" in caplog.records[0].getMessage()
+
+
+def test_severities_are_those_of_the_library(make_bundle: MakeBundle, tmp_path: Path) -> None:
+    received: list[tuple[Severity, str]] = []
+    cfbundlecompat.set_diagnostic_handler(lambda severity, message: received.append((severity, message)))
+    open_broken(make_bundle, "faulty.bundle")
+    create = getattr(_native.lib, _native.symbol("CFBundleCreate"))
+    create.restype, create.argtypes = ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_void_p]
+    path = os.fsencode(tmp_path / "missing.bundle")
+    url = _native.lib.CFURLCreateFromFileSystemRepresentation(None, path, len(path), True)
+    assert create(None, url) is None
+    assert create(None, _native.lib.CFBundleGetMainBundle()) is None
+    _native.lib.CFRelease(url)
+    assert [severity for severity, _ in received] == [Severity.WARNING, Severity.NOTE, Severity.ERROR]
+    assert "missing.bundle" in received[1][1]
 
 
 def test_name_that_is_not_utf8_can_be_printed(make_bundle: MakeBundle, diagnostics: list[str]) -> None:

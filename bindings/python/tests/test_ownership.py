@@ -207,7 +207,7 @@ def expect_no_growth(repeat: Callable[[], int]) -> None:
 def test_nothing_is_leaked(name: str, sample: Path) -> None:
     if not hasattr(ctypes.CDLL(None), "mallinfo2"):
         pytest.skip("the C library does not say what it has allocated")
-    cfbundlecompat.set_diagnostic_handler(lambda message: None)
+    cfbundlecompat.set_diagnostic_handler(lambda severity, message: None)
     with Bundle(sample) as bundle:
 
         def repeat() -> int:

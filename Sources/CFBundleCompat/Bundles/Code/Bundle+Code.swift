@@ -42,7 +42,7 @@ extension Bundle {
     do {
       return try loadExecutable()
     } catch {
-      Diagnostics.report(path, error.description)
+      Diagnostics.report(path, error.description, severity: .error)
       return nil
     }
   }

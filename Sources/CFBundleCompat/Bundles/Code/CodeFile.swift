@@ -25,7 +25,7 @@ package struct CodeFile {
   }
 
   func reportFailure() {
-    if let failure = file.failure { Diagnostics.report(path, failure.description) }
+    if let failure = file.failure { Diagnostics.report(path, failure.description, severity: .error) }
   }
 
   package enum Problem: Error {

@@ -7,7 +7,7 @@
 
 from ._native import lib as _lib
 from .bundle import Bundle, BundleError, Info, ScaledFile
-from .diagnostics import log_diagnostics, set_diagnostic_handler
+from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
 from .environment import Environment, current_environment, set_environment
 from .explanation import Explanation, Step
 from .languages import choose_localizations, preferred_languages, set_preferred_languages
@@ -23,6 +23,7 @@ __all__ = [
     "Info",
     "PropertyListError",
     "ScaledFile",
+    "Severity",
     "Step",
     "choose_localizations",
     "current_environment",

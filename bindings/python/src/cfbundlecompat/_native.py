@@ -8,7 +8,19 @@ from __future__ import annotations
 
 import ctypes
 import os
-from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_long, c_ubyte, c_uint32, c_uint64, c_ulong, c_void_p
+from ctypes import (
+    CFUNCTYPE,
+    POINTER,
+    c_char_p,
+    c_double,
+    c_int32,
+    c_long,
+    c_ubyte,
+    c_uint32,
+    c_uint64,
+    c_ulong,
+    c_void_p,
+)
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +86,7 @@ UTF8 = 0x08000100  # kCFStringEncodingUTF8
 NUMBER_SINT64 = 4  # kCFNumberSInt64Type
 NUMBER_FLOAT64 = 6  # kCFNumberFloat64Type
 
-DiagnosticHandler = CFUNCTYPE(None, c_char_p, c_void_p)
+DiagnosticHandler = CFUNCTYPE(None, c_int32, c_char_p, c_void_p)
 
 _Boolean = c_ubyte
 _Bytes = c_char_p  # UInt8 or UniChar in memory; a bytes object or a buffer

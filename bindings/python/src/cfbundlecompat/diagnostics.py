@@ -1,24 +1,37 @@
 """Diagnostics for people: a file that cannot be read, for example.
 
-A diagnostic never changes a result.  By default the library writes diagnostics to standard error, or
-nowhere if the environment variable CFBUNDLECOMPAT_QUIET is 1.
+A diagnostic never changes a result.  By default the library writes warnings and errors to standard error,
+or nowhere if the environment variable CFBUNDLECOMPAT_QUIET is 1.
 """
 
 from __future__ import annotations
 
 import atexit
+import enum
 import logging
 from typing import Callable
 
 from ._native import DiagnosticHandler, lib
 
-_receiver: Callable[[str], object] | None = None
+
+class Severity(enum.IntEnum):
+    """How bad it is what a diagnostic reports."""
+
+    NOTE = 0
+    """What ordinary programs do, such as opening a bundle that does not exist."""
+    WARNING = 1
+    """A fault in a file."""
+    ERROR = 2
+    """A mistake of the program, or a failure of the system."""
 
 
-def _deliver(message: bytes | None, context: int | None) -> None:
+_receiver: Callable[[Severity, str], object] | None = None
+
+
+def _deliver(severity: int, message: bytes | None, context: int | None) -> None:
     receiver = _receiver
     if receiver is not None and message is not None:
-        receiver(message.decode("utf-8", "backslashreplace"))
+        receiver(Severity(severity), message.decode("utf-8", "backslashreplace"))
 
 
 # One C callback for the life of the process: a thread that is reporting may still call it after a
@@ -27,7 +40,7 @@ _callback = DiagnosticHandler(_deliver)
 _default = DiagnosticHandler()
 
 
-def set_diagnostic_handler(handler: Callable[[str], object] | None) -> None:
+def set_diagnostic_handler(handler: Callable[[Severity, str], object] | None) -> None:
     """Sets the function that receives diagnostics, one line each.  None: the library's default.
 
     It is called on the thread that found the problem; several threads may call it at once.  An
@@ -38,10 +51,16 @@ def set_diagnostic_handler(handler: Callable[[str], object] | None) -> None:
     lib.CFBCSetDiagnosticHandler(_default if handler is None else _callback, None)
 
 
-def log_diagnostics(logger: logging.Logger | None = None, level: int = logging.WARNING) -> None:
-    """Sends diagnostics to ``logging``: to ``logger``, or the logger "cfbundlecompat"."""
+_LEVELS = {Severity.NOTE: logging.INFO, Severity.WARNING: logging.WARNING, Severity.ERROR: logging.ERROR}
+
+
+def log_diagnostics(logger: logging.Logger | None = None) -> None:
+    """Sends diagnostics to ``logging``: to ``logger``, or the logger "cfbundlecompat".
+
+    Their levels are INFO for a note, WARNING and ERROR.
+    """
     target = logging.getLogger("cfbundlecompat") if logger is None else logger
-    set_diagnostic_handler(lambda message: target.log(level, "%s", message))
+    set_diagnostic_handler(lambda severity, message: target.log(_LEVELS[severity], "%s", message))
 
 
 # A thread of C code must not call into an interpreter that has been finalized.
