@@ -56,6 +56,12 @@ import Testing
     ("en_US", "en-US"), ("en-us", "en-US"), ("EN", "en"), ("zh_CN", "zh-Hans"), ("zh_TW", "zh-Hant"),
     ("zh_HK", "zh-HK"), ("zh-Hans-CN", "zh-Hans-CN"), ("sr_Latn", "sr-Latn"), ("no", "nb"),
     ("iw_IL", "he-IL"), ("tl", "fil"), ("deu", "de"), ("en_", "en"), ("", ""), ("Base", "base"),
+    ("ger", "de"), ("chi", "zh"), ("cmn", "zh"), ("nor", "nb"), ("tgl", "fil"), ("mri", "mri"), ("hbs", "sr-Latn"),
+    ("chi_TW", "zh-Hant"), ("GER_AT", "de-AT"), ("zh-cmn", "zh"), ("ZH-Cmn-Hans", "zh-Hans"),
+    ("zh-min-nan-TW", "nan-TW"),
+    ("zh-min", "zh-min"), ("zh-cmnx", "zh-Cmnx"), ("zh_cmn", "zh-cmn"), ("no-nyn", "nn"), ("no-nyn_NO", "nn-NO"),
+    ("i-lux", "lb"), ("i-hak-CN", "hak-CN"), ("i-navajo_US", "nv-US"), ("i-default", "i-default"),
+    ("art-lojban", "jbo"), ("sgn-BE-FR", "sfb"), ("hbs_RS", "sr-Latn-RS"), ("de-1901", "de"),
   ])
   func canonicalIdentifiersAreThoseOfCoreFoundation(name: String, expected: String) {
     #expect(CanonicalIdentifier.language(Text(name)).string == expected)
@@ -91,6 +97,10 @@ import Testing
     ("sr_YU", "sr_RS", "sr-RS"),
     ("zh_TW@a=b", "zh_TW@a=b", "zh-Hant@a=b"),
     ("French_CA", "french_CA", "french-CA"),
+    ("ger_DE_POSIX", "de_DE_POSIX", "de-DE"),
+    ("cmn_CN", "zh_CN", "zh-Hans"),
+    ("zh-cmn-Hans_CN", "zh_CN", "zh-Hans-CN"),
+    ("hbs_RS", "sr-Latn_RS", "sr-Latn-RS"),
   ])
   func localesAndLanguagesAreNamedAsInCoreFoundation(name: String, locale: String, language: String) {
     #expect(CanonicalIdentifier.locale(Text(name)).string == locale)

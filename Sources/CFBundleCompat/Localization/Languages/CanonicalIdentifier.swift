@@ -35,10 +35,27 @@ package struct CanonicalIdentifier {
     return 1...3 ~= end || LanguageTables.legacyNames.value(for: LanguageName(name)) != nil
   }
 
-  /// The language of a legacy name, or of a registered `i-` tag.
+  /// The language of a legacy name.
   private static func legacyLanguage(_ name: Text) -> Text? {
-    if let legacy = LanguageTables.legacyNames.value(for: LanguageName(name)) { return Text(legacy.span) }
-    return name.hasPrefix("i-") ? LanguageIdentifier.baseName(of: name)?.text : nil
+    LanguageTables.legacyNames.value(for: LanguageName(name)).map { Text($0.span) }
+  }
+
+  private static let longestPrefix = 10  // zh-min-nan
+
+  /// The name with a current start instead of an obsolete one: `zh-Hans` for `zh-cmn-Hans`, `lb` for `i-lux`.
+  ///
+  /// The longest start that is known counts; its parts are separated by hyphens.
+  private static func withCurrentPrefix(_ name: Text) -> Text {
+    var current: Text?
+    for end in 1..<min(name.count, longestPrefix) + 1 {
+      let endsPart = end == name.count || !name[end].isASCIILetter && !name[end].isASCIIDigit
+      guard endsPart else { continue }
+      let prefix = LanguageName(name.slice(to: end).asciiLowercased)
+      if let value = LanguageTables.currentPrefixes.value(for: prefix) {
+        current = Text(value.span) + name.slice(from: end)
+      }
+    }
+    return current ?? name
   }
 
   private typealias Bytes = Text.Bytes
@@ -61,7 +78,7 @@ package struct CanonicalIdentifier {
   private let keywords: Bytes
 
   private init(_ identifier: Text) {
-    let name = identifier.utf8
+    let name = Self.withCurrentPrefix(identifier).utf8
     let at = name.firstIndex(of: UInt8(ascii: "@")) ?? name.count
     let plain = name[..<at].firstIndex(of: .dot) ?? at
     keywords = name[min(at + 1, name.count)...]

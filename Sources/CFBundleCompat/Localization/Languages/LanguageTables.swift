@@ -328,12 +328,35 @@ enum LanguageTables {
 
   /// The codes of languages and regions that canonical names replace.
   static var currentCodes: SortedTable {
-    SortedTable(keyWidth: 2, valueWidth: 3, records: currentCodesRecords)
+    SortedTable(keyWidth: 3, valueWidth: 3, records: currentCodesRecords)
   }
 
   private static var currentCodesRecords: StaticString {
     """
-    CSRS TPTL UKGB YURS inid iwhe jiyi jwjv nonb tlfiltwak 
+    CS RS TP TL UK GB YU RS ajujrbalbsq alssq arbar armhy ayray azjaz baqeu bccbalbclbikbihbh burmy \
+    bxkluybxrbuachizh cldsyrcmnzh cwdcr czecs dgodoidhdmwrdikdindiqzzadutnl ekket emkmaneskik fatak \
+    frefr fucff gazom gbogrbgeoka gerde gnogongreel guggn gyagbahdnhaiheahmnhimsrxiceis ikeiu in id \
+    iw he jawjv ji yi jw jv khkmn kmrku knckr kngkg knnkokkpvkv lbkbnclvslv macmk mahmahmayms mhrchm\
+    mrimrimuprajno nb nornb ojgoj pbups perfa pesfa pltmg pnblahqxpqu rmyromrumro sccsr scrhr slosk \
+    spyklnsrcsc swhsw tglfiltibbo tl filttqtmhtw ak twiak umudeluznuz welcy xpekpexsldenyddyi zaizap\
+    zsmms zybza 
+    """
+  }
+
+  /// The starts of names that canonical names replace, in lower case.
+  static var currentPrefixes: SortedTable {
+    SortedTable(keyWidth: 10, valueWidth: 7, records: currentPrefixesRecords)
+  }
+
+  private static var currentPrefixesRecords: StaticString {
+    """
+    art-lojbanjbo    de-1901   de     de-at-1901de-AT  hbs       sr-Latni-ami     ami    i-bnn     b\
+    nn    i-hak     hak    i-klingon tlh    i-lux     lb     i-navajo  nv     i-pwn     pwn    i-tao\
+         tao    i-tay     tay    i-tsu     tsu    no-bok    nb     no-nyn    nn     sgn-be-fr sfb   \
+     sgn-be-nl vgt    sgn-ch-de sgg    zh-cdo    cdo    zh-cjy    cjy    zh-cmn    zh     zh-cpx    \
+    cpx    zh-czh    czh    zh-czo    czo    zh-gan    gan    zh-guoyu  zh     zh-hak    hak    zh-h\
+    akka  hak    zh-hsn    hsn    zh-min-nannan    zh-mnp    mnp    zh-nan    nan    zh-wuu    wuu  \
+      zh-xiang  hsn    zh-yue    yue    
     """
   }
 
