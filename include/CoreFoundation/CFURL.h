@@ -52,7 +52,7 @@ CF_EXPORT CFTypeID CFURLGetTypeID(void) CFBC_SYMBOL(CFURLGetTypeID);
  * @param baseURL    The base of a relative URL.  NULL: none.
  *
  * @return  A URL that you own.  NULL if the encoding is not available or the bytes are not valid in
- *          it.  For UTF-8, invalid bytes become percent escapes.
+ *          it.  For UTF-8, invalid bytes become percent escapes.  NULL if there is a NUL.
  *
  * Since:    0.1
  */
@@ -432,7 +432,8 @@ CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathComponent(CFAllocatorRef allocato
 /**
  * Returns a URL without the last path component: the directory of a file.
  *
- * `file:///` returns `file:///../`, and `a` returns `./`, as on Apple's systems.
+ * `file:///` returns `file:///../`, `a` returns `./`, and `http://host` returns the same URL, as on
+ * Apple's systems.
  *
  * @param allocator  Ignored.  May be NULL.
  * @param url        The URL.  The base is kept.

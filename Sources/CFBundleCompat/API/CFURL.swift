@@ -26,14 +26,17 @@ package func exportCFURLCreateAbsoluteURLWithBytes(
       escaping: string, base: borrow(base, as: URLObject.self), isCompatible: isCompatible != 0))
 }
 
-/// The string that the arguments mean.
+/// The string that the arguments mean. `nil` if it has a NUL, which no URL has.
 @safe private func urlText(
   _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, function: StaticString = #function
 ) -> Text? {
   guard let bytes = unsafe textSource(bytes, count, function: function),
     let encoding = StringEncoding(rawValue: encoding)
   else { return nil }
-  return unsafe URLObject.decode(UnsafeRawBufferPointer(bytes), encoding)
+  guard let text = unsafe URLObject.decode(UnsafeRawBufferPointer(bytes), encoding), !text.contains(0) else {
+    return nil
+  }
+  return text
 }
 
 @_cdecl("cfbc_CFURLCreateWithString")

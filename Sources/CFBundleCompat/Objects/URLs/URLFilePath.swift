@@ -44,7 +44,7 @@ extension URLObject {
     do throws(SystemError) {
       return try CurrentDirectory.path.map { URLObject(filePath: $0, isDirectory: true) }
     } catch {
-      Diagnostics.report("the current directory cannot be determined: " + error.description)
+      Diagnostics.report("the current directory cannot be determined: " + error.description, severity: .error)
       return nil
     }
   }
@@ -118,15 +118,20 @@ extension Text {
   fileprivate var windowsFromURLPath: Text? {
     if self == "/" { return "" }
     let path = utf8.last == .slash ? slice(to: count - 1) : self
-    let hasDrive =
-      path.count > 2 && path[0] == .slash && path[1].isASCIILetter && path[2] == UInt8(ascii: ":")
-      && (path.count == 3 || path[3] == .slash)
+    var components = path.split(at: .slash)
+    // The first component of an absolute path is empty.
+    if components.count > 1, components[0].isEmpty, components[1].removingPercentEscapes?.isDrive == true {
+      components.removeFirst()
+    }
     var builder = TextBuilder()
-    for (index, component) in path.slice(from: hasDrive ? 1 : 0).split(at: .slash).enumerated() {
+    for (index, component) in components.enumerated() {
       guard let plain = component.removingPercentEscapes else { return nil }
       if index > 0 { builder.append(UInt8(ascii: "\\")) }
       builder.append(plain)
     }
     return builder.text
   }
+
+  /// Whether it is a letter and a colon.
+  private var isDrive: Bool { count == 2 && self[0].isASCIILetter && self[1] == UInt8(ascii: ":") }
 }

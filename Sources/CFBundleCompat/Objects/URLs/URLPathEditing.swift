@@ -28,10 +28,11 @@ extension URLObject {
     return replacingPath(with: builder.text)
   }
 
-  /// A copy that names the directory of the last component; `nil` if the URL has no path.
+  /// A copy that names the directory of the last component; `nil` if the URL has no path. A host without a path has no
+  /// component to delete.
   package func deletingLastPathComponent() -> URLObject? {
     guard let path else { return nil }
-    if path.isEmpty { return replacingPath(with: "/../") }
+    if path.isEmpty { return self }
     let last = lastComponentRange(of: path)
     let name = path.slice(last)
     let directory = path.slice(to: last.lowerBound)

@@ -25,6 +25,7 @@ extension URLObject {
     while plain.hasPrefix("/../") { plain = plain.slice(from: 3) }
     while plain.hasPrefix("../") { plain = plain.slice(from: 3) }
     if plain == "/.." { plain = "/" }
+    if plain.isEmpty, path.split(at: .slash).allSatisfy({ $0.isOnlyDots }) { plain = path }
     return URLObject(
       checked: string.slice(to: range.lowerBound) + plain + string.slice(from: range.upperBound), base: nil)
   }
@@ -115,6 +116,9 @@ extension URLObject {
 }
 
 extension Text {
+  /// Whether it is `.`, `..` or empty.
+  fileprivate var isOnlyDots: Bool { isEmpty || self == "." || self == ".." }
+
   /// `g` for `http:g` if the base is an `http` URL. A string that also names a host is unchanged.
   fileprivate func withoutScheme(of base: URLObject) -> Text {
     guard let scheme = urlComponents.scheme, let baseScheme = base.scheme, slice(scheme) == baseScheme else {
