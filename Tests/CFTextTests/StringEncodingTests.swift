@@ -36,6 +36,17 @@ import Testing
     }
   }
 
+  @Test func macIcelandicHasIcelandicLetters() throws {
+    let encoding = try #require(StringEncoding(rawValue: 0x25))
+    #expect(decode([0x41, 0xA0, 0xDC, 0xDD, 0xDE, 0xDF, 0xE0, 0xDB, 0x80], encoding) == "AÝÐðÞþý€Ä")
+    #expect(encoding.isAvailable)
+  }
+
+  @Test func macUkrainianHasUkrainianLetters() throws {
+    let encoding = try #require(StringEncoding(rawValue: 0x98))
+    if encoding.isAvailable { #expect(decode([0x41, 0xA2, 0xB6, 0xDF], encoding) == "AҐґя") }
+  }
+
   @Test func macRomanHasItsOwnUpperHalf() {
     #expect(decode([0x80, 0x8E, 0xDB, 0xF0], .macRoman) == "Äé€\u{F8FF}")
   }

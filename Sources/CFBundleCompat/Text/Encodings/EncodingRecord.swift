@@ -48,6 +48,8 @@ package struct EncodingRecord: Sendable {
     0 0 10000 macintosh - Western (Mac OS Roman)
     7 7 10007 x-mac-cyrillic MAC-CYRILLIC Cyrillic (Mac OS)
     1d 1d 10029 x-mac-centraleurroman MAC-CENTRALEUROPE Central European (Mac OS)
+    25 25 10079 x-mac-icelandic - Icelandic (Mac OS)
+    98 98 10017 x-mac-ukrainian MAC-UK Cyrillic (Mac OS Ukrainian)
     100 100 1200 utf-16 - Unicode (UTF-16)
     201 0 28591 iso-8859-1 - Western (ISO Latin 1)
     202 1d 28592 iso-8859-2 - Central European (ISO Latin 2)

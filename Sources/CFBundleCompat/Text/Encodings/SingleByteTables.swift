@@ -15,6 +15,15 @@ package enum SingleByteTables {
     0x00AF, 0x02D8, 0x02D9, 0x02DA, 0x00B8, 0x02DD, 0x02DB, 0x02C7,
   ]
 
+  /// Mac OS Roman with six Icelandic letters instead of signs. The C library's converter has other ones there.
+  package static let macIcelandic: [UInt16] = {
+    var characters = macRoman
+    for (byte, letter) in zip([0xA0, 0xDC, 0xDD, 0xDE, 0xDF, 0xE0], [0xDD, 0xD0, 0xF0, 0xDE, 0xFE, 0xFD] as [UInt16]) {
+      characters[byte - 0x80] = letter
+    }
+    return characters
+  }()
+
   /// Windows-1252.
   package static let windowsLatin1: [UInt16] = [
     0x20AC, 0x0000, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,

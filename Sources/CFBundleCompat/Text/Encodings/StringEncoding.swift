@@ -5,6 +5,7 @@ package struct StringEncoding: Equatable, Sendable {
   package let rawValue: UInt32
 
   package static let macRoman = Self(0)
+  static let macIcelandic = Self(0x25)
   static let windowsLatin1 = Self(0x0500)
   static let isoLatin1 = Self(0x0201)
   package static let nextStep = Self(0x0B01)
@@ -47,7 +48,7 @@ package struct StringEncoding: Equatable, Sendable {
     case .utf8: .utf8
     case .utf16, .utf16BigEndian, .utf16LittleEndian: .units16
     case .utf32, .utf32BigEndian, .utf32LittleEndian: .units32
-    case .macRoman, .windowsLatin1, .isoLatin1, .nextStep, .ascii: .bytes
+    case .macRoman, .macIcelandic, .windowsLatin1, .isoLatin1, .nextStep, .ascii: .bytes
     case .nonLossyASCII: .nonLossyASCII
     default: .foreign
     }
@@ -86,6 +87,7 @@ package struct StringEncoding: Equatable, Sendable {
   var upperHalf: [UInt16]? {
     switch self {
     case .macRoman: SingleByteTables.macRoman
+    case .macIcelandic: SingleByteTables.macIcelandic
     case .windowsLatin1: SingleByteTables.windowsLatin1
     case .nextStep: SingleByteTables.nextStep
     default: nil
