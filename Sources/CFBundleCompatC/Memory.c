@@ -11,6 +11,7 @@
 
 #include "CThread.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -28,7 +29,6 @@ _Noreturn void cfbcc_end_without_memory(void)
 
 #ifdef CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT
 
-#include <errno.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -161,7 +161,7 @@ bool cfbcc_memory_still_fails(void)
     enum { trial = 64 << 10 };
     void *memory = __real_malloc(trial);
     if (!memory) {
-        cfbcc_this_thread()->system_failures++;
+        cfbcc_count_failure(ENOMEM);
         return true;
     }
     __real_free(memory);
@@ -183,7 +183,7 @@ bool cfbcc_memory_has(size_t size)
 {
     void *memory = cfbcc_system_malloc(size);
     if (!memory)
-        cfbcc_this_thread()->system_failures++;
+        cfbcc_count_failure(ENOMEM);
     free(memory);
     return memory != NULL;
 }

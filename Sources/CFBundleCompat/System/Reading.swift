@@ -18,3 +18,16 @@ package struct Reading<Value> {
     isComplete = unsafe thread.pointee.system_failures == failures
   }
 }
+
+/// The failures of the system in this thread, for code that throws errors of its own instead of making a ``Reading``.
+package struct SystemFailures {
+  private let count: UInt
+
+  package init() { count = unsafe cfbcc_this_thread()!.pointee.system_failures }
+
+  /// The `errno` value of the latest failure since then; `nil` if there was none.
+  package var code: Int? {
+    let thread = unsafe cfbcc_this_thread()!
+    return unsafe thread.pointee.system_failures == count ? nil : Int(thread.pointee.latest_failure)
+  }
+}

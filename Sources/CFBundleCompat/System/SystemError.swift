@@ -12,18 +12,14 @@ package struct SystemError: Error, Equatable {
   /// The error of the system call that has just failed. A failure of the system is counted: see ``Reading``.
   package static var last: SystemError {
     let error = SystemError(code: cfbcc_errno())
-    if !error.isAnswer { countFailure() }
+    if !error.isAnswer { cfbcc_count_failure(error.code) }
     return error
   }
 
   /// There is not enough memory: a failure of the system, and counted.
   package static var outOfMemory: SystemError {
-    countFailure()
+    cfbcc_count_failure(ENOMEM)
     return SystemError(code: ENOMEM)
-  }
-
-  private static func countFailure() {
-    unsafe cfbcc_this_thread()!.pointee.system_failures += 1
   }
 
   /// The message of the C library, in English.

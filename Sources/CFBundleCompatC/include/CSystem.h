@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/types.h>
+#include <sys/xattr.h>
 #include <time.h>
 
 static inline int cfbcc_errno(void)
@@ -64,6 +65,13 @@ static inline int cfbcc_volume_of(const char *path, struct statvfs *volume)
     int result;
     CFBCC_RETRY(result, statvfs(path, volume));
     return result;
+}
+/* Copies the value of an extended attribute, and returns its length; -1 on an error, as for one that is too long. */
+static inline ssize_t cfbcc_extended_attribute_of(const char *path, const char *name, void *value, size_t size)
+{
+    ssize_t length;
+    CFBCC_RETRY(length, getxattr(path, name, value, size));
+    return length;
 }
 static inline const char *cfbcc_entry_name(const struct dirent *entry)
 {

@@ -15,6 +15,8 @@ typedef struct {
     long nested_work;
     /* How often the system has failed a call of this thread. */
     unsigned long system_failures;
+    /* The errno value of the latest of these failures. */
+    int latest_failure;
     /* The default allocator of this thread; NULL for the system's. */
     cfbcc_handle default_allocator;
     /* The number of sections that it is in; see CFork.h. */
@@ -26,5 +28,13 @@ typedef struct {
 } cfbcc_thread_state;
 
 cfbcc_thread_state *cfbcc_this_thread(void);
+
+/* Notes that the system has failed a call of this thread. */
+static inline void cfbcc_count_failure(int code)
+{
+    cfbcc_thread_state *thread = cfbcc_this_thread();
+    thread->system_failures++;
+    thread->latest_failure = code;
+}
 
 #endif
