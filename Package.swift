@@ -67,9 +67,14 @@ let modules: [(name: String, folder: String, uses: [String])] = [
     "CFBundles", "Bundles",
     ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFObjectFiles", "CFLocalization"]
   ),
+  ("CFDocumentTypes", "DocumentTypes", ["CFText", "CFSystem", "CFObjects", "CFBundles"]),
+  ("CFSettings", "Settings", ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"]),
   (
     "CFBundleCompat", "API",
-    ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFObjectFiles", "CFLocalization", "CFBundles"]
+    [
+      "CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFObjectFiles", "CFLocalization", "CFBundles",
+      "CFDocumentTypes", "CFSettings",
+    ]
   ),
 ]
 

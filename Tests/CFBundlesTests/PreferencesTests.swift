@@ -11,6 +11,8 @@ import Testing
 @Suite(.serialized) struct PreferencesTests {
   private static let directory: TemporaryDirectory = {
     let directory = try! TemporaryDirectory()
+    // Another suite that asks for the user's languages must not read the global preferences before a test writes them.
+    _ = ProcessEnvironment.shared.current
     setenv("XDG_CONFIG_HOME", directory.path, 1)
     return directory
   }()

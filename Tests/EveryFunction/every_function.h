@@ -39,6 +39,7 @@ static CFMutableArrayRef mutable_array;
 static CFMutableDictionaryRef mutable_dictionary;
 static CFPlugInInstanceRef plug_in_instance;
 static CFBCEnvironmentRef environment;
+static CFBCSettingsRef settings;
 static CFMutableStringRef mutable_string;
 static CFMutableDataRef mutable_data;
 static CFMutableSetRef mutable_set;
@@ -134,6 +135,27 @@ static void end(void)
     memset(received, 0, sizeof received);
 }
 
+/* Settings with one pane. */
+static CFBCSettingsRef create_settings(void)
+{
+    char directory[] = "/tmp/every-function-XXXXXX", file[sizeof directory + 16];
+    if (!mkdtemp(directory))
+        abort();
+    snprintf(file, sizeof file, "%s/Root.plist", directory);
+    FILE *root = fopen(file, "w");
+    fputs("{ PreferenceSpecifiers = ({ Type = PSTextFieldSpecifier; Key = text; DefaultValue = x; }); }", root);
+    fclose(root);
+    CFURLRef url =
+        CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)directory, (CFIndex)strlen(directory), TRUE);
+    CFBundleRef bundle = CFBundleCreate(NULL, url);
+    CFBCSettingsRef created = CFBCSettingsCreateWithBundle(bundle, NULL);
+    CFRelease(bundle);
+    CFRelease(url);
+    unlink(file);
+    rmdir(directory);
+    return created;
+}
+
 static void set_up(void)
 {
     static const int faults[] = { SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE };
@@ -175,6 +197,7 @@ static void set_up(void)
     pool[BUNDLE] = CFRetain(CFBundleGetMainBundle());
     pool[NULL_OBJECT] = CFRetain(kCFNull);
     environment = CFBCEnvironmentCreate(NULL, NULL);
+    settings = create_settings();
     plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
     callbacks_array = &kCFTypeArrayCallBacks;
     callbacks_key = &kCFTypeDictionaryKeyCallBacks;
@@ -196,6 +219,7 @@ static void tear_down(void)
     CFRelease(plug_in_instance);
     CFBCSetEnvironment(NULL);
     CFRelease(environment);
+    CFRelease(settings);
     for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);
     free(buffer);

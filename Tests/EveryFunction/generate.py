@@ -87,6 +87,7 @@ VALID = {
     "CFMutableDictionaryRef": "mutable_dictionary",
     "CFPlugInInstanceRef": "plug_in_instance",
     "CFBCEnvironmentRef": "environment",
+    "CFBCSettingsRef": "settings",
     "CFMutableStringRef": "mutable_string",
     "CFMutableDataRef": "mutable_data",
     "CFSetRef": "pool[SET]",

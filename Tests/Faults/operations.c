@@ -580,6 +580,49 @@ static void preferences(void)
     must(CFPreferencesAppSynchronize(application));
 }
 
+/* A document type for a file, by its name. */
+static void say_document_type(CFBundleRef bundle, const char *path, bool is_directory)
+{
+    CFURLRef url =
+        mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), is_directory));
+    CFDictionaryRef type = mine(CFBCBundleCopyDocumentTypeForURL(bundle, url));
+    say_string(CFDictionaryGetValue(type, string("Name")));
+}
+
+static void document_types(void)
+{
+    CFBundleRef bundle = open_bundle("Documents.app");
+    CFArrayRef types = mine(CFBCBundleCopyDocumentTypes(bundle));
+    say("%ld types\n", CFArrayGetCount(types));
+    say_document_type(bundle, "a.png", false);
+    say_document_type(bundle, "a.notes", true);
+    say_string(mine(CFBCBundleCopyDisplayName(bundle)));
+    CFURLRef url = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"Documents.app", 13, true));
+    say_string(mine(CFBCURLCopyDisplayName(url)));
+}
+
+static void settings(void)
+{
+    CFBundleRef bundle = open_bundle("Documents.app");
+    CFErrorRef error = NULL;
+    CFBCSettingsRef settings = CFBCSettingsCreateWithBundle(bundle, &error);
+    if (!settings) {
+        own(error);
+        must(false);
+    }
+    mine(settings);
+    say_strings(CFBCSettingsCopyPaneNames(settings));
+    CFArrayRef specifiers = mine(CFBCSettingsCopySpecifiers(settings, NULL));
+    must(CFArrayGetCount(specifiers) == 2);
+    say_string(CFDictionaryGetValue(CFArrayGetValueAtIndex(specifiers, 0), string("Title")));
+    CFDictionaryRef defaults = mine(CFBCSettingsCopyDefaults(settings));
+    say_string(CFDictionaryGetValue(defaults, string("name")));
+    if (!CFBCSettingsValidate(settings, string("name"), string("x"), &error)) {
+        own(error);
+        must(false);
+    }
+}
+
 const Operation operations[] = {
     { "modern bundle", modern_bundle },
     { "flat bundle", flat_bundle },
@@ -604,6 +647,8 @@ const Operation operations[] = {
     { "streams", streams },
     { "files", files },
     { "preferences", preferences },
+    { "document types", document_types },
+    { "settings", settings },
     { "code", code },
     { "plug-ins", plug_ins },
 };
@@ -623,6 +668,16 @@ void prepare_operations(void)
          || symlink("Versions/Current/Resources", "Frame.framework/Resources"))
         && errno != EEXIST)
         abort();
+    make_text("Documents.app/Contents/Info.plist",
+              "{ CFBundleName = Documents; CFBundleDocumentTypes = ("
+              "{ CFBundleTypeName = Picture; LSItemContentTypes = (public.image); },"
+              "{ CFBundleTypeName = Notes; CFBundleTypeExtensions = (notes); LSTypeIsPackage = 1; }); }");
+    make_text("Documents.app/Contents/Resources/Settings.bundle/Root.plist",
+              "{ StringsTable = Root; PreferenceSpecifiers = ("
+              "{ Type = PSTextFieldSpecifier; Key = name; Title = Name; DefaultValue = me; },"
+              "{ Type = PSChildPaneSpecifier; File = More; }); }");
+    make_text("Documents.app/Contents/Resources/Settings.bundle/More.plist", "{ PreferenceSpecifiers = (); }");
+    make_text("Documents.app/Contents/Resources/Settings.bundle/en.lproj/Root.strings", "Name = \"Your name\";");
     make_text("Code.bundle/Contents/Info.plist", INFO("Code"));
     make_text(
         "Plugin.bundle/Contents/Info.plist",

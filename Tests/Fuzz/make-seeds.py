@@ -149,6 +149,21 @@ CATALOG = b"""{"sourceLanguage": "en", "version": "1.0", "strings": {"k %lld": {
  "other": {"variations": {"width": {}}}}}}}}}}"""
 
 
+DOCUMENT_TYPES = b"""{ CFBundleDocumentTypes = ({ CFBundleTypeName = a; LSItemContentTypes = (x, public.png);
+ LSHandlerRank = Owner; }, { CFBundleTypeExtensions = ("*", .y); LSTypeIsPackage = 1; CFBundleTypeRole = Editor; },
+ { CFBundleTypeMIMETypes = "a/b"; CFBundleTypeOSTypes = (fold, "****"); LSTypeIsPackage = 0; });
+ UTExportedTypeDeclarations = ({ UTTypeIdentifier = x; UTTypeConformsTo = (z, com.apple.package);
+ UTTypeTagSpecification = { "public.filename-extension" = (y); "public.mime-type" = "a/c"; }; });
+ UTImportedTypeDeclarations = ({ UTTypeIdentifier = z; UTTypeConformsTo = X; }); }"""
+
+SETTINGS_PANE = b"""{ StringsTable = t; PreferenceSpecifiers = ({ Type = PSGroupSpecifier; Title = t; },
+ { Type = PSTextFieldSpecifier; Key = k; DefaultValue = v; }, { Type = PSChildPaneSpecifier; File = More; },
+ { Type = PSToggleSwitchSpecifier; Key = s; DefaultValue = on; TrueValue = on; },
+ { Type = PSSliderSpecifier; Key = n; DefaultValue = <*R0.5>; MinimumValue = <*I-1>; },
+ { Type = PSMultiValueSpecifier; Key = m; Values = (a, b); Titles = (A, B); ShortTitles = (a); DefaultValue = a; },
+ { Type = PSTitleValueSpecifier; Key = k; Values = (v); Titles = (V); },
+ { Type = PSRadioGroupSpecifier; Key = r; }); }"""
+
 IHDR = bytes.fromhex("0000000d") + b"IHDR" + struct.pack(">I", 32)
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -304,6 +319,7 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
         {"catalog": CATALOG, "scalars": b'[1, -2.5e3, true, null, "\\uD83D\\uDE00"]'},
         ["json", "catalogs", "formats"],
     ),
+    "document-types": ({"declarations": DOCUMENT_TYPES}, ["info", *LISTS]),
     "elf": (
         {"little": elf_library("<", 4), "big": elf_library(">", 4), "gnu": elf_library("<", 0x6FFFFEF5)},
         ["objects"],
@@ -335,6 +351,7 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "resource": ({"names": RESOURCES}, ["resources"]),
     "search": ({"text": b"\x01\x10abABgr\xc3\xbc\xc3\x9fe GRU\xcc\x88SSE abab"}, ["characters"]),
     "strings": (OPENSTEP | UTF16 | BINARY | XML, LISTS),
+    "settings": ({"pane": SETTINGS_PANE}, [*LISTS]),
     "stringsdict": ({"plurals": PLURALS}, [*LISTS, "plurals", "formats"]),
     "url": ({"web": b"http://u:p@h:8/a/../b;c?d=%20#e", "file": b"file:///usr/share/", "path": b"/a/./b//c"}, ["urls"]),
     "version": ({"beta": b"1.2.3b4", "release": b"12.3"}, ["versions"]),

@@ -26,7 +26,7 @@ DOCUMENTS = [
     "Tests/README.md",
 ]
 # Those with programs, and the language of the Python program's user.
-PROGRAMS = {"README.md": "de_DE.UTF-8", "docs/localization.md": "C", "docs/devices.md": "C"}
+PROGRAMS = {"README.md": "de_DE.UTF-8", "docs/localization.md": "C", "docs/devices.md": "C", "docs/documents.md": "C"}
 SESSIONS = ["docs/libplist.md"]
 END = "--- exit status "
 

@@ -2,7 +2,8 @@
  * @file
  * Additions to Apple's API: version, diagnostics, the user's languages, and localized formats.
  *
- * This header includes the headers for environments, device resources and explanations.
+ * This header includes the headers for environments, device resources, document types, settings and
+ * explanations.
  *
  * Unless a function says otherwise:
  *
@@ -13,8 +14,10 @@
 #define CFBUNDLECOMPAT_H
 
 #include <CFBundleCompat/CFBCDeviceResources.h>
+#include <CFBundleCompat/CFBCDocumentTypes.h>
 #include <CFBundleCompat/CFBCEnvironment.h>
 #include <CFBundleCompat/CFBCExplanation.h>
+#include <CFBundleCompat/CFBCSettings.h>
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFBundle.h>

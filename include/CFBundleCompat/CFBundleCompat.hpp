@@ -638,6 +638,36 @@ struct ScaledFile {
     CFIndex scale = 1;          /**< 2 for a file with `@2x` in its name and so on. */
 };
 
+/* ---- Document types ---- */
+
+/** A kind of documents that a bundle declares.  See CFBCDocumentTypes.h. */
+struct DocumentType {
+    std::string name;                      /**< For users, in their language.  Empty: none. */
+    std::string role;                      /**< "Editor", "Viewer" and so on.  Empty: none. */
+    std::string handlerRank;               /**< "Owner", "Default", "Alternate" or "None". */
+    std::vector<std::string> contentTypes; /**< Identifiers of uniform types. */
+    std::vector<std::string> extensions;   /**< Without the dot, in lower case. */
+    std::vector<std::string> mimeTypes;    /**< In lower case. */
+    std::vector<std::string> osTypes;      /**< Codes of four characters. */
+    bool isPackage = false;                /**< Whether documents are directories that users see as one file. */
+    Ref<CFDictionaryRef> dictionary;       /**< What the C function returned. */
+
+    /** Converts a document type of a C function, which is not NULL. */
+    explicit DocumentType(Ref<CFDictionaryRef> owned) : dictionary(std::move(owned))
+    {
+        const auto value = [this](CFStringRef key) { return CFDictionaryGetValue(dictionary.get(), key); };
+        const auto names = [&value](CFStringRef key) { return texts(static_cast<CFArrayRef>(value(key))); };
+        name = text(static_cast<CFStringRef>(value(kCFBCDocumentTypeNameKey)));
+        role = text(static_cast<CFStringRef>(value(kCFBCDocumentTypeRoleKey)));
+        handlerRank = text(static_cast<CFStringRef>(value(kCFBCDocumentTypeHandlerRankKey)));
+        contentTypes = names(kCFBCDocumentTypeContentTypesKey);
+        extensions = names(kCFBCDocumentTypeExtensionsKey);
+        mimeTypes = names(kCFBCDocumentTypeMIMETypesKey);
+        osTypes = names(kCFBCDocumentTypeOSTypesKey);
+        isPackage = CFBooleanGetValue(static_cast<CFBooleanRef>(value(kCFBCDocumentTypeIsPackageKey)));
+    }
+};
+
 /* ---- Explanations ---- */
 
 /** Why a file, a string or a language was chosen: the steps of the search.  See CFBCExplanation.h. */
@@ -855,6 +885,48 @@ public:
             Ref<CFArrayRef>(CFBCBundleCopyProhibitedDeviceCapabilities(get(), array(capabilities).get())).get());
     }
 
+    /* ---- Document types ---- */
+
+    /** Returns the name for users, in their language. */
+    std::string displayName() const { return takenText(CFBCBundleCopyDisplayName(get())); }
+
+    /** Returns the document types that Info.plist declares, in its order. */
+    std::vector<DocumentType> documentTypes() const
+    {
+        const Ref<CFArrayRef> types(CFBCBundleCopyDocumentTypes(get()));
+        std::vector<DocumentType> all;
+        for (CFIndex index = 0; index < CFArrayGetCount(types.get()); index++)
+            all.emplace_back(Ref<CFDictionaryRef>::retaining(
+                static_cast<CFDictionaryRef>(CFArrayGetValueAtIndex(types.get(), index))));
+        return all;
+    }
+
+    /** Finds the document type that suits a file best.  A path that does not exist is that of a file. */
+    std::optional<DocumentType> documentTypeOf(const std::filesystem::path &file) const
+    {
+        return optionalType(CFBCBundleCopyDocumentTypeForURL(get(), fileURL(file, false).get()));
+    }
+
+    /** Finds the document type for a kind of files: documentTypeWith(kCFBCTagClassMIMEType, "image/png"). */
+    std::optional<DocumentType> documentTypeWith(const StringArgument &tagClass, const StringArgument &tag) const
+    {
+        return optionalType(CFBCBundleCopyDocumentTypeForTag(get(), tagClass.get(), tag.get()));
+    }
+
+    /** Finds the icon of a document type for a size in points.  0: the largest. */
+    std::optional<ScaledFile> documentTypeIcon(const DocumentType &type, double size = 0) const
+    {
+        CFIndex scale = 0;
+        const CFURLRef url = CFBCBundleCopyDocumentTypeIconURL(get(), type.dictionary.get(), size, &scale);
+        return optionalFile(url, scale);
+    }
+
+    /** Returns whether a directory is a package, by the declarations of this bundle, too. */
+    bool isPackage(const std::filesystem::path &directory) const
+    {
+        return CFBCURLIsPackage(fileURL(directory, true).get(), get());
+    }
+
     /* ---- Strings ---- */
 
     /**
@@ -971,6 +1043,13 @@ private:
         if (!owned)
             return std::nullopt;
         return takenPath(owned);
+    }
+
+    static std::optional<DocumentType> optionalType(CFDictionaryRef owned)
+    {
+        if (!owned)
+            return std::nullopt;
+        return DocumentType(Ref<CFDictionaryRef>(owned));
     }
 
     static std::optional<ScaledFile> optionalFile(CFURLRef owned, CFIndex scale)
@@ -1152,6 +1231,106 @@ public:
 private:
     Bundle bundle_;
     Ref<CFPlugInRef> plugIn_;
+};
+
+/* ---- Settings bundles ---- */
+
+/** Returns the name that a user sees for a file or directory.  Empty if the name is not UTF-8. */
+inline std::string displayName(const std::filesystem::path &file)
+{
+    return text(Ref<CFStringRef>(CFBCURLCopyDisplayName(fileURL(file, false).get())).get());
+}
+
+/** The settings of a program: panes with specifiers, and default values.  See CFBCSettings.h. */
+class SettingsBundle {
+public:
+    /** One control of a pane. */
+    struct Specifier {
+        std::string type;                /**< "PSTextFieldSpecifier" and so on. */
+        std::string key;                 /**< The key of the preference.  Empty: none. */
+        std::string title;               /**< For users, in their language. */
+        std::string file;                /**< The name of a child pane. */
+        std::vector<std::string> titles; /**< One for each of the Values. */
+        Ref<CFDictionaryRef> dictionary; /**< What the C function returned. */
+
+        /** Returns another value, which you borrow: specifier.value(kCFBCSettingsDefaultValueKey).  NULL: none. */
+        CFTypeRef value(CFStringRef name) const { return CFDictionaryGetValue(dictionary.get(), name); }
+    };
+
+    /** Reads the settings of a program's bundle, or a settings bundle.  Throws Error with the errno value. */
+    explicit SettingsBundle(const Bundle &bundle)
+    {
+        Ref<CFErrorRef> error;
+        settings_ = Ref<CFBCSettingsRef>(CFBCSettingsCreateWithBundle(bundle.get(), error.receive()));
+        if (!settings_)
+            throw Error(std::move(error));
+    }
+
+    /** Returns the names of the panes, "Root" first. */
+    std::vector<std::string> panes() const
+    {
+        return texts(Ref<CFArrayRef>(CFBCSettingsCopyPaneNames(settings_.get())).get());
+    }
+
+    /** Returns the controls of a pane.  Empty if there is no such pane. */
+    std::vector<Specifier> specifiers(const StringArgument &pane = {}) const
+    {
+        const Ref<CFArrayRef> array(CFBCSettingsCopySpecifiers(settings_.get(), pane.get()));
+        std::vector<Specifier> all;
+        for (CFIndex index = 0; index < CFArrayGetCount(array.get()); index++) {
+            const auto dictionary = static_cast<CFDictionaryRef>(CFArrayGetValueAtIndex(array.get(), index));
+            const auto member = [dictionary](CFStringRef key) {
+                const CFTypeRef value = CFDictionaryGetValue(dictionary, key);
+                const bool isString = value && CFGetTypeID(value) == CFStringGetTypeID();
+                return isString ? text(static_cast<CFStringRef>(value)) : std::string();
+            };
+            Specifier specifier;
+            specifier.type = member(kCFBCSettingsTypeKey);
+            specifier.key = member(kCFBCSettingsKeyKey);
+            specifier.title = member(kCFBCSettingsTitleKey);
+            specifier.file = member(kCFBCSettingsFileKey);
+            const CFTypeRef titles = CFDictionaryGetValue(dictionary, kCFBCSettingsTitlesKey);
+            if (titles && CFGetTypeID(titles) == CFArrayGetTypeID())
+                specifier.titles = texts(static_cast<CFArrayRef>(titles));
+            specifier.dictionary = Ref<CFDictionaryRef>::retaining(dictionary);
+            all.push_back(std::move(specifier));
+        }
+        return all;
+    }
+
+    /** Returns the default values by the keys of preferences. */
+    Ref<CFDictionaryRef> defaults() const { return Ref<CFDictionaryRef>(CFBCSettingsCopyDefaults(settings_.get())); }
+
+    /** Makes the default values those of preferences without a value.  Without a name: those of the program. */
+    void registerDefaults(const StringArgument &application = {}) const
+    {
+        if (!CFBCSettingsRegisterDefaults(settings_.get(), application.get()))
+            throw Error("the defaults cannot be registered");
+    }
+
+    /** Throws Error, with the reason, if a preference may not have a value: a number, boolean or string. */
+    template <typename Value>
+    void validate(const StringArgument &key, const Value &value) const
+    {
+        if constexpr (std::is_same_v<Value, bool>)
+            validateObject(key, value ? kCFBooleanTrue : kCFBooleanFalse);
+        else
+            validateObject(key, object(value).get());
+    }
+
+    /** Throws Error, with the reason, if a preference may not have a value. */
+    void validateObject(const StringArgument &key, CFTypeRef value) const
+    {
+        Ref<CFErrorRef> error;
+        if (!CFBCSettingsValidate(settings_.get(), key.get(), value, error.receive()))
+            throw Error(std::move(error));
+    }
+
+    /** Returns the settings for C functions, which you borrow. */
+    CFBCSettingsRef get() const noexcept { return settings_.get(); }
+
+private:
+    Ref<CFBCSettingsRef> settings_;
 };
 
 } // namespace cfbundlecompat

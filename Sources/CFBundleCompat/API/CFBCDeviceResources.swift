@@ -28,7 +28,7 @@ package func exportCFBCBundleCopyLaunchImageURL(
   return retained(borrow(bundle, as: Bundle.self)?.launchImageURL(scheme: scheme), scale)
 }
 
-@safe private func retained(_ found: Bundle.Scaled?, _ scale: UnsafeMutablePointer<Int>?) -> Handle? {
+@safe func retained(_ found: Bundle.Scaled?, _ scale: UnsafeMutablePointer<Int>?) -> Handle? {
   store(found?.scale ?? 0, in: scale)
   return retained(found?.url)
 }

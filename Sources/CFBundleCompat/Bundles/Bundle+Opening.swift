@@ -54,9 +54,10 @@ extension Bundle {
   }
 
   /// A bundle for one call: always read again, and not registered.
-  package static func unregistered(_ url: URLObject?) -> Bundle? {
+  @inline(never)
+  package static func unregistered(_ url: URLObject?, for environment: TargetEnvironment? = nil) -> Bundle? {
     guard let path = url?.fileSystemPath else { return nil }
-    return reported { () throws(FileFailure) in try Bundle(normalizing: path) }
+    return reported { () throws(FileFailure) in try Bundle(normalizing: path, environment: environment) }
   }
 
   /// What the body opens; `nil` if it does not exist or cannot be opened. Failures of the system are reported.

@@ -24,6 +24,12 @@ extension Bundle {
     ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { resource($0, languages, in: view) }
   }
 
+  /// The absolute path of a resource in the user's languages.
+  @inline(never)
+  package func resourcePath(_ name: Text, _ type: Text, in view: EnvironmentState) -> Text? {
+    resource(name, type, .preferred, in: view).map { Path.join(path, $0.path) }
+  }
+
   /// Asks the tables in the order of the search, until one has an answer.
   func find<Answer>(
     _ query: ResourceQuery, _ languages: Languages, in view: EnvironmentState, _ ask: (ResourceTable) -> Answer?

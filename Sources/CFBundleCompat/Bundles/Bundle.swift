@@ -48,6 +48,9 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// The tables in several languages that were read.
   let fileTables = ConcurrentMap<FileTables>()
 
+  /// What a module above this one has made of the info dictionary.
+  package let derivedContent = AtomicLazyReference<DerivedContent>()
+
   /// The cache of ``localizations``.
   let localizationNames = AtomicLazyReference<LanguageList>()
 

@@ -63,7 +63,7 @@ extension CFObject {
 package enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
-    readStream, writeStream, plugInInstance, environment
+    readStream, writeStream, plugInInstance, environment, settings
 
   /// Whether its objects contain other objects, to any depth and perhaps in a cycle.
   package var isCompound: Bool {
@@ -98,6 +98,7 @@ extension TypeID {
     case .writeStream: "CFWriteStream"
     case .plugInInstance: "CFPlugInInstance"
     case .environment: "CFBCEnvironment"
+    case .settings: "CFBCSettings"
     }
   }
 }

@@ -329,15 +329,20 @@ extension Text {
   }
 
   /// Whether this is one of the words of a list that spaces separate.
+  package func isWord(of list: StaticString) -> Bool { wordIndex(in: list) != nil }
+
+  /// Which of the words of a list this is.
   @inline(never)
-  package func isWord(of list: StaticString) -> Bool {
+  package func wordIndex(in list: StaticString) -> Int? {
     var rest = list.bytes
+    var index = 0
     while !rest.isEmpty {
       let length = rest.firstIndex(of: 0x20) ?? rest.count
-      if rest.extracting(first: length).isSame(as: span) { return true }
+      if rest.extracting(first: length).isSame(as: span) { return index }
       rest = rest.extracting(droppingFirst: length + 1)
+      index += 1
     }
-    return false
+    return nil
   }
 
   @_disfavoredOverload

@@ -56,7 +56,14 @@ def headers() -> list[str]:
     """The headers in the order in which CoreFoundation.h names them, our own last."""
     umbrella = (INCLUDE / "CoreFoundation" / "CoreFoundation.h").read_text()
     names = re.findall(r"#include <(CoreFoundation/\w+\.h)>", umbrella)
-    own = ["CFBCDeviceResources.h", "CFBCEnvironment.h", "CFBCExplanation.h", "CFBundleCompat.h"]
+    own = [
+        "CFBCDeviceResources.h",
+        "CFBCDocumentTypes.h",
+        "CFBCEnvironment.h",
+        "CFBCExplanation.h",
+        "CFBCSettings.h",
+        "CFBundleCompat.h",
+    ]
     return names + [f"CFBundleCompat/{name}" for name in own]
 
 

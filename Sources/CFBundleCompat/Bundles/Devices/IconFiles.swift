@@ -47,15 +47,19 @@ extension Bundle {
   /// - Parameter size: the side in points, multiplied by the environment's scale; 0 or less means the largest.
   package func iconURL(size: Double) -> Scaled? {
     let view = view
-    let settings = view.environment.settings
-    for names in IconFiles.lists(in: info, settings) {
-      let icons = names.compactMap { icon($0, in: view) }
-      let wanted = size * Double(settings.variants.scale)
-      guard var best = icons.first else { continue }
-      for icon in icons.dropFirst() where icon.fits(wanted, betterThan: best) { best = icon }
-      return (best.url, best.scale)
+    for names in IconFiles.lists(in: info, view.environment.settings) {
+      if let best = iconURL(size: size, among: names, in: view) { return best }
     }
     return nil
+  }
+
+  /// The same, for one list of names.
+  package func iconURL(size: Double, among names: [Text], in view: EnvironmentState) -> Scaled? {
+    let icons = names.compactMap { icon($0, in: view) }
+    let wanted = size * Double(view.environment.settings.variants.scale)
+    guard var best = icons.first else { return nil }
+    for icon in icons.dropFirst() where icon.fits(wanted, betterThan: best) { best = icon }
+    return (best.url, best.scale)
   }
 
   private struct Icon {

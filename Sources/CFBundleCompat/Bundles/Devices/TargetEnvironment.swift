@@ -31,6 +31,9 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
   package var languages: [Text] { settings.languages }
   var variants: ResourceVariants { settings.variants }
 
+  /// The name of the device as settings spell it; empty for none.
+  package var deviceName: Text { variants.device.name }
+
   /// The same environment with other languages.
   func withLanguages(_ languages: [Text]) -> TargetEnvironment {
     var settings = settings

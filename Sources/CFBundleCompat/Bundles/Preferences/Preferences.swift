@@ -48,10 +48,12 @@ package enum Preferences {
 // MARK: - Reading
 
 extension Preferences {
-  /// The value that an application sees: that of the nearest scope, or one that the environment implies.
+  /// The value that an application sees: that of the nearest scope, one that the environment implies, or a registered
+  /// one.
   package static func value(_ key: Text, application: Text) -> CFObject? {
     guard let application = try? self.application(application) else { return nil }
     return PreferencesFile.value(key, application: application) ?? DerivedPreferences.value(key)
+      ?? RegisteredDefaults.value(key, application: application)
   }
 
   /// The value as a truth value. Strings count as `true`, `yes`, `false` and `no`, in any case.

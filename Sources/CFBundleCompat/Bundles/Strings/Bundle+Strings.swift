@@ -219,8 +219,11 @@ extension Bundle {
   }
 
   /// A dictionary read from a resource. Each fault of the file is reported once for a bundle.
-  func readDictionary(_ resource: Resource) -> DictionaryObject? {
-    let path = Path.join(path, resource.path)
+  func readDictionary(_ resource: Resource) -> DictionaryObject? { readDictionary(Path.join(path, resource.path)) }
+
+  /// The same for the path of a file.
+  @inline(never)
+  package func readDictionary(_ path: Text) -> DictionaryObject? {
     do {
       let list = try DictionaryFile.read(path)
       for warning in list.warnings { reportOnce(path, warning.description) }
@@ -231,7 +234,7 @@ extension Bundle {
     }
   }
 
-  func reportOnce(_ path: Text, _ reason: Text) {
+  package func reportOnce(_ path: Text, _ reason: Text) {
     let isNew = reportedFaults.withLock { $0.insert(path + ": " + reason).inserted }
     if isNew { Diagnostics.report(path, reason) }
   }

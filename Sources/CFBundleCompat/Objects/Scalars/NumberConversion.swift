@@ -64,7 +64,7 @@ extension NumberObject {
     return real > -0x1p31 - 1 && real < 0x1p31 ? Int32(real) : .min
   }
 
-  private var double: Double {
+  package var double: Double {
     switch value {
     case .integer(let integer): Double(integer)
     case .unsigned(let integer): Double(integer)

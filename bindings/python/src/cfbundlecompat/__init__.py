@@ -8,25 +8,51 @@
 from ._native import lib as _lib
 from .bundle import Bundle, BundleError, Info, ScaledFile
 from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
+from .document_types import DocumentType, display_name, is_package
 from .environment import Environment, current_environment, set_environment
 from .explanation import Explanation, Step
 from .languages import choose_localizations, preferred_languages, set_preferred_languages
 from .property_list import PropertyListError, read_property_list
+from .settings import (
+    ChildPane,
+    Group,
+    MultiValue,
+    RadioGroup,
+    Settings,
+    Slider,
+    Specifier,
+    TextField,
+    TitleValue,
+    ToggleSwitch,
+)
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Bundle",
     "BundleError",
+    "ChildPane",
+    "DocumentType",
     "Environment",
     "Explanation",
+    "Group",
     "Info",
+    "MultiValue",
     "PropertyListError",
+    "RadioGroup",
     "ScaledFile",
+    "Settings",
     "Severity",
+    "Slider",
+    "Specifier",
     "Step",
+    "TextField",
+    "TitleValue",
+    "ToggleSwitch",
     "choose_localizations",
     "current_environment",
+    "display_name",
+    "is_package",
     "library_version",
     "log_diagnostics",
     "preferred_languages",

@@ -40,6 +40,10 @@ class CFBCEnvironmentRef(CFTypeRef):
     """A handle of an environment."""
 
 
+class CFBCSettingsRef(CFTypeRef):
+    """A handle of settings."""
+
+
 class CFBooleanRef(CFTypeRef):
     """A handle of a boolean."""
 
@@ -154,6 +158,7 @@ SIGNATURES: dict[str, Signature] = {
     "CFDictionaryGetValue": (CFTypeRef, [CFDictionaryRef, CFTypeRef]),
     "CFDictionaryGetKeysAndValues": (None, [CFDictionaryRef, _Handles, _Handles]),
     # CFError.h
+    "CFErrorGetCode": (_CFIndex, [CFErrorRef]),
     "CFErrorCopyDescription": (CFStringRef, [CFErrorRef]),
     "CFErrorCopyFailureReason": (CFStringRef, [CFErrorRef]),
     # CFLocale.h
@@ -165,6 +170,8 @@ SIGNATURES: dict[str, Signature] = {
     "CFNumberCreate": (CFNumberRef, [_CFAllocatorRef, _CFIndex, c_void_p]),
     "CFNumberIsFloatType": (_Boolean, [CFNumberRef]),
     "CFNumberGetValue": (_Boolean, [CFNumberRef, _CFIndex, c_void_p]),
+    # CFPreferences.h
+    "CFPreferencesCopyAppValue": (CFTypeRef, [*[CFStringRef] * 2]),
     # CFPropertyList.h
     "CFPropertyListCreateWithData": (
         CFTypeRef,
@@ -185,6 +192,14 @@ SIGNATURES: dict[str, Signature] = {
     "CFBCBundleCopyLaunchImageURL": (CFURLRef, [CFBundleRef, CFStringRef, POINTER(_CFIndex)]),
     "CFBCBundleCopyMissingDeviceCapabilities": (CFArrayRef, [CFBundleRef, CFArrayRef]),
     "CFBCBundleCopyProhibitedDeviceCapabilities": (CFArrayRef, [CFBundleRef, CFArrayRef]),
+    # CFBCDocumentTypes.h
+    "CFBCBundleCopyDocumentTypes": (CFArrayRef, [CFBundleRef]),
+    "CFBCBundleCopyDocumentTypeForURL": (CFDictionaryRef, [CFBundleRef, CFURLRef]),
+    "CFBCBundleCopyDocumentTypeForTag": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 2]),
+    "CFBCBundleCopyDocumentTypeIconURL": (CFURLRef, [CFBundleRef, CFDictionaryRef, c_double, POINTER(_CFIndex)]),
+    "CFBCURLIsPackage": (_Boolean, [CFURLRef, CFBundleRef]),
+    "CFBCBundleCopyDisplayName": (CFStringRef, [CFBundleRef]),
+    "CFBCURLCopyDisplayName": (CFStringRef, [CFURLRef]),
     # CFBCEnvironment.h
     "CFBCEnvironmentCreate": (CFBCEnvironmentRef, [CFDictionaryRef, POINTER(CFErrorRef)]),
     "CFBCEnvironmentCopySettings": (CFDictionaryRef, [CFBCEnvironmentRef]),
@@ -196,6 +211,13 @@ SIGNATURES: dict[str, Signature] = {
     "CFBCBundleCopyResourceExplanation": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 3]),
     "CFBCBundleCopyLocalizedStringExplanation": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 2]),
     "CFBCBundleCopyLocalizationsExplanation": (CFDictionaryRef, [CFBundleRef]),
+    # CFBCSettings.h
+    "CFBCSettingsCreateWithBundle": (CFBCSettingsRef, [CFBundleRef, POINTER(CFErrorRef)]),
+    "CFBCSettingsCopyPaneNames": (CFArrayRef, [CFBCSettingsRef]),
+    "CFBCSettingsCopySpecifiers": (CFArrayRef, [CFBCSettingsRef, CFStringRef]),
+    "CFBCSettingsCopyDefaults": (CFDictionaryRef, [CFBCSettingsRef]),
+    "CFBCSettingsRegisterDefaults": (_Boolean, [CFBCSettingsRef, CFStringRef]),
+    "CFBCSettingsValidate": (_Boolean, [CFBCSettingsRef, CFStringRef, CFTypeRef, POINTER(CFErrorRef)]),
     # CFBundleCompat.h
     "CFBCGetVersionString": (c_char_p, []),  # borrowed: ctypes copies
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),

@@ -17,6 +17,7 @@ from ._values import (
     entries_of,
     keep,
     new_array,
+    new_dictionary,
     new_string,
     new_url,
     numbers_of,
@@ -29,6 +30,7 @@ from ._values import (
     texts_of,
     value_of,
 )
+from .document_types import DocumentType, document_type_of, taken_document_type
 from .environment import Environment, environment_of, handle_of
 from .explanation import Explanation, explanation_of
 
@@ -368,6 +370,60 @@ class Bundle:
         bundle = self._open
         with created(new_array(capabilities)) as names:
             return taken(lib.CFBCBundleCopyProhibitedDeviceCapabilities(bundle, names), texts_of) or []
+
+    # ---- Document types ----
+
+    @property
+    def display_name(self) -> str:
+        """The name for users, in their language: CFBundleDisplayName, CFBundleName, or the directory's name."""
+        return taken(lib.CFBCBundleCopyDisplayName(self._open), text_of) or self._path.name
+
+    @property
+    def document_types(self) -> list[DocumentType]:
+        """The document types that Info.plist declares, in its order."""
+        types = taken(lib.CFBCBundleCopyDocumentTypes(self._open), value_of) or []
+        return [document_type_of(content) for content in types]
+
+    def document_type_of(self, path: StrPath) -> DocumentType | None:
+        """Finds the document type that suits a file best; None if none does.
+
+        The file need not exist: then it is a directory if ``path`` is a string that ends with a slash.
+        """
+        bundle = self._open
+        with created(new_url(path, is_directory=os.fsencode(path).endswith(b"/"))) as url:
+            return taken_document_type(lib.CFBCBundleCopyDocumentTypeForURL(bundle, url))
+
+    def document_type_with(
+        self,
+        *,
+        extension: str | None = None,
+        mime_type: str | None = None,
+        os_type: str | None = None,
+        identifier: str | None = None,
+    ) -> DocumentType | None:
+        """Finds the document type that suits files of a kind best; None if none does.
+
+        Takes one argument: an extension, a MIME type, a code of four characters, or the identifier of a uniform
+        type.  Raises ``TypeError`` for none or several.
+        """
+        tags = {
+            "public.filename-extension": extension,
+            "public.mime-type": mime_type,
+            "com.apple.ostype": os_type,
+            "cfbundlecompat.type-identifier": identifier,
+        }
+        given = [(kind, tag) for kind, tag in tags.items() if tag is not None]
+        if len(given) != 1:
+            raise TypeError("one of extension, mime_type, os_type and identifier is needed")
+        bundle = self._open
+        with created(new_string(given[0][0])) as kind, created(new_string(given[0][1])) as tag:
+            return taken_document_type(lib.CFBCBundleCopyDocumentTypeForTag(bundle, kind, tag))
+
+    def document_type_icon(self, document_type: DocumentType, size: float = 0) -> ScaledFile | None:
+        """Finds the icon of a document type for a size in points, as ``icon()`` does for the bundle."""
+        bundle, scale = self._open, ctypes.c_long()
+        with created(new_dictionary({"IconFiles": list(document_type.icon_files)})) as names:
+            return _scaled(lib.CFBCBundleCopyDocumentTypeIconURL(bundle, names, size, ctypes.byref(scale)), scale)
 
     # ---- Languages ----
 

@@ -1,0 +1,98 @@
+import CFBundles
+import CFObjects
+import CFSystem
+import CFText
+import Synchronization
+
+/// The document types and uniform types of a bundle's info dictionary.
+///
+/// Unchecked: nothing changes after `init`, and the dictionaries are those of the bundle.
+final class BundleDeclarations: DerivedContent, @unchecked Sendable {
+  let types: UniformTypes
+  let documentTypes: [DocumentType]
+
+  init(_ info: DictionaryObject) {
+    let reader = DeclarationReader()
+    types = UniformTypes(copying: .builtIn)
+    var declared: [CFObject] = []
+    types.add(info, "UTImportedTypeDeclarations", reader, &declared)
+    types.add(info, "UTExportedTypeDeclarations", reader, &declared)
+    types.reportCircles(from: declared, reader)
+    documentTypes = Self.documentTypes(info, types, reader)
+    super.init(faults: reader.faults.sentences)
+  }
+
+  private static func documentTypes(
+    _ info: DictionaryObject, _ types: UniformTypes, _ reader: DeclarationReader
+  ) -> [DocumentType] {
+    var all: [DocumentType] = []
+    // Whether document types say that files with a tag are packages.
+    let packages = DictionaryObject.ofObjects()
+    for entry in reader.dictionaries(info, "CFBundleDocumentTypes") {
+      reader.begin("document type ", StringObject(Text(all.count + 1)))
+      let type = DocumentType(entry, types: types, reader)
+      all.append(type)
+      if entry["LSTypeIsPackage"] == nil { continue }
+      let isPackage = BooleanObject.object(type.isPackage)
+      for tag in type.tags {
+        if let other = packages.value(for: tag), other !== isPackage {
+          reader.begin("files ", tag)
+          reader.fault("", "are declared as packages and as files, and are packages")
+        }
+        packages.set(isPackage, for: tag)
+      }
+    }
+    return all
+  }
+}
+
+extension UniformTypes {
+  /// Adds declared types, the first last: then it counts.
+  fileprivate func add(
+    _ info: DictionaryObject, _ key: StaticString, _ reader: DeclarationReader, _ declared: inout [CFObject]
+  ) {
+    let seen = DictionaryObject.ofObjects()
+    for entry in reader.dictionaries(info, key).reversed() {
+      var names: [CFObject] = []
+      reader.names(entry, "UTTypeIdentifier", .identifier, to: &names)
+      guard let identifier = names.first else {
+        reader.fault(key, " has an entry without UTTypeIdentifier")
+        continue
+      }
+      reader.begin("type ", identifier)
+      if seen.value(for: identifier) != nil { reader.fault("", "is declared twice, and the first declaration counts") }
+      seen.set(entry, for: identifier)
+      var parents: [CFObject] = []
+      var tags: [CFObject] = []
+      let specification = entry.dictionary("UTTypeTagSpecification")
+      reader.names(entry, "UTTypeConformsTo", .identifier, to: &parents)
+      reader.names(specification, "public.filename-extension", .filenameExtension, to: &tags)
+      reader.names(specification, "public.mime-type", .mimeType, to: &tags)
+      reader.names(specification, "com.apple.ostype", .osType, to: &tags)
+      add(identifier, parents: parents, tags: tags)
+      declared.append(identifier)
+    }
+  }
+
+  fileprivate func reportCircles(from declared: [CFObject], _ reader: DeclarationReader) {
+    let visited = DictionaryObject.ofObjects()
+    for identifier in declared {
+      guard let circle = circle(from: identifier, visited) else { continue }
+      reader.begin("type ", circle)
+      reader.fault("", "conforms to itself")
+    }
+  }
+}
+
+extension Bundle {
+  /// What the info dictionary declares, read when it is first needed.
+  @inline(never)
+  func declarations() -> BundleDeclarations {
+    if let known = derivedContent.load() as? BundleDeclarations { return known }
+    let failures = SystemFailures()
+    let made = BundleDeclarations(info)
+    for fault in made.faults { reportOnce(path, fault) }
+    if failures.code != nil { return made }
+    return derivedContent.storeIfNil(made) as? BundleDeclarations ?? made
+  }
+}

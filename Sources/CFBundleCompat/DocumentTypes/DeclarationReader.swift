@@ -1,0 +1,60 @@
+import CFObjects
+import CFSystem
+import CFText
+
+/// Reads the declarations of an info dictionary, and notes their faults.
+final class DeclarationReader {
+  private(set) var faults = FaultList()
+
+  /// What is being read, for people.
+  private var owner: Text = ""
+
+  @inline(never)
+  func begin(_ kind: StaticString, _ name: CFObject) {
+    owner = Text(stringLiteral: kind) + name.description + " "
+  }
+
+  /// Notes a fault of what is being read.
+  @inline(never)
+  func fault(_ key: StaticString, _ reason: StaticString) {
+    faults.append(owner + Text(stringLiteral: key) + Text(stringLiteral: reason))
+  }
+
+  /// The dictionaries in an array.
+  @inline(never)
+  func dictionaries(_ info: DictionaryObject, _ key: StaticString) -> [DictionaryObject] {
+    owner = ""
+    if let value = info[key], value.typeID != .array { fault(key, " is not an array") }
+    var found: [DictionaryObject] = []
+    for element in info.elements(key) {
+      if let dictionary = element as? DictionaryObject {
+        found.append(dictionary)
+      } else {
+        fault(key, " has an entry that is not a dictionary")
+      }
+    }
+    return found
+  }
+
+  /// The strings of an array, or one string, as tags of a kind. `nil` as the kind: as they are.
+  @inline(never)
+  func names(_ entry: DictionaryObject?, _ key: StaticString, _ kind: TagKind?, to names: inout [CFObject]) {
+    guard let value = entry?[key] else { return }
+    for element in (value as? ArrayObject)?.objects ?? [value] {
+      if element.typeID != .string {
+        fault(key, " has a value that is not a string")
+      } else if !element.description.isEmpty {
+        names.append(kind?.tag(element.description) ?? element)
+      }
+    }
+  }
+
+  /// The position of a string in a list of words; `nil`, with a fault, for other values.
+  @inline(never)
+  func position(_ entry: DictionaryObject, _ key: StaticString, in words: StaticString) -> Int? {
+    guard let value = entry[key] else { return nil }
+    let position = value.typeID == .string ? value.description.wordIndex(in: words) : nil
+    if position == nil { fault(key, " is unknown") }
+    return position
+  }
+}

@@ -1,0 +1,102 @@
+import CFBundles
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+
+/// The content of a settings bundle.
+///
+/// Unchecked: nothing changes after `init`.
+package final class SettingsObject: CFObject, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .settings }
+
+  /// The settings bundle, which has the strings. It is not registered, so this object alone keeps it alive.
+  let bundle: Bundle
+
+  /// The content of the panes by name, in the order in which they are reached.
+  private let panes: DictionaryObject
+
+  /// The specifiers of all panes.
+  let specifiers: [SettingsSpecifier]
+
+  /// The default values by key.
+  package let defaults: DictionaryObject
+
+  private static var root: StringObject { StringObject("Root") }
+
+  private init(_ bundle: Bundle, _ reader: SettingsReader) {
+    self.bundle = bundle
+    panes = reader.panes
+    specifiers = reader.specifiers
+    defaults = reader.defaults
+    super.init(typeID: .settings)
+  }
+
+  package override var description: Text { "CFBCSettings <" + bundle.path + ">" }
+
+  /// Reads the settings bundle of a program's bundle, or a settings bundle.
+  package static func read(_ program: Bundle) throws(ErrorObject) -> SettingsObject {
+    let view = program.view
+    var path = program.path
+    do throws(ErrorObject) {
+      path = try SettingsReader.path("Settings", "bundle", in: program, view)
+    } catch {
+      // The bundle may be a settings bundle.
+      guard error.code == 2, program.resourcePath("Root", "plist", in: view) != nil else { throw error }
+    }
+    let failures = SystemFailures()
+    let url = URLObject(filePath: path, isDirectory: true)
+    guard let bundle = Bundle.unregistered(url, for: program.ownEnvironment), failures.code == nil else {
+      throw SettingsReader.error(path, "the directory cannot be read", failures.code ?? 2)
+    }
+    let reader = SettingsReader(bundle)
+    try reader.read(root)
+    for entry in reader.panes.entries where entry.value is BooleanObject { reader.panes.remove(unretained(entry.key)) }
+    return SettingsObject(bundle, reader)
+  }
+}
+
+// MARK: - Answers
+
+extension SettingsObject {
+  package var paneNames: ArrayObject { ArrayObject(panes.keys) }
+
+  /// The application group that the root pane names.
+  package var application: StringObject? {
+    (panes.value(for: Self.root) as? DictionaryObject)?.string("ApplicationGroupContainerIdentifier")
+  }
+
+  /// The specifiers of a pane, in the user's language. `nil` if there is no such pane. Without a name: the root.
+  package func specifiers(ofPane name: StringObject?) -> CFObject? {
+    guard let pane = panes.value(for: name ?? Self.root) as? DictionaryObject else { return nil }
+    guard let table = pane.string("StringsTable") else { return pane["PreferenceSpecifiers"] }
+    var localized: [CFObject] = []
+    for element in pane.elements("PreferenceSpecifiers") {
+      guard let content = element as? DictionaryObject else { continue }
+      localized.append(SettingsSpecifier(content: content).localized(bundle, table))
+    }
+    return ArrayObject(localized)
+  }
+
+  /// Makes the default values preferences of an application, by the name that C passes for it.
+  package func registerDefaults(application: Text) throws(Preferences.Fault) {
+    RegisteredDefaults.register(defaults, application: try Preferences.application(application))
+  }
+
+  /// Throws if a preference may not have a value.
+  package func validate(_ value: CFObject?, for key: StringObject) throws(ErrorObject) {
+    var deciding: SettingsSpecifier?
+    for specifier in specifiers where specifier.key?.equals(key) == true {
+      // What users can change decides.
+      if deciding == nil || deciding?.kind == .titleValue && specifier.kind != .titleValue { deciding = specifier }
+    }
+    var reason: StaticString? = "has no specifier, or no value"
+    if let deciding, let value {
+      reason = deciding.refusal(of: value)
+      if reason == nil, (try? PropertyListValidator.check(value, for: .xml)) == nil { reason = "has no property list" }
+    }
+    guard let reason else { return }
+    let sentence = "the setting " + key.description + " " + Text(stringLiteral: reason)
+    throw ErrorObject(.posix, code: 22, [.description(sentence), .failureReason(sentence)])
+  }
+}

@@ -1,0 +1,106 @@
+import CFBundles
+import CFObjects
+import CFSystem
+import CFText
+
+/// Reads the panes of a settings bundle, from `Root` on.
+final class SettingsReader {
+  private let bundle: Bundle
+  private let view: EnvironmentState
+
+  /// By name, in the order in which they are reached: dictionaries; null while its child panes are read; false for one
+  /// that cannot be read.
+  let panes = DictionaryObject.ofObjects()
+
+  /// The specifiers of all panes.
+  private(set) var specifiers: [SettingsSpecifier] = []
+
+  /// The default values by key.
+  let defaults = DictionaryObject.ofObjects()
+
+  /// Panes below more than this many others are left out.
+  private static var maximumDepth: Int { 32 }
+
+  init(_ bundle: Bundle) {
+    self.bundle = bundle
+    view = bundle.view
+  }
+
+  /// Reads a pane and its child panes.
+  func read(_ name: StringObject, depth: Int = 0) throws(ErrorObject) {
+    let faults = SettingsFaults()
+    let path = try Self.path(name.description, "plist", in: bundle, view)
+    let failures = SystemFailures()
+    guard let content = bundle.readDictionary(path), failures.code == nil else {
+      throw Self.error(path, "the file cannot be read", failures.code ?? 22)
+    }
+    guard let all = content["PreferenceSpecifiers"] as? ArrayObject else {
+      let reason: StaticString = "there is no array PreferenceSpecifiers"
+      bundle.reportOnce(path, Text(stringLiteral: reason))
+      throw Self.error(path, reason, 22)
+    }
+    panes.set(NullObject.null, for: name)
+    var kept: [CFObject] = []
+    for element in all.objects {
+      faults.number += 1
+      guard let entry = element as? DictionaryObject else {
+        faults.append("is not a dictionary")
+        continue
+      }
+      let specifier = SettingsSpecifier(content: DictionaryObject(copying: entry, isMutable: false))
+      guard specifier.validate(faults), specifier.isFor(device: view.environment.deviceName) else { continue }
+      if specifier.kind == .childPane, !(try hasPane(specifier.content.string("File")!, depth, faults)) { continue }
+      kept.append(specifier.content)
+      specifiers.append(specifier)
+      if let key = specifier.key, let value = specifier.content["DefaultValue"] {
+        let first = defaults.value(for: key) ?? value
+        defaults.set(first, for: key)
+        if !first.equals(value) { faults.append("has another default value than a specifier before it") }
+      }
+    }
+    for fault in faults.list.sentences { bundle.reportOnce(path, fault) }
+    let pane = DictionaryObject(copying: content, isMutable: false)
+    pane.set(ArrayObject(kept), for: "PreferenceSpecifiers")
+    panes.set(pane, for: name)
+  }
+
+  /// Whether a specifier may lead to a child pane, which is read now unless it was.
+  private func hasPane(_ name: StringObject, _ depth: Int, _ faults: SettingsFaults) throws(ErrorObject) -> Bool {
+    if let known = panes.value(for: name) {
+      if known is NullObject { faults.append("leads back to a pane above it") }
+      return known is DictionaryObject
+    }
+    if depth == Self.maximumDepth {
+      faults.append("leads to a pane below too many others")
+      return false
+    }
+    do throws(ErrorObject) {
+      try read(name, depth: depth + 1)
+      return true
+    } catch {
+      // A failure of the system is not the file's.
+      guard SystemError(code: CInt(error.code)).isAnswer else { throw error }
+      if error.code == 2 { faults.append("leads to a pane that does not exist") }
+      panes.set(BooleanObject.false, for: name)
+      return false
+    }
+  }
+
+  /// The path of a resource; an error if there is none, or if the system fails.
+  @inline(never)
+  static func path(
+    _ name: Text, _ type: Text, in bundle: Bundle, _ view: EnvironmentState
+  ) throws(ErrorObject) -> Text {
+    let failures = SystemFailures()
+    if let path = bundle.resourcePath(name, type, in: view), failures.code == nil { return path }
+    throw error(bundle.path + "/" + name + "." + type, "the file cannot be found", failures.code ?? 2)
+  }
+
+  @inline(never)
+  static func error(_ path: Text, _ reason: StaticString, _ code: Int) -> ErrorObject {
+    let reason = Text(stringLiteral: reason)
+    return ErrorObject(
+      .posix, code: code,
+      [.path(path), .description("cannot read the settings at " + path + ": " + reason), .failureReason(reason)])
+  }
+}

@@ -1,0 +1,150 @@
+import CFBundles
+import CFObjects
+import CFSystem
+import CFText
+
+/// One control of a pane (Settings Application Schema Reference).
+struct SettingsSpecifier {
+  /// In the order of ``types``.
+  enum Kind: Int {
+    case group, titleValue, textField, toggleSwitch, slider, multiValue, radioGroup, childPane
+  }
+
+  private static let types: StaticString = """
+    PSGroupSpecifier PSTitleValueSpecifier PSTextFieldSpecifier PSToggleSwitchSpecifier PSSliderSpecifier \
+    PSMultiValueSpecifier PSRadioGroupSpecifier PSChildPaneSpecifier
+    """
+
+  /// What the file says; what is not valid is removed when it is read.
+  let content: DictionaryObject
+
+  /// `nil` for an unknown type.
+  var kind: Kind? {
+    @inline(never)
+    get { content.string("Type")?.description.wordIndex(in: Self.types).flatMap { Kind(rawValue: $0) } }
+  }
+
+  /// The key of the preference; `nil` for groups and child panes.
+  var key: StringObject? {
+    @inline(never)
+    get { kind == .group || kind == .childPane ? nil : content.string("Key") }
+  }
+}
+
+// MARK: - Reading
+
+/// What is wrong with the specifiers of a pane.
+final class SettingsFaults {
+  private(set) var list = FaultList()
+
+  /// The number of the specifier, counted from 1.
+  var number = 0
+
+  @inline(never)
+  func append(_ reason: StaticString) { list.append("specifier " + Text(number) + " " + Text(stringLiteral: reason)) }
+}
+
+extension SettingsSpecifier {
+  /// Removes what is not valid. Returns whether the specifier stays; otherwise there is a fault.
+  func validate(_ faults: SettingsFaults) -> Bool {
+    guard let kind else {
+      faults.append("has an unknown Type")
+      return false
+    }
+    if kind != .group, key == nil, kind != .childPane || content.string("File") == nil {
+      faults.append("has no Key or File")
+      return false
+    }
+    let hasValues = kind == .multiValue || kind == .radioGroup || kind == .titleValue && content["Values"] != nil
+    if hasValues, !shortenValues(faults) {
+      faults.append("has no Values")
+      return false
+    }
+    if kind == .slider, !(limit("MinimumValue", 0) <= limit("MaximumValue", 1)) {
+      faults.append("has limits that no number is between")
+      return false
+    }
+    if let value = content["DefaultValue"], let reason = refusal(of: value) {
+      faults.append(reason)
+      content.remove("DefaultValue")
+    }
+    return true
+  }
+
+  /// Makes Values and Titles as long as the shorter of the two. Returns whether there are any.
+  private func shortenValues(_ faults: SettingsFaults) -> Bool {
+    let (values, titles) = (content.elements("Values").count, content.elements("Titles").count)
+    if values != titles { faults.append("has not as many Titles as Values") }
+    for key in ["Values", "Titles", "ShortTitles"] as [StaticString] {
+      let elements = content.elements(key)
+      let count = min(values, titles)
+      if elements.count > count { content.set(ArrayObject(elements[..<count]), for: key) }
+    }
+    return min(values, titles) > 0 || kind == .titleValue
+  }
+}
+
+// MARK: - Values
+
+extension SettingsSpecifier {
+  /// Why the preference cannot have a value; `nil` if it can.
+  @inline(never)
+  func refusal(of value: CFObject) -> StaticString? {
+    switch kind {
+    case .textField: return value.typeID == .string ? nil : "has a value that is not a string"
+    case .toggleSwitch: return isSwitchValue(value) ? nil : "has a value that is not one of the switch"
+    case .slider:
+      guard let number = (value as? NumberObject)?.double else { return "has a value that is not a number" }
+      return limit("MinimumValue", 0) <= number && number <= limit("MaximumValue", 1)
+        ? nil : "has a value beyond its limits"
+    case .group, .childPane, nil: return nil
+    case .titleValue, .multiValue, .radioGroup:
+      if kind == .titleValue, content["Values"] == nil { return nil }
+      for choice in content.elements("Values") where choice.equals(value) { return nil }
+      return "has a value that is not one of its Values"
+    }
+  }
+
+  private func isSwitchValue(_ value: CFObject) -> Bool {
+    let (on, off) = (content["TrueValue"], content["FalseValue"])
+    if (on ?? BooleanObject.true).equals(value) || (off ?? BooleanObject.false).equals(value) { return true }
+    guard on == nil, off == nil, let number = (value as? NumberObject)?.double else { return false }
+    return number == 0 || number == 1
+  }
+
+  @inline(never)
+  private func limit(_ key: StaticString, _ standard: Double) -> Double {
+    (content[key] as? NumberObject)?.double ?? standard
+  }
+}
+
+// MARK: - For users
+
+extension SettingsSpecifier {
+  /// The content with strings from a table.
+  func localized(_ bundle: Bundle, _ table: StringObject) -> DictionaryObject {
+    func translation(of value: CFObject) -> CFObject {
+      guard let key = value as? StringObject, key.count > 0 else { return value }
+      return bundle.localizedString(key, fallback: nil, table: table, localization: nil)
+    }
+    let result = DictionaryObject(copying: content, isMutable: false)
+    for key in ["Title", "FooterText", "Titles", "ShortTitles"] as [StaticString] {
+      guard let value = content[key] else { continue }
+      if let array = value as? ArrayObject {
+        var elements = array.objects
+        for index in elements.indices { elements[index] = translation(of: elements[index]) }
+        result.set(ArrayObject(elements), for: key)
+      } else {
+        result.set(translation(of: value), for: key)
+      }
+    }
+    return result
+  }
+
+  /// Whether the specifier is for a device, by the device's name in settings of environments.
+  func isFor(device: Text) -> Bool {
+    let idiom: Text = device == "ipad" ? "Pad" : device == "iphone" ? "Phone" : ""
+    guard !idiom.isEmpty, let idioms = content["SupportedUserInterfaceIdioms"] as? ArrayObject else { return true }
+    return idioms.texts.contains(idiom)
+  }
+}

@@ -1,0 +1,79 @@
+// The C++ header: document types, packages, display names and settings bundles.
+#include <CFBundleCompat/CFBundleCompat.hpp>
+
+#include <cerrno>
+
+#include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
+
+namespace cf = cfbundlecompat;
+
+static void test_document_type__suits_a_file(void **)
+{
+    make_file("Host.app/Contents/Info.plist",
+              "{ CFBundleName = \"The Host\"; CFBundleDocumentTypes = ("
+              "{ CFBundleTypeName = Picture; CFBundleTypeRole = Viewer; LSItemContentTypes = (public.image);"
+              "  CFBundleTypeIconFile = P; },"
+              "{ CFBundleTypeName = Notes; CFBundleTypeExtensions = (notes); LSTypeIsPackage = 1; }); }");
+    make_file("Host.app/Contents/Resources/P.icns", "");
+    make_file("a.png", "");
+    make_directory("a.notes");
+    const cf::Bundle host(scratch_path("Host.app"));
+    assert_string_equal(host.displayName().c_str(), "The Host");
+    assert_int_equal(host.documentTypes().size(), 2);
+    const auto picture = host.documentTypeOf(scratch_path("a.png"));
+    assert_true(picture && picture->name == "Picture" && picture->role == "Viewer");
+    assert_true(picture->contentTypes == std::vector<std::string>{ "public.image" } && !picture->isPackage);
+    assert_string_equal(host.documentTypeIcon(*picture)->path.filename().c_str(), "P.icns");
+    const auto notes = host.documentTypeOf(scratch_path("a.notes"));
+    assert_true(notes && notes->isPackage && notes->extensions == std::vector<std::string>{ "notes" });
+    assert_true(host.documentTypeWith(kCFBCTagClassMIMEType, "image/jpeg")->name == "Picture");
+    assert_false(host.documentTypeWith(kCFBCTagClassTypeIdentifier, "public.rtf").has_value());
+    assert_true(host.isPackage(scratch_path("a.notes")));
+    assert_false(host.isPackage(scratch_path("a.png")));
+    assert_string_equal(cf::displayName(scratch_path("a.png")).c_str(), "a.png");
+}
+
+static void test_settings__are_read_and_validated(void **)
+{
+    make_file("App.app/Settings.bundle/Root.plist",
+              "{ PreferenceSpecifiers = ("
+              "{ Type = PSTextFieldSpecifier; Key = name; Title = Name; DefaultValue = me; },"
+              "{ Type = PSToggleSwitchSpecifier; Key = loud; },"
+              "{ Type = PSMultiValueSpecifier; Key = size; Values = (s, l); Titles = (Small, Large); },"
+              "{ Type = PSChildPaneSpecifier; File = More; } ); }");
+    make_file("App.app/Settings.bundle/More.plist", "{ PreferenceSpecifiers = (); }");
+    const cf::SettingsBundle settings{ cf::Bundle(scratch_path("App.app")) };
+    assert_true(settings.panes() == (std::vector<std::string>{ "Root", "More" }));
+    const auto specifiers = settings.specifiers();
+    assert_int_equal(specifiers.size(), 4);
+    assert_true(specifiers[0].key == "name" && specifiers[0].title == "Name");
+    assert_borrowed_string(specifiers[0].value(kCFBCSettingsDefaultValueKey), "me");
+    assert_true(specifiers[2].titles == (std::vector<std::string>{ "Small", "Large" }));
+    assert_true(specifiers[3].file == "More" && settings.specifiers("More").empty());
+    assert_int_equal(CFDictionaryGetCount(settings.defaults().get()), 1);
+    settings.registerDefaults("org.example.cxx");
+    settings.validate("name", "you");
+    settings.validate("loud", true);
+    try {
+        settings.validate("size", 3);
+        fail();
+    } catch (const cf::Error &error) {
+        assert_int_equal(error.code(), EINVAL);
+    }
+    try {
+        make_directory("Empty.app");
+        cf::SettingsBundle none{ cf::Bundle(scratch_path("Empty.app")) };
+        fail();
+    } catch (const cf::Error &error) {
+        assert_int_equal(error.code(), ENOENT);
+    }
+}
+
+int main()
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_document_type__suits_a_file),
+        TEST(test_settings__are_read_and_validated),
+    };
+    return cmocka_run_group_tests_name("documents", tests, set_up_group, tear_down_group);
+}

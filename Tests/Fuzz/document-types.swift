@@ -1,0 +1,22 @@
+// Reads bytes as an info dictionary, and asks its document types for files of each kind that it names.
+
+@testable import CFBundleCompat
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzDocumentTypes(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  let file = UnsafeRawBufferPointer(start: bytes, count: count)
+  guard let info = try? PropertyListReader.readDictionary(file.span).dictionary else { return 0 }
+  let declarations = BundleDeclarations(info)
+  guard declarations.faults.count <= 11 else { fatalError("too many faults") }
+  for type in declarations.documentTypes {
+    guard type.content["IsPackage"] is BooleanObject, type.content.text("HandlerRank") != nil else {
+      fatalError("a document type lacks what it must have")
+    }
+    let hasTypes = !type.contentTypes.isEmpty
+    for name in hasTypes ? type.contentTypes : TagKind.filenameExtension.names(in: type.tags) {
+      let described = DescribedFile(name.description, hasTypes ? .identifier : .filenameExtension, declarations.types)
+      guard described.distance(to: type) != nil else { fatalError("a document type does not suit its own files") }
+    }
+  }
+  return 0
+}
