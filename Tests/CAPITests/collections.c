@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -191,10 +192,19 @@ static void test_collections__without_callbacks_hold_any_pointer(void **state)
     const void *values[] = { plain(1), NULL, plain(3) };
     const void *keys[] = { plain(1), NULL, plain(1) };
     const void *found = &found;
+    const CFArrayCallBacks none = { 0, NULL, NULL, NULL, NULL };
+    const CFSetCallBacks none_of_keys = { 0, NULL, NULL, NULL, NULL, NULL };
     (void)state;
     CFArrayRef array = CFArrayCreate(NULL, values, 3, NULL);
     assert_int_equal(CFArrayGetFirstIndexOfValue(array, all(array), NULL), 1);
     assert_ptr_equal(CFArrayGetValueAtIndex(array, 2), plain(3));
+    CFArrayRef same = CFArrayCreate(NULL, values, 3, &none);
+    assert_true(CFEqual(array, same));
+    CFRelease(same);
+    CFSetRef set = CFSetCreate(NULL, values, 3, &none_of_keys);
+    assert_true(CFSetContainsValue(set, NULL));
+    assert_false(CFSetContainsValue(set, plain(2)));
+    CFRelease(set);
 
     CFDictionaryRef dictionary = CFDictionaryCreate(NULL, keys, values, 3, NULL, NULL);
     assert_int_equal(CFDictionaryGetCount(dictionary), 2);
@@ -515,6 +525,119 @@ static void test_program_may_replace_one_of_the_standard_callbacks(void **state)
     CFRelease(set);
 }
 
+static CFStringRef describe_as_x(const void *value)
+{
+    (void)value;
+    return (CFStringRef)CFRetain(CFSTR("x"));
+}
+
+static const void *retain_string(CFAllocatorRef allocator, const void *value)
+{
+    (void)allocator;
+    retained++;
+    return CFRetain(value);
+}
+
+static void release_string(CFAllocatorRef allocator, const void *value)
+{
+    (void)allocator;
+    released++;
+    CFRelease(value);
+}
+
+static CFHashCode same_hash(const void *value)
+{
+    (void)value;
+    return 7;
+}
+
+/* Whether an array of one integer or string calls each of the callbacks that the program has replaced or set. */
+static void assert_array_calls(const CFArrayCallBacks *callbacks, const void *value, bool releases)
+{
+    retained = released = 0;
+    CFArrayRef array = CFArrayCreate(NULL, &value, 1, callbacks);
+    assert_int_equal(retained, callbacks->retain == retain_string || callbacks->retain == count_retain);
+    if (callbacks->equal == have_same_last_digit)
+        assert_true(CFArrayContainsValue(array, all(array), plain((intptr_t)value + 10)));
+    if (callbacks->copyDescription == describe_as_x) {
+        CFStringRef description = CFCopyDescription(array);
+        assert_true(CFStringFind(description, CFSTR("x"), 0).location != kCFNotFound);
+        CFRelease(description);
+    }
+    CFRelease(array);
+    assert_int_equal(released, releases);
+}
+
+static void test_each_callback_of_an_array__can_be_the_only_one(void **state)
+{
+    const CFArrayCallBacks only[] = {
+        { 0, count_retain, NULL, NULL, NULL },
+        { 0, NULL, count_release, NULL, NULL },
+        { 0, NULL, NULL, describe_as_x, NULL },
+        { 0, NULL, NULL, NULL, have_same_last_digit },
+    };
+    CFArrayCallBacks replaced = kCFTypeArrayCallBacks;
+    (void)state;
+    for (size_t i = 0; i < sizeof only / sizeof *only; i++)
+        assert_array_calls(&only[i], plain(3), i == 1);
+
+    replaced.retain = retain_string;
+    assert_array_calls(&replaced, CFSTR("a"), false);
+    replaced = kCFTypeArrayCallBacks;
+    replaced.release = release_string;
+    assert_array_calls(&replaced, CFSTR("a"), true);
+    replaced = kCFTypeArrayCallBacks;
+    replaced.copyDescription = describe_as_x;
+    assert_array_calls(&replaced, CFSTR("a"), false);
+}
+
+static void assert_set_calls(const CFSetCallBacks *callbacks, const void *value, bool releases)
+{
+    retained = released = 0;
+    CFSetRef set = CFSetCreate(NULL, &value, 1, callbacks);
+    assert_int_equal(retained, callbacks->retain == retain_string || callbacks->retain == count_retain);
+    assert_true(CFSetContainsValue(set, value));
+    /* Equal values are found by equal hashes: those of addresses differ. */
+    if (callbacks->equal == have_same_last_digit)
+        assert_int_equal(CFSetContainsValue(set, plain((intptr_t)value + 10)), callbacks->hash == last_digit);
+    if (callbacks->copyDescription == describe_as_x) {
+        CFStringRef description = CFCopyDescription(set);
+        assert_true(CFStringFind(description, CFSTR("x"), 0).location != kCFNotFound);
+        CFRelease(description);
+    }
+    CFRelease(set);
+    assert_int_equal(released, releases);
+}
+
+static void test_each_callback_of_a_set__can_be_the_only_one(void **state)
+{
+    const CFSetCallBacks only[] = {
+        { 0, count_retain, NULL, NULL, NULL, NULL },  { 0, NULL, count_release, NULL, NULL, NULL },
+        { 0, NULL, NULL, describe_as_x, NULL, NULL }, { 0, NULL, NULL, NULL, have_same_last_digit, last_digit },
+        { 0, NULL, NULL, NULL, NULL, last_digit },
+    };
+    CFSetCallBacks replaced = kCFTypeSetCallBacks;
+    (void)state;
+    for (size_t i = 0; i < sizeof only / sizeof *only; i++)
+        assert_set_calls(&only[i], plain(3), i == 1);
+
+    replaced.retain = retain_string;
+    assert_set_calls(&replaced, CFSTR("a"), false);
+    replaced = kCFTypeSetCallBacks;
+    replaced.release = release_string;
+    assert_set_calls(&replaced, CFSTR("a"), true);
+    replaced = kCFTypeSetCallBacks;
+    replaced.copyDescription = describe_as_x;
+    assert_set_calls(&replaced, CFSTR("a"), false);
+    replaced = kCFTypeSetCallBacks;
+    replaced.equal = every_value_is_equal;
+    replaced.hash = same_hash;
+    const void *value = CFSTR("a");
+    CFSetRef set = CFSetCreate(NULL, &value, 1, &replaced);
+    assert_true(CFSetContainsValue(set, CFSTR("other")));
+    CFRelease(set);
+}
+
 static void test_string_keys__are_copied_if_the_callbacks_say_so(void **state)
 {
     CFMutableStringRef changing = CFStringCreateMutableCopy(NULL, 0, kCFBundleNameKey);
@@ -818,6 +941,8 @@ int main(void)
         TEST(test_standard_callbacks__are_recognized_by_their_content),
         TEST(test_standard_callbacks__have_the_programs_function_addresses),
         TEST(test_program_may_replace_one_of_the_standard_callbacks),
+        TEST(test_each_callback_of_an_array__can_be_the_only_one),
+        TEST(test_each_callback_of_a_set__can_be_the_only_one),
         TEST(test_string_keys__are_copied_if_the_callbacks_say_so),
         TEST(test_applied_function__may_change_the_collection),
         TEST(test_index_or_range_out_of_bounds__is_reported_and_harmless),

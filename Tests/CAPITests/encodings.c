@@ -58,6 +58,65 @@ static void test_external_representation__begins_with_a_byte_order_mark_and_is_r
     assert_null(CFStringCreateFromExternalRepresentation(NULL, NULL, kCFStringEncodingASCII));
 }
 
+static CFIndex encode(CFStringRef string, CFStringEncoding encoding, UInt8 loss, UInt8 *bytes, CFIndex capacity,
+                      CFIndex *used)
+{
+    return CFStringGetBytes(string, CFRangeMake(0, CFStringGetLength(string)), encoding, loss, FALSE, bytes, capacity,
+                            used);
+}
+
+/* The C library converts these. */
+static void test_encoding__ends_at_what_the_encoding_does_not_have(void **state)
+{
+    UInt8 bytes[16];
+    CFIndex used;
+    CFStringRef text = CFSTR("a\xE6\x97\xA5\xF0\x9F\x98\x80z"); /* "a", a kanji, an emoji, "z" */
+    (void)state;
+    assert_int_equal(encode(text, kCFStringEncodingDOSJapanese, 0, bytes, sizeof bytes, &used), 2);
+    assert_int_equal(used, 3);
+    assert_memory_equal(bytes, "a\x93\xFA", 3);
+    assert_int_equal(encode(text, kCFStringEncodingDOSJapanese, 0, NULL, 0, &used), 2);
+    assert_int_equal(used, 3);
+    assert_int_equal(encode(text, kCFStringEncodingWindowsCyrillic, 0, bytes, sizeof bytes, &used), 1);
+
+    CFDataRef lossy = CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingDOSJapanese, '?');
+    const CFIndex length = CFDataGetLength(lossy);
+    assert_memory_equal(CFDataGetBytePtr(lossy), "a\x93\xFA?", 4);
+    assert_int_equal(CFDataGetBytePtr(lossy)[length - 1], 'z');
+    CFRelease(lossy);
+    assert_null(CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingDOSJapanese, 0));
+    /* A replacement that is not a character of the encoding does not help. */
+    assert_int_equal(encode(text, kCFStringEncodingDOSJapanese, 0xFF, bytes, sizeof bytes, &used), 2);
+}
+
+static void test_encoding__ends_where_the_next_character_does_not_fit(void **state)
+{
+    UInt8 bytes[16];
+    CFIndex used;
+    CFStringRef text = CFSTR("a\xE6\x97\xA5z");
+    (void)state;
+    memset(bytes, 0x55, sizeof bytes);
+    assert_int_equal(encode(text, kCFStringEncodingDOSJapanese, 0, bytes, 2, &used), 1);
+    assert_int_equal(used, 1);
+    assert_int_equal(bytes[1], 0x55);
+    assert_int_equal(encode(text, kCFStringEncodingDOSJapanese, 0, bytes, 3, &used), 2);
+    assert_int_equal(used, 3);
+    assert_int_equal(encode(text, kCFStringEncodingDOSJapanese, 0, bytes, 0, &used), 0);
+    assert_int_equal(used, 0);
+    /* A shift to kanji and back. */
+    assert_int_equal(encode(text, kCFStringEncodingISO_2022_JP, 0, bytes, sizeof bytes, &used), 3);
+    assert_int_equal(used, 10);
+    assert_memory_equal(bytes, "a\x1B$BF|\x1B(Bz", 10);
+}
+
+static void test_invalid_bytes__are_no_string(void **state)
+{
+    (void)state;
+    assert_null(CFStringCreateWithCString(NULL, "a\xFF", kCFStringEncodingDOSJapanese));
+    assert_null(CFStringCreateWithCString(NULL, "\xA4", kCFStringEncodingEUC_JP));
+    assert_string(CFStringCreateWithCString(NULL, "", kCFStringEncodingDOSJapanese), "");
+}
+
 static void test_no_copy_functions__free_the_bytes_immediately(void **state)
 {
     (void)state;
@@ -185,6 +244,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_bytes__are_decoded_by_their_encoding),
         TEST(test_external_representation__begins_with_a_byte_order_mark_and_is_read_again),
+        TEST(test_encoding__ends_at_what_the_encoding_does_not_have),
+        TEST(test_encoding__ends_where_the_next_character_does_not_fit),
+        TEST(test_invalid_bytes__are_no_string),
         TEST(test_no_copy_functions__free_the_bytes_immediately),
         TEST(test_pascal_string__begins_with_its_length),
         TEST(test_string_pointers__point_to_the_string_or_are_null),

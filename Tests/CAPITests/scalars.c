@@ -4,6 +4,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,87 @@ static void test_number_of_an_unknown_type__is_refused(void **state)
     assert_int_equal(diagnostic_count(), 1);
     assert_null(CFNumberCreate(NULL, kCFNumberMaxType + 1, &value));
     assert_int_equal(diagnostic_count(), 2);
+}
+
+static bool converts_real(double value, CFNumberType type, void *converted)
+{
+    CFNumberRef number = CFNumberCreate(NULL, kCFNumberDoubleType, &value);
+    const Boolean is_exact = CFNumberGetValue(number, type, converted);
+    assert_int_equal(CFNumberGetValue(number, type, NULL), is_exact);
+    CFRelease(number);
+    return is_exact;
+}
+
+static bool converts_unsigned(UInt64 value, CFNumberType type, void *converted)
+{
+    CFNumberRef number = CFBCNumberCreateWithUInt64(value);
+    const Boolean is_exact = CFNumberGetValue(number, type, converted);
+    CFRelease(number);
+    return is_exact;
+}
+
+static void test_conversion__says_whether_it_is_exact(void **state)
+{
+    SInt64 wide = 0;
+    SInt32 narrow = 0;
+    SInt8 small = 0;
+    float real32 = 0;
+    double real64 = 0;
+    (void)state;
+    assert_true(converts_real(-0x1p63, kCFNumberSInt64Type, &wide));
+    assert_true(wide == INT64_MIN);
+    assert_false(converts_real(3.75, kCFNumberSInt64Type, &wide));
+    assert_true(wide == 3);
+    assert_false(converts_real(0x1p63, kCFNumberSInt64Type, &wide));
+    assert_true(converts_real(-0x1p31, kCFNumberSInt32Type, &narrow));
+    assert_true(narrow == INT32_MIN);
+    assert_false(converts_real(0x1p31, kCFNumberSInt32Type, &narrow));
+    assert_false(converts_real(NAN, kCFNumberSInt32Type, &narrow));
+    assert_true(converts_real(-128, kCFNumberSInt8Type, &small));
+    assert_int_equal(small, -128);
+    assert_false(converts_real(255, kCFNumberSInt8Type, &small)); /* An integer 255 may use all eight bits. */
+    assert_true(converts_real(0.5, kCFNumberFloat32Type, &real32));
+    assert_true(real32 == 0.5F);
+    assert_false(converts_real(0.1, kCFNumberFloat32Type, &real32));
+    assert_true(real32 == 0.1F);
+
+    assert_true(converts_unsigned(UINT64_C(1) << 63, kCFNumberFloat64Type, &real64));
+    assert_true(real64 == 0x1p63);
+    assert_false(converts_unsigned(UINT64_MAX, kCFNumberFloat64Type, &real64));
+    assert_true(converts_unsigned(UINT64_C(1) << 63, kCFNumberFloat32Type, &real32));
+    assert_true(real32 == 0x1p63F);
+    assert_false(converts_unsigned(UINT64_MAX - 1, kCFNumberFloat32Type, &real32));
+    assert_false(converts_unsigned(UINT64_MAX, kCFNumberSInt8Type, &small));
+    assert_int_equal(small, -1);
+
+    const SInt32 odd = (1 << 24) + 1;
+    CFNumberRef number = CFNumberCreate(NULL, kCFNumberSInt32Type, &odd);
+    assert_false(CFNumberGetValue(number, kCFNumberFloat32Type, &real32));
+    assert_true(real32 == 0x1p24F);
+    assert_true(CFNumberGetValue(number, kCFNumberFloat64Type, &real64));
+    CFRelease(number);
+}
+
+static CFComparisonResult order_of(CFNumberRef left, double right)
+{
+    CFNumberRef number = CFNumberCreate(NULL, kCFNumberDoubleType, &right);
+    const CFComparisonResult result = CFNumberCompare(left, number, NULL);
+    assert_int_equal(CFNumberCompare(number, left, NULL), -result);
+    CFRelease(number);
+    CFRelease(left);
+    return result;
+}
+
+static void test_order_of_numbers__is_exact(void **state)
+{
+    (void)state;
+    /* As reals these would be equal. */
+    assert_int_equal(order_of(CFBCNumberCreateWithUInt64(UINT64_MAX), 0x1p64), kCFCompareLessThan);
+    assert_int_equal(order_of(CFBCNumberCreateWithUInt64((UINT64_C(1) << 53) + 1), 0x1p53), kCFCompareGreaterThan);
+    assert_int_equal(order_of(CFBCNumberCreateWithUInt64(UINT64_C(1) << 63), 0x1p63), kCFCompareEqualTo);
+    assert_int_equal(order_of(CFBCNumberCreateWithUInt64(5), -0x1p70), kCFCompareGreaterThan);
+    assert_int_equal(order_of(CFBCNumberCreateWithUInt64(5), 5.5), kCFCompareLessThan);
+    assert_int_equal(CFNumberCompare(NULL, kCFNumberNaN, NULL), kCFCompareEqualTo);
 }
 
 /* Data and allocators */
@@ -454,6 +536,8 @@ int main(void)
         TEST(test_nan__is_one_object),
         TEST(test_boolean__is_read_as_a_number),
         TEST(test_number_of_an_unknown_type__is_refused),
+        TEST(test_conversion__says_whether_it_is_exact),
+        TEST(test_order_of_numbers__is_exact),
         TEST(test_unsigned_number__keeps_all_64_bits),
         TEST(test_data__uses_bytes_in_place_with_the_null_allocator),
         TEST(test_data__frees_its_bytes_with_the_given_deallocator),

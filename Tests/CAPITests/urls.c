@@ -1,7 +1,15 @@
 /* URLs: bytes and components, properties of files. */
 #include "fixture.h"
 
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 static CFURLRef make_url(const char *string)
 {
@@ -135,6 +143,179 @@ static void test_properties__are_those_of_the_file(void **state)
     CFRelease(file);
 }
 
+static void assert_number_property(CFURLRef url, CFStringRef key, long long expected)
+{
+    const SInt64 value = expected;
+    CFNumberRef number = CFNumberCreate(NULL, kCFNumberSInt64Type, &value);
+    assert_property(url, key, number);
+    CFRelease(number);
+}
+
+static void assert_boolean_property(CFURLRef url, CFStringRef key, bool expected)
+{
+    assert_property(url, key, expected ? kCFBooleanTrue : kCFBooleanFalse);
+}
+
+static void assert_date_property(CFURLRef url, CFStringRef key, struct timespec expected)
+{
+    CFDateRef date = (CFDateRef)property_of(url, key);
+    const double seconds = (double)expected.tv_sec + (double)expected.tv_nsec / 1e9 - kCFAbsoluteTimeIntervalSince1970;
+    assert_true(fabs(CFDateGetAbsoluteTime(date) - seconds) < 1e-5);
+    CFRelease(date);
+}
+
+static void assert_equal_properties(CFURLRef url, CFURLRef other, CFStringRef key, bool are_equal)
+{
+    CFTypeRef value = property_of(url, key), other_value = property_of(other, key);
+    assert_int_equal(CFEqual(value, other_value), are_equal);
+    CFRelease(value);
+    CFRelease(other_value);
+}
+
+static void test_status__is_that_of_stat(void **state)
+{
+    struct stat status;
+    (void)state;
+    make_file("status/file", "12345");
+    make_file("status/sparse", "");
+    assert_int_equal(truncate(scratch_path("status/sparse"), 1 << 20), 0);
+    assert_int_equal(link(scratch_path("status/file"), scratch_path("status/hard link")), 0);
+    assert_int_equal(chmod(scratch_path("status/file"), 0600), 0);
+    CFURLRef file = file_url("status/file", FALSE), sparse = file_url("status/sparse", FALSE),
+             same = file_url("status/hard link", FALSE), directory = file_url("status", TRUE);
+    assert_int_equal(stat(scratch_path("status/file"), &status), 0);
+    assert_number_property(file, kCFURLLinkCountKey, 2);
+    assert_number_property(file, kCFURLPreferredIOBlockSizeKey, status.st_blksize);
+    assert_number_property(file, kCFURLFileAllocatedSizeKey, status.st_blocks * 512);
+    assert_number_property(file, kCFURLTotalFileAllocatedSizeKey, status.st_blocks * 512);
+    assert_number_property(file, kCFURLTotalFileSizeKey, 5);
+    assert_date_property(file, kCFURLContentAccessDateKey, status.st_atim);
+    assert_date_property(file, kCFURLContentModificationDateKey, status.st_mtim);
+    assert_date_property(file, kCFURLAttributeModificationDateKey, status.st_ctim);
+    assert_property(file, kCFURLTypeIdentifierKey, CFSTR("public.data"));
+    assert_equal_properties(file, same, kCFURLFileResourceIdentifierKey, true);
+    assert_equal_properties(file, sparse, kCFURLFileResourceIdentifierKey, false);
+    assert_equal_properties(file, sparse, kCFURLVolumeIdentifierKey, true);
+    assert_null(property_of(directory, kCFURLFileAllocatedSizeKey));
+    assert_int_equal(stat(scratch_path("status/sparse"), &status), 0);
+    assert_boolean_property(sparse, kCFURLIsSparseKey, status.st_blocks * 512 < status.st_size);
+    assert_boolean_property(directory, kCFURLIsSparseKey, false);
+
+    /* Not every file system stores the time of creation. */
+    CFDateRef created = (CFDateRef)property_of(file, kCFURLCreationDateKey);
+    if (created) {
+        CFDateRef changed = (CFDateRef)property_of(file, kCFURLAttributeModificationDateKey);
+        assert_true(CFDateGetAbsoluteTime(created) <= CFDateGetAbsoluteTime(changed));
+        CFRelease(changed);
+        CFRelease(created);
+    }
+    CFRelease(directory);
+    CFRelease(same);
+    CFRelease(sparse);
+    CFRelease(file);
+}
+
+static void test_access__is_that_of_the_process(void **state)
+{
+    static const int modes[] = { 0, 0400, 0200, 0100, 0700 };
+    (void)state;
+    make_file("mode", "");
+    CFURLRef url = file_url("mode", FALSE);
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        const char *path = scratch_path("mode");
+        assert_int_equal(chmod(path, (mode_t)modes[i]), 0);
+        assert_boolean_property(url, kCFURLIsReadableKey, access(path, R_OK) == 0);
+        assert_boolean_property(url, kCFURLIsWritableKey, access(path, W_OK) == 0);
+        assert_boolean_property(url, kCFURLIsExecutableKey, access(path, X_OK) == 0);
+    }
+    assert_boolean_property(url, kCFURLIsSystemImmutableKey, false);
+    assert_boolean_property(url, kCFURLIsUserImmutableKey, false);
+    assert_boolean_property(url, kCFURLHasHiddenExtensionKey, false);
+    assert_boolean_property(url, kCFURLIsUbiquitousItemKey, false);
+    CFRelease(url);
+}
+
+static void test_path__is_that_of_the_url_and_the_canonical_one_has_no_links(void **state)
+{
+    char *resolved;
+    (void)state;
+    make_file("paths/file.txt", "");
+    make_link("paths/link", "file.txt");
+    CFURLRef link = file_url("paths/link", FALSE), root = make_url("file:///");
+    CFTypeRef path = property_of(link, kCFURLPathKey), canonical = property_of(link, kCFURLCanonicalPathKey);
+    assert_borrowed_string(path, scratch_path("paths/link"));
+    resolved = realpath(scratch_path("paths/file.txt"), NULL);
+    assert_borrowed_string(canonical, resolved);
+    free(resolved);
+    assert_property(link, kCFURLLocalizedNameKey, CFSTR("link"));
+    assert_property(link, kCFURLTypeIdentifierKey, CFSTR("public.symlink"));
+    assert_property(root, kCFURLNameKey, CFSTR("/"));
+    assert_null(property_of(root, kCFURLParentDirectoryURLKey));
+    CFRelease(canonical);
+    CFRelease(path);
+    CFRelease(root);
+    CFRelease(link);
+}
+
+static void test_resource_type__is_that_of_the_file(void **state)
+{
+    struct sockaddr_un address = { AF_UNIX, "" };
+    (void)state;
+    make_directory("types");
+    assert_int_equal(mkfifo(scratch_path("types/pipe"), 0600), 0);
+    CFURLRef pipe = file_url("types/pipe", FALSE), directory = file_url("types", TRUE),
+             device = make_url("file:///dev/null");
+    assert_property(pipe, kCFURLFileResourceTypeKey, kCFURLFileResourceTypeNamedPipe);
+    assert_property(directory, kCFURLFileResourceTypeKey, kCFURLFileResourceTypeDirectory);
+    assert_property(device, kCFURLFileResourceTypeKey, kCFURLFileResourceTypeCharacterSpecial);
+    assert_boolean_property(pipe, kCFURLIsRegularFileKey, false);
+    assert_boolean_property(pipe, kCFURLIsVolumeKey, false);
+    if (strlen(scratch_path("types/socket")) < sizeof address.sun_path) {
+        const int server = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        strcpy(address.sun_path, scratch_path("types/socket"));
+        assert_int_equal(bind(server, (const struct sockaddr *)(const void *)&address, sizeof address), 0);
+        CFURLRef url = file_url("types/socket", FALSE);
+        assert_property(url, kCFURLFileResourceTypeKey, kCFURLFileResourceTypeSocket);
+        CFRelease(url);
+        close(server);
+    }
+    CFRelease(device);
+    CFRelease(directory);
+    CFRelease(pipe);
+}
+
+static SInt64 number_property(CFURLRef url, CFStringRef key)
+{
+    SInt64 result = -1;
+    CFNumberRef number = (CFNumberRef)property_of(url, key);
+    assert_true(CFNumberGetValue(number, kCFNumberSInt64Type, &result));
+    CFRelease(number);
+    return result;
+}
+
+static void test_volume__is_that_of_statvfs(void **state)
+{
+    static const char *const paths[] = { "/", "/proc" };
+    struct statvfs volume;
+    (void)state;
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        if (statvfs(paths[i], &volume) != 0)
+            continue;
+        CFURLRef url =
+            CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)paths[i], (CFIndex)strlen(paths[i]), TRUE);
+        const SInt64 total = (SInt64)(volume.f_blocks * volume.f_frsize);
+        assert_boolean_property(url, kCFURLVolumeIsRootFileSystemKey, i == 0);
+        assert_boolean_property(url, kCFURLVolumeIsReadOnlyKey, (volume.f_flag & ST_RDONLY) != 0);
+        assert_true(number_property(url, kCFURLVolumeTotalCapacityKey) == total);
+        /* Other processes use the disk meanwhile. */
+        assert_in_range(number_property(url, kCFURLVolumeAvailableCapacityKey), 0, total);
+        assert_in_range(number_property(url, kCFURLVolumeAvailableCapacityForImportantUsageKey), 0, total);
+        assert_in_range(number_property(url, kCFURLVolumeAvailableCapacityForOpportunisticUsageKey), 0, total);
+        assert_in_range(number_property(url, kCFURLVolumeResourceCountKey), 0, volume.f_files);
+        CFRelease(url);
+    }
+}
+
 static void test_packages__are_recognized_by_their_extension(void **state)
 {
     static const struct {
@@ -201,6 +382,11 @@ static void test_properties__can_be_set(void **state)
     CFDateRef date = CFDateCreate(NULL, 1234.5);
     assert_true(CFURLSetResourcePropertyForKey(url, kCFURLContentModificationDateKey, date, NULL));
     assert_property(url, kCFURLContentModificationDateKey, date);
+    CFDateRef before_2001 = CFDateCreate(NULL, -0.25);
+    assert_true(CFURLSetResourcePropertyForKey(url, kCFURLContentAccessDateKey, before_2001, NULL));
+    assert_property(url, kCFURLContentAccessDateKey, before_2001);
+    assert_property(url, kCFURLContentModificationDateKey, date);
+    CFRelease(before_2001);
     assert_true(CFURLSetResourcePropertyForKey(url, kCFURLFileSizeKey, CFSTR("read only"), NULL));
     assert_false(CFURLSetResourcePropertyForKey(url, kCFURLContentModificationDateKey, CFSTR("no date"), NULL));
     CFTypeRef keys[] = { kCFURLNameKey, kCFURLContentAccessDateKey }, taken[] = { CFSTR("taken"), date },
@@ -334,6 +520,23 @@ static void test_failures__have_apples_codes(void **state)
     CFRelease(missing);
 }
 
+static void test_content__is_not_written_where_no_file_can_be(void **state)
+{
+    static const char *const paths[] = { "no such directory/file", "a file/file" };
+    SInt32 code = 0;
+    (void)state;
+    make_file("a file", "");
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)"a", 1);
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        CFURLRef url = file_url(paths[i], FALSE);
+        assert_false(CFURLWriteDataAndPropertiesToResource(url, data, NULL, &code));
+        assert_int_equal(code, kCFURLResourceNotFoundError);
+        assert_false(CFURLResourceIsReachable(url, NULL));
+        CFRelease(url);
+    }
+    CFRelease(data);
+}
+
 static void test_escapes__are_upper_case(void **state)
 {
     (void)state;
@@ -376,6 +579,11 @@ int main(void)
         TEST(test_url_parts__have_ranges_with_and_without_separators),
         TEST(test_absolute_url__is_created_in_one_call),
         TEST(test_properties__are_those_of_the_file),
+        TEST(test_status__is_that_of_stat),
+        TEST(test_access__is_that_of_the_process),
+        TEST(test_path__is_that_of_the_url_and_the_canonical_one_has_no_links),
+        TEST(test_resource_type__is_that_of_the_file),
+        TEST(test_volume__is_that_of_statvfs),
         TEST(test_packages__are_recognized_by_their_extension),
         TEST(test_missing_file__has_an_error_instead_of_properties),
         TEST(test_properties__can_be_set),
@@ -383,6 +591,7 @@ int main(void)
         TEST(test_file_references__are_not_supported),
         TEST(test_content__is_written_read_and_destroyed),
         TEST(test_failures__have_apples_codes),
+        TEST(test_content__is_not_written_where_no_file_can_be),
         TEST(test_escapes__are_upper_case),
         TEST(test_equal_urls__have_equal_bases),
         TEST(test_temporary_properties__end_with_their_object),
