@@ -141,6 +141,26 @@ import Testing
     #expect(choose([preferred], of: ["xx", available]) == [available])
   }
 
+  /// The examples are those of BCP 47 and its registry.
+  @Test(arguments: [
+    ("en-US-u-ca-buddhist", "en_US"), ("de-x-berlin", "de"), ("de_DE_u_co_phonebk", "de_DE"),
+    ("es-419-u-nu-latn", "es_419"), ("zh-yue-HK-u-nu-hanidec", "yue_HK"), ("zh-Hant-TW-t-en", "zh_Hant_TW"),
+    ("sl-rozaj-biske-1994-u-ca-iso8601", "sl__1994_BISKE_ROZAJ"), ("i-lux", "lb"), ("i-klingon", "tlh"),
+  ])
+  func extensionsAreNotPartOfTheName(tag: String, name: String) {
+    #expect(LanguageIdentifier.baseName(of: Text(tag))?.text.string == name)
+  }
+
+  @Test(
+    arguments: [
+      ("und-u-ca-roc", "und"), ("und-x-a", ""), ("und-x-123456789", nil), ("und-u", nil), ("und-u-a", nil),
+      ("x-berlin", ""),
+      ("x-", nil), ("i-nonsense", nil), ("i-", nil), ("e1-u-ca-roc", nil),
+    ] as [(Text, Text?)])
+  func aTagWithoutALanguageIsUnknownOrPrivate(tag: Text, name: Text?) {
+    #expect(ExtendedTag.plainName(of: tag)?.text == name)
+  }
+
   @Test func everyRegionGoesWithoutSayingForALanguageOfFourLetters() {
     #expect(choose(["abcd_Latn"], of: ["abcd_TW", "abcd_Cyrl"]) == ["abcd_TW"])
     #expect(choose(["abcd_Latn"], of: ["abcd_Latn_POSIX", "abcd_Latn_TW"]) == ["abcd_Latn_TW"])

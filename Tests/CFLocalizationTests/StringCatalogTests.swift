@@ -97,6 +97,82 @@ import Testing
     #expect(try text(table(json, "en"), "k", "en", 2) == "Click 2 times")
   }
 
+  @Test func ordinalsVary() throws {
+    let json = """
+      "k": {"localizations": {"en": {"variations": {"ordinal": {
+        "one": {"stringUnit": {"value": "%lldst"}}, "two": {"stringUnit": {"value": "%lldnd"}},
+        "few": {"stringUnit": {"value": "%lldrd"}}, "other": {"stringUnit": {"value": "%lldth"}}}}}}}
+      """
+    let english = try table(json, "en")
+    for (number, expected) in [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")] {
+      #expect(try text(english, "k", "en", .integer(Int64(number))) == expected)
+    }
+  }
+
+  @Test func widthsVary() throws {
+    let json = """
+      "k": {"localizations": {"en": {"variations": {"width": {
+        "5": {"stringUnit": {"value": "short"}}, "20": {"stringUnit": {"value": "a long text"}},
+        "50": {"stringUnit": {"state": "new", "value": "in the source language"}}, "60": 1}}}}}
+      """
+    let value = try #require(table(json, "en").entry(for: "k")).value
+    for (width, expected) in [(5, "short"), (19, "short"), (20, "a long text"), (50, "in the source language")] {
+      var faults: [Text] = []
+      let entry = try #require(StringsDictEntry.read(value, VariantTraits(width: width), faults: &faults))
+      let format = try LocalizedFormat(entry, localization: "en")
+      #expect(try LocalizedFormatRenderer.text(of: format, [cfbcc_argument()]).string == expected)
+    }
+  }
+
+  @Test func substitutionsVaryByDevice() throws {
+    let json = """
+      "k": {"localizations": {"en": {"stringUnit": {"value": "%#@taps@"}, "substitutions": {"taps": {"variations": {"device": {
+        "iphone": {"variations": {"plural": {"other": {"stringUnit": {"value": "%arg taps"}}}}},
+        "other": {"variations": {"plural": {"one": {"stringUnit": {"value": "a click"}},
+          "other": {"stringUnit": {"value": "%arg clicks"}}}}}}}}}}}}
+      """
+    let english = try table(json, "en")
+    #expect(try text(english, "k", "en", 1) == "a click")
+    #expect(try text(english, "k", "en", 3) == "3 clicks")
+  }
+
+  @Test func anyFormStandsForAMissingOther() throws {
+    let json = """
+      "k": {"localizations": {"en": {"variations": {"plural": {"one": {"stringUnit": {"value": "%lld file"}}}}}}}
+      """
+    var faults: [Text] = []
+    let value = try #require(table(json, "en").entry(for: "k")).value
+    let format = try LocalizedFormat(
+      #require(StringsDictEntry.read(value, .standard, faults: &faults)), localization: "en")
+    #expect(faults.count == 1)
+    let arguments = [Argument.integer(5).value, cfbcc_argument()]
+    #expect(try LocalizedFormatRenderer.text(of: format, arguments).string == "5 file")
+  }
+
+  @Test func substitutionsWithoutFormsAreSaid() throws {
+    let json = """
+      "k": {"localizations": {"en": {"stringUnit": {"value": "K"}, "substitutions": {
+        "a": {"argNum": 0}, "b": {"argNum": 1.5, "variations": {"plural": {}}}, "c": 1}}}}
+      """
+    var faults: [Text] = []
+    _ = try tables(catalog(json)).tables?.table(for: "en", faults: &faults)
+    #expect(
+      faults.map(\.string) == [
+        #""k" in en: the substitution a has no plural forms"#, #""k" in en: the substitution b has no plural forms"#,
+      ])
+  }
+
+  /// Each level of devices is one of variations.
+  @Test(arguments: [(7, true), (8, false)])
+  func variationsAreNestedEightTimesAtMost(levels: Int, isRead: Bool) throws {
+    let nested = (0..<levels).reduce(#"{"stringUnit": {"value": "deep"}}"#) { content, _ in
+      #"{"variations": {"device": {"other": \#(content)}}}"#
+    }
+    let json =
+      #""k": {"localizations": {"de": {"stringUnit": {"value": "K"}}}}, "l": {"localizations": {"de": \#(nested)}}"#
+    #expect(try table(json, "de").keys == (isRead ? ["k", "l"] : ["k"]))
+  }
+
   @Test func whatIsNotKnownIsSaidAndPassedOver() throws {
     let odd = """
       {"sourceLanguage": "en", "version": "2.0", "future": 1, "strings": {"k": {"mood": "x", "localizations": {

@@ -9,9 +9,10 @@ import Testing
     try #require(try ELFDynamicSection(ELFFile(reading: TestBytes(builder.build()))))
   }
 
-  @Test(arguments: [false, true])
-  func aLibrarySaysWhatItNeedsAndOffersInEitherByteOrder(isBigEndian: Bool) throws {
+  @Test(arguments: [false, true], [(true, true), (true, false), (false, true), (false, false)])
+  func aLibrarySaysWhatItNeedsAndOffersInEitherByteOrder(isBigEndian: Bool, form: (Bool, Bool)) throws {
     var builder = ELFBuilder(isBigEndian: isBigEndian, needed: ["liba.so.1", "libb.so", "liba.so.1"])
+    (builder.is64Bit, builder.hasAddends) = form
     builder.runpath = "$ORIGIN/../lib:/opt/lib"
     builder.symbols = [
       .init(name: "wanted", isDefined: false), .init(name: "optional", binding: 2, isDefined: false),
@@ -24,6 +25,73 @@ import Testing
     #expect(try section.imports() == [.init(name: "wanted", version: nil)])
     #expect(try section.exports() == ["offered", "unique"])
     #expect(!section.isProgram)
+  }
+
+  /// A table with one bucket, whose chain begins with the symbol `first` and has a word for each symbol.
+  private func newerHash(first: UInt32, bucket: UInt32, filter: UInt32 = 0, chain: [UInt32]) -> ELFBuilder {
+    var builder = ELFBuilder(symbols: [
+      .init(name: "wanted", isDefined: false), .init(name: "one", isDefined: true), .init(name: "two", isDefined: true),
+    ])
+    builder.tables = [(ELFBuilder.newerHash, [1, first, filter, 0, bucket] + chain)]
+    return builder
+  }
+
+  @Test func theNewerHashTableTellsTheNumberOfSymbols() throws {
+    #expect(try section(newerHash(first: 2, bucket: 2, chain: [6, 5])).exports() == ["one", "two"])
+    #expect(try section(newerHash(first: 2, bucket: 2, chain: [7, 5])).exports() == ["one"])
+    #expect(try section(newerHash(first: 2, bucket: 0, chain: [])).exports() == [])
+    var builder = ELFBuilder(symbols: [.init(name: "one", isDefined: true)])
+    builder.is64Bit = false
+    builder.tables = [(ELFBuilder.newerHash, [1, 1, 1, 0, 0xFFFF_FFFF, 1, 3])]  // a filter of 32 bits
+    #expect(try section(builder).exports() == ["one"])
+  }
+
+  @Test func aHashTableEnds() throws {
+    let endless = newerHash(first: 2, bucket: 2, chain: [UInt32](repeating: 0, count: 1 << 16))
+    #expect(throws: ExecutableFault.malformed("its hash table is not terminated")) { try section(endless).exports() }
+    var builder = newerHash(first: 2, bucket: 2, filter: 0xFFFF_FFFF, chain: [1])
+    builder.base = 0xFFFF_FFFF_FFFF_F000
+    #expect(throws: ExecutableFault.malformed("its hash table is too large")) { try section(builder).exports() }
+  }
+
+  @Test func relocationsAreWhole() throws {
+    var builder = ELFBuilder(symbols: [.init(name: "wanted", isDefined: false)])
+    builder.values = [(8, 25)]
+    #expect(throws: ExecutableFault.malformed("a relocation table has an invalid size")) {
+      try section(builder).imports()
+    }
+  }
+
+  /// A library with the version `v1` of the library `l`, which `entries` records require; names are at 1 and 3.
+  private func requiring(entries: Int, distance: UInt32 = 16, entryStart: UInt32 = 16) -> ELFBuilder {
+    var builder = ELFBuilder(needed: ["l", "v1"])
+    var words: [UInt32] = [1 | UInt32(entries) << 16, 1, entryStart, 0]
+    for index in 0..<entries {
+      words += [0, 2 << 16, 3, index + 1 < entries ? distance : 0]
+    }
+    builder.tables = [(0x6FFF_FFFE, words)]
+    builder.values = [(0x6FFF_FFFF, 1)]
+    return builder
+  }
+
+  @Test func requiredVersionsAreListedInOrder() throws {
+    let versions = try section(requiring(entries: 2)).requiredVersions()
+    #expect(versions.map(\.library) == ["l", "l"])
+    #expect(versions.map(\.name) == ["v1", "v1"])
+    #expect(versions.map(\.index) == [2, 2])
+    #expect(versions.map(\.isOptional) == [false, false])
+    #expect(try section(requiring(entries: 3, distance: 0)).requiredVersions().count == 1)
+  }
+
+  @Test func tooManyOrEndlessVersionsAreRefused() throws {
+    #expect(throws: ExecutableFault.malformed("it requires too many symbol versions")) {
+      try section(requiring(entries: (1 << 15) + 1)).requiredVersions()
+    }
+    var builder = requiring(entries: 1, entryStart: 0xFFFF_FFFF)
+    builder.base = 0xFFFF_FFFF_FFFF_0000
+    #expect(throws: ExecutableFault.malformed("its version table is not terminated")) {
+      try section(builder).requiredVersions()
+    }
   }
 
   @Test func theNewerSearchPathRulesOutTheOlder() throws {

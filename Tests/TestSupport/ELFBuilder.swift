@@ -16,8 +16,7 @@ package struct ByteWriter {
   }
 }
 
-/// A small library of 64 bits: one segment, whose addresses are offsets in the file, and the tables that the
-/// dynamic linker reads.
+/// A small library: one segment, and the tables that the dynamic linker reads.
 package struct ELFBuilder {
   package struct Symbol {
     var name: String
@@ -41,6 +40,19 @@ package struct ELFBuilder {
   package var runpath: String?
   package var symbols: [Symbol] = []
   package var flags1: UInt64 = 0
+  package var is64Bit = true
+
+  /// Whether the relocations have addends: RELA, not REL.
+  package var hasAddends = true
+
+  /// The address of the file's first byte.
+  package var base: UInt64 = 0
+
+  /// More tables, by the tag that has their address. That of the newer hash table replaces the older one.
+  package var tables: [(tag: UInt64, words: [UInt32])] = []
+
+  /// More tags with values.
+  package var values: [(tag: UInt64, value: UInt64)] = []
 
   package init(
     machine: UInt16 = 62, type: UInt16 = 3, isBigEndian: Bool = false, needed: [String] = [], rpath: String? = nil,
@@ -58,66 +70,87 @@ package struct ELFBuilder {
 
   package func build() -> [UInt8] {
     var file = ByteWriter(isBigEndian: isBigEndian)
-    file.bytes = [0x7F, 0x45, 0x4C, 0x46, 2, isBigEndian ? 2 : 1, 1] + [UInt8](repeating: 0, count: 9)
+    func put(_ word: UInt64) {
+      if is64Bit { file.put(word) } else { file.put(UInt32(word)) }
+    }
+    file.bytes = [0x7F, 0x45, 0x4C, 0x46, is64Bit ? 2 : 1, isBigEndian ? 2 : 1, 1] + [UInt8](repeating: 0, count: 9)
     file.put(type)
     file.put(machine)
     file.put(UInt32(1))
-    for value in [0, 64, 0] as [UInt64] { file.put(value) }
+    let (headerSize, segmentSize) = is64Bit ? (64, 56) : (52, 32)
+    for value in [0, headerSize, 0] { put(UInt64(value)) }
     file.put(UInt32(0))
-    for value in [64, 56, 2, 64, 0, 0] as [UInt16] { file.put(value) }
-    file.bytes += [UInt8](repeating: 0, count: 112)
+    for value in [headerSize, segmentSize, 2, 64, 0, 0] { file.put(UInt16(value)) }
+    file.bytes += [UInt8](repeating: 0, count: 2 * segmentSize)
 
     var names: [UInt8] = [0]
     func name(_ text: String) -> UInt64 {
       defer { names += Array(text.utf8) + [0] }
       return UInt64(names.count)
     }
+    func address(_ offset: Int) -> UInt64 { base + UInt64(offset) }
     var tags: [(UInt64, UInt64)] = needed.map { (1, name($0)) }
     if let rpath { tags.append((15, name(rpath))) }
     if let runpath { tags.append((29, name(runpath))) }
 
     let symbolStart = file.bytes.count
-    file.bytes += [UInt8](repeating: 0, count: 24)
+    file.bytes += [UInt8](repeating: 0, count: is64Bit ? 24 : 16)
     for symbol in symbols {
       file.put(UInt32(name(symbol.name)))
+      if !is64Bit { file.put(UInt64(0)) }
       file.put(symbol.binding << 4)
       file.put(UInt8(0))
       file.put(UInt16(symbol.isDefined ? 7 : 0))
-      file.put(UInt64(0))
-      file.put(UInt64(0))
+      if is64Bit { for _ in 0..<2 { file.put(UInt64(0)) } }
     }
     let relocationStart = file.bytes.count
     for (index, symbol) in symbols.enumerated() where symbol.isUsed {
-      file.put(UInt64(0))
-      file.put(UInt64(index + 1) << 32 | 6)
-      file.put(UInt64(0))
+      put(0)
+      put(UInt64(index + 1) << (is64Bit ? 32 : 8) | 6)
+      if hasAddends { put(0) }
     }
+    let relocationSize = file.bytes.count - relocationStart
     let hashStart = file.bytes.count
     file.put(UInt32(1))
     file.put(UInt32(symbols.count + 1))
+    for (tag, words) in tables {
+      tags.append((tag, address(file.bytes.count)))
+      for word in words { file.put(word) }
+    }
     let nameStart = file.bytes.count
     file.bytes += names
 
+    let relocations: (start: UInt64, size: UInt64) = hasAddends ? (7, 8) : (17, 18)
     tags += [
-      (5, UInt64(nameStart)), (10, UInt64(names.count)), (6, UInt64(symbolStart)), (11, 24),
-      (7, UInt64(relocationStart)), (8, UInt64(hashStart - relocationStart)), (9, 24), (4, UInt64(hashStart)),
-      (0x6FFF_FFFB, flags1), (0, 0),
+      (5, address(nameStart)), (10, UInt64(names.count)), (6, address(symbolStart)),
+      (relocations.start, address(relocationStart)), (relocations.size, UInt64(relocationSize)),
+      (0x6FFF_FFFB, flags1),
     ]
+    if !tables.contains(where: { $0.tag == Self.newerHash }) { tags.append((4, address(hashStart))) }
+    tags += values + [(0, 0)]
     let dynamicStart = file.bytes.count
     for (tag, value) in tags {
-      file.put(tag)
-      file.put(value)
+      put(tag)
+      put(value)
     }
-    let size = UInt64(file.bytes.count)
-    setSegment(&file, at: 64, type: 1, offset: 0, size: size)
-    setSegment(&file, at: 120, type: 2, offset: UInt64(dynamicStart), size: size - UInt64(dynamicStart))
+    let size = file.bytes.count
+    setSegment(&file, at: headerSize, type: 1, offset: 0, size: size)
+    setSegment(&file, at: headerSize + segmentSize, type: 2, offset: dynamicStart, size: size - dynamicStart)
     return file.bytes
   }
 
-  private func setSegment(_ file: inout ByteWriter, at header: Int, type: UInt32, offset: UInt64, size: UInt64) {
+  package static let newerHash: UInt64 = 0x6FFF_FEF5
+
+  private func setSegment(_ file: inout ByteWriter, at header: Int, type: UInt32, offset: Int, size: Int) {
     file.set(type, at: header)
-    for (index, value) in [offset, offset, offset, size, size, 0x1000].enumerated() {
-      file.set(value, at: header + 8 + index * 8)
+    let address = base + UInt64(offset)
+    for (index, value) in [UInt64(offset), address, address, UInt64(size), UInt64(size)].enumerated() {
+      if is64Bit {
+        file.set(value, at: header + 8 + index * 8)
+      } else {
+        file.set(UInt32(value), at: header + 4 + index * 4)
+      }
     }
+    file.set(UInt32(0x1000), at: header + (is64Bit ? isBigEndian ? 52 : 48 : 28))
   }
 }
