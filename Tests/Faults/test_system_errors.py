@@ -313,6 +313,14 @@ def test_scenario_answers_in_a_system_that_works(expected: Answers) -> None:
         assert expected.calls[kind] > 0, f"no call of the kind {kind}"
 
 
+@pytest.mark.parametrize("error", ["EIO", "EACCES", "ENOMEM"])
+def test_program_finds_its_bundle_though_no_link_can_be_read(
+    run: Callable[[Fault | None], Answers], expected: Answers, error: str
+) -> None:
+    fault = Fault("link", error, 1, lasts=True)
+    assert complaint(fault, run(fault), expected) is None
+
+
 def test_failing_calls_are_reported_and_forgotten(
     run: Callable[[Fault | None], Answers], expected: Answers, times: Callable[[int, int], int]
 ) -> None:

@@ -13,8 +13,12 @@ package enum Process {
 
   /// The path that the program was started with, for a process without `/proc`. It may be relative to the directory
   /// that was current then.
+  ///
+  /// If the system fails to resolve its links, it is better than no path: the main bundle is found only once.
   private static var startedPath: Text? {
-    unsafe cfbcc_started_path().flatMap { unsafe (try? Files.resolved(Text(cString: $0))) ?? nil }
+    guard let start = unsafe cfbcc_started_path() else { return nil }
+    let path = unsafe Text(cString: start)
+    do throws(SystemError) { return try Files.resolved(path) } catch { return path.hasPrefix("/") ? path : nil }
   }
 
   /// The arguments that the program was started with, its name first. None if `/proc` is not mounted.
