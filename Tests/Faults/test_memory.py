@@ -23,7 +23,8 @@ def make_code(directory: Path) -> None:
 
 def outcomes(program: Path, duration: str, step: int, directory: Path) -> tuple[dict[str, int], str]:
     make_code(directory)
-    report = support.run([program, duration, str(step)], env=support.environment(HOME=str(directory)), cwd=directory)
+    environment = support.environment(HOME=str(directory))
+    report = support.run([program, duration, str(step)], env=environment, cwd=directory, timeout=4 * 3600)
     counts = re.findall(r"(\d+) ([a-z ]+)(?:, |\n)", report.splitlines(keepends=True)[-1])
     return {name: int(count) for count, name in counts}, report
 

@@ -194,12 +194,13 @@ ACTIONS: dict[str, Callable[[Bundle], Any]] = {
 def expect_no_growth(repeat: Callable[[], int]) -> None:
     """Repeats something until it takes no more memory than before.
 
-    The interpreter's own memory may grow a few times. A leak grows each time, and the smallest object takes 32 bytes.
+    The interpreter's own memory may grow a few times, and what malloc() reuses without splitting it counts as growth. A
+    leak grows each time, and the smallest object takes 32 bytes.
     """
     repeat()
     sizes = [repeat(), repeat()]
-    while sizes[-1] - sizes[-2] >= 32 * REPETITIONS / 4:
-        assert len(sizes) < 5, sizes
+    while sizes[-1] - sizes[-2] >= 32 * REPETITIONS / 2:
+        assert len(sizes) < 20, sizes
         sizes.append(repeat())
 
 
