@@ -92,8 +92,13 @@ static void reserve_free(void *memory)
 __attribute__((noinline, cold)) static void *allocate_from_reserve(size_t size)
 {
     atomic_store_explicit(&cfbcc_memory_has_failed, 1, memory_order_relaxed);
-    if (size > pools[POOLS - 1].size)
-        return __real_malloc(size);
+    if (size > pools[POOLS - 1].size) {
+        void *large = __real_malloc(size);
+        if (!large)
+            cfbcc_count_failure(ENOMEM);
+        return large;
+    }
+    cfbcc_count_failure(ENOMEM);
     void *memory = reserve_allocate(size);
     if (!memory)
         cfbcc_end_without_memory();

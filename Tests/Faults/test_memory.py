@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import plistlib
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -47,3 +49,22 @@ def test_operation_ends_when_there_is_no_more_memory(
     del counts["failed"], counts["right"]
     assert not any(counts.values()), report
     assert ended <= 0.05 * total, report
+
+
+@pytest.mark.parametrize("padding", [0, 40_000], ids=["small", "large"])
+@pytest.mark.parametrize(("count", "size"), [(1, 0), (2, 0), (3, 0), (1, 4097), (2, 4097), (3, 16385)])
+def test_bundle_opened_without_memory_is_right_afterwards(
+    compile_program: Callable[..., Path], tmp_path: Path, padding: int, count: int, size: int
+) -> None:
+    contents = {"CFBundleIdentifier": "org.example.opened", "Padding": "x" * padding}
+    program = tmp_path / "Main.app/Contents/Linux/Main"
+    for bundle in ["Main.app", "Opened.bundle"]:
+        (tmp_path / bundle / "Contents/Resources").mkdir(parents=True)
+        (tmp_path / bundle / "Contents/Info.plist").write_bytes(plistlib.dumps(contents))
+    program.parent.mkdir()
+    shutil.copy(compile_program("opened_without_memory.c"), program)
+    report = support.run([program, tmp_path / "Opened.bundle", str(count), str(size)])
+    # A block for a large string may be the one that no caller can do without.
+    assert re.fullmatch(r"(CFBundleCompat: out of memory\n|allocation \d+: signal 6\n)*\d+ faults\n", report), report
+    if count == 1:
+        assert "signal" not in report

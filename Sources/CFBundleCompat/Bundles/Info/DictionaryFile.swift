@@ -37,10 +37,12 @@ package enum DictionaryFile {
   private static func dictionary(
     _ bytes: UnsafeRawBufferPointer, _ budget: Budget
   ) -> Result<PropertyListDictionary, Failure> {
+    let failures = SystemFailures()
     do throws(ParseError) {
       return unsafe .success(try PropertyListReader.readDictionary(bytes.span, budget: budget))
     } catch {
-      return .failure(.content(error))
+      // A list that is refused while there is no memory may be a good one.
+      return .failure(failures.code.map { .system(SystemError(code: CInt($0))) } ?? .content(error))
     }
   }
 }
