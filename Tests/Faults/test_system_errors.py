@@ -16,9 +16,11 @@ import random
 import shutil
 import subprocess
 import zlib
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice, zip_longest
 from pathlib import Path
 
 import pytest
@@ -287,6 +289,17 @@ def faults(calls: dict[str, int]) -> Iterator[Fault]:
                     yield Fault(kind, error, number, lasts)
 
 
+def sample(everything: list[Fault], count: int) -> list[Fault]:
+    """Equally many faults of each kind, error and duration, so that those of rare calls are among them."""
+    generator = random.Random(int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121")))
+    generator.shuffle(everything)
+    groups: dict[tuple[str, str, bool], list[Fault]] = defaultdict(list)
+    for fault in everything:
+        groups[fault.kind, fault.error, fault.lasts].append(fault)
+    in_turn = (fault for row in zip_longest(*groups.values()) for fault in row if fault)
+    return list(islice(in_turn, count))
+
+
 def complaint(fault: Fault, answers: Answers, expected: Answers) -> str | None:
     """What is wrong with the answers; None if nothing is."""
     differing = [line for line in answers.first if line not in expected.first]
@@ -325,8 +338,7 @@ def test_failing_calls_are_reported_and_forgotten(
     run: Callable[[Fault | None], Answers], expected: Answers, times: Callable[[int, int], int]
 ) -> None:
     chosen = list(faults(expected.calls))
-    generator = random.Random(int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121")))
-    chosen = generator.sample(chosen, min(times(len(chosen), SAMPLE), len(chosen)))
+    chosen = sample(chosen, times(len(chosen), SAMPLE))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         answers = pool.map(run, chosen)
         complaints = [

@@ -34,10 +34,12 @@ package struct FileVersion: Equatable {
 }
 
 extension Files {
-  /// The version of a file, with links followed; `nil` if there is none.
-  package static func version(_ path: Text) throws(SystemError) -> FileVersion? {
+  /// The version of a file, with links followed; `nil` if there is none, or if the system fails to tell.
+  ///
+  /// Such a failure is not counted: the content of a file without a version is not cached, but it is complete.
+  package static func version(_ path: Text) -> FileVersion? {
+    guard !path.contains(0) else { return nil }
     var status = stat()
-    return try unsafe exists(path) { unsafe cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 }
-      ? FileVersion(status) : nil
+    return path.withCString { unsafe cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 } ? FileVersion(status) : nil
   }
 }

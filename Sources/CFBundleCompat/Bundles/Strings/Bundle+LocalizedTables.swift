@@ -88,10 +88,10 @@ extension Bundle {
   /// `CFBundleCopyLocalizationsForURL` opens it, does not read the file again.
   private func localizations(ofTables file: Text, type: Text) -> [Text] {
     let path = Path.join(path, file)
-    let version = try? Files.version(path)
+    let version = Files.version(path)
     if let version, let known = TableLocalizations.shared.names(path, version) { return known }
     let reading = Reading { readTables(file, type: type).localizations }
-    if reading.isComplete, let version, version == (try? Files.version(path)) {
+    if reading.isComplete, let version, version == Files.version(path) {
       TableLocalizations.shared.add(path, version, reading.value)
     }
     return reading.value
