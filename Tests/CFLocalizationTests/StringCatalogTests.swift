@@ -86,6 +86,34 @@ import Testing
     #expect(try text(table(json, "en"), "k", "en", 3, .object("x")) == "3 birds, really 3 of x")
   }
 
+  /// Each `%arg` would become as long as the specifier.
+  @Test(arguments: [
+    String(repeating: "l", count: 40_000) + "d", "048576048576048576048576048576048d", "ld of %s", "", "%%d", "d x",
+  ])
+  func aFormatSpecifierIsOneShortConversion(specifier: String) throws {
+    let form = String(repeating: "%arg", count: 100)
+    let json = """
+      "k": {"localizations": {"en": {"stringUnit": {"value": "%#@birds@"}, "substitutions": {
+        "birds": {"argNum": 1, "formatSpecifier": "\(specifier)", "variations": {"plural": {
+          "other": {"stringUnit": {"value": "\(form)"}}}}}}}}}
+      """
+    let catalog = try #require(tables(catalog(json)).tables)
+    let entry = try #require(catalog.table("en")?.entry(for: "k")).value as? DictionaryObject
+    #expect(entry?.count == 1)
+    var faults: [Text] = []
+    _ = try StringCatalog.read(Array(self.catalog(json).utf8), faults: &faults)?.table(at: 0, faults: &faults)
+    #expect(faults.map(\.string) == ["\"k\" in en: the substitution birds has no valid format specifier"])
+  }
+
+  @Test func aFormatSpecifierMayHaveAPercentSign() throws {
+    let json = """
+      "k": {"localizations": {"en": {"stringUnit": {"value": "%#@birds@"}, "substitutions": {
+        "birds": {"argNum": 1, "formatSpecifier": "%lld", "variations": {"plural": {
+          "other": {"stringUnit": {"value": "%arg birds"}}}}}}}}}
+      """
+    #expect(try text(table(json, "en"), "k", "en", 3) == "3 birds")
+  }
+
   @Test func devicesAndTheirPluralsVary() throws {
     let json = """
       "k": {"localizations": {"en": {"variations": {"device": {

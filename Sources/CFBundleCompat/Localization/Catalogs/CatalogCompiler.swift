@@ -179,7 +179,10 @@ extension CatalogCompiler {
         return Int(value)
       }
       if let number { numbers.append((name, number)) }
-      let specifier = content.text("formatSpecifier") ?? "lld"
+      guard let specifier = Self.specifier(content.text("formatSpecifier") ?? "lld") else {
+        reasons.append("the substitution " + name + " has no valid format specifier")
+        continue
+      }
       guard let variable = substitution(content, number, specifier, depth: 0) else {
         reasons.append("the substitution " + name + " has no plural forms")
         continue
@@ -189,6 +192,16 @@ extension CatalogCompiler {
     let numbered = numbers.isEmpty ? text : ArgumentNumbers.numbered(text, variables: numbers)
     entries.append(Self.entry(StringsDictEntry.formatKey, StringObject(numbered)))
     return DictionaryObject(entries)
+  }
+
+  /// Each `%arg` of a form becomes a specifier: a long one, of a thousand modifiers, would multiply the size of the file.
+  private static let maximumSpecifierCount = 32
+
+  /// The specifier without a percent sign; `nil` if it is not that of one conversion.
+  private static func specifier(_ text: Text) -> Text? {
+    guard text.count <= maximumSpecifierCount else { return nil }
+    let specifier = text.hasPrefix("%") ? text.slice(from: 1) : text
+    return StringFormat.Conversion(specifier: specifier) == nil ? nil : specifier
   }
 
   private mutating func substitution(

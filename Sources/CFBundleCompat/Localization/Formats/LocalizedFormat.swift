@@ -109,7 +109,9 @@ private struct LocalizedFormatReader {
     guard !open.contains(where: { $0 === variable }) else { throw failure("names itself") }
     if let choice = choices.first(where: { $0.variable === variable && $0.argument == use.argument }) { return choice }
     guard open.count < Self.maximumDepth, choices.count < Self.maximumChoices else { throw failure("exceeds a limit") }
-    guard let number = Self.conversion(variable.specifier) else { throw failure("has no valid value type") }
+    guard let number = StringFormat.Conversion(specifier: variable.specifier) else {
+      throw failure("has no valid value type")
+    }
 
     try take(use.argument, number.argumentType, at: use.name.lowerBound)
     let choice = LocalizedFormat.Choice(variable, number, use.argument)
@@ -138,14 +140,6 @@ private struct LocalizedFormatReader {
       if let variable = scopes[level].first(where: { $0.name == name }) { return (variable, level) }
     }
     return nil
-  }
-
-  /// The single conversion of a value type.
-  private static func conversion(_ specifier: Text) -> StringFormat.Conversion? {
-    guard let format = try? StringFormat("%" + specifier), format.parts.count == 1, format.arguments.count == 1,
-      case .conversion(let conversion) = format.parts[0]
-    else { return nil }
-    return conversion
   }
 
   private mutating func take(

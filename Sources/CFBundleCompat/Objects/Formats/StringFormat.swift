@@ -115,6 +115,14 @@ package struct FormatError: Error, Equatable {
 }
 
 extension StringFormat.Conversion {
+  /// The conversion that is written `lld` or `.1f`, without the percent sign; `nil` if it is not a single one.
+  package init?(specifier: Text) {
+    guard let format = try? StringFormat("%" + specifier), format.parts.count == 1, format.arguments.count == 1,
+      case .conversion(let conversion) = format.parts[0]
+    else { return nil }
+    self = conversion
+  }
+
   /// The type as which C passes the argument.
   package var argumentType: StringFormat.ArgumentType {
     switch kind {
