@@ -131,6 +131,50 @@ import Testing
     #expect(try text(entry("x"), 1) == "1 mile")
   }
 
+  private static let tooLarge = FormatError(reason: "the text would exceed 16 MiB", offset: 0)
+
+  /// A short file would make gigabytes.
+  @Test(arguments: ["%1$1048576d", "%1$.1048575d", "%1$-1048576x"])
+  func widthsAddUpTo16MiB(conversion: String) throws {
+    func repeated(_ count: Int) throws -> LocalizedFormat {
+      try LocalizedFormat(
+        LocalizedEntry(format: Text(String(repeating: conversion, count: count))), localization: "en")
+    }
+    #expect(try text(repeated(15), 1).utf8.count >= 15 * 1_048_575)
+    let large = try repeated(1500)
+    #expect(throws: Self.tooLarge) { try text(large, 1) }
+  }
+
+  @Test(arguments: [
+    (form: String(repeating: "x", count: 100_000), type: "d"),
+    (form: String(repeating: "%1$.0s", count: 20_000), type: "s"),
+    (form: "", type: ".1048575d"),
+  ])
+  func formsAddUpTo16MiB(form: String, type: String) throws {
+    func repeated(_ count: Int) throws -> LocalizedFormat {
+      let uses = String(repeating: "%1$#@a@", count: count)
+      return try format(
+        "{NSStringLocalizedFormatKey = \"\(uses)\"; a = {NSStringFormatValueTypeKey = \"\(type)\"; other = \"\(form)\";};}"
+      )
+    }
+    let argument: Argument = type == "s" ? "1" : 1
+    #expect(throws: Never.self) { try text(repeated(10), argument) }
+    let large = try repeated(1000)
+    #expect(throws: Self.tooLarge) { try text(large, argument) }
+  }
+
+  /// A form is parsed for each argument that it is used with.
+  @Test func aFormForManyArgumentsIsShort() throws {
+    func form(_ size: Int) throws -> LocalizedFormat {
+      let uses = (1...200).map { "%\($0)$#@a@" }.joined()
+      let form = String(repeating: "x", count: size)
+      return try format("{NSStringLocalizedFormatKey = \"\(uses)\"; a = {other = \"\(form)\";};}")
+    }
+    #expect(try form(5000).arguments.count == 200)
+    let error = #expect(throws: FormatError.self) { try form(100_000) }
+    #expect(error?.reason == "the variable a exceeds a limit")
+  }
+
   @Test func deviceAndWidthChooseAVariant() throws {
     let device = """
       {NSStringDeviceSpecificRuleType = {iphone = "Tap"; mac = "Click"; other = "Press";};}

@@ -150,7 +150,8 @@ CF_EXPORT void CFBCSetPreferredLanguages(CFArrayRef languages);
  *
  * Errors:   if a translation is malformed, or takes other arguments than the format of the
  *           development language, that format is used instead, or else the key.  The diagnostic
- *           handler gets the reason and the arguments of both formats, once for each bundle.
+ *           handler gets the reason and the arguments of both formats, once for each bundle.  If the
+ *           text would exceed 16 MiB, the result is the key, with a diagnostic.
  * Cost:     parses the format in every call.  The first call reads the tables of both languages.
  * Since:    0.1
  */

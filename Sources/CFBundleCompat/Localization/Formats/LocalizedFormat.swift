@@ -79,6 +79,10 @@ private struct LocalizedFormatReader {
   private static let maximumDepth = 16
   private static let maximumChoices = 256
 
+  /// The bytes of forms that were parsed again, for another argument, and their maximum.
+  private var repeatedSize = 0
+  private static let maximumRepeatedSize = 1 << 20
+
   mutating func read(_ entry: LocalizedEntry) throws(FormatError) -> LocalizedFormat.Piece {
     try read(entry, formOf: nil)
   }
@@ -114,6 +118,7 @@ private struct LocalizedFormatReader {
     }
 
     try take(use.argument, number.argumentType, at: use.name.lowerBound)
+    let isRepeated = choices.contains { $0.variable === variable }
     let choice = LocalizedFormat.Choice(variable, number, use.argument)
     choices.append(choice)
     open.append(variable)
@@ -129,6 +134,8 @@ private struct LocalizedFormatReader {
         choice.forms.append(nil)
         continue
       }
+      if isRepeated { repeatedSize += form.format.count }
+      guard repeatedSize <= Self.maximumRepeatedSize else { throw failure("exceeds a limit") }
       choice.forms.append(try read(form, formOf: owner))
     }
     return choice

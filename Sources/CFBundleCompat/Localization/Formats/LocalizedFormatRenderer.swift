@@ -7,9 +7,12 @@ package struct LocalizedFormatRenderer {
   private let arguments: FormatArguments
   private var output: FormatRenderer
 
-  /// The number of variables written, which is limited: a short file can describe a string that fills all memory.
+  /// The number of variables written, and the bytes read of forms and numbers. They are limited, and so is the output: a
+  /// short file can describe a string that fills all memory.
   private var count = 0
+  private var inputSize = 0
   private static let maximumCount = 4096
+  package static let maximumSize = 16 << 20
 
   /// - Parameter arguments: The arguments of the format, of its types.
   static func text(of format: LocalizedFormat, _ arguments: FormatArguments) throws(FormatError) -> Text {
@@ -26,6 +29,7 @@ package struct LocalizedFormatRenderer {
 
   @inline(never)
   private mutating func append(_ piece: LocalizedFormat.Piece) throws(FormatError) {
+    try addInput(piece.source.count)
     var variables = piece.variables.makeIterator()
     for part in piece.parts {
       switch part {
@@ -33,8 +37,16 @@ package struct LocalizedFormatRenderer {
       case .conversion(let conversion): try output.append(conversion)
       case .variable: if let choice = variables.next() { try append(choice) }
       }
+      guard output.count <= Self.maximumSize else { throw Self.tooLarge }
     }
   }
+
+  private mutating func addInput(_ size: Int) throws(FormatError) {
+    inputSize += size
+    guard inputSize <= Self.maximumSize else { throw Self.tooLarge }
+  }
+
+  private static var tooLarge: FormatError { FormatError(reason: "the text would exceed 16 MiB", offset: 0) }
 
   @inline(never)
   private mutating func append(_ choice: LocalizedFormat.Choice) throws(FormatError) {
@@ -42,7 +54,9 @@ package struct LocalizedFormatRenderer {
     guard count <= Self.maximumCount else {
       throw FormatError(reason: "the variables expand to too many", offset: 0)
     }
-    let number = PluralOperands(decimal: try writtenNumber(choice))
+    let written = try writtenNumber(choice)
+    try addInput(written.count)
+    let number = PluralOperands(decimal: written)
     let category = number.map { PluralRules(for: localization, choice.variable.rules).category(of: $0) } ?? .other
     let isZero = number?.isZero ?? false
     if let form = choice.form(for: category, isZero: isZero) { try append(form) }

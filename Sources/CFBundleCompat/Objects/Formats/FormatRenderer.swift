@@ -33,6 +33,8 @@ package struct FormatRenderer {
   /// The output so far.
   package var text: Text { builder.text }
 
+  package var count: Int { builder.count }
+
   package mutating func append(_ source: Text, _ range: Range<Int>) { builder.append(source.utf8[range]) }
 
   package mutating func append(_ conversion: StringFormat.Conversion) throws(FormatError) {
