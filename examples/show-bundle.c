@@ -3,7 +3,7 @@
  *
  *     show-bundle PATH [KEY...]
  */
-#include <CFBundleCompat/CFBCExplanation.h>
+#include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <stdio.h>
@@ -113,11 +113,18 @@ int main(int argc, char **argv)
 
     CFURLRef url =
         CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)argv[1], (CFIndex)strlen(argv[1]), TRUE);
-    CFBundleRef bundle = url ? CFBundleCreate(NULL, url) : NULL;
+    CFErrorRef error = NULL;
+    CFBundleRef bundle = CFBCBundleCreateAndReturnError(url, &error);
     if (url)
         CFRelease(url);
-    if (!bundle)
-        return 1; /* The library has printed the reason. */
+    if (!bundle) {
+        fprintf(stderr, "show-bundle: cannot open %s\n", argv[1]);
+        if (error) {
+            CFShow(error);
+            CFRelease(error);
+        }
+        return 1;
+    }
 
     print_path("bundle", CFBundleCopyBundleURL(bundle));
     print_line("identifier", CFBundleGetIdentifier(bundle));
