@@ -438,13 +438,15 @@ static volatile int handler_is_wrong;
 static void first_handler(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
     (void)severity;
-    handler_is_wrong |= !message || context != &first_context;
+    if (!message || context != &first_context)
+        handler_is_wrong = 1;
 }
 
 static void second_handler(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
     (void)severity;
-    handler_is_wrong |= !message || context != &second_context;
+    if (!message || context != &second_context)
+        handler_is_wrong = 1;
 }
 
 static void *change_handler_or_report(void *argument)

@@ -16,6 +16,9 @@ package final class PreferencesFile: @unchecked Sendable {
   /// New values by key; null for a removed key.
   private var changes = DictionaryObject(keyRule: .objects, valueRule: .objects, isMutable: true)
 
+  /// How often the file was written: what was read before the last time is not its content any more.
+  private var writeCount = 0
+
   /// The last failure of the system that was reported.
   private var reportedFailure: Text?
 
@@ -47,15 +50,15 @@ package final class PreferencesFile: @unchecked Sendable {
 
 extension PreferencesFile {
   package subscript(key: Text) -> CFObject? {
-    let content = loaded()
-    let value = lock.withLock { changes[key] } ?? content[key]
+    let read = loaded()
+    let value = lock.withLock { changes[key] ?? (content ?? read)[key] }
     return value is NullObject ? nil : value
   }
 
   /// All values, changes included.
   package var values: DictionaryObject {
-    let content = loaded()
-    return lock.withLock { Self.merged(content, changes) }
+    let read = loaded()
+    return lock.withLock { Self.merged(content ?? read, changes) }
   }
 
   /// Changes a value in this process; `nil` removes it. The value must be an immutable property list.
@@ -139,16 +142,8 @@ extension PreferencesFile {
   ///
   /// A file that cannot be read is not replaced: neither its bytes nor the changes are lost.
   package func synchronize() -> Bool {
-    let pending = lock.withLock { DictionaryObject(copying: changes, isMutable: false) }
     do throws(Fault) {
-      let content = try pending.count == 0 ? read().dictionary : write(pending)
-      lock.withLock {
-        self.content = content
-        // Another thread may have changed a value meanwhile; that change is still pending.
-        for change in pending.handles where changes.value(for: change.key) == .some(change.value) {
-          changes.remove(change.key)
-        }
-      }
+      if lock.withLock({ changes.count == 0 }) { try readAgain() } else { try write() }
       return true
     } catch {
       report(error)
@@ -156,13 +151,21 @@ extension PreferencesFile {
     }
   }
 
-  private func write(_ changes: DictionaryObject) throws(Fault) -> DictionaryObject {
+  private func readAgain() throws(Fault) {
+    let before = lock.withLock { writeCount }
+    let read = try read().dictionary
+    lock.withLock { if writeCount == before { content = read } }
+  }
+
+  private func write() throws(Fault) {
     // A link is followed, not replaced.
     let path = try system { () throws(SystemError) in try Files.resolved(self.path) } ?? path
-    let lock = try system { () throws(SystemError) in try DirectoryLock(making: Path.parent(path)) }
-    defer { lock.release() }
+    // Other threads wait here, too: the changes are taken, written and done with before the next one takes them.
+    let directory = try system { () throws(SystemError) in try DirectoryLock(making: Path.parent(path)) }
+    defer { directory.release() }
+    let pending = lock.withLock { DictionaryObject(copying: changes, isMutable: false) }
     let old = try read()
-    let merged = Self.merged(old.dictionary, changes)
+    let merged = Self.merged(old.dictionary, pending)
     let data: DataObject
     do throws(PropertyListError) {
       data = try PropertyListWriter.write(merged, as: old.format)
@@ -170,7 +173,14 @@ extension PreferencesFile {
     do throws(SystemError) {
       try Files.replace(path, with: data.span)
     } catch { throw Fault(reason: error.description) }
-    return merged
+    lock.withLock {
+      content = merged
+      writeCount += 1
+      // Another thread may have changed a value meanwhile; that change is still pending.
+      for change in pending.handles where changes.value(for: change.key) == .some(change.value) {
+        changes.remove(change.key)
+      }
+    }
   }
 
   private func system<Result>(_ body: () throws(SystemError) -> Result) throws(Fault) -> Result {
