@@ -41,7 +41,7 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-z", "-Xlinker", "nodelete",
         "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=safe",
       ]
-        // Small blocks come from a reserve when there is no memory: see Memory.c.
+        // When memory runs out, small blocks come from a reserve: see Memory.c.
         + (isEmbedded && !isSanitized
           ? ["malloc", "calloc", "realloc", "free"].flatMap { ["-Xlinker", "--wrap=\($0)"] } : [])
         // A sanitizer's code names its own function by a distance that must not change.

@@ -1,5 +1,5 @@
 /*
- * Opens a bundle while allocations fail, and asks for its identifier when there is memory again.
+ * Opens a bundle while allocations fail, and asks for its identifier once they succeed again.
  *
  *   opened_without_memory BUNDLE COUNT SIZE
  *

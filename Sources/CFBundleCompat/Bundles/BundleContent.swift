@@ -8,7 +8,7 @@ final class BundleContent: @unchecked Sendable {
   let layout: BundleLayout
   let info: InfoDictionary.Content
 
-  /// `nil` if there is no such directory.
+  /// `nil` if the directory does not exist.
   let identity: FileIdentity?
 
   init(layout: BundleLayout, info: InfoDictionary.Content, identity: FileIdentity?) {

@@ -201,7 +201,7 @@ extension ELFDynamicSection {
   private var chainLimit: Int { 1 << 16 }
 }
 
-/// Limits the work on files whose symbols share a few very long names, and ends it where there is no memory for more.
+/// Limits the work on files whose symbols share a few very long names, and stops when memory runs out.
 private struct NameBudget {
   private var left = 256 << 20
   private var count = 0

@@ -95,7 +95,7 @@ package func unretained(_ object: CFObject?) -> Handle? {
 ///
 /// An object with one reference is not retained and released: that reference passes to C.
 ///
-/// Returns `nil` while there is no memory: a new object is freed, so that what it took from the reserve comes back.
+/// Returns `nil` when memory has run out. The new object is freed, which returns its share of the reserve.
 package func retained(_ object: consuming CFObject?) -> Handle? {
   guard var object else { return nil }
   if isKnownUniquelyReferenced(&object) {

@@ -67,7 +67,7 @@ func isString(_ handle: Handle, _ utf8: Span<UInt8>) -> Bool {
   return unsafe utf8.withUnsafeBytes { unsafe key.bytes.isSame(as: $0) }
 }
 
-/// The word at the address that a handle may be; `nil` if the system says that there is no memory.
+/// The word that a possible handle points to; `nil` if the address is not readable.
 func wordInMemory(at handle: Handle) -> UInt? {
   var word: UInt = 0
   return unsafe cfbcc_read_word(handle.rawValue, &word) != 0 ? word : nil

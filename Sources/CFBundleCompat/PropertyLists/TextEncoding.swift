@@ -11,7 +11,7 @@ package enum TextEncoding: Equatable {
 }
 
 extension TextEncoding {
-  /// The most bytes of UTF-8 that so many bytes of the encoding become.
+  /// The maximum number of UTF-8 bytes that `count` bytes in this encoding convert to.
   func maximumUTF8Count(of count: Int) -> Int {
     switch self {
     case .utf8, .utf32: count

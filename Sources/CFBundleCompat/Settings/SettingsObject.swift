@@ -66,7 +66,7 @@ extension SettingsObject {
     (panes.value(for: Self.root) as? DictionaryObject)?.string("ApplicationGroupContainerIdentifier")
   }
 
-  /// The specifiers of a pane, in the user's language. `nil` if there is no such pane. Without a name: the root.
+  /// The specifiers of a pane, in the user's language; `nil` if the pane does not exist. A `nil` name is the root pane.
   package func specifiers(ofPane name: StringObject?) -> CFObject? {
     guard let pane = panes.value(for: name ?? Self.root) as? DictionaryObject else { return nil }
     guard let table = pane.string("StringsTable") else { return pane["PreferenceSpecifiers"] }

@@ -36,7 +36,7 @@ package struct FileVersion: Equatable {
 extension Files {
   /// The version of a file, with links followed; `nil` if there is none, or if the system fails to tell.
   ///
-  /// Such a failure is not counted: the content of a file without a version is not cached, but it is complete.
+  /// Such a failure is not counted, because the content that is read is complete. Without a version it is not cached.
   package static func version(_ path: Text) -> FileVersion? {
     guard !path.contains(0) else { return nil }
     var status = stat()

@@ -14,7 +14,8 @@ package enum Process {
   /// The path that the program was started with, for a process without `/proc`. It may be relative to the directory
   /// that was current then.
   ///
-  /// If the system fails to resolve its links, it is better than no path: the main bundle is found only once.
+  /// If the system fails to resolve links, the unresolved path is used: the main bundle is looked up only once, so
+  /// having no path would be permanent.
   private static var startedPath: Text? {
     guard let start = unsafe cfbcc_started_path() else { return nil }
     let path = unsafe Text(cString: start)

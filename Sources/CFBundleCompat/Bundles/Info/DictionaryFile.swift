@@ -41,7 +41,7 @@ package enum DictionaryFile {
     do throws(ParseError) {
       return unsafe .success(try PropertyListReader.readDictionary(bytes.span, budget: budget))
     } catch {
-      // A list that is refused while there is no memory may be a good one.
+      // Without memory a valid list is refused, too: that says nothing about the file.
       return .failure(failures.code.map { .system(SystemError(code: CInt($0))) } ?? .content(error))
     }
   }

@@ -15,9 +15,4 @@ package enum PluralCategory: Int, CaseIterable, Sendable {
     case .other: "other"
     }
   }
-
-  package init?(name: Text) {
-    guard let category = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = category
-  }
 }

@@ -50,7 +50,7 @@ package enum StringsFile {
       let size = min(piece.capacity & ~1, count - offset)
       guard piece.read(0..<size, at: offset, from: read) else { return nil }
       bytes.append(piece.span(0..<size), by: &decoder)
-      // What is no list is not decoded to its end.
+      // Stop decoding as soon as the text cannot be a list.
       if offset == start, (try? OpenStepParser.checkStart(bytes.span(0..<bytes.count))) == nil { return nil }
       offset += size
     }

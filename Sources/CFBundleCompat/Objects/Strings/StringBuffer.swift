@@ -93,7 +93,7 @@ extension StringBuffer {
     if needed <= capacity { return true }
     guard needed <= Self.limit else { return false }
     let larger = max(needed, min(count + count / 2, Self.limit), 16)
-    // Memory of our own is from the reserve when there is no other.
+    // malloc() falls back to the reserve when memory runs out; see Memory.c.
     guard let memory = unsafe isExternal ? allocator.allocate(larger * 2) : malloc(larger * 2) else { return false }
     let units = unsafe memory.bindMemory(to: UInt16.self, capacity: larger)
     unsafe units.update(from: start, count: count)

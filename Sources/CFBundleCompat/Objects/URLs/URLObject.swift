@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A URL never changes. Its string holds ASCII characters only, everything else is escaped.
 ///
-/// Unchecked: what is not immutable is atomic.
+/// Unchecked: every stored property is either constant or atomic.
 package final class URLObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .url }
 
