@@ -10,7 +10,8 @@
 
 int LLVMFuzzerTestOneInput(const UInt8 *bytes, size_t count);
 
-enum { POOL_SIZE = 16, MAXIMUM_CALLS = 512, MAXIMUM_LENGTH = 1 << 12, MAXIMUM_MEMBERS = 12, MAXIMUM_LEVEL = 4 };
+/* A dictionary of the highest level has at most 16^3 strings, whose description takes a few MB. */
+enum { POOL_SIZE = 16, MAXIMUM_CALLS = 512, MAXIMUM_LENGTH = 1 << 9, MAXIMUM_MEMBERS = 8, MAXIMUM_LEVEL = 3 };
 
 /* An object, and how many levels of containers it may have: 0 for one without members. A container takes only objects
  * of lower levels, so that none contains itself, and none is expanded to millions of objects. */
@@ -60,9 +61,15 @@ static void put_container(Operands at, CFTypeRef new_object, int new_level)
     pool[index].level = new_level;
 }
 
+/* A string that doubles with each call would soon take all memory: a long one is not put into the pool. */
 static void put(Operands at, CFTypeRef new_object)
 {
-    put_container(at, new_object, 0);
+    if (is_a(new_object, CFStringGetTypeID()) && CFStringGetLength((CFStringRef)new_object) > MAXIMUM_LENGTH)
+        CFRelease(new_object);
+    else if (is_a(new_object, CFDataGetTypeID()) && CFDataGetLength((CFDataRef)new_object) > MAXIMUM_LENGTH)
+        CFRelease(new_object);
+    else
+        put_container(at, new_object, 0);
 }
 
 static int level(unsigned index)
@@ -390,7 +397,7 @@ static void change_string(Operands at)
     case 4: CFStringTrim(text, string(at.first)); break;
     case 5: CFStringDelete(text, CFRangeMake(0, count / 2)); break;
     case 6:
-        if (count < MAXIMUM_LENGTH / 8)
+        if (count * CFStringGetLength(string(at.first)) < MAXIMUM_LENGTH)
             CFStringFindAndReplace(text, CFSTR("a"), string(at.first), CFRangeMake(0, count), 0);
         break;
     case 7: CFStringNormalize(text, kCFStringNormalizationFormC); break;
