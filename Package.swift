@@ -22,6 +22,8 @@ let shippedSwiftSettings: [SwiftSetting] =
       "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
       "-Xfrontend", "-mergeable-traps", "-Xllvm", "-sil-disable-pass=closure-specialize",
       "-Xllvm", "-enable-machine-outliner=always",
+      // A function of Swift that calls an inline one of C would get a table for unwinding, as no other has one.
+      "-Xcc", "-fno-asynchronous-unwind-tables",
     ]),
   ]
   : [.enableExperimentalFeature("Lifetimes")]
