@@ -6,5 +6,5 @@ cd "$SRC/cfbundlecompat"
 if [ -x /usr/local/bin/llvm-symbolizer-swift ]; then cp /usr/local/bin/llvm-symbolizer-swift "$OUT/llvm-symbolizer"; fi
 # libplist is not there when the targets run.
 mapfile -t targets < <(Tests/Fuzz/build --list | grep -vx libplist)
-STATIC=1 JOBS=$(nproc) Tests/Fuzz/build "${targets[@]}"
+PORTABLE=1 JOBS=$(nproc) Tests/Fuzz/build "${targets[@]}"
 python3 -B Tests/Fuzz/make-seeds.py --archives "$OUT"
