@@ -36,6 +36,7 @@ KINDS: dict[str, list[Any]] = {
     "CFStringEncoding": [ctypes.c_uint32],
     "CFIndex": [ctypes.c_long],
     "CFNumberType": [ctypes.c_long],
+    "CFPropertyListFormat": [ctypes.c_long],
     "CFTypeID": [ctypes.c_ulong],
     "CFOptionFlags": [ctypes.c_ulong],
     "CFRange": [_native.CFRange],

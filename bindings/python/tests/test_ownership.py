@@ -11,7 +11,7 @@ from typing import Any, Callable
 
 import cfbundlecompat
 import pytest
-from cfbundlecompat import Bundle, BundleError, Environment, PropertyListError, read_property_list
+from cfbundlecompat import Bundle, BundleError, Environment, PropertyListError, property_list, read_property_list
 from cfbundlecompat._native import lib
 from cfbundlecompat._values import created, new_string, taken, text_of
 from conftest import MakeBundle
@@ -184,6 +184,12 @@ ACTIONS: dict[str, Callable[[Bundle], Any]] = {
     "choose_localizations": lambda bundle: cfbundlecompat.choose_localizations(["de", "en"], ["fr"]),
     "read_property_list": lambda bundle: read_property_list(b"(" + b"abcdefgh," * 20 + b")"),
     "refused property list": lambda bundle: attempt(lambda: read_property_list(BROKEN), PropertyListError),
+    "written property list": lambda bundle: property_list.dumps({"a": [1, 2.5, True, b"d" * 200, "text"]}),
+    "value that cannot be written": lambda bundle: attempt(lambda: property_list.dumps({"a": [1, {2}]}), TypeError),
+    "list that cannot be written": lambda bundle: attempt(lambda: property_list.dumps(["\ud800"]), ValueError),
+    "list of another format": lambda bundle: attempt(
+        lambda: property_list.loads(b"(a)", fmt=property_list.FMT_XML), PropertyListError
+    ),
     "an exception during a call": lambda bundle: fail_during_a_call(),
     "a new array that is refused": lambda bundle: attempt(
         lambda: bundle.missing_capabilities(["a", 2**70]), OverflowError

@@ -5,6 +5,7 @@
 ...     bundle.localized("greeting")
 """
 
+from . import property_list
 from ._native import lib as _lib
 from .bundle import Bundle, BundleError, Info, ScaledFile
 from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
@@ -56,6 +57,7 @@ __all__ = [
     "library_version",
     "log_diagnostics",
     "preferred_languages",
+    "property_list",
     "read_property_list",
     "set_diagnostic_handler",
     "set_environment",

@@ -89,6 +89,9 @@ class CFRange(ctypes.Structure):
 UTF8 = 0x08000100  # kCFStringEncodingUTF8
 NUMBER_SINT64 = 4  # kCFNumberSInt64Type
 NUMBER_FLOAT64 = 6  # kCFNumberFloat64Type
+FORMAT_OPENSTEP = 1  # kCFPropertyListOpenStepFormat
+FORMAT_XML = 100  # kCFPropertyListXMLFormat_v1_0
+FORMAT_BINARY = 200  # kCFPropertyListBinaryFormat_v1_0
 
 DiagnosticHandler = CFUNCTYPE(None, c_int32, c_char_p, c_void_p)
 
@@ -147,6 +150,7 @@ SIGNATURES: dict[str, Signature] = {
     "CFDataGetBytePtr": (c_void_p, [CFDataRef]),
     # CFDate.h
     "CFDateGetTypeID": (_CFTypeID, []),
+    "CFDateCreate": (CFDateRef, [_CFAllocatorRef, c_double]),
     "CFDateGetAbsoluteTime": (c_double, [CFDateRef]),
     # CFDictionary.h
     "CFDictionaryGetTypeID": (_CFTypeID, []),
@@ -177,6 +181,7 @@ SIGNATURES: dict[str, Signature] = {
         CFTypeRef,
         [_CFAllocatorRef, CFDataRef, c_ulong, POINTER(_CFIndex), POINTER(CFErrorRef)],
     ),
+    "CFPropertyListCreateData": (CFDataRef, [_CFAllocatorRef, CFTypeRef, _CFIndex, c_ulong, POINTER(CFErrorRef)]),
     # CFString.h
     "CFStringGetTypeID": (_CFTypeID, []),
     "CFStringCreateWithCharacters": (CFStringRef, [_CFAllocatorRef, _Bytes, _CFIndex]),
@@ -269,6 +274,8 @@ def _callbacks(name: str) -> int:
     """Returns the address of a constant that is only passed to the library."""
     return ctypes.addressof(c_void_p.in_dll(lib, symbol(name)))
 
+
+BOOLEANS = {value: CFBooleanRef.in_dll(lib, symbol(f"kCFBoolean{value}")) for value in (False, True)}
 
 TYPE_ARRAY_CALLBACKS = _callbacks("kCFTypeArrayCallBacks")
 TYPE_DICTIONARY_KEY_CALLBACKS = _callbacks("kCFTypeDictionaryKeyCallBacks")

@@ -8,16 +8,18 @@ block, and ``keep`` when Python drops its last reference.
 from __future__ import annotations
 
 import ctypes
+import math
 import os
 import sys
 import weakref
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Callable, TypeVar, Union
 
 from ._native import (
+    BOOLEANS,
     NUMBER_FLOAT64,
     NUMBER_SINT64,
     TYPE_ARRAY_CALLBACKS,
@@ -113,8 +115,7 @@ def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
     return url
 
 
-def new_number(number: int | float) -> CFNumberRef:
-    """Creates a number that we own.  An integer of more than 64 bits raises ``OverflowError``."""
+def _new_number(number: int | float) -> CFNumberRef:
     value: Any = ctypes.c_double(number)
     kind = NUMBER_FLOAT64
     if isinstance(number, int):
@@ -130,36 +131,166 @@ def new_number(number: int | float) -> CFNumberRef:
     return handle
 
 
-def new_array(values: Iterable[str | int | float]) -> CFArrayRef:
-    """Creates an array of strings and numbers that we own."""
-    with _new_values(values) as elements:
-        array: CFArrayRef = lib.CFArrayCreate(None, elements, len(elements), TYPE_ARRAY_CALLBACKS)
-        return array
+def new_data(content: bytes) -> CFDataRef:
+    """Creates data that we own."""
+    data: CFDataRef = lib.CFDataCreate(None, content, len(content))
+    if not data:
+        raise MemoryError
+    return data
 
 
-def new_dictionary(entries: Mapping[str, str | int | float | list[str]]) -> CFDictionaryRef:
-    """Creates a dictionary of strings, numbers and lists of strings that we own."""
-    with _new_values(entries) as keys, _new_values(entries.values()) as values:
-        dictionary: CFDictionaryRef = lib.CFDictionaryCreate(
-            None, keys, values, len(keys), TYPE_DICTIONARY_KEY_CALLBACKS, TYPE_DICTIONARY_VALUE_CALLBACKS
-        )
-        return dictionary
+def _new_date(date: datetime, naive_is_local: bool) -> CFDateRef:
+    if date.utcoffset() is None and not naive_is_local:
+        date = date.replace(tzinfo=timezone.utc)
+    seconds = (date.astimezone(timezone.utc) - _EPOCH).total_seconds()
+    handle: CFDateRef = lib.CFDateCreate(None, seconds)
+    return handle
 
 
-@contextmanager
-def _new_values(values: Iterable[str | int | float | list[str]]) -> Iterator[Any]:
-    """Yields the addresses of new objects, which are released at the end of the block."""
-    handles: list[CFTypeRef] = []
+def new_array(values: Iterable[Any]) -> CFArrayRef:
+    """Creates an array that we own, as ``new_value()`` does."""
+    return CFArrayRef(new_value(list(values)).value)
+
+
+def new_dictionary(entries: Mapping[str, Any]) -> CFDictionaryRef:
+    """Creates a dictionary that we own, as ``new_value()`` does."""
+    return CFDictionaryRef(new_value(entries).value)
+
+
+def new_value(
+    value: Any, *, sort_keys: bool = False, skipkeys: bool = False, naive_is_local: bool = False
+) -> CFTypeRef:
+    """Creates a property list that we own.
+
+    With ``skipkeys``, entries of dictionaries whose keys are not strings are left out.  Dates without a
+    time zone are UTC, or local time with ``naive_is_local``.
+
+    Raises ``TypeError`` for a type that cannot be in a property list, ``OverflowError`` for a number of
+    more than 64 bits and for a date that is outside the years 1 to 9999 in UTC, and ``ValueError`` for a
+    container that contains itself.  The messages name the keys and indices that lead to the value.
+    """
+    builder = _ValueBuilder(sort_keys, skipkeys, naive_is_local)
     try:
-        for value in values:
-            if isinstance(value, str):
-                handles.append(new_string(value))
-            else:
-                handles.append(new_array(value) if isinstance(value, list) else new_number(value))
-        yield (ctypes.c_void_p * len(handles))(*[handle.value for handle in handles])
+        handle = builder.build(value)
+        lib.CFRetain(handle)
+        return handle
+    except (TypeError, OverflowError, ValueError) as error:
+        if builder.open:
+            steps = "".join(f"[{container.step!r}]" for container in builder.open)
+            error.args = (f"{error}, at {steps}",)
+        raise
     finally:
-        for handle in handles:
+        for handle in builder.owned:
             lib.CFRelease(handle)
+
+
+class _Container:
+    """A list or dictionary whose elements are being converted."""
+
+    def __init__(self, source: Any, elements: Iterable[tuple[Any, Any]]) -> None:
+        self.source = source
+        self.elements = iter(elements)
+        self.step: int | str = ""
+        """The index or key of the element that is being converted."""
+        self.steps: list[Any] = []
+        """The indices or keys of the elements that have been converted."""
+        self.values: list[int | None] = []
+        """Their addresses."""
+
+    def add(self, handle: CFTypeRef) -> None:
+        """Adds the element that is being converted."""
+        self.steps.append(self.step)
+        self.values.append(handle.value)
+
+
+class _ValueBuilder:
+    """Creates the objects of a property list.
+
+    It does not recurse, because lists may be nested more deeply than Python's stack allows.
+    """
+
+    def __init__(self, sort_keys: bool, skipkeys: bool, naive_is_local: bool) -> None:
+        self._sort_keys, self._skipkeys, self._naive_is_local = sort_keys, skipkeys, naive_is_local
+        self.owned: list[CFTypeRef] = []
+        """All objects; the caller releases them."""
+        self.open: list[_Container] = []
+        """The containers around the value that is being converted, outermost first."""
+        self._open_ids: set[int] = set()
+        self._finished: dict[int, tuple[Any, CFTypeRef]] = {}
+        """Containers by their id, which belongs to them as long as there is a reference."""
+
+    def build(self, root: Any) -> CFTypeRef:
+        handle = self._begin(root)
+        while self.open:
+            container = self.open[-1]
+            element = next(container.elements, None)
+            if element is None:
+                handle = self._end()
+            else:
+                container.step, value = element
+                handle = self._begin(value)
+            if handle is not None and self.open:
+                self.open[-1].add(handle)
+        assert handle is not None
+        return handle
+
+    def _begin(self, value: Any) -> CFTypeRef | None:
+        """Converts a value, or opens a container and returns None."""
+        if not isinstance(value, (list, tuple, Mapping)):
+            return self._own(self._new_leaf(value))
+        if id(value) in self._finished:
+            return self._finished[id(value)][1]
+        if id(value) in self._open_ids:
+            raise ValueError(f"a {type(value).__name__} contains itself")
+        elements = self._entries(value) if isinstance(value, Mapping) else enumerate(value)
+        self.open.append(_Container(value, elements))
+        self._open_ids.add(id(value))
+        return None
+
+    def _entries(self, dictionary: Mapping[Any, Any]) -> list[tuple[str, Any]]:
+        entries = [(key, value) for key, value in dictionary.items() if not self._skipkeys or isinstance(key, str)]
+        for key, _ in entries:
+            if not isinstance(key, str):
+                raise TypeError(f"a key must be a string, not {type(key).__name__} ({key!r})")
+        return sorted(entries, key=lambda entry: entry[0]) if self._sort_keys else entries
+
+    def _end(self) -> CFTypeRef:
+        """Creates the innermost container."""
+        container = self.open.pop()
+        source = container.source
+        self._open_ids.discard(id(source))
+        count = len(container.values)
+        values = (ctypes.c_void_p * count)(*container.values)
+        handle: CFTypeRef
+        if isinstance(source, Mapping):
+            names = (ctypes.c_void_p * count)(*[self._own(new_string(key)).value for key in container.steps])
+            handle = lib.CFDictionaryCreate(
+                None, names, values, count, TYPE_DICTIONARY_KEY_CALLBACKS, TYPE_DICTIONARY_VALUE_CALLBACKS
+            )
+        else:
+            handle = lib.CFArrayCreate(None, values, count, TYPE_ARRAY_CALLBACKS)
+        self._finished[id(source)] = (source, handle)
+        return self._own(handle)
+
+    def _new_leaf(self, value: Any) -> CFTypeRef:
+        if isinstance(value, str):
+            return new_string(value)
+        if isinstance(value, bool):
+            boolean: CFTypeRef = lib.CFRetain(BOOLEANS[value])
+            return boolean
+        if isinstance(value, (int, float)):
+            return _new_number(value)
+        if isinstance(value, (bytes, bytearray)):
+            return new_data(bytes(value))
+        if isinstance(value, datetime):
+            return _new_date(value, self._naive_is_local)
+        raise TypeError(f"an object of type {type(value).__name__} cannot be in a property list")
+
+    def _own(self, handle: CFTypeRef) -> CFTypeRef:
+        if not handle:
+            raise MemoryError
+        self.owned.append(handle)
+        return handle
 
 
 # ---- From the library ----
@@ -241,48 +372,56 @@ def numbers_of(array: CFArrayRef) -> list[int]:
     return [int(_number_of(CFNumberRef(element))) for element in elements_of(array)]
 
 
-def _data_of(data: CFDataRef) -> bytes:
+def data_of(data: CFDataRef) -> bytes:
+    """Converts data."""
     return ctypes.string_at(lib.CFDataGetBytePtr(data), lib.CFDataGetLength(data))
 
 
 def _date_of(date: CFDateRef) -> datetime:
-    return _EPOCH + timedelta(seconds=lib.CFDateGetAbsoluteTime(date))
+    seconds = lib.CFDateGetAbsoluteTime(date)
+    if math.isnan(seconds):
+        raise OverflowError("a date is not a number")
+    return _EPOCH + timedelta(seconds=seconds)
 
 
 _ARRAY = lib.CFArrayGetTypeID()
 _DICTIONARY = lib.CFDictionaryGetTypeID()
+_DATE = lib.CFDateGetTypeID()
 _LEAVES: Mapping[int, Callable[[int], Any]] = {
     lib.CFStringGetTypeID(): lambda address: text_of(CFStringRef(address)),
     lib.CFNumberGetTypeID(): lambda address: _number_of(CFNumberRef(address)),
     lib.CFBooleanGetTypeID(): lambda address: bool(lib.CFBooleanGetValue(CFBooleanRef(address))),
-    lib.CFDataGetTypeID(): lambda address: _data_of(CFDataRef(address)),
-    lib.CFDateGetTypeID(): lambda address: _date_of(CFDateRef(address)),
+    lib.CFDataGetTypeID(): lambda address: data_of(CFDataRef(address)),
+    _DATE: lambda address: _date_of(CFDateRef(address)),
 }
 
 
-def value_of(handle: CFTypeRef) -> Any:
-    """Converts a property list.
+def value_of(
+    handle: CFTypeRef, dict_type: Callable[[], MutableMapping[str, Any]] = dict, aware_dates: bool = True
+) -> Any:
+    """Converts a property list.  Dates are aware, in UTC; without ``aware_dates`` they have no time zone.
+
+    Raises ``OverflowError`` for a date outside the years 1 to 9999.
 
     It does not recurse, because lists may be nested more deeply than Python's stack allows.
     """
     root: list[Any] = [None]
     pending: list[tuple[int | None, Any, Any]] = [(handle.value, root, 0)]
     while pending:
-        address, container, place = pending.pop()
-        if address is None:
-            continue
+        address, container, step = pending.pop()
         kind = lib.CFGetTypeID(CFTypeRef(address))
         if kind == _ARRAY:
             elements = elements_of(CFArrayRef(address))
-            container[place] = array = [None] * len(elements)
-            pending.extend((element, array, index) for index, element in enumerate(elements))
+            container[step] = array = [None] * len(elements)
+            pending.extend((elements[index], array, index) for index in reversed(range(len(elements))))
         elif kind == _DICTIONARY:
-            addresses, values = entries_of(CFDictionaryRef(address))
-            keys = [text_of(CFStringRef(key)) for key in addresses]
-            container[place] = dictionary = dict.fromkeys(keys)
-            pending.extend((value, dictionary, key) for key, value in zip(keys, values))
+            keys, values = entries_of(CFDictionaryRef(address))
+            container[step] = dictionary = dict_type()
+            entries = [(value, dictionary, text_of(CFStringRef(key))) for key, value in zip(keys, values)]
+            pending.extend(reversed(entries))
         elif kind in _LEAVES:
-            container[place] = _LEAVES[kind](address)
+            leaf = _LEAVES[kind](address or 0)
+            container[step] = leaf.replace(tzinfo=None) if kind == _DATE and not aware_dates else leaf
         else:
             name = taken(lib.CFCopyTypeIDDescription(kind), text_of)
             raise TypeError(f"a {name} cannot be in a property list")

@@ -1,31 +1,224 @@
-"""Property lists in memory."""
+"""Property lists: reading and writing, with the functions of Python's ``plistlib``.
+
+>>> from cfbundlecompat import property_list as plistlib
+
+It also reads the old-style format and ``.strings`` files, and the errors say where reading stopped.  These
+differ from ``plistlib``:
+
+- Dates with a time zone are always converted to UTC.  ``plistlib`` writes their local time unless
+  ``aware_datetime`` is true.
+- XML is written as Apple writes it, with sorted keys: ``sort_keys=False`` needs ``FMT_BINARY``.
+- Containers may be nested 512 levels deep, whatever Python's recursion limit is.
+- A value of any mapping type is written as a dictionary.
+"""
 
 from __future__ import annotations
 
 import ctypes
-from typing import Any
+import enum
+import os
+import re
+from collections.abc import MutableMapping
+from pathlib import Path
+from plistlib import FMT_BINARY, FMT_XML, UID, InvalidFileException, PlistFormat
+from typing import IO, Any, Callable, Union
 
-from ._native import CFErrorRef, lib
-from ._values import created, reason_of, taken, value_of
+from ._native import FORMAT_BINARY, FORMAT_OPENSTEP, FORMAT_XML, CFErrorRef, lib
+from ._values import created, data_of, new_data, new_value, reason_of, taken, value_of
+
+__all__ = [
+    "FMT_BINARY",
+    "FMT_OPENSTEP",
+    "FMT_XML",
+    "UID",
+    "InvalidFileException",
+    "PropertyListError",
+    "dump",
+    "dumps",
+    "load",
+    "loads",
+    "read_property_list",
+]
 
 
-class PropertyListError(ValueError):
-    """The bytes are not a property list.  The message says where reading stopped and why."""
+class OldStyleFormat(enum.Enum):
+    """The format that ``plistlib`` does not have."""
+
+    FMT_OPENSTEP = "OpenStep"
 
 
-def read_property_list(data: bytes) -> Any:
+FMT_OPENSTEP = OldStyleFormat.FMT_OPENSTEP
+"""The old-style format, also that of ``.strings`` files.  It can only be read."""
+
+Format = Union[PlistFormat, OldStyleFormat]
+
+_FORMATS: dict[Format, int] = {FMT_OPENSTEP: FORMAT_OPENSTEP, FMT_XML: FORMAT_XML, FMT_BINARY: FORMAT_BINARY}
+_FORMAT_NAMES = {FORMAT_OPENSTEP: "old-style", FORMAT_XML: "XML", FORMAT_BINARY: "binary"}
+
+
+class PropertyListError(InvalidFileException):
+    """The bytes are not a property list, or a value cannot be written in a format.  A ``ValueError``.
+
+    ``reason`` says what was expected and where.  ``line`` is the number of the line where reading stopped,
+    from 1; None for a binary list and when writing.  ``filename`` is the name of the file, or None.
+    """
+
+    def __init__(self, reason: str, filename: str | None = None) -> None:
+        ValueError.__init__(self, reason, filename)
+        self.reason = reason
+        self.filename = filename
+        line = re.match(r"line (\d+), ", reason)
+        self.line = int(line[1]) if line else None
+
+    def __str__(self) -> str:
+        return self.reason if self.filename is None else f"{self.filename!r}: {self.reason}"
+
+
+# ---- Reading ----
+
+
+def read_property_list(source: bytes | bytearray | memoryview | os.PathLike[str]) -> Any:
     """Reads a property list in any format: XML, binary, old-style or ``.strings``.
+
+    ``source`` is the content of a file, or the path of the file as a ``Path``.
 
     Returns ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime`` (aware, UTC), ``list`` or
     ``dict``.  Input is not trusted: nesting, size and references are bounded.
 
-    Raises ``PropertyListError`` if the bytes cannot be parsed, and ``OverflowError`` if they contain
-    a date outside the years 1 to 9999.
+    Raises ``PropertyListError`` if the bytes cannot be parsed, ``OSError`` if the file cannot be read, and
+    ``OverflowError`` for a date outside the years 1 to 9999.  A ``str`` raises ``TypeError``, because it could
+    be either.
     """
+    if isinstance(source, str):
+        raise TypeError("a path must be a Path, and content bytes; a str could be either")
+    if isinstance(source, os.PathLike):
+        return _read(Path(source).read_bytes(), None, dict, True, os.fspath(source))
+    return _read(_bytes_of(source), None, dict, True, None)
+
+
+def load(
+    fp: IO[bytes],
+    *,
+    fmt: Format | None = None,
+    dict_type: type[MutableMapping[str, Any]] = dict,
+    aware_datetime: bool = False,
+) -> Any:
+    """Reads a property list from a file that is open in binary mode.
+
+    The arguments and errors are those of ``loads()``.  An error has the name of the file.
+    """
+    content = fp.read()
+    if not isinstance(content, bytes):
+        raise TypeError(f"the file must be open in binary mode: it returned {type(content).__name__}")
+    name = getattr(fp, "name", None)
+    return _read(content, fmt, dict_type, aware_datetime, name if isinstance(name, str) else None)
+
+
+def loads(
+    value: bytes | bytearray | memoryview | str,
+    *,
+    fmt: Format | None = None,
+    dict_type: type[MutableMapping[str, Any]] = dict,
+    aware_datetime: bool = False,
+) -> Any:
+    """Reads a property list.
+
+    ``fmt`` is the only format that is accepted: ``FMT_XML``, ``FMT_BINARY`` or ``FMT_OPENSTEP``; None for any.
+    ``dict_type`` is called for each dictionary, whose entries are then set in the order of the list.  With
+    ``aware_datetime`` dates have the time zone UTC, otherwise none.  A ``str`` is the text of a list.
+
+    Raises ``PropertyListError`` if the bytes cannot be parsed or have another format, and ``OverflowError`` for a
+    date outside the years 1 to 9999.
+    """
+    if isinstance(value, str):
+        if fmt is FMT_BINARY:
+            raise TypeError("a binary property list must be bytes, not str")
+        value = value.encode()
+    return _read(_bytes_of(value), fmt, dict_type, aware_datetime, None)
+
+
+def _bytes_of(content: Any) -> bytes:
+    if isinstance(content, (bytes, bytearray, memoryview)):
+        return bytes(content)
+    raise TypeError(f"the content of a property list must be bytes, not {type(content).__name__}")
+
+
+def _read(
+    content: bytes,
+    fmt: Format | None,
+    dict_type: Callable[[], MutableMapping[str, Any]],
+    aware_dates: bool,
+    filename: str | None,
+) -> Any:
+    expected = None if fmt is None else _number_of(fmt)
+    error, found = CFErrorRef(), ctypes.c_long()
+    with created(new_data(content)) as data:
+        handle = lib.CFPropertyListCreateWithData(None, data, 0, ctypes.byref(found), ctypes.byref(error))
+    if not handle:
+        raise PropertyListError(taken(error, reason_of) or "unknown reason", filename)
+    with created(handle):
+        if expected not in (None, found.value):
+            reason = f"the format is {_FORMAT_NAMES[found.value]}, not {_FORMAT_NAMES[expected]}"
+            raise PropertyListError(reason, filename)
+        return value_of(handle, dict_type, aware_dates)
+
+
+def _number_of(fmt: Format) -> int:
+    """Returns the library's number of a format."""
+    if fmt not in _FORMATS:
+        raise ValueError(f"unknown format: {fmt!r}")
+    return _FORMATS[fmt]
+
+
+# ---- Writing ----
+
+
+def dump(
+    value: Any,
+    fp: IO[bytes],
+    *,
+    fmt: PlistFormat = FMT_XML,
+    sort_keys: bool = True,
+    skipkeys: bool = False,
+    aware_datetime: bool = False,
+) -> None:
+    """Writes a property list to a file that is open in binary mode.
+
+    The arguments and errors are those of ``dumps()``.  Nothing is written if the value is refused.
+    """
+    fp.write(dumps(value, fmt=fmt, sort_keys=sort_keys, skipkeys=skipkeys, aware_datetime=aware_datetime))
+
+
+def dumps(
+    value: Any,
+    *,
+    fmt: PlistFormat = FMT_XML,
+    sort_keys: bool = True,
+    skipkeys: bool = False,
+    aware_datetime: bool = False,
+) -> bytes:
+    """Returns a value as a property list.
+
+    A value is a ``str``, ``bool``, ``int``, ``float``, ``bytes``, ``bytearray`` or ``datetime``, or a list, tuple or
+    mapping of these.  ``fmt`` is ``FMT_XML`` or ``FMT_BINARY``.  XML always has sorted keys, and dates in whole
+    seconds.  With ``skipkeys``, entries whose keys are not strings are left out.  A date without a time zone is
+    UTC, or local time with ``aware_datetime``.
+
+    Raises ``TypeError`` for another type and for a key that is not a string, ``OverflowError`` for an integer
+    outside -2**63 to 2**64 - 1, and ``ValueError`` for a container that contains itself; the message says at which
+    keys and indices.  Raises ``PropertyListError``, which is a ``ValueError``, for more than 512 levels, and in XML
+    for a string with an unpaired surrogate.
+    """
+    number = _number_of(fmt)
+    if number == FORMAT_OPENSTEP:
+        raise ValueError("the old-style format can only be read")
+    if number == FORMAT_XML and not sort_keys:
+        raise ValueError("the keys of XML are always sorted: sort_keys=False needs FMT_BINARY")
     error = CFErrorRef()
-    content = bytes(data)
-    with created(lib.CFDataCreate(None, content, len(content))) as bytes_:
-        with created(lib.CFPropertyListCreateWithData(None, bytes_, 0, None, ctypes.byref(error))) as value:
-            if value:
-                return value_of(value)
-    raise PropertyListError(taken(error, reason_of) or "unknown reason")
+    handle = new_value(value, sort_keys=sort_keys, skipkeys=skipkeys, naive_is_local=aware_datetime)
+    with created(handle):
+        data = lib.CFPropertyListCreateData(None, handle, number, 0, ctypes.byref(error))
+    if not data:
+        raise PropertyListError(taken(error, reason_of) or "unknown reason")
+    with created(data):
+        return data_of(data)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ctypes
-import plistlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Union
 
 from ._native import CFErrorRef, CFTypeRef, lib
-from ._values import created, elements_of, keep, new_string, reason_of, taken, texts_of, value_of
+from ._values import created, elements_of, keep, new_string, new_value, reason_of, taken, texts_of, value_of
 from .bundle import Bundle
 
 Value = Union[str, int, float, bool, bytes, list[Any], dict[str, Any]]
@@ -165,17 +164,9 @@ class Settings:
     def validate(self, key: str, value: Value) -> None:
         """Raises ``ValueError``, with the reason, if a preference may not have a value."""
         error = CFErrorRef()
-        with created(new_string(key)) as key_, created(_new_value(value)) as object_:
+        with created(new_string(key)) as key_, created(new_value(value)) as object_:
             if not lib.CFBCSettingsValidate(self._handle, key_, object_, ctypes.byref(error)):
                 raise ValueError(taken(error, reason_of) or "unknown reason")
-
-
-def _new_value(value: Value) -> CFTypeRef:
-    """Creates a property list that we own."""
-    content = plistlib.dumps(value, fmt=plistlib.FMT_BINARY)
-    with created(lib.CFDataCreate(None, content, len(content))) as data:
-        handle: CFTypeRef = lib.CFPropertyListCreateWithData(None, data, 0, None, None)
-        return handle
 
 
 def _specifier(content: Mapping[str, Any]) -> Specifier:
