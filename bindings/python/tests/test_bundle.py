@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import json
 import os
 import pickle
@@ -75,9 +76,12 @@ def test_empty_directory_is_a_bundle(tmp_path: Path) -> None:
         assert bundle.localizations == []
 
 
-@pytest.mark.parametrize(("name", "reason"), [("missing", "No such file or directory"), ("file", "Not a directory")])
+@pytest.mark.parametrize(
+    ("name", "reason", "code"),
+    [("missing", "No such file or directory", errno.ENOENT), ("file", "Not a directory", errno.ENOTDIR)],
+)
 def test_path_that_is_not_a_directory_is_refused_with_the_reason(
-    tmp_path: Path, diagnostics: list[str], name: str, reason: str
+    tmp_path: Path, diagnostics: list[str], name: str, reason: str, code: int
 ) -> None:
     (tmp_path / "file").write_text("a file")
     with pytest.raises(BundleError) as caught:
@@ -85,12 +89,18 @@ def test_path_that_is_not_a_directory_is_refused_with_the_reason(
     assert caught.value.path == str(tmp_path / name)
     assert reason in caught.value.reason
     assert str(caught.value) == f"{str(tmp_path / name)!r}: {caught.value.reason}"
+    assert isinstance(caught.value, OSError)
+    assert (caught.value.errno, caught.value.strerror, caught.value.filename) == (code, reason, str(tmp_path / name))
+    with pytest.raises(BundleError) as in_environment:
+        Bundle(tmp_path / name, cfbundlecompat.Environment())
+    assert in_environment.value.errno == code
     assert diagnostics == []
 
 
 def test_empty_path_and_null_byte_are_refused() -> None:
-    with pytest.raises(BundleError, match="the path is empty"):
+    with pytest.raises(BundleError, match="the path is empty") as caught:
         Bundle("")
+    assert caught.value.errno == errno.ENOENT
     with pytest.raises(ValueError, match="null byte"):
         Bundle("a\0b")
     with pytest.raises(TypeError):
@@ -98,8 +108,10 @@ def test_empty_path_and_null_byte_are_refused() -> None:
 
 
 def test_error_can_be_pickled() -> None:
-    error = pickle.loads(pickle.dumps(BundleError("/x", "because")))
-    assert (error.path, error.reason) == ("/x", "because")
+    for original in (BundleError("/x", "because"), BundleError("/x", "because", errno.EACCES)):
+        error = pickle.loads(pickle.dumps(original))
+        assert (error.path, error.reason, error.errno) == ("/x", "because", original.errno)
+        assert (error.filename, error.strerror) == ("/x", "because")
 
 
 def test_path_that_is_not_utf8_works(tmp_path: Path) -> None:
@@ -199,7 +211,9 @@ def test_bundles_of_a_directory_are_sorted(make_bundle: MakeBundle, tmp_path: Pa
     (tmp_path / "file.bundle").write_text("a file")
     assert [bundle.path.name for bundle in Bundle.all_in(tmp_path, "bundle")] == ["a.bundle", "b.bundle"]
     assert [bundle.path.name for bundle in Bundle.all_in(tmp_path)] == ["a.bundle", "b.bundle", "c.app"]
-    assert Bundle.all_in(tmp_path / "missing") == []
+    for name, error in [("missing", FileNotFoundError), ("file.bundle", NotADirectoryError), ("", FileNotFoundError)]:
+        with pytest.raises(error):
+            Bundle.all_in(tmp_path / name if name else "")
 
 
 # ---- Info.plist ----
@@ -352,6 +366,82 @@ def test_key_that_is_not_a_string_is_a_type_error(sample: Path) -> None:
         bundle.localized(3)  # type: ignore[arg-type]
 
 
+WRONG = [3, 2.5, b"bytes", ["list"], object()]
+WRONG_OR_NONE = [*WRONG, None]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "call"),
+    [
+        (WRONG_OR_NONE, lambda bundle, value: Bundle.with_identifier(value)),
+        (WRONG, lambda bundle, value: Bundle.all_in(bundle.path, value)),
+        ([3, 2.5, ["list"], None], lambda bundle, value: Bundle.all_in(value)),
+        ([3, 2.5, ["list"], None], lambda bundle, value: Bundle(value)),
+        (WRONG, lambda bundle, value: Bundle(bundle.path, value)),
+        (WRONG_OR_NONE, lambda bundle, value: bundle.resource(value)),
+        (WRONG, lambda bundle, value: bundle.resource("a", value)),
+        (WRONG, lambda bundle, value: bundle.resource("a", "txt", value)),
+        (WRONG, lambda bundle, value: bundle.resource("a", "txt", "sub", value)),
+        (WRONG, lambda bundle, value: bundle.resources(value)),
+        (WRONG, lambda bundle, value: bundle.resources("txt", value)),
+        (WRONG, lambda bundle, value: bundle.resources("txt", "sub", value)),
+        (WRONG_OR_NONE, lambda bundle, value: bundle.scaled_resource(value)),
+        (["3", b"bytes", None], lambda bundle, value: bundle.icon(value)),
+        (WRONG, lambda bundle, value: bundle.launch_image(value)),
+        (["one", b"bytes", [3], None], lambda bundle, value: bundle.missing_capabilities(value)),
+        (["one", b"bytes", [3], None], lambda bundle, value: bundle.prohibited_capabilities(value)),
+        ([3, ["list"], None], lambda bundle, value: bundle.document_type_of(value)),
+        (WRONG_OR_NONE, lambda bundle, value: bundle.document_type_with(extension=value)),
+        (WRONG_OR_NONE, lambda bundle, value: bundle.document_type_icon(value)),
+        (WRONG_OR_NONE, lambda bundle, value: bundle.localized(value)),
+        (WRONG, lambda bundle, value: bundle.localized("key", value)),
+        (WRONG, lambda bundle, value: bundle.localized("key", "default", value)),
+        (WRONG, lambda bundle, value: bundle.localized("key", "default", "table", value)),
+        (WRONG_OR_NONE, lambda bundle, value: bundle.localized_format(value)),
+        ([b"bytes", ["list"], None], lambda bundle, value: bundle.localized_format("%@", value)),
+        (WRONG, lambda bundle, value: bundle.localized_format("%@", "argument", table=value)),
+        (WRONG_OR_NONE, lambda bundle, value: bundle.explain_resource(value)),
+        (WRONG_OR_NONE, lambda bundle, value: bundle.explain_localized(value)),
+        (WRONG, lambda bundle, value: bundle.explain_localized("key", value)),
+        (["one", b"bytes", [3], 3], lambda bundle, value: cfbundlecompat.set_preferred_languages(value)),
+        (["one", b"bytes", [3], None], lambda bundle, value: cfbundlecompat.choose_localizations(value)),
+        (["one", b"bytes", [3], 3], lambda bundle, value: cfbundlecompat.choose_localizations(["en"], value)),
+        (WRONG, lambda bundle, value: cfbundlecompat.set_environment(value)),
+        (["one", b"bytes", [3], 3], lambda bundle, value: cfbundlecompat.Environment(languages=value)),
+        (WRONG_OR_NONE, lambda bundle, value: cfbundlecompat.Environment(platform=value)),
+        (WRONG, lambda bundle, value: cfbundlecompat.Environment(device=value)),
+        (["2", 2.5, True, None], lambda bundle, value: cfbundlecompat.Environment(scale=value)),
+        (WRONG, lambda bundle, value: cfbundlecompat.Environment(orientation=value)),
+        (WRONG, lambda bundle, value: cfbundlecompat.Environment(system_version=value)),
+        ([3, None], lambda bundle, value: cfbundlecompat.is_package(value)),
+        (WRONG, lambda bundle, value: cfbundlecompat.is_package(bundle.path, value)),
+        ([3, None], lambda bundle, value: cfbundlecompat.display_name(value)),
+        (WRONG, lambda bundle, value: cfbundlecompat.set_diagnostic_handler(value)),
+        (WRONG, lambda bundle, value: cfbundlecompat.log_diagnostics(value)),
+        (WRONG_OR_NONE, lambda bundle, value: cfbundlecompat.Settings(value)),
+    ],
+)
+def test_argument_of_a_wrong_type_is_a_type_error(
+    sample: Path, diagnostics: list[str], wrong: list[Any], call: Callable[[Bundle, Any], Any]
+) -> None:
+    with Bundle(sample) as bundle:
+        for value in wrong:
+            with pytest.raises(TypeError):
+                call(bundle, value)
+    assert diagnostics == []
+
+
+def test_name_of_a_function_must_be_a_string(
+    make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]
+) -> None:
+    path = make_bundle(info={"CFBundleExecutable": "Code"})
+    compile_library(path / "Contents" / "Linux" / "Code", "int one(void) { return 1; }")
+    with Bundle(path) as bundle:
+        for name in WRONG_OR_NONE:
+            with pytest.raises(TypeError):
+                bundle.function(name)  # type: ignore[arg-type]
+
+
 def test_localizations_are_listed_and_chosen(sample: Path) -> None:
     with Bundle(sample) as bundle:
         assert bundle.localizations == ["de", "en"]
@@ -385,8 +475,9 @@ def test_code_that_cannot_be_loaded_is_refused_with_the_reason(make_bundle: Make
     path = make_bundle("bad.bundle", {"CFBundleExecutable": "Code"})
     with Bundle(path) as bundle, pytest.raises(BundleError) as caught:
         bundle.function("f")
-    assert caught.value.path == str(path)
-    assert caught.value.reason
+    assert caught.value.path == caught.value.filename == str(path)
+    assert caught.value.reason == caught.value.strerror == "the bundle has no executable"
+    assert caught.value.errno is None
     code = path / "Contents" / "Linux" / "Code"
     code.parent.mkdir()
     code.write_bytes(b"not code")
@@ -428,6 +519,9 @@ def test_format_uses_the_plural_form_of_its_number(make_bundle: MakeBundle, diag
     assert bundle.localized_format("files", 1, "box") == "1 file in box"
     assert bundle.localized_format("files", 3, "box") == "3 files in box"
     assert bundle.localized_format("%.1f", 1.25, table="None") == "1.2"
+    assert bundle.localized_format("%d", True, table="None") == "1"
+    with pytest.raises(TypeError, match="argument 2 must be a string or a number, not bytes"):
+        bundle.localized_format("files", 1, b"box")  # type: ignore[arg-type]
     assert bundle.localized("files") == "%#@n@ in %@"
     assert diagnostics == []
     for arguments in [(), (1,), ("one", "box"), (1.5, "box")]:

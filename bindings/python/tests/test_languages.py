@@ -14,9 +14,9 @@ def test_languages_can_be_set_and_reset(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_single_name_is_refused() -> None:
-    with pytest.raises(TypeError, match="a list of names"):
+    with pytest.raises(TypeError, match="a list of strings is needed, not one string"):
         cfbundlecompat.set_preferred_languages("de")
-    with pytest.raises(TypeError, match="a list of names"):
+    with pytest.raises(TypeError, match="a list of strings is needed, not one string"):
         cfbundlecompat.choose_localizations("de")
 
 

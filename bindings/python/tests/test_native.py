@@ -40,6 +40,7 @@ KINDS: dict[str, list[Any]] = {
     "CFTypeID": [ctypes.c_ulong],
     "CFOptionFlags": [ctypes.c_ulong],
     "CFRange": [_native.CFRange],
+    "CFErrorDomain": [_native.CFStringRef],
     "CFTypeRef": [_native.CFTypeRef],
     "CFPropertyListRef": [_native.CFTypeRef],
     "CFAllocatorRef": [ctypes.c_void_p],

@@ -192,7 +192,7 @@ ACTIONS: dict[str, Callable[[Bundle], Any]] = {
     ),
     "an exception during a call": lambda bundle: fail_during_a_call(),
     "a new array that is refused": lambda bundle: attempt(
-        lambda: bundle.missing_capabilities(["a", 2**70]), OverflowError
+        lambda: bundle.localized_format("%@ %d", "a", 2**70), OverflowError
     ),
 }
 

@@ -162,6 +162,7 @@ SIGNATURES: dict[str, Signature] = {
     "CFDictionaryGetValue": (CFTypeRef, [CFDictionaryRef, CFTypeRef]),
     "CFDictionaryGetKeysAndValues": (None, [CFDictionaryRef, _Handles, _Handles]),
     # CFError.h
+    "CFErrorGetDomain": (CFStringRef, [CFErrorRef]),
     "CFErrorGetCode": (_CFIndex, [CFErrorRef]),
     "CFErrorCopyDescription": (CFStringRef, [CFErrorRef]),
     "CFErrorCopyFailureReason": (CFStringRef, [CFErrorRef]),

@@ -93,10 +93,8 @@ def keep(handle: _Handle) -> _Handle:
 # ---- To the library ----
 
 
-def new_string(text: str | None) -> CFStringRef:
-    """Creates a string that we own; NULL for None.  Unpaired surrogates and NUL are preserved."""
-    if text is None:
-        return CFStringRef()
+def new_string(text: str) -> CFStringRef:
+    """Creates a string that we own.  Unpaired surrogates and NUL are preserved."""
     if not isinstance(text, str):
         raise TypeError(f"a string is needed, not {type(text).__name__}")
     units = text.encode(_UTF16, "surrogatepass")
@@ -104,6 +102,11 @@ def new_string(text: str | None) -> CFStringRef:
     if not string:
         raise MemoryError
     return string
+
+
+def new_optional_string(text: str | None) -> CFStringRef:
+    """Creates a string that we own; NULL for None."""
+    return CFStringRef() if text is None else new_string(text)
 
 
 def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
@@ -147,9 +150,15 @@ def _new_date(date: datetime, naive_is_local: bool) -> CFDateRef:
     return handle
 
 
-def new_array(values: Iterable[Any]) -> CFArrayRef:
-    """Creates an array that we own, as ``new_value()`` does."""
-    return CFArrayRef(new_value(list(values)).value)
+def new_strings(texts: Iterable[str]) -> CFArrayRef:
+    """Creates an array of strings that we own.  Raises ``TypeError`` for anything else."""
+    if isinstance(texts, str):
+        raise TypeError("a list of strings is needed, not one string")
+    elements = list(texts)
+    for text in elements:
+        if not isinstance(text, str):
+            raise TypeError(f"a list of strings is needed; one is {type(text).__name__} ({text!r})")
+    return CFArrayRef(new_value(elements).value)
 
 
 def new_dictionary(entries: Mapping[str, Any]) -> CFDictionaryRef:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -16,10 +17,12 @@ from ._values import (
     elements_of,
     entries_of,
     keep,
-    new_array,
     new_dictionary,
+    new_optional_string,
     new_string,
+    new_strings,
     new_url,
+    new_value,
     numbers_of,
     path_of,
     paths_of,
@@ -42,20 +45,33 @@ _Bundle = TypeVar("_Bundle", bound="Bundle")
 _Function = ctypes.CFUNCTYPE(ctypes.c_int)
 
 
-class BundleError(Exception):
+class BundleError(OSError):
     """A bundle cannot be opened, or its code cannot be loaded.
 
-    ``path`` is the bundle's path (``str``, with surrogate escapes).  ``reason`` is one line from the
-    system or the library.
+    ``path`` and ``filename`` are the bundle's path (``str``, with surrogate escapes).  ``reason`` and
+    ``strerror`` are one line from the system or the library.  ``errno`` is the system's error, or None if
+    the library refused.
     """
 
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(path, reason)
+    def __init__(self, path: str, reason: str, errno: int | None = None) -> None:
+        super().__init__(errno, reason, path)
         self.path = path
         self.reason = reason
 
     def __str__(self) -> str:
         return f"{self.path!r}: {self.reason}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.path, self.reason, self.errno)
+
+
+def _bundle_error(path: str, error: CFErrorRef) -> BundleError:
+    """Converts an error that we own; NULL has no reason."""
+    with created(error):
+        if not error:
+            return BundleError(path, "unknown reason")
+        is_of_system = text_of(lib.CFErrorGetDomain(error)) == "NSPOSIXErrorDomain"
+        return BundleError(path, reason_of(error), lib.CFErrorGetCode(error) if is_of_system else None)
 
 
 class ScaledFile(NamedTuple):
@@ -122,19 +138,19 @@ class Bundle:
         With ``environment`` the bundle is opened for it instead of that of the process.  It then does
         not equal any other bundle, and ``with_identifier`` does not find it.
 
-        Raises ``BundleError`` if there is no such directory or it cannot be read, and ``ValueError``
+        Raises ``BundleError`` with ``errno`` if there is no such directory or it cannot be read, and ``ValueError``
         if ``path`` contains a null byte.
         """
         error = CFErrorRef()
         with created(new_url(path, is_directory=True)) as url:
             if not url:
-                raise BundleError(os.fsdecode(path), "the path is empty")
+                raise BundleError(os.fsdecode(path), "the path is empty", errno.ENOENT)
             if environment is None:
                 handle = lib.CFBCBundleCreateAndReturnError(url, ctypes.byref(error))
             else:
                 handle = lib.CFBCBundleCreateForEnvironment(url, handle_of(environment), ctypes.byref(error))
         if not handle:
-            raise BundleError(os.fsdecode(path), taken(error, reason_of) or "unknown reason")
+            raise _bundle_error(os.fsdecode(path), error)
         self._adopt(handle)
 
     def _adopt(self, handle: CFBundleRef) -> None:
@@ -179,10 +195,14 @@ class Bundle:
     def all_in(cls: type[_Bundle], directory: StrPath, type: str | None = None) -> list[_Bundle]:
         """Opens the bundles in the subdirectories of a directory, sorted by name.
 
-        ``type`` is their extension, such as ``"bundle"``; None selects every subdirectory.  A
-        directory that cannot be read is treated as empty.
+        ``type`` is their extension, such as ``"bundle"``; None selects every subdirectory.  Those that
+        cannot be opened are left out.
+
+        Raises ``OSError`` if the directory does not exist or cannot be read.
         """
-        with created(new_url(directory, is_directory=True)) as url, created(new_string(type)) as extension:
+        with created(new_url(directory, is_directory=True)) as url, created(new_optional_string(type)) as extension:
+            with os.scandir(directory):
+                pass  # raises OSError; the library takes what it cannot read for empty
             with created(lib.CFBundleCreateBundlesFromDirectory(None, url, extension)) as array:
                 return [cls._borrowed(CFBundleRef(address)) for address in elements_of(array)]
 
@@ -300,8 +320,8 @@ class Bundle:
         The first search in a directory lists it; later searches use memory only.
         """
         bundle = self._open
-        with created(new_string(name)) as name_, created(new_string(type)) as type_:
-            with created(new_string(subdirectory)) as directory:
+        with created(new_string(name)) as name_, created(new_optional_string(type)) as type_:
+            with created(new_optional_string(subdirectory)) as directory:
                 if localization is None:
                     return taken(lib.CFBundleCopyResourceURL(bundle, name_, type_, directory), path_of)
                 with created(new_string(localization)) as language:
@@ -321,7 +341,7 @@ class Bundle:
         Resources that are not localized come first; both groups are sorted by name.
         """
         bundle = self._open
-        with created(new_string(type)) as type_, created(new_string(subdirectory)) as directory:
+        with created(new_optional_string(type)) as type_, created(new_optional_string(subdirectory)) as directory:
             if localization is None:
                 urls = lib.CFBundleCopyResourceURLsOfType(bundle, type_, directory)
             else:
@@ -340,8 +360,8 @@ class Bundle:
     def scaled_resource(self, name: str, type: str | None = None, subdirectory: str | None = None) -> ScaledFile | None:
         """Finds a resource like ``resource()``, and its scale."""
         bundle, scale = self._open, ctypes.c_long()
-        with created(new_string(name)) as name_, created(new_string(type)) as type_:
-            with created(new_string(subdirectory)) as directory:
+        with created(new_string(name)) as name_, created(new_optional_string(type)) as type_:
+            with created(new_optional_string(subdirectory)) as directory:
                 url = lib.CFBCBundleCopyResourceURLAndScale(bundle, name_, type_, directory, ctypes.byref(scale))
         return _scaled(url, scale)
 
@@ -351,24 +371,24 @@ class Bundle:
         The candidates come from Info.plist.
         """
         scale = ctypes.c_long()
-        return _scaled(lib.CFBCBundleCopyIconURL(self._open, size, ctypes.byref(scale)), scale)
+        return _scaled(lib.CFBCBundleCopyIconURL(self._open, _real(size), ctypes.byref(scale)), scale)
 
     def launch_image(self, scheme: str | None = None) -> ScaledFile | None:
         """Finds the launch image.  ``scheme`` is that of the URL that starts the program."""
         bundle, scale = self._open, ctypes.c_long()
-        with created(new_string(scheme)) as scheme_:
+        with created(new_optional_string(scheme)) as scheme_:
             return _scaled(lib.CFBCBundleCopyLaunchImageURL(bundle, scheme_, ctypes.byref(scale)), scale)
 
     def missing_capabilities(self, capabilities: Iterable[str]) -> list[str]:
         """Returns what UIRequiredDeviceCapabilities requires and a device with ``capabilities`` lacks."""
         bundle = self._open
-        with created(new_array(capabilities)) as names:
+        with created(new_strings(capabilities)) as names:
             return taken(lib.CFBCBundleCopyMissingDeviceCapabilities(bundle, names), texts_of) or []
 
     def prohibited_capabilities(self, capabilities: Iterable[str]) -> list[str]:
         """Returns what UIRequiredDeviceCapabilities prohibits and a device with ``capabilities`` has."""
         bundle = self._open
-        with created(new_array(capabilities)) as names:
+        with created(new_strings(capabilities)) as names:
             return taken(lib.CFBCBundleCopyProhibitedDeviceCapabilities(bundle, names), texts_of) or []
 
     # ---- Document types ----
@@ -421,9 +441,13 @@ class Bundle:
 
     def document_type_icon(self, document_type: DocumentType, size: float = 0) -> ScaledFile | None:
         """Finds the icon of a document type for a size in points, as ``icon()`` does for the bundle."""
+        if not isinstance(document_type, DocumentType):
+            raise TypeError(f"a DocumentType is needed, not {type(document_type).__name__}")
         bundle, scale = self._open, ctypes.c_long()
         with created(new_dictionary({"IconFiles": list(document_type.icon_files)})) as names:
-            return _scaled(lib.CFBCBundleCopyDocumentTypeIconURL(bundle, names, size, ctypes.byref(scale)), scale)
+            return _scaled(
+                lib.CFBCBundleCopyDocumentTypeIconURL(bundle, names, _real(size), ctypes.byref(scale)), scale
+            )
 
     # ---- Languages ----
 
@@ -443,8 +467,8 @@ class Bundle:
         diagnostic handler gets the reason once.
         """
         bundle = self._open
-        with created(new_string(key)) as key_, created(new_string(default)) as value:
-            with created(new_string(table)) as name:
+        with created(new_string(key)) as key_, created(new_optional_string(default)) as value:
+            with created(new_optional_string(table)) as name:
                 if localization is None:
                     text = lib.CFBundleCopyLocalizedString(bundle, key_, value, name)
                 else:
@@ -459,11 +483,16 @@ class Bundle:
         lacks the key, the key is the format.  A translation that takes other arguments than the string
         of the development language is not used; the diagnostic handler gets the reason once.
 
-        Raises ``ValueError`` if an argument is missing or has the wrong type.
+        Raises ``ValueError`` if an argument is missing or does not suit its conversion, ``TypeError`` if it is
+        neither a string nor a number, and ``OverflowError`` if it is an integer of more than 64 bits.
         """
         bundle = self._open
-        with created(new_string(key)) as key_, created(new_string(table)) as name:
-            with created(new_array(arguments)) as array:
+        for number, argument in enumerate(arguments, 1):
+            if not isinstance(argument, (str, int, float)):
+                raise TypeError(f"argument {number} must be a string or a number, not {type(argument).__name__}")
+        values = [int(argument) if isinstance(argument, bool) else argument for argument in arguments]
+        with created(new_string(key)) as key_, created(new_optional_string(table)) as name:
+            with created(new_value(values)) as array:
                 text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array)
         if not text:
             raise ValueError(f"the arguments do not match the format for {key!r}: {arguments!r}")
@@ -490,14 +519,14 @@ class Bundle:
         All explanations repeat the search, which is slow.
         """
         bundle = self._open
-        with created(new_string(name)) as name_, created(new_string(type)) as type_:
-            with created(new_string(subdirectory)) as directory:
+        with created(new_string(name)) as name_, created(new_optional_string(type)) as type_:
+            with created(new_optional_string(subdirectory)) as directory:
                 return explanation_of(lib.CFBCBundleCopyResourceExplanation(bundle, name_, type_, directory))
 
     def explain_localized(self, key: str, table: str | None = None) -> Explanation | None:
         """Explains the result of ``localized()``."""
         bundle = self._open
-        with created(new_string(key)) as key_, created(new_string(table)) as name:
+        with created(new_string(key)) as key_, created(new_optional_string(table)) as name:
             return explanation_of(lib.CFBCBundleCopyLocalizedStringExplanation(bundle, key_, name))
 
     def explain_localizations(self) -> Explanation | None:
@@ -519,7 +548,7 @@ class Bundle:
         bundle = self._open
         error = CFErrorRef()
         if not lib.CFBundlePreflightExecutable(bundle, ctypes.byref(error)):
-            raise BundleError(os.fspath(self._path), taken(error, reason_of) or "unknown reason")
+            raise _bundle_error(os.fspath(self._path), error)
 
     def function(self, name: str) -> CFuncPtr:
         """Returns a C function of the bundle's code.  Loads the code if necessary.
@@ -533,12 +562,18 @@ class Bundle:
         bundle = self._open
         error = CFErrorRef()
         if not lib.CFBundleLoadExecutableAndReturnError(bundle, ctypes.byref(error)):
-            raise BundleError(os.fspath(self._path), taken(error, reason_of) or "unknown reason")
+            raise _bundle_error(os.fspath(self._path), error)
         with created(new_string(name)) as symbol:
             address = lib.CFBundleGetFunctionPointerForName(bundle, symbol)
         if address is None:
             raise KeyError(name)
         return _Function(address)
+
+
+def _real(number: float) -> float:
+    if not isinstance(number, (int, float)):
+        raise TypeError(f"a number is needed, not {type(number).__name__}")
+    return float(number)
 
 
 def _scaled(url: CFURLRef, scale: ctypes.c_long) -> ScaledFile | None:

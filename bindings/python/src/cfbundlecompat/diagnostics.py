@@ -47,6 +47,8 @@ def set_diagnostic_handler(handler: Callable[[Severity, str], object] | None) ->
     exception in it is printed and not propagated.
     """
     global _receiver
+    if handler is not None and not callable(handler):
+        raise TypeError(f"a function is needed, not {type(handler).__name__}")
     _receiver = handler
     lib.CFBCSetDiagnosticHandler(_default if handler is None else _callback, None)
 
@@ -60,6 +62,8 @@ def log_diagnostics(logger: logging.Logger | None = None) -> None:
     Their levels are INFO for a note, WARNING and ERROR.
     """
     target = logging.getLogger("cfbundlecompat") if logger is None else logger
+    if not isinstance(target, (logging.Logger, logging.LoggerAdapter)):
+        raise TypeError(f"a Logger is needed, not {type(target).__name__}")
     set_diagnostic_handler(lambda severity, message: target.log(_LEVELS[severity], "%s", message))
 
 

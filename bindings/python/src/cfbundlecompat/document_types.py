@@ -82,6 +82,10 @@ def is_package(path: StrPath, host: Bundle | None = None) -> bool:
     set, if the document types or uniform types of ``host`` say so, or if it has a ``Contents/Info.plist`` of
     a bundle that is not a framework.
     """
+    from .bundle import Bundle
+
+    if not isinstance(host, (Bundle, type(None))):
+        raise TypeError(f"a Bundle is needed, not {type(host).__name__}")
     with created(new_url(path, is_directory=True)) as url:
         return bool(lib.CFBCURLIsPackage(url, host._open if host else CFBundleRef()))
 

@@ -8,15 +8,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from ._native import CFBCEnvironmentRef, CFErrorRef, lib
-from ._values import created, keep, new_dictionary, reason_of, taken, value_of
+from ._values import created, keep, new_dictionary, new_strings, reason_of, taken, texts_of, value_of
+
+_TYPES: dict[str, tuple[type, ...]] = {
+    "platform": (str,),
+    "device": (str, type(None)),
+    "scale": (int,),
+    "orientation": (str, type(None)),
+    "system_version": (str, type(None)),
+}
 
 
 @dataclass(frozen=True)
 class Environment:
     """Languages, platform, device and screen.  Immutable.
 
-    Raises ``ValueError``, with the reason, for an unknown value, and ``TypeError`` if ``languages`` is
-    a single string.
+    Raises ``ValueError``, with the reason, for an unknown value, and ``TypeError`` for a value of another type.
     """
 
     languages: Sequence[str] | None = None
@@ -38,10 +45,14 @@ class Environment:
     """Such as ``"3.2"``.  None: unknown."""
 
     def __post_init__(self) -> None:
-        if isinstance(self.languages, str):
-            raise TypeError("a list of languages is needed, not one language")
         if self.languages is not None:
-            object.__setattr__(self, "languages", tuple(self.languages))
+            with created(new_strings(self.languages)) as languages:
+                object.__setattr__(self, "languages", tuple(texts_of(languages)))
+        for name, kinds in _TYPES.items():
+            value = getattr(self, name)
+            if not isinstance(value, kinds) or isinstance(value, bool):
+                expected = kinds[0].__name__
+                raise TypeError(f"{name} must be {expected}, not {type(value).__name__}")
         error = CFErrorRef()
         with created(new_dictionary(self._settings())) as settings:
             handle = lib.CFBCEnvironmentCreate(settings, ctypes.byref(error))
@@ -63,6 +74,8 @@ class Environment:
 
 def handle_of(environment: Environment) -> CFBCEnvironmentRef:
     """Returns the handle of an environment, which owns it."""
+    if not isinstance(environment, Environment):
+        raise TypeError(f"an Environment is needed, not {type(environment).__name__}")
     handle: CFBCEnvironmentRef = environment._handle  # type: ignore[attr-defined]
     return handle
 
@@ -91,4 +104,4 @@ def set_environment(environment: Environment | None) -> None:
 
     None: the user's languages, Linux, no device, scale 1.
     """
-    lib.CFBCSetEnvironment(handle_of(environment) if environment else CFBCEnvironmentRef())
+    lib.CFBCSetEnvironment(CFBCEnvironmentRef() if environment is None else handle_of(environment))

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ._native import CFArrayRef, lib
-from ._values import created, new_array, taken, texts_of
+from ._values import created, new_strings, taken, texts_of
 
 
 def _new_names(names: Iterable[str] | None) -> CFArrayRef:
     """Creates an array of names that we own; NULL for None."""
-    if isinstance(names, str):
-        raise TypeError("a list of names is needed, not one name")
-    return CFArrayRef() if names is None else new_array(names)
+    return CFArrayRef() if names is None else new_strings(names)
 
 
 def preferred_languages() -> list[str]:
@@ -26,6 +24,8 @@ def set_preferred_languages(languages: Iterable[str] | None) -> None:
     None or no names: back to the user's own languages.  They come from the first that is set:
     ``-AppleLanguages`` among the program's arguments, the preference AppleLanguages, the environment
     (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
+
+    Raises ``TypeError`` for one string instead of a list, as ``choose_localizations()`` does.
     """
     with created(_new_names(languages)) as names:
         lib.CFBCSetPreferredLanguages(names)
@@ -37,5 +37,5 @@ def choose_localizations(available: Iterable[str], preferred: Iterable[str] | No
     ``preferred`` is None for the user's languages.  If nothing matches, the result is English of the
     United States, or else the first; ``["en"]`` if nothing is available.
     """
-    with created(_new_names(available)) as names, created(_new_names(preferred)) as languages:
+    with created(new_strings(available)) as names, created(_new_names(preferred)) as languages:
         return taken(lib.CFBundleCopyLocalizationsForPreferences(names, languages), texts_of) or []

@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from typing import Any, Union
 
 from ._native import CFErrorRef, CFTypeRef, lib
-from ._values import created, elements_of, keep, new_string, new_value, reason_of, taken, texts_of, value_of
+from ._values import (
+    created,
+    elements_of,
+    keep,
+    new_optional_string,
+    new_string,
+    new_value,
+    reason_of,
+    taken,
+    texts_of,
+    value_of,
+)
 from .bundle import Bundle
 
 Value = Union[str, int, float, bool, bytes, list[Any], dict[str, Any]]
@@ -121,6 +132,8 @@ class Settings:
         Raises ``OSError`` with ``errno`` and ``filename``: ``ENOENT`` if there is none, ``EINVAL`` if its
         ``Root.plist`` has no specifiers.
         """
+        if not isinstance(bundle, Bundle):
+            raise TypeError(f"a Bundle is needed, not {type(bundle).__name__}")
         error = CFErrorRef()
         handle = lib.CFBCSettingsCreateWithBundle(bundle._open, ctypes.byref(error))
         if not handle:
@@ -152,7 +165,7 @@ class Settings:
 
         ``application`` is an identifier; None: the group that ``Root.plist`` names, or else the program.
         """
-        with created(new_string(application)) as name:
+        with created(new_optional_string(application)) as name:
             if not lib.CFBCSettingsRegisterDefaults(self._handle, name):
                 raise OSError("the program's identifier cannot be read")
 
