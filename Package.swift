@@ -28,6 +28,9 @@ let shippedSwiftSettings: [SwiftSetting] =
   ]
   : [.enableExperimentalFeature("Lifetimes")]
 
+/// Before glibc 2.34, the functions of the dynamic linker are in a library of their own: see OldGlibc.c.
+let oldGlibcLibraries = isEmbedded && !isSanitized ? ["-Xlinker", "-l:libdl.so.2"] : []
+
 let shippedLinkerSettings: [LinkerSetting] =
   shipped == nil
   ? []
@@ -46,6 +49,7 @@ let shippedLinkerSettings: [LinkerSetting] =
         // When memory runs out, small blocks come from a reserve: see Memory.c.
         + (isEmbedded && !isSanitized
           ? ["malloc", "calloc", "realloc", "free"].flatMap { ["-Xlinker", "--wrap=\($0)"] } : [])
+        + oldGlibcLibraries
         // A sanitizer's code names its own function by a distance that must not change.
         + (isSanitized ? [] : ["-ld-path=\(Context.packageDirectory)/scripts/linker"])
         + (isEmbedded
@@ -129,7 +133,10 @@ let package = Package(
       // so those of C would lead nowhere.
       cSettings: (isEmbedded ? [.define("CFBCC_EMBEDDED_SWIFT")] : [])
         + (isEmbedded && !isSanitized
-          ? [.define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .unsafeFlags(["-fno-asynchronous-unwind-tables"])] : []))
+          ? [
+            .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .define("CFBCC_RUNS_WITH_OLD_GLIBC"),
+            .unsafeFlags(["-fno-asynchronous-unwind-tables"]),
+          ] : []))
   ] + core,
   swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 enum kind { KIND_OPEN, KIND_READ, KIND_STAT, KIND_READDIR, KIND_LINK, KIND_MMAP, KIND_WRITE, KIND_CHANGE, KINDS };
@@ -122,11 +123,23 @@ WRAP(OPEN, NULL, DIR *, opendir, (const char *path), (path))
 WRAP(OPEN, -1, int, mkostemp, (char *path, int flags), (path, flags))
 WRAP(READ, -1, ssize_t, read, (int file, void *buffer, size_t count), (file, buffer, count))
 WRAP(READ, -1, ssize_t, pread, (int file, void *buffer, size_t count, off_t offset), (file, buffer, count, offset))
-WRAP(STAT, -1, int, stat, (const char *restrict path, struct stat *restrict status), (path, status))
-WRAP(STAT, -1, int, lstat, (const char *restrict path, struct stat *restrict status), (path, status))
-WRAP(STAT, -1, int, fstat, (int file, struct stat *status), (file, status))
-WRAP(STAT, -1, int, fstatat, (int file, const char *restrict path, struct stat *restrict status, int flags),
-     (file, path, status, flags))
+/* The library asks for the status of a file by system call: see OldGlibc.c. */
+long syscall(long number, ...)
+{
+    static long (*next)(long, ...);
+    long arguments[4];
+    va_list rest;
+    if ((number == SYS_newfstatat || number == SYS_fstat) && FAILS(STAT))
+        return -1;
+    va_start(rest, number);
+    for (int i = 0; i < 4; i++)
+        arguments[i] = va_arg(rest, long);
+    va_end(rest);
+    if (!next)
+        *(void **)&next = dlsym(RTLD_NEXT, "syscall");
+    return next(number, arguments[0], arguments[1], arguments[2], arguments[3]);
+}
+
 WRAP(STAT, -1, int, statx,
      (int file, const char *restrict path, int flags, unsigned mask, struct statx *restrict status),
      (file, path, flags, mask, status))

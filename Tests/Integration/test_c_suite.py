@@ -2,7 +2,8 @@
 
 plain: the shipped library, in C and C++ of several compilers and standards, and from programs at a fixed address.
 address, thread: the library and the tests with sanitizers. fall_back: the library in ordinary Swift. bridge: the
-bridge to libplist, shipped and, compiled into the tests, with AddressSanitizer.
+bridge to libplist, shipped and, compiled into the tests, with AddressSanitizer. old_glibc: the shipped library and
+programs on Debian 11, whose glibc is 2.31.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import pytest
 import support
+from systems import System
 
 C_TESTS = sorted(path for path in (support.ROOT / "Tests/CAPITests").glob("*.c") if path.name != "fixture.c")
 CXX_TESTS = sorted(path for path in (support.ROOT / "Tests/CxxTests").glob("*.cpp") if path.name != "cost.cpp")
@@ -48,14 +50,20 @@ class Variant:
     library: str
     compiler: str
     flags: str
+    system: System | None = None  # if it is not this one
 
     @property
     def command(self) -> list[str]:
-        return [support.compiler(self.compiler), *self.flags.split(), *WARNINGS]
+        more = self.system.flags() if self.system else []
+        return [support.compiler(self.compiler), *self.flags.split(), *WARNINGS, *more]
+
+    def run(self, program: Path) -> support.Outcome:
+        env = self.system.environment() if self.system else support.environment()
+        return support.attempt([program], env={**env, **SANITIZER_OPTIONS}, timeout=3600)
 
     def link(self) -> list[str | Path]:
         """What a program needs beside its own object files."""
-        if not support.has_cmocka():
+        if not self.system and not support.has_cmocka():
             pytest.skip("libcmocka-dev is not installed")
         if self.mark == "bridge" and not support.has_libplist():
             pytest.skip("libplist-dev is not installed, so make leaves the bridge out")
@@ -104,6 +112,7 @@ SUITES = [
     (Variant("bridge-c99", "bridge", "shipped", "cc", f"{C99} {BRIDGE}"), BRIDGE_TESTS),
     (Variant("bridge-c++17", "bridge", "shipped", "c++", f"{CXX17} {BRIDGE}"), BRIDGE_TESTS),
     (Variant("bridge-address", "bridge", "address", "clang", f"{C11} {ADDRESS} {BRIDGE}"), BRIDGE_TESTS),
+    (Variant("glibc-2.31", "old_glibc", "shipped", "cc", C99, System("bullseye", "amd64")), C_TESTS),
 ]
 
 
@@ -139,7 +148,7 @@ def run_program(variant: Variant, source: Path, folder: Path) -> Program:
     compiled = support.attempt([*variant.command, source, "-x", "none", fixture, "-rdynamic", *link, "-o", program])
     if not compiled.succeeded:
         return Program({}, compiled)
-    outcome = support.attempt([program], env=support.environment(**SANITIZER_OPTIONS), timeout=3600)
+    outcome = variant.run(program)
     program.unlink()
     return Program({name: result for result, name in RESULT.findall(outcome.output)}, outcome)
 
@@ -188,3 +197,13 @@ def test_program_runs_all_of_its_tests_and_ends_well(variant: Variant, source: P
     program = run_program(variant, source, programs_folder)
     assert program.outcome.succeeded, str(program.outcome)[-6000:]
     assert sorted(program.results) == sorted(names(source))
+
+
+LIBC = "#include <gnu/libc-version.h>\n#include <stdio.h>\nint main(void)\n{\n    puts(gnu_get_libc_version());\n}\n"
+
+
+@pytest.mark.old_glibc
+def test_programs_for_debian_11_run_with_its_glibc(tmp_path: Path) -> None:
+    system = System("bullseye", "amd64")
+    program = support.program(LIBC, tmp_path / "libc", *system.flags())
+    assert support.run([program], env=system.environment()) == "2.31\n"

@@ -6,10 +6,13 @@ import platform
 import re
 from pathlib import Path
 
+import pytest
 import support
 
 LARGEST_SIZE = 1_202_176  # without nibs; with them 1_310_720
-SYSTEM_LIBRARIES = {"libc.so.6", "libm.so.6"}
+# Before glibc 2.34 the functions of the dynamic linker are in libdl.so.2; since then it is empty.
+SYSTEM_LIBRARIES = {"libc.so.6", "libm.so.6", "libdl.so.2"}
+OLDEST_GLIBC = (2, 28)
 # There glibc exports some symbols that compiled code needs from the dynamic loader.
 if platform.machine() == "aarch64":
     SYSTEM_LIBRARIES.add("ld-linux-aarch64.so.1")
@@ -19,12 +22,30 @@ def dynamic_section(library: Path, tag: str) -> list[str]:
     return re.findall(rf"\({tag}\).*\[(.*)\]", support.run(["readelf", "-dW", library]))
 
 
+def needed_versions(library: Path) -> set[str]:
+    """Such as GLIBC_2.17; GLIBC_ABI_DT_RELR, if relocations are packed."""
+    return set(re.findall(r"Name: (\S+) +Flags", support.run(["readelf", "-VW", library])))
+
+
+def is_in_glibc(oldest: tuple[int, ...], version: str) -> bool:
+    found = re.fullmatch(r"GLIBC_([0-9.]+)", version)
+    return found is not None and tuple(map(int, found[1].split("."))) <= oldest
+
+
 def test_library_is_small(library: Path) -> None:
     assert library.stat().st_size <= LARGEST_SIZE
 
 
-def test_library_needs_only_libc_and_libm(library: Path) -> None:
+def test_library_needs_only_the_c_library(library: Path) -> None:
     assert set(dynamic_section(library, "NEEDED")) <= SYSTEM_LIBRARIES
+
+
+@pytest.mark.parametrize("name", ["", "cfbundlecompat/libCoreFoundation.so", "libCFBundleCompatPlist.so"])
+def test_library_runs_with_glibc_2_28(name: str, library: Path) -> None:
+    path = library.parent / name if name else library
+    if not path.exists():
+        pytest.skip("make has left out the bridge to libplist")
+    assert [version for version in needed_versions(path) if not is_in_glibc(OLDEST_GLIBC, version)] == []
 
 
 def test_bridge_needs_only_the_library_and_libplist(bridge: Path) -> None:
