@@ -44,7 +44,8 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-z", "-Xlinker", "now",
         // Programs may still hold objects and the addresses of constants when somebody closes the library.
         "-Xlinker", "-z", "-Xlinker", "nodelete",
-        "-no-toolchain-stdlib-rpath", "-use-ld=lld", "-Xlinker", "--icf=safe",
+        "-no-toolchain-stdlib-rpath", "-use-ld=lld",
+        "-Xlinker", isEmbedded && !isSanitized ? "--icf=all" : "--icf=safe",
       ]
         // When memory runs out, small blocks come from a reserve: see Memory.c.
         + (isEmbedded && !isSanitized

@@ -64,6 +64,15 @@ def test_program_at_a_fixed_address_may_take_the_address_of_each_function(librar
     assert [line for line in symbols if "PROTECTED" in line] == []
 
 
+def test_no_two_functions_have_the_same_address(library: Path) -> None:
+    names: dict[str, str] = {}
+    for line in support.run(["nm", "-D", "--defined-only", library]).splitlines():
+        address, kind, name = line.split()
+        if kind in "Tt":
+            assert address not in names, f"{name} is {names[address]}"
+            names[address] = name
+
+
 def test_soname_has_the_version_of_the_interface(library: Path) -> None:
     assert dynamic_section(library, "SONAME") == ["libCFBundleCompat.so.0"]
 
