@@ -1,6 +1,7 @@
 /* Localized formats: plural forms, reordered arguments, translations with other argument types. */
 #include "fixture.h"
 
+#include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -246,6 +247,17 @@ static void test_missing_key__is_used_as_the_format(void **state)
     CFRelease(bundle);
 }
 
+static void assert_format_is_refused(CFBundleRef bundle, CFStringRef key, CFArrayRef arguments, const char *reason)
+{
+    CFErrorRef error = NULL;
+
+    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, key, NULL, arguments, &error));
+    assert_true(CFEqual(CFErrorGetDomain(error), kCFErrorDomainPOSIX));
+    assert_int_equal(CFErrorGetCode(error), EINVAL);
+    assert_string(CFErrorCopyFailureReason(error), reason);
+    CFRelease(error);
+}
+
 static void test_objects__are_arguments_if_their_types_fit(void **state)
 {
     int number = 2;
@@ -259,17 +271,23 @@ static void test_objects__are_arguments_if_their_types_fit(void **state)
     const void *values[] = { two, CFSTR("box"), half };
     CFArrayRef arguments = CFArrayCreate(NULL, values, 3, &kCFTypeArrayCallBacks);
     CFArrayRef rest = CFArrayCreate(NULL, values + 1, 2, &kCFTypeArrayCallBacks);
-    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, arguments), "2 files in box");
-    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%ld %s %.2f"), NULL, arguments), "2 box 1.50");
-    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%Lf"), NULL, arguments), "2.000000");
-    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("plain"), NULL, NULL), "plain");
+    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, arguments, NULL),
+                  "2 files in box");
+    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%ld %s %.2f"), NULL, arguments, NULL),
+                  "2 box 1.50");
+    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%Lf"), NULL, arguments, NULL), "2.000000");
+    assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("plain"), NULL, NULL, NULL), "plain");
     clear_diagnostics();
-    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, rest));
-    assert_string_equal(last_diagnostic(), "CFBCBundleCopyLocalizedFormatWithArray: argument 1 does not suit %d");
-    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, NULL));
-    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("%p"), NULL, arguments));
-    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, NULL, NULL, arguments));
-    assert_int_equal(diagnostic_count(), 3);
+    assert_format_is_refused(bundle, CFSTR("files"), rest, "argument 1 does not suit %d");
+    assert_format_is_refused(bundle, CFSTR("files"), NULL, "argument 1 is missing: %d");
+    assert_format_is_refused(bundle, CFSTR("%d %@ %g %@"), arguments, "argument 4 is missing: %@");
+    assert_format_is_refused(bundle, CFSTR("%p"), arguments, "argument 1 does not suit %p");
+    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("files"), NULL, NULL, NULL));
+    CFErrorRef error = NULL;
+    assert_null(CFBCBundleCopyLocalizedFormatWithArray(bundle, NULL, NULL, arguments, &error));
+    assert_null(CFBCBundleCopyLocalizedFormatWithArray(NULL, CFSTR("files"), NULL, arguments, &error));
+    assert_null(error);
+    assert_int_equal(diagnostic_count(), 0);
     CFRelease(rest);
     CFRelease(arguments);
     CFRelease(half);

@@ -120,7 +120,7 @@ static void ask_for_strings(CFBundleRef bundle)
             CFTypeRef again = owned(CFBundleCopyLocalizedString(bundle, key, NULL, table));
             expect(is_type(text, CFStringGetTypeID()), "every key has a string");
             expect(are_equal(text, again), "a key has the same string each time");
-            CFTypeRef format = owned(CFBCBundleCopyLocalizedFormatWithArray(bundle, key, table, arguments));
+            CFTypeRef format = owned(CFBCBundleCopyLocalizedFormatWithArray(bundle, key, table, arguments, NULL));
             expect(!format || is_type(format, CFStringGetTypeID()), "a format makes a string");
             CFDictionaryRef why = (CFDictionaryRef)owned(CFBCBundleCopyLocalizedStringExplanation(bundle, key, table));
             expect(are_equal(CFDictionaryGetValue(why, kCFBCExplanationAnswerKey), text),

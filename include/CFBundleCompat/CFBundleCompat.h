@@ -184,17 +184,20 @@ CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatAndArguments(CFBundleRef bund
  * @param key        The key.  NULL returns NULL.
  * @param tableName  The table.  NULL or empty: "Localizable".
  * @param arguments  An array of objects.  NULL: no arguments.  Extra arguments are ignored.
+ * @param error      Receives an error that you own if an argument is missing or has the wrong type,
+ *                   and is unchanged otherwise.  May be NULL.
  *
  * @return  A string that you own.  NULL if `bundle` or `key` is NULL or of another type, or if an
  *          argument is missing or has the wrong type.
  *
- * Errors:   as for CFBCBundleCopyLocalizedFormat().  An argument of the wrong type is reported to
- *           the diagnostic handler.
+ * Errors:   domain kCFErrorDomainPOSIX, code EINVAL.  The failure reason names the argument by its
+ *           number, from 1, and the conversion that needs it.  Otherwise as for
+ *           CFBCBundleCopyLocalizedFormat().
  * Cost:     as for CFBCBundleCopyLocalizedFormat().
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFBCBundleCopyLocalizedFormatWithArray(CFBundleRef bundle, CFStringRef key, CFStringRef tableName,
-                                                             CFArrayRef arguments);
+                                                             CFArrayRef arguments, CFErrorRef *error);
 
 /**
  * Creates a number from an unsigned integer.  CFNumberCreate() has no type for those above INT64_MAX,

@@ -948,10 +948,11 @@ public:
     {
         const std::array<Ref<CFTypeRef>, sizeof...(Arguments)> objects{ object(arguments)... };
         const Ref<CFArrayRef> list = array(objects.data(), objects.size());
+        Ref<CFErrorRef> error;
         const Ref<CFStringRef> formatted(
-            CFBCBundleCopyLocalizedFormatWithArray(get(), key.get(), table.get(), list.get()));
+            CFBCBundleCopyLocalizedFormatWithArray(get(), key.get(), table.get(), list.get(), error.receive()));
         if (!formatted)
-            throw Error("the arguments do not match the format for '" + text(key.get()) + "'");
+            throw Error(std::move(error));
         return text(formatted.get());
     }
 

@@ -24,11 +24,12 @@ package func makeLocalizedFormatPlan(
 /// The same as the variadic functions, with borrowed objects for arguments.
 @_cdecl("CFBCBundleCopyLocalizedFormatWithArray")
 package func exportCFBCBundleCopyLocalizedFormatWithArray(
-  _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?, _ arguments: Handle?
+  _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?, _ arguments: Handle?,
+  _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   let objects = borrow(arguments, as: ArrayObject.self)?.objects ?? []
-  let plan = localizedPlan(bundle, key, tableName, function: #function)
-  return retainedString(plan?.text(objects, function: #function))
+  guard let plan = localizedPlan(bundle, key, tableName, function: #function) else { return nil }
+  return retainedString(attempt(error) { () throws(ErrorObject) in try plan.text(objects) } ?? nil)
 }
 
 @_cdecl("cfbcc_format_plan_count")

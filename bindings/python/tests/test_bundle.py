@@ -524,11 +524,17 @@ def test_format_uses_the_plural_form_of_its_number(make_bundle: MakeBundle, diag
         bundle.localized_format("files", 1, b"box")  # type: ignore[arg-type]
     assert bundle.localized("files") == "%#@n@ in %@"
     assert diagnostics == []
-    for arguments in [(), (1,), ("one", "box"), (1.5, "box")]:
-        with pytest.raises(ValueError, match="files"):
+    for arguments, reason in [
+        ((), "argument 1 is missing: %d"),
+        ((1,), "argument 2 is missing: %@"),
+        (("one", "box"), "argument 1 does not suit %d"),
+        ((1.5, "box"), "argument 1 does not suit %d"),
+        ((2**63, "box"), "argument 1 does not suit %d"),
+    ]:
+        with pytest.raises(ValueError, match="files") as caught:
             bundle.localized_format("files", *arguments)
-    with pytest.raises(ValueError, match="files"):
-        bundle.localized_format("files", 2**63, "box")
+        assert str(caught.value) == f"the format for 'files': {reason}"
+    assert diagnostics == []
     with pytest.raises(OverflowError):
         bundle.localized_format("files", 2**64, "box")
     assert bundle.localized_format("%llu of %@", 2**64 - 1, 2**63, table="None") == f"{2**64 - 1} of {2**63}"

@@ -47,19 +47,21 @@ package final class FormatPlan {
 // MARK: - Objects as arguments
 
 extension FormatPlan {
-  /// The formatted text, with objects for arguments; `nil` with a diagnostic if they do not suit the format.
-  package func text(_ objects: [CFObject], function: StaticString) -> Text? {
+  /// The formatted text, with objects for arguments; otherwise as ``text(_:)``.
+  ///
+  /// - Throws: EINVAL with a reason that names the first argument that is missing or does not suit the format.
+  package func text(_ objects: [CFObject]) throws(ErrorObject) -> Text? {
     var values: [cfbcc_argument] = unsafe []
     var texts: [Text] = []
     for type in arguments {
-      guard unsafe values.count < objects.count, let value = unsafe type.argument(objects[values.count], &texts) else {
+      let index = unsafe values.count
+      guard index < objects.count, let value = unsafe type.argument(objects[index], &texts) else {
         var reason = TextBuilder()
         reason.append("argument ")
-        unsafe reason.append(decimal: values.count + 1)
-        reason.append(" does not suit ")
+        reason.append(decimal: index + 1)
+        reason.append(index < objects.count ? " does not suit " : " is missing: " as Text)
         reason.append(type.name)
-        Diagnostics.badArgument(reason.text, function: function)
-        return nil
+        throw ErrorObject(.posix, code: 22, [.description(reason.text), .failureReason(reason.text)])
       }
       unsafe values.append(value)
     }

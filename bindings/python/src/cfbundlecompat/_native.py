@@ -229,7 +229,10 @@ SIGNATURES: dict[str, Signature] = {
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),
     "CFBCBundleCreateAndReturnError": (CFBundleRef, [CFURLRef, POINTER(CFErrorRef)]),
     "CFBCSetPreferredLanguages": (None, [CFArrayRef]),
-    "CFBCBundleCopyLocalizedFormatWithArray": (CFStringRef, [CFBundleRef, *[CFStringRef] * 2, CFArrayRef]),
+    "CFBCBundleCopyLocalizedFormatWithArray": (
+        CFStringRef,
+        [CFBundleRef, *[CFStringRef] * 2, CFArrayRef, POINTER(CFErrorRef)],
+    ),
     "CFBCNumberCreateWithUInt64": (CFNumberRef, [c_uint64]),
     "CFBCNumberGetUInt64": (_Boolean, [CFNumberRef, POINTER(c_uint64)]),
 }

@@ -483,19 +483,21 @@ class Bundle:
         lacks the key, the key is the format.  A translation that takes other arguments than the string
         of the development language is not used; the diagnostic handler gets the reason once.
 
-        Raises ``ValueError`` if an argument is missing or does not suit its conversion, ``TypeError`` if it is
-        neither a string nor a number, and ``OverflowError`` if it is an integer of more than 64 bits.
+        Raises ``ValueError``, which names the first argument that is missing or does not suit its conversion,
+        ``TypeError`` if an argument is neither a string nor a number, and ``OverflowError`` if it is an integer of
+        more than 64 bits.
         """
         bundle = self._open
         for number, argument in enumerate(arguments, 1):
             if not isinstance(argument, (str, int, float)):
                 raise TypeError(f"argument {number} must be a string or a number, not {type(argument).__name__}")
+        error = CFErrorRef()
         values = [int(argument) if isinstance(argument, bool) else argument for argument in arguments]
         with created(new_string(key)) as key_, created(new_optional_string(table)) as name:
             with created(new_value(values)) as array:
-                text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array)
-        if not text:
-            raise ValueError(f"the arguments do not match the format for {key!r}: {arguments!r}")
+                text = lib.CFBCBundleCopyLocalizedFormatWithArray(bundle, key_, name, array, ctypes.byref(error))
+        if not text and error:
+            raise ValueError(f"the format for {key!r}: {taken(error, reason_of)}")
         return text_taken(text)
 
     @property
