@@ -163,6 +163,8 @@ ACTIONS: dict[str, Callable[[Bundle], Any]] = {
     "resource": lambda bundle: (bundle.resource("a.txt"), bundle.resource("a", "txt", "none"), bundle.resource("b")),
     "resource of a localization": lambda bundle: bundle.resource("Localizable.strings", localization="en"),
     "resources": lambda bundle: (bundle.resources("txt"), bundle.resources("strings", localization="en")),
+    "tree of resources": lambda bundle: [file.read_bytes() for file in bundle.files().iterdir()],
+    "bundles inside": lambda bundle: (bundle.plug_ins, bundle.frameworks, list(bundle.nested_bundles())),
     "files for devices": lambda bundle: (bundle.scaled_resource("a", "txt"), bundle.icon(), bundle.launch_image("x")),
     "capabilities": lambda bundle: (bundle.missing_capabilities(["a"]), bundle.prohibited_capabilities(["a", "b"])),
     "environment": lambda bundle: bundle.environment,

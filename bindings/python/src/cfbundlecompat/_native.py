@@ -128,6 +128,7 @@ SIGNATURES: dict[str, Signature] = {
     "CFBundleGetDevelopmentRegion": (CFStringRef, [CFBundleRef]),
     "CFBundleCopyBundleURL": (CFURLRef, [CFBundleRef]),
     "CFBundleCopyResourcesDirectoryURL": (CFURLRef, [CFBundleRef]),
+    "CFBundleCopyPrivateFrameworksURL": (CFURLRef, [CFBundleRef]),
     "CFBundleCopyBuiltInPlugInsURL": (CFURLRef, [CFBundleRef]),
     "CFBundleCopyExecutableURL": (CFURLRef, [CFBundleRef]),
     "CFBundleCopyResourceURL": (CFURLRef, [CFBundleRef, *[CFStringRef] * 3]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import errno
 import os
@@ -39,6 +40,8 @@ from .explanation import Explanation, explanation_of
 
 if TYPE_CHECKING:
     from _ctypes import CFuncPtr
+
+    from .resource_path import ResourcePath
 
 _Bundle = TypeVar("_Bundle", bound="Bundle")
 
@@ -151,10 +154,11 @@ class Bundle:
                 handle = lib.CFBCBundleCreateForEnvironment(url, handle_of(environment), ctypes.byref(error))
         if not handle:
             raise _bundle_error(os.fsdecode(path), error)
-        self._adopt(handle)
+        self._adopt(handle, environment)
 
-    def _adopt(self, handle: CFBundleRef) -> None:
+    def _adopt(self, handle: CFBundleRef, environment: Environment | None = None) -> None:
         """Takes ownership of a bundle."""
+        self._environment = environment
         self._handle: CFBundleRef | None = keep(handle)
         self._path = taken(lib.CFBundleCopyBundleURL(handle), path_of) or Path()
         self._hash = hash(handle.value)
@@ -302,6 +306,58 @@ class Bundle:
         """The directory for plug-ins, such as ``Contents/PlugIns``, whether or not it exists."""
         return taken(lib.CFBundleCopyBuiltInPlugInsURL(self._open), path_of) or self._path
 
+    @property
+    def frameworks_directory(self) -> Path:
+        """The directory for private frameworks, such as ``Contents/Frameworks``, whether or not it exists."""
+        return taken(lib.CFBundleCopyPrivateFrameworksURL(self._open), path_of) or self._path
+
+    # ---- Bundles inside ----
+
+    @property
+    def plug_ins(self) -> list[Bundle]:
+        """The bundles in ``plug_ins_directory``, sorted by name: the subdirectories whose names have an extension.
+
+        Bundles that cannot be opened are left out.  These, and the bundles of the other properties, are opened for
+        the environment of this bundle if it has one of its own.
+        """
+        return self._all_inside(self.plug_ins_directory)
+
+    @property
+    def frameworks(self) -> list[Bundle]:
+        """The frameworks in ``frameworks_directory``, sorted by name."""
+        return [bundle for bundle in self._all_inside(self.frameworks_directory) if bundle.path.suffix == ".framework"]
+
+    def nested_bundles(self) -> Iterator[Bundle]:
+        """Iterates over the bundles in this bundle's directory, in the order of their paths.
+
+        Those are the directories at any depth whose names have an extension and that have an Info.plist.  Bundles
+        inside of them are not among them, and symbolic links are not followed.
+        """
+        _ = self._open
+        return self._walk()
+
+    def _walk(self) -> Iterator[Bundle]:
+        pending = _directories_in(self._path, follow_links=False)[::-1]
+        while pending:
+            path = pending.pop()
+            # Versions/1.0 of a framework has a dot, but is a part of the framework.
+            bundle = None if path.parent.name == "Versions" else self._inner(path)
+            if bundle is not None and bundle.info:
+                yield bundle
+            else:
+                pending += _directories_in(path, follow_links=False)[::-1]
+
+    def _inner(self, path: Path) -> Bundle | None:
+        """Opens a bundle inside of this one; None if its name has no extension or it cannot be opened."""
+        if path.suffix not in ("", ".lproj"):
+            with contextlib.suppress(BundleError):
+                return Bundle(path, self._environment)
+        return None
+
+    def _all_inside(self, directory: Path) -> list[Bundle]:
+        found = [self._inner(path) for path in _directories_in(directory, follow_links=True)]
+        return [bundle for bundle in found if bundle is not None]
+
     # ---- Resources ----
 
     def resource(
@@ -332,7 +388,7 @@ class Bundle:
 
     def resources(
         self,
-        type: str | None,
+        type: str | None = None,
         subdirectory: str | None = None,
         localization: str | None = None,
     ) -> list[Path]:
@@ -348,6 +404,19 @@ class Bundle:
                 with created(new_string(localization)) as language:
                     urls = lib.CFBundleCopyResourceURLsOfTypeForLocalization(bundle, type_, directory, language)
         return taken(urls, paths_of) or []
+
+    def files(self, localization: str | None = None) -> ResourcePath:
+        """Returns the resources as a tree, as ``importlib.resources.files()`` does for a package.
+
+        The files of the user's languages, or of ``localization``, appear in it as if they were not localized:
+        ``bundle.files().joinpath("picture.png").read_bytes()``.
+        """
+        from .resource_path import ResourcePath  # importlib.resources takes a while
+
+        _ = self._open
+        if not isinstance(localization, (str, type(None))):
+            raise TypeError(f"a string is needed, not {type(localization).__name__}")
+        return ResourcePath(self, (), localization)
 
     # ---- For devices ----
 
@@ -570,6 +639,15 @@ class Bundle:
         if address is None:
             raise KeyError(name)
         return _Function(address)
+
+
+def _directories_in(directory: Path, follow_links: bool) -> list[Path]:
+    """Returns the subdirectories, sorted by name; none if the directory cannot be read."""
+    try:
+        with os.scandir(directory) as entries:
+            return sorted(directory / entry.name for entry in entries if entry.is_dir(follow_symlinks=follow_links))
+    except OSError:
+        return []
 
 
 def _real(number: float) -> float:
