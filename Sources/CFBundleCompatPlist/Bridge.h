@@ -3,12 +3,10 @@
 #define CFBUNDLECOMPAT_BRIDGE_H
 
 #include <CFBundleCompat/CFBCPlist.h>
+#include <CFBundleCompat/CFBCUID.h>
 
 /* The maximum nesting of arrays and dictionaries, as in CFPropertyListCreateWithData(). */
 enum { BRIDGE_MAXIMUM_DEPTH = 512 };
-
-/* The key of the dictionary that represents a UID. */
-#define BRIDGE_UID_KEY CFSTR("CF$UID")
 
 /* Stores an error in kCFErrorDomainCocoa.  `error` may be NULL. */
 void bridge_fail(CFErrorRef *error, CFIndex code, const char *reason);

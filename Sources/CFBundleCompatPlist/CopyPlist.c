@@ -92,6 +92,8 @@ static plist_t copy_scalar(CFPropertyListRef object, CFErrorRef *error)
         return copy_string((CFStringRef)object, error);
     if (type == CFDataGetTypeID())
         return copy_data((CFDataRef)object);
+    if (type == CFBCUIDGetTypeID())
+        return plist_new_uid(CFBCUIDGetValue((CFBCUIDRef)object));
     return copy_through_binary_format(object, error); /* a date */
 }
 
@@ -102,19 +104,6 @@ static Boolean is_container(CFPropertyListRef object)
     CFTypeID type = CFGetTypeID(object);
 
     return type == CFArrayGetTypeID() || type == CFDictionaryGetTypeID();
-}
-
-/* Whether the container represents a UID. */
-static Boolean get_uid(CFPropertyListRef container, int64_t *uid)
-{
-    const void *key, *value;
-
-    if (CFGetTypeID(container) != CFDictionaryGetTypeID() || CFDictionaryGetCount((CFDictionaryRef)container) != 1)
-        return FALSE;
-    CFDictionaryGetKeysAndValues((CFDictionaryRef)container, &key, &value);
-    return CFEqual(key, BRIDGE_UID_KEY) && CFGetTypeID(value) == CFNumberGetTypeID()
-           && !CFNumberIsFloatType((CFNumberRef)value) && CFNumberGetValue((CFNumberRef)value, kCFNumberSInt64Type, uid)
-           && *uid >= 0 && *uid <= UINT32_MAX;
 }
 
 /* Opens a container inside the innermost one.  Returns its node, which is empty. */
@@ -154,13 +143,7 @@ static void close_container(OpenContainer **innermost)
 /* Copies an object, all but the elements of a container, which it opens. */
 static plist_t copy(CFPropertyListRef object, OpenContainer **innermost, CFErrorRef *error)
 {
-    int64_t uid = 0;
-
-    if (!is_container(object))
-        return copy_scalar(object, error);
-    if (get_uid(object, &uid))
-        return plist_new_uid((uint64_t)uid);
-    return open_container(innermost, object, error);
+    return is_container(object) ? open_container(innermost, object, error) : copy_scalar(object, error);
 }
 
 /* Copies the next element of the innermost container into its node, or closes it. */

@@ -94,15 +94,11 @@ static CFNumberRef create_integer(uint64_t value)
     return CFNumberCreate(NULL, kCFNumberSInt64Type, &value);
 }
 
-static CFDictionaryRef create_uid(uint64_t value, CFErrorRef *error)
+static CFPropertyListRef create_uid(uint64_t value, CFErrorRef *error)
 {
     if (value > UINT32_MAX)
-        return (CFDictionaryRef)fail(error, "a UID is too large");
-    const void *key = BRIDGE_UID_KEY, *number = create_integer(value);
-    CFDictionaryRef uid =
-        CFDictionaryCreate(NULL, &key, &number, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
-    CFRelease(number);
-    return (CFDictionaryRef)created(uid, error);
+        return fail(error, "a UID is too large");
+    return created(CFBCUIDCreate((UInt32)value), error);
 }
 
 static CFPropertyListRef create_scalar(plist_t node, CFErrorRef *error)

@@ -192,9 +192,10 @@ static const void **copy_elements(CFPropertyListRef container, CFIndex *count)
     return elements;
 }
 
+/* In dictionaries on all levels; that of a UID counts. */
 static CFIndex count_keys(CFPropertyListRef list)
 {
-    CFIndex count, keys = 0;
+    CFIndex count, keys = CFGetTypeID(list) == CFBCUIDGetTypeID();
     const void **elements = copy_elements(list, &count);
 
     if (CFGetTypeID(list) == CFDictionaryGetTypeID())
@@ -329,10 +330,25 @@ static Boolean are_not_a_date(CFPropertyListRef ours, CFPropertyListRef theirs)
            && isnan(CFDateGetAbsoluteTime((CFDateRef)theirs));
 }
 
+/* libplist reads a UID in XML as a dictionary. */
+static Boolean is_uid_in_xml(CFPropertyListRef ours, CFPropertyListRef theirs)
+{
+    SInt64 value = -1;
+
+    if (CFGetTypeID(ours) != CFBCUIDGetTypeID() || CFGetTypeID(theirs) != CFDictionaryGetTypeID()
+        || CFDictionaryGetCount((CFDictionaryRef)theirs) != 1)
+        return FALSE;
+    CFTypeRef number = CFDictionaryGetValue((CFDictionaryRef)theirs, CFSTR("CF$UID"));
+    return number && CFNumberGetValue((CFNumberRef)number, kCFNumberSInt64Type, &value)
+           && value == (SInt64)CFBCUIDGetValue((CFBCUIDRef)ours);
+}
+
 static Boolean same(CFPropertyListRef ours, CFPropertyListRef theirs)
 {
     CFTypeID type = CFGetTypeID(ours);
 
+    if (is_uid_in_xml(ours, theirs))
+        return TRUE;
     if (type != CFGetTypeID(theirs))
         return expect(MARKUP);
     if (type == CFStringGetTypeID())

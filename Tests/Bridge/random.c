@@ -80,7 +80,7 @@ static void test_a_list__that_is_written_here_is_read_by_libplist(void **state)
     (void)state;
     for (int i = list_count(LISTS); i > 0; i--) {
         int is_xml = i % 2;
-        dates_have_fractions = !is_xml;
+        dates_have_fractions = lists_have_uids = !is_xml;
         CFPropertyListRef list = random_list(DEPTH);
         CFDataRef data = CFPropertyListCreateData(
             NULL, list, is_xml ? kCFPropertyListXMLFormat_v1_0 : kCFPropertyListBinaryFormat_v1_0, 0, NULL);

@@ -85,6 +85,9 @@ static inline CFNumberRef random_real(void)
 /* XML holds whole seconds only. */
 static int dates_have_fractions = 1;
 
+/* libplist writes UIDs as XML, but reads them as dictionaries. */
+static int lists_have_uids = 1;
+
 /* From the year 1 to 9999. */
 static inline CFDateRef random_date(void)
 {
@@ -133,14 +136,9 @@ static inline CFStringRef random_string(void)
 
 static inline CFPropertyListRef random_list(int depth);
 
-static inline CFDictionaryRef random_uid(void)
+static inline CFBCUIDRef random_uid(void)
 {
-    const void *key = CFSTR("CF$UID"), *number = create_integer(0, random_bits() >> (32 + random_below(32)));
-    CFDictionaryRef uid =
-        CFDictionaryCreate(NULL, &key, &number, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
-
-    CFRelease(number);
-    return uid;
+    return CFBCUIDCreate((UInt32)(random_bits() >> (32 + random_below(32))));
 }
 
 /* Few elements as a rule, but sometimes more than 500, where libplist begins to use a hash table. */
@@ -176,7 +174,7 @@ static inline CFDictionaryRef random_dictionary(int depth)
     return dictionary;
 }
 
-/* A list that you own, with at most `depth` levels of arrays and dictionaries and UIDs below. */
+/* A list that you own, with at most `depth` levels of arrays and dictionaries. */
 static inline CFPropertyListRef random_list(int depth)
 {
     switch (random_below(depth > 0 ? 14 : 7)) {
@@ -186,7 +184,7 @@ static inline CFPropertyListRef random_list(int depth)
     case 3: return random_date();
     case 4: return random_data();
     case 5: return random_string();
-    case 6: return random_uid();
+    case 6: return lists_have_uids ? (CFPropertyListRef)random_uid() : random_string();
     case 7:
     case 8:
     case 9: return random_array(depth);

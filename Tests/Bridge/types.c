@@ -276,21 +276,17 @@ static void test_dates__are_those_of_libplist(void **state)
     assert_xml(node_from(CFDateCreate(NULL, -86400), PLIST_DATE), "<date>2000-12-31T00:00:00Z</date>");
 }
 
-static void test_uids__are_dictionaries_with_one_key(void **state)
+static void test_uids__are_uids(void **state)
 {
     static const uint64_t uids[] = { 0, 1, 77, UINT32_MAX };
     (void)state;
     for (size_t i = 0; i < sizeof uids / sizeof *uids; i++) {
-        CFDictionaryRef dictionary = (CFDictionaryRef)object_from(plist_new_uid(uids[i]));
-        SInt64 value = -1;
+        CFBCUIDRef uid = (CFBCUIDRef)object_from(plist_new_uid(uids[i]));
         uint64_t copied = 5;
 
-        assert_type(dictionary, CFDictionaryGetTypeID());
-        assert_int_equal(CFDictionaryGetCount(dictionary), 1);
-        assert_true(CFNumberGetValue((CFNumberRef)CFDictionaryGetValue(dictionary, CFSTR("CF$UID")),
-                                     kCFNumberSInt64Type, &value));
-        assert_true((uint64_t)value == uids[i]);
-        plist_t node = node_from(dictionary, PLIST_UID);
+        assert_type(uid, CFBCUIDGetTypeID());
+        assert_true(CFBCUIDGetValue(uid) == uids[i]);
+        plist_t node = node_from(uid, PLIST_UID);
         plist_get_uid_val(node, &copied);
         assert_true(copied == uids[i]);
         plist_free(node);
@@ -385,9 +381,8 @@ static void test_collections_without_callbacks__are_copied_too(void **state)
     assert_xml(node_from(CFDictionaryCreate(NULL, keys, values, 1, NULL, NULL), PLIST_DICT),
                "<key>k</key>\n\t<string>v</string>");
     assert_xml(node_from(CFArrayCreate(NULL, values, 1, NULL), PLIST_ARRAY), "<string>v</string>");
-    keys[0] = CFSTR("CF$UID");
-    values[0] = from_xml("<integer>5</integer>");
-    plist_free(node_from(CFDictionaryCreate(NULL, keys, values, 1, NULL, NULL), PLIST_UID));
+    values[0] = CFBCUIDCreate(5);
+    plist_free(node_from(CFArrayCreate(NULL, values, 1, NULL), PLIST_ARRAY));
     CFRelease(values[0]);
 }
 
@@ -436,7 +431,7 @@ int main(void)
         TEST(test_data),
         TEST(test_dates__keep_their_sign_and_fraction),
         TEST(test_dates__are_those_of_libplist),
-        TEST(test_uids__are_dictionaries_with_one_key),
+        TEST(test_uids__are_uids),
         TEST(test_dictionaries__that_are_only_similar_to_a_uid_stay_dictionaries),
         TEST(test_arrays__keep_their_order),
         TEST(test_dictionaries__keep_the_order_of_their_keys),

@@ -285,6 +285,156 @@ static void test_validity__depends_on_the_format(void **state)
     CFRelease(numbers);
 }
 
+static CFTypeRef rewritten(CFTypeRef list, CFPropertyListFormat format)
+{
+    CFDataRef data = CFPropertyListCreateData(NULL, list, format, 0, NULL);
+    assert_non_null(data);
+    CFTypeRef read = CFPropertyListCreateWithData(NULL, data, kCFPropertyListMutableContainersAndLeaves, NULL, NULL);
+    CFRelease(data);
+    return read;
+}
+
+static void assert_uid(CFTypeRef object, UInt32 value)
+{
+    assert_true(CFGetTypeID(object) == CFBCUIDGetTypeID());
+    assert_true(CFBCUIDGetValue((CFBCUIDRef)object) == value);
+}
+
+static void test_uid__is_a_value(void **state)
+{
+    (void)state;
+    CFBCUIDRef uid = CFBCUIDCreate(UINT32_MAX), same = CFBCUIDCreate(UINT32_MAX), other = CFBCUIDCreate(0);
+    assert_uid(uid, UINT32_MAX);
+    assert_true(CFEqual(uid, same));
+    assert_true(CFHash(uid) == CFHash(same));
+    assert_false(CFEqual(uid, other));
+    assert_string(CFCopyDescription(uid), "<CFKeyedArchiverUID>{value = 4294967295}");
+    assert_string(CFCopyTypeIDDescription(CFBCUIDGetTypeID()), "CFKeyedArchiverUID");
+    clear_diagnostics();
+    assert_int_equal(CFBCUIDGetValue(NULL), 0);
+    assert_int_equal(diagnostic_count(), 0);
+    assert_int_equal(CFBCUIDGetValue((CFBCUIDRef)CFSTR("a string")), 0);
+    assert_int_equal(diagnostic_count(), 1);
+    CFRelease(uid);
+    CFRelease(same);
+    CFRelease(other);
+}
+
+static void test_uids__survive_in_every_format(void **state)
+{
+    static const UInt32 values[] = { 0, 5, 255, 256, 65535, 65536, UINT32_MAX };
+    static const UInt8 bytes[] = { 0x80, 0,    0x80, 5, 0x80, 255, 0x81, 1,   0,   0x81, 255,
+                                   255,  0x83, 0,    1, 0,    0,   0x83, 255, 255, 255,  255 };
+    enum { COUNT = sizeof values / sizeof *values };
+    (void)state;
+    CFMutableArrayRef list = CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks);
+    for (CFIndex i = 0; i < COUNT; i++) {
+        CFBCUIDRef uid = CFBCUIDCreate(values[i]);
+        CFArrayAppendValue(list, uid);
+        CFRelease(uid);
+    }
+    CFDataRef data = CFPropertyListCreateData(NULL, list, kCFPropertyListBinaryFormat_v1_0, 0, NULL);
+    /* After the header, and the array with its references. */
+    assert_memory_equal(CFDataGetBytePtr(data) + 8 + 1 + COUNT, bytes, sizeof bytes);
+    CFRelease(data);
+    CFTypeRef in_binary = rewritten(list, kCFPropertyListBinaryFormat_v1_0);
+    CFTypeRef in_xml = rewritten(in_binary, kCFPropertyListXMLFormat_v1_0);
+    assert_true(CFEqual(in_binary, list));
+    assert_true(CFEqual(in_xml, list));
+    for (CFIndex i = 0; i < COUNT; i++)
+        assert_uid(CFArrayGetValueAtIndex((CFArrayRef)in_xml, i), values[i]);
+    assert_true(CFPropertyListIsValid(list, kCFPropertyListXMLFormat_v1_0));
+    assert_true(CFPropertyListIsValid(list, kCFPropertyListBinaryFormat_v1_0));
+    assert_false(CFPropertyListIsValid(list, kCFPropertyListOpenStepFormat));
+    CFRelease(in_xml);
+    CFRelease(in_binary);
+    CFRelease(list);
+}
+
+static void test_uids__are_written_as_apple_writes_them_in_xml(void **state)
+{
+    (void)state;
+    CFTypeRef list =
+        parsed("<plist><dict><key>root</key><dict><key>CF$UID</key><integer>1</integer></dict></dict></plist>",
+               kCFPropertyListImmutable);
+    assert_uid(CFDictionaryGetValue((CFDictionaryRef)list, CFSTR("root")), 1);
+    assert_xml(list, "<dict>\n\t<key>root</key>\n\t<dict>\n\t\t<key>CF$UID</key>\n\t\t<integer>1</integer>\n"
+                     "\t</dict>\n</dict>\n");
+    CFRelease(list);
+}
+
+static void test_uids__are_copied(void **state)
+{
+    (void)state;
+    CFBCUIDRef uid = CFBCUIDCreate(77);
+    CFTypeRef list = around(uid);
+    for (CFOptionFlags options = 0; options <= kCFPropertyListMutableContainersAndLeaves; options++) {
+        CFTypeRef copy = CFPropertyListCreateDeepCopy(NULL, list, options);
+        assert_true(CFEqual(copy, list));
+        CFRelease(copy);
+    }
+    CFRelease(list);
+    CFRelease(uid);
+}
+
+static void test_dictionaries__that_resemble_a_uid_stay_dictionaries(void **state)
+{
+    static const char *const values[] = {
+        "<key>CF$UID</key><integer>-1</integer>",
+        "<key>CF$UID</key><integer>4294967296</integer>",
+        "<key>CF$UID</key><integer>18446744073709551615</integer>",
+        "<key>CF$UID</key><real>1</real>",
+        "<key>CF$UID</key><true/>",
+        "<key>CF$UID</key><string>1</string>",
+        "<key>CF$uid</key><integer>1</integer>",
+        "<key>CF$UID</key><integer>1</integer><key/><true/>",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        char xml[200];
+        snprintf(xml, sizeof xml, "<plist><dict>%s</dict></plist>", values[i]);
+        CFTypeRef list = parsed(xml, kCFPropertyListImmutable), again = rewritten(list, kCFPropertyListXMLFormat_v1_0);
+        assert_true(CFGetTypeID(list) == CFDictionaryGetTypeID());
+        assert_true(CFEqual(list, again));
+        CFRelease(again);
+        CFRelease(list);
+    }
+    /* A program's own dictionary is one in the binary format, and in the old-style format no number is a number. */
+    const void *key = CFSTR("CF$UID");
+    CFTypeRef number = parsed("<plist><integer>5</integer></plist>", kCFPropertyListImmutable);
+    CFTypeRef made =
+        CFDictionaryCreate(NULL, &key, &number, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFTypeRef again = rewritten(made, kCFPropertyListBinaryFormat_v1_0);
+    CFTypeRef old = parsed("{ \"CF$UID\" = 5; }", kCFPropertyListImmutable);
+    assert_true(CFEqual(made, again));
+    assert_true(CFGetTypeID(old) == CFDictionaryGetTypeID());
+    CFRelease(old);
+    CFRelease(again);
+    CFRelease(made);
+    CFRelease(number);
+}
+
+/* What can be written can be read: in XML a UID takes a level more. */
+static void test_uids__count_as_dictionaries_in_xml(void **state)
+{
+    (void)state;
+    CFBCUIDRef uid = CFBCUIDCreate(1);
+    CFTypeRef list = uid;
+    for (int level = 1; level <= 512; level++) {
+        CFTypeRef outer = CFArrayCreate(NULL, &list, 1, &kCFTypeArrayCallBacks);
+        CFRelease(list);
+        list = outer;
+        if (level < 511)
+            continue;
+        assert_int_equal(CFPropertyListIsValid(list, kCFPropertyListXMLFormat_v1_0), level == 511);
+        CFTypeRef again =
+            rewritten(list, level == 511 ? kCFPropertyListXMLFormat_v1_0 : kCFPropertyListBinaryFormat_v1_0);
+        assert_true(CFEqual(list, again));
+        CFRelease(again);
+    }
+    CFRelease(list);
+}
+
 static void test_lists__are_written_to_and_read_from_streams(void **state)
 {
     CFPropertyListFormat format = 0;
@@ -421,6 +571,12 @@ int main(void)
         TEST(test_collections_without_callbacks__are_written),
         TEST(test_mutability__is_as_deep_as_requested),
         TEST(test_validity__depends_on_the_format),
+        TEST(test_uid__is_a_value),
+        TEST(test_uids__survive_in_every_format),
+        TEST(test_uids__are_written_as_apple_writes_them_in_xml),
+        TEST(test_uids__are_copied),
+        TEST(test_dictionaries__that_resemble_a_uid_stay_dictionaries),
+        TEST(test_uids__count_as_dictionaries_in_xml),
         TEST(test_lists__are_written_to_and_read_from_streams),
         TEST(test_elements_of_a_list__have_ordinary_retain_counts),
         TEST(test_element_of_a_list__outlives_its_last_collection),

@@ -27,8 +27,8 @@ import Testing
       ([0x62, 0, 0x61, 0, 0xE9], #""a\u{e9}""#), ([0x62, 0xD8, 0x3D, 0xDE, 0], #""\u{1f600}""#),
       ([0x63, 0, 0x61, 0, 0, 0, 0x62], #""a\u{0}b""#), ([0x62, 0xD8, 0x3D, 0, 0x62], #""\u{fffd}b""#),
       ([0x62, 0xFE, 0xFF, 0, 0x61], #""\u{feff}a""#),
-      ([0x80, 5], #"{"CF$UID" = 5;}"#), ([0x83, 0xFF, 0xFF, 0xFF, 0xFF], #"{"CF$UID" = 4294967295;}"#),
-      ([0x87] + bigEndian(7, size: 8), #"{"CF$UID" = 7;}"#), ([0xA0], "()"), ([0xD0], "{}"), ([0xC0], "()"),
+      ([0x80, 5], "UID 5"), ([0x82, 1, 0, 0], "UID 65536"), ([0x83, 0xFF, 0xFF, 0xFF, 0xFF], "UID 4294967295"),
+      ([0x87] + bigEndian(7, size: 8), "UID 7"), ([0xA0], "()"), ([0xD0], "{}"), ([0xC0], "()"),
     ] as [([UInt8], String)])
   func readsEveryKindOfObject(object: [UInt8], expected: String) throws {
     let list = try read(BinaryList(object).bytes)

@@ -20,7 +20,9 @@ import Testing
       "<dict><key>a</key><true/><key>b</key><true/><key>a</key><false/></dict>",
       #"{"a" = false; "b" = true;}"#
     ),
-    ("<dict><key>CF$UID</key><integer>5</integer></dict>", #"{"CF$UID" = 5;}"#),
+    ("<dict><key>CF$UID</key><integer>5</integer></dict>", "UID 5"),
+    ("<dict><key>CF$UID</key><true/><key>CF$UID</key><integer>5</integer></dict>", "UID 5"),
+    ("<dict><key>CF$UID</key><dict><key>CF$UID</key><integer>5</integer></dict></dict>", #"{"CF$UID" = UID 5;}"#),
     ("<dict><key>a\u{0}b</key><true/></dict>", #"{"a\u{0}b" = true;}"#),
     ("<array><dict/><integer>0</integer><integer>1</integer></array>", "({}, 0, 1)"),
     ("<key>a</key>", #""a""#), ("<string/>", #""""#), ("<string>  x\r\n </string>", #""  x\u{d}\u{a} ""#),

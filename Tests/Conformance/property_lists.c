@@ -10,6 +10,11 @@ enum { xml_format = 100, binary_format = 200 };
  */
 static int is_plain;
 
+/*
+ * Whether the list has a UID.  The reference compares UIDs by their address and does not copy them: docs/differences.md.
+ */
+static int has_uid;
+
 /* The strings, numbers, data and dates of the list so far. */
 static Ref leaves;
 
@@ -59,9 +64,22 @@ static Ref random_data(void)
     return CALL(Ref, CFDataCreate, Ref, const uint8_t *, Index)(NULL, bytes, count);
 }
 
+/* No two are equal: our library would write them once. */
+static Ref random_uid(void)
+{
+    static uint32_t last;
+    const char *name = *prefix ? "CFBCUIDCreate" : "_CFKeyedArchiverUIDCreate";
+    has_uid = 1;
+    last = last * 3 + 1 + random_below(2);
+    if (*prefix)
+        return ((Ref (*)(uint32_t))dlsym(library, name))(last);
+    return ((Ref (*)(Ref, uint32_t))dlsym(library, name))(NULL, last);
+}
+
 static Ref random_scalar(void)
 {
-    switch (random_below(12)) {
+    switch (random_below(13)) {
+    case 12: return random_uid();
     case 0:
     case 1:
     case 2:
@@ -120,6 +138,12 @@ static void print_content(Ref data)
     putchar('\n');
 }
 
+static void print_content_and_release(Ref data)
+{
+    print_content(data);
+    release(data);
+}
+
 static Ref write_list(Ref list, Index format)
 {
     Ref error = NULL;
@@ -138,7 +162,12 @@ static void print_reread(Ref list, Ref data, uintptr_t mutability)
         return;
     Ref again = CALL(Ref, CFPropertyListCreateWithData, Ref, Ref, uintptr_t, Index *, Ref *)(NULL, data, mutability,
                                                                                              &format, NULL);
-    printf("  again %ld %d\n", format, again && CALL(uint8_t, CFEqual, Ref, Ref)(list, again));
+    if (has_uid) {
+        printf("  again %ld ", format);
+        print_content_and_release(write_list(again, xml_format));
+    } else {
+        printf("  again %ld %d\n", format, again && CALL(uint8_t, CFEqual, Ref, Ref)(list, again));
+    }
     release(again);
 }
 
@@ -158,7 +187,7 @@ static void report_list(Ref list)
     print_reread(list, binary, random_below(3));
     release(xml);
     release(binary);
-    for (uintptr_t mutability = 0; mutability < 3; mutability++) {
+    for (uintptr_t mutability = 0; mutability < 3 && !has_uid; mutability++) {
         Ref copy = CALL(Ref, CFPropertyListCreateDeepCopy, Ref, Ref, uintptr_t)(NULL, list, mutability);
         Ref old = CALL(Ref, CFPropertyListCreateXMLData, Ref, Ref)(NULL, copy);
         printf("  copy %d ", copy && CALL(uint8_t, CFEqual, Ref, Ref)(list, copy));
@@ -200,6 +229,7 @@ int main(int argc, char **argv)
     for (long round = atol(argv[3]); round > 0; round--) {
         for (int i = 0; i < 10; i++) {
             is_plain = 1;
+            has_uid = 0;
             leaves = CALL(Ref, CFArrayCreateMutable, Ref, Index, const void *)(NULL, 0, find("kCFTypeArrayCallBacks"));
             Ref list = random_list(0);
             report_list(list);

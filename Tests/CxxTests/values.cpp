@@ -22,7 +22,9 @@ static void test_value__has_the_type_of_the_object(void **)
                                           "<key>data</key><data>AAEC</data>"
                                           "<key>date</key><date>2001-01-01T00:00:01Z</date>"
                                           "<key>list</key><array><string>a</string><string>b</string></array>"
-                                          "<key>members</key><dict><key>k</key><integer>3</integer></dict>");
+                                          "<key>members</key><dict><key>k</key><integer>3</integer></dict>"
+                                          "<key>uid</key><dict><key>CF$UID</key><integer>5</integer></dict>");
+    assert_true(bundle.info<cf::UID>("uid") == cf::UID{ 5 });
     assert_true(bundle.info<bool>("true") == true);
     assert_true(bundle.info<int>("integer") == -7);
     assert_true(bundle.info<std::uint64_t>("large") == UINT64_MAX);

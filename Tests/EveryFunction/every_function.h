@@ -40,6 +40,7 @@ static CFMutableDictionaryRef mutable_dictionary;
 static CFPlugInInstanceRef plug_in_instance;
 static CFBCEnvironmentRef environment;
 static CFBCSettingsRef settings;
+static CFBCUIDRef uid;
 static CFMutableStringRef mutable_string;
 static CFMutableDataRef mutable_data;
 static CFMutableSetRef mutable_set;
@@ -198,6 +199,7 @@ static void set_up(void)
     pool[NULL_OBJECT] = CFRetain(kCFNull);
     environment = CFBCEnvironmentCreate(NULL, NULL);
     settings = create_settings();
+    uid = CFBCUIDCreate(7);
     plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
     callbacks_array = &kCFTypeArrayCallBacks;
     callbacks_key = &kCFTypeDictionaryKeyCallBacks;
@@ -220,6 +222,7 @@ static void tear_down(void)
     CFBCSetEnvironment(NULL);
     CFRelease(environment);
     CFRelease(settings);
+    CFRelease(uid);
     for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);
     free(buffer);

@@ -88,6 +88,7 @@ VALID = {
     "CFPlugInInstanceRef": "plug_in_instance",
     "CFBCEnvironmentRef": "environment",
     "CFBCSettingsRef": "settings",
+    "CFBCUIDRef": "uid",
     "CFMutableStringRef": "mutable_string",
     "CFMutableDataRef": "mutable_data",
     "CFSetRef": "pool[SET]",

@@ -16,7 +16,7 @@ func expectValid(_ value: CFObject, warnings: [ParseWarning]) {
         guard entry.key is StringObject else { fatalError("a key is not a text") }
         waiting.append(entry.value)
       }
-    case is StringObject, is NumberObject, is BooleanObject, is DateObject, is DataObject:
+    case is StringObject, is NumberObject, is BooleanObject, is DateObject, is DataObject, is UIDObject:
       break
     default:
       fatalError("a value of a type that no list has")

@@ -127,8 +127,12 @@ extension ListGenerator {
     }.joined()
   }
 
+  private mutating func uid() -> String {
+    "<dict><key>CF$UID</key><integer>" + pick(["0", "255", "65536", "4294967295"]) + "</integer></dict>"
+  }
+
   private mutating func xmlScalar() -> String {
-    switch below(7) {
+    switch below(8) {
     case 0: "<true/>"
     case 1: "<string>" + xmlText() + "</string>"
     case 2:
@@ -156,6 +160,7 @@ extension ListGenerator {
       "<data>"
         + (0..<below(6)).map { _ in pick(["A", "AQ", "ID", "=", "/+", " ", "\n", "*", "zz"]) }.joined()
         + "</data>"
+    case 6: uid()
     default: "<string>" + pick(["one", "two", ""]) + "</string>"
     }
   }

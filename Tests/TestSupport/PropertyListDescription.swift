@@ -29,6 +29,8 @@ package func canonical(_ value: Any) -> String {
     return "date \(date.absoluteTime)"
   case let data as DataObject:
     return hexadecimal(data.bytes)
+  case let uid as UIDObject:
+    return "UID \(uid.value)"
   case let array as ArrayObject:
     return "(" + array.objects.map(canonical).joined(separator: ", ") + ")"
   case let dictionary as DictionaryObject:
@@ -60,8 +62,16 @@ private func canonicalReference(_ value: Any) -> String {
     for (key, value) in dictionary { entries[canonical(key.base)] = canonical(value) }
     return braced(entries)
   default:
-    return "\(type(of: value))"
+    return uid(value) ?? "\(type(of: value))"
   }
+}
+
+/// Foundation has no functions for its UIDs, but writes them: a marker with the size, and the value.
+private func uid(_ value: Any) -> String? {
+  guard ["_NSKeyedArchiverUID", "__NSCFType"].contains("\(type(of: value))"),
+    let list = try? PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+  else { return nil }
+  return "UID \(list.dropFirst(9).prefix(Int(list[8] & 0x0F) + 1).reduce(0) { $0 << 8 | UInt64($1) })"
 }
 
 private func braced(_ entries: [String: String]) -> String {

@@ -14,10 +14,7 @@
  *   CFDate         PLIST_DATE, any date, with its fraction of a second
  *   CFArray        PLIST_ARRAY
  *   CFDictionary   PLIST_DICT; entries keep their order
- *
- * A PLIST_UID, which keyed archives use, has no type of its own here.  It is a dictionary whose only
- * entry is "CF$UID" with an integer from 0 to UINT32_MAX, as in XML property lists.  Such a
- * dictionary becomes a PLIST_UID.
+ *   CFBCUID        PLIST_UID
  *
  * Unless a function says otherwise:
  *

@@ -334,6 +334,16 @@ using Data = std::vector<std::byte>;
 /** A time in a property list, in UTC. */
 using Date = std::chrono::system_clock::time_point;
 
+/** A UID in a property list: in a keyed archive, the index of an object. */
+struct UID {
+    std::uint32_t value = 0; /**< The value. */
+
+    /** Returns whether both have the same value. */
+    friend constexpr bool operator==(UID left, UID right) noexcept { return left.value == right.value; }
+    /** Returns whether they differ. */
+    friend constexpr bool operator!=(UID left, UID right) noexcept { return left.value != right.value; }
+};
+
 /**
  * A value of a property list, such as a value of Info.plist.
  *
@@ -352,7 +362,7 @@ public:
     using Dictionary = std::map<std::string, Value, std::less<>>;
     /** The types that a value can have.  An integer above INT64_MAX is a std::uint64_t. */
     using Variant = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, Data, Date,
-                                 Array, Dictionary>;
+                                 UID, Array, Dictionary>;
 
     /** An empty value. */
     Value() = default;
@@ -370,8 +380,8 @@ public:
      * Returns the value as a type, if it has that type and nothing is lost: to<int>() of 3000000000 is empty.
      *
      * The types are bool, integers, floating-point numbers, std::string, std::filesystem::path, Data, Date,
-     * Array, Dictionary, and std::vector of these, for an array whose elements all have the type.  An integer
-     * is also a floating-point number; nothing else is converted.
+     * UID, Array, Dictionary, and std::vector of these, for an array whose elements all have the type.  An
+     * integer is also a floating-point number; nothing else is converted.
      */
     template <typename Type>
     std::optional<Type> to() const
@@ -504,6 +514,8 @@ private:
         }
         if (type == CFDateGetTypeID())
             return convertedDate(CFDateGetAbsoluteTime(static_cast<CFDateRef>(object)));
+        if (type == CFBCUIDGetTypeID())
+            return UID{ CFBCUIDGetValue(static_cast<CFBCUIDRef>(object)) };
         if (type == CFArrayGetTypeID()) {
             const auto array = static_cast<CFArrayRef>(object);
             Array values;

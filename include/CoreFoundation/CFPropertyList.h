@@ -2,7 +2,8 @@
  * @file
  * CFPropertyList: reading and writing property lists.
  *
- * A property list is a string, number, boolean, date, data, or an array or dictionary of these.
+ * A property list is a string, number, boolean, date, data, or an array or dictionary of these, and in
+ * keyed archives also a UID (CFBCUID.h).
  * The library reads XML, binary and old-style (OpenStep) lists, including `.strings` files.  It
  * writes XML and binary lists.  Input is not trusted: nesting, size and references are bounded, and
  * cycles are rejected.  The same limits apply to a list that a program writes.
@@ -63,7 +64,7 @@ enum {
  * @param error      Receives an error that you own if the result is NULL, and is unchanged
  *                   otherwise.  May be NULL.
  *
- * @return  An object that you own: a dictionary, array, string, number, boolean, date or data.
+ * @return  An object that you own: a dictionary, array, string, number, boolean, date, data or UID.
  *          NULL if the bytes are not a property list.
  *
  * Errors:   domain kCFErrorDomainCocoa, code kCFPropertyListReadCorruptError.  The description says

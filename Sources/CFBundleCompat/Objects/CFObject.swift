@@ -63,7 +63,7 @@ extension CFObject {
 package enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
-    readStream, writeStream, plugInInstance, environment, settings
+    readStream, writeStream, plugInInstance, environment, settings, uid
 
   /// Whether its objects contain other objects, to any depth and perhaps in a cycle.
   package var isCompound: Bool {
@@ -99,6 +99,7 @@ extension TypeID {
     case .plugInInstance: "CFPlugInInstance"
     case .environment: "CFBCEnvironment"
     case .settings: "CFBCSettings"
+    case .uid: "CFKeyedArchiverUID"
     }
   }
 }

@@ -11,8 +11,7 @@ extension BinaryPropertyListScanner.Item {
     // Latin-1 and UTF-16 have at most three bytes of UTF-8 for a unit.
     case .utf16: MemoryCost.string &+ 3 &* count
     case .data: MemoryCost.data &+ count
-    case .boolean, .integer, .real, .date: MemoryCost.scalar
-    case .uid: MemoryCost.container &+ 2 &* MemoryCost.string &+ 2 &* MemoryCost.reference &+ MemoryCost.entry
+    case .boolean, .integer, .real, .date, .uid: MemoryCost.scalar
     // The number of references is known, so no list of them grows.
     case .array, .set: MemoryCost.container &+ count &* (2 &* MemoryLayout<Int>.size)
     case .dictionary: MemoryCost.container &+ count &* (4 &* MemoryLayout<Int>.size &+ MemoryCost.entry)
@@ -32,9 +31,8 @@ extension BinaryPropertyListScanner {
     // Apple's reader takes bytes beyond ASCII for Latin-1.
     case .ascii: return StringObject.copying(latin1: bytes(of: item))
     case .utf16: return StringObject(Text(utf16BigEndian: bytes(of: item)))
-    // The form that they have in XML.
-    case .uid:
-      return DictionaryObject([(StringObject("CF$UID"), NumberObject(.exactly(integer(of: item))))])
+    // The scanner has checked the size.
+    case .uid: return UIDObject(UInt32(truncatingIfNeeded: integer(of: item)))
     case .array, .set, .dictionary: return nil
     }
   }

@@ -103,6 +103,10 @@ extension BinaryWriter {
     case let data as DataObject:
       append(marker: 0x40, count: data.count)
       bytes.append(contentsOf: data.span)
+    case let uid as UIDObject:
+      let size = Self.byteCount(Int(uid.value))
+      bytes.append(0x80 | UInt8(size - 1))
+      append(UInt64(uid.value), size: size)
     case let array as ArrayObject:
       append(marker: 0xA0, count: array.count)
       appendReferences(array)

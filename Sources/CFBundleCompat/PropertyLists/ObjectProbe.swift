@@ -16,7 +16,7 @@ enum ObjectProbe {
   /// The classes are final, so that each type has one.
   private static let classes: [UInt] = [
     StringObject(""), ArrayObject([CFObject]()), DictionaryObject([]), DataObject([]), NumberObject(.integer(0)),
-    BooleanObject.true, DateObject(absoluteTime: 0), NullObject.null,
+    BooleanObject.true, DateObject(absoluteTime: 0), NullObject.null, UIDObject(0),
   ].compactMap { object in withExtendedLifetime(object) { firstWord(unretained(object)) } }
 
   /// Objects start with a pointer to their class.

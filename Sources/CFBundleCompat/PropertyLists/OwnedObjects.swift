@@ -58,4 +58,15 @@ struct OwnedObjects: ~Copyable {
     handles.removeSubrange(first...)
     handles.append(dictionary)
   }
+
+  /// Replaces the last object by the UID that it represents in XML. Returns whether it represents one.
+  mutating func replaceUID() -> Bool {
+    guard let dictionary = last as? DictionaryObject, let uid = UIDObject.represented(by: dictionary) else {
+      return false
+    }
+    // The key may be in the cache.
+    dropped.append(handles.removeLast())
+    append(uid)
+    return true
+  }
 }

@@ -80,6 +80,12 @@ package struct PropertyListValidator {
     // OpenStep lists have only strings, data, arrays and dictionaries.
     case let date as DateObject where format != .openStep: try checkDate(date.absoluteTime)
     case is NumberObject where format != .openStep, is BooleanObject where format != .openStep: break
+    case is UIDObject where format != .openStep:
+      guard format == .xml else { break }
+      // A dictionary with a key and a number.
+      guard open.count < budget.maximumDepth else { throw tooDeep }
+      size.objects = 3
+      size.height = 1
     default: throw unfit(value)
     }
     scalarCount += 1

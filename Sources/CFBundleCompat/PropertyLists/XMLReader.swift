@@ -198,6 +198,7 @@ extension XMLReader {
       objects.makeArray(from: container.first)
     } else {
       objects.makeDictionary(from: container.first)
+      if objects.replaceUID() { memory -= MemoryCost.scalar }
     }
   }
 

@@ -42,6 +42,7 @@ struct XMLWriter {
     case let array as ArrayObject: begin(array)
     case let data as DataObject: append(data.span, depth: open.count)
     case let date as DateObject: append("date", escaping: Self.text(ofDate: date))
+    case let uid as UIDObject: append(uid)
     default: builder.append(value === BooleanObject.true ? "<true/>\n" : "<false/>\n" as Text)
     }
   }
@@ -135,6 +136,16 @@ extension XMLWriter {
     case .unsigned(let integer): append("integer", escaping: Text(integer))
     case .real(let real): append("real", escaping: Self.text(ofReal: real))
     }
+  }
+
+  private mutating func append(_ uid: UIDObject) {
+    builder.append("<dict>\n")
+    indent(open.count + 1)
+    append("key", escaping: UIDObject.dictionaryKey)
+    indent(open.count + 1)
+    append("integer", escaping: Text(Int(uid.value)))
+    indent(open.count)
+    builder.append("</dict>\n")
   }
 
   /// In 17 digits, from which the value can be restored.

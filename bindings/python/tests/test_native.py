@@ -64,6 +64,7 @@ def headers() -> list[str]:
         "CFBCEnvironment.h",
         "CFBCExplanation.h",
         "CFBCSettings.h",
+        "CFBCUID.h",
         "CFBundleCompat.h",
     ]
     return names + [f"CFBundleCompat/{name}" for name in own]

@@ -29,6 +29,8 @@ from conftest import MakeBundle
             datetime(1999, 12, 31, 23, 59, 59, tzinfo=timezone.utc),
         ),
         (plistlib.dumps(["x", 1], fmt=plistlib.FMT_BINARY), ["x", 1]),
+        (plistlib.dumps([plistlib.UID(70000)], fmt=plistlib.FMT_BINARY), [plistlib.UID(70000)]),
+        (b"<plist><dict><key>CF$UID</key><integer>5</integer></dict></plist>", plistlib.UID(5)),
         ('\ufeff"k" = "ü";'.encode("utf-16-le"), {"k": "ü"}),
     ],
 )

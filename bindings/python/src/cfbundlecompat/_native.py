@@ -40,6 +40,10 @@ class CFBCEnvironmentRef(CFTypeRef):
     """A handle of an environment."""
 
 
+class CFBCUIDRef(CFTypeRef):
+    """A UID of a property list."""
+
+
 class CFBCSettingsRef(CFTypeRef):
     """A handle of settings."""
 
@@ -225,6 +229,10 @@ SIGNATURES: dict[str, Signature] = {
     "CFBCSettingsCopyDefaults": (CFDictionaryRef, [CFBCSettingsRef]),
     "CFBCSettingsRegisterDefaults": (_Boolean, [CFBCSettingsRef, CFStringRef]),
     "CFBCSettingsValidate": (_Boolean, [CFBCSettingsRef, CFStringRef, CFTypeRef, POINTER(CFErrorRef)]),
+    # CFBCUID.h
+    "CFBCUIDGetTypeID": (_CFTypeID, []),
+    "CFBCUIDCreate": (CFBCUIDRef, [c_uint32]),
+    "CFBCUIDGetValue": (c_uint32, [CFBCUIDRef]),
     # CFBundleCompat.h
     "CFBCGetVersionString": (c_char_p, []),  # borrowed: ctypes copies
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),

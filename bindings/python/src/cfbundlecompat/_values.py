@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import math
 import os
+import plistlib
 import sys
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
@@ -27,6 +28,7 @@ from ._native import (
     TYPE_DICTIONARY_VALUE_CALLBACKS,
     UTF8,
     CFArrayRef,
+    CFBCUIDRef,
     CFBooleanRef,
     CFDataRef,
     CFDateRef,
@@ -402,6 +404,7 @@ _LEAVES: Mapping[int, Callable[[int], Any]] = {
     lib.CFBooleanGetTypeID(): lambda address: bool(lib.CFBooleanGetValue(CFBooleanRef(address))),
     lib.CFDataGetTypeID(): lambda address: data_of(CFDataRef(address)),
     _DATE: lambda address: _date_of(CFDateRef(address)),
+    lib.CFBCUIDGetTypeID(): lambda address: plistlib.UID(lib.CFBCUIDGetValue(CFBCUIDRef(address))),
 }
 
 
