@@ -23,6 +23,12 @@ public func fuzzCatalog(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     return 0
   }
   guard let tables = catalog.map({ LocalizedTables($0) }) else { return 0 }
+  guard let source = tables.table(for: tables.localizations[0], faults: &faults) else {
+    fatalError("the source language has no table")
+  }
+  for key in tables.comments.keys where source.entry(for: (key as! StringObject).text) == nil {
+    fatalError("a comment is about a key that the catalog does not have")
+  }
   for localization in tables.localizations {
     guard let table = tables.table(for: localization, faults: &faults) else {
       fatalError("a localization has no table")

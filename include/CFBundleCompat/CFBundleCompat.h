@@ -3,7 +3,7 @@
  * Additions to Apple's API: version, diagnostics, the user's languages, and localized formats.
  *
  * This header includes the headers for environments, device resources, document types, settings,
- * UIDs and explanations.
+ * strings tables, UIDs and explanations.
  *
  * Unless a function says otherwise:
  *
@@ -18,6 +18,7 @@
 #include <CFBundleCompat/CFBCEnvironment.h>
 #include <CFBundleCompat/CFBCExplanation.h>
 #include <CFBundleCompat/CFBCSettings.h>
+#include <CFBundleCompat/CFBCTables.h>
 #include <CFBundleCompat/CFBCUID.h>
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>

@@ -644,6 +644,16 @@ private:
     Ref<CFBCEnvironmentRef> environment_;
 };
 
+/** A string of a strings table. */
+struct TableEntry {
+    std::string key;          /**< The key. */
+    std::string value;        /**< The string; of plural forms, their format. */
+    std::string comment;      /**< What the developer wrote for translators.  Empty: nothing. */
+    std::string file;         /**< The file that has the string, relative to the bundle. */
+    std::string localization; /**< The localization.  Empty: the file is not localized. */
+    Value variations;         /**< A dictionary with plural forms and variants.  Empty: none. */
+};
+
 /** A file that was chosen for a screen. */
 struct ScaledFile {
     std::filesystem::path path; /**< The file. */
@@ -973,6 +983,33 @@ public:
                           const StringArgument &table = {}) const
     {
         return takenText(CFBundleCopyLocalizedString(get(), key.get(), value.get(), table.get()));
+    }
+
+    /** Returns the names of the strings tables in all localizations, sorted. */
+    std::vector<std::string> tableNames() const
+    {
+        return texts(Ref<CFArrayRef>(CFBCBundleCopyTableNames(get())).get());
+    }
+
+    /** Returns the keys of a table, sorted: those for the user, or those of a localization.  Empty if there is no such table. */
+    std::vector<std::string> tableKeys(const StringArgument &table = {}, const StringArgument &localization = {}) const
+    {
+        return texts(Ref<CFArrayRef>(CFBCBundleCopyTableKeys(get(), table.get(), localization.get())).get());
+    }
+
+    /** Returns the same with the strings, comments and files.  It reads the files again, for their comments. */
+    std::vector<TableEntry> tableEntries(const StringArgument &table = {},
+                                         const StringArgument &localization = {}) const
+    {
+        const Ref<CFArrayRef> array(CFBCBundleCopyTableContents(get(), table.get(), localization.get()));
+        std::vector<TableEntry> all;
+        for (CFIndex index = 0; index < CFArrayGetCount(array.get()); index++) {
+            const Value entry(CFArrayGetValueAtIndex(array.get(), index));
+            const auto member = [&entry](const char *key) { return entry[key].to<std::string>().value_or(""); };
+            all.push_back({ member("Key"), member("Value"), member("Comment"), member("File"), member("Localization"),
+                            entry["Variations"] });
+        }
+        return all;
     }
 
     /** Returns the localizations of the bundle. */

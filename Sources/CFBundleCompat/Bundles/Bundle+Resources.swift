@@ -124,7 +124,7 @@ extension Bundle {
 
 extension Bundle {
   /// A directory that has resources and localizations.
-  fileprivate struct SearchDirectory {
+  struct SearchDirectory {
     /// Relative to the bundle, with a trailing slash unless it is empty.
     let root: Text
     let subdirectory: Text
@@ -137,7 +137,7 @@ extension Bundle {
   }
 
   /// The directories in which the layout has resources, best first. Older layouts have more than one.
-  fileprivate func searchDirectories(_ subdirectory: Text) -> [SearchDirectory] {
+  func searchDirectories(_ subdirectory: Text) -> [SearchDirectory] {
     let standard = SearchDirectory(root: layout.resources, subdirectory: subdirectory)
     switch layout.kind {
     case .oldSupport:

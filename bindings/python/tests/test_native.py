@@ -64,6 +64,7 @@ def headers() -> list[str]:
         "CFBCEnvironment.h",
         "CFBCExplanation.h",
         "CFBCSettings.h",
+        "CFBCTables.h",
         "CFBCUID.h",
         "CFBundleCompat.h",
     ]

@@ -12,7 +12,7 @@ extension Bundle {
     let origin: StringsTable.Origin
   }
 
-  private static let catalogType: Text = "xcstrings"
+  static let catalogType: Text = "xcstrings"
   private static let loctableType: Text = "loctable"
 
   /// In the order of the search.

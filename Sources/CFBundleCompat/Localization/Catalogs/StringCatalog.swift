@@ -27,7 +27,7 @@ package struct StringCatalog: Sendable {
     var entries: [Entry] = []
   }
 
-  private let file: [UInt8]
+  let file: [UInt8]
 
   /// The source language first.
   let localizations: [Localization]

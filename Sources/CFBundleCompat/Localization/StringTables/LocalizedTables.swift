@@ -26,6 +26,12 @@ package struct LocalizedTables: @unchecked Sendable {
     }
   }
 
+  /// The translators' comments by key; only catalogs have comments.
+  package var comments: DictionaryObject {
+    guard case .catalog(let catalog) = content else { return .ofObjects() }
+    return catalog.comments
+  }
+
   package init(_ catalog: StringCatalog) {
     self.init(localizations: catalog.localizations.map { $0.name }, content: .catalog(catalog))
   }

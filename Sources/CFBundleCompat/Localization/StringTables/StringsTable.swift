@@ -63,6 +63,17 @@ package final class StringsTable: @unchecked Sendable {
 
   /// The keys, in the order of their first occurrence in the file.
   package var keys: [Text] { index.keys }
+
+  /// The same, and those of the tables that are searched after this one, which may repeat keys.
+  package var allKeys: [Text] {
+    var all = keys
+    var next = earlier
+    while let table = next {
+      all += table.keys
+      next = table.earlier
+    }
+    return all
+  }
 }
 
 // MARK: - Lookup

@@ -1,0 +1,128 @@
+import CFObjects
+import CFText
+
+/// The translators' comments in a `.strings` file: the last one before each key.
+///
+/// The readers of tables skip comments; this finds them when a tool asks.
+package struct StringsComments: ~Escapable {
+  private let utf8: Span<UInt8>
+  private var comment: Text?
+  private var comments = DictionaryObject.ofObjects()
+
+  private var lexer: OpenStepLexer<Span<UInt8>> {
+    @_lifetime(copy self)
+    get { OpenStepLexer(utf8, to: utf8.count) }
+  }
+
+  /// The comments by key; none for a list in XML or in the binary format. A key that occurs twice has its last comment.
+  package static func read(_ bytes: Span<UInt8>) -> DictionaryObject {
+    if bytes.starts(with: "bplist") { return .ofObjects() }
+    let comments = try? SourceText.withUTF8(of: bytes) { utf8, _ in
+      var reader = StringsComments(utf8)
+      reader.read()
+      return reader.comments
+    }
+    return comments ?? .ofObjects()
+  }
+
+  @_lifetime(copy utf8)
+  private init(_ utf8: Span<UInt8>) { self.utf8 = utf8 }
+
+  private mutating func read() {
+    var index = 0
+    var depth = 0
+    // A file may be a dictionary in braces.
+    var depthOfKeys = 0
+    var hasKeys = false
+    var isKeyNext = true
+    while true {
+      let start = index
+      index = lexer.skipSpace(start)
+      if isKeyNext { findComment(start..<index) }
+      guard index < utf8.count else { return }
+      let token = index
+      index = end(ofToken: token)
+      switch utf8[token] {
+      case UInt8(ascii: "{"), UInt8(ascii: "("):
+        depth += 1
+        if !hasKeys { depthOfKeys = depth }
+      case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ";"):
+        guard depth == depthOfKeys else { continue }
+        isKeyNext = true
+        comment = nil
+      default:
+        // XML.
+        if !hasKeys, utf8[token] == UInt8(ascii: "<") { return }
+        guard isKeyNext, depth == depthOfKeys else { continue }
+        isKeyNext = false
+        hasKeys = true
+        add(key: token..<index)
+      }
+    }
+  }
+
+  /// The end of a string, or of one character.
+  private func end(ofToken start: Int) -> Int {
+    guard utf8[start].isQuote else { return max(start + 1, lexer.endOfUnquoted(start)) }
+    var index = start + 1
+    while index < utf8.count, utf8[index] != utf8[start] { index += utf8[index] == .backslash ? 2 : 1 }
+    return min(index + 1, utf8.count)
+  }
+
+  private mutating func add(key range: Range<Int>) {
+    let source = utf8.extracting(range)
+    let key = StringObject((source[0].isQuote ? OpenStepParser.text(ofQuoted: source) : nil) ?? Text(source))
+    if let comment { comments.set(StringObject(comment), for: key) } else { comments.remove(unretained(key)) }
+  }
+
+  /// Keeps the last comment between two tokens. Line comments on successive lines are one; one that follows a `;` on
+  /// its line is about the string before it.
+  private mutating func findComment(_ range: Range<Int>) {
+    var index = range.lowerBound
+    // The line breaks since the last line comment.
+    var breaks = 2
+    var isAfterPair = index > 0
+    while index < range.upperBound {
+      guard utf8[index] == .slash else {
+        if utf8[index] == .lineFeed || utf8[index] == .carriageReturn {
+          isAfterPair = false
+          // Both together end one line.
+          if utf8[index] == .lineFeed || index + 1 == range.upperBound || utf8[index + 1] != .lineFeed { breaks += 1 }
+        }
+        index += 1
+        continue
+      }
+      let isBlock = utf8[index + 1] == UInt8(ascii: "*")
+      let start = index + 2
+      let end = isBlock ? endOfBlock(start, range.upperBound) : endOfLine(start, range.upperBound)
+      if isBlock || !isAfterPair {
+        let text = trimmed(start..<end)
+        if !isBlock, breaks < 2, let earlier = comment { comment = earlier + "\n" + text } else { comment = text }
+        breaks = isBlock ? 2 : 0
+      }
+      index = isBlock ? min(end + 2, range.upperBound) : end
+    }
+  }
+
+  private func endOfBlock(_ start: Int, _ limit: Int) -> Int {
+    var index = start
+    while index + 1 < limit, !(utf8[index] == UInt8(ascii: "*") && utf8[index + 1] == .slash) { index += 1 }
+    return index + 1 < limit ? index : limit
+  }
+
+  private func endOfLine(_ start: Int, _ limit: Int) -> Int {
+    var index = start
+    while index < limit, utf8[index] != .lineFeed, utf8[index] != .carriageReturn,
+      !lexer.isUnicodeSeparator(index)
+    { index += 1 }
+    return index
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Text {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, utf8[start].isXMLSpace { start += 1 }
+    while start < end, utf8[end - 1].isXMLSpace { end -= 1 }
+    return Text(utf8.extracting(start..<end))
+  }
+}
