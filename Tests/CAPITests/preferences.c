@@ -98,6 +98,95 @@ static void test_search__prefers_the_most_specific_domain(void **state)
     assert_non_null(strstr(content_of("all/.GlobalPreferences.plist"), "<string>6</string>"));
 }
 
+static void test_suites__come_between_an_application_and_all_applications(void **state)
+{
+    CFStringRef app = CFSTR("suites.app"), first = CFSTR("suites.first"), second = CFSTR("suites.second");
+    (void)state;
+    CFPreferencesSetAppValue(CFSTR("all"), CFSTR("all"), kCFPreferencesAnyApplication);
+    CFPreferencesSetAppValue(CFSTR("app"), CFSTR("app"), app);
+    for (int i = 0; i < 2; i++) {
+        CFStringRef suite = i == 0 ? first : second;
+        CFPreferencesSetAppValue(CFSTR("all"), suite, suite);
+        CFPreferencesSetAppValue(CFSTR("app"), suite, suite);
+        CFPreferencesSetAppValue(suite, suite, suite);
+    }
+    CFPreferencesSetValue(CFSTR("any user"), CFSTR("suite"), first, kCFPreferencesAnyUser, HOST);
+    CFPreferencesSetValue(CFSTR("any user"), CFSTR("all"), kCFPreferencesAnyApplication, kCFPreferencesAnyUser, HOST);
+
+    assert_value(CFSTR("all"), app, "all");
+    assert_value(first, app, NULL);
+    CFPreferencesAddSuitePreferencesToApp(app, first);
+    assert_value(CFSTR("all"), app, "suites.first");
+    assert_value(CFSTR("app"), app, "app");
+    assert_value(CFSTR("any user"), app, "suite");
+    assert_value(CFSTR("all"), CFSTR("suites.other"), "all");
+    CFPreferencesAddSuitePreferencesToApp(app, second);
+    assert_value(CFSTR("all"), app, "suites.second");
+    assert_value(first, app, "suites.first");
+    CFPreferencesAddSuitePreferencesToApp(app, first);
+    assert_value(CFSTR("all"), app, "suites.first");
+    CFPreferencesRemoveSuitePreferencesFromApp(app, first);
+    CFPreferencesRemoveSuitePreferencesFromApp(app, CFSTR("suites.never.added"));
+    assert_value(CFSTR("all"), app, "suites.second");
+    assert_value(first, app, NULL);
+    CFPreferencesRemoveSuitePreferencesFromApp(app, second);
+    assert_value(CFSTR("all"), app, "all");
+
+    CFPreferencesAddSuitePreferencesToApp(app, app);
+    CFPreferencesRemoveSuitePreferencesFromApp(app, app);
+    CFPreferencesRemoveSuitePreferencesFromApp(app, kCFPreferencesAnyApplication);
+    assert_value(CFSTR("app"), app, "app");
+    assert_value(CFSTR("all"), app, "all");
+    CFPreferencesSetAppValue(CFSTR("all"), NULL, kCFPreferencesAnyApplication);
+    CFPreferencesSetValue(CFSTR("any user"), NULL, kCFPreferencesAnyApplication, kCFPreferencesAnyUser, HOST);
+}
+
+static void test_suite__of_the_program_may_have_its_languages(void **state)
+{
+    const void *name = CFSTR("fi");
+    CFArrayRef languages = CFArrayCreate(NULL, &name, 1, &kCFTypeArrayCallBacks);
+    (void)state;
+    use_languages(NULL);
+    CFPreferencesSetAppValue(CFSTR("AppleLanguages"), languages, CFSTR("suites.finnish"));
+    CFPreferencesAddSuitePreferencesToApp(kCFPreferencesCurrentApplication, CFSTR("suites.finnish"));
+    assert_strings(CFLocaleCopyPreferredLanguages(), "fi");
+    CFPreferencesRemoveSuitePreferencesFromApp(kCFPreferencesCurrentApplication, CFSTR("suites.finnish"));
+    CFArrayRef others = CFLocaleCopyPreferredLanguages();
+    assert_false(CFEqual(others, languages));
+    CFRelease(others);
+    CFRelease(languages);
+}
+
+static void test_application_list__has_the_applications_with_files(void **state)
+{
+    CFStringRef user = kCFPreferencesCurrentUser, all = kCFPreferencesAnyUser, here = kCFPreferencesCurrentHost;
+    (void)state;
+    setenv("XDG_CONFIG_HOME", scratch_path("list"), 1);
+    setenv("XDG_CONFIG_DIRS", scratch_path("list-all"), 1);
+    assert_null(CFPreferencesCopyApplicationList(user, HOST));
+    make_file("list/readme.txt", "");
+    make_directory("list/directory.plist");
+    assert_null(CFPreferencesCopyApplicationList(user, HOST));
+    CFPreferencesSetAppValue(CFSTR("k"), CFSTR("v"), CFSTR("z"));
+    assert_null(CFPreferencesCopyApplicationList(user, HOST));
+    assert_true(CFPreferencesAppSynchronize(CFSTR("z")));
+    CFPreferencesSetAppValue(CFSTR("k"), CFSTR("v"), kCFPreferencesAnyApplication);
+    assert_true(CFPreferencesAppSynchronize(kCFPreferencesAnyApplication));
+    CFPreferencesSetValue(CFSTR("k"), CFSTR("v"), CFSTR("host.only"), user, here);
+    assert_true(CFPreferencesSynchronize(CFSTR("host.only"), user, here));
+    make_file("list/com.example.a.plist", "");
+    assert_strings(CFPreferencesCopyApplicationList(user, HOST), "com.example.a,kCFPreferencesAnyApplication,z");
+    assert_strings(CFPreferencesCopyApplicationList(user, here), "host.only");
+    assert_null(CFPreferencesCopyApplicationList(all, HOST));
+    make_file("list-all/com.example.all.plist", "");
+    assert_strings(CFPreferencesCopyApplicationList(all, HOST), "com.example.all");
+    clear_diagnostics();
+    assert_null(CFPreferencesCopyApplicationList(CFSTR("somebody"), HOST));
+    assert_int_equal(diagnostic_count(), 1);
+    setenv("XDG_CONFIG_HOME", scratch_path("user"), 1);
+    setenv("XDG_CONFIG_DIRS", scratch_path("all"), 1);
+}
+
 static void test_current_application__is_named_after_the_program(void **state)
 {
     (void)state;
@@ -423,6 +512,9 @@ int main(void)
         TEST(test_value__is_visible_immediately_and_saved_by_synchronizing),
         TEST(test_file__is_private_to_the_user),
         TEST(test_search__prefers_the_most_specific_domain),
+        TEST(test_suites__come_between_an_application_and_all_applications),
+        TEST(test_suite__of_the_program_may_have_its_languages),
+        TEST(test_application_list__has_the_applications_with_files),
         TEST(test_current_application__is_named_after_the_program),
         TEST(test_booleans_and_integers__are_read_from_numbers_and_strings),
         TEST(test_values__are_copied_and_never_change),

@@ -55,8 +55,10 @@ CF_EXPORT const CFStringRef kCFPreferencesCurrentUser CFBC_SYMBOL(kCFPreferences
  * The value comes from the first of these that has the key:
  *
  * - the user's file for the application on this host, then the one for all hosts;
+ * - the same files for each suite of the application, the newest suite first;
  * - the user's file for all applications on this host, then the one for all hosts;
- * - the file of all users for the application, then the one for all applications.
+ * - the file of all users for the application, then those for its suites, then the one for all
+ *   applications.
  *
  * "AppleLanguages" and "AppleLocale" always have a value: if they are not set, it is the process's
  * languages and the name of the current locale.
@@ -131,6 +133,48 @@ CF_EXPORT void CFPreferencesSetAppValue(CFStringRef key, CFPropertyListRef value
  * Since:    0.1
  */
 CF_EXPORT Boolean CFPreferencesAppSynchronize(CFStringRef applicationID) CFBC_SYMBOL(CFPreferencesAppSynchronize);
+
+/**
+ * Adds the values of a suite to those that an application sees: values that several programs share.
+ *
+ * They come after the application's own values and before those of all applications.  The suite that was
+ * added last comes first.  Only this process knows the suite; it is not stored.  To change a suite's
+ * values, pass its name as the application of CFPreferencesSetValue().
+ *
+ * @param applicationID  The application.
+ * @param suiteID        The suite: the name of an application.  Adding it again makes it the newest.  The
+ *                       application itself and kCFPreferencesAnyApplication have no effect.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFPreferencesAddSuitePreferencesToApp(CFStringRef applicationID, CFStringRef suiteID)
+    CFBC_SYMBOL(CFPreferencesAddSuitePreferencesToApp);
+
+/**
+ * Removes a suite from an application.
+ *
+ * @param applicationID  The application.
+ * @param suiteID        The suite.  One that was not added has no effect.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFPreferencesRemoveSuitePreferencesFromApp(CFStringRef applicationID, CFStringRef suiteID)
+    CFBC_SYMBOL(CFPreferencesRemoveSuitePreferencesFromApp);
+
+/**
+ * Returns the applications that have stored values.
+ *
+ * @param userName  kCFPreferencesCurrentUser or kCFPreferencesAnyUser.
+ * @param hostName  kCFPreferencesCurrentHost or kCFPreferencesAnyHost.
+ *
+ * @return  An array of names that you own, sorted by the bytes of their UTF-8; the file of all
+ *          applications is kCFPreferencesAnyApplication.  NULL if there are none.
+ *
+ * Cost:     lists the directory of the files.
+ * Since:    0.1
+ */
+CF_EXPORT CFArrayRef CFPreferencesCopyApplicationList(CFStringRef userName, CFStringRef hostName)
+    CFBC_SYMBOL(CFPreferencesCopyApplicationList);
 
 /* ---- The values of one file ---- */
 

@@ -45,6 +45,24 @@ package func exportCFPreferencesAppSynchronize(_ application: Handle?) -> UInt8 
   return Preferences.synchronize(application: application.text) ? 1 : 0
 }
 
+@_cdecl("cfbc_CFPreferencesAddSuitePreferencesToApp")
+package func exportCFPreferencesAddSuitePreferencesToApp(_ application: Handle?, _ suite: Handle?) {
+  changeSuite(suite, of: application, isAdded: true)
+}
+
+@_cdecl("cfbc_CFPreferencesRemoveSuitePreferencesFromApp")
+package func exportCFPreferencesRemoveSuitePreferencesFromApp(_ application: Handle?, _ suite: Handle?) {
+  changeSuite(suite, of: application, isAdded: false)
+}
+
+@_cdecl("cfbc_CFPreferencesCopyApplicationList")
+package func exportCFPreferencesCopyApplicationList(_ user: Handle?, _ host: Handle?) -> Handle? {
+  guard let (user, host) = texts(user, host) else { return nil }
+  var names: [Text] = []
+  reporting { () throws(Preferences.Fault) in names = try Preferences.applications(user: user, host: host) }
+  return names.isEmpty ? nil : retained(ArrayObject(texts: names))
+}
+
 // MARK: - The values of one file
 
 @_cdecl("cfbc_CFPreferencesCopyValue")
@@ -106,6 +124,15 @@ private func texts(
     let application = borrow(application, as: StringObject.self, function: function)
   else { return nil }
   return (key.text, application.text)
+}
+
+private func changeSuite(
+  _ suite: Handle?, of application: Handle?, isAdded: Bool, function: StaticString = #function
+) {
+  guard let (suite, application) = texts(suite, application, function: function) else { return }
+  reporting(function: function) { () throws(Preferences.Fault) in
+    try Preferences.change(suite: suite, of: application, isAdded: isAdded)
+  }
 }
 
 /// The file that the arguments name, or `nil` with a diagnostic.

@@ -98,6 +98,40 @@ extension Preferences {
   }
 }
 
+// MARK: - Applications
+
+extension Preferences {
+  /// Adds the values of a suite to those that an application sees, or removes them. An application sees its own values
+  /// and those of all applications in any case.
+  @inline(never)
+  package static func change(suite: Text, of application: Text, isAdded: Bool) throws(Fault) {
+    let (suite, application) = (try self.application(suite), try self.application(application))
+    guard suite != application, suite != PreferencesScope.anyApplication else { return }
+    PreferenceSuites.change(suite, of: application, isAdded: isAdded)
+    // The suite may have `AppleLanguages`.
+    ProcessEnvironment.shared.userLanguagesChanged()
+  }
+
+  /// The applications that have a file for a user and host, sorted.
+  package static func applications(user: Text, host: Text) throws(Fault) -> [Text] {
+    let globalName: Text = ".GlobalPreferences"
+    let path = try file(application: PreferencesScope.anyApplication, user: user, host: host).path
+    guard let slash = path.utf8.lastIndex(of: .slash) else { return [] }
+    let (directory, suffix) = (path.slice(to: slash), path.slice(from: slash + 1 + globalName.count))
+    let entries: [DirectoryListing.Entry]
+    do throws(SystemError) { entries = try DirectoryListing(directory).entries } catch {
+      if error.isAbsence { return [] }
+      throw Fault(reason: directory + ": " + error.description)
+    }
+    var names: [Text] = []
+    for entry in entries where entry.name.hasSuffix(suffix) && entry.name.count > suffix.count && !entry.isDirectory {
+      let name = entry.name.slice(to: entry.name.count - suffix.count)
+      names.append(name == globalName ? PreferencesScope.anyApplication : name)
+    }
+    return names.stableSorted
+  }
+}
+
 // MARK: - Changing
 
 extension Preferences {

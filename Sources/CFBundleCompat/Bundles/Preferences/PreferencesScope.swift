@@ -41,11 +41,12 @@ package struct PreferencesScope {
 }
 
 extension PreferencesScope {
-  /// The scopes in which an application's value is looked up, the most specific first.
+  /// The scopes in which an application's value is looked up, the most specific first. Its suites come after it.
   package static func searchOrder(of application: Text) -> [PreferencesScope] {
+    let applications = [application] + PreferenceSuites.suites(of: application) + [anyApplication]
     var scopes: [PreferencesScope] = []
     for isOfUser in [true, false] {
-      for application in [application, anyApplication] {
+      for application in applications {
         if isOfUser { scopes.append(PreferencesScope(application: application, isOfHost: true)) }
         scopes.append(PreferencesScope(application: application, isOfUser: isOfUser))
       }
