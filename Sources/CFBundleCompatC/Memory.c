@@ -1,7 +1,8 @@
 /*
  * The library's own malloc(): small blocks come from a reserve where the system's malloc() has none, since Swift's
  * objects cannot live with NULL. The operation under way can then end with an error (cfbcc_memory_is_low), which
- * gives the memory back. Large blocks may be NULL.
+ * gives the memory back. Large blocks may be NULL; for Swift's arrays, which cannot, readers set some aside
+ * (cfbcc_begin_reading).
  *
  * The linker redirects this library's calls of malloc(), calloc(), realloc() and free() to __wrap_malloc() and so on.
  * Embedded Swift allocates its objects with posix_memalign(), which is hidden: only calls from this library are
@@ -16,8 +17,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Set when malloc() has failed, until it succeeds again. */
-atomic_bool cfbcc_memory_has_failed;
+/* The lowest bit is set when malloc() has failed, until it succeeds again. The others count the readings for which a
+ * block that was set aside has been taken. */
+atomic_uint cfbcc_memory_has_failed;
 
 _Noreturn void cfbcc_end_without_memory(void)
 {
@@ -36,7 +38,7 @@ _Noreturn void cfbcc_end_without_memory(void)
  * The reserve: blocks of a few sizes, each with a bit that is set while it is in use. Without a lock, so a signal or
  * fork() at any moment leaves it usable. The pages are committed when they are first written.
  */
-enum { POOLS = 5, BLOCKS = 64 * 16 };
+enum { POOLS = 6, BLOCKS = 64 * 16, LARGEST = 64 << 10 };
 static const struct {
     uint32_t size, count, offset;
 } pools[POOLS] = {
@@ -45,8 +47,9 @@ static const struct {
     { 1 << 10, 64, 128 << 10 },
     { 4 << 10, 16, 192 << 10 },
     { 16 << 10, 4, 256 << 10 },
+    { LARGEST, 4, 320 << 10 },
 };
-static _Alignas(64) unsigned char reserve[320 << 10];
+static _Alignas(64) unsigned char reserve[576 << 10];
 static atomic_uint_least64_t used[POOLS][BLOCKS / 64];
 
 static void *reserve_allocate(size_t size)
@@ -88,21 +91,96 @@ static void reserve_free(void *memory)
     atomic_fetch_and_explicit(&used[pool][block / 64], ~(UINT64_C(1) << block % 64), memory_order_release);
 }
 
-/* The system's malloc() has failed. A large block may be NULL, after a second try. */
+/* The system's malloc() has failed. A large block may be NULL, after a second try.
+ *
+ * Only a block that is NULL counts as a failure: the others are as good as the system's. */
 __attribute__((noinline, cold)) static void *allocate_from_reserve(size_t size)
 {
-    atomic_store_explicit(&cfbcc_memory_has_failed, 1, memory_order_relaxed);
-    if (size > pools[POOLS - 1].size) {
+    enum { small = 16 << 10 };
+    atomic_fetch_or_explicit(&cfbcc_memory_has_failed, 1, memory_order_relaxed);
+    if (size > small) {
         void *large = __real_malloc(size);
         if (!large)
             cfbcc_count_failure(ENOMEM);
         return large;
     }
-    cfbcc_count_failure(ENOMEM);
     void *memory = reserve_allocate(size);
     if (!memory)
         cfbcc_end_without_memory();
     return memory;
+}
+
+/* What a thread has set aside for reading a file. */
+enum { SPARE_BLOCKS = 4 };
+typedef struct spare_blocks {
+    struct spare_blocks *outer;
+    size_t size;
+    int used;
+    void *blocks[SPARE_BLOCKS];
+} spare_blocks;
+
+static size_t spare_size(long count)
+{
+    enum { per_byte = 16, most = 64 << 20 };
+    return count < most / per_byte ? (size_t)count * per_byte : most;
+}
+
+bool cfbcc_begin_reading(long count)
+{
+    size_t size = spare_size(count);
+    if (cfbcc_memory_is_low())
+        return false;
+    if (size <= LARGEST)
+        return true; /* The reserve has such blocks. */
+    cfbcc_thread_state *thread = cfbcc_this_thread();
+    spare_blocks *spare = cfbcc_allocate(sizeof *spare);
+    *spare = (spare_blocks){ .outer = thread->spare_blocks, .size = size };
+    thread->spare_blocks = spare;
+    for (int i = 0; i < SPARE_BLOCKS; i++) {
+        spare->blocks[i] = __real_malloc(size);
+        if (!spare->blocks[i]) {
+            cfbcc_count_failure(ENOMEM);
+            cfbcc_end_reading(count);
+            return false;
+        }
+    }
+    return true;
+}
+
+void cfbcc_end_reading(long count)
+{
+    if (spare_size(count) <= LARGEST)
+        return;
+    cfbcc_thread_state *thread = cfbcc_this_thread();
+    spare_blocks *spare = thread->spare_blocks;
+    thread->spare_blocks = spare->outer;
+    for (int i = spare->used; i < SPARE_BLOCKS; i++)
+        __real_free(spare->blocks[i]);
+    if (spare->used)
+        atomic_fetch_sub_explicit(&cfbcc_memory_has_failed, 2, memory_order_relaxed);
+    free(spare);
+}
+
+/* A block that was set aside. From now on memory is low for this reading, so that it ends before there is none. */
+static void *take_spare_block(void)
+{
+    spare_blocks *spare = cfbcc_this_thread()->spare_blocks;
+    void *block = spare->blocks[spare->used];
+    if (spare->used++ == 0)
+        atomic_fetch_add_explicit(&cfbcc_memory_has_failed, 2, memory_order_relaxed);
+    return block;
+}
+
+/* A block that its user cannot do without, when malloc() has failed. */
+__attribute__((noinline, cold)) static void *allocate_spare(size_t size)
+{
+    spare_blocks *spare = cfbcc_this_thread()->spare_blocks;
+    void *block = size <= LARGEST ? reserve_allocate(size) : NULL;
+    if (!block && spare && size <= spare->size && spare->used < SPARE_BLOCKS)
+        block = take_spare_block();
+    if (!block)
+        cfbcc_end_without_memory();
+    return block;
 }
 
 static bool is_in_reserve(const void *memory)
@@ -155,22 +233,31 @@ __attribute__((visibility("hidden"))) int posix_memalign(void **memory, size_t a
     if (__builtin_expect(!*memory, 0)) {
         *memory = allocate_from_reserve(size);
         if (!*memory)
-            cfbcc_end_without_memory(); /* Swift would follow NULL. */
+            *memory = allocate_spare(size); /* Swift would follow NULL. */
     }
     return 0;
+}
+
+void *cfbcc_allocate(size_t size)
+{
+    void *memory = malloc(size);
+    return __builtin_expect(memory != NULL, 1) ? memory : allocate_spare(size);
 }
 
 /* For a block that is large enough for the work of most operations. */
 bool cfbcc_memory_still_fails(void)
 {
     enum { trial = 64 << 10 };
+    spare_blocks *spare = cfbcc_this_thread()->spare_blocks;
+    if (spare && spare->used)
+        return true;
     void *memory = __real_malloc(trial);
     if (!memory) {
         cfbcc_count_failure(ENOMEM);
         return true;
     }
     __real_free(memory);
-    atomic_store_explicit(&cfbcc_memory_has_failed, 0, memory_order_relaxed);
+    atomic_fetch_and_explicit(&cfbcc_memory_has_failed, ~1u, memory_order_relaxed);
     return false;
 }
 
@@ -182,6 +269,24 @@ bool cfbcc_memory_still_fails(void)
     return false;
 }
 
+bool cfbcc_begin_reading(long count)
+{
+    return cfbcc_memory_is_available(count);
+}
+
+void cfbcc_end_reading(long count)
+{
+    (void)count;
+}
+
+void *cfbcc_allocate(size_t size)
+{
+    void *memory = malloc(size);
+    if (!memory)
+        cfbcc_end_without_memory();
+    return memory;
+}
+
 #endif
 
 bool cfbcc_memory_has(size_t size)
@@ -191,12 +296,4 @@ bool cfbcc_memory_has(size_t size)
         cfbcc_count_failure(ENOMEM);
     free(memory);
     return memory != NULL;
-}
-
-void *cfbcc_allocate(size_t size)
-{
-    void *memory = malloc(size);
-    if (!memory)
-        cfbcc_end_without_memory();
-    return memory;
 }

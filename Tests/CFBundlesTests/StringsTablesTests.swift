@@ -8,7 +8,7 @@ import Testing
 @testable import CFText
 
 @Suite struct StringsTablesTests {
-  private func table() -> StringsTable { StringsTable(DictionaryObject([])) }
+  private func table() -> StringsTable { .table(DictionaryObject([]))! }
 
   private func cached(_ tables: StringsTables, _ name: StringObject?, _ localization: StringObject?) -> StringsTable? {
     withExtendedLifetime((name, localization)) {

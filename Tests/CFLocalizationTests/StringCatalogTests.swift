@@ -394,8 +394,8 @@ import Testing
         )
       }
       let fromCatalog = try table(json.joined(separator: ",\n"), Text(language))
-      let files = try StringsTable(
-        PropertyListReader.readDictionary(Array(compiled.joined().utf8).span).dictionary)
+      let files = try #require(
+        StringsTable.table(PropertyListReader.readDictionary(Array(compiled.joined().utf8).span).dictionary))
       for key in files.keys {
         let numbers = (0..<3).map { _ in Argument.integer(Int64.random(in: 0...130, using: &generator)) }
         let own = try text(fromCatalog, key, Text(language), numbers[0], numbers[1], .object("x"))

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct StringsTableTests {
   private func table(_ source: String) throws -> StringsTable {
-    try StringsTable(PropertyListReader.readDictionary(Array(source.utf8).span).dictionary)
+    try #require(StringsTable.table(PropertyListReader.readDictionary(Array(source.utf8).span).dictionary))
   }
 
   private func value(_ table: StringsTable, _ key: Text) -> String? {
@@ -52,14 +52,14 @@ import Testing
   func everyFormatIsRead(source: String) throws {
     #expect(value(try table(source), "k") == #""v""#)
     let bytes = [0xFE, 0xFF] + source.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
-    let utf16 = try StringsTable(PropertyListReader.readDictionary(bytes.span).dictionary)
+    let utf16 = try #require(StringsTable.table(PropertyListReader.readDictionary(bytes.span).dictionary))
     #expect(value(utf16, "k") == #""v""#)
   }
 
   @Test func binaryTablesAreRead() throws {
     let bytes = BinaryList([0xD1, 1, 2], [0x51, 0x6B], [0x51, 0x76]).bytes
     #expect(
-      value(try StringsTable(PropertyListReader.readDictionary(bytes.span).dictionary), "k")
+      value(try #require(StringsTable.table(PropertyListReader.readDictionary(bytes.span).dictionary)), "k")
         == #""v""#)
   }
 

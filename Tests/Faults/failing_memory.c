@@ -1,17 +1,17 @@
 /*
  * Fails allocations in each operation, one after the other, and compares what the library answers.
  *
- *   failing_memory once|lasting STEP [OPERATION [NUMBER]]
+ *   failing_memory [large] once|lasting STEP [OPERATION [NUMBER]]
  *
  * Each STEP-th allocation of each operation, or of this one, or just one allocation, fails; `lasting`: all later
- * ones of the operation, too. An operation must
- * give the right answer, or say that it failed; and the right answer when it runs again with memory.
+ * ones of the operation, too. `large`: only large blocks fail, in the operations that read large files. An operation
+ * must give the right answer, or say that it failed; and the right answer when it runs again with memory.
  *
  * Prints a line for each fault that broke this, and at the end how many there were.
  */
+#include "failing_allocator.h"
 #include "operations.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,47 +20,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- An allocator that fails ---- */
+/* ---- Allocations that fail ---- */
 
-extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
+/* What the library's reserve does not have. */
+enum { LARGE = (16 << 10) + 1 };
 
 static long allocations, failing;
-static bool is_counting, is_lasting;
+static bool is_counting, is_lasting, only_large;
 
-static bool fails(void)
+static bool allocation_fails(size_t size)
 {
-    if (!is_counting)
+    if (!is_counting || (only_large && size < LARGE))
         return false;
     allocations++;
-    if (failing == 0 || (is_lasting ? allocations < failing : allocations != failing))
-        return false;
-    errno = ENOMEM;
-    return true;
-}
-
-void *malloc(size_t size)
-{
-    return fails() ? NULL : __libc_malloc(size);
-}
-void *calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __libc_calloc(count, size);
-}
-void *realloc(void *memory, size_t size)
-{
-    return fails() ? NULL : __libc_realloc(memory, size);
-}
-void *aligned_alloc(size_t alignment, size_t size)
-{
-    return fails() ? NULL : __libc_memalign(alignment, size);
-}
-int posix_memalign(void **memory, size_t alignment, size_t size)
-{
-    if (fails())
-        return ENOMEM;
-    *memory = __libc_memalign(alignment, size);
-    return *memory ? 0 : ENOMEM;
+    return failing != 0 && (is_lasting ? allocations >= failing : allocations == failing);
 }
 
 static void run(const Operation *operation, long number)
@@ -98,6 +71,10 @@ static enum outcome fault(const Operation *operation, long number)
 
 int main(int argc, char **argv)
 {
+    if (argc > 1 && !strcmp(argv[1], "large")) {
+        only_large = true;
+        argc--, argv++;
+    }
     if (argc < 3)
         return 2;
     is_lasting = !strcmp(argv[1], "lasting");
@@ -105,7 +82,7 @@ int main(int argc, char **argv)
     prepare_operations();
     for (int i = 0; i < operation_count; i++) {
         const Operation *operation = &operations[i];
-        if (argc > 3 && strcmp(argv[3], operation->name) != 0)
+        if (argc > 3 ? strcmp(argv[3], operation->name) != 0 : operation->is_large != only_large)
             continue;
         run(operation, 0); /* fills caches that stay */
         run(operation, 0);

@@ -8,51 +8,28 @@
  *
  * Prints a line for each fault after which a bundle has none, and at the end how many faults there were.
  */
+#include "failing_allocator.h"
+
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
-
 static long number, first = -1, count;
 static size_t smallest;
 static bool has_failed;
 
-static bool fails(size_t size)
+static bool allocation_fails(size_t size)
 {
     if (first < 0 || size < smallest)
         return false;
     if (number++ < first || number > first + count)
         return false;
     has_failed = true;
-    errno = ENOMEM;
     return true;
-}
-
-void *malloc(size_t size)
-{
-    return fails(size) ? NULL : __libc_malloc(size);
-}
-void *calloc(size_t items, size_t size)
-{
-    return fails(items * size) ? NULL : __libc_calloc(items, size);
-}
-void *realloc(void *memory, size_t size)
-{
-    return fails(size) ? NULL : __libc_realloc(memory, size);
-}
-int posix_memalign(void **memory, size_t alignment, size_t size)
-{
-    if (fails(size))
-        return ENOMEM;
-    *memory = __libc_memalign(alignment, size);
-    return *memory ? 0 : ENOMEM;
 }
 
 static void ignore(CFBCDiagnosticSeverity severity, const char *message, void *context)

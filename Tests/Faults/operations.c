@@ -118,7 +118,8 @@ static void link_code(const char *folder, const char *name)
         abort();
 }
 
-#define LIST(text) "<?xml version=\"1.0\"?><plist version=\"1.0\">" text "</plist>"
+#define LIST_START "<?xml version=\"1.0\"?><plist version=\"1.0\">"
+#define LIST(text) LIST_START text "</plist>"
 #define INFO(name)                                                                                                \
     LIST("<dict><key>CFBundleIdentifier</key><string>org.example." name "</string><key>CFBundleExecutable</key>"  \
          "<string>" name "</string><key>CFBundleVersion</key><string>1.2.3b4</string>"                            \
@@ -623,34 +624,260 @@ static void settings(void)
     }
 }
 
+/* ---- Large files ---- */
+
+enum { LARGE_COUNT = 2000 };
+static char large_text[1 << 20];
+static size_t large_length;
+
+static void add_text(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    large_length += (size_t)vsnprintf(large_text + large_length, sizeof large_text - large_length, format, arguments);
+    va_end(arguments);
+    if (large_length >= sizeof large_text)
+        abort();
+}
+
+/* A text with an entry for each number; `%d` in `entry` twice. And one entry with 40,000 bytes of `filling`. */
+static void write_entries(const char *start, const char *entry, const char *long_start, const char *filling,
+                          const char *end)
+{
+    large_length = 0;
+    add_text("%s", start);
+    for (int i = 0; i < LARGE_COUNT; i++)
+        add_text(entry, i, i);
+    add_text("%s", long_start);
+    for (size_t i = 0; i < 40000 / strlen(filling); i++)
+        add_text("%s", filling);
+    add_text("%s", end);
+}
+
+static void make_large_files(void)
+{
+    write_entries("", "\"key %d\" = \"value %d\";\n", "\"long\" = \"", "caf\u00e9 ", "\";");
+    make_file("Large.app/Contents/Resources/en.lproj/Pairs.strings", large_text, large_length);
+    make_file("Large.app/Contents/Resources/en.lproj/InfoPlist.strings", large_text, large_length);
+    make_file("large.strings", large_text, large_length);
+    static unsigned char wide[2 * sizeof large_text + 2] = { 0xFF, 0xFE };
+    write_entries("", "\"key %d\" = \"value %d\";\n", "\"long\" = \"", "\\U00e9 ", "\";");
+    for (size_t i = 0; i < large_length; i++)
+        wide[2 * i + 2] = (unsigned char)large_text[i];
+    make_file("Large.app/Contents/Resources/en.lproj/Wide.strings", wide, 2 * large_length + 2);
+    write_entries("{", "\"key %d\" = (\"value %d\", <00>);\n", "\"data\" = <", "0123", ">; \"long\" = \"a\\n\"; }");
+    make_file("large.openstep", large_text, large_length);
+    write_entries(LIST_START "<dict>", "<key>key %d</key><string>value %d</string>\n", "<key>long</key><string>",
+                  "caf\u00e9&amp;", "</string></dict></plist>");
+    make_file("Large.app/Contents/Info.plist", large_text, large_length);
+    make_file("Large.app/Contents/Resources/en.lproj/Xml.strings", large_text, large_length);
+    write_entries(LIST_START "<dict><key>data</key><data>AAECAw==</data><key>array</key><array>",
+                  "<dict><key>%d</key><integer>%d</integer></dict>", "</array><key>long</key><data>", "AAECAwQF",
+                  "</data></dict></plist>");
+    make_file("large.plist", large_text, large_length);
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)large_text, (CFIndex)large_length);
+    CFPropertyListRef list = CFPropertyListCreateWithData(NULL, data, kCFPropertyListImmutable, NULL, NULL);
+    CFDataRef binary = CFPropertyListCreateData(NULL, list, kCFPropertyListBinaryFormat_v1_0, 0, NULL);
+    make_file("large.binary", CFDataGetBytePtr(binary), (size_t)CFDataGetLength(binary));
+    CFRelease(binary);
+    CFRelease(list);
+    CFRelease(data);
+    write_entries(LIST_START "<dict>",
+                  "<key>key %d</key><dict><key>NSStringLocalizedFormatKey</key><string>%%#@n@ %d</string><key>n</key>"
+                  "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+                  "<key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%%d</string></dict>"
+                  "</dict>",
+                  "<key>long</key><string>", "x", "</string></dict></plist>");
+    make_file("Large.app/Contents/Resources/en.lproj/Numbers.stringsdict", large_text, large_length);
+    write_entries("{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{",
+                  "\"key %d\":{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":"
+                  "\"value %d\"}}}},",
+                  "\"long\":{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"",
+                  "\\u00e9 ", "\"}}}}}}");
+    make_file("Large.app/Contents/Resources/Catalog.xcstrings", large_text, large_length);
+    write_entries("{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{",
+                  "\"key %d\":{\"localizations\":{\"en\":{\"variations\":{\"plural\":{\"other\":{\"stringUnit\":"
+                  "{\"value\":\"%%d files %d\"}}}}}}},",
+                  "\"long\":{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"", "x ",
+                  "\"}}}}}}");
+    make_file("Large.app/Contents/Resources/Plurals.xcstrings", large_text, large_length);
+    write_entries(LIST_START "<dict><key>en</key><dict>", "<key>key %d</key><string>value %d</string>\n",
+                  "<key>long</key><string>", "x", "</string></dict></dict></plist>");
+    make_file("Large.app/Contents/Resources/Table.loctable", large_text, large_length);
+    write_entries("{ PreferenceSpecifiers = (", "{ Type = PSTextFieldSpecifier; Key = k%d; DefaultValue = %d; },",
+                  "{ Type = PSGroupSpecifier; Title = \"", "x", "\"; }); }");
+    make_file("Large.app/Contents/Resources/Settings.bundle/Root.plist", large_text, large_length);
+    write_entries("{ CFBundleDocumentTypes = (", "{ CFBundleTypeName = \"type %d\"; CFBundleTypeExtensions = (e%d); },",
+                  "{ CFBundleTypeExtensions = (e); CFBundleTypeName = \"", "x", "\"; }); }");
+    make_file("LargeTypes.app/Contents/Info.plist", large_text, large_length);
+    for (int i = 0; i < LARGE_COUNT; i++) {
+        char path[256];
+        snprintf(path, sizeof path, "Large.app/Contents/Resources/Many/file number %d with quite a long name.txt", i);
+        make_text(path, "");
+    }
+}
+
+/* A file as a property list, and what it has under `long`. */
+static void say_large_list(const char *path)
+{
+    CFURLRef url =
+        mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), false));
+    CFReadStreamRef stream = (CFReadStreamRef)mine(CFReadStreamCreateWithFile(NULL, url));
+    must(CFReadStreamOpen(stream));
+    CFPropertyListFormat format;
+    CFErrorRef error = NULL;
+    CFPropertyListRef list = CFPropertyListCreateWithStream(NULL, stream, 0, kCFPropertyListImmutable, &format, &error);
+    if (!list)
+        own(error);
+    mine(list);
+    say("%ld entries, format %ld\n", CFDictionaryGetCount(list), format);
+    CFTypeRef value = CFDictionaryGetValue(list, string("long"));
+    if (CFGetTypeID(value) == CFDataGetTypeID())
+        say("%ld bytes\n", CFDataGetLength(value));
+    else
+        say("%ld units\n", CFStringGetLength(value));
+}
+
+static void large_xml(void)
+{
+    say_large_list("large.plist");
+}
+static void large_binary(void)
+{
+    say_large_list("large.binary");
+}
+static void large_openstep(void)
+{
+    say_large_list("large.openstep");
+}
+static void large_pairs(void)
+{
+    say_large_list("large.strings");
+}
+
+static void say_large_table(const char *name)
+{
+    CFBundleRef bundle = open_bundle("Large.app");
+    say_string(mine(CFBundleCopyLocalizedString(bundle, string("key 77"), NULL, string(name))));
+    CFStringRef text = mine(CFBundleCopyLocalizedString(bundle, string("long"), NULL, string(name)));
+    say("%ld units\n", CFStringGetLength(text));
+}
+
+static void large_strings(void)
+{
+    say_large_table("Pairs");
+}
+static void large_wide_strings(void)
+{
+    say_large_table("Wide");
+}
+static void large_xml_strings(void)
+{
+    say_large_table("Xml");
+}
+static void large_catalog(void)
+{
+    say_large_table("Catalog");
+}
+static void large_plural_catalog(void)
+{
+    say_large_table("Plurals");
+}
+static void large_loctable(void)
+{
+    say_large_table("Table");
+}
+
+static void large_stringsdict(void)
+{
+    CFBundleRef bundle = open_bundle("Large.app");
+    say_string(mine(CFBCBundleCopyLocalizedFormat(bundle, string("key 77"), string("Numbers"), 1)));
+}
+
+static void large_info_dictionary(void)
+{
+    CFBundleRef bundle = open_bundle("Large.app");
+    CFDictionaryRef info = CFBundleGetInfoDictionary(bundle);
+    must(info != NULL);
+    say("%ld keys\n", CFDictionaryGetCount(info));
+    CFDictionaryRef local = CFBundleGetLocalInfoDictionary(bundle);
+    must(local != NULL);
+    say("%ld keys\n", CFDictionaryGetCount(local));
+    say_string(CFBundleGetValueForInfoDictionaryKey(bundle, string("key 5")));
+}
+
+static void large_settings(void)
+{
+    CFBundleRef bundle = open_bundle("Large.app");
+    CFErrorRef error = NULL;
+    CFBCSettingsRef settings = CFBCSettingsCreateWithBundle(bundle, &error);
+    if (!settings) {
+        own(error);
+        must(false);
+    }
+    mine(settings);
+    CFDictionaryRef defaults = mine(CFBCSettingsCopyDefaults(settings));
+    say("%ld defaults\n", CFDictionaryGetCount(defaults));
+}
+
+static void large_document_types(void)
+{
+    CFBundleRef bundle = open_bundle("LargeTypes.app");
+    CFArrayRef types = mine(CFBCBundleCopyDocumentTypes(bundle));
+    say("%ld types\n", CFArrayGetCount(types));
+    say_document_type(bundle, "a.e77", false);
+}
+
+static void large_directory(void)
+{
+    CFBundleRef bundle = open_bundle("Large.app");
+    CFArrayRef urls = mine(CFBundleCopyResourceURLsOfType(bundle, string("txt"), string("Many")));
+    say("%ld files\n", CFArrayGetCount(urls));
+}
+
 const Operation operations[] = {
-    { "modern bundle", modern_bundle },
-    { "flat bundle", flat_bundle },
-    { "old bundle", old_bundle },
-    { "framework", framework },
-    { "main bundle and registry", main_bundle_and_registry },
-    { "directories", directories },
-    { "explanations", explanations },
-    { "languages", languages },
-    { "environments", environments },
-    { "XML property list", xml_property_list },
-    { "large property list", large_property_list },
-    { "OpenStep property list", openstep_property_list },
-    { "binary property list", binary_property_list },
-    { "deep copies", deep_copies },
-    { "collections", collections },
-    { "mutable strings", mutable_strings },
-    { "encodings", encodings },
-    { "formats", formats },
-    { "URLs", urls },
-    { "scalars", scalars },
-    { "streams", streams },
-    { "files", files },
-    { "preferences", preferences },
-    { "document types", document_types },
-    { "settings", settings },
-    { "code", code },
-    { "plug-ins", plug_ins },
+    { "modern bundle", modern_bundle, false },
+    { "flat bundle", flat_bundle, false },
+    { "old bundle", old_bundle, false },
+    { "framework", framework, false },
+    { "main bundle and registry", main_bundle_and_registry, false },
+    { "directories", directories, false },
+    { "explanations", explanations, false },
+    { "languages", languages, false },
+    { "environments", environments, false },
+    { "XML property list", xml_property_list, false },
+    { "large property list", large_property_list, false },
+    { "OpenStep property list", openstep_property_list, false },
+    { "binary property list", binary_property_list, false },
+    { "deep copies", deep_copies, false },
+    { "collections", collections, false },
+    { "mutable strings", mutable_strings, false },
+    { "encodings", encodings, false },
+    { "formats", formats, false },
+    { "URLs", urls, false },
+    { "scalars", scalars, false },
+    { "streams", streams, false },
+    { "files", files, false },
+    { "preferences", preferences, false },
+    { "document types", document_types, false },
+    { "settings", settings, false },
+    { "code", code, false },
+    { "plug-ins", plug_ins, false },
+    { "large xml", large_xml, true },
+    { "large binary", large_binary, true },
+    { "large openstep", large_openstep, true },
+    { "large pairs", large_pairs, true },
+    { "large strings", large_strings, true },
+    { "large wide strings", large_wide_strings, true },
+    { "large xml strings", large_xml_strings, true },
+    { "large catalog", large_catalog, true },
+    { "large plural catalog", large_plural_catalog, true },
+    { "large loctable", large_loctable, true },
+    { "large stringsdict", large_stringsdict, true },
+    { "large info dictionary", large_info_dictionary, true },
+    { "large settings", large_settings, true },
+    { "large document types", large_document_types, true },
+    { "large directory", large_directory, true },
 };
 const int operation_count = sizeof operations / sizeof *operations;
 
@@ -688,6 +915,7 @@ void prepare_operations(void)
     link_code("Code.bundle/Contents/Linux", "Code");
     link_code("Plugin.bundle/Contents/Linux", "Plugin");
     make_text("list.plist", xml_list);
+    make_large_files();
     char *end = large_list + sprintf(large_list, "<plist><array>");
     for (int i = 0; i < 1000; i++)
         end += sprintf(end, "<string>text %d</string>", i);

@@ -11,6 +11,9 @@
 typedef struct {
     const char *name;
     void (*run)(void);
+    /* It reads a file that takes blocks larger than any of the library's reserve, and has too many allocations to let
+     * each one fail. */
+    bool is_large;
 } Operation;
 
 extern const Operation operations[];

@@ -18,7 +18,7 @@ public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
     if scanned != nil { fatalError("only the scanner reads it") }
     return 0
   }
-  let table = StringsTable(list.dictionary)
+  let table = StringsTable.table(list.dictionary)!
   if let scanned { expectSame(scanned, table, list) }
   let keys = list.dictionary.keys.prefix(100).compactMap { ($0 as? StringObject)?.text }
   for key in keys {

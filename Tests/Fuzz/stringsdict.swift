@@ -7,7 +7,7 @@
 public func fuzzStringsDict(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = UnsafeRawBufferPointer(start: bytes, count: count)
   guard let list = try? PropertyListReader.readDictionary(file.span).dictionary else { return 0 }
-  expectRenderable(StringsTable(list))
+  expectRenderable(.table(list)!)
   let tables = LocalizedTables(loctable: list)
   for localization in tables.localizations {
     var faults: [Text] = []

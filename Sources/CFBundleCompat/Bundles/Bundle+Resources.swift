@@ -73,7 +73,12 @@ extension Bundle {
   @safe package func retainedResourceURLs(_ query: ResourceQuery?, _ languages: Languages) -> Handle? {
     guard let query else { return nil }
     return find(query, languages, in: view) { table in
-      table.list(query.target).map { table.retainedRelativeURLs(of: $0, inBundle: path) }
+      let cost = table.costOfLists
+      guard cfbcc_begin_reading(cost) else {
+        return readable(Path.join(path, query.subdirectory)) { () throws(SystemError) in throw .outOfMemory }
+      }
+      defer { cfbcc_end_reading(cost) }
+      return table.list(query.target).map { table.retainedRelativeURLs(of: $0, inBundle: path) }
     }
   }
 
@@ -174,6 +179,11 @@ extension Bundle {
         if let source = source(role, directory.path(in: localization)) { sources.append(source) }
       }
       guard !sources.isEmpty else { return nil }
+      let cost = DirectoryListing.cost(of: sources.reduce(0) { $0 + $1.entries.count })
+      guard cfbcc_begin_reading(cost) else {
+        return readable(Path.join(path, directory.path(in: nil))) { () throws(SystemError) in throw .outOfMemory }
+      }
+      defer { cfbcc_end_reading(cost) }
       let location = ResourceTable.Location(root: root, subdirectory: subdirectory, localization: localization)
       return ResourceTable(sources, for: view.environment.variants, at: location)
     }

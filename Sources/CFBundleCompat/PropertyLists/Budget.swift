@@ -62,6 +62,13 @@ package struct Budget: Sendable {
   /// Refuses a file for which there is not enough memory, before anything is allocated.
   static func refusal(ofFile count: Int) -> Text? { cfbcc_memory_is_available(count) ? nil : outOfMemory }
 
+  /// Sets memory aside before the work on a file of this size; see `cfbcc_begin_reading`. Call ``endReading(_:)`` after it.
+  package static func beginReading(_ count: Int) throws(ParseError) {
+    if !cfbcc_begin_reading(count) { throw ParseError(reason: outOfMemory, position: .offset(0)) }
+  }
+
+  package static func endReading(_ count: Int) { cfbcc_end_reading(count) }
+
   static let outOfMemory: Text = "there is not enough memory"
 
   static let tooMuchMemory: Text = "the list takes too much memory for a file of its size"

@@ -45,7 +45,8 @@ package enum PropertyListReader {
     guard bytes.count <= min(budget.maximumBytes, Int(Int32.max)) else {
       throw ParseError(reason: "the file is too large", position: .offset(bytes.count))
     }
-    if let reason = Budget.refusal(ofFile: bytes.count) { throw ParseError(reason: reason, position: .offset(0)) }
+    try Budget.beginReading(bytes.count)
+    defer { Budget.endReading(bytes.count) }
     guard bytes.starts(with: "bplist") else { return try readText(bytes, budget) }
 
     let binaryError: ParseError

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFBundles
 import CFObjects
 import CFSystem
@@ -41,7 +42,11 @@ final class SettingsReader {
     }
     panes.set(NullObject.null, for: name)
     var kept: [CFObject] = []
+    let cost = 32 * all.count
+    guard cfbcc_begin_reading(cost) else { throw Self.outOfMemory(path) }
+    defer { cfbcc_end_reading(cost) }
     for element in all.objects {
+      if cfbcc_memory_is_low() { throw Self.outOfMemory(path) }
       faults.number += 1
       guard let entry = element as? DictionaryObject else {
         faults.append("is not a dictionary")
@@ -97,6 +102,10 @@ final class SettingsReader {
   }
 
   @inline(never)
+  private static func outOfMemory(_ path: Text) -> ErrorObject {
+    error(path, "there is not enough memory", Int(ENOMEM))
+  }
+
   static func error(_ path: Text, _ reason: StaticString, _ code: Int) -> ErrorObject {
     let reason = Text(stringLiteral: reason)
     return ErrorObject(

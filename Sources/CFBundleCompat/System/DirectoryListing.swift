@@ -19,7 +19,11 @@ package struct DirectoryListing {
     guard let directory = try path.withPath({ unsafe cfbcc_list($0) }) else { throw .last }
     defer { unsafe closedir(directory) }
     var names = NameList()
+    var reserved = 0
+    defer { cfbcc_end_reading(reserved) }
     while let entry = unsafe cfbcc_next_entry(directory) {
+      if Self.cost(of: names.count) >= reserved { try Self.reserveTwice(&reserved) }
+      if cfbcc_memory_is_low() { throw .outOfMemory }
       let name = unsafe cfbcc_entry_name(entry)!
       guard unsafe !Self.isLeftOut(name) else { continue }
       unsafe names.append(name, isMarked: try Self.isDirectory(entry, in: directory))
@@ -34,6 +38,17 @@ package struct DirectoryListing {
       if error.isAnswer { return nil }
       throw error
     }
+  }
+
+  /// The cost of reading so many names, like that of reading a file with so many bytes; see `cfbcc_begin_reading`.
+  package static func cost(of count: Int) -> Int { 32 * count }
+
+  private static func reserveTwice(_ reserved: inout Int) throws(SystemError) {
+    cfbcc_end_reading(reserved)
+    let larger = max(2 * reserved, cost(of: 128))
+    reserved = 0
+    guard cfbcc_begin_reading(larger) else { throw .outOfMemory }
+    reserved = larger
   }
 
   private static func isLeftOut(_ name: UnsafePointer<CChar>) -> Bool {
@@ -72,6 +87,8 @@ private struct NameList {
   private var block = TextBytes.make(capacity: 2000)
   private var used = 0
   private var items: [Item] = []
+
+  var count: Int { items.count }
 
   mutating func append(_ name: UnsafePointer<CChar>, isMarked: Bool) {
     let count = unsafe strlen(name)

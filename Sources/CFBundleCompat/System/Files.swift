@@ -50,7 +50,8 @@ package enum Files {
   }
 
   private static func read(_ file: CInt, size: Int) throws(SystemError) -> [UInt8] {
-    guard cfbcc_memory_is_available(size) else { throw .outOfMemory }
+    guard cfbcc_begin_reading(size) else { throw .outOfMemory }
+    defer { cfbcc_end_reading(size) }
     var failure: SystemError?
     let bytes = unsafe [UInt8](
       unsafeUninitializedCapacity: size,

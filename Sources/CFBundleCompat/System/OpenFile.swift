@@ -35,10 +35,11 @@ package final class OpenFile {
   /// A range of the bytes; `nil` if it cannot be read, or has more than 512 MB.
   package func bytes(in range: Range<Int>) -> [UInt8]? {
     guard range.count <= Self.maximumRangeCount else { return nil }
-    guard cfbcc_memory_is_available(range.count) else {
+    guard cfbcc_begin_reading(range.count) else {
       failure = .outOfMemory
       return nil
     }
+    defer { cfbcc_end_reading(range.count) }
     let bytes = unsafe [UInt8](
       unsafeUninitializedCapacity: range.count,
       writingWith: { unsafe read(into: $0.baseAddress!, range.count, at: range.lowerBound) })

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-extern atomic_bool cfbcc_memory_has_failed;
+extern atomic_uint cfbcc_memory_has_failed;
 bool cfbcc_memory_still_fails(void);
 
 /* Whether malloc() has failed and still fails: the operation under way must end with ENOMEM, so that it gives back
@@ -27,7 +27,17 @@ static inline bool cfbcc_memory_is_available(long size)
     return size <= small ? !cfbcc_memory_is_low() : cfbcc_memory_has((size_t)size);
 }
 
-/* Memory that cannot be missing: ends the process where there is none. */
+/*
+ * Before and after work on an input of so many bytes: sets blocks aside for the arrays that it takes, which Swift
+ * asks for as they grow, and cannot do without. Nothing is written to these blocks, so they take no memory, but
+ * addresses. Where malloc() then fails, an array gets one of them, and memory is low until the work ends.
+ *
+ * Returns false, and there is nothing to end, if there is not enough memory.
+ */
+bool cfbcc_begin_reading(long count);
+void cfbcc_end_reading(long count);
+
+/* Memory that its user cannot do without: where there is none, what was set aside for reading, or the process ends. */
 void *cfbcc_allocate(size_t size);
 
 /* Ends the process with one line: nothing that is left could be done without memory. */

@@ -25,6 +25,8 @@ typedef struct {
     long library_calls;
     /* The number of calls of fork() that it is in, whose handlers may call the library. */
     long forks;
+    /* What it has set aside for the innermost file that it reads; see Memory.c. */
+    struct spare_blocks *spare_blocks;
 } cfbcc_thread_state;
 
 cfbcc_thread_state *cfbcc_this_thread(void);

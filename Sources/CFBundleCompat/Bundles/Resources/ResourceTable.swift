@@ -206,6 +206,9 @@ extension ResourceTable {
     return (lists.load() ?? lists.storeIfNil(makeLists())).list(target)
   }
 
+  /// The cost of making the lists, in bytes; see `cfbcc_begin_reading`. 0 once they are made.
+  var costOfLists: Int { lists.load() == nil ? DirectoryListing.cost(of: files.count) : 0 }
+
   private func makeLists() -> ResourceLists {
     var builder = ResourceLists.Builder()
     var index = 0

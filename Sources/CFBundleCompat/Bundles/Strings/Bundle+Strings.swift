@@ -146,7 +146,7 @@ extension Bundle {
   static let tableTypes: [Text] = ["strings", "stringsdict"]
 
   func readStringsTable(_ file: Resource, in view: EnvironmentState) -> StringsTable? {
-    let table = StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).map { StringsTable($0) }
+    let table = StringsFile.table(Path.join(path, file.path)) ?? readDictionary(file).flatMap { .table($0) }
     return table?.from(origin(file.path, file.localization, in: view))
   }
 

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFObjects
 import CFPropertyLists
 import CFText
@@ -36,6 +37,8 @@ package struct StringCatalog: Sendable {
   ///
   /// - Parameter faults: Receives diagnostics, one line each. What is unknown is ignored.
   package static func read(_ file: [UInt8], faults: inout [Text]) throws(ParseError) -> StringCatalog? {
+    try Budget.beginReading(file.count)
+    defer { Budget.endReading(file.count) }
     var reader = StringCatalogReader()
     let isCatalog: Bool
     do throws(ParseError) {
@@ -56,6 +59,8 @@ extension StringCatalog {
   ///
   /// - Parameter faults: Receives diagnostics, one line each, about the localization's variations.
   func table(at index: Int, faults: inout [Text]) -> StringsTable? {
+    guard cfbcc_begin_reading(file.count) else { return nil }
+    defer { cfbcc_end_reading(file.count) }
     let localization = localizations[index]
     var size = 0
     for entry in localization.entries {

@@ -21,7 +21,7 @@ package struct LocalizedTables: @unchecked Sendable {
   package func table(for localization: Text, faults: inout [Text]) -> StringsTable? {
     guard let index = localizations.firstIndex(of: localization) else { return nil }
     switch content {
-    case .dictionaries(let dictionaries): return StringsTable(dictionaries[index])
+    case .dictionaries(let dictionaries): return .table(dictionaries[index])
     case .catalog(let catalog): return catalog.table(at: index, faults: &faults)
     }
   }

@@ -57,7 +57,7 @@ package final class StringsTable: @unchecked Sendable {
   }
 
   /// The table without strings, for tables that do not exist.
-  package static let empty = StringsTable(DictionaryObject([]))
+  package static let empty = tableWithMemory(DictionaryObject([]))!
 
   package var count: Int { index.count }
 
@@ -126,8 +126,15 @@ extension StringsTable {
 // MARK: - Creating
 
 extension StringsTable {
-  /// A table of existing objects.
-  package convenience init(_ dictionary: DictionaryObject) {
+  /// A table of existing objects. `nil` if out of memory.
+  package static func table(_ dictionary: DictionaryObject) -> StringsTable? {
+    let cost = dictionary.count * MemoryLayout<(key: Text, value: CFObject)>.stride
+    guard cfbcc_begin_reading(cost) else { return nil }
+    defer { cfbcc_end_reading(cost) }
+    return tableWithMemory(dictionary)
+  }
+
+  private static func tableWithMemory(_ dictionary: DictionaryObject) -> StringsTable? {
     var entries: [(key: Text, value: CFObject)] = []
     for entry in dictionary.entries {
       if let key = entry.key as? StringObject { entries.append((key.text, entry.value)) }
@@ -135,14 +142,14 @@ extension StringsTable {
     let size = entries.reduce(0) { $0 + $1.key.count }
     guard let bytes = StringsBytes(capacity: size, expected: size),
       var builder = StringsIndexBuilder(of: bytes, expecting: entries.count, limit: entries.count)
-    else { cfbcc_end_without_memory() }
+    else { return nil }
     var offset = 0
     for (key, value) in entries {
       builder.bytes.copy(key.span, to: offset)
       builder.add(StringsIndex.Slice(offset, count: key.count), value)
       offset += key.count
     }
-    self.init(builder.finish(.firstStays)!)
+    return builder.finish(.firstStays).map { StringsTable($0) }
   }
 
   /// This table with the values of another, which replace those of the same key if they are or have strings.
