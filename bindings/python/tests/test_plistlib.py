@@ -31,8 +31,11 @@ dates = st.datetimes().map(lambda date: date.replace(fold=0))
 whole_seconds = dates.map(lambda date: date.replace(microsecond=0))
 
 
-def lists(text: Any, moments: Any) -> Any:
-    leaves = text | integers | st.booleans() | st.floats() | st.binary() | moments
+uids = st.builds(plistlib.UID, st.integers(0, 2**32 - 1) | st.sampled_from([0, 255, 256, 65536, 2**32 - 1]))
+
+
+def lists(text: Any, moments: Any, *others: Any) -> Any:
+    leaves = st.one_of(text, integers, st.booleans(), st.floats(), st.binary(), moments, *others)
     return st.recursive(leaves, lambda inner: st.lists(inner) | st.dictionaries(text, inner), max_leaves=30)
 
 
@@ -64,7 +67,7 @@ def test_xml_of_plistlib_is_read_as_plistlib_reads_it(value: Any) -> None:
 
 @SEED
 @RANDOM
-@given(lists(st.text(), dates), st.booleans())
+@given(lists(st.text(), dates, uids), st.booleans())
 def test_plistlib_reads_the_binary_lists_that_are_written(value: Any, sort_keys: bool) -> None:
     content = property_list.dumps(value, fmt=plistlib.FMT_BINARY, sort_keys=sort_keys)
     theirs = plistlib.loads(plistlib.dumps(value, fmt=plistlib.FMT_BINARY, sort_keys=sort_keys))
@@ -75,10 +78,18 @@ def test_plistlib_reads_the_binary_lists_that_are_written(value: Any, sort_keys:
 
 @SEED
 @RANDOM
-@given(lists(st.text(), dates))
+@given(lists(st.text(), dates, uids))
 def test_binary_lists_of_plistlib_are_read_as_plistlib_reads_them(value: Any) -> None:
     content = plistlib.dumps(value, fmt=plistlib.FMT_BINARY)
     assert repr(property_list.loads(content, fmt=plistlib.FMT_BINARY)) == repr(plistlib.loads(content))
+
+
+@SEED
+@RANDOM
+@given(lists(xml_text, whole_seconds, uids))
+def test_uids_survive_in_every_format(value: Any) -> None:
+    for fmt in FORMATS:
+        assert exact(property_list.loads(property_list.dumps(value, fmt=fmt))) == exact(value)
 
 
 @SEED

@@ -208,6 +208,8 @@ def test_format_that_cannot_be_written_is_refused(fmt: Any) -> None:
         (OrderedDict(b=1), {"b": 1}),
         (MappingProxyType({"a": 1}), {"a": 1}),
         (signal.SIGHUP, 1),
+        (property_list.UID(2**32 - 1), property_list.UID(2**32 - 1)),
+        ([property_list.UID(0), {"CF": property_list.UID(1)}], [property_list.UID(0), {"CF": property_list.UID(1)}]),
         (2**64 - 1, 2**64 - 1),
         (-(2**63), -(2**63)),
         ("", ""),
@@ -233,6 +235,7 @@ def test_info_of_a_bundle_can_be_written(make_bundle: MakeBundle) -> None:
         ([{"a": {3: 4}}], TypeError, "a key must be a string, not int (3), at [0]['a']"),
         ([date(2024, 1, 1)], TypeError, "an object of type date cannot be in a property list, at [0]"),
         ([1, 2**64], OverflowError, "not a number of 64 bits: 18446744073709551616, at [1]"),
+        ({"u": plistlib.UID(2**32)}, OverflowError, "not a UID of 32 bits: 4294967296, at ['u']"),
         ([-(2**63) - 1], OverflowError, "not a number of 64 bits: -9223372036854775809, at [0]"),
         (
             [datetime(1, 1, 1, tzinfo=timezone(timedelta(hours=1)))],

@@ -50,6 +50,7 @@ _Value = TypeVar("_Value")
 _UTF16 = "utf-16-le" if sys.byteorder == "little" else "utf-16-be"
 _PathBuffer = ctypes.c_char * 4097  # PATH_MAX and a NUL
 _EPOCH = datetime(2001, 1, 1, tzinfo=timezone.utc)
+_MAX_UINT32 = 2**32 - 1
 _MAX_UINT64 = 2**64 - 1
 
 # ---- Ownership ----
@@ -152,6 +153,13 @@ def _new_date(date: datetime, naive_is_local: bool) -> CFDateRef:
     return handle
 
 
+def _new_uid(uid: plistlib.UID) -> CFBCUIDRef:
+    if uid.data > _MAX_UINT32:
+        raise OverflowError(f"not a UID of 32 bits: {uid.data}")
+    handle: CFBCUIDRef = lib.CFBCUIDCreate(uid.data)
+    return handle
+
+
 def new_strings(texts: Iterable[str]) -> CFArrayRef:
     """Creates an array of strings that we own.  Raises ``TypeError`` for anything else."""
     if isinstance(texts, str):
@@ -177,8 +185,9 @@ def new_value(
     time zone are UTC, or local time with ``naive_is_local``.
 
     Raises ``TypeError`` for a type that cannot be in a property list, ``OverflowError`` for a number of
-    more than 64 bits and for a date that is outside the years 1 to 9999 in UTC, and ``ValueError`` for a
-    container that contains itself.  The messages name the keys and indices that lead to the value.
+    more than 64 bits, a UID of more than 32 bits and a date that is outside the years 1 to 9999 in UTC, and
+    ``ValueError`` for a container that contains itself.  The messages name the keys and indices that lead to
+    the value.
     """
     builder = _ValueBuilder(sort_keys, skipkeys, naive_is_local)
     try:
@@ -295,6 +304,8 @@ class _ValueBuilder:
             return new_data(bytes(value))
         if isinstance(value, datetime):
             return _new_date(value, self._naive_is_local)
+        if isinstance(value, plistlib.UID):
+            return _new_uid(value)
         raise TypeError(f"an object of type {type(value).__name__} cannot be in a property list")
 
     def _own(self, handle: CFTypeRef) -> CFTypeRef:

@@ -9,6 +9,8 @@ differ from ``plistlib``:
   ``aware_datetime`` is true.
 - XML is written as Apple writes it, with sorted keys: ``sort_keys=False`` needs ``FMT_BINARY``.
 - Containers may be nested 512 levels deep, whatever Python's recursion limit is.
+- XML represents a UID as a dictionary with the key ``CF$UID``.  ``plistlib`` reads such a dictionary as it is, and
+  writes UIDs in binary lists only.  A UID has 32 bits.
 - A value of any mapping type is written as a dictionary.
 """
 
@@ -199,15 +201,15 @@ def dumps(
 ) -> bytes:
     """Returns a value as a property list.
 
-    A value is a ``str``, ``bool``, ``int``, ``float``, ``bytes``, ``bytearray`` or ``datetime``, or a list, tuple or
-    mapping of these.  ``fmt`` is ``FMT_XML`` or ``FMT_BINARY``.  XML always has sorted keys, and dates in whole
-    seconds.  With ``skipkeys``, entries whose keys are not strings are left out.  A date without a time zone is
-    UTC, or local time with ``aware_datetime``.
+    A value is a ``str``, ``bool``, ``int``, ``float``, ``bytes``, ``bytearray``, ``datetime`` or ``UID``, or a
+    list, tuple or mapping of these.  ``fmt`` is ``FMT_XML`` or ``FMT_BINARY``.  XML always has sorted keys, and
+    dates in whole seconds.  With ``skipkeys``, entries whose keys are not strings are left out.  A date without a
+    time zone is UTC, or local time with ``aware_datetime``.
 
     Raises ``TypeError`` for another type and for a key that is not a string, ``OverflowError`` for an integer
-    outside -2**63 to 2**64 - 1, and ``ValueError`` for a container that contains itself; the message says at which
-    keys and indices.  Raises ``PropertyListError``, which is a ``ValueError``, for more than 512 levels, and in XML
-    for a string with an unpaired surrogate.
+    outside -2**63 to 2**64 - 1 and a UID above 2**32 - 1, and ``ValueError`` for a container that contains
+    itself; the message says at which keys and indices.  Raises ``PropertyListError``, which is a ``ValueError``,
+    for more than 512 levels, and in XML for a string with an unpaired surrogate.
     """
     number = _number_of(fmt)
     if number == FORMAT_OPENSTEP:
