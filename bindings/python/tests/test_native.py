@@ -30,6 +30,7 @@ KINDS: dict[str, list[Any]] = {
     "double": [ctypes.c_double],
     "Boolean": [ctypes.c_ubyte],
     "UInt32": [ctypes.c_uint32],
+    "UInt32 *": [ctypes.POINTER(ctypes.c_uint32)],
     "UInt64": [ctypes.c_uint64],
     "UInt64 *": [ctypes.POINTER(ctypes.c_uint64)],
     "CFAbsoluteTime": [ctypes.c_double],

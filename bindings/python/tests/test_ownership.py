@@ -174,6 +174,9 @@ ACTIONS: dict[str, Callable[[Bundle], Any]] = {
     "localized in a localization": lambda bundle: bundle.localized("k", "x", "Localizable", "en"),
     "localized_format": lambda bundle: bundle.localized_format("%d of %@", 1, "text"),
     "refused localized_format": lambda bundle: attempt(lambda: bundle.localized_format("%d", "text"), ValueError),
+    "tables": lambda bundle: (bundle.tables["Localizable"]["k"], bundle.table(localization="en").origin("k")),
+    "missing table": lambda bundle: attempt(lambda: bundle.table("none"), KeyError),
+    "package_type": lambda bundle: bundle.package_type,
     "localizations": lambda bundle: (bundle.localizations, bundle.preferred_localizations),
     "explanations": lambda bundle: (
         bundle.explain_resource("a.txt"),
@@ -186,7 +189,9 @@ ACTIONS: dict[str, Callable[[Bundle], Any]] = {
     "choose_localizations": lambda bundle: cfbundlecompat.choose_localizations(["de", "en"], ["fr"]),
     "read_property_list": lambda bundle: read_property_list(b"(" + b"abcdefgh," * 20 + b")"),
     "refused property list": lambda bundle: attempt(lambda: read_property_list(BROKEN), PropertyListError),
-    "written property list": lambda bundle: property_list.dumps({"a": [1, 2.5, True, b"d" * 200, "text"]}),
+    "written property list": lambda bundle: property_list.dumps(
+        {"a": [1, 2.5, True, b"d" * 200, "text", property_list.UID(7)]}
+    ),
     "value that cannot be written": lambda bundle: attempt(lambda: property_list.dumps({"a": [1, {2}]}), TypeError),
     "list that cannot be written": lambda bundle: attempt(lambda: property_list.dumps(["\ud800"]), ValueError),
     "list of another format": lambda bundle: attempt(

@@ -26,6 +26,7 @@ from .settings import (
     TitleValue,
     ToggleSwitch,
 )
+from .table import Table
 
 __version__ = "0.1.0"
 
@@ -47,6 +48,7 @@ __all__ = [
     "Slider",
     "Specifier",
     "Step",
+    "Table",
     "TextField",
     "TitleValue",
     "ToggleSwitch",

@@ -130,6 +130,7 @@ SIGNATURES: dict[str, Signature] = {
     "CFBundleGetIdentifier": (CFStringRef, [CFBundleRef]),
     "CFBundleGetVersionNumber": (c_uint32, [CFBundleRef]),
     "CFBundleGetDevelopmentRegion": (CFStringRef, [CFBundleRef]),
+    "CFBundleGetPackageInfo": (None, [CFBundleRef, *[POINTER(c_uint32)] * 2]),
     "CFBundleCopyBundleURL": (CFURLRef, [CFBundleRef]),
     "CFBundleCopyResourcesDirectoryURL": (CFURLRef, [CFBundleRef]),
     "CFBundleCopyPrivateFrameworksURL": (CFURLRef, [CFBundleRef]),
@@ -229,6 +230,9 @@ SIGNATURES: dict[str, Signature] = {
     "CFBCSettingsCopyDefaults": (CFDictionaryRef, [CFBCSettingsRef]),
     "CFBCSettingsRegisterDefaults": (_Boolean, [CFBCSettingsRef, CFStringRef]),
     "CFBCSettingsValidate": (_Boolean, [CFBCSettingsRef, CFStringRef, CFTypeRef, POINTER(CFErrorRef)]),
+    # CFBCTables.h
+    "CFBCBundleCopyTableNames": (CFArrayRef, [CFBundleRef]),
+    "CFBCBundleCopyTableContents": (CFArrayRef, [CFBundleRef, *[CFStringRef] * 2]),
     # CFBCUID.h
     "CFBCUIDGetTypeID": (_CFTypeID, []),
     "CFBCUIDCreate": (CFBCUIDRef, [c_uint32]),

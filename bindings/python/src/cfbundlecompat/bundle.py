@@ -37,6 +37,7 @@ from ._values import (
 from .document_types import DocumentType, document_type_of, taken_document_type
 from .environment import Environment, environment_of, handle_of
 from .explanation import Explanation, explanation_of
+from .table import Table
 
 if TYPE_CHECKING:
     from _ctypes import CFuncPtr
@@ -269,6 +270,16 @@ class Bundle:
         """
         number: int = lib.CFBundleGetVersionNumber(self._open)
         return number
+
+    @property
+    def package_type(self) -> str:
+        """The type, four characters: that of the file PkgInfo, else of Info.plist.
+
+        The default is ``"APPL"`` for an application, ``"FMWK"`` for a framework, and ``"BNDL"`` for others.
+        """
+        code = ctypes.c_uint32()
+        lib.CFBundleGetPackageInfo(self._open, ctypes.byref(code), None)
+        return code.value.to_bytes(4, "big").decode("mac_roman")
 
     @property
     def info(self) -> Info:
@@ -568,6 +579,25 @@ class Bundle:
         if not text and error:
             raise ValueError(f"the format for {key!r}: {taken(error, reason_of)}")
         return text_taken(text)
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The strings tables in all localizations by their names, with the strings of the user's languages.
+
+        A table that the user's languages lack is empty.
+        """
+        names = taken(lib.CFBCBundleCopyTableNames(self._open), texts_of) or []
+        return {name: Table(self, name, None) for name in names}
+
+    def table(self, name: str = "Localizable", localization: str | None = None) -> Table:
+        """Returns a strings table in the user's languages, or in ``localization``.
+
+        Raises ``KeyError`` if there is no such table, or none of its files can be read.
+        """
+        table = Table(self, name, localization)
+        if not table.exists:
+            raise KeyError(name)
+        return table
 
     @property
     def localizations(self) -> list[str]:
