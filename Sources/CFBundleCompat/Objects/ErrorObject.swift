@@ -4,7 +4,7 @@ import CFBundleCompatC
 /// An error: a code in a domain, and details by key.
 ///
 /// Unchecked: nothing changes after the object was made.
-package final class ErrorObject: CFObject, HandleType, @unchecked Sendable {
+package final class ErrorObject: CFObject, Error, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .error }
 
   package let domain: StringObject

@@ -3,8 +3,6 @@ import CFSystem
 import CFBundleCompatC
 import CFObjects
 
-extension ErrorObject: Error {}
-
 /// Why a file could not be read or changed, with the codes of Cocoa's error domain.
 package enum FileErrors {
   package static func reading(_ url: URLObject, _ cause: SystemError) -> ErrorObject {
