@@ -52,6 +52,19 @@ import Testing
     #expect(ResourceVariants.scale(of: name) == scale)
   }
 
+  @Test(arguments: ["p-macos.pic@2x.png", "p~ipad.x-linux@3x.png", "a@2x-iphoneos~ipad", "p.png"] as [Text])
+  func everyNameInAnyEnvironmentIsPossible(file: Text) {
+    let possible = ResourceVariants.possibleNames(of: file)
+    for device in (0...5).map({ Device(rawValue: $0)! }) {
+      for platform in TargetPlatform.allCases {
+        for scale in 1...3 {
+          let names = ResourceVariants(platform: platform, device: device, scale: scale).names(of: file)
+          #expect(names.allSatisfy { possible.contains($0.text) })
+        }
+      }
+    }
+  }
+
   @Test func listsLeaveOutWhatIsForOtherDevices() {
     let names: [Text] = ["a.png", "a~ipad.png", "a~iphone.png", "a@2x.png", "b~mine.png"]
     let source = ResourceTable.Source(

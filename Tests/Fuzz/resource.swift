@@ -25,6 +25,7 @@ public func fuzzResource(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for file in names {
       expectFound(file, table, folders, variants)
       for alias in variants.names(of: file) {
+        if !ResourceVariants.possibleNames(of: file).contains(alias.text) { fatalError("a name that is not possible") }
         expectFound(alias.text, table, folders, variants)
       }
     }

@@ -31,7 +31,7 @@ enum Device: UInt8 {
 }
 
 /// The operating system that resources are for.
-enum TargetPlatform: UInt8 {
+enum TargetPlatform: UInt8, CaseIterable {
   case linux, macos, iphoneos
 
   init?(name: Text) {

@@ -47,32 +47,36 @@ package struct ResourceVariants: Hashable {
 
   /// Whether a file is for another device than this one. Without a device, no file is excluded.
   func excludes(_ file: Text) -> Bool {
-    guard device != .none, let word = Modifier(Self.tilde, in: file)?.word, let other = Device(name: word) else {
-      return false
-    }
+    guard device != .none, let other = Self.device(of: file) else { return false }
     return other != device
   }
 
   /// The file's own name, and its additional names in any environment.
   static func possibleNames(of file: Text) -> [Text] {
     var names = [file]
-    if let name = withoutDevice(file) { names.append(name) }
-    if let modifier = Modifier(at, in: names.last!), modifier.scale != nil { names.append(modifier.nameWithout) }
-    if let modifier = Modifier(.hyphen, in: names.last!), TargetPlatform(name: modifier.word) != nil {
-      names.append(modifier.nameWithout)
+    // With each modifier, and without it. The maximum scale finds every other one.
+    for device in [.none, device(of: file) ?? .none] {
+      for scale in [1, maximumScale] {
+        for platform in TargetPlatform.allCases {
+          let variants = ResourceVariants(platform: platform, device: device, scale: scale)
+          names += variants.names(of: file).map { $0.text }
+        }
+      }
     }
     return names
   }
 
+  /// A scale in a name has one digit.
+  private static let maximumScale = 9
+
   /// The scale in a file's name.
   package static func scale(of file: Text) -> Int {
-    Modifier(at, in: withoutDevice(file) ?? file)?.scale ?? 1
+    let name = device(of: file) == nil ? file : Modifier(tilde, in: file)!.nameWithout
+    return Modifier(at, in: name)?.scale ?? 1
   }
 
   /// `nil` for a file without a device modifier.
-  private static func withoutDevice(_ file: Text) -> Text? {
-    Modifier(tilde, in: file).flatMap { Device(name: $0.word) == nil ? nil : $0.nameWithout }
-  }
+  private static func device(of file: Text) -> Device? { Modifier(tilde, in: file).flatMap { Device(name: $0.word) } }
 
   private static let tilde = UInt8(ascii: "~")
   private static let at = UInt8(ascii: "@")
