@@ -59,6 +59,16 @@ import Testing
     #expect(try render("%*d", [1_000_000, 1]).count == 1_000_000)
   }
 
+  @Test func aFormatAloneMakesAtMost16MiB() throws {
+    func repeated(_ conversion: String, _ count: Int) -> Text { Text(String(repeating: conversion, count: count)) }
+    #expect(throws: FormatError.self) { try render(repeated("%1$1000000d", 17), [1]) }
+    #expect(throws: FormatError.self) { try render(repeated("%1$.1000000f", 17), [1.5]) }
+    #expect(try render(repeated("%1$1000000d", 2), [1]).count == 2_000_000)
+    let string: StaticString = "abc"
+    let argument = Argument.address(UInt(bitPattern: string.utf8Start))
+    #expect(try render(repeated("%1$.1000000s", 17), [argument]).count == 3 * 17)
+  }
+
   @Test func typesAreKnownBeforeAnyArgumentIsRead() throws {
     let format = try StringFormat("%d %lld %f %Lf %s %@ %*.*f %ld")
     #expect(

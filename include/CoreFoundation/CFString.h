@@ -297,7 +297,8 @@ CF_EXPORT CFStringRef CFStringCreateWithSubstring(CFAllocatorRef allocator, CFSt
  * @param format         The format.  NULL returns NULL.
  * @param ...            The arguments of the format.
  *
- * @return  A string that you own.  NULL if the format is malformed, which is reported.
+ * @return  A string that you own.  NULL, which is reported, if the format is malformed, or if its widths
+ *          and the precisions of numbers add up to more than 16 MiB.
  *
  * Errors:   arguments that do not match the format cannot be detected, as for printf().
  * Since:    0.1

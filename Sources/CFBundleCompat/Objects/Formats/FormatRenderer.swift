@@ -13,6 +13,10 @@ package struct FormatRenderer {
   private let arguments: UnsafePointer<cfbcc_argument>
   private var builder = TextBuilder()
 
+  /// The widths, and the precisions of numbers, so far: how much text may come from the format alone.
+  private var padding = 0
+  private static let maximumPadding = 16 << 20
+
   /// - Parameter arguments: The arguments of the formats to render, of their types.
   package init(_ arguments: UnsafePointer<cfbcc_argument>) { unsafe self.arguments = unsafe arguments }
 
@@ -46,6 +50,14 @@ package struct FormatRenderer {
     }
     var precision = try amount(conversion.precision)
     if let value = precision, value < 0 { precision = nil }
+    switch conversion.kind {
+    case .signed, .unsigned, .real: padding += width + (precision ?? 0)
+    case .character, .cString, .utf16String, .pointer: padding += width
+    case .utf16Unit, .object: break
+    }
+    guard padding <= Self.maximumPadding else {
+      throw FormatError(reason: "the text would exceed 16 MiB", offset: 0)
+    }
     let field = Field(flags: flags, width: width, precision: precision)
     let argument = unsafe arguments + conversion.argument
 
