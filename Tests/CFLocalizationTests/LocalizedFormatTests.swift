@@ -38,6 +38,15 @@ import Testing
     NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
     """
 
+  @Test func aFormatNamesAtMost1000Variables() throws {
+    func uses(_ count: Int) throws -> LocalizedFormat {
+      let uses = String(repeating: "%1$#@n@", count: count)
+      return try format("{NSStringLocalizedFormatKey = \"\(uses)\"; n = {\(Self.files) other = \"x\";};}")
+    }
+    #expect(try text(uses(1000), 1).count == 1000)
+    #expect(throws: FormatError.self) { try uses(1001) }
+  }
+
   @Test func theNumberChoosesTheForm() throws {
     let entry = try format(
       "{NSStringLocalizedFormatKey = \"Found %#@n@.\"; n = {\(Self.files) one = \"%d file\"; other = \"%d files\";};}")

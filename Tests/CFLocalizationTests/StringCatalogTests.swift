@@ -32,6 +32,18 @@ import Testing
     return try LocalizedFormatRenderer.text(of: format, arguments.map(\.value) + [cfbcc_argument()]).string
   }
 
+  /// Each message would quote the key, 20 GB together.
+  @Test(.timeLimit(.minutes(1))) func aLongKeyWithManyFaultsIsQuotedInPart() throws {
+    let key = String(repeating: "é", count: 500_000)
+    let substitutions = (0..<20_000).map { "\"s\($0)\": {}" }.joined(separator: ", ")
+    let json = catalog(
+      "\"\(key)\": {\"localizations\": {\"en\": {\"stringUnit\": {\"value\": \"x\"}, \"substitutions\": {\(substitutions)}}}}"
+    )
+    var faults: [Text] = []
+    _ = try #require(tables(json).tables).table(for: "en", faults: &faults)
+    #expect(faults.count == 11 && faults.allSatisfy { $0.count <= 640 && $0.isWellFormed })
+  }
+
   @Test func everyLanguageHasItsTexts() throws {
     let json = """
       "a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "A"}}}},

@@ -25,13 +25,13 @@ package enum Diagnostics {
 
   /// Reports a fault in a file, or that it cannot be used: `path: reason`.
   package static func report(_ path: Text, _ reason: Text, severity: Severity = .warning) {
-    report(path + ": " + reason, severity: severity)
+    report(path + ": " + reason.shortened, severity: severity)
   }
 
   /// Reports an argument that is not valid for an exported function.
   @_disfavoredOverload
   package static func badArgument(_ reason: Text, function: StaticString) {
-    report(Text(exportedName(function)) + ": " + reason, severity: .error)
+    report(Text(exportedName(function)) + ": " + reason.shortened, severity: .error)
   }
 
   @inline(never)
@@ -60,6 +60,7 @@ package struct FaultList {
   package init() {}
 
   package mutating func append(_ fault: Text) {
+    let fault = fault.shortened
     guard !first.contains(fault) else { return }
     if first.count < Self.limit { first.append(fault) } else { otherCount += 1 }
   }
@@ -68,6 +69,16 @@ package struct FaultList {
 }
 
 extension Text {
+  /// The text for a message: without its middle if it is long. Files have keys of a million bytes, and messages quote
+  /// them.
+  package var shortened: Text {
+    guard count > 512 else { return self }
+    var (start, end) = (256, count - 128)
+    while start > 0, utf8[start] & 0xC0 == 0x80 { start -= 1 }
+    while end < count, utf8[end] & 0xC0 == 0x80 { end += 1 }
+    return slice(to: start) + "…" + slice(from: end)
+  }
+
   /// The text with `\x0A` for each byte that is a control character or not UTF-8.
   fileprivate var printable: Text {
     if isWellFormed, !utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return self }

@@ -71,12 +71,14 @@ extension PlugInFactories {
     }
     for (key, value) in bundle.plugInEntries("CFPlugInTypes") {
       let names = (value as? ArrayObject)?.texts ?? (value as? StringObject).map { [$0.text] } ?? []
+      let type = UUIDObject.Value(key)
+      let shortKey = key.shortened
       for name in names {
-        if let type = UUIDObject.Value(key), let id = UUIDObject.Value(name), factories[id]?.plugIn === bundle {
+        if let type, let id = UUIDObject.Value(name), factories[id]?.plugIn === bundle {
           _ = registerType(type, of: id)
         } else {
           faults.append(
-            "CFPlugInTypes gives the type " + key + " to " + name + ", which is not a factory of this bundle")
+            "CFPlugInTypes gives the type " + shortKey + " to " + name + ", which is not a factory of this bundle")
         }
       }
     }
@@ -86,8 +88,9 @@ extension PlugInFactories {
   /// Removes the factories that a bundle's info dictionary lists.
   mutating func unregister(_ bundle: Bundle) {
     for (key, _) in bundle.plugInEntries("CFPlugInFactories") {
-      if let id = UUIDObject.Value(key), factories[id]?.plugIn === bundle { unregister(id) }
+      if let id = UUIDObject.Value(key), factories[id]?.plugIn === bundle { factories.removeValue(forKey: id) }
     }
+    makers.removeAll { factories[$0.factory] == nil }
   }
 }
 

@@ -66,7 +66,8 @@ extension Bundle {
       !CanonicalIdentifier.isName(tag(ofLocalization: $0)) && $0 != BundleLocalizations.base
     }
     if let first = unknown.first { reportFolder(first, others: unknown.count - 1) }
-    for name in Array(localizations(inTables: entries)).stableSorted where !names.contains(name) { names.append(name) }
+    var known = Set(names)
+    for name in localizations(inTables: entries).stableSorted where known.insert(name).inserted { names.append(name) }
     return names
   }
 

@@ -235,6 +235,7 @@ extension Bundle {
   }
 
   package func reportOnce(_ path: Text, _ reason: Text) {
+    let reason = reason.shortened
     let isNew = reportedFaults.withLock { $0.insert(path + ": " + reason).inserted }
     if isNew { Diagnostics.report(path, reason) }
   }

@@ -31,8 +31,11 @@ struct CatalogCompiler {
     guard let content = try? JSONParser.parse(cursor.bytes(of: content)) as? DictionaryObject else { return nil }
     substitutions = content.dictionary("substitutions")
     let entry = entry(content, depth: 0)
-    for reason in reasons { faults.append("\"" + cursor.text(of: key) + "\" in " + localization + ": " + reason) }
-    reasons = []
+    if !reasons.isEmpty {
+      let start = "\"" + cursor.text(of: key).shortened + "\" in " + localization.shortened + ": "
+      for reason in reasons { faults.append(start + reason) }
+      reasons = []
+    }
     return entry
   }
 
@@ -147,7 +150,7 @@ extension CatalogCompiler {
       if let content = entry.value as? DictionaryObject, let text = unit(content) {
         let form =
           substitution.map { ArgumentNumbers.replacingArg(in: text, $0.number, $0.specifier) }
-          ?? ArgumentNumbers.numbered(text, variables: [])
+          ?? ArgumentNumbers.numbered(text)
         forms.append((entry.key, StringObject(form)))
       }
     }
@@ -169,16 +172,13 @@ extension CatalogCompiler {
 
 extension CatalogCompiler {
   private mutating func format(_ text: Text, _ substitutions: DictionaryObject) -> CFObject {
-    var numbers: [(name: Text, number: Int)] = []
+    var hasNumbers = false
     var entries: [(key: CFObject, value: CFObject)] = []
     for entry in substitutions.entries {
       guard let name = (entry.key as? StringObject)?.text, let content = entry.value as? DictionaryObject
       else { continue }
-      let number = (content["argNum"] as? NumberObject).flatMap { number -> Int? in
-        guard case .integer(let value) = number.value, 1...1000 ~= value else { return nil }
-        return Int(value)
-      }
-      if let number { numbers.append((name, number)) }
+      let number = Self.argumentNumber(content)
+      if number != nil { hasNumbers = true }
       guard let specifier = Self.specifier(content.text("formatSpecifier") ?? "lld") else {
         reasons.append("the substitution " + name + " has no valid format specifier")
         continue
@@ -189,9 +189,19 @@ extension CatalogCompiler {
       }
       entries.append((entry.key, variable))
     }
-    let numbered = numbers.isEmpty ? text : ArgumentNumbers.numbered(text, variables: numbers)
+    let numbered =
+      hasNumbers
+      ? ArgumentNumbers.numbered(text) { (substitutions[$0] as? DictionaryObject).flatMap(Self.argumentNumber) } : text
     entries.append(Self.entry(StringsDictEntry.formatKey, StringObject(numbered)))
     return DictionaryObject(entries)
+  }
+
+  /// The argument that a substitution names.
+  private static func argumentNumber(_ substitution: DictionaryObject) -> Int? {
+    guard case .integer(let value)? = (substitution["argNum"] as? NumberObject)?.value, 1...1000 ~= value else {
+      return nil
+    }
+    return Int(value)
   }
 
   /// Each `%arg` of a form becomes a specifier: a long one, of a thousand modifiers, would multiply the size of the file.

@@ -5,16 +5,15 @@ import CFText
 enum ArgumentNumbers {
   /// The format with an argument number at each conversion without one. A malformed format is returned unchanged.
   ///
-  /// - Parameter variables: The argument numbers of variables, by name.
-  static func numbered(_ format: Text, variables: [(name: Text, number: Int)]) -> Text {
+  /// - Parameter variable: The argument number of a variable, by name; `nil` for the one that its place gives it.
+  static func numbered(_ format: Text, variable: (Text) -> Int? = { _ in nil }) -> Text {
     var parser = FormatParser(localized: format, formOf: nil)
     guard (try? parser.parse()) != nil else { return format }
     var builder = TextBuilder()
     var start = 0
     for conversion in parser.unnumbered {
       builder.append(format.utf8[start..<conversion.offset])
-      builder.append(
-        decimal: variables.isEmpty ? conversion.argument + 1 : number(of: conversion, in: format, variables))
+      builder.append(decimal: name(of: conversion, in: format).flatMap(variable) ?? conversion.argument + 1)
       builder.append("$")
       start = conversion.offset
     }
@@ -22,16 +21,12 @@ enum ArgumentNumbers {
     return builder.text
   }
 
-  private static func number(
-    of conversion: FormatParser.ArgumentSlot, in format: Text, _ variables: [(name: Text, number: Int)]
-  ) -> Int {
+  /// The name of a variable; `nil` for another conversion.
+  private static func name(of conversion: FormatParser.ArgumentSlot, in format: Text) -> Text? {
     let start = conversion.offset + 2
-    guard format.span.extracting(conversion.offset...).starts(with: StaticBytes("#@").span) else {
-      return conversion.argument + 1
-    }
+    guard format.span.extracting(conversion.offset...).starts(with: StaticBytes("#@").span) else { return nil }
     let end = format.utf8[start..<format.count].firstIndex(of: UInt8(ascii: "@")) ?? format.count
-    let name = Text(format.utf8[start..<end])
-    return variables.first { $0.name == name }?.number ?? conversion.argument + 1
+    return Text(format.utf8[start..<end])
   }
 
   /// The argument of the first numeric conversion in a format.

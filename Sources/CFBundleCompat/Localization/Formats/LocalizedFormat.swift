@@ -75,9 +75,13 @@ private struct LocalizedFormatReader {
   /// The choices read so far.
   private var choices: [LocalizedFormat.Choice] = []
 
+  /// The number of times that a variable was named.
+  private var uses = 0
+
   /// The maximum depth of nested variables, and their maximum number in a format.
   private static let maximumDepth = 16
   private static let maximumChoices = 256
+  private static let maximumUses = 1000
 
   /// The bytes of forms that were parsed again, for another argument, and their maximum.
   private var repeatedSize = 0
@@ -109,6 +113,9 @@ private struct LocalizedFormatReader {
     func failure(_ reason: Text) -> FormatError {
       FormatError(reason: "the variable " + name + " " + reason, offset: use.name.lowerBound)
     }
+    uses += 1
+    // Each use searches all variables.
+    guard uses <= Self.maximumUses else { throw failure("exceeds a limit") }
     guard let (variable, level) = find(name) else { throw failure("does not exist") }
     guard !open.contains(where: { $0 === variable }) else { throw failure("names itself") }
     if let choice = choices.first(where: { $0.variable === variable && $0.argument == use.argument }) { return choice }
