@@ -222,6 +222,16 @@ def executable_outside_the_bundle(call: Call, ours: str, theirs: str) -> bool:
     return not path.startswith(call.bundle.path + "/")
 
 
+@expected_difference("executables", "a framework that has lost its links has the executable of its version")
+def executable_of_a_version(call: Call, ours: str, theirs: str) -> bool:
+    return (
+        call.name in ("auxiliary", "directory")
+        and theirs == "NULL"
+        and os.path.isdir(os.path.join(call.bundle.path, "Resources"))
+        and re.search(r'\.framework/Versions/[^/"]+/"\)$', ours) is not None
+    )
+
+
 @expected_difference("executables", "directories and file names of other plug-in systems")
 def executable_of_another_plug_in_system(call: Call, ours: str, theirs: str) -> bool:
     return (

@@ -8,6 +8,7 @@ CFBUNDLECOMPAT_SHARED names.  Tests whose listing or bundle is missing are skipp
 from __future__ import annotations
 
 import csv
+import json
 import os
 import plistlib
 import time
@@ -19,7 +20,8 @@ from xml.parsers.expat import ExpatError
 
 import cfbundlecompat
 import pytest
-from cfbundlecompat import Bundle, read_property_list
+from cfbundlecompat import Bundle, BundleError, property_list, read_property_list
+from cfbundlecompat.summary import summary, text
 
 ROOT = Path(__file__).parents[2]
 SHARED = Path(os.environ.get("CFBUNDLECOMPAT_SHARED") or ROOT.parent / "shared")
@@ -148,6 +150,10 @@ def test_every_property_list_is_read(path: Path, diagnostics: list[str]) -> None
     if expected is not None:
         assert value == expected
         assert types_of(value) == types_of(expected)
+    for fmt in (property_list.FMT_XML, property_list.FMT_BINARY):
+        again = read_property_list(property_list.dumps(value, fmt=fmt))
+        assert again == value
+        assert types_of(again) == types_of(value)
     assert diagnostics == []
 
 
@@ -208,6 +214,30 @@ def test_answers_about_a_bundle_agree_with_its_files(row: Row, diagnostics: list
     assert [line for line in diagnostics if not is_expected(line)] == []
 
 
+@pytest.mark.parametrize("row", rows("corpus-bundles.tsv"))
+def test_tables_of_a_bundle_are_what_lookups_find(row: Row, diagnostics: list[str]) -> None:
+    with Bundle(location(row)) as bundle:
+        for name, table in bundle.tables.items():
+            for key, string in table.items():
+                assert bundle.localized(key, table=name) == string
+                assert table.origin(key).is_file()
+    assert [line for line in diagnostics if not is_expected(line)] == []
+
+
+@pytest.mark.parametrize("row", rows("corpus-bundles.tsv"))
+def test_bundle_has_a_summary(row: Row) -> None:
+    with Bundle(location(row)) as bundle:
+        content = summary(bundle)
+        assert content["identifier"] == bundle.identifier
+        assert content["has_info"] == (row["info"] != "(none)")
+        assert [inner["path"] for inner in content["bundles"]] == [
+            os.fspath(inner.path.relative_to(bundle.path)) for inner in bundle.nested_bundles()
+        ]
+    assert json.loads(json.dumps(content)) == content
+    assert text(content).startswith(f"{bundle.path}\n")
+    assert all(line.isprintable() for line in text(content).splitlines())
+
+
 def is_expected(diagnostic: str) -> bool:
     """Four tables of Affiche are in Latin-1 without declaring it; one of its folders has a name unknown to Apple."""
     return "Affiche.app" in diagnostic and ("Latin-1" in diagnostic or "Lojban.lproj: unknown language" in diagnostic)
@@ -246,3 +276,37 @@ def test_executables_are_found(set_: str) -> None:
                     named += 1
                     found += bundle.executable is not None
     assert (found, named) == EXECUTABLES[set_]
+
+
+# ---- Qt's frameworks, which have lost their links in wheels ----
+
+QT = sorted((CORPUS / "A13").glob("PyQt6/Qt6/lib/*.framework")) if is_downloaded("A13") else []
+NO_QT = pytest.mark.skipif(not QT, reason=f"A13 pyqt6-3d-qt6 is not in {CORPUS}; scripts/corpus downloads it")
+
+
+@NO_QT
+def test_all_frameworks_of_qt_are_found() -> None:
+    frameworks = [bundle.path for bundle in Bundle.all_in(CORPUS / "A13/PyQt6/Qt6/lib", "framework")]
+    assert frameworks == QT
+    assert len(QT) == 16
+    assert not any(path.is_symlink() for framework in QT for path in framework.rglob("*"))
+
+
+@NO_QT
+@pytest.mark.parametrize("path", QT, ids=lambda path: path.name)
+def test_framework_of_qt_has_its_code_and_info(path: Path, diagnostics: list[str]) -> None:
+    with Bundle(path) as bundle:
+        assert bundle.identifier == f"org.qt-project.{path.stem}"
+        assert bundle.info == {
+            **plistlib.loads((path / "Resources/Info.plist").read_bytes()),
+            "CFBundleNumericVersion": bundle.version_number,
+        }
+        assert bundle.package_type == "FMWK"
+        assert bundle.executable == path / "Versions/A" / path.stem
+        assert bundle.architectures == [0x0100000C]
+        with pytest.raises(BundleError, match="macOS"):
+            bundle.preflight()
+        assert plistlib.loads((bundle.files() / "PrivacyInfo.xcprivacy").read_bytes())
+        (executable,) = [row for row in text(summary(bundle)).splitlines() if "executable" in row]
+        assert executable == f"  executable      Versions/A/{path.stem} (arm64)"
+    assert diagnostics == []
