@@ -200,7 +200,8 @@ class Suites:
 
 @functools.cache
 def pytest_command() -> tuple[str, ...]:
-    command = [ROOT / "scripts/python-environment", "pytest", "pytest-xdist", "mypy", "setuptools", "wheel"]
+    packages = ("pytest", "pytest-xdist", "hypothesis", "mypy", "setuptools", "wheel")
+    command = [ROOT / "scripts/python-environment", *packages]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return (done.stdout.strip() or sys.executable, "-B", "-m", "pytest")
 
