@@ -11,9 +11,10 @@ let isEmbedded = shipped == "embedded"
 let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 
 // For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed). With a section
-// for each function the linker leaves out what nobody calls, and keeps one of those that are the same. Whether two
-// things change one variable at once is for the tests to find, in ordinary Swift. No function is copied for each
-// closure that it is called with: what needs that is inlined.
+// for each function the linker leaves out what nobody calls, and keeps one of those that are the same. Instructions that
+// occur several times in a file become functions, in five rounds. Whether two things change one variable at once is for
+// the tests to find, in ordinary Swift. No function is copied for each closure that it is called with: what needs that
+// is inlined.
 let shippedSwiftSettings: [SwiftSetting] =
   isEmbedded
   ? [
@@ -21,7 +22,7 @@ let shippedSwiftSettings: [SwiftSetting] =
     .unsafeFlags([
       "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
       "-Xfrontend", "-mergeable-traps", "-Xllvm", "-sil-disable-pass=closure-specialize",
-      "-Xllvm", "-enable-machine-outliner=always",
+      "-Xllvm", "-enable-machine-outliner=always", "-Xllvm", "-machine-outliner-reruns=4",
       // A function of Swift that calls an inline one of C would get a table for unwinding, as no other has one.
       "-Xcc", "-fno-asynchronous-unwind-tables",
     ]),

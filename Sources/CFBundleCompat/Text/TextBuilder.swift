@@ -40,11 +40,14 @@ package struct TextBuilder {
     return unsafe Text(block.start, count: count, in: block)
   }
 
+  @inline(never)
+  @_optimize(speed)
   package mutating func append(_ byte: UInt8) {
     flushSurrogate()
     put(byte)
   }
 
+  @inline(never)
   @_disfavoredOverload
   package mutating func append(_ text: Text) {
     text.withUTF8 { unsafe append($0) }
@@ -63,6 +66,7 @@ package struct TextBuilder {
     count += utf8.count
   }
 
+  @inline(never)
   package mutating func append(_ utf8: ByteSpan) { unsafe utf8.withUnsafeBytes { unsafe append($0) } }
 
   package mutating func append(_ utf8: some Sequence<UInt8>) {
@@ -123,7 +127,13 @@ extension TextBuilder {
     count &+= 1
   }
 
+  @inline(__always)
   private mutating func flushSurrogate() {
+    if pendingHighSurrogate != nil { encodeSurrogate() }
+  }
+
+  @inline(never)
+  private mutating func encodeSurrogate() {
     guard let high = pendingHighSurrogate else { return }
     pendingHighSurrogate = nil
     encode(UInt32(high))
