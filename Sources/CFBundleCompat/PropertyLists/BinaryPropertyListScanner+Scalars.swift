@@ -23,7 +23,7 @@ extension BinaryPropertyListScanner {
   /// The object of a scalar; `nil` for a container.
   func scalar(_ item: Item) -> CFObject? {
     switch item.kind {
-    case .boolean: return BooleanObject.object(bytes[item.start] == 0x09)
+    case .boolean: return BooleanObject.object(isTrue(item))
     case .integer: return NumberObject(number(of: item))
     case .real: return NumberObject(.real(real(of: item)))
     case .date: return DateObject(absoluteTime: Double(bitPattern: integer(of: item)))
@@ -37,13 +37,15 @@ extension BinaryPropertyListScanner {
     }
   }
 
+  package func isTrue(_ item: Item) -> Bool { bytes[item.start] == 0x09 }
+
   /// Integers of up to four bytes are unsigned. Of 16 bytes the lower half counts, as unsigned.
-  private func number(of item: Item) -> NumberObject.Value {
+  package func number(of item: Item) -> NumberObject.Value {
     let value = integer(of: item)
     return item.count == 8 ? .integer(Int64(bitPattern: value)) : .exactly(value)
   }
 
-  private func real(of item: Item) -> Double {
+  package func real(of item: Item) -> Double {
     let bits = integer(of: item)
     return item.count == 8
       ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))

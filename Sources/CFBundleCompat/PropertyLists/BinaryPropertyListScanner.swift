@@ -3,21 +3,28 @@ import CFText
 /// The objects of a binary property list as the file stores them, by number.
 ///
 /// Every number from the file is checked before use. References are not followed here.
-struct BinaryPropertyListScanner: ~Escapable {
+package struct BinaryPropertyListScanner: ~Escapable {
   let bytes: Span<UInt8>
-  private let trailer: BinaryTrailer
+  package let trailer: BinaryTrailer
 
-  var count: Int { trailer.objectCount }
-  var root: Int { trailer.root }
+  package var count: Int { trailer.objectCount }
+  package var root: Int { trailer.root }
   private var referenceSize: Int { trailer.referenceSize }
 
   /// Where the objects end.
   private var tableOffset: Int { trailer.tableOffset }
 
   @_lifetime(copy bytes)
-  init(_ bytes: Span<UInt8>) throws(ParseError) {
+  package init(_ bytes: Span<UInt8>) throws(ParseError) {
     self.bytes = bytes
     trailer = try BinaryTrailer(of: bytes)
+  }
+
+  /// The same for bytes that have been checked: they must be those that the trailer was read from.
+  @_lifetime(copy bytes)
+  package init(_ bytes: Span<UInt8>, checked trailer: BinaryTrailer) {
+    self.bytes = bytes
+    self.trailer = trailer
   }
 
   static func error(_ reason: Text, at offset: Int) -> ParseError { BinaryTrailer.error(reason, at: offset) }
@@ -27,25 +34,30 @@ struct BinaryPropertyListScanner: ~Escapable {
 
 extension BinaryPropertyListScanner {
   /// An object as its marker and length describe it.
-  struct Item {
-    enum Kind { case boolean, integer, real, date, data, ascii, utf16, uid, array, set, dictionary }
+  package struct Item {
+    package enum Kind { case boolean, integer, real, date, data, ascii, utf16, uid, array, set, dictionary }
 
-    let kind: Kind
+    package let kind: Kind
     /// The offset of the object.
-    let start: Int
+    package let start: Int
     /// The offset of its content: bytes, or references.
-    let content: Int
+    package let content: Int
     /// The number of bytes, UTF-16 units, elements or pairs in the content.
-    let count: Int
+    package let count: Int
 
     /// The number of references in a container.
-    var referenceCount: Int { kind == .dictionary ? 2 * count : count }
+    package var referenceCount: Int { kind == .dictionary ? 2 * count : count }
   }
 
   /// The object with a number, checked against the end of the objects.
-  func item(_ object: Int) throws(ParseError) -> Item {
+  package func item(_ object: Int) throws(ParseError) -> Item {
     let start = Int(trailer.offset(of: object, in: bytes))
     guard start >= 8 else { throw trailer.badOffset(of: object) }
+    return try item(at: start)
+  }
+
+  /// The object at an offset between the header and the table.
+  package func item(at start: Int) throws(ParseError) -> Item {
     let marker = bytes[start]
     let low = Int(marker & 0x0F)
     switch marker & 0xF0 {
@@ -103,7 +115,7 @@ extension BinaryPropertyListScanner {
   }
 
   /// The number of an object that a container refers to. A dictionary's keys come first.
-  func reference(_ index: Int, in item: Item) throws(ParseError) -> Int {
+  package func reference(_ index: Int, in item: Item) throws(ParseError) -> Int {
     let position = item.content + index * referenceSize
     let object = BinaryTrailer.integer(bytes, at: position, size: referenceSize)
     guard object < UInt64(count) else {
@@ -113,14 +125,14 @@ extension BinaryPropertyListScanner {
   }
 
   /// The last 64 bits of a scalar.
-  func integer(of item: Item) -> UInt64 {
+  package func integer(of item: Item) -> UInt64 {
     let size = min(item.count, 8)
     return BinaryTrailer.integer(bytes, at: item.content + item.count - size, size: size)
   }
 
   /// The bytes of a string or of data.
   @_lifetime(copy self)
-  func bytes(of item: Item) -> Span<UInt8> {
+  package func bytes(of item: Item) -> Span<UInt8> {
     let length = item.kind == .utf16 ? 2 * item.count : item.count
     return bytes.extracting(item.content..<item.content + length)
   }

@@ -60,7 +60,7 @@ package struct BinaryTrailer {
     Self.error("an object's offset is outside of the objects", at: position(of: object))
   }
 
-  static func error(_ reason: Text, at offset: Int) -> ParseError {
+  package static func error(_ reason: Text, at offset: Int) -> ParseError {
     ParseError(reason: reason, position: .offset(offset))
   }
 

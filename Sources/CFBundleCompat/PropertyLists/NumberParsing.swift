@@ -29,7 +29,7 @@ extension NumberObject.Value {
 }
 
 /// The number of a string like `-1.5e-3`, independent of the program's locale; `nil` for any other string.
-func decimalReal(_ text: Span<UInt8>) -> Double? {
+package func decimalReal(_ text: Span<UInt8>) -> Double? {
   // The decimal point is folded into the exponent: strtod() expects the locale's own.
   var digits: [UInt8] = []
   var exponent = 0

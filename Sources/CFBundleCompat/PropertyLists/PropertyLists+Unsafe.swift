@@ -28,7 +28,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the first bytes are those of a literal.
-  func starts(with literal: StaticString) -> Bool { has(literal, at: 0) }
+  package func starts(with literal: StaticString) -> Bool { has(literal, at: 0) }
 }
 
 /// The number in decimal digits, with sign and exponent, as C reads it; the digits must not contain a point.
