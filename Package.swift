@@ -77,11 +77,12 @@ let modules: [(name: String, folder: String, uses: [String])] = [
   ),
   ("CFDocumentTypes", "DocumentTypes", ["CFText", "CFSystem", "CFObjects", "CFBundles"]),
   ("CFSettings", "Settings", ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"]),
+  ("CFNibs", "Nibs", ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"]),
   (
     "CFBundleCompat", "API",
     [
       "CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFObjectFiles", "CFLocalization", "CFBundles",
-      "CFDocumentTypes", "CFSettings",
+      "CFDocumentTypes", "CFSettings", "CFNibs",
     ]
   ),
 ]

@@ -59,3 +59,41 @@ func expectRenderable(_ table: StringsTable) {
     }
   }
 }
+
+/// Opens bytes as an archive, and asks it for everything as a program would. An error says where it is, and why.
+func expectNib(
+  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ read: (DataObject, NibLimits) throws(NibError) -> Archive
+) {
+  let data = DataObject(copying: UnsafeRawBufferPointer(start: bytes, count: count).span)
+  var options = NibOptions()
+  options.acceptsAnyArchive = true
+  do throws(NibError) {
+    let archive = try read(data, options.limits)
+    expectNib(Nib(archive, try NibContents(of: archive, acceptsAnyArchive: true), at: nil))
+  } catch {
+    guard error.reason.hasSuffix(".") else { fatalError("a reason is not a sentence") }
+    if let offset = error.offset, !(0...count ~= offset) { fatalError("no such offset") }
+  }
+}
+
+private func expectNib(_ nib: Nib) {
+  for slot in 0..<nib.slotCount {
+    guard let object = nib.object(at: slot) else { continue }
+    guard object.slot == slot else { fatalError("another object") }
+    _ = (object.effectiveClass, object.baseClass, object.module, object.name, object.color, object.classChain)
+    for index in 0..<object.propertyCount {
+      guard object.propertyKey(at: index) != nil else { fatalError("a property has no key") }
+      _ = try? object.value(at: object.valueIndex(index)!)
+    }
+    for index in 0..<object.childCount where object.child(at: index)?.parent !== object {
+      fatalError("a child has another parent")
+    }
+  }
+  for index in 0..<nib.connectionCount {
+    guard let connection = nib.connection(at: index) else { fatalError("a connection is missing") }
+    _ = connection.description
+  }
+  _ = nib.mainMenu
+  _ = nib.tree
+  guard (try? JSONParser.parse(nib.json.span)) != nil else { fatalError("the JSON cannot be read") }
+}

@@ -16,6 +16,9 @@ import struct
 import sys
 import zipfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Nibs"))
+import vectors
+
 OPENSTEP = {
     "pairs": b'/* c */ "key" = "value"; // c\nshort; n = <01 fe>; a = (x, \'y\',); d = {k = v;};\n',
     "escapes": rb'"\a\b\f\n\r\t\v\"\'\\\101\344\U00e9\UD83D\UDE00\x" = "\
@@ -329,10 +332,12 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "format": ({"all": b"%@ %1$d %-08.3lf %*.*s %#llx %%", "objects": b"%2$@ %1$@"}, ["formats"]),
     "icon": ({"info": INFO}, ["info", *LISTS]),
     "identifier": ({"locale": b"zh-Hant_TW.UTF-8@calendar=roc;a=b", "names": LANGUAGES}, ["languages"]),
+    "keyed-nib": ({"binary": vectors.binary(vectors.keyed()), "xml": vectors.xml(vectors.keyed())}, ["xml", "binary"]),
     "language": ({"names": LANGUAGES}, ["languages"]),
     "libplist": (XML | BINARY, ["xml", "binary"]),
     "linker-cache": (LINKER_CACHES, ["linker"]),
     "mach-o": (MACH_O, ["objects"]),
+    "nib-archive": ({"uikit": vectors.UIKIT}, []),
     "number": (
         {
             "integer": b"18446744073709551615",
@@ -353,6 +358,7 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "strings": (OPENSTEP | UTF16 | BINARY | XML, LISTS),
     "settings": ({"pane": SETTINGS_PANE}, [*LISTS]),
     "stringsdict": ({"plurals": PLURALS}, [*LISTS, "plurals", "formats"]),
+    "typedstream": ({"little": vectors.TYPED_STREAM}, []),
     "url": ({"web": b"http://u:p@h:8/a/../b;c?d=%20#e", "file": b"file:///usr/share/", "path": b"/a/./b//c"}, ["urls"]),
     "version": ({"beta": b"1.2.3b4", "release": b"12.3"}, ["versions"]),
 }

@@ -27,7 +27,7 @@ DOCUMENTS = [
 ]
 # Those with programs, and the language of the Python program's user.
 PROGRAMS = {"README.md": "de_DE.UTF-8", "docs/localization.md": "C", "docs/devices.md": "C", "docs/documents.md": "C"}
-SESSIONS = ["docs/libplist.md"]
+SESSIONS = ["docs/libplist.md", "docs/nibs.md"]
 END = "--- exit status "
 
 FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)

@@ -1,6 +1,7 @@
 // Errors of the core as results for C.
 
 import CFBundles
+import CFNibs
 import CFObjects
 import CFPropertyLists
 
@@ -11,6 +12,7 @@ protocol ErrorForC: Error {
 
 extension BundleOpenError: ErrorForC {}
 extension BundleLoadError: ErrorForC {}
+extension NibError: ErrorForC {}
 extension PropertyListError: ErrorForC {}
 extension TargetEnvironment.Fault: ErrorForC {}
 extension ErrorObject: ErrorForC {

@@ -20,6 +20,9 @@ open class CFObject: @unchecked Sendable {
 
   package init(typeID: TypeID) { self.typeID = typeID }
 
+  /// Called when C, which has no reference, gets one.
+  open func firstHandleRetained() { retainForHandles() }
+
   /// Called when C releases its last reference.
   /// Frees the object, unless a subclass overrides it. The caller must not use the object afterwards.
   open func lastHandleReleased() { releaseForHandles() }
@@ -63,7 +66,8 @@ extension CFObject {
 package enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
-    readStream, writeStream, plugInInstance, environment, settings, uid
+    readStream, writeStream, plugInInstance, environment, settings, uid,
+    nib, nibObject, nibConnection
 
   /// Whether its objects contain other objects, to any depth and perhaps in a cycle.
   package var isCompound: Bool {
@@ -100,6 +104,9 @@ extension TypeID {
     case .environment: "CFBCEnvironment"
     case .settings: "CFBCSettings"
     case .uid: "CFKeyedArchiverUID"
+    case .nib: "CFBCNib"
+    case .nibObject: "CFBCNibObject"
+    case .nibConnection: "CFBCNibConnection"
     }
   }
 }

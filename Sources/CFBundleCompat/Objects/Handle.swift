@@ -118,7 +118,7 @@ package func retainHandle(_ object: CFObject) {
 @inline(never)
 private func retainUnusualHandle(_ object: CFObject, _ before: Int32) {
   if before == 0 {
-    object.retainForHandles()
+    object.firstHandleRetained()
   } else if RetainCount.references(before) >= RetainCount.saturated {
     object.retainCount.wrappingSubtract(1, ordering: .relaxed)
   }

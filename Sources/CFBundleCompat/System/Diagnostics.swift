@@ -59,6 +59,7 @@ package struct FaultList {
 
   package init() {}
 
+  @inline(never)
   package mutating func append(_ fault: Text) {
     let fault = fault.shortened
     guard !first.contains(fault) else { return }

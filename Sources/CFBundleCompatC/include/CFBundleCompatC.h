@@ -33,6 +33,7 @@
 #include "CIconv.h"
 #include "CLinker.h"
 #include "CMemory.h"
+#include "CNib.h"
 #include "CReadableMemory.h"
 #include "CStringFormat.h"
 #include "CSwiftFunctions.h"

@@ -29,6 +29,7 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
   }
 
   package var languages: [Text] { settings.languages }
+  package var systemVersion: Text { settings.systemVersion }
   var variants: ResourceVariants { settings.variants }
 
   /// The name of the device as settings spell it; empty for none.

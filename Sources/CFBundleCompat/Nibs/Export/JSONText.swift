@@ -1,0 +1,63 @@
+import CFObjects
+import CFText
+
+/// The parts of JSON.
+extension TextBuilder {
+  /// A string, in quotation marks. Control characters are escaped. What is not Unicode becomes a replacement character.
+  @inline(never)
+  mutating func append(json text: Text) {
+    append("\"")
+    if text.isWellFormed {
+      let bytes = text.span
+      for index in bytes.indices { append(jsonUnit: UInt16(bytes[index]), isByte: true) }
+    } else {
+      // The first half of a surrogate pair whose second half is to come, or 0.
+      var high: UInt16 = 0
+      func flush(isPaired: Bool) {
+        if high != 0 { append(jsonUnit: isPaired ? high : 0xFFFD, isByte: false) }
+        high = 0
+      }
+      text.forEachUTF16Unit(in: 0..<text.utf16Count) { unit in
+        let isPaired = high != 0 && unit & 0xFC00 == 0xDC00
+        flush(isPaired: isPaired)
+        if unit & 0xFC00 == 0xD800 {
+          high = unit
+        } else {
+          append(jsonUnit: unit & 0xFC00 == 0xDC00 && !isPaired ? 0xFFFD : unit, isByte: false)
+        }
+      }
+      flush(isPaired: false)
+    }
+    append("\"")
+  }
+
+  @inline(never)
+  private mutating func append(jsonUnit unit: UInt16, isByte: Bool) {
+    switch unit {
+    case 0x22: append("\\\"")
+    case 0x5C: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x20..<0x7F: append(UInt8(unit))
+    case 0x80... where isByte: append(UInt8(unit))
+    default:
+      append("\\u")
+      for place in 0..<4 as Range<UInt16> { append(Self.digit(unit >> (12 - 4 * place) & 15)) }
+    }
+  }
+
+  private static func digit(_ value: UInt16) -> UInt8 { UInt8(value) + (value < 10 ? 0x30 : 0x57) }
+
+  /// Bytes in Base64, without quotation marks.
+  mutating func append(base64 bytes: ByteSpan) {
+    let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
+    let letters = alphabet.bytes
+    var index = 0
+    while index < bytes.count {
+      let left = min(bytes.count - index, 3)
+      var group = 0
+      for offset in 0..<3 { group = group << 8 | (offset < left ? Int(bytes[index + offset]) : 0) }
+      for place in 0..<4 { append(letters[place <= left ? group >> (18 - 6 * place) & 63 : 64]) }
+      index += 3
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// What a program has to have for a nib: translations, images and sounds, classes.
+
+import CFBundleCompatC
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+
+extension Nib {
+  /// The keys of titles, in a nib that names no keys for translations.
+  private static let titleKeys: StaticString =
+    "NSTitle NSContents NSAlternateContents NSWindowTitle NSPlaceholderString NSLabel NSMarker NSToolTip NSHeaderTitle"
+
+  /// The strings that a translation may replace: dictionaries with the object, the key of the translation, and the value.
+  /// Of a nib without such keys, its titles.
+  package var localizableStrings: [CFObject] {
+    let named = namedStrings
+    return named.isEmpty ? titles : named
+  }
+
+  @inline(never)
+  private func localizable(_ slot: Int, _ key: Text, _ value: Text) -> CFObject {
+    DictionaryObject([
+      (StringObject("Object"), object(at: slot) ?? NullObject.null), (StringObject("Key"), StringObject(key)),
+      (StringObject("Value"), StringObject(value)),
+    ])
+  }
+
+  private var namedStrings: [CFObject] {
+    // Which objects have which strings.
+    var owners: [Int32] = []
+    var strings: [CFObject] = []
+    for slot in archive.slots.indices where archive.archivedClassName(of: slot) == "NSLocalizableString" {
+      guard let key = archive.text("NSKey", of: slot) else { continue }
+      if owners.isEmpty { owners = self.owners }
+      let text = archive.text("NSDev", of: slot) ?? archive.text(of: .reference(slot)) ?? ""
+      strings.append(localizable(owners[slot] < 0 ? slot : Int(owners[slot]), key, text))
+    }
+    return strings
+  }
+
+  /// The first object that refers to each slot, or -1.
+  private var owners: [Int32] {
+    var owners = [Int32](repeating: -1, count: slotCount)
+    for slot in archive.slots.indices {
+      for index in archive.valueRange(of: slot) {
+        guard let target = archive.value(at: index, in: slot).reference, archive.hasObject(target), owners[target] < 0
+        else { continue }
+        owners[target] = Int32(slot)
+      }
+    }
+    return owners
+  }
+
+  /// The strings that a user sees, with the keys that they would have.
+  private var titles: [CFObject] {
+    var strings: [CFObject] = []
+    for slot in archive.slots.indices where NibConnectionKind(archivedKind: archive.kind(of: slot)) == nil {
+      for index in archive.valueRange(of: slot) {
+        let key = archive.key(of: index, in: slot)
+        guard key.isWord(of: Self.titleKeys), let text = archive.text(of: archive.value(at: index, in: slot)),
+          !text.isEmpty
+        else { continue }
+        let objectID = Int(contents.roles[slot].objectID)
+        let name = objectID == Int32.min ? "#" + Text(slot) : Text(objectID)
+        strings.append(localizable(slot, name + "." + key, text))
+      }
+    }
+    return strings
+  }
+
+  /// The images and sounds that the nib names, each once: dictionaries with the class and the name.
+  package var resourceNames: [CFObject] {
+    var resources: [CFObject] = []
+    // The names, each with a byte that no name has and its class.
+    var names: [Text] = []
+    var found = EntryTable()
+    for slot in archive.slots.indices {
+      let isImage = archive.kind(of: slot) == .imageResource
+      guard isImage || archive.kind(of: slot) == .resource,
+        let name = archive.text(isImage ? "UIResourceName" : "NSResourceName", of: slot)
+      else { continue }
+      let className = archive.effectiveClass(of: slot)
+      let entry = className + "\0" + name
+      let hash = UInt(truncatingIfNeeded: entry.hash)
+      if found.index(hash: hash, where: { names[Int(bitPattern: $0) - 1] == entry }) != nil { continue }
+      names.append(entry)
+      found.add(hash: hash, key: Handle(bitPattern: names.count), value: nil)
+      resources.append(
+        DictionaryObject([
+          (StringObject("Class"), StringObject(className)), (StringObject("Name"), StringObject(name)),
+        ]))
+    }
+    return resources
+  }
+
+  /// The classes that `classes.nib` beside the nib describes.
+  package func classDescriptions() -> [CFObject] {
+    guard let directory = location?.directory, case let path = Path.join(directory, "classes.nib") else { return [] }
+    do throws(SystemError) {
+      let bytes = try Files.read(path, limit: Budget().maximumBytes)
+      do throws(ParseError) {
+        let list = try PropertyListReader.readDictionary(bytes.span)
+        return (list.dictionary["IBClasses"] as? ArrayObject)?.objects ?? []
+      } catch {
+        Diagnostics.report(path, error.description)
+      }
+    } catch {
+      if !error.isAbsence { Diagnostics.report(path, error.description) }
+    }
+    return []
+  }
+}

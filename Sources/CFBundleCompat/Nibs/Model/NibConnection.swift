@@ -1,0 +1,53 @@
+import CFObjects
+import CFText
+
+/// A connection of a nib: an object of its archive that connects others.
+package final class NibConnection: NibPart, HandleType, @unchecked Sendable {
+  package static var handleTypeID: TypeID { .nibConnection }
+
+  /// The index among the nib's connections.
+  let index: Int
+
+  init(index: Int, slot: Int, of nib: Nib) {
+    self.index = index
+    super.init(.nibConnection, slot: slot, of: nib)
+  }
+
+  private var archive: Archive { nib.archive }
+
+  package override var description: Text {
+    var text = kind.name
+    if let label { text = text + " " + label }
+    return text + ": " + (source?.description ?? "(null)") + " -> " + (destination?.description ?? "(null)")
+  }
+
+  package var kind: NibConnectionKind { NibConnectionKind(of: slot, in: archive) ?? .other }
+
+  package var archivedClass: Text { archive.archivedClass(of: slot).name }
+
+  /// The name of an outlet's property, or the selector of an action.
+  package var label: Text? { archive.text("NSLabel", of: slot) ?? archive.text("UILabel", of: slot) }
+
+  package var source: NibObject? {
+    switch archive.kind(of: slot) {
+    case .attributes: object("NSObject")
+    case .keyValuePair: object("UIObject")
+    default: object("NSSource") ?? object("UISource")
+    }
+  }
+
+  /// Of a collection, the first member.
+  package var destination: NibObject? {
+    let end = object("NSDestination") ?? object("UIDestination")
+    guard let end, archive.kind(of: end.slot) == .array else { return end }
+    return (try? archive.elements(ofObject: end.slot))?.first?.reference.flatMap { nib.object(at: $0) }
+  }
+
+  @inline(never)
+  private func object(_ key: StaticString) -> NibObject? {
+    archive.reference(key, of: slot).flatMap { nib.object(at: $0) }
+  }
+
+  /// The events of UIKit for which an action is sent.
+  package var eventMask: UInt { UInt(bitPattern: archive.integer("UIEventMask", of: slot) ?? 0) }
+}

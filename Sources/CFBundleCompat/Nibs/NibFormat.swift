@@ -1,0 +1,78 @@
+import CFPropertyLists
+import CFText
+
+/// How a nib is written. The raw values are those of `CFBCNibFormat`.
+package enum NibFormat: Int {
+  case keyedBinary = 1
+  case keyedXML, nibArchive, typedStream
+
+  var name: Text {
+    switch self {
+    case .keyedBinary: "keyedBinary"
+    case .keyedXML: "keyedXML"
+    case .nibArchive: "NIBArchive"
+    case .typedStream: "typedStream"
+    }
+  }
+}
+
+extension NibFormat {
+  /// Recognizes a format by the first bytes.
+  init(of bytes: ByteSpan) throws(NibError) {
+    if bytes.starts(with: "NIBArchive") {
+      self = .nibArchive
+    } else if bytes.starts(with: "bplist0") {
+      self = .keyedBinary
+    } else if bytes.starts(with: "GNUstep archive") {
+      throw NibError(.gorm, "This is a GNUstep archive (.gorm), which only GNUstep reads.", at: 0)
+    } else if TypedStreamHeader.isName(bytes) {
+      self = .typedStream
+    } else if let element = Self.firstElement(bytes) {
+      switch element {
+      case "plist": self = .keyedXML
+      case "document", "archive": throw NibError(.xib, "This is Xcode's source of a nib (.xib), not a nib.", at: 0)
+      case "object", "IBCarbonFramework":
+        throw NibError(.unsupportedVersion, "This is a nib for Carbon, which has no objects.", at: 0)
+      default: throw NibError(.notANib, "This is XML, but not a property list.", at: 0)
+      }
+    } else {
+      throw NibError(.notANib, "The first bytes are not those of a nib.", at: 0)
+    }
+  }
+
+  /// The name of the first element, if the bytes look like XML. Declarations and comments before it are
+  /// skipped.
+  private static func firstElement(_ bytes: ByteSpan) -> Text? {
+    var rest = bytes
+    if rest.starts(with: "\u{FEFF}") { rest = rest.extracting(droppingFirst: 3) }
+    while true {
+      let spaces = rest.firstIndex { !$0.isXMLSpace } ?? rest.count
+      rest = rest.extracting(droppingFirst: spaces)
+      guard rest.count > 1, rest[0] == UInt8(ascii: "<") else { return nil }
+      if rest.starts(with: "<!--") {
+        rest = rest.extracting(droppingFirst: Self.end(of: "-->", in: rest))
+      } else if rest[1] == UInt8(ascii: "?") || rest[1] == UInt8(ascii: "!") {
+        if rest.starts(with: "<!DOCTYPE plist") { return "plist" }
+        guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
+          return rest.starts(with: "<?xml") ? "plist" : nil
+        }
+        rest = rest.extracting(droppingFirst: end + 1)
+      } else {
+        let name = rest.extracting(droppingFirst: 1)
+        let end = name.firstIndex { !$0.isASCIILetter } ?? name.count
+        return end == 0 ? nil : Text(name.extracting(first: end))
+      }
+      if rest.isEmpty { return "plist" }
+    }
+  }
+
+  private static func end(of mark: StaticString, in bytes: ByteSpan) -> Int {
+    let mark = mark.bytes
+    var index = 0
+    while index + mark.count <= bytes.count {
+      if bytes.extracting(index..<index + mark.count).isSame(as: mark) { return index + mark.count }
+      index += 1
+    }
+    return bytes.count
+  }
+}

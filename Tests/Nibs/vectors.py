@@ -1,0 +1,92 @@
+"""Small nibs that were made for tests."""
+
+from __future__ import annotations
+
+import plistlib
+
+# UIKit: an owner, an external object, a button with a custom class, an outlet, an action, a localizable string.
+UIKIT = bytes.fromhex(
+    """
+4e49424172636869766501000000090000001300000032000000140000006b0000002a0000007b0100000800000099020000808084818484818884818c83818f
+81829081829181839286849881849981859a83849d81869e8484a28184a38184a48187a58384a88184a9819755494e6962546f704c6576656c4f626a65637473
+4b65798f55494e69624f626a656374734b65799355494e6962436f6e6e656374696f6e734b65799655494e696256697369626c6557696e646f77734b65798e4e
+53496e6c696e656456616c75659455494e6962456e636f646572456d7074794b657999554950726f786965644f626a6563744964656e7469666965728b554943
+6c6173734e616d659355494f726967696e616c436c6173734e616d65885549426f756e64738855494f706171756585554954616786554954657874884e532e62
+797465738755494c6162656c885549536f757263658d554944657374696e6174696f6e8b55494576656e744d61736b854e534b6579854e53446576800a010000
+00810a02000000820a03000000830a040000008405850a05000000850a06000000850a070000008405850a05000000850a06000000850a070000008405850a0a
+000000850a0c0000008405860a08000000860a09000000870a0e000000880a0f0000008908a10700000000000000000000000000000000000000000000544000
+00000000003e408a048b00078c0a100000008d088c494246696c65734f776e65728d0884506565728e0a0b0000008f0a05000000900a070000008d0884766965
+778e0a0d0000008f0a07000000900a060000009100408d0885707573683a8d08884d79427574746f6e8d08885549427574746f6e8d088450757368920a110000
+00930a120000008d0888612d312e746578748d08845075736889804e534f626a6563740088804e534172726179008e80554950726f78794f626a656374008f80
+5549436c617373537761707065720089804e53537472696e67009a80554952756e74696d654f75746c6574436f6e6e656374696f6e009980554952756e74696d
+654576656e74436f6e6e656374696f6e009481040000004e534c6f63616c697a61626c65537472696e6700
+"""
+)
+
+# A typedstream: owner, one custom object with the object ID 300, an outlet `helper`.
+TYPED_STREAM = bytes.fromhex(
+    """
+040b73747265616d747970656481e8038401408484840e4e5349424f626a6563744461746181e0008484084e534f626a6563740085928484840e4e5343757374
+6f6d4f626a656374299484024040848484084e53537472696e67019484012b054f776e657286858684016901968496968498980648656c706572868586959900
+92848484054e535365740094840149008692848484074e5341727261790094990192848484144e534e69624f75746c6574436f6e6e6563746f7281cf0084840e
+4e534e6962436f6e6e6563746f721194840340404095998498980668656c70657286868692859902840240699501a099812c0199812d01990092849898104942
+436f636f614672616d65776f726b8686
+"""
+)
+
+
+def keyed(**changes: object) -> dict:
+    """A keyed archive: an owner, a window with the object ID 5, an outlet. `changes` replace entries of the root."""
+    uid = plistlib.UID
+    classes = ["NSIBObjectData", "NSCustomObject", "NSArray", "NSWindowTemplate", "NSNibOutletConnector", "NSSet"]
+    objects: list[object] = ["$null"]
+    objects += [{"$classname": name, "$classes": [name, "NSObject"]} for name in classes]
+    kinds = {name: uid(1 + index) for index, name in enumerate(classes)}
+
+    def add(value: object) -> plistlib.UID:
+        objects.append(value)
+        return uid(len(objects) - 1)
+
+    def new(name: str, **values: object) -> plistlib.UID:
+        return add({"$class": kinds[name], **values})
+
+    def array(*elements: object, name: str = "NSArray") -> plistlib.UID:
+        return new(name, **{"NS.objects": list(elements)})
+
+    owner = new("NSCustomObject", NSClassName=add("Owner"))
+    window = new("NSWindowTemplate", NSWindowClass=add("NSWindow"), NSWindowTitle=add("Grüße \u2026"), NSWTFlags=-1)
+    outlet = new("NSNibOutletConnector", NSSource=owner, NSDestination=window, NSLabel=add("window"))
+    root = new(
+        "NSIBObjectData",
+        NSRoot=owner,
+        NSObjectsKeys=array(window),
+        NSObjectsValues=array(owner),
+        NSConnections=array(outlet),
+        NSOidsKeys=array(owner, window),
+        NSOidsValues=array(add(1), add(5)),
+        NSVisibleWindows=array(window, name="NSSet"),
+    )
+    return {
+        "$archiver": "NSKeyedArchiver",
+        "$version": 100000,
+        "$objects": objects,
+        "$top": {"IB.objectdata": root},
+        **changes,
+    }
+
+
+def binary(archive: dict) -> bytes:
+    return plistlib.dumps(archive, fmt=plistlib.FMT_BINARY)
+
+
+def xml(archive: dict) -> bytes:
+    """References are dictionaries here, as NSKeyedArchiver writes them."""
+
+    def plain(value: object) -> object:
+        if isinstance(value, plistlib.UID):
+            return {"CF$UID": value.data}
+        if isinstance(value, dict):
+            return {key: plain(element) for key, element in value.items()}
+        return [plain(element) for element in value] if isinstance(value, list) else value
+
+    return plistlib.dumps(plain(archive), fmt=plistlib.FMT_XML)
