@@ -9,6 +9,7 @@
 #define LIBPLIST_JUDGE_H
 
 #include <CFBundleCompat/CFBCPlist.h>
+#include <CFBundleCompat/CFBCUID.h>
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <ctype.h>

@@ -292,6 +292,15 @@ static void explanations(void)
     say("%ld %ld\n", CFDictionaryGetCount(resource), CFDictionaryGetCount(text));
 }
 
+static void tables(void)
+{
+    CFBundleRef bundle = open_bundle("Modern.app");
+    say_strings(CFBCBundleCopyTableNames(bundle));
+    say_strings(CFBCBundleCopyTableKeys(bundle, string("Localizable"), string("en")));
+    say_string(mine(CFCopyDescription(mine(CFBCBundleCopyTableContents(bundle, NULL, string("en"))))));
+    say_string(mine(CFCopyDescription(mine(CFBCBundleCopyTableContents(bundle, string("Catalog"), NULL)))));
+}
+
 static void languages(void)
 {
     const void *available[] = { string("en"), string("de"), string("fr") }, *wanted[] = { string("de-AT") };
@@ -577,6 +586,9 @@ static void preferences(void)
     CFPreferencesSetAppValue(string("key"), string("value"), application);
     must(CFPreferencesAppSynchronize(application));
     say_string(mine(CFPreferencesCopyAppValue(string("key"), application)));
+    CFPreferencesAddSuitePreferencesToApp(string("org.example.other"), application);
+    say_string(mine(CFPreferencesCopyAppValue(string("key"), string("org.example.other"))));
+    CFPreferencesRemoveSuitePreferencesFromApp(string("org.example.other"), application);
     CFPreferencesSetAppValue(string("key"), NULL, application);
     must(CFPreferencesAppSynchronize(application));
 }
@@ -775,6 +787,15 @@ static void large_xml_strings(void)
 {
     say_large_table("Xml");
 }
+static void large_lists(void)
+{
+    CFBundleRef bundle = open_bundle("Large.app");
+    CFArrayRef keys = mine(CFBCBundleCopyTableKeys(bundle, string("Pairs"), NULL));
+    CFArrayRef contents = mine(CFBCBundleCopyTableContents(bundle, string("Pairs"), NULL));
+    CFArrayRef translated = mine(CFBCBundleCopyTableContents(bundle, string("Catalog"), NULL));
+    say("%ld %ld %ld\n", CFArrayGetCount(keys), CFArrayGetCount(contents), CFArrayGetCount(translated));
+}
+
 static void large_catalog(void)
 {
     say_large_table("Catalog");
@@ -843,6 +864,7 @@ const Operation operations[] = {
     { "main bundle and registry", main_bundle_and_registry, false },
     { "directories", directories, false },
     { "explanations", explanations, false },
+    { "tables", tables, false },
     { "languages", languages, false },
     { "environments", environments, false },
     { "XML property list", xml_property_list, false },
@@ -871,6 +893,7 @@ const Operation operations[] = {
     { "large wide strings", large_wide_strings, true },
     { "large xml strings", large_xml_strings, true },
     { "large catalog", large_catalog, true },
+    { "large lists of tables", large_lists, true },
     { "large plural catalog", large_plural_catalog, true },
     { "large loctable", large_loctable, true },
     { "large stringsdict", large_stringsdict, true },

@@ -12,7 +12,7 @@ package func exportCFBCBundleCopyTableNames(_ bundle: Handle?) -> Handle? {
 @_cdecl("CFBCBundleCopyTableKeys")
 package func exportCFBCBundleCopyTableKeys(_ bundle: Handle?, _ table: Handle?, _ localization: Handle?) -> Handle? {
   guard let (bundle, table, localization) = arguments(bundle, table, localization) else { return nil }
-  return retained(bundle.tableKeys(table, localization).map { ArrayObject(texts: $0) })
+  return retained(bundle.tableKeys(table, localization))
 }
 
 @_cdecl("CFBCBundleCopyTableContents")

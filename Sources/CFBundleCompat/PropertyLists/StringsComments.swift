@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFObjects
 import CFText
 
@@ -9,15 +10,21 @@ package struct StringsComments: ~Escapable {
   private var comment: Text?
   private var comments = DictionaryObject.ofObjects()
 
+  /// The memory that is left for comments.
+  private var memory: Int
+
   private var lexer: OpenStepLexer<Span<UInt8>> {
     @_lifetime(copy self)
     get { OpenStepLexer(utf8, to: utf8.count) }
   }
 
   /// The comments by key; none for a list in XML or in the binary format. A key that occurs twice has its last comment.
+  /// Those that take too much memory for a file of its size are left out.
   package static func read(_ bytes: Span<UInt8>) -> DictionaryObject {
     if bytes.starts(with: "bplist") { return .ofObjects() }
     let comments = try? SourceText.withUTF8(of: bytes) { utf8, _ in
+      guard cfbcc_begin_reading(utf8.count) else { return DictionaryObject.ofObjects() }
+      defer { cfbcc_end_reading(utf8.count) }
       var reader = StringsComments(utf8)
       reader.read()
       return reader.comments
@@ -26,7 +33,10 @@ package struct StringsComments: ~Escapable {
   }
 
   @_lifetime(copy utf8)
-  private init(_ utf8: Span<UInt8>) { self.utf8 = utf8 }
+  private init(_ utf8: Span<UInt8>) {
+    self.utf8 = utf8
+    memory = Budget().memory(ofFile: utf8.count)
+  }
 
   private mutating func read() {
     var index = 0
@@ -57,6 +67,8 @@ package struct StringsComments: ~Escapable {
         guard isKeyNext, depth == depthOfKeys else { continue }
         isKeyNext = false
         hasKeys = true
+        memory -= 2 * (MemoryCost.string + MemoryCost.reference) + MemoryCost.entry + index - start
+        if memory < 0 || cfbcc_memory_is_low() { return }
         add(key: token..<index)
       }
     }

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFLocalization
 import CFObjects
 import CFPropertyLists
@@ -29,42 +30,66 @@ extension Bundle {
   }
 
   /// The keys that have a string in a table, sorted: for the user, or in a localization. `nil` if there is no such table.
-  @inline(never)
-  package func tableKeys(_ name: Text?, _ localization: Text?) -> [Text]? {
-    let table = stringsTable(name: name, localization: localization)
-    return table === StringsTable.empty ? nil : Self.distinct(table.allKeys).filter { table.entry(for: $0) != nil }
+  package func tableKeys(_ name: Text?, _ localization: Text?) -> ArrayObject? {
+    listed(stringsTable(name: name, localization: localization)) { StringObject($0) }
   }
 
   /// The same with each key's string, comment and origin.
   package func tableContents(_ name: Text?, _ localization: Text?) -> ArrayObject? {
-    guard let keys = tableKeys(name, localization) else { return nil }
     let table = stringsTable(name: name, localization: localization)
     // The comments of a file, by the file.
     let comments = DictionaryObject.ofObjects()
-    return ArrayObject(
-      keys.map { key in
-        let content = DictionaryObject.ofObjects()
-        let key = StringObject(key)
-        content.set(key, for: "Key")
-        guard let entry = table.entry(for: key.text), let string = table.text(for: key.text) else { return content }
-        content.set(string, for: "Value")
-        if entry.value.typeID == .dictionary { content.set(entry.value, for: "Variations") }
-        guard let origin = entry.origin else { return content }
-        let file = StringObject(origin.file)
-        content.set(file, for: "File")
-        if !origin.localization.isEmpty { content.set(StringObject(origin.localization), for: "Localization") }
-        if comments.value(for: file) == nil { comments.set(self.comments(ofTable: origin.file), for: file) }
-        let comment = (comments.value(for: file) as? DictionaryObject)?.value(for: key)
-        if let comment { content.set(comment, for: "Comment") }
-        return content
-      })
+    return listed(table) { key in
+      let content = DictionaryObject.ofObjects()
+      let key = StringObject(key)
+      content.set(key, for: "Key")
+      guard let entry = table.entry(for: key.text), let string = table.text(for: key.text) else { return content }
+      content.set(string, for: "Value")
+      if entry.value.typeID == .dictionary { content.set(entry.value, for: "Variations") }
+      guard let origin = entry.origin else { return content }
+      let file = StringObject(origin.file)
+      content.set(file, for: "File")
+      if !origin.localization.isEmpty { content.set(StringObject(origin.localization), for: "Localization") }
+      if comments.value(for: file) == nil { comments.set(self.comments(ofTable: origin.file), for: file) }
+      let comment = (comments.value(for: file) as? DictionaryObject)?.value(for: key)
+      if let comment { content.set(comment, for: "Comment") }
+      return content
+    }
+  }
+
+  /// An object for each key that has a string, in the order of the keys. `nil` for a table that does not exist, and,
+  /// with a diagnostic, without memory.
+  private func listed(_ table: StringsTable, _ object: (Text) -> CFObject) -> ArrayObject? {
+    guard table !== StringsTable.empty else { return nil }
+    let cost = DirectoryListing.cost(of: table.countOfAllKeys)
+    guard cfbcc_begin_reading(cost) else { return withoutMemory }
+    defer { cfbcc_end_reading(cost) }
+    var objects: [CFObject] = []
+    for key in Self.distinct(table.allKeys) where table.entry(for: key) != nil {
+      if cfbcc_memory_is_low() { return withoutMemory }
+      objects.append(object(key))
+    }
+    let list = ArrayObject(objects)
+    return cfbcc_memory_is_low() ? withoutMemory : list
+  }
+
+  private var withoutMemory: ArrayObject? {
+    reportOnce(path, SystemError.outOfMemory.description)
+    return nil
   }
 
   /// The translators' comments in a file, by key.
   private func comments(ofTable file: Text) -> DictionaryObject {
     if file.hasSuffix(".xcstrings") { return readTables(file, type: Self.catalogType).comments }
-    guard file.hasSuffix(".strings"), let bytes = try? Files.read(Path.join(path, file), limit: Budget().maximumBytes)
-    else { return .ofObjects() }
+    guard file.hasSuffix(".strings") else { return .ofObjects() }
+    let path = Path.join(path, file)
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.read(path, limit: Budget().maximumBytes)
+    } catch {
+      reportOnce(path, error.description)
+      return .ofObjects()
+    }
     return StringsComments.read(bytes.span)
   }
 

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFObjects
 import CFPropertyLists
 import CFText
@@ -6,6 +7,8 @@ extension StringCatalog {
   /// The translators' comments by key. A key that occurs twice has its last comment.
   package var comments: DictionaryObject {
     let comments = DictionaryObject.ofObjects()
+    guard cfbcc_begin_reading(file.count) else { return comments }
+    defer { cfbcc_end_reading(file.count) }
     // The file is the JSON that was read.
     try? addComments(to: comments)
     return comments
@@ -29,6 +32,7 @@ extension StringCatalog {
           continue
         }
         guard let comment = try Self.comment(&cursor) else { continue }
+        if cfbcc_memory_is_low() { return }
         comments.set(StringObject(cursor.text(of: comment)), for: StringObject(cursor.text(of: key)))
       } while try cursor.hasNextMember()
       return

@@ -74,6 +74,16 @@ package final class StringsTable: @unchecked Sendable {
     }
     return all
   }
+
+  package var countOfAllKeys: Int {
+    var all = count
+    var next = earlier
+    while let table = next {
+      all += table.count
+      next = table.earlier
+    }
+    return all
+  }
 }
 
 // MARK: - Lookup
