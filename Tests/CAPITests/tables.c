@@ -173,6 +173,21 @@ static void test_comments__are_read_in_the_encoding_of_the_file(void **state)
     CFRelease(bundle);
 }
 
+static void test_comments__end_with_the_table(void **state)
+{
+    (void)state;
+    make_file("odd.bundle/Contents/Resources/Rest.strings", "a = b; ; /* of nothing */ a = c;");
+    make_file("odd.bundle/Contents/Resources/Plus.strings", "/* language */ c++ = \"C++\";");
+    CFBundleRef bundle = open_bundle("odd.bundle");
+    CFArrayRef contents = CFBCBundleCopyTableContents(bundle, CFSTR("Rest"), NULL);
+    assert_entry(contents, 0, "a|b||Contents/Resources/Rest.strings|");
+    CFRelease(contents);
+    contents = CFBCBundleCopyTableContents(bundle, CFSTR("Plus"), NULL);
+    assert_entry(contents, 0, "c++|C++|language|Contents/Resources/Plus.strings|");
+    CFRelease(contents);
+    CFRelease(bundle);
+}
+
 static void test_missing_table__is_null(void **state)
 {
     (void)state;
@@ -204,6 +219,7 @@ int main(void)
         TEST(test_table_contents__have_comments_and_origins),
         TEST(test_table_contents__agree_with_the_localized_strings),
         TEST(test_comments__are_read_in_the_encoding_of_the_file),
+        TEST(test_comments__end_with_the_table),
         TEST(test_missing_table__is_null),
     };
     return cmocka_run_group_tests_name("tables", tests, make_bundle, tear_down_group);

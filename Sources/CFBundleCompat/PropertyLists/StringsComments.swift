@@ -38,12 +38,13 @@ package struct StringsComments: ~Escapable {
     memory = Budget().memory(ofFile: utf8.count)
   }
 
+  /// Stops where the dictionary ends: the reader of tables ignores the rest.
   private mutating func read() {
     var index = 0
     var depth = 0
     // A file may be a dictionary in braces.
     var depthOfKeys = 0
-    var hasKeys = false
+    var hasBegun = false
     var isKeyNext = true
     while true {
       let start = index
@@ -51,32 +52,40 @@ package struct StringsComments: ~Escapable {
       if isKeyNext { findComment(start..<index) }
       guard index < utf8.count else { return }
       let token = index
+      let byte = utf8[token]
       index = end(ofToken: token)
-      switch utf8[token] {
-      case UInt8(ascii: "{"), UInt8(ascii: "("):
-        depth += 1
-        if !hasKeys { depthOfKeys = depth }
-      case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: ";"):
-        guard depth == depthOfKeys else { continue }
-        isKeyNext = true
-        comment = nil
-      default:
-        // XML.
-        if !hasKeys, utf8[token] == UInt8(ascii: "<") { return }
-        guard isKeyNext, depth == depthOfKeys else { continue }
+      if isKeyNext {
+        defer { hasBegun = true }
+        if byte == UInt8(ascii: "{"), !hasBegun {
+          depth = 1
+          depthOfKeys = 1
+          continue
+        }
+        guard byte.isQuote || byte.isUnquoted else { return }
         isKeyNext = false
-        hasKeys = true
         memory -= 2 * (MemoryCost.string + MemoryCost.reference) + MemoryCost.entry + index - start
         if memory < 0 || cfbcc_memory_is_low() { return }
         add(key: token..<index)
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ")") {
+        depth -= 1
+      } else if byte == UInt8(ascii: ";"), depth == depthOfKeys {
+        isKeyNext = true
+        comment = nil
       }
     }
   }
 
-  /// The end of a string, or of one character.
+  /// The end of a string, or of one character. The reader accepts `+` in a string without quotes.
   private func end(ofToken start: Int) -> Int {
-    guard utf8[start].isQuote else { return max(start + 1, lexer.endOfUnquoted(start)) }
+    guard utf8[start].isQuote else {
+      var index = max(start + 1, lexer.endOfUnquoted(start))
+      while utf8[start].isUnquoted, index < utf8.count, utf8[index] == UInt8(ascii: "+") {
+        index = lexer.endOfUnquoted(index + 1)
+      }
+      return index
+    }
     var index = start + 1
     while index < utf8.count, utf8[index] != utf8[start] { index += utf8[index] == .backslash ? 2 : 1 }
     return min(index + 1, utf8.count)
