@@ -5,8 +5,24 @@ SOVERSION := 0
 EMBEDDED ?= 1
 PREFIX   ?= /usr/local
 CC       ?= cc
-
+STRIP    ?= strip
 BUILD    := build
+
+# The machine to build for: this one, or with a cross compiler, as in `make ARCH=aarch64`, another.
+MACHINE  := $(shell uname -m)
+ARCH     ?= $(MACHINE)
+ifneq ($(ARCH),$(MACHINE))
+ifneq ($(ARCH),aarch64)
+$(error ARCH must be $(MACHINE), which is this machine, or aarch64, not "$(ARCH)")
+endif
+CROSS    := $(ARCH)-linux-gnu
+CC       := $(CROSS)-gcc
+STRIP    := $(CROSS)-strip
+BUILD    := build/$(ARCH)
+# Runs a program of that machine.
+EMULATOR := qemu-$(ARCH)-static -L /usr/$(CROSS)
+endif
+
 LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
 SWIFT_SOURCES := Package.swift $(shell find Sources/CFBundleCompat Sources/CFBundleCompatC -type f)
 HEADERS  := $(shell find include -name '*.h*')
@@ -14,7 +30,15 @@ COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
 # The bridge to libplist is built where libplist-dev is installed; BRIDGE=yes or BRIDGE=no decides otherwise.
+# For another machine it is built only if BRIDGE=yes says so, with packages of Debian's, which are unpacked.
+ifdef CROSS
+BRIDGE ?= no
+plist = $(shell scripts/sysroot bookworm arm64 libplist3 libplist-dev)
+plist_flags = -I"$(plist)/usr/include" -L"$(plist)/usr/lib/$(CROSS)" -lplist-2.0
+else
 BRIDGE ?= $(shell pkg-config --exists 'libplist-2.0 >= 2.2' 2> /dev/null && echo yes || echo no)
+plist_flags = $$(pkg-config --cflags --libs libplist-2.0)
+endif
 BRIDGE_LIBRARY := $(BUILD)/lib/libCFBundleCompatPlist.so.$(VERSION)
 
 ifeq ($(EMBEDDED),1)
@@ -22,7 +46,7 @@ SHIPPED  := embedded
 else
 SHIPPED  := static
 endif
-SCRATCH  := .build/$(SHIPPED)
+SCRATCH  := .build/$(if $(CROSS),$(ARCH),$(SHIPPED))
 
 toolchain = $(shell scripts/toolchain)
 # Where Embedded Swift keeps its Unicode tables for this machine.
@@ -45,7 +69,7 @@ endif
 
 # Building never installs anything: it names what is missing. `make run` and `make test` install it.
 $(BUILD)/checked: scripts/setup
-	@scripts/setup --check build
+	@scripts/setup --check $(if $(CROSS),cross,build)
 	@mkdir -p $(BUILD) && touch $@
 
 # What the library was built as: another EMBEDDED is a reason to build it again.
@@ -56,10 +80,19 @@ $(BUILD)/shipped: FORCE
 $(SCRATCH)/flags: Package.swift
 	rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && touch $@
 
+UNSTRIPPED := $(SCRATCH)/release/libCFBundleCompat.so
+ifdef CROSS
+$(UNSTRIPPED): $(BUILD)/checked $(SCRATCH)/flags $(SWIFT_SOURCES) scripts/cross scripts/linker
+	scripts/cross $(ARCH) $(@D)
+
+$(LIBRARY): $(UNSTRIPPED) Makefile VERSION
+else
+# The Swift package manager knows what has to be compiled again.
 $(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
 	$(swift_build) --scratch-path $(SCRATCH)
+endif
 	@mkdir -p $(@D)
-	strip --strip-unneeded -o $@ $(SCRATCH)/release/libCFBundleCompat.so
+	$(STRIP) --strip-unneeded -o $@ $(UNSTRIPPED)
 	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompat.so
 
@@ -73,7 +106,7 @@ $(COMPANION): scripts/companion scripts/public_headers.py $(HEADERS) $(LIBRARY)
 $(BRIDGE_LIBRARY): $(wildcard Sources/CFBundleCompatPlist/*) $(HEADERS) $(LIBRARY) Makefile
 	@mkdir -p $(@D)
 	$(CC) -std=c99 -O2 -Wall -Wextra -Iinclude -shared -fPIC -s -o $@ $(filter %.c,$^) -L$(BUILD)/lib -lCFBundleCompat \
-		$$(pkg-config --cflags --libs libplist-2.0) -Wl,-soname,libCFBundleCompatPlist.so.$(SOVERSION),-z,defs \
+		$(plist_flags) -Wl,-soname,libCFBundleCompatPlist.so.$(SOVERSION),-z,defs \
 		-Wl,--version-script=Sources/CFBundleCompatPlist/exports.map
 	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompatPlist.so.$(SOVERSION)
 	ln -sf libCFBundleCompatPlist.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompatPlist.so
@@ -117,13 +150,13 @@ $(SAMPLE): examples/plugin.c $(shell find examples/Hello.bundle -type f)
 	$(CC) -shared -fPIC -o $@/Contents/Linux/Hello examples/plugin.c
 
 run: ## show what the library finds in a bundle: make run [BUNDLE=path]
-	@scripts/setup run
+	@scripts/setup $(if $(CROSS),cross,run)
 	@$(MAKE) --no-print-directory $(BUILD)/examples/show-bundle $(SAMPLE)
 	@echo
 ifdef BUNDLE
-	@$(BUILD)/examples/show-bundle "$(BUNDLE)"
+	@$(EMULATOR) $(BUILD)/examples/show-bundle "$(BUNDLE)"
 else
-	@$(BUILD)/examples/show-bundle $(SAMPLE) greeting picture
+	@$(EMULATOR) $(BUILD)/examples/show-bundle $(SAMPLE) greeting picture
 endif
 
 test: ## run the tests that CI runs

@@ -23,6 +23,7 @@ const void *cfbcc_found_range(cfbcc_range range)
 static const void *retain(const void *allocator, const void *value)
 {
     (void)allocator;
+    /* Relaxed: the caller has a reference already. */
     atomic_fetch_add_explicit(&((found_range *)value)->count, 1, memory_order_relaxed);
     return value;
 }

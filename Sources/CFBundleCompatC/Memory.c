@@ -52,6 +52,8 @@ static const struct {
 static _Alignas(64) unsigned char reserve[576 << 10];
 static atomic_uint_least64_t used[POOLS][BLOCKS / 64];
 
+/* The first load is relaxed, since the exchange fails if the bits are old. The exchange acquires what the thread that
+   freed the block did with it. */
 static void *reserve_allocate(size_t size)
 {
     for (int pool = 0; pool < POOLS; pool++) {
@@ -97,6 +99,7 @@ static void reserve_free(void *memory)
 __attribute__((noinline, cold)) static void *allocate_from_reserve(size_t size)
 {
     enum { small = 16 << 10 };
+    /* Relaxed, here and where it is read: it is for the thread that sets it, and others may learn of it later. */
     atomic_fetch_or_explicit(&cfbcc_memory_has_failed, 1, memory_order_relaxed);
     if (size > small) {
         void *large = __real_malloc(size);

@@ -230,8 +230,13 @@ static void test_file_that_is_not_a_library__is_refused_with_the_reason(void **s
     assert_refused("text", 3584, "neither ELF nor Mach-O");
     make_file(code_path("empty"), "");
     assert_refused("empty", 3584, "is empty");
+}
 
+static void test_program__is_not_a_library(void **state)
+{
     size_t size;
+    (void)state;
+    skip_if_emulated();
     make_link("self", "/proc/self/exe");
     char *program = contents_of("self", &size);
     make_file_bytes(code_path("program"), program, size);
@@ -506,6 +511,7 @@ static int preflight_with_library_path(const char *directory, const char *bundle
 static void test_library_path__precedes_the_runpath(void **state)
 {
     (void)state;
+    skip_if_emulated();
     make_library("swayed.bundle/Contents/Frameworks/libswayed.so", "int swayed(void) { return 1; }\n");
     make_library_with(code_path("swayed"), "int swayed(void); int call(void) { return swayed(); }\n",
                       "-L%s/swayed.bundle/Contents/Frameworks -lswayed -Wl,-rpath,'$ORIGIN/../Frameworks'");
@@ -684,6 +690,7 @@ int main(void)
         TEST(test_main_bundle__is_loaded_and_cannot_be_unloaded),
         TEST(test_several_symbols__are_looked_up_in_one_call),
         TEST(test_file_that_is_not_a_library__is_refused_with_the_reason),
+        TEST(test_program__is_not_a_library),
         TEST(test_truncated_library__is_refused_at_any_length),
         TEST(test_damaged_headers__are_refused),
         TEST(test_library_for_another_machine__is_refused_with_its_machine),

@@ -149,6 +149,15 @@ void make_info(const char *relative, const char *keys_and_values)
     make_file(relative, content);
 }
 
+void skip_if_emulated(void)
+{
+    if (!getenv("CFBUNDLECOMPAT_EMULATED"))
+        return;
+    puts("reason: /proc/self/exe is the emulator");
+    fflush(stdout);
+    skip();
+}
+
 void make_library(const char *relative, const char *source)
 {
     make_library_with(relative, source, "");
@@ -156,14 +165,15 @@ void make_library(const char *relative, const char *source)
 
 void make_library_with(const char *relative, const char *source, const char *flags)
 {
+    const char *compiler = getenv("CC");
     char command[16384];
     int length;
 
     make_file("library.c", source);
     make_directory(relative);
     rmdir(scratch_path(relative));
-    length = snprintf(command, sizeof command, "cc -shared -fPIC -o '%s' '%s' ", scratch_path(relative),
-                      scratch_path("library.c"));
+    length = snprintf(command, sizeof command, "%s -shared -fPIC -o '%s' '%s' ", compiler ? compiler : "cc",
+                      scratch_path(relative), scratch_path("library.c"));
     for (const char *c = flags; *c && length < (int)sizeof command - 512; c++) {
         if (c[0] == '%' && c[1] == 's') {
             length += snprintf(command + length, sizeof command - (size_t)length, "%s", scratch());

@@ -70,6 +70,9 @@ void clear_diagnostics(void);
 /* The seed of a random test: $CFBUNDLECOMPAT_SEED, or a fixed number.  Prints it. */
 unsigned random_seed(void);
 
+/* Skips a test that starts this program again: under an emulator, /proc/self/exe is the emulator. */
+void skip_if_emulated(void);
+
 /* Arguments for cmocka_run_group_tests(). */
 int set_up_group(void **state);
 int tear_down_group(void **state);

@@ -3,7 +3,7 @@
 plain: the shipped library, in C and C++ of several compilers and standards, and from programs at a fixed address.
 address, thread: the library and the tests with sanitizers. fall_back: the library in ordinary Swift. bridge: the
 bridge to libplist, shipped and, compiled into the tests, with AddressSanitizer. old_glibc: the shipped library and
-programs on Debian 11, whose glibc is 2.31.
+programs on Debian 11, whose glibc is 2.31. arm64: the same on another machine, which QEMU emulates.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 import support
-from systems import System
+from systems import ARM64, OLD, System
 
 C_TESTS = sorted(path for path in (support.ROOT / "Tests/CAPITests").glob("*.c") if path.name != "fixture.c")
 CXX_TESTS = sorted(path for path in (support.ROOT / "Tests/CxxTests").glob("*.cpp") if path.name != "cost.cpp")
@@ -34,6 +34,7 @@ RESULT = re.compile(r"\[ +(OK|FAILED|SKIPPED) +\] (test_\w+)")
 LIBRARIES = {
     "shipped": (["all"], "build/lib"),
     "ordinary": (["all", "EMBEDDED=0", "BUILD=build/static"], "build/static/lib"),
+    "arm64": (["all", "ARCH=aarch64"], "build/aarch64/lib"),
     "address": (["sanitized", "SANITIZER=address"], "build/address"),
     "thread": (["sanitized", "SANITIZER=thread"], "build/thread"),
 }
@@ -58,11 +59,13 @@ class Variant:
         return [support.compiler(self.compiler), *self.flags.split(), *WARNINGS, *more]
 
     def run(self, program: Path) -> support.Outcome:
-        env = self.system.environment() if self.system else support.environment()
-        return support.attempt([program], env={**env, **SANITIZER_OPTIONS}, timeout=3600)
+        if self.system:
+            return self.system.run(program)
+        return support.attempt([program], env=support.environment(**SANITIZER_OPTIONS), timeout=3600)
 
     def link(self) -> list[str | Path]:
         """What a program needs beside its own object files."""
+        support.compiler(self.compiler)
         if not self.system and not support.has_cmocka():
             pytest.skip("libcmocka-dev is not installed")
         if self.mark == "bridge" and not support.has_libplist():
@@ -112,7 +115,8 @@ SUITES = [
     (Variant("bridge-c99", "bridge", "shipped", "cc", f"{C99} {BRIDGE}"), BRIDGE_TESTS),
     (Variant("bridge-c++17", "bridge", "shipped", "c++", f"{CXX17} {BRIDGE}"), BRIDGE_TESTS),
     (Variant("bridge-address", "bridge", "address", "clang", f"{C11} {ADDRESS} {BRIDGE}"), BRIDGE_TESTS),
-    (Variant("glibc-2.31", "old_glibc", "shipped", "cc", C99, System("bullseye", "amd64")), C_TESTS),
+    (Variant("glibc-2.31", "old_glibc", "shipped", OLD.compiler, C99, OLD), C_TESTS),
+    (Variant("arm64", "arm64", "arm64", ARM64.compiler, C99, ARM64), C_TESTS),
 ]
 
 
@@ -181,7 +185,8 @@ def programs() -> Iterator[tuple[Variant, Path, list]]:
 def test_claim_holds(variant: Variant, source: Path, name: str, programs_folder: Path) -> None:
     program = run_program(variant, source, programs_folder)
     if program.results.get(name) == "SKIPPED":
-        pytest.skip(f"{name} cannot be tested here")
+        reason = re.search(r"^reason: (.*)$", program.said_of(name), re.MULTILINE)
+        pytest.skip(f"{name} cannot be tested here" + (f": {reason[1]}" if reason else ""))
     assert program.results.get(name) == "OK", program.said_of(name)
 
 
@@ -204,6 +209,5 @@ LIBC = "#include <gnu/libc-version.h>\n#include <stdio.h>\nint main(void)\n{\n  
 
 @pytest.mark.old_glibc
 def test_programs_for_debian_11_run_with_its_glibc(tmp_path: Path) -> None:
-    system = System("bullseye", "amd64")
-    program = support.program(LIBC, tmp_path / "libc", *system.flags())
-    assert support.run([program], env=system.environment()) == "2.31\n"
+    program = support.program(LIBC, tmp_path / "libc", *OLD.flags())
+    assert OLD.run(program).output == "2.31\n"

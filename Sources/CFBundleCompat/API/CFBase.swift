@@ -19,6 +19,7 @@ package func exportCFRelease(_ object: Handle?) {
 @_cdecl("cfbc_CFMakeCollectable")
 package func exportCFMakeCollectable(_ object: Handle?) -> Handle? { object }
 
+// Relaxed: the number is out of date as soon as it is returned.
 @_cdecl("cfbc_CFGetRetainCount")
 package func exportCFGetRetainCount(_ object: Handle?) -> Int {
   Int(withBorrowed(object) { RetainCount.references($0.retainCount.load(ordering: .relaxed)) } ?? 0)

@@ -101,6 +101,8 @@ package func retained(_ object: consuming CFObject?) -> Handle? {
   if isKnownUniquelyReferenced(&object) {
     // An error object says that there is none.
     if cfbcc_memory_is_low(), object.typeID != .error { return nil }
+    // Relaxed: the test of uniqueness loads the Swift count with acquire, and other threads gave up their references
+    // with release, after they had changed this count. So no change of theirs comes after this store.
     object.retainCount.store(1, ordering: .relaxed)
     return unsafe Handle(Unmanaged.passRetained(object).toOpaque())
   }
@@ -109,6 +111,8 @@ package func retained(_ object: consuming CFObject?) -> Handle? {
 }
 
 /// Adds one reference of C's.
+///
+/// Relaxed: the caller has a reference already, and that is what keeps the object alive. Only a release must be ordered.
 @inline(__always)
 package func retainHandle(_ object: CFObject) {
   let before = object.retainCount.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -188,6 +192,7 @@ package func releaseOwned(_ handles: [Handle?]) {
 /// Passes the reference of an owned handle to a collection. An object with one reference is not retained.
 package func passToCollection(_ handle: Handle?) {
   withBorrowed(handle) { object in
+    // Relaxed, as in retained(_:). An old count does no harm: with one reference, which is the handle's, it is 0.
     if object.retainCount.load(ordering: .relaxed) == 0, hasOneReference(object) {
       object.retainCount.store(RetainCount.inCollection + 1, ordering: .relaxed)
     } else {
@@ -214,6 +219,7 @@ private func releaseUnusualHandle(_ object: CFObject, _ before: Int32) {
   // A cache or a collection keeps the object alive.
   let references = RetainCount.references(before)
   if references == 1 { return }
+  // Relaxed: the subtraction was ordered, and this only undoes it.
   object.retainCount.wrappingAdd(1, ordering: .relaxed)
   // The library itself still has a reference, so the object is not freed.
   if references < RetainCount.immortal { Diagnostics.overReleased(object.typeID) }
@@ -251,6 +257,8 @@ package enum RetainCount {
 }
 
 /// Retains an object for a cache. It must not be in another cache, and C must not have it yet.
+///
+/// Relaxed: no other thread has the object until the cache publishes it, with release.
 package func retainForCache(_ object: CFObject) -> Unmanaged<CFObject> {
   object.retainCount.wrappingAdd(RetainCount.cached, ordering: .relaxed)
   return unsafe Unmanaged.passRetained(object)
@@ -264,7 +272,7 @@ package func releaseFromCache(_ object: Unmanaged<CFObject>) {
   if left == 0 || left & RetainCount.inCollection != 0 { unsafe object.release() }
 }
 
-/// Returns a +1 handle to an object in a cache, for one atomic addition.
+/// Returns a +1 handle to an object in a cache, for one atomic addition. Relaxed: the cache keeps the object alive.
 @inline(__always)
 package func retainedFromCache(_ object: Unmanaged<CFObject>) -> Handle {
   unsafe object._withUnsafeGuaranteedRef {

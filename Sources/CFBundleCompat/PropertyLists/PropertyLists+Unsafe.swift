@@ -34,7 +34,7 @@ extension Span<UInt8> {
 /// The number in decimal digits, with sign and exponent, as C reads it; the digits must not contain a point.
 func binaryReal(_ digits: [UInt8]) -> Double {
   // A NUL ends what C reads.
-  let digits = digits.map { CChar(bitPattern: $0) } + [0]
+  let digits = digits.map { CChar(truncatingIfNeeded: $0) } + [0]
   return unsafe strtod(digits, nil)
 }
 

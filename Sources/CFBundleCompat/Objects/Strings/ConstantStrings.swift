@@ -87,6 +87,7 @@ private final class ConstantStringTable: @unchecked Sendable {
     guard let old else { return }
     for index in 0..<old.capacity {
       guard
+        // Relaxed: only holders of the lock write, and this is one.
         let literal = unsafe old.entries[index].literal.load(ordering: .relaxed),
         let string = unsafe old.entries[index].string.load(ordering: .relaxed)
       else { continue }
@@ -102,7 +103,8 @@ private final class ConstantStringTable: @unchecked Sendable {
     }
   }
 
-  /// Returns false if the table would become too full.
+  /// Returns false if the table would become too full. The caller has the lock, so what is written is known here; other
+  /// threads only read.
   func insert(_ string: StringObject, at literal: UnsafePointer<CChar>) -> Bool {
     let literal = unsafe UnsafeRawPointer(literal)
     let isKnown = unsafe entries[slot(of: literal)].literal.load(ordering: .relaxed) != nil

@@ -10,6 +10,9 @@ package enum TemporaryProperties {
   private static let all = DictionaryObject(keyRule: .raw, valueRule: .objects, isMutable: true)
 
   /// The value that a program has set for this URL object.
+  ///
+  /// Relaxed: the mark says only that there may be values. A thread that knows of the value sees the mark, because it was
+  /// set before; the lock orders the value itself.
   package static func value(for key: Text, of url: URLObject) -> CFObject? {
     url.hasTemporaryProperties.load(ordering: .relaxed) ? values(of: url)?[key] : nil
   }

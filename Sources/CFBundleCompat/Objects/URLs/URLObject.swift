@@ -31,6 +31,7 @@ package final class URLObject: CFObject, HandleType, @unchecked Sendable {
     super.init(typeID: .url)
   }
 
+  // Relaxed: the last release of an object comes after all that other threads did with it.
   deinit {
     if hasTemporaryProperties.load(ordering: .relaxed) {
       unsafe TemporaryProperties.removeAll(of: .passUnretained(self))

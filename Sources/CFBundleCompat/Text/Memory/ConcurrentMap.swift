@@ -102,6 +102,7 @@ package final class ConcurrentMap<Value: AnyObject>: @unchecked Sendable {
     for index in 0...old.mask {
       guard let entry = unsafe old.entry(at: index) else { continue }
       let slot = unsafe new.find(entry.pointee.hash) { _ in false }.index
+      // Relaxed: the store below publishes the whole array.
       unsafe new.cells[slot].store(UnsafeMutableRawPointer(entry), ordering: .relaxed)
     }
     unsafe current.store(UnsafeRawPointer(Unmanaged.passRetained(new).toOpaque()), ordering: .releasing)
