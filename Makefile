@@ -4,6 +4,8 @@ VERSION  := $(shell cat VERSION)
 SOVERSION := 0
 EMBEDDED ?= 1
 PREFIX   ?= /usr/local
+LIBDIR   ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
 CC       ?= cc
 STRIP    ?= strip
 BUILD    := build
@@ -57,7 +59,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants install wheel clean help sanitized counted no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants install uninstall wheel clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -97,9 +99,9 @@ endif
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompat.so
 
 # The companion with plain names, in a directory of its own: it must not be found by chance.
-$(COMPANION): scripts/companion scripts/public_headers.py $(HEADERS) $(LIBRARY)
+$(COMPANION): scripts/companion $(LIBRARY)
 	@mkdir -p $(@D) $(BUILD)/companion
-	python3 -B scripts/companion > $(BUILD)/companion/CoreFoundation.c
+	scripts/companion $(LIBRARY) > $(BUILD)/companion/CoreFoundation.c
 	$(CC) -O2 -Iinclude -shared -fPIC -fvisibility=hidden -s -o $@ $(BUILD)/companion/CoreFoundation.c \
 		-L$(BUILD)/lib -lCFBundleCompat -Wl,-soname,libCoreFoundation.so,-z,defs,-rpath,'$$ORIGIN/..'
 
@@ -116,9 +118,9 @@ no-bridge:
 	@rm -f $(BUILD)/lib/libCFBundleCompatPlist.so* $(BUILD)/lib/pkgconfig/cfbundlecompat-plist.pc
 
 # For use from the build directory; `make install` writes them for the prefix.
-$(BUILD)/lib/pkgconfig/%.pc: scripts/%.pc.in VERSION
+$(BUILD)/lib/pkgconfig/%.pc: scripts/%.pc.in scripts/fill VERSION
 	@mkdir -p $(@D)
-	sed -e 's|@libdir@|$(CURDIR)/$(BUILD)/lib|' -e 's|@includedir@|$(CURDIR)/include|' -e 's|@version@|$(VERSION)|' $< > $@
+	scripts/fill $< "prefix=$(CURDIR)" "libdir=$(CURDIR)/$(BUILD)/lib" "includedir=$(CURDIR)/include" "version=$(VERSION)" > $@
 
 # The library with a sanitizer: make sanitized SANITIZER=address (or thread)
 sanitized: $(BUILD)/checked
@@ -205,8 +207,16 @@ docs: ## write the reference of the C and C++ API to build/docs
 bench: all ## compare with the reference and with the goals: make bench [JSON=file]
 	scripts/bench $(if $(JSON),--json "$(JSON)")
 
-install: all ## install below PREFIX (and DESTDIR)
-	scripts/install "$(BUILD)" "$(DESTDIR)" "$(PREFIX)"
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export LIBDIR := $(LIBDIR)
+install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
+
+install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=] [INCLUDEDIR=] [DESTDIR=]
+	@scripts/install $(BUILD)
+
+uninstall: ## remove what `make install` with the same PREFIX has installed
+	@scripts/install --uninstall $(BUILD)
 
 wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
 	scripts/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
+import stat
 import sys
 from pathlib import Path
 
@@ -50,6 +52,10 @@ CMAKE_LISTS_WITH_LATER_VERSION = """
 cmake_minimum_required(VERSION 3.13)
 project(app C)
 find_package(CFBundleCompat 0.2 REQUIRED)
+"""
+CMAKE_PROGRAM = f"""
+add_executable(app "{EXAMPLES}/show-bundle.c")
+target_link_libraries(app CFBundleCompat::CFBundleCompat)
 """
 CMAKE_LISTS_WITH_PLIST = """
 cmake_minimum_required(VERSION 3.13)
@@ -103,8 +109,80 @@ def program(prefix: Path, tmp_path: Path) -> Path:
 def test_destdir_goes_in_front_of_the_prefix(library: Path, tmp_path: Path) -> None:
     support.make("install", f"DESTDIR={tmp_path}", "PREFIX=/opt/x")
     staged = (tmp_path / "opt/x/lib/pkgconfig/cfbundlecompat.pc").read_text()
-    assert "libdir=/opt/x/lib\n" in staged
-    assert str(tmp_path) not in staged
+    assert "prefix=/opt/x\nlibdir=${prefix}/lib\nincludedir=${prefix}/include/cfbundlecompat\n" in staged
+    assert [
+        path for path in tmp_path.rglob("*") if path.is_file() and str(tmp_path).encode() in path.read_bytes()
+    ] == []
+
+
+def test_directories_may_be_elsewhere_and_have_odd_names(library: Path, tmp_path: Path) -> None:
+    prefix, libraries = tmp_path / "a b & c | d", tmp_path / "lib & more/x86_64-linux-gnu"
+    support.make("install", f"PREFIX={prefix}", f"LIBDIR={libraries}", f"INCLUDEDIR={prefix}/in clude")
+    command = ["pkg-config", "--variable=libdir", "cfbundlecompat"]
+    env = support.environment(PKG_CONFIG_PATH=os.fspath(libraries / "pkgconfig"))
+    assert support.run(command, env=env).strip() == os.fspath(libraries)
+    words = shlex.split(support.run(["pkg-config", "--cflags", "--libs", "cfbundlecompat"], env=env))
+    assert f"-I{prefix}/in clude/cfbundlecompat" in words
+    support.run(["cc", EXAMPLES / "show-bundle.c", "-o", tmp_path / "show", *words])
+
+
+def test_modes_do_not_depend_on_the_umask(library: Path, tmp_path: Path) -> None:
+    command = f"umask 077; make -s install PREFIX={tmp_path}/prefix"
+    support.run(["flock", support.ROOT / "build/integration.lock", "sh", "-c", command])
+    modes = {stat.filemode(path.lstat().st_mode) for path in (tmp_path / "prefix").rglob("*")}
+    assert modes == {"drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x", "lrwxrwxrwx"}
+
+
+def test_licence_is_installed(prefix: Path) -> None:
+    for name in ("LICENSE", "NOTICE"):
+        installed = prefix / "share/doc/cfbundlecompat" / name
+        assert installed.read_bytes() == (support.ROOT / name).read_bytes()
+
+
+def test_uninstall_leaves_only_what_others_have_put_there(library: Path, tmp_path: Path) -> None:
+    other = tmp_path / "prefix/lib/pkgconfig/other.pc"
+    other.parent.mkdir(parents=True)
+    other.write_text("")
+    support.make("install", f"PREFIX={tmp_path}/prefix")
+    support.make("uninstall", f"PREFIX={tmp_path}/prefix")
+    assert [path for path in tmp_path.rglob("*") if not path.is_dir()] == [other]
+    assert [path for path in tmp_path.rglob("*") if "cfbundlecompat" in path.name.lower()] == []
+
+
+@pytest.mark.parametrize("name", ["PREFIX", "LIBDIR", "INCLUDEDIR"])
+def test_directories_are_absolute(name: str, library: Path) -> None:
+    outcome = support.attempt(["make", "-s", "install", f"{name}=here"])
+    assert 'install: "here' in outcome.output
+    assert "is not an absolute path" in outcome.output
+
+
+def test_prefix_that_is_a_file_is_refused_before_anything_is_installed(library: Path, tmp_path: Path) -> None:
+    (tmp_path / "include").write_text("a file")
+    outcome = support.attempt(["make", "-s", "install", f"PREFIX={tmp_path}"])
+    assert f"install: {tmp_path}/include is not a directory; choose another PREFIX or DESTDIR." in outcome.output
+    assert [path.name for path in tmp_path.iterdir()] == ["include"]
+
+
+def test_what_is_installed_may_be_moved(prefix: Path, cmake: str, hello_bundle: Path, tmp_path: Path) -> None:
+    moved = tmp_path / "moved"
+    shutil.copytree(prefix, moved, symlinks=True)
+    command = ["pkg-config", "--define-prefix", "--cflags", "--libs", "cfbundlecompat"]
+    env = support.environment(PKG_CONFIG_PATH=os.fspath(moved / "lib/pkgconfig"))
+    assert str(prefix) not in support.run(command, env=env)
+    (tmp_path / "CMakeLists.txt").write_text(CMAKE_LISTS_WITH_LATER_VERSION.replace("0.2", "0.1") + CMAKE_PROGRAM)
+    support.run([cmake, "-S", tmp_path, "-B", tmp_path / "build", f"-DCMAKE_PREFIX_PATH={moved}"])
+    support.run([cmake, "--build", tmp_path / "build"])
+    program = tmp_path / "build/app"
+    assert str(moved) in support.run(["readelf", "-dW", program])
+    assert "Hello" in support.run([program, hello_bundle])
+
+
+def test_cmake_refuses_an_unknown_component(cmake: str, prefix: Path, tmp_path: Path) -> None:
+    (tmp_path / "CMakeLists.txt").write_text(CMAKE_LISTS_WITH_PLIST.replace("plist", "nonsense"))
+    command = [cmake, "-S", tmp_path, "-B", tmp_path / "build", f"-DCMAKE_PREFIX_PATH={prefix}"]
+    outcome = support.attempt(command)
+    assert not outcome.succeeded
+    assert "there is no component nonsense" in outcome.output
 
 
 def test_program_in_c_speaks_the_users_language(program: Path, prefix: Path, hello_bundle: Path) -> None:
