@@ -219,7 +219,7 @@ uninstall: ## remove what `make install` with the same PREFIX has installed
 	@scripts/install --uninstall $(BUILD)
 
 wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
-	scripts/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
+	ARCH=$(ARCH) CFBUNDLECOMPAT_LIBRARY=$(BUILD)/lib/libCFBundleCompat.so scripts/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
 
 clean: ## remove everything that was built
 	rm -rf $(BUILD) .build

