@@ -59,7 +59,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants install uninstall wheel clean help sanitized counted no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible install uninstall wheel clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
@@ -89,8 +89,9 @@ $(UNSTRIPPED): $(BUILD)/checked $(SCRATCH)/flags $(SWIFT_SOURCES) scripts/cross 
 
 $(LIBRARY): $(UNSTRIPPED) Makefile VERSION
 else
-# The Swift package manager knows what has to be compiled again.
+# The Swift package manager knows what has to be compiled again, but not of our linker.
 $(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
+	@[ scripts/linker -ot $(UNSTRIPPED) ] || rm -f $(UNSTRIPPED)
 	$(swift_build) --scratch-path $(SCRATCH)
 endif
 	@mkdir -p $(@D)
@@ -198,6 +199,9 @@ faults: ## let the system fail at every point, instead of at a sample
 mutants: ## plant faults, one at a time, and see that a test notices each: make mutants [NAMES=Bundles]
 	@scripts/setup test
 	python3 -B Tests/Mutants/run.py $(NAMES)
+
+check-reproducible: ## build in another folder, and compare the bytes
+	@scripts/check-reproducible
 
 docs: ## write the reference of the C and C++ API to build/docs
 	@scripts/setup lint

@@ -10,6 +10,9 @@ let isEmbedded = shipped == "embedded"
 // A sanitizer's runtime comes with the program, so the library cannot name it.
 let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 
+/// Debuggers find the sources below the folder that they run in, and the library is the same wherever it is built.
+let debugPaths = "\(Context.packageDirectory)=."
+
 // For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed). With a section
 // for each function the linker leaves out what nobody calls, and keeps one of those that are the same. Instructions that
 // occur several times in a file become functions, in five rounds. Whether two things change one variable at once is for
@@ -25,6 +28,7 @@ let shippedSwiftSettings: [SwiftSetting] =
       "-Xllvm", "-enable-machine-outliner=always", "-Xllvm", "-machine-outliner-reruns=4",
       // A function of Swift that calls an inline one of C would get a table for unwinding, as no other has one.
       "-Xcc", "-fno-asynchronous-unwind-tables",
+      "-debug-prefix-map", debugPaths,
     ]),
   ]
   : [.enableExperimentalFeature("Lifetimes")]
@@ -138,7 +142,7 @@ let package = Package(
         + (isEmbedded && !isSanitized
           ? [
             .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .define("CFBCC_RUNS_WITH_OLD_GLIBC"),
-            .unsafeFlags(["-fno-asynchronous-unwind-tables"]),
+            .unsafeFlags(["-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
           ] : []))
   ] + core,
   swiftLanguageModes: [.v6]
