@@ -16,13 +16,13 @@ import Testing
   }
 
   @Test func theDescriptionIsTheMostTellingDetail() {
-    #expect(ErrorObject(.cocoa, code: 4, [.description("d"), .failureReason("r")]).localizedDescription == "d")
-    #expect(
-      ErrorObject(.cocoa, code: 4, [.failureReason("r.")]).localizedDescription
-        == "The operation couldn’t be completed. r.")
-    #expect(
-      ErrorObject(.cocoa, code: 4).localizedDescription
-        == "The operation couldn’t be completed. (NSCocoaErrorDomain error 4.)")
+    // Foundation has a property of this name for each error, which is a String.
+    func description(_ details: [ErrorObject.Detail]) -> Text {
+      ErrorObject(.cocoa, code: 4, details).localizedDescription
+    }
+    #expect(description([.description("d"), .failureReason("r")]) == "d")
+    #expect(description([.failureReason("r.")]) == "The operation couldn’t be completed. r.")
+    #expect(description([]) == "The operation couldn’t be completed. (NSCocoaErrorDomain error 4.)")
   }
 
   @Test func theSystemNamesItsOwnCodes() {
