@@ -1,41 +1,11 @@
 /* Nibs: who owns what, and the values of properties. */
-#include "fixture.h"
+#include "nib_vector.h"
 
 #include <CFBundleCompat/CFBCEnvironment.h>
 #include <CFBundleCompat/CFBCNib.h>
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-
-/* The typedstream of Tests/Nibs/vectors.py: an owner, a helper with the object ID 300, an outlet. */
-static const char vector[] =
-    "040b73747265616d747970656481e8038401408484840e4e5349424f626a6563744461746181e0008484084e534f626a65637400"
-    "85928484840e4e53437573746f6d4f626a656374299484024040848484084e53537472696e67019484012b054f776e6572868586"
-    "84016901968496968498980648656c70657286858695990092848484054e535365740094840149008692848484074e5341727261"
-    "790094990192848484144e534e69624f75746c6574436f6e6e6563746f7281cf0084840e4e534e6962436f6e6e6563746f721194"
-    "840340404095998498980668656c70657286868692859902840240699501a099812c0199812d01990092849898104942436f636f"
-    "614672616d65776f726b8686";
-
-static CFDataRef vector_data(void)
-{
-    UInt8 bytes[sizeof vector / 2];
-    for (size_t i = 0; i < sizeof bytes; i++) {
-        unsigned byte;
-        assert_int_equal(sscanf(vector + 2 * i, "%2x", &byte), 1);
-        bytes[i] = (UInt8)byte;
-    }
-    return CFDataCreate(NULL, bytes, sizeof bytes);
-}
-
-static CFBCNibRef open_vector(void)
-{
-    CFErrorRef error = NULL;
-    CFDataRef data = vector_data();
-    CFBCNibRef nib = CFBCNibCreateWithData(data, NULL, &error);
-    CFRelease(data);
-    assert_non_null(nib);
-    assert_null(error);
-    return nib;
-}
 
 static void test_object__keeps_its_nib(void **state)
 {
@@ -253,9 +223,97 @@ static void test_selector__has_a_base_name(void **state)
     assert_string(CFBCNibCreateSelectorBaseName(CFSTR(":")), "");
 }
 
+/* What a host counts. */
+typedef struct {
+    int objects, awoken, released;
+} counts;
+
+static CFBCNibResult create_object(CFBCNibObjectRef object, void **made, CFBCNibInstantiationRef run, void *context)
+{
+    (void)object;
+    (void)run;
+    *made = &((counts *)context)->objects;
+    ((counts *)context)->objects++;
+    return kCFBCNibDone;
+}
+
+static CFBCNibResult connect_outlet(void *source, CFStringRef outlet, void *destination,
+                                    CFBCNibConnectionRef connection, CFBCNibInstantiationRef run, void *context)
+{
+    CFBCNibObjectRef end = CFBCNibConnectionGetDestination(connection);
+    assert_ptr_equal(source, context);
+    assert_ptr_equal(destination, CFBCNibInstantiationGetPointer(run, end));
+    assert_true(CFEqual(outlet, CFSTR("helper")));
+    return kCFBCNibDone;
+}
+
+static CFBCNibResult awake(void *object, CFBCNibObjectRef description, CFBCNibInstantiationRef run, void *context)
+{
+    (void)object;
+    (void)description;
+    (void)run;
+    ((counts *)context)->awoken++;
+    return kCFBCNibDone;
+}
+
+static void release_object(void *object, void *context)
+{
+    assert_ptr_equal(object, &((counts *)context)->objects);
+    ((counts *)context)->released++;
+}
+
+static void test_instantiation__keeps_objects_and_nib(void **state)
+{
+    (void)state;
+    counts host = { 0, 0, 0 };
+    CFBCNibCallbacks callbacks;
+    memset(&callbacks, 0, sizeof callbacks);
+    callbacks.context = &host;
+    callbacks.createObject = create_object;
+    callbacks.connectOutlet = connect_outlet;
+    callbacks.awake = awake;
+    callbacks.release = release_object;
+    CFBCNibRef nib = open_vector();
+    CFBCNibInstantiationRef run = CFBCNibInstantiate(nib, &host, NULL, &callbacks, NULL, NULL);
+    CFRelease(nib);
+    assert_non_null(run);
+    assert_int_equal(CFGetTypeID(run), CFBCNibInstantiationGetTypeID());
+    assert_int_equal(host.objects, 1);
+    assert_int_equal(host.awoken, 2); /* The owner, too. */
+    assert_int_equal(CFBCNibInstantiationGetTopLevelCount(run), 1);
+    assert_ptr_equal(CFBCNibInstantiationGetTopLevelPointer(run, 0), &host.objects);
+    assert_null(CFBCNibInstantiationGetTopLevelPointer(run, 1));
+    CFBCNibReport report;
+    CFBCNibInstantiationGetReport(run, &report);
+    assert_int_equal(report.outlets.made, 1);
+    assert_int_equal(report.awakenings.made, 2);
+    assert_int_equal(host.released, 0);
+    CFRelease(run);
+    assert_int_equal(host.released, 1);
+}
+
+static void test_callbacks_without_create_object__are_refused(void **state)
+{
+    (void)state;
+    CFErrorRef error = NULL;
+    CFBCNibCallbacks callbacks;
+    memset(&callbacks, 0, sizeof callbacks);
+    CFBCNibRef nib = open_vector();
+    assert_null(CFBCNibInstantiate(nib, &callbacks, NULL, &callbacks, NULL, &error));
+    assert_int_equal(CFErrorGetCode(error), EINVAL);
+    CFRelease(error);
+    callbacks.version = 1;
+    callbacks.createObject = create_object;
+    assert_null(CFBCNibInstantiate(nib, &callbacks, NULL, &callbacks, NULL, NULL));
+    assert_null(CFBCNibInstantiate(nib, &callbacks, NULL, NULL, NULL, NULL));
+    CFRelease(nib);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_instantiation__keeps_objects_and_nib),
+        TEST(test_callbacks_without_create_object__are_refused),
         TEST(test_object__keeps_its_nib),
         TEST(test_collection__keeps_the_nib_of_its_objects),
         TEST(test_value__is_an_object_of_its_own_or_of_the_nib),

@@ -1,5 +1,5 @@
 /* Many threads that use the same bundles.  scripts/test also runs this under ThreadSanitizer. */
-#include "fixture.h"
+#include "nib_vector.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -543,6 +543,42 @@ static void test_tables__are_found_while_others_are_added(void **state)
     run_in_threads(add_tables);
 }
 
+static CFBCNibRef shared_nib;
+
+static CFBCNibResult create_nib_object(CFBCNibObjectRef object, void **made, CFBCNibInstantiationRef run, void *context)
+{
+    (void)run;
+    ++*(int *)context;
+    *made = (void *)(uintptr_t)CFBCNibObjectGetParent(object);
+    return kCFBCNibDone;
+}
+
+static void *instantiate_nib(void *argument)
+{
+    (void)argument;
+    pthread_barrier_wait(&start);
+    int objects = 0;
+    CFBCNibCallbacks callbacks;
+    memset(&callbacks, 0, sizeof callbacks);
+    callbacks.context = &objects;
+    callbacks.createObject = create_nib_object;
+    for (int i = 0; i < ROUNDS; i++) {
+        CFBCNibInstantiationRef run = CFBCNibInstantiate(shared_nib, &objects, NULL, &callbacks, NULL, NULL);
+        if (!run || objects != i + 1 || CFBCNibInstantiationGetTopLevelCount(run) != 1)
+            return (void *)"another number of objects";
+        CFRelease(run);
+    }
+    return NULL;
+}
+
+static void test_nib__is_instantiated_by_many_threads(void **state)
+{
+    (void)state;
+    shared_nib = open_vector();
+    run_in_threads(instantiate_nib);
+    CFRelease(shared_nib);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -561,6 +597,7 @@ int main(void)
         TEST(test_diagnostic_handler__is_called_with_its_context),
         TEST(test_preference__may_change_while_it_is_written),
         TEST(test_tables__are_found_while_others_are_added),
+        TEST(test_nib__is_instantiated_by_many_threads),
     };
     return cmocka_run_group_tests_name("threads", tests, make_bundles, tear_down_group);
 }

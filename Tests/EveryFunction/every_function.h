@@ -45,6 +45,7 @@ static CFBCUIDRef uid;
 static CFBCNibRef nib;
 static CFBCNibObjectRef nib_object;
 static CFBCNibConnectionRef nib_connection;
+static CFBCNibInstantiationRef nib_run;
 static CFMutableStringRef mutable_string;
 static CFMutableDataRef mutable_data;
 static CFMutableSetRef mutable_set;
@@ -117,6 +118,17 @@ static CFComparisonResult compare_values(const void *first, const void *second, 
 }
 
 /* Describes an object, to check that it is valid, and releases it. */
+/* The program's objects are the descriptions. */
+static CFBCNibResult create_nib_object(CFBCNibObjectRef object, void **made, CFBCNibInstantiationRef run, void *context)
+{
+    (void)run;
+    (void)context;
+    *made = (void *)(uintptr_t)object;
+    return kCFBCNibDone;
+}
+
+static CFBCNibCallbacks nib_callbacks;
+
 static void check_and_release(CFTypeRef object)
 {
     if (object) {
@@ -228,6 +240,8 @@ static void set_up(void)
     CFRelease(nib_data);
     nib_object = CFBCNibGetTopLevelObject(nib, 0);
     nib_connection = CFBCNibGetConnection(nib, 0);
+    nib_callbacks.createObject = create_nib_object;
+    nib_run = CFBCNibInstantiate(nib, pool, NULL, &nib_callbacks, NULL, NULL);
     plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
     callbacks_array = &kCFTypeArrayCallBacks;
     callbacks_key = &kCFTypeDictionaryKeyCallBacks;
@@ -251,6 +265,7 @@ static void tear_down(void)
     CFRelease(environment);
     CFRelease(settings);
     CFRelease(uid);
+    CFRelease(nib_run);
     CFRelease(nib);
     for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);

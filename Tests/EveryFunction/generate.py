@@ -92,6 +92,7 @@ VALID = {
     "CFBCNibRef": "nib",
     "CFBCNibObjectRef": "nib_object",
     "CFBCNibConnectionRef": "nib_connection",
+    "CFBCNibInstantiationRef": "nib_run",
     "CFMutableStringRef": "mutable_string",
     "CFMutableDataRef": "mutable_data",
     "CFSetRef": "pool[SET]",
@@ -139,6 +140,8 @@ def valid(function, parameter):
     if of == "handle":
         return VALID.get(bare, "pool[STRING]")
     if of == "pointer":
+        if bare.startswith("CFBCNibCallbacks"):
+            return "&nib_callbacks"
         if "CallBacks" in bare:
             return "callbacks_" + ("array" if "Array" in bare else "value" if "Value" in bare else "key")
         if bare.startswith("char") and "const" in parameter.type:
@@ -215,7 +218,7 @@ def call(function, arguments):
     returns_owned = function.type.endswith(("Ref", "CFLocaleIdentifier")) and any(
         word in function.name for word in ("Create", "Copy")
     )
-    if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName"}:
+    if returns_owned or function.name in {"CFRetain", "CFPlugInInstanceGetFactoryName", "CFBCNibInstantiate"}:
         return f"    check_and_release({expression});"
     if function.name == "CFAllocatorAllocate":
         return f"    CFAllocatorDeallocate(NULL, {expression});"

@@ -1,12 +1,15 @@
 /**
  * @file
- * Nib files: read them, and look at their objects and connections.
+ * Nib files: read them, look at their objects and connections, and build the objects with functions
+ * of your own.
  *
  * A nib has a graph of objects that Interface Builder archived.  The library reads the graph; it has
- * no classes of interfaces and creates no views.
+ * no classes of interfaces and creates no views.  CFBCNibInstantiate() goes through the graph in the
+ * order that Apple's guides describe and calls you for every object, value, connection and awakening.
  *
  *     CFBCNibRef nib = CFBCNibCreateWithURL(url, NULL, &error);
- *     for (CFIndex i = 0; i < CFBCNibGetConnectionCount(nib); i++) CFShow(CFBCNibGetConnection(nib, i));
+ *     CFBCNibCallbacks callbacks = { .createObject = create, .connectOutlet = connect };
+ *     CFBCNibInstantiationRef run = CFBCNibInstantiate(nib, controller, NULL, &callbacks, NULL, &error);
  *
  * All compiled formats are read, and recognized by their content: keyed archives (binary and XML),
  * NIBArchives, typedstreams, and directories with several of them.
@@ -51,6 +54,9 @@ typedef const struct __CFBCNibObject *CFBCNibObjectRef;
 
 /** A connection between objects of a nib.  CFEqual() compares nib and index.  Since: 0.1 */
 typedef const struct __CFBCNibConnection *CFBCNibConnectionRef;
+
+/** The objects that one CFBCNibInstantiate() has made.  Since: 0.1 */
+typedef const struct __CFBCNibInstantiation *CFBCNibInstantiationRef;
 
 /* ---- Constants ---- */
 
@@ -108,16 +114,22 @@ typedef CF_ENUM(CFIndex, CFBCNibConnectionKind) {
  * A file that the system cannot read gives kCFErrorDomainPOSIX, as everywhere.
  */
 typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
-    kCFBCNibErrorNotFound = 1,           /**< The directory has no nib, or the URL names no file. */
-    kCFBCNibErrorNotANib = 2,            /**< Unknown bytes, or an archive of something else. */
-    kCFBCNibErrorXIB = 3,                /**< A xib: Xcode's source of a nib. */
-    kCFBCNibErrorGorm = 4,               /**< A GNUstep .gorm or .gmodel file. */
-    kCFBCNibErrorStoryboard = 5,         /**< A storyboard, where a nib was asked for. */
-    kCFBCNibErrorUnsupportedVersion = 6, /**< A version of a format that is too old or unknown. */
-    kCFBCNibErrorDamaged = 7,            /**< Truncated or inconsistent. */
-    kCFBCNibErrorTooLarge = 8,           /**< More of something than the limits allow. */
-    kCFBCNibErrorNoRoot = 9,             /**< The archive has no root object. */
-    kCFBCNibErrorInvalidOption = 15      /**< An option is unknown or has the wrong type. */
+    kCFBCNibErrorNotFound = 1,               /**< The directory has no nib, or the URL names no file. */
+    kCFBCNibErrorNotANib = 2,                /**< Unknown bytes, or an archive of something else. */
+    kCFBCNibErrorXIB = 3,                    /**< A xib: Xcode's source of a nib. */
+    kCFBCNibErrorGorm = 4,                   /**< A GNUstep .gorm or .gmodel file. */
+    kCFBCNibErrorStoryboard = 5,             /**< A storyboard, where a nib was asked for. */
+    kCFBCNibErrorUnsupportedVersion = 6,     /**< A version of a format that is too old or unknown. */
+    kCFBCNibErrorDamaged = 7,                /**< Truncated or inconsistent. */
+    kCFBCNibErrorTooLarge = 8,               /**< More of something than the limits allow. */
+    kCFBCNibErrorNoRoot = 9,                 /**< The archive has no root object. */
+    kCFBCNibErrorMissingExternalObject = 10, /**< No object was given for an external placeholder. */
+    kCFBCNibErrorMissingOwner = 11,          /**< Connections need the owner, and there is none. */
+    kCFBCNibErrorCreationFailed = 12,        /**< createObject or createValue has failed. */
+    kCFBCNibErrorConnectionFailed = 13,      /**< A callback that sets or connects has failed. */
+    kCFBCNibErrorNestedTooDeep = 14,         /**< Callbacks instantiate nibs, 64 deep in one thread. */
+    kCFBCNibErrorInvalidOption = 15,         /**< An option is unknown or has the wrong type. */
+    kCFBCNibErrorAwakeFailed = 16            /**< awake or showWindow has failed. */
 };
 
 /** In the user info: a string, the file within a directory `X.nib` that is meant. */
@@ -137,6 +149,20 @@ typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
 #define kCFBCNibOptionArchive CFSTR("Archive")
 /** A number: how many bytes of memory the nib may take.  Default: max(64 MiB, 8 × the file). */
 #define kCFBCNibOptionMemoryLimit CFSTR("MemoryLimit")
+
+/* ---- Options for instantiating it ---- */
+
+/**
+ * A dictionary from names to pointers of yours, created with NULL for the value callbacks: the objects
+ * for the external placeholders.  Names that the nib lacks are ignored.  Default: none.
+ */
+#define kCFBCNibOptionExternalObjects CFSTR("UINibExternalObjects")
+/** The older name of kCFBCNibOptionExternalObjects. */
+#define kCFBCNibOptionProxiedObjects CFSTR("UINibProxiedObjectsKey")
+/** A boolean: a missing owner or external object counts as NULL, with a diagnostic.  Default: false. */
+#define kCFBCNibOptionLenient CFSTR("Lenient")
+/** A boolean: each top-level object keeps a reference that you must release.  Default: false. */
+#define kCFBCNibOptionLegacyOwnership CFSTR("LegacyOwnership")
 
 /* ---- Opening ---- */
 
@@ -763,6 +789,291 @@ CF_EXPORT CFArrayRef CFBCNibCopyResourceNames(CFBCNibRef nib);
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBCNibCopyClassDescriptions(CFBCNibRef nib);
+
+/* ---- Instantiating ---- */
+
+/** What a callback says. */
+typedef CF_ENUM(CFIndex, CFBCNibResult) {
+    kCFBCNibDone = 0,    /**< Made, set or connected. */
+    kCFBCNibIgnored = 1, /**< Not wanted.  Counted; not an error. */
+    kCFBCNibFailed = 2   /**< Ends the run with an error; see connectOutlet for AppKit's exception. */
+};
+
+/**
+ * Functions of yours that build the objects of a nib.
+ *
+ * The members are in the order in which they are called.  `createObject` is required; every other may
+ * be NULL, and what it would do is then skipped.  Pointers to objects are yours: the library passes
+ * them back and never follows them.
+ *
+ * `context` is passed to each.  `run` is the instantiation under way: ask
+ * CFBCNibInstantiationGetPointer() for the pointer of any object.  Handles are valid during the call;
+ * retain an object of the nib to use it later.
+ *
+ * Threads:  all are called on the thread of CFBCNibInstantiate(), without a lock.  They may use this
+ *           nib, instantiate it or others (64 deep), and release their own references to it.
+ *           They must return: no longjmp(), no C++ exception.
+ * Since:    0.1
+ */
+typedef struct {
+    /** 0.  Later versions of this structure have more members at the end. */
+    CFIndex version;
+
+    /** Passed to every function.  May be NULL. */
+    void *context;
+
+    /** Adds a reference to an object of yours, with the option LegacyOwnership.  May be NULL. */
+    void (*retain)(void *object, void *context);
+
+    /** Releases a reference to an object of yours.  NULL: your objects are not counted. */
+    void (*release)(void *object, void *context);
+
+    /**
+     * An image or a sound is needed.  Called once for each, before any object is created.  kCFBCNibFailed
+     * is counted, and nothing else.
+     *
+     * @param resourceClass  The class, such as `NSImage`.
+     * @param name  Its name.
+     * @param url   NULL; a later version passes the file in the nib's bundle.
+     */
+    CFBCNibResult (*loadResource)(CFStringRef resourceClass, CFStringRef name, CFURLRef url,
+                                  CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Creates an object.  Parents come before their children, otherwise in the order of the file.
+     *
+     * @param object  The description: ask for its class, base class, properties.
+     * @param made    Receives your object, with one reference that passes to the run.  Leave it NULL
+     *                if you do not want the object: its connections are skipped.
+     */
+    CFBCNibResult (*createObject)(CFBCNibObjectRef object, void **made, CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Creates a value, such as a font, once in a run: when a property or a connection has it, or when
+     * CFBCNibInstantiationGetPointer() asks for it.  NULL: properties have the CFBCNibObject.
+     *
+     * @param object  The description.
+     * @param made    As for createObject.
+     */
+    CFBCNibResult (*createValue)(CFBCNibObjectRef object, void **made, CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Sets a property, after all objects are created, in the order of CFBCNibObjectCopyPropertyKey().
+     *
+     * @param object       Your object.
+     * @param key          The name of the property.
+     * @param value        The value.  Where it is, or has, a CFBCNibObject,
+     *                     CFBCNibInstantiationGetPointer() returns yours.
+     * @param description  The description of the object.
+     */
+    CFBCNibResult (*setValue)(void *object, CFStringRef key, CFTypeRef value, CFBCNibObjectRef description,
+                              CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Sets a user-defined runtime attribute: among the connections for AppKit, before them for UIKit.
+     *
+     * @param object   Your object.
+     * @param keyPath  The path of the property.
+     * @param value    As for setValue.
+     */
+    CFBCNibResult (*setValueForKeyPath)(void *object, CFStringRef keyPath, CFTypeRef value, CFBCNibInstantiationRef run,
+                                        void *context);
+
+    /**
+     * Connects an outlet.  For AppKit, kCFBCNibFailed is a diagnostic, as Apple's loader goes on without
+     * the outlet; for UIKit it ends the run.
+     *
+     * @param source       Your object with the outlet.
+     * @param outlet       The name of the outlet.
+     * @param destination  Your object that it is set to.
+     * @param connection   The description.
+     */
+    CFBCNibResult (*connectOutlet)(void *source, CFStringRef outlet, void *destination, CFBCNibConnectionRef connection,
+                                   CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Connects an outlet collection, once with all its members.
+     *
+     * @param source        Your object with the outlet.
+     * @param outlet        The name of the outlet.
+     * @param destinations  Your objects.
+     * @param count         How many there are.
+     * @param connection    The description.
+     */
+    CFBCNibResult (*connectOutletCollection)(void *source, CFStringRef outlet, void *const *destinations, CFIndex count,
+                                             CFBCNibConnectionRef connection, CFBCNibInstantiationRef run,
+                                             void *context);
+
+    /**
+     * Connects an action.
+     *
+     * @param source      Your object that sends it.
+     * @param selector    What it sends, such as `save:`.
+     * @param target      Your object that receives it.  NULL: whatever responds to it first.
+     * @param eventMask   The events of UIKit; 0 for AppKit.
+     * @param connection  The description.
+     */
+    CFBCNibResult (*connectAction)(void *source, CFStringRef selector, void *target, CFOptionFlags eventMask,
+                                   CFBCNibConnectionRef connection, CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Binds a property of an object to a key path of another.
+     *
+     * @param source       Your object with the property.
+     * @param binding      The name of the property.
+     * @param destination  Your object that has the key path.
+     * @param keyPath      The path.
+     * @param options      The binding's options.  NULL for none.
+     * @param connection   The description.
+     */
+    CFBCNibResult (*bind)(void *source, CFStringRef binding, void *destination, CFStringRef keyPath,
+                          CFDictionaryRef options, CFBCNibConnectionRef connection, CFBCNibInstantiationRef run,
+                          void *context);
+
+    /**
+     * Sets the tool tip of an object.
+     *
+     * @param object  Your object.
+     * @param text    The tool tip.
+     */
+    CFBCNibResult (*setHelp)(void *object, CFStringRef text, CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Everything is connected: `awakeFromNib`.  Called once for each object, in the order of the file;
+     * in AppKit nibs then for the application, the external objects and, last, the owner.
+     *
+     * @param object       Your object.
+     * @param description  The description.
+     */
+    CFBCNibResult (*awake)(void *object, CFBCNibObjectRef description, CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Shows a window that is visible at launch.
+     *
+     * @param window       Your window.
+     * @param description  The description.
+     */
+    CFBCNibResult (*showWindow)(void *window, CFBCNibObjectRef description, CFBCNibInstantiationRef run, void *context);
+
+    /**
+     * Frees an object of a run that has failed, in the reverse order of creation.  If it is NULL,
+     * `release` is called.
+     *
+     * @param object  Your object.
+     */
+    void (*discard)(void *object, void *context);
+} CFBCNibCallbacks;
+
+/** How many of something a run made, skipped and failed at. */
+typedef struct {
+    CFIndex made;    /**< Callbacks that returned kCFBCNibDone, and gave a pointer where they make one. */
+    CFIndex skipped; /**< Ignored, without a callback, or with an end that is not there. */
+    CFIndex failed;  /**< Failed without ending the run. */
+} CFBCNibCounts;
+
+/** What a run did. */
+typedef struct {
+    CFBCNibCounts resources;
+    CFBCNibCounts objects;
+    CFBCNibCounts values;
+    CFBCNibCounts outlets;
+    CFBCNibCounts collections;
+    CFBCNibCounts actions;
+    CFBCNibCounts bindings;
+    CFBCNibCounts help;
+    CFBCNibCounts attributes;
+    CFBCNibCounts awakenings;
+    CFBCNibCounts windows;
+} CFBCNibReport;
+
+/**
+ * Builds the objects of a nib: creates them, sets their properties, connects and awakes them.
+ *
+ * The steps are those of Apple's Resource Programming Guide, "The Nib Object Life Cycle".  Placeholders
+ * are never created: they stand for `owner`, the application, and the external objects.  Every call
+ * builds new objects.
+ *
+ * If a callback fails, every object that was made is discarded, in reverse order.
+ *
+ * @param nib          The nib.
+ * @param owner        Your object for File's Owner.  NULL is an error if a connection needs it, unless
+ *                     the option Lenient is set.
+ * @param application  Your application object.  NULL: connections with it are skipped.
+ * @param callbacks    Your functions.  They are copied.  NULL returns NULL, without an error.
+ * @param options      The options for instantiating, above.  NULL: the defaults.
+ * @param error        Receives an error that you own if the result is NULL, and is unchanged
+ *                     otherwise.  May be NULL.
+ *
+ * @return  The objects; you own it.  NULL on an error.
+ *
+ * Errors:   the codes from kCFBCNibErrorMissingExternalObject on.  EINVAL, in kCFErrorDomainPOSIX, if
+ *           createObject is NULL or the version of the callbacks is unknown.
+ * Threads:  safe; several threads may instantiate one nib at once.
+ * Cost:     O(objects + properties + connections), and the callbacks.
+ * Since:    0.1
+ */
+CF_EXPORT CFBCNibInstantiationRef CFBCNibInstantiate(CFBCNibRef nib, void *owner, void *application,
+                                                     const CFBCNibCallbacks *callbacks, CFDictionaryRef options,
+                                                     CFErrorRef *error);
+
+/**
+ * Returns the type of instantiations.
+ *
+ * @return  The same number in every call.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFTypeID CFBCNibInstantiationGetTypeID(void);
+
+/**
+ * Returns the number of top-level objects that were made.
+ *
+ * @param run  The instantiation.
+ *
+ * @return  The number.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFIndex CFBCNibInstantiationGetTopLevelCount(CFBCNibInstantiationRef run);
+
+/**
+ * Returns a top-level object, in the order of the file.
+ *
+ * @param run    The instantiation.
+ * @param index  From 0 to the count minus 1.  Another index returns NULL.
+ *
+ * @return  Your object, that you borrow.  The instantiation owns the reference that createObject gave,
+ *          until it is freed; with the option LegacyOwnership that reference is yours, and it has another one.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void *CFBCNibInstantiationGetTopLevelPointer(CFBCNibInstantiationRef run, CFIndex index);
+
+/**
+ * Returns your object for an object of the nib.
+ *
+ * During a run, a value that was not needed so far is created.  Afterwards, a pointer to an object that
+ * is not top-level is valid as long as your own objects keep it alive.
+ *
+ * @param run     The instantiation.
+ * @param object  The object of the nib: an object, a value or a placeholder.
+ *
+ * @return  Your object, that you borrow.  NULL if you did not want it, or if it is not made yet.
+ *
+ * Threads:  during a run, only for its callbacks.
+ * Since:    0.1
+ */
+CF_EXPORT void *CFBCNibInstantiationGetPointer(CFBCNibInstantiationRef run, CFBCNibObjectRef object);
+
+/**
+ * Returns what was made, skipped and failed.
+ *
+ * @param run     The instantiation.
+ * @param report  Receives the numbers.  NULL: nothing happens.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT void CFBCNibInstantiationGetReport(CFBCNibInstantiationRef run, CFBCNibReport *report);
 
 /* ---- Export ---- */
 

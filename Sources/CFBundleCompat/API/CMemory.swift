@@ -83,6 +83,15 @@ func pascalString(_ string: UnsafePointer<UInt8>?) -> UnsafeRawBufferPointer? {
   if let output = unsafe output { unsafe output.pointee = retained(object) }
 }
 
+/// A structure that C passes by its address; `nil` for NULL.
+@safe func loaded<Value>(_ input: UnsafePointer<Value>?) -> Value? { unsafe input?.pointee }
+
+/// Stores elements for C, which has memory for all of them, unless it passes NULL.
+@safe func store<Value>(elements: [Value], in output: UnsafeMutablePointer<Value>?) {
+  guard let output = unsafe output else { return }
+  for index in elements.indices { unsafe output[index] = elements[index] }
+}
+
 /// Whether C asks for a result.
 @inline(__always)
 @safe func isWanted<Value>(_ output: UnsafeMutablePointer<Value>?) -> Bool { unsafe output != nil }

@@ -11,7 +11,8 @@ package struct NibError: Error {
   package enum Code: Int {
     case notFound = 1
     case notANib, xib, gorm, storyboard, unsupportedVersion, damaged, tooLarge, noRoot
-    case invalidOption = 15
+    case missingExternalObject, missingOwner, creationFailed, connectionFailed, nestedTooDeep
+    case invalidOption, awakeFailed
   }
 
   /// What an error says. It belongs to the thread that opens the nib.

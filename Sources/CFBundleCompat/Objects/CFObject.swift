@@ -67,7 +67,7 @@ package enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
     readStream, writeStream, plugInInstance, environment, settings, uid,
-    nib, nibObject, nibConnection
+    nib, nibObject, nibConnection, nibInstantiation
 
   /// Whether its objects contain other objects, to any depth and perhaps in a cycle.
   package var isCompound: Bool {
@@ -107,6 +107,7 @@ extension TypeID {
     case .nib: "CFBCNib"
     case .nibObject: "CFBCNibObject"
     case .nibConnection: "CFBCNibConnection"
+    case .nibInstantiation: "CFBCNibInstantiation"
     }
   }
 }

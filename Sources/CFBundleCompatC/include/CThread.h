@@ -27,6 +27,8 @@ typedef struct {
     long forks;
     /* What it has set aside for the innermost file that it reads; see Memory.c. */
     struct spare_blocks *spare_blocks;
+    /* The number of nibs that it is instantiating, one inside of the other. */
+    long nib_runs;
 } cfbcc_thread_state;
 
 cfbcc_thread_state *cfbcc_this_thread(void);

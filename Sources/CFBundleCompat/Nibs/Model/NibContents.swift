@@ -141,7 +141,10 @@ extension NibContents {
       if placeholder == .none { objects.append(Int32(slot)) } else { placeholders.append(Int32(slot)) }
     }
     cutCycles(archive)
-    for slot in objects where owner != nil && Int(roles[Int(slot)].parent) == owner { topLevel.append(slot) }
+    for slot in objects where owner != nil && Int(roles[Int(slot)].parent) == owner {
+      roles[Int(slot)].isTopLevel = true
+      topLevel.append(slot)
+    }
     for index in stride(from: 0, to: tables.objectIDs.count, by: 2) {
       let (key, value) = (tables.objectIDs[index], tables.objectIDs[index + 1])
       guard let slot = key.reference, archive.hasObject(slot), let number = archive.integer(of: value),

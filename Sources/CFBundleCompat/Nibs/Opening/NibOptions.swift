@@ -17,27 +17,21 @@ package struct NibOptions {
   /// Reads the options of a C program.
   package init(_ dictionary: DictionaryObject?) throws(NibError) {
     for (key, value) in dictionary?.entries ?? [] {
-      guard let name = (key as? StringObject)?.text else { throw Self.invalid(key.description, "is not a string") }
+      guard let name = (key as? StringObject)?.text else { throw .invalidOption(key.description, "is not a string") }
       switch name {
       case "Environment":
-        guard value.typeID == .environment else { throw Self.invalid(name, "is not an environment") }
+        guard value.typeID == .environment else { throw NibError.invalidOption(name, "is not an environment") }
         environment = value as? TargetEnvironment
       case "Archive":
-        guard let boolean = value as? BooleanObject else { throw Self.invalid(name, "is not a boolean") }
-        acceptsAnyArchive = boolean.value
+        acceptsAnyArchive = try Bool(option: value, name)
       case "MemoryLimit":
         guard case .integer(let bytes) = (value as? NumberObject)?.value, bytes >= 0 else {
-          throw Self.invalid(name, "is not a number of bytes")
+          throw NibError.invalidOption(name, "is not a number of bytes")
         }
         limits.memory = Int(bytes)
-      default: throw Self.invalid(name, "is unknown")
+      default: throw NibError.invalidOption(name, "is unknown")
       }
     }
-  }
-
-  @inline(never)
-  private static func invalid(_ name: Text, _ reason: StaticString) -> NibError {
-    NibError(.invalidOption, "The option " + name + " " + Text(stringLiteral: reason) + ".")
   }
 
   /// The system version that parts are chosen for.
