@@ -7,7 +7,7 @@
  * no classes of interfaces and creates no views.  CFBCNibInstantiate() goes through the graph in the
  * order that Apple's guides describe and calls you for every object, value, connection and awakening.
  *
- *     CFBCNibRef nib = CFBCNibCreateWithURL(url, NULL, &error);
+ *     CFBCNibRef nib = CFBCNibCreateInBundle(bundle, CFSTR("Main"), NULL, &error);
  *     CFBCNibCallbacks callbacks = { .createObject = create, .connectOutlet = connect };
  *     CFBCNibInstantiationRef run = CFBCNibInstantiate(nib, controller, NULL, &callbacks, NULL, &error);
  *
@@ -35,6 +35,7 @@
 
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFBundle.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDictionary.h>
 #include <CoreFoundation/CFError.h>
@@ -114,7 +115,7 @@ typedef CF_ENUM(CFIndex, CFBCNibConnectionKind) {
  * A file that the system cannot read gives kCFErrorDomainPOSIX, as everywhere.
  */
 typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
-    kCFBCNibErrorNotFound = 1,               /**< The directory has no nib, or the URL names no file. */
+    kCFBCNibErrorNotFound = 1,               /**< No such nib, or the URL names no file. */
     kCFBCNibErrorNotANib = 2,                /**< Unknown bytes, or an archive of something else. */
     kCFBCNibErrorXIB = 3,                    /**< A xib: Xcode's source of a nib. */
     kCFBCNibErrorGorm = 4,                   /**< A GNUstep .gorm or .gmodel file. */
@@ -161,6 +162,12 @@ typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
 #define kCFBCNibOptionProxiedObjects CFSTR("UINibProxiedObjectsKey")
 /** A boolean: a missing owner or external object counts as NULL, with a diagnostic.  Default: false. */
 #define kCFBCNibOptionLenient CFSTR("Lenient")
+/** A boolean: translate localizable strings.  Default: true. */
+#define kCFBCNibOptionTranslate CFSTR("Translate")
+/** A CFBundle with the translations.  Default: the bundle of CFBCNibCreateInBundle(), or none. */
+#define kCFBCNibOptionBundle CFSTR("Bundle")
+/** A string: the table with the translations.  Default: the nib's name, without device. */
+#define kCFBCNibOptionTable CFSTR("Table")
 /** A boolean: each top-level object keeps a reference that you must release.  Default: false. */
 #define kCFBCNibOptionLegacyOwnership CFSTR("LegacyOwnership")
 
@@ -211,6 +218,25 @@ CF_EXPORT CFBCNibRef CFBCNibCreateWithURL(CFURLRef url, CFDictionaryRef options,
  * Since:    0.1
  */
 CF_EXPORT CFBCNibRef CFBCNibCreateWithData(CFDataRef data, CFDictionaryRef options, CFErrorRef *error);
+
+/**
+ * Finds and opens a nib of a bundle, as CFBundleCopyResourceURL() finds resources: localized nibs, nibs
+ * for a device (`X~ipad.nib`) and nibs in `Base.lproj` included.
+ *
+ * @param bundle   The bundle.
+ * @param name     The name, with or without `.nib`.  NULL: the main nib, which Info.plist names under
+ *                 NSMainNibFile, for a device under `NSMainNibFile~ipad` or the like.
+ * @param options  As for CFBCNibCreateWithURL().  The environment is by default the bundle's.
+ * @param error    As for CFBCNibCreateWithURL().  May be NULL.
+ *
+ * @return  A nib that you own, or NULL.
+ *
+ * Errors:   as for CFBCNibCreateWithURL(); kCFBCNibErrorStoryboard if there is only `X.storyboardc`.
+ * Cost:     a search, then as CFBCNibCreateWithURL().
+ * Since:    0.1
+ */
+CF_EXPORT CFBCNibRef CFBCNibCreateInBundle(CFBundleRef bundle, CFStringRef name, CFDictionaryRef options,
+                                           CFErrorRef *error);
 
 /* ---- The nib ---- */
 
@@ -862,7 +888,7 @@ typedef struct {
      *
      * @param object       Your object.
      * @param key          The name of the property.
-     * @param value        The value.  Where it is, or has, a CFBCNibObject,
+     * @param value        The value, with strings translated.  Where it is, or has, a CFBCNibObject,
      *                     CFBCNibInstantiationGetPointer() returns yours.
      * @param description  The description of the object.
      */
@@ -934,7 +960,7 @@ typedef struct {
      * Sets the tool tip of an object.
      *
      * @param object  Your object.
-     * @param text    The tool tip.
+     * @param text    The tool tip, translated.
      */
     CFBCNibResult (*setHelp)(void *object, CFStringRef text, CFBCNibInstantiationRef run, void *context);
 

@@ -1,5 +1,6 @@
 // C entry points for nibs. The contract is in CFBCNib.h.
 
+import CFBundles
 import CFNibs
 import CFObjects
 import CFSystem
@@ -32,6 +33,16 @@ package func exportCFBCNibCreateWithData(
   guard let data = borrow(data, as: DataObject.self) else { return nil }
   let options = borrow(options, as: DictionaryObject.self)
   return retained(attempt(error) { () throws(NibError) in try Nib.open(data, NibOptions(options)) })
+}
+
+@_cdecl("CFBCNibCreateInBundle")
+package func exportCFBCNibCreateInBundle(
+  _ bundle: Handle?, _ name: Handle?, _ options: Handle?, _ error: UnsafeMutablePointer<Handle?>?
+) -> Handle? {
+  guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
+  let name = borrow(name, as: StringObject.self)?.text
+  let options = borrow(options, as: DictionaryObject.self)
+  return retained(attempt(error) { () throws(NibError) in try Nib.open(in: bundle, name, NibOptions(options)) })
 }
 
 // MARK: - The nib

@@ -132,7 +132,8 @@ extension NibInstantiation {
     guard let setValue = callbacks.set_value else { return skip(.values, archive.valueRange(of: slot).count) }
     let description = nib.object(at: slot)!
     for index in archive.valueRange(of: slot) {
-      let value = try description.value(at: index)
+      var value: CFObject? = translation(of: archive.value(at: index, in: slot))
+      if value == nil { value = try description.value(at: index) }
       if let value = value as? NibObject { _ = try needed(value) }
       let key = StringObject(archive.key(of: index, in: slot))
       try check(
@@ -140,6 +141,17 @@ extension NibInstantiation {
         setValue(
           object, unretained(key), unretained(value), unretained(description), unretained(self), callbacks.context))
     }
+  }
+
+  /// A localizable string in the language of the bundle; `nil` for another value.
+  private func translation(of value: ArchivedValue) -> StringObject? {
+    guard options.translates, let slot = value.reference, archive.archivedClassName(of: slot) == "NSLocalizableString",
+      let bundle = options.bundle ?? nib.source?.bundle, let table = options.table ?? nib.source?.name,
+      let key = archive.text("NSKey", of: slot)
+    else { return nil }
+    let text = archive.text("NSDev", of: slot) ?? archive.text(of: value) ?? ""
+    return bundle.localizedString(
+      StringObject(key), fallback: StringObject(text), table: StringObject(table), localization: nil)
   }
 
   private func awakeObjects() throws(NibError) {
@@ -214,7 +226,8 @@ extension NibInstantiation {
           context))
     case .help:
       guard let destination, let setHelp = callbacks.set_help else { return skip(.help) }
-      let text = StringObject(archive.text("NSMarker", of: slot) ?? "")
+      let marker = archive.value("NSMarker", of: slot) ?? .null
+      let text = translation(of: marker) ?? StringObject(archive.text(of: marker) ?? "")
       try check(.help, slot, setHelp(destination, unretained(text), run, context))
     case .attributes: try setAttributes(source, connection)
     case .plain, .other: break

@@ -1,3 +1,4 @@
+import CFBundles
 import CFObjects
 import CFText
 
@@ -8,6 +9,10 @@ package struct NibInstantiationOptions {
   private(set) var isLenient = false
   /// Whether the program gets a reference to each object at the top level.
   private(set) var isLegacy = false
+  private(set) var translates = true
+  /// Instead of the bundle and the table that the nib has.
+  private(set) var bundle: Bundle?
+  private(set) var table: Text?
 
   /// Reads the options of a C program.
   package init(_ dictionary: DictionaryObject?) throws(NibError) {
@@ -18,6 +23,13 @@ package struct NibInstantiationOptions {
         guard let objects = value as? DictionaryObject else { throw .invalidOption(name, "is not a dictionary") }
         externalObjects = objects
       case "Lenient": isLenient = try .init(option: value, name)
+      case "Translate": translates = try .init(option: value, name)
+      case "Bundle":
+        guard let bundle = value as? Bundle else { throw .invalidOption(name, "is not a bundle") }
+        self.bundle = bundle
+      case "Table":
+        guard let table = value as? StringObject else { throw .invalidOption(name, "is not a string") }
+        self.table = table.text
       case "LegacyOwnership": isLegacy = try .init(option: value, name)
       default: throw .invalidOption(name, "is unknown")
       }

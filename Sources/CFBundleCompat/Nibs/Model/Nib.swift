@@ -19,10 +19,14 @@ package final class Nib: CFObject, HandleType, @unchecked Sendable {
   private let connections = ConcurrentMap<NibConnection>()
   private let lazyChildren = LazyReference<NibGroups>()
 
-  init(_ archive: Archive, _ contents: NibContents, at location: NibLocation?) {
+  /// The bundle that the nib was found in.
+  let source: NibSource?
+
+  init(_ archive: Archive, _ contents: NibContents, at location: NibLocation?, from source: NibSource? = nil) {
     self.archive = archive
     self.contents = contents
     self.location = location
+    self.source = source
     super.init(typeID: .nib)
   }
 

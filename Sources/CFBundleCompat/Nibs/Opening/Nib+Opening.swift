@@ -11,6 +11,10 @@ extension Nib {
 
   /// Opens a file, or a part of a directory.
   package static func open(_ url: URLObject, _ options: NibOptions) throws(NibError) -> Nib {
+    try open(url, options, from: nil)
+  }
+
+  static func open(_ url: URLObject, _ options: NibOptions, from source: NibSource?) throws(NibError) -> Nib {
     guard let path = url.fileSystemPath else { throw NibError(.notFound, "The URL is not that of a file.") }
     let location = try NibLocation(path, systemVersion: options.systemVersion)
     do throws(NibError) {
@@ -20,20 +24,20 @@ extension Nib {
       } catch {
         throw NibError(error)
       }
-      return try open(DataObject(bytes), options, at: location)
+      return try open(DataObject(bytes), options, at: location, from: source)
     } catch {
       throw error.about(location.path, part: location.part)
     }
   }
 
   private static func open(
-    _ data: DataObject, _ options: NibOptions, at location: NibLocation?
+    _ data: DataObject, _ options: NibOptions, at location: NibLocation?, from source: NibSource? = nil
   ) throws(NibError) -> Nib {
     guard data.count <= options.limits.bytes else { throw NibError(.tooLarge, "The file is too large.") }
     let archive = try Archive.decode(data, options.limits)
     do throws(NibError) {
       let contents = try NibContents(of: archive, acceptsAnyArchive: options.acceptsAnyArchive)
-      return Nib(archive, contents, at: location)
+      return Nib(archive, contents, at: location, from: source)
     } catch {
       guard let slot = error.objectIndex, archive.hasObject(slot) else { throw error }
       throw error.about(class: archive.archivedClass(of: slot).name)

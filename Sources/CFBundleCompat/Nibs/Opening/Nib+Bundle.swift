@@ -1,0 +1,32 @@
+import CFBundles
+import CFObjects
+import CFText
+
+extension Nib {
+  /// Finds and opens a nib of a bundle.
+  ///
+  /// - Parameter name: with or without `.nib`; `nil` for the main nib.
+  package static func open(in bundle: Bundle, _ name: Text?, _ options: NibOptions) throws(NibError) -> Nib {
+    guard var name = name ?? bundle.info.text("NSMainNibFile") else {
+      throw NibError(.notFound, "The info dictionary has no NSMainNibFile.").about(bundle.path, part: "")
+    }
+    if name.hasSuffix(".nib") { name = name.slice(to: name.count - 4) }
+    guard let path = bundle.resourcePath(name, "nib", in: bundle.view) else {
+      let isStoryboard = bundle.resourcePath(name, "storyboardc", in: bundle.view) != nil
+      throw NibError(
+        isStoryboard ? .storyboard : .notFound,
+        isStoryboard ? name + " is a storyboard, which has several nibs." : "The bundle has no nib " + name + "."
+      ).about(bundle.path, part: "")
+    }
+    var options = options
+    options.environment = options.environment ?? bundle.ownEnvironment
+    return try open(URLObject(filePath: path, isDirectory: false), options, from: NibSource(bundle: bundle, name: name))
+  }
+}
+
+/// Where the translations of a nib are.
+struct NibSource {
+  let bundle: Bundle
+  /// The name of the nib without device and extension, which is that of the strings table.
+  let name: Text
+}

@@ -1,0 +1,107 @@
+"""Nibs of bundles: found by name, device and language, and translated."""
+
+from __future__ import annotations
+
+import plistlib
+from collections.abc import Iterator
+from ctypes import byref, c_long, c_void_p
+from pathlib import Path
+from typing import Any
+
+import pytest
+import vectors
+from nib_library import Failure, Nib, function, python_value, release, string_create, url_create
+from test_instantiation import Host, options
+
+NOT_FOUND, STORYBOARD = 1, 5
+
+bundle_create = function("CFBundleCreate", c_void_p, c_void_p, c_void_p)
+create_in_bundle = function("CFBCNibCreateInBundle", c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+set_languages = function("CFBCSetPreferredLanguages", None, c_void_p)
+array_create = function("CFArrayCreateMutable", c_void_p, c_void_p, c_long, c_void_p)
+array_append = function("CFArrayAppendValue", None, c_void_p, c_void_p)
+
+
+def string(text: str) -> int:
+    return string_create(None, text.encode(), len(text.encode()), 0x08000100, 0)
+
+
+@pytest.fixture(params=["de", "en"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    languages = array_create(None, 0, None)
+    array_append(languages, string(request.param))
+    set_languages(languages)
+    yield request.param
+    set_languages(None)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A bundle whose nib is in Base.lproj, with a German table, and that has a nib for tablets."""
+    resources = tmp_path / "App.bundle/Contents/Resources"
+    for name in ("Base.lproj", "de.lproj", "en.lproj", "Only.storyboardc"):
+        (resources / name).mkdir(parents=True)
+    (resources / "Base.lproj/Main.nib").write_bytes(vectors.UIKIT)
+    (resources / "de.lproj/Main.strings").write_text('"a-1.text" = "Drücken";', encoding="utf-8")
+    (resources / "de.lproj/Whole.nib").write_bytes(vectors.TYPED_STREAM)
+    (resources / "en.lproj/Whole.nib").write_bytes(vectors.binary(vectors.keyed()))
+    info = {
+        "CFBundleIdentifier": f"org.example.{tmp_path.name}",
+        "CFBundleDevelopmentRegion": "en",
+        "NSMainNibFile": "Main.nib",
+    }
+    (tmp_path / "App.bundle/Contents/Info.plist").write_bytes(plistlib.dumps(info))
+    return tmp_path / "App.bundle"
+
+
+class InBundle(Nib):
+    def __init__(self, folder: Path, name: str | None) -> None:
+        path = bytes(folder)
+        url = url_create(None, path, len(path), True)
+        bundle = bundle_create(None, url)
+        release(url)
+        error = c_void_p()
+        self.handle = create_in_bundle(bundle, string(name) if name else None, None, byref(error))
+        release(bundle)
+        if not self.handle:
+            raise Failure(error)
+
+
+class Values(Host):
+    def __init__(self) -> None:
+        super().__init__()
+        self.strings: list[Any] = []
+
+    def setValue(self, one: int, key: int, value: int, description: int, run: int, context: int) -> int:
+        if python_value(key, None) == "UIText":
+            self.strings.append(python_value(value, None))
+        return super().setValue(one, key, value, description, run, context)
+
+
+EXTERNAL = {"UINibExternalObjects": {"Peer": 0x5000}}
+
+
+def test_strings_of_a_base_nib_are_in_the_language_of_the_user(folder: Path, language: str) -> None:
+    nib = InBundle(folder, None)
+    host = Values()
+    release(host.build(nib, options=options(**EXTERNAL)).handle)
+    assert host.strings == ["Drücken" if language == "de" else "Push"]
+    host = Values()
+    release(host.build(nib, options=options(**EXTERNAL, Translate=False)).handle)
+    assert host.strings == ["Push"]
+
+
+def test_localized_nib_is_found_by_language(folder: Path, language: str) -> None:
+    for name in ("Whole", "Whole.nib"):
+        assert InBundle(folder, name).format == ("typedstream" if language == "de" else "keyed-bplist")
+
+
+def test_missing_nib_and_storyboard_have_errors_of_their_own(folder: Path) -> None:
+    for name, code in [("None", NOT_FOUND), ("Only", STORYBOARD)]:
+        with pytest.raises(Failure) as failure:
+            InBundle(folder, name)
+        assert failure.value.code == code and name in failure.value.info["NSLocalizedFailureReason"]
+    (folder / "Contents/Info.plist").write_bytes(plistlib.dumps({"CFBundleIdentifier": "org.example.other"}))
+    with pytest.raises(Failure) as failure:
+        InBundle(folder, None)
+    assert "NSMainNibFile" in failure.value.info["NSLocalizedFailureReason"]
