@@ -73,6 +73,22 @@ static void test_value__that_is_missing_has_empty_parts(void **)
     assert_true(missing == cf::Value() && missing != bundle.infoValue("list"));
 }
 
+static void test_value__that_nobody_keeps_gives_parts_that_last(void **)
+{
+    const cf::Bundle bundle =
+        make_bundle("<key>list</key><array><dict><key>k</key><string>a string that is long</string>"
+                    "</dict></array>");
+    int count = 0;
+    for (const auto &element : bundle.infoValue("list").array()) {
+        for (const auto &[key, value] : bundle.infoValue("list")[0].dictionary())
+            assert_true(key == "k" && value == element["k"]);
+        count++;
+    }
+    assert_int_equal(count, 1);
+    const auto &member = bundle.infoValue("list")[0]["k"];
+    assert_true(member.to<std::string>() == "a string that is long");
+}
+
 static void test_value__of_another_type_throws(void **)
 {
     try {
@@ -145,6 +161,7 @@ int main()
         TEST(test_value__has_the_type_of_the_object),
         TEST(test_value__is_not_converted_if_something_would_be_lost),
         TEST(test_value__that_is_missing_has_empty_parts),
+        TEST(test_value__that_nobody_keeps_gives_parts_that_last),
         TEST(test_value__of_another_type_throws),
         TEST(test_date__beyond_the_clock_is_its_end),
         TEST(test_format__takes_every_kind_of_argument),

@@ -293,7 +293,7 @@ inline Ref<CFArrayRef> array(const std::vector<std::string> &texts)
 
 /* ---- Diagnostics ---- */
 
-/** How bad it is what a diagnostic reports. */
+/** How serious a diagnostic is. */
 enum class Severity {
     note = kCFBCDiagnosticNote,       /**< What ordinary programs do. */
     warning = kCFBCDiagnosticWarning, /**< A fault in a file. */
@@ -407,33 +407,41 @@ public:
     }
 
     /** Returns the elements of an array.  Empty if the value is not an array. */
-    const Array &array() const noexcept
+    const Array &array() const & noexcept
     {
         static const Array none;
         const auto *found = std::get_if<Array>(&variant_);
         return found ? *found : none;
     }
+    /** Returns the elements of an array that nobody keeps, as infoValue("key").array(). */
+    Array array() && { return std::as_const(*this).array(); }
 
     /** Returns the members of a dictionary.  Empty if the value is not a dictionary. */
-    const Dictionary &dictionary() const noexcept
+    const Dictionary &dictionary() const & noexcept
     {
         static const Dictionary none;
         const auto *found = std::get_if<Dictionary>(&variant_);
         return found ? *found : none;
     }
+    /** Returns the members of a dictionary that nobody keeps, as infoValue("key").dictionary(). */
+    Dictionary dictionary() && { return std::as_const(*this).dictionary(); }
 
     /** Returns a member of a dictionary.  Empty if there is none. */
-    const Value &operator[](std::string_view key) const noexcept
+    const Value &operator[](std::string_view key) const & noexcept
     {
         const auto found = dictionary().find(key);
         return found != dictionary().end() ? found->second : empty();
     }
+    /** Returns a member of a dictionary that nobody keeps, as infoValue("key")["member"]. */
+    Value operator[](std::string_view key) && { return std::as_const(*this)[key]; }
 
     /** Returns an element of an array.  Empty if there is none. */
-    const Value &operator[](std::size_t index) const noexcept
+    const Value &operator[](std::size_t index) const & noexcept
     {
         return index < array().size() ? array()[index] : empty();
     }
+    /** Returns an element of an array that nobody keeps, as infoValue("key")[0]. */
+    Value operator[](std::size_t index) && { return std::as_const(*this)[index]; }
 
     /** Returns whether both have the same type and value. */
     friend bool operator==(const Value &left, const Value &right) { return left.variant_ == right.variant_; }
@@ -1351,7 +1359,7 @@ public:
     /** Returns the default values by the keys of preferences. */
     Ref<CFDictionaryRef> defaults() const { return Ref<CFDictionaryRef>(CFBCSettingsCopyDefaults(settings_.get())); }
 
-    /** Makes the default values those of preferences without a value.  Without a name: those of the program. */
+    /** Registers the default values, which preferences have until the user sets one.  Without a name: those of the program. */
     void registerDefaults(const StringArgument &application = {}) const
     {
         if (!CFBCSettingsRegisterDefaults(settings_.get(), application.get()))
