@@ -112,10 +112,11 @@ typedef CF_ENUM(CFIndex, CFBCNibConnectionKind) {
 
 /**
  * Codes of errors.  The failure reason of an error is a sentence; the user info has the keys below.
- * A file that the system cannot read gives kCFErrorDomainPOSIX, as everywhere.
+ * A file that the system cannot read gives kCFErrorDomainPOSIX, as everywhere: ENOENT if it is missing.
+ * Compare the domain before the code.
  */
 typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
-    kCFBCNibErrorNotFound = 1,               /**< No such nib, or the URL names no file. */
+    kCFBCNibErrorNotFound = 1,               /**< No such nib, or the URL is no file URL. */
     kCFBCNibErrorNotANib = 2,                /**< Unknown bytes, or an archive of something else. */
     kCFBCNibErrorXIB = 3,                    /**< A xib: Xcode's source of a nib. */
     kCFBCNibErrorGorm = 4,                   /**< A GNUstep .gorm or .gmodel file. */
@@ -719,7 +720,7 @@ CF_EXPORT CFBCNibObjectRef CFBCNibConnectionGetSource(CFBCNibConnectionRef conne
  *
  * @param connection  The connection.
  *
- * @return  An object that you borrow.  NULL for an action: the first responder.  For a collection, the
+ * @return  An object that you borrow.  NULL for an action that goes to the first responder.  For a collection, the
  *          first member; the others are in its value for `UIDestination`.
  *
  * Since:    0.1

@@ -65,7 +65,7 @@ CF_EXPORT CFArrayRef CFBCBundleCopyTableNames(CFBundleRef bundle);
  *                      of a localization, as CFBundleCopyBundleLocalizations() returns it, or "Base":
  *                      those that CFBundleCopyLocalizedStringForLocalization() finds.
  *
- * @return  An array of strings that you own.  NULL if there is no such table, or none of its files can be
+ * @return  An array of strings that you own.  NULL if the localization has no such table, or none of its files can be
  *          read.
  *
  * Cost:     O(number of keys * log(number of keys)).  The first call reads the table, which is then
@@ -82,7 +82,7 @@ CF_EXPORT CFArrayRef CFBCBundleCopyTableKeys(CFBundleRef bundle, CFStringRef tab
  * @param localization  As for CFBCBundleCopyTableKeys().
  *
  * @return  An array of dictionaries that you own, one for each key; the keys of the dictionaries are
- *          above.  NULL if there is no such table, or none of its files can be read.
+ *          above.  NULL if the localization has no such table, or none of its files can be read.
  *
  * Cost:     as for CFBCBundleCopyTableKeys(), and each call reads the files again for their comments.
  *           Meant for tools.

@@ -37,7 +37,7 @@
 #define CFBC_VERSION_MAJOR 0
 #define CFBC_VERSION_MINOR 1
 #define CFBC_VERSION_PATCH 0
-/** 1 if the program is compiled with a version or a later one, else 0.  Since: 0.1 */
+/** 1 if the headers have this version or a later one, else 0.  Since: 0.1 */
 #define CFBC_VERSION_AT_LEAST(major, minor, patch) \
     (CFBC_VERSION_MAJOR > (major)                  \
      || (CFBC_VERSION_MAJOR == (major)             \
@@ -47,8 +47,8 @@
 CF_EXTERN_C_BEGIN
 
 /**
- * Returns the version of the library that the program runs with, such as "0.1.0".  That may be a
- * later one than CFBC_VERSION_MAJOR and its kin have.
+ * Returns the version of the library that the program runs with, such as "0.1.0".  It may be
+ * later than the version of the headers.
  *
  * @return  A C string that you borrow; it is never freed.
  *
@@ -57,7 +57,7 @@ CF_EXTERN_C_BEGIN
  */
 CF_EXPORT const char *CFBCGetVersionString(void);
 
-/** How bad it is what a diagnostic reports.  Since: 0.1 */
+/** How serious a diagnostic is.  Since: 0.1 */
 typedef CF_ENUM(SInt32, CFBCDiagnosticSeverity) {
     /** What ordinary programs do: CFBundleCreate() with a path where there is nothing. */
     kCFBCDiagnosticNote = 0,
@@ -71,7 +71,7 @@ typedef CF_ENUM(SInt32, CFBCDiagnosticSeverity) {
  * Receives diagnostics: a file that cannot be read, a handle of the wrong type, and so on.  A
  * diagnostic never changes a result.
  *
- * @param severity  How bad it is.
+ * @param severity  How serious it is.
  * @param message  One line in UTF-8, without a newline.  Never NULL.  It is valid until the handler
  *                 returns.
  * @param context  The `context` of CFBCSetDiagnosticHandler().  May be NULL.

@@ -37,7 +37,11 @@
 
 CF_EXTERN_C_BEGIN
 
-/* ---- Keys of Info.plist ---- */
+/* ---- Keys of Info.plist ----
+ *
+ *     CFPlugInFactories = { "68753A44-4D6F-1226-9C60-0050E4C00067" = MakePlugIn; };
+ *     CFPlugInTypes = { "D736950A-4D6E-1226-803A-0050E4C00067" = ("68753A44-4D6F-1226-9C60-0050E4C00067"); };
+ */
 
 /** The string "YES" if a function registers the factories.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFPlugInDynamicRegistrationKey CFBC_SYMBOL(kCFPlugInDynamicRegistrationKey);

@@ -15,7 +15,7 @@ from ._native import DiagnosticHandler, lib
 
 
 class Severity(enum.IntEnum):
-    """How bad it is what a diagnostic reports."""
+    """How serious a diagnostic is."""
 
     NOTE = 0
     """What ordinary programs do, such as opening a bundle that does not exist."""

@@ -161,7 +161,7 @@ class Settings:
         return taken(lib.CFBCSettingsCopyDefaults(self._handle), value_of) or {}
 
     def register_defaults(self, application: str | None = None) -> None:
-        """Makes the default values those of preferences without a value.
+        """Registers the default values, which preferences have until the user sets one.
 
         ``application`` is an identifier; None: the group that ``Root.plist`` names, or else the program.
         """
