@@ -59,16 +59,7 @@ def headers() -> list[str]:
     """The headers in the order in which CoreFoundation.h names them, our own last."""
     umbrella = (INCLUDE / "CoreFoundation" / "CoreFoundation.h").read_text()
     names = re.findall(r"#include <(CoreFoundation/\w+\.h)>", umbrella)
-    own = [
-        "CFBCDeviceResources.h",
-        "CFBCDocumentTypes.h",
-        "CFBCEnvironment.h",
-        "CFBCExplanation.h",
-        "CFBCSettings.h",
-        "CFBCTables.h",
-        "CFBCUID.h",
-        "CFBundleCompat.h",
-    ]
+    own = sorted(path.name for path in (INCLUDE / "CFBundleCompat").glob("*.h"))
     return names + [f"CFBundleCompat/{name}" for name in own]
 
 
