@@ -1124,7 +1124,8 @@ CF_EXPORT CFDataRef CFBCNibCreateJSON(CFBCNibRef nib);
  *
  * @param nib  The nib.
  *
- * @return  A string that you own: one line for each object, indented under its parent.
+ * @return  A string that you own: one line for each object, indented under its parent, by 100
+ *          levels at most.
  *
  * Cost:     O(size of the nib).
  * Since:    0.1

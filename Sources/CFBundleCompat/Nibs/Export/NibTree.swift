@@ -14,6 +14,9 @@ private final class NibTree {
   private var isWritten: [Bool]
   private let connections: NibGroups
 
+  /// An object below this level is indented like one at it.
+  private static let deepest = 100
+
   init(_ nib: Nib) {
     self.nib = nib
     isWritten = Array(repeating: false, count: nib.slotCount)
@@ -65,7 +68,8 @@ private final class NibTree {
 
   private func line(_ slot: Int, depth: Int) {
     isWritten[slot] = true
-    for _ in 0..<depth { builder.append("  ") }
+    // A chain of many thousand views would take more space for indentation than for anything else.
+    for _ in 0..<min(depth, Self.deepest) { builder.append("  ") }
     add(label(slot))
     if nib.contents.roles[slot].kind == .object {
       if let title = title(slot), !title.isEmpty {
