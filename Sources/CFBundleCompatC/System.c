@@ -129,12 +129,12 @@ int cfbcc_write_all(int file, const void *bytes, size_t count)
     return 1;
 }
 
-int cfbcc_replace_file(const char *path, const void *bytes, size_t count)
+int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode)
 {
     char name[PATH_MAX];
     struct stat old;
-    mode_t mode = 0600;
-    if (cfbcc_status_of(AT_FDCWD, path, 0, &old) == 0) {
+    int is_there = cfbcc_status_of(AT_FDCWD, path, 0, &old) == 0;
+    if (is_there) {
         mode = old.st_mode & 07777;
         if (!(mode & 0222)) {
             errno = EACCES;
@@ -159,6 +159,9 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count)
     int is_written = cfbcc_write_all(file, bytes, count);
     if (is_written) {
         CFBCC_RETRY(result, fsync(file));
+        /* Root may write the file of a user, who must still be able to read it. */
+        if (is_there && old.st_uid != geteuid() && fchown(file, old.st_uid, old.st_gid) != 0 && errno != EPERM)
+            result = -1;
         is_written = result == 0 && fchmod(file, mode) == 0;
     }
     /* A descriptor is closed even if close() is interrupted. */

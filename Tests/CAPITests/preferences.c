@@ -74,6 +74,22 @@ static void test_file__is_private_to_the_user(void **state)
     assert_int_equal(status.st_mode & 0777, 0600);
 }
 
+static void test_file__of_all_users_can_be_read_by_them(void **state)
+{
+    struct stat status;
+    mode_t mask = umask(022);
+    (void)state;
+    umask(mask);
+    setenv("XDG_CONFIG_DIRS", scratch_path("public"), 1);
+    CFPreferencesSetValue(CFSTR("a"), CFSTR("1"), CFSTR("public"), kCFPreferencesAnyUser, kCFPreferencesAnyHost);
+    assert_true(CFPreferencesSynchronize(CFSTR("public"), kCFPreferencesAnyUser, kCFPreferencesAnyHost));
+    assert_int_equal(stat(scratch_path("public"), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0755 & ~mask);
+    assert_int_equal(stat(scratch_path("public/public.plist"), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0644);
+    setenv("XDG_CONFIG_DIRS", scratch_path("all"), 1);
+}
+
 static void test_search__prefers_the_most_specific_domain(void **state)
 {
     CFStringRef key = CFSTR("domain"), any = kCFPreferencesAnyApplication, all = kCFPreferencesAnyUser,
@@ -511,6 +527,7 @@ int main(void)
         TEST(test_languages_and_locale__have_values_by_default),
         TEST(test_value__is_visible_immediately_and_saved_by_synchronizing),
         TEST(test_file__is_private_to_the_user),
+        TEST(test_file__of_all_users_can_be_read_by_them),
         TEST(test_search__prefers_the_most_specific_domain),
         TEST(test_suites__come_between_an_application_and_all_applications),
         TEST(test_suite__of_the_program_may_have_its_languages),

@@ -24,20 +24,22 @@ extension Files {
 
   /// Replaces a file atomically: readers see the old bytes or the new ones.
   ///
-  /// A file without write permission is not replaced. A new file is accessible only to the user.
-  package static func replace(_ path: Text, with bytes: ByteSpan) throws(SystemError) {
+  /// A file without write permission is not replaced. One that exists keeps its owner and permissions.
+  package static func replace(
+    _ path: Text, with bytes: ByteSpan, permissions: mode_t = 0o600
+  ) throws(SystemError) {
     let isDone = try path.withPath { path in
-      unsafe bytes.withUnsafeBytes { unsafe cfbcc_replace_file(path, $0.baseAddress, $0.count) }
+      unsafe bytes.withUnsafeBytes { unsafe cfbcc_replace_file(path, $0.baseAddress, $0.count, permissions) }
     }
     if isDone == 0 { throw .last }
   }
 
-  /// Creates a directory and its parents, accessible only to the user.
-  static func makeDirectories(_ path: Text) throws(SystemError) {
+  /// Creates a directory and its parents.
+  static func makeDirectories(_ path: Text, permissions: mode_t) throws(SystemError) {
     if path == "/" { return }
     if try isDirectory(path) { return }
-    try makeDirectories(Path.parent(path))
-    do { try makeDirectory(path, permissions: 0o700) } catch { if error.code != EEXIST { throw error } }
+    try makeDirectories(Path.parent(path), permissions: permissions)
+    do { try makeDirectory(path, permissions: permissions) } catch { if error.code != EEXIST { throw error } }
   }
 
   package static func makeDirectory(_ path: Text, permissions: mode_t = 0o777) throws(SystemError) {
@@ -78,8 +80,8 @@ package struct DirectoryLock {
   private let descriptor: CInt
 
   /// Creates the directory if it does not exist. Waits for the lock, and fails after five seconds.
-  package init(making path: Text) throws(SystemError) {
-    try Files.makeDirectories(path)
+  package init(making path: Text, permissions: mode_t = 0o700) throws(SystemError) {
+    try Files.makeDirectories(path, permissions: permissions)
     descriptor = try path.withPath { unsafe cfbcc_lock_directory($0) }
     if descriptor < 0 { throw .last }
   }

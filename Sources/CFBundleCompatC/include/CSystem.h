@@ -107,9 +107,9 @@ ssize_t cfbcc_read_all(int file, void *buffer, size_t count, off_t offset);
 /* Writes all bytes.  Returns 0, with errno, on an error. */
 int cfbcc_write_all(int file, const void *bytes, size_t count);
 
-/* Replaces or creates a file atomically.  Returns 0, with errno, on an error, and changes nothing.  A file without
-   write permission is not replaced, even if the process could. */
-int cfbcc_replace_file(const char *path, const void *bytes, size_t count);
+/* Replaces a file atomically, or creates it with a mode.  Returns 0, with errno, on an error, and changes nothing.  A
+   file without write permission is not replaced, even if the process could. */
+int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode);
 
 /* Opens and locks a directory.  Returns its descriptor; -1, with errno, if another holder keeps the lock for five
    seconds. */

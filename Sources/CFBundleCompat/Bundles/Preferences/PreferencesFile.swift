@@ -8,6 +8,9 @@ import CFText
 /// Unchecked: `lock` guards the mutable state.
 package final class PreferencesFile: @unchecked Sendable {
   package let path: Text
+
+  /// Whether all users may read a new file, and use its directory.
+  private let isPublic: Bool
   private let lock = Lock()
 
   /// The file's content when it was last read or written; `nil` before that.
@@ -22,7 +25,10 @@ package final class PreferencesFile: @unchecked Sendable {
   /// The last failure of the system that was reported.
   private var reportedFailure: Text?
 
-  private init(_ path: Text) { self.path = path }
+  private init(_ path: Text, isPublic: Bool) {
+    self.path = path
+    self.isPublic = isPublic
+  }
 
   private static let all = Locked<[PreferencesFile]>([])
 
@@ -31,7 +37,7 @@ package final class PreferencesFile: @unchecked Sendable {
     guard let path = scope.path else { return nil }
     return all.withLock { files in
       if let file = files.first(where: { $0.path == path }) { return file }
-      let file = PreferencesFile(path)
+      let file = PreferencesFile(path, isPublic: !scope.isOfUser)
       files.append(file)
       return file
     }
@@ -161,7 +167,9 @@ extension PreferencesFile {
     // A link is followed, not replaced.
     let path = try system { () throws(SystemError) in try Files.resolved(self.path) } ?? path
     // Other threads wait here, too: the changes are taken, written and done with before the next one takes them.
-    let directory = try system { () throws(SystemError) in try DirectoryLock(making: Path.parent(path)) }
+    let directory = try system { () throws(SystemError) in
+      try DirectoryLock(making: Path.parent(path), permissions: isPublic ? 0o755 : 0o700)
+    }
     defer { directory.release() }
     let pending = lock.withLock { DictionaryObject(copying: changes, isMutable: false) }
     let old = try read()
@@ -171,7 +179,7 @@ extension PreferencesFile {
       data = try PropertyListWriter.write(merged, as: old.format)
     } catch { throw Fault(reason: error.reason) }
     do throws(SystemError) {
-      try Files.replace(path, with: data.span)
+      try Files.replace(path, with: data.span, permissions: isPublic ? 0o644 : 0o600)
     } catch { throw Fault(reason: error.description) }
     lock.withLock {
       content = merged
