@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import plistlib
 import re
 import shutil
@@ -75,3 +76,15 @@ def test_bundle_opened_without_memory_is_right_afterwards(
     shutil.copy(compile_program("opened_without_memory.c"), program)
     report = support.run([program, tmp_path / "Opened.bundle", str(count), str(size)])
     assert re.fullmatch(r"\d+ faults\n", report), report
+
+
+def test_error_without_memory_is_enomem(compile_program: Callable[..., Path], library: Path, tmp_path: Path) -> None:
+    contents = tmp_path / "Code.bundle/Contents"
+    (contents / "Resources/Settings.bundle").mkdir(parents=True)
+    (contents / "Linux").mkdir()
+    (contents / "Info.plist").write_bytes(plistlib.dumps({"CFBundleExecutable": "Code"}))
+    (contents / "Resources/Settings.bundle/Root.plist").write_bytes(plistlib.dumps({"PreferenceSpecifiers": []}))
+    shutil.copy(library, contents / "Linux/Code")
+    report = support.run([compile_program("errors_without_memory.c"), tmp_path / "Code.bundle"])
+    functions = ["preflight", "load", "environment", "settings", "read", "write"]
+    assert report.splitlines() == [f"{function} NSPOSIXErrorDomain {errno.ENOMEM}" for function in functions]

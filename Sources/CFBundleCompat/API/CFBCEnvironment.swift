@@ -11,7 +11,8 @@ package func exportCFBCEnvironmentCreate(_ settings: Handle?, _ error: UnsafeMut
   let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)
   let settings = borrow(settings, as: DictionaryObject.self) ?? DictionaryObject([])
   return retained(
-    attempt(error) { () throws(TargetEnvironment.Fault) in try TargetEnvironment.reading(settings, over: defaults) })
+    attempt(error) { () throws(TargetEnvironment.Fault) in try TargetEnvironment.reading(settings, over: defaults) },
+    error)
 }
 
 @_cdecl("CFBCEnvironmentCopySettings")
@@ -34,7 +35,7 @@ package func exportCFBCBundleCreateForEnvironment(
   guard let url = borrow(url, as: URLObject.self),
     let environment = borrow(environment, as: TargetEnvironment.self)
   else { return nil }
-  return retained(attempt(error) { () throws(BundleOpenError) in try Bundle.open(url, for: environment) })
+  return retained(attempt(error) { () throws(BundleOpenError) in try Bundle.open(url, for: environment) }, error)
 }
 
 @_cdecl("CFBCBundleCopyEnvironment")

@@ -23,7 +23,7 @@ package func exportCFBCNibCreateWithURL(
 ) -> Handle? {
   guard let url = borrow(url, as: URLObject.self) else { return nil }
   let options = borrow(options, as: DictionaryObject.self)
-  return retained(attempt(error) { () throws(NibError) in try Nib.open(url, NibOptions(options)) })
+  return retained(attempt(error) { () throws(NibError) in try Nib.open(url, NibOptions(options)) }, error)
 }
 
 @_cdecl("CFBCNibCreateWithData")
@@ -32,7 +32,7 @@ package func exportCFBCNibCreateWithData(
 ) -> Handle? {
   guard let data = borrow(data, as: DataObject.self) else { return nil }
   let options = borrow(options, as: DictionaryObject.self)
-  return retained(attempt(error) { () throws(NibError) in try Nib.open(data, NibOptions(options)) })
+  return retained(attempt(error) { () throws(NibError) in try Nib.open(data, NibOptions(options)) }, error)
 }
 
 @_cdecl("CFBCNibCreateInBundle")
@@ -42,7 +42,7 @@ package func exportCFBCNibCreateInBundle(
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
   let name = borrow(name, as: StringObject.self)?.text
   let options = borrow(options, as: DictionaryObject.self)
-  return retained(attempt(error) { () throws(NibError) in try Nib.open(in: bundle, name, NibOptions(options)) })
+  return retained(attempt(error) { () throws(NibError) in try Nib.open(in: bundle, name, NibOptions(options)) }, error)
 }
 
 // MARK: - The nib

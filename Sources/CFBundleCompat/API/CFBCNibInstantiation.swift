@@ -15,7 +15,7 @@ package func exportCFBCNibInstantiate(
   return retained(
     attempt(error) { () throws(NibError) in
       try nib.instantiate(owner: owner, application: application, callbacks, NibInstantiationOptions(options))
-    })
+    }, error)
 }
 
 @_cdecl("CFBCNibInstantiationGetTypeID")

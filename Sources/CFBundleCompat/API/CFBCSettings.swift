@@ -14,7 +14,7 @@ package func exportCFBCSettingsCreateWithBundle(
   _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   guard let bundle = borrow(bundle, as: Bundle.self) else { return nil }
-  return retained(attempt(error) { () throws(ErrorObject) in try SettingsObject.read(bundle) })
+  return retained(attempt(error) { () throws(ErrorObject) in try SettingsObject.read(bundle) }, error)
 }
 
 @_cdecl("CFBCSettingsCopyPaneNames")

@@ -98,7 +98,7 @@ package func exportCFPropertyListCreateFromStream(
 package func exportCFPropertyListCreateData(
   _ allocator: Handle?, _ list: Handle?, _ format: Int, _ options: UInt, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
-  retained(attempt(error) { () throws(PropertyListError) in try write(list, format) })
+  retained(attempt(error) { () throws(PropertyListError) in try write(list, format) }, error)
 }
 
 @_cdecl("cfbc_CFPropertyListCreateXMLData")

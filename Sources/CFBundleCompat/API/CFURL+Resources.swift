@@ -32,7 +32,7 @@ package func exportCFURLCopyResourcePropertiesForKeys(
 ) -> Handle? {
   store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self), let keys = borrow(keys, as: ArrayObject.self) else { return nil }
-  return retained(attempt(error) { () throws(ErrorObject) in try URLProperties.values(keys.texts, of: url) })
+  return retained(attempt(error) { () throws(ErrorObject) in try URLProperties.values(keys.texts, of: url) }, error)
 }
 
 @_cdecl("cfbc_CFURLSetResourcePropertyForKey")
@@ -86,7 +86,7 @@ package func exportCFURLCreateFileReferenceURL(
 ) -> Handle? {
   store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self) else { return nil }
-  return retained(attempt(error) { () throws(ErrorObject) -> CFObject in throw FileErrors.noReferences(url) })
+  return retained(attempt(error) { () throws(ErrorObject) -> CFObject in throw FileErrors.noReferences(url) }, error)
 }
 
 @_cdecl("cfbc_CFURLCreateFilePathURL")
@@ -95,5 +95,5 @@ package func exportCFURLCreateFilePathURL(
 ) -> Handle? {
   store(nil, in: error)
   guard let url = borrow(url, as: URLObject.self) else { return nil }
-  return retained(attempt(error) { () throws(ErrorObject) in try url.filePathURL() })
+  return retained(attempt(error) { () throws(ErrorObject) in try url.filePathURL() }, error)
 }

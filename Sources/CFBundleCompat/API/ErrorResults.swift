@@ -1,9 +1,11 @@
 // Errors of the core as results for C.
 
+import CFBundleCompatC
 import CFBundles
 import CFNibs
 import CFObjects
 import CFPropertyLists
+import CFSystem
 
 /// An error that C receives as a CFError.
 protocol ErrorForC: Error {
@@ -27,9 +29,18 @@ extension ErrorObject: ErrorForC {
   do throws(Failure) {
     return try work()
   } catch let failure {
-    storeRetained(failure.object, in: error)
+    // What fails because there is no memory may look like a fault of the file.
+    storeRetained(cfbcc_memory_is_low() ? SystemError.outOfMemory.object : failure.object, in: error)
     return nil
   }
+}
+
+/// A handle that C owns. There is none for a new object for which memory was short: then C receives that error.
+@safe func retained(_ object: consuming CFObject?, _ error: UnsafeMutablePointer<Handle?>?) -> Handle? {
+  let isMade = object != nil
+  let handle = retained(consume object)
+  if handle == nil, isMade { storeRetained(SystemError.outOfMemory.object, in: error) }
+  return handle
 }
 
 /// Whether the work succeeds; if not, C receives its error.

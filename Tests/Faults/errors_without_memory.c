@@ -1,0 +1,68 @@
+/*
+ * Calls functions with an error object while every allocation fails: each gives ENOMEM, and no fault of the file.
+ *
+ *   errors_without_memory BUNDLE
+ *
+ * BUNDLE has code and settings. Prints a line for each function with its error: "name domain code".
+ */
+#include "failing_allocator.h"
+
+#include <CFBundleCompat/CFBundleCompat.h>
+#include <CoreFoundation/CoreFoundation.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool is_failing;
+
+static bool allocation_fails(size_t size)
+{
+    (void)size;
+    return is_failing;
+}
+
+static void ignore(CFBCDiagnosticSeverity severity, const char *message, void *context)
+{
+    (void)severity, (void)message, (void)context;
+}
+
+static void print(const char *function, Boolean has_succeeded, CFErrorRef *error)
+{
+    char domain[64] = "no error";
+    is_failing = false;
+    if (*error)
+        CFStringGetCString(CFErrorGetDomain(*error), domain, sizeof domain, kCFStringEncodingUTF8);
+    printf("%s %s %ld\n", function, has_succeeded ? "success" : domain, *error ? (long)CFErrorGetCode(*error) : 0);
+    if (*error)
+        CFRelease(*error);
+    *error = NULL;
+    is_failing = true;
+}
+
+int main(int count, char **arguments)
+{
+    CFErrorRef error = NULL;
+    CFTypeRef object;
+    if (count != 2)
+        return 2;
+    CFBCSetDiagnosticHandler(ignore, NULL);
+    const UInt8 list[] = "<plist><dict><key>k</key><string>v</string></dict></plist>";
+    CFDataRef bytes = CFDataCreate(NULL, list, sizeof list - 1);
+    CFPropertyListRef value = CFPropertyListCreateWithData(NULL, bytes, 0, NULL, NULL);
+    CFURLRef url =
+        CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)arguments[1], (CFIndex)strlen(arguments[1]), true);
+    CFBundleRef bundle = CFBundleCreate(NULL, url);
+
+    is_failing = true;
+    print("preflight", CFBundlePreflightExecutable(bundle, &error), &error);
+    print("load", CFBundleLoadExecutableAndReturnError(bundle, &error), &error);
+    object = CFBCEnvironmentCreate(NULL, &error);
+    print("environment", object != NULL, &error);
+    object = CFBCSettingsCreateWithBundle(bundle, &error);
+    print("settings", object != NULL, &error);
+    object = CFPropertyListCreateWithData(NULL, bytes, 0, NULL, &error);
+    print("read", object != NULL, &error);
+    object = CFPropertyListCreateData(NULL, value, kCFPropertyListXMLFormat_v1_0, 0, &error);
+    print("write", object != NULL, &error);
+    is_failing = false;
+    return 0;
+}
