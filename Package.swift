@@ -14,8 +14,8 @@ let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 let debugPaths = "\(Context.packageDirectory)=."
 
 // For size: a seventh less code than for speed, and all that runs long is marked @_optimize(speed). With a section
-// for each function the linker leaves out what nobody calls, and keeps one of those that are the same. Instructions that
-// occur several times in a file become functions, in five rounds. Whether two things change one variable at once is for
+// for each function the linker drops those that nothing calls, and folds those with the same code. The outliner moves
+// repeated sequences of instructions into functions, in five rounds. Whether two things change one variable at once is for
 // the tests to find, in ordinary Swift. No function is copied for each closure that it is called with: what needs that
 // is inlined.
 let shippedSwiftSettings: [SwiftSetting] =

@@ -614,16 +614,21 @@ static void document_types(void)
     say_string(mine(CFBCURLCopyDisplayName(url)));
 }
 
-static void settings(void)
+static CFBCSettingsRef settings_of(CFBundleRef bundle)
 {
-    CFBundleRef bundle = open_bundle("Documents.app");
     CFErrorRef error = NULL;
     CFBCSettingsRef settings = CFBCSettingsCreateWithBundle(bundle, &error);
     if (!settings) {
         own(error);
         must(false);
     }
-    mine(settings);
+    return mine(settings);
+}
+
+static void settings(void)
+{
+    CFBundleRef bundle = open_bundle("Documents.app");
+    CFBCSettingsRef settings = settings_of(bundle);
     say_strings(CFBCSettingsCopyPaneNames(settings));
     CFArrayRef specifiers = mine(CFBCSettingsCopySpecifiers(settings, NULL));
     must(CFArrayGetCount(specifiers) == 2);
@@ -830,13 +835,7 @@ static void large_info_dictionary(void)
 static void large_settings(void)
 {
     CFBundleRef bundle = open_bundle("Large.app");
-    CFErrorRef error = NULL;
-    CFBCSettingsRef settings = CFBCSettingsCreateWithBundle(bundle, &error);
-    if (!settings) {
-        own(error);
-        must(false);
-    }
-    mine(settings);
+    CFBCSettingsRef settings = settings_of(bundle);
     CFDictionaryRef defaults = mine(CFBCSettingsCopyDefaults(settings));
     say("%ld defaults\n", CFDictionaryGetCount(defaults));
 }

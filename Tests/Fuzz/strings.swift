@@ -24,7 +24,7 @@ public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   for key in keys {
     guard table.text(for: key) === table.text(for: key) else { fatalError("a key has two texts") }
   }
-  // Of a file with faults, the reader of comments may understand more keys; nobody asks for them.
+  // In a file with faults, the reader of comments may find keys that the table lacks. They are never looked up.
   let comments = StringsComments.read(bytes.span)
   for key in comments.keys where list.warnings.isEmpty && list.dictionary.value(for: key) == nil {
     fatalError("a comment is about a key that the table does not have")

@@ -56,10 +56,6 @@ package func exportCFBCNibGetVisibleWindow(_ nib: Handle?, _ index: Int) -> Hand
 
 // MARK: - An object
 
-/// A string that C then owns.
-@inline(never)
-private func copied(_ text: Text?) -> Handle? { retained(text.map { StringObject($0) }) }
-
 @_cdecl("CFBCNibObjectGetNib")
 package func exportCFBCNibObjectGetNib(_ object: Handle?) -> Handle? {
   unretained(borrowNibObject(object)?.nib)
@@ -80,27 +76,27 @@ package func exportCFBCNibObjectGetPlaceholder(_ object: Handle?) -> Int {
 
 @_cdecl("CFBCNibObjectCopyPlaceholderIdentifier")
 package func exportCFBCNibObjectCopyPlaceholderIdentifier(_ object: Handle?) -> Handle? {
-  copied(borrowNibObject(object)?.placeholderIdentifier)
+  retainedString(borrowNibObject(object)?.placeholderIdentifier)
 }
 
 @_cdecl("CFBCNibObjectCopyClass")
 package func exportCFBCNibObjectCopyClass(_ object: Handle?) -> Handle? {
-  copied(borrowNibObject(object)?.effectiveClass)
+  retainedString(borrowNibObject(object)?.effectiveClass)
 }
 
 @_cdecl("CFBCNibObjectCopyArchivedClass")
 package func exportCFBCNibObjectCopyArchivedClass(_ object: Handle?) -> Handle? {
-  copied(borrowNibObject(object)?.archivedClass)
+  retainedString(borrowNibObject(object)?.archivedClass)
 }
 
 @_cdecl("CFBCNibObjectCopyBaseClass")
 package func exportCFBCNibObjectCopyBaseClass(_ object: Handle?) -> Handle? {
-  copied(borrowNibObject(object)?.baseClass)
+  retainedString(borrowNibObject(object)?.baseClass)
 }
 
 @_cdecl("CFBCNibObjectCopyModule")
 package func exportCFBCNibObjectCopyModule(_ object: Handle?) -> Handle? {
-  copied(borrowNibObject(object)?.module)
+  retainedString(borrowNibObject(object)?.module)
 }
 
 @_cdecl("CFBCNibObjectCopyClassChain")
@@ -117,7 +113,7 @@ package func exportCFBCNibObjectGetObjectID(_ object: Handle?, _ objectID: Unsaf
 
 @_cdecl("CFBCNibObjectCopyName")
 package func exportCFBCNibObjectCopyName(_ object: Handle?) -> Handle? {
-  copied(borrowNibObject(object)?.name)
+  retainedString(borrowNibObject(object)?.name)
 }
 
 @_cdecl("CFBCNibObjectGetParent")
@@ -144,7 +140,7 @@ package func exportCFBCNibObjectGetPropertyCount(_ object: Handle?) -> Int {
 
 @_cdecl("CFBCNibObjectCopyPropertyKey")
 package func exportCFBCNibObjectCopyPropertyKey(_ object: Handle?, _ index: Int) -> Handle? {
-  copied(borrowNibObject(object)?.propertyKey(at: index))
+  retainedString(borrowNibObject(object)?.propertyKey(at: index))
 }
 
 @_cdecl("CFBCNibObjectCopyPropertyValue")
@@ -171,7 +167,7 @@ private func value(at index: Int, of part: NibPart) -> Handle? {
   do throws(NibError) {
     return retained(try part.value(at: index))
   } catch {
-    Diagnostics.report(part.nib.location?.path ?? "nib", part.description + ": " + error.reason)
+    part.nib.report(part.description + ": " + error.reason)
     return nil
   }
 }
@@ -196,7 +192,7 @@ package func exportCFBCNibConnectionGetKind(_ connection: Handle?) -> Int {
 
 @_cdecl("CFBCNibConnectionCopyLabel")
 package func exportCFBCNibConnectionCopyLabel(_ connection: Handle?) -> Handle? {
-  copied(borrowConnection(connection)?.label)
+  retainedString(borrowConnection(connection)?.label)
 }
 
 @_cdecl("CFBCNibConnectionGetSource")
@@ -216,7 +212,7 @@ package func exportCFBCNibConnectionGetEventMask(_ connection: Handle?) -> UInt 
 
 @_cdecl("CFBCNibConnectionCopyArchivedClass")
 package func exportCFBCNibConnectionCopyArchivedClass(_ connection: Handle?) -> Handle? {
-  copied(borrowConnection(connection)?.archivedClass)
+  retainedString(borrowConnection(connection)?.archivedClass)
 }
 
 @_cdecl("CFBCNibConnectionCopyValueForKey")

@@ -29,7 +29,8 @@ package func exportCFBCBundleCopyLocalizedFormatWithArray(
 ) -> Handle? {
   let objects = borrow(arguments, as: ArrayObject.self)?.objects ?? []
   guard let plan = localizedPlan(bundle, key, tableName, function: #function) else { return nil }
-  return retainedString(attempt(error) { () throws(ErrorObject) in try plan.text(objects) } ?? nil)
+  let text = attempt(error) { () throws(ErrorObject) in try plan.text(objects) } ?? nil
+  return retained(text.map { StringObject($0) }, error)
 }
 
 @_cdecl("cfbcc_format_plan_count")

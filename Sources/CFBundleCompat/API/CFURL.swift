@@ -155,4 +155,5 @@ package func exportCFURLCreateData(
 }
 
 /// A new string that the caller owns.
+@inline(never)
 func retainedString(_ text: Text?) -> Handle? { retained(text.map { StringObject($0) }) }

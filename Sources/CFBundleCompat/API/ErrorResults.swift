@@ -29,13 +29,20 @@ extension ErrorObject: ErrorForC {
   do throws(Failure) {
     return try work()
   } catch let failure {
-    // What fails because there is no memory may look like a fault of the file.
-    storeRetained(cfbcc_memory_is_low() ? SystemError.outOfMemory.object : failure.object, in: error)
+    storeFailure(failure.object, in: error)
     return nil
   }
 }
 
-/// A handle that C owns. There is none for a new object for which memory was short: then C receives that error.
+/// Stores the error of work that has failed. If memory has run out, that is the error: what the work says of the file may
+/// be wrong.
+@inline(never)
+@safe private func storeFailure(_ failure: ErrorObject, in error: UnsafeMutablePointer<Handle?>?) {
+  let isOutOfMemory = failure.code == Int(ENOMEM) && failure.domain.text == ErrorObject.Domain.posix.name
+  storeRetained(!isOutOfMemory && cfbcc_memory_is_low() ? SystemError.outOfMemory.object : failure, in: error)
+}
+
+/// A handle that C owns. If memory has run out, C gets ENOMEM instead of a new object.
 @safe func retained(_ object: consuming CFObject?, _ error: UnsafeMutablePointer<Handle?>?) -> Handle? {
   let isMade = object != nil
   let handle = retained(consume object)

@@ -179,7 +179,7 @@ extension Bundle {
         if let source = source(role, directory.path(in: localization)) { sources.append(source) }
       }
       guard !sources.isEmpty else { return nil }
-      let cost = DirectoryListing.cost(of: sources.reduce(0) { $0 + $1.entries.count })
+      let cost = ReadingCost.list(of: sources.reduce(0) { $0 + $1.entries.count })
       guard cfbcc_begin_reading(cost) else {
         return readable(Path.join(path, directory.path(in: nil))) { () throws(SystemError) in throw .outOfMemory }
       }

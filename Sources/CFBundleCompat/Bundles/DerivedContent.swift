@@ -2,7 +2,7 @@ import CFText
 
 /// What a module above this one has made of a bundle's info dictionary, cached with the bundle.
 ///
-/// Unchecked: what inherits from it never changes.
+/// Unchecked: its properties are constant, and subclasses do not change after `init`.
 open class DerivedContent: @unchecked Sendable {
   /// What is wrong with the info dictionary, one sentence each.
   package let faults: [Text]

@@ -15,7 +15,9 @@ package struct NibError: Error {
     case invalidOption, awakeFailed
   }
 
-  /// What an error says. It belongs to the thread that opens the nib.
+  /// What an error says.
+  ///
+  /// Unchecked: an error stays in the thread that throws it.
   final class Details: @unchecked Sendable {
     let code: Code
     let reason: Text

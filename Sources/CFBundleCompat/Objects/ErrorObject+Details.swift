@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFText
 
 // The errors of this library.
@@ -58,6 +59,12 @@ extension ErrorObject {
   @inline(never)
   package convenience init(_ domain: Domain, code: Int, _ details: [Detail] = []) {
     self.init(domain: domain.name, code: code, userInfo: DictionaryObject(details.map { $0.entry }))
+  }
+
+  /// EINVAL, with a sentence that says what is wrong.
+  @inline(never)
+  package static func invalidArgument(_ sentence: Text) -> ErrorObject {
+    ErrorObject(.posix, code: Int(EINVAL), [.description(sentence), .failureReason(sentence)])
   }
 
   /// The same error with one more entry.

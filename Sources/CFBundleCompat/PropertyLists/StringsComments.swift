@@ -7,7 +7,9 @@ import CFText
 /// The readers of tables skip comments; this finds them when a tool asks.
 package struct StringsComments: ~Escapable {
   private let utf8: Span<UInt8>
-  private var comment: Text?
+
+  /// The lines of the comment before the next key, where they begin and end in turn.
+  private var lines: [Int] = []
   private var comments = DictionaryObject.ofObjects()
 
   /// The memory that is left for comments.
@@ -72,7 +74,7 @@ package struct StringsComments: ~Escapable {
         depth -= 1
       } else if byte == UInt8(ascii: ";"), depth == depthOfKeys {
         isKeyNext = true
-        comment = nil
+        lines = []
       }
     }
   }
@@ -94,7 +96,13 @@ package struct StringsComments: ~Escapable {
   private mutating func add(key range: Range<Int>) {
     let source = utf8.extracting(range)
     let key = StringObject((source[0].isQuote ? OpenStepParser.text(ofQuoted: source) : nil) ?? Text(source))
-    if let comment { comments.set(StringObject(comment), for: key) } else { comments.remove(unretained(key)) }
+    guard !lines.isEmpty else { return comments.remove(unretained(key)) }
+    var comment = TextBuilder()
+    for index in stride(from: 0, to: lines.count, by: 2) {
+      if index > 0 { comment.append("\n") }
+      comment.append(utf8.extracting(lines[index]..<lines[index + 1]))
+    }
+    comments.set(StringObject(comment.text), for: key)
   }
 
   /// Keeps the last comment between two tokens. Line comments on successive lines are one; one that follows a `;` on
@@ -118,8 +126,8 @@ package struct StringsComments: ~Escapable {
       let start = index + 2
       let end = isBlock ? endOfBlock(start, range.upperBound) : endOfLine(start, range.upperBound)
       if isBlock || !isAfterPair {
-        let text = trimmed(start..<end)
-        if !isBlock, breaks < 2, let earlier = comment { comment = earlier + "\n" + text } else { comment = text }
+        if isBlock || breaks >= 2 { lines = [] }
+        appendTrimmed(start..<end)
         breaks = isBlock ? 2 : 0
       }
       index = isBlock ? min(end + 2, range.upperBound) : end
@@ -140,10 +148,10 @@ package struct StringsComments: ~Escapable {
     return index
   }
 
-  private func trimmed(_ range: Range<Int>) -> Text {
+  private mutating func appendTrimmed(_ range: Range<Int>) {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, utf8[start].isXMLSpace { start += 1 }
     while start < end, utf8[end - 1].isXMLSpace { end -= 1 }
-    return Text(utf8.extracting(start..<end))
+    lines += [start, end]
   }
 }

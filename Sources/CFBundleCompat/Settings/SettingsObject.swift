@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFBundles
 import CFObjects
 import CFPropertyLists
@@ -42,12 +43,12 @@ package final class SettingsObject: CFObject, HandleType, @unchecked Sendable {
       path = try SettingsReader.path("Settings", "bundle", in: program, view)
     } catch {
       // The bundle may be a settings bundle.
-      guard error.code == 2, program.resourcePath("Root", "plist", in: view) != nil else { throw error }
+      guard error.code == Int(ENOENT), program.resourcePath("Root", "plist", in: view) != nil else { throw error }
     }
     let failures = SystemFailures()
     let url = URLObject(filePath: path, isDirectory: true)
     guard let bundle = Bundle.unregistered(url, for: program.ownEnvironment), failures.code == nil else {
-      throw SettingsReader.error(path, "the directory cannot be read", failures.code ?? 2)
+      throw SettingsReader.error(path, "the directory cannot be read", failures.code ?? Int(ENOENT))
     }
     let reader = SettingsReader(bundle)
     try reader.read(root)
@@ -96,7 +97,6 @@ extension SettingsObject {
       if reason == nil, (try? PropertyListValidator.check(value, for: .xml)) == nil { reason = "has no property list" }
     }
     guard let reason else { return }
-    let sentence = "the setting " + key.description + " " + Text(stringLiteral: reason)
-    throw ErrorObject(.posix, code: 22, [.description(sentence), .failureReason(sentence)])
+    throw .invalidArgument("the setting " + key.description + " " + Text(stringLiteral: reason))
   }
 }

@@ -33,16 +33,16 @@ final class SettingsReader {
     let path = try Self.path(name.description, "plist", in: bundle, view)
     let failures = SystemFailures()
     guard let content = bundle.readDictionary(path), failures.code == nil else {
-      throw Self.error(path, "the file cannot be read", failures.code ?? 22)
+      throw Self.error(path, "the file cannot be read", failures.code ?? Int(EINVAL))
     }
     guard let all = content["PreferenceSpecifiers"] as? ArrayObject else {
       let reason: StaticString = "there is no array PreferenceSpecifiers"
       bundle.reportOnce(path, Text(stringLiteral: reason))
-      throw Self.error(path, reason, 22)
+      throw Self.error(path, reason, Int(EINVAL))
     }
     panes.set(NullObject.null, for: name)
     var kept: [CFObject] = []
-    let cost = 32 * all.count
+    let cost = ReadingCost.list(of: all.count)
     guard cfbcc_begin_reading(cost) else { throw Self.outOfMemory(path) }
     defer { cfbcc_end_reading(cost) }
     for element in all.objects {
@@ -85,7 +85,7 @@ final class SettingsReader {
     } catch {
       // A failure of the system is not the file's.
       guard SystemError(code: CInt(error.code)).isAnswer else { throw error }
-      if error.code == 2 { faults.append("leads to a pane that does not exist") }
+      if error.code == Int(ENOENT) { faults.append("leads to a pane that does not exist") }
       panes.set(BooleanObject.false, for: name)
       return false
     }
@@ -98,7 +98,7 @@ final class SettingsReader {
   ) throws(ErrorObject) -> Text {
     let failures = SystemFailures()
     if let path = bundle.resourcePath(name, type, in: view), failures.code == nil { return path }
-    throw error(bundle.path + "/" + name + "." + type, "the file cannot be found", failures.code ?? 2)
+    throw error(bundle.path + "/" + name + "." + type, "the file cannot be found", failures.code ?? Int(ENOENT))
   }
 
   @inline(never)

@@ -15,7 +15,7 @@ struct SettingsSpecifier {
     PSMultiValueSpecifier PSRadioGroupSpecifier PSChildPaneSpecifier
     """
 
-  /// What the file says; what is not valid is removed when it is read.
+  /// The entry of the file, without invalid values.
   let content: DictionaryObject
 
   /// `nil` for an unknown type.
@@ -45,7 +45,7 @@ final class SettingsFaults {
 }
 
 extension SettingsSpecifier {
-  /// Removes what is not valid. Returns whether the specifier stays; otherwise there is a fault.
+  /// Removes invalid values. Returns false, and adds a fault, if the specifier cannot be used at all.
   func validate(_ faults: SettingsFaults) -> Bool {
     guard let kind else {
       faults.append("has an unknown Type")

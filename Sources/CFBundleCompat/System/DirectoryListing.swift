@@ -22,7 +22,7 @@ package struct DirectoryListing {
     var reserved = 0
     defer { cfbcc_end_reading(reserved) }
     while let entry = unsafe cfbcc_next_entry(directory) {
-      if Self.cost(of: names.count) >= reserved { try Self.reserveTwice(&reserved) }
+      if ReadingCost.list(of: names.count) >= reserved { try Self.reserveTwice(&reserved) }
       if cfbcc_memory_is_low() { throw .outOfMemory }
       let name = unsafe cfbcc_entry_name(entry)!
       guard unsafe !Self.isLeftOut(name) else { continue }
@@ -40,12 +40,9 @@ package struct DirectoryListing {
     }
   }
 
-  /// The cost of reading so many names, like that of reading a file with so many bytes; see `cfbcc_begin_reading`.
-  package static func cost(of count: Int) -> Int { 32 * count }
-
   private static func reserveTwice(_ reserved: inout Int) throws(SystemError) {
     cfbcc_end_reading(reserved)
-    let larger = max(2 * reserved, cost(of: 128))
+    let larger = max(2 * reserved, ReadingCost.list(of: 128))
     reserved = 0
     guard cfbcc_begin_reading(larger) else { throw .outOfMemory }
     reserved = larger

@@ -28,11 +28,11 @@ static inline bool cfbcc_memory_is_available(long size)
 }
 
 /*
- * Before and after work on an input of so many bytes: sets blocks aside for the arrays that it takes, which Swift
- * asks for as they grow, and cannot do without. Nothing is written to these blocks, so they take no memory, but
- * addresses. Where malloc() then fails, an array gets one of them, and memory is low until the work ends.
+ * Call these before and after reading an input of `count` bytes. Swift's arrays cannot fail to grow, so the first sets
+ * blocks aside for them. Nothing is written to these blocks: they take address space, but no memory. If malloc() then
+ * fails, an array gets one of them, and memory counts as low until the reading ends.
  *
- * Returns false, and there is nothing to end, if there is not enough memory.
+ * Returns false if there is not enough memory; then do not call the second.
  */
 bool cfbcc_begin_reading(long count);
 void cfbcc_end_reading(long count);

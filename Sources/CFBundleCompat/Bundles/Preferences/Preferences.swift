@@ -114,7 +114,7 @@ extension Preferences {
 
   /// The applications that have a file for a user and host, sorted.
   package static func applications(user: Text, host: Text) throws(Fault) -> [Text] {
-    let globalName: Text = ".GlobalPreferences"
+    let globalName = PreferencesScope.globalName
     let path = try file(application: PreferencesScope.anyApplication, user: user, host: host).path
     guard let slash = path.utf8.lastIndex(of: .slash) else { return [] }
     let (directory, suffix) = (path.slice(to: slash), path.slice(from: slash + 1 + globalName.count))

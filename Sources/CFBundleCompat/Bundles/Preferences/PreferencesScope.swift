@@ -6,6 +6,9 @@ import CFText
 package struct PreferencesScope {
   package static let anyApplication: Text = "kCFPreferencesAnyApplication"
 
+  /// The name of the file for all applications.
+  static let globalName: Text = ".GlobalPreferences"
+
   package let application: Text
   package var isOfUser: Bool
   package var isOfHost: Bool
@@ -21,7 +24,7 @@ package struct PreferencesScope {
   package var path: Text? { path(onHost: isOfUser && isOfHost ? Process.hostName : "") }
 
   package func path(onHost host: Text) -> Text? {
-    let name = application == Self.anyApplication ? ".GlobalPreferences" : application
+    let name = application == Self.anyApplication ? Self.globalName : application
     guard !name.isEmpty, !name.contains(.slash), !name.contains(0), !host.contains(.slash), let directory else {
       return nil
     }

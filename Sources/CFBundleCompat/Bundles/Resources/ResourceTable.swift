@@ -206,8 +206,8 @@ extension ResourceTable {
     return (lists.load() ?? lists.storeIfNil(makeLists())).list(target)
   }
 
-  /// The cost of making the lists, in bytes; see `cfbcc_begin_reading`. 0 once they are made.
-  var costOfLists: Int { lists.load() == nil ? DirectoryListing.cost(of: files.count) : 0 }
+  /// The cost of making the lists. 0 once they are made.
+  var costOfLists: Int { lists.load() == nil ? ReadingCost.list(of: files.count) : 0 }
 
   private func makeLists() -> ResourceLists {
     var builder = ResourceLists.Builder()

@@ -29,9 +29,9 @@ extension Bundle {
     return tableTypes.contains(type) || localizedTableTypes.contains(type) ? file.slice(to: dot) : nil
   }
 
-  /// The keys that have a string in a table, sorted: for the user, or in a localization. `nil` if there is no such table.
+  /// The keys that have a string in a table, sorted: for the user, or in a localization. `nil` if the table does not exist.
   package func tableKeys(_ name: Text?, _ localization: Text?) -> ArrayObject? {
-    listed(stringsTable(name: name, localization: localization)) { StringObject($0) }
+    listed(stringsTable(name: name, localization: localization)) { key, _ in StringObject(key) }
   }
 
   /// The same with each key's string, comment and origin.
@@ -39,11 +39,11 @@ extension Bundle {
     let table = stringsTable(name: name, localization: localization)
     // The comments of a file, by the file.
     let comments = DictionaryObject.ofObjects()
-    return listed(table) { key in
+    return listed(table) { key, entry in
       let content = DictionaryObject.ofObjects()
       let key = StringObject(key)
       content.set(key, for: "Key")
-      guard let entry = table.entry(for: key.text), let string = table.text(for: key.text) else { return content }
+      guard let string = table.text(for: key.text) else { return content }
       content.set(string, for: "Value")
       if entry.value.typeID == .dictionary { content.set(entry.value, for: "Variations") }
       guard let origin = entry.origin else { return content }
@@ -59,21 +59,23 @@ extension Bundle {
 
   /// An object for each key that has a string, in the order of the keys. `nil` for a table that does not exist, and,
   /// with a diagnostic, without memory.
-  private func listed(_ table: StringsTable, _ object: (Text) -> CFObject) -> ArrayObject? {
+  private func listed(
+    _ table: StringsTable, _ object: (Text, (value: CFObject, origin: StringsTable.Origin?)) -> CFObject
+  ) -> ArrayObject? {
     guard table !== StringsTable.empty else { return nil }
-    let cost = DirectoryListing.cost(of: table.countOfAllKeys)
-    guard cfbcc_begin_reading(cost) else { return withoutMemory }
+    let cost = ReadingCost.list(of: table.countOfAllKeys)
+    guard cfbcc_begin_reading(cost) else { return withoutMemory() }
     defer { cfbcc_end_reading(cost) }
     var objects: [CFObject] = []
-    for key in Self.distinct(table.allKeys) where table.entry(for: key) != nil {
-      if cfbcc_memory_is_low() { return withoutMemory }
-      objects.append(object(key))
+    for key in Self.distinct(table.allKeys) {
+      if cfbcc_memory_is_low() { return withoutMemory() }
+      if let entry = table.entry(for: key) { objects.append(object(key, entry)) }
     }
     let list = ArrayObject(objects)
-    return cfbcc_memory_is_low() ? withoutMemory : list
+    return cfbcc_memory_is_low() ? withoutMemory() : list
   }
 
-  private var withoutMemory: ArrayObject? {
+  private func withoutMemory() -> ArrayObject? {
     reportOnce(path, SystemError.outOfMemory.description)
     return nil
   }

@@ -85,7 +85,7 @@ final class KeyedArchive: Archive {
     get { Scanner(bytes, checked: trailer) }
   }
 
-  /// The one place that recognizes a reference: a UID, or the dictionary that XML has for it.
+  /// The one place that recognizes a reference: a UID, or its dictionary in XML, which some converters keep as such.
   @inline(never)
   private static func reference(_ item: Item, in list: borrowing Scanner) -> Int? {
     if item.kind == .uid { return Int(exactly: list.integer(of: item)) }

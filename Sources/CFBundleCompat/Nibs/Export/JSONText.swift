@@ -3,7 +3,7 @@ import CFText
 
 /// The parts of JSON.
 extension TextBuilder {
-  /// A string, in quotation marks. Control characters are escaped. What is not Unicode becomes a replacement character.
+  /// A quoted string. Control characters are escaped, and unpaired surrogates become U+FFFD.
   @inline(never)
   mutating func append(json text: Text) {
     append("\"")

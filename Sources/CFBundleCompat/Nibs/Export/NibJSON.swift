@@ -283,7 +283,7 @@ extension NibJSON {
       append(scalar: NumberObject(.real(date.absoluteTime)))
       builder.append("}")
     case let number as NumberObject:
-      if number.real.isFinite { builder.append(number.description) } else { builder.append(json: number.description) }
+      if number.double.isFinite { builder.append(number.description) } else { builder.append(json: number.description) }
     case let boolean as BooleanObject: builder.append(boolean.description)
     default: builder.append("null")
     }

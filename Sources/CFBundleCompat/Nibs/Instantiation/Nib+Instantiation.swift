@@ -60,10 +60,8 @@ extension NibInstantiation {
 
   private func lack(_ code: NibError.Code, _ reason: Text, _ slot: Int) throws(NibError) {
     guard options.isLenient else { throw NibError(code, reason, object: slot) }
-    warn(reason)
+    nib.report(reason)
   }
-
-  private func warn(_ reason: Text) { Diagnostics.report(nib.location?.path ?? "nib", reason) }
 
   fileprivate func build() throws(NibError) {
     try loadResources()
@@ -145,13 +143,11 @@ extension NibInstantiation {
 
   /// A localizable string in the language of the bundle; `nil` for another value.
   private func translation(of value: ArchivedValue) -> StringObject? {
-    guard options.translates, let slot = value.reference, archive.archivedClassName(of: slot) == "NSLocalizableString",
-      let bundle = options.bundle ?? nib.source?.bundle, let table = options.table ?? nib.source?.name,
-      let key = archive.text("NSKey", of: slot)
+    guard options.translates, let string = value.reference.flatMap({ archive.localizableString($0) }),
+      let bundle = options.bundle ?? nib.source?.bundle, let table = options.table ?? nib.source?.name
     else { return nil }
-    let text = archive.text("NSDev", of: slot) ?? archive.text(of: value) ?? ""
     return bundle.localizedString(
-      StringObject(key), fallback: StringObject(text), table: StringObject(table), localization: nil)
+      StringObject(string.key), fallback: StringObject(string.text), table: StringObject(table), localization: nil)
   }
 
   private func awakeObjects() throws(NibError) {
@@ -199,7 +195,7 @@ extension NibInstantiation {
       let result = connect(source, unretained(label), destination, handle, run, context)
       guard result >= 2, nib.schema == .appKit else { return try check(.outlets, slot, result) }
       count(.outlets, result)
-      warn("The outlet " + label.text + " is not connected.")
+      nib.report("The outlet " + label.text + " is not connected.")
     case .action:
       let isForResponders = end.map { $0.placeholder == .firstResponder } ?? true
       guard let source, isForResponders || destination != nil, let connect = callbacks.connect_action else {

@@ -30,11 +30,10 @@ extension Nib {
     // Which objects have which strings.
     var owners: [Int32] = []
     var strings: [CFObject] = []
-    for slot in archive.slots.indices where archive.archivedClassName(of: slot) == "NSLocalizableString" {
-      guard let key = archive.text("NSKey", of: slot) else { continue }
+    for slot in archive.slots.indices {
+      guard let string = archive.localizableString(slot) else { continue }
       if owners.isEmpty { owners = self.owners }
-      let text = archive.text("NSDev", of: slot) ?? archive.text(of: .reference(slot)) ?? ""
-      strings.append(localizable(owners[slot] < 0 ? slot : Int(owners[slot]), key, text))
+      strings.append(localizable(owners[slot] < 0 ? slot : Int(owners[slot]), string.key, string.text))
     }
     return strings
   }

@@ -33,17 +33,27 @@ struct ValueMaker {
   /// The containers, by their places.
   private(set) var made: [(key: Int, object: CFObject)] = []
 
-  /// Their indexes.
+  /// Their indexes by place.
   private var table = EntryTable()
+
+  /// Their indexes by object, once ``slot(of:)`` needs them.
+  private var places: EntryTable?
 
   init(nib: Nib) { self.nib = nib }
 
   private var archive: Archive { nib.archive }
 
   /// The object of the archive that became a container.
-  func slot(of container: CFObject) -> Int? {
-    for one in made where one.object === container && one.key % 2 == 0 { return one.key / 2 }
-    return nil
+  mutating func slot(of container: CFObject) -> Int? {
+    func hash(_ object: CFObject) -> UInt { UInt(bitPattern: unretained(object)) >> 4 }
+    if places == nil {
+      var places = EntryTable()
+      for one in made { places.add(hash: hash(one.object), key: unretained(one.object), value: nil) }
+      self.places = places
+    }
+    guard let index = places!.index(hash: hash(container), where: { $0 == unretained(container) }) else { return nil }
+    let key = made[index].key
+    return key % 2 == 0 ? key / 2 : nil
   }
 
   mutating func make(_ value: ArchivedValue) throws(NibError) -> CFObject {
@@ -114,7 +124,7 @@ struct ValueMaker {
     case .date:
       guard let time = archive.value("NS.time", of: slot), let number = try begin(scalar: time) as? NumberObject
       else { return unknown }
-      return DateObject(absoluteTime: number.real)
+      return DateObject(absoluteTime: number.double)
     case .value:
       let text =
         archive.text("NS.pointval", of: slot) ?? archive.text("NS.sizeval", of: slot)
@@ -154,18 +164,14 @@ struct ValueMaker {
 }
 
 extension Archive {
+  /// The key and the text of a string that a translation may replace; `nil` for another object.
+  func localizableString(_ slot: Int) -> (key: Text, text: Text)? {
+    guard archivedClassName(of: slot) == "NSLocalizableString", let key = text("NSKey", of: slot) else { return nil }
+    return (key, text("NSDev", of: slot) ?? text(of: .reference(slot)) ?? "")
+  }
+
   /// The bytes of data in a typedstream: its length comes first.
   fileprivate func plainData(of slot: Int) -> ArchivedValue {
     format == .typedStream && slots[slot].count >= 2 ? value(at: Int(slots[slot].first) + 1, in: slot) : .null
-  }
-}
-
-extension NumberObject {
-  var real: Double {
-    switch value {
-    case .integer(let integer): Double(integer)
-    case .unsigned(let integer): Double(integer)
-    case .real(let real): real
-    }
   }
 }

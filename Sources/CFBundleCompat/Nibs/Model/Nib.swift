@@ -45,6 +45,9 @@ extension Nib {
   package var formatVersion: Int { archive.formatVersion }
   package var coderVersion: Int { archive.coderVersion }
   package var diagnostics: [Text] { archive.faults.sentences }
+
+  /// Reports what is wrong with the nib when it is used.
+  package func report(_ reason: Text) { Diagnostics.report(location?.path ?? "nib", reason) }
 }
 
 // MARK: - Objects

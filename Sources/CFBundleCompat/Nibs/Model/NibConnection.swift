@@ -2,6 +2,8 @@ import CFObjects
 import CFText
 
 /// A connection of a nib: an object of its archive that connects others.
+///
+/// Unchecked: as ``NibPart``.
 package final class NibConnection: NibPart, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .nibConnection }
 

@@ -62,7 +62,7 @@ struct NibContents {
 extension NibContents {
   /// Finds out what the objects of an archive are.
   ///
-  /// - Parameter acceptsAnyArchive: whether an archive that is no nib has contents, too: values only.
+  /// - Parameter acceptsAnyArchive: whether to accept an archive that is not a nib. All its objects are values.
   init(of archive: Archive, acceptsAnyArchive: Bool) throws(NibError) {
     try archive.memory.take(archive.slots.count, of: MemoryLayout<Role>.stride)
     roles = Array(repeating: Role(), count: archive.slots.count)

@@ -2,6 +2,8 @@ import CFObjects
 import CFText
 
 /// An object of a nib's archive: of the interface, a placeholder, or a value.
+///
+/// Unchecked: as ``NibPart``.
 package final class NibObject: NibPart, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .nibObject }
 

@@ -70,7 +70,7 @@ extension Archive {
     do throws(PropertyListError) {
       binary = try PropertyListWriter.write(list.value, as: .binary)
     } catch {
-      throw NibError(.damaged, "The property list is damaged: " + error.reason + ".")
+      throw NibError(.damaged, NibError.damagedList(error.reason))
     }
     do throws(NibError) {
       let archive = try KeyedArchive.open(binary: binary, .keyedXML, limits)

@@ -7,7 +7,7 @@ package struct NibOptions {
   /// Chooses among the parts of a directory.
   var environment: TargetEnvironment?
 
-  /// Whether an archive that is no nib is accepted.
+  /// Whether an archive that is not a nib is accepted.
   var acceptsAnyArchive = false
 
   var limits = NibLimits()
@@ -20,16 +20,18 @@ package struct NibOptions {
       guard let name = (key as? StringObject)?.text else { throw .invalidOption(key.description, "is not a string") }
       switch name {
       case "Environment":
-        guard value.typeID == .environment else { throw NibError.invalidOption(name, "is not an environment") }
-        environment = value as? TargetEnvironment
+        guard let environment = value as? TargetEnvironment else {
+          throw .invalidOption(name, "is not an environment")
+        }
+        self.environment = environment
       case "Archive":
-        acceptsAnyArchive = try Bool(option: value, name)
+        acceptsAnyArchive = try .init(option: value, name)
       case "MemoryLimit":
         guard case .integer(let bytes) = (value as? NumberObject)?.value, bytes >= 0 else {
-          throw NibError.invalidOption(name, "is not a number of bytes")
+          throw .invalidOption(name, "is not a number of bytes")
         }
         limits.memory = Int(bytes)
-      default: throw NibError.invalidOption(name, "is unknown")
+      default: throw .invalidOption(name, "is unknown")
       }
     }
   }

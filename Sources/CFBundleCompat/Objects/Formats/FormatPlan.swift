@@ -61,7 +61,7 @@ extension FormatPlan {
         reason.append(decimal: index + 1)
         reason.append(index < objects.count ? " does not suit " : " is missing: " as Text)
         reason.append(type.name)
-        throw ErrorObject(.posix, code: 22, [.description(reason.text), .failureReason(reason.text)])
+        throw .invalidArgument(reason.text)
       }
       unsafe values.append(value)
     }

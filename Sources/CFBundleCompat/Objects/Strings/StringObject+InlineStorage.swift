@@ -25,6 +25,7 @@ extension StringObject {
     let template = unsafe template
     // At least the size of the property, so that the block is as large as an object.
     let storageSize = max(utf8.count + 1, MemoryLayout<UInt64>.size)
+    // Never NULL: it ends the process first.
     let block = unsafe cfbcc_allocate(template.count + storageSize)!
     unsafe block.copyMemory(from: template.baseAddress!, byteCount: template.count)
     let bytes = unsafe (block + template.count).assumingMemoryBound(to: UInt8.self)

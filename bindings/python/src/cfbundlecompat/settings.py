@@ -147,7 +147,7 @@ class Settings:
         return taken(lib.CFBCSettingsCopyPaneNames(self._handle), texts_of) or []
 
     def specifiers(self, pane: str = "Root") -> list[Specifier]:
-        """Returns the controls of a pane.  Raises ``KeyError`` if there is no such pane."""
+        """Returns the controls of a pane.  Raises ``KeyError`` if the pane does not exist."""
         with created(new_string(pane)) as name:
             array = lib.CFBCSettingsCopySpecifiers(self._handle, name)
         if not array:
