@@ -635,6 +635,7 @@ static void settings(void)
     say_string(CFDictionaryGetValue(CFArrayGetValueAtIndex(specifiers, 0), string("Title")));
     CFDictionaryRef defaults = mine(CFBCSettingsCopyDefaults(settings));
     say_string(CFDictionaryGetValue(defaults, string("name")));
+    CFErrorRef error = NULL;
     if (!CFBCSettingsValidate(settings, string("name"), string("x"), &error)) {
         own(error);
         must(false);
