@@ -27,6 +27,8 @@ endif
 
 LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
 SWIFT_SOURCES := Package.swift $(shell find Sources/CFBundleCompat Sources/CFBundleCompatC -type f)
+TOOL_SOURCES := $(shell find Sources/Tools Sources/Terminal Sources/TerminalC Sources/Reporting Sources/Plutil Sources/Genstrings -type f)
+TOOLS    := $(BUILD)/libexec/cfbundlecompat/plutil
 HEADERS  := $(shell find include -name '*.h*')
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
@@ -54,7 +56,7 @@ toolchain = $(shell scripts/toolchain)
 # Where Embedded Swift keeps its Unicode tables for this machine.
 embedded_libraries = $(toolchain)/lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
 swift_build = CFBUNDLECOMPAT_SHIPPED=$(SHIPPED) CFBUNDLECOMPAT_EMBEDDED_LIBRARIES="$(embedded_libraries)" \
-	LLD="$(toolchain)/bin/ld.lld" swift build -c release --product CFBundleCompat --disable-local-rpath
+	LLD="$(toolchain)/bin/ld.lld" swift build -c release --disable-local-rpath
 pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
@@ -62,7 +64,11 @@ libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUIL
 .PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible install uninstall wheel clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
-all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib
+all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib, the tools into build/libexec
+# scripts/cross makes the library alone.
+ifndef CROSS
+all: $(TOOLS)
+endif
 ifeq ($(BRIDGE),yes)
 all: $(BRIDGE_LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat-plist.pc
 else
@@ -92,12 +98,21 @@ else
 # The Swift package manager knows what has to be compiled again, but not of our linker.
 $(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
 	@[ scripts/linker -ot $(UNSTRIPPED) ] || rm -f $(UNSTRIPPED)
-	$(swift_build) --scratch-path $(SCRATCH)
+	$(swift_build) --product CFBundleCompat --scratch-path $(SCRATCH)
 endif
 	@mkdir -p $(@D)
 	$(STRIP) --strip-unneeded -o $@ $(UNSTRIPPED)
 	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompat.so
+
+# plutil and genstrings are one program, which contains what it needs of the core. Its name decides which one it is.
+# After the library: both builds write to the same folder, and have the core's object files in common.
+$(TOOLS): $(LIBRARY) $(TOOL_SOURCES)
+	$(swift_build) --product Tools --scratch-path $(SCRATCH)
+	@mkdir -p $(@D)
+	$(STRIP) -o $@.new $(SCRATCH)/release/Tools
+	mv $@.new $@
+	ln -sf $(@F) $(@D)/genstrings
 
 # The companion with plain names, in a directory of its own: it must not be found by chance.
 $(COMPANION): scripts/companion $(LIBRARY)
@@ -125,7 +140,7 @@ $(BUILD)/lib/pkgconfig/%.pc: scripts/%.pc.in scripts/fill VERSION
 
 # The library with a sanitizer: make sanitized SANITIZER=address (or thread)
 sanitized: $(BUILD)/checked
-	CFBUNDLECOMPAT_SANITIZED=1 $(swift_build) --sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER)
+	CFBUNDLECOMPAT_SANITIZED=1 $(swift_build) --product CFBundleCompat --sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER)
 	@mkdir -p $(BUILD)/$(SANITIZER)
 	@# Not in place: a program may be running with it.
 	cp .build/$(SANITIZER)/release/libCFBundleCompat.so $(BUILD)/$(SANITIZER)/new.so
@@ -135,7 +150,7 @@ sanitized: $(BUILD)/checked
 # The shipped library, which counts what of it is run: see scripts/coverage. The counters are in a mapped file, so that
 # those of a process that ends with _exit() or abort() count.
 counted: $(BUILD)/checked
-	$(swift_build) --scratch-path .build/counted \
+	$(swift_build) --product CFBundleCompat --scratch-path .build/counted \
 		$(addprefix -Xswiftc ,-profile-generate -profile-coverage-mapping -Xllvm -runtime-counter-relocation) \
 		$(addprefix -Xcc ,-fprofile-instr-generate -fcoverage-mapping -mllvm -runtime-counter-relocation)
 	@mkdir -p $(BUILD)/counted

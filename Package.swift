@@ -36,7 +36,19 @@ let shippedSwiftSettings: [SwiftSetting] =
 /// Before glibc 2.34, the functions of the dynamic linker are in a library of their own: see OldGlibc.c.
 let oldGlibcLibraries = isEmbedded && !isSanitized ? ["-Xlinker", "-l:libdl.so.2"] : []
 
-let shippedLinkerSettings: [LinkerSetting] =
+/// When memory runs out, small blocks come from a reserve: see Memory.c.
+let memoryReserve =
+  isEmbedded && !isSanitized
+  ? ["malloc", "calloc", "realloc", "free"].flatMap { ["-Xlinker", "--wrap=\($0)"] } : []
+
+let swiftLibraries =
+  isEmbedded
+  ? ["-L", Context.environment["CFBUNDLECOMPAT_EMBEDDED_LIBRARIES"] ?? "", "-lswiftUnicodeDataTables"]
+  : ["-static-stdlib"]
+
+/// What makes a shared library of the core. A target of its own has these settings, because the tools contain the core,
+/// too, and SwiftPM links every program with the settings of all its targets.
+let libraryLinkerSettings: [LinkerSetting] =
   shipped == nil
   ? []
   : [
@@ -52,20 +64,21 @@ let shippedLinkerSettings: [LinkerSetting] =
         "-no-toolchain-stdlib-rpath", "-use-ld=lld",
         "-Xlinker", isEmbedded && !isSanitized ? "--icf=all" : "--icf=safe",
       ]
-        // When memory runs out, small blocks come from a reserve: see Memory.c.
-        + (isEmbedded && !isSanitized
-          ? ["malloc", "calloc", "realloc", "free"].flatMap { ["-Xlinker", "--wrap=\($0)"] } : [])
-        + oldGlibcLibraries
+        + memoryReserve + oldGlibcLibraries
         // A sanitizer's code names its own function by a distance that must not change.
         + (isSanitized ? [] : ["-ld-path=\(Context.packageDirectory)/scripts/linker"])
-        + (isEmbedded
-          ? [
-            "-L", Context.environment["CFBUNDLECOMPAT_EMBEDDED_LIBRARIES"] ?? "",
-            "-lswiftUnicodeDataTables",
-          ]
-          : ["-static-stdlib"])),
+        + swiftLibraries),
     .linkedLibrary("m"),
   ]
+
+let toolsLinkerSettings: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "now", "-no-toolchain-stdlib-rpath", "-use-ld=lld",
+      "-Xlinker", isEmbedded && !isSanitized ? "--icf=all" : "--icf=safe",
+    ] + memoryReserve + oldGlibcLibraries + swiftLibraries),
+  .linkedLibrary("m"),
+]
 
 /// The modules of the core: each is a folder below Sources/CFBundleCompat, with the modules that its files may import.
 let modules: [(name: String, folder: String, uses: [String])] = [
@@ -97,9 +110,14 @@ let swiftSettings: [SwiftSetting] = [
   .strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error), .enableExperimentalFeature("Lifetimes"),
 ]
 
+/// In the shipped build the names of the core's modules stand for empty ones.
+let emptyModules = SwiftSetting.unsafeFlags([
+  "-Xcc", "-fmodule-map-file=\(Context.packageDirectory)/Sources/CFBundleCompatC/modules.modulemap",
+])
+
 /// One target for each module, and one for its tests, so that the compiler refuses an import that points the wrong way. The shipped library is
 /// compiled as a single module from the same folders, which makes it 7 % smaller: its compiler sees every use of a
-/// generic function at once. There the names of the modules stand for empty ones.
+/// generic function at once.
 let core: [Target] =
   shipped == nil
   ? modules.flatMap { module -> [Target] in
@@ -119,20 +137,47 @@ let core: [Target] =
   : [
     .target(
       name: "CFBundleCompat", dependencies: ["CFBundleCompatC"],
-      swiftSettings: shippedSwiftSettings + [
-        .unsafeFlags([
-          "-Xcc", "-fmodule-map-file=\(Context.packageDirectory)/Sources/CFBundleCompatC/modules.modulemap",
-        ])
-      ],
-      linkerSettings: shippedLinkerSettings)
+      swiftSettings: shippedSwiftSettings + [emptyModules]),
+    .target(name: "CFBundleCompatLibrary", linkerSettings: libraryLinkerSettings),
   ]
+
+/// The modules of the command line tools: each is a folder below Sources, with the other modules of the tools that it may
+/// import. All of them may import the core.
+let toolModules: [(name: String, uses: [String])] = [
+  ("Reporting", []),
+  ("Terminal", []),
+  ("Plutil", ["Reporting", "Terminal"]),
+  ("Genstrings", ["Reporting", "Terminal"]),
+]
+
+/// Ordinary libraries, which tests and other tools may use. The shipped tools are one small executable of Embedded Swift,
+/// which contains what it needs of the core.
+let tools: [Target] =
+  [.target(name: "TerminalC")]
+  + toolModules.map { module in
+    let core = shipped == nil ? modules.map { $0.name } : ["CFBundleCompat"]
+    let uses = (["CFBundleCompatC", "TerminalC"] + core + module.uses).map { Target.Dependency(stringLiteral: $0) }
+    return .target(
+      name: module.name, dependencies: uses,
+      swiftSettings: shipped == nil ? swiftSettings : shippedSwiftSettings + [emptyModules])
+  }
+  + (shipped == nil
+    ? [.testTarget(name: "PlutilTests", dependencies: ["Plutil"])]
+    : [
+      .executableTarget(
+        name: "Tools", dependencies: ["CFBundleCompat", "CFBundleCompatC", "Terminal", "Plutil", "Genstrings"],
+        // SwiftPM starts a program at the function Tools_main, which is ours: only it gets the arguments.
+        swiftSettings: shippedSwiftSettings + [emptyModules, .unsafeFlags(["-parse-as-library"])],
+        linkerSettings: toolsLinkerSettings)
+    ])
 
 let package = Package(
   name: "CFBundleCompat",
   products: [
     .library(
-      name: "CFBundleCompat", type: shipped == nil ? nil : .dynamic, targets: ["CFBundleCompat"])
-  ],
+      name: "CFBundleCompat", type: shipped == nil ? nil : .dynamic,
+      targets: ["CFBundleCompat"] + (shipped == nil ? [] : ["CFBundleCompatLibrary"]))
+  ] + (shipped == nil ? [] : [.executable(name: "Tools", targets: ["Tools"])]),
   targets: [
     .target(
       name: "CFBundleCompatC", exclude: ["exports.map", "modules.modulemap"],
@@ -144,6 +189,6 @@ let package = Package(
             .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .define("CFBCC_RUNS_WITH_OLD_GLIBC"),
             .unsafeFlags(["-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
           ] : []))
-  ] + core,
+  ] + core + tools,
   swiftLanguageModes: [.v6]
 )

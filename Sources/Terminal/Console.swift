@@ -1,0 +1,96 @@
+import CFBundleCompat
+import CFBundleCompatC
+import CFSystem
+import CFText
+import TerminalC
+
+/// Where a tool writes: results to standard output, everything else to standard error.
+package final class Console {
+  /// The tool's name, which begins a message that is not about a file.
+  package let tool: Text
+
+  /// What waits to be written to standard output.
+  private var output = TextBuilder()
+
+  /// What was printed could not be written.
+  package private(set) var failed = false
+
+  private static let bufferSize = 64 << 10
+
+  package init(tool: Text) {
+    self.tool = tool
+    tool.begin()
+  }
+
+  /// Writes a result, without a line end.
+  package func write(_ text: Text) {
+    output.append(text)
+    if output.count >= Self.bufferSize { flush() }
+  }
+
+  package func write(_ bytes: ByteSpan) {
+    output.append(bytes)
+    if output.count >= Self.bufferSize { flush() }
+  }
+
+  /// Writes a result that is a line.
+  package func print(_ line: Text) {
+    output.append(line)
+    output.append("\n")
+    if output.count >= Self.bufferSize { flush() }
+  }
+
+  /// Writes a diagnostic. Results that came before it are written first.
+  package func report(_ line: Text) {
+    flush()
+    var text = TextBuilder()
+    text.append(line)
+    text.append("\n")
+    // Nobody can be told if this fails.
+    _ = writeAll(text.span, to: 2)
+  }
+
+  /// A diagnostic that is not about a file.
+  package func reportError(_ message: Text) { report(tool + ": error: " + message) }
+
+  package func flush() {
+    guard output.count > 0 else { return }
+    let waiting = output
+    output = TextBuilder()
+    let error = writeAll(waiting.span, to: 1)
+    guard error != 0 else { return }
+    if error == SystemError.closedPipe.code { cfbct_end_of_closed_pipe() }
+    if failed { return }
+    failed = true
+    reportError("standard output: " + SystemError(code: error).description)
+  }
+
+  /// Writes what waits. What could not be written makes a success a failure.
+  package func finish(_ status: ExitStatus) -> ExitStatus {
+    flush()
+    return failed ? status.combined(with: .failure) : status
+  }
+}
+
+extension SystemError {
+  fileprivate static var closedPipe: SystemError { SystemError(code: EPIPE) }
+}
+
+extension Text {
+  /// The text as a line of a diagnostic shows it: control characters and bytes that are not UTF-8 become `\x1b`.
+  package var printable: Text {
+    if isWellFormed, span.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { return self }
+    let valid = isWellFormed
+    var builder = TextBuilder()
+    for byte in utf8 {
+      guard byte < 0x20 || byte == 0x7F || (byte >= 0x80 && !valid) else {
+        builder.append(byte)
+        continue
+      }
+      builder.append("\\x")
+      if byte < 16 { builder.append("0") }
+      builder.append(Text(UInt64(byte), radix: 16))
+    }
+    return builder.text
+  }
+}

@@ -1,0 +1,50 @@
+import CFBundleCompat
+import CFBundleCompatC
+import CFObjects
+import CFSystem
+import CFText
+
+/// The bytes of an input: a file, a pipe, or standard input. A large file is mapped.
+package final class InputFile {
+  let mapped: MappedFile?
+  let content: DataObject
+
+  /// Files of this size are mapped: then they take no memory of the process's own.
+  private static let mappedSize = 1 << 20
+
+  private static let pieceSize = 256 << 10
+
+  private init(mapped: MappedFile?, content: [UInt8]) {
+    self.mapped = mapped
+    self.content = DataObject(content)
+  }
+
+  /// - Parameter path: `-` is standard input.
+  package static func open(_ path: Text, limit: Int) throws(SystemError) -> InputFile {
+    if path == "-" { return InputFile(mapped: nil, content: try readAll(0, limit: limit)) }
+    if let file = MappedFile.map(path, minimum: mappedSize) {
+      guard file.span.count <= limit else { throw SystemError(code: EFBIG) }
+      return InputFile(mapped: file, content: [])
+    }
+    do throws(SystemError) {
+      return InputFile(mapped: nil, content: try Files.read(path, limit: limit))
+    } catch {
+      // Not a regular file: a pipe of the shell's, perhaps.
+      guard error.code == EINVAL else { throw error }
+    }
+    let file = openForReading(path)
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+    return InputFile(mapped: nil, content: try readAll(file, limit: limit))
+  }
+
+  private static func readAll(_ file: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+    var content: [UInt8] = []
+    while true {
+      let got = read(file, upTo: pieceSize, into: &content)
+      if got < 0 { throw SystemError(code: Int32(-got)) }
+      guard content.count <= limit else { throw SystemError(code: EFBIG) }
+      if got < pieceSize { return content }
+    }
+  }
+}

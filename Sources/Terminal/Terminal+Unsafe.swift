@@ -1,0 +1,82 @@
+// All of this module's unsafe code: calls of C with memory. Each buffer stays alive during its call.
+
+import CFBundleCompat
+import CFObjects
+import CFText
+import TerminalC
+
+/// Writes all bytes to an open file. Returns 0, or an `errno` value.
+func writeAll(_ bytes: ByteSpan, to file: Int32) -> Int32 {
+  unsafe bytes.withUnsafeBytes { unsafe $0.isEmpty ? 0 : cfbct_write(file, $0.baseAddress, $0.count) }
+}
+
+/// Reads up to `count` bytes of an open file; fewer only at its end. A negative result is that of an `errno` value.
+func read(_ file: Int32, upTo count: Int, into bytes: inout [UInt8]) -> Int {
+  var got = 0
+  let piece = unsafe [UInt8](
+    unsafeUninitializedCapacity: count,
+    writingWith: { buffer in
+      got = unsafe cfbct_read(file, buffer.baseAddress, count)
+      return max(got, 0)
+    })
+  bytes.append(contentsOf: piece)
+  return got
+}
+
+/// The arguments of the process as `main` gets them, without its name.
+@unsafe
+package func commandLineArguments(
+  _ count: Int32, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
+) -> [Text] {
+  (0..<Int(count)).map { index in unsafe arguments[index].map { unsafe Text(cString: $0) } ?? "" }
+}
+
+/// A file that is mapped, not read: its pages are not memory of the process's own.
+///
+/// Safe: the bytes stay mapped as long as the object lives. Another process that makes the file shorter ends this one,
+/// with a message: see `cfbct_begin`.
+@safe
+package final class MappedFile {
+  private let start: UnsafeRawPointer
+  private let count: Int
+
+  private init(_ start: UnsafeRawPointer, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
+  deinit { unsafe cfbct_unmap(start, count) }
+
+  /// A regular file of at least `minimum` bytes that can be mapped; `nil` for any other.
+  package static func map(_ path: Text, minimum: Int) -> MappedFile? {
+    var count = 0
+    let start = path.withCString { unsafe cfbct_map($0, minimum, &count) }
+    return unsafe start.map { unsafe MappedFile($0, count: count) }
+  }
+
+  package var span: ByteSpan {
+    @_lifetime(borrow self)
+    get {
+      unsafe _overrideLifetime(
+        ByteSpan(_unsafeBytes: UnsafeRawBufferPointer(start: start, count: count)), borrowing: self)
+    }
+  }
+}
+
+extension InputFile {
+  package var span: ByteSpan {
+    @_lifetime(borrow self)
+    get {
+      if let mapped { return unsafe _overrideLifetime(mapped.span, borrowing: self) }
+      // Never replaced, so a copy of the reference has the same bytes.
+      let content = content
+      return unsafe _overrideLifetime(content.span, borrowing: self)
+    }
+  }
+}
+
+func openForReading(_ path: Text) -> Int32 { path.withCString { unsafe cfbct_open($0) } }
+
+extension Text {
+  func begin() { withCString { unsafe cfbct_begin($0) } }
+}

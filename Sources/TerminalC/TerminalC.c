@@ -1,0 +1,163 @@
+#include "TerminalC.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static char shrunk[128];
+static size_t shrunk_length;
+
+static void on_bus_error(int signal)
+{
+    (void)signal;
+    (void)!write(STDERR_FILENO, shrunk, shrunk_length);
+    _exit(1);
+}
+
+void cfbct_begin(const char *tool)
+{
+    static const char text[] = ": a file was changed while it was read\n";
+    size_t length = strlen(tool);
+    if (length + sizeof text <= sizeof shrunk) {
+        memcpy(shrunk, tool, length);
+        memcpy(shrunk + length, text, sizeof text);
+        shrunk_length = length + sizeof text - 1;
+    }
+    struct sigaction action = { .sa_handler = on_bus_error };
+    sigaction(SIGBUS, &action, NULL);
+    /* A descriptor that is closed would be given to the next file, which then gets what is printed. */
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) == -1 && errno == EBADF)
+            (void)!open("/dev/null", file == STDIN_FILENO ? O_RDONLY : O_WRONLY);
+}
+
+void cfbct_end_of_closed_pipe(void)
+{
+    _exit(128 + SIGPIPE);
+}
+
+void cfbct_exit(int status)
+{
+    _exit(status);
+}
+
+int cfbct_open(const char *path)
+{
+    int file;
+    do
+        file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    while (file < 0 && errno == EINTR);
+    return file;
+}
+
+int cfbct_write(int file, const void *bytes, size_t count)
+{
+    const char *next = bytes;
+    while (count > 0) {
+        ssize_t written = write(file, next, count);
+        if (written < 0) {
+            if (errno == EINTR)
+                continue;
+            return errno;
+        }
+        next += written;
+        count -= (size_t)written;
+    }
+    return 0;
+}
+
+ptrdiff_t cfbct_read(int file, void *bytes, size_t count)
+{
+    size_t total = 0;
+    while (total < count) {
+        ssize_t got = read(file, (char *)bytes + total, count - total);
+        if (got < 0) {
+            if (errno == EINTR)
+                continue;
+            return -errno;
+        }
+        if (got == 0)
+            break;
+        total += (size_t)got;
+    }
+    return (ptrdiff_t)total;
+}
+
+static void interrupts(sigset_t *set)
+{
+    sigemptyset(set);
+    sigaddset(set, SIGINT);
+    sigaddset(set, SIGTERM);
+    sigaddset(set, SIGHUP);
+}
+
+void cfbct_hold_interrupts(void)
+{
+    sigset_t set;
+    interrupts(&set);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
+void cfbct_release_interrupts(void)
+{
+    sigset_t set;
+    interrupts(&set);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+unsigned cfbct_permissions_of_new_files(void)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+const void *cfbct_map(const char *path, size_t minimum, size_t *count)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (file < 0)
+        return NULL;
+    struct stat status;
+    void *bytes = MAP_FAILED;
+    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && (size_t)status.st_size >= minimum
+        && status.st_size > 0) {
+        *count = (size_t)status.st_size;
+        bytes = mmap(NULL, *count, PROT_READ, MAP_PRIVATE, file, 0);
+    }
+    close(file);
+    if (bytes == MAP_FAILED)
+        return NULL;
+    madvise(bytes, *count, MADV_SEQUENTIAL);
+    return bytes;
+}
+
+void cfbct_unmap(const void *bytes, size_t count)
+{
+    munmap((void *)bytes, count);
+}
+
+int cfbct_is_terminal(int file)
+{
+    return isatty(file);
+}
+
+int cfbct_columns(int file)
+{
+    struct winsize size;
+    return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+double cfbct_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}

@@ -1,0 +1,43 @@
+/* What the command line tools need of the system, and Swift cannot import. Private to the tools. */
+#ifndef TERMINALC_H
+#define TERMINALC_H
+
+#include <stddef.h>
+
+/* Sets up signals for a tool: a file that becomes shorter while it is mapped ends the tool with a message. */
+void cfbct_begin(const char *tool);
+
+/* Ends the process as a shell sees one that SIGPIPE has ended. */
+_Noreturn void cfbct_end_of_closed_pipe(void);
+
+_Noreturn void cfbct_exit(int status);
+
+/* Opens a file of any kind. It may wait for a pipe's other end. Returns -1 and sets errno on an error. */
+int cfbct_open(const char *path);
+
+/* Writes all bytes. Returns 0, or an errno value. */
+int cfbct_write(int file, const void *bytes, size_t count);
+
+/* Reads at most `count` bytes, and fewer at the end. Returns their number, or the negative of an errno value. */
+ptrdiff_t cfbct_read(int file, void *bytes, size_t count);
+
+/* An interrupt waits from the first call until the second. */
+void cfbct_hold_interrupts(void);
+void cfbct_release_interrupts(void);
+
+/* 0666 less the mask of the process. */
+unsigned cfbct_permissions_of_new_files(void);
+
+/* The bytes of a file of at least `minimum` bytes, mapped; NULL for any other, which is to be read. */
+const void *cfbct_map(const char *path, size_t minimum, size_t *count);
+void cfbct_unmap(const void *bytes, size_t count);
+
+int cfbct_is_terminal(int file);
+
+/* The columns of a terminal; 0 if that is not known. */
+int cfbct_columns(int file);
+
+/* Seconds on a clock that is never set back. */
+double cfbct_seconds(void);
+
+#endif

@@ -1,0 +1,2 @@
+import Plutil
+import Testing
