@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import plistlib
 import random
+import struct
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
@@ -239,3 +242,21 @@ def test_random_declarations_answer_as_the_second_implementation(make_bundle: Ma
 
 def test_module_has_its_names() -> None:
     assert {"DocumentType", "display_name", "is_package"} <= set(cfbundlecompat.__all__)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "year"), [(1e12, 9999), (-1e12, 1), (float("inf"), 9999), (float("-inf"), 1), (float("nan"), 9999)]
+)
+def test_date_that_python_lacks_is_the_nearest_one_in_a_declaration(
+    make_bundle: MakeBundle, seconds: float, year: int
+) -> None:
+    kind = {"CFBundleTypeName": "Old", "CFBundleTypeExtensions": ["old"], "Date": datetime(2001, 1, 1)}
+    content = plistlib.dumps({"CFBundleDocumentTypes": [kind]}, fmt=plistlib.FMT_BINARY)
+    epoch = b"\x33" + struct.pack(">d", 0)
+    assert content.count(epoch) == 1
+    bundle = Bundle(make_bundle(info=content.replace(epoch, b"\x33" + struct.pack(">d", seconds))))
+    found = bundle.document_type_with(extension="old")
+    (declared,) = bundle.document_types
+    assert found
+    for one in (declared, found):
+        assert (one.name, one.declaration["Date"].year, one.declaration["Date"].tzinfo) == ("Old", year, timezone.utc)

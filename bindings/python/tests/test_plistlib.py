@@ -50,10 +50,12 @@ def exact(value: Any) -> Any:
 
 @SEED
 @RANDOM
-@given(lists(xml_text, whole_seconds))
-def test_plistlib_reads_the_xml_that_is_written(value: Any) -> None:
-    content = property_list.dumps(value)
+@given(lists(xml_text, whole_seconds), st.booleans())
+def test_plistlib_reads_the_xml_that_is_written(value: Any, sort_keys: bool) -> None:
+    content = property_list.dumps(value, sort_keys=sort_keys)
     assert exact(plistlib.loads(content, fmt=plistlib.FMT_XML)) == exact(value)
+    if not sort_keys:
+        assert repr(plistlib.loads(content)) == repr(plistlib.loads(plistlib.dumps(value, sort_keys=False)))
     assert exact(property_list.loads(content)) == exact(value)
 
 

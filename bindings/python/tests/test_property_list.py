@@ -158,13 +158,18 @@ def test_dictionaries_have_the_type_and_order_that_is_asked_for(fmt: Any) -> Non
 
 
 def test_keys_are_sorted_unless_asked_otherwise() -> None:
-    value = {"b": 1, "a": 2}
+    value = {"b": 1, "a": {"0123456789": 2, "<key>0123456789": 3, "": 4}}
     for fmt in (property_list.FMT_XML, property_list.FMT_BINARY):
-        assert list(property_list.loads(property_list.dumps(value, fmt=fmt))) == ["a", "b"]
-    unsorted = property_list.dumps(value, fmt=property_list.FMT_BINARY, sort_keys=False)
-    assert list(property_list.loads(unsorted)) == ["b", "a"]
-    with pytest.raises(ValueError, match="sort_keys=False needs FMT_BINARY"):
-        property_list.dumps(value, sort_keys=False)
+        content = property_list.dumps(value, fmt=fmt)
+        assert list(plistlib.loads(content)) == ["a", "b"]
+        unsorted = plistlib.loads(property_list.dumps(value, fmt=fmt, sort_keys=False))
+        assert unsorted == value
+        assert list(unsorted) == ["b", "a"] and list(unsorted["a"]) == ["0123456789", "<key>0123456789", ""]
+
+
+def test_error_in_an_unsorted_list_has_its_own_keys() -> None:
+    with pytest.raises(TypeError, match=r"at \['b'\]\['a'\]$"):
+        property_list.dumps({"b": {"a": None}}, sort_keys=False)
 
 
 def test_keys_that_are_not_strings_are_skipped_on_request() -> None:

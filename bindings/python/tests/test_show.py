@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -162,4 +163,27 @@ def test_reader_of_a_pipe_may_stop_early(program: Path) -> None:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait() == 1
+        assert process.wait() == -signal.SIGPIPE
+
+
+def test_nobody_may_read_the_output(program: Path) -> None:
+    command = f"'{sys.executable}' -m cfbundlecompat show '{program}' >&-; echo $?"
+    outcome = subprocess.run(["sh", "-c", command], env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert (outcome.stdout, outcome.stderr) == ("141\n", "")
+
+
+def test_full_disk_is_an_error(program: Path) -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("there is no /dev/full")
+    command = f"'{sys.executable}' -m cfbundlecompat show '{program}' > /dev/full; echo $?"
+    outcome = subprocess.run(["sh", "-c", command], env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert (outcome.stdout, outcome.stderr) == ("1\n", "cfbundlecompat: No space left on device\n")
+
+
+def test_what_the_encoding_lacks_is_escaped(make_bundle: MakeBundle) -> None:
+    path = make_bundle(info={"CFBundleIdentifier": "é\u2026😀"})
+    command = [sys.executable, "-m", "cfbundlecompat", "show", path]
+    environment = {**ENVIRONMENT, "PYTHONIOENCODING": "ascii"}
+    outcome = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (outcome.returncode, outcome.stderr) == (0, "")
+    assert "  identifier      \\xe9\\u2026\\U0001f600\n" in outcome.stdout

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -42,12 +44,29 @@ def _report(severity: Severity, message: str) -> None:
         print(f"{PROGRAM}: {severity.name.lower()}: {message}", file=sys.stderr)
 
 
-def show(path: str, format: str) -> None:
-    """Prints the summary of a bundle."""
+def show(path: str, format: str) -> str:
+    """Returns the summary of a bundle."""
     with Bundle(path) as bundle:
         content = summary(bundle)
-    print(json.dumps(content, indent=2) if format == "json" else text(content))
+    return json.dumps(content, indent=2) if format == "json" else text(content)
+
+
+def _print(lines: str) -> None:
+    """Writes to standard output.  What its encoding lacks is escaped."""
+    if sys.stdout is None:
+        raise BrokenPipeError  # it was closed before the program began
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    if lines:
+        print(lines)
     sys.stdout.flush()  # so that a failure to write is noticed here
+
+
+def _end_without_reader() -> int:
+    """Ends the program as a signal ends other programs that write to a closed pipe: the status of a shell is 141."""
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    os.kill(os.getpid(), signal.SIGPIPE)
+    return 128 + signal.SIGPIPE  # the signal is blocked
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,12 +74,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     set_diagnostic_handler(_report)
     try:
-        show(options.path, options.format)
+        _print(show(options.path, options.format))
     except BrokenPipeError:
-        # The reader of a pipe has seen enough.  Python would complain when it flushes standard output at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _end_without_reader()
+    except OSError as error:
+        where = "" if error.filename is None else f"{error.filename!r}: "
+        print(f"{PROGRAM}: {where}{error.strerror}", file=sys.stderr)
         return 1
-    except (OSError, ValueError, OverflowError) as error:
+    except (ValueError, OverflowError) as error:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -177,19 +177,25 @@ def new_dictionary(entries: Mapping[str, Any]) -> CFDictionaryRef:
 
 
 def new_value(
-    value: Any, *, sort_keys: bool = False, skipkeys: bool = False, naive_is_local: bool = False
+    value: Any,
+    *,
+    sort_keys: bool = False,
+    number_keys: bool = False,
+    skipkeys: bool = False,
+    naive_is_local: bool = False,
 ) -> CFTypeRef:
     """Creates a property list that we own.
 
-    With ``skipkeys``, entries of dictionaries whose keys are not strings are left out.  Dates without a
-    time zone are UTC, or local time with ``naive_is_local``.
+    With ``number_keys``, each key of a dictionary begins with its place, in ten digits.  With ``skipkeys``, entries of
+    dictionaries whose keys are not strings are left out.  Dates without a time zone are UTC, or local time with
+    ``naive_is_local``.
 
     Raises ``TypeError`` for a type that cannot be in a property list, ``OverflowError`` for a number of
     more than 64 bits, a UID of more than 32 bits and a date that is outside the years 1 to 9999 in UTC, and
     ``ValueError`` for a container that contains itself.  The messages name the keys and indices that lead to
     the value.
     """
-    builder = _ValueBuilder(sort_keys, skipkeys, naive_is_local)
+    builder = _ValueBuilder(sort_keys, number_keys, skipkeys, naive_is_local)
     try:
         handle = builder.build(value)
         lib.CFRetain(handle)
@@ -229,8 +235,9 @@ class _ValueBuilder:
     It does not recurse, because lists may be nested more deeply than Python's stack allows.
     """
 
-    def __init__(self, sort_keys: bool, skipkeys: bool, naive_is_local: bool) -> None:
-        self._sort_keys, self._skipkeys, self._naive_is_local = sort_keys, skipkeys, naive_is_local
+    def __init__(self, sort_keys: bool, number_keys: bool, skipkeys: bool, naive_is_local: bool) -> None:
+        self._sort_keys, self._number_keys = sort_keys, number_keys
+        self._skipkeys, self._naive_is_local = skipkeys, naive_is_local
         self.owned: list[CFTypeRef] = []
         """All objects; the caller releases them."""
         self.open: list[_Container] = []
@@ -283,7 +290,10 @@ class _ValueBuilder:
         values = (ctypes.c_void_p * count)(*container.values)
         handle: CFTypeRef
         if isinstance(source, Mapping):
-            names = (ctypes.c_void_p * count)(*[self._own(new_string(key)).value for key in container.steps])
+            keys = container.steps
+            if self._number_keys:
+                keys = [f"{number:010}{key}" for number, key in enumerate(keys)]
+            names = (ctypes.c_void_p * count)(*[self._own(new_string(key)).value for key in keys])
             handle = lib.CFDictionaryCreate(
                 None, names, values, count, TYPE_DICTIONARY_KEY_CALLBACKS, TYPE_DICTIONARY_VALUE_CALLBACKS
             )
@@ -329,6 +339,11 @@ def text_of(string: CFStringRef) -> str:
     buffer = ctypes.create_string_buffer(2 * length)  # a C string ends at a NUL; this does not
     lib.CFStringGetCharacters(string, CFRange(0, length), buffer)
     return buffer.raw.decode(_UTF16, "surrogatepass")
+
+
+def printable(value: str) -> str:
+    """Escapes what could disturb a terminal, or cannot be written."""
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in value)
 
 
 def path_of(url: CFURLRef) -> Path:
@@ -406,10 +421,22 @@ def _date_of(date: CFDateRef) -> datetime:
     return _EPOCH + timedelta(seconds=seconds)
 
 
+def _nearest_date_of(date: CFDateRef) -> datetime:
+    """Converts a date; one outside the years 1 to 9999 to the first or last moment of them."""
+    try:
+        return _date_of(date)
+    except OverflowError:
+        limit = datetime.min if lib.CFDateGetAbsoluteTime(date) < 0 else datetime.max
+        return limit.replace(tzinfo=timezone.utc)
+
+
+Leaves = Mapping[int, Callable[[int], Any]]
+"""What converts an object, by its type."""
+
 _ARRAY = lib.CFArrayGetTypeID()
 _DICTIONARY = lib.CFDictionaryGetTypeID()
 _DATE = lib.CFDateGetTypeID()
-_LEAVES: Mapping[int, Callable[[int], Any]] = {
+_LEAVES: Leaves = {
     lib.CFStringGetTypeID(): lambda address: text_of(CFStringRef(address)),
     lib.CFNumberGetTypeID(): lambda address: _number_of(CFNumberRef(address)),
     lib.CFBooleanGetTypeID(): lambda address: bool(lib.CFBooleanGetValue(CFBooleanRef(address))),
@@ -425,6 +452,37 @@ def value_of(
     """Converts a property list.  Dates are aware, in UTC; without ``aware_dates`` they have no time zone.
 
     Raises ``OverflowError`` for a date outside the years 1 to 9999.
+    """
+    return _converted(handle, _LEAVES, _text_at, dict_type, aware_dates)
+
+
+def tolerant_value_of(handle: CFTypeRef, others: Leaves | None = None) -> Any:
+    """Converts a property list.  A date outside the years 1 to 9999 becomes the first or last moment of them.
+
+    ``others`` converts objects that property lists cannot have.  These may be keys of dictionaries, too; a key that is
+    a container becomes its description.
+    """
+    leaves = {**_LEAVES, _DATE: lambda address: _nearest_date_of(CFDateRef(address)), **(others or {})}
+
+    def key_at(address: int) -> Any:
+        leaf = leaves.get(lib.CFGetTypeID(CFTypeRef(address)))
+        return leaf(address) if leaf else description_of(CFTypeRef(address))
+
+    return _converted(handle, leaves, key_at if others else _text_at, dict, True)
+
+
+def _text_at(address: int) -> str:
+    return text_of(CFStringRef(address))
+
+
+def _converted(
+    handle: CFTypeRef,
+    leaves: Leaves,
+    key_at: Callable[[int], Any],
+    dict_type: Callable[[], MutableMapping[Any, Any]],
+    aware_dates: bool,
+) -> Any:
+    """Converts a property list.
 
     It does not recurse, because lists may be nested more deeply than Python's stack allows.
     """
@@ -440,10 +498,10 @@ def value_of(
         elif kind == _DICTIONARY:
             keys, values = entries_of(CFDictionaryRef(address))
             container[step] = dictionary = dict_type()
-            entries = [(value, dictionary, text_of(CFStringRef(key))) for key, value in zip(keys, values)]
+            entries = [(value, dictionary, key_at(key or 0)) for key, value in zip(keys, values)]
             pending.extend(reversed(entries))
-        elif kind in _LEAVES:
-            leaf = _LEAVES[kind](address or 0)
+        elif kind in leaves:
+            leaf = leaves[kind](address or 0)
             container[step] = leaf.replace(tzinfo=None) if kind == _DATE and not aware_dates else leaf
         else:
             name = taken(lib.CFCopyTypeIDDescription(kind), text_of)

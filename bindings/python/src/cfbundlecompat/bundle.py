@@ -32,6 +32,7 @@ from ._values import (
     text_of,
     text_taken,
     texts_of,
+    tolerant_value_of,
     value_of,
 )
 from .document_types import DocumentType, document_type_of, taken_document_type
@@ -481,7 +482,7 @@ class Bundle:
     @property
     def document_types(self) -> list[DocumentType]:
         """The document types that Info.plist declares, in its order."""
-        types = taken(lib.CFBCBundleCopyDocumentTypes(self._open), value_of) or []
+        types = taken(lib.CFBCBundleCopyDocumentTypes(self._open), tolerant_value_of) or []
         return [document_type_of(content) for content in types]
 
     def document_type_of(self, path: StrPath) -> DocumentType | None:

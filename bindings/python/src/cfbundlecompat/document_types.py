@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ._native import CFBundleRef, CFDictionaryRef, lib
-from ._values import StrPath, created, new_url, taken, text_of, value_of
+from ._values import StrPath, created, new_url, taken, text_of, tolerant_value_of
 
 if TYPE_CHECKING:
     from .bundle import Bundle
@@ -46,7 +46,7 @@ class DocumentType:
     """The names of icons.  ``Bundle.document_type_icon()`` finds the file."""
 
     declaration: Mapping[str, Any]
-    """The dictionary in Info.plist."""
+    """The dictionary in Info.plist.  A date outside the years 1 to 9999 is the first or last moment of them."""
 
 
 def document_type_of(content: Mapping[str, Any]) -> DocumentType:
@@ -71,7 +71,7 @@ def document_type_of(content: Mapping[str, Any]) -> DocumentType:
 
 def taken_document_type(dictionary: CFDictionaryRef) -> DocumentType | None:
     """Converts a dictionary that we own; None for NULL."""
-    content = taken(dictionary, value_of)
+    content = taken(dictionary, tolerant_value_of)
     return None if content is None else document_type_of(content)
 
 

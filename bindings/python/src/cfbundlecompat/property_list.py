@@ -7,7 +7,6 @@ differ from ``plistlib``:
 
 - Dates with a time zone are always converted to UTC.  ``plistlib`` writes their local time unless
   ``aware_datetime`` is true.
-- XML is written as Apple writes it, with sorted keys: ``sort_keys=False`` needs ``FMT_BINARY``.
 - Containers may be nested 512 levels deep, whatever Python's recursion limit is.
 - XML represents a UID as a dictionary with the key ``CF$UID``.  ``plistlib`` reads such a dictionary as it is, and
   writes UIDs in binary lists only.  A UID has 32 bits.
@@ -202,9 +201,9 @@ def dumps(
     """Returns a value as a property list.
 
     A value is a ``str``, ``bool``, ``int``, ``float``, ``bytes``, ``bytearray``, ``datetime`` or ``UID``, or a
-    list, tuple or mapping of these.  ``fmt`` is ``FMT_XML`` or ``FMT_BINARY``.  XML always has sorted keys, and
-    dates in whole seconds.  With ``skipkeys``, entries whose keys are not strings are left out.  A date without a
-    time zone is UTC, or local time with ``aware_datetime``.
+    list, tuple or mapping of these.  ``fmt`` is ``FMT_XML`` or ``FMT_BINARY``.  With ``sort_keys=False`` the keys of a
+    dictionary stay in its order.  XML has dates in whole seconds.  With ``skipkeys``, entries whose keys are not
+    strings are left out.  A date without a time zone is UTC, or local time with ``aware_datetime``.
 
     Raises ``TypeError`` for another type and for a key that is not a string, ``OverflowError`` for an integer
     outside -2**63 to 2**64 - 1 and a UID above 2**32 - 1, and ``ValueError`` for a container that contains
@@ -214,13 +213,16 @@ def dumps(
     number = _number_of(fmt)
     if number == FORMAT_OPENSTEP:
         raise ValueError("the old-style format can only be read")
-    if number == FORMAT_XML and not sort_keys:
-        raise ValueError("the keys of XML are always sorted: sort_keys=False needs FMT_BINARY")
+    # The library sorts the keys of XML: their numbers keep the order, and do not stay.
+    is_numbered = number == FORMAT_XML and not sort_keys
     error = CFErrorRef()
-    handle = new_value(value, sort_keys=sort_keys, skipkeys=skipkeys, naive_is_local=aware_datetime)
+    handle = new_value(
+        value, sort_keys=sort_keys, number_keys=is_numbered, skipkeys=skipkeys, naive_is_local=aware_datetime
+    )
     with created(handle):
         data = lib.CFPropertyListCreateData(None, handle, number, 0, ctypes.byref(error))
     if not data:
         raise PropertyListError(taken(error, reason_of) or "unknown reason")
     with created(data):
-        return data_of(data)
+        content = data_of(data)
+    return re.sub(rb"(?<=<key>)[0-9]{10}", b"", content) if is_numbered else content

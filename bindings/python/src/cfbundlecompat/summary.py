@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from typing import Any
 
+from ._values import printable
 from .bundle import Bundle
 from .document_types import DocumentType
 
@@ -95,13 +96,13 @@ def text(content: dict[str, Any]) -> str:
 
 
 def _lines(content: dict[str, Any], indentation: str) -> Iterable[str]:
-    yield indentation + _printable(content["path"])
+    yield indentation + printable(content["path"])
     indentation += "  "
     for label, value in _rows(content):
         if value:
-            yield f"{indentation}{label:<16}{_printable(value)}"
+            yield f"{indentation}{label:<16}{printable(value)}"
     for number, kind in enumerate(content["document_types"]):
-        yield f"{indentation}{'documents' if number == 0 else '':<16}{_printable(_document_row(kind))}"
+        yield f"{indentation}{'documents' if number == 0 else '':<16}{printable(_document_row(kind))}"
     for inner in content["bundles"]:
         yield from _lines(inner, indentation)
 
@@ -127,8 +128,3 @@ def _document_row(kind: dict[str, Any]) -> str:
     suits = kind["content_types"] or [f".{name}" for name in kind["extensions"]] + kind["mime_types"] + kind["os_types"]
     name = kind["name"] or "no name"
     return f"{name} ({kind['role'] or 'no role'}): {', '.join(suits)}"
-
-
-def _printable(value: str) -> str:
-    """Escapes what could disturb a terminal, or cannot be written."""
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in value)
