@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cfbundlecompat import _native
+from cfbundlecompat import _native, nib
 
 INCLUDE, SCRIPTS = (Path(__file__).parents[3] / name for name in ("include", "scripts"))
 
@@ -52,6 +52,14 @@ KINDS: dict[str, list[Any]] = {
     "CFErrorRef *": [ctypes.POINTER(_native.CFErrorRef)],
     "CFPropertyListFormat *": [ctypes.POINTER(ctypes.c_long)],
     "CFBCDiagnosticHandler": [_native.DiagnosticHandler],
+    "CFStringRef *": [ctypes.POINTER(_native.CFStringRef)],
+    **{f"CFBCNib{name}": [ctypes.c_long] for name in ("Format", "Schema", "ObjectKind", "Placeholder")},
+    "CFBCNibConnectionKind": [ctypes.c_long],
+    "CFBCNibResult": [ctypes.c_long],
+    **{
+        f"CFBCNib{name} *": [ctypes.POINTER(getattr(_native, f"CFBCNib{name}"))]
+        for name in ("Callbacks", "Report", "Point", "Size", "Rect", "Color")
+    },
 }
 
 
@@ -114,6 +122,63 @@ def test_table_is_in_the_order_of_the_headers(declared: Declarations) -> None:
     order = list(declared)
     places = [order.index(name) for name in _native.SIGNATURES]
     assert places == sorted(places)
+
+
+# ---- Nibs ----
+
+
+def nib_header() -> str:
+    header = INCLUDE / "CFBundleCompat/CFBCNib.h"
+    if not header.is_file():
+        pytest.skip("the headers are not here")
+    return re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
+
+
+def test_callbacks_are_those_of_the_header() -> None:
+    (body,) = re.findall(r"typedef struct \{([^}]*)\} CFBCNibCallbacks;", nib_header())
+    members = [re.sub(r"\s+", " ", member).strip() for member in body.split(";")[:-1]]
+    assert members[:2] == ["CFIndex version", "void *context"]
+    found = [re.fullmatch(r"(\w+) \(\*(\w+)\)\((.*)\)", member) for member in members[2:]]
+    assert [match and match[2] for match in found] == [name for name, _ in _native.CFBCNibCallbacks._fields_[2:]]
+    for match, (_, kind) in zip(found, _native.CFBCNibCallbacks._fields_[2:]):
+        assert match
+        types = [re.sub(r"\w+$", "", bare(one)).strip() for one in match[3].split(", ")]
+        assert fits(kind._restype_, match[1])
+        for argument, c_type in zip(kind._argtypes_, types):
+            assert argument is ctypes.c_void_p if c_type.endswith("Ref") else fits(argument, c_type), c_type
+        assert len(kind._argtypes_) == len(types)
+
+
+@pytest.mark.parametrize("name", ["Point", "Size", "Color", "Counts", "Report"])
+def test_structure_is_that_of_the_header(name: str) -> None:
+    (body,) = re.findall(rf"typedef struct \{{([^}}]*)\}} CFBCNib{name};", nib_header())
+    members = [
+        word
+        for line in body.split(";")
+        for word in re.findall(r"(\w+)(?:\[\d+\])?(?=,|$)", line.strip())
+        if line.strip()
+    ]
+    assert members == [field for field, _ in getattr(_native, f"CFBCNib{name}")._fields_]
+
+
+@pytest.mark.parametrize(
+    ("c_name", "members", "skipped"),
+    [
+        ("Format", nib.NibFormat, 1),
+        ("Schema", nib.NibSchema, 0),
+        ("ObjectKind", nib.NibObjectKind, 1),
+        ("Placeholder", nib.NibPlaceholder, 1),
+        ("ConnectionKind", nib.NibConnectionKind, 1),
+        ("ErrorCode", nib.NibErrorCode, 0),
+    ],
+)
+def test_enumeration_is_that_of_the_header(c_name: str, members: Any, skipped: int) -> None:
+    (body,) = re.findall(rf"CF_ENUM\(CFIndex, CFBCNib{c_name}\) \{{([^}}]*)\}}", nib_header())
+    found = re.findall(r"kCFBCNib(\w+?) = (\d+)", body)
+    prefix = "Error" if c_name == "ErrorCode" else c_name
+    names = [name.removeprefix(prefix).lower() for name, _ in found][skipped:]
+    assert [int(number) for _, number in found] == list(range(int(found[0][1]), int(found[-1][1]) + 1))
+    assert [member.name.replace("_", "").lower() for member in members] == names
 
 
 def test_wrong_handle_type_is_refused_before_the_call() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -34,11 +35,12 @@ def hello(make_bundle: MakeBundle, compile_library: Callable[[Path, str], None])
     )
     compile_library(path / "Contents" / "Linux" / "Hello", "double twice(double n) { return 2 * n; }")
     make_bundle("Broken.bundle", b"{ a = ")
+    shutil.copy(Path(__file__).parents[3] / "examples/Greeting.nib", path.parent)
     return path.parent
 
 
 def test_readme_has_programs() -> None:
-    assert len(PROGRAMS) == README.count("```python") == 9
+    assert len(PROGRAMS) == README.count("```python") == 10
 
 
 @pytest.mark.parametrize(("program", "output"), PROGRAMS)

@@ -13,6 +13,25 @@ from .document_types import DocumentType, display_name, is_package
 from .environment import Environment, current_environment, set_environment
 from .explanation import Explanation, Step
 from .languages import choose_localizations, preferred_languages, set_preferred_languages
+from .nib import (
+    Color,
+    LocalizableString,
+    Nib,
+    NibConnection,
+    NibConnectionKind,
+    NibError,
+    NibErrorCode,
+    NibFormat,
+    NibObject,
+    NibObjectKind,
+    NibPlaceholder,
+    NibResource,
+    NibSchema,
+    Point,
+    Rect,
+    Size,
+)
+from .nib_builder import Action, Counts, Instantiation, NibBuilder, NibReport
 from .property_list import PropertyListError, read_property_list
 from .settings import (
     ChildPane,
@@ -31,20 +50,41 @@ from .table import Table
 __version__ = "0.1.0"
 
 __all__ = [
+    "Action",
     "Bundle",
     "BundleError",
     "ChildPane",
+    "Color",
+    "Counts",
     "DocumentType",
     "Environment",
     "Explanation",
     "Group",
     "Info",
+    "Instantiation",
+    "LocalizableString",
     "MultiValue",
+    "Nib",
+    "NibBuilder",
+    "NibConnection",
+    "NibConnectionKind",
+    "NibError",
+    "NibErrorCode",
+    "NibFormat",
+    "NibObject",
+    "NibObjectKind",
+    "NibPlaceholder",
+    "NibReport",
+    "NibResource",
+    "NibSchema",
+    "Point",
     "PropertyListError",
     "RadioGroup",
+    "Rect",
     "ScaledFile",
     "Settings",
     "Severity",
+    "Size",
     "Slider",
     "Specifier",
     "Step",

@@ -1,4 +1,4 @@
-"""``python -m cfbundlecompat``: looks at bundles from the command line."""
+"""``python -m cfbundlecompat``: looks at bundles and nibs from the command line."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from . import __version__, library_version
 from .bundle import Bundle
 from .diagnostics import Severity, set_diagnostic_handler
+from .nib import Nib
+from .nib_text import FORMATS
 from .summary import summary, text
 
 PROGRAM = "cfbundlecompat"
@@ -20,7 +22,7 @@ PROGRAM = "cfbundlecompat"
 
 def parser() -> argparse.ArgumentParser:
     """Returns the parser of the arguments."""
-    program = argparse.ArgumentParser(prog=f"python -m {PROGRAM}", description="Looks at bundles.")
+    program = argparse.ArgumentParser(prog=f"python -m {PROGRAM}", description="Looks at bundles and nibs.")
     version = f"{PROGRAM} {__version__} (library {library_version()})"
     program.add_argument("--version", action="version", version=version)
     commands = program.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -35,6 +37,20 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument("path", metavar="PATH", help="the directory of the bundle")
     show.add_argument(
         "--format", choices=("text", "json"), default="text", help="text for people (the default), or JSON for programs"
+    )
+    nib = commands.add_parser(
+        "nib",
+        help="print what is in a nib",
+        description="Prints what is in a nib: format, classes, owner, objects at the top level, outlets and actions.",
+        epilog="Exit status: 0, 1 if the nib cannot be read, 2 for wrong arguments.",
+    )
+    nib.add_argument("path", metavar="FILE", help="a nib: a file, or a directory")
+    nib.add_argument(
+        "--format",
+        choices=tuple(FORMATS),
+        default="text",
+        help="an overview (text, the default), the tree of objects, the connections, the localizable strings as a "
+        ".strings file, the classes, or JSON for programs",
     )
     return program
 
@@ -74,7 +90,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     set_diagnostic_handler(_report)
     try:
-        _print(show(options.path, options.format))
+        if options.command == "nib":
+            _print(FORMATS[options.format](Nib(options.path)))
+        else:
+            _print(show(options.path, options.format))
     except BrokenPipeError:
         return _end_without_reader()
     except OSError as error:

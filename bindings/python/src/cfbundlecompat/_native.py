@@ -40,6 +40,22 @@ class CFBCEnvironmentRef(CFTypeRef):
     """A handle of an environment."""
 
 
+class CFBCNibRef(CFTypeRef):
+    """A handle of a nib."""
+
+
+class CFBCNibObjectRef(CFTypeRef):
+    """A handle of an object of a nib."""
+
+
+class CFBCNibConnectionRef(CFTypeRef):
+    """A handle of a connection of a nib."""
+
+
+class CFBCNibInstantiationRef(CFTypeRef):
+    """A handle of the objects that were made from a nib."""
+
+
 class CFBCUIDRef(CFTypeRef):
     """A UID of a property list."""
 
@@ -90,6 +106,77 @@ class CFRange(ctypes.Structure):
     _fields_ = [("location", c_long), ("length", c_long)]
 
 
+class CFBCNibPoint(ctypes.Structure):
+    """A point."""
+
+    _fields_ = [("x", c_double), ("y", c_double)]
+
+
+class CFBCNibSize(ctypes.Structure):
+    """A width and a height."""
+
+    _fields_ = [("width", c_double), ("height", c_double)]
+
+
+class CFBCNibRect(ctypes.Structure):
+    """A rectangle."""
+
+    _fields_ = [("origin", CFBCNibPoint), ("size", CFBCNibSize)]
+
+
+class CFBCNibColor(ctypes.Structure):
+    """A color."""
+
+    _fields_ = [("colorSpace", c_long), ("count", c_long), ("components", c_double * 5)]
+
+
+class CFBCNibCounts(ctypes.Structure):
+    """How many of something were made."""
+
+    _fields_ = [("made", c_long), ("skipped", c_long), ("failed", c_long)]
+
+
+class CFBCNibReport(ctypes.Structure):
+    """What an instantiation did."""
+
+    _fields_ = [
+        (name, CFBCNibCounts)
+        for name in (
+            *("resources", "objects", "values", "outlets", "collections", "actions", "bindings", "help"),
+            *("attributes", "awakenings", "windows"),
+        )
+    ]
+
+
+def _callback(*arguments: Any) -> Any:
+    """Returns the type of a function that builds something of a nib.  Handles and pointers are addresses."""
+    return CFUNCTYPE(c_long, *arguments)
+
+
+class CFBCNibCallbacks(ctypes.Structure):
+    """The functions that build the objects of a nib."""
+
+    _fields_ = [
+        ("version", c_long),
+        ("context", c_void_p),
+        ("retain", CFUNCTYPE(None, *[c_void_p] * 2)),
+        ("release", CFUNCTYPE(None, *[c_void_p] * 2)),
+        ("loadResource", _callback(*[c_void_p] * 5)),
+        ("createObject", _callback(c_void_p, POINTER(c_void_p), *[c_void_p] * 2)),
+        ("createValue", _callback(c_void_p, POINTER(c_void_p), *[c_void_p] * 2)),
+        ("setValue", _callback(*[c_void_p] * 6)),
+        ("setValueForKeyPath", _callback(*[c_void_p] * 5)),
+        ("connectOutlet", _callback(*[c_void_p] * 6)),
+        ("connectOutletCollection", _callback(*[c_void_p] * 2, POINTER(c_void_p), c_long, *[c_void_p] * 3)),
+        ("connectAction", _callback(*[c_void_p] * 3, c_ulong, *[c_void_p] * 3)),
+        ("bind", _callback(*[c_void_p] * 8)),
+        ("setHelp", _callback(*[c_void_p] * 4)),
+        ("awake", _callback(*[c_void_p] * 4)),
+        ("showWindow", _callback(*[c_void_p] * 4)),
+        ("discard", CFUNCTYPE(None, *[c_void_p] * 2)),
+    ]
+
+
 UTF8 = 0x08000100  # kCFStringEncodingUTF8
 NUMBER_SINT64 = 4  # kCFNumberSInt64Type
 NUMBER_FLOAT64 = 6  # kCFNumberFloat64Type
@@ -116,6 +203,7 @@ SIGNATURES: dict[str, Signature] = {
     "CFGetTypeID": (_CFTypeID, [CFTypeRef]),
     "CFCopyDescription": (CFStringRef, [CFTypeRef]),
     "CFCopyTypeIDDescription": (CFStringRef, [_CFTypeID]),
+    "CFNullGetTypeID": (_CFTypeID, []),
     # CFArray.h
     "CFArrayGetTypeID": (_CFTypeID, []),
     "CFArrayCreate": (CFArrayRef, [_CFAllocatorRef, _Handles, _CFIndex, c_void_p]),
@@ -170,6 +258,7 @@ SIGNATURES: dict[str, Signature] = {
     # CFError.h
     "CFErrorGetDomain": (CFStringRef, [CFErrorRef]),
     "CFErrorGetCode": (_CFIndex, [CFErrorRef]),
+    "CFErrorCopyUserInfo": (CFDictionaryRef, [CFErrorRef]),
     "CFErrorCopyDescription": (CFStringRef, [CFErrorRef]),
     "CFErrorCopyFailureReason": (CFStringRef, [CFErrorRef]),
     # CFLocale.h
@@ -223,6 +312,70 @@ SIGNATURES: dict[str, Signature] = {
     "CFBCBundleCopyResourceExplanation": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 3]),
     "CFBCBundleCopyLocalizedStringExplanation": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 2]),
     "CFBCBundleCopyLocalizationsExplanation": (CFDictionaryRef, [CFBundleRef]),
+    # CFBCNib.h
+    "CFBCNibCreateWithURL": (CFBCNibRef, [CFURLRef, CFDictionaryRef, POINTER(CFErrorRef)]),
+    "CFBCNibCreateWithData": (CFBCNibRef, [CFDataRef, CFDictionaryRef, POINTER(CFErrorRef)]),
+    "CFBCNibCreateInBundle": (CFBCNibRef, [CFBundleRef, CFStringRef, CFDictionaryRef, POINTER(CFErrorRef)]),
+    "CFBCNibGetFormat": (_CFIndex, [CFBCNibRef]),
+    "CFBCNibGetSchema": (_CFIndex, [CFBCNibRef]),
+    "CFBCNibGetFormatVersion": (_CFIndex, [CFBCNibRef]),
+    "CFBCNibGetCoderVersion": (_CFIndex, [CFBCNibRef]),
+    "CFBCNibCopyURL": (CFURLRef, [CFBCNibRef]),
+    "CFBCNibCopyPartNames": (CFArrayRef, [CFBCNibRef]),
+    "CFBCNibCopyDiagnostics": (CFArrayRef, [CFBCNibRef]),
+    "CFBCNibObjectGetTypeID": (_CFTypeID, []),
+    "CFBCNibGetObjectCount": (_CFIndex, [CFBCNibRef]),
+    "CFBCNibGetObject": (CFBCNibObjectRef, [CFBCNibRef, _CFIndex]),
+    "CFBCNibGetOwner": (CFBCNibObjectRef, [CFBCNibRef]),
+    "CFBCNibGetTopLevelObjectCount": (_CFIndex, [CFBCNibRef]),
+    "CFBCNibGetTopLevelObject": (CFBCNibObjectRef, [CFBCNibRef, _CFIndex]),
+    "CFBCNibGetMainMenu": (CFBCNibObjectRef, [CFBCNibRef]),
+    "CFBCNibGetVisibleWindowCount": (_CFIndex, [CFBCNibRef]),
+    "CFBCNibGetVisibleWindow": (CFBCNibObjectRef, [CFBCNibRef, _CFIndex]),
+    "CFBCNibObjectGetIndex": (_CFIndex, [CFBCNibObjectRef]),
+    "CFBCNibObjectGetKind": (_CFIndex, [CFBCNibObjectRef]),
+    "CFBCNibObjectGetPlaceholder": (_CFIndex, [CFBCNibObjectRef]),
+    "CFBCNibObjectCopyPlaceholderIdentifier": (CFStringRef, [CFBCNibObjectRef]),
+    "CFBCNibObjectCopyClass": (CFStringRef, [CFBCNibObjectRef]),
+    "CFBCNibObjectCopyArchivedClass": (CFStringRef, [CFBCNibObjectRef]),
+    "CFBCNibObjectCopyBaseClass": (CFStringRef, [CFBCNibObjectRef]),
+    "CFBCNibObjectCopyModule": (CFStringRef, [CFBCNibObjectRef]),
+    "CFBCNibObjectCopyClassChain": (CFArrayRef, [CFBCNibObjectRef]),
+    "CFBCNibObjectGetObjectID": (_Boolean, [CFBCNibObjectRef, POINTER(_CFIndex)]),
+    "CFBCNibObjectCopyName": (CFStringRef, [CFBCNibObjectRef]),
+    "CFBCNibObjectGetParent": (CFBCNibObjectRef, [CFBCNibObjectRef]),
+    "CFBCNibObjectGetChildCount": (_CFIndex, [CFBCNibObjectRef]),
+    "CFBCNibObjectGetChild": (CFBCNibObjectRef, [CFBCNibObjectRef, _CFIndex]),
+    "CFBCNibObjectGetPropertyCount": (_CFIndex, [CFBCNibObjectRef]),
+    "CFBCNibObjectCopyPropertyKey": (CFStringRef, [CFBCNibObjectRef, _CFIndex]),
+    "CFBCNibObjectCopyPropertyValue": (CFTypeRef, [CFBCNibObjectRef, _CFIndex]),
+    "CFBCNibObjectCopyValueForKey": (CFTypeRef, [CFBCNibObjectRef, CFStringRef]),
+    "CFBCNibGetConnectionCount": (_CFIndex, [CFBCNibRef]),
+    "CFBCNibGetConnection": (CFBCNibConnectionRef, [CFBCNibRef, _CFIndex]),
+    "CFBCNibConnectionGetKind": (_CFIndex, [CFBCNibConnectionRef]),
+    "CFBCNibConnectionCopyLabel": (CFStringRef, [CFBCNibConnectionRef]),
+    "CFBCNibConnectionGetSource": (CFBCNibObjectRef, [CFBCNibConnectionRef]),
+    "CFBCNibConnectionGetDestination": (CFBCNibObjectRef, [CFBCNibConnectionRef]),
+    "CFBCNibConnectionGetEventMask": (c_ulong, [CFBCNibConnectionRef]),
+    "CFBCNibConnectionCopyArchivedClass": (CFStringRef, [CFBCNibConnectionRef]),
+    "CFBCNibConnectionCopyValueForKey": (CFTypeRef, [CFBCNibConnectionRef, CFStringRef]),
+    "CFBCNibCopyLocalizableStrings": (CFArrayRef, [CFBCNibRef]),
+    "CFBCNibCopyResourceNames": (CFArrayRef, [CFBCNibRef]),
+    "CFBCNibCopyClassDescriptions": (CFArrayRef, [CFBCNibRef]),
+    "CFBCNibInstantiate": (
+        CFBCNibInstantiationRef,
+        [CFBCNibRef, *[c_void_p] * 2, POINTER(CFBCNibCallbacks), CFDictionaryRef, POINTER(CFErrorRef)],
+    ),
+    "CFBCNibInstantiationGetTopLevelCount": (_CFIndex, [CFBCNibInstantiationRef]),
+    "CFBCNibInstantiationGetTopLevelPointer": (c_void_p, [CFBCNibInstantiationRef, _CFIndex]),
+    "CFBCNibInstantiationGetPointer": (c_void_p, [CFBCNibInstantiationRef, CFBCNibObjectRef]),
+    "CFBCNibInstantiationGetReport": (None, [CFBCNibInstantiationRef, POINTER(CFBCNibReport)]),
+    "CFBCNibCreateJSON": (CFDataRef, [CFBCNibRef]),
+    "CFBCNibCreateTreeDescription": (CFStringRef, [CFBCNibRef]),
+    "CFBCNibParsePoint": (_Boolean, [CFTypeRef, POINTER(CFBCNibPoint)]),
+    "CFBCNibParseSize": (_Boolean, [CFTypeRef, POINTER(CFBCNibSize)]),
+    "CFBCNibParseRect": (_Boolean, [CFTypeRef, POINTER(CFBCNibRect)]),
+    "CFBCNibParseColor": (_Boolean, [CFBCNibObjectRef, POINTER(CFBCNibColor), POINTER(CFStringRef)]),
     # CFBCSettings.h
     "CFBCSettingsCreateWithBundle": (CFBCSettingsRef, [CFBundleRef, POINTER(CFErrorRef)]),
     "CFBCSettingsCopyPaneNames": (CFArrayRef, [CFBCSettingsRef]),

@@ -176,6 +176,28 @@ def new_dictionary(entries: Mapping[str, Any]) -> CFDictionaryRef:
     return CFDictionaryRef(new_value(entries).value)
 
 
+def new_object_dictionary(entries: Mapping[str, CFTypeRef]) -> CFDictionaryRef:
+    """Creates a dictionary of objects that we own.  It retains the objects."""
+    values = [handle.value for handle in entries.values()]
+    return _new_dictionary(list(entries), values, TYPE_DICTIONARY_VALUE_CALLBACKS)
+
+
+def new_pointer_dictionary(entries: Mapping[str, int | None]) -> CFDictionaryRef:
+    """Creates a dictionary of pointers, which the library does not follow, that we own."""
+    return _new_dictionary(list(entries), list(entries.values()), None)
+
+
+def _new_dictionary(names: list[str], values: list[int | None], callbacks: int | None) -> CFDictionaryRef:
+    with created(new_strings(names)) as array:
+        keys = (ctypes.c_void_p * len(names))(*elements_of(array))
+        dictionary: CFDictionaryRef = lib.CFDictionaryCreate(
+            None, keys, (ctypes.c_void_p * len(names))(*values), len(names), TYPE_DICTIONARY_KEY_CALLBACKS, callbacks
+        )
+    if not dictionary:
+        raise MemoryError
+    return dictionary
+
+
 def new_value(
     value: Any,
     *,

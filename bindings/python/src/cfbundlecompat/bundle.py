@@ -43,6 +43,7 @@ from .table import Table
 if TYPE_CHECKING:
     from _ctypes import CFuncPtr
 
+    from .nib import Nib
     from .resource_path import ResourcePath
 
 _Bundle = TypeVar("_Bundle", bound="Bundle")
@@ -429,6 +430,18 @@ class Bundle:
         if not isinstance(localization, (str, type(None))):
             raise TypeError(f"a string is needed, not {type(localization).__name__}")
         return ResourcePath(self, (), localization)
+
+    def nib(self, name: str | None = None) -> Nib:
+        """Finds and opens a nib, as ``resource()`` does: in the user's language, in ``Base.lproj``, for a device.
+
+        ``name`` is its name, with or without ``.nib``; None: the main nib, which Info.plist names under
+        ``NSMainNibFile``.  The strings of a nib in ``Base.lproj`` are translated when its objects are built.
+
+        Raises ``NibError`` if there is no such nib or it is damaged, and ``OSError`` if the system cannot read it.
+        """
+        from .nib import Nib
+
+        return Nib.in_bundle(self, name)
 
     # ---- For devices ----
 

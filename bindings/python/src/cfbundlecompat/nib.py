@@ -1,0 +1,814 @@
+"""Nib files: what is in them, and the objects that a program makes of them.
+
+>>> from cfbundlecompat import Nib
+>>> nib = Nib("Greeting.nib")
+>>> [str(connection) for connection in nib.connections]
+['owner.window -> NSWindow "Greeting"', 'NSButton "Greet".greet: -> owner']
+"""
+
+from __future__ import annotations
+
+import ctypes
+import enum
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, Union
+
+from ._native import (
+    BOOLEANS,
+    CFBCNibColor,
+    CFBCNibConnectionRef,
+    CFBCNibObjectRef,
+    CFBCNibPoint,
+    CFBCNibRect,
+    CFBCNibRef,
+    CFBCNibSize,
+    CFDictionaryRef,
+    CFErrorRef,
+    CFStringRef,
+    CFTypeRef,
+    lib,
+)
+from ._values import (
+    Leaves,
+    StrPath,
+    created,
+    data_of,
+    elements_of,
+    keep,
+    new_data,
+    new_object_dictionary,
+    new_optional_string,
+    new_string,
+    new_url,
+    new_value,
+    path_of,
+    printable,
+    reason_of,
+    taken,
+    text_of,
+    text_taken,
+    texts_of,
+    tolerant_value_of,
+)
+from .environment import Environment, handle_of
+
+if TYPE_CHECKING:
+    from .bundle import Bundle
+    from .nib_builder import Factory, Instantiation
+
+_Nib = TypeVar("_Nib", bound="Nib")
+
+
+class NibFormat(str, enum.Enum):
+    """How a nib is written."""
+
+    KEYED_BINARY = "keyedBinary"
+    """NSKeyedArchiver, as a binary property list."""
+    KEYED_XML = "keyedXML"
+    """NSKeyedArchiver, as an XML property list."""
+    NIB_ARCHIVE = "NIBArchive"
+    """NIBArchive: iOS 6, macOS 10.13 and later."""
+    TYPED_STREAM = "typedStream"
+    """NSArchiver: NeXTSTEP to Mac OS X 10.1."""
+
+
+class NibSchema(str, enum.Enum):
+    """Which framework the objects of a nib are for."""
+
+    NONE = "none"
+    """An archive that is not a nib."""
+    APPKIT = "AppKit"
+    """The Mac."""
+    UIKIT = "UIKit"
+    """iPhone, iPad, TV."""
+
+
+class NibObjectKind(str, enum.Enum):
+    """What an object of the archive is."""
+
+    OBJECT = "object"
+    """An object of the nib: it is created, connected and awoken."""
+    PLACEHOLDER = "placeholder"
+    """Stands for an object outside of the nib; never created."""
+    VALUE = "value"
+    """A font, an image and so on: created when a property needs it."""
+
+
+class NibPlaceholder(str, enum.Enum):
+    """What a placeholder stands for."""
+
+    OWNER = "owner"
+    """File's Owner."""
+    FIRST_RESPONDER = "firstResponder"
+    """Whatever object has the focus."""
+    APPLICATION = "application"
+    """The application object."""
+    EXTERNAL = "external"
+    """An object with a name."""
+
+
+class NibConnectionKind(str, enum.Enum):
+    """What a connection does."""
+
+    OUTLET = "outlet"
+    """Sets a property of the source to the destination."""
+    ACTION = "action"
+    """Makes the source send a selector to the destination."""
+    COLLECTION = "collection"
+    """Sets a property of the source to an array of objects."""
+    BINDING = "binding"
+    """Binds a property of the source to a key path."""
+    HELP = "help"
+    """A tool tip; its destination is the control."""
+    ATTRIBUTES = "attributes"
+    """User-defined runtime attributes of the source."""
+    PLAIN = "plain"
+    """Without effect."""
+    OTHER = "other"
+    """Of an unknown class, with a source or a destination."""
+
+
+class NibErrorCode(enum.IntEnum):
+    """Why a nib cannot be opened or instantiated."""
+
+    NOT_FOUND = 1
+    NOT_A_NIB = 2
+    XIB = 3
+    GORM = 4
+    STORYBOARD = 5
+    UNSUPPORTED_VERSION = 6
+    DAMAGED = 7
+    TOO_LARGE = 8
+    NO_ROOT = 9
+    MISSING_EXTERNAL_OBJECT = 10
+    MISSING_OWNER = 11
+    CREATION_FAILED = 12
+    CONNECTION_FAILED = 13
+    NESTED_TOO_DEEP = 14
+    INVALID_OPTION = 15
+    AWAKE_FAILED = 16
+
+
+# The numbers of the C library are the places here, from 1.
+_FORMATS = list(NibFormat)
+_KINDS = list(NibObjectKind)
+_PLACEHOLDERS = list(NibPlaceholder)
+_CONNECTION_KINDS = list(NibConnectionKind)
+_SCHEMAS = list(NibSchema)  # from 0
+
+
+class NibError(ValueError):
+    """A nib cannot be opened, or its objects cannot be made.
+
+    A file that the system cannot read raises ``OSError`` instead.
+    """
+
+    def __init__(
+        self,
+        code: NibErrorCode,
+        reason: str,
+        filename: str | None = None,
+        *,
+        part: str | None = None,
+        offset: int | None = None,
+        object_index: int | None = None,
+        class_name: str | None = None,
+    ) -> None:
+        super().__init__(code, reason, filename)
+        self.code = code
+        """What kind of error it is."""
+        self.reason = reason
+        """A sentence."""
+        self.filename = filename
+        """The path of the nib, or None for bytes."""
+        self.part = part
+        """The file within a directory ``X.nib``, or None."""
+        self.offset = offset
+        """Where the damage is, in bytes, or None."""
+        self.object_index = object_index
+        """The index of the object in the archive, or None."""
+        self.class_name = class_name
+        """The class of the object, or None."""
+
+    def __str__(self) -> str:
+        return self.reason if self.filename is None else f"{self.filename!r}: {self.reason}"
+
+
+def error_of(error: CFErrorRef, filename: str | None) -> Exception:
+    """Converts an error that we own."""
+    with created(error):
+        if not error:
+            return MemoryError()
+        code, reason = lib.CFErrorGetCode(error), reason_of(error)
+        if text_of(lib.CFErrorGetDomain(error)) == "NSPOSIXErrorDomain":
+            return OSError(code, reason, filename)
+        with created(lib.CFErrorCopyUserInfo(error)) as info:
+
+            def fact(key: str) -> Any:
+                with created(new_string(key)) as name:
+                    value = lib.CFDictionaryGetValue(info, name)
+                return tolerant_value_of(value) if value else None
+
+            return NibError(
+                NibErrorCode(code),
+                reason,
+                filename,
+                part=fact("CFBCNibPart"),
+                offset=fact("CFBCNibOffset"),
+                object_index=fact("CFBCNibObjectIndex"),
+                class_name=fact("CFBCNibClass"),
+            )
+
+
+class Point(NamedTuple):
+    """A point, in the coordinates of the file."""
+
+    x: float
+    y: float
+
+
+class Size(NamedTuple):
+    """A width and a height."""
+
+    width: float
+    height: float
+
+
+class Rect(NamedTuple):
+    """A rectangle, in the coordinates of the file: those of the Mac begin at the bottom."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Color(NamedTuple):
+    """A color."""
+
+    space: int
+    """1 or 2 RGB; 3 or 4 gray; 5 CMYK; 6 a name; 0 a color of UIKit."""
+    components: tuple[float, ...]
+    """From 0 to 1, the opacity last.  Empty for a name."""
+    name: str | None
+    """The name of a system color, such as ``"controlColor"``, or None."""
+
+
+Value = Union[None, str, int, float, bool, bytes, Any, list[Any], dict[Any, Any], "NibObject"]
+"""A value of a property.  A reference to another object of the archive is a ``NibObject``, a date a ``datetime``."""
+
+_OBJECT = lib.CFBCNibObjectGetTypeID()
+_NULL = lib.CFNullGetTypeID()
+_TITLES = ("NSWindowTitle", "NSTitle", "NSContents", "UIText", "UITitle", "UINormalTitle")
+
+
+def nib_value_of(handle: CFTypeRef, nib: Nib) -> Any:
+    """Converts a value of a property, which is borrowed."""
+    others: Leaves = {_OBJECT: lambda address: NibObject(nib, CFBCNibObjectRef(address)), _NULL: lambda address: None}
+    return tolerant_value_of(handle, others)
+
+
+class NibObject:
+    """An object of a nib's archive: an object of the interface, a placeholder, or a value such as a font.
+
+    Objects are equal if their nib and their index are.  An object keeps its nib in memory.
+
+    ``nib_object["NSTitle"]`` is a property: ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime``, ``list``,
+    ``dict``, None for nil, or a ``NibObject``.  A date outside the years 1 to 9999 is the first or last moment of them.
+    """
+
+    __slots__ = ("_handle", "_nib")
+
+    def __init__(self, nib: Nib, handle: CFBCNibObjectRef) -> None:
+        self._nib = nib
+        self._handle = handle
+
+    @property
+    def nib(self) -> Nib:
+        """The nib that has the object."""
+        return self._nib
+
+    @property
+    def index(self) -> int:
+        """The index of the object in the archive."""
+        index: int = lib.CFBCNibObjectGetIndex(self._handle)
+        return index
+
+    @property
+    def kind(self) -> NibObjectKind:
+        """What the object is."""
+        return _KINDS[int(lib.CFBCNibObjectGetKind(self._handle)) - 1]
+
+    @property
+    def placeholder(self) -> NibPlaceholder | None:
+        """What a placeholder stands for; None for other objects."""
+        number = lib.CFBCNibObjectGetPlaceholder(self._handle)
+        return _PLACEHOLDERS[number - 1] if number else None
+
+    @property
+    def identifier(self) -> str | None:
+        """The name of an external placeholder, or the identifier of another one of UIKit's; None for other objects."""
+        return taken(lib.CFBCNibObjectCopyPlaceholderIdentifier(self._handle), text_of)
+
+    @property
+    def class_name(self) -> str:
+        """The class to create: ``"MyButton"`` for a button with a custom class."""
+        return text_taken(lib.CFBCNibObjectCopyClass(self._handle))
+
+    @property
+    def archived_class(self) -> str:
+        """The class as it is in the archive, such as ``"NSClassSwapper"``."""
+        return text_taken(lib.CFBCNibObjectCopyArchivedClass(self._handle))
+
+    @property
+    def base_class(self) -> str | None:
+        """The class of Apple's that a custom class replaces, such as ``"NSButton"``, or None."""
+        return taken(lib.CFBCNibObjectCopyBaseClass(self._handle), text_of)
+
+    @property
+    def module(self) -> str | None:
+        """The Swift module in the name of the class, or None."""
+        return taken(lib.CFBCNibObjectCopyModule(self._handle), text_of)
+
+    @property
+    def class_chain(self) -> list[str]:
+        """The archived class with its superclasses, or with the classes to fall back to."""
+        return taken(lib.CFBCNibObjectCopyClassChain(self._handle), texts_of) or []
+
+    @property
+    def object_id(self) -> int | None:
+        """The number that Interface Builder gave to the object, or None."""
+        number = ctypes.c_long()
+        return number.value if lib.CFBCNibObjectGetObjectID(self._handle, ctypes.byref(number)) else None
+
+    @property
+    def name(self) -> str | None:
+        """The name in Interface Builder, or None."""
+        return taken(lib.CFBCNibObjectCopyName(self._handle), text_of)
+
+    @property
+    def title(self) -> str | None:
+        """The title, or the text of a field, if the object has one of the usual properties; else None."""
+        for key in _TITLES:
+            if isinstance(value := self.get(key), str):
+                return value
+        cell = self.get("NSCell")
+        return cell.title if isinstance(cell, NibObject) and cell.get("NSCell") is None else None
+
+    @property
+    def parent(self) -> NibObject | None:
+        """The object that contains this one; the owner, for one at the top level.  Objects of UIKit have none."""
+        return self._nib._object(lib.CFBCNibObjectGetParent(self._handle))
+
+    @property
+    def children(self) -> list[NibObject]:
+        """The objects whose parent this one is, in the order of the file."""
+        count = lib.CFBCNibObjectGetChildCount(self._handle)
+        return [NibObject(self._nib, lib.CFBCNibObjectGetChild(self._handle, i)) for i in range(count)]
+
+    # ---- Properties ----
+
+    def items(self) -> list[tuple[str, Value]]:
+        """Returns the names and values of the properties, in the order of the file.  Names may repeat.
+
+        A value that is damaged is None, with a diagnostic of the nib.
+        """
+        values = [
+            taken(lib.CFBCNibObjectCopyPropertyValue(self._handle, index), self._value)
+            for index in range(lib.CFBCNibObjectGetPropertyCount(self._handle))
+        ]
+        return list(zip(self.keys(), values))
+
+    def keys(self) -> list[str]:
+        """Returns the names of the properties, in the order of the file.  They may repeat."""
+        count = lib.CFBCNibObjectGetPropertyCount(self._handle)
+        return [text_taken(lib.CFBCNibObjectCopyPropertyKey(self._handle, index)) for index in range(count)]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys())
+
+    def __contains__(self, key: object) -> bool:
+        return isinstance(key, str) and key in self.keys()
+
+    def __getitem__(self, key: str) -> Value:
+        """Returns the value of the first property with a name.  Raises ``KeyError`` if there is none."""
+        with self._property(key) as value:
+            if value:
+                return self._value(value)
+        if key in self:
+            return None  # damaged
+        raise KeyError(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Returns the value of the first property with a name, or ``default``."""
+        with self._property(key) as value:
+            return self._value(value) if value else default
+
+    def point(self, key: str) -> Point | None:
+        """Returns a property as a point; None if it is something else."""
+        point = CFBCNibPoint()
+        with self._property(key) as value:
+            return Point(point.x, point.y) if lib.CFBCNibParsePoint(value, ctypes.byref(point)) else None
+
+    def size(self, key: str) -> Size | None:
+        """Returns a property as a size; None if it is something else."""
+        size = CFBCNibSize()
+        with self._property(key) as value:
+            return Size(size.width, size.height) if lib.CFBCNibParseSize(value, ctypes.byref(size)) else None
+
+    def rect(self, key: str) -> Rect | None:
+        """Returns a property as a rectangle; None if it is something else."""
+        rect = CFBCNibRect()
+        with self._property(key) as value:
+            if not lib.CFBCNibParseRect(value, ctypes.byref(rect)):
+                return None
+        return Rect(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+
+    @property
+    def color(self) -> Color | None:
+        """The color that an ``NSColor`` or ``UIColor`` is; None for another object."""
+        color, name = CFBCNibColor(), CFStringRef()
+        if not lib.CFBCNibParseColor(self._handle, ctypes.byref(color), ctypes.byref(name)):
+            return None
+        return Color(color.colorSpace, tuple(color.components[: color.count]), taken(name, text_of))
+
+    @contextmanager
+    def _property(self, key: str) -> Iterator[CFTypeRef]:
+        with created(new_string(key)) as name:
+            with created(lib.CFBCNibObjectCopyValueForKey(self._handle, name)) as value:
+                yield value
+
+    def _value(self, handle: CFTypeRef) -> Value:
+        return nib_value_of(handle, self._nib)
+
+    # ---- For people ----
+
+    def __str__(self) -> str:
+        """What the object is called: a placeholder's role, or the class with the title or the name."""
+        role = self.placeholder
+        if role is NibPlaceholder.EXTERNAL:
+            return f"external {self.identifier or ''}".rstrip()
+        if role is not None:
+            return "first responder" if role is NibPlaceholder.FIRST_RESPONDER else str(role.value)
+        title = self.title or self.name
+        return f'{self.class_name} "{title}"' if title else self.class_name
+
+    def __repr__(self) -> str:
+        number = self.object_id
+        return f"<{type(self).__name__} {self.index}: {printable(str(self))}{'' if number is None else f' #{number}'}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self._handle.value == other._handle.value if isinstance(other, NibObject) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._handle.value)
+
+
+class NibConnection:
+    """A connection between objects of a nib.  Connections are equal if their nib and their place are."""
+
+    __slots__ = ("_handle", "_nib")
+
+    def __init__(self, nib: Nib, handle: CFBCNibConnectionRef) -> None:
+        self._nib = nib
+        self._handle = handle
+
+    @property
+    def kind(self) -> NibConnectionKind:
+        """What the connection does."""
+        return _CONNECTION_KINDS[int(lib.CFBCNibConnectionGetKind(self._handle)) - 1]
+
+    @property
+    def label(self) -> str | None:
+        """The name of the property that an outlet sets, or the selector of an action."""
+        return taken(lib.CFBCNibConnectionCopyLabel(self._handle), text_of)
+
+    @property
+    def source(self) -> NibObject | None:
+        """The object that has the outlet, or that sends the action."""
+        return self._nib._object(lib.CFBCNibConnectionGetSource(self._handle))
+
+    @property
+    def destination(self) -> NibObject | None:
+        """The object that the outlet points to, or that receives the action.
+
+        None for an action that goes to the first responder.  For a collection, the first member; the others are in
+        ``get("UIDestination")``.
+        """
+        return self._nib._object(lib.CFBCNibConnectionGetDestination(self._handle))
+
+    @property
+    def event_mask(self) -> int:
+        """The events for which an action is sent: a bit mask of UIKit, or 0."""
+        mask: int = lib.CFBCNibConnectionGetEventMask(self._handle)
+        return mask
+
+    @property
+    def archived_class(self) -> str:
+        """The class as it is in the archive, such as ``"NSNibOutletConnector"``."""
+        return text_taken(lib.CFBCNibConnectionCopyArchivedClass(self._handle))
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Returns another value, such as ``"NSKeyPath"`` of a binding, or ``default``."""
+        with created(new_string(key)) as name:
+            with created(lib.CFBCNibConnectionCopyValueForKey(self._handle, name)) as value:
+                return nib_value_of(value, self._nib) if value else default
+
+    def __str__(self) -> str:
+        """``source.label -> destination``."""
+        source, destination = self.source, self.destination
+        label = self.label
+        if destination is not None:
+            end = str(destination)
+        else:
+            end = "first responder" if self.kind is NibConnectionKind.ACTION else "nothing"
+        start = "" if source is None else str(source)
+        return f"{start}{'' if label is None else '.' + label} -> {end}".lstrip(". ")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.kind.value}: {printable(str(self))}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self._handle.value == other._handle.value if isinstance(other, NibConnection) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._handle.value)
+
+
+class LocalizableString(NamedTuple):
+    """A string that is translated when a nib is loaded."""
+
+    object: NibObject
+    """The object that has it."""
+    key: str
+    """The key in a strings table, such as ``"6sM-kR-wHz.title"``."""
+    value: str
+    """The string in the development language."""
+
+
+class NibResource(NamedTuple):
+    """An image or a sound that a nib names."""
+
+    class_name: str
+    """Such as ``"NSImage"``."""
+    name: str
+    """Its name, without an extension."""
+
+
+class Nib:
+    """A nib: the objects and connections of a nib file.  Immutable; several threads may use it.
+
+    Nothing in a nib is executed.  Class names, property names and selectors are strings of the file.
+    """
+
+    def __init__(
+        self,
+        source: StrPath | bytearray | memoryview,
+        *,
+        environment: Environment | None = None,
+        archive: bool = False,
+        memory_limit: int | None = None,
+    ) -> None:
+        """Opens a file or a directory ``X.nib`` by its path, a ``str`` or a ``Path``, or the content of a file, bytes.
+
+        ``environment`` chooses among the parts of a directory; None: that of the process.  With ``archive``, an archive
+        that is not a nib is accepted, too; its schema is ``NONE``.  ``memory_limit`` is how many bytes of memory the
+        nib may take; None: 64 MiB, or eight times the file.
+
+        Raises ``NibError``, with the reason, if it is not a nib or damaged, and ``OSError`` if the system cannot read
+        the file.
+        """
+        error = CFErrorRef()
+        with _options(environment=environment, archive=archive, memory_limit=memory_limit) as options:
+            if isinstance(source, (bytes, bytearray, memoryview)):
+                filename = None
+                with created(new_data(bytes(source))) as data:
+                    handle = lib.CFBCNibCreateWithData(data, options, ctypes.byref(error))
+            elif isinstance(source, (str, os.PathLike)):
+                filename = os.fsdecode(source)
+                with created(new_url(filename, is_directory=os.path.isdir(filename))) as url:
+                    if not url:
+                        raise FileNotFoundError(2, "the path is empty", filename)
+                    handle = lib.CFBCNibCreateWithURL(url, options, ctypes.byref(error))
+            else:
+                raise TypeError(f"a path or bytes are needed, not {type(source).__name__}")
+        if not handle:
+            raise error_of(error, filename)
+        self._handle: CFBCNibRef = keep(handle)
+
+    @classmethod
+    def in_bundle(
+        cls: type[_Nib],
+        bundle: Bundle,
+        name: str | None = None,
+        *,
+        environment: Environment | None = None,
+        memory_limit: int | None = None,
+    ) -> _Nib:
+        """Finds and opens a nib of a bundle; see ``Bundle.nib()``."""
+        from .bundle import Bundle
+
+        if not isinstance(bundle, Bundle):
+            raise TypeError(f"a Bundle is needed, not {type(bundle).__name__}")
+        error = CFErrorRef()
+        with _options(environment=environment, memory_limit=memory_limit) as options:
+            with created(new_optional_string(name)) as name_:
+                handle = lib.CFBCNibCreateInBundle(bundle._open, name_, options, ctypes.byref(error))
+        if not handle:
+            raise error_of(error, os.fspath(bundle.path))
+        nib = cls.__new__(cls)
+        nib._handle = keep(handle)
+        return nib
+
+    # ---- The file ----
+
+    @property
+    def format(self) -> NibFormat:
+        """How the nib is written."""
+        return _FORMATS[int(lib.CFBCNibGetFormat(self._handle)) - 1]
+
+    @property
+    def schema(self) -> NibSchema:
+        """Which framework the nib is for."""
+        return _SCHEMAS[int(lib.CFBCNibGetSchema(self._handle))]
+
+    @property
+    def format_version(self) -> int:
+        """The version of the format: 1 for NIBArchives, 4 for typedstreams, 100000 for keyed archives."""
+        version: int = lib.CFBCNibGetFormatVersion(self._handle)
+        return version
+
+    @property
+    def coder_version(self) -> int:
+        """The version of the program that wrote the nib: 9 or 10 for NIBArchives; 0 if unknown."""
+        version: int = lib.CFBCNibGetCoderVersion(self._handle)
+        return version
+
+    @property
+    def path(self) -> Path | None:
+        """The file, or the part of a directory, that was opened; None for bytes."""
+        return taken(lib.CFBCNibCopyURL(self._handle), path_of)
+
+    @property
+    def parts(self) -> list[str]:
+        """The names of the files in the nib's directory that could be opened; empty for a nib that is a file."""
+        return taken(lib.CFBCNibCopyPartNames(self._handle), texts_of) or []
+
+    @property
+    def diagnostics(self) -> list[str]:
+        """What is unusual about the file but does not keep it from being used."""
+        return taken(lib.CFBCNibCopyDiagnostics(self._handle), texts_of) or []
+
+    # ---- Objects ----
+
+    @property
+    def slot_count(self) -> int:
+        """The number of slots of the archive.  Some have no object."""
+        count: int = lib.CFBCNibGetObjectCount(self._handle)
+        return count
+
+    @property
+    def objects(self) -> list[NibObject]:
+        """All objects of the archive in its order: those of the interface, placeholders, and values."""
+        handles = [lib.CFBCNibGetObject(self._handle, index) for index in range(self.slot_count)]
+        return [NibObject(self, handle) for handle in handles if handle]
+
+    def object_at(self, index: int) -> NibObject | None:
+        """Returns the object of a slot; None if the slot has a class or a plain value, or does not exist."""
+        return self._object(lib.CFBCNibGetObject(self._handle, index))
+
+    @property
+    def owner(self) -> NibObject | None:
+        """The placeholder for the object that the program supplies, File's Owner."""
+        return self._object(lib.CFBCNibGetOwner(self._handle))
+
+    @property
+    def top_level(self) -> list[NibObject]:
+        """The objects without a parent in the nib, without placeholders, in the order of the file."""
+        count = lib.CFBCNibGetTopLevelObjectCount(self._handle)
+        return [NibObject(self, lib.CFBCNibGetTopLevelObject(self._handle, index)) for index in range(count)]
+
+    @property
+    def main_menu(self) -> NibObject | None:
+        """The menu that becomes the menu bar, or None."""
+        return self._object(lib.CFBCNibGetMainMenu(self._handle))
+
+    @property
+    def visible_windows(self) -> list[NibObject]:
+        """The windows that are shown after loading, in the order of the file."""
+        count = lib.CFBCNibGetVisibleWindowCount(self._handle)
+        return [NibObject(self, lib.CFBCNibGetVisibleWindow(self._handle, index)) for index in range(count)]
+
+    @property
+    def connections(self) -> list[NibConnection]:
+        """The connections, in the order in which they are established."""
+        count = lib.CFBCNibGetConnectionCount(self._handle)
+        return [NibConnection(self, lib.CFBCNibGetConnection(self._handle, index)) for index in range(count)]
+
+    def _object(self, handle: CFBCNibObjectRef) -> NibObject | None:
+        return NibObject(self, handle) if handle else None
+
+    # ---- What a nib needs ----
+
+    @property
+    def localizable(self) -> list[LocalizableString]:
+        """The strings that are translated when the nib is loaded.
+
+        A nib that was not compiled for base internationalization has no keys.  Its titles have those that they would
+        have, such as ``"41.NSTitle"``.
+        """
+        entries = self._dictionaries(lib.CFBCNibCopyLocalizableStrings(self._handle))
+        return [LocalizableString(entry["Object"], entry["Key"], entry["Value"]) for entry in entries]
+
+    @property
+    def resources(self) -> list[NibResource]:
+        """The images and sounds that the nib names, each once."""
+        entries = self._dictionaries(lib.CFBCNibCopyResourceNames(self._handle))
+        return [NibResource(entry["Class"], entry["Name"]) for entry in entries]
+
+    @property
+    def class_descriptions(self) -> list[dict[str, Any]]:
+        """The classes that ``classes.nib`` beside the nib describes, with their outlets and actions."""
+        return self._dictionaries(lib.CFBCNibCopyClassDescriptions(self._handle))
+
+    def _dictionaries(self, array: Any) -> list[dict[str, Any]]:
+        with created(array):
+            return [nib_value_of(CFTypeRef(element), self) for element in elements_of(array)]
+
+    # ---- Instantiating ----
+
+    def instantiate(
+        self,
+        owner: object,
+        factory: Factory,
+        *,
+        application: object = None,
+        external: Mapping[str, object] | None = None,
+        lenient: bool = False,
+        translate: bool = True,
+        bundle: Bundle | None = None,
+        table: str | None = None,
+    ) -> Instantiation:
+        """Builds the objects of the nib: creates them, sets their properties, connects and awakes them.
+
+        ``owner`` is the object for File's Owner, ``application`` that for the application, and ``external`` has those
+        for external placeholders, by their names.  Without ``lenient``, a connection with a missing owner and a missing
+        external object are errors.
+
+        ``factory`` is a function that receives a ``NibObject`` and returns an object, or None if it is not wanted; or a
+        mapping from names of classes to such functions, with ``"*"`` for all others; or a ``NibBuilder``, whose
+        methods do all of the work.  ``NibBuilder`` says what happens to objects that come from a function.
+
+        Strings are translated with the tables of ``bundle``, by default that of ``Bundle.nib()``, unless ``translate``
+        is false.  ``table`` is the name of the table; None: that of the nib.
+
+        Raises ``NibError`` if the nib cannot be instantiated.  An exception in a function or method ends the work and
+        is raised here, after ``NibBuilder.discard()`` was called for everything that was made.
+        """
+        from .nib_builder import instantiate
+
+        return instantiate(
+            self,
+            owner,
+            factory,
+            application=application,
+            external=external,
+            options={"Lenient": lenient, "Translate": translate, "Bundle": bundle, "Table": table},
+        )
+
+    # ---- Export ----
+
+    def to_json(self) -> str:
+        """Returns a description for programs, in JSON.  Its format has a version; docs/nibs.md describes it."""
+        with created(lib.CFBCNibCreateJSON(self._handle)) as data:
+            return data_of(data).decode()
+
+    def tree(self) -> str:
+        """Returns a description for people: a line for each object, indented under its parent."""
+        return text_taken(lib.CFBCNibCreateTreeDescription(self._handle))
+
+    def __repr__(self) -> str:
+        path = self.path
+        name = "bytes" if path is None else repr(os.fspath(path))
+        objects = sum(one.kind is NibObjectKind.OBJECT for one in self.objects)
+        return f"<{type(self).__name__} {name}: {self.format.value}, {self.schema.value}, {objects} objects>"
+
+
+@contextmanager
+def _options(
+    *, environment: Environment | None = None, archive: bool = False, memory_limit: int | None = None
+) -> Iterator[CFDictionaryRef]:
+    """Yields the options for opening a nib."""
+    if memory_limit is not None and (not isinstance(memory_limit, int) or isinstance(memory_limit, bool)):
+        raise TypeError(f"memory_limit must be int, not {type(memory_limit).__name__}")
+    values: dict[str, CFTypeRef] = {"Archive": BOOLEANS[bool(archive)]}
+    if environment is not None:
+        values["Environment"] = handle_of(environment)
+    with created(CFTypeRef() if memory_limit is None else new_value(memory_limit)) as limit:
+        if limit:
+            values["MemoryLimit"] = limit
+        with created(new_object_dictionary(values)) as options:
+            yield options
