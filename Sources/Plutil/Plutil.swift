@@ -1,12 +1,181 @@
 import CFBundleCompat
+import CFObjects
+import CFPropertyLists
+import CFSystem
 import CFText
 import Terminal
 
 /// `plutil`: checks, prints, converts and changes property lists.
-package enum Plutil {
+package struct Plutil {
+  let console: Console
+  let options: Options
+
   /// Runs the tool with the arguments after its name.
   package static func run(_ arguments: [Text], _ console: Console) -> ExitStatus {
-    console.report("No files specified.")
-    return .failure
+    do throws(Failure) {
+      let command = try Command(arguments)
+      return Plutil(console: console, options: command.options).run(command.verb)
+    } catch {
+      console.report(error.message.printable)
+      if let hint = error.hint { console.report("  " + hint) }
+      return .failure
+    }
+  }
+
+  private func run(_ verb: Command.Verb) -> ExitStatus {
+    switch verb {
+    case .help:
+      console.write(Usage.text)
+      return .success
+    case .lint: return Lint(console: console, options: options).run()
+    case .print:
+      if options.isSilent { console.report("-s doesn't make a lot of sense with -p.") }
+      return forEachFile { (path) throws(Failure) in try print(path) }
+    case .convert(let conversion):
+      return forEachFile { (path) throws(Failure) in try convert(path, conversion) }
+    case .change(let change, let keyPath):
+      return forEachFile { (path) throws(Failure) in try self.change(path, change, keyPath) }
+    case .extract(let keyPath, let conversion, let expected):
+      return forEachFile { (path) throws(Failure) in try extract(path, keyPath, conversion, expected) }
+    case .create(let format):
+      return forEachFile { (path) throws(Failure) in try create(path, format) }
+    }
+  }
+
+  /// Does the same for every file. One that fails does not stop the others.
+  private func forEachFile(_ body: (Text) throws(Failure) -> Void) -> ExitStatus {
+    var status = ExitStatus.success
+    for path in options.files {
+      do throws(Failure) {
+        try body(path)
+      } catch {
+        console.report(Source.name(of: path) + ": " + error.message)
+        if let hint = error.hint { console.report("  " + hint) }
+        status = .failure
+      }
+    }
+    return status
+  }
+}
+
+// MARK: - The verbs
+
+extension Plutil {
+  private func print(_ path: Text) throws(Failure) {
+    let source = try Source.read(path, options)
+    console.write(Rendering(options: options, path: path).text(of: source.value))
+  }
+
+  private func convert(_ path: Text, _ conversion: Command.Conversion) throws(Failure) {
+    let source = try Source.read(path, options)
+    try write(source.value, from: source, conversion)
+  }
+
+  private func extract(
+    _ path: Text, _ keyPath: KeyPath, _ conversion: Command.Conversion, _ expected: ValueType?
+  ) throws(Failure) {
+    let source = try Source.read(path, options)
+    guard let value = keyPath.value(in: source.value) else {
+      throw Failure("Could not extract value, error: No value at that key path or invalid key path: " + keyPath.text)
+    }
+    let type = ValueType(of: value)
+    if let expected, expected != type {
+      throw Failure("Value at [" + keyPath.text + "] expected to be " + expected.name + " but is " + type.name)
+    }
+    try write(value, from: source, conversion)
+  }
+
+  private func change(_ path: Text, _ change: ListChange, _ keyPath: KeyPath) throws(Failure) {
+    let source = try Source.read(path, options)
+    let changed = try change.apply(to: source.value, at: keyPath)
+    try write(changed, from: source, Command.Conversion())
+  }
+
+  private func create(_ path: Text, _ format: ListFormat) throws(Failure) {
+    let bytes = try Rendering(options: options, path: path).bytes(of: DictionaryObject([]), as: format)
+    if path == "-" {
+      console.write(bytes.span)
+      if format.isAnswer, !options.omitsLineEnd { console.write("\n") }
+    } else {
+      try replace(path, with: bytes)
+    }
+  }
+}
+
+// MARK: - Results
+
+extension Plutil {
+  /// Writes a value to where the options say.
+  private func write(
+    _ value: CFObject, from source: Source, _ conversion: Command.Conversion
+  ) throws(Failure) {
+    let format = conversion.format ?? source.format
+    var rendering = Rendering(options: options, path: source.path)
+    rendering.isFromJSON = source.format == .json
+    let target = Target(of: source.path, format: format, options)
+    if format == .objc, case .file(let path) = target, conversion.writesHeader || options.output == nil {
+      rendering.header = path.lastComponent.stem + ".h"
+    }
+    let bytes = try rendering.bytes(of: value, as: format)
+    switch target {
+    case .standardOutput:
+      console.write(bytes.span)
+      if format.isAnswer, !options.omitsLineEnd { console.write("\n") }
+    case .file(let path):
+      if options.checks {
+        guard let old = try? InputFile.open(path, limit: options.maximumBytes), old.span.isSame(as: bytes.span) else {
+          throw Failure(path == source.path ? "would be changed" : path.printable + " would be changed")
+        }
+        return
+      }
+      try replace(path, with: bytes)
+      if conversion.writesHeader {
+        let header = try LiteralWriter.header(of: value, from: source.path)
+        try replace(path.stem + ".h", with: DataObject(copying: header.span))
+      }
+    }
+  }
+
+  private func replace(_ path: Text, with bytes: DataObject) throws(Failure) {
+    do {
+      try OutputFile.write(bytes.span, to: path)
+    } catch {
+      throw Failure("cannot write " + path.printable + ": " + error.description)
+    }
+  }
+}
+
+/// Where a result goes.
+enum Target {
+  case standardOutput
+  case file(Text)
+
+  init(of input: Text, format: ListFormat, _ options: Options) {
+    if let output = options.output {
+      self = output == "-" ? .standardOutput : .file(output)
+    } else if format.isAnswer || input == "-" {
+      self = .standardOutput
+    } else if let fileExtension = options.fileExtension {
+      self = .file(input.stem + "." + fileExtension)
+    } else {
+      switch format {
+      case .swift: self = .file(input.stem + ".swift")
+      case .objc: self = .file(input.stem + ".m")
+      default: self = .file(input)
+      }
+    }
+  }
+}
+
+extension Text {
+  /// The last component of a path.
+  var lastComponent: Text { lastIndex(of: .slash).map { slice(from: $0 + 1) } ?? self }
+
+  /// A path without the extension of its last component. A dot at the beginning of a name begins no extension.
+  var stem: Text {
+    guard let dot = lastIndex(of: .dot), dot > 0, self[dot - 1] != .slash,
+      lastIndex(of: .slash).map({ $0 < dot }) ?? true
+    else { return self }
+    return slice(to: dot)
   }
 }

@@ -2,9 +2,9 @@ import CFObjects
 import CFText
 
 /// Parses the scalars of XML lists. `nil` means invalid content, for which the list is refused.
-enum XMLScalars {
+package enum XMLScalars {
   /// The object of `<integer>` or `<date>`.
-  package static func object(_ element: XMLScanner.Element, _ text: Span<UInt8>) -> CFObject? {
+  static func object(_ element: XMLScanner.Element, _ text: Span<UInt8>) -> CFObject? {
     switch element {
     case .integer: integer(text).map { NumberObject($0) }
     case .date: date(text).map { DateObject(absoluteTime: $0) }
@@ -14,7 +14,7 @@ enum XMLScalars {
 
   /// A decimal or, after `0x`, hexadecimal integer of up to 64 bits.
   /// White space is allowed before it and after its sign, but not at the end.
-  static func integer(_ text: Span<UInt8>) -> NumberObject.Value? {
+  package static func integer(_ text: Span<UInt8>) -> NumberObject.Value? {
     var scanner = TextScanner(text)
     scanner.skip { $0.isBlank }
     let isNegative = scanner.consume(.hyphen)
@@ -27,7 +27,7 @@ enum XMLScalars {
   }
 
   /// A decimal number, or a word for NaN or infinity. White space is allowed before a number.
-  static func real(_ text: Span<UInt8>) -> Double? {
+  package static func real(_ text: Span<UInt8>) -> Double? {
     var scanner = TextScanner(text)
     scanner.skip { $0.isBlank }
     let number = text.extracting(droppingFirst: scanner.index)
@@ -40,7 +40,7 @@ enum XMLScalars {
   }
 
   /// `2001-12-31T23:59:59Z`, in seconds from 2001.
-  static func date(_ text: Span<UInt8>) -> Double? {
+  package static func date(_ text: Span<UInt8>) -> Double? {
     var fields = DateFields(text)
     guard let date = fields.date(), fields.accept(UInt8(ascii: "T")), let time = fields.time(),
       fields.accept(UInt8(ascii: "Z")), fields.isAtEnd
@@ -50,7 +50,7 @@ enum XMLScalars {
 
   /// Base 64. ASCII characters that are not digits are skipped, as is an incomplete group.
   /// Padding may contain only white space.
-  static func data(_ text: Span<UInt8>) -> [UInt8]? {
+  package static func data(_ text: Span<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)
     var group: UInt32 = 0

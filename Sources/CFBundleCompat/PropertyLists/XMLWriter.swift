@@ -1,8 +1,25 @@
 import CFObjects
 import CFText
 
+/// How a list is written as XML.
+package struct XMLLayout {
+  /// What begins each line.
+  package var margin: Text = ""
+  /// What follows it, for each level.
+  package var indentation: Text = "\t"
+  /// The columns of a line of data; 0 for data on one line.
+  package var dataWidth = 76
+  /// Whether keys are sorted, or in the order of the dictionary.
+  package var sortsKeys = true
+  /// Whether negative zero has its sign.
+  package var hasNegativeZero = true
+
+  package init() {}
+}
+
 /// Writes a property list as XML, byte for byte as Apple does: sorted keys, tabs, 17 digits.
-struct XMLWriter {
+package struct XMLWriter {
+  private let layout: XMLLayout
   private var builder = TextBuilder()
 
   /// The containers that are open, outermost first.
@@ -14,11 +31,11 @@ struct XMLWriter {
     var parts: ListParts
   }
 
-  private init() {}
+  private init(_ layout: XMLLayout) { self.layout = layout }
 
   /// - Parameter value: A list that a ``PropertyListValidator`` has accepted for XML.
-  static func write(_ value: CFObject) -> Text {
-    var writer = XMLWriter()
+  package static func write(_ value: CFObject, _ layout: XMLLayout = XMLLayout()) -> Text {
+    var writer = XMLWriter(layout)
     writer.builder.append(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -26,10 +43,21 @@ struct XMLWriter {
       <plist version="1.0">
 
       """ as Text)
-    writer.append(value)
-    while !writer.open.isEmpty { writer.appendNext() }
+    writer.appendAll(value)
     writer.builder.append("</plist>\n")
     return writer.builder.text
+  }
+
+  /// The element of a value, in lines, without a document around it.
+  package static func element(_ value: CFObject, _ layout: XMLLayout) -> Text {
+    var writer = XMLWriter(layout)
+    writer.appendAll(value)
+    return writer.builder.text
+  }
+
+  private mutating func appendAll(_ value: CFObject) {
+    append(value)
+    while !open.isEmpty { appendNext() }
   }
 
   /// Appends a scalar, or opens a container.
@@ -48,7 +76,8 @@ struct XMLWriter {
   }
 
   private mutating func indent(_ depth: Int) {
-    for _ in 0..<depth { builder.append(UInt8(ascii: "\t")) }
+    if !layout.margin.isEmpty { builder.append(layout.margin) }
+    for _ in 0..<depth { builder.append(layout.indentation) }
   }
 }
 
@@ -85,7 +114,9 @@ extension XMLWriter {
     for index in 0..<count { keys.append((objects[index] as! StringObject).text) }
     var sorted: [CFObject] = []
     sorted.reserveCapacity(objects.count)
-    for index in Array(0..<count).stableSorted({ !Self.isOrdered(keys[$1], keys[$0]) }) {
+    var order = Array(0..<count)
+    if layout.sortsKeys { order = order.stableSorted { !Self.isOrdered(keys[$1], keys[$0]) } }
+    for index in order {
       sorted.append(objects[index])
       sorted.append(objects[count + index])
     }
@@ -134,7 +165,7 @@ extension XMLWriter {
     switch number.value {
     case .integer(let integer): append("integer", escaping: Text(Int(integer)))
     case .unsigned(let integer): append("integer", escaping: Text(integer))
-    case .real(let real): append("real", escaping: Self.text(ofReal: real))
+    case .real(let real): append("real", escaping: text(ofReal: real))
     }
   }
 
@@ -149,9 +180,9 @@ extension XMLWriter {
   }
 
   /// In 17 digits, from which the value can be restored.
-  private static func text(ofReal real: Double) -> Text {
+  private func text(ofReal real: Double) -> Text {
     guard real.isFinite else { return real.isNaN ? "nan" : real < 0 ? "-infinity" : "+infinity" }
-    if real == 0 { return real.sign == .minus ? "-0.0" : "0.0" }
+    if real == 0 { return real.sign == .minus && layout.hasNegativeZero ? "-0.0" : "0.0" }
     return decimalText(real)
   }
 
@@ -172,11 +203,11 @@ extension XMLWriter {
     return builder.text
   }
 
-  /// Base 64, in lines of 76 columns including tabs of eight. No line has more than eight tabs.
+  /// Base 64, in lines of 76 columns including tabs of eight, or as the layout says. No line has more than eight tabs.
   private mutating func append(_ data: ByteSpan, depth: Int) {
     let digits: Text = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     let lineDepth = min(depth, 8)
-    let lineBytes = (76 - 8 * lineDepth) / 4 * 3
+    let lineBytes = layout.dataWidth == 0 ? max(data.count, 1) : max((layout.dataWidth - 8 * lineDepth) / 4 * 3, 3)
     builder.append("<data>\n")
     for lineStart in stride(from: 0, to: data.count, by: lineBytes) {
       indent(lineDepth)

@@ -40,4 +40,7 @@ int cfbct_columns(int file);
 /* Seconds on a clock that is never set back. */
 double cfbct_seconds(void);
 
+/* A number with six decimals. */
+void cfbct_print_fixed(double number, char *buffer, size_t size);
+
 #endif

@@ -1,0 +1,147 @@
+import CFBundleCompat
+import CFObjects
+import CFPropertyLists
+import CFText
+
+/// Writes old-style lists and `.strings` files.
+struct OldStyleWriter {
+  struct Style {
+    var order = KeyOrder.codeUnits
+    /// Numbers, booleans and dates as strings.
+    var coerces = false
+    /// The pairs of the root without braces.
+    var isStringsFile = false
+  }
+
+  private let style: Style
+  private var builder = TextBuilder()
+  private var open: [Container] = []
+
+  private struct Container {
+    let isDictionary: Bool
+    let entries: [(key: Text, value: CFObject)]
+    var next = 0
+  }
+
+  private init(_ style: Style) { self.style = style }
+
+  static func write(_ root: CFObject, _ style: Style) throws(Failure) -> Text {
+    var writer = OldStyleWriter(style)
+    if style.isStringsFile {
+      guard let dictionary = root as? DictionaryObject else {
+        throw Failure("Only a dictionary can be written as strings")
+      }
+      for entry in dictionary.entries(in: style.order) {
+        writer.append(quoted: entry.key)
+        writer.builder.append(" = ")
+        try writer.appendAll(entry.value)
+        writer.builder.append(";\n")
+      }
+    } else {
+      try writer.appendAll(root)
+      writer.builder.append("\n")
+    }
+    return writer.builder.text
+  }
+
+  /// A value on one or more lines.
+  static func element(_ value: CFObject, _ style: Style) throws(Failure) -> Text {
+    var writer = OldStyleWriter(style)
+    try writer.appendAll(value)
+    return writer.builder.text
+  }
+
+  /// A string in quotation marks.
+  static func quoted(_ text: Text) -> Text {
+    var writer = OldStyleWriter(Style())
+    writer.append(quoted: text)
+    return writer.builder.text
+  }
+
+  private mutating func appendAll(_ value: CFObject) throws(Failure) {
+    let depth = open.count
+    try append(value)
+    while open.count > depth { try appendNext() }
+  }
+
+  private mutating func append(_ value: CFObject) throws(Failure) {
+    switch value {
+    case let string as StringObject: append(string.text)
+    case let dictionary as DictionaryObject: begin(true, dictionary.entries(in: style.order))
+    case let array as ArrayObject: begin(false, array.objects.map { ("", $0) })
+    case let data as DataObject: append(data)
+    case let number as NumberObject where style.coerces: append(number.shortest)
+    case let boolean as BooleanObject where style.coerces: append(boolean.value ? "YES" : "NO" as Text)
+    case let date as DateObject where style.coerces: append(date.iso8601)
+    default:
+      throw Failure(
+        "Old-style lists have only strings, data, arrays and dictionaries, not " + ValueType(of: value).name,
+        hint: "fix: --coerce writes numbers, booleans and dates as strings")
+    }
+  }
+
+  private mutating func begin(_ isDictionary: Bool, _ entries: [(key: Text, value: CFObject)]) {
+    guard !entries.isEmpty else { return builder.append(isDictionary ? "{}" : "()" as Text) }
+    builder.append(isDictionary ? "{\n" : "(\n" as Text)
+    open.append(Container(isDictionary: isDictionary, entries: entries))
+  }
+
+  private mutating func appendNext() throws(Failure) {
+    let last = open.count - 1
+    let index = open[last].next
+    guard index < open[last].entries.count else {
+      let isDictionary = open.removeLast().isDictionary
+      builder.append(isDictionary ? ";\n" : "\n" as Text)
+      indent(last)
+      return builder.append(isDictionary ? "}" : ")" as Text)
+    }
+    if index > 0 { builder.append(open[last].isDictionary ? ";\n" : ",\n" as Text) }
+    open[last].next += 1
+    indent(last + 1)
+    if open[last].isDictionary {
+      append(open[last].entries[index].key)
+      builder.append(" = ")
+    }
+    try append(open[last].entries[index].value)
+  }
+
+  private mutating func indent(_ depth: Int) {
+    for _ in 0..<depth { builder.append("    ") }
+  }
+
+  private mutating func append(_ data: DataObject) {
+    builder.append("<")
+    let bytes = data.span
+    for index in bytes.indices {
+      builder.append(hexadecimal: bytes[index])
+      if index % 4 == 3, index + 1 < bytes.count { builder.append(" ") }
+    }
+    builder.append(">")
+  }
+
+  private mutating func append(_ text: Text) {
+    let isPlain =
+      !text.isEmpty && text.span.allSatisfy { $0.isUnquoted && $0 != UInt8(ascii: "$") && $0 != UInt8(ascii: ":") }
+    // Two slashes begin a comment.
+    if isPlain, !text.contains(.slash), !style.isStringsFile { return builder.append(text) }
+    append(quoted: text)
+  }
+
+  private mutating func append(quoted text: Text) {
+    builder.append("\"")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), .backslash:
+        builder.append(.backslash)
+        builder.append(byte)
+      case 0x0A: builder.append("\\n")
+      case 0x09: builder.append("\\t")
+      case ..<0x20, 0x7F:
+        builder.append("\\U00")
+        builder.append(hexadecimal: byte)
+      default: builder.append(byte)
+      }
+    }
+    builder.append("\"")
+  }
+}

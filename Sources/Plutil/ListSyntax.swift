@@ -1,0 +1,51 @@
+import CFBundleCompat
+import CFPropertyLists
+import CFText
+
+/// What the text of a list tells before it is read.
+enum ListSyntax {
+  /// Whether an old-style list is the pairs of a `.strings` file, without braces.
+  static func isStringsFile(_ bytes: ByteSpan) -> Bool {
+    guard let mark = try? TextEncoding.detect(bytes) else { return false }
+    // In UTF-16 the first character that counts has one byte that does, too.
+    let content = bytes.extracting(droppingFirst: mark.length)
+    if mark.encoding != .utf8 {
+      for index in content.indices where content[index] != 0 && !content[index].isBlank {
+        return !content[index].opensList
+      }
+      return false
+    }
+    let start = OpenStepLexer(content, to: content.count).skipSpace(0)
+    guard start < content.count else { return true }
+    return !content[start].opensList
+  }
+
+  /// Whether text begins as JSON does and no old-style list: an array, or a key in quotation marks with a colon.
+  static func beginsLikeJSON(_ bytes: ByteSpan) -> Bool {
+    var index = bytes.starts(with: "\u{FEFF}") ? 3 : 0
+    while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
+    guard index < bytes.count else { return false }
+    return bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "{")
+  }
+
+  /// The offset of the first byte of a line.
+  static func start(ofLine line: Int, in bytes: ByteSpan) -> Int? {
+    var current = 1
+    var start = bytes.starts(with: "\u{FEFF}") ? 3 : 0
+    while current < line {
+      guard start < bytes.count else { return nil }
+      let byte = bytes[start]
+      start += 1
+      guard byte == .lineFeed || byte == .carriageReturn else { continue }
+      if byte == .carriageReturn, start < bytes.count, bytes[start] == .lineFeed { start += 1 }
+      current += 1
+    }
+    return start
+  }
+}
+
+extension UInt8 {
+  fileprivate var opensList: Bool {
+    self == UInt8(ascii: "{") || self == UInt8(ascii: "(") || self == UInt8(ascii: "<")
+  }
+}

@@ -1,0 +1,125 @@
+import CFBundleCompat
+import CFBundleCompatC
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+import Terminal
+
+/// A file that was read: its bytes, and the list in them.
+struct Source {
+  /// As the command line names it; `-` is standard input.
+  let path: Text
+  let input: InputFile
+  let value: CFObject
+  let format: ListFormat
+  let warnings: [ParseWarning]
+
+  /// What messages call the file.
+  var name: Text { Self.name(of: path) }
+
+  static func name(of path: Text) -> Text { path == "-" ? "<stdin>" : path.printable }
+
+  /// The bytes of a file.
+  static func open(_ path: Text, _ options: Options) throws(Failure) -> InputFile {
+    do {
+      return try InputFile.open(path, limit: options.maximumBytes)
+    } catch {
+      if error.code == SystemError.tooLarge.code {
+        throw Failure("The file is larger than --max-size " + Text(options.maximumBytes) + " allows")
+      }
+      throw Failure(error.description)
+    }
+  }
+
+  /// Reads a list of any format, and then JSON.
+  static func read(_ path: Text, _ options: Options) throws(Failure) -> Source {
+    let input = try open(path, options)
+    let listError: ParseError
+    do {
+      let list = try PropertyListReader.read(input.span, budget: options.budget)
+      let format: ListFormat =
+        switch list.format {
+        case .xml: .xml
+        case .binary: .binary
+        case .openStep: ListSyntax.isStringsFile(input.span) ? .strings : .openStep
+        }
+      return Source(path: path, input: input, value: list.value, format: format, warnings: list.warnings)
+    } catch {
+      listError = error
+    }
+    do {
+      let value = try JSONParser.parse(input.span, budget: options.budget)
+      return Source(path: path, input: input, value: value, format: .json, warnings: [])
+    } catch {
+      throw Failure(reason(listError, error, input.span))
+    }
+  }
+
+  /// Why a file is neither a list nor JSON: the reason of the format that it begins like, and both where that cannot be
+  /// told.
+  private static func reason(_ list: ParseError, _ json: ParseError, _ bytes: ByteSpan) -> Text {
+    if bytes.isEmpty || bytes.starts(with: "bplist") { return list.located(in: bytes) }
+    if list.place < json.place { return json.located(in: bytes) }
+    if json.place < list.place { return list.located(in: bytes) }
+    return "Property List error: " + list.located(in: bytes) + " / JSON error: " + json.located(in: bytes)
+  }
+}
+
+extension SystemError {
+  fileprivate static var tooLarge: SystemError { SystemError(code: EFBIG) }
+}
+
+// MARK: - Errors of readers
+
+extension ParseError {
+  /// The reason and the position, with the column in characters.
+  func located(in bytes: ByteSpan) -> Text { appleReason + " at " + position.inCharacters(of: bytes).name }
+
+  /// The same for a text that is not a file.
+  var located: Text { appleReason + " at " + position.name }
+
+  /// The position as a number that grows with it.
+  fileprivate var place: (Int, Int) {
+    switch position {
+    case .line(let line, let column): (line, column)
+    case .offset(let offset): (0, offset)
+    }
+  }
+
+  /// In Apple's words where scripts look for them.
+  var appleReason: Text {
+    switch reason {
+    case "the last key of a dictionary has no value": "Value missing for key inside <dict>"
+    case "a dictionary has a value without a key": "Found non-key inside <dict>"
+    default: reason.capitalized
+    }
+  }
+}
+
+extension SourcePosition {
+  var name: Text {
+    switch self {
+    case .line(let line, let column): "line " + Text(line) + ", column " + Text(column)
+    case .offset(let offset): "byte " + Text(offset)
+    }
+  }
+
+  /// The same position with the column in characters, for a file of UTF-8. The readers count bytes.
+  func inCharacters(of bytes: ByteSpan) -> SourcePosition {
+    guard case .line(let line, let column) = self, let start = ListSyntax.start(ofLine: line, in: bytes) else {
+      return self
+    }
+    var characters = 1
+    for index in start..<min(start + column - 1, bytes.count) where bytes[index] & 0xC0 != 0x80 { characters += 1 }
+    return .line(line, column: characters)
+  }
+}
+
+extension Text {
+  /// With a capital as first letter.
+  fileprivate var capitalized: Text {
+    guard let first = utf8.first, first != first.asciiUppercased else { return self }
+    return Text([first.asciiUppercased]) + slice(from: 1)
+  }
+}
