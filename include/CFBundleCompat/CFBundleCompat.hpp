@@ -1,6 +1,6 @@
 /**
  * @file
- * Bundles for C++17 and later, in one header.
+ * Bundles for C++17 and later.
  *
  *     #include <CFBundleCompat/CFBundleCompat.hpp>
  *
@@ -730,6 +730,8 @@ struct Explanation {
 
 /* ---- Bundles ---- */
 
+class Nib;
+
 /** A directory with code and resources.  Copies refer to the same bundle. */
 class Bundle {
 public:
@@ -873,6 +875,9 @@ public:
     {
         return optionalPath(CFBundleCopyAuxiliaryExecutableURL(get(), name.get()));
     }
+
+    /** Finds and opens a nib.  Without a name: the main nib of Info.plist.  CFBCNib.hpp has the rest. */
+    Nib nib(const StringArgument &name = {}) const;
 
     /* ---- Files for devices ---- */
 
@@ -1392,6 +1397,8 @@ private:
 };
 
 } // namespace cfbundlecompat
+
+#include <CFBundleCompat/CFBCNib.hpp>
 
 #endif // C++17
 #endif
