@@ -53,10 +53,8 @@ endif
 SCRATCH  := .build/$(if $(CROSS),$(ARCH),$(SHIPPED))
 
 toolchain = $(shell scripts/toolchain)
-# Where Embedded Swift keeps its Unicode tables for this machine.
-embedded_libraries = $(toolchain)/lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
-swift_build = CFBUNDLECOMPAT_SHIPPED=$(SHIPPED) CFBUNDLECOMPAT_EMBEDDED_LIBRARIES="$(embedded_libraries)" \
-	LLD="$(toolchain)/bin/ld.lld" swift build -c release --disable-local-rpath
+swift_build = CFBUNDLECOMPAT_SHIPPED=$(SHIPPED) LLD="$(toolchain)/bin/ld.lld" \
+	swift build -c release --disable-local-rpath
 pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"

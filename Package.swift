@@ -41,10 +41,7 @@ let memoryReserve =
   isEmbedded && !isSanitized
   ? ["malloc", "calloc", "realloc", "free"].flatMap { ["-Xlinker", "--wrap=\($0)"] } : []
 
-let swiftLibraries =
-  isEmbedded
-  ? ["-L", Context.environment["CFBUNDLECOMPAT_EMBEDDED_LIBRARIES"] ?? "", "-lswiftUnicodeDataTables"]
-  : ["-static-stdlib"]
+let swiftLibraries = isEmbedded ? [] : ["-static-stdlib"]
 
 /// What makes a shared library of the core. A target of its own has these settings, because the tools contain the core,
 /// too, and SwiftPM links every program with the settings of all its targets.

@@ -19,7 +19,7 @@ struct BinaryWriter {
     var writer = BinaryWriter()
     writer.collect(value)
     writer.referenceSize = byteCount(writer.numbered.count)
-    writer.bytes = Array("bplist00".utf8)
+    writer.bytes.append(contentsOf: ("bplist00" as StaticString).bytes)
     var offsets: [Int] = []
     offsets.reserveCapacity(writer.numbered.count)
     for object in writer.numbered.objects {

@@ -106,9 +106,7 @@ public struct Text: @unchecked Sendable {
 
   package init(_ bytes: Bytes) { self = bytes.text }
 
-  package init(_ string: String) {
-    self.init(string.utf8)
-  }
+  package init(_ string: String) { self.init(string.utf8Span.span) }
 
   /// The text of a NUL-terminated C string.
   package init(cString: UnsafePointer<CChar>) {

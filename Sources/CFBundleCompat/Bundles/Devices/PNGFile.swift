@@ -23,11 +23,11 @@ enum PNGFile {
     guard head.starts(with: signature), let header = [8, 24].first(where: { isHeader(head, at: $0) }) else {
       return nil
     }
-    let width = head[header + 8..<header + 12].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
-    return width == 0 || width > 0x7FFF_FFFF ? nil : Int(width)
+    let width = Int(head.span.load(at: header + 8, as: UInt32.self).bigEndian)
+    return 1...0x7FFF_FFFF ~= width ? width : nil
   }
 
   private static func isHeader(_ head: [UInt8], at start: Int) -> Bool {
-    head.count >= start + 12 && head[start + 4..<start + 8].elementsEqual("IHDR".utf8)
+    head.count >= start + 12 && head.span.load(at: start + 4, as: UInt32.self).bigEndian == 0x4948_4452  // IHDR
   }
 }

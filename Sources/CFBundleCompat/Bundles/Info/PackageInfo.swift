@@ -11,8 +11,8 @@ package struct PackageInfo: Equatable {
   /// The content of a `PkgInfo` file. `nil` if it is too short.
   package init?(file: [UInt8]) {
     guard file.count >= 8 else { return nil }
-    type = Self.code(file[0..<4])
-    creator = Self.code(file[4..<8])
+    type = file.span.load(at: 0, as: UInt32.self).bigEndian
+    creator = file.span.load(at: 4, as: UInt32.self).bigEndian
   }
 
   /// The codes in the info dictionary; a missing type follows from the bundle's extension.
@@ -32,12 +32,12 @@ package struct PackageInfo: Equatable {
   }
 
   /// The default codes.
-  package static let unknown = PackageInfo(type: code("BNDL".utf8), creator: unknownCreator)
+  package static let unknown = PackageInfo(type: 0x424E_444C, creator: unknownCreator)  // BNDL
 
   private static func type(forExtension pathExtension: Text) -> UInt32 {
     switch pathExtension {
-    case "app", "debug", "profile", "service": code("APPL".utf8)
-    case "framework": code("FMWK".utf8)
+    case "app", "debug", "profile", "service": 0x4150_504C  // APPL
+    case "framework": 0x464D_574B  // FMWK
     default: unknown.type
     }
   }
@@ -48,11 +48,7 @@ package struct PackageInfo: Equatable {
     return unsafe withUnsafeTemporaryAllocation(byteCount: 4, alignment: 1) { buffer in
       let progress = unsafe StringEncoding.macRoman.encode(
         text, units: 0..<4, lossByte: 0, isExternal: false, into: buffer)
-      return unsafe progress.bytes == 4 ? code(buffer) : nil
+      return unsafe progress.bytes == 4 ? buffer.loadUnaligned(as: UInt32.self).bigEndian : nil
     }
-  }
-
-  private static func code(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

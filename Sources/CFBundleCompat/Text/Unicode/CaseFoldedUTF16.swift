@@ -21,7 +21,7 @@ package struct CaseFoldedUTF16 {
     }
     units.forEachCodePoint { append($0, at: $1) }
     starts.append(units.count)
-    if options.contains(.nonliteral) { sortMarks() }
+    if options.contains(.nonliteral) { values.sortMarks() }
   }
 
   /// The values as UTF-16.
@@ -54,32 +54,16 @@ extension CaseFoldedUTF16 {
     }
     if options.contains(.diacriticInsensitive) {
       if let last = values.last, min(last, codePoint) < Self.accentedLimit, codePoint.isMark { return }
-      let base = codePoint.decomposed[0]
+      let base = codePoint.withoutMarks
       if base < Self.accentedLimit { return put(base, start) }
     }
     guard options.contains(.nonliteral) else { return put(codePoint, start) }
-    for part in codePoint.decomposed { put(part, start) }
+    values.append(decomposed: codePoint)
+    while starts.count < values.count { starts.append(start) }
   }
 
   private mutating func put(_ value: UInt32, _ start: Int) {
     values.append(value)
     starts.append(start)
-  }
-
-  /// Sorts marks into Unicode's canonical order, by combining class.
-  private mutating func sortMarks() {
-    var index = 0
-    while index < values.count {
-      let first = index
-      var keys: [UInt64] = []
-      while index < values.count, case let combiningClass = values[index].combiningClass, combiningClass > 0 {
-        keys.append(UInt64(combiningClass) << 56 | UInt64(index) << 21 | UInt64(values[index]))
-        index += 1
-      }
-      if keys.count > 1 {
-        for (offset, key) in keys.stableSorted.enumerated() { values[first + offset] = UInt32(key & 0x1F_FFFF) }
-      }
-      index += 1
-    }
   }
 }

@@ -45,12 +45,32 @@ package enum CaseMapping {
       let isLetter = letter &- 0x61 < 26
       return result.append(UInt16(!isLetter ? codePoint : mapping == .lower ? letter : letter & ~0x20))
     }
-    guard let properties = Unicode.Scalar(codePoint)?.properties else { return result.append(codePoint: codePoint) }
-    let mapped =
-      mapping == .lower
-      ? properties.lowercaseMapping
-      : self == .title ? properties.titlecaseMapping : properties.uppercaseMapping
-    for scalar in mapped.unicodeScalars { result.append(codePoint: scalar.value) }
+    (mapping == .lower ? .lower : self).forEachCharacter(of: codePoint) { result.append(codePoint: $0) }
+  }
+
+  /// Calls the body with each character that one becomes.
+  func forEachCharacter(of codePoint: UInt32, _ body: (UInt32) -> Void) {
+    guard let run = run(of: codePoint) else { return body(codePoint) }
+    guard run & 1 << 42 != 0 else { return body(codePoint &+ UInt32(truncatingIfNeeded: run)) }
+    var rest = run & (1 << 42 - 1)
+    while rest > 0 {
+      body(UInt32(rest & 0x3FFF))
+      rest >>= 14
+    }
+  }
+
+  /// What the tables have for a character.
+  private func run(of codePoint: UInt32) -> UInt64? {
+    if self == .title, let run = Self.find(codePoint, in: Self.titlecase) { return run }
+    return Self.find(codePoint, in: self == .lower ? Self.lowercase : Self.uppercase)
+  }
+
+  private static func find(_ codePoint: UInt32, in runs: [UInt64]) -> UInt64? {
+    guard let index = runs.lastIndex(notAbove: UInt64(codePoint) << 43 | (1 << 43 - 1)) else { return nil }
+    let run = runs[index]
+    let offset = UInt64(codePoint) - run >> 43
+    if run & 1 << 42 != 0 { return offset == 0 ? run : nil }
+    return offset >> (run >> 40 & 1) <= run >> 32 & 0xFF && offset & run >> 40 & 1 == 0 ? run : nil
   }
 }
 

@@ -1,6 +1,4 @@
-@_spi(_Unicode) import Swift
-
-// Case, canonical and width folding of single characters.
+// Case and width folding of single characters.
 
 extension UInt32 {
   /// The character with its case folded.
@@ -10,27 +8,12 @@ extension UInt32 {
     case 0x131: return [self]
     case 0x1E9E: return [0x73, 0x73]
     default:
-      guard let scalar = Unicode.Scalar(self) else { return [self] }
       var result: [UInt32] = []
-      for capital in scalar.properties.uppercaseMapping.unicodeScalars {
-        for letter in capital.properties.lowercaseMapping.unicodeScalars { result.append(letter.value) }
+      CaseMapping.upper.forEachCharacter(of: self) { capital in
+        CaseMapping.lower.forEachCharacter(of: capital) { result.append($0) }
       }
       return result
     }
-  }
-
-  /// Unicode's canonical decomposition: a letter and its marks.
-  var decomposed: [UInt32] {
-    guard self >= 0xC0, let scalar = Unicode.Scalar(self) else { return [self] }
-    var result: [UInt32] = []
-    for part in String(scalar)._nfd { result.append(part.value) }
-    return result
-  }
-
-  /// Unicode's canonical combining class; 0 for characters that are not combining marks.
-  var combiningClass: UInt8 {
-    guard self >= 0x300, let scalar = Unicode.Scalar(self) else { return 0 }
-    return scalar.properties.canonicalCombiningClass.rawValue
   }
 
   /// The usual form of a full-width or half-width character.
