@@ -58,6 +58,15 @@ void cfbcc_write_line(const char *bytes, size_t count)
     funlockfile(stderr);
 }
 
+const char *cfbcc_kind_of_special_file(mode_t mode)
+{
+    if (S_ISFIFO(mode))
+        return "the file is a pipe";
+    if (S_ISSOCK(mode))
+        return "the file is a socket";
+    return S_ISCHR(mode) || S_ISBLK(mode) ? "the file is a device" : NULL;
+}
+
 int cfbcc_open_for_reading(const char *path)
 {
     return cfbcc_open_for_reading_in(AT_FDCWD, path);

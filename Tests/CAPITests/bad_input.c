@@ -4,7 +4,9 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -33,6 +35,65 @@ static void test_path_without_directory__is_refused_with_the_reason(void **state
         assert_not_opened("locked.app", "Permission denied", kCFBCDiagnosticError);
         chmod(scratch_path("locked.app"), 0755);
     }
+}
+
+static void test_circle_of_links__is_a_fault(void **state)
+{
+    const char *reason = "Too many levels of symbolic links";
+    (void)state;
+    make_directory("contents.loop");
+    make_link("contents.loop/Contents", "Contents");
+    assert_not_opened("contents.loop", reason, kCFBCDiagnosticError);
+    make_directory("resources.loop");
+    make_link("resources.loop/Resources", "Resources");
+    assert_not_opened("resources.loop", reason, kCFBCDiagnosticError);
+    make_directory("info.loop/Contents");
+    make_link("info.loop/Contents/Info.plist", "Info.plist");
+    assert_not_opened("info.loop", reason, kCFBCDiagnosticError);
+    assert_non_null(strstr(last_diagnostic(), "Contents/Info.plist: "));
+    assert_int_equal(unlink(scratch_path("info.loop/Contents/Info.plist")), 0);
+    make_file("info.loop/Contents/Info.plist", "{ CFBundleIdentifier = mended; }");
+    CFBundleRef bundle = open_bundle("info.loop");
+    assert_borrowed_string(CFBundleGetIdentifier(bundle), "mended");
+    CFRelease(bundle);
+}
+
+static void test_circle_of_links_in_resources__is_a_fault_and_not_cached(void **state)
+{
+    (void)state;
+    make_directory("strings.loop/Contents/Resources");
+    make_link("strings.loop/Contents/Resources/en.lproj", "en.lproj");
+    CFBundleRef bundle = open_bundle("strings.loop");
+    clear_diagnostics();
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("key"), CFSTR("none"), NULL), "none");
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "en.lproj"));
+    assert_non_null(strstr(last_diagnostic(), "Too many levels of symbolic links"));
+    assert_int_equal(unlink(scratch_path("strings.loop/Contents/Resources/en.lproj")), 0);
+    make_file("strings.loop/Contents/Resources/en.lproj/Localizable.strings", "key = value;");
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("key"), CFSTR("none"), NULL), "value");
+    CFRelease(bundle);
+}
+
+static void make_pipe(const char *relative)
+{
+    make_file(relative, "");
+    unlink(scratch_path(relative));
+    assert_int_equal(mkfifo(scratch_path(relative), 0600), 0);
+}
+
+static void make_socket(const char *relative)
+{
+    struct sockaddr_un address;
+    int file = socket(AF_UNIX, SOCK_STREAM, 0);
+
+    memset(&address, 0, sizeof address);
+    address.sun_family = AF_UNIX;
+    make_file(relative, "");
+    unlink(scratch_path(relative));
+    strncpy(address.sun_path, scratch_path(relative), sizeof address.sun_path - 1);
+    assert_int_equal(bind(file, (const struct sockaddr *)&address, sizeof address), 0);
+    close(file);
 }
 
 /* Opens a bundle that does not exist, and one whose Info.plist is malformed, without a handler. */
@@ -136,6 +197,35 @@ static void assert_empty_info(const char *relative, const char *reason)
     CFRelease(bundle);
 }
 
+static void assert_no_string(const char *relative, const char *reason)
+{
+    CFBundleRef bundle = open_bundle(relative);
+    clear_diagnostics();
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("key"), CFSTR("none"), NULL), "none");
+    assert_int_equal(diagnostic_count(), 1);
+    if (!strstr(last_diagnostic(), reason))
+        fail_msg("\"%s\" does not say \"%s\"", last_diagnostic(), reason);
+    CFRelease(bundle);
+}
+
+/* Reading it would wait for ever, or never end. */
+static void test_file_that_is_not_a_regular_one__is_refused_as_what_it_is(void **state)
+{
+    (void)state;
+    make_pipe("pipe.app/Contents/Info.plist");
+    assert_empty_info("pipe.app", "the file is a pipe");
+    make_socket("socket.app/Contents/Info.plist");
+    assert_empty_info("socket.app", "the file is a socket");
+    make_directory("device.app/Contents");
+    make_link("device.app/Contents/Info.plist", "/dev/zero");
+    assert_empty_info("device.app", "the file is a device");
+    make_pipe("pipe.table/Contents/Resources/en.lproj/Localizable.strings");
+    assert_no_string("pipe.table", "Localizable.strings: the file is a pipe");
+    make_directory("device.table/Contents/Resources");
+    make_link("device.table/Contents/Resources/Localizable.xcstrings", "/dev/zero");
+    assert_no_string("device.table", "Localizable.xcstrings: the file is a device");
+}
+
 static void test_malformed_info_plist__leaves_the_bundle_usable(void **state)
 {
     (void)state;
@@ -151,9 +241,6 @@ static void test_malformed_info_plist__leaves_the_bundle_usable(void **state)
     assert_empty_info("old.app", "line 2");
     make_directory("directory.app/Contents/Info.plist");
     assert_empty_info("directory.app", "Is a directory");
-    make_directory("pipe.app/Contents");
-    assert_int_equal(mkfifo(scratch_path("pipe.app/Contents/Info.plist"), 0644), 0);
-    assert_empty_info("pipe.app", "Invalid argument");
 }
 
 static void make_nested(const char *relative, const char *open, const char *close, int depth)
@@ -532,6 +619,9 @@ int main(void)
         TEST(test_severity__distinguishes_faults_of_files_and_programs),
         TEST(test_url_of_another_scheme__is_refused),
         TEST(test_open_error__has_path_and_reason),
+        TEST(test_circle_of_links__is_a_fault),
+        TEST(test_circle_of_links_in_resources__is_a_fault_and_not_cached),
+        TEST(test_file_that_is_not_a_regular_one__is_refused_as_what_it_is),
         TEST(test_malformed_info_plist__leaves_the_bundle_usable),
         TEST(test_100000_levels__are_refused),
         TEST(test_inconsistent_binary_lists__are_refused),

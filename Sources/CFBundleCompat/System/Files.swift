@@ -43,9 +43,7 @@ package enum Files {
   package static func size(of file: CInt) throws(SystemError) -> Int {
     var status = stat()
     guard unsafe cfbcc_status_of_open_file(file, &status) == 0 else { throw .last }
-    guard cfbcc_is_regular(status.st_mode) != 0 else {
-      throw SystemError(code: cfbcc_is_directory(status.st_mode) != 0 ? EISDIR : EINVAL)
-    }
+    guard cfbcc_is_regular(status.st_mode) != 0 else { throw SystemError(notRegular: status.st_mode) }
     return Int(status.st_size)
   }
 

@@ -5,8 +5,17 @@ import CFBundleCompatC
 package struct SystemError: Error, Equatable {
   package let code: CInt
 
+  /// What the file is, if it should be a regular one.
+  private var mode: mode_t = 0
+
   package init(code: CInt) {
     self.code = code
+  }
+
+  /// The error for a file that is not a regular one.
+  init(notRegular mode: mode_t) {
+    code = cfbcc_is_directory(mode) != 0 ? EISDIR : EINVAL
+    self.mode = mode
   }
 
   /// The error of the system call that has just failed. A failure of the system is counted: see ``Reading``.
@@ -22,9 +31,12 @@ package struct SystemError: Error, Equatable {
     return SystemError(code: ENOMEM)
   }
 
-  /// The message of the C library, in English.
+  /// The message of the C library, in English; for a file that is not a regular one, what it is.
   package var description: Text {
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+    // A socket cannot be opened, so its mode is not known.
+    let mode = code == ENXIO ? mode_t(S_IFSOCK) : mode
+    if let kind = unsafe cfbcc_kind_of_special_file(mode) { return unsafe Text(cString: kind) }
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       _ = unsafe cfbcc_error_text(code, buffer.baseAddress, buffer.count)
       return unsafe Text(cString: buffer.baseAddress!)
     }
@@ -33,7 +45,10 @@ package struct SystemError: Error, Equatable {
 
 extension SystemError {
   /// Whether the file does not exist, or cannot exist.
-  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR || code == ELOOP || code == ENAMETOOLONG }
+  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR || code == ENAMETOOLONG }
+
+  /// Whether the file is locked by another process, or by another thread of this one.
+  package var isLockOfOthers: Bool { code == EWOULDBLOCK }
 
   /// Whether the error is about the file, and the next call would have the same: there is none, or it is of another
   /// kind or size. All other errors are failures of the system, and the next call may succeed.

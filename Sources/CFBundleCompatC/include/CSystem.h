@@ -23,6 +23,8 @@ static inline int cfbcc_is_regular(mode_t mode)
 {
     return S_ISREG(mode);
 }
+/* What a file is that is neither a regular one nor a directory, in English; else NULL. */
+const char *cfbcc_kind_of_special_file(mode_t mode);
 enum { cfbcc_utime_omit = UTIME_OMIT, cfbcc_read_only_volume = ST_RDONLY };
 /* Repeats a call that a signal has interrupted. */
 #define CFBCC_RETRY(result, call) \
