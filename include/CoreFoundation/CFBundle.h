@@ -129,6 +129,9 @@ CF_EXPORT CFArrayRef CFBundleCreateBundlesFromDirectory(CFAllocatorRef allocator
  * @return  A bundle that you borrow; it is never freed.  Never NULL, even if the executable is not
  *          inside a bundle.
  *
+ * Errors:   if the path of the executable cannot be found, the bundle's directory is `/`, and it has no
+ *           executable and no info dictionary.  If that path is longer than the system can open (4,095
+ *           bytes), the bundle has it, but nothing in it.  Both are reported to the diagnostic handler.
  * Cost:     the first call opens the bundle.
  * Since:    0.1
  */

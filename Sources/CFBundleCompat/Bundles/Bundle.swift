@@ -81,9 +81,11 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   /// The bundle of the running program, whose executable is at this path. Its directory is read when it is first
   /// asked for, and again as long as the system fails to read it: programs cannot open this bundle again.
+  ///
+  /// - Parameter mainExecutable: empty if the path cannot be found. Then the bundle stays unknown.
   package convenience init(mainExecutable: Text) {
-    self.init(
-      path: MainBundlePath.bundle(ofExecutable: mainExecutable), mainExecutable: mainExecutable, environment: nil)
+    let path = mainExecutable.isEmpty ? "/" : MainBundlePath.bundle(ofExecutable: mainExecutable)
+    self.init(path: path, mainExecutable: mainExecutable, environment: nil)
   }
 
   private init(path: Text, mainExecutable: Text?, environment: TargetEnvironment?) {
@@ -119,8 +121,10 @@ extension Bundle {
   @discardableResult
   func mainContent() throws(FileFailure) -> BundleContent {
     if let content = unsafe contentReference.loadUnretained() { return unsafe content.takeUnretainedValue() }
-    do {
-      let read = try BundleContent(path: path, mainExecutable: executable.program!)
+    do throws(FileFailure) {
+      let program = executable.program!
+      if program.isEmpty { throw Process.pathFailure }
+      let read = try BundleContent(path: path, mainExecutable: program)
       let content = contentReference.load { read }
       if content === read { BundleRegistry.shared.registerMain(self) }
       return content

@@ -36,7 +36,7 @@ package final class BundleRegistry: @unchecked Sendable {
   private let mainBundle = AtomicLazyReference<Bundle>()
 
   private func makeMain() -> Bundle {
-    let made = Bundle(mainExecutable: Process.executablePath ?? "/")
+    let made = Bundle(mainExecutable: Process.executablePath ?? "")
     made.isPermanent = true
     let main = mainBundle.storeIfNil(made)
     if main === made { _ = main.layout }  // Registers it.

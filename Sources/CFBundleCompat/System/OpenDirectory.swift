@@ -15,10 +15,10 @@ package final class OpenDirectory {
     return OpenDirectory(descriptor)
   }
 
-  /// The directory, for lookups; `nil` if there is none.
+  /// The directory, for lookups; `nil` if there is none. A path that is too long for the system may have one.
   package static func openIfPresent(_ path: Text) throws(SystemError) -> OpenDirectory? {
     do throws(SystemError) { return try open(path, isListed: false) } catch {
-      if error.isAnswer { return nil }
+      if error.isAnswer, error.code != ENAMETOOLONG { return nil }
       throw error
     }
   }

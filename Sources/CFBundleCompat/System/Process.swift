@@ -3,23 +3,39 @@ import CFText
 
 /// The running program.
 package enum Process {
-  /// The path of the program's own file when it was started, with links resolved.
+  /// The path of the program's own file when it was started, with links resolved; `nil` if it cannot be found.
   package static var executablePath: Text? {
-    guard let path = (try? Files.linkTarget("/proc/self/exe")) ?? nil else { return startedPath }
-    // The kernel's mark for a file that was removed, or replaced by a newer version.
+    guard let path = (try? Files.linkTarget(ownFile)) ?? nil else { return startedPath }
+    // The kernel's mark for a file that was removed, or replaced by a newer version. A name may end like that, too.
     let mark: Text = " (deleted)"
-    return path.hasSuffix(mark) ? path.slice(to: path.count - mark.count) : path
+    return path.hasSuffix(mark) && !isOwnFile(path) ? path.slice(to: path.count - mark.count) : path
   }
 
-  /// The path that the program was started with, for a process without `/proc`. It may be relative to the directory
-  /// that was current then.
+  /// Why there is no ``executablePath``.
+  package static var pathFailure: FileFailure {
+    let exists = ((try? Files.status(ownFile)) ?? nil) != nil
+    return FileFailure(path: ownFile, error: SystemError(code: exists ? ENAMETOOLONG : ENOENT))
+  }
+
+  private static let ownFile: Text = "/proc/self/exe"
+
+  private static func isOwnFile(_ path: Text) -> Bool {
+    guard let own = (try? Files.status(ownFile)) ?? nil else { return false }
+    return ((try? Files.status(path)) ?? nil)?.identity == own.identity
+  }
+
+  /// The path that the program was started with, for a process without `/proc`, and for a file whose path is longer
+  /// than the kernel tells. It may be relative to the directory that was current then.
   ///
   /// If the system fails to resolve links, the unresolved path is used: the main bundle is looked up only once, so
   /// having no path would be permanent.
   private static var startedPath: Text? {
     guard let start = unsafe cfbcc_started_path() else { return nil }
     let path = unsafe Text(cString: start)
-    do throws(SystemError) { return try Files.resolved(path) } catch { return path.hasPrefix("/") ? path : nil }
+    if let resolved = (try? Files.resolved(path)) ?? nil { return resolved }
+    if path.hasPrefix("/") { return path }
+    guard isOwnFile(path), let directory = (try? CurrentDirectory.path) ?? nil else { return nil }
+    return try? Path.normalized(Path.join(directory, path))
   }
 
   /// The arguments that the program was started with, its name first. None if `/proc` is not mounted.

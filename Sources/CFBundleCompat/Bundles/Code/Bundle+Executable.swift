@@ -13,9 +13,11 @@ extension Bundle {
     return Path.deletingExtension(Path.lastComponent(path))
   }
 
-  /// The URL of the main executable; for the main bundle, of the running file.
+  /// The URL of the main executable; for the main bundle, of the running file if its path is known.
   package var executableURL: URLObject? {
-    if let program = executable.program { return URLObject(filePath: program, isDirectory: false) }
+    if let program = executable.program {
+      return program.isEmpty ? nil : URLObject(filePath: program, isDirectory: false)
+    }
     return executableFile()?.url
   }
 
