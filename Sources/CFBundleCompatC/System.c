@@ -142,27 +142,28 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
 {
     char name[PATH_MAX];
     struct stat old;
-    int is_there = cfbcc_status_of(AT_FDCWD, path, 0, &old) == 0;
+    int file, result, is_there = cfbcc_status_of(AT_FDCWD, path, 0, &old) == 0;
     if (is_there) {
         mode = old.st_mode & 07777;
         if (!(mode & 0222)) {
             errno = EACCES;
             return 0;
         }
-        if (access(path, W_OK) != 0)
+        CFBCC_RETRY(result, access(path, W_OK));
+        if (result != 0)
             return 0;
     } else if (errno != ENOENT) {
         return 0;
     }
-    if (snprintf(name, sizeof name, "%s.XXXXXX", path) >= (int)sizeof name) {
+    if (snprintf(name, sizeof name, "%s.~cfbc", path) >= (int)sizeof name) {
         errno = ENAMETOOLONG;
         return 0;
     }
-    int file, result;
-    do {
-        memset(name + strlen(name) - 6, 'X', 6);
-        file = mkostemp(name, O_CLOEXEC);
-    } while (file < 0 && errno == EINTR);
+    for (int i = 0; i < 2; i++) {
+        CFBCC_RETRY(file, open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+        if (file >= 0 || errno != EEXIST || unlink(name) != 0)
+            break;
+    }
     if (file < 0)
         return 0;
     int is_written = cfbcc_write_all(file, bytes, count);

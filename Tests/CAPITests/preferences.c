@@ -2,9 +2,11 @@
 #include "fixture.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -420,6 +422,71 @@ static void test_read_only_file__is_kept_and_the_change_stays_pending(void **sta
     assert_non_null(strstr(content_of("user/read-only.plist"), "new"));
 }
 
+static void test_file_of_a_killed_writer__is_replaced(void **state)
+{
+    CFStringRef app = CFSTR("killed");
+    (void)state;
+    make_file("user/killed.plist", "<plist><dict><key>mine</key><string>1</string></dict></plist>");
+    make_file("user/killed.plist.~cfbc", "<plist><dict><key>mine</key>");
+    CFPreferencesSetAppValue(CFSTR("new"), CFSTR("2"), app);
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_value(CFSTR("mine"), app, "1");
+    assert_non_null(strstr(content_of("user/killed.plist"), "new"));
+    assert_int_not_equal(access(scratch_path("user/killed.plist.~cfbc"), F_OK), 0);
+}
+
+static void test_lock_of_another_process__is_named(void **state)
+{
+    CFStringRef app = CFSTR("locked.out");
+    (void)state;
+    make_directory("locked");
+    setenv("XDG_CONFIG_HOME", scratch_path("locked"), 1);
+    int directory = open(scratch_path("locked"), O_RDONLY | O_DIRECTORY);
+    assert_int_equal(flock(directory, LOCK_SH), 0);
+    CFPreferencesSetAppValue(CFSTR("new"), CFSTR("2"), app);
+    clear_diagnostics();
+    assert_false(CFPreferencesAppSynchronize(app));
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "lock on the directory "));
+    assert_non_null(strstr(last_diagnostic(), scratch_path("locked")));
+    assert_value(CFSTR("new"), app, "2");
+    close(directory);
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_non_null(strstr(content_of("locked/locked.out.plist"), "new"));
+    setenv("XDG_CONFIG_HOME", scratch_path("user"), 1);
+}
+
+static void test_value_without_home__stays_pending_until_there_is_one(void **state)
+{
+    CFStringRef app = CFSTR("homeless");
+    (void)state;
+    make_file("elsewhere/homeless.plist", "<plist><dict><key>wrong</key><string>1</string></dict></plist>");
+    assert_int_equal(chdir(scratch_path("elsewhere")), 0);
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("HOME");
+    clear_diagnostics();
+    assert_true(CFPreferencesAppSynchronize(app));
+    CFPreferencesSetAppValue(CFSTR("color"), CFSTR("green"), app);
+    CFPreferencesSetValue(CFSTR("here"), CFSTR("1"), app, USER, kCFPreferencesCurrentHost);
+    assert_int_equal(diagnostic_count(), 0);
+    assert_value(CFSTR("color"), app, "green");
+    assert_value(CFSTR("here"), app, "1");
+    assert_strings(CFPreferencesCopyKeyList(app, USER, HOST), "color");
+    assert_null(CFPreferencesCopyApplicationList(USER, HOST));
+    assert_null(CFPreferencesCopyApplicationList(USER, kCFPreferencesCurrentHost));
+    assert_false(CFPreferencesSynchronize(app, USER, HOST));
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "HOME is not set"));
+    assert_value(CFSTR("color"), app, "green");
+
+    setenv("HOME", scratch_path("home"), 1);
+    assert_value(CFSTR("color"), app, "green");
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_non_null(strstr(content_of("home/.config/homeless.plist"), "green"));
+    assert_value(CFSTR("here"), app, "1");
+    setenv("XDG_CONFIG_HOME", scratch_path("user"), 1);
+}
+
 static void test_symbolic_link__is_kept_and_its_target_written(void **state)
 {
     char target[64] = "";
@@ -544,6 +611,9 @@ int main(void)
         TEST(test_corrupt_file__is_reported_and_not_overwritten),
         TEST(test_file_without_dictionary__is_not_overwritten),
         TEST(test_read_only_file__is_kept_and_the_change_stays_pending),
+        TEST(test_file_of_a_killed_writer__is_replaced),
+        TEST(test_lock_of_another_process__is_named),
+        TEST(test_value_without_home__stays_pending_until_there_is_one),
         TEST(test_symbolic_link__is_kept_and_its_target_written),
         TEST(test_binary_file__stays_binary),
         TEST(test_value_outside_property_lists__is_refused),

@@ -40,7 +40,7 @@ import Testing
       PreferencesScope(application: "a", isOfHost: true).path
         == Path.join(user, "ByHost/a." + Process.hostName + ".plist"))
     for name in ["", "a/b", "a\0b"] { #expect(PreferencesScope(application: Text(name)).path == nil) }
-    #expect(PreferencesScope(application: "a", isOfHost: true).path(onHost: "../b") == nil)
+    #expect(PreferencesScope(application: "a", isOfHost: true).name(onHost: "../b") == nil)
   }
 
   @Test func aScopeIsOneObject() throws { #expect(try file("one") === file("one")) }

@@ -3,9 +3,12 @@
  *
  *   NO_PROC=1      nothing in /proc can be read
  *   FLOCK_EINTR=N  the first N calls of flock() are interrupted
+ *   KILLED=1       the process is killed where it would rename a file
  */
 #include <dlfcn.h>
 #include <errno.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -29,4 +32,11 @@ int flock(int file, int operation)
         return -1;
     }
     return ((int (*)(int, int))dlsym(RTLD_NEXT, "flock"))(file, operation);
+}
+
+int rename(const char *path, const char *new_path)
+{
+    if (getenv("KILLED"))
+        raise(SIGKILL);
+    return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(path, new_path);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import shutil
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -61,3 +62,15 @@ def test_lock_on_preferences_is_held_or_refused_after_interruptions(
     env = support.environment(LD_PRELOAD=str(refusals), FLOCK_EINTR=str(interruptions), HOME=str(tmp_path))
     output = support.run([program], env=env, timeout=60)
     assert output.splitlines()[-1] == answer
+
+
+def test_writer_that_is_killed_leaves_one_file_that_the_next_one_removes(
+    program: Path, refusals: Path, tmp_path: Path
+) -> None:
+    preferences = tmp_path / "config"
+    env = support.environment(LD_PRELOAD=str(refusals), XDG_CONFIG_HOME=str(preferences))
+    for _ in range(3):
+        assert support.attempt([program], env={**env, "KILLED": "1"}).status == -signal.SIGKILL
+    assert [path.name for path in preferences.iterdir()] == ["org.example.faults.plist.~cfbc"]
+    assert support.run([program], env=env).splitlines()[-1] == "written"
+    assert [path.name for path in preferences.iterdir()] == ["org.example.faults.plist"]

@@ -12,7 +12,13 @@
  * and CFPreferencesSynchronize() store it: they read the file again, apply the changes of the
  * program, and replace the file atomically.  Processes that write at the same time do not undo each
  * other's changes, and a reader sees the old file or the new one.  A file that cannot be read or
- * written is left unchanged, and the changes stay pending.
+ * written is left unchanged, and the changes stay pending.  So they do if neither XDG_CONFIG_HOME
+ * nor HOME is set: then the user has no files.
+ *
+ * While a process writes, it holds a lock (flock(2)) on the directory of the file.  Any process that
+ * can read the directory can lock it, too; a writer waits for five seconds and then fails.  The new
+ * file is `com.example.app.plist.~cfbc` until it is complete.  If a process is killed before that,
+ * the file stays until the next process writes.
  *
  * Unless a function says otherwise:
  *

@@ -110,7 +110,10 @@ ssize_t cfbcc_read_all(int file, void *buffer, size_t count, off_t offset);
 int cfbcc_write_all(int file, const void *bytes, size_t count);
 
 /* Replaces a file atomically, or creates it with a mode.  Returns 0, with errno, on an error, and changes nothing.  A
-   file without write permission is not replaced, even if the process could. */
+   file without write permission is not replaced, even if the process could.
+
+   The caller has locked the directory.  Until the new file is complete it has the name of the old one and ".~cfbc"; what
+   has this name already was left by a process that was killed, and is replaced. */
 int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode);
 
 /* Opens and locks a directory.  Returns its descriptor; -1, with errno, if another holder keeps the lock for five

@@ -35,7 +35,7 @@ package enum Preferences {
 
   private static func file(of scope: PreferencesScope) throws(Fault) -> PreferencesFile {
     if let file = PreferencesFile.file(of: scope) { return file }
-    throw Fault(reason: "there is no directory for the preferences of '" + scope.application + "'")
+    throw Fault(reason: "'" + scope.application + "' cannot be the name of an application with preferences")
   }
 
   @inline(never)
@@ -115,8 +115,9 @@ extension Preferences {
   /// The applications that have a file for a user and host, sorted.
   package static func applications(user: Text, host: Text) throws(Fault) -> [Text] {
     let globalName = PreferencesScope.globalName
-    let path = try file(application: PreferencesScope.anyApplication, user: user, host: host).path
-    guard let slash = path.utf8.lastIndex(of: .slash) else { return [] }
+    let file = try file(application: PreferencesScope.anyApplication, user: user, host: host)
+    let path = file.path
+    guard file.hasDirectory, let slash = path.utf8.lastIndex(of: .slash) else { return [] }
     let (directory, suffix) = (path.slice(to: slash), path.slice(from: slash + 1 + globalName.count))
     let entries: [DirectoryListing.Entry]
     do throws(SystemError) { entries = try DirectoryListing(directory).entries } catch {

@@ -7,7 +7,10 @@ import CFText
 ///
 /// Unchecked: `lock` guards the mutable state.
 package final class PreferencesFile: @unchecked Sendable {
+  /// Relative if the user has no directory for preferences. Then there is no file.
   package let path: Text
+
+  var hasDirectory: Bool { path.hasPrefix("/") }
 
   /// Whether all users may read a new file, and use its directory.
   private let isPublic: Bool
@@ -39,6 +42,9 @@ package final class PreferencesFile: @unchecked Sendable {
       if let file = files.first(where: { $0.path == path }) { return file }
       let file = PreferencesFile(path, isPublic: !scope.isOfUser)
       files.append(file)
+      if scope.isOfUser, file.hasDirectory, let other = files.first(where: { $0.path == scope.name }) {
+        file.takeChanges(from: other)
+      }
       return file
     }
   }
@@ -73,6 +79,11 @@ extension PreferencesFile {
     let value = value ?? NullObject.null
     lock.withLock { changes.set(unretained(value), for: unretained(key)) }
     withExtendedLifetime((key, value)) {}
+  }
+
+  /// Takes over the changes that were made before the user had a directory.
+  private func takeChanges(from other: PreferencesFile) {
+    other.lock.withLock { swap(&changes, &other.changes) }
   }
 
   private func loaded() -> DictionaryObject {
@@ -127,6 +138,7 @@ extension PreferencesFile {
 
   /// The content of the file; empty if it does not exist.
   private func read() throws(Fault) -> Content {
+    guard hasDirectory else { return (DictionaryObject([]), .xml) }
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try Files.read(path, limit: Budget().maximumBytes)
@@ -164,12 +176,13 @@ extension PreferencesFile {
   }
 
   private func write() throws(Fault) {
+    guard hasDirectory else {
+      throw Fault(reason: "there is no directory for preferences, because HOME is not set; the changes stay pending")
+    }
     // A link is followed, not replaced.
     let path = try system { () throws(SystemError) in try Files.resolved(self.path) } ?? path
     // Other threads wait here, too: the changes are taken, written and done with before the next one takes them.
-    let directory = try system { () throws(SystemError) in
-      try DirectoryLock(making: Path.parent(path), permissions: isPublic ? 0o755 : 0o700)
-    }
+    let directory = try lockedDirectory(Path.parent(path))
     defer { directory.release() }
     let pending = lock.withLock { DictionaryObject(copying: changes, isMutable: false) }
     let old = try read()
@@ -188,6 +201,17 @@ extension PreferencesFile {
       for change in pending.handles where changes.value(for: change.key) == .some(change.value) {
         changes.remove(change.key)
       }
+    }
+  }
+
+  private func lockedDirectory(_ path: Text) throws(Fault) -> DirectoryLock {
+    do throws(SystemError) {
+      return try DirectoryLock(making: path, permissions: isPublic ? 0o755 : 0o700)
+    } catch {
+      guard error.isLockOfOthers else { throw Fault(reason: error.description) }
+      throw Fault(
+        reason: "another process has had a lock on the directory " + path
+          + " for five seconds; lslocks or fuser names it, and the changes stay pending")
     }
   }
 

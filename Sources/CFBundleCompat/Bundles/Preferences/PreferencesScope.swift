@@ -19,17 +19,17 @@ package struct PreferencesScope {
     self.isOfHost = isOfHost
   }
 
-  /// The path of the file, the same as in Swift's Foundation; `nil` for a name that no file can have, and if
-  /// the user has no home directory.
-  package var path: Text? { path(onHost: isOfUser && isOfHost ? Process.hostName : "") }
+  /// The path of the file, the same as in Swift's Foundation; its name if the user has no home directory. `nil` for a
+  /// name that no file can have.
+  package var path: Text? { name.map { name in directory.map { .joining($0, "/", name) } ?? name } }
 
-  package func path(onHost host: Text) -> Text? {
+  /// The path of the file in its directory.
+  var name: Text? { name(onHost: isOfUser && isOfHost ? Process.hostName : "") }
+
+  package func name(onHost host: Text) -> Text? {
     let name = application == Self.anyApplication ? Self.globalName : application
-    guard !name.isEmpty, !name.contains(.slash), !name.contains(0), !host.contains(.slash), let directory else {
-      return nil
-    }
-    guard isOfUser, isOfHost else { return .joining(directory, "/", name + ".plist") }
-    return .joining(directory + "/ByHost/", name + ".", host + ".plist")
+    guard !name.isEmpty, !name.contains(.slash), !name.contains(0), !host.contains(.slash) else { return nil }
+    return isOfUser && isOfHost ? .joining("ByHost/" + name, ".", host + ".plist") : name + ".plist"
   }
 
   private var directory: Text? {
