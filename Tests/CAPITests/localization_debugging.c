@@ -57,12 +57,28 @@ static void test_misspelled_folder__is_reported_once(void **state)
     assert_non_null(strstr(last_diagnostic(), "Resources/Norvegian.lproj: unknown language"));
 }
 
+/* The reference lists "." and "..", but finds nothing in their folders. */
+static void test_folder_named_with_dots__is_not_a_localization(void **state)
+{
+    (void)state;
+    make_file("dots.bundle/Contents/Resources/.lproj/Localizable.strings", "");
+    make_file("dots.bundle/Contents/Resources/..lproj/Localizable.strings", "");
+    make_file("dots.bundle/Contents/Resources/...lproj/Localizable.strings", "");
+    make_file("dots.bundle/Contents/Resources/en.lproj/Localizable.strings", "");
+    CFBundleRef bundle = open_bundle("dots.bundle");
+    clear_diagnostics();
+    assert_strings(CFBundleCopyBundleLocalizations(bundle), "en");
+    assert_int_equal(diagnostic_count(), 0);
+    CFRelease(bundle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_localized_strings__are_doubled),
         TEST(test_missing_string__is_in_capitals_and_reported),
         TEST(test_misspelled_folder__is_reported_once),
+        TEST(test_folder_named_with_dots__is_not_a_localization),
     };
     setenv("NSDoubleLocalizedStrings", "YES", 1);
     setenv("NSShowNonLocalizedStrings", "YES", 1);

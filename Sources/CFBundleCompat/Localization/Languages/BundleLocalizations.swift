@@ -9,7 +9,8 @@ package enum BundleLocalizations {
   package static func name(ofEntry entry: Text) -> Text? {
     let suffix: Text = ".lproj"
     guard entry.hasSuffix(suffix), entry.count > suffix.count else { return nil }
-    return entry.slice(to: entry.count - suffix.count)
+    let name = entry.slice(to: entry.count - suffix.count)
+    return name == "." || name == ".." ? nil : name
   }
 
   /// The localizations that the information dictionary declares, then those with folders.
