@@ -95,7 +95,12 @@ import Testing
     var builder = Self.small
     builder.offsetOfClasses = -1
     #expect(try failure(builder).code == .damaged)
-    builder.offsetOfClasses = 0
+    // The last value is also the first class.
+    let object: [UInt8] = [0x89, 0x80] + "NSObject\0".utf8
+    builder.values[8] = [0x84, 8, 0x80 | UInt8(object.count)] + object
+    builder.offsetOfClasses = -object.count
+    #expect(try failure(builder).reason == "A table overlaps with another.")
+    builder = Self.small
     builder.rest = [0]
     #expect(try open(builder).faults.sentences == ["There are bytes after the last table."])
   }

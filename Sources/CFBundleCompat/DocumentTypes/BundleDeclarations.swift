@@ -7,7 +7,7 @@ import Synchronization
 /// The document types and uniform types of a bundle's info dictionary.
 ///
 /// Unchecked: nothing changes after `init`, and the dictionaries are those of the bundle.
-final class BundleDeclarations: DerivedContent, @unchecked Sendable {
+package final class BundleDeclarations: DerivedContent, @unchecked Sendable {
   let types: UniformTypes
   let documentTypes: [DocumentType]
 

@@ -22,13 +22,18 @@ extension Bundle {
     return unsafe ProcessEnvironment.shared.withCurrent { unsafe views.state(for: $0) }
   }
 
-  private func view(for environment: TargetEnvironment) -> EnvironmentState {
+  /// The state for an environment.
+  ///
+  /// - Parameter isForLookup: whether the caller looks up resources now. The listing that was read for the languages
+  ///   would be stale for a later lookup.
+  private func view(for environment: TargetEnvironment, isForLookup: Bool = true) -> EnvironmentState {
     if let cached = unsafe views.state(for: environment) { return unsafe cached.takeUnretainedValue() }
     return views.add(
       Reading {
         var listing: DirectoryListing?
         let languages = searchLanguages(for: environment, listing: &listing)
-        return EnvironmentState(environment: environment, searchLanguages: languages, freshListing: listing)
+        return EnvironmentState(
+          environment: environment, searchLanguages: languages, freshListing: isForLookup ? listing : nil)
       })
   }
 
@@ -113,8 +118,7 @@ extension Bundle {
   package static func languagesOfProgram(for environment: TargetEnvironment) -> [Text]? {
     let main = BundleRegistry.main
     guard !main.localizations.isEmpty else { return nil }
-    let view = main.view(for: environment)
-    _ = view.takeFreshListing()  // The program's resources may be read much later, when the listing is stale.
+    let view = main.view(for: environment, isForLookup: false)
     return main.infoContent.isGNUstep ? view.searchLanguages.map { main.tag(ofLocalization: $0) } : view.searchLanguages
   }
 

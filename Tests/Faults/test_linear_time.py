@@ -1,0 +1,106 @@
+"""Files of four times the size take about four times as long: each of these took sixteen times once."""
+
+from __future__ import annotations
+
+import json
+import plistlib
+import uuid
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import support
+
+# Of the time for 4n and the time for n. 4 would be exact, 16 is quadratic; in between are caches and a busy machine.
+LIMIT = 9
+
+
+def write(path: Path, content: bytes | str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def factories(contents: Path, count: int) -> None:
+    """Factories, each of a type."""
+    names = [str(uuid.UUID(int=number + 1)).upper() for number in range(count)]
+    info = {
+        "CFBundleIdentifier": "org.example.factories",
+        "CFPlugInFactories": dict.fromkeys(names, "make"),
+        "CFPlugInTypes": {str(uuid.UUID(int=1 << 100)).upper(): names},
+    }
+    write(contents / "Info.plist", plistlib.dumps(info, fmt=plistlib.FMT_BINARY))
+
+
+def uses(contents: Path, count: int) -> None:
+    """Uses of variables in one format, as many as there are variables."""
+    variables = {
+        f"v{number}": {
+            "NSStringFormatSpecTypeKey": "NSStringPluralRuleType",
+            "NSStringFormatValueTypeKey": "d",
+            "other": "x",
+        }
+        for number in range(count)
+    }
+    formats = "".join(f"%1$#@v{number}@" for number in range(count))
+    entry = {"NSStringLocalizedFormatKey": formats, **variables}
+    write(contents / "Resources/en.lproj/Localizable.stringsdict", plistlib.dumps({"key": entry}))
+
+
+def languages(contents: Path, count: int) -> None:
+    """Languages in one table, most of them unknown."""
+    names = ["en", *(f"en-x-{number:08}" for number in range(count))]
+    tables = {name: {"key": "value"} for name in names}
+    write(contents / "Resources/Localizable.loctable", plistlib.dumps(tables, fmt=plistlib.FMT_BINARY))
+
+
+def faults_of_a_long_key(contents: Path, count: int) -> None:
+    """A key in a catalog that is as long as its faults are many."""
+    text = {"stringUnit": {"value": "x"}, "substitutions": {f"s{number}": {} for number in range(count)}}
+    strings = {"key": {}, "k" * 25 * count: {"localizations": {"en": text}}}
+    catalog = {"sourceLanguage": "en", "version": "1.0", "strings": strings}
+    write(contents / "Resources/Localizable.xcstrings", json.dumps(catalog))
+
+
+def comments(contents: Path, count: int) -> None:
+    """Comments of strings, of many lines each."""
+    lines = "// A line of a comment, and some more of it\n" * 8
+    pairs = "".join(f'{lines}"key {number}" = "value";\n' for number in range(count))
+    write(contents / "Resources/en.lproj/Localizable.strings", pairs)
+
+
+def lines_of_one_comment(contents: Path, count: int) -> None:
+    """Line comments on successive lines: one comment."""
+    lines = "// A line\n" * count
+    write(contents / "Resources/en.lproj/Localizable.strings", f'{lines}"key" = "value";\n')
+
+
+# How a bundle is filled, what is asked, and how many things there are.
+CASES: dict[str, tuple[Callable[[Path, int], None], str, int]] = {
+    "factories": (factories, "open", 8_000),
+    "uses": (uses, "format", 250),
+    "languages": (languages, "strings", 4_000),
+    "faults of a long key": (faults_of_a_long_key, "strings", 8_000),
+    "comments": (comments, "contents", 4_000),
+    "lines of one comment": (lines_of_one_comment, "contents", 8_000),
+}
+
+
+@pytest.fixture(scope="module")
+def linear_time(compile_program: Callable[..., Path]) -> Path:
+    return compile_program("linear_time.c")
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_time_is_linear_in_the_number_of(name: str, linear_time: Path, tmp_path: Path) -> None:
+    fill, question, count = CASES[name]
+
+    def time(factor: int) -> int:
+        contents = tmp_path / f"{factor}.bundle/Contents"
+        (contents / "Resources").mkdir(parents=True)
+        fill(contents, factor * count)
+        environment = support.environment(CFBUNDLECOMPAT_QUIET="1", LANG="C")
+        return int(support.run([linear_time, question, contents.parent], env=environment))
+
+    once, four_times = time(1), time(4)
+    print(f"{once} and {four_times} microseconds")
+    assert four_times <= LIMIT * once
