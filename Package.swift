@@ -159,7 +159,10 @@ let tools: [Target] =
       swiftSettings: shipped == nil ? swiftSettings : shippedSwiftSettings + [emptyModules])
   }
   + (shipped == nil
-    ? [.testTarget(name: "PlutilTests", dependencies: ["Plutil"])]
+    ? [
+      .testTarget(name: "PlutilTests", dependencies: ["Plutil"]),
+      .testTarget(name: "GenstringsTests", dependencies: ["Genstrings", "CFText"]),
+    ]
     : [
       .executableTarget(
         name: "Tools", dependencies: ["CFBundleCompat", "CFBundleCompatC", "Terminal", "Plutil", "Genstrings"],

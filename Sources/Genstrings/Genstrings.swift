@@ -1,4 +1,6 @@
 import CFBundleCompat
+import CFPropertyLists
+import CFSystem
 import CFText
 import Terminal
 
@@ -6,7 +8,359 @@ import Terminal
 package enum Genstrings {
   /// Runs the tool with the arguments after its name.
   package static func run(_ arguments: [Text], _ console: Console) -> ExitStatus {
-    console.reportError("not implemented")
-    return .failure
+    do throws(UsageError) {
+      let options = try GenstringsOptions(arguments)
+      if options.showsHelp {
+        console.write(GenstringsOptions.usage)
+        return .success
+      }
+      guard !options.inputs.isEmpty else {
+        console.report(GenstringsOptions.usage)
+        return .failure
+      }
+      for option in options.unknown {
+        let message: Text = "unknown option: " + option.printable
+        guard !options.isStrict else { throw UsageError(message: message) }
+        console.report("genstrings: warning: " + message)
+      }
+      guard let decoder = SourceDecoder(encoding: options.sourceEncoding, guesses: options.guessesEncoding) else {
+        throw UsageError(message: "unknown encoding: " + (options.sourceEncoding ?? "").printable)
+      }
+      var run = GenstringsRun(options: options, decoder: decoder, console: console)
+      return run.run()
+    } catch {
+      console.reportError(error.message)
+      return .failure
+    }
+  }
+}
+
+/// One run of the tool.
+private struct GenstringsRun {
+  let options: GenstringsOptions
+  let decoder: SourceDecoder
+  let console: Console
+
+  private var routines = RoutineTable.standard
+  /// The routines for sources in C: with those that macros of headers define.
+  private var routinesOfC = RoutineTable.standard
+  private var tables = StringsTables()
+  private var types: [TypeName] = []
+  private var status = ExitStatus.success
+  private var readCount = 0
+  private var paths: [Text] = []
+
+  init(options: GenstringsOptions, decoder: SourceDecoder, console: Console) {
+    self.options = options
+    self.decoder = decoder
+    self.console = console
+    for routine in options.routines { routines.addFamily(routine) }
+    if options.includesText { routines.addText() }
+    if options.includesModernForms { routines.addModernForms() }
+    for routine in options.routines { routinesOfC.addFamily(routine) }
+  }
+
+  mutating func run() -> ExitStatus {
+    guard let directories = outputDirectories(), readTypes() else { return .failure }
+    let files = SourceFiles(options)
+    for failure in files.failures { report(failure) }
+    for path in files.unknown {
+      console.report(path.printable + ": warning: unknown language; --language names it")
+      fault()
+    }
+    paths = [Text](repeating: "", count: files.sources.count)
+    for source in files.sources { paths[source.rank] = source.path }
+    readMacros(files.sources)
+    for source in files.sources { read(source) }
+    if readCount == 0, !files.failures.isEmpty || !files.sources.isEmpty, status != .success { return status }
+    tables.finish(options)
+    reportConflicts()
+    if let catalog = options.catalog { updateCatalog(catalog) } else { write(to: directories) }
+    if options.printsStatistics { reportStatistics() }
+    return status
+  }
+
+  private mutating func fail() { status = .failure }
+
+  /// A fault of a source, which counts only if the user says so.
+  private mutating func fault() { if options.isStrict { fail() } }
+
+  private mutating func report(_ failure: FileFailure) {
+    console.report("genstrings: error: " + failure.path.printable + ": " + failure.error.description)
+    fail()
+  }
+}
+
+// MARK: - Types
+
+extension GenstringsRun {
+  /// Reads the file of `--types`: an object with the format specifier of each name.
+  private mutating func readTypes() -> Bool {
+    guard let path = options.types else { return true }
+    do throws(FileFault) {
+      let file = try FileFault.about(path) { () throws(SystemError) in try Files.read(path, limit: 64 << 20) }
+      do throws(ParseError) {
+        types = try TypeName.read(file.span)
+      } catch {
+        throw FileFault(path: path, reason: error.reason)
+      }
+      return true
+    } catch {
+      console.reportError(error.path.printable + ": " + error.reason)
+      return false
+    }
+  }
+}
+
+// MARK: - Sources
+
+extension GenstringsRun {
+  /// Macros of headers may define routines that other macros use: more rounds than this are a riddle.
+  private static let maximumRounds = 8
+
+  private mutating func readMacros(_ sources: [SourceFiles.Source]) {
+    guard options.scan.readsMacros else { return }
+    let headers = sources.filter { Path.pathExtension($0.path).isWord(of: "h hpp") && $0.language == .c }
+    var known = 0
+    for _ in 0..<Self.maximumRounds {
+      var macros: [MacroRoutine] = []
+      for header in headers {
+        guard let file = try? InputFile.open(header.path, limit: options.maximumSize) else { continue }
+        switch decoder.decode(file.span) {
+        case .asIs: macros += Self.macros(file.span, routinesOfC, options.scan)
+        case .decoded(let text): macros += Self.macros(text.span, routinesOfC, options.scan)
+        case .failed: break
+        }
+      }
+      if macros.count == known { return }
+      known = macros.count
+      for macro in macros { routinesOfC.add(macro.name, macro.routine) }
+    }
+  }
+
+  private static func macros(
+    _ source: Span<UInt8>, _ routines: RoutineTable, _ options: ScanOptions
+  ) -> [MacroRoutine] {
+    var scanner = CallScanner(source, .c, routines, options)
+    // Reading the calls will report what is wrong.
+    _ = try? scanner.scan()
+    return scanner.macros
+  }
+
+  private mutating func read(_ source: SourceFiles.Source) {
+    do throws(FileFailure) {
+      let limit = options.maximumSize
+      let file = try FileFailure.about(source.path) { () throws(SystemError) in
+        try InputFile.open(source.path, limit: limit)
+      }
+      readCount += 1
+      switch decoder.decode(file.span) {
+      case .asIs: read(file.span, source)
+      case .decoded(let text): read(text.span, source)
+      case .failed:
+        let encoding = options.sourceEncoding ?? "UTF-8"
+        console.report(
+          "genstrings: error: " + source.path.printable + ": the file is not in " + encoding.printable
+            + "; -encoding names its encoding, -d guesses it")
+        fault()
+      }
+    } catch {
+      if error.error.code == SystemError.tooLarge.code {
+        console.report(
+          "genstrings: error: " + source.path.printable + ": the file is larger than " + Text(options.maximumSize)
+            + " bytes; --max-size sets the limit")
+        fail()
+      } else {
+        report(error)
+      }
+    }
+  }
+
+  private mutating func read(_ bytes: Span<UInt8>, _ source: SourceFiles.Source) {
+    do throws(NestingError) {
+      let found = try CallReader.read(
+        bytes, source.language, source.language == .c ? routinesOfC : routines, options.scan, types: types)
+      var lines = LineCounter(bytes)
+      for bad in found.badEntries { report(bad, source, &lines) }
+      if options.printsNotes { for range in found.assumptions { reportAssumption(range, bytes, source, &lines) } }
+      for entry in found.entries { add(entry, source, &lines) }
+    } catch {
+      let (line, _) = LineCounter.position(of: error.offset, in: bytes)
+      console.report(
+        "genstrings: error: " + source.path.printable + " (line = " + Text(line)
+          + "): brackets are nested deeper than " + Text(options.scan.maximumDepth) + "; --max-depth sets the limit")
+      fail()
+    }
+  }
+
+  private mutating func add(_ entry: SourceEntry, _ source: SourceFiles.Source, _ lines: inout LineCounter) {
+    if options.skippedTables.contains(entry.table) { return }
+    if !options.wantedTables.isEmpty, !options.wantedTables.contains(entry.table) { return }
+    guard let keys = PredicateLists.combinations(of: entry.key) else {
+      let bad = BadEntry(offset: entry.offset, reason: "The lists have too many combinations.")
+      return report(bad, source, &lines)
+    }
+    let values = entry.value.flatMap { PredicateLists.combinations(of: $0) }
+    let line = options.printsLocations ? lines.line(of: entry.offset) : 0
+    let location = SourceLocation(file: source.rank, offset: entry.offset, line: line)
+    for (index, key) in keys.enumerated() {
+      var value = entry.value
+      if let values, keys.count > 1, values.count == keys.count { value = values[index] }
+      tables.add(entry.table, key: key, value: value, comment: entry.comment, location)
+    }
+  }
+
+  private mutating func report(_ bad: BadEntry, _ source: SourceFiles.Source, _ lines: inout LineCounter) {
+    fault()
+    let (line, column) = lines.position(of: bad.offset)
+    var message = TextBuilder()
+    if options.format == .gnu {
+      message.append(source.path.printable + ":" + Text(line) + ":" + Text(column) + ": error: ")
+    } else {
+      message.append("genstrings: error: bad entry in file " + source.path.printable + " (line = " + Text(line) + "): ")
+    }
+    message.append(bad.reason)
+    console.report(message.text)
+  }
+
+  private func reportAssumption(
+    _ expression: Range<Int>, _ bytes: Span<UInt8>, _ source: SourceFiles.Source, _ lines: inout LineCounter
+  ) {
+    let (line, column) = lines.position(of: expression.lowerBound)
+    let text = Text(bytes.extracting(expression.lowerBound..<min(expression.upperBound, expression.lowerBound + 60)))
+    console.report(
+      source.path.printable + ":" + Text(line) + ":" + Text(column) + ": note: type of " + text.printable
+        + " is not visible: %@ assumed")
+  }
+}
+
+extension SystemError {
+  fileprivate static var tooLarge: SystemError { SystemError(code: 27) }
+}
+
+// MARK: - Results
+
+extension GenstringsRun {
+  private func reportConflicts() {
+    for line in tables.valueConflicts { console.report(line) }
+    if options.isQuiet { return }
+    for line in tables.commentConflicts { console.report("genstrings: warning: " + line) }
+  }
+
+  private func reportStatistics() {
+    var keys = 0
+    for table in tables.finished { keys += table.entries.count }
+    console.report(
+      "genstrings: note: " + Text(keys) + " keys in " + Text(tables.finished.count) + " tables, from " + Text(readCount)
+        + " files")
+  }
+
+  /// Where the tables are written; `nil` if there is no such place.
+  private func outputDirectories() -> [Text]? {
+    if let root = options.localizationsRoot { return localizations(below: root) }
+    let directory = options.outputDirectory ?? "."
+    guard isDirectory(directory) else { return nil }
+    return [directory]
+  }
+
+  private func isDirectory(_ path: Text) -> Bool {
+    do throws(SystemError) {
+      if try Files.isDirectory(path) { return true }
+      console.reportError(path.printable + ": there is no such directory")
+    } catch {
+      console.reportError(path.printable + ": " + error.description)
+    }
+    return false
+  }
+
+  /// The directories of languages below a directory, at any depth.
+  private func localizations(below root: Text) -> [Text]? {
+    guard isDirectory(root) else { return nil }
+    var found: [Text] = []
+    var waiting = [root]
+    while let directory = waiting.popLast() {
+      do throws(SystemError) {
+        for entry in try DirectoryListing(directory).entries where entry.isDirectory {
+          let path = Path.join(directory, entry.name)
+          if Path.pathExtension(entry.name) == "lproj" { found.append(path) } else { waiting.append(path) }
+        }
+      } catch {
+        console.reportError(directory.printable + ": " + error.description)
+        return nil
+      }
+    }
+    return found.stableSorted
+  }
+
+  private mutating func write(to directories: [Text]) {
+    for directory in directories {
+      for table in tables.finished {
+        let path = options.outputDirectory == nil && directory == "." ? "" : directory
+        write(table, to: path.isEmpty ? table.name + ".strings" : Path.join(path, table.name + ".strings"))
+      }
+    }
+  }
+
+  private mutating func write(_ table: FinishedTable, to path: Text) {
+    do throws(FileFault) {
+      let old = try FileFault.about(path) { () throws(SystemError) in try Self.content(path) }
+      let output = TableOutput(options: options, path: path, old: old, sources: paths)
+      let result = try output.result(table)
+      if options.isCheck { return check(result.changes, path) }
+      guard let bytes = result.bytes else { return }
+      try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(bytes.span, to: path) }
+    } catch {
+      console.reportError(error.path.printable + ": " + error.reason)
+      fail()
+    }
+  }
+
+  private mutating func check(_ changes: [TableChange], _ path: Text) {
+    if changes.isEmpty { return }
+    console.report(path.printable + ":")
+    for change in changes { console.report(change.line) }
+    fail()
+  }
+
+  /// The table of a catalog has its name.
+  private mutating func updateCatalog(_ path: Text) {
+    let name = Path.deletingExtension(Path.lastComponent(path))
+    let entries: [TableEntry] = tables.finished.first { $0.name == name }?.entries ?? []
+    do throws(FileFault) {
+      let old = try FileFault.about(path) { () throws(SystemError) in try Self.content(path) }
+      let merge = try catalogMerge(entries, old, path)
+      if options.isCheck { return check(merge.changes, path) }
+      if merge.changes.isEmpty, old != nil { return }
+      let text = merge.root.text
+      try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(text.span, to: path) }
+    } catch {
+      console.reportError(error.path.printable + ": " + error.reason)
+      fail()
+    }
+  }
+
+  private func catalogMerge(_ entries: [TableEntry], _ old: [UInt8]?, _ path: Text) throws(FileFault) -> CatalogMerge {
+    let merge: CatalogMerge?
+    do throws(ParseError) {
+      if let old {
+        merge = try CatalogMerge(entries, into: old.span, options.merge)
+      } else {
+        merge = try CatalogMerge(entries, into: CatalogMerge.empty.bytes, options.merge)
+      }
+    } catch {
+      throw FileFault(path: path, reason: error.reason + "; it stays as it is")
+    }
+    if let merge { return merge }
+    throw FileFault(path: path, reason: "this is no string catalog; it stays as it is")
+  }
+
+  /// The content of a file; `nil` if there is none.
+  private static func content(_ path: Text) throws(SystemError) -> [UInt8]? {
+    do throws(SystemError) {
+      return try Files.read(path, limit: 1 << 30)
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
   }
 }

@@ -1,0 +1,204 @@
+import CFBundleCompat
+import CFText
+
+/// What a call says about a string to localize. Key and value are as written in a strings file, with escapes.
+struct SourceEntry {
+  let key: Text
+  let table: Text
+  /// `nil` where the call gives no value of its own: then it is the key.
+  let value: Text?
+  let comment: Text?
+  /// Where the name of the routine begins.
+  let offset: Int
+}
+
+/// A call that is not as it should be.
+struct BadEntry {
+  let offset: Int
+  let reason: Text
+
+  static var notLiteral: Text { "Argument is not a literal string." }
+}
+
+/// What the calls of a source say.
+struct SourceEntries {
+  var entries: [SourceEntry] = []
+  var badEntries: [BadEntry] = []
+  /// The expressions whose types are only assumed.
+  var assumptions: [Range<Int>] = []
+}
+
+/// Reads the arguments of the calls that a scanner has found.
+struct CallReader: ~Escapable {
+  private let source: Span<UInt8>
+  private let language: SourceLanguage
+  private let routines: RoutineTable
+  private let types: [TypeName]
+  private var expressions: ExpressionTypes?
+  private var result = SourceEntries()
+
+  @_lifetime(copy source)
+  private init(_ source: Span<UInt8>, _ language: SourceLanguage, _ routines: RoutineTable, _ types: [TypeName]) {
+    self.source = source
+    self.language = language
+    self.routines = routines
+    self.types = types
+  }
+
+  /// Everything that a source says.
+  static func read(
+    _ source: Span<UInt8>, _ language: SourceLanguage, _ routines: RoutineTable, _ options: ScanOptions,
+    types: [TypeName] = []
+  ) throws(NestingError) -> SourceEntries {
+    var scanner = CallScanner(source, language, routines, options)
+    try scanner.scan()
+    if scanner.calls.isEmpty { return SourceEntries() }
+    var reader = CallReader(source, language, scanner.routines, types)
+    for call in scanner.calls { reader.read(call) }
+    return reader.result
+  }
+
+  private mutating func read(_ call: FoundCall) {
+    let routine = routines[call.routine]
+    do throws(CallFault) {
+      guard call.isClosed else { throw .bad("The closing parenthesis is missing.") }
+      if let entry = try entry(call, routine) { result.entries.append(entry) }
+    } catch {
+      if case .bad(let reason) = error {
+        result.badEntries.append(BadEntry(offset: call.name.lowerBound, reason: reason))
+      }
+    }
+  }
+}
+
+private enum CallFault: Error {
+  /// Not what the routine takes: there is nothing to localize.
+  case other
+  case bad(Text)
+}
+
+// MARK: - Arguments
+
+/// The arguments of a call by what they are for.
+private struct CallArguments {
+  var key: Range<Int>?
+  var table: Range<Int>?
+  var value: Range<Int>?
+  var comment: Range<Int>?
+}
+
+extension CallReader {
+  private mutating func entry(_ call: FoundCall, _ routine: Routine) throws(CallFault) -> SourceEntry? {
+    let arguments = language == .c ? try positional(call, routine) : try labelled(call, routine)
+    guard let keyRange = arguments.key else { throw fault(routine) }
+    guard let key = try text(keyRange, .string, routine) else { throw fault(routine) }
+    var table: Text?
+    do throws(CallFault) {
+      table = try text(of: routine.table, arguments.table, .string, routine)
+    } catch {
+      throw .bad("Table is not a literal string.")
+    }
+    let name = table.map { StringsText.meaning(of: $0) } ?? "Localizable"
+    guard name.isPathComponent, name != ".", name != "..", name.count < 200 else {
+      throw .bad("Table is not the name of a file.")
+    }
+    let value = try text(of: routine.value, arguments.value, .string, routine)
+    let comment = try text(of: routine.comment, arguments.comment, .comment, routine)
+    return SourceEntry(key: key, table: name, value: value, comment: comment, offset: call.name.lowerBound)
+  }
+
+  private func fault(_ routine: Routine) -> CallFault { routine.needsLiterals ? .bad(BadEntry.notLiteral) : .other }
+
+  private mutating func text(
+    of part: Routine.Part, _ argument: Range<Int>?, _ form: LiteralForm, _ routine: Routine
+  ) throws(CallFault) -> Text? {
+    if case .text(let text) = part { return text }
+    guard let argument else { return nil }
+    return try text(argument, form, routine)
+  }
+
+  private mutating func text(
+    _ range: Range<Int>, _ form: LiteralForm, _ routine: Routine
+  ) throws(CallFault) -> Text? {
+    if routine.allowsExpressions, expressions == nil {
+      var known = ExpressionTypes(source)
+      for type in types { known.add(type.name, type.specifier) }
+      expressions = known
+    }
+    var reader = LiteralReader(
+      source, range, language, form, expressions: routine.allowsExpressions ? expressions : nil)
+    let content = reader.read()
+    result.assumptions += reader.assumptions
+    switch content {
+    case .absent: return nil
+    case .literal(let text): return text
+    case .other: throw fault(routine)
+    }
+  }
+
+  private func positional(_ call: FoundCall, _ routine: Routine) throws(CallFault) -> CallArguments {
+    guard call.argumentCount >= routine.argumentCount else { throw .bad("There are too few arguments.") }
+    func range(_ part: Routine.Part) -> Range<Int>? {
+      if case .argument(let index) = part { index < call.arguments.count ? call.arguments[index] : nil } else { nil }
+    }
+    return CallArguments(
+      key: range(routine.key), table: range(routine.table), value: range(routine.value),
+      comment: range(routine.comment))
+  }
+
+  /// Arguments of Swift and Python, which may have labels; others are by position.
+  private func labelled(_ call: FoundCall, _ routine: Routine) throws(CallFault) -> CallArguments {
+    var result = positions(call, routine)
+    result.key = nil
+    for (position, argument) in call.arguments.enumerated() {
+      guard let (label, content) = label(argument) else {
+        if position == 0 { result.key = argument }
+        continue
+      }
+      switch label {
+      case "tableName", "table": result.table = content
+      case "value", "defaultValue": result.value = content
+      case "comment": result.comment = content
+      case "key" where language == .python: result.key = content
+      default: if position == 0, isKey(label, routine) { result.key = content }
+      }
+    }
+    if case .labelled(let label) = routine.kind, let first = call.arguments.first {
+      let found = self.label(first)?.label ?? ""
+      // Another initializer of the type.
+      if found != Text(stringLiteral: label) { throw .other }
+    } else if !routine.needsLiterals, call.arguments.first.flatMap({ self.label($0) }) != nil {
+      throw .other
+    }
+    return result
+  }
+
+  private func isKey(_ label: Text, _ routine: Routine) -> Bool {
+    if case .labelled(let wanted) = routine.kind { label == Text(stringLiteral: wanted) } else { false }
+  }
+
+  /// The arguments without labels.
+  private func positions(_ call: FoundCall, _ routine: Routine) -> CallArguments {
+    func range(_ part: Routine.Part) -> Range<Int>? {
+      guard case .argument(let index) = part, index < call.arguments.count else { return nil }
+      return label(call.arguments[index]) == nil ? call.arguments[index] : nil
+    }
+    return CallArguments(
+      key: range(routine.key), table: range(routine.table), value: range(routine.value),
+      comment: range(routine.comment))
+  }
+
+  /// The label of an argument, and what follows it.
+  private func label(_ argument: Range<Int>) -> (label: Text, content: Range<Int>)? {
+    let start = language.skipTrivia(source, argument.lowerBound, to: argument.upperBound)
+    var end = start
+    while end < argument.upperBound, source[end].isWord { end += 1 }
+    guard end > start, end - start < 32 else { return nil }
+    let next = language.skipTrivia(source, end, to: argument.upperBound)
+    let sign: UInt8 = language == .swift ? UInt8(ascii: ":") : UInt8(ascii: "=")
+    guard next < argument.upperBound, source[next] == sign else { return nil }
+    // A comparison of Python.
+    if next + 1 < argument.upperBound, source[next + 1] == UInt8(ascii: "=") { return nil }
+    return (Text(source.extracting(start..<end)), next + 1..<argument.upperBound)
+  }
+}

@@ -1,0 +1,39 @@
+import CFBundleCompat
+import CFSystem
+import CFText
+
+/// A family of languages with the same lexical rules.
+package enum SourceLanguage: Sendable {
+  /// C, C++, Objective-C and Objective-C++.
+  case c
+  case swift
+  case python
+
+  /// The language of a file, by the extension of its name; `nil` for a file that is no source.
+  package init?(fileName: Text) {
+    let suffix = Path.pathExtension(fileName)
+    if suffix.isWord(of: "c h cc cpp cxx hpp m mm") {
+      self = .c
+    } else if suffix == "swift" {
+      self = .swift
+    } else if suffix == "py" {
+      self = .python
+    } else {
+      return nil
+    }
+  }
+
+  /// A language by the name that users give it.
+  package init?(name: Text) {
+    let name = name.asciiLowercased
+    if name.isWord(of: "c c++ objective-c objective-c++ objc objc++") {
+      self = .c
+    } else if name == "swift" {
+      self = .swift
+    } else if name == "python" {
+      self = .python
+    } else {
+      return nil
+    }
+  }
+}

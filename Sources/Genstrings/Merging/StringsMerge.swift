@@ -1,0 +1,233 @@
+import CFBundleCompat
+import CFText
+
+/// What a merge does with keys.
+package struct MergeOptions: Sendable {
+  /// Whether new keys get an empty value instead of the source's.
+  package var leavesValuesEmpty = false
+  package var removesStale = false
+  package var marksStale = false
+
+  package init() {}
+}
+
+/// Merges entries into a strings file: values that it has stay, comments are renewed, new keys are added.
+///
+/// All else stays byte for byte.
+struct StringsMerge {
+  /// The merged text.
+  let text: Text
+  /// The keys that were added, changed and removed, each with a sign, in the order of the file and of the entries.
+  let changes: [TableChange]
+
+  fileprivate static let keepMark: StaticString = "cfbundle: keep"
+  fileprivate static let staleMark: StaticString = "cfbundle: stale"
+
+  init(_ entries: [TableEntry], into document: StringsDocument, _ options: MergeOptions) throws(StringsDocumentError) {
+    var merger = Merger(document: document, options: options)
+    merger.merge(entries)
+    text = merger.edited
+    changes = merger.changes
+    // What cannot be read again is not written, as what follows a comment that is not closed.
+    let result = try StringsDocument(text)
+    guard result.pairs.count == document.pairs.count + merger.addedCount - merger.removedCount else {
+      throw StringsDocumentError(line: 1)
+    }
+  }
+
+  fileprivate struct Edit {
+    let range: Range<Int>
+    let text: Text
+  }
+
+  fileprivate struct Merger {
+    let document: StringsDocument
+    let options: MergeOptions
+    var edits: [Edit] = []
+    var changes: [TableChange] = []
+    var addedCount = 0
+    var removedCount = 0
+
+    init(document: StringsDocument, options: MergeOptions) {
+      self.document = document
+      self.options = options
+    }
+  }
+}
+
+// MARK: - Keys
+
+extension StringsMerge.Merger {
+  fileprivate mutating func merge(_ entries: [TableEntry]) {
+    var sources: [Text: TableEntry] = [:]
+    for entry in entries { sources[entry.meaning] = entry }
+    var known: Set<Text> = []
+    for pair in document.pairs {
+      known.insert(pair.key)
+      if let entry = sources[pair.key] { renewComment(pair, entry) } else { handleStale(pair) }
+    }
+    add(entries.filter { !known.contains($0.meaning) })
+  }
+
+  private func comment(of pair: StringsDocument.Pair) -> Text? { pair.comment.map { document.text.slice($0) } }
+
+  private func has(_ mark: StaticString, _ comment: Text?) -> Bool {
+    guard let comment else { return false }
+    let (bytes, mark) = (comment.span, mark.bytes)
+    guard bytes.count >= mark.count else { return false }
+    return (0...bytes.count - mark.count).contains { bytes.extracting(droppingFirst: $0).starts(with: mark) }
+  }
+
+  private mutating func renewComment(_ pair: StringsDocument.Pair, _ entry: TableEntry) {
+    let old = comment(of: pair)
+    if has(StringsMerge.keepMark, old) || pair.hasLineComment { return }
+    // The file's own comment is better than none.
+    if entry.comments.isEmpty, old == nil || !has(StringsMerge.staleMark, old) { return }
+    let new = withLineEnds(Text.joining("/* ", entry.comment, " */"))
+    if let range = pair.comment {
+      if old == new { return }
+      edits.append(.init(range: range, text: new))
+    } else {
+      insert(comment: new, before: pair)
+    }
+    changes.append(TableChange(sign: "~", key: entry.key, detail: "comment"))
+  }
+
+  private mutating func insert(comment: Text, before pair: StringsDocument.Pair) {
+    let start: Text = pair.isOnSameLine ? lineEnd : ""
+    edits.append(.init(range: pair.start..<pair.start, text: Text.joining(start, comment, lineEnd)))
+  }
+
+  private mutating func handleStale(_ pair: StringsDocument.Pair) {
+    let old = comment(of: pair)
+    if has(StringsMerge.keepMark, old) { return }
+    if options.removesStale {
+      edits.append(.init(range: pair.lead..<endOfLine(after: pair), text: ""))
+      removedCount += 1
+      changes.append(TableChange(sign: "-", key: StringsText.written(pair.key), detail: ""))
+    } else if options.marksStale, !has(StringsMerge.staleMark, old), !pair.hasLineComment {
+      let mark = Text(stringLiteral: StringsMerge.staleMark)
+      if let range = pair.comment {
+        let inside = range.upperBound - 2
+        // A block comment that is not closed has no pair after it.
+        edits.append(.init(range: inside..<inside, text: withLineEnds(Text.joining("\n   ", mark, " "))))
+      } else {
+        insert(comment: Text.joining("/* ", mark, " */"), before: pair)
+      }
+      changes.append(TableChange(sign: "~", key: StringsText.written(pair.key), detail: "stale"))
+    }
+  }
+
+  /// The end of a pair's last line, with its comments there and an empty line after it.
+  private func endOfLine(after pair: StringsDocument.Pair) -> Int {
+    let bytes = document.text.span
+    func afterLineEnd(_ start: Int) -> Int? {
+      var index = start
+      while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+      if index < bytes.count, bytes[index] == .carriageReturn { index += 1 }
+      if index < bytes.count, bytes[index] == .lineFeed { return index + 1 }
+      return index > start && index == bytes.count || index > start && bytes[index - 1] == .carriageReturn ? index : nil
+    }
+    var index = pair.end
+    while index < bytes.count {
+      if let end = afterLineEnd(index) { return afterLineEnd(end) ?? end }
+      while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+      guard index + 1 < bytes.count, bytes[index] == .slash, bytes[index + 1] == .slash else { return pair.end }
+      while index < bytes.count, !bytes[index].isLineEnd { index += 1 }
+    }
+    return index
+  }
+}
+
+// MARK: - New keys
+
+extension StringsMerge.Merger {
+  /// Fewer pairs may be in order by chance.
+  private static let minimumSorted = 3
+
+  private mutating func add(_ entries: [TableEntry]) {
+    addedCount = entries.count
+    guard !entries.isEmpty else { return }
+    let existing = document.pairs.map {
+      TableEntry(key: StringsText.written($0.key), meaning: $0.key, value: "", comments: [])
+    }
+    let isSorted =
+      existing.count >= Self.minimumSorted
+      && !zip(existing, existing.dropFirst()).contains { TableEntry.precedes($1, $0) }
+    var next = isSorted ? 0 : existing.count
+    // What is added before one pair, or at the end.
+    var builder = TextBuilder()
+    for entry in entries {
+      while next < existing.count, TableEntry.precedes(existing[next], entry) {
+        insert(&builder, before: next)
+        next += 1
+      }
+      let value: Text = options.leavesValuesEmpty ? "" : entry.value
+      StringsWriter.append(
+        TableEntry(key: entry.key, meaning: entry.meaning, value: value, comments: entry.comments), to: &builder)
+      changes.append(TableChange(sign: "+", key: entry.key, detail: ""))
+    }
+    insert(&builder, before: next)
+  }
+
+  private mutating func insert(_ added: inout TextBuilder, before index: Int) {
+    guard added.count > 0 else { return }
+    if index == document.pairs.count {
+      append(added.text)
+    } else {
+      let pair = document.pairs[index]
+      let start: Text = pair.isOnSameLine ? "\n" : ""
+      edits.append(.init(range: pair.lead..<pair.lead, text: withLineEnds(start + added.text)))
+    }
+    added = TextBuilder()
+  }
+
+  private mutating func append(_ added: Text) {
+    let text = document.text
+    var start: Text = ""
+    if !text.isEmpty {
+      let ends = text.span
+      let hasLineEnd = ends[text.count - 1] == .lineFeed
+      let before = text.count > 1 && ends[text.count - 2] == .carriageReturn ? text.count - 3 : text.count - 2
+      let hasEmptyLine = hasLineEnd && (before < 0 || ends[before] == .lineFeed)
+      start = hasEmptyLine ? "" : hasLineEnd ? "\n" : "\n\n"
+    }
+    edits.append(.init(range: text.count..<text.count, text: withLineEnds(start + added)))
+  }
+}
+
+// MARK: - Text
+
+extension StringsMerge.Merger {
+  fileprivate var lineEnd: Text { document.hasCarriageReturns ? "\r\n" : "\n" }
+
+  /// A text with the line ends of the file.
+  fileprivate func withLineEnds(_ text: Text) -> Text {
+    guard document.hasCarriageReturns, text.contains(.lineFeed) else { return text }
+    var builder = TextBuilder()
+    for byte in text.utf8 {
+      if byte == .lineFeed { builder.append(.carriageReturn) }
+      builder.append(byte)
+    }
+    return builder.text
+  }
+
+  /// The text with all edits. Two at one place stay in the order in which they were made, with what is inserted first.
+  fileprivate var edited: Text {
+    let text = document.text
+    let ordered = edits.stableSorted { left, right in
+      left.range.lowerBound != right.range.lowerBound
+        ? left.range.lowerBound < right.range.lowerBound : left.range.upperBound <= right.range.upperBound
+    }
+    var builder = TextBuilder()
+    builder.reserveCapacity(text.count)
+    var index = 0
+    for edit in ordered {
+      builder.append(text.span.extracting(index..<edit.range.lowerBound))
+      builder.append(edit.text)
+      index = edit.range.upperBound
+    }
+    builder.append(text.span.extracting(index..<text.count))
+    return builder.text
+  }
+}

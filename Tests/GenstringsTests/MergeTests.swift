@@ -1,0 +1,75 @@
+import CFText
+import Testing
+
+@testable import Genstrings
+
+@Suite struct MergeTests {
+  private func merged(
+    _ old: String, _ entries: [(key: String, comment: String)], _ options: MergeOptions = MergeOptions()
+  ) throws -> String {
+    let entries = entries.map { entry in
+      TableEntry(
+        key: Text(entry.key), meaning: Text(entry.key), value: Text(entry.key),
+        comments: entry.comment.isEmpty ? [] : [Text(entry.comment)])
+    }
+    let result = try StringsMerge(entries, into: StringsDocument(Text(old)), options).text
+    // A second time nothing changes.
+    #expect(try StringsMerge(entries, into: StringsDocument(result), options).text == result)
+    return result.string
+  }
+
+  @Test(
+    arguments: [
+      ("/* c */\n\"a\" = \"A\";\n", "/* n */\n\"a\" = \"A\";\n"),
+      ("\"a\"=A;", "/* n */\n\"a\"=A;"),
+      ("// c\na = A;", "// c\na = A;"),
+      ("/* h */\n\na = A; // after\n", "/* h */\n\n/* n */\na = A; // after\n"),
+      ("b=B; a=A;", "b=B; \n/* n */\na=A;"),
+      ("b=B; /* c */ a=A;", "b=B; /* n */ a=A;"),
+      ("b=B; /* b */\n a=A;", "b=B; /* b */\n /* n */\na=A;"),
+      ("/* c\r\n */\r\na;\r\n", "/* n */\r\na;\r\n"),
+      ("/* cfbundle: keep */\na;", "/* cfbundle: keep */\na;"),
+      ("/* c */ // x\na;", "/* c */ // x\na;"),
+      ("/* c *//**/a;", "/* c *//* n */a;"),
+    ])
+  func commentsAreRenewed(_ old: String, _ expected: String) throws {
+    #expect(try merged(old, [("a", "n")]) == expected)
+    #expect(try merged(expected, [("a", "")]) == expected)
+  }
+
+  @Test func newKeysFollowAnEmptyLine() throws {
+    let added = "/* c */\n\"n\" = \"n\";\n\n"
+    for (old, expected) in [
+      ("", ""), ("\n", "\n"), ("a;", "a;\n\n"), ("a;\n", "a;\n\n"), ("a;\n\n", "a;\n\n"), ("// x", "// x\n\n"),
+    ] {
+      #expect(try merged(old, [("n", "c")]) == expected + added)
+    }
+    #expect(try merged("a;\r\n", [("n", "c")]) == "a;\r\n\r\n/* c */\r\n\"n\" = \"n\";\r\n\r\n")
+  }
+
+  @Test func staleKeysGoOnRequest() throws {
+    var options = MergeOptions()
+    options.removesStale = true
+    #expect(try merged("/* h */\n\n/* c */\ns;\n\n/* c */\na;\n", [("a", "c")], options) == "/* h */\n\n/* c */\na;\n")
+    #expect(try merged("/* c */\na; s; // x\n", [("a", "c")], options) == "/* c */\na; ")
+    #expect(try merged("s; /* c */\n/* c */\na;", [("a", "c")], options) == " /* c */\n/* c */\na;")
+    #expect(try merged("/* cfbundle: keep */\ns;", [], options) == "/* cfbundle: keep */\ns;")
+  }
+
+  @Test func staleKeysAreMarkedOnRequest() throws {
+    var options = MergeOptions()
+    options.marksStale = true
+    #expect(try merged("/* c */\ns;", [], options) == "/* c \n   cfbundle: stale */\ns;")
+    #expect(try merged("s;", [], options) == "/* cfbundle: stale */\ns;")
+    #expect(try merged("/* cfbundle: stale */\ns;", [("s", "c")], options) == "/* c */\ns;")
+  }
+
+  @Test(arguments: ["{ a = b; }", "a = (b);", "a = b", "a", "= b;", "\"a", "a = {}", "<data>;"])
+  func whatIsNoListOfPairsIsRefused(_ old: String) {
+    #expect(throws: StringsDocumentError.self) { try StringsDocument(Text(old)) }
+  }
+
+  @Test func nothingIsHiddenInAComment() {
+    #expect(throws: StringsDocumentError.self) { try merged("a; /* not closed", [("n", "c")]) }
+  }
+}
