@@ -171,6 +171,18 @@ let tools: [Target] =
         linkerSettings: toolsLinkerSettings)
     ])
 
+/// The rules of `cfbundle doctor`, an ordinary library, which tests use without the command line tool.
+let doctor: [Target] =
+  shipped == nil
+  ? [
+    .target(
+      name: "Doctor", dependencies: ["CFBundleCompatC", "Terminal"] + modules.map { .init(stringLiteral: $0.name) },
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DoctorTests",
+      dependencies: ["CFBundleCompatC", "Doctor"] + modules.map { .init(stringLiteral: $0.name) }),
+  ] : []
+
 let package = Package(
   name: "CFBundleCompat",
   products: [
@@ -189,6 +201,6 @@ let package = Package(
             .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .define("CFBCC_RUNS_WITH_OLD_GLIBC"),
             .unsafeFlags(["-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
           ] : []))
-  ] + core + tools,
+  ] + core + tools + doctor,
   swiftLanguageModes: [.v6]
 )

@@ -24,7 +24,7 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   private let contentReference = LazyReference<BundleContent>()
 
-  var layout: BundleLayout { unsafe content._withUnsafeGuaranteedRef { $0.layout } }
+  package var layout: BundleLayout { unsafe content._withUnsafeGuaranteedRef { $0.layout } }
 
   /// The same without copying the rest.
   @inline(__always)

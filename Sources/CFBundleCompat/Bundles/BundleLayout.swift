@@ -23,16 +23,16 @@ package struct BundleLayout: Equatable, Sendable {
     case wrappedFlat
   }
 
-  let kind: Kind
+  package let kind: Kind
 
   /// The directory that the layout describes: the bundle's, or that of the bundle in `Wrapper`. Here and below:
   /// relative to the bundle, with a trailing slash, empty for the bundle's own directory.
   let root: Text
 
   /// The directory that contains the other directories of the layout.
-  let supportFiles: Text
+  package let supportFiles: Text
 
-  let resources: Text
+  package let resources: Text
 
   /// The directory that contains `Info.plist`.
   package let info: Text

@@ -4,12 +4,12 @@ import CFText
 /// The text of a file as UTF-8, whatever its encoding.
 ///
 /// Lone surrogates of UTF-16 are kept as their three bytes (see ``Text``).
-enum SourceText {
+package enum SourceText {
   /// Decodes the bytes for the duration of a call, with the warnings.
   ///
   /// A file that does not declare its encoding, and is not UTF-8 as a whole, is read as Latin-1, with a warning: old
   /// translations are encoded so. A text is in one encoding, even if some of its bytes could be UTF-8.
-  static func withUTF8<Result>(
+  package static func withUTF8<Result>(
     of bytes: Span<UInt8>,
     _ body: (Span<UInt8>, [ParseWarning]) throws(ParseError) -> Result
   ) throws(ParseError) -> Result {

@@ -15,21 +15,33 @@ package struct DirectoryListing {
 
   package let entries: [Entry]
 
-  package init(_ path: Text) throws(SystemError) {
+  package init(_ path: Text) throws(SystemError) { self = try Self.list(path, withAppleDouble: false) }
+
+  /// The entries, AppleDouble files included.
+  package static func all(of path: Text) throws(SystemError) -> DirectoryListing {
+    try list(path, withAppleDouble: true)
+  }
+
+  private init(_ entries: [Entry]) { self.entries = entries }
+
+  @inline(__always)
+  private static func list(
+    _ path: Text, withAppleDouble: Bool
+  ) throws(SystemError) -> DirectoryListing {
     guard let directory = try path.withPath({ unsafe cfbcc_list($0) }) else { throw .last }
     defer { unsafe closedir(directory) }
     var names = NameList()
     var reserved = 0
     defer { cfbcc_end_reading(reserved) }
     while let entry = unsafe cfbcc_next_entry(directory) {
-      if ReadingCost.list(of: names.count) >= reserved { try Self.reserveTwice(&reserved) }
+      if ReadingCost.list(of: names.count) >= reserved { try reserveTwice(&reserved) }
       if cfbcc_memory_is_low() { throw .outOfMemory }
       let name = unsafe cfbcc_entry_name(entry)!
-      guard unsafe !Self.isLeftOut(name) else { continue }
-      unsafe names.append(name, isMarked: try Self.isDirectory(entry, in: directory))
+      guard unsafe !isLeftOut(name, withAppleDouble) else { continue }
+      unsafe names.append(name, isMarked: try isDirectory(entry, in: directory))
     }
     guard cfbcc_errno() == 0 else { throw .last }
-    entries = names.sorted()
+    return DirectoryListing(names.sorted())
   }
 
   /// The entries of a directory; `nil` if there is none.
@@ -48,10 +60,12 @@ package struct DirectoryListing {
     reserved = larger
   }
 
-  private static func isLeftOut(_ name: UnsafePointer<CChar>) -> Bool {
+  @inline(__always)
+  private static func isLeftOut(_ name: UnsafePointer<CChar>, _ withAppleDouble: Bool) -> Bool {
     let dot = CChar(UInt8.dot)
     guard unsafe name[0] == dot else { return false }
-    return unsafe name[1] == 0 || name[1] == CChar(UInt8.underscore) || name[1] == dot && name[2] == 0
+    return unsafe name[1] == 0 || !withAppleDouble && name[1] == CChar(UInt8.underscore)
+      || name[1] == dot && name[2] == 0
   }
 
   private static func isDirectory(

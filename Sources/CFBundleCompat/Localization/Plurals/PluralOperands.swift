@@ -4,7 +4,7 @@ import CFText
 /// The operands of plural rules for a number: its digits as displayed, without the sign.
 ///
 /// `1` and `1.0` are different numbers here. The properties have the names of CLDR's specification.
-struct PluralOperands: Equatable, Sendable {
+package struct PluralOperands: Equatable, Sendable {
   /// The integer digits; of more than 18, the last 18 with a 1 before them.
   private(set) var i: UInt64
 
@@ -19,12 +19,12 @@ struct PluralOperands: Equatable, Sendable {
   /// The exponent of a compact form: 6 for "1 million".
   private(set) var e = 0
 
-  init(_ integer: UInt64) { i = Self.limited(integer) }
+  package init(_ integer: UInt64) { i = Self.limited(integer) }
 
   init(_ integer: Int64) { self.init(integer.magnitude) }
 
   /// The operands of a number like `-12.50`, `1.5e+20`, or `1.2c6` for a compact form; `nil` for any other string.
-  init?(decimal text: Text) {
+  package init?(decimal text: Text) {
     guard text.count <= Self.longestText else { return nil }
     var digits: [UInt8] = []
     var pointIndex: Int?

@@ -29,7 +29,7 @@ package struct PluralRules: Sendable {
     return PluralRuleTables.languages.value(for: language)
   }
 
-  func category(of number: PluralOperands) -> PluralCategory {
+  package func category(of number: PluralOperands) -> PluralCategory {
     var reader = PluralRuleReader(number, at: start)
     while let category = reader.nextCategory() {
       if reader.conditionHolds() { return category }

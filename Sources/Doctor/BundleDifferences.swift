@@ -1,0 +1,129 @@
+import CFObjects
+import CFSystem
+import CFText
+import Terminal
+
+/// What differs in meaning between two bundles.
+package struct BundleDifferences {
+  package struct Difference: Sendable {
+    package enum Change: String, Sendable {
+      case removed = "-"
+      case added = "+"
+      case changed = "~"
+
+      var name: String {
+        switch self {
+        case .removed: "removed"
+        case .added: "added"
+        case .changed: "changed"
+        }
+      }
+    }
+
+    package let change: Change
+
+    /// `info`, `language`, `string` or `file`.
+    package let kind: String
+    package let name: String
+    package let old: String?
+    package let new: String?
+
+    package var line: String {
+      let values = [old, new].compactMap { $0 }.map { "\"\(Text($0).printable)\"" }.joined(separator: " -> ")
+      return "\(change.rawValue) \(kind) \(Text(name).printable)" + (values.isEmpty ? "" : ": " + values)
+    }
+
+    package var json: JSONValue {
+      .members([
+        ("change", .string(change.name)), ("kind", .string(kind)), ("name", .string(name)),
+        ("old", old.map { .string($0) }), ("new", new.map { .string($0) }),
+      ])
+    }
+  }
+
+  package private(set) var list: [Difference] = []
+
+  package init(_ first: BundleUnderTest, _ second: BundleUnderTest) {
+    compare("info", Self.info(first), Self.info(second))
+    compare("language", Self.languages(first), Self.languages(second))
+    compare("string", Self.strings(first), Self.strings(second))
+    compareFiles(first, second)
+  }
+
+  private mutating func compare(_ kind: String, _ old: [Text: String], _ new: [Text: String]) {
+    for name in Set(old.keys).union(new.keys).sorted() {
+      let (before, after) = (old[name], new[name])
+      guard before != after else { continue }
+      list.append(
+        Difference(
+          change: before == nil ? .added : after == nil ? .removed : .changed, kind: kind, name: name.string,
+          old: before.flatMap { $0.isEmpty ? nil : $0 }, new: after.flatMap { $0.isEmpty ? nil : $0 }))
+    }
+  }
+
+  private static func info(_ bundle: BundleUnderTest) -> [Text: String] {
+    var values: [Text: String] = [:]
+    for entry in bundle.info.entries {
+      values[entry.key.description] = (entry.value as? StringObject)?.text.string ?? JSONValue(entry.value).line
+    }
+    return values
+  }
+
+  private static func languages(_ bundle: BundleUnderTest) -> [Text: String] {
+    var names: [Text: String] = [:]
+    for name in bundle.languages { names[name] = "" }
+    return names
+  }
+
+  /// Each string by language, table and key.
+  private static func strings(_ bundle: BundleUnderTest) -> [Text: String] {
+    var strings: [Text: String] = [:]
+    for group in bundle.tableGroups {
+      for (language, entries) in group.languages {
+        for (key, (_, entry)) in entries {
+          let name = Text("\(language.isEmpty ? "all" : language)/\(group.table)/\(key)")
+          switch entry.value {
+          case .text(let text): strings[name] = text.string
+          case .forms(let forms): strings[name] = JSONValue(forms).line
+          case .other: strings[name] = ""
+          }
+        }
+      }
+    }
+    return strings
+  }
+
+  /// Files but those whose content is compared above.
+  private mutating func compareFiles(_ first: BundleUnderTest, _ second: BundleUnderTest) {
+    func files(_ bundle: BundleUnderTest) -> [Text: FileTree.Entry] {
+      var files: [Text: FileTree.Entry] = [:]
+      for entry in bundle.entries where !entry.isDirectory && entry.path != bundle.infoPath {
+        if TableFile.kind(ofExtension: Path.pathExtension(entry.name)) == nil { files[entry.path] = entry }
+      }
+      return files
+    }
+    let (old, new) = (files(first), files(second))
+    for path in Set(old.keys).union(new.keys).sorted() {
+      let change: Difference.Change
+      switch (old[path], new[path]) {
+      case (nil, _): change = .added
+      case (_, nil): change = .removed
+      case (let before?, let after?):
+        if Self.isSame(before, first, after, second) { continue }
+        change = .changed
+      }
+      list.append(Difference(change: change, kind: "file", name: path.string, old: nil, new: nil))
+    }
+  }
+
+  private static func isSame(
+    _ before: FileTree.Entry, _ first: BundleUnderTest, _ after: FileTree.Entry, _ second: BundleUnderTest
+  ) -> Bool {
+    guard before.kind == after.kind, before.linkTarget == after.linkTarget else { return false }
+    guard before.kind == .regular else { return true }
+    guard before.size == after.size, let old = try? first.tree.content(before.path),
+      let new = try? second.tree.content(after.path)
+    else { return false }
+    return old == new
+  }
+}

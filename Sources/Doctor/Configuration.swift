@@ -1,0 +1,154 @@
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+
+/// Which rules run, and how severe they are: from the command line and from `.cfbundle.plist`.
+package struct Configuration: Sendable {
+  package static let fileName: Text = ".cfbundle.plist"
+
+  /// IDs, beginnings of IDs, names, or `all`. Empty: the rules that are on.
+  package var select: [String] = []
+  package var ignore: [String] = []
+
+  /// By ID.
+  package var severities: [String: Severity] = [:]
+
+  /// By ID: patterns of paths on which the rule does not report.
+  package var paths: [String: [String]] = [:]
+
+  /// The languages that must be complete; empty: all.
+  package var languages: [String] = []
+
+  /// What is wrong with the file.
+  package var faults: [String] = []
+
+  /// The file that the configuration was read from.
+  package var file: Text?
+
+  package init() {}
+
+  /// The configuration of the nearest file above a directory, the directory included.
+  package static func nearest(to directory: Text) -> Configuration {
+    var current = ((try? Files.resolved(directory)) ?? nil) ?? directory
+    while true {
+      let path = Path.join(current, fileName)
+      if let bytes = try? Files.read(path, limit: 1 << 20) { return Configuration(bytes, at: path) }
+      if current == "/" || current.isEmpty { return Configuration() }
+      current = Path.parent(current)
+    }
+  }
+
+  package init(_ bytes: [UInt8], at path: Text) {
+    file = path
+    let content: CFObject
+    do throws(ParseError) {
+      let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{") && bytes.contains(UInt8(ascii: ":"))
+      if isJSON, let json = try? JSONParser.parse(bytes.span) {
+        content = json
+      } else {
+        content = try PropertyListReader.read(bytes.span).value
+      }
+    } catch {
+      faults.append(error.description.string)
+      return
+    }
+    guard let dictionary = content as? DictionaryObject else {
+      faults.append("the configuration is not a dictionary")
+      return
+    }
+    for entry in dictionary.entries {
+      guard let key = (entry.key as? StringObject)?.text.string else { continue }
+      switch key {
+      case "select": select = rules(entry.value, key)
+      case "ignore": ignore = rules(entry.value, key)
+      case "languages": languages = (entry.value as? ArrayObject)?.texts.map(\.string) ?? []
+      case "severity":
+        for (id, value) in pairs(entry.value, key) {
+          guard let name = (value as? StringObject)?.text.string, let severity = Severity(name: name) else {
+            faults.append("severity of \(id): write error, warning or note")
+            continue
+          }
+          for rule in known(id) { severities[rule.id] = severity }
+        }
+      case "paths":
+        for (id, value) in pairs(entry.value, key) {
+          let patterns =
+            (value as? ArrayObject)?.texts.map(\.string) ?? (value as? StringObject).map { [$0.text.string] } ?? []
+          for rule in known(id) { paths[rule.id, default: []] += patterns }
+        }
+      case "dynamicKeys": break
+      default: faults.append("unknown key \"\(key)\"")
+      }
+    }
+  }
+
+  private mutating func known(_ word: String) -> [Rule] {
+    let rules = RuleCatalog.rules(selectedBy: word)
+    if rules.isEmpty { faults.append("unknown rule \"\(word)\"") }
+    return rules
+  }
+
+  private mutating func rules(_ value: CFObject, _ key: String) -> [String] {
+    let words =
+      (value as? ArrayObject)?.texts.map(\.string)
+      ?? (value as? StringObject).map { $0.text.string.split(separator: ",").map { String($0) } }
+    guard let words else {
+      faults.append("\(key) is not an array of rules")
+      return []
+    }
+    return words.filter { !known($0).isEmpty }
+  }
+
+  private mutating func pairs(_ value: CFObject, _ key: String) -> [(String, CFObject)] {
+    guard let dictionary = value as? DictionaryObject else {
+      faults.append("\(key) is not a dictionary")
+      return []
+    }
+    return dictionary.entries.compactMap { entry in
+      (entry.key as? StringObject).map { ($0.text.string, entry.value) }
+    }
+  }
+
+  package func runs(_ rule: Rule) -> Bool {
+    let selecting = select.filter { rule.isSelected(by: $0) }
+    let ignoring = ignore.filter { rule.isSelected(by: $0) }
+    if selecting.isEmpty, !select.isEmpty || !rule.isOn { return false }
+    // The more exact of two words wins.
+    guard let ignored = ignoring.map({ weight($0) }).max() else { return true }
+    return (selecting.map { weight($0) }.max() ?? 0) > ignored
+  }
+
+  private func weight(_ word: String) -> Int { word == "all" ? 0 : word.hasPrefix("CFB") ? word.count : 6 }
+
+  package func severity(of rule: Rule) -> Severity { severities[rule.id] ?? rule.severity }
+}
+
+/// Whether a path fits a pattern: `*` stands for any characters but slashes, `**` for any, `?` for one.
+package func matches(_ path: String, pattern: String) -> Bool {
+  let (path, pattern) = (Array(path.utf8), Array(pattern.utf8))
+  func matches(_ at: Int, _ from: Int) -> Bool {
+    var (at, from) = (at, from)
+    while from < pattern.count {
+      switch pattern[from] {
+      case UInt8(ascii: "*"):
+        let isDouble = from + 1 < pattern.count && pattern[from + 1] == UInt8(ascii: "*")
+        let rest = from + (isDouble ? 2 : 1)
+        var end = at
+        while true {
+          if matches(end, rest) { return true }
+          guard end < path.count, isDouble || path[end] != .slash else { return false }
+          end += 1
+        }
+      case UInt8(ascii: "?"):
+        guard at < path.count, path[at] != .slash else { return false }
+      case let byte:
+        guard at < path.count, path[at] == byte else { return false }
+      }
+      at += 1
+      from += 1
+    }
+    return at == path.count
+  }
+  return matches(0, 0)
+}

@@ -1,0 +1,185 @@
+import CFLocalization
+import CFSystem
+import CFText
+
+/// Runs the rules on bundles.
+package struct Doctor {
+  package var configuration = Configuration()
+  package var profile: Profile?
+  package var architecture: Text?
+
+  /// The fingerprints of findings that are known.
+  package var baseline: Set<String> = []
+
+  package init() {}
+
+  /// What was found in a bundle and in the bundles inside it.
+  package struct Report: Sendable {
+    /// The path that was asked for.
+    package let path: Text
+    package internal(set) var findings: [Finding] = []
+    package internal(set) var bundleCount = 0
+    package internal(set) var fileCount = 0
+    package internal(set) var languages: Set<String> = []
+
+    /// The findings that nothing suppresses.
+    package var active: [Finding] { findings.filter { $0.suppression == nil } }
+
+    package func count(_ severity: Severity) -> Int { active.count { $0.severity == severity } }
+
+    package var worst: Severity? { active.map(\.severity).max() }
+  }
+
+  /// The extensions of directories that are bundles inside a bundle.
+  private static let bundleExtensions: Set<Text> = [
+    "app", "appex", "framework", "bundle", "plugin", "xpc", "kext", "prefPane", "qlgenerator", "mdimporter", "vst3",
+    "component", "resources",
+  ]
+
+  package static func isBundle(_ name: Text) -> Bool { bundleExtensions.contains(Path.pathExtension(name)) }
+
+  /// A bundle, with what is in the bundles inside it.
+  package func bundle(at path: Text) throws(SystemError) -> BundleUnderTest {
+    let tree = try FileTree(path)
+    let name = Path.lastComponent(((try? Files.resolved(path)) ?? nil) ?? path)
+    return BundleUnderTest(
+      tree, prefix: "", name: name, profile: profile ?? Self.profile(of: tree, name: name), entries: tree.entries,
+      outer: nil)
+  }
+
+  /// A folder that does not look like a bundle has sources; `nil` for a bundle.
+  private static func profile(of tree: FileTree, name: Text) -> Profile? {
+    let isBundle =
+      tree.kind("Contents") == .directory || tree.kind("Info.plist") == .regular || !Path.pathExtension(name).isEmpty
+    return isBundle ? nil : .source
+  }
+
+  package func check(_ path: Text) throws(SystemError) -> Report {
+    let normalized = path.count > 1 && path.hasSuffix("/") ? path.slice(to: path.count - 1) : path
+    let tree = try FileTree(normalized)
+    var report = Report(path: normalized)
+    report.fileCount = tree.entries.count { !$0.isDirectory }
+    let resolved = ((try? Files.resolved(normalized)) ?? nil) ?? normalized
+    for bundle in bundles(in: tree, name: Path.lastComponent(resolved)) {
+      report.bundleCount += 1
+      for language in bundle.languages where language != BundleLocalizations.base {
+        report.languages.insert(CanonicalIdentifier.language(language).string)
+      }
+      run(on: bundle, &report.findings)
+    }
+    for fault in configuration.faults {
+      guard let rule = RuleCatalog.rule(RuleCatalog.configurationID), configuration.runs(rule) else { continue }
+      var findings = Findings(rule: rule)
+      findings.add("\(configuration.file ?? Configuration.fileName): \(fault)", at: "")
+      report.findings += findings.list
+    }
+    report.findings.sort(by: Finding.isBefore)
+    return report
+  }
+
+  /// The bundle of a tree, and those inside it, outer ones first.
+  private func bundles(in tree: FileTree, name: Text) -> [BundleUnderTest] {
+    // A folder of sources is checked as a whole.
+    var nested: [Text] = []
+    if profile != .source {
+      for entry in tree.entries where entry.isDirectory && Self.isBundle(entry.name) {
+        // Settings.bundle is part of its application, and has no Info.plist of its own.
+        if entry.name != "Settings.bundle" { nested.append(entry.path) }
+      }
+    }
+    var owners: [[FileTree.Entry]] = Array(repeating: [], count: nested.count + 1)
+    for entry in tree.entries {
+      var owner = 0
+      for (index, path) in nested.enumerated().reversed() where entry.path.hasPrefix(path + "/") {
+        owner = index + 1
+        break
+      }
+      owners[owner].append(entry)
+    }
+    let outerProfile = profile ?? Self.profile(of: tree, name: name)
+    let outer = BundleUnderTest(
+      tree, prefix: "", name: name, profile: outerProfile, entries: owners[0], outer: nil)
+    outer.wantedArchitecture = architecture
+    var bundles = [outer]
+    for (index, path) in nested.enumerated() {
+      let around = bundles.last { $0.prefix.isEmpty || path.hasPrefix($0.prefix) }
+      let bundle = BundleUnderTest(
+        tree, prefix: path + "/", name: Path.lastComponent(path), profile: profile, entries: owners[index + 1],
+        outer: around)
+      bundle.wantedArchitecture = architecture
+      bundles.append(bundle)
+    }
+    return bundles
+  }
+
+  private func run(on bundle: BundleUnderTest, _ all: inout [Finding]) {
+    var found: [Finding] = []
+    for rule in RuleCatalog.rules where configuration.runs(rule) && (rule.appliesToSources || !bundle.isSource) {
+      var findings = Findings(rule: rule)
+      rule.check(bundle, &findings)
+      let configured = configuration.severities[rule.id]
+      for var finding in findings.list {
+        if let configured { finding.severity = configured }
+        let path = finding.path.string
+        if configuration.paths[rule.id]?.contains(where: { matches(path, pattern: $0) }) == true { continue }
+        if !configuration.languages.isEmpty, rule.id == "CFB405" || rule.id == "CFB309",
+          let language = finding.language, !configuration.languages.contains(language.string)
+        {
+          continue
+        }
+        if baseline.contains(finding.fingerprint) { finding.suppression = .external }
+        found.append(finding)
+      }
+    }
+    applyComments(bundle, &found)
+    all += found
+  }
+}
+
+// MARK: - Comments that ignore findings
+
+extension Doctor {
+  /// `/* cfbundle:ignore CFB412 */` before an entry of a strings file suppresses findings about it.
+  private func applyComments(_ bundle: BundleUnderTest, _ found: inout [Finding]) {
+    guard let rule = RuleCatalog.rule(RuleCatalog.uselessIgnoreID) else { return }
+    var useless = Findings(rule: rule)
+    for file in bundle.tables {
+      guard let source = file.source, Self.mentionsIgnore(source.bytes) else { continue }
+      for entry in file.entries {
+        guard let range = entry.comments else { continue }
+        for word in Self.ignoredRules(Text(source.bytes[range]).string) {
+          var isUsed = false
+          for index in found.indices
+          where found[index].path == file.path && found[index].key == entry.key
+            && RuleCatalog.rule(found[index].rule)?.isSelected(by: word) == true
+          {
+            found[index].suppression = .inSource
+            isUsed = true
+          }
+          if !isUsed { useless.add("\(word) is ignored here, and does not occur", file, entry) }
+        }
+      }
+    }
+    if configuration.runs(rule) { found += useless.list }
+  }
+
+  private static let mark = Array("cfbundle:ignore".utf8)
+
+  private static func mentionsIgnore(_ bytes: [UInt8]) -> Bool {
+    var index = 0
+    let span = bytes.span
+    while index + mark.count <= span.count {
+      if span[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The words after each mark in a comment.
+  private static func ignoredRules(_ comment: String) -> [String] {
+    comment.split(separator: "cfbundle:ignore", omittingEmptySubsequences: false).dropFirst().flatMap { piece in
+      piece.prefix { $0 != "*" && $0 != "\n" }.split { $0 == " " || $0 == "," }.map { String($0) }
+        .prefix { $0.hasPrefix("CFB") || RuleCatalog.rules(selectedBy: $0).count == 1 }
+    }
+  }
+}

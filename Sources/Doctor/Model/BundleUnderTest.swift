@@ -1,0 +1,311 @@
+import CFBundles
+import CFLocalization
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+
+/// What kind of product a bundle is meant to be: which keys it must have.
+package enum Profile: String, CaseIterable, Sendable {
+  case mac, ios, linux, plugin, source
+}
+
+/// A bundle, read once, as the rules see it.
+package final class BundleUnderTest {
+  package let tree: FileTree
+
+  /// Where the bundle is in the tree, with a trailing slash; empty for the tree's folder.
+  package let prefix: Text
+
+  /// The last component of the bundle's path.
+  package let name: Text
+  package let profile: Profile
+  package let layout: BundleLayout
+
+  /// The entries of the bundle without those of the bundles in it.
+  package let entries: [FileTree.Entry]
+
+  /// The bundle that has this one among its files.
+  package let outer: BundleUnderTest?
+
+  /// The Info.plist, relative to the tree; `nil` if there is none.
+  package private(set) var infoPath: Text?
+  package private(set) var info = DictionaryObject([])
+  package private(set) var infoError: ParseError?
+  package private(set) var infoSource: SourceLines?
+  package private(set) var isGNUstep = false
+
+  /// The keys of the Info.plist in the order of the file, with their offsets.
+  package private(set) var infoKeys: [(key: Text, offset: Int)] = []
+
+  package private(set) var tables: [TableFile] = []
+
+  private var folderCache: [LocalizedFolder]?
+  private var groupCache: [TableGroup]?
+  var formatCache: [FormatPair]?
+
+  /// The architecture that somebody asked for.
+  package var wantedArchitecture: Text?
+
+  /// The path of the bundle for the core.
+  package var path: Text { prefix.isEmpty ? tree.root : Path.join(tree.root, prefix.slice(to: prefix.count - 1)) }
+
+  package init(
+    _ tree: FileTree, prefix: Text, name: Text, profile: Profile?, entries: [FileTree.Entry],
+    outer: BundleUnderTest?
+  ) {
+    self.tree = tree
+    self.prefix = prefix
+    self.name = name
+    self.entries = entries
+    self.outer = outer
+    func isDirectory(_ path: Text) -> Bool { tree.kind(prefix + path) == .directory }
+    let layout = BundleLayout(isFramework: name.hasSuffix(".framework"), hasDirectory: isDirectory) {
+      entries.filter {
+        $0.path.hasPrefix(prefix + "Versions/") && $0.path.split(at: .slash).count == Self.depth(prefix) + 2
+      }
+      .map { $0.name }
+    }
+    self.layout = layout
+    self.profile = profile ?? Self.profile(name, layout)
+    readInfo()
+    readTables()
+  }
+
+  private static func depth(_ prefix: Text) -> Int { prefix.isEmpty ? 0 : prefix.split(at: .slash).count - 1 }
+
+  private static func profile(_ name: Text, _ layout: BundleLayout) -> Profile {
+    switch Path.pathExtension(name) {
+    case "vst3", "ofx", "lv2", "clap": return .plugin
+    case "app", "appex": return layout.kind == .flat ? .ios : .mac
+    default: return layout.kind == .flat ? .linux : .mac
+    }
+  }
+
+  /// The path of a part of the bundle in the tree.
+  package func at(_ path: Text) -> Text { prefix + path }
+
+  /// The resources directory, relative to the tree, with a trailing slash unless it is the tree's folder.
+  package var resources: Text { prefix + layout.resources }
+
+  package var isSource: Bool { profile == .source }
+}
+
+// MARK: - The Info.plist
+
+extension BundleUnderTest {
+  /// Where the Info.plist should be, relative to the bundle.
+  package var infoCandidates: [Text] {
+    var paths = [layout.info + "Info.plist", layout.info + "Info-gnustep.plist"]
+    if layout.kind == .oldResources { paths.append(layout.supportFiles + "Info-gnustep.plist") }
+    return paths
+  }
+
+  private func readInfo() {
+    for candidate in infoCandidates {
+      let path = at(candidate)
+      guard tree.kind(path) == .regular, let bytes = try? tree.content(path) else { continue }
+      infoPath = path
+      isGNUstep = candidate.hasSuffix("Info-gnustep.plist")
+      if !bytes.starts(with: "bplist".utf8) {
+        let utf8 = (try? SourceText.withUTF8(of: bytes.span) { utf8, _ in Array(Text(utf8).utf8) }) ?? bytes
+        infoSource = SourceLines(utf8)
+        let isXML = utf8.first { !($0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D) } == UInt8(ascii: "<")
+        infoKeys =
+          isXML ? XMLKeyScanner.keys(utf8) : StringsPairScanner.pairs(utf8).map { ($0.key, $0.keyStart) }
+      }
+      do throws(ParseError) {
+        info = try PropertyListReader.readDictionary(bytes.span, budget: .infoDictionary).dictionary
+      } catch {
+        infoError = error
+      }
+      return
+    }
+  }
+
+  package func infoPosition(of key: Text) -> Position? {
+    guard let offset = infoKeys.last(where: { $0.key == key })?.offset else { return nil }
+    return infoSource?.position(of: offset)
+  }
+
+  package func string(_ key: Text) -> Text? { (info[key] as? StringObject)?.text }
+
+  /// The file that a finding about the bundle as a whole is at.
+  package var infoOrRoot: Text { infoPath ?? (prefix.isEmpty ? "" : prefix.slice(to: prefix.count - 1)) }
+}
+
+// MARK: - Localizations and tables
+
+/// A directory with `.lproj` directories: a bundle's resources, a settings bundle, a folder of sources.
+package struct LocalizedFolder {
+  /// Relative to the tree, with a trailing slash unless it is the tree's folder.
+  package let path: Text
+
+  /// The names of the localizations, in the order of the directory.
+  package let languages: [Text]
+}
+
+extension BundleUnderTest {
+  private func readTables() {
+    for entry in entries where entry.kind == .regular && entry.failure == nil {
+      guard let kind = TableFile.kind(ofExtension: Path.pathExtension(entry.name)) else { continue }
+      let directory = Path.parent(entry.path)
+      let language = BundleLocalizations.name(ofEntry: Path.lastComponent(directory)) ?? ""
+      let file = TableFile(
+        path: entry.path, table: Path.deletingExtension(entry.name), language: language, kind: kind)
+      if let bytes = try? tree.content(entry.path) { file.read(bytes) }
+      tables.append(file)
+    }
+  }
+
+  /// The folders with localizations, that of the bundle first.
+  package var localizedFolders: [LocalizedFolder] {
+    if let cached = folderCache { return cached }
+    var languages: [Text: [Text]] = [:]
+    for entry in entries where entry.isDirectory {
+      guard let name = BundleLocalizations.name(ofEntry: entry.name) else { continue }
+      let parent = Path.parent(entry.path)
+      languages[parent.isEmpty ? "" : parent + "/", default: []].append(name)
+    }
+    let folders = languages.map { LocalizedFolder(path: $0.key, languages: $0.value) }
+      .sorted { ($0.path != resources ? 1 : 0, $0.path) < ($1.path != resources ? 1 : 0, $1.path) }
+    folderCache = folders
+    return folders
+  }
+
+  /// The localizations of the bundle's own resources, tables with several languages included.
+  package var languages: [Text] {
+    let folder: LocalizedFolder? = localizedFolders.first { $0.path == resources }
+    var names: [Text] = folder?.languages ?? []
+    if isSource { names = localizedFolders.flatMap { $0.languages } }
+    for file in tables where file.language.isEmpty {
+      for name in file.textsByLanguage.keys.sorted() where !name.isEmpty && !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// The localization of a list that is in the development language; `nil` if none is.
+  package func developmentLanguage(among names: [Text]) -> Text? {
+    let region = string("CFBundleDevelopmentRegion")
+    if let region, let match = Self.match(region, among: names) { return match }
+    if names.contains("Base") { return "Base" }
+    return region == nil ? ["en", "English", "en_US", "en-US"].first { names.contains($0) } : nil
+  }
+
+  package static func match(_ language: Text, among names: [Text]) -> Text? {
+    if names.contains(language) { return language }
+    let canonical = CanonicalIdentifier.language(language)
+    return names.first { CanonicalIdentifier.language($0) == canonical }
+      ?? LanguageMatcher.choose(preferred: [language], available: names.map { CanonicalIdentifier.language($0) }).first
+      .flatMap { chosen in names.first { CanonicalIdentifier.language($0) == chosen } }
+  }
+}
+
+/// All files of one table in one folder: the same keys in several languages.
+package struct TableGroup {
+  package let folder: Text
+  package let table: Text
+  package let files: [TableFile]
+
+  /// The entries by language, then by key: what `.stringsdict` has comes before `.strings`, as at run time.
+  package let languages: [Text: [Text: (file: TableFile, entry: TableEntry)]]
+
+  /// The development language, as the folder is called.
+  package let source: Text?
+
+  package var order: [Text] { languages.keys.sorted() }
+}
+
+extension BundleUnderTest {
+  package var tableGroups: [TableGroup] {
+    if let cached = groupCache { return cached }
+    var files: [Text: [TableFile]] = [:]
+    var order: [Text] = []
+    for file in tables {
+      let parent = Path.parent(file.path)
+      let folder = file.language.isEmpty ? parent : Path.parent(parent)
+      let key = folder + "\u{1}" + file.table
+      if files[key] == nil { order.append(key) }
+      files[key, default: []].append(file)
+    }
+    let groups = order.map { key in
+      group(files[key] ?? [], folder: key.slice(to: key.firstIndex(of: 1) ?? 0))
+    }
+    groupCache = groups
+    return groups
+  }
+
+  private func group(_ files: [TableFile], folder: Text) -> TableGroup {
+    var languages: [Text: [Text: (file: TableFile, entry: TableEntry)]] = [:]
+    for file in files {
+      for (language, entries) in file.textsByLanguage {
+        for (key, entry) in entries {
+          if let other = languages[language]?[key], other.file.kind != .strings { continue }
+          languages[language, default: [:]][key] = (file, entry)
+        }
+      }
+      // A table without strings is a table.
+      if file.kind == .strings || file.kind == .stringsDict, languages[file.language] == nil, file.error == nil {
+        languages[file.language] = [:]
+      }
+    }
+    let names = languages.keys.filter { !$0.isEmpty }.sorted()
+    let catalogSource = files.lazy.compactMap { $0.sourceLanguage }.first
+    return TableGroup(
+      folder: folder, table: files[0].table, files: files, languages: languages,
+      source: catalogSource ?? developmentLanguage(among: names))
+  }
+}
+
+extension BundleUnderTest {
+  static func readDictionary(_ bytes: [UInt8]) throws(ParseError) -> DictionaryObject {
+    try PropertyListReader.readDictionary(bytes.span).dictionary
+  }
+}
+
+/// The parts of a resource's name: `map@2x~ipad.png`.
+package struct ResourceVariantName {
+  /// Without the scale and the device: `map.png`.
+  package let name: Text
+
+  /// 1 for a name without a scale.
+  package let scale: Int
+  package let device: Text
+
+  /// The device comes before the scale: nothing finds such a file.
+  package let isReversed: Bool
+
+  package init(_ file: Text) {
+    let pathExtension = Path.pathExtension(file)
+    let suffix = pathExtension.isEmpty ? "" : "." + pathExtension
+    var stem = file.slice(to: file.count - suffix.count)
+    var scale = 1
+    var device: Text = ""
+    var isReversed = false
+    func takeScale() -> Bool {
+      for number in [2, 3] where stem.hasSuffix(Text("@\(number)x")) && stem.count > 3 {
+        stem = stem.slice(to: stem.count - 3)
+        scale = number
+        return true
+      }
+      return false
+    }
+    func takeDevice() -> Bool {
+      guard let tilde = stem.lastIndex(of: UInt8(ascii: "~")), tilde > 0 else { return false }
+      let name = stem.slice(from: tilde + 1)
+      guard ["ipad", "iphone", "ipod", "mac", "appletv"].contains(name) else { return false }
+      device = name
+      stem = stem.slice(to: tilde)
+      return true
+    }
+    if takeScale() {
+      isReversed = takeDevice()
+    } else if takeDevice() {
+      _ = takeScale()
+    }
+    name = stem + suffix
+    self.scale = scale
+    self.device = device
+    self.isReversed = isReversed
+  }
+}

@@ -1,0 +1,115 @@
+import CFBundleCompatC
+import CFSystem
+import CFText
+
+/// The files below a folder. Rules see files through this alone, so that a tree need not be on a disk.
+package final class FileTree {
+  package struct Entry: Sendable {
+    /// Relative to the folder.
+    package let path: Text
+    package let kind: FileAttributes.Kind
+    package let size: Int
+    package let mode: Int
+
+    /// What a symbolic link contains; `nil` for anything else.
+    package let linkTarget: Text?
+
+    /// Why the entry could not be read.
+    package let failure: SystemError?
+
+    package var name: Text { Path.lastComponent(path) }
+    package var isDirectory: Bool { kind == .directory }
+  }
+
+  package let root: Text
+
+  /// Sorted by path; a directory comes before what is in it.
+  package let entries: [Entry]
+
+  private let indexes: [Text: Int]
+
+  /// No bundle is nested more deeply.
+  private static let maximumDepth = 200
+
+  /// No file that a rule reads is larger.
+  private static let maximumSize = 1 << 30
+
+  package init(_ root: Text) throws(SystemError) {
+    self.root = root
+    var entries: [Entry] = []
+    var waiting: [(path: Text, depth: Int)] = [("", 0)]
+    while let (directory, depth) = waiting.popLast() {
+      let listing: DirectoryListing
+      do throws(SystemError) {
+        listing = try DirectoryListing.all(of: Path.join(root, directory))
+      } catch {
+        if depth == 0 { throw error }
+        entries.append(
+          Entry(path: directory, kind: .directory, size: 0, mode: 0, linkTarget: nil, failure: error))
+        continue
+      }
+      for item in listing.entries {
+        let path = Path.join(directory, item.name)
+        let relative = directory.isEmpty ? item.name : path
+        let entry = Self.entry(relative, in: root)
+        entries.append(entry)
+        if entry.isDirectory, depth < Self.maximumDepth { waiting.append((relative, depth + 1)) }
+      }
+    }
+    entries.sort { $0.path < $1.path }
+    var indexes: [Text: Int] = [:]
+    for (index, entry) in entries.enumerated() where indexes[entry.path] == nil || entry.failure != nil {
+      indexes[entry.path] = index
+    }
+    self.entries = entries
+    self.indexes = indexes
+  }
+
+  private static func entry(_ path: Text, in root: Text) -> Entry {
+    let full = Path.join(root, path)
+    do throws(SystemError) {
+      let attributes = try FileAttributes(full)
+      let target = attributes.kind == .symbolicLink ? try Files.linkTarget(full) : nil
+      let isReadable = attributes.kind == .regular ? try Files.isAccessible(full, R_OK) : true
+      return Entry(
+        path: path, kind: attributes.kind, size: attributes.size, mode: attributes.mode, linkTarget: target,
+        failure: isReadable ? nil : SystemError(code: EACCES))
+    } catch {
+      return Entry(path: path, kind: .unknown, size: 0, mode: 0, linkTarget: nil, failure: error)
+    }
+  }
+
+  package subscript(path: Text) -> Entry? { indexes[path].map { entries[$0] } }
+
+  /// The kind of what a path leads to, through links; `nil` if it leads nowhere.
+  package func kind(_ path: Text) -> FileStatus.Kind? {
+    if let entry = self[path] {
+      if entry.kind == .directory { return .directory }
+      if entry.kind == .regular { return .regular }
+    }
+    guard let status = try? Files.status(Path.join(root, path)) else { return nil }
+    return status.kind
+  }
+
+  /// Where a path leads, through links, relative to the folder; `nil` if it leaves the folder or leads nowhere.
+  package func target(_ path: Text) -> Text? {
+    guard let resolved = (try? Files.resolved(Path.join(root, path))) ?? nil,
+      let base = (try? Files.resolved(root)) ?? nil
+    else { return nil }
+    if resolved == base { return "" }
+    return resolved.hasPrefix(base + "/") ? resolved.slice(from: base.count + 1) : nil
+  }
+
+  package func content(_ path: Text) throws(SystemError) -> [UInt8] {
+    try Files.read(Path.join(root, path), limit: Self.maximumSize)
+  }
+
+  /// The first bytes of a file; none if it cannot be read.
+  package func head(_ path: Text, count: Int) -> [UInt8] {
+    guard let file = open(path) else { return [] }
+    return file.bytes(in: 0..<min(count, file.count)) ?? []
+  }
+
+  /// A regular file, to read a piece at a time.
+  package func open(_ path: Text) -> OpenFile? { try? OpenFile.open(Path.join(root, path)) }
+}

@@ -1,0 +1,44 @@
+import CFText
+
+/// A text with its conversions.
+struct LocalizedFormatText {
+  let file: TableFile
+  let entry: TableEntry
+  let scan: FormatScan
+}
+
+extension BundleUnderTest {
+  typealias FormatPair = (language: Text, translation: LocalizedFormatText, source: LocalizedFormatText)
+
+  /// The translations of texts with conversions, where those of both can be compared.
+  ///
+  /// A text without a conversion in the source is no format: its translations may have a percent sign.
+  var formatPairs: [FormatPair] {
+    if let cached = formatCache { return cached }
+    var pairs: [FormatPair] = []
+    for group in tableGroups {
+      guard let source = group.source, let texts = group.languages[source] else { continue }
+      var formats: [LocalizedFormatText] = []
+      for (file, entry) in texts.values {
+        guard let text = entry.text, text.contains(UInt8(ascii: "%")) else { continue }
+        let format = LocalizedFormatText(file: file, entry: entry, scan: FormatScan(text))
+        if !format.scan.uses.isEmpty, format.scan.isComparable { formats.append(format) }
+      }
+      for language in group.order where language != source && !language.isEmpty {
+        guard let entries = group.languages[language] else { continue }
+        for original in formats {
+          guard let (file, entry) = entries[original.entry.key], let text = entry.text else { continue }
+          let format = LocalizedFormatText(file: file, entry: entry, scan: FormatScan(text))
+          if format.scan.isComparable { pairs.append((language, format, original)) }
+        }
+      }
+    }
+    formatCache = pairs
+    return pairs
+  }
+}
+
+extension FormatScan {
+  /// Whether it is known which arguments the text takes.
+  fileprivate var isComparable: Bool { broken == nil && !isMixed && !hasVariables }
+}

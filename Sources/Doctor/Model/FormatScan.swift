@@ -1,0 +1,197 @@
+import CFText
+
+/// The conversions in a text, and what is wrong with them.
+///
+/// Unlike the core's parser, which refuses a faulty format, this reads on.
+struct FormatScan {
+  enum Kind: Equatable {
+    case object, integer, real, character, cString, wideString, pointer
+
+    var name: String {
+      switch self {
+      case .object: "%@"
+      case .integer: "%d"
+      case .real: "%f"
+      case .character: "%c"
+      case .cString: "%s"
+      case .wideString: "%S"
+      case .pointer: "%p"
+      }
+    }
+  }
+
+  struct Use {
+    /// From 0.
+    let argument: Int
+    let kind: Kind
+    let isNumbered: Bool
+  }
+
+  private(set) var uses: [Use] = []
+
+  /// The text of a conversion that is not one; the first.
+  private(set) var broken: String?
+
+  /// The text ends with a percent sign that is not doubled.
+  private(set) var endsInside = false
+
+  /// A percent sign before a blank and a letter; the first.
+  private(set) var looseSign: String?
+
+  /// Whether it names variables of a `.stringsdict` file: their arguments are in the forms.
+  private(set) var hasVariables = false
+
+  private var nextArgument = 0
+
+  var isMixed: Bool { uses.contains { $0.isNumbered } && uses.contains { !$0.isNumbered } }
+
+  /// By argument; `nil` for one that is not used.
+  var kinds: [Kind?] {
+    var kinds: [Kind?] = []
+    for use in uses where use.argument < 100 {
+      while kinds.count <= use.argument { kinds.append(nil) }
+      if kinds[use.argument] == nil { kinds[use.argument] = use.kind }
+    }
+    return kinds
+  }
+
+  init(_ text: Text) {
+    // Most texts have no conversion.
+    let span = text.span
+    guard span.contains(UInt8(ascii: "%")) || !text.isASCII else { return }
+    var index = 0
+    while index < span.count {
+      if span[index] == 0xEF, index + 3 < span.count, span[index + 1] == 0xBC, span[index + 2] == 0x85 {
+        // A full-width percent sign in place of the ASCII one.
+        if span[index + 3] == UInt8(ascii: "@") || span[index + 3] == UInt8(ascii: "d") {
+          note("％" + String(UnicodeScalar(span[index + 3])))
+        }
+        index += 3
+        continue
+      }
+      guard span[index] == UInt8(ascii: "%") else {
+        index += 1
+        continue
+      }
+      let start = index
+      index += 1
+      if index < span.count, span[index] == UInt8(ascii: "%") {
+        index += 1
+        continue
+      }
+      index = conversion(span, start, index)
+    }
+  }
+
+  private mutating func note(_ piece: String) { if broken == nil { broken = piece } }
+
+  private mutating func conversion(_ span: ByteSpan, _ start: Int, _ after: Int) -> Int {
+    var index = after
+    func digits() -> Int? {
+      let first = index
+      var value = 0
+      while index < span.count, span[index].isASCIIDigit, value < 10_000 {
+        value = value * 10 + Int(span[index] - 0x30)
+        index += 1
+      }
+      return index > first ? value : nil
+    }
+    func piece(_ end: Int) -> String { Text(span.extracting(start..<min(end, span.count))).string }
+    guard index < span.count else {
+      endsInside = true
+      return index
+    }
+    // "% 1$s", "% @": nobody writes a blank as a flag of these.
+    var number: Int?
+    let hasBlank = span[index] == 0x20
+    if hasBlank {
+      let saved = index
+      index += 1
+      if let value = digits(), index < span.count, span[index] == UInt8(ascii: "$"), value > 0 {
+        note(piece(index + 2))
+        return min(index + 2, span.count)
+      }
+      if index < span.count, span[index] == UInt8(ascii: "@") {
+        note(piece(index + 1))
+        return index + 1
+      }
+      // A percentage, "50 % of all", which is a conversion if the text is a format.
+      if index == saved + 1, index < span.count, span[index].isASCIILetter {
+        if looseSign == nil { looseSign = piece(index + 1) }
+        return index
+      }
+      index = saved
+    }
+    let saved = index
+    if let value = digits(), index < span.count, span[index] == UInt8(ascii: "$") {
+      number = value
+      index += 1
+    } else {
+      index = saved
+    }
+    if index + 1 < span.count, span[index] == UInt8(ascii: "#"), span[index + 1] == UInt8(ascii: "@") {
+      var end = index + 2
+      while end < span.count, span[end] != UInt8(ascii: "@") { end += 1 }
+      if end == span.count { note(piece(end)) }
+      hasVariables = true
+      return min(end + 1, span.count)
+    }
+    while index < span.count, [0x2D, 0x2B, 0x20, 0x23, 0x30, 0x27].contains(span[index]) { index += 1 }
+    var width: Int?
+    if index < span.count, span[index] == UInt8(ascii: "*") {
+      index += 1
+      use(nil, .integer)
+    } else {
+      width = digits()
+    }
+    if index < span.count, span[index] == UInt8(ascii: ".") {
+      index += 1
+      if index < span.count, span[index] == UInt8(ascii: "*") {
+        index += 1
+        use(nil, .integer)
+      } else {
+        _ = digits()
+      }
+    }
+    while index < span.count, Text("hlqjztL").contains(span[index]) { index += 1 }
+    guard index < span.count else {
+      if index == after { endsInside = true } else { note(piece(index)) }
+      return index
+    }
+    let kind: Kind
+    switch span[index] {
+    case UInt8(ascii: "@"):
+      // "%1@d" is "%1$@" and something else.
+      if number == nil, let width, width > 0, width < 10, index == after + 1 {
+        note(piece(index + 1))
+        return index + 1
+      }
+      kind = .object
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"),
+      UInt8(ascii: "o"), UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "O"):
+      kind = .integer
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
+      UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
+      kind = .real
+    case UInt8(ascii: "c"), UInt8(ascii: "C"): kind = .character
+    case UInt8(ascii: "s"): kind = .cString
+    case UInt8(ascii: "S"): kind = .wideString
+    case UInt8(ascii: "p"): kind = .pointer
+    default:
+      if index != after, !hasBlank { note(piece(index + 1)) }
+      return index
+    }
+    index += 1
+    use(number, kind)
+    return index
+  }
+
+  private mutating func use(_ number: Int?, _ kind: Kind) {
+    if let number {
+      uses.append(Use(argument: max(number - 1, 0), kind: kind, isNumbered: true))
+    } else {
+      uses.append(Use(argument: nextArgument, kind: kind, isNumbered: false))
+      nextArgument += 1
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CFPropertyLists
+import CFText
+
+/// The content of a text file as UTF-8, and where its lines begin.
+package struct SourceLines: Sendable {
+  package let bytes: [UInt8]
+  private let starts: [Int]
+
+  /// Lines end with a line feed, a carriage return, or both.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    let span = bytes.span
+    for index in 0..<span.count {
+      let byte = span[index]
+      guard byte <= 0x0D else { continue }
+      if byte == 0x0A || byte == 0x0D && (index + 1 == span.count || span[index + 1] != 0x0A) {
+        starts.append(index + 1)
+      }
+    }
+    self.starts = starts
+  }
+
+  func position(of offset: Int) -> Position {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    var column = 1
+    for byte in bytes[starts[low]..<max(min(offset, bytes.count), starts[low])] where byte & 0xC0 != 0x80 {
+      column += byte >= 0xF0 ? 2 : 1
+    }
+    return Position(line: low + 1, column: column)
+  }
+
+  /// The position that a parser reports, which counts bytes.
+  func position(_ position: SourcePosition) -> Position? {
+    guard case .line(let line, let column) = position else { return nil }
+    guard line <= starts.count else { return Position(line: line, column: column) }
+    return self.position(of: starts[line - 1] + column - 1)
+  }
+
+  /// The lines that begin with a word, from 1.
+  func lines(beginningWith word: StaticString) -> [Int] {
+    let word = Array(Text(stringLiteral: word).utf8)
+    return starts.indices.filter { bytes[starts[$0]...].starts(with: word) }.map { $0 + 1 }
+  }
+}

@@ -1,0 +1,232 @@
+import CFObjects
+import CFPropertyLists
+import CFText
+
+/// One string of a table. An object, because several dictionaries refer to it.
+package final class TableEntry {
+  package enum Value {
+    case text(Text)
+    /// What a `.stringsdict` file has for a string with forms.
+    case forms(DictionaryObject)
+    /// A value that no table has.
+    case other
+  }
+
+  package let key: Text
+  package let value: Value
+
+  /// The offset of the key in the file; `nil` if that is not known.
+  package let offset: Int?
+
+  /// The bytes of the value in the file, with its quotes.
+  package let valueRange: Range<Int>?
+
+  /// The bytes before the key that have its comments.
+  package let comments: Range<Int>?
+
+  /// Of an entry of a file with several languages.
+  package let language: Text?
+
+  /// The state that a catalog notes.
+  package let state: Text?
+
+  package var text: Text? {
+    if case .text(let text) = value { return text }
+    return nil
+  }
+
+  init(
+    key: Text, value: Value, offset: Int? = nil, valueRange: Range<Int>? = nil, comments: Range<Int>? = nil,
+    language: Text? = nil, state: Text? = nil
+  ) {
+    self.key = key
+    self.value = value
+    self.offset = offset
+    self.valueRange = valueRange
+    self.comments = comments
+    self.language = language
+    self.state = state
+  }
+}
+
+/// A file with a table of strings.
+package final class TableFile {
+  package enum Kind { case strings, stringsDict, catalog, loctable }
+
+  /// Relative to the folder that is checked.
+  package let path: Text
+
+  /// The name without extension.
+  package let table: Text
+
+  /// That of the `.lproj` directory; empty for a file outside of them.
+  package let language: Text
+  package let kind: Kind
+
+  package internal(set) var entries: [TableEntry] = []
+
+  /// Why the file could not be read.
+  package internal(set) var error: ParseError?
+  package internal(set) var warnings: [ParseWarning] = []
+  package internal(set) var encoding = TextEncoding.utf8
+
+  /// The text; `nil` for a binary file.
+  package internal(set) var source: SourceLines?
+
+  /// The content of a catalog, as it is.
+  package internal(set) var root: DictionaryObject?
+
+  init(path: Text, table: Text, language: Text, kind: Kind) {
+    self.path = path
+    self.table = table
+    self.language = language
+    self.kind = kind
+  }
+
+  package func position(of entry: TableEntry) -> Position? {
+    entry.offset.flatMap { source?.position(of: $0) }
+  }
+
+  package func position(_ position: SourcePosition) -> Position? { source?.position(position) }
+
+  /// The strings of one language, by key: the last of several with the same key.
+  private(set) lazy var textsByLanguage: [Text: [Text: TableEntry]] = {
+    var tables: [Text: [Text: TableEntry]] = [:]
+    for entry in entries { tables[entry.language ?? language, default: [:]][entry.key] = entry }
+    return tables
+  }()
+}
+
+// MARK: - Reading
+
+extension TableFile {
+  static func kind(ofExtension pathExtension: Text) -> Kind? {
+    switch pathExtension {
+    case "strings": .strings
+    case "stringsdict": .stringsDict
+    case "xcstrings": .catalog
+    case "loctable": .loctable
+    default: nil
+    }
+  }
+
+  func read(_ bytes: [UInt8]) {
+    if bytes.isEmpty { return }
+    do throws(ParseError) {
+      if kind == .catalog {
+        source = SourceLines(bytes)
+        try readCatalog(bytes)
+        return
+      }
+      if !bytes.starts(with: "bplist".utf8) { source = SourceLines(try utf8(bytes)) }
+      let list = try PropertyListReader.readDictionary(bytes.span)
+      warnings = list.warnings
+      if kind == .loctable { readLocTable(list.dictionary) } else { readPairs(list.dictionary) }
+    } catch {
+      self.error = error
+    }
+  }
+
+  /// The text in UTF-8. A file in that encoding is not copied.
+  private func utf8(_ bytes: [UInt8]) throws(ParseError) -> [UInt8] {
+    let mark = try TextEncoding.detect(bytes.span)
+    encoding = mark.encoding
+    if mark.encoding == .utf8, firstMalformedUTF8(bytes.span) == nil {
+      return mark.length == 0 ? bytes : Array(bytes[mark.length...])
+    }
+    return try SourceText.withUTF8(of: bytes.span) { utf8, _ in Array(Text(utf8).utf8) }
+  }
+
+  private var isXML: Bool {
+    guard let source else { return false }
+    return source.bytes.first { !($0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D) } == UInt8(ascii: "<")
+  }
+
+  private func readPairs(_ dictionary: DictionaryObject) {
+    if let source, !isXML {
+      entries = StringsPairScanner.pairs(source.bytes).map { pair in
+        TableEntry(
+          key: pair.key, value: pair.value.map { .text($0) } ?? value(dictionary[pair.key]), offset: pair.keyStart,
+          valueRange: pair.valueRange, comments: pair.comments)
+      }
+      return
+    }
+    var offsets: [Text: Int] = [:]
+    let keys = source.map { XMLKeyScanner.keys($0.bytes) } ?? []
+    for (key, offset) in keys { offsets[key] = offset }
+    entries = dictionary.entries.map { entry in
+      let key = (entry.key as? StringObject)?.text ?? ""
+      return TableEntry(
+        key: key, value: value(entry.value), offset: offsets[key])
+    }
+    // A repeated key of an XML file has lost its value.
+    var seen: Set<Text> = []
+    for (key, offset) in keys.reversed() where !seen.insert(key).inserted {
+      entries.append(
+        TableEntry(
+          key: key, value: value(dictionary[key]), offset: offset))
+    }
+  }
+
+  private func value(_ object: CFObject?) -> TableEntry.Value {
+    switch object {
+    case let string as StringObject: .text(string.text)
+    case let dictionary as DictionaryObject: .forms(dictionary)
+    default: .other
+    }
+  }
+
+  private func readLocTable(_ dictionary: DictionaryObject) {
+    for language in dictionary.entries {
+      guard let name = (language.key as? StringObject)?.text, let table = language.value as? DictionaryObject,
+        name != "LocProvenance"
+      else { continue }
+      for entry in table.entries {
+        guard let key = (entry.key as? StringObject)?.text else { continue }
+        entries.append(
+          TableEntry(
+            key: key, value: value(entry.value), language: name))
+      }
+    }
+  }
+}
+
+// MARK: - Catalogs
+
+extension TableFile {
+  private func readCatalog(_ bytes: [UInt8]) throws(ParseError) {
+    let value = try JSONParser.parse(bytes.span)
+    // Of another value CFB424 says that it has no strings.
+    let root = value as? DictionaryObject ?? DictionaryObject([])
+    self.root = root
+    let source = root.text("sourceLanguage") ?? "en"
+    guard let strings = root.dictionary("strings") else { return }
+    for entry in strings.entries {
+      guard let key = (entry.key as? StringObject)?.text, let content = entry.value as? DictionaryObject else {
+        continue
+      }
+      if (content["shouldTranslate"] as? BooleanObject)?.value == false { continue }
+      let localizations = content.dictionary("localizations")
+      if localizations?[source] == nil { add(key, .text(key), source, state: nil) }
+      for localization in localizations?.entries ?? [] {
+        guard let language = (localization.key as? StringObject)?.text,
+          let content = localization.value as? DictionaryObject
+        else { continue }
+        if let unit = content.dictionary("stringUnit"), let text = unit.text("value") {
+          add(key, .text(text), language, state: unit.text("state"))
+        } else if content["variations"] != nil || content["substitutions"] != nil {
+          add(key, .forms(content), language, state: nil)
+        }
+      }
+    }
+  }
+
+  private func add(_ key: Text, _ value: TableEntry.Value, _ language: Text, state: Text?) {
+    entries.append(
+      TableEntry(
+        key: key, value: value, language: language, state: state))
+  }
+
+  /// The language that a catalog's keys are in.
+  package var sourceLanguage: Text? { kind == .catalog ? root?.text("sourceLanguage") ?? "en" : nil }
+}

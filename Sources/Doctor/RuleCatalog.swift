@@ -1,0 +1,354 @@
+/// All rules, in the order of their IDs. The command line tool, SARIF and docs/doctor.md have their texts from here.
+package enum RuleCatalog {
+  package static let rules: [Rule] = tool + info + layout + localization + text + format + plural + textFiles + code
+
+  /// An ignore that suppresses nothing, and a faulty configuration, are found by the engine itself.
+  package static let uselessIgnoreID = "CFB001"
+  package static let configurationID = "CFB002"
+
+  package static func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+
+  /// The rules that a word selects: see ``Rule/isSelected(by:)``.
+  package static func rules(selectedBy word: String) -> [Rule] { rules.filter { $0.isSelected(by: word) } }
+
+  private static let tool: [Rule] = [
+    Rule(
+      "CFB001", "useless-ignore", .note, sources: true, "A comment ignores a finding that does not occur.",
+      why: "An ignore that nobody needs hides the next real finding.", fix: "Remove the comment."
+    ) { _, _ in },
+    Rule(
+      "CFB002", "config", .error, sources: true, "The configuration has a fault.",
+      why: "A rule that was meant to be off, or on, is not.", fix: "Correct .cfbundle.plist."
+    ) { _, _ in },
+  ]
+
+  private static let info: [Rule] = [
+    Rule(
+      "CFB101", "info-missing", .error, "The bundle has no Info.plist.",
+      why: "Without it a bundle has no identifier, no version and no executable. The name has a capital I.",
+      fix: "Add the file, or correct its name.", check: InfoRules.missing),
+    Rule(
+      "CFB102", "info-unreadable", .error, "The Info.plist cannot be read.",
+      why: "A bundle with an unreadable Info.plist counts as one without keys.",
+      fix: "Correct the place that is shown.",
+      check: InfoRules.unreadable),
+    Rule(
+      "CFB103", "info-required-key", .warning, "A key that bundles of this kind need is missing.",
+      why: "Systems and stores refuse a bundle without it, or show a wrong name.", fix: "Add the key.",
+      check: InfoRules.requiredKey),
+    Rule(
+      "CFB104", "identifier-form", .warning, "The identifier has a character that is not allowed.",
+      why: "Identifiers consist of letters, digits, hyphens and periods of ASCII; others break domains of preferences.",
+      fix: "Rename it.", check: InfoRules.identifierForm),
+    Rule(
+      "CFB105", "version-form", .warning, "A version is not numbers and dots.",
+      why: "Versions are compared as numbers; one with words counts as 0 or stops the installation.",
+      fix: "Write numbers between dots, such as 1.2.3.", check: InfoRules.versionForm),
+    Rule(
+      "CFB106", "key-type", .error, "The value of a documented key has another type.",
+      why: "Readers treat a value of another type as absent.", fix: "Change the type.", check: InfoRules.keyType),
+    Rule(
+      "CFB107", "key-misspelled", .warning, "A key is nearly a documented one.",
+      why: "Nothing reads a misspelled key.", fix: "Rename the key.", check: InfoRules.keyMisspelled),
+    Rule(
+      "CFB108", "build-variable-left", .error, "A value has a build variable that was never replaced.",
+      why:
+        "Only Xcode's build replaces $(NAME); a bundle made by hand has the text itself as executable or identifier.",
+      fix: "Write the value, or run the step that replaces variables.", check: InfoRules.buildVariable),
+    Rule(
+      "CFB109", "development-region", .warning, "The development region has no localization.",
+      why: "It is the last language that is searched, so users without a match see keys.",
+      fix: "Add the localization, or name one that exists.", check: InfoRules.developmentRegion),
+    Rule(
+      "CFB110", "declared-localizations", .note,
+      "CFBundleLocalizations lists a language that the bundle does not have.",
+      why: "The bundle claims the language, and shows another one.", fix: "Remove it from the list, or add it.",
+      check: InfoRules.declaredLocalizations),
+    Rule(
+      "CFB111", "package-type", .warning, "The package type does not fit the bundle's extension.",
+      why: "The type decides how systems treat the bundle.", fix: "Write APPL for .app, FMWK for .framework.",
+      check: InfoRules.packageType),
+    Rule(
+      "CFB112", "pkginfo", .note, "PkgInfo is too short, or contradicts the Info.plist.",
+      why: "Where both exist, PkgInfo wins.", fix: "Write type and creator, eight bytes.", check: InfoRules.packageInfo),
+    Rule(
+      "CFB113", "key-modifier", .warning, "A key is for an unknown platform or device.",
+      why: "Nothing reads a key with an unknown suffix.", fix: "Write a known suffix, such as ~ipad.",
+      check: InfoRules.keyModifier),
+    Rule(
+      "CFB114", "device-capabilities", .warning, "A required device capability is not known.",
+      why: "No device has it, so the app can be installed on none.", fix: "Write a known name.",
+      check: InfoRules.deviceCapabilities),
+    Rule(
+      "CFB115", "duplicate-info-key", .error, "A key occurs twice in the Info.plist.",
+      why: "Only the last value counts, and plutil -lint accepts the file.", fix: "Remove one.",
+      check: InfoRules.duplicateKey),
+    Rule(
+      "CFB116", "display-name", .note, "The display name is localized, and the Info.plist has none.",
+      why: "Translations of CFBundleDisplayName count only if the key is in the Info.plist, too.", fix: "Add the key.",
+      check: InfoRules.displayName),
+    Rule(
+      "CFB117", "settings-bundle", .warning, "The settings bundle has a faulty pane.",
+      why: "The Settings app leaves out a faulty specifier, or the whole pane.", fix: "Add what is missing.",
+      check: InfoRules.settingsBundle),
+    Rule(
+      "CFB118", "document-types", .warning, "A document type names an icon that does not exist.",
+      why: "Documents get a blank icon.", fix: "Add the file, or remove the key.", check: InfoRules.documentTypes),
+    Rule(
+      "CFB119", "plugin-keys", .error, "The keys of a CFPlugIn contradict each other.",
+      why: "A factory that is not declared is never called.", fix: "Declare each factory once, with a UUID.",
+      check: InfoRules.plugInKeys),
+    Rule(
+      "CFB120", "legacy-key", .note, isOn: false, "A key has no effect any more.",
+      why: "It misleads readers.", fix: "Remove it.", check: InfoRules.legacyKey),
+  ]
+
+  private static let layout: [Rule] = [
+    Rule(
+      "CFB201", "layout-mixed", .error, "The bundle has Contents and a flat Info.plist.",
+      why: "One layout is chosen; the files of the other are never read.", fix: "Remove one.",
+      check: LayoutRules.mixedLayout),
+    Rule(
+      "CFB202", "broken-link", .error, sources: true, "A symbolic link leads nowhere.",
+      why: "Archives that cannot have links, such as Python wheels, break frameworks this way.",
+      fix: "Repair the link.",
+      check: LayoutRules.brokenLink),
+    Rule(
+      "CFB203", "link-escapes", .warning, "A symbolic link leads out of the bundle.",
+      why: "The target is missing on another machine, or is somebody else's file.", fix: "Copy the target.",
+      check: LayoutRules.linkEscapes),
+    Rule(
+      "CFB204", "case-collision", .error, sources: true, "Two names differ only in case.",
+      why: "On a file system that ignores case, one of the files vanishes.", fix: "Rename one.",
+      check: LayoutRules.caseCollision),
+    Rule(
+      "CFB205", "case-mismatch", .error, "The Info.plist names a file in another case.",
+      why: "Bundles are searched with case, so the file is not found on iOS or Linux.", fix: "Rename the file.",
+      check: LayoutRules.caseMismatch),
+    Rule(
+      "CFB206", "unicode-form", .warning, sources: true, "Two names are the same text in two Unicode forms.",
+      why: "They are two files on one file system, and one on another.", fix: "Rename one.",
+      check: LayoutRules.unicodeForm),
+    Rule(
+      "CFB207", "global-shadows-localized", .error, sources: true,
+      "A file is outside and inside of .lproj directories.",
+      why: "Global resources are found first, so the localized ones are never used.",
+      fix: "Move the global one into the development language's directory.", check: LayoutRules.globalShadows),
+    Rule(
+      "CFB208", "icon-missing", .warning, "The Info.plist names an icon that does not exist.",
+      why: "Users see a blank icon.", fix: "Add the file.", check: LayoutRules.iconMissing),
+    Rule(
+      "CFB209", "launch-image-missing", .warning, "The Info.plist names a launch image that does not exist.",
+      why: "The app starts with a black screen.", fix: "Add the file.", check: LayoutRules.launchImageMissing),
+    Rule(
+      "CFB210", "nib-missing", .error, "The Info.plist names a main nib or storyboard that does not exist.",
+      why: "The program ends when it starts.", fix: "Add it, or correct the name.", check: LayoutRules.nibMissing),
+    Rule(
+      "CFB211", "modifier-order", .warning, sources: true, "The device comes before the scale in a file's name.",
+      why: "Only NAME@2x~DEVICE is searched.", fix: "Rename the file.", check: LayoutRules.modifierOrder),
+    Rule(
+      "CFB212", "scale-size", .warning, sources: true,
+      "A picture for another scale has not twice or three times the size.",
+      why: "It is drawn in another size than the plain one.", fix: "Draw it again.", check: LayoutRules.scaleSize),
+    Rule(
+      "CFB213", "junk", .note, sources: true, "The bundle has files of editors or file systems.",
+      why: "They make the bundle larger, and tell about the machine that built it.", fix: "Delete them.",
+      check: LayoutRules.junk),
+    Rule(
+      "CFB214", "source-in-product", .note, "A built bundle has a string catalog.",
+      why: "Apple's systems read what Xcode compiles from it, not the catalog. This library reads it.",
+      fix: "Compile it to .strings and .stringsdict.", check: LayoutRules.sourceInProduct),
+    Rule(
+      "CFB215", "unreadable", .error, sources: true, "An entry cannot be read, or is not a file.",
+      why: "Copies and archives of the bundle fail, and a pipe can stop a program.",
+      fix: "Correct the mode, or delete it.",
+      check: LayoutRules.unreadable),
+    Rule(
+      "CFB216", "content-type", .warning, sources: true, "A file's content is of another type than its extension.",
+      why: "Some readers go by the name, others by the content.", fix: "Rename it.", check: LayoutRules.contentType),
+    Rule(
+      "CFB217", "framework-versions", .error, "A framework has Versions without Current.",
+      why: "Archives that cannot have links lose it; then nothing finds the framework's parts on Apple's systems.",
+      fix: "Link Current to a version.", check: LayoutRules.frameworkVersions),
+    Rule(
+      "CFB218", "unreferenced-variant", .note, sources: true, "A picture has only a variant for scale 3.",
+      why: "Older and smaller screens have no picture.", fix: "Add the others.", check: LayoutRules.unreferencedVariant),
+  ]
+
+  private static let localization: [Rule] = [
+    Rule(
+      "CFB301", "lproj-misspelled", .error, sources: true, "A directory's extension is nearly .lproj.",
+      why: "Nothing searches it. A capital I in place of the l cannot be seen in many fonts.", fix: "Rename it.",
+      check: LocalizationRules.misspelled),
+    Rule(
+      "CFB302", "lproj-unknown", .warning, sources: true, "The name of an .lproj directory is no language.",
+      why: "No user has that language, so nobody sees the translation. Often it is the code of a country.",
+      fix: "Rename it to the language's code.", check: LocalizationRules.unknown),
+    Rule(
+      "CFB303", "lproj-form", .note, sources: true, "An .lproj directory has an old name.",
+      why: "Tools other than Apple's may not know it.", fix: "Rename it.", check: LocalizationRules.form),
+    Rule(
+      "CFB304", "lproj-twice", .error, sources: true, "Two .lproj directories are of the same language.",
+      why: "Only one of them is searched.", fix: "Merge them.", check: LocalizationRules.twice),
+    Rule(
+      "CFB305", "lproj-empty", .note, sources: true, "An .lproj directory is empty.",
+      why: "The bundle claims the language, and shows another one.", fix: "Remove it.", check: LocalizationRules.empty),
+    Rule(
+      "CFB306", "resource-not-localized", .warning, sources: true, "Most languages have a resource, some do not.",
+      why: "Users of the others see it in another language.", fix: "Add it.",
+      check: LocalizationRules.resourceNotLocalized),
+    Rule(
+      "CFB307", "never-chosen", .warning, sources: true,
+      "A localization is not chosen for users whom its name seems to serve.",
+      why: "zh stands for the simplified script; users of the traditional one get another language.",
+      fix: "Add the localization that is named.", check: LocalizationRules.neverChosen),
+    Rule(
+      "CFB308", "no-development-strings", .error, "The development language lacks a table that another language has.",
+      why: "Users of all other languages see keys.", fix: "Add the table.",
+      check: LocalizationRules.noDevelopmentStrings),
+    Rule(
+      "CFB309", "base-without-strings", .warning, sources: true,
+      "A language has no strings for an interface in Base.lproj.",
+      why: "Its users see the interface untranslated.", fix: "Add the table.",
+      check: LocalizationRules.baseWithoutStrings),
+    Rule(
+      "CFB310", "not-known-language-set", .note, isOn: false,
+      "A bundle inside lacks a language of the bundle around it.",
+      why: "A user sees two languages at once.", fix: "Add the language.", check: LocalizationRules.notKnownSet),
+  ]
+
+  private static let text: [Rule] = [
+    Rule(
+      "CFB401", "strings-syntax", .error, sources: true, "A table cannot be read, or only its beginning.",
+      why: "One missing semicolon makes all keys after it appear in place of their texts.",
+      fix: "Correct the place that is shown.", check: TextRules.syntax),
+    Rule(
+      "CFB402", "strings-encoding", .error, sources: true, "A table is neither UTF-8 nor UTF-16.",
+      why: "Readers guess the encoding, or refuse the file.", fix: "Convert it to UTF-8.", check: TextRules.encoding),
+    Rule(
+      "CFB403", "strings-utf16", .note, isOn: false, sources: true, "A table is in UTF-16.",
+      why: "git shows it as binary, and cannot merge it.", fix: "Convert it to UTF-8.", check: TextRules.utf16),
+    Rule(
+      "CFB404", "duplicate-key", .warning, sources: true, "A table has a key twice.",
+      why: "The last one counts. Where the texts differ, one of two translators worked for nothing.",
+      fix: "Remove one.",
+      check: TextRules.duplicateKey),
+    Rule(
+      "CFB405", "missing-key", .warning, sources: true, "A language lacks keys that the development language has.",
+      why: "Its users see keys, or another language.", fix: "Translate them.", check: TextRules.missingKey),
+    Rule(
+      "CFB406", "orphan-key", .warning, sources: true, "A language has a key that the development language lacks.",
+      why: "Nothing asks for it any more, or it is misspelled.", fix: "Remove or rename it.", check: TextRules.orphanKey
+    ),
+    Rule(
+      "CFB407", "untranslated", .note, isOn: false, sources: true, "A translation equals the source.",
+      why: "It was probably never translated.", fix: "Translate it.", check: TextRules.untranslated),
+    Rule(
+      "CFB408", "empty-value", .warning, sources: true, "A text is empty.",
+      why: "Users see nothing.", fix: "Fill it in, or remove the key.", check: TextRules.emptyValue),
+  ]
+
+  private static let format: [Rule] = [
+    Rule(
+      "CFB409", "format-type", .error, sources: true, "A translation converts an argument as another type.",
+      why: "The program crashes, or prints an address: %@ takes an object, %d a number.",
+      fix: "Write the source's conversion.", check: FormatRules.type),
+    Rule(
+      "CFB410", "format-missing", .warning, sources: true, "A translation does not use an argument.",
+      why: "A name or a number is lost; arguments after it may be taken for it.", fix: "Add the conversion.",
+      check: FormatRules.missing),
+    Rule(
+      "CFB411", "format-extra", .error, sources: true, "A translation uses an argument that the program does not pass.",
+      why: "It reads memory that is no argument, and crashes.", fix: "Remove the conversion.", check: FormatRules.extra),
+    Rule(
+      "CFB412", "format-unnumbered", .note, sources: true, "A text has several arguments without numbers.",
+      why: "Translators cannot change their order.", fix: "Write %1$@, %2$@.", check: FormatRules.unnumbered),
+    Rule(
+      "CFB413", "format-mixed", .error, sources: true, "A text has arguments with and without numbers.",
+      why: "C leaves open which argument is meant.", fix: "Number all of them.", check: FormatRules.mixed),
+    Rule(
+      "CFB414", "format-broken", .error, sources: true, "A conversion is misspelled.",
+      why: "It is printed as it is, or takes a wrong argument.", fix: "Write it as in the source.",
+      check: FormatRules.broken),
+    Rule(
+      "CFB415", "format-vs-key", .warning, sources: true, "A key and its text have different numbers of arguments.",
+      why: "The key is shown where there is no translation.", fix: "Make them agree.", check: FormatRules.versusKey),
+  ]
+
+  private static let plural: [Rule] = [
+    Rule(
+      "CFB416", "plural-category", .warning, sources: true, "A form that the language needs is missing.",
+      why: "Numbers of that category get the wrong form. Without \"other\" (an error) there may be no text at all.",
+      fix: "Add the forms that are named.", check: PluralFormRules.category),
+    Rule(
+      "CFB417", "plural-extra", .note, sources: true, "A language never uses a form.",
+      why: "Nobody sees it.", fix: "Remove it.", check: PluralFormRules.extra),
+    Rule(
+      "CFB418", "plural-structure", .error, sources: true, "An entry with forms is malformed.",
+      why: "Users see the key.", fix: "Add what is missing.", check: PluralFormRules.structure),
+  ]
+
+  private static let textFiles: [Rule] = [
+    Rule(
+      "CFB419", "two-tables", .note, sources: true, "A key is in .strings and in .stringsdict.",
+      why: "The text in .strings is never used.", fix: "Remove one.", check: TextRules.twoTables),
+    Rule(
+      "CFB420", "whitespace", .note, isOn: false, sources: true,
+      "A translation differs from the source in space at its end, its number of lines or its final ….",
+      why: "Texts that are put together lack a space, or have two.", fix: "Align it.", check: TextRules.whitespace),
+    Rule(
+      "CFB421", "invisible", .warning, sources: true, "A text has an invisible character.",
+      why:
+        "It was copied by mistake, and breaks searching and lines; unbalanced marks turn the text after them around.",
+      fix: "Remove it.", check: TextRules.invisible),
+    Rule(
+      "CFB422", "escape", .warning, sources: true, "An escape is malformed, or written twice.",
+      why: "Users see a backslash.", fix: "Write \\n, or \\U and four digits.", check: TextRules.escape),
+    Rule(
+      "CFB423", "infoplist-key", .note, sources: true, "InfoPlist.strings has a key that is nearly one of Info.plist.",
+      why: "Nothing reads it.", fix: "Rename it.", check: TextRules.infoPlistKey),
+    Rule(
+      "CFB424", "catalog-shape", .error, sources: true, "A string catalog has entries outside of \"strings\".",
+      why: "They are never compiled.", fix: "Move them.", check: TextRules.catalogShape),
+    Rule(
+      "CFB425", "catalog-state", .warning, sources: true, "A string catalog has entries that are stale or need review.",
+      why: "They may be wrong, or are not used.", fix: "Review them.", check: TextRules.catalogState),
+    Rule(
+      "CFB426", "no-comment", .note, isOn: false, sources: true, "A key has no comment for translators.",
+      why: "A translator cannot know whether \"Open\" is a verb.", fix: "Write one.", check: TextRules.noComment),
+    Rule(
+      "CFB430", "conflict-marker", .error, sources: true, "A file has the marks of an unfinished merge.",
+      why: "It cannot be read beyond them.", fix: "Finish the merge.", check: TextRules.conflictMarker),
+    Rule(
+      "CFB431", "key-case", .warning, sources: true, "Two keys differ only in case.",
+      why: "One of them is probably a mistake.", fix: "Use one of them.", check: TextRules.keyCase),
+    Rule(
+      "CFB432", "non-ascii-key", .note, isOn: false, sources: true, "A key has characters outside of ASCII.",
+      why: "Two Unicode forms of it look the same and are different keys.", fix: "Write the text as default value.",
+      check: TextRules.nonASCIIKey),
+  ]
+
+  private static let code: [Rule] = [
+    Rule(
+      "CFB501", "executable-missing", .error, "The executable that the Info.plist names does not exist.",
+      why: "The program cannot be started, the plug-in not be loaded.", fix: "Build it, or correct the name.",
+      check: CodeRules.missing),
+    Rule(
+      "CFB502", "executable-mode", .error, "The executable has no permission to be executed.",
+      why: "Zip tools lose it.", fix: "chmod +x.", check: CodeRules.mode),
+    Rule(
+      "CFB503", "architecture", .warning, "The executable lacks the architecture that was asked for.",
+      why: "It cannot be started there.", fix: "Build it for that architecture.", check: CodeRules.architecture),
+    Rule(
+      "CFB504", "executable-kind", .note, "The executable is a Mach-O file.",
+      why: "It cannot run on Linux.", fix: "Build it for Linux, if it should run there.", check: CodeRules.kind),
+    Rule(
+      "CFB506", "factory-missing", .error, "A factory of a CFPlugIn is not a symbol of its executable.",
+      why: "The plug-in cannot be instantiated.", fix: "Export the function.", check: CodeRules.factoryMissing),
+    Rule(
+      "CFB507", "plugin-profile", .warning,
+      "An audio or video plug-in has its code in a place where hosts do not look.",
+      why: "Hosts of VST3 and OpenFX search only the directory that their standard names.", fix: "Move the file.",
+      check: CodeRules.pluginProfile),
+  ]
+}

@@ -1,0 +1,458 @@
+import CFText
+
+/// A file of an example: its path in the bundle, and its content.
+package struct ExampleFile: Sendable {
+  package enum Content: Sendable {
+    case text(String)
+    case bytes([UInt8])
+    case link(String)
+    case directory
+    case pipe
+    /// A picture's header.
+    case picture(width: Int, height: Int)
+    /// There is no such file, although the bundle around the example has one.
+    case none
+  }
+
+  package let path: String
+  package let content: Content
+
+  init(_ path: String, _ content: Content) {
+    self.path = path
+    self.content = content
+  }
+
+  package static func text(_ path: String, _ text: String) -> ExampleFile { ExampleFile(path, .text(text)) }
+}
+
+/// For a rule, a bundle in which it finds one fault, and one that nearly has the fault.
+///
+/// The page of a rule shows them, and a test builds them.
+package struct RuleExample: Sendable {
+  package let rule: String
+  package let bad: [ExampleFile]
+  package let good: [ExampleFile]
+
+  /// The name of the bundle.
+  package let name: String
+
+  /// Other rules that find something in the bad bundle.
+  package let also: [String]
+
+  init(
+    _ rule: String, name: String = "Example.bundle", also: [String] = [], bad: [ExampleFile], good: [ExampleFile]
+  ) {
+    self.rule = rule
+    self.bad = bad
+    self.good = good
+    self.name = name
+    self.also = also
+  }
+}
+
+package enum RuleExamples {
+  package static func example(of rule: String) -> RuleExample? { all.first { $0.rule == rule } }
+
+  /// What each bundle has besides: an Info.plist and a table in the development language.
+  package static let surroundings: [ExampleFile] = [info(""), strings("en", "\"hello\" = \"Hello\";\n")]
+
+  private static let resources = "Contents/Resources/"
+
+  private static func info(_ pairs: String, without keys: [String] = []) -> ExampleFile {
+    let standard = [
+      ("CFBundleIdentifier", "org.example.example"), ("CFBundleName", "Example"), ("CFBundleVersion", "1.0"),
+      ("CFBundleDevelopmentRegion", "en"),
+    ]
+    let lines = standard.filter { !keys.contains($0.0) }.map { "\t<key>\($0.0)</key>\n\t<string>\($0.1)</string>\n" }
+    return ExampleFile("Contents/Info.plist", .text(xml(lines.joined() + pairs)))
+  }
+
+  private static func xml(_ pairs: String) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(pairs)</dict>\n</plist>\n"
+  }
+
+  private static func key(_ name: String, _ value: String) -> String { "\t<key>\(name)</key>\n\t\(value)\n" }
+  private static func string(_ name: String, _ value: String) -> String { key(name, "<string>\(value)</string>") }
+
+  private static func strings(_ language: String, _ text: String, table: String = "Localizable") -> ExampleFile {
+    ExampleFile("\(resources)\(language).lproj/\(table).strings", .text(text))
+  }
+
+  private static func file(_ path: String, _ text: String = "x") -> ExampleFile {
+    ExampleFile(resources + path, .text(text))
+  }
+
+  private static func png(_ path: String, _ width: Int, _ height: Int? = nil) -> ExampleFile {
+    ExampleFile(resources + path, .picture(width: width, height: height ?? width))
+  }
+
+  /// An entry with forms for each language.
+  private static func dict(_ language: String, _ forms: [String], format: String = "%#@files@") -> ExampleFile {
+    let body = forms.map { "<key>\($0)</key><string>%d \($0)</string>" }.joined()
+    return ExampleFile(
+      "\(resources)\(language).lproj/Localizable.stringsdict",
+      .text(
+        xml(
+          key(
+            "files",
+            """
+            <dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>\
+            <key>files</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\
+            <key>NSStringFormatValueTypeKey</key><string>d</string>\(body)</dict></dict>
+            """))))
+  }
+
+  private static func catalog(_ strings: String, outside: String = "") -> ExampleFile {
+    file(
+      "Other.xcstrings",
+      "{\n  \"sourceLanguage\" : \"en\",\n\(outside)  \"strings\" : {\(strings)},\n  \"version\" : \"1.0\"\n}\n")
+  }
+
+  /// The file of a text in two languages.
+  private static func pair(_ source: String, _ translation: String, key: String = "k") -> [ExampleFile] {
+    [strings("en", "\"\(key)\" = \"\(source)\";\n"), strings("de", "\"\(key)\" = \"\(translation)\";\n")]
+  }
+
+  package static let all: [RuleExample] =
+    infoExamples + layoutExamples + localizationExamples + textExamples + formatExamples
+    + pluralExamples + codeExamples
+
+  private static let infoExamples: [RuleExample] = [
+    RuleExample(
+      "CFB101", bad: [ExampleFile("Contents/Info.plist", .none), ExampleFile("Contents/info.plist", .text(xml("")))],
+      good: [info("")]),
+    RuleExample(
+      "CFB102", bad: [ExampleFile("Contents/Info.plist", .text(xml("\t<key>CFBundleName</key>\n")))], good: [info("")]),
+    RuleExample("CFB103", bad: [info("", without: ["CFBundleIdentifier"])], good: [info("")]),
+    RuleExample(
+      "CFB104", bad: [info(string("CFBundleIdentifier", "com.acme.my_app"), without: ["CFBundleIdentifier"])],
+      good: [info(string("CFBundleIdentifier", "com.acme.my-app"), without: ["CFBundleIdentifier"])]),
+    RuleExample(
+      "CFB105", bad: [info(string("CFBundleShortVersionString", "1.2-beta"))],
+      good: [info(string("CFBundleShortVersionString", "1.2.0"))]),
+    RuleExample(
+      "CFB106", bad: [info(string("CFBundleURLTypes", "http"))], good: [info(key("CFBundleURLTypes", "<array/>"))]),
+    RuleExample(
+      "CFB107", bad: [info(string("CFBundleDisplaName", "Example"))],
+      good: [info(string("ExampleDisplaName", "Example"))]),
+    RuleExample(
+      "CFB108", bad: [info(string("CFBundleGetInfoString", "$(PRODUCT_NAME) 1"))],
+      good: [info(string("CFBundleGetInfoString", "costs $5 (or more)"))]),
+    RuleExample(
+      "CFB109", also: ["CFB308"],
+      bad: [info(string("CFBundleDevelopmentRegion", "fr"), without: ["CFBundleDevelopmentRegion"])],
+      good: [info(string("CFBundleDevelopmentRegion", "English"), without: ["CFBundleDevelopmentRegion"])]),
+    RuleExample(
+      "CFB110", bad: [info(key("CFBundleLocalizations", "<array><string>en</string><string>fr</string></array>"))],
+      good: [info(key("CFBundleLocalizations", "<array><string>en-GB</string></array>"))]),
+    RuleExample(
+      "CFB111", bad: [info(string("CFBundlePackageType", "APPL"))], good: [info(string("CFBundlePackageType", "BNDL"))]),
+    RuleExample(
+      "CFB112", bad: [info(string("CFBundlePackageType", "BNDL")), ExampleFile("Contents/PkgInfo", .text("APPL????"))],
+      good: [info(string("CFBundlePackageType", "BNDL")), ExampleFile("Contents/PkgInfo", .text("BNDL????"))]),
+    RuleExample(
+      "CFB113", bad: [info(string("NSPrincipalClass~ipod2", "A"))], good: [info(string("NSPrincipalClass~ipad", "A"))]),
+    RuleExample(
+      "CFB114", bad: [info(key("UIRequiredDeviceCapabilities", "<array><string>wify</string></array>"))],
+      good: [info(key("UIRequiredDeviceCapabilities", "<dict><key>wifi</key><true/></dict>"))]),
+    RuleExample(
+      "CFB115", bad: [info(string("CFBundleName", "Other"))],
+      good: [info(key("Example", "<dict><key>CFBundleName</key><string>Other</string></dict>"))]),
+    RuleExample(
+      "CFB116", bad: [strings("en", "CFBundleDisplayName = \"Example\";\n", table: "InfoPlist")],
+      good: [
+        info(string("CFBundleDisplayName", "Example")),
+        strings("en", "CFBundleDisplayName = \"Example\";\n", table: "InfoPlist"),
+      ]),
+    RuleExample(
+      "CFB117",
+      bad: [
+        file(
+          "Settings.bundle/Root.plist",
+          xml(
+            key(
+              "PreferenceSpecifiers",
+              "<array><dict><key>Type</key><string>PSToggleSwitchSpecifier</string></dict></array>")))
+      ],
+      good: [
+        file(
+          "Settings.bundle/Root.plist",
+          xml(
+            key("PreferenceSpecifiers", "<array><dict><key>Type</key><string>PSGroupSpecifier</string></dict></array>"))
+        )
+      ]),
+    RuleExample(
+      "CFB118",
+      bad: [
+        info(key("CFBundleDocumentTypes", "<array><dict>\(string("CFBundleTypeIconFile", "Doc.icns"))</dict></array>"))
+      ],
+      good: [
+        info(key("CFBundleDocumentTypes", "<array><dict>\(string("CFBundleTypeIconFile", "Doc"))</dict></array>")),
+        file("Doc.icns", "icns"),
+      ]),
+    RuleExample(
+      "CFB119",
+      bad: [
+        info(
+          key(
+            "CFPlugInTypes",
+            "<dict><key>68753A44-4D6F-1226-9C60-0050E4C00067</key><array><string>D736950A-4D6E-1226-803A-0050E4C00067</string></array></dict>"
+          ))
+      ],
+      good: [
+        info(
+          key(
+            "CFPlugInTypes",
+            "<dict><key>68753A44-4D6F-1226-9C60-0050E4C00067</key><array><string>d736950a-4d6e-1226-803a-0050e4c00067</string></array></dict>"
+          )
+            + key(
+              "CFPlugInFactories",
+              "<dict><key>D736950A-4D6E-1226-803A-0050E4C00067</key><string>MyFactory</string></dict>"))
+      ]),
+    RuleExample(
+      "CFB120", bad: [info(key("UIPrerenderedIcon", "<true/>"))], good: [info(key("LSRequiresIPhoneOS", "<true/>"))]),
+  ]
+
+  private static let layoutExamples: [RuleExample] = [
+    RuleExample(
+      "CFB201", bad: [ExampleFile("Info.plist", .text(xml("")))], good: [file("Info.plist", xml(""))]),
+    RuleExample(
+      "CFB202", bad: [ExampleFile("Contents/Current", .link("Versions/A"))],
+      good: [ExampleFile("Contents/Current", .link("Resources"))]),
+    RuleExample(
+      "CFB203", bad: [ExampleFile("Contents/PlugIns", .link("/usr"))],
+      good: [ExampleFile("Contents/Texts", .link("Resources/../Resources/en.lproj"))]),
+    RuleExample("CFB204", bad: [file("Logo.txt"), file("logo.txt")], good: [file("Logo.txt"), file("a/logo.txt")]),
+    RuleExample(
+      "CFB205", bad: [info(string("CFBundleIconFile", "icon.icns")), file("Icon.icns", "icns")],
+      good: [info(string("CFBundleIconFile", "Icon")), file("Icon.icns", "icns")]),
+    RuleExample(
+      "CFB206", bad: [file("\u{E9}.txt"), file("e\u{301}.txt")], good: [file("\u{E9}.txt"), file("e.txt")]),
+    RuleExample(
+      "CFB207", bad: [file("Localizable.strings", "\"hello\" = \"Hi\";\n")],
+      good: [file("Other.strings", "\"hello\" = \"Hi\";\n")]),
+    RuleExample(
+      "CFB208", bad: [info(key("CFBundleIconFiles", "<array><string>Icon-72.png</string></array>"))],
+      good: [info(key("CFBundleIconFiles", "<array><string>Icon</string></array>")), png("Icon@2x.png", 120)]),
+    RuleExample(
+      "CFB209", bad: [info(string("UILaunchImageFile", "Start"))],
+      good: [info(string("UILaunchImageFile", "Start")), png("Start-Landscape~ipad.png", 100)]),
+    RuleExample(
+      "CFB210", bad: [info(string("NSMainNibFile", "MainMenu"))],
+      good: [info(string("NSMainNibFile", "MainMenu")), file("en.lproj/MainMenu.nib")]),
+    RuleExample("CFB211", bad: [png("icon~ipad@2x.png", 2)], good: [png("icon@2x~ipad.png", 2)]),
+    RuleExample(
+      "CFB212", bad: [png("a.png", 30), png("a@2x.png", 50)], good: [png("a.png", 30), png("a@2x.png", 60)]),
+    RuleExample("CFB213", bad: [file(".DS_Store")], good: [file("DS_Store.txt")]),
+    RuleExample(
+      "CFB214", bad: [catalog("\n    \"a\" : {}\n  ")], good: [strings("en", "\"a\" = \"A\";\n", table: "Other")]),
+    RuleExample(
+      "CFB215", bad: [ExampleFile(resources + "pipe", .pipe)],
+      good: [ExampleFile(resources + "link", .link("en.lproj"))]),
+    RuleExample(
+      "CFB216", bad: [ExampleFile(resources + "logo.png", .bytes([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0]))],
+      good: [ExampleFile(resources + "logo.jpeg", .bytes([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0]))]),
+    RuleExample(
+      "CFB217", name: "Example.framework",
+      bad: [
+        ExampleFile("Contents/Info.plist", .none), ExampleFile(resources + "en.lproj/Localizable.strings", .none),
+        ExampleFile(
+          "Versions/A/Resources/Info.plist",
+          .text(xml(string("CFBundleIdentifier", "a.b") + string("CFBundleVersion", "1")))),
+      ],
+      good: [
+        ExampleFile("Contents/Info.plist", .none), ExampleFile(resources + "en.lproj/Localizable.strings", .none),
+        ExampleFile(
+          "Versions/A/Resources/Info.plist",
+          .text(xml(string("CFBundleIdentifier", "a.b") + string("CFBundleVersion", "1")))),
+        ExampleFile("Versions/Current", .link("A")),
+      ]),
+    RuleExample("CFB218", bad: [png("a@3x.png", 30)], good: [png("a@3x.png", 30), png("a@2x.png", 20)]),
+  ]
+
+  private static let localizationExamples: [RuleExample] = [
+    RuleExample(
+      "CFB301", bad: [file("de.Iproj/a.txt")], good: [strings("de", "\"hello\" = \"Hallo\";\n")]),
+    RuleExample(
+      "CFB302", bad: [strings("sp", "\"hello\" = \"Hola\";\n")], good: [strings("es", "\"hello\" = \"Hola\";\n")]),
+    RuleExample(
+      "CFB303", bad: [strings("German", "\"hello\" = \"Hallo\";\n")],
+      good: [strings("pt_BR", "\"hello\" = \"Ol\u{E1}\";\n")]),
+    RuleExample(
+      "CFB304", also: ["CFB303"],
+      bad: [strings("de", "\"hello\" = \"Hallo\";\n"), strings("German", "\"hello\" = \"Hallo\";\n")],
+      good: [strings("de", "\"hello\" = \"Hallo\";\n"), strings("de-AT", "\"hello\" = \"Servus\";\n")]),
+    RuleExample(
+      "CFB305", bad: [ExampleFile(resources + "it.lproj", .directory)],
+      good: [strings("it", "\"hello\" = \"Ciao\";\n")]),
+    RuleExample(
+      "CFB306",
+      bad: [
+        file("en.lproj/Help.html"), file("de.lproj/Help.html"), file("fr.lproj/Help.html"), file("ja.lproj/Other.html"),
+      ],
+      good: [
+        file("en.lproj/Help.html"), file("de.lproj/Help.html"), file("fr.lproj/Help.html"),
+        file("fr-CA.lproj/Other.html"),
+      ]),
+    RuleExample(
+      "CFB307", bad: [strings("zh", "\"hello\" = \"\u{4F60}\u{597D}\";\n")],
+      good: [
+        strings("zh", "\"hello\" = \"\u{4F60}\u{597D}\";\n"), strings("zh-Hant", "\"hello\" = \"\u{4F60}\u{597D}\";\n"),
+      ]),
+    RuleExample(
+      "CFB308", also: ["CFB405"], bad: [strings("de", "\"a\" = \"A\";\n", table: "Other")],
+      good: [strings("de", "\"a\" = \"A\";\n", table: "Other"), strings("en", "\"a\" = \"A\";\n", table: "Other")]),
+    RuleExample(
+      "CFB309", bad: [file("Base.lproj/Main.nib"), strings("fr", "\"hello\" = \"Salut\";\n")],
+      good: [
+        file("Base.lproj/Main.nib"), strings("fr", "\"hello\" = \"Salut\";\n"),
+        strings("fr", "\"1.title\" = \"Titre\";\n", table: "Main"),
+      ]),
+    RuleExample(
+      "CFB310",
+      bad: [
+        strings("de", "\"hello\" = \"Hallo\";\n"),
+        ExampleFile(
+          "Contents/Frameworks/X.framework/Resources/Info.plist",
+          .text(xml(string("CFBundleIdentifier", "a.b") + string("CFBundleVersion", "1")))),
+        ExampleFile("Contents/Frameworks/X.framework/Resources/en.lproj/A.strings", .text("\"a\" = \"A\";\n")),
+      ],
+      good: [
+        ExampleFile(
+          "Contents/Frameworks/X.framework/Resources/Info.plist",
+          .text(xml(string("CFBundleIdentifier", "a.b") + string("CFBundleVersion", "1")))),
+        ExampleFile("Contents/Frameworks/X.framework/Resources/en.lproj/A.strings", .text("\"a\" = \"A\";\n")),
+      ]),
+  ]
+
+  private static let textExamples: [RuleExample] = [
+    RuleExample(
+      "CFB401", bad: [strings("en", "\"hello\" = \"Hello\"\n\"bye\" = \"Bye\";\n")],
+      good: [strings("en", "/* \"a\" = \"b\" */\n\"hello\" = \"Hello\";\n")]),
+    RuleExample(
+      "CFB402",
+      bad: [
+        ExampleFile(
+          resources + "en.lproj/Localizable.strings", .bytes(Array("\"a\" = \"".utf8) + [0xE9] + Array("\";\n".utf8)))
+      ],
+      good: [strings("en", "\"a\" = \"\u{E9}\";\n")]),
+    RuleExample(
+      "CFB403",
+      bad: [
+        ExampleFile(
+          resources + "en.lproj/Localizable.strings",
+          .bytes([0xFF, 0xFE] + "\"a\" = \"A\";\n".utf8.flatMap { [$0, 0] }))
+      ],
+      good: [strings("en", "\u{FEFF}\"a\" = \"A\";\n")]),
+    RuleExample(
+      "CFB404", bad: [strings("en", "\"a\" = \"A\";\n\"a\" = \"A\";\n")],
+      good: [strings("en", "\"a\" = \"A\";\n\"b\" = \"A\";\n/* \"a\" = \"A\"; */\n")]),
+    RuleExample(
+      "CFB405", bad: [strings("en", "\"a\" = \"A\";\n\"b\" = \"B\";\n"), strings("ja", "\"a\" = \"A\";\n")],
+      good: [
+        strings("en", "\"a\" = \"A\";\n\"b\" = \"B\";\n"), strings("de", "\"a\" = \"A\";\n\"b\" = \"B\";\n"),
+        strings("de-AT", "\"a\" = \"A\";\n"),
+      ]),
+    RuleExample(
+      "CFB406", bad: [strings("fr", "\"hello\" = \"Salut\";\n\"old\" = \"Vieux\";\n")],
+      good: [strings("fr", "\"hello\" = \"Salut\";\n")]),
+    RuleExample("CFB407", bad: pair("Table", "Table"), good: pair("Table", "Tisch")),
+    RuleExample("CFB408", bad: [strings("en", "\"a\" = \"\";\n")], good: [strings("en", "\"a\" = \" \";\n")]),
+    RuleExample(
+      "CFB419", bad: [strings("en", "\"files\" = \"Files\";\n"), dict("en", ["one", "other"])],
+      good: [strings("en", "\"file\" = \"File\";\n"), dict("en", ["one", "other"])]),
+    RuleExample("CFB420", bad: pair("Name: ", "Name:"), good: pair("Name: ", "Name : ")),
+    RuleExample(
+      "CFB421", bad: [strings("en", "\"a\" = \"Hel\u{200B}lo\";\n")],
+      good: [strings("en", "\"a\" = \"\u{2067}Hello\u{2069}\u{200F}\";\n")]),
+    RuleExample(
+      "CFB422", bad: [strings("en", "\"a\" = \"One\\\\nTwo\";\n")],
+      good: [strings("en", "\"a\" = \"One\\nTwo \\U00e9 C:\\\\new\";\n")]),
+    RuleExample(
+      "CFB423", bad: [strings("en", "CFBundelName = \"Example\";\n", table: "InfoPlist")],
+      good: [strings("en", "CFBundleName = \"Example\";\n\"Drawing\" = \"Drawing\";\n", table: "InfoPlist")]),
+    RuleExample(
+      "CFB424", also: ["CFB214"], bad: [catalog("", outside: "  \"a\" : {},\n")],
+      good: [catalog("\n    \"a\" : {}\n  ")]),
+    RuleExample(
+      "CFB425", also: ["CFB214"], bad: [catalog("\n    \"a\" : {\"extractionState\" : \"stale\"}\n  ")],
+      good: [catalog("\n    \"a\" : {\"extractionState\" : \"manual\"}\n  ")]),
+    RuleExample(
+      "CFB426", bad: [strings("en", "\"a\" = \"A\";\n")], good: [strings("en", "/* A letter. */\n\"a\" = \"A\";\n")]),
+    RuleExample(
+      "CFB430", also: ["CFB401"],
+      bad: [strings("en", "\"a\" = \"A\";\n<<<<<<< ours\n\"b\" = \"B\";\n=======\n\"b\" = \"C\";\n>>>>>>> theirs\n")],
+      good: [strings("en", "\"a\" = \"<<<<<<< ours\";\n")]),
+    RuleExample(
+      "CFB431", bad: [strings("en", "\"OK\" = \"OK\";\n\"Ok\" = \"OK\";\n")],
+      good: [strings("en", "\"OK\" = \"OK\";\n\"O.K.\" = \"OK\";\n")]),
+    RuleExample(
+      "CFB432", bad: [strings("en", "\"caf\u{E9}\" = \"Caf\u{E9}\";\n")],
+      good: [strings("en", "\"cafe\" = \"Caf\u{E9}\";\n")]),
+  ]
+
+  private static let formatExamples: [RuleExample] = [
+    RuleExample("CFB409", bad: pair("Hello %@", "Hallo %d"), good: pair("%1$@ has %2$d", "%2$ld hat %1$@")),
+    RuleExample("CFB410", bad: pair("%1$@ of %2$@", "von %1$@"), good: pair("%1$@ of %2$@", "%2$@ von %1$@")),
+    RuleExample("CFB411", bad: pair("Hello %1$@", "Hallo %1$@ %2$@"), good: pair("Hello %@", "Hallo %@ (100 %%)")),
+    RuleExample(
+      "CFB412", bad: [strings("en", "\"a\" = \"%@ of %@\";\n")], good: [strings("en", "\"a\" = \"%1$@ of %2$@\";\n")]),
+    RuleExample(
+      "CFB413", bad: [strings("en", "\"a\" = \"%1$@ and %@\";\n")], good: [strings("en", "\"a\" = \"%1$@ and $5\";\n")]),
+    RuleExample(
+      "CFB414", bad: [strings("en", "\"a\" = \"%1@d\";\n")],
+      good: [strings("en", "\"a\" = \"%1$@: 50 %% sure\";\n\"b\" = \"50 % off\";\n\"c\" = \"in %\";\n")]),
+    RuleExample(
+      "CFB415", bad: [strings("en", "\"%d files\" = \"%1$d files in %2$@\";\n")],
+      good: [strings("en", "\"%d files\" = \"%ld files\";\n")]),
+  ]
+
+  private static let pluralExamples: [RuleExample] = [
+    RuleExample(
+      "CFB416", bad: [dict("en", ["one", "other"]), dict("ru", ["one", "other"]), hello("ru")],
+      good: [dict("en", ["one", "other"]), dict("ru", ["one", "few", "many", "other"]), hello("ru")]),
+    RuleExample(
+      "CFB417", bad: [dict("en", ["one", "other"]), dict("ja", ["one", "other"]), hello("ja")],
+      good: [dict("en", ["one", "other"]), dict("ja", ["zero", "other"]), hello("ja")]),
+    RuleExample(
+      "CFB418", bad: [dict("en", ["one", "other"], format: "%#@file@")], good: [dict("en", ["one", "other"])]),
+  ]
+
+  private static func hello(_ language: String) -> ExampleFile { strings(language, "\"hello\" = \"…\";\n") }
+
+  private static let codeExamples: [RuleExample] = [
+    RuleExample(
+      "CFB501", bad: [info(string("CFBundleExecutable", "Example"))],
+      good: [
+        info(string("CFBundleExecutable", "Example")), ExampleFile("Contents/Linux/Example", .text("#!/bin/sh\n")),
+      ]),
+    RuleExample(
+      "CFB502", name: "Example.app",
+      bad: [
+        info(string("CFBundleExecutable", "Example") + string("CFBundlePackageType", "APPL")),
+        ExampleFile("Contents/Linux/Example", .text("#!/bin/sh\n")),
+      ],
+      good: [
+        info(string("CFBundleExecutable", "Example") + string("CFBundlePackageType", "APPL")),
+        ExampleFile("Contents/Linux/Example", .link("../Resources/run.sh")), file("run.sh"),
+      ]),
+    RuleExample(
+      "CFB504",
+      bad: [
+        info(string("CFBundleExecutable", "Example")),
+        ExampleFile(
+          "Contents/MacOS/Example", .bytes([0xCF, 0xFA, 0xED, 0xFE, 7, 0, 0, 1] + Array(repeating: 0, count: 24))),
+      ],
+      good: [
+        info(string("CFBundleExecutable", "Example")), ExampleFile("Contents/MacOS/Example", .text("#!/bin/sh\n")),
+      ]),
+    RuleExample(
+      "CFB507", name: "Example.vst3", also: ["CFB501"],
+      bad: [
+        info(string("CFBundleExecutable", "Example")), ExampleFile("Contents/Linux/Example.so", .text("x")),
+      ],
+      good: [
+        info(string("CFBundleExecutable", "Example")), ExampleFile("Contents/x86_64-linux/Example.so", .text("x")),
+      ]),
+  ]
+}

@@ -1,0 +1,102 @@
+import CFBundles
+import CFObjectFiles
+import CFObjects
+import CFSystem
+import CFText
+
+/// The rules about code: CFB5xx.
+enum CodeRules {
+  /// The executable, as the core finds it; relative to the tree.
+  private static func executable(_ bundle: BundleUnderTest) -> Text? {
+    guard let opened = try? Bundle(path: absolute(bundle.path)), let file = opened.executableFile() else { return nil }
+    let root = absolute(bundle.tree.root)
+    return file.path.hasPrefix(root + "/") ? file.path.slice(from: root.count + 1) : nil
+  }
+
+  private static func absolute(_ path: Text) -> Text { ((try? Files.resolved(path)) ?? nil) ?? path }
+
+  private static func isDeclared(_ bundle: BundleUnderTest) -> Bool {
+    guard !bundle.isSource, let name = bundle.string("CFBundleExecutable") else { return false }
+    return !name.isEmpty && !name.contains(UInt8(ascii: "$"))
+  }
+
+  static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard isDeclared(bundle), let path = bundle.infoPath, let name = bundle.string("CFBundleExecutable"),
+      executable(bundle) == nil
+    else { return }
+    let places: [Text] =
+      bundle.layout.kind == .contents ? ["Contents/Linux/", "Contents/MacOS/"] : [bundle.layout.supportFiles]
+    findings.add(
+      "CFBundleExecutable \"\(name)\": looked at " + places.map { "\($0)\(name)" }.joined(separator: ", "), at: path,
+      bundle.infoPosition(of: "CFBundleExecutable"), key: "CFBundleExecutable")
+  }
+
+  static func mode(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard isDeclared(bundle), let path = executable(bundle), let entry = bundle.tree[path], entry.kind == .regular,
+      entry.mode & 0o111 == 0, isProgram(bundle, path)
+    else { return }
+    let mode = String(entry.mode & 0o7777, radix: 8)
+    findings.add(
+      "not executable (mode \(String(repeating: "0", count: max(0, 4 - mode.count)) + mode))", at: path,
+      hint: "chmod +x")
+  }
+
+  /// A library needs no permission to be executed.
+  private static func isProgram(_ bundle: BundleUnderTest, _ path: Text) -> Bool {
+    switch Path.pathExtension(bundle.name) {
+    case "app", "appex", "xpc": return true
+    default: break
+    }
+    guard let file = bundle.tree.open(path),
+      let elf = try? ELFFile(reading: file)
+    else { return false }
+    return elf.type == .program
+  }
+
+  private static func architectures(_ bundle: BundleUnderTest, _ path: Text) -> (names: [Text], isMachO: Bool)? {
+    guard let file = bundle.tree.open(path) else { return nil }
+    if let elf = try? ELFIdentity(reading: file) { return ([elf.name], false) }
+    if let mach = try? MachOFile(reading: file) { return (mach.architectures.map(\.name), true) }
+    return nil
+  }
+
+  static func architecture(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let wanted = bundle.wantedArchitecture, let path = executable(bundle),
+      let found = architectures(bundle, path), !found.names.contains(wanted)
+    else { return }
+    findings.add("\(found.names.map(\.string).joined(separator: ", ")) only; asked for \(wanted)", at: path)
+  }
+
+  static func kind(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = executable(bundle), architectures(bundle, path)?.isMachO == true else { return }
+    findings.add("Mach-O: cannot run on Linux", at: path)
+  }
+
+  static func factoryMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let factories = bundle.info["CFPlugInFactories" as Text] as? DictionaryObject, let info = bundle.infoPath,
+      let path = executable(bundle), let file = bundle.tree.open(path),
+      let elf = try? ELFFile(reading: file),
+      let exports = try? ELFDynamicSection(elf)?.exports()
+    else { return }
+    for case let function as StringObject in factories.values where !exports.contains(function.text) {
+      findings.add(
+        "CFPlugInFactories names \"\(function.text)\": no such symbol in \(path)", at: info,
+        bundle.infoPosition(of: "CFPlugInFactories"), key: "CFPlugInFactories")
+    }
+  }
+
+  static func pluginProfile(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let folder: Text
+    switch Path.pathExtension(bundle.name) {
+    case "vst3": folder = "-linux/"
+    case "bundle" where bundle.name.hasSuffix(".ofx.bundle"): folder = "Linux-x86-64/"
+    default: return
+    }
+    let hasPlatform = bundle.entries.contains { $0.path.string.contains(folder.string) && !$0.isDirectory }
+    guard !hasPlatform,
+      let wrong = bundle.entries.first(where: { $0.path.hasPrefix(bundle.at("Contents/Linux/")) && !$0.isDirectory })
+    else { return }
+    let expected = folder == "-linux/" ? "Contents/x86_64-linux/" : "Contents/Linux-x86-64/"
+    findings.add("\(expected)\(wrong.name) expected, \(wrong.path) found", at: wrong.path)
+  }
+}

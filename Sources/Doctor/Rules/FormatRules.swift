@@ -1,0 +1,102 @@
+import CFText
+
+/// The rules about conversions such as `%@`: CFB409 to CFB415.
+enum FormatRules {
+  static func type(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for (language, translation, source) in bundle.formatPairs {
+      for (index, (own, original)) in zip(translation.scan.kinds, source.scan.kinds).enumerated() {
+        guard let own, let original, own != original else { continue }
+        findings.add(
+          "\"\(translation.entry.key)\": the source takes \(original.name), \(language) takes \(own.name) for argument "
+            + "\(index + 1): crashes or prints an address",
+          translation.file, translation.entry, hint: "write \(original.name)")
+        break
+      }
+    }
+  }
+
+  static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for (language, translation, source) in bundle.formatPairs {
+      let kinds = translation.scan.kinds
+      let unused = source.scan.kinds.indices.filter {
+        source.scan.kinds[$0] != nil && ($0 >= kinds.count || kinds[$0] == nil)
+      }
+      guard let first = unused.first else { continue }
+      findings.add(
+        "\(language): argument \(first + 1) is not used", translation.file, translation.entry)
+    }
+  }
+
+  static func extra(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for (language, translation, source) in bundle.formatPairs
+    where translation.scan.kinds.count > source.scan.kinds.count {
+      findings.add(
+        "\(language) uses argument \(translation.scan.kinds.count), the source has \(source.scan.kinds.count)",
+        translation.file, translation.entry)
+    }
+  }
+
+  /// The texts that are formats: in the development language, and in tables of one language.
+  private static func visitSources(_ bundle: BundleUnderTest, _ body: (LocalizedFormatText) -> Void) {
+    for group in bundle.tableGroups {
+      guard let entries = group.languages[group.source ?? ""] else { continue }
+      for key in entries.keys.sorted() {
+        guard let (file, entry) = entries[key], let text = entry.text, text.contains(UInt8(ascii: "%")) else {
+          continue
+        }
+        body(LocalizedFormatText(file: file, entry: entry, scan: FormatScan(text)))
+      }
+    }
+  }
+
+  static func unnumbered(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    visitSources(bundle) { format in
+      guard format.scan.uses.count > 1, format.scan.uses.allSatisfy({ !$0.isNumbered }), format.scan.broken == nil
+      else { return }
+      findings.add(
+        "\(format.scan.uses.count) arguments without n$: translators cannot reorder them", format.file, format.entry,
+        hint: "number them: %1$@")
+    }
+  }
+
+  static func mixed(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for file in bundle.tables {
+      for entry in file.entries {
+        guard let text = entry.text, text.contains(UInt8(ascii: "$")), FormatScan(text).isMixed else { continue }
+        findings.add("\"\(text)\": arguments with and without numbers", file, entry, hint: "number all of them")
+      }
+    }
+  }
+
+  static func broken(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for file in bundle.tables {
+      for entry in file.entries {
+        guard let text = entry.text, text.contains(UInt8(ascii: "%")) || text.utf8.contains(0xEF) else { continue }
+        let scan = FormatScan(text)
+        if let piece = scan.broken {
+          findings.add("\"\(piece)\" is no conversion", file, entry)
+        } else if let piece = scan.looseSign, !scan.uses.isEmpty {
+          findings.add("\"\(piece)\" is taken for a conversion", file, entry, hint: "write %%")
+        } else if scan.endsInside, !scan.uses.isEmpty {
+          findings.add("a lone % at the end", file, entry, hint: "write %%")
+        }
+      }
+    }
+  }
+
+  static func versusKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    visitSources(bundle) { format in
+      let key = FormatScan(format.entry.key)
+      guard !key.uses.isEmpty, key.broken == nil, format.scan.broken == nil, !format.scan.hasVariables,
+        key.kinds.count != format.scan.kinds.count
+      else { return }
+      findings.add(
+        "key \"\(format.entry.key)\" has \(count(key)), its value \(format.scan.kinds.count)", format.file, format.entry
+      )
+    }
+  }
+
+  private static func count(_ scan: FormatScan) -> String {
+    scan.kinds.count == 1 ? "1 argument" : "\(scan.kinds.count) arguments"
+  }
+}

@@ -1,0 +1,415 @@
+import CFBundles
+import CFLocalization
+import CFObjects
+import CFSystem
+import CFText
+
+/// The rules about `Info.plist`: CFB1xx.
+enum InfoRules {
+  static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard bundle.infoPath == nil else { return }
+    let wanted = bundle.infoCandidates.prefix(1) + ["Info.plist"].filter { $0 != bundle.infoCandidates[0] }
+    let similar = bundle.entries.first { $0.name.asciiLowercased == "info.plist" && $0.name != "Info.plist" }
+    findings.add(
+      "no Info.plist: looked for " + wanted.map(\.string).joined(separator: ", "), at: bundle.infoOrRoot,
+      hint: similar.map { "\($0.path) has another spelling: rename it to Info.plist" })
+  }
+
+  static func unreadable(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath, let error = bundle.infoError else { return }
+    findings.add(error.reason.string, at: path, bundle.infoSource?.position(error.position))
+  }
+
+  /// GNUstep's bundles have other keys.
+  private static func hasInfo(_ bundle: BundleUnderTest) -> Bool {
+    bundle.infoPath != nil && bundle.infoError == nil && !bundle.isGNUstep
+  }
+
+  static func requiredKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard hasInfo(bundle), let path = bundle.infoPath else { return }
+    var keys: [Text] = ["CFBundleIdentifier"]
+    switch Path.pathExtension(bundle.name) {
+    case "app",
+      "appex" where bundle.profile == .mac || bundle.profile == .ios:
+      keys += ["CFBundleName", "CFBundleVersion", "CFBundleExecutable", "CFBundlePackageType"]
+    case "framework": keys += ["CFBundleVersion"]
+    default: break
+    }
+    if bundle.profile == .plugin { keys += ["CFBundleExecutable"] }
+    for key in keys where bundle.info[key] == nil { findings.add("no \(key)", at: path, key: key) }
+  }
+
+  static func identifierForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let key: Text = "CFBundleIdentifier"
+    guard let path = bundle.infoPath, let identifier = bundle.string(key), !hasVariable(identifier) else { return }
+    let wrong = identifier.string.unicodeScalars.first {
+      !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "."))
+    }
+    guard identifier.isEmpty || wrong != nil else { return }
+    findings.add(
+      wrong.map { "identifier \"\(identifier)\" has \"\($0)\": only A–Z a–z 0–9 - ." } ?? "the identifier is empty",
+      at: path, bundle.infoPosition(of: key), key: key)
+  }
+
+  static func versionForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for key in ["CFBundleVersion", "CFBundleShortVersionString"] as [Text] {
+      guard let path = bundle.infoPath, let version = bundle.string(key), !hasVariable(version) else { continue }
+      guard !isVersion(version, allowsStage: key == "CFBundleVersion") else { continue }
+      findings.add(
+        "\(key) \"\(version)\" is not numbers and dots", at: path, bundle.infoPosition(of: key), key: key)
+    }
+  }
+
+  /// Numbers between dots. A build may have a stage of development, as in `1.0b3`.
+  private static func isVersion(_ version: Text, allowsStage: Bool) -> Bool {
+    var parts = version.split(at: .dot)
+    guard parts.count <= 4, let last = parts.popLast(), parts.allSatisfy({ !$0.isEmpty && isNumber($0) }) else {
+      return false
+    }
+    if !last.isEmpty, isNumber(last) { return true }
+    guard allowsStage, let letter = last.utf8.firstIndex(where: { !$0.isASCIIDigit }), letter > 0 else { return false }
+    let stage = last.slice(from: letter)
+    for word in ["fc", "d", "a", "b", "f"] as [Text] where stage.hasPrefix(word) {
+      let number = stage.slice(from: word.count)
+      return !number.isEmpty && isNumber(number)
+    }
+    return false
+  }
+
+  private static func isNumber(_ text: Text) -> Bool { text.utf8.allSatisfy { $0.isASCIIDigit } }
+
+  static func keyType(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath else { return }
+    for entry in bundle.info.entries {
+      guard let key = (entry.key as? StringObject)?.text, let type = KnownKeys.types[baseKey(key)], type != .any else {
+        continue
+      }
+      let actual: KnownKeys.ValueType? =
+        switch entry.value {
+        case is StringObject: .string
+        case is ArrayObject: .array
+        case is DictionaryObject: .dictionary
+        case is BooleanObject: .flag
+        default: nil
+        }
+      if actual == type { continue }
+      // Programs take a string for a flag, as CFBundle does.
+      if type == .flag, actual == .string || entry.value is NumberObject { continue }
+      let found = actual?.name ?? (entry.value is NumberObject ? "a number" : "of another type")
+      findings.add(
+        "\(key) is \(found), \(type.name) is expected", at: path, bundle.infoPosition(of: key), key: key)
+    }
+  }
+
+  /// A key without the suffix for a device or a platform.
+  private static func baseKey(_ key: Text) -> Text {
+    if let tilde = key.lastIndex(of: UInt8(ascii: "~")) { return baseKey(key.slice(to: tilde)) }
+    if let hyphen = key.lastIndex(of: .hyphen), hyphen > 0 { return key.slice(to: hyphen) }
+    return key
+  }
+
+  static func keyMisspelled(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath else { return }
+    for key in bundle.info.keys.compactMap({ ($0 as? StringObject)?.text }) {
+      let base = baseKey(key)
+      guard let meant = misspelled(base), bundle.info[meant] == nil else { continue }
+      findings.add(
+        "unknown key \"\(key)\": did you mean \(meant)?", at: path, bundle.infoPosition(of: key), key: key,
+        hint: "rename it to \(meant)")
+    }
+  }
+
+  /// The documented key that somebody meant; `nil` if the key is documented, or like none.
+  static func misspelled(_ key: Text) -> Text? {
+    guard KnownKeys.types[key] == nil, key.count > 6 else { return nil }
+    let candidates = KnownKeys.types.keys.filter { known in
+      known.count > 6 && KnownKeys.prefixes.contains { key.hasPrefix($0) && known.hasPrefix($0) }
+    }
+    return nearest(to: key, among: candidates.sorted())
+  }
+
+  static func buildVariable(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath, !bundle.isSource else { return }
+    func visit(_ value: CFObject, _ name: Text, _ key: Text, depth: Int) {
+      switch value {
+      case let string as StringObject where hasVariable(string.text):
+        findings.add(
+          "\(name) is \"\(string.text)\": a build variable that was never replaced", at: path,
+          bundle.infoPosition(of: key), key: name)
+      case let array as ArrayObject where depth < 16:
+        for element in array.objects { visit(element, name, key, depth: depth + 1) }
+      case let dictionary as DictionaryObject where depth < 16:
+        for entry in dictionary.entries {
+          guard let inner = (entry.key as? StringObject)?.text else { continue }
+          visit(entry.value, name + "." + inner, key, depth: depth + 1)
+        }
+      default: break
+      }
+    }
+    for entry in bundle.info.entries {
+      guard let key = (entry.key as? StringObject)?.text else { continue }
+      visit(entry.value, key, key, depth: 0)
+    }
+  }
+
+  /// `$(NAME)` or `${NAME}`.
+  private static func hasVariable(_ text: Text) -> Bool {
+    let bytes = text.utf8
+    for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "$") {
+      let close: UInt8
+      switch bytes[index + 1] {
+      case UInt8(ascii: "("): close = UInt8(ascii: ")")
+      case UInt8(ascii: "{"): close = UInt8(ascii: "}")
+      default: continue
+      }
+      if bytes[index + 2].isASCIILetter || bytes[index + 2] == .underscore, bytes[(index + 2)...].contains(close) {
+        return true
+      }
+    }
+    return false
+  }
+
+  static func developmentRegion(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let key: Text = "CFBundleDevelopmentRegion"
+    let languages = bundle.languages
+    guard let path = bundle.infoPath, let region = bundle.string(key), !hasVariable(region), !languages.isEmpty,
+      !languages.contains(BundleLocalizations.base), BundleUnderTest.match(region, among: languages) == nil
+    else { return }
+    findings.add(
+      "\(key) \"\(region)\", but no \(region).lproj", at: path, bundle.infoPosition(of: key), key: key)
+  }
+
+  static func declaredLocalizations(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let key: Text = "CFBundleLocalizations"
+    let languages = bundle.languages
+    guard let path = bundle.infoPath, !languages.isEmpty else { return }
+    for name in (bundle.info[key] as? ArrayObject)?.texts ?? []
+    where BundleUnderTest.match(name, among: languages) == nil && name != bundle.string("CFBundleDevelopmentRegion") {
+      findings.add(
+        "\(key) lists \"\(name)\", nothing in the bundle is in that language", at: path, bundle.infoPosition(of: key),
+        language: name, key: key)
+    }
+  }
+
+  static func packageType(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let key: Text = "CFBundlePackageType"
+    guard let path = bundle.infoPath, let type = bundle.string(key), !hasVariable(type) else { return }
+    let expected: Text
+    switch Path.pathExtension(bundle.name) {
+    case "app": expected = "APPL"
+    case "framework": expected = "FMWK"
+    case "appex", "xpc": expected = "XPC!"
+    case "bundle" where ["APPL", "FMWK"].contains(type): expected = "BNDL"
+    default: return
+    }
+    guard type != expected else { return }
+    findings.add(
+      "type \"\(type)\" in a \".\(Path.pathExtension(bundle.name))\"", at: path, bundle.infoPosition(of: key), key: key,
+      hint: "write \(expected)")
+  }
+
+  static func packageInfo(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for directory in ["Contents/", "Support Files/", ""] as [Text] {
+      let path = bundle.at(directory + "PkgInfo")
+      guard bundle.tree[path]?.kind == .regular, let content = try? bundle.tree.content(path) else { continue }
+      guard content.count >= 8 else {
+        findings.add("PkgInfo has \(content.count) bytes, 8 are needed: a type and a creator", at: path)
+        return
+      }
+      let type = Text(content[0..<4])
+      if let declared = bundle.string("CFBundlePackageType"), declared != type, !hasVariable(declared) {
+        findings.add("PkgInfo says \"\(Text(content[0..<8]))\", Info.plist \"\(declared)\"", at: path)
+      }
+      return
+    }
+  }
+
+  static func keyModifier(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath else { return }
+    let devices: [Text] = ["iphone", "ipod", "ipad", "appletv", "applewatch", "mac", "vision"]
+    let platforms: [Text] = [
+      "macos", "iphoneos", "iphonesimulator", "ios", "tvos", "watchos", "xros", "visionos", "linux", "windows",
+      "solaris",
+    ]
+    for key in bundle.info.keys.compactMap({ ($0 as? StringObject)?.text }) {
+      var rest = key
+      if let tilde = rest.lastIndex(of: UInt8(ascii: "~")), tilde > 0 {
+        let device = rest.slice(from: tilde + 1)
+        rest = rest.slice(to: tilde)
+        if !devices.contains(device) {
+          findings.add(
+            "\"\(key)\": unknown device suffix \"~\(device)\"", at: path, bundle.infoPosition(of: key), key: key,
+            hint: "known suffixes: " + devices.map { "~" + $0.string }.joined(separator: " "))
+          continue
+        }
+      }
+      guard let hyphen = rest.lastIndex(of: .hyphen), hyphen > 0, KnownKeys.types[rest.slice(to: hyphen)] != nil else {
+        continue
+      }
+      let platform = rest.slice(from: hyphen + 1)
+      if platforms.contains(platform) { continue }
+      findings.add(
+        "\"\(key)\": unknown platform suffix \"-\(platform)\"", at: path, bundle.infoPosition(of: key), key: key,
+        hint: "known suffixes: " + platforms.map { "-" + $0.string }.joined(separator: " "))
+    }
+  }
+
+  static func deviceCapabilities(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let key: Text = "UIRequiredDeviceCapabilities"
+    guard let path = bundle.infoPath, let value = bundle.info[key] else { return }
+    let position = bundle.infoPosition(of: key)
+    guard DeviceCapabilities(value) != nil else {
+      findings.add(
+        "\(key) is neither an array of names nor a dictionary of names and Booleans", at: path, position, key: key)
+      return
+    }
+    let names =
+      (value as? ArrayObject)?.texts
+      ?? (value as? DictionaryObject)?.keys.compactMap { ($0 as? StringObject)?.text } ?? []
+    for name in names where !KnownKeys.capabilities.contains(name) {
+      let meant = nearest(to: name, among: KnownKeys.capabilities.sorted())
+      findings.add(
+        "\(key): unknown \"\(name)\"", at: path, position, key: key, hint: meant.map { "did you mean \"\($0)\"?" })
+    }
+  }
+
+  static func duplicateKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath, let source = bundle.infoSource else { return }
+    var lines: [Text: [Int]] = [:]
+    for (key, offset) in bundle.infoKeys { lines[key, default: []].append(offset) }
+    for key in lines.keys.sorted() {
+      guard let offsets = lines[key], offsets.count > 1 else { continue }
+      let places = offsets.map { String(source.position(of: $0).line) }
+      findings.add(
+        "\(key) at lines \(places.dropLast().joined(separator: ", ")) and \(places.last!): the last one counts",
+        at: path, source.position(of: offsets[1]), key: key)
+    }
+  }
+
+  static func displayName(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let key: Text = "CFBundleDisplayName"
+    guard let path = bundle.infoPath, bundle.info[key] == nil else { return }
+    let folder = bundle.resources
+    let isLocalized = bundle.tables.contains { file in
+      file.table == "InfoPlist" && file.path.hasPrefix(folder) && file.entries.contains { $0.key == key }
+    }
+    guard isLocalized else { return }
+    findings.add(
+      "InfoPlist.strings localizes \(key), Info.plist has none: the Finder ignores the translations", at: path, key: key
+    )
+  }
+
+  static func settingsBundle(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries where entry.name.hasSuffix(".plist") && entry.kind == .regular {
+      let directory = Path.parent(entry.path)
+      guard Path.lastComponent(directory) == "Settings.bundle",
+        let bytes = try? bundle.tree.content(entry.path)
+      else { continue }
+      guard let pane = BundleUnderTest.dictionary(bytes) else {
+        findings.add("\(entry.name) cannot be read as a property list", at: entry.path)
+        continue
+      }
+      if let table = pane.text("StringsTable"),
+        !bundle.tables.contains(where: { $0.table == table && $0.path.hasPrefix(directory + "/") })
+      {
+        findings.add("the table \"\(table)\" that StringsTable names is missing", at: entry.path, table: table)
+      }
+      for (index, element) in pane.elements("PreferenceSpecifiers").enumerated() {
+        guard let specifier = element as? DictionaryObject, let type = specifier.text("Type") else {
+          findings.add("specifier \(index + 1): no Type", at: entry.path)
+          continue
+        }
+        let needed: StaticString? =
+          switch type {
+          case "PSGroupSpecifier": nil
+          case "PSChildPaneSpecifier": "File"
+          default: "Key"
+          }
+        if let needed, specifier[needed] == nil {
+          findings.add("specifier \(index + 1): \(type) without \(needed)", at: entry.path)
+        }
+      }
+    }
+  }
+
+  static func documentTypes(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let key: Text = "CFBundleDocumentTypes"
+    guard let path = bundle.infoPath else { return }
+    for case let type as DictionaryObject in (bundle.info[key] as? ArrayObject)?.objects ?? [] {
+      guard let icon = type.text("CFBundleTypeIconFile"), !icon.isEmpty, !bundle.hasResource(icon, ["icns", "png"])
+      else { continue }
+      findings.add(
+        "document type \"\(type.text("CFBundleTypeName") ?? "?")\" names icon \"\(icon)\": no such file", at: path,
+        bundle.infoPosition(of: key), key: key)
+    }
+  }
+
+  static func plugInKeys(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath else { return }
+    let factories = bundle.info["CFPlugInFactories" as Text] as? DictionaryObject
+    let types = bundle.info["CFPlugInTypes" as Text] as? DictionaryObject
+    func add(_ message: String, _ key: Text) {
+      findings.add(message, at: path, bundle.infoPosition(of: key), key: key)
+    }
+    func check(_ name: Text, _ key: Text) -> Bool {
+      if isUUID(name) { return true }
+      add("\(key): \"\(name)\" is not a UUID", key)
+      return false
+    }
+    var known: Set<Text> = []
+    for factory in factories?.keys.compactMap({ ($0 as? StringObject)?.text }) ?? []
+    where check(factory, "CFPlugInFactories") {
+      if !known.insert(Text(factory.string.uppercased())).inserted {
+        add("CFPlugInFactories has \(factory) twice", "CFPlugInFactories")
+      }
+    }
+    for entry in types?.entries ?? [] {
+      guard let type = (entry.key as? StringObject)?.text, check(type, "CFPlugInTypes") else { continue }
+      let named = (entry.value as? ArrayObject)?.texts ?? (entry.value as? StringObject).map { [$0.text] } ?? []
+      for factory in named where check(factory, "CFPlugInTypes") && !known.contains(Text(factory.string.uppercased())) {
+        add("CFPlugInTypes names factory \(factory), CFPlugInFactories does not", "CFPlugInTypes")
+      }
+    }
+  }
+
+  private static func isUUID(_ text: Text) -> Bool {
+    let parts = text.split(at: .hyphen)
+    return parts.map(\.count) == [8, 4, 4, 4, 12]
+      && text.utf8.allSatisfy { $0 == .hyphen || $0.hexadecimalValue != nil }
+  }
+
+  static func legacyKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let reasons: [(Text, String)] = [
+      ("UIPrerenderedIcon", "has no effect since iOS 7"), ("CFBundleGetInfoHTML", "has no effect since Mac OS X 10.4"),
+      ("CFBundleSignature", "is not used any more"), ("LSVisibleInClassic", "has no effect since Mac OS X 10.5"),
+      ("NSJavaNeeded", "has no effect: Java is not part of the system"),
+      ("UINewsstandApp", "has no effect since iOS 9"), ("CFBundleIconFiles", "is superseded by CFBundleIcons"),
+    ]
+    guard let path = bundle.infoPath else { return }
+    for (key, reason) in reasons where bundle.info[key] != nil {
+      findings.add("\(key) \(reason)", at: path, bundle.infoPosition(of: key), key: key)
+    }
+  }
+}
+
+extension BundleUnderTest {
+  /// The dictionary in a property list.
+  static func dictionary(_ bytes: [UInt8]) -> DictionaryObject? {
+    (try? readDictionary(bytes))
+  }
+
+  /// Whether the resources have a file with this name, or with one of these extensions, in any variant or language.
+  func hasResource(_ name: Text, _ extensions: [Text]) -> Bool { resource(name, extensions) { $0 == $1 } != nil }
+
+  /// The file that a key of the Info.plist names, by a comparison of names.
+  func resource(_ name: Text, _ extensions: [Text], _ isSame: (Text, Text) -> Bool) -> FileTree.Entry? {
+    let folder = resources
+    let wanted = Path.lastComponent(name)
+    return entries.first { entry in
+      guard entry.path.hasPrefix(folder) else { return false }
+      let file = ResourceVariantName(entry.name)
+      if isSame(entry.name, wanted) || isSame(file.name, wanted) { return true }
+      return extensions.contains { isSame(file.name, wanted + "." + $0) }
+    }
+  }
+}

@@ -1,0 +1,293 @@
+import CFLocalization
+import CFObjects
+import CFSystem
+import CFText
+
+/// The rules about layout and resources: CFB2xx.
+enum LayoutRules {
+  static func mixedLayout(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard bundle.layout.kind == .contents, let flat = bundle.tree[bundle.at("Info.plist")], !flat.isDirectory else {
+      return
+    }
+    findings.add("both Contents/ and a flat Info.plist: the flat one is never read", at: flat.path)
+  }
+
+  static func brokenLink(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries {
+      guard let target = entry.linkTarget, bundle.tree.kind(entry.path) == nil else { continue }
+      findings.add("\(entry.name) -> \(target) leads nowhere", at: entry.path)
+    }
+  }
+
+  static func linkEscapes(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries {
+      guard let target = entry.linkTarget, bundle.tree.kind(entry.path) != nil,
+        bundle.tree.target(entry.path) == nil
+      else { continue }
+      findings.add("\(entry.name) -> \(target): leaves the bundle", at: entry.path)
+    }
+  }
+
+  /// Entries of one directory whose names are the same for some file systems.
+  private static func collisions(
+    _ bundle: BundleUnderTest, _ fold: (Text) -> Text
+  ) -> [(FileTree.Entry, FileTree.Entry)] {
+    var seen: [Text: FileTree.Entry] = [:]
+    var pairs: [(FileTree.Entry, FileTree.Entry)] = []
+    for entry in bundle.entries {
+      let key = Path.join(Path.parent(entry.path), fold(entry.name))
+      if let other = seen[key] { pairs.append((other, entry)) } else { seen[key] = entry }
+    }
+    return pairs
+  }
+
+  static func caseCollision(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for (first, second) in collisions(bundle, { $0.isASCII ? $0.asciiLowercased : Text($0.string.lowercased()) }) {
+      findings.add(
+        "\(first.name) and \(second.name): one of them vanishes on other file systems", at: second.path)
+    }
+  }
+
+  static func unicodeForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard bundle.entries.contains(where: { !$0.name.isASCII }) else { return }
+    for (_, second) in collisions(bundle, { $0.isASCII ? $0 : $0.composed }) {
+      findings.add("\"\(second.name)\" exists composed and decomposed", at: second.path)
+    }
+  }
+
+  /// The keys of the Info.plist that name a file, and the extensions that it may have.
+  private static let fileKeys: [(key: Text, extensions: [Text])] = [
+    ("CFBundleIconFile", ["icns", "png"]), ("NSMainNibFile", ["nib"]), ("UILaunchImageFile", ["png"]),
+    ("NSMainStoryboardFile", ["storyboardc"]), ("UIMainStoryboardFile", ["storyboardc"]),
+    ("UILaunchStoryboardName", ["storyboardc", "nib"]),
+  ]
+
+  static func caseMismatch(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath else { return }
+    for (key, extensions) in fileKeys {
+      guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
+        let file = bundle.resource(name, extensions, { $0.asciiLowercased == $1.asciiLowercased })
+      else { continue }
+      findings.add(
+        "\(key) \"\(name)\", the file is \"\(file.name)\"", at: path, bundle.infoPosition(of: key), key: key,
+        hint: "rename the file")
+    }
+  }
+
+  static func globalShadows(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for folder in bundle.localizedFolders {
+      var localized: [Text: [Text]] = [:]
+      for entry in bundle.entries where !entry.isDirectory && entry.path.hasPrefix(folder.path) {
+        let parts = entry.path.slice(from: folder.path.count).split(at: .slash)
+        guard parts.count == 2, BundleLocalizations.name(ofEntry: parts[0]) != nil else { continue }
+        localized[parts[1], default: []].append(parts[0])
+      }
+      for name in localized.keys.sorted() {
+        guard let global = bundle.tree[folder.path + name], !global.isDirectory else { continue }
+        findings.add(
+          "\(name) lies in \(folder.path.isEmpty ? "the bundle" : folder.path) and in \(localized[name]![0])/: "
+            + "the localized ones are never found",
+          at: global.path)
+      }
+    }
+  }
+
+  static func iconMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath else { return }
+    if bundle.tree[bundle.resources + "Assets.car"] != nil { return }
+    func check(_ name: Text, _ key: Text) {
+      guard !name.isEmpty, !bundle.hasResource(name, ["png", "icns"]),
+        bundle.resource(name, ["png", "icns"], { $0.asciiLowercased == $1.asciiLowercased }) == nil
+      else { return }
+      findings.add(
+        "\(key) names \"\(name)\": no such file", at: path, bundle.infoPosition(of: key), key: key)
+    }
+    check(bundle.string("CFBundleIconFile") ?? "", "CFBundleIconFile")
+    for name in (bundle.info["CFBundleIconFiles" as Text] as? ArrayObject)?.texts ?? [] {
+      check(name, "CFBundleIconFiles")
+    }
+    let icons = bundle.info["CFBundleIcons" as Text] as? DictionaryObject
+    let primary = icons?.dictionary("CFBundlePrimaryIcon")
+    for name in (primary?["CFBundleIconFiles" as Text] as? ArrayObject)?.texts ?? [] { check(name, "CFBundleIcons") }
+  }
+
+  static func launchImageMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath else { return }
+    func check(_ name: Text, _ key: Text) {
+      let stem = name.hasSuffix(".png") ? name.slice(to: name.count - 4) : name
+      let folder = bundle.resources
+      // The orientation follows the name: Start-Landscape.png.
+      let exists = bundle.entries.contains { entry in
+        guard entry.path.hasPrefix(folder), entry.name.hasSuffix(".png") else { return false }
+        let file = Path.deletingExtension(ResourceVariantName(entry.name).name)
+        return file == stem || file.hasPrefix(stem + "-")
+      }
+      guard !name.isEmpty, !exists, bundle.resource(name, ["png"], { $0.asciiLowercased == $1.asciiLowercased }) == nil
+      else { return }
+      findings.add("\(key) \"\(name)\": no \(stem).png", at: path, bundle.infoPosition(of: key), key: key)
+    }
+    check(bundle.string("UILaunchImageFile") ?? "", "UILaunchImageFile")
+    for case let image as DictionaryObject in (bundle.info["UILaunchImages" as Text] as? ArrayObject)?.objects ?? [] {
+      check(image.text("UILaunchImageName") ?? "", "UILaunchImages")
+    }
+  }
+
+  static func nibMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let path = bundle.infoPath else { return }
+    for (key, extensions) in [
+      ("NSMainNibFile", ["nib"]), ("NSMainStoryboardFile", ["storyboardc"]), ("UIMainStoryboardFile", ["storyboardc"]),
+      ("UILaunchStoryboardName", ["storyboardc", "nib"]),
+    ] as [(Text, [Text])] {
+      guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
+        bundle.resource(name, extensions, { $0.asciiLowercased == $1.asciiLowercased }) == nil
+      else { continue }
+      findings.add(
+        "\(key) \"\(name)\": no such \(extensions[0] == "nib" ? "nib" : "storyboard") in any localization", at: path,
+        bundle.infoPosition(of: key), key: key)
+    }
+  }
+
+  static func modifierOrder(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries where !entry.isDirectory {
+      let file = ResourceVariantName(entry.name)
+      guard file.isReversed else { continue }
+      let stem = Path.deletingExtension(file.name)
+      let right = "\(stem)@\(file.scale)x~\(file.device).\(Path.pathExtension(file.name))"
+      findings.add("\(entry.name) is never found: write \(right)", at: entry.path, hint: "rename it to \(right)")
+    }
+  }
+
+  /// The pictures of one name in one directory, by scale.
+  private static func pictures(_ bundle: BundleUnderTest) -> [(base: Text, scales: [Int: FileTree.Entry])] {
+    var found: [Text: [Int: FileTree.Entry]] = [:]
+    for entry in bundle.entries where entry.kind == .regular && entry.name.asciiLowercased.hasSuffix(".png") {
+      let file = ResourceVariantName(entry.name)
+      guard !file.isReversed else { continue }
+      let device = file.device.isEmpty ? "" : "~" + file.device
+      found[Path.join(Path.parent(entry.path), file.name) + device, default: [:]][file.scale] = entry
+    }
+    return found.keys.sorted().map { ($0, found[$0]!) }
+  }
+
+  static func scaleSize(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for (_, scales) in pictures(bundle) {
+      guard let plain = scales[1], scales.count > 1, let size = pixels(bundle.tree.head(plain.path, count: 64)) else {
+        continue
+      }
+      for scale in [2, 3] {
+        guard let large = scales[scale], let actual = pixels(bundle.tree.head(large.path, count: 64)) else { continue }
+        guard actual.width != size.width * scale || actual.height != size.height * scale else { continue }
+        findings.add(
+          "\(large.name) is \(actual.width)×\(actual.height), \(plain.name) \(size.width)×\(size.height): "
+            + "expected \(size.width * scale)×\(size.height * scale)",
+          at: large.path)
+      }
+    }
+  }
+
+  /// The size in the header of a PNG file, in which Xcode may have put a chunk before it.
+  private static func pixels(_ head: [UInt8]) -> (width: Int, height: Int)? {
+    guard head.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    for start in [12, 28] where head.count >= start + 12 && head[start..<start + 4].elementsEqual("IHDR".utf8) {
+      func number(_ offset: Int) -> Int { head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+      return (number(start + 4), number(start + 8))
+    }
+    return nil
+  }
+
+  static func unreferencedVariant(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for (base, scales) in pictures(bundle) where scales[1] == nil && scales[2] == nil {
+      guard let large = scales[3] else { continue }
+      let name = Path.lastComponent(base)
+      findings.add("\(large.name) but no \(name) and no @2x of it", at: large.path)
+    }
+  }
+
+  static func junk(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries {
+      let name = entry.name
+      let isJunk =
+        [".DS_Store", "Thumbs.db", "desktop.ini", "__MACOSX", ".localized", ".svn"].contains(name)
+        || name.hasPrefix("._")
+        || !entry.isDirectory && ["orig", "rej", "swp", "bak"].contains(Path.pathExtension(name))
+        || !entry.isDirectory && name.hasSuffix("~")
+      // What is below a junk directory is part of it.
+      if isJunk, !entry.path.hasPrefix("__MACOSX/"),
+        entry.path.split(at: .slash).dropLast().allSatisfy({ $0 != "__MACOSX" })
+      {
+        findings.add("\(name) is of no use in a bundle", at: entry.path, hint: "delete it")
+      }
+    }
+  }
+
+  static func sourceInProduct(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard !bundle.isSource, bundle.profile != .linux else { return }
+    for file in bundle.tables where file.kind == .catalog {
+      findings.add(
+        "\(Path.lastComponent(file.path)) in a built bundle is not read on Apple's systems", at: file.path,
+        table: file.table, hint: "compile it to .strings and .stringsdict")
+    }
+  }
+
+  static func unreadable(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries {
+      if let failure = entry.failure {
+        findings.add(failure.description.string.lowercasedFirst, at: entry.path)
+        continue
+      }
+      let kind: String? =
+        switch entry.kind {
+        case .namedPipe: "a pipe"
+        case .socket: "a socket"
+        case .characterDevice, .blockDevice: "a device"
+        default: nil
+        }
+      if let kind { findings.add("\(kind), not a regular file", at: entry.path) }
+    }
+  }
+
+  /// How files of each type begin.
+  private static let signatures: [(name: String, extensions: [Text], starts: [[UInt8]])] = [
+    ("a PNG", ["png"], [[0x89, 0x50, 0x4E, 0x47]]),
+    ("a JPEG", ["jpg", "jpeg"], [[0xFF, 0xD8, 0xFF]]),
+    ("a GIF", ["gif"], [Array("GIF8".utf8)]),
+    ("a TIFF", ["tif", "tiff"], [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]]),
+    ("a PDF", ["pdf"], [Array("%PDF".utf8)]),
+    ("an Apple icon", ["icns"], [Array("icns".utf8)]),
+  ]
+
+  static func contentType(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries where entry.kind == .regular && entry.size >= 4 && entry.failure == nil {
+      let pathExtension = Path.pathExtension(entry.name).asciiLowercased
+      guard let claimed = signatures.first(where: { $0.extensions.contains(pathExtension) }) else { continue }
+      let head = bundle.tree.head(entry.path, count: 8)
+      if claimed.starts.contains(where: { head.starts(with: $0) }) { continue }
+      guard let actual = signatures.first(where: { $0.starts.contains { head.starts(with: $0) } }) else { continue }
+      findings.add("\(entry.name) is \(actual.name)", at: entry.path, hint: "rename it")
+    }
+  }
+
+  static func frameworkVersions(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard bundle.name.hasSuffix(".framework"), bundle.tree[bundle.at("Versions")]?.isDirectory == true,
+      bundle.tree[bundle.at("Versions/Current")] == nil
+    else { return }
+    let versions = bundle.entries.filter { $0.isDirectory && Path.parent($0.path) == bundle.at("Versions") }
+    guard let last = versions.last else { return }
+    findings.add(
+      "Versions/\(last.name) without Current", at: bundle.at("Versions"),
+      hint: "link Versions/Current to \(last.name)")
+  }
+}
+
+extension Text {
+  /// In normalization form C.
+  var composed: Text {
+    let units = Array(string.utf16).normalized(composed: true)
+    return Text(String(decoding: units, as: UTF16.self))
+  }
+}
+
+extension String {
+  /// A sentence of the system as a clause of ours.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,225 @@
+import CFLocalization
+import CFObjects
+import CFSystem
+import CFText
+
+/// The rules about `.lproj` directories: CFB3xx.
+enum LocalizationRules {
+  static func misspelled(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries where entry.isDirectory {
+      let pathExtension = Path.pathExtension(entry.name)
+      guard !pathExtension.isEmpty, pathExtension != "lproj", pathExtension.count >= 4,
+        editDistance(pathExtension.asciiLowercased, "lproj", limit: 1) <= 1
+      else { continue }
+      let right = Path.deletingExtension(entry.name) + ".lproj"
+      let detail = pathExtension.hasPrefix("I") ? "\"I\" for \"l\": " : ""
+      findings.add("\(entry.name): \(detail)write \(right)", at: entry.path, hint: "rename it to \(right)")
+    }
+  }
+
+  /// Names that people write, and the language that they mean.
+  private static let commonMistakes: [Text: (language: String, tag: Text)] = [
+    "sp": ("Spanish", "es"), "jp": ("Japanese", "ja"), "cn": ("Chinese", "zh-Hans"), "gr": ("Greek", "el"),
+    "cz": ("Czech", "cs"), "dk": ("Danish", "da"), "ua": ("Ukrainian", "uk"), "tw": ("Chinese of Taiwan", "zh-Hant"),
+    "br": ("Brazilian Portuguese", "pt-BR"), "in": ("Indonesian", "id"), "iw": ("Hebrew", "he"), "kz": ("Kazakh", "kk"),
+    "vn": ("Vietnamese", "vi"), "ir": ("Persian", "fa"),
+  ]
+
+  /// ISO 639-1, and the old codes that are still understood.
+  private static let languageCodes: Set<Text> = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu
+    fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it iu iw ja ji jv jw ka kg ki kj
+    kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl nn no nr nv ny oc
+    oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to
+    tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """.split(whereSeparator: \.isWhitespace).map { Text(String($0)) })
+
+  private static func base(_ name: Text) -> Text {
+    let end = name.utf8.firstIndex { $0 == .hyphen || $0 == .underscore } ?? name.count
+    return name.slice(to: end)
+  }
+
+  private static func isLanguage(_ name: Text) -> Bool {
+    if name == BundleLocalizations.base || GNUstepLanguages.tag(name) != nil { return true }
+    let code = base(name)
+    guard code.utf8.allSatisfy({ $0.isASCIILetter }) else { return false }
+    return code.count == 2 ? languageCodes.contains(code.asciiLowercased) : code.count == 3
+  }
+
+  /// Each localization of each folder, with the path of its directory.
+  private static func visit(_ bundle: BundleUnderTest, _ body: (LocalizedFolder, Text, Text) -> Void) {
+    for folder in bundle.localizedFolders {
+      for name in folder.languages { body(folder, name, folder.path + name + ".lproj") }
+    }
+  }
+
+  static func unknown(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    visit(bundle) { _, name, path in
+      // `in`, `iw`, `br` and `tw` are languages, too; the last two rarely the one that is meant.
+      if let mistake = commonMistakes[name], !isLanguage(name) {
+        findings.add(
+          "\(name).lproj is no language: \(mistake.language) is \"\(mistake.tag)\"", at: path, language: name,
+          hint: "rename it to \(mistake.tag).lproj")
+      } else if !isLanguage(name) {
+        findings.add("\(name).lproj is no language", at: path, language: name)
+      } else if name == "uk", isBritish(bundle, path) {
+        findings.add(
+          "uk.lproj is Ukrainian, its texts have no Cyrillic letter: British English is \"en-GB\"", at: path,
+          language: name, hint: "rename it to en-GB.lproj")
+      }
+    }
+  }
+
+  private static func isBritish(_ bundle: BundleUnderTest, _ path: Text) -> Bool {
+    let texts = bundle.tables.filter { Path.parent($0.path) == path }.flatMap { $0.entries }.compactMap(\.text)
+    return !texts.isEmpty && texts.allSatisfy { $0.isASCII } && texts.contains { $0.count > 3 }
+  }
+
+  static func form(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    if bundle.isGNUstep { return }
+    visit(bundle) { _, name, path in
+      guard name != BundleLocalizations.base, isLanguage(name) else { return }
+      let today: Text
+      if let tag = GNUstepLanguages.tag(name) {
+        today = tag
+      } else if ["zh_CN", "zh-CN"].contains(name) {
+        today = "zh-Hans"
+      } else if ["zh_TW", "zh-TW"].contains(name) {
+        today = "zh-Hant"
+      } else {
+        return
+      }
+      findings.add("\(name).lproj: today \(today).lproj", at: path, language: name, hint: "rename it")
+    }
+  }
+
+  static func twice(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for folder in bundle.localizedFolders {
+      var seen: [Text: Text] = [:]
+      for name in folder.languages {
+        let canonical = CanonicalIdentifier.language(name)
+        guard let other = seen[canonical] else {
+          seen[canonical] = name
+          continue
+        }
+        findings.add(
+          "\(other).lproj and \(name).lproj are the same language: only one is searched",
+          at: folder.path + name + ".lproj", language: name)
+      }
+    }
+  }
+
+  static func empty(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    visit(bundle) { _, name, path in
+      guard !bundle.entries.contains(where: { $0.path.hasPrefix(path + "/") && !Self.isHidden($0.name) }) else {
+        return
+      }
+      findings.add("\(name).lproj holds nothing", at: path, language: name)
+    }
+  }
+
+  private static func isHidden(_ name: Text) -> Bool { name.hasPrefix(".") }
+
+  static func resourceNotLocalized(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for folder in bundle.localizedFolders {
+      let languages = folder.languages.filter { $0 != BundleLocalizations.base }
+      guard languages.count > 2, let source = bundle.developmentLanguage(among: languages) else { continue }
+      var holders: [Text: [Text]] = [:]
+      for entry in bundle.entries where !entry.isDirectory && entry.path.hasPrefix(folder.path) {
+        let parts = entry.path.slice(from: folder.path.count).split(at: .slash)
+        guard parts.count == 2, let language = BundleLocalizations.name(ofEntry: parts[0]),
+          TableFile.kind(ofExtension: Path.pathExtension(parts[1])) == nil, !isHidden(parts[1])
+        else { continue }
+        let name = ResourceVariantName(parts[1]).name
+        if holders[name]?.contains(language) != true { holders[name, default: []].append(language) }
+      }
+      for name in holders.keys.sorted() {
+        guard let having = holders[name], having.contains(source), !having.contains(BundleLocalizations.base),
+          having.count * 2 > languages.count
+        else { continue }
+        let missing = languages.filter { language in
+          !having.contains(language) && LanguageMatcher.choose(preferred: [language], available: having).isEmpty
+        }
+        guard !missing.isEmpty else { continue }
+        findings.add(
+          "\(name): in \(having.map(\.string).joined(separator: ", ")), not in "
+            + missing.map(\.string).joined(separator: ", "),
+          at: folder.path + source + ".lproj/" + name)
+      }
+    }
+  }
+
+  /// What users of a language with several scripts ask for.
+  private static let varieties: [Text: [(tag: Text, users: String)]] = [
+    "zh": [("zh-Hant", "zh-Hant"), ("zh-Hans", "zh-Hans")]
+  ]
+
+  static func neverChosen(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for folder in bundle.localizedFolders {
+      let languages = folder.languages.filter { $0 != BundleLocalizations.base }
+      for name in languages where isLanguage(name) {
+        for (tag, users) in varieties[name] ?? [] {
+          guard LanguageMatcher.choose(preferred: [tag], available: languages).isEmpty else { continue }
+          let instead = bundle.developmentLanguage(among: folder.languages) ?? "another language"
+          findings.add(
+            "\(name).lproj: users of \(users) get \(instead)", at: folder.path + name + ".lproj", language: name,
+            hint: "add \(tag).lproj")
+        }
+      }
+    }
+  }
+
+  static func noDevelopmentStrings(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let region = bundle.string("CFBundleDevelopmentRegion") else { return }
+    for group in bundle.tableGroups where group.table != "InfoPlist" {
+      let names = group.order.filter { !$0.isEmpty }
+      guard let example = names.first, group.languages[""] == nil,
+        !names.contains(BundleLocalizations.base), BundleUnderTest.match(region, among: names) == nil
+      else { continue }
+      // A nib or storyboard in the development language needs no table.
+      let hasInterface = bundle.entries.contains { entry in
+        Path.deletingExtension(entry.name) == group.table
+          && ["nib", "storyboardc", "storyboard", "xib"].contains(Path.pathExtension(entry.name))
+      }
+      if hasInterface { continue }
+      let file = group.files[0]
+      findings.add(
+        "the development language \"\(region)\" has no \(Path.lastComponent(file.path)); \(example) has", at: file.path,
+        table: group.table)
+    }
+  }
+
+  static func baseWithoutStrings(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for folder in bundle.localizedFolders where folder.languages.contains(BundleLocalizations.base) {
+      let base = folder.path + "Base.lproj"
+      let region = bundle.string("CFBundleDevelopmentRegion") ?? "en"
+      for entry in bundle.entries where Path.parent(entry.path) == base {
+        guard ["nib", "storyboardc", "storyboard", "xib"].contains(Path.pathExtension(entry.name)) else { continue }
+        let name = Path.deletingExtension(entry.name)
+        for language in folder.languages
+        where language != BundleLocalizations.base && BundleUnderTest.match(region, among: [language]) == nil {
+          let directory = folder.path + language + ".lproj/"
+          if bundle.tree[directory + name + ".strings"] != nil || bundle.tree[directory + entry.name] != nil {
+            continue
+          }
+          findings.add(
+            "Base.lproj/\(entry.name), but \(language).lproj has no \(name).strings", at: entry.path,
+            language: language,
+            table: name)
+        }
+      }
+    }
+  }
+
+  static func notKnownSet(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let outer = bundle.outer else { return }
+    let own = bundle.languages
+    guard !own.isEmpty else { return }
+    for language in outer.languages
+    where language != BundleLocalizations.base && BundleUnderTest.match(language, among: own) == nil {
+      findings.add(
+        "\(bundle.name) lacks \(language), which \(outer.name) has", at: bundle.infoOrRoot, language: language)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import CFText
+import Doctor
+import Foundation
+import Testing
+
+struct EngineTests {
+  private func bundle(_ strings: String, _ others: [ExampleFile] = []) throws -> TemporaryBundle {
+    let file = ExampleFile.text("Contents/Resources/en.lproj/Localizable.strings", strings)
+    return try TemporaryBundle(
+      RuleExamples.surroundings.filter { $0.path != file.path } + [file] + others, name: "A.bundle")
+  }
+
+  @Test func `a comment before an entry ignores a rule there and nowhere else`() throws {
+    let bundle = try bundle("/* cfbundle:ignore CFB408 */\n\"a\" = \"\";\n\"b\" = \"\";\n")
+    let findings = try bundle.findings()
+    #expect(findings.map { $0.suppression } == [.inSource, nil])
+    #expect(findings.map { $0.key } == ["a", "b"])
+  }
+
+  @Test func `a comment that ignores nothing is a finding`() throws {
+    let bundle = try bundle("/* cfbundle:ignore CFB408 */\n\"a\" = \"A\";\n")
+    #expect(try bundle.findings().map(\.rule) == ["CFB001"])
+  }
+
+  @Test func `a fingerprint does not change when lines move`() throws {
+    let before = try bundle("\"a\" = \"\";\n").findings()
+    let after = try bundle("\n\n/* more */\n\"a\" = \"\";\n").findings()
+    #expect(before.map(\.fingerprint) == after.map(\.fingerprint))
+    #expect(before.map { $0.position?.line } == [1])
+    #expect(after.map { $0.position?.line } == [4])
+  }
+
+  @Test func `a baseline suppresses known findings only`() throws {
+    var doctor = Doctor()
+    doctor.baseline = Set(try bundle("\"a\" = \"\";\n").findings().map(\.fingerprint))
+    let findings = try bundle("\"a\" = \"\";\n\"b\" = \"\";\n").findings(doctor)
+    #expect(findings.map { $0.suppression } == [.external, nil])
+  }
+
+  @Test(arguments: [
+    (["CFB4"], [], ["CFB408", "CFB426"]), (["empty-value"], [], ["CFB408"]), (["CFB1"], [], []), ([], ["CFB4"], []),
+    (["CFB408"], ["CFB4"], ["CFB408"]), (["all"], ["CFB408", "CFB426"], []),
+  ])
+  func `the more exact of two words decides whether a rule runs`(
+    _ select: [String], _ ignore: [String], _ expected: [String]
+  ) throws {
+    var doctor = Doctor()
+    doctor.configuration.select = select
+    doctor.configuration.ignore = ignore
+    #expect(try bundle("\"a\" = \"\";\n").findings(doctor).map(\.rule) == expected)
+  }
+
+  @Test func `the configuration changes severities and leaves out paths`() throws {
+    let text = "severity = { CFB408 = error; }; paths = { CFB404 = (\"**/en.lproj/*\"); };"
+    var doctor = Doctor()
+    doctor.configuration = Configuration(Array(text.utf8), at: ".cfbundle.plist")
+    #expect(doctor.configuration.faults.isEmpty)
+    let findings = try bundle("\"a\" = \"\";\n\"a\" = \"\";\n").findings(doctor)
+    #expect(findings.map(\.rule) == ["CFB408", "CFB408"])
+    #expect(findings.allSatisfy { $0.severity == .error })
+  }
+
+  @Test(arguments: [
+    "select = (CFB999);", "severity = { CFB408 = bad; };", "unknown = 1;", "{\"select\": [\"CFB999\"]}",
+  ])
+  func `a fault of the configuration is a finding`(_ text: String) throws {
+    var doctor = Doctor()
+    doctor.configuration = Configuration(Array(text.utf8), at: ".cfbundle.plist")
+    doctor.configuration.select = []
+    #expect(try bundle("\"a\" = \"A\";\n").findings(doctor).map(\.rule) == ["CFB002"])
+  }
+
+  @Test(arguments: [
+    ("a/b.strings", "*.strings", false), ("a/b.strings", "a/*", true), ("a/b/c", "a/*", false), ("a/b/c", "a/**", true),
+    ("a/b/c", "**/c", true), ("abc", "a?c", true),
+  ])
+  func `patterns of paths stop at slashes, unless they have two stars`(
+    _ path: String, _ pattern: String, _ isMatch: Bool
+  ) {
+    #expect(matches(path, pattern: pattern) == isMatch)
+  }
+
+  @Test func `bundles inside a bundle are checked on their own`() throws {
+    let inner = ExampleFile.text("Contents/PlugIns/B.bundle/Contents/Resources/a.txt", "x")
+    let bundle = try bundle("\"a\" = \"A\";\n", [inner])
+    let report = try Doctor().check(Text(bundle.bundle.path))
+    #expect(report.bundleCount == 2)
+    #expect(report.findings.map(\.rule) == ["CFB101"])
+  }
+
+  @Test func `a folder of sources needs no Info plist`() throws {
+    let source = try TemporaryBundle([ExampleFile.text("en.lproj/A.strings", "\"a\" = \"\";\n")], name: "Sources")
+    #expect(try source.findings().map(\.rule) == ["CFB408"])
+  }
+
+  @Test func `columns count UTF-16 units and lines any line end`() throws {
+    let findings = try bundle("\"x\" = \"X\";\r\n\"\u{1F600}\" = \"X\"; \"a\" = \"\";\r").findings()
+    #expect(findings.map { $0.position } == [Position(line: 2, column: 13)])
+  }
+}
+
+struct FormatTests {
+  @Test(arguments: [
+    ("Hello %@", "Hallo %@", [String]()), ("%d of %d", "%2$d von %1$d", []), ("%@", "%ld", ["CFB409"]),
+    ("%ld", "%d", []), ("%.2f", "%f", []), ("%1$@ %2$@", "%1$@", ["CFB410"]), ("%@", "%1$@ %2$@", ["CFB411"]),
+    ("%@ 100 %%", "100 %% %@", []), ("50 %", "50 %", []), ("%@", "％@", ["CFB414"]), ("%@", "% @", ["CFB414"]),
+    ("%1$s", "% 1$s", ["CFB414"]), ("%@", "%1$@ %", ["CFB414"]), ("%-5d", "%05d", []), ("%*d", "%d", ["CFB410"]),
+    ("no format", "kein Format: 5 % davon", []),
+  ])
+  func `a translation must take the arguments of its source`(_ source: String, _ translation: String, _ rules: [String])
+    throws
+  {
+    let files =
+      RuleExamples.surroundings.prefix(1) + [
+        ExampleFile.text("Contents/Resources/en.lproj/Localizable.strings", "\"k\" = \"\(source)\";\n"),
+        ExampleFile.text("Contents/Resources/de.lproj/Localizable.strings", "\"k\" = \"\(translation)\";\n"),
+      ]
+    let findings = try TemporaryBundle(Array(files), name: "A.bundle").findings()
+    #expect(findings.map(\.rule).filter { $0 != "CFB412" } == rules, "\(findings.map(\.message))")
+  }
+}
+
+struct SampleTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// What is true of the sample bundles as they are in the repository.
+  @Test(arguments: [
+    ("Hello.bundle", ["CFB501"]), ("Travel.bundle", ["CFB214"]), ("Sketch.app", ["CFB103", "CFB103", "CFB103"]),
+  ])
+  func `the sample bundles have no other findings than these`(_ name: String, _ rules: [String]) throws {
+    let report = try Doctor().check(Text(Self.root.appendingPathComponent("examples/\(name)").path))
+    #expect(report.findings.map(\.rule) == rules, "\(report.findings.map(\.message))")
+  }
+
+  @Test func `docs lists the rules as they are`() throws {
+    let document = try String(contentsOf: Self.root.appendingPathComponent("docs/doctor.md"), encoding: .utf8)
+    #expect(document.contains(RulePages.table), "cfbundle rules --format markdown prints the table")
+  }
+}

@@ -1,0 +1,97 @@
+import CFBundleCompatC
+import CFSystem
+import CFText
+import Doctor
+import Foundation
+import Testing
+
+/// A bundle in a temporary folder, which is removed with the object.
+final class TemporaryBundle {
+  let folder: URL
+  let bundle: URL
+
+  init(_ files: [ExampleFile], name: String) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("doctor-\(UUID().uuidString)")
+    bundle = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    for file in files { try write(file) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ file: ExampleFile) throws {
+    // By path, and not as a URL: Foundation would change the Unicode form of the name.
+    let path = bundle.path + "/" + file.path
+    if case .none = file.content { return }
+    let parent = String(path[..<path.lastIndex(of: "/")!])
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    switch file.content {
+    case .none: break
+    case .directory: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    case .link(let target): try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    case .pipe: #expect(mkfifo(path, 0o644) == 0)
+    case .text(let text): write(Array(text.utf8), path)
+    case .bytes(let bytes): write(bytes, path)
+    case .picture(let width, let height):
+      func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+      write(
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + number(width)
+          + number(height) + [8, 6, 0, 0, 0, 0, 0, 0, 0], path)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], _ path: String) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    #expect(unsafe Glibc.write(file, bytes, bytes.count) == bytes.count)
+    close(file)
+  }
+
+  func findings(_ doctor: Doctor = Doctor()) throws -> [Finding] { try doctor.check(Text(bundle.path)).findings }
+}
+
+struct RuleExampleTests {
+  /// The files of an example with those around it, which it may replace.
+  private static func files(_ own: [ExampleFile]) -> [ExampleFile] {
+    RuleExamples.surroundings.filter { file in !own.contains { $0.path == file.path } } + own
+  }
+
+  private static func doctor(for rule: String) -> Doctor {
+    var doctor = Doctor()
+    if RuleCatalog.rule(rule)?.isOn == false { doctor.configuration.select = [rule] }
+    return doctor
+  }
+
+  @Test(arguments: RuleExamples.all.map(\.rule))
+  func `a bad example has one finding of its rule and none of others`(_ rule: String) throws {
+    let example = try #require(RuleExamples.example(of: rule))
+    let bundle = try TemporaryBundle(Self.files(example.bad), name: example.name)
+    let findings = try bundle.findings(Self.doctor(for: rule))
+    #expect(findings.count { $0.rule == rule } == 1, "\(findings.map { "\($0.rule) \($0.path): \($0.message)" })")
+    let others = Set(findings.map(\.rule)).subtracting([rule]).subtracting(example.also)
+    #expect(others.isEmpty, "\(findings.map { "\($0.rule) \($0.path): \($0.message)" })")
+  }
+
+  @Test(arguments: RuleExamples.all.map(\.rule))
+  func `a good example has no finding of its rule`(_ rule: String) throws {
+    let example = try #require(RuleExamples.example(of: rule))
+    let bundle = try TemporaryBundle(Self.files(example.good), name: example.name)
+    let findings = try bundle.findings(Self.doctor(for: rule))
+    #expect(findings.allSatisfy { $0.rule != rule }, "\(findings.map { "\($0.rule) \($0.path): \($0.message)" })")
+  }
+
+  @Test func `each rule but those of the engine and of options has examples`() {
+    let without = Set(RuleCatalog.rules.map(\.id)).subtracting(RuleExamples.all.map(\.rule))
+    #expect(without == ["CFB001", "CFB002", "CFB503", "CFB506"])
+  }
+
+  @Test func `IDs are unique and in order`() {
+    let ids = RuleCatalog.rules.map(\.id)
+    #expect(ids == ids.sorted())
+    #expect(Set(ids).count == ids.count)
+    #expect(Set(RuleCatalog.rules.map(\.name)).count == ids.count)
+  }
+
+  @Test func `the bundle around the examples has no finding`() throws {
+    #expect(try TemporaryBundle(RuleExamples.surroundings, name: "Example.bundle").findings().isEmpty)
+  }
+}
