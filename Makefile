@@ -30,6 +30,9 @@ SWIFT_SOURCES := Package.swift $(shell find Sources/CFBundleCompat Sources/CFBun
 TOOL_SOURCES := $(shell find Sources/Tools Sources/Terminal Sources/TerminalC Sources/Reporting Sources/Plutil Sources/Genstrings -type f)
 TOOLS    := $(BUILD)/libexec/cfbundlecompat/plutil
 HEADERS  := $(shell find include -name '*.h*')
+# cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
+COMMAND  := $(BUILD)/bin/cfbundle
+COMMAND_SOURCES := $(shell find Sources/cfbundle Sources/Doctor Sources/Terminal Sources/TerminalC -type f)
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
@@ -59,7 +62,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible install uninstall wheel clean help sanitized counted no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools wheel clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib, the tools into build/libexec
@@ -111,6 +114,16 @@ $(TOOLS): $(LIBRARY) $(TOOL_SOURCES)
 	$(STRIP) -o $@.new $(SCRATCH)/release/Tools
 	mv $@.new $@
 	ln -sf $(@F) $(@D)/genstrings
+
+tools: $(COMMAND) ## build cfbundle into build/bin; needs swift-argument-parser from the network, once
+
+# The standard library is in the program: nothing of Swift need be installed where it runs.
+$(COMMAND): $(BUILD)/checked $(SWIFT_SOURCES) $(COMMAND_SOURCES) Makefile
+	CFBUNDLECOMPAT_COMMAND=1 swift build -c release --product cfbundle --static-swift-stdlib --disable-local-rpath \
+		--scratch-path .build/tools
+	@mkdir -p $(@D)
+	$(STRIP) -o $@.new .build/tools/release/cfbundle
+	mv $@.new $@
 
 # The companion with plain names, in a directory of its own: it must not be found by chance.
 $(COMPANION): scripts/companion $(LIBRARY)
@@ -231,6 +244,20 @@ install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
 
 install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=] [INCLUDEDIR=] [DESTDIR=]
 	@scripts/install $(BUILD)
+
+install-tools uninstall-tools: bindir = $(DESTDIR)$(PREFIX)/bin
+install-tools uninstall-tools: share = $(DESTDIR)$(PREFIX)/share
+install-tools: tools ## install cfbundle, and completions for bash, zsh and fish, below PREFIX
+	install -d "$(bindir)" "$(share)/bash-completion/completions" "$(share)/zsh/site-functions" \
+		"$(share)/fish/vendor_completions.d"
+	install -m 755 $(COMMAND) "$(bindir)/"
+	$(COMMAND) completion bash > "$(share)/bash-completion/completions/cfbundle"
+	$(COMMAND) completion zsh > "$(share)/zsh/site-functions/_cfbundle"
+	$(COMMAND) completion fish > "$(share)/fish/vendor_completions.d/cfbundle.fish"
+
+uninstall-tools: ## remove what `make install-tools` with the same PREFIX has installed
+	rm -f "$(bindir)/cfbundle" "$(share)/bash-completion/completions/cfbundle" \
+		"$(share)/zsh/site-functions/_cfbundle" "$(share)/fish/vendor_completions.d/cfbundle.fish"
 
 uninstall: ## remove what `make install` with the same PREFIX has installed
 	@scripts/install --uninstall $(BUILD)

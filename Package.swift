@@ -183,13 +183,30 @@ let doctor: [Target] =
       dependencies: ["CFBundleCompatC", "Doctor"] + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 
+/// `cfbundle` is the one target that needs another package. Only who asks for it gets that dependency, so that the library
+/// is built and tested without a network.
+let hasCommand = shipped == nil && Context.environment["CFBUNDLECOMPAT_COMMAND"] == "1"
+
+let command: [Target] =
+  hasCommand
+  ? [
+    .executableTarget(
+      name: "cfbundle",
+      dependencies: ["CFBundleCompatC", "Doctor", "Terminal", "TerminalC"]
+        + modules.map { .init(stringLiteral: $0.name) }
+        + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: swiftSettings, linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
+  ] : []
+
 let package = Package(
   name: "CFBundleCompat",
   products: [
     .library(
       name: "CFBundleCompat", type: shipped == nil ? nil : .dynamic,
       targets: ["CFBundleCompat"] + (shipped == nil ? [] : ["CFBundleCompatLibrary"]))
-  ] + (shipped == nil ? [] : [.executable(name: "Tools", targets: ["Tools"])]),
+  ] + (shipped == nil ? [] : [.executable(name: "Tools", targets: ["Tools"])])
+    + (hasCommand ? [.executable(name: "cfbundle", targets: ["cfbundle"])] : []),
+  dependencies: hasCommand ? [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")] : [],
   targets: [
     .target(
       name: "CFBundleCompatC", exclude: ["exports.map", "modules.modulemap"],
@@ -201,6 +218,6 @@ let package = Package(
             .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .define("CFBCC_RUNS_WITH_OLD_GLIBC"),
             .unsafeFlags(["-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
           ] : []))
-  ] + core + tools + doctor,
+  ] + core + tools + doctor + command,
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
 /// The library's version. Nothing else repeats it.
-enum Version {
-  static let text: StaticString = "0.1.0"
+package enum Version {
+  package static let text: StaticString = "0.1.0"
 }

@@ -1,0 +1,58 @@
+import ArgumentParser
+import CFSystem
+import CFText
+import Doctor
+
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage", abstract: "Show how much of each table is translated.",
+    discussion: "A key counts if its text is there, not empty, and not marked new, stale or needs_review.")
+
+  @Argument(help: "A bundle, or a folder of sources.", completion: .directory) var bundle: String
+  @Option(help: "One table.") var table: String?
+  @Option(help: ArgumentHelp("Status 1 if a language has less.", valueName: "percent")) var min: Double?
+  @Flag(help: "List the keys that are missing.") var missing = false
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let coverage: Coverage
+    do throws(SystemError) {
+      coverage = Coverage(try Doctor().bundle(at: Text(bundle)), table: table.map { Text($0) })
+    } catch {
+      Output.report(Text(bundle), error.description.string)
+      throw Status.unusable
+    }
+    if json { Output.write(coverage.json.text) } else { write(coverage) }
+    if let min, coverage.languages.contains(where: { $0.percent < min }) { throw Status.no }
+  }
+
+  private func write(_ coverage: Coverage) {
+    var rows = [["language"] + coverage.tables.map(\.string) + ["total", "missing", "as the source"]]
+    for language in coverage.languages {
+      var row = [language.name.string]
+      for table in coverage.tables {
+        row.append(language.cells[table].map { Self.cell($0.translated, of: $0.keys) } ?? "–")
+      }
+      row += [
+        Self.cell(language.translated, of: language.keys), String(language.missing.count), String(language.unchanged),
+      ]
+      rows.append(row)
+    }
+    Output.table(rows)
+    guard missing else { return }
+    for language in coverage.languages {
+      for (table, key) in language.missing {
+        Output.print("\(language.name)\t\(table.printable)\t\(key.printable)")
+      }
+    }
+  }
+
+  /// A percentage with a bar of eighths, as wide as a character.
+  private static func cell(_ part: Int, of whole: Int) -> String {
+    guard whole > 0 else { return "–" }
+    let blocks = Array(" ▏▎▍▌▋▊▉█")
+    let percent = part == whole ? 100 : Swift.min(99, part * 100 / whole)
+    return "\(blocks[part * 8 / whole]) \(percent) %"
+  }
+}

@@ -1,0 +1,177 @@
+import ArgumentParser
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+import Doctor
+import Terminal
+
+struct DoctorCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case human, json, sarif, github, gnu }
+  enum Limit: String, ExpressibleByArgument, CaseIterable { case error, warning, note, never }
+
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Find what is wrong with bundles.",
+    discussion: """
+      The status is 1 if there are findings of the severity that --fail-on names, or worse. \
+      'cfbundle rules' lists the rules. A file .cfbundle.plist in the bundle, or above it, selects and ignores rules.
+      """)
+
+  @Argument(help: "Bundles, or folders of sources.", completion: .directory) var bundles: [String]
+  @Option(
+    help: ArgumentHelp(
+      "Run only these rules: IDs, beginnings of IDs, names, or all; commas between them.", valueName: "rules"))
+  var select: [String] = []
+  @Option(help: ArgumentHelp("Do not run these rules.", valueName: "rules")) var ignore: [String] = []
+  @Option(help: ArgumentHelp("error, warning, note or never.", valueName: "severity")) var failOn = Limit.error
+  @Option(help: "human, json, sarif, github or gnu.") var format = Format.human
+  @Flag(help: "The same as --format json.") var json = false
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write the report to a file.", valueName: "file"), completion: .file())
+  var output: String?
+  @Option(help: ArgumentHelp("Do not report the findings that a file lists.", valueName: "file"), completion: .file())
+  var baseline: String?
+  @Option(help: ArgumentHelp("List all findings in a file, for --baseline.", valueName: "file"), completion: .file())
+  var writeBaseline: String?
+  @Option(
+    help: ArgumentHelp("Use this configuration in place of .cfbundle.plist.", valueName: "file"), completion: .file())
+  var config: String?
+  @Option(help: "What the bundle is meant to be: mac, ios, linux, plugin or source.") var profile: ProfileName?
+  @Option(help: ArgumentHelp("The architecture that the executable must have.", valueName: "name")) var arch: String?
+  @Flag(help: "Count the findings of each rule.") var statistics = false
+  @OptionGroup var common: CommonOptions
+
+  enum ProfileName: String, ExpressibleByArgument, CaseIterable { case mac, ios, linux, plugin, source }
+
+  private var severityLimit: Severity? { Severity(name: failOn.rawValue) }
+
+  func run() throws {
+    let start = Clock.absoluteTime
+    let selecting = try words(select)
+    let ignoring = try words(ignore)
+    let known = try baseline.map { try fingerprints($0) } ?? []
+    var reports: [Doctor.Report] = []
+    var status = Status.yes
+    for bundle in bundles {
+      var doctor = Doctor()
+      doctor.configuration = try configuration(for: Text(bundle))
+      if !selecting.isEmpty { doctor.configuration.select = selecting }
+      doctor.configuration.ignore += ignoring
+      doctor.profile = profile.flatMap { Profile(rawValue: $0.rawValue) }
+      doctor.architecture = arch.map { Text($0) }
+      doctor.baseline = known
+      do throws(SystemError) {
+        reports.append(try doctor.check(Text(bundle)))
+      } catch {
+        Output.report(Text(bundle), error.description.string)
+        status = .unusable
+      }
+    }
+    try write(reports, seconds: Clock.absoluteTime - start)
+    let worst = reports.compactMap(\.worst).max()
+    if status == .yes, let limit = severityLimit, let worst, worst >= limit { status = .no }
+    if status != .yes { throw status }
+  }
+
+  private func words(_ lists: [String]) throws -> [String] {
+    let words = lists.flatMap { $0.split(separator: ",").map { String($0) } }
+    for word in words where RuleCatalog.rules(selectedBy: word).isEmpty {
+      throw ValidationError("there is no rule \"\(word)\": 'cfbundle rules' lists them")
+    }
+    return words
+  }
+
+  private func configuration(for bundle: Text) throws -> Configuration {
+    guard let config else { return Configuration.nearest(to: bundle) }
+    return Configuration(try read(config), at: Text(config))
+  }
+
+  private func read(_ path: String) throws -> [UInt8] {
+    do throws(SystemError) {
+      return try Files.read(Text(path), limit: 1 << 30)
+    } catch {
+      Output.report(Text(path), error.description.string)
+      throw Status.unusable
+    }
+  }
+
+  private func fingerprints(_ path: String) throws -> Set<String> {
+    let bytes = try read(path)
+    guard let root = (try? JSONParser.parse(bytes.span)) as? DictionaryObject else {
+      Output.report(Text(path), "this is no baseline: --write-baseline makes one")
+      throw Status.unusable
+    }
+    return Set(root.elements("findings").compactMap { ($0 as? DictionaryObject)?.text("fingerprint")?.string })
+  }
+
+  // MARK: - Writing
+
+  private func write(_ reports: [Doctor.Report], seconds: Double) throws {
+    var writer = FindingReports(reports, toolVersion: toolVersion)
+    writer.hasBaseline = baseline != nil
+    if let directory = try? CurrentDirectory.path { writer.currentDirectory = directory }
+    if let writeBaseline { try write(writer.baseline.text, to: writeBaseline) }
+
+    let human = writer.lines(colored: common.color.isOn && output == nil, hints: true)
+    let text: String
+    switch json ? .json : format {
+    case .human: text = human.map { $0 + "\n" }.joined()
+    case .gnu: text = writer.lines(colored: false, hints: false).map { $0 + "\n" }.joined()
+    case .github: text = writer.workflowCommands.map { $0 + "\n" }.joined()
+    case .json: text = writer.json.text
+    case .sarif:
+      let (document, leftOut) = writer.sarif()
+      if leftOut > 0 { Output.note("cfbundle: note: \(leftOut) findings are left out: a SARIF run holds 25,000") }
+      text = document.text
+    }
+    if let output {
+      try write(text, to: output)
+      for line in human where !common.quiet { Output.print(line) }
+    } else {
+      Output.write(text)
+    }
+    let isForPeople = output != nil || !json && format == .human
+    if statistics, isForPeople { writeStatistics(reports) }
+    if isForPeople, !common.quiet { Output.print(summary(reports, seconds: seconds)) }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let bytes = Array(text.utf8)
+    do throws(SystemError) {
+      try OutputFile.write(bytes.span, to: Text(path))
+    } catch {
+      Output.report(Text(path), error.description.string)
+      throw Status.unusable
+    }
+  }
+
+  private func writeStatistics(_ reports: [Doctor.Report]) {
+    var counts: [String: Int] = [:]
+    for finding in reports.flatMap(\.active) { counts[finding.rule, default: 0] += 1 }
+    Output.table(
+      counts.keys.sorted().map { id in [String(counts[id] ?? 0), id, RuleCatalog.rule(id)?.name ?? ""] })
+  }
+
+  private func summary(_ reports: [Doctor.Report], seconds: Double) -> String {
+    let counts = [Severity.error, .warning, .note].map { severity in
+      (severity.name, reports.reduce(0) { $0 + $1.count(severity) })
+    }
+    let found = counts.filter { $0.1 > 0 }.map { Self.plural($0.1, $0.0) }.joined(separator: ", ")
+    let bundles = reports.reduce(0) { $0 + $1.bundleCount }
+    let files = reports.reduce(0) { $0 + $1.fileCount }
+    let languages = reports.reduce(into: Set<String>()) { $0.formUnion($1.languages) }.count
+    let hundredths = Int((seconds * 100).rounded())
+    let time = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
+    return (found.isEmpty ? "No findings" : found) + " in " + Self.plural(bundles, "bundle")
+      + " (\(Self.plural(files, "file")), \(Self.plural(languages, "language")), \(time))."
+  }
+
+  private static func plural(_ count: Int, _ noun: String) -> String {
+    var digits = ""
+    for (index, digit) in String(count).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { digits = "," + digits }
+      digits = String(digit) + digits
+    }
+    return "\(digits) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Doctor
+
+struct GetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get", abstract: "Print one value of the Info dictionary.",
+    discussion: "The status is 1 if there is no such value.")
+
+  @Argument(help: "A bundle.", completion: .directory) var bundle: String
+  @Argument(help: "Keys and indexes between dots: CFBundleURLTypes.0.CFBundleURLName.") var keypath: String
+  @Option(help: ArgumentHelp("What to print if there is no such value.", valueName: "text")) var `default`: String?
+  @Flag(help: "Prefer the texts of InfoPlist.strings.") var localized = false
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let bundle = try environment.open(bundle)
+    guard let value = PropertyListPrinter.value(localized ? bundle.localizedInfo : bundle.info, at: keypath) else {
+      guard let text = `default` else { throw Status.no }
+      Output.print(json ? JSONValue.string(text).line : text)
+      return
+    }
+    Output.print(json ? JSONValue(value).line : PropertyListPrinter.raw(value))
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import CFBundles
+import CFLocalization
+import CFObjects
+import CFText
+import Doctor
+
+struct LanguagesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "languages", abstract: "List the localizations, and which of them are used.")
+
+  @Argument(help: "A bundle.", completion: .directory) var bundle: String
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let bundle = try environment.open(bundle)
+    let used = (bundle.explainLocalizations().dictionary["Answer"] as? ArrayObject)?.texts ?? []
+    let region = bundle.developmentRegion?.text
+    var names: [Text] = []
+    for name in bundle.localizations where !names.contains(name) { names.append(name) }
+    let rows = names.map { name in
+      (
+        name: name, tag: CanonicalIdentifier.language(name), keys: bundle.countOfKeys(in: name),
+        isUsed: used.contains(name), isDevelopment: name == region
+      )
+    }
+    if json {
+      let languages = rows.map { row in
+        JSONValue.object([
+          ("name", .string(row.name.string)), ("tag", .string(row.tag.string)), ("keys", .integer(row.keys)),
+          ("used", .bool(row.isUsed)), ("development", .bool(row.isDevelopment)),
+        ])
+      }
+      Output.write(
+        JSONValue.members([
+          ("languages", .array(languages)), ("search", .array(used.map { .string($0.string) })),
+          ("developmentRegion", region.map { .string($0.string) }),
+        ]).text)
+      return
+    }
+    Output.table(
+      rows.map { row in
+        let marks = (row.isUsed ? ["used"] : []) + (row.isDevelopment ? ["development language"] : [])
+        return [
+          row.name.string, row.tag.string, "\(row.keys) \(row.keys == 1 ? "key" : "keys")",
+          marks.joined(separator: ", "),
+        ]
+      })
+    if !common.quiet { Output.print("searched: " + used.map(\.string).joined(separator: ", ")) }
+  }
+}
+
+extension Bundle {
+  /// The number of strings in all tables of a localization.
+  func countOfKeys(in localization: Text) -> Int {
+    tableNames.reduce(0) { $0 + (tableKeys($1, localization)?.count ?? 0) }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import CFNibs
+import CFObjects
+import CFText
+import Doctor
+
+struct NibCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case tree, json, strings, classes, resources }
+
+  static let configuration = CommandConfiguration(
+    commandName: "nib", abstract: "Show what is in a nib file.")
+
+  @Argument(help: "A nib: a file or a directory.", completion: .file(extensions: ["nib"])) var file: String
+  @Option(help: "tree, json, strings, classes or resources.") var format = Format.tree
+  @Flag(help: "The same as --format json.") var json = false
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let nib: Nib
+    do throws(NibError) {
+      nib = try Nib.open(.ofFile(file, isDirectory: false), NibOptions(nil))
+    } catch {
+      Output.report(Text(file), error.reason.string)
+      throw Status.unusable
+    }
+    for diagnostic in nib.diagnostics where !common.quiet {
+      Output.note("\(Text(file).printable): note: \(diagnostic)")
+    }
+    switch json ? .json : format {
+    case .tree: Output.write(nib.tree.string)
+    case .json:
+      let json = nib.json
+      Output.write(json.span)
+      Output.write("\n")
+    case .strings: write(nib.localizableStrings)
+    case .classes: write(nib.classDescriptions())
+    case .resources: write(nib.resourceNames)
+    }
+  }
+
+  private func write(_ objects: [CFObject]) {
+    for object in objects {
+      if let string = object as? StringObject {
+        Output.print(string.text.string)
+      } else {
+        Output.print(JSONValue(object).line)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CFBundles
+import CFObjects
+import CFSystem
+import CFText
+import Doctor
+
+struct ResourceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resource", abstract: "Print the path of a resource.",
+    discussion: "The status is 1 if there is none.")
+
+  @Argument(help: "A bundle.", completion: .directory) var bundle: String
+  @Argument(help: "The name, with or without extension.") var name: String
+  @Argument(help: "The extension.") var type: String?
+  @Option(help: ArgumentHelp("A directory of the resources.", valueName: "path")) var subdirectory: String?
+  @Flag(help: "All candidates, the chosen one first.") var all = false
+  @Flag(help: "Write the content of the file.") var cat = false
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let opened = try environment.open(bundle)
+    let query = ResourceQuery(
+      name: Text(name), type: type.map { Text($0) }, subdirectory: subdirectory.map { Text($0) })
+    guard let query, let explanation = opened.explainResource(query)?.dictionary,
+      let found = explanation.text("Answer")
+    else { throw Status.no }
+    var paths = [found]
+    if all {
+      for case let step as DictionaryObject in explanation.elements("Steps") {
+        guard step.text("Outcome") != "absent", let path = step.text("Candidate"), path != found else { continue }
+        paths.append(path)
+      }
+    }
+    let full = paths.map { Path.join(Text(bundle), $0) }
+    if cat {
+      do throws(SystemError) {
+        let bytes = try Files.read(full[0], limit: 1 << 30)
+        Output.write(bytes.span)
+      } catch {
+        Output.report(full[0], error.description.string)
+        throw Status.unusable
+      }
+    } else if json {
+      Output.write(JSONValue.array(full.map { .string($0.string) }).text)
+    } else {
+      for path in full { Output.print(path.string) }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import ArgumentParser
+import CFBundles
+import CFObjectFiles
+import CFObjects
+import CFSystem
+import CFText
+import Doctor
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a bundle on one screen.")
+
+  @Argument(help: "Bundles.", completion: .directory) var bundles: [String]
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    var shown: [BundleSummary] = []
+    var status = Status.yes
+    for path in bundles {
+      do {
+        shown.append(try BundleSummary(try environment.open(path), at: Text(path)))
+      } catch let failure as Status {
+        status = failure
+      }
+    }
+    if json {
+      let documents = shown.map(\.json)
+      Output.write((documents.count == 1 ? documents[0] : .array(documents)).text)
+    } else {
+      for (index, summary) in shown.enumerated() {
+        if index > 0 { Output.print("") }
+        Output.table(summary.rows)
+      }
+    }
+    if status != .yes { throw status }
+  }
+}
+
+/// What `show` says about a bundle.
+private struct BundleSummary {
+  let path: Text
+  let name: Text
+  let identifier: Text?
+  let version: Text?
+  let type: Text?
+  let layout: String
+  let executable: Text?
+  let architectures: [Text]
+  let languages: [Text]
+  let chosen: [Text]
+  let tables: [(name: Text, keys: Int)]
+
+  /// By extension: the number of files, and their bytes.
+  let files: [(type: Text, count: Int, size: Int)]
+  let nested: [Text]
+  let report: Doctor.Report
+
+  init(_ bundle: Bundle, at path: Text) throws {
+    self.path = path
+    let info = bundle.info
+    name =
+      info.text("CFBundleDisplayName") ?? info.text("CFBundleName")
+      ?? Path.deletingExtension(Path.lastComponent(bundle.path))
+    identifier = bundle.identifier?.text
+    version = info.text("CFBundleShortVersionString") ?? info.text("CFBundleVersion")
+    type = info.text("CFBundlePackageType")
+    layout = bundle.layout.kind.name
+    let file = bundle.executableFile()
+    executable = file.map { Self.relative($0.path, to: bundle.path) }
+    architectures = file.flatMap { try? CodeFile($0.path) }?.architectures.map(\.name) ?? []
+    var names: [Text] = []
+    for language in bundle.localizations where !names.contains(language) { names.append(language) }
+    languages = names
+    chosen = (bundle.explainLocalizations().dictionary["Answer"] as? ArrayObject)?.texts ?? []
+    tables = bundle.tableNames.map { ($0, bundle.tableKeys($0, nil)?.count ?? 0) }
+
+    do throws(SystemError) {
+      let tree = try FileTree(path)
+      var counts: [Text: (count: Int, size: Int)] = [:]
+      for entry in tree.entries where entry.kind == .regular {
+        let type = Path.pathExtension(entry.name)
+        let known = counts[type] ?? (0, 0)
+        counts[type] = (known.count + 1, known.size + entry.size)
+      }
+      files = counts.keys.sorted().map { ($0, counts[$0]!.count, counts[$0]!.size) }
+      nested = tree.entries.filter { $0.isDirectory && Doctor.isBundle($0.name) }.map(\.path)
+      var doctor = Doctor()
+      doctor.configuration = Configuration.nearest(to: path)
+      report = try doctor.check(path)
+    } catch {
+      Output.report(path, error.description.string)
+      throw Status.unusable
+    }
+  }
+
+  private static func relative(_ path: Text, to directory: Text) -> Text {
+    path.hasPrefix(directory + "/") ? path.slice(from: directory.count + 1) : path
+  }
+
+  var rows: [[String]] {
+    var rows: [[String]] = []
+    func add(_ label: String, _ text: String?) {
+      if let text, !text.isEmpty { rows.append([label, Text(text).printable.string]) }
+    }
+    func list(_ names: [Text]) -> String { names.map(\.string).joined(separator: ", ") }
+    add("name", name.string)
+    add("identifier", identifier?.string)
+    add("version", version?.string)
+    add("type", type?.string)
+    add("layout", layout)
+    add("executable", executable.map { architectures.isEmpty ? $0.string : "\($0) (\(list(architectures)))" })
+    add("languages", list(languages))
+    add("searched", list(chosen))
+    add("tables", tables.map { "\($0.name) (\($0.keys) \($0.keys == 1 ? "key" : "keys"))" }.joined(separator: ", "))
+    add(
+      "files",
+      files.map { "\($0.count) \($0.type.isEmpty ? "without extension" : $0.type) (\(Self.size($0.size)))" }
+        .joined(separator: ", "))
+    add("bundles inside", list(nested))
+    add("findings", findings)
+    return rows
+  }
+
+  private var findings: String {
+    let counts = [Severity.error, .warning, .note].map { ($0.name, report.count($0)) }.filter { $0.1 > 0 }
+    if counts.isEmpty { return "none" }
+    return counts.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ") + ": cfbundle doctor \(path)"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1000
+      ? "\(bytes) B" : bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\((bytes + 50_000) / 100_000) MB".tenths
+  }
+
+  var json: JSONValue {
+    func text(_ text: Text?) -> JSONValue? { text.map { .string($0.string) } }
+    func list(_ names: [Text]) -> JSONValue { .array(names.map { .string($0.string) }) }
+    return .members([
+      ("path", text(path)), ("name", text(name)), ("identifier", text(identifier)), ("version", text(version)),
+      ("type", text(type)), ("layout", .string(layout)), ("executable", text(executable)),
+      ("architectures", list(architectures)), ("languages", list(languages)), ("searched", list(chosen)),
+      (
+        "tables",
+        .array(tables.map { .object([("name", .string($0.name.string)), ("keys", .integer($0.keys))]) })
+      ),
+      (
+        "files",
+        .array(
+          files.map {
+            .object([("type", .string($0.type.string)), ("count", .integer($0.count)), ("size", .integer($0.size))])
+          })
+      ),
+      ("bundles", list(nested)),
+      (
+        "findings",
+        .object([Severity.error, .warning, .note].map { ($0.name, JSONValue.integer(report.count($0))) })
+      ),
+    ])
+  }
+}
+
+extension String {
+  /// A number of tenths before a unit, with its point.
+  fileprivate var tenths: String {
+    guard let space = firstIndex(of: " "), space > startIndex else { return self }
+    let digits = self[..<space]
+    let last = digits.index(before: digits.endIndex)
+    return (digits[..<last].isEmpty ? "0" : String(digits[..<last])) + "." + String(digits[last]) + self[space...]
+  }
+}
+
+extension BundleLayout.Kind {
+  var name: String {
+    switch self {
+    case .contents: "Contents"
+    case .oldSupport: "Support Files"
+    case .oldResources: "Resources"
+    case .flat: "flat"
+    case .notABundle: "no bundle"
+    case .wrappedContents: "wrapped, Contents"
+    case .wrappedFlat: "wrapped, flat"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CFBundles
+import CFObjects
+import CFText
+import Doctor
+
+struct StringCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "string", abstract: "Print the localized text of a key.",
+    discussion: """
+      With arguments, the text is a format, and its plural form is that of the numbers: \
+      cfbundle string App.app "%d files" 5 --language ru
+      """)
+
+  @Argument(help: "A bundle.", completion: .directory) var bundle: String
+  @Argument(help: "A key.") var key: String
+  @Argument(help: "Arguments of the format.") var arguments: [String] = []
+  @Option(help: "The table.") var table = "Localizable"
+  @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let bundle = try environment.open(bundle)
+    let (key, table) = (Text(key), Text(table))
+    if arguments.isEmpty {
+      let text = bundle.localizedString(StringObject(key), fallback: nil, table: StringObject(table), localization: nil)
+      return Output.print(text.text.string)
+    }
+    let plan = bundle.formatPlan(for: key, table: table, function: "cfbundle")
+    do throws(ErrorObject) {
+      let text = try plan.text(objects(for: plan.arguments))
+      Output.print((text ?? key).string)
+    } catch {
+      Output.note("cfbundle: error: \(error.failureReason ?? error.description)")
+      throw Status.unusable
+    }
+  }
+
+  /// The words as objects of the types that the format takes. One that is no number stays a text, which is reported.
+  private func objects(for types: [StringFormat.ArgumentType]) -> [CFObject] {
+    arguments.enumerated().map { index, word in
+      guard index < types.count else { return StringObject(Text(word)) }
+      switch types[index] {
+      case .int, .long, .longLong:
+        return Int64(word).map { NumberObject(.integer($0)) } ?? StringObject(Text(word))
+      case .double, .longDouble:
+        return Double(word).map { NumberObject(.real($0)) } ?? StringObject(Text(word))
+      default: return StringObject(Text(word))
+      }
+    }
+  }
+}

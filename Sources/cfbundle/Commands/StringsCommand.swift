@@ -1,0 +1,107 @@
+import ArgumentParser
+import CFBundles
+import CFObjects
+import CFText
+import Doctor
+
+struct StringsCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case human, strings, json, csv }
+
+  static let configuration = CommandConfiguration(
+    commandName: "strings", abstract: "Print tables of strings.",
+    discussion: "A line for each key: the key, a tab, the text. The status is 1 if there is no such table or key.")
+
+  @Argument(help: "A bundle.", completion: .directory) var bundle: String
+  @Option(help: "One table.") var table: String?
+  @Option(help: "The text of one key.") var key: String?
+  @Option(help: ArgumentHelp("Exactly this localization, by its name in the bundle.", valueName: "name"))
+  var localization: String?
+  @Flag(help: "A column for each localization.") var all = false
+  @Option(help: "human, strings, json or csv.") var format = Format.human
+  @Flag(help: "The same as --format json.") var json = false
+  @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if all, localization != nil { throw ValidationError("--all and --localization exclude each other") }
+    if all, format == .strings { throw ValidationError("a strings file has one localization: --all needs json or csv") }
+  }
+
+  func run() throws {
+    let bundle = try environment.open(bundle)
+    let names = table.map { [Text($0)] } ?? bundle.tableNames
+    var columns: [Text?] = [localization.map { Text($0) }]
+    if all {
+      columns = []
+      for name in bundle.localizations where !columns.contains(name) { columns.append(name) }
+    }
+    var rows: [(table: Text, key: Text, texts: [Text?])] = []
+    for name in names {
+      var texts: [Text: [Text?]] = [:]
+      for (index, column) in columns.enumerated() {
+        for entry in bundle.tableContents(name, column)?.objects.compactMap({ $0 as? DictionaryObject }) ?? [] {
+          guard let key = entry.text("Key"), self.key == nil || key == Text(self.key ?? "") else { continue }
+          texts[key, default: Array(repeating: nil, count: columns.count)][index] = entry.text("Value")
+        }
+      }
+      for key in texts.keys.sorted() { rows.append((name, key, texts[key]!)) }
+    }
+    if rows.isEmpty { throw Status.no }
+    write(rows, columns.map { $0 ?? "value" })
+  }
+
+  private func write(_ rows: [(table: Text, key: Text, texts: [Text?])], _ columns: [Text]) {
+    switch json ? .json : format {
+    case .human where key != nil && !all:
+      for row in rows { Output.print(row.texts[0]?.string ?? "") }
+    case .human:
+      for row in rows {
+        Output.print(
+          ([row.key] + row.texts.map { $0 ?? "" }).map { $0.printable.string }.joined(separator: "\t"))
+      }
+    case .strings:
+      for row in rows {
+        guard let text = row.texts[0] else { continue }
+        Output.print("\"\(Self.escaped(row.key))\" = \"\(Self.escaped(text))\";")
+      }
+    case .csv:
+      Output.print((["table", "key"] + columns.map { Self.cell($0) }).joined(separator: ","))
+      for row in rows {
+        Output.print(([row.table, row.key] + row.texts.map { $0 ?? "" }).map { Self.cell($0) }.joined(separator: ","))
+      }
+    case .json:
+      var tables: [(String, JSONValue)] = []
+      for row in rows {
+        let pairs = zip(columns, row.texts).compactMap { column, text in
+          text.map { (column.string, JSONValue.string($0.string)) }
+        }
+        let value = all ? JSONValue.object(pairs) : pairs.first?.1 ?? .string("")
+        if tables.last?.0 != row.table.string { tables.append((row.table.string, .object([]))) }
+        guard case .object(let members) = tables[tables.count - 1].1 else { continue }
+        tables[tables.count - 1].1 = .object(members + [(row.key.string, value)])
+      }
+      Output.write(JSONValue.members(tables).text)
+    }
+  }
+
+  private static func cell(_ text: Text) -> String {
+    let string = text.string
+    guard string.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return string }
+    return "\"" + string.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+
+  private static func escaped(_ text: Text) -> String {
+    var output = ""
+    for scalar in text.string.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\""
+      case "\\": output += "\\\\"
+      case "\n": output += "\\n"
+      case "\t": output += "\\t"
+      case "\r": output += "\\r"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+}

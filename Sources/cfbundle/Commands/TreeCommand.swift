@@ -1,0 +1,93 @@
+import ArgumentParser
+import CFLocalization
+import CFSystem
+import CFText
+import Doctor
+
+struct TreeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tree", abstract: "Show the files of a bundle, and what each directory is for.")
+
+  @Argument(help: "A bundle.", completion: .directory) var bundle: String
+  @Option(help: ArgumentHelp("How many levels to show.", valueName: "number")) var depth: Int?
+  @Flag(help: "Only localizations and what is in them.") var localized = false
+  @Flag(help: "With the size of each file.") var sizes = false
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let tree: FileTree
+    do throws(SystemError) {
+      tree = try FileTree(Text(bundle))
+    } catch {
+      Output.report(Text(bundle), error.description.string)
+      throw Status.unusable
+    }
+    Output.print(Text(bundle).printable.string)
+    var children: [Text: [FileTree.Entry]] = [:]
+    for entry in tree.entries { children[Path.parent(entry.path), default: []].append(entry) }
+    write("", children, indentation: "", level: 1)
+  }
+
+  private func write(_ directory: Text, _ children: [Text: [FileTree.Entry]], indentation: String, level: Int) {
+    if let depth, level > depth { return }
+    let groups = Self.grouped((children[directory] ?? []).filter { shows($0, children) })
+    for (index, group) in groups.enumerated() {
+      let isLast = index == groups.count - 1
+      let entry = group[0]
+      var line = indentation + (isLast ? "└── " : "├── ") + entry.name.printable.string
+      // The variants of a file are beside its plain name.
+      for variant in group.dropFirst() { line += "  " + Self.suffix(of: variant).string }
+      if let target = entry.linkTarget { line += " -> " + target.printable.string }
+      if sizes, entry.kind == .regular { line += "  \(group.reduce(0) { $0 + $1.size }) B" }
+      if let role = Self.role(of: entry) { line += "  (\(role))" }
+      Output.print(line)
+      if entry.isDirectory {
+        write(entry.path, children, indentation: indentation + (isLast ? "    " : "│   "), level: level + 1)
+      }
+    }
+  }
+
+  private func shows(_ entry: FileTree.Entry, _ children: [Text: [FileTree.Entry]]) -> Bool {
+    guard localized else { return true }
+    if entry.path.string.contains(".lproj") { return true }
+    return entry.isDirectory && (children[entry.path] ?? []).contains { shows($0, children) }
+  }
+
+  /// Files that differ in scale and device only, the plain one first.
+  private static func grouped(_ entries: [FileTree.Entry]) -> [[FileTree.Entry]] {
+    var groups: [(name: Text, entries: [FileTree.Entry])] = []
+    for entry in entries {
+      let name = entry.isDirectory ? entry.name : ResourceVariantName(entry.name).name
+      if let index = groups.firstIndex(where: { $0.name == name && !$0.entries[0].isDirectory }), !entry.isDirectory {
+        groups[index].entries.append(entry)
+      } else {
+        groups.append((name, [entry]))
+      }
+    }
+    return groups.map { group in group.entries.sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) } }
+  }
+
+  private static func suffix(of entry: FileTree.Entry) -> Text {
+    let variant = ResourceVariantName(entry.name)
+    let scale: Text = variant.scale > 1 ? Text("@\(variant.scale)x") : ""
+    return scale + (variant.device.isEmpty ? "" : "~" + variant.device)
+  }
+
+  private static func role(of entry: FileTree.Entry) -> String? {
+    guard entry.isDirectory else {
+      return entry.name == "Info.plist" ? "Info dictionary" : entry.name == "PkgInfo" ? "type and creator" : nil
+    }
+    if let language = BundleLocalizations.name(ofEntry: entry.name) {
+      return language == BundleLocalizations.base
+        ? "interface without texts" : "localization \(CanonicalIdentifier.language(language))"
+    }
+    switch entry.name {
+    case "MacOS", "Linux": return "executables"
+    case "Resources": return "resources"
+    case "Frameworks", "SharedFrameworks": return "frameworks"
+    case "PlugIns": return "plug-ins"
+    case "_CodeSignature": return "seal"
+    default: return Doctor.isBundle(entry.name) ? "bundle" : nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import CFBundles
+import CFObjects
+import CFSystem
+import CFText
+
+/// What resources and strings are chosen for.
+struct EnvironmentOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("A language of the user; may be repeated, in the order of preference.", valueName: "tag"))
+  var language: [String] = []
+
+  @Option(help: ArgumentHelp("The platform: linux, macos or iphoneos.", valueName: "name"))
+  var platform: String?
+
+  @Option(help: ArgumentHelp("The device: iphone, ipad, mac, tv or watch.", valueName: "name"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("The scale of the screen: 1, 2 or 3.", valueName: "number"))
+  var scale: Int?
+
+  @Option(help: ArgumentHelp("The version of the operating system.", valueName: "version"))
+  var osVersion: String?
+
+  /// The environment of the process with these settings.
+  func environment() throws -> TargetEnvironment {
+    var settings: [(key: CFObject, value: CFObject)] = []
+    func add(_ key: Text, _ value: CFObject?) {
+      if let value { settings.append((StringObject(key), value)) }
+    }
+    if !language.isEmpty { add("Languages", ArrayObject(texts: language.map { Text($0) })) }
+    add("Platform", platform.map { StringObject(Text($0 == "ios" ? "iphoneos" : $0)) })
+    add("Device", device.map { StringObject(Text($0)) })
+    add("Scale", scale.map { NumberObject(.integer(Int64($0))) })
+    add("SystemVersion", osVersion.map { StringObject(Text($0)) })
+    let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)
+    do throws(TargetEnvironment.Fault) {
+      return try TargetEnvironment.reading(DictionaryObject(settings), over: defaults)
+    } catch {
+      throw ValidationError(error.description.string)
+    }
+  }
+
+  /// The bundle at a path, for this environment.
+  func open(_ path: String) throws -> Bundle {
+    let environment = try environment()
+    do throws(BundleOpenError) {
+      return try Bundle.open(.ofFile(path, isDirectory: true), for: environment)
+    } catch {
+      Output.report(Text(path), error.reason.string)
+      throw Status.unusable
+    }
+  }
+}
+
+extension URLObject {
+  /// The URL of a path of the command line.
+  static func ofFile(_ path: String, isDirectory: Bool) -> URLObject {
+    let path = Text(path)
+    let directory = (try? CurrentDirectory.path) ?? nil
+    let absolute = path.hasPrefix("/") ? path : Path.join(directory ?? "/", path)
+    return URLObject(filePath: absolute, isDirectory: isDirectory)
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import CFBundleCompat
+import CFSystem
+import CFText
+import Doctor
+import Terminal
+import TerminalC
+
+/// The version of the package.
+let toolVersion = Text(stringLiteral: Version.text).string
+
+/// Where commands write.
+///
+/// Unchecked: one thread runs a command.
+final class Output: @unchecked Sendable {
+  private static let shared = Output()
+
+  private let console = Console(tool: "cfbundle")
+
+  private init() {}
+
+  static func print(_ line: String) { shared.console.print(Text(line)) }
+  static func write(_ text: String) { shared.console.write(Text(text)) }
+  static func write(_ bytes: ByteSpan) { shared.console.write(bytes) }
+
+  /// A diagnostic about a file.
+  static func report(_ path: Text, _ message: String) {
+    shared.console.report(path.printable + ": error: " + Text(message))
+  }
+
+  static func note(_ message: String) { shared.console.report(Text(message)) }
+
+  /// Ends the process, when all that was printed is written.
+  static func end(_ status: Status) -> Never {
+    shared.console.flush()
+    endProcess(shared.console.failed ? .unusable : status)
+  }
+
+  /// Writes lines of columns, each as wide as its widest cell.
+  static func table(_ rows: [[String]]) {
+    guard let count = rows.map(\.count).max() else { return }
+    let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+    for row in rows {
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        line += cell
+        if column + 1 < row.count { line += String(repeating: " ", count: widths[column] - cell.count + 2) }
+      }
+      print(line)
+    }
+  }
+}
+
+enum ColorMode: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+
+  /// Whether to color standard output.
+  var isOn: Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if let force = Environment.value("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
+      if let refusal = Environment.value("NO_COLOR"), !refusal.isEmpty { return false }
+      if Environment.value("TERM") == "dumb" { return false }
+      return cfbct_is_terminal(1) != 0
+    }
+  }
+}
+
+/// The options that all commands have.
+struct CommonOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("When to use colors: auto, always or never.", valueName: "when"))
+  var color = ColorMode.auto
+
+  @Flag(name: .shortAndLong, help: "Write results and errors only.")
+  var quiet = false
+}
