@@ -17,7 +17,7 @@ package struct ExampleFile: Sendable {
   package let path: String
   package let content: Content
 
-  init(_ path: String, _ content: Content) {
+  package init(_ path: String, _ content: Content) {
     self.path = path
     self.content = content
   }

@@ -88,6 +88,38 @@ struct EngineTests {
     #expect(report.findings.map(\.rule) == ["CFB101"])
   }
 
+  @Test func `a framework's resources are found through its links`() throws {
+    let framework = try TemporaryBundle(
+      [
+        ExampleFile.text(
+          "Versions/A/Resources/Info.plist", "{ CFBundleIdentifier = \"a.b\"; CFBundleVersion = \"1\"; }"),
+        ExampleFile.text("Versions/A/Resources/en.lproj/A.strings", "\"a\" = \"A\";\n"),
+        ExampleFile("Versions/Current", .link("A")), ExampleFile("Resources", .link("Versions/Current/Resources")),
+      ], name: "A.framework")
+    let report = try Doctor().check(Text(framework.bundle.path))
+    #expect(report.findings.isEmpty, "\(report.findings.map(\.message))")
+    #expect(report.languages == ["en"])
+  }
+
+  @Test func `nothing is missing where a link leaves the bundle`() throws {
+    let info =
+      "{ CFBundleIdentifier = \"a.b\"; NSMainNibFile = Main; CFBundleIconFile = Icon; UILaunchImageFile = Start; }"
+    let bundle = try TemporaryBundle(
+      [ExampleFile.text("Contents/Info.plist", info), ExampleFile("Contents/Resources", .link("/usr/share"))],
+      name: "A.bundle")
+    #expect(try bundle.findings().map(\.rule) == ["CFB203"])
+  }
+
+  @Test func `GNUstep has nibs and escapes of its own`() throws {
+    let bundle = try TemporaryBundle(
+      [
+        ExampleFile.text("Resources/Info-gnustep.plist", "{ NSMainNibFile = Main; }"),
+        ExampleFile.text("Resources/Main.gorm/objects.gorm", "x"),
+        ExampleFile.text("Resources/English.lproj/A.strings", "\"a\" = \"caf\\u00e9\";\n"),
+      ], name: "A.app")
+    #expect(try bundle.findings().isEmpty)
+  }
+
   @Test func `a folder of sources needs no Info plist`() throws {
     let source = try TemporaryBundle([ExampleFile.text("en.lproj/A.strings", "\"a\" = \"\";\n")], name: "Sources")
     #expect(try source.findings().map(\.rule) == ["CFB408"])

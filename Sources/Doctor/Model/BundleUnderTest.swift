@@ -85,8 +85,24 @@ package final class BundleUnderTest {
   /// The path of a part of the bundle in the tree.
   package func at(_ path: Text) -> Text { prefix + path }
 
-  /// The resources directory, relative to the tree, with a trailing slash unless it is the tree's folder.
-  package var resources: Text { prefix + layout.resources }
+  /// The resources directory, relative to the tree, with a trailing slash unless it is the tree's folder. Where it is a
+  /// link, as in frameworks, the directory that it leads to.
+  package private(set) lazy var resources: Text = {
+    let path = prefix + layout.resources
+    guard path.hasSuffix("/"), let target = tree.target(path.slice(to: path.count - 1)) else { return path }
+    return target.isEmpty ? "" : target + "/"
+  }()
+
+  /// Whether a part of the resources is a link that leaves the tree: then nobody can say that a file is missing.
+  package private(set) lazy var hasResourcesElsewhere: Bool = {
+    let path = prefix + layout.resources
+    return entries.contains { entry in
+      guard entry.linkTarget != nil, path.hasPrefix(entry.path + "/") || entry.path.hasPrefix(resources) else {
+        return false
+      }
+      return tree.target(entry.path) == nil
+    }
+  }()
 
   package var isSource: Bool { profile == .source }
 }

@@ -399,7 +399,11 @@ extension BundleUnderTest {
   }
 
   /// Whether the resources have a file with this name, or with one of these extensions, in any variant or language.
-  func hasResource(_ name: Text, _ extensions: [Text]) -> Bool { resource(name, extensions) { $0 == $1 } != nil }
+  ///
+  /// It may be where a link leads to, which is not looked at.
+  func hasResource(_ name: Text, _ extensions: [Text]) -> Bool {
+    hasResourcesElsewhere || resource(name, extensions) { $0 == $1 } != nil
+  }
 
   /// The file that a key of the Info.plist names, by a comparison of names.
   func resource(_ name: Text, _ extensions: [Text], _ isSame: (Text, Text) -> Bool) -> FileTree.Entry? {

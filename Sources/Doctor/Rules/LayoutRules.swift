@@ -122,7 +122,8 @@ enum LayoutRules {
         let file = Path.deletingExtension(ResourceVariantName(entry.name).name)
         return file == stem || file.hasPrefix(stem + "-")
       }
-      guard !name.isEmpty, !exists, bundle.resource(name, ["png"], { $0.asciiLowercased == $1.asciiLowercased }) == nil
+      guard !name.isEmpty, !exists, !bundle.hasResourcesElsewhere,
+        bundle.resource(name, ["png"], { $0.asciiLowercased == $1.asciiLowercased }) == nil
       else { return }
       findings.add("\(key) \"\(name)\": no \(stem).png", at: path, bundle.infoPosition(of: key), key: key)
     }
@@ -138,6 +139,8 @@ enum LayoutRules {
       ("NSMainNibFile", ["nib"]), ("NSMainStoryboardFile", ["storyboardc"]), ("UIMainStoryboardFile", ["storyboardc"]),
       ("UILaunchStoryboardName", ["storyboardc", "nib"]),
     ] as [(Text, [Text])] {
+      // GNUstep loads others, too.
+      let extensions = bundle.isGNUstep ? extensions + ["gorm", "xib"] : extensions
       guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
         bundle.resource(name, extensions, { $0.asciiLowercased == $1.asciiLowercased }) == nil
       else { continue }

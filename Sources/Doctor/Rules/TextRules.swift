@@ -219,13 +219,15 @@ enum TextRules {
     for file in bundle.tables {
       guard let source = file.source else { continue }
       for entry in file.entries {
-        guard let range = entry.valueRange, let fault = escapeFault(source.bytes.span, range) else { continue }
+        guard let range = entry.valueRange, let fault = escapeFault(source.bytes.span, range, bundle.isGNUstep) else {
+          continue
+        }
         findings.add(fault, file, entry)
       }
     }
   }
 
-  private static func escapeFault(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
+  private static func escapeFault(_ bytes: Span<UInt8>, _ range: Range<Int>, _ isGNUstep: Bool) -> String? {
     var index = range.lowerBound
     while index + 1 < range.upperBound {
       guard bytes[index] == UInt8(ascii: "\\") else {
@@ -239,7 +241,8 @@ enum TextRules {
       {
         return "\"\\\\\\\\\(Character(UnicodeScalar(bytes[index + 2])))\": escaped twice"
       }
-      if next == UInt8(ascii: "u") { return "\"\\u\": Unicode escapes begin with \\U" }
+      // GNUstep reads both.
+      if next == UInt8(ascii: "u"), !isGNUstep { return "\"\\u\": Unicode escapes begin with \\U" }
       if next == UInt8(ascii: "U") {
         let digits = (index + 2..<min(index + 6, range.upperBound)).prefix { bytes[$0].hexadecimalValue != nil }
         if digits.count < 4 { return "\"\\U\" without four hexadecimal digits" }
