@@ -14,6 +14,16 @@ class Case:
     than: str = ""  # the other case, where we compare with ourselves
     atLeast: bool = False
 
+    @property
+    def is_of_nibs(self) -> bool:
+        """Whether the case needs the shared nibs."""
+        return self.kind in ("nibs", "python", "nib-memory")
+
+    @property
+    def is_absolute(self) -> bool:
+        """Whether the goal is in nanoseconds, and not a ratio."""
+        return self.kind in ("absolute", "nibs")
+
 
 CASES = [
     Case("open, read identifier, release", 0.5, "openAndRelease", "cold"),
@@ -56,6 +66,19 @@ CASES = [
     Case("the same again, with a string catalog of 2.8 MB", 50_000, "localizationsForURLOfCatalog", "absolute"),
     Case("first string of a string catalog, 2.8 MB (150 MB/s)", 18_700_000, "firstStringOfCatalog", "absolute"),
     Case("localizations for preferences (at most 2 µs)", 2000, "localizationsForPreferences", "absolute"),
+    # One operation is a megabyte.
+    Case("nibs: open 1 MB of NIBArchives (100 MB/s)", 10_000_000, "nibs/open/NIBArchive", "nibs"),
+    Case("nibs: open 1 MB of binary archives (100 MB/s)", 10_000_000, "nibs/open/keyedBinary", "nibs"),
+    Case("nibs: open 1 MB of XML archives (100 MB/s)", 10_000_000, "nibs/open/keyedXML", "nibs"),
+    Case("NIBArchives, Python's time over ours", 10, "nibs/open/NIBArchive", "python", atLeast=True),
+    Case("binary archives, Python's time over ours", 10, "nibs/open/keyedBinary", "python", atLeast=True),
+    Case("XML archives, Python's time over ours", 10, "nibs/open/keyedXML", "python", atLeast=True),
+    Case("typedstreams, Python's time over ours", 10, "nibs/open/typedStream", "python", atLeast=True),
+    Case("NIBArchives with each value, the same", 2, "nibs/values/NIBArchive", "python", atLeast=True),
+    Case("binary archives with each value, the same", 2, "nibs/values/keyedBinary", "python", atLeast=True),
+    Case("nibs: instantiate, for each object (1 M objects/s)", 1000, "nibs/instantiate", "nibs"),
+    Case("memory of open NIBArchives (over their files)", 3, "nibs/memory/NIBArchive", "nib-memory"),
+    Case("memory of open binary archives (over their files)", 3, "nibs/memory/keyedBinary", "nib-memory"),
 ]
 
 # What README.md shows: words for a case, and the name of the case.
@@ -71,7 +94,7 @@ README_CASES = {
 def shown(value: float | None, case: Case) -> str:
     if value is None:
         return "-"
-    if case.kind == "memory":
+    if case.kind in ("memory", "nib-memory"):
         return f"{value / 1e6:.2f} MB"
     for unit, size in (("s", 1e9), ("ms", 1e6), ("µs", 1e3)):
         if value >= size:
@@ -81,4 +104,4 @@ def shown(value: float | None, case: Case) -> str:
 
 def goal(case: Case) -> str:
     sign = "≥" if case.atLeast else "≤"
-    return f"{sign} {case.goal / 1000:g} µs" if case.kind == "absolute" else f"{sign} {case.goal:g}"
+    return f"{sign} {case.goal / 1000:g} µs" if case.is_absolute else f"{sign} {case.goal:g}"
