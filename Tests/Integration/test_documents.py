@@ -1,9 +1,9 @@
 """What the documents show happens, and what they name exists.
 
 A document's first C program and the console session behind it run in an empty directory that has `build` and `examples`
-as in a checkout; its first Python program prints the same or a part of that. In every document, links to files, `make`
-targets, scripts, steps of scripts/test and source files exist. The measured numbers of README.md are those of
-docs/performance.md: one run made both.
+as in a checkout; its first Python program prints the same or a part of that. In docs, a program prints the block of
+text right behind it. In every document, links to files, `make` targets, scripts, steps of scripts/test and source files
+exist. The measured numbers of README.md are those of docs/performance.md: one run made both.
 """
 
 from __future__ import annotations
@@ -26,9 +26,16 @@ DOCUMENTS = [
     "Tests/README.md",
 ]
 # Those with programs, and the language of the Python program's user.
-PROGRAMS = {"README.md": "de_DE.UTF-8", "docs/localization.md": "C", "docs/devices.md": "C", "docs/documents.md": "C"}
-SESSIONS = ["docs/libplist.md", "docs/nibs.md"]
+PROGRAMS = {
+    "README.md": "de_DE.UTF-8",
+    "docs/localization.md": "C",
+    "docs/devices.md": "C",
+    "docs/documents.md": "C",
+    "docs/nibs.md": "C",
+}
+SESSIONS = ["docs/libplist.md"]
 END = "--- exit status "
+COMPILERS = {"c": ["cc", "-x", "c"], "cpp": ["c++", "-x", "c++", "-std=c++17"]}
 
 FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`([^`\n]+)`")
@@ -90,6 +97,33 @@ def test_session_prints_what_the_document_shows(document: str, checkout: Path) -
     script = "".join(f"{command.line}\nprintf '%s%d\\n' '{END}' $?\n" for command in commands)
     output = support.attempt(["bash", "-c", script], cwd=checkout, env=support.environment()).output
     assert output == "".join(f"{command.shown}{END}0\n" for command in commands)
+
+
+def programs_with_output() -> list:
+    """The programs that have a block of text right behind them."""
+    found = []
+    for document in DOCUMENTS:
+        if document.startswith("docs/"):
+            fences = list(FENCED.finditer(read(document)))
+            for program, text in zip(fences, fences[1:]):
+                if program[1] in ("c", "cpp", "python") and text[1] == "text" and text.start() == program.end() + 2:
+                    found.append((document, program[1], program[2], text[2]))
+    return [pytest.param(*one, id=f"{one[0]} {number}") for number, one in enumerate(found)]
+
+
+@pytest.mark.parametrize(("document", "language", "program", "text"), programs_with_output())
+def test_program_prints_the_text_behind_it(
+    document: str, language: str, program: str, text: str, checkout: Path, library: Path
+) -> None:
+    env = support.environment(
+        PYTHONPATH=os.fspath(support.ROOT / "bindings/python/src"), CFBUNDLECOMPAT_LIBRARY=os.fspath(library)
+    )
+    command = [sys.executable, "-B", "-c", program]
+    if language != "python":
+        link = [*support.pkg_config("cfbundlecompat"), f"-Wl,-rpath,{support.ROOT / 'build/lib'}"]
+        support.run([*COMPILERS[language], "-Wall", "-Werror", "-", "-o", checkout / "app", *link], source=program)
+        command = [checkout / "app"]
+    assert support.run(command, cwd=checkout, env=env) == text, document
 
 
 @pytest.mark.parametrize("document", PROGRAMS)
