@@ -32,7 +32,7 @@ TOOLS    := $(BUILD)/libexec/cfbundlecompat/plutil
 HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
-COMMAND_SOURCES := $(shell find Sources/cfbundle Sources/Doctor Sources/Terminal Sources/TerminalC -type f)
+COMMAND_SOURCES := $(TOOL_SOURCES) $(shell find Sources/cfbundle Sources/Doctor -type f)
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 

@@ -192,7 +192,7 @@ let command: [Target] =
   ? [
     .executableTarget(
       name: "cfbundle",
-      dependencies: ["CFBundleCompatC", "Doctor", "Terminal", "TerminalC"]
+      dependencies: ["CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Terminal", "TerminalC"]
         + modules.map { .init(stringLiteral: $0.name) }
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: swiftSettings, linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])

@@ -69,7 +69,7 @@ def test_each_command_has_help() -> None:
     overview = "\n".join(lines("--help"))
     names = re.findall(r"^  (\w+) {3,}", overview.split("SUBCOMMANDS:")[1], re.MULTILINE)
     assert {"doctor", "rules", "show", "get", "explain", "completion"} <= set(names)
-    for name in names:
+    for name in set(names) - {"plutil", "genstrings"}:
         assert lines(name, "--help")[0].startswith("OVERVIEW: "), name
         assert lines("help", name) == lines(name, "--help")
 
@@ -340,6 +340,19 @@ def test_rules_have_pages() -> None:
     assert any(line.startswith("Why:") for line in page)
     assert len(json.loads("\n".join(lines("rules", "--json")))) == len(listed)
     assert cfbundle("rules", "CFB999").status == 1
+
+
+# ---- The other tools ----
+
+
+def test_plutil_and_genstrings_answer_under_this_name(tmp_path: Path) -> None:
+    (tmp_path / "a.plist").write_text("{ a = 1; }")
+    (tmp_path / "b.plist").write_text("{ a = ")
+    (tmp_path / "a.m").write_text('NSLocalizedString(@"Key", @"Comment")')
+    assert lines("plutil", "-lint", "a.plist", folder=tmp_path) == ["a.plist: OK"]
+    assert cfbundle("plutil", "-lint", "b.plist", folder=tmp_path).status == 1
+    assert lines("genstrings", "-o", ".", "--output-encoding", "utf-8", "a.m", folder=tmp_path) == []
+    assert (tmp_path / "Localizable.strings").read_text() == '/* Comment */\n"Key" = "Key";\n\n'
 
 
 # ---- docs/tools.md ----

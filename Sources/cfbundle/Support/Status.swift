@@ -1,3 +1,4 @@
+import Terminal
 import TerminalC
 
 /// How the tool ends; thrown by a command that does not say yes.
@@ -10,3 +11,4 @@ enum Status: Int32, Error {
 }
 
 func endProcess(_ status: Status) -> Never { cfbct_exit(status.rawValue) }
+func endProcess(_ status: ExitStatus) -> Never { cfbct_exit(status.rawValue) }

@@ -1,0 +1,32 @@
+import ArgumentParser
+import CFText
+import Genstrings
+import Plutil
+import Terminal
+
+/// The other tools under this one's name: some machines have another `plutil` on the path.
+struct PlutilCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plutil", abstract: "Check, print, convert and change property lists, as Apple's plutil does.")
+
+  @Argument(parsing: .captureForPassthrough, help: "The words of plutil: see 'cfbundle plutil -help'.")
+  var arguments: [String] = []
+
+  func run() {
+    let console = Console(tool: "plutil")
+    endProcess(console.finish(Plutil.run(arguments.map { Text($0) }, console)))
+  }
+}
+
+struct GenstringsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "genstrings", abstract: "Write strings files from sources, as Apple's genstrings does.")
+
+  @Argument(parsing: .captureForPassthrough, help: "The words of genstrings: see 'cfbundle genstrings -h'.")
+  var arguments: [String] = []
+
+  func run() {
+    let console = Console(tool: "genstrings")
+    endProcess(console.finish(Genstrings.run(arguments.map { Text($0) }, console)))
+  }
+}
