@@ -59,6 +59,8 @@ def keyed(**changes: Any) -> bytes:
 class Thing:
     """An object of a program."""
 
+    name = "owner"
+
     def __init__(self, description: NibObject) -> None:
         self.name = description.class_name
 
@@ -394,10 +396,21 @@ def test_factory_of_another_type_is_a_type_error(factory: Any) -> None:
 
 
 def test_same_object_may_stand_for_several_placeholders() -> None:
-    owner = Thing.__new__(Thing)
-    builder = Recording()
-    Nib(GREETING).instantiate(owner, builder, application=owner)
-    assert [call[1] for call in builder.calls if call[0] == "awake"].count(owner) == 1
+    archive = VECTORS["keyed"]()
+    objects = archive["$objects"]
+    root = objects[archive["$top"]["IB.objectdata"].data]
+    owner_description = objects[root["NSRoot"].data]
+    objects += ["NSApplication", {"$class": owner_description["$class"], "NSClassName": plistlib.UID(len(objects))}]
+    objects[root["NSObjectsKeys"].data]["NS.objects"].append(plistlib.UID(len(objects) - 1))
+    objects[root["NSObjectsValues"].data]["NS.objects"].append(root["NSRoot"])
+    nib = Nib(VECTORS["binary"](archive))
+    assert NibPlaceholder.APPLICATION in [one.placeholder for one in nib.objects]
+    owner, other = Thing.__new__(Thing), Thing.__new__(Thing)
+    for application, times in [(owner, 1), (other, 2)]:
+        builder = Recording()
+        nib.instantiate(owner, builder, application=application)
+        awoken = [call[1] for call in builder.calls if call[0] == "awake"]
+        assert awoken[-1] is owner and sum(one in (owner, other) for one in awoken) == times
 
 
 def test_function_may_instantiate_a_nib() -> None:
