@@ -29,6 +29,7 @@ LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
 SWIFT_SOURCES := Package.swift $(shell find Sources/CFBundleCompat Sources/CFBundleCompatC -type f)
 TOOL_SOURCES := $(shell find Sources/Tools Sources/Terminal Sources/TerminalC Sources/Reporting Sources/Plutil Sources/Genstrings -type f)
 TOOLS    := $(BUILD)/libexec/cfbundlecompat/plutil
+EXPORTS  := Sources/CFBundleCompatC/exports.map
 HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
@@ -96,9 +97,9 @@ $(UNSTRIPPED): $(BUILD)/checked $(SCRATCH)/flags $(SWIFT_SOURCES) scripts/cross 
 
 $(LIBRARY): $(UNSTRIPPED) Makefile VERSION
 else
-# The Swift package manager knows what has to be compiled again, but not of our linker.
+# The Swift package manager knows what has to be compiled again, but not of our linker and the exports.
 $(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
-	@[ scripts/linker -ot $(UNSTRIPPED) ] || rm -f $(UNSTRIPPED)
+	@for file in scripts/linker $(EXPORTS); do [ $$file -ot $(UNSTRIPPED) ] || rm -f $(UNSTRIPPED); done
 	$(swift_build) --product CFBundleCompat --scratch-path $(SCRATCH)
 endif
 	@mkdir -p $(@D)

@@ -23,8 +23,9 @@ def dynamic_section(library: Path, tag: str) -> list[str]:
 
 
 def needed_versions(library: Path) -> set[str]:
-    """Such as GLIBC_2.17; GLIBC_ABI_DT_RELR, if relocations are packed."""
-    return set(re.findall(r"Name: (\S+) +Flags", support.run(["readelf", "-VW", library])))
+    """Those of other libraries, such as GLIBC_2.17; GLIBC_ABI_DT_RELR, if relocations are packed."""
+    needed = support.run(["readelf", "-VW", library]).partition("Version needs section")[2]
+    return set(re.findall(r"Name: (\S+) +Flags", needed)) - {"CFBC_0.1"}
 
 
 def is_in_glibc(oldest: tuple[int, ...], version: str) -> bool:
@@ -57,6 +58,15 @@ def test_bridge_needs_only_the_library_and_libplist(bridge: Path) -> None:
 def test_library_exports_only_names_with_its_prefixes(library: Path) -> None:
     names = [line.split()[-1] for line in support.run(["nm", "-D", "--defined-only", library]).splitlines()]
     assert [name for name in names if not name.startswith(("cfbc_", "CFBC"))] == []
+
+
+@pytest.mark.parametrize("name", ["libCFBundleCompat.so", "libCFBundleCompatPlist.so"])
+def test_every_exported_symbol_has_the_version_of_the_interface(name: str, library: Path) -> None:
+    path = library.with_name(name)
+    if not path.exists():
+        pytest.skip("make has left out the bridge to libplist")
+    names = [line.split()[-1] for line in support.run(["nm", "-D", "--defined-only", path]).splitlines()]
+    assert [one for one in names if one != "CFBC_0.1" and not one.endswith("@@CFBC_0.1")] == []
 
 
 def test_program_at_a_fixed_address_may_take_the_address_of_each_function(library: Path) -> None:
