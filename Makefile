@@ -8,6 +8,7 @@ LIBDIR   ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 CC       ?= cc
 STRIP    ?= strip
+OBJCOPY  ?= objcopy
 BUILD    := build
 
 # The machine to build for: this one, or with a cross compiler, as in `make ARCH=aarch64`, another.
@@ -20,6 +21,7 @@ endif
 CROSS    := $(ARCH)-linux-gnu
 CC       := $(CROSS)-gcc
 STRIP    := $(CROSS)-strip
+OBJCOPY  := $(CROSS)-objcopy
 BUILD    := build/$(ARCH)
 # Runs a program of that machine.
 EMULATOR := qemu-$(ARCH)-static -L /usr/$(CROSS)
@@ -48,6 +50,7 @@ BRIDGE ?= $(shell pkg-config --exists 'libplist-2.0 >= 2.2' 2> /dev/null && echo
 plist_flags = $$(pkg-config --cflags --libs libplist-2.0)
 endif
 BRIDGE_LIBRARY := $(BUILD)/lib/libCFBundleCompatPlist.so.$(VERSION)
+UNSTRIPPED_BRIDGE = $(SCRATCH)/release/libCFBundleCompatPlist.so
 
 ifeq ($(EMBEDDED),1)
 SHIPPED  := embedded
@@ -63,7 +66,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools wheel clean help sanitized counted no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools wheel deb clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib, the tools into build/libexec
@@ -90,6 +93,13 @@ $(BUILD)/shipped: FORCE
 $(SCRATCH)/flags: Package.swift
 	rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && touch $@
 
+# The target, without the debugging information of a file, which is beside it, where debuggers look for it.
+define split
+	$(OBJCOPY) --only-keep-debug --compress-debug-sections $(1) $@.debug && chmod a-x $@.debug
+	$(STRIP) --strip-unneeded -o $@ $(1)
+	$(OBJCOPY) --add-gnu-debuglink=$@.debug $@
+endef
+
 UNSTRIPPED := $(SCRATCH)/release/libCFBundleCompat.so
 ifdef CROSS
 $(UNSTRIPPED): $(BUILD)/checked $(SCRATCH)/flags $(SWIFT_SOURCES) scripts/cross scripts/linker
@@ -103,7 +113,7 @@ $(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) 
 	$(swift_build) --product CFBundleCompat --scratch-path $(SCRATCH)
 endif
 	@mkdir -p $(@D)
-	$(STRIP) --strip-unneeded -o $@ $(UNSTRIPPED)
+	$(call split,$(UNSTRIPPED))
 	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompat.so
 
@@ -135,9 +145,11 @@ $(COMPANION): scripts/companion $(LIBRARY)
 
 $(BRIDGE_LIBRARY): $(wildcard Sources/CFBundleCompatPlist/*) $(HEADERS) $(LIBRARY) Makefile
 	@mkdir -p $(@D)
-	$(CC) -std=c99 -O2 -Wall -Wextra -Iinclude -shared -fPIC -s -o $@ $(filter %.c,$^) -L$(BUILD)/lib -lCFBundleCompat \
-		$(plist_flags) -Wl,-soname,libCFBundleCompatPlist.so.$(SOVERSION),-z,defs \
+	$(CC) -std=c99 -O2 -g -fdebug-prefix-map="$(CURDIR)"=. -Wall -Wextra -Iinclude -shared -fPIC -o $(UNSTRIPPED_BRIDGE) \
+		$(filter %.c,$^) -L$(BUILD)/lib -lCFBundleCompat $(plist_flags) \
+		-Wl,-soname,libCFBundleCompatPlist.so.$(SOVERSION),-z,defs \
 		-Wl,--version-script=Sources/CFBundleCompatPlist/exports.map
+	$(call split,$(UNSTRIPPED_BRIDGE))
 	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompatPlist.so.$(SOVERSION)
 	ln -sf libCFBundleCompatPlist.so.$(SOVERSION) $(BUILD)/lib/libCFBundleCompatPlist.so
 
@@ -244,7 +256,8 @@ install uninstall: export LIBDIR := $(LIBDIR)
 install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
 
 install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=] [INCLUDEDIR=] [DESTDIR=]
-	@scripts/install $(BUILD)
+	@# STRIPPED=no is for packagers, whose tools put debugging information where their system wants it.
+	@UNSTRIPPED="$(if $(filter no,$(STRIPPED)),$(SCRATCH)/release)" scripts/install $(BUILD)
 
 install-tools uninstall-tools: bindir = $(DESTDIR)$(PREFIX)/bin
 install-tools uninstall-tools: share = $(DESTDIR)$(PREFIX)/share
@@ -265,6 +278,10 @@ uninstall: ## remove what `make install` with the same PREFIX has installed
 
 wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
 	ARCH=$(ARCH) CFBUNDLECOMPAT_LIBRARY=$(BUILD)/lib/libCFBundleCompat.so scripts/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
+
+deb: ## build Debian packages: make deb DEB_DIR=dist
+	@scripts/setup --check deb
+	scripts/deb $(ARCH) "$(or $(DEB_DIR),$(BUILD)/deb)"
 
 clean: ## remove everything that was built
 	rm -rf $(BUILD) .build

@@ -28,7 +28,7 @@ let shippedSwiftSettings: [SwiftSetting] =
       "-Xllvm", "-enable-machine-outliner=always", "-Xllvm", "-machine-outliner-reruns=4",
       // A function of Swift that calls an inline one of C would get a table for unwinding, as no other has one.
       "-Xcc", "-fno-asynchronous-unwind-tables",
-      "-debug-prefix-map", debugPaths,
+      "-debug-prefix-map", debugPaths, "-Xfrontend", "-no-clang-module-breadcrumbs",
     ]),
   ]
   : [.enableExperimentalFeature("Lifetimes")]
