@@ -39,6 +39,8 @@ struct GenstringsOptions {
   var scan = ScanOptions()
   var merge = MergeOptions()
   var maximumSize = 1 << 30
+  /// The calls in all sources.
+  var maximumObjects = 50_000_000
   var showsHelp = false
 
   /// Options of Apple's that are not known, which its tool ignores.
@@ -184,6 +186,7 @@ extension GenstringsOptions {
       format = try Self.choice(option, "apple gnu", try words.argument(of: option)) == 0 ? .apple : .gnu
     case "--max-depth": scan.maximumDepth = min(try words.number(of: option), 1 << 20)
     case "--max-size": maximumSize = try words.number(of: option)
+    case "--max-objects": maximumObjects = try words.number(of: option)
     default: throw UsageError(message: "Unknown option " + option.printable + ".")
     }
   }

@@ -44,10 +44,17 @@ private struct GenstringsRun {
   private var routines = RoutineTable.standard
   /// The routines for sources in C: with those that macros of headers define.
   private var routinesOfC = RoutineTable.standard
-  private var tables = StringsTables()
+  private var tables = CollectedTables()
   private var types: [TypeName] = []
   private var status = ExitStatus.success
   private var readCount = 0
+  private var callCount = 0
+
+  /// The memory of entries that lists have made, of which a small source can have many.
+  private var combinedBytes = 0
+  private static let maximumCombinedBytes = 256 << 20
+  private static let entryCost = 256
+
   private var paths: [Text] = []
 
   init(options: GenstringsOptions, decoder: SourceDecoder, console: Console) {
@@ -180,6 +187,13 @@ extension GenstringsRun {
     do throws(NestingError) {
       let found = try CallReader.read(
         bytes, source.language, source.language == .c ? routinesOfC : routines, options.scan, types: types)
+      callCount += found.entries.count + found.badEntries.count
+      guard callCount <= options.maximumObjects else {
+        console.report(
+          "genstrings: error: " + source.path.printable + ": there are more calls than "
+            + Text(options.maximumObjects) + "; --max-objects sets the limit")
+        return fail()
+      }
       var lines = LineCounter(bytes)
       for bad in found.badEntries { report(bad, source, &lines) }
       if options.printsNotes { for range in found.assumptions { reportAssumption(range, bytes, source, &lines) } }
@@ -196,16 +210,18 @@ extension GenstringsRun {
   private mutating func add(_ entry: SourceEntry, _ source: SourceFiles.Source, _ lines: inout LineCounter) {
     if options.skippedTables.contains(entry.table) { return }
     if !options.wantedTables.isEmpty, !options.wantedTables.contains(entry.table) { return }
-    guard let keys = PredicateLists.combinations(of: entry.key) else {
+    let keys = PredicateLists.combinations(of: entry.key) ?? []
+    if keys.count > 1 { combinedBytes += keys.count * (entry.key.count + Self.entryCost) }
+    guard !keys.isEmpty, combinedBytes <= Self.maximumCombinedBytes else {
       let bad = BadEntry(offset: entry.offset, reason: "The lists have too many combinations.")
       return report(bad, source, &lines)
     }
-    let values = entry.value.flatMap { PredicateLists.combinations(of: $0) }
+    let values = keys.count > 1 ? entry.value.flatMap { PredicateLists.combinations(of: $0) } : nil
     let line = options.printsLocations ? lines.line(of: entry.offset) : 0
     let location = SourceLocation(file: source.rank, offset: entry.offset, line: line)
     for (index, key) in keys.enumerated() {
       var value = entry.value
-      if let values, keys.count > 1, values.count == keys.count { value = values[index] }
+      if let values, values.count == keys.count { value = values[index] }
       tables.add(entry.table, key: key, value: value, comment: entry.comment, location)
     }
   }
@@ -303,7 +319,8 @@ extension GenstringsRun {
 
   private mutating func write(_ table: FinishedTable, to path: Text) {
     do throws(FileFault) {
-      let old = try FileFault.about(path) { () throws(SystemError) in try Self.content(path) }
+      let needsOld = options.mode != .write || options.isCheck || options.outputEncoding == nil
+      let old = needsOld ? try FileFault.about(path) { () throws(SystemError) in try Self.content(path) } : nil
       let output = TableOutput(options: options, path: path, old: old, sources: paths)
       let result = try output.result(table)
       if options.isCheck { return check(result.changes, path) }

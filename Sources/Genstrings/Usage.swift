@@ -46,6 +46,7 @@ extension GenstringsOptions {
       --stats                   print the numbers of files, tables and keys
       --max-depth N             the deepest nesting of brackets (512)
       --max-size BYTES          the largest source (1073741824)
+      --max-objects N           the most calls in all sources (50000000)
       @FILE                     read arguments from FILE
 
     """

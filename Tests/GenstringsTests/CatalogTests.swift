@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CatalogTests {
   private func entry(_ key: String, value: String? = nil, comment: String = "") -> TableEntry {
-    var entry = TableEntry(
+    let entry = TableEntry(
       key: Text(key), meaning: Text(key), value: Text(value ?? key), comments: comment.isEmpty ? [] : [Text(comment)])
     entry.hasOwnValue = value != nil
     return entry

@@ -40,7 +40,8 @@ import Testing
   @Test func newKeysFollowAnEmptyLine() throws {
     let added = "/* c */\n\"n\" = \"n\";\n\n"
     for (old, expected) in [
-      ("", ""), ("\n", "\n"), ("a;", "a;\n\n"), ("a;\n", "a;\n\n"), ("a;\n\n", "a;\n\n"), ("// x", "// x\n\n"),
+      ("", ""), ("\n", "\n"), ("a;", "a;\n\n"), ("a;\n", "a;\n\n"), ("a;\n\n", "a;\n\n"), ("\r", "\r\r"),
+      ("// x", "// x\n\n"),
     ] {
       #expect(try merged(old, [("n", "c")]) == expected + added)
     }

@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import subprocess
 import time
@@ -521,10 +522,12 @@ def test_bad_inputs_have_their_outcome(tmp_path: Path) -> None:
     (tmp_path / "good.m").write_text('NSLocalizedString(@"a", @"c");')
     (tmp_path / "deep.m").write_text("NSLocalizedString(" + "(" * 100_000)
     (tmp_path / "text.txt").write_text("x")
+    (tmp_path / "other.m").write_text('NSLocalizedString(@"b", @"c");')
     for arguments, status, message in [
         (["missing.m", "good.m"], 1, "missing.m: No such file or directory"),
         (["deep.m"], 1, "--max-depth"),
         (["--max-size", "5", "good.m"], 1, "--max-size"),
+        (["--max-objects", "1", "good.m", "other.m"], 1, "--max-objects"),
         (["text.txt", "good.m"], 0, "text.txt: warning: unknown language"),
         (["-Unknown", "good.m"], 0, "unknown option: -Unknown"),
         (["--strict", "-Unknown", "good.m"], 1, "unknown option: -Unknown"),
@@ -635,6 +638,7 @@ def test_hostile_sources_take_linear_time(tmp_path: Path) -> None:
         "f.py": "f'{" * (size // 3),
         "lists.m": 'NSLocalizedString(@"' + "%[a,b]@" * 1000 + '", @"");',
         "same.m": 'NSLocalizedString(@"a", @"1");\n' * (size // 31),
+        "multiplied.m": 'NSLocalizedString(@"%[1,2,3,4]@%[1,2,3,4]@%[1,2,3,4]@%[1,2,3,4]@", @"");\n' * (size // 65),
         "percent.m": 'NSLocalizedString(@"' + "%" * size + '", @"");',
     }
     for name, source in sources.items():
@@ -643,3 +647,16 @@ def test_hostile_sources_take_linear_time(tmp_path: Path) -> None:
         done = genstrings("-q", "--modern", name, cwd=tmp_path)
         assert done.returncode in (0, 1), (name, done.returncode, done.stderr[:500])
         assert time.monotonic() - started < 10, name
+
+
+def test_the_manual_page_is_correct_and_knows_every_option(tmp_path: Path) -> None:
+    page = support.ROOT / "docs/man/genstrings.1"
+    usage = genstrings("-h", cwd=tmp_path).stdout
+    text = page.read_text()
+    for option in re.findall(r"^  +(-[\w-]+)", usage, re.MULTILINE):
+        assert re.search(rf"(Fl|,) {option[1:]}\b", text), option
+    if not shutil.which("mandoc"):
+        pytest.skip("mandoc is not installed")
+    done = subprocess.run(["mandoc", "-T", "lint", page], capture_output=True, text=True, check=False)
+    # Other pages need not be installed.
+    assert [line for line in done.stdout.splitlines() if "referenced manual not found" not in line] == []

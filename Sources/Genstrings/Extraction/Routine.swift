@@ -59,7 +59,7 @@ struct RoutineTable {
 
   /// For each length of a name, a set of what the names of that length begin and end with. Most words of a source are
   /// in none, and need no further search.
-  private var filter = InlineArray<64, UInt64>(repeating: 0)
+  private var filter = [UInt64](repeating: 0, count: 64)
 
   subscript(index: Int) -> Routine { routines[index] }
 

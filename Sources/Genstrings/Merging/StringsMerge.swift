@@ -191,6 +191,8 @@ extension StringsMerge.Merger {
       let before = text.count > 1 && ends[text.count - 2] == .carriageReturn ? text.count - 3 : text.count - 2
       let hasEmptyLine = hasLineEnd && (before < 0 || ends[before] == .lineFeed)
       start = hasEmptyLine ? "" : hasLineEnd ? "\n" : "\n\n"
+      // With a line feed after it, it would be the line end of Windows, and the whole file's.
+      if ends[text.count - 1] == .carriageReturn { start = "\r" }
     }
     edits.append(.init(range: text.count..<text.count, text: withLineEnds(start + added)))
   }

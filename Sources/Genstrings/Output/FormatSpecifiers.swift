@@ -115,8 +115,9 @@ enum PositionalParameters {
 
 /// The alternatives that a key of the form `%[one, two]@` stands for.
 enum PredicateLists {
-  /// More are refused: each list multiplies their number.
-  private static let maximumCount = 10_000
+  /// More are refused: each list multiplies their number, and a long key is repeated in each.
+  private static let maximumCount = 1000
+  private static let maximumBytes = 1 << 20
 
   /// The combinations; only the text itself if it has no list, and `nil` if there are too many.
   static func combinations(of format: Text) -> [Text]? {
@@ -130,7 +131,7 @@ enum PredicateLists {
       parts.append([format.slice(start..<list.lowerBound)])
       let alternatives = format.slice(list).split(at: UInt8(ascii: ",")).map { trimmed($0) }
       count *= alternatives.count
-      if count > maximumCount { return nil }
+      if count > maximumCount || count > 1 && count * format.count > maximumBytes { return nil }
       parts.append(alternatives)
       start = list.upperBound
     }

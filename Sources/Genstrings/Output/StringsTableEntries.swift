@@ -27,7 +27,7 @@ struct FinishedTable {
 }
 
 /// The tables of all sources.
-struct StringsTables {
+struct CollectedTables {
   private var indexes: [Text: Int] = [:]
   private var names: [Text] = []
   private var tables: [CollectedTable] = []
@@ -111,7 +111,7 @@ struct CollectedEntry {
     let comments = Self.distinct(uses.compactMap { $0.comment }).stableSorted
     var value = options.decodesEscapes ? UnicodeEscapes.decoded(values[0]) : values[0]
     if options.numbersArguments { value = PositionalParameters.number(value) }
-    var entry = TableEntry(key: uses[0].key, meaning: meaning, value: value, comments: comments)
+    let entry = TableEntry(key: uses[0].key, meaning: meaning, value: value, comments: comments)
     entry.number = number
     entry.keptValue = values[0]
     entry.hasOwnValue = uses.contains { $0.value != nil }
@@ -127,8 +127,8 @@ struct CollectedEntry {
   }
 }
 
-/// An entry as it is written to a strings file.
-struct TableEntry {
+/// An entry as it is written to a strings file. Not a structure: sorting would copy it again and again.
+final class TableEntry {
   let key: Text
   let meaning: Text
   let value: Text
