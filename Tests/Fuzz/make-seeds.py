@@ -143,6 +143,33 @@ PLURALS = b"""{ files = { NSStringLocalizedFormatKey = "%1$#@a@ in %2$#@b@ of %3
    other = { NSStringVariableWidthRuleType = { 20 = a; 50 = b; }; }; }; };
  de = { k = "%*.*f %5$@"; }; LocProvenance = { }; }"""
 
+SOURCES = {
+    "objective-c": b"""\0#define L(k) NSLocalizedString(k, @"c")
+#if 0
+don't
+#endif
+L(@"a" "b"); /* x */ NSLocalizedStringWithDefaultValue(@"%@ \\u00e9", @"T", nil, @"%d %[a, b]@", R"(raw)");
+""",
+    "swift": b"""\x11/* /* */ */ Text("a \\(n) b", comment: \"\"\"
+  c \\
+  d
+  \"\"\")
+let s = "\\(NSLocalizedString(#"k"#, tableName: "T", comment: "c" + "d"))"
+""",
+    "python": b"""\x02x = f'{L("a", comment=None)!r:>{w}}'  # L("b")
+L(r'a' \"\"\"b\"\"\", table="T", value=u"v")
+""",
+}
+
+STRINGS_FILE = b"""/* header */
+
+/* c */
+"a" = "A";
+b = B; // after
+/* cfbundle: keep */
+"c";
+"""
+
 CATALOG = b"""{"sourceLanguage": "en", "version": "1.0", "strings": {"k %lld": {"extractionState": "manual",
  "localizations": {"en": {"variations": {"plural": {"one": {"stringUnit": {"state": "new", "value": "one"}},
  "other": {"stringUnit": {"state": "translated", "value": "%lld \\u00e9"}}}}},
@@ -245,6 +272,27 @@ WORDS = {
         "zero",
         "one",
         "few",
+    ],
+    "sources": [
+        *("NSLocalizedString(", "CFCopyLocalizedString(CFSTR(", "FromTable(", "WithDefaultValue(", "L(@", "Text("),
+        *("String(localized:", "comment:", "tableName:", "key=", "#define L(k) ", "#if 0\n", "#endif\n", "#else\n"),
+        *(
+            'R"x(',
+            ')x"',
+            '"""',
+            "\\(",
+            '#"',
+            '"#',
+            "\\\n",
+            "\\u{41}",
+            "\\U00000041",
+            "\\x41",
+            "f'{",
+            "%[a,b]@",
+            "//",
+            "/*",
+            "*/",
+        ),
     ],
     "catalogs": ["strings", "localizations", "stringUnit", "variations", "plural", "device", "substitutions", "value"],
     "info": [
@@ -357,6 +405,9 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "search": ({"text": b"\x01\x10abABgr\xc3\xbc\xc3\x9fe GRU\xcc\x88SSE abab"}, ["characters"]),
     "strings": (OPENSTEP | UTF16 | BINARY | XML, LISTS),
     "settings": ({"pane": SETTINGS_PANE}, [*LISTS]),
+    "sources": (SOURCES, ["sources"]),
+    "strings-merge": ({"pairs": b"\0" + STRINGS_FILE, "stale": b"\2" + STRINGS_FILE}, ["openstep"]),
+    "catalog-merge": ({"catalog": b"\1" + CATALOG}, ["json", "catalogs"]),
     "stringsdict": ({"plurals": PLURALS}, [*LISTS, "plurals", "formats"]),
     "typedstream": ({"little": vectors.TYPED_STREAM}, []),
     "url": ({"web": b"http://u:p@h:8/a/../b;c?d=%20#e", "file": b"file:///usr/share/", "path": b"/a/./b//c"}, ["urls"]),

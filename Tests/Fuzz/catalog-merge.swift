@@ -1,0 +1,30 @@
+// Merges keys into a string catalog. A second merge changes nothing, and the library reads the result.
+
+@testable import CFBundleCompat
+@testable import Genstrings
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzCatalogMerge(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  guard count > 0, let bytes else { return 0 }
+  let file = UnsafeRawBufferPointer(start: bytes + 1, count: count - 1).span
+  let entries = ["a", "key %lld", "z"].map { (key: Text) in
+    let entry = TableEntry(key: key, meaning: key, value: bytes[0] & 1 == 0 ? key : "v", comments: ["c\\n\"d"])
+    entry.hasOwnValue = bytes[0] & 1 != 0
+    return entry
+  }
+  var options = MergeOptions()
+  options.removesStale = bytes[0] & 2 != 0
+  let merge: CatalogMerge?
+  do {
+    merge = try CatalogMerge(entries, into: file, options)
+  } catch {
+    expectLocation(error, in: UnsafeRawBufferPointer(start: bytes + 1, count: count - 1))
+    return 0
+  }
+  guard let merge else { return 0 }
+  let text = merge.root.text
+  guard (try? JSONParser.parse(text.span)) != nil else { fatalError("the result is not JSON") }
+  guard let second = try? CatalogMerge(entries, into: text.span, options) else { fatalError("a second merge fails") }
+  if second.root.text != text { fatalError("a second merge changes something") }
+  return 0
+}
