@@ -25,6 +25,9 @@ class Case:
         return self.kind in ("absolute", "nibs")
 
 
+# Bytes of source, of which genstrings is to read 200 MB in a second.
+GENSTRINGS_SIZE = 32_000_000
+
 CASES = [
     Case("open, read identifier, release", 0.5, "openAndRelease", "cold"),
     Case("string, warm", 0.25, "localizedString"),
@@ -65,6 +68,8 @@ CASES = [
     Case("localizations of the URL of another bundle, first time", 1.0, "firstLocalizationsForURL", "cold"),
     Case("the same again, with a string catalog of 2.8 MB", 50_000, "localizationsForURLOfCatalog", "absolute"),
     Case("first string of a string catalog, 2.8 MB (150 MB/s)", 18_700_000, "firstStringOfCatalog", "absolute"),
+    Case("genstrings, 32 MB of source (over xgettext)", 1.0, "genstrings/xgettext", "tool"),
+    Case("genstrings, 32 MB of source (200 MB/s)", 160_000_000, "genstrings/speed", "absolute"),
     Case("localizations for preferences (at most 2 µs)", 2000, "localizationsForPreferences", "absolute"),
     # One operation is a megabyte.
     Case("nibs: open 1 MB of NIBArchives (100 MB/s)", 10_000_000, "nibs/open/NIBArchive", "nibs"),
