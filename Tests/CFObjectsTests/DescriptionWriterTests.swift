@@ -33,6 +33,15 @@ import Testing
     #expect(description.filter { $0 == "(" }.count == DescriptionWriter.depthLimit)
   }
 
+  @Test func sharedCollectionsAreDescribedInBoundedTime() {
+    // A tree of 2^400 leaves.
+    var array = ArrayObject([] as [CFObject])
+    for _ in 0..<400 { array = ArrayObject([array, array]) }
+    let start = ContinuousClock.now
+    #expect(array.description.count < 1 << 25)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
   @Test func elementsThatAreNotObjectsAreAddresses() {
     let array = ArrayObject([Handle(bitPattern: 0xAB), nil], rule: .raw, isMutable: false)
     #expect(array.description == "( <0xab>, <0x0> )")

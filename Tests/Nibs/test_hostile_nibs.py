@@ -145,7 +145,6 @@ def test_list_that_is_no_archive_says_so() -> None:
         (b"\0" * 100, NOT_A_NIB),
         (b"{ IBClasses = (); }", NOT_A_NIB),
         (b"GNUstep archive00002711:00000022", GORM),
-        (b'<?xml version="1.0"?>\n<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"/>', XIB),
         (b'<?xml version="1.0"?><!-- c --><archive type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="7.03"/>', XIB),
         (b"\x03\x0btypedstream\x81\x03\xe8", UNSUPPORTED),
         (b"<html/>", NOT_A_NIB),
@@ -341,3 +340,61 @@ def test_long_class_chain_of_a_typedstream_is_refused() -> None:
     start = time.monotonic()
     assert failure(content).code == TOO_LARGE
     assert time.monotonic() - start < 2
+
+
+def test_uid_of_more_than_eight_bytes_does_not_lose_its_upper_ones() -> None:
+    content = Keyed().binary
+    # Of the eight UIDs of one byte in a row, the first becomes one of ten bytes: the file is rewritten by hand.
+    marker = bytes([0x80, 8])
+    assert marker in content
+
+    def rewritten(uid: bytes) -> bytes:
+        start = content.index(marker)
+        trailer = content[-32:]
+        size, count = trailer[6], int.from_bytes(trailer[8:16], "big")
+        table = int.from_bytes(trailer[24:32], "big")
+        grown = len(uid) - len(marker)
+        offsets = [int.from_bytes(content[table + i * size :][:size], "big") for i in range(count)]
+        offsets = [one + grown if one > start else one for one in offsets]
+        body = content[:start] + uid + content[start + len(marker) : table]
+        return body + b"".join(one.to_bytes(size, "big") for one in offsets) + trailer[:24] + (table + grown).to_bytes(8, "big")
+
+    same = bytes([0x89]) + (8).to_bytes(10, "big")
+    assert Nib(rewritten(same)).json_bytes == Nib(content).json_bytes
+    wrong = bytes([0x89]) + ((1 << 72) + 8).to_bytes(10, "big")
+    assert failure(rewritten(wrong)).code == DAMAGED
+
+
+def nested_arrays(levels: int, copies: int) -> bytes:
+    """A window with a property for each of many arrays, each of which contains the next one."""
+    archive = Keyed()
+    kind = archive["NSArray"]["$class"]
+    first = len(archive.objects)
+    for level in range(levels):
+        inner = [UID(first + level + 1)] * copies if level + 1 < levels else []
+        archive.objects.append({"$class": kind, "NS.objects": inner})
+    archive["NSWindowTemplate"].update({f"p{level}": UID(first + level) for level in range(min(levels, 60_000))})
+    return archive.binary
+
+
+def test_description_of_a_value_with_shared_arrays_is_bounded() -> None:
+    nib = Nib(nested_arrays(60, 2))
+    (window,) = nib.top_level
+    copy = function("CFBCNibObjectCopyPropertyValue", c_void_p, c_void_p, ctypes.c_long)
+    describe = function("CFCopyDescription", c_void_p, c_void_p)
+    start = time.monotonic()
+    for index in range(5):
+        value = copy(window.handle, index)
+        release(describe(value))
+        release(value)
+    assert time.monotonic() - start < 20
+
+
+def test_values_of_arrays_inside_of_each_other_take_linear_time() -> None:
+    nib = Nib(nested_arrays(20_000, 1))
+    (window,) = nib.top_level
+    copy = function("CFBCNibObjectCopyPropertyValue", c_void_p, c_void_p, ctypes.c_long)
+    start = time.monotonic()
+    for index in range(function("CFBCNibObjectGetPropertyCount", ctypes.c_long, c_void_p)(window.handle)):
+        release(copy(window.handle, index))
+    assert time.monotonic() - start < 20

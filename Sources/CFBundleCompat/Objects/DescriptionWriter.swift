@@ -11,6 +11,10 @@ package struct DescriptionWriter {
   /// In bytes. Shared collections could double the text at each level.
   private static let sizeLimit = 1 << 24
 
+  /// How many open collections may be looked at. A collection that is shared at each level would be looked for at each
+  /// of its occurrences.
+  private var work = 1 << 26
+
   private var builder = TextBuilder()
 
   /// The objects that are being described, outermost first.
@@ -43,7 +47,8 @@ package struct DescriptionWriter {
       if object.typeID == .string { appendQuoted(object.description) } else { append(object.description) }
       return
     }
-    guard open.count < Self.depthLimit, builder.count < Self.sizeLimit,
+    work -= open.count
+    guard open.count < Self.depthLimit, builder.count < Self.sizeLimit, work > 0,
       !open.contains(where: { $0.parts.object === object })
     else { return append("…") }
     open.append((object.describedParts, 0))

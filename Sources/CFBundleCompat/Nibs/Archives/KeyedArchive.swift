@@ -88,7 +88,12 @@ final class KeyedArchive: Archive {
   /// The one place that recognizes a reference: a UID, or its dictionary in XML, which some converters keep as such.
   @inline(never)
   private static func reference(_ item: Item, in list: borrowing Scanner) -> Int? {
-    if item.kind == .uid { return Int(exactly: list.integer(of: item)) }
+    if item.kind == .uid {
+      // The upper bytes of a long one are not part of the integer. No object has such an index.
+      let bytes = list.bytes(of: item)
+      for index in 0..<max(bytes.count - 8, 0) where bytes[index] != 0 { return .max }
+      return Int(exactly: list.integer(of: item))
+    }
     guard item.kind == .dictionary, item.count == 1, let key = list.element(0, of: item),
       list.isText(key, "CF$UID"), let value = list.element(1, of: item), value.kind == .integer,
       case .integer(let number) = list.number(of: value), number >= 0

@@ -23,6 +23,8 @@ struct ValueMaker {
 
   private struct Frame {
     let place: Place
+    /// Its index among all containers.
+    let index: Int
     let isDictionary: Bool
     let elements: [ArchivedValue]
     var objects: [CFObject] = []
@@ -30,11 +32,15 @@ struct ValueMaker {
 
   let nib: Nib
   private var frames: [Frame] = []
-  /// The containers, by their places.
-  private(set) var made: [(key: Int, object: CFObject)] = []
+  /// The containers by their places; without an object while they are open.
+  private var made: [(key: Int, object: CFObject?)] = []
 
   /// Their indexes by place.
   private var table = EntryTable()
+
+  /// How deep objects that are containers may be inside of each other. Each property that has one of them makes all that
+  /// are inside of it.
+  private static let deepest = 64
 
   /// Their indexes by object, once ``slot(of:)`` needs them.
   private var places: EntryTable?
@@ -48,11 +54,14 @@ struct ValueMaker {
     func hash(_ object: CFObject) -> UInt { UInt(bitPattern: unretained(object)) >> 4 }
     if places == nil {
       var places = EntryTable()
-      for one in made { places.add(hash: hash(one.object), key: unretained(one.object), value: nil) }
+      for one in made {
+        guard let object = one.object else { continue }
+        places.add(hash: hash(object), key: unretained(object), value: Handle(bitPattern: one.key + 1))
+      }
       self.places = places
     }
     guard let index = places!.index(hash: hash(container), where: { $0 == unretained(container) }) else { return nil }
-    let key = made[index].key
+    let key = Int(bitPattern: places![index].value) - 1
     return key % 2 == 0 ? key / 2 : nil
   }
 
@@ -80,9 +89,7 @@ struct ValueMaker {
     } else {
       object = ArrayObject(frame.objects)
     }
-    let key = frame.place.key
-    table.add(hash: UInt(bitPattern: key), key: Handle(bitPattern: key + 1), value: nil)
-    made.append((key, object))
+    made[frame.index].object = object
     return object
   }
 
@@ -146,19 +153,22 @@ struct ValueMaker {
 
   private mutating func open(_ place: Place, isDictionary: Bool) throws(NibError) -> CFObject? {
     let handle = Handle(bitPattern: place.key + 1)
-    if let index = table.index(hash: UInt(bitPattern: place.key), where: { $0 == handle }) { return made[index].object }
-    let isOpen = frames.contains { $0.place.key == place.key }
+    let found = table.index(hash: UInt(bitPattern: place.key)) { $0 == handle }
+    if let found, let object = made[found].object { return object }
+    let elements: [ArchivedValue]
     switch place {
     case .slot(let slot):
-      if isOpen { return nib.object(at: slot) }
-      guard frames.count < archive.limits.depth else { return nib.object(at: slot) }
-      frames.append(Frame(place: place, isDictionary: isDictionary, elements: try archive.elements(ofObject: slot)))
+      guard found == nil, frames.count < Self.deepest else { return nib.object(at: slot) }
+      elements = try archive.elements(ofObject: slot)
     case .list(let number):
-      guard !isOpen, frames.count < archive.limits.depth else {
+      guard found == nil, frames.count < archive.limits.depth else {
         throw NibError(.damaged, "Containers are nested too deeply.")
       }
-      frames.append(Frame(place: place, isDictionary: isDictionary, elements: archive.elements(ofList: number)))
+      elements = archive.elements(ofList: number)
     }
+    table.add(hash: UInt(bitPattern: place.key), key: handle, value: nil)
+    frames.append(Frame(place: place, index: made.count, isDictionary: isDictionary, elements: elements))
+    made.append((place.key, nil))
     return nil
   }
 }
