@@ -309,6 +309,58 @@ static void test_callbacks_without_create_object__are_refused(void **state)
     CFRelease(nib);
 }
 
+static void test_xib__is_a_nib(void **state)
+{
+    (void)state;
+    const char text[] = "<document type='com.apple.InterfaceBuilder3.Cocoa.XIB' version='3.0'><objects>"
+                        "<customObject id='-2' customClass='Owner'><connections>"
+                        "<outlet property='view' destination='1'/></connections></customObject>"
+                        "<customView id='1' customClass='Dial'/></objects></document>";
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)text, sizeof text - 1);
+    CFBCNibRef nib = CFBCNibCreateWithData(data, NULL, NULL);
+    CFRelease(data);
+    assert_int_equal(CFBCNibGetFormat(nib), kCFBCNibFormatXIB);
+    assert_int_equal(CFBCNibGetFormatVersion(nib), 3);
+    assert_string(CFBCNibObjectCopyClass(CFBCNibGetTopLevelObject(nib, 0)), "Dial");
+    assert_string(CFBCNibConnectionCopyLabel(CFBCNibGetConnection(nib, 0)), "view");
+    CFRelease(nib);
+}
+
+static void test_storyboard__opens_the_nibs_of_its_controllers(void **state)
+{
+    (void)state;
+    make_file("S.storyboardc/Info.plist", "{ UIViewControllerIdentifiersToNibNames = { b = second; a = first; };"
+                                          "  UIStoryboardDesignatedEntryPointIdentifier = a; }");
+    CFDataRef data = vector_data();
+    make_file_bytes("S.storyboardc/first.nib", CFDataGetBytePtr(data), (size_t)CFDataGetLength(data));
+    CFRelease(data);
+    CFErrorRef error = NULL;
+    CFURLRef url = url_of("S.storyboardc");
+    CFBCStoryboardRef storyboard = CFBCStoryboardCreateWithURL(url, &error);
+    assert_non_null(storyboard);
+    assert_int_equal(CFGetTypeID(storyboard), CFBCStoryboardGetTypeID());
+    assert_string(CFBCStoryboardCopyEntryIdentifier(storyboard), "a");
+    assert_strings(CFBCStoryboardCopyIdentifiers(storyboard), "a,b");
+    CFBCNibRef nib = CFBCStoryboardCreateNib(storyboard, NULL, &error);
+    CFRelease(storyboard);
+    assert_non_null(nib);
+    CFBCNibObjectRef object = CFBCNibGetTopLevelObject(nib, 0);
+    CFArrayRef segues = CFBCStoryboardCopySegues(object);
+    CFDictionaryRef objects = CFBCStoryboardCopyExternalObjects(object);
+    assert_int_equal(CFArrayGetCount(segues), 0);
+    assert_int_equal(CFDictionaryGetCount(objects), 0);
+    CFRelease(segues);
+    CFRelease(objects);
+    CFRelease(nib);
+    storyboard = CFBCStoryboardCreateWithURL(url, NULL);
+    assert_null(CFBCStoryboardCreateNib(storyboard, CFSTR("c"), &error));
+    assert_int_equal(CFErrorGetCode(error), kCFBCNibErrorNotFound);
+    CFRelease(error);
+    assert_null(CFBCStoryboardCreateMainMenuNib(storyboard, NULL));
+    CFRelease(storyboard);
+    CFRelease(url);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +376,8 @@ int main(void)
         TEST(test_classes_nib__describes_classes),
         TEST(test_geometry__is_read_from_strings_and_data),
         TEST(test_selector__has_a_base_name),
+        TEST(test_xib__is_a_nib),
+        TEST(test_storyboard__opens_the_nibs_of_its_controllers),
     };
     return cmocka_run_group_tests(tests, set_up_group, tear_down_group);
 }

@@ -39,7 +39,7 @@ import Testing
     for _ in 0..<400 { array = ArrayObject([array, array]) }
     let start = ContinuousClock.now
     #expect(array.description.count < 1 << 25)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test func elementsThatAreNotObjectsAreAddresses() {

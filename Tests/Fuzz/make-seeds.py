@@ -262,6 +262,13 @@ WORDS = {
             "&amp;",
         ),
     ],
+    "xibs": [
+        *("<document ", 'type=\\"com.apple.InterfaceBuilder3.Cocoa.XIB\\"', 'version=\\"3.0\\"', "<objects>"),
+        *("<scenes>", "<scene>", "<customObject ", "<window ", "<view ", "<placeholder ", "<connections>", "<outlet "),
+        *("<outletCollection ", "<action ", "<binding ", "<segue ", "<userDefinedRuntimeAttribute ", "<string "),
+        *("<data ", "<rect ", "<state ", "<tableHeaderCell ", 'id=\\"-2\\"', 'key=\\"k\\"', 'destination=\\"1\\"'),
+        *('customClass=\\"C\\"', 'title=\\"t\\"', 'firstItem=\\"1\\"', "/>", "</"),
+    ],
     "binary": ["bplist00", "\x0f\x00", "\x10\x00", "\x4f\x10", "\x5f\x10", "\x6f\x10", "\xaf\x10", "\xdf\x10"],
     "json": ["{", "}", "[", "]", ":", ",", "true", "false", "null", "\\u0000", "\\uD83D\\uDE00", "1e308"],
     "formats": ["%@", "%d", "%lld", "%1$@", "%#@a@", "%*.*f", "%%", "%arg", "NSStringLocalizedFormatKey"],
@@ -386,6 +393,19 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "linker-cache": (LINKER_CACHES, ["linker"]),
     "mach-o": (MACH_O, ["objects"]),
     "nib-archive": ({"uikit": vectors.UIKIT}, []),
+    "nib-host": (
+        {
+            name: bytes([calls]) + content
+            for calls in (3, 255)
+            for name, content in {
+                f"uikit{calls}": vectors.UIKIT,
+                f"keyed{calls}": vectors.binary(vectors.keyed()),
+                f"stream{calls}": vectors.TYPED_STREAM,
+                f"xib{calls}": vectors.MAC_XIB,
+            }.items()
+        },
+        ["xibs"],
+    ),
     "number": (
         {
             "integer": b"18446744073709551615",
@@ -412,6 +432,7 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "typedstream": ({"little": vectors.TYPED_STREAM}, []),
     "url": ({"web": b"http://u:p@h:8/a/../b;c?d=%20#e", "file": b"file:///usr/share/", "path": b"/a/./b//c"}, ["urls"]),
     "version": ({"beta": b"1.2.3b4", "release": b"12.3"}, ["versions"]),
+    "xib": ({"mac": vectors.MAC_XIB, "phone": vectors.PHONE_XIB}, ["xibs"]),
 }
 
 

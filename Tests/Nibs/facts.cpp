@@ -45,6 +45,8 @@ std::string format(cf::NibFormat format)
     case cf::NibFormat::keyedXML: return "keyed-xml";
     case cf::NibFormat::nibArchive: return "NIBArchive";
     case cf::NibFormat::typedStream: return "typedstream";
+    case cf::NibFormat::xib: return "XIB";
+    case cf::NibFormat::storyboardSource: return "storyboardSource";
     }
     return "?";
 }

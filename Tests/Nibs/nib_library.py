@@ -59,7 +59,14 @@ create_tree = function("CFBCNibCreateTreeDescription", c_void_p, c_void_p)
 copy_diagnostics = function("CFBCNibCopyDiagnostics", c_void_p, c_void_p)
 copy_strings = function("CFBCNibCopyLocalizableStrings", c_void_p, c_void_p)
 
-FORMATS = {1: "keyed-bplist", 2: "keyed-xml", 3: "NIBArchive", 4: "typedstream"}
+FORMATS = {
+    1: "keyed-bplist",
+    2: "keyed-xml",
+    3: "NIBArchive",
+    4: "typedstream",
+    5: "XIB",
+    6: "storyboardSource",
+}
 
 
 class Failure(Exception):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import vectors
-from nib_library import Failure, Nib, function, python_value, release, string_create, url_create
+from nib_library import Failure, Nib, function, owned_value, python_value, release, string_create, url_create
 from test_instantiation import Host, options
 
 NOT_FOUND, STORYBOARD = 1, 5
@@ -105,3 +105,39 @@ def test_missing_nib_and_storyboard_have_errors_of_their_own(folder: Path) -> No
     with pytest.raises(Failure) as failure:
         InBundle(folder, None)
     assert "NSMainNibFile" in failure.value.info["NSLocalizedFailureReason"]
+
+
+class Resources(Host):
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: dict[str, str | None] = {}
+
+    def loadResource(self, kind: int, name: int, url: int, run: int, context: int) -> int:
+        self.files[python_value(name, None)] = file_name(url)
+        return super().loadResource(kind, name, url, run, context)
+
+
+def file_name(url: int | None) -> str | None:
+    last = url and function("CFURLCopyLastPathComponent", c_void_p, c_void_p)(url)
+    return owned_value(last, None) if last else None
+
+
+def test_images_are_found_in_the_bundle(folder: Path) -> None:
+    resources = folder / "Contents/Resources"
+    for name in ("Logo.tiff", "Icon.png", "../Secret.png"):
+        (resources / name).write_bytes(b"")
+    for names in (["Logo", "Icon.png", "NSStopProgressTemplate", "../Secret", ""], ["Icon"]):
+        images = "".join(f'<image name="{name}"/>' for name in names)
+        xib = vectors.MAC_XIB.decode().replace('<image name="Logo" width="32" height="32"/>', images)
+        (resources / "Base.lproj/Images.nib").write_text(xib, encoding="utf-8")
+        nib = InBundle(folder, "Images")
+        host = Resources()
+        release(host.build(nib, owner=0x7000).handle)
+        files = {"Logo": "Logo.tiff", "Icon.png": "Icon.png", "Icon": "Icon.png"}
+        assert host.files == {name: files.get(name) for name in names}
+        found = function("CFBCNibCopyResourceNames", c_void_p, c_void_p)(nib.handle)
+        get = function("CFArrayGetValueAtIndex", c_void_p, c_void_p, c_long)
+        url = function("CFDictionaryGetValue", c_void_p, c_void_p, c_void_p)
+        urls = [file_name(url(get(found, i), string("URL"))) for i in range(len(names))]
+        assert urls == [files.get(name) for name in names]
+        release(found)

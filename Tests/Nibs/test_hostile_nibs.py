@@ -357,7 +357,8 @@ def test_uid_of_more_than_eight_bytes_does_not_lose_its_upper_ones() -> None:
         offsets = [int.from_bytes(content[table + i * size :][:size], "big") for i in range(count)]
         offsets = [one + grown if one > start else one for one in offsets]
         body = content[:start] + uid + content[start + len(marker) : table]
-        return body + b"".join(one.to_bytes(size, "big") for one in offsets) + trailer[:24] + (table + grown).to_bytes(8, "big")
+        places = b"".join(one.to_bytes(size, "big") for one in offsets)
+        return body + places + trailer[:24] + (table + grown).to_bytes(8, "big")
 
     same = bytes([0x89]) + (8).to_bytes(10, "big")
     assert Nib(rewritten(same)).json_bytes == Nib(content).json_bytes

@@ -171,7 +171,7 @@ class Run:
 
 
 def options(**values: Any) -> c_void_p:
-    """A dictionary: booleans, and dictionaries of pointers."""
+    """A dictionary: booleans, numbers, and dictionaries of pointers."""
     create = function("CFDictionaryCreateMutable", P, P, c_long, P, P)
     add = function("CFDictionarySetValue", None, P, P, P)
     callbacks = [
@@ -187,8 +187,10 @@ def options(**values: Any) -> c_void_p:
             inner = create(None, 0, callbacks[0], None)
             for inner_name, pointer in value.items():
                 add(inner, key(inner_name), pointer)
-        else:
+        elif isinstance(value, bool):
             inner = c_void_p.in_dll(LIBRARY, f"cfbc_kCFBoolean{value}").value
+        else:
+            inner = function("CFNumberCreate", P, P, c_long, P)(None, 10, byref(c_long(value)))
         add(made, key(name), inner)
     return c_void_p(made)
 

@@ -90,3 +90,97 @@ def xml(archive: dict) -> bytes:
         return [plain(element) for element in value] if isinstance(value, list) else value
 
     return plistlib.dumps(plain(archive), fmt=plistlib.FMT_XML)
+
+
+MAC_XIB = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="11762" targetRuntime="MacOSX.Cocoa">
+    <dependencies><plugIn identifier="com.apple.InterfaceBuilder.CocoaPlugin" version="11762"/></dependencies>
+    <objects>
+        <customObject id="-2" userLabel="File's Owner" customClass="Controller">
+            <connections><outlet property="window" destination="5" id="30"/></connections>
+        </customObject>
+        <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+        <customObject id="-3" userLabel="Application" customClass="NSObject"/>
+        <window title="Größe &amp; &lt;Ma&#xDF;>" id="5" customClass="NSPanel">
+            <windowStyleMask key="styleMask" titled="YES" closable="YES"/>
+            <windowCollectionBehavior key="empty"/>
+            <rect key="contentRect" x="1" y="2" width="30" height="40"/>
+            <value key="minSize" type="size" width="10" height="20"/>
+            <point key="origin" x="5" y="6"/>
+            <view key="contentView" id="6">
+                <subviews>
+                    <button toolTip="Help" id="7" customClass="Button" customModule="Mine">
+                        <string key="keyEquivalent" base64-UTF8="YES">DQ==</string>
+                        <data key="data">AQID</data>
+                        <nil key="none"/>
+                        <integer key="number" value="-5"/>
+                        <real key="real" value="0.5"/>
+                        <bool key="yes" value="YES"/>
+                        <boolean key="no" value="NO"/>
+                        <date key="date" timeIntervalSinceReferenceDate="1.5"/>
+                        <array key="list"><string>one</string><mutableString><![CDATA[two]]></mutableString></array>
+                        <array key="empty"/>
+                        <userDefinedRuntimeAttributes>
+                            <userDefinedRuntimeAttribute type="boolean" keyPath="flag" value="YES"/>
+                            <userDefinedRuntimeAttribute type="number" keyPath="layer.width">
+                                <integer key="value" value="3"/>
+                            </userDefinedRuntimeAttribute>
+                        </userDefinedRuntimeAttributes>
+                        <connections>
+                            <action selector="press:" target="-2" id="31"/>
+                            <action selector="copy:" target="-1" id="32"/>
+                            <binding destination="-2" name="title" keyPath="name" id="33">
+                                <dictionary key="options"><bool key="NSRaises" value="NO"/></dictionary>
+                            </binding>
+                        </connections>
+                    </button>
+                    <pdfView id="8" userLabel="Document"/>
+                    <tableColumn id="9">
+                        <tableHeaderCell key="headerCell" title="Column"/>
+                    </tableColumn>
+                </subviews>
+                <constraints>
+                    <constraint firstItem="8" secondItem="nobody" id="40"/>
+                </constraints>
+                <!-- a comment -->
+                <viewLayoutGuide key="safeArea" id="41"/>
+            </view>
+        </window>
+        <menu title="Main" systemMenu="main" id="20"/>
+    </objects>
+    <resources><image name="Logo" width="32" height="32"/></resources>
+</document>
+""".encode()
+
+PHONE_XIB = b"""<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="14113.11">
+    <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner" customClass="Owner">
+            <connections><outlet property="view" destination="v-1" id="c-1"/></connections>
+        </placeholder>
+        <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+        <placeholder placeholderIdentifier="peer" id="p-1"/>
+        <view contentMode="scaleToFill" id="v-1">
+            <subviews>
+                <button opaque="NO" id="b-1" customClass="PushButton">
+                    <state key="normal" title="Push"/>
+                    <userDefinedRuntimeAttributes>
+                        <userDefinedRuntimeAttribute type="string" keyPath="style" value="round"/>
+                    </userDefinedRuntimeAttributes>
+                    <connections>
+                        <action selector="push:" destination="-1" eventType="touchUpInside" id="c-2"/>
+                    </connections>
+                </button>
+                <label text="Name" id="l-1"/>
+            </subviews>
+            <connections>
+                <outletCollection property="views" destination="b-1" id="c-3"/>
+                <outletCollection property="others" destination="l-1" id="c-4"/>
+                <outletCollection property="views" destination="l-1" id="c-5"/>
+            </connections>
+        </view>
+        <pongPressGestureRecognizer minimumPressDuration="0.5" id="g-1"/>
+    </objects>
+    <resources><image name="photo" width="16" height="16"/></resources>
+</document>
+"""

@@ -11,8 +11,8 @@
  *     CFBCNibCallbacks callbacks = { .createObject = create, .connectOutlet = connect };
  *     CFBCNibInstantiationRef run = CFBCNibInstantiate(nib, controller, NULL, &callbacks, NULL, &error);
  *
- * All compiled formats are read, and recognized by their content: keyed archives (binary and XML),
- * NIBArchives, typedstreams, and directories with several of them.
+ * All formats are read, and recognized by their content: keyed archives (binary and XML), NIBArchives,
+ * typedstreams, directories with several of them, and Xcode's sources: xibs and storyboards of version 3.0.
  *
  * A nib is a file from somebody else.  Nothing in it is executed.  Class names, property names and
  * selectors are strings of the file: choose classes from a list of your own, and never pass a name to
@@ -59,15 +59,20 @@ typedef const struct __CFBCNibConnection *CFBCNibConnectionRef;
 /** The objects that one CFBCNibInstantiate() has made.  Since: 0.1 */
 typedef const struct __CFBCNibInstantiation *CFBCNibInstantiationRef;
 
+/** A compiled storyboard: nibs, and the controllers that they have.  Immutable.  Since: 0.1 */
+typedef const struct __CFBCStoryboard *CFBCStoryboardRef;
+
 /* ---- Constants ---- */
 
 /** How a nib is written. */
 typedef CF_ENUM(CFIndex, CFBCNibFormat) {
-    kCFBCNibFormatNone = 0,        /**< Only for NULL. */
-    kCFBCNibFormatKeyedBinary = 1, /**< NSKeyedArchiver, as a binary property list. */
-    kCFBCNibFormatKeyedXML = 2,    /**< NSKeyedArchiver, as an XML property list. */
-    kCFBCNibFormatNIBArchive = 3,  /**< NIBArchive: iOS 6, macOS 10.13 and later. */
-    kCFBCNibFormatTypedStream = 4  /**< NSArchiver: NeXTSTEP to Mac OS X 10.1. */
+    kCFBCNibFormatNone = 0,            /**< Only for NULL. */
+    kCFBCNibFormatKeyedBinary = 1,     /**< NSKeyedArchiver, as a binary property list. */
+    kCFBCNibFormatKeyedXML = 2,        /**< NSKeyedArchiver, as an XML property list. */
+    kCFBCNibFormatNIBArchive = 3,      /**< NIBArchive: iOS 6, macOS 10.13 and later. */
+    kCFBCNibFormatTypedStream = 4,     /**< NSArchiver: NeXTSTEP to Mac OS X 10.1. */
+    kCFBCNibFormatXIB = 5,             /**< Xcode's source of a nib.  Properties have the names of the source. */
+    kCFBCNibFormatStoryboardSource = 6 /**< Xcode's source of a storyboard: the objects of all its scenes. */
 };
 
 /** Which framework the objects are for. */
@@ -104,7 +109,8 @@ typedef CF_ENUM(CFIndex, CFBCNibConnectionKind) {
     kCFBCNibConnectionKindHelp = 5,       /**< A tool tip; its destination is the control. */
     kCFBCNibConnectionKindAttributes = 6, /**< User-defined runtime attributes of the source. */
     kCFBCNibConnectionKindPlain = 7,      /**< Without effect. */
-    kCFBCNibConnectionKindOther = 8       /**< Of an unknown class, with a source or a destination. */
+    kCFBCNibConnectionKindOther = 8,      /**< Of an unknown class, with a source or a destination. */
+    kCFBCNibConnectionKindSegue = 9       /**< In a storyboard's source, leads from a scene to another. */
 };
 
 /** The domain of the errors of this header.  The codes are below. */
@@ -118,7 +124,7 @@ typedef CF_ENUM(CFIndex, CFBCNibConnectionKind) {
 typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
     kCFBCNibErrorNotFound = 1,               /**< No such nib, or the URL is no file URL. */
     kCFBCNibErrorNotANib = 2,                /**< Unknown bytes, or an archive of something else. */
-    kCFBCNibErrorXIB = 3,                    /**< A xib: Xcode's source of a nib. */
+    kCFBCNibErrorXIB = 3,                    /**< A xib of an older version than 3.0. */
     kCFBCNibErrorGorm = 4,                   /**< A GNUstep .gorm or .gmodel file. */
     kCFBCNibErrorStoryboard = 5,             /**< A storyboard, where a nib was asked for. */
     kCFBCNibErrorUnsupportedVersion = 6,     /**< A version of a format that is too old or unknown. */
@@ -136,7 +142,7 @@ typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
 
 /** In the user info: a string, the file within a directory `X.nib` that is meant. */
 #define kCFBCNibErrorPartKey CFSTR("CFBCNibPart")
-/** In the user info: a number, the offset of the damage in bytes. */
+/** In the user info: a number, the offset of the damage in bytes.  The reason has the line of a xib. */
 #define kCFBCNibErrorOffsetKey CFSTR("CFBCNibOffset")
 /** In the user info: a number, the index of the object in the archive. */
 #define kCFBCNibErrorObjectIndexKey CFSTR("CFBCNibObjectIndex")
@@ -165,7 +171,7 @@ typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
 #define kCFBCNibOptionLenient CFSTR("Lenient")
 /** A boolean: translate localizable strings.  Default: true. */
 #define kCFBCNibOptionTranslate CFSTR("Translate")
-/** A CFBundle with the translations.  Default: the bundle of CFBCNibCreateInBundle(), or none. */
+/** A CFBundle with the translations, images and sounds.  Default: the bundle of CFBCNibCreateInBundle(), or none. */
 #define kCFBCNibOptionBundle CFSTR("Bundle")
 /** A string: the table with the translations.  Default: the nib's name, without device. */
 #define kCFBCNibOptionTable CFSTR("Table")
@@ -233,7 +239,8 @@ CF_EXPORT CFBCNibRef CFBCNibCreateWithData(CFDataRef data, CFDictionaryRef optio
  * @return  A nib that you own, or NULL.
  *
  * Errors:   as for CFBCNibCreateWithURL(); kCFBCNibErrorStoryboard if there is only `X.storyboardc`.
- * Cost:     a search, then as CFBCNibCreateWithURL().
+ * Cost:     a search, then as CFBCNibCreateWithURL(): each call reads the file anew.  A program that
+ *           builds a nib many times retains it.
  * Since:    0.1
  */
 CF_EXPORT CFBCNibRef CFBCNibCreateInBundle(CFBundleRef bundle, CFStringRef name, CFDictionaryRef options,
@@ -268,7 +275,7 @@ CF_EXPORT CFBCNibSchema CFBCNibGetSchema(CFBCNibRef nib);
  *
  * @param nib  The nib.
  *
- * @return  1 for NIBArchives, 4 for typedstreams, 100000 for keyed archives.
+ * @return  1 for NIBArchives, 3 for xibs, 4 for typedstreams, 100000 for keyed archives.
  *
  * Since:    0.1
  */
@@ -279,7 +286,8 @@ CF_EXPORT CFIndex CFBCNibGetFormatVersion(CFBCNibRef nib);
  *
  * @param nib  The nib.
  *
- * @return  9 or 10 for NIBArchives; the system version of a typedstream; 0 for other formats.
+ * @return  9 or 10 for NIBArchives; the system version of a typedstream; the version of the tools that
+ *          saved a xib; 0 for other formats.
  *
  * Since:    0.1
  */
@@ -774,6 +782,8 @@ CF_EXPORT CFTypeRef CFBCNibConnectionCopyValueForKey(CFBCNibConnectionRef connec
 #define kCFBCNibResourceClass CFSTR("Class")
 /** A string: the name of an image or a sound. */
 #define kCFBCNibResourceName CFSTR("Name")
+/** A URL: the file in the bundle of the nib.  Missing if there is none, as for images of the system. */
+#define kCFBCNibResourceURL CFSTR("URL")
 
 /**
  * Returns the strings that are translated when the nib is loaded, in the order of the archive.
@@ -796,10 +806,10 @@ CF_EXPORT CFArrayRef CFBCNibCopyLocalizableStrings(CFBCNibRef nib);
  *
  * @param nib  The nib.
  *
- * @return  An array of dictionaries that you own, with the keys kCFBCNibResourceClass and
- *          kCFBCNibResourceName.
+ * @return  An array of dictionaries that you own, with the keys kCFBCNibResourceClass,
+ *          kCFBCNibResourceName and kCFBCNibResourceURL.
  *
- * Cost:     O(size of the nib).
+ * Cost:     O(size of the nib), and searches for files in its bundle.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBCNibCopyResourceNames(CFBCNibRef nib);
@@ -861,7 +871,7 @@ typedef struct {
      *
      * @param resourceClass  The class, such as `NSImage`.
      * @param name  Its name.
-     * @param url   NULL; a later version passes the file in the nib's bundle.
+     * @param url   The file in the nib's bundle; NULL if there is none, as for the system's images.
      */
     CFBCNibResult (*loadResource)(CFStringRef resourceClass, CFStringRef name, CFURLRef url,
                                   CFBCNibInstantiationRef run, void *context);
@@ -1217,6 +1227,153 @@ CF_EXPORT Boolean CFBCNibParseColor(CFBCNibObjectRef object, CFBCNibColor *color
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFBCNibCreateSelectorBaseName(CFStringRef selector);
+
+/* ---- Storyboards ---- */
+
+/** A string: the class, such as `UIStoryboardShowSegueTemplate`. */
+#define kCFBCStoryboardSegueClass CFSTR("Class")
+/** A string: the identifier that the program knows it by. */
+#define kCFBCStoryboardSegueIdentifier CFSTR("Identifier")
+/** A string: the identifier of the controller that is shown. */
+#define kCFBCStoryboardSegueDestination CFSTR("Destination")
+
+/**
+ * Returns the type of storyboards.
+ *
+ * @return  The same number in every call.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFTypeID CFBCStoryboardGetTypeID(void);
+
+/**
+ * Opens a compiled storyboard, a directory `X.storyboardc`.
+ *
+ * @param url    The directory, as a file URL.
+ * @param error  Receives an error that you own if the result is NULL, and is unchanged otherwise.
+ *               May be NULL.
+ *
+ * @return  A storyboard that you own, or NULL.
+ *
+ * Errors:   kCFBCNibErrorNotANib if its Info.plist lists no controllers, kCFBCNibErrorDamaged,
+ *           kCFErrorDomainPOSIX.
+ * Cost:     reads an Info.plist.
+ * Since:    0.1
+ */
+CF_EXPORT CFBCStoryboardRef CFBCStoryboardCreateWithURL(CFURLRef url, CFErrorRef *error);
+
+/**
+ * Finds and opens a storyboard of a bundle, as CFBCNibCreateInBundle() finds nibs.
+ *
+ * @param bundle  The bundle.
+ * @param name    The name, with or without `.storyboardc`.  NULL: the main storyboard, which Info.plist
+ *                names under NSMainStoryboardFile or UIMainStoryboardFile, or a key for a device.
+ * @param error   As for CFBCStoryboardCreateWithURL().
+ *
+ * @return  A storyboard that you own, or NULL.
+ *
+ * Errors:   as for CFBCStoryboardCreateWithURL(), and kCFBCNibErrorNotFound.
+ * Cost:     a search; reads an Info.plist.
+ * Since:    0.1
+ */
+CF_EXPORT CFBCStoryboardRef CFBCStoryboardCreateInBundle(CFBundleRef bundle, CFStringRef name, CFErrorRef *error);
+
+/**
+ * Returns the identifier of the controller that is shown first.
+ *
+ * @param storyboard  The storyboard.
+ *
+ * @return  A string that you own.  NULL if there is none.
+ *
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFBCStoryboardCopyEntryIdentifier(CFBCStoryboardRef storyboard);
+
+/**
+ * Returns the identifiers of the controllers.
+ *
+ * @param storyboard  The storyboard.
+ *
+ * @return  An array of strings that you own, sorted by their bytes.
+ *
+ * Cost:     O(number of controllers).
+ * Since:    0.1
+ */
+CF_EXPORT CFArrayRef CFBCStoryboardCopyIdentifiers(CFBCStoryboardRef storyboard);
+
+/**
+ * Opens the nib of a controller.
+ *
+ * @param storyboard  The storyboard.
+ * @param identifier  The identifier of the controller.  NULL: the one that is shown first.
+ * @param error       As for CFBCNibCreateWithURL().
+ *
+ * @return  A nib that you own, or NULL.
+ *
+ * Errors:   as for CFBCNibCreateWithURL(); kCFBCNibErrorNotFound for an unknown identifier;
+ *           kCFBCNibErrorDamaged if the storyboard names a file outside of its directory.
+ * Cost:     as for CFBCNibCreateWithURL().
+ * Since:    0.1
+ */
+CF_EXPORT CFBCNibRef CFBCStoryboardCreateNib(CFBCStoryboardRef storyboard, CFStringRef identifier, CFErrorRef *error);
+
+/**
+ * Opens the nib with the main menu of a storyboard for the Mac.
+ *
+ * @param storyboard  The storyboard.
+ * @param error       As for CFBCNibCreateWithURL().
+ *
+ * @return  A nib that you own, or NULL.
+ *
+ * Errors:   as for CFBCStoryboardCreateNib().
+ * Cost:     as for CFBCNibCreateWithURL().
+ * Since:    0.1
+ */
+CF_EXPORT CFBCNibRef CFBCStoryboardCreateMainMenuNib(CFBCStoryboardRef storyboard, CFErrorRef *error);
+
+/**
+ * Opens the nib with the view of a controller.
+ *
+ * Instantiate it with your controller as its owner.  CFBCStoryboardCopyExternalObjects() tells which
+ * objects it needs as external objects.
+ *
+ * @param storyboard  The storyboard.
+ * @param controller  The object of the controller, in a nib of the storyboard.
+ * @param error       As for CFBCNibCreateWithURL().
+ *
+ * @return  A nib that you own, or NULL.
+ *
+ * Errors:   as for CFBCStoryboardCreateNib(); kCFBCNibErrorNotFound if the controller has no such nib.
+ * Cost:     as for CFBCNibCreateWithURL().
+ * Since:    0.1
+ */
+CF_EXPORT CFBCNibRef CFBCStoryboardCreateViewNib(CFBCStoryboardRef storyboard, CFBCNibObjectRef controller,
+                                                 CFErrorRef *error);
+
+/**
+ * Returns the objects that the nib of a controller's view needs from the controller's own nib.
+ *
+ * @param controller  The object of the controller.
+ *
+ * @return  A dictionary that you own, from the names of external placeholders to CFBCNibObjects.
+ *
+ * Cost:     O(number of objects).
+ * Since:    0.1
+ */
+CF_EXPORT CFDictionaryRef CFBCStoryboardCopyExternalObjects(CFBCNibObjectRef controller);
+
+/**
+ * Returns where a controller leads to.
+ *
+ * @param controller  The object of the controller.
+ *
+ * @return  An array of dictionaries that you own, with the keys kCFBCStoryboardSegueClass, and if the
+ *          segue has them, kCFBCStoryboardSegueIdentifier and kCFBCStoryboardSegueDestination.
+ *
+ * Cost:     O(number of segues).
+ * Since:    0.1
+ */
+CF_EXPORT CFArrayRef CFBCStoryboardCopySegues(CFBCNibObjectRef controller);
 
 CF_EXTERN_C_END
 

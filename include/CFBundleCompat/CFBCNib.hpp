@@ -30,10 +30,12 @@ class NibObject;
 
 /** How a nib is written. */
 enum class NibFormat {
-    keyedBinary = kCFBCNibFormatKeyedBinary, /**< NSKeyedArchiver, as a binary property list. */
-    keyedXML = kCFBCNibFormatKeyedXML,       /**< NSKeyedArchiver, as an XML property list. */
-    nibArchive = kCFBCNibFormatNIBArchive,   /**< NIBArchive: iOS 6, macOS 10.13 and later. */
-    typedStream = kCFBCNibFormatTypedStream  /**< NSArchiver: NeXTSTEP to Mac OS X 10.1. */
+    keyedBinary = kCFBCNibFormatKeyedBinary,          /**< NSKeyedArchiver, as a binary property list. */
+    keyedXML = kCFBCNibFormatKeyedXML,                /**< NSKeyedArchiver, as an XML property list. */
+    nibArchive = kCFBCNibFormatNIBArchive,            /**< NIBArchive: iOS 6, macOS 10.13 and later. */
+    typedStream = kCFBCNibFormatTypedStream,          /**< NSArchiver: NeXTSTEP to Mac OS X 10.1. */
+    xib = kCFBCNibFormatXIB,                          /**< Xcode's source of a nib. */
+    storyboardSource = kCFBCNibFormatStoryboardSource /**< Xcode's source of a storyboard. */
 };
 
 /** Which framework the objects are for. */
@@ -68,7 +70,8 @@ enum class NibConnectionKind {
     help = kCFBCNibConnectionKindHelp,             /**< A tool tip; its destination is the control. */
     attributes = kCFBCNibConnectionKindAttributes, /**< User-defined runtime attributes of the source. */
     plain = kCFBCNibConnectionKindPlain,           /**< Without effect. */
-    other = kCFBCNibConnectionKindOther            /**< Of an unknown class. */
+    other = kCFBCNibConnectionKindOther,           /**< Of an unknown class. */
+    segue = kCFBCNibConnectionKindSegue            /**< In a storyboard's source, leads to another scene. */
 };
 
 /* ---- Errors ---- */

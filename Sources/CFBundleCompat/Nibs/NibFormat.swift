@@ -4,7 +4,7 @@ import CFText
 /// How a nib is written. The raw values are those of `CFBCNibFormat`.
 package enum NibFormat: Int {
   case keyedBinary = 1
-  case keyedXML, nibArchive, typedStream
+  case keyedXML, nibArchive, typedStream, xib, storyboardSource
 
   var name: Text {
     switch self {
@@ -12,6 +12,8 @@ package enum NibFormat: Int {
     case .keyedXML: "keyedXML"
     case .nibArchive: "NIBArchive"
     case .typedStream: "typedStream"
+    case .xib: "XIB"
+    case .storyboardSource: "storyboardSource"
     }
   }
 }
@@ -30,7 +32,8 @@ extension NibFormat {
     } else if let element = Self.firstElement(bytes) {
       switch element {
       case "plist": self = .keyedXML
-      case "document", "archive": throw NibError(.xib, "This is Xcode's source of a nib (.xib), not a nib.", at: 0)
+      case "document": self = .xib
+      case "archive": throw NibError(.xib, "This is a xib of an older version than 3.0, which only Xcode reads.", at: 0)
       case "object", "IBCarbonFramework":
         throw NibError(.unsupportedVersion, "This is a nib for Carbon, which has no objects.", at: 0)
       default: throw NibError(.notANib, "This is XML, but not a property list.", at: 0)
@@ -41,28 +44,29 @@ extension NibFormat {
   }
 
   /// The name of the first element, if the bytes look like XML. Declarations and comments before it are
-  /// skipped.
+  /// skipped. A file that ends before it is a document, whose reader says where.
   private static func firstElement(_ bytes: ByteSpan) -> Text? {
     var rest = bytes
+    var isMarkup = false
     if rest.starts(with: "\u{FEFF}") { rest = rest.extracting(droppingFirst: 3) }
     while true {
       let spaces = rest.firstIndex { !$0.isXMLSpace } ?? rest.count
       rest = rest.extracting(droppingFirst: spaces)
-      guard rest.count > 1, rest[0] == UInt8(ascii: "<") else { return nil }
+      if rest.isEmpty { return isMarkup ? "document" : nil }
+      guard rest[0] == UInt8(ascii: "<") else { return nil }
+      isMarkup = true
+      if rest.count == 1 { return "document" }
       if rest.starts(with: "<!--") {
         rest = rest.extracting(droppingFirst: Self.end(of: "-->", in: rest))
       } else if rest[1] == UInt8(ascii: "?") || rest[1] == UInt8(ascii: "!") {
         if rest.starts(with: "<!DOCTYPE plist") { return "plist" }
-        guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
-          return rest.starts(with: "<?xml") ? "plist" : nil
-        }
+        guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return "document" }
         rest = rest.extracting(droppingFirst: end + 1)
       } else {
         let name = rest.extracting(droppingFirst: 1)
-        let end = name.firstIndex { !$0.isASCIILetter } ?? name.count
-        return end == 0 ? nil : Text(name.extracting(first: end))
+        let end = name.firstIndex { !$0.isASCIILetter }
+        return end == 0 ? nil : end.map { Text(name.extracting(first: $0)) } ?? "document"
       }
-      if rest.isEmpty { return "plist" }
     }
   }
 

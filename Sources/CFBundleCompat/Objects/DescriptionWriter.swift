@@ -11,9 +11,9 @@ package struct DescriptionWriter {
   /// In bytes. Shared collections could double the text at each level.
   private static let sizeLimit = 1 << 24
 
-  /// How many open collections may be looked at. A collection that is shared at each level would be looked for at each
-  /// of its occurrences.
-  private var work = 1 << 26
+  /// How many open collections may be compared with those that are deep inside of others. One that is shared at each
+  /// level would be compared with all of them at each of its occurrences.
+  private var work = 1 << 22
 
   private var builder = TextBuilder()
 
@@ -47,7 +47,7 @@ package struct DescriptionWriter {
       if object.typeID == .string { appendQuoted(object.description) } else { append(object.description) }
       return
     }
-    work -= open.count
+    if open.count > 8 { work -= open.count }
     guard open.count < Self.depthLimit, builder.count < Self.sizeLimit, work > 0,
       !open.contains(where: { $0.parts.object === object })
     else { return append("…") }

@@ -16,23 +16,25 @@ package enum SourceText {
     let mark = try TextEncoding.detect(bytes)
     let content = bytes.extracting(droppingFirst: mark.length)
     var warnings: [ParseWarning] = []
-
-    if mark.encoding == .utf8 {
-      guard let offset = firstMalformedUTF8(content) else { return try body(content, warnings) }
-      guard !mark.isExplicit else {
-        throw ParseError(
-          reason: "a byte is not UTF-8, which the file claims to be",
-          position: .offset(mark.length + offset))
-      }
-      warnings.append(
-        ParseWarning(
-          reason: "the file is not UTF-8, and is read as Latin-1",
-          position: TextScanner(content).position(of: offset)))
-      let decoded = try decode(content, as: .latin1, from: 0, &warnings)
-      return try body(decoded.span, warnings)
-    }
-    let decoded = try decode(content, as: mark.encoding, from: mark.length, &warnings)
+    guard let decoded = try convert(content, mark, &warnings) else { return try body(content, warnings) }
     return try body(decoded.span, warnings)
+  }
+
+  /// The content of a file in UTF-8; `nil` if it already is.
+  @inline(never)
+  private static func convert(
+    _ content: Span<UInt8>, _ mark: TextEncoding.Mark, _ warnings: inout [ParseWarning]
+  ) throws(ParseError) -> TextBuilder? {
+    guard mark.encoding == .utf8 else { return try decode(content, as: mark.encoding, from: mark.length, &warnings) }
+    guard let offset = firstMalformedUTF8(content) else { return nil }
+    guard !mark.isExplicit else {
+      throw ParseError(
+        reason: "a byte is not UTF-8, which the file claims to be", position: .offset(mark.length + offset))
+    }
+    warnings.append(
+      ParseWarning(
+        reason: "the file is not UTF-8, and is read as Latin-1", position: TextScanner(content).position(of: offset)))
+    return try decode(content, as: .latin1, from: 0, &warnings)
   }
 
   /// A builder with enough memory for all of a text, which is committed when it is written.

@@ -5,7 +5,7 @@ import CFText
 ///
 /// It accepts what Apple's parser accepts. Attributes are ignored; a document type may precede the list
 /// unless it has declarations. Nothing is copied: tags and texts are ranges of the file.
-struct XMLScanner: ~Escapable {
+package struct XMLScanner: ~Escapable {
   var scanner: TextScanner
 
   /// The text must be UTF-8; lone surrogates pass.
@@ -41,7 +41,7 @@ struct XMLScanner: ~Escapable {
   }
 
   /// The content of an element in the file.
-  struct Content {
+  package struct Content {
     let range: Range<Int>
     /// Whether the bytes are the text: they contain neither references nor CDATA.
     let isPlain: Bool
@@ -201,6 +201,17 @@ extension XMLScanner {
   mutating func readContent(_ tag: Tag) throws(ParseError) -> Content {
     let start = scanner.index
     if tag.isEmpty { return Content(range: start..<start, isPlain: true) }
+    let isPlain = try skipText()
+    let content = Content(range: start..<scanner.index, isPlain: isPlain)
+    try readEndTag(tag.element)
+    return content
+  }
+
+  /// Moves to the next tag. References and CDATA are checked, not decoded.
+  ///
+  /// - Returns: whether there are none.
+  @inline(__always)
+  mutating func skipText() throws(ParseError) -> Bool {
     var isPlain = true
     while true {
       skipToMarkup()
@@ -209,13 +220,23 @@ extension XMLScanner {
       } else if scanner.next == UInt8(ascii: "!"), scanner.starts(with: "<![CDATA[") {
         _ = try readCharacterData()
       } else {
-        break
+        return isPlain
       }
       isPlain = false
     }
-    let content = Content(range: start..<scanner.index, isPlain: isPlain)
-    try readEndTag(tag.element)
-    return content
+  }
+
+  /// Moves to the end of an attribute's value, or to a `<`, which it cannot contain. References are checked, not decoded.
+  ///
+  /// - Returns: whether there are none.
+  mutating func skipText(to quote: UInt8) throws(ParseError) -> Bool {
+    var isPlain = true
+    while true {
+      scanner.skip { $0 != quote && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
+      guard scanner.current == UInt8(ascii: "&") else { return isPlain }
+      _ = try readReference()
+      isPlain = false
+    }
   }
 
   /// Calls the closure with the bytes of a text, with references resolved.

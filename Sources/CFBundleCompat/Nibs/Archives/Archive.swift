@@ -15,8 +15,9 @@ class Archive {
     var count: UInt32 = 0
   }
 
-  final let format: NibFormat
-  final let data: DataObject
+  final var format: NibFormat
+  /// Not replaced once the archive is open.
+  final var data: DataObject
   final let limits: NibLimits
   final var memory: NibMemory
 
@@ -40,7 +41,7 @@ class Archive {
 
   /// The bytes that ``values`` are found in.
   final var bytes: ByteSpan {
-    // The data are never replaced, so that they live as long as the archive.
+    // The data of an archive that is open are never replaced, so that they live as long as the archive.
     @inline(__always) @_lifetime(borrow self)
     get {
       let data = data

@@ -57,7 +57,7 @@ extension ArchivedClass {
     case customObject, customView, classSwapper, window, resource, imageResource, uiCustomObject, uiClassSwapper
     case externalPlaceholder, proxy
     // Connections.
-    case outlet, action, collection, binding, help, attributes, keyValuePair, plain
+    case outlet, action, collection, binding, help, attributes, keyValuePair, plain, segue
     case other
 
     /// The names of the classes, in the order of the cases: a line for each.
@@ -88,6 +88,7 @@ extension ArchivedClass {
       NSIBUserDefinedRuntimeAttributesConnector
       UINibKeyValuePair
       NSNibConnector NSIBConnector
+      NSStoryboardSegue UIStoryboardSegue
       """
 
     init(_ name: Text) { self = Kind(rawValue: UInt8(lineNumber(of: name, in: Self.names))) ?? .other }

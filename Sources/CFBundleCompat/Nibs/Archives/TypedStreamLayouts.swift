@@ -39,15 +39,7 @@ enum TypedStreamLayout {
     if className == "NSCustomView", count >= 2, position >= count - 2 {
       return position == count - 2 ? "NSClassName" : "NSExtension"
     }
-    var rest = keys(of: className).bytes
-    for _ in 0..<position {
-      guard let space = rest.firstIndex(of: 0x20) else {
-        rest = ByteSpan()
-        break
-      }
-      rest = rest.extracting(droppingFirst: space + 1)
-    }
-    let name = rest.extracting(first: rest.firstIndex(of: 0x20) ?? rest.count)
-    return name.isEmpty || name.count == 1 ? "#" + Text(position) : Text(name)
+    let name = word(position, of: keys(of: className))
+    return name.count <= 1 ? "#" + Text(position) : Text(name)
   }
 }

@@ -75,7 +75,7 @@ private final class NibJSON {
       return true
     }
     members("localizableStrings", nib.localizableStrings)
-    members("resources", nib.resourceNames)
+    members("resources", nib.resources(in: nil))
     members("diagnostics", nib.diagnostics.map { StringObject($0) })
     builder.append("}\n")
   }

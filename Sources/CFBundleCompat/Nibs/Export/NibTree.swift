@@ -53,7 +53,7 @@ private final class NibTree {
   }
 
   private func children(of slot: Int) -> [Int] {
-    if nib.schema == .appKit { return nib.children.range(of: slot).map { nib.children[$0] } }
+    if nib.schema == .appKit || archive is XIBDocument { return nib.children.range(of: slot).map { nib.children[$0] } }
     var children: [Int] = []
     for index in archive.valueRange(of: slot)
     where archive.key(of: index, in: slot).isWord(of: "UIContentView UISubviews UIItems") {
@@ -82,7 +82,8 @@ private final class NibTree {
         builder.append(decimal: objectID)
       }
       if let frame = archive.text("NSFrame", of: slot) ?? archive.text("NSWindowRect", of: slot)
-        ?? archive.text("NSFrameSize", of: slot)
+        ?? archive.text("NSFrameSize", of: slot) ?? archive.text("contentRect", of: slot)
+        ?? archive.text("frame", of: slot)
       {
         builder.append(" ")
         add(frame)
@@ -123,6 +124,8 @@ private final class NibTree {
 
   private func title(_ slot: Int) -> Text? {
     archive.text("NSWindowTitle", of: slot) ?? archive.text("NSTitle", of: slot)
+      ?? archive.text("title", of: slot) ?? archive.text("text", of: slot)
       ?? archive.reference("NSCell", of: slot).flatMap { archive.text("NSContents", of: $0) }
+      ?? archive.reference("cell", of: slot).flatMap { archive.text("title", of: $0) }
   }
 }

@@ -76,11 +76,13 @@ extension NibInstantiation {
 
   private func loadResources() throws(NibError) {
     guard let load = callbacks.load_resource else { return }
-    for resource in nib.resourceNames {
+    for resource in nib.resources(in: options.bundle ?? nib.source?.bundle) {
       guard let resource = resource as? DictionaryObject else { continue }
       count(
         .resources,
-        load(unretained(resource["Class"]), unretained(resource["Name"]), nil, unretained(self), callbacks.context))
+        load(
+          unretained(resource["Class"]), unretained(resource["Name"]), unretained(resource["URL"]), unretained(self),
+          callbacks.context))
       // A callback may have asked for a value.
       if let failure { throw failure }
     }
@@ -226,7 +228,7 @@ extension NibInstantiation {
       let text = translation(of: marker) ?? StringObject(archive.text(of: marker) ?? "")
       try check(.help, slot, setHelp(destination, unretained(text), run, context))
     case .attributes: try setAttributes(source, connection)
-    case .plain, .other: break
+    case .plain, .other, .segue: break
     }
   }
 

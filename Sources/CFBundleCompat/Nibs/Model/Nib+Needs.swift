@@ -1,6 +1,7 @@
 // What a program has to have for a nib: translations, images and sounds, classes.
 
 import CFBundleCompatC
+import CFBundles
 import CFObjects
 import CFPropertyLists
 import CFSystem
@@ -68,8 +69,11 @@ extension Nib {
     return strings
   }
 
-  /// The images and sounds that the nib names, each once: dictionaries with the class and the name.
-  package var resourceNames: [CFObject] {
+  /// The images and sounds that the nib names, and where they are in its bundle.
+  package var resourceNames: [CFObject] { resources(in: source?.bundle) }
+
+  /// The images and sounds that the nib names, each once: dictionaries with the class, the name, and the URL in a bundle.
+  func resources(in bundle: Bundle?) -> [CFObject] {
     var resources: [CFObject] = []
     // The names, each with a byte that no name has and its class.
     var names: [Text] = []
@@ -85,10 +89,13 @@ extension Nib {
       if found.index(hash: hash, where: { names[Int(bitPattern: $0) - 1] == entry }) != nil { continue }
       names.append(entry)
       found.add(hash: hash, key: Handle(bitPattern: names.count), value: nil)
-      resources.append(
-        DictionaryObject([
-          (StringObject("Class"), StringObject(className)), (StringObject("Name"), StringObject(name)),
-        ]))
+      var entries: [(key: CFObject, value: CFObject)] = [
+        (StringObject("Class"), StringObject(className)), (StringObject("Name"), StringObject(name)),
+      ]
+      if let path = bundle?.path(of: name, isSound: className == "NSSound") {
+        entries.append((StringObject("URL"), URLObject(filePath: path, isDirectory: false)))
+      }
+      resources.append(DictionaryObject(entries))
     }
     return resources
   }
@@ -108,5 +115,22 @@ extension Nib {
       if !error.isAbsence { Diagnostics.report(path, error.description) }
     }
     return []
+  }
+}
+
+extension Bundle {
+  /// The file of an image or a sound, whose name may have an extension.
+  fileprivate func path(of name: Text, isSound: Bool) -> Text? {
+    let types: StaticString = isSound ? "aiff wav caf au" : "icns png tiff tif gif jpg pdf"
+    // Every file of a type has an empty name.
+    if name.isEmpty { return nil }
+    let pathExtension = Path.pathExtension(name)
+    if pathExtension.isWord(of: types) { return resourcePath(Path.deletingExtension(name), pathExtension, in: view) }
+    var index = 0
+    while case let type = Text(word(index, of: types)), !type.isEmpty {
+      if let path = resourcePath(name, type, in: view) { return path }
+      index += 1
+    }
+    return nil
   }
 }

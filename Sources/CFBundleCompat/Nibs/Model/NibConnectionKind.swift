@@ -3,7 +3,7 @@ import CFText
 /// What a connection does. The raw values are those of `CFBCNibConnectionKind`.
 package enum NibConnectionKind: Int {
   case outlet = 1
-  case action, collection, binding, help, attributes, plain, other
+  case action, collection, binding, help, attributes, plain, other, segue
 
   var name: Text {
     switch self {
@@ -15,6 +15,7 @@ package enum NibConnectionKind: Int {
     case .attributes: "attributes"
     case .plain: "plain"
     case .other: "other"
+    case .segue: "segue"
     }
   }
 
@@ -28,6 +29,7 @@ package enum NibConnectionKind: Int {
     case .help: self = .help
     case .attributes, .keyValuePair: self = .attributes
     case .plain: self = .plain
+    case .segue: self = .segue
     default: return nil
     }
   }

@@ -66,11 +66,14 @@ extension NibContents {
   init(of archive: Archive, acceptsAnyArchive: Bool) throws(NibError) {
     try archive.memory.take(archive.slots.count, of: MemoryLayout<Role>.stride)
     roles = Array(repeating: Role(), count: archive.slots.count)
-    if let root = archive.rootValue("IB.objectdata").reference, archive.hasObject(root),
+    if let document = archive as? XIBDocument {
+      schema = document.isForUIKit ? .uiKit : .appKit
+      try read(document.tables, archive)
+    } else if let root = archive.rootValue("IB.objectdata").reference, archive.hasObject(root),
       archive.archivedClass(of: root).name == "NSIBObjectData"
     {
       schema = .appKit
-      try readAppKit(try AppKitTables(archive, root: root), archive)
+      try read(try NibTables(archive, root: root), archive)
     } else if case .reference = archive.rootValue("UINibObjectsKey") {
       schema = .uiKit
       try readUIKit(archive)
@@ -108,16 +111,18 @@ extension NibContents {
   }
 }
 
-// MARK: - AppKit
+// MARK: - AppKit, and documents
 
 extension NibContents {
-  private mutating func readAppKit(_ tables: AppKitTables, _ archive: Archive) throws(NibError) {
+  private mutating func read(_ tables: NibTables, _ archive: Archive) throws(NibError) {
+    // The objects at the top level of a storyboard are those of its scenes.
+    let isStoryboard = archive.format == .storyboardSource
     if let root = tables.root, archive.hasObject(root) {
       owner = root
       roles[root].kind = .placeholder
       roles[root].placeholder = .owner
       placeholders.append(Int32(root))
-    } else {
+    } else if !isStoryboard {
       archive.report("The nib has no owner.")
     }
     for index in stride(from: 0, to: tables.parents.count, by: 2) {
@@ -130,18 +135,18 @@ extension NibContents {
         archive.report(slot == owner ? "The owner has a parent." : "An object has two parents.")
         continue
       }
-      let placeholder = NibPlaceholder(appKit: slot, in: archive)
+      let placeholder = NibPlaceholder(slot, in: archive)
       roles[slot].placeholder = placeholder
       roles[slot].kind = placeholder == .none ? .object : .placeholder
       if let parent = value.reference, archive.hasObject(parent), parent != slot {
         roles[slot].parent = Int32(parent)
-      } else {
+      } else if !isStoryboard {
         archive.report("An object has no parent.")
       }
       if placeholder == .none { objects.append(Int32(slot)) } else { placeholders.append(Int32(slot)) }
     }
     cutCycles(archive)
-    for slot in objects where owner != nil && Int(roles[Int(slot)].parent) == owner {
+    for slot in objects where isStoryboard ? roles[Int(slot)].parent < 0 : Int(roles[Int(slot)].parent) == owner {
       roles[Int(slot)].isTopLevel = true
       topLevel.append(slot)
     }
@@ -185,9 +190,10 @@ extension NibContents {
 }
 
 extension NibPlaceholder {
-  fileprivate init(appKit slot: Int, in archive: Archive) {
+  fileprivate init(_ slot: Int, in archive: Archive) {
     switch archive.kind(of: slot) {
     case .externalPlaceholder: self = .external
+    case .proxy: self.init(uiKit: slot, in: archive)
     case .customObject:
       let name = archive.text("NSClassName", of: slot)
       self = name == "NSApplication" ? .application : name == "FirstResponder" ? .firstResponder : .none
@@ -206,11 +212,11 @@ extension NibPlaceholder {
 }
 
 extension Optional where Wrapped == Text {
-  fileprivate static func == (text: Text?, literal: StaticString) -> Bool { text.map { $0 == literal } ?? false }
+  static func == (text: Text?, literal: StaticString) -> Bool { text.map { $0 == literal } ?? false }
 }
 
-/// The tables of an `NSIBObjectData`.
-private struct AppKitTables {
+/// The tables of an `NSIBObjectData`, or what a xib has in place of them.
+struct NibTables {
   /// Keys and values in turn.
   typealias Pairs = [ArchivedValue]
 
@@ -220,6 +226,8 @@ private struct AppKitTables {
   var objectIDs: Pairs = []
   var visibleWindows: [ArchivedValue] = []
   var connections: [ArchivedValue] = []
+
+  init() {}
 
   init(_ archive: Archive, root data: Int) throws(NibError) {
     guard archive.format != .typedStream else {

@@ -88,7 +88,7 @@ extension Archive {
     let name: Text? =
       switch archived.kind {
       case .customObject, .customView, .classSwapper, .resource: text("NSClassName", of: slot)
-      case .uiCustomObject, .uiClassSwapper: text("UIClassName", of: slot)
+      case .uiCustomObject, .uiClassSwapper, .proxy: text("UIClassName", of: slot)
       case .window: text("NSWindowClass", of: slot)
       case .imageResource: "UIImage"
       default: nil

@@ -54,6 +54,7 @@ extension Archive {
     case .typedStream: return try TypedStream.open(data, limits)
     case .keyedBinary: return try KeyedArchive.open(binary: data, format, limits)
     case .keyedXML: return try keyedArchive(fromXML: data, limits)
+    case .xib, .storyboardSource: return try XIBDocument.open(data, limits)
     }
   }
 

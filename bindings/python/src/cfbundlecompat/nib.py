@@ -73,6 +73,10 @@ class NibFormat(str, enum.Enum):
     """NIBArchive: iOS 6, macOS 10.13 and later."""
     TYPED_STREAM = "typedStream"
     """NSArchiver: NeXTSTEP to Mac OS X 10.1."""
+    XIB = "XIB"
+    """Xcode's source of a nib. Properties have the names of the source."""
+    STORYBOARD_SOURCE = "storyboardSource"
+    """Xcode's source of a storyboard: the objects of all its scenes."""
 
 
 class NibSchema(str, enum.Enum):
@@ -129,6 +133,8 @@ class NibConnectionKind(str, enum.Enum):
     """Without effect."""
     OTHER = "other"
     """Of an unknown class, with a source or a destination."""
+    SEGUE = "segue"
+    """In a storyboard's source, leads from a scene to another."""
 
 
 class NibErrorCode(enum.IntEnum):
