@@ -3,6 +3,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Reporting
 import Terminal
 
 /// `-lint`: checks the syntax of each file.
@@ -10,34 +11,118 @@ struct Lint {
   let console: Console
   let options: Options
 
+  private static let unreadable = Rule(
+    "CFB102", "info-unreadable", "A property list cannot be read",
+    help: "Correct the file at the place that the message names.")
+  private static let duplicateKey = Rule(
+    "CFB115", "duplicate-info-key", "A dictionary has a key twice; the last one counts",
+    help: "Remove one of the two.")
+
   func run() -> ExitStatus {
     var status = ExitStatus.success
+    var findings: [Finding] = []
     for path in options.files {
-      let name = Source.name(of: path)
-      do throws(Failure) {
+      do throws(Fault) {
         try check(path)
-        if !options.isSilent { console.print(name + ": OK") }
+        if options.reportFormat == .text, !options.isSilent { console.print(Source.name(of: path) + ": OK") }
       } catch {
-        console.report(name + ": (" + error.message + ")")
-        if let hint = error.hint { console.report("  " + hint) }
         status = .failure
+        if options.reportFormat == .text { report(error, path) } else { findings.append(finding(error, path)) }
       }
+    }
+    if options.reportFormat == .text { return status }
+    let report = FindingsReport(
+      tool: "plutil", version: Text(stringLiteral: Version.text), rules: [Self.unreadable, Self.duplicateKey],
+      findings: findings)
+    console.write((options.reportFormat == .json ? report.json : report.sarif).text)
+    if options.reportFormat == .sarif, report.omittedFromSARIF > 0 {
+      console.reportError(Text(report.omittedFromSARIF) + " findings are left out: a run has at most 25000")
     }
     return status
   }
 
-  private func check(_ path: Text) throws(Failure) {
-    let input = try Source.open(path, options)
+  /// Why a file is refused.
+  private struct Fault: Error {
+    let reason: Text
+    var position: SourcePosition?
+    var utf16Column: Int?
+    var hint: Text?
+  }
+
+  private func report(_ fault: Fault, _ path: Text) {
+    let place = fault.position.map { " at " + $0.name } ?? ""
+    console.report(Source.name(of: path) + ": (" + fault.reason + place + ")")
+    if let hint = fault.hint { console.report("  fix: " + hint) }
+  }
+
+  private func finding(_ fault: Fault, _ path: Text) -> Finding {
+    let isDuplicate = fault.reason.hasSuffix(" occurs twice")
+    var finding = Finding(isDuplicate ? Self.duplicateKey : Self.unreadable, .error, fault.reason, path: path)
+    switch fault.position {
+    case .line(let line, let column):
+      finding.line = line
+      finding.column = column
+      finding.utf16Column = fault.utf16Column
+    case .offset(let offset): finding.byteOffset = offset
+    case nil: break
+    }
+    return finding
+  }
+}
+
+// MARK: - One file
+
+extension Lint {
+  private func open(_ path: Text) throws(Fault) -> InputFile {
+    do { return try Source.open(path, options) } catch { throw Fault(reason: error.message) }
+  }
+
+  private func check(_ path: Text) throws(Fault) { try check(try open(path)) }
+
+  private func check(_ input: InputFile) throws(Fault) {
+    let warnings: [ParseWarning]
     do {
-      _ = try PropertyListReader.read(input.span, budget: options.budget)
+      warnings = try self.warnings(of: input.span)
     } catch {
-      if (try? JSONParser.parse(input.span, budget: options.budget)) != nil {
-        if options.acceptsJSON { return }
-        throw Failure(
-          error.located(in: input.span),
-          hint: "fix: this is JSON; plutil -lint checks property lists (--json accepts it)")
-      }
-      throw Failure(error.located(in: input.span))
+      let bytes = input.span
+      let isJSON = ListSyntax.beginsLikeJSON(bytes) && (try? JSONParser.parse(bytes, budget: options.budget)) != nil
+      if isJSON, options.acceptsJSON { return }
+      var fault = fault(error.appleReason, error.position, in: bytes)
+      if isJSON { fault.hint = "this is JSON; plutil -lint checks property lists (--json accepts it)" }
+      throw fault
+    }
+    if options.isStrict, let warning = warnings.first {
+      throw fault(warning.reason.capitalized, warning.position, in: input.span)
     }
   }
+
+  private func fault(_ reason: Text, _ position: SourcePosition, in bytes: ByteSpan) -> Fault {
+    Fault(reason: reason, position: position.inCharacters(of: bytes), utf16Column: position.utf16Column(in: bytes))
+  }
+
+  /// The faults that readers tolerate. Text in UTF-8 is checked where it is, without objects.
+  private func warnings(of bytes: ByteSpan) throws(ParseError) -> [ParseWarning] {
+    guard !bytes.isEmpty, !bytes.starts(with: "bplist"), let mark = try? TextEncoding.detect(bytes),
+      mark.encoding == .utf8, case let content = bytes.extracting(droppingFirst: mark.length), content.isUTF8
+    else { return try PropertyListReader.read(bytes, budget: options.budget).warnings }
+    return try PropertyListCheck.check(content, budget: options.budget, isStrict: options.isStrict)
+  }
+}
+
+extension SourcePosition {
+  /// The column in UTF-16 units, for a file of UTF-8.
+  fileprivate func utf16Column(in bytes: ByteSpan) -> Int? {
+    guard case .line(let line, let column) = self, let start = ListSyntax.start(ofLine: line, in: bytes) else {
+      return nil
+    }
+    var units = 1
+    for index in start..<min(start + column - 1, bytes.count) where bytes[index] & 0xC0 != 0x80 {
+      units += bytes[index] >= 0xF0 ? 2 : 1
+    }
+    return units
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var isUTF8: Bool { firstMalformedUTF8(self) == nil }
 }

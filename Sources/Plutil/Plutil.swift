@@ -80,7 +80,7 @@ extension Plutil {
     }
     let type = ValueType(of: value)
     if let expected, expected != type {
-      throw Failure("Value at [" + keyPath.text + "] expected to be " + expected.name + " but is " + type.name)
+      throw Failure("Value at [" + keyPath.text + "] expected to be " + expected.longName + " but is " + type.longName)
     }
     try write(value, from: source, conversion)
   }
@@ -88,7 +88,25 @@ extension Plutil {
   private func change(_ path: Text, _ change: ListChange, _ keyPath: KeyPath) throws(Failure) {
     let source = try Source.read(path, options)
     let changed = try change.apply(to: source.value, at: keyPath)
+    if options.edits == true || options.edits == nil && changesInPlace(source) {
+      let edit = LosslessChange(source: source, options: options, change: change, path: keyPath)
+      if let bytes = try edit.bytes(changed) {
+        return try write(DataObject(bytes), from: source, as: source.format)
+      }
+      if options.edits == true || source.format == .openStep || source.format == .strings {
+        throw Failure(
+          "The text cannot be changed in place", hint: "fix: --rewrite writes the whole file anew, without its comments"
+        )
+      }
+    }
     try write(changed, from: source, Command.Conversion())
+  }
+
+  /// Whether the result replaces a file of text.
+  private func changesInPlace(_ source: Source) -> Bool {
+    guard source.format == .xml || source.format == .openStep || source.format == .strings else { return false }
+    if case .file(let path) = Target(of: source.path, format: source.format, options) { return path == source.path }
+    return false
   }
 
   private func create(_ path: Text, _ format: ListFormat) throws(Failure) {
@@ -117,7 +135,18 @@ extension Plutil {
       rendering.header = path.lastComponent.stem + ".h"
     }
     let bytes = try rendering.bytes(of: value, as: format)
-    switch target {
+    try write(bytes, from: source, as: format)
+    if conversion.writesHeader, case .file(let path) = target, !options.checks {
+      let header = try LiteralWriter.header(of: value, from: source.path)
+      try replace(path.stem + ".h", with: DataObject(copying: header.span))
+    }
+  }
+
+  /// Writes the bytes of a file in the format.
+  private func write(
+    _ bytes: DataObject, from source: Source, as format: ListFormat
+  ) throws(Failure) {
+    switch Target(of: source.path, format: format, options) {
     case .standardOutput:
       console.write(bytes.span)
       if format.isAnswer, !options.omitsLineEnd { console.write("\n") }
@@ -129,10 +158,6 @@ extension Plutil {
         return
       }
       try replace(path, with: bytes)
-      if conversion.writesHeader {
-        let header = try LiteralWriter.header(of: value, from: source.path)
-        try replace(path.stem + ".h", with: DataObject(copying: header.span))
-      }
     }
   }
 

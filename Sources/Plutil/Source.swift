@@ -118,7 +118,7 @@ extension SourcePosition {
 
 extension Text {
   /// With a capital as first letter.
-  fileprivate var capitalized: Text {
+  var capitalized: Text {
     guard let first = utf8.first, first != first.asciiUppercased else { return self }
     return Text([first.asciiUppercased]) + slice(from: 1)
   }

@@ -64,9 +64,7 @@ def matches(actual: bytes, expected: str) -> bool:
 
 @pytest.mark.skipif(not TABLE.exists(), reason="the folder of shared test data is not here")
 @pytest.mark.parametrize("case", table()[1], ids=lambda case: case.name)
-def test_case(case: Case, tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    if case.name == "insert-in-strings-file":
-        request.applymarker(pytest.mark.xfail(reason="there is no editor yet", strict=True))
+def test_case(case: Case, tmp_path: Path) -> None:
     before = {name: text.encode() for name, text in table()[0].items()}
     for name, data in before.items():
         (tmp_path / name).write_bytes(data)

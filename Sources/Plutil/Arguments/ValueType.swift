@@ -35,6 +35,9 @@ enum ValueType {
     }
   }
 
+  /// What the message about another type calls it.
+  var longName: Text { self == .bool ? "boolean" : name }
+
   var name: Text {
     switch self {
     case .bool: "bool"

@@ -11,6 +11,9 @@ struct OldStyleWriter {
     var coerces = false
     /// The pairs of the root without braces.
     var isStringsFile = false
+    /// What begins each line but the first, and what follows it for each level.
+    var margin: Text = ""
+    var indentation: Text = "    "
   }
 
   private let style: Style
@@ -51,10 +54,10 @@ struct OldStyleWriter {
     return writer.builder.text
   }
 
-  /// A string in quotation marks.
-  static func quoted(_ text: Text) -> Text {
-    var writer = OldStyleWriter(Style())
-    writer.append(quoted: text)
+  /// A key.
+  static func key(_ text: Text, _ style: Style) -> Text {
+    var writer = OldStyleWriter(style)
+    writer.append(text)
     return writer.builder.text
   }
 
@@ -106,7 +109,8 @@ struct OldStyleWriter {
   }
 
   private mutating func indent(_ depth: Int) {
-    for _ in 0..<depth { builder.append("    ") }
+    builder.append(style.margin)
+    for _ in 0..<depth { builder.append(style.indentation) }
   }
 
   private mutating func append(_ data: DataObject) {

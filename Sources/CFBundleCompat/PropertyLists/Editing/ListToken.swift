@@ -1,0 +1,37 @@
+import CFText
+
+/// A part of the text of a list: what tools need that check or change the text itself.
+package struct ListToken {
+  package enum Kind {
+    case beginDictionary, beginArray
+    /// The end of the innermost container.
+    case end
+    /// A key of a dictionary. Its value is the next token, or containers and their content.
+    case key
+    /// A value that is no container.
+    case scalar
+    /// The value of a key without one, in an old-style list: `key;`. Has no text.
+    case noValue
+  }
+
+  package let kind: Kind
+
+  /// The bytes of the text, with tags or quotation marks. Of a container, its first or last tag or bracket; an empty XML
+  /// element is a beginning, and an end without bytes.
+  package let range: Range<Int>
+}
+
+/// Reads a list token by token, without making objects.
+package protocol ListTokens: ~Escapable {
+  /// The next token; `nil` at the end of the list.
+  mutating func next() throws(ParseError) -> ListToken?
+
+  /// The text of a key.
+  func text(ofKey token: ListToken) -> Text
+
+  /// The faults that a reader tolerates.
+  var warnings: [ParseWarning] { get }
+
+  /// Where reading stopped.
+  var index: Int { get }
+}

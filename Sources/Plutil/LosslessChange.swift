@@ -1,0 +1,167 @@
+import CFBundleCompat
+import CFObjects
+import CFPropertyLists
+import CFText
+import Terminal
+
+/// A change of a list's text that leaves all other bytes as they are.
+struct LosslessChange {
+  let source: Source
+  let options: Options
+  let change: ListChange
+  let path: KeyPath
+
+  /// The whole file after the change; `nil` if it can only be written anew.
+  ///
+  /// - Parameter changed: the list after the change. What is written is read again, and must be equal to it.
+  func bytes(_ changed: CFObject) throws(Failure) -> [UInt8]? {
+    guard let syntax else { return nil }
+    let bytes = source.input.span
+    guard let mark = try? TextEncoding.detect(bytes) else { return nil }
+    let content = bytes.extracting(droppingFirst: mark.length)
+    let start = Array(Text(bytes.extracting(first: mark.length)).utf8)
+    switch mark.encoding {
+    case .utf8:
+      let text = Text(content)
+      guard text.isWellFormed else { return nil }
+      return try result(text, syntax, changed) { (text) in start + text.utf8 }
+    case .utf16(let isBigEndian):
+      guard content.count % 2 == 0 else { return nil }
+      var units: [UInt16] = []
+      units.reserveCapacity(content.count / 2)
+      for index in 0..<content.count / 2 {
+        let unit: UInt16 = content.load(at: 2 * index, as: UInt16.self)
+        units.append(isBigEndian ? UInt16(bigEndian: unit) : UInt16(littleEndian: unit))
+      }
+      return try result(Text(utf16: units.span), syntax, changed) { (text) in
+        var file = start
+        for unit in text.utf16Units(in: 0..<text.utf16Count) {
+          let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+          file += isBigEndian ? [high, low] : [low, high]
+        }
+        return file
+      }
+    default: return nil
+    }
+  }
+
+  /// `nil` for a file that has no text to be left alone.
+  private var syntax: ListEditor.Syntax? {
+    switch source.format {
+    case .xml: .xml
+    case .openStep: .openStep
+    case .strings: .strings
+    default: nil
+    }
+  }
+
+  private func result(
+    _ text: Text, _ syntax: ListEditor.Syntax, _ changed: CFObject, _ encode: (Text) -> [UInt8]
+  ) throws(Failure) -> [UInt8]? {
+    // Apple's tool writes a list anew. One on a single line has nothing that this would lose.
+    if syntax == .xml, options.edits != true, !ListEditor.hasLayout(text.span) { return nil }
+    for lineEnd in (text.contains(.carriageReturn) ? ["\r\n", "\n"] : ["\n"]) as [Text] {
+      guard let edits = try edits(of: text, syntax, lineEnd) else { return nil }
+      let file = encode(ListEdit.apply(edits, to: text.span))
+      if let list = try? PropertyListReader.read(file.span, budget: options.budget), list.value.equals(changed) {
+        return file
+      }
+    }
+    return nil
+  }
+
+  private func edits(of text: Text, _ syntax: ListEditor.Syntax, _ lineEnd: Text) throws(Failure) -> [ListEdit]? {
+    var components = path.components
+    let kind: ListEditor.Change
+    let value: CFObject
+    switch change {
+    case .remove: (kind, value) = (.remove, StringObject(""))
+    case .replace(let new): (kind, value) = (.set, new)
+    case .insert(let new, let appends):
+      value = new
+      if appends, let array = path.value(in: source.value) as? ArrayObject {
+        components.append(Text(array.count))
+        kind = .insert
+      } else {
+        let parent = components.count == 1 ? source.value : path.parent.value(in: source.value)
+        kind = parent is ArrayObject ? .insert : .set
+      }
+    }
+    let rendered = RenderedValue(value: value, syntax: syntax, coerces: options.coerces, lineEnd: lineEnd)
+    guard rendered.canBeWritten else {
+      // Says why.
+      var style = OldStyleWriter.Style()
+      style.coerces = options.coerces
+      _ = try OldStyleWriter.element(value, style)
+      return nil
+    }
+    let key = rendered.key(components.last ?? "")
+    return ListEditor.edits(of: text.span, syntax, components, kind, key: key, rendered)
+  }
+}
+
+extension KeyPath {
+  /// The path without its last component. Not for a path of one component.
+  fileprivate var parent: KeyPath {
+    var builder = TextBuilder()
+    for (index, component) in components.dropLast().enumerated() {
+      if index > 0 { builder.append(.dot) }
+      builder.append(KeyPath.escaped(component))
+    }
+    return KeyPath(builder.text)
+  }
+}
+
+/// A value as text for a file.
+private struct RenderedValue: ListValueWriter {
+  let value: CFObject
+  let syntax: ListEditor.Syntax
+  let coerces: Bool
+  let lineEnd: Text
+
+  var canBeWritten: Bool {
+    if syntax == .xml { return (try? PropertyListValidator.check(value, for: .xml)) != nil }
+    return (try? OldStyleWriter.element(value, style(margin: "", indentation: ""))) != nil
+  }
+
+  func text(margin: Text, indentation: Text) -> Text? {
+    if syntax == .xml {
+      var layout = XMLLayout()
+      layout.margin = margin
+      layout.indentation = indentation
+      layout.hasNegativeZero = false
+      let text = XMLWriter.element(value, layout)
+      return withLineEnds(text.slice(margin.count..<text.count - 1))
+    }
+    guard let text = try? OldStyleWriter.element(value, style(margin: margin, indentation: indentation)) else {
+      return nil
+    }
+    return withLineEnds(text)
+  }
+
+  func key(_ key: Text) -> Text {
+    guard syntax == .xml else { return OldStyleWriter.key(key, style(margin: "", indentation: "")) }
+    // `<string>…</string>` and a line end.
+    let element = XMLWriter.element(StringObject(key), XMLLayout())
+    return "<key>" + element.slice(8..<element.count - 10) + "</key>"
+  }
+
+  private func style(margin: Text, indentation: Text) -> OldStyleWriter.Style {
+    var style = OldStyleWriter.Style()
+    style.coerces = coerces
+    style.margin = margin
+    style.indentation = indentation
+    style.isStringsFile = syntax == .strings
+    return style
+  }
+
+  private func withLineEnds(_ text: Text) -> Text {
+    if lineEnd == "\n" || !text.contains(.lineFeed) { return text }
+    var builder = TextBuilder()
+    for (index, line) in text.split(at: .lineFeed).enumerated() {
+      if index > 0 { builder.append(lineEnd) }
+      builder.append(line)
+    }
+    return builder.text
+  }
+}

@@ -1,0 +1,181 @@
+"""No input file is lost or half written, and scripts see how plutil ended."""
+
+from __future__ import annotations
+
+import os
+import plistlib
+import resource
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+import tools
+
+LIST = b"""<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+  <!-- a comment -->
+  <key>a</key>
+  <string>x</string>
+</dict>
+</plist>
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "list.plist"
+    path.write_bytes(LIST)
+    return path
+
+
+def test_a_link_is_followed_and_the_mode_stays(file: Path, tmp_path: Path) -> None:
+    file.chmod(0o640)
+    link = tmp_path / "link.plist"
+    link.symlink_to(file.name)
+    assert tools.plutil(["-convert", "binary1", link], tmp_path).status == 0
+    assert link.is_symlink()
+    assert file.read_bytes().startswith(b"bplist00")
+    assert file.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_to_nothing_makes_its_target(tmp_path: Path) -> None:
+    link = tmp_path / "link.plist"
+    link.symlink_to("target.plist")
+    assert tools.plutil(["-create", "xml1", link], tmp_path).status == 0
+    assert link.is_symlink()
+    assert plistlib.loads((tmp_path / "target.plist").read_bytes()) == {}
+
+
+def test_a_new_file_has_the_usual_mode(tmp_path: Path) -> None:
+    result = tools.run(tools.PLUTIL, ["-create", "xml1", "new.plist"], tmp_path, umask=0o027)
+    assert result.status == 0
+    assert (tmp_path / "new.plist").stat().st_mode & 0o777 == 0o640
+
+
+def test_a_failed_file_does_not_stop_the_others(file: Path, tmp_path: Path) -> None:
+    result = tools.plutil(["-convert", "json", "-o", "-", "missing.plist", file], tmp_path)
+    assert (result.status, result.output) == (1, b'{"a":"x"}')
+    assert result.errors.startswith(b"missing.plist: ")
+
+
+def test_a_full_disk_leaves_the_old_file(file: Path, tmp_path: Path) -> None:
+    def limit_files() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (16, 16))
+
+    result = tools.run(tools.PLUTIL, ["-convert", "json", "-r", file], tmp_path, preexec_fn=limit_files)
+    assert result.status == 1 and b"cannot write" in result.errors
+    assert file.read_bytes() == LIST
+    assert [path.name for path in tmp_path.iterdir()] == [file.name]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_directory_that_is_read_only(file: Path, tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    assert tools.plutil(["-convert", "json", file], tmp_path).status == 1
+    tmp_path.chmod(0o755)
+    assert file.read_bytes() == LIST
+
+
+def test_a_read_only_file_is_not_replaced(file: Path, tmp_path: Path) -> None:
+    file.chmod(0o444)
+    result = tools.plutil(["-convert", "json", file], tmp_path)
+    assert result.status == 1
+    assert file.read_bytes() == LIST
+
+
+def test_a_closed_pipe_ends_it_silently(tmp_path: Path) -> None:
+    (tmp_path / "large.plist").write_bytes(plistlib.dumps([str(number) for number in range(100_000)]))
+    command = f"'{tools.PLUTIL}' -p large.plist | head -n 1; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert (done.stdout, done.stderr) == (b"[\n141\n", b"")
+
+
+def test_a_full_standard_output_is_a_failure(file: Path, tmp_path: Path) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [tools.PLUTIL, "-p", file], cwd=tmp_path, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr == b"plutil: error: standard output: No space left on device\n"
+
+
+def test_it_reads_a_pipe_by_name(file: Path, tmp_path: Path) -> None:
+    command = f"'{tools.PLUTIL}' -p <(cat list.plist)"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert done.stdout == b'{\n  "a" => "x"\n}\n'
+
+
+def test_a_process_that_is_killed_leaves_a_whole_file(tmp_path: Path) -> None:
+    """At any moment the file is the old list or the new one."""
+    path = tmp_path / "list.plist"
+    old = plistlib.dumps({str(number): "x" * 20 for number in range(20_000)})
+    new = tools.plutil(["-convert", "binary1", "-o", "-", "-"], tmp_path, old).output
+    for delay in range(12):
+        path.write_bytes(old)
+        process = subprocess.Popen([tools.PLUTIL, "-convert", "binary1", path], cwd=tmp_path)
+        time.sleep(delay * 0.004)
+        process.kill()
+        process.wait()
+        assert path.read_bytes() in (old, new)
+
+
+def test_an_interrupt_leaves_no_partial_file(tmp_path: Path) -> None:
+    path = tmp_path / "list.plist"
+    old = plistlib.dumps({str(number): "x" * 20 for number in range(20_000)})
+    for delay in range(12):
+        path.write_bytes(old)
+        process = subprocess.Popen([tools.PLUTIL, "-convert", "binary1", path], cwd=tmp_path)
+        time.sleep(delay * 0.004)
+        process.send_signal(signal.SIGINT)
+        assert process.wait() in (-signal.SIGINT, 0)
+        assert [file.name for file in tmp_path.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize(
+    ("name", "head", "body", "tail"),
+    [
+        (
+            "xml",
+            b'<plist version="1.0"><array>',
+            b"<string>some text</string><integer>42</integer>\n",
+            b"</array></plist>",
+        ),
+        ("old-style", b"(", b'"some text", { a = (b, c); }, <0102 0304>,\n', b")"),
+        ("strings", b"", b'"a key" = "some text"; /* a comment */\n', b""),
+    ],
+)
+def test_a_large_file_is_checked_in_little_memory(
+    name: str, head: bytes, body: bytes, tail: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    size = int(os.environ.get("CFBUNDLECOMPAT_LARGE", 200 << 20))
+    piece = body * (1 << 14)
+    with path.open("wb") as output:
+        output.write(head)
+        while output.tell() < size:
+            output.write(piece)
+        output.write(tail)
+
+    def limit_memory() -> None:
+        # Mappings of files do not count as data.
+        resource.setrlimit(resource.RLIMIT_DATA, (64 << 20, 64 << 20))
+
+    result = tools.run(tools.PLUTIL, ["-lint", path], tmp_path, preexec_fn=limit_memory)
+    assert result.output == os.fsencode(path) + b": OK\n", result.errors
+    path.unlink()
+
+
+@pytest.mark.parametrize("arguments", [["-lint"], ["-p"], ["-convert", "json", "-o", "-"]])
+def test_truncated_lists_are_refused(arguments: list[str], tmp_path: Path) -> None:
+    binary = plistlib.dumps({"a": [1, 2.5, b"x", "y"]}, fmt=plistlib.FMT_BINARY)
+    for text in (LIST, binary, b'{ a = (b, c, "d'):
+        for length in range(0, len(text) - 12, 3):
+            (tmp_path / "cut.plist").write_bytes(text[:length])
+            result = tools.plutil([*arguments, "cut.plist"], tmp_path)
+            assert result.status in (0, 1)
+            if result.status == 1:
+                assert result.errors.startswith(b"cut.plist: ")
