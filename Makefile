@@ -254,8 +254,9 @@ install uninstall: export DESTDIR := $(DESTDIR)
 install uninstall: export PREFIX := $(PREFIX)
 install uninstall: export LIBDIR := $(LIBDIR)
 install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
+install uninstall: export TOOLS_IN_BIN := $(TOOLS_IN_BIN)
 
-install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=] [INCLUDEDIR=] [DESTDIR=]
+install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=] [INCLUDEDIR=] [DESTDIR=] [TOOLS_IN_BIN=1]
 	@# STRIPPED=no is for packagers, whose tools put debugging information where their system wants it.
 	@UNSTRIPPED="$(if $(filter no,$(STRIPPED)),$(SCRATCH)/release)" scripts/install $(BUILD)
 

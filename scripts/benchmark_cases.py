@@ -70,6 +70,10 @@ CASES = [
     Case("first string of a string catalog, 2.8 MB (150 MB/s)", 18_700_000, "firstStringOfCatalog", "absolute"),
     Case("genstrings, 32 MB of source (over xgettext)", 1.0, "genstrings/xgettext", "tool"),
     Case("genstrings, 32 MB of source (200 MB/s)", 160_000_000, "genstrings/speed", "absolute"),
+    Case("plutil -lint, 1 KB, whole process", 0.15, "plutil/small", "plutil"),
+    Case("plutil -convert, 50,000 entries, XML to binary", 0.5, "plutil/toBinary", "plutil"),
+    Case("plutil -convert, 50,000 entries, binary to XML", 0.5, "plutil/toXML", "plutil"),
+    Case("plutil -lint, 1,000 files", 0.2, "plutil/manyFiles", "plutil"),
     Case("localizations for preferences (at most 2 µs)", 2000, "localizationsForPreferences", "absolute"),
     # One operation is a megabyte.
     Case("nibs: open 1 MB of NIBArchives (100 MB/s)", 10_000_000, "nibs/open/NIBArchive", "nibs"),

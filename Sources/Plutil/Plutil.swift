@@ -131,7 +131,7 @@ extension Plutil {
     var rendering = Rendering(options: options, path: source.path)
     rendering.isFromJSON = source.format == .json
     let target = Target(of: source.path, format: format, options)
-    if format == .objc, case .file(let path) = target, conversion.writesHeader || options.output == nil {
+    if format == .objc, case .file(let path) = target {
       rendering.header = path.lastComponent.stem + ".h"
     }
     let bytes = try rendering.bytes(of: value, as: format)

@@ -64,7 +64,7 @@ def test_a_failed_file_does_not_stop_the_others(file: Path, tmp_path: Path) -> N
 def test_a_full_disk_leaves_the_old_file(file: Path, tmp_path: Path) -> None:
     def limit_files() -> None:
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (16, 16))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4, 4))
 
     result = tools.run(tools.PLUTIL, ["-convert", "json", "-r", file], tmp_path, preexec_fn=limit_files)
     assert result.status == 1 and b"cannot write" in result.errors
@@ -152,7 +152,7 @@ def test_a_large_file_is_checked_in_little_memory(
     name: str, head: bytes, body: bytes, tail: bytes, tmp_path: Path
 ) -> None:
     path = tmp_path / name
-    size = int(os.environ.get("CFBUNDLECOMPAT_LARGE", 200 << 20))
+    size = int(os.environ.get("CFBUNDLECOMPAT_LARGE", str(200 << 20)))
     piece = body * (1 << 14)
     with path.open("wb") as output:
         output.write(head)
