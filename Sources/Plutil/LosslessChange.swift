@@ -59,7 +59,7 @@ struct LosslessChange {
     _ text: Text, _ syntax: ListEditor.Syntax, _ changed: CFObject, _ encode: (Text) -> [UInt8]
   ) throws(Failure) -> [UInt8]? {
     // Apple's tool writes a list anew. One on a single line has nothing that this would lose.
-    if syntax == .xml, options.edits != true, !ListEditor.hasLayout(text.span) { return nil }
+    if syntax == .xml, options.edits != true, !ListEditor.hasLayout(text.span), !hasComment(text) { return nil }
     for lineEnd in (text.contains(.carriageReturn) ? ["\r\n", "\n"] : ["\n"]) as [Text] {
       guard let edits = try edits(of: text, syntax, lineEnd) else { return nil }
       let file = encode(ListEdit.apply(edits, to: text.span))
@@ -68,6 +68,12 @@ struct LosslessChange {
       }
     }
     return nil
+  }
+
+  /// Whether an XML file has a comment, perhaps outside of the list.
+  private func hasComment(_ text: Text) -> Bool {
+    var scanner = TextScanner(text.span)
+    return scanner.skip(past: "<!--")
   }
 
   private func edits(of text: Text, _ syntax: ListEditor.Syntax, _ lineEnd: Text) throws(Failure) -> [ListEdit]? {
