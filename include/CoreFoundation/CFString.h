@@ -23,6 +23,7 @@
 
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFCharacterSet.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDictionary.h>
 #include <CoreFoundation/CFLocale.h>
@@ -709,6 +710,27 @@ CF_EXPORT Boolean CFStringFindWithOptions(CFStringRef string, CFStringRef string
 CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef string, CFStringRef stringToFind, CFRange rangeToSearch,
                                                    CFStringCompareFlags options, CFLocaleRef locale, CFRange *result)
     CFBC_SYMBOL(CFStringFindWithOptionsAndLocale);
+
+/**
+ * Finds the first character that is in a set.
+ *
+ * @param theString      The string to search.
+ * @param theSet         The set.
+ * @param rangeToSearch  The part of `theString` to search.  If it has one surrogate of a pair, it has the character.
+ * @param searchOptions  kCFCompareBackwards finds the last character, kCFCompareAnchored only one at the beginning of
+ *                       the range or, with both, at its end.  Others have no effect.
+ * @param result         Receives the range of the character: its length is 2 for a surrogate pair.  Unchanged if
+ *                       there is none.  May be NULL.
+ *
+ * @return  Whether a character was found.  False if `theString` or `theSet` is NULL, or for an invalid range, with
+ *          a diagnostic.
+ *
+ * Cost:     O(length of the range).
+ * Since:    0.1
+ */
+CF_EXPORT Boolean CFStringFindCharacterFromSet(CFStringRef theString, CFCharacterSetRef theSet, CFRange rangeToSearch,
+                                               CFStringCompareFlags searchOptions, CFRange *result)
+    CFBC_SYMBOL(CFStringFindCharacterFromSet);
 
 /**
  * Finds all matches of a string in another.  Matches do not overlap.

@@ -76,6 +76,19 @@ package func exportCFStringFindWithOptionsAndLocale(
   return 1
 }
 
+@_cdecl("cfbc_CFStringFindCharacterFromSet")
+package func exportCFStringFindCharacterFromSet(
+  _ string: Handle?, _ set: Handle?, _ range: cfbcc_range, _ options: UInt,
+  _ result: UnsafeMutablePointer<cfbcc_range>?
+) -> UInt8 {
+  guard let string = borrow(string, as: StringObject.self), let set = borrow(set, as: CharacterSetObject.self),
+    let range = indices(range, in: string.count),
+    let match = string.firstCharacter(in: set.characters, range, StringComparisonOptions(rawValue: options))
+  else { return 0 }
+  store(cfbcc_range(match), in: result)
+  return 1
+}
+
 @_cdecl("cfbc_CFStringCreateArrayWithFindResults")
 package func exportCFStringCreateArrayWithFindResults(
   _ allocator: Handle?, _ string: Handle?, _ wanted: Handle?, _ range: cfbcc_range, _ options: UInt

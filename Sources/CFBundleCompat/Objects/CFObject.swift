@@ -67,7 +67,7 @@ package enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
     readStream, writeStream, plugInInstance, environment, settings, uid,
-    nib, nibObject, nibConnection, nibInstantiation, storyboard
+    nib, nibObject, nibConnection, nibInstantiation, storyboard, characterSet
 
   /// Whether its objects contain other objects, to any depth and perhaps in a cycle.
   package var isCompound: Bool {
@@ -109,6 +109,7 @@ extension TypeID {
     case .nibConnection: "CFBCNibConnection"
     case .nibInstantiation: "CFBCNibInstantiation"
     case .storyboard: "CFBCStoryboard"
+    case .characterSet: "CFCharacterSet"
     }
   }
 }

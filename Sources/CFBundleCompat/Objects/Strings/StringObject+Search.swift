@@ -25,6 +25,33 @@ extension StringObject {
     }
   }
 
+  /// The units of the first character in a range that is in a set, or of the last one for a backward search. A
+  /// character of two units belongs to the range if one of them does.
+  package func firstCharacter(
+    in set: CharacterRanges, _ range: Range<Int>, _ options: StringComparisonOptions
+  ) -> Range<Int>? {
+    let (isBackwards, isAnchored) = (options.contains(.backwards), options.contains(.anchored))
+    if range.isEmpty { return nil }
+    let start = max(range.lowerBound - 1, 0)
+    let units = units(in: start..<min(range.upperBound + 1, count))
+    var index = range.lowerBound - start
+    if index > 0, units.codePoint(at: 0).units == 2 { index = 0 }
+    var found: Range<Int>?
+    while index < range.upperBound - start {
+      let character = units.codePoint(at: index)
+      let end = index + character.units
+      if set.contains(character.codePoint) {
+        found = start + index..<start + end
+        if !isBackwards { break }
+      } else {
+        found = isAnchored ? nil : found
+        if isAnchored, !isBackwards { break }
+      }
+      index = end
+    }
+    return found
+  }
+
   /// The parts between the separators, N + 1 of them for N separators.
   package func components(separatedBy separator: StringObject) -> ArrayObject {
     let units = units

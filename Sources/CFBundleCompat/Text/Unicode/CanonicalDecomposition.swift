@@ -46,6 +46,20 @@ enum CanonicalDecomposition {
     return nil
   }
 
+  /// Calls the body with the ranges of the characters that have parts, in order.
+  static func forEachRun(_ body: (Range<UInt32>) -> Void) {
+    var isBeforeHangul = true
+    for index in runs.indices {
+      let first = runs[index] >> 14
+      if isBeforeHangul, first > Hangul.firstSyllable {
+        isBeforeHangul = false
+        body(Hangul.firstSyllable..<Hangul.firstSyllable + Hangul.syllables)
+      }
+      let end = index + 1 < runs.count ? runs[index + 1] & 0x3FFF : UInt32(firsts.count)
+      body(first..<first + end - runs[index] & 0x3FFF)
+    }
+  }
+
   /// Syllables of Hangul are computed: a leading consonant, a vowel and perhaps a trailing consonant.
   private enum Hangul {
     static var firstSyllable: UInt32 { 0xAC00 }

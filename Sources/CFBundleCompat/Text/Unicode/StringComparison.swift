@@ -8,7 +8,7 @@ package struct StringComparisonOptions: OptionSet {
   /// Searches from the end.
   package static let backwards = Self(rawValue: 4)
   /// Matches only at the start of the range, or at its end if the search is backwards.
-  static let anchored = Self(rawValue: 8)
+  package static let anchored = Self(rawValue: 8)
   /// Compares canonical equivalents as equal: composed and decomposed accents.
   package static let nonliteral = Self(rawValue: 16)
   /// Compares runs of digits by their numeric value.
