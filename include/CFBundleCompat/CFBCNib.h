@@ -1268,7 +1268,7 @@ CF_EXPORT CFBCStoryboardRef CFBCStoryboardCreateWithURL(CFURLRef url, CFErrorRef
  * @param bundle  The bundle.
  * @param name    The name, with or without `.storyboardc`.  NULL: the main storyboard, which Info.plist
  *                names under NSMainStoryboardFile or UIMainStoryboardFile, or a key for a device.
- * @param error   As for CFBCStoryboardCreateWithURL().
+ * @param error   As for CFBCStoryboardCreateWithURL().  May be NULL.
  *
  * @return  A storyboard that you own, or NULL.
  *
@@ -1306,7 +1306,7 @@ CF_EXPORT CFArrayRef CFBCStoryboardCopyIdentifiers(CFBCStoryboardRef storyboard)
  *
  * @param storyboard  The storyboard.
  * @param identifier  The identifier of the controller.  NULL: the one that is shown first.
- * @param error       As for CFBCNibCreateWithURL().
+ * @param error       As for CFBCNibCreateWithURL().  May be NULL.
  *
  * @return  A nib that you own, or NULL.
  *
@@ -1321,7 +1321,7 @@ CF_EXPORT CFBCNibRef CFBCStoryboardCreateNib(CFBCStoryboardRef storyboard, CFStr
  * Opens the nib with the main menu of a storyboard for the Mac.
  *
  * @param storyboard  The storyboard.
- * @param error       As for CFBCNibCreateWithURL().
+ * @param error       As for CFBCNibCreateWithURL().  May be NULL.
  *
  * @return  A nib that you own, or NULL.
  *
@@ -1339,7 +1339,7 @@ CF_EXPORT CFBCNibRef CFBCStoryboardCreateMainMenuNib(CFBCStoryboardRef storyboar
  *
  * @param storyboard  The storyboard.
  * @param controller  The object of the controller, in a nib of the storyboard.
- * @param error       As for CFBCNibCreateWithURL().
+ * @param error       As for CFBCNibCreateWithURL().  May be NULL.
  *
  * @return  A nib that you own, or NULL.
  *
