@@ -391,6 +391,14 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "language": ({"names": LANGUAGES}, ["languages"]),
     "libplist": (XML | BINARY, ["xml", "binary"]),
     "linker-cache": (LINKER_CACHES, ["linker"]),
+    "list-edit": (
+        {
+            f"{name}-{change}": bytes([change, 1]) + content
+            for change in range(3)
+            for name, content in [*XML.items(), *OPENSTEP.items()]
+        },
+        ["openstep", "xml"],
+    ),
     "mach-o": (MACH_O, ["objects"]),
     "nib-archive": ({"uikit": vectors.UIKIT}, []),
     "nib-host": (
