@@ -22,7 +22,6 @@ extension FindingsReport {
     let driver: JSONValue = .object([
       .init("name", .string(tool)),
       .init("semanticVersion", .string(version)),
-      .init("informationUri", .string("https://github.com/cfbundlecompat/cfbundlecompat")),
       .init("rules", .array(rules.map { $0.sarif })),
     ])
     return .object([

@@ -154,7 +154,6 @@ extension FindingReports {
     for (index, rule) in rules.enumerated() { indexes[rule.id] = index }
     let driver = JSONValue.object([
       ("name", .string("cfbundle")), ("semanticVersion", .string(toolVersion)),
-      ("informationUri", .string("https://github.com/CFBundleCompat/CFBundleCompat")),
       ("rules", .array(rules.map { Self.descriptor($0) })),
     ])
     let run = JSONValue.object([

@@ -31,7 +31,6 @@ struct Options {
   /// `--indent`: the number of spaces; `nil` for a tab.
   var indentation: Int?
   var dataWidth = 76
-  var isQuiet = false
 
   var maximumDepth = 512
   var maximumBytes = 1 << 30
@@ -114,7 +113,7 @@ extension Options {
   }
 
   private static let namesWithValue: StaticString =
-    "--format --indent --data-width --max-depth --max-size --max-objects --color --progress"
+    "--format --indent --data-width --max-depth --max-size --max-objects"
 
   private mutating func readFlag(_ name: Text) throws(Failure) -> Bool {
     switch name {
@@ -128,7 +127,6 @@ extension Options {
     case "--check": checks = true
     case "--strict": isStrict = true
     case "--json": acceptsJSON = true
-    case "--quiet": isQuiet = true
     default: return false
     }
     return true
@@ -149,7 +147,6 @@ extension Options {
     case "--max-depth": maximumDepth = try Self.number(value, name, atMost: 100_000)
     case "--max-size": maximumBytes = try Self.number(value, name)
     case "--max-objects": maximumObjects = try Self.number(value, name)
-    case "--color", "--progress": break
     default: throw Failure("unrecognized option: " + name)
     }
   }
