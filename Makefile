@@ -93,9 +93,10 @@ $(BUILD)/shipped: FORCE
 $(SCRATCH)/flags: Package.swift
 	rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && touch $@
 
-# The target, without the debugging information of a file, which is beside it, where debuggers look for it.
+# The target, without the debugging information of a file, which is beside it, where debuggers look for it. It is not
+# compressed: Valgrind 3.19 ends with an error when it reads compressed sections.
 define split
-	$(OBJCOPY) --only-keep-debug --compress-debug-sections $(1) $@.debug && chmod a-x $@.debug
+	$(OBJCOPY) --only-keep-debug $(1) $@.debug && chmod a-x $@.debug
 	$(STRIP) --strip-unneeded -o $@ $(1)
 	$(OBJCOPY) --add-gnu-debuglink=$@.debug $@
 endef
