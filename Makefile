@@ -146,7 +146,7 @@ $(COMPANION): scripts/companion $(LIBRARY)
 
 $(BRIDGE_LIBRARY): $(wildcard Sources/CFBundleCompatPlist/*) $(HEADERS) $(LIBRARY) Makefile
 	@mkdir -p $(@D)
-	$(CC) -std=c99 -O2 -g -fdebug-prefix-map="$(CURDIR)"=. -Wall -Wextra -Iinclude -shared -fPIC -o $(UNSTRIPPED_BRIDGE) \
+	$(CC) -std=c99 -O2 -gdwarf-4 -fdebug-prefix-map="$(CURDIR)"=. -Wall -Wextra -Iinclude -shared -fPIC -o $(UNSTRIPPED_BRIDGE) \
 		$(filter %.c,$^) -L$(BUILD)/lib -lCFBundleCompat $(plist_flags) \
 		-Wl,-soname,libCFBundleCompatPlist.so.$(SOVERSION),-z,defs \
 		-Wl,--version-script=Sources/CFBundleCompatPlist/exports.map

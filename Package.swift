@@ -216,7 +216,8 @@ let package = Package(
         + (isEmbedded && !isSanitized
           ? [
             .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .define("CFBCC_RUNS_WITH_OLD_GLIBC"),
-            .unsafeFlags(["-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
+            // Like Swift's: Valgrind 3.19, which is Debian 12's, ends with an error when it reads clang's DWARF 5.
+            .unsafeFlags(["-gdwarf-4", "-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
           ] : []))
   ] + core + tools + doctor + command,
   swiftLanguageModes: [.v6]
