@@ -18,6 +18,20 @@ import Testing
     return result.string
   }
 
+  @Test func aCommentWithOtherLineEndsIsTheSame() throws {
+    let old = "/* old\r\n*/\n\"a\" = \"A\";\n\n/* c\nd */\n\"b\" = \"B\";\n"
+    let new = try merged(old, [("a", "new"), ("b", "c\nd"), ("z", "e\nf")])
+    #expect(new.contains("/* c\nd */\n\"b\""))
+  }
+
+  @Test func aNewKeyComesBeforeTheCommentOfTheNextOne() throws {
+    let old = "\"a\" = \"A\";\n\"c\" = \"C\";\n\"e\" = \"E\";\n"
+    let new = try merged(old, [("a", ""), ("b", "new"), ("c", ""), ("e", "renewed")])
+    #expect(new.contains("/* renewed */\n\"e\" = \"E\";"))
+    let both = try merged(old, [("a", ""), ("b", "new"), ("c", "renewed"), ("e", "")])
+    #expect(both.contains("/* new */\n\"b\" = \"b\";\n\n/* renewed */\n\"c\" = \"C\";"))
+  }
+
   @Test(
     arguments: [
       ("/* c */\n\"a\" = \"A\";\n", "/* n */\n\"a\" = \"A\";\n"),

@@ -66,7 +66,11 @@ extension StringsMerge.Merger {
       known.insert(pair.key)
       if let entry = sources[pair.key] { renewComment(pair, entry) } else { handleStale(pair) }
     }
+    let ofPairs = edits
+    edits = []
     add(entries.filter { !known.contains($0.meaning) })
+    // What is added before a pair is also before a comment that the pair gets.
+    edits += ofPairs
   }
 
   private func comment(of pair: StringsDocument.Pair) -> Text? { pair.comment.map { document.text.slice($0) } }
@@ -85,12 +89,17 @@ extension StringsMerge.Merger {
     if entry.comments.isEmpty, old == nil || !has(StringsMerge.staleMark, old) { return }
     let new = withLineEnds(Text.joining("/* ", entry.comment, " */"))
     if let range = pair.comment {
-      if old == new { return }
+      if let old, isSame(old, new) { return }
       edits.append(.init(range: range, text: new))
     } else {
       insert(comment: new, before: pair)
     }
     changes.append(TableChange(sign: "~", key: entry.key, detail: "comment"))
+  }
+
+  /// Whether comments differ in nothing but line ends, of which a file may have two kinds.
+  private func isSame(_ comment: Text, _ other: Text) -> Bool {
+    comment.utf8.filter { $0 != .carriageReturn } == other.utf8.filter { $0 != .carriageReturn }
   }
 
   private mutating func insert(comment: Text, before pair: StringsDocument.Pair) {
