@@ -183,8 +183,8 @@ let doctor: [Target] =
       dependencies: ["CFBundleCompatC", "Doctor"] + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 
-/// `cfbundle` is the one target that needs another package. Only who asks for it gets that dependency, so that the library
-/// is built and tested without a network.
+/// `cfbundle` is the one target that needs another package. The manifest names that dependency only on request, so
+/// that the library can be built and tested without a network.
 let hasCommand = shipped == nil && Context.environment["CFBUNDLECOMPAT_COMMAND"] == "1"
 
 let command: [Target] =

@@ -10,7 +10,7 @@ package struct ExampleFile: Sendable {
     case pipe
     /// A picture's header.
     case picture(width: Int, height: Int)
-    /// There is no such file, although the bundle around the example has one.
+    /// Removes this file from the bundle around the example.
     case none
   }
 

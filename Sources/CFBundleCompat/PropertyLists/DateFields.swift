@@ -67,3 +67,22 @@ struct DateFields: ~Escapable {
     (number - (number % divisor + divisor) % divisor) / divisor
   }
 }
+
+extension DateObject {
+  /// The date as XML has it, `2024-01-02T03:04:05Z`: in whole seconds.
+  package var wholeSeconds: Text {
+    let fields = fields
+    var builder = TextBuilder()
+    if fields.year < 0 { builder.append(.hyphen) }
+    let year = Text(abs(fields.year))
+    for _ in 0..<max(0, 4 - year.count) { builder.append(UInt8(ascii: "0")) }
+    builder.append(year)
+    builder.append("-")
+    builder.append(fields.month, digits: 2, before: "-")
+    builder.append(fields.day, digits: 2, before: "T")
+    builder.append(fields.hour, digits: 2, before: ":")
+    builder.append(fields.minute, digits: 2, before: ":")
+    builder.append(fields.second, digits: 2, before: "Z")
+    return builder.text
+  }
+}

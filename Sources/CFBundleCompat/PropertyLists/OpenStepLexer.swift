@@ -102,6 +102,21 @@ extension OpenStepLexer where Bytes: ~Escapable {
     return index
   }
 
+  /// The next index that is not white space inside data, which may not contain comments.
+  package func skipDataSpace(_ start: Int) -> Int {
+    var index = start
+    while has(index) {
+      if bytes[index].isXMLSpace {
+        index += 1
+      } else if isUnicodeSeparator(index) {
+        index += 3
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
   /// Whether U+2028 or U+2029 is at an index: the only white space outside of ASCII.
   package func isUnicodeSeparator(_ index: Int) -> Bool {
     index + 2 < end && bytes[index] == 0xE2 && bytes[index + 1] == 0x80

@@ -377,18 +377,7 @@ extension OpenStepParser {
 
   private mutating func skipSpace() { scanner.index = lexer.skipSpace(scanner.index) }
 
-  /// Skips the white space that data may contain, which has no comments.
-  private mutating func skipDataSpace() {
-    while let byte = scanner.current {
-      if byte.isXMLSpace {
-        scanner.index += 1
-      } else if lexer.isUnicodeSeparator(scanner.index) {
-        scanner.index += 3
-      } else {
-        return
-      }
-    }
-  }
+  private mutating func skipDataSpace() { scanner.index = lexer.skipDataSpace(scanner.index) }
 }
 
 extension UInt8 {

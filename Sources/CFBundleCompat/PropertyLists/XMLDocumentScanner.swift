@@ -2,7 +2,7 @@ import CFText
 
 /// Reads any XML document: elements, their attributes, and the text between them.
 ///
-/// A document type may not declare anything, so that there are no entities but those that XML predefines.
+/// A document type may not declare anything, so the only entities are those that XML predefines.
 package struct XMLDocumentScanner: ~Escapable {
   package enum Token {
     /// A start tag begins. Its attributes follow, then `open`.

@@ -69,7 +69,7 @@ package struct XMLWriter {
     case let dictionary as DictionaryObject: begin(dictionary)
     case let array as ArrayObject: begin(array)
     case let data as DataObject: append(data.span, depth: open.count)
-    case let date as DateObject: append("date", escaping: Self.text(ofDate: date))
+    case let date as DateObject: append("date", escaping: date.wholeSeconds)
     case let uid as UIDObject: append(uid)
     default: builder.append(value === BooleanObject.true ? "<true/>\n" : "<false/>\n" as Text)
     }
@@ -184,23 +184,6 @@ extension XMLWriter {
     guard real.isFinite else { return real.isNaN ? "nan" : real < 0 ? "-infinity" : "+infinity" }
     if real == 0 { return real.sign == .minus && layout.hasNegativeZero ? "-0.0" : "0.0" }
     return decimalText(real)
-  }
-
-  /// In whole seconds: the format has no fractions.
-  private static func text(ofDate date: DateObject) -> Text {
-    let fields = date.fields
-    var builder = TextBuilder()
-    if fields.year < 0 { builder.append(.hyphen) }
-    let year = Text(abs(fields.year))
-    for _ in 0..<max(0, 4 - year.count) { builder.append(UInt8(ascii: "0")) }
-    builder.append(year)
-    builder.append("-")
-    builder.append(fields.month, digits: 2, before: "-")
-    builder.append(fields.day, digits: 2, before: "T")
-    builder.append(fields.hour, digits: 2, before: ":")
-    builder.append(fields.minute, digits: 2, before: ":")
-    builder.append(fields.second, digits: 2, before: "Z")
-    return builder.text
   }
 
   /// Base 64, in lines of 76 columns including tabs of eight, or as the layout says. No line has more than eight tabs.

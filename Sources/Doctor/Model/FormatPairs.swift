@@ -12,7 +12,7 @@ extension BundleUnderTest {
 
   /// The translations of texts with conversions, where those of both can be compared.
   ///
-  /// A text without a conversion in the source is no format: its translations may have a percent sign.
+  /// A source text without conversions is not a format, so its translations may contain percent signs.
   var formatPairs: [FormatPair] {
     if let cached = formatCache { return cached }
     var pairs: [FormatPair] = []

@@ -10,7 +10,7 @@ package enum JSONValue: Sendable {
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  /// A member that is left out where there is no value.
+  /// An object of the members that have a value.
   package static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
     .object(members.compactMap { member in member.1.map { (member.0, $0) } })
   }

@@ -49,19 +49,6 @@ extension TextBuilder {
 extension DateObject {
   /// `2024-01-02T03:04:05Z`.
   var iso8601: Text {
-    guard abs(absoluteTime) < 3.15e16 else { return description }
-    let fields = fields
-    var builder = TextBuilder()
-    if fields.year < 0 { builder.append(.hyphen) }
-    let year = Text(abs(fields.year))
-    for _ in 0..<max(0, 4 - year.count) { builder.append(UInt8(ascii: "0")) }
-    builder.append(year)
-    builder.append("-")
-    builder.append(fields.month, digits: 2, before: "-")
-    builder.append(fields.day, digits: 2, before: "T")
-    builder.append(fields.hour, digits: 2, before: ":")
-    builder.append(fields.minute, digits: 2, before: ":")
-    builder.append(fields.second, digits: 2, before: "Z")
-    return builder.text
+    abs(absoluteTime) < 3.15e16 ? wholeSeconds : description
   }
 }

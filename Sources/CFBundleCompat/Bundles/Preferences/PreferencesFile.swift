@@ -7,7 +7,7 @@ import CFText
 ///
 /// Unchecked: `lock` guards the mutable state.
 package final class PreferencesFile: @unchecked Sendable {
-  /// Relative if the user has no directory for preferences. Then there is no file.
+  /// Relative if the user has no directory for preferences; the file cannot exist then.
   package let path: Text
 
   var hasDirectory: Bool { path.hasPrefix("/") }

@@ -75,7 +75,7 @@ extension ListEditor {
     return start
   }
 
-  /// What a line begins with, up to its first character that is no white space.
+  /// The white space that a line begins with.
   private func margin(ofLineAt offset: Int) -> Text {
     var start = offset
     while start > 0, utf8[start - 1] != .lineFeed, utf8[start - 1] != .carriageReturn { start -= 1 }
@@ -212,7 +212,7 @@ extension ListEditor {
     let closing = container.closing
     guard closing.isEmpty else {
       let start = startOfSpace(before: closing.lowerBound)
-      // In an empty container there is no end of a line before the closing tag.
+      // An empty container may have its closing tag on the same line.
       if container.entries.isEmpty, start == container.opening.upperBound {
         return ListEdit(start..<closing.lowerBound, entry + (lineEnd + outer))
       }

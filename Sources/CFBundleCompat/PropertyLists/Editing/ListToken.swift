@@ -8,7 +8,7 @@ package struct ListToken {
     case end
     /// A key of a dictionary. Its value is the next token, or containers and their content.
     case key
-    /// A value that is no container.
+    /// A value other than a container.
     case scalar
     /// The value of a key without one, in an old-style list: `key;`. Has no text.
     case noValue

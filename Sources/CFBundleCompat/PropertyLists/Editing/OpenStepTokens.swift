@@ -262,15 +262,5 @@ extension OpenStepTokens {
 
   private mutating func skipSpace() { scanner.index = lexer.skipSpace(scanner.index) }
 
-  private mutating func skipDataSpace() {
-    while let byte = scanner.current {
-      if byte.isXMLSpace {
-        scanner.index += 1
-      } else if lexer.isUnicodeSeparator(scanner.index) {
-        scanner.index += 3
-      } else {
-        return
-      }
-    }
-  }
+  private mutating func skipDataSpace() { scanner.index = lexer.skipDataSpace(scanner.index) }
 }

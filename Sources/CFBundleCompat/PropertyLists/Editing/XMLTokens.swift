@@ -73,7 +73,7 @@ package struct XMLTokens: ListTokens, ~Escapable {
 // MARK: - Elements
 
 extension XMLTokens {
-  /// Reads an element, or the start of a container; `nil` for `<plist>`, which is no value.
+  /// Reads an element, or the start of a container; `nil` for `<plist>`, which is not a value.
   private mutating func element() throws(ParseError) -> ListToken? {
     let tag = try xml.readTag()
     objectCount += 1
@@ -112,7 +112,7 @@ extension XMLTokens {
 
   private func isValid(_ element: XMLScanner.Element, _ text: Span<UInt8>) -> Bool {
     switch element {
-    // Characters that are no digits are skipped, if they are ASCII.
+    // ASCII characters other than digits are skipped.
     case .data: text.allSatisfy { $0 < 0x80 }
     case .integer: text.count < Self.longestScalar && XMLScalars.integer(text) != nil
     default: text.count < Self.longestScalar && XMLScalars.date(text) != nil
