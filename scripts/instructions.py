@@ -8,6 +8,9 @@
 Callgrind counts, so another program on the machine changes nothing; another compiler or C library does, and then
 nothing is compared. The library must be built.
 
+The key of the hash differs from process to process, and so do collisions: where one process takes more than the budget,
+the median of several counts.
+
 "budgets" are fixed: what a call may cost, hash collisions included. "counts" are what later cases cost when they were
 recorded; the comparison adds the margin for collisions.
 """
@@ -24,13 +27,15 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "Benchmarks/warm.c"
 RECORD = ROOT / "Benchmarks/instruction-budgets.json"
 CALLS = 1000  # of what a case counts
-MARGIN = 1.15  # The key of the hash differs from process to process, and so do collisions.
+PROCESSES = 5
+MARGIN = 1.15  # for collisions
 ENVIRONMENT = {
     **{name: value for name, value in os.environ.items() if name not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES")},
     "LANG": "en_US.UTF-8",
@@ -98,6 +103,11 @@ class Counter:
         totals = next(line for line in output.read_text().splitlines() if line.startswith("totals:"))
         return int(totals.split()[1]) / CALLS
 
+    def count_against(self, limit: int, case: str) -> float:
+        """Instructions of one call in one process, or in the median of several if that took more than the limit."""
+        count = self.count(case)
+        return count if count <= limit else median([count, *(self.count(case) for _ in range(PROCESSES - 1))])
+
     def _link(self, directory: Path, library: str) -> list[str]:
         return [f"-L{directory}", f"-Wl,-rpath,{directory}", f"-l{library}"]
 
@@ -134,7 +144,7 @@ def main() -> int:
             return 0
         other = counter.reference() if options.reference else None
         for case, limit in limits(record).items():
-            count = counter.count(case)
+            count = counter.count_against(limit, case)
             theirs = f", the reference {counter.count(case, other):,.0f}" if other else ""
             print(f"{case:30}{count:8,.0f} of {limit:,}{theirs}" + ("  TOO MANY" if count > limit else ""))
     return 0
