@@ -18,17 +18,10 @@ extension DictionaryObject {
     let entries = self.entries.map { (key: ($0.key as? StringObject)?.text ?? "", value: $0.value) }
     switch order {
     case .file: return entries
-    case .codeUnits: return entries.stableSorted { !Self.precedes($1.key, $0.key) }
+    case .codeUnits: return entries.stableSorted { !$1.key.precedesInUTF16($0.key) }
     case .natural:
       let keys = entries.map { NaturalKey($0.key) }
       return Array(0..<entries.count).stableSorted { !(keys[$1] < keys[$0]) }.map { entries[$0] }
     }
-  }
-
-  /// By UTF-16 unit, which is the order of bytes if either is ASCII.
-  private static func precedes(_ left: Text, _ right: Text) -> Bool {
-    if left.isASCII || right.isASCII { return left < right }
-    let (left, right) = (left.utf16Units(in: 0..<left.utf16Count), right.utf16Units(in: 0..<right.utf16Count))
-    return TextOrder(left, right, []) == .ascending
   }
 }

@@ -42,7 +42,7 @@ struct Rendering {
       style.coerces = options.coerces
       style.isStringsFile = format == .strings
       return Self.data(try OldStyleWriter.write(value, style))
-    case .raw: return Self.data(raw(value))
+    case .raw: return Self.data(value.answer(isLossless: options.isLossless, order: order(.natural)))
     case .type: return Self.data(ValueType(of: value).name)
     }
   }
@@ -67,34 +67,37 @@ struct Rendering {
     return Self.data(XMLWriter.write(value, layout))
   }
 
-  private func raw(_ value: CFObject) -> Text {
-    switch value {
-    case let string as StringObject: return string.text
-    case let boolean as BooleanObject: return boolean.value ? "true" : "false"
-    case let number as NumberObject: return options.isLossless ? number.shortest : number.fixed
-    case let date as DateObject: return date.iso8601
-    case let uid as UIDObject: return Text(Int(uid.value))
-    case let array as ArrayObject: return Text(array.count)
-    case let data as DataObject:
-      var builder = TextBuilder()
-      builder.append(data, base64: ())
-      return builder.text
-    case let dictionary as DictionaryObject:
-      var builder = TextBuilder()
-      for (index, entry) in dictionary.entries(in: order(.natural)).enumerated() {
-        if index > 0 { builder.append("\n") }
-        builder.append(entry.key)
-      }
-      return builder.text
-    default: return value.description
-    }
-  }
-
   /// For people.
   func text(of value: CFObject) -> Text { HumanWriter.write(value, order: order(.natural)) }
 }
 
 extension CFObject {
+  /// As `-extract KEYPATH raw` prints it: text without quotes, the count of an array, the keys of a dictionary.
+  package var answer: Text { answer(isLossless: false, order: .natural) }
+
+  func answer(isLossless: Bool, order: KeyOrder) -> Text {
+    switch self {
+    case let string as StringObject: return string.text
+    case let boolean as BooleanObject: return boolean.value ? "true" : "false"
+    case let number as NumberObject: return isLossless ? number.shortest : number.fixed
+    case let date as DateObject: return date.iso8601
+    case let uid as UIDObject: return Text(Int(uid.value))
+    case let array as ArrayObject: return Text(array.count)
+    case let data as DataObject:
+      var builder = TextBuilder()
+      builder.append(base64: data.span)
+      return builder.text
+    case let dictionary as DictionaryObject:
+      var builder = TextBuilder()
+      for (index, entry) in dictionary.entries(in: order).enumerated() {
+        if index > 0 { builder.append("\n") }
+        builder.append(entry.key)
+      }
+      return builder.text
+    default: return description
+    }
+  }
+
   /// Where JSON's null is; `nil` if there is none.
   func pathOfNull() -> Text? {
     if self is NullObject { return "the root" }

@@ -115,19 +115,12 @@ extension XMLWriter {
     var sorted: [CFObject] = []
     sorted.reserveCapacity(objects.count)
     var order = Array(0..<count)
-    if layout.sortsKeys { order = order.stableSorted { !Self.isOrdered(keys[$1], keys[$0]) } }
+    if layout.sortsKeys { order = order.stableSorted { !keys[$1].precedesInUTF16(keys[$0]) } }
     for index in order {
       sorted.append(objects[index])
       sorted.append(objects[count + index])
     }
     open.append(Container(isDictionary: true, parts: ListParts(sorted)))
-  }
-
-  /// By UTF-16 unit, which is the byte order if either string is ASCII.
-  private static func isOrdered(_ left: Text, _ right: Text) -> Bool {
-    if left.isASCII || right.isASCII { return left < right }
-    let (left, right) = (left.utf16Units(in: 0..<left.utf16Count), right.utf16Units(in: 0..<right.utf16Count))
-    return TextOrder(left, right, []) == .ascending
   }
 }
 
@@ -188,22 +181,12 @@ extension XMLWriter {
 
   /// Base 64, in lines of 76 columns including tabs of eight, or as the layout says. No line has more than eight tabs.
   private mutating func append(_ data: ByteSpan, depth: Int) {
-    let digits: Text = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     let lineDepth = min(depth, 8)
     let lineBytes = layout.dataWidth == 0 ? max(data.count, 1) : max((layout.dataWidth - 8 * lineDepth) / 4 * 3, 3)
     builder.append("<data>\n")
     for lineStart in stride(from: 0, to: data.count, by: lineBytes) {
       indent(lineDepth)
-      let lineEnd = min(lineStart + lineBytes, data.count)
-      for start in stride(from: lineStart, to: lineEnd, by: 3) {
-        let count = min(3, lineEnd - start)
-        var group: UInt32 = 0
-        for index in 0..<3 { group = group << 8 | (index < count ? UInt32(data[start + index]) : 0) }
-        for index in 0..<4 {
-          let digit = digits[Int(group >> (18 - 6 * UInt32(index)) & 63)]
-          builder.append(index <= count ? digit : UInt8(ascii: "="))
-        }
-      }
+      builder.append(base64: data.extracting(lineStart..<min(lineStart + lineBytes, data.count)))
       builder.append("\n")
     }
     indent(depth)

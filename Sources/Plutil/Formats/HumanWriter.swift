@@ -3,76 +3,58 @@ import CFObjects
 import CFText
 
 /// Writes a list for people, as `-p` prints it.
-struct HumanWriter {
-  private let order: KeyOrder
+package struct HumanWriter {
   private var builder = TextBuilder()
-  private var open: [Container] = []
 
-  private struct Container {
-    let isDictionary: Bool
-    let entries: [(key: Text, value: CFObject)]
-    var next = 0
-  }
+  /// The text, with its line end. Keys are in an order for people.
+  package static func write(_ root: CFObject) -> Text { write(root, order: .natural) }
 
-  private init(_ order: KeyOrder) { self.order = order }
-
-  /// The text, with its line end.
   static func write(_ root: CFObject, order: KeyOrder) -> Text {
-    var writer = HumanWriter(order)
-    writer.append(root)
-    while !writer.open.isEmpty { writer.appendNext() }
+    var writer = HumanWriter()
+    var walk = ListWalk(root, order: order)
+    while let step = walk.next() { writer.append(step, depth: walk.depth) }
     return writer.builder.text
   }
 
-  private mutating func appendNext() {
-    let last = open.count - 1
-    let index = open[last].next
-    guard index < open[last].entries.count else {
-      let isDictionary = open.removeLast().isDictionary
-      indent(last)
-      return builder.append(isDictionary ? "}\n" : "]\n" as Text)
+  private mutating func append(_ step: ListWalk.Step, depth: Int) {
+    switch step {
+    case .scalar(let value):
+      append(value)
+      builder.append("\n")
+    case .begin(let kind): begin(kind)
+    case .empty(let kind):
+      begin(kind)
+      end(kind, depth)
+    case .element(let index, let key):
+      indent(depth)
+      if let key { builder.append("\"" + key + "\"") } else { builder.append(decimal: index) }
+      builder.append(" => ")
+    case .end(let kind): end(kind, depth)
     }
-    open[last].next += 1
-    indent(last + 1)
-    if open[last].isDictionary {
-      builder.append("\"")
-      builder.append(open[last].entries[index].key)
-      builder.append("\"")
-    } else {
-      builder.append(decimal: index)
-    }
-    builder.append(" => ")
-    append(open[last].entries[index].value)
+  }
+
+  private mutating func begin(_ kind: ListWalk.Kind) { builder.append(kind == .dictionary ? "{\n" : "[\n" as Text) }
+
+  private mutating func end(_ kind: ListWalk.Kind, _ depth: Int) {
+    indent(depth)
+    builder.append(kind == .dictionary ? "}\n" : "]\n" as Text)
   }
 
   private mutating func indent(_ depth: Int) {
     for _ in 0..<depth { builder.append("  ") }
   }
 
-  /// Appends a scalar with its line end, or opens a container.
-  private mutating func append(_ value: CFObject) {
-    switch value {
-    case let dictionary as DictionaryObject:
-      builder.append("{\n")
-      open.append(Container(isDictionary: true, entries: dictionary.entries(in: order)))
-      return
-    case let array as ArrayObject:
-      builder.append("[\n")
-      open.append(Container(isDictionary: false, entries: array.objects.map { ("", $0) }))
-      return
-    case let string as StringObject:
-      builder.append("\"")
-      builder.append(string.text)
-      builder.append("\"")
+  private mutating func append(_ scalar: CFObject) {
+    switch scalar {
+    case let string as StringObject: builder.append("\"" + string.text + "\"")
     case let number as NumberObject: builder.append(number.shortest)
     case let data as DataObject: append(data)
     case let uid as UIDObject:
       builder.append("{UID = ")
       builder.append(decimal: Int(uid.value))
       builder.append("}")
-    default: builder.append(value.description)
+    default: builder.append(scalar.description)
     }
-    builder.append("\n")
   }
 
   /// All bytes of short data; of longer data the first and the last ones.
@@ -82,7 +64,7 @@ struct HumanWriter {
     builder.append(decimal: bytes.count)
     builder.append(", bytes = 0x")
     if bytes.count <= 24 {
-      for index in bytes.indices { builder.append(hexadecimal: bytes[index]) }
+      builder.append(hexadecimal: bytes)
     } else {
       appendGroups(bytes.extracting(first: 16))
       builder.append("... ")

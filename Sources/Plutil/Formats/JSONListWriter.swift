@@ -17,17 +17,8 @@ struct JSONListWriter {
   }
 
   private let style: Style
+  private var walk: ListWalk
   private var builder = TextBuilder()
-  /// The containers that are open, outermost first.
-  private var open: [Container] = []
-
-  private struct Container {
-    let isDictionary: Bool
-    let entries: [(key: Text, value: CFObject)]
-    var next = 0
-  }
-
-  private init(_ style: Style) { self.style = style }
 
   /// - Parameter root: an array or a dictionary.
   static func write(_ root: CFObject, _ style: Style) throws(Failure) -> Text {
@@ -36,19 +27,51 @@ struct JSONListWriter {
         "Invalid object in plist for JSON format: the root is neither a dictionary nor an array",
         hint: "fix: the format raw writes a value of any type")
     }
-    var writer = JSONListWriter(style)
-    try writer.append(root)
-    while !writer.open.isEmpty { try writer.appendNext() }
+    var writer = JSONListWriter(style: style, walk: ListWalk(root, order: style.order))
+    while let step = writer.walk.next() { try writer.append(step) }
     return writer.builder.text
   }
 
+  private mutating func append(_ step: ListWalk.Step) throws(Failure) {
+    switch step {
+    case .scalar(let value): try append(value)
+    case .begin(let kind): begin(kind)
+    case .empty(let kind):
+      begin(kind)
+      if style.isReadable { builder.append("\n") }
+      end(kind)
+    case .element(let index, let key):
+      if index > 0 { builder.append(",") }
+      beginLine()
+      guard let key else { return }
+      append(key)
+      builder.append(style.isReadable ? " : " : ":" as Text)
+    case .end(let kind): end(kind)
+    }
+  }
+
+  private mutating func begin(_ kind: ListWalk.Kind) {
+    builder.append(kind == .dictionary ? UInt8(ascii: "{") : UInt8(ascii: "["))
+  }
+
+  private mutating func end(_ kind: ListWalk.Kind) {
+    beginLine()
+    builder.append(kind == .dictionary ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+  }
+
+  private mutating func beginLine() {
+    guard style.isReadable else { return }
+    builder.append("\n")
+    for _ in 0..<walk.depth { builder.append("  ") }
+  }
+}
+
+// MARK: - Scalars
+
+extension JSONListWriter {
   private mutating func append(_ value: CFObject) throws(Failure) {
     switch value {
     case let string as StringObject: append(string.text)
-    case let dictionary as DictionaryObject:
-      begin(Container(isDictionary: true, entries: dictionary.entries(in: style.order)))
-    case let array as ArrayObject:
-      begin(Container(isDictionary: false, entries: array.objects.map { ("", $0) }))
     case let boolean as BooleanObject: builder.append(boolean.value ? "true" : "false" as Text)
     case let number as NumberObject: try append(number)
     case is NullObject where style.allowsNull: builder.append("null")
@@ -56,7 +79,7 @@ struct JSONListWriter {
     case let data as DataObject where style.coerces:
       builder.append("\"")
       var text = TextBuilder()
-      text.append(data, base64: ())
+      text.append(base64: data.span)
       // Base 64 has slashes, which are escaped as everywhere else.
       append(content: text.text)
       builder.append("\"")
@@ -78,65 +101,9 @@ struct JSONListWriter {
   }
 
   private func refusal(_ what: Text) -> Failure {
-    let path = open.map { container in
-      let index = container.next - 1
-      return container.isDictionary ? KeyPath.escaped(container.entries[index].key) : Text(index)
-    }
-    var text = TextBuilder()
-    for (index, component) in path.enumerated() {
-      if index > 0 { text.append(.dot) }
-      text.append(component)
-    }
-    return Failure(
-      "Invalid object in plist for JSON format: " + what + " at key path " + text.text,
+    Failure(
+      "Invalid object in plist for JSON format: " + what + " at key path " + walk.path,
       hint: "fix: --coerce writes dates, data and numbers that JSON does not have as strings")
-  }
-}
-
-// MARK: - Containers
-
-extension JSONListWriter {
-  private mutating func begin(_ container: Container) {
-    builder.append(container.isDictionary ? UInt8(ascii: "{") : UInt8(ascii: "["))
-    if container.entries.isEmpty {
-      if style.isReadable {
-        builder.append("\n\n")
-        indent(open.count)
-      }
-      builder.append(container.isDictionary ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-    } else {
-      open.append(container)
-    }
-  }
-
-  /// Appends the next value of the innermost container, or its end.
-  private mutating func appendNext() throws(Failure) {
-    let last = open.count - 1
-    let index = open[last].next
-    guard index < open[last].entries.count else {
-      let isDictionary = open.removeLast().isDictionary
-      if style.isReadable {
-        builder.append("\n")
-        indent(last)
-      }
-      return builder.append(isDictionary ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-    }
-    if index > 0 { builder.append(",") }
-    if style.isReadable {
-      builder.append("\n")
-      indent(last + 1)
-    }
-    open[last].next += 1
-    let entry = open[last].entries[index]
-    if open[last].isDictionary {
-      append(entry.key)
-      builder.append(style.isReadable ? " : " : ":" as Text)
-    }
-    try append(entry.value)
-  }
-
-  private mutating func indent(_ depth: Int) {
-    for _ in 0..<depth { builder.append("  ") }
   }
 }
 

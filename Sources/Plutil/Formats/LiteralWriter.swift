@@ -7,20 +7,9 @@ struct LiteralWriter {
   enum Language { case swift, objectiveC }
 
   private let language: Language
-  private let order: KeyOrder
   private var builder = TextBuilder()
-  private var open: [Container] = []
 
-  private struct Container {
-    let isDictionary: Bool
-    let entries: [(key: Text, value: CFObject)]
-    var next = 0
-  }
-
-  private init(_ language: Language, _ order: KeyOrder) {
-    self.language = language
-    self.order = order
-  }
+  private init(_ language: Language) { self.language = language }
 
   /// - Parameters:
   ///   - path: the file that the list is from.
@@ -28,19 +17,19 @@ struct LiteralWriter {
   static func write(
     _ root: CFObject, as language: Language, from path: Text, header: Text?, order: KeyOrder
   ) throws(Failure) -> Text {
-    var writer = LiteralWriter(language, order)
+    var writer = LiteralWriter(language)
     if let header { writer.builder.append("#import \"" + header + "\"\n\n") }
     writer.beginDeclaration(root, path, isExtern: false)
     writer.builder.append(" = ")
-    try writer.append(root)
-    while !writer.open.isEmpty { try writer.appendNext() }
+    var walk = ListWalk(root, order: order)
+    while let step = walk.next() { try writer.append(step, depth: walk.depth) }
     writer.builder.append(language == .swift ? "\n" : ";\n" as Text)
     return writer.builder.text
   }
 
   /// The header for a constant of Objective-C.
   static func header(of root: CFObject, from path: Text) throws(Failure) -> Text {
-    var writer = LiteralWriter(.objectiveC, .natural)
+    var writer = LiteralWriter(.objectiveC)
     writer.builder.append("#import <Foundation/Foundation.h>\n\n")
     writer.beginDeclaration(root, path, isExtern: true)
     writer.builder.append(";\n")
@@ -118,51 +107,55 @@ extension LiteralWriter {
 // MARK: - Values
 
 extension LiteralWriter {
-  private mutating func appendNext() throws(Failure) {
-    let last = open.count - 1
-    let index = open[last].next
-    guard index < open[last].entries.count else {
-      let container = open.removeLast()
-      indent(last)
-      let isBrace = container.isDictionary && language == .objectiveC
-      builder.append(isBrace ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-      return finishValue()
-    }
-    open[last].next += 1
-    indent(last + 1)
-    if open[last].isDictionary {
-      appendString(open[last].entries[index].key)
+  private mutating func append(_ step: ListWalk.Step, depth: Int) throws(Failure) {
+    switch step {
+    case .scalar(let value):
+      try append(value)
+      finishValue(depth)
+    case .begin(let kind): begin(kind)
+    case .empty(let kind) where language == .swift:
+      // At the root the annotation says what it is.
+      switch kind {
+      case .dictionary: builder.append(depth == 0 ? "[:]" : "[String : Any]()" as Text)
+      case .array: builder.append(depth == 0 ? "[]" : "[Any]()" as Text)
+      }
+      finishValue(depth)
+    case .empty(let kind):
+      begin(kind)
+      end(kind, depth)
+    case .element(_, let key):
+      indent(depth)
+      guard let key else { return }
+      appendString(key)
       builder.append(" : ")
+    case .end(let kind): end(kind, depth)
     }
-    try append(open[last].entries[index].value)
   }
+
+  private mutating func begin(_ kind: ListWalk.Kind) {
+    if language == .objectiveC { builder.append("@") }
+    builder.append(hasBraces(kind) ? "{\n" : "[\n" as Text)
+  }
+
+  private mutating func end(_ kind: ListWalk.Kind, _ depth: Int) {
+    indent(depth)
+    builder.append(hasBraces(kind) ? "}" : "]" as Text)
+    finishValue(depth)
+  }
+
+  private func hasBraces(_ kind: ListWalk.Kind) -> Bool { kind == .dictionary && language == .objectiveC }
 
   private mutating func indent(_ depth: Int) {
     for _ in 0..<depth { builder.append("    ") }
   }
 
   /// A comma and a line end after a value in a container.
-  private mutating func finishValue() {
-    if !open.isEmpty { builder.append(",\n") }
+  private mutating func finishValue(_ depth: Int) {
+    if depth > 0 { builder.append(",\n") }
   }
 
-  private mutating func begin(_ isDictionary: Bool, _ entries: [(key: Text, value: CFObject)]) {
-    if entries.isEmpty, language == .swift {
-      // At the root the annotation says what it is.
-      builder.append(
-        isDictionary ? (open.isEmpty ? "[:]" : "[String : Any]()") : open.isEmpty ? "[]" : "[Any]()" as Text)
-      return finishValue()
-    }
-    if language == .objectiveC { builder.append("@") }
-    builder.append(isDictionary && language == .objectiveC ? "{\n" : "[\n" as Text)
-    open.append(Container(isDictionary: isDictionary, entries: entries))
-  }
-
-  /// Appends a scalar, or opens a container.
   private mutating func append(_ value: CFObject) throws(Failure) {
     switch value {
-    case let dictionary as DictionaryObject: return begin(true, dictionary.entries(in: order))
-    case let array as ArrayObject: return begin(false, array.objects.map { ("", $0) })
     case let string as StringObject: appendString(string.text)
     case let boolean as BooleanObject:
       switch language {
@@ -179,7 +172,6 @@ extension LiteralWriter {
       }
       throw Failure("Input contains an object that cannot be represented in Swift literal syntax")
     }
-    finishValue()
   }
 
   private mutating func append(_ data: DataObject) {

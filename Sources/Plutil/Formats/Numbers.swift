@@ -27,25 +27,6 @@ extension NumberObject {
   }
 }
 
-extension TextBuilder {
-  mutating func append(_ data: DataObject, base64 _: Void = ()) {
-    let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
-    let (letters, bytes) = (alphabet.bytes, data.span)
-    var index = 0
-    while index < bytes.count {
-      let left = min(bytes.count - index, 3)
-      var group = 0
-      for offset in 0..<3 { group = group << 8 | (offset < left ? Int(bytes[index + offset]) : 0) }
-      for place in 0..<4 { append(letters[place <= left ? group >> (18 - 6 * place) & 63 : 64]) }
-      index += 3
-    }
-  }
-
-  mutating func append(hexadecimal byte: UInt8, upperCase: Bool = false) {
-    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : (upperCase ? 0x37 : 0x57) + digit) }
-  }
-}
-
 extension DateObject {
   /// `2024-01-02T03:04:05Z`.
   var iso8601: Text {

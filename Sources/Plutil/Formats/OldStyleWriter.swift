@@ -18,13 +18,6 @@ struct OldStyleWriter {
 
   private let style: Style
   private var builder = TextBuilder()
-  private var open: [Container] = []
-
-  private struct Container {
-    let isDictionary: Bool
-    let entries: [(key: Text, value: CFObject)]
-    var next = 0
-  }
 
   private init(_ style: Style) { self.style = style }
 
@@ -62,16 +55,31 @@ struct OldStyleWriter {
   }
 
   private mutating func appendAll(_ value: CFObject) throws(Failure) {
-    let depth = open.count
-    try append(value)
-    while open.count > depth { try appendNext() }
+    var walk = ListWalk(value, order: style.order)
+    while let step = walk.next() { try append(step, depth: walk.depth) }
+  }
+
+  private mutating func append(_ step: ListWalk.Step, depth: Int) throws(Failure) {
+    switch step {
+    case .scalar(let value): try append(value)
+    case .begin(let kind): builder.append(kind == .dictionary ? "{\n" : "(\n" as Text)
+    case .empty(let kind): builder.append(kind == .dictionary ? "{}" : "()" as Text)
+    case .element(let index, let key):
+      if index > 0 { builder.append(key == nil ? ",\n" : ";\n" as Text) }
+      indent(depth)
+      guard let key else { return }
+      append(key)
+      builder.append(" = ")
+    case .end(let kind):
+      builder.append(kind == .dictionary ? ";\n" : "\n" as Text)
+      indent(depth)
+      builder.append(kind == .dictionary ? "}" : ")" as Text)
+    }
   }
 
   private mutating func append(_ value: CFObject) throws(Failure) {
     switch value {
     case let string as StringObject: append(string.text)
-    case let dictionary as DictionaryObject: begin(true, dictionary.entries(in: style.order))
-    case let array as ArrayObject: begin(false, array.objects.map { ("", $0) })
     case let data as DataObject: append(data)
     case let number as NumberObject where style.coerces: append(number.shortest)
     case let boolean as BooleanObject where style.coerces: append(boolean.value ? "YES" : "NO" as Text)
@@ -81,31 +89,6 @@ struct OldStyleWriter {
         "Old-style lists have only strings, data, arrays and dictionaries, not " + ValueType(of: value).name,
         hint: "fix: --coerce writes numbers, booleans and dates as strings")
     }
-  }
-
-  private mutating func begin(_ isDictionary: Bool, _ entries: [(key: Text, value: CFObject)]) {
-    guard !entries.isEmpty else { return builder.append(isDictionary ? "{}" : "()" as Text) }
-    builder.append(isDictionary ? "{\n" : "(\n" as Text)
-    open.append(Container(isDictionary: isDictionary, entries: entries))
-  }
-
-  private mutating func appendNext() throws(Failure) {
-    let last = open.count - 1
-    let index = open[last].next
-    guard index < open[last].entries.count else {
-      let isDictionary = open.removeLast().isDictionary
-      builder.append(isDictionary ? ";\n" : "\n" as Text)
-      indent(last)
-      return builder.append(isDictionary ? "}" : ")" as Text)
-    }
-    if index > 0 { builder.append(open[last].isDictionary ? ";\n" : ",\n" as Text) }
-    open[last].next += 1
-    indent(last + 1)
-    if open[last].isDictionary {
-      append(open[last].entries[index].key)
-      builder.append(" = ")
-    }
-    try append(open[last].entries[index].value)
   }
 
   private mutating func indent(_ depth: Int) {

@@ -182,15 +182,3 @@ extension DataObject {
     return true
   }
 }
-
-extension TextBuilder {
-  /// Two digits for each byte, in lower case.
-  fileprivate mutating func append(hexadecimal bytes: ByteSpan) {
-    let literal: StaticString = "0123456789abcdef"
-    let digits = literal.bytes
-    for index in bytes.indices {
-      append(digits[Int(bytes[index] >> 4)])
-      append(digits[Int(bytes[index] & 15)])
-    }
-  }
-}

@@ -89,3 +89,11 @@ extension TextOrder {
 extension UInt32 {
   fileprivate var isDigit: Bool { self &- 0x30 < 10 }
 }
+
+extension Text {
+  /// By UTF-16 unit, which is the order of bytes if either is ASCII.
+  package func precedesInUTF16(_ other: Text) -> Bool {
+    if isASCII || other.isASCII { return self < other }
+    return TextOrder(utf16Units(in: 0..<utf16Count), other.utf16Units(in: 0..<other.utf16Count), []) == .ascending
+  }
+}

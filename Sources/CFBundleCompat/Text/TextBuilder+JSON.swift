@@ -1,11 +1,7 @@
-import CFObjects
-import CFText
-
-/// The parts of JSON.
 extension TextBuilder {
   /// A quoted string. Control characters are escaped, and unpaired surrogates become U+FFFD.
   @inline(never)
-  mutating func append(json text: Text) {
+  package mutating func append(json text: Text) {
     append("\"")
     if text.isWellFormed {
       let bytes = text.span
@@ -41,23 +37,8 @@ extension TextBuilder {
     case 0x80... where isByte: append(UInt8(unit))
     default:
       append("\\u")
-      for place in 0..<4 as Range<UInt16> { append(Self.digit(unit >> (12 - 4 * place) & 15)) }
-    }
-  }
-
-  private static func digit(_ value: UInt16) -> UInt8 { UInt8(value) + (value < 10 ? 0x30 : 0x57) }
-
-  /// Bytes in Base64, without quotation marks.
-  mutating func append(base64 bytes: ByteSpan) {
-    let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
-    let letters = alphabet.bytes
-    var index = 0
-    while index < bytes.count {
-      let left = min(bytes.count - index, 3)
-      var group = 0
-      for offset in 0..<3 { group = group << 8 | (offset < left ? Int(bytes[index + offset]) : 0) }
-      for place in 0..<4 { append(letters[place <= left ? group >> (18 - 6 * place) & 63 : 64]) }
-      index += 3
+      append(hexadecimal: UInt8(unit >> 8))
+      append(hexadecimal: UInt8(unit & 0xFF))
     }
   }
 }
