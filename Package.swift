@@ -141,7 +141,7 @@ let core: [Target] =
 /// The modules of the command line tools: each is a folder below Sources, with the other modules of the tools that it may
 /// import. All of them may import the core.
 let toolModules: [(name: String, uses: [String])] = [
-  ("Reporting", []),
+  ("Reporting", ["Terminal"]),
   ("Terminal", []),
   ("Plutil", ["Reporting", "Terminal"]),
   ("Genstrings", ["Reporting", "Terminal"]),
@@ -160,7 +160,8 @@ let tools: [Target] =
   }
   + (shipped == nil
     ? [
-      .testTarget(name: "PlutilTests", dependencies: ["Plutil"]),
+      .testTarget(name: "PlutilTests", dependencies: ["Plutil", "CFText", "CFObjects", "CFPropertyLists"]),
+      .testTarget(name: "ReportingTests", dependencies: ["Reporting", "CFText"]),
       .testTarget(name: "GenstringsTests", dependencies: ["Genstrings", "CFText"]),
     ]
     : [
@@ -176,11 +177,12 @@ let doctor: [Target] =
   shipped == nil
   ? [
     .target(
-      name: "Doctor", dependencies: ["CFBundleCompatC", "Terminal"] + modules.map { .init(stringLiteral: $0.name) },
+      name: "Doctor",
+      dependencies: ["CFBundleCompatC", "Reporting", "Terminal"] + modules.map { .init(stringLiteral: $0.name) },
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DoctorTests",
-      dependencies: ["CFBundleCompatC", "Doctor"] + modules.map { .init(stringLiteral: $0.name) }),
+      dependencies: ["CFBundleCompatC", "Doctor", "Reporting"] + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 
 /// `cfbundle` is the one target that needs another package. The manifest names that dependency only on request, so
@@ -192,7 +194,7 @@ let command: [Target] =
   ? [
     .executableTarget(
       name: "cfbundle",
-      dependencies: ["CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Terminal", "TerminalC"]
+      dependencies: ["CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC"]
         + modules.map { .init(stringLiteral: $0.name) }
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: swiftSettings, linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])

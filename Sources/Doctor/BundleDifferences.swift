@@ -1,6 +1,7 @@
 import CFObjects
 import CFSystem
 import CFText
+import Reporting
 import Terminal
 
 /// What differs in meaning between two bundles.
@@ -11,7 +12,7 @@ package struct BundleDifferences {
       case added = "+"
       case changed = "~"
 
-      var name: String {
+      var name: Text {
         switch self {
         case .removed: "removed"
         case .added: "added"
@@ -23,14 +24,14 @@ package struct BundleDifferences {
     package let change: Change
 
     /// `info`, `language`, `string` or `file`.
-    package let kind: String
-    package let name: String
-    package let old: String?
-    package let new: String?
+    package let kind: Text
+    package let name: Text
+    package let old: Text?
+    package let new: Text?
 
     package var line: String {
-      let values = [old, new].compactMap { $0 }.map { "\"\(Text($0).printable)\"" }.joined(separator: " -> ")
-      return "\(change.rawValue) \(kind) \(Text(name).printable)" + (values.isEmpty ? "" : ": " + values)
+      let values = [old, new].compactMap { $0 }.map { "\"\($0.printable)\"" }.joined(separator: " -> ")
+      return "\(change.rawValue) \(kind) \(name.printable)" + (values.isEmpty ? "" : ": " + values)
     }
 
     package var json: JSONValue {
@@ -50,40 +51,40 @@ package struct BundleDifferences {
     compareFiles(first, second)
   }
 
-  private mutating func compare(_ kind: String, _ old: [Text: String], _ new: [Text: String]) {
+  private mutating func compare(_ kind: Text, _ old: [Text: Text], _ new: [Text: Text]) {
     for name in Set(old.keys).union(new.keys).sorted() {
       let (before, after) = (old[name], new[name])
       guard before != after else { continue }
       list.append(
         Difference(
-          change: before == nil ? .added : after == nil ? .removed : .changed, kind: kind, name: name.string,
+          change: before == nil ? .added : after == nil ? .removed : .changed, kind: kind, name: name,
           old: before.flatMap { $0.isEmpty ? nil : $0 }, new: after.flatMap { $0.isEmpty ? nil : $0 }))
     }
   }
 
-  private static func info(_ bundle: BundleUnderTest) -> [Text: String] {
-    var values: [Text: String] = [:]
+  private static func info(_ bundle: BundleUnderTest) -> [Text: Text] {
+    var values: [Text: Text] = [:]
     for entry in bundle.info.entries {
-      values[entry.key.description] = (entry.value as? StringObject)?.text.string ?? JSONValue(entry.value).line
+      values[entry.key.description] = (entry.value as? StringObject)?.text ?? JSONValue(entry.value).line
     }
     return values
   }
 
-  private static func languages(_ bundle: BundleUnderTest) -> [Text: String] {
-    var names: [Text: String] = [:]
+  private static func languages(_ bundle: BundleUnderTest) -> [Text: Text] {
+    var names: [Text: Text] = [:]
     for name in bundle.languages { names[name] = "" }
     return names
   }
 
   /// Each string by language, table and key.
-  private static func strings(_ bundle: BundleUnderTest) -> [Text: String] {
-    var strings: [Text: String] = [:]
+  private static func strings(_ bundle: BundleUnderTest) -> [Text: Text] {
+    var strings: [Text: Text] = [:]
     for group in bundle.tableGroups {
       for (language, entries) in group.languages {
         for (key, (_, entry)) in entries {
           let name = Text("\(language.isEmpty ? "all" : language)/\(group.table)/\(key)")
           switch entry.value {
-          case .text(let text): strings[name] = text.string
+          case .text(let text): strings[name] = text
           case .forms(let forms): strings[name] = JSONValue(forms).line
           case .other: strings[name] = ""
           }
@@ -112,7 +113,7 @@ package struct BundleDifferences {
         if Self.isSame(before, first, after, second) { continue }
         change = .changed
       }
-      list.append(Difference(change: change, kind: "file", name: path.string, old: nil, new: nil))
+      list.append(Difference(change: change, kind: "file", name: path, old: nil, new: nil))
     }
   }
 

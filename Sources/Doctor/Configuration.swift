@@ -2,20 +2,21 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Reporting
 
 /// Which rules run, and how severe they are: from the command line and from `.cfbundle.plist`.
 package struct Configuration: Sendable {
   package static let fileName: Text = ".cfbundle.plist"
 
   /// IDs, beginnings of IDs, names, or `all`. Empty: the rules that are on.
-  package var select: [String] = []
-  package var ignore: [String] = []
+  package var select: [Text] = []
+  package var ignore: [Text] = []
 
   /// By ID.
-  package var severities: [String: Severity] = [:]
+  package var severities: [Text: Severity] = [:]
 
   /// By ID: patterns of paths on which the rule does not report.
-  package var paths: [String: [String]] = [:]
+  package var paths: [Text: [String]] = [:]
 
   /// The languages that must be complete; empty: all.
   package var languages: [String] = []
@@ -65,7 +66,7 @@ package struct Configuration: Sendable {
       case "languages": languages = (entry.value as? ArrayObject)?.texts.map(\.string) ?? []
       case "severity":
         for (id, value) in pairs(entry.value, key) {
-          guard let name = (value as? StringObject)?.text.string, let severity = Severity(name: name) else {
+          guard let name = (value as? StringObject)?.text, let severity = Severity(name: name) else {
             faults.append("severity of \(id): write error, warning or note")
             continue
           }
@@ -83,16 +84,15 @@ package struct Configuration: Sendable {
     }
   }
 
-  private mutating func known(_ word: String) -> [Rule] {
+  private mutating func known(_ word: Text) -> [Rule] {
     let rules = RuleCatalog.rules(selectedBy: word)
     if rules.isEmpty { faults.append("unknown rule \"\(word)\"") }
     return rules
   }
 
-  private mutating func rules(_ value: CFObject, _ key: String) -> [String] {
+  private mutating func rules(_ value: CFObject, _ key: String) -> [Text] {
     let words =
-      (value as? ArrayObject)?.texts.map(\.string)
-      ?? (value as? StringObject).map { $0.text.string.split(separator: ",").map { String($0) } }
+      (value as? ArrayObject)?.texts ?? (value as? StringObject).map { $0.text.split(at: UInt8(ascii: ",")) }
     guard let words else {
       faults.append("\(key) is not an array of rules")
       return []
@@ -100,28 +100,26 @@ package struct Configuration: Sendable {
     return words.filter { !known($0).isEmpty }
   }
 
-  private mutating func pairs(_ value: CFObject, _ key: String) -> [(String, CFObject)] {
+  private mutating func pairs(_ value: CFObject, _ key: String) -> [(Text, CFObject)] {
     guard let dictionary = value as? DictionaryObject else {
       faults.append("\(key) is not a dictionary")
       return []
     }
     return dictionary.entries.compactMap { entry in
-      (entry.key as? StringObject).map { ($0.text.string, entry.value) }
+      (entry.key as? StringObject).map { ($0.text, entry.value) }
     }
   }
 
   package func runs(_ rule: Rule) -> Bool {
     let selecting = select.filter { rule.isSelected(by: $0) }
     let ignoring = ignore.filter { rule.isSelected(by: $0) }
-    if selecting.isEmpty, !select.isEmpty || !rule.isOn { return false }
+    if selecting.isEmpty, !select.isEmpty || !rule.description.isOn { return false }
     // The more exact of two words wins.
     guard let ignored = ignoring.map({ weight($0) }).max() else { return true }
     return (selecting.map { weight($0) }.max() ?? 0) > ignored
   }
 
-  private func weight(_ word: String) -> Int { word == "all" ? 0 : word.hasPrefix("CFB") ? word.count : 6 }
-
-  package func severity(of rule: Rule) -> Severity { severities[rule.id] ?? rule.severity }
+  private func weight(_ word: Text) -> Int { word == "all" ? 0 : word.hasPrefix("CFB") ? word.count : 6 }
 }
 
 /// Whether a path fits a pattern: `*` stands for any characters but slashes, `**` for any, `?` for one.

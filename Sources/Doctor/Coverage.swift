@@ -1,5 +1,6 @@
 import CFLocalization
 import CFText
+import Reporting
 
 /// How much of each table is translated.
 package struct Coverage {
@@ -58,19 +59,19 @@ package struct Coverage {
 
   package var json: JSONValue {
     .object([
-      ("tables", .array(tables.map { .string($0.string) })),
+      ("tables", .array(tables.map { .string($0) })),
       (
         "languages",
         .array(
           languages.map { language in
             .object([
-              ("name", .string(language.name.string)), ("translated", .integer(language.translated)),
+              ("name", .string(language.name)), ("translated", .integer(language.translated)),
               ("keys", .integer(language.keys)), ("unchanged", .integer(language.unchanged)),
               (
                 "missing",
                 .array(
                   language.missing.map {
-                    .object([("table", .string($0.table.string)), ("key", .string($0.key.string))])
+                    .object([("table", .string($0.table)), ("key", .string($0.key))])
                   })
               ),
             ])

@@ -1,6 +1,7 @@
 import CFLocalization
 import CFSystem
 import CFText
+import Reporting
 
 /// Runs the rules on bundles.
 package struct Doctor {
@@ -9,7 +10,7 @@ package struct Doctor {
   package var architecture: Text?
 
   /// The fingerprints of findings that are known.
-  package var baseline: Set<String> = []
+  package var baseline: Set<Text> = []
 
   package init() {}
 
@@ -28,6 +29,13 @@ package struct Doctor {
     package func count(_ severity: Severity) -> Int { active.count { $0.severity == severity } }
 
     package var worst: Severity? { active.map(\.severity).max() }
+
+    fileprivate var json: JSONValue {
+      .object([
+        ("path", .string(path)), ("bundles", .integer(bundleCount)), ("files", .integer(fileCount)),
+        ("languages", .array(languages.sorted().map { JSONValue($0) })),
+      ])
+    }
   }
 
   /// The extensions of directories that are bundles inside a bundle.
@@ -74,6 +82,7 @@ package struct Doctor {
       report.findings += findings.list
     }
     report.findings.sort(by: Finding.isBefore)
+    for index in report.findings.indices { report.findings[index].root = normalized }
     return report
   }
 
@@ -136,6 +145,18 @@ package struct Doctor {
   }
 }
 
+// MARK: - Reports
+
+extension FindingsReport {
+  /// The findings of `cfbundle doctor`.
+  package init(_ reports: [Doctor.Report], version: Text) {
+    self.init(
+      tool: "cfbundle", version: version, rules: RuleCatalog.rules.map(\.description),
+      findings: reports.flatMap(\.findings))
+    bundles = reports.map(\.json)
+  }
+}
+
 // MARK: - Comments that ignore findings
 
 extension Doctor {
@@ -176,9 +197,9 @@ extension Doctor {
   }
 
   /// The words after each mark in a comment.
-  private static func ignoredRules(_ comment: String) -> [String] {
+  private static func ignoredRules(_ comment: String) -> [Text] {
     comment.split(separator: "cfbundle:ignore", omittingEmptySubsequences: false).dropFirst().flatMap { piece in
-      piece.prefix { $0 != "*" && $0 != "\n" }.split { $0 == " " || $0 == "," }.map { String($0) }
+      piece.prefix { $0 != "*" && $0 != "\n" }.split { $0 == " " || $0 == "," }.map { Text(String($0)) }
         .prefix { $0.hasPrefix("CFB") || RuleCatalog.rules(selectedBy: $0).count == 1 }
     }
   }

@@ -1,15 +1,18 @@
+import CFText
+import Reporting
+
 /// All rules, in the order of their IDs. The command line tool, SARIF and docs/doctor.md have their texts from here.
 package enum RuleCatalog {
   package static let rules: [Rule] = tool + info + layout + localization + text + format + plural + textFiles + code
 
   /// An ignore that suppresses nothing, and a faulty configuration, are found by the engine itself.
-  package static let uselessIgnoreID = "CFB001"
-  package static let configurationID = "CFB002"
+  package static let uselessIgnoreID: Text = "CFB001"
+  package static let configurationID: Text = "CFB002"
 
-  package static func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+  package static func rule(_ id: Text) -> Rule? { rules.first { $0.id == id } }
 
   /// The rules that a word selects: see ``Rule/isSelected(by:)``.
-  package static func rules(selectedBy word: String) -> [Rule] { rules.filter { $0.isSelected(by: word) } }
+  package static func rules(selectedBy word: Text) -> [Rule] { rules.filter { $0.isSelected(by: word) } }
 
   private static let tool: [Rule] = [
     Rule(
@@ -27,11 +30,7 @@ package enum RuleCatalog {
       "CFB101", "info-missing", .error, "The bundle has no Info.plist.",
       why: "Without it a bundle has no identifier, no version and no executable. The name has a capital I.",
       fix: "Add the file, or correct its name.", check: InfoRules.missing),
-    Rule(
-      "CFB102", "info-unreadable", .error, "The Info.plist cannot be read.",
-      why: "A bundle with an unreadable Info.plist counts as one without keys.",
-      fix: "Correct the place that is shown.",
-      check: InfoRules.unreadable),
+    Rule(.infoUnreadable, check: InfoRules.unreadable),
     Rule(
       "CFB103", "info-required-key", .warning, "A key that bundles of this kind need is missing.",
       why: "Systems and stores refuse a bundle without it, or show a wrong name.", fix: "Add the key.",
@@ -79,10 +78,7 @@ package enum RuleCatalog {
       "CFB114", "device-capabilities", .warning, "A required device capability is not known.",
       why: "No device has it, so the app can be installed on none.", fix: "Write a known name.",
       check: InfoRules.deviceCapabilities),
-    Rule(
-      "CFB115", "duplicate-info-key", .error, "A key occurs twice in the Info.plist.",
-      why: "Only the last value counts, and plutil -lint accepts the file.", fix: "Remove one.",
-      check: InfoRules.duplicateKey),
+    Rule(.duplicateInfoKey, check: InfoRules.duplicateKey),
     Rule(
       "CFB116", "display-name", .note, "The display name is localized, and the Info.plist has none.",
       why: "Translations of CFBundleDisplayName count only if the key is in the Info.plist, too.", fix: "Add the key.",

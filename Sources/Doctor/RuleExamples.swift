@@ -29,7 +29,7 @@ package struct ExampleFile: Sendable {
 ///
 /// The page of a rule shows them, and a test builds them.
 package struct RuleExample: Sendable {
-  package let rule: String
+  package let rule: Text
   package let bad: [ExampleFile]
   package let good: [ExampleFile]
 
@@ -37,10 +37,10 @@ package struct RuleExample: Sendable {
   package let name: String
 
   /// Other rules that find something in the bad bundle.
-  package let also: [String]
+  package let also: [Text]
 
   init(
-    _ rule: String, name: String = "Example.bundle", also: [String] = [], bad: [ExampleFile], good: [ExampleFile]
+    _ rule: Text, name: String = "Example.bundle", also: [Text] = [], bad: [ExampleFile], good: [ExampleFile]
   ) {
     self.rule = rule
     self.bad = bad
@@ -51,7 +51,7 @@ package struct RuleExample: Sendable {
 }
 
 package enum RuleExamples {
-  package static func example(of rule: String) -> RuleExample? { all.first { $0.rule == rule } }
+  package static func example(of rule: Text) -> RuleExample? { all.first { $0.rule == rule } }
 
   /// What each bundle has besides: an Info.plist and a table in the development language.
   package static let surroundings: [ExampleFile] = [info(""), strings("en", "\"hello\" = \"Hello\";\n")]

@@ -1,11 +1,13 @@
+import CFText
+import Reporting
+
 /// The texts about rules: what `cfbundle rules` prints, and docs/doctor.md.
 package enum RulePages {
   /// All about one rule, for a terminal.
-  package static func page(_ rule: Rule) -> String {
+  package static func page(_ rule: RuleDescription) -> String {
     var lines = [
-      "\(rule.id) \(rule.name) (\(rule.severity.name)\(rule.isOn ? "" : ", off unless selected"))", "", rule.summary,
-      "",
-      "Why:      \(rule.reason)", "Fix:      \(rule.fix)",
+      "\(rule.id) \(rule.name) (\(rule.severity.name)\(rule.isOn ? "" : ", off unless selected"))", "",
+      "\(rule.summary)", "", "Why:      \(rule.reason)", "Fix:      \(rule.fix)",
       "Silence:  cfbundle doctor --ignore \(rule.id), or ignore = (\(rule.id)); in .cfbundle.plist",
     ]
     if rule.area == "text" { lines.append("          or /* cfbundle:ignore \(rule.id) */ before the entry") }
@@ -33,7 +35,7 @@ package enum RulePages {
   /// A table of all rules in Markdown.
   package static var table: String {
     var lines = ["| rule | severity | finds | fix |", "| --- | --- | --- | --- |"]
-    for rule in RuleCatalog.rules {
+    for rule in RuleCatalog.rules.map(\.description) {
       lines.append(
         "| \(rule.id) `\(rule.name)` | \(rule.severity.name)\(rule.isOn ? "" : ", off") | \(rule.summary) | \(rule.fix) |"
       )

@@ -11,13 +11,6 @@ struct Lint {
   let console: Console
   let options: Options
 
-  private static let unreadable = Rule(
-    "CFB102", "info-unreadable", "A property list cannot be read",
-    help: "Correct the file at the place that the message names.")
-  private static let duplicateKey = Rule(
-    "CFB115", "duplicate-info-key", "A dictionary has a key twice; the last one counts",
-    help: "Remove one of the two.")
-
   func run() -> ExitStatus {
     var status = ExitStatus.success
     var findings: [Finding] = []
@@ -31,9 +24,10 @@ struct Lint {
       }
     }
     if options.reportFormat == .text { return status }
-    let report = FindingsReport(
-      tool: "plutil", version: Text(stringLiteral: Version.text), rules: [Self.unreadable, Self.duplicateKey],
+    var report = FindingsReport(
+      tool: "plutil", version: Text(stringLiteral: Version.text), rules: [.infoUnreadable, .duplicateInfoKey],
       findings: findings)
+    if let directory = (try? CurrentDirectory.path) ?? nil { report.currentDirectory = directory }
     console.write((options.reportFormat == .json ? report.json : report.sarif).text)
     if options.reportFormat == .sarif, report.omittedFromSARIF > 0 {
       console.reportError(Text(report.omittedFromSARIF) + " findings are left out: a run has at most 25000")
@@ -57,12 +51,10 @@ struct Lint {
 
   private func finding(_ fault: Fault, _ path: Text) -> Finding {
     let isDuplicate = fault.reason.hasSuffix(" occurs twice")
-    var finding = Finding(isDuplicate ? Self.duplicateKey : Self.unreadable, .error, fault.reason, path: path)
+    var finding = Finding(isDuplicate ? .duplicateInfoKey : .infoUnreadable, fault.reason, at: path)
+    finding.hint = fault.hint
     switch fault.position {
-    case .line(let line, let column):
-      finding.line = line
-      finding.column = column
-      finding.utf16Column = fault.utf16Column
+    case .line(let line, let column): finding.position = Position(line: line, column: fault.utf16Column ?? column)
     case .offset(let offset): finding.byteOffset = offset
     case nil: break
     }

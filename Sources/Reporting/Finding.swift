@@ -1,34 +1,71 @@
 import CFBundleCompat
+import CFSystem
 import CFText
 
-/// What a tool found in a file.
-package struct Finding {
-  package let rule: Rule
-  package let severity: Severity
+/// A position in a text file, both counted from 1; columns in UTF-16 units, as editors and SARIF count.
+package struct Position: Equatable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// What a rule says about a place in a file or bundle.
+package struct Finding: Sendable {
+  /// The ID of the rule.
+  package let rule: Text
+  package let name: Text
+  package var severity: Severity
   /// A sentence without full stop.
   package let message: Text
-  /// As the command line names the file.
-  package let path: Text
-  /// Counted from 1; columns in characters. Absent for a file that is not text.
-  package var line: Int?
-  package var column: Int?
-  /// The column in UTF-16 units, as SARIF counts.
-  package var utf16Column: Int?
-  /// Counted from 0.
-  package var byteOffset: Int?
 
-  package init(_ rule: Rule, _ severity: Severity, _ message: Text, path: Text) {
-    self.rule = rule
-    self.severity = severity
+  /// The folder that was checked, as the command line names it; empty if that names a file.
+  package var root: Text = ""
+
+  /// The file or directory, relative to the root; empty for the root itself.
+  package var path: Text
+  package var position: Position?
+  /// Counted from 0: where in a file that is not text.
+  package var byteOffset: Int?
+  package var language: Text?
+  package var table: Text?
+  package var key: Text?
+  /// What to do about it.
+  package var hint: Text?
+
+  /// In a baseline, or ignored by a comment in the file.
+  package var suppression: Suppression?
+
+  package enum Suppression: Sendable {
+    case inSource, external
+
+    var name: Text {
+      switch self {
+      case .inSource: "inSource"
+      case .external: "external"
+      }
+    }
+  }
+
+  package init(_ rule: RuleDescription, _ message: Text, at path: Text) {
+    self.rule = rule.id
+    name = rule.name
+    severity = rule.severity
     self.message = message
     self.path = path
   }
 
-  /// Stays the same when lines move: a hash of the rule and the path.
+  /// As the command line would name the file.
+  package var fullPath: Text { root.isEmpty ? path : path.isEmpty ? root : Path.join(root, path) }
+
+  /// Identifies the finding when lines have moved: not made of line numbers.
   package var fingerprint: Text {
     // FNV-1a.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for part in [rule.id, path, message] {
+    for part in [rule, path, table ?? "", language ?? "", key ?? "", key == nil ? message : ""] {
       for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }
@@ -36,61 +73,14 @@ package struct Finding {
     return Text([UInt8](repeating: UInt8(ascii: "0"), count: 16 - digits.count)) + digits
   }
 
-  /// `PATH:LINE:COLUMN: severity: message [ID name]`, the form of compilers.
-  package var line1: Text {
-    var place = path
-    if let line { place = place + ":" + Text(line) }
-    if line != nil, let column { place = place + ":" + Text(column) }
-    return place + ": " + severity.name + ": " + message + (" [" + rule.id) + (" " + rule.name) + "]"
-  }
-
-  var json: JSONValue {
-    .object([
-      .init("ruleId", .string(rule.id)), .init("name", .string(rule.name)), .init("severity", .string(severity.name)),
-      .init("message", .string(message)), .init("path", .string(path)), .init("line", line.map { .integer($0) }),
-      .init("column", column.map { .integer($0) }), .init("byteOffset", byteOffset.map { .integer($0) }),
-      .init("fingerprint", .string(fingerprint)),
-    ])
-  }
-}
-
-/// A rule that a finding breaks. The IDs are those of `cfbundle doctor`.
-package struct Rule: Sendable {
-  package let id: Text
-  package let name: Text
-  package let summary: Text
-  /// What to do about it.
-  package let help: Text
-
-  package init(_ id: Text, _ name: Text, _ summary: Text, help: Text) {
-    self.id = id
-    self.name = name
-    self.summary = summary
-    self.help = help
-  }
-}
-
-/// The findings of a run of a tool, for other programs.
-package struct FindingsReport {
-  package let tool: Text
-  package let version: Text
-  package let rules: [Rule]
-  package let findings: [Finding]
-
-  package init(tool: Text, version: Text, rules: [Rule], findings: [Finding]) {
-    self.tool = tool
-    self.version = version
-    self.rules = rules
-    self.findings = findings
-  }
-
-  /// The JSON form: `cfbundle-findings/1`.
-  package var json: JSONValue {
-    .object([
-      .init("schema", .string("cfbundle-findings/1")),
-      .init("tool", .object([.init("name", .string(tool)), .init("version", .string(version))])),
-      .init("bundles", .array([])),
-      .init("findings", .array(findings.map { $0.json })),
-    ])
+  /// By path, line, column and rule.
+  package static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
+    if left.path != right.path { return left.path < right.path }
+    let (here, there) = (left.position, right.position)
+    if here != there {
+      return (here?.line ?? 0, here?.column ?? 0) < (there?.line ?? 0, there?.column ?? 0)
+    }
+    if left.rule != right.rule { return left.rule < right.rule }
+    return left.message < right.message
   }
 }

@@ -2,25 +2,21 @@ import CFBundleCompat
 import CFText
 
 /// A JSON document, which is written as a whole. The members of an object keep their order.
-package indirect enum JSONValue {
+package indirect enum JSONValue: Sendable {
   case string(Text)
   case integer(Int)
+  case real(Double)
   case bool(Bool)
   case array([JSONValue])
-  case object([Member])
+  /// Keys are strings and not texts, so that the compiler has the type of literals at once.
+  case object([(key: String, value: JSONValue)])
 
-  /// A member of an object. One without a value is left out: nothing is null.
-  package struct Member {
-    let name: StaticString
-    let value: JSONValue?
-
-    package init(_ name: StaticString, _ value: JSONValue?) {
-      self.name = name
-      self.value = value
-    }
+  /// An object of the members that have a value: nothing is null.
+  package static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
+    .object(members.compactMap { member in member.1.map { (member.0, $0) } })
   }
 
-  /// The document in lines, indented by two spaces.
+  /// The document, two spaces for each level, with a final line end.
   package var text: Text {
     var builder = TextBuilder()
     append(to: &builder, depth: 0)
@@ -28,64 +24,54 @@ package indirect enum JSONValue {
     return builder.text
   }
 
-  private func append(to builder: inout TextBuilder, depth: Int) {
+  /// The document in one line.
+  package var line: Text {
+    var builder = TextBuilder()
+    append(to: &builder, depth: nil)
+    return builder.text
+  }
+
+  /// - Parameter depth: `nil` for a document in one line.
+  private func append(to builder: inout TextBuilder, depth: Int?) {
     switch self {
-    case .string(let text): builder.append(jsonString: text)
+    case .string(let text): builder.append(json: text)
     case .integer(let number): builder.append(decimal: number)
+    case .real(let number):
+      let text = Text(number.description)
+      if number.isFinite { builder.append(text) } else { builder.append(json: text) }
     case .bool(let value): builder.append(value ? "true" : "false" as Text)
     case .array(let elements):
       builder.append("[")
       for (index, element) in elements.enumerated() {
-        builder.beginLine(index == 0, depth + 1)
-        element.append(to: &builder, depth: depth + 1)
+        builder.separate(index, depth)
+        element.append(to: &builder, depth: depth.map { $0 + 1 })
       }
-      builder.endLines(elements.isEmpty, depth)
+      if !elements.isEmpty { builder.beginLine(depth) }
       builder.append("]")
     case .object(let members):
       builder.append("{")
-      var isFirst = true
-      for member in members {
-        guard let value = member.value else { continue }
-        builder.beginLine(isFirst, depth + 1)
-        isFirst = false
-        builder.append(jsonString: Text(stringLiteral: member.name))
-        builder.append(": ")
-        value.append(to: &builder, depth: depth + 1)
+      for (index, member) in members.enumerated() {
+        builder.separate(index, depth)
+        builder.append(json: Text(member.key))
+        builder.append(depth == nil ? ":" : ": " as Text)
+        member.value.append(to: &builder, depth: depth.map { $0 + 1 })
       }
-      builder.endLines(isFirst, depth)
+      if !members.isEmpty { builder.beginLine(depth) }
       builder.append("}")
     }
   }
 }
 
 extension TextBuilder {
-  fileprivate mutating func beginLine(_ isFirst: Bool, _ depth: Int) {
-    append(isFirst ? "\n" : ",\n" as Text)
-    for _ in 0..<depth { append("  ") }
+  /// What stands before an element of a container at a depth.
+  fileprivate mutating func separate(_ index: Int, _ depth: Int?) {
+    if index > 0 { append(",") }
+    beginLine(depth.map { $0 + 1 })
   }
 
-  fileprivate mutating func endLines(_ isEmpty: Bool, _ depth: Int) {
-    if isEmpty { return }
+  fileprivate mutating func beginLine(_ depth: Int?) {
+    guard let depth else { return }
     append("\n")
     for _ in 0..<depth { append("  ") }
-  }
-
-  /// What is not UTF-8 becomes a replacement character.
-  fileprivate mutating func append(jsonString text: Text) {
-    let text = text.isWellFormed ? text : Text(text.string)
-    append("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), .backslash:
-        append(.backslash)
-        append(byte)
-      case 0x0A: append("\\n")
-      case ..<0x20, 0x7F:
-        append(byte < 16 ? "\\u000" : "\\u00" as Text)
-        append(Text(UInt64(byte), radix: 16))
-      default: append(byte)
-      }
-    }
-    append("\"")
   }
 }

@@ -1,95 +1,108 @@
 import CFBundleCompat
+import CFSystem
 import CFText
 
-// SARIF 2.1.0, in the shape of GitHub's code scanning.
+// SARIF 2.1.0, in the shape that GitHub's code scanning reads.
 
 extension FindingsReport {
   /// GitHub accepts no more results of a run.
   private static let maximumResults = 25_000
 
+  /// How many findings SARIF leaves out: the worst stay.
+  package var omittedFromSARIF: Int { max(0, findings.count - Self.maximumResults) }
+
   package var sarif: JSONValue {
     .object([
-      .init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      .init("version", .string("2.1.0")),
-      .init("runs", .array([run])),
+      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
+      ("runs", .array([run])),
     ])
   }
-
-  /// How many findings SARIF leaves out.
-  package var omittedFromSARIF: Int { max(0, findings.count - Self.maximumResults) }
 
   private var run: JSONValue {
     let driver: JSONValue = .object([
-      .init("name", .string(tool)),
-      .init("semanticVersion", .string(version)),
-      .init("rules", .array(rules.map { $0.sarif })),
+      ("name", .string(tool)), ("semanticVersion", .string(version)), ("rules", .array(rules.map { $0.sarif })),
     ])
+    let root: JSONValue = .object([("uri", .string(Self.uri(currentDirectory) + "/"))])
+    var indexes: [Text: Int] = [:]
+    for (index, rule) in rules.enumerated() { indexes[rule.id] = index }
     return .object([
-      .init("tool", .object([.init("driver", driver)])),
-      .init("columnKind", .string("utf16CodeUnits")),
-      .init("results", .array(findings.prefix(Self.maximumResults).map { result($0) })),
+      ("tool", .object([("driver", driver)])), ("columnKind", .string("utf16CodeUnits")),
+      ("originalUriBaseIds", .object([("SRCROOT", root)])),
+      ("results", .array(results.map { result($0, indexes[$0.rule] ?? 0) })),
     ])
   }
 
-  private func result(_ finding: Finding) -> JSONValue {
+  private var results: [Finding] {
+    guard omittedFromSARIF > 0 else { return findings }
+    let worstFirst = findings.stableSorted { $0.severity >= $1.severity }
+    return Array(worstFirst.prefix(Self.maximumResults))
+  }
+
+  private func result(_ finding: Finding, _ index: Int) -> JSONValue {
+    // GitHub shows nothing without a place.
+    let position = finding.position ?? Position(line: 1, column: 1)
     let region: JSONValue = .object([
-      .init("startLine", .integer(finding.line ?? 1)),
-      .init("startColumn", (finding.utf16Column ?? finding.column).map { .integer($0) }),
+      ("startLine", .integer(position.line)), ("startColumn", .integer(position.column)),
     ])
-    // What is relative is below the folder that the tool ran in.
-    var artifact: [JSONValue.Member] = [.init("uri", .string(Self.uri(finding.path)))]
-    if !finding.path.hasPrefix("/") { artifact.append(.init("uriBaseId", .string("SRCROOT"))) }
-    let location: JSONValue = .object([
-      .init("physicalLocation", .object([.init("artifactLocation", .object(artifact)), .init("region", region)]))
-    ])
-    let level: Text = finding.severity.name
-    return .object([
-      .init("ruleId", .string(finding.rule.id)),
-      .init("ruleIndex", .integer(rules.firstIndex { $0.id == finding.rule.id } ?? 0)),
-      .init("level", .string(level)),
-      .init("message", .object([.init("text", .string(finding.message))])),
-      .init("locations", .array([location])),
-      .init("partialFingerprints", .object([.init("cfbundle/v1", .string(finding.fingerprint))])),
+    let place: JSONValue = .object([("artifactLocation", artifact(finding.fullPath)), ("region", region)])
+    var state: JSONValue?
+    if hasBaseline { state = .string(finding.suppression == .external ? "unchanged" : "new") }
+    return .members([
+      ("ruleId", .string(finding.rule)), ("ruleIndex", .integer(index)), ("level", .string(finding.severity.name)),
+      ("message", .sarif(finding.message)), ("locations", .array([.object([("physicalLocation", place)])])),
+      ("partialFingerprints", .object([("cfbundle/v1", .string(finding.fingerprint))])),
+      ("suppressions", finding.suppression.map { .array([.object([("kind", .string($0.name))])]) }),
+      ("baselineState", state),
     ])
   }
 
-  /// A path as a reference, with percent escapes.
-  private static func uri(_ path: Text) -> Text {
+  /// What is below the current directory is relative to it.
+  private func artifact(_ path: Text) -> JSONValue {
+    let absolute = path.hasPrefix("/") ? path : Path.join(currentDirectory, path)
+    let directory = currentDirectory == "/" ? "/" : currentDirectory + "/"
+    guard absolute.hasPrefix(directory) else { return .object([("uri", .string(Self.uri(absolute)))]) }
+    return .object([
+      ("uri", .string(Self.escaped(absolute.slice(from: directory.count)))), ("uriBaseId", .string("SRCROOT")),
+    ])
+  }
+
+  private static func uri(_ path: Text) -> Text { "file://" + escaped(path == "/" ? "" : path) }
+
+  /// A path with percent escapes.
+  private static func escaped(_ path: Text) -> Text {
     var builder = TextBuilder()
-    if path.hasPrefix("/") { builder.append("file://") }
     for byte in path.utf8 {
       let isPlain =
         byte.isASCIILetter || byte.isASCIIDigit || byte == .slash || byte == .dot || byte == .hyphen
-        || byte == .underscore || byte == UInt8(ascii: "~")
-      guard !isPlain else {
+        || byte == .underscore || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "@")
+      if isPlain {
         builder.append(byte)
-        continue
+      } else {
+        builder.append("%")
+        builder.append(hexadecimal: byte, upperCase: true)
       }
-      builder.append("%")
-      if byte < 16 { builder.append("0") }
-      builder.append(Text(Text(UInt64(byte), radix: 16).utf8.map { $0.asciiUppercased }))
     }
     return builder.text
   }
 }
 
-extension Rule {
+extension JSONValue {
+  fileprivate static func sarif(_ text: Text) -> JSONValue { .object([("text", .string(text))]) }
+}
+
+extension RuleDescription {
   fileprivate var sarif: JSONValue {
-    .object([
-      .init("id", .string(id)),
-      .init("name", .string(name)),
-      .init("shortDescription", .object([.init("text", .string(summary))])),
-      .init("fullDescription", .object([.init("text", .string(summary))])),
-      .init("help", .object([.init("text", .string(help)), .init("markdown", .string(help))])),
-      .init("defaultConfiguration", .object([.init("level", .string("error"))])),
-      .init(
-        "properties",
-        .object([
-          .init("tags", .array([.string("property-list")])),
-          .init("precision", .string("very-high")),
-          .init("problem.severity", .string("error")),
-        ])
-      ),
+    let markdown: Text = "**Why:** " + reason + "\n\n**Fix:** " + fix
+    let help: JSONValue = .object([("text", .string(reason + " " + fix)), ("markdown", .string(markdown))])
+    let level: JSONValue = .object([("level", .string(severity.name)), ("enabled", .bool(isOn))])
+    let properties: JSONValue = .object([
+      ("tags", .array([.string(area)])), ("precision", .string("high")),
+      ("problem.severity", .string(severity == .note ? "recommendation" : severity.name)),
+    ])
+    return .object([
+      ("id", .string(id)), ("name", .string(name)), ("shortDescription", .sarif(summary)),
+      ("fullDescription", .sarif(summary + " " + reason)), ("help", help), ("defaultConfiguration", level),
+      ("properties", properties),
     ])
   }
 }

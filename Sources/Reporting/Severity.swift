@@ -1,7 +1,7 @@
 import CFBundleCompat
 import CFText
 
-package enum Severity: Sendable {
+package enum Severity: Int, Comparable, Sendable, CaseIterable {
   case note, warning, error
 
   package var name: Text {
@@ -11,4 +11,11 @@ package enum Severity: Sendable {
     case .error: "error"
     }
   }
+
+  package init?(name: Text) {
+    guard let severity = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = severity
+  }
+
+  package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }

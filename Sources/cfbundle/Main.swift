@@ -12,7 +12,7 @@ struct CFBundleTool: ParsableCommand {
       A bundle is a directory: an application, a framework, a plug-in. The exit status is 0 for yes, 1 for no (not \
       found, findings), 2 for bad usage or an input that cannot be read.
       """,
-    version: toolVersion,
+    version: toolVersion.string,
     subcommands: [
       ShowCommand.self, TreeCommand.self, InfoCommand.self, GetCommand.self, StringsCommand.self, StringCommand.self,
       ResourceCommand.self, ExplainCommand.self, LanguagesCommand.self, NibCommand.self, DoctorCommand.self,

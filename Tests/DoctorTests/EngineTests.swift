@@ -1,6 +1,7 @@
 import CFText
 import Doctor
 import Foundation
+import Reporting
 import Testing
 
 struct EngineTests {
@@ -42,7 +43,7 @@ struct EngineTests {
     (["CFB408"], ["CFB4"], ["CFB408"]), (["all"], ["CFB408", "CFB426"], []),
   ])
   func `the more exact of two words decides whether a rule runs`(
-    _ select: [String], _ ignore: [String], _ expected: [String]
+    _ select: [Text], _ ignore: [Text], _ expected: [Text]
   ) throws {
     var doctor = Doctor()
     doctor.configuration.select = select
@@ -133,13 +134,13 @@ struct EngineTests {
 
 struct FormatTests {
   @Test(arguments: [
-    ("Hello %@", "Hallo %@", [String]()), ("%d of %d", "%2$d von %1$d", []), ("%@", "%ld", ["CFB409"]),
+    ("Hello %@", "Hallo %@", [Text]()), ("%d of %d", "%2$d von %1$d", []), ("%@", "%ld", ["CFB409"]),
     ("%ld", "%d", []), ("%.2f", "%f", []), ("%1$@ %2$@", "%1$@", ["CFB410"]), ("%@", "%1$@ %2$@", ["CFB411"]),
     ("%@ 100 %%", "100 %% %@", []), ("50 %", "50 %", []), ("%@", "％@", ["CFB414"]), ("%@", "% @", ["CFB414"]),
     ("%1$s", "% 1$s", ["CFB414"]), ("%@", "%1$@ %", ["CFB414"]), ("%-5d", "%05d", []), ("%*d", "%d", ["CFB410"]),
     ("no format", "kein Format: 5 % davon", []),
   ])
-  func `a translation must take the arguments of its source`(_ source: String, _ translation: String, _ rules: [String])
+  func `a translation must take the arguments of its source`(_ source: String, _ translation: String, _ rules: [Text])
     throws
   {
     let files =
@@ -160,7 +161,7 @@ struct SampleTests {
   @Test(arguments: [
     ("Hello.bundle", ["CFB501"]), ("Travel.bundle", ["CFB214"]), ("Sketch.app", ["CFB103", "CFB103", "CFB103"]),
   ])
-  func `the sample bundles have no other findings than these`(_ name: String, _ rules: [String]) throws {
+  func `the sample bundles have no other findings than these`(_ name: String, _ rules: [Text]) throws {
     let report = try Doctor().check(Text(Self.root.appendingPathComponent("examples/\(name)").path))
     #expect(report.findings.map(\.rule) == rules, "\(report.findings.map(\.message))")
   }

@@ -3,6 +3,7 @@ import CFSystem
 import CFText
 import Doctor
 import Foundation
+import Reporting
 import Testing
 
 /// A bundle in a temporary folder, which is removed with the object.
@@ -55,14 +56,14 @@ struct RuleExampleTests {
     RuleExamples.surroundings.filter { file in !own.contains { $0.path == file.path } } + own
   }
 
-  private static func doctor(for rule: String) -> Doctor {
+  private static func doctor(for rule: Text) -> Doctor {
     var doctor = Doctor()
-    if RuleCatalog.rule(rule)?.isOn == false { doctor.configuration.select = [rule] }
+    if RuleCatalog.rule(rule)?.description.isOn == false { doctor.configuration.select = [rule] }
     return doctor
   }
 
   @Test(arguments: RuleExamples.all.map(\.rule))
-  func `a bad example has one finding of its rule and none of others`(_ rule: String) throws {
+  func `a bad example has one finding of its rule and none of others`(_ rule: Text) throws {
     let example = try #require(RuleExamples.example(of: rule))
     let bundle = try TemporaryBundle(Self.files(example.bad), name: example.name)
     let findings = try bundle.findings(Self.doctor(for: rule))
@@ -72,7 +73,7 @@ struct RuleExampleTests {
   }
 
   @Test(arguments: RuleExamples.all.map(\.rule))
-  func `a good example has no finding of its rule`(_ rule: String) throws {
+  func `a good example has no finding of its rule`(_ rule: Text) throws {
     let example = try #require(RuleExamples.example(of: rule))
     let bundle = try TemporaryBundle(Self.files(example.good), name: example.name)
     let findings = try bundle.findings(Self.doctor(for: rule))

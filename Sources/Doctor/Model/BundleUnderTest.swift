@@ -4,6 +4,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Reporting
 
 /// What kind of product a bundle is meant to be: which keys it must have.
 package enum Profile: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import CFPropertyLists
 import CFText
+import Reporting
 
 /// The content of a text file as UTF-8, and where its lines begin.
 package struct SourceLines: Sendable {

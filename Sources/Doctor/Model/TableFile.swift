@@ -1,6 +1,7 @@
 import CFObjects
 import CFPropertyLists
 import CFText
+import Reporting
 
 /// One string of a table. An object, because several dictionaries refer to it.
 package final class TableEntry {

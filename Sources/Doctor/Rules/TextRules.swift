@@ -3,6 +3,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Reporting
 
 /// The rules about the files of tables and their keys: CFB401 to CFB408, CFB419 to CFB426, CFB430 to CFB432.
 enum TextRules {

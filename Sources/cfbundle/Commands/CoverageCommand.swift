@@ -2,6 +2,7 @@ import ArgumentParser
 import CFSystem
 import CFText
 import Doctor
+import Reporting
 
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

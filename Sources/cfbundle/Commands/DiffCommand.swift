@@ -3,6 +3,7 @@ import CFObjects
 import CFSystem
 import CFText
 import Doctor
+import Reporting
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

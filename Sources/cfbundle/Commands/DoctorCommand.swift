@@ -4,6 +4,7 @@ import CFPropertyLists
 import CFSystem
 import CFText
 import Doctor
+import Reporting
 import Terminal
 
 struct DoctorCommand: ParsableCommand {
@@ -43,7 +44,7 @@ struct DoctorCommand: ParsableCommand {
 
   enum ProfileName: String, ExpressibleByArgument, CaseIterable { case mac, ios, linux, plugin, source }
 
-  private var severityLimit: Severity? { Severity(name: failOn.rawValue) }
+  private var severityLimit: Severity? { Severity(name: Text(failOn.rawValue)) }
 
   func run() throws {
     let start = Clock.absoluteTime
@@ -73,8 +74,8 @@ struct DoctorCommand: ParsableCommand {
     if status != .yes { throw status }
   }
 
-  private func words(_ lists: [String]) throws -> [String] {
-    let words = lists.flatMap { $0.split(separator: ",").map { String($0) } }
+  private func words(_ lists: [String]) throws -> [Text] {
+    let words = lists.flatMap { $0.split(separator: ",").map { Text(String($0)) } }
     for word in words where RuleCatalog.rules(selectedBy: word).isEmpty {
       throw ValidationError("there is no rule \"\(word)\": 'cfbundle rules' lists them")
     }
@@ -95,34 +96,34 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  private func fingerprints(_ path: String) throws -> Set<String> {
+  private func fingerprints(_ path: String) throws -> Set<Text> {
     let bytes = try read(path)
     guard let root = (try? JSONParser.parse(bytes.span)) as? DictionaryObject else {
       Output.report(Text(path), "this is no baseline: --write-baseline makes one")
       throw Status.unusable
     }
-    return Set(root.elements("findings").compactMap { ($0 as? DictionaryObject)?.text("fingerprint")?.string })
+    return Set(root.elements("findings").compactMap { ($0 as? DictionaryObject)?.text("fingerprint") })
   }
 
   // MARK: - Writing
 
   private func write(_ reports: [Doctor.Report], seconds: Double) throws {
-    var writer = FindingReports(reports, toolVersion: toolVersion)
+    var writer = FindingsReport(reports, version: toolVersion)
     writer.hasBaseline = baseline != nil
     if let directory = try? CurrentDirectory.path { writer.currentDirectory = directory }
     if let writeBaseline { try write(writer.baseline.text, to: writeBaseline) }
 
     let human = writer.lines(colored: common.color.isOn && output == nil, hints: true)
-    let text: String
+    let text: Text
     switch json ? .json : format {
-    case .human: text = human.map { $0 + "\n" }.joined()
-    case .gnu: text = writer.lines(colored: false, hints: false).map { $0 + "\n" }.joined()
-    case .github: text = writer.workflowCommands.map { $0 + "\n" }.joined()
+    case .human: text = Self.joined(human)
+    case .gnu: text = Self.joined(writer.lines(colored: false, hints: false))
+    case .github: text = Self.joined(writer.workflowCommands)
     case .json: text = writer.json.text
     case .sarif:
-      let (document, leftOut) = writer.sarif()
+      let leftOut = writer.omittedFromSARIF
       if leftOut > 0 { Output.note("cfbundle: note: \(leftOut) findings are left out: a SARIF run holds 25,000") }
-      text = document.text
+      text = writer.sarif.text
     }
     if let output {
       try write(text, to: output)
@@ -135,10 +136,18 @@ struct DoctorCommand: ParsableCommand {
     if isForPeople, !common.quiet { Output.print(summary(reports, seconds: seconds)) }
   }
 
-  private func write(_ text: String, to path: String) throws {
-    let bytes = Array(text.utf8)
+  private static func joined(_ lines: [Text]) -> Text {
+    var builder = TextBuilder()
+    for line in lines {
+      builder.append(line)
+      builder.append("\n")
+    }
+    return builder.text
+  }
+
+  private func write(_ text: Text, to path: String) throws {
     do throws(SystemError) {
-      try OutputFile.write(bytes.span, to: Text(path))
+      try OutputFile.write(text.span, to: Text(path))
     } catch {
       Output.report(Text(path), error.description.string)
       throw Status.unusable
@@ -146,15 +155,15 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func writeStatistics(_ reports: [Doctor.Report]) {
-    var counts: [String: Int] = [:]
+    var counts: [Text: Int] = [:]
     for finding in reports.flatMap(\.active) { counts[finding.rule, default: 0] += 1 }
     Output.table(
-      counts.keys.sorted().map { id in [String(counts[id] ?? 0), id, RuleCatalog.rule(id)?.name ?? ""] })
+      counts.keys.sorted().map { id in [String(counts[id] ?? 0), id.string, RuleCatalog.rule(id)?.name.string ?? ""] })
   }
 
   private func summary(_ reports: [Doctor.Report], seconds: Double) -> String {
     let counts = [Severity.error, .warning, .note].map { severity in
-      (severity.name, reports.reduce(0) { $0 + $1.count(severity) })
+      (severity.name.string, reports.reduce(0) { $0 + $1.count(severity) })
     }
     let found = counts.filter { $0.1 > 0 }.map { Self.plural($0.1, $0.0) }.joined(separator: ", ")
     let bundles = reports.reduce(0) { $0 + $1.bundleCount }

@@ -3,6 +3,8 @@ import CFBundles
 import CFObjects
 import CFText
 import Doctor
+import Plutil
+import Reporting
 
 struct ExplainCommand: ParsableCommand {
   enum Subject: String, ExpressibleByArgument, CaseIterable { case resource, string, language }
@@ -49,8 +51,7 @@ struct ExplainCommand: ParsableCommand {
         })
       let answer = content["Answer"]
       let text =
-        (answer as? ArrayObject)?.texts.map(\.string).joined(separator: ", ")
-        ?? answer.map { PropertyListPrinter.raw($0) }
+        (answer as? ArrayObject)?.texts.map(\.string).joined(separator: ", ") ?? answer?.answer.string
       Output.print("answer: " + (text ?? "none"))
     }
     if subject == .resource, content["Answer"] == nil { throw Status.no }

@@ -1,5 +1,8 @@
 import ArgumentParser
+import CFText
 import Doctor
+import Plutil
+import Reporting
 
 struct GetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,11 +19,11 @@ struct GetCommand: ParsableCommand {
 
   func run() throws {
     let bundle = try environment.open(bundle)
-    guard let value = PropertyListPrinter.value(localized ? bundle.localizedInfo : bundle.info, at: keypath) else {
-      guard let text = `default` else { throw Status.no }
+    guard let value = KeyPath(Text(keypath)).value(in: localized ? bundle.localizedInfo : bundle.info) else {
+      guard let text = `default`.map({ Text($0) }) else { throw Status.no }
       Output.print(json ? JSONValue.string(text).line : text)
       return
     }
-    Output.print(json ? JSONValue(value).line : PropertyListPrinter.raw(value))
+    Output.print(json ? JSONValue(value).line : value.answer)
   }
 }

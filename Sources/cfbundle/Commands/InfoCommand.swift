@@ -1,7 +1,10 @@
 import ArgumentParser
 import CFBundles
 import CFObjects
+import CFPropertyLists
 import Doctor
+import Plutil
+import Reporting
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "info", abstract: "Print the Info dictionary.")
@@ -17,9 +20,19 @@ struct InfoCommand: ParsableCommand {
     let bundle = try environment.open(bundle)
     let info = localized ? bundle.localizedInfo : bundle.info
     switch json ? .json : format {
-    case .human: Output.print(PropertyListPrinter.lines(info))
+    case .human: Output.write(HumanWriter.write(info))
     case .json: Output.write(JSONValue(info).text)
-    case .xml: Output.write(try PropertyListPrinter.xml(info))
+    case .xml: try writeXML(info)
+    }
+  }
+
+  private func writeXML(_ info: DictionaryObject) throws {
+    do throws(PropertyListError) {
+      let document = try PropertyListWriter.write(info, as: .xml)
+      Output.write(document.span)
+    } catch {
+      Output.note("cfbundle: error: \(error.reason)")
+      throw Status.unusable
     }
   }
 }

@@ -4,6 +4,7 @@ import CFLocalization
 import CFObjects
 import CFText
 import Doctor
+import Reporting
 
 struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,14 +30,14 @@ struct LanguagesCommand: ParsableCommand {
     if json {
       let languages = rows.map { row in
         JSONValue.object([
-          ("name", .string(row.name.string)), ("tag", .string(row.tag.string)), ("keys", .integer(row.keys)),
+          ("name", .string(row.name)), ("tag", .string(row.tag)), ("keys", .integer(row.keys)),
           ("used", .bool(row.isUsed)), ("development", .bool(row.isDevelopment)),
         ])
       }
       Output.write(
         JSONValue.members([
-          ("languages", .array(languages)), ("search", .array(used.map { .string($0.string) })),
-          ("developmentRegion", region.map { .string($0.string) }),
+          ("languages", .array(languages)), ("search", .array(used.map { .string($0) })),
+          ("developmentRegion", region.map { .string($0) }),
         ]).text)
       return
     }

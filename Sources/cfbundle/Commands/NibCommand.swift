@@ -3,6 +3,7 @@ import CFNibs
 import CFObjects
 import CFText
 import Doctor
+import Reporting
 
 struct NibCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case tree, json, strings, classes, resources }

@@ -4,6 +4,7 @@ import CFObjects
 import CFSystem
 import CFText
 import Doctor
+import Reporting
 
 struct ResourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,7 +45,7 @@ struct ResourceCommand: ParsableCommand {
         throw Status.unusable
       }
     } else if json {
-      Output.write(JSONValue.array(full.map { .string($0.string) }).text)
+      Output.write(JSONValue.array(full.map { .string($0) }).text)
     } else {
       for path in full { Output.print(path.string) }
     }

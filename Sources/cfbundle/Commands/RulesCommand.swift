@@ -1,5 +1,7 @@
 import ArgumentParser
+import CFText
 import Doctor
+import Reporting
 
 struct RulesCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case human, json, markdown }
@@ -9,7 +11,7 @@ struct RulesCommand: ParsableCommand {
 
   @Argument(
     help: "IDs, beginnings of IDs or names: CFB409, CFB4, format-type.",
-    completion: .list(RuleCatalog.rules.map(\.id)))
+    completion: .list(RuleCatalog.rules.map(\.id.string)))
   var rules: [String] = []
   @Option(help: "human, json or markdown: the table of docs/doctor.md.") var format = Format.human
   @Flag(help: "The same as --format json.") var json = false
@@ -18,18 +20,18 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     var chosen = RuleCatalog.rules
     if !rules.isEmpty {
-      for word in rules where RuleCatalog.rules(selectedBy: word).isEmpty {
+      for word in rules where RuleCatalog.rules(selectedBy: Text(word)).isEmpty {
         Output.note("cfbundle: error: there is no rule \"\(word)\"")
         throw Status.no
       }
-      chosen = RuleCatalog.rules.filter { rule in rules.contains { rule.isSelected(by: $0) } }
+      chosen = RuleCatalog.rules.filter { rule in rules.contains { rule.isSelected(by: Text($0)) } }
     }
     if format == .markdown {
       Output.write(RulePages.table)
     } else if json || format == .json {
       Output.write(
         JSONValue.array(
-          chosen.map { rule in
+          chosen.map(\.description).map { rule in
             .object([
               ("id", .string(rule.id)), ("name", .string(rule.name)), ("severity", .string(rule.severity.name)),
               ("on", .bool(rule.isOn)), ("summary", .string(rule.summary)), ("why", .string(rule.reason)),
@@ -38,9 +40,12 @@ struct RulesCommand: ParsableCommand {
           }
         ).text)
     } else if rules.isEmpty {
-      Output.table(chosen.map { [$0.id, $0.name, $0.severity.name + ($0.isOn ? "" : ", off"), $0.summary] })
+      Output.table(
+        chosen.map(\.description).map { rule in
+          [rule.id, rule.name, rule.severity.name + (rule.isOn ? "" : ", off"), rule.summary].map(\.string)
+        })
     } else {
-      Output.write(chosen.map { RulePages.page($0) }.joined(separator: "\n"))
+      Output.write(chosen.map { RulePages.page($0.description) }.joined(separator: "\n"))
     }
   }
 }

@@ -5,6 +5,7 @@ import CFObjects
 import CFSystem
 import CFText
 import Doctor
+import Reporting
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -135,27 +136,27 @@ private struct BundleSummary {
   }
 
   var json: JSONValue {
-    func text(_ text: Text?) -> JSONValue? { text.map { .string($0.string) } }
-    func list(_ names: [Text]) -> JSONValue { .array(names.map { .string($0.string) }) }
+    func text(_ text: Text?) -> JSONValue? { text.map { .string($0) } }
+    func list(_ names: [Text]) -> JSONValue { .array(names.map { .string($0) }) }
     return .members([
       ("path", text(path)), ("name", text(name)), ("identifier", text(identifier)), ("version", text(version)),
-      ("type", text(type)), ("layout", .string(layout)), ("executable", text(executable)),
+      ("type", text(type)), ("layout", JSONValue(layout)), ("executable", text(executable)),
       ("architectures", list(architectures)), ("languages", list(languages)), ("searched", list(chosen)),
       (
         "tables",
-        .array(tables.map { .object([("name", .string($0.name.string)), ("keys", .integer($0.keys))]) })
+        .array(tables.map { .object([("name", .string($0.name)), ("keys", .integer($0.keys))]) })
       ),
       (
         "files",
         .array(
           files.map {
-            .object([("type", .string($0.type.string)), ("count", .integer($0.count)), ("size", .integer($0.size))])
+            .object([("type", .string($0.type)), ("count", .integer($0.count)), ("size", .integer($0.size))])
           })
       ),
       ("bundles", list(nested)),
       (
         "findings",
-        .object([Severity.error, .warning, .note].map { ($0.name, JSONValue.integer(report.count($0))) })
+        .object([Severity.error, .warning, .note].map { ($0.name.string, JSONValue.integer(report.count($0))) })
       ),
     ])
   }

@@ -3,6 +3,7 @@ import CFBundles
 import CFObjects
 import CFText
 import Doctor
+import Reporting
 
 struct StringsCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case human, strings, json, csv }
@@ -70,17 +71,17 @@ struct StringsCommand: ParsableCommand {
         Output.print(([row.table, row.key] + row.texts.map { $0 ?? "" }).map { Self.cell($0) }.joined(separator: ","))
       }
     case .json:
-      var tables: [(String, JSONValue)] = []
+      var tables: [(key: String, value: JSONValue)] = []
       for row in rows {
         let pairs = zip(columns, row.texts).compactMap { column, text in
-          text.map { (column.string, JSONValue.string($0.string)) }
+          text.map { (key: column.string, value: JSONValue.string($0)) }
         }
-        let value = all ? JSONValue.object(pairs) : pairs.first?.1 ?? .string("")
-        if tables.last?.0 != row.table.string { tables.append((row.table.string, .object([]))) }
-        guard case .object(let members) = tables[tables.count - 1].1 else { continue }
-        tables[tables.count - 1].1 = .object(members + [(row.key.string, value)])
+        let value = all ? JSONValue.object(pairs) : pairs.first?.value ?? .string("")
+        if tables.last?.key != row.table.string { tables.append((row.table.string, .object([]))) }
+        guard case .object(let members) = tables[tables.count - 1].value else { continue }
+        tables[tables.count - 1].value = .object(members + [(row.key.string, value)])
       }
-      Output.write(JSONValue.members(tables).text)
+      Output.write(JSONValue.object(tables).text)
     }
   }
 

@@ -7,7 +7,7 @@ import Terminal
 import TerminalC
 
 /// The version of the package.
-let toolVersion = Text(stringLiteral: Version.text).string
+let toolVersion = Text(stringLiteral: Version.text)
 
 /// Where commands write.
 ///
@@ -20,7 +20,9 @@ final class Output: @unchecked Sendable {
   private init() {}
 
   static func print(_ line: String) { shared.console.print(Text(line)) }
+  static func print(_ line: Text) { shared.console.print(line) }
   static func write(_ text: String) { shared.console.write(Text(text)) }
+  static func write(_ text: Text) { shared.console.write(text) }
   static func write(_ bytes: ByteSpan) { shared.console.write(bytes) }
 
   /// A diagnostic about a file.

@@ -1,0 +1,158 @@
+import CFBundleCompat
+import CFText
+import Terminal
+
+/// The findings of a run of a tool, in the forms that people and other programs read.
+package struct FindingsReport {
+  package let tool: Text
+  package let version: Text
+  package let rules: [RuleDescription]
+  package let findings: [Finding]
+
+  /// What was checked, for the JSON form.
+  package var bundles: [JSONValue] = []
+
+  /// With a baseline, each result of SARIF says whether it is new.
+  package var hasBaseline = false
+
+  /// The directory that paths of SARIF are relative to.
+  package var currentDirectory: Text = "/"
+
+  package init(tool: Text, version: Text, rules: [RuleDescription], findings: [Finding]) {
+    self.tool = tool
+    self.version = version
+    self.rules = rules
+    self.findings = findings
+  }
+
+  /// The findings that nothing suppresses.
+  private var active: [Finding] { findings.filter { $0.suppression == nil } }
+}
+
+// MARK: - Lines
+
+extension FindingsReport {
+  /// `PATH:LINE:COLUMN: severity: message [CFB409 format-type]`, as compilers write it.
+  package func lines(colored: Bool, hints: Bool) -> [Text] {
+    var lines: [Text] = []
+    for finding in active {
+      var line = TextBuilder()
+      line.append(finding.fullPath.printable)
+      if let position = finding.position {
+        line.append(":" + Text(position.line))
+        line.append(":" + Text(position.column))
+      }
+      line.append(": ")
+      if colored { line.append(finding.severity.color) }
+      line.append(finding.severity.name)
+      if colored { line.append("\u{1B}[0m") }
+      line.append(": ")
+      line.append(finding.message.printable)
+      line.append(" [" + finding.rule)
+      line.append(" " + finding.name)
+      line.append("]")
+      lines.append(line.text)
+      if hints, let hint = finding.hint { lines.append("    fix: " + hint.printable) }
+    }
+    return lines
+  }
+
+  /// Commands of GitHub's workflows.
+  package var workflowCommands: [Text] {
+    active.map { finding in
+      var line = TextBuilder()
+      line.append("::")
+      line.append(finding.severity == .note ? "notice" : finding.severity.name)
+      line.append(" file=")
+      line.append(workflowProperty: finding.fullPath)
+      if let position = finding.position {
+        line.append(",line=" + Text(position.line))
+        line.append(",col=" + Text(position.column))
+      }
+      line.append(",title=")
+      line.append(workflowProperty: finding.rule + " " + finding.name)
+      line.append("::")
+      line.append(workflowMessage: finding.message)
+      return line.text
+    }
+  }
+}
+
+extension Severity {
+  fileprivate var color: StaticString {
+    switch self {
+    case .error: "\u{1B}[31m"
+    case .warning: "\u{1B}[33m"
+    case .note: "\u{1B}[36m"
+    }
+  }
+}
+
+extension TextBuilder {
+  fileprivate mutating func append(workflowMessage text: Text) {
+    for byte in text.utf8 { append(workflowByte: byte) }
+  }
+
+  fileprivate mutating func append(workflowProperty text: Text) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: ":"): append("%3A")
+      case UInt8(ascii: ","): append("%2C")
+      default: append(workflowByte: byte)
+      }
+    }
+  }
+
+  private mutating func append(workflowByte byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "%"): append("%25")
+    case .lineFeed: append("%0A")
+    case .carriageReturn: append("%0D")
+    default: append(byte)
+    }
+  }
+}
+
+// MARK: - JSON
+
+extension FindingsReport {
+  /// The JSON form: `cfbundle-findings/1`.
+  package var json: JSONValue {
+    .object([
+      ("schema", .string("cfbundle-findings/1")),
+      ("tool", .object([("name", .string(tool)), ("version", .string(version))])),
+      ("bundles", .array(bundles)),
+      ("findings", .array(active.map { $0.json })),
+    ])
+  }
+
+  /// The findings as a baseline, which tells them from new ones later.
+  package var baseline: JSONValue {
+    .object([
+      ("schema", .string("cfbundle-baseline/1")),
+      ("findings", .array(findings.map { $0.baseline })),
+    ])
+  }
+}
+
+extension Finding {
+  fileprivate var json: JSONValue {
+    func text(_ text: Text?) -> JSONValue? { text.flatMap { $0.isEmpty ? nil : .string($0) } }
+    return .members([
+      ("ruleId", .string(rule)), ("name", .string(name)), ("severity", .string(severity.name)),
+      ("message", .string(message)), ("path", .string(fullPath)),
+      ("line", position.map { .integer($0.line) }), ("column", position.map { .integer($0.column) }),
+      ("byteOffset", byteOffset.map { .integer($0) }),
+      ("language", text(language)), ("table", text(table)), ("key", text(key)),
+      ("fix", hint.map { .object([("description", .string($0))]) }),
+      ("fingerprint", .string(fingerprint)),
+    ])
+  }
+
+  fileprivate var baseline: JSONValue {
+    .object([
+      ("fingerprint", .string(fingerprint)), ("ruleId", .string(rule)), ("path", .string(path)),
+      ("message", .string(message)),
+    ])
+  }
+}
