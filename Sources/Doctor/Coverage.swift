@@ -4,79 +4,129 @@ import Reporting
 
 /// How much of each table is translated.
 package struct Coverage {
+  /// A key that somebody should look at.
+  package struct Item {
+    package let key: Text
+
+    /// The text in the development language if there is no translation, else the translation; `nil` for forms.
+    package let text: Text?
+  }
+
+  /// A table in a language.
+  package struct Cell {
+    package internal(set) var translated = 0
+    package internal(set) var keys = 0
+
+    /// Without a translation, or with an empty one.
+    package internal(set) var missing: [Item] = []
+
+    /// With a translation that a catalog marks as new, stale or to be reviewed. It does not count as translated.
+    package internal(set) var stale: [Item] = []
+
+    /// With a translation that equals the source's text. It counts as translated: "OK" is right in many languages.
+    package internal(set) var unchanged: [Item] = []
+
+    /// With a translation that takes other arguments than the source.
+    package internal(set) var faulty: [Item] = []
+
+    package var percent: Double { keys == 0 ? 100 : Double(translated) * 100 / Double(keys) }
+  }
+
   package struct Language {
     package let name: Text
 
     /// By table.
-    package internal(set) var cells: [Text: (translated: Int, keys: Int)] = [:]
-    package internal(set) var missing: [(table: Text, key: Text)] = []
+    package internal(set) var cells: [Text: Cell] = [:]
 
-    /// The number of texts that equal the source's: they count as translated.
-    package internal(set) var unchanged = 0
-
-    package var translated: Int { cells.values.reduce(0) { $0 + $1.translated } }
-    package var keys: Int { cells.values.reduce(0) { $0 + $1.keys } }
+    package var translated: Int { count(\.translated) }
+    package var keys: Int { count(\.keys) }
+    package var missing: Int { count(\.missing.count) }
+    package var stale: Int { count(\.stale.count) }
+    package var unchanged: Int { count(\.unchanged.count) }
+    package var faulty: Int { count(\.faulty.count) }
     package var percent: Double { keys == 0 ? 100 : Double(translated) * 100 / Double(keys) }
+
+    private func count(_ part: KeyPath<Cell, Int>) -> Int { cells.values.reduce(0) { $0 + $1[keyPath: part] } }
   }
+
+  package enum Order { case coverage, name }
 
   package private(set) var tables: [Text] = []
 
-  /// The best first.
+  /// The language that each table is translated from.
+  package private(set) var sources: [Text: Text] = [:]
+
   package private(set) var languages: [Language] = []
 
-  package init(_ bundle: BundleUnderTest, table wanted: Text? = nil) {
+  package init(_ bundle: BundleUnderTest, table wanted: Text? = nil, order: Order = .coverage) {
     var byName: [Text: Language] = [:]
+    let faulty = Self.faulty(bundle)
     for group in bundle.tableGroups where wanted == nil || group.table == wanted {
       guard let source = group.source, let texts = group.languages[source], !texts.isEmpty else { continue }
-      if !tables.contains(group.table) { tables.append(group.table) }
+      if sources.updateValue(source, forKey: group.table) == nil { tables.append(group.table) }
+      let keys = texts.keys.sorted()
       for name in bundle.languages where name != source && name != BundleLocalizations.base {
-        var language = byName[name] ?? Language(name: name)
         let entries = group.languages[name] ?? [:]
-        var cell = language.cells[group.table] ?? (0, 0)
+        var cell = byName[name]?.cells[group.table] ?? Cell()
         cell.keys += texts.count
-        for key in texts.keys.sorted() {
-          guard let entry = entries[key]?.entry, Self.isTranslated(entry) else {
-            language.missing.append((group.table, key))
+        for key in keys {
+          let original = texts[key]?.entry.text
+          guard let entry = entries[key]?.entry, entry.text != "" else {
+            cell.missing.append(Item(key: key, text: original))
+            continue
+          }
+          let item = Item(key: key, text: entry.text)
+          if faulty.contains(ObjectIdentifier(entry)) { cell.faulty.append(item) }
+          if let state = entry.state, ["new", "stale", "needs_review"].contains(state) {
+            cell.stale.append(item)
             continue
           }
           cell.translated += 1
-          if let text = entry.text, text == texts[key]?.entry.text { language.unchanged += 1 }
+          if let text = entry.text, text == original { cell.unchanged.append(item) }
         }
-        language.cells[group.table] = cell
-        byName[name] = language
+        byName[name, default: Language(name: name)].cells[group.table] = cell
       }
     }
     tables.sort()
     languages = byName.values.sorted { left, right in
-      (-left.percent, left.name) < (-right.percent, right.name)
+      switch order {
+      case .coverage: (-left.percent, left.name) < (-right.percent, right.name)
+      case .name: left.name < right.name
+      }
     }
   }
 
-  private static func isTranslated(_ entry: TableEntry) -> Bool {
-    if let state = entry.state, ["new", "stale", "needs_review"].contains(state) { return false }
-    return entry.text != ""
+  /// The translations that take other arguments than their source.
+  private static func faulty(_ bundle: BundleUnderTest) -> Set<ObjectIdentifier> {
+    var faulty: Set<ObjectIdentifier> = []
+    for (_, translation, source) in bundle.formatPairs
+    where translation.scan.firstConflict(with: source.scan) != nil
+      || translation.scan.kinds.count > source.scan.kinds.count
+    {
+      faulty.insert(ObjectIdentifier(translation.entry))
+    }
+    return faulty
   }
 
   package var json: JSONValue {
     .object([
-      ("tables", .array(tables.map { .string($0) })),
-      (
-        "languages",
-        .array(
-          languages.map { language in
-            .object([
-              ("name", .string(language.name)), ("translated", .integer(language.translated)),
-              ("keys", .integer(language.keys)), ("unchanged", .integer(language.unchanged)),
-              (
-                "missing",
-                .array(
-                  language.missing.map {
-                    .object([("table", .string($0.table)), ("key", .string($0.key))])
-                  })
-              ),
-            ])
-          })
-      ),
+      ("tables", .array(tables.map { .string($0) })), ("languages", .array(languages.map { json($0) })),
+    ])
+  }
+
+  private func json(_ language: Language) -> JSONValue {
+    func list(_ part: KeyPath<Cell, [Item]>) -> JSONValue {
+      .array(
+        tables.flatMap { table in
+          (language.cells[table]?[keyPath: part] ?? []).map {
+            .object([("table", .string(table)), ("key", .string($0.key))])
+          }
+        })
+    }
+    return .object([
+      ("name", .string(language.name)), ("translated", .integer(language.translated)),
+      ("keys", .integer(language.keys)), ("unchanged", .integer(language.unchanged)), ("missing", list(\.missing)),
+      ("stale", list(\.stale)), ("formatErrors", list(\.faulty)),
     ])
   }
 }

@@ -4,14 +4,11 @@ import CFText
 enum FormatRules {
   static func type(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for (language, translation, source) in bundle.formatPairs {
-      for (index, (own, original)) in zip(translation.scan.kinds, source.scan.kinds).enumerated() {
-        guard let own, let original, own != original else { continue }
-        findings.add(
-          "\"\(translation.entry.key)\": the source takes \(original.name), \(language) takes \(own.name) for argument "
-            + "\(index + 1): crashes or prints an address",
-          translation.file, translation.entry, hint: "write \(original.name)")
-        break
-      }
+      guard let (index, own, original) = translation.scan.firstConflict(with: source.scan) else { continue }
+      findings.add(
+        "\"\(translation.entry.key)\": the source takes \(original.name), \(language) takes \(own.name) for argument "
+          + "\(index + 1): crashes or prints an address",
+        translation.file, translation.entry, hint: "write \(original.name)")
     }
   }
 

@@ -2,9 +2,12 @@ import ArgumentParser
 import CFSystem
 import CFText
 import Doctor
+import Terminal
 import Reporting
 
 struct CoverageCommand: ParsableCommand {
+  enum Order: String, ExpressibleByArgument, CaseIterable { case coverage, name }
+
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show how much of each table is translated.",
     discussion: "A key counts if its text is there, not empty, and not marked new, stale or needs_review.")
@@ -13,38 +16,68 @@ struct CoverageCommand: ParsableCommand {
   @Option(help: "One table.") var table: String?
   @Option(help: ArgumentHelp("Status 1 if a language has less.", valueName: "percent")) var min: Double?
   @Flag(help: "List the keys that are missing.") var missing = false
+  @Option(help: "coverage or name: the order of the languages.") var sort = Order.coverage
+  @Option(
+    help: ArgumentHelp("Write a page for browsers, with all keys behind the numbers.", valueName: "file"),
+    completion: .file())
+  var html: String?
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let coverage: Coverage
     do throws(SystemError) {
-      coverage = Coverage(try Doctor().bundle(at: Text(bundle)), table: table.map { Text($0) })
+      coverage = Coverage(
+        try Doctor().bundle(at: Text(bundle)), table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
     } catch {
       Output.report(Text(bundle), error.description.string)
       throw Status.unusable
     }
-    if json { Output.write(coverage.json.text) } else { write(coverage) }
+    if let html {
+      try write(coverage, to: html)
+    } else if json {
+      Output.write(coverage.json.text)
+    } else {
+      write(coverage)
+    }
     if let min, coverage.languages.contains(where: { $0.percent < min }) { throw Status.no }
   }
 
+  private func write(_ coverage: Coverage, to file: String) throws {
+    let path = Text(bundle)
+    let name = Path.lastComponent(((try? Files.resolved(path)) ?? nil) ?? path)
+    let page = CoveragePage.write(coverage, title: name)
+    if file == "-" { return Output.write(page) }
+    do throws(SystemError) {
+      try OutputFile.write(page.span, to: Text(file))
+    } catch {
+      Output.report(Text(file), error.description.string)
+      throw Status.unusable
+    }
+  }
+
   private func write(_ coverage: Coverage) {
-    var rows = [["language"] + coverage.tables.map(\.string) + ["total", "missing", "as the source"]]
+    let headings = ["total", "missing", "as the source", "to be reviewed", "format errors"]
+    var rows = [["language"] + coverage.tables.map(\.string) + headings]
     for language in coverage.languages {
       var row = [language.name.string]
       for table in coverage.tables {
         row.append(language.cells[table].map { Self.cell($0.translated, of: $0.keys) } ?? "–")
       }
       row += [
-        Self.cell(language.translated, of: language.keys), String(language.missing.count), String(language.unchanged),
+        Self.cell(language.translated, of: language.keys), String(language.missing), String(language.unchanged),
+        String(language.stale), String(language.faulty),
       ]
       rows.append(row)
     }
     Output.table(rows)
     guard missing else { return }
     for language in coverage.languages {
-      for (table, key) in language.missing {
-        Output.print("\(language.name)\t\(table.printable)\t\(key.printable)")
+      for table in coverage.tables {
+        guard let cell = language.cells[table] else { continue }
+        for key in (cell.missing + cell.stale).map(\.key).sorted() {
+          Output.print("\(language.name)\t\(table.printable)\t\(key.printable)")
+        }
       }
     }
   }
