@@ -1,0 +1,7 @@
+#include <CoreFoundation/CoreFoundation.h>
+
+int main(void)
+{
+    CFShow(CFSTR("CFBundleCompat"));
+    return 0;
+}
