@@ -21,6 +21,9 @@ package struct Configuration: Sendable {
   /// The languages that must be complete; empty: all.
   package var languages: [String] = []
 
+  /// Patterns of keys that the program builds when it runs.
+  package var dynamicKeys: [Text] = []
+
   /// What is wrong with the file.
   package var faults: [String] = []
 
@@ -78,7 +81,7 @@ package struct Configuration: Sendable {
             (value as? ArrayObject)?.texts.map(\.string) ?? (value as? StringObject).map { [$0.text.string] } ?? []
           for rule in known(id) { paths[rule.id, default: []] += patterns }
         }
-      case "dynamicKeys": break
+      case "dynamicKeys": dynamicKeys = (entry.value as? ArrayObject)?.texts ?? []
       default: faults.append("unknown key \"\(key)\"")
       }
     }

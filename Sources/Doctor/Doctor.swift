@@ -9,6 +9,12 @@ package struct Doctor {
   package var profile: Profile?
   package var architecture: Text?
 
+  /// The sources of the program, which are compared with its tables.
+  package var sources: BundleUnderTest.Sources?
+
+  /// Whether to look for the libraries that executables need.
+  package var checksLibraries = false
+
   /// The fingerprints of findings that are known.
   package var baseline: Set<Text> = []
 
@@ -22,6 +28,9 @@ package struct Doctor {
     package internal(set) var bundleCount = 0
     package internal(set) var fileCount = 0
     package internal(set) var languages: Set<String> = []
+
+    /// What may be a finding of CFB427, or not.
+    package internal(set) var undetermined: [String] = []
 
     /// The findings that nothing suppresses.
     package var active: [Finding] { findings.filter { $0.suppression == nil } }
@@ -73,7 +82,7 @@ package struct Doctor {
       for language in bundle.languages where language != BundleLocalizations.base {
         report.languages.insert(CanonicalIdentifier.language(language).string)
       }
-      run(on: bundle, &report.findings)
+      run(on: bundle, &report)
     }
     for fault in configuration.faults {
       guard let rule = RuleCatalog.rule(RuleCatalog.configurationID), configuration.runs(rule) else { continue }
@@ -82,7 +91,9 @@ package struct Doctor {
       report.findings += findings.list
     }
     report.findings.sort(by: Finding.isBefore)
-    for index in report.findings.indices { report.findings[index].root = normalized }
+    for index in report.findings.indices where report.findings[index].root.isEmpty {
+      report.findings[index].root = normalized
+    }
     return report
   }
 
@@ -108,24 +119,32 @@ package struct Doctor {
     let outerProfile = profile ?? Self.profile(of: tree, name: name)
     let outer = BundleUnderTest(
       tree, prefix: "", name: name, profile: outerProfile, entries: owners[0], outer: nil)
-    outer.wantedArchitecture = architecture
+    outer.sources = sources
+    prepare(outer)
     var bundles = [outer]
     for (index, path) in nested.enumerated() {
       let around = bundles.last { $0.prefix.isEmpty || path.hasPrefix($0.prefix) }
       let bundle = BundleUnderTest(
         tree, prefix: path + "/", name: Path.lastComponent(path), profile: profile, entries: owners[index + 1],
         outer: around)
-      bundle.wantedArchitecture = architecture
+      prepare(bundle)
       bundles.append(bundle)
     }
     return bundles
   }
 
-  private func run(on bundle: BundleUnderTest, _ all: inout [Finding]) {
+  private func prepare(_ bundle: BundleUnderTest) {
+    bundle.wantedArchitecture = architecture
+    bundle.checksLibraries = checksLibraries
+    bundle.dynamicKeys = configuration.dynamicKeys
+  }
+
+  private func run(on bundle: BundleUnderTest, _ report: inout Report) {
     var found: [Finding] = []
     for rule in RuleCatalog.rules where configuration.runs(rule) && (rule.appliesToSources || !bundle.isSource) {
       var findings = Findings(rule: rule)
       rule.check(bundle, &findings)
+      report.undetermined += findings.undetermined
       let configured = configuration.severities[rule.id]
       for var finding in findings.list {
         if let configured { finding.severity = configured }
@@ -141,7 +160,7 @@ package struct Doctor {
       }
     }
     applyComments(bundle, &found)
-    all += found
+    report.findings += found
   }
 }
 

@@ -39,6 +39,9 @@ package struct Rule: Sendable {
 package struct Findings {
   package private(set) var list: [Finding] = []
 
+  /// What may be a finding, or not: nobody can tell without running the program.
+  var undetermined: [String] = []
+
   /// The rule that is running.
   var rule: Rule
 
@@ -46,7 +49,7 @@ package struct Findings {
 
   mutating func add(
     _ message: String, at path: Text, _ position: Position? = nil, severity: Severity? = nil, language: Text? = nil,
-    table: Text? = nil, key: Text? = nil, hint: String? = nil
+    table: Text? = nil, key: Text? = nil, hint: String? = nil, root: Text = ""
   ) {
     var finding = Finding(rule.description, Text(message), at: path)
     if let severity { finding.severity = severity }
@@ -55,6 +58,7 @@ package struct Findings {
     finding.table = table
     finding.key = key
     finding.hint = hint.map { Text($0) }
+    finding.root = root
     list.append(finding)
   }
 

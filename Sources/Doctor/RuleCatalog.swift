@@ -313,6 +313,18 @@ package enum RuleCatalog {
       "CFB426", "no-comment", .note, isOn: false, sources: true, "A key has no comment for translators.",
       why: "A translator cannot know whether \"Open\" is a verb.", fix: "Write one.", check: TextRules.noComment),
     Rule(
+      "CFB427", "unused-key", .warning, sources: true, "No source uses a key (with --source).",
+      why: "Translators work on it for nobody.",
+      fix: "Remove it, or name it in dynamicKeys if the program builds it.", check: SourceRules.unusedKey),
+    Rule(
+      "CFB428", "undefined-key", .error, sources: true, "A source uses a key that no table has (with --source).",
+      why: "Users see the key.", fix: "Add it, or correct its name.", check: SourceRules.undefinedKey),
+    Rule(
+      "CFB429", "interpolated-key", .error, sources: true,
+      "A key of NSLocalizedString has an interpolation (with --source).",
+      why: "The key is looked up after the values are in it, so no table has it.",
+      fix: "Write a format and its arguments, or String(localized:).", check: SourceRules.interpolatedKey),
+    Rule(
       "CFB430", "conflict-marker", .error, sources: true, "A file has the marks of an unfinished merge.",
       why: "It cannot be read beyond them.", fix: "Finish the merge.", check: TextRules.conflictMarker),
     Rule(
@@ -338,6 +350,11 @@ package enum RuleCatalog {
     Rule(
       "CFB504", "executable-kind", .note, "The executable is a Mach-O file.",
       why: "It cannot run on Linux.", fix: "Build it for Linux, if it should run there.", check: CodeRules.kind),
+    Rule(
+      "CFB505", "libraries-missing", .error,
+      "The executable needs a library or symbol that is not there (with --code).",
+      why: "It cannot be started or loaded.", fix: "Ship the library with the bundle, or install it.",
+      check: CodeRules.librariesMissing),
     Rule(
       "CFB506", "factory-missing", .error, "A factory of a CFPlugIn is not a symbol of its executable.",
       why: "The plug-in cannot be instantiated.", fix: "Export the function.", check: CodeRules.factoryMissing),

@@ -39,6 +39,11 @@ package struct RuleExample: Sendable {
   /// Other rules that find something in the bad bundle.
   package let also: [Text]
 
+  /// Beside the bundle, in the folder `Sources`, which `--source` names.
+  package static let sourceFolder = "../Sources"
+
+  package var hasSources: Bool { bad.contains { $0.path.hasPrefix(Self.sourceFolder) } }
+
   init(
     _ rule: Text, name: String = "Example.bundle", also: [Text] = [], bad: [ExampleFile], good: [ExampleFile]
   ) {
@@ -115,7 +120,7 @@ package enum RuleExamples {
 
   package static let all: [RuleExample] =
     infoExamples + layoutExamples + localizationExamples + textExamples + formatExamples
-    + pluralExamples + codeExamples
+    + pluralExamples + sourceExamples + codeExamples
 
   private static let infoExamples: [RuleExample] = [
     RuleExample(
@@ -405,6 +410,44 @@ package enum RuleExamples {
     RuleExample(
       "CFB415", bad: [strings("en", "\"%d files\" = \"%1$d files in %2$@\";\n")],
       good: [strings("en", "\"%d files\" = \"%ld files\";\n")]),
+  ]
+
+  private static func source(_ code: String) -> ExampleFile {
+    .text("\(RuleExample.sourceFolder)/App.swift", code)
+  }
+
+  private static let sourceExamples: [RuleExample] = [
+    RuleExample(
+      "CFB427",
+      bad: [
+        strings("en", "\"hello\" = \"Hello\";\n\"old\" = \"Old\";\n"),
+        source("NSLocalizedString(\"hello\", comment: \"\")\n"),
+      ],
+      good: [
+        strings("en", "\"hello\" = \"Hello\";\n\"error.1\" = \"Lost\";\n\"title\" = \"Title\";\n"),
+        source(
+          """
+          NSLocalizedString("hello", comment: "")
+          NSLocalizedString("error." + code, comment: "")
+          let key = "title"
+          NSLocalizedString(key, comment: "")
+
+          """),
+      ]),
+    RuleExample(
+      "CFB428",
+      bad: [source("NSLocalizedString(\"hello\", comment: \"\")\nNSLocalizedString(\"helo\", comment: \"\")\n")],
+      good: [
+        source(
+          "NSLocalizedString(\"hello\", comment: \"\")\nText(\"1 / 2\")\n// NSLocalizedString(\"x\", comment: \"\")\n")
+      ]),
+    RuleExample(
+      "CFB429",
+      bad: [source("NSLocalizedString(\"hello\", comment: \"\")\nNSLocalizedString(\"\\(n) items\", comment: \"\")\n")],
+      good: [
+        strings("en", "\"hello\" = \"Hello\";\n\"%@ items\" = \"%@ items\";\n"),
+        source("NSLocalizedString(\"hello\", comment: \"\")\nString(localized: \"\\(n) items\")\n"),
+      ]),
   ]
 
   private static let pluralExamples: [RuleExample] = [

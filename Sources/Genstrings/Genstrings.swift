@@ -77,7 +77,9 @@ private struct GenstringsRun {
     }
     paths = [Text](repeating: "", count: files.sources.count)
     for source in files.sources { paths[source.rank] = source.path }
-    readMacros(files.sources)
+    if options.scan.readsMacros {
+      routinesOfC.addMacros(of: files.sources, decoder, options.scan, maximumSize: options.maximumSize)
+    }
     for source in files.sources { read(source) }
     if readCount == 0, !files.failures.isEmpty || !files.sources.isEmpty, status != .success { return status }
     tables.finish(options)
@@ -122,38 +124,6 @@ extension GenstringsRun {
 // MARK: - Sources
 
 extension GenstringsRun {
-  /// Macros of headers may define routines that other macros use: more rounds than this are a riddle.
-  private static let maximumRounds = 8
-
-  private mutating func readMacros(_ sources: [SourceFiles.Source]) {
-    guard options.scan.readsMacros else { return }
-    let headers = sources.filter { Path.pathExtension($0.path).isWord(of: "h hpp") && $0.language == .c }
-    var known = 0
-    for _ in 0..<Self.maximumRounds {
-      var macros: [MacroRoutine] = []
-      for header in headers {
-        guard let file = try? InputFile.open(header.path, limit: options.maximumSize) else { continue }
-        switch decoder.decode(file.span) {
-        case .asIs: macros += Self.macros(file.span, routinesOfC, options.scan)
-        case .decoded(let text): macros += Self.macros(text.span, routinesOfC, options.scan)
-        case .failed: break
-        }
-      }
-      if macros.count == known { return }
-      known = macros.count
-      for macro in macros { routinesOfC.add(macro.name, macro.routine) }
-    }
-  }
-
-  private static func macros(
-    _ source: Span<UInt8>, _ routines: RoutineTable, _ options: ScanOptions
-  ) -> [MacroRoutine] {
-    var scanner = CallScanner(source, .c, routines, options)
-    // Reading the calls will report what is wrong.
-    _ = try? scanner.scan()
-    return scanner.macros
-  }
-
   private mutating func read(_ source: SourceFiles.Source) {
     do throws(FileFailure) {
       let limit = options.maximumSize

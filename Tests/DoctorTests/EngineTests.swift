@@ -121,6 +121,25 @@ struct EngineTests {
     #expect(try bundle.findings().isEmpty)
   }
 
+  @Test func `keys that the program may build are no findings`() throws {
+    let bundle = try bundle(
+      "\"error.1\" = \"A\";\n\"title\" = \"B\";\n\"old\" = \"C\";\n\"x/1\" = \"D\";\n",
+      [
+        ExampleFile.text(
+          "../Sources/a.m",
+          "NSLocalizedString([@\"error.\" append: n], nil);\nNSString *k = @\"title\";\nNSLocalizedString(k, nil);\nNSLocalizedString(@\"new\", nil);\n"
+        )
+      ])
+    var doctor = Doctor()
+    doctor.sources = bundle.sources
+    doctor.configuration.dynamicKeys = ["x*"]
+    let report = try doctor.check(Text(bundle.bundle.path))
+    #expect(report.findings.map { "\($0.rule) \($0.key ?? "")" } == ["CFB427 old", "CFB428 new"])
+    #expect(report.findings.map { $0.fullPath.hasSuffix("Sources/a.m") } == [false, true])
+    #expect(report.findings.last?.position == Position(line: 4, column: 1))
+    #expect(report.undetermined.count == 2)
+  }
+
   @Test func `a folder of sources needs no Info plist`() throws {
     let source = try TemporaryBundle([ExampleFile.text("en.lproj/A.strings", "\"a\" = \"\";\n")], name: "Sources")
     #expect(try source.findings().map(\.rule) == ["CFB408"])

@@ -382,3 +382,68 @@ def test_examples_of_the_documents_are_true(command: str, output: list[str]) -> 
         return [re.sub(r"\d+\.\d\d s\)", "… s)", line) for line in text]
 
     assert timeless(done.stdout.splitlines()) == timeless(output)
+
+
+# ---- code ----
+
+
+@pytest.fixture
+def plugin(tmp_path: Path) -> Path:
+    """A plug-in with a library that it needs."""
+    bundle = tmp_path / "P.bundle"
+    code = bundle / "Contents/Linux"
+    code.mkdir(parents=True)
+    factories = "<key>CFPlugInFactories</key><dict><key>68753A44-4D6F-1226-9C60-0050E4C00067</key>"
+    (bundle / "Contents/Info.plist").write_text(
+        INFO.replace(
+            "</dict>", f"<key>CFBundleExecutable</key><string>P</string>{factories}<string>make</string></dict></dict>"
+        )
+    )
+    (tmp_path / "p.c").write_text(
+        "int needed(void); void *make(void) { return 0; } int other(void) { return needed(); }"
+    )
+    (tmp_path / "n.c").write_text("int needed(void) { return 1; }")
+    flags = ["cc", "-shared", "-fPIC"]
+    subprocess.run([*flags, "-o", code / "libneeded.so", tmp_path / "n.c"], check=True)
+    link = [f"-L{code}", "-lneeded", "-Wl,-rpath,$ORIGIN"]
+    subprocess.run([*flags, "-o", code / "P", tmp_path / "p.c", *link], check=True)
+    return bundle
+
+
+def code_findings(bundle: Path, *options: str) -> list[str]:
+    result = cfbundle("doctor", bundle, "--select", "CFB5", "--format", "gnu", *options)
+    return [line.split(": ", 1)[1] for line in result.output.decode().splitlines()]
+
+
+def test_a_library_that_is_missing_is_found_on_request(plugin: Path) -> None:
+    assert code_findings(plugin, "--code") == []
+    (plugin / "Contents/Linux/libneeded.so").unlink()
+    assert code_findings(plugin) == []
+    assert code_findings(plugin, "--code") == [
+        "error: needs a library that cannot be found: libneeded.so (needed by P) [CFB505 libraries-missing]"
+    ]
+
+
+def test_a_factory_must_be_a_symbol(plugin: Path) -> None:
+    info = plugin / "Contents/Info.plist"
+    info.write_text(info.read_text().replace(">make<", ">makes<"))
+    assert code_findings(plugin) == [
+        'error: CFPlugInFactories names "makes": no such symbol in Contents/Linux/P [CFB506 factory-missing]'
+    ]
+
+
+def test_an_executable_has_the_architecture_that_is_asked_for(plugin: Path) -> None:
+    (own,) = json.loads("\n".join(lines("show", plugin, "--json")))["architectures"]
+    assert code_findings(plugin, "--arch", own) == []
+    assert code_findings(plugin, "--arch", "other") == [f"warning: {own} only; asked for other [CFB503 architecture]"]
+
+
+def test_sources_are_compared_with_tables(bundle: Path, tmp_path: Path) -> None:
+    sources = tmp_path / "Sources"
+    sources.mkdir()
+    (sources / "a.c").write_text('NSLocalizedString(@"a", nil); NSLocalizedString(@"c", nil);\n')
+    table = bundle / "Contents/Resources/en.lproj/Localizable.strings"
+    assert lines("doctor", bundle, "--select", "CFB427,CFB428", "--source", sources, "--format", "gnu", status=1) == [
+        f'{table}:2:1: warning: "b" is used nowhere [CFB427 unused-key]',
+        f'{sources}/a.c:1:31: error: "c" is not in Localizable [CFB428 undefined-key]',
+    ]

@@ -48,6 +48,15 @@ package final class BundleUnderTest {
   /// The architecture that somebody asked for.
   package var wantedArchitecture: Text?
 
+  /// The sources of the program, if somebody named them.
+  package internal(set) var sources: Sources?
+
+  /// Patterns of keys that the program builds when it runs.
+  package internal(set) var dynamicKeys: [Text] = []
+
+  /// Whether the libraries that the executable needs are looked for.
+  package internal(set) var checksLibraries = false
+
   /// The path of the bundle for the core.
   package var path: Text { prefix.isEmpty ? tree.root : Path.join(tree.root, prefix.slice(to: prefix.count - 1)) }
 

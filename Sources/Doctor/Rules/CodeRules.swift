@@ -72,6 +72,19 @@ enum CodeRules {
     findings.add("Mach-O: cannot run on Linux", at: path)
   }
 
+  static func librariesMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    // Only this machine's libraries can be looked for.
+    guard bundle.checksLibraries, let path = executable(bundle), let file = bundle.tree.open(path),
+      let identity = try? ELFIdentity(reading: file), identity == ELFIdentity.ofProcess,
+      let elf = try? ELFFile(reading: file), let section = try? ELFDynamicSection(elf)
+    else { return }
+    do throws(LinkCheck.Fault) {
+      try LinkCheck.check(Path.join(absolute(bundle.tree.root), path), section)
+    } catch {
+      findings.add(error.description.string, at: path)
+    }
+  }
+
   static func factoryMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let factories = bundle.info["CFPlugInFactories" as Text] as? DictionaryObject, let info = bundle.infoPath,
       let path = executable(bundle), let file = bundle.tree.open(path),

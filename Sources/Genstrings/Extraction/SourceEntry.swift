@@ -10,12 +10,16 @@ struct SourceEntry {
   let comment: Text?
   /// Where the name of the routine begins.
   let offset: Int
+  /// Whether its routine shows nothing but localized strings.
+  let isLocalized: Bool
 }
 
 /// A call that is not as it should be.
 struct BadEntry {
   let offset: Int
   let reason: Text
+  /// The argument that should be the key.
+  var key: Range<Int>?
 
   static var notLiteral: Text { "Argument is not a literal string." }
 }
@@ -36,6 +40,8 @@ struct CallReader: ~Escapable {
   private let types: [TypeName]
   private var expressions: ExpressionTypes?
   private var result = SourceEntries()
+  /// The key of the call that is being read.
+  private var key: Range<Int>?
 
   @_lifetime(copy source)
   private init(_ source: Span<UInt8>, _ language: SourceLanguage, _ routines: RoutineTable, _ types: [TypeName]) {
@@ -60,12 +66,13 @@ struct CallReader: ~Escapable {
 
   private mutating func read(_ call: FoundCall) {
     let routine = routines[call.routine]
+    key = nil
     do throws(CallFault) {
       guard call.isClosed else { throw .bad("The closing parenthesis is missing.") }
       if let entry = try entry(call, routine) { result.entries.append(entry) }
     } catch {
       if case .bad(let reason) = error {
-        result.badEntries.append(BadEntry(offset: call.name.lowerBound, reason: reason))
+        result.badEntries.append(BadEntry(offset: call.name.lowerBound, reason: reason, key: key))
       }
     }
   }
@@ -91,6 +98,7 @@ extension CallReader {
   private mutating func entry(_ call: FoundCall, _ routine: Routine) throws(CallFault) -> SourceEntry? {
     let arguments = language == .c ? try positional(call, routine) : try labelled(call, routine)
     guard let keyRange = arguments.key else { throw fault(routine) }
+    self.key = keyRange
     guard let key = try text(keyRange, .string, routine) else { throw fault(routine) }
     var table: Text?
     do throws(CallFault) {
@@ -104,7 +112,8 @@ extension CallReader {
     }
     let value = try text(of: routine.value, arguments.value, .string, routine)
     let comment = try text(of: routine.comment, arguments.comment, .comment, routine)
-    return SourceEntry(key: key, table: name, value: value, comment: comment, offset: call.name.lowerBound)
+    return SourceEntry(key: key, table: name, value: value, comment: comment, offset: call.name.lowerBound,
+      isLocalized: routine.needsLiterals)
   }
 
   private func fault(_ routine: Routine) -> CallFault { routine.needsLiterals ? .bad(BadEntry.notLiteral) : .other }

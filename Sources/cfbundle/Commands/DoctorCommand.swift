@@ -39,6 +39,11 @@ struct DoctorCommand: ParsableCommand {
   var config: String?
   @Option(help: "What the bundle is meant to be: mac, ios, linux, plugin or source.") var profile: ProfileName?
   @Option(help: ArgumentHelp("The architecture that the executable must have.", valueName: "name")) var arch: String?
+  @Option(
+    help: ArgumentHelp(
+      "Compare the keys of tables with the sources in a directory.", valueName: "directory"), completion: .directory)
+  var source: String?
+  @Flag(help: "Look for the libraries that executables need.") var code = false
   @Flag(help: "Count the findings of each rule.") var statistics = false
   @OptionGroup var common: CommonOptions
 
@@ -53,6 +58,11 @@ struct DoctorCommand: ParsableCommand {
     let known = try baseline.map { try fingerprints($0) } ?? []
     var reports: [Doctor.Report] = []
     var status = Status.yes
+    let sources = source.map { BundleUnderTest.Sources(in: Text($0)) }
+    for (path, reason) in sources?.uses.failures ?? [] {
+      Output.report(path, reason.string)
+      status = .unusable
+    }
     for bundle in bundles {
       var doctor = Doctor()
       doctor.configuration = try configuration(for: Text(bundle))
@@ -61,6 +71,8 @@ struct DoctorCommand: ParsableCommand {
       doctor.profile = profile.flatMap { Profile(rawValue: $0.rawValue) }
       doctor.architecture = arch.map { Text($0) }
       doctor.baseline = known
+      doctor.sources = sources
+      doctor.checksLibraries = code
       do throws(SystemError) {
         reports.append(try doctor.check(Text(bundle)))
       } catch {
@@ -130,6 +142,11 @@ struct DoctorCommand: ParsableCommand {
       for line in human where !common.quiet { Output.print(line) }
     } else {
       Output.write(text)
+    }
+    let undetermined = reports.flatMap(\.undetermined)
+    if !undetermined.isEmpty, !common.quiet {
+      Output.note("cfbundle: note: the program may build these keys when it runs:")
+      for key in undetermined { Output.note("  " + Text(key).printable.string) }
     }
     let isForPeople = output != nil || !json && format == .human
     if statistics, isForPeople { writeStatistics(reports) }
