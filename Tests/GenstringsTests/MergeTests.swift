@@ -66,9 +66,24 @@ import Testing
     var options = MergeOptions()
     options.removesStale = true
     #expect(try merged("/* h */\n\n/* c */\ns;\n\n/* c */\na;\n", [("a", "c")], options) == "/* h */\n\n/* c */\na;\n")
-    #expect(try merged("/* c */\na; s; // x\n", [("a", "c")], options) == "/* c */\na; ")
-    #expect(try merged("s; /* c */\n/* c */\na;", [("a", "c")], options) == " /* c */\n/* c */\na;")
+    #expect(try merged("/* c */\na; s; // x\n", [("a", "c")], options) == "/* c */\na; \n")
+    #expect(try merged("s; /* c */\n/* c */\na;", [("a", "c")], options) == "/* c */\na;")
     #expect(try merged("/* cfbundle: keep */\ns;", [], options) == "/* cfbundle: keep */\ns;")
+  }
+
+  @Test(arguments: [
+    "after\n = B; /= \"A\";\nb = B; // after\n/* cfbundle: keep */\n\"c\";", "s; /* s */ /* s */\nb;",
+    "s; t; /* t */\nb;",
+    "b; s; /* s */\n/* c */\nd;", "s; /* b */ b;", "b; s /* \n */; t; // t", "s; t;\n\n/* x */\n\nb;",
+    "/* x */\n\ns; b;",
+    "b; s;\u{2028}// s\nd;", "s;\r/* s */\r\rb;",
+  ])
+  func whatRemovedStaleKeysOnceChangesNothingMore(_ old: String) throws {
+    var options = MergeOptions()
+    options.removesStale = true
+    let entries = [("b", "c"), ("d", "c")]
+    let once = try merged(old, entries, options)
+    #expect(try merged(once, entries, options) == once)
   }
 
   @Test func staleKeysAreMarkedOnRequest() throws {

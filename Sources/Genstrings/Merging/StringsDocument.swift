@@ -33,6 +33,26 @@ struct StringsDocument {
     pairs = reader.pairs
   }
 
+  /// The end of the comments after a pair on its line, which belong to it; `nil` if another pair begins on that line.
+  func endOfLineComments(after index: Int) -> Int? {
+    let source = text.span
+    let isLast = index + 1 == pairs.count
+    let limit = isLast ? source.count : pairs[index + 1].start
+    var position = pairs[index].end
+    var end = position
+    while position < limit {
+      if source[position].isLineEnd { return end }
+      if source[position] == .slash {
+        // Between pairs a slash begins a comment.
+        position = SourceLanguage.c.endOfPlainComment(source, position, to: limit)
+        end = position
+      } else {
+        position += 1
+      }
+    }
+    return isLast ? end : nil
+  }
+
   /// Whether the line ends of the file are those of Windows.
   var hasCarriageReturns: Bool {
     guard let first = text.firstIndex(of: .lineFeed) else { return false }

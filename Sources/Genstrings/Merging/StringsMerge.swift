@@ -62,9 +62,22 @@ extension StringsMerge.Merger {
     var sources: [Text: TableEntry] = [:]
     for entry in entries { sources[entry.meaning] = entry }
     var known: Set<Text> = []
-    for pair in document.pairs {
+    // Whether all pairs before this one on its line are removed.
+    var isLineRemoved = false
+    for (index, pair) in document.pairs.enumerated() {
       known.insert(pair.key)
-      if let entry = sources[pair.key] { renewComment(pair, entry) } else { handleStale(pair) }
+      let startsLine = !pair.isOnSameLine || isLineRemoved
+      isLineRemoved = false
+      if let entry = sources[pair.key] {
+        renewComment(pair, entry)
+      } else if !has(StringsMerge.keepMark, comment(of: pair)) {
+        if options.removesStale {
+          remove(index, withLine: startsLine)
+          isLineRemoved = startsLine
+        } else if options.marksStale {
+          markStale(pair)
+        }
+      }
     }
     let ofPairs = edits
     edits = []
@@ -107,44 +120,45 @@ extension StringsMerge.Merger {
     edits.append(.init(range: pair.start..<pair.start, text: Text.joining(start, comment, lineEnd)))
   }
 
-  private mutating func handleStale(_ pair: StringsDocument.Pair) {
-    let old = comment(of: pair)
-    if has(StringsMerge.keepMark, old) { return }
-    if options.removesStale {
-      edits.append(.init(range: pair.lead..<endOfLine(after: pair), text: ""))
-      removedCount += 1
-      changes.append(TableChange(sign: "-", key: StringsText.written(pair.key), detail: ""))
-    } else if options.marksStale, !has(StringsMerge.staleMark, old), !pair.hasLineComment {
-      let mark = Text(stringLiteral: StringsMerge.staleMark)
-      if let range = pair.comment {
-        let inside = range.upperBound - 2
-        // A block comment that is not closed has no pair after it.
-        edits.append(.init(range: inside..<inside, text: withLineEnds(Text.joining("\n   ", mark, " "))))
-      } else {
-        insert(comment: Text.joining("/* ", mark, " */"), before: pair)
-      }
-      changes.append(TableChange(sign: "~", key: StringsText.written(pair.key), detail: "stale"))
+  private mutating func markStale(_ pair: StringsDocument.Pair) {
+    if has(StringsMerge.staleMark, comment(of: pair)) || pair.hasLineComment { return }
+    let mark = Text(stringLiteral: StringsMerge.staleMark)
+    if let range = pair.comment {
+      let inside = range.upperBound - 2
+      // A block comment that is not closed has no pair after it.
+      edits.append(.init(range: inside..<inside, text: withLineEnds(Text.joining("\n   ", mark, " "))))
+    } else {
+      insert(comment: Text.joining("/* ", mark, " */"), before: pair)
     }
+    changes.append(TableChange(sign: "~", key: StringsText.written(pair.key), detail: "stale"))
   }
 
-  /// The end of a pair's last line, with its comments there and an empty line after it.
-  private func endOfLine(after pair: StringsDocument.Pair) -> Int {
+  /// Removes a pair with its comments. No other comment comes to belong to another pair by that, and no pair to be on
+  /// another line.
+  private mutating func remove(_ index: Int, withLine: Bool) {
+    let pair = document.pairs[index]
+    let own = document.endOfLineComments(after: index)
+    let end = own.map { withLine ? afterLineEnd($0) : $0 } ?? pair.end
+    edits.append(.init(range: pair.lead..<end, text: ""))
+    removedCount += 1
+    changes.append(TableChange(sign: "-", key: StringsText.written(pair.key), detail: ""))
+  }
+
+  /// After the rest of a line, which is empty, and after an empty line that follows.
+  private func afterLineEnd(_ start: Int) -> Int {
     let bytes = document.text.span
-    func afterLineEnd(_ start: Int) -> Int? {
-      var index = start
-      while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-      if index < bytes.count, bytes[index] == .carriageReturn { index += 1 }
-      if index < bytes.count, bytes[index] == .lineFeed { return index + 1 }
-      return index > start && index == bytes.count || index > start && bytes[index - 1] == .carriageReturn ? index : nil
+    var end = start
+    for _ in 0..<2 {
+      var index = end
+      while index < bytes.count, !bytes[index].isLineEnd {
+        guard bytes[index].isBlank else { return end }
+        index += 1
+      }
+      if index < bytes.count { index += 1 }
+      if index < bytes.count, bytes[index - 1] == .carriageReturn, bytes[index] == .lineFeed { index += 1 }
+      end = index
     }
-    var index = pair.end
-    while index < bytes.count {
-      if let end = afterLineEnd(index) { return afterLineEnd(end) ?? end }
-      while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-      guard index + 1 < bytes.count, bytes[index] == .slash, bytes[index + 1] == .slash else { return pair.end }
-      while index < bytes.count, !bytes[index].isLineEnd { index += 1 }
-    }
-    return index
+    return end
   }
 }
 
