@@ -94,6 +94,58 @@ static void test_defaults__are_preferences_without_a_value(void **state)
     CFRelease(settings);
 }
 
+static void assert_refused(CFBCSettingsRef settings, CFStringRef key, CFTypeRef value, const char *reason)
+{
+    CFErrorRef error = NULL;
+    assert_false(CFBCSettingsValidate(settings, key, value, &error));
+    assert_string(CFErrorCopyFailureReason(error), reason);
+    CFRelease(error);
+}
+
+static void test_refusal__says_why(void **state)
+{
+    (void)state;
+    CFBCSettingsRef settings = open_settings();
+    assert_refused(settings, CFSTR("none"), CFSTR("x"), "the setting none has no specifier");
+    assert_refused(settings, CFSTR("none"), NULL, "the setting none has no specifier");
+    assert_refused(settings, CFSTR("name"), NULL, "the setting name has no value");
+    assert_refused(settings, CFSTR("name"), kCFBooleanTrue, "the setting name has a value that is not a string");
+    assert_refused(settings, CFSTR("loud"), CFSTR("x"), "the setting loud has a value that the switch does not have");
+    assert_refused(settings, CFSTR("version"), kCFNull, "the setting version has a value that is not a property list");
+    CFRelease(settings);
+}
+
+static void test_settings_bundle__is_among_the_resources_of_each_layout(void **state)
+{
+    static const char *const layouts[] = { "Mac.app/Contents/Resources", "Frame.framework/Versions/Current/Resources",
+                                           "Old.bundle/Resources", "Flat.app" };
+    static const char *const bundles[] = { "Mac.app", "Frame.framework", "Old.bundle", "Flat.app" };
+    (void)state;
+    make_directory("Frame.framework/Versions/A");
+    make_link("Frame.framework/Versions/Current", "A");
+    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        char path[128];
+        CFErrorRef error = NULL;
+        make_directory(layouts[i]);
+        CFBundleRef bundle = open_bundle(bundles[i]);
+        assert_null(CFBCSettingsCreateWithBundle(bundle, &error));
+        CFDictionaryRef user_info = CFErrorCopyUserInfo(error);
+        snprintf(path, sizeof path, "%s/Settings.bundle", layouts[i]);
+        assert_borrowed_string(CFDictionaryGetValue(user_info, kCFErrorFilePathKey), scratch_path(path));
+        CFRelease(user_info);
+        CFRelease(error);
+        CFRelease(bundle);
+        snprintf(path, sizeof path, "%s/Settings.bundle/Root.plist", layouts[i]);
+        make_file(path, root);
+        bundle = open_bundle(bundles[i]);
+        CFBCSettingsRef settings = CFBCSettingsCreateWithBundle(bundle, NULL);
+        assert_non_null(settings);
+        CFRelease(settings);
+        CFRelease(bundle);
+        clear_diagnostics();
+    }
+}
+
 static void assert_valid(CFBCSettingsRef settings, CFStringRef key, CFTypeRef value, Boolean expected)
 {
     CFErrorRef error = NULL;
@@ -223,6 +275,8 @@ int main(void)
         TEST(test_panes__are_those_of_the_files),
         TEST(test_titles__are_in_the_users_language),
         TEST(test_defaults__are_preferences_without_a_value),
+        TEST(test_refusal__says_why),
+        TEST(test_settings_bundle__is_among_the_resources_of_each_layout),
         TEST(test_values__are_checked_against_the_specifier),
         TEST(test_missing_settings__are_an_error),
         TEST(test_faults__cause_one_diagnostic_each),

@@ -91,10 +91,14 @@ extension SettingsObject {
       // What users can change decides.
       if deciding == nil || deciding?.kind == .titleValue && specifier.kind != .titleValue { deciding = specifier }
     }
-    var reason: StaticString? = "has no specifier, or no value"
+    var reason: StaticString?
     if let deciding, let value {
       reason = deciding.refusal(of: value)
-      if reason == nil, (try? PropertyListValidator.check(value, for: .xml)) == nil { reason = "has no property list" }
+      if reason == nil, (try? PropertyListValidator.check(value, for: .xml)) == nil {
+        reason = "has a value that is not a property list"
+      }
+    } else {
+      reason = deciding == nil ? "has no specifier" : "has no value"
     }
     guard let reason else { return }
     throw .invalidArgument("the setting " + key.description + " " + Text(stringLiteral: reason))

@@ -98,7 +98,9 @@ final class SettingsReader {
   ) throws(ErrorObject) -> Text {
     let failures = SystemFailures()
     if let path = bundle.resourcePath(name, type, in: view), failures.code == nil { return path }
-    throw error(bundle.path + "/" + name + "." + type, "the file cannot be found", failures.code ?? Int(ENOENT))
+    throw error(
+      Path.join(bundle.path, bundle.layout.resources + name + "." + type), "the file cannot be found",
+      failures.code ?? Int(ENOENT))
   }
 
   @inline(never)

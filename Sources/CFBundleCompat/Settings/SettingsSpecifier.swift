@@ -92,7 +92,7 @@ extension SettingsSpecifier {
   func refusal(of value: CFObject) -> StaticString? {
     switch kind {
     case .textField: return value.typeID == .string ? nil : "has a value that is not a string"
-    case .toggleSwitch: return isSwitchValue(value) ? nil : "has a value that is not one of the switch"
+    case .toggleSwitch: return isSwitchValue(value) ? nil : "has a value that the switch does not have"
     case .slider:
       guard let number = (value as? NumberObject)?.double else { return "has a value that is not a number" }
       return limit("MinimumValue", 0) <= number && number <= limit("MaximumValue", 1)

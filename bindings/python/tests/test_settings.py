@@ -6,6 +6,7 @@ import errno
 import os
 import plistlib
 import random
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,26 @@ def test_values_are_validated(settings: Settings, key: str, value: Any, is_valid
     else:
         with pytest.raises(ValueError, match=key):
             settings.validate(key, value)
+
+
+def test_dates_that_python_does_not_have_are_overflow_errors(make_bundle: MakeBundle) -> None:
+    content = plistlib.dumps(
+        {
+            "PreferenceSpecifiers": [
+                {"Type": "PSTitleValueSpecifier", "Key": "odd", "DefaultValue": datetime(2000, 1, 1)},
+                {"Type": "PSTextFieldSpecifier", "Key": "name", "DefaultValue": "me"},
+            ]
+        }
+    ).replace(b"2000-", b"10000-")
+    settings = Settings(Bundle(make_bundle(files={"Settings.bundle/Root.plist": content})))
+    settings.register_defaults("org.example.dates")
+    assert settings.value("name", "org.example.dates") == "me"
+    with pytest.raises(OverflowError):
+        settings.specifiers()
+    with pytest.raises(OverflowError):
+        print(settings.defaults)
+    with pytest.raises(OverflowError):
+        settings.value("odd", "org.example.dates")
 
 
 def test_missing_settings_are_an_error(make_bundle: MakeBundle) -> None:

@@ -124,6 +124,8 @@ class Settings:
     """The settings of a program: panes with specifiers, and default values.
 
     Immutable.  Strings are those of the user's language when they are asked for.
+
+    Accessing a date outside the years 1 to 9999 raises ``OverflowError``.
     """
 
     def __init__(self, bundle: Bundle) -> None:
