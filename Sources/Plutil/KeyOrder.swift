@@ -13,9 +13,9 @@ enum KeyOrder {
 }
 
 extension DictionaryObject {
-  /// The entries in an order. All keys of a list that was read are strings.
+  /// The entries in an order, with the descriptions of keys that are not strings.
   func entries(in order: KeyOrder) -> [(key: Text, value: CFObject)] {
-    let entries = self.entries.map { (key: ($0.key as? StringObject)?.text ?? "", value: $0.value) }
+    let entries = self.entries.map { (key: $0.key.description, value: $0.value) }
     switch order {
     case .file: return entries
     case .codeUnits: return entries.stableSorted { !$1.key.precedesInUTF16($0.key) }

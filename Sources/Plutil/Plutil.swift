@@ -128,6 +128,9 @@ extension Plutil {
     _ value: CFObject, from source: Source, _ conversion: Command.Conversion
   ) throws(Failure) {
     let format = conversion.format ?? source.format
+    guard source.format != .binary || value.hasStringKeys else {
+      throw Failure("Dictionaries are required to have string keys in property lists")
+    }
     var rendering = Rendering(options: options, path: source.path)
     rendering.isFromJSON = source.format == .json
     let target = Target(of: source.path, format: format, options)

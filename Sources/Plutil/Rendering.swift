@@ -98,6 +98,18 @@ extension CFObject {
     }
   }
 
+  /// Whether all keys of all dictionaries are strings. Only binary lists have others.
+  var hasStringKeys: Bool {
+    var waiting = [self]
+    while let value = waiting.popLast() {
+      if let array = value as? ArrayObject { waiting += array.objects }
+      guard let dictionary = value as? DictionaryObject else { continue }
+      guard dictionary.keys.allSatisfy({ $0 is StringObject }) else { return false }
+      waiting += dictionary.values
+    }
+    return true
+  }
+
   /// Where JSON's null is; `nil` if there is none.
   func pathOfNull() -> Text? {
     if self is NullObject { return "the root" }

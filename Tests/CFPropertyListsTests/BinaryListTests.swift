@@ -209,10 +209,27 @@ import Testing
     #expect(refusal(BinaryList([0x09], [0xA1, 1])) == nil, "what nothing refers to does not matter")
   }
 
-  @Test func keysMustBeTexts() {
-    let expected = "offset 11: a dictionary's key is not a string"
-    #expect(refusal(BinaryList([0xD1, 1, 2], [0x10, 5], [0x09])) == expected)
+  @Test func keysAreNoContainers() {
+    let expected = "offset 11: a dictionary's key is a container"
     #expect(refusal(BinaryList([0xD1, 1, 2], [0xA0], [0x09])) == expected)
+    #expect(refusal(BinaryList([0xD1, 1, 2], [0xD0], [0x09])) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([0x10, 5], "5"), ([0x22, 0x3F, 0xC0, 0, 0], "real 1.5"), ([0x08], "false"), ([0x41, 7], "<07>"),
+      ([0x33, 0, 0, 0, 0, 0, 0, 0, 0], "date 0.0"), ([0x80, 5], "UID 5"),
+    ] as [([UInt8], String)])
+  func keysMayHaveTheOtherTypes(key: [UInt8], expected: String) throws {
+    let list = try read(BinaryList([0xD1, 1, 2], key, [0x09]).bytes).value
+    #expect(canonical(list) == "{\(expected) = true;}")
+  }
+
+  @Test func ofEqualKeysOfOtherTypesTheFirstCounts() throws {
+    let one: [UInt8] = [0x22, 0x3F, 0x80, 0, 0]
+    let list = try read(
+      BinaryList([0xD3, 1, 2, 3, 4, 5, 6], [0x10, 1], one, [0x09], [0x51, 0x61], [0x51, 0x62], [0x51, 0x63]).bytes)
+    #expect(canonical(list.value) == "{1 = \"a\"; true = \"c\";}")
   }
 
   @Test func trailersMustFitTheFile() {

@@ -84,7 +84,7 @@ import Testing
         return "a string that is not closed, which the reference drops before a last bracket"
       }
       for known in [
-        "the version of the binary list is unknown", "null is not supported", "a dictionary's key is not a string",
+        "the version of the binary list is unknown", "null is not supported",
         "the trailer has a size that is not 1 to 8", "a byte is not UTF-8, which the file claims to be",
       ] where reason == known { return known }
     default: break

@@ -40,6 +40,19 @@ static void test_value__has_the_type_of_the_object(void **)
     assert_int_equal(std::get<std::int64_t>(bundle.infoValue("integer").variant()), -7);
 }
 
+static void test_key__that_is_not_a_string_is_its_description(void **)
+{
+    static const UInt8 list[] = "bplist00\xd2\x01\x02\x03\x04\x10\x05\x51\x61\x09\x51\x62" // { 5 = true; a = b; }
+                                "\x08\x0d\x0f\x11\x12\0\0\0\0\0\0\x01\x01\0\0\0\0\0\0\0\x05"
+                                "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x14";
+    make_file_bytes("keys.bundle/Contents/Info.plist", list, sizeof list - 1);
+    const cf::Bundle bundle(scratch_path("keys.bundle"));
+    const cf::Value::Dictionary info = bundle.infoDictionary();
+    assert_int_equal(info.size(), 2);
+    assert_true(info.at("5").to<bool>() == true);
+    assert_true(info.at("a").to<std::string>() == "b");
+}
+
 static void test_value__is_not_converted_if_something_would_be_lost(void **)
 {
     const cf::Bundle bundle =
@@ -159,6 +172,7 @@ int main()
 {
     const struct CMUnitTest tests[] = {
         TEST(test_value__has_the_type_of_the_object),
+        TEST(test_key__that_is_not_a_string_is_its_description),
         TEST(test_value__is_not_converted_if_something_would_be_lost),
         TEST(test_value__that_is_missing_has_empty_parts),
         TEST(test_value__that_nobody_keeps_gives_parts_that_last),

@@ -61,6 +61,21 @@ def test_a_failed_file_does_not_stop_the_others(file: Path, tmp_path: Path) -> N
     assert result.errors.startswith(b"missing.plist: ")
 
 
+def test_a_list_with_keys_that_are_not_strings_is_shown_and_not_written(tmp_path: Path) -> None:
+    content = plistlib.dumps({"#5": "x", "a": "b"}, fmt=plistlib.FMT_BINARY).replace(b"\x52#", b"\x11#")
+    (tmp_path / "keys.plist").write_bytes(content)
+    assert tools.plutil(["-lint", "keys.plist"], tmp_path).status == 0
+    shown = tools.plutil(["-p", "keys.plist"], tmp_path)
+    assert shown.status == 0 and b"9013" in shown.output and b'"b"' in shown.output
+    for format in ("xml1", "binary1", "json", "swift", "objc", "raw"):
+        result = tools.plutil(["-convert", format, "-o", "-", "keys.plist"], tmp_path)
+        assert (result.status, result.output) == (1, b""), format
+        assert b"string keys" in result.errors
+    assert tools.plutil(["-insert", "b", "-bool", "YES", "keys.plist"], tmp_path).status == 1
+    assert (tmp_path / "keys.plist").read_bytes() == content
+    assert tools.plutil(["-extract", "a", "raw", "-o", "-", "keys.plist"], tmp_path).output.strip() == b"b"
+
+
 def test_a_full_disk_leaves_the_old_file(file: Path, tmp_path: Path) -> None:
     def limit_files() -> None:
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -358,7 +358,7 @@ class Value {
 public:
     /** An array of values. */
     using Array = std::vector<Value>;
-    /** A dictionary of values, sorted by the bytes of their keys. */
+    /** A dictionary of values, sorted by the bytes of their keys.  A key that is not a string is its description. */
     using Dictionary = std::map<std::string, Value, std::less<>>;
     /** The types that a value can have.  An integer above INT64_MAX is a std::uint64_t. */
     using Variant = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, Data, Date,
@@ -540,10 +540,17 @@ private:
             CFDictionaryGetKeysAndValues(dictionary, keys.data(), members.data());
             Dictionary values;
             for (std::size_t index = 0; index < count; index++)
-                values.emplace(text(static_cast<CFStringRef>(keys[index])), Value(members[index]));
+                values.emplace(keyText(keys[index]), Value(members[index]));
             return values;
         }
         throw Error("not a property list: " + text(Ref<CFStringRef>(CFCopyDescription(object)).get()));
+    }
+
+    static std::string keyText(CFTypeRef key)
+    {
+        if (key && CFGetTypeID(key) == CFStringGetTypeID())
+            return text(static_cast<CFStringRef>(key));
+        return text(Ref<CFStringRef>(CFCopyDescription(key)).get());
     }
 
     static Variant convertedNumber(CFNumberRef number)

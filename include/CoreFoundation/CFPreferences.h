@@ -225,7 +225,7 @@ CF_EXPORT CFDictionaryRef CFPreferencesCopyMultiple(CFArrayRef keysToFetch, CFSt
  * @param userName       As for CFPreferencesCopyValue().
  * @param hostName       As for CFPreferencesCopyValue().
  *
- * @return  An array that you own, or NULL if there are no keys.
+ * @return  An array of strings that you own, or NULL if there are none.
  *
  * Cost:     O(number of values); allocates.
  * Since:    0.1

@@ -84,7 +84,9 @@ package func exportCFPreferencesCopyMultiple(
 
 @_cdecl("cfbc_CFPreferencesCopyKeyList")
 package func exportCFPreferencesCopyKeyList(_ application: Handle?, _ user: Handle?, _ host: Handle?) -> Handle? {
-  guard let keys = file(application, user, host)?.values.keys, !keys.isEmpty else { return nil }
+  // Functions take only strings as keys; a file may have others.
+  guard let keys = file(application, user, host)?.values.keys.filter({ $0.typeID == .string }), !keys.isEmpty
+  else { return nil }
   return retained(ArrayObject(keys))
 }
 

@@ -37,8 +37,6 @@ struct BinaryObjects: ~Copyable {
   @inline(__always)
   func isMade(_ number: Int) -> Bool { entries[number].handle != nil }
 
-  func isString(_ number: Int) -> Bool { withBorrowed(entries[number].handle) { $0.typeID == .string } ?? false }
-
   /// A number that the reader attaches to an object, or to one that has not been made yet.
   subscript(weight number: Int) -> UInt32 {
     get { entries[number].weight }

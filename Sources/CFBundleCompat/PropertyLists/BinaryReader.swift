@@ -111,9 +111,10 @@ extension BinaryReader {
     finish(step)
   }
 
+  /// A key is usually a string. Programs that number things write numbers.
   private func checkKey(_ object: Int) throws(ParseError) {
-    if objects.isString(object) { return }
-    throw BinaryPropertyListScanner.error("a dictionary's key is not a string", at: try file.item(object).start)
+    if objects[weight: object] & Self.containerMark == 0 { return }
+    throw BinaryPropertyListScanner.error("a dictionary's key is a container", at: try file.item(object).start)
   }
 
   private func add(

@@ -38,6 +38,54 @@ def test_every_format_is_read(data: bytes, value: Any) -> None:
     assert read_property_list(data) == value
 
 
+OTHER_KEYS = plistlib.dumps({"#5": "a", "5": ["b"], "#6": {"#7": "c"}}, fmt=plistlib.FMT_BINARY, sort_keys=False)
+
+
+def with_keys(marker: int, content: bytes = OTHER_KEYS) -> bytes:
+    """Makes objects of another type of the strings of two bytes."""
+    return content.replace(b"\x52#", bytes([marker]) + b"#")
+
+
+@pytest.mark.parametrize(
+    ("marker", "keys"),
+    [
+        (0x11, [0x2335, 0x2336, 0x2337]),
+        (0x42, [b"#5", b"#6", b"#7"]),
+        (0x81, [plistlib.UID(0x2335), plistlib.UID(0x2336), plistlib.UID(0x2337)]),
+    ],
+)
+def test_keys_may_have_other_types_in_binary_lists(marker: int, keys: list[Any]) -> None:
+    content = with_keys(marker)
+    expected = {keys[0]: "a", "5": ["b"], keys[1]: {keys[2]: "c"}}
+    assert plistlib.loads(content) == expected
+    assert read_property_list(content) == expected
+    read = property_list.loads(content, dict_type=OrderedDict)
+    assert read == expected and list(read) == list(expected)
+    for fmt in (property_list.FMT_XML, property_list.FMT_BINARY):
+        with pytest.raises(TypeError):
+            property_list.dumps(read, fmt=fmt)
+        assert plistlib.loads(property_list.dumps(read, fmt=fmt, skipkeys=True)) == {"5": ["b"]}
+
+
+def test_keys_may_be_dates_and_booleans() -> None:
+    date_key = b"\x33" + b"\0" * 8
+    for key, expected in ((date_key, datetime(2001, 1, 1)), (b"\x09", True), (b"\x22\x3f\xc0\0\0", 1.5)):
+        objects = [b"\xd1\x01\x02", key, b"\x51x"]
+        offsets = [8, 11, 11 + len(key)]
+        content = b"bplist00" + b"".join(objects) + bytes(offsets) + bytes([0] * 6 + [1, 1])
+        content += b"".join(number.to_bytes(8, "big") for number in (3, 0, offsets[2] + 2))
+        assert property_list.loads(content) == plistlib.loads(content) == {expected: "x"}
+        aware = read_property_list(content)
+        assert list(aware) == [expected.replace(tzinfo=timezone.utc) if isinstance(expected, datetime) else expected]
+
+
+def test_info_has_the_keys_that_are_strings(make_bundle: MakeBundle) -> None:
+    info = plistlib.dumps({"CFBundleName": "N", "#5": 1, "Nested": {"#6": 2}}, fmt=plistlib.FMT_BINARY)
+    bundle = Bundle(make_bundle(info=with_keys(0x11, info)))
+    assert sorted(bundle.info) == ["CFBundleName", "Nested"] and len(bundle.info) == 2
+    assert bundle.info["Nested"] == {0x2336: 2}
+
+
 @pytest.mark.parametrize("kind", [bytearray, memoryview])
 def test_bytes_may_be_any_buffer(kind: Any) -> None:
     assert read_property_list(kind(b"{ a = b; }")) == {"a": "b"}

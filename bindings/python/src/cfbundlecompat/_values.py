@@ -473,9 +473,11 @@ def value_of(
 ) -> Any:
     """Converts a property list.  Dates are aware, in UTC; without ``aware_dates`` they have no time zone.
 
+    Keys that are not strings, which only binary lists have, are converted like other values.
+
     Raises ``OverflowError`` for a date outside the years 1 to 9999.
     """
-    return _converted(handle, _LEAVES, _text_at, dict_type, aware_dates)
+    return _converted(handle, _LEAVES, dict_type, aware_dates)
 
 
 def tolerant_value_of(handle: CFTypeRef, others: Leaves | None = None) -> Any:
@@ -485,22 +487,12 @@ def tolerant_value_of(handle: CFTypeRef, others: Leaves | None = None) -> Any:
     a container becomes its description.
     """
     leaves = {**_LEAVES, _DATE: lambda address: _nearest_date_of(CFDateRef(address)), **(others or {})}
-
-    def key_at(address: int) -> Any:
-        leaf = leaves.get(lib.CFGetTypeID(CFTypeRef(address)))
-        return leaf(address) if leaf else description_of(CFTypeRef(address))
-
-    return _converted(handle, leaves, key_at if others else _text_at, dict, True)
-
-
-def _text_at(address: int) -> str:
-    return text_of(CFStringRef(address))
+    return _converted(handle, leaves, dict, True)
 
 
 def _converted(
     handle: CFTypeRef,
     leaves: Leaves,
-    key_at: Callable[[int], Any],
     dict_type: Callable[[], MutableMapping[Any, Any]],
     aware_dates: bool,
 ) -> Any:
@@ -508,6 +500,15 @@ def _converted(
 
     It does not recurse, because lists may be nested more deeply than Python's stack allows.
     """
+
+    def leaf_at(address: int | None, kind: int) -> Any:
+        leaf = leaves[kind](address or 0)
+        return leaf.replace(tzinfo=None) if kind == _DATE and not aware_dates else leaf
+
+    def key_at(address: int | None) -> Any:
+        kind = lib.CFGetTypeID(CFTypeRef(address))
+        return leaf_at(address, kind) if kind in leaves else description_of(CFTypeRef(address))
+
     root: list[Any] = [None]
     pending: list[tuple[int | None, Any, Any]] = [(handle.value, root, 0)]
     while pending:
@@ -520,11 +521,10 @@ def _converted(
         elif kind == _DICTIONARY:
             keys, values = entries_of(CFDictionaryRef(address))
             container[step] = dictionary = dict_type()
-            entries = [(value, dictionary, key_at(key or 0)) for key, value in zip(keys, values)]
+            entries = [(value, dictionary, key_at(key)) for key, value in zip(keys, values)]
             pending.extend(reversed(entries))
         elif kind in leaves:
-            leaf = leaves[kind](address or 0)
-            container[step] = leaf.replace(tzinfo=None) if kind == _DATE and not aware_dates else leaf
+            container[step] = leaf_at(address, kind)
         else:
             name = taken(lib.CFCopyTypeIDDescription(kind), text_of)
             raise TypeError(f"a {name} cannot be in a property list")

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, lib
+from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFTypeRef, CFURLRef, lib
 from ._values import (
     StrPath,
     created,
@@ -93,7 +93,7 @@ class Info(Mapping[str, Any]):
 
     Values are ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime`` (aware, UTC),
     ``list`` and ``dict``.  Each access creates a new value, so changing a list has no effect on the
-    mapping.  The mapping stays valid after its bundle is closed.
+    mapping.  The mapping stays valid after its bundle is closed.  Keys that are not strings are left out.
 
     Accessing a date outside the years 1 to 9999 raises ``OverflowError``.
     """
@@ -116,12 +116,16 @@ class Info(Mapping[str, Any]):
             return bool(lib.CFDictionaryGetValue(self._dictionary, name))
 
     def __iter__(self) -> Iterator[str]:
-        keys, _ = entries_of(self._dictionary)
-        return iter([text_of(CFStringRef(key)) for key in keys])
+        return iter(self._keys)
 
     def __len__(self) -> int:
-        count: int = lib.CFDictionaryGetCount(self._dictionary)
-        return count
+        return len(self._keys)
+
+    @property
+    def _keys(self) -> list[str]:
+        keys, _ = entries_of(self._dictionary)
+        strings = lib.CFStringGetTypeID()
+        return [text_of(CFStringRef(key)) for key in keys if lib.CFGetTypeID(CFTypeRef(key)) == strings]
 
     def __repr__(self) -> str:
         return f"Info({dict(self)!r})"
