@@ -33,7 +33,7 @@ PROGRAMS = {
     "docs/documents.md": "C",
     "docs/nibs.md": "C",
 }
-SESSIONS = ["docs/libplist.md"]
+SESSIONS = ["docs/libplist.md", "docs/plug-ins.md"]
 END = "--- exit status "
 COMPILERS = {"c": ["cc", "-x", "c"], "cpp": ["c++", "-x", "c++", "-std=c++17"]}
 
