@@ -178,7 +178,8 @@ let doctor: [Target] =
   ? [
     .target(
       name: "Doctor",
-      dependencies: ["CFBundleCompatC", "Genstrings", "Reporting", "Terminal"] + modules.map { .init(stringLiteral: $0.name) },
+      dependencies: ["CFBundleCompatC", "Genstrings", "Reporting", "Terminal"]
+        + modules.map { .init(stringLiteral: $0.name) },
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DoctorTests",

@@ -112,7 +112,8 @@ extension CallReader {
     }
     let value = try text(of: routine.value, arguments.value, .string, routine)
     let comment = try text(of: routine.comment, arguments.comment, .comment, routine)
-    return SourceEntry(key: key, table: name, value: value, comment: comment, offset: call.name.lowerBound,
+    return SourceEntry(
+      key: key, table: name, value: value, comment: comment, offset: call.name.lowerBound,
       isLocalized: routine.needsLiterals)
   }
 
