@@ -263,9 +263,11 @@ install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=]
 
 install-tools uninstall-tools: bindir = $(DESTDIR)$(PREFIX)/bin
 install-tools uninstall-tools: share = $(DESTDIR)$(PREFIX)/share
-install-tools: tools ## install cfbundle, and completions for bash, zsh and fish, below PREFIX
+install-tools: tools ## install cfbundle, its manual pages, and completions for bash, zsh and fish, below PREFIX
 	install -d "$(bindir)" "$(share)/bash-completion/completions" "$(share)/zsh/site-functions" \
-		"$(share)/fish/vendor_completions.d"
+		"$(share)/fish/vendor_completions.d" "$(share)/man/man1" "$(share)/man/man7"
+	install -m 644 docs/man/cfbundle/*.1 "$(share)/man/man1/"
+	install -m 644 docs/man/cfbundle/*.7 "$(share)/man/man7/"
 	install -m 755 $(COMMAND) "$(bindir)/"
 	$(COMMAND) completion bash > "$(share)/bash-completion/completions/cfbundle"
 	$(COMMAND) completion zsh > "$(share)/zsh/site-functions/_cfbundle"
@@ -273,7 +275,8 @@ install-tools: tools ## install cfbundle, and completions for bash, zsh and fish
 
 uninstall-tools: ## remove what `make install-tools` with the same PREFIX has installed
 	rm -f "$(bindir)/cfbundle" "$(share)/bash-completion/completions/cfbundle" \
-		"$(share)/zsh/site-functions/_cfbundle" "$(share)/fish/vendor_completions.d/cfbundle.fish"
+		"$(share)/zsh/site-functions/_cfbundle" "$(share)/fish/vendor_completions.d/cfbundle.fish" \
+		$(foreach page,$(notdir $(wildcard docs/man/cfbundle/*)),"$(share)/man/man$(subst .,,$(suffix $(page)))/$(page)")
 
 uninstall: ## remove what `make install` with the same PREFIX has installed
 	@scripts/install --uninstall $(BUILD)

@@ -1,0 +1,135 @@
+"""The manual pages and completions of the tools: they are what the programs do."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+import support
+import tools
+
+PAGES = sorted((support.ROOT / "docs/man").rglob("*.[17]"))
+NAMES = [page.name for page in PAGES]
+COMPLETIONS = support.ROOT / "completions"
+
+
+def section(page: Path, name: str) -> list[str]:
+    lines = page.read_text("utf-8").splitlines()
+    heads = [index for index, line in enumerate(lines) if line.startswith(".Sh ")]
+    for begin, end in zip(heads, [*heads[1:], len(lines)]):
+        if lines[begin] == f".Sh {name}":
+            return lines[begin + 1 : end]
+    return []
+
+
+def examples(page: Path) -> list[str]:
+    found = (re.fullmatch(r"\.Dl \$ (.*)", line) for line in section(page, "EXAMPLES"))
+    return [line[1].replace(r"\e", "\\").replace(r"\&", "") for line in found if line]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_pages_have_all_sections(page: Path) -> None:
+    for name in ("NAME", "DESCRIPTION", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES"):
+        assert section(page, name), name
+
+
+def test_pages_have_no_faults() -> None:
+    if not shutil.which("mandoc"):
+        pytest.skip("mandoc is not installed")
+    done = subprocess.run(["mandoc", "-T", "lint", *PAGES], capture_output=True, text=True, check=False)
+    # Other pages need not be installed.
+    faults = [line for line in done.stdout.splitlines() if "referenced manual not found" not in line]
+    assert faults == []
+
+
+def test_pages_are_what_the_program_says() -> None:
+    done = subprocess.run(
+        [support.ROOT / "scripts/manual-pages", "--check"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with all that the examples name."""
+    shutil.copytree(support.ROOT / "examples", tmp_path, dirs_exist_ok=True)
+    list_text = (tmp_path / "Hello.bundle/Contents/Info.plist").read_text("utf-8")
+    (tmp_path / "Info.plist").write_text(
+        list_text.replace("</dict>", "<key>CFBundleLocalizations</key><array/></dict>", 1), "utf-8"
+    )
+    for name in ("en.lproj", "Resources/de.lproj", "Sources"):
+        (tmp_path / name).mkdir(parents=True)
+    (tmp_path / "Sources/a.swift").write_text('NSLocalizedString("a", comment: "A")\n')
+    (tmp_path / "Resources/de.lproj/Localizable.strings").write_text('"b" = "B";\n')
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "line", [line for page in PAGES for line in dict.fromkeys(examples(page))], ids=lambda line: line[:70]
+)
+def test_examples_run(line: str, folder: Path) -> None:
+    path = f"{support.ROOT}/build/bin:{tools.TOOLS}:{os.environ['PATH']}"
+    command = ["bash", "-euc", line]
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, check=False, timeout=60, env=os.environ | {"PATH": path}
+    )
+    # What --check finds is for people.
+    assert done.stderr == "" or "--check" in line
+    # 1 is an answer: there are findings, differences, or languages that are not complete.
+    answers = ("doctor", "diff", "coverage --min", "--check")
+    assert done.returncode == 0 or (done.returncode == 1 and any(word in line for word in answers))
+    assert done.stdout or re.search(r" -o | --html|-replace|-insert|--merge|--catalog|-o en.lproj|completion", line)
+
+
+# ---- Completions ----
+
+
+def complete(*words: str) -> set[str]:
+    script = f"""
+        source {COMPLETIONS}/{words[0]}.bash
+        COMP_WORDS=({" ".join(f"'{word}'" for word in words)}) COMP_CWORD={len(words) - 1}
+        _cfbundlecompat_{words[0]}
+        printf '%s\\n' "${{COMPREPLY[@]}}"
+    """
+    done = subprocess.run(["bash", "-c", script], cwd=COMPLETIONS, capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def test_bash_completes_the_words_of_plutil() -> None:
+    assert complete("plutil", "-in") == {"-insert"}
+    assert {"xml1", "binary1", "json"} <= complete("plutil", "-convert", "")
+    assert complete("plutil", "-extract", "a", "r") == {"raw"}
+    assert complete("plutil", "-insert", "a", "-da") == {"-date", "-data"}
+    assert complete("plutil", "-lint", "--form") == {"--format"}
+    assert complete("plutil", "-lint", "--format", "s") == {"sarif"}
+    assert complete("plutil", "-type", "a", "-expect", "d") == {"date", "data", "dictionary"}
+    assert complete("plutil", "-lint", "plutil.f") == {"plutil.fish"}
+
+
+def test_bash_completes_the_words_of_genstrings() -> None:
+    assert complete("genstrings", "--out") == {"--output-encoding"}
+    assert complete("genstrings", "--output-encoding", "k") == {"keep"}
+    assert complete("genstrings", "-no") == {"-noPositionalParameters"}
+    assert complete("genstrings", "genstrings.b") == {"genstrings.bash"}
+
+
+@pytest.mark.parametrize("tool", ["plutil", "genstrings"])
+def test_completions_know_every_option_and_no_other(tool: str) -> None:
+    usage = tools.run(tools.TOOLS / tool, ["-help" if tool == "plutil" else "-h"], support.ROOT).output.decode()
+    wanted = set(re.findall(r"--[a-z][a-z-]+", usage))
+    for name in (f"{tool}.bash", f"_{tool}"):
+        assert set(re.findall(r"--[a-z][a-z-]+", (COMPLETIONS / name).read_text())) == wanted, name
+    fish = (COMPLETIONS / f"{tool}.fish").read_text()
+    assert {f"--{name}" for name in re.findall(r"^complete .* -l ([a-z-]+)", fish, re.MULTILINE)} == wanted
+
+
+@pytest.mark.parametrize(("shell", "script"), [("zsh", "_{}"), ("fish", "{}.fish"), ("bash", "{}.bash")])
+@pytest.mark.parametrize("tool", ["plutil", "genstrings"])
+def test_completions_are_scripts_of_their_shells(shell: str, script: str, tool: str) -> None:
+    if not shutil.which(shell):
+        pytest.skip(f"{shell} is not installed")
+    subprocess.run([shell, "-n", COMPLETIONS / script.format(tool)], check=True)

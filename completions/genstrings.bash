@@ -1,0 +1,29 @@
+# Completion of genstrings for bash.
+
+_cfbundlecompat_genstrings() {
+    local word=${COMP_WORDS[COMP_CWORD]} options
+    options="-o -a -s -skipTable -table -noPositionalParameters -u -encoding -macRoman -d -q -bigEndian
+        -littleEndian -SwiftUI -h --merge --lproj-root --new-value --remove-stale --mark-stale --catalog
+        --check --output-encoding --modern --types --language --exclude --no-ignore --include-comments
+        --no-macros --print-locations --format --strict --notes --stats --max-depth --max-size --max-objects"
+    case ${COMP_WORDS[COMP_CWORD - 1]} in
+    -o | --lproj-root)
+        mapfile -t COMPREPLY < <(compgen -d -- "$word")
+        return
+        ;;
+    --output-encoding) mapfile -t COMPREPLY < <(compgen -W "utf-8 utf-16le utf-16be keep" -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W "apple gnu" -- "$word") ;;
+    --language)
+        mapfile -t COMPREPLY < <(compgen -W "c c++ objective-c objective-c++ swift python" -- "$word")
+        ;;
+    --new-value) mapfile -t COMPREPLY < <(compgen -W "empty source" -- "$word") ;;
+    *)
+        if [[ $word = -* ]]; then
+            mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
+        else
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi
+        ;;
+    esac
+}
+complete -o filenames -F _cfbundlecompat_genstrings genstrings
