@@ -3,7 +3,8 @@
  * CFPropertyList: reading and writing property lists.
  *
  * A property list is a string, number, boolean, date, data, or an array or dictionary of these, and in
- * keyed archives also a UID (CFBCUID.h).
+ * keyed archives also a UID (CFBCUID.h).  The keys of dictionaries are strings; those of binary lists
+ * may be other objects than containers, which can be read but not written.
  * The library reads XML, binary and old-style (OpenStep) lists, including `.strings` files.  It
  * writes XML and binary lists.  Input is not trusted: nesting, size and references are bounded, and
  * cycles are rejected.  The same limits apply to a list that a program writes.

@@ -84,7 +84,8 @@ def read_property_list(source: bytes | bytearray | memoryview | os.PathLike[str]
     ``source`` is the content of a file, or the path of the file as a ``Path``.
 
     Returns ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime`` (aware, UTC), ``list``, ``dict``
-    or, in keyed archives, ``plistlib.UID``.  Input is not trusted: nesting, size and references are bounded.
+    or, in keyed archives, ``plistlib.UID``.  Keys are ``str``; binary lists may have others, which cannot be
+    written.  Input is not trusted: nesting, size and references are bounded.
 
     Raises ``PropertyListError`` if the bytes cannot be parsed, ``OSError`` if the file cannot be read, and
     ``OverflowError`` for a date outside the years 1 to 9999.  A ``str`` raises ``TypeError``, because it could
