@@ -23,6 +23,7 @@
 
 #include "CAllocator.h"
 #include "CByteMatch.h"
+#include "CChangeCounter.h"
 #include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"

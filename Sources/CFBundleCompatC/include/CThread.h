@@ -2,6 +2,7 @@
 #ifndef CFBCC_THREAD_H
 #define CFBCC_THREAD_H
 
+#include "CChangeCounter.h"
 #include "CHandle.h"
 
 typedef struct {
@@ -39,6 +40,7 @@ static inline void cfbcc_count_failure(int code)
     cfbcc_thread_state *thread = cfbcc_this_thread();
     thread->system_failures++;
     thread->latest_failure = code;
+    cfbcc_count_change();
 }
 
 #endif

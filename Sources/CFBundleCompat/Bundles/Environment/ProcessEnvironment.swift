@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFLocalization
 import CFObjects
 import CFSystem
@@ -89,5 +90,6 @@ package final class ProcessEnvironment: @unchecked Sendable {
     environments[environment.settings] = environment
     latest = environment
     unsafe selected.set(isFinal ? environment : nil)
+    cfbcc_count_change()
   }
 }

@@ -40,8 +40,15 @@ package final class DateObject: CFObject, HandleType, @unchecked Sendable {
 
   /// The date and time in UTC, in whole seconds. Only for times within a billion years.
   package var fields: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
-    let (days, rest) = Int(absoluteTime.rounded(.down)).floorDivided(by: 86_400)
-    let date = Self.civilDate(daysFrom2001: days)
+    Self.fields(atSecond: Int(absoluteTime.rounded(.down)))
+  }
+
+  /// The same for a number of seconds from the beginning of 2001.
+  package static func fields(
+    atSecond second: Int
+  ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    let (days, rest) = second.floorDivided(by: 86_400)
+    let date = civilDate(daysFrom2001: days)
     return (date.year, date.month, date.day, rest / 3600, rest / 60 % 60, rest % 60)
   }
 

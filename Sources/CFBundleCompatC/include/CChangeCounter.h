@@ -1,0 +1,16 @@
+/* Events after which open bundles may answer otherwise than before; the contract is in CFBCPickle.h. */
+#ifndef CFBCC_CHANGE_COUNTER_H
+#define CFBCC_CHANGE_COUNTER_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+extern _Atomic uint64_t cfbcc_changes;
+
+/* Comes after the change: who reads the counter first, and then the old answer, sees it change. */
+static inline void cfbcc_count_change(void)
+{
+    atomic_fetch_add_explicit(&cfbcc_changes, 1, memory_order_release);
+}
+
+#endif
