@@ -12,6 +12,7 @@ from typing import Any, Callable
 import cfbundlecompat
 import pytest
 from cfbundlecompat import Bundle, BundleError, Environment, PropertyListError, property_list, read_property_list
+from cfbundlecompat import bundle as bundle_module
 from cfbundlecompat._native import lib
 from cfbundlecompat._values import created, new_string, taken, text_of
 from conftest import MakeBundle
@@ -56,7 +57,11 @@ def test_methods_do_not_change_reference_counts(sample: Path) -> None:
         info = bundle.info
         assert lib.CFGetRetainCount(dictionary) == before + 1
         dict(info)
+        assert bundle.info is info
         del info
+        gc.collect()
+        assert lib.CFGetRetainCount(dictionary) == before + 1
+        bundle._answers = bundle_module._NO_ANSWERS
         gc.collect()
         assert lib.CFGetRetainCount(dictionary) == before
         bundle.localized("k"), bundle.resource("a.txt"), bundle.localizations, bundle.executable

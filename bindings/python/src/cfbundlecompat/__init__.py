@@ -5,47 +5,55 @@
 ...     bundle.localized("greeting")
 """
 
-from . import property_list
+from __future__ import annotations
+
 from ._native import lib as _lib
-from .bundle import Bundle, BundleError, Info, ScaledFile
-from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
-from .document_types import DocumentType, display_name, is_package
-from .environment import Environment, current_environment, set_environment
-from .explanation import Explanation, Step
+from .bundle import Bundle, BundleError, Info
 from .languages import choose_localizations, preferred_languages, set_preferred_languages
-from .nib import (
-    Color,
-    LocalizableString,
-    Nib,
-    NibConnection,
-    NibConnectionKind,
-    NibError,
-    NibErrorCode,
-    NibFormat,
-    NibObject,
-    NibObjectKind,
-    NibPlaceholder,
-    NibResource,
-    NibSchema,
-    Point,
-    Rect,
-    Size,
-)
-from .nib_builder import Action, Counts, Instantiation, NibBuilder, NibReport
-from .property_list import PropertyListError, read_property_list
-from .settings import (
-    ChildPane,
-    Group,
-    MultiValue,
-    RadioGroup,
-    Settings,
-    Slider,
-    Specifier,
-    TextField,
-    TitleValue,
-    ToggleSwitch,
-)
-from .table import Table
+
+TYPE_CHECKING = False  # The module typing takes a while to import.
+if TYPE_CHECKING:
+    from typing import Any
+
+    from . import property_list
+    from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
+    from .document_types import DocumentType, display_name, is_package
+    from .environment import Environment, current_environment, set_environment
+    from .explanation import Explanation, Step
+    from .nib import (
+        Color,
+        LocalizableString,
+        Nib,
+        NibConnection,
+        NibConnectionKind,
+        NibError,
+        NibErrorCode,
+        NibFormat,
+        NibObject,
+        NibObjectKind,
+        NibPlaceholder,
+        NibResource,
+        NibSchema,
+        Point,
+        Rect,
+        Size,
+    )
+    from .nib_builder import Action, Counts, Instantiation, NibBuilder, NibReport
+    from .property_list import PropertyListError, read_property_list
+    from .scaled_file import ScaledFile
+    from .settings import (
+        ChildPane,
+        Group,
+        MultiValue,
+        RadioGroup,
+        Settings,
+        Slider,
+        Specifier,
+        TextField,
+        TitleValue,
+        ToggleSwitch,
+    )
+    from .table import Table
 
 __version__ = "0.1.0"
 
@@ -105,6 +113,65 @@ __all__ = [
     "set_environment",
     "set_preferred_languages",
 ]
+
+
+_MODULES = {
+    "diagnostics": ("Severity", "log_diagnostics", "set_diagnostic_handler"),
+    "document_types": ("DocumentType", "display_name", "is_package"),
+    "environment": ("Environment", "current_environment", "set_environment"),
+    "explanation": ("Explanation", "Step"),
+    "nib": (
+        "Color",
+        "LocalizableString",
+        "Nib",
+        "NibConnection",
+        "NibConnectionKind",
+        "NibError",
+        "NibErrorCode",
+        "NibFormat",
+        "NibObject",
+        "NibObjectKind",
+        "NibPlaceholder",
+        "NibResource",
+        "NibSchema",
+        "Point",
+        "Rect",
+        "Size",
+    ),
+    "nib_builder": ("Action", "Counts", "Instantiation", "NibBuilder", "NibReport"),
+    "property_list": ("PropertyListError", "read_property_list"),
+    "scaled_file": ("ScaledFile",),
+    "settings": (
+        "ChildPane",
+        "Group",
+        "MultiValue",
+        "RadioGroup",
+        "Settings",
+        "Slider",
+        "Specifier",
+        "TextField",
+        "TitleValue",
+        "ToggleSwitch",
+    ),
+    "table": ("Table",),
+}
+"""What is imported when a program first uses it, by module."""
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    for module, names in _MODULES.items():
+        if name == module or name in names:
+            imported = import_module(f".{module}", __name__)
+            value = imported if name == module else getattr(imported, name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def library_version() -> str:

@@ -21,8 +21,10 @@ from ctypes import (
     c_ulong,
     c_void_p,
 )
-from pathlib import Path
-from typing import Any
+
+TYPE_CHECKING = False  # The module typing takes a while to import.
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class CFTypeRef(c_void_p):
@@ -30,6 +32,9 @@ class CFTypeRef(c_void_p):
 
     A subclass for each type lets ctypes refuse a string where a URL belongs.
     """
+
+    reference: Any
+    """Releases the handle when Python frees it, if we own it."""
 
 
 class CFArrayRef(CFTypeRef):
@@ -184,6 +189,9 @@ FORMAT_OPENSTEP = 1  # kCFPropertyListOpenStepFormat
 FORMAT_XML = 100  # kCFPropertyListXMLFormat_v1_0
 FORMAT_BINARY = 200  # kCFPropertyListBinaryFormat_v1_0
 
+PICKLE_NAIVE_DATES = 1  # kCFBCPickleNaiveDates
+PICKLE_ASKS_FOR_DICTIONARIES = 2  # kCFBCPickleAsksForDictionaries
+
 DiagnosticHandler = CFUNCTYPE(None, c_int32, c_char_p, c_void_p)
 
 _Boolean = c_ubyte
@@ -193,9 +201,7 @@ _CFIndex = c_long
 _CFTypeID = c_ulong
 _Handles = POINTER(c_void_p)  # const void **
 
-Signature = tuple[Any, list[Any]]
-
-SIGNATURES: dict[str, Signature] = {
+SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     # CFBase.h
     "CFRetain": (CFTypeRef, [CFTypeRef]),
     "CFRelease": (None, [CFTypeRef]),
@@ -376,6 +382,9 @@ SIGNATURES: dict[str, Signature] = {
     "CFBCNibParseSize": (_Boolean, [CFTypeRef, POINTER(CFBCNibSize)]),
     "CFBCNibParseRect": (_Boolean, [CFTypeRef, POINTER(CFBCNibRect)]),
     "CFBCNibParseColor": (_Boolean, [CFBCNibObjectRef, POINTER(CFBCNibColor), POINTER(CFStringRef)]),
+    # CFBCPickle.h
+    "CFBCCreatePickle": (CFDataRef, [CFTypeRef, c_ulong, POINTER(CFErrorRef)]),
+    "CFBCGetChangeCounter": (POINTER(c_uint64), []),
     # CFBCSettings.h
     "CFBCSettingsCreateWithBundle": (CFBCSettingsRef, [CFBundleRef, POINTER(CFErrorRef)]),
     "CFBCSettingsCopyPaneNames": (CFArrayRef, [CFBCSettingsRef]),
@@ -414,8 +423,8 @@ def _candidates() -> list[str]:
     chosen = os.environ.get("CFBUNDLECOMPAT_LIBRARY")
     if chosen:
         return [chosen]
-    packaged = Path(__file__).with_name("lib") / "libCFBundleCompat.so.0"
-    return ([os.fspath(packaged)] if packaged.exists() else []) + ["libCFBundleCompat.so.0"]
+    packaged = os.path.join(os.path.dirname(os.path.abspath(__file__)), "lib", "libCFBundleCompat.so.0")
+    return ([packaged] if os.path.exists(packaged) else []) + ["libCFBundleCompat.so.0"]
 
 
 def _load() -> ctypes.CDLL:
@@ -450,3 +459,6 @@ BOOLEANS = {value: CFBooleanRef.in_dll(lib, symbol(f"kCFBoolean{value}")) for va
 TYPE_ARRAY_CALLBACKS = _callbacks("kCFTypeArrayCallBacks")
 TYPE_DICTIONARY_KEY_CALLBACKS = _callbacks("kCFTypeDictionaryKeyCallBacks")
 TYPE_DICTIONARY_VALUE_CALLBACKS = _callbacks("kCFTypeDictionaryValueCallBacks")
+
+changes: Any = lib.CFBCGetChangeCounter().contents
+"""The counter of events after which open bundles may answer otherwise.  ``.value`` reads it."""

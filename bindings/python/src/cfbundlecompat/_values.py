@@ -8,28 +8,25 @@ block, and ``keep`` when Python drops its last reference.
 from __future__ import annotations
 
 import ctypes
+import io
 import math
 import os
-import plistlib
 import sys
-import weakref
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from datetime import datetime, timedelta, timezone
-from pathlib import Path
-from typing import Any, Callable, TypeVar, Union
 
 from ._native import (
     BOOLEANS,
     NUMBER_FLOAT64,
     NUMBER_SINT64,
+    PICKLE_ASKS_FOR_DICTIONARIES,
+    PICKLE_NAIVE_DATES,
     TYPE_ARRAY_CALLBACKS,
     TYPE_DICTIONARY_KEY_CALLBACKS,
     TYPE_DICTIONARY_VALUE_CALLBACKS,
     UTF8,
     CFArrayRef,
     CFBCUIDRef,
-    CFBooleanRef,
     CFDataRef,
     CFDateRef,
     CFDictionaryRef,
@@ -42,10 +39,27 @@ from ._native import (
     lib,
 )
 
-StrPath = Union[str, bytes, "os.PathLike[str]", "os.PathLike[bytes]"]
+TYPE_CHECKING = False  # The module typing takes a while to import.
+if TYPE_CHECKING:
+    import plistlib
+    from collections.abc import Iterable, MutableMapping
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+    from pickle import Unpickler, UnpicklingError, loads
+    from typing import Any, Callable, TypeVar, Union
 
-_Handle = TypeVar("_Handle", bound=CFTypeRef)
-_Value = TypeVar("_Value")
+    StrPath = Union[str, bytes, os.PathLike[str], os.PathLike[bytes]]
+    Leaves = Mapping[int, Callable[[int], Any]]
+    # What converts an object for which Python has no plain type, by its type. It gets the address.
+
+    _Handle = TypeVar("_Handle", bound=CFTypeRef)
+    _Value = TypeVar("_Value")
+else:
+    try:
+        # The part of the module in C, without the one in Python, which takes a while to import.
+        from _pickle import Unpickler, UnpicklingError, loads
+    except ImportError:
+        from pickle import Unpickler, UnpicklingError, loads
 
 _UTF16 = "utf-16-le" if sys.byteorder == "little" else "utf-16-be"
 _PathBuffer = ctypes.c_char * 4097  # PATH_MAX and a NUL
@@ -56,13 +70,24 @@ _MAX_UINT64 = 2**64 - 1
 # ---- Ownership ----
 
 
-@contextmanager
-def created(handle: _Handle) -> Iterator[_Handle]:
+class _Created:
+    """A block at whose end a handle is released."""
+
+    __slots__ = ("_handle",)
+
+    def __init__(self, handle: CFTypeRef) -> None:
+        self._handle = handle
+
+    def __enter__(self) -> CFTypeRef:
+        return self._handle
+
+    def __exit__(self, *error: object) -> None:
+        lib.CFRelease(self._handle)
+
+
+def created(handle: _Handle) -> AbstractContextManager[_Handle]:
     """Yields a handle that we own, and releases it at the end of the block."""
-    try:
-        yield handle
-    finally:
-        lib.CFRelease(handle)
+    return _Created(handle)  # type: ignore[return-value]
 
 
 def taken(handle: _Handle, convert: Callable[[_Handle], _Value]) -> _Value | None:
@@ -83,13 +108,25 @@ def text_taken(handle: CFStringRef) -> str:
     return text
 
 
+class _Reference:
+    """A reference that we own."""
+
+    __slots__ = ("_address",)
+
+    def __init__(self, address: int | None) -> None:
+        self._address = address
+
+    def __del__(self, release: Callable[[int | None], None] = lib.CFRelease) -> None:
+        release(self._address)
+
+
 def keep(handle: _Handle) -> _Handle:
     """Binds a handle that we own to its Python object.
 
     The handle is released when Python frees the object.  A call in progress in another thread holds
     a Python reference, so closing a bundle never frees it during that call.
     """
-    weakref.finalize(handle, lib.CFRelease, CFTypeRef(handle.value)).atexit = False
+    handle.reference = _Reference(handle.value)
     return handle
 
 
@@ -336,7 +373,8 @@ class _ValueBuilder:
             return new_data(bytes(value))
         if isinstance(value, datetime):
             return _new_date(value, self._naive_is_local)
-        if isinstance(value, plistlib.UID):
+        module = sys.modules.get("plistlib")  # If nothing has imported it, there is no UID.
+        if module and isinstance(value, module.UID):
             return _new_uid(value)
         raise TypeError(f"an object of type {type(value).__name__} cannot be in a property list")
 
@@ -370,10 +408,20 @@ def printable(value: str) -> str:
 
 def path_of(url: CFURLRef) -> Path:
     """Returns the absolute path of a file URL."""
+    from pathlib import Path
+
     buffer = _PathBuffer()
     if lib.CFURLGetFileSystemRepresentation(url, True, buffer, len(buffer)):
         return Path(os.fsdecode(buffer.value))
     raise ValueError(f"not a path of the file system: {description_of(url)}")
+
+
+def path_taken(url: CFURLRef) -> Path:
+    """Converts a file URL that we own.  NULL raises ``MemoryError``: use it where nothing else fails."""
+    path = taken(url, path_of)
+    if path is None:
+        raise MemoryError
+    return path
 
 
 def description_of(handle: CFTypeRef) -> str:
@@ -395,40 +443,15 @@ def elements_of(array: CFArrayRef) -> list[int | None]:
     return list(handles)
 
 
-def entries_of(dictionary: CFDictionaryRef) -> tuple[list[int | None], list[int | None]]:
-    """Returns the addresses of a dictionary's keys and values, which the dictionary owns."""
-    count = lib.CFDictionaryGetCount(dictionary)
-    keys, values = (ctypes.c_void_p * count)(), (ctypes.c_void_p * count)()
-    lib.CFDictionaryGetKeysAndValues(dictionary, keys, values)
-    return list(keys), list(values)
-
-
 def texts_of(array: CFArrayRef) -> list[str]:
     """Converts an array of strings."""
-    return [text_of(CFStringRef(address)) for address in elements_of(array)]
+    texts: list[str] = loads(_pickle_of(array, 0))
+    return texts
 
 
 def paths_of(array: CFArrayRef) -> list[Path]:
     """Converts an array of URLs to paths."""
     return [path_of(CFURLRef(address)) for address in elements_of(array)]
-
-
-def _number_of(number: CFNumberRef) -> int | float:
-    if lib.CFNumberIsFloatType(number):
-        real = ctypes.c_double()
-        lib.CFNumberGetValue(number, NUMBER_FLOAT64, ctypes.byref(real))
-        return real.value
-    integer = ctypes.c_int64()
-    if lib.CFNumberGetValue(number, NUMBER_SINT64, ctypes.byref(integer)):
-        return integer.value
-    unsigned = ctypes.c_uint64()
-    lib.CFBCNumberGetUInt64(number, ctypes.byref(unsigned))
-    return unsigned.value
-
-
-def numbers_of(array: CFArrayRef) -> list[int]:
-    """Converts an array of numbers."""
-    return [int(_number_of(CFNumberRef(element))) for element in elements_of(array)]
 
 
 def data_of(data: CFDataRef) -> bytes:
@@ -452,32 +475,26 @@ def _nearest_date_of(date: CFDateRef) -> datetime:
         return limit.replace(tzinfo=timezone.utc)
 
 
-Leaves = Mapping[int, Callable[[int], Any]]
-"""What converts an object, by its type."""
-
-_ARRAY = lib.CFArrayGetTypeID()
-_DICTIONARY = lib.CFDictionaryGetTypeID()
 _DATE = lib.CFDateGetTypeID()
-_LEAVES: Leaves = {
-    lib.CFStringGetTypeID(): lambda address: text_of(CFStringRef(address)),
-    lib.CFNumberGetTypeID(): lambda address: _number_of(CFNumberRef(address)),
-    lib.CFBooleanGetTypeID(): lambda address: bool(lib.CFBooleanGetValue(CFBooleanRef(address))),
-    lib.CFDataGetTypeID(): lambda address: data_of(CFDataRef(address)),
-    _DATE: lambda address: _date_of(CFDateRef(address)),
-    lib.CFBCUIDGetTypeID(): lambda address: plistlib.UID(lib.CFBCUIDGetValue(CFBCUIDRef(address))),
-}
+_CONTAINERS = (lib.CFArrayGetTypeID(), lib.CFDictionaryGetTypeID())
 
 
 def value_of(
-    handle: CFTypeRef, dict_type: Callable[[], MutableMapping[str, Any]] = dict, aware_dates: bool = True
+    handle: CFTypeRef, dict_type: Callable[[], MutableMapping[Any, Any]] = dict, aware_dates: bool = True
 ) -> Any:
     """Converts a property list.  Dates are aware, in UTC; without ``aware_dates`` they have no time zone.
 
-    Keys that are not strings, which only binary lists have, are converted like other values.
+    A container that occurs several times is one object.  Keys that are not strings, which only binary lists have, are
+    converted like other values.
 
     Raises ``OverflowError`` for a date outside the years 1 to 9999.
     """
-    return _converted(handle, _LEAVES, dict_type, aware_dates)
+    if dict_type is dict:
+        try:
+            return loads(_pickle_of(handle, 0 if aware_dates else PICKLE_NAIVE_DATES))
+        except UnpicklingError:
+            pass  # An object for which there is no plain type.
+    return _converted(handle, {_DATE: lambda address: _date_of(CFDateRef(address))}, dict_type, aware_dates)
 
 
 def tolerant_value_of(handle: CFTypeRef, others: Leaves | None = None) -> Any:
@@ -486,46 +503,50 @@ def tolerant_value_of(handle: CFTypeRef, others: Leaves | None = None) -> Any:
     ``others`` converts objects that property lists cannot have.  These may be keys of dictionaries, too; a key that is
     a container becomes its description.
     """
-    leaves = {**_LEAVES, _DATE: lambda address: _nearest_date_of(CFDateRef(address)), **(others or {})}
-    return _converted(handle, leaves, dict, True)
+    return _converted(handle, {_DATE: lambda address: _nearest_date_of(CFDateRef(address)), **(others or {})})
+
+
+def converted_entries_of(dictionary: CFDictionaryRef, other: Any) -> dict[Any, Any]:
+    """Converts a dictionary.  Each object for which Python has no plain type becomes ``other``."""
+    return _converted(dictionary, {_DATE: lambda _: other}) if dictionary else {}
+
+
+def _pickle_of(handle: CFTypeRef, options: int) -> bytes:
+    """Returns a value in the format of ``pickle``, which is read at once: a call for each object would take longer."""
+    error = CFErrorRef()
+    data = lib.CFBCCreatePickle(handle, options, ctypes.byref(error))
+    if not data:
+        raise MemoryError(taken(error, reason_of))
+    with created(data):
+        return data_of(data)
+
+
+class _Unpickler(Unpickler):
+    """Reads values with objects for which Python has no plain type."""
+
+    def __init__(self, content: bytes, leaves: Leaves, dict_type: Callable[[], MutableMapping[Any, Any]]) -> None:
+        super().__init__(io.BytesIO(content))
+        self._leaves = leaves
+        self._dict_type = dict_type
+
+    def persistent_load(self, address: int) -> Any:
+        if address == 0:
+            return self._dict_type()
+        kind = lib.CFGetTypeID(CFTypeRef(address))
+        if kind in self._leaves:
+            return self._leaves[kind](address)
+        if kind in _CONTAINERS:
+            return description_of(CFTypeRef(address))  # as a key
+        raise TypeError(f"a {text_taken(lib.CFCopyTypeIDDescription(kind))} cannot be in a property list")
 
 
 def _converted(
     handle: CFTypeRef,
     leaves: Leaves,
-    dict_type: Callable[[], MutableMapping[Any, Any]],
-    aware_dates: bool,
+    dict_type: Callable[[], MutableMapping[Any, Any]] = dict,
+    aware_dates: bool = True,
 ) -> Any:
-    """Converts a property list.
-
-    It does not recurse, because lists may be nested more deeply than Python's stack allows.
-    """
-
-    def leaf_at(address: int | None, kind: int) -> Any:
-        leaf = leaves[kind](address or 0)
-        return leaf.replace(tzinfo=None) if kind == _DATE and not aware_dates else leaf
-
-    def key_at(address: int | None) -> Any:
-        kind = lib.CFGetTypeID(CFTypeRef(address))
-        return leaf_at(address, kind) if kind in leaves else description_of(CFTypeRef(address))
-
-    root: list[Any] = [None]
-    pending: list[tuple[int | None, Any, Any]] = [(handle.value, root, 0)]
-    while pending:
-        address, container, step = pending.pop()
-        kind = lib.CFGetTypeID(CFTypeRef(address))
-        if kind == _ARRAY:
-            elements = elements_of(CFArrayRef(address))
-            container[step] = array = [None] * len(elements)
-            pending.extend((elements[index], array, index) for index in reversed(range(len(elements))))
-        elif kind == _DICTIONARY:
-            keys, values = entries_of(CFDictionaryRef(address))
-            container[step] = dictionary = dict_type()
-            entries = [(value, dictionary, key_at(key)) for key, value in zip(keys, values)]
-            pending.extend(reversed(entries))
-        elif kind in leaves:
-            container[step] = leaf_at(address, kind)
-        else:
-            name = taken(lib.CFCopyTypeIDDescription(kind), text_of)
-            raise TypeError(f"a {name} cannot be in a property list")
-    return root[0]
+    options = 0 if aware_dates else PICKLE_NAIVE_DATES
+    if dict_type is not dict:
+        options |= PICKLE_ASKS_FOR_DICTIONARIES
+    return _Unpickler(_pickle_of(handle, options), leaves, dict_type).load()

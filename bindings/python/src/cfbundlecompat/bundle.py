@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import errno
 import os
-from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from collections.abc import Mapping
+from datetime import datetime
 
-from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFTypeRef, CFURLRef, lib
+from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, changes, lib
 from ._values import (
-    StrPath,
+    converted_entries_of,
     created,
     elements_of,
-    entries_of,
     keep,
     new_dictionary,
     new_optional_string,
@@ -24,8 +20,8 @@ from ._values import (
     new_strings,
     new_url,
     new_value,
-    numbers_of,
     path_of,
+    path_taken,
     paths_of,
     reason_of,
     taken,
@@ -35,18 +31,28 @@ from ._values import (
     tolerant_value_of,
     value_of,
 )
-from .document_types import DocumentType, document_type_of, taken_document_type
-from .environment import Environment, environment_of, handle_of
-from .explanation import Explanation, explanation_of
 from .table import Table
 
+TYPE_CHECKING = False  # The modules typing and pathlib take a while to import.
 if TYPE_CHECKING:
     from _ctypes import CFuncPtr
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+    from types import TracebackType
+    from typing import Any, Callable, TypeVar
 
+    from ._values import StrPath
+    from .document_types import DocumentType
+    from .environment import Environment
+    from .explanation import Explanation
     from .nib import Nib
     from .resource_path import ResourcePath
+    from .scaled_file import ScaledFile
 
-_Bundle = TypeVar("_Bundle", bound="Bundle")
+    _Bundle = TypeVar("_Bundle", bound="Bundle")
+    _Info = Mapping[str, Any]
+else:
+    _Info = Mapping
 
 _Function = ctypes.CFUNCTYPE(ctypes.c_int)
 
@@ -80,15 +86,7 @@ def _bundle_error(path: str, error: CFErrorRef) -> BundleError:
         return BundleError(path, reason_of(error), lib.CFErrorGetCode(error) if is_of_system else None)
 
 
-class ScaledFile(NamedTuple):
-    """A file that was chosen for a screen."""
-
-    path: Path
-    scale: int
-    """2 for a file with ``@2x`` in its name and so on; 1 for one without."""
-
-
-class Info(Mapping[str, Any]):
+class Info(_Info):
     """The content of an Info.plist: a read-only mapping.
 
     Values are ``str``, ``int``, ``float``, ``bool``, ``bytes``, ``datetime`` (aware, UTC),
@@ -100,35 +98,55 @@ class Info(Mapping[str, Any]):
 
     def __init__(self, dictionary: CFDictionaryRef) -> None:
         self._dictionary = dictionary  # NULL counts as empty
+        entries = converted_entries_of(dictionary, _UNREADABLE)
+        self._values: dict[str, Any] = {key: value for key, value in entries.items() if isinstance(key, str)}
 
     def __getitem__(self, key: str) -> Any:
-        if isinstance(key, str):
-            with created(new_string(key)) as name:
-                value = lib.CFDictionaryGetValue(self._dictionary, name)
-            if value:
-                return value_of(value)
-        raise KeyError(key)
+        value = self._values[key]
+        if type(value) in _IMMUTABLE:
+            return value
+        with created(new_string(key)) as name:
+            return value_of(lib.CFDictionaryGetValue(self._dictionary, name))
 
     def __contains__(self, key: object) -> bool:
-        if not isinstance(key, str):
-            return False
-        with created(new_string(key)) as name:
-            return bool(lib.CFDictionaryGetValue(self._dictionary, name))
+        return isinstance(key, str) and key in self._values
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._keys)
+        return iter(self._values)
 
     def __len__(self) -> int:
-        return len(self._keys)
-
-    @property
-    def _keys(self) -> list[str]:
-        keys, _ = entries_of(self._dictionary)
-        strings = lib.CFStringGetTypeID()
-        return [text_of(CFStringRef(key)) for key in keys if lib.CFGetTypeID(CFTypeRef(key)) == strings]
+        return len(self._values)
 
     def __repr__(self) -> str:
         return f"Info({dict(self)!r})"
+
+
+_IMMUTABLE = frozenset((str, int, float, bool, bytes, datetime))
+_UNREADABLE = object()
+"""Instead of a date outside the years 1 to 9999."""
+
+
+class _Answers:
+    """Answers that stay right as long as the library counts no change."""
+
+    __slots__ = ("changes", "files", "properties", "strings")
+
+    def __init__(self, changes: int) -> None:
+        self.changes = changes
+        self.properties: dict[str, Any] = {}
+        self.strings: dict[str | tuple[str | None, ...], str] = {}
+        self.files: dict[tuple[str | None, ...], Path | None] = {}
+
+
+def _keep(answers: dict[Any, Any], question: Any, answer: Any) -> None:
+    """Keeps an answer.  If something changed while it was found, nobody looks at these answers any more."""
+    if len(answers) >= _MOST_ANSWERS:
+        answers.clear()
+    answers[question] = answer
+
+
+_MOST_ANSWERS = 10_000
+_NO_ANSWERS = _Answers(-1)
 
 
 class Bundle:
@@ -158,6 +176,8 @@ class Bundle:
             if environment is None:
                 handle = lib.CFBCBundleCreateAndReturnError(url, ctypes.byref(error))
             else:
+                from .environment import handle_of
+
                 handle = lib.CFBCBundleCreateForEnvironment(url, handle_of(environment), ctypes.byref(error))
         if not handle:
             raise _bundle_error(os.fsdecode(path), error)
@@ -167,7 +187,8 @@ class Bundle:
         """Takes ownership of a bundle."""
         self._environment = environment
         self._handle: CFBundleRef | None = keep(handle)
-        self._path = taken(lib.CFBundleCopyBundleURL(handle), path_of) or Path()
+        self._answers = _NO_ANSWERS
+        self._known_path: Path | None = None
         self._hash = hash(handle.value)
 
     @classmethod
@@ -184,6 +205,36 @@ class Bundle:
         if handle is None:
             raise ValueError(f"the bundle is closed: {os.fspath(self._path)!r}")
         return handle
+
+    @property
+    def _path(self) -> Path:
+        path = self._known_path
+        if path is None:
+            path = self._known_path = path_taken(lib.CFBundleCopyBundleURL(self._open))
+        return path
+
+    @property
+    def _current(self) -> _Answers:
+        """The answers that are still right."""
+        answers = self._answers
+        return answers if answers.changes == changes.value else self._renewed()
+
+    def _renewed(self) -> _Answers:
+        _ = self._open
+        self._answers = answers = _Answers(changes.value)
+        if self._handle is None:  # Another thread has closed the bundle.
+            self._answers = _NO_ANSWERS
+        return answers
+
+    def _kept(self, name: str, ask: Callable[[CFBundleRef], Any]) -> Any:
+        """Returns the value of a property; asks if it is not known."""
+        answers = self._current
+        try:
+            return answers.properties[name]
+        except KeyError:
+            answer = ask(self._open)
+            _keep(answers.properties, name, answer)
+            return answer
 
     # ---- Finding bundles ----
 
@@ -221,7 +272,10 @@ class Bundle:
 
     def close(self) -> None:
         """Releases the bundle.  A second call has no effect."""
+        if self._handle is not None:
+            _ = self._path
         self._handle = None
+        self._answers = _NO_ANSWERS
 
     @property
     def closed(self) -> bool:
@@ -265,8 +319,8 @@ class Bundle:
     @property
     def identifier(self) -> str | None:
         """The identifier, such as ``"org.example.app"``, or None."""
-        string = lib.CFBundleGetIdentifier(self._open)
-        return text_of(string) if string else None
+        identifier: str | None = self._kept("identifier", lambda bundle: _text(lib.CFBundleGetIdentifier(bundle)))
+        return identifier
 
     @property
     def version_number(self) -> int:
@@ -293,18 +347,19 @@ class Bundle:
 
         If the version is a string, the library adds its number as "CFBundleNumericVersion".
         """
-        return _info(lib.CFBundleGetInfoDictionary(self._open))
+        info: Info = self._kept("info", lambda bundle: _info(lib.CFBundleGetInfoDictionary(bundle)))
+        return info
 
     @property
     def localized_info(self) -> Info:
         """The localized values of Info.plist in the user's language; empty if there are none."""
-        return _info(lib.CFBundleGetLocalInfoDictionary(self._open))
+        info: Info = self._kept("localized_info", lambda bundle: _info(lib.CFBundleGetLocalInfoDictionary(bundle)))
+        return info
 
     @property
     def development_region(self) -> str | None:
         """The language in which the bundle was developed, as Info.plist spells it, or None."""
-        string = lib.CFBundleGetDevelopmentRegion(self._open)
-        return text_of(string) if string else None
+        return _text(lib.CFBundleGetDevelopmentRegion(self._open))
 
     # ---- Directories and executables ----
 
@@ -367,8 +422,10 @@ class Bundle:
     def _inner(self, path: Path) -> Bundle | None:
         """Opens a bundle inside of this one; None if its name has no extension or it cannot be opened."""
         if path.suffix not in ("", ".lproj"):
-            with contextlib.suppress(BundleError):
+            try:
                 return Bundle(path, self._environment)
+            except BundleError:
+                pass
         return None
 
     def _all_inside(self, directory: Path) -> list[Bundle]:
@@ -392,6 +449,16 @@ class Bundle:
 
         The first search in a directory lists it; later searches use memory only.
         """
+        answers = self._current
+        question = (name, type, subdirectory, localization)
+        try:
+            return answers.files[question]
+        except KeyError:
+            path = self._resource(name, type, subdirectory, localization)
+            _keep(answers.files, question, path)
+            return path
+
+    def _resource(self, name: str, type: str | None, subdirectory: str | None, localization: str | None) -> Path | None:
         bundle = self._open
         with created(new_string(name)) as name_, created(new_optional_string(type)) as type_:
             with created(new_optional_string(subdirectory)) as directory:
@@ -452,6 +519,8 @@ class Bundle:
     @property
     def environment(self) -> Environment:
         """The environment that the bundle was opened for, or the current one of the process."""
+        from .environment import environment_of
+
         with created(lib.CFBCBundleCopyEnvironment(self._open)) as handle:
             return environment_of(handle)
 
@@ -499,6 +568,8 @@ class Bundle:
     @property
     def document_types(self) -> list[DocumentType]:
         """The document types that Info.plist declares, in its order."""
+        from .document_types import document_type_of
+
         types = taken(lib.CFBCBundleCopyDocumentTypes(self._open), tolerant_value_of) or []
         return [document_type_of(content) for content in types]
 
@@ -507,6 +578,8 @@ class Bundle:
 
         The file need not exist: then it is a directory if ``path`` is a string that ends with a slash.
         """
+        from .document_types import taken_document_type
+
         bundle = self._open
         with created(new_url(path, is_directory=os.fsencode(path).endswith(b"/"))) as url:
             return taken_document_type(lib.CFBCBundleCopyDocumentTypeForURL(bundle, url))
@@ -524,6 +597,8 @@ class Bundle:
         Takes one argument: an extension, a MIME type, a code of four characters, or the identifier of a uniform
         type.  Raises ``TypeError`` for none or several.
         """
+        from .document_types import taken_document_type
+
         tags = {
             "public.filename-extension": extension,
             "public.mime-type": mime_type,
@@ -539,6 +614,8 @@ class Bundle:
 
     def document_type_icon(self, document_type: DocumentType, size: float = 0) -> ScaledFile | None:
         """Finds the icon of a document type for a size in points, as ``icon()`` does for the bundle."""
+        from .document_types import DocumentType
+
         if not isinstance(document_type, DocumentType):
             raise TypeError(f"a DocumentType is needed, not {type(document_type).__name__}")
         bundle, scale = self._open, ctypes.c_long()
@@ -564,6 +641,17 @@ class Bundle:
         The first call for a table reads a file.  A file that cannot be read is treated as empty; the
         diagnostic handler gets the reason once.
         """
+        answers = self._current
+        question = key if default is table is localization is None else (key, default, table, localization)
+        text = answers.strings.get(question)
+        if text is None:
+            text = self._localized(key, default, table, localization)
+            # The library reads such tables each time, because their files change.
+            if not (table or "").endswith(".nocache"):
+                _keep(answers.strings, question, text)
+        return text
+
+    def _localized(self, key: str, default: str | None, table: str | None, localization: str | None) -> str:
         bundle = self._open
         with created(new_string(key)) as key_, created(new_optional_string(default)) as value:
             with created(new_optional_string(table)) as name:
@@ -620,7 +708,10 @@ class Bundle:
     @property
     def localizations(self) -> list[str]:
         """The names of the localizations: those in Info.plist, then ``.lproj`` directories by name."""
-        return taken(lib.CFBundleCopyBundleLocalizations(self._open), texts_of) or []
+        names: tuple[str, ...] = self._kept(
+            "localizations", lambda bundle: tuple(taken(lib.CFBundleCopyBundleLocalizations(bundle), texts_of) or [])
+        )
+        return list(names)
 
     @property
     def preferred_localizations(self) -> list[str]:
@@ -640,17 +731,17 @@ class Bundle:
         bundle = self._open
         with created(new_string(name)) as name_, created(new_optional_string(type)) as type_:
             with created(new_optional_string(subdirectory)) as directory:
-                return explanation_of(lib.CFBCBundleCopyResourceExplanation(bundle, name_, type_, directory))
+                return _explanation(lib.CFBCBundleCopyResourceExplanation(bundle, name_, type_, directory))
 
     def explain_localized(self, key: str, table: str | None = None) -> Explanation | None:
         """Explains the result of ``localized()``."""
         bundle = self._open
         with created(new_string(key)) as key_, created(new_optional_string(table)) as name:
-            return explanation_of(lib.CFBCBundleCopyLocalizedStringExplanation(bundle, key_, name))
+            return _explanation(lib.CFBCBundleCopyLocalizedStringExplanation(bundle, key_, name))
 
     def explain_localizations(self) -> Explanation | None:
         """Explains which localizations are searched."""
-        return explanation_of(lib.CFBCBundleCopyLocalizationsExplanation(self._open))
+        return _explanation(lib.CFBCBundleCopyLocalizationsExplanation(self._open))
 
     # ---- Code ----
 
@@ -660,7 +751,7 @@ class Bundle:
 
         Empty if there is no executable, or it is not an ELF or Mach-O file.
         """
-        return taken(lib.CFBundleCopyExecutableArchitectures(self._open), numbers_of) or []
+        return taken(lib.CFBundleCopyExecutableArchitectures(self._open), value_of) or []
 
     def preflight(self) -> None:
         """Raises ``BundleError``, with the reason, if the code cannot be loaded.  Loads nothing."""
@@ -706,8 +797,22 @@ def _real(number: float) -> float:
 
 def _scaled(url: CFURLRef, scale: ctypes.c_long) -> ScaledFile | None:
     """Converts a URL that we own; None for NULL."""
+    from .scaled_file import ScaledFile
+
     path = taken(url, path_of)
     return None if path is None else ScaledFile(path, scale.value)
+
+
+def _explanation(dictionary: CFDictionaryRef) -> Explanation | None:
+    """Converts a dictionary that we own; None for NULL."""
+    from .explanation import explanation_of
+
+    return explanation_of(dictionary)
+
+
+def _text(string: CFStringRef) -> str | None:
+    """Converts a borrowed string; None for NULL."""
+    return text_of(string) if string else None
 
 
 def _info(dictionary: CFDictionaryRef) -> Info:

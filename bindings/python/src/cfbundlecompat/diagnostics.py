@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import atexit
 import enum
-import logging
-from typing import Callable
+from typing import TYPE_CHECKING, Callable
 
 from ._native import DiagnosticHandler, lib
+
+if TYPE_CHECKING:
+    import logging
 
 
 class Severity(enum.IntEnum):
@@ -53,18 +55,18 @@ def set_diagnostic_handler(handler: Callable[[Severity, str], object] | None) ->
     lib.CFBCSetDiagnosticHandler(_default if handler is None else _callback, None)
 
 
-_LEVELS = {Severity.NOTE: logging.INFO, Severity.WARNING: logging.WARNING, Severity.ERROR: logging.ERROR}
-
-
 def log_diagnostics(logger: logging.Logger | None = None) -> None:
     """Sends diagnostics to ``logging``: to ``logger``, or the logger "cfbundlecompat".
 
     Their levels are INFO for a note, WARNING and ERROR.
     """
+    import logging
+
+    levels = {Severity.NOTE: logging.INFO, Severity.WARNING: logging.WARNING, Severity.ERROR: logging.ERROR}
     target = logging.getLogger("cfbundlecompat") if logger is None else logger
     if not isinstance(target, (logging.Logger, logging.LoggerAdapter)):
         raise TypeError(f"a Logger is needed, not {type(target).__name__}")
-    set_diagnostic_handler(lambda severity, message: target.log(_LEVELS[severity], "%s", message))
+    set_diagnostic_handler(lambda severity, message: target.log(levels[severity], "%s", message))
 
 
 # A thread of C code must not call into an interpreter that has been finalized.

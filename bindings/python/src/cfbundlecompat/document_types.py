@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ._native import CFBundleRef, CFDictionaryRef, lib
-from ._values import StrPath, created, new_url, taken, text_of, tolerant_value_of
+from ._values import created, new_url, taken, text_of, tolerant_value_of
 
 if TYPE_CHECKING:
+    from ._values import StrPath
     from .bundle import Bundle
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ._native import CFArrayRef, lib
 from ._values import created, new_strings, taken, texts_of
+
+TYPE_CHECKING = False  # See _values.py.
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def _new_names(names: Iterable[str] | None) -> CFArrayRef:

@@ -32,8 +32,6 @@ from ._native import (
     lib,
 )
 from ._values import (
-    Leaves,
-    StrPath,
     created,
     data_of,
     elements_of,
@@ -56,6 +54,7 @@ from ._values import (
 from .environment import Environment, handle_of
 
 if TYPE_CHECKING:
+    from ._values import Leaves, StrPath
     from .bundle import Bundle
     from .nib_builder import Factory, Instantiation
 

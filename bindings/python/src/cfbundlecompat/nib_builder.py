@@ -6,7 +6,7 @@ import contextlib
 import ctypes
 import itertools
 from collections.abc import Mapping
-from typing import Any, Callable, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Union
 
 from ._native import (
     BOOLEANS,
@@ -22,8 +22,6 @@ from ._native import (
     lib,
 )
 from ._values import (
-    Leaves,
-    StrPath,
     created,
     keep,
     new_object_dictionary,
@@ -34,6 +32,9 @@ from ._values import (
     tolerant_value_of,
 )
 from .nib import _NULL, _OBJECT, Nib, NibConnection, NibObject, Value, error_of
+
+if TYPE_CHECKING:
+    from ._values import Leaves, StrPath
 
 _DONE, _IGNORED, _FAILED = 0, 1, 2
 

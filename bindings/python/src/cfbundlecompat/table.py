@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
 
 from ._native import lib
 from ._values import created, new_optional_string, new_string, taken, value_of
 
+TYPE_CHECKING = False  # The module typing takes a while to import.
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Any
+
     from .bundle import Bundle
 
+    _Table = Mapping[str, str]
+else:
+    _Table = Mapping
 
-class Table(Mapping[str, str]):
+
+class Table(_Table):
     """The keys and strings of a table: a read-only mapping, sorted by keys.
 
     The strings are those that ``Bundle.localized()`` returns for the user's languages, or for ``localization``.  The
