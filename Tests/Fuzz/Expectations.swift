@@ -3,7 +3,9 @@ import CFBundleCompatC
 @testable import CFBundleCompat
 
 /// Walks a value as a program would. Ends the process if it is not valid.
-func expectValid(_ value: CFObject, warnings: [ParseWarning]) {
+///
+/// - Parameter mayHaveOtherKeys: whether keys may be other scalars than strings, as in binary lists.
+func expectValid(_ value: CFObject, warnings: [ParseWarning], mayHaveOtherKeys: Bool = false) {
   var waiting = [value]
   var objects = 0
   while let object = waiting.popLast() {
@@ -13,8 +15,10 @@ func expectValid(_ value: CFObject, warnings: [ParseWarning]) {
       waiting += array.objects
     case let dictionary as DictionaryObject:
       for entry in dictionary.entries {
-        guard entry.key is StringObject else { fatalError("a key is not a text") }
-        waiting.append(entry.value)
+        guard entry.key is StringObject || mayHaveOtherKeys && !entry.key.typeID.isCompound else {
+          fatalError("a key is not a text")
+        }
+        waiting += [entry.key, entry.value]
       }
     case is StringObject, is NumberObject, is BooleanObject, is DateObject, is DataObject, is UIDObject:
       break

@@ -12,7 +12,7 @@ public func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   budget.maximumBytes = 16 << 20
 
   do {
-    expectValid(try BinaryReader.read(list.span, budget: budget), warnings: [])
+    expectValid(try BinaryReader.read(list.span, budget: budget), warnings: [], mayHaveOtherKeys: true)
   } catch {
     expectLocation(error, in: list)
   }
