@@ -172,15 +172,19 @@ sanitized: $(BUILD)/checked
 	mv $(BUILD)/$(SANITIZER)/new.so $(BUILD)/$(SANITIZER)/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/$(SANITIZER)/libCFBundleCompat.so
 
-# The shipped library, which counts what of it is run: see scripts/coverage. The counters are in a mapped file, so that
-# those of a process that ends with _exit() or abort() count.
+# The shipped library and tools, which count what of them is run: see scripts/coverage. The counters are in a mapped file,
+# so that those of a process that ends with _exit() or abort() count.
 counted: $(BUILD)/checked
-	$(swift_build) --product CFBundleCompat --scratch-path .build/counted \
-		$(addprefix -Xswiftc ,-profile-generate -profile-coverage-mapping -Xllvm -runtime-counter-relocation) \
-		$(addprefix -Xcc ,-fprofile-instr-generate -fcoverage-mapping -mllvm -runtime-counter-relocation)
+	for product in CFBundleCompat Tools; do \
+		$(swift_build) --product $$product --scratch-path .build/counted \
+			$(addprefix -Xswiftc ,-profile-generate -profile-coverage-mapping -Xllvm -runtime-counter-relocation) \
+			$(addprefix -Xcc ,-fprofile-instr-generate -fcoverage-mapping -mllvm -runtime-counter-relocation) || exit; \
+	done
 	@mkdir -p $(BUILD)/counted
 	cp .build/counted/release/libCFBundleCompat.so $(BUILD)/counted/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/counted/libCFBundleCompat.so
+	cp .build/counted/release/Tools $(BUILD)/counted/plutil
+	ln -sf plutil $(BUILD)/counted/genstrings
 
 $(BUILD)/examples/show-bundle: examples/show-bundle.c $(HEADERS) $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc
 	@mkdir -p $(@D)
