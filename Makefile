@@ -14,17 +14,32 @@ BUILD    := build
 # The machine to build for: this one, or with a cross compiler, as in `make ARCH=aarch64`, another.
 MACHINE  := $(shell uname -m)
 ARCH     ?= $(MACHINE)
+# The C library to build for: glibc, or, as in `make LIBC=musl`, musl, for which only the library and its companion are built.
+LIBC     ?= glibc
 ifneq ($(ARCH),$(MACHINE))
 ifneq ($(ARCH),aarch64)
 $(error ARCH must be $(MACHINE), which is this machine, or aarch64, not "$(ARCH)")
 endif
+SYSTEM   := $(ARCH)
 CROSS    := $(ARCH)-linux-gnu
 CC       := $(CROSS)-gcc
 STRIP    := $(CROSS)-strip
 OBJCOPY  := $(CROSS)-objcopy
-BUILD    := build/$(ARCH)
 # Runs a program of that machine.
 EMULATOR := qemu-$(ARCH)-static -L /usr/$(CROSS)
+endif
+ifneq ($(LIBC),glibc)
+ifneq ($(LIBC)-$(ARCH),musl-x86_64)
+$(error LIBC must be glibc or, for x86_64, musl, not "$(LIBC)" for $(ARCH))
+endif
+ifeq ($(BRIDGE),yes)
+$(error BRIDGE must be no if LIBC is musl, because Debian has libplist for glibc alone)
+endif
+SYSTEM   := musl
+CC       := musl-gcc
+endif
+ifdef SYSTEM
+BUILD    := build/$(SYSTEM)
 endif
 
 LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
@@ -41,7 +56,7 @@ SAMPLE   := $(BUILD)/examples/Hello.bundle
 
 # The bridge to libplist is built where libplist-dev is installed; BRIDGE=yes or BRIDGE=no decides otherwise.
 # For another machine it is built only if BRIDGE=yes says so, with packages of Debian's, which are unpacked.
-ifdef CROSS
+ifdef SYSTEM
 BRIDGE ?= no
 plist = $(shell scripts/sysroot bookworm arm64 libplist3 libplist-dev)
 plist_flags = -I"$(plist)/usr/include" -L"$(plist)/usr/lib/$(CROSS)" -lplist-2.0
@@ -57,7 +72,7 @@ SHIPPED  := embedded
 else
 SHIPPED  := static
 endif
-SCRATCH  := .build/$(if $(CROSS),$(ARCH),$(SHIPPED))
+SCRATCH  := .build/$(or $(SYSTEM),$(SHIPPED))
 
 toolchain = $(shell scripts/toolchain)
 swift_build = CFBUNDLECOMPAT_SHIPPED=$(SHIPPED) LLD="$(toolchain)/bin/ld.lld" \
@@ -70,8 +85,7 @@ libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUIL
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib, the tools into build/libexec
-# scripts/cross makes the library alone.
-ifndef CROSS
+ifneq ($(LIBC),musl)
 all: $(TOOLS)
 endif
 ifeq ($(BRIDGE),yes)
@@ -82,7 +96,7 @@ endif
 
 # Building never installs anything: it names what is missing. `make run` and `make test` install it.
 $(BUILD)/checked: scripts/setup
-	@scripts/setup --check $(if $(CROSS),cross,build)
+	@scripts/setup --check $(if $(SYSTEM),$(if $(filter musl,$(LIBC)),musl,cross),build)
 	@mkdir -p $(BUILD) && touch $@
 
 # What the library was built as: another EMBEDDED is a reason to build it again.
@@ -102,9 +116,9 @@ define split
 endef
 
 UNSTRIPPED := $(SCRATCH)/release/libCFBundleCompat.so
-ifdef CROSS
+ifdef SYSTEM
 $(UNSTRIPPED): $(BUILD)/checked $(SCRATCH)/flags $(SWIFT_SOURCES) scripts/cross scripts/linker
-	scripts/cross $(ARCH) $(@D)
+	scripts/cross $(SYSTEM) $(@D)
 
 $(LIBRARY): $(UNSTRIPPED) Makefile VERSION
 else
@@ -121,7 +135,11 @@ endif
 # plutil and genstrings are one program, which contains what it needs of the core. Its name decides which one it is.
 # After the library: both builds write to the same folder, and have the core's object files in common.
 $(TOOLS): $(LIBRARY) $(TOOL_SOURCES)
+ifdef SYSTEM
+	scripts/cross $(SYSTEM) $(SCRATCH)/release tools
+else
 	$(swift_build) --product Tools --scratch-path $(SCRATCH)
+endif
 	@mkdir -p $(@D)
 	$(STRIP) -o $@.new $(SCRATCH)/release/Tools
 	mv $@.new $@
@@ -197,7 +215,7 @@ $(SAMPLE): examples/plugin.c $(shell find examples/Hello.bundle -type f)
 	$(CC) -shared -fPIC -o $@/Contents/Linux/Hello examples/plugin.c
 
 run: ## show what the library finds in a bundle: make run [BUNDLE=path]
-	@scripts/setup $(if $(CROSS),cross,run)
+	@scripts/setup $(if $(SYSTEM),$(if $(filter musl,$(LIBC)),musl,cross),run)
 	@$(MAKE) --no-print-directory $(BUILD)/examples/show-bundle $(SAMPLE)
 	@echo
 ifdef BUNDLE

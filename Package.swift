@@ -10,6 +10,9 @@ let isEmbedded = shipped == "embedded"
 // A sanitizer's runtime comes with the program, so the library cannot name it.
 let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 
+/// musl has no versions of symbols, and its dynamic linker is not in a library of its own.
+let isForGlibc = Context.environment["CFBUNDLECOMPAT_LIBC"] != "musl"
+
 /// Debuggers find the sources below the folder that they run in, and the library is the same wherever it is built.
 let debugPaths = "\(Context.packageDirectory)=."
 
@@ -34,7 +37,7 @@ let shippedSwiftSettings: [SwiftSetting] =
   : [.enableExperimentalFeature("Lifetimes")]
 
 /// Before glibc 2.34, the functions of the dynamic linker are in a library of their own: see OldGlibc.c.
-let oldGlibcLibraries = isEmbedded && !isSanitized ? ["-Xlinker", "-l:libdl.so.2"] : []
+let oldGlibcLibraries = isEmbedded && !isSanitized && isForGlibc ? ["-Xlinker", "-l:libdl.so.2"] : []
 
 /// When memory runs out, small blocks come from a reserve: see Memory.c.
 let memoryReserve =
@@ -218,10 +221,10 @@ let package = Package(
       cSettings: (isEmbedded ? [.define("CFBCC_EMBEDDED_SWIFT")] : [])
         + (isEmbedded && !isSanitized
           ? [
-            .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"), .define("CFBCC_RUNS_WITH_OLD_GLIBC"),
+            .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"),
             // Like Swift's: Valgrind 3.19, which is Debian 12's, ends with an error when it reads clang's DWARF 5.
             .unsafeFlags(["-gdwarf-4", "-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
-          ] : []))
+          ] + (isForGlibc ? [.define("CFBCC_RUNS_WITH_OLD_GLIBC")] : []) : []))
   ] + core + tools + doctor + command,
   swiftLanguageModes: [.v6]
 )

@@ -14,9 +14,16 @@
 #include <sys/auxv.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <time.h>
 #include <unistd.h>
+
+#ifdef __GLIBC__
+#define UNKNOWN_ERROR "Unknown error"
+#else
+#define UNKNOWN_ERROR "No error information"
+#endif
 
 int cfbcc_error_text(int code, char *buffer, size_t size)
 {
@@ -27,10 +34,10 @@ int cfbcc_error_text(int code, char *buffer, size_t size)
         snprintf(buffer, size, "%s", strerror_l(code, english));
         freelocale(english);
     } else {
-        snprintf(buffer, size, "Unknown error %d", code);
+        snprintf(buffer, size, UNKNOWN_ERROR " %d", code);
     }
     cfbcc_end_library_call();
-    return strncmp(buffer, "Unknown error", 13) != 0;
+    return strncmp(buffer, UNKNOWN_ERROR, sizeof UNKNOWN_ERROR - 1) != 0;
 }
 
 struct cfbcc_separators cfbcc_separators_of(const char *locale_name)
@@ -207,6 +214,41 @@ void cfbcc_unlock_directory(int directory)
     flock(directory, LOCK_UN);
     close(directory);
 }
+
+#if !defined(__GLIBC__) && !defined(STATX_BTIME)
+/* Before version 1.2.4 musl has neither statx() nor renameat2(). */
+#define STATX_BASIC_STATS 0x7ffu
+#define STATX_BTIME 0x800u
+#define STATX_ATTR_IMMUTABLE 0x10u
+#define RENAME_NOREPLACE 1
+
+/* These are the kernel's. */
+struct statx_timestamp {
+    int64_t tv_sec;
+    uint32_t tv_nsec;
+    int32_t reserved;
+};
+struct statx {
+    uint32_t stx_mask, stx_blksize;
+    uint64_t stx_attributes;
+    uint32_t stx_nlink, stx_uid, stx_gid;
+    uint16_t stx_mode, reserved;
+    uint64_t stx_ino, stx_size, stx_blocks, stx_attributes_mask;
+    struct statx_timestamp stx_atime, stx_btime, stx_ctime, stx_mtime;
+    uint32_t stx_rdev_major, stx_rdev_minor, stx_dev_major, stx_dev_minor;
+    uint64_t later[14];
+};
+
+static int statx(int directory, const char *path, int flags, unsigned mask, struct statx *status)
+{
+    return (int)syscall(SYS_statx, directory, path, flags, mask, status);
+}
+
+static int renameat2(int from, const char *path, int to, const char *new_path, unsigned flags)
+{
+    return (int)syscall(SYS_renameat2, from, path, to, new_path, flags);
+}
+#endif
 
 static struct timespec time_of(struct statx_timestamp stamp)
 {

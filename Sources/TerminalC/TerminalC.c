@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,14 +103,14 @@ void cfbct_hold_interrupts(void)
 {
     sigset_t set;
     interrupts(&set);
-    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    sigprocmask(SIG_BLOCK, &set, NULL);
 }
 
 void cfbct_release_interrupts(void)
 {
     sigset_t set;
     interrupts(&set);
-    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
 unsigned cfbct_permissions_of_new_files(void)

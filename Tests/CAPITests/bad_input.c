@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -39,7 +40,7 @@ static void test_path_without_directory__is_refused_with_the_reason(void **state
 
 static void test_circle_of_links__is_a_fault(void **state)
 {
-    const char *reason = "Too many levels of symbolic links";
+    const char *reason = strerror(ELOOP);
     (void)state;
     make_directory("contents.loop");
     make_link("contents.loop/Contents", "Contents");
@@ -68,7 +69,7 @@ static void test_circle_of_links_in_resources__is_a_fault_and_not_cached(void **
     assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("key"), CFSTR("none"), NULL), "none");
     assert_int_equal(diagnostic_count(), 1);
     assert_non_null(strstr(last_diagnostic(), "en.lproj"));
-    assert_non_null(strstr(last_diagnostic(), "Too many levels of symbolic links"));
+    assert_non_null(strstr(last_diagnostic(), strerror(ELOOP)));
     assert_int_equal(unlink(scratch_path("strings.loop/Contents/Resources/en.lproj")), 0);
     make_file("strings.loop/Contents/Resources/en.lproj/Localizable.strings", "key = value;");
     assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("key"), CFSTR("none"), NULL), "value");

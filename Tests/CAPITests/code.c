@@ -129,6 +129,7 @@ static void assert_preflight_and_load(const char *name)
 static void test_loading__runs_constructors_once_and_unloading_destructors(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_info("counted.bundle/Contents/Info.plist",
               "<key>CFBundleIdentifier</key><string>org.example.counted</string>");
     make_library(code_path("counted"), counted_source);
@@ -311,6 +312,7 @@ static void test_missing_library__is_named(void **state)
 static void test_missing_library_of_a_library__is_named(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_library("deep.bundle/Contents/Frameworks/libdeepest.so", "int deepest(void) { return 1; }\n");
     make_library_with("deep.bundle/Contents/Frameworks/libmiddle.so",
                       "int deepest(void); int middle(void) { return deepest(); }\n",
@@ -349,6 +351,7 @@ static void test_dependency_that_is_not_a_library__is_named(void **state)
 static void test_undefined_symbol__is_named(void **state)
 {
     (void)state;
+    skip_with_musl("musl's linker has rules of its own");
     make_library(code_path("undefined"), "int nowhere(void); int call(void) { return nowhere(); }\n");
     assert_refused("undefined", 3588, "nowhere");
     make_library(code_path("undefined_data"), "extern int no_data; int *get(void) { return &no_data; }\n");
@@ -395,6 +398,7 @@ static void test_symbols__come_from_the_program_or_any_dependency(void **state)
 static void test_missing_version__is_named(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_file("v1.map", "V_1.0 { global: versioned; };");
     make_file("v2.map", "V_1.0 { }; V_2.0 { global: versioned; } V_1.0;");
     const char *library = "aged.bundle/Contents/Frameworks/libaged.so";
@@ -424,6 +428,7 @@ static void test_version__may_be_missing_if_it_is_weak(void **state)
 {
     enum { hash_of_v_2_0 = 0x005C2510 };
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_file("v1.map", "V_1.0 { global: optional; };");
     make_file("v2.map", "V_1.0 { }; V_2.0 { global: optional; } V_1.0;");
     const char *library = "willing.bundle/Contents/Frameworks/libwilling.so";
@@ -443,6 +448,7 @@ static void test_version__may_be_missing_if_it_is_weak(void **state)
 static void test_search__ends_at_a_file_that_is_not_a_library(void **state)
 {
     (void)state;
+    skip_with_musl("musl's linker has rules of its own");
     make_library("hidden.bundle/Contents/Later/libhidden.so", "int hidden(void) { return 1; }\n");
     make_library_with(code_path("hidden"), "int hidden(void); int call(void) { return hidden(); }\n",
                       "-L%s/hidden.bundle/Contents/Later -lhidden "
@@ -454,6 +460,7 @@ static void test_search__ends_at_a_file_that_is_not_a_library(void **state)
 static void test_rpath__is_not_for_a_library_with_a_runpath(void **state)
 {
     (void)state;
+    skip_with_musl("musl's linker has rules of its own");
     make_library("lone.bundle/Contents/Frameworks/liblower.so", "int lower(void) { return 1; }\n");
     make_library_with("lone.bundle/Contents/Frameworks/libupper.so",
                       "int lower(void); int upper(void) { return lower(); }\n",
@@ -469,6 +476,7 @@ static void test_rpath__is_not_for_a_library_with_a_runpath(void **state)
 static void test_symbol_whose_value_is_null__exists(void **state)
 {
     (void)state;
+    skip_with_musl("musl's linker has rules of its own");
     make_library_with("empty.bundle/Contents/Frameworks/libempty.so", "int full(void) { return 1; }\n",
                       "-Wl,--defsym=nothing=0");
     make_library_with(

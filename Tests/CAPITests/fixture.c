@@ -158,6 +158,17 @@ void skip_if_emulated(void)
     skip();
 }
 
+void skip_with_musl(const char *reason)
+{
+#ifdef __GLIBC__
+    (void)reason;
+#else
+    printf("reason: %s\n", reason);
+    fflush(stdout);
+    skip();
+#endif
+}
+
 void make_library(const char *relative, const char *source)
 {
     make_library_with(relative, source, "");

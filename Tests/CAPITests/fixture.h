@@ -73,6 +73,9 @@ unsigned random_seed(void);
 /* Skips a test that starts this program again: under an emulator, /proc/self/exe is the emulator. */
 void skip_if_emulated(void);
 
+/* Skips a test of what musl does otherwise than glibc, or not at all. */
+void skip_with_musl(const char *reason);
+
 /* Arguments for cmocka_run_group_tests(). */
 int set_up_group(void **state);
 int tear_down_group(void **state);

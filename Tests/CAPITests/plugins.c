@@ -166,6 +166,7 @@ static void unload_unused(void)
 static void test_host__uses_an_instance_of_a_plug_in(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     assert_non_null(plug_in);
@@ -215,6 +216,7 @@ static void test_host__uses_an_instance_of_a_plug_in(void **state)
 static void test_instance__that_cannot_be_created_is_null(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     clear_diagnostics();
@@ -235,6 +237,7 @@ static void test_instance__that_cannot_be_created_is_null(void **state)
 static void test_instance__retains_its_plug_in(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     AdderTable **adder = create_adder();
@@ -250,6 +253,7 @@ static void test_instance__retains_its_plug_in(void **state)
 static void test_code__stays_loaded_while_its_factory_runs(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     AdderTable **first = create_adder();
@@ -271,6 +275,7 @@ static void test_code__stays_loaded_while_its_factory_runs(void **state)
 static void test_unbalanced_instance_counts__are_reported(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     clear_diagnostics();
@@ -356,6 +361,7 @@ static void test_registration__without_arguments_fails(void **state)
 static void test_factory_registered_again__loses_its_types(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInRegisterFactoryFunction(uuid(ADDER_FACTORY), make_in_program);
@@ -373,6 +379,7 @@ static void test_factory_registered_again__loses_its_types(void **state)
 static void test_factory_by_name__retains_its_plug_in(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInRegisterFactoryFunctionByName(uuid(OTHER_FACTORY), plug_in, CFSTR("makeAdder"));
@@ -485,6 +492,7 @@ static void register_make(CFPlugInRef plug_in)
 static void test_code__registers_factories_once(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_dynamic("");
     on_registration = register_make;
     CFPlugInRef plug_in = open_plug_in("dynamic.bundle");
@@ -517,6 +525,7 @@ static void set_load_on_demand(CFPlugInRef plug_in)
 static void test_code__may_be_unloaded_after_registration(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_dynamic("<key>CFPlugInDynamicRegisterFunction</key><string>registerAll</string>");
     on_registration = set_load_on_demand;
     CFPlugInRef plug_in = open_plug_in("dynamic.bundle");
@@ -540,6 +549,7 @@ static void unload_now(CFPlugInRef plug_in)
 static void test_code_that_unloads_itself__stays_until_it_returns(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_dynamic("");
     on_registration = unload_now;
     CFPlugInRef plug_in = open_plug_in("dynamic.bundle");
@@ -552,6 +562,7 @@ static void test_code_that_unloads_itself__stays_until_it_returns(void **state)
 static void test_missing_registration_function__is_reported(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_dynamic("<key>CFPlugInDynamicRegisterFunction</key><string>nowhere</string>");
     CFPlugInRef plug_in = open_plug_in("dynamic.bundle");
     clear_diagnostics();
@@ -565,6 +576,7 @@ static void test_missing_registration_function__is_reported(void **state)
 static void test_load_on_demand__can_be_changed(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInSetLoadOnDemand(plug_in, FALSE);
@@ -592,6 +604,7 @@ static void test_load_on_demand__can_be_changed(void **state)
 static void test_unused_code__stays_loaded_on_request(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
@@ -620,6 +633,7 @@ static void test_unused_code__stays_loaded_on_request(void **state)
 static void test_explicit_unloading__ignores_instances(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInAddInstanceForFactory(uuid(ADDER_FACTORY));
@@ -651,6 +665,7 @@ static Boolean find_interface(CFPlugInInstanceRef instance, CFStringRef name, vo
 static void test_old_instance__has_memory_interfaces_and_a_factory(void **state)
 {
     (void)state;
+    skip_with_musl("musl never unloads code");
     make_adder();
     CFPlugInRef plug_in = open_plug_in("adder.bundle");
     CFPlugInInstanceRef instance = CFPlugInInstanceCreateWithInstanceDataSize(

@@ -478,6 +478,7 @@ static void test_separators__are_those_of_the_systems_locale(void **state)
 {
     locale_t german = newlocale(LC_NUMERIC_MASK, "de_AT.UTF-8", (locale_t)0);
     (void)state;
+    skip_with_musl("musl has no locales");
     assert_value("de_AT", kCFLocaleDecimalSeparator, german ? nl_langinfo_l(RADIXCHAR, german) : ".");
     assert_value("de_AT", kCFLocaleGroupingSeparator, german ? nl_langinfo_l(THOUSEP, german) : ",");
     if (german)

@@ -122,10 +122,10 @@ def pkg_config(*packages: str, directory: Path = ROOT / "build/lib/pkgconfig") -
     return run(["pkg-config", "--cflags", "--libs", *packages], env=env).split()
 
 
-def shared_library(source: str, path: Path) -> Path:
+def shared_library(source: str, path: Path, compiler: str = "cc") -> Path:
     """Compiles a C source text into a shared library."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", path], source=source)
+    run([compiler, "-shared", "-fPIC", "-x", "c", "-", "-o", path], source=source)
     return path
 
 

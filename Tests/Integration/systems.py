@@ -1,4 +1,4 @@
-"""Systems other than this one: packages of Debian that scripts/sysroot unpacks, without installing them."""
+"""Systems other than this one: packages of Debian that scripts/sysroot unpacks, without installing them, and musl."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 import support
 
 PACKAGES = "libc6 libc6-dev linux-libc-dev libgcc-s1 libcmocka0 libcmocka-dev".split()
+CXX_PACKAGES = "libstdc++6 libstdc++-10-dev libgcc-10-dev".split()
 
 
 @dataclass(frozen=True)
@@ -20,17 +21,18 @@ class System:
     machine: str  # as Debian names it
     compiler: str = "cc"
     emulator: str = ""
+    test_library: str = "cmocka"
 
     @property
     def root(self) -> Path:
-        return unpacked(self.release, self.machine, *PACKAGES)
+        return unpacked(self.release, self.machine, *PACKAGES, *CXX_PACKAGES)
 
     @property
     def libraries(self) -> list[Path]:
         (triplet,) = (self.root / "usr/lib").glob("*-linux-gnu")
         return [self.root / "lib" / triplet.name, triplet]
 
-    def flags(self) -> list[str]:
+    def flags(self) -> list[str | Path]:
         """Compiles and links a program for this system, which then finds the system's libraries, and its loader."""
         (loader,) = self.libraries[0].glob("ld-linux*.so.*")
         paths = ":".join(map(os.fspath, self.libraries))
@@ -40,17 +42,30 @@ class System:
             f"-Wl,--dynamic-linker={loader},--disable-new-dtags,-rpath,{paths}",
         ]
 
-    def run(self, program: Path, **environment: str) -> support.Outcome:
-        """Runs a program, which compiles libraries for this system with CC."""
-        more = {"CC": self.compiler, "GCONV_PATH": os.fspath(self.libraries[1] / "gconv"), **environment}
-        if not self.emulator:
-            return support.attempt([program], env=support.environment(**more), timeout=3600)
-        more["CFBUNDLECOMPAT_EMULATED"] = "1"
-        return support.attempt(
-            [support.compiler(self.emulator), program], env=support.environment(**more), timeout=3600
-        )
+    def command(self, program: Path) -> list[str | Path]:
+        return [support.compiler(self.emulator), program] if self.emulator else [program]
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """For a program, which compiles libraries for this system with CC."""
+        if self.emulator:
+            more["CFBUNDLECOMPAT_EMULATED"] = "1"
+        return support.environment(CC=self.compiler, GCONV_PATH=os.fspath(self.libraries[1] / "gconv"), **more)
+
+    def run(self, program: Path) -> support.Outcome:
+        return support.attempt(self.command(program), env=self.environment(), timeout=3600)
 
 
+class Musl(System):
+    """This machine with musl, for which musl-gcc compiles. Debian has cmocka for glibc alone."""
+
+    def flags(self) -> list[str | Path]:
+        return ["-I", support.ROOT / "Tests/Musl"]
+
+    def environment(self, **more: str) -> dict[str, str]:
+        return support.environment(CC=self.compiler, **more)
+
+
+MUSL = Musl("bookworm", "amd64", "musl-gcc", test_library="")
 OLD = System("bullseye", "amd64")
 # Its C library is as old.
 ARM64 = System("bullseye", "arm64", "aarch64-linux-gnu-gcc", "qemu-aarch64-static")

@@ -3,7 +3,8 @@
 plain: the shipped library, in C and C++ of several compilers and standards, and from programs at a fixed address.
 address, thread: the library and the tests with sanitizers. fall_back: the library in ordinary Swift. bridge: the
 bridge to libplist, shipped and, compiled into the tests, with AddressSanitizer. old_glibc: the shipped library and
-programs on Debian 11, whose glibc is 2.31. arm64: the same on another machine, which QEMU emulates.
+programs on Debian 11, whose glibc is 2.31. arm64: the same on another machine, which QEMU emulates. musl: the same
+with another C library.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 import pytest
 import support
-from systems import ARM64, OLD, System
+from systems import ARM64, MUSL, OLD, System
 
 C_TESTS = sorted(path for path in (support.ROOT / "Tests/CAPITests").glob("*.c") if path.name != "fixture.c")
 CXX_TESTS = sorted(path for path in (support.ROOT / "Tests/CxxTests").glob("*.cpp") if path.name != "cost.cpp")
@@ -35,6 +36,7 @@ LIBRARIES = {
     "shipped": (["all"], "build/lib"),
     "ordinary": (["all", "EMBEDDED=0", "BUILD=build/static"], "build/static/lib"),
     "arm64": (["all", "ARCH=aarch64"], "build/aarch64/lib"),
+    "musl": (["all", "LIBC=musl"], "build/musl/lib"),
     "address": (["sanitized", "SANITIZER=address"], "build/address"),
     "thread": (["sanitized", "SANITIZER=thread"], "build/thread"),
 }
@@ -54,7 +56,7 @@ class Variant:
     system: System | None = None  # if it is not this one
 
     @property
-    def command(self) -> list[str]:
+    def command(self) -> list[str | Path]:
         more = self.system.flags() if self.system else []
         return [support.compiler(self.compiler), *self.flags.split(), *WARNINGS, *more]
 
@@ -72,7 +74,8 @@ class Variant:
             pytest.skip("libplist-dev is not installed, so make leaves the bridge out")
         targets, directory = LIBRARIES[self.library]
         make_once(*targets)
-        libraries = ["CFBundleCompat", "cmocka", "pthread"]
+        test_library = self.system.test_library if self.system else "cmocka"
+        libraries = ["CFBundleCompat", *filter(None, [test_library]), "pthread"]
         sources: list[str | Path] = []
         if self.mark == "bridge":
             libraries = ["plist-2.0", "m", *libraries]
@@ -94,6 +97,8 @@ C99, C11 = "-std=c99 -D_GNU_SOURCE", "-std=c11 -D_GNU_SOURCE"
 CXX17, CXX20 = "-x c++ -std=c++17", "-x c++ -std=c++20"
 ADDRESS, THREAD = "-g -fsanitize=address", "-g -fsanitize=thread"
 BRIDGE = f"-I{FIXTURE.parent}"
+# Some flags are for the linker, and each command has all of them.
+ARM64_CLANG = "--target=aarch64-linux-gnu -fuse-ld=lld -Wno-unused-command-line-argument"
 SUITES = [
     (Variant("c99", "plain", "shipped", "cc", C99), C_TESTS),
     (Variant("c++17", "plain", "shipped", "c++", CXX17), C_TESTS),
@@ -117,6 +122,8 @@ SUITES = [
     (Variant("bridge-address", "bridge", "address", "clang", f"{C11} {ADDRESS} {BRIDGE}"), BRIDGE_TESTS),
     (Variant("glibc-2.31", "old_glibc", "shipped", OLD.compiler, C99, OLD), C_TESTS),
     (Variant("arm64", "arm64", "arm64", ARM64.compiler, C99, ARM64), C_TESTS),
+    (Variant("arm64-c++17", "arm64", "arm64", "clang++", f"{ARM64_CLANG} {CXX17}", ARM64), CXX_TESTS),
+    (Variant("musl", "musl", "musl", MUSL.compiler, C99, MUSL), C_TESTS),
 ]
 
 

@@ -36,6 +36,17 @@ def test_make_names_what_is_missing_in_one_sentence(target: str, path: Path, tmp
     assert not (tmp_path / "installed").exists()
 
 
+def test_make_deb_names_what_is_missing_in_one_sentence(path: Path, tmp_path: Path) -> None:
+    outcome = support.attempt(
+        ["make", "-s", "deb", f"DEB_DIR={tmp_path}"], env=support.environment(PATH=os.fspath(path))
+    )
+    assert not outcome.succeeded
+    said = [line for line in outcome.output.splitlines() if line.startswith("setup:")]
+    assert len(said) == 1
+    assert "dpkg-dev, debhelper, dh-python, chrpath (the names of Debian's packages)." in said[0]
+    assert not (tmp_path / "installed").exists()
+
+
 def test_build_needs_no_python(tmp_path: Path, library: Path) -> None:
     """The programs of the build that are ours, in a system without Python; the compiler is not what is tested."""
     programs = tmp_path / "bin"
@@ -60,7 +71,11 @@ def test_swift_must_be_6_2_or_later(version: str, is_enough: bool, path: Path) -
     for name in ("cc", "strip"):
         (path / name).symlink_to(shutil.which(name))
     command = [support.ROOT / "scripts/setup", "--check", "build"]
-    assert support.attempt(command, env=support.environment(PATH=os.fspath(path))).succeeded == is_enough
+    outcome = support.attempt(command, env=support.environment(PATH=os.fspath(path)))
+    assert outcome.succeeded == is_enough
+    found = version.removesuffix(".2")
+    wanted = f"Swift 6.2 or later (from swift.org, its usr/bin on PATH, in place of {found})"
+    assert outcome.output == ("" if is_enough else f"setup: please install {wanted}.\n")
 
 
 def test_other_purposes_install_and_say_so_first(path: Path, tmp_path: Path) -> None:
