@@ -115,9 +115,9 @@ def names(packages: Packages) -> list[str]:
 
 
 def test_there_is_a_package_for_each_purpose(packages: Packages) -> None:
-    expected = {"libcfbundlecompat0", "libcfbundlecompat-dev", "libcfbundlecompat-plist0", "python3-cfbundlecompat"}
-    expected |= {f"{name}-dbgsym" for name in expected if name.endswith("0")}
-    assert set(names(packages)) - {"cfbundlecompat-tools", "cfbundlecompat-tools-dbgsym"} == expected
+    libraries = {"libcfbundlecompat0", "libcfbundlecompat-plist0"}
+    others = {"libcfbundlecompat-dev", "python3-cfbundlecompat", "cfbundlecompat-tools"}
+    assert set(names(packages)) == libraries | {f"{name}-dbgsym" for name in libraries} | others
 
 
 def test_lintian_reports_no_error_and_no_warning(packages: Packages) -> None:
@@ -206,6 +206,31 @@ def test_companion_is_there_for_programs_that_ask_for_it(packages: Packages) -> 
     assert "libCoreFoundation.so" in packages.attempt("python3", "-c", program).output.splitlines()[-1]
 
 
+@pytest.mark.parametrize("tool", ["plutil", "genstrings"])
+def test_alternatives_choose_the_tool_and_its_manual_page(tool: str, packages: Packages) -> None:
+    said = packages.run("update-alternatives", "--query", tool)
+    assert f"Value: /usr/libexec/cfbundlecompat/{tool}\n" in said
+    packages.run("test", "-s", f"/usr/share/man/man1/{tool}.1.gz")
+
+
+def test_tools_run(packages: Packages) -> None:
+    info = "/work/examples/Hello.bundle/Contents/Info.plist"
+    said = packages.run("plutil", "-extract", "CFBundleIdentifier", "raw", info)
+    assert said == "org.cfbundlecompat.Hello\n"
+    (packages.root / "work/source.c").write_text('CFCopyLocalizedString(CFSTR("key"), "a comment");\n')
+    packages.run("sh", "-c", "cd /work && genstrings source.c")
+    assert "a comment" in (packages.root / "work/Localizable.strings").read_text(encoding="utf-16")
+
+
+def test_cfbundle_is_there_for_this_machine_alone(packages: Packages) -> None:
+    outcome = packages.attempt("cfbundle", "get", "/work/build/examples/Hello.bundle", "CFBundleIdentifier")
+    if MACHINES[packages.machine] == OURS:
+        assert outcome.output == "org.cfbundlecompat.Hello\n"
+    else:
+        assert not outcome.succeeded
+        assert not (packages.root / "usr/bin/cfbundle").exists()
+
+
 def test_debugging_information_is_that_of_the_library(packages: Packages) -> None:
     library = f"usr/lib/{packages.triplet}/libCFBundleCompat.so.0"
     notes = support.run(["readelf", "-nW", packages.root / library])
@@ -237,4 +262,5 @@ def test_apt_removes_them_without_a_trace(packages: Packages) -> None:
     system = [packages.root / name for name in ("etc", "usr", "var")]
     found = support.run(["find", *system, "-iname", "*cfbundlecompat*"]).split()
     assert [path for path in found if "/var/cache/" not in path and "/var/log/" not in path] == []
+    assert [name for name in ("plutil", "genstrings") if os.path.lexists(packages.root / "usr/bin" / name)] == []
     assert "libCFBundleCompat.so.0" in packages.attempt("/work/app").output
