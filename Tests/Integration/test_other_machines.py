@@ -65,6 +65,12 @@ def test_wheel_for_arm64_runs_with_python_3_9(wheel: Path, hello_bundle: Path, t
     assert said == "aarch64 (3, 9) Guten Tag\n"
 
 
+def test_wheel_for_arm64_has_the_commands_that_are_python(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel)
+    (path,) = [name for name in names.namelist() if name.endswith(".dist-info/entry_points.txt")]
+    assert "cfbundle = cfbundlecompat.__main__:main" in names.read(path).decode()
+
+
 def test_sample_runs_on_arm64(libraries: Path) -> None:
     if not shutil.which("qemu-aarch64-static"):
         pytest.skip("qemu-user-static is not installed")

