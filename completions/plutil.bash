@@ -20,7 +20,7 @@ _cfbundlecompat_plutil() {
         esac
     fi
     if [ -z "$words" ] && [[ $word = -* ]]; then
-        words="-s -o -e -r -n -- --keep-order --sort --edit --rewrite --coerce --lossless --plain-slash --indent
+        words="-s -o -e -r -n -- --quiet --keep-order --sort --edit --rewrite --coerce --lossless --plain-slash --indent
             --data-width --check --strict --json --format --max-depth --max-size --max-objects"
         case $verb in
         -convert) words+=" -header" ;;

@@ -8,6 +8,7 @@ complete -c plutil -n "test (commandline -opc)[2] = -extract -a (count (commandl
 complete -c plutil -n "test (commandline -opc)[2] = -insert -a (count (commandline -opc)) -eq 3" -a "-bool -integer -float -string -date -data -xml -json -dictionary -array"
 complete -c plutil -n "test (commandline -opc)[2] = -replace -a (count (commandline -opc)) -eq 3" -a "-bool -integer -float -string -date -data -xml -json -dictionary -array"
 complete -c plutil -n "test (count (commandline -opc)) -gt 1" -a "-s -o -e -r -n"
+complete -c plutil -l quiet
 complete -c plutil -l keep-order
 complete -c plutil -l sort
 complete -c plutil -l edit

@@ -22,13 +22,11 @@ package final class InputFile {
   /// - Parameter path: `-` is standard input.
   package static func open(_ path: Text, limit: Int) throws(SystemError) -> InputFile {
     if path == "-" { return InputFile(mapped: nil, content: try readAll(0, limit: limit)) }
-    if let file = MappedFile.map(path, minimum: mappedSize) {
-      guard file.span.count <= limit else { throw SystemError(code: EFBIG) }
-      return InputFile(mapped: file, content: [])
-    }
     do throws(SystemError) {
-      return InputFile(mapped: nil, content: try Files.read(path, limit: limit))
+      // Most files are small, and opened once.
+      return InputFile(mapped: nil, content: try Files.read(path, limit: min(limit, mappedSize - 1)))
     } catch {
+      if error.code == EFBIG, limit >= mappedSize { return try openLarge(path, limit: limit) }
       // Not a regular file: a pipe of the shell's, perhaps.
       guard error.code == EINVAL else { throw error }
     }
@@ -36,6 +34,14 @@ package final class InputFile {
     guard file >= 0 else { throw .last }
     defer { close(file) }
     return InputFile(mapped: nil, content: try readAll(file, limit: limit))
+  }
+
+  private static func openLarge(_ path: Text, limit: Int) throws(SystemError) -> InputFile {
+    guard let file = MappedFile.map(path, minimum: mappedSize) else {
+      return InputFile(mapped: nil, content: try Files.read(path, limit: limit))
+    }
+    guard file.span.count <= limit else { throw SystemError(code: EFBIG) }
+    return InputFile(mapped: file, content: [])
   }
 
   private static func readAll(_ file: Int32, limit: Int) throws(SystemError) -> [UInt8] {

@@ -117,6 +117,7 @@ extension Options {
 
   private mutating func readFlag(_ name: Text) throws(Failure) -> Bool {
     switch name {
+    case "--quiet": isSilent = true
     case "--keep-order": keepsOrder = true
     case "--sort": sorts = true
     case "--plain-slash": plainSlash = true

@@ -38,7 +38,7 @@ enum Usage {
      -p                            print property lists for people
                                    (not for machine parsing! this 'format' is not stable)
     Options:
-     -s                            be silent on success
+     -s, --quiet                   be silent on success
      -o path                       write the result to path; '-' means standard output
      -e extension                  write the result beside the input, with this extension
      -r                            write JSON with indentation and sorted keys
