@@ -280,11 +280,13 @@ static void test_settings__may_have_other_keys(void **state)
     CFRelease(pane);
     CFDictionaryRef defaults = CFBCSettingsCopyDefaults(settings);
     assert_borrowed_string(CFDictionaryGetValue(defaults, CFSTR("name")), "me");
-    CFTypeRef odd = CFDictionaryGetValue(defaults, CFSTR("odd"));
+    assert_null(CFDictionaryGetValue(defaults, CFSTR("odd")));
+    CFDictionaryRef odd = read_list("{ \"#a\" = x; }", 0);
     CFErrorRef error = NULL;
     assert_false(CFBCSettingsValidate(settings, CFSTR("odd"), odd, &error));
     assert_string(CFErrorCopyFailureReason(error), "the setting odd has a value that is not a property list");
     CFRelease(error);
+    CFRelease(odd);
     assert_true(CFBCSettingsRegisterDefaults(settings, CFSTR("org.example.otherkeys")));
     drop(CFPreferencesCopyAppValue(CFSTR("odd"), CFSTR("org.example.otherkeys")));
     CFRelease(defaults);

@@ -1,7 +1,6 @@
 import CFBundleCompatC
 import CFBundles
 import CFObjects
-import CFPropertyLists
 import CFSystem
 import CFText
 
@@ -94,9 +93,6 @@ extension SettingsObject {
     var reason: StaticString?
     if let deciding, let value {
       reason = deciding.refusal(of: value)
-      if reason == nil, (try? PropertyListValidator.check(value, for: .xml)) == nil {
-        reason = "has a value that is not a property list"
-      }
     } else {
       reason = deciding == nil ? "has no specifier" : "has no value"
     }

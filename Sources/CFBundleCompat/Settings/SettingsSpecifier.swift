@@ -1,5 +1,6 @@
 import CFBundles
 import CFObjects
+import CFPropertyLists
 import CFSystem
 import CFText
 
@@ -90,6 +91,8 @@ extension SettingsSpecifier {
   /// Why the preference cannot have a value; `nil` if it can.
   @inline(never)
   func refusal(of value: CFObject) -> StaticString? {
+    // Only what can be stored: a binary list may have keys that preferences cannot.
+    if (try? PropertyListValidator.check(value, for: .xml)) == nil { return "has a value that is not a property list" }
     switch kind {
     case .textField: return value.typeID == .string ? nil : "has a value that is not a string"
     case .toggleSwitch: return isSwitchValue(value) ? nil : "has a value that the switch does not have"
