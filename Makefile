@@ -50,7 +50,7 @@ EXPORTS  := Sources/CFBundleCompatC/exports.map
 HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
-COMMAND_SOURCES := $(TOOL_SOURCES) $(shell find Sources/cfbundle Sources/Doctor -type f)
+COMMAND_SOURCES := $(TOOL_SOURCES) $(shell find Sources/cfbundle Sources/Doctor Sources/Translations -type f)
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 

@@ -189,6 +189,16 @@ let doctor: [Target] =
       dependencies: ["CFBundleCompatC", "Doctor", "Reporting"] + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 
+/// The formats of translators, and merges of them: an ordinary library, too.
+let translations: [Target] =
+  shipped == nil
+  ? [
+    .target(
+      name: "Translations",
+      dependencies: ["CFBundleCompatC", "Genstrings"] + modules.map { .init(stringLiteral: $0.name) },
+      swiftSettings: swiftSettings)
+  ] : []
+
 /// `cfbundle` is the one target that needs another package. The manifest names that dependency only on request, so
 /// that the library can be built and tested without a network.
 let hasCommand = shipped == nil && Context.environment["CFBUNDLECOMPAT_COMMAND"] == "1"
@@ -198,7 +208,9 @@ let command: [Target] =
   ? [
     .executableTarget(
       name: "cfbundle",
-      dependencies: ["CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC"]
+      dependencies: [
+        "CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC", "Translations",
+      ]
         + modules.map { .init(stringLiteral: $0.name) }
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: swiftSettings, linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
@@ -225,6 +237,6 @@ let package = Package(
             // Like Swift's: Valgrind 3.19, which is Debian 12's, ends with an error when it reads clang's DWARF 5.
             .unsafeFlags(["-gdwarf-4", "-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
           ] + (isForGlibc ? [.define("CFBCC_RUNS_WITH_OLD_GLIBC")] : []) : []))
-  ] + core + tools + doctor + command,
+  ] + core + tools + doctor + translations + command,
   swiftLanguageModes: [.v6]
 )

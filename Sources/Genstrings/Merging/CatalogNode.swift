@@ -3,13 +3,13 @@ import CFPropertyLists
 import CFText
 
 /// A part of a string catalog: an object with its members in the order of the file, or any other value as it is written.
-indirect enum CatalogNode {
-  struct Member {
+package indirect enum CatalogNode {
+  package struct Member {
     /// As it is written, with escapes.
-    let name: Text
+    package let name: Text
     /// What it means.
-    let key: Text
-    var value: CatalogNode
+    package let key: Text
+    package var value: CatalogNode
   }
 
   case object([Member])
@@ -18,7 +18,7 @@ indirect enum CatalogNode {
   /// More levels than any catalog has: what is in deeper ones stays as it is written.
   private static let maximumDepth = 64
 
-  init(_ file: Span<UInt8>) throws(ParseError) {
+  package init(_ file: Span<UInt8>) throws(ParseError) {
     var cursor = try JSONCursor(file)
     self = try Self.read(&cursor, file, depth: 0)
     try cursor.end()
@@ -43,10 +43,10 @@ indirect enum CatalogNode {
   }
 
   /// A string.
-  init(string: Text) { self = .other(Text.joining("\"", Self.escaped(string), "\"")) }
+  package init(string: Text) { self = .other(Text.joining("\"", Self.escaped(string), "\"")) }
 
   /// What a string means; `nil` for anything else.
-  var string: Text? {
+  package var string: Text? {
     guard case .other(let written) = self, written.hasPrefix("\"") else { return nil }
     guard written.contains(.backslash) else { return written.slice(1..<written.count - 1) }
     guard var cursor = try? JSONCursor(written.span), let piece = try? cursor.stringPiece() else { return nil }
@@ -80,7 +80,7 @@ indirect enum CatalogNode {
 
 extension CatalogNode {
   /// The member of an object.
-  subscript(key: Text) -> CatalogNode? {
+  package subscript(key: Text) -> CatalogNode? {
     get {
       guard case .object(let members) = self else { return nil }
       return members.first { $0.key == key }?.value
@@ -103,14 +103,14 @@ extension CatalogNode {
   }
 
   /// The order in which Xcode writes the members of an object.
-  static func precedes(_ left: Text, _ right: Text) -> Bool {
+  package static func precedes(_ left: Text, _ right: Text) -> Bool {
     // Case does not count, numbers are compared as such, and what is the same then by its units.
     TextOrder(Array(left.string.utf16), Array(right.string.utf16), StringComparisonOptions(rawValue: 1 | 64 | 512))
       == .ascending
   }
 
   /// Adds members to an object with many, both sorted.
-  mutating func insert(_ added: [(key: Text, value: CatalogNode)]) {
+  package mutating func insert(_ added: [(key: Text, value: CatalogNode)]) {
     guard case .object(let members) = self, !added.isEmpty else { return }
     var result: [Member] = []
     result.reserveCapacity(members.count + added.count)
@@ -127,7 +127,7 @@ extension CatalogNode {
   }
 
   /// Changes each member.
-  mutating func forEachMember(_ body: (Text, inout CatalogNode) -> Void) {
+  package mutating func forEachMember(_ body: (Text, inout CatalogNode) -> Void) {
     guard case .object(var members) = self else { return }
     for index in members.indices { body(members[index].key, &members[index].value) }
     self = .object(members)
@@ -138,7 +138,7 @@ extension CatalogNode {
 
 extension CatalogNode {
   /// The text as Xcode writes it, without a line end at the end.
-  var text: Text {
+  package var text: Text {
     var builder = TextBuilder()
     write(to: &builder, depth: 0)
     return builder.text

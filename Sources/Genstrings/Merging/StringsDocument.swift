@@ -3,30 +3,30 @@ import CFPropertyLists
 import CFText
 
 /// A strings file as text, with the ranges of its pairs: changes to one leave every other byte as it is.
-struct StringsDocument {
-  struct Pair {
+package struct StringsDocument {
+  package struct Pair {
     /// The comment that belongs to the pair: the block before it, without an empty line between them.
-    let comment: Range<Int>?
+    package let comment: Range<Int>?
     /// Whether comments to the end of a line are before it. Then it gets no other one.
-    let hasLineComment: Bool
+    package let hasLineComment: Bool
     /// Where its comments begin; without any, the same as `start`.
-    let lead: Int
-    let start: Int
+    package let lead: Int
+    package let start: Int
     /// Whether it begins on the line on which another pair ends.
-    let isOnSameLine: Bool
+    package let isOnSameLine: Bool
     /// What its key means.
-    let key: Text
+    package let key: Text
     /// What its value means.
-    let value: Text
+    package let value: Text
     /// After the semicolon.
-    let end: Int
+    package let end: Int
   }
 
-  let text: Text
-  private(set) var pairs: [Pair] = []
+  package let text: Text
+  package private(set) var pairs: [Pair] = []
 
   /// Reads a text of pairs. Throws if it is anything else, as a property list in XML.
-  init(_ text: Text) throws(StringsDocumentError) {
+  package init(_ text: Text) throws(StringsDocumentError) {
     self.text = text
     var reader = StringsDocumentReader(text.span)
     try reader.read()
@@ -54,15 +54,15 @@ struct StringsDocument {
   }
 
   /// Whether the line ends of the file are those of Windows.
-  var hasCarriageReturns: Bool {
+  package var hasCarriageReturns: Bool {
     guard let first = text.firstIndex(of: .lineFeed) else { return false }
     return first > 0 && text[first - 1] == .carriageReturn
   }
 }
 
 /// A file is no list of pairs.
-struct StringsDocumentError: Error {
-  let line: Int
+package struct StringsDocumentError: Error {
+  package let line: Int
 }
 
 private struct StringsDocumentReader: ~Escapable {

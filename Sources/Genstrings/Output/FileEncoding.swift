@@ -27,7 +27,7 @@ package enum FileEncoding: Equatable, Sendable {
 
 extension FileEncoding {
   /// The encoding of a file, by its mark, the zero bytes of UTF-16, or its bytes.
-  init(of bytes: Span<UInt8>) {
+  package init(of bytes: Span<UInt8>) {
     let first = bytes.count > 0 ? bytes[0] : 0
     let second = bytes.count > 1 ? bytes[1] : 0
     if bytes.count >= 3, first == 0xEF, second == 0xBB, bytes[2] == 0xBF {
@@ -52,7 +52,7 @@ extension FileEncoding {
   }
 
   /// The text without its mark, as UTF-8; `nil` if the bytes are not in this encoding.
-  func decode(_ file: Span<UInt8>) -> Text? {
+  package func decode(_ file: Span<UInt8>) -> Text? {
     let bytes = file.extracting(droppingFirst: markCount)
     var builder = TextBuilder()
     switch self {
@@ -79,7 +79,7 @@ extension FileEncoding {
   /// The bytes of a file; `nil` if the encoding does not have a character.
   ///
   /// - Parameter includesMark: whether to begin with the mark, if the encoding has one: not for what is appended.
-  func encode(_ text: Text, includesMark: Bool = true) -> [UInt8]? {
+  package func encode(_ text: Text, includesMark: Bool = true) -> [UInt8]? {
     var bytes: [UInt8] = []
     switch self {
     case .utf8(let hasMark):

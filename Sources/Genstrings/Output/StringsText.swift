@@ -3,16 +3,16 @@ import CFPropertyLists
 import CFText
 
 /// Strings as they are written in strings files.
-enum StringsText {
+package enum StringsText {
   /// What a string means that is written so between quotes.
-  static func meaning(of written: Text) -> Text {
+  package static func meaning(of written: Text) -> Text {
     guard written.contains(.backslash) else { return written }
     let quoted = Text.joining("\"", written, "\"")
     return OpenStepParser.text(ofQuoted: quoted.span) ?? written
   }
 
   /// A string as it can be written between quotes.
-  static func written(_ meaning: Text) -> Text {
+  package static func written(_ meaning: Text) -> Text {
     let bytes = meaning.span
     guard bytes.firstIndex(where: { $0 == .quotationMark || $0 == .backslash }) != nil else { return meaning }
     var builder = TextBuilder()

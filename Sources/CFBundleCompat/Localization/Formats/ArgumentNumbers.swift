@@ -2,11 +2,11 @@ import CFObjects
 import CFText
 
 /// Argument numbers in formats: `%1$@` for `%@`.
-enum ArgumentNumbers {
+package enum ArgumentNumbers {
   /// The format with an argument number at each conversion without one. A malformed format is returned unchanged.
   ///
   /// - Parameter variable: The argument number of a variable, by name; `nil` for the one that its place gives it.
-  static func numbered(_ format: Text, variable: (Text) -> Int? = { _ in nil }) -> Text {
+  package static func numbered(_ format: Text, variable: (Text) -> Int? = { _ in nil }) -> Text {
     var parser = FormatParser(localized: format, formOf: nil)
     guard (try? parser.parse()) != nil else { return format }
     var builder = TextBuilder()
@@ -30,7 +30,7 @@ enum ArgumentNumbers {
   }
 
   /// The argument of the first numeric conversion in a format.
-  static func firstNumber(in format: Text) -> (argument: Int, specifier: Text)? {
+  package static func firstNumber(in format: Text) -> (argument: Int, specifier: Text)? {
     var parser = FormatParser(localized: format, formOf: nil)
     guard (try? parser.parse()) != nil else { return nil }
     for part in parser.parts {
@@ -46,8 +46,18 @@ enum ArgumentNumbers {
     return nil
   }
 
+  /// The number of conversions in a format; 0 if it is malformed.
+  package static func count(in format: Text) -> Int {
+    var parser = FormatParser(localized: format, formOf: nil)
+    guard (try? parser.parse()) != nil else { return 0 }
+    return parser.parts.reduce(0) { count, part in
+      if case .conversion = part { return count + 1 }
+      return count
+    }
+  }
+
   /// A form of a substitution, in which `%arg` is the substitution's argument.
-  static func replacingArg(in form: Text, _ number: Int?, _ specifier: Text) -> Text {
+  package static func replacingArg(in form: Text, _ number: Int?, _ specifier: Text) -> Text {
     let utf8 = form.span
     var builder = TextBuilder()
     var index = 0

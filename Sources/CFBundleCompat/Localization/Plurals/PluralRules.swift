@@ -36,6 +36,13 @@ package struct PluralRules: Sendable {
     }
     return .other
   }
+
+  /// The rules as they are in ``PluralRuleTables``, without the period at their end: for tools that write them in another
+  /// language.
+  package var source: Text {
+    let rules = StaticBytes(PluralRuleTables.rules).span.extracting(droppingFirst: start)
+    return Text(rules.extracting(first: rules.firstIndex(of: .dot) ?? rules.count))
+  }
 }
 
 /// Evaluates rules in the format of `scripts/generate-plural-rules` for a number.

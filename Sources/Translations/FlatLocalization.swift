@@ -1,0 +1,133 @@
+import CFText
+
+/// A localization as a list of texts, each with its path: for formats that have a line or an element for each text.
+///
+/// A path is that of Xcode's exports: empty for a string that does not vary, else as `plural.one`, `device.mac.plural.few`,
+/// `substitutions.files.plural.other`, `phrases.0`.
+struct FlatLocalization {
+  var units: [(path: Text, unit: StringUnit)] = []
+  var substitutions: [(name: Text, argument: Int?, specifier: Text)] = []
+
+  static let substitutionsName: Text = "substitutions"
+  private static let phrasesName: Text = "phrases"
+}
+
+// MARK: - From localizations
+
+extension FlatLocalization {
+  init(_ localization: Localization) {
+    add(localization.content, "")
+    for substitution in localization.substitutions {
+      substitutions.append((substitution.name, substitution.argument, substitution.specifier))
+      add(substitution.content, Self.substitutionsName + "." + substitution.name)
+    }
+  }
+
+  private mutating func add(_ content: LocalizedContent, _ path: Text) {
+    let start = path.isEmpty ? path : path + "."
+    switch content {
+    case .string(let unit): units.append((path, unit))
+    case .variations(let kind, let variants):
+      for variant in variants { add(variant.content, start + kind.name + "." + variant.name) }
+    case .phrases(let phrases):
+      for (index, phrase) in phrases.enumerated() {
+        units.append((start + Self.phrasesName + "." + Text(index), phrase))
+      }
+    }
+  }
+
+  /// Why a localization cannot be written with paths; `nil` if it can.
+  static func fault(of localization: Localization) -> Text? {
+    let names = localization.substitutions.map(\.name) + variantNames(localization.content)
+    return names.contains { $0.isEmpty || $0.contains(.dot) } ? "names of variants with a period" : nil
+  }
+
+  private static func variantNames(_ content: LocalizedContent) -> [Text] {
+    guard case .variations(_, let variants) = content else { return [] }
+    return variants.flatMap { [$0.name] + variantNames($0.content) }
+  }
+
+  /// Whether a text is the path of a variant.
+  static func isPath(_ text: Text) -> Bool {
+    let components = text.split(at: .dot)
+    guard components.count >= 2 else { return false }
+    return components[0] == substitutionsName || components[0] == phrasesName
+      || VariationKind(name: components[0]) != nil
+  }
+}
+
+// MARK: - To localizations
+
+extension FlatLocalization {
+  /// The localization that the texts are parts of. Throws what is wrong with a path.
+  func localization() throws(FlatFault) -> Localization? {
+    var root = Node()
+    var parts: [(name: Text, node: Node)] = []
+    for (path, unit) in units {
+      var components = path.isEmpty ? [] : path.split(at: .dot)[...]
+      guard components.first == Self.substitutionsName else {
+        try root.insert(components, unit)
+        continue
+      }
+      guard components.count >= 2 else { throw FlatFault(path: path) }
+      let name = components[components.startIndex + 1]
+      components = components.dropFirst(2)
+      let index = parts.firstIndex { $0.name == name } ?? parts.count
+      if index == parts.count { parts.append((name, Node())) }
+      try parts[index].node.insert(components, unit)
+    }
+    guard let content = root.content else {
+      if let part = parts.first { throw FlatFault(path: Self.substitutionsName + "." + part.name) }
+      return nil
+    }
+    var result = Localization(content)
+    for (name, node) in parts {
+      guard let content = node.content else { continue }
+      let known = substitutions.first { $0.name == name }
+      result.substitutions.append(
+        Substitution(
+          name: name, argument: known?.argument, specifier: known?.specifier ?? "lld", content: content))
+    }
+    return result
+  }
+
+  private struct Node {
+    var unit: StringUnit?
+    var kind: VariationKind?
+    var isPhrases = false
+    var children: [(name: Text, node: Node)] = []
+
+    mutating func insert(_ path: ArraySlice<Text>, _ unit: StringUnit) throws(FlatFault) {
+      guard let first = path.first else {
+        guard children.isEmpty, self.unit == nil else { throw FlatFault(path: "") }
+        return self.unit = unit
+      }
+      let kind = VariationKind(name: first)
+      guard self.unit == nil, path.count >= 2, path.count <= 2 * LocalizedContent.maximumDepth,
+        kind != nil || first == FlatLocalization.phrasesName, children.isEmpty || kind == self.kind
+      else { throw FlatFault(path: path.prefix(4).dropFirst().reduce(first) { $0 + "." + $1 }) }
+      self.kind = kind
+      isPhrases = kind == nil
+      let name = path[path.startIndex + 1]
+      let index = children.firstIndex { $0.name == name } ?? children.count
+      if index == children.count { children.append((name, Node())) }
+      try children[index].node.insert(path.dropFirst(2), unit)
+    }
+
+    var content: LocalizedContent? {
+      if let unit { return .string(unit) }
+      if isPhrases { return .phrases(children.compactMap { $0.node.unit }) }
+      guard let kind else { return nil }
+      return .variations(
+        kind,
+        children.compactMap { child in
+          child.node.content.map { LocalizedContent.Variant(name: child.name, content: $0) }
+        })
+    }
+  }
+}
+
+/// A path that is not that of a variant, or that another text has.
+struct FlatFault: Error {
+  let path: Text
+}

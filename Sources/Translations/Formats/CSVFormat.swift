@@ -1,0 +1,250 @@
+import CFPropertyLists
+import CFText
+
+// CSV (RFC 4180): a row for each text of a string, a column for each language.
+//
+// The columns are table, key, variant, comment; origin and translate where a string has other than the usual; then the
+// languages, each with a column "… state" where a state is not "translated".
+
+extension TranslationWriter {
+  private static let stateSuffix: Text = " state"
+
+  mutating func csv() -> Text {
+    let languages = document.languages
+    let entries = document.tables.flatMap { table in table.entries.map { (table.name, $0) } }
+    let withOrigin = entries.contains { $0.1.origin != nil }
+    let withTranslate = entries.contains { !$0.1.isTranslatable }
+    let withStates = languages.filter { language in
+      entries.contains { entry in
+        entry.1.localizations[language].map { FlatLocalization($0).units.contains { !$0.unit.isTranslated } } ?? false
+      }
+    }
+    var builder = TextBuilder()
+    var header: [Text?] = ["table", "key", "variant", "comment"]
+    if withOrigin { header.append("origin") }
+    if withTranslate { header.append("translate") }
+    for language in languages {
+      header.append(language)
+      if withStates.contains(language) { header.append(language + Self.stateSuffix) }
+    }
+    Self.append(header, to: &builder)
+    for (table, entry) in entries {
+      let rows = rows(entry, table, languages)
+      for (index, path) in rows.paths.enumerated() {
+        var row: [Text?] = [table, entry.key, path.isEmpty ? nil : path, index == 0 ? entry.comment : nil]
+        if withOrigin { row.append(index == 0 ? entry.origin : nil) }
+        if withTranslate { row.append(index == 0 && !entry.isTranslatable ? "no" : nil) }
+        for language in languages {
+          let unit = rows.units[language]?[path]
+          row.append(unit?.text)
+          if withStates.contains(language) { row.append(unit?.isTranslated == false ? unit?.state : nil) }
+        }
+        Self.append(row, to: &builder)
+      }
+    }
+    return builder.text
+  }
+
+  private mutating func rows(
+    _ entry: TranslationEntry, _ table: Text, _ languages: [Text]
+  ) -> (paths: [Text], units: [Text: [Text: StringUnit]]) {
+    var paths: [Text] = []
+    var units: [Text: [Text: StringUnit]] = [:]
+    for language in languages {
+      guard let localization = entry.localizations[language] else { continue }
+      if let fault = FlatLocalization.fault(of: localization) {
+        losses.text(fault, table, entry.key, language)
+        continue
+      }
+      let flat = FlatLocalization(localization)
+      var texts = flat.units
+      for (name, argument, specifier) in flat.substitutions {
+        let text = argument.map { Text($0) + " " + specifier } ?? specifier
+        texts.append((FlatLocalization.substitutionsName + "." + name, StringUnit(text: text)))
+      }
+      for (path, unit) in texts {
+        if units[language, default: [:]].updateValue(unit, forKey: path) == nil, !paths.contains(path) {
+          paths.append(path)
+        }
+      }
+    }
+    return (paths.isEmpty ? [""] : paths, units)
+  }
+
+  /// A row. A text that is absent is an empty cell, one that is empty has quotation marks.
+  private static func append(_ cells: [Text?], to builder: inout TextBuilder) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { builder.append(",") }
+      guard let cell else { continue }
+      let bytes = cell.span
+      let isPlain =
+        !bytes.isEmpty && bytes[0] != 0x20 && bytes[bytes.count - 1] != 0x20
+        && bytes.allSatisfy { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
+      if isPlain {
+        builder.append(cell)
+        continue
+      }
+      builder.append("\"")
+      for byte in cell.utf8 {
+        if byte == UInt8(ascii: "\"") { builder.append(byte) }
+        builder.append(byte)
+      }
+      builder.append("\"")
+    }
+    builder.append("\r\n")
+  }
+}
+
+extension TranslationReader {
+  mutating func readCSV(_ bytes: Span<UInt8>) throws(TranslationError) {
+    var parser = CSVParser(try Self.text(bytes))
+    guard let header = try parser.next() else { throw parser.error("the file has no header line") }
+    var columns: [Text: Int] = [:]
+    for (index, cell) in header.enumerated() {
+      let name = cell ?? ""
+      if columns.updateValue(index, forKey: name) != nil {
+        throw parser.error("the column \"" + name + "\" occurs twice")
+      }
+    }
+    guard columns["key"] != nil else { throw parser.error("the header line has no column \"key\"") }
+    let fixed: Set<Text> = ["table", "key", "variant", "comment", "origin", "translate", ""]
+    let languages = header.compactMap { $0 }.filter { !fixed.contains($0) && !$0.hasSuffix(" state") }
+    if let first = languages.first, !languages.contains(document.sourceLanguage) { document.sourceLanguage = first }
+
+    var flats: [RowKey: [Text: FlatLocalization]] = [:]
+    var order: [RowKey] = []
+    while let row = try parser.next() {
+      if row.count == 1, row[0] == nil { continue }
+      if row.count > header.count { throw parser.error("there are more cells than columns") }
+      func cell(_ name: Text) -> Text? { columns[name].flatMap { $0 < row.count ? row[$0] : nil } }
+      let table = cell("table") ?? defaultTable
+      guard let key = cell("key") else { throw parser.error("the row has no key") }
+      let id = RowKey(table: table, key: key)
+      if flats[id] == nil { order.append(id) }
+      var entry = document[table: table][key]
+      entry.comment = cell("comment") ?? entry.comment
+      entry.origin = cell("origin") ?? entry.origin
+      if let translate = cell("translate") { entry.isTranslatable = translate.asciiLowercased != "no" }
+      document[table: table][key] = entry
+      let path = cell("variant") ?? ""
+      let parts = path.split(at: .dot)
+      let isSpecifier = parts.count == 2 && parts[0] == FlatLocalization.substitutionsName
+      if flats[id] == nil { flats[id] = [:] }
+      for language in languages {
+        guard let text = cell(language) else { continue }
+        var flat = flats[id]![language] ?? FlatLocalization()
+        if isSpecifier {
+          let words = text.split(at: 0x20)
+          let argument = words.count == 2 ? words[0].number(radix: 10).map { Int($0) } : nil
+          flat.substitutions.append((parts[1], argument, words.last ?? "lld"))
+        } else {
+          if flat.units.contains(where: { $0.path == path }) { throw parser.error("the row occurs twice") }
+          flat.units.append((path, StringUnit(text: text, state: cell(language + " state"))))
+        }
+        flats[id]![language] = flat
+      }
+      // What is wrong is reported with the line that it is on.
+      for language in languages where flats[id]![language] != nil && !isSpecifier {
+        try check(flats[id]![language]!, parser)
+      }
+    }
+    for id in order {
+      for (language, flat) in flats[id] ?? [:] {
+        do throws(FlatFault) {
+          document[table: id.table][id.key].localizations[language] = try flat.localization()
+        } catch {
+          throw parser.error(
+            "\"" + id.key.printedShort + "\": the variant \"" + error.path + "\" does not fit the others")
+        }
+      }
+    }
+  }
+
+  private struct RowKey: Hashable {
+    let table: Text
+    let key: Text
+  }
+
+  private func check(_ flat: FlatLocalization, _ parser: borrowing CSVParser) throws(TranslationError) {
+    // Only the last path is new; a substitution may come before the text that it is in.
+    guard let last = flat.units.last, !last.path.isEmpty else { return }
+    guard FlatLocalization.isPath(last.path) else {
+      throw parser.error("\"" + last.path.printedShort + "\" is not the path of a variant")
+    }
+  }
+}
+
+extension Text {
+  /// The text for a message, cut if it is long.
+  var printedShort: Text { count <= 60 ? self : Text(String(string.prefix(50))) + "…" }
+}
+
+/// Reads the rows of a CSV file.
+struct CSVParser: ~Escapable {
+  private let utf8: Span<UInt8>
+  private var index = 0
+  /// The line on which the last row begins.
+  private var line = 0
+  private var nextLine = 1
+  private let separator: UInt8
+
+  /// Cells are separated by commas, or by semicolons or tabs if the first line has one and no comma.
+  @_lifetime(copy utf8)
+  init(_ utf8: Span<UInt8>) {
+    self.utf8 = utf8
+    let end = utf8.firstIndex(of: .lineFeed) ?? utf8.count
+    let first = utf8.extracting(first: end)
+    separator = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].first { first.contains($0) } ?? UInt8(ascii: ",")
+  }
+
+  func error(_ reason: Text) -> TranslationError {
+    TranslationError(reason: reason, position: .line(max(line, 1), column: 1))
+  }
+
+  /// The cells of the next row, `nil` for those that are empty and without quotation marks.
+  mutating func next() throws(TranslationError) -> [Text?]? {
+    guard index < utf8.count else { return nil }
+    line = nextLine
+    var cells: [Text?] = []
+    while true {
+      cells.append(try cell())
+      guard index < utf8.count else { return cells }
+      if utf8[index] == separator {
+        index += 1
+        continue
+      }
+      if utf8[index] == .carriageReturn { index += 1 }
+      if index < utf8.count, utf8[index] == .lineFeed { index += 1 }
+      nextLine += 1
+      return cells
+    }
+  }
+
+  private mutating func cell() throws(TranslationError) -> Text? {
+    guard index < utf8.count, utf8[index] == UInt8(ascii: "\"") else {
+      let start = index
+      while index < utf8.count, utf8[index] != separator, utf8[index] != .lineFeed, utf8[index] != .carriageReturn {
+        index += 1
+      }
+      return index > start ? Text(utf8.extracting(start..<index)) : nil
+    }
+    index += 1
+    var builder = TextBuilder()
+    while true {
+      guard index < utf8.count else { throw error("a cell with quotation marks is not closed") }
+      let byte = utf8[index]
+      index += 1
+      if byte == .lineFeed { nextLine += 1 }
+      guard byte == UInt8(ascii: "\"") else {
+        builder.append(byte)
+        continue
+      }
+      guard index < utf8.count, utf8[index] == byte else { break }
+      builder.append(byte)
+      index += 1
+    }
+    guard index == utf8.count || utf8[index] == separator || utf8[index] == .lineFeed || utf8[index] == .carriageReturn
+    else { throw error("there is something after a cell with quotation marks") }
+    return builder.text
+  }
+}

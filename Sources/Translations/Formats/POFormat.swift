@@ -1,0 +1,359 @@
+import CFLocalization
+import CFPropertyLists
+import CFText
+
+// .po and .pot: gettext's files. The context of a message is the table and the key, its text that of the source language.
+
+// MARK: - Writing
+
+extension TranslationWriter {
+  /// The file of a language; `nil` makes a template.
+  mutating func po(_ language: Text?) -> Text {
+    let plurals = GettextPlurals(language: language ?? document.sourceLanguage)
+    var builder = TextBuilder()
+    builder.append("msgid \"\"\nmsgstr \"\"\n")
+    var fields: [Text] = [
+      "Project-Id-Version: ", "PO-Revision-Date: ", "Last-Translator: ", "Language-Team: ",
+      "Language: " + (language ?? ""),
+      "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit",
+    ]
+    if language != nil { fields.append("Plural-Forms: " + plurals.header) }
+    fields.append("X-Source-Language: " + document.sourceLanguage)
+    for field in fields { Self.append(string: field + "\n", to: &builder) }
+    for table in document.tables {
+      for entry in table.entries { append(entry, table.name, language, plurals, to: &builder) }
+    }
+    return builder.text
+  }
+
+  private mutating func append(
+    _ entry: TranslationEntry, _ table: Text, _ language: Text?, _ plurals: GettextPlurals,
+    to builder: inout TextBuilder
+  ) {
+    let sourceLanguage = document.sourceLanguage
+    let languages = Set([sourceLanguage, language ?? sourceLanguage])
+    losses.notes(
+      TranslationEntry(entry, languages: []), table, hasComments: true, languages: [])
+    guard !languages.isDisjoint(with: entry.localizations.keys) else { return }
+    if entry.localizations[sourceLanguage] == nil {
+      losses.note("that a string is not in the source language: gettext takes its key then", table, entry.key)
+    }
+    let sourceLocalization = entry.localizations[sourceLanguage] ?? Localization(text: entry.key)
+    guard let source = forms(sourceLocalization, table, entry.key, sourceLanguage) else { return }
+    var target: Forms?
+    if let language, language != sourceLanguage, let localization = entry.localizations[language] {
+      target = forms(localization, table, entry.key, language)
+      if target == nil { return }
+    } else if language == sourceLanguage {
+      target = source
+    }
+    let context = table + "/" + entry.key
+    if context.contains(0) { return losses.text("NUL characters", table, entry.key) }
+    let isPlural = source.isPlural || target?.isPlural == true
+    if isPlural, !(source.isPlural && target?.isPlural ?? true) {
+      losses.note("that a string varies in one language only", table, entry.key, language)
+    }
+
+    builder.append("\n")
+    for line in entry.comment?.split(at: .lineFeed) ?? [] {
+      builder.append(line.isEmpty ? "#." : "#. ")
+      builder.append(line)
+      builder.append("\n")
+    }
+    let isFuzzy = target.map { $0.units.contains { $0.unit.state == "needs_review" } } ?? false
+    var flags: [StaticString] = isFuzzy ? ["fuzzy"] : []
+    if source.units.contains(where: { ArgumentNumbers.count(in: $0.unit.text) > 0 }),
+      !(source.units + (target?.units ?? [])).contains(where: { Self.hasVariable($0.unit.text) })
+    {
+      flags.append("objc-format")
+    }
+    for (index, flag) in flags.enumerated() {
+      builder.append(index == 0 ? "#, " : ", ")
+      builder.append(flag)
+    }
+    if !flags.isEmpty { builder.append("\n") }
+    Self.append("msgctxt", context, to: &builder)
+    Self.append("msgid", source[isPlural ? "one" : "other"] ?? "", to: &builder)
+    if isPlural { Self.append("msgid_plural", source["other"] ?? "", to: &builder) }
+    if isPlural, source.units.contains(where: { $0.category != "one" && $0.category != "other" }) {
+      losses.text("plural forms of the source language but \"one\" and \"other\"", table, entry.key, sourceLanguage)
+    }
+    guard isPlural else {
+      return Self.append("msgstr", written(target, "other", source, entry.key, table, language), to: &builder)
+    }
+    for index in plurals.categories.indices where language != nil || index < 2 {
+      Self.append(
+        "msgstr[" + Text(index) + "]",
+        language == nil ? "" : written(target, plurals.categories[index].name, source, entry.key, table, language),
+        to: &builder)
+    }
+    if let target, let language { noteUnusedForms(target, plurals, entry.key, table, language) }
+  }
+
+  /// Forms that no whole number takes.
+  private mutating func noteUnusedForms(
+    _ target: Forms, _ plurals: GettextPlurals, _ key: Text, _ table: Text, _ language: Text
+  ) {
+    for (category, unit) in target.units where !plurals.categories.contains(where: { $0.name == category }) {
+      // That for fractions is the last one, as for whole numbers.
+      if category == "other", unit.text == target[plurals.categories.last?.name ?? "other"] { continue }
+      losses.text("plural forms that no whole number takes", table, key, language)
+      return
+    }
+  }
+
+  /// The text of a form, or nothing if it is not translated.
+  private mutating func written(
+    _ target: Forms?, _ category: Text, _ source: Forms, _ key: Text, _ table: Text, _ language: Text?
+  ) -> Text {
+    guard let target, let unit = target.unit(category) else { return "" }
+    if unit.text.isEmpty, unit.isTranslated, language != document.sourceLanguage {
+      losses.text("translations that are empty", table, key, language)
+    }
+    guard let state = unit.state, state != "translated", state != "needs_review" else { return unit.text }
+    losses.note("states of translations", table, key, language)
+    guard state == "new" else { return unit.text }
+    if !unit.text.isEmpty, unit.text != source.unit(category)?.text {
+      losses.text("texts of translations whose state is new", table, key, language)
+    }
+    return ""
+  }
+
+  /// The texts of a string that varies by one number at most.
+  private struct Forms {
+    var units: [(category: Text, unit: StringUnit)]
+    var isPlural: Bool
+
+    /// The text of a category, else that of all other numbers.
+    func unit(_ category: Text) -> StringUnit? {
+      (units.first { $0.category == category } ?? units.first { $0.category == "other" } ?? units.last)?.unit
+    }
+
+    subscript(category: Text) -> Text? { unit(category)?.text }
+  }
+
+  private mutating func forms(_ localization: Localization, _ table: Text, _ key: Text, _ language: Text) -> Forms? {
+    if let unit = Self.unit(localization.content), localization.substitutions.isEmpty {
+      return Forms(units: [("other", unit)], isPlural: false)
+    }
+    if case .variations(.plural, let variants) = localization.content, localization.substitutions.isEmpty {
+      let units = variants.compactMap { variant in Self.unit(variant.content).map { (variant.name, $0) } }
+      if units.count == variants.count { return Forms(units: units, isPlural: true) }
+    }
+    if let unit = Self.unit(localization.content), localization.substitutions.count == 1,
+      let units = Self.expanded(unit, localization.substitutions[0])
+    {
+      losses.note("names of plural variables", table, key, language)
+      return Forms(units: units, isPlural: true)
+    }
+    losses.text(Self.unsupported(localization), table, key, language)
+    return nil
+  }
+
+  private static func unsupported(_ localization: Localization) -> Text {
+    if localization.substitutions.count > 1 { return "strings with several plural variables" }
+    return variation(localization)
+  }
+
+  private static func unit(_ content: LocalizedContent) -> StringUnit? {
+    if case .string(let unit) = content { return unit }
+    return nil
+  }
+
+  /// A string with a plural variable as the whole string in each form.
+  private static func expanded(
+    _ unit: StringUnit, _ substitution: Substitution
+  ) -> [(category: Text, unit: StringUnit)]? {
+    guard case .variations(.plural, let variants) = substitution.content else { return nil }
+    var format = unit.text
+    var argument = substitution.argument
+    if ArgumentNumbers.count(in: format) > 1 || argument != nil {
+      format = ArgumentNumbers.numbered(format) { $0 == substitution.name ? substitution.argument : nil }
+    }
+    let bytes = Array(format.utf8)
+    let name = Array(("#@" + substitution.name + "@").utf8)
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }),
+      let percent = bytes[..<start].lastIndex(of: UInt8(ascii: "%"))
+    else { return nil }
+    if start > percent + 1 {
+      guard let number = Text(bytes[percent + 1..<start - 1]).number(radix: 10) else { return nil }
+      argument = Int(number)
+    }
+    var units: [(category: Text, unit: StringUnit)] = []
+    for variant in variants {
+      guard case .string(let form) = variant.content else { return nil }
+      let text = ArgumentNumbers.replacingArg(in: form.text, argument, substitution.specifier)
+      let whole = Text(Array(bytes[..<percent]) + Array(text.utf8) + Array(bytes[(start + name.count)...]))
+      units.append((variant.name, StringUnit(text: whole, state: form.state ?? unit.state)))
+    }
+    return units
+  }
+
+  private static func hasVariable(_ text: Text) -> Bool {
+    let bytes = text.span
+    return (0..<max(bytes.count - 1, 0)).contains {
+      bytes[$0] == UInt8(ascii: "#") && bytes[$0 + 1] == UInt8(ascii: "@")
+    }
+  }
+
+  private static func append(_ keyword: Text, _ text: Text, to builder: inout TextBuilder) {
+    builder.append(keyword)
+    builder.append(" ")
+    guard let first = text.firstIndex(of: .lineFeed), first < text.count - 1 else {
+      return append(string: text, to: &builder)
+    }
+    builder.append("\"\"\n")
+    var lines = text.split(at: .lineFeed)
+    let last = lines.removeLast()
+    for line in lines { append(string: line + "\n", to: &builder) }
+    if !last.isEmpty { append(string: last, to: &builder) }
+  }
+
+  /// A string in quotes, and the end of its line.
+  private static func append(string: Text, to builder: inout TextBuilder) {
+    builder.append("\"")
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), .backslash:
+        builder.append(.backslash)
+        builder.append(byte)
+      case .lineFeed: builder.append("\\n")
+      case .carriageReturn: builder.append("\\r")
+      case 0x09: builder.append("\\t")
+      case ..<0x20, 0x7F:
+        builder.append(.backslash)
+        for shift in [6, 3, 0] as [UInt8] { builder.append(0x30 + byte >> shift & 7) }
+      default: builder.append(byte)
+      }
+    }
+    builder.append("\"\n")
+  }
+}
+
+extension TranslationEntry {
+  /// The same with the localizations of some languages.
+  fileprivate init(_ entry: TranslationEntry, languages: Set<Text>) {
+    self = entry
+    localizations = localizations.filter { languages.contains($0.key) }
+  }
+}
+
+// MARK: - Reading
+
+extension TranslationReader {
+  /// - Parameter language: of a file that does not name it; `nil` for a template.
+  mutating func readPO(_ bytes: Span<UInt8>, language: Text?) throws(TranslationError) {
+    var parser = POParser(try Self.text(bytes))
+    var target = language
+    var expression: PluralExpression?
+    var isFirst = true
+    var seen: Set<Text> = []
+    while let message = try parser.next() {
+      if message.isHeader {
+        guard isFirst else { throw message.error("a second header") }
+        isFirst = false
+        let fields = Self.fields(message.texts.first ?? "")
+        if let charset = fields["charset"], charset.asciiLowercased != "utf-8", charset != "CHARSET",
+          charset.asciiLowercased != "us-ascii"
+        {
+          throw message.error("the encoding \"" + charset + "\" is not supported: msgconv -t UTF-8 converts the file")
+        }
+        if language != nil, let name = fields["Language"], !name.isEmpty { target = name }
+        if let name = fields["X-Source-Language"], !name.isEmpty { document.sourceLanguage = name }
+        if let forms = fields["Plural-Forms"] {
+          expression = PluralExpression(header: forms)
+          // A template has placeholders.
+          if expression == nil, language != nil, !forms.hasPrefix("nplurals=INTEGER") {
+            throw message.error("the header Plural-Forms cannot be read")
+          }
+        }
+        continue
+      }
+      isFirst = false
+      if !seen.insert((message.context ?? "") + "\u{4}" + message.source).inserted {
+        throw message.error("the message occurs twice")
+      }
+      try add(message, target, expression)
+    }
+    if parser.hasObsolete { losses.note("messages that are marked obsolete", "", "") }
+    if parser.hasTranslatorComments { losses.note("translators' comments", "", "") }
+    if parser.hasReferences { losses.note("places in sources", "", "") }
+  }
+
+  private static func fields(_ header: Text) -> [Text: Text] {
+    var fields: [Text: Text] = [:]
+    for line in header.split(at: .lineFeed) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let value = line.slice(from: colon + 1)
+      let start = value.span.firstIndex { $0 != 0x20 } ?? value.count
+      fields[line.slice(to: colon)] = value.slice(from: start)
+    }
+    if let type = fields["Content-Type"],
+      let charset = type.split(at: UInt8(ascii: ";")).map({ $0.split(at: UInt8(ascii: "=")) }).first(where: {
+        $0.count == 2 && $0[0].hasSuffix("charset")
+      })
+    {
+      fields["charset"] = charset[1]
+    }
+    return fields
+  }
+
+  private mutating func add(
+    _ message: POParser.Message, _ language: Text?, _ expression: PluralExpression?
+  ) throws(TranslationError) {
+    var (table, key) = (defaultTable, message.context ?? message.source)
+    if let context = message.context, let slash = context.firstIndex(of: .slash) {
+      (table, key) = (context.slice(to: slash), context.slice(from: slash + 1))
+    }
+    let source = document.sourceLanguage
+    var entry = document[table: table][key]
+    if let comment = message.comment { entry.comment = comment }
+    if let plural = message.pluralSource {
+      entry.localizations[source] = Localization(
+        .variations(.plural, [Self.variant("one", message.source), Self.variant("other", plural)]))
+    } else {
+      entry.localizations[source] = Localization(text: message.source)
+    }
+    if let language, language != source || message.texts.contains(where: { $0 != "" }),
+      let localization = try localization(message, language, expression)
+    {
+      entry.localizations[language] = localization
+    }
+    document[table: table][key] = entry
+  }
+
+  private static func variant(_ name: Text, _ text: Text, _ state: Text? = nil) -> LocalizedContent.Variant {
+    .init(name: name, content: .string(StringUnit(text: text, state: state)))
+  }
+
+  private mutating func localization(
+    _ message: POParser.Message, _ language: Text, _ expression: PluralExpression?
+  ) throws(TranslationError) -> Localization? {
+    let state: Text? = message.isFuzzy ? "needs_review" : nil
+    guard message.pluralSource != nil else {
+      guard let text = message.texts.first, !text.isEmpty else { return nil }
+      return Localization(text: text, state: state)
+    }
+    if message.texts.allSatisfy(\.isEmpty) { return nil }
+    let plurals = GettextPlurals(language: language)
+    guard let expression = expression ?? PluralExpression(header: plurals.header) else { return nil }
+    guard message.texts.count <= expression.formCount else {
+      throw message.error("there are more forms than the header Plural-Forms says")
+    }
+    var variants: [LocalizedContent.Variant] = []
+    var used: Set<Int> = []
+    for (category, index) in plurals.indexes(in: expression) where index < message.texts.count {
+      used.insert(index)
+      if message.texts[index].isEmpty { continue }
+      variants.append(Self.variant(category.name, message.texts[index], state))
+    }
+    if message.texts.indices.contains(where: { !used.contains($0) && !message.texts[$0].isEmpty }) {
+      losses.text("plural forms that the language does not have", "", message.context ?? message.source, language)
+    }
+    // Fractions take that form.
+    if let last = variants.last, !variants.contains(where: { $0.name == "other" }) {
+      variants.append(.init(name: "other", content: last.content))
+    }
+    return Localization(.variations(.plural, variants))
+  }
+}

@@ -1,0 +1,144 @@
+import CFObjects
+import CFPropertyLists
+import CFText
+import Genstrings
+
+// .strings, .stringsdict and .loctable: property lists.
+
+extension TranslationReader {
+  /// A `.strings` or `.stringsdict` file of one language.
+  mutating func readStrings(_ bytes: Span<UInt8>, _ name: Text, _ language: Text) throws(TranslationError) {
+    // A table without strings is written as an empty file, too.
+    if bytes.isEmpty { return document[table: name] = document[table: name] }
+    let list = try Self.dictionary(bytes)
+    let comments = StringsComments.read(bytes)
+    var table = document[table: name]
+    for entry in list.dictionary.entries {
+      guard let key = (entry.key as? StringObject)?.text else { continue }
+      do throws(StringsDictCoding.Unsupported) {
+        table[key].localizations[language] = try StringsDictCoding.localization(entry.value, key: key)
+      } catch {
+        losses.text(error.what, name, key, language)
+        continue
+      }
+      if let comment = comments[key] as? StringObject, !comment.text.isEmpty, table[key].comment == nil {
+        table[key].comment = comment.text
+      }
+    }
+    document[table: name] = table
+  }
+
+  /// A `.loctable` file: a dictionary for each language.
+  mutating func readLocTable(_ bytes: Span<UInt8>, _ name: Text) throws(TranslationError) {
+    let list = try Self.dictionary(bytes)
+    var table = document[table: name]
+    for entry in list.dictionary.entries {
+      guard let language = (entry.key as? StringObject)?.text, language != "LocProvenance" else { continue }
+      guard let strings = entry.value as? DictionaryObject else {
+        losses.text("values that are not strings", name, language)
+        continue
+      }
+      for string in strings.entries {
+        guard let key = (string.key as? StringObject)?.text else { continue }
+        do throws(StringsDictCoding.Unsupported) {
+          table[key].localizations[language] = try StringsDictCoding.localization(string.value, key: key)
+        } catch {
+          losses.text(error.what, name, key, language)
+        }
+      }
+    }
+    document[table: name] = table
+  }
+}
+
+extension TranslationWriter {
+  /// The `.strings` file of a language: `nil` if it has no strings.
+  ///
+  /// - Parameter others: what is done with strings that vary.
+  mutating func strings(_ table: TranslationTable, _ language: Text, others: OtherStrings) -> Text? {
+    var builder = TextBuilder()
+    for entry in table.entries {
+      guard let localization = entry.localizations[language] else { continue }
+      guard let text = localization.plainText else {
+        if others == .areLost { losses.text(Self.variation(localization), table.name, entry.key, language) }
+        continue
+      }
+      if builder.count > 0 { builder.append("\n") }
+      if let comment = entry.comment {
+        builder.append("/* ")
+        builder.append(Self.commentText(comment))
+        builder.append(" */\n")
+      }
+      builder.append("\"")
+      Self.appendEscaped(entry.key, to: &builder)
+      builder.append("\" = \"")
+      Self.appendEscaped(text, to: &builder)
+      builder.append("\";\n")
+    }
+    return builder.count > 0 ? builder.text : nil
+  }
+
+  enum OtherStrings { case areLost, areElsewhere }
+
+  private static func appendEscaped(_ text: Text, to builder: inout TextBuilder) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), .backslash:
+        builder.append(.backslash)
+        builder.append(byte)
+      case .lineFeed: builder.append("\\n")
+      case .carriageReturn: builder.append("\\r")
+      case 0x09: builder.append("\\t")
+      // Readers disagree on control characters.
+      case ..<0x20, 0x7F:
+        builder.append(byte < 0x10 ? "\\U000" : "\\U00")
+        builder.append(Text(UInt64(byte), radix: 16))
+      default: builder.append(byte)
+      }
+    }
+  }
+
+  /// A comment without what would end it.
+  private static func commentText(_ comment: Text) -> Text {
+    var builder = TextBuilder()
+    var last: UInt8 = 0
+    for byte in comment.utf8 {
+      if last == UInt8(ascii: "*"), byte == .slash { builder.append(" ") }
+      builder.append(byte)
+      last = byte
+    }
+    return builder.text
+  }
+
+  /// The `.stringsdict` file of a language: `nil` if it has no strings.
+  mutating func stringsDict(_ table: TranslationTable, _ language: Text, withPlainStrings: Bool) -> DictionaryObject? {
+    var members: [(key: CFObject, value: CFObject)] = []
+    for entry in table.entries {
+      guard let localization = entry.localizations[language],
+        withPlainStrings || localization.plainText == nil
+      else { continue }
+      if let object = object(localization, table.name, entry.key, language) {
+        members.append((StringObject(entry.key), object))
+      }
+    }
+    return members.isEmpty ? nil : DictionaryObject(members)
+  }
+
+  mutating func locTable(_ table: TranslationTable, _ languages: [Text]) -> DictionaryObject {
+    DictionaryObject(
+      languages.compactMap { language in
+        stringsDict(table, language, withPlainStrings: true).map { (key: StringObject(language), value: $0) }
+      })
+  }
+
+  private mutating func object(
+    _ localization: Localization, _ table: Text, _ key: Text, _ language: Text
+  ) -> CFObject? {
+    do throws(StringsDictCoding.Unsupported) {
+      return try StringsDictCoding.object(localization, key: key)
+    } catch {
+      losses.text(error.what, table, key, language)
+      return nil
+    }
+  }
+}

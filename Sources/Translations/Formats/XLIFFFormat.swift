@@ -1,0 +1,399 @@
+import CFPropertyLists
+import CFText
+
+// XLIFF 1.2, as Xcode exports it: a file element for each table and language, a unit for each text.
+
+private let pathSeparator: Text = "|==|"
+private let originContext: Text = "x-extraction-state"
+private let specifierContext: Text = "x-format-specifier"
+private let argumentContext: Text = "x-argument-number"
+/// Of a unit whose path only the target has.
+private let targetOnly: Text = "target-only"
+
+// MARK: - Writing
+
+extension TranslationWriter {
+  mutating func xliff() -> Text {
+    var builder = TextBuilder()
+    builder.append(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+
+      """)
+    let source = document.sourceLanguage
+    let targets = document.languages.filter { $0 != source }
+    for table in document.tables {
+      for target in targets.isEmpty ? [nil] : targets.map({ Optional($0) }) {
+        builder.append("  <file original=\"")
+        Self.append(xml: table.name + ".xcstrings", to: &builder)
+        builder.append("\" datatype=\"plaintext\" source-language=\"")
+        Self.append(xml: Self.tag(source), to: &builder)
+        if let target {
+          builder.append("\" target-language=\"")
+          Self.append(xml: Self.tag(target), to: &builder)
+        }
+        builder.append("\">\n    <body>\n")
+        for entry in table.entries { append(entry, table.name, target, to: &builder) }
+        builder.append("    </body>\n  </file>\n")
+      }
+    }
+    builder.append("</xliff>\n")
+    return builder.text
+  }
+
+  /// A language as XML has it: `pt-BR` for `pt_BR`.
+  private static func tag(_ language: Text) -> Text {
+    Text(language.utf8.map { $0 == .underscore ? .hyphen : $0 })
+  }
+
+  private mutating func append(
+    _ entry: TranslationEntry, _ table: Text, _ target: Text?, to builder: inout TextBuilder
+  ) {
+    let key = entry.key
+    let source = document.sourceLanguage
+    for language in [source, target ?? source] {
+      if let localization = entry.localizations[language], let fault = FlatLocalization.fault(of: localization) {
+        return losses.text(fault, table, key, language)
+      }
+    }
+    if entry.localizations[source] == nil {
+      losses.note("that a string is not in the source language: XLIFF takes its key then", table, key)
+    }
+    if target == nil || target == document.languages.first(where: { $0 != source }) {
+      if entry.localizations[source].map({ FlatLocalization($0).units.contains { !$0.unit.isTranslated } }) ?? false {
+        losses.note("states of translations", table, key, source)
+      }
+    }
+    let sources = FlatLocalization(entry.localizations[source] ?? Localization(text: key))
+    let targets = target.flatMap { entry.localizations[$0] }.map { FlatLocalization($0) } ?? FlatLocalization()
+    if Self.isUnrepresentable(key)
+      || (sources.units + targets.units).contains(where: { Self.isUnrepresentable($0.unit.text) })
+      || entry.comment.map({ Self.isUnrepresentable($0) }) ?? false
+    {
+      return losses.text("control characters, which XML does not have", table, key)
+    }
+    if Self.hasSeparator(key) { return losses.text("keys that contain \"|==|\"", table, key) }
+    for (path, unit) in sources.units {
+      let other = targets.units.first { $0.path == path }?.unit
+      append(path, unit.text, other, entry, sources, targets, isTargetOnly: false, to: &builder)
+    }
+    for (path, unit) in targets.units where !sources.units.contains(where: { $0.path == path }) {
+      append(path, Self.nearest(sources, path), unit, entry, sources, targets, isTargetOnly: true, to: &builder)
+    }
+  }
+
+  private static func hasSeparator(_ key: Text) -> Bool {
+    let (bytes, separator) = (key.span, pathSeparator.span)
+    guard bytes.count >= separator.count else { return false }
+    return (0...bytes.count - separator.count).contains {
+      bytes.extracting(droppingFirst: $0).starts(with: separator)
+    }
+  }
+
+  /// The source's text for a path that it does not have: that of all other numbers or devices.
+  private static func nearest(_ sources: FlatLocalization, _ path: Text) -> Text {
+    let parent = path.lastIndex(of: .dot).map { path.slice(to: $0 + 1) } ?? ""
+    let other = sources.units.first { $0.path == parent + "other" } ?? sources.units.first { $0.path.isEmpty }
+    return (other ?? sources.units.first { $0.path.hasSuffix(".other") } ?? sources.units.first)?.unit.text ?? ""
+  }
+
+  private func append(
+    _ path: Text, _ source: Text, _ target: StringUnit?, _ entry: TranslationEntry, _ sources: FlatLocalization,
+    _ targets: FlatLocalization, isTargetOnly: Bool, to builder: inout TextBuilder
+  ) {
+    builder.append("      <trans-unit id=\"")
+    Self.append(xml: path.isEmpty ? entry.key : entry.key + pathSeparator + path, to: &builder)
+    builder.append("\" xml:space=\"preserve\"")
+    if !entry.isTranslatable { builder.append(" translate=\"no\"") }
+    if isTargetOnly {
+      builder.append(" extradata=\"")
+      builder.append(targetOnly)
+      builder.append("\"")
+    }
+    builder.append(">\n        <source>")
+    Self.append(xml: source, to: &builder)
+    builder.append("</source>\n")
+    if let target {
+      builder.append("        <target")
+      if let state = target.state {
+        builder.append(" state=\"")
+        Self.append(xml: Self.xliffState(state), to: &builder)
+        builder.append("\"")
+      }
+      builder.append(">")
+      Self.append(xml: target.text, to: &builder)
+      builder.append("</target>\n")
+    }
+    var contexts: [(Text, Text)] = []
+    if let origin = entry.origin { contexts.append((originContext, origin)) }
+    let parts = path.split(at: .dot)
+    if parts.count > 2, parts[0] == FlatLocalization.substitutionsName,
+      let substitution = (targets.substitutions + sources.substitutions).first(where: { $0.name == parts[1] })
+    {
+      contexts.append((specifierContext, substitution.specifier))
+      if let argument = substitution.argument { contexts.append((argumentContext, Text(argument))) }
+    }
+    if !contexts.isEmpty {
+      builder.append("        <context-group>")
+      for (name, value) in contexts {
+        builder.append("<context context-type=\"")
+        builder.append(name)
+        builder.append("\">")
+        Self.append(xml: value, to: &builder)
+        builder.append("</context>")
+      }
+      builder.append("</context-group>\n")
+    }
+    if let comment = entry.comment {
+      builder.append("        <note>")
+      Self.append(xml: comment, to: &builder)
+      builder.append("</note>\n")
+    }
+    builder.append("      </trans-unit>\n")
+  }
+
+  private static func xliffState(_ state: Text) -> Text {
+    switch state {
+    case "translated", "new": state
+    case "needs_review": "needs-review-translation"
+    default: "x-" + state
+    }
+  }
+
+  private static func isUnrepresentable(_ text: Text) -> Bool {
+    let bytes = text.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20, byte != .lineFeed, byte != .carriageReturn, byte != 0x09 { return true }
+      // U+FFFE and U+FFFF.
+      if byte == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE { return true }
+    }
+    return false
+  }
+
+  private static func append(xml text: Text, to builder: inout TextBuilder) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): builder.append("&amp;")
+      case UInt8(ascii: "<"): builder.append("&lt;")
+      case UInt8(ascii: ">"): builder.append("&gt;")
+      case UInt8(ascii: "\""): builder.append("&quot;")
+      // In an attribute these would be spaces, and a carriage return is a line feed anywhere.
+      case .lineFeed: builder.append("&#10;")
+      case .carriageReturn: builder.append("&#13;")
+      case 0x09: builder.append("&#9;")
+      default: builder.append(byte)
+      }
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension TranslationReader {
+  mutating func readXLIFF(_ bytes: Span<UInt8>) throws(TranslationError) {
+    var reader = XLIFFReader(try Self.text(bytes))
+    do throws(ParseError) { try reader.read() } catch { throw TranslationError(error) }
+    if let error = reader.error { throw error }
+    if reader.hasInlineElements { losses.text("inline elements", "", "") }
+    if let language = reader.units.first?.sourceLanguage { document.sourceLanguage = language }
+    var groups: [Group: (sources: FlatLocalization, targets: FlatLocalization, position: SourcePosition)] = [:]
+    var order: [Group] = []
+    for unit in reader.units {
+      var (key, path): (Text, Text) = (unit.id, "")
+      if let range = Self.lastSeparator(unit.id), FlatLocalization.isPath(unit.id.slice(from: range.upperBound)) {
+        (key, path) = (unit.id.slice(to: range.lowerBound), unit.id.slice(from: range.upperBound))
+      }
+      var entry = document[table: unit.table][key]
+      if let note = unit.note { entry.comment = note }
+      if let origin = unit.contexts[originContext] { entry.origin = origin }
+      if !unit.isTranslatable { entry.isTranslatable = false }
+      document[table: unit.table][key] = entry
+      let group = Group(
+        table: unit.table, key: key, source: unit.sourceLanguage, target: unit.targetLanguage, file: unit.file)
+      if groups[group] == nil { order.append(group) }
+      var flats = groups[group] ?? (FlatLocalization(), FlatLocalization(), unit.position)
+      if flats.sources.units.contains(where: { $0.path == path })
+        || flats.targets.units.contains(where: { $0.path == path })
+      {
+        throw TranslationError(
+          reason: "a second unit with the id \"" + unit.id.printedShort + "\"", position: unit.position)
+      }
+      if !unit.isTargetOnly { flats.sources.units.append((path, StringUnit(text: unit.source))) }
+      if let target = unit.target { flats.targets.units.append((path, target)) }
+      let parts = path.split(at: .dot)
+      if parts.count > 2, parts[0] == FlatLocalization.substitutionsName {
+        let argument = unit.contexts[argumentContext].flatMap { $0.number(radix: 10) }.map { Int($0) }
+        let substitution = (parts[1], argument, unit.contexts[specifierContext] ?? "lld")
+        flats.sources.substitutions.append(substitution)
+        flats.targets.substitutions.append(substitution)
+      }
+      groups[group] = flats
+    }
+    for group in order {
+      let flats = groups[group]!
+      do throws(FlatFault) {
+        var entry = document[table: group.table][group.key]
+        if let source = try flats.sources.localization() { entry.localizations[group.source] = source }
+        if let language = group.target, let target = try flats.targets.localization() {
+          entry.localizations[language] = target
+        }
+        document[table: group.table][group.key] = entry
+      } catch {
+        throw TranslationError(
+          reason: "\"" + group.key.printedShort + "\": the variant \"" + error.path + "\" does not fit the others",
+          position: flats.position)
+      }
+    }
+  }
+
+  private struct Group: Hashable {
+    let table: Text
+    let key: Text
+    let source: Text
+    let target: Text?
+    let file: Int
+  }
+
+  private static func lastSeparator(_ id: Text) -> Range<Int>? {
+    let (bytes, separator) = (id.span, pathSeparator.span)
+    var start = bytes.count - separator.count
+    while start >= 0 {
+      if bytes.extracting(droppingFirst: start).starts(with: separator) { return start..<start + separator.count }
+      start -= 1
+    }
+    return nil
+  }
+}
+
+/// Reads the units of an XLIFF document. Nothing recurses: elements may be nested as deep as they are.
+private struct XLIFFReader: ~Escapable {
+  struct Unit {
+    var id: Text = ""
+    var table: Text = ""
+    var file = 0
+    var sourceLanguage: Text = ""
+    var targetLanguage: Text?
+    var source: Text = ""
+    var target: StringUnit?
+    var note: Text?
+    var contexts: [Text: Text] = [:]
+    var isTranslatable = true
+    var isTargetOnly = false
+    var position: SourcePosition = .offset(0)
+  }
+
+  private var scanner: XMLDocumentScanner
+  private(set) var units: [Unit] = []
+  private(set) var hasInlineElements = false
+  /// What is wrong with the content of a well-formed document.
+  private(set) var error: TranslationError?
+
+  private var open: [Text] = []
+  private var attributes: [Text: Text] = [:]
+  private var file = Unit()
+  private var fileCount = 0
+  private var unit: Unit?
+  private var text = TextBuilder()
+  private var targetState: Text?
+  private var contextType: Text = ""
+
+  @_lifetime(copy utf8)
+  init(_ utf8: Span<UInt8>) { scanner = XMLDocumentScanner(utf8) }
+
+  mutating func read() throws(ParseError) {
+    while error == nil, let token = try scanner.next() {
+      switch token {
+      case .name(let range):
+        // A prefix of a name space does not matter.
+        let name = scanner.text(range)
+        open.append(name.lastIndex(of: UInt8(ascii: ":")).map { name.slice(from: $0 + 1) } ?? name)
+        attributes = [:]
+      case .attribute(let name, let value): attributes[scanner.text(name)] = scanner.text(value)
+      case .open: begin()
+      case .text(let content): text.append(scanner.text(content))
+      case .end: end()
+      }
+    }
+  }
+
+  private var position: SourcePosition { scanner.error("").position }
+
+  private mutating func fail(_ reason: Text) { error = TranslationError(reason: reason, position: position) }
+
+  private var parent: Text? { open.count > 1 ? open[open.count - 2] : nil }
+
+  private mutating func begin() {
+    let name = open[open.count - 1]
+    if open.count == 1 {
+      guard name == "xliff" else { return fail("this is not an XLIFF document: its root is <" + name + ">") }
+      guard let version = attributes["version"], version.hasPrefix("1.") else {
+        return fail("only versions 1.0 to 1.2 of XLIFF can be read")
+      }
+      return
+    }
+    switch name {
+    case "file":
+      guard let original = attributes["original"], let language = attributes["source-language"] else {
+        return fail("<file> needs the attributes original and source-language")
+      }
+      let last = original.split(at: .slash).last ?? original
+      file = Unit()
+      fileCount += 1
+      file.file = fileCount
+      file.table = last.lastIndex(of: .dot).map { last.slice(to: $0) } ?? last
+      file.sourceLanguage = language
+      file.targetLanguage = attributes["target-language"]
+    case "trans-unit":
+      guard unit == nil else { return fail("a <trans-unit> in another one") }
+      guard let id = attributes["id"] else { return fail("<trans-unit> needs the attribute id") }
+      var new = file
+      new.id = id
+      new.isTranslatable = attributes["translate"] != "no"
+      new.isTargetOnly = attributes["extradata"] == targetOnly
+      new.position = position
+      unit = new
+    case "source" where parent == "trans-unit", "note" where parent == "trans-unit": text = TextBuilder()
+    case "target" where parent == "trans-unit":
+      text = TextBuilder()
+      targetState = attributes["state"]
+    case "context":
+      text = TextBuilder()
+      contextType = attributes["context-type"] ?? ""
+    default:
+      if parent == "source" || parent == "target" { hasInlineElements = true }
+    }
+  }
+
+  private mutating func end() {
+    let name = open[open.count - 1]
+    switch name {
+    case "source" where parent == "trans-unit": unit?.source = text.text
+    case "target" where parent == "trans-unit":
+      guard unit?.targetLanguage != nil else { return fail("<target> in a file without target-language") }
+      unit?.target = StringUnit(text: text.text, state: targetState.map { Self.state($0) })
+    case "note" where parent == "trans-unit":
+      let note = text.text
+      let before = unit?.note.map { $0 + "\n" } ?? ""
+      if !note.isEmpty { unit?.note = before + note }
+    case "context" where unit != nil: unit?.contexts[contextType] = text.text
+    case "trans-unit":
+      if let unit { units.append(unit) }
+      unit = nil
+    default: break
+    }
+    open.removeLast()
+  }
+
+  /// The state that a string catalog has for that of XLIFF.
+  private static func state(_ state: Text) -> Text {
+    switch state {
+    case "final", "signed-off", "translated": "translated"
+    case "new", "needs-translation": "new"
+    case "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n", "needs-review-translation":
+      "needs_review"
+    default: state.hasPrefix("x-") ? state.slice(from: 2) : state
+    }
+  }
+}

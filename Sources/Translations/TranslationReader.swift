@@ -1,0 +1,113 @@
+import CFObjects
+import CFPropertyLists
+import CFText
+
+/// Why a file could not be read.
+package struct TranslationError: Error, Equatable {
+  package let reason: Text
+  package let position: SourcePosition
+}
+
+extension TranslationError {
+  init(_ error: ParseError) { self.init(reason: error.reason, position: error.position) }
+}
+
+/// Reads files into one document.
+package struct TranslationReader {
+  package internal(set) var document: TranslationDocument
+
+  var losses = LossList()
+
+  /// The table of texts whose file does not name one.
+  let defaultTable: Text
+
+  /// - Parameter sourceLanguage: the language of the program, where the files do not tell.
+  package init(sourceLanguage: Text, defaultTable: Text = "Localizable") {
+    document = TranslationDocument(sourceLanguage: sourceLanguage)
+    self.defaultTable = defaultTable
+  }
+
+  /// What the files have that a document has not.
+  package var lost: [TranslationLoss] { losses.losses }
+
+  /// Reads one file.
+  ///
+  /// - Parameters:
+  ///   - table: the name of the table in a file that has one.
+  ///   - language: the language of a file that has one, and does not name it.
+  package mutating func read(
+    _ bytes: Span<UInt8>, _ format: TranslationFormat, table: Text, language: Text
+  ) throws(TranslationError) {
+    switch format {
+    case .strings, .stringsDict: try readStrings(bytes, table, language)
+    case .catalog: try readCatalog(bytes, table)
+    case .locTable: try readLocTable(bytes, table)
+    case .xliff: try readXLIFF(bytes)
+    case .po, .pot: try readPO(bytes, language: format == .pot ? nil : language)
+    case .csv: try readCSV(bytes)
+    }
+  }
+
+  static func dictionary(_ bytes: Span<UInt8>) throws(TranslationError) -> PropertyListDictionary {
+    do throws(ParseError) { return try PropertyListReader.readDictionary(bytes) } catch {
+      throw TranslationError(error)
+    }
+  }
+
+  static func json(_ bytes: Span<UInt8>) throws(TranslationError) -> CFObject {
+    do throws(ParseError) { return try JSONParser.parse(bytes) } catch { throw TranslationError(error) }
+  }
+
+  /// The text of a file in UTF-8, without its mark.
+  @_lifetime(copy bytes)
+  static func text(_ bytes: Span<UInt8>) throws(TranslationError) -> Span<UInt8> {
+    let text = bytes.starts(with: "\u{FEFF}") ? bytes.extracting(droppingFirst: 3) : bytes
+    guard text.count <= Text.maximumSourceCount else {
+      throw TranslationError(reason: "the file is too large", position: .offset(0))
+    }
+    if let offset = firstMalformedUTF8(text) {
+      var line = 1
+      var start = 0
+      for index in 0..<offset where text[index] == .lineFeed { (line, start) = (line + 1, index + 1) }
+      throw TranslationError(reason: "a byte is not UTF-8", position: .line(line, column: offset - start + 1))
+    }
+    return text
+  }
+}
+
+package enum TranslationFormat: CaseIterable, Sendable {
+  case strings, stringsDict, catalog, locTable, xliff, po, pot, csv
+
+  /// The extension of its files.
+  package var pathExtension: Text {
+    switch self {
+    case .strings: "strings"
+    case .stringsDict: "stringsdict"
+    case .catalog: "xcstrings"
+    case .locTable: "loctable"
+    case .xliff: "xliff"
+    case .po: "po"
+    case .pot: "pot"
+    case .csv: "csv"
+    }
+  }
+
+  package init?(pathExtension: Text) {
+    let name = pathExtension.asciiLowercased
+    guard let format = Self.allCases.first(where: { $0.pathExtension == name || $0 == .xliff && name == "xlf" }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// Whether a file has one language, which its folder names.
+  package var isOfOneLanguage: Bool { self == .strings || self == .stringsDict || self == .po }
+
+  /// Whether a file has one table, whose name is its own.
+  package var isOfOneTable: Bool {
+    switch self {
+    case .strings, .stringsDict, .catalog, .locTable: true
+    case .xliff, .po, .pot, .csv: false
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import CFSystem
+import CFText
+import Translations
+
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", abstract: "Convert between the formats of translations.",
+    discussion: """
+      The formats are strings, stringsdict, xcstrings, loctable, xliff (1.2), po, pot and csv. IN is a file, or a folder \
+      with .lproj folders; OUT is a file, or a folder for a format with one file for each language or table. Texts that \
+      the new format cannot hold are an error, which lists their keys, unless --lossy accepts the loss. What is lost of \
+      comments and states is noted.
+      """)
+
+  @Argument(help: "A file, a folder with .lproj folders, or - for standard input.", completion: .file()) var input:
+    String
+  @Option(name: .shortAndLong, help: "A file, a folder, or - for standard output.", completion: .file())
+  var output: String
+  @Option(help: "The format of IN, where its extension does not tell.") var from: TranslationFormat?
+  @Option(help: "The format of OUT, where its extension does not tell.") var to: TranslationFormat?
+  @Option(
+    help: ArgumentHelp(
+      "Convert this language only, besides that of the sources; also the language of IN, where IN does not tell.",
+      valueName: "tag"))
+  var language: [String] = []
+  @Option(help: ArgumentHelp("The language of the sources, where IN does not tell.", valueName: "tag"))
+  var sourceLanguage: String?
+  @Flag(help: "Leave out what OUT cannot hold.") var lossy = false
+  @Flag(help: "Write nothing; status 1 if a file would change.") var check = false
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let languages = language.map { Text($0) }
+    var files = TranslationFiles(
+      sourceLanguage: Text(sourceLanguage ?? "en"), language: languages.count == 1 ? languages[0] : nil)
+    try files.read(Text(input), as: from)
+    var document = files.reader.document
+    if let sourceLanguage {
+      document.sourceLanguage = Text(sourceLanguage)
+    } else if document.languages.count == 1 {
+      document.sourceLanguage = document.languages[0]
+    }
+
+    let path = Text(output)
+    let ending = TranslationFormat(pathExtension: Path.pathExtension(Path.lastComponent(path)))
+    guard let format = to ?? ending else {
+      throw ValidationError("the extension of '\(output)' does not tell the format: use --to")
+    }
+    let isFile = path == "-" || ending != nil || !(format.isOfOneLanguage || format.isOfOneTable)
+    if !languages.isEmpty {
+      // In these formats a translation is useless without its source.
+      let sources: Set<Text> = format == .strings || format == .stringsDict ? [] : [document.sourceLanguage]
+      let known = document.languages
+      for name in languages where !known.contains(name) {
+        Output.report(Text(input), "there is no language \(name): there are \(Self.list(known))")
+        throw Status.unusable
+      }
+      document = document.restricted(to: Set(languages).union(sources))
+    }
+    try write(document, format, to: path, isFile: isFile, files.reader.lost)
+  }
+
+  private func write(
+    _ document: TranslationDocument, _ format: TranslationFormat, to path: Text, isFile: Bool,
+    _ lost: [TranslationLoss]
+  ) throws {
+    var writer = TranslationWriter(document)
+    let files = writer.files(format, hasCompanions: format == .strings && !isFile)
+    let losses = lost + writer.lost
+    Output.report(Text(input), losses, areErrors: !lossy, quiet: common.quiet)
+    if !lossy, losses.contains(where: \.isText) {
+      Output.note("  fix: --lossy leaves them out")
+      throw Status.no
+    }
+    var changes = FileChangeWriter(checks: check)
+    if isFile {
+      guard files.count == 1 else {
+        Output.report(Text(input), Self.countFault(files, document))
+        throw Status.unusable
+      }
+      try changes.write(files[0].bytes, to: path)
+    } else {
+      for file in files { try changes.write(file.bytes, to: file.path(in: path)) }
+    }
+    try changes.finish()
+  }
+
+  private static func countFault(_ files: [TranslationWriter.File], _ document: TranslationDocument) -> String {
+    if files.isEmpty { return "there is no string to write" }
+    let languages = Set(files.map(\.language))
+    if languages.count > 1 {
+      return
+        "there are several languages (\(list(languages.sorted()))): OUT has to be a folder, or --language choose one"
+    }
+    return "there are several tables (\(list(document.tables.map(\.name)))): OUT has to be a folder"
+  }
+
+  private static func list(_ names: [Text]) -> String { names.map(\.printable.string).joined(separator: ", ") }
+}
+
+extension TranslationWriter.File {
+  func path(in folder: Text) -> Text {
+    let isOfLanguage = format == .strings || format == .stringsDict
+    let base = isOfLanguage ? Path.join(folder, language + ".lproj") : folder
+    return Path.join(base, (table.isEmpty ? language : table) + "." + format.pathExtension)
+  }
+}
+
+extension TranslationFormat: ExpressibleByArgument {
+  public init?(argument: String) { self.init(pathExtension: Text(argument)) }
+
+  public static var allValueStrings: [String] { allCases.map(\.pathExtension.string) }
+}

@@ -1,0 +1,188 @@
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+import Terminal
+import Translations
+
+/// Reads files of translations by their paths.
+struct TranslationFiles {
+  private(set) var reader: TranslationReader
+
+  /// The language of files that neither name one nor are in a folder of one.
+  let language: Text?
+
+  /// More than any file of translations has.
+  static let maximumSize = 1 << 30
+
+  init(sourceLanguage: Text, language: Text?) {
+    reader = TranslationReader(sourceLanguage: sourceLanguage)
+    self.language = language
+  }
+
+  /// Reads a file, or the files in a folder and in its `.lproj` folders.
+  mutating func read(_ path: Text, as format: TranslationFormat?) throws {
+    guard path == "-" || !isDirectory(path) else { return try readFolder(path) }
+    guard let format = format ?? TranslationFormat(pathExtension: Path.pathExtension(Path.lastComponent(path))) else {
+      Output.report(path, "the extension does not tell the format: use --from")
+      throw Status.unusable
+    }
+    try readFile(path, format)
+  }
+
+  private func isDirectory(_ path: Text) -> Bool { (try? Files.isDirectory(path)) ?? false }
+
+  private mutating func readFolder(_ path: Text) throws {
+    var paths: [(Text, TranslationFormat)] = []
+    for entry in try Self.listing(path).entries {
+      let child = Path.join(path, entry.name)
+      if entry.name.hasSuffix(".lproj"), isDirectory(child) {
+        for file in try Self.listing(child).entries {
+          guard let format = TranslationFormat(pathExtension: Path.pathExtension(file.name)),
+            format == .strings || format == .stringsDict
+          else { continue }
+          paths.append((Path.join(child, file.name), format))
+        }
+      } else if let format = TranslationFormat(pathExtension: Path.pathExtension(entry.name)),
+        format == .catalog || format == .locTable || format == .po
+      {
+        paths.append((child, format))
+      }
+    }
+    if paths.isEmpty {
+      Output.report(path, "the folder has no .lproj folders with tables, no catalogs and no .po files")
+      throw Status.unusable
+    }
+    for (path, format) in paths { try readFile(path, format) }
+  }
+
+  private static func listing(_ path: Text) throws -> DirectoryListing {
+    do throws(SystemError) {
+      return try DirectoryListing(path)
+    } catch {
+      Output.report(path, error.description.string)
+      throw Status.unusable
+    }
+  }
+
+  private mutating func readFile(_ path: Text, _ format: TranslationFormat) throws {
+    let input: InputFile
+    do throws(SystemError) {
+      input = try InputFile.open(path, limit: Self.maximumSize)
+    } catch {
+      Output.report(path, error.description.string)
+      throw Status.unusable
+    }
+    let name = path == "-" ? "Localizable" : Path.deletingExtension(Path.lastComponent(path))
+    let folder = Self.folder(path)
+    var language = self.language ?? ""
+    if folder.hasSuffix(".lproj") {
+      language = folder.slice(to: folder.count - 6)
+    } else if language.isEmpty, format == .po {
+      language = name
+    }
+    if language.isEmpty, format == .strings || format == .stringsDict {
+      Output.report(path, "the file is not in an .lproj folder, so --language has to say what its language is")
+      throw Status.unusable
+    }
+    do throws(TranslationError) {
+      try reader.read(input.span, format, table: name, language: language)
+    } catch {
+      Output.report(path, error.position, error.reason.string)
+      throw Status.unusable
+    }
+  }
+
+  private static func folder(_ path: Text) -> Text {
+    guard !path.hasPrefix("/") else { return Path.lastComponent(Path.parent(path)) }
+    let directory = (try? CurrentDirectory.path) ?? nil
+    return Path.lastComponent(Path.parent(Path.join(directory ?? "/", path)))
+  }
+}
+
+/// Writes files, or tells which ones would change.
+struct FileChangeWriter {
+  /// Whether to write nothing.
+  let checks: Bool
+  private(set) var changed: [Text] = []
+
+  init(checks: Bool) { self.checks = checks }
+
+  /// - Parameter path: `-` is standard output.
+  mutating func write(_ bytes: [UInt8], to path: Text) throws {
+    if path == "-" { return Output.write(bytes.span) }
+    do throws(SystemError) {
+      if checks {
+        if try Self.content(path) != bytes { changed.append(path) }
+        return
+      }
+      try Self.makeDirectory(Path.parent(path))
+      try OutputFile.write(bytes.span, to: path)
+    } catch {
+      Output.report(path, error.description.string)
+      throw Status.unusable
+    }
+  }
+
+  /// Names the files that would change.
+  func finish() throws {
+    for path in changed { Output.print("\(path.printable) is not up to date") }
+    if !changed.isEmpty { throw Status.no }
+  }
+
+  private static func content(_ path: Text) throws(SystemError) -> [UInt8]? {
+    guard try Files.status(path) != nil else { return nil }
+    return try Files.read(path, limit: TranslationFiles.maximumSize)
+  }
+
+  private static func makeDirectory(_ path: Text) throws(SystemError) {
+    if path.isEmpty || path == "." || path == "/" { return }
+    if try Files.status(path) != nil { return }
+    try makeDirectory(Path.parent(path))
+    do throws(SystemError) {
+      try Files.makeDirectory(path)
+    } catch {
+      // Another process may have made it.
+      guard (try? Files.isDirectory(path)) == true else { throw error }
+    }
+  }
+}
+
+extension Output {
+  /// A diagnostic about a position in a file.
+  static func report(_ path: Text, _ position: SourcePosition, _ message: String) {
+    let name = path.printable.string
+    switch position {
+    case .line(let line, let column): note("\(name):\(line):\(column): error: \(message)")
+    case .offset(let offset) where offset > 0: note("\(name): error: \(message), at byte \(offset)")
+    case .offset: note("\(name): error: \(message)")
+    }
+  }
+
+  /// Says what is lost in a conversion: each kind with its keys.
+  ///
+  /// - Parameter areErrors: whether lost texts are errors, and not only notes.
+  static func report(_ path: Text, _ losses: [TranslationLoss], areErrors: Bool, quiet: Bool) {
+    var kinds: [(what: Text, isText: Bool)] = []
+    for loss in losses where !kinds.contains(where: { $0 == (loss.what, loss.isText) }) {
+      kinds.append((loss.what, loss.isText))
+    }
+    for kind in kinds {
+      let isError = kind.isText && areErrors
+      if quiet, !isError { continue }
+      var names: [String] = []
+      var seen: Set<String> = []
+      for loss in losses where loss.what == kind.what && loss.isText == kind.isText {
+        let language = loss.language.map { " (\($0))" } ?? ""
+        let name = loss.key.isEmpty ? language : "\"\(loss.key.printable)\"\(language)"
+        if !name.isEmpty, seen.insert(name).inserted { names.append(name) }
+      }
+      // What is only noted need not be complete.
+      let shown = isError ? names.count : min(names.count, 5)
+      var list = names.prefix(shown).joined(separator: ", ")
+      if names.count > shown { list += " and \(names.count - shown) more" }
+      let separator = list.isEmpty ? "" : ": "
+      note("\(path.printable): \(isError ? "error" : "note"): lost: \(kind.what)\(separator)\(list)")
+    }
+  }
+}
