@@ -80,3 +80,8 @@ func openForReading(_ path: Text) -> Int32 { path.withCString { unsafe cfbct_ope
 extension Text {
   func begin() { withCString { unsafe cfbct_begin($0) } }
 }
+
+/// Runs a program: its words, each with a NUL at its end.
+func run(words: ByteSpan) -> Int32 {
+  unsafe words.withUnsafeBytes { unsafe cfbct_run($0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count) }
+}

@@ -3,12 +3,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -165,4 +167,22 @@ double cfbct_seconds(void)
 void cfbct_print_fixed(double number, char *buffer, size_t size)
 {
     snprintf(buffer, size, "%f", number);
+}
+
+int cfbct_run(const char *words, size_t size)
+{
+    extern char **environ;
+    char *arguments[16];
+    size_t count = 0;
+    for (size_t start = 0; start < size && count < 15; start += strlen(words + start) + 1)
+        arguments[count++] = (char *)words + start;
+    arguments[count] = NULL;
+    pid_t child;
+    if (count == 0 || posix_spawnp(&child, arguments[0], NULL, NULL, arguments, environ) != 0)
+        return -1;
+    int status;
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }

@@ -37,6 +37,10 @@ int cfbct_is_terminal(int file);
 /* The columns of a terminal; 0 if that is not known. */
 int cfbct_columns(int file);
 
+/* Runs a program of the search path. `words` are its name and its arguments, at most 15, each with a NUL at its end.
+   Returns its exit status; -1 if it cannot be run, or ended with a signal. */
+int cfbct_run(const char *words, size_t size);
+
 /* Seconds on a clock that is never set back. */
 double cfbct_seconds(void);
 

@@ -1,0 +1,58 @@
+import ArgumentParser
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+import Translations
+
+struct CompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile", abstract: "Compile string catalogs to .strings and .stringsdict files.",
+    discussion: """
+      What a build of Xcode makes of catalogs: a folder for each language, with NAME.strings for the strings that do not \
+      vary, and NAME.stringsdict for the others. Translations whose state is new are left out.
+      """)
+
+  @Argument(help: "String catalogs.", completion: .file(extensions: ["xcstrings"])) var catalogs: [String]
+  @Option(name: .shortAndLong, help: "The folder of the .lproj folders.", completion: .directory) var output: String
+  @Option(help: ArgumentHelp("This language only; may be repeated.", valueName: "tag")) var language: [String] = []
+  @Flag(help: "Write binary property lists, as builds of Xcode do.") var binary = false
+  @Flag(help: "Write nothing; status 1 if a file would change.") var check = false
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    var changes = FileChangeWriter(checks: check)
+    // All catalogs are read before a file is written.
+    let readers = try catalogs.map { path in
+      var files = TranslationFiles(sourceLanguage: "en", language: nil)
+      try files.read(Text(path), as: .catalog)
+      return files.reader
+    }
+    for (index, reader) in readers.enumerated() { try compile(reader, Text(catalogs[index]), &changes) }
+    try changes.finish()
+  }
+
+  private func compile(_ reader: TranslationReader, _ path: Text, _ changes: inout FileChangeWriter) throws {
+    var document = reader.document
+    let leftOut = document.removeNewTranslations()
+    if !language.isEmpty { document = document.restricted(to: Set(language.map { Text($0) })) }
+    var writer = TranslationWriter(document)
+    let files = writer.files(.strings, hasCompanions: true)
+    let losses = (reader.lost + writer.lost).filter { $0.isText }
+    Output.report(path, losses, areErrors: true, quiet: common.quiet)
+    if !losses.isEmpty { throw Status.no }
+    if leftOut > 0, !common.quiet {
+      Output.note("\(path.printable): note: \(leftOut) new translations are left out")
+    }
+    for file in files {
+      try changes.write(binary ? Self.binary(file.bytes) : file.bytes, to: file.path(in: Text(output)))
+    }
+  }
+
+  private static func binary(_ bytes: [UInt8]) -> [UInt8] {
+    guard let list = try? PropertyListReader.read(bytes.span),
+      let data = try? PropertyListWriter.write(list.value, as: .binary)
+    else { return bytes }
+    return Array(Text(data.span).utf8)
+  }
+}

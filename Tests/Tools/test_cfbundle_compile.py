@@ -1,0 +1,125 @@
+"""cfbundle compile: what it makes of catalogs answers as the catalogs do."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import plistlib
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import support
+import tools
+
+CFBUNDLE = support.ROOT / "build/bin/cfbundle"
+
+
+def unit(value: str, state: str = "translated") -> dict[str, Any]:
+    return {"stringUnit": {"state": state, "value": value}}
+
+
+def plural(state: str = "translated", **forms: str) -> dict[str, Any]:
+    return {"variations": {"plural": {form: unit(text, state) for form, text in forms.items()}}}
+
+
+CATALOG = {
+    "sourceLanguage": "en",
+    "strings": {
+        "Hello %@": {"comment": "c", "localizations": {"de": unit("Hallo %@"), "ru": unit("Привет %@", "new")}},
+        "own": {"localizations": {"en": unit("Own", "new"), "de": unit("Eigen", "needs_review")}},
+        "%lld files": {
+            "localizations": {
+                "en": plural(one="%lld file", other="%lld files"),
+                "ru": plural(one="%lld файл", few="%lld файла", many="%lld файлов", other="%lld файла"),
+            }
+        },
+        "%@ has %lld": {
+            "localizations": {
+                "en": plural(one="%@ has %lld file", other="%@ has %lld files"),
+                "de": plural(one="%2$lld Datei für %1$@", other="%2$lld Dateien für %1$@"),
+            }
+        },
+        "in %@": {
+            "localizations": {
+                "en": unit("%#@n@ in %#@m@")
+                | {
+                    "substitutions": {
+                        "n": {"argNum": 1, "formatSpecifier": "lld"} | plural(one="%arg file", other="%arg files"),
+                        "m": {"argNum": 2, "formatSpecifier": "lld"} | plural(one="%arg folder", other="%arg folders"),
+                    }
+                }
+            }
+        },
+        "tap": {"localizations": {"en": {"variations": {"device": {"mac": unit("Click"), "other": unit("Tap")}}}}},
+        "stale": {"extractionState": "stale", "localizations": {"de": unit("alt"), "ru": unit("старый")}},
+    },
+    "version": "1.0",
+}
+
+
+def bundle(folder: Path) -> Path:
+    resources = folder / "Contents/Resources"
+    resources.mkdir(parents=True)
+    info = {"CFBundleIdentifier": "a", "CFBundleDevelopmentRegion": "en"}
+    (folder / "Contents/Info.plist").write_bytes(plistlib.dumps(info))
+    return resources
+
+
+def run(*arguments: str | Path, folder: Path = support.ROOT) -> tools.Result:
+    return tools.run(CFBUNDLE, [str(word) for word in arguments], folder)
+
+
+@pytest.mark.parametrize("options", [[], ["--binary"]])
+def test_a_compiled_bundle_answers_as_one_with_the_catalog(options: list[str], tmp_path: Path) -> None:
+    read = bundle(tmp_path / "A.bundle")
+    (read / "Localizable.xcstrings").write_text(json.dumps(CATALOG))
+    compiled = bundle(tmp_path / "B.bundle")
+    result = run("compile", read / "Localizable.xcstrings", "-o", compiled, *options)
+    assert (result.status, result.output) == (0, b"")
+    assert result.errors.endswith(b"note: 1 new translations are left out\n")
+    assert (compiled / "en.lproj/Localizable.strings").read_bytes().startswith(b"bplist00" if options else b"/* c */")
+    numbers = ["0", "1", "2", "5", "21"]
+    cases = [["own"], ["tap"], ["stale"], ["Hello %@", "x"]]
+    cases += [["%lld files", number] for number in numbers]
+    cases += [["%@ has %lld", "x", number] for number in numbers]
+    cases += [["in %@", *pair] for pair in itertools.product(("1", "2"), repeat=2)]
+    for case, language, device in itertools.product(cases, ("en", "de", "ru"), ("mac", "iphone")):
+        words = [*case, "--language", language, "--device", device]
+        answers = [run("string", tmp_path / name, *words) for name in ("A.bundle", "B.bundle")]
+        assert answers[0] == answers[1], words
+        assert answers[0].status == 0
+
+
+def test_check_compares_and_writes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "L.xcstrings").write_text(json.dumps(CATALOG))
+    for expected in (1, 1, 0):
+        if expected == 0:
+            assert run("compile", "L.xcstrings", "-o", "out", "--quiet", folder=tmp_path).status == 0
+        result = run("compile", "L.xcstrings", "-o", "out", "--check", "--quiet", folder=tmp_path)
+        assert (result.status, (tmp_path / "out").exists()) == (expected, expected == 0)
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["de.lproj", "en.lproj", "ru.lproj"]
+
+
+def test_one_language_can_be_compiled(tmp_path: Path) -> None:
+    (tmp_path / "L.xcstrings").write_text(json.dumps(CATALOG))
+    assert run("compile", "L.xcstrings", "-o", ".", "--language", "de", "-q", folder=tmp_path).status == 0
+    assert [path.name for path in tmp_path.glob("*.lproj")] == ["de.lproj"]
+
+
+def test_a_bad_catalog_writes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "L.xcstrings").write_text(json.dumps(CATALOG))
+    (tmp_path / "M.xcstrings").write_text('{\n"strings": x}')
+    result = run("compile", "L.xcstrings", "M.xcstrings", "-o", "out", folder=tmp_path)
+    assert (result.status, (tmp_path / "out").exists()) == (2, False)
+    assert result.errors.startswith(b"M.xcstrings:2:12: error: ")
+
+
+@pytest.mark.skipif(not shutil.which("plutil"), reason="no plutil is installed")
+def test_another_plutil_accepts_the_files(tmp_path: Path) -> None:
+    (tmp_path / "L.xcstrings").write_text(json.dumps(CATALOG))
+    assert run("compile", "L.xcstrings", "-o", "out", "-q", folder=tmp_path).status == 0
+    paths = [str(path) for path in (tmp_path / "out").rglob("L.*")]
+    subprocess.run(["plutil", "-lint", *paths], check=True, capture_output=True)
