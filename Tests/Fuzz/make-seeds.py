@@ -388,6 +388,13 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "icon": ({"info": INFO}, ["info", *LISTS]),
     "identifier": ({"locale": b"zh-Hant_TW.UTF-8@calendar=roc;a=b", "names": LANGUAGES}, ["languages"]),
     "keyed-nib": ({"binary": vectors.binary(vectors.keyed()), "xml": vectors.xml(vectors.keyed())}, ["xml", "binary"]),
+    "key-path": (
+        {
+            "nested": b"a.b.0\n{ a = { b = (x, y); }; }",
+            "escaped": rb"k\.dot.\\" + b'\n{ "k.dot" = { "\\\\" = x; }; }',
+        },
+        ["openstep"],
+    ),
     "language": ({"names": LANGUAGES}, ["languages"]),
     "libplist": (XML | BINARY, ["xml", "binary"]),
     "linker-cache": (LINKER_CACHES, ["linker"]),
