@@ -97,6 +97,7 @@ CASES = [
     Case("nibs: instantiate, for each object (1 M objects/s)", 1000, "nibs/instantiate", "nibs"),
     Case("memory of open NIBArchives (over their files)", 3, "nibs/memory/NIBArchive", "nib-memory"),
     Case("memory of open binary archives (over their files)", 3, "nibs/memory/keyedBinary", "nib-memory"),
+    Case("memory of an open typedstream (over its file)", 3, "nibs/memory/typedStream", "nib-memory"),
 ]
 
 # What README.md shows: words for a case, and the name of the case.

@@ -20,7 +20,8 @@ extension JSONValue {
       var builder = TextBuilder()
       builder.append(base64: data.span)
       self = .string(builder.text)
-    case let uid as UIDObject: self = .object([(UIDObject.dictionaryKey.string, .integer(Int(uid.value)))])
+    case let uid as UIDObject:
+      self = .object([(Text(stringLiteral: UIDObject.dictionaryKey).string, .integer(Int(uid.value)))])
     default: self = .string(object.description)
     }
   }

@@ -67,7 +67,8 @@ private func hasUIDDictionary(_ value: CFObject) -> Bool {
   switch value {
   case let array as ArrayObject: array.objects.contains { hasUIDDictionary($0) }
   case let dictionary as DictionaryObject:
-    UIDObject.represented(by: dictionary) != nil || dictionary.values.contains { hasUIDDictionary($0) }
+    dictionary.count == 1 && UIDObject.represented(by: dictionary[Text(stringLiteral: UIDObject.dictionaryKey)]) != nil
+      || dictionary.values.contains { hasUIDDictionary($0) }
   default: false
   }
 }

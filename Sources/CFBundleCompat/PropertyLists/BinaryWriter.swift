@@ -8,13 +8,17 @@ import CFText
 struct BinaryWriter {
   /// The objects in the order of a preorder walk: a container, then its elements.
   private var numbered = NumberedObjects()
+  /// The numbers of what the containers refer to, container after container.
+  private var references: [UInt32] = []
+  /// How many of the references are written.
+  private var writtenReferences = 0
 
   private var bytes: [UInt8] = []
   private var referenceSize = 1
 
   private init() {}
 
-  /// - Parameter value: A list that a ``PropertyListValidator`` has accepted.
+  /// - Parameter value: A list that a reader has made, or a ``PropertyListValidator`` has accepted.
   static func write(_ value: CFObject) -> [UInt8] {
     var writer = BinaryWriter()
     writer.collect(value)
@@ -43,31 +47,39 @@ struct BinaryWriter {
 // MARK: - Collecting
 
 extension BinaryWriter {
+  private struct OpenContainer {
+    var parts: ListParts
+    /// The index of the next part's number in ``references``.
+    var reference: Int
+  }
+
   /// Numbers the objects of a list.
   private mutating func collect(_ list: CFObject) {
     // The containers from the list to the current object.
-    var open: [ListParts] = []
-    var next: CFObject? = list
-    repeat {
-      if let object = next {
-        if add(object), object.typeID.isCompound { open.append(ListParts(of: object)) }
-      } else {
+    var open: [OpenContainer] = []
+    _ = number(of: list, &open)
+    while let last = open.indices.last {
+      guard let part = open[last].parts.next() else {
         open.removeLast()
+        continue
       }
-      next = open.isEmpty ? nil : open[open.count - 1].next()
-    } while !open.isEmpty
+      let reference = open[last].reference
+      open[last].reference += 1
+      references[reference] = number(of: part, &open)
+    }
   }
 
-  /// Numbers an object. False if it, or one that counts as the same, has a number.
-  private mutating func add(_ object: CFObject) -> Bool {
+  /// The number of an object, or of one that counts as the same. A container that has none yet is opened.
+  private mutating func number(of object: CFObject, _ open: inout [OpenContainer]) -> UInt32 {
     let hash = Self.hash(object)
-    guard number(of: object, hash: hash) == nil else { return false }
+    if let number = numbered.number(of: object, hash: hash, where: Self.areSame) { return UInt32(number) }
     numbered.add(object, hash: hash)
-    return true
-  }
-
-  private func number(of object: CFObject, hash: UInt) -> Int? {
-    numbered.number(of: object, hash: hash, where: Self.areSame)
+    if object.typeID.isCompound {
+      let parts = ListParts(of: object)
+      open.append(OpenContainer(parts: parts, reference: references.count))
+      references.append(contentsOf: repeatElement(0, count: parts.objects.count))
+    }
+    return UInt32(numbered.count - 1)
   }
 
   private static func hash(_ object: CFObject) -> UInt {
@@ -109,17 +121,19 @@ extension BinaryWriter {
       append(UInt64(uid.value), size: size)
     case let array as ArrayObject:
       append(marker: 0xA0, count: array.count)
-      appendReferences(array)
+      appendReferences(array.count)
     case let dictionary as DictionaryObject:
       append(marker: 0xD0, count: dictionary.count)
-      appendReferences(dictionary)
+      appendReferences(2 * dictionary.count)
     default: bytes.append(object === BooleanObject.true ? 0x09 : 0x08)
     }
   }
 
-  private mutating func appendReferences(_ container: CFObject) {
-    for part in ListParts(of: container).objects {
-      append(UInt64(number(of: part, hash: Self.hash(part))!), size: referenceSize)
+  /// The containers are written in the order in which they were opened.
+  private mutating func appendReferences(_ count: Int) {
+    for _ in 0..<count {
+      append(UInt64(references[writtenReferences]), size: referenceSize)
+      writtenReferences += 1
     }
   }
 

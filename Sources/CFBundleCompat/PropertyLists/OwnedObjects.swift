@@ -45,7 +45,7 @@ struct OwnedObjects: ~Copyable {
   /// Replaces the objects from an index by an array of them.
   mutating func makeArray(from first: Int) {
     let array = makeOwned(ArrayObject(owning: handles.span.extracting(first...)))
-    handles.removeSubrange(first...)
+    handles.removeLast(handles.count - first)
     handles.append(array)
   }
 
@@ -55,17 +55,20 @@ struct OwnedObjects: ~Copyable {
     let dictionary = makeOwned(
       DictionaryObject(owning: handles.span.extracting(first...), keepsFirst: false, dropped: &dropped))
     if !dropped.isEmpty { self.dropped += dropped }
-    handles.removeSubrange(first...)
+    handles.removeLast(handles.count - first)
     handles.append(dictionary)
   }
 
-  /// Replaces the last object by the UID that it represents in XML. Returns whether it represents one.
-  mutating func replaceUID() -> Bool {
-    guard let dictionary = last as? DictionaryObject, let uid = UIDObject.represented(by: dictionary) else {
-      return false
+  /// Replaces keys and values in turn, from an index, by the UID that their dictionary represents in XML. Returns whether
+  /// it represents one: it has one key, though perhaps several times.
+  mutating func makeUID(from first: Int) -> Bool {
+    for index in stride(from: first, to: handles.count, by: 2) {
+      guard let key = handles[index], isString(key, UIDObject.dictionaryKey.bytes) else { return false }
     }
+    guard handles.count > first, let uid = UIDObject.represented(by: last) else { return false }
     // The key may be in the cache.
-    dropped.append(handles.removeLast())
+    for index in first..<handles.count { dropped.append(handles[index]) }
+    handles.removeLast(handles.count - first)
     append(uid)
     return true
   }

@@ -99,7 +99,12 @@ extension XMLReader {
     case .array:
       try openContainer(tag, .array)
     case .dict:
-      try openContainer(tag, .dictionary)
+      if !tag.isEmpty, let uid = xml.readUID() {
+        memory -= MemoryCost.scalar
+        objects.append(UIDObject(uid))
+      } else {
+        try openContainer(tag, .dictionary)
+      }
     case .string, .key:
       try appendString(xml.readContent(tag))
     case .true:
@@ -196,9 +201,10 @@ extension XMLReader {
     if memory < 0 { throw xml.scanner.error(Budget.tooMuchMemory, at: container.start) }
     if container.kind == .array {
       objects.makeArray(from: container.first)
+    } else if objects.makeUID(from: container.first) {
+      memory -= MemoryCost.scalar
     } else {
       objects.makeDictionary(from: container.first)
-      if objects.replaceUID() { memory -= MemoryCost.scalar }
     }
   }
 

@@ -137,6 +137,28 @@ extension XMLScanner {
     guard scanner.consume(UInt8(ascii: ">")) else { throw notClosed(start) }
   }
 
+  /// Reads the rest of the dictionary that represents a UID. A keyed archive has so many that their keys and numbers
+  /// should not become objects; `nil` for any other dictionary, and for one that is written in an unusual way.
+  mutating func readUID() -> UInt32? {
+    var rest = scanner
+    var number: UInt32 = 0
+    for part in 0..<4 {
+      if part != 2 { rest.skip { $0.isXMLSpace } }
+      let isNext = rest.consume(
+        part == 0 ? "<key>CF$UID</key>" : part == 1 ? "<integer>" : part == 2 ? "</integer>" : "</dict>")
+      guard isNext else { return nil }
+      guard part == 1 else { continue }
+      let start = rest.index
+      while let digit = rest.current, digit.isASCIIDigit, rest.index < start + 9 {
+        number = number * 10 + UInt32(digit - 0x30)
+        rest.index += 1
+      }
+      if rest.index == start { return nil }
+    }
+    scanner = rest
+    return number
+  }
+
   /// The raw value of an ``Element`` whose name is at the start of a word.
   @inline(__always)
   private static func code(_ word: UInt64, length: Int) -> UInt64 {
@@ -327,7 +349,7 @@ extension TextScanner {
 
   /// Moves past the bytes if they come next.
   @inline(__always)
-  private mutating func consume(_ expected: StaticString) -> Bool {
+  fileprivate mutating func consume(_ expected: StaticString) -> Bool {
     guard utf8.has(expected, at: index) else { return false }
     index &+= expected.utf8CodeUnitCount
     return true

@@ -69,7 +69,7 @@ extension Archive {
     guard list.format == .xml else { throw NibError(.notANib, "This is a property list, but not an archive.", at: 0) }
     let binary: DataObject
     do throws(PropertyListError) {
-      binary = try PropertyListWriter.write(list.value, as: .binary)
+      binary = try PropertyListWriter.writeBinary(list.value)
     } catch {
       throw NibError(.damaged, NibError.damagedList(error.reason))
     }

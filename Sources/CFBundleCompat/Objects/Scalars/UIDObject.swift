@@ -26,13 +26,11 @@ package final class UIDObject: CFObject, HandleType, @unchecked Sendable {
 
 extension UIDObject {
   /// The only key of the dictionary that represents a UID in XML. Its value is the UID's, as an integer.
-  package static let dictionaryKey: Text = "CF$UID"
+  package static let dictionaryKey: StaticString = "CF$UID"
 
-  /// The UID that a dictionary represents. A dictionary with any other number is only a dictionary.
-  package static func represented(by dictionary: DictionaryObject) -> UIDObject? {
-    guard dictionary.count == 1, let number = dictionary[dictionaryKey] as? NumberObject,
-      case .integer(let integer) = number.value
-    else { return nil }
+  /// The UID that a dictionary with only this key represents by its value. With any other value it is only a dictionary.
+  package static func represented(by value: CFObject?) -> UIDObject? {
+    guard let number = value as? NumberObject, case .integer(let integer) = number.value else { return nil }
     return UInt32(exactly: integer).map { UIDObject($0) }
   }
 }
