@@ -136,38 +136,59 @@ def test_storyboard_for_a_phone(tmp_path: Path) -> None:
     assert caught.value.domain == "NSPOSIXErrorDomain"
 
 
-def archive_of_a_controller() -> bytes:
-    """A keyed archive: a controller with a view's nib, an object for it, and a segue."""
+@NO_SAMPLES
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in COMPILED])
+def test_source_has_the_controllers_of_its_compiled_form(path: Path) -> None:
+    source, compiled = Storyboard(path.with_suffix(".storyboard")), Storyboard(path)
+    assert source.entry == compiled.entry
+    # Controllers inside of a window's have no nib of their own.
+    assert set(compiled.identifiers) - {"MainMenu"} <= set(source.identifiers)
+    document = source.nib()
+    assert document.format == "storyboardSource"
+    (window,) = [one for one in document.top_level if "indowController" in str(one.copy("BaseClass") or one.class_name)]
+    (segue,) = owned_value(copy_segues(window.handle), document)
+    assert segue["Class"] == "NSStoryboardSegue" and segue["Destination"] in source.identifiers
+    assert segue["Destination"] != source.entry
+    if b'systemMenu="main"' in path.with_suffix(".storyboard").read_bytes():
+        assert source.menu.main_menu.class_name == "NSMenu"
 
-    def of(name: str, index: int, **values: Any) -> dict[str, Any]:
-        return {"$class": plistlib.UID(index), **values}
 
-    uid = plistlib.UID
-    names = ["NSArray", "NSDictionary", "UIViewController", "UIStoryboardShowSegueTemplate", "UIView"]
-    classes = [{"$classname": name, "$classes": [name, "NSObject"]} for name in names]
-    objects: list[Any] = ["$null", *classes]
-    objects += [
-        of("NSArray", 1, **{"NS.objects": [uid(7)]}),  # 6
-        {
-            "$class": uid(3),
-            "UINibName": "view",
-            "UIStoryboardSegueTemplates": uid(8),
-            "UIExternalObjectsTableForViewLoading": uid(10),
-        },
-        of("NSArray", 1, **{"NS.objects": [uid(9), "odd"]}),  # 8
-        {"$class": uid(4), "UIIdentifier": "go", "UIDestinationViewControllerIdentifier": "second"},
-        {"$class": uid(2), "NS.keys": ["Upstream-1"], "NS.objects": [uid(11)]},  # 10
-        {"$class": uid(5)},
-        of("NSArray", 1, **{"NS.objects": [uid(7), uid(11)]}),  # 12
+def test_source_of_a_storyboard(tmp_path: Path) -> None:
+    path = tmp_path / "Main.storyboard"
+    path.write_bytes(vectors.STORYBOARD)
+    storyboard = Storyboard(path)
+    assert (storyboard.entry, storyboard.identifiers) == (
+        "UINavigationController-n-1",
+        ["UINavigationController-n-1", "list"],
+    )
+    document = storyboard.nib("list")
+    found = {one.class_name: owned_value(copy_segues(one.handle), document) for one in document.top_level}
+    assert found["UINavigationController"] == [{"Class": "UIStoryboardSegue", "Destination": "list"}]
+    # One is of a cell; the other ends at the exit, which is not a controller.
+    assert found["ListController"] == [
+        {"Class": "Slide", "Identifier": "show", "Destination": "UINavigationController-n-1"},
+        {"Class": "UIStoryboardSegue"},
     ]
-    top = {"UINibTopLevelObjectsKey": uid(6), "UINibObjectsKey": uid(12), "UINibConnectionsKey": uid(6)}
-    archive = {"$archiver": "NSKeyedArchiver", "$version": 100000, "$objects": objects, "$top": top}
-    return plistlib.dumps(archive, fmt=plistlib.FMT_BINARY)
+    for call, reason in [
+        (lambda: storyboard.nib("third"), "has no controller third"),
+        (lambda: storyboard.nib("UITableViewController-t-1"), "has no controller"),
+        (lambda: storyboard.menu, "has no main menu"),
+        (lambda: storyboard.view(document.top_level[0]), "has no nib with a view"),
+    ]:
+        with pytest.raises(Failure) as caught:
+            call()
+        assert caught.value.code == NOT_FOUND and reason in caught.value.info["NSLocalizedFailureReason"]
+    path.write_bytes(vectors.STORYBOARD.replace(b'initialViewController="n-1"', b""))
+    assert Storyboard(path).entry is None
+    path.write_bytes(vectors.PHONE_XIB)
+    with pytest.raises(Failure) as caught:
+        Storyboard(path)
+    assert caught.value.code == NOT_A_NIB and "not the source" in caught.value.info["NSLocalizedFailureReason"]
 
 
 def test_controller_has_segues_and_objects_for_its_view(tmp_path: Path) -> None:
     path = make(tmp_path)
-    (path / "a.nib").write_bytes(archive_of_a_controller())
+    (path / "a.nib").write_bytes(vectors.CONTROLLER_NIB)
     (path / "view.nib").write_bytes(vectors.UIKIT)
     storyboard = Storyboard(path)
     nib = storyboard.nib()

@@ -6,14 +6,16 @@ import collections
 import contextlib
 import random
 import time
+from ctypes import Structure, byref, c_double, c_long, c_ubyte, c_void_p
 from pathlib import Path
 from typing import Any
 
 import pytest
-from nib_library import Failure, Nib, NibObject, release
+import vectors
+from nib_library import Failure, Nib, NibObject, function, owned_value, release
 from test_instantiation import OWNER, Host, options
 from test_nibs import SHARED
-from vectors import MAC_XIB, PHONE_XIB
+from vectors import MAC_XIB, PHONE_XIB, STORYBOARD
 
 NOT_A_NIB, XIB, UNSUPPORTED, DAMAGED, TOO_LARGE = 2, 3, 6, 7, 8
 OUTLET, ACTION, COLLECTION, BINDING, HELP, ATTRIBUTES, SEGUE = 1, 2, 3, 4, 5, 6, 9
@@ -203,7 +205,93 @@ def test_titles_have_the_keys_of_translations(mac: Nib) -> None:
     }
 
 
+def test_titles_of_segments_have_the_keys_of_translations() -> None:
+    segments = '<segments><segment {0}="A" toolTip="Tip"/><segment image="x"/><segment {0}="C"/></segments>'
+    mac = Nib(
+        document(f'<segmentedCell id="7">{segments.format("label")}<string key="title">T</string></segmentedCell>')
+    )
+    assert {one["Key"]: one["Value"] for one in mac.strings} == {
+        "7.ibShadowedLabels[0]": "A",
+        "7.ibShadowedToolTips[0]": "Tip",
+        "7.ibShadowedLabels[2]": "C",
+        "7.title": "T",
+    }
+    phone = Nib(STORYBOARD)
+    assert {one["Key"]: one["Value"] for one in phone.strings} == {
+        "c-2.segmentTitles[0]": "One",
+        "c-2.segmentTitles[2]": "Three",
+    }
+
+
+def color_of(attributes: str, is_phone: bool = False) -> tuple[Any, ...] | None:
+    content = document(f'<view id="1"><color key="color" {attributes}/></view>')
+    nib = Nib(content.replace(b".Cocoa.", b".CocoaTouch.") if is_phone else content)
+    color, text = CFBCNibColor(), c_void_p()
+    one = named(nib, "UIColor" if is_phone else "NSColor")
+    if not function("CFBCNibParseColor", c_ubyte, c_void_p, c_void_p, c_void_p)(one.handle, byref(color), byref(text)):
+        return None
+    return color.space, list(color.components[: color.count]), owned_value(text.value, None) if text.value else None
+
+
+class CFBCNibColor(Structure):
+    _fields_ = [("space", c_long), ("count", c_long), ("components", c_double * 5)]
+
+
+@pytest.mark.parametrize(
+    ("attributes", "expected"),
+    [
+        ('red="0.5" green="0.25" blue="1" alpha="0.75" colorSpace="calibratedRGB"', (1, [0.5, 0.25, 1, 0.75], None)),
+        ('red="0" green="0" blue="1" colorSpace="deviceRGB"', (2, [0, 0, 1, 1], None)),
+        ('red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"', (1, [1, 0, 0, 1], None)),
+        ('white="0.5" alpha="0.5" colorSpace="calibratedWhite"', (3, [0.5, 0.5], None)),
+        ('white="1" alpha="0" colorSpace="deviceWhite"', (4, [1, 0], None)),
+        ('cyan="0.1" magenta="0.2" yellow="0.3" black="0.4" alpha="1"', (5, [0.1, 0.2, 0.3, 0.4, 1], None)),
+        ('name="controlTextColor" catalog="System" colorSpace="catalog"', (6, [], "controlTextColor")),
+        ('red="0.5" green="0.25" alpha="1"', None),
+        ('white="much" alpha="1"', None),
+        ('white="" alpha="1"', None),
+        ("", None),
+    ],
+    ids=range(11),
+)
+def test_color_of_a_xib(attributes: str, expected: tuple[Any, ...] | None) -> None:
+    assert color_of(attributes) == expected
+
+
+@pytest.mark.parametrize(
+    ("attributes", "expected"),
+    [
+        (
+            'red="0.5" green="0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"',
+            (0, [0.5, 0, 1, 1], None),
+        ),
+        ('white="0" alpha="0.5" colorSpace="deviceWhite"', (0, [0, 0.5], None)),
+        ('systemColor="labelColor"', (0, [], "labelColor")),
+        ('name="Brand"', (0, [], "Brand")),
+        ('colorSpace="calibratedRGB"', None),
+    ],
+    ids=range(5),
+)
+def test_color_of_a_xib_for_a_phone(attributes: str, expected: tuple[Any, ...] | None) -> None:
+    assert color_of(attributes, is_phone=True) == expected
+
+
+@NO_SAMPLES
+def test_every_color_of_the_samples_is_understood() -> None:
+    colors = 0
+    for path in [*PAIRS, *STORYBOARDS]:
+        nib = Nib(path)
+        for one in nib.objects:
+            if one.class_name == "NSColor":
+                colors += 1
+                assert function("CFBCNibParseColor", c_ubyte, c_void_p, c_void_p, c_void_p)(one.handle, None, None), (
+                    path
+                )
+    assert colors > 500
+
+
 def test_resources_and_menu_of_a_xib(mac: Nib) -> None:
+    assert mac.main_menu == named(mac, "NSMenu")
     assert mac.json["resources"] == [{"class": "NSImage", "name": "Logo"}]
     assert "NSPanel" in mac.tree and '"Main"' in mac.tree
 
@@ -245,11 +333,46 @@ def test_xib_for_a_phone() -> None:
 # ---- Encodings ----
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "iso-8859-1"])
-def test_encoding_does_not_matter(mac: Nib, encoding: str) -> None:
-    declared = {"utf-8-sig": "UTF-8", "iso-8859-1": "ISO-8859-1"}[encoding]
-    content = MAC_XIB.decode().replace('"UTF-8"', f'"{declared}"', 1).encode(encoding)
+@pytest.mark.parametrize(
+    ("encoding", "declared", "mark"),
+    [
+        ("utf-8", "UTF-8", b"\xef\xbb\xbf"),
+        ("iso-8859-1", "ISO-8859-1", b""),
+        ("utf-16-le", "UTF-16", b"\xff\xfe"),
+        ("utf-16-be", "UTF-16", b"\xfe\xff"),
+        ("utf-16-le", "UTF-16", b""),
+        ("utf-32-be", "UTF-32", b"\0\0\xfe\xff"),
+    ],
+    ids=range(6),
+)
+def test_encoding_does_not_matter(mac: Nib, encoding: str, declared: str, mark: bytes) -> None:
+    content = mark + MAC_XIB.decode().replace('"UTF-8"', f'"{declared}"', 1).encode(encoding)
     assert Nib(content).json_bytes == mac.json_bytes
+
+
+def test_keyed_archive_in_utf16_is_opened() -> None:
+    archive = vectors.xml(vectors.keyed())
+    content = archive.decode().replace('"UTF-8"', '"UTF-16"').encode("utf-16")
+    assert Nib(content).json_bytes == Nib(archive).json_bytes
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "reason"),
+    [
+        ("<svg></svg>", NOT_A_NIB, "not a property list"),
+        ('<archive type="x.Cocoa.XIB" version="7.03"/>', XIB, "an older version than 3.0"),
+        ("plain text", NOT_A_NIB, "not those of a nib"),
+        ("", NOT_A_NIB, "not those of a nib"),
+        ("<document>", NOT_A_NIB, "neither a xib nor a storyboard"),
+    ],
+    ids=range(5),
+)
+def test_utf16_is_refused_for_the_same_reasons(text: str, code: int, reason: str) -> None:
+    for content in (text.encode("utf-16"), b"\xfe\xff" + text.encode("utf-16-be")):
+        with pytest.raises(Failure) as caught:
+            Nib(content)
+        assert caught.value.code == code
+        assert reason in caught.value.info["NSLocalizedFailureReason"]
 
 
 # ---- Documents that are refused ----

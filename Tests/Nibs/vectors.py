@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import plistlib
+from typing import Any
 
 # UIKit: an owner, an external object, a button with a custom class, an outlet, an action, a localizable string.
 UIKIT = bytes.fromhex(
@@ -182,5 +183,81 @@ PHONE_XIB = b"""<?xml version="1.0" encoding="UTF-8"?>
         <pongPressGestureRecognizer minimumPressDuration="0.5" id="g-1"/>
     </objects>
     <resources><image name="photo" width="16" height="16"/></resources>
+</document>
+"""
+
+
+def _archive_of_a_controller() -> bytes:
+    """A keyed archive: a controller with a view's nib, an object for it, and a segue."""
+
+    def of(name: str, index: int, **values: Any) -> dict[str, Any]:
+        return {"$class": plistlib.UID(index), **values}
+
+    uid = plistlib.UID
+    names = ["NSArray", "NSDictionary", "UIViewController", "UIStoryboardShowSegueTemplate", "UIView"]
+    classes = [{"$classname": name, "$classes": [name, "NSObject"]} for name in names]
+    objects: list[Any] = ["$null", *classes]
+    objects += [
+        of("NSArray", 1, **{"NS.objects": [uid(7)]}),  # 6
+        {
+            "$class": uid(3),
+            "UINibName": "view",
+            "UIStoryboardSegueTemplates": uid(8),
+            "UIExternalObjectsTableForViewLoading": uid(10),
+        },
+        of("NSArray", 1, **{"NS.objects": [uid(9), "odd"]}),  # 8
+        {"$class": uid(4), "UIIdentifier": "go", "UIDestinationViewControllerIdentifier": "second"},
+        {"$class": uid(2), "NS.keys": ["Upstream-1"], "NS.objects": [uid(11)]},  # 10
+        {"$class": uid(5)},
+        of("NSArray", 1, **{"NS.objects": [uid(7), uid(11)]}),  # 12
+    ]
+    top = {"UINibTopLevelObjectsKey": uid(6), "UINibObjectsKey": uid(12), "UINibConnectionsKey": uid(6)}
+    archive = {"$archiver": "NSKeyedArchiver", "$version": 100000, "$objects": objects, "$top": top}
+    return plistlib.dumps(archive, fmt=plistlib.FMT_BINARY)
+
+
+CONTROLLER_NIB = _archive_of_a_controller()
+
+STORYBOARD = b"""<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14113"
+    initialViewController="n-1">
+    <scenes>
+        <scene sceneID="s-2">
+            <objects>
+                <tableViewController storyboardIdentifier="list" id="t-1" customClass="ListController"
+                    sceneMemberID="viewController">
+                    <tableView key="view" id="v-1">
+                        <prototypes>
+                            <tableViewCell id="c-1">
+                                <segmentedControl key="selector" id="c-2">
+                                    <segments>
+                                        <segment title="One"/>
+                                        <segment image="star"/>
+                                        <segment title="Three" enabled="NO"/>
+                                    </segments>
+                                </segmentedControl>
+                                <connections>
+                                    <segue destination="n-1" kind="custom" identifier="show" customClass="Slide"
+                                        id="g-2"/>
+                                </connections>
+                            </tableViewCell>
+                        </prototypes>
+                    </tableView>
+                    <connections><segue destination="e-1" kind="unwind" unwindAction="back:" id="g-3"/></connections>
+                </tableViewController>
+                <placeholder placeholderIdentifier="IBFirstResponder" id="r-1" sceneMemberID="firstResponder"/>
+                <exit id="e-1" userLabel="Exit" sceneMemberID="exit"/>
+            </objects>
+        </scene>
+        <scene sceneID="s-1">
+            <objects>
+                <navigationController id="n-1" sceneMemberID="viewController">
+                    <connections>
+                        <segue destination="t-1" kind="relationship" relationship="rootViewController" id="g-1"/>
+                    </connections>
+                </navigationController>
+            </objects>
+        </scene>
+    </scenes>
 </document>
 """

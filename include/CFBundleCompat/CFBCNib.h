@@ -59,7 +59,7 @@ typedef const struct __CFBCNibConnection *CFBCNibConnectionRef;
 /** The objects that one CFBCNibInstantiate() has made.  Since: 0.1 */
 typedef const struct __CFBCNibInstantiation *CFBCNibInstantiationRef;
 
-/** A compiled storyboard: nibs, and the controllers that they have.  Immutable.  Since: 0.1 */
+/** A storyboard, compiled or its source: nibs, and the controllers that they have.  Immutable.  Since: 0.1 */
 typedef const struct __CFBCStoryboard *CFBCStoryboardRef;
 
 /* ---- Constants ---- */
@@ -396,6 +396,8 @@ CF_EXPORT CFBCNibObjectRef CFBCNibGetTopLevelObject(CFBCNibRef nib, CFIndex inde
 
 /**
  * Returns the menu that becomes the menu bar.
+ *
+ * In a xib it is the one that is marked as the main menu.
  *
  * @param nib  The nib.
  *
@@ -1206,7 +1208,7 @@ CF_EXPORT Boolean CFBCNibParseRect(CFTypeRef value, CFBCNibRect *rect);
 /**
  * Reads a color.
  *
- * @param object  An object of the class NSColor or UIColor.
+ * @param object  An object of the class NSColor or UIColor; of a xib, too.
  * @param color   Receives the color, and is unchanged if the result is false.  May be NULL.
  * @param name    Receives a string that you own, the name of a system color such as `controlColor`, or
  *                NULL.  May be NULL.
@@ -1247,17 +1249,17 @@ CF_EXPORT CFStringRef CFBCNibCreateSelectorBaseName(CFStringRef selector);
 CF_EXPORT CFTypeID CFBCStoryboardGetTypeID(void);
 
 /**
- * Opens a compiled storyboard, a directory `X.storyboardc`.
+ * Opens a compiled storyboard, a directory `X.storyboardc`, or its source, a file `X.storyboard`.
  *
- * @param url    The directory, as a file URL.
+ * @param url    The directory or the file, as a file URL.
  * @param error  Receives an error that you own if the result is NULL, and is unchanged otherwise.
  *               May be NULL.
  *
  * @return  A storyboard that you own, or NULL.
  *
- * Errors:   kCFBCNibErrorNotANib if its Info.plist lists no controllers, kCFBCNibErrorDamaged,
- *           kCFErrorDomainPOSIX.
- * Cost:     reads an Info.plist.
+ * Errors:   kCFBCNibErrorNotANib if its Info.plist lists no controllers or the file is not a source,
+ *           kCFBCNibErrorDamaged, kCFErrorDomainPOSIX.  For a file also those of CFBCNibCreateWithURL().
+ * Cost:     reads an Info.plist, or all of a source.
  * Since:    0.1
  */
 CF_EXPORT CFBCStoryboardRef CFBCStoryboardCreateWithURL(CFURLRef url, CFErrorRef *error);
@@ -1292,6 +1294,9 @@ CF_EXPORT CFStringRef CFBCStoryboardCopyEntryIdentifier(CFBCStoryboardRef storyb
 /**
  * Returns the identifiers of the controllers.
  *
+ * In a source, a controller without a storyboard identifier has the one that Xcode gives to it: its class,
+ * `-` and the `id` of its element, such as `UIViewController-BYZ-38-t0r`.
+ *
  * @param storyboard  The storyboard.
  *
  * @return  An array of strings that you own, sorted by their bytes.
@@ -1302,7 +1307,7 @@ CF_EXPORT CFStringRef CFBCStoryboardCopyEntryIdentifier(CFBCStoryboardRef storyb
 CF_EXPORT CFArrayRef CFBCStoryboardCopyIdentifiers(CFBCStoryboardRef storyboard);
 
 /**
- * Opens the nib of a controller.
+ * Opens the nib of a controller.  Of a source it is the whole document.
  *
  * @param storyboard  The storyboard.
  * @param identifier  The identifier of the controller.  NULL: the one that is shown first.
@@ -1318,7 +1323,7 @@ CF_EXPORT CFArrayRef CFBCStoryboardCopyIdentifiers(CFBCStoryboardRef storyboard)
 CF_EXPORT CFBCNibRef CFBCStoryboardCreateNib(CFBCStoryboardRef storyboard, CFStringRef identifier, CFErrorRef *error);
 
 /**
- * Opens the nib with the main menu of a storyboard for the Mac.
+ * Opens the nib with the main menu of a storyboard for the Mac.  Of a source it is the whole document.
  *
  * @param storyboard  The storyboard.
  * @param error       As for CFBCNibCreateWithURL().  May be NULL.

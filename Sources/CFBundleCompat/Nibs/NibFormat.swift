@@ -6,6 +6,9 @@ package enum NibFormat: Int {
   case keyedBinary = 1
   case keyedXML, nibArchive, typedStream, xib, storyboardSource
 
+  /// Whether it is what Xcode makes nibs of.
+  var isSource: Bool { self == .xib || self == .storyboardSource }
+
   var name: Text {
     switch self {
     case .keyedBinary: "keyedBinary"
@@ -29,7 +32,7 @@ extension NibFormat {
       throw NibError(.gorm, "This is a GNUstep archive (.gorm), which only GNUstep reads.", at: 0)
     } else if TypedStreamHeader.isName(bytes) {
       self = .typedStream
-    } else if let element = Self.firstElement(bytes) {
+    } else if let element = Self.firstElement(bytes) ?? Self.firstElement(ofUTF16: bytes) {
       switch element {
       case "plist": self = .keyedXML
       case "document": self = .xib
@@ -41,6 +44,14 @@ extension NibFormat {
     } else {
       throw NibError(.notANib, "The first bytes are not those of a nib.", at: 0)
     }
+  }
+
+  /// The same for UTF-16 and UTF-32.
+  private static func firstElement(ofUTF16 bytes: ByteSpan) -> Text? {
+    guard let mark = try? TextEncoding.detect(bytes), mark.encoding != .utf8 else { return nil }
+    var element: Text?
+    try? SourceText.withUTF8(of: bytes) { (utf8, _) throws(ParseError) in element = firstElement(utf8) }
+    return element
   }
 
   /// The name of the first element, if the bytes look like XML. Declarations and comments before it are

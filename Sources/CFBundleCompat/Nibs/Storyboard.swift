@@ -4,39 +4,41 @@ import CFPropertyLists
 import CFSystem
 import CFText
 
-/// A storyboard as Xcode compiles it: a directory of nibs, and a list of the controllers that they have.
+/// A storyboard as Xcode compiles it, a directory of nibs and a list of the controllers that they have; or its source.
 ///
 /// Unchecked: nothing changes after `init`.
 package final class Storyboard: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .storyboard }
 
   private let path: Text
-  private let info: DictionaryObject
+  /// The names of the controllers' nibs, by the identifiers of the controllers. The values mean nothing in a source.
+  private let names: DictionaryObject
+  /// The identifier of the controller that is shown first.
+  package let entryIdentifier: Text?
+  /// The name of the nib with the main menu.
+  private let mainMenu: CFObject?
+  /// The source, if the storyboard is not compiled.
+  private let document: Nib?
   private let source: NibSource?
 
-  private init(_ path: Text, _ info: DictionaryObject, from source: NibSource?) {
+  private init(
+    _ path: Text, _ names: DictionaryObject, first entryIdentifier: Text?, mainMenu: CFObject?, _ document: Nib?,
+    from source: NibSource?
+  ) {
     self.path = path
-    self.info = info
+    self.names = names
+    self.entryIdentifier = entryIdentifier
+    self.mainMenu = mainMenu
+    self.document = document
     self.source = source
     super.init(typeID: .storyboard)
   }
 
   package override var description: Text { "CFBCStoryboard " + path }
 
-  /// A value of the list, whose key begins with `UI` or `NS`.
-  @inline(never)
-  private func value(_ key: Text) -> CFObject? { info["UI" + key] ?? info["NS" + key] }
-
-  private var names: DictionaryObject? { value("ViewControllerIdentifiersToNibNames") as? DictionaryObject }
-
-  /// The identifier of the controller that is shown first.
-  package var entryIdentifier: Text? {
-    (value("StoryboardDesignatedEntryPointIdentifier") as? StringObject)?.text
-  }
-
   /// The identifiers of the controllers, sorted.
   package var identifiers: [Text] {
-    (names?.entries ?? []).compactMap { ($0.key as? StringObject)?.text }.stableSorted { $0 < $1 }
+    names.entries.compactMap { ($0.key as? StringObject)?.text }.stableSorted { $0 < $1 }
   }
 }
 
@@ -49,6 +51,17 @@ extension Storyboard {
   }
 
   private static func open(_ path: Text, from source: NibSource?) throws(NibError) -> Storyboard {
+    let isCompiled: Bool
+    do throws(SystemError) { isCompiled = try Files.isDirectory(path) } catch {
+      throw NibError(error).about(path, part: "")
+    }
+    guard isCompiled else {
+      let nib = try Nib.open(URLObject(filePath: path, isDirectory: false), NibOptions())
+      guard nib.format == .storyboardSource else {
+        throw NibError(.notANib, "The file is a nib, but not the source of a storyboard.").about(path, part: "")
+      }
+      return Storyboard(path, source: nib)
+    }
     do throws(NibError) {
       let bytes: [UInt8]
       do throws(SystemError) {
@@ -58,11 +71,14 @@ extension Storyboard {
       }
       let list: PropertyListDictionary
       do throws(ParseError) { list = try PropertyListReader.readDictionary(bytes.span) } catch { throw NibError(error) }
-      let storyboard = Storyboard(path, list.dictionary, from: source)
-      guard storyboard.names != nil else {
+      let info = list.dictionary
+      func value(_ key: Text) -> CFObject? { info["UI" + key] ?? info["NS" + key] }
+      guard let names = value("ViewControllerIdentifiersToNibNames") as? DictionaryObject else {
         throw NibError(.notANib, "The directory is not a compiled storyboard: it lists no controllers.")
       }
-      return storyboard
+      return Storyboard(
+        path, names, first: (value("StoryboardDesignatedEntryPointIdentifier") as? StringObject)?.text,
+        mainMenu: value("StoryboardMainMenu"), nil, from: source)
     } catch {
       throw error.about(path, part: "Info.plist")
     }
@@ -93,12 +109,12 @@ extension Storyboard {
     guard let identifier = identifier ?? entryIdentifier else {
       throw NibError(.notFound, "The storyboard has no controller that is shown first.").about(path, part: "")
     }
-    return try nib(named: names?[identifier], "The storyboard has no controller " + identifier + ".")
+    return try nib(named: names[identifier], "The storyboard has no controller " + identifier + ".")
   }
 
   /// Opens the nib with the main menu.
   package func mainMenuNib() throws(NibError) -> Nib {
-    try nib(named: value("StoryboardMainMenu"), "The storyboard has no main menu.")
+    try nib(named: mainMenu, "The storyboard has no main menu.")
   }
 
   /// Opens the nib with the view of a controller.
@@ -109,6 +125,7 @@ extension Storyboard {
   @inline(never)
   private func nib(named name: CFObject?, _ absence: Text) throws(NibError) -> Nib {
     guard let name = (name as? StringObject)?.text else { throw NibError(.notFound, absence).about(path, part: "") }
+    if let document { return document }
     guard !name.isEmpty, !name.contains(.slash), name != ".", name != "..", !name.contains(0) else {
       throw NibError(.damaged, "The name of a nib leads out of the storyboard.").about(path, part: name)
     }
@@ -135,17 +152,68 @@ extension NibObject {
   /// Where a controller leads: its segues as dictionaries with the class, the identifier, and the identifier of the
   /// controller that is shown.
   package var segues: [CFObject] {
-    let templates = (value("StoryboardSegueTemplates") as? ArrayObject)?.objects ?? []
-    return templates.compactMap { template in
-      guard let segue = template as? NibObject else { return nil }
-      var entries: [(key: CFObject, value: CFObject)] = [(StringObject("Class"), StringObject(segue.effectiveClass))]
-      if let identifier = segue.value("Identifier") as? StringObject {
-        entries.append((StringObject("Identifier"), identifier))
-      }
-      if let end = segue.value("DestinationViewControllerIdentifier") as? StringObject {
-        entries.append((StringObject("Destination"), end))
-      }
-      return DictionaryObject(entries)
+    var segues: [CFObject] = []
+    for template in (value("StoryboardSegueTemplates") as? ArrayObject)?.objects ?? [] {
+      guard let segue = template as? NibObject else { continue }
+      let end = segue.value("DestinationViewControllerIdentifier") as? StringObject
+      segues.append(
+        Self.segue(segue.effectiveClass, (segue.value("Identifier") as? StringObject)?.text, to: end?.text))
     }
+    if nib.format == .storyboardSource {
+      for segue in nib.contents.connections where nib.leads(Int(segue), from: slot) {
+        let end = nib.archive.reference("NSDestination", of: Int(segue))
+        segues.append(
+          Self.segue(
+            nib.archive.text("customClass", of: Int(segue)) ?? nib.archive.archivedClass(of: Int(segue)).name,
+            nib.archive.text("identifier", of: Int(segue)), to: end.flatMap { nib.sceneIdentifier(of: $0) }))
+      }
+    }
+    return segues
+  }
+
+  private static func segue(_ className: Text, _ identifier: Text?, to end: Text?) -> CFObject {
+    var entries: [(key: CFObject, value: CFObject)] = []
+    for index in 0..<3 {
+      guard let value = index == 0 ? className : index == 1 ? identifier : end else { continue }
+      entries.append((StringObject(Text(word(index, of: "Class Identifier Destination"))), StringObject(value)))
+    }
+    return DictionaryObject(entries)
+  }
+}
+
+// MARK: - Sources
+
+extension Storyboard {
+  /// The storyboard of a document with its scenes.
+  private convenience init(_ path: Text, source document: Nib) {
+    let initial = (document.archive as? XIBDocument)?.initialController
+    var names: [(key: CFObject, value: CFObject)] = []
+    var first: Text?
+    for slot in document.contents.topLevel {
+      guard let identifier = document.sceneIdentifier(of: Int(slot)) else { continue }
+      let name = StringObject(identifier)
+      names.append((name, name))
+      if document.archive.text("id", of: Int(slot)) == initial { first = identifier }
+    }
+    let mainMenu = document.mainMenu == nil ? nil : StringObject("MainMenu")
+    self.init(path, DictionaryObject(names), first: first, mainMenu: mainMenu, document, from: nil)
+  }
+}
+
+extension Nib {
+  /// The identifier of a controller: its own, or the one that Xcode gives to it; `nil` for any other object.
+  fileprivate func sceneIdentifier(of slot: Int) -> Text? {
+    guard archive.text("sceneMemberID", of: slot) == "viewController", let object = object(at: slot) else { return nil }
+    return archive.text("storyboardIdentifier", of: slot)
+      ?? (object.baseClass ?? object.effectiveClass) + "-" + (archive.text("id", of: slot) ?? "")
+  }
+
+  /// Whether a connection is a segue of a controller, or of an object in it.
+  fileprivate func leads(_ connection: Int, from controller: Int) -> Bool {
+    guard archive.kind(of: connection) == .segue, var slot = archive.reference("NSSource", of: connection) else {
+      return false
+    }
+    while slot >= 0, slot != controller { slot = Int(contents.roles[slot].parent) }
+    return slot >= 0
   }
 }

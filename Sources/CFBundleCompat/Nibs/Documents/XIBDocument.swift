@@ -52,6 +52,9 @@ final class XIBDocument: Archive {
 
   var tables = NibTables()
 
+  /// The identifier of the controller that a storyboard shows first.
+  var initialController: Text = ""
+
   /// Whether the document is for UIKit.
   var isForUIKit = false
 

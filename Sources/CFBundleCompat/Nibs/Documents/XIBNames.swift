@@ -10,13 +10,14 @@ enum XIBNames {
     case array, mutableArray, set, string, mutableString, data, mutableData, null, integer, real, bool, boolean, date,
       rect, size, point, value
     // Objects.
-    case customObject, customView, window, placeholder, exit, viewLayoutGuide, state
+    case customObject, customView, window, placeholder, exit, viewLayoutGuide, state, segments, segment
     // Values without an identifier that have a class.
     case color, font, tableHeaderCell
     // Connections.
     case outlet, action, outletCollection, binding, segue
     // Attributes.
-    case key, id, type, version, toolsVersion, customClass, customModule, sceneMemberID, placeholderIdentifier
+    case key, id, type, version, toolsVersion, initialViewController
+    case customClass, customModule, sceneMemberID, placeholderIdentifier
     case userLabel, visibleAtLaunch, reference, encoded, seconds, x, y, width, height
     case destination, target, property, selector, keyPath, name, eventType, options, identifier, relationship, kind
     // Attributes that people read.
@@ -33,10 +34,10 @@ enum XIBNames {
   static let words: StaticString = """
     document objects scenes scene resources connections userDefinedRuntimeAttributes image \
     array mutableArray set string mutableString data mutableData nil integer real bool boolean date rect size point value \
-    customObject customView window placeholder exit viewLayoutGuide state \
+    customObject customView window placeholder exit viewLayoutGuide state segments segment \
     color font tableHeaderCell \
     outlet action outletCollection binding segue \
-    key id type version toolsVersion customClass customModule sceneMemberID UIProxiedObjectIdentifier \
+    key id type version toolsVersion initialViewController customClass customModule sceneMemberID UIProxiedObjectIdentifier \
     userLabel visibleAtLaunch reference base64-UTF8 timeIntervalSinceReferenceDate x y width height \
     destination target property selector keyPath name eventType options identifier relationship kind \
     title alternateTitle placeholderString text label paletteLabel headerToolTip toolTip \

@@ -81,6 +81,8 @@ private final class XIBReader {
     var isEncoded = false
     /// Whether the element is a state of a control, as whose title a translation has `normalTitle`.
     var isState = false
+    /// The index of a segment, whose titles translations have as a list of the control.
+    var segment = -1
   }
 
   private let document: XIBDocument
@@ -199,6 +201,7 @@ extension XIBReader {
     }
     document.isForUIKit = !type.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.")
     if type.hasSuffix(".Storyboard.XIB") { document.format = .storyboardSource }
+    document.initialController = text(.initialViewController)
     document.formatVersion = 3
     let tools = text(.toolsVersion)
     document.coderVersion = Int(tools.slice(to: tools.firstIndex(of: .dot) ?? tools.count).number(radix: 10) ?? 0)
@@ -246,7 +249,11 @@ extension XIBReader {
       }
       if identifier == nil {
         // The keys of translations have at most one key between the object and the title.
-        if elementKey < 0 || parent.slot != parent.owner { frame.identifier = 0 }
+        if name == .segment {
+          frame.segment = frame.start - parent.start
+        } else if name != .segments, elementKey < 0 || parent.slot != parent.owner {
+          frame.identifier = 0
+        }
         frame.part = (Word.array.rawValue...Word.set.rawValue).contains(element) ? -1 : elementKey
         frame.isState = name == .state
       }
@@ -294,22 +301,27 @@ extension XIBReader {
     if isOwner {
       root = frame.slot
     } else {
-      document.tables.parents.append(.reference(frame.slot))
-      document.tables.parents.append(parent.owner < 0 ? .null : .reference(parent.owner))
+      Self.enter(frame.slot, parent.owner < 0 ? .null : .reference(parent.owner), in: &document.tables.parents)
     }
     try enter(text(.id), isResponder && !isForUIKit ? -1 : frame.slot)
     if let number = XMLScalars.integer(text(.id).span) {
-      document.tables.objectIDs.append(.reference(frame.slot))
-      document.tables.objectIDs.append(.number(number))
+      Self.enter(frame.slot, .number(number), in: &document.tables.objectIDs)
     }
     if let label = find(.userLabel) {
-      document.tables.names.append(.reference(frame.slot))
-      document.tables.names.append(.reference(try addString(pending[label].range, key: nil)))
+      let name = try addString(pending[label].range, key: nil)
+      Self.enter(frame.slot, .reference(name), in: &document.tables.names)
     }
     let isVisible = isForUIKit ? has(.visibleAtLaunch, "YES") : !has(.visibleAtLaunch, "NO")
     if name == .window, isVisible, parent.kind == .objects, document.format == .xib {
       document.tables.visibleWindows.append(.reference(frame.slot))
     }
+  }
+
+  /// Enters what belongs to an object into a table.
+  @inline(never)
+  private static func enter(_ slot: Int, _ value: ArchivedValue, in table: inout NibTables.Pairs) {
+    table.append(.reference(slot))
+    table.append(value)
   }
 
   private func enter(_ identifier: Text, _ slot: Int) throws(NibError) {
@@ -474,7 +486,12 @@ extension XIBReader {
       let title = key == Word.toolTip.rawValue ? "ibShadowedToolTip" : keys.names[key]
       var name = text(at: Value(0, .text, bits: frame.identifier).range)
       if frame.part >= 0 { name = name + "." + keys.names[frame.part] }
-      name = frame.isState ? name + XIBNames.capitalized(title) : name + "." + title
+      if frame.segment >= 0 {
+        let list: Text = key == Word.toolTip.rawValue ? title + "s" : isForUIKit ? "segmentTitles" : "ibShadowedLabels"
+        name = name + "." + list + "[" + Text(frame.segment) + "]"
+      } else {
+        name = frame.isState ? name + XIBNames.capitalized(title) : name + "." + title
+      }
       value = Value(Int(value.key), slot: try addString(value.range, key: name))
     }
     // Xcode makes no connection of a tool tip in base 64.

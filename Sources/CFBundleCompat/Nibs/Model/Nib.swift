@@ -77,12 +77,12 @@ extension Nib {
     list.indices.contains(index) ? object(at: Int(list[index])) : nil
   }
 
-  /// The menu that becomes the menu bar: it has the name, in Interface Builder or of its own.
+  /// The menu that becomes the menu bar: it has the name, in Interface Builder or of its own, or a source says so.
   package var mainMenu: NibObject? {
     let slot = contents.objects.first { slot in
       let slot = Int(slot)
       if let name = name(of: slot), name == "MainMenu" { return true }
-      return archive.text("NSName", of: slot).map { $0 == "_NSMainMenu" } ?? false
+      return archive.text("NSName", of: slot) == "_NSMainMenu" || archive.text("systemMenu", of: slot) == "main"
     }
     return slot.flatMap { object(at: Int($0)) }
   }

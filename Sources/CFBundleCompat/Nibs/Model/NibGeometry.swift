@@ -91,43 +91,69 @@ package struct NibColor {
 extension NibObject {
   /// The color, if the object is one that is understood.
   package var color: NibColor? {
-    let archive = nib.archive
-    func bytes(_ key: StaticString) -> [Double]? {
-      switch archive.value(key, of: slot) {
-      case .data(let range): return NibGeometry.spaced(archive.bytes.extracting(range))
-      case .some(let value):
-        let text = archive.text(of: value)
-        return text.flatMap { NibGeometry.spaced($0.span) }
-      case .none: return nil
-      }
-    }
-    func number(_ key: StaticString) -> Double? {
-      switch archive.value(key, of: slot) {
-      case .number(.real(let real)): real
-      case .number(.integer(let integer)): Double(integer)
-      case .single(let single): Double(single)
-      default: nil
-      }
-    }
-    var color = NibColor()
     switch archivedClass {
-    case "NSColor": break
-    case "UIColor":
-      color.name = archive.text("UISystemColorName", of: slot)
-      if let white = number("UIWhite") {
-        color.components = [white, number("UIAlpha") ?? 1]
-      } else if let red = number("UIRed"), let green = number("UIGreen"), let blue = number("UIBlue") {
-        color.components = [red, green, blue, number("UIAlpha") ?? 1]
+    case "NSColor": nib.archive.format.isSource ? namedColor(isForUIKit: false) : appKitColor
+    case "UIColor": namedColor(isForUIKit: true)
+    default: nil
+    }
+  }
+
+  /// A color whose components have names: of UIKit, and of a source.
+  private func namedColor(isForUIKit: Bool) -> NibColor? {
+    let archive = nib.archive
+    var color = NibColor()
+    /// The numbers with these names; none if one is missing. The opacity, the last one, is 1 then.
+    func read(_ names: StaticString) {
+      guard color.components.isEmpty else { return }
+      var numbers: [Double] = []
+      while case let name = Text(word(numbers.count, of: names)), !name.isEmpty {
+        var number: Double?
+        switch archive.value(name, of: slot) {
+        case .number(.real(let real)): number = real
+        case .number(.integer(let integer)): number = Double(integer)
+        case .single(let single): number = Double(single)
+        case .some(let value): number = archive.text(of: value).flatMap { decimalReal($0.span) }
+        case .none: if name.hasSuffix("lpha") { number = 1 }
+        }
+        guard let number else { return }
+        numbers.append(number)
       }
-      return color.components.isEmpty && color.name == nil ? nil : color
-    default: return nil
+      color.components = numbers
+    }
+    read("UIWhite UIAlpha")
+    read("UIRed UIGreen UIBlue UIAlpha")
+    read("white alpha")
+    read("red green blue alpha")
+    read("cyan magenta yellow black alpha")
+    let count = color.components.count
+    if count == 0 || isForUIKit {
+      color.name =
+        archive.text("UISystemColorName", of: slot) ?? archive.text("name", of: slot)
+        ?? archive.text("systemColor", of: slot)
+    }
+    if !isForUIKit {
+      color.space = count == 0 ? 6 : count == 2 ? 3 : count == 4 ? 1 : 5
+      if 2...4 ~= count, archive.text("colorSpace", of: slot)?.hasPrefix("device") ?? false { color.space += 1 }
+    }
+    return count == 0 && color.name == nil ? nil : color
+  }
+
+  private var appKitColor: NibColor? {
+    let archive = nib.archive
+    func numbers(_ key: StaticString) -> [Double] {
+      switch archive.value(key, of: slot) {
+      case .data(let range): NibGeometry.spaced(archive.bytes.extracting(range)) ?? []
+      case .some(let value): archive.text(of: value).flatMap { NibGeometry.spaced($0.span) } ?? []
+      case .none: []
+      }
     }
     guard let space = archive.integer("NSColorSpace", of: slot), 1...6 ~= space else { return nil }
+    var color = NibColor()
     color.space = space
     switch space {
-    case 1, 2: color.components = bytes("NSRGB") ?? []
-    case 3, 4: color.components = bytes("NSWhite") ?? []
-    case 5: color.components = bytes("NSCMYK") ?? []
+    case 1, 2: color.components = numbers("NSRGB")
+    case 3, 4: color.components = numbers("NSWhite")
+    case 5: color.components = numbers("NSCMYK")
     default:
       color.name = archive.text("NSColorName", of: slot)
       return color.name == nil ? nil : color
