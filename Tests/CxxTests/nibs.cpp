@@ -406,6 +406,79 @@ static void test_builder_of_void__gets_translated_strings(void **)
     assert_string_equal(texts.title.c_str(), "Greeting");
 }
 
+// ---- Storyboards ----
+
+static void test_storyboard__has_controllers_and_their_nibs(void **)
+{
+    const cf::Data bytes = vector_bytes();
+    make_file("S.bundle/Contents/Info.plist", "{ NSMainStoryboardFile = S; }");
+    make_file("S.bundle/Contents/Resources/S.storyboardc/Info.plist",
+              "{ NSViewControllerIdentifiersToNibNames = { b = none; a = first; };"
+              "  NSStoryboardDesignatedEntryPointIdentifier = a; NSStoryboardMainMenu = first; }");
+    make_file_bytes("S.bundle/Contents/Resources/S.storyboardc/first.nib", bytes.data(), bytes.size());
+    const cf::Bundle bundle(scratch_path("S.bundle"));
+    const cf::Storyboard storyboard = bundle.storyboard();
+    assert_true(storyboard.identifiers() == Names({ "a", "b" }) && storyboard.initial() == "a");
+    assert_true(storyboard.nib().owner()->className() == "Owner");
+    assert_true(storyboard.nib("a").json() == storyboard.mainMenuNib().json());
+    const cf::NibObject controller = storyboard.nib().topLevel().at(0);
+    assert_true(cf::Storyboard::segues(controller).empty() && cf::Storyboard::externalObjects(controller).empty());
+    try {
+        storyboard.viewNib(controller);
+        fail();
+    } catch (const cf::NibError &error) {
+        assert_int_equal(error.code(), kCFBCNibErrorNotFound);
+    }
+    try {
+        storyboard.nib("b");
+        fail();
+    } catch (const cf::NibError &) {
+        fail();
+    } catch (const cf::Error &error) {
+        assert_int_equal(error.code(), 2);
+    }
+    try {
+        bundle.storyboard("None");
+        fail();
+    } catch (const cf::NibError &error) {
+        assert_int_equal(error.code(), kCFBCNibErrorNotFound);
+    }
+}
+
+static void test_source_of_a_storyboard__has_segues(void **)
+{
+    make_file("S.storyboard",
+              "<document type='com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB' version='3.0'"
+              "  initialViewController='v'><scenes><scene><objects>"
+              "<viewController id='v' sceneMemberID='viewController'><view key='view' id='w'/><connections>"
+              "<segue id='s' kind='show' identifier='go' destination='t'/></connections></viewController>"
+              "</objects></scene><scene><objects>"
+              "<viewController id='t' storyboardIdentifier='next' sceneMemberID='viewController'/>"
+              "</objects></scene></scenes></document>");
+    const cf::Storyboard storyboard(scratch_path("S.storyboard"));
+    assert_true(storyboard.initial() == "UIViewController-v");
+    assert_true(storyboard.identifiers() == Names({ "UIViewController-v", "next" }));
+    const cf::Nib nib = storyboard.nib();
+    assert_true(nib.format() == cf::NibFormat::storyboardSource);
+    const std::vector<cf::Segue> segues = cf::Storyboard::segues(nib.topLevel().at(0));
+    assert_int_equal(segues.size(), 1);
+    assert_string_equal(segues[0].className.c_str(), "UIStoryboardSegue");
+    assert_true(segues[0].identifier == "go" && segues[0].destination == "next");
+    assert_true(cf::Storyboard::segues(nib.topLevel().at(1)).empty());
+}
+
+static void test_images_of_a_nib__have_the_files_of_its_bundle(void **)
+{
+    make_file("images.bundle/Contents/Resources/Main.nib",
+              "<document type='com.apple.InterfaceBuilder3.Cocoa.XIB' version='3.0'><objects/>"
+              "<resources><image name='Logo'/><image name='Missing'/></resources></document>");
+    make_file("images.bundle/Contents/Resources/Logo.png", "");
+    const std::vector<cf::NibResource> images = cf::Bundle(scratch_path("images.bundle")).nib("Main").resources();
+    assert_int_equal(images.size(), 2);
+    assert_true(images[0].name == "Logo" && images[0].file->filename() == "Logo.png");
+    assert_true(images[1].className == "NSImage" && !images[1].file);
+}
+
 int main()
 {
     const CMUnitTest tests[] = {
@@ -423,6 +496,9 @@ int main()
         TEST(test_function__may_instantiate_with_the_same_builder),
         TEST(test_nib_of_a_bundle__is_found),
         TEST(test_builder_of_void__gets_translated_strings),
+        TEST(test_storyboard__has_controllers_and_their_nibs),
+        TEST(test_source_of_a_storyboard__has_segues),
+        TEST(test_images_of_a_nib__have_the_files_of_its_bundle),
     };
     return cmocka_run_group_tests_name("C++ nibs", tests, set_up_group, tear_down_group);
 }

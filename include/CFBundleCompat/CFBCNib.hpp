@@ -669,8 +669,9 @@ struct NibString {
 
 /** An image or a sound that a nib names. */
 struct NibResource {
-    std::string className; /**< The class, such as "NSImage". */
-    std::string name;      /**< The name. */
+    std::string className;                     /**< The class, such as "NSImage". */
+    std::string name;                          /**< The name. */
+    std::optional<std::filesystem::path> file; /**< Its file in the bundle of the nib. */
 };
 
 /** A nib: the objects and connections of a nib file.  Immutable.  Copies refer to the same nib. */
@@ -793,7 +794,10 @@ public:
         std::vector<NibResource> all;
         for (CFIndex index = 0; index < CFArrayGetCount(array.get()); index++) {
             const auto entry = static_cast<CFDictionaryRef>(CFArrayGetValueAtIndex(array.get(), index));
-            all.push_back({ member(entry, kCFBCNibResourceClass), member(entry, kCFBCNibResourceName) });
+            const auto url = static_cast<CFURLRef>(CFDictionaryGetValue(entry, kCFBCNibResourceURL));
+            all.push_back({ member(entry, kCFBCNibResourceClass), member(entry, kCFBCNibResourceName), std::nullopt });
+            if (url)
+                all.back().file = cfbundlecompat::path(url);
         }
         return all;
     }
@@ -855,6 +859,115 @@ private:
 inline Nib Bundle::nib(const StringArgument &name) const
 {
     return Nib(*this, name);
+}
+
+/* ---- Storyboards ---- */
+
+/** Where a controller of a storyboard leads. */
+struct Segue {
+    std::string className;                  /**< The class, such as "UIStoryboardShowSegueTemplate". */
+    std::optional<std::string> identifier;  /**< The name that the program knows it by. */
+    std::optional<std::string> destination; /**< The identifier of the controller that is shown. */
+};
+
+/** A storyboard: compiled, or Xcode's source.  Immutable.  Copies refer to the same storyboard. */
+class Storyboard {
+public:
+    /** Opens a directory `X.storyboardc`, or a file `X.storyboard`. */
+    explicit Storyboard(const std::filesystem::path &file)
+    {
+        std::error_code code;
+        const Ref<CFURLRef> url = fileURL(file, std::filesystem::is_directory(file, code));
+        Ref<CFErrorRef> error;
+        storyboard_ = checked(CFBCStoryboardCreateWithURL(url.get(), error.receive()), error);
+    }
+
+    /** Finds and opens a storyboard of a bundle.  Without a name: the main storyboard of Info.plist. */
+    explicit Storyboard(const Bundle &bundle, const StringArgument &name = {})
+    {
+        Ref<CFErrorRef> error;
+        storyboard_ = checked(CFBCStoryboardCreateInBundle(bundle.get(), name.get(), error.receive()), error);
+    }
+
+    /** Returns the storyboard for C functions, which you borrow. */
+    CFBCStoryboardRef get() const noexcept { return storyboard_.get(); }
+
+    /** Returns the identifiers of the controllers, sorted. */
+    std::vector<std::string> identifiers() const
+    {
+        return texts(Ref<CFArrayRef>(CFBCStoryboardCopyIdentifiers(get())).get());
+    }
+    /** Returns the identifier of the controller that is shown first. */
+    std::optional<std::string> initial() const
+    {
+        const Ref<CFStringRef> identifier(CFBCStoryboardCopyEntryIdentifier(get()));
+        return identifier ? std::optional<std::string>(text(identifier.get())) : std::nullopt;
+    }
+
+    /** Opens the nib of a controller.  Without an identifier: of the one that is shown first. */
+    Nib nib(const StringArgument &identifier = {}) const
+    {
+        Ref<CFErrorRef> error;
+        return Nib(checked(CFBCStoryboardCreateNib(get(), identifier.get(), error.receive()), error));
+    }
+    /** Opens the nib with the main menu. */
+    Nib mainMenuNib() const
+    {
+        Ref<CFErrorRef> error;
+        return Nib(checked(CFBCStoryboardCreateMainMenuNib(get(), error.receive()), error));
+    }
+    /** Opens the nib with the view of a controller, which is its owner. */
+    Nib viewNib(const NibObject &controller) const
+    {
+        Ref<CFErrorRef> error;
+        return Nib(checked(CFBCStoryboardCreateViewNib(get(), controller.get(), error.receive()), error));
+    }
+
+    /** Returns where a controller leads. */
+    static std::vector<Segue> segues(const NibObject &controller)
+    {
+        const Ref<CFArrayRef> array(CFBCStoryboardCopySegues(controller.get()));
+        std::vector<Segue> all;
+        for (CFIndex index = 0; index < CFArrayGetCount(array.get()); index++) {
+            const auto entry = static_cast<CFDictionaryRef>(CFArrayGetValueAtIndex(array.get(), index));
+            all.push_back({ member(entry, kCFBCStoryboardSegueClass).value_or(""),
+                            member(entry, kCFBCStoryboardSegueIdentifier),
+                            member(entry, kCFBCStoryboardSegueDestination) });
+        }
+        return all;
+    }
+    /** Returns the objects of a controller's nib that the nib of its view needs, by the names of placeholders. */
+    static std::map<std::string, NibObject> externalObjects(const NibObject &controller)
+    {
+        const NibValue objects(Ref<CFTypeRef>(CFBCStoryboardCopyExternalObjects(controller.get())));
+        std::map<std::string, NibObject> all;
+        for (const auto &[name, value] : objects.dictionary())
+            if (auto object = value.object())
+                all.emplace(name.to<std::string>().value_or(""), std::move(*object));
+        return all;
+    }
+
+private:
+    /** Takes ownership of the result of a C function. */
+    template <typename Type>
+    static Ref<Type> checked(Type owned, Ref<CFErrorRef> &error)
+    {
+        if (!owned)
+            NibError::raise(std::move(error));
+        return Ref<Type>(owned);
+    }
+
+    static std::optional<std::string> member(CFDictionaryRef entry, CFStringRef key)
+    {
+        return Value(CFDictionaryGetValue(entry, key)).to<std::string>();
+    }
+
+    Ref<CFBCStoryboardRef> storyboard_;
+};
+
+inline Storyboard Bundle::storyboard(const StringArgument &name) const
+{
+    return Storyboard(*this, name);
 }
 
 } // namespace cfbundlecompat

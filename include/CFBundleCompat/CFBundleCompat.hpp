@@ -738,6 +738,7 @@ struct Explanation {
 /* ---- Bundles ---- */
 
 class Nib;
+class Storyboard;
 
 /** A directory with code and resources.  Copies refer to the same bundle. */
 class Bundle {
@@ -885,6 +886,8 @@ public:
 
     /** Finds and opens a nib.  Without a name: the main nib of Info.plist.  CFBCNib.hpp has the rest. */
     Nib nib(const StringArgument &name = {}) const;
+    /** Finds and opens a compiled storyboard.  Without a name: the main storyboard of Info.plist. */
+    Storyboard storyboard(const StringArgument &name = {}) const;
 
     /* ---- Files for devices ---- */
 

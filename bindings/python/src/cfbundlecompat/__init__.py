@@ -53,6 +53,7 @@ if TYPE_CHECKING:
         TitleValue,
         ToggleSwitch,
     )
+    from .storyboard import Scene, Segue, Storyboard
     from .table import Table
 
 __version__ = "0.1.0"
@@ -90,12 +91,15 @@ __all__ = [
     "RadioGroup",
     "Rect",
     "ScaledFile",
+    "Scene",
+    "Segue",
     "Settings",
     "Severity",
     "Size",
     "Slider",
     "Specifier",
     "Step",
+    "Storyboard",
     "Table",
     "TextField",
     "TitleValue",
@@ -153,6 +157,7 @@ _MODULES = {
         "TitleValue",
         "ToggleSwitch",
     ),
+    "storyboard": ("Scene", "Segue", "Storyboard"),
     "table": ("Table",),
 }
 """What is imported when a program first uses it, by module."""

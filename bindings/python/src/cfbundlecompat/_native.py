@@ -61,6 +61,10 @@ class CFBCNibInstantiationRef(CFTypeRef):
     """A handle of the objects that were made from a nib."""
 
 
+class CFBCStoryboardRef(CFTypeRef):
+    """A handle of a storyboard."""
+
+
 class CFBCUIDRef(CFTypeRef):
     """A UID of a property list."""
 
@@ -291,6 +295,7 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFStringGetCharacters": (None, [CFStringRef, CFRange, _Bytes]),
     "CFStringGetCStringPtr": (c_char_p, [CFStringRef, c_uint32]),  # borrowed: ctypes copies
     # CFURL.h
+    "CFURLGetTypeID": (_CFTypeID, []),
     "CFURLCreateFromFileSystemRepresentation": (CFURLRef, [_CFAllocatorRef, _Bytes, _CFIndex, _Boolean]),
     "CFURLGetFileSystemRepresentation": (_Boolean, [CFURLRef, _Boolean, _Bytes, _CFIndex]),
     # CFBCDeviceResources.h
@@ -382,6 +387,15 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFBCNibParseSize": (_Boolean, [CFTypeRef, POINTER(CFBCNibSize)]),
     "CFBCNibParseRect": (_Boolean, [CFTypeRef, POINTER(CFBCNibRect)]),
     "CFBCNibParseColor": (_Boolean, [CFBCNibObjectRef, POINTER(CFBCNibColor), POINTER(CFStringRef)]),
+    "CFBCStoryboardCreateWithURL": (CFBCStoryboardRef, [CFURLRef, POINTER(CFErrorRef)]),
+    "CFBCStoryboardCreateInBundle": (CFBCStoryboardRef, [CFBundleRef, CFStringRef, POINTER(CFErrorRef)]),
+    "CFBCStoryboardCopyEntryIdentifier": (CFStringRef, [CFBCStoryboardRef]),
+    "CFBCStoryboardCopyIdentifiers": (CFArrayRef, [CFBCStoryboardRef]),
+    "CFBCStoryboardCreateNib": (CFBCNibRef, [CFBCStoryboardRef, CFStringRef, POINTER(CFErrorRef)]),
+    "CFBCStoryboardCreateMainMenuNib": (CFBCNibRef, [CFBCStoryboardRef, POINTER(CFErrorRef)]),
+    "CFBCStoryboardCreateViewNib": (CFBCNibRef, [CFBCStoryboardRef, CFBCNibObjectRef, POINTER(CFErrorRef)]),
+    "CFBCStoryboardCopyExternalObjects": (CFDictionaryRef, [CFBCNibObjectRef]),
+    "CFBCStoryboardCopySegues": (CFArrayRef, [CFBCNibObjectRef]),
     # CFBCPickle.h
     "CFBCCreatePickle": (CFDataRef, [CFTypeRef, c_ulong, POINTER(CFErrorRef)]),
     "CFBCGetChangeCounter": (POINTER(c_uint64), []),

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from .nib import Nib
     from .resource_path import ResourcePath
     from .scaled_file import ScaledFile
+    from .storyboard import Storyboard
 
     _Bundle = TypeVar("_Bundle", bound="Bundle")
     _Info = Mapping[str, Any]
@@ -513,6 +514,18 @@ class Bundle:
         from .nib import Nib
 
         return Nib.in_bundle(self, name)
+
+    def storyboard(self, name: str | None = None) -> Storyboard:
+        """Finds and opens a compiled storyboard, as ``nib()`` finds nibs.
+
+        ``name`` is its name, with or without ``.storyboardc``; None: the main storyboard, which Info.plist names under
+        ``UIMainStoryboardFile`` or ``NSMainStoryboardFile``.
+
+        Raises ``NibError`` if there is no such storyboard or it is damaged, ``OSError`` if the system cannot read it.
+        """
+        from .storyboard import Storyboard
+
+        return Storyboard.in_bundle(self, name)
 
     # ---- For devices ----
 

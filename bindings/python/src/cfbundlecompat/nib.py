@@ -29,6 +29,7 @@ from ._native import (
     CFErrorRef,
     CFStringRef,
     CFTypeRef,
+    CFURLRef,
     lib,
 )
 from ._values import (
@@ -267,12 +268,17 @@ Value = Union[None, str, int, float, bool, bytes, Any, list[Any], dict[Any, Any]
 
 _OBJECT = lib.CFBCNibObjectGetTypeID()
 _NULL = lib.CFNullGetTypeID()
+_URL = lib.CFURLGetTypeID()
 _TITLES = ("NSWindowTitle", "NSTitle", "NSContents", "UIText", "UITitle", "UINormalTitle")
 
 
 def nib_value_of(handle: CFTypeRef, nib: Nib) -> Any:
     """Converts a value of a property, which is borrowed."""
-    others: Leaves = {_OBJECT: lambda address: NibObject(nib, CFBCNibObjectRef(address)), _NULL: lambda address: None}
+    others: Leaves = {
+        _OBJECT: lambda address: NibObject(nib, CFBCNibObjectRef(address)),
+        _NULL: lambda address: None,
+        _URL: lambda address: path_of(CFURLRef(address)),
+    }
     return tolerant_value_of(handle, others)
 
 
@@ -560,7 +566,9 @@ class NibResource(NamedTuple):
     class_name: str
     """Such as ``"NSImage"``."""
     name: str
-    """Its name, without an extension."""
+    """Its name, with or without an extension."""
+    path: Path | None
+    """Its file in the bundle of the nib; None if there is none, or the nib was not opened by ``Bundle.nib()``."""
 
 
 class Nib:
@@ -624,6 +632,11 @@ class Nib:
                 handle = lib.CFBCNibCreateInBundle(bundle._open, name_, options, ctypes.byref(error))
         if not handle:
             raise error_of(error, os.fspath(bundle.path))
+        return cls._owning(handle)
+
+    @classmethod
+    def _owning(cls: type[_Nib], handle: CFBCNibRef) -> _Nib:
+        """Takes ownership of a nib of a C function."""
         nib = cls.__new__(cls)
         nib._handle = keep(handle)
         return nib
@@ -732,7 +745,7 @@ class Nib:
     def resources(self) -> list[NibResource]:
         """The images and sounds that the nib names, each once."""
         entries = self._dictionaries(lib.CFBCNibCopyResourceNames(self._handle))
-        return [NibResource(entry["Class"], entry["Name"]) for entry in entries]
+        return [NibResource(entry["Class"], entry["Name"], entry.get("URL")) for entry in entries]
 
     @property
     def class_descriptions(self) -> list[dict[str, Any]]:
