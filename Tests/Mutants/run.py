@@ -14,6 +14,7 @@ should notice it, in the order in which the fault names them, until one fails. T
     swift/FILTER       Swift tests whose names match
     every-function     Tests/EveryFunction with AddressSanitizer
     faults/FILE        Tests/Faults/FILE.py
+    nibs/FILE          Tests/Nibs/FILE.py
     python/FILE        bindings/python/tests/FILE.py
 """
 
@@ -113,6 +114,8 @@ class Suites:
             return [bundle, "--testing-library", "swift-testing", "--filter", name], COPY
         if kind == "faults":
             return [*self.pytest(), f"Tests/Faults/{name}.py"], COPY
+        if kind == "nibs":
+            return [*self.pytest(), "-c", "Tests/Nibs/pytest.ini", f"Tests/Nibs/{name}.py"], COPY
         if kind == "python":
             tree = self.overlay(mutant, folder)
             return [*self.pytest(), "-c", "pyproject.toml", f"tests/{name}.py"], tree / "bindings/python"

@@ -57,6 +57,7 @@ def test_every_suite_exists() -> None:
         **dict.fromkeys(("c", "thread", "plain"), "Tests/CAPITests/{}.c"),
         "cxx": "Tests/CxxTests/{}.cpp",
         "faults": "Tests/Faults/{}.py",
+        "nibs": "Tests/Nibs/{}.py",
         "python": "bindings/python/tests/{}.py",
     }
     swift = names_of_swift_tests()
