@@ -211,22 +211,11 @@ extension TranslationWriter {
 
   /// A string in quotes, and the end of its line.
   private static func append(string: Text, to builder: inout TextBuilder) {
-    builder.append("\"")
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), .backslash:
-        builder.append(.backslash)
-        builder.append(byte)
-      case .lineFeed: builder.append("\\n")
-      case .carriageReturn: builder.append("\\r")
-      case 0x09: builder.append("\\t")
-      case ..<0x20, 0x7F:
-        builder.append(.backslash)
-        for shift in [6, 3, 0] as [UInt8] { builder.append(0x30 + byte >> shift & 7) }
-      default: builder.append(byte)
-      }
+    builder.append(quoting: string) { byte, builder in
+      builder.append(.backslash)
+      for shift in [6, 3, 0] as [UInt8] { builder.append(0x30 + byte >> shift & 7) }
     }
-    builder.append("\"\n")
+    builder.append("\n")
   }
 }
 

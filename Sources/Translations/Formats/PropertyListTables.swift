@@ -69,32 +69,21 @@ extension TranslationWriter {
         builder.append(Self.commentText(comment))
         builder.append(" */\n")
       }
-      builder.append("\"")
-      Self.appendEscaped(entry.key, to: &builder)
-      builder.append("\" = \"")
-      Self.appendEscaped(text, to: &builder)
-      builder.append("\";\n")
+      Self.appendQuoted(entry.key, to: &builder)
+      builder.append(" = ")
+      Self.appendQuoted(text, to: &builder)
+      builder.append(";\n")
     }
     return builder.count > 0 ? builder.text : nil
   }
 
   enum OtherStrings { case areLost, areElsewhere }
 
-  private static func appendEscaped(_ text: Text, to builder: inout TextBuilder) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), .backslash:
-        builder.append(.backslash)
-        builder.append(byte)
-      case .lineFeed: builder.append("\\n")
-      case .carriageReturn: builder.append("\\r")
-      case 0x09: builder.append("\\t")
-      // Readers disagree on control characters.
-      case ..<0x20, 0x7F:
-        builder.append(byte < 0x10 ? "\\U000" : "\\U00")
-        builder.append(Text(UInt64(byte), radix: 16))
-      default: builder.append(byte)
-      }
+  private static func appendQuoted(_ text: Text, to builder: inout TextBuilder) {
+    // Readers disagree on control characters.
+    builder.append(quoting: text) { byte, builder in
+      builder.append("\\U00")
+      builder.append(hexadecimal: byte)
     }
   }
 

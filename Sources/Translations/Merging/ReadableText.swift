@@ -61,22 +61,10 @@ package enum ReadableText {
 
   private static func quoted(_ text: Text) -> Text {
     var builder = TextBuilder()
-    builder.append("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), .backslash:
-        builder.append(.backslash)
-        builder.append(byte)
-      case .lineFeed: builder.append("\\n")
-      case .carriageReturn: builder.append("\\r")
-      case 0x09: builder.append("\\t")
-      case ..<0x20, 0x7F:
-        builder.append(byte < 0x10 ? "\\x0" : "\\x")
-        builder.append(Text(UInt64(byte), radix: 16))
-      default: builder.append(byte)
-      }
+    builder.append(quoting: text) { byte, builder in
+      builder.append("\\x")
+      builder.append(hexadecimal: byte)
     }
-    builder.append("\"")
     return builder.text
   }
 }
