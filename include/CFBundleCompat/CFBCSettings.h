@@ -12,6 +12,8 @@
  * Faults in a file never hide the rest of it:
  *
  * - a specifier of an unknown type, or without what its type needs, is left out;
+ * - Titles that are not an array of strings, limits that are not numbers, and other values of a type
+ *   that their key cannot have, are left out;
  * - a default value that the specifier itself would not accept is left out;
  * - of specifiers for one key with different default values, the first counts;
  * - Titles and ShortTitles without a value, and Values without a title, are left out;

@@ -99,8 +99,8 @@ final class SettingsReader {
     let failures = SystemFailures()
     if let path = bundle.resourcePath(name, type, in: view), failures.code == nil { return path }
     throw error(
-      Path.join(bundle.path, bundle.layout.resources + name + "." + type), "the file cannot be found",
-      failures.code ?? Int(ENOENT))
+      Path.join(bundle.path, bundle.layout.resources + name + "." + type),
+      failures.code == nil ? "the file cannot be found" : "the file cannot be read", failures.code ?? Int(ENOENT))
   }
 
   @inline(never)

@@ -42,7 +42,9 @@ final class SettingsFaults {
   var number = 0
 
   @inline(never)
-  func append(_ reason: StaticString) { list.append("specifier " + Text(number) + " " + Text(stringLiteral: reason)) }
+  func append(_ reason: StaticString, _ key: StaticString = "") {
+    list.append("specifier " + Text(number) + " " + Text(stringLiteral: reason) + Text(stringLiteral: key))
+  }
 }
 
 extension SettingsSpecifier {
@@ -56,6 +58,7 @@ extension SettingsSpecifier {
       faults.append("has no Key or File")
       return false
     }
+    removeMisfits(faults)
     let hasValues = kind == .multiValue || kind == .radioGroup || kind == .titleValue && content["Values"] != nil
     if hasValues, !shortenValues(faults) {
       faults.append("has no Values")
@@ -70,6 +73,22 @@ extension SettingsSpecifier {
       content.remove("DefaultValue")
     }
     return true
+  }
+
+  /// Removes values that have another type than their key needs.
+  private func removeMisfits(_ faults: SettingsFaults) {
+    func check(_ keys: [StaticString], _ isFit: (CFObject) -> Bool) {
+      for key in keys {
+        guard let value = content[key], !isFit(value) else { continue }
+        faults.append("has a value of a wrong type for ", key)
+        content.remove(key)
+      }
+    }
+    check(["Title", "FooterText"]) { $0 is StringObject }
+    check(["Values"]) { $0 is ArrayObject }
+    check(["Titles", "ShortTitles"]) { ($0 as? ArrayObject)?.objects.allSatisfy { $0 is StringObject } ?? false }
+    check(["MinimumValue", "MaximumValue"]) { $0 is NumberObject }
+    check(["IsSecure"]) { $0 is BooleanObject || $0 is NumberObject }
   }
 
   /// Makes Values and Titles as long as the shorter of the two. Returns whether there are any.

@@ -143,6 +143,39 @@ def test_dates_that_python_does_not_have_are_overflow_errors(make_bundle: MakeBu
         settings.value("odd", "org.example.dates")
 
 
+def test_values_of_wrong_types_are_left_out(make_bundle: MakeBundle, diagnostics: list[str]) -> None:
+    specifiers: list[dict[str, Any]] = [
+        {"Type": "PSTextFieldSpecifier", "Key": "a", "Title": 5, "IsSecure": "NO"},
+        {"Type": "PSGroupSpecifier", "FooterText": 3},
+        {"Type": "PSTitleValueSpecifier", "Key": "b", "Titles": 6},
+        {"Type": "PSTitleValueSpecifier", "Key": "c", "Values": "xy", "Titles": "ab"},
+        {"Type": "PSSliderSpecifier", "Key": "d", "MinimumValue": "a"},
+        {"Type": "PSMultiValueSpecifier", "Key": "e", "Values": [1], "Titles": ["one"], "ShortTitles": 5},
+        {"Type": "PSMultiValueSpecifier", "Key": "f", "Values": [1, 2], "Titles": ["one", 2]},
+        {"Type": "PSTextFieldSpecifier", "Key": "last", "Title": "Last"},
+    ]
+    root = plistlib.dumps({"PreferenceSpecifiers": specifiers})
+    found = Settings(Bundle(make_bundle(files={"Settings.bundle/Root.plist": root}))).specifiers()
+    assert [one.content.get("Key") for one in found] == ["a", None, "b", "c", "d", "e", "last"]
+    a, group, b, c, d, e, last = found
+    assert isinstance(a, TextField) and a.title is None and not a.is_secure
+    assert isinstance(b, TitleValue) and isinstance(c, TitleValue)
+    assert b.values == b.titles == c.values == c.titles == ()
+    assert isinstance(d, Slider) and d.minimum == 0
+    assert isinstance(e, MultiValue) and e.titles == ("one",) and "ShortTitles" not in e.content
+    assert isinstance(group, Group) and group.footer is None
+    assert last.title == "Last"
+    for key in ("Title", "IsSecure", "Titles", "Values", "MinimumValue", "ShortTitles", "FooterText"):
+        assert any(f"has a value of a wrong type for {key}" in message for message in diagnostics), key
+
+
+def test_error_names_the_file_that_is_missing(make_bundle: MakeBundle) -> None:
+    bundle = Bundle(make_bundle())
+    with pytest.raises(FileNotFoundError) as caught:
+        Settings(bundle)
+    assert caught.value.filename == str(bundle.resources_directory / "Settings.bundle")
+
+
 def test_missing_settings_are_an_error(make_bundle: MakeBundle) -> None:
     with pytest.raises(FileNotFoundError):
         Settings(Bundle(make_bundle("Empty.bundle")))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Union
 
-from ._native import CFErrorRef, CFTypeRef, lib
+from ._native import CFErrorRef, CFStringRef, CFTypeRef, lib
 from ._values import (
     created,
     elements_of,
@@ -17,6 +17,7 @@ from ._values import (
     new_value,
     reason_of,
     taken,
+    text_of,
     texts_of,
     value_of,
 )
@@ -139,8 +140,7 @@ class Settings:
         error = CFErrorRef()
         handle = lib.CFBCSettingsCreateWithBundle(bundle._open, ctypes.byref(error))
         if not handle:
-            code = lib.CFErrorGetCode(error)
-            raise OSError(code, taken(error, reason_of) or "unknown reason", str(bundle.path))
+            raise _error_of(error)
         self._handle = keep(handle)
 
     @property
@@ -182,6 +182,16 @@ class Settings:
         with created(new_string(key)) as key_, created(new_value(value)) as object_:
             if not lib.CFBCSettingsValidate(self._handle, key_, object_, ctypes.byref(error)):
                 raise ValueError(taken(error, reason_of) or "unknown reason")
+
+
+def _error_of(error: CFErrorRef) -> OSError:
+    """Converts an error that we own."""
+    with created(error):
+        if not error:
+            raise MemoryError
+        with created(lib.CFErrorCopyUserInfo(error)) as info, created(new_string("NSFilePath")) as name:
+            path = lib.CFDictionaryGetValue(info, name)
+        return OSError(lib.CFErrorGetCode(error), reason_of(error), text_of(CFStringRef(path.value)) if path else None)
 
 
 def _specifier(content: Mapping[str, Any]) -> Specifier:
