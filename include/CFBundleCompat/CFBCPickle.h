@@ -56,8 +56,9 @@ CF_EXPORT CFDataRef CFBCCreatePickle(CFTypeRef value, CFOptionFlags options, CFE
  * asked for again.
  *
  * A program may keep an answer if the counter is the same before and after the call, and use it as
- * long as the counter stays the same.  Strings of tables whose names end in ".nocache" change without
- * such an event.
+ * long as the counter stays the same.  Two kinds of answers change without such an event: strings of
+ * tables whose names end in ".nocache", and that something is not there, since files and directories
+ * that are made later may be found.
  *
  * @return  The address of the counter, which you borrow for the life of the library.  Never NULL.
  *

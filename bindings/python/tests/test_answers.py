@@ -92,6 +92,16 @@ def test_answer_of_a_failing_system_is_not_kept(sample: Path) -> None:
         assert bundle.resource("picture", "png") is not None
 
 
+def test_resource_is_found_when_its_directory_is_made(sample: Path) -> None:
+    with Bundle(sample) as bundle:
+        for _ in range(3):
+            assert bundle.resource("x", "txt", "later") is None
+        file = sample / "Contents/Resources/later/x.txt"
+        file.parent.mkdir()
+        file.touch()
+        assert bundle.resource("x", "txt", "later") == file
+
+
 def test_answers_do_not_outlive_close(sample: Path) -> None:
     bundle = Bundle(sample)
     ask = (
@@ -158,6 +168,9 @@ def test_dates_have_microseconds(year: int, microseconds: int) -> None:
 
 
 def test_first_and_last_moments_are_dates() -> None:
-    for date in (datetime.min, datetime.max.replace(microsecond=0)):
-        content = property_list.dumps([date], fmt=property_list.FMT_BINARY)
-        assert property_list.loads(content) == [date]
+    for fmt in (property_list.FMT_XML, property_list.FMT_BINARY):
+        for date in (datetime.min, datetime.max.replace(microsecond=0)):
+            assert property_list.loads(property_list.dumps([date], fmt=fmt)) == [date]
+        # In binary the nearest number, which is within 40 microseconds.
+        (last,) = property_list.loads(property_list.dumps([datetime.max], fmt=fmt))
+        assert last.replace(microsecond=0) == datetime.max.replace(microsecond=0)

@@ -64,6 +64,7 @@ else:
 _UTF16 = "utf-16-le" if sys.byteorder == "little" else "utf-16-be"
 _PathBuffer = ctypes.c_char * 4097  # PATH_MAX and a NUL
 _EPOCH = datetime(2001, 1, 1, tzinfo=timezone.utc)
+_LAST = math.nextafter((datetime(9999, 12, 31, tzinfo=timezone.utc) - _EPOCH).total_seconds() + 86400, 0)
 _MAX_UINT32 = 2**32 - 1
 _MAX_UINT64 = 2**64 - 1
 
@@ -185,7 +186,8 @@ def new_data(content: bytes) -> CFDataRef:
 def _new_date(date: datetime, naive_is_local: bool) -> CFDateRef:
     if date.utcoffset() is None and not naive_is_local:
         date = date.replace(tzinfo=timezone.utc)
-    seconds = (date.astimezone(timezone.utc) - _EPOCH).total_seconds()
+    # The number nearest to the last moments of the year 9999 may be in the next one.
+    seconds = min((date.astimezone(timezone.utc) - _EPOCH).total_seconds(), _LAST)
     handle: CFDateRef = lib.CFDateCreate(None, seconds)
     return handle
 

@@ -136,7 +136,7 @@ class _Answers:
         self.changes = changes
         self.properties: dict[str, Any] = {}
         self.strings: dict[str | tuple[str | None, ...], str] = {}
-        self.files: dict[tuple[str | None, ...], Path | None] = {}
+        self.files: dict[tuple[str | None, ...], Path] = {}
 
 
 def _keep(answers: dict[Any, Any], question: Any, answer: Any) -> None:
@@ -456,7 +456,9 @@ class Bundle:
             return answers.files[question]
         except KeyError:
             path = self._resource(name, type, subdirectory, localization)
-            _keep(answers.files, question, path)
+            # The library looks again for a directory that was not there.
+            if path is not None:
+                _keep(answers.files, question, path)
             return path
 
     def _resource(self, name: str, type: str | None, subdirectory: str | None, localization: str | None) -> Path | None:
