@@ -17,6 +17,7 @@ static void test_document_type__suits_a_file(void **)
     make_file("Host.app/Contents/Resources/P.icns", "");
     make_file("a.png", "");
     make_directory("a.notes");
+    make_directory("a.rtfd");
     const cf::Bundle host(scratch_path("Host.app"));
     assert_string_equal(host.displayName().c_str(), "The Host");
     assert_int_equal(host.documentTypes().size(), 2);
@@ -29,6 +30,8 @@ static void test_document_type__suits_a_file(void **)
     assert_true(host.documentTypeWith(kCFBCTagClassMIMEType, "image/jpeg")->name == "Picture");
     assert_false(host.documentTypeWith(kCFBCTagClassTypeIdentifier, "public.rtf").has_value());
     assert_true(host.isPackage(scratch_path("a.notes")));
+    assert_false(cf::isPackage(scratch_path("a.notes")));
+    assert_true(cf::isPackage(scratch_path("a.rtfd")));
     assert_false(host.isPackage(scratch_path("a.png")));
     assert_string_equal(cf::displayName(scratch_path("a.png")).c_str(), "a.png");
 }

@@ -55,10 +55,10 @@ static void test_key__that_is_not_a_string_is_its_description(void **)
 
 static void test_value__is_not_converted_if_something_would_be_lost(void **)
 {
-    const cf::Bundle bundle =
-        make_bundle("<key>three</key><integer>3000000000</integer><key>text</key><string>1</string>"
-                    "<key>minus</key><integer>-1</integer><key>real</key><real>2</real>"
-                    "<key>true</key><true/><key>mixed</key><array><string>a</string><true/></array>");
+    const cf::Bundle bundle = make_bundle(
+        "<key>three</key><integer>3000000000</integer><key>text</key><string>1</string>"
+        "<key>minus</key><integer>-1</integer><key>real</key><real>2</real>"
+        "<key>huge</key><real>1e300</real><key>true</key><true/><key>mixed</key><array><string>a</string><true/></array>");
     assert_false(bundle.info<int>("three").has_value());
     assert_true(bundle.info<unsigned>("three") == 3000000000U);
     assert_true(bundle.info<double>("three") == 3e9);
@@ -67,6 +67,8 @@ static void test_value__is_not_converted_if_something_would_be_lost(void **)
     assert_false(bundle.info<unsigned char>("three").has_value());
     assert_false(bundle.info<int>("text").has_value());
     assert_false(bundle.info<int>("real").has_value());
+    assert_false(bundle.info<float>("huge").has_value());
+    assert_true(bundle.info<double>("huge") == 1e300);
     assert_false(bundle.info<int>("true").has_value());
     assert_false(bundle.info<bool>("text").has_value());
     assert_false(bundle.info<std::vector<std::string>>("mixed").has_value());

@@ -30,6 +30,7 @@
 
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -381,7 +382,8 @@ public:
      *
      * The types are bool, integers, floating-point numbers, std::string, std::filesystem::path, Data, Date,
      * UID, Array, Dictionary, and std::vector of these, for an array whose elements all have the type.  An
-     * integer is also a floating-point number; nothing else is converted.
+     * integer is also a floating-point number, and both are rounded to the precision of the type; a number that
+     * is too large for it is empty.  Nothing else is converted.
      */
     template <typename Type>
     std::optional<Type> to() const
@@ -469,8 +471,11 @@ private:
         if (const auto *integer = std::get_if<std::uint64_t>(&variant_))
             return exact<Number>(*integer);
         if constexpr (std::is_floating_point_v<Number>) {
-            if (const auto *real = std::get_if<double>(&variant_))
+            if (const auto *real = std::get_if<double>(&variant_)) {
+                if (std::isfinite(*real) && std::abs(*real) > std::numeric_limits<Number>::max())
+                    return std::nullopt;
                 return static_cast<Number>(*real);
+            }
         }
         return std::nullopt;
     }
@@ -1306,13 +1311,21 @@ private:
     Ref<CFPlugInRef> plugIn_;
 };
 
-/* ---- Settings bundles ---- */
+/* ---- Files ---- */
+
+/** Returns whether a directory is a package, without the declarations of a bundle. */
+inline bool isPackage(const std::filesystem::path &directory)
+{
+    return CFBCURLIsPackage(fileURL(directory, true).get(), nullptr);
+}
 
 /** Returns the name that a user sees for a file or directory.  Empty if the name is not UTF-8. */
 inline std::string displayName(const std::filesystem::path &file)
 {
     return text(Ref<CFStringRef>(CFBCURLCopyDisplayName(fileURL(file, false).get())).get());
 }
+
+/* ---- Settings bundles ---- */
 
 /** The settings of a program: panes with specifiers, and default values.  See CFBCSettings.h. */
 class SettingsBundle {
