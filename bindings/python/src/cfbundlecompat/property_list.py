@@ -11,6 +11,9 @@ differ from ``plistlib``:
 - XML represents a UID as a dictionary with the key ``CF$UID``.  ``plistlib`` reads such a dictionary as it is, and
   writes UIDs in binary lists only.  A UID has 32 bits.
 - A value of any mapping type is written as a dictionary.
+- Months, days and times beyond the calendar carry over: 2020-02-30 is the first of March.
+- Of equal keys in a binary list the first counts.  Of an integer of 16 bytes the lower 8 count.
+- Text without a structure is an old-style string, even ``bplist00``; ``fmt`` refuses it.
 """
 
 from __future__ import annotations
