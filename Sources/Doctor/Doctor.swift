@@ -15,6 +15,9 @@ package struct Doctor {
   /// Whether to look for the libraries that executables need.
   package var checksLibraries = false
 
+  /// Whether the files of signed bundles are compared with their recorded hashes.
+  package var checksSeals = false
+
   /// The fingerprints of findings that are known.
   package var baseline: Set<Text> = []
 
@@ -136,6 +139,7 @@ package struct Doctor {
   private func prepare(_ bundle: BundleUnderTest) {
     bundle.wantedArchitecture = architecture
     bundle.checksLibraries = checksLibraries
+    bundle.checksSeals = checksSeals
     bundle.dynamicKeys = configuration.dynamicKeys
   }
 

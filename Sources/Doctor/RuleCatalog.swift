@@ -363,5 +363,9 @@ package enum RuleCatalog {
       "An audio or video plug-in has its code in a place where hosts do not look.",
       why: "Hosts of VST3 and OpenFX search only the directory that their standard names.", fix: "Move the file.",
       check: CodeRules.pluginProfile),
+    Rule(
+      "CFB508", "seal", .error, "A file of a signed bundle is not as it was signed (with --verify).",
+      why: "Apple's systems refuse to start a program whose files have changed, and say that it is damaged.",
+      fix: "Sign again, or restore the file.", check: CodeRules.seal),
   ]
 }

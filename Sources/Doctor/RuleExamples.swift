@@ -463,6 +463,18 @@ package enum RuleExamples {
 
   private static func hello(_ language: String) -> ExampleFile { strings(language, "\"hello\" = \"…\";\n") }
 
+  /// The hash of a file that contains an x.
+  private static let seal = ExampleFile(
+    "Contents/_CodeSignature/CodeResources",
+    .text(
+      xml(
+        key(
+          "files2",
+          """
+          <dict><key>Resources/a.txt</key><dict><key>hash2</key>\
+          <data>LXEWQrcmsEQBYnyp+6wy9chTD7GQPMTbAiWHF5IaSIE=</data></dict></dict>
+          """) + key("rules2", "<dict><key>^Resources/[^/]*$</key><true/></dict>"))))
+
   private static let codeExamples: [RuleExample] = [
     RuleExample(
       "CFB501", bad: [info(string("CFBundleExecutable", "Example"))],
@@ -497,5 +509,6 @@ package enum RuleExamples {
       good: [
         info(string("CFBundleExecutable", "Example")), ExampleFile("Contents/x86_64-linux/Example.so", .text("x")),
       ]),
+    RuleExample("CFB508", bad: [file("a.txt", "y"), seal], good: [file("a.txt"), seal]),
   ]
 }

@@ -63,6 +63,27 @@ package final class MappedFile {
   }
 }
 
+/// A POSIX extended regular expression.
+///
+/// Safe: the expression stays allocated as long as the object lives.
+@safe
+package final class RegularExpression {
+  private let expression: UnsafeMutableRawPointer
+
+  private init(_ expression: UnsafeMutableRawPointer) { unsafe self.expression = expression }
+
+  deinit { unsafe cfbct_free_expression(expression) }
+
+  /// - Returns: `nil` if the pattern is malformed, or could take time or memory out of all proportion.
+  package static func make(_ pattern: Text) -> RegularExpression? {
+    let expression = pattern.withCString { unsafe cfbct_make_expression($0) }
+    return unsafe expression.map { unsafe RegularExpression($0) }
+  }
+
+  /// Whether some part of a text matches.
+  package func matches(_ text: Text) -> Bool { text.withCString { unsafe cfbct_matches(expression, $0) != 0 } }
+}
+
 extension InputFile {
   package var span: ByteSpan {
     @_lifetime(borrow self)

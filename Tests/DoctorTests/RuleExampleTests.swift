@@ -62,6 +62,7 @@ struct RuleExampleTests {
 
   private static func doctor(for rule: Text) -> Doctor {
     var doctor = Doctor()
+    doctor.checksSeals = true
     if RuleCatalog.rule(rule)?.description.isOn == false { doctor.configuration.select = [rule] }
     return doctor
   }

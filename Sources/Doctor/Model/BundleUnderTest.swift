@@ -57,6 +57,9 @@ package final class BundleUnderTest {
   /// Whether the libraries that the executable needs are looked for.
   package internal(set) var checksLibraries = false
 
+  /// Whether files are compared with the hashes of `_CodeSignature/CodeResources`.
+  package internal(set) var checksSeals = false
+
   /// The path of the bundle for the core.
   package var path: Text { prefix.isEmpty ? tree.root : Path.join(tree.root, prefix.slice(to: prefix.count - 1)) }
 

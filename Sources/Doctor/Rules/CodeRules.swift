@@ -112,4 +112,17 @@ enum CodeRules {
     let expected = folder == "-linux/" ? "Contents/x86_64-linux/" : "Contents/Linux-x86-64/"
     findings.add("\(expected)\(wrong.name) expected, \(wrong.path) found", at: wrong.path)
   }
+
+  static func seal(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard bundle.checksSeals else { return }
+    for base in CodeResources.bases(in: bundle.entries) {
+      do throws(CodeResources.Fault) {
+        for finding in try CodeResources(bundle.tree, base: base).findings where finding.kind != .unchecked {
+          findings.add("\(finding.kind.rawValue): \(finding.reason)", at: finding.path)
+        }
+      } catch {
+        findings.add(error.reason.string, at: error.path)
+      }
+    }
+  }
 }

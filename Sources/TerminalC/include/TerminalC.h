@@ -41,6 +41,11 @@ int cfbct_columns(int file);
    Returns its exit status; -1 if it cannot be run, or ended with a signal. */
 int cfbct_run(const char *words, size_t size);
 
+/* A POSIX extended regular expression. NULL if it is malformed, or could take time or memory out of all proportion. */
+void *cfbct_make_expression(const char *pattern);
+void cfbct_free_expression(void *expression);
+int cfbct_matches(const void *expression, const char *text);
+
 /* Seconds on a clock that is never set back. */
 double cfbct_seconds(void);
 

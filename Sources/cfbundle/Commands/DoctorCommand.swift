@@ -44,6 +44,7 @@ struct DoctorCommand: ParsableCommand {
       "Compare the keys of tables with the sources in a directory.", valueName: "directory"), completion: .directory)
   var source: String?
   @Flag(help: "Look for the libraries that executables need.") var code = false
+  @Flag(help: "Compare the files of signed bundles with their recorded hashes.") var verify = false
   @Flag(help: "Count the findings of each rule.") var statistics = false
   @OptionGroup var common: CommonOptions
 
@@ -73,6 +74,7 @@ struct DoctorCommand: ParsableCommand {
       doctor.baseline = known
       doctor.sources = sources
       doctor.checksLibraries = code
+      doctor.checksSeals = verify
       do throws(SystemError) {
         reports.append(try doctor.check(Text(bundle)))
       } catch {

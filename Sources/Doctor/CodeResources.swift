@@ -1,0 +1,216 @@
+import CFBundleCompatC
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+import Terminal
+
+/// Compares the files of a signed bundle with the list of their hashes, `_CodeSignature/CodeResources`.
+///
+/// This says nothing about who has signed the bundle: the signature of the list is in the executable, and is not checked.
+package struct CodeResources {
+  package struct Finding: Sendable {
+    package enum Kind: String, Sendable { case changed, missing, extra, unreadable, unchecked }
+
+    package let kind: Kind
+    /// Relative to the tree.
+    package let path: Text
+    package let reason: Text
+  }
+
+  /// Why there is nothing to compare with.
+  package struct Fault: Error {
+    /// Relative to the tree.
+    package let path: Text
+    package let reason: Text
+  }
+
+  /// Sorted by path.
+  package private(set) var findings: [Finding] = []
+
+  /// How many files and links were compared.
+  package private(set) var checkedCount = 0
+
+  private static let listPath: Text = "_CodeSignature/CodeResources"
+
+  private let tree: FileTree
+  /// The directory that the paths of the list begin at, in the tree; with a trailing slash unless it is empty.
+  private let base: Text
+  /// The directories of all lists in the tree.
+  private let bases: [Text]
+  private var rules: [Rule] = []
+
+  private struct Rule {
+    let expression: RegularExpression
+    let weight: Double
+    let isOmitted: Bool
+  }
+
+  /// The directories with lists, those of outer bundles first: what the initializer takes.
+  package static func bases(in entries: [FileTree.Entry]) -> [Text] {
+    entries.filter { $0.kind == .regular && ($0.path == listPath || $0.path.hasSuffix("/" + listPath)) }
+      .map { $0.path.slice(to: $0.path.count - listPath.count) }
+      .sorted { ($0.split(at: .slash).count, $0) < ($1.split(at: .slash).count, $1) }
+  }
+
+  package init(_ tree: FileTree, base: Text) throws(Fault) {
+    self.tree = tree
+    self.base = base
+    bases = Self.bases(in: tree.entries)
+    let root = try Self.list(tree, base + Self.listPath)
+    // The second version has all files but a few, and links; the first one has only resources.
+    let files2 = root.dictionary("files2")
+    guard let files = files2 ?? root.dictionary("files") else {
+      throw Fault(path: base + Self.listPath, reason: "the list has neither files nor files2")
+    }
+    addRules(root.dictionary(files2 != nil ? "rules2" : "rules"))
+    for file in files.entries {
+      guard let path = (file.key as? StringObject)?.text else { continue }
+      check(path, file.value)
+    }
+    findExtra(files, withLinks: files2 != nil)
+    findings.sort { $0.path < $1.path }
+  }
+
+  private static func list(_ tree: FileTree, _ path: Text) throws(Fault) -> DictionaryObject {
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try tree.content(path) } catch {
+      throw Fault(path: path, reason: error.description)
+    }
+    do throws(ParseError) { return try PropertyListReader.readDictionary(bytes.span).dictionary } catch {
+      throw Fault(path: path, reason: error.description)
+    }
+  }
+
+  private mutating func addRules(_ dictionary: DictionaryObject?) {
+    for entry in dictionary?.entries ?? [] {
+      guard let pattern = (entry.key as? StringObject)?.text else { continue }
+      guard let expression = RegularExpression.make(pattern) else {
+        add(.unchecked, Self.listPath, "the pattern \"" + pattern.printable + "\" is not supported")
+        continue
+      }
+      if let properties = entry.value as? DictionaryObject {
+        let isOmitted = (properties["omit"] as? BooleanObject)?.value ?? false
+        rules.append(Rule(expression: expression, weight: Self.number(properties["weight"]) ?? 1, isOmitted: isOmitted))
+      } else {
+        let isOmitted = (entry.value as? BooleanObject)?.value == false
+        rules.append(Rule(expression: expression, weight: Self.number(entry.value) ?? 1, isOmitted: isOmitted))
+      }
+    }
+  }
+
+  private static func number(_ object: CFObject?) -> Double? {
+    switch (object as? NumberObject)?.value {
+    case .integer(let value)?: Double(value)
+    case .real(let value)?: value
+    default: nil
+    }
+  }
+
+  private mutating func add(_ kind: Finding.Kind, _ path: Text, _ reason: Text) {
+    findings.append(Finding(kind: kind, path: base + path, reason: reason))
+  }
+}
+
+// MARK: - Files of the list
+
+extension CodeResources {
+  private mutating func check(_ path: Text, _ value: CFObject) {
+    let properties = value as? DictionaryObject
+    guard Path.staysInside(path), !path.hasPrefix("/"), !path.contains(0) else {
+      return add(.unreadable, path, "the path leads out of the bundle")
+    }
+    guard let entry = tree[base + path] else {
+      let isOptional = (properties?["optional"] as? BooleanObject)?.value ?? false
+      if !isOptional { add(.missing, path, "the file is not there") }
+      return
+    }
+    if let target = properties?.text("symlink") {
+      checkedCount += 1
+      if entry.linkTarget != target { add(.changed, path, "it is not a link to " + target.printable) }
+      return
+    }
+    if isNestedCode(properties) {
+      // A bundle has a list of its own, which is checked on its own.
+      let hasList = entry.isDirectory && bases.contains { $0.hasPrefix(base + path + "/") }
+      if !hasList { add(.unchecked, path, "the code has a signature of its own") }
+      return
+    }
+    guard entry.kind == .regular else { return add(.changed, path, "it is not a file") }
+    let hash256 = properties?["hash2"] as? DataObject
+    guard let expected = hash256 ?? (properties?["hash"] as? DataObject) ?? (value as? DataObject) else {
+      return add(.unchecked, path, "the list has no hash of it")
+    }
+    do throws(SystemError) {
+      let hash = try self.hash(base + path, hash256 != nil ? .sha256 : .sha1)
+      checkedCount += 1
+      if Text(expected.span) != Text(hash.span) { add(.changed, path, "its content is not what was signed") }
+    } catch {
+      add(.unreadable, path, error.description)
+    }
+  }
+
+  private func isNestedCode(_ properties: DictionaryObject?) -> Bool {
+    properties?["cdhash"] != nil || properties?["requirement"] != nil
+  }
+
+  private static let pieceSize = 1 << 20
+
+  private func hash(_ path: Text, _ algorithm: SecureHash.Algorithm) throws(SystemError) -> [UInt8] {
+    let file = try OpenFile.open(Path.join(tree.root, path))
+    var hash = SecureHash(algorithm)
+    var offset = 0
+    while offset < file.count {
+      let end = min(offset + Self.pieceSize, file.count)
+      guard let bytes = file.bytes(in: offset..<end) else { throw file.failure ?? SystemError(code: EIO) }
+      hash.update(bytes.span)
+      offset = end
+    }
+    return hash.finish()
+  }
+}
+
+// MARK: - Files that the list lacks
+
+extension CodeResources {
+  /// The files that the list would have if they had been there when the bundle was signed.
+  private mutating func findExtra(_ files: DictionaryObject, withLinks: Bool) {
+    let executable = self.executable
+    var nested: Set<Text> = []
+    for file in files.entries where isNestedCode(file.value as? DictionaryObject) {
+      if let path = (file.key as? StringObject)?.text { nested.insert(base + path) }
+    }
+    for entry in tree.entries where entry.path.hasPrefix(base) && !entry.isDirectory {
+      if entry.linkTarget != nil, !withLinks { continue }
+      let path = entry.path.slice(from: base.count)
+      // A notarized bundle has its ticket in a file named CodeResources.
+      if files[path] != nil || path.hasPrefix("_CodeSignature/") || path == "CodeResources" || path == executable {
+        continue
+      }
+      if Self.isInside(nested, entry.path) { continue }
+      let rule = rules.filter { $0.expression.matches(path) }.max { $0.weight < $1.weight }
+      if let rule, !rule.isOmitted { add(.extra, path, "the file was not there when the bundle was signed") }
+    }
+  }
+
+  private static func isInside(_ directories: Set<Text>, _ path: Text) -> Bool {
+    var parent = Path.parent(path)
+    while !parent.isEmpty, parent != ".", parent != "/" {
+      if directories.contains(parent) { return true }
+      parent = Path.parent(parent)
+    }
+    return false
+  }
+
+  /// The main executable, whose own signature covers it.
+  private var executable: Text? {
+    for name in ["Info.plist", "Resources/Info.plist"] as [Text] {
+      guard let bytes = try? tree.content(base + name),
+        let info = try? PropertyListReader.readDictionary(bytes.span).dictionary,
+        let executable = info.text("CFBundleExecutable")
+      else { continue }
+      return base.hasSuffix("Contents/") ? "MacOS/" + executable : executable
+    }
+    return nil
+  }
+}

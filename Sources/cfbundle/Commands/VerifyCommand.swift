@@ -1,0 +1,95 @@
+import ArgumentParser
+import CFSystem
+import CFText
+import Doctor
+import Reporting
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Compare the files of signed bundles with their recorded hashes.",
+    discussion: """
+      Each file that _CodeSignature/CodeResources lists is hashed, in the bundle and in signed bundles inside it. The \
+      status is 1 if a file has changed, is missing or was added, and if the bundle has no such list. Signatures and \
+      certificates are not checked: that the files are as they were signed does not say by whom, and Info.plist and \
+      the executable are not in the list.
+      """)
+
+  @Argument(help: "Bundles.", completion: .directory) var bundles: [String]
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    var status = Status.yes
+    var reports: [JSONValue] = []
+    for path in bundles.map({ Text($0) }) {
+      let result: Result
+      do {
+        result = try compare(path)
+      } catch let error as SystemError {
+        Output.report(path, error.description.string)
+        status = .unusable
+        continue
+      } catch let fault as CodeResources.Fault {
+        Output.report(Path.join(path, fault.path), fault.reason.string)
+        status = .unusable
+        continue
+      }
+      if !result.isSound, status == .yes { status = .no }
+      if json {
+        reports.append(result.json)
+      } else {
+        write(result)
+      }
+    }
+    if json { Output.write(JSONValue.object([("bundles", .array(reports))]).text) }
+    if status != .yes { throw status }
+  }
+
+  /// What the lists in a bundle say about its files.
+  private struct Result {
+    let bundle: Text
+    var listCount = 0
+    var checkedCount = 0
+    var findings: [CodeResources.Finding] = []
+
+    var faultCount: Int { findings.count { $0.kind != .unchecked } }
+    var isSound: Bool { listCount > 0 && faultCount == 0 }
+
+    var json: JSONValue {
+      let findings = findings.map { finding in
+        JSONValue.object([
+          ("kind", .string(Text(finding.kind.rawValue))), ("path", .string(finding.path)),
+          ("reason", .string(finding.reason)),
+        ])
+      }
+      return .object([
+        ("bundle", .string(bundle)), ("isSigned", .bool(listCount > 0)), ("checked", .integer(checkedCount)),
+        ("certificateChecked", .bool(false)), ("findings", .array(findings)),
+      ])
+    }
+  }
+
+  private func compare(_ path: Text) throws -> Result {
+    let tree = try FileTree(path)
+    var result = Result(bundle: path)
+    for base in CodeResources.bases(in: tree.entries) {
+      let resources = try CodeResources(tree, base: base)
+      result.listCount += 1
+      result.checkedCount += resources.checkedCount
+      result.findings += resources.findings
+    }
+    return result
+  }
+
+  private func write(_ result: Result) {
+    let bundle = result.bundle.printable.string
+    guard result.listCount > 0 else { return Output.print("\(bundle): not signed: no _CodeSignature/CodeResources") }
+    for finding in result.findings where finding.kind != .unchecked || !common.quiet {
+      Output.print("\(finding.kind.rawValue)\t\(Path.join(result.bundle, finding.path).printable)\t\(finding.reason)")
+    }
+    guard !common.quiet else { return }
+    let files = "\(result.checkedCount) file\(result.checkedCount == 1 ? "" : "s")"
+    let answer = result.isSound ? "as signed" : "compared, \(result.faultCount) not as signed"
+    Output.print("\(bundle): \(files) \(answer); no certificate was checked")
+  }
+}

@@ -1,0 +1,253 @@
+"""cfbundle verify: which files are not as they were signed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import plistlib
+import random
+from pathlib import Path
+
+import pytest
+from test_cfbundle import INFO, cfbundle, lines
+
+SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
+
+# What codesign writes for a bundle of macOS.
+RULES = {
+    "^Resources/": True,
+    r"^Resources/.*\.lproj/": {"optional": True, "weight": 1000.0},
+    r"^Resources/.*\.lproj/locversion.plist$": {"omit": True, "weight": 1100.0},
+    r"^Resources/Base\.lproj/": {"weight": 1010.0},
+    "^version.plist$": True,
+}
+FOLDERS_OF_CODE = (
+    "Frameworks|SharedFrameworks|PlugIns|Plug-ins|XPCServices|Helpers|MacOS|Library/(Automator|Spotlight|LoginItems)"
+)
+RULES2 = {
+    r".*\.dSYM($|/)": {"weight": 11.0},
+    r"^(.*/)?\.DS_Store$": {"omit": True, "weight": 2000.0},
+    f"^({FOLDERS_OF_CODE})/": {"nested": True, "weight": 10.0},
+    "^.*": True,
+    r"^Info\.plist$": {"omit": True, "weight": 20.0},
+    r"^PkgInfo$": {"omit": True, "weight": 20.0},
+    "^Resources/": {"weight": 20.0},
+    r"^Resources/.*\.lproj/": {"optional": True, "weight": 1000.0},
+    r"^Resources/.*\.lproj/locversion.plist$": {"omit": True, "weight": 1100.0},
+    r"^[^/]+$": {"nested": True, "weight": 10.0},
+}
+
+
+def seal(contents: Path, nested: tuple[str, ...] = (), version: int = 2) -> None:
+    """Writes the list of hashes of what is in a directory, as codesign does."""
+    files, files2 = {}, {}
+    for name in nested:
+        files2[name] = {"cdhash": bytes(20), "requirement": "identifier x"}
+    for file in sorted(contents.rglob("*")):
+        path = file.relative_to(contents).as_posix()
+        inside = any(path == name or path.startswith(name + "/") for name in nested)
+        is_file = file.is_symlink() or file.is_file()
+        if inside or not is_file or path in ("Info.plist", "MacOS/App"):
+            continue
+        optional = {"optional": True} if ".lproj/" in path else {}
+        if file.is_symlink():
+            files2[path] = {"symlink": str(file.readlink())}
+            continue
+        hashes = {"hash": hashlib.sha1(file.read_bytes()).digest()}
+        if path.startswith("Resources/"):
+            files[path] = hashes | optional if optional else hashes["hash"]
+        if file.name != ".DS_Store":
+            files2[path] = hashes | {"hash2": hashlib.sha256(file.read_bytes()).digest()} | optional
+    (contents / "_CodeSignature").mkdir()
+    lists = {"files": files, "rules": RULES}
+    if version == 2:
+        lists |= {"files2": files2, "rules2": RULES2}
+    (contents / "_CodeSignature/CodeResources").write_bytes(plistlib.dumps(lists))
+
+
+def write(folder: Path, **files: bytes) -> None:
+    for name, content in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+
+
+@pytest.fixture
+def unsigned(tmp_path: Path) -> Path:
+    contents = tmp_path / "A.app/Contents"
+    info = INFO.replace("</dict>", "<key>CFBundleExecutable</key><string>App</string></dict>")
+    write(
+        contents,
+        **{
+            "Info.plist": info.encode(),
+            "MacOS/App": b"program",
+            "MacOS/helper": b"helper",
+            "Resources/a.txt": b"a",
+            "Resources/empty": b"",
+            "Resources/en.lproj/Localizable.strings": b'"a" = "b";\n',
+            "Resources/.DS_Store": b"junk",
+        },
+    )
+    (contents / "Resources/link").symlink_to("a.txt")
+    return contents
+
+
+@pytest.fixture
+def contents(unsigned: Path) -> Path:
+    seal(unsigned)
+    return unsigned
+
+
+def verify(contents: Path) -> tuple[int, list[tuple[str, str]]]:
+    """The status, and each finding's kind and path."""
+    result = cfbundle("verify", contents.parent, "--json")
+    assert result.errors == b""
+    [bundle] = json.loads(result.output)["bundles"]
+    assert bundle["certificateChecked"] is False
+    return result.status, [(finding["kind"], finding["path"]) for finding in bundle["findings"]]
+
+
+def test_a_bundle_as_it_was_signed_has_no_finding(contents: Path) -> None:
+    assert verify(contents) == (0, [])
+    assert lines("verify", contents.parent) == [f"{contents.parent}: 5 files as signed; no certificate was checked"]
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_changed_files_are_found_with_both_versions_of_the_list(unsigned: Path, version: int) -> None:
+    seal(unsigned, version=version)
+    assert verify(unsigned) == (0, [])
+    write(unsigned, **{"Resources/a.txt": b"b"})
+    assert verify(unsigned) == (1, [("changed", "Contents/Resources/a.txt")])
+
+
+def test_missing_and_added_files_are_found(contents: Path) -> None:
+    (contents / "MacOS/helper").unlink()
+    write(contents, **{"Resources/new": b"", "Frameworks/x.dylib": b"x"})
+    assert verify(contents) == (
+        1,
+        [
+            ("extra", "Contents/Frameworks/x.dylib"),
+            ("missing", "Contents/MacOS/helper"),
+            ("extra", "Contents/Resources/new"),
+        ],
+    )
+
+
+def test_localizations_may_be_removed(contents: Path) -> None:
+    (contents / "Resources/en.lproj/Localizable.strings").unlink()
+    assert verify(contents) == (0, [])
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Info.plist", "MacOS/App", "CodeResources", "Resources/sub/.DS_Store", "Resources/en.lproj/locversion.plist"],
+)
+def test_files_that_no_list_has_may_change(contents: Path, name: str) -> None:
+    write(contents, **{name: b"<plist><dict><key>CFBundleExecutable</key><string>App</string></dict></plist>"})
+    assert verify(contents) == (0, [])
+
+
+def test_links_have_the_targets_that_were_signed(contents: Path) -> None:
+    (contents / "Resources/link").unlink()
+    (contents / "Resources/link").symlink_to("empty")
+    assert verify(contents) == (1, [("changed", "Contents/Resources/link")])
+    (contents / "Resources/link").unlink()
+    write(contents, **{"Resources/link": b"a"})
+    assert verify(contents) == (1, [("changed", "Contents/Resources/link")])
+    (contents / "Resources/a.txt").unlink()
+    (contents / "Resources/a.txt").symlink_to("empty")
+    assert ("changed", "Contents/Resources/a.txt") in verify(contents)[1]
+
+
+def test_signed_bundles_inside_are_compared_with_their_own_lists(unsigned: Path) -> None:
+    framework = unsigned / "Frameworks/F.framework"
+    write(
+        framework / "Versions/A",
+        **{"F": b"code", "Resources/r.txt": b"r", "Resources/Info.plist": b"{CFBundleExecutable = F;}"},
+    )
+    (framework / "Versions/Current").symlink_to("A")
+    (framework / "F").symlink_to("Versions/Current/F")
+    seal(framework / "Versions/A", nested=("F",))
+    write(unsigned, **{"MacOS/tool": b"code"})
+    seal(unsigned, nested=("Frameworks/F.framework", "MacOS/tool"))
+    assert verify(unsigned) == (
+        0,
+        [("unchecked", "Contents/MacOS/tool"), ("unchecked", "Contents/Frameworks/F.framework/Versions/A/F")],
+    )
+    write(framework / "Versions/A", **{"Resources/r.txt": b"s", "Resources/new": b""})
+    below = "Contents/Frameworks/F.framework/Versions/A/Resources"
+    assert verify(unsigned)[1][1:] == [
+        ("unchecked", "Contents/Frameworks/F.framework/Versions/A/F"),
+        ("extra", f"{below}/new"),
+        ("changed", f"{below}/r.txt"),
+    ]
+    shown = cfbundle("verify", "--quiet", unsigned.parent)
+    assert shown.status == 1
+    assert len(shown.output.splitlines()) == 2
+
+
+def test_a_bundle_that_is_not_signed_is_not_as_signed(unsigned: Path) -> None:
+    result = cfbundle("verify", unsigned.parent)
+    assert result.status == 1
+    assert b"not signed" in result.output
+
+
+def test_what_cannot_be_read_is_an_error(contents: Path, tmp_path: Path) -> None:
+    assert cfbundle("verify", tmp_path / "none").status == 2
+    write(contents, **{"_CodeSignature/CodeResources": b"<plist><dict>"})
+    result = cfbundle("verify", contents.parent)
+    assert (result.status, result.output) == (2, b"")
+    assert b"_CodeSignature/CodeResources" in result.errors
+    write(contents, **{"_CodeSignature/CodeResources": b"{}"})
+    assert b"neither files nor files2" in cfbundle("verify", contents.parent).errors
+
+
+def test_a_hostile_list_reads_nothing_outside_of_the_bundle(contents: Path) -> None:
+    hash2 = {"hash2": hashlib.sha256(b"").digest()}
+    bomb = "^(" * 100 + "a" + ")*" * 100 + "$"
+    lists = {
+        "files2": {"../../../etc/passwd": hash2, "/etc/passwd": hash2, "Resources": hash2, "Resources/a.txt": "text"},
+        "rules2": {
+            "(a|b){9999}": True,
+            r"(.*)\1\1": True,
+            "(": True,
+            bomb: True,
+            "^.*": {"weight": "much", "omit": True},
+        },
+    }
+    write(contents, **{"_CodeSignature/CodeResources": plistlib.dumps(lists)})
+    status, found = verify(contents)
+    assert status == 1
+    listing = "Contents/_CodeSignature/CodeResources"
+    assert sorted(found) == sorted(
+        [
+            ("unreadable", "Contents/../../../etc/passwd"),
+            ("unreadable", "Contents//etc/passwd"),
+            ("changed", "Contents/Resources"),
+            ("unchecked", "Contents/Resources/a.txt"),
+            *[("unchecked", listing)] * 4,
+        ]
+    )
+
+
+def test_each_length_is_hashed_as_python_does(tmp_path: Path) -> None:
+    chance = random.Random(SEED)
+    contents = tmp_path / "A.app/Contents"
+    lengths = [*range(130), 1 << 20, (1 << 20) + 1, 3_000_000]
+    write(contents, **{f"Resources/{length}": chance.randbytes(length) for length in lengths})
+    seal(contents)
+    assert verify(contents) == (0, [])
+    changed = chance.choice(lengths[1:])
+    content = bytearray((contents / f"Resources/{changed}").read_bytes())
+    content[chance.randrange(changed)] ^= 1 << chance.randrange(8)
+    write(contents, **{f"Resources/{changed}": bytes(content)})
+    assert verify(contents) == (1, [("changed", f"Contents/Resources/{changed}")])
+
+
+def test_doctor_reports_what_is_not_as_signed_if_it_is_asked_to(contents: Path) -> None:
+    write(contents, **{"Resources/a.txt": b"b"})
+    arguments = ("doctor", "--select", "CFB508", "--format", "gnu", contents.parent)
+    assert lines(*arguments) == []
+    [line] = lines(*arguments, "--verify", status=1)
+    assert "A.app/Contents/Resources/a.txt: error: changed: its content is not what was signed [CFB508 seal]" in line
