@@ -84,6 +84,8 @@ import Testing
       ("{ Type = PSTextFieldSpecifier; Key = k; DefaultValue = (); }", 1),
       ("{ Type = PSSliderSpecifier; Key = k; DefaultValue = <*I2>; }", 1),
       ("{ Type = PSToggleSwitchSpecifier; Key = k; DefaultValue = YES; }", 1),
+      ("{ Type = PSToggleSwitchSpecifier; Key = k; TrueValue = on; FalseValue = on; DefaultValue = on; }", 0),
+      ("{ Type = PSToggleSwitchSpecifier; Key = k; FalseValue = <*BY>; }", 0),
       ("{ Type = PSRadioGroupSpecifier; Key = k; Values = (a); Titles = (A); DefaultValue = b; }", 1),
       ("{ Type = PSChildPaneSpecifier; File = Root; }", 0),
     ] as [(String, Int)])

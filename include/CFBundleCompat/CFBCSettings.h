@@ -11,7 +11,8 @@
  *
  * Faults in a file never hide the rest of it:
  *
- * - a specifier of an unknown type, or without what its type needs, is left out;
+ * - a specifier of an unknown type, or without what its type needs, is left out, as are a slider whose
+ *   limits no number is between and a switch with one value for on and off;
  * - Titles that are not an array of strings, limits that are not numbers, and other values of a type
  *   that their key cannot have, are left out;
  * - a default value that the specifier itself would not accept is left out;

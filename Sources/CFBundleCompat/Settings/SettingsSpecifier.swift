@@ -68,6 +68,10 @@ extension SettingsSpecifier {
       faults.append("has limits that no number is between")
       return false
     }
+    if kind == .toggleSwitch, switchValue(true).equals(switchValue(false)) {
+      faults.append("has a TrueValue that is its FalseValue")
+      return false
+    }
     if let value = content["DefaultValue"], let reason = refusal(of: value) {
       faults.append(reason)
       content.remove("DefaultValue")
@@ -128,10 +132,15 @@ extension SettingsSpecifier {
   }
 
   private func isSwitchValue(_ value: CFObject) -> Bool {
-    let (on, off) = (content["TrueValue"], content["FalseValue"])
-    if (on ?? BooleanObject.true).equals(value) || (off ?? BooleanObject.false).equals(value) { return true }
-    guard on == nil, off == nil, let number = (value as? NumberObject)?.double else { return false }
+    if switchValue(true).equals(value) || switchValue(false).equals(value) { return true }
+    guard content["TrueValue"] == nil, content["FalseValue"] == nil, let number = (value as? NumberObject)?.double
+    else { return false }
     return number == 0 || number == 1
+  }
+
+  @inline(never)
+  private func switchValue(_ isOn: Bool) -> CFObject {
+    content[isOn ? "TrueValue" : "FalseValue"] ?? (isOn ? BooleanObject.true : BooleanObject.false)
   }
 
   @inline(never)
