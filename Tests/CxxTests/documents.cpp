@@ -50,10 +50,12 @@ static void test_settings__are_read_and_validated(void **)
     const auto specifiers = settings.specifiers();
     assert_int_equal(specifiers.size(), 4);
     assert_true(specifiers[0].key == "name" && specifiers[0].title == "Name");
-    assert_borrowed_string(specifiers[0].value(kCFBCSettingsDefaultValueKey), "me");
+    assert_true(specifiers[0].value(kCFBCSettingsDefaultValueKey) == "me");
+    assert_true(specifiers[2].value("Values") == cf::Value::Array({ "s", "l" }) && !specifiers[0].value("Values"));
     assert_true(specifiers[2].titles == (std::vector<std::string>{ "Small", "Large" }));
     assert_true(specifiers[3].file == "More" && settings.specifiers("More").empty());
-    assert_int_equal(CFDictionaryGetCount(settings.defaults().get()), 1);
+    assert_true(settings.defaults() == cf::Value::Dictionary({ { "name", "me" } }));
+    assert_true(settings.defaults()["name"].to<std::string>() == "me");
     settings.registerDefaults("org.example.cxx");
     settings.validate("name", "you");
     settings.validate("loud", true);
@@ -72,11 +74,54 @@ static void test_settings__are_read_and_validated(void **)
     }
 }
 
+static bool accepts(const cf::SettingsBundle &settings, const char *key, const cf::Value &value)
+{
+    try {
+        settings.validate(key, value);
+    } catch (const cf::Error &error) {
+        assert_int_equal(error.code(), EINVAL);
+        return false;
+    }
+    return true;
+}
+
+static void test_settings__take_every_value_of_a_property_list(void **)
+{
+    make_file(
+        "Values.app/Settings.bundle/Root.plist",
+        "{ PreferenceSpecifiers = ("
+        "{ Type = PSMultiValueSpecifier; Key = data; Titles = (A, B); Values = (<01ff>, <*D2001-01-01 00:00:01 +0000>); },"
+        "{ Type = PSMultiValueSpecifier; Key = list; Titles = (A, B); Values = ((a, <*I1>), { k = v; }); },"
+        "{ Type = PSSliderSpecifier; Key = slider; MaximumValue = <*I10>; },"
+        "{ Type = PSToggleSwitchSpecifier; Key = loud; } ); }");
+    const cf::SettingsBundle settings{ cf::Bundle(scratch_path("Values.app")) };
+    assert_true(accepts(settings, "data", cf::Data{ std::byte{ 1 }, std::byte{ 255 } }));
+    assert_false(accepts(settings, "data", cf::Data{ std::byte{ 1 } }));
+    assert_true(accepts(settings, "data", std::chrono::system_clock::from_time_t(978307201)));
+    assert_false(accepts(settings, "data", std::chrono::system_clock::from_time_t(978307202)));
+    assert_true(accepts(settings, "list", cf::Value::Array{ "a", 1 }));
+    assert_false(accepts(settings, "list", std::vector<std::string>{ "a", "1" }));
+    assert_true(accepts(settings, "list", cf::Value::Dictionary{ { "k", "v" } }));
+    assert_true(accepts(settings, "slider", 2.5F) && accepts(settings, "slider", 3U));
+    assert_false(accepts(settings, "slider", UINT64_MAX));
+    assert_true(accepts(settings, "loud", true) && accepts(settings, "loud", cf::Value(kCFBooleanFalse)));
+    assert_false(accepts(settings, "loud", nullptr));
+    assert_false(accepts(settings, "loud", CFSTR("true")));
+    assert_false(accepts(settings, "loud", cf::Value(static_cast<CFTypeRef>(nullptr))));
+    try {
+        settings.validate("list", cf::Value::Array{ cf::Value() });
+        fail();
+    } catch (const cf::Error &error) {
+        assert_string_equal(error.what(), "a value has an empty part");
+    }
+}
+
 int main()
 {
     const struct CMUnitTest tests[] = {
         TEST(test_document_type__suits_a_file),
         TEST(test_settings__are_read_and_validated),
+        TEST(test_settings__take_every_value_of_a_property_list),
     };
     return cmocka_run_group_tests_name("documents", tests, set_up_group, tear_down_group);
 }

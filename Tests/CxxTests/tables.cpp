@@ -39,15 +39,15 @@ static void test_entries__have_comments_files_and_variations(void **)
     assert_int_equal(entries.size(), 2);
     assert_string_equal(entries[1].key.c_str(), "hello");
     assert_string_equal(entries[1].value.c_str(), "Hello");
-    assert_string_equal(entries[1].comment.c_str(), "Greets");
+    assert_true(entries[1].comment == "Greets");
     assert_string_equal(entries[1].file.c_str(), "Contents/Resources/en.lproj/Localizable.strings");
-    assert_string_equal(entries[1].localization.c_str(), "en");
+    assert_true(entries[1].localization == "en");
     assert_false(static_cast<bool>(entries[1].variations));
-    assert_string_equal(entries[0].comment.c_str(), "");
+    assert_false(entries[0].comment.has_value());
 
     const cf::TableEntry plain = bundle.tableEntries("Plain").at(0), count = bundle.tableEntries("Counts").at(0);
     assert_string_equal(plain.key.c_str(), "\xC3\xBC");
-    assert_string_equal(plain.localization.c_str(), "");
+    assert_false(plain.localization.has_value());
     assert_true(static_cast<bool>(count.variations["NSStringLocalizedFormatKey"]));
 }
 

@@ -126,6 +126,44 @@ static void test_date__beyond_the_clock_is_its_end(void **)
     }
 }
 
+static void test_value__and_its_object_are_equal(void **)
+{
+    const cf::Value all = cf::Value::Dictionary{
+        { "true", true },
+        { "integer", -7 },
+        { "large", UINT64_MAX },
+        { "small", 7UL },
+        { "real", 2.5F },
+        { "text", std::string("\xC3\xA9") },
+        { "view", std::string_view("view") },
+        { "path", std::filesystem::path("/tmp") },
+        { "data", cf::Data{ std::byte{ 0 }, std::byte{ 255 } } },
+        { "empty", cf::Data{} },
+        { "date", std::chrono::system_clock::from_time_t(1700000000) },
+        { "uid", cf::UID{ 5 } },
+        { "list", std::vector<int>{ 1, 2 } },
+        { "members", cf::Value::Dictionary{ { "k", cf::Value::Array{ "a", CFSTR("b"), cf::string("c") } } } },
+    };
+    assert_true(cf::Value(all.object().get()) == all);
+    assert_true(all["small"].to<std::int64_t>() == 7 && all["large"].to<std::uint64_t>() == UINT64_MAX);
+    assert_true(all["path"] == "/tmp" && all["list"][1] == 2 && all["members"]["k"][1] == "b");
+    assert_null(cf::Value().object().get());
+    assert_null(cf::Value(nullptr).object().get());
+    assert_false(static_cast<bool>(cf::Value(static_cast<CFStringRef>(nullptr))));
+    try {
+        static_cast<void>(cf::Value("\xFF").object());
+        fail();
+    } catch (const cf::Error &error) {
+        assert_string_equal(error.what(), "a string is not UTF-8");
+    }
+}
+
+static void test_string_argument__may_be_a_null_pointer(void **)
+{
+    const cf::Bundle bundle = make_bundle("");
+    assert_true(bundle.localized("k", nullptr, nullptr) == "k");
+}
+
 static void test_format__takes_every_kind_of_argument(void **)
 {
     make_bundle("");
@@ -180,6 +218,8 @@ int main()
         TEST(test_value__that_nobody_keeps_gives_parts_that_last),
         TEST(test_value__of_another_type_throws),
         TEST(test_date__beyond_the_clock_is_its_end),
+        TEST(test_value__and_its_object_are_equal),
+        TEST(test_string_argument__may_be_a_null_pointer),
         TEST(test_format__takes_every_kind_of_argument),
         TEST(test_languages__of_the_user_choose_localizations),
         TEST(test_directory__gives_its_bundles_in_the_order_of_their_paths),

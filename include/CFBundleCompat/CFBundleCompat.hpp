@@ -187,6 +187,8 @@ public:
     StringArgument() noexcept = default;
     /** NULL. */
     StringArgument(std::nullopt_t) noexcept {}
+    /** NULL. */
+    StringArgument(std::nullptr_t) noexcept {}
     /** A string that the caller keeps alive. */
     StringArgument(CFStringRef borrowed) noexcept : string_(borrowed) {}
     /** A string that the caller keeps alive. */
@@ -352,6 +354,8 @@ struct UID {
  *     for (const auto &type : types.array())
  *         std::cout << type["CFBundleTypeName"].to<std::string>().value_or("?") << '\n';
  *
+ * Where a function takes a value, it takes what a value can be made of: settings.validate("Size", 12).
+ *
  * A value that is missing is empty, and its parts are empty too: types[0]["none"]["none"] is an empty
  * value and not an error.
  */
@@ -367,15 +371,56 @@ public:
 
     /** An empty value. */
     Value() = default;
+    /** An empty value. */
+    Value(std::nullptr_t) noexcept {}
 
     /** Converts an object.  NULL: an empty value.  Throws Error for an object that property lists cannot have. */
     explicit Value(CFTypeRef object) : variant_(converted(object)) {}
+
+    /** Converts a string. */
+    Value(CFStringRef string) : Value(static_cast<CFTypeRef>(string)) {}
+    /** Converts a string. */
+    Value(const Ref<CFStringRef> &string) : Value(string.get()) {}
+    /** A string in UTF-8. */
+    Value(const char *text) : variant_(std::string(text)) {}
+    /** A string in UTF-8. */
+    Value(std::string_view text) : variant_(std::string(text)) {}
+    /** A string in UTF-8. */
+    Value(std::string text) : variant_(std::move(text)) {}
+    /** A path, as a string. */
+    Value(const std::filesystem::path &path) : variant_(path.string()) {}
+    /** Data. */
+    Value(Data data) : variant_(std::move(data)) {}
+    /** A date. */
+    Value(Date date) : variant_(date) {}
+    /** A UID. */
+    Value(UID uid) : variant_(uid) {}
+    /** An array. */
+    Value(Array array) : variant_(std::move(array)) {}
+    /** A dictionary. */
+    Value(Dictionary dictionary) : variant_(std::move(dictionary)) {}
+    /** A boolean or a number. */
+    template <typename Number, typename = std::enable_if_t<std::is_arithmetic_v<Number>>>
+    Value(Number number) noexcept : variant_(converted(number))
+    {
+    }
+    /** An array of what values can be made of. */
+    template <typename Element, typename = std::enable_if_t<std::is_convertible_v<Element, Value>>>
+    Value(const std::vector<Element> &elements) : variant_(Array(elements.begin(), elements.end()))
+    {
+    }
 
     /** Returns whether there is a value. */
     explicit operator bool() const noexcept { return variant_.index() != 0; }
 
     /** Returns the value for std::visit() and std::get_if(). */
     const Variant &variant() const noexcept { return variant_; }
+
+    /** Returns an object for C functions.  Empty: no object.  Throws Error for a string that is not UTF-8. */
+    Ref<CFTypeRef> object() const
+    {
+        return std::visit([](const auto &value) { return objectFrom(value); }, variant_);
+    }
 
     /**
      * Returns the value as a type, if it has that type and nothing is lost: to<int>() of 3000000000 is empty.
@@ -551,6 +596,58 @@ private:
         throw Error("not a property list: " + text(Ref<CFStringRef>(CFCopyDescription(object)).get()));
     }
 
+    template <typename Number, typename = std::enable_if_t<std::is_arithmetic_v<Number>>>
+    static Variant converted(Number number) noexcept
+    {
+        if constexpr (std::is_same_v<Number, bool>)
+            return number;
+        else if constexpr (std::is_floating_point_v<Number>)
+            return static_cast<double>(number);
+        else if constexpr (std::is_unsigned_v<Number>)
+            return number > static_cast<std::uint64_t>(INT64_MAX) ? Variant(static_cast<std::uint64_t>(number))
+                                                                  : Variant(static_cast<std::int64_t>(number));
+        else
+            return static_cast<std::int64_t>(number);
+    }
+
+    template <typename Type>
+    static Ref<CFTypeRef> objectFrom(const Type &value)
+    {
+        if constexpr (std::is_same_v<Type, std::monostate>) {
+            return nullptr;
+        } else if constexpr (std::is_same_v<Type, bool>) {
+            return Ref<CFTypeRef>::retaining(value ? kCFBooleanTrue : kCFBooleanFalse);
+        } else if constexpr (std::is_same_v<Type, Data>) {
+            const auto *bytes = reinterpret_cast<const UInt8 *>(value.data());
+            return Ref<CFTypeRef>(CFDataCreate(nullptr, bytes, static_cast<CFIndex>(value.size())));
+        } else if constexpr (std::is_same_v<Type, Date>) {
+            const std::chrono::duration<double> sinceEpoch(value.time_since_epoch());
+            return Ref<CFTypeRef>(CFDateCreate(nullptr, sinceEpoch.count() - kCFAbsoluteTimeIntervalSince1970));
+        } else if constexpr (std::is_same_v<Type, UID>) {
+            return Ref<CFTypeRef>(CFBCUIDCreate(value.value));
+        } else if constexpr (std::is_same_v<Type, Array>) {
+            const Ref<CFMutableArrayRef> made(CFArrayCreateMutable(nullptr, 0, &kCFTypeArrayCallBacks));
+            for (const Value &element : value)
+                CFArrayAppendValue(made.get(), required(element).get());
+            return Ref<CFTypeRef>::retaining(made.get());
+        } else if constexpr (std::is_same_v<Type, Dictionary>) {
+            const Ref<CFMutableDictionaryRef> made(CFDictionaryCreateMutable(nullptr, 0, &kCFTypeDictionaryKeyCallBacks,
+                                                                             &kCFTypeDictionaryValueCallBacks));
+            for (const auto &[key, member] : value)
+                CFDictionarySetValue(made.get(), string(key).get(), required(member).get());
+            return Ref<CFTypeRef>::retaining(made.get());
+        } else {
+            return cfbundlecompat::object(value);
+        }
+    }
+
+    static Ref<CFTypeRef> required(const Value &part)
+    {
+        if (!part)
+            throw Error("a value has an empty part");
+        return part.object();
+    }
+
     static std::string keyText(CFTypeRef key)
     {
         if (key && CFGetTypeID(key) == CFStringGetTypeID())
@@ -666,12 +763,12 @@ private:
 
 /** A string of a strings table. */
 struct TableEntry {
-    std::string key;          /**< The key. */
-    std::string value;        /**< The string; of plural forms, their format. */
-    std::string comment;      /**< What the developer wrote for translators.  Empty: nothing. */
-    std::string file;         /**< The file that has the string, relative to the bundle. */
-    std::string localization; /**< The localization.  Empty: the file is not localized. */
-    Value variations;         /**< A dictionary with plural forms and variants.  Empty: none. */
+    std::string key;                         /**< The key. */
+    std::string value;                       /**< The string; of plural forms, their format. */
+    std::optional<std::string> comment;      /**< What the developer wrote for translators. */
+    std::string file;                        /**< The file that has the string, relative to the bundle. */
+    std::optional<std::string> localization; /**< The localization.  Empty: the file is not localized. */
+    Value variations;                        /**< A dictionary with plural forms and variants.  Empty: none. */
 };
 
 /** A file that was chosen for a screen. */
@@ -1033,9 +1130,9 @@ public:
         std::vector<TableEntry> all;
         for (CFIndex index = 0; index < CFArrayGetCount(array.get()); index++) {
             const Value entry(CFArrayGetValueAtIndex(array.get(), index));
-            const auto member = [&entry](const char *key) { return entry[key].to<std::string>().value_or(""); };
-            all.push_back({ member("Key"), member("Value"), member("Comment"), member("File"), member("Localization"),
-                            entry["Variations"] });
+            const auto member = [&entry](const char *key) { return entry[key].to<std::string>(); };
+            all.push_back({ member("Key").value_or(""), member("Value").value_or(""), member("Comment"),
+                            member("File").value_or(""), member("Localization"), entry["Variations"] });
         }
         return all;
     }
@@ -1339,8 +1436,11 @@ public:
         std::vector<std::string> titles; /**< One for each of the Values. */
         Ref<CFDictionaryRef> dictionary; /**< What the C function returned. */
 
-        /** Returns another value, which you borrow: specifier.value(kCFBCSettingsDefaultValueKey).  NULL: none. */
-        CFTypeRef value(CFStringRef name) const { return CFDictionaryGetValue(dictionary.get(), name); }
+        /** Returns another value: specifier.value("DefaultValue").  Empty if there is none. */
+        Value value(const StringArgument &name) const
+        {
+            return Value(CFDictionaryGetValue(dictionary.get(), name.get()));
+        }
     };
 
     /** Reads the settings of a program's bundle, or a settings bundle.  Throws Error with the errno value. */
@@ -1384,8 +1484,8 @@ public:
         return all;
     }
 
-    /** Returns the default values by the keys of preferences. */
-    Ref<CFDictionaryRef> defaults() const { return Ref<CFDictionaryRef>(CFBCSettingsCopyDefaults(settings_.get())); }
+    /** Returns the default values by the keys of preferences: settings.defaults()["Paper"].  A dictionary. */
+    Value defaults() const { return Value(Ref<CFDictionaryRef>(CFBCSettingsCopyDefaults(settings_.get())).get()); }
 
     /** Registers the default values, which preferences have until the user sets one.  Without a name: those of the program. */
     void registerDefaults(const StringArgument &application = {}) const
@@ -1394,21 +1494,14 @@ public:
             throw Error("the defaults cannot be registered");
     }
 
-    /** Throws Error, with the reason, if a preference may not have a value: a number, boolean or string. */
-    template <typename Value>
+    /**
+     * Throws Error, with the reason, if a preference may not have a value: a boolean, number, string, array, Data,
+     * Date and so on, or Value(object) for an object of C.
+     */
     void validate(const StringArgument &key, const Value &value) const
     {
-        if constexpr (std::is_same_v<Value, bool>)
-            validateObject(key, value ? kCFBooleanTrue : kCFBooleanFalse);
-        else
-            validateObject(key, object(value).get());
-    }
-
-    /** Throws Error, with the reason, if a preference may not have a value. */
-    void validateObject(const StringArgument &key, CFTypeRef value) const
-    {
         Ref<CFErrorRef> error;
-        if (!CFBCSettingsValidate(settings_.get(), key.get(), value, error.receive()))
+        if (!CFBCSettingsValidate(settings_.get(), key.get(), value.object().get(), error.receive()))
             throw Error(std::move(error));
     }
 
