@@ -125,7 +125,10 @@ class MallocInfo(ctypes.Structure):
 
 def allocated_bytes() -> int:
     """The bytes that malloc() has handed out.  Python's small objects are not among them."""
-    malloc_info = ctypes.CDLL(None).mallinfo2
+    library = ctypes.CDLL(None)
+    if not hasattr(library, "mallinfo2"):
+        pytest.skip("the C library does not say what it has allocated")
+    malloc_info = library.mallinfo2
     malloc_info.restype = MallocInfo
     info = malloc_info()
     return int(info.uordblks) + int(info.hblkhd)
@@ -224,8 +227,6 @@ def expect_no_growth(repeat: Callable[[], int]) -> None:
 
 @pytest.mark.parametrize("name", ACTIONS)
 def test_nothing_is_leaked(name: str, sample: Path) -> None:
-    if not hasattr(ctypes.CDLL(None), "mallinfo2"):
-        pytest.skip("the C library does not say what it has allocated")
     cfbundlecompat.set_diagnostic_handler(lambda severity, message: None)
     with Bundle(sample) as bundle:
 
