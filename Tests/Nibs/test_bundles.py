@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 import vectors
 from nib_library import Failure, Nib, function, owned_value, python_value, release, string_create, url_create
-from test_instantiation import Host, options
+from test_hostile_nibs import UID, Keyed
+from test_instantiation import DONE, Host, options
 
 NOT_FOUND, STORYBOARD = 1, 5
 
@@ -91,16 +92,102 @@ def test_strings_of_a_base_nib_are_in_the_language_of_the_user(folder: Path, lan
     assert host.strings == ["Push"]
 
 
+class EveryValue(Host):
+    """Keeps the strings of all values."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: dict[str, Any] = {}
+
+    def setValue(self, one: int, key: int, value: int, description: int, run: int, context: int) -> int:
+        self.found[python_value(key, None)] = python_value(value, None)
+        return DONE
+
+    def setValueForKeyPath(self, one: int, path: int, value: int, run: int, context: int) -> int:
+        self.found[python_value(path, None)] = python_value(value, None)
+        return DONE
+
+    def bind(
+        self, source: int, name: int, end: int, path: int, options: int, connection: int, run: int, context: int
+    ) -> int:
+        self.found["options"] = python_value(options, None)
+        return DONE
+
+    def setHelp(self, one: int, text: int, run: int, context: int) -> int:
+        self.found["help"] = python_value(text, None)
+        return DONE
+
+
+def test_strings_inside_of_values_are_translated_too(folder: Path, language: str) -> None:
+    archive = Keyed()
+    window = UID(archive.index("NSWindowTemplate"))
+    archive["NSWindowTemplate"].update(
+        title=archive.localizable("5.title", "Title"),
+        list=archive.array(archive.localizable("5.list", "Item"), archive.add("plain")),
+        entries=archive.new(
+            "NSDictionary", **{"NS.keys": [archive.add("k")], "NS.objects": [archive.localizable("5.k", "V")]}
+        ),
+    )
+    attributes = archive.new(
+        "NSIBUserDefinedRuntimeAttributesConnector",
+        NSObject=window,
+        NSKeyPaths=archive.array(archive.add("path")),
+        NSValues=archive.array(archive.localizable("5.path", "Attribute")),
+    )
+    placeholder = {"NS.keys": [archive.add("k")], "NS.objects": [archive.localizable("5.none", "None")]}
+    binding = archive.new(
+        "NSNibBindingConnector",
+        NSSource=window,
+        NSDestination=window,
+        NSBinding=archive.add("value"),
+        NSKeyPath=archive.add("path"),
+        NSOptions=archive.new("NSDictionary", **placeholder),
+    )
+    help_text = archive.new("NSIBHelpConnector", NSDestination=window, NSMarker=archive.localizable("5.tip", "Tip"))
+    archive["NSIBObjectData"]["NSConnections"] = archive.array(attributes, binding, help_text)
+    resources = folder / "Contents/Resources"
+    (resources / "Base.lproj/Values.nib").write_bytes(archive.binary)
+    keys = ["title", "list", "k", "path", "none", "tip"]
+    table = "".join(f'"5.{key}" = "Übersetzt {key}";' for key in keys)
+    (resources / "de.lproj/Values.strings").write_text(table, encoding="utf-8")
+    texts = [f"Übersetzt {key}" for key in keys]
+    if language == "en":
+        texts = ["Title", "Item", "V", "Attribute", "None", "Tip"]
+    host = EveryValue()
+    release(host.build(InBundle(folder, "Values")).handle)
+    title, item, entry, attribute, none, tip = texts
+    expected = {
+        "title": title,
+        "list": [item, "plain"],
+        "entries": {"k": entry},
+        "path": attribute,
+        "options": {"k": none},
+        "help": tip,
+    }
+    assert {key: host.found[key] for key in expected} == expected
+
+
+def test_table_has_the_name_of_the_nib_without_a_device(folder: Path, language: str) -> None:
+    resources = folder / "Contents/Resources"
+    (resources / "Base.lproj/Main~ipad.nib").write_bytes(vectors.UIKIT)
+    (resources / "Base.lproj/Main~old.nib").write_bytes(vectors.UIKIT)
+    for name, text in [("Main~ipad", "Drücken"), ("Main~ipad.nib", "Drücken"), ("Main~old", "Push")]:
+        host = Values()
+        release(host.build(InBundle(folder, name), options=options(**EXTERNAL)).handle)
+        assert host.strings == [text if language == "de" else "Push"]
+
+
 def test_localized_nib_is_found_by_language(folder: Path, language: str) -> None:
     for name in ("Whole", "Whole.nib"):
         assert InBundle(folder, name).format == ("typedstream" if language == "de" else "keyed-bplist")
 
 
 def test_missing_nib_and_storyboard_have_errors_of_their_own(folder: Path) -> None:
-    for name, code in [("None", NOT_FOUND), ("Only", STORYBOARD)]:
+    for name, code in [("None", NOT_FOUND), ("Only", STORYBOARD), (".nib", NOT_FOUND)]:
         with pytest.raises(Failure) as failure:
             InBundle(folder, name)
-        assert failure.value.code == code and name in failure.value.info["NSLocalizedFailureReason"]
+        assert failure.value.code == code
+        assert name.removesuffix(".nib") in failure.value.info["NSLocalizedFailureReason"]
     (folder / "Contents/Info.plist").write_bytes(plistlib.dumps({"CFBundleIdentifier": "org.example.other"}))
     with pytest.raises(Failure) as failure:
         InBundle(folder, None)

@@ -45,6 +45,14 @@ class Keyed:
     def array(self, *elements: Any) -> plistlib.UID:
         return self.add({"$class": self["NSArray"]["$class"], "NS.objects": list(elements)})
 
+    def new(self, name: str, **values: Any) -> plistlib.UID:
+        """Adds an object of another class, and its class."""
+        return self.add({"$class": self.add({"$classname": name, "$classes": [name]}), **values})
+
+    def localizable(self, key: str, text: str) -> plistlib.UID:
+        strings = {"NS.string": text, "NSKey": self.add(key), "NSDev": self.add(text)}
+        return self.new("NSLocalizableString", **strings)
+
     @property
     def binary(self) -> bytes:
         return vectors.binary(self.archive)
@@ -235,6 +243,21 @@ def test_connection_with_odd_ends_is_kept() -> None:
     outlet["NSDestination"] = outlet["NSSource"]
     (connection,) = archive.nib.connections
     assert connection.destination == connection.source
+
+
+def test_tree_names_a_first_responder_for_actions_only() -> None:
+    archive = Keyed()
+    outlet = archive["NSNibOutletConnector"]
+    del outlet["NSDestination"]
+    assert ", outlet window -> nothing\n" in archive.nib.tree
+    archive.objects[outlet["$class"].data] = {"$classname": "NSNibControlConnector", "$classes": []}
+    assert ", action window -> first responder\n" in archive.nib.tree
+    path = archive.array(archive.add("path"))
+    window = UID(archive.index("NSWindowTemplate"))
+    attributes = archive.new("NSIBUserDefinedRuntimeAttributesConnector", NSObject=window, NSKeyPaths=path)
+    archive["NSIBObjectData"]["NSConnections"] = archive.array(attributes)
+    assert archive.nib.tree.endswith(", attributes\n")
+    assert ", attributes layer.width\n" in Nib(vectors.MAC_XIB).tree
 
 
 def test_connection_of_an_unknown_class_needs_an_end() -> None:

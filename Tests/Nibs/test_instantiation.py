@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import plistlib
 import random
 from ctypes import CFUNCTYPE, POINTER, byref, c_long, c_ulong, c_void_p
 from pathlib import Path
@@ -17,6 +18,7 @@ from test_nibs import ROWS, path_of
 # An assertion that fails in a callback is a warning.
 pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
 
+UID = plistlib.UID
 DONE, IGNORED, FAILED = 0, 1, 2
 OBJECT, PLACEHOLDER, VALUE = 1, 2, 3
 MISSING_EXTERNAL, MISSING_OWNER, CREATION, CONNECTION, NESTED, AWAKE = 10, 11, 12, 13, 14, 16
@@ -368,6 +370,44 @@ def test_callback_may_instantiate_the_nib_64_deep() -> None:
 
     release(Nesting().build(nib).handle)
     assert codes == [NESTED]
+
+
+def test_action_to_something_that_is_not_an_object_is_skipped() -> None:
+    # A string is not the first responder, which gets what has no target.
+    for value, expected in [(None, (1, 0, 0)), ("a string", (0, 1, 0))]:
+        archive = vectors.keyed()
+        objects = archive["$objects"]
+        (action,) = [one for one in objects if isinstance(one, dict) and "NSLabel" in one]
+        kind = {"$classname": "NSNibControlConnector", "$classes": []}
+        objects.append(kind)
+        action.update({"$class": UID(len(objects) - 1), "NSSource": action["NSDestination"], "NSDestination": UID(0)})
+        if value:
+            objects.append(value)
+            action["NSDestination"] = UID(len(objects) - 1)
+        host = Host()
+        run = host.build(Nib(vectors.binary(archive)))
+        assert run.report["actions"] == expected
+        assert len(host.named("connectAction")) == expected[0]
+        release(run.handle)
+
+
+def test_run_that_failed_has_no_objects() -> None:
+    nib = Nib(VECTORS["keyed"])
+    (window,) = nib.top_level
+    retained = []
+
+    class Retaining(Host):
+        def awake(self, one: int, description: int, run: int, context: int) -> int:
+            retained.append(function("CFRetain", P, P)(run))
+            return FAILED
+
+    host = Retaining()
+    with pytest.raises(Failure):
+        host.build(nib)
+    assert not any(host.references.values())
+    run = Run(retained[0], nib)
+    assert (run.pointer(window), run.top_level) == (None, [])
+    release(run.handle)
 
 
 def test_nib_may_be_released_by_a_callback() -> None:

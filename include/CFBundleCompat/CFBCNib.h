@@ -173,7 +173,7 @@ typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
 #define kCFBCNibOptionTranslate CFSTR("Translate")
 /** A CFBundle with the translations, images and sounds.  Default: the bundle of CFBCNibCreateInBundle(), or none. */
 #define kCFBCNibOptionBundle CFSTR("Bundle")
-/** A string: the table with the translations.  Default: the nib's name, without device. */
+/** A string: the table with the translations.  Default: the nib's name, `X` of `X~ipad`. */
 #define kCFBCNibOptionTable CFSTR("Table")
 /** A boolean: each top-level object keeps a reference that you must release.  Default: false. */
 #define kCFBCNibOptionLegacyOwnership CFSTR("LegacyOwnership")
@@ -948,7 +948,8 @@ typedef struct {
      *
      * @param source      Your object that sends it.
      * @param selector    What it sends, such as `save:`.
-     * @param target      Your object that receives it.  NULL: whatever responds to it first.
+     * @param target      Your object that receives it.  NULL: whatever responds to it first.  An action to
+     *                    something that is not an object is skipped.
      * @param eventMask   The events of UIKit; 0 for AppKit.
      * @param connection  The description.
      */
@@ -962,7 +963,7 @@ typedef struct {
      * @param binding      The name of the property.
      * @param destination  Your object that has the key path.
      * @param keyPath      The path.
-     * @param options      The binding's options.  NULL for none.
+     * @param options      The binding's options, with strings translated.  NULL for none.
      * @param connection   The description.
      */
     CFBCNibResult (*bind)(void *source, CFStringRef binding, void *destination, CFStringRef keyPath,

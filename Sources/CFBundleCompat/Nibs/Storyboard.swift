@@ -92,7 +92,7 @@ extension Storyboard {
       throw NibError(.notFound, "The info dictionary names no main storyboard.").about(bundle.path, part: "")
     }
     if name.hasSuffix(".storyboardc") || name.hasSuffix(".storyboard") { name = Path.deletingExtension(name) }
-    guard let path = bundle.resourcePath(name, "storyboardc", in: bundle.view) else {
+    guard !name.isEmpty, let path = bundle.resourcePath(name, "storyboardc", in: bundle.view) else {
       throw NibError(.notFound, "The bundle has no storyboard " + name + ".").about(bundle.path, part: "")
     }
     return try open(path, from: NibSource(bundle: bundle, name: name))

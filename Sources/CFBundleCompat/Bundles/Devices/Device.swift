@@ -1,13 +1,13 @@
 import CFText
 
 /// What kind of device resources are for.
-enum Device: UInt8 {
+package enum Device: UInt8 {
   case none, iphone, ipad, mac, tv, watch
 
   /// Reads a name as settings, file names and keys spell it; `nil` for another word.
   ///
   /// An iPod touch uses what is for the iPhone (Resource Programming Guide, "iOS Supports Device-Specific Resources").
-  init?(name: Text) {
+  package init?(name: Text) {
     switch name {
     case "iphone", "ipod": self = .iphone
     case "ipad": self = .ipad

@@ -93,10 +93,13 @@ private final class NibTree {
       let connection = nib.connection(at: connections[index])!
       builder.append(", ")
       builder.append(connection.kind.name)
-      builder.append(" ")
-      add(connection.label ?? "")
+      if let label = connection.label ?? archive.text("UIKeyPath", of: connection.slot) {
+        builder.append(" ")
+        add(label)
+      }
+      if connection.kind == .attributes { continue }
       builder.append(" -> ")
-      add(connection.destination.map { label($0.slot) } ?? "first responder")
+      add(connection.destination.map { label($0.slot) } ?? (connection.kind == .action ? "first responder" : "nothing"))
     }
     builder.append("\n")
   }

@@ -132,8 +132,7 @@ extension NibInstantiation {
     guard let setValue = callbacks.set_value else { return skip(.values, archive.valueRange(of: slot).count) }
     let description = nib.object(at: slot)!
     for index in archive.valueRange(of: slot) {
-      var value: CFObject? = translation(of: archive.value(at: index, in: slot))
-      if value == nil { value = try description.value(at: index) }
+      let value = try description.value(at: index, for: self)
       if let value = value as? NibObject { _ = try needed(value) }
       let key = StringObject(archive.key(of: index, in: slot))
       try check(
@@ -143,9 +142,9 @@ extension NibInstantiation {
     }
   }
 
-  /// A localizable string in the language of the bundle; `nil` for another value.
-  private func translation(of value: ArchivedValue) -> StringObject? {
-    guard options.translates, let string = value.reference.flatMap({ archive.localizableString($0) }),
+  /// A localizable string in the language of the bundle; `nil` for another object.
+  func translation(of slot: Int) -> StringObject? {
+    guard options.translates, let string = archive.localizableString(slot),
       let bundle = options.bundle ?? nib.source?.bundle, let table = options.table ?? nib.source?.name
     else { return nil }
     return bundle.localizedString(
@@ -199,7 +198,7 @@ extension NibInstantiation {
       count(.outlets, result)
       nib.report("The outlet " + label.text + " is not connected.")
     case .action:
-      let isForResponders = end.map { $0.placeholder == .firstResponder } ?? true
+      let isForResponders = end.map { $0.placeholder == .firstResponder } ?? connection.hasNoDestination
       guard let source, isForResponders || destination != nil, let connect = callbacks.connect_action else {
         return skip(.actions)
       }
@@ -216,7 +215,7 @@ extension NibInstantiation {
       guard let source, let destination, let bind = callbacks.bind else { return skip(.bindings) }
       let name = StringObject(archive.text("NSBinding", of: slot) ?? "")
       let path = StringObject(archive.text("NSKeyPath", of: slot) ?? "")
-      let options = try connection.value("NSOptions") as? DictionaryObject
+      let options = try connection.value("NSOptions", for: self) as? DictionaryObject
       try check(
         .bindings, slot,
         bind(
@@ -224,8 +223,7 @@ extension NibInstantiation {
           context))
     case .help:
       guard let destination, let setHelp = callbacks.set_help else { return skip(.help) }
-      let marker = archive.value("NSMarker", of: slot) ?? .null
-      let text = translation(of: marker) ?? StringObject(archive.text(of: marker) ?? "")
+      let text = try connection.value("NSMarker", for: self) as? StringObject ?? StringObject("")
       try check(.help, slot, setHelp(destination, unretained(text), run, context))
     case .attributes: try setAttributes(source, connection)
     case .plain, .other, .segue: break
@@ -237,11 +235,11 @@ extension NibInstantiation {
     let paths: [CFObject]
     let values: [CFObject]
     if archive.kind(of: connection.slot) == .keyValuePair {
-      paths = [try connection.value("UIKeyPath") ?? NullObject.null]
-      values = [try connection.value("UIValue") ?? NullObject.null]
+      paths = [try connection.value("UIKeyPath", for: self) ?? NullObject.null]
+      values = [try connection.value("UIValue", for: self) ?? NullObject.null]
     } else {
-      paths = (try connection.value("NSKeyPaths") as? ArrayObject)?.objects ?? []
-      values = (try connection.value("NSValues") as? ArrayObject)?.objects ?? []
+      paths = (try connection.value("NSKeyPaths", for: self) as? ArrayObject)?.objects ?? []
+      values = (try connection.value("NSValues", for: self) as? ArrayObject)?.objects ?? []
     }
     for index in 0..<min(paths.count, values.count) {
       guard let source, let set = callbacks.set_value_for_key_path, paths[index] is StringObject else {
@@ -278,9 +276,9 @@ extension NibInstantiation {
 }
 
 extension NibConnection {
-  /// A value as an object; `nil` if there is none.
-  fileprivate func value(_ key: Text) throws(NibError) -> CFObject? {
+  /// A value as an object, with strings in the language of a run's bundle; `nil` if there is none.
+  fileprivate func value(_ key: Text, for run: NibInstantiation) throws(NibError) -> CFObject? {
     guard let index = index(ofKey: key) else { return nil }
-    return try value(at: index)
+    return try value(at: index, for: run)
   }
 }

@@ -85,6 +85,8 @@ package final class NibInstantiation: CFObject, HandleType, @unchecked Sendable 
     isRunning = false
     for slot in created.reversed() {
       (callbacks.discard ?? callbacks.release)?(pointers[Int(slot)], callbacks.context)
+      // A callback may have retained the run.
+      pointers[Int(slot)] = nil
     }
     created = []
   }

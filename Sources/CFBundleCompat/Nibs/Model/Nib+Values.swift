@@ -31,6 +31,8 @@ struct ValueMaker {
   }
 
   let nib: Nib
+  /// What translates the strings.
+  private let run: NibInstantiation?
   private var frames: [Frame] = []
   /// The containers by their places; without an object while they are open.
   private var made: [(key: Int, object: CFObject?)] = []
@@ -45,7 +47,10 @@ struct ValueMaker {
   /// Their indexes by object, once ``slot(of:)`` needs them.
   private var places: EntryTable?
 
-  init(nib: Nib) { self.nib = nib }
+  init(nib: Nib, for run: NibInstantiation? = nil) {
+    self.nib = nib
+    self.run = run
+  }
 
   private var archive: Archive { nib.archive }
 
@@ -122,7 +127,8 @@ struct ValueMaker {
     /// An object with a value that is not as expected is shown as an object.
     let unknown = nib.object(at: slot)!
     switch archive.kind(of: slot) {
-    case .string: return archive.text(of: .reference(slot)).map { StringObject($0) } ?? unknown
+    case .string:
+      return run?.translation(of: slot) ?? archive.text(of: .reference(slot)).map { StringObject($0) } ?? unknown
     case .null: return NullObject.null
     case .number: return try begin(scalar: archive.number(of: slot)) ?? unknown
     case .data:

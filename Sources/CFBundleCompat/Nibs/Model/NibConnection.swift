@@ -45,6 +45,14 @@ package final class NibConnection: NibPart, HandleType, @unchecked Sendable {
     return (try? archive.elements(ofObject: end.slot))?.first?.reference.flatMap { nib.object(at: $0) }
   }
 
+  /// Whether the destination is nil: what is not an object, such as a string, is something else.
+  var hasNoDestination: Bool {
+    switch archive.value("NSDestination", of: slot) ?? archive.value("UIDestination", of: slot) {
+    case .null, nil: true
+    default: false
+    }
+  }
+
   @inline(never)
   private func object(_ key: StaticString) -> NibObject? {
     archive.reference(key, of: slot).flatMap { nib.object(at: $0) }

@@ -28,9 +28,9 @@ import CFText
   /// The index in the archive of the first value with a key.
   package final func index(ofKey key: Text) -> Int? { nib.archive.index(ofKey: key, in: slot) }
 
-  /// A value as an object. It throws if the value is damaged.
-  package final func value(at index: Int) throws(NibError) -> CFObject {
-    var maker = ValueMaker(nib: nib)
+  /// A value as an object, with strings in the language of a run's bundle. It throws if the value is damaged.
+  package final func value(at index: Int, for run: NibInstantiation? = nil) throws(NibError) -> CFObject {
+    var maker = ValueMaker(nib: nib, for: run)
     return try maker.make(nib.archive.value(at: index, in: slot))
   }
 

@@ -11,8 +11,9 @@ extension Nib {
       throw NibError(.notFound, "The info dictionary has no NSMainNibFile.").about(bundle.path, part: "")
     }
     if name.hasSuffix(".nib") { name = name.slice(to: name.count - 4) }
-    guard let path = bundle.resourcePath(name, "nib", in: bundle.view) else {
-      let isStoryboard = bundle.resourcePath(name, "storyboardc", in: bundle.view) != nil
+    // Every nib has an empty name.
+    guard !name.isEmpty, let path = bundle.resourcePath(name, "nib", in: bundle.view) else {
+      let isStoryboard = !name.isEmpty && bundle.resourcePath(name, "storyboardc", in: bundle.view) != nil
       throw NibError(
         isStoryboard ? .storyboard : .notFound,
         isStoryboard ? name + " is a storyboard, which has several nibs." : "The bundle has no nib " + name + "."
@@ -29,4 +30,10 @@ struct NibSource {
   let bundle: Bundle
   /// The name of the nib without device and extension, which is that of the strings table.
   let name: Text
+
+  init(bundle: Bundle, name: Text) {
+    self.bundle = bundle
+    let tilde = name.lastIndex(of: UInt8(ascii: "~")) ?? name.count
+    self.name = tilde < name.count && Device(name: name.slice(from: tilde + 1)) != nil ? name.slice(to: tilde) : name
+  }
 }
