@@ -392,6 +392,8 @@ def test_factory_of_another_type_is_a_type_error(factory: Any) -> None:
         Nib(GREETING).instantiate(Thing.__new__(Thing), Thing, bundle=factory or 1)
     with pytest.raises(TypeError):
         Nib.in_bundle(factory)
+    with pytest.raises(TypeError, match="a mapping of names to objects is needed"):
+        Nib(GREETING).instantiate(Thing.__new__(Thing), Thing, external=factory or [Thing])
 
 
 def test_same_object_may_stand_for_several_placeholders() -> None:

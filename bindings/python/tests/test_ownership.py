@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 import ctypes
 import gc
+import pickle
 import threading
 from pathlib import Path
 from typing import Any, Callable
@@ -42,6 +44,23 @@ def test_bundle_object_owns_one_reference(sample: Path) -> None:
         del again
         gc.collect()
         assert lib.CFGetRetainCount(bundle._handle) == 1
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_copy_shares_the_reference(sample: Path, copied: Callable[[Bundle], Bundle]) -> None:
+    bundle = Bundle(sample)
+    again = copied(bundle)
+    assert bundle._handle is not None and lib.CFGetRetainCount(bundle._handle) == 1
+    del bundle
+    gc.collect()
+    assert again.info["CFBundleIdentifier"] == "org.example.owned"
+
+
+def test_what_the_library_has_made_is_not_pickled(sample: Path) -> None:
+    bundle = Bundle(sample)
+    for one in (bundle, Environment(), bundle.table("InfoPlist")):
+        with pytest.raises(TypeError, match="of this process cannot be pickled"):
+            pickle.dumps(one)
 
 
 def test_closed_bundle_is_freed(sample: Path) -> None:

@@ -36,6 +36,17 @@ class CFTypeRef(c_void_p):
     reference: Any
     """Releases the handle when Python frees it, if we own it."""
 
+    # A copy would release what it does not own.
+
+    def __copy__(self) -> CFTypeRef:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> CFTypeRef:
+        return self
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(f"a {type(self).__name__} of this process cannot be pickled")
+
 
 class CFArrayRef(CFTypeRef):
     """A handle of an array."""

@@ -409,6 +409,8 @@ def _instantiated(
 ) -> Instantiation:
     callbacks = CFBCNibCallbacks(version=0, context=context, **_CALLBACKS)
     error = CFErrorRef()
+    if not isinstance(external, (Mapping, type(None))):
+        raise TypeError(f"a mapping of names to objects is needed, not {type(external).__name__}")
     with contextlib.ExitStack() as stack:
         numbers = {name: run.number_of(one) for name, one in (external or {}).items()}
         values: dict[str, CFTypeRef] = {
