@@ -323,7 +323,7 @@ def object_of(kind: bytes, content: bytes) -> bytes:
         name(b"@") + b"\x93",  # an object that does not exist
         name(b"@") + object_of(b"A", b"\x92\x93"),  # its own class as an object
         name(b"@") + object_of(b"A", name(b"#") + b"\x92"),  # an object as a class
-        name(b"@") + NEW + NEW + name(b"A") + b"\0\x93",  # a class that inherits from itself
+        name(b"@") + NEW + NEW + name(b"A") + b"\0\x93" + END,  # a class that inherits from itself
         name(b"@") + object_of(b"A", name(b"?") + b"\0"),
         name(b"@") + object_of(b"A", name(b"[4000000000c]") + b"\0"),
         name(b"@") + object_of(b"A", name(b"[2i") + b"\0\0"),

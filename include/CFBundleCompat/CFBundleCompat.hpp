@@ -919,7 +919,11 @@ public:
     std::filesystem::path path() const { return takenPath(CFBundleCopyBundleURL(get())); }
 
     /** Returns the identifier, if Info.plist has one. */
-    std::optional<std::string> identifier() const { return optionalText(CFBundleGetIdentifier(get())); }
+    std::optional<std::string> identifier() const
+    {
+        const CFStringRef identifier = CFBundleGetIdentifier(get());
+        return identifier ? std::optional(text(identifier)) : std::nullopt;
+    }
 
     /** Returns the version as CFBundleGetVersionNumber() packs it.  0: there is none. */
     UInt32 versionNumber() const { return CFBundleGetVersionNumber(get()); }
@@ -1235,13 +1239,6 @@ private:
     }
 
     static std::string takenText(CFStringRef owned) { return text(Ref<CFStringRef>(owned).get()); }
-
-    static std::optional<std::string> optionalText(CFTypeRef borrowed)
-    {
-        if (!borrowed || CFGetTypeID(borrowed) != CFStringGetTypeID())
-            return std::nullopt;
-        return text(static_cast<CFStringRef>(borrowed));
-    }
 
     Ref<CFBundleRef> bundle_;
 };
