@@ -200,7 +200,11 @@ extension Doctor {
             found[index].suppression = .inSource
             isUsed = true
           }
-          if !isUsed { useless.add("\(word) is ignored here, and does not occur", file, entry) }
+          if !isUsed {
+            useless.add(
+              "\(word) is ignored here, and does not occur", file, entry,
+              fix: file.removingIgnore(of: word, in: range, bundle))
+          }
         }
       }
     }

@@ -49,7 +49,7 @@ package struct Findings {
 
   mutating func add(
     _ message: String, at path: Text, _ position: Position? = nil, severity: Severity? = nil, language: Text? = nil,
-    table: Text? = nil, key: Text? = nil, hint: String? = nil, root: Text = ""
+    table: Text? = nil, key: Text? = nil, hint: String? = nil, root: Text = "", fix: Fix? = nil
   ) {
     var finding = Finding(rule.description, Text(message), at: path)
     if let severity { finding.severity = severity }
@@ -59,15 +59,17 @@ package struct Findings {
     finding.key = key
     finding.hint = hint.map { Text($0) }
     finding.root = root
+    finding.fix = fix
     list.append(finding)
   }
 
   /// About an entry of a table.
   mutating func add(
-    _ message: String, _ file: TableFile, _ entry: TableEntry, severity: Severity? = nil, hint: String? = nil
+    _ message: String, _ file: TableFile, _ entry: TableEntry, severity: Severity? = nil, hint: String? = nil,
+    fix: Fix? = nil
   ) {
     add(
       message, at: file.path, file.position(of: entry), severity: severity,
-      language: entry.language ?? file.language, table: file.table, key: entry.key, hint: hint)
+      language: entry.language ?? file.language, table: file.table, key: entry.key, hint: hint, fix: fix)
   }
 }

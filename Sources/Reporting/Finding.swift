@@ -35,6 +35,8 @@ package struct Finding: Sendable {
   package var key: Text?
   /// What to do about it.
   package var hint: Text?
+  /// A change that does it.
+  package var fix: Fix?
 
   /// In a baseline, or ignored by a comment in the file.
   package var suppression: Suppression?

@@ -1,4 +1,5 @@
 import CFBundleCompat
+import CFSystem
 import CFText
 import Terminal
 
@@ -144,9 +145,23 @@ extension Finding {
       ("line", position.map { .integer($0.line) }), ("column", position.map { .integer($0.column) }),
       ("byteOffset", byteOffset.map { .integer($0) }),
       ("language", text(language)), ("table", text(table)), ("key", text(key)),
-      ("fix", hint.map { .object([("description", .string($0))]) }),
+      ("fix", fixDescription),
       ("fingerprint", .string(fingerprint)),
     ])
+  }
+
+  private var fixDescription: JSONValue? {
+    guard hint != nil || fix != nil else { return nil }
+    var edits: JSONValue?
+    if case .edit(let path, let range, let text) = fix {
+      edits = .array([
+        .object([
+          ("path", .string(root.isEmpty ? path : Path.join(root, path))), ("start", .integer(range.lowerBound)),
+          ("end", .integer(range.upperBound)), ("text", .string(text)),
+        ])
+      ])
+    }
+    return .members([("description", .string(hint ?? message)), ("edits", edits)])
   }
 
   fileprivate var baseline: JSONValue {

@@ -52,7 +52,25 @@ extension FindingsReport {
       ("message", .sarif(finding.message)), ("locations", .array([.object([("physicalLocation", place)])])),
       ("partialFingerprints", .object([("cfbundle/v1", .string(finding.fingerprint))])),
       ("suppressions", finding.suppression.map { .array([.object([("kind", .string($0.name))])]) }),
-      ("baselineState", state),
+      ("baselineState", state), ("fixes", fixes(of: finding)),
+    ])
+  }
+
+  /// Edits of texts: SARIF has no other changes.
+  private func fixes(of finding: Finding) -> JSONValue? {
+    guard case .edit(let path, let range, let text) = finding.fix else { return nil }
+    let replacement: JSONValue = .object([
+      (
+        "deletedRegion",
+        .object([("byteOffset", .integer(range.lowerBound)), ("byteLength", .integer(range.count))])
+      ), ("insertedContent", .sarif(text)),
+    ])
+    let file = finding.root.isEmpty ? path : Path.join(finding.root, path)
+    let change: JSONValue = .object([
+      ("artifactLocation", artifact(file)), ("replacements", .array([replacement])),
+    ])
+    return .array([
+      .object([("description", .sarif(finding.hint ?? finding.message)), ("artifactChanges", .array([change]))])
     ])
   }
 

@@ -2,6 +2,7 @@
 
 import CFBundleCompat
 import CFObjects
+import CFSystem
 import CFText
 import TerminalC
 
@@ -60,6 +61,32 @@ package final class MappedFile {
       unsafe _overrideLifetime(
         ByteSpan(_unsafeBytes: UnsafeRawBufferPointer(start: start, count: count)), borrowing: self)
     }
+  }
+}
+
+/// Changes of names and modes.
+package enum FileChange {
+  /// Nothing is overwritten: another file of that name is an error.
+  package static func rename(_ path: Text, to name: Text) throws(SystemError) {
+    try check(path.withCString { path in name.withCString { unsafe cfbct_rename(path, $0) } })
+  }
+
+  /// Removes a file, a link or an empty directory.
+  package static func remove(_ path: Text) throws(SystemError) {
+    try check(path.withCString { unsafe cfbct_remove($0) })
+  }
+
+  package static func link(_ path: Text, to target: Text) throws(SystemError) {
+    try check(path.withCString { path in target.withCString { unsafe cfbct_link(path, $0) } })
+  }
+
+  /// Who may read a file may execute it, too.
+  package static func makeExecutable(_ path: Text) throws(SystemError) {
+    try check(path.withCString { unsafe cfbct_make_executable($0) })
+  }
+
+  private static func check(_ result: Int32) throws(SystemError) {
+    if result != 0 { throw SystemError(code: result) }
   }
 }
 

@@ -1,10 +1,16 @@
 import CFText
 
-/// A text with its conversions.
-struct LocalizedFormatText {
+/// A text with its conversions. An object, because several rules look at all of them.
+final class LocalizedFormatText {
   let file: TableFile
   let entry: TableEntry
   let scan: FormatScan
+
+  init(file: TableFile, entry: TableEntry, scan: FormatScan) {
+    self.file = file
+    self.entry = entry
+    self.scan = scan
+  }
 }
 
 extension BundleUnderTest {

@@ -202,6 +202,12 @@ extension TableFile {
     self.root = root
     let source = root.text("sourceLanguage") ?? "en"
     guard let strings = root.dictionary("strings") else { return }
+    let offsets = CatalogKeyScanner(bytes).offsets
+    func add(_ key: Text, _ value: TableEntry.Value, _ language: Text, state: Text?) {
+      // A text in the source language that only the key has is where the key is.
+      let offset = offsets[.init(key: key, language: language)] ?? offsets[.init(key: key, language: "")]
+      entries.append(TableEntry(key: key, value: value, offset: offset, language: language, state: state))
+    }
     for entry in strings.entries {
       guard let key = (entry.key as? StringObject)?.text, let content = entry.value as? DictionaryObject else {
         continue
@@ -220,12 +226,6 @@ extension TableFile {
         }
       }
     }
-  }
-
-  private func add(_ key: Text, _ value: TableEntry.Value, _ language: Text, state: Text?) {
-    entries.append(
-      TableEntry(
-        key: key, value: value, language: language, state: state))
   }
 
   /// The language that a catalog's keys are in.

@@ -38,7 +38,7 @@ enum CodeRules {
     let mode = String(entry.mode & 0o7777, radix: 8)
     findings.add(
       "not executable (mode \(String(repeating: "0", count: max(0, 4 - mode.count)) + mode))", at: path,
-      hint: "chmod +x")
+      hint: "chmod +x", fix: .makeExecutable(path: path))
   }
 
   /// A library needs no permission to be executed.

@@ -52,7 +52,7 @@ enum FormatRules {
       else { return }
       findings.add(
         "\(format.scan.uses.count) arguments without n$: translators cannot reorder them", format.file, format.entry,
-        hint: "number them: %1$@")
+        hint: "number them: %1$@", fix: format.file.numbering(format.entry))
     }
   }
 

@@ -3,6 +3,7 @@ import CFLocalization
 import CFObjects
 import CFSystem
 import CFText
+import Reporting
 
 /// The rules about `Info.plist`: CFB1xx.
 enum InfoRules {
@@ -115,7 +116,7 @@ enum InfoRules {
       guard let meant = misspelled(base), bundle.info[meant] == nil else { continue }
       findings.add(
         "unknown key \"\(key)\": did you mean \(meant)?", at: path, bundle.infoPosition(of: key), key: key,
-        hint: "rename it to \(meant)")
+        hint: "rename it to \(meant)", fix: bundle.renaming(infoKey: key, to: key == base ? meant : nil))
     }
   }
 
@@ -213,15 +214,26 @@ enum InfoRules {
       let path = bundle.at(directory + "PkgInfo")
       guard bundle.tree[path]?.kind == .regular, let content = try? bundle.tree.content(path) else { continue }
       guard content.count >= 8 else {
-        findings.add("PkgInfo has \(content.count) bytes, 8 are needed: a type and a creator", at: path)
+        findings.add(
+          "PkgInfo has \(content.count) bytes, 8 are needed: a type and a creator", at: path,
+          fix: packageInfo(bundle, path, creator: "????"))
         return
       }
       let type = Text(content[0..<4])
       if let declared = bundle.string("CFBundlePackageType"), declared != type, !hasVariable(declared) {
-        findings.add("PkgInfo says \"\(Text(content[0..<8]))\", Info.plist \"\(declared)\"", at: path)
+        findings.add(
+          "PkgInfo says \"\(Text(content[0..<8]))\", Info.plist \"\(declared)\"", at: path,
+          fix: packageInfo(bundle, path, creator: Text(content[4..<8])))
       }
       return
     }
+  }
+
+  /// Writes what the Info.plist says, if that is of the right length.
+  private static func packageInfo(_ bundle: BundleUnderTest, _ path: Text, creator: Text) -> Fix? {
+    guard let type = bundle.string("CFBundlePackageType"), type.count == 4, !hasVariable(type) else { return nil }
+    let signature = bundle.string("CFBundleSignature").flatMap { $0.count == 4 ? $0 : nil }
+    return .write(path: path, content: Array((type + (signature ?? creator)).utf8))
   }
 
   static func keyModifier(_ bundle: BundleUnderTest, _ findings: inout Findings) {

@@ -2,6 +2,7 @@ import CFLocalization
 import CFObjects
 import CFSystem
 import CFText
+import Reporting
 
 /// The rules about layout and resources: CFB2xx.
 enum LayoutRules {
@@ -70,8 +71,16 @@ enum LayoutRules {
       else { continue }
       findings.add(
         "\(key) \"\(name)\", the file is \"\(file.name)\"", at: path, bundle.infoPosition(of: key), key: key,
-        hint: "rename the file")
+        hint: "rename the file", fix: renaming(file, to: name, bundle))
     }
+  }
+
+  /// The name in the Info.plist may lack the extension.
+  private static func renaming(_ file: FileTree.Entry, to name: Text, _ bundle: BundleUnderTest) -> Fix? {
+    let name = Path.lastComponent(name)
+    let right = name + file.name.slice(from: min(name.count, file.name.count))
+    guard right.asciiLowercased == file.name.asciiLowercased, right != file.name else { return nil }
+    return bundle.renaming(file, to: right)
   }
 
   static func globalShadows(_ bundle: BundleUnderTest, _ findings: inout Findings) {
@@ -156,7 +165,9 @@ enum LayoutRules {
       guard file.isReversed else { continue }
       let stem = Path.deletingExtension(file.name)
       let right = "\(stem)@\(file.scale)x~\(file.device).\(Path.pathExtension(file.name))"
-      findings.add("\(entry.name) is never found: write \(right)", at: entry.path, hint: "rename it to \(right)")
+      findings.add(
+        "\(entry.name) is never found: write \(right)", at: entry.path, hint: "rename it to \(right)",
+        fix: bundle.renaming(entry, to: Text(right)))
     }
   }
 
@@ -218,7 +229,9 @@ enum LayoutRules {
       if isJunk, !entry.path.hasPrefix("__MACOSX/"),
         entry.path.split(at: .slash).dropLast().allSatisfy({ $0 != "__MACOSX" })
       {
-        findings.add("\(name) is of no use in a bundle", at: entry.path, hint: "delete it")
+        findings.add(
+          "\(name) is of no use in a bundle", at: entry.path, hint: "delete it",
+          fix: entry.isDirectory ? nil : .remove(path: entry.path))
       }
     }
   }
@@ -278,7 +291,8 @@ enum LayoutRules {
     guard let last = versions.last else { return }
     findings.add(
       "Versions/\(last.name) without Current", at: bundle.at("Versions"),
-      hint: "link Versions/Current to \(last.name)")
+      hint: "link Versions/Current to \(last.name)",
+      fix: versions.count == 1 ? .link(path: bundle.at("Versions/Current"), target: last.name) : nil)
   }
 }
 

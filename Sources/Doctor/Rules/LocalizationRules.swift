@@ -13,7 +13,9 @@ enum LocalizationRules {
       else { continue }
       let right = Path.deletingExtension(entry.name) + ".lproj"
       let detail = pathExtension.hasPrefix("I") ? "\"I\" for \"l\": " : ""
-      findings.add("\(entry.name): \(detail)write \(right)", at: entry.path, hint: "rename it to \(right)")
+      findings.add(
+        "\(entry.name): \(detail)write \(right)", at: entry.path, hint: "rename it to \(right)",
+        fix: bundle.renaming(entry, to: right))
     }
   }
 

@@ -11,12 +11,13 @@ enum TextRules {
     for file in bundle.tables {
       if let error = file.error {
         findings.add(
-          error.reason.string, at: file.path, file.position(error.position), language: file.language, table: file.table)
+          error.reason.string, at: file.path, file.position(error.position), language: file.language, table: file.table,
+          fix: file.addingSemicolon(bundle))
       }
       for warning in file.warnings where !isEncoding(warning) {
         findings.add(
           warning.reason.string, at: file.path, file.position(warning.position), language: file.language,
-          table: file.table)
+          table: file.table, fix: file.addingSemicolon(bundle))
       }
     }
   }
@@ -28,7 +29,7 @@ enum TextRules {
       guard let warning = file.warnings.first(where: isEncoding) else { continue }
       findings.add(
         "neither UTF-8 nor UTF-16; looks like Latin-1", at: file.path, file.position(warning.position),
-        language: file.language, table: file.table, hint: "convert it to UTF-8")
+        language: file.language, table: file.table, hint: "convert it to UTF-8", fix: file.convertingToUTF8)
     }
   }
 
@@ -37,7 +38,7 @@ enum TextRules {
       guard case .utf16 = file.encoding else { continue }
       findings.add(
         "UTF-16: git shows it as binary", at: file.path, language: file.language, table: file.table,
-        hint: "convert it to UTF-8")
+        hint: "convert it to UTF-8", fix: file.convertingToUTF8)
     }
   }
 
@@ -119,10 +120,11 @@ enum TextRules {
     visit(bundle) { group, language, entries, source in
       // The keys of a table of a nib are in the nib, those of InfoPlist in the Info.plist.
       if source.isEmpty || group.table == "InfoPlist" { return }
-      for key in entries.keys.sorted() where source[key] == nil {
+      for key in entries.keys.filter({ source[$0] == nil }).sorted() {
         guard let (file, entry) = entries[key] else { continue }
         findings.add(
-          "\(language): \"\(key)\" is not in the development language", file, entry, hint: "remove it")
+          "\(language): \"\(key)\" is not in the development language", file, entry, hint: "remove it",
+          fix: file.removing(entry, bundle))
       }
     }
   }

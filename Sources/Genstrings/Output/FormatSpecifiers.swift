@@ -80,9 +80,9 @@ extension FormatSpecifier {
 }
 
 /// The values of format strings, whose arguments translators may want in another order.
-enum PositionalParameters {
+package enum PositionalParameters {
   /// The format with a number for each of its arguments; unchanged if it has fewer than two specifiers, or numbers any.
-  static func number(_ format: Text) -> Text {
+  package static func number(_ format: Text) -> Text {
     guard format.contains(.percentSign) else { return format }
     let specifiers = FormatSpecifier.all(in: format.span)
     guard specifiers.count > 1, !specifiers.contains(where: { $0.isNumbered }) else { return format }

@@ -41,6 +41,12 @@ int cfbct_columns(int file);
    Returns its exit status; -1 if it cannot be run, or ended with a signal. */
 int cfbct_run(const char *words, size_t size);
 
+/* Changes of files: 0, or an errno value. Nothing is overwritten. What is removed is a file, a link or an empty directory. */
+int cfbct_rename(const char *path, const char *name);
+int cfbct_remove(const char *path);
+int cfbct_link(const char *path, const char *target);
+int cfbct_make_executable(const char *path);
+
 /* A POSIX extended regular expression. NULL if it is malformed, or could take time or memory out of all proportion. */
 void *cfbct_make_expression(const char *pattern);
 void cfbct_free_expression(void *expression);

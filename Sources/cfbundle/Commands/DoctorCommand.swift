@@ -45,6 +45,8 @@ struct DoctorCommand: ParsableCommand {
   var source: String?
   @Flag(help: "Look for the libraries that executables need.") var code = false
   @Flag(help: "Compare the files of signed bundles with their recorded hashes.") var verify = false
+  @Flag(help: "Mend what can be mended without a guess, and report what is left.") var fix = false
+  @Flag(help: "With --fix: write nothing, and print what would change; status 1 if anything would.") var dryRun = false
   @Flag(help: "Count the findings of each rule.") var statistics = false
   @OptionGroup var common: CommonOptions
 
@@ -64,6 +66,7 @@ struct DoctorCommand: ParsableCommand {
       Output.report(path, reason.string)
       status = .unusable
     }
+    var wouldChange = false
     for bundle in bundles {
       var doctor = Doctor()
       doctor.configuration = try configuration(for: Text(bundle))
@@ -76,16 +79,55 @@ struct DoctorCommand: ParsableCommand {
       doctor.checksLibraries = code
       doctor.checksSeals = verify
       do throws(SystemError) {
-        reports.append(try doctor.check(Text(bundle)))
+        var report = try doctor.check(Text(bundle))
+        if fix {
+          let run = FixRun(report.findings, in: report.path)
+          if !mend(run, in: report.path) { status = .unusable }
+          if dryRun {
+            wouldChange = wouldChange || !run.findings.isEmpty
+          } else {
+            report = try doctor.check(Text(bundle))
+          }
+        }
+        reports.append(report)
       } catch {
         Output.report(Text(bundle), error.description.string)
         status = .unusable
       }
     }
+    if dryRun {
+      if status == .yes, wouldChange { status = .no }
+      if status != .yes { throw status }
+      return
+    }
     try write(reports, seconds: Clock.absoluteTime - start)
     let worst = reports.compactMap(\.worst).max()
     if status == .yes, let limit = severityLimit, let worst, worst >= limit { status = .no }
     if status != .yes { throw status }
+  }
+
+  func validate() throws {
+    if dryRun, !fix { throw ValidationError("--dry-run is for --fix") }
+  }
+
+  /// Applies fixes, or prints them. Returns whether all files could be read and written.
+  private func mend(_ run: FixRun, in root: Text) -> Bool {
+    let failures: [(path: Text, error: SystemError)]
+    if dryRun {
+      let preview = run.preview()
+      Output.write(preview.text)
+      failures = preview.failures
+    } else {
+      failures = run.apply()
+      let failed = Set(failures.map(\.path))
+      for finding in run.findings where !common.quiet {
+        if let path = finding.fix?.path, failed.contains(path) { continue }
+        Output.note(
+          "fixed: \(finding.fullPath.printable): \(finding.message.printable) [\(finding.rule) \(finding.name)]")
+      }
+    }
+    for (path, error) in failures { Output.report(Path.join(root, path), error.description.string) }
+    return failures.isEmpty
   }
 
   private func words(_ lists: [String]) throws -> [Text] {

@@ -1,0 +1,110 @@
+import CFSystem
+import CFText
+import Reporting
+import Terminal
+
+/// Applies the fixes of findings to the files of a bundle.
+///
+/// Where two edits overlap, the first one is made: the other one is found again.
+package struct FixRun {
+  private let root: Text
+  private var edits: [Text: [(range: Range<Int>, text: Text)]] = [:]
+  private var others: [Fix] = []
+
+  /// The findings whose fixes are made.
+  package private(set) var findings: [Finding] = []
+
+  /// - Parameter root: the folder that the findings' paths are relative to.
+  package init(_ candidates: [Finding], in root: Text) {
+    self.root = root
+    var changed: Set<Text> = []
+    for finding in candidates where finding.suppression == nil {
+      guard let fix = finding.fix else { continue }
+      switch fix {
+      case .edit(let path, let range, let text):
+        if changed.contains(path) || edits[path, default: []].contains(where: { $0.range.overlaps(range) }) { continue }
+        edits[path, default: []].append((range, text))
+      case .write, .rename, .remove, .link, .makeExecutable:
+        if edits[fix.path] != nil || !changed.insert(fix.path).inserted { continue }
+        others.append(fix)
+      }
+      findings.append(finding)
+    }
+    for path in edits.keys { edits[path]?.sort { $0.range.lowerBound < $1.range.lowerBound } }
+  }
+
+  /// What a file becomes.
+  private func edited(_ bytes: [UInt8], _ edits: [(range: Range<Int>, text: Text)]) -> [UInt8] {
+    var result: [UInt8] = []
+    var start = 0
+    for (range, text) in edits where range.upperBound <= bytes.count {
+      result += bytes[start..<range.lowerBound]
+      result += text.utf8
+      start = range.upperBound
+    }
+    return result + bytes[start...]
+  }
+
+  private static let maximumSize = 1 << 30
+
+  /// Changes the files. A file that cannot be changed does not stop the others; its path is relative to the root.
+  package func apply() -> [(path: Text, error: SystemError)] {
+    var failures: [(path: Text, error: SystemError)] = []
+    func attempt(_ path: Text, _ body: () throws(SystemError) -> Void) {
+      do throws(SystemError) { try body() } catch { failures.append((path, error)) }
+    }
+    for path in edits.keys.sorted() {
+      attempt(path) { () throws(SystemError) in
+        let full = Path.join(root, path)
+        let bytes = try Files.read(full, limit: Self.maximumSize)
+        try OutputFile.write(edited(bytes, edits[path] ?? []).span, to: full)
+      }
+    }
+    // What is in a directory comes before the directory, whose name may change.
+    for fix in others.sorted(by: { $1.path < $0.path }) {
+      attempt(fix.path) { () throws(SystemError) in
+        let full = Path.join(root, fix.path)
+        switch fix {
+        case .edit: break
+        case .write(_, let content): try OutputFile.write(content.span, to: full)
+        case .rename(_, let name): try FileChange.rename(full, to: Path.join(root, name))
+        case .remove: try FileChange.remove(full)
+        case .link(_, let target): try FileChange.link(full, to: target)
+        case .makeExecutable: try FileChange.makeExecutable(full)
+        }
+      }
+    }
+    return failures
+  }
+
+  /// What would change: a diff of texts, and a line for anything else.
+  package func preview() -> (text: Text, failures: [(path: Text, error: SystemError)]) {
+    var builder = TextBuilder()
+    var failures: [(path: Text, error: SystemError)] = []
+    for path in edits.keys.sorted() {
+      let full = Path.join(root, path)
+      do throws(SystemError) {
+        let bytes = try Files.read(full, limit: Self.maximumSize)
+        let name = full.printable
+        builder.append("--- " + name + "\n+++ " + name + "\n")
+        let new = edited(bytes, edits[path] ?? [])
+        builder.append(LineDifference.text(from: bytes, to: new))
+      } catch {
+        failures.append((path, error))
+      }
+    }
+    for fix in others {
+      let full = Path.join(root, fix.path).printable
+      switch fix {
+      case .edit: break
+      case .write: builder.append("write " + full)
+      case .rename(_, let name): builder.append("rename " + full + " to " + Path.join(root, name).printable)
+      case .remove: builder.append("delete " + full)
+      case .link(_, let target): builder.append("link " + full + " to " + target.printable)
+      case .makeExecutable: builder.append("make " + full + " executable")
+      }
+      builder.append("\n")
+    }
+    return (builder.text, failures)
+  }
+}

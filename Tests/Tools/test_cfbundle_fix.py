@@ -1,0 +1,282 @@
+"""cfbundle doctor --fix: what it changes, and that it changes nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import resource
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+import tools
+from sarif_pydantic import Sarif
+from test_cfbundle import CFBUNDLE, INFO, cfbundle
+
+SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
+
+ENGLISH = "Contents/Resources/en.lproj/Localizable.strings"
+GERMAN = "Contents/Resources/de.lproj/Localizable.strings"
+HELLO = b'/* Greets. */\n"hello" = "Hello";\n'
+CRLF = b'"a" = "A";\r\n"b" = "B";\r\n'
+
+
+def info(pairs: str) -> bytes:
+    return INFO.replace("</dict>", pairs + "</dict>").encode()
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """A bundle without a finding that can be mended."""
+    folder = tmp_path / "A.app"
+    write(folder, {"Contents/Info.plist": INFO.encode(), ENGLISH: HELLO})
+    return folder
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    for name, content in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Files with their content, and links with their targets."""
+    return {
+        path.relative_to(folder).as_posix(): str(path.readlink()).encode() if path.is_symlink() else path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_symlink() or path.is_file()
+    }
+
+
+def found(bundle: Path, *options: str) -> set[str]:
+    result = cfbundle("doctor", "--json", "--fail-on", "never", *options, bundle)
+    return {finding["ruleId"] for finding in json.loads(result.output)["findings"]}
+
+
+# For each rule: files that are added to the bundle, and what --fix makes of them; None removes one.
+CASES: list[tuple[str, str, dict[str, bytes], dict[str, bytes | None]]] = [
+    (
+        "CFB001",
+        "comment",
+        {ENGLISH: b'/* One. */\n"a" = "A";\n\n/* cfbundle:ignore CFB408 */\n"b" = "B";\n'},
+        {ENGLISH: b'/* One. */\n"a" = "A";\n\n"b" = "B";\n'},
+    ),
+    (
+        "CFB107",
+        "key",
+        {"Contents/Info.plist": info("<key>CFBundleDispalyName</key> <string>A</string><!-- c -->")},
+        {"Contents/Info.plist": info("<key>CFBundleDisplayName</key> <string>A</string><!-- c -->")},
+    ),
+    (
+        "CFB112",
+        "type",
+        {
+            "Contents/PkgInfo": b"BNDLabcd",
+            "Contents/Info.plist": info("<key>CFBundlePackageType</key><string>APPL</string>"),
+        },
+        {"Contents/PkgInfo": b"APPLabcd"},
+    ),
+    (
+        "CFB205",
+        "icon",
+        {
+            "Contents/Resources/Icon.icns": b"icns",
+            "Contents/Info.plist": info("<key>CFBundleIconFile</key><string>icon</string>"),
+        },
+        {"Contents/Resources/icon.icns": b"icns", "Contents/Resources/Icon.icns": None},
+    ),
+    (
+        "CFB211",
+        "modifiers",
+        {"Contents/Resources/a~ipad@2x.png": b"x", "Contents/Resources/a@2x.png": b"x"},
+        {"Contents/Resources/a@2x~ipad.png": b"x", "Contents/Resources/a~ipad@2x.png": None},
+    ),
+    ("CFB213", "junk", {"Contents/Resources/.DS_Store": b"x"}, {"Contents/Resources/.DS_Store": None}),
+    (
+        "CFB301",
+        "lproj",
+        {"Contents/Resources/de.Iproj/Localizable.strings": HELLO},
+        {"Contents/Resources/de.Iproj/Localizable.strings": None, GERMAN: HELLO},
+    ),
+    ("CFB401", "semicolon", {GERMAN: b'"hello" = "Hallo" // kurz\n'}, {GERMAN: b'"hello" = "Hallo"; // kurz\n'}),
+    (
+        "CFB401",
+        "semicolons",
+        {ENGLISH: b'"a" = "A"\n"b" = "B";\n"c" = "C"\n'},
+        {ENGLISH: b'"a" = "A";\n"b" = "B";\n"c" = "C"\n'},
+    ),
+    (
+        "CFB402",
+        "Latin-1",
+        {GERMAN: '"hello" = "Grüße";\n'.encode("latin-1")},
+        {GERMAN: '"hello" = "Grüße";\n'.encode()},
+    ),
+    ("CFB403", "UTF-16", {GERMAN: '"hello" = "Grüße";\n'.encode("utf-16")}, {GERMAN: '"hello" = "Grüße";\n'.encode()}),
+    (
+        "CFB406",
+        "comment",
+        {GERMAN: b'/* Head. */\n\n/* Old. */\n"old" = "Alt";\n\n/* Greets. */\n"hello" = "Hallo";\n'},
+        {GERMAN: b'/* Head. */\n\n/* Greets. */\n"hello" = "Hallo";\n'},
+    ),
+    ("CFB406", "end", {GERMAN: b'"hello" = "Hallo";\n\n"old" = "Alt";\n'}, {GERMAN: b'"hello" = "Hallo";\n\n'}),
+    (
+        "CFB406",
+        "CRLF",
+        {ENGLISH: CRLF, GERMAN: b'"a" = "A";\r\n/* c */ "old" = "Alt";\r\n"b" = "B";\r\n'},
+        {GERMAN: CRLF},
+    ),
+    (
+        "CFB406",
+        "one line",
+        {ENGLISH: CRLF, GERMAN: b'"a" = "A"; "old" = "Alt"; "b" = "B";'},
+        {GERMAN: b'"a" = "A";  "b" = "B";'},
+    ),
+    (
+        "CFB412",
+        "numbers",
+        {ENGLISH: b'"a" = "100 %% \\"%@\\" of %d";\n'},
+        {ENGLISH: b'"a" = "100 %% \\"%1$@\\" of %2$d";\n'},
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "before", "after"), [(rule, *rest) for rule, _, *rest in CASES], ids=[f"{c[0]}-{c[1]}" for c in CASES]
+)
+def test_a_fix_changes_what_the_rule_found_and_nothing_else(
+    bundle: Path, rule: str, before: dict[str, bytes], after: dict[str, bytes | None]
+) -> None:
+    write(bundle, before)
+    wanted = {name: data for name, data in (content(bundle) | after).items() if data is not None}
+    assert rule in found(bundle, "--select", rule)
+    result = cfbundle("doctor", "--fix", "--select", rule, "--fail-on", "never", bundle)
+    assert result.status == 0
+    assert rule.encode() in result.errors
+    assert content(bundle) == wanted
+    while rule in found(bundle, "--select", rule):
+        now = content(bundle)
+        cfbundle("doctor", "--fix", "--select", rule, bundle)
+        assert content(bundle) != now
+
+
+def test_a_framework_gets_its_current_version_and_a_program_its_mode(tmp_path: Path) -> None:
+    framework = tmp_path / "F.framework"
+    write(framework / "Versions/A", {"Resources/Info.plist": INFO.encode()})
+    assert found(framework, "--fix", "--select", "CFB217") == set()
+    assert (framework / "Versions/Current").readlink() == Path("A")
+    app = tmp_path / "A.app"
+    executable = info("<key>CFBundleExecutable</key><string>A</string>")
+    write(app, {"Contents/Info.plist": executable, "Contents/MacOS/A": b"#!/bin/sh\n"})
+    (app / "Contents/MacOS/A").chmod(0o640)
+    assert found(app, "--fix", "--select", "CFB502") == set()
+    assert (app / "Contents/MacOS/A").stat().st_mode & 0o7777 == 0o750
+
+
+def test_a_dry_run_writes_nothing_and_prints_what_patch_can_apply(bundle: Path, tmp_path: Path) -> None:
+    texts = [f'"k{number}" = "%@ {number} %d";' for number in range(30)]
+    write(bundle, {ENGLISH: "\n".join(texts).encode(), "Contents/Resources/.DS_Store": b""})
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", "--dry-run", "--select", "CFB412,CFB213", bundle)
+    assert (result.status, content(bundle)) == (1, before)
+    assert f"delete {bundle}/Contents/Resources/.DS_Store\n".encode() in result.output
+    copy = tmp_path / "copy"
+    shutil.copytree(bundle, copy)
+    patch = result.output.split(b"delete ")[0]
+    subprocess.run(["patch", "-s", copy / ENGLISH], input=patch, check=True)
+    cfbundle("doctor", "--fix", "--select", "CFB412", bundle)
+    assert (copy / ENGLISH).read_bytes() == (bundle / ENGLISH).read_bytes() != before[ENGLISH]
+    result = cfbundle("doctor", "--fix", "--dry-run", "--select", "CFB412", bundle)
+    assert (result.status, result.output, result.errors) == (0, b"", b"")
+    assert cfbundle("doctor", "--dry-run", bundle).status == 2
+
+
+def test_patch_applies_the_hunks_of_random_changes(bundle: Path, tmp_path: Path) -> None:
+    rng = random.Random(SEED)
+    for _ in range(20):
+        texts = [
+            rng.choice(['"k{}" = "%@ %d";', '"k{}" = "x";', "", "// {}"]).format(n) for n in range(rng.randrange(60))
+        ]
+        write(bundle, {ENGLISH: "\n".join(texts).encode() + rng.choice([b"", b"\n"])})
+        shown = cfbundle("doctor", "--fix", "--dry-run", "--select", "CFB412", bundle)
+        copy = tmp_path / "copy"
+        shutil.copyfile(bundle / ENGLISH, copy)
+        if shown.output:
+            subprocess.run(["patch", "-s", copy], input=shown.output, check=True)
+        cfbundle("doctor", "--fix", "--select", "CFB412", bundle)
+        assert copy.read_bytes() == (bundle / ENGLISH).read_bytes()
+
+
+def test_what_is_ignored_or_known_is_not_mended(bundle: Path, tmp_path: Path) -> None:
+    write(bundle, {ENGLISH: b'/* cfbundle:ignore CFB412 */\n"a" = "%@ %@";\n', "Contents/Resources/.DS_Store": b""})
+    cfbundle("doctor", "--write-baseline", tmp_path / "known", bundle)
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", "--baseline", tmp_path / "known", bundle)
+    assert (result.errors, content(bundle)) == (b"", before)
+
+
+def test_a_fix_that_fails_is_reported_and_does_not_stop_others(bundle: Path) -> None:
+    junk = "Contents/Resources/x.orig"
+    write(bundle, {ENGLISH: b'"a" = "%@ %@";\n', junk: b""})
+    before = content(bundle)
+
+    def limit() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1))
+
+    result = tools.run(CFBUNDLE, ["doctor", "--fix", "--select", "CFB412,CFB213", bundle], bundle, preexec_fn=limit)
+    assert result.status == 2
+    assert f"{ENGLISH}: error: File too large".encode() in result.errors
+    assert b"fixed: " + bytes(bundle / junk) in result.errors
+    assert b"fixed: " + bytes(bundle / ENGLISH) not in result.errors
+    del before[junk]
+    assert content(bundle) == before
+
+
+def test_no_file_takes_the_name_of_another_one(bundle: Path) -> None:
+    resources = "Contents/Resources"
+    write(bundle, {f"{resources}/a~ipad@2x.png": b"1", f"{resources}/a@2x~ipad.png": b"2"})
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", "--select", "CFB211", bundle)
+    assert (result.errors, content(bundle)) == (b"", before)
+
+
+def test_files_behind_links_are_not_changed(bundle: Path, tmp_path: Path) -> None:
+    outside = tmp_path / "Info.plist"
+    outside.write_bytes(info("<key>CFBundleDispalyName</key><string>A</string>"))
+    (bundle / "Contents/Info.plist").unlink()
+    (bundle / "Contents/Info.plist").symlink_to(outside)
+    before = outside.read_bytes()
+    cfbundle("doctor", "--fix", "--select", "CFB107", bundle)
+    assert outside.read_bytes() == before
+
+
+def test_a_second_fix_changes_nothing(bundle: Path) -> None:
+    for _, _, before, _ in CASES:
+        write(bundle, before)
+    for _ in range(4):
+        cfbundle("doctor", "--fix", bundle)
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", bundle)
+    assert (result.errors, content(bundle)) == (b"", before)
+
+
+def test_json_and_sarif_have_the_edits(bundle: Path) -> None:
+    write(bundle, {ENGLISH: '"ä" = "%@ %@";\n'.encode()})
+    arguments = ("doctor", "--select", "CFB412", bundle, "--format")
+    [finding] = json.loads(cfbundle(*arguments, "json").output)["findings"]
+    [edit] = finding["fix"]["edits"]
+    data = (bundle / ENGLISH).read_bytes()
+    assert Path(edit["path"]) == bundle / ENGLISH
+    changed = data[: edit["start"]] + edit["text"].encode() + data[edit["end"] :]
+    assert changed == '"ä" = "%1$@ %2$@";\n'.encode()
+    report = cfbundle(*arguments, "sarif").output
+    Sarif.model_validate_json(report)
+    [result] = json.loads(report)["runs"][0]["results"]
+    [replacement] = result["fixes"][0]["artifactChanges"][0]["replacements"]
+    region = replacement["deletedRegion"]
+    assert (region["byteOffset"], region["byteOffset"] + region["byteLength"]) == (edit["start"], edit["end"])
+    assert replacement["insertedContent"]["text"] == edit["text"]
