@@ -65,6 +65,11 @@ package struct TranslationTable: Equatable, Sendable {
     }
   }
 
+  /// Sets a text that does not vary.
+  package mutating func set(_ key: Text, _ text: Text, in language: Text) {
+    self[key].localizations[language] = Localization(text: text)
+  }
+
   package static func == (left: TranslationTable, right: TranslationTable) -> Bool {
     left.name == right.name && left.entries == right.entries
   }

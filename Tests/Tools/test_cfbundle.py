@@ -370,11 +370,14 @@ def examples() -> list[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize(("command", "output"), examples(), ids=lambda value: value if isinstance(value, str) else "")
-def test_examples_of_the_documents_are_true(command: str, output: list[str]) -> None:
+def test_examples_of_the_documents_are_true(command: str, output: list[str], tmp_path: Path) -> None:
+    # Some of them write files, and the configuration of git.
+    shutil.copytree(support.ROOT / "examples", tmp_path / "examples")
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
     path = f"{CFBUNDLE.parent}{os.pathsep}{os.environ['PATH']}"
     environment = {name: value for name, value in os.environ.items() if name not in ("LANG", "LANGUAGE", "LC_ALL")}
     done = subprocess.run(
-        ["sh", "-c", command], cwd=support.ROOT, env=environment | {"PATH": path}, capture_output=True, text=True,
+        ["sh", "-c", command], cwd=tmp_path, env=environment | {"PATH": path}, capture_output=True, text=True,
         check=False,
     )  # fmt: skip
 
@@ -447,3 +450,34 @@ def test_sources_are_compared_with_tables(bundle: Path, tmp_path: Path) -> None:
         f'{table}:2:1: warning: "b" is used nowhere [CFB427 unused-key]',
         f'{sources}/a.c:1:31: error: "c" is not in Localizable [CFB428 undefined-key]',
     ]
+
+
+# ---- Positions and formats of texts ----
+
+
+def test_findings_about_catalogs_have_the_positions_of_their_keys(tmp_path: Path) -> None:
+    unit = '{ "stringUnit" : { "state" : "translated", "value" : "%s" } }'
+    lines_of_catalog = [
+        '{ "sourceLanguage" : "en",',
+        '  "version" : "1.0",',
+        '  "strings" : {',
+        '    "a\\"\\u00e9" : { "comment" : "b", "localizations" : {',
+        f'      "de" : {unit % ""},',
+        f'      "en" : {unit % "A %@"} }} }},',
+        '    "%@ %d" : { } } }',
+    ]
+    (tmp_path / "L.xcstrings").write_text("\n".join(lines_of_catalog), "utf-8")
+    result = cfbundle("doctor", "--json", "--profile", "source", "--select", "CFB408,CFB412", tmp_path)
+    found = {
+        (finding["ruleId"], finding["line"], finding["column"]) for finding in json.loads(result.output)["findings"]
+    }
+    assert found == {("CFB408", 5, 7), ("CFB412", 7, 5)}
+
+
+def test_strings_are_printed_as_a_po_file(bundle: Path) -> None:
+    polib = pytest.importorskip("polib")
+    text = cfbundle("strings", bundle, "--format", "po", "--table", "Localizable", "--language", "de").output.decode()
+    entries = {entry.msgctxt: (entry.msgid, entry.msgstr) for entry in polib.pofile(text)}
+    assert entries == {"Localizable/a": ("Hello %@", "Hallo %d"), "Localizable/b": ("Bye", "Tschüss")}
+    assert polib.pofile(text).metadata["Language"] == "de"
+    assert cfbundle("strings", bundle, "--format", "po", "--all").status == 2

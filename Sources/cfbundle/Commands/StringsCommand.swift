@@ -4,9 +4,10 @@ import CFObjects
 import CFText
 import Doctor
 import Reporting
+import Translations
 
 struct StringsCommand: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable { case human, strings, json, csv }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case human, strings, json, csv, po }
 
   static let configuration = CommandConfiguration(
     commandName: "strings", abstract: "Print tables of strings.",
@@ -18,13 +19,14 @@ struct StringsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Exactly this localization, by its name in the bundle.", valueName: "name"))
   var localization: String?
   @Flag(help: "A column for each localization.") var all = false
-  @Option(help: "human, strings, json or csv.") var format = Format.human
+  @Option(help: "human, strings, json, csv or po.") var format = Format.human
   @Flag(help: "The same as --format json.") var json = false
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     if all, localization != nil { throw ValidationError("--all and --localization exclude each other") }
+    if all, format == .po { throw ValidationError("a .po file has one localization: --all needs json or csv") }
     if all, format == .strings { throw ValidationError("a strings file has one localization: --all needs json or csv") }
   }
 
@@ -48,10 +50,31 @@ struct StringsCommand: ParsableCommand {
       for key in texts.keys.sorted() { rows.append((name, key, texts[key]!)) }
     }
     if rows.isEmpty { throw Status.no }
-    write(rows, columns.map { $0 ?? "value" })
+    write(rows, columns.map { $0 ?? "value" }, of: bundle)
   }
 
-  private func write(_ rows: [(table: Text, key: Text, texts: [Text?])], _ columns: [Text]) {
+  /// The texts as translations of those in the development language.
+  private func writePO(_ rows: [(table: Text, key: Text, texts: [Text?])], _ bundle: Bundle) {
+    let source = bundle.developmentRegion?.text ?? "en"
+    let used = (bundle.explainLocalizations().dictionary["Answer"] as? ArrayObject)?.texts ?? []
+    let language = localization.map { Text($0) } ?? used.first ?? source
+    var document = TranslationDocument(sourceLanguage: source)
+    for table in Set(rows.map(\.table)).sorted() {
+      var originals: [Text: Text] = [:]
+      for entry in bundle.tableContents(table, source)?.objects.compactMap({ $0 as? DictionaryObject }) ?? [] {
+        if let key = entry.text("Key") { originals[key] = entry.text("Value") }
+      }
+      for row in rows where row.table == table {
+        if let original = originals[row.key] { document[table: table].set(row.key, original, in: source) }
+        if language != source, let text = row.texts[0] { document[table: table].set(row.key, text, in: language) }
+      }
+    }
+    var writer = TranslationWriter(document)
+    for file in writer.files(.po, hasCompanions: false).prefix(1) { Output.write(Text(file.bytes)) }
+    Output.report(Text(self.bundle), writer.lost, areErrors: false, quiet: common.quiet)
+  }
+
+  private func write(_ rows: [(table: Text, key: Text, texts: [Text?])], _ columns: [Text], of bundle: Bundle) {
     switch json ? .json : format {
     case .human where key != nil && !all:
       for row in rows { Output.print(row.texts[0]?.string ?? "") }
@@ -65,6 +88,7 @@ struct StringsCommand: ParsableCommand {
         guard let text = row.texts[0] else { continue }
         Output.print("\"\(Self.escaped(row.key))\" = \"\(Self.escaped(text))\";")
       }
+    case .po: writePO(rows, bundle)
     case .csv:
       Output.print((["table", "key"] + columns.map { Self.cell($0) }).joined(separator: ","))
       for row in rows {
