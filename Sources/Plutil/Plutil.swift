@@ -62,8 +62,29 @@ package struct Plutil {
 
 extension Plutil {
   private func print(_ path: Text) throws(Failure) {
-    let source = try Source.read(path, options)
-    console.write(Rendering(options: options, path: path).text(of: source.value))
+    let input = try Source.open(path, options)
+    let bytes = input.span
+    if let lists = EmbeddedLists.inProgram(bytes) {
+      let printed = options.printsAll ? lists : Array(lists.filter { $0.isInfo }.prefix(1))
+      if printed.isEmpty { throw Failure("The program has no property list inside") }
+      for list in printed { try print(list.range, of: bytes, path) }
+    } else if options.printsAll, bytes.starts(with: "<") {
+      for range in EmbeddedLists.documents(bytes) { try print(range, of: bytes, path) }
+    } else {
+      let source = try Source.read(path, input, options)
+      console.write(Rendering(options: options, path: path).text(of: source.value))
+    }
+  }
+
+  /// Prints one of several lists in a file.
+  private func print(_ range: Range<Int>, of bytes: ByteSpan, _ path: Text) throws(Failure) {
+    let list: PropertyList
+    do throws(ParseError) {
+      list = try PropertyListReader.read(bytes.extracting(range), budget: options.budget)
+    } catch {
+      throw Failure("The list at byte " + Text(range.lowerBound) + ": " + error.located(in: bytes.extracting(range)))
+    }
+    console.write(Rendering(options: options, path: path).text(of: list.value))
   }
 
   private func convert(_ path: Text, _ conversion: Command.Conversion) throws(Failure) {

@@ -34,7 +34,10 @@ struct Source {
 
   /// Reads a list of any format, and then JSON.
   static func read(_ path: Text, _ options: Options) throws(Failure) -> Source {
-    let input = try open(path, options)
+    try read(path, try open(path, options), options)
+  }
+
+  static func read(_ path: Text, _ input: InputFile, _ options: Options) throws(Failure) -> Source {
     let listError: ParseError
     do {
       let list = try PropertyListReader.read(input.span, budget: options.budget)

@@ -18,6 +18,7 @@ struct Options {
   var keepsOrder = false
   var sorts = false
   var plainSlash = false
+  var printsAll = false
   var coerces = false
   var isLossless = false
   /// `--edit` and `--rewrite`; `nil` if neither is there.
@@ -128,6 +129,7 @@ extension Options {
     case "--check": checks = true
     case "--strict": isStrict = true
     case "--json": acceptsJSON = true
+    case "--all": printsAll = true
     default: return false
     }
     return true

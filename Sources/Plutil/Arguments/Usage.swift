@@ -52,6 +52,7 @@ enum Usage {
      --plain-slash                 / in JSON without a backslash
      --indent tab|N, --data-width N
                                    the layout of XML; 0 is data on one line
+     --all                         with -p: every list in a file that has several, such as a program of macOS
      --check                       with -convert: write nothing, fail if a file would change
      --strict, --json              with -lint: refuse what readers only tolerate; accept JSON
      --format text|json|sarif      with -lint: the form of the findings
