@@ -1,13 +1,30 @@
 # Completion of plutil for fish.
 
+# Whether a verb is the first word, and so many words come before the cursor.
+function __cfbundlecompat_plutil_at
+    set -l words (commandline -opc)
+    test (count $words) -eq $argv[1]; and contains -- "$words[2]" $argv[2..-1]
+end
+
+function __cfbundlecompat_plutil_after
+    set -l words (commandline -opc)
+    test "$words[-1]" = "$argv[1]"
+end
+
 set -l verbs -help -lint -convert -insert -replace -remove -extract -type -create -p
+set -l formats xml1 binary1 json swift objc
+set -l kinds bool integer float string date data dictionary array
+set -l types -$kinds -xml -json
 complete -c plutil -n "test (count (commandline -opc)) -eq 1" -a "$verbs"
-complete -c plutil -n "test (commandline -opc)[2] = -convert -a (count (commandline -opc)) -eq 2" -a "xml1 binary1 json swift objc openStep strings"
-complete -c plutil -n "test (commandline -opc)[2] = -create -a (count (commandline -opc)) -eq 2" -a "xml1 binary1 json swift objc raw"
-complete -c plutil -n "test (commandline -opc)[2] = -extract -a (count (commandline -opc)) -eq 3" -a "xml1 binary1 json swift objc raw"
-complete -c plutil -n "test (commandline -opc)[2] = -insert -a (count (commandline -opc)) -eq 3" -a "-bool -integer -float -string -date -data -xml -json -dictionary -array"
-complete -c plutil -n "test (commandline -opc)[2] = -replace -a (count (commandline -opc)) -eq 3" -a "-bool -integer -float -string -date -data -xml -json -dictionary -array"
+complete -c plutil -f -n "__cfbundlecompat_plutil_at 2 -convert" -a "$formats openStep strings"
+complete -c plutil -f -n "__cfbundlecompat_plutil_at 2 -create" -a "$formats raw"
+complete -c plutil -f -n "__cfbundlecompat_plutil_at 3 -extract" -a "$formats raw"
+complete -c plutil -f -n "__cfbundlecompat_plutil_at 3 -insert -replace" -a "$types"
+complete -c plutil -f -n "__cfbundlecompat_plutil_after -expect" -a "$kinds"
 complete -c plutil -n "test (count (commandline -opc)) -gt 1" -a "-s -o -e -r -n"
+complete -c plutil -n "contains -- -convert (commandline -opc)" -a -header
+complete -c plutil -n "contains -- -insert (commandline -opc)" -a -append
+complete -c plutil -n "contains -- -extract (commandline -opc); or contains -- -type (commandline -opc)" -a -expect
 complete -c plutil -l quiet
 complete -c plutil -l keep-order
 complete -c plutil -l sort
@@ -16,6 +33,7 @@ complete -c plutil -l rewrite
 complete -c plutil -l coerce
 complete -c plutil -l lossless
 complete -c plutil -l plain-slash
+complete -c plutil -l all
 complete -c plutil -l indent -x -a "tab"
 complete -c plutil -l data-width -x -a ""
 complete -c plutil -l check

@@ -6,9 +6,11 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import shells
 import support
 import tools
 
@@ -88,7 +90,8 @@ def test_examples_run(line: str, folder: Path) -> None:
 # ---- Completions ----
 
 
-def complete(*words: str) -> set[str]:
+def bash(line: str) -> set[str]:
+    words = line.split(" ")
     script = f"""
         source {COMPLETIONS}/{words[0]}.bash
         COMP_WORDS=({" ".join(f"'{word}'" for word in words)}) COMP_CWORD={len(words) - 1}
@@ -99,22 +102,58 @@ def complete(*words: str) -> set[str]:
     return set(done.stdout.split())
 
 
-def test_bash_completes_the_words_of_plutil() -> None:
-    assert complete("plutil", "-in") == {"-insert"}
-    assert {"xml1", "binary1", "json"} <= complete("plutil", "-convert", "")
-    assert complete("plutil", "-extract", "a", "r") == {"raw"}
-    assert complete("plutil", "-insert", "a", "-da") == {"-date", "-data"}
-    assert complete("plutil", "-lint", "--form") == {"--format"}
-    assert complete("plutil", "-lint", "--format", "s") == {"sarif"}
-    assert complete("plutil", "-type", "a", "-expect", "d") == {"date", "data", "dictionary"}
-    assert complete("plutil", "-lint", "plutil.f") == {"plutil.fish"}
+@pytest.fixture(params=["bash", "zsh", "fish"])
+def complete(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[str], set[str]]]:
+    """What a shell offers for the last word of a line."""
+    if not shutil.which(request.param):
+        pytest.skip(f"{request.param} is not installed")
+    if request.param == "zsh":
+        zsh = shells.Zsh(COMPLETIONS, tmp_path)
+        yield zsh.complete
+        zsh.close()
+    elif request.param == "fish":
+        scripts = [COMPLETIONS / "plutil.fish", COMPLETIONS / "genstrings.fish"]
+        yield lambda line: shells.fish(line, scripts, COMPLETIONS, tmp_path)
+    else:
+        yield bash
 
 
-def test_bash_completes_the_words_of_genstrings() -> None:
-    assert complete("genstrings", "--out") == {"--output-encoding"}
-    assert complete("genstrings", "--output-encoding", "k") == {"keep"}
-    assert complete("genstrings", "-no") == {"-noPositionalParameters"}
-    assert complete("genstrings", "genstrings.b") == {"genstrings.bash"}
+def test_shells_complete_the_words_of_plutil(complete: Callable[[str], set[str]]) -> None:
+    assert complete("plutil -in") == {"-insert"}
+    assert {"xml1", "binary1", "json"} <= complete("plutil -convert ")
+    assert complete("plutil -extract a r") == {"raw"}
+    assert complete("plutil -insert a -da") == {"-date", "-data"}
+    assert complete("plutil -lint --form") == {"--format"}
+    assert complete("plutil -lint --format s") == {"sarif"}
+    assert complete("plutil -type a -expect d") == {"date", "data", "dictionary"}
+    assert complete("plutil -convert json -hea") == {"-header"}
+    assert complete("plutil -lint plutil.f") == {"plutil.fish"}
+
+
+def test_shells_complete_the_words_of_genstrings(complete: Callable[[str], set[str]]) -> None:
+    assert complete("genstrings --out") == {"--output-encoding"}
+    assert complete("genstrings --output-encoding k") == {"keep"}
+    assert complete("genstrings -no") == {"-noPositionalParameters"}
+    assert complete("genstrings genstrings.b") == {"genstrings.bash"}
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_shells_complete_the_words_of_cfbundle(shell: str, tmp_path: Path) -> None:
+    if not shutil.which(shell):
+        pytest.skip(f"{shell} is not installed")
+    script = tmp_path / ("_cfbundle" if shell == "zsh" else "cfbundle.fish")
+    program = support.ROOT / "build/bin/cfbundle"
+    script.write_bytes(tools.run(program, ["completion", shell], tmp_path).output)
+    if shell == "zsh":
+        zsh = shells.Zsh(tmp_path, tmp_path)
+        offers = zsh.complete
+    else:
+        offers = lambda line: shells.fish(line, [script], tmp_path, tmp_path)  # noqa: E731
+    assert offers("cfbundle doc") == {"doctor"}
+    assert "--fail-on" in offers("cfbundle doctor --fa")
+    assert offers("cfbundle completion z") == {"zsh"}
+    if shell == "zsh":
+        zsh.close()
 
 
 @pytest.mark.parametrize("tool", ["plutil", "genstrings"])
