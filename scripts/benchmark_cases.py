@@ -22,7 +22,7 @@ class Case:
     @property
     def is_absolute(self) -> bool:
         """Whether the goal is in nanoseconds, and not a ratio."""
-        return self.kind in ("absolute", "nibs")
+        return self.kind in ("absolute", "nibs", "command")
 
 
 # Bytes of source, of which genstrings is to read 200 MB in a second.
@@ -74,6 +74,9 @@ CASES = [
     Case("plutil -convert, 50,000 entries, XML to binary", 0.5, "plutil/toBinary", "plutil"),
     Case("plutil -convert, 50,000 entries, binary to XML", 0.5, "plutil/toXML", "plutil"),
     Case("plutil -lint, 1,000 files", 0.2, "plutil/manyFiles", "plutil"),
+    Case("cfbundle --version, whole process (12 ms)", 12_000_000, "cfbundle/version", "command"),
+    Case("cfbundle doctor, 40 languages of 5,000 keys (1 s)", 1_000_000_000, "cfbundle/doctor", "command"),
+    Case("cfbundle coverage --html, the same (1 s)", 1_000_000_000, "cfbundle/coverage", "command"),
     Case("Python: 80,000 values of XML (over plistlib)", 0.25, "python/list/xml", "package"),
     Case("Python: 80,000 values of a binary list (the same)", 0.5, "python/list/binary", "package"),
     Case("Python: dict(bundle.info) (over plistlib.load)", 0.2, "python/info", "package"),
