@@ -196,7 +196,9 @@ let translations: [Target] =
     .target(
       name: "Translations",
       dependencies: ["CFBundleCompatC", "Genstrings"] + modules.map { .init(stringLiteral: $0.name) },
-      swiftSettings: swiftSettings)
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TranslationsTests", dependencies: ["CFLocalization", "CFTestSupport", "CFText", "Translations"]),
   ] : []
 
 /// `cfbundle` is the one target that needs another package. The manifest names that dependency only on request, so
