@@ -92,8 +92,9 @@ extension Lint {
     Fault(reason: reason, position: position.inCharacters(of: bytes), utf16Column: position.utf16Column(in: bytes))
   }
 
-  /// The faults that readers tolerate. Text in UTF-8 is checked where it is, without objects.
+  /// The faults that readers tolerate. Binary lists and text in UTF-8 are checked where they are, without objects.
   private func warnings(of bytes: ByteSpan) throws(ParseError) -> [ParseWarning] {
+    if bytes.starts(with: "bplist"), BinaryListCheck.accepts(bytes, budget: options.budget) { return [] }
     guard !bytes.isEmpty, !bytes.starts(with: "bplist"), let mark = try? TextEncoding.detect(bytes),
       mark.encoding == .utf8, case let content = bytes.extracting(droppingFirst: mark.length), content.isUTF8
     else { return try PropertyListReader.read(bytes, budget: options.budget).warnings }
