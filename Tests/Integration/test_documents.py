@@ -1,9 +1,10 @@
 """What the documents show happens, and what they name exists.
 
-A document's first C program and the console session behind it run in an empty directory that has `build` and `examples`
-as in a checkout; its first Python program prints the same or a part of that. In docs, a program prints the block of
-text right behind it. In every document, links to files, `make` targets, scripts, steps of scripts/test and source files
-exist. The measured numbers of README.md are those of docs/performance.md: one run made both.
+A document's first C program and the console session behind it, of some documents all sessions, run in an empty
+directory that has `build` and `examples` as in a checkout; its first Python program prints the same or a part of that.
+In docs, a program prints the block of text right behind it. In every document, links to files, `make` targets, scripts,
+steps of scripts/test and source files exist. The measured numbers of README.md are those of docs/performance.md: one
+run made both.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ PROGRAMS = {
     "docs/documents.md": "C",
     "docs/nibs.md": "C",
 }
-SESSIONS = ["docs/libplist.md", "docs/plug-ins.md"]
+SESSIONS = ["docs/libplist.md", "docs/plug-ins.md", "docs/start-c.md", "docs/translating.md"]
 END = "--- exit status "
 COMPILERS = {"c": ["cc", "-x", "c"], "cpp": ["c++", "-x", "c++", "-std=c++17"]}
 
@@ -70,11 +71,12 @@ class Command:
 
 
 def session(document: str) -> list[Command]:
-    """The first console session, behind the first C program if there is one."""
+    """The first console session, behind the first C program if there is one; all sessions of a document in SESSIONS."""
     all_blocks = blocks(document)
     programs = [i for i, (kind, text) in enumerate(all_blocks) if kind == "c" and "int main(" in text]
     sessions = [text for kind, text in all_blocks[programs[0] if programs else 0 :] if kind == "console"]
-    parts = re.split(r"^\$ (.*)\n", sessions[0], flags=re.MULTILINE)
+    text = "".join(sessions) if document in SESSIONS else sessions[0]
+    parts = re.split(r"^\$ (.*)\n", text, flags=re.MULTILINE)
     return [Command(*part) for part in zip(parts[1::2], parts[2::2])]
 
 
