@@ -265,10 +265,9 @@ mutants: ## plant faults, one at a time, and see that a test notices each: make 
 check-reproducible: ## build in another folder, and compare the bytes
 	@scripts/check-reproducible
 
-docs: ## write the reference of the C and C++ API to build/docs
-	@scripts/setup lint
-	@mkdir -p $(BUILD)
-	doxygen
+docs: ## build the site with the guide and the references into build/docs/site
+	@scripts/setup docs
+	scripts/site
 
 bench: all ## compare with the reference and with the goals: make bench [JSON=file]
 	scripts/bench $(if $(JSON),--json "$(JSON)")
