@@ -81,7 +81,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools wheel wheel-tools deb clean help sanitized counted no-bridge FORCE
+.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools manual install-docs uninstall-docs wheel wheel-tools deb clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib, the tools into build/libexec
@@ -268,6 +268,18 @@ check-reproducible: ## build in another folder, and compare the bytes
 docs: ## build the site with the guide and the references into build/docs/site
 	@scripts/setup docs
 	scripts/site
+
+manual: ## write the manual pages of the C functions to build/man; needs Doxygen
+	scripts/c-manual-pages $(BUILD)/man
+
+install-docs uninstall-docs: man = $(DESTDIR)$(PREFIX)/share/man
+install-docs: manual ## install the manual pages of the C functions below PREFIX
+	install -d "$(man)/man3" "$(man)/man7"
+	cp -P --remove-destination $(BUILD)/man/man3/*.3 "$(man)/man3/"
+	install -m 644 $(BUILD)/man/man7/*.7 "$(man)/man7/"
+
+uninstall-docs: manual ## remove what `make install-docs` with the same PREFIX has installed
+	cd $(BUILD)/man && for page in man3/*.3 man7/*.7; do rm -f "$(man)/$$page"; done
 
 bench: all ## compare with the reference and with the goals: make bench [JSON=file]
 	scripts/bench $(if $(JSON),--json "$(JSON)")
