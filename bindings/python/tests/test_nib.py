@@ -48,6 +48,10 @@ if not GREETING.is_file():
 
 VECTORS = runpy.run_path(str(ROOT / "Tests/Nibs/vectors.py"))
 UIKIT, TYPED_STREAM = VECTORS["UIKIT"], VECTORS["TYPED_STREAM"]
+MAC_FIELD = (
+    b'<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>'
+    b'<customObject id="-2" customClass="Owner"/><textField/></objects></document>'
+)
 
 
 def keyed(**changes: Any) -> bytes:
@@ -150,6 +154,17 @@ def test_representations_are_for_people() -> None:
         'owner.view -> MyButton "Push"',
         'MyButton "Push".push: -> external Peer',
     ]
+
+
+def test_objects_of_a_xib_have_titles_and_attributes_their_paths() -> None:
+    nib = Nib(VECTORS["MAC_XIB"])
+    assert str(nib.top_level[0]) == 'NSPanel "Größe & <Maß>"'
+    attributes = [str(one) for one in nib.connections if one.kind is NibConnectionKind.ATTRIBUTES]
+    assert attributes == ["_TtC4Mine6Button.flag", "_TtC4Mine6Button.layer.width"]
+    field = MAC_FIELD.replace(
+        b"<textField/>", b'<textField id="3"><textFieldCell key="cell" title="Name" id="4"/></textField>'
+    )
+    assert [str(one) for one in Nib(field).top_level] == ['NSTextField "Name"']
 
 
 def test_strings_resources_and_classes_are_listed(tmp_path: Path) -> None:

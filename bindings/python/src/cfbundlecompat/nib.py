@@ -269,7 +269,9 @@ Value = Union[None, str, int, float, bool, bytes, Any, list[Any], dict[Any, Any]
 _OBJECT = lib.CFBCNibObjectGetTypeID()
 _NULL = lib.CFNullGetTypeID()
 _URL = lib.CFURLGetTypeID()
-_TITLES = ("NSWindowTitle", "NSTitle", "NSContents", "UIText", "UITitle", "UINormalTitle")
+# The last ones are those of a xib.
+_TITLES = ("NSWindowTitle", "NSTitle", "NSContents", "UIText", "UITitle", "UINormalTitle", "title", "text")
+_CELLS = ("NSCell", "cell")
 
 
 def nib_value_of(handle: CFTypeRef, nib: Nib) -> Any:
@@ -366,8 +368,11 @@ class NibObject:
         for key in _TITLES:
             if isinstance(value := self.get(key), str):
                 return value
-        cell = self.get("NSCell")
-        return cell.title if isinstance(cell, NibObject) and cell.get("NSCell") is None else None
+        for key in _CELLS:
+            cell = self.get(key)
+            if isinstance(cell, NibObject) and cell.get(key) is None:
+                return cell.title
+        return None
 
     @property
     def parent(self) -> NibObject | None:
@@ -529,9 +534,12 @@ class NibConnection:
                 return nib_value_of(value, self._nib) if value else default
 
     def __str__(self) -> str:
-        """``source.label -> destination``."""
+        """``source.label -> destination``; of runtime attributes, ``source.path``."""
         source, destination = self.source, self.destination
         label = self.label
+        if self.kind is NibConnectionKind.ATTRIBUTES:
+            paths = [self.get("UIKeyPath"), *(self.get("NSKeyPaths") or ())]
+            return f"{source}.{', '.join(path for path in paths if isinstance(path, str))}"
         if destination is not None:
             end = str(destination)
         else:
