@@ -38,6 +38,13 @@ struct Client {
     CFFileDescriptorContext descriptorContext;
     CFFileDescriptorCallBack descriptorCallback;
     CFFileDescriptorNativeDescriptor nativeDescriptor;
+    CFFileSecurityRef security;
+    CFFileSecurityClearOptions cleared;
+    CFStringTokenizerRef tokenizer;
+    CFStringTokenizerTokenType token;
+    CFURLEnumeratorRef files;
+    CFURLEnumeratorOptions fileOptions;
+    CFURLEnumeratorResult found;
     CFTimeZoneRef zone;
     CFTimeZoneNameStyle zoneStyle;
     CFCalendarRef calendar;

@@ -31,8 +31,8 @@ BROUGHT = "CFString CFURL CFDictionary CFArray CFError CFUUID CFLocale CFPropert
 
 MENTIONED = (
     "CFAttributedString CFBinaryHeap CFBitVector CFCalendar CFCharacterSet CFDate CFDateFormatter CFFileDescriptor "
-    "CFMachPort CFMessagePort CFNotificationCenter CFNumberFormatter CFRunLoop CFSocket CFTimeZone CFTree "
-    "CFUserNotification CFXMLNode CFXMLParser"
+    "CFFileSecurity CFMachPort CFMessagePort CFNotificationCenter CFNumberFormatter CFRunLoop CFSocket "
+    "CFStringTokenizer CFTimeZone CFTree CFURLEnumerator CFUserNotification CFXMLNode CFXMLParser"
 ).split()
 ANNOTATIONS = [
     ("AvailabilityMacros.h", "AVAILABLE_MAC_OS_X_VERSION_10_1_AND_LATER_BUT_DEPRECATED"),
