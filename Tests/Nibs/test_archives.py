@@ -150,6 +150,62 @@ def test_archive_needs_a_top() -> None:
         assert failure(archive.binary).code == NO_ROOT
 
 
+def test_incomplete_connections_do_nothing() -> None:
+    archive = Keyed()
+    window = UID(archive.index("NSWindowTemplate"))
+    path = archive.array(archive.add("path"))
+    connections = [
+        archive.new("NSNibBindingConnector", NSSource=window, NSDestination=window),
+        archive.new("NSNibBindingConnector", NSSource=window),
+        archive.new("NSIBHelpConnector", NSDestination=window),
+        archive.new("NSIBHelpConnector", NSDestination=window, NSMarker=5),
+        archive.new("NSIBHelpConnector", NSFile=window),
+        archive.new("NSIBUserDefinedRuntimeAttributesConnector", NSObject=window),
+        archive.new("NSIBUserDefinedRuntimeAttributesConnector", NSObject=window, NSKeyPaths=path),
+        archive.new("NSIBUserDefinedRuntimeAttributesConnector", NSObject=window, NSKeyPaths=[5], NSValues=[5]),
+        archive.new("NSIBUserDefinedRuntimeAttributesConnector", NSKeyPaths=path, NSValues=[5]),
+        archive.new("UINibKeyValuePair", UIObject=window),
+        archive.new("UIRuntimeOutletCollectionConnection", UISource=window),
+        archive.new("UIRuntimeOutletCollectionConnection", UIDestination=window),
+    ]
+    archive["NSIBObjectData"]["NSConnections"] = archive.array(*connections)
+    host = Host()
+    run = host.build(archive.nib)
+    report = run.report
+    assert (report["bindings"], report["help"], report["attributes"]) == ((1, 1, 0), (2, 1, 0), (0, 3, 0))
+    assert report["collections"] == (1, 1, 0)
+    assert [call[2] for call in host.named("setHelp")] == ["", ""]
+    assert [call[2:] for call in host.named("connectOutletCollection")] == [(16, [])]
+    release(run.handle)
+    skipping = Host(without=("connectOutletCollection", "bind", "setHelp", "setValueForKeyPath"))
+    run = skipping.build(archive.nib)
+    assert run.report["collections"] == (0, 2, 0) and run.report["bindings"] == (0, 2, 0)
+    release(run.handle)
+
+
+def test_owner_that_no_connection_needs_may_be_missing() -> None:
+    archive = Keyed()
+    outlet = archive["NSNibOutletConnector"]
+    outlet["NSSource"] = outlet["NSDestination"]
+    run = Host().build(archive.nib, owner=None)
+    assert run.report["outlets"] == (1, 0, 0)
+    release(run.handle)
+
+
+def test_names_may_be_in_any_script() -> None:
+    archive = Keyed()
+    archive["NSWindowTemplate"]["\u0416"] = 1
+    (window,) = archive.nib.top_level
+    assert dict(window.properties)["\u0416"] == 1
+
+
+def test_string_without_its_development_text_has_its_own() -> None:
+    archive = Keyed()
+    string = archive.new("NSLocalizableString", **{"NS.string": "own", "NSKey": archive.add("5.title")})
+    archive["NSWindowTemplate"]["NSWindowTitle"] = string
+    assert [(one["Key"], one["Value"]) for one in archive.nib.strings] == [("5.title", "own")]
+
+
 # ---- Typedstreams ----
 
 
@@ -179,6 +235,7 @@ def values_of(*groups: bytes) -> list[Any]:
         (b"L", b"\x05", [5]),
         (b"q", b"\x87" + (-2).to_bytes(8, "little", signed=True), [-2]),
         (b"Q", b"\x87" + (1 << 40).to_bytes(8, "little"), [1 << 40]),
+        (b"Q", b"\xff", [-1]),  # ctypes reads 2 ** 64 - 1 as a signed number
         (b"f", b"\x83" + struct.pack("<f", 0.5), [0.5]),
         (b"d", b"\x83" + struct.pack("<d", 0.1), [0.1]),
         (b"f", b"\x03", [3]),
@@ -239,6 +296,14 @@ def test_values_of_classes_in_a_typedstream_become_values() -> None:
         assert value.class_name == kind.decode()
     entries = new(b"NSDictionary", name(b"i") + b"\x01" + name(b"@@") + NIL + NIL)
     assert values_of(name(b"@") + entries) == [{None: None}]
+    assert values_of(name(b"@") + new(b"NSDictionary", name(b"i@") + b"\x01" + NIL)) == [None]  # a key without a value
+
+
+def test_class_of_a_typedstream_has_its_superclasses() -> None:
+    chain = NEW + name(b"B") + b"\0" + NEW + name(b"C") + b"\0" + NIL
+    nib = Nib(HEADER + name(b"@") + NEW + NEW + name(b"A") + b"\0" + chain + END, ARCHIVE)
+    (one,) = nib.objects
+    assert one.copy("ClassChain") == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize(

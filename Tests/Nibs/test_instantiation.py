@@ -199,7 +199,13 @@ def options(**values: Any) -> c_void_p:
 
 LENIENT = options(Lenient=True)
 FILES = [path for path in (path_of(row) for row in ROWS if row["format"] != "gnustep-archive") if path.is_file()]
-VECTORS = {"UIKit": vectors.UIKIT, "typedstream": vectors.TYPED_STREAM, "keyed": vectors.binary(vectors.keyed())}
+VECTORS = {
+    "UIKit": vectors.UIKIT,
+    "typedstream": vectors.TYPED_STREAM,
+    "keyed": vectors.binary(vectors.keyed()),
+    "Mac xib": vectors.MAC_XIB,
+    "phone xib": vectors.PHONE_XIB,
+}
 
 
 @pytest.fixture(params=[*VECTORS, *map(str, FILES)])

@@ -233,6 +233,22 @@ def test_list_of_another_form_is_refused(tmp_path: Path, content: bytes, code: i
     assert caught.value.info["CFBCNibPart"] == "Info.plist"
 
 
+def test_storyboard_without_a_first_controller(tmp_path: Path) -> None:
+    folder = tmp_path / "X.storyboardc"
+    folder.mkdir()
+    (folder / "Info.plist").write_bytes(plistlib.dumps({"UIViewControllerIdentifiersToNibNames": {"a": "A.nib"}}))
+    (folder / "A.nib").write_bytes(vectors.UIKIT)
+    storyboard = Storyboard(folder)
+    assert (storyboard.entry, storyboard.identifiers) == (None, ["a"])
+    assert storyboard.nib("a").format == "NIBArchive"
+    for call in (storyboard.nib, lambda: storyboard.nib("b"), lambda: storyboard.menu):
+        with pytest.raises(Failure) as caught:
+            call()
+        assert caught.value.code == NOT_FOUND
+    description = function("CFCopyDescription", P, P)(storyboard.handle)
+    assert owned_value(description, None) == f"CFBCStoryboard {folder}"
+
+
 def test_missing_directory_is_an_error_of_the_system(tmp_path: Path) -> None:
     with pytest.raises(Failure) as caught:
         Storyboard(tmp_path / "Missing.storyboardc")
