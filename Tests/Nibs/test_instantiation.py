@@ -77,7 +77,7 @@ class Host:
         handle = instantiate(nib.handle, owner, application, byref(self.callbacks), options, byref(error))
         if not handle:
             raise Failure(error)
-        return Run(handle, nib)
+        return Run(handle, nib, self)
 
     def answer(self, name: str, *facts: Any) -> int:
         self.calls.append((name, *facts))
@@ -155,8 +155,9 @@ class Host:
 
 
 class Run:
-    def __init__(self, handle: int, nib: Nib) -> None:
+    def __init__(self, handle: int, nib: Nib, host: Host) -> None:
         self.handle, self.nib = handle, nib
+        self.host = host  # Its functions are called when the run is released.
 
     @property
     def report(self) -> dict[str, tuple[int, int, int]]:
@@ -411,7 +412,7 @@ def test_run_that_failed_has_no_objects() -> None:
     with pytest.raises(Failure):
         host.build(nib)
     assert not any(host.references.values())
-    run = Run(retained[0], nib)
+    run = Run(retained[0], nib, host)
     assert (run.pointer(window), run.top_level) == (None, [])
     release(run.handle)
 
