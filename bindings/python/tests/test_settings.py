@@ -247,6 +247,8 @@ def cleaned(entry: Any, panes: dict[str, Any], above: list[str], done: dict[str,
                 entry[key] = entry[key][:count]
     if kind == "slider" and number(entry.get("MinimumValue"), 0) > number(entry.get("MaximumValue"), 1):
         return None
+    if kind == "switch" and same(entry.get("TrueValue", True), entry.get("FalseValue", False)):
+        return None
     if kind != "group" and "DefaultValue" in entry and not accepts(entry, entry["DefaultValue"]):
         del entry["DefaultValue"]
     return entry
