@@ -2,9 +2,9 @@
 
 A document's first C program and the console session behind it, of some documents all sessions, run in an empty
 directory that has `build` and `examples` as in a checkout; its first Python program prints the same or a part of that.
-In docs, a program prints the block of text right behind it. In every document, links to files, `make` targets, scripts,
-steps of scripts/test and source files exist. The measured numbers of README.md are those of docs/performance.md: one
-run made both.
+In README.md and docs, a program prints the block of text right behind it. In every document, links to files, `make`
+targets, scripts, steps of scripts/test and source files exist. The measured numbers of README.md are those of
+docs/performance.md: one run made both.
 """
 
 from __future__ import annotations
@@ -105,10 +105,14 @@ def programs_with_output() -> list:
     """The programs that have a block of text right behind them."""
     found = []
     for document in DOCUMENTS:
-        if document.startswith("docs/"):
+        if document == "README.md" or document.startswith("docs/"):
             fences = list(FENCED.finditer(read(document)))
             for program, text in zip(fences, fences[1:]):
-                if program[1] in ("c", "cpp", "python") and text[1] == "text" and text.start() == program.end() + 2:
+                if (
+                    program[1] in ("c", "cpp", "python", "sh")
+                    and text[1] == "text"
+                    and text.start() == program.end() + 2
+                ):
                     found.append((document, program[1], program[2], text[2]))
     return [pytest.param(*one, id=f"{one[0]} {number}") for number, one in enumerate(found)]
 
@@ -120,8 +124,8 @@ def test_program_prints_the_text_behind_it(
     env = support.environment(
         PYTHONPATH=os.fspath(support.ROOT / "bindings/python/src"), CFBUNDLECOMPAT_LIBRARY=os.fspath(library)
     )
-    command = [sys.executable, "-B", "-c", program]
-    if language != "python":
+    command = ["sh", "-c", program] if language == "sh" else [sys.executable, "-B", "-c", program]
+    if language in COMPILERS:
         link = [*support.pkg_config("cfbundlecompat"), f"-Wl,-rpath,{support.ROOT / 'build/lib'}"]
         support.run([*COMPILERS[language], "-Wall", "-Werror", "-", "-o", checkout / "app", *link], source=program)
         command = [checkout / "app"]
