@@ -25,7 +25,9 @@ def lint(path: Path, memory: int) -> tuple[int, bytes, bytes]:
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
-    result = tools.run(tools.PLUTIL, ["-lint", path.name], path.parent, preexec_fn=limit)
+    # The limit on objects is for what is kept in memory.
+    arguments = ["-lint", "--max-objects", "2000000000", path.name]
+    result = tools.run(tools.PLUTIL, arguments, path.parent, preexec_fn=limit)
     return result.status, result.output, result.errors
 
 

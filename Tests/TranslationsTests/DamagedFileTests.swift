@@ -33,9 +33,13 @@ struct DamagedFileTests {
     return reader.document
   }
 
-  private static func write(_ document: TranslationDocument, _ format: TranslationFormat) -> [UInt8] {
+  /// A document is not complete if the format cannot hold a text, such as one with a NUL in a .po file.
+  private static func write(
+    _ document: TranslationDocument, _ format: TranslationFormat
+  ) -> (bytes: [UInt8], isComplete: Bool) {
     var writer = TranslationWriter(document)
-    return writer.files(format, hasCompanions: false).first?.bytes ?? []
+    let bytes = writer.files(format, hasCompanions: false).first?.bytes ?? []
+    return (bytes, !writer.lost.contains { $0.isText })
   }
 
   private static let pieces = [
@@ -67,17 +71,17 @@ struct DamagedFileTests {
   @Test(arguments: [.po, .xliff, .csv, .catalog] as [TranslationFormat])
   func `a damaged file is an error, or can be written again`(_ format: TranslationFormat) throws {
     var numbers = SeededGenerator()
-    let whole = Self.write(try Self.read(Array(Self.catalog.utf8), .catalog), format)
+    let whole = Self.write(try Self.read(Array(Self.catalog.utf8), .catalog), format).bytes
     var readCount = 0
     for _ in 0..<Self.count {
       let bytes = Self.damaged(whole, &numbers)
       guard let document = try? Self.read(bytes, format) else { continue }
       readCount += 1
       let written = Self.write(document, format)
-      if written.isEmpty { continue }
-      let again = try? Self.read(written, format)
+      if !written.isComplete || written.bytes.isEmpty { continue }
+      let again = try? Self.read(written.bytes, format)
       let input = String(decoding: bytes, as: UTF8.self)
-      #expect(again.map { Self.write($0, format) } == written, "\(input)")
+      #expect(again.map { Self.write($0, format).bytes } == written.bytes, "\(input)")
     }
     #expect(readCount > 0)
   }
