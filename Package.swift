@@ -96,7 +96,7 @@ let modules: [(name: String, folder: String, uses: [String])] = [
   ("CFSettings", "Settings", ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"]),
   ("CFNibs", "Nibs", ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"]),
   (
-    "CFBundleCompat", "API",
+    "CFEntryPoints", "API",
     [
       "CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFObjectFiles", "CFLocalization", "CFBundles",
       "CFDocumentTypes", "CFSettings", "CFNibs",
@@ -136,7 +136,7 @@ let core: [Target] =
   ]
   : [
     .target(
-      name: "CFBundleCompat", dependencies: ["CFBundleCompatC"],
+      name: "CFEntryPoints", dependencies: ["CFBundleCompatC"], path: "Sources/CFBundleCompat",
       swiftSettings: shippedSwiftSettings + [emptyModules]),
     .target(name: "CFBundleCompatLibrary", linkerSettings: libraryLinkerSettings),
   ]
@@ -155,7 +155,7 @@ let toolModules: [(name: String, uses: [String])] = [
 let tools: [Target] =
   [.target(name: "TerminalC")]
   + toolModules.map { module in
-    let core = shipped == nil ? modules.map { $0.name } : ["CFBundleCompat"]
+    let core = shipped == nil ? modules.map { $0.name } : ["CFEntryPoints"]
     let uses = (["CFBundleCompatC", "TerminalC"] + core + module.uses).map { Target.Dependency(stringLiteral: $0) }
     return .target(
       name: module.name, dependencies: uses,
@@ -169,7 +169,7 @@ let tools: [Target] =
     ]
     : [
       .executableTarget(
-        name: "Tools", dependencies: ["CFBundleCompat", "CFBundleCompatC", "Terminal", "Plutil", "Genstrings"],
+        name: "Tools", dependencies: ["CFEntryPoints", "CFBundleCompatC", "Terminal", "Plutil", "Genstrings"],
         // SwiftPM starts a program at the function Tools_main, which is ours: only it gets the arguments.
         swiftSettings: shippedSwiftSettings + [emptyModules, .unsafeFlags(["-parse-as-library"])],
         linkerSettings: toolsLinkerSettings)
@@ -223,7 +223,7 @@ let package = Package(
   products: [
     .library(
       name: "CFBundleCompat", type: shipped == nil ? nil : .dynamic,
-      targets: ["CFBundleCompat"] + (shipped == nil ? [] : ["CFBundleCompatLibrary"]))
+      targets: shipped == nil ? ["CFEntryPoints"] : ["CFEntryPoints", "CFBundleCompatLibrary"])
   ] + (shipped == nil ? [] : [.executable(name: "Tools", targets: ["Tools"])])
     + (hasCommand ? [.executable(name: "cfbundle", targets: ["cfbundle"])] : []),
   dependencies: hasCommand ? [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")] : [],

@@ -1,4 +1,4 @@
-import CFBundleCompat
+import CFEntryPoints
 import CFText
 
 /// Why a file, or the whole call, failed.

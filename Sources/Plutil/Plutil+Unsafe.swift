@@ -1,6 +1,6 @@
 // All of this module's unsafe code: calls of C with memory.
 
-import CFBundleCompat
+import CFEntryPoints
 import CFText
 import TerminalC
 

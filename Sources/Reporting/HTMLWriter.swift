@@ -1,4 +1,4 @@
-import CFBundleCompat
+import CFEntryPoints
 import CFText
 
 /// Writes HTML. Names of elements and attributes are literals of the program, and all else is escaped, so that no text of

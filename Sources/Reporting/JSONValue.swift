@@ -1,4 +1,4 @@
-import CFBundleCompat
+import CFEntryPoints
 import CFText
 
 /// A JSON document, which is written as a whole. The members of an object keep their order.

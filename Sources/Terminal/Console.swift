@@ -1,4 +1,4 @@
-import CFBundleCompat
+import CFEntryPoints
 import CFBundleCompatC
 import CFSystem
 import CFText

@@ -1,6 +1,6 @@
 import CFBundleCompatC
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 /// Walks a value as a program would. Ends the process if it is not valid.
 ///

@@ -1,6 +1,6 @@
 // Merges keys into a string catalog. A second merge changes nothing, and the library reads the result.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 @testable import Genstrings
 
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,6 @@
 // Reads bytes as JSON, and as a string catalog, and renders what it has in each language.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCatalog(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

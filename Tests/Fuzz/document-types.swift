@@ -1,6 +1,6 @@
 // Reads bytes as an info dictionary, and asks its document types for files of each kind that it names.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDocumentTypes(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

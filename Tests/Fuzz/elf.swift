@@ -1,6 +1,6 @@
 // Reads bytes as an ELF library, with every table that the dynamic linker would read.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzELF(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

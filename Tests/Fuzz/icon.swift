@@ -1,6 +1,6 @@
 // Reads bytes as an info dictionary, and looks for the icons that it names among files of this target.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 private let files: [Text] = [
   "Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-Small.png", "Other~ipad.png", "A.icns", "a.b.png",

@@ -1,6 +1,6 @@
 // Canonical spellings of languages and locales, and the names of localizations.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCanonicalIdentifier(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

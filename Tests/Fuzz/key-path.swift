@@ -1,6 +1,6 @@
 // Reads a key path, up to the first line end, and changes and looks up the value there in the list that follows.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 @testable import Plutil
 
 @_cdecl("LLVMFuzzerTestOneInput")

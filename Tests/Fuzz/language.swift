@@ -1,6 +1,6 @@
 // Feeds lists of language names, one name to a line, the preferred ones before an empty line.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLanguageMatcher(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -1,6 +1,6 @@
 // Reads text as tokens, and changes it: the first byte chooses the change, the second one how deep it is.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 private struct Literal: ListValueWriter {
   let value: Text

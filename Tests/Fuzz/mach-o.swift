@@ -1,6 +1,6 @@
 // Reads bytes as a Mach-O file.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMachO(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

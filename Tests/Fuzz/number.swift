@@ -2,7 +2,7 @@
 
 import CFBundleCompatC
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzNumber(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

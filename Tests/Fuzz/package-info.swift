@@ -1,6 +1,6 @@
 // Reads bytes as PkgInfo, and as an info dictionary's codes: the same four MacRoman characters are the same code.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPackageInfo(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

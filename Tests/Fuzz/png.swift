@@ -1,6 +1,6 @@
 // Reads bytes as the beginning of a PNG file.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPNG(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -2,7 +2,7 @@
 
 import Glibc
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 private let directory: String = {
   var template = Array("/tmp/cfbundlecompat-fuzz-XXXXXX".utf8CString)

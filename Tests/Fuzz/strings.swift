@@ -1,7 +1,7 @@
 // Reads bytes as a strings table with the scanners, and with the general reader: what both read, both
 // must read in the same way. Then asks for every key, and merges the table with itself.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -1,6 +1,6 @@
 // Feeds URLs: whatever is accepted can be taken apart, resolved, edited and described.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzURL(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

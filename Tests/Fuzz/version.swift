@@ -1,6 +1,6 @@
 // Packs versions: a packed version, written as text, is packed to the same number.
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzVersion(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

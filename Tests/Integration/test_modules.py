@@ -39,7 +39,7 @@ def test_every_folder_is_a_module(modules: dict[str, dict]) -> None:
 def test_the_modules_form_an_acyclic_graph(modules: dict[str, dict]) -> None:
     graph = {name: target.get("target_dependencies", []) for name, target in modules.items()}
     order = [name for name in TopologicalSorter(graph).static_order() if name in modules]  # raises CycleError
-    assert order[0] == "CFText" and order[-1] == "CFBundleCompat"
+    assert order[0] == "CFText" and order[-1] == "CFEntryPoints"
 
 
 def test_every_module_has_tests(modules: dict[str, dict], targets: dict[str, dict]) -> None:

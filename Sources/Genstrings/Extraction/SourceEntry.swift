@@ -1,4 +1,4 @@
-import CFBundleCompat
+import CFEntryPoints
 import CFText
 
 /// What a call says about a string to localize. Key and value are as written in a strings file, with escapes.

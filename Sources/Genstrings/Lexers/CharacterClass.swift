@@ -1,4 +1,4 @@
-import CFBundleCompat
+import CFEntryPoints
 import CFText
 
 /// What a byte can begin in a source.

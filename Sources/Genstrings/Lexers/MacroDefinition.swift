@@ -1,4 +1,4 @@
-import CFBundleCompat
+import CFEntryPoints
 import CFText
 
 /// A routine that a macro defines.

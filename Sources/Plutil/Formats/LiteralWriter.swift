@@ -1,4 +1,4 @@
-import CFBundleCompat
+import CFEntryPoints
 import CFObjects
 import CFText
 

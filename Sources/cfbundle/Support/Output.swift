@@ -1,5 +1,5 @@
 import ArgumentParser
-import CFBundleCompat
+import CFEntryPoints
 import CFSystem
 import CFText
 import Doctor

@@ -2,7 +2,7 @@ import CFBundleCompatC
 import CFObjects
 import Testing
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 /// Diagnostics begin with the name of the C function that was called.
 @Suite(.serialized) struct DiagnosticNamesTests {

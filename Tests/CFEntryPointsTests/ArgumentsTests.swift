@@ -3,7 +3,7 @@ import CFObjects
 import CFText
 import Testing
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @Suite struct ArgumentsTests {
   @Test func aRangeWithinIsItsIndices() {

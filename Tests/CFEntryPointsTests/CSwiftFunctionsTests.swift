@@ -1,7 +1,7 @@
 import CFBundleCompatC
 import Testing
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 /// Compares the prototypes of CSwiftFunctions.h with the functions: a difference does not compile.
 @Suite struct CSwiftFunctionsTests {

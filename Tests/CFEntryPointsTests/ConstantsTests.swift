@@ -2,7 +2,7 @@ import CFBundleCompatC
 import CFObjects
 import Testing
 
-@testable import CFBundleCompat
+@testable import CFEntryPoints
 
 @Suite struct ConstantsTests {
   @Test(arguments: [
