@@ -103,6 +103,25 @@ def test_object_file_asks_the_linker_for_the_symbols_of_the_headers(compiler: st
     assert asked_for - own == {one.symbol for one in declarations}
 
 
+@pytest.mark.parametrize("header", ["CoreFoundation/CoreFoundation.h", "CFBundleCompat/CFBundleCompat.h"])
+def test_swift_is_told_to_import_the_package(header: str, tmp_path: Path) -> None:
+    """Swift takes CFBundleRef for a class of its own, and would crash when it releases one."""
+    (tmp_path / "module.modulemap").write_text(f'module Headers {{ header "{support.INCLUDE}/{header}" export * }}\n')
+    command = ["swiftc", "-typecheck", "-I", tmp_path, "-Xcc", f"-I{support.INCLUDE}", "-"]
+    outcome = support.attempt(command, source="import Headers\n")
+    assert not outcome.succeeded
+    assert "use the Swift package's product CFBundleCompat" in outcome.output
+
+
+@pytest.mark.parametrize("header", [header for header in LIBRARY_HEADERS if header.startswith(("CoreF", "CFB"))])
+def test_every_header_with_functions_refuses_swift(header: str) -> None:
+    if header == "CoreFoundation/CFAvailability.h":
+        pytest.skip("it has macros alone")
+    command = [support.compiler("clang"), "-D__swift__=60200", f"-I{support.INCLUDE}", "-fsyntax-only", "-x", "c", "-"]
+    outcome = support.attempt(command, source=f"#include <{header}>\n")
+    assert "Swift cannot import the C headers" in outcome.output
+
+
 def test_constants_have_the_values_of_the_reference(tmp_path: Path) -> None:
     """Each enumerator that both have, in a program that is compiled with either set of headers."""
     clang = support.compiler("clang")

@@ -15,11 +15,18 @@
  * Threads:     safe from any thread.
  * Cost:        constant; no allocation, no lock, no file access.
  *
+ * Swift:       cannot import these headers, because it takes every CF type for a class of its own and crashes when it
+ *              releases one.  Swift programs use the package's product CFBundleCompat.
+ *
  * Symbols: source code uses Apple's names.  The linker sees them with the prefix `cfbc_`, so that
  * this library and the CoreFoundation of the Swift toolchain can be loaded into one process.
  */
 #ifndef __COREFOUNDATION_CFBASE__
 #define __COREFOUNDATION_CFBASE__ 1
+
+#ifdef __swift__
+#error "Swift cannot import the C headers: use the Swift package's product CFBundleCompat"
+#endif
 
 #include <stdarg.h>
 #include <stdbool.h>
