@@ -141,6 +141,25 @@ let core: [Target] =
     .target(name: "CFBundleCompatLibrary", linkerSettings: libraryLinkerSettings),
   ]
 
+/// The Swift API of the package: what programs in Swift import. The shipped library does not contain it.
+let swiftAPI: [Target] =
+  shipped == nil
+  ? [
+    .target(
+      name: "CFBundleCompat",
+      dependencies: ["CFBundleCompatC"] + modules.map { .init(stringLiteral: $0.name) },
+      path: "Sources/CFBundleCompatSwift",
+      // Names of the core cannot become part of the API by mistake.
+      swiftSettings: swiftSettings + [.enableUpcomingFeature("InternalImportsByDefault")]),
+    .target(
+      name: "CFBundleCompatFoundation", dependencies: ["CFBundleCompat"],
+      swiftSettings: swiftSettings + [.enableUpcomingFeature("InternalImportsByDefault")]),
+    .testTarget(
+      name: "CFBundleCompatTests",
+      dependencies: ["CFBundleCompat", "CFBundleCompatFoundation", "CFTestSupport"]
+        + modules.map { .init(stringLiteral: $0.name) }),
+  ] : []
+
 /// The modules of the command line tools: each is a folder below Sources, with the other modules of the tools that it may
 /// import. All of them may import the core.
 let toolModules: [(name: String, uses: [String])] = [
@@ -223,8 +242,11 @@ let package = Package(
   products: [
     .library(
       name: "CFBundleCompat", type: shipped == nil ? nil : .dynamic,
-      targets: shipped == nil ? ["CFEntryPoints"] : ["CFEntryPoints", "CFBundleCompatLibrary"])
-  ] + (shipped == nil ? [] : [.executable(name: "Tools", targets: ["Tools"])])
+      targets: shipped == nil ? ["CFBundleCompat"] : ["CFEntryPoints", "CFBundleCompatLibrary"])
+  ]
+    + (shipped == nil
+      ? [.library(name: "CFBundleCompatFoundation", targets: ["CFBundleCompatFoundation"])]
+      : [.executable(name: "Tools", targets: ["Tools"])])
     + (hasCommand ? [.executable(name: "cfbundle", targets: ["cfbundle"])] : []),
   dependencies: hasCommand ? [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")] : [],
   targets: [
@@ -239,6 +261,6 @@ let package = Package(
             // Like Swift's: Valgrind 3.19, which is Debian 12's, ends with an error when it reads clang's DWARF 5.
             .unsafeFlags(["-gdwarf-4", "-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
           ] + (isForGlibc ? [.define("CFBCC_RUNS_WITH_OLD_GLIBC")] : []) : []))
-  ] + core + tools + doctor + translations + command,
+  ] + core + swiftAPI + tools + doctor + translations + command,
   swiftLanguageModes: [.v6]
 )

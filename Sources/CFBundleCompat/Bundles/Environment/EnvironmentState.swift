@@ -12,7 +12,7 @@ package final class EnvironmentState: @unchecked Sendable {
   package let environment: TargetEnvironment
 
   /// The localizations to search, best first. `Base` goes in after the first.
-  let searchLanguages: [Text]
+  package let searchLanguages: [Text]
 
   /// By ``ResourceTable/location``.
   let resourceTables = ConcurrentMap<ResourceTable>()

@@ -1,0 +1,69 @@
+import CFBundles
+import CFObjects
+import CFText
+
+// What strings tables contain, for programs that list or check translations.
+
+extension CFBundle {
+  /// The strings of one table.
+  public struct StringTable: Hashable, Sendable {
+    /// The entries, sorted by key.
+    public let entries: [Entry]
+
+    /// The entry for a key.
+    public subscript(key: String) -> Entry? { entries.first { $0.key == key } }
+
+    /// One string of a table.
+    public struct Entry: Hashable, Sendable {
+      /// The key.
+      public let key: String
+
+      /// The string; of one that varies, the form for the other numbers.
+      public let value: String
+
+      /// The translators' comment.
+      public let comment: String?
+
+      /// The forms of a string that varies, as in a `.stringsdict` file.
+      public let variations: PropertyList?
+
+      /// The file, relative to the bundle.
+      public let file: String?
+
+      /// The localization that the string is from; `nil` if the file is for all languages.
+      public let localization: String?
+
+      init?(_ object: CFObject) {
+        guard let content = object as? DictionaryObject, let key = content.text("Key"),
+          let value = content.text("Value")
+        else { return nil }
+        self.key = key.string
+        self.value = value.string
+        comment = content.text("Comment")?.string
+        variations = content["Variations"].flatMap { PropertyList($0) }
+        file = content.text("File")?.string
+        localization = content.text("Localization")?.string
+      }
+    }
+  }
+
+  /// The names of all strings tables in all localizations, sorted.
+  public var tableNames: [String] { core.tableNames.map { $0.string } }
+
+  /// The strings of a table, for the user or in one localization; `nil` if there is no such table.
+  ///
+  /// ```swift
+  /// let original = Set(bundle.stringTable(localization: "en")?.entries.map(\.key) ?? [])
+  /// let translated = Set(bundle.stringTable(localization: "de")?.entries.map(\.key) ?? [])
+  /// print("not in German:", original.subtracting(translated))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the table without its extension; `nil` for `Localizable`.
+  ///   - localization: One of ``localizations``; `nil` for those that the user prefers.
+  public func stringTable(named name: String? = nil, localization: String? = nil) -> StringTable? {
+    core.tableContents(name.map { Text($0) }, localization.map { Text($0) }).map { contents in
+      StringTable(entries: contents.objects.compactMap { StringTable.Entry($0) })
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CFBundles
+import CFObjects
+import CFText
+
+/// What resources are chosen for: languages, platform, device and screen.
+///
+/// ```swift
+/// var tablet = CFEnvironment(languages: ["fr", "en"])
+/// tablet.platform = .iPhoneOS
+/// tablet.device = .iPad
+/// tablet.scale = .two
+/// let bundle = try CFBundle(path: "/opt/travel/Travel.app", environment: tablet)
+/// ```
+public struct CFEnvironment: Hashable, Sendable {
+  /// The system that `-platform` in file names and keys of `Info.plist` stand for.
+  public enum Platform: String, Hashable, Sendable, CaseIterable {
+    /// Linux.
+    case linux
+    /// macOS.
+    case macOS = "macos"
+    /// iOS and iPadOS.
+    case iPhoneOS = "iphoneos"
+  }
+
+  /// The device that `~device` in file names and keys of `Info.plist` stands for.
+  public enum Device: String, Hashable, Sendable, CaseIterable {
+    /// An iPhone or iPod touch.
+    case iPhone = "iphone"
+    /// An iPad.
+    case iPad = "ipad"
+    /// A Mac.
+    case mac
+    /// An Apple TV.
+    case tv
+    /// An Apple Watch.
+    case watch
+  }
+
+  /// How many pixels a point on the screen has in each direction.
+  public enum Scale: Int, Hashable, Sendable, CaseIterable {
+    /// One pixel for a point.
+    case one = 1
+    /// Two: `@2x`.
+    case two
+    /// Three: `@3x`.
+    case three
+  }
+
+  /// How the device is held, for launch images.
+  public enum Orientation: String, Hashable, Sendable, CaseIterable {
+    /// Upright.
+    case portrait = "Portrait"
+    /// Upside down.
+    case portraitUpsideDown = "PortraitUpsideDown"
+    /// On one of its long sides.
+    case landscape = "Landscape"
+    /// On its left side.
+    case landscapeLeft = "LandscapeLeft"
+    /// On its right side.
+    case landscapeRight = "LandscapeRight"
+  }
+
+  /// The languages, best first, such as `["pt-BR", "en"]`. Without any, those of the process.
+  public var languages: [String]
+
+  /// The platform.
+  public var platform = Platform.linux
+
+  /// The device; `nil` if resources for all devices are wanted.
+  public var device: Device?
+
+  /// The scale of the screen.
+  public var scale = Scale.one
+
+  /// How the device is held; `nil` if it does not matter.
+  public var orientation: Orientation?
+
+  /// The version of the operating system, such as `10.13`, for which the parts of nibs are chosen; `nil` for the newest.
+  public var systemVersion: String?
+
+  /// An environment on Linux, without a device.
+  ///
+  /// - Parameter languages: The languages, best first, such as `["pt-BR", "en"]`.
+  public init(languages: [String]) { self.languages = languages }
+}
+
+// MARK: - The process
+
+extension CFEnvironment {
+  /// The environment of the process, for which bundles are opened that have none of their own.
+  ///
+  /// It begins with the user's languages: the first of the argument `-AppleLanguages "(de, en)"`, the preference
+  /// `AppleLanguages`, the variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, and English.
+  ///
+  /// ```swift
+  /// print(CFEnvironment.current.languages)
+  /// CFEnvironment.current.languages = ["ja"]
+  /// ```
+  public static var current: CFEnvironment {
+    get { CFEnvironment(ProcessEnvironment.shared.current) }
+    set { ProcessEnvironment.shared.set(newValue.core) }
+  }
+
+  /// Goes back to the user's languages on Linux.
+  public static func resetCurrent() { ProcessEnvironment.shared.set(nil) }
+}
+
+extension CFBundle {
+  /// The environment that resources are chosen for: the bundle's own, or that of the process.
+  public var environment: CFEnvironment { CFEnvironment(core.ownEnvironment ?? ProcessEnvironment.shared.current) }
+}
+
+// MARK: - In the core
+
+extension CFEnvironment {
+  init(_ core: TargetEnvironment) {
+    let settings = core.dictionary
+    self.init(languages: core.languages.map { $0.string })
+    platform = settings.text("Platform").flatMap { Platform(rawValue: $0.string) } ?? .linux
+    device = settings.text("Device").flatMap { Device(rawValue: $0.string) }
+    if case .integer(let number) = (settings["Scale"] as? NumberObject)?.value {
+      scale = Scale(rawValue: Int(number)) ?? .one
+    }
+    orientation = settings.text("Orientation").flatMap { Orientation(rawValue: $0.string) }
+    systemVersion = settings.text("SystemVersion")?.string
+  }
+
+  var core: TargetEnvironment {
+    let settings = DictionaryObject.ofObjects()
+    settings.set(StringObject(Text(platform.rawValue)), for: "Platform")
+    settings.set(NumberObject(.integer(Int64(scale.rawValue))), for: "Scale")
+    if let device { settings.set(StringObject(Text(device.rawValue)), for: "Device") }
+    if let orientation { settings.set(StringObject(Text(orientation.rawValue)), for: "Orientation") }
+    if let systemVersion { settings.set(StringObject(Text(systemVersion)), for: "SystemVersion") }
+    let names = ArrayObject(texts: languages.filter { !$0.isEmpty }.map { Text($0) })
+    if names.count > 0 { settings.set(names, for: "Languages") }
+    let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)
+    // Every setting has a value that the core knows: the types see to that.
+    return (try? TargetEnvironment.reading(settings, over: defaults)) ?? TargetEnvironment(defaults)
+  }
+}

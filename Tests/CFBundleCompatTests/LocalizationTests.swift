@@ -1,0 +1,145 @@
+import CFTestSupport
+import CFText
+import Testing
+
+@testable import CFBundleCompat
+
+@Suite struct LocalizationTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try directory.write("Info.plist", "{ CFBundleDevelopmentRegion = en; }")
+    try directory.write("en.lproj/Localizable.strings", #"/* Says hello. */ "hello" = "Hello"; "empty" = "";"#)
+    try directory.write("de.lproj/Localizable.strings", #""hello" = "Hallo";"#)
+    try directory.write("de.lproj/Menus.strings", #""open" = "Öffnen";"#)
+    try writePlurals("en", ["one": "%lld day", "other": "%lld days"])
+    try writePlurals("ru", ["one": "%lld день", "few": "%lld дня", "many": "%lld дней", "other": "%lld дня"])
+  }
+
+  private func writePlurals(_ language: String, _ forms: [String: PropertyList]) throws {
+    let rule: [String: PropertyList] = [
+      "NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "lld",
+    ]
+    let variable = PropertyList.dictionary(rule.merging(forms) { $1 })
+    let list: PropertyList = ["days %lld": ["NSStringLocalizedFormatKey": "%#@d@", "d": variable]]
+    try directory.write("\(language).lproj/Localizable.stringsdict", list.bytes(as: .xml))
+  }
+
+  private func bundle(_ languages: String...) throws -> CFBundle {
+    try CFBundle(path: directory.path, environment: CFEnvironment(languages: languages))
+  }
+
+  @Test func aStringIsInTheUsersLanguage() throws {
+    #expect(try bundle("de").localizedString(forKey: "hello") == "Hallo")
+    #expect(try bundle("en").localizedString(forKey: "hello") == "Hello")
+    #expect(try bundle("de").localizedString(forKey: "hello", localization: "en") == "Hello")
+    #expect(try bundle("de").localizedString(forKey: "open", table: "Menus") == "Öffnen")
+  }
+
+  @Test func aMissingKeyHasTheValueOrItself() throws {
+    #expect(try bundle("de").localizedString(forKey: "none", value: "Nothing") == "Nothing")
+    #expect(try bundle("de").localizedString(forKey: "none", value: "") == "none")
+    #expect(try bundle("de").localizedString(forKey: "none", value: nil, table: "NoTable") == "none")
+    #expect(try bundle("en").localizedString(forKey: "empty", value: "x") == "")
+  }
+
+  @Test(arguments: [
+    ("en", 1, "1 day"), ("en", 2, "2 days"), ("ru", 1, "1 день"), ("ru", 3, "3 дня"), ("ru", 5, "5 дней"),
+    ("ru", 21, "21 день"),
+  ])
+  func aFormatHasThePluralFormOfTheLanguage(language: String, number: Int, expected: String) throws {
+    #expect(try bundle(language).localizedString(format: "days %lld", number) == expected)
+  }
+
+  @Test func argumentsOfEveryTypeSuitTheirConversions() throws {
+    let bundle = try bundle("en")
+    let integers = try bundle.localizedString(format: "%d %lld %llu", Int8(-1), Int64.min, UInt64.max)
+    #expect(integers == "-1 -9223372036854775808 18446744073709551615")
+    #expect(try bundle.localizedString(format: "%.1f %@ %@", Float(0.5), "a", "bc".dropFirst()) == "0.5 a c")
+    #expect(try bundle.localizedString(format: "%2$@ %1$d", UInt16(7), "seven") == "seven 7")
+    #expect(try bundle.localizedString(format: "no argument", 1, "ignored") == "no argument")
+    #expect(try bundle.localizedString(format: "100 %%") == "100 %")
+  }
+
+  @Test func anArgumentThatDoesNotSuitIsAnError() throws {
+    let bundle = try bundle("en")
+    #expect(throws: CFBundle.FormatError.self) { try bundle.localizedString(format: "days %lld") }
+    #expect(throws: CFBundle.FormatError.self) { try bundle.localizedString(format: "days %lld", "3") }
+    #expect { try bundle.localizedString(format: "%d %d", 1) } throws: {
+      ($0 as? CFBundle.FormatError)?.description.contains("argument 2 is missing") == true
+    }
+  }
+
+  @Test func theLocalizationsAreListed() throws {
+    let bundle = try bundle("ru", "de")
+    #expect(bundle.localizations.sorted() == ["de", "en", "ru"])
+    #expect(bundle.preferredLocalizations.first == "ru")
+    #expect(bundle.developmentLocalization == "en")
+    #expect(CFBundle.preferredLocalizations(from: ["en", "pt-BR"], forPreferences: ["pt-PT", "es"]) == ["pt-BR"])
+    #expect(!CFBundle.preferredLocalizations(from: ["en", "de"]).isEmpty)
+    #expect(CFBundle.preferredLocalizations(from: []) == CFBundle.preferredLocalizations(from: [], forPreferences: nil))
+  }
+
+  @Test func theTablesAreListed() throws {
+    let bundle = try bundle("en")
+    #expect(bundle.tableNames == ["Localizable", "Menus"])
+    let table = try #require(bundle.stringTable())
+    #expect(table.entries.map(\.key) == ["days %lld", "empty", "hello"])
+    #expect(table["hello"]?.value == "Hello")
+    #expect(table["hello"]?.comment == "Says hello.")
+    #expect(table["hello"]?.localization == "en")
+    #expect(table["hello"]?.file == "en.lproj/Localizable.strings")
+    #expect(table["days %lld"]?.variations != nil)
+    #expect(table["none"] == nil)
+    #expect(bundle.stringTable(named: "Menus", localization: "de")?.entries.count == 1)
+    #expect(bundle.stringTable(named: "Menus", localization: "ru") == nil)
+  }
+}
+
+@Suite struct CFEnvironmentTests {
+  @Test func everySettingReachesTheBundle() throws {
+    let directory = try TemporaryDirectory()
+    for platform in CFEnvironment.Platform.allCases {
+      for device in CFEnvironment.Device.allCases {
+        for scale in CFEnvironment.Scale.allCases {
+          for orientation in CFEnvironment.Orientation.allCases {
+            var environment = CFEnvironment(languages: ["pt-BR", "en"])
+            environment.platform = platform
+            environment.device = device
+            environment.scale = scale
+            environment.orientation = orientation
+            environment.systemVersion = "10.13"
+            #expect(try CFBundle(path: directory.path, environment: environment).environment == environment)
+          }
+        }
+      }
+    }
+    let plain = CFEnvironment(languages: ["de"])
+    #expect(try CFBundle(path: directory.path, environment: plain).environment == plain)
+  }
+
+  @Test func withoutLanguagesThoseOfTheProcessCount() throws {
+    let directory = try TemporaryDirectory()
+    let bundle = try CFBundle(path: directory.path, environment: CFEnvironment(languages: []))
+    #expect(bundle.environment.languages == CFEnvironment.current.languages)
+    #expect(!CFEnvironment.current.languages.isEmpty)
+  }
+
+  @Test func aPictureSuitsTheScaleAndTheDevice() throws {
+    let directory = try TemporaryDirectory()
+    for name in ["map.png", "map@2x.png", "map~ipad.png", "map@2x~ipad.png"] { try directory.write(name, "") }
+    var environment = CFEnvironment(languages: ["en"])
+    environment.scale = .two
+    let bundle = try CFBundle(path: directory.path, environment: environment)
+    let picture = bundle.scaledResource("map", withExtension: "png")
+    #expect(picture?.path == directory.path + "/map@2x.png")
+    #expect(picture?.scale == 2)
+    environment.device = .iPad
+    let tablet = try CFBundle(path: directory.path, environment: environment)
+    #expect(tablet.scaledResource("map.png")?.path == directory.path + "/map@2x~ipad.png")
+    #expect(tablet.scaledResource("none.png") == nil)
+    #expect(tablet.icon(size: 57) == nil)
+    #expect(tablet.launchImage() == nil)
+  }
+}
