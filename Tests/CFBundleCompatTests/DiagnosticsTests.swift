@@ -1,4 +1,5 @@
 import CFSystem
+import CFTestSupport
 import CFText
 import Synchronization
 import Testing
@@ -8,10 +9,12 @@ import Testing
 @Suite struct DiagnosticsTests {
   @Test func theHandlerGetsEachMessage() {
     let messages = Mutex<[String]>([])
-    CFDiagnostics.setHandler { severity, message in messages.withLock { $0.append("\(severity) \(message)") } }
-    defer { CFDiagnostics.setHandler(nil) }
-    Diagnostics.report("a test of the handler", severity: .error)
-    Diagnostics.report("a note of the handler", severity: .note)
+    DiagnosticHandler.take {
+      CFDiagnostics.setHandler { severity, message in messages.withLock { $0.append("\(severity) \(message)") } }
+      Diagnostics.report("a test of the handler", severity: .error)
+      Diagnostics.report("a note of the handler", severity: .note)
+      CFDiagnostics.setHandler(nil)
+    }
     let found = messages.withLock { $0 }
     #expect(found.contains("error a test of the handler"))
     #expect(found.contains("note a note of the handler"))

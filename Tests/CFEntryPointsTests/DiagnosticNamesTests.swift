@@ -1,24 +1,32 @@
 import CFBundleCompatC
 import CFObjects
+import CFTestSupport
+import Foundation
 import Testing
 
 @testable import CFEntryPoints
 
 /// Diagnostics begin with the name of the C function that was called.
 @Suite(.serialized) struct DiagnosticNamesTests {
+  /// The lines of one thread: other tests cause diagnostics, too.
   private final class Lines {
+    let thread = pthread_self()
     var all: [String] = []
   }
 
   private func diagnostics(_ body: () -> Void) -> [String] {
     let lines = Lines()
-    let context = Unmanaged.passUnretained(lines).toOpaque()
-    exportCFBCSetDiagnosticHandler(
-      { _, message, context in
-        Unmanaged<Lines>.fromOpaque(context!).takeUnretainedValue().all.append(String(cString: message!))
-      }, context)
-    body()
-    exportCFBCSetDiagnosticHandler(nil, nil)
+    // Never freed: another thread may still be calling the handler.
+    let context = Unmanaged.passRetained(lines).toOpaque()
+    DiagnosticHandler.take {
+      exportCFBCSetDiagnosticHandler(
+        { _, message, context in
+          let lines = Unmanaged<Lines>.fromOpaque(context!).takeUnretainedValue()
+          if pthread_equal(lines.thread, pthread_self()) != 0 { lines.all.append(String(cString: message!)) }
+        }, context)
+      body()
+      exportCFBCSetDiagnosticHandler(nil, nil)
+    }
     return lines.all
   }
 
