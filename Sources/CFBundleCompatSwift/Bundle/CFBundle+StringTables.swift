@@ -10,7 +10,9 @@ extension CFBundle {
     /// The entries, sorted by key.
     public let entries: [Entry]
 
-    /// The entry for a key.
+    /// The entry for a key, or `nil`.
+    ///
+    /// - Parameter key: The key in the table.
     public subscript(key: String) -> Entry? { entries.first { $0.key == key } }
 
     /// One string of a table.

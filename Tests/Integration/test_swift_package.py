@@ -1,0 +1,239 @@
+"""Programs in Swift use the package: the sample application, the documents' programs, the API and its comments.
+
+The document's programs and comments are compiled with the modules of an ordinary build in .build/debug, as another
+package would be. Those that have a block of text right behind them print it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+import support
+
+DOCUMENT = support.ROOT / "docs/swift.md"
+SAMPLE = support.ROOT / "examples/swift-app"
+BUILD = support.ROOT / ".build/debug"
+FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MODULES = ["CFBundleCompat", "CFBundleCompatFoundation"]
+
+
+# ---- The modules ----
+
+
+@pytest.fixture(scope="session")
+def modules() -> list[str]:
+    """The flags with which another package compiles and links a program."""
+    (support.ROOT / "build").mkdir(exist_ok=True)
+    command = ["swift", "build", "--target", "CFBundleCompatFoundation"]
+    support.run(["flock", support.ROOT / "build/integration.lock", *command], timeout=3600)
+    maps = BUILD / "CFBundleCompatC.build/module.modulemap"
+    return ["-swift-version", "6", f"-I{BUILD}/Modules", "-Xcc", f"-fmodule-map-file={maps}"]
+
+
+@pytest.fixture(scope="session")
+def objects() -> list[Path]:
+    targets = {path.name for path in (support.ROOT / "Sources/CFBundleCompat").iterdir()}
+    names = [*(f"CF{name}" for name in targets), "CFEntryPoints", "CFBundleCompatC", *MODULES]
+    return sorted(path for name in names for path in (BUILD / f"{name}.build").rglob("*.o"))
+
+
+def compiled(source: str, modules: list[str], *flags: str | os.PathLike[str]) -> support.Outcome:
+    return support.attempt(["swiftc", *modules, *flags, "-"], source=source)
+
+
+# ---- The document ----
+
+
+def programs() -> list:
+    found = []
+    fences = list(FENCED.finditer(DOCUMENT.read_text(encoding="utf-8")))
+    for fence, after in zip(fences, [*fences[1:], None]):
+        if fence[1] == "swift" and not fence[2].startswith("// swift-tools-version"):
+            shown = after[2] if after and after[1] == "text" and after.start() == fence.end() + 2 else None
+            found.append((fence[2], shown))
+    return [pytest.param(*one, id=str(number)) for number, one in enumerate(found)]
+
+
+@pytest.mark.parametrize(("program", "shown"), programs())
+def test_program_of_the_document_compiles_and_prints_what_it_shows(
+    program: str,
+    shown: str | None,
+    modules: list[str],
+    objects: list[Path],
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+) -> None:
+    if "build/examples" in program:
+        request.getfixturevalue("hello_bundle")
+    if shown is None:
+        outcome = compiled(program, modules, "-typecheck")
+        assert outcome.succeeded, str(outcome)
+        return
+    outcome = compiled(program, modules, "-o", tmp_path / "program", *objects)
+    assert outcome.succeeded, str(outcome)
+    assert support.run([tmp_path / "program"], env=support.environment()) == shown
+
+
+def manifest() -> str:
+    """The manifest of the document."""
+    return next(
+        text for _, text in FENCED.findall(DOCUMENT.read_text(encoding="utf-8")) if text.startswith("// swift-tools")
+    )
+
+
+# ---- The API ----
+
+
+@pytest.fixture(scope="session", params=MODULES)
+def symbols(request: pytest.FixtureRequest, modules: list[str], tmp_path_factory: pytest.TempPathFactory) -> list[dict]:
+    """The public symbols of a module, with their comments."""
+    folder = tmp_path_factory.mktemp("symbols")
+    triple = json.loads(support.run(["swiftc", "-print-target-info"]))["target"]["triple"]
+    command = ["swift", "symbolgraph-extract", "-module-name", request.param, "-target", triple, "-output-dir", folder]
+    support.run([*command, "-minimum-access-level", "public", "-skip-synthesized-members", *modules[2:]])
+    graphs = [json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.symbols.json")]
+    return [symbol for graph in graphs for symbol in graph["symbols"] if "location" in symbol]
+
+
+def test_every_public_symbol_has_a_comment(symbols: list[dict]) -> None:
+    assert len(symbols) > 10
+    assert [".".join(symbol["pathComponents"]) for symbol in symbols if "docComment" not in symbol] == []
+
+
+def test_every_parameter_and_error_is_in_the_comment(symbols: list[dict]) -> None:
+    # What protocols of the standard library demand is explained there.
+    known = re.compile(r"(^== ?|^<|Literal:\)|\((_:_|from:|to:)\))")
+    missing = []
+    for symbol in symbols:
+        if "functionSignature" not in symbol or known.search(symbol["pathComponents"][-1]):
+            continue
+        name = ".".join(symbol["pathComponents"])
+        comment = "\n".join(line["text"] for line in symbol["docComment"]["lines"])
+        declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
+        if "throws" in declaration and "- Throws:" not in comment:
+            missing.append(f"{name}: its errors")
+        for parameter in symbol["functionSignature"].get("parameters", []):
+            parameter_name = parameter.get("internalName", parameter["name"])
+            if not re.search(rf"- (Parameter )?{parameter_name}:", comment):
+                missing.append(f"{name}: {parameter_name}")
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("program", "error"),
+    [
+        ("import CFEntryPoints\n_ = exportCFBundleGetMainBundle()", "cannot find 'exportCFBundleGetMainBundle'"),
+        ("import CFBundleCompat\n_ = exportCFBundleGetMainBundle()", "cannot find 'exportCFBundleGetMainBundle'"),
+        ("import CFBundleCompat\n_ = BundleRegistry.main", "cannot find 'BundleRegistry'"),
+        ("import CFBundleCompat\n_ = CFBundle.main.core", "inaccessible due to 'internal' protection level"),
+        (
+            'import CFBundleCompat\n_ = try CFBundle.main.localizedString(format: "%d", true)',
+            "does not conform to expected type 'CFFormatArgument'",
+        ),
+    ],
+)
+def test_what_is_wrong_does_not_compile(program: str, error: str, modules: list[str]) -> None:
+    outcome = compiled(program, modules, "-typecheck")
+    assert not outcome.succeeded
+    assert error in outcome.output
+
+
+# ---- Packages ----
+
+
+def built(package: Path, *flags: str, product: str) -> Path:
+    """The program of a package, which is built."""
+    command = ["swift", "build", "--package-path", package, "--product", product, "--disable-dependency-cache", *flags]
+    support.run(command, timeout=3600)
+    folder = support.run([*command, "--show-bin-path"]).strip().splitlines()[-1]
+    return Path(folder) / product
+
+
+def answers(program: Path, language: str) -> dict[str, str]:
+    """What CFBundle answers, by the row of the sample's table; the column begins where its title does."""
+    lines = support.run([program], env=support.environment(LANG=language)).splitlines()
+    table = lines[: lines.index("")]
+    title = re.compile(r"CFBundle$").search(table[0])
+    assert title
+    return {line[:16].strip(): line[title.start() :] for line in table[1:]}
+
+
+@pytest.fixture(scope="module")
+def sample() -> Path:
+    return built(SAMPLE, product="Travel")
+
+
+@pytest.mark.xdist_group("sample")
+@pytest.mark.parametrize(
+    ("language", "greeting", "days"),
+    [
+        ("de_DE.UTF-8", "Guten Tag", ["1 Tag", "3 Tage", "5 Tage"]),
+        ("ru_RU.UTF-8", "Добрый день", ["1 день", "3 дня", "5 дней"]),
+        ("en_US.UTF-8", "Good day", ["1 day", "3 days", "5 days"]),
+    ],
+)
+def test_the_sample_speaks_the_users_language(language: str, greeting: str, days: list[str], sample: Path) -> None:
+    rows = answers(sample, language)
+    assert rows["greeting"] == greeting
+    assert [rows[f"{count} days"] for count in (1, 3, 5)] == days
+    assert rows["help.html"] == f"{language[:2]}.lproj/help.html"
+    assert rows["languages"].startswith(language[:2])
+
+
+@pytest.mark.xdist_group("sample")
+def test_the_sample_finds_its_resources_wherever_it_is(sample: Path, tmp_path: Path) -> None:
+    shutil.copy(sample, tmp_path / "Travel")
+    shutil.copytree(sample.parent / "TravelApp_Travel.resources", tmp_path / "TravelApp_Travel.resources")
+    assert answers(tmp_path / "Travel", "de_DE.UTF-8")["greeting"] == "Guten Tag"
+
+
+def release_of_this(folder: Path) -> str:
+    """The URL of a repository that has these sources, with a tag for a version."""
+    repository = folder / "CFBundleCompat"
+    listed = support.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+    for name in filter(None, listed.split("\0")):
+        source = support.ROOT / name
+        if source.is_file():
+            (repository / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, repository / name)
+    git = ["git", "-C", repository, "-c", "user.name=test", "-c", "user.email=test@example.org"]
+    for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "sources"], ["tag", "0.1.0"]):
+        support.run([*git, *command])
+    return f"file://{repository}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("configuration", ["debug", "release"])
+def test_a_package_depends_on_a_version(configuration: str, tmp_path: Path) -> None:
+    """The manifest of the document, with another URL. SwiftPM refuses a version whose targets have unsafe flags."""
+    package = tmp_path / "Hello"
+    (package / "Sources/Hello").mkdir(parents=True)
+    text = re.sub(r'url: "[^"]*"', f'url: "{release_of_this(tmp_path)}"', manifest())
+    (package / "Package.swift").write_text(text, encoding="utf-8")
+    program, shown = programs()[0].values
+    (package / "Sources/Hello/main.swift").write_text(program, encoding="utf-8")
+    executable = built(package, "-c", configuration, product="Hello")
+    assert support.run([executable], env=support.environment()) == shown
+
+
+@pytest.mark.long
+def test_the_sample_is_the_same_in_release(tmp_path: Path) -> None:
+    executable = built(SAMPLE, "-c", "release", "--scratch-path", os.fspath(tmp_path / "build"), product="Travel")
+    assert answers(executable, "de_DE.UTF-8")["greeting"] == "Guten Tag"
+
+
+@pytest.mark.long
+def test_tasks_that_share_a_bundle_have_no_data_race() -> None:
+    """The tests of the Swift API with ThreadSanitizer."""
+    command = ["swift", "test", "--sanitize=thread", "--scratch-path", ".build/swift-thread"]
+    done = subprocess.run(
+        [*command, "--filter", "CFBundleCompatTests"], cwd=support.ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+    assert "data race" not in done.stdout + done.stderr
