@@ -12,6 +12,8 @@ version = release = (ROOT / "VERSION").read_text().strip()
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
 
+# Pygments does not know all of Swift, such as key paths.
+suppress_warnings = ["misc.highlighting_failure"]
 myst_enable_extensions = ["attrs_block", "colon_fence"]
 myst_heading_anchors = 4
 
