@@ -18,7 +18,7 @@ def table(name, comment, pairs):
     SortedTable(keyWidth: {key_width}, valueWidth: {value_width}, records: {name}Records)
   }}
 
-  private static var {name}Records: StaticString {{
+  private static var {name}Records: Literal {{
     {literal(records)}
   }}
 """

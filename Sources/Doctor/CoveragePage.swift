@@ -292,7 +292,7 @@ extension CoveragePage {
 
 extension CoveragePage {
   // The colors differ in lightness, too, so that all can tell them apart.
-  private static let rules: StaticString = """
+  private static let rules: Literal = """
     :root{--ground:#fff;--ink:#1a1a1a;--soft:#595959;--line:#8c8c8c;--link:#0b4f8a;--low:#a63603;--middle:#b26b00;\
     --high:#3a78b5;--full:#0a3d6e}
     @media (prefers-color-scheme:dark){:root{--ground:#161616;--ink:#ececec;--soft:#b3b3b3;--line:#767676;--link:#8ec7ff;\
@@ -323,7 +323,7 @@ extension CoveragePage {
     @media print{.scroll{max-height:none;overflow:visible}form{display:none}}
     """
 
-  private static let script: StaticString = """
+  private static let script: Literal = """
     "use strict";
     (() => {
       const body = document.querySelector("tbody"), rows = [...body.rows];

@@ -21,7 +21,7 @@ extension JSONValue {
       builder.append(base64: data.span)
       self = .string(builder.text)
     case let uid as UIDObject:
-      self = .object([(Text(stringLiteral: UIDObject.dictionaryKey).string, .integer(Int(uid.value)))])
+      self = .object([(Text(UIDObject.dictionaryKey).string, .integer(Int(uid.value)))])
     default: self = .string(object.description)
     }
   }

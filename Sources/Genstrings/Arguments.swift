@@ -212,10 +212,10 @@ extension GenstringsOptions {
   }
 
   /// Which of some words an argument is.
-  private static func choice(_ option: Text, _ words: StaticString, _ argument: Text) throws(UsageError) -> Int {
+  private static func choice(_ option: Text, _ words: Literal, _ argument: Text) throws(UsageError) -> Int {
     if let index = argument.wordIndex(in: words) { return index }
     throw UsageError(
-      message: option + " is one of: " + Text(stringLiteral: words) + "; not \"" + argument.printable + "\".")
+      message: option + " is one of: " + Text(words) + "; not \"" + argument.printable + "\".")
   }
 
   private mutating func setOutputEncoding(_ name: Text) throws(UsageError) {

@@ -25,7 +25,7 @@ struct Lint {
     }
     if options.reportFormat == .text { return status }
     var report = FindingsReport(
-      tool: "plutil", version: Text(stringLiteral: Version.text), rules: [.infoUnreadable, .duplicateInfoKey],
+      tool: "plutil", version: Text(Version.text), rules: [.infoUnreadable, .duplicateInfoKey],
       findings: findings)
     if let directory = (try? CurrentDirectory.path) ?? nil { report.currentDirectory = directory }
     console.write((options.reportFormat == .json ? report.json : report.sarif).text)

@@ -45,7 +45,7 @@ struct NaturalKey {
       let isSymbol = 0x2000..<0x2C00 ~= character || 0x1F000..<0x20000 ~= character || 0xA0..<0xC0 ~= character
       return isSymbol ? 0xF0 : firstLetter + character
     }
-    let signs: StaticString = "\t\n\u{0B}\u{0C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~"
+    let signs: Literal = "\t\n\u{0B}\u{0C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~"
     if let place = signs.bytes.firstIndex(of: UInt8(character)) { return UInt32(place) + 1 }
     return character == 0x24 ? 0xF1 : character < 0x80 && character > 0x20 ? firstLetter + character : nil
   }

@@ -80,7 +80,7 @@ extension FindingsReport {
 }
 
 extension Severity {
-  fileprivate var color: StaticString {
+  fileprivate var color: Literal {
     switch self {
     case .error: "\u{1B}[31m"
     case .warning: "\u{1B}[33m"

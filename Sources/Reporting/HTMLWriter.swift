@@ -5,15 +5,15 @@ import CFText
 /// a file can become markup.
 package struct HTMLWriter {
   package struct Attribute {
-    fileprivate let name: StaticString
+    fileprivate let name: Literal
     fileprivate let value: Text
 
-    package init(_ name: StaticString, _ value: Text) {
+    package init(_ name: Literal, _ value: Text) {
       self.name = name
       self.value = value
     }
 
-    package static func `class`(_ names: StaticString) -> Attribute { Attribute("class", Text(stringLiteral: names)) }
+    package static func `class`(_ names: Literal) -> Attribute { Attribute("class", Text(names)) }
     package static func id(_ name: Text) -> Attribute { Attribute("id", name) }
     package static func href(id: Text) -> Attribute { Attribute("href", "#" + id) }
   }
@@ -30,7 +30,7 @@ package struct HTMLWriter {
   package mutating func beginDocument() { builder.append("<!DOCTYPE html>\n") }
 
   package mutating func element(
-    _ name: StaticString, _ attributes: [Attribute] = [], _ content: (inout HTMLWriter) -> Void
+    _ name: Literal, _ attributes: [Attribute] = [], _ content: (inout HTMLWriter) -> Void
   ) {
     open(name, attributes)
     content(&self)
@@ -39,14 +39,14 @@ package struct HTMLWriter {
     builder.append(">")
   }
 
-  package mutating func element(_ name: StaticString, _ attributes: [Attribute] = [], text: Text) {
+  package mutating func element(_ name: Literal, _ attributes: [Attribute] = [], text: Text) {
     element(name, attributes) { $0.append(text) }
   }
 
   /// An element without content and end tag, such as `meta`.
-  package mutating func void(_ name: StaticString, _ attributes: [Attribute]) { open(name, attributes) }
+  package mutating func void(_ name: Literal, _ attributes: [Attribute]) { open(name, attributes) }
 
-  private mutating func open(_ name: StaticString, _ attributes: [Attribute]) {
+  private mutating func open(_ name: Literal, _ attributes: [Attribute]) {
     builder.append("<")
     builder.append(name)
     for attribute in attributes {
@@ -67,7 +67,7 @@ package struct HTMLWriter {
     let bytes = text.span
     var start = 0
     for index in bytes.indices {
-      let replacement: StaticString
+      let replacement: Literal
       switch bytes[index] {
       case UInt8(ascii: "&"): replacement = "&amp;"
       case UInt8(ascii: "<"): replacement = "&lt;"
@@ -85,7 +85,7 @@ package struct HTMLWriter {
   }
 
   /// Rules or code of the program's own: no text of a file.
-  package mutating func rawElement(_ name: StaticString, _ content: StaticString) {
+  package mutating func rawElement(_ name: Literal, _ content: Literal) {
     open(name, [])
     builder.append(content)
     builder.append("</")

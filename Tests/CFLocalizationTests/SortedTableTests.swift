@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func aPartFindsOnlyItsOwnRecords() {
-    func index(of key: StaticString) -> Int? { Self.table.index(of: StaticBytes(key).span, in: 1..<3) }
+    func index(of key: Literal) -> Int? { Self.table.index(of: StaticBytes(key).span, in: 1..<3) }
     #expect(index(of: "abc") == 1)
     #expect(index(of: "b") == 2)
     #expect(index(of: "ab") == nil)

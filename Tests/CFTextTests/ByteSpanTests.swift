@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aLiteralHasItsBytes() {
-    let literal: StaticString = "prefix"
+    let literal: Literal = "prefix"
     let bytes = Text(literal.bytes)
     #expect(bytes == "prefix")
   }

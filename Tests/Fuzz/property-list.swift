@@ -67,7 +67,7 @@ private func hasUIDDictionary(_ value: CFObject) -> Bool {
   switch value {
   case let array as ArrayObject: array.objects.contains { hasUIDDictionary($0) }
   case let dictionary as DictionaryObject:
-    dictionary.count == 1 && UIDObject.represented(by: dictionary[Text(stringLiteral: UIDObject.dictionaryKey)]) != nil
+    dictionary.count == 1 && UIDObject.represented(by: dictionary[Text(UIDObject.dictionaryKey)]) != nil
       || dictionary.values.contains { hasUIDDictionary($0) }
   default: false
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func merged(_ old: String?, _ entries: [TableEntry]) throws -> String {
-    let bytes = old.map { Array($0.utf8) } ?? Text(stringLiteral: CatalogMerge.empty).utf8.map { $0 }
+    let bytes = old.map { Array($0.utf8) } ?? Text(CatalogMerge.empty).utf8.map { $0 }
     let result = try #require(try CatalogMerge(entries, into: bytes.span, MergeOptions())).root.text.string
     // A second time nothing changes.
     let again = Array(result.utf8)

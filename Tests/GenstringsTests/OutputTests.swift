@@ -73,7 +73,7 @@ private func text(_ string: String) -> Text { Text(string) }
 
   @Test func theLastRuleDecides() {
     var rules = IgnoreRules()
-    let file: StaticString = "*.m\n!b.m\n# no\n/top\ndir/\nsub/x\n"
+    let file: Literal = "*.m\n!b.m\n# no\n/top\ndir/\nsub/x\n"
     rules.add(file.bytes)
     #expect(rules.matches("a.m", isDirectory: false) && !rules.matches("b.m", isDirectory: false))
     #expect(rules.matches("dir", isDirectory: true) && !rules.matches("dir", isDirectory: false))
@@ -83,7 +83,7 @@ private func text(_ string: String) -> Text { Text(string) }
   }
 
   @Test func argumentFilesHaveQuotes() {
-    let file: StaticString = "a 'b c'\n\"d\\\"\" e\\ f '' "
+    let file: Literal = "a 'b c'\n\"d\\\"\" e\\ f '' "
     #expect(ArgumentFile.words(of: file.bytes).map { $0.string } == ["a", "b c", "d\"", "e f", ""])
   }
 }

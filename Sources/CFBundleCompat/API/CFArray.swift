@@ -4,6 +4,7 @@ import CFBundleCompatC
 import CFObjects
 import CFPropertyLists
 import CFSystem
+import CFText
 
 @_cdecl("cfbc_CFArrayGetTypeID")
 package func exportCFArrayGetTypeID() -> UInt { UInt(TypeID.array.rawValue) }
@@ -116,7 +117,7 @@ package func exportCFArrayBSearchValues(
 
 /// An array, and the indices in a range of it; `nil` with a diagnostic if either is not valid.
 private func borrow(
-  _ array: Handle?, _ range: cfbcc_range, function: StaticString = #function
+  _ array: Handle?, _ range: cfbcc_range, function: Literal = #function
 ) -> (array: ArrayObject, range: Range<Int>)? {
   guard let array = borrow(array, as: ArrayObject.self, function: function),
     let range = indices(range, in: array.count, function: function)
@@ -201,7 +202,7 @@ package func exportCFArraySortValues(
 }
 
 private func borrowMutableArray(
-  _ array: Handle?, function: StaticString = #function
+  _ array: Handle?, function: Literal = #function
 ) -> ArrayObject? {
   guard let array = borrow(array, as: ArrayObject.self, function: function) else { return nil }
   guard array.isMutable else {

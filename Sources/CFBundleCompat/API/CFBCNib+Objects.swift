@@ -6,12 +6,12 @@ import CFSystem
 import CFText
 
 @inline(never)
-func borrowNibObject(_ object: Handle?, function: StaticString = #function) -> NibObject? {
+func borrowNibObject(_ object: Handle?, function: Literal = #function) -> NibObject? {
   borrow(object, as: NibObject.self, function: function)
 }
 
 @inline(never)
-private func borrowConnection(_ connection: Handle?, function: StaticString = #function) -> NibConnection? {
+private func borrowConnection(_ connection: Handle?, function: Literal = #function) -> NibConnection? {
   borrow(connection, as: NibConnection.self, function: function)
 }
 
@@ -156,7 +156,7 @@ package func exportCFBCNibObjectCopyValueForKey(_ object: Handle?, _ key: Handle
 
 /// The first value with a key.
 @inline(never)
-private func value(for key: Handle?, of part: NibPart?, function: StaticString = #function) -> Handle? {
+private func value(for key: Handle?, of part: NibPart?, function: Literal = #function) -> Handle? {
   guard let key = borrow(key, as: StringObject.self, function: function)?.text, let part else { return nil }
   return part.index(ofKey: key).flatMap { value(at: $0, of: part) }
 }

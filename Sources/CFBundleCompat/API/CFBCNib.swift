@@ -11,7 +11,7 @@ package func exportCFBCNibGetTypeID() -> UInt { UInt(TypeID.nib.rawValue) }
 
 /// The nib of a handle: one function for all of them, which keeps each of them small.
 @inline(never)
-func borrowNib(_ nib: Handle?, function: StaticString = #function) -> Nib? {
+func borrowNib(_ nib: Handle?, function: Literal = #function) -> Nib? {
   borrow(nib, as: Nib.self, function: function)
 }
 

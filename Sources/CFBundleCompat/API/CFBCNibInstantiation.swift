@@ -22,7 +22,7 @@ package func exportCFBCNibInstantiate(
 package func exportCFBCNibInstantiationGetTypeID() -> UInt { UInt(TypeID.nibInstantiation.rawValue) }
 
 @inline(never)
-private func borrowRun(_ run: Handle?, function: StaticString = #function) -> NibInstantiation? {
+private func borrowRun(_ run: Handle?, function: Literal = #function) -> NibInstantiation? {
   borrow(run, as: NibInstantiation.self, function: function)
 }
 

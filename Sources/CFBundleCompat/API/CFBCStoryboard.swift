@@ -9,7 +9,7 @@ import CFText
 package func exportCFBCStoryboardGetTypeID() -> UInt { UInt(TypeID.storyboard.rawValue) }
 
 @inline(never)
-private func borrowStoryboard(_ storyboard: Handle?, function: StaticString = #function) -> Storyboard? {
+private func borrowStoryboard(_ storyboard: Handle?, function: Literal = #function) -> Storyboard? {
   borrow(storyboard, as: Storyboard.self, function: function)
 }
 

@@ -25,7 +25,7 @@ package func exportCFBCBundleCopyTableContents(
 
 @inline(never)
 private func arguments(
-  _ bundle: Handle?, _ table: Handle?, _ localization: Handle?, function: StaticString = #function
+  _ bundle: Handle?, _ table: Handle?, _ localization: Handle?, function: Literal = #function
 ) -> (Bundle, table: Text?, localization: Text?)? {
   let table = borrow(table, as: StringObject.self, function: function)?.text
   let localization = borrow(localization, as: StringObject.self, function: function)?.text

@@ -3,6 +3,7 @@
 import CFBundleCompatC
 import CFObjects
 import CFSystem
+import CFText
 
 @_cdecl("cfbc_CFBagGetTypeID")
 package func exportCFBagGetTypeID() -> UInt { UInt(TypeID.bag.rawValue) }
@@ -111,7 +112,7 @@ package func exportCFBagRemoveValue(_ bag: Handle?, _ value: Handle?) {
 @_cdecl("cfbc_CFBagRemoveAllValues")
 package func exportCFBagRemoveAllValues(_ bag: Handle?) { borrowMutableBag(bag)?.removeAll() }
 
-private func borrowMutableBag(_ bag: Handle?, function: StaticString = #function) -> BagObject? {
+private func borrowMutableBag(_ bag: Handle?, function: Literal = #function) -> BagObject? {
   guard let bag = borrow(bag, as: BagObject.self, function: function) else { return nil }
   guard bag.isMutable else {
     Diagnostics.badArgument("the bag is not mutable", function: function)

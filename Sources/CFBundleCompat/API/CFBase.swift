@@ -113,7 +113,7 @@ package func exportCFAllocatorGetPreferredSizeForSize(_ allocator: Handle?, _ si
 }
 
 /// The allocator that a handle means: NULL is the default one.
-func borrowAllocator(_ allocator: Handle?, function: StaticString = #function) -> AllocatorObject? {
+func borrowAllocator(_ allocator: Handle?, function: Literal = #function) -> AllocatorObject? {
   guard allocator != nil else { return .current }
   return borrow(allocator, as: AllocatorObject.self, function: function)
 }

@@ -4,6 +4,7 @@ import CFSystem
 import CFBundles
 import CFObjectFiles
 import CFObjects
+import CFText
 
 @_cdecl("cfbc_CFBundleLoadExecutable")
 package func exportCFBundleLoadExecutable(_ bundle: Handle?) -> UInt8 {
@@ -33,7 +34,7 @@ package func exportCFBundlePreflightExecutable(
 
 /// Whether the work on a bundle succeeds; if not, C receives its error.
 @safe private func succeeds(
-  _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?, function: StaticString = #function,
+  _ bundle: Handle?, _ error: UnsafeMutablePointer<Handle?>?, function: Literal = #function,
   _ work: (Bundle) throws(BundleLoadError) -> Void
 ) -> UInt8 {
   guard let bundle = borrow(bundle, as: Bundle.self, function: function) else {
@@ -106,7 +107,7 @@ package func exportCFBundleGetDataPointersForNames(
 
 @inline(never)
 @safe private func symbol(
-  _ bundle: Handle?, _ name: Handle?, function: StaticString = #function
+  _ bundle: Handle?, _ name: Handle?, function: Literal = #function
 ) -> UnsafeMutableRawPointer? {
   guard let bundle = borrow(bundle, as: Bundle.self, function: function),
     let name = borrow(name, as: StringObject.self, function: function)
@@ -116,7 +117,7 @@ package func exportCFBundleGetDataPointersForNames(
 
 @safe private func symbols(
   _ bundle: Handle?, _ names: Handle?, _ table: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
-  function: StaticString = #function
+  function: Literal = #function
 ) {
   guard let table = unsafe table, let names = borrow(names, as: ArrayObject.self, function: function) else { return }
   for (index, name) in names.values.enumerated() { unsafe table[index] = symbol(bundle, name, function: function) }

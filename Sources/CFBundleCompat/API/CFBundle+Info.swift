@@ -27,7 +27,7 @@ package func exportCFBundleGetValueForInfoDictionaryKey(_ bundle: Handle?, _ key
 
 /// The slow path: mutable keys and arguments of wrong types.
 @inline(never)
-private func infoValue(_ bundle: Handle?, _ key: Handle?, function: StaticString) -> Handle? {
+private func infoValue(_ bundle: Handle?, _ key: Handle?, function: Literal) -> Handle? {
   guard
     let bundle = borrow(bundle, as: Bundle.self, function: function),
     let key = borrow(key, as: StringObject.self, function: function)?.text

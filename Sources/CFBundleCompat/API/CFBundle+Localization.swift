@@ -41,7 +41,7 @@ private func cachedText(
 @inline(never)
 private func localizedString(
   _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localization: Handle?,
-  function: StaticString
+  function: Literal
 ) -> Handle? {
   let value = borrow(value, as: StringObject.self, function: function)
   let table = borrow(tableName, as: StringObject.self, function: function)

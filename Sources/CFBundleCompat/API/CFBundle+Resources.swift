@@ -78,7 +78,7 @@ private func cached(
 
 /// The query that the arguments of a resource function mean.
 func query(
-  _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, function: StaticString = #function
+  _ name: Handle?, _ type: Handle?, _ subdirectory: Handle?, function: Literal = #function
 ) -> ResourceQuery? {
   ResourceQuery(
     name: borrow(name, as: StringObject.self, function: function)?.text,
@@ -86,6 +86,6 @@ func query(
     subdirectory: borrow(subdirectory, as: StringObject.self, function: function)?.text)
 }
 
-private func only(_ localization: Handle?, function: StaticString = #function) -> Bundle.Languages {
+private func only(_ localization: Handle?, function: Literal = #function) -> Bundle.Languages {
   .only(borrow(localization, as: StringObject.self, function: function)?.text ?? "")
 }

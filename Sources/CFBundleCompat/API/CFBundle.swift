@@ -12,7 +12,7 @@ package func exportCFBundleGetTypeID() -> UInt { UInt(TypeID.bundle.rawValue) }
 package func exportCFBundleCreate(_ allocator: Handle?, _ url: Handle?) -> Handle? { openBundle(url) }
 
 /// The bundle at a URL. Why there is none is reported.
-func openBundle(_ url: Handle?, function: StaticString = #function) -> Handle? {
+func openBundle(_ url: Handle?, function: Literal = #function) -> Handle? {
   guard let url = borrow(url, as: URLObject.self, function: function) else { return nil }
   do {
     return try Bundle.open(url).takeHandle()

@@ -12,5 +12,5 @@ package func exportCFBCSetDiagnosticHandler(
 
 @_cdecl("CFBCGetVersionString")
 package func exportCFBCGetVersionString() -> UnsafePointer<CChar> {
-  unsafe UnsafeRawPointer(Version.text.utf8Start).assumingMemoryBound(to: CChar.self)
+  unsafe UnsafeRawPointer(Version.text.start).assumingMemoryBound(to: CChar.self)
 }

@@ -124,17 +124,17 @@ package func exportCFCharacterSetInvert(_ set: Handle?) {
 
 // MARK: - Arguments
 
-private func characters(_ range: cfbcc_range, function: StaticString) -> CharacterRanges? {
+private func characters(_ range: cfbcc_range, function: Literal) -> CharacterRanges? {
   indices(range, in: Int(CharacterRanges.end), function: function).map { CharacterRanges($0) }
 }
 
-private func characters(_ string: Handle?, function: StaticString) -> CharacterRanges? {
+private func characters(_ string: Handle?, function: Literal) -> CharacterRanges? {
   borrow(string, as: StringObject.self, function: function).map { CharacterRanges(of: $0.units) }
 }
 
 @inline(never)
 private func change(
-  _ set: Handle?, by characters: CharacterRanges?, function: StaticString,
+  _ set: Handle?, by characters: CharacterRanges?, function: Literal,
   _ change: (CharacterRanges, CharacterRanges) -> CharacterRanges
 ) {
   guard let set = borrow(set, as: CharacterSetObject.self, function: function), let characters else { return }

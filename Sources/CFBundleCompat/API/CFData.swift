@@ -126,11 +126,11 @@ package func exportCFDataDeleteBytes(_ data: Handle?, _ range: cfbcc_range) {
   _ = unsafe data.replace(range, with: UnsafeRawBufferPointer(start: nil, count: 0))
 }
 
-private func reportNoCapacity(for extra: Int, function: StaticString = #function) {
+private func reportNoCapacity(for extra: Int, function: Literal = #function) {
   Diagnostics.badArgument("the data object has no capacity for " + Text(extra) + " bytes more", function: function)
 }
 
-private func borrowMutableData(_ data: Handle?, function: StaticString = #function) -> DataObject? {
+private func borrowMutableData(_ data: Handle?, function: Literal = #function) -> DataObject? {
   guard let data = borrow(data, as: DataObject.self, function: function) else { return nil }
   guard data.isMutable else {
     Diagnostics.badArgument("the data object is not mutable", function: function)

@@ -3,6 +3,7 @@
 import CFBundleCompatC
 import CFObjects
 import CFSystem
+import CFText
 
 @_cdecl("cfbc_CFDictionaryGetTypeID")
 package func exportCFDictionaryGetTypeID() -> UInt { UInt(TypeID.dictionary.rawValue) }
@@ -145,7 +146,7 @@ package func exportCFDictionaryRemoveAllValues(_ dictionary: Handle?) {
 }
 
 private func borrowMutableDictionary(
-  _ dictionary: Handle?, function: StaticString = #function
+  _ dictionary: Handle?, function: Literal = #function
 ) -> DictionaryObject? {
   guard let dictionary = borrow(dictionary, as: DictionaryObject.self, function: function)
   else { return nil }
@@ -158,7 +159,7 @@ private func borrowMutableDictionary(
 
 extension DictionaryObject {
   fileprivate func admits(
-    _ key: Handle?, _ value: Handle?, function: StaticString = #function
+    _ key: Handle?, _ value: Handle?, function: Literal = #function
   ) -> Bool {
     keyRule.admits(key, function: function) && valueRule.admits(value, function: function)
   }

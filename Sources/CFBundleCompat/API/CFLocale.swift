@@ -61,6 +61,6 @@ package func exportCFLocaleGetLanguageLineDirection(_ language: Handle?) -> Int 
 }
 
 /// The name of a language or locale. Only ASCII names have a canonical form.
-private func asciiName(_ name: Handle?, function: StaticString = #function) -> Text? {
+private func asciiName(_ name: Handle?, function: Literal = #function) -> Text? {
   borrow(name, as: StringObject.self, function: function).flatMap { $0.text.isASCII ? $0.text : nil }
 }

@@ -67,7 +67,7 @@ package func exportCFNumberCompare(
 
 /// Borrows a number for one call. As on Apple's systems, true and false count as 1 and 0.
 private func withNumber<Result>(
-  _ number: Handle?, function: StaticString = #function, _ body: (NumberObject) -> Result
+  _ number: Handle?, function: Literal = #function, _ body: (NumberObject) -> Result
 ) -> Result? {
   if withBorrowed(number, { $0.typeID }) == .boolean {
     let isTrue = number == unretained(BooleanObject.true)
@@ -76,7 +76,7 @@ private func withNumber<Result>(
   return withBorrowed(number, as: NumberObject.self, function: function, body)
 }
 
-private func numberType(_ number: Int, function: StaticString = #function) -> NumberType? {
+private func numberType(_ number: Int, function: Literal = #function) -> NumberType? {
   if let type = NumberType(rawValue: number) { return type }
   Diagnostics.badArgument(Text(number) + " is not a number type", function: function)
   return nil

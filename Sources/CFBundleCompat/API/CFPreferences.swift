@@ -120,7 +120,7 @@ package func exportCFPreferencesSynchronize(_ application: Handle?, _ user: Hand
 
 @inline(never)
 private func texts(
-  _ key: Handle?, _ application: Handle?, function: StaticString = #function
+  _ key: Handle?, _ application: Handle?, function: Literal = #function
 ) -> (key: Text, application: Text)? {
   guard let key = borrow(key, as: StringObject.self, function: function),
     let application = borrow(application, as: StringObject.self, function: function)
@@ -129,7 +129,7 @@ private func texts(
 }
 
 private func changeSuite(
-  _ suite: Handle?, of application: Handle?, isAdded: Bool, function: StaticString = #function
+  _ suite: Handle?, of application: Handle?, isAdded: Bool, function: Literal = #function
 ) {
   guard let (suite, application) = texts(suite, application, function: function) else { return }
   reporting(function: function) { () throws(Preferences.Fault) in
@@ -140,7 +140,7 @@ private func changeSuite(
 /// The file that the arguments name, or `nil` with a diagnostic.
 @inline(never)
 private func file(
-  _ application: Handle?, _ user: Handle?, _ host: Handle?, function: StaticString = #function
+  _ application: Handle?, _ user: Handle?, _ host: Handle?, function: Literal = #function
 ) -> PreferencesFile? {
   guard let application = borrow(application, as: StringObject.self, function: function),
     let user = borrow(user, as: StringObject.self, function: function),
@@ -154,13 +154,13 @@ private func file(
 }
 
 @inline(never)
-private func set(_ key: Text, to value: CFObject?, in file: PreferencesFile, function: StaticString = #function) {
+private func set(_ key: Text, to value: CFObject?, in file: PreferencesFile, function: Literal = #function) {
   reporting(function: function) { () throws(Preferences.Fault) in try Preferences.set(key, to: value, in: file) }
 }
 
 /// Does the work; a failure becomes a diagnostic.
 @inline(never)
-private func reporting(function: StaticString = #function, _ work: () throws(Preferences.Fault) -> Void) {
+private func reporting(function: Literal = #function, _ work: () throws(Preferences.Fault) -> Void) {
   do throws(Preferences.Fault) { try work() } catch {
     Diagnostics.badArgument(error.reason, function: function)
   }

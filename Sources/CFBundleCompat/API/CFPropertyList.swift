@@ -126,7 +126,7 @@ package func exportCFPropertyListWriteToStream(
 }
 
 private func write(
-  _ list: Handle?, to stream: Handle?, _ format: Int, function: StaticString = #function
+  _ list: Handle?, to stream: Handle?, _ format: Int, function: Literal = #function
 ) throws(PropertyListError) -> Int {
   guard let stream = borrow(stream, as: WriteStreamObject.self, function: function) else {
     throw PropertyListError(.unwritable, "there is no stream")
@@ -136,7 +136,7 @@ private func write(
 }
 
 private func write(
-  _ list: Handle?, _ format: Int, function: StaticString = #function
+  _ list: Handle?, _ format: Int, function: Literal = #function
 ) throws(PropertyListError) -> DataObject {
   let (list, format) = try writable(list, format, function: function)
   return try PropertyListWriter.write(list, as: format)
@@ -144,7 +144,7 @@ private func write(
 
 /// The list and the format that the arguments mean. A format that does not exist is reported, too.
 private func writable(
-  _ list: Handle?, _ format: Int, function: StaticString
+  _ list: Handle?, _ format: Int, function: Literal
 ) throws(PropertyListError) -> (CFObject, PropertyListFormat) {
   guard let list = borrow(list) else { throw PropertyListError(.unwritable, "there is no property list") }
   guard let format = listFormat(format, function: function) else {
@@ -153,7 +153,7 @@ private func writable(
   return (list, format)
 }
 
-private func listFormat(_ format: Int, function: StaticString = #function) -> PropertyListFormat? {
+private func listFormat(_ format: Int, function: Literal = #function) -> PropertyListFormat? {
   if let format = PropertyListFormat(rawValue: format) { return format }
   Diagnostics.badArgument(Text(format) + " is not a property list format", function: function)
   return nil

@@ -3,6 +3,7 @@
 import CFBundleCompatC
 import CFObjects
 import CFSystem
+import CFText
 
 @_cdecl("cfbc_CFSetGetTypeID")
 package func exportCFSetGetTypeID() -> UInt { UInt(TypeID.set.rawValue) }
@@ -111,7 +112,7 @@ package func exportCFSetRemoveValue(_ set: Handle?, _ value: Handle?) {
 @_cdecl("cfbc_CFSetRemoveAllValues")
 package func exportCFSetRemoveAllValues(_ set: Handle?) { borrowMutableSet(set)?.removeAll() }
 
-private func borrowMutableSet(_ set: Handle?, function: StaticString = #function) -> SetObject? {
+private func borrowMutableSet(_ set: Handle?, function: Literal = #function) -> SetObject? {
   guard let set = borrow(set, as: SetObject.self, function: function) else { return nil }
   guard set.isMutable else {
     Diagnostics.badArgument("the set is not mutable", function: function)

@@ -15,7 +15,7 @@ package func exportCFStringUppercase(_ string: Handle?, _ locale: Handle?) { map
 package func exportCFStringCapitalize(_ string: Handle?, _ locale: Handle?) { mapCase(of: string, .title, locale) }
 
 private func mapCase(
-  of string: Handle?, _ mapping: CaseMapping, _ locale: Handle?, function: StaticString = #function
+  of string: Handle?, _ mapping: CaseMapping, _ locale: Handle?, function: Literal = #function
 ) {
   guard let buffer = borrowMutableString(string, function: function) else { return }
   let language = borrow(locale, as: LocaleObject.self, function: function)?.language ?? ""

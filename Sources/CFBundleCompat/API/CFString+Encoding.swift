@@ -80,7 +80,7 @@ package func exportCFStringCreateWithCharactersNoCopy(
 
 /// A string of bytes that C gives up. They are freed only if there is a string.
 @safe private func takeOver<Unit>(
-  _ memory: UnsafePointer<Unit>?, _ deallocator: Handle?, function: StaticString = #function,
+  _ memory: UnsafePointer<Unit>?, _ deallocator: Handle?, function: Literal = #function,
   _ make: () -> StringObject?
 ) -> Handle? {
   guard let deallocator = borrowAllocator(deallocator, function: function), let string = make() else { return nil }
@@ -108,7 +108,7 @@ package func exportCFStringGetCString(
 /// The slow path: mutable strings, other encodings, and buffers that are too small.
 @inline(never)
 @safe private func copyCString(
-  _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32, function: StaticString
+  _ string: Handle?, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ encoding: UInt32, function: Literal
 ) -> UInt8 {
   guard
     let text = borrow(string, as: StringObject.self, function: function)?.text,

@@ -54,7 +54,7 @@ package func releaseFormatPlan(_ plan: UnsafeMutableRawPointer) {
 
 extension cfbcc_format_function {
   /// The name of the C function.
-  var name: StaticString {
+  var name: Literal {
     switch self {
     case CFBCC_STRING_CREATE_WITH_FORMAT: "CFStringCreateWithFormat"
     case CFBCC_STRING_CREATE_WITH_FORMAT_AND_ARGUMENTS: "CFStringCreateWithFormatAndArguments"
@@ -68,7 +68,7 @@ extension cfbcc_format_function {
 
 @inline(never)
 private func localizedPlan(
-  _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?, function: StaticString
+  _ bundle: Handle?, _ key: Handle?, _ tableName: Handle?, function: Literal
 ) -> FormatPlan? {
   let table = borrow(tableName, as: StringObject.self, function: function)
   guard let bundle = borrow(bundle, as: Bundle.self, function: function),

@@ -51,7 +51,7 @@ package func appendString(_ function: cfbcc_format_function, _ string: Handle?, 
   append(added, to: string, function: function.name)
 }
 
-private func append(_ added: Handle?, to string: Handle?, function: StaticString) {
+private func append(_ added: Handle?, to string: Handle?, function: Literal) {
   guard let buffer = borrowMutableString(string, function: function),
     let added = borrow(added, as: StringObject.self, function: function)
   else { return }
@@ -81,7 +81,7 @@ package func exportCFStringAppendPascalString(
 }
 
 private func append(
-  _ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, to buffer: StringBuffer, function: StaticString = #function
+  _ bytes: UnsafeRawBufferPointer, _ encoding: UInt32, to buffer: StringBuffer, function: Literal = #function
 ) {
   guard let added = unsafe StringEncoding(rawValue: encoding)?.decode(bytes.span, isExternal: false) else {
     return Diagnostics.badArgument("the bytes are not text in the encoding", function: function)
@@ -146,7 +146,7 @@ package func exportCFStringTrimWhitespace(_ string: Handle?) { borrowMutableStri
 // MARK: - Checks
 
 /// The buffer of a mutable string; `nil`, with a diagnostic, for another.
-func borrowMutableString(_ string: Handle?, function: StaticString = #function) -> StringBuffer? {
+func borrowMutableString(_ string: Handle?, function: Literal = #function) -> StringBuffer? {
   guard let string = borrow(string, as: StringObject.self, function: function) else { return nil }
   guard !cfbcc_memory_is_low() else {
     Diagnostics.badArgument("there is not enough memory", function: function)
@@ -158,18 +158,18 @@ func borrowMutableString(_ string: Handle?, function: StaticString = #function) 
 
 /// Replaces units. Reports a lack of memory.
 func replace(
-  _ range: Range<Int>, in buffer: StringBuffer, with units: [UInt16], function: StaticString = #function
+  _ range: Range<Int>, in buffer: StringBuffer, with units: [UInt16], function: Literal = #function
 ) {
   if !buffer.replace(range, with: units) { reportNoMemory(function: function) }
 }
 
-func reportNoMemory(function: StaticString = #function) {
+func reportNoMemory(function: Literal = #function) {
   Diagnostics.badArgument("there is not enough memory for a string of this length", function: function)
 }
 
 /// The memory that C passes as address, length and capacity, or `nil` with a diagnostic.
 private func externalCharacters(
-  _ start: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int, function: StaticString = #function
+  _ start: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int, function: Literal = #function
 ) -> UnsafeMutableBufferPointer<UInt16>? {
   guard isLength(count, function: function), count <= min(capacity, StringBuffer.limit),
     unsafe start != nil || capacity == 0

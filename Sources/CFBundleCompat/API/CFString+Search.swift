@@ -28,7 +28,7 @@ package func exportCFStringCompareWithOptionsAndLocale(
 }
 
 private func compare(
-  _ left: Handle?, _ right: Handle?, _ range: cfbcc_range, _ options: UInt, function: StaticString = #function
+  _ left: Handle?, _ right: Handle?, _ range: cfbcc_range, _ options: UInt, function: Literal = #function
 ) -> Int {
   guard let left = borrow(left, as: StringObject.self, function: function),
     let right = borrow(right, as: StringObject.self, function: function),
@@ -65,7 +65,7 @@ package func exportCFStringFindWithOptionsAndLocale(
 
 @safe private func find(
   _ wanted: Handle?, in string: Handle?, _ range: cfbcc_range, _ options: UInt,
-  _ result: UnsafeMutablePointer<cfbcc_range>?, function: StaticString = #function
+  _ result: UnsafeMutablePointer<cfbcc_range>?, function: Literal = #function
 ) -> UInt8 {
   guard let string = borrow(string, as: StringObject.self, function: function),
     let wanted = borrow(wanted, as: StringObject.self, function: function),
@@ -124,7 +124,7 @@ package func exportCFStringCreateByCombiningStrings(
 }
 
 /// The elements of an array in which all are strings; `nil` and a diagnostic for another.
-private func allTexts(of strings: ArrayObject, function: StaticString = #function) -> [Text]? {
+private func allTexts(of strings: ArrayObject, function: Literal = #function) -> [Text]? {
   var texts: [Text] = []
   for element in strings.values {
     guard let string = borrow(element, as: StringObject.self, function: function) else { return nil }

@@ -110,7 +110,7 @@ package func exportCFURLCreateCopyDeletingPathExtension(_ allocator: Handle?, _ 
 }
 
 /// The style of a path, or `nil` with a diagnostic: classic Mac OS paths mean nothing on Linux.
-private func checkedStyle(_ style: Int, function: StaticString = #function) -> PathStyle? {
+private func checkedStyle(_ style: Int, function: Literal = #function) -> PathStyle? {
   if let style = PathStyle(rawValue: style), style != .hfs { return style }
   Diagnostics.badArgument("only POSIX and Windows paths are supported", function: function)
   return nil

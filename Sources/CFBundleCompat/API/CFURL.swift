@@ -28,7 +28,7 @@ package func exportCFURLCreateAbsoluteURLWithBytes(
 
 /// The string that the arguments mean. `nil` if it has a NUL, which no URL has.
 @safe private func urlText(
-  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, function: StaticString = #function
+  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ encoding: UInt32, function: Literal = #function
 ) -> Text? {
   guard let bytes = unsafe textSource(bytes, count, function: function),
     let encoding = StringEncoding(rawValue: encoding)

@@ -47,7 +47,7 @@ package func exportCFURLCreatePropertyFromResource(
 }
 
 /// The content that a URL names. `nil`, with a code, if it does not name a file.
-@safe private func content(_ url: Handle?, _ code: UnsafeMutablePointer<Int32>?, function: StaticString = #function)
+@safe private func content(_ url: Handle?, _ code: UnsafeMutablePointer<Int32>?, function: Literal = #function)
   -> URLContent?
 {
   store(URLContent.Failure.unknown.rawValue, in: code)

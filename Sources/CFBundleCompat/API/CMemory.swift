@@ -13,7 +13,7 @@ import CFText
 
 /// The handles that C passes as address and count, or `nil` with a diagnostic for NULL.
 func elements(
-  _ address: UnsafePointer<Handle?>?, _ count: Int, function: StaticString = #function
+  _ address: UnsafePointer<Handle?>?, _ count: Int, function: Literal = #function
 ) -> UnsafeBufferPointer<Handle?>? {
   guard isPresent(address, count, "the list is NULL", function) else { return nil }
   return unsafe UnsafeBufferPointer(start: address, count: count)
@@ -21,7 +21,7 @@ func elements(
 
 /// The bytes that C passes as address and count, or `nil` with a diagnostic for NULL.
 func bytes(
-  _ address: UnsafePointer<UInt8>?, _ count: Int, function: StaticString = #function
+  _ address: UnsafePointer<UInt8>?, _ count: Int, function: Literal = #function
 ) -> UnsafeRawBufferPointer? {
   guard isPresent(address, count, "the bytes are NULL", function), cfbcc_memory_is_available(count) else { return nil }
   return unsafe UnsafeRawBufferPointer(start: address, count: count)
@@ -29,7 +29,7 @@ func bytes(
 
 /// Whether N elements can be at an address; if not, reports it.
 @safe private func isPresent<Element>(
-  _ address: UnsafePointer<Element>?, _ count: Int, _ reason: StaticString, _ function: StaticString
+  _ address: UnsafePointer<Element>?, _ count: Int, _ reason: Literal, _ function: Literal
 ) -> Bool {
   guard isLength(count, function: function) else { return false }
   if unsafe address != nil || count == 0 { return true }
@@ -39,7 +39,7 @@ func bytes(
 
 /// Memory for bytes that C passes as address and size; `nil` for NULL, and with a diagnostic for a negative size.
 func outputBuffer<Element>(
-  _ address: UnsafeMutablePointer<Element>?, _ size: Int, function: StaticString = #function
+  _ address: UnsafeMutablePointer<Element>?, _ size: Int, function: Literal = #function
 ) -> UnsafeMutableRawBufferPointer? {
   guard let address = unsafe address, isLength(size, function: function) else { return nil }
   return unsafe UnsafeMutableRawBufferPointer(start: address, count: size)
@@ -48,7 +48,7 @@ func outputBuffer<Element>(
 /// The bytes or UTF-16 units that C passes as address and count, as raw memory. `nil` if they cannot become a string; a
 /// bad count is reported.
 func textSource<Unit>(
-  _ address: UnsafePointer<Unit>?, _ count: Int, function: StaticString = #function
+  _ address: UnsafePointer<Unit>?, _ count: Int, function: Literal = #function
 ) -> UnsafeBufferPointer<Unit>? {
   guard isLength(count, function: function), unsafe address != nil || count == 0,
     isTextLength(count, function: function), cfbcc_memory_is_available(count)
@@ -57,7 +57,7 @@ func textSource<Unit>(
 }
 
 /// The bytes of a C string, without the NUL. `nil` for NULL; a string that is too long is reported.
-func cString(_ string: UnsafePointer<CChar>?, function: StaticString = #function) -> UnsafeRawBufferPointer? {
+func cString(_ string: UnsafePointer<CChar>?, function: Literal = #function) -> UnsafeRawBufferPointer? {
   guard let string = unsafe string, case let count = unsafe strlen(string), isTextLength(count, function: function)
   else { return nil }
   return unsafe UnsafeRawBufferPointer(start: string, count: count)

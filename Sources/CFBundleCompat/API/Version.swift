@@ -1,4 +1,6 @@
+import CFText
+
 /// The library's version. Nothing else repeats it.
 package enum Version {
-  package static let text: StaticString = "0.1.0"
+  package static let text: Literal = "0.1.0"
 }

@@ -5,7 +5,7 @@ import CFText
 /// The types that Apple's systems declare and that users have files of (Uniform Type Identifiers Reference).
 enum BuiltInTypes {
   static func add(to types: UniformTypes) {
-    for line in Text(stringLiteral: table).split(at: .lineFeed) {
+    for line in Text(table).split(at: .lineFeed) {
       if cfbcc_memory_is_low() { return }  // The operation cannot succeed.
       var identifiers: [CFObject] = []
       var tags: [CFObject] = []
@@ -25,7 +25,7 @@ enum BuiltInTypes {
 
   /// In each line an identifier, the identifiers that it conforms to, and tags with their prefixes. `~` stands for
   /// `public.`, and `@` for `com.apple.`.
-  private static let table: StaticString = """
+  private static let table: Literal = """
     ~item
     ~content
     ~composite-content,~content

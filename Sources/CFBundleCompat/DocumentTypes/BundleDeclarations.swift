@@ -49,7 +49,7 @@ package final class BundleDeclarations: DerivedContent, @unchecked Sendable {
 extension UniformTypes {
   /// Adds declared types, the first last: then it counts.
   fileprivate func add(
-    _ info: DictionaryObject, _ key: StaticString, _ reader: DeclarationReader, _ declared: inout [CFObject]
+    _ info: DictionaryObject, _ key: Literal, _ reader: DeclarationReader, _ declared: inout [CFObject]
   ) {
     let seen = DictionaryObject.ofObjects()
     for entry in reader.dictionaries(info, key).reversed() {

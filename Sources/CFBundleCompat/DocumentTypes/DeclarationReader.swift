@@ -10,19 +10,19 @@ final class DeclarationReader {
   private var owner: Text = ""
 
   @inline(never)
-  func begin(_ kind: StaticString, _ name: CFObject) {
-    owner = Text(stringLiteral: kind) + name.description + " "
+  func begin(_ kind: Literal, _ name: CFObject) {
+    owner = Text(kind) + name.description + " "
   }
 
   /// Notes a fault of what is being read.
   @inline(never)
-  func fault(_ key: StaticString, _ reason: StaticString) {
-    faults.append(owner + Text(stringLiteral: key) + Text(stringLiteral: reason))
+  func fault(_ key: Literal, _ reason: Literal) {
+    faults.append(owner + Text(key) + Text(reason))
   }
 
   /// The dictionaries in an array.
   @inline(never)
-  func dictionaries(_ info: DictionaryObject, _ key: StaticString) -> [DictionaryObject] {
+  func dictionaries(_ info: DictionaryObject, _ key: Literal) -> [DictionaryObject] {
     owner = ""
     if let value = info[key], value.typeID != .array { fault(key, " is not an array") }
     var found: [DictionaryObject] = []
@@ -38,7 +38,7 @@ final class DeclarationReader {
 
   /// The strings of an array, or one string, as tags of a kind. `nil` as the kind: as they are.
   @inline(never)
-  func names(_ entry: DictionaryObject?, _ key: StaticString, _ kind: TagKind?, to names: inout [CFObject]) {
+  func names(_ entry: DictionaryObject?, _ key: Literal, _ kind: TagKind?, to names: inout [CFObject]) {
     guard let value = entry?[key] else { return }
     for element in (value as? ArrayObject)?.objects ?? [value] {
       if element.typeID != .string {
@@ -51,7 +51,7 @@ final class DeclarationReader {
 
   /// The position of a string in a list of words; `nil`, with a fault, for other values.
   @inline(never)
-  func position(_ entry: DictionaryObject, _ key: StaticString, in words: StaticString) -> Int? {
+  func position(_ entry: DictionaryObject, _ key: Literal, in words: Literal) -> Int? {
     guard let value = entry[key] else { return nil }
     let position = value.typeID == .string ? value.description.wordIndex(in: words) : nil
     if position == nil { fault(key, " is unknown") }

@@ -56,9 +56,9 @@ final class DescribedFile {
       }
     }
     if identifiers.isEmpty {
-      let type: StaticString =
+      let type: Literal =
         isPackage ? "com.apple.package" : file.isDirectory ? "public.folder" : "public.data"
-      identifiers = [StringObject(Text(stringLiteral: type))]
+      identifiers = [StringObject(Text(type))]
     }
     let kind: Kind = isPackage ? .package : file.isDirectory ? .directory : .file
     self.init(kind, identifiers, file.tags, hasExtension: file.hasExtension, types)

@@ -38,10 +38,10 @@ final class DocumentType: @unchecked Sendable {
     let rank = reader.position(entry, "LSHandlerRank", in: "Owner Default Alternate None")
     order = (rank ?? 1) * 10 + (role ?? 9)
 
-    func add(_ value: CFObject?, _ key: StaticString) {
+    func add(_ value: CFObject?, _ key: Literal) {
       if let value { content.set(value, for: key) }
     }
-    func add(_ names: [CFObject], _ key: StaticString) {
+    func add(_ names: [CFObject], _ key: Literal) {
       if !names.isEmpty { content.set(ArrayObject(names), for: key) }
     }
     add(entry.string("CFBundleTypeName"), "Name")
@@ -63,5 +63,5 @@ final class DocumentType: @unchecked Sendable {
 extension DictionaryObject {
   /// Whether a value is true, 1 or a string such as YES, in any case: old files have only strings.
   @inline(never)
-  func flag(_ key: StaticString) -> Bool? { self[key]?.description.asciiLowercased.isWord(of: "true 1 yes") }
+  func flag(_ key: Literal) -> Bool? { self[key]?.description.asciiLowercased.isWord(of: "true 1 yes") }
 }

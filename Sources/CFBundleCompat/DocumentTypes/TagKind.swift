@@ -7,7 +7,7 @@ package enum TagKind: Int {
 
   /// By the names of Apple's tag classes.
   package init?(className: Text) {
-    let names: StaticString =
+    let names: Literal =
       "public.filename-extension public.mime-type com.apple.ostype cfbundlecompat.type-identifier"
     guard let position = className.wordIndex(in: names) else { return nil }
     self.init(rawValue: position)

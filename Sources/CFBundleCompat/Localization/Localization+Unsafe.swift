@@ -22,9 +22,9 @@ struct StaticBytes: @unchecked Sendable {
   let count: Int
 
   @inline(__always)
-  init(_ literal: StaticString) {
-    unsafe start = literal.utf8Start
-    count = literal.utf8CodeUnitCount
+  init(_ literal: Literal) {
+    unsafe start = literal.start
+    count = literal.count
   }
 
   private init(start: UnsafePointer<UInt8>, count: Int) {
@@ -195,7 +195,7 @@ struct StringsBytes: ~Copyable {
 
   /// Whether the bytes of a literal, which is not empty, are at an index.
   @inline(__always)
-  func has(_ literal: StaticString, at index: Int) -> Bool {
+  func has(_ literal: Literal, at index: Int) -> Bool {
     let expected = StaticBytes(literal)
     guard has(index), expected.count <= count &- index else { return false }
     // Up to eight bytes are compared at once. What they are compared with is a constant for the compiler.

@@ -64,17 +64,17 @@ package struct NibError: Error {
   // Functions of their own, not default arguments: errors are thrown in many places, which have to be small.
 
   @inline(never)
-  init(_ code: Code, _ reason: StaticString) { self.init(code, Text(stringLiteral: reason)) }
+  init(_ code: Code, _ reason: Literal) { self.init(code, Text(reason)) }
 
   @inline(never)
-  init(_ code: Code, _ reason: StaticString, at offset: Int) { self.init(code, reason, at: offset, object: -1) }
+  init(_ code: Code, _ reason: Literal, at offset: Int) { self.init(code, reason, at: offset, object: -1) }
 
   @inline(never)
-  init(_ code: Code, _ reason: StaticString, object: Int) { self.init(code, reason, at: -1, object: object) }
+  init(_ code: Code, _ reason: Literal, object: Int) { self.init(code, reason, at: -1, object: object) }
 
   @inline(never)
-  init(_ code: Code, _ reason: StaticString, at offset: Int, object: Int) {
-    details = Details(code, Text(stringLiteral: reason), offset, object)
+  init(_ code: Code, _ reason: Literal, at offset: Int, object: Int) {
+    details = Details(code, Text(reason), offset, object)
   }
 
   /// The same error without its offset, which is that of a converted file.
@@ -119,11 +119,11 @@ package struct NibError: Error {
   package var object: ErrorObject {
     var entries: [(key: CFObject, value: CFObject)] = []
     @inline(never)
-    func add(_ key: StaticString, _ value: CFObject) { entries.append((StringObject(Text(stringLiteral: key)), value)) }
+    func add(_ key: Literal, _ value: CFObject) { entries.append((StringObject(Text(key)), value)) }
     @inline(never)
-    func add(_ key: StaticString, _ text: Text) { if !text.isEmpty { add(key, StringObject(text)) } }
+    func add(_ key: Literal, _ text: Text) { if !text.isEmpty { add(key, StringObject(text)) } }
     @inline(never)
-    func add(_ key: StaticString, _ number: Int) { if number >= 0 { add(key, NumberObject(.integer(Int64(number)))) } }
+    func add(_ key: Literal, _ number: Int) { if number >= 0 { add(key, NumberObject(.integer(Int64(number)))) } }
     add("NSLocalizedFailureReason", reason)
     add("NSFilePath", details.path)
     add("CFBCNibPart", details.part)

@@ -81,7 +81,7 @@ extension NibFormat {
     }
   }
 
-  private static func end(of mark: StaticString, in bytes: ByteSpan) -> Int {
+  private static func end(of mark: Literal, in bytes: ByteSpan) -> Int {
     let mark = mark.bytes
     var index = 0
     while index + mark.count <= bytes.count {

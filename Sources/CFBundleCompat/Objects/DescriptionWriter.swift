@@ -39,7 +39,7 @@ package struct DescriptionWriter {
   @_disfavoredOverload
   package mutating func append(_ text: Text) { builder.append(text) }
 
-  package mutating func append(_ literal: StaticString) { builder.append(literal) }
+  package mutating func append(_ literal: Literal) { builder.append(literal) }
 
   /// The object; a string in quotation marks. An object that contains others is written after the caller has returned.
   package mutating func append(_ object: CFObject) {

@@ -3,7 +3,7 @@ import CFSystem
 
 /// Diagnostics about handles.
 extension Diagnostics {
-  static func wrongType(_ actual: TypeID, expected: TypeID, function: StaticString) {
+  static func wrongType(_ actual: TypeID, expected: TypeID, function: Literal) {
     report(
       Text(exportedName(function)) + ": got a " + actual.name + " where a " + expected.name
         + " belongs",

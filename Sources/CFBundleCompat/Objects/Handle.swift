@@ -37,7 +37,7 @@ package protocol HandleType: CFObject {
 ///
 /// Returns `nil` for NULL, and for a handle of another type, with a diagnostic.
 package func borrow<Object: HandleType>(
-  _ handle: Handle?, as: Object.Type, function: StaticString = #function
+  _ handle: Handle?, as: Object.Type, function: Literal = #function
 ) -> Object? {
   guard let object = borrow(handle) else { return nil }
   guard object.typeID == Object.handleTypeID else {
@@ -66,7 +66,7 @@ package func withBorrowed<Result>(_ handle: Handle?, _ body: (CFObject) -> Resul
 /// The same for one type. Returns `nil` with a diagnostic for another type.
 @inline(__always)
 package func withBorrowed<Object: HandleType, Result>(
-  _ handle: Handle?, as: Object.Type, function: StaticString = #function,
+  _ handle: Handle?, as: Object.Type, function: Literal = #function,
   _ body: (Object) -> Result
 ) -> Result? {
   guard let handle else { return nil }

@@ -23,7 +23,7 @@ struct BinaryWriter {
     var writer = BinaryWriter()
     writer.collect(value)
     writer.referenceSize = byteCount(writer.numbered.count)
-    writer.bytes.append(contentsOf: ("bplist00" as StaticString).bytes)
+    writer.bytes.append(contentsOf: ("bplist00" as Literal).bytes)
     var offsets: [Int] = []
     offsets.reserveCapacity(writer.numbered.count)
     for object in writer.numbered.objects {

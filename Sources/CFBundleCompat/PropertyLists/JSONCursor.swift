@@ -205,7 +205,7 @@ extension JSONCursor {
 
   /// Whether a string is a literal.
   @inline(never)
-  package func isEqual(_ piece: Piece, _ literal: StaticString) -> Bool {
+  package func isEqual(_ piece: Piece, _ literal: Literal) -> Bool {
     !piece.hasEscapes && bytes(of: piece).isSame(as: literal.bytes)
   }
 }

@@ -91,9 +91,9 @@ extension JSONParser {
     if let reason = budget.refusal(ofObject: objectCount, memory: memory) { throw scanner.error(reason) }
   }
 
-  private mutating func readWord(_ word: StaticString, _ value: CFObject) throws(ParseError) {
+  private mutating func readWord(_ word: Literal, _ value: CFObject) throws(ParseError) {
     guard scanner.starts(with: word) else { throw unexpected() }
-    scanner.index += word.utf8CodeUnitCount
+    scanner.index += word.count
     objects.append(value)
   }
 

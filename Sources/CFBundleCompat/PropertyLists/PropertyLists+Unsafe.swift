@@ -18,17 +18,16 @@ extension Span<UInt8> {
 
   /// Whether a literal's bytes are at an index.
   @inline(__always)
-  func has(_ literal: StaticString, at index: Int) -> Bool {
-    let length = literal.utf8CodeUnitCount
+  func has(_ literal: Literal, at index: Int) -> Bool {
+    let length = literal.count
     guard index >= 0, length <= count &- index else { return false }
-    // `utf8Start` stops the program for a literal that is not stored as UTF-8.
-    let expected = unsafe literal.utf8Start
+    let expected = unsafe literal.start
     for offset in 0..<length where unsafe self[unchecked: index &+ offset] != expected[offset] { return false }
     return true
   }
 
   /// Whether the first bytes are those of a literal.
-  package func starts(with literal: StaticString) -> Bool { has(literal, at: 0) }
+  package func starts(with literal: Literal) -> Bool { has(literal, at: 0) }
 }
 
 /// The number in decimal digits, with sign and exponent, as C reads it; the digits must not contain a point.
@@ -43,8 +42,8 @@ func decimalText(_ real: Double) -> Text {
   var argument = unsafe cfbcc_argument()
   unsafe argument.real = real
   // A NUL follows a literal.
-  let format: StaticString = "%*.*g"
-  let formatStart = unsafe UnsafeRawPointer(format.utf8Start).assumingMemoryBound(to: CChar.self)
+  let format: Literal = "%*.*g"
+  let formatStart = unsafe UnsafeRawPointer(format.start).assumingMemoryBound(to: CChar.self)
   // The longest number has 24 bytes: -1.7976931348623157e+308.
   return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { buffer in
     _ = unsafe cfbcc_print_real(buffer.baseAddress, buffer.count, formatStart, 0, 17, &argument, 0)

@@ -19,7 +19,7 @@ package struct TextScanner: ~Escapable {
 
   package func text(_ range: Range<Int>) -> Text { Text(utf8.extracting(range)) }
 
-  package func starts(with prefix: StaticString) -> Bool { utf8.has(prefix, at: index) }
+  package func starts(with prefix: Literal) -> Bool { utf8.has(prefix, at: index) }
 
   /// Moves past the byte if it comes next.
   package mutating func consume(_ byte: UInt8) -> Bool {
@@ -30,9 +30,9 @@ package struct TextScanner: ~Escapable {
 
   /// Moves past the next occurrence. If there is none, the index stays and the result is `false`.
   @_optimize(speed)
-  package mutating func skip(past end: StaticString) -> Bool {
+  package mutating func skip(past end: Literal) -> Bool {
     for start in index..<max(index, utf8.count) where utf8.has(end, at: start) {
-      index = start + end.utf8CodeUnitCount
+      index = start + end.count
       return true
     }
     return false

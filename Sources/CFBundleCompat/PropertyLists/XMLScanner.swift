@@ -349,9 +349,9 @@ extension TextScanner {
 
   /// Moves past the bytes if they come next.
   @inline(__always)
-  fileprivate mutating func consume(_ expected: StaticString) -> Bool {
+  fileprivate mutating func consume(_ expected: Literal) -> Bool {
     guard utf8.has(expected, at: index) else { return false }
-    index &+= expected.utf8CodeUnitCount
+    index &+= expected.count
     return true
   }
 }

@@ -165,7 +165,7 @@ extension XMLWriter {
   private mutating func append(_ uid: UIDObject) {
     builder.append("<dict>\n")
     indent(open.count + 1)
-    append("key", escaping: Text(stringLiteral: UIDObject.dictionaryKey))
+    append("key", escaping: Text(UIDObject.dictionaryKey))
     indent(open.count + 1)
     append("integer", escaping: Text(Int(uid.value)))
     indent(open.count)

@@ -90,13 +90,13 @@ extension SettingsObject {
       // What users can change decides.
       if deciding == nil || deciding?.kind == .titleValue && specifier.kind != .titleValue { deciding = specifier }
     }
-    var reason: StaticString?
+    var reason: Literal?
     if let deciding, let value {
       reason = deciding.refusal(of: value)
     } else {
       reason = deciding == nil ? "has no specifier" : "has no value"
     }
     guard let reason else { return }
-    throw .invalidArgument("the setting " + key.description + " " + Text(stringLiteral: reason))
+    throw .invalidArgument("the setting " + key.description + " " + Text(reason))
   }
 }

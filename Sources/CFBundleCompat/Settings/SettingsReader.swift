@@ -36,8 +36,8 @@ final class SettingsReader {
       throw Self.error(path, "the file cannot be read", failures.code ?? Int(EINVAL))
     }
     guard let all = content["PreferenceSpecifiers"] as? ArrayObject else {
-      let reason: StaticString = "there is no array PreferenceSpecifiers"
-      bundle.reportOnce(path, Text(stringLiteral: reason))
+      let reason: Literal = "there is no array PreferenceSpecifiers"
+      bundle.reportOnce(path, Text(reason))
       throw Self.error(path, reason, Int(EINVAL))
     }
     panes.set(NullObject.null, for: name)
@@ -108,8 +108,8 @@ final class SettingsReader {
     error(path, "there is not enough memory", Int(ENOMEM))
   }
 
-  static func error(_ path: Text, _ reason: StaticString, _ code: Int) -> ErrorObject {
-    let reason = Text(stringLiteral: reason)
+  static func error(_ path: Text, _ reason: Literal, _ code: Int) -> ErrorObject {
+    let reason = Text(reason)
     return ErrorObject(
       .posix, code: code,
       [.path(path), .description("cannot read the settings at " + path + ": " + reason), .failureReason(reason)])

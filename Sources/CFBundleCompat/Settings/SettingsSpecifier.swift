@@ -11,7 +11,7 @@ struct SettingsSpecifier {
     case group, titleValue, textField, toggleSwitch, slider, multiValue, radioGroup, childPane
   }
 
-  private static let types: StaticString = """
+  private static let types: Literal = """
     PSGroupSpecifier PSTitleValueSpecifier PSTextFieldSpecifier PSToggleSwitchSpecifier PSSliderSpecifier \
     PSMultiValueSpecifier PSRadioGroupSpecifier PSChildPaneSpecifier
     """
@@ -42,8 +42,8 @@ final class SettingsFaults {
   var number = 0
 
   @inline(never)
-  func append(_ reason: StaticString, _ key: StaticString = "") {
-    list.append("specifier " + Text(number) + " " + Text(stringLiteral: reason) + Text(stringLiteral: key))
+  func append(_ reason: Literal, _ key: Literal = "") {
+    list.append("specifier " + Text(number) + " " + Text(reason) + Text(key))
   }
 }
 
@@ -81,7 +81,7 @@ extension SettingsSpecifier {
 
   /// Removes values that have another type than their key needs.
   private func removeMisfits(_ faults: SettingsFaults) {
-    func check(_ keys: [StaticString], _ isFit: (CFObject) -> Bool) {
+    func check(_ keys: [Literal], _ isFit: (CFObject) -> Bool) {
       for key in keys {
         guard let value = content[key], !isFit(value) else { continue }
         faults.append("has a value of a wrong type for ", key)
@@ -99,7 +99,7 @@ extension SettingsSpecifier {
   private func shortenValues(_ faults: SettingsFaults) -> Bool {
     let (values, titles) = (content.elements("Values").count, content.elements("Titles").count)
     if values != titles { faults.append("has not as many Titles as Values") }
-    for key in ["Values", "Titles", "ShortTitles"] as [StaticString] {
+    for key in ["Values", "Titles", "ShortTitles"] as [Literal] {
       let elements = content.elements(key)
       let count = min(values, titles)
       if elements.count > count { content.set(ArrayObject(elements[..<count]), for: key) }
@@ -113,7 +113,7 @@ extension SettingsSpecifier {
 extension SettingsSpecifier {
   /// Why the preference cannot have a value; `nil` if it can.
   @inline(never)
-  func refusal(of value: CFObject) -> StaticString? {
+  func refusal(of value: CFObject) -> Literal? {
     // Only what can be stored: a binary list may have keys that preferences cannot.
     if (try? PropertyListValidator.check(value, for: .xml)) == nil { return "has a value that is not a property list" }
     switch kind {
@@ -144,7 +144,7 @@ extension SettingsSpecifier {
   }
 
   @inline(never)
-  private func limit(_ key: StaticString, _ standard: Double) -> Double {
+  private func limit(_ key: Literal, _ standard: Double) -> Double {
     (content[key] as? NumberObject)?.double ?? standard
   }
 }
@@ -159,7 +159,7 @@ extension SettingsSpecifier {
       return bundle.localizedString(key, fallback: nil, table: table, localization: nil)
     }
     let result = DictionaryObject(copying: content, isMutable: false)
-    for key in ["Title", "FooterText", "Titles", "ShortTitles"] as [StaticString] {
+    for key in ["Title", "FooterText", "Titles", "ShortTitles"] as [Literal] {
       guard let value = content[key] else { continue }
       if let array = value as? ArrayObject {
         var elements = array.objects

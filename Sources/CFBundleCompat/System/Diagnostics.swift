@@ -30,18 +30,18 @@ package enum Diagnostics {
 
   /// Reports an argument that is not valid for an exported function.
   @_disfavoredOverload
-  package static func badArgument(_ reason: Text, function: StaticString) {
+  package static func badArgument(_ reason: Text, function: Literal) {
     report(Text(exportedName(function)) + ": " + reason.shortened, severity: .error)
   }
 
   @inline(never)
-  package static func badArgument(_ reason: StaticString, function: StaticString) {
-    badArgument(Text(stringLiteral: reason), function: function)
+  package static func badArgument(_ reason: Literal, function: Literal) {
+    badArgument(Text(reason), function: function)
   }
 
   /// `CFBundleCreate` for the Swift function `exportCFBundleCreate(_:_:)`.
-  package static func exportedName(_ function: StaticString) -> Text.Bytes {
-    let name = Text(stringLiteral: function).utf8
+  package static func exportedName(_ function: Literal) -> Text.Bytes {
+    let name = Text(function).utf8
     let end = name.firstIndex(of: UInt8(ascii: "(")) ?? name.endIndex
     let prefix: Text = "export"
     return name[..<end].starts(with: prefix.utf8) ? name[..<end].dropFirst(prefix.count) : name[..<end]

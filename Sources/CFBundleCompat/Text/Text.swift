@@ -156,14 +156,11 @@ extension Text {
 }
 
 extension Text: ExpressibleByStringLiteral {
+  @inline(__always)
+  public init(stringLiteral literal: StaticString) { self.init(Literal(stringLiteral: literal)) }
+
   @inline(never)
-  public init(stringLiteral literal: StaticString) {
-    guard literal.hasPointerRepresentation else {
-      self = literal.withUTF8Buffer { unsafe Text(UnsafeRawBufferPointer($0)) }
-      return
-    }
-    unsafe self.init(literal.utf8Start, count: literal.utf8CodeUnitCount, in: nil)
-  }
+  package init(_ literal: Literal) { unsafe self.init(literal.start, count: literal.count, in: nil) }
 }
 
 extension Text: Hashable {
@@ -186,18 +183,18 @@ extension Text: TextPiece { package var text: Text { self } }
 /// Literals are compared and concatenated directly: converting each one to a text takes more code.
 extension Text {
   @inline(never)
-  package static func == (text: Text, literal: StaticString) -> Bool {
+  package static func == (text: Text, literal: Literal) -> Bool {
     text.span.isSame(as: literal.bytes)
   }
 
-  package static func != (text: Text, literal: StaticString) -> Bool { !(text == literal) }
-  package static func ~= (literal: StaticString, text: Text) -> Bool { text == literal }
+  package static func != (text: Text, literal: Literal) -> Bool { !(text == literal) }
+  package static func ~= (literal: Literal, text: Text) -> Bool { text == literal }
 
   @inline(never)
-  package static func + (text: Text, literal: StaticString) -> Text { text.appending(Text(stringLiteral: literal)) }
+  package static func + (text: Text, literal: Literal) -> Text { text.appending(Text(literal)) }
 
   @inline(never)
-  package static func + (literal: StaticString, text: Text) -> Text { Text(stringLiteral: literal).appending(text) }
+  package static func + (literal: Literal, text: Text) -> Text { Text(literal).appending(text) }
 
   /// Generic, so that the compiler prefers the other overloads for a literal.
   package static func + <Other: TextPiece>(text: Text, other: Other) -> Text { text.appending(other.text) }
@@ -315,10 +312,10 @@ extension Text {
   }
 
   @inline(never)
-  package func hasPrefix(_ literal: StaticString) -> Bool { hasPrefix(Text(stringLiteral: literal)) }
+  package func hasPrefix(_ literal: Literal) -> Bool { hasPrefix(Text(literal)) }
 
   @inline(never)
-  package func hasSuffix(_ literal: StaticString) -> Bool { hasSuffix(Text(stringLiteral: literal)) }
+  package func hasSuffix(_ literal: Literal) -> Bool { hasSuffix(Text(literal)) }
 
   @_disfavoredOverload
   @inline(never)
@@ -327,11 +324,11 @@ extension Text {
   }
 
   /// Whether this is one of the words of a list that spaces separate.
-  package func isWord(of list: StaticString) -> Bool { wordIndex(in: list) != nil }
+  package func isWord(of list: Literal) -> Bool { wordIndex(in: list) != nil }
 
   /// Which of the words of a list this is.
   @inline(never)
-  package func wordIndex(in list: StaticString) -> Int? {
+  package func wordIndex(in list: Literal) -> Int? {
     var rest = list.bytes
     var index = 0
     while !rest.isEmpty {

@@ -3,7 +3,7 @@
 extension TextBuilder {
   /// Bytes in base 64.
   package mutating func append(base64 bytes: ByteSpan) {
-    let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
+    let alphabet: Literal = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
     let letters = alphabet.bytes
     var index = 0
     while index < bytes.count {

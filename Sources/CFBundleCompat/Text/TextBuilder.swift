@@ -54,8 +54,8 @@ package struct TextBuilder {
   }
 
   @inline(never)
-  package mutating func append(_ literal: StaticString) {
-    unsafe append(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  package mutating func append(_ literal: Literal) {
+    unsafe append(UnsafeRawBufferPointer(start: literal.start, count: literal.count))
   }
 
   package mutating func append(_ utf8: UnsafeRawBufferPointer) {

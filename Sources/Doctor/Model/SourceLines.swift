@@ -44,8 +44,8 @@ package struct SourceLines: Sendable {
   }
 
   /// The lines that begin with a word, from 1.
-  func lines(beginningWith word: StaticString) -> [Int] {
-    let word = Array(Text(stringLiteral: word).utf8)
+  func lines(beginningWith word: Literal) -> [Int] {
+    let word = Array(Text(word).utf8)
     return starts.indices.filter { bytes[starts[$0]...].starts(with: word) }.map { $0 + 1 }
   }
 }

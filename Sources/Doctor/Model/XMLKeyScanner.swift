@@ -7,8 +7,8 @@ enum XMLKeyScanner {
     let span = bytes.span
     var depth = 0
     var index = 0
-    func starts(_ word: StaticString, _ index: Int) -> Bool {
-      let count = word.utf8CodeUnitCount
+    func starts(_ word: Literal, _ index: Int) -> Bool {
+      let count = word.count
       return index + count <= span.count && span.extracting(index..<index + count).starts(with: word)
     }
     while index < span.count {

@@ -331,7 +331,7 @@ enum InfoRules {
           findings.add("specifier \(index + 1): no Type", at: entry.path)
           continue
         }
-        let needed: StaticString? =
+        let needed: Literal? =
           switch type {
           case "PSGroupSpecifier": nil
           case "PSChildPaneSpecifier": "File"

@@ -121,9 +121,9 @@ extension ExpressionTypes {
     let swift = SourceLanguage.swift
     guard range.lowerBound < range.upperBound, source[range.lowerBound] == UInt8(ascii: ",") else { return nil }
     var index = swift.skipTrivia(source, range.lowerBound + 1, to: range.upperBound)
-    let label: StaticString = "specifier"
+    let label: Literal = "specifier"
     guard source.extracting(index..<range.upperBound).starts(with: label.bytes) else { return nil }
-    index = swift.skipTrivia(source, index + label.utf8CodeUnitCount, to: range.upperBound)
+    index = swift.skipTrivia(source, index + label.count, to: range.upperBound)
     guard index < range.upperBound, source[index] == UInt8(ascii: ":") else { return nil }
     var reader = LiteralReader(source, index + 1..<range.upperBound, .swift, .string)
     guard case .literal(let text) = reader.read() else { return nil }

@@ -84,7 +84,7 @@ struct LiteralReader: ~Escapable {
     return index
   }
 
-  private func isWord(_ range: Range<Int>, in list: StaticString) -> Bool {
+  private func isWord(_ range: Range<Int>, in list: Literal) -> Bool {
     Text(source.extracting(range)).isWord(of: list)
   }
 

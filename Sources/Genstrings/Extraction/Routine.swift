@@ -16,7 +16,7 @@ struct Routine {
     /// Every call counts, and its arguments must be literals.
     case function
     /// A type whose initializer has this label for the key.
-    case labelled(StaticString)
+    case labelled(Literal)
     /// A view of SwiftUI: it shows other strings than literals without localizing them.
     case view
     /// The same for a function that follows a dot.
@@ -116,18 +116,18 @@ extension RoutineTable {
     for name in Self.words(Self.modifiers) { add(name, Routine(kind: .modifier)) }
   }
 
-  private static func words(_ list: StaticString) -> [Text] {
-    Text(stringLiteral: list).split(at: UInt8(ascii: " "))
+  private static func words(_ list: Literal) -> [Text] {
+    Text(list).split(at: UInt8(ascii: " "))
   }
 
   /// Views whose first argument is a localized title.
-  private static let views: StaticString = """
+  private static let views: Literal = """
     Text Label Button Toggle NavigationLink Picker Section TextField SecureField Menu Stepper DatePicker Link \
     ProgressView LabeledContent GroupBox DisclosureGroup Gauge ColorPicker CommandMenu Tab ContentUnavailableView \
     ShareLink Window WindowGroup MultiDatePicker PasteButton RenameButton Table TableColumn
     """
 
-  private static let modifiers: StaticString = """
+  private static let modifiers: Literal = """
     navigationTitle navigationSubtitle navigationBarTitle help alert confirmationDialog badge accessibilityLabel \
     accessibilityHint accessibilityValue accessibilityAction fileExporter
     """

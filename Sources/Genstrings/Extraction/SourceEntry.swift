@@ -176,7 +176,7 @@ extension CallReader {
     if case .labelled(let label) = routine.kind, let first = call.arguments.first {
       let found = self.label(first)?.label ?? ""
       // Another initializer of the type.
-      if found != Text(stringLiteral: label) { throw .other }
+      if found != Text(label) { throw .other }
     } else if !routine.needsLiterals, call.arguments.first.flatMap({ self.label($0) }) != nil {
       throw .other
     }
@@ -184,7 +184,7 @@ extension CallReader {
   }
 
   private func isKey(_ label: Text, _ routine: Routine) -> Bool {
-    if case .labelled(let wanted) = routine.kind { label == Text(stringLiteral: wanted) } else { false }
+    if case .labelled(let wanted) = routine.kind { label == Text(wanted) } else { false }
   }
 
   /// The arguments without labels.

@@ -118,7 +118,7 @@ extension CallScanner {
     }
   }
 
-  private static let byteOrderMark: StaticString = "\u{FEFF}"
+  private static let byteOrderMark: Literal = "\u{FEFF}"
 
   @inline(__always)
   private func isWord(_ byte: UInt8) -> Bool { classes[Int(byte)] &- 1 < 2 }

@@ -20,7 +20,7 @@ enum CharacterClass {
   /// The class of each byte in a language.
   static func table(of language: SourceLanguage) -> Table {
     var table = Table(repeating: plain)
-    func set(_ bytes: StaticString, _ value: UInt8) {
+    func set(_ bytes: Literal, _ value: UInt8) {
       let bytes = bytes.bytes
       for index in bytes.indices { table[Int(bytes[index])] = value }
     }

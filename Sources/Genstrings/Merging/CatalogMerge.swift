@@ -11,7 +11,7 @@ struct CatalogMerge {
   private(set) var changes: [TableChange] = []
 
   /// A catalog without keys.
-  static let empty: StaticString = """
+  static let empty: Literal = """
     {"sourceLanguage":"en","strings":{},"version":"1.0"}
     """
 

@@ -20,8 +20,8 @@ struct StringsMerge {
   /// The keys that were added, changed and removed, each with a sign, in the order of the file and of the entries.
   let changes: [TableChange]
 
-  fileprivate static let keepMark: StaticString = "cfbundle: keep"
-  fileprivate static let staleMark: StaticString = "cfbundle: stale"
+  fileprivate static let keepMark: Literal = "cfbundle: keep"
+  fileprivate static let staleMark: Literal = "cfbundle: stale"
 
   init(_ entries: [TableEntry], into document: StringsDocument, _ options: MergeOptions) throws(StringsDocumentError) {
     var merger = Merger(document: document, options: options)
@@ -88,7 +88,7 @@ extension StringsMerge.Merger {
 
   private func comment(of pair: StringsDocument.Pair) -> Text? { pair.comment.map { document.text.slice($0) } }
 
-  private func has(_ mark: StaticString, _ comment: Text?) -> Bool {
+  private func has(_ mark: Literal, _ comment: Text?) -> Bool {
     guard let comment else { return false }
     let (bytes, mark) = (comment.span, mark.bytes)
     guard bytes.count >= mark.count else { return false }
@@ -122,7 +122,7 @@ extension StringsMerge.Merger {
 
   private mutating func markStale(_ pair: StringsDocument.Pair) {
     if has(StringsMerge.staleMark, comment(of: pair)) || pair.hasLineComment { return }
-    let mark = Text(stringLiteral: StringsMerge.staleMark)
+    let mark = Text(StringsMerge.staleMark)
     if let range = pair.comment {
       let inside = range.upperBound - 2
       // A block comment that is not closed has no pair after it.

@@ -75,7 +75,7 @@ extension FormatSpecifier {
     self.stars = stars
     self.list = list
 
-    func isByte(_ byte: UInt8, in list: StaticString) -> Bool { list.bytes.contains(byte) }
+    func isByte(_ byte: UInt8, in list: Literal) -> Bool { list.bytes.contains(byte) }
   }
 }
 

@@ -60,7 +60,7 @@ struct ArgumentReader {
   mutating func take() -> Text? { rest.popFirst() }
 
   /// Takes the word if it comes next.
-  mutating func take(_ word: StaticString) -> Bool {
+  mutating func take(_ word: Literal) -> Bool {
     guard let next = rest.first, next == word else { return false }
     rest.removeFirst()
     return true
@@ -73,7 +73,7 @@ extension Options {
   /// Reads options and files, in any order.
   ///
   /// - Parameter verb: one with which `-o` and `-e` have no meaning; `nil` for the others.
-  init(_ arguments: inout ArgumentReader, withoutOutput verb: StaticString? = nil) throws(Failure) {
+  init(_ arguments: inout ArgumentReader, withoutOutput verb: Literal? = nil) throws(Failure) {
     while let word = arguments.take() {
       switch word {
       case "--":
@@ -83,10 +83,10 @@ extension Options {
       case "-n": omitsLineEnd = true
       case "-o":
         output = try Self.argument(of: "-o", &arguments)
-        if let verb { throw Failure("-o is not used with " + Text(stringLiteral: verb) + ".") }
+        if let verb { throw Failure("-o is not used with " + Text(verb) + ".") }
       case "-e":
         fileExtension = try Self.argument(of: "-e", &arguments)
-        if let verb { throw Failure("-e is not used with " + Text(stringLiteral: verb) + ".") }
+        if let verb { throw Failure("-e is not used with " + Text(verb) + ".") }
       case _ where word.hasPrefix("--"): try readLong(word, &arguments)
       case _ where word.count > 1 && word[0] == .hyphen: throw Failure("unrecognized option: " + word)
       default: files.append(word)
@@ -113,7 +113,7 @@ extension Options {
     try set(name, value!)
   }
 
-  private static let namesWithValue: StaticString =
+  private static let namesWithValue: Literal =
     "--format --indent --data-width --max-depth --max-size --max-objects"
 
   private mutating func readFlag(_ name: Text) throws(Failure) -> Bool {

@@ -90,14 +90,14 @@ extension LiteralWriter {
     return text.isWord(of: swiftKeywords) ? "`" + text + "`" : text
   }
 
-  private static let swiftKeywords: StaticString = """
+  private static let swiftKeywords: Literal = """
     Any Self as associatedtype await break case catch class continue default defer deinit do else enum extension \
     fallthrough false fileprivate for func guard if import in init inout internal is let nil operator precedencegroup \
     private protocol public repeat rethrows return self static struct subscript super switch throw throws true try \
     typealias var where while
     """
 
-  private static let objectiveCKeywords: StaticString = """
+  private static let objectiveCKeywords: Literal = """
     auto break case char const continue default do double else enum extern float for goto id if inline int long nil \
     register restrict return self short signed sizeof static struct super switch typedef union unsigned void volatile \
     while BOOL NO YES NULL

@@ -61,7 +61,7 @@ extension TranslationWriter {
       builder.append("\n")
     }
     let isFuzzy = target.map { $0.units.contains { $0.unit.state == "needs_review" } } ?? false
-    var flags: [StaticString] = isFuzzy ? ["fuzzy"] : []
+    var flags: [Literal] = isFuzzy ? ["fuzzy"] : []
     if source.units.contains(where: { ArgumentNumbers.count(in: $0.unit.text) > 0 }),
       !(source.units + (target?.units ?? [])).contains(where: { Self.hasVariable($0.unit.text) })
     {

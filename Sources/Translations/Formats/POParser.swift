@@ -54,7 +54,7 @@ struct POParser: ~Escapable {
     TranslationError(reason: reason, position: .line(line, column: 1))
   }
 
-  private func starts(_ range: Range<Int>, _ word: StaticString) -> Bool { utf8.extracting(range).starts(with: word) }
+  private func starts(_ range: Range<Int>, _ word: Literal) -> Bool { utf8.extracting(range).starts(with: word) }
 
   /// The next message; `nil` at the end of the file.
   mutating func next() throws(TranslationError) -> Message? {

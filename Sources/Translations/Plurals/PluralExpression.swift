@@ -17,7 +17,7 @@ struct PluralExpression {
     case or, and, equal, notEqual, lessOrEqual, greaterOrEqual, less, greater, add, subtract, multiply, divide,
       remainder
 
-    var symbol: StaticString {
+    var symbol: Literal {
       switch self {
       case .or: "||"
       case .and: "&&"
@@ -107,9 +107,9 @@ struct PluralExpression {
 
     var isAtEnd: Bool { bytes[index...].allSatisfy { $0 <= 0x20 } }
 
-    mutating func take(_ word: StaticString) -> Bool {
+    mutating func take(_ word: Literal) -> Bool {
       skipSpace()
-      let word = Array(Text(stringLiteral: word).utf8)
+      let word = Array(Text(word).utf8)
       guard bytes[index...].starts(with: word) else { return false }
       index += word.count
       return true

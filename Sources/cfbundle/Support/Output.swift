@@ -7,7 +7,7 @@ import Terminal
 import TerminalC
 
 /// The version of the package.
-let toolVersion = Text(stringLiteral: Version.text)
+let toolVersion = Text(Version.text)
 
 /// Where commands write.
 ///

@@ -82,7 +82,7 @@ package class StreamObject: CFObject, @unchecked Sendable {
   /// Whether the property could be set.
   ///
   /// - Parameter function: the C function that a diagnostic names.
-  package func setProperty(_ name: Text, to value: Handle?, function: StaticString) -> Bool {
+  package func setProperty(_ name: Text, to value: Handle?, function: Literal) -> Bool {
     guard name == Self.fileOffsetName, let number = borrow(value, as: NumberObject.self, function: function),
       case .integer(let offset) = number.value
     else { return false }

@@ -47,7 +47,7 @@ package final class WriteStreamObject: StreamObject, HandleType, @unchecked Send
     name == "kCFStreamPropertyDataWritten" ? writtenData : super.property(name)
   }
 
-  package override func setProperty(_ name: Text, to value: Handle?, function: StaticString) -> Bool {
+  package override func setProperty(_ name: Text, to value: Handle?, function: Literal) -> Bool {
     guard name == "kCFStreamPropertyAppendToFile" else {
       return super.setProperty(name, to: value, function: function)
     }

@@ -8,7 +8,7 @@ extension Bundle {
   /// The plan of the format for a key. Where the bundle has no usable format, the text is the key.
   ///
   /// - Parameter function: the C function that diagnostics name.
-  package func formatPlan(for key: Text, table: Text?, function: StaticString) -> FormatPlan {
+  package func formatPlan(for key: Text, table: Text?, function: Literal) -> FormatPlan {
     guard let usable = localizedFormat(for: key, table: table) else { return unsafe FormatPlan([]) { _ in key } }
     return unsafe FormatPlan(usable.arguments) { values in
       do throws(FormatError) {

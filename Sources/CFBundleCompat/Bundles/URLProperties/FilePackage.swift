@@ -5,7 +5,7 @@ import CFText
 ///
 /// The extension alone decides: Linux has no package bit, and no registry of the types that programs declare.
 package enum FilePackage {
-  private static let extensions: StaticString = """
+  private static let extensions: Literal = """
     app appex bundle component framework kext mdimporter mpkg osax pkg plugin prefpane qlgenerator rtfd saver scptd \
     vst vst3 wdgt workflow xcodeproj xpc
     """

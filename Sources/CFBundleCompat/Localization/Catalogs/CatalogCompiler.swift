@@ -63,7 +63,7 @@ struct CatalogCompiler {
   }
 
   /// The plural forms among the variations, and the rules that choose one.
-  private static func plurals(_ variations: DictionaryObject) -> (DictionaryObject, rule: StaticString)? {
+  private static func plurals(_ variations: DictionaryObject) -> (DictionaryObject, rule: Literal)? {
     if let plurals = variations.dictionary("plural") { return (plurals, StringsDictEntry.pluralRule) }
     return variations.dictionary("ordinal").map { ($0, StringsDictEntry.ordinalRule) }
   }
@@ -91,7 +91,7 @@ struct CatalogCompiler {
   private mutating func choice(
     _ variations: DictionaryObject, _ compile: (inout CatalogCompiler, DictionaryObject) -> CFObject?
   ) -> CFObject? {
-    let rule: StaticString
+    let rule: Literal
     let variants: DictionaryObject
     if let devices = variations.dictionary("device") {
       (rule, variants) = (StringsDictEntry.deviceRule, devices)
@@ -111,8 +111,8 @@ struct CatalogCompiler {
   }
 
   @inline(never)
-  private static func entry(_ key: StaticString, _ value: CFObject) -> (key: CFObject, value: CFObject) {
-    (StringObject(Text(stringLiteral: key)), value)
+  private static func entry(_ key: Literal, _ value: CFObject) -> (key: CFObject, value: CFObject) {
+    (StringObject(Text(key)), value)
   }
 }
 
@@ -120,7 +120,7 @@ struct CatalogCompiler {
 
 extension CatalogCompiler {
   /// A string that varies as a whole: its first number chooses the form, and every form numbers all arguments.
-  private mutating func wholePlural(_ plurals: DictionaryObject, _ rule: StaticString) -> CFObject? {
+  private mutating func wholePlural(_ plurals: DictionaryObject, _ rule: Literal) -> CFObject? {
     let texts = forms(plurals, of: nil)
     guard let sample = texts["other"] ?? texts.values.first else { return nil }
     var number: (argument: Int, specifier: Text)?
@@ -158,11 +158,11 @@ extension CatalogCompiler {
   }
 
   private static func variable(
-    _ forms: DictionaryObject, _ rule: StaticString, _ specifier: Text
+    _ forms: DictionaryObject, _ rule: Literal, _ specifier: Text
   ) -> DictionaryObject {
     DictionaryObject(
       [
-        entry(StringsDictEntry.specTypeKey, StringObject(Text(stringLiteral: rule))),
+        entry(StringsDictEntry.specTypeKey, StringObject(Text(rule))),
         entry(StringsDictEntry.valueTypeKey, StringObject(specifier)),
       ] + forms.entries)
   }

@@ -75,7 +75,7 @@ struct StringCatalogReader {
   /// Skips the value of a member, which should be one of the known ones.
   @inline(never)
   private mutating func skipField(
-    _ name: Piece, _ known: StaticString, _ cursor: inout JSONCursor
+    _ name: Piece, _ known: Literal, _ cursor: inout JSONCursor
   ) throws(ParseError) {
     let text = cursor.text(of: name)
     if !text.isWord(of: known) { say("the field \"" + text + "\" is not known") }

@@ -3,15 +3,15 @@ import CFText
 
 /// The values of a `.stringsdict` file: strings, and dictionaries that describe variants of one.
 package enum StringsDictEntry {
-  static let formatKey: StaticString = "NSStringLocalizedFormatKey"
-  static let deviceRule: StaticString = "NSStringDeviceSpecificRuleType"
-  static let widthRule: StaticString = "NSStringVariableWidthRuleType"
-  static let specTypeKey: StaticString = "NSStringFormatSpecTypeKey"
-  static let valueTypeKey: StaticString = "NSStringFormatValueTypeKey"
-  static let pluralRule: StaticString = "NSStringPluralRuleType"
+  static let formatKey: Literal = "NSStringLocalizedFormatKey"
+  static let deviceRule: Literal = "NSStringDeviceSpecificRuleType"
+  static let widthRule: Literal = "NSStringVariableWidthRuleType"
+  static let specTypeKey: Literal = "NSStringFormatSpecTypeKey"
+  static let valueTypeKey: Literal = "NSStringFormatValueTypeKey"
+  static let pluralRule: Literal = "NSStringPluralRuleType"
 
   /// An extension of this library: plural forms of ordinals.
-  static let ordinalRule: StaticString = "CFBCStringOrdinalRuleType"
+  static let ordinalRule: Literal = "CFBCStringOrdinalRuleType"
 
   /// The maximum depth of nested dictionaries.
   private static let maximumDepth = 16
@@ -69,7 +69,7 @@ extension StringsDictEntry {
         return nil
       }
       guard let format = dictionary.text(formatKey) else {
-        faults.append("there is no " + Text(stringLiteral: formatKey))
+        faults.append("there is no " + Text(formatKey))
         return nil
       }
       let variables = variables(dictionary, depth: depth)

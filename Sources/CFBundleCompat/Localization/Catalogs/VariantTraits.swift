@@ -29,7 +29,7 @@ package struct VariantTraits: Sendable {
   }
 
   /// The order in which variants are tried that are not for the device: those for a larger screen come first.
-  private static var defaultDevices: StaticString { "other mac ipad iphone ipod applevision appletv applewatch" }
+  private static var defaultDevices: Literal { "other mac ipad iphone ipod applevision appletv applewatch" }
 
   /// The widest variant that fits; if none fits, the narrowest.
   package func variant(byWidth variants: DictionaryObject) -> CFObject? {

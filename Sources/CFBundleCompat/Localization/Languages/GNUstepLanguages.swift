@@ -26,7 +26,7 @@ package enum GNUstepLanguages {
   }
 
   /// Each name and its tag, those of CoreFoundation left out.
-  private static var namesAndTags: StaticString {
+  private static var namesAndTags: Literal {
     """
     Abkhazian ab Achinese ace Acoli ach Adangme ada Adyghe ady Afar aa Akan ak AlgeriaArabic ar-DZ AmericanEnglish en-US \
     Angika anp Aragonese an ArgentinaSpanish es-AR Aromanian rup Asturian ast AustraliaEnglish en-AU AustriaGerman de-AT \

@@ -25,7 +25,7 @@ struct LanguageName: Sendable {
     append(text.span)
   }
 
-  init(_ literal: StaticString) {
+  init(_ literal: Literal) {
     append(StaticBytes(literal).span)
   }
 

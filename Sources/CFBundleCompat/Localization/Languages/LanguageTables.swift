@@ -1,6 +1,8 @@
 // Written by scripts/generate-language-tables; edit that instead.
 // Data from Unicode CLDR 46, as in ICU 76.1 of the Swift toolchain.
 
+import CFText
+
 /// What CLDR and Apple's systems define about languages, as records for binary search.
 ///
 /// The records are string literals in read-only data: they cost no start-up time and no memory.
@@ -10,7 +12,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 3, valueWidth: 2, records: twoLetterLanguagesRecords)
   }
 
-  private static var twoLetterLanguagesRecords: StaticString {
+  private static var twoLetterLanguagesRecords: Literal {
     """
     aaraaabkabafrafakaakamhamaraararganasmasavaavaveaeaymayazeazbakbabambmbelbebenbnbisbibodbobosbsb\
     rebrbulbgcatcacescschachchecechucuchvcvcorkwcoscocrecrcymcydandadeudedivdvdzodzellelengenepoeoes\
@@ -30,7 +32,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 3, valueWidth: 2, records: twoLetterRegionsRecords)
   }
 
-  private static var twoLetterRegionsRecords: StaticString {
+  private static var twoLetterRegionsRecords: Literal {
     """
     ABWAWAFGAFAGOAOAIAAIALAAXALBALANDADANTANAREAEARGARARMAMASCACASMASATAAQATFTFATGAGAUSAUAUTATAZEAZB\
     DIBIBELBEBENBJBESBQBFABFBGDBDBGRBGBHRBHBHSBSBIHBABLMBLBLRBYBLZBZBMUBMBOLBOBRABRBRBBBBRNBNBTNBTBU\
@@ -54,7 +56,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 2, valueWidth: 7, records: twoLetterAliasesRecords)
   }
 
-  private static var twoLetterAliasesRecords: StaticString {
+  private static var twoLetterAliasesRecords: Literal {
     """
     bhbho    inid     iwhe     jiyi     jwjv     moro     shsr_Latntlfil    twak     
     """
@@ -65,7 +67,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 3, valueWidth: 7, records: threeLetterAliasesRecords)
   }
 
-  private static var threeLetterAliasesRecords: StaticString {
+  private static var threeLetterAliasesRecords: Literal {
     """
     aamaas    adpdz     agpapf    aisami    ajpapc    ajtaeb    ajujrb    albsq     alssq     arbar \
         armhy     asdsnz    auektz    ayray     ayxnun    azjaz     baqeu     baznvo    bccbal    bc\
@@ -100,7 +102,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 10, valueWidth: 11, records: replacedNamesRecords)
   }
 
-  private static var replacedNamesRecords: StaticString {
+  private static var replacedNamesRecords: Literal {
     """
     arabic    ar         chinese   zh_Hans    danish    da         dutch     nl         english   en\
              finnish   fi         french    fr         german    de         italian   it         jap\
@@ -121,7 +123,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 10, valueWidth: 3, records: registeredNamesRecords)
   }
 
-  private static var registeredNamesRecords: StaticString {
+  private static var registeredNamesRecords: Literal {
     """
     i_ami     amii_bnn     bnni_default en i_enochianundi_hak     haki_klingon tlhi_lux     lb i_min\
     go   seei_navajo  nv i_pwn     pwni_tao     taoi_tay     tayi_tsu     tsu
@@ -133,7 +135,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 10, valueWidth: 10, records: parentsRecords)
   }
 
-  private static var parentsRecords: StaticString {
+  private static var parentsRecords: Literal {
     """
     ar_Latn   root      ars       ar        as_Latn   root      az_Arab   root      az_Cyrl   root  \
         bal_Latn  root      ber_Latn  root      blt_Latn  root      bm_Nkoo   root      bn_Latn   ro\
@@ -220,7 +222,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 8, valueWidth: 2, records: regionsOfScriptsRecords)
   }
 
-  private static var regionsOfScriptsRecords: StaticString {
+  private static var regionsOfScriptsRecords: Literal {
     """
     arc_HatrIQarc_NbatJOarc_PalmSYaz_Arab   bap_KraiINcu_Glag BGen_Shaw GBff_Adlm GNgrc_LinbGRhnj_Hm\
     ngLAkk_Arab   ku_Arab IQku_Yezi GEky_Arab   ky_Latn   lif_LimbINman_Nkoo  mn_Mong   pa_Arab PKpa\
@@ -234,7 +236,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 3, valueWidth: 8, records: rangesOfRegionsRecords)
   }
 
-  private static var rangesOfRegionsRecords: StaticString {
+  private static var rangesOfRegionsRecords: Literal {
     """
     00100000017AE 00170001AF 00180027AG 00450001AL 00460001AM 00470004AO 00510027AR 00780014AT 00920\
     001AU 00930401AZ 04940008BA 05020001BB 05030001BD 05040014BE 05180002BF 05200052BG 05720001BH 05\
@@ -268,7 +270,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 20, valueWidth: 7, records: legacyNamesRecords)
   }
 
-  private static var legacyNamesRecords: StaticString {
+  private static var legacyNamesRecords: Literal {
     """
     Afrikaans           af     Albanian            sq     Amharic             am     Arabic         \
          ar     Armenian            hy     Assamese            as     Aymara              ay     Aze\
@@ -312,7 +314,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 3, valueWidth: 4, records: usualScriptsRecords)
   }
 
-  private static var usualScriptsRecords: StaticString {
+  private static var usualScriptsRecords: Literal {
     """
     ab Cyrlaf Latnak Latnam Ethiar Arabas Bengay Latnaz Latnbe Cyrlbg Cyrlbm Latnbn Bengbr Latnbs La\
     tnca Latncs Latncy Latnda Latnde Latnee Latnel Greken Latneo Latnes Latnet Latneu Latnfa Arabff \
@@ -331,7 +333,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 3, valueWidth: 3, records: currentCodesRecords)
   }
 
-  private static var currentCodesRecords: StaticString {
+  private static var currentCodesRecords: Literal {
     """
     CS RS TP TL UK GB YU RS ajujrbalbsq alssq arbar armhy ayray azjaz baqeu bccbalbclbikbihbh burmy \
     bxkluybxrbuachizh cldsyrcmnzh cwdcr czecs dgodoidhdmwrdikdindiqzzadutnl ekket emkmaneskik fatak \
@@ -348,7 +350,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 10, valueWidth: 7, records: currentPrefixesRecords)
   }
 
-  private static var currentPrefixesRecords: StaticString {
+  private static var currentPrefixesRecords: Literal {
     """
     art-lojbanjbo    de-1901   de     de-at-1901de-AT  hbs       sr-Latni-ami     ami    i-bnn     b\
     nn    i-hak     hak    i-klingon tlh    i-lux     lb     i-navajo  nv     i-pwn     pwn    i-tao\
@@ -365,7 +367,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 8, valueWidth: 8, records: counterpartsRecords)
   }
 
-  private static var counterpartsRecords: StaticString {
+  private static var counterpartsRecords: Literal {
     """
     Dutch   nl      English en      French  fr      German  de      Italian it      Japaneseja      \
     Spanish es      de      German  en      English es      Spanish fr      French  it      Italian \
@@ -378,7 +380,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 4, valueWidth: 0, records: rightToLeftScriptsRecords)
   }
 
-  private static var rightToLeftScriptsRecords: StaticString {
+  private static var rightToLeftScriptsRecords: Literal {
     """
     AdlmArabAranArmiAvstChrsCprtElymGaraHatrHebrHungKharLydiMandManiMendMercMeroNarbNbatNkooOrkhOugr\
     PalmPhliPhlpPhnxPrtiRohgSamrSarbSogdSogoSyrcThaaYezi
@@ -390,7 +392,7 @@ enum LanguageTables {
     SortedTable(keyWidth: 6, valueWidth: 1, records: directionsRecords)
   }
 
-  private static var directionsRecords: StaticString {
+  private static var directionsRecords: Literal {
     """
     aao   Rabh   Rabv   Racm   Racq   Racw   Racx   Radf   Rae    Raeb   Raec   Raee   Raeq   Rafb  \
      Raib   Raii   Raij   Raiq   Ramw   Rapc   Rapd   Rar    Rarc   Rarq   Rars   Rary   Rarz   Rask\
@@ -420,14 +422,14 @@ enum LanguageTables {
     SortedTable(keyWidth: 2, valueWidth: 4, records: scriptsOfRegionsRecords)
   }
 
-  private static var scriptsOfRegionsRecords: StaticString {
+  private static var scriptsOfRegionsRecords: Literal {
     """
     CNHansHKHantMOHantSGHansTWHant
     """
   }
 
   /// Languages of two or three letters, three bytes each; sorted within a region.
-  static var languagesOfRegions: StaticString {
+  static var languagesOfRegions: Literal {
     """
     avkbztdwseo ia igsio jboldnlfnneunovqyatoktzlvo zbasshaeeaiqaskbshglhgwthaziskjatmhjmnjnlipbtphv\
     prcps pshpsisdgsgyststratrmuzswbkwsvxviaigsq axmhy hywrmiblvcjkdhmhngholkhukmbkwykwzlchlummckmfu\

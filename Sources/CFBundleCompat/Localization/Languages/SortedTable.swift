@@ -10,7 +10,7 @@ struct SortedTable: Sendable {
   private let valueWidth: Int
 
   @inline(__always)
-  init(keyWidth: Int, valueWidth: Int, records: StaticString) {
+  init(keyWidth: Int, valueWidth: Int, records: Literal) {
     self.records = StaticBytes(records)
     self.keyWidth = keyWidth
     self.valueWidth = valueWidth

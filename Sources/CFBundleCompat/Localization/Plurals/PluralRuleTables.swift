@@ -1,6 +1,8 @@
 // Written by scripts/generate-plural-rules; edit that instead.
 // Data from Unicode CLDR 46, as in ICU 76.1 of the Swift toolchain.
 
+import CFText
+
 /// CLDR's plural rules. A language without an entry has one form, `other`, for all numbers.
 enum PluralRuleTables {
   /// The offsets in ``rules`` of a language's cardinal rules and of its ordinal rules.
@@ -8,7 +10,7 @@ enum PluralRuleTables {
     SortedTable(keyWidth: 5, valueWidth: 8, records: languagesRecords)
   }
 
-  private static var languagesRecords: StaticString {
+  private static var languagesRecords: Literal {
     """
     af   00010000ak   00070000am   00150000an   00010000ar   00250000ars  00250000as   00151549asa  \
     00010000ast  00660000az   00011583bal  00010001be   00761698bem  00010000bez  00010000bg   00010\
@@ -40,7 +42,7 @@ enum PluralRuleTables {
   }
 
   /// The rules in the form that ``PluralRules`` reads. A period ends the rules of a language.
-  static var rules: StaticString {
+  static var rules: Literal {
     """
     .on=1;.on=0-1;.oi=0|n=1;.zn=0;on=1;tn=2;fn%100=3-10;mn%100=11-99;.oi=1&v=0;.on%10=1&n%100!11;fn%\
     10=2-4&n%100!12-14;mn%10=0|n%10=5-9|n%100=11-14;.zn=0;on=1;.on%10=1&n%100!11,71,91;tn%10=2&n%100\

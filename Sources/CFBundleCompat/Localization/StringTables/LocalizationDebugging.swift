@@ -31,7 +31,7 @@ package struct LocalizationDebugging: Sendable {
   private static func isOn(_ name: Text, _ arguments: [Text], _ environment: (Text) -> Text?) -> Bool {
     var value = environment(name)
     if let flag = arguments.lastIndex(of: "-" + name), flag + 1 < arguments.count { value = arguments[flag + 1] }
-    return value?.utf8.first.map { ("yYtT1" as StaticString).bytes.contains($0) } ?? false
+    return value?.utf8.first.map { ("yYtT1" as Literal).bytes.contains($0) } ?? false
   }
 }
 

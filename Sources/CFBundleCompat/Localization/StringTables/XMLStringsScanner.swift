@@ -81,9 +81,9 @@ extension XMLStringsScanner {
 extension XMLStringsScanner {
   /// Moves past the bytes if they come next.
   @inline(__always)
-  private mutating func consume(_ literal: StaticString, _ bytes: borrowing StringsBytes) -> Bool {
+  private mutating func consume(_ literal: Literal, _ bytes: borrowing StringsBytes) -> Bool {
     guard bytes.has(literal, at: index) else { return false }
-    index &+= literal.utf8CodeUnitCount
+    index &+= literal.count
     return true
   }
 
@@ -118,7 +118,7 @@ extension XMLStringsScanner {
     return consume(">", bytes)
   }
 
-  private mutating func skip(past last: StaticString, _ bytes: borrowing StringsBytes) -> Bool {
+  private mutating func skip(past last: Literal, _ bytes: borrowing StringsBytes) -> Bool {
     while index < bytes.count {
       if consume(last, bytes) { return true }
       index += 1

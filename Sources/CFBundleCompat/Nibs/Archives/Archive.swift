@@ -77,7 +77,7 @@ class Archive {
   func plainValue(of slot: Int) -> ArchivedValue { .null }
 
   /// A value of the root.
-  func rootValue(_ key: StaticString) -> ArchivedValue { .null }
+  func rootValue(_ key: Literal) -> ArchivedValue { .null }
 
   /// The names of a class and of its superclasses, or of those to fall back to.
   func classChain(_ index: Int) -> [Text] { [classes[index].name] + classes[index].others }
@@ -103,11 +103,11 @@ extension Archive {
 
   /// Notes what is unusual about the file.
   @inline(never)
-  func report(_ fault: StaticString) { faults.append(Text(stringLiteral: fault)) }
+  func report(_ fault: Literal) { faults.append(Text(fault)) }
 
   @inline(never)
-  func report(unknownVersion version: Int, of what: StaticString) {
-    faults.append(Text(stringLiteral: what) + " version " + Text(version) + " is unknown.")
+  func report(unknownVersion version: Int, of what: Literal) {
+    faults.append(Text(what) + " version " + Text(version) + " is unknown.")
   }
 
   /// A name of the file.
@@ -151,16 +151,16 @@ extension Archive {
   }
 
   @inline(never)
-  func value(_ key: StaticString, of slot: Int) -> ArchivedValue? { value(Text(stringLiteral: key), of: slot) }
+  func value(_ key: Literal, of slot: Int) -> ArchivedValue? { value(Text(key), of: slot) }
 
   /// An object that a value refers to.
   @inline(never)
-  func reference(_ key: StaticString, of slot: Int) -> Int? {
+  func reference(_ key: Literal, of slot: Int) -> Int? {
     value(key, of: slot)?.reference.flatMap { hasObject($0) ? $0 : nil }
   }
 
   @inline(never)
-  func text(_ key: StaticString, of slot: Int) -> Text? { value(key, of: slot).flatMap { text(of: $0) } }
+  func text(_ key: Literal, of slot: Int) -> Text? { value(key, of: slot).flatMap { text(of: $0) } }
 
   /// The text of a string, which may be an object or a value.
   @inline(never)
@@ -210,7 +210,7 @@ extension Archive {
     }
   }
 
-  func integer(_ key: StaticString, of slot: Int) -> Int? { value(key, of: slot).flatMap { integer(of: $0) } }
+  func integer(_ key: Literal, of slot: Int) -> Int? { value(key, of: slot).flatMap { integer(of: $0) } }
 
   /// The elements of a value, if it is an array or set.
   @inline(never)

@@ -61,7 +61,7 @@ extension ArchivedClass {
     case other
 
     /// The names of the classes, in the order of the cases: a line for each.
-    private static let names: StaticString = """
+    private static let names: Literal = """
       NSString NSMutableString NSLocalizableString
       NSArray NSMutableArray NSSet NSMutableSet NSOrderedSet
       NSDictionary NSMutableDictionary
@@ -101,7 +101,7 @@ extension ArchivedClass {
 }
 
 /// The number of the line that has a word, or the number of all lines.
-func lineNumber(of word: Text, in lines: StaticString) -> Int {
+func lineNumber(of word: Text, in lines: Literal) -> Int {
   let bytes = lines.bytes
   let word = word.span
   var line = 0

@@ -150,7 +150,7 @@ final class KeyedArchive: Archive {
   }
 
   override func elements(ofObject slot: Int) throws(NibError) -> [ArchivedValue] {
-    func list(_ key: StaticString) throws(NibError) -> [ArchivedValue] {
+    func list(_ key: Literal) throws(NibError) -> [ArchivedValue] {
       guard case .list(let number) = value(key, of: slot) else {
         throw NibError(.damaged, "A collection has no elements.", object: slot)
       }
@@ -170,7 +170,7 @@ final class KeyedArchive: Archive {
     return list.element(slot, of: objects).map { value(of: $0, in: list) } ?? .null
   }
 
-  override func rootValue(_ key: StaticString) -> ArchivedValue {
+  override func rootValue(_ key: Literal) -> ArchivedValue {
     let list = list
     guard let top, let item = try? Self.value(key, of: top, in: list) else { return .null }
     return value(of: item, in: list)
@@ -187,7 +187,7 @@ extension KeyedArchive {
 
   /// The value of a dictionary's first entry with a key.
   @inline(never)
-  private static func value(_ key: StaticString, of item: Item, in list: borrowing Scanner) throws(NibError) -> Item? {
+  private static func value(_ key: Literal, of item: Item, in list: borrowing Scanner) throws(NibError) -> Item? {
     guard item.kind == .dictionary else { return nil }
     do throws(ParseError) {
       for index in 0..<item.count where list.isText(try list.item(try list.reference(index, in: item)), key) {
@@ -320,7 +320,7 @@ extension KeyedArchive {
       let item = try element(slot)
       var names: [Text] = []
       for key in 0..<3 {
-        let key: StaticString = key == 0 ? "$classname" : key == 1 ? "$classes" : "$classhints"
+        let key: Literal = key == 0 ? "$classname" : key == 1 ? "$classes" : "$classhints"
         guard let chain = try Self.value(key, of: item, in: list) else { continue }
         if names.isEmpty {
           names.append(try className(chain, slot))
@@ -452,7 +452,7 @@ extension BinaryPropertyListScanner {
     item.kind == .utf16 ? Text(utf16BigEndian: bytes(of: item)) : Text(latin1: bytes(of: item))
   }
 
-  fileprivate func isText(_ item: Item, _ literal: StaticString) -> Bool {
+  fileprivate func isText(_ item: Item, _ literal: Literal) -> Bool {
     item.kind == .ascii && bytes(of: item).isSame(as: literal.bytes)
   }
 }

@@ -118,7 +118,7 @@ final class NIBArchive: Archive {
     return elements
   }
 
-  override func rootValue(_ key: StaticString) -> ArchivedValue { value(key, of: 0) ?? .null }
+  override func rootValue(_ key: Literal) -> ArchivedValue { value(key, of: 0) ?? .null }
 }
 
 // MARK: - Opening

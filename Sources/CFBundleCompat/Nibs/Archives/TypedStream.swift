@@ -155,8 +155,8 @@ final class TypedStream: Archive {
     }
   }
 
-  override func rootValue(_ key: StaticString) -> ArchivedValue {
-    key.bytes.isSame(as: ("IB.objectdata" as StaticString).bytes) ? value(root) : .null
+  override func rootValue(_ key: Literal) -> ArchivedValue {
+    key.bytes.isSame(as: ("IB.objectdata" as Literal).bytes) ? value(root) : .null
   }
 
   override func number(of slot: Int) -> ArchivedValue {

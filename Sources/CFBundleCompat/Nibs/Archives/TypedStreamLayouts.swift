@@ -3,7 +3,7 @@ import CFText
 /// The names of values in typedstreams, which have positions only: those that keyed archives have for them.
 enum TypedStreamLayout {
   /// The names of a class's values from the first on. `-` is a value without a known name.
-  private static func keys(of className: Text) -> StaticString {
+  private static func keys(of className: Text) -> Literal {
     switch lineNumber(of: className, in: classes) {
     case 0: "NS.bytes"
     case 1: "NSClassName NSExtension"
@@ -21,7 +21,7 @@ enum TypedStreamLayout {
   }
 
   /// The classes, a line for each list of names.
-  private static let classes: StaticString = """
+  private static let classes: Literal = """
     NSString NSMutableString
     NSCustomObject
     NSCustomResource

@@ -31,7 +31,7 @@ enum XIBNames {
   }
 
   /// The words, in the order of the cases.
-  static let words: StaticString = """
+  static let words: Literal = """
     document objects scenes scene resources connections userDefinedRuntimeAttributes image \
     array mutableArray set string mutableString data mutableData nil integer real bool boolean date rect size point value \
     customObject customView window placeholder exit viewLayoutGuide state segments segment \
@@ -48,11 +48,11 @@ enum XIBNames {
     """
 
   /// Elements whose class has not the name of the element with `NS` or `UI` before it, and their classes.
-  private static let elements: StaticString = """
+  private static let elements: Literal = """
     constraint customView pdfView wkWebView mapView sceneKitView skView glkView mtkView arscnView avPlayerView \
     avPlayerViewController pongPressGestureRecognizer
     """
-  private static let classes: StaticString = """
+  private static let classes: Literal = """
     NSLayoutConstraint NSView PDFView WKWebView MKMapView SCNView SKView GLKView MTKView ARSCNView AVPlayerView \
     AVPlayerViewController UILongPressGestureRecognizer
     """
@@ -70,22 +70,22 @@ enum XIBNames {
   }
 
   /// The bits of an event mask.
-  static let events: StaticString = """
+  static let events: Literal = """
     touchDown touchDownRepeat touchDragInside touchDragOutside touchDragEnter touchDragExit touchUpInside touchUpOutside \
     touchCancel - - - valueChanged primaryActionTriggered menuActionTriggered - editingDidBegin editingChanged \
     editingDidEnd editingDidEndOnExit
     """
 
   /// The classes of connections, in the order of their words.
-  static let appKitConnections: StaticString =
+  static let appKitConnections: Literal =
     "NSNibOutletConnector NSNibControlConnector - NSNibBindingConnector NSStoryboardSegue"
-  static let uiKitConnections: StaticString =
+  static let uiKitConnections: Literal =
     "UIRuntimeOutletConnection UIRuntimeEventConnection - NSNibBindingConnector UIStoryboardSegue"
 }
 
 /// A word of a list that spaces separate; empty if the list is shorter.
 @_lifetime(immortal)
-func word(_ index: Int, of list: StaticString) -> ByteSpan {
+func word(_ index: Int, of list: Literal) -> ByteSpan {
   var rest = list.bytes
   for _ in 0..<index {
     guard let space = rest.firstIndex(of: 0x20) else { return ByteSpan() }

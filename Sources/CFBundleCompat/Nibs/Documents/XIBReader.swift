@@ -393,7 +393,7 @@ extension XIBReader {
   }
 
   @inline(never)
-  private func has(_ word: Word, _ value: StaticString) -> Bool { text(word) == value }
+  private func has(_ word: Word, _ value: Literal) -> Bool { text(word) == value }
 
   private func setReal(_ word: Word, _ key: Int, _ form: Value.Form) {
     scalar = Value(key, form, bits: (XMLScalars.real(text(word).span) ?? 0).bitPattern)

@@ -85,19 +85,19 @@ private final class NibJSON {
 
 extension NibJSON {
   @inline(never)
-  private func key(_ key: StaticString, isNext: Bool) {
+  private func key(_ key: Literal, isNext: Bool) {
     builder.append(isNext ? ",\n\"" : ", \"")
     builder.append(key)
     builder.append("\": ")
   }
 
-  private func add(_ name: StaticString, _ number: Int) {
+  private func add(_ name: Literal, _ number: Int) {
     key(name, isNext: true)
     if number < 0 { builder.append("null") } else { builder.append(decimal: number) }
   }
 
   @inline(never)
-  private func add(_ name: StaticString, _ slots: [Int32]) {
+  private func add(_ name: Literal, _ slots: [Int32]) {
     key(name, isNext: true)
     builder.append("[")
     for index in slots.indices {
@@ -113,7 +113,7 @@ extension NibJSON {
   ///
   /// - Parameter write: writes an element, and returns whether there is one.
   @inline(never)
-  private func lines(_ name: StaticString, _ count: Int, _ write: (_ index: Int, _ isFirst: Bool) -> Bool) {
+  private func lines(_ name: Literal, _ count: Int, _ write: (_ index: Int, _ isFirst: Bool) -> Bool) {
     key(name, isNext: true)
     builder.append("[")
     var isFirst = true
@@ -123,14 +123,14 @@ extension NibJSON {
 
   /// An array of strings, or of dictionaries whose keys begin with a capital letter.
   @inline(never)
-  private func members(_ name: StaticString, _ elements: [CFObject]) {
+  private func members(_ name: Literal, _ elements: [CFObject]) {
     lines(name, elements.count) { index, isFirst in
       line(isFirst)
       guard let dictionary = elements[index] as? DictionaryObject else {
         append(scalar: elements[index])
         return true
       }
-      var separator: StaticString = "{\""
+      var separator: Literal = "{\""
       for entry in dictionary.entries {
         guard let name = (entry.key as? StringObject)?.text else { continue }
         builder.append(separator)
@@ -147,14 +147,14 @@ extension NibJSON {
 
   /// A member of an object that is not the first.
   @inline(never)
-  private func member(_ name: StaticString, _ text: Text?) {
+  private func member(_ name: Literal, _ text: Text?) {
     guard let text else { return }
     key(name, isNext: false)
     builder.append(json: text)
   }
 
   @inline(never)
-  private func member(_ name: StaticString, _ object: NibObject?) {
+  private func member(_ name: Literal, _ object: NibObject?) {
     guard let object else { return }
     key(name, isNext: false)
     listed(object.slot)

@@ -47,7 +47,7 @@ extension Bool {
 
 extension NibError {
   @inline(never)
-  static func invalidOption(_ name: Text, _ reason: StaticString) -> NibError {
-    NibError(.invalidOption, "The option " + name + " " + Text(stringLiteral: reason) + ".")
+  static func invalidOption(_ name: Text, _ reason: Literal) -> NibError {
+    NibError(.invalidOption, "The option " + name + " " + Text(reason) + ".")
   }
 }

@@ -9,7 +9,7 @@ import CFText
 
 extension Nib {
   /// The keys of titles, in a nib that names no keys for translations.
-  private static let titleKeys: StaticString =
+  private static let titleKeys: Literal =
     "NSTitle NSContents NSAlternateContents NSWindowTitle NSPlaceholderString NSLabel NSMarker NSToolTip NSHeaderTitle"
 
   /// The strings that a translation may replace: dictionaries with the object, the key of the translation, and the value.
@@ -121,7 +121,7 @@ extension Nib {
 extension Bundle {
   /// The file of an image or a sound, whose name may have an extension.
   fileprivate func path(of name: Text, isSound: Bool) -> Text? {
-    let types: StaticString = isSound ? "aiff wav caf au" : "icns png tiff tif gif jpg pdf"
+    let types: Literal = isSound ? "aiff wav caf au" : "icns png tiff tif gif jpg pdf"
     // Every file of a type has an empty name.
     if name.isEmpty { return nil }
     let pathExtension = Path.pathExtension(name)

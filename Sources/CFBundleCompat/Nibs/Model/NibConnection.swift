@@ -54,7 +54,7 @@ package final class NibConnection: NibPart, HandleType, @unchecked Sendable {
   }
 
   @inline(never)
-  private func object(_ key: StaticString) -> NibObject? {
+  private func object(_ key: Literal) -> NibObject? {
     archive.reference(key, of: slot).flatMap { nib.object(at: $0) }
   }
 

@@ -212,7 +212,7 @@ extension NibPlaceholder {
 }
 
 extension Optional where Wrapped == Text {
-  static func == (text: Text?, literal: StaticString) -> Bool { text.map { $0 == literal } ?? false }
+  static func == (text: Text?, literal: Literal) -> Bool { text.map { $0 == literal } ?? false }
 }
 
 /// The tables of an `NSIBObjectData`, or what a xib has in place of them.
@@ -243,14 +243,14 @@ struct NibTables {
   }
 
   private static func pairs(
-    _ keysKey: StaticString, _ valuesKey: StaticString, of data: Int, in archive: Archive
+    _ keysKey: Literal, _ valuesKey: Literal, of data: Int, in archive: Archive
   ) throws(NibError) -> Pairs {
     let keys = try archive.elements(archive.value(keysKey, of: data))
     let values = try archive.elements(archive.value(valuesKey, of: data))
     guard keys.count == values.count else {
       throw NibError(
         .damaged,
-        Text(stringLiteral: keysKey) + " and " + Text(stringLiteral: valuesKey) + " have different lengths.",
+        Text(keysKey) + " and " + Text(valuesKey) + " have different lengths.",
         object: data)
     }
     var pairs: Pairs = []

@@ -31,13 +31,13 @@ package enum NibGeometry {
 
   private static func braced(_ text: ByteSpan, count: Int) -> [Double]? {
     // What a text of this many numbers looks like: 0 stands for a number.
-    let pattern: StaticString = count == 4 ? "{{0,0},{0,0}}" : "{0,0}"
+    let pattern: Literal = count == 4 ? "{{0,0},{0,0}}" : "{0,0}"
     var numbers: [Double] = []
     var rest = text
     func isPart(_ byte: UInt8) -> Bool {
       byte.isASCIIDigit || byte == .dot || byte == .hyphen || byte | 0x20 == 0x65 || byte == 0x2B
     }
-    for index in 0..<pattern.utf8CodeUnitCount {
+    for index in 0..<pattern.count {
       rest = rest.extracting(droppingFirst: rest.firstIndex { !$0.isBlank } ?? rest.count)
       let expected = pattern.bytes[index]
       if expected == UInt8(ascii: "0") {
@@ -103,7 +103,7 @@ extension NibObject {
     let archive = nib.archive
     var color = NibColor()
     /// The numbers with these names; none if one is missing. The opacity, the last one, is 1 then.
-    func read(_ names: StaticString) {
+    func read(_ names: Literal) {
       guard color.components.isEmpty else { return }
       var numbers: [Double] = []
       while case let name = Text(word(numbers.count, of: names)), !name.isEmpty {
@@ -140,7 +140,7 @@ extension NibObject {
 
   private var appKitColor: NibColor? {
     let archive = nib.archive
-    func numbers(_ key: StaticString) -> [Double] {
+    func numbers(_ key: Literal) -> [Double] {
       switch archive.value(key, of: slot) {
       case .data(let range): NibGeometry.spaced(archive.bytes.extracting(range)) ?? []
       case .some(let value): archive.text(of: value).flatMap { NibGeometry.spaced($0.span) } ?? []

@@ -46,7 +46,7 @@ extension NibLocation {
 
   /// What a directory is that has no parts of a nib.
   private static func noParts(_ names: [Text], in path: Text) -> NibError {
-    var (code, reason): (NibError.Code, StaticString) = (.notFound, "The directory has no nib.")
+    var (code, reason): (NibError.Code, Literal) = (.notFound, "The directory has no nib.")
     if Path.pathExtension(Path.lastComponent(path)) == "storyboardc" {
       (code, reason) = (.storyboard, "This is a storyboard, which has several nibs.")
     } else if names.contains(where: { $0 == "objects.gorm" || $0 == "data.classes" }) {

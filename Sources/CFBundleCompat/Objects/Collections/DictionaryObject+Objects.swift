@@ -10,11 +10,11 @@ extension DictionaryObject {
   package func set(_ value: CFObject, for key: CFObject) { set(unretained(value), for: unretained(key)) }
 
   @inline(never)
-  package func set(_ value: CFObject, for key: StaticString) { set(value, for: StringObject(Text(stringLiteral: key))) }
+  package func set(_ value: CFObject, for key: Literal) { set(value, for: StringObject(Text(key))) }
 
   @inline(never)
-  package func remove(_ key: StaticString) {
-    let key = StringObject(Text(stringLiteral: key))
+  package func remove(_ key: Literal) {
+    let key = StringObject(Text(key))
     remove(unretained(key))
   }
 
@@ -26,7 +26,7 @@ extension DictionaryObject {
 
   /// The value for a string key, if it is a string that is not empty.
   @inline(never)
-  package func string(_ key: StaticString) -> StringObject? {
+  package func string(_ key: Literal) -> StringObject? {
     guard let string = self[key] as? StringObject, string.count > 0 else { return nil }
     return string
   }
@@ -36,5 +36,5 @@ extension DictionaryObject {
   package func elements(for key: CFObject) -> [CFObject] { (value(for: key) as? ArrayObject)?.objects ?? [] }
 
   @inline(never)
-  package func elements(_ key: StaticString) -> [CFObject] { (self[key] as? ArrayObject)?.objects ?? [] }
+  package func elements(_ key: Literal) -> [CFObject] { (self[key] as? ArrayObject)?.objects ?? [] }
 }

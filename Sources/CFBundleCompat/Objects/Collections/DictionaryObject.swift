@@ -140,8 +140,8 @@ extension DictionaryObject {
   @_disfavoredOverload
   package subscript(key: Text) -> CFObject? { handle(for: key).flatMap { borrow($0) } }
 
-  package subscript(literal: StaticString) -> CFObject? {
-    @inline(never) get { self[Text(stringLiteral: literal)] }
+  package subscript(literal: Literal) -> CFObject? {
+    @inline(never) get { self[Text(literal)] }
   }
 
   /// The same, not retained.
@@ -163,11 +163,11 @@ extension DictionaryObject {
 
   /// The value for a string key, if it is a dictionary.
   @inline(never)
-  package func dictionary(_ key: StaticString) -> DictionaryObject? { self[key] as? DictionaryObject }
+  package func dictionary(_ key: Literal) -> DictionaryObject? { self[key] as? DictionaryObject }
 
   /// The text of the value for a string key, if it is a string.
   @inline(never)
-  package func text(_ key: StaticString) -> Text? { (self[key] as? StringObject)?.text }
+  package func text(_ key: Literal) -> Text? { (self[key] as? StringObject)?.text }
 
   /// The keys and values of a dictionary of objects; of another, none.
   package var entries: [(key: CFObject, value: CFObject)] {

@@ -21,7 +21,7 @@ package final class FormatPlan {
   }
 
   /// The plan of a format that is not localized, or `nil` with a diagnostic that names the C function.
-  package convenience init?(_ source: Text, function: StaticString) {
+  package convenience init?(_ source: Text, function: Literal) {
     do throws(FormatError) {
       let format = try StringFormat(source)
       unsafe self.init(format.arguments) { values in

@@ -26,7 +26,7 @@ package final class UIDObject: CFObject, HandleType, @unchecked Sendable {
 
 extension UIDObject {
   /// The only key of the dictionary that represents a UID in XML. Its value is the UID's, as an integer.
-  package static let dictionaryKey: StaticString = "CF$UID"
+  package static let dictionaryKey: Literal = "CF$UID"
 
   /// The UID that a dictionary with only this key represents by its value. With any other value it is only a dictionary.
   package static func represented(by value: CFObject?) -> UIDObject? {

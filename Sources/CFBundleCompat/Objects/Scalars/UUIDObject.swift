@@ -106,7 +106,7 @@ extension UUIDObject.Value {
 
   /// The same text, in upper case.
   package var text: Text {
-    let literal: StaticString = "0123456789ABCDEF"
+    let literal: Literal = "0123456789ABCDEF"
     let digits = literal.bytes
     var builder = TextBuilder()
     var position = 0

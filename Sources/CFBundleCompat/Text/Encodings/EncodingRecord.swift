@@ -11,7 +11,7 @@ package struct EncodingRecord: Sendable {
   /// The name to show to a person.
   package let name: Text
 
-  package static let all: [EncodingRecord] = Text(stringLiteral: lines).split(at: UInt8(ascii: "\n")).map {
+  package static let all: [EncodingRecord] = Text(lines).split(at: UInt8(ascii: "\n")).map {
     EncodingRecord($0)
   }
 
@@ -44,7 +44,7 @@ package struct EncodingRecord: Sendable {
   }
 
   /// Each line: encoding, Macintosh encoding, code page, IANA name, the C library's name if it is another, name.
-  private static let lines: StaticString = """
+  private static let lines: Literal = """
     0 0 10000 macintosh - Western (Mac OS Roman)
     7 7 10007 x-mac-cyrillic MAC-CYRILLIC Cyrillic (Mac OS)
     1d 1d 10029 x-mac-centraleurroman MAC-CENTRALEUROPE Central European (Mac OS)
@@ -142,11 +142,11 @@ extension EncodingRecord {
 
   /// Each with the name that is known.
   private static let aliases = Text(
-    stringLiteral: """
-      ascii usascii ansix341968 usascii iso646us usascii mac macintosh latin1 iso88591 latin2 iso88592 latin3 iso88593 \
-      latin4 iso88594 latin5 iso88599 latin9 iso885915 gbk cp936 sjis shiftjis xsjis cp932 euccn gb2312 ucs2 utf16 \
-      ucs4 utf32 xgbk cp936
-      """
+    """
+    ascii usascii ansix341968 usascii iso646us usascii mac macintosh latin1 iso88591 latin2 iso88592 latin3 iso88593 \
+    latin4 iso88594 latin5 iso88599 latin9 iso885915 gbk cp936 sjis shiftjis xsjis cp932 euccn gb2312 ucs2 utf16 \
+    ucs4 utf32 xgbk cp936
+    """
   ).split(at: UInt8(ascii: " "))
 }
 

@@ -57,11 +57,3 @@ extension UnsafeRawBufferPointer {
     get { unsafe _overrideLifetime(ByteSpan(_unsafeBytes: self), borrowing: self) }
   }
 }
-
-extension StaticString {
-  /// The bytes, which are part of the program.
-  package var bytes: ByteSpan {
-    @inline(__always) @_lifetime(immortal)
-    get { unsafe _overrideLifetime(ByteSpan(_unsafeStart: utf8Start, count: utf8CodeUnitCount), copying: ()) }
-  }
-}
