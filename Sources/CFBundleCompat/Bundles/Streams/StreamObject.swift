@@ -11,24 +11,24 @@ package enum StreamStatus: Int {
 ///
 /// Unchecked: a program may use a stream from one thread at a time only.
 package class StreamObject: CFObject, @unchecked Sendable {
-  package private(set) var status = StreamStatus.notOpen
+  package final private(set) var status = StreamStatus.notOpen
 
   /// Why the last call failed.
-  package private(set) var error: SystemError?
+  package final private(set) var error: SystemError?
 
   /// The open file; `nil` for a stream of memory.
-  package private(set) var file: StreamFile?
+  package final private(set) var file: StreamFile?
 
   /// The offset that was set before the file was opened.
-  private var firstOffset: Int?
+  private final var firstOffset: Int?
 
   /// The error of a stream that is not closed.
-  package var currentError: SystemError? { status == .error ? error : nil }
+  package final var currentError: SystemError? { status == .error ? error : nil }
 
   /// Opens the stream's file; `nil` for a stream of memory.
   func openFile() throws(SystemError) -> StreamFile? { nil }
 
-  package func open() -> Bool {
+  package final func open() -> Bool {
     guard status == .notOpen else { return false }
     do throws(SystemError) {
       file = try openFile()
@@ -42,29 +42,29 @@ package class StreamObject: CFObject, @unchecked Sendable {
     }
   }
 
-  package func close() {
+  package final func close() {
     guard status != .notOpen else { return }
     file = nil
     status = .closed
   }
 
-  package func fail(_ error: SystemError) {
+  package final func fail(_ error: SystemError) {
     self.error = error
     status = .error
   }
 
   /// The reason to report for an error that a call has thrown.
-  package func reason(_ error: SystemError) -> Text { status == .error ? error.description : "it is not open" }
+  package final func reason(_ error: SystemError) -> Text { status == .error ? error.description : "it is not open" }
 
-  func reachEnd() { status = .atEnd }
+  final func reachEnd() { status = .atEnd }
 
   /// The offset in the file; `nil` for a stream of memory.
-  package var fileOffset: Int? { file?.offset ?? firstOffset }
+  package final var fileOffset: Int? { file?.offset ?? firstOffset }
 
   /// Sets the offset in the file, or the one at which the stream will open.
   ///
   /// - Returns: whether it could be set.
-  package func setFileOffset(_ offset: Int) -> Bool {
+  package final func setFileOffset(_ offset: Int) -> Bool {
     guard offset >= 0 else { return false }
     if let file { return file.seek(to: offset) }
     guard status == .notOpen else { return false }

@@ -60,15 +60,15 @@ package final class BagObject: ValueSet, HandleType, @unchecked Sendable {
 /// Unchecked: a mutable set belongs to the thread that changes it, as the header demands; others are immutable.
 package class ValueSet: CFObject, @unchecked Sendable {
   /// The keys are the values. The value of an entry is the number of occurrences, not a handle.
-  private var table = EntryTable()
+  private final var table = EntryTable()
 
-  package let rule: CollectionCallbacks
+  package final let rule: CollectionCallbacks
 
   /// Whether C may change it. The functions below do not check it.
-  package let isMutable: Bool
+  package final let isMutable: Bool
 
   /// The sum of all occurrences.
-  package private(set) var count = 0
+  package final private(set) var count = 0
 
   fileprivate init(typeID: TypeID, rule: CollectionCallbacks, isMutable: Bool) {
     self.rule = rule
