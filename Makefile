@@ -111,7 +111,7 @@ $(SCRATCH)/flags: Package.swift
 # compressed: Valgrind 3.19 ends with an error when it reads compressed sections.
 define split
 	$(OBJCOPY) --only-keep-debug $(1) $@.debug && chmod a-x $@.debug
-	$(STRIP) --strip-unneeded -o $@ $(1)
+	$(STRIP) --strip-unneeded --remove-section=.comment -o $@ $(1)
 	$(OBJCOPY) --add-gnu-debuglink=$@.debug $@
 endef
 
