@@ -6,9 +6,13 @@
 
 #include <benchmark/benchmark.h>
 
+#include <unistd.h>
+
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
 #include <string>
+#include <thread>
 
 class OneLineReporter : public benchmark::BenchmarkReporter {
 public:
@@ -31,6 +35,9 @@ public:
 inline int runWorker(int argc, char **argv)
 {
     benchmark::Initialize(&argc, argv);
+    // The library counts references otherwise in a process with one thread.
+    if (std::getenv("BENCHMARK_THREAD") != nullptr)
+        std::thread([] { pause(); }).detach();
     std::string name;
     OneLineReporter reporter;
     while (std::getline(std::cin, name)) {

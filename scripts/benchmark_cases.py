@@ -13,6 +13,7 @@ class Case:
     kind: str = "warm"
     than: str = ""  # the other case, where we compare with ourselves
     atLeast: bool = False
+    has_thread: bool = False  # both programs have another thread, which sleeps
 
     @property
     def is_of_nibs(self) -> bool:
@@ -29,12 +30,16 @@ class Case:
 GENSTRINGS_SIZE = 32_000_000
 
 CASES = [
-    Case("open, read identifier, release", 0.5, "openAndRelease", "cold"),
-    Case("string, warm", 0.25, "localizedString"),
-    Case("string, C string to C string", 0.4, "localizedCString"),
+    Case("open, read identifier, release", 0.35, "openAndRelease", "cold"),
+    Case("the same beside a thread", 0.43, "openAndRelease", "cold", has_thread=True),
+    Case("string, warm", 0.15, "localizedString"),
+    Case("the same beside a thread", 0.22, "localizedString", has_thread=True),
+    Case("string, C string to C string", 0.22, "localizedCString"),
+    Case("the same beside a thread", 0.33, "localizedCString", has_thread=True),
     Case("string, named localization (over unnamed)", 1.1, "localizedStringForLocalization", "own", "localizedString"),
     Case("value of an info key", 0.05, "infoValue"),
-    Case("resource, hit", 0.1, "resource/hit"),
+    Case("resource, hit", 0.02, "resource/hit"),
+    Case("the same beside a thread", 0.03, "resource/hit", has_thread=True),
     Case("resource, localized hit", 0.1, "resource/localizedHit"),
     Case("resource, miss", 0.1, "resource/miss"),
     Case("first resource among 10,000", 0.8, "firstResource", "cold"),
@@ -43,8 +48,10 @@ CASES = [
     Case("first string of 50,000, UTF-16", 0.05, "firstString/utf16", "cold"),
     Case("first string of 50,000, XML", 0.1, "firstString/xml", "cold"),
     Case("first string of 50,000, binary", 0.1, "firstString/binary", "cold"),
-    Case("property list of 50,000, XML", 0.5, "readList/xml"),
-    Case("property list of 50,000, binary", 0.6, "readList/binary"),
+    Case("property list of 50,000, XML", 0.1, "readList/xml"),
+    Case("the same beside a thread", 0.12, "readList/xml", has_thread=True),
+    Case("property list of 50,000, binary", 0.33, "readList/binary"),
+    Case("the same beside a thread", 0.47, "readList/binary", has_thread=True),
     Case("memory of a table of 50,000", 0.6, "memory", "memory"),
     Case("info dictionary of a directory", 0.6, "infoOfDirectory"),
     Case(
@@ -54,6 +61,7 @@ CASES = [
         "threads",
         "localizedStringOnThreads/own1",
         True,
+        True,
     ),
     Case(
         "two threads, same keys (throughput over one)",
@@ -61,6 +69,7 @@ CASES = [
         "localizedStringOnThreads/same2",
         "threads",
         "localizedStringOnThreads/same1",
+        True,
         True,
     ),
     Case("program that needs one string", 0.4, "start", "start"),
