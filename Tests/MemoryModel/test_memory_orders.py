@@ -272,6 +272,89 @@ def element_is_passed_by_its_last_owner(handles: Handles) -> None:
     explore({"object.count": 1, "object.swift": 2}, [passer, owner], is_freed)
 
 
+# ---- Counting without atomic additions, while the process has one thread ----
+
+
+def is_single_threaded():
+    return bool((yield load("alone", RELAXED)))
+
+
+@dataclass(frozen=True)
+class HandlesWhileAlone(Handles):
+    """Asks, as the library does, whether there is one thread."""
+
+    def change_count(self, number: int):
+        first, second = self.of("changeCount")
+        before = yield load("object.count", first)
+        yield store("object.count", before + number, second)
+        return before
+
+    def retain_handle(self):
+        if not (yield from is_single_threaded()):
+            yield from super().retain_handle()
+        elif (yield from self.change_count(1)) == 0:
+            yield from swift_retain()
+
+    def release_handle(self):
+        if not (yield from is_single_threaded()):
+            yield from super().release_handle()
+        elif (yield from self.change_count(-1)) == 1:
+            yield from swift_release()
+
+    def retained_from_cache(self):
+        if not (yield from is_single_threaded()):
+            yield from super().retained_from_cache()
+        else:
+            yield from self.change_count(1)
+
+
+def thread_starts_in_the_middle(handles: Handles, is_noted: bool = True, order: str = RELEASING) -> None:
+    """A thread counts, starts another one, to which it passes a reference, and goes on."""
+
+    def start():
+        # What pthread_create() does: the variable comes first, and the new thread sees all that its creator did.
+        yield store("alone", 0 if is_noted else 1, RELAXED)
+        yield store("started", 1, order)
+
+    def begin():
+        yield wait_for("started", 1, 1)
+
+    creator = sequence(
+        handles.retain_handle,
+        handles.retain_handle,
+        handles.release_handle,
+        start,
+        handles.retain_handle,
+        use,
+        handles.release_handle,
+        handles.release_handle,
+    )
+    created = sequence(begin, handles.retain_handle, use, handles.release_handle, handles.release_handle)
+    explore({"object.count": 1, "object.swift": 1, "alone": 1, "started": 0}, [creator, created], is_freed)
+
+
+def cached_object_is_taken_before_and_after_a_start(handles: Handles) -> None:
+    """Both threads take an object from a cache, which keeps it."""
+
+    def check(state: State) -> None:
+        if latest(state, "object.count") != CACHED or "object" in state.freed:
+            raise Fault("the count is wrong")
+
+    def start():
+        yield store("alone", 0, RELAXED)
+        yield store("started", 1, RELEASING)
+
+    def begin():
+        yield wait_for("started", 1, 1)
+
+    look_up = (handles.retained_from_cache, use, handles.release_handle)
+    variables = {"object.count": CACHED, "object.swift": 1, "alone": 1, "started": 0}
+    explore(variables, [sequence(*look_up, start, *look_up), sequence(begin, *look_up)], check)
+
+
+STARTING_SCENARIOS = [thread_starts_in_the_middle, cached_object_is_taken_before_and_after_a_start]
+
+
 HANDLE_SCENARIOS = [
     each_owner_releases,
     last_reference_of_c_goes_while_swift_has_one,
@@ -398,6 +481,21 @@ def test_handles_are_freed_once_and_not_before_their_last_use(scenario: Callable
 @pytest.mark.parametrize("scenario", MAP_SCENARIOS, ids=lambda scenario: scenario.__name__)
 def test_concurrent_map_shows_whole_entries_and_loses_none(scenario: Callable) -> None:
     scenario(Orders())
+
+
+@pytest.mark.parametrize("scenario", STARTING_SCENARIOS, ids=lambda scenario: scenario.__name__)
+def test_a_started_thread_sees_what_was_counted_without_atomic_additions(scenario: Callable) -> None:
+    scenario(HandlesWhileAlone(Orders()))
+
+
+def test_counting_without_atomic_additions_beside_another_thread_would_be_noticed() -> None:
+    with pytest.raises(Fault):
+        thread_starts_in_the_middle(HandlesWhileAlone(Orders()), is_noted=False)
+
+
+def test_a_start_that_does_not_show_what_was_counted_would_be_noticed() -> None:
+    with pytest.raises(Fault):
+        thread_starts_in_the_middle(HandlesWhileAlone(Orders()), order=RELAXED)
 
 
 FUNCTIONS = {

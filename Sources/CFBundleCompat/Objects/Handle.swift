@@ -110,12 +110,26 @@ package func retained(_ object: consuming CFObject?) -> Handle? {
   return unretained(object)
 }
 
+extension CFObject {
+  /// Adds to the count without an atomic addition, and returns what it was. Only while the process has one thread.
+  ///
+  /// Relaxed: no other thread sees the count, and one that this thread starts sees what came before.
+  @inline(__always)
+  fileprivate final func changeCount(by number: Int32) -> Int32 {
+    let before = retainCount.load(ordering: .relaxed)
+    retainCount.store(before &+ number, ordering: .relaxed)
+    return before
+  }
+}
+
 /// Adds one reference of C's.
 ///
 /// Relaxed: the caller has a reference already, and that is what keeps the object alive. Only a release must be ordered.
 @inline(__always)
 package func retainHandle(_ object: CFObject) {
-  let before = object.retainCount.wrappingAdd(1, ordering: .relaxed).oldValue
+  let before =
+    cfbcc_is_single_threaded()
+    ? object.changeCount(by: 1) : object.retainCount.wrappingAdd(1, ordering: .relaxed).oldValue
   if RetainCount.isZeroOrSaturated(before) { retainUnusualHandle(object, before) }
 }
 
@@ -209,7 +223,9 @@ func takeFromCollection(_ handle: Handle?) {
 /// Releases one reference of C's.
 @inline(__always)
 package func releaseHandle(_ object: CFObject) {
-  let before = object.retainCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
+  let before =
+    cfbcc_is_single_threaded()
+    ? object.changeCount(by: -1) : object.retainCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).oldValue
   if RetainCount.isLastOrImmortal(before) { releaseUnusualHandle(object, before) }
 }
 
@@ -276,7 +292,9 @@ package func releaseFromCache(_ object: Unmanaged<CFObject>) {
 @inline(__always)
 package func retainedFromCache(_ object: Unmanaged<CFObject>) -> Handle {
   unsafe object._withUnsafeGuaranteedRef {
-    let before = $0.retainCount.wrappingAdd(1, ordering: .relaxed).oldValue
+    let before =
+      cfbcc_is_single_threaded()
+      ? $0.changeCount(by: 1) : $0.retainCount.wrappingAdd(1, ordering: .relaxed).oldValue
     if RetainCount.references(before) >= RetainCount.saturated { retainUnusualHandle($0, before) }
   }
   return unsafe Handle(object.toOpaque())

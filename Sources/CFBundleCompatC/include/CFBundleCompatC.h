@@ -40,5 +40,6 @@
 #include "CSwiftFunctions.h"
 #include "CSystem.h"
 #include "CThread.h"
+#include "CThreads.h"
 
 #endif
