@@ -42,7 +42,8 @@ LIBRARIES = {
 }
 SANITIZER_OPTIONS = {
     "ASAN_OPTIONS": "detect_leaks=1:detect_stack_use_after_return=1:allocator_may_return_null=1",
-    "TSAN_OPTIONS": "halt_on_error=0:exitcode=66",
+    # A test starts threads in a fork.
+    "TSAN_OPTIONS": "halt_on_error=0:exitcode=66:die_after_fork=0",
 }
 
 
