@@ -5,7 +5,7 @@
  * object that is never freed, or is being freed. A pointer that is 0 or negative is not an object. */
 #ifdef CFBCC_EMBEDDED_SWIFT
 
-#include "CThreads.h"
+#include "CSingleThread.h"
 
 #include <stdatomic.h>
 #include <stddef.h>

@@ -36,10 +36,10 @@
 #include "CMemory.h"
 #include "CNib.h"
 #include "CReadableMemory.h"
+#include "CSingleThread.h"
 #include "CStringFormat.h"
 #include "CSwiftFunctions.h"
 #include "CSystem.h"
 #include "CThread.h"
-#include "CThreads.h"
 
 #endif

@@ -1,6 +1,6 @@
 /* Whether this process has one thread. */
-#ifndef CFBCC_THREADS_H
-#define CFBCC_THREADS_H
+#ifndef CFBCC_SINGLE_THREAD_H
+#define CFBCC_SINGLE_THREAD_H
 
 #include <stdbool.h>
 

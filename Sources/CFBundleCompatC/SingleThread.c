@@ -1,4 +1,4 @@
-#include "CThreads.h"
+#include "CSingleThread.h"
 
 #include <dlfcn.h>
 #include <stddef.h>
