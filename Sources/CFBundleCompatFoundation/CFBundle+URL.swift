@@ -13,7 +13,7 @@ extension CFBundle {
   /// ```
   ///
   /// - Parameter url: The URL of a directory.
-  /// - Throws: `CFBundle.OpenError`, with the reason. There is no directory at a URL that is not a file's.
+  /// - Throws: `CFBundle.OpenError`, with the reason. A URL that is not a file URL is not found.
   public convenience init(url: URL) throws(OpenError) {
     guard url.isFileURL else { throw .notFound(path: url.absoluteString) }
     try self.init(path: url.path)

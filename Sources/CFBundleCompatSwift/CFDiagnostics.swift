@@ -11,7 +11,7 @@ import CFBundleCompatC
 public enum CFDiagnostics {
   /// How bad it is.
   public enum Severity: Int, Hashable, Sendable {
-    /// What ordinary programs expect, such as that there is no bundle. Without a handler it is not shown.
+    /// Something that ordinary programs expect, such as a missing bundle. It is shown only if there is a handler.
     case note = 0
     /// A fault of a file: the answer leaves something out.
     case warning

@@ -137,8 +137,8 @@ extension XMLScanner {
     guard scanner.consume(UInt8(ascii: ">")) else { throw notClosed(start) }
   }
 
-  /// Reads the rest of the dictionary that represents a UID. A keyed archive has so many that their keys and numbers
-  /// should not become objects; `nil` for any other dictionary, and for one that is written in an unusual way.
+  /// Reads the rest of a dictionary that represents a UID, or returns `nil` if it is another dictionary, or is written in
+  /// an unusual way. A keyed archive has so many UIDs that creating objects for their keys and numbers would be slow.
   mutating func readUID() -> UInt32? {
     var rest = scanner
     var number: UInt32 = 0

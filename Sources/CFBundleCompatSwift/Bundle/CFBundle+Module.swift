@@ -7,7 +7,7 @@ extension CFBundle {
   ///
   /// The Swift package manager copies a target's resources to a directory `Package_Target.resources` beside the program.
   /// This finds it there, or in the resources of the bundle that contains the program. Define a constant once in each
-  /// target that has resources:
+  /// target that has resources. `try!` is right there: without them the program is not completely installed.
   ///
   /// ```swift
   /// extension CFBundle {

@@ -36,10 +36,10 @@ extension CFNib {
     public var id: Int { core.slot }
 
     /// What the object is for.
-    public var kind: Kind { Kind(rawValue: core.kind.rawValue)! }
+    public var kind: Kind { Kind(rawValue: core.kind.rawValue)! }  // It has the core's cases, with the same numbers.
 
     /// What a placeholder stands for.
-    public var placeholder: Placeholder { Placeholder(rawValue: core.placeholder.rawValue)! }
+    public var placeholder: Placeholder { Placeholder(rawValue: core.placeholder.rawValue)! }  // The same.
 
     /// The name under which a program supplies the object of a placeholder.
     public var placeholderIdentifier: String? { core.placeholderIdentifier?.string }
@@ -137,7 +137,7 @@ extension CFNib {
     let nib: Nib
     var converted: [ObjectIdentifier: Value] = [:]
 
-    /// The core limits how deep containers are nested, and there is no cycle.
+    /// The recursion ends: the core limits how deep containers are nested, and none contains itself.
     mutating func value(of object: CFObject) -> Value {
       switch object {
       case let object as NibObject: return .object(Object(nib: nib, core: object))
@@ -191,7 +191,7 @@ extension CFNib {
     }
 
     /// What the connection does.
-    public var kind: Kind { Kind(rawValue: core.kind.rawValue)! }
+    public var kind: Kind { Kind(rawValue: core.kind.rawValue)! }  // It has the core's cases, with the same numbers.
 
     /// The name of an outlet's property, or the selector of an action.
     public var label: String? { core.label?.string }

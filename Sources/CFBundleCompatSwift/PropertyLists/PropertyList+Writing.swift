@@ -52,12 +52,26 @@ extension PropertyList.WriteError: CustomStringConvertible {
 /// Writes lists for people: one value on each line, two spaces for each level.
 private protocol IndentedWriter {
   var output: String { get set }
+  mutating func write(_ list: PropertyList, indent: Int) throws(PropertyList.WriteError)
 }
 
 extension IndentedWriter {
   fileprivate mutating func startLine(_ indent: Int) {
     output += "\n"
     output += String(repeating: "  ", count: indent)
+  }
+
+  fileprivate mutating func write(
+    _ values: [PropertyList], indent: Int, between open: String, and close: String
+  ) throws(PropertyList.WriteError) {
+    output += open
+    for (index, value) in values.enumerated() {
+      if index > 0 { output += "," }
+      startLine(indent + 1)
+      try write(value, indent: indent + 1)
+    }
+    if !values.isEmpty { startLine(indent) }
+    output += close
   }
 }
 
@@ -72,15 +86,7 @@ private struct OpenStepWriter: IndentedWriter {
       output += "<"
       for byte in bytes { output += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16) }
       output += ">"
-    case .array(let values):
-      output += "("
-      for (index, value) in values.enumerated() {
-        if index > 0 { output += "," }
-        startLine(indent + 1)
-        try write(value, indent: indent + 1)
-      }
-      if !values.isEmpty { startLine(indent) }
-      output += ")"
+    case .array(let values): try write(values, indent: indent, between: "(", and: ")")
     case .dictionary(let values):
       output += "{"
       for (key, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -127,15 +133,7 @@ private struct JSONWriter: IndentedWriter {
       guard value.isFinite else { throw PropertyList.WriteError("JSON has no infinite numbers") }
       output += String(value)
     case .boolean(let value): output += value ? "true" : "false"
-    case .array(let values):
-      output += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { output += "," }
-        startLine(indent + 1)
-        try write(value, indent: indent + 1)
-      }
-      if !values.isEmpty { startLine(indent) }
-      output += "]"
+    case .array(let values): try write(values, indent: indent, between: "[", and: "]")
     case .dictionary(let values):
       output += "{"
       for (index, (key, value)) in values.sorted(by: { $0.key < $1.key }).enumerated() {

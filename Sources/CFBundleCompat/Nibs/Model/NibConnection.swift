@@ -45,7 +45,7 @@ package final class NibConnection: NibPart, HandleType, @unchecked Sendable {
     return (try? archive.elements(ofObject: end.slot))?.first?.reference.flatMap { nib.object(at: $0) }
   }
 
-  /// Whether the destination is nil: what is not an object, such as a string, is something else.
+  /// Whether the destination is nil. A destination that is not an object, such as a string, is not nil.
   var hasNoDestination: Bool {
     switch archive.value("NSDestination", of: slot) ?? archive.value("UIDestination", of: slot) {
     case .null, nil: true
