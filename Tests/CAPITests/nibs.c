@@ -288,6 +288,12 @@ static void test_instantiation__keeps_objects_and_nib(void **state)
     assert_int_equal(report.outlets.made, 1);
     assert_int_equal(report.awakenings.made, 2);
     assert_int_equal(host.released, 0);
+    nib = open_vector();
+    CFBCNibObjectRef other = CFBCNibGetOwner(nib);
+    assert_non_null(other);
+    assert_null(CFBCNibInstantiationCopyValueForKey(run, other, CFSTR("NSClassName")));
+    assert_null(CFBCNibInstantiationCopyValueForKey(run, NULL, CFSTR("NSClassName")));
+    CFRelease(nib);
     CFRelease(run);
     assert_int_equal(host.released, 1);
 }

@@ -40,6 +40,14 @@ static void test_nib__is_opened_by_path_and_bytes(void **)
     assert_true(cf::Nib(cf::Ref<CFBCNibRef>(open_vector())).owner()->className() == "Owner");
 }
 
+static void test_nib_that_was_moved_from__is_empty(void **)
+{
+    cf::Nib nib = greeting();
+    const cf::Nib moved = std::move(nib);
+    assert_false(moved.json().empty() || moved.tree().empty());
+    assert_true(nib.json().empty() && nib.tree().empty() && !nib.owner()); // NOLINT(bugprone-use-after-move)
+}
+
 static void test_objects__have_classes_ids_and_properties(void **)
 {
     const cf::Nib nib = greeting();
@@ -406,6 +414,34 @@ static void test_builder_of_void__gets_translated_strings(void **)
     assert_string_equal(texts.title.c_str(), "Greeting");
 }
 
+static void test_builder__asks_for_translated_values_of_descriptions(void **)
+{
+    struct Awake : cf::NibBuilder<void> {
+        std::string original, translated;
+        bool hasNone = false;
+        void *createObject(const cf::NibObject &) override { return this; }
+        bool awake(void *, const cf::NibObject &description) override
+        {
+            original = description["title"].to<std::string>().value_or("");
+            translated = translatedValue(description, "title").to<std::string>().value_or("");
+            hasNone = !translatedValue(description, "none");
+            return true;
+        }
+    };
+    make_file("base.bundle/Contents/Resources/de.lproj/Main.strings", "\"5.title\" = Hallo;");
+    make_file("base.bundle/Main.xib", "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"3.0\">"
+                                      "<objects><window title=\"Hello\" id=\"5\"/></objects></document>");
+    use_languages("de");
+    Awake builder;
+    cf::NibOptions<void> options;
+    options.bundle = cf::Bundle(scratch_path("base.bundle"));
+    options.table = "Main";
+    cf::Nib(scratch_path("base.bundle/Main.xib")).instantiate(nullptr, builder, options);
+    assert_string_equal(builder.original.c_str(), "Hello");
+    assert_string_equal(builder.translated.c_str(), "Hallo");
+    assert_true(builder.hasNone);
+}
+
 // ---- Storyboards ----
 
 static void test_storyboard__has_controllers_and_their_nibs(void **)
@@ -483,6 +519,7 @@ int main()
 {
     const CMUnitTest tests[] = {
         TEST(test_nib__is_opened_by_path_and_bytes),
+        TEST(test_nib_that_was_moved_from__is_empty),
         TEST(test_objects__have_classes_ids_and_properties),
         TEST(test_values__are_arrays_dictionaries_objects_or_leaves),
         TEST(test_connections__have_ends_and_labels),
@@ -496,6 +533,7 @@ int main()
         TEST(test_function__may_instantiate_with_the_same_builder),
         TEST(test_nib_of_a_bundle__is_found),
         TEST(test_builder_of_void__gets_translated_strings),
+        TEST(test_builder__asks_for_translated_values_of_descriptions),
         TEST(test_storyboard__has_controllers_and_their_nibs),
         TEST(test_source_of_a_storyboard__has_segues),
         TEST(test_images_of_a_nib__have_the_files_of_its_bundle),

@@ -1106,6 +1106,26 @@ CF_EXPORT void *CFBCNibInstantiationGetTopLevelPointer(CFBCNibInstantiationRef r
 CF_EXPORT void *CFBCNibInstantiationGetPointer(CFBCNibInstantiationRef run, CFBCNibObjectRef object);
 
 /**
+ * Returns the value of the first property with a name, with strings translated.
+ *
+ * For the properties of a value, such as the title of the header cell of a table column: setValue gets
+ * that cell as an object of the nib, whose own properties are in the development language.
+ *
+ * @param run     The instantiation.  Its options decide on the translation.
+ * @param object  The object of the nib.  One of another nib returns NULL.
+ * @param key     The name.
+ *
+ * @return  A value that you own, as for CFBCNibObjectCopyValueForKey().  NULL if there is no such
+ *          property.
+ *
+ * Threads:  during a run, only for its callbacks.
+ * Cost:     O(number of properties), and one localized string for each string of the value.
+ * Since:    0.1
+ */
+CF_EXPORT CFTypeRef CFBCNibInstantiationCopyValueForKey(CFBCNibInstantiationRef run, CFBCNibObjectRef object,
+                                                        CFStringRef key);
+
+/**
  * Returns what was made, skipped and failed.
  *
  * @param run     The instantiation.

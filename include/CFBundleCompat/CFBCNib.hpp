@@ -458,6 +458,16 @@ protected:
         return static_cast<Object *>(found);
     }
 
+    /**
+     * Returns the value of the first property with a name, with strings translated: for what a value has, such as the
+     * title of a header cell, which `description[key]` has in the development language.  Empty if there is none.  Only in
+     * a function of the builder.
+     */
+    NibValue translatedValue(const NibObject &description, const StringArgument &key) const
+    {
+        return NibValue(Ref<CFTypeRef>(CFBCNibInstantiationCopyValueForKey(run_->run, description.get(), key.get())));
+    }
+
 private:
     friend class Nib;
 
@@ -813,9 +823,11 @@ public:
         return builder.build(get(), owner, options);
     }
 
-    /** Returns a description for programs, in JSON: see docs/nibs.md. */
+    /** Returns a description for programs, in JSON: see docs/nibs.md.  Empty for a nib that was moved from. */
     std::string json() const
     {
+        if (!get())
+            return {};
         const Ref<CFDataRef> data(CFBCNibCreateJSON(get()));
         if (!data)
             throw std::bad_alloc();

@@ -156,16 +156,18 @@ package func exportCFBCNibObjectCopyValueForKey(_ object: Handle?, _ key: Handle
 
 /// The first value with a key.
 @inline(never)
-private func value(for key: Handle?, of part: NibPart?, function: Literal = #function) -> Handle? {
+func value(
+  for key: Handle?, of part: NibPart?, in run: NibInstantiation? = nil, function: Literal = #function
+) -> Handle? {
   guard let key = borrow(key, as: StringObject.self, function: function)?.text, let part else { return nil }
-  return part.index(ofKey: key).flatMap { value(at: $0, of: part) }
+  return part.index(ofKey: key).flatMap { value(at: $0, of: part, in: run) }
 }
 
 /// A value that C then owns; NULL, with a diagnostic, if it is damaged.
 @inline(never)
-private func value(at index: Int, of part: NibPart) -> Handle? {
+private func value(at index: Int, of part: NibPart, in run: NibInstantiation? = nil) -> Handle? {
   do throws(NibError) {
-    return retained(try part.value(at: index))
+    return retained(try part.value(at: index, for: run))
   } catch {
     part.nib.report(part.description + ": " + error.reason)
     return nil

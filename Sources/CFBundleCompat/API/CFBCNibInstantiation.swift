@@ -40,6 +40,12 @@ package func exportCFBCNibInstantiationGetPointer(_ run: Handle?, _ object: Hand
   return run.pointer(of: object.slot)
 }
 
+@_cdecl("CFBCNibInstantiationCopyValueForKey")
+package func exportCFBCNibInstantiationCopyValueForKey(_ run: Handle?, _ object: Handle?, _ key: Handle?) -> Handle? {
+  guard let run = borrowRun(run), let object = borrowNibObject(object), object.nib === run.nib else { return nil }
+  return value(for: key, of: object, in: run)
+}
+
 @_cdecl("CFBCNibInstantiationGetReport")
 package func exportCFBCNibInstantiationGetReport(_ run: Handle?, _ report: UnsafeMutablePointer<Int>?) {
   store(elements: borrowRun(run)?.counts ?? [], in: report)

@@ -479,6 +479,28 @@ def test_nib_of_a_bundle_is_translated(bundle: Bundle) -> None:
     assert made.nib_properties["UIText"] == "Drücken"
 
 
+def test_builder_asks_for_translated_values_of_descriptions(bundle: Bundle) -> None:
+    import cfbundlecompat
+
+    class Builder(NibBuilder):
+        def __init__(self) -> None:
+            super().__init__(Thing)
+            self.seen: list[object] = []
+
+        def awake(self, target: object, description: NibObject) -> None:
+            self.seen += [description["UIText"], self.translated_value(description, "UIText")]
+            self.seen.append(self.translated_value(description, "none"))
+
+    cfbundlecompat.set_preferred_languages(["de"])
+    nib = bundle.nib()
+    for translate, text in [(True, "Drücken"), (False, "Push")]:
+        builder = Builder()
+        nib.instantiate(Thing.__new__(Thing), builder, external={"Peer": 1}, translate=translate)
+        assert builder.seen == ["Push", text, None]
+    with pytest.raises(RuntimeError, match="instantiate"):
+        Builder().translated_value(nib.objects[0], "UIText")
+
+
 def test_missing_nib_of_a_bundle_is_an_error(bundle: Bundle, make_bundle: MakeBundle) -> None:
     assert bundle.nib("Other").format is NibFormat.TYPED_STREAM
     with pytest.raises(NibError) as caught:

@@ -391,6 +391,7 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFBCNibInstantiationGetTopLevelCount": (_CFIndex, [CFBCNibInstantiationRef]),
     "CFBCNibInstantiationGetTopLevelPointer": (c_void_p, [CFBCNibInstantiationRef, _CFIndex]),
     "CFBCNibInstantiationGetPointer": (c_void_p, [CFBCNibInstantiationRef, CFBCNibObjectRef]),
+    "CFBCNibInstantiationCopyValueForKey": (CFTypeRef, [CFBCNibInstantiationRef, CFBCNibObjectRef, CFStringRef]),
     "CFBCNibInstantiationGetReport": (None, [CFBCNibInstantiationRef, POINTER(CFBCNibReport)]),
     "CFBCNibCreateJSON": (CFDataRef, [CFBCNibRef]),
     "CFBCNibCreateTreeDescription": (CFStringRef, [CFBCNibRef]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import itertools
+import threading
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Union
 
@@ -204,6 +205,19 @@ class NibBuilder:
     def discard(self, target: Any) -> None:
         """Frees an object of a failed instantiation, in the reverse order of creation.  Here: nothing."""
 
+    def translated_value(self, description: NibObject, key: str) -> Value:
+        """Returns the value of the first property with a name, with strings translated; None if there is none.
+
+        For what a value has, such as the title of a header cell: ``description[key]`` is in the development language.
+        Only in a method that ``Nib.instantiate()`` calls; a RuntimeError elsewhere.
+        """
+        run = getattr(_active, "run", None)
+        if run is None or run.builder is not self:
+            raise RuntimeError("only in a method that Nib.instantiate() calls")
+        with created(new_string(key)) as name:
+            with created(lib.CFBCNibInstantiationCopyValueForKey(run.handle, description._handle, name)) as value:
+                return run.value(value.value)  # type: ignore[no-any-return]
+
 
 Factory = Union[NibBuilder, Callable[[NibObject], Any], Mapping[str, Callable[[NibObject], Any]]]
 """What makes the objects of a nib."""
@@ -260,6 +274,8 @@ class _Run:
 _runs: dict[int, _Run] = {}
 """By the context of the callbacks."""
 _contexts = itertools.count(1)
+_active = threading.local()
+"""Its attribute ``run`` is the run whose callback this thread is in."""
 
 
 def _text(address: int | None) -> str:
@@ -342,11 +358,15 @@ def _guarded(function: Callable[..., Any]) -> Callable[..., int]:
         run = _runs[context]
         if run.error is not None:
             return _FAILED
+        outer = getattr(_active, "run", None)
         try:
+            _active.run = run
             run.handle = CFBCNibInstantiationRef(instantiation)
             result = function(run, *facts)
         except BaseException as error:
             run.error = error
+        finally:
+            _active.run = outer
         if run.error is not None:
             return _FAILED
         return _IGNORED if result is False else _DONE
