@@ -213,6 +213,13 @@ def test_alternatives_choose_the_tool_and_its_manual_page(tool: str, packages: P
     packages.run("test", "-s", f"/usr/share/man/man1/{tool}.1.gz")
 
 
+def test_development_package_has_the_manual_pages_of_the_c_functions(packages: Packages) -> None:
+    for page in ("man3/CFBundleCreate.3", "man3/CFBCNibInstantiate.3", "man7/cfbundlecompat.7"):
+        file = f"/usr/share/man/{page}.gz"
+        packages.run("test", "-s", file)
+        assert packages.run("dpkg", "-S", file).startswith("libcfbundlecompat-dev")
+
+
 def test_tools_run(packages: Packages) -> None:
     info = "/work/examples/Hello.bundle/Contents/Info.plist"
     said = packages.run("plutil", "-extract", "CFBundleIdentifier", "raw", info)
