@@ -3,9 +3,9 @@
 _cfbundlecompat_genstrings() {
     local word=${COMP_WORDS[COMP_CWORD]} options
     options="-o -a -s -skipTable -table -noPositionalParameters -u -encoding -macRoman -d -q -bigEndian
-        -littleEndian -SwiftUI -h --merge --lproj-root --new-value --remove-stale --mark-stale --catalog
+        -littleEndian -SwiftUI -h --merge --lproj-root --new-value --remove-stale --mark-stale --fuzzy --catalog
         --check --output-encoding --modern --types --language --exclude --no-ignore --include-comments
-        --no-macros --print-locations --format --strict --notes --stats --max-depth --max-size --max-objects"
+        --no-macros --print-locations --format --strict --notes --stats --jobs --max-depth --max-size --max-objects"
     case ${COMP_WORDS[COMP_CWORD - 1]} in
     -o | --lproj-root)
         mapfile -t COMPREPLY < <(compgen -d -- "$word")

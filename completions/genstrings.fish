@@ -20,6 +20,8 @@ complete -c genstrings -l lproj-root -x -a "(__fish_complete_directories)"
 complete -c genstrings -l new-value -x -a "empty source"
 complete -c genstrings -l remove-stale
 complete -c genstrings -l mark-stale
+complete -c genstrings -l fuzzy
+complete -c genstrings -l jobs -x
 complete -c genstrings -l catalog -r
 complete -c genstrings -l check
 complete -c genstrings -l output-encoding -x -a "utf-8 utf-16le utf-16be keep"

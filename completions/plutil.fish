@@ -40,6 +40,7 @@ complete -c plutil -l check
 complete -c plutil -l strict
 complete -c plutil -l json
 complete -c plutil -l format -x -a "text json sarif"
+complete -c plutil -l jobs -x -a ""
 complete -c plutil -l max-depth -x -a ""
 complete -c plutil -l max-size -x -a ""
 complete -c plutil -l max-objects -x -a ""

@@ -38,6 +38,8 @@ struct GenstringsOptions {
   var types: Text?
   var scan = ScanOptions()
   var merge = MergeOptions()
+  /// How many sources are read at once.
+  var jobs = 1
   var maximumSize = 1 << 30
   /// The calls in all sources.
   var maximumObjects = 50_000_000
@@ -68,6 +70,9 @@ extension GenstringsOptions {
 
   private func check() throws(UsageError) {
     if isCheck, mode == .append { throw UsageError(message: "--check is not used with -a.") }
+    if merge.suggestsValues, mode != .merge || catalog != nil {
+      throw UsageError(message: "--fuzzy needs --merge, and is not used with --catalog.")
+    }
     if localizationsRoot != nil, mode != .merge { throw UsageError(message: "--lproj-root needs --merge.") }
     if localizationsRoot != nil, outputDirectory != nil {
       throw UsageError(message: "-o is not used with --lproj-root.")
@@ -184,6 +189,7 @@ extension GenstringsOptions {
       }
     case "--format":
       format = try Self.choice(option, "apple gnu", try words.argument(of: option)) == 0 ? .apple : .gnu
+    case "--jobs": jobs = min(try words.number(of: option), maximumThreads)
     case "--max-depth": scan.maximumDepth = min(try words.number(of: option), 1 << 20)
     case "--max-size": maximumSize = try words.number(of: option)
     case "--max-objects": maximumObjects = try words.number(of: option)
@@ -197,6 +203,7 @@ extension GenstringsOptions {
     case "--merge": mode = .merge
     case "--remove-stale": merge.removesStale = true
     case "--mark-stale": merge.marksStale = true
+    case "--fuzzy": merge.suggestsValues = true
     case "--check": isCheck = true
     case "--strict": isStrict = true
     case "--modern": includesModernForms = true

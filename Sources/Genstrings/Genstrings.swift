@@ -80,7 +80,11 @@ private struct GenstringsRun {
     if options.scan.readsMacros {
       routinesOfC.addMacros(of: files.sources, decoder, options.scan, maximumSize: options.maximumSize)
     }
-    for source in files.sources { read(source) }
+    let reader = SourceReader(
+      options: options, decoder: decoder, routines: routines, routinesOfC: routinesOfC, types: types)
+    inThreads(options.jobs, count: files.sources.count, { reader.read(files.sources[$0]) }) { index, reading in
+      use(reading, of: files.sources[index])
+    }
     if readCount == 0, !files.failures.isEmpty || !files.sources.isEmpty, status != .success { return status }
     tables.finish(options)
     reportConflicts()
@@ -124,57 +128,48 @@ extension GenstringsRun {
 // MARK: - Sources
 
 extension GenstringsRun {
-  private mutating func read(_ source: SourceFiles.Source) {
-    do throws(FileFailure) {
-      let limit = options.maximumSize
-      let file = try FileFailure.about(source.path) { () throws(SystemError) in
-        try InputFile.open(source.path, limit: limit)
-      }
+  private mutating func use(_ reading: SourceReading, of source: SourceFiles.Source) {
+    switch reading {
+    case .failed(let failure):
+      guard failure.error.code == SystemError.tooLarge.code else { return report(failure) }
+      console.report(
+        "genstrings: error: " + source.path.printable + ": the file is larger than " + Text(options.maximumSize)
+          + " bytes; --max-size sets the limit")
+      fail()
+    case .undecodable:
       readCount += 1
-      switch decoder.decode(file.span) {
-      case .asIs: read(file.span, source)
-      case .decoded(let text): read(text.span, source)
-      case .failed:
-        let encoding = options.sourceEncoding ?? "UTF-8"
-        console.report(
-          "genstrings: error: " + source.path.printable + ": the file is not in " + encoding.printable
-            + "; -encoding names its encoding, -d guesses it")
-        fault()
-      }
-    } catch {
-      if error.error.code == SystemError.tooLarge.code {
-        console.report(
-          "genstrings: error: " + source.path.printable + ": the file is larger than " + Text(options.maximumSize)
-            + " bytes; --max-size sets the limit")
-        fail()
-      } else {
-        report(error)
-      }
-    }
-  }
-
-  private mutating func read(_ bytes: Span<UInt8>, _ source: SourceFiles.Source) {
-    do throws(NestingError) {
-      let found = try CallReader.read(
-        bytes, source.language, source.language == .c ? routinesOfC : routines, options.scan, types: types)
-      callCount += found.entries.count + found.badEntries.count
-      guard callCount <= options.maximumObjects else {
-        console.report(
-          "genstrings: error: " + source.path.printable + ": there are more calls than "
-            + Text(options.maximumObjects) + "; --max-objects sets the limit")
-        return fail()
-      }
-      var lines = LineCounter(bytes)
-      for bad in found.badEntries { report(bad, source, &lines) }
-      if options.printsNotes { for range in found.assumptions { reportAssumption(range, bytes, source, &lines) } }
-      for entry in found.entries { add(entry, source, &lines) }
-    } catch {
-      let (line, _) = LineCounter.position(of: error.offset, in: bytes)
+      let encoding = options.sourceEncoding ?? "UTF-8"
+      console.report(
+        "genstrings: error: " + source.path.printable + ": the file is not in " + encoding.printable
+          + "; -encoding names its encoding, -d guesses it")
+      fault()
+    case .tooDeep(let line):
+      readCount += 1
       console.report(
         "genstrings: error: " + source.path.printable + " (line = " + Text(line)
           + "): brackets are nested deeper than " + Text(options.scan.maximumDepth) + "; --max-depth sets the limit")
       fail()
+    case .asIs(let found, let file):
+      readCount += 1
+      use(found, file.span, source)
+    case .decoded(let found, let text):
+      readCount += 1
+      use(found, text.span, source)
     }
+  }
+
+  private mutating func use(_ found: SourceEntries, _ bytes: Span<UInt8>, _ source: SourceFiles.Source) {
+    callCount += found.entries.count + found.badEntries.count
+    guard callCount <= options.maximumObjects else {
+      console.report(
+        "genstrings: error: " + source.path.printable + ": there are more calls than "
+          + Text(options.maximumObjects) + "; --max-objects sets the limit")
+      return fail()
+    }
+    var lines = LineCounter(bytes)
+    for bad in found.badEntries { report(bad, source, &lines) }
+    if options.printsNotes { for range in found.assumptions { reportAssumption(range, bytes, source, &lines) } }
+    for entry in found.entries { add(entry, source, &lines) }
   }
 
   private mutating func add(_ entry: SourceEntry, _ source: SourceFiles.Source, _ lines: inout LineCounter) {

@@ -29,6 +29,7 @@ extension GenstringsOptions {
       --new-value WHICH         the value of new keys: source, or empty
       --remove-stale            remove keys that no source has
       --mark-stale              say in comments which keys no source has
+      --fuzzy                   a comment of a new key has the value of a similar one that no source has
       --catalog FILE            bring a string catalog up to date
       --check                   write nothing; status 1 if a file would change
       --output-encoding NAME    utf-8, utf-16le, utf-16be, or keep
@@ -44,6 +45,7 @@ extension GenstringsOptions {
       --strict                  status 1 for bad entries and unknown options
       --notes                   say which types of expressions are assumed
       --stats                   print the numbers of files, tables and keys
+      --jobs N                  read so many sources at once (1)
       --max-depth N             the deepest nesting of brackets (512)
       --max-size BYTES          the largest source (1073741824)
       --max-objects N           the most calls in all sources (50000000)

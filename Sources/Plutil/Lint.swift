@@ -14,13 +14,13 @@ struct Lint {
   func run() -> ExitStatus {
     var status = ExitStatus.success
     var findings: [Finding] = []
-    for path in options.files {
-      do throws(Fault) {
-        try check(path)
-        if options.reportFormat == .text, !options.isSilent { console.print(Source.name(of: path) + ": OK") }
-      } catch {
+    inThreads(options.jobs, count: options.files.count, { fault(in: options.files[$0]) }) { index, fault in
+      let path = options.files[index]
+      if let fault {
         status = .failure
-        if options.reportFormat == .text { report(error, path) } else { findings.append(finding(error, path)) }
+        if options.reportFormat == .text { self.report(fault, path) } else { findings.append(finding(fault, path)) }
+      } else if options.reportFormat == .text, !options.isSilent {
+        console.print(Source.name(of: path) + ": OK")
       }
     }
     if options.reportFormat == .text { return status }
@@ -69,7 +69,12 @@ extension Lint {
     do { return try Source.open(path, options) } catch { throw Fault(reason: error.message) }
   }
 
-  private func check(_ path: Text) throws(Fault) { try check(try open(path)) }
+  private func fault(in path: Text) -> Fault? {
+    do throws(Fault) {
+      try check(try open(path))
+      return nil
+    } catch { return error }
+  }
 
   private func check(_ input: InputFile) throws(Fault) {
     let warnings: [ParseWarning]

@@ -30,31 +30,52 @@ package struct Plutil {
     case .lint: return Lint(console: console, options: options).run()
     case .print:
       if options.isSilent { console.report("-s doesn't make a lot of sense with -p.") }
-      return forEachFile { (path) throws(Failure) in try print(path) }
+      return forEachFile { (tool, path) throws(Failure) in try tool.print(path) }
     case .convert(let conversion):
-      return forEachFile { (path) throws(Failure) in try convert(path, conversion) }
+      return forEachFile { (tool, path) throws(Failure) in try tool.convert(path, conversion) }
     case .change(let change, let keyPath):
-      return forEachFile { (path) throws(Failure) in try self.change(path, change, keyPath) }
+      return forEachFile { (tool, path) throws(Failure) in try tool.change(path, change, keyPath) }
     case .extract(let keyPath, let conversion, let expected):
-      return forEachFile { (path) throws(Failure) in try extract(path, keyPath, conversion, expected) }
+      return forEachFile { (tool, path) throws(Failure) in try tool.extract(path, keyPath, conversion, expected) }
     case .create(let format):
-      return forEachFile { (path) throws(Failure) in try create(path, format) }
+      return forEachFile { (tool, path) throws(Failure) in try tool.create(path, format) }
     }
   }
 
   /// Does the same for every file. One that fails does not stop the others.
-  private func forEachFile(_ body: (Text) throws(Failure) -> Void) -> ExitStatus {
+  private func forEachFile(_ body: @escaping (Plutil, Text) throws(Failure) -> Void) -> ExitStatus {
+    let (console, options) = (console, options)
     var status = ExitStatus.success
-    for path in options.files {
-      do throws(Failure) {
-        try body(path)
-      } catch {
-        console.report(Source.name(of: path) + ": " + error.message)
-        if let hint = error.hint { console.report("  " + hint) }
-        status = .failure
-      }
+    if threads == 1 {
+      for path in options.files where !succeeds(path, body) { status = .failure }
+      return status
+    }
+    inThreads(threads, count: options.files.count) { index in
+      let tool = Plutil(console: console.recorder, options: options)
+      return (tool.console, tool.succeeds(options.files[index], body))
+    } _: { _, result in
+      console.replay(result.0)
+      if !result.1 { status = .failure }
     }
     return status
+  }
+
+  private func succeeds(_ path: Text, _ body: (Plutil, Text) throws(Failure) -> Void) -> Bool {
+    do throws(Failure) {
+      try body(self, path)
+      return true
+    } catch {
+      console.report(Source.name(of: path) + ": " + error.message)
+      if let hint = error.hint { console.report("  " + hint) }
+      return false
+    }
+  }
+
+  /// Files that write one result, or change one file, do so one after the other.
+  private var threads: Int {
+    let isOneAfterTheOther =
+      options.output != nil || options.fileExtension != nil || Set(options.files).count < options.files.count
+    return isOneAfterTheOther ? 1 : options.jobs
   }
 }
 

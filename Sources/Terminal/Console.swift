@@ -15,11 +15,28 @@ package final class Console {
   /// What was printed could not be written.
   package private(set) var failed = false
 
+  /// What is printed later, in order: results and diagnostics. `nil` for a console that prints at once.
+  private var recorded: [(isResult: Bool, text: Text)]?
+
   private static let bufferSize = 64 << 10
 
   package init(tool: Text) {
     self.tool = tool
     tool.begin()
+  }
+
+  private init(recordingFor tool: Text) {
+    self.tool = tool
+    recorded = []
+  }
+
+  /// A console for work in another thread, whose output `replay` prints.
+  package var recorder: Console { Console(recordingFor: tool) }
+
+  /// Prints what a recorder has got.
+  package func replay(_ recorder: Console) {
+    recorder.flush()
+    for (isResult, text) in recorder.recorded ?? [] { isResult ? write(text) : report(text) }
   }
 
   /// Writes a result, without a line end.
@@ -43,6 +60,10 @@ package final class Console {
   /// Writes a diagnostic. Results that came before it are written first.
   package func report(_ line: Text) {
     flush()
+    if recorded != nil {
+      recorded!.append((false, line))
+      return
+    }
     var text = TextBuilder()
     text.append(line)
     text.append("\n")
@@ -57,6 +78,10 @@ package final class Console {
     guard output.count > 0 else { return }
     let waiting = output
     output = TextBuilder()
+    if recorded != nil {
+      recorded!.append((true, waiting.text))
+      return
+    }
     let error = writeAll(waiting.span, to: 1)
     guard error != 0 else { return }
     if error == SystemError.closedPipe.code { cfbct_end_of_closed_pipe() }

@@ -129,6 +129,23 @@ extension Text {
   func begin() { withCString { unsafe cfbct_begin($0) } }
 }
 
+/// A function that threads call with numbers, each with another one.
+private final class Work {
+  let body: (Int) -> Void
+
+  init(_ body: @escaping (Int) -> Void) { self.body = body }
+}
+
+/// Calls a function for each number below `count`, in at most `threads` threads.
+func forEach(below count: Int, threads: Int, _ body: @escaping (Int) -> Void) {
+  let work = Work(body)
+  unsafe cfbct_for_each(
+    count, Int32(threads),
+    { unsafe Unmanaged<Work>.fromOpaque($0!).takeUnretainedValue().body($1) },
+    Unmanaged.passUnretained(work).toOpaque())
+  withExtendedLifetime(work) {}
+}
+
 /// Runs a program: its words, each with a NUL at its end.
 func run(words: ByteSpan) -> Int32 {
   unsafe words.withUnsafeBytes { unsafe cfbct_run($0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count) }

@@ -2,8 +2,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+static mode_t mask;
 static char shrunk[128];
 static size_t shrunk_length;
 
@@ -33,6 +36,9 @@ void cfbct_begin(const char *tool)
         memcpy(shrunk + length, text, sizeof text);
         shrunk_length = length + sizeof text - 1;
     }
+    /* Reading the mask changes it for a moment, which threads would notice. */
+    mask = umask(0);
+    umask(mask);
     struct sigaction action = { .sa_handler = on_bus_error };
     sigaction(SIGBUS, &action, NULL);
     /* A descriptor that is closed would be given to the next file, which then gets what is printed. */
@@ -101,24 +107,69 @@ static void interrupts(sigset_t *set)
     sigaddset(set, SIGHUP);
 }
 
+static _Thread_local unsigned holds;
+
 void cfbct_hold_interrupts(void)
 {
     sigset_t set;
     interrupts(&set);
-    sigprocmask(SIG_BLOCK, &set, NULL);
+    if (holds++ == 0)
+        pthread_sigmask(SIG_BLOCK, &set, NULL);
 }
 
 void cfbct_release_interrupts(void)
 {
     sigset_t set;
     interrupts(&set);
-    sigprocmask(SIG_UNBLOCK, &set, NULL);
+    if (--holds == 0)
+        pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+/* What several threads share: each takes the next number. */
+struct work {
+    atomic_size_t next;
+    size_t count;
+    void (*body)(void *context, size_t index);
+    void *context;
+};
+
+static void take_work(struct work *work)
+{
+    size_t index;
+    while ((index = atomic_fetch_add(&work->next, 1)) < work->count)
+        work->body(work->context, index);
+}
+
+static void *work_in_thread(void *work)
+{
+    holds = 1; /* as the thread that has started this one */
+    take_work(work);
+    return NULL;
+}
+
+void cfbct_for_each(size_t count, int threads, void (*body)(void *context, size_t index), void *context)
+{
+    enum { most = 64, stack = 8 << 20 };
+    pthread_t others[most];
+    struct work work = { 0, count, body, context };
+    int started = 0;
+    pthread_attr_t attributes;
+    cfbct_hold_interrupts();
+    if (pthread_attr_init(&attributes) == 0) {
+        pthread_attr_setstacksize(&attributes, stack); /* musl's are small */
+        while (started < most && started + 1 < threads && (size_t)started + 1 < count
+               && pthread_create(&others[started], &attributes, work_in_thread, &work) == 0)
+            started++;
+        pthread_attr_destroy(&attributes);
+    }
+    take_work(&work);
+    for (int index = 0; index < started; index++)
+        pthread_join(others[index], NULL);
+    cfbct_release_interrupts();
 }
 
 unsigned cfbct_permissions_of_new_files(void)
 {
-    mode_t mask = umask(0);
-    umask(mask);
     return 0666 & ~mask;
 }
 

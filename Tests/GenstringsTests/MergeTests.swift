@@ -94,6 +94,29 @@ import Testing
     #expect(try merged("/* cfbundle: stale */\ns;", [("s", "c")], options) == "/* c */\ns;")
   }
 
+  @Test func newKeyLikeAVanishedOneGetsItsValueInAComment() throws {
+    var options = MergeOptions()
+    options.suggestsValues = true
+    let old = "/* c */\n\"Save file\" = \"Datei \\\"sichern\\\" */\";\n"
+    let once = try merged(old, [("Save files", "c")], options)
+    let suggestion = "cfbundle: fuzzy \"Save file\" = \"Datei \\\"sichern\\\" * /\""
+    #expect(once == old + "\n/* c\n   " + suggestion + " */\n\"Save files\" = \"Save files\";\n\n")
+    #expect(try merged(once, [("Save files", "c")], options) == once)
+    #expect(try merged(once, [("Save files", "d")], options) == once.replacing("/* c\n  ", with: "/* d\n  "))
+    #expect(!(try merged(old, [("Open", "c")], options)).contains("fuzzy"))
+    #expect(!(try merged(old, [("Save files", "c"), ("Save file", "c")], options)).contains("fuzzy"))
+    #expect(!(try merged(old, [("Save files", "c")])).contains("fuzzy"))
+  }
+
+  @Test func suggestionComesFromTheMostSimilarKey() throws {
+    var options = MergeOptions()
+    options.suggestsValues = true
+    options.removesStale = true
+    let old = "\"abcdefgxyz\" = \"far\";\n\"abcdefghix\" = \"near\";\n\"abcdefghiy\" = \"as near\";\n"
+    let result = try merged(old, [("abcdefghij", "c")], options)
+    #expect(result == "\n/* c\n   cfbundle: fuzzy \"abcdefghix\" = \"near\" */\n\"abcdefghij\" = \"abcdefghij\";\n\n")
+  }
+
   @Test(arguments: ["{ a = b; }", "a = (b);", "a = b", "a", "= b;", "\"a", "a = {}", "<data>;"])
   func whatIsNoListOfPairsIsRefused(_ old: String) {
     #expect(throws: StringsDocumentError.self) { try StringsDocument(Text(old)) }

@@ -424,7 +424,9 @@ def random_strings_file(generator: random.Random) -> str:
     return (start + "".join(pieces)).replace("\n", line_end)
 
 
-@pytest.mark.parametrize("options", [(), ("--remove-stale",), ("--mark-stale",), ("--new-value", "empty")])
+@pytest.mark.parametrize(
+    "options", [(), ("--remove-stale",), ("--mark-stale",), ("--new-value", "empty"), ("--fuzzy",)]
+)
 def test_a_second_merge_changes_nothing(tmp_path: Path, options: tuple[str, ...]) -> None:
     generator = random.Random(SEED)
     folder = tmp_path / "de.lproj"
@@ -452,6 +454,34 @@ def test_a_second_merge_changes_nothing(tmp_path: Path, options: tuple[str, ...]
             # Only comments and new keys are added: what is left without them is the old text.
             for pair in re.findall(r'"?k\d+"?(?: /\* i \*/)? ?(?:= ?["\'\w]+)?;', old):
                 assert pair in decoded(once), (old, once)
+
+
+def test_the_number_of_jobs_changes_nothing(tmp_path: Path) -> None:
+    generator = random.Random(SEED)
+    for index in range(120):
+        calls = [f'NSLocalizedString(@"k{generator.randrange(300)}", @"c{generator.randrange(9)}");\n' for _ in range(20)]
+        calls.append(generator.choice(["", "NSLocalizedString(key, nil);", "{" * 600, '"\xff"']))
+        (tmp_path / f"{index}.m").write_bytes("".join(calls).encode("latin-1"))
+    results = []
+    for jobs in ("1", "3"):
+        (tmp_path / jobs).mkdir()
+        done = genstrings("--jobs", jobs, "--notes", "--print-locations", "-o", jobs, ".", "missing.m", cwd=tmp_path)
+        results.append((done.returncode, done.stdout, done.stderr, (tmp_path / jobs / "Localizable.strings").read_bytes()))
+    assert results[0] == results[1]
+    assert "bad entry" in results[0][2] and "not in UTF-8" in results[0][2]
+
+
+def test_new_keys_get_the_values_of_similar_ones_as_comments(tmp_path: Path) -> None:
+    (tmp_path / "de.lproj").mkdir()
+    table = tmp_path / "de.lproj/Localizable.strings"
+    table.write_text('"Save the file" = "Datei sichern";\n')
+    (tmp_path / "a.m").write_text('NSLocalizedString(@"Save this file", @"menu");')
+    command = ["--merge", "--fuzzy", "--lproj-root", ".", "a.m"]
+    assert genstrings(*command, cwd=tmp_path).returncode == 0
+    assert '/* menu\n   cfbundle: fuzzy "Save the file" = "Datei sichern" */\n' in table.read_text()
+    assert genstrings("--check", *command, cwd=tmp_path).returncode == 0
+    refused = genstrings("--fuzzy", "a.m", cwd=tmp_path)
+    assert refused.returncode == 1 and "--fuzzy needs --merge" in refused.stderr
 
 
 def test_sorted_files_stay_sorted(tmp_path: Path) -> None:

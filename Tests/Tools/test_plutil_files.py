@@ -55,6 +55,36 @@ def test_a_new_file_has_the_usual_mode(tmp_path: Path) -> None:
     assert (tmp_path / "new.plist").stat().st_mode & 0o777 == 0o640
 
 
+# ---- Several files at once ----
+
+
+@pytest.mark.parametrize("verb", [["-lint"], ["-lint", "--format", "json"], ["-p"], ["-type", "a"], ["-convert", "xml1"]])
+def test_the_number_of_jobs_changes_nothing(tmp_path: Path, verb: list[str]) -> None:
+    names = [f"{index}.plist" for index in range(150)]
+    results = []
+    for jobs in ("1", "3"):
+        for index, name in enumerate(names):
+            damaged = b"{ a = " if index % 7 == 0 else plistlib.dumps({"a": "x" * index}, fmt=plistlib.FMT_BINARY)
+            (tmp_path / name).write_bytes(damaged)
+        files = ["missing.plist", *names]
+        result = tools.plutil([*verb, "--jobs", jobs, *files], tmp_path)
+        results.append((result, [(tmp_path / name).read_bytes() for name in names]))
+    assert results[0] == results[1]
+    assert results[0][0].status == 1
+
+
+def test_files_with_one_result_are_written_in_order(tmp_path: Path) -> None:
+    names = [f"{index}.plist" for index in range(40)]
+    for name in names:
+        (tmp_path / name).write_bytes(plistlib.dumps({"name": name}))
+    result = tools.plutil(["-convert", "xml1", "--jobs", "8", "-o", "last.plist", *names], tmp_path)
+    assert result.status == 0
+    assert plistlib.loads((tmp_path / "last.plist").read_bytes()) == {"name": names[-1]}
+    insertions = ["-insert", "list", "-integer", "1", "--jobs", "8", "0.plist", "0.plist"]
+    assert tools.plutil(insertions, tmp_path).status == 1  # The second time it is there.
+    assert plistlib.loads((tmp_path / "0.plist").read_bytes()) == {"name": "0.plist", "list": 1}
+
+
 def test_a_failed_file_does_not_stop_the_others(file: Path, tmp_path: Path) -> None:
     result = tools.plutil(["-convert", "json", "-o", "-", "missing.plist", file], tmp_path)
     assert (result.status, result.output) == (1, b'{"a":"x"}')

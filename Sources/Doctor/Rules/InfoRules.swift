@@ -4,6 +4,7 @@ import CFObjects
 import CFSystem
 import CFText
 import Reporting
+import Terminal
 
 /// The rules about `Info.plist`: CFB1xx.
 enum InfoRules {

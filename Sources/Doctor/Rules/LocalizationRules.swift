@@ -2,6 +2,7 @@ import CFLocalization
 import CFObjects
 import CFSystem
 import CFText
+import Terminal
 
 /// The rules about `.lproj` directories: CFB3xx.
 enum LocalizationRules {

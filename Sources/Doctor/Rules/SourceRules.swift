@@ -1,6 +1,7 @@
 import CFText
 import Genstrings
 import Reporting
+import Terminal
 
 /// The rules that compare tables with the sources of the program: CFB427 to CFB429. They run if there are sources.
 enum SourceRules {

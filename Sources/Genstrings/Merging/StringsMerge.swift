@@ -7,6 +7,8 @@ package struct MergeOptions: Sendable {
   package var leavesValuesEmpty = false
   package var removesStale = false
   package var marksStale = false
+  /// Whether a new key like one that no source has gets a comment with that one's value.
+  package var suggestsValues = false
 
   package init() {}
 }
@@ -22,6 +24,7 @@ struct StringsMerge {
 
   fileprivate static let keepMark: Literal = "cfbundle: keep"
   fileprivate static let staleMark: Literal = "cfbundle: stale"
+  fileprivate static let fuzzyMark: Literal = "cfbundle: fuzzy "
 
   init(_ entries: [TableEntry], into document: StringsDocument, _ options: MergeOptions) throws(StringsDocumentError) {
     var merger = Merger(document: document, options: options)
@@ -81,18 +84,28 @@ extension StringsMerge.Merger {
     }
     let ofPairs = edits
     edits = []
-    add(entries.filter { !known.contains($0.meaning) })
+    let vanished = options.suggestsValues ? document.pairs.filter { sources[$0.key] == nil && !$0.value.isEmpty } : []
+    add(entries.filter { !known.contains($0.meaning) }, SimilarKeys(vanished.map { ($0.key, $0.value) }))
     // What is added before a pair is also before a comment that the pair gets.
     edits += ofPairs
   }
 
   private func comment(of pair: StringsDocument.Pair) -> Text? { pair.comment.map { document.text.slice($0) } }
 
-  private func has(_ mark: Literal, _ comment: Text?) -> Bool {
-    guard let comment else { return false }
+  private func has(_ mark: Literal, _ comment: Text?) -> Bool { comment.flatMap { index(of: mark, in: $0) } != nil }
+
+  private func index(of mark: Literal, in comment: Text) -> Int? {
     let (bytes, mark) = (comment.span, mark.bytes)
-    guard bytes.count >= mark.count else { return false }
-    return (0...bytes.count - mark.count).contains { bytes.extracting(droppingFirst: $0).starts(with: mark) }
+    guard bytes.count >= mark.count else { return nil }
+    return (0...bytes.count - mark.count).first { bytes.extracting(droppingFirst: $0).starts(with: mark) }
+  }
+
+  /// The suggestion at the end of a comment, which a translator removes.
+  private func suggestion(in comment: Text) -> Text? {
+    guard let start = index(of: StringsMerge.fuzzyMark, in: comment) else { return nil }
+    var end = comment.count - 2
+    while end > start, comment[end - 1].isBlank { end -= 1 }
+    return comment.slice(start..<end)
   }
 
   private mutating func renewComment(_ pair: StringsDocument.Pair, _ entry: TableEntry) {
@@ -100,7 +113,9 @@ extension StringsMerge.Merger {
     if has(StringsMerge.keepMark, old) || pair.hasLineComment { return }
     // The file's own comment is better than none.
     if entry.comments.isEmpty, old == nil || !has(StringsMerge.staleMark, old) { return }
-    let new = withLineEnds(Text.joining("/* ", entry.comment, " */"))
+    var text = entry.comment
+    if let old, let suggestion = suggestion(in: old) { text = Text.joining(text, "\n   ", suggestion) }
+    let new = withLineEnds(Text.joining("/* ", text, " */"))
     if let range = pair.comment {
       if let old, isSame(old, new) { return }
       edits.append(.init(range: range, text: new))
@@ -168,7 +183,7 @@ extension StringsMerge.Merger {
   /// Fewer pairs may be in order by chance.
   private static let minimumSorted = 3
 
-  private mutating func add(_ entries: [TableEntry]) {
+  private mutating func add(_ entries: [TableEntry], _ vanished: consuming SimilarKeys) {
     addedCount = entries.count
     guard !entries.isEmpty else { return }
     let existing = document.pairs.map {
@@ -186,8 +201,14 @@ extension StringsMerge.Merger {
         next += 1
       }
       let value: Text = options.leavesValuesEmpty ? "" : entry.value
+      var comments = entry.comments
+      if let similar = vanished.nearest(to: entry.meaning) {
+        let old = TableEntry.commentText(
+          Text.joining("\"", StringsText.written(similar.key), "\" = \"") + StringsText.written(similar.value))
+        comments = [entry.comment + "\n   " + Text(StringsMerge.fuzzyMark) + old + "\""]
+      }
       StringsWriter.append(
-        TableEntry(key: entry.key, meaning: entry.meaning, value: value, comments: entry.comments), to: &builder)
+        TableEntry(key: entry.key, meaning: entry.meaning, value: value, comments: comments), to: &builder)
       changes.append(TableChange(sign: "+", key: entry.key, detail: ""))
     }
     insert(&builder, before: next)

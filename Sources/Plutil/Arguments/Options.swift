@@ -1,6 +1,7 @@
 import CFEntryPoints
 import CFPropertyLists
 import CFText
+import Terminal
 
 /// The options and files of a command line.
 struct Options {
@@ -32,6 +33,8 @@ struct Options {
   /// `--indent`: the number of spaces; `nil` for a tab.
   var indentation: Int?
   var dataWidth = 76
+  /// How many files are worked on at once.
+  var jobs = 1
 
   var maximumDepth = 512
   var maximumBytes = 1 << 30
@@ -114,7 +117,7 @@ extension Options {
   }
 
   private static let namesWithValue: Literal =
-    "--format --indent --data-width --max-depth --max-size --max-objects"
+    "--format --indent --data-width --jobs --max-depth --max-size --max-objects"
 
   private mutating func readFlag(_ name: Text) throws(Failure) -> Bool {
     switch name {
@@ -147,6 +150,7 @@ extension Options {
     case "--indent":
       indentation = value == "tab" ? nil : try Self.number(value, name, atMost: 64)
     case "--data-width": dataWidth = try Self.number(value, name)
+    case "--jobs": jobs = max(1, min(try Self.number(value, name), maximumThreads))
     case "--max-depth": maximumDepth = try Self.number(value, name, atMost: 100_000)
     case "--max-size": maximumBytes = try Self.number(value, name)
     case "--max-objects": maximumObjects = try Self.number(value, name)

@@ -21,11 +21,15 @@ int cfbct_write(int file, const void *bytes, size_t count);
 /* Reads at most `count` bytes, and fewer at the end. Returns their number, or the negative of an errno value. */
 ptrdiff_t cfbct_read(int file, void *bytes, size_t count);
 
-/* An interrupt waits from the first call until the second. */
+/* An interrupt waits from the first call until the second. The calls nest. */
 void cfbct_hold_interrupts(void);
 void cfbct_release_interrupts(void);
 
-/* 0666 less the mask of the process. */
+/* Calls a function for each number below `count`, in at most `threads` threads, of which this one is the first. Interrupts
+   wait until it returns. */
+void cfbct_for_each(size_t count, int threads, void (*body)(void *context, size_t index), void *context);
+
+/* 0666 less the mask that the process had in the beginning. */
 unsigned cfbct_permissions_of_new_files(void);
 
 /* The bytes of a file of at least `minimum` bytes, mapped; NULL for any other, which is to be read. */

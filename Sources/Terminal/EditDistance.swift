@@ -1,7 +1,8 @@
+import CFEntryPoints
 import CFText
 
 /// How many letters to change, insert or delete (Levenshtein), with a swap of neighbours as one; at most `limit` + 1.
-func editDistance(_ left: Text, _ right: Text, limit: Int) -> Int {
+package func editDistance(_ left: Text, _ right: Text, limit: Int) -> Int {
   guard abs(left.count - right.count) <= limit else { return limit + 1 }
   let (left, right) = (Array(left.utf8), Array(right.utf8))
   var older: [Int] = []
