@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pty
 import select
-import subprocess
 import time
 from pathlib import Path
 
@@ -29,16 +28,50 @@ print end of the start
 """
 
 
-class Zsh:
-    """An interactive zsh on a terminal."""
+# Notes what the function of a script offers, and lets a key say that completion has ended.
+BASH = r"""
+for script in {scripts}; do source "$script"; done
+note() {{
+    "$function" "$@"
+    printf '%s\n' "${{COMPREPLY[@]}}" > {folder}/found
+}}
+for tool in cfbundle plutil genstrings; do
+    read -r -a words < <(complete -p "$tool" 2> /dev/null) || continue
+    for index in "${{!words[@]}}"; do
+        [[ ${{words[index]}} = -F ]] && declare "of_$tool=${{words[index + 1]}}"
+    done
+    eval "note_$tool() {{ function=\$of_$tool; note \"\$@\"; }}"
+    complete -o filenames -F "note_$tool" "$tool"
+done
+bind 'set bell-style none'
+bind -x '"\C-x": echo "$READLINE_LINE" > {folder}/end; READLINE_LINE= READLINE_POINT=0'
+echo end of the start
+"""
 
-    def __init__(self, scripts: Path, folder: Path) -> None:
+# A key notes what is offered, without the descriptions.
+FISH = r"""
+for script in {scripts}; source $script; end
+function note
+    complete -C (commandline) | string replace -r '\t.*' '' > {folder}/found
+    commandline > {folder}/end
+    commandline ''
+end
+bind \cx note
+echo end of the start
+"""
+
+
+class Shell:
+    """An interactive shell on a terminal, which completes a line when Tab is typed."""
+
+    def __init__(self, command: list[str], scripts: Path, folder: Path, start: str, key: bytes = b"\t\x18") -> None:
         self.folder = folder
-        (folder / "start").write_text(ZSH.format(scripts=scripts, folder=folder))
+        self.key = key
+        (folder / "start").write_text(start)
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             os.chdir(scripts)
-            os.execvpe("zsh", ["zsh", "-f", "-i"], os.environ | {"TERM": "dumb", "PS1": "> "})
+            os.execvpe(command[0], command, os.environ | {"TERM": "dumb", "PS1": "> ", "HOME": str(folder)})
         os.write(self.terminal, f"source {folder}/start\n".encode())
         self.wait(lambda shown: shown.count(b"end of the start") > 0)
 
@@ -53,7 +86,7 @@ class Zsh:
     def complete(self, line: str) -> set[str]:
         for name in ("found", "end"):
             (self.folder / name).unlink(missing_ok=True)
-        os.write(self.terminal, line.encode() + b"\t\x18")
+        os.write(self.terminal, line.encode() + self.key)
         end = self.folder / "end"
         self.wait(lambda _: end.exists() and end.read_text().endswith("\n"))
         found = self.folder / "found"
@@ -65,16 +98,18 @@ class Zsh:
         os.waitpid(self.process, 0)
 
 
-def fish(line: str, scripts: list[Path], folder: Path, home: Path) -> set[str]:
-    """What fish offers for a line. Its descriptions are left out."""
-    sources = "; ".join(f"source '{script}'" for script in scripts)
-    done = subprocess.run(
-        ["fish", "--no-config", "-c", f"{sources}; complete -C '{line}'"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | {"HOME": str(home)},
-    )
-    assert done.stderr == ""
-    return {offer.split("\t")[0] for offer in done.stdout.splitlines()}
+def zsh(scripts: Path, folder: Path) -> Shell:
+    return Shell(["zsh", "-f", "-i"], scripts, folder, ZSH.format(scripts=scripts, folder=folder))
+
+
+def bash(scripts: Path, folder: Path) -> Shell:
+    files = " ".join(f"'{file}'" for file in sorted(scripts.glob("*.bash")))
+    return Shell(["bash", "--norc", "-i"], scripts, folder, BASH.format(scripts=files, folder=folder))
+
+
+def fish(scripts: Path, folder: Path) -> Shell:
+    files = " ".join(f"'{file}'" for file in sorted(scripts.glob("*.fish")))
+    return Shell(["fish", "--no-config", "-i"], scripts, folder, FISH.format(scripts=files, folder=folder), key=b"\x18")
+
+
+SHELLS = {"bash": bash, "zsh": zsh, "fish": fish}

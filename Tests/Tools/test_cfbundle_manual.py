@@ -90,32 +90,14 @@ def test_examples_run(line: str, folder: Path) -> None:
 # ---- Completions ----
 
 
-def bash(line: str) -> set[str]:
-    words = line.split(" ")
-    script = f"""
-        source {COMPLETIONS}/{words[0]}.bash
-        COMP_WORDS=({" ".join(f"'{word}'" for word in words)}) COMP_CWORD={len(words) - 1}
-        _cfbundlecompat_{words[0]}
-        printf '%s\\n' "${{COMPREPLY[@]}}"
-    """
-    done = subprocess.run(["bash", "-c", script], cwd=COMPLETIONS, capture_output=True, text=True, check=True)
-    return set(done.stdout.split())
-
-
 @pytest.fixture(params=["bash", "zsh", "fish"])
 def complete(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[str], set[str]]]:
     """What a shell offers for the last word of a line."""
     if not shutil.which(request.param):
         pytest.skip(f"{request.param} is not installed")
-    if request.param == "zsh":
-        zsh = shells.Zsh(COMPLETIONS, tmp_path)
-        yield zsh.complete
-        zsh.close()
-    elif request.param == "fish":
-        scripts = [COMPLETIONS / "plutil.fish", COMPLETIONS / "genstrings.fish"]
-        yield lambda line: shells.fish(line, scripts, COMPLETIONS, tmp_path)
-    else:
-        yield bash
+    shell = shells.SHELLS[request.param](COMPLETIONS, tmp_path)
+    yield shell.complete
+    shell.close()
 
 
 def test_shells_complete_the_words_of_plutil(complete: Callable[[str], set[str]]) -> None:
@@ -137,23 +119,39 @@ def test_shells_complete_the_words_of_genstrings(complete: Callable[[str], set[s
     assert complete("genstrings genstrings.b") == {"genstrings.bash"}
 
 
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
-def test_shells_complete_the_words_of_cfbundle(shell: str, tmp_path: Path) -> None:
-    if not shutil.which(shell):
-        pytest.skip(f"{shell} is not installed")
-    script = tmp_path / ("_cfbundle" if shell == "zsh" else "cfbundle.fish")
+@pytest.fixture(params=["bash", "zsh", "fish"])
+def offers(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], set[str]]]:
+    """What a shell offers for the last word of a line with cfbundle, in a folder with a bundle."""
+    if not shutil.which(request.param):
+        pytest.skip(f"{request.param} is not installed")
     program = support.ROOT / "build/bin/cfbundle"
-    script.write_bytes(tools.run(program, ["completion", shell], tmp_path).output)
-    if shell == "zsh":
-        zsh = shells.Zsh(tmp_path, tmp_path)
-        offers = zsh.complete
-    else:
-        offers = lambda line: shells.fish(line, [script], tmp_path, tmp_path)  # noqa: E731
+    monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
+    script = tmp_path / {"zsh": "_cfbundle", "bash": "cfbundle.bash", "fish": "cfbundle.fish"}[request.param]
+    script.write_bytes(tools.run(program, ["completion", request.param], tmp_path).output)
+    shutil.copytree(support.ROOT / "examples/Hello.bundle", tmp_path / "Hello.bundle")
+    shell = shells.SHELLS[request.param](tmp_path, tmp_path)
+    yield shell.complete
+    shell.close()
+
+
+def test_shells_complete_the_words_of_cfbundle(offers: Callable[[str], set[str]]) -> None:
     assert offers("cfbundle doc") == {"doctor"}
     assert "--fail-on" in offers("cfbundle doctor --fa")
     assert offers("cfbundle completion z") == {"zsh"}
-    if shell == "zsh":
-        zsh.close()
+
+
+def test_shells_complete_what_is_in_a_bundle(offers: Callable[[str], set[str]]) -> None:
+    assert offers("cfbundle get Hello.bundle CFBundleI") == {"CFBundleIdentifier"}
+    assert {"greeting", "picture"} <= offers("cfbundle string Hello.bundle ")
+    assert offers("cfbundle string Hello.bundle --table InfoPlist CFBundle") <= {"CFBundleName", "CFBundleDisplayName"}
+    assert "de" in offers("cfbundle strings Hello.bundle --localization d")
+    assert offers("cfbundle strings Hello.bundle --table Loc") == {"Localizable"}
+    assert offers("cfbundle resource Hello.bundle sun") == {"sunrise.png"}
+    assert offers("cfbundle explain Hello.bundle string gree") == {"greeting"}
+    assert offers("cfbundle explain Hello.bundle resource sun") == {"sunrise.png"}
+    assert "greeting" not in offers("cfbundle string Missing.bundle ")
 
 
 @pytest.mark.parametrize("tool", ["plutil", "genstrings"])

@@ -13,7 +13,7 @@ struct CoverageCommand: ParsableCommand {
     discussion: "A key counts if its text is there, not empty, and not marked new, stale or needs_review.")
 
   @Argument(help: "A bundle, or a folder of sources.", completion: .directory) var bundle: String
-  @Option(help: "One table.") var table: String?
+  @Option(help: "One table.", completion: BundleCompletion.tables) var table: String?
   @Option(help: ArgumentHelp("Status 1 if a language has less.", valueName: "percent")) var min: Double?
   @Flag(help: "List the keys that are missing.") var missing = false
   @Option(help: "coverage or name: the order of the languages.") var sort = Order.coverage

@@ -19,8 +19,9 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
   @Argument(help: "resource, string or language.") var subject: Subject
-  @Argument(help: "The name of the resource, or the key of the string.") var name: String?
-  @Option(help: "The table of a string.") var table: String?
+  @Argument(help: "The name of the resource, or the key of the string.", completion: BundleCompletion.subjects)
+  var name: String?
+  @Option(help: "The table of a string.", completion: BundleCompletion.tables) var table: String?
   @Option(help: ArgumentHelp("The directory of a resource.", valueName: "path")) var subdirectory: String?
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var environment: EnvironmentOptions

@@ -10,7 +10,9 @@ struct GetCommand: ParsableCommand {
     discussion: "The status is 1 if there is no such value.")
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
-  @Argument(help: "Keys and indexes between dots: CFBundleURLTypes.0.CFBundleURLName.") var keypath: String
+  @Argument(
+    help: "Keys and indexes between dots: CFBundleURLTypes.0.CFBundleURLName.", completion: BundleCompletion.keyPaths)
+  var keypath: String
   @Option(help: ArgumentHelp("What to print if there is no such value.", valueName: "text")) var `default`: String?
   @Flag(help: "Prefer the texts of InfoPlist.strings.") var localized = false
   @Flag(help: "Print JSON.") var json = false

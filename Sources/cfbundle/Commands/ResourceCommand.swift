@@ -12,7 +12,7 @@ struct ResourceCommand: ParsableCommand {
     discussion: "The status is 1 if there is none.")
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
-  @Argument(help: "The name, with or without extension.") var name: String
+  @Argument(help: "The name, with or without extension.", completion: BundleCompletion.resources) var name: String
   @Argument(help: "The extension.") var type: String?
   @Option(help: ArgumentHelp("A directory of the resources.", valueName: "path")) var subdirectory: String?
   @Flag(help: "All candidates, the chosen one first.") var all = false

@@ -13,9 +13,9 @@ struct StringCommand: ParsableCommand {
       """)
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
-  @Argument(help: "A key.") var key: String
+  @Argument(help: "A key.", completion: BundleCompletion.stringKeys) var key: String
   @Argument(help: "Arguments of the format.") var arguments: [String] = []
-  @Option(help: "The table.") var table = "Localizable"
+  @Option(help: "The table.", completion: BundleCompletion.tables) var table = "Localizable"
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
 

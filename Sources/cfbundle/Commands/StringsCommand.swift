@@ -14,9 +14,11 @@ struct StringsCommand: ParsableCommand {
     discussion: "A line for each key: the key, a tab, the text. The status is 1 if there is no such table or key.")
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
-  @Option(help: "One table.") var table: String?
-  @Option(help: "The text of one key.") var key: String?
-  @Option(help: ArgumentHelp("Exactly this localization, by its name in the bundle.", valueName: "name"))
+  @Option(help: "One table.", completion: BundleCompletion.tables) var table: String?
+  @Option(help: "The text of one key.", completion: BundleCompletion.stringKeys) var key: String?
+  @Option(
+    help: ArgumentHelp("Exactly this localization, by its name in the bundle.", valueName: "name"),
+    completion: BundleCompletion.localizations)
   var localization: String?
   @Flag(help: "A column for each localization.") var all = false
   @Option(help: "human, strings, json, csv or po.") var format = Format.human
