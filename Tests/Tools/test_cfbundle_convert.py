@@ -442,6 +442,8 @@ def test_strings_files_have_any_encoding(encoding: str, tmp_path: Path) -> None:
         ("a.po", 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=system();\\n"', "1:1"),
         ("a.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=KOI8-R\\n"', "1:1"),
         ("a.po", 'msgid "a"\nmsgstr "b"\nmsgfoo', "3:1"),
+        ("a.po", 'msgid "a"\nmsgstr "\\x"', "2:1"),
+        ("a.po", 'msgid "a"\nmsgstr "\\xg"', "2:1"),
         ("a.csv", "en,de\na,b", "1:1"),
         ("a.csv", "key,en,en\n", "1:1"),
         ("a.csv", 'key,en\na,"b\n\n', "2:1"),

@@ -459,14 +459,17 @@ def test_a_second_merge_changes_nothing(tmp_path: Path, options: tuple[str, ...]
 def test_the_number_of_jobs_changes_nothing(tmp_path: Path) -> None:
     generator = random.Random(SEED)
     for index in range(120):
-        calls = [f'NSLocalizedString(@"k{generator.randrange(300)}", @"c{generator.randrange(9)}");\n' for _ in range(20)]
+        calls = [
+            f'NSLocalizedString(@"k{generator.randrange(300)}", @"c{generator.randrange(9)}");\n' for _ in range(20)
+        ]
         calls.append(generator.choice(["", "NSLocalizedString(key, nil);", "{" * 600, '"\xff"']))
         (tmp_path / f"{index}.m").write_bytes("".join(calls).encode("latin-1"))
     results = []
     for jobs in ("1", "3"):
         (tmp_path / jobs).mkdir()
         done = genstrings("--jobs", jobs, "--notes", "--print-locations", "-o", jobs, ".", "missing.m", cwd=tmp_path)
-        results.append((done.returncode, done.stdout, done.stderr, (tmp_path / jobs / "Localizable.strings").read_bytes()))
+        table = (tmp_path / jobs / "Localizable.strings").read_bytes()
+        results.append((done.returncode, done.stdout, done.stderr, table))
     assert results[0] == results[1]
     assert "bad entry" in results[0][2] and "not in UTF-8" in results[0][2]
 

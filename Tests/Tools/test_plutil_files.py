@@ -58,7 +58,9 @@ def test_a_new_file_has_the_usual_mode(tmp_path: Path) -> None:
 # ---- Several files at once ----
 
 
-@pytest.mark.parametrize("verb", [["-lint"], ["-lint", "--format", "json"], ["-p"], ["-type", "a"], ["-convert", "xml1"]])
+@pytest.mark.parametrize(
+    "verb", [["-lint"], ["-lint", "--format", "json"], ["-p"], ["-type", "a"], ["-convert", "xml1"]]
+)
 def test_the_number_of_jobs_changes_nothing(tmp_path: Path, verb: list[str]) -> None:
     names = [f"{index}.plist" for index in range(150)]
     results = []

@@ -25,7 +25,9 @@ struct SimilarKeys {
       comparisons -= 1
       var limit = max(key.count, pair.key.count) * Self.differences / 10
       if let best { limit = min(limit, best.distance - 1) }
-      guard limit >= 0, case let distance = editDistance(key, pair.key, limit: limit), distance <= limit else { continue }
+      guard limit >= 0, case let distance = editDistance(key, pair.key, limit: limit), distance <= limit else {
+        continue
+      }
       best = (pair, distance)
     }
     return best?.pair

@@ -187,6 +187,9 @@ struct POParser: ~Escapable {
         builder.append(UInt8(value))
       case UInt8(ascii: "x"):
         var value = 0
+        guard index < range.upperBound, utf8[index].hexadecimalValue != nil else {
+          throw error("an unknown escape in a string")
+        }
         while index < range.upperBound, let digit = utf8[index].hexadecimalValue, value < 0x100 {
           value = value << 4 | Int(digit)
           index += 1

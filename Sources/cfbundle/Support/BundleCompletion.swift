@@ -17,7 +17,8 @@ enum BundleCompletion {
     let value = parent.map { KeyPath($0).value(in: bundle.info) } ?? bundle.info
     let components: [Text] =
       switch value {
-      case let dictionary as DictionaryObject: dictionary.entries.compactMap { ($0.key as? StringObject)?.text.inKeyPath }
+      case let dictionary as DictionaryObject:
+        dictionary.entries.compactMap { ($0.key as? StringObject)?.text.inKeyPath }
       case let array as ArrayObject: array.objects.indices.map { Text($0) }
       default: []
       }
