@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from . import property_list
+    from .arrow import to_arrow, to_parquet
     from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
     from .document_types import DocumentType, display_name, is_package
     from .environment import Environment, current_environment, set_environment
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
     from .nib_builder import Action, Counts, Instantiation, NibBuilder, NibReport
     from .property_list import PropertyListError, read_property_list
     from .scaled_file import ScaledFile
+    from .scan_record import Findings, LanguageCoverage, ScanRecord, TableCount
+    from .scanning import ScanError, scan
     from .settings import (
         ChildPane,
         Group,
@@ -68,9 +71,11 @@ __all__ = [
     "DocumentType",
     "Environment",
     "Explanation",
+    "Findings",
     "Group",
     "Info",
     "Instantiation",
+    "LanguageCoverage",
     "LocalizableString",
     "MultiValue",
     "Nib",
@@ -91,6 +96,8 @@ __all__ = [
     "RadioGroup",
     "Rect",
     "ScaledFile",
+    "ScanError",
+    "ScanRecord",
     "Scene",
     "Segue",
     "Settings",
@@ -101,6 +108,7 @@ __all__ = [
     "Step",
     "Storyboard",
     "Table",
+    "TableCount",
     "TextField",
     "TitleValue",
     "ToggleSwitch",
@@ -113,13 +121,17 @@ __all__ = [
     "preferred_languages",
     "property_list",
     "read_property_list",
+    "scan",
     "set_diagnostic_handler",
     "set_environment",
     "set_preferred_languages",
+    "to_arrow",
+    "to_parquet",
 ]
 
 
 _MODULES = {
+    "arrow": ("to_arrow", "to_parquet"),
     "diagnostics": ("Severity", "log_diagnostics", "set_diagnostic_handler"),
     "document_types": ("DocumentType", "display_name", "is_package"),
     "environment": ("Environment", "current_environment", "set_environment"),
@@ -145,6 +157,8 @@ _MODULES = {
     "nib_builder": ("Action", "Counts", "Instantiation", "NibBuilder", "NibReport"),
     "property_list": ("PropertyListError", "read_property_list"),
     "scaled_file": ("ScaledFile",),
+    "scan_record": ("Findings", "LanguageCoverage", "ScanRecord", "TableCount"),
+    "scanning": ("ScanError", "scan"),
     "settings": (
         "ChildPane",
         "Group",

@@ -420,6 +420,7 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFBCSettingsValidate": (_Boolean, [CFBCSettingsRef, CFStringRef, CFTypeRef, POINTER(CFErrorRef)]),
     # CFBCTables.h
     "CFBCBundleCopyTableNames": (CFArrayRef, [CFBundleRef]),
+    "CFBCBundleCopyTableKeys": (CFArrayRef, [CFBundleRef, *[CFStringRef] * 2]),
     "CFBCBundleCopyTableContents": (CFArrayRef, [CFBundleRef, *[CFStringRef] * 2]),
     # CFBCUID.h
     "CFBCUIDGetTypeID": (_CFTypeID, []),

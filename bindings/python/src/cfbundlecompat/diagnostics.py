@@ -55,6 +55,12 @@ def set_diagnostic_handler(handler: Callable[[Severity, str], object] | None) ->
     lib.CFBCSetDiagnosticHandler(_default if handler is None else _callback, None)
 
 
+def silence(is_silent: bool) -> None:
+    """Keeps the library from writing to standard error, where the program has no handler."""
+    if _receiver is None:
+        lib.CFBCSetDiagnosticHandler(_callback if is_silent else _default, None)
+
+
 def log_diagnostics(logger: logging.Logger | None = None) -> None:
     """Sends diagnostics to ``logging``: to ``logger``, or the logger "cfbundlecompat".
 

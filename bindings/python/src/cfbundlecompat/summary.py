@@ -10,7 +10,7 @@ from ._values import printable
 from .bundle import Bundle
 from .document_types import DocumentType
 
-_ARCHITECTURES = {
+ARCHITECTURES = {
     0x00000006: "m68k",
     0x00000007: "i386",
     0x01000007: "x86_64",
@@ -71,7 +71,7 @@ def _executable(bundle: Bundle) -> dict[str, Any] | None:
     path = bundle.executable
     if path is None:
         return None
-    names = [_ARCHITECTURES.get(number, f"{number:#010x}") for number in bundle.architectures]
+    names = [ARCHITECTURES.get(number, f"{number:#010x}") for number in bundle.architectures]
     return {"path": os.path.relpath(path, bundle.path), "architectures": names}
 
 

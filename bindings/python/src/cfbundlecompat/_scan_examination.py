@@ -1,0 +1,288 @@
+"""Makes the record of a bundle."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import subprocess
+from collections import Counter
+from collections.abc import Iterable
+from shutil import which
+from typing import TYPE_CHECKING, Any
+
+from ._native import CFStringRef, CFTypeRef, lib
+from ._scan_walk import Found, is_bundle_name
+from ._values import created, new_optional_string, new_string, taken, text_of, texts_of, value_of
+from .bundle import Bundle
+from .property_list import read_property_list
+from .scan_record import GROUPS, Findings, LanguageCoverage, ScanRecord, TableCount
+from .summary import ARCHITECTURES
+
+if TYPE_CHECKING:
+    from .environment import Environment
+
+_STRING = lib.CFStringGetTypeID()
+_INFO = frozenset(GROUPS["info"])
+_KEYS: dict[str, CFStringRef] = {}
+_PathBuffer = ctypes.c_char * 4097  # PATH_MAX and a NUL
+
+
+def examined(found: Found, fields: frozenset[str], environment: Environment | None) -> ScanRecord:
+    """Returns the record of what a walk has found.  Whatever goes wrong is in the record."""
+    if found.error is not None:
+        return ScanRecord(found.path, parent=found.parent, errors=(found.error,))
+    try:
+        with Bundle(found.path, environment) as bundle:
+            return _record(bundle, found, fields)
+    except Exception as error:
+        return ScanRecord(found.path, parent=found.parent, errors=(reason(error),))
+
+
+def reason(error: BaseException) -> str:
+    """Says in one line what went wrong, without the path, which the record has."""
+    text = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return " ".join(str(text).split())
+
+
+def _record(bundle: Bundle, found: Found, fields: frozenset[str]) -> ScanRecord:
+    answers: dict[str, Any] = {}
+    errors: list[str] = []
+    if fields & _INFO:
+        answers.update(_info(bundle, found.path, errors))
+    if "executable" in fields or "architectures" in fields:
+        executable = bundle.executable
+        answers["executable"] = executable and os.path.relpath(executable, bundle.path)
+        if "architectures" in fields:
+            answers["architectures"] = tuple(ARCHITECTURES.get(one, f"{one:#010x}") for one in bundle.architectures)
+    if "languages" in fields:
+        answers["languages"] = tuple(dict.fromkeys(bundle.localizations))
+    if "tables" in fields or "coverage" in fields:
+        answers.update(_tables(bundle, fields, errors))
+    if not fields.isdisjoint(("nibs", "files", "size")):
+        answers.update(_contents(found.path, errors))
+    if "findings" in fields:
+        answers["findings"] = _findings(found.path)
+    chosen = {name: answer for name, answer in answers.items() if name in fields}
+    return ScanRecord(found.path, parent=found.parent, errors=tuple(errors), **chosen)
+
+
+# ---- Info.plist ----
+
+
+def _info(bundle: Bundle, path: str, errors: list[str]) -> dict[str, str | None]:
+    handle = bundle._open
+    info = lib.CFBundleGetInfoDictionary(handle)
+    layout, resources = _layout(bundle)
+    if lib.CFDictionaryGetCount(info) == 0:
+        for file in _info_files(layout, resources):
+            if os.path.isfile(os.path.join(path, file)):
+                _check(os.path.join(path, file), file, errors)
+                break
+    name = _text(info, "CFBundleDisplayName") or _text(info, "CFBundleName")
+    return {
+        "identifier": _text(info, "CFBundleIdentifier"),
+        "name": name or os.path.splitext(os.path.basename(os.path.abspath(path)))[0],
+        "version": _text(info, "CFBundleShortVersionString") or _text(info, "CFBundleVersion"),
+        "type": _text(info, "CFBundlePackageType"),
+        "layout": layout,
+        "development_region": _text(info, "CFBundleDevelopmentRegion"),
+    }
+
+
+def _text(info: CFTypeRef, key: str) -> str | None:
+    """The string of a key; None if there is none, or something else."""
+    name = _KEYS.get(key)
+    if name is None:
+        name = _KEYS[key] = new_string(key)  # for the life of the process
+    value = lib.CFDictionaryGetValue(info, name)
+    return text_of(CFStringRef(value.value)) if value and lib.CFGetTypeID(value) == _STRING else None
+
+
+def _layout(bundle: Bundle) -> tuple[str, str]:
+    """The name of a bundle's layout, and the resource directory relative to the bundle.
+
+    The directory tells: ``Contents/Resources``, and so on.
+    """
+    buffer = _PathBuffer()
+    with created(lib.CFBundleCopyResourcesDirectoryURL(bundle._open)) as url:
+        if not url or not lib.CFURLGetFileSystemRepresentation(url, False, buffer, len(buffer)):
+            return "flat", ""
+    resources = os.fsdecode(buffer.value)
+    if resources.startswith("/"):
+        # The bundle itself, or what it wraps.
+        if "/Wrapper/" not in resources:
+            return "flat", ""
+        resources = os.path.relpath(resources, bundle.path)
+        if resources == ".":
+            return "flat", ""
+    if resources == "Contents/Resources":
+        return "Contents", resources
+    if resources == "Support Files/Resources":
+        return "Support Files", resources
+    if resources == "Resources" or resources.startswith("Versions/"):
+        return "Resources", resources
+    is_deep = resources.endswith("/Contents/Resources")
+    return ("wrapped, Contents" if is_deep else "wrapped, flat"), resources
+
+
+def _info_files(layout: str, resources: str) -> Iterable[str]:
+    if layout in ("flat", "wrapped, flat", "Resources"):
+        yield os.path.join(resources, "Info.plist")
+        yield os.path.join(resources, "Info-gnustep.plist")
+    else:
+        yield os.path.join(os.path.dirname(resources), "Info.plist")
+
+
+def _check(file: str, name: str, errors: list[str]) -> None:
+    """Adds what is wrong with a property list."""
+    from pathlib import Path
+
+    try:
+        read_property_list(Path(file))
+    except (OSError, ValueError, OverflowError) as error:
+        errors.append(f"{name}: {reason(error)}")
+
+
+# ---- Tables ----
+
+
+def _tables(bundle: Bundle, fields: frozenset[str], errors: list[str]) -> dict[str, Any]:
+    handle = bundle._open
+    names = taken(lib.CFBCBundleCopyTableNames(handle), texts_of) or []
+    answers: dict[str, Any] = {}
+    unreadable: dict[str, None] = {}
+    if "tables" in fields:
+        counts = []
+        for name in names:
+            keys = _keys(handle, name)
+            counts.append(TableCount(name, keys or 0))
+            if keys is None:
+                for language in bundle.localizations:
+                    _check_table(bundle, name, language, unreadable)
+        answers["tables"] = tuple(counts)
+    if "coverage" in fields:
+        answers["coverage"] = _coverage(bundle, names, unreadable)
+    errors += unreadable
+    return answers
+
+
+def _keys(handle: CFTypeRef, table: str) -> int | None:
+    """The number of keys of a table; None if the user's languages do not have it, or it cannot be read."""
+    with created(new_string(table)) as name:
+        keys = lib.CFBCBundleCopyTableKeys(handle, name, None)
+    return taken(keys, lib.CFArrayGetCount)
+
+
+def _coverage(bundle: Bundle, tables: list[str], unreadable: dict[str, None]) -> tuple[LanguageCoverage, ...]:
+    languages = sorted({*bundle.localizations, "Base"})
+    translated = dict.fromkeys(languages, 0)
+    keys = dict.fromkeys(languages, 0)
+    for table in tables:
+        texts = {language: _texts(bundle, table, language, unreadable) for language in languages}
+        source = _source(bundle, [language for language in languages if texts[language] is not None])
+        wanted = texts[source] if source else None
+        if not wanted:
+            continue
+        for language in languages:
+            if language not in (source, "Base"):
+                keys[language] += len(wanted)
+                translated[language] += sum(1 for key in wanted if (texts[language] or {}).get(key))
+    return tuple(LanguageCoverage(one, translated[one], keys[one]) for one in languages if keys[one])
+
+
+def _texts(bundle: Bundle, table: str, language: str, unreadable: dict[str, None]) -> dict[str, str] | None:
+    """The strings of a localization, without those of others; None if it does not have the table."""
+    with created(new_string(table)) as name, created(new_optional_string(language)) as localization:
+        entries = taken(lib.CFBCBundleCopyTableContents(bundle._open, name, localization), value_of)
+    if entries is None:
+        _check_table(bundle, table, language, unreadable)
+        return None
+    own = {entry["Key"]: entry.get("Value", "") for entry in entries if entry.get("Localization") == language}
+    return own if own or not entries else None
+
+
+def _source(bundle: Bundle, languages: list[str]) -> str | None:
+    """The language that a table is translated from."""
+    from .languages import choose_localizations
+
+    region = bundle.development_region
+    if region is not None:
+        if region in languages:
+            return region
+        chosen = choose_localizations(languages, [region])
+        if chosen and chosen[0].lower()[:2] == region.lower()[:2]:
+            return chosen[0]
+    if "Base" in languages:
+        return "Base"
+    if region is None:
+        return next((one for one in ("en", "English", "en_US", "en-US") if one in languages), None)
+    return None
+
+
+def _check_table(bundle: Bundle, table: str, language: str, unreadable: dict[str, None]) -> None:
+    """Notes the files of a table that cannot be read."""
+    for extension in ("strings", "stringsdict"):
+        name = os.path.join(f"{language}.lproj", f"{table}.{extension}")
+        file = os.path.join(bundle.resources_directory, name)
+        if os.path.isfile(file):
+            faults: list[str] = []
+            _check(file, os.path.relpath(file, bundle.path), faults)
+            unreadable.update(dict.fromkeys(faults))
+
+
+# ---- Files ----
+
+
+def _contents(path: str, errors: list[str]) -> dict[str, Any]:
+    """Counts the files, and finds the nibs, of a bundle."""
+    files, size, nibs = 0, 0, []
+    pending = [("", True, False)]  # directories, whether their nibs are the bundle's, whether Versions is around
+    while pending:
+        directory, is_own, in_versions = pending.pop()
+        try:
+            with os.scandir(os.path.join(path, directory)) as entries:
+                for entry in entries:
+                    name = os.path.join(directory, entry.name)
+                    is_directory = entry.is_dir(follow_symlinks=False)
+                    has_nib = is_own and entry.name.endswith((".nib", ".storyboardc"))
+                    if has_nib:
+                        nibs.append(name)
+                    if is_directory:
+                        is_versions = in_versions or (entry.name == "Versions" and path.endswith(".framework"))
+                        is_inner = is_bundle_name(entry.name) or (
+                            not is_versions and os.path.isfile(os.path.join(path, name, "Contents/Info.plist"))
+                        )
+                        pending.append((name, is_own and not has_nib and not is_inner, is_versions))
+                    else:
+                        files += 1
+                        if entry.is_file(follow_symlinks=False):
+                            size += entry.stat(follow_symlinks=False).st_size
+        except OSError as error:
+            errors.append(f"{directory or '.'}: {reason(error)}")
+    return {"files": files, "size": size, "nibs": tuple(sorted(nibs, key=os.fsencode))}
+
+
+# ---- Findings ----
+
+
+def _findings(path: str) -> Findings | None:
+    """What ``cfbundle doctor`` finds, without the bundles inside; None if it is not there."""
+    command = which("cfbundle")
+    if command is None:
+        return None
+    arguments = [command, "doctor", "--format", "json", "--fail-on", "never", "--", path]
+    outcome = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    try:
+        found = json.loads(outcome.stdout)["findings"]
+    except (ValueError, KeyError):
+        return None  # Where there is no wheel with the tools, the command has other subcommands.
+    own = [one for one in found if not _is_inside(os.path.relpath(one["path"], path))]
+    severities = Counter(one["severity"] for one in own)
+    rules = Counter(one["ruleId"] for one in own)
+    return Findings(severities["error"], severities["warning"], severities["note"], dict(sorted(rules.items())))
+
+
+def _is_inside(path: str) -> bool:
+    """Whether a path leads into a bundle."""
+    return any(is_bundle_name(name) for name in path.split("/"))
