@@ -216,7 +216,7 @@ class NibBuilder:
             raise RuntimeError("only in a method that Nib.instantiate() calls")
         with created(new_string(key)) as name:
             with created(lib.CFBCNibInstantiationCopyValueForKey(run.handle, description._handle, name)) as value:
-                return run.value(value.value)  # type: ignore[no-any-return]
+                return run.value(value.value)
 
 
 Factory = Union[NibBuilder, Callable[[NibObject], Any], Mapping[str, Callable[[NibObject], Any]]]
