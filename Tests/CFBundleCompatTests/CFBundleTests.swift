@@ -1,4 +1,5 @@
 import CFBundles
+import CFSystem
 import CFTestSupport
 import CFText
 import Testing
@@ -221,6 +222,22 @@ import Testing
       return true
     }
     #expect(CFBundle.Architecture.current == CFBundle.main.executableArchitectures.first)
+  }
+
+  @Test func codeIsLoadedUnloadedAndLoadedAgain() throws {
+    let folders = ["/lib/x86_64-linux-gnu/", "/lib/aarch64-linux-gnu/", "/lib64/", "/lib/"]
+    let library = folders.lazy.compactMap { try? Files.read(Text($0 + "libm.so.6"), limit: 1 << 26) }.first
+    try directory.write("A.bundle/Contents/Linux/A", try #require(library))
+    let bundle = try CFBundle(path: path)
+    for _ in 0..<2 {
+      try bundle.load()
+      #expect(bundle.isLoaded)
+      let cosine = try #require(unsafe bundle.symbol("cos"))
+      typealias Cosine = @convention(c) (Double) -> Double
+      #expect(unsafe unsafeBitCast(cosine, to: Cosine.self)(0) == 1)
+      unsafe bundle.unload()
+      #expect(!bundle.isLoaded)
+    }
   }
 
   @Test func aProgramBesideTheExecutableIsFound() throws {

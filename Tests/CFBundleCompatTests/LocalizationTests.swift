@@ -119,6 +119,18 @@ import Testing
     #expect(try CFBundle(path: directory.path, environment: plain).environment == plain)
   }
 
+  @Test func theEnvironmentOfTheProcessCanBeSetAndReset() async {
+    await #expect(processExitsWith: .success) {
+      let before = CFEnvironment.current
+      CFEnvironment.current.languages = ["ja"]
+      CFEnvironment.current.device = .iPad
+      #expect(CFEnvironment.current.languages == ["ja"] && CFEnvironment.current.device == .iPad)
+      #expect(CFBundle.main.environment == CFEnvironment.current)
+      CFEnvironment.resetCurrent()
+      #expect(CFEnvironment.current == before)
+    }
+  }
+
   @Test func withoutLanguagesThoseOfTheProcessCount() throws {
     let directory = try TemporaryDirectory()
     let bundle = try CFBundle(path: directory.path, environment: CFEnvironment(languages: []))
