@@ -637,14 +637,14 @@ CF_EXPORT CFArrayRef CFBundleCopyBundleLocalizations(CFBundleRef bundle) CFBC_SY
 
 /**
  * CFBundleCopyBundleLocalizations() for a directory: of the bundle there that is open, or else as it
- * is now.
+ * is now, or was at most a tenth of a second ago.
  *
  * @param url  The directory.
  *
  * @return  An array of strings that you own.  NULL if `url` is NULL or not a directory.
  *
- * Cost:     if the bundle is not open, reads Info.plist and lists a directory.  String catalogs are
- *           read again only if they have changed.
+ * Cost:     if the bundle is not open, reads Info.plist and lists a directory, at most ten times in a
+ *           second for each of sixteen bundles.  String catalogs are read again only if they have changed.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyLocalizationsForURL(CFURLRef url) CFBC_SYMBOL(CFBundleCopyLocalizationsForURL);

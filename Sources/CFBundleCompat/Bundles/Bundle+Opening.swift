@@ -68,7 +68,8 @@ extension Bundle {
     }
   }
 
-  /// The localizations of a directory: those of the bundle that is open, or else read now. `nil` if it cannot be read.
+  /// The localizations of a directory: those of the bundle that is open, or else read now or shortly before. `nil` if it
+  /// cannot be read.
   ///
   /// The main bundle's directory has those of the main bundle, whose layout may differ: see ``Bundle/init(mainExecutable:)``.
   ///
@@ -78,7 +79,9 @@ extension Bundle {
     return reported { () throws(FileFailure) in
       let path = try FileFailure.about(path) { () throws(SystemError) in try Path.normalized(path) }
       if let open = BundleRegistry.shared.openBundle(at: path) { return open.retainedLocalizations }
-      return try Bundle(path: path).retainedLocalizations
+      return try RecentLocalizations.shared.list(path) { () throws(FileFailure) in
+        try Bundle(path: path).localizationList
+      }.retainedArray
     }
   }
 

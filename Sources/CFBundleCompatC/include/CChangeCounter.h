@@ -13,4 +13,10 @@ static inline void cfbcc_count_change(void)
     atomic_fetch_add_explicit(&cfbcc_changes, 1, memory_order_release);
 }
 
+/* What was read after this is no older than the changes that it counts. */
+static inline uint64_t cfbcc_count_of_changes(void)
+{
+    return atomic_load_explicit(&cfbcc_changes, memory_order_acquire);
+}
+
 #endif

@@ -44,9 +44,11 @@ extension Bundle {
   }
 
   /// The same as an array that C owns, the same each time.
-  package var retainedLocalizations: Handle {
+  package var retainedLocalizations: Handle { localizationList.retainedArray }
+
+  var localizationList: LanguageList {
     var listing: DirectoryListing?
-    return localizations(listing: &listing).retainedArray
+    return localizations(listing: &listing)
   }
 
   /// The same, and the resources directory if it had to be read for them.
