@@ -91,7 +91,7 @@ private struct NameList {
   struct Item {
     var word: UInt64 = 0
     let offset: Int
-    let count: Int
+    let count: Int32
     let isMarked: Bool
   }
 
@@ -105,11 +105,11 @@ private struct NameList {
     let count = unsafe strlen(name)
     if used + count + 1 > block.textCapacity {
       let larger = TextBytes.make(capacity: 2 * block.textCapacity + count)
-      unsafe larger.start.update(from: block.start, count: used)
+      unsafe memcpy(larger.start, block.start, used)
       block = larger
     }
     unsafe memcpy(block.start + used, name, count + 1)
-    items.append(Item(offset: used, count: count, isMarked: isMarked))
+    items.append(Item(offset: used, count: Int32(count), isMarked: isMarked))
     used += count + 1
   }
 
@@ -119,7 +119,7 @@ private struct NameList {
     var entries: [DirectoryListing.Entry] = []
     entries.reserveCapacity(items.count)
     for item in items {
-      let name = unsafe Text(block.start + item.offset, count: item.count, in: block)
+      let name = unsafe Text(block.start + item.offset, count: Int(item.count), in: block)
       entries.append(.init(name: name, isDirectory: item.isMarked))
     }
     return entries
@@ -129,11 +129,13 @@ private struct NameList {
   /// are sorted by the eight bytes after those.
   private mutating func sort(_ range: Range<Int>, from depth: Int) {
     guard range.count > 1 else { return }
-    for index in range { items[index].word = word(of: items[index], at: depth) }
-    unsafe items.withUnsafeMutableBufferPointer { items in
-      var part = unsafe UnsafeMutableBufferPointer(rebasing: items[range])
-      unsafe part.sort { $0.word < $1.word }
+    let first = word(of: items[range.lowerBound], at: depth)
+    var differences: UInt64 = 0
+    for index in range {
+      items[index].word = word(of: items[index], at: depth)
+      differences |= items[index].word ^ first
     }
+    if range.count < 32 { insertInOrder(range) } else { distribute(range, differences) }
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start + 1
@@ -144,8 +146,38 @@ private struct NameList {
     }
   }
 
+  private mutating func insertInOrder(_ range: Range<Int>) {
+    for index in range.dropFirst() {
+      let item = items[index]
+      var free = index
+      while free > range.lowerBound, items[free - 1].word > item.word {
+        items[free] = items[free - 1]
+        free -= 1
+      }
+      items[free] = item
+    }
+  }
+
+  /// Sorts by each byte of the number, the last one first: so many names with one pattern need no comparisons. A byte
+  /// in which no two numbers differ is left out.
+  private mutating func distribute(_ range: Range<Int>, _ differences: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) where differences >> shift & 0xFF != 0 {
+      // The index of the next item with each value of the byte.
+      var places = [Int](repeating: 0, count: 257)
+      for index in range { places[Int(items[index].word >> shift & 0xFF) + 1] += 1 }
+      places[0] = range.lowerBound
+      for value in 1..<256 { places[value] += places[value - 1] }
+      let unsorted = items
+      for index in range {
+        let value = Int(unsorted[index].word >> shift & 0xFF)
+        items[places[value]] = unsorted[index]
+        places[value] += 1
+      }
+    }
+  }
+
   private func word(of item: Item, at depth: Int) -> UInt64 {
-    let rest = item.count - depth
+    let rest = Int(item.count) - depth
     guard rest > 0 else { return 0 }
     let start = unsafe UnsafeRawPointer(block.start + item.offset + depth)
     guard rest < 8 else { return unsafe UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)) }

@@ -41,7 +41,7 @@ package struct ResourceVariants: Hashable {
       guard fileScale <= scale else { return names }
       take(modifier.nameWithout, fileScale * 4)
     }
-    if let modifier = Modifier(.hyphen, in: rest), modifier.word == platform.name { take(modifier.nameWithout, 1) }
+    if let modifier = Modifier(.hyphen, in: rest), modifier.isWord(platform.name) { take(modifier.nameWithout, 1) }
     return names
   }
 
@@ -98,6 +98,9 @@ private struct Modifier {
 
   /// Without the separator.
   var word: Text { name.slice(start + 1..<end) }
+
+  /// Whether the word is this one. A name whose last hyphen is for something else is not copied.
+  func isWord(_ expected: Text) -> Bool { end - start - 1 == expected.count && word == expected }
 
   var nameWithout: Text { Text.joining(name.slice(to: start), name.slice(from: end), "") }
 

@@ -76,8 +76,9 @@ extension Bundle {
   /// The localizations of all such tables among the entries of the resources directory.
   package func localizations(inTables entries: [DirectoryListing.Entry]) -> [Text] {
     var names: [Text] = []
-    for entry in entries {
-      for type in Self.localizedTableTypes where entry.name.hasSuffix("." + type) {
+    for type in Self.localizedTableTypes {
+      let suffix = "." + type
+      for entry in entries where entry.name.hasSuffix(suffix) {
         names += localizations(ofTables: layout.resources + entry.name, type: type)
       }
     }
