@@ -125,6 +125,26 @@ void openAndRelease(benchmark::State &state)
 }
 BENCHMARK(openAndRelease)->Iterations(1000);
 
+// The same again and again, on threads with bundles of their own.
+void openOnThreads(benchmark::State &state)
+{
+    std::vector<Owned<CFURLRef>> urls;
+    for (int i = 0; i < 250; i++)
+        urls.push_back(directoryURL(numbered("bundles/app-%04d.bundle", state.thread_index() * 250 + i)));
+    openBundle("few-keys.bundle");
+    size_t i = 0;
+    for (auto _ : state) {
+        CFBundleRef bundle = CFBundleCreate(nullptr, urls[i]);
+        if (!CFBundleGetIdentifier(bundle))
+            return state.SkipWithError("no identifier");
+        CFRelease(bundle);
+        if (++i == urls.size())
+            i = 0;
+    }
+}
+BENCHMARK(openOnThreads)->Name("openOnThreads/1")->Threads(1)->UseRealTime();
+BENCHMARK(openOnThreads)->Name("openOnThreads/4")->Threads(4)->UseRealTime();
+
 void infoOfDirectory(benchmark::State &state)
 {
     auto url = directoryURL("bundles/app-0000.bundle");
@@ -418,6 +438,16 @@ void firstLocalizationsForURL(benchmark::State &state)
     localizationsForURLs(state, urls, 1);
 }
 BENCHMARK(firstLocalizationsForURL)->Iterations(1000);
+
+// Of bundles that no program has opened, again and again. The reference has opened them itself.
+void localizationsForURLAgain(benchmark::State &state)
+{
+    std::vector<Owned<CFURLRef>> urls;
+    for (int i = 0; i < 10; i++)
+        urls.push_back(directoryURL(numbered("bundles/app-%04d.bundle", i)));
+    localizationsForURLs(state, urls, 1);
+}
+BENCHMARK(localizationsForURLAgain);
 
 #ifdef CFBC_SYMBOL // The reference cannot read string catalogs.
 
