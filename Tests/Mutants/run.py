@@ -1,6 +1,6 @@
 """Tries every planted fault: does a test notice it?
 
-    Tests/Mutants/run.py [--jobs N] [--no-build] [--only KIND...] [NAME...]
+    Tests/Mutants/run.py [--jobs N] [--no-build] [--only KIND...] [--timeout SECONDS] [NAME...]
 
 NAME is that of a fault, or of a file such as Bundles.
 
@@ -46,8 +46,8 @@ CXX_FLAGS = ["-std=c++17", "-g", "-w"]
 SANITIZERS = {"address": "build/address", "thread": "build/thread", "plain": "build/lib"}
 GOAL = 0.95
 
-# What a suite may take without a fault, in seconds. With one it may take several times as long as without: a test that
-# waits for ever notices the fault, too.
+# What a suite may take without a fault, in seconds, on a machine that does nothing else. With one it may take several
+# times as long as without: a test that waits for ever notices the fault, too.
 TIMEOUT = 300
 PATIENCE = 10
 FACTOR = 4
@@ -101,7 +101,8 @@ def build_libraries(suites: set[str]) -> None:
 class Suites:
     """Programs that are compiled once, and how to run each suite."""
 
-    def __init__(self) -> None:
+    def __init__(self, timeout: int) -> None:
+        self.timeout = timeout
         self.locks: dict[str, threading.Lock] = {}
         self.seconds: dict[str, float] = {}  # without a fault
         self.lock = threading.Lock()
@@ -192,7 +193,7 @@ class Suites:
             if number:
                 environment["CFBUNDLECOMPAT_MUTANT"] = str(number)
             started = time.monotonic()
-            limit = PATIENCE + FACTOR * self.seconds[suite] if number else TIMEOUT
+            limit = PATIENCE + FACTOR * self.seconds[suite] if number else self.timeout
             succeeded, output = attempt(command, place, environment, limit)
             if log:
                 log.write_bytes(output)
@@ -284,6 +285,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--no-build", action="store_true", help="use the libraries as they are")
     parser.add_argument("--only", nargs="+", default=[], metavar="KIND", help="only suites such as c or swift")
+    parser.add_argument("--timeout", type=int, default=TIMEOUT, help="what a suite may take without a fault, in seconds")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     planted = mutants.read_all()
@@ -302,7 +304,7 @@ def main() -> int:
         COPY.mkdir(parents=True, exist_ok=True)
         mutants.write_copy(COPY, planted)
         build_libraries(names)
-    suites = Suites()
+    suites = Suites(options.timeout)
     check_baseline(suites, names, options.jobs)
     started = time.monotonic()
     with ThreadPoolExecutor(options.jobs) as pool:
