@@ -252,9 +252,10 @@ let package = Package(
   targets: [
     .target(
       name: "CFBundleCompatC", exclude: ["exports.map", "modules.modulemap"],
+      // For size, as Swift: what calls do again and again is inline, in headers.
       // A sanitizer has its own opinion on how memory is allocated. Swift's functions have no tables for unwinding,
       // so those of C would lead nowhere.
-      cSettings: (isEmbedded ? [.define("CFBCC_EMBEDDED_SWIFT")] : [])
+      cSettings: (isEmbedded ? [.define("CFBCC_EMBEDDED_SWIFT"), .unsafeFlags(["-Os"])] : [])
         + (isEmbedded && !isSanitized
           ? [
             .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"),
