@@ -194,6 +194,18 @@ let tools: [Target] =
         linkerSettings: toolsLinkerSettings)
     ])
 
+/// Readers of archives, for `cfbundle`: an ordinary library. zlib is in the program, so that it needs no package.
+let archives: [Target] =
+  shipped == nil
+  ? [
+    .target(name: "ArchivesC", linkerSettings: [.linkedLibrary(":libz.a")]),
+    .target(
+      name: "Archives",
+      dependencies: ["ArchivesC", "CFBundleCompatC", "CFEntryPoints", "CFSystem", "CFText"],
+      swiftSettings: swiftSettings),
+    .testTarget(name: "ArchivesTests", dependencies: ["Archives", "CFSystem", "CFText"]),
+  ] : []
+
 /// The rules of `cfbundle doctor`, an ordinary library, which tests use without the command line tool.
 let doctor: [Target] =
   shipped == nil
@@ -205,7 +217,8 @@ let doctor: [Target] =
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DoctorTests",
-      dependencies: ["CFBundleCompatC", "Doctor", "Reporting"] + modules.map { .init(stringLiteral: $0.name) }),
+      dependencies: ["CFBundleCompatC", "Doctor", "Reporting"]
+        + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 
 /// The formats of translators, and merges of them: an ordinary library, too.
@@ -230,7 +243,8 @@ let command: [Target] =
     .executableTarget(
       name: "cfbundle",
       dependencies: [
-        "CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC", "Translations",
+        "Archives", "CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC",
+        "Translations",
       ]
         + modules.map { .init(stringLiteral: $0.name) }
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -262,6 +276,6 @@ let package = Package(
             // Like Swift's: Valgrind 3.19, which is Debian 12's, ends with an error when it reads clang's DWARF 5.
             .unsafeFlags(["-gdwarf-4", "-fno-asynchronous-unwind-tables", "-fdebug-prefix-map=\(debugPaths)"]),
           ] + (isForGlibc ? [.define("CFBCC_RUNS_WITH_OLD_GLIBC")] : []) : []))
-  ] + core + swiftAPI + tools + doctor + translations + command,
+  ] + core + swiftAPI + tools + archives + doctor + translations + command,
   swiftLanguageModes: [.v6]
 )

@@ -9,6 +9,7 @@ All files are made here; none is anybody's.
 from __future__ import annotations
 
 import datetime
+import io
 import pathlib
 import plistlib
 import re
@@ -269,6 +270,17 @@ WORDS = {
         *("<data ", "<rect ", "<state ", "<tableHeaderCell ", 'id=\\"-2\\"', 'key=\\"k\\"', 'destination=\\"1\\"'),
         *('customClass=\\"C\\"', 'title=\\"t\\"', 'firstItem=\\"1\\"', "/>", "</"),
     ],
+    "zips": [
+        "PK\x01\x02",
+        "PK\x03\x04",
+        "PK\x05\x06",
+        "PK\x06\x06",
+        "PK\x06\x07",
+        "\x01\0\x10\0",
+        "\x75\x70",
+        "../",
+        "/",
+    ],
     "binary": ["bplist00", "\x0f\x00", "\x10\x00", "\x4f\x10", "\x5f\x10", "\x6f\x10", "\xaf\x10", "\xdf\x10"],
     "json": ["{", "}", "[", "]", ":", ",", "true", "false", "null", "\\u0000", "\\uD83D\\uDE00", "1e308"],
     "formats": ["%@", "%d", "%lld", "%1$@", "%#@a@", "%*.*f", "%%", "%arg", "NSStringLocalizedFormatKey"],
@@ -349,7 +361,21 @@ UTF16 = {
     "latin1": '"é" = "ü";'.encode("latin-1"),
 }
 
+
 # Each target's seeds, and the languages of its words.
+def zip_archive(method: int) -> bytes:
+    output = io.BytesIO()
+    with zipfile.ZipFile(output, "w", method) as archive:
+        archive.writestr(zipfile.ZipInfo("A.app/Info.plist"), b"<plist/>" * 8, method)
+        link = zipfile.ZipInfo("A.app/link")
+        link.external_attr = 0o120777 << 16
+        archive.writestr(link, b"Info.plist")
+        with archive.open(zipfile.ZipInfo("\u00fc/\u65e5"), "w", force_zip64=True) as file:
+            file.write(b"a")
+        archive.comment = b"comment"
+    return output.getvalue()
+
+
 TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "base-name": ({"names": b"ZH-hant-tw@calendar=roc", "tag": b"en-US-u-ca-buddhist", "old": b"iw_IL"}, ["languages"]),
     "bundle": (
@@ -448,6 +474,7 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "url": ({"web": b"http://u:p@h:8/a/../b;c?d=%20#e", "file": b"file:///usr/share/", "path": b"/a/./b//c"}, ["urls"]),
     "version": ({"beta": b"1.2.3b4", "release": b"12.3"}, ["versions"]),
     "xib": ({"mac": vectors.MAC_XIB, "phone": vectors.PHONE_XIB}, ["xibs"]),
+    "zip": ({"stored": zip_archive(zipfile.ZIP_STORED), "deflated": zip_archive(zipfile.ZIP_DEFLATED)}, ["zips"]),
 }
 
 

@@ -1,0 +1,227 @@
+import CFEntryPoints
+import CFText
+
+/// The content of an entry, which is open.
+///
+/// A small entry is read as a whole, and its checksum compared, when it is first read. Of a large one, only what is asked
+/// for is read, if it is stored; a compressed one is inflated from its beginning, and again if somebody goes back.
+package final class ZipContent: ArchiveContent {
+  private let source: ArchiveSource
+  private let record: ZipRecord
+
+  /// Where its data are in the file.
+  private let data: Range<Int>
+
+  /// The whole content, once it was read.
+  private var whole: [UInt8]?
+
+  private var stream: InflatedStream?
+
+  /// The checksum of the bytes up to `checkedCount`, as long as they are read in order.
+  private var checksum: UInt32 = 0
+  private var checkedCount = 0
+
+  /// The bytes of a header before an entry, without the name.
+  static let headerCount: UInt64 = 30
+  private static let headerSignature: UInt32 = 0x0403_4B50
+
+  /// A content of this size is read as a whole.
+  private static let smallCount = 4 << 20
+
+  /// A content of this size stays in memory when somebody goes back in it.
+  private static let rereadCount = 64 << 20
+
+  /// No deflated byte stands for more.
+  private static let maximumRatio: UInt64 = 1040
+
+  fileprivate init(_ archive: ZipArchive, _ record: ZipRecord, name: ByteSpan) throws(ArchiveError) {
+    source = archive.source
+    self.record = record
+    try source.expectUnchanged()
+    if record.isEncrypted { throw ArchiveError(.encrypted, "the entry is encrypted") }
+    guard record.method == 0 || record.method == 8 else {
+      throw ArchiveError(
+        .unsupported, "the entry is compressed with method \(Int(record.method)), which is not supported")
+    }
+    if archive.overlaps(record) {
+      throw ArchiveError(.damaged, "the entry has bytes in common with another one, or with the central directory")
+    }
+    let (compressed, size) = (record.compressedSize, record.size)
+    if record.isStored, size != compressed { throw ArchiveError(.damaged, "the entry has two different sizes") }
+    guard size <= UInt64(Int32.max) << 16 else { throw ArchiveError(.tooLarge, "the entry claims \(size) bytes") }
+    if let reason = record.expansion { throw ArchiveError(.tooLarge, reason) }
+    if size > compressed * Self.maximumRatio + 64 {
+      throw ArchiveError(.damaged, "\(compressed) bytes claim to be \(size): that cannot be")
+    }
+    let start = try Self.dataStart(archive, record, name)
+    let (end, overflows) = start.addingReportingOverflow(compressed)
+    guard !overflows, end <= archive.directoryStart else {
+      throw ArchiveError(.damaged, "the entry goes beyond the beginning of the central directory")
+    }
+    data = Int(start)..<Int(end)
+    super.init(count: Int(size))
+  }
+
+  /// Where the data begin, after a header that has to agree with the central directory.
+  private static func dataStart(
+    _ archive: ZipArchive, _ record: ZipRecord, _ name: ByteSpan
+  ) throws(ArchiveError) -> UInt64 {
+    let (start, overflows) = record.offset.addingReportingOverflow(archive.prefixCount)
+    guard !overflows, start <= UInt64(Int.max) - (1 << 20) else { throw Self.missingHeader(start) }
+    let header = try archive.source.read(Int(start)..<Int(start) + Int(headerCount) + name.count)
+    let span = header.span
+    guard span.count >= headerCount, span.load(at: 0, as: UInt32.self).littleEndian == headerSignature else {
+      throw Self.missingHeader(start)
+    }
+    func number(_ offset: Int) -> UInt16 { span.load(at: offset, as: UInt16.self).littleEndian }
+    let nameCount = Int(number(26))
+    guard nameCount == name.count, span.count == Int(headerCount) + nameCount,
+      span.extracting(Int(headerCount)..<span.count).isSame(as: name)
+    else { throw ArchiveError(.damaged, "the entry has another name than in the central directory") }
+    guard number(8) == record.method else {
+      throw ArchiveError(.damaged, "the entry has another method than in the central directory")
+    }
+    return start + headerCount + UInt64(nameCount) + UInt64(number(28))
+  }
+
+  private static func missingHeader(_ start: UInt64) -> ArchiveError {
+    ArchiveError(.damaged, "there is no entry at 0x\(String(start, radix: 16))")
+  }
+
+  /// Bytes of a range; fewer at the end.
+  package override func read(_ range: Range<Int>) throws(ArchiveError) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    if let whole { return range == 0..<count ? whole : Array(whole[range]) }
+    if count <= Self.smallCount { return Array(try readWhole()[range]) }
+    return record.isStored ? try readStored(range) : try readInflated(range)
+  }
+
+  private func readWhole() throws(ArchiveError) -> [UInt8] {
+    var bytes: [UInt8]
+    if record.isStored {
+      bytes = try source.read(data)
+      guard bytes.count == count else { throw ArchiveError(.damaged, "the archive has become shorter") }
+      checksum = Checksum.of(bytes.span)
+    } else {
+      let stream = try InflatedStream(source, data)
+      bytes = try stream.read(count)
+      try stream.expectEnd()
+      checksum = stream.checksum
+    }
+    try expectChecksum()
+    whole = bytes
+    return bytes
+  }
+
+  private func readStored(_ range: Range<Int>) throws(ArchiveError) -> [UInt8] {
+    let bytes = try source.read(data.lowerBound + range.lowerBound..<data.lowerBound + range.upperBound)
+    guard bytes.count == range.count else { throw ArchiveError(.damaged, "the archive has become shorter") }
+    if range.lowerBound == checkedCount {
+      checksum = Checksum.of(bytes.span, after: checksum)
+      checkedCount = range.upperBound
+      if checkedCount == count { try expectChecksum() }
+    }
+    return bytes
+  }
+
+  private func readInflated(_ range: Range<Int>) throws(ArchiveError) -> [UInt8] {
+    let stream: InflatedStream
+    if let open = self.stream, open.position <= range.lowerBound {
+      stream = open
+    } else {
+      if self.stream != nil, count <= Self.rereadCount { return Array(try readWhole()[range]) }
+      stream = try InflatedStream(source, data)
+      self.stream = stream
+    }
+    try stream.skip(to: range.lowerBound)
+    let bytes = try stream.read(range.count)
+    if range.upperBound == count {
+      try stream.expectEnd()
+      checksum = stream.checksum
+      try expectChecksum()
+    }
+    return bytes
+  }
+
+  private func expectChecksum() throws(ArchiveError) {
+    if checksum != record.checksum { throw ArchiveError(.damaged, "the checksum of the entry is wrong") }
+  }
+}
+
+extension ZipArchive {
+  /// Opens a file of the index. Reads nothing but its header.
+  package func open(_ node: Int) throws(ArchiveError) -> ZipContent {
+    guard let record = record(of: node) else { throw ArchiveError(.damaged, "the entry is a directory") }
+    let block = index.block
+    return try ZipContent(self, record, name: block.span.extracting(record.name))
+  }
+}
+
+/// The content of deflated data of an archive, from its beginning.
+private final class InflatedStream {
+  private let source: ArchiveSource
+  private let data: Range<Int>
+  private let inflater: Inflater
+
+  /// Input that was read and is not yet used.
+  private var input: [UInt8] = []
+  private var inputStart = 0
+  private var nextInput: Int
+  private var isAtEnd = false
+
+  private(set) var position = 0
+  private(set) var checksum: UInt32 = 0
+
+  private static let pieceCount = 64 << 10
+
+  init(_ source: ArchiveSource, _ data: Range<Int>) throws(ArchiveError) {
+    guard let inflater = Inflater.make() else { throw ArchiveError(.outOfMemory, "there is not enough memory") }
+    self.source = source
+    self.data = data
+    self.inflater = inflater
+    nextInput = data.lowerBound
+  }
+
+  func skip(to target: Int) throws(ArchiveError) {
+    while position < target { _ = try read(min(target - position, Self.pieceCount)) }
+  }
+
+  /// The next bytes: exactly so many.
+  func read(_ count: Int) throws(ArchiveError) -> [UInt8] {
+    // Memory is taken as there is content for it: what an entry claims may not be true.
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      if isAtEnd { throw ArchiveError(.damaged, "the entry has fewer bytes than it claims") }
+      try inflate(min(count - bytes.count, max(Self.pieceCount, bytes.count)), into: &bytes)
+    }
+    checksum = Checksum.of(bytes.span, after: checksum)
+    position += bytes.count
+    return bytes
+  }
+
+  /// Throws unless the data end here.
+  func expectEnd() throws(ArchiveError) {
+    var rest: [UInt8] = []
+    while !isAtEnd, rest.isEmpty { try inflate(1, into: &rest) }
+    guard rest.isEmpty else { throw ArchiveError(.damaged, "the entry has more bytes than it claims") }
+  }
+
+  private func inflate(_ count: Int, into bytes: inout [UInt8]) throws(ArchiveError) {
+    if inputStart == input.count {
+      input = try source.read(nextInput..<min(nextInput + Self.pieceCount, data.upperBound))
+      inputStart = 0
+      nextInput += input.count
+    }
+    let before = (inputStart, bytes.count)
+    switch inflater.inflate(input, &inputStart, &bytes, atMost: count) {
+    case .more:
+      // All input is used, and there is nothing to come.
+      if (inputStart, bytes.count) == before, nextInput >= data.upperBound {
+        throw ArchiveError(.damaged, "the entry's data are not complete")
+      }
+    case .end: isAtEnd = true
+    case .damaged: throw ArchiveError(.damaged, "the entry's data are damaged")
+    case .outOfMemory: throw ArchiveError(.outOfMemory, "there is not enough memory")
+    }
+  }
+}
