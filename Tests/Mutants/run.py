@@ -285,7 +285,9 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--no-build", action="store_true", help="use the libraries as they are")
     parser.add_argument("--only", nargs="+", default=[], metavar="KIND", help="only suites such as c or swift")
-    parser.add_argument("--timeout", type=int, default=TIMEOUT, help="what a suite may take without a fault, in seconds")
+    parser.add_argument(
+        "--timeout", type=int, default=TIMEOUT, help="what a suite may take without a fault, in seconds"
+    )
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     planted = mutants.read_all()
