@@ -44,7 +44,8 @@ let memoryReserve =
   isEmbedded && !isSanitized
   ? ["malloc", "calloc", "realloc", "free"].flatMap { ["-Xlinker", "--wrap=\($0)"] } : []
 
-let swiftLibraries = isEmbedded ? [] : ["-static-stdlib"]
+/// The standard library needs libm. Embedded Swift needs four of its functions, which Rounding.c has.
+let swiftLibraries = isEmbedded ? [] : ["-static-stdlib", "-lm"]
 
 /// What makes a shared library of the core. A target of its own has these settings, because the tools contain the core,
 /// too, and SwiftPM links every program with the settings of all its targets.
@@ -67,8 +68,7 @@ let libraryLinkerSettings: [LinkerSetting] =
         + memoryReserve + oldGlibcLibraries
         // A sanitizer's code names its own function by a distance that must not change.
         + (isSanitized ? [] : ["-ld-path=\(Context.packageDirectory)/scripts/linker"])
-        + swiftLibraries),
-    .linkedLibrary("m"),
+        + swiftLibraries)
   ]
 
 let toolsLinkerSettings: [LinkerSetting] = [
@@ -76,8 +76,7 @@ let toolsLinkerSettings: [LinkerSetting] = [
     [
       "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "now", "-no-toolchain-stdlib-rpath", "-use-ld=lld",
       "-Xlinker", isEmbedded && !isSanitized ? "--icf=all" : "--icf=safe",
-    ] + memoryReserve + oldGlibcLibraries + swiftLibraries),
-  .linkedLibrary("m"),
+    ] + memoryReserve + oldGlibcLibraries + swiftLibraries)
 ]
 
 /// The modules of the core: each is a folder below Sources/CFBundleCompat, with the modules that its files may import.

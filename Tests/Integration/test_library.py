@@ -11,7 +11,7 @@ import support
 
 LARGEST_SIZE = 1_310_720
 # Before glibc 2.34 the functions of the dynamic linker are in libdl.so.2; since then it is empty.
-SYSTEM_LIBRARIES = {"libc.so.6", "libm.so.6", "libdl.so.2"}
+SYSTEM_LIBRARIES = {"libc.so.6", "libdl.so.2"}
 OLDEST_GLIBC = (2, 28)
 # There glibc exports some symbols that compiled code needs from the dynamic loader.
 if platform.machine() == "aarch64":

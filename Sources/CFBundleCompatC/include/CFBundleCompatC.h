@@ -36,6 +36,7 @@
 #include "CMemory.h"
 #include "CNib.h"
 #include "CReadableMemory.h"
+#include "CRounding.h"
 #include "CSingleThread.h"
 #include "CStringFormat.h"
 #include "CSwiftFunctions.h"
