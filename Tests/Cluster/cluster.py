@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import signal
@@ -20,6 +21,11 @@ SETTINGS = {
     "DASK_DISTRIBUTED__WORKER__MEMORY__TERMINATE": "0.95",
 }
 """A lost scheduler is noticed soon, and nobody writes what is not a problem."""
+
+
+def _end_with_parent() -> None:
+    """Asks the system to end this process when the one that has started it ends, however it ends."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
 
 
 class Cluster:
@@ -72,6 +78,7 @@ class Cluster:
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
+                preexec_fn=_end_with_parent,  # noqa: PLW1509 - it calls one function of C
             )
 
     def output(self) -> str:
