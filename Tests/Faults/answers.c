@@ -256,7 +256,10 @@ static void print_files(void)
 
     CFWriteStreamRef writer = CFWriteStreamCreateWithFile(NULL, made);
     print_number("writer is open", CFWriteStreamOpen(writer));
-    print_number("written", CFWriteStreamWrite(writer, (const UInt8 *)"hello", 5));
+    CFIndex written = 0, count = 0;
+    while (written < 5 && (count = CFWriteStreamWrite(writer, (const UInt8 *)"hello" + written, 5 - written)) > 0)
+        written += count;
+    print_number("written", count < 0 ? count : written);
     print_error("writer", CFWriteStreamCopyError(writer));
     CFWriteStreamClose(writer);
     CFRelease(writer);

@@ -2,7 +2,7 @@
  * Fails system calls of libCFBundleCompat.so; loaded with LD_PRELOAD.
  *
  * CFBC_FAULT=KIND:ERRNO:N:once fails the Nth call of a kind, and CFBC_FAULT=KIND:ERRNO:N:lasting that one and all
- * later ones, until fault_end() is called.  Calls of the program and of other libraries do not count.
+ * later ones, until fault_end() is called.  With the errno value 0, reading and writing transfer half of the bytes.  Calls of the program and of other libraries do not count.
  */
 #include <dirent.h>
 #include <dlfcn.h>
@@ -79,6 +79,22 @@ void fault_end(void)
 
 #define FAILS(kind) fails(KIND_##kind, __builtin_return_address(0))
 
+/* Defines a function that fails, or transfers half of the bytes, or calls the C library's. */
+#define WRAP_TRANSFER(kind, name, parameters, arguments) \
+    ssize_t name parameters                              \
+    {                                                    \
+        static ssize_t(*next) parameters;                \
+        if (FAILS(kind)) {                               \
+            if (error)                                   \
+                return -1;                               \
+            if (count > 1)                               \
+                count /= 2;                              \
+        }                                                \
+        if (!next)                                       \
+            *(void **)&next = dlsym(RTLD_NEXT, #name);   \
+        return next arguments;                           \
+    }
+
 /* Defines a function that fails or calls the C library's. */
 #define WRAP(kind, failure, result, name, parameters, arguments) \
     result name parameters                                       \
@@ -121,8 +137,8 @@ int openat(int directory, const char *path, int flags, ...)
 
 WRAP(OPEN, NULL, DIR *, opendir, (const char *path), (path))
 WRAP(OPEN, -1, int, mkostemp, (char *path, int flags), (path, flags))
-WRAP(READ, -1, ssize_t, read, (int file, void *buffer, size_t count), (file, buffer, count))
-WRAP(READ, -1, ssize_t, pread, (int file, void *buffer, size_t count, off_t offset), (file, buffer, count, offset))
+WRAP_TRANSFER(READ, read, (int file, void *buffer, size_t count), (file, buffer, count))
+WRAP_TRANSFER(READ, pread, (int file, void *buffer, size_t count, off_t offset), (file, buffer, count, offset))
 /* The library asks for the status of a file by system call: see OldGlibc.c. */
 long syscall(long number, ...)
 {
@@ -151,7 +167,7 @@ WRAP(LINK, NULL, char *, realpath, (const char *restrict path, char *restrict re
 WRAP(LINK, NULL, char *, getcwd, (char *path, size_t size), (path, size))
 WRAP(MMAP, MAP_FAILED, void *, mmap, (void *start, size_t count, int access, int flags, int file, off_t offset),
      (start, count, access, flags, file, offset))
-WRAP(WRITE, -1, ssize_t, write, (int file, const void *bytes, size_t count), (file, bytes, count))
+WRAP_TRANSFER(WRITE, write, (int file, const void *bytes, size_t count), (file, bytes, count))
 WRAP(CHANGE, -1, int, rename, (const char *path, const char *to), (path, to))
 WRAP(CHANGE, -1, int, renameat2, (int from, const char *path, int in, const char *to, unsigned flags),
      (from, path, in, to, flags))
