@@ -60,8 +60,11 @@ package struct Doctor {
 
   /// A bundle, with what is in the bundles inside it.
   package func bundle(at path: Text) throws(SystemError) -> BundleUnderTest {
-    let tree = try FileTree(path)
-    let name = Path.lastComponent(((try? Files.resolved(path)) ?? nil) ?? path)
+    bundle(of: try FileTree(path))
+  }
+
+  package func bundle(of tree: FileTree) -> BundleUnderTest {
+    let name = Path.lastComponent(((try? Files.resolved(tree.root)) ?? nil) ?? tree.root)
     return BundleUnderTest(
       tree, prefix: "", name: name, profile: profile ?? Self.profile(of: tree, name: name), entries: tree.entries,
       outer: nil)
@@ -75,12 +78,15 @@ package struct Doctor {
   }
 
   package func check(_ path: Text) throws(SystemError) -> Report {
-    let normalized = path.count > 1 && path.hasSuffix("/") ? path.slice(to: path.count - 1) : path
-    let tree = try FileTree(normalized)
-    var report = Report(path: normalized)
+    check(try FileTree(path.count > 1 && path.hasSuffix("/") ? path.slice(to: path.count - 1) : path))
+  }
+
+  /// - Parameter nested: whether to check the bundles inside the bundle, too.
+  package func check(_ tree: FileTree, nested: Bool = true) -> Report {
+    var report = Report(path: tree.root)
     report.fileCount = tree.entries.count { !$0.isDirectory }
-    let resolved = ((try? Files.resolved(normalized)) ?? nil) ?? normalized
-    for bundle in bundles(in: tree, name: Path.lastComponent(resolved)) {
+    let resolved = ((try? Files.resolved(tree.root)) ?? nil) ?? tree.root
+    for bundle in bundles(in: tree, name: Path.lastComponent(resolved)).prefix(nested ? .max : 1) {
       report.bundleCount += 1
       for language in bundle.languages where language != BundleLocalizations.base {
         report.languages.insert(CanonicalIdentifier.language(language).string)
@@ -95,7 +101,7 @@ package struct Doctor {
     }
     report.findings.sort(by: Finding.isBefore)
     for index in report.findings.indices where report.findings[index].root.isEmpty {
-      report.findings[index].root = normalized
+      report.findings[index].root = tree.root
     }
     return report
   }

@@ -74,6 +74,14 @@ package final class Console {
   /// A diagnostic that is not about a file.
   package func reportError(_ message: Text) { report(tool + ": error: " + message) }
 
+  /// Writes over the line of standard error where the cursor is; empty: erases it. What a terminal shows while a tool works.
+  package func showProgress(_ line: Text) {
+    var text = TextBuilder()
+    text.append("\r\u{1B}[K")
+    text.append(line)
+    _ = writeAll(text.span, to: 2)
+  }
+
   package func flush() {
     guard output.count > 0 else { return }
     let waiting = output

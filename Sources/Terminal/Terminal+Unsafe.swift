@@ -80,6 +80,19 @@ package enum FileChange {
     try check(path.withCString { path in target.withCString { unsafe cfbct_link(path, $0) } })
   }
 
+  /// Writes at the end of a file, which is made if there is none.
+  package static func append(_ bytes: ByteSpan, to path: Text) throws(SystemError) {
+    try check(
+      unsafe bytes.withUnsafeBytes { bytes in
+        path.withCString { unsafe cfbct_append($0, bytes.baseAddress, bytes.count) }
+      })
+  }
+
+  /// Makes a file shorter.
+  package static func shorten(_ path: Text, to count: Int) throws(SystemError) {
+    try check(path.withCString { unsafe cfbct_shorten($0, Int64(count)) })
+  }
+
   /// Who may read a file may execute it, too.
   package static func makeExecutable(_ path: Text) throws(SystemError) {
     try check(path.withCString { unsafe cfbct_make_executable($0) })

@@ -1,6 +1,7 @@
 #include "TerminalC.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -29,4 +30,18 @@ int cfbct_make_executable(const char *path)
     if (stat(path, &status) != 0)
         return errno;
     return chmod(path, (status.st_mode | (status.st_mode & 0444) >> 2) & 07777) == 0 ? 0 : errno;
+}
+
+int cfbct_shorten(const char *path, long long count)
+{
+    return truncate(path, count) == 0 ? 0 : errno;
+}
+
+int cfbct_append(const char *path, const void *bytes, size_t count)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (file < 0)
+        return errno;
+    int error = cfbct_write(file, bytes, count);
+    return close(file) != 0 && error == 0 ? errno : error;
 }

@@ -168,6 +168,12 @@ void cfbct_for_each(size_t count, int threads, void (*body)(void *context, size_
     cfbct_release_interrupts();
 }
 
+int cfbct_processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > 4096 ? 4096 : (int)count;
+}
+
 unsigned cfbct_permissions_of_new_files(void)
 {
     return 0666 & ~mask;

@@ -56,6 +56,15 @@ void *cfbct_make_expression(const char *pattern);
 void cfbct_free_expression(void *expression);
 int cfbct_matches(const void *expression, const char *text);
 
+/* How many processors there are: at least one. */
+int cfbct_processors(void);
+
+/* Writes at the end of a file, which is made if there is none. Returns 0, or an errno value. */
+int cfbct_append(const char *path, const void *bytes, size_t count);
+
+/* Makes a file shorter. Returns 0, or an errno value. */
+int cfbct_shorten(const char *path, long long count);
+
 /* Seconds on a clock that is never set back. */
 double cfbct_seconds(void);
 

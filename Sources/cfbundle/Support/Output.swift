@@ -30,6 +30,11 @@ final class Output: @unchecked Sendable {
     shared.console.report(path.printable + ": error: " + Text(message))
   }
 
+  /// Writes what waits.
+  static func flush() { shared.console.flush() }
+
+  static func showProgress(_ line: Text) { shared.console.showProgress(line) }
+
   static func note(_ message: String) { shared.console.report(Text(message)) }
 
   /// Ends the process, when all that was printed is written.

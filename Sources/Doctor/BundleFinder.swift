@@ -1,0 +1,83 @@
+import CFSystem
+import CFText
+
+/// Finds the bundles below a folder.
+///
+/// Symbolic links are not followed, so each bundle is found once.
+package struct BundleFinder {
+  package struct Found: Sendable {
+    package let path: Text
+
+    /// The nearest bundle around it.
+    package let parent: Text?
+  }
+
+  /// What the walk comes across.
+  package enum Item {
+    case bundle(Found)
+    /// A file that is not in a bundle.
+    case file(Text)
+    /// A folder that cannot be read.
+    case failure(Text, SystemError)
+  }
+
+  /// No bundle is nested more deeply.
+  private static let maximumDepth = 200
+
+  /// Walks depth first, the entries of each folder in the order of their names, a bundle before those inside it.
+  ///
+  /// - Parameter isNamed: whether somebody named the folder: then an Info.plist where flat bundles and frameworks have
+  ///   it makes it a bundle.
+  /// - Parameter body: Returns whether to go on below the bundle that it was told of.
+  package static func walk(_ folder: Text, isNamed: Bool, _ body: (Item) throws -> Bool) rethrows {
+    var waiting: [Waiting] = [.folder(folder, parent: nil, depth: 0, isInVersions: false)]
+    while let next = waiting.popLast() {
+      guard case .folder(let path, let parent, let depth, let isInVersions) = next else {
+        if case .file(let path) = next { _ = try body(.file(path)) }
+        continue
+      }
+      let listing: DirectoryListing
+      do throws(SystemError) { listing = try DirectoryListing(path) } catch {
+        _ = try body(.failure(path, error))
+        continue
+      }
+      var around = parent
+      let name = Path.lastComponent(path)
+      if isBundle(path, name, listing, isNamed: isNamed && depth == 0, isInVersions: isInVersions) {
+        guard try body(.bundle(Found(path: path, parent: parent))) else { continue }
+        around = path
+      }
+      guard depth < maximumDepth else { continue }
+      let hasVersions = name.hasSuffix(".framework")
+      for entry in listing.entries.reversed() {
+        let child = Path.join(path, entry.name)
+        if entry.isDirectory {
+          let isInVersions = isInVersions || hasVersions && entry.name == "Versions"
+          waiting.append(.folder(child, parent: around, depth: depth + 1, isInVersions: isInVersions))
+        } else if around == nil {
+          waiting.append(.file(child))
+        }
+      }
+    }
+  }
+
+  private enum Waiting {
+    case folder(Text, parent: Text?, depth: Int, isInVersions: Bool)
+    case file(Text)
+  }
+
+  private static func isBundle(
+    _ path: Text, _ name: Text, _ listing: DirectoryListing, isNamed: Bool, isInVersions: Bool
+  ) -> Bool {
+    if Doctor.isBundle(name) { return name != "Settings.bundle" }
+    if isInVersions { return false }
+    func has(_ folder: Text, _ file: Text) -> Bool {
+      listing.entries.contains { $0.name == folder && $0.isDirectory }
+        && (try? Files.status(.joining(Path.join(path, folder), "/", file)))??.kind == .regular
+    }
+    if has("Contents", "Info.plist") { return true }
+    guard isNamed else { return false }
+    return listing.entries.contains { $0.name == "Info.plist" && !$0.isDirectory } || has("Resources", "Info.plist")
+      || has("Resources", "Info-gnustep.plist")
+  }
+}

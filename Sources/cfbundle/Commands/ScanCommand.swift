@@ -1,0 +1,109 @@
+import ArgumentParser
+import CFBundles
+import CFSystem
+import CFText
+import Doctor
+import Terminal
+import TerminalC
+
+struct ScanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan", abstract: "Make a record of every bundle in folders.",
+    discussion: """
+      Each record is a line of JSON, with the path of the bundle, what --fields names, and what could not be read. The \
+      order is that of the names of files, whatever --jobs is. What cannot be read gets a record with errors; the scan \
+      goes on, and its status is 1.
+      """)
+
+  @Argument(help: "Folders and bundles.", completion: .directory) var sources: [String]
+  @Option(
+    help: ArgumentHelp(
+      "What records say: names between commas, such as info, executable, languages, tables, coverage, nibs, findings, "
+        + "sizes; all if it is not there.", valueName: "names"))
+  var fields: [String] = []
+  @Option(help: ArgumentHelp("How many threads make records; as many as there are processors.", valueName: "number"))
+  var jobs: Int?
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write the records to a file.", valueName: "file"), completion: .file())
+  var output: String?
+  @Option(
+    help: ArgumentHelp(
+      "Add to a file the records that are not in it: what an interrupted scan has left out.", valueName: "file"),
+    completion: .file())
+  var resume: String?
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if output != nil, resume != nil { throw ValidationError("--output and --resume exclude each other") }
+    if let jobs, !(1...maximumThreads ~= jobs) {
+      throw ValidationError("--jobs is a number from 1 to \(maximumThreads)")
+    }
+    if let output, output.hasSuffix(".parquet") {
+      throw ValidationError("Parquet is written by Python: python -m cfbundlecompat scan --output \(output)")
+    }
+    _ = try chosenFields()
+  }
+
+  private func chosenFields() throws -> Set<RecordField> {
+    let words = fields.flatMap { $0.split(separator: ",").map(String.init) }
+    var chosen: Set<RecordField> = []
+    for word in words {
+      let named = RecordField.fields(named: word)
+      guard !named.isEmpty else {
+        throw ValidationError("there is no field \"\(word)\": there are \(RecordField.words.joined(separator: ", "))")
+      }
+      chosen.formUnion(named)
+    }
+    return words.isEmpty ? Set(RecordField.allCases) : chosen
+  }
+
+  func run() throws {
+    let environment = try EnvironmentOptions.parse([]).environment()
+    var file: RecordFile?
+    if let resume { file = try RecordFile(resuming: Text(resume)) }
+    if let output { file = try RecordFile(replacing: Text(output)) }
+    let threadCount = jobs ?? min(Int(cfbct_processors()), maximumThreads)
+    let scan = BundleScan(try chosenFields(), environment, threadCount: threadCount, done: file?.paths ?? [])
+    var progress = ScanProgress(isOn: !common.quiet)
+    var hasErrors = false
+    try scan.run(sources.map { Text($0) }) { lines in
+      progress.erase()
+      if let file { try file.append(lines) } else { for line in lines { Output.print(line) } }
+      Output.flush()
+      hasErrors = hasErrors || lines.contains { $0.string.contains("\"errors\":") }
+      progress.show(adding: lines.count)
+    }
+    progress.erase()
+    if hasErrors { throw Status.no }
+  }
+}
+
+/// What a terminal shows during a scan: how many records there are.
+private struct ScanProgress {
+  private let isOn: Bool
+  private let start = cfbct_seconds()
+  private var count = 0
+  private var lastTime = 0.0
+  private var isShown = false
+
+  init(isOn: Bool) {
+    let isForPeople = Environment.value("CI") == nil && Environment.value("TERM") != "dumb"
+    self.isOn = isOn && isForPeople && cfbct_is_terminal(2) != 0
+  }
+
+  mutating func show(adding added: Int) {
+    count += added
+    let now = cfbct_seconds()
+    // Short scans show nothing.
+    guard isOn, now - start > 0.4, now - lastTime > 0.1 else { return }
+    lastTime = now
+    isShown = true
+    Output.showProgress(Text("\(count) bundles, \(Int(Double(count) / (now - start))) a second"))
+  }
+
+  mutating func erase() {
+    guard isShown else { return }
+    isShown = false
+    Output.showProgress("")
+  }
+}

@@ -1,0 +1,143 @@
+import CFBundles
+import CFObjectFiles
+import CFObjects
+import CFSystem
+import CFText
+import Doctor
+import Reporting
+
+/// What `cfbundle scan` says of a bundle: one line of JSON.
+struct BundleRecord {
+  struct Place: Sendable {
+    let path: Text
+
+    /// The path of the nearest bundle around it.
+    let parent: Text?
+  }
+
+  private var members: [(String, JSONValue?)] = []
+
+  /// The record of a bundle. What cannot be read is left out, and the record says why.
+  static func line(_ place: Place, _ fields: Set<RecordField>, _ environment: TargetEnvironment) -> Text {
+    var record = BundleRecord(place)
+    let faults = FaultCollector.faults {
+      do throws(BundleOpenError) {
+        let bundle = try Bundle.open(.ofFile(place.path.string, isDirectory: true), for: environment)
+        record.add(bundle, place, fields)
+      } catch {
+        FaultCollector.add(place.path, error.reason)
+      }
+    }
+    return record.line(faults)
+  }
+
+  /// The record of a folder or a source that cannot be read.
+  static func line(_ path: Text, failure: Text) -> Text { BundleRecord(Place(path: path, parent: nil)).line([failure]) }
+
+  private init(_ place: Place) {
+    members = [("path", text(place.path)), ("parent", text(place.parent))]
+  }
+
+  private func line(_ faults: [Text]) -> Text {
+    let errors: JSONValue? = faults.isEmpty ? nil : .array(faults.map { .string($0) })
+    return JSONValue.members(members + [("errors", errors)]).line
+  }
+
+  private mutating func add(_ bundle: Bundle, _ place: Place, _ fields: Set<RecordField>) {
+    func add(_ field: RecordField, _ value: @autoclosure () -> JSONValue?) {
+      if fields.contains(field) { members.append((field.rawValue, value())) }
+    }
+    let info = bundle.info
+    add(.identifier, text(bundle.identifier?.text))
+    add(.name, text(info.text("CFBundleDisplayName") ?? info.text("CFBundleName") ?? Self.name(of: place)))
+    add(.version, text(info.text("CFBundleShortVersionString") ?? info.text("CFBundleVersion")))
+    add(.type, text(info.text("CFBundlePackageType")))
+    add(.layout, JSONValue(bundle.layout.kind.name))
+    add(.developmentRegion, text(info.text("CFBundleDevelopmentRegion")))
+    if fields.contains(.executable) || fields.contains(.architectures) {
+      let file = bundle.executableFile()
+      add(.executable, text(file.map { Self.relative($0.path, to: bundle.path) }))
+      add(.architectures, list(file.flatMap { try? CodeFile($0.path) }?.architectures.map(\.name) ?? []))
+    }
+    add(.languages, list(bundle.localizationNames))
+    add(.tables, .array(bundle.tableNames.map { Self.table($0, bundle.tableKeys($0, nil)?.count ?? 0) }))
+    if fields.contains(where: \.needsFiles) { addFiles(place, fields) }
+  }
+
+  private static func table(_ name: Text, _ keys: Int) -> JSONValue {
+    .object([("name", .string(name)), ("keys", .integer(keys))])
+  }
+
+  private mutating func addFiles(_ place: Place, _ fields: Set<RecordField>) {
+    let files: FileTree
+    do throws(SystemError) { files = try FileTree(place.path) } catch {
+      return FaultCollector.add(place.path, error.description)
+    }
+    if fields.contains(.coverage) {
+      let languages = Coverage(Doctor().bundle(of: files), order: .name).languages
+      members.append(("coverage", .array(languages.map { Self.coverage($0) })))
+    }
+    if fields.contains(.nibs) { members.append(("nibs", list(Self.nibs(files)))) }
+    if fields.contains(.findings) {
+      var doctor = Doctor()
+      doctor.configuration = Configuration.nearest(to: place.path)
+      members.append(("findings", Self.findings(doctor.check(files, nested: false))))
+    }
+    if fields.contains(.files) { members.append(("files", .integer(files.entries.count { !$0.isDirectory }))) }
+    if fields.contains(.size) {
+      let sizes = files.entries.lazy.filter { $0.kind == .regular }.map(\.size)
+      members.append(("size", .integer(sizes.reduce(0) { $0 &+ $1 })))
+    }
+    for entry in files.entries {
+      if let failure = entry.failure { FaultCollector.add(Path.join(place.path, entry.path), failure.description) }
+    }
+  }
+
+  private static func coverage(_ language: Coverage.Language) -> JSONValue {
+    .object([
+      ("language", .string(language.name)), ("translated", .integer(language.translated)),
+      ("keys", .integer(language.keys)),
+    ])
+  }
+
+  /// The nibs and storyboards of the bundle itself. What is in one of them, or in a bundle inside the bundle, is not.
+  private static func nibs(_ files: FileTree) -> [Text] {
+    var found: [Text] = []
+    var skipped: Text?
+    for entry in files.entries {
+      if let skipped, entry.path.hasPrefix(skipped) { continue }
+      let type = Path.pathExtension(entry.name)
+      let isNib = type == "nib" || type == "storyboardc"
+      if isNib { found.append(entry.path) }
+      if entry.isDirectory, isNib || Doctor.isBundle(entry.name) { skipped = entry.path + "/" }
+    }
+    return found
+  }
+
+  private static func findings(_ report: Doctor.Report) -> JSONValue {
+    var rules: [Text: Int] = [:]
+    for finding in report.active { rules[finding.rule, default: 0] += 1 }
+    return .object(
+      [Severity.error, .warning, .note].map { ($0.name.string, .integer(report.count($0))) } + [
+        ("rules", .object(rules.keys.sorted().map { ($0.string, .integer(rules[$0] ?? 0)) }))
+      ])
+  }
+
+  private static func name(of place: Place) -> Text { Path.deletingExtension(Path.lastComponent(place.path)) }
+
+  static func relative(_ path: Text, to directory: Text) -> Text {
+    path.hasPrefix(directory + "/") ? path.slice(from: directory.count + 1) : path
+  }
+
+  private func text(_ text: Text?) -> JSONValue? { text.map { .string($0) } }
+  private func list(_ names: [Text]) -> JSONValue { .array(names.map { .string($0) }) }
+}
+
+extension Bundle {
+  /// The names of the localizations, each once.
+  var localizationNames: [Text] {
+    var names: [Text] = []
+    for name in localizations where !names.contains(name) { names.append(name) }
+    return names
+  }
+}

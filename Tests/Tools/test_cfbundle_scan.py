@@ -1,0 +1,201 @@
+"""cfbundle scan: a record of every bundle, whatever is wrong with some."""
+
+from __future__ import annotations
+
+import json
+import os
+import plistlib
+import random
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+import support
+from test_cfbundle import CFBUNDLE, HELLO, INFO, TRAVEL, cfbundle, lines
+
+SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
+FIELDS = [
+    *("path", "parent", "identifier", "name", "version", "type", "layout", "developmentRegion"),
+    *("executable", "architectures", "languages", "tables", "coverage", "nibs", "findings", "files", "size", "errors"),
+]
+
+
+def records(*arguments: str | Path, folder: Path, status: int = 0) -> list[dict]:
+    return [json.loads(line) for line in lines("scan", *arguments, folder=folder, status=status)]
+
+
+def bundle(path: Path, **info: str) -> Path:
+    (path / "Contents").mkdir(parents=True)
+    (path / "Contents/Info.plist").write_bytes(plistlib.dumps(info))
+    return path
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """Some hundred bundles, one of them broken."""
+    source = random.Random(SEED)
+    for number in range(300):
+        folder = tmp_path / "many" / str(source.randrange(9))
+        bundle(folder / f"A{number}.app", CFBundleIdentifier=f"org.example.a{number}", CFBundleName=f"A {number}")
+    (tmp_path / "many/1/B.app/Contents").mkdir(parents=True)
+    (tmp_path / "many/1/B.app/Contents/Info.plist").write_bytes(b"<plist><dict>")
+    return tmp_path
+
+
+# ---- Records ----
+
+
+def test_a_record_says_what_the_commands_say(tmp_path: Path) -> None:
+    shutil.copytree(support.ROOT / TRAVEL, tmp_path / "Travel.bundle")
+    [record] = records("Travel.bundle", folder=tmp_path)
+    shown = json.loads("\n".join(lines("show", "--json", "Travel.bundle", folder=tmp_path)))
+    assert list(record) == [name for name in FIELDS if name in record]
+    for name in ("path", "identifier", "name", "version", "type", "layout", "executable", "architectures", "languages"):
+        assert record.get(name) == shown.get(name), name
+    assert record["tables"] == shown["tables"]
+    assert {key: record["findings"][key] for key in ("error", "warning", "note")} == shown["findings"]
+    assert sum(record["findings"]["rules"].values()) == sum(shown["findings"].values())
+    assert record["files"] == sum(files["count"] for files in shown["files"])
+    assert record["size"] == sum(files["size"] for files in shown["files"])
+    covered = json.loads("\n".join(lines("coverage", "--json", "Travel.bundle", folder=tmp_path)))["languages"]
+    wanted = [{"language": one["name"], "translated": one["translated"], "keys": one["keys"]} for one in covered]
+    assert record["coverage"] == sorted(wanted, key=lambda one: one["language"])
+
+
+def test_fields_are_chosen(tmp_path: Path) -> None:
+    shutil.copytree(support.ROOT / HELLO, tmp_path / "Hello.bundle")
+    [record] = records("Hello.bundle", "--fields", "identifier,sizes", "--fields", "languages", folder=tmp_path)
+    assert list(record) == ["path", "identifier", "languages", "files", "size"]
+    assert records("Hello.bundle", "--fields", "all", folder=tmp_path) == records("Hello.bundle", folder=tmp_path)
+    result = cfbundle("scan", "Hello.bundle", "--fields", "nonsense", folder=tmp_path)
+    assert (result.status, result.output) == (2, b"")
+    assert b'there is no field "nonsense"' in result.errors
+
+
+def test_bundles_inside_bundles_name_the_one_around_them(tmp_path: Path) -> None:
+    outer = bundle(tmp_path / "Out.app")
+    bundle(outer / "Contents/PlugIns/In.appex")
+    (outer / "Contents/Resources/Settings.bundle").mkdir(parents=True)
+    framework = outer / "Contents/Frameworks/F.framework"
+    (framework / "Versions/A/Resources").mkdir(parents=True)
+    (framework / "Versions/A/Resources/Info.plist").write_bytes(INFO.encode())
+    (framework / "Versions/Current").symlink_to("A")
+    (framework / "Resources").symlink_to("Versions/Current/Resources")
+    (tmp_path / "link.app").symlink_to("Out.app")
+    found = records(".", "--fields", "identifier", folder=tmp_path)
+    assert [(record["path"], record.get("parent")) for record in found] == [
+        ("./Out.app", None),
+        ("./Out.app/Contents/Frameworks/F.framework", "./Out.app"),
+        ("./Out.app/Contents/PlugIns/In.appex", "./Out.app"),
+    ]
+    assert found[1]["identifier"] == "org.example.a"
+
+
+def test_nibs_and_findings_are_those_of_the_bundle_itself(tmp_path: Path) -> None:
+    outer = bundle(tmp_path / "Out.app")
+    inner = bundle(outer / "Contents/PlugIns/In.appex")
+    for path in ("Contents/Resources/Main.nib", "Contents/Resources/Window.nib/objects.nib"):
+        for where in (outer, inner):
+            (where / path).parent.mkdir(parents=True, exist_ok=True)
+            (where / path).write_bytes(b"")
+    outer_record, inner_record = records("Out.app", folder=tmp_path)
+    wanted = ["Contents/Resources/Main.nib", "Contents/Resources/Window.nib"]
+    assert outer_record["nibs"] == inner_record["nibs"] == wanted
+    assert outer_record["files"] == 2 * inner_record["files"] == 6
+
+
+@pytest.mark.parametrize("path", ["Info.plist", "Resources/Info.plist", "Resources/Info-gnustep.plist"])
+def test_a_folder_that_is_named_may_be_a_flat_bundle(tmp_path: Path, path: str) -> None:
+    (tmp_path / "flat" / path).parent.mkdir(parents=True)
+    (tmp_path / "flat" / path).write_bytes(INFO.encode())
+    assert [record["path"] for record in records("flat/", folder=tmp_path)] == ["flat"]
+    assert records(".", folder=tmp_path) == []
+
+
+# ---- What goes wrong ----
+
+
+def test_what_cannot_be_read_gets_a_record_and_the_scan_goes_on(tmp_path: Path) -> None:
+    bundle(tmp_path / "c.app").joinpath("Contents/Info.plist").write_bytes(b"<plist><dict>")
+    bundle(tmp_path / "d.app", CFBundleName="D")
+    found = records("missing", ".", "--fields", "name", folder=tmp_path, status=1)
+    assert [(record["path"], record.get("name")) for record in found] == [
+        ("missing", None),
+        ("./c.app", "c"),
+        ("./d.app", "D"),
+    ]
+    assert found[0]["errors"] == ["missing: No such file or directory"]
+    assert len(found[1]["errors"]) == 1
+    assert "errors" not in found[2]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_folder_that_may_not_be_read_gets_a_record(tmp_path: Path) -> None:
+    (tmp_path / "closed").mkdir(mode=0)
+    assert "Permission denied" in records(".", folder=tmp_path, status=1)[0]["errors"][0]
+
+
+# ---- Order, threads, and interrupted scans ----
+
+
+@pytest.mark.parametrize("fields", ["info", "all"])
+def test_records_are_the_same_with_any_number_of_threads(many: Path, fields: str) -> None:
+    outputs = {cfbundle("scan", "many", "--fields", fields, "--jobs", jobs, folder=many).output for jobs in "128"}
+    assert len(outputs) == 1
+    paths = [json.loads(line)["path"].split("/") for line in outputs.pop().decode().splitlines()]
+    assert len(paths) == 300 + 1
+    assert [[part.encode() for part in path] for path in paths] == sorted([part.encode() for part in p] for p in paths)
+
+
+def test_a_file_gets_the_records(many: Path) -> None:
+    wanted = lines("scan", "many", "--fields", "info", folder=many, status=1)
+    (many / "records").write_text("old")
+    assert lines("scan", "many", "--fields", "info", "-o", "records", folder=many, status=1) == []
+    assert (many / "records").read_text().splitlines() == wanted
+
+
+def test_a_scan_goes_on_wherever_it_was_interrupted(many: Path) -> None:
+    whole = ("\n".join(lines("scan", "many", "--fields", "info", folder=many, status=1)) + "\n").encode()
+    source = random.Random(SEED)
+    for cut in [0, 1, len(whole) - 1, len(whole), *(source.randrange(len(whole)) for _ in range(10))]:
+        (many / "records").write_bytes(whole[:cut])
+        result = cfbundle("scan", "many", "--fields", "info", "--resume", "records", folder=many)
+        assert (result.output, result.errors) == (b"", b"")
+        assert (many / "records").read_bytes() == whole, f"cut at {cut}"
+
+
+def test_a_killed_scan_goes_on(many: Path) -> None:
+    command = [CFBUNDLE, "scan", *["many"] * 30, "--jobs", "2", "--resume", "records"]
+    process = subprocess.Popen(command, cwd=many)
+    deadline = time.monotonic() + 30
+    while not ((many / "records").exists() and (many / "records").stat().st_size > 0) and time.monotonic() < deadline:
+        time.sleep(0.005)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    cfbundle("scan", "many", "--resume", "records", folder=many)
+    paths = [json.loads(line)["path"] for line in (many / "records").read_text().splitlines()]
+    wanted = {json.loads(line)["path"] for line in lines("scan", "many", "--fields", "info", folder=many, status=1)}
+    assert set(paths) == wanted
+
+
+def test_memory_does_not_grow_with_the_number_of_bundles(tmp_path: Path) -> None:
+    def peak(count: int) -> int:
+        folder = tmp_path / str(count)
+        for number in range(count):
+            bundle(folder / f"{number // 100}/A{number}.app", CFBundleIdentifier=f"a{number}", CFBundleName="x" * 200)
+        command = ["/usr/bin/env", "time", "-f", "%M", CFBUNDLE, "scan", folder, "--jobs", "2"]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert done.stdout.count("\n") == count
+        return int(done.stderr)
+
+    if not shutil.which("time"):
+        pytest.skip("GNU time is not installed")
+    small, large = peak(300), peak(6000)
+    assert large < small + 6000, f"{small} KB for 300 bundles, {large} for 6000"
+
+
+def test_nothing_is_shown_on_standard_error_that_is_no_terminal(many: Path) -> None:
+    assert cfbundle("scan", *["many"] * 5, folder=many).errors == b""
