@@ -242,8 +242,7 @@ let command: [Target] =
     .executableTarget(
       name: "cfbundle",
       dependencies: [
-        "Archives", "CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC",
-        "Translations",
+        "CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC", "Translations",
       ]
         + modules.map { .init(stringLiteral: $0.name) }
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
