@@ -43,7 +43,7 @@ def test_make_deb_names_what_is_missing_in_one_sentence(path: Path, tmp_path: Pa
     assert not outcome.succeeded
     said = [line for line in outcome.output.splitlines() if line.startswith("setup:")]
     assert len(said) == 1
-    assert "dpkg-dev, debhelper, dh-python, chrpath (the names of Debian's packages)." in said[0]
+    assert "dpkg-dev, debhelper, dh-python, chrpath, doxygen (the names of Debian's packages)." in said[0]
     assert not (tmp_path / "installed").exists()
 
 
