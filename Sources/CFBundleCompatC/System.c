@@ -82,13 +82,44 @@ int cfbcc_open_for_reading(const char *path)
 int cfbcc_open_for_reading_in(int directory, const char *path)
 {
     int file;
+    if (cfbcc_is_in_tree(path) || directory >= CFBCC_TREE_FILES)
+        return cfbcc_tree_open(directory, path, 0);
     CFBCC_RETRY(file, openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     return file;
+}
+
+static int is_refused(const char *path)
+{
+    if (cfbcc_is_in_tree(path))
+        errno = EROFS;
+    return cfbcc_is_in_tree(path);
+}
+
+int cfbcc_make_directory(const char *path, mode_t mode)
+{
+    return is_refused(path) ? -1 : mkdir(path, mode);
+}
+
+int cfbcc_remove(const char *path)
+{
+    return is_refused(path) ? -1 : remove(path);
+}
+
+int cfbcc_set_mode(const char *path, mode_t mode)
+{
+    return is_refused(path) ? -1 : chmod(path, mode);
+}
+
+int cfbcc_set_times(const char *path, const struct timespec times[2])
+{
+    return is_refused(path) ? -1 : utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW);
 }
 
 int cfbcc_open_for_writing(const char *path)
 {
     int file;
+    if (is_refused(path))
+        return -1;
     CFBCC_RETRY(file, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0666));
     return file;
 }
@@ -96,7 +127,7 @@ int cfbcc_open_for_writing(const char *path)
 int cfbcc_open_stream_for_reading(const char *path)
 {
     int file = cfbcc_open_for_reading(path);
-    if (file >= 0)
+    if (file >= 0 && file < CFBCC_TREE_FILES)
         fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
     return file;
 }
@@ -104,6 +135,8 @@ int cfbcc_open_stream_for_reading(const char *path)
 int cfbcc_open_stream_for_writing(const char *path, int appends)
 {
     int file;
+    if (is_refused(path))
+        return -1;
     CFBCC_RETRY(file, open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (appends ? O_APPEND : O_TRUNC), 0666));
     return file;
 }
@@ -111,6 +144,8 @@ int cfbcc_open_stream_for_writing(const char *path, int appends)
 int cfbcc_open_directory(const char *path, int is_listed)
 {
     int directory;
+    if (cfbcc_is_in_tree(path))
+        return cfbcc_tree_open(AT_FDCWD, path, 1);
     CFBCC_RETRY(directory, open(path, (is_listed ? O_RDONLY : O_PATH) | O_DIRECTORY | O_CLOEXEC));
     return directory;
 }
@@ -118,6 +153,8 @@ int cfbcc_open_directory(const char *path, int is_listed)
 ssize_t cfbcc_read_all(int file, void *buffer, size_t count, off_t offset)
 {
     size_t done = 0;
+    if (file >= CFBCC_TREE_FILES)
+        return cfbcc_tree_read(file, buffer, count, offset);
     while (done < count) {
         ssize_t got = pread(file, (char *)buffer + done, count - done, offset + (off_t)done);
         if (got == 0)
@@ -256,8 +293,42 @@ static struct timespec time_of(struct statx_timestamp stamp)
     return time;
 }
 
+int cfbcc_close(int file)
+{
+    return file >= CFBCC_TREE_FILES ? cfbcc_tree_close(file) : close(file);
+}
+
+int cfbcc_access(const char *path, int mode)
+{
+    struct stat status;
+    if (!cfbcc_is_in_tree(path))
+        return access(path, mode);
+    if (cfbcc_tree_status(AT_FDCWD, path, 0, &status) != 0)
+        return -1;
+    errno = mode & W_OK ? EROFS : EACCES;
+    return mode & W_OK || (mode & X_OK && !(status.st_mode & 0111)) ? -1 : 0;
+}
+
+static int attributes_in_tree(const char *path, struct cfbcc_attributes *attributes)
+{
+    struct stat status;
+    if (cfbcc_tree_status(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, &status) != 0)
+        return 0;
+    memset(attributes, 0, sizeof *attributes);
+    attributes->mode = status.st_mode;
+    attributes->link_count = status.st_nlink;
+    attributes->size = attributes->allocated_size = status.st_size;
+    attributes->block_size = status.st_blksize;
+    attributes->device = status.st_dev;
+    attributes->inode = status.st_ino;
+    attributes->accessed = attributes->modified = attributes->changed = status.st_mtim;
+    return 1;
+}
+
 int cfbcc_attributes_of(const char *path, struct cfbcc_attributes *attributes)
 {
+    if (cfbcc_is_in_tree(path))
+        return attributes_in_tree(path, attributes);
     struct statx file;
     int result;
     CFBCC_RETRY(result, statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS | STATX_BTIME, &file));
@@ -283,6 +354,8 @@ int cfbcc_attributes_of(const char *path, struct cfbcc_attributes *attributes)
 
 int cfbcc_rename_to_new(const char *path, const char *new_path)
 {
+    if (is_refused(path))
+        return -1;
     int result = renameat2(AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE);
     if (result == 0 || errno != EINVAL)
         return result;

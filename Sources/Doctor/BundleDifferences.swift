@@ -96,8 +96,8 @@ package struct BundleDifferences {
 
   /// Files but those whose content is compared above.
   private mutating func compareFiles(_ first: BundleUnderTest, _ second: BundleUnderTest) {
-    func files(_ bundle: BundleUnderTest) -> [Text: FileTree.Entry] {
-      var files: [Text: FileTree.Entry] = [:]
+    func files(_ bundle: BundleUnderTest) -> [Text: BundleFiles.Entry] {
+      var files: [Text: BundleFiles.Entry] = [:]
       for entry in bundle.entries where !entry.isDirectory && entry.path != bundle.infoPath {
         if TableFile.kind(ofExtension: Path.pathExtension(entry.name)) == nil { files[entry.path] = entry }
       }
@@ -118,7 +118,7 @@ package struct BundleDifferences {
   }
 
   private static func isSame(
-    _ before: FileTree.Entry, _ first: BundleUnderTest, _ after: FileTree.Entry, _ second: BundleUnderTest
+    _ before: BundleFiles.Entry, _ first: BundleUnderTest, _ after: BundleFiles.Entry, _ second: BundleUnderTest
   ) -> Bool {
     guard before.kind == after.kind, before.linkTarget == after.linkTarget else { return false }
     guard before.kind == .regular else { return true }

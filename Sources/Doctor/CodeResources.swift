@@ -33,7 +33,7 @@ package struct CodeResources {
 
   private static let listPath: Text = "_CodeSignature/CodeResources"
 
-  private let tree: FileTree
+  private let tree: BundleFiles
   /// The directory that the paths of the list begin at, in the tree; with a trailing slash unless it is empty.
   private let base: Text
   /// The directories of all lists in the tree.
@@ -47,13 +47,13 @@ package struct CodeResources {
   }
 
   /// The directories with lists, those of outer bundles first: what the initializer takes.
-  package static func bases(in entries: [FileTree.Entry]) -> [Text] {
+  package static func bases(in entries: [BundleFiles.Entry]) -> [Text] {
     entries.filter { $0.kind == .regular && ($0.path == listPath || $0.path.hasSuffix("/" + listPath)) }
       .map { $0.path.slice(to: $0.path.count - listPath.count) }
       .sorted { ($0.split(at: .slash).count, $0) < ($1.split(at: .slash).count, $1) }
   }
 
-  package init(_ tree: FileTree, base: Text) throws(Fault) {
+  package init(_ tree: BundleFiles, base: Text) throws(Fault) {
     self.tree = tree
     self.base = base
     bases = Self.bases(in: tree.entries)
@@ -72,7 +72,7 @@ package struct CodeResources {
     findings.sort { $0.path < $1.path }
   }
 
-  private static func list(_ tree: FileTree, _ path: Text) throws(Fault) -> DictionaryObject {
+  private static func list(_ tree: BundleFiles, _ path: Text) throws(Fault) -> DictionaryObject {
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try tree.content(path) } catch {
       throw Fault(path: path, reason: error.description)

@@ -60,10 +60,10 @@ package struct Doctor {
 
   /// A bundle, with what is in the bundles inside it.
   package func bundle(at path: Text) throws(SystemError) -> BundleUnderTest {
-    bundle(of: try FileTree(path))
+    bundle(of: try BundleFiles(path))
   }
 
-  package func bundle(of tree: FileTree) -> BundleUnderTest {
+  package func bundle(of tree: BundleFiles) -> BundleUnderTest {
     let name = Path.lastComponent(((try? Files.resolved(tree.root)) ?? nil) ?? tree.root)
     return BundleUnderTest(
       tree, prefix: "", name: name, profile: profile ?? Self.profile(of: tree, name: name), entries: tree.entries,
@@ -71,18 +71,18 @@ package struct Doctor {
   }
 
   /// A folder that does not look like a bundle has sources; `nil` for a bundle.
-  private static func profile(of tree: FileTree, name: Text) -> Profile? {
+  private static func profile(of tree: BundleFiles, name: Text) -> Profile? {
     let isBundle =
       tree.kind("Contents") == .directory || tree.kind("Info.plist") == .regular || !Path.pathExtension(name).isEmpty
     return isBundle ? nil : .source
   }
 
   package func check(_ path: Text) throws(SystemError) -> Report {
-    check(try FileTree(path.count > 1 && path.hasSuffix("/") ? path.slice(to: path.count - 1) : path))
+    check(try BundleFiles(path.count > 1 && path.hasSuffix("/") ? path.slice(to: path.count - 1) : path))
   }
 
   /// - Parameter nested: whether to check the bundles inside the bundle, too.
-  package func check(_ tree: FileTree, nested: Bool = true) -> Report {
+  package func check(_ tree: BundleFiles, nested: Bool = true) -> Report {
     var report = Report(path: tree.root)
     report.fileCount = tree.entries.count { !$0.isDirectory }
     let resolved = ((try? Files.resolved(tree.root)) ?? nil) ?? tree.root
@@ -107,7 +107,7 @@ package struct Doctor {
   }
 
   /// The bundle of a tree, and those inside it, outer ones first.
-  private func bundles(in tree: FileTree, name: Text) -> [BundleUnderTest] {
+  private func bundles(in tree: BundleFiles, name: Text) -> [BundleUnderTest] {
     // A folder of sources is checked as a whole.
     var nested: [Text] = []
     if profile != .source {
@@ -116,7 +116,7 @@ package struct Doctor {
         if entry.name != "Settings.bundle" { nested.append(entry.path) }
       }
     }
-    var owners: [[FileTree.Entry]] = Array(repeating: [], count: nested.count + 1)
+    var owners: [[BundleFiles.Entry]] = Array(repeating: [], count: nested.count + 1)
     for entry in tree.entries {
       var owner = 0
       for (index, path) in nested.enumerated().reversed() where entry.path.hasPrefix(path + "/") {

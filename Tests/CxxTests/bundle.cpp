@@ -1,6 +1,7 @@
 // The C++ header: ownership, errors, conversions, bundles.
 #include <CFBundleCompat/CFBundleCompat.hpp>
 
+#include <cerrno>
 #include <cstring>
 
 #include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
@@ -214,6 +215,25 @@ static void test_diagnostics__have_a_severity(void **)
     cf::setDiagnosticHandler({});
 }
 
+static void test_file_tree__has_bundles(void **)
+{
+    using Files = std::map<std::string, std::string>;
+    const cf::FileTree tree(Files{ { "a.bundle/Contents/Resources/en.lproj/Localizable.strings", "k = \"v\";" } });
+    assert_string_equal(tree.bundle("a.bundle").localized("k").c_str(), "v");
+    try {
+        tree.bundle("b.bundle");
+        fail();
+    } catch (const cf::Error &error) {
+        assert_int_equal(error.code(), ENOENT);
+    }
+    try {
+        cf::FileTree refused(Files{ { "../a", "" } });
+        fail();
+    } catch (const cf::Error &error) {
+        assert_non_null(std::string(error.what()).find("../a") + 1);
+    }
+}
+
 int main()
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +247,7 @@ int main()
         TEST(test_bundle__loads_code),
         TEST(test_failure__throws_the_reason),
         TEST(test_diagnostics__have_a_severity),
+        TEST(test_file_tree__has_bundles),
     };
     return cmocka_run_group_tests_name("C++", tests, set_up_group, tear_down_group);
 }

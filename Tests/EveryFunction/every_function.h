@@ -43,6 +43,7 @@ static CFBCEnvironmentRef environment;
 static CFBCSettingsRef settings;
 static CFBCUIDRef uid;
 static CFBCNibRef nib;
+static CFBCFileTreeRef file_tree;
 static CFBCNibObjectRef nib_object;
 static CFBCNibConnectionRef nib_connection;
 static CFBCNibInstantiationRef nib_run;
@@ -128,6 +129,43 @@ static CFBCNibResult create_nib_object(CFBCNibObjectRef object, void **made, CFB
 }
 
 static CFBCNibCallbacks nib_callbacks;
+
+/* A tree without files. */
+static int list_nothing(void *info, const char *directory, CFBCFileTreeAddEntry add, void *context)
+{
+    (void)info;
+    (void)add;
+    (void)context;
+    return *directory ? ENOENT : 0;
+}
+
+static int find_root(void *info, const char *path, CFBCFileStatus *status)
+{
+    (void)info;
+    status->kind = kCFBCFileKindDirectory;
+    return *path ? ENOENT : 0;
+}
+
+static int open_nothing(void *info, const char *path, void **file)
+{
+    (void)info;
+    (void)path;
+    (void)file;
+    return ENOENT;
+}
+
+static int read_nothing(void *info, void *file, int64_t offset, void *bytes, CFIndex capacity, CFIndex *count)
+{
+    (void)info;
+    (void)file;
+    (void)offset;
+    (void)bytes;
+    (void)capacity;
+    *count = 0;
+    return 0;
+}
+
+static CFBCFileTreeCallbacks file_tree_callbacks;
 
 static void check_and_release(CFTypeRef object)
 {
@@ -240,6 +278,11 @@ static void set_up(void)
     CFRelease(nib_data);
     nib_object = CFBCNibGetTopLevelObject(nib, 0);
     nib_connection = CFBCNibGetConnection(nib, 0);
+    file_tree_callbacks.list = list_nothing;
+    file_tree_callbacks.status = find_root;
+    file_tree_callbacks.open = open_nothing;
+    file_tree_callbacks.read = read_nothing;
+    file_tree = CFBCFileTreeCreate(&file_tree_callbacks, NULL, 0, NULL);
     nib_callbacks.createObject = create_nib_object;
     nib_run = CFBCNibInstantiate(nib, pool, NULL, &nib_callbacks, NULL, NULL);
     plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
@@ -267,6 +310,7 @@ static void tear_down(void)
     CFRelease(uid);
     CFRelease(nib_run);
     CFRelease(nib);
+    CFRelease(file_tree);
     for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);
     free(buffer);

@@ -90,6 +90,7 @@ VALID = {
     "CFBCSettingsRef": "settings",
     "CFBCUIDRef": "uid",
     "CFBCNibRef": "nib",
+    "CFBCFileTreeRef": "file_tree",
     "CFBCNibObjectRef": "nib_object",
     "CFBCNibConnectionRef": "nib_connection",
     "CFBCNibInstantiationRef": "nib_run",
@@ -142,6 +143,8 @@ def valid(function, parameter):
     if of == "pointer":
         if bare.startswith("CFBCNibCallbacks"):
             return "&nib_callbacks"
+        if bare.startswith("CFBCFileTreeCallbacks"):
+            return "&file_tree_callbacks"
         if "CallBacks" in bare:
             return "callbacks_" + ("array" if "Array" in bare else "value" if "Value" in bare else "key")
         if bare.startswith("char") and "const" in parameter.type:

@@ -26,7 +26,7 @@ BRIDGE_TESTS = sorted((support.ROOT / "Tests/Bridge").glob("*.c"))
 BRIDGE_SOURCES = sorted((support.ROOT / "Sources/CFBundleCompatPlist").glob("*.c"))
 FIXTURE = support.ROOT / "Tests/CAPITests/fixture.c"
 AT_FIXED_ADDRESS = [path for path in C_TESTS if path.stem in ("objects", "collections")]
-THREADS = [path for path in C_TESTS if path.stem in ("counting", "threads")]
+THREADS = [path for path in C_TESTS if path.stem in ("counting", "threads", "file_trees")]
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{support.INCLUDE}"]
 RESULT = re.compile(r"\[ +(OK|FAILED|SKIPPED) +\] (test_\w+)")

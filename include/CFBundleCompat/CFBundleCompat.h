@@ -17,6 +17,7 @@
 #include <CFBundleCompat/CFBCDocumentTypes.h>
 #include <CFBundleCompat/CFBCEnvironment.h>
 #include <CFBundleCompat/CFBCExplanation.h>
+#include <CFBundleCompat/CFBCFileTree.h>
 #include <CFBundleCompat/CFBCPickle.h>
 #include <CFBundleCompat/CFBCSettings.h>
 #include <CFBundleCompat/CFBCTables.h>

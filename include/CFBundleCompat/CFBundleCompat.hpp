@@ -1419,6 +1419,62 @@ inline std::string displayName(const std::filesystem::path &file)
     return text(Ref<CFStringRef>(CFBCURLCopyDisplayName(fileURL(file, false).get())).get());
 }
 
+/* ---- File trees ---- */
+
+/** Files that are not on a disk, and the bundles among them.  See CFBCFileTree.h. */
+class FileTree {
+public:
+    /**
+     * Creates a tree in memory: the bytes of files by their paths.  Throws Error, with the path, for one that cannot be
+     * in a tree.
+     */
+    explicit FileTree(const std::map<std::string, std::string> &contents, CFBCFileTreeOptions options = {})
+    {
+        const Ref<CFMutableDictionaryRef> files(
+            CFDictionaryCreateMutable(nullptr, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+        for (const auto &file : contents) {
+            const Ref<CFDataRef> data(CFDataCreate(nullptr, reinterpret_cast<const UInt8 *>(file.second.data()),
+                                                   static_cast<CFIndex>(file.second.size())));
+            CFDictionarySetValue(files.get(), string(file.first).get(), data.get());
+        }
+        Ref<CFErrorRef> error;
+        tree_ = Ref<CFBCFileTreeRef>(CFBCFileTreeCreateWithContents(files.get(), options, error.receive()));
+        if (!tree_)
+            throw Error(std::move(error));
+    }
+
+    /** Takes ownership of a tree of a C function.  Throws Error for NULL. */
+    explicit FileTree(Ref<CFBCFileTreeRef> tree) : tree_(std::move(tree))
+    {
+        if (!tree_)
+            throw Error("no file tree");
+    }
+
+    /** Opens the bundle at a path relative to the root.  Throws Error with the reason and the errno value. */
+    Bundle bundle(const StringArgument &path = {}) const { return opened(path, nullptr); }
+
+    /** Opens the bundle for an environment.  Throws Error. */
+    Bundle bundle(const StringArgument &path, const Environment &environment) const
+    {
+        return opened(path, environment.get());
+    }
+
+    /** Returns the tree for C functions, which you borrow. */
+    CFBCFileTreeRef get() const noexcept { return tree_.get(); }
+
+private:
+    Bundle opened(const StringArgument &path, CFBCEnvironmentRef environment) const
+    {
+        Ref<CFErrorRef> error;
+        Ref<CFBundleRef> bundle(CFBCBundleCreateInFileTree(get(), path.get(), environment, error.receive()));
+        if (!bundle)
+            throw Error(std::move(error));
+        return Bundle(std::move(bundle));
+    }
+
+    Ref<CFBCFileTreeRef> tree_;
+};
+
 /* ---- Settings bundles ---- */
 
 /** The settings of a program: panes with specifiers, and default values.  See CFBCSettings.h. */

@@ -56,6 +56,9 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
 
   let isMain: Bool
 
+  /// Keeps the files reachable, if the bundle is in a file tree.
+  private let fileTree: FileTreeMount?
+
   /// The environment that the bundle was opened for; `nil` for that of the process, as it changes.
   package let ownEnvironment: TargetEnvironment?
 
@@ -73,9 +76,11 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// - Parameters:
   ///   - path: absolute and normalized.
   ///   - environment: the one to find resources for; `nil` for that of the process, as it changes.
+  @inline(never)
   package convenience init(path: Text, environment: TargetEnvironment? = nil) throws(FileFailure) {
+    let fileTree = FileTreeMount.holding(path)
     let content = try BundleContent(path: path, environment: environment)
-    self.init(path: path, mainExecutable: nil, environment: environment)
+    self.init(path: path, mainExecutable: nil, environment: environment, fileTree: fileTree)
     _ = contentReference.load { content }
   }
 
@@ -88,8 +93,11 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
     self.init(path: path, mainExecutable: mainExecutable, environment: nil)
   }
 
-  private init(path: Text, mainExecutable: Text?, environment: TargetEnvironment?) {
+  private init(
+    path: Text, mainExecutable: Text?, environment: TargetEnvironment?, fileTree: FileTreeMount? = nil
+  ) {
     self.path = path
+    self.fileTree = fileTree
     ownEnvironment = environment
     isMain = mainExecutable != nil
     executable = BundleExecutable(ofProgram: mainExecutable)
@@ -99,7 +107,7 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   package override func lastHandleReleased() { BundleRegistry.shared.lastHandleReleased(self) }
 
   package override var description: Text {
-    "CFBundle <" + path + "> " + (executable.isLoaded ? "(loaded)" : "(not loaded)")
+    "CFBundle <" + path.namingFileTrees + "> " + (executable.isLoaded ? "(loaded)" : "(not loaded)")
   }
 }
 

@@ -67,7 +67,7 @@ package enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
     readStream, writeStream, plugInInstance, environment, settings, uid,
-    nib, nibObject, nibConnection, nibInstantiation, storyboard, characterSet
+    nib, nibObject, nibConnection, nibInstantiation, storyboard, characterSet, fileTree
 
   /// Whether its objects contain other objects, to any depth and perhaps in a cycle.
   package var isCompound: Bool {
@@ -110,6 +110,7 @@ extension TypeID {
     case .nibInstantiation: "CFBCNibInstantiation"
     case .storyboard: "CFBCStoryboard"
     case .characterSet: "CFCharacterSet"
+    case .fileTree: "CFBCFileTree"
     }
   }
 }

@@ -44,7 +44,7 @@ extension ErrorObject {
     }
 
     private static func entry(_ key: Text, _ value: Text) -> (key: CFObject, value: CFObject) {
-      (StringObject(key), StringObject(value))
+      (StringObject(key), StringObject(value.namingFileTrees))
     }
   }
 

@@ -20,7 +20,7 @@ package enum Diagnostics {
   /// Reports one line, without a line end. Control characters, which could forge lines, and bytes that are not UTF-8
   /// are escaped.
   package static func report(_ message: Text, severity: Severity = .warning) {
-    message.printable.withCString { unsafe cfbcc_report(severity.rawValue, $0) }
+    message.namingFileTrees.printable.withCString { unsafe cfbcc_report(severity.rawValue, $0) }
   }
 
   /// Reports a fault in a file, or that it cannot be used: `path: reason`.

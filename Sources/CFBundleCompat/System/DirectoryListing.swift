@@ -29,7 +29,7 @@ package struct DirectoryListing {
     _ path: Text, withAppleDouble: Bool
   ) throws(SystemError) -> DirectoryListing {
     guard let directory = try path.withPath({ unsafe cfbcc_list($0) }) else { throw .last }
-    defer { unsafe closedir(directory) }
+    defer { unsafe cfbcc_end_list(directory) }
     var names = NameList()
     var reserved = 0
     defer { cfbcc_end_reading(reserved) }

@@ -2,8 +2,10 @@ import CFText
 import CFBundleCompatC
 
 /// The attributes of a file, of a symbolic link itself and not of its target.
-package struct FileAttributes {
-  package enum Kind { case regular, directory, symbolicLink, namedPipe, characterDevice, blockDevice, socket, unknown }
+public struct FileAttributes {
+  public enum Kind: Sendable {
+    case regular, directory, symbolicLink, namedPipe, characterDevice, blockDevice, socket, unknown
+  }
 
   private let values: cfbcc_attributes
 
@@ -53,7 +55,7 @@ extension Files {
   package static func isAccessible(_ path: Text, _ mode: CInt) throws(SystemError) -> Bool {
     var isDenied = false
     let exists = try unsafe exists(path) {
-      if unsafe access($0, mode) == 0 { return true }
+      if unsafe cfbcc_access($0, mode) == 0 { return true }
       isDenied = [EACCES, EPERM, EROFS, ETXTBSY].contains(cfbcc_errno())
       return isDenied
     }
@@ -66,6 +68,7 @@ extension Files {
     let device = try FileAttributes(directory).identity.device
     while directory != "/" {
       let parent = Path.parent(directory)
+      if parent.isEmpty { return directory }
       if try FileAttributes(parent).identity.device != device { return directory }
       directory = parent
     }

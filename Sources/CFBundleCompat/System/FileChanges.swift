@@ -44,16 +44,18 @@ extension Files {
   }
 
   package static func makeDirectory(_ path: Text, permissions: mode_t = 0o777) throws(SystemError) {
-    guard try path.withPath({ unsafe mkdir($0, permissions) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe cfbcc_make_directory($0, permissions) }) == 0 else { throw .last }
   }
 
   /// Removes a file, a link or an empty directory.
   package static func remove(_ path: Text) throws(SystemError) {
-    guard try path.withPath({ unsafe CFBundleCompatC.remove($0) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe cfbcc_remove($0) }) == 0 else { throw .last }
   }
 
   package static func setPermissions(_ path: Text, _ mode: Int) throws(SystemError) {
-    guard try path.withPath({ unsafe chmod($0, mode_t(truncatingIfNeeded: mode & 0o7777)) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe cfbcc_set_mode($0, mode_t(truncatingIfNeeded: mode & 0o7777)) }) == 0 else {
+      throw .last
+    }
   }
 
   /// Renames a file. Fails with `EEXIST` if the new path exists.
@@ -65,7 +67,7 @@ extension Files {
   /// Sets the access and modification time; `nil` leaves a time unchanged.
   package static func setTimes(_ path: Text, accessed: Double?, modified: Double?) throws(SystemError) {
     let times = [time(accessed), time(modified)]
-    guard try path.withPath({ unsafe utimensat(AT_FDCWD, $0, times, AT_SYMLINK_NOFOLLOW) }) == 0 else { throw .last }
+    guard try path.withPath({ unsafe cfbcc_set_times($0, times) }) == 0 else { throw .last }
   }
 
   private static func time(_ absoluteTime: Double?) -> timespec {

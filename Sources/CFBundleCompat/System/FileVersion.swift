@@ -38,7 +38,7 @@ extension Files {
   ///
   /// Such a failure is not counted, because the content that is read is complete. Without a version it is not cached.
   package static func version(_ path: Text) -> FileVersion? {
-    guard !path.contains(0) else { return nil }
+    guard !path.contains(0), !path.isInFileTree else { return nil }
     var status = stat()
     return path.withCString { unsafe cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 } ? FileVersion(status) : nil
   }

@@ -8,7 +8,7 @@ package enum Files {
   /// Other files, such as directories, pipes and devices, are an error, and never block.
   package static func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
     let (file, size) = try open(path, in: AT_FDCWD, limit: limit)
-    defer { close(file) }
+    defer { cfbcc_close(file) }
     return try read(file, size: size)
   }
 
@@ -17,7 +17,7 @@ package enum Files {
     _ path: Text, in directory: CInt, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(SystemError) -> Result {
     let (file, size) = try open(path, in: directory, limit: limit)
-    defer { close(file) }
+    defer { cfbcc_close(file) }
     var buffer = InlineArray<4096, UInt8>(repeating: 0)
     guard size <= buffer.count else { return try unsafe read(file, size: size).withUnsafeBytes { unsafe body($0) } }
     return try unsafe withUnsafeMutableBytes(of: &buffer) { buffer throws(SystemError) in
@@ -34,7 +34,7 @@ package enum Files {
       guard size <= limit else { throw SystemError(code: EFBIG) }
       return (file, size)
     } catch {
-      close(file)
+      cfbcc_close(file)
       throw error
     }
   }
@@ -103,7 +103,7 @@ package enum Files {
       let start = unsafe buffer.baseAddress!.assumingMemoryBound(to: CChar.self)
       var count = -1
       let isLink = try unsafe exists(path) {
-        count = unsafe readlink($0, start, buffer.count)
+        count = unsafe cfbcc_read_link($0, start, buffer.count)
         return count >= 0 || cfbcc_errno() == EINVAL
       }
       return unsafe isLink && count >= 0 ? Text(UnsafeRawBufferPointer(rebasing: buffer[..<count])) : nil
@@ -114,7 +114,7 @@ package enum Files {
   package static func resolved(_ path: Text) throws(SystemError) -> Text? {
     var resolved: UnsafeMutablePointer<CChar>?
     let exists = try unsafe exists(path) {
-      unsafe resolved = unsafe realpath($0, nil)
+      unsafe resolved = unsafe cfbcc_real_path($0)
       return unsafe resolved != nil
     }
     guard exists, let resolved = unsafe resolved else { return nil }

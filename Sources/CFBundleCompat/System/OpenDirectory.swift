@@ -26,7 +26,7 @@ package final class OpenDirectory {
   // Cannot fail: Embedded Swift leaks an object whose initializer fails.
   private init(_ descriptor: CInt) { self.descriptor = descriptor }
 
-  deinit { close(descriptor) }
+  deinit { cfbcc_close(descriptor) }
 
   package var identity: FileIdentity {
     get throws(SystemError) {

@@ -17,7 +17,7 @@ package final class OpenFile {
     do throws(SystemError) {
       return OpenFile(descriptor, count: try Files.size(of: descriptor))
     } catch {
-      close(descriptor)
+      cfbcc_close(descriptor)
       throw error
     }
   }
@@ -28,7 +28,7 @@ package final class OpenFile {
     self.count = count
   }
 
-  deinit { close(descriptor) }
+  deinit { cfbcc_close(descriptor) }
 
   private static let maximumRangeCount = 512 << 20
 

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFText
 
 /// Functions on POSIX paths.
@@ -55,8 +56,8 @@ package enum Path {
     if components.isEmpty { return "/" }
     var builder = TextBuilder()
     builder.reserveCapacity(path.count + 1)
-    for component in components {
-      builder.append(.slash)
+    for (index, component) in components.enumerated() {
+      if index > 0 || !path.isInFileTree { builder.append(.slash) }
       builder.append(component)
     }
     return builder.text
@@ -74,6 +75,9 @@ package enum Path {
 }
 
 extension Text {
+  /// Whether the path is in a mounted tree; see ``FileTreeMount``.
+  package var isInFileTree: Bool { !isEmpty && self[0] == UInt8(CFBCC_TREE_MARK) }
+
   /// Whether the text can be a component of a path.
   package var isPathComponent: Bool { !isEmpty && !contains(.slash) && !contains(0) }
 }

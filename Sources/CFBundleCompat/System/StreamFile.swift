@@ -7,7 +7,7 @@ package final class StreamFile {
 
   private init(_ descriptor: CInt) { self.descriptor = descriptor }
 
-  deinit { close(descriptor) }
+  deinit { cfbcc_close(descriptor) }
 
   package static func openForReading(_ path: Text) throws(SystemError) -> StreamFile {
     try opened(try path.withPath { unsafe cfbcc_open_stream_for_reading($0) })
@@ -24,7 +24,7 @@ package final class StreamFile {
 
   /// Reads at most the size of the buffer. Returns the number of bytes; 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try Self.uninterrupted { unsafe CFBundleCompatC.read(descriptor, buffer.baseAddress, buffer.count) }
+    try Self.uninterrupted { unsafe cfbcc_read_next(descriptor, buffer.baseAddress, buffer.count) }
   }
 
   /// Writes some of the bytes. Returns the number of bytes.
@@ -43,7 +43,7 @@ package final class StreamFile {
 
   /// The offset of the next read or write; `nil` if the file is not seekable.
   package var offset: Int? {
-    let offset = lseek(descriptor, 0, SEEK_CUR)
+    let offset = cfbcc_seek(descriptor, 0, SEEK_CUR)
     return offset < 0 ? nil : offset
   }
 
@@ -53,5 +53,5 @@ package final class StreamFile {
     throw .last
   }
 
-  package func seek(to offset: Int) -> Bool { lseek(descriptor, offset, SEEK_SET) >= 0 }
+  package func seek(to offset: Int) -> Bool { cfbcc_seek(descriptor, offset, SEEK_SET) >= 0 }
 }

@@ -2,7 +2,7 @@ import CFText
 import CFBundleCompatC
 
 /// An error of a system call: an `errno` value and its message.
-package struct SystemError: Error, Equatable {
+public struct SystemError: Error, Equatable {
   package let code: CInt
 
   /// What the file is, if it should be a regular one.

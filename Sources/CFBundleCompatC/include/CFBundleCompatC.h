@@ -27,6 +27,7 @@
 #include "CCollections.h"
 #include "CConstants.h"
 #include "CDiagnostics.h"
+#include "CFileTree.h"
 #include "CFork.h"
 #include "CFoundRange.h"
 #include "CHandle.h"

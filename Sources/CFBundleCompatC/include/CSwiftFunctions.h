@@ -24,6 +24,23 @@ cfbcc_handle cfbcc_make_object_constant(cfbcc_object_constant constant);
 /* Returns a new reference to an immutable copy of a string. */
 cfbcc_handle cfbcc_copy_string_key(cfbcc_handle key);
 
+/* MARK: API/CFData.swift, API/CFDictionary.swift, API/CFString.swift and others; exported */
+
+unsigned long cfbc_CFGetTypeID(cfbcc_handle object);
+unsigned long cfbc_CFStringGetTypeID(void);
+unsigned long cfbc_CFDataGetTypeID(void);
+cfbcc_handle cfbc_CFDataCreateCopy(cfbcc_handle allocator, cfbcc_handle data);
+const unsigned char *cfbc_CFDataGetBytePtr(cfbcc_handle data);
+long cfbc_CFDataGetLength(cfbcc_handle data);
+long cfbc_CFDictionaryGetCount(cfbcc_handle dictionary);
+void cfbc_CFDictionaryGetKeysAndValues(cfbcc_handle dictionary, cfbcc_handle *keys, cfbcc_handle *values);
+cfbcc_handle cfbc_CFStringCreateCopy(cfbcc_handle allocator, cfbcc_handle string);
+long cfbc_CFStringGetLength(cfbcc_handle string);
+
+cfbcc_handle cfbc_CFStringCreateWithCString(cfbcc_handle allocator, const char *bytes, unsigned encoding);
+const char *cfbc_CFStringGetCStringPtr(cfbcc_handle string, unsigned encoding);
+long cfbc_CFStringCompare(cfbcc_handle left, cfbcc_handle right, unsigned long options);
+
 /* MARK: API/CFString+Format.swift */
 
 /* A parsed format, which says what arguments to take from a va_list.  The caller releases it.  NULL, with a

@@ -2,14 +2,19 @@
 #ifndef CFBCC_SYSTEM_H
 #define CFBCC_SYSTEM_H
 
+#include "CFileTree.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
 #include <time.h>
+#include <unistd.h>
 
 static inline int cfbcc_errno(void)
 {
@@ -35,18 +40,24 @@ enum { cfbcc_utime_omit = UTIME_OMIT, cfbcc_read_only_volume = ST_RDONLY };
 static inline int cfbcc_status_of(int directory, const char *path, int flags, struct stat *status)
 {
     int result;
+    if (cfbcc_is_in_tree(path) || directory >= CFBCC_TREE_FILES)
+        return cfbcc_tree_status(directory, path, flags, status);
     CFBCC_RETRY(result, fstatat(directory, path, status, flags));
     return result;
 }
 static inline int cfbcc_status_of_open_file(int file, struct stat *status)
 {
     int result;
+    if (file >= CFBCC_TREE_FILES)
+        return cfbcc_tree_file_status(file, status);
     CFBCC_RETRY(result, fstat(file, status));
     return result;
 }
 static inline DIR *cfbcc_list(const char *path)
 {
     DIR *directory;
+    if (cfbcc_is_in_tree(path))
+        return cfbcc_tree_list(path);
     do
         directory = opendir(path);
     while (!directory && errno == EINTR);
@@ -56,15 +67,54 @@ static inline DIR *cfbcc_list(const char *path)
 static inline struct dirent *cfbcc_next_entry(DIR *directory)
 {
     struct dirent *entry;
+    if ((uintptr_t)directory & 1)
+        return cfbcc_tree_next_entry(directory);
     do {
         errno = 0;
         entry = readdir(directory);
     } while (!entry && errno == EINTR);
     return entry;
 }
+static inline void cfbcc_end_list(DIR *directory)
+{
+    if ((uintptr_t)directory & 1)
+        cfbcc_tree_end_list(directory);
+    else
+        closedir(directory);
+}
+int cfbcc_close(int file);
+static inline ssize_t cfbcc_read_next(int file, void *buffer, size_t count)
+{
+    return file >= CFBCC_TREE_FILES ? cfbcc_tree_read_next(file, buffer, count) : read(file, buffer, count);
+}
+static inline off_t cfbcc_seek(int file, off_t offset, int whence)
+{
+    return file >= CFBCC_TREE_FILES ? cfbcc_tree_seek(file, offset, whence) : lseek(file, offset, whence);
+}
+static inline ssize_t cfbcc_read_link(const char *path, char *buffer, size_t size)
+{
+    return cfbcc_is_in_tree(path) ? cfbcc_tree_read_link(path, buffer, size) : readlink(path, buffer, size);
+}
+/* From malloc. */
+static inline char *cfbcc_real_path(const char *path)
+{
+    return cfbcc_is_in_tree(path) ? cfbcc_tree_real_path(path) : realpath(path, NULL);
+}
+int cfbcc_access(const char *path, int mode);
+
+/* Changes; nothing in a tree can be changed. */
+int cfbcc_make_directory(const char *path, mode_t mode);
+int cfbcc_remove(const char *path);
+int cfbcc_set_mode(const char *path, mode_t mode);
+int cfbcc_set_times(const char *path, const struct timespec times[2]);
 static inline int cfbcc_volume_of(const char *path, struct statvfs *volume)
 {
     int result;
+    if (cfbcc_is_in_tree(path)) {
+        memset(volume, 0, sizeof *volume);
+        volume->f_flag = ST_RDONLY;
+        return 0;
+    }
     CFBCC_RETRY(result, statvfs(path, volume));
     return result;
 }
@@ -72,6 +122,10 @@ static inline int cfbcc_volume_of(const char *path, struct statvfs *volume)
 static inline ssize_t cfbcc_extended_attribute_of(const char *path, const char *name, void *value, size_t size)
 {
     ssize_t length;
+    if (cfbcc_is_in_tree(path)) {
+        errno = ENODATA;
+        return -1;
+    }
     CFBCC_RETRY(length, getxattr(path, name, value, size));
     return length;
 }

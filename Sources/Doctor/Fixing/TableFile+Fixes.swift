@@ -17,7 +17,7 @@ extension BundleUnderTest {
   }
 
   /// Another name in the same directory; `nil` if that is taken.
-  func renaming(_ entry: FileTree.Entry, to name: Text) -> Fix? {
+  func renaming(_ entry: BundleFiles.Entry, to name: Text) -> Fix? {
     let path = Path.join(Path.parent(entry.path), name)
     return tree[path] == nil ? .rename(path: entry.path, to: path) : nil
   }

@@ -13,7 +13,7 @@ package enum Profile: String, CaseIterable, Sendable {
 
 /// A bundle, read once, as the rules see it.
 package final class BundleUnderTest {
-  package let tree: FileTree
+  package let tree: BundleFiles
 
   /// Where the bundle is in the tree, with a trailing slash; empty for the tree's folder.
   package let prefix: Text
@@ -24,7 +24,7 @@ package final class BundleUnderTest {
   package let layout: BundleLayout
 
   /// The entries of the bundle without those of the bundles in it.
-  package let entries: [FileTree.Entry]
+  package let entries: [BundleFiles.Entry]
 
   /// The bundle that has this one among its files.
   package let outer: BundleUnderTest?
@@ -64,7 +64,7 @@ package final class BundleUnderTest {
   package var path: Text { prefix.isEmpty ? tree.root : Path.join(tree.root, prefix.slice(to: prefix.count - 1)) }
 
   package init(
-    _ tree: FileTree, prefix: Text, name: Text, profile: Profile?, entries: [FileTree.Entry],
+    _ tree: BundleFiles, prefix: Text, name: Text, profile: Profile?, entries: [BundleFiles.Entry],
     outer: BundleUnderTest?
   ) {
     self.tree = tree

@@ -419,7 +419,7 @@ extension BundleUnderTest {
   }
 
   /// The file that a key of the Info.plist names, by a comparison of names.
-  func resource(_ name: Text, _ extensions: [Text], _ isSame: (Text, Text) -> Bool) -> FileTree.Entry? {
+  func resource(_ name: Text, _ extensions: [Text], _ isSame: (Text, Text) -> Bool) -> BundleFiles.Entry? {
     let folder = resources
     let wanted = Path.lastComponent(name)
     return entries.first { entry in

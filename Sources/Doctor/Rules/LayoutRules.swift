@@ -32,9 +32,9 @@ enum LayoutRules {
   /// Entries of one directory whose names are the same for some file systems.
   private static func collisions(
     _ bundle: BundleUnderTest, _ fold: (Text) -> Text
-  ) -> [(FileTree.Entry, FileTree.Entry)] {
-    var seen: [Text: FileTree.Entry] = [:]
-    var pairs: [(FileTree.Entry, FileTree.Entry)] = []
+  ) -> [(BundleFiles.Entry, BundleFiles.Entry)] {
+    var seen: [Text: BundleFiles.Entry] = [:]
+    var pairs: [(BundleFiles.Entry, BundleFiles.Entry)] = []
     for entry in bundle.entries {
       let key = Path.join(Path.parent(entry.path), fold(entry.name))
       if let other = seen[key] { pairs.append((other, entry)) } else { seen[key] = entry }
@@ -76,7 +76,7 @@ enum LayoutRules {
   }
 
   /// The name in the Info.plist may lack the extension.
-  private static func renaming(_ file: FileTree.Entry, to name: Text, _ bundle: BundleUnderTest) -> Fix? {
+  private static func renaming(_ file: BundleFiles.Entry, to name: Text, _ bundle: BundleUnderTest) -> Fix? {
     let name = Path.lastComponent(name)
     let right = name + file.name.slice(from: min(name.count, file.name.count))
     guard right.asciiLowercased == file.name.asciiLowercased, right != file.name else { return nil }
@@ -172,8 +172,8 @@ enum LayoutRules {
   }
 
   /// The pictures of one name in one directory, by scale.
-  private static func pictures(_ bundle: BundleUnderTest) -> [(base: Text, scales: [Int: FileTree.Entry])] {
-    var found: [Text: [Int: FileTree.Entry]] = [:]
+  private static func pictures(_ bundle: BundleUnderTest) -> [(base: Text, scales: [Int: BundleFiles.Entry])] {
+    var found: [Text: [Int: BundleFiles.Entry]] = [:]
     for entry in bundle.entries where entry.kind == .regular && entry.name.asciiLowercased.hasSuffix(".png") {
       let file = ResourceVariantName(entry.name)
       guard !file.isReversed else { continue }

@@ -78,7 +78,7 @@ private struct BundleSummary {
     tables = bundle.tableNames.map { ($0, bundle.tableKeys($0, nil)?.count ?? 0) }
 
     do throws(SystemError) {
-      let tree = try FileTree(path)
+      let tree = try BundleFiles(path)
       var counts: [Text: (count: Int, size: Int)] = [:]
       for entry in tree.entries where entry.kind == .regular {
         let type = Path.pathExtension(entry.name)

@@ -15,20 +15,20 @@ struct TreeCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let tree: FileTree
+    let tree: BundleFiles
     do throws(SystemError) {
-      tree = try FileTree(Text(bundle))
+      tree = try BundleFiles(Text(bundle))
     } catch {
       Output.report(Text(bundle), error.description.string)
       throw Status.unusable
     }
     Output.print(Text(bundle).printable.string)
-    var children: [Text: [FileTree.Entry]] = [:]
+    var children: [Text: [BundleFiles.Entry]] = [:]
     for entry in tree.entries { children[Path.parent(entry.path), default: []].append(entry) }
     write("", children, indentation: "", level: 1)
   }
 
-  private func write(_ directory: Text, _ children: [Text: [FileTree.Entry]], indentation: String, level: Int) {
+  private func write(_ directory: Text, _ children: [Text: [BundleFiles.Entry]], indentation: String, level: Int) {
     if let depth, level > depth { return }
     let groups = Self.grouped((children[directory] ?? []).filter { shows($0, children) })
     for (index, group) in groups.enumerated() {
@@ -47,15 +47,15 @@ struct TreeCommand: ParsableCommand {
     }
   }
 
-  private func shows(_ entry: FileTree.Entry, _ children: [Text: [FileTree.Entry]]) -> Bool {
+  private func shows(_ entry: BundleFiles.Entry, _ children: [Text: [BundleFiles.Entry]]) -> Bool {
     guard localized else { return true }
     if entry.path.string.contains(".lproj") { return true }
     return entry.isDirectory && (children[entry.path] ?? []).contains { shows($0, children) }
   }
 
   /// Files that differ in scale and device only, the plain one first.
-  private static func grouped(_ entries: [FileTree.Entry]) -> [[FileTree.Entry]] {
-    var groups: [(name: Text, entries: [FileTree.Entry])] = []
+  private static func grouped(_ entries: [BundleFiles.Entry]) -> [[BundleFiles.Entry]] {
+    var groups: [(name: Text, entries: [BundleFiles.Entry])] = []
     for entry in entries {
       let name = entry.isDirectory ? entry.name : ResourceVariantName(entry.name).name
       if let index = groups.firstIndex(where: { $0.name == name && !$0.entries[0].isDirectory }), !entry.isDirectory {
@@ -67,13 +67,13 @@ struct TreeCommand: ParsableCommand {
     return groups.map { group in group.entries.sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) } }
   }
 
-  private static func suffix(of entry: FileTree.Entry) -> Text {
+  private static func suffix(of entry: BundleFiles.Entry) -> Text {
     let variant = ResourceVariantName(entry.name)
     let scale: Text = variant.scale > 1 ? Text("@\(variant.scale)x") : ""
     return scale + (variant.device.isEmpty ? "" : "~" + variant.device)
   }
 
-  private static func role(of entry: FileTree.Entry) -> String? {
+  private static func role(of entry: BundleFiles.Entry) -> String? {
     guard entry.isDirectory else {
       return entry.name == "Info.plist" ? "Info dictionary" : entry.name == "PkgInfo" ? "type and creator" : nil
     }

@@ -70,7 +70,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   private func compare(_ path: Text) throws -> Result {
-    let tree = try FileTree(path)
+    let tree = try BundleFiles(path)
     var result = Result(bundle: path)
     for base in CodeResources.bases(in: tree.entries) {
       let resources = try CodeResources(tree, base: base)

@@ -69,8 +69,8 @@ struct BundleRecord {
   }
 
   private mutating func addFiles(_ place: Place, _ fields: Set<RecordField>) {
-    let files: FileTree
-    do throws(SystemError) { files = try FileTree(place.path) } catch {
+    let files: BundleFiles
+    do throws(SystemError) { files = try BundleFiles(place.path) } catch {
       return FaultCollector.add(place.path, error.description)
     }
     if fields.contains(.coverage) {
@@ -101,7 +101,7 @@ struct BundleRecord {
   }
 
   /// The nibs and storyboards of the bundle itself. What is in one of them, or in a bundle inside the bundle, is not.
-  private static func nibs(_ files: FileTree) -> [Text] {
+  private static func nibs(_ files: BundleFiles) -> [Text] {
     var found: [Text] = []
     var skipped: Text?
     for entry in files.entries {

@@ -48,6 +48,10 @@ extension Bundle {
   }
 
   private func pathOfCode() throws(BundleLoadError) -> Text {
+    if path.isInFileTree {
+      let reason: Text = "the bundle is in a file tree, and the dynamic linker loads code from the file system only"
+      throw BundleLoadError(.notLoadable, bundlePath: path, executablePath: nil, reason: reason)
+    }
     let directory: ExecutableFile?
     do {
       if let file = try findExecutable(named: nil) { return file.path }

@@ -54,7 +54,8 @@ package struct BundleLoadError: Error {
   }
 
   private var suggestion: Text {
-    switch code {
+    if bundlePath.isInFileTree { return "Extract the bundle to a directory, and load its code from there." }
+    return switch code {
     case .notFound: "Install the bundle again, or set CFBundleExecutable to the name of its code."
     case .notLoadable: "Install the bundle again: its code must be a shared library."
     case .wrongArchitecture: "Install a version of the bundle that was built for this machine."

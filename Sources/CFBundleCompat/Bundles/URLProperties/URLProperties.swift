@@ -50,9 +50,9 @@ extension URLObject {
 extension URLProperties {
   private func valueOfName(_ property: cfbcc_url_property) -> CFObject? {
     switch property {
-    case CFBCC_kCFURLNameKey, CFBCC_kCFURLLocalizedNameKey: string(path == "/" ? path : Path.lastComponent(path))
-    case CFBCC_kCFURLPathKey: string(path)
-    case CFBCC_kCFURLParentDirectoryURLKey where path != "/": URLObject(filePath: Path.parent(path), isDirectory: true)
+    case CFBCC_kCFURLNameKey, CFBCC_kCFURLLocalizedNameKey: string(isRoot ? "/" : Path.lastComponent(path))
+    case CFBCC_kCFURLPathKey: string(path.namingFileTrees)
+    case CFBCC_kCFURLParentDirectoryURLKey where !isRoot: URLObject(filePath: Path.parent(path), isDirectory: true)
     case CFBCC_kCFURLHasHiddenExtensionKey, CFBCC_kCFURLIsUbiquitousItemKey: BooleanObject.false
     default: nil
     }
@@ -78,7 +78,7 @@ extension URLProperties {
     case CFBCC_kCFURLIsWritableKey: boolean(try Files.isAccessible(path, W_OK))
     case CFBCC_kCFURLIsExecutableKey: boolean(try Files.isAccessible(path, X_OK))
     case CFBCC_kCFURLIsSparseKey: boolean(file.kind == .regular && file.allocatedSize < file.size)
-    case CFBCC_kCFURLCanonicalPathKey: try Files.resolved(path).flatMap { string($0) }
+    case CFBCC_kCFURLCanonicalPathKey: try Files.resolved(path).flatMap { string($0.namingFileTrees) }
     case CFBCC_kCFURLCreationDateKey: file.creationTime.map { DateObject(absoluteTime: $0) }
     case CFBCC_kCFURLContentAccessDateKey: DateObject(absoluteTime: file.accessTime)
     case CFBCC_kCFURLContentModificationDateKey: DateObject(absoluteTime: file.modificationTime)
@@ -100,6 +100,9 @@ extension URLProperties {
     guard file.kind == .directory else { return false }
     return try Files.mountPoint(path) == Files.resolved(path)
   }
+
+  /// Whether this is the root of the file system or of a file tree.
+  private var isRoot: Bool { path == "/" || !path.contains(.slash) }
 
   /// `nil` for a file name that is not UTF-8, because it cannot be a string.
   private func string(_ text: Text) -> CFObject? { text.ifWellFormed.map { StringObject($0) } }
@@ -141,11 +144,13 @@ extension FileAttributes.Kind {
 
 extension URLProperties {
   private func valueOfVolume(_ property: cfbcc_url_property) throws(SystemError) -> CFObject? {
+    if path.isInFileTree, property == CFBCC_kCFURLVolumeIsReadOnlyKey { return BooleanObject.true }
     switch property {
     case CFBCC_kCFURLVolumeURLKey:
       return try Files.mountPoint(path).map { URLObject(filePath: $0, isDirectory: true) }
     case CFBCC_kCFURLVolumeIsRootFileSystemKey:
       return try Files.mountPoint(path).map { boolean($0 == "/") }
+    case _ where path.isInFileTree: return nil
     case CFBCC_kCFURLVolumeIsReadOnlyKey:
       return boolean(try Files.volume(path).f_flag & UInt(cfbcc_read_only_volume) != 0)
     case CFBCC_kCFURLVolumeTotalCapacityKey:

@@ -13,7 +13,11 @@ package enum PathStyle: Int {
 extension URLObject {
   /// The URL of an absolute path. Its bytes need not be UTF-8.
   package convenience init(filePath: Text, isDirectory: Bool) {
-    self.init(checked: "file://" + filePath.pathInURL(isDirectory: isDirectory), base: nil)
+    // A path in a file tree begins with a mark and the number of the tree, which is the URL's host.
+    let isInFileTree = filePath.isInFileTree
+    let start: Literal = isInFileTree ? FileTreeMount.urlPrefix : "file://"
+    let path = isInFileTree ? filePath.slice(from: 1) : filePath
+    self.init(checked: start + path.pathInURL(isDirectory: isDirectory), base: nil)
   }
 
   /// A path relative to a URL: `Contents/Resources/ -- file:///…/`.
@@ -51,13 +55,15 @@ extension URLObject {
 
   /// The decoded path, resolved against the base, without a slash at the end.
   ///
-  /// `nil` if the URL has another scheme than `file`, or names another host, or has no path.
+  /// `nil` if the URL has another scheme than `file` and that of file trees, or names another host, or has no path.
   /// Its bytes need not be UTF-8.
   package var fileSystemPath: Text? {
     if let path = plainFilePath { return path }
-    if let scheme, scheme.asciiLowercased != "file" { return nil }
+    let scheme = scheme?.asciiLowercased ?? "file"
+    guard let path = path(resolved: true) else { return nil }
+    if scheme == FileTreeMount.scheme { return netLocation.map { FileTreeMount.path($0, path) } }
     let host = hostName?.asciiLowercased ?? ""
-    return host.isEmpty || host == "localhost" ? path(resolved: true) : nil
+    return scheme == "file" && (host.isEmpty || host == "localhost") && !path.isInFileTree ? path : nil
   }
 
   /// The path of the common form, `file:///` and a path without escapes, which needs no parsing.

@@ -4,7 +4,7 @@ package struct StringComparisonOptions: OptionSet {
 
   package init(rawValue: UInt) { self.rawValue = rawValue }
 
-  static let caseInsensitive = Self(rawValue: 1)
+  package static let caseInsensitive = Self(rawValue: 1)
   /// Searches from the end.
   package static let backwards = Self(rawValue: 4)
   /// Matches only at the start of the range, or at its end if the search is backwards.

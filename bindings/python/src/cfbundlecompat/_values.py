@@ -117,8 +117,14 @@ class _Reference:
     def __init__(self, address: int | None) -> None:
         self._address = address
 
-    def __del__(self, release: Callable[[int | None], None] = lib.CFRelease) -> None:
-        release(self._address)
+    def __del__(
+        self,
+        release: Callable[[int | None], None] = lib.CFRelease,
+        is_ending: Callable[[], bool] = sys.is_finalizing,
+    ) -> None:
+        # The last reference to a file tree calls Python, which an interpreter that ends no longer can.
+        if not is_ending():
+            release(self._address)
 
 
 def keep(handle: _Handle) -> _Handle:

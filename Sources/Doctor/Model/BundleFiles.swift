@@ -3,7 +3,7 @@ import CFSystem
 import CFText
 
 /// The files below a folder. Rules see files through this alone, so that a tree need not be on a disk.
-package final class FileTree {
+package final class BundleFiles {
   package struct Entry: Sendable {
     /// Relative to the folder.
     package let path: Text

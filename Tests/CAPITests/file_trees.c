@@ -1,0 +1,904 @@
+/* Bundles in file trees: behind callbacks, in memory, and the same in a directory. */
+#include "fixture.h"
+
+#include <CFBundleCompat/CFBCNib.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- A tree of the files below a directory, through callbacks ---- */
+
+/* What the callbacks receive, and what they should do wrong. */
+struct disk_tree {
+    char root[512];
+    int failure;           /* what every callback returns, unless it is 0 */
+    int64_t size_error;    /* added to every size */
+    CFIndex wrong_count;   /* what `read` says instead of the number of bytes, unless it is 0 */
+    int released;          /* how often `release` was called */
+    int open_count;        /* files that are open */
+    int calls;             /* callbacks so far */
+    void (*on_call)(void); /* called by every callback */
+};
+
+static int begin(struct disk_tree *tree)
+{
+    __atomic_fetch_add(&tree->calls, 1, __ATOMIC_RELAXED);
+    if (tree->on_call)
+        tree->on_call();
+    return tree->failure;
+}
+
+static const char *full_path(const struct disk_tree *tree, const char *path, char *buffer)
+{
+    snprintf(buffer, PATH_MAX, "%s/%s", tree->root, path);
+    return buffer;
+}
+
+static CFBCFileKind kind_of(mode_t mode)
+{
+    return S_ISREG(mode)   ? kCFBCFileKindRegular
+           : S_ISDIR(mode) ? kCFBCFileKindDirectory
+           : S_ISLNK(mode) ? kCFBCFileKindSymbolicLink
+                           : kCFBCFileKindOther;
+}
+
+static void release_tree(void *info)
+{
+    ((struct disk_tree *)info)->released++;
+}
+
+static CFStringRef copy_description(void *info)
+{
+    (void)info;
+    return CFSTR("disk!");
+}
+
+static int list(void *info, const char *directory, CFBCFileTreeAddEntry add, void *context)
+{
+    struct disk_tree *tree = (struct disk_tree *)info;
+    char path[PATH_MAX], child[PATH_MAX + 300];
+    int code = begin(tree);
+    if (code)
+        return code;
+    DIR *open = opendir(full_path(tree, directory, path));
+    if (!open)
+        return errno;
+    for (struct dirent *entry; !code && (entry = readdir(open));) {
+        struct stat status;
+        snprintf(child, sizeof child, "%s/%s", path, entry->d_name);
+        if (lstat(child, &status) == 0)
+            code = add(context, entry->d_name, kind_of(status.st_mode));
+    }
+    closedir(open);
+    return code;
+}
+
+static int status_of(void *info, const char *relative, CFBCFileStatus *result)
+{
+    struct disk_tree *tree = (struct disk_tree *)info;
+    char path[PATH_MAX];
+    struct stat status;
+    int code = begin(tree);
+    if (code)
+        return code;
+    if (lstat(full_path(tree, relative, path), &status) != 0)
+        return errno;
+    result->kind = kind_of(status.st_mode);
+    result->size = (int64_t)status.st_size + tree->size_error;
+    result->identity = status.st_ino;
+    result->modified = (CFAbsoluteTime)status.st_mtime - kCFAbsoluteTimeIntervalSince1970;
+    result->permissions = status.st_mode & 07777;
+    return 0;
+}
+
+static int open_file(void *info, const char *relative, void **file)
+{
+    struct disk_tree *tree = (struct disk_tree *)info;
+    char path[PATH_MAX];
+    int code = begin(tree);
+    if (code)
+        return code;
+    int descriptor = open(full_path(tree, relative, path), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (descriptor < 0)
+        return errno;
+    __atomic_fetch_add(&tree->open_count, 1, __ATOMIC_RELAXED);
+    *file = (void *)(intptr_t)descriptor;
+    return 0;
+}
+
+static int read_file(void *info, void *file, int64_t offset, void *buffer, CFIndex capacity, CFIndex *count)
+{
+    struct disk_tree *tree = (struct disk_tree *)info;
+    int code = begin(tree);
+    if (code)
+        return code;
+    ssize_t got = pread((int)(intptr_t)file, buffer, (size_t)capacity, (off_t)offset);
+    if (got < 0)
+        return errno;
+    *count = tree->wrong_count ? tree->wrong_count : got;
+    return 0;
+}
+
+static void close_file(void *info, void *file)
+{
+    __atomic_fetch_sub(&((struct disk_tree *)info)->open_count, 1, __ATOMIC_RELAXED);
+    close((int)(intptr_t)file);
+}
+
+static int read_link(void *info, const char *relative, char *buffer, CFIndex capacity, CFIndex *count)
+{
+    struct disk_tree *tree = (struct disk_tree *)info;
+    char path[PATH_MAX];
+    int code = begin(tree);
+    if (code)
+        return code;
+    ssize_t got = readlink(full_path(tree, relative, path), buffer, (size_t)capacity);
+    if (got < 0)
+        return errno;
+    *count = got;
+    return 0;
+}
+
+static CFBCFileTreeCallbacks disk_callbacks(void)
+{
+    CFBCFileTreeCallbacks callbacks = { 0,         release_tree, copy_description, list,     status_of,
+                                        open_file, read_file,    close_file,       read_link };
+    return callbacks;
+}
+
+static CFBCFileTreeRef make_disk_tree(struct disk_tree *tree, const char *directory)
+{
+    const CFBCFileTreeCallbacks callbacks = disk_callbacks();
+    memset(tree, 0, sizeof *tree);
+    snprintf(tree->root, sizeof tree->root, "%s", directory);
+    CFBCFileTreeRef made = CFBCFileTreeCreate(&callbacks, tree, 0, NULL);
+    assert_non_null(made);
+    return made;
+}
+
+/* ---- The same in memory ---- */
+
+static CFMutableDictionaryRef contents;
+static size_t root_length;
+
+static int add_file(const char *path, const struct stat *status, int type, struct FTW *position)
+{
+    char buffer[1 << 16], relative[PATH_MAX];
+    (void)position;
+    if (strlen(path) <= root_length)
+        return 0;
+    snprintf(relative, sizeof relative, "%s%s", path + root_length + 1, type == FTW_D ? "/" : "");
+    CFTypeRef value = NULL;
+    if (type == FTW_SL) {
+        ssize_t count = readlink(path, buffer, sizeof buffer);
+        value = CFStringCreateWithBytes(NULL, (UInt8 *)buffer, count, kCFStringEncodingUTF8, 0);
+    } else if (type == FTW_D) {
+        value = CFDataCreate(NULL, NULL, 0);
+    } else if (S_ISREG(status->st_mode)) {
+        CFMutableDataRef data = CFDataCreateMutable(NULL, 0);
+        int file = open(path, O_RDONLY | O_CLOEXEC);
+        for (ssize_t got; (got = read(file, buffer, sizeof buffer)) > 0;)
+            CFDataAppendBytes(data, (UInt8 *)buffer, got);
+        close(file);
+        value = data;
+    }
+    CFStringRef key = CFStringCreateWithCString(NULL, relative, kCFStringEncodingUTF8);
+    if (key && value)
+        CFDictionarySetValue(contents, key, value);
+    if (key)
+        CFRelease(key);
+    if (value)
+        CFRelease(value);
+    return 0;
+}
+
+static CFBCFileTreeRef make_memory_tree(const char *directory)
+{
+    CFErrorRef error = NULL;
+    contents = CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    root_length = strlen(directory);
+    assert_int_equal(nftw(directory, add_file, 20, FTW_PHYS), 0);
+    CFBCFileTreeRef tree = CFBCFileTreeCreateWithContents(contents, 0, &error);
+    assert_null(error);
+    assert_non_null(tree);
+    CFRelease(contents);
+    return tree;
+}
+
+/* ---- The same calls ---- */
+
+/* Answers to many calls, a line each. */
+static char *answers;
+static size_t answers_length, answers_capacity;
+static int call_count;
+static char bundle_url[1024];
+
+static void add_text(const char *text)
+{
+    size_t length = strlen(text);
+    if (answers_length + length + 1 > answers_capacity) {
+        answers_capacity = 2 * (answers_length + length + 1);
+        answers = (char *)realloc(answers, answers_capacity);
+    }
+    memcpy(answers + answers_length, text, length + 1);
+    answers_length += length;
+}
+
+static void add_string(CFStringRef string)
+{
+    CFIndex size = CFStringGetMaximumSizeForEncoding(CFStringGetLength(string), kCFStringEncodingUTF8) + 1;
+    char *text = (char *)malloc((size_t)size);
+    if (CFStringGetCString(string, text, size, kCFStringEncodingUTF8))
+        add_text(text);
+    free(text);
+}
+
+static void add_object(CFTypeRef object);
+
+/* Without what differs: where the bundle is. */
+static void add_url(CFURLRef url)
+{
+    CFURLRef absolute = CFURLCopyAbsoluteURL(url);
+    CFStringRef string = CFURLGetString(absolute),
+                base = CFStringCreateWithCString(NULL, bundle_url, kCFStringEncodingUTF8);
+    CFMutableStringRef text = CFStringCreateMutableCopy(NULL, 0, string);
+    CFStringFindAndReplace(text, base, CFSTR("<"), CFRangeMake(0, CFStringGetLength(text)), 0);
+    add_string(text);
+    CFRelease(text);
+    CFRelease(base);
+    CFRelease(absolute);
+}
+
+static void add_object(CFTypeRef object)
+{
+    if (!object) {
+        add_text("none");
+    } else if (CFGetTypeID(object) == CFURLGetTypeID()) {
+        add_url((CFURLRef)object);
+    } else if (CFGetTypeID(object) == CFArrayGetTypeID()) {
+        add_text("[");
+        for (CFIndex i = 0; i < CFArrayGetCount((CFArrayRef)object); i++) {
+            add_object(CFArrayGetValueAtIndex((CFArrayRef)object, i));
+            add_text(", ");
+        }
+        add_text("]");
+    } else {
+        CFStringRef description = CFCopyDescription(object);
+        add_string(description);
+        CFRelease(description);
+    }
+}
+
+static void begin_answer(const char *call)
+{
+    call_count++;
+    add_text(call);
+    add_text(" = ");
+}
+
+/* The answer of a call, whose result is owned or borrowed. */
+static void answer_get(const char *call, CFTypeRef object)
+{
+    begin_answer(call);
+    add_object(object);
+    add_text("\n");
+}
+
+static void answer(const char *call, CFTypeRef object)
+{
+    answer_get(call, object);
+    if (object)
+        CFRelease(object);
+}
+
+static void answer_number(const char *call, long number)
+{
+    char text[32];
+    begin_answer(call);
+    snprintf(text, sizeof text, "%ld\n", number);
+    add_text(text);
+}
+
+/* The bytes of a stream, and how they end. */
+static void answer_stream(const char *call, CFURLRef url)
+{
+    CFReadStreamRef stream = url ? CFReadStreamCreateWithFile(NULL, url) : NULL;
+    CFMutableDataRef data = CFDataCreateMutable(NULL, 0);
+    UInt8 buffer[7];
+    CFIndex got = -1;
+    if (stream && CFReadStreamOpen(stream))
+        while ((got = CFReadStreamRead(stream, buffer, sizeof buffer)) > 0)
+            CFDataAppendBytes(data, buffer, got);
+    answer_number(call, got);
+    answer(call, data);
+    if (stream)
+        CFRelease(stream);
+}
+
+/* The content of a URL, and its properties that are the same wherever it is. */
+static void answer_content(const char *call, CFURLRef url)
+{
+    CFDataRef data = NULL;
+    CFPropertyListRef list = NULL;
+    CFTypeRef value = NULL;
+    SInt32 code = 0;
+    CFURLCreateDataAndPropertiesFromResource(NULL, url, &data, NULL, NULL, &code);
+    answer_number(call, code);
+    if (data)
+        list = CFPropertyListCreateWithData(NULL, data, 0, NULL, NULL);
+    answer(call, list);
+    answer(call, data);
+    static const CFStringRef *const keys[] = {
+        &kCFURLNameKey,      &kCFURLIsRegularFileKey,  &kCFURLIsDirectoryKey,     &kCFURLIsSymbolicLinkKey,
+        &kCFURLIsPackageKey, &kCFURLIsApplicationKey,  &kCFURLIsHiddenKey,        &kCFURLIsReadableKey,
+        &kCFURLFileSizeKey,  &kCFURLTypeIdentifierKey, &kCFURLFileResourceTypeKey
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        value = NULL;
+        if (!CFURLCopyResourcePropertyForKey(url, *keys[i], &value, NULL))
+            value = NULL;
+        answer(call, value);
+    }
+    answer_number(call, CFURLResourceIsReachable(url, NULL));
+}
+
+static void answer_nib(CFBundleRef bundle, CFStringRef name)
+{
+    CFErrorRef error = NULL;
+    CFBCNibRef nib = CFBCNibCreateInBundle(bundle, name, NULL, &error);
+    answer_number("CFBCNibCreateInBundle", error ? CFErrorGetCode(error) : 0);
+    if (nib) {
+        answer_number("CFBCNibGetFormat", CFBCNibGetFormat(nib));
+        answer_number("CFBCNibGetSchema", CFBCNibGetSchema(nib));
+        answer("CFBCNibCopyURL", CFBCNibCopyURL(nib));
+        answer("CFBCNibCopyPartNames", CFBCNibCopyPartNames(nib));
+        CFRelease(nib);
+    }
+    if (error)
+        CFRelease(error);
+}
+
+/* Every call that reads the bundle. Returns text that the caller frees. */
+static char *answers_about(CFURLRef url)
+{
+    answers = NULL;
+    answers_length = answers_capacity = 0;
+    call_count = 0;
+    CFBundleRef bundle = CFBundleCreate(NULL, url);
+    assert_non_null(bundle);
+    assert_true(CFStringGetCString(CFURLGetString(url), bundle_url, sizeof bundle_url, kCFStringEncodingUTF8));
+    CFStringRef name = CFSTR("a"), txt = CFSTR("txt"), strings = CFSTR("strings"), en = CFSTR("en");
+
+    answer_get("GetInfoDictionary", CFBundleGetInfoDictionary(bundle));
+    answer_get("GetLocalInfoDictionary", CFBundleGetLocalInfoDictionary(bundle));
+    answer_get("GetIdentifier", CFBundleGetIdentifier(bundle));
+    answer_number("GetVersionNumber", CFBundleGetVersionNumber(bundle));
+    answer_get("GetDevelopmentRegion", CFBundleGetDevelopmentRegion(bundle));
+    answer_get("GetValueForInfoDictionaryKey", CFBundleGetValueForInfoDictionaryKey(bundle, CFSTR("CFBundleName")));
+    UInt32 type = 0, creator = 0;
+    CFBundleGetPackageInfo(bundle, &type, &creator);
+    answer_number("GetPackageInfo type", (long)type);
+    answer_number("GetPackageInfo creator", (long)creator);
+    type = creator = 0;
+    answer_number("GetPackageInfoInDirectory", CFBundleGetPackageInfoInDirectory(url, &type, &creator));
+    answer_number("GetPackageInfoInDirectory type", (long)type);
+    answer("CopyBundleURL", CFBundleCopyBundleURL(bundle));
+    answer("CopyExecutableURL", CFBundleCopyExecutableURL(bundle));
+    answer("CopyAuxiliaryExecutableURL", CFBundleCopyAuxiliaryExecutableURL(bundle, CFSTR("tool")));
+    answer("CopyExecutableArchitectures", CFBundleCopyExecutableArchitectures(bundle));
+    answer("CopyExecutableArchitecturesForURL", CFBundleCopyExecutableArchitecturesForURL(url));
+    answer("CopySupportFilesDirectoryURL", CFBundleCopySupportFilesDirectoryURL(bundle));
+    answer("CopyResourcesDirectoryURL", CFBundleCopyResourcesDirectoryURL(bundle));
+    answer("CopyPrivateFrameworksURL", CFBundleCopyPrivateFrameworksURL(bundle));
+    answer("CopySharedFrameworksURL", CFBundleCopySharedFrameworksURL(bundle));
+    answer("CopySharedSupportURL", CFBundleCopySharedSupportURL(bundle));
+    answer("CopyBuiltInPlugInsURL", CFBundleCopyBuiltInPlugInsURL(bundle));
+    answer("CopyInfoDictionaryInDirectory", CFBundleCopyInfoDictionaryInDirectory(url));
+    answer("CopyInfoDictionaryForURL", CFBundleCopyInfoDictionaryForURL(url));
+    CFArrayRef localizations = CFBundleCopyBundleLocalizations(bundle);
+    answer_get("CopyBundleLocalizations", localizations);
+    answer("CopyPreferredLocalizationsFromArray", CFBundleCopyPreferredLocalizationsFromArray(localizations));
+    CFRelease(localizations);
+    answer("CopyLocalizationsForURL", CFBundleCopyLocalizationsForURL(url));
+    answer("CopyLocalizedString", CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL));
+    answer("CopyLocalizedString of a table",
+           CFBundleCopyLocalizedString(bundle, CFSTR("k"), CFSTR("v"), CFSTR("Other")));
+    answer("CopyLocalizedStringForLocalizations",
+           CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("k"), NULL, NULL, CFSTR("de")));
+    answer("CopyResourceURL", CFBundleCopyResourceURL(bundle, name, txt, NULL));
+    answer("CopyResourceURL in a subdirectory", CFBundleCopyResourceURL(bundle, CFSTR("b"), txt, CFSTR("sub")));
+    answer("CopyResourceURL of none", CFBundleCopyResourceURL(bundle, CFSTR("none"), txt, NULL));
+    answer("CopyResourceURL of a link", CFBundleCopyResourceURL(bundle, CFSTR("link"), txt, NULL));
+    answer("CopyResourceURLInDirectory", CFBundleCopyResourceURLInDirectory(url, name, txt, NULL));
+    answer("CopyResourceURLForLocalization", CFBundleCopyResourceURLForLocalization(bundle, name, txt, NULL, en));
+    answer("CopyResourceURLsOfType", CFBundleCopyResourceURLsOfType(bundle, txt, NULL));
+    answer("CopyResourceURLsOfType all", CFBundleCopyResourceURLsOfType(bundle, NULL, NULL));
+    answer("CopyResourceURLsOfType sub", CFBundleCopyResourceURLsOfType(bundle, NULL, CFSTR("sub")));
+    answer("CopyResourceURLsOfTypeInDirectory", CFBundleCopyResourceURLsOfTypeInDirectory(url, strings, NULL));
+    answer("CopyResourceURLsOfTypeForLocalization",
+           CFBundleCopyResourceURLsOfTypeForLocalization(bundle, strings, NULL, en));
+    answer("CFBCBundleCopyTableNames", CFBCBundleCopyTableNames(bundle));
+    answer("CFBCBundleCopyResourceExplanation", CFBCBundleCopyResourceExplanation(bundle, name, txt, NULL));
+    answer("CFBCBundleCopyLocalizedStringExplanation",
+           CFBCBundleCopyLocalizedStringExplanation(bundle, CFSTR("k"), NULL));
+    answer("CFBCBundleCopyLocalizationsExplanation", CFBCBundleCopyLocalizationsExplanation(bundle));
+    answer("CFBCBundleCopyTableKeys", CFBCBundleCopyTableKeys(bundle, NULL, en));
+    answer("CFBCBundleCopyTableContents", CFBCBundleCopyTableContents(bundle, CFSTR("Plurals"), en));
+    answer("CopyLocalizedString of a catalog", CFBundleCopyLocalizedString(bundle, CFSTR("c"), NULL, CFSTR("Catalog")));
+    answer("CopyLocalizedFormat", CFBCBundleCopyLocalizedFormat(bundle, CFSTR("n"), CFSTR("Plurals"), 2));
+    answer_nib(bundle, CFSTR("Main"));
+    answer_number("IsExecutableLoaded", CFBundleIsExecutableLoaded(bundle));
+
+    CFArrayRef all = CFBundleCopyResourceURLsOfType(bundle, NULL, NULL);
+    for (CFIndex i = 0; all && i < CFArrayGetCount(all) && i < 40; i++) {
+        CFURLRef resource = (CFURLRef)CFArrayGetValueAtIndex(all, i);
+        answer_content("content of a resource", resource);
+        answer_stream("stream of a resource", resource);
+    }
+    if (all)
+        CFRelease(all);
+    answer_content("content of the bundle", url);
+    CFRelease(bundle);
+    return answers;
+}
+
+/* ---- Tests ---- */
+
+static void make_sample(void)
+{
+    static int is_made;
+    if (is_made++)
+        return;
+    make_info("App.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.app</string>"
+                                             "<key>CFBundleVersion</key><string>1.2.3</string>"
+                                             "<key>CFBundleName</key><string>App</string>"
+                                             "<key>CFBundleExecutable</key><string>App</string>"
+                                             "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    make_file("App.app/Contents/PkgInfo", "APPLabcd");
+    make_file("App.app/Contents/MacOS/tool", "#!/bin/sh\n");
+    make_library("App.app/Contents/Linux/App", "int one(void) { return 1; }\n");
+    make_file("App.app/Contents/Resources/a.txt", "content of a");
+    make_file("App.app/Contents/Resources/sub/b.txt", "b");
+    make_link("App.app/Contents/Resources/link.txt", "../Resources/a.txt");
+    make_link("App.app/Contents/Resources/dangling.txt", "nothing");
+    make_file("App.app/Contents/Resources/en.lproj/Localizable.strings", "k = \"value\"; other = \"o\";");
+    make_file("App.app/Contents/Resources/de.lproj/Localizable.strings", "k = \"Wert\";");
+    make_file("App.app/Contents/Resources/en.lproj/InfoPlist.strings", "CFBundleName = \"The App\";");
+    make_file("App.app/Contents/Resources/en.lproj/Other.strings", "k = \"broken");
+    make_file("App.app/Contents/Resources/Catalog.xcstrings",
+              "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"c\":{\"localizations\":{\"en\":"
+              "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"catalog\"}}}}}}");
+    make_info("App.app/Contents/Resources/en.lproj/Plurals.stringsdict",
+              "<key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+              "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+              "<key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d file</string>"
+              "<key>other</key><string>%d files</string></dict></dict>");
+    make_file("App.app/Contents/Resources/Main.nib", "not a nib");
+    make_directory("App.app/Contents/PlugIns/Empty.plugin");
+}
+
+static void assert_same_answers(CFBCFileTreeRef tree, CFStringRef path, const char *expected)
+{
+    CFURLRef url = CFBCFileTreeCopyURL(tree, path);
+    char *found = answers_about(url);
+    if (strcmp(found, expected) != 0) {
+        const char *left = expected, *right = found;
+        while (*left == *right)
+            left++, right++;
+        while (left > expected && left[-1] != '\n')
+            left--, right--;
+        fprintf(stderr, "directory: %.*s\ntree:      %.*s\n", (int)strcspn(left, "\n"), left, (int)strcspn(right, "\n"),
+                right);
+    }
+    assert_string_equal(found, expected);
+    free(found);
+    CFRelease(url);
+}
+
+static void test_same_calls__have_the_same_answers_in_a_directory_and_in_trees(void **state)
+{
+    (void)state;
+    struct disk_tree disk;
+    make_sample();
+    use_languages("en");
+    CFURLRef url = url_of("App.app/");
+    CFStringRef path = CFURLCopyFileSystemPath(url, kCFURLPOSIXPathStyle);
+    CFURLRef directory = CFURLCreateWithFileSystemPath(NULL, path, kCFURLPOSIXPathStyle, TRUE);
+    CFRelease(path);
+    char *expected = answers_about(directory);
+    assert_true(call_count >= 40);
+    CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+    assert_same_answers(tree, CFSTR("App.app"), expected);
+    CFRelease(tree);
+    assert_int_equal(disk.released, 1);
+    assert_int_equal(disk.open_count, 0);
+    tree = make_memory_tree(scratch());
+    assert_same_answers(tree, CFSTR("App.app"), expected);
+    CFRelease(tree);
+    free(expected);
+    CFRelease(directory);
+    CFRelease(url);
+}
+
+static void test_bundle__holds_its_tree(void **state)
+{
+    (void)state;
+    struct disk_tree disk;
+    CFErrorRef error = NULL;
+    make_sample();
+    use_languages("en");
+    CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+    assert_int_equal(CFGetTypeID(tree), CFBCFileTreeGetTypeID());
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("App.app"));
+    CFBundleRef bundle = CFBCBundleCreateInFileTree(tree, CFSTR("App.app"), NULL, &error);
+    assert_non_null(bundle);
+    assert_null(error);
+    CFBundleRef again = CFBundleCreate(NULL, url);
+    assert_ptr_equal(again, bundle);
+    CFRelease(again);
+    CFRelease(tree);
+    assert_int_equal(disk.released, 0);
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL), "value");
+    CFRelease(bundle);
+    assert_int_equal(disk.released, 1);
+    assert_null(CFBundleCreate(NULL, url));
+    assert_null(CFBCBundleCreateAndReturnError(url, &error));
+    assert_int_equal(CFErrorGetCode(error), ENOENT);
+    CFRelease(error);
+    CFRelease(url);
+}
+
+static void test_code_in_a_tree__is_not_loaded_but_read(void **state)
+{
+    (void)state;
+    struct disk_tree disk;
+    CFErrorRef error = NULL;
+    make_sample();
+    CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+    CFBundleRef bundle = CFBCBundleCreateInFileTree(tree, CFSTR("App.app"), NULL, NULL);
+    assert_false(CFBundleLoadExecutableAndReturnError(bundle, &error));
+    assert_int_equal(CFErrorGetCode(error), 3584);
+    CFStringRef reason = CFErrorCopyFailureReason(error);
+    assert_true(CFStringHasPrefix(reason, CFSTR("the bundle is in a file tree")));
+    CFRelease(reason);
+    assert_string(CFErrorCopyRecoverySuggestion(error),
+                  "Extract the bundle to a directory, and load its code from there.");
+    CFRelease(error);
+    error = NULL;
+    assert_false(CFBundlePreflightExecutable(bundle, &error));
+    CFRelease(error);
+    clear_diagnostics();
+    assert_null(CFBundleGetFunctionPointerForName(bundle, CFSTR("one")));
+    assert_non_null(strstr(last_diagnostic(), "disk!/App.app"));
+    CFArrayRef architectures = CFBundleCopyExecutableArchitectures(bundle);
+    assert_int_equal(CFArrayGetCount(architectures), 1);
+    CFRelease(architectures);
+    CFRelease(bundle);
+    CFRelease(tree);
+}
+
+/* A failure is an error of the call or a diagnostic, and not cached. */
+static void test_failure_of_a_callback__is_not_an_answer(void **state)
+{
+    (void)state;
+    make_sample();
+    use_languages("en");
+    for (int code = 1; code <= 140; code++) {
+        struct disk_tree disk;
+        CFErrorRef error = NULL;
+        CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+        disk.failure = code;
+        CFBundleRef bundle = CFBCBundleCreateInFileTree(tree, CFSTR("App.app"), NULL, &error);
+        assert_null(bundle);
+        assert_int_equal(CFErrorGetCode(error), code == EINTR ? EIO : code);
+        CFRelease(error);
+        disk.failure = 0;
+        bundle = CFBCBundleCreateInFileTree(tree, CFSTR("App.app"), NULL, NULL);
+        assert_non_null(bundle);
+        disk.failure = code;
+        assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), CFSTR("default"), NULL), "default");
+        disk.failure = 0;
+        if (code == EIO || code == EMFILE || code == ENOMEM || code == EACCES || code == EPERM)
+            assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL), "value");
+        CFRelease(bundle);
+        CFRelease(tree);
+        assert_int_equal(disk.released, 1);
+        assert_int_equal(disk.open_count, 0);
+    }
+}
+
+static void test_sizes_and_counts_that_are_wrong__are_survived(void **state)
+{
+    (void)state;
+    static const int64_t errors[] = { -1, 1, 1000, -100000, INT64_MIN / 2, INT64_MAX / 2, (int64_t)1 << 40 };
+    static const CFIndex counts[] = { -1, 1 << 30, INT64_MAX, INT64_MIN };
+    make_sample();
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++) {
+        struct disk_tree disk;
+        CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+        disk.size_error = errors[i];
+        CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("App.app"));
+        CFBundleRef bundle = CFBundleCreate(NULL, url);
+        if (bundle) {
+            CFRelease(bundle);
+            free(answers_about(url));
+        }
+        CFRelease(url);
+        CFRelease(tree);
+        assert_int_equal(disk.open_count, 0);
+    }
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        struct disk_tree disk;
+        CFErrorRef error = NULL;
+        CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+        disk.wrong_count = counts[i];
+        assert_null(CFBCBundleCreateInFileTree(tree, CFSTR("App.app"), NULL, &error));
+        assert_int_equal(CFErrorGetCode(error), EIO);
+        CFRelease(error);
+        CFRelease(tree);
+        assert_int_equal(disk.open_count, 0);
+    }
+}
+
+static int list_badly(void *info, const char *directory, CFBCFileTreeAddEntry add, void *context)
+{
+    char name[64];
+    (void)info;
+    (void)directory;
+    static const char *const names[] = { "", ".", "..", "a/b", "/", "a\xff.txt", "good.txt", "good.txt" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        add(context, names[i], kCFBCFileKindRegular);
+    add(context, NULL, kCFBCFileKindRegular);
+    add(context, "odd", (CFBCFileKind)77);
+    add(context, "none", kCFBCFileKindNone);
+    for (int i = 0; info && i < 10000000; i++) {
+        snprintf(name, sizeof name, "name-%d", i);
+        int code = add(context, name, kCFBCFileKindRegular);
+        if (code)
+            return code;
+    }
+    return 0;
+}
+
+static int is_a_directory(void *info, const char *path, CFBCFileStatus *status)
+{
+    (void)info;
+    status->kind = *path ? kCFBCFileKindSymbolicLink : kCFBCFileKindDirectory;
+    return 0;
+}
+
+static int link_to_itself(void *info, const char *path, char *buffer, CFIndex capacity, CFIndex *count)
+{
+    (void)info;
+    *count = snprintf(buffer, (size_t)capacity, "%s", path);
+    return 0;
+}
+
+static void test_listings_and_links_that_lie__are_survived(void **state)
+{
+    (void)state;
+    CFBCFileTreeCallbacks callbacks = disk_callbacks();
+    callbacks.list = list_badly;
+    callbacks.status = is_a_directory;
+    callbacks.readLink = link_to_itself;
+    callbacks.release = NULL;
+    for (int is_endless = 0; is_endless < 2; is_endless++) {
+        CFBCFileTreeRef tree = CFBCFileTreeCreate(&callbacks, is_endless ? &callbacks : NULL, 0, NULL);
+        CFURLRef url = CFBCFileTreeCopyURL(tree, NULL);
+        CFArrayRef all = CFBundleCopyResourceURLsOfTypeInDirectory(url, CFSTR("txt"), NULL);
+        if (!is_endless && all)
+            assert_true(CFArrayGetCount(all) >= 1);
+        if (all)
+            CFRelease(all);
+        CFRelease(url);
+        CFErrorRef error = NULL;
+        assert_null(CFBCBundleCreateInFileTree(tree, CFSTR("loop"), NULL, &error));
+        assert_int_equal(CFErrorGetCode(error), ELOOP);
+        CFRelease(error);
+        CFRelease(tree);
+    }
+}
+
+static CFURLRef reentered_url;
+static int depth;
+
+static void call_the_library(void)
+{
+    if (depth > 2 || !reentered_url)
+        return;
+    depth++;
+    CFBundleRef bundle = CFBundleCreate(NULL, reentered_url);
+    if (bundle) {
+        CFTypeRef value = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL);
+        CFRelease(value);
+        CFRelease(bundle);
+    }
+    depth--;
+}
+
+static void test_callback__may_call_the_library(void **state)
+{
+    (void)state;
+    struct disk_tree disk;
+    make_sample();
+    use_languages("en");
+    CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+    reentered_url = CFBCFileTreeCopyURL(tree, CFSTR("App.app"));
+    disk.on_call = call_the_library;
+    CFBundleRef bundle = CFBundleCreate(NULL, reentered_url);
+    assert_string(CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL), "value");
+    CFRelease(bundle);
+    disk.on_call = NULL;
+    CFRelease(reentered_url);
+    reentered_url = NULL;
+    CFRelease(tree);
+    assert_int_equal(disk.released, 1);
+}
+
+static CFBCFileTreeRef tree_of(const char *first, CFTypeRef value, const char *second, CFErrorRef *error)
+{
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)"x", 1);
+    CFMutableDictionaryRef files =
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFStringRef key = CFStringCreateWithCString(NULL, first, kCFStringEncodingUTF8);
+    CFDictionarySetValue(files, key, value ? value : (CFTypeRef)data);
+    CFRelease(key);
+    if (second) {
+        key = CFStringCreateWithCString(NULL, second, kCFStringEncodingUTF8);
+        CFDictionarySetValue(files, key, data);
+        CFRelease(key);
+    }
+    CFBCFileTreeRef tree = CFBCFileTreeCreateWithContents(files, kCFBCFileTreeOptionCaseInsensitive, error);
+    CFRelease(files);
+    CFRelease(data);
+    return tree;
+}
+
+static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **state)
+{
+    (void)state;
+    static const char *const paths[] = { "", "/a", "a//b", "../a", "a/../b", "./a", "a/.", ".." };
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        CFErrorRef error = NULL;
+        assert_null(tree_of(paths[i], NULL, NULL, &error));
+        assert_int_equal(CFErrorGetCode(error), EINVAL);
+        CFStringRef name = CFStringCreateWithCString(NULL, paths[i], kCFStringEncodingUTF8);
+        CFStringRef description = CFErrorCopyDescription(error);
+        assert_true(*paths[i] == 0 || CFStringFind(description, name, 0).location >= 0);
+        CFRelease(description);
+        CFRelease(name);
+        CFRelease(error);
+    }
+    CFErrorRef error = NULL;
+    assert_null(tree_of("a", NULL, "a/b", &error));
+    CFRelease(error);
+    error = NULL;
+    assert_null(tree_of("a.b/c", NULL, "a.b", &error));
+    CFRelease(error);
+    error = NULL;
+    assert_null(tree_of("a", kCFBooleanTrue, NULL, &error));
+    CFRelease(error);
+    error = NULL;
+    CFBCFileTreeRef tree = tree_of("a-b/c", NULL, "a", &error);
+    assert_non_null(tree);
+    CFRelease(tree);
+    CFBCFileTreeCallbacks callbacks = disk_callbacks();
+    callbacks.read = NULL;
+    assert_null(CFBCFileTreeCreate(&callbacks, NULL, 0, &error));
+    assert_int_equal(CFErrorGetCode(error), EINVAL);
+    CFRelease(error);
+    assert_null(CFBCFileTreeCreate(NULL, NULL, 0, NULL));
+    assert_null(CFBCFileTreeCreateWithContents(NULL, 0, NULL));
+    assert_null(CFBCFileTreeCopyURL(NULL, NULL));
+    assert_null(CFBCBundleCreateInFileTree(NULL, NULL, NULL, NULL));
+}
+
+static void test_case__is_ignored_on_demand(void **state)
+{
+    (void)state;
+    CFBCFileTreeRef tree = tree_of("App.app/CONTENTS/info.plist", NULL, "App.app/Caf\xc3\xa9.txt", NULL);
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("app.APP/contents/Info.plist"));
+    assert_true(CFURLResourceIsReachable(url, NULL));
+    CFRelease(url);
+    CFStringRef decomposed = CFStringCreateWithCString(NULL, "App.app/CAFE\xcc\x81.txt", kCFStringEncodingUTF8);
+    url = CFBCFileTreeCopyURL(tree, decomposed);
+    assert_true(CFURLResourceIsReachable(url, NULL));
+    CFRelease(url);
+    CFRelease(decomposed);
+    CFRelease(tree);
+}
+
+static void test_url_of_a_tree__is_no_path_on_disk(void **state)
+{
+    (void)state;
+    CFBCFileTreeRef tree = tree_of("a/b.txt", NULL, NULL, NULL);
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("a/b.txt"));
+    CFStringRef scheme = CFURLCopyScheme(url);
+    assert_borrowed_string(scheme, "cfbc-tree");
+    CFRelease(scheme);
+    assert_string(CFURLCopyFileSystemPath(url, kCFURLPOSIXPathStyle), "/a/b.txt");
+    SInt32 code = 0;
+    CFDataRef data = CFDataCreate(NULL, NULL, 0);
+    assert_false(CFURLWriteDataAndPropertiesToResource(url, data, NULL, &code));
+    assert_false(CFURLDestroyResource(url, &code));
+    CFRelease(data);
+    CFURLRef other = CFURLCreateWithString(NULL, CFSTR("%011/a/b.txt"), NULL);
+    assert_false(CFURLResourceIsReachable(other, NULL));
+    CFRelease(other);
+    other = CFURLCreateWithString(NULL, CFSTR("cfbc-tree://18446744073709551616/a"), NULL);
+    assert_false(CFURLResourceIsReachable(other, NULL));
+    CFRelease(other);
+    CFRelease(url);
+    CFRelease(tree);
+}
+
+enum { THREADS = 8, ROUNDS = 40 };
+
+static void *use_bundles(void *shared)
+{
+    CFURLRef url = (CFURLRef)shared;
+    for (int i = 0; i < ROUNDS; i++) {
+        CFBundleRef bundle = CFBundleCreate(NULL, url);
+        if (!bundle)
+            continue;
+        CFTypeRef value = CFBundleCopyLocalizedString(bundle, CFSTR("k"), NULL, NULL);
+        CFRelease(value);
+        CFURLRef found = CFBundleCopyResourceURL(bundle, CFSTR("a"), CFSTR("txt"), NULL);
+        if (found) {
+            CFReadStreamRef stream = CFReadStreamCreateWithFile(NULL, found);
+            UInt8 bytes[64];
+            if (CFReadStreamOpen(stream))
+                CFReadStreamRead(stream, bytes, sizeof bytes);
+            CFRelease(stream);
+            CFRelease(found);
+        }
+        CFRelease(bundle);
+    }
+    return NULL;
+}
+
+static void test_tree__is_used_by_threads_and_released_meanwhile(void **state)
+{
+    (void)state;
+    struct disk_tree disk;
+    pthread_t threads[THREADS];
+    make_sample();
+    use_languages("en");
+    CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("App.app"));
+    for (int i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, use_bundles, (void *)url), 0);
+    usleep(2000);
+    CFRelease(tree);
+    for (int i = 0; i < THREADS; i++)
+        pthread_join(threads[i], NULL);
+    assert_int_equal(disk.released, 1);
+    assert_int_equal(disk.open_count, 0);
+    CFRelease(url);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_same_calls__have_the_same_answers_in_a_directory_and_in_trees),
+        TEST(test_bundle__holds_its_tree),
+        TEST(test_code_in_a_tree__is_not_loaded_but_read),
+        TEST(test_failure_of_a_callback__is_not_an_answer),
+        TEST(test_sizes_and_counts_that_are_wrong__are_survived),
+        TEST(test_listings_and_links_that_lie__are_survived),
+        TEST(test_callback__may_call_the_library),
+        TEST(test_contents_that_cannot_be_a_tree__are_refused_by_name),
+        TEST(test_case__is_ignored_on_demand),
+        TEST(test_url_of_a_tree__is_no_path_on_disk),
+        TEST(test_tree__is_used_by_threads_and_released_meanwhile),
+    };
+    return cmocka_run_group_tests(tests, set_up_group, tear_down_group);
+}
