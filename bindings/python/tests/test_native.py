@@ -49,6 +49,18 @@ KINDS: dict[str, list[Any]] = {
     "CFArrayCallBacks *": [ctypes.c_void_p],
     "CFDictionaryKeyCallBacks *": [ctypes.c_void_p],
     "CFDictionaryValueCallBacks *": [ctypes.c_void_p],
+    "CFDataRef *": [ctypes.POINTER(_native.CFDataRef)],
+    "CFDictionaryRef *": [ctypes.POINTER(_native.CFDictionaryRef)],
+    "SInt32 *": [ctypes.POINTER(ctypes.c_int32)],
+    "CFBCFileTreeCallbacks *": [ctypes.POINTER(_native.CFBCFileTreeCallbacks)],
+    "CFBCFileTreeOptions": [ctypes.c_ulong],
+    "CFBCFileTreeAddEntry": [_native.FileTreeAddEntry],
+    "CFBCFileStatus *": [ctypes.POINTER(_native.CFBCFileStatus)],
+    "CFBCFileKind": [ctypes.c_long],
+    "int": [ctypes.c_int],
+    "int64_t": [ctypes.c_int64],
+    "uint64_t": [ctypes.c_uint64],
+    "uint32_t": [ctypes.c_uint32],
     "CFErrorRef *": [ctypes.POINTER(_native.CFErrorRef)],
     "CFPropertyListFormat *": [ctypes.POINTER(ctypes.c_long)],
     "CFBCDiagnosticHandler": [_native.DiagnosticHandler],
@@ -179,6 +191,43 @@ def test_enumeration_is_that_of_the_header(c_name: str, members: Any, skipped: i
     names = [name.removeprefix(prefix).lower() for name, _ in found][skipped:]
     assert [int(number) for _, number in found] == list(range(int(found[0][1]), int(found[-1][1]) + 1))
     assert [member.name.replace("_", "").lower() for member in members] == names
+
+
+# ---- File trees ----
+
+
+def tree_header() -> str:
+    header = INCLUDE / "CFBundleCompat/CFBCFileTree.h"
+    if not header.is_file():
+        pytest.skip("the headers are not here")
+    return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL))
+
+
+def test_status_of_a_file_is_that_of_the_header() -> None:
+    (body,) = re.findall(r"typedef struct CFBCFileStatus \{([^}]*)\}", tree_header())
+    members = [member.split() for member in body.split(";")[:-1]]
+    fields = list(_native.CFBCFileStatus._fields_)
+    assert [name for _, name in members] == [field[0] for field in fields]
+    assert all(fits(field[1], c_type) for (c_type, _), field in zip(members, fields))
+
+
+def test_callbacks_of_a_tree_are_those_of_the_header() -> None:
+    (body,) = re.findall(r"typedef struct CFBCFileTreeCallbacks \{([^}]*)\}", tree_header())
+    members = [member.strip() for member in body.split(";")[:-1]]
+    assert members[0] == "CFIndex version"
+    fields = list(_native.CFBCFileTreeCallbacks._fields_)[1:]
+    assert len(fields) == len(members) - 1
+    for member, field in zip(members[1:], fields):
+        match = re.fullmatch(r"(\w+) \(\*(\w+)\)\((.*)\)", member)
+        assert match and match[2] == field[0]
+        kind: Any = field[1]
+        types = [re.sub(r"\w+$", "", one).replace("const ", "").strip() for one in match[3].split(", ")]
+        assert len(kind._argtypes_) == len(types)
+        # A callback returns the address of a handle.
+        assert fits(kind._restype_, match[1]) or (match[1].endswith("Ref") and kind._restype_ is ctypes.c_void_p)
+        for argument, c_type in zip(kind._argtypes_, types):
+            # As bytes, a buffer would be a copy.
+            assert fits(argument, c_type) or (c_type == "char *" and argument is ctypes.c_void_p), member
 
 
 def test_wrong_handle_type_is_refused_before_the_call() -> None:

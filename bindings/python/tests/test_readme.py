@@ -40,7 +40,7 @@ def hello(make_bundle: MakeBundle, compile_library: Callable[[Path, str], None])
 
 
 def test_readme_has_programs() -> None:
-    assert len(PROGRAMS) == README.count("```python") == 11
+    assert len(PROGRAMS) == README.count("```python") == 12
 
 
 @pytest.mark.parametrize(("program", "output"), PROGRAMS)

@@ -16,11 +16,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from . import property_list
+    from .archives import Archive, open_archive
     from .arrow import to_arrow, to_parquet
     from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
     from .document_types import DocumentType, display_name, is_package
     from .environment import Environment, current_environment, set_environment
     from .explanation import Explanation, Step
+    from .file_tree import FileKind, FileStatus, FileTree, TreeFiles, TreePath
     from .nib import (
         Color,
         LocalizableString,
@@ -63,6 +65,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Archive",
     "Bundle",
     "BundleError",
     "ChildPane",
@@ -71,6 +74,9 @@ __all__ = [
     "DocumentType",
     "Environment",
     "Explanation",
+    "FileKind",
+    "FileStatus",
+    "FileTree",
     "Findings",
     "Group",
     "Info",
@@ -112,12 +118,15 @@ __all__ = [
     "TextField",
     "TitleValue",
     "ToggleSwitch",
+    "TreeFiles",
+    "TreePath",
     "choose_localizations",
     "current_environment",
     "display_name",
     "is_package",
     "library_version",
     "log_diagnostics",
+    "open_archive",
     "preferred_languages",
     "property_list",
     "read_property_list",
@@ -131,11 +140,13 @@ __all__ = [
 
 
 _MODULES = {
+    "archives": ("Archive", "open_archive"),
     "arrow": ("to_arrow", "to_parquet"),
     "diagnostics": ("Severity", "log_diagnostics", "set_diagnostic_handler"),
     "document_types": ("DocumentType", "display_name", "is_package"),
     "environment": ("Environment", "current_environment", "set_environment"),
     "explanation": ("Explanation", "Step"),
+    "file_tree": ("FileKind", "FileStatus", "FileTree", "TreeFiles", "TreePath"),
     "nib": (
         "Color",
         "LocalizableString",

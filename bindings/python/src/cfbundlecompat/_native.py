@@ -13,7 +13,9 @@ from ctypes import (
     POINTER,
     c_char_p,
     c_double,
+    c_int,
     c_int32,
+    c_int64,
     c_long,
     c_ubyte,
     c_uint32,
@@ -54,6 +56,10 @@ class CFArrayRef(CFTypeRef):
 
 class CFBCEnvironmentRef(CFTypeRef):
     """A handle of an environment."""
+
+
+class CFBCFileTreeRef(CFTypeRef):
+    """A handle of a file tree."""
 
 
 class CFBCNibRef(CFTypeRef):
@@ -197,6 +203,37 @@ class CFBCNibCallbacks(ctypes.Structure):
     ]
 
 
+FileTreeAddEntry = CFUNCTYPE(c_int, c_void_p, c_char_p, c_long)
+
+
+class CFBCFileStatus(ctypes.Structure):
+    """What a tree says of a file."""
+
+    _fields_ = [
+        ("kind", c_long),
+        ("size", c_int64),
+        ("identity", c_uint64),
+        ("modified", c_double),
+        ("permissions", c_uint32),
+    ]
+
+
+class CFBCFileTreeCallbacks(ctypes.Structure):
+    """The functions of a file tree.  Handles and pointers are addresses."""
+
+    _fields_ = [
+        ("version", c_long),
+        ("release", CFUNCTYPE(None, c_void_p)),
+        ("copyDescription", CFUNCTYPE(c_void_p, c_void_p)),
+        ("list", CFUNCTYPE(c_int, c_void_p, c_char_p, FileTreeAddEntry, c_void_p)),
+        ("status", CFUNCTYPE(c_int, c_void_p, c_char_p, POINTER(CFBCFileStatus))),
+        ("open", CFUNCTYPE(c_int, c_void_p, c_char_p, POINTER(c_void_p))),
+        ("read", CFUNCTYPE(c_int, c_void_p, c_void_p, c_int64, c_void_p, c_long, POINTER(c_long))),
+        ("close", CFUNCTYPE(None, c_void_p, c_void_p)),
+        ("readLink", CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p, c_long, POINTER(c_long))),
+    ]
+
+
 UTF8 = 0x08000100  # kCFStringEncodingUTF8
 NUMBER_SINT64 = 4  # kCFNumberSInt64Type
 NUMBER_FLOAT64 = 6  # kCFNumberFloat64Type
@@ -308,7 +345,17 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     # CFURL.h
     "CFURLGetTypeID": (_CFTypeID, []),
     "CFURLCreateFromFileSystemRepresentation": (CFURLRef, [_CFAllocatorRef, _Bytes, _CFIndex, _Boolean]),
+    "CFURLCopyAbsoluteURL": (CFURLRef, [CFURLRef]),
+    "CFURLGetString": (CFStringRef, [CFURLRef]),
     "CFURLGetFileSystemRepresentation": (_Boolean, [CFURLRef, _Boolean, _Bytes, _CFIndex]),
+    # CFURLAccess.h
+    "CFURLCreateDataAndPropertiesFromResource": (
+        _Boolean,
+        [
+            *(_CFAllocatorRef, CFURLRef, POINTER(CFDataRef), POINTER(CFDictionaryRef), CFArrayRef),
+            POINTER(c_int32),
+        ],
+    ),
     # CFBCDeviceResources.h
     "CFBCBundleCopyResourceURLAndScale": (CFURLRef, [CFBundleRef, *[CFStringRef] * 3, POINTER(_CFIndex)]),
     "CFBCBundleCopyIconURL": (CFURLRef, [CFBundleRef, c_double, POINTER(_CFIndex)]),
@@ -334,6 +381,17 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFBCBundleCopyResourceExplanation": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 3]),
     "CFBCBundleCopyLocalizedStringExplanation": (CFDictionaryRef, [CFBundleRef, *[CFStringRef] * 2]),
     "CFBCBundleCopyLocalizationsExplanation": (CFDictionaryRef, [CFBundleRef]),
+    # CFBCFileTree.h
+    "CFBCFileTreeCreate": (
+        CFBCFileTreeRef,
+        [POINTER(CFBCFileTreeCallbacks), c_void_p, c_ulong, POINTER(CFErrorRef)],
+    ),
+    "CFBCFileTreeCreateWithContents": (CFBCFileTreeRef, [CFDictionaryRef, c_ulong, POINTER(CFErrorRef)]),
+    "CFBCFileTreeCopyURL": (CFURLRef, [CFBCFileTreeRef, CFStringRef]),
+    "CFBCBundleCreateInFileTree": (
+        CFBundleRef,
+        [CFBCFileTreeRef, CFStringRef, CFBCEnvironmentRef, POINTER(CFErrorRef)],
+    ),
     # CFBCNib.h
     "CFBCNibCreateWithURL": (CFBCNibRef, [CFURLRef, CFDictionaryRef, POINTER(CFErrorRef)]),
     "CFBCNibCreateWithData": (CFBCNibRef, [CFDataRef, CFDictionaryRef, POINTER(CFErrorRef)]),

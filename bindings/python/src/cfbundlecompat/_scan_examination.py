@@ -9,11 +9,11 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterable
 from shutil import which
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Callable
 
 from ._native import CFStringRef, CFTypeRef, lib
 from ._scan_walk import Found, is_bundle_name
-from ._values import created, new_optional_string, new_string, taken, text_of, texts_of, value_of
+from ._values import created, new_optional_string, new_string, relative, taken, text_of, texts_of, value_of
 from .bundle import Bundle
 from .property_list import read_property_list
 from .scan_record import GROUPS, Findings, LanguageCoverage, ScanRecord, TableCount
@@ -21,6 +21,7 @@ from .summary import ARCHITECTURES
 
 if TYPE_CHECKING:
     from .environment import Environment
+    from .file_tree import FileTree
 
 _STRING = lib.CFStringGetTypeID()
 _INFO = frozenset(GROUPS["info"])
@@ -28,12 +29,14 @@ _KEYS: dict[str, CFStringRef] = {}
 _PathBuffer = ctypes.c_char * 4097  # PATH_MAX and a NUL
 
 
-def examined(found: Found, fields: frozenset[str], environment: Environment | None) -> ScanRecord:
-    """Returns the record of what a walk has found.  Whatever goes wrong is in the record."""
+def examined(
+    found: Found, fields: frozenset[str], environment: Environment | None, tree: FileTree | None = None
+) -> ScanRecord:
+    """Returns the record of what a walk has found, perhaps in a tree.  Whatever goes wrong is in the record."""
     if found.error is not None:
         return ScanRecord(found.path, parent=found.parent, errors=(found.error,))
     try:
-        with Bundle(found.path, environment) as bundle:
+        with Bundle(found.path if tree is None else tree / found.path, environment) as bundle:
             return _record(bundle, found, fields)
     except Exception as error:
         return ScanRecord(found.path, parent=found.parent, errors=(reason(error),))
@@ -52,7 +55,7 @@ def _record(bundle: Bundle, found: Found, fields: frozenset[str]) -> ScanRecord:
         answers.update(_info(bundle, found.path, errors))
     if "executable" in fields or "architectures" in fields:
         executable = bundle.executable
-        answers["executable"] = executable and os.path.relpath(executable, bundle.path)
+        answers["executable"] = None if executable is None else relative(executable, bundle.path)
         if "architectures" in fields:
             answers["architectures"] = tuple(ARCHITECTURES.get(one, f"{one:#010x}") for one in bundle.architectures)
     if "languages" in fields:
@@ -60,8 +63,9 @@ def _record(bundle: Bundle, found: Found, fields: frozenset[str]) -> ScanRecord:
     if "tables" in fields or "coverage" in fields:
         answers.update(_tables(bundle, fields, errors))
     if not fields.isdisjoint(("nibs", "files", "size")):
-        answers.update(_contents(found.path, errors))
-    if "findings" in fields:
+        listing = _listing_on_disk(found.path) if bundle._tree is None else _listing_in_tree(bundle.path)
+        answers.update(_contents(os.path.basename(found.path), listing, errors))
+    if "findings" in fields and bundle._tree is None:
         answers["findings"] = _findings(found.path)
     chosen = {name: answer for name, answer in answers.items() if name in fields}
     return ScanRecord(found.path, parent=found.parent, errors=tuple(errors), **chosen)
@@ -76,18 +80,25 @@ def _info(bundle: Bundle, path: str, errors: list[str]) -> dict[str, str | None]
     layout, resources = _layout(bundle)
     if lib.CFDictionaryGetCount(info) == 0:
         for file in _info_files(layout, resources):
-            if os.path.isfile(os.path.join(path, file)):
-                _check(os.path.join(path, file), file, errors)
+            if (bundle.path / file).is_file():
+                _check(bundle.path / file, file, errors)
                 break
     name = _text(info, "CFBundleDisplayName") or _text(info, "CFBundleName")
     return {
         "identifier": _text(info, "CFBundleIdentifier"),
-        "name": name or os.path.splitext(os.path.basename(os.path.abspath(path)))[0],
+        "name": name or _stem(bundle, path),
         "version": _text(info, "CFBundleShortVersionString") or _text(info, "CFBundleVersion"),
         "type": _text(info, "CFBundlePackageType"),
         "layout": layout,
         "development_region": _text(info, "CFBundleDevelopmentRegion"),
     }
+
+
+def _stem(bundle: Bundle, path: str) -> str:
+    """The name of a bundle's directory; of the root of an archive, that of the archive."""
+    if bundle._tree is not None and not path:
+        path = bundle._tree.description.rstrip("!")
+    return os.path.splitext(os.path.basename(os.path.abspath(path)))[0]
 
 
 def _text(info: CFTypeRef, key: str) -> str | None:
@@ -134,12 +145,10 @@ def _info_files(layout: str, resources: str) -> Iterable[str]:
         yield os.path.join(os.path.dirname(resources), "Info.plist")
 
 
-def _check(file: str, name: str, errors: list[str]) -> None:
-    """Adds what is wrong with a property list."""
-    from pathlib import Path
-
+def _check(file: Any, name: str, errors: list[str]) -> None:
+    """Adds what is wrong with a property list, on disk or in a tree."""
     try:
-        read_property_list(Path(file))
+        read_property_list(file.read_bytes())
     except (OSError, ValueError, OverflowError) as error:
         errors.append(f"{name}: {reason(error)}")
 
@@ -223,44 +232,80 @@ def _source(bundle: Bundle, languages: list[str]) -> str | None:
 def _check_table(bundle: Bundle, table: str, language: str, unreadable: dict[str, None]) -> None:
     """Notes the files of a table that cannot be read."""
     for extension in ("strings", "stringsdict"):
-        name = os.path.join(f"{language}.lproj", f"{table}.{extension}")
-        file = os.path.join(bundle.resources_directory, name)
-        if os.path.isfile(file):
+        file = bundle.resources_directory / f"{language}.lproj" / f"{table}.{extension}"
+        if file.is_file():
             faults: list[str] = []
-            _check(file, os.path.relpath(file, bundle.path), faults)
+            _check(file, relative(file, bundle.path), faults)
             unreadable.update(dict.fromkeys(faults))
 
 
 # ---- Files ----
 
 
-def _contents(path: str, errors: list[str]) -> dict[str, Any]:
+# What a directory of a bundle has: names, whether they are directories, and sizes, -1 for what is not a regular file.
+_Listing = Callable[[str], "Iterable[tuple[str, bool, int]]"]
+
+
+def _listing_on_disk(root: str) -> _Listing:
+    def listing(directory: str) -> Iterable[tuple[str, bool, int]]:
+        with os.scandir(os.path.join(root, directory)) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    yield entry.name, True, -1
+                else:
+                    is_file = entry.is_file(follow_symlinks=False)
+                    yield entry.name, False, entry.stat(follow_symlinks=False).st_size if is_file else -1
+
+    return listing
+
+
+def _listing_in_tree(root: Any) -> _Listing:
+    files = root.tree._files
+
+    def listing(directory: str) -> Iterable[tuple[str, bool, int]]:
+        path = root / directory
+        for name, kind in path._entries():
+            status = files.status((path / name).as_posix()) if kind == 1 else None
+            yield name, kind == 2, status.size if status else -1
+
+    return listing
+
+
+def _contents(name: str, listing: _Listing, errors: list[str]) -> dict[str, Any]:
     """Counts the files, and finds the nibs, of a bundle."""
     files, size, nibs = 0, 0, []
-    pending = [("", True, False)]  # directories, whether their nibs are the bundle's, whether Versions is around
+    # Directories, whether their nibs are the bundle's, and whether they are among the versions of a framework.
+    pending = [("", True, False)]
     while pending:
         directory, is_own, in_versions = pending.pop()
         try:
-            with os.scandir(os.path.join(path, directory)) as entries:
-                for entry in entries:
-                    name = os.path.join(directory, entry.name)
-                    is_directory = entry.is_dir(follow_symlinks=False)
-                    has_nib = is_own and entry.name.endswith((".nib", ".storyboardc"))
-                    if has_nib:
-                        nibs.append(name)
-                    if is_directory:
-                        is_versions = in_versions or (entry.name == "Versions" and path.endswith(".framework"))
-                        is_inner = is_bundle_name(entry.name) or (
-                            not is_versions and os.path.isfile(os.path.join(path, name, "Contents/Info.plist"))
-                        )
-                        pending.append((name, is_own and not has_nib and not is_inner, is_versions))
-                    else:
-                        files += 1
-                        if entry.is_file(follow_symlinks=False):
-                            size += entry.stat(follow_symlinks=False).st_size
-        except OSError as error:
+            entries = list(listing(directory))
+        except (OSError, KeyError) as error:
             errors.append(f"{directory or '.'}: {reason(error)}")
+            continue
+        for entry, is_directory, bytes_ in entries:
+            path = os.path.join(directory, entry)
+            is_nib = is_own and entry.endswith((".nib", ".storyboardc"))
+            if is_nib:
+                nibs.append(path)
+            if not is_directory:
+                files += 1
+                size += max(0, bytes_)
+                continue
+            is_versions = in_versions or (entry == "Versions" and name.endswith(".framework"))
+            is_inner = is_bundle_name(entry) or (not is_versions and _has_info(listing, path))
+            pending.append((path, is_own and not is_nib and not is_inner, is_versions))
     return {"files": files, "size": size, "nibs": tuple(sorted(nibs, key=os.fsencode))}
+
+
+def _has_info(listing: _Listing, directory: str) -> bool:
+    """Whether a directory is a bundle because of what is in it."""
+    try:
+        if not any(name == "Contents" and is_directory for name, is_directory, _ in listing(directory)):
+            return False
+        return any(name == "Info.plist" and size >= 0 for name, _, size in listing(f"{directory}/Contents"))
+    except (OSError, KeyError):
+        return False
 
 
 # ---- Findings ----

@@ -1,4 +1,4 @@
-"""Finds bundles in directories.
+"""Finds bundles in directories and archives.
 
 A walk is depth first, through the entries of each directory by the bytes of their names, and a bundle comes before
 those inside of it.  It can be stopped after each step: what is left is a list of ``Work``, which other processes can
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 BUNDLE_EXTENSIONS = frozenset(
     (
@@ -17,6 +17,9 @@ BUNDLE_EXTENSIONS = frozenset(
         *(".mdimporter", ".vst3", ".component", ".resources"),
     )
 )
+_ARCHIVE_EXTENSIONS = (".ipa", ".zip", ".whl", ".deb", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst")
+_ARCHIVE = "/"
+"""Before the name of an archive among the entries of a directory."""
 _INFO_OF_SOURCES = ("Info.plist", "Resources/Info.plist", "Resources/Info-gnustep.plist")
 
 
@@ -39,12 +42,13 @@ class Work(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A bundle, or what cannot be read."""
+    """A bundle, an archive, or what cannot be read."""
 
     path: str
     parent: str | None
     source: int
     error: str | None = None
+    is_archive: bool = False
 
 
 def is_bundle_name(name: str) -> bool:
@@ -52,10 +56,47 @@ def is_bundle_name(name: str) -> bool:
     return os.path.splitext(name)[1] in BUNDLE_EXTENSIONS and name != "Settings.bundle"
 
 
+def is_archive_name(name: str) -> bool:
+    """Whether a file of this name is searched for bundles."""
+    return name.lower().endswith(_ARCHIVE_EXTENSIONS)
+
+
+class Place(Protocol):
+    """Where a walk is."""
+
+    def directories(self, path: str, with_archives: bool) -> list[str]:
+        """The names of the directories in a directory, and of archives after a slash, by their bytes."""
+
+    def is_file(self, path: str) -> bool:
+        """Whether there is such a file."""
+
+
+class Disk:
+    """The file system."""
+
+    def directories(self, path: str, with_archives: bool) -> list[str]:
+        """The names of the directories in a directory, and of archives after a slash, by their bytes."""
+        names, archives = [], set()
+        with os.scandir(path) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    names.append(entry.name)
+                elif with_archives and is_archive_name(entry.name) and entry.is_file(follow_symlinks=False):
+                    names.append(entry.name)
+                    archives.add(entry.name)
+        names.sort(key=os.fsencode)
+        return [_ARCHIVE + name if name in archives else name for name in names] if archives else names
+
+    def is_file(self, path: str) -> bool:
+        """Whether there is such a file."""
+        return os.path.isfile(path)
+
+
 class Walk:
     """A walk through directories."""
 
-    def __init__(self, work: Iterable[Work]) -> None:
+    def __init__(self, work: Iterable[Work], place: Place | None = None) -> None:
+        self._place = place or Disk()
         # Innermost last, and the entries of each directory backwards: the next one is at the end.
         self._open = [(one, list(one.entries[::-1])) for one in work][::-1]
 
@@ -70,7 +111,11 @@ class Walk:
         name = entries.pop()
         if outer.directory is None:
             path = name.rstrip("/") or name
+            if isinstance(self._place, Disk) and ("://" in path or self._place.is_file(path)):
+                return Found(path, None, source, is_archive=True)
             return self._enter(path, os.path.basename(path), Work(None, (), source=source))
+        if name.startswith(_ARCHIVE):
+            return Found(_joined(outer.directory, name[1:]), None, source, is_archive=True)
         return self._enter(_joined(outer.directory, name), name, outer)
 
     @property
@@ -88,18 +133,21 @@ class Walk:
 
     def _enter(self, path: str, name: str, outer: Work) -> Found | None:
         try:
-            entries = _directories(path)
+            entries = self._place.directories(path, with_archives=outer.parent is None)
         except OSError as error:
             return Found(path, outer.parent, outer.source, error.strerror or str(error))
         is_named = outer.directory is None
         is_bundle = is_bundle_name(name)
         in_versions = not is_bundle and outer.in_versions
         if not is_bundle and not in_versions and "Contents" in entries:
-            is_bundle = os.path.isfile(_joined(path, "Contents/Info.plist"))
+            is_bundle = self._place.is_file(_joined(path, "Contents/Info.plist"))
         if not is_bundle and is_named:
-            is_bundle = any(os.path.isfile(_joined(path, file)) for file in _INFO_OF_SOURCES)
+            is_bundle = any(self._place.is_file(_joined(path, file)) for file in _INFO_OF_SOURCES)
         if not is_bundle and name == "Versions" and (outer.directory or "").endswith(".framework"):
             in_versions = True
+        if is_bundle:
+            # Archives in a bundle are resources.
+            entries = [entry for entry in entries if not entry.startswith(_ARCHIVE)]
         if entries:
             inner = Work(path, (), path if is_bundle else outer.parent, in_versions, outer.source)
             self._open.append((inner, entries[::-1]))
@@ -108,9 +156,9 @@ class Walk:
     def skip_to(self, name: str) -> bool:
         """Skips the entries before one, and enters that; false if it is not there, or has no directories in it."""
         outer, entries = self._open[-1]
-        while entries and os.fsencode(entries[-1]) < os.fsencode(name):
+        while entries and os.fsencode(entries[-1].lstrip(_ARCHIVE)) < os.fsencode(name):
             entries.pop()
-        if not entries or entries[-1] != name:
+        if not entries or entries[-1].lstrip(_ARCHIVE) != name:
             return False
         self.step()
         return self._open[-1][0] is not outer
@@ -134,13 +182,7 @@ def work_after(source: str, path: str, number: int) -> list[Work]:
 
 
 def _joined(directory: str, name: str) -> str:
-    return directory + name if directory.endswith("/") else f"{directory}/{name}"
-
-
-def _directories(path: str) -> list[str]:
-    """The names of the directories in a directory, by their bytes."""
-    with os.scandir(path) as entries:
-        return sorted((entry.name for entry in entries if entry.is_dir(follow_symlinks=False)), key=os.fsencode)
+    return directory + name if directory.endswith("/") or not directory else f"{directory}/{name}"
 
 
 def split(work: Work, parts: int) -> list[Work]:

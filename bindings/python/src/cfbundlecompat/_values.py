@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from pickle import Unpickler, UnpicklingError, loads
     from typing import Any, Callable, TypeVar, Union
 
+    from .file_tree import TreePath
+
     StrPath = Union[str, bytes, os.PathLike[str], os.PathLike[bytes]]
     Leaves = Mapping[int, Callable[[int], Any]]
     # What converts an object for which Python has no plain type, by its type. It gets the address.
@@ -415,13 +417,22 @@ def printable(value: str) -> str:
 
 
 def path_of(url: CFURLRef) -> Path:
-    """Returns the absolute path of a file URL."""
+    """Returns the absolute path of a file URL, or a ``TreePath``, which reads as a path does."""
     from pathlib import Path
 
     buffer = _PathBuffer()
     if lib.CFURLGetFileSystemRepresentation(url, True, buffer, len(buffer)):
-        return Path(os.fsdecode(buffer.value))
+        path = os.fsdecode(buffer.value)
+        trees = sys.modules.get("cfbundlecompat.file_tree")  # If nothing has imported it, there is no tree.
+        return (trees and trees.path_in_tree(url, path)) or Path(path)
     raise ValueError(f"not a path of the file system: {description_of(url)}")
+
+
+def relative(path: Path | TreePath, directory: Any) -> str:
+    """The path of a file relative to a directory above it, on disk or in a tree."""
+    if isinstance(path, os.PathLike):
+        return os.path.relpath(os.fspath(path), directory)
+    return path.relative_to(directory).as_posix()
 
 
 def path_taken(url: CFURLRef) -> Path:

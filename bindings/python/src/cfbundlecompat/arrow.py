@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import fcntl
+import itertools
 import json
 import os
 from collections import deque
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from importlib import import_module
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,9 @@ def to_parquet(
     rows: int = 100_000,
     mode: str = "new",
 ) -> int:
-    """Scans bundles and writes Parquet files of at most ``rows`` rows to a directory; returns how many rows it wrote.
+    """Scans bundles and writes Parquet files to a directory; returns how many rows it wrote.
+
+    A file has ``rows`` rows, and the rest of those of an archive.
 
     The other arguments are those of ``scan()``.  The columns are those of ``to_arrow()``.
 
@@ -141,9 +144,23 @@ def _cell(value: Any) -> Any:
 
 
 def _parts(numbered: Iterator[Numbered], rows: int) -> Iterator[Iterator[Numbered]]:
-    """Divides records into files.  The next one is to be used after the one before it."""
-    for first in numbered:
-        yield chain((first,), islice(numbered, rows - 1))
+    """Divides records into files, but not those of one archive.  The next one is to be used after the one before it."""
+    following = next(numbered, None)
+
+    def part() -> Iterator[Numbered]:
+        nonlocal following
+        for count in itertools.count(1):
+            if following is None:
+                return
+            current = following
+            yield current
+            following = next(numbered, None)
+            container = current[1].container
+            if count >= rows and not (following and container and following[1].container == container):
+                return
+
+    while following is not None:
+        yield part()
 
 
 def _write(
@@ -165,7 +182,7 @@ def _write(
                 break
             writer.write_batch(_batch(arrow, schema, group))
             count += len(group)
-            last = group[-1].path
+            last = group[-1].container or group[-1].path
     with temporary.open("rb") as file:
         os.fsync(file.fileno())
     temporary.replace(directory / name)

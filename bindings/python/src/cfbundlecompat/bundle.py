@@ -8,7 +8,7 @@ import os
 from collections.abc import Mapping
 from datetime import datetime
 
-from ._native import CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, changes, lib
+from ._native import CFBCEnvironmentRef, CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, changes, lib
 from ._values import (
     converted_entries_of,
     created,
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from .document_types import DocumentType
     from .environment import Environment
     from .explanation import Explanation
+    from .file_tree import FileTree, TreePath
     from .nib import Nib
     from .resource_path import ResourcePath
     from .scaled_file import ScaledFile
@@ -161,8 +162,10 @@ class Bundle:
     finish.  After ``close()`` everything but ``path`` raises ``ValueError``.
     """
 
-    def __init__(self, path: StrPath, environment: Environment | None = None) -> None:
-        """Opens the bundle at ``path``, relative to the working directory.
+    _tree: FileTree | None = None
+
+    def __init__(self, path: StrPath | TreePath, environment: Environment | None = None) -> None:
+        """Opens the bundle at ``path``, relative to the working directory, or in a ``FileTree``.
 
         With ``environment`` the bundle is opened for it instead of that of the process.  It then does
         not equal any other bundle, and ``with_identifier`` does not find it.
@@ -171,6 +174,9 @@ class Bundle:
         if ``path`` contains a null byte.
         """
         error = CFErrorRef()
+        if not isinstance(path, (str, bytes, os.PathLike)):
+            self._open_in_tree(path, environment)
+            return
         with created(new_url(path, is_directory=True)) as url:
             if not url:
                 raise BundleError(os.fsdecode(path), "the path is empty", errno.ENOENT)
@@ -183,6 +189,38 @@ class Bundle:
         if not handle:
             raise _bundle_error(os.fsdecode(path), error)
         self._adopt(handle, environment)
+
+    def _open_in_tree(self, path: TreePath, environment: Environment | None) -> None:
+        from .environment import handle_of
+        from .file_tree import TreePath, captured
+
+        if not isinstance(path, TreePath):
+            raise TypeError(f"a path is needed, not {type(path).__name__}")
+        error = CFErrorRef()
+        chosen = CFBCEnvironmentRef() if environment is None else handle_of(environment)
+        with created(new_string(path.as_posix())) as name, captured() as failures:
+            handle = lib.CFBCBundleCreateInFileTree(path.tree._handle, name, chosen, ctypes.byref(error))
+        for failure in failures:
+            if not isinstance(failure, Exception):
+                raise failure
+        if not handle:
+            raise _bundle_error(str(path), error) from (failures[0] if failures else None)
+        self._tree = path.tree
+        self._adopt(handle, environment)
+
+    @classmethod
+    def open(cls: type[_Bundle], path: str, environment: Environment | None = None) -> _Bundle:
+        """Opens a bundle on disk, in an archive, or in a file system of ``fsspec``.
+
+        ``"app.ipa!/Payload/App.app"`` is a bundle in an archive, and ``"app.ipa!/"`` the root of it;
+        ``"s3://here/App.app"`` and ``"s3://here/app.ipa!/Payload/App.app"`` are URLs of ``fsspec``, which needs that
+        package.  Bundles of one archive that are open at once share it.
+
+        Raises ``BundleError`` as ``Bundle()`` does, and ``OSError`` or ``ValueError`` if an archive cannot be read.
+        """
+        from .archives import located
+
+        return cls(located(path), environment)
 
     def _adopt(self, handle: CFBundleRef, environment: Environment | None = None) -> None:
         """Takes ownership of a bundle."""
@@ -204,7 +242,7 @@ class Bundle:
     def _open(self) -> CFBundleRef:
         handle = self._handle  # one read: another thread may be closing
         if handle is None:
-            raise ValueError(f"the bundle is closed: {os.fspath(self._path)!r}")
+            raise ValueError(f"the bundle is closed: {str(self._path)!r}")
         return handle
 
     @property
@@ -297,7 +335,7 @@ class Bundle:
 
     def __repr__(self) -> str:
         state = " (closed)" if self.closed else ""
-        return f"<{type(self).__name__} {os.fspath(self._path)!r}{state}>"
+        return f"<{type(self).__name__} {str(self._path)!r}{state}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Bundle):
@@ -773,7 +811,7 @@ class Bundle:
         bundle = self._open
         error = CFErrorRef()
         if not lib.CFBundlePreflightExecutable(bundle, ctypes.byref(error)):
-            raise _bundle_error(os.fspath(self._path), error)
+            raise _bundle_error(str(self._path), error)
 
     def function(self, name: str) -> CFuncPtr:
         """Returns a C function of the bundle's code.  Loads the code if necessary.
@@ -787,7 +825,7 @@ class Bundle:
         bundle = self._open
         error = CFErrorRef()
         if not lib.CFBundleLoadExecutableAndReturnError(bundle, ctypes.byref(error)):
-            raise _bundle_error(os.fspath(self._path), error)
+            raise _bundle_error(str(self._path), error)
         with created(new_string(name)) as symbol:
             address = lib.CFBundleGetFunctionPointerForName(bundle, symbol)
         if address is None:
@@ -797,11 +835,22 @@ class Bundle:
 
 def _directories_in(directory: Path, follow_links: bool) -> list[Path]:
     """Returns the subdirectories, sorted by name; none if the directory cannot be read."""
+    if not isinstance(directory, os.PathLike):
+        return _directories_in_tree(directory, follow_links)
     try:
         with os.scandir(directory) as entries:
             return sorted(directory / entry.name for entry in entries if entry.is_dir(follow_symlinks=follow_links))
     except OSError:
         return []
+
+
+def _directories_in_tree(directory: Any, follow_links: bool) -> list[Any]:
+    try:
+        entries = directory._entries()
+    except (OSError, KeyError):
+        return []
+    kinds = (2, 3) if follow_links else (2,)
+    return [directory / name for name, kind in entries if kind in kinds and (kind == 2 or (directory / name).is_dir())]
 
 
 def _real(number: float) -> float:

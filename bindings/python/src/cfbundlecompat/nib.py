@@ -639,7 +639,7 @@ class Nib:
             with created(new_optional_string(name)) as name_:
                 handle = lib.CFBCNibCreateInBundle(bundle._open, name_, options, ctypes.byref(error))
         if not handle:
-            raise error_of(error, os.fspath(bundle.path))
+            raise error_of(error, str(bundle.path))
         return cls._owning(handle)
 
     @classmethod
@@ -818,7 +818,7 @@ class Nib:
 
     def __repr__(self) -> str:
         path = self.path
-        name = "bytes" if path is None else repr(os.fspath(path))
+        name = "bytes" if path is None else repr(str(path))
         objects = sum(one.kind is NibObjectKind.OBJECT for one in self.objects)
         return f"<{type(self).__name__} {name}: {self.format.value}, {self.schema.value}, {objects} objects>"
 

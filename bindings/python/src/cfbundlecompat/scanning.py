@@ -54,11 +54,13 @@ def scan(
     on_error: str = "record",
     outstanding: int | None = None,
 ) -> Iterator[ScanRecord]:
-    """Iterates over the bundles in directories, with those inside of bundles.
+    """Iterates over the bundles in directories and archives, with those inside of bundles.
 
-    ``sources`` are paths of bundles, or of directories that are searched for them; they can come from a generator.  A
-    bundle is a directory with an extension such as ``.app``, or with ``Contents/Info.plist``; a source is one with
-    ``Info.plist`` alone, too.  Symbolic links are not followed.
+    ``sources`` are paths of bundles, of archives, or of directories that are searched for both; they can come from a
+    generator.  A bundle is a directory with an extension such as ``.app``, or with ``Contents/Info.plist``; a source is
+    one with ``Info.plist`` alone, too.  Symbolic links are not followed.  Archives are zip, tar and ``.deb`` files, in
+    directories those with extensions such as ``.ipa``, but none in bundles or archives.  Bundles in them have paths
+    such as ``app.ipa!/Payload/App.app``.  The URL of an archive is a source, too, if ``fsspec`` is installed.
 
     The order is that of the sources; in each, of the entries of each directory by the bytes of their names; a bundle
     comes before those inside of it.  It does not depend on the executor.
@@ -124,7 +126,10 @@ def _in_this_process(work: Iterable[Work], fields: frozenset[str]) -> Iterator[N
         walk = Walk([one])
         while not walk.is_finished:
             found = walk.step()
-            if found is not None:
+            if found is not None and found.is_archive:
+                for record in archive_records(found.path, fields, None):
+                    yield found.source, record
+            elif found is not None:
                 with _quiet:
                     record = examined(found, fields, None)
                 yield found.source, record
@@ -147,11 +152,32 @@ def scan_part(
     with _quiet:
         while not walk.is_finished and len(records) < limit:
             found = walk.step()
-            if found is not None:
+            if found is not None and found.is_archive:
+                records += [(found.source, one) for one in archive_records(found.path, fields, environment)]
+            elif found is not None:
                 records.append((found.source, examined(found, fields, environment)))
             if time.monotonic() > end:
                 break
     return records, walk.rest()
+
+
+def archive_records(path: str, fields: frozenset[str], environment: Environment | None) -> Iterator[ScanRecord]:
+    """Iterates over the bundles in an archive."""
+    from .archives import TreePlace, open_archive
+
+    try:
+        tree = open_archive(path).tree
+    except Exception as error:
+        yield ScanRecord(path, container=path, errors=(reason(error),))
+        return
+    walk = Walk([Work(None, ("",))], TreePlace(tree))
+    while not walk.is_finished:
+        found = walk.step()
+        if found is not None:
+            with _quiet:
+                record = examined(found, fields, environment, tree)
+            parent = None if found.parent is None else f"{path}!/{found.parent}"
+            yield record._replace(path=f"{path}!/{found.path}", container=path, parent=parent)
 
 
 class _Quiet:

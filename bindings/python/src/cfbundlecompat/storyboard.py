@@ -91,7 +91,7 @@ class Storyboard:
         with created(new_optional_string(name)) as name_:
             handle = lib.CFBCStoryboardCreateInBundle(bundle._open, name_, ctypes.byref(error))
         storyboard = cls.__new__(cls)
-        storyboard._set(handle, error, os.fspath(bundle.path))
+        storyboard._set(handle, error, str(bundle.path))
         return storyboard
 
     def _set(self, handle: CFBCStoryboardRef, error: CFErrorRef, name: str) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from typing import Any
 
-from ._values import printable
+from ._values import printable, relative
 from .bundle import Bundle
 from .document_types import DocumentType
 
@@ -37,7 +36,7 @@ def summary(bundle: Bundle) -> dict[str, Any]:
 
     The bundles inside of it have summaries with paths relative to the bundle that they are in.
     """
-    return {"path": os.fspath(bundle.path), **_content(bundle)}
+    return {"path": str(bundle.path), **_content(bundle)}
 
 
 def _content(bundle: Bundle) -> dict[str, Any]:
@@ -54,7 +53,7 @@ def _content(bundle: Bundle) -> dict[str, Any]:
         "tables": [{"name": name, "keys": len(table)} for name, table in bundle.tables.items()],
         "document_types": [_document_type(kind) for kind in bundle.document_types],
         "bundles": [
-            {"path": os.path.relpath(inner.path, bundle.path), **_content(inner)} for inner in bundle.nested_bundles()
+            {"path": relative(inner.path, bundle.path), **_content(inner)} for inner in bundle.nested_bundles()
         ],
     }
 
@@ -72,7 +71,7 @@ def _executable(bundle: Bundle) -> dict[str, Any] | None:
     if path is None:
         return None
     names = [ARCHITECTURES.get(number, f"{number:#010x}") for number in bundle.architectures]
-    return {"path": os.path.relpath(path, bundle.path), "architectures": names}
+    return {"path": relative(path, bundle.path), "architectures": names}
 
 
 def _document_type(kind: DocumentType) -> dict[str, Any]:

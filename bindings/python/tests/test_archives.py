@@ -1,0 +1,540 @@
+"""Bundles in archives, in memory and in file systems of fsspec answer as on disk; bad archives are errors."""
+
+from __future__ import annotations
+
+import gc
+import io
+import os
+import pickle
+import plistlib
+import random
+import struct
+import tarfile
+import threading
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, Any, Callable
+
+import pytest
+from cfbundlecompat import (
+    Bundle,
+    BundleError,
+    FileKind,
+    FileStatus,
+    FileTree,
+    ScanRecord,
+    TreeFiles,
+    TreePath,
+    archives,
+    file_tree,
+    open_archive,
+    scan,
+    to_parquet,
+)
+from cfbundlecompat._values import relative
+from conftest import MakeBundle
+from forest import SEED, write_bundle
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+
+
+def write_zip(source: Path, target: Path, **options: Any) -> Path:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, **options) as archive:
+        for path in sorted(source.rglob("*")):
+            name = path.relative_to(source).as_posix()
+            if path.is_symlink():
+                entry = zipfile.ZipInfo(name)
+                entry.external_attr = 0o120777 << 16
+                archive.writestr(entry, os.readlink(path))
+            elif path.is_file():
+                archive.write(path, name)
+    return target
+
+
+def write_tar(source: Path, target: Path, mode: str = "w:gz") -> Path:
+    with tarfile.open(target, mode) as archive:  # type: ignore[call-overload]
+        archive.add(source, ".")
+    return target
+
+
+def write_deb(source: Path, target: Path) -> Path:
+    data = write_tar(source, target.with_suffix(".data"), "w:xz").read_bytes()
+    with target.open("wb") as file:
+        file.write(b"!<arch>\n")
+        for name, content in (("debian-binary", b"2.0\n"), ("control.tar.xz", b"x"), ("data.tar.xz", data)):
+            file.write(f"{name:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n".encode())
+            file.write(content + b"\n" * (len(content) % 2))
+    return target
+
+
+def contents(source: Path) -> dict[str, bytes | str]:
+    found: dict[str, bytes | str] = {}
+    for path in source.rglob("*"):
+        name = path.relative_to(source).as_posix()
+        if path.is_symlink():
+            found[name] = os.readlink(path)
+        elif path.is_file():
+            found[name] = path.read_bytes()
+    return found
+
+
+def fsspec_tree(source: Path) -> FileTree:
+    fsspec = pytest.importorskip("fsspec", reason="fsspec is not installed")
+    return FileTree.from_fsspec(fsspec.filesystem("file"), str(source))
+
+
+TREES: dict[str, Callable[[Path, Path], FileTree]] = {
+    "zip": lambda source, folder: open_archive(write_zip(source, folder / "a.zip")).tree,
+    "tar": lambda source, folder: open_archive(write_tar(source, folder / "a.tar", "w")).tree,
+    "tar.gz": lambda source, folder: open_archive(write_tar(source, folder / "a.tar.gz")).tree,
+    "deb": lambda source, folder: open_archive(write_deb(source, folder / "a.deb")).tree,
+    "memory": lambda source, _: FileTree.from_contents(contents(source)),
+    "fsspec": lambda source, _: fsspec_tree(source),
+}
+
+
+# ---- The same answers ----
+
+
+def plain(value: Any, bundle: Bundle) -> Any:
+    """An answer that does not depend on where the bundle is."""
+    if isinstance(value, (Path, TreePath)):
+        return relative(value, bundle.path)
+    if isinstance(value, (list, tuple)):
+        return [plain(one, bundle) for one in value]
+    if isinstance(value, dict):
+        return {key: plain(one, bundle) for key, one in value.items()}
+    if isinstance(value, Bundle):
+        return plain(value.path, bundle), value.identifier
+    return value
+
+
+CALLS: dict[str, Callable[[Bundle], Any]] = {
+    "identifier": lambda b: b.identifier,
+    "version_number": lambda b: b.version_number,
+    "package_type": lambda b: b.package_type,
+    "info": lambda b: dict(b.info),
+    "localized_info": lambda b: dict(b.localized_info),
+    "development_region": lambda b: b.development_region,
+    "name": lambda b: b.path.name,
+    "executable": lambda b: b.executable,
+    "resources_directory": lambda b: b.resources_directory,
+    "plug_ins_directory": lambda b: b.plug_ins_directory,
+    "frameworks_directory": lambda b: b.frameworks_directory,
+    "plug_ins": lambda b: b.plug_ins,
+    "frameworks": lambda b: b.frameworks,
+    "nested": lambda b: list(b.nested_bundles()),
+    "resource": lambda b: b.resource("Localizable", "strings"),
+    "resource with type": lambda b: b.resource("picture", "txt"),
+    "resource missing": lambda b: b.resource("nothing"),
+    "resource localized": lambda b: b.resource("Localizable.strings", localization="de"),
+    "resource in directory": lambda b: b.resource("deep", "txt", "folder"),
+    "resource by link": lambda b: b.resource("link", "txt"),
+    "content": lambda b: [path.read_bytes() for path in b.resources("txt")],
+    "content by link": lambda b: b.resource("link", "txt") and b.resource("link", "txt").read_text(),  # type: ignore
+    "resources": lambda b: b.resources("strings"),
+    "all resources": lambda b: b.resources(),
+    "resources localized": lambda b: b.resources("strings", localization="de"),
+    "resources in directory": lambda b: b.resources(None, "folder"),
+    "localized": lambda b: b.localized("greeting"),
+    "localized default": lambda b: b.localized("nothing", "default"),
+    "localized language": lambda b: b.localized("greeting", localization="de"),
+    "localized table": lambda b: b.localized("x", table="Other"),
+    "localized_format": lambda b: b.localized_format("count", 3),
+    "tables": lambda b: {name: dict(table) for name, table in b.tables.items()},
+    "table de": lambda b: dict(b.table("Localizable", "de")) if "de" in b.localizations else None,
+    "origins": lambda b: [t.origin(key) for t in b.tables.values() for key in t],
+    "comments": lambda b: [t.comment(key) for t in b.tables.values() for key in t],
+    "localizations": lambda b: b.localizations,
+    "preferred_localizations": lambda b: b.preferred_localizations,
+    "explain_resource": lambda b: [step.path for step in getattr(b.explain_resource("picture", "txt"), "steps", ())],
+    "architectures": lambda b: b.architectures,
+    "document_types": lambda b: b.document_types,
+    "display_name": lambda b: b.display_name,
+    "scaled_resource": lambda b: b.scaled_resource("picture", "txt"),
+    "icon": lambda b: b.icon(16),
+    "files": lambda b: sorted(file.name for file in b.files().iterdir()) if b.resources() else [],
+    "capabilities": lambda b: b.missing_capabilities([]),
+}
+
+
+def answers(bundle: Bundle) -> dict[str, Any]:
+    found = {}
+    for name, call in CALLS.items():
+        try:
+            found[name] = plain(call(bundle), bundle)
+        except Exception as error:
+            found[name] = type(error).__name__
+    return found
+
+
+@pytest.fixture
+def sample(make_bundle: MakeBundle, tmp_path: Path) -> Path:
+    """A directory with a bundle of many kinds of files, in Payload."""
+    bundle = make_bundle(
+        "top/Payload/Sample.app",
+        {
+            "CFBundleIdentifier": "org.example.sample",
+            "CFBundleExecutable": "Sample",
+            "CFBundleVersion": "1.2.3",
+            "CFBundleName": "Sample",
+            "CFBundleDevelopmentRegion": "en",
+            "CFBundleIconFile": "icon",
+            "CFBundleDocumentTypes": [{"CFBundleTypeName": "Text", "CFBundleTypeExtensions": ["txt"]}],
+        },
+        {
+            "en.lproj/Localizable.strings": '/* Said first */ "greeting" = "Good day"; "count" = "%d files";',
+            "de.lproj/Localizable.strings": '"greeting" = "Guten Tag";',
+            "de.lproj/Other.strings": '"x" = "y";',
+            "en.lproj/InfoPlist.strings": '"CFBundleName" = "The sample";',
+            "picture.txt": "A picture",
+            "icon.png": b"png",
+            "folder/deep.txt": "deep",
+            "größe.txt": "utf-8",
+        },
+    )
+    (bundle / "Contents/Resources/link.txt").symlink_to("folder/deep.txt")
+    (bundle / "Contents/MacOS").mkdir()
+    (bundle / "Contents/MacOS/Sample").write_bytes(b"\xcf\xfa\xed\xfe\x0c\0\0\x01" + bytes(24))
+    (bundle / "Contents/MacOS/Sample").chmod(0o755)
+    write_bundle(bundle / "Contents/PlugIns/Inner.plugin", "org.example.inner")
+    write_bundle(bundle / "Contents/Frameworks/F.framework", "org.example.framework")
+    return tmp_path / "top"
+
+
+@pytest.mark.parametrize("kind", TREES)
+def test_bundle_in_a_tree_answers_as_on_disk(sample: Path, tmp_path: Path, kind: str) -> None:
+    assert len(CALLS) >= 40
+    expected = answers(Bundle(sample / "Payload/Sample.app"))
+    assert sum(1 for one in expected.values() if one) > 30
+    bundle = TREES[kind](sample, tmp_path).bundle("Payload/Sample.app")
+    assert answers(bundle) == expected
+
+
+@pytest.mark.parametrize("kind", ["zip", "memory", "fsspec"])
+@pytest.mark.parametrize("example", ["Hello.bundle", "Travel.bundle", "Sketch.app"])
+def test_examples_answer_as_on_disk(tmp_path: Path, example: str, kind: str) -> None:
+    if not EXAMPLES.is_dir():
+        pytest.skip("the examples are not here")
+    bundle = TREES[kind](EXAMPLES, tmp_path).bundle(example)
+    assert answers(bundle) == answers(Bundle(EXAMPLES / example))
+
+
+@pytest.mark.parametrize("kind", ["zip", "tar", "deb"])
+def test_scan_of_an_archive_has_the_records_of_the_directory(sample: Path, tmp_path: Path, kind: str) -> None:
+    TREES[kind](sample, tmp_path)
+    archive = f"{tmp_path}/a.{kind}"
+
+    def moved(record: ScanRecord) -> ScanRecord:
+        path, parent = (one and one.replace(str(sample), f"{archive}!") for one in (record.path, record.parent))
+        return record._replace(path=path, parent=parent, container=archive, findings=None)
+
+    expected = [moved(record) for record in scan(sample)]
+    assert len(expected) == 3
+    assert list(scan(archive)) == expected
+    (tmp_path / "more").mkdir()
+    os.rename(archive, tmp_path / f"more/a.{kind}")
+    assert [record.identifier for record in scan(tmp_path / "more")] == [record.identifier for record in expected]
+
+
+# ---- Opening ----
+
+
+def test_open_takes_paths_in_archives(sample: Path, tmp_path: Path) -> None:
+    archive = write_zip(sample, tmp_path / "app.ipa")
+    bundle = Bundle.open(f"{archive}!/Payload/Sample.app")
+    assert (bundle.identifier, bundle.localized("greeting")) == ("org.example.sample", "Good day")
+    assert str(bundle.resource("picture", "txt")) == f"{archive}!/Payload/Sample.app/Contents/Resources/picture.txt"
+    other = Bundle.open(f"{archive}!/Payload/Sample.app/Contents/PlugIns/Inner.plugin")
+    assert other._tree is bundle._tree
+    assert Bundle.open(f"{archive}!/Payload/Sample.app") == bundle
+    assert Bundle.open(str(sample / "Payload/Sample.app")) != bundle
+    with pytest.raises(BundleError, match="No such file"):
+        Bundle.open(f"{archive}!/Payload/Missing.app")
+    with pytest.raises(FileNotFoundError):
+        Bundle.open(f"{tmp_path}/missing.ipa!/App.app")
+
+
+def test_archive_is_a_mapping_of_bundles(sample: Path, tmp_path: Path) -> None:
+    with open_archive(write_zip(sample, tmp_path / "a.zip")) as archive:
+        assert list(archive) == [
+            "Payload/Sample.app",
+            "Payload/Sample.app/Contents/Frameworks/F.framework",
+            "Payload/Sample.app/Contents/PlugIns/Inner.plugin",
+        ]
+        assert archive["Payload/Sample.app"].identifier == "org.example.sample"
+        assert "Payload" not in archive and len(archive) == 3
+    with pytest.raises(KeyError):
+        archive["Payload"]
+
+
+def test_url_of_fsspec(sample: Path, tmp_path: Path) -> None:
+    fsspec = pytest.importorskip("fsspec", reason="fsspec is not installed")
+    memory = fsspec.filesystem("memory")
+    memory.pipe("/store/app.ipa", write_zip(sample, tmp_path / "app.ipa").read_bytes())
+    for name, content in contents(sample).items():
+        memory.pipe(f"/store/{name}", content if isinstance(content, bytes) else b"")
+    assert Bundle.open("memory://store/Payload/Sample.app").localized("greeting") == "Good day"
+    assert Bundle.open("memory://store/app.ipa!/Payload/Sample.app").localized("greeting") == "Good day"
+    first, *_ = scan(["memory://store/app.ipa", "memory://store/missing.ipa"], fields="info")
+    assert (first.path, first.identifier) == ("memory://store/app.ipa!/Payload/Sample.app", "org.example.sample")
+    (missing,) = scan("memory://store/missing.ipa")
+    assert missing.errors and missing.identifier is None
+
+
+def test_root_of_an_archive_can_be_a_bundle(tmp_path: Path) -> None:
+    write_bundle(tmp_path / "root", "org.example.root", is_flat=True)
+    archive = write_zip(tmp_path / "root", tmp_path / "root.zip")
+    assert Bundle.open(f"{archive}!/").identifier == "org.example.root"
+    (record,) = scan(archive, fields="info")
+    assert (record.path, record.container, record.name) == (f"{archive}!/", str(archive), "root")
+
+
+# ---- Trees ----
+
+
+class Broken(TreeFiles):
+    """A bundle; what its methods do can be changed."""
+
+    def __init__(self) -> None:
+        self.fault: BaseException | None = None
+        self.closed = 0
+        self.info = plistlib.dumps({"CFBundleIdentifier": "org.example.broken"})
+
+    def _fail(self) -> None:
+        if self.fault:
+            raise self.fault
+
+    def list(self, directory: str) -> Iterable[tuple[str, FileKind]]:
+        self._fail()
+        return [("A.app", FileKind.DIRECTORY)] if not directory else [("Info.plist", FileKind.REGULAR)]
+
+    def status(self, path: str) -> FileStatus | None:
+        self._fail()
+        if path in ("", "A.app"):
+            return FileStatus(FileKind.DIRECTORY)
+        return FileStatus(FileKind.REGULAR, len(self.info)) if path == "A.app/Info.plist" else None
+
+    def open(self, path: str) -> IO[bytes]:
+        self._fail()
+        return io.BytesIO(self.info)
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.mark.parametrize(
+    ("fault", "number"),
+    [(PermissionError(13, "no"), 13), (ValueError("what"), 5), (MemoryError(), 12), (OSError("nothing"), 5)],
+)
+def test_exception_of_a_method_is_the_cause_of_the_error(fault: BaseException, number: int) -> None:
+    files = Broken()
+    tree = FileTree(files, description="here!")
+    files.fault = fault
+    with pytest.raises(BundleError) as raised:
+        tree.bundle("A.app")
+    assert (raised.value.errno, raised.value.__cause__, tree.last_error) == (number, fault, fault)
+    assert raised.value.path == "here!/A.app"
+    files.fault = None
+    assert tree.bundle("A.app").identifier == "org.example.broken"
+
+
+def test_interrupt_in_a_method_reaches_the_program() -> None:
+    files = Broken()
+    tree = FileTree(files)
+    files.fault = KeyboardInterrupt()
+    with pytest.raises(KeyboardInterrupt):
+        tree.bundle("A.app")
+
+
+def test_files_are_closed_once_when_nothing_uses_them() -> None:
+    files = Broken()
+    tree = FileTree(files)
+    bundle = tree.bundle("A.app")
+    del tree
+    gc.collect()
+    assert (bundle.identifier, files.closed) == ("org.example.broken", 0)
+    bundle.close()
+    del bundle
+    gc.collect()
+    assert files.closed == 1
+    assert files not in [mounted.files for mounted in file_tree._mounted.values()]
+
+
+def test_method_may_use_the_library(sample: Path) -> None:
+    class Asking(Broken):
+        def open(self, path: str) -> IO[bytes]:
+            assert Bundle(sample / "Payload/Sample.app").identifier == "org.example.sample"
+            return super().open(path)
+
+    assert FileTree(Asking()).bundle("A.app").identifier == "org.example.broken"
+
+
+def test_threads_share_a_tree(sample: Path, tmp_path: Path) -> None:
+    archive = write_zip(sample, tmp_path / "a.zip")
+    tree = open_archive(archive).tree
+    failures: list[object] = []
+
+    def work(number: int) -> None:
+        for _ in range(30):
+            bundle = tree.bundle("Payload/Sample.app")
+            if (bundle.identifier, bundle.localized("greeting")) != ("org.example.sample", "Good day"):
+                failures.append(number)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+
+
+def test_tree_in_memory() -> None:
+    tree = FileTree.from_contents({"A.app/Info.plist": b"{ CFBundleIdentifier = a; }", "B.app": "A.app"})
+    assert tree.bundle("A.app").identifier == "a"
+    assert tree.bundle("B.app").identifier == "a"
+    assert (tree / "A.app").is_dir() and (tree / "A.app/Info.plist").is_file() and not (tree / "x").exists()
+    assert [path.name for path in (tree / "A.app").iterdir()] == ["Info.plist"]
+    for wrong in ("/absolute", "a/../b", "a//b"):
+        with pytest.raises(ValueError, match=r".+"):
+            FileTree.from_contents({wrong: b""})
+    with pytest.raises(TypeError, match="'a': bytes or a str"):
+        FileTree.from_contents({"a": 1})  # type: ignore[dict-item]
+    with pytest.raises(TypeError, match="cannot be pickled"):
+        pickle.dumps(tree)
+
+
+def test_case_insensitive_tree() -> None:
+    contents_ = {"A.app/contents/info.plist": b"{ CFBundleIdentifier = a; }"}
+    assert FileTree.from_contents(contents_, case_insensitive=True).bundle("a.APP").identifier == "a"
+    with pytest.raises(BundleError):
+        FileTree.from_contents(contents_).bundle("a.APP")
+
+
+# ---- Bad input ----
+
+
+def changed(content: bytes, old: bytes, new: bytes) -> bytes:
+    assert old in content
+    return content.replace(old, new)
+
+
+def bad_archives(folder: Path) -> dict[str, bytes]:
+    """Archives with a good bundle Good.app, and something wrong about Bad.app."""
+    write_bundle(folder / "source/Good.app", "org.example.good", is_flat=True)
+    write_bundle(folder / "source/Bad.app", "org.example.bad", is_flat=True)
+    good = write_zip(folder / "source", folder / "good.zip").read_bytes()
+    found = {"truncated": good[: len(good) // 2], "directory": good[:-40], "empty": b"", "text": b"not an archive"}
+    with zipfile.ZipFile(folder / "good.zip") as archive:
+        entry = archive.getinfo("Bad.app/Info.plist")
+    crc = struct.pack("<L", entry.CRC)
+    found["crc"] = changed(good, crc, b"abcd")
+    at = good.rindex(b"Bad.app/Info.plist") - 46
+    found["encrypted"] = good[: at + 8] + b"\1" + good[at + 9 :]
+    found["method"] = good[: at + 10] + b"\x63" + good[at + 11 :]
+    for name, path in (("dots", "../Bad.app/Info.plist"), ("absolute", "/Bad.app/Info.plist")):
+        buffer = io.BytesIO(good)
+        with zipfile.ZipFile(buffer, "a") as archive:
+            archive.writestr(path, b"{ CFBundleIdentifier = escaped; }")
+        found[name] = buffer.getvalue()
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("Good.app/Info.plist", b"{ CFBundleIdentifier = first; }")
+        with pytest.warns(UserWarning, match="Duplicate"):
+            archive.writestr("Good.app/Info.plist", b"{ CFBundleIdentifier = org.example.good; }")
+        archive.writestr("Bad.app/Info.plist", bytes(300 << 20))  # a bomb
+    found["bomb"] = buffer.getvalue()
+    return found
+
+
+def test_bad_archives_are_records_and_the_scan_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "archives").mkdir()
+    bad = bad_archives(tmp_path)
+    for name, content in bad.items():
+        (tmp_path / f"archives/{name}.zip").write_bytes(content)
+    (tmp_path / "archives/broken.tar.gz").write_bytes(write_tar(tmp_path / "source", tmp_path / "t").read_bytes()[:-60])
+    (tmp_path / "archives/broken.deb").write_bytes(b"!<arch>\nno header")
+    (tmp_path / "archives/last.zip").write_bytes((tmp_path / "good.zip").read_bytes())
+    records = list(scan(tmp_path / "archives", fields="info"))
+    by_archive: dict[str, list[ScanRecord]] = {}
+    for record in records:
+        by_archive.setdefault(os.path.basename(record.container or ""), []).append(record)
+    for name in ("truncated.zip", "directory.zip", "empty.zip", "text.zip", "broken.tar.gz", "broken.deb"):
+        (record,) = by_archive[name]
+        assert record.path == record.container and record.errors, name
+    for name in ("crc.zip", "encrypted.zip", "method.zip", "bomb.zip"):
+        broken, good = by_archive[name]
+        assert broken.errors and broken.identifier is None, (name, broken)
+        assert (good.identifier, good.errors) == ("org.example.good", ()), name
+    for name in ("dots.zip", "absolute.zip", "last.zip"):
+        assert [record.identifier for record in by_archive[name]] == ["org.example.bad", "org.example.good"], name
+
+
+def test_links_lead_to_files_of_the_archive_only(tmp_path: Path) -> None:
+    (tmp_path / "outside.txt").write_text("secret")
+    app = write_bundle(tmp_path / "source/A.app", "org.example.a", is_flat=True)
+    (app / "out.txt").symlink_to("../../outside.txt")
+    (app / "absolute.txt").symlink_to(tmp_path / "outside.txt")
+    (app / "loop.txt").symlink_to("loop.txt")
+    for tree in (TREES[kind](tmp_path / "source", tmp_path) for kind in ("zip", "tar")):
+        for name in ("out", "absolute", "loop"):
+            assert not (tree / f"A.app/{name}.txt").exists()
+            with pytest.raises(OSError, match=r".+"):
+                (tree / f"A.app/{name}.txt").read_bytes()
+
+
+def test_any_damage_of_an_archive_is_survived(tmp_path: Path) -> None:
+    write_bundle(tmp_path / "source/A.app", "org.example.a")
+    whole = {
+        "zip": write_zip(tmp_path / "source", tmp_path / "a.zip").read_bytes(),
+        "tar": write_tar(tmp_path / "source", tmp_path / "a.tar", "w").read_bytes(),
+        "deb": write_deb(tmp_path / "source", tmp_path / "a.deb").read_bytes(),
+    }
+    chance = random.Random(SEED)
+    target = tmp_path / "damaged"
+    for number in range(300):
+        content = bytearray(whole[("zip", "tar", "deb")[number % 3]])
+        for _ in range(chance.randrange(1, 6)):
+            content[chance.randrange(len(content))] = chance.randrange(256)
+        target.write_bytes(content[: chance.choice([len(content), chance.randrange(len(content))])])
+        for record in scan(target):
+            assert record.container == str(target)
+
+
+def test_unpacked_tar_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "MAX_UNPACKED", 1 << 20)
+    (tmp_path / "source").mkdir()
+    (tmp_path / "source/zeros").write_bytes(bytes(2 << 20))
+    (record,) = scan(write_tar(tmp_path / "source", tmp_path / "bomb.tar.gz"))
+    assert record.errors == ("more than 1048576 bytes when unpacked",)
+
+
+def test_interrupted_scan_of_archives_goes_on(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    for number in range(4):
+        for part in range(3):
+            write_bundle(tmp_path / f"source{number}/{part}.app", f"{number}.{part}")
+        (tmp_path / "archives").mkdir(exist_ok=True)
+        write_zip(tmp_path / f"source{number}", tmp_path / f"archives/{number}.ipa")
+    write_bundle(tmp_path / "archives/last.app", "last")
+    expected = [f"{number}.{part}" for number in range(4) for part in range(3)] + ["last"]
+    for stop in range(1, 5):
+        table = tmp_path / f"table{stop}"
+        left = [stop]
+
+        def sources(left: list[int] = left) -> Iterable[Path]:
+            yield tmp_path / "archives"
+
+        def replace_or_stop(path: Path, target: Path, left: list[int] = left, replace: Any = Path.replace) -> Any:
+            left[0] -= 1
+            if left[0] == 0:
+                raise KeyboardInterrupt
+            return replace(path, target)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Path, "replace", replace_or_stop)
+            with pytest.raises(KeyboardInterrupt):
+                to_parquet(sources(), table, rows=2, fields="info")
+        to_parquet(sources(), table, rows=2, fields="info", mode="resume")
+        assert parquet.read_table(table)["identifier"].to_pylist() == expected
