@@ -39,7 +39,7 @@ struct ScanCommand: ParsableCommand {
       throw ValidationError("--jobs is a number from 1 to \(maximumThreads)")
     }
     if let output, output.hasSuffix(".parquet") {
-      throw ValidationError("Parquet is written by Python: python -m cfbundlecompat scan --output \(output)")
+      throw ValidationError("Parquet is written by Python: see cfbundlecompat.to_parquet()")
     }
     _ = try chosenFields()
   }
