@@ -36,6 +36,11 @@ from cfbundlecompat._values import relative
 from conftest import MakeBundle
 from forest import SEED, write_bundle
 
+try:
+    import lzma  # noqa: F401
+except ImportError:
+    pytest.skip("this Python cannot make the archives of the tests: it has no lzma", allow_module_level=True)
+
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
 

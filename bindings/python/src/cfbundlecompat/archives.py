@@ -341,10 +341,6 @@ def _copied(source: Any) -> Any:
 
 def _unpacked(file: Any) -> Any:
     """The tar that is in a file, which may be compressed."""
-    import bz2
-    import gzip
-    import lzma
-
     start = file.read(6)
     file.seek(0)
     if start.startswith(b"\x28\xb5\x2f\xfd"):
@@ -354,12 +350,24 @@ def _unpacked(file: Any) -> Any:
             raise OSError(errno.ENOTSUP, "archives with zstd need Python 3.14") from error
         return _decompressed(zstd.ZstdFile(file), (EOFError, zstd.ZstdError))
     if start.startswith(b"\x1f\x8b"):
+        import gzip
+
         return _decompressed(gzip.GzipFile(fileobj=file), (EOFError, OSError, zlib.error))
     if start == b"\xfd7zXZ\0":
+        lzma = _optional("lzma", "xz")
         return _decompressed(lzma.LZMAFile(file), (EOFError, lzma.LZMAError))
     if start.startswith(b"BZh"):
+        bz2 = _optional("bz2", "bzip2")
         return _decompressed(bz2.BZ2File(file), (EOFError, OSError))
     return file
+
+
+def _optional(module: str, format_name: str) -> Any:
+    """A module that a Python may have been built without."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise OSError(errno.ENOTSUP, f"this Python cannot read archives with {format_name}") from error
 
 
 def _decompressed(stream: Any, faults: tuple[type[Exception], ...]) -> Any:
