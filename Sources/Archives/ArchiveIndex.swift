@@ -58,7 +58,7 @@ package struct ArchiveIndex {
   /// - Parameter capacity: how many entries are to come, more or less.
   package init(block: [UInt8], capacity: Int) {
     self.block = block
-    // Nobody who makes an archive knows which names have the same place in the table.
+    // Random, so that an archive cannot be made whose names all have the same hash.
     seed = UInt64.random(in: .min ... .max)
     nodes = [
       Node(hash: 0, nameStart: 0, nameCount: 0, kind: .directory, parent: 0, entry: .max)

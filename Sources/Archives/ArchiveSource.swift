@@ -38,7 +38,7 @@ package final class ArchiveSource: Sendable {
     }
   }
 
-  /// Throws if the file is no longer the one that was opened, or has changed.
+  /// Throws if the file was replaced or changed after it was opened.
   package func expectUnchanged() throws(ArchiveError) {
     guard case .file(_, let path, let version) = unsafe storage else { return }
     if Files.version(path) != version { throw ArchiveError(.changed, "the archive has changed since it was opened") }

@@ -86,7 +86,7 @@ struct ZipEnd {
   private static let largeCount = 56
   private static let maximumCommentCount = 0xFFFF
 
-  /// An index of so many bytes is no longer an index.
+  /// A larger central directory is refused.
   private static let maximumDirectoryCount: UInt64 = 256 << 20
 
   /// The last record whose central directory is where it says. One whose comment ends the file comes before others, since a
@@ -115,7 +115,7 @@ struct ZipEnd {
     let span = tail.span
     var found: [Int] = []
     var position = tail.count - count
-    // More of them are no accident.
+    // An archive with more was made to slow down its readers.
     while position >= 0, found.count < 100 {
       if span[position] == 0x50, span.load(at: position, as: UInt32.self).littleEndian == signature {
         found.append(position)

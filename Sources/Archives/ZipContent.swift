@@ -186,7 +186,7 @@ private final class InflatedStream {
     while position < target { _ = try read(min(target - position, Self.pieceCount)) }
   }
 
-  /// The next bytes: exactly so many.
+  /// The next `count` bytes. Throws if there are fewer.
   func read(_ count: Int) throws(ArchiveError) -> [UInt8] {
     // Memory is taken as there is content for it: what an entry claims may not be true.
     var bytes: [UInt8] = []

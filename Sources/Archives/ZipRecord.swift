@@ -104,7 +104,7 @@ extension ZipRecord {
 
   private var isFromUnix: Bool { Self.unixSystems.contains(system) }
 
-  /// What is larger, and shrank to less than a hundredth, is no file that anybody needs.
+  /// A file that is larger, and was compressed to less than a hundredth, is taken for a zip bomb.
   private static var suspiciousSize: UInt64 { 64 << 20 }
   private static var suspiciousRatio: UInt64 { 100 }
 

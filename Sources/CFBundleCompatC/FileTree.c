@@ -64,7 +64,7 @@ uint64_t cfbcc_mount_tree(const cfbcc_file_tree_callbacks *callbacks, cfbcc_hand
     }
     if (description)
         cfbc_CFRelease(description);
-    errno = ENOMEM; /* if there is no tree */
+    errno = ENOMEM; /* why the result is 0, if it is */
     return number;
 }
 
@@ -214,7 +214,7 @@ static int add_folded(void *context, const char *name, long kind)
     return 0;
 }
 
-/* The status of the last component that was appended to a path of so many bytes. */
+/* The status of a path whose last component follows `before` bytes, and a slash if there are any. */
 static OUT_OF_LINE int look(struct found *found, size_t before)
 {
     int code = ask_status(found);
@@ -403,7 +403,7 @@ static int open_found(struct found *found, int is_directory)
 {
     if (is_directory && found->status.kind != cfbcc_file_directory)
         return failed(ENOTDIR);
-    /* The callers refuse what is not a regular file, by its status. */
+    /* Pipes and the like may be opened: the callers check the status, and refuse them. */
     if (found->status.size < 0)
         return failed(EIO);
     struct tree_file *file = calloc(1, sizeof *file + found->length + 1);

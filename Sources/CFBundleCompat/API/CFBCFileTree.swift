@@ -57,7 +57,7 @@ package func exportCFBCBundleCreateInFileTree(
   return retained(attempt(error) { () throws(BundleOpenError) in try Bundle.open(url, for: environment) }, error)
 }
 
-/// The URL of a path in a tree; that of the root if there is no path.
+/// The URL of a path in a tree. Without a path, the URL of the root.
 @inline(never)
 private func url(_ tree: Handle?, _ path: Handle?, function: Literal = #function) -> URLObject? {
   let path = borrow(path, as: StringObject.self, function: function)?.text ?? ""

@@ -158,7 +158,7 @@ private struct NameList {
     }
   }
 
-  /// Sorts by each byte of the number, the last one first: so many names with one pattern need no comparisons. A byte
+  /// Sorts by each byte of the number, the last one first: a large number of similar names needs no comparisons. A byte
   /// in which no two numbers differ is left out.
   private mutating func distribute(_ range: Range<Int>, _ differences: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) where differences >> shift & 0xFF != 0 {

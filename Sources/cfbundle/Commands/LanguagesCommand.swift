@@ -19,9 +19,7 @@ struct LanguagesCommand: ParsableCommand {
     let bundle = try environment.open(bundle)
     let used = (bundle.explainLocalizations().dictionary["Answer"] as? ArrayObject)?.texts ?? []
     let region = bundle.developmentRegion?.text
-    var names: [Text] = []
-    for name in bundle.localizations where !names.contains(name) { names.append(name) }
-    let rows = names.map { name in
+    let rows = bundle.localizationNames.map { name in
       (
         name: name, tag: CanonicalIdentifier.language(name), keys: bundle.countOfKeys(in: name),
         isUsed: used.contains(name), isDevelopment: name == region

@@ -69,11 +69,9 @@ private struct BundleSummary {
     type = info.text("CFBundlePackageType")
     layout = bundle.layout.kind.name
     let file = bundle.executableFile()
-    executable = file.map { Self.relative($0.path, to: bundle.path) }
+    executable = file.map { bundle.pathInBundle($0.path) }
     architectures = file.flatMap { try? CodeFile($0.path) }?.architectures.map(\.name) ?? []
-    var names: [Text] = []
-    for language in bundle.localizations where !names.contains(language) { names.append(language) }
-    languages = names
+    languages = bundle.localizationNames
     chosen = (bundle.explainLocalizations().dictionary["Answer"] as? ArrayObject)?.texts ?? []
     tables = bundle.tableNames.map { ($0, bundle.tableKeys($0, nil)?.count ?? 0) }
 
@@ -89,15 +87,11 @@ private struct BundleSummary {
       nested = tree.entries.filter { $0.isDirectory && Doctor.isBundle($0.name) }.map(\.path)
       var doctor = Doctor()
       doctor.configuration = Configuration.nearest(to: path)
-      report = try doctor.check(path)
+      report = doctor.check(tree)
     } catch {
       Output.report(path, error.description.string)
       throw Status.unusable
     }
-  }
-
-  private static func relative(_ path: Text, to directory: Text) -> Text {
-    path.hasPrefix(directory + "/") ? path.slice(from: directory.count + 1) : path
   }
 
   var rows: [[String]] {

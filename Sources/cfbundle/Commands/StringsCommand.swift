@@ -35,11 +35,7 @@ struct StringsCommand: ParsableCommand {
   func run() throws {
     let bundle = try environment.open(bundle)
     let names = table.map { [Text($0)] } ?? bundle.tableNames
-    var columns: [Text?] = [localization.map { Text($0) }]
-    if all {
-      columns = []
-      for name in bundle.localizations where !columns.contains(name) { columns.append(name) }
-    }
+    let columns: [Text?] = all ? bundle.localizationNames : [localization.map { Text($0) }]
     var rows: [(table: Text, key: Text, texts: [Text?])] = []
     for name in names {
       var texts: [Text: [Text?]] = [:]

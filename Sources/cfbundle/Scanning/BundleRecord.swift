@@ -56,7 +56,7 @@ struct BundleRecord {
     add(.developmentRegion, text(info.text("CFBundleDevelopmentRegion")))
     if fields.contains(.executable) || fields.contains(.architectures) {
       let file = bundle.executableFile()
-      add(.executable, text(file.map { Self.relative($0.path, to: bundle.path) }))
+      add(.executable, text(file.map { bundle.pathInBundle($0.path) }))
       add(.architectures, list(file.flatMap { try? CodeFile($0.path) }?.architectures.map(\.name) ?? []))
     }
     add(.languages, list(bundle.localizationNames))
@@ -125,19 +125,6 @@ struct BundleRecord {
 
   private static func name(of place: Place) -> Text { Path.deletingExtension(Path.lastComponent(place.path)) }
 
-  static func relative(_ path: Text, to directory: Text) -> Text {
-    path.hasPrefix(directory + "/") ? path.slice(from: directory.count + 1) : path
-  }
-
   private func text(_ text: Text?) -> JSONValue? { text.map { .string($0) } }
   private func list(_ names: [Text]) -> JSONValue { .array(names.map { .string($0) }) }
-}
-
-extension Bundle {
-  /// The names of the localizations, each once.
-  var localizationNames: [Text] {
-    var names: [Text] = []
-    for name in localizations where !names.contains(name) { names.append(name) }
-    return names
-  }
 }

@@ -2,6 +2,8 @@ import CFSystem
 import CFText
 
 /// A mounted file tree as a program sees it.
+///
+/// Unchecked: the mount never changes, and the state of the superclass is atomic.
 package final class FileTreeObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .fileTree }
 

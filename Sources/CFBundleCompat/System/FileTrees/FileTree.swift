@@ -1,12 +1,13 @@
 import CFBundleCompatC
 import CFText
 
-/// A file tree of the core's own, such as an archive. The shipped library has none: programs bring theirs in C.
+/// A file tree in Swift, for the tools. The shipped library contains none: programs supply theirs in C.
 ///
 /// Paths are relative to the root, without `.`, `..`, empty components and a slash at the end; `""` is the root. Unless
 /// ``mayHaveLinks`` is false, no directory of a path is a link: `FileTree.c` resolves links, for all trees alike.
 ///
-/// A tree may be asked by several threads at once. No lock of the library is held meanwhile.
+/// Unchecked: this class has no state. A subclass must be safe to ask from several threads at once. No lock of the
+/// library is held meanwhile.
 ///
 /// Open, as is what subclasses override, because Swift has no class that only a package may inherit from.
 open class FileTree: @unchecked Sendable {
@@ -69,6 +70,8 @@ open class FileTree: @unchecked Sendable {
 }
 
 /// An open file of a ``FileTree``. `deinit` closes it.
+///
+/// Unchecked: this class has no state. A subclass must be safe to read from several threads at once.
 open class TreeFile: @unchecked Sendable {
   package init() {}
 

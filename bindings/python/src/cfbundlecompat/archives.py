@@ -21,7 +21,7 @@ from weakref import WeakValueDictionary
 
 from ._scan_walk import Walk, Work
 from .bundle import Bundle
-from .file_tree import FileKind, FileStatus, FileTree, TreeFiles, TreePath
+from .file_tree import FileKind, FileStatus, FileTree, ListedFiles, TreeFiles, TreePath
 
 if TYPE_CHECKING:
     import tarfile
@@ -379,12 +379,13 @@ def _decompressed(stream: Any, faults: tuple[type[Exception], ...]) -> Any:
         raise ValueError(f"a damaged archive: {error}") from error
 
 
-class TarFiles(TreeFiles):
+class TarFiles(ListedFiles):
     """The members of a tar.  Of several with one name, the last counts."""
 
     def __init__(self, file: Any) -> None:
         import tarfile
 
+        super().__init__()
         plain = _unpacked(file)
         try:
             with tarfile.open(fileobj=plain, mode="r:") as tar:
@@ -395,7 +396,6 @@ class TarFiles(TreeFiles):
         self._file = slice_._file if slice_ else _on_disk(plain)
         self._start = slice_._start if slice_ else 0
         self._members: dict[str, tarfile.TarInfo] = {}
-        self._directories: dict[str, dict[str, FileKind]] = {"": {}}
         for member in members:
             parts = [part for part in member.name.split("/") if part not in ("", ".")]
             if parts and ".." not in parts and not member.name.startswith("/"):
@@ -428,12 +428,6 @@ class TarFiles(TreeFiles):
             name = "/".join(part for part in member.linkname.split("/") if part not in ("", "."))
             member = self._members[name]
         return member
-
-    def list(self, directory: str) -> Iterable[tuple[str, FileKind]]:
-        try:
-            return self._directories[directory].items()
-        except KeyError:
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), directory) from None
 
     def status(self, path: str) -> FileStatus | None:
         if path in self._directories:

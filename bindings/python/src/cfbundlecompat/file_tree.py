@@ -350,11 +350,25 @@ class TreePath:
         )
 
 
-class _ContentFiles(TreeFiles):
+class ListedFiles(TreeFiles):
+    """A tree whose directories are in memory."""
+
+    def __init__(self) -> None:
+        self._directories: dict[str, dict[str, FileKind]] = {"": {}}
+        """What is in each directory, by its path."""
+
+    def list(self, directory: str) -> Iterable[tuple[str, FileKind]]:
+        try:
+            return self._directories[directory].items()
+        except KeyError:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), directory) from None
+
+
+class _ContentFiles(ListedFiles):
     """What is where in a tree in memory, for listings; the library has the bytes."""
 
     def __init__(self, contents: Mapping[str, bytes | str]) -> None:
-        self._directories: dict[str, dict[str, FileKind]] = {"": {}}
+        super().__init__()
         self._sizes: dict[str, int] = {}
         for path, content in contents.items():
             kind = FileKind.SYMBOLIC_LINK if isinstance(content, str) else FileKind.REGULAR
@@ -369,12 +383,6 @@ class _ContentFiles(TreeFiles):
                     break
                 entries[name] = kind
                 path, kind = parent, FileKind.DIRECTORY
-
-    def list(self, directory: str) -> Iterable[tuple[str, FileKind]]:
-        try:
-            return self._directories[directory].items()
-        except KeyError:
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), directory) from None
 
     def status(self, path: str) -> FileStatus | None:
         if path in self._directories:
