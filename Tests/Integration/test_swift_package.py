@@ -1,4 +1,4 @@
-"""Programs in Swift use the package: the sample application, the documents' programs, the API and its comments.
+"""Programs in Swift use the package: the application and the server of the examples, the documents' programs, the API.
 
 The document's programs and comments are compiled with the modules of an ordinary build in .build/debug, as another
 package would be. Those that have a block of text right behind them print it.
@@ -11,6 +11,9 @@ import os
 import re
 import shutil
 import subprocess
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +21,7 @@ import support
 
 DOCUMENT = support.ROOT / "docs/swift.md"
 SAMPLE = support.ROOT / "examples/swift-app"
+SERVER = support.ROOT / "examples/swift-server"
 BUILD = support.ROOT / ".build/debug"
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MODULES = ["CFBundleCompat", "CFBundleCompatFoundation"]
@@ -155,6 +159,13 @@ def built(package: Path, *flags: str, product: str) -> Path:
     return Path(folder) / product
 
 
+def built_with_others(package: Path, product: str) -> Path:
+    """The same in one folder for all packages that are tested one after the other: this one is compiled once."""
+    folder = support.ROOT / "build/swift-examples"
+    # The package manager would take the plan of the package before.
+    return built(package, "--scratch-path", os.fspath(folder), "--disable-build-manifest-caching", product=product)
+
+
 def answers(program: Path, language: str) -> dict[str, str]:
     """What CFBundle answers, by the row of the sample's table; the column begins where its title does."""
     lines = support.run([program], env=support.environment(LANG=language)).splitlines()
@@ -166,7 +177,7 @@ def answers(program: Path, language: str) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def sample() -> Path:
-    return built(SAMPLE, product="Travel")
+    return built_with_others(SAMPLE, "Travel")
 
 
 @pytest.mark.xdist_group("sample")
@@ -191,6 +202,86 @@ def test_the_sample_finds_its_resources_wherever_it_is(sample: Path, tmp_path: P
     shutil.copy(sample, tmp_path / "Travel")
     shutil.copytree(sample.parent / "TravelApp_Travel.resources", tmp_path / "TravelApp_Travel.resources")
     assert answers(tmp_path / "Travel", "de_DE.UTF-8")["greeting"] == "Guten Tag"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """The address of the server, which runs."""
+    needed = re.search(r'url: "(https://[\w./-]+)"', (SERVER / "Package.swift").read_text("utf-8"))
+    assert needed
+    if not support.attempt(["git", "ls-remote", "--exit-code", needed[1]]).succeeded:
+        pytest.skip(f"{needed[1]}, the package of an HTTP server, cannot be read")
+    program = [built_with_others(SERVER, "Server"), "0"]
+    with subprocess.Popen(
+        program, env=support.environment(LANG="ja_JP.UTF-8"), stdout=subprocess.PIPE, text=True
+    ) as one:
+        try:
+            assert one.stdout
+            yield next(line.strip() for line in one.stdout if line.startswith("http://"))
+        finally:
+            one.kill()
+
+
+def page(address: str, query: str, accepted: str | None) -> tuple[str, str]:
+    """The language of the server's answer, and the answer."""
+    headers = {} if accepted is None else {"Accept-Language": accepted}
+    with urllib.request.urlopen(urllib.request.Request(address + query, headers=headers), timeout=30) as answer:
+        assert answer.headers["Vary"] == "Accept-Language"
+        return answer.headers["Content-Language"], answer.read().decode("utf-8")
+
+
+@pytest.mark.xdist_group("sample")
+@pytest.mark.parametrize(
+    ("accepted", "language", "text"),
+    [
+        ("de", "de", "Guten Tag\n5 Tage\n"),
+        ("ru", "ru", "Добрый день\n5 дней\n"),
+        ("en", "en", "Good day\n5 days\n"),
+    ],
+)
+def test_the_server_answers_in_the_language_of_the_request(
+    accepted: str, language: str, text: str, server: str
+) -> None:
+    assert page(server, "?days=5", accepted) == (language, text)
+
+
+@pytest.mark.xdist_group("sample")
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        # The weight decides, and then the order.
+        ("de;q=0.5, ru;q=0.8", "ru"),
+        ("de ; q=0.9\t, ru;q=0.95", "ru"),
+        ("de;q=0.001, ru;q=0.01", "ru"),
+        ("fr, de, ru", "de"),
+        # The language of a region, in any case.
+        ("DE-at, ru;q=0.9", "de"),
+        # What is refused is not the answer. "*" stands for all that the header does not name.
+        ("de-AT, de;q=0, ru;q=0.1", "ru"),
+        ("en;q=0, fr, *;q=0.1", "de"),
+        ("*", "en"),
+        ("*;q=0.5, ru;q=0.4", "en"),
+        # A browser whose languages the server does not have gets the original.
+        (None, "en"),
+        ("", "en"),
+        ("fr", "en"),
+        ("*;q=0", "en"),
+        # What is not in the form of the RFC does not count.
+        ("de;q=1.5, ru;q=0.1", "ru"),
+        ("de;q=1.0000, ru;q=0.1", "ru"),
+        ("de;q=-1, de;q=, de;level=1, d_e, de;q=1;q=1, ;q=1, ,,, ru;q=0.001", "ru"),
+        ("-", "en"),
+        (",".join(["fr"] * 400), "en"),
+    ],
+)
+def test_the_server_weighs_the_languages_of_a_request(accepted: str | None, language: str, server: str) -> None:
+    assert page(server, "", accepted)[0] == language
+
+
+@pytest.mark.xdist_group("sample")
+def test_the_server_refuses_a_number_that_is_none(server: str) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="400"):
+        page(server, "?days=many", "de")
 
 
 def release_of_this(folder: Path) -> str:
