@@ -70,8 +70,8 @@ package struct Coverage {
         var cell = byName[name]?.cells[group.table] ?? Cell()
         cell.keys += texts.count
         for key in keys {
-          let original = texts[key]?.entry.text
-          guard let entry = entries[key]?.entry, entry.text != "" else {
+          let original = texts[key]?.text
+          guard let entry = entries[key], entry.text != "" else {
             cell.missing.append(Item(key: key, text: original))
             continue
           }

@@ -208,7 +208,7 @@ extension Doctor {
           }
           if !isUsed {
             useless.add(
-              "\(word) is ignored here, and does not occur", file, entry,
+              "\(word) is ignored here, and does not occur", entry,
               fix: file.removingIgnore(of: word, in: range, bundle))
           }
         }

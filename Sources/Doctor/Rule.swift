@@ -65,9 +65,10 @@ package struct Findings {
 
   /// About an entry of a table.
   mutating func add(
-    _ message: String, _ file: TableFile, _ entry: TableEntry, severity: Severity? = nil, hint: String? = nil,
+    _ message: String, _ entry: TableEntry, severity: Severity? = nil, hint: String? = nil,
     fix: Fix? = nil
   ) {
+    let file = entry.file
     add(
       message, at: file.path, file.position(of: entry), severity: severity,
       language: entry.language ?? file.language, table: file.table, key: entry.key, hint: hint, fix: fix)

@@ -237,10 +237,46 @@ package struct TableGroup {
   package let files: [TableFile]
 
   /// The entries by language, then by key: what `.stringsdict` has comes before `.strings`, as at run time.
-  package let languages: [Text: [Text: (file: TableFile, entry: TableEntry)]]
+  package let languages: [Text: [Text: TableEntry]]
 
   /// The development language, as the folder is called.
   package let source: Text?
+
+  /// The entries of the development language, in the order of their keys.
+  let sourceEntries: [TableEntry]
+
+  /// For each other language, its entry of each of ``sourceEntries``.
+  let translations: [Text: Translations]
+
+  struct Translations {
+    fileprivate(set) var entries: [TableEntry?] = []
+
+    /// How many of them there are.
+    fileprivate(set) var count = 0
+  }
+
+  fileprivate init(
+    folder: Text, table: Text, files: [TableFile], languages: [Text: [Text: TableEntry]], source: Text?
+  ) {
+    self.folder = folder
+    self.table = table
+    self.files = files
+    self.languages = languages
+    self.source = source
+    sourceEntries = (source.flatMap { languages[$0] } ?? [:]).values.sorted { $0.key < $1.key }
+    var translations: [Text: Translations] = [:]
+    for (language, entries) in languages where language != source {
+      var found = Translations()
+      found.entries.reserveCapacity(sourceEntries.count)
+      for original in sourceEntries {
+        let entry = entries[original.key]
+        if entry != nil { found.count += 1 }
+        found.entries.append(entry)
+      }
+      translations[language] = found
+    }
+    self.translations = translations
+  }
 
   package var order: [Text] { languages.keys.sorted() }
 }
@@ -265,13 +301,15 @@ extension BundleUnderTest {
   }
 
   private func group(_ files: [TableFile], folder: Text) -> TableGroup {
-    var languages: [Text: [Text: (file: TableFile, entry: TableEntry)]] = [:]
+    var languages: [Text: [Text: TableEntry]] = [:]
     for file in files {
       for (language, entries) in file.textsByLanguage {
-        for (key, entry) in entries {
-          if let other = languages[language]?[key], other.file.kind != .strings { continue }
-          languages[language, default: [:]][key] = (file, entry)
+        // Most languages have one file, whose table is not copied.
+        guard languages[language] != nil else {
+          languages[language] = entries
+          continue
         }
+        languages[language]?.merge(entries) { $0.file.kind == .strings ? $1 : $0 }
       }
       // A table without strings is a table.
       if file.kind == .strings || file.kind == .stringsDict, languages[file.language] == nil, file.error == nil {

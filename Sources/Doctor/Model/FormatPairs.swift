@@ -1,41 +1,37 @@
 import CFText
 
-/// A text with its conversions. An object, because several rules look at all of them.
-final class LocalizedFormatText {
-  let file: TableFile
+/// A text with its conversions.
+struct LocalizedFormatText {
   let entry: TableEntry
   let scan: FormatScan
-
-  init(file: TableFile, entry: TableEntry, scan: FormatScan) {
-    self.file = file
-    self.entry = entry
-    self.scan = scan
-  }
 }
 
 extension BundleUnderTest {
   typealias FormatPair = (language: Text, translation: LocalizedFormatText, source: LocalizedFormatText)
 
-  /// The translations of texts with conversions, where those of both can be compared.
+  /// The translations of texts with conversions that take other arguments, where those of both can be compared.
   ///
   /// A source text without conversions is not a format, so its translations may contain percent signs.
   var formatPairs: [FormatPair] {
     if let cached = formatCache { return cached }
     var pairs: [FormatPair] = []
     for group in tableGroups {
-      guard let source = group.source, let texts = group.languages[source] else { continue }
-      var formats: [LocalizedFormatText] = []
-      for (file, entry) in texts.values {
+      var formats: [(index: Int, source: LocalizedFormatText, kinds: [FormatScan.Kind?])] = []
+      for (index, entry) in group.sourceEntries.enumerated() {
         guard let text = entry.text, text.contains(UInt8(ascii: "%")) else { continue }
-        let format = LocalizedFormatText(file: file, entry: entry, scan: FormatScan(text))
-        if !format.scan.uses.isEmpty, format.scan.isComparable { formats.append(format) }
+        let scan = FormatScan(text)
+        if !scan.uses.isEmpty, scan.isComparable {
+          formats.append((index, LocalizedFormatText(entry: entry, scan: scan), scan.kinds))
+        }
       }
-      for language in group.order where language != source && !language.isEmpty {
-        guard let entries = group.languages[language] else { continue }
-        for original in formats {
-          guard let (file, entry) = entries[original.entry.key], let text = entry.text else { continue }
-          let format = LocalizedFormatText(file: file, entry: entry, scan: FormatScan(text))
-          if format.scan.isComparable { pairs.append((language, format, original)) }
+      for language in group.order where !language.isEmpty {
+        guard let translations = group.translations[language] else { continue }
+        for (index, original, kinds) in formats {
+          guard let entry = translations.entries[index], let text = entry.text else { continue }
+          let scan = FormatScan(text)
+          if scan.isComparable, scan.kinds != kinds {
+            pairs.append((language, LocalizedFormatText(entry: entry, scan: scan), original))
+          }
         }
       }
     }

@@ -3,7 +3,7 @@ import CFPropertyLists
 import CFText
 import Reporting
 
-/// One string of a table. An object, because several dictionaries refer to it.
+/// One string of a table. An object, because several dictionaries refer to it. It must not outlive its file.
 package final class TableEntry {
   package enum Value {
     case text(Text)
@@ -13,6 +13,7 @@ package final class TableEntry {
     case other
   }
 
+  package unowned let file: TableFile
   package let key: Text
   package let value: Value
 
@@ -37,9 +38,11 @@ package final class TableEntry {
   }
 
   init(
-    key: Text, value: Value, offset: Int? = nil, valueRange: Range<Int>? = nil, comments: Range<Int>? = nil,
+    _ file: TableFile, key: Text, value: Value, offset: Int? = nil, valueRange: Range<Int>? = nil,
+    comments: Range<Int>? = nil,
     language: Text? = nil, state: Text? = nil
   ) {
+    self.file = file
     self.key = key
     self.value = value
     self.offset = offset
@@ -147,7 +150,8 @@ extension TableFile {
     if let source, !isXML {
       entries = StringsPairScanner.pairs(source.bytes).map { pair in
         TableEntry(
-          key: pair.key, value: pair.value.map { .text($0) } ?? value(dictionary[pair.key]), offset: pair.keyStart,
+          self, key: pair.key, value: pair.value.map { .text($0) } ?? value(dictionary[pair.key]),
+          offset: pair.keyStart,
           valueRange: pair.valueRange, comments: pair.comments)
       }
       return
@@ -157,15 +161,12 @@ extension TableFile {
     for (key, offset) in keys { offsets[key] = offset }
     entries = dictionary.entries.map { entry in
       let key = (entry.key as? StringObject)?.text ?? ""
-      return TableEntry(
-        key: key, value: value(entry.value), offset: offsets[key])
+      return TableEntry(self, key: key, value: value(entry.value), offset: offsets[key])
     }
     // A repeated key of an XML file has lost its value.
     var seen: Set<Text> = []
     for (key, offset) in keys.reversed() where !seen.insert(key).inserted {
-      entries.append(
-        TableEntry(
-          key: key, value: value(dictionary[key]), offset: offset))
+      entries.append(TableEntry(self, key: key, value: value(dictionary[key]), offset: offset))
     }
   }
 
@@ -184,9 +185,7 @@ extension TableFile {
       else { continue }
       for entry in table.entries {
         guard let key = (entry.key as? StringObject)?.text else { continue }
-        entries.append(
-          TableEntry(
-            key: key, value: value(entry.value), language: name))
+        entries.append(TableEntry(self, key: key, value: value(entry.value), language: name))
       }
     }
   }
@@ -206,7 +205,7 @@ extension TableFile {
     func add(_ key: Text, _ value: TableEntry.Value, _ language: Text, state: Text?) {
       // A text in the source language that only the key has is where the key is.
       let offset = offsets[.init(key: key, language: language)] ?? offsets[.init(key: key, language: "")]
-      entries.append(TableEntry(key: key, value: value, offset: offset, language: language, state: state))
+      entries.append(TableEntry(self, key: key, value: value, offset: offset, language: language, state: state))
     }
     for entry in strings.entries {
       guard let key = (entry.key as? StringObject)?.text, let content = entry.value as? DictionaryObject else {

@@ -8,7 +8,7 @@ enum FormatRules {
       findings.add(
         "\"\(translation.entry.key)\": the source takes \(original.name), \(language) takes \(own.name) for argument "
           + "\(index + 1): crashes or prints an address",
-        translation.file, translation.entry, hint: "write \(original.name)")
+        translation.entry, hint: "write \(original.name)")
     }
   }
 
@@ -20,7 +20,7 @@ enum FormatRules {
       }
       guard let first = unused.first else { continue }
       findings.add(
-        "\(language): argument \(first + 1) is not used", translation.file, translation.entry)
+        "\(language): argument \(first + 1) is not used", translation.entry)
     }
   }
 
@@ -29,7 +29,7 @@ enum FormatRules {
     where translation.scan.kinds.count > source.scan.kinds.count {
       findings.add(
         "\(language) uses argument \(translation.scan.kinds.count), the source has \(source.scan.kinds.count)",
-        translation.file, translation.entry)
+        translation.entry)
     }
   }
 
@@ -38,10 +38,8 @@ enum FormatRules {
     for group in bundle.tableGroups {
       guard let entries = group.languages[group.source ?? ""] else { continue }
       for key in entries.keys.sorted() {
-        guard let (file, entry) = entries[key], let text = entry.text, text.contains(UInt8(ascii: "%")) else {
-          continue
-        }
-        body(LocalizedFormatText(file: file, entry: entry, scan: FormatScan(text)))
+        guard let entry = entries[key], let text = entry.text, text.contains(UInt8(ascii: "%")) else { continue }
+        body(LocalizedFormatText(entry: entry, scan: FormatScan(text)))
       }
     }
   }
@@ -51,8 +49,8 @@ enum FormatRules {
       guard format.scan.uses.count > 1, format.scan.uses.allSatisfy({ !$0.isNumbered }), format.scan.broken == nil
       else { return }
       findings.add(
-        "\(format.scan.uses.count) arguments without n$: translators cannot reorder them", format.file, format.entry,
-        hint: "number them: %1$@", fix: format.file.numbering(format.entry))
+        "\(format.scan.uses.count) arguments without n$: translators cannot reorder them", format.entry,
+        hint: "number them: %1$@", fix: format.entry.file.numbering(format.entry))
     }
   }
 
@@ -60,7 +58,7 @@ enum FormatRules {
     for file in bundle.tables {
       for entry in file.entries {
         guard let text = entry.text, text.contains(UInt8(ascii: "$")), FormatScan(text).isMixed else { continue }
-        findings.add("\"\(text)\": arguments with and without numbers", file, entry, hint: "number all of them")
+        findings.add("\"\(text)\": arguments with and without numbers", entry, hint: "number all of them")
       }
     }
   }
@@ -71,11 +69,11 @@ enum FormatRules {
         guard let text = entry.text, text.contains(UInt8(ascii: "%")) || text.utf8.contains(0xEF) else { continue }
         let scan = FormatScan(text)
         if let piece = scan.broken {
-          findings.add("\"\(piece)\" is no conversion", file, entry)
+          findings.add("\"\(piece)\" is no conversion", entry)
         } else if let piece = scan.looseSign, !scan.uses.isEmpty {
-          findings.add("\"\(piece)\" is taken for a conversion", file, entry, hint: "write %%")
+          findings.add("\"\(piece)\" is taken for a conversion", entry, hint: "write %%")
         } else if scan.endsInside, !scan.uses.isEmpty {
-          findings.add("a lone % at the end", file, entry, hint: "write %%")
+          findings.add("a lone % at the end", entry, hint: "write %%")
         }
       }
     }
@@ -88,7 +86,7 @@ enum FormatRules {
         key.kinds.count != format.scan.kinds.count
       else { return }
       findings.add(
-        "key \"\(format.entry.key)\" has \(count(key)), its value \(format.scan.kinds.count)", format.file, format.entry
+        "key \"\(format.entry.key)\" has \(count(key)), its value \(format.scan.kinds.count)", format.entry
       )
     }
   }

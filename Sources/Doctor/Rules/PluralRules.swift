@@ -6,7 +6,6 @@ import CFText
 enum PluralFormRules {
   /// The forms of one variable of one text.
   private struct Forms {
-    let file: TableFile
     let entry: TableEntry
     let language: Text
     let variable: Text
@@ -22,8 +21,7 @@ enum PluralFormRules {
         visit(content, "", depth: 0) { variable, forms, isOrdinal in
           body(
             Forms(
-              file: file, entry: entry, language: language, variable: variable, categories: forms, isOrdinal: isOrdinal)
-          )
+              entry: entry, language: language, variable: variable, categories: forms, isOrdinal: isOrdinal))
         }
       }
     }
@@ -71,7 +69,7 @@ enum PluralFormRules {
   static func category(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     visit(bundle) { forms in
       guard forms.categories.contains("other") else {
-        findings.add("\"\(forms.entry.key)\" has no form \"other\"", forms.file, forms.entry, severity: .error)
+        findings.add("\"\(forms.entry.key)\" has no form \"other\"", forms.entry, severity: .error)
         return
       }
       guard !forms.language.isEmpty, forms.language != BundleLocalizations.base else { return }
@@ -79,7 +77,7 @@ enum PluralFormRules {
       guard !missing.isEmpty else { return }
       let names = PluralCategory.allCases.map(\.name).filter(missing.contains).map(\.string)
       findings.add(
-        "\"\(forms.entry.key)\": \(forms.language) needs \(names.joined(separator: " and "))", forms.file, forms.entry,
+        "\"\(forms.entry.key)\": \(forms.language) needs \(names.joined(separator: " and "))", forms.entry,
         severity: .warning)
     }
   }
@@ -94,7 +92,7 @@ enum PluralFormRules {
       guard !extra.isEmpty else { return }
       let names = PluralCategory.allCases.map(\.name).filter(extra.contains).map { "\"\($0)\"" }
       findings.add(
-        "\"\(forms.entry.key)\": \(forms.language) never uses \(names.joined(separator: ", "))", forms.file, forms.entry
+        "\"\(forms.entry.key)\": \(forms.language) never uses \(names.joined(separator: ", "))", forms.entry
       )
     }
   }
@@ -106,7 +104,7 @@ enum PluralFormRules {
         switch entry.value {
         case .text: continue
         case .other:
-          findings.add("\"\(entry.key)\" is neither a string nor a dictionary", file, entry)
+          findings.add("\"\(entry.key)\" is neither a string nor a dictionary", entry)
           continue
         case .forms(let forms): content = forms
         }
@@ -120,7 +118,7 @@ enum PluralFormRules {
             faults.append(error.reason)
           }
         }
-        if let fault = faults.first { findings.add("\"\(entry.key)\": \(fault)", file, entry) }
+        if let fault = faults.first { findings.add("\"\(entry.key)\": \(fault)", entry) }
       }
     }
   }

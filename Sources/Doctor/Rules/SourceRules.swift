@@ -15,13 +15,13 @@ enum SourceRules {
         continue
       }
       for key in entries.keys.sorted() where !keys.contains(comparable(key)) {
-        guard let (file, entry) = entries[key], !bundle.dynamicKeys.contains(where: { isMatch(key, $0) }) else {
+        guard let entry = entries[key], !bundle.dynamicKeys.contains(where: { isMatch(key, $0) }) else {
           continue
         }
         if mayBeBuilt(key, sources.uses) {
-          findings.undetermined.append("\(file.path): \"\(key)\"")
+          findings.undetermined.append("\(entry.file.path): \"\(key)\"")
         } else {
-          findings.add("\"\(key)\" is used nowhere", file, entry, hint: "remove it")
+          findings.add("\"\(key)\" is used nowhere", entry, hint: "remove it")
         }
       }
     }

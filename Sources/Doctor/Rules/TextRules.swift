@@ -44,6 +44,7 @@ enum TextRules {
 
   static func duplicateKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for file in bundle.tables where file.kind == .strings || file.kind == .stringsDict {
+      if file.textsByLanguage[file.language]?.count ?? 0 == file.entries.count { continue }
       var first: [Text: TableEntry] = [:]
       for entry in file.entries.sorted(by: { ($0.offset ?? 0) < ($1.offset ?? 0) }) {
         guard let earlier = first[entry.key] else {
@@ -54,23 +55,7 @@ enum TextRules {
         findings.add(
           "\"\(entry.key)\" at lines \(file.position(of: earlier)?.line ?? 0) and "
             + "\(file.position(of: entry)?.line ?? 0)\(differs ? ", with other texts: the last one counts" : "")",
-          file, entry, severity: differs && file.kind == .strings ? .error : nil, hint: "remove one")
-      }
-    }
-  }
-
-  /// Calls the body with each language of each table and the source language's entries.
-  private static func visit(
-    _ bundle: BundleUnderTest,
-    _ body: (
-      TableGroup, _ language: Text, _ entries: [Text: (file: TableFile, entry: TableEntry)],
-      _ source: [Text: (file: TableFile, entry: TableEntry)]
-    ) -> Void
-  ) {
-    for group in bundle.tableGroups {
-      guard let source = group.source, let texts = group.languages[source] else { continue }
-      for language in group.order where language != source && !language.isEmpty {
-        body(group, language, group.languages[language]!, texts)
+          entry, severity: differs && file.kind == .strings ? .error : nil, hint: "remove one")
       }
     }
   }
@@ -81,9 +66,12 @@ enum TextRules {
       for language in languages(of: group, in: bundle) where language != source {
         // A dialect has only what differs from its language.
         let relatives = relatives(of: language, group)
-        let missing = texts.keys.filter { key in
-          group.languages[language]?[key] == nil && !relatives.contains { group.languages[$0]?[key] != nil }
-        }.sorted()
+        let translations = group.translations[language]
+        if translations?.count == texts.count { continue }
+        let missing = group.sourceEntries.indices.filter { translations?.entries[$0] == nil }
+          .map { group.sourceEntries[$0].key }
+          .filter { key in !relatives.contains { group.languages[$0]?[key] != nil } }
+          .sorted()
         guard !missing.isEmpty else { continue }
         let shown = missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ") + (missing.count > 3 ? ", …" : "")
         findings.add(
@@ -117,26 +105,40 @@ enum TextRules {
   }
 
   static func orphanKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    visit(bundle) { group, language, entries, source in
+    for group in bundle.tableGroups {
       // The keys of a table of a nib are in the nib, those of InfoPlist in the Info.plist.
-      if source.isEmpty || group.table == "InfoPlist" { return }
-      for key in entries.keys.filter({ source[$0] == nil }).sorted() {
-        guard let (file, entry) = entries[key] else { continue }
-        findings.add(
-          "\(language): \"\(key)\" is not in the development language", file, entry, hint: "remove it",
-          fix: file.removing(entry, bundle))
+      guard let source = group.source.flatMap({ group.languages[$0] }), !source.isEmpty, group.table != "InfoPlist"
+      else { continue }
+      for language in group.order where !language.isEmpty {
+        guard let entries = group.languages[language], let translations = group.translations[language],
+          translations.count < entries.count
+        else { continue }
+        for key in entries.keys.filter({ source[$0] == nil }).sorted() {
+          guard let entry = entries[key] else { continue }
+          findings.add(
+            "\(language): \"\(key)\" is not in the development language", entry, hint: "remove it",
+            fix: entry.file.removing(entry, bundle))
+        }
+      }
+    }
+  }
+
+  /// Calls the body with each translation of a text, and the text in the source language.
+  private static func visitTranslations(
+    _ bundle: BundleUnderTest, _ body: (_ language: Text, TableEntry, _ text: Text, _ original: Text) -> Void
+  ) {
+    for group in bundle.tableGroups {
+      for language in group.order where !language.isEmpty {
+        for (entry, source) in zip(group.translations[language]?.entries ?? [], group.sourceEntries) {
+          if let entry, let text = entry.text, let original = source.text { body(language, entry, text, original) }
+        }
       }
     }
   }
 
   static func untranslated(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    visit(bundle) { _, language, entries, source in
-      for key in entries.keys.sorted() {
-        guard let (file, entry) = entries[key], let text = entry.text, let original = source[key]?.entry.text,
-          text == original, !text.isEmpty
-        else { continue }
-        findings.add("\(language): value equals the source", file, entry)
-      }
+    visitTranslations(bundle) { language, entry, text, original in
+      if text == original, !text.isEmpty { findings.add("\(language): value equals the source", entry) }
     }
   }
 
@@ -144,7 +146,7 @@ enum TextRules {
     for file in bundle.tables {
       for entry in file.entries where !entry.key.isEmpty {
         guard let text = entry.text, text.isEmpty, entry.state != "new" else { continue }
-        findings.add("\"\(entry.key)\" = \"\"", file, entry)
+        findings.add("\"\(entry.key)\" = \"\"", entry)
       }
     }
   }
@@ -158,26 +160,21 @@ enum TextRules {
       else { continue }
       let keys = Set(other.entries.map(\.key))
       for entry in file.entries where keys.contains(entry.key) {
-        findings.add("\"\(entry.key)\" in .strings and .stringsdict: the second wins", file, entry)
+        findings.add("\"\(entry.key)\" in .strings and .stringsdict: the second wins", entry)
       }
     }
   }
 
   static func whitespace(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    visit(bundle) { _, _, entries, source in
-      for key in entries.keys.sorted() {
-        guard let (file, entry) = entries[key], let text = entry.text, let original = source[key]?.entry.text else {
-          continue
-        }
-        func trailing(_ text: Text) -> Bool { text.utf8.last.map { $0 == 0x20 || $0 == 0x0A } ?? false }
-        func lines(_ text: Text) -> Int { text.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) } }
-        let fault: String? =
-          trailing(text) != trailing(original)
-          ? "space at the end"
-          : lines(text) != lines(original)
-            ? "number of lines" : text.hasSuffix("…") != original.hasSuffix("…") ? "final …" : nil
-        if let fault { findings.add("\(fault): differs from the source", file, entry) }
-      }
+    visitTranslations(bundle) { _, entry, text, original in
+      func trailing(_ text: Text) -> Bool { text.utf8.last.map { $0 == 0x20 || $0 == 0x0A } ?? false }
+      func lines(_ text: Text) -> Int { text.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) } }
+      let fault: String? =
+        trailing(text) != trailing(original)
+        ? "space at the end"
+        : lines(text) != lines(original)
+          ? "number of lines" : text.hasSuffix("…") != original.hasSuffix("…") ? "final …" : nil
+      if let fault { findings.add("\(fault): differs from the source", entry) }
     }
   }
 
@@ -188,7 +185,7 @@ enum TextRules {
           continue
         }
         let language = entry.language ?? file.language
-        if let fault = invisibleCharacter(text, language) { findings.add(fault, file, entry) }
+        if let fault = invisibleCharacter(text, language) { findings.add(fault, entry) }
       }
     }
   }
@@ -225,7 +222,7 @@ enum TextRules {
         guard let range = entry.valueRange, let fault = escapeFault(source.bytes.span, range, bundle.isGNUstep) else {
           continue
         }
-        findings.add(fault, file, entry)
+        findings.add(fault, entry)
       }
     }
   }
@@ -260,7 +257,7 @@ enum TextRules {
       for entry in file.entries where bundle.info[entry.key] == nil {
         guard let meant = InfoRules.misspelled(entry.key) else { continue }
         findings.add(
-          "InfoPlist.strings: \"\(entry.key)\" is no Info.plist key", file, entry, hint: "did you mean \(meant)?")
+          "InfoPlist.strings: \"\(entry.key)\" is no Info.plist key", entry, hint: "did you mean \(meant)?")
       }
     }
   }
@@ -308,7 +305,7 @@ enum TextRules {
           let hasComment =
             (comment.contains("/*") || comment.contains("//"))
             && !comment.contains("No comment provided by engineer")
-          if !hasComment { findings.add("\"\(entry.key)\" has no comment for the translator", file, entry) }
+          if !hasComment { findings.add("\"\(entry.key)\" has no comment for the translator", entry) }
         }
       }
     }
@@ -336,8 +333,8 @@ enum TextRules {
           seen[folded] = key
           continue
         }
-        guard let (file, entry) = entries[key] else { continue }
-        findings.add("\"\(other)\" and \"\(key)\" differ only in case", file, entry)
+        guard let entry = entries[key] else { continue }
+        findings.add("\"\(other)\" and \"\(key)\" differ only in case", entry)
       }
     }
   }
@@ -346,9 +343,9 @@ enum TextRules {
     for group in bundle.tableGroups {
       guard let entries = group.languages[group.source ?? ""] else { continue }
       for key in entries.keys.sorted() where !key.isASCII {
-        guard let (file, entry) = entries[key], let scalar = key.string.unicodeScalars.first(where: { !$0.isASCII })
+        guard let entry = entries[key], let scalar = key.string.unicodeScalars.first(where: { !$0.isASCII })
         else { continue }
-        findings.add("key has \"\(scalar)\"", file, entry)
+        findings.add("key has \"\(scalar)\"", entry)
       }
     }
   }
