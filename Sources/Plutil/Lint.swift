@@ -14,7 +14,8 @@ struct Lint {
   func run() -> ExitStatus {
     var status = ExitStatus.success
     var findings: [Finding] = []
-    inThreads(options.jobs, count: options.files.count, { fault(in: options.files[$0]) }) { index, fault in
+    let folder = options.jobs > 1 ? nil : RecentFolder()
+    inThreads(options.jobs, count: options.files.count, { fault(in: options.files[$0], folder) }) { index, fault in
       let path = options.files[index]
       if let fault {
         status = .failure
@@ -65,13 +66,13 @@ struct Lint {
 // MARK: - One file
 
 extension Lint {
-  private func open(_ path: Text) throws(Fault) -> InputFile {
-    do { return try Source.open(path, options) } catch { throw Fault(reason: error.message) }
+  private func open(_ path: Text, _ folder: RecentFolder?) throws(Fault) -> InputFile {
+    do { return try Source.open(path, options, after: folder) } catch { throw Fault(reason: error.message) }
   }
 
-  private func fault(in path: Text) -> Fault? {
+  private func fault(in path: Text, _ folder: RecentFolder?) -> Fault? {
     do throws(Fault) {
-      try check(try open(path))
+      try check(try open(path, folder))
       return nil
     } catch { return error }
   }
@@ -97,11 +98,19 @@ extension Lint {
     Fault(reason: reason, position: position.inCharacters(of: bytes), utf16Column: position.utf16Column(in: bytes))
   }
 
+  /// The length of the byte order mark of text in UTF-8; `nil` for other encodings.
+  private static func lengthOfUTF8Mark(_ bytes: ByteSpan) -> Int? {
+    // Most lists begin like this, and `detect` would make a string of the name.
+    if bytes.starts(with: #"<?xml version="1.0" encoding="UTF-8"?>"#) { return 0 }
+    guard let mark = try? TextEncoding.detect(bytes), mark.encoding == .utf8 else { return nil }
+    return mark.length
+  }
+
   /// The faults that readers tolerate. Binary lists and text in UTF-8 are checked where they are, without objects.
   private func warnings(of bytes: ByteSpan) throws(ParseError) -> [ParseWarning] {
     if bytes.starts(with: "bplist"), BinaryListCheck.accepts(bytes, budget: options.budget) { return [] }
-    guard !bytes.isEmpty, !bytes.starts(with: "bplist"), let mark = try? TextEncoding.detect(bytes),
-      mark.encoding == .utf8, case let content = bytes.extracting(droppingFirst: mark.length), content.isUTF8
+    guard !bytes.isEmpty, !bytes.starts(with: "bplist"), let length = Self.lengthOfUTF8Mark(bytes),
+      case let content = bytes.extracting(droppingFirst: length), content.isUTF8
     else { return try PropertyListReader.read(bytes, budget: options.budget).warnings }
     return try PropertyListCheck.check(content, budget: options.budget, isStrict: options.isStrict)
   }

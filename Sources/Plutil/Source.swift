@@ -21,9 +21,11 @@ struct Source {
   static func name(of path: Text) -> Text { path == "-" ? "<stdin>" : path.printable }
 
   /// The bytes of a file.
-  static func open(_ path: Text, _ options: Options) throws(Failure) -> InputFile {
+  static func open(
+    _ path: Text, _ options: Options, after folder: RecentFolder? = nil
+  ) throws(Failure) -> InputFile {
     do {
-      return try InputFile.open(path, limit: options.maximumBytes)
+      return try InputFile.open(path, limit: options.maximumBytes, after: folder)
     } catch {
       if error.code == SystemError.tooLarge.code {
         throw Failure("The file is larger than --max-size " + Text(options.maximumBytes) + " allows")

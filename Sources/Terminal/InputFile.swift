@@ -19,12 +19,18 @@ package final class InputFile {
     self.content = DataObject(content)
   }
 
-  /// - Parameter path: `-` is standard input.
-  package static func open(_ path: Text, limit: Int) throws(SystemError) -> InputFile {
+  /// - Parameters:
+  ///   - path: `-` is standard input.
+  ///   - folder: that of the files that one thread has opened before.
+  package static func open(
+    _ path: Text, limit: Int, after folder: RecentFolder? = nil
+  ) throws(SystemError) -> InputFile {
     if path == "-" { return InputFile(mapped: nil, content: try readAll(0, limit: limit)) }
     do throws(SystemError) {
       // Most files are small, and opened once.
-      return InputFile(mapped: nil, content: try Files.read(path, limit: min(limit, mappedSize - 1)))
+      let limit = min(limit, mappedSize - 1)
+      guard let folder else { return InputFile(mapped: nil, content: try Files.read(path, limit: limit)) }
+      return InputFile(mapped: nil, content: try folder.read(path, limit: limit))
     } catch {
       if error.code == EFBIG, limit >= mappedSize { return try openLarge(path, limit: limit) }
       // Not a regular file: a pipe of the shell's, perhaps.

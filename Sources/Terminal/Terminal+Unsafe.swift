@@ -136,6 +136,13 @@ extension InputFile {
   }
 }
 
+extension OpenDirectory {
+  /// The content of a regular file in the directory.
+  func content(_ name: Text, limit: Int) throws(SystemError) -> [UInt8] {
+    try unsafe withContent(name, limit: limit) { unsafe [UInt8]($0) }
+  }
+}
+
 func openForReading(_ path: Text) -> Int32 { path.withCString { unsafe cfbct_open($0) } }
 
 extension Text {

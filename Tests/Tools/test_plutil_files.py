@@ -226,3 +226,25 @@ def test_truncated_lists_are_refused(arguments: list[str], tmp_path: Path) -> No
             assert result.status in (0, 1)
             if result.status == 1:
                 assert result.errors.startswith(b"cut.plist: ")
+
+
+def test_files_of_one_folder_are_checked_as_each_by_itself(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    (folder / "inner.plist").mkdir(parents=True)
+    (folder / "good.plist").write_bytes(plistlib.dumps({"a": 1}))
+    (folder / "bad.plist").write_text("<plist>")
+    (folder / "large.plist").write_bytes(plistlib.dumps({"a": "x" * (2 << 20)}))
+    (folder / "link.plist").symlink_to("good.plist")
+    (folder / "nowhere.plist").symlink_to("none")
+    names = ["good", "bad", "none", "large", "link", "nowhere", "inner", "good"]
+    paths = [
+        f"{prefix}{name}.plist"
+        for prefix in ("folder/", f"{folder}/", "folder//", "./folder/../folder/")
+        for name in names
+    ]
+    paths += ["folder/", "folder/.", "none/a.plist", "none/b.plist", "folder/good.plist/x", "folder/good.plist/y"]
+    each = [tools.plutil(["-lint", path], tmp_path) for path in paths]
+    together = tools.plutil(["-lint", *paths], tmp_path)
+    assert together.status == 1
+    assert together.output == b"".join(result.output for result in each)
+    assert together.errors == b"".join(result.errors for result in each)

@@ -1,0 +1,29 @@
+import CFEntryPoints
+import CFSystem
+import CFText
+
+/// The folder of the file that was read last.
+///
+/// A command line has many files of one folder, which the system would look for from the root for each of them.
+package final class RecentFolder {
+  private var path: Text = ""
+  private var folder: OpenDirectory?
+
+  package init() {}
+
+  /// The content of a file, as ``Files/read(_:limit:)`` has it.
+  func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
+    guard let slash = path.lastIndex(of: .slash), slash + 1 < path.count else {
+      return try Files.read(path, limit: limit)
+    }
+    let parent = path.slice(to: slash + 1)
+    guard parent == self.path else {
+      self.path = parent
+      folder = nil
+      return try Files.read(path, limit: limit)
+    }
+    if folder == nil { folder = try? OpenDirectory.open(parent, isListed: false) }
+    guard let folder else { return try Files.read(path, limit: limit) }
+    return try folder.content(path.slice(from: slash + 1), limit: limit)
+  }
+}
