@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -32,6 +33,8 @@ KINDS = [
     "reference/c/CFBundle.html",
     "reference/cpp/CFBundleCompat.html",
     "reference/python.html",
+    "reference/swift.html",
+    "reference/swift/CFBundle.html",
     "search.html",
 ]
 
@@ -60,9 +63,7 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="session")
 def pages() -> dict[Path, Page]:
-    found = {
-        path: Page(path) for path in sorted(SITE.rglob("*.html")) if "swift" not in path.relative_to(SITE).parts[:1]
-    }
+    found = {path: Page(path) for path in sorted(SITE.rglob("*.html"))}
     assert len(found) > 60, "make docs has not built the site"
     return found
 
@@ -106,6 +107,17 @@ def test_each_name_of_the_python_package_is_in_the_reference(pages: dict[Path, P
     ids = pages[SITE / "reference/python.html"].ids
     assert len(names) > 40
     assert [one for one in names if not {f"cfbundlecompat.{one}", f"module-cfbundlecompat.{one}"} & ids] == []
+
+
+def test_each_public_symbol_of_the_swift_package_is_in_the_reference(pages: dict[Path, Page]) -> None:
+    sys.path.insert(0, str(ROOT / "scripts"))
+    import swift_reference
+
+    inventory = zlib.decompress((SITE / "objects.inv").read_bytes().split(b"\n", 4)[4]).decode("utf-8")
+    shown = set(re.findall(r"^(\S+) swift:object ", inventory, re.MULTILINE))
+    names = {symbol.name for symbol in swift_reference.recorded(ROOT / "build/docs/symbols")}
+    assert len(names) > 300
+    assert sorted(names - shown) == []
 
 
 # ---- In a browser ----
@@ -193,6 +205,15 @@ def test_a_phone_shows_the_page_without_scrolling_sideways(new_page, name: str) 
     page = new_page(name, viewport=PHONE, has_touch=True, is_mobile=True)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
     picture(page, f"phone-{name}")
+
+
+def test_the_tables_of_headers_fit_on_a_phone(new_page) -> None:
+    page = new_page("reference.html", viewport=PHONE, has_touch=True, is_mobile=True)
+    widths = page.evaluate(
+        "() => [...document.querySelectorAll('.table-wrapper')].map(e => [e.scrollWidth, e.clientWidth])"
+    )
+    assert len(widths) >= 2
+    assert [width for width in widths if width[0] > width[1]] == []
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -1,6 +1,9 @@
 """Sphinx's configuration of the site. scripts/site copies it beside the pages, and calls Sphinx."""
 
+import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))  # for swift_domain
 
 # scripts/site writes where the checkout is.
 ROOT = Path((Path(__file__).parent / "checkout").read_text().strip())
@@ -10,11 +13,11 @@ author = "The CFBundleCompat authors"
 project_copyright = "2026, The CFBundleCompat authors"
 version = release = (ROOT / "VERSION").read_text().strip()
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton", "swift_domain"]
 
 # Pygments does not know all of Swift, such as key paths.
 suppress_warnings = ["misc.highlighting_failure"]
-myst_enable_extensions = ["attrs_block", "colon_fence"]
+myst_enable_extensions = ["attrs_block", "colon_fence", "fieldlist"]
 myst_heading_anchors = 4
 
 autodoc_member_order = "bysource"
