@@ -83,6 +83,48 @@ import Testing
     }
     compareResources(bundle, c)
     compareStrings(bundle, c)
+    compareDocumentTypes(bundle, c)
+    compareSettings(bundle, c)
+  }
+
+  private func compareDocumentTypes(_ bundle: CFBundle, _ c: Handle) {
+    let expected = object(exportCFBCBundleCopyDocumentTypes(c))?.array ?? []
+    let types = bundle.documentTypes
+    #expect(types.map(\.name) == expected.map { $0["Name"]?.string }, "\(bundle)")
+    #expect(types.map { $0.role?.rawValue } == expected.map { $0["Role"]?.string }, "\(bundle)")
+    #expect(types.map { $0.handlerRank.rawValue } == expected.map { $0["HandlerRank"]?.string }, "\(bundle)")
+    for (key, names) in [
+      ("ContentTypes", types.map(\.contentTypes)), ("Extensions", types.map(\.extensions)),
+      ("MIMETypes", types.map(\.mimeTypes)), ("OSTypes", types.map(\.osTypes)), ("IconFiles", types.map(\.iconFiles)),
+    ] {
+      #expect(names == expected.map { $0[key]?.array?.compactMap(\.string) ?? [] }, "\(bundle) \(key)")
+    }
+    #expect(types.map { .boolean($0.isPackage) } == expected.map { $0["IsPackage"] }, "\(bundle)")
+    #expect(types.map { .dictionary($0.declaration) } == expected.map { $0["Declaration"] }, "\(bundle)")
+    for ext in Set(types.flatMap(\.extensions)) {
+      let found = withString(ext) { ext in
+        withString("public.filename-extension") { object(exportCFBCBundleCopyDocumentTypeForTag(c, $0, ext)) }
+      }
+      let declaration = bundle.documentType(for: .filenameExtension(ext)).map {
+        PropertyList.dictionary($0.declaration)
+      }
+      #expect(declaration == found?["Declaration"], "\(bundle) \(ext)")
+    }
+  }
+
+  private func compareSettings(_ bundle: CFBundle, _ c: Handle) {
+    let handle = unsafe exportCFBCSettingsCreateWithBundle(c, nil)
+    let settings = try? CFSettings(in: bundle)
+    #expect((settings == nil) == (handle == nil), "\(bundle)")
+    guard let settings, let handle else { return }
+    #expect(settings.paneNames == object(exportCFBCSettingsCopyPaneNames(handle))?.array?.compactMap(\.string))
+    #expect(settings.defaults == object(exportCFBCSettingsCopyDefaults(handle))?.dictionary)
+    for pane in settings.paneNames {
+      let expected = withString(pane) { object(exportCFBCSettingsCopySpecifiers(handle, $0)) }
+      let content = settings.specifiers(inPane: pane)?.map { PropertyList.dictionary($0.content) }
+      #expect(content == expected?.array, "\(bundle) \(pane)")
+    }
+    borrow(handle).map { releaseHandle($0) }
   }
 
   private func compareResources(_ bundle: CFBundle, _ c: Handle) {
