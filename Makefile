@@ -50,7 +50,7 @@ EXPORTS  := Sources/CFBundleCompatC/exports.map
 HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
-COMMAND_SOURCES := $(TOOL_SOURCES) $(shell find Sources/cfbundle Sources/Doctor Sources/Translations -type f)
+COMMAND_SOURCES := $(TOOL_SOURCES) $(shell find Sources/cfbundle Sources/Archives Sources/ArchivesC Sources/Doctor Sources/Translations -type f)
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
@@ -149,6 +149,7 @@ tools: $(COMMAND) ## build cfbundle into build/bin; needs swift-argument-parser 
 
 # The standard library is in the program: nothing of Swift need be installed where it runs.
 $(COMMAND): $(BUILD)/checked $(SWIFT_SOURCES) $(COMMAND_SOURCES) Makefile
+	@scripts/setup --check tools
 	CFBUNDLECOMPAT_COMMAND=1 swift build -c release --product cfbundle --static-swift-stdlib --disable-local-rpath \
 		--scratch-path .build/tools
 	@mkdir -p $(@D)

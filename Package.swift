@@ -211,12 +211,12 @@ let doctor: [Target] =
   ? [
     .target(
       name: "Doctor",
-      dependencies: ["CFBundleCompatC", "Genstrings", "Reporting", "Terminal"]
+      dependencies: ["Archives", "CFBundleCompatC", "Genstrings", "Reporting", "Terminal"]
         + modules.map { .init(stringLiteral: $0.name) },
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DoctorTests",
-      dependencies: ["CFBundleCompatC", "Doctor", "Reporting"]
+      dependencies: ["Archives", "CFBundleCompatC", "Doctor", "Reporting"]
         + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 
@@ -242,7 +242,8 @@ let command: [Target] =
     .executableTarget(
       name: "cfbundle",
       dependencies: [
-        "CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC", "Translations",
+        "Archives", "CFBundleCompatC", "Doctor", "Plutil", "Genstrings", "Reporting", "Terminal", "TerminalC",
+        "Translations",
       ]
         + modules.map { .init(stringLiteral: $0.name) }
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],

@@ -59,6 +59,24 @@ def rate(root: Path, count: int, fields: str, executor: Executor | None = None) 
     return count / (time.perf_counter() - started)
 
 
+def added(count: int) -> int:
+    """The sum of some numbers: work that needs nothing but a processor."""
+    return sum(range(count))
+
+
+def machine(show: Callable[[str, float], None]) -> None:
+    """How much two processes that need only processors are faster than one: what the machine gives at most."""
+    with ProcessPoolExecutor(1) as one, ProcessPoolExecutor(2) as two:
+
+        def speed(pool: Executor) -> float:
+            started = time.perf_counter()
+            list(pool.map(added, [2_000_000] * 40))
+            return 1 / (time.perf_counter() - started)
+
+        speed(one), speed(two)
+        show("two processes over one, that only add numbers", ratio(lambda: speed(two), lambda: speed(one)))
+
+
 def memory() -> int:
     """The most bytes that this process has had in memory."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
@@ -160,6 +178,7 @@ def main() -> None:
         show("times the memory after ten times the bundles", memory() / before)
         show("bundles in a second, all fields", rate(few, count // 10, "all"))
         zip_cases(Path(folder), show)
+        machine(show)
         for fields in ("info", "tables"):
             pairs(many, count, fields, show)
 

@@ -1,7 +1,7 @@
 import CFSystem
 import CFText
 
-/// Finds the bundles below a folder.
+/// Finds the bundles below a folder, in the file system or in a mounted tree.
 ///
 /// Symbolic links are not followed, so each bundle is found once.
 package struct BundleFinder {

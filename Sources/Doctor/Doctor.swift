@@ -32,6 +32,9 @@ package struct Doctor {
     package internal(set) var fileCount = 0
     package internal(set) var languages: Set<String> = []
 
+    /// The path is that of an archive that cannot be read.
+    package internal(set) var isDamaged = false
+
     /// What may be a finding of CFB427, or not.
     package internal(set) var undetermined: [String] = []
 
@@ -77,13 +80,14 @@ package struct Doctor {
     return isBundle ? nil : .source
   }
 
-  package func check(_ path: Text) throws(SystemError) -> Report {
-    check(try BundleFiles(path.count > 1 && path.hasSuffix("/") ? path.slice(to: path.count - 1) : path))
+  /// - Parameter name: The path as the report has it; `nil` if it is the same.
+  package func check(_ path: Text, named name: Text? = nil) throws(SystemError) -> Report {
+    check(try BundleFiles(Self.withoutSlash(path)), named: Self.withoutSlash(name ?? path))
   }
 
   /// - Parameter nested: whether to check the bundles inside the bundle, too.
-  package func check(_ tree: BundleFiles, nested: Bool = true) -> Report {
-    var report = Report(path: tree.root)
+  package func check(_ tree: BundleFiles, named name: Text, nested: Bool = true) -> Report {
+    var report = Report(path: name)
     report.fileCount = tree.entries.count { !$0.isDirectory }
     let resolved = ((try? Files.resolved(tree.root)) ?? nil) ?? tree.root
     for bundle in bundles(in: tree, name: Path.lastComponent(resolved)).prefix(nested ? .max : 1) {
@@ -101,9 +105,13 @@ package struct Doctor {
     }
     report.findings.sort(by: Finding.isBefore)
     for index in report.findings.indices where report.findings[index].root.isEmpty {
-      report.findings[index].root = tree.root
+      report.findings[index].root = name
     }
     return report
+  }
+
+  private static func withoutSlash(_ path: Text) -> Text {
+    path.count > 1 && path.hasSuffix("/") ? path.slice(to: path.count - 1) : path
   }
 
   /// The bundle of a tree, and those inside it, outer ones first.

@@ -3,9 +3,12 @@ import Reporting
 
 /// All rules, in the order of their IDs. The command line tool, SARIF and docs/doctor.md have their texts from here.
 package enum RuleCatalog {
-  package static let rules: [Rule] = tool + info + layout + localization + text + format + plural + textFiles + code
+  package static let rules: [Rule] =
+    tool + info + layout + localization + text + format + plural + textFiles + code
+    + archive
 
-  /// An ignore that suppresses nothing, and a faulty configuration, are found by the engine itself.
+  /// An ignore that suppresses nothing, a faulty configuration, and what is wrong with archives are found by the engine
+  /// itself.
   package static let uselessIgnoreID: Text = "CFB001"
   package static let configurationID: Text = "CFB002"
 
@@ -367,5 +370,35 @@ package enum RuleCatalog {
       "CFB508", "seal", .error, "A file of a signed bundle is not as it was signed (with --verify).",
       why: "Apple's systems refuse to start a program whose files have changed, and say that it is damaged.",
       fix: "Sign again, or restore the file.", check: CodeRules.seal),
+  ]
+
+  private static let archive: [Rule] = [
+    Rule(
+      "CFB601", "archive-damaged", .error, "An archive, or an entry of it, is not where its directory says.",
+      why: "Some programs refuse to open it, others miss files.", fix: "Make the archive again, or copy it again."
+    ) { _, _ in },
+    Rule(
+      "CFB602", "entry-escapes", .error, "The name of an entry leads out of the archive.",
+      why: "A program that unpacks it without a check writes to any place of the disk. It is never followed here.",
+      fix: "Leave the entry out."
+    ) { _, _ in },
+    Rule(
+      "CFB603", "expansion", .error,
+      "An entry claims far more bytes than the archive has, or shares them with another.",
+      why: "It is made to fill memories and disks. It is never read here.", fix: "Leave the entry out."
+    ) { _, _ in },
+    Rule(
+      "CFB604", "entry-twice", .warning, "Two entries have one name, or one is a file and a directory.",
+      why: "Programs differ in which of them they see, so what was checked may not be what runs.",
+      fix: "Leave one out."
+    ) { _, _ in },
+    Rule(
+      "CFB605", "encrypted", .error, "An entry is encrypted.",
+      why: "Nothing can be said of it, and no system installs it.", fix: "Make the archive without a password."
+    ) { _, _ in },
+    Rule(
+      "CFB606", "ipa-shape", .error, "An .ipa file does not have exactly one application in Payload.",
+      why: "Stores and devices refuse it.", fix: "Put one .app folder there."
+    ) { _, _ in },
   ]
 }

@@ -8,6 +8,10 @@ package struct ExampleFile: Sendable {
     case link(String)
     case directory
     case pipe
+    /// In an archive: encrypted.
+    case encrypted
+    /// In an archive: a few compressed bytes that claim to be many.
+    case claim(size: Int)
     /// A picture's header.
     case picture(width: Int, height: Int)
     /// Removes this file from the bundle around the example.
@@ -33,8 +37,11 @@ package struct RuleExample: Sendable {
   package let bad: [ExampleFile]
   package let good: [ExampleFile]
 
-  /// The name of the bundle.
+  /// The name of the bundle, or of the archive.
   package let name: String
+
+  /// Whether the files are the entries of an archive, or, if one has no path, its bytes.
+  package var isArchive: Bool { name.hasSuffix(".ipa") }
 
   /// Other rules that find something in the bad bundle.
   package let also: [Text]
@@ -120,7 +127,7 @@ package enum RuleExamples {
 
   package static let all: [RuleExample] =
     infoExamples + layoutExamples + localizationExamples + textExamples + formatExamples
-    + pluralExamples + sourceExamples + codeExamples
+    + pluralExamples + sourceExamples + codeExamples + archiveExamples
 
   private static let infoExamples: [RuleExample] = [
     RuleExample(
@@ -510,5 +517,27 @@ package enum RuleExamples {
         info(string("CFBundleExecutable", "Example")), ExampleFile("Contents/x86_64-linux/Example.so", .text("x")),
       ]),
     RuleExample("CFB508", bad: [file("a.txt", "y"), seal], good: [file("a.txt"), seal]),
+  ]
+
+  private static let applicationInfo = ExampleFile.text("Payload/Example.app/Info.plist", xml(""))
+
+  private static func archive(_ rule: Text, _ bad: [ExampleFile], _ good: [ExampleFile]) -> RuleExample {
+    RuleExample(rule, name: "Example.ipa", bad: bad, good: good)
+  }
+
+  private static let archiveExamples: [RuleExample] = [
+    archive("CFB601", [.text("", "PK")], [applicationInfo]),
+    archive("CFB602", [applicationInfo, .text("../../etc/x", "x")], [applicationInfo, .text("Payload/..x", "x")]),
+    archive(
+      "CFB603", [applicationInfo, ExampleFile("Payload/Example.app/a", .claim(size: 4_000_000_000))],
+      [applicationInfo, .text("Payload/Example.app/a", "x")]),
+    archive(
+      "CFB604", [applicationInfo, applicationInfo], [applicationInfo, .text("Payload/Example.app/info.plist", "x")]),
+    archive(
+      "CFB605", [applicationInfo, ExampleFile("Payload/Example.app/a", .encrypted)],
+      [applicationInfo, .text("Payload/Example.app/a", "x")]),
+    archive(
+      "CFB606", [applicationInfo, .text("Payload/Other.app/Info.plist", xml(""))],
+      [applicationInfo, .text("Payload/Example.app/Other.app/Info.plist", xml(""))]),
   ]
 }

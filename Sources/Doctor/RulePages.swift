@@ -12,22 +12,28 @@ package enum RulePages {
     ]
     if rule.area == "text" { lines.append("          or /* cfbundle:ignore \(rule.id) */ before the entry") }
     if let example = RuleExamples.example(of: rule.id) {
-      lines += ["", "Found in this bundle:"] + files(example.bad) + ["", "Not in this one:"] + files(example.good)
+      lines +=
+        ["", "Found in this \(example.isArchive ? "archive" : "bundle"):"] + files(example.bad) + [
+          "", "Not in this one:",
+        ] + files(example.good)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func files(_ files: [ExampleFile]) -> [String] {
     files.flatMap { file -> [String] in
+      if file.path.isEmpty { return ["  another file in place of the archive"] }
       switch file.content {
+      case .encrypted: return ["  \(file.path), encrypted"]
+      case .claim(let size): return ["  \(file.path), 42 bytes that claim to be \(size)"]
+      case .bytes(let bytes): return ["  \(file.path), \(bytes.count) bytes"]
       case .text(let text):
-        ["  \(file.path)"] + text.split(separator: "\n").map { "    " + $0.replacingTabs }
-      case .bytes(let bytes): ["  \(file.path), \(bytes.count) bytes"]
-      case .link(let target): ["  \(file.path) -> \(target)"]
-      case .directory: ["  \(file.path)/"]
-      case .pipe: ["  \(file.path), a pipe"]
-      case .picture(let width, let height): ["  \(file.path), \(width)×\(height)"]
-      case .none: ["  no \(file.path)"]
+        return ["  \(file.path)"] + text.split(separator: "\n").map { "    " + $0.replacingTabs }
+      case .link(let target): return ["  \(file.path) -> \(target)"]
+      case .directory: return ["  \(file.path)/"]
+      case .pipe: return ["  \(file.path), a pipe"]
+      case .picture(let width, let height): return ["  \(file.path), \(width)×\(height)"]
+      case .none: return ["  no \(file.path)"]
       }
     }
   }

@@ -11,6 +11,7 @@ import csv
 import json
 import os
 import plistlib
+import subprocess
 import time
 from collections.abc import Iterator
 from datetime import timezone
@@ -310,3 +311,26 @@ def test_framework_of_qt_has_its_code_and_info(path: Path, diagnostics: list[str
         (executable,) = [row for row in text(summary(bundle)).splitlines() if "executable" in row]
         assert executable == f"  executable      Versions/A/{path.stem} (arm64)"
     assert diagnostics == []
+
+
+# ---- Scans ----
+
+
+def test_cfbundle_and_python_make_the_same_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = ROOT / "build/bin/cfbundle"
+    if not command.exists():
+        pytest.skip("make tools builds cfbundle")
+    sets = sorted(str(mark.with_suffix("")) for mark in CORPUS.glob("A*.done"))
+    if not sets:
+        pytest.skip(f"{CORPUS} is empty; scripts/corpus downloads the bundles")
+    monkeypatch.setenv("PATH", str(command.parent), prepend=os.pathsep)
+    outcome = subprocess.run([command, "scan", *sets], stdout=subprocess.PIPE, check=False)
+    theirs = [json.loads(line) for line in outcome.stdout.splitlines()]
+    ours = [json.loads(json.dumps(record.to_json())) for record in cfbundlecompat.scan(sets)]
+    assert [record["path"] for record in ours] == [record["path"] for record in theirs]
+    assert len(ours) > 100
+    for mine, other in zip(ours, theirs):
+        # cfbundle also has what the library reports about files that it reads.
+        reported = other.pop("errors", [])
+        assert reported or not mine.pop("errors", [])
+        assert mine == other

@@ -27,7 +27,7 @@ final class TemporaryBundle {
     let parent = String(path[..<path.lastIndex(of: "/")!])
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
     switch file.content {
-    case .none: break
+    case .none, .encrypted, .claim: break
     case .directory: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     case .link(let target): try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     case .pipe: #expect(mkfifo(path, 0o644) == 0)
@@ -67,7 +67,7 @@ struct RuleExampleTests {
     return doctor
   }
 
-  @Test(arguments: RuleExamples.all.map(\.rule))
+  @Test(arguments: RuleExamples.all.filter { !$0.isArchive }.map(\.rule))
   func `a bad example has one finding of its rule and none of others`(_ rule: Text) throws {
     let example = try #require(RuleExamples.example(of: rule))
     let bundle = try TemporaryBundle(Self.files(example.bad), name: example.name)
@@ -79,7 +79,7 @@ struct RuleExampleTests {
     #expect(others.isEmpty, "\(findings.map { "\($0.rule) \($0.path): \($0.message)" })")
   }
 
-  @Test(arguments: RuleExamples.all.map(\.rule))
+  @Test(arguments: RuleExamples.all.filter { !$0.isArchive }.map(\.rule))
   func `a good example has no finding of its rule`(_ rule: Text) throws {
     let example = try #require(RuleExamples.example(of: rule))
     let bundle = try TemporaryBundle(Self.files(example.good), name: example.name)
@@ -87,6 +87,13 @@ struct RuleExampleTests {
     if example.hasSources { doctor.sources = bundle.sources }
     let findings = try bundle.findings(doctor)
     #expect(findings.allSatisfy { $0.rule != rule }, "\(findings.map { "\($0.rule) \($0.path): \($0.message)" })")
+  }
+
+  @Test(arguments: RuleExamples.all.filter(\.isArchive).map(\.rule))
+  func `a bad archive has one finding of its rule and none of others, and a good one none`(_ rule: Text) throws {
+    let example = try #require(RuleExamples.example(of: rule))
+    #expect(ExampleArchive(example.bad).findings.map(\.rule) == [rule])
+    #expect(ExampleArchive(example.good).findings.map(\.rule) == [])
   }
 
   @Test func `each rule but those of the engine and of options has examples`() {

@@ -8,6 +8,7 @@ import re
 import shutil
 import signal
 import subprocess
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -373,6 +374,10 @@ def examples() -> list[tuple[str, list[str]]]:
 def test_examples_of_the_documents_are_true(command: str, output: list[str], tmp_path: Path) -> None:
     # Some of them write files, and the configuration of git.
     shutil.copytree(support.ROOT / "examples", tmp_path / "examples")
+    sketch = tmp_path / "examples/Sketch.app"
+    with zipfile.ZipFile(tmp_path / "examples/Sketch.ipa", "w") as archive:
+        for file in sorted(sketch.rglob("*")):
+            archive.write(file, Path("Payload/Sketch.app") / file.relative_to(sketch))
     subprocess.run(["git", "init", "-q", tmp_path], check=True)
     path = f"{CFBUNDLE.parent}{os.pathsep}{os.environ['PATH']}"
     environment = {name: value for name, value in os.environ.items() if name not in ("LANG", "LANGUAGE", "LC_ALL")}

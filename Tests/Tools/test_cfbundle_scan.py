@@ -14,11 +14,13 @@ from pathlib import Path
 
 import pytest
 import support
-from test_cfbundle import CFBUNDLE, HELLO, INFO, TRAVEL, cfbundle, lines
+import zips
+from test_cfbundle import CFBUNDLE, HELLO, TRAVEL, cfbundle, lines
+from zips import Entry, application, make
 
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 FIELDS = [
-    *("path", "parent", "identifier", "name", "version", "type", "layout", "developmentRegion"),
+    *("path", "container", "parent", "identifier", "name", "version", "type", "layout", "developmentRegion"),
     *("executable", "architectures", "languages", "tables", "coverage", "nibs", "findings", "files", "size", "errors"),
 ]
 
@@ -35,11 +37,14 @@ def bundle(path: Path, **info: str) -> Path:
 
 @pytest.fixture
 def many(tmp_path: Path) -> Path:
-    """Some hundred bundles, one of them broken."""
+    """Some hundred bundles, on disk and in archives, some of them broken."""
     source = random.Random(SEED)
     for number in range(300):
         folder = tmp_path / "many" / str(source.randrange(9))
         bundle(folder / f"A{number}.app", CFBundleIdentifier=f"org.example.a{number}", CFBundleName=f"A {number}")
+    for number in range(20):
+        content = application() + application(name="Other.app")
+        (tmp_path / f"many/{number % 3}/{number}.ipa").write_bytes(b"junk" if number == 7 else make(content))
     (tmp_path / "many/1/B.app/Contents").mkdir(parents=True)
     (tmp_path / "many/1/B.app/Contents/Info.plist").write_bytes(b"<plist><dict>")
     return tmp_path
@@ -81,7 +86,7 @@ def test_bundles_inside_bundles_name_the_one_around_them(tmp_path: Path) -> None
     (outer / "Contents/Resources/Settings.bundle").mkdir(parents=True)
     framework = outer / "Contents/Frameworks/F.framework"
     (framework / "Versions/A/Resources").mkdir(parents=True)
-    (framework / "Versions/A/Resources/Info.plist").write_bytes(INFO.encode())
+    (framework / "Versions/A/Resources/Info.plist").write_bytes(zips.INFO)
     (framework / "Versions/Current").symlink_to("A")
     (framework / "Resources").symlink_to("Versions/Current/Resources")
     (tmp_path / "link.app").symlink_to("Out.app")
@@ -91,7 +96,7 @@ def test_bundles_inside_bundles_name_the_one_around_them(tmp_path: Path) -> None
         ("./Out.app/Contents/Frameworks/F.framework", "./Out.app"),
         ("./Out.app/Contents/PlugIns/In.appex", "./Out.app"),
     ]
-    assert found[1]["identifier"] == "org.example.a"
+    assert found[1]["identifier"] == "org.example.zipped"
 
 
 def test_nibs_and_findings_are_those_of_the_bundle_itself(tmp_path: Path) -> None:
@@ -110,26 +115,71 @@ def test_nibs_and_findings_are_those_of_the_bundle_itself(tmp_path: Path) -> Non
 @pytest.mark.parametrize("path", ["Info.plist", "Resources/Info.plist", "Resources/Info-gnustep.plist"])
 def test_a_folder_that_is_named_may_be_a_flat_bundle(tmp_path: Path, path: str) -> None:
     (tmp_path / "flat" / path).parent.mkdir(parents=True)
-    (tmp_path / "flat" / path).write_bytes(INFO.encode())
+    (tmp_path / "flat" / path).write_bytes(zips.INFO)
     assert [record["path"] for record in records("flat/", folder=tmp_path)] == ["flat"]
     assert records(".", folder=tmp_path) == []
+
+
+# ---- Archives ----
+
+
+def test_archives_in_folders_are_looked_into(tmp_path: Path) -> None:
+    inner = make(application())
+    (tmp_path / "folder/app.app").mkdir(parents=True)
+    for name in ("a.ipa", "b.ZIP", "c.bin", "app.app/in-bundle.zip"):
+        (tmp_path / "folder" / name).write_bytes(inner)
+    found = records("folder", "--fields", "identifier", folder=tmp_path)
+    assert [(record["path"], record.get("container")) for record in found] == [
+        ("folder/a.ipa!/Payload/App.app", "folder/a.ipa"),
+        ("folder/app.app", None),
+        ("folder/b.ZIP!/Payload/App.app", "folder/b.ZIP"),
+    ]
+    # One that is named is recognized by its content.
+    assert len(records("folder/c.bin", folder=tmp_path)) == 1
+
+
+def test_a_bundle_may_be_an_archive_itself(tmp_path: Path) -> None:
+    (tmp_path / "Tool.whl").write_bytes(make([Entry(b"Contents/Info.plist", b"<plist><dict/></plist>")]))
+    [record] = records("Tool.whl", folder=tmp_path)
+    assert (record["path"], record["name"], record["container"]) == ("Tool.whl!/", "Tool", "Tool.whl")
+
+
+def test_records_are_the_same_from_disk_and_from_an_archive(tmp_path: Path) -> None:
+    for example in (HELLO, TRAVEL):
+        shutil.copytree(support.ROOT / example, tmp_path / "plain" / example.name)
+    shutil.make_archive(str(tmp_path / "all"), "zip", tmp_path / "plain")
+    plain = records("plain", folder=tmp_path)
+    zipped = records("all.zip", folder=tmp_path)
+    assert all(record.pop("container") == "all.zip" for record in zipped)
+    for record in plain + zipped:
+        record["path"] = record["path"].replace("all.zip!/", "plain/")
+    assert zipped == plain
 
 
 # ---- What goes wrong ----
 
 
 def test_what_cannot_be_read_gets_a_record_and_the_scan_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "a.zip").write_bytes(b"junk")
+    checksum = Entry(b"Payload/Bad.app/Info.plist", zips.INFO, checksum=1)
+    (tmp_path / "b.zip").write_bytes(make([checksum, *application()]))
     bundle(tmp_path / "c.app").joinpath("Contents/Info.plist").write_bytes(b"<plist><dict>")
     bundle(tmp_path / "d.app", CFBundleName="D")
     found = records("missing", ".", "--fields", "name", folder=tmp_path, status=1)
     assert [(record["path"], record.get("name")) for record in found] == [
         ("missing", None),
+        ("./a.zip", None),
+        ("./b.zip!/Payload/App.app", "Zipped"),
+        ("./b.zip!/Payload/Bad.app", None),
         ("./c.app", "c"),
         ("./d.app", "D"),
     ]
-    assert found[0]["errors"] == ["missing: No such file or directory"]
-    assert len(found[1]["errors"]) == 1
+    assert found[0]["errors"] == ["missing: there is no such file or folder"]
+    assert found[1]["errors"] == ["./a.zip: this is no zip archive: its end is missing"]
+    assert "./b.zip!/Payload/Bad.app/Info.plist: the checksum of the entry is wrong" in found[3]["errors"]
+    assert len(found[4]["errors"]) == 1
     assert "errors" not in found[2]
+    assert "errors" not in found[5]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -146,7 +196,7 @@ def test_records_are_the_same_with_any_number_of_threads(many: Path, fields: str
     outputs = {cfbundle("scan", "many", "--fields", fields, "--jobs", jobs, folder=many).output for jobs in "128"}
     assert len(outputs) == 1
     paths = [json.loads(line)["path"].split("/") for line in outputs.pop().decode().splitlines()]
-    assert len(paths) == 300 + 1
+    assert len(paths) == 300 + 2 * 19 + 1 + 1
     assert [[part.encode() for part in path] for path in paths] == sorted([part.encode() for part in p] for p in paths)
 
 

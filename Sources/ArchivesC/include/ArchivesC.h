@@ -22,4 +22,36 @@ int cfbca_inflate(cfbca_inflater *inflater, const void *input, size_t input_coun
 /* The checksum of zip archives, continued from that of the bytes before; 0 for none. */
 uint32_t cfbca_checksum(uint32_t checksum, const void *bytes, size_t count);
 
+/* Whether libarchive is installed; opens it. */
+int cfbca_has_libarchive(void);
+
+/* The entries of a tar archive, compressed or not, or of the one in a Debian package, in order. Needs libarchive. */
+typedef struct cfbca_stream cfbca_stream;
+
+typedef struct {
+    /* Valid until the next entry. The name may be NULL. */
+    const char *name;
+    /* What a symbolic link contains, and the earlier entry that a hard link is another name of; else NULL. */
+    const char *link;
+    const char *other_name;
+    int64_t size;
+    int64_t modified;
+    uint32_t mode;
+} cfbca_entry;
+
+/* Returns NULL if there is not enough memory. */
+cfbca_stream *cfbca_stream_make(void);
+void cfbca_stream_free(cfbca_stream *stream);
+
+/* 0, or -1 with a reason. */
+int cfbca_stream_open(cfbca_stream *stream, const char *path);
+
+/* 1, 0 at the end, or -1 with a reason. */
+int cfbca_stream_next(cfbca_stream *stream, cfbca_entry *entry);
+
+/* The next bytes of the entry: their number, 0 at its end, or -1 with a reason. */
+ptrdiff_t cfbca_stream_read(cfbca_stream *stream, void *buffer, size_t count);
+
+const char *cfbca_stream_reason(const cfbca_stream *stream);
+
 #endif

@@ -215,8 +215,12 @@ extension BundleUnderTest {
 
   /// The localization of a list that is in the development language; `nil` if none is.
   package func developmentLanguage(among names: [Text]) -> Text? {
-    let region = string("CFBundleDevelopmentRegion")
-    if let region, let match = Self.match(region, among: names) { return match }
+    Self.developmentLanguage(among: names, region: string("CFBundleDevelopmentRegion"))
+  }
+
+  /// The same for a development region.
+  package static func developmentLanguage(among names: [Text], region: Text?) -> Text? {
+    if let region, let match = match(region, among: names) { return match }
     if names.contains("Base") { return "Base" }
     return region == nil ? ["en", "English", "en_US", "en-US"].first { names.contains($0) } : nil
   }

@@ -25,16 +25,17 @@ struct CoverageCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
+    let location = try BundleLocation(bundle: bundle)
     let coverage: Coverage
     do throws(SystemError) {
       coverage = Coverage(
-        try Doctor().bundle(at: Text(bundle)), table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
+        try Doctor().bundle(at: location.path), table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
     } catch {
-      Output.report(Text(bundle), error.description.string)
+      Output.report(location.name, error.description.string)
       throw Status.unusable
     }
     if let html {
-      try write(coverage, to: html)
+      try write(coverage, of: location, to: html)
     } else if json {
       Output.write(coverage.json.text)
     } else {
@@ -43,9 +44,9 @@ struct CoverageCommand: ParsableCommand {
     if let min, coverage.languages.contains(where: { $0.percent < min }) { throw Status.no }
   }
 
-  private func write(_ coverage: Coverage, to file: String) throws {
-    let path = Text(bundle)
-    let name = Path.lastComponent(((try? Files.resolved(path)) ?? nil) ?? path)
+  private func write(_ coverage: Coverage, of location: BundleLocation, to file: String) throws {
+    let path = location.isInArchive ? location.name : ((try? Files.resolved(location.path)) ?? nil) ?? location.path
+    let name = Path.lastComponent(path)
     let page = CoveragePage.write(coverage, title: name)
     if file == "-" { return Output.write(page) }
     do throws(SystemError) {

@@ -28,10 +28,11 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func open(_ path: String) throws -> BundleUnderTest {
+    let location = try BundleLocation(bundle: path)
     do throws(SystemError) {
-      return try Doctor().bundle(at: Text(path))
+      return try Doctor().bundle(at: location.path)
     } catch {
-      Output.report(Text(path), error.description.string)
+      Output.report(location.name, error.description.string)
       throw Status.unusable
     }
   }

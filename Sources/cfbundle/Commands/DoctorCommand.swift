@@ -1,4 +1,5 @@
 import ArgumentParser
+import Archives
 import CFObjects
 import CFPropertyLists
 import CFSystem
@@ -69,30 +70,24 @@ struct DoctorCommand: ParsableCommand {
     var wouldChange = false
     for bundle in bundles {
       var doctor = Doctor()
-      doctor.configuration = try configuration(for: Text(bundle))
-      if !selecting.isEmpty { doctor.configuration.select = selecting }
-      doctor.configuration.ignore += ignoring
       doctor.profile = profile.flatMap { Profile(rawValue: $0.rawValue) }
       doctor.architecture = arch.map { Text($0) }
       doctor.baseline = known
       doctor.sources = sources
       doctor.checksLibraries = code
       doctor.checksSeals = verify
-      do throws(SystemError) {
-        var report = try doctor.check(Text(bundle))
-        if fix {
-          let run = FixRun(report.findings, in: report.path)
-          if !mend(run, in: report.path) { status = .unusable }
-          if dryRun {
-            wouldChange = wouldChange || !run.findings.isEmpty
-          } else {
-            report = try doctor.check(Text(bundle))
-          }
+      do {
+        doctor.configuration = try configuration(for: Text(bundle), selecting, ignoring)
+        let archiveReport = try checkArchive(bundle, doctor)
+        if let archiveReport { reports.append(archiveReport) }
+        let locations = archiveReport?.isDamaged == true ? [] : try BundleLocation.outermostBundles(named: bundle)
+        if locations.isEmpty, archiveReport == nil { _ = try BundleLocation(bundle: bundle) }
+        for location in locations {
+          doctor.configuration = try configuration(for: location.path, selecting, ignoring)
+          reports.append(try check(location, doctor, &status, &wouldChange))
         }
-        reports.append(report)
-      } catch {
-        Output.report(Text(bundle), error.description.string)
-        status = .unusable
+      } catch let failure as Status {
+        status = failure
       }
     }
     if dryRun {
@@ -110,8 +105,49 @@ struct DoctorCommand: ParsableCommand {
     if dryRun, !fix { throw ValidationError("--dry-run is for --fix") }
   }
 
+  private func check(
+    _ location: BundleLocation, _ doctor: Doctor, _ status: inout Status, _ wouldChange: inout Bool
+  ) throws -> Doctor.Report {
+    if fix, !dryRun, location.isInArchive { throw Self.refusal(of: location) }
+    do throws(SystemError) {
+      let report = try doctor.check(location.path, named: location.name)
+      guard fix else { return report }
+      let run = FixRun(report.findings, in: location.path)
+      if !mend(run, in: location) { status = .unusable }
+      if dryRun {
+        wouldChange = wouldChange || !run.findings.isEmpty
+        return report
+      }
+      return try doctor.check(location.path, named: location.name)
+    } catch {
+      Output.report(location.name, error.description.string)
+      throw Status.unusable
+    }
+  }
+
+  /// What is wrong with the archive that an argument names, or leads into; `nil` if nothing is.
+  private func checkArchive(_ argument: String, _ doctor: Doctor) throws -> Doctor.Report? {
+    do throws(ArchiveError) {
+      guard let archive = try BundleLocation.archive(of: argument) else { return nil }
+      let report = doctor.check(archive)
+      return report.findings.isEmpty ? nil : report
+    } catch {
+      let path = Text(argument)
+      if error.kind == .damaged, ArchiveTree.isName(Path.lastComponent(path)) {
+        return doctor.report(damagedArchive: path, error.reason)
+      }
+      Output.report(path, error.reason.string)
+      throw Status.unusable
+    }
+  }
+
+  private static func refusal(of location: BundleLocation) -> Status {
+    Output.report(location.name, "it is in an archive, which is only read: unpack it to mend it")
+    return .unusable
+  }
+
   /// Applies fixes, or prints them. Returns whether all files could be read and written.
-  private func mend(_ run: FixRun, in root: Text) -> Bool {
+  private func mend(_ run: FixRun, in location: BundleLocation) -> Bool {
     let failures: [(path: Text, error: SystemError)]
     if dryRun {
       let preview = run.preview()
@@ -126,7 +162,7 @@ struct DoctorCommand: ParsableCommand {
           "fixed: \(finding.fullPath.printable): \(finding.message.printable) [\(finding.rule) \(finding.name)]")
       }
     }
-    for (path, error) in failures { Output.report(Path.join(root, path), error.description.string) }
+    for (path, error) in failures { Output.report(Path.join(location.name, path), error.description.string) }
     return failures.isEmpty
   }
 
@@ -138,9 +174,12 @@ struct DoctorCommand: ParsableCommand {
     return words
   }
 
-  private func configuration(for bundle: Text) throws -> Configuration {
-    guard let config else { return Configuration.nearest(to: bundle) }
-    return Configuration(try read(config), at: Text(config))
+  private func configuration(for bundle: Text, _ selecting: [Text], _ ignoring: [Text]) throws -> Configuration {
+    var configuration =
+      if let config { Configuration(try read(config), at: Text(config)) } else { Configuration.nearest(to: bundle) }
+    if !selecting.isEmpty { configuration.select = selecting }
+    configuration.ignore += ignoring
+    return configuration
   }
 
   private func read(_ path: String) throws -> [UInt8] {

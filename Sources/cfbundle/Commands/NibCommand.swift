@@ -17,15 +17,16 @@ struct NibCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
+    let location = try BundleLocation(file: file)
     let nib: Nib
     do throws(NibError) {
-      nib = try Nib.open(.ofFile(file, isDirectory: false), NibOptions(nil))
+      nib = try Nib.open(.ofFile(location.path, isDirectory: false), NibOptions(nil))
     } catch {
-      Output.report(Text(file), error.reason.string)
+      Output.report(location.name, error.reason.string)
       throw Status.unusable
     }
     for diagnostic in nib.diagnostics where !common.quiet {
-      Output.note("\(Text(file).printable): note: \(diagnostic)")
+      Output.note("\(location.name.printable): note: \(diagnostic)")
     }
     switch json ? .json : format {
     case .tree: Output.write(nib.tree.string)

@@ -22,7 +22,8 @@ struct ResourceCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let opened = try environment.open(bundle)
+    let location = try BundleLocation(bundle: bundle)
+    let opened = try environment.open(location)
     let query = ResourceQuery(
       name: Text(name), type: type.map { Text($0) }, subdirectory: subdirectory.map { Text($0) })
     guard let query, let explanation = opened.explainResource(query)?.dictionary,
@@ -35,10 +36,10 @@ struct ResourceCommand: ParsableCommand {
         paths.append(path)
       }
     }
-    let full = paths.map { Path.join(Text(bundle), $0) }
+    let full = paths.map { Path.join(location.name, $0) }
     if cat {
       do throws(SystemError) {
-        let bytes = try Files.read(full[0], limit: 1 << 30)
+        let bytes = try Files.read(Path.join(location.path, found), limit: 1 << 30)
         Output.write(bytes.span)
       } catch {
         Output.report(full[0], error.description.string)

@@ -8,14 +8,14 @@ import TerminalC
 
 struct ScanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scan", abstract: "Make a record of every bundle in folders.",
+    commandName: "scan", abstract: "Make a record of every bundle in folders and archives.",
     discussion: """
       Each record is a line of JSON, with the path of the bundle, what --fields names, and what could not be read. The \
       order is that of the names of files, whatever --jobs is. What cannot be read gets a record with errors; the scan \
       goes on, and its status is 1.
       """)
 
-  @Argument(help: "Folders and bundles.", completion: .directory) var sources: [String]
+  @Argument(help: "Folders, bundles and archives.", completion: .file()) var sources: [String]
   @Option(
     help: ArgumentHelp(
       "What records say: names between commas, such as info, executable, languages, tables, coverage, nibs, findings, "
@@ -62,8 +62,9 @@ struct ScanCommand: ParsableCommand {
     var file: RecordFile?
     if let resume { file = try RecordFile(resuming: Text(resume)) }
     if let output { file = try RecordFile(replacing: Text(output)) }
-    let threadCount = jobs ?? min(Int(cfbct_processors()), maximumThreads)
-    let scan = BundleScan(try chosenFields(), environment, threadCount: threadCount, done: file?.paths ?? [])
+    let scan = BundleScan(
+      try chosenFields(), environment, threadCount: jobs ?? min(Int(cfbct_processors()), maximumThreads),
+      done: file?.paths ?? [])
     var progress = ScanProgress(isOn: !common.quiet)
     var hasErrors = false
     try scan.run(sources.map { Text($0) }) { lines in

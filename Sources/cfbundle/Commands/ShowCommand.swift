@@ -21,7 +21,9 @@ struct ShowCommand: ParsableCommand {
     var status = Status.yes
     for path in bundles {
       do {
-        shown.append(try BundleSummary(try environment.open(path), at: Text(path)))
+        for location in try BundleLocation.bundles(named: path) {
+          shown.append(try BundleSummary(try environment.open(location), at: location))
+        }
       } catch let failure as Status {
         status = failure
       }
@@ -58,8 +60,9 @@ private struct BundleSummary {
   let nested: [Text]
   let report: Doctor.Report
 
-  init(_ bundle: Bundle, at path: Text) throws {
-    self.path = path
+  init(_ bundle: Bundle, at location: BundleLocation) throws {
+    let path = location.path
+    self.path = location.name
     let info = bundle.info
     name =
       info.text("CFBundleDisplayName") ?? info.text("CFBundleName")
@@ -87,9 +90,9 @@ private struct BundleSummary {
       nested = tree.entries.filter { $0.isDirectory && Doctor.isBundle($0.name) }.map(\.path)
       var doctor = Doctor()
       doctor.configuration = Configuration.nearest(to: path)
-      report = doctor.check(tree)
+      report = doctor.check(tree, named: location.name)
     } catch {
-      Output.report(path, error.description.string)
+      Output.report(location.name, error.description.string)
       throw Status.unusable
     }
   }

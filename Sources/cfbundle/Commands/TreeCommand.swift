@@ -15,14 +15,15 @@ struct TreeCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
+    let location = try BundleLocation(bundle: bundle)
     let tree: BundleFiles
     do throws(SystemError) {
-      tree = try BundleFiles(Text(bundle))
+      tree = try BundleFiles(location.path)
     } catch {
-      Output.report(Text(bundle), error.description.string)
+      Output.report(location.name, error.description.string)
       throw Status.unusable
     }
-    Output.print(Text(bundle).printable.string)
+    Output.print(location.name.printable.string)
     var children: [Text: [BundleFiles.Entry]] = [:]
     for entry in tree.entries { children[Path.parent(entry.path), default: []].append(entry) }
     write("", children, indentation: "", level: 1)

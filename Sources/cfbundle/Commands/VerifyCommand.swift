@@ -21,24 +21,27 @@ struct VerifyCommand: ParsableCommand {
   func run() throws {
     var status = Status.yes
     var reports: [JSONValue] = []
-    for path in bundles.map({ Text($0) }) {
-      let result: Result
+    for argument in bundles {
+      var path = Text(argument)
       do {
-        result = try compare(path)
+        for location in try BundleLocation.bundles(named: argument) {
+          path = location.name
+          let result = try compare(location)
+          if !result.isSound, status == .yes { status = .no }
+          if json {
+            reports.append(result.json)
+          } else {
+            write(result)
+          }
+        }
+      } catch let failure as Status {
+        status = failure
       } catch let error as SystemError {
         Output.report(path, error.description.string)
         status = .unusable
-        continue
       } catch let fault as CodeResources.Fault {
         Output.report(Path.join(path, fault.path), fault.reason.string)
         status = .unusable
-        continue
-      }
-      if !result.isSound, status == .yes { status = .no }
-      if json {
-        reports.append(result.json)
-      } else {
-        write(result)
       }
     }
     if json { Output.write(JSONValue.object([("bundles", .array(reports))]).text) }
@@ -69,9 +72,9 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
-  private func compare(_ path: Text) throws -> Result {
-    let tree = try BundleFiles(path)
-    var result = Result(bundle: path)
+  private func compare(_ location: BundleLocation) throws -> Result {
+    let tree = try BundleFiles(location.path)
+    var result = Result(bundle: location.name)
     for base in CodeResources.bases(in: tree.entries) {
       let resources = try CodeResources(tree, base: base)
       result.listCount += 1

@@ -8,11 +8,12 @@ import Reporting
 
 /// What `cfbundle scan` says of a bundle: one line of JSON.
 struct BundleRecord {
+  /// The path for the library, and the ones for people.
   struct Place: Sendable {
     let path: Text
-
-    /// The path of the nearest bundle around it.
+    let name: Text
     let parent: Text?
+    let container: Text?
   }
 
   private var members: [(String, JSONValue?)] = []
@@ -22,20 +23,22 @@ struct BundleRecord {
     var record = BundleRecord(place)
     let faults = FaultCollector.faults {
       do throws(BundleOpenError) {
-        let bundle = try Bundle.open(.ofFile(place.path.string, isDirectory: true), for: environment)
-        record.add(bundle, place, fields)
+        let bundle = try Bundle.open(.ofFile(place.path, isDirectory: true), for: environment)
+        record.add(bundle, place, fields, environment)
       } catch {
-        FaultCollector.add(place.path, error.reason)
+        FaultCollector.add(place.name, error.reason)
       }
     }
     return record.line(faults)
   }
 
-  /// The record of a folder or a source that cannot be read.
-  static func line(_ path: Text, failure: Text) -> Text { BundleRecord(Place(path: path, parent: nil)).line([failure]) }
+  /// The record of an archive, a folder or a source that cannot be read.
+  static func line(_ name: Text, container: Text?, failure: Text) -> Text {
+    BundleRecord(Place(path: name, name: name, parent: nil, container: container)).line([failure])
+  }
 
   private init(_ place: Place) {
-    members = [("path", text(place.path)), ("parent", text(place.parent))]
+    members = [("path", text(place.name)), ("container", text(place.container)), ("parent", text(place.parent))]
   }
 
   private func line(_ faults: [Text]) -> Text {
@@ -43,7 +46,9 @@ struct BundleRecord {
     return JSONValue.members(members + [("errors", errors)]).line
   }
 
-  private mutating func add(_ bundle: Bundle, _ place: Place, _ fields: Set<RecordField>) {
+  private mutating func add(
+    _ bundle: Bundle, _ place: Place, _ fields: Set<RecordField>, _ environment: TargetEnvironment
+  ) {
     func add(_ field: RecordField, _ value: @autoclosure () -> JSONValue?) {
       if fields.contains(field) { members.append((field.rawValue, value())) }
     }
@@ -61,6 +66,7 @@ struct BundleRecord {
     }
     add(.languages, list(bundle.localizationNames))
     add(.tables, .array(bundle.tableNames.map { Self.table($0, bundle.tableKeys($0, nil)?.count ?? 0) }))
+    add(.coverage, TranslationCounts(bundle, environment).json)
     if fields.contains(where: \.needsFiles) { addFiles(place, fields) }
   }
 
@@ -71,17 +77,13 @@ struct BundleRecord {
   private mutating func addFiles(_ place: Place, _ fields: Set<RecordField>) {
     let files: BundleFiles
     do throws(SystemError) { files = try BundleFiles(place.path) } catch {
-      return FaultCollector.add(place.path, error.description)
-    }
-    if fields.contains(.coverage) {
-      let languages = Coverage(Doctor().bundle(of: files), order: .name).languages
-      members.append(("coverage", .array(languages.map { Self.coverage($0) })))
+      return FaultCollector.add(place.name, error.description)
     }
     if fields.contains(.nibs) { members.append(("nibs", list(Self.nibs(files)))) }
     if fields.contains(.findings) {
       var doctor = Doctor()
       doctor.configuration = Configuration.nearest(to: place.path)
-      members.append(("findings", Self.findings(doctor.check(files, nested: false))))
+      members.append(("findings", Self.findings(doctor.check(files, named: place.name, nested: false))))
     }
     if fields.contains(.files) { members.append(("files", .integer(files.entries.count { !$0.isDirectory }))) }
     if fields.contains(.size) {
@@ -89,15 +91,8 @@ struct BundleRecord {
       members.append(("size", .integer(sizes.reduce(0) { $0 &+ $1 })))
     }
     for entry in files.entries {
-      if let failure = entry.failure { FaultCollector.add(Path.join(place.path, entry.path), failure.description) }
+      if let failure = entry.failure { FaultCollector.add(Path.join(place.name, entry.path), failure.description) }
     }
-  }
-
-  private static func coverage(_ language: Coverage.Language) -> JSONValue {
-    .object([
-      ("language", .string(language.name)), ("translated", .integer(language.translated)),
-      ("keys", .integer(language.keys)),
-    ])
   }
 
   /// The nibs and storyboards of the bundle itself. What is in one of them, or in a bundle inside the bundle, is not.
@@ -123,7 +118,11 @@ struct BundleRecord {
       ])
   }
 
-  private static func name(of place: Place) -> Text { Path.deletingExtension(Path.lastComponent(place.path)) }
+  private static func name(of place: Place) -> Text {
+    var name = place.name
+    if name.hasSuffix("!/") { name = name.slice(to: name.count - 2) }
+    return Path.deletingExtension(Path.lastComponent(name))
+  }
 
   private func text(_ text: Text?) -> JSONValue? { text.map { .string($0) } }
   private func list(_ names: [Text]) -> JSONValue { .array(names.map { .string($0) }) }

@@ -1,3 +1,4 @@
+import Archives
 import CFBundles
 import CFSystem
 import CFText
@@ -18,8 +19,11 @@ final class BundleScan: Sendable {
 
   /// What a thread makes the records of.
   private enum Item: Sendable {
-    case bundle(BundleRecord.Place)
-    case failure(Text, Text)
+    /// The mount of its archive lasts as long as somebody reads from it.
+    case bundle(BundleRecord.Place, FileTreeMount?)
+    /// An archive in a folder, with all bundles in it.
+    case archive(Text)
+    case failure(Text, container: Text?, Text)
   }
 
   private static let batchCount = 256
@@ -48,13 +52,53 @@ final class BundleScan: Sendable {
   private func walk(_ source: Text, _ add: (Item) throws -> Void) throws {
     var folder = source
     while folder.count > 1, folder.hasSuffix("/") { folder = folder.slice(to: folder.count - 1) }
+    let status: FileStatus?
+    do throws(SystemError) { status = try Files.status(folder) } catch {
+      return try add(.failure(source, container: nil, source + ": " + error.description))
+    }
+    if status?.kind == .regular {
+      let (tree, failure) = Self.open(folder)
+      guard let tree else { return try add(.failure(folder, container: folder, failure)) }
+      return try walk(FileTreeMount(tree), container: folder, add)
+    }
+    if status == nil {
+      return try add(.failure(source, container: nil, source + ": there is no such file or folder"))
+    }
+    try walk(folder, nil, container: nil, add)
+  }
+
+  private func walk(_ mount: FileTreeMount, container: Text, _ add: (Item) throws -> Void) throws {
+    try walk(mount.root, mount, container: container, add)
+  }
+
+  private func walk(
+    _ folder: Text, _ mount: FileTreeMount?, container: Text?, _ add: (Item) throws -> Void
+  ) throws {
     try BundleFinder.walk(folder, isNamed: true) { item in
       switch item {
-      case .bundle(let found): try add(.bundle(BundleRecord.Place(path: found.path, parent: found.parent)))
-      case .file: break
-      case .failure(let path, let error): try add(.failure(path, path + ": " + error.description))
+      case .bundle(let found): try add(.bundle(Self.place(found, container), mount))
+      case .file(let path):
+        if container == nil, ArchiveTree.isName(Path.lastComponent(path)) { try add(.archive(path)) }
+      case .failure(let path, let error):
+        let name = path.namingFileTrees
+        try add(.failure(name, container: container, name + ": " + error.description))
       }
       return true
+    }
+  }
+
+  private static func place(_ found: BundleFinder.Found, _ container: Text?) -> BundleRecord.Place {
+    let name = found.path.namingFileTrees
+    return BundleRecord.Place(
+      path: found.path, name: name.hasSuffix("!") && container != nil ? name + "/" : name,
+      parent: found.parent?.namingFileTrees, container: container)
+  }
+
+  private static func open(_ archive: Text) -> (tree: ArchiveTree?, failure: Text) {
+    do throws(ArchiveError) {
+      return (try ArchiveTree.open(archive, name: archive) { FaultCollector.add($0, $1) }, "")
+    } catch {
+      return (nil, archive + ": " + error.reason)
     }
   }
 
@@ -63,14 +107,25 @@ final class BundleScan: Sendable {
   /// The records of a batch, made by all threads.
   private func lines(of batch: [Item]) -> [Text] {
     var lines: [Text] = []
-    inThreads(threadCount, count: batch.count, { self.line(of: batch[$0]) }) { if let line = $1 { lines.append(line) } }
+    inThreads(threadCount, count: batch.count, { self.lines(of: batch[$0]) }) { lines += $1 }
     return lines
   }
 
-  private func line(of item: Item) -> Text? {
+  private func lines(of item: Item) -> [Text] {
     switch item {
-    case .bundle(let place): done.contains(place.path) ? nil : BundleRecord.line(place, fields, environment)
-    case .failure(let path, let reason): done.contains(path) ? nil : BundleRecord.line(path, failure: reason)
+    case .bundle(let place, _): return line(of: place).map { [$0] } ?? []
+    case .failure(let name, let container, let reason):
+      return done.contains(name) ? [] : [BundleRecord.line(name, container: container, failure: reason)]
+    case .archive(let path):
+      let (tree, failure) = Self.open(path)
+      guard let tree else { return lines(of: .failure(path, container: path, failure)) }
+      var lines: [Text] = []
+      try? walk(FileTreeMount(tree), container: path) { lines += self.lines(of: $0) }
+      return lines
     }
+  }
+
+  private func line(of place: BundleRecord.Place) -> Text? {
+    done.contains(place.name) ? nil : BundleRecord.line(place, fields, environment)
   }
 }

@@ -3,7 +3,7 @@ import CFSystem
 import CFText
 import Glibc
 
-/// What goes wrong while a thread makes a record: what the library reports.
+/// What goes wrong while a thread makes a record: what the library reports, and what an archive does.
 enum FaultCollector {
   private static let faults = Locked<[UInt: [Text]]>([:])
 

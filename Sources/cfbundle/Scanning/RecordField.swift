@@ -21,5 +21,5 @@ enum RecordField: String, CaseIterable {
   }
 
   /// Whether the files of the bundle have to be listed for it.
-  var needsFiles: Bool { [.coverage, .nibs, .findings, .files, .size].contains(self) }
+  var needsFiles: Bool { [.nibs, .findings, .files, .size].contains(self) }
 }

@@ -59,7 +59,7 @@ enum BundleCompletion {
     .custom { line, _, word in
       for path in line.dropFirst(2) where !path.hasPrefix("-") {
         guard (try? Files.isDirectory(Text(path))) == true,
-          let bundle = Bundle.unregistered(.ofFile(path, isDirectory: true))
+          let bundle = Bundle.unregistered(.ofFile(Text(path), isDirectory: true))
         else { continue }
         let offers = words(bundle, line, word).map { $0.string }.filter { $0.hasPrefix(word) && !$0.contains("\n") }
         return Array(Set(offers)).sorted().prefix(most).map { $0 }

@@ -40,13 +40,15 @@ struct EnvironmentOptions: ParsableArguments {
     }
   }
 
-  /// The bundle at a path, for this environment.
-  func open(_ path: String) throws -> Bundle {
+  /// The bundle that an argument names, for this environment.
+  func open(_ argument: String) throws -> Bundle { try open(try BundleLocation(bundle: argument)) }
+
+  func open(_ location: BundleLocation) throws -> Bundle {
     let environment = try environment()
     do throws(BundleOpenError) {
-      return try Bundle.open(.ofFile(path, isDirectory: true), for: environment)
+      return try Bundle.open(.ofFile(location.path, isDirectory: true), for: environment)
     } catch {
-      Output.report(Text(path), error.reason.string)
+      Output.report(location.name, error.reason.string)
       throw Status.unusable
     }
   }
@@ -54,10 +56,9 @@ struct EnvironmentOptions: ParsableArguments {
 
 extension URLObject {
   /// The URL of a path of the command line.
-  static func ofFile(_ path: String, isDirectory: Bool) -> URLObject {
-    let path = Text(path)
+  static func ofFile(_ path: Text, isDirectory: Bool) -> URLObject {
     let directory = (try? CurrentDirectory.path) ?? nil
-    let absolute = path.hasPrefix("/") ? path : Path.join(directory ?? "/", path)
+    let absolute = path.hasPrefix("/") || path.isInFileTree ? path : Path.join(directory ?? "/", path)
     return URLObject(filePath: absolute, isDirectory: isDirectory)
   }
 }

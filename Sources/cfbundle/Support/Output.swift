@@ -25,9 +25,19 @@ final class Output: @unchecked Sendable {
   static func write(_ text: Text) { shared.console.write(text) }
   static func write(_ bytes: ByteSpan) { shared.console.write(bytes) }
 
+  /// The files in archives of which the reason why they cannot be read was reported.
+  private var explained: Set<Text> = []
+
+  /// The reason why a file in an archive cannot be read. Who reads it is only told that it failed.
+  static func explain(_ path: Text, _ reason: Text) {
+    report(path, reason.string)
+    shared.explained.insert(path)
+  }
+
   /// A diagnostic about a file.
   static func report(_ path: Text, _ message: String) {
-    shared.console.report(path.printable + ": error: " + Text(message))
+    if shared.explained.contains(path) { return }
+    shared.console.report(path.namingFileTrees.printable + ": error: " + Text(message))
   }
 
   /// Writes what waits.

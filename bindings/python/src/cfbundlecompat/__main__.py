@@ -8,13 +8,16 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 
 from . import __version__, library_version
 from .bundle import Bundle
 from .diagnostics import Severity, set_diagnostic_handler
 from .nib import Nib
 from .nib_text import FORMATS
+from .scan_record import chosen_fields
+from .scanning import scan
 from .summary import summary, text
 
 PROGRAM = "cfbundlecompat"
@@ -38,26 +41,67 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument(
         "--format", choices=("text", "json"), default="text", help="text for people (the default), or JSON for programs"
     )
-    nib = commands.add_parser(
+    nib_command = commands.add_parser(
         "nib",
         help="print what is in a nib",
         description="Prints what is in a nib: format, classes, owner, objects at the top level, outlets and actions.",
         epilog="Exit status: 0, 1 if the nib cannot be read, 2 for wrong arguments.",
     )
-    nib.add_argument("path", metavar="FILE", help="a nib: a file, or a directory")
-    nib.add_argument(
+    nib_command.add_argument("path", metavar="FILE", help="a nib: a file, or a directory")
+    nib_command.add_argument(
         "--format",
         choices=tuple(FORMATS),
         default="text",
         help="an overview (text, the default), the tree of objects, the connections, the localizable strings as a "
         ".strings file, the classes, or JSON for programs",
     )
+    records = commands.add_parser(
+        "scan",
+        help="print a record of every bundle in directories and archives",
+        description="Prints a record of every bundle in directories and archives, with those inside of bundles: a line "
+        "of JSON each, as cfbundle scan writes it.  The order does not depend on --jobs.",
+        epilog="Exit status: 0, 1 if something cannot be read (its record has errors, and the scan goes on), 2 for "
+        "wrong arguments.",
+    )
+    records.add_argument("sources", metavar="SOURCE", nargs="+", help="a directory, a bundle or an archive")
+    records.add_argument(
+        "--fields",
+        metavar="NAMES",
+        type=_fields,
+        help="what records say: names between commas, such as info, executable, languages, tables, coverage, nibs, "
+        "findings, sizes; all if it is not there",
+    )
+    records.add_argument(
+        "--jobs",
+        metavar="NUMBER",
+        type=_positive,
+        default=1,
+        help="how many processes make records; 1 if it is not there",
+    )
     return program
+
+
+def _fields(names: str) -> frozenset[str]:
+    try:
+        return chosen_fields(names.split(","))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _positive(number: str) -> int:
+    if not number.isascii() or not number.isdigit() or not int(number):
+        raise argparse.ArgumentTypeError(f"not a number above 0: {number!r}")
+    return int(number)
 
 
 def _report(severity: Severity, message: str) -> None:
     if severity != Severity.NOTE:
         print(f"{PROGRAM}: {severity.name.lower()}: {message}", file=sys.stderr)
+
+
+def nib(path: str, format: str) -> str:
+    """Returns the description of a nib."""
+    return FORMATS[format](Nib(path))
 
 
 def show(path: str, format: str) -> str:
@@ -67,14 +111,29 @@ def show(path: str, format: str) -> str:
     return json.dumps(content, indent=2) if format == "json" else text(content)
 
 
-def _print(lines: str) -> None:
+class _Records:
+    """The lines of a scan, and whether something could not be read."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        jobs: int = options.jobs
+        executor = None if jobs == 1 else lambda: ProcessPoolExecutor(jobs)
+        self._records = scan(options.sources, executor=executor, fields=options.fields)
+        self.has_errors = False
+
+    def __iter__(self) -> Iterator[str]:
+        for record in self._records:
+            self.has_errors = self.has_errors or bool(record.errors)
+            yield json.dumps(record.to_json(), separators=(",", ":"))
+
+
+def _print(lines: Iterable[str]) -> None:
     """Writes to standard output.  What its encoding lacks is escaped."""
     if sys.stdout is None:
         raise BrokenPipeError  # it was closed before the program began
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-    if lines:
-        print(lines)
+    for line in lines:
+        print(line)
     sys.stdout.flush()  # so that a failure to write is noticed here
 
 
@@ -88,12 +147,14 @@ def _end_without_reader() -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program, and returns its exit status."""
     options = parser().parse_args(arguments)
-    set_diagnostic_handler(_report)
     try:
-        if options.command == "nib":
-            _print(FORMATS[options.format](Nib(options.path)))
-        else:
-            _print(show(options.path, options.format))
+        if options.command == "scan":
+            records = _Records(options)
+            _print(records)
+            return int(records.has_errors)
+        set_diagnostic_handler(_report)
+        content = nib(options.path, options.format) if options.command == "nib" else show(options.path, options.format)
+        _print([content] if content else [])
     except BrokenPipeError:
         return _end_without_reader()
     except OSError as error:

@@ -65,8 +65,10 @@ def _record(bundle: Bundle, found: Found, fields: frozenset[str]) -> ScanRecord:
     if not fields.isdisjoint(("nibs", "files", "size")):
         listing = _listing_on_disk(found.path) if bundle._tree is None else _listing_in_tree(bundle.path)
         answers.update(_contents(os.path.basename(found.path), listing, errors))
-    if "findings" in fields and bundle._tree is None:
-        answers["findings"] = _findings(found.path)
+    if "findings" in fields:
+        path = found.path if bundle._tree is None else f"{bundle._tree.description}/{found.path}"
+        if "://" not in path:
+            answers["findings"] = _findings(path)
     chosen = {name: answer for name, answer in answers.items() if name in fields}
     return ScanRecord(found.path, parent=found.parent, errors=tuple(errors), **chosen)
 
@@ -184,11 +186,24 @@ def _keys(handle: CFTypeRef, table: str) -> int | None:
 
 
 def _coverage(bundle: Bundle, tables: list[str], unreadable: dict[str, None]) -> tuple[LanguageCoverage, ...]:
-    languages = sorted({*bundle.localizations, "Base"})
+    # The settings of an application are in a bundle without an Info.plist.
+    settings = bundle.resources_directory / "Settings.bundle"
+    if not settings.is_dir():
+        return _counted(bundle, [(bundle, tables)], unreadable)
+    with Bundle(settings) as inner:
+        names = taken(lib.CFBCBundleCopyTableNames(inner._open), texts_of) or []
+        return _counted(bundle, [(bundle, tables), (inner, names)], unreadable)
+
+
+def _counted(
+    bundle: Bundle, parts: list[tuple[Bundle, list[str]]], unreadable: dict[str, None]
+) -> tuple[LanguageCoverage, ...]:
+    """How much of the tables of some bundles is translated from the language of the first one."""
+    languages = sorted({"Base", *(language for part, _ in parts for language in part.localizations)})
     translated = dict.fromkeys(languages, 0)
     keys = dict.fromkeys(languages, 0)
-    for table in tables:
-        texts = {language: _texts(bundle, table, language, unreadable) for language in languages}
+    for part, table in ((part, table) for part, tables in parts for table in tables):
+        texts = {language: _texts(part, table, language, unreadable) for language in languages}
         source = _source(bundle, [language for language in languages if texts[language] is not None])
         wanted = texts[source] if source else None
         if not wanted:
@@ -312,7 +327,7 @@ def _has_info(listing: _Listing, directory: str) -> bool:
 
 
 def _findings(path: str) -> Findings | None:
-    """What ``cfbundle doctor`` finds, without the bundles inside; None if it is not there."""
+    """What ``cfbundle doctor`` finds, without the bundles inside; None if it is not there, or cannot."""
     command = which("cfbundle")
     if command is None:
         return None
@@ -322,12 +337,15 @@ def _findings(path: str) -> Findings | None:
         found = json.loads(outcome.stdout)["findings"]
     except (ValueError, KeyError):
         return None  # Where there is no wheel with the tools, the command has other subcommands.
-    own = [one for one in found if not _is_inside(os.path.relpath(one["path"], path))]
+    if outcome.returncode != 0:
+        return None
+    own = [one for one in found if _is_own(os.path.relpath(one["path"], path))]
     severities = Counter(one["severity"] for one in own)
     rules = Counter(one["ruleId"] for one in own)
     return Findings(severities["error"], severities["warning"], severities["note"], dict(sorted(rules.items())))
 
 
-def _is_inside(path: str) -> bool:
-    """Whether a path leads into a bundle."""
-    return any(is_bundle_name(name) for name in path.split("/"))
+def _is_own(path: str) -> bool:
+    """Whether a path is in a bundle, and in none inside of it; an archive around the bundle is not."""
+    names = path.split("/")
+    return names[0] != ".." and not any(is_bundle_name(name) for name in names)
