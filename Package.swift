@@ -146,7 +146,8 @@ let swiftAPI: [Target] =
   ? [
     .target(
       name: "CFBundleCompat",
-      dependencies: ["CFBundleCompatC"] + modules.map { .init(stringLiteral: $0.name) },
+      dependencies: ["CFBundleCompatC"] + modules.map { .init(stringLiteral: $0.name) }
+        + [.product(name: "SystemPackage", package: "swift-system", condition: .when(traits: ["FilePath"]))],
       path: "Sources/CFBundleCompatSwift",
       // Names of the core cannot become part of the API by mistake.
       swiftSettings: swiftSettings + [.enableUpcomingFeature("InternalImportsByDefault")]),
@@ -250,6 +251,14 @@ let command: [Target] =
       swiftSettings: swiftSettings, linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
   ] : []
 
+/// What a program may ask for. Without it, the package manager does not even look for the package that it needs.
+let traits: Set<Trait> =
+  shipped == nil ? [.trait(name: "FilePath", description: "Functions with paths of swift-system.")] : []
+
+let dependencies: [Package.Dependency] =
+  (hasCommand ? [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")] : [])
+  + (shipped == nil ? [.package(url: "https://github.com/apple/swift-system", from: "1.5.0")] : [])
+
 let package = Package(
   name: "CFBundleCompat",
   products: [
@@ -261,7 +270,8 @@ let package = Package(
       ? [.library(name: "CFBundleCompatFoundation", targets: ["CFBundleCompatFoundation"])]
       : [.executable(name: "Tools", targets: ["Tools"])])
     + (hasCommand ? [.executable(name: "cfbundle", targets: ["cfbundle"])] : []),
-  dependencies: hasCommand ? [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")] : [],
+  traits: traits,
+  dependencies: dependencies,
   targets: [
     .target(
       name: "CFBundleCompatC", exclude: ["exports.map", "modules.modulemap"],

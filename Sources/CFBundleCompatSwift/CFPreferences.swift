@@ -19,7 +19,8 @@ import CFText
 /// What is set can be read at once, and is in the file after ``synchronize()``. Preferences can be used by several threads
 /// at once.
 public struct CFPreferences: Hashable, Sendable {
-  /// The name of the application, such as `org.example.travel`.
+  /// The name of the application, such as `org.example.travel`. Those of ``current`` and ``anyApplication`` are the
+  /// constants of `CFPreferences.h`.
   public let application: String
 
   /// The preferences of an application, which need not exist.

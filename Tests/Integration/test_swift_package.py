@@ -84,11 +84,10 @@ def test_program_of_the_document_compiles_and_prints_what_it_shows(
     assert support.run([tmp_path / "program"], env=support.environment()) == shown
 
 
-def manifest() -> str:
-    """The manifest of the document."""
-    return next(
-        text for _, text in FENCED.findall(DOCUMENT.read_text(encoding="utf-8")) if text.startswith("// swift-tools")
-    )
+def manifest(trait: str = "") -> str:
+    """The manifest of the document, or the one that asks for a trait."""
+    blocks = [text for _, text in FENCED.findall(DOCUMENT.read_text("utf-8")) if text.startswith("// swift-tools")]
+    return next(text for text in blocks if trait in text)
 
 
 # ---- The API ----
@@ -317,6 +316,34 @@ def test_a_package_depends_on_a_version(configuration: str, tmp_path: Path) -> N
 def test_the_sample_is_the_same_in_release(tmp_path: Path) -> None:
     executable = built(SAMPLE, "-c", "release", "--scratch-path", os.fspath(tmp_path / "build"), product="Travel")
     assert answers(executable, "de_DE.UTF-8")["greeting"] == "Guten Tag"
+
+
+FILE_PATHS = """
+import CFBundleCompat
+import SystemPackage
+
+let bundle = try CFBundle(path: FilePath("examples").appending("Hello.bundle"))
+print(bundle.bundleFilePath.lastComponent?.string ?? "", bundle.resourceFilePath.lastComponent?.string ?? "")
+print(bundle.filePath(forResource: "sunrise", withExtension: "png")?.stem ?? "none")
+print(bundle.filePaths(forResourcesWithExtension: "png").count, bundle.executableFilePath == nil)
+let german = try CFBundle(path: FilePath("examples/Hello.bundle"), environment: CFEnvironment(languages: ["de"]))
+print(german.localizedString(forKey: "greeting"), try CFBundle(path: "examples/Hello.bundle") == bundle)
+let noText = FilePath(platformString: [-1, 0])
+do { _ = try CFBundle(path: noText) } catch { if case .notFound = error { print("not found") } }
+"""
+
+
+@pytest.mark.long
+def test_a_package_that_asks_for_it_has_paths_of_swift_system(tmp_path: Path) -> None:
+    package = tmp_path / "Paths"
+    (package / "Sources/Hello").mkdir(parents=True)
+    ours = f'name: "CFBundleCompat", path: "{support.ROOT}"'
+    text = re.sub(r'url: "https://example[^"]*", from: "[^"]*"', ours, manifest("FilePath"))
+    (package / "Package.swift").write_text(text, encoding="utf-8")
+    (package / "Sources/Hello/main.swift").write_text(FILE_PATHS, encoding="utf-8")
+    executable = built(package, product="Hello")
+    shown = "Hello.bundle Resources\nsunrise\n1 true\nGuten Tag true\nnot found\n"
+    assert support.run([executable], env=support.environment()) == shown
 
 
 @pytest.mark.long
