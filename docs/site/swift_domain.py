@@ -20,6 +20,19 @@ KEYWORDS = set(
     "any async case class enum final func get indirect init inout let mutating nonmutating protocol rethrows set some "
     "static struct subscript throws typealias var where".split()
 )
+# What search results call a declaration, by its keyword.
+KINDS = {
+    "case": "case",
+    "class": "class",
+    "enum": "enumeration",
+    "func": "function",
+    "init": "initializer",
+    "protocol": "protocol",
+    "struct": "structure",
+    "subscript": "subscript",
+    "typealias": "type",
+    "var": "property",
+}
 TOKENS = re.compile(r"\w+|\s+|.", re.DOTALL)
 
 
@@ -75,7 +88,7 @@ class SwiftObject(ObjectDescription[str]):
 class SwiftDomain(Domain):
     name = "swift"
     label = "Swift"
-    object_types: ClassVar[dict] = {"object": ObjType("object", "ref")}
+    object_types: ClassVar[dict] = {kind: ObjType(name, "ref") for kind, name in KINDS.items()}
     directives: ClassVar[dict] = {"object": SwiftObject}
     roles: ClassVar[dict] = {"ref": XRefRole(innernodeclass=nodes.literal)}
     initial_data: ClassVar[dict] = {"objects": {}}
@@ -95,8 +108,8 @@ class SwiftDomain(Domain):
         return make_refnode(builder, fromdocname, found[0], found[1], contnode, target) if found else None
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        for name, (document, identifier, _) in self.data["objects"].items():
-            yield name, name, "object", document, identifier, 1
+        for name, (document, identifier, kind) in self.data["objects"].items():
+            yield name, name, kind, document, identifier, 1
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
