@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import gc
 import io
+import json
 import os
 import pickle
 import plistlib
 import random
+import shutil
 import struct
 import tarfile
 import threading
 import zipfile
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import IO, Any, Callable
 
@@ -32,9 +36,10 @@ from cfbundlecompat import (
     scan,
     to_parquet,
 )
+from cfbundlecompat._scan_walk import Walk, work_after
 from cfbundlecompat._values import relative
 from conftest import MakeBundle
-from forest import SEED, write_bundle
+from forest import SEED, plant, write_bundle
 
 try:
     import lzma  # noqa: F401
@@ -286,6 +291,45 @@ def test_url_of_fsspec(sample: Path, tmp_path: Path) -> None:
     assert (first.path, first.identifier) == ("memory://store/app.ipa!/Payload/Sample.app", "org.example.sample")
     (missing,) = scan("memory://store/missing.ipa")
     assert missing.errors and missing.identifier is None
+
+
+def test_directory_of_a_store_is_scanned_as_one_on_disk(sample: Path, tmp_path: Path) -> None:
+    fsspec = pytest.importorskip("fsspec", reason="fsspec is not installed")
+    apps = tmp_path / "apps"
+    shutil.copytree(sample, apps / "deep", symlinks=True)
+    write_zip(sample, apps / "a.ipa")
+    (apps / "Z.app").mkdir()
+    (apps / "Z.app/Info.plist").write_bytes(b"<plist><dict>")
+    memory = fsspec.filesystem("memory")
+    for file in apps.rglob("*"):
+        if file.is_file():
+            memory.pipe(f"/apps/{file.relative_to(apps).as_posix()}", file.read_bytes())
+    fields = ["info", "executable", "languages", "tables", "coverage"]
+    expected = [record.to_json() for record in scan(apps, fields=fields)]
+    for url in ("memory://apps/", apps.as_uri() + "/"):
+        found = json.dumps([record.to_json() for record in scan(url, fields=fields)])
+        assert json.loads(found.replace(url.rstrip("/"), str(apps))) == json.loads(json.dumps(expected))
+    assert len(expected) == 7
+    (missing,) = scan("memory://nowhere/")
+    assert (missing.path, missing.errors) == ("memory://nowhere", ("No such file or directory",))
+
+
+def test_scan_of_a_store_is_the_same_by_processes_and_goes_on_after_any_record(tmp_path: Path) -> None:
+    pytest.importorskip("fsspec", reason="fsspec is not installed")
+    plant(tmp_path, random.Random(SEED), 60)
+    url = tmp_path.as_uri() + "/"
+    whole = list(scan(url, fields="info"))
+    on_disk = [record.to_json() for record in scan(tmp_path, fields="info")]
+    assert json.loads(json.dumps([one.to_json() for one in whole]).replace(url[:-1], str(tmp_path))) == on_disk
+    with ProcessPoolExecutor(2, mp_context=get_context("forkserver")) as executor:
+        assert list(scan(url, fields="info", executor=executor)) == whole
+    for index in range(0, len(whole), 5):
+        walk = Walk(work_after(url, whole[index].path, 0))
+        left = []
+        while not walk.is_finished:
+            found = walk.step()
+            left += [found.path] if found else []
+        assert left == [record.path for record in whole[index + 1 :]]
 
 
 def test_root_of_an_archive_can_be_a_bundle(tmp_path: Path) -> None:

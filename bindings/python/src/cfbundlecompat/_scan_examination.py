@@ -12,7 +12,7 @@ from shutil import which
 from typing import TYPE_CHECKING, Any, Callable
 
 from ._native import CFStringRef, CFTypeRef, lib
-from ._scan_walk import Found, is_bundle_name
+from ._scan_walk import Found, is_bundle_name, is_url
 from ._values import created, new_optional_string, new_string, relative, taken, text_of, texts_of, value_of
 from .bundle import Bundle
 from .property_list import read_property_list
@@ -21,7 +21,7 @@ from .summary import ARCHITECTURES
 
 if TYPE_CHECKING:
     from .environment import Environment
-    from .file_tree import FileTree
+    from .file_tree import FileTree, TreePath
 
 _STRING = lib.CFStringGetTypeID()
 _INFO = frozenset(GROUPS["info"])
@@ -36,10 +36,21 @@ def examined(
     if found.error is not None:
         return ScanRecord(found.path, parent=found.parent, errors=(found.error,))
     try:
-        with Bundle(found.path if tree is None else tree / found.path, environment) as bundle:
+        with Bundle(_place(found.path, tree), environment) as bundle:
             return _record(bundle, found, fields)
     except Exception as error:
         return ScanRecord(found.path, parent=found.parent, errors=(reason(error),))
+
+
+def _place(path: str, tree: FileTree | None) -> str | TreePath:
+    if tree is not None:
+        return tree / path
+    if not is_url(path):
+        return path
+    from .archives import located
+
+    place: TreePath = located(path)
+    return place
 
 
 def reason(error: BaseException) -> str:
@@ -67,7 +78,7 @@ def _record(bundle: Bundle, found: Found, fields: frozenset[str]) -> ScanRecord:
         answers.update(_contents(os.path.basename(found.path), listing, errors))
     if "findings" in fields:
         path = found.path if bundle._tree is None else f"{bundle._tree.description}/{found.path}"
-        if "://" not in path:
+        if not is_url(path) and not is_url(found.path):
             answers["findings"] = _findings(path)
     chosen = {name: answer for name, answer in answers.items() if name in fields}
     return ScanRecord(found.path, parent=found.parent, errors=tuple(errors), **chosen)

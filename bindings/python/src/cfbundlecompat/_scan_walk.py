@@ -8,6 +8,7 @@ share.  Symbolic links are not followed, so a walk ends.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
@@ -20,6 +21,7 @@ BUNDLE_EXTENSIONS = frozenset(
 _ARCHIVE_EXTENSIONS = (".ipa", ".zip", ".whl", ".deb", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst")
 _ARCHIVE = "/"
 """Before the name of an archive among the entries of a directory."""
+_URL = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+://")
 _INFO_OF_SOURCES = ("Info.plist", "Resources/Info.plist", "Resources/Info-gnustep.plist")
 
 
@@ -61,6 +63,17 @@ def is_archive_name(name: str) -> bool:
     return name.lower().endswith(_ARCHIVE_EXTENSIONS)
 
 
+def is_url(path: str) -> bool:
+    """Whether a path is the URL of a file system of ``fsspec``."""
+    return _URL.match(path) is not None
+
+
+def _without_slash(path: str) -> str:
+    """The path of a directory.  Roots end with a slash, and so does ``memory://``."""
+    short = path.rstrip("/")
+    return short if short and is_url(short) == is_url(path) else path
+
+
 class Place(Protocol):
     """Where a walk is."""
 
@@ -76,27 +89,35 @@ class Disk:
 
     def directories(self, path: str, with_archives: bool) -> list[str]:
         """The names of the directories in a directory, and of archives after a slash, by their bytes."""
-        names, archives = [], set()
+        names = []
         with os.scandir(path) as entries:
             for entry in entries:
                 if entry.is_dir(follow_symlinks=False):
-                    names.append(entry.name)
+                    names.append((entry.name, False))
                 elif with_archives and is_archive_name(entry.name) and entry.is_file(follow_symlinks=False):
-                    names.append(entry.name)
-                    archives.add(entry.name)
-        names.sort(key=os.fsencode)
-        return [_ARCHIVE + name if name in archives else name for name in names] if archives else names
+                    names.append((entry.name, True))
+        return in_order(names)
 
     def is_file(self, path: str) -> bool:
         """Whether there is such a file."""
         return os.path.isfile(path)
 
 
+def in_order(names: list[tuple[str, bool]]) -> list[str]:
+    """The names of directories, and after a slash those of archives, by their bytes."""
+    return [_ARCHIVE + name if is_archive else name for name, is_archive in sorted(names, key=_bytes)]
+
+
+def _bytes(name: tuple[str, bool]) -> bytes:
+    return os.fsencode(name[0])
+
+
 class Walk:
     """A walk through directories."""
 
     def __init__(self, work: Iterable[Work], place: Place | None = None) -> None:
-        self._place = place or Disk()
+        """Begins a walk on disk and in file systems of ``fsspec``, or in another place."""
+        self._only_place = place
         # Innermost last, and the entries of each directory backwards: the next one is at the end.
         self._open = [(one, list(one.entries[::-1])) for one in work][::-1]
 
@@ -110,8 +131,9 @@ class Walk:
         source = _source(outer, entries)
         name = entries.pop()
         if outer.directory is None:
-            path = name.rstrip("/") or name
-            if isinstance(self._place, Disk) and ("://" in path or self._place.is_file(path)):
+            path = _without_slash(name)
+            # Only the name tells what a URL is of: asking could download a large file.
+            if self._only_place is None and (not name.endswith("/") if is_url(name) else os.path.isfile(path)):
                 return Found(path, None, source, is_archive=True)
             return self._enter(path, os.path.basename(path), Work(None, (), source=source))
         if name.startswith(_ARCHIVE):
@@ -131,18 +153,28 @@ class Walk:
             if entries
         ]
 
+    def _place(self, path: str) -> Place:
+        if self._only_place is not None:
+            return self._only_place
+        if not is_url(path):
+            return _DISK
+        from .archives import Store
+
+        return Store()
+
     def _enter(self, path: str, name: str, outer: Work) -> Found | None:
+        place = self._place(path)
         try:
-            entries = self._place.directories(path, with_archives=outer.parent is None)
+            entries = place.directories(path, with_archives=outer.parent is None)
         except OSError as error:
             return Found(path, outer.parent, outer.source, error.strerror or str(error))
         is_named = outer.directory is None
         is_bundle = is_bundle_name(name)
         in_versions = not is_bundle and outer.in_versions
         if not is_bundle and not in_versions and "Contents" in entries:
-            is_bundle = self._place.is_file(_joined(path, "Contents/Info.plist"))
+            is_bundle = place.is_file(_joined(path, "Contents/Info.plist"))
         if not is_bundle and is_named:
-            is_bundle = any(self._place.is_file(_joined(path, file)) for file in _INFO_OF_SOURCES)
+            is_bundle = any(place.is_file(_joined(path, file)) for file in _INFO_OF_SOURCES)
         if not is_bundle and name == "Versions" and (outer.directory or "").endswith(".framework"):
             in_versions = True
         if is_bundle:
@@ -164,6 +196,9 @@ class Walk:
         return self._open[-1][0] is not outer
 
 
+_DISK = Disk()
+
+
 def _source(work: Work, left: list[str]) -> int:
     """The number of the source that the next entry belongs to, or is."""
     return work.source + len(work.entries) - len(left) if work.directory is None else work.source
@@ -172,7 +207,7 @@ def _source(work: Work, left: list[str]) -> int:
 def work_after(source: str, path: str, number: int) -> list[Work]:
     """What is left of a source after the bundle at a path, or after a directory that cannot be read."""
     walk = Walk([Work(None, (source,), source=number)])
-    root = source.rstrip("/") or source
+    root = _without_slash(source)
     walk.step()
     if walk.rest():
         for name in path[len(root) :].strip("/").split("/"):

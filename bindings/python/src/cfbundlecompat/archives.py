@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import stat
 import threading
 import zipfile
@@ -19,9 +18,9 @@ from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from ._scan_walk import Walk, Work
+from ._scan_walk import Walk, Work, in_order, is_archive_name, is_url
 from .bundle import Bundle
-from .file_tree import FileKind, FileStatus, FileTree, ListedFiles, TreeFiles, TreePath
+from .file_tree import FileKind, FileStatus, FileTree, FsspecFiles, ListedFiles, TreeFiles, TreePath
 
 if TYPE_CHECKING:
     import tarfile
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
 MAX_UNPACKED = 4 << 30
 """Bytes that a compressed tar may have when it is unpacked."""
-
-_URL = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+://")
 
 
 class Archive(Mapping[str, Bundle]):
@@ -92,13 +89,38 @@ class TreePlace:
     def directories(self, path: str, with_archives: bool) -> list[str]:
         """The names of the directories in a directory, by their bytes."""
         entries = self._tree._files.list(path)
-        return sorted(
-            (name for name, kind in entries if kind == FileKind.DIRECTORY and _is_name(name)), key=os.fsencode
-        )
+        return in_order([(name, False) for name, kind in entries if kind == FileKind.DIRECTORY and _is_name(name)])
 
     def is_file(self, path: str) -> bool:
         """Whether there is such a file."""
         return TreePath(self._tree, path).is_file()
+
+
+class Store:
+    """Directories in file systems of ``fsspec`` by their URLs, for a walk."""
+
+    def directories(self, path: str, with_archives: bool) -> list[str]:
+        """The names of the directories in a directory, and of archives after a slash, by their bytes."""
+        try:
+            filesystem, root = _fsspec().core.url_to_fs(path)
+            names = []
+            for name, kind in FsspecFiles(filesystem, root).list(""):
+                if kind == FileKind.DIRECTORY and _is_name(name):
+                    names.append((name, False))
+                elif with_archives and kind == FileKind.REGULAR and is_archive_name(name):
+                    names.append((name, True))
+        except FileNotFoundError as error:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path) from error
+        except OSError:
+            raise
+        except Exception as error:  # Each store has its own.
+            raise OSError(errno.EIO, str(error) or type(error).__name__, path) from error
+        return in_order(names)
+
+    def is_file(self, path: str) -> bool:
+        """Whether there is such a file."""
+        filesystem, root = _fsspec().core.url_to_fs(path)
+        return bool(filesystem.isfile(root))
 
 
 def _is_name(name: str) -> bool:
@@ -119,8 +141,8 @@ def open_archive(source: str | os.PathLike[str] | IO[bytes], *, case_insensitive
     """
     if isinstance(source, (str, os.PathLike)):
         name = os.fspath(source)
-        opener = _fsspec().open(name, "rb") if _URL.match(name) else Path(name)
-        file: Any = opener.open() if _URL.match(name) else opener.open("rb")
+        opener = _fsspec().open(name, "rb") if is_url(name) else Path(name)
+        file: Any = opener.open() if is_url(name) else opener.open("rb")
     else:
         file, name = source, getattr(source, "name", "archive")
     try:
@@ -136,10 +158,9 @@ def located(path: str | os.PathLike[str]) -> Any:
     """The path of a bundle on disk, or in an archive or file system that this opens."""
     name = os.fspath(path)
     container, mark, inner = name.partition("!/")
-    is_url = _URL.match(name) is not None
-    if mark and (is_url or not os.path.isdir(name)):
-        return TreePath(_tree(container, is_url), inner)
-    if not is_url:
+    if mark and (is_url(name) or not os.path.isdir(name)):
+        return TreePath(_tree(container), inner)
+    if not is_url(name):
         return Path(name)
     filesystem, root = _fsspec().core.url_to_fs(name)
     parent, _, last = root.rstrip("/").rpartition("/")
@@ -151,8 +172,8 @@ _open: WeakValueDictionary[tuple[Any, ...], FileTree] = WeakValueDictionary()
 _lock = threading.Lock()
 
 
-def _tree(path: str, is_url: bool) -> FileTree:
-    if is_url:
+def _tree(path: str) -> FileTree:
+    if is_url(path):
         return open_archive(path).tree
     now = os.stat(path)
     key = (os.getpid(), os.path.abspath(path), now.st_dev, now.st_ino, now.st_size, now.st_mtime_ns)

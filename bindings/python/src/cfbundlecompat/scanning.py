@@ -60,7 +60,8 @@ def scan(
     generator.  A bundle is a directory with an extension such as ``.app``, or with ``Contents/Info.plist``; a source is
     one with ``Info.plist`` alone, too.  Symbolic links are not followed.  Archives are zip, tar and ``.deb`` files, in
     directories those with extensions such as ``.ipa``, but none in bundles or archives.  Bundles in them have paths
-    such as ``app.ipa!/Payload/App.app``.  The URL of an archive is a source, too, if ``fsspec`` is installed.
+    such as ``app.ipa!/Payload/App.app``.  URLs are sources, too, if ``fsspec`` is installed: that of a directory ends
+    with a slash, and any other is that of an archive.
 
     The order is that of the sources; in each, of the entries of each directory by the bytes of their names; a bundle
     comes before those inside of it.  It does not depend on the executor.
