@@ -193,19 +193,26 @@ static int is_same_name(const char *name, const char *other)
     return is_same;
 }
 
+/* A directory with more is refused, so that a listing that never ends does not take all memory, or time. */
+enum { most_bytes = 64 << 20, bytes_of_entry = 64 };
+
 struct folding {
     struct found *found;
-    size_t before;
+    size_t before, size;
     int is_found;
 };
 
+/* Refuses what follows the name. */
 static int add_folded(void *context, const char *name, long kind)
 {
     struct folding *folding = context;
     struct found *found = folding->found;
     size_t start = folding->before + (folding->before > 0);
     (void)kind;
-    if (folding->is_found || !name || name[strcspn(name, "/")] || !is_same_name(found->path + start, name)
+    folding->size += bytes_of_entry;
+    if (folding->is_found || folding->size > most_bytes)
+        return EFBIG;
+    if (!name || name[strcspn(name, "/")] || !is_same_name(found->path + start, name)
         || start + strlen(name) >= PATH_MAX)
         return 0;
     strcpy(found->path + start, name);
@@ -221,11 +228,11 @@ static OUT_OF_LINE int look(struct found *found, size_t before)
     if (code != ENOENT || !found->tree->ignores_case)
         return code;
     char directory[PATH_MAX];
-    struct folding folding = { found, before, 0 };
+    struct folding folding = { found, before, 0, 0 };
     memcpy(directory, found->path, before);
     directory[before] = 0;
     code = checked(found->tree->callbacks.list(found->tree->info, directory, add_folded, &folding));
-    return code ? code : folding.is_found ? ask_status(found) : ENOENT;
+    return folding.is_found ? ask_status(found) : code ? code : ENOENT;
 }
 
 /* What a link contains, as a string in a buffer of PATH_MAX bytes. */
@@ -542,9 +549,6 @@ struct listing {
     struct dirent entry;
 };
 
-/* A directory with more is refused, so that a listing that never ends does not take all memory. */
-enum { most_bytes = 64 << 20 };
-
 static int add_entry(void *context, const char *name, long kind)
 {
     static const char types[] = { 0, DT_REG, DT_DIR, DT_LNK };
@@ -556,7 +560,7 @@ static int add_entry(void *context, const char *name, long kind)
     /* Each entry takes more memory than its name, where the listing is used. */
     if (listing->next + listing->count + length > most_bytes)
         return listing->code = EFBIG;
-    listing->next += 64;
+    listing->next += bytes_of_entry;
     if (listing->count + length + 2 > listing->capacity) {
         size_t capacity = 2 * listing->capacity + length + 1024;
         char *names = realloc(listing->names, capacity);
@@ -770,9 +774,13 @@ static void memory_release(cfbcc_handle info)
 /* Makes a file of an entry.  Returns whether the key is a path, and the value data or the target of a link. */
 static int make_file(struct memory_file *file, cfbcc_handle key, cfbcc_handle value)
 {
-    file->key = cfbc_CFRetain(key);
-    if (cfbc_CFGetTypeID(key) != cfbc_CFStringGetTypeID())
+    /* A mutable key may change, and its bytes move. */
+    if (cfbc_CFGetTypeID(key) == cfbc_CFStringGetTypeID())
+        file->key = cfbc_CFStringCreateCopy(NULL, key);
+    if (!file->key) {
+        file->key = cfbc_CFRetain(key);
         return 0;
+    }
     file->path = cfbc_CFStringGetCStringPtr(file->key, utf8);
     if (!file->path || (long)strlen(file->path) < cfbc_CFStringGetLength(key) || !is_path(file->path))
         return 0;

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- A tree of the files below a directory, through callbacks ---- */
@@ -707,6 +708,41 @@ static void test_listings_and_links_that_lie__are_survived(void **state)
     }
 }
 
+static int is_only_the_root(void *info, const char *path, CFBCFileStatus *status)
+{
+    (void)info;
+    status->kind = kCFBCFileKindDirectory;
+    return *path ? ENOENT : 0;
+}
+
+static long endless_count;
+
+static int list_endlessly(void *info, const char *directory, CFBCFileTreeAddEntry add, void *context)
+{
+    int code = 0;
+    (void)info;
+    (void)directory;
+    while (code == 0 && ++endless_count < 10000000)
+        code = add(context, "name", kCFBCFileKindRegular);
+    return code;
+}
+
+static void test_lookup_without_case__refuses_a_listing_that_never_ends(void **state)
+{
+    (void)state;
+    CFBCFileTreeCallbacks callbacks = disk_callbacks();
+    callbacks.list = list_endlessly;
+    callbacks.status = is_only_the_root;
+    callbacks.release = NULL;
+    CFBCFileTreeRef tree = CFBCFileTreeCreate(&callbacks, NULL, kCFBCFileTreeOptionCaseInsensitive, NULL);
+    CFErrorRef error = NULL;
+    assert_null(CFBCBundleCreateInFileTree(tree, CFSTR("other"), NULL, &error));
+    assert_int_equal(CFErrorGetCode(error), EFBIG);
+    assert_true(endless_count < 10000000);
+    CFRelease(error);
+    CFRelease(tree);
+}
+
 static CFURLRef reentered_url;
 static int depth;
 
@@ -801,6 +837,38 @@ static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **stat
     assert_null(CFBCBundleCreateInFileTree(NULL, NULL, NULL, NULL));
 }
 
+/* Keys that change afterwards, which dictionaries do not copy, and values. */
+static void test_contents__are_those_of_their_creation(void **state)
+{
+    (void)state;
+    CFMutableDictionaryRef files =
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFMutableStringRef key = CFStringCreateMutable(NULL, 0), target = CFStringCreateMutable(NULL, 0);
+    CFMutableDataRef data = CFDataCreateMutable(NULL, 0);
+    CFStringAppend(key, CFSTR("a/file.txt"));
+    CFStringAppend(target, CFSTR("a/file.txt"));
+    CFDataAppendBytes(data, (const UInt8 *)"x", 1);
+    CFDictionarySetValue(files, key, data);
+    CFDictionarySetValue(files, CFSTR("link"), target);
+    CFBCFileTreeRef tree = CFBCFileTreeCreateWithContents(files, 0, NULL);
+    for (int i = 0; i < 100; i++) {
+        CFStringAppend(key, CFSTR("/longer and longer, so that it moves in memory"));
+        CFStringAppend(target, CFSTR("/longer and longer, so that it moves in memory"));
+        CFDataAppendBytes(data, (const UInt8 *)"longer and longer", 17);
+    }
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("link"));
+    CFDataRef found = NULL;
+    assert_true(CFURLCreateDataAndPropertiesFromResource(NULL, url, &found, NULL, NULL, NULL));
+    assert_int_equal(CFDataGetLength(found), 1);
+    CFRelease(found);
+    CFRelease(url);
+    CFRelease(tree);
+    CFRelease(files);
+    CFRelease(key);
+    CFRelease(target);
+    CFRelease(data);
+}
+
 static void test_case__is_ignored_on_demand(void **state)
 {
     (void)state;
@@ -838,6 +906,191 @@ static void test_url_of_a_tree__is_no_path_on_disk(void **state)
     CFRelease(other);
     CFRelease(url);
     CFRelease(tree);
+}
+
+/* The files of another version of the sample: shorter and longer ones, directories for files and files for directories. */
+static void make_other_version(void)
+{
+    static int is_made;
+    if (is_made++)
+        return;
+    make_info("other/App.app/Contents/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.other</string>");
+    make_file("other/App.app/Contents/MacOS", "a file");
+    make_file("other/App.app/Contents/Resources/a.txt/inner.txt", "in a directory");
+    make_file("other/App.app/Contents/Resources/sub", "a file");
+    make_file("other/App.app/Contents/Resources/link.txt", "no link");
+    make_link("other/App.app/Contents/Resources/de.lproj", "en.lproj");
+    make_file("other/App.app/Contents/Resources/en.lproj/Localizable.strings",
+              "/* This table is longer than the one of the first version. */ k = \"other value\"; more = \"m\";");
+    make_link("other/App.app/Contents/Resources/Catalog.xcstrings", "Catalog.xcstrings");
+}
+
+static struct disk_tree *changing;
+static int calls_until_change, changes_again;
+
+static void change(void)
+{
+    if (--calls_until_change > 0)
+        return;
+    const char *root = strcmp(changing->root, scratch_path("other")) == 0 ? "" : "other";
+    snprintf(changing->root, sizeof changing->root, "%s", scratch_path(root));
+    calls_until_change = changes_again ? 1 : INT_MAX;
+}
+
+static CFURLRef directory_url(const char *relative)
+{
+    const char *path = scratch_path(relative);
+    return CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), TRUE);
+}
+
+/* Between any two calls the tree becomes another one. A new bundle has its answers. */
+static void test_tree_that_changes__is_read_as_it_is_by_the_next_bundle(void **state)
+{
+    (void)state;
+    make_sample();
+    make_other_version();
+    use_languages("en");
+    CFURLRef directory = directory_url("other/App.app");
+    char *expected = answers_about(directory);
+    CFRelease(directory);
+    int calls = 1;
+    for (int number = 1; number <= calls; number++) {
+        for (changes_again = 0; changes_again < 2; changes_again++) {
+            struct disk_tree disk;
+            CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+            CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("App.app"));
+            changing = &disk;
+            calls_until_change = number;
+            disk.calls = 0;
+            disk.on_call = change;
+            free(answers_about(url));
+            if (!changes_again && number == 1)
+                calls = disk.calls;
+            disk.on_call = NULL;
+            snprintf(disk.root, sizeof disk.root, "%s", scratch_path("other"));
+            assert_same_answers(tree, CFSTR("App.app"), expected);
+            CFRelease(url);
+            CFRelease(tree);
+            assert_int_equal(disk.released, 1);
+            assert_int_equal(disk.open_count, 0);
+        }
+        number += number / 20;
+    }
+    assert_true(calls > 100);
+    free(expected);
+}
+
+/* ---- fork() ---- */
+
+/* Ends a child, whose parent has failed an assertion if the claim does not hold. */
+static void require(int holds)
+{
+    if (!holds)
+        _exit(1);
+}
+
+static void assert_child_succeeds(pid_t child)
+{
+    int status = -1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+static struct {
+    CFBCFileTreeRef tree;
+    CFBundleRef bundle;
+    CFReadStreamRef stream;
+    struct disk_tree disk;
+} inherited;
+
+/* What parent and child do with what they have open. Returns whether everything is right. */
+static int use_and_release(void)
+{
+    UInt8 bytes[64];
+    CFIndex count = CFReadStreamRead(inherited.stream, bytes, sizeof bytes);
+    int is_right = count == 5 && memcmp(bytes, " of a", 5) == 0;
+    CFStringRef text = CFBundleCopyLocalizedString(inherited.bundle, CFSTR("k"), NULL, NULL);
+    is_right &= CFEqual(text, CFSTR("value"));
+    CFRelease(text);
+    CFURLRef url = CFBCFileTreeCopyURL(inherited.tree, CFSTR("App.app/Contents/Resources/sub/b.txt"));
+    is_right &= CFURLResourceIsReachable(url, NULL);
+    CFRelease(url);
+    CFRelease(inherited.stream);
+    CFRelease(inherited.bundle);
+    is_right &= inherited.disk.released == 0;
+    CFRelease(inherited.tree);
+    return is_right && inherited.disk.released == 1 && inherited.disk.open_count == 0;
+}
+
+static void open_everything(void)
+{
+    UInt8 bytes[7];
+    make_sample();
+    use_languages("en");
+    inherited.tree = make_disk_tree(&inherited.disk, scratch_path(""));
+    inherited.bundle = CFBCBundleCreateInFileTree(inherited.tree, CFSTR("App.app"), NULL, NULL);
+    CFURLRef url = CFBundleCopyResourceURL(inherited.bundle, CFSTR("a"), CFSTR("txt"), NULL);
+    inherited.stream = CFReadStreamCreateWithFile(NULL, url);
+    assert_true(CFReadStreamOpen(inherited.stream));
+    assert_int_equal(CFReadStreamRead(inherited.stream, bytes, sizeof bytes), 7);
+    assert_int_equal(inherited.disk.open_count, 1);
+    CFRelease(url);
+}
+
+static void test_open_tree__belongs_to_parent_and_child_of_a_fork(void **state)
+{
+    (void)state;
+    open_everything();
+    pid_t child = fork();
+    if (child == 0) {
+        alarm(20);
+        require(use_and_release());
+        _exit(0);
+    }
+    assert_child_succeeds(child);
+    assert_true(use_and_release());
+}
+
+static int calls_until_fork, is_child;
+
+/* The child goes on with what the callback was called for: see the test. */
+static void fork_once(void)
+{
+    if (--calls_until_fork != 0)
+        return;
+    pid_t child = fork();
+    is_child = child == 0;
+    if (is_child)
+        alarm(20);
+    else
+        assert_child_succeeds(child);
+}
+
+static void test_callback__may_fork(void **state)
+{
+    (void)state;
+    int calls = 1;
+    for (int number = 1; number <= calls; number += 1 + number / 4) {
+        open_everything();
+        CFURLRef url = CFBCFileTreeCopyURL(inherited.tree, CFSTR("App.app/Contents/Resources"));
+        inherited.disk.calls = 0;
+        calls_until_fork = number;
+        inherited.disk.on_call = fork_once;
+        CFBundleRef other = CFBundleCreate(NULL, url);
+        CFArrayRef all = CFBundleCopyResourceURLsOfType(inherited.bundle, CFSTR("txt"), NULL);
+        int is_right = other && all && CFArrayGetCount(all) == 3;
+        if (other)
+            CFRelease(other);
+        if (all)
+            CFRelease(all);
+        is_right &= use_and_release();
+        if (is_child)
+            _exit(!is_right);
+        assert_true(is_right);
+        calls = inherited.disk.calls;
+        CFRelease(url);
+    }
+    assert_true(calls > 20);
 }
 
 enum { THREADS = 8, ROUNDS = 40 };
@@ -894,10 +1147,15 @@ int main(void)
         TEST(test_failure_of_a_callback__is_not_an_answer),
         TEST(test_sizes_and_counts_that_are_wrong__are_survived),
         TEST(test_listings_and_links_that_lie__are_survived),
+        TEST(test_lookup_without_case__refuses_a_listing_that_never_ends),
         TEST(test_callback__may_call_the_library),
         TEST(test_contents_that_cannot_be_a_tree__are_refused_by_name),
         TEST(test_case__is_ignored_on_demand),
         TEST(test_url_of_a_tree__is_no_path_on_disk),
+        TEST(test_tree_that_changes__is_read_as_it_is_by_the_next_bundle),
+        TEST(test_open_tree__belongs_to_parent_and_child_of_a_fork),
+        TEST(test_callback__may_fork),
+        TEST(test_contents__are_those_of_their_creation),
         TEST(test_tree__is_used_by_threads_and_released_meanwhile),
     };
     return cmocka_run_group_tests(tests, set_up_group, tear_down_group);

@@ -28,7 +28,7 @@ package func exportCFBCFileTreeCreateWithContents(
   var refused: Handle?
   let number = unsafe cfbcc_mount_contents(contents, options, &refused)
   guard let name = borrow(refused) else { return retainedTree(number, error) }
-  storeRetained(
+  storeFailure(
     ErrorObject.invalidArgument("“" + name.description.shortened + "” cannot be in the file tree"), in: error)
   releaseHandle(name)
   return nil

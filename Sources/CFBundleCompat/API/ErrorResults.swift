@@ -37,7 +37,7 @@ extension ErrorObject: ErrorForC {
 /// Stores the error of work that has failed. If memory has run out, that is the error: what the work says of the file may
 /// be wrong.
 @inline(never)
-@safe private func storeFailure(_ failure: ErrorObject, in error: UnsafeMutablePointer<Handle?>?) {
+@safe func storeFailure(_ failure: ErrorObject, in error: UnsafeMutablePointer<Handle?>?) {
   let isOutOfMemory = failure.code == Int(ENOMEM) && failure.domain.text == ErrorObject.Domain.posix.name
   storeRetained(!isOutOfMemory && cfbcc_memory_is_low() ? SystemError.outOfMemory.object : failure, in: error)
 }

@@ -99,8 +99,8 @@ package func unretained(_ object: CFObject?) -> Handle? {
 package func retained(_ object: consuming CFObject?) -> Handle? {
   guard var object else { return nil }
   if isKnownUniquelyReferenced(&object) {
-    // An error object says that there is none.
-    if cfbcc_memory_is_low(), object.typeID != .error { return nil }
+    // An error object says that there is none; and the release of a tree that a program does not get would be a surprise.
+    if cfbcc_memory_is_low(), object.typeID != .error, object.typeID != .fileTree { return nil }
     // Relaxed: the test of uniqueness loads the Swift count with acquire, and other threads gave up their references
     // with release, after they had changed this count. So no change of theirs comes after this store.
     object.retainCount.store(1, ordering: .relaxed)
