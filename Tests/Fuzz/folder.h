@@ -1,4 +1,6 @@
 /* A folder for a fuzz target that needs files, below $TMPDIR or in memory. It stays when the target ends. */
+#include "expect.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -9,15 +11,6 @@
 #include <unistd.h>
 
 static char folder[256];
-
-/* Ends the process if a claim does not hold, and says which one. */
-static void expect(int holds, const char *claim)
-{
-    if (!holds) {
-        fprintf(stderr, "not so: %s\n", claim);
-        abort();
-    }
-}
 
 static void make_folder(void)
 {

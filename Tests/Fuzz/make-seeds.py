@@ -320,6 +320,7 @@ WORDS = {
         *("CFBundleDevelopmentRegion", "CFBundleLocalizations", "CFBundlePackageType", "-iphoneos", "~ipad", "../"),
     ],
     "resources": ["@2x", "@3x", "~ipad", "~iphone", "-macos", "-linux", ".png", ".lproj", "../", "./", "\n\n"],
+    "trees": ["X.app", "/Contents", "/Resources", "../", "/./", "//", "\n", ">", "\xe0", "\xf0", "\xff"],
     "settings": [
         "Languages",
         "Platform",
@@ -376,6 +377,21 @@ def zip_archive(method: int) -> bytes:
     return output.getvalue()
 
 
+# Options, a path, and for each call of the tree's functions what it does wrong.
+FILE_TREES = {
+    **{f"works-{options}": bytes([options, 0]) for options in (0, 2, 4, 10, 18, 32)},
+    "path": b"\x48\x1aX.app/contents/../CONTENTS",
+    "case": b"\x02\x1eX.app/Contents/Resources/A.TXT",
+    "link": b"\0\x25X.app/Contents/Resources/shared/c.txt",
+    **{
+        f"fault-{options}-{fault}": bytes([options, 5]) + b"X.app" + bytes(20) + bytes([fault]) * 2 + bytes(20)
+        for options in (0, 1)
+        for fault in range(0xE0, 0x100, 3)
+    },
+    "contents": b"\x80X.app/Info.plist\nX.app/a.txt>b.txt\nX.app/b.txt\nX.app/en.lproj/",
+    "refused": b"\x80a\na/b",
+}
+
 TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "base-name": ({"names": b"ZH-hant-tw@calendar=roc", "tag": b"en-US-u-ca-buddhist", "old": b"iw_IL"}, ["languages"]),
     "bundle": (
@@ -410,6 +426,7 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     ),
     "encoding": ({f"text-{index}": bytes([index, 0]) + "Grüße 😀".encode() for index in range(8)}, ["characters"]),
     "environment": ({"variables": LANGUAGES, "settings": SETTINGS}, ["languages", "settings", *LISTS]),
+    "file-tree": (FILE_TREES, ["trees", "info", "openstep"]),
     "format": ({"all": b"%@ %1$d %-08.3lf %*.*s %#llx %%", "objects": b"%2$@ %1$@"}, ["formats"]),
     "icon": ({"info": INFO}, ["info", *LISTS]),
     "identifier": ({"locale": b"zh-Hant_TW.UTF-8@calendar=roc;a=b", "names": LANGUAGES}, ["languages"]),
