@@ -38,6 +38,39 @@ static void print(const char *function, Boolean has_succeeded, CFErrorRef *error
     is_failing = true;
 }
 
+/* A tree that is never used. */
+static int released_count;
+
+static void release_tree(void *info)
+{
+    (void)info;
+    released_count++;
+}
+
+static int list_files(void *info, const char *directory, CFBCFileTreeAddEntry add, void *context)
+{
+    (void)info, (void)directory, (void)add, (void)context;
+    return ENOENT;
+}
+
+static int describe(void *info, const char *path, CFBCFileStatus *status)
+{
+    (void)info, (void)path, (void)status;
+    return ENOENT;
+}
+
+static int open_file(void *info, const char *path, void **file)
+{
+    (void)info, (void)path, (void)file;
+    return ENOENT;
+}
+
+static int read_file(void *info, void *file, int64_t offset, void *buffer, CFIndex capacity, CFIndex *size)
+{
+    (void)info, (void)file, (void)offset, (void)buffer, (void)capacity, (void)size;
+    return EIO;
+}
+
 int main(int count, char **arguments)
 {
     CFErrorRef error = NULL;
@@ -52,6 +85,16 @@ int main(int count, char **arguments)
         CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)arguments[1], (CFIndex)strlen(arguments[1]), true);
     CFBundleRef bundle = CFBundleCreate(NULL, url);
 
+    CFMutableDictionaryRef contents =
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    for (int i = 0; i < 1000; i++) {
+        char path[32];
+        snprintf(path, sizeof path, "a file with number %d", i);
+        CFStringRef key = CFStringCreateWithCString(NULL, path, kCFStringEncodingUTF8);
+        CFDictionarySetValue(contents, key, bytes);
+        CFRelease(key);
+    }
+
     is_failing = true;
     print("preflight", CFBundlePreflightExecutable(bundle, &error), &error);
     print("load", CFBundleLoadExecutableAndReturnError(bundle, &error), &error);
@@ -63,6 +106,16 @@ int main(int count, char **arguments)
     print("read", object != NULL, &error);
     object = CFPropertyListCreateData(NULL, value, kCFPropertyListXMLFormat_v1_0, 0, &error);
     print("write", object != NULL, &error);
+    object = CFBCFileTreeCreateWithContents(contents, 0, &error);
+    print("contents", object != NULL, &error);
+    /* What a tree needs is small enough for the reserve. Without a tree, its release would be one too many. */
+    const CFBCFileTreeCallbacks callbacks = {
+        .release = release_tree, .list = list_files, .status = describe, .open = open_file, .read = read_file
+    };
+    object = CFBCFileTreeCreate(&callbacks, NULL, 0, &error);
+    print(released_count == 0 ? "tree" : "released tree", object != NULL, &error);
     is_failing = false;
-    return 0;
+    if (object)
+        CFRelease(object);
+    return released_count != 1;
 }

@@ -1,11 +1,13 @@
 /*
  * Fails allocations in each operation, one after the other, and compares what the library answers.
  *
- *   failing_memory [large] once|lasting STEP [OPERATION [NUMBER]]
+ *   failing_memory [large|huge] [held] once|lasting STEP [OPERATION [NUMBER]]
  *
  * Each STEP-th allocation of each operation, or of this one, or just one allocation, fails; `lasting`: all later
- * ones of the operation, too. `large`: only large blocks fail, in the operations that read large files. An operation
- * must give the right answer, or say that it failed; and the right answer when it runs again with memory.
+ * ones of the operation, too. `large`: only large blocks fail, in the operations that read large files; `huge`: only
+ * those that are larger than the block with which the library tries whether there is memory again. `held`: bundles stay
+ * open, with what they cache. An operation must give the right answer, or say that it failed; and the right answer when
+ * it runs again with memory.
  *
  * Prints a line for each fault that broke this, and at the end how many there were.
  */
@@ -22,15 +24,16 @@
 
 /* ---- Allocations that fail ---- */
 
-/* What the library's reserve does not have. */
-enum { LARGE = (16 << 10) + 1 };
+/* What the library's reserve does not have, and more than what the library tries. */
+enum { LARGE = (16 << 10) + 1, HUGE_BLOCK = (64 << 10) + 1 };
 
 static long allocations, failing;
-static bool is_counting, is_lasting, only_large;
+static size_t smallest;
+static bool is_counting, is_lasting, only_large, holds_bundles;
 
 static bool allocation_fails(size_t size)
 {
-    if (!is_counting || (only_large && size < LARGE))
+    if (!is_counting || size < smallest)
         return false;
     allocations++;
     return failing != 0 && (is_lasting ? allocations >= failing : allocations == failing);
@@ -55,6 +58,8 @@ static char right[sizeof answer];
 
 static enum outcome fault(const Operation *operation, long number)
 {
+    if (holds_bundles)
+        hold_bundles();
     run(operation, number);
     bool failed = has_failed, is_right = !strcmp(answer, right);
     if (!failed && !is_right) {
@@ -71,8 +76,13 @@ static enum outcome fault(const Operation *operation, long number)
 
 int main(int argc, char **argv)
 {
-    if (argc > 1 && !strcmp(argv[1], "large")) {
+    if (argc > 1 && (!strcmp(argv[1], "large") || !strcmp(argv[1], "huge"))) {
         only_large = true;
+        smallest = !strcmp(argv[1], "large") ? LARGE : HUGE_BLOCK;
+        argc--, argv++;
+    }
+    if (argc > 1 && !strcmp(argv[1], "held")) {
+        holds_bundles = true;
         argc--, argv++;
     }
     if (argc < 3)

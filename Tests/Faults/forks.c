@@ -233,6 +233,67 @@ static void use_code(unsigned round)
     CFRelease(url);
 }
 
+static atomic_int released_trees;
+
+static void release_tree(void *info)
+{
+    (void)info;
+    atomic_fetch_add(&released_trees, 1);
+}
+
+static int list_tree(void *info, const char *folder, CFBCFileTreeAddEntry add, void *context)
+{
+    (void)info;
+    return strcmp(folder, "") == 0 ? add(context, "a.txt", kCFBCFileKindRegular) : ENOENT;
+}
+
+static int describe_file(void *info, const char *path, CFBCFileStatus *status)
+{
+    (void)info;
+    status->kind = *path ? kCFBCFileKindRegular : kCFBCFileKindDirectory;
+    status->size = 1;
+    return *path && strcmp(path, "a.txt") != 0 ? ENOENT : 0;
+}
+
+static int open_in_tree(void *info, const char *path, void **file)
+{
+    (void)path;
+    *file = info;
+    return 0;
+}
+
+static int read_in_tree(void *info, void *file, int64_t offset, void *buffer, CFIndex capacity, CFIndex *size)
+{
+    (void)info, (void)file, (void)capacity;
+    *size = offset == 0;
+    *(char *)buffer = 'a';
+    return 0;
+}
+
+static void use_file_trees(unsigned round)
+{
+    const CFBCFileTreeCallbacks callbacks = {
+        0, release_tree, NULL, list_tree, describe_file, open_in_tree, read_in_tree, NULL, NULL
+    };
+    CFBCFileTreeRef own = CFBCFileTreeCreate(&callbacks, NULL, round & 1, NULL);
+    expect(own);
+    CFURLRef url = CFBCFileTreeCopyURL(own, CFSTR("a.txt"));
+    CFBundleRef bundle = CFBCBundleCreateInFileTree(own, NULL, NULL, NULL);
+    expect(url && bundle);
+    CFURLRef found = CFBundleCopyResourceURL(bundle, CFSTR("a"), CFSTR("txt"), NULL);
+    expect(found && CFURLResourceIsReachable(url, NULL));
+    CFReadStreamRef stream = CFReadStreamCreateWithFile(NULL, found);
+    UInt8 byte = 0;
+    expect(CFReadStreamOpen(stream) && CFReadStreamRead(stream, &byte, 1) == 1 && byte == 'a');
+    CFRelease(own);
+    CFRelease(bundle);
+    CFRelease(stream);
+    CFRelease(found);
+    expect(!CFURLResourceIsReachable(url, NULL));
+    expect(released_trees > 0);
+    CFRelease(url);
+}
+
 static const struct area {
     const char *name;
     void (*use)(unsigned round);
@@ -242,6 +303,7 @@ static const struct area {
     { "diagnostics", use_diagnostics }, { "resources", use_resources },
     { "objects", use_objects },         { "plug-ins", use_plug_ins },
     { "system", use_system },           { "code", use_code },
+    { "file-trees", use_file_trees },
 };
 enum { AREAS = sizeof areas / sizeof *areas };
 

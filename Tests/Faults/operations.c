@@ -642,6 +642,51 @@ static void settings(void)
     }
 }
 
+/* ---- File trees ---- */
+
+static void say_path(CFURLRef url)
+{
+    mine(url);
+    say_string(mine(CFURLCopyFileSystemPath(url, kCFURLPOSIXPathStyle)));
+}
+
+static CFTypeRef file_of(const char *content)
+{
+    return mine(CFDataCreate(NULL, (const UInt8 *)content, (CFIndex)strlen(content)));
+}
+
+static void file_tree(void)
+{
+    const void *names[] = { string("X.app/Contents/Info.plist"), string("X.app/Contents/Resources/en.lproj/T.strings"),
+                            string("X.app/Contents/Resources/a.txt"), string("X.app/Contents/Resources/b.txt"),
+                            string("X.app/Contents/PlugIns/") };
+    CFTypeRef info = file_of(INFO("Tree")), text = file_of("k = v;");
+    const void *values[] = { info, text, text, string("a.txt"), text };
+    CFDictionaryRef files = mine(
+        CFDictionaryCreate(NULL, names, values, 5, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+    CFErrorRef error = NULL;
+    CFBCFileTreeRef tree = CFBCFileTreeCreateWithContents(files, kCFBCFileTreeOptionCaseInsensitive, &error);
+    if (!tree)
+        own(error);
+    mine(tree);
+    CFBundleRef bundle = CFBCBundleCreateInFileTree(tree, string("x.app"), NULL, &error);
+    if (!bundle)
+        own(error);
+    mine(bundle);
+    must(CFBundleGetIdentifier(bundle) != NULL);
+    say_string(CFBundleGetIdentifier(bundle));
+    say_string(mine(CFBundleCopyLocalizedString(bundle, string("k"), NULL, string("T"))));
+    say_path(CFBundleCopyResourceURL(bundle, string("b"), string("txt"), NULL));
+    say_path(CFBundleCopyBuiltInPlugInsURL(bundle));
+    CFReadStreamRef stream = (CFReadStreamRef)mine(
+        CFReadStreamCreateWithFile(NULL, mine(CFBCFileTreeCopyURL(tree, string("X.app/Contents/Resources/b.txt")))));
+    UInt8 bytes[16];
+    must(CFReadStreamOpen(stream));
+    CFIndex count = CFReadStreamRead(stream, bytes, sizeof bytes);
+    must(count >= 0);
+    say("%.*s\n", (int)count, (const char *)bytes);
+}
+
 /* ---- Large files ---- */
 
 enum { LARGE_COUNT = 2000 };
@@ -883,6 +928,7 @@ const Operation operations[] = {
     { "preferences", preferences, false },
     { "document types", document_types, false },
     { "settings", settings, false },
+    { "file tree", file_tree, false },
     { "code", code, false },
     { "plug-ins", plug_ins, false },
     { "large xml", large_xml, true },
@@ -903,6 +949,19 @@ const Operation operations[] = {
     { "large directory", large_directory, true },
 };
 const int operation_count = sizeof operations / sizeof *operations;
+
+void hold_bundles(void)
+{
+    static const char *const paths[] = { "Modern.app",    "Flat.bundle", "Old.bundle",    "Frame.framework",
+                                         "Documents.app", "Large.app",   "LargeTypes.app" };
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        CFURLRef url =
+            CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)paths[i], (CFIndex)strlen(paths[i]), true);
+        if (!CFBundleCreate(NULL, url))
+            abort();
+        CFRelease(url);
+    }
+}
 
 void prepare_operations(void)
 {

@@ -23,6 +23,9 @@ extern const int operation_count;
  * directory must have `code.so`, the code of a bundle with the functions `answer` and `make` and the data `number`. */
 void prepare_operations(void);
 
+/* Opens the bundles that operations use, and keeps them, with what they cache, until the process ends. */
+void hold_bundles(void);
+
 /* Runs an operation, which writes down what the library answered: see `answer`. */
 void run_operation(const Operation *operation);
 

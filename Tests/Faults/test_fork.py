@@ -10,7 +10,7 @@ import support
 
 AREAS = [
     *("languages", "registry", "preferences", "environment", "diagnostics", "resources", "objects", "plug-ins"),
-    *("system", "code", "all"),
+    *("system", "code", "file-trees", "all"),
 ]
 INFO = '{ CFBundleIdentifier = "org.example.forks.%d"; }'
 

@@ -52,12 +52,22 @@ def test_operation_ends_when_there_is_no_more_memory(
     assert ended <= 0.05 * total, report
 
 
+@pytest.mark.parametrize("size", ["large", "huge"])
 @pytest.mark.parametrize("duration", ["once", "lasting"])
 def test_no_reader_needs_a_large_block(
-    failing_memory: Path, duration: str, times: Callable[[int, int], int], tmp_path: Path
+    failing_memory: Path, duration: str, size: str, times: Callable[[int, int], int], tmp_path: Path
 ) -> None:
     """Every block that the reserve does not have may be missing, from any on, in files of each format."""
-    counts, report = outcomes(failing_memory, "large", duration, times(1, 2), directory=tmp_path)
+    counts, report = outcomes(failing_memory, size, duration, times(1, 2), directory=tmp_path)
+    assert counts.pop("right") > 0 and counts.pop("failed") > 0
+    assert not any(counts.values()), report
+
+
+@pytest.mark.parametrize(("blocks", "step"), [((), 31), (("large",), 2), (("huge",), 2)], ids=["all", "large", "huge"])
+def test_bundle_that_stays_open_caches_no_failure(
+    failing_memory: Path, blocks: tuple[str, ...], step: int, times: Callable[[int, int], int], tmp_path: Path
+) -> None:
+    counts, report = outcomes(failing_memory, *blocks, "held", "once", times(1, step), directory=tmp_path)
     assert counts.pop("right") > 0 and counts.pop("failed") > 0
     assert not any(counts.values()), report
 
@@ -86,5 +96,6 @@ def test_error_without_memory_is_enomem(compile_program: Callable[..., Path], li
     (contents / "Resources/Settings.bundle/Root.plist").write_bytes(plistlib.dumps({"PreferenceSpecifiers": []}))
     shutil.copy(library, contents / "Linux/Code")
     report = support.run([compile_program("errors_without_memory.c"), tmp_path / "Code.bundle"])
-    functions = ["preflight", "load", "environment", "settings", "read", "write"]
-    assert report.splitlines() == [f"{function} NSPOSIXErrorDomain {errno.ENOMEM}" for function in functions]
+    functions = ["preflight", "load", "environment", "settings", "read", "write", "contents"]
+    expected = [f"{function} NSPOSIXErrorDomain {errno.ENOMEM}" for function in functions]
+    assert report.splitlines() == [*expected, "tree success 0"]
