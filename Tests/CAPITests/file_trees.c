@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <limits.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -649,11 +650,14 @@ static void test_sizes_and_counts_that_are_wrong__are_survived(void **state)
     }
 }
 
+static int list_count, last_code;
+
 static int list_badly(void *info, const char *directory, CFBCFileTreeAddEntry add, void *context)
 {
     char name[64];
     (void)info;
     (void)directory;
+    list_count++;
     static const char *const names[] = { "", ".", "..", "a/b", "/", "a\xff.txt", "good.txt", "good.txt" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add(context, names[i], kCFBCFileKindRegular);
@@ -662,9 +666,11 @@ static int list_badly(void *info, const char *directory, CFBCFileTreeAddEntry ad
     add(context, "none", kCFBCFileKindNone);
     for (int i = 0; info && i < 10000000; i++) {
         snprintf(name, sizeof name, "name-%d", i);
-        int code = add(context, name, kCFBCFileKindRegular);
-        if (code)
-            return code;
+        last_code = add(context, name, kCFBCFileKindRegular);
+        if (last_code) {
+            assert_int_equal(add(context, "one more", kCFBCFileKindRegular), last_code);
+            return last_code;
+        }
     }
     return 0;
 }
@@ -694,9 +700,12 @@ static void test_listings_and_links_that_lie__are_survived(void **state)
     for (int is_endless = 0; is_endless < 2; is_endless++) {
         CFBCFileTreeRef tree = CFBCFileTreeCreate(&callbacks, is_endless ? &callbacks : NULL, 0, NULL);
         CFURLRef url = CFBCFileTreeCopyURL(tree, NULL);
-        CFArrayRef all = CFBundleCopyResourceURLsOfTypeInDirectory(url, CFSTR("txt"), NULL);
-        if (!is_endless && all)
-            assert_true(CFArrayGetCount(all) >= 1);
+        list_count = last_code = 0;
+        CFArrayRef all = CFBundleCreateBundlesFromDirectory(NULL, url, CFSTR("txt"));
+        assert_int_equal(list_count, 1);
+        /* What is listed are links to themselves, so there is no bundle. */
+        assert_int_equal(all ? CFArrayGetCount(all) : 0, 0);
+        assert_int_equal(last_code, is_endless ? EFBIG : 0);
         if (all)
             CFRelease(all);
         CFRelease(url);
@@ -705,6 +714,420 @@ static void test_listings_and_links_that_lie__are_survived(void **state)
         assert_int_equal(CFErrorGetCode(error), ELOOP);
         CFRelease(error);
         CFRelease(tree);
+    }
+}
+
+/* ---- Trees of odd files ---- */
+
+typedef struct {
+    const char *path;
+    CFBCFileKind kind;
+    const char *target;   /* of a link */
+    CFIndex target_count; /* what is said of its length, unless it is 0 */
+    double modified;
+} odd_file;
+
+static char long_target[4096];
+
+static const odd_file odd_files[] = {
+    { "", kCFBCFileKindDirectory, NULL, 0, 0 },
+    { "d", kCFBCFileKindDirectory, NULL, 0, NAN },
+    { "d/e", kCFBCFileKindDirectory, NULL, 0, 1e300 },
+    { "d/f", kCFBCFileKindRegular, NULL, 0, -1e300 },
+    { "d/.f", kCFBCFileKindRegular, NULL, 0, 1 },
+    { "d/..f", kCFBCFileKindRegular, NULL, 0, 0 },
+    { "l", kCFBCFileKindSymbolicLink, "d", 0, 0 },
+    { "dots", kCFBCFileKindSymbolicLink, "./d/./e/../", 0, 0 },
+    { "up", kCFBCFileKindSymbolicLink, "..", 0, 0 },
+    { "absolute", kCFBCFileKindSymbolicLink, "/d", 0, 0 },
+    { "empty", kCFBCFileKindSymbolicLink, "", 0, 0 },
+    { "nul", kCFBCFileKindSymbolicLink, "d\0e", 3, 0 },
+    { "negative", kCFBCFileKindSymbolicLink, "d", -1, 0 },
+    { "beyond", kCFBCFileKindSymbolicLink, "d", 4096, 0 },
+    { "long", kCFBCFileKindSymbolicLink, long_target, 0, 0 },
+    { "pipe", kCFBCFileKindOther, NULL, 0, 0 },
+    { "odd", (CFBCFileKind)77, NULL, 0, 0 },
+    { "minus", (CFBCFileKind)-1, NULL, 0, 0 },
+    { "none", kCFBCFileKindNone, NULL, 0, 0 },
+};
+
+static const odd_file *odd_file_at(const char *path)
+{
+    for (size_t i = 0; i < sizeof odd_files / sizeof *odd_files; i++)
+        if (strcmp(odd_files[i].path, path) == 0)
+            return &odd_files[i];
+    return NULL;
+}
+
+static int odd_status(void *info, const char *path, CFBCFileStatus *status)
+{
+    const odd_file *file = odd_file_at(path);
+    (void)info;
+    if (strcmp(path, "fails") == 0)
+        return -7;
+    if (*path == 'q') {
+        status->kind = path[strlen(path) - 1] == 'k' ? kCFBCFileKindSymbolicLink : kCFBCFileKindDirectory;
+        return 0;
+    }
+    if (!file)
+        return ENOENT;
+    status->kind = file->kind;
+    status->size = 5;
+    status->modified = file->modified;
+    return 0;
+}
+
+static int odd_link(void *info, const char *path, char *buffer, CFIndex capacity, CFIndex *count)
+{
+    const odd_file *file = odd_file_at(path);
+    (void)info;
+    if (*path == 'q') {
+        memset(buffer, 'q', 2000);
+        *count = 2000;
+        return 0;
+    }
+    *count = file->target_count ? file->target_count : (CFIndex)strlen(file->target);
+    if (*count > 0 && *count <= capacity)
+        memcpy(buffer, file->target, (size_t)*count);
+    return 0;
+}
+
+/* Names that are no names, and one that is longer than a path, though equal to a shorter one. */
+static int odd_list(void *info, const char *directory, CFBCFileTreeAddEntry add, void *context)
+{
+    char name[6200] = "";
+    (void)info;
+    (void)directory;
+    (void)add(context, NULL, kCFBCFileKindDirectory);
+    (void)add(context, "a/b.x", kCFBCFileKindDirectory);
+    for (int i = 0; i < 2040; i++)
+        memcpy(name + 3 * i, "e\xcc\x81", 4);
+    (void)add(context, name, kCFBCFileKindDirectory);
+    (void)add(context, "minus.x", (CFBCFileKind)-1);
+    name[256] = 0;
+    (void)add(context, name, kCFBCFileKindDirectory);
+    return add(context, "\xFF.x", kCFBCFileKindRegular);
+}
+
+static int odd_open_count;
+
+static int odd_open(void *info, const char *path, void **file)
+{
+    (void)info;
+    (void)path;
+    *file = NULL;
+    odd_open_count++;
+    return 0;
+}
+
+static int odd_read(void *info, void *file, int64_t offset, void *buffer, CFIndex capacity, CFIndex *count)
+{
+    (void)info;
+    assert_null(file);
+    *count = capacity < 5 - offset ? capacity : (CFIndex)(5 - offset);
+    memcpy(buffer, &"12345"[offset], (size_t)*count);
+    return 0;
+}
+
+static void odd_close(void *info, void *file)
+{
+    (void)info;
+    assert_null(file);
+    odd_open_count--;
+}
+
+static CFBCFileTreeCallbacks odd_callbacks(void)
+{
+    CFBCFileTreeCallbacks callbacks = { 0, NULL, NULL, odd_list, odd_status, odd_open, odd_read, odd_close, odd_link };
+    memset(long_target, '/', sizeof long_target);
+    memcpy(long_target, "d", 1);
+    long_target[sizeof long_target - 6] = 0;
+    return callbacks;
+}
+
+static CFReadStreamRef open_stream(CFURLRef url)
+{
+    CFReadStreamRef stream = CFReadStreamCreateWithFile(NULL, url);
+    if (CFReadStreamOpen(stream))
+        return stream;
+    CFRelease(stream);
+    return NULL;
+}
+
+/* What the status of a path says: 0, or the code of the error. */
+static int code_for(CFBCFileTreeRef tree, const char *path)
+{
+    CFErrorRef error = NULL;
+    CFStringRef string = CFStringCreateWithCString(NULL, path, kCFStringEncodingUTF8);
+    CFURLRef url = CFBCFileTreeCopyURL(tree, string);
+    int code = 0;
+    if (!CFURLResourceIsReachable(url, &error)) {
+        CFDictionaryRef details = CFErrorCopyUserInfo(error);
+        CFErrorRef reason = (CFErrorRef)CFDictionaryGetValue(details, kCFErrorUnderlyingErrorKey);
+        code = (int)CFErrorGetCode(reason ? reason : error);
+        CFRelease(details);
+        CFRelease(error);
+    }
+    CFRelease(url);
+    CFRelease(string);
+    return code;
+}
+
+static void test_path__is_followed_as_on_a_disk(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        int code;
+    } paths[] = {
+        { "d/f", 0 },
+        { "l/f", 0 },
+        { "l/e/../f", 0 },
+        { "dots/f", 0 },
+        { "d//f", 0 },
+        { "d/./f", 0 },
+        { "d/.f", 0 },
+        { "d/..f", 0 },
+        { "d/..", 0 },
+        { "d/e/../../d", 0 },
+        { "x", ENOENT },
+        { "x/../d", ENOENT },
+        { "d/f/x", ENOTDIR },
+        { "..", ENOENT },
+        { "d/../../d", ENOENT },
+        { "up/d", ENOENT },
+        { "absolute/f", ENOENT },
+        { "empty/f", ENOENT },
+        { "nul/f", ENOENT },
+        { "negative/f", EIO },
+        { "beyond/f", EIO },
+        { "long/f", 0 },
+        { "long/ffffff", ENAMETOOLONG },
+        { "none", ENOENT },
+        { "fails", EIO },
+        { "pipe", 0 },
+        { "odd", 0 },
+        { "minus", 0 },
+        { "pipe/x", ENOTDIR },
+    };
+    CFBCFileTreeCallbacks callbacks = odd_callbacks();
+    CFBCFileTreeRef tree = CFBCFileTreeCreate(&callbacks, NULL, 0, NULL);
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        int code = code_for(tree, paths[i].path);
+        if (code != paths[i].code)
+            print_message("%s\n", paths[i].path);
+        assert_int_equal(code, paths[i].code);
+    }
+    char path[5000];
+    memset(path, 'n', sizeof path);
+    path[4095] = 0;
+    assert_int_equal(code_for(tree, path), ENAMETOOLONG);
+    /* A link whose target would make the path too long. */
+    memset(path, 'q', 3000);
+    strcpy(path + 3000, "/k/q");
+    assert_int_equal(code_for(tree, path), ENAMETOOLONG);
+    CFRelease(tree);
+    tree = CFBCFileTreeCreate(&callbacks, NULL, kCFBCFileTreeOptionCaseInsensitive, NULL);
+    for (int i = 0; i < 2040; i++)
+        memcpy(path + 2 * i, "\xc3\xa9", 3);
+    assert_int_equal(code_for(tree, path), ENOENT);
+    CFRelease(tree);
+    callbacks.readLink = NULL;
+    for (CFOptionFlags options = 0; options < 2; options++) {
+        tree = CFBCFileTreeCreate(&callbacks, NULL, options, NULL);
+        assert_int_equal(code_for(tree, "d/f"), 0);
+        CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("l"));
+        CFStringRef odd = CFStringCreateWithFormat(NULL, NULL, CFSTR("%@/%%FF"), CFURLGetString(url));
+        CFURLRef other = CFURLCreateWithString(NULL, odd, NULL);
+        assert_null(open_stream(url));
+        assert_null(open_stream(other));
+        CFRelease(other);
+        CFRelease(odd);
+        CFRelease(url);
+        CFRelease(tree);
+    }
+}
+
+static void test_status_of_an_odd_file__is_a_status(void **state)
+{
+    (void)state;
+    CFBCFileTreeCallbacks callbacks = odd_callbacks();
+    CFBCFileTreeRef tree = CFBCFileTreeCreate(&callbacks, NULL, 0, NULL);
+    static const char *const paths[] = { "d", "d/e", "d/f", "pipe", "odd", "minus" };
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        CFStringRef path = CFStringCreateWithCString(NULL, paths[i], kCFStringEncodingUTF8);
+        CFURLRef url = CFBCFileTreeCopyURL(tree, path);
+        CFTypeRef value = NULL;
+        assert_true(CFURLCopyResourcePropertyForKey(url, kCFURLContentModificationDateKey, &value, NULL));
+        assert_non_null(value);
+        CFRelease(value);
+        assert_true(CFURLCopyResourcePropertyForKey(url, kCFURLIsRegularFileKey, &value, NULL));
+        assert_int_equal(CFBooleanGetValue((CFBooleanRef)value), strcmp(paths[i], "d/f") == 0);
+        CFRelease(value);
+        CFRelease(url);
+        CFRelease(path);
+    }
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("l/e/../f"));
+    CFTypeRef path = NULL;
+    assert_true(CFURLCopyResourcePropertyForKey(url, kCFURLCanonicalPathKey, &path, NULL));
+    assert_true(CFStringHasSuffix((CFStringRef)path, CFSTR("/d/f")));
+    CFRelease(path);
+    CFRelease(url);
+    url = CFBCFileTreeCopyURL(tree, CFSTR("missing"));
+    assert_false(CFURLCopyResourcePropertyForKey(url, kCFURLCanonicalPathKey, &path, NULL) && path);
+    CFRelease(url);
+    url = CFBCFileTreeCopyURL(tree, CFSTR("d/f"));
+    CFArrayRef bundles = CFBundleCreateBundlesFromDirectory(NULL, url, CFSTR("x"));
+    assert_int_equal(CFArrayGetCount(bundles), 0);
+    CFRelease(bundles);
+    CFRelease(url);
+    url = CFBCFileTreeCopyURL(tree, NULL);
+    assert_true(CFURLCopyResourcePropertyForKey(url, kCFURLCanonicalPathKey, &path, NULL));
+    CFRelease(path);
+    bundles = CFBundleCreateBundlesFromDirectory(NULL, url, CFSTR("x"));
+    assert_int_equal(CFArrayGetCount(bundles), 0);
+    CFRelease(bundles);
+    CFRelease(url);
+    CFRelease(tree);
+}
+
+static void test_stream_of_a_tree__is_read_from_any_offset_and_after_the_tree(void **state)
+{
+    (void)state;
+    CFBCFileTreeCallbacks callbacks = odd_callbacks();
+    CFBCFileTreeRef tree = CFBCFileTreeCreate(&callbacks, NULL, 0, NULL),
+                    other = CFBCFileTreeCreate(&callbacks, NULL, 0, NULL);
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("d/f"));
+    CFReadStreamRef stream = open_stream(url);
+    UInt8 bytes[8];
+    SInt64 offset = 3;
+    CFNumberRef number = CFNumberCreate(NULL, kCFNumberSInt64Type, &offset);
+    assert_true(CFReadStreamSetProperty(stream, kCFStreamPropertyFileCurrentOffset, number));
+    CFRelease(number);
+    CFRelease(tree);
+    assert_false(CFURLResourceIsReachable(url, NULL));
+    assert_int_equal(CFReadStreamRead(stream, bytes, sizeof bytes), 2);
+    assert_memory_equal(bytes, "45", 2);
+    number = (CFNumberRef)CFReadStreamCopyProperty(stream, kCFStreamPropertyFileCurrentOffset);
+    assert_true(CFNumberGetValue(number, kCFNumberSInt64Type, &offset));
+    assert_int_equal(offset, 5);
+    CFRelease(number);
+    offset = -1;
+    number = CFNumberCreate(NULL, kCFNumberSInt64Type, &offset);
+    assert_false(CFReadStreamSetProperty(stream, kCFStreamPropertyFileCurrentOffset, number));
+    CFRelease(number);
+    CFRelease(stream);
+    assert_int_equal(odd_open_count, 0);
+    CFRelease(url);
+    CFRelease(other);
+}
+
+/* As many files of trees may be open as the library has descriptors for. */
+static void test_too_many_open_files__are_an_error_and_not_kept(void **state)
+{
+    (void)state;
+    enum { most = 4096 };
+    static CFReadStreamRef streams[most + 1];
+    CFBCFileTreeCallbacks callbacks = odd_callbacks();
+    CFBCFileTreeRef tree = CFBCFileTreeCreate(&callbacks, NULL, 0, NULL);
+    callbacks.close = NULL;
+    CFBCFileTreeRef without_close = CFBCFileTreeCreate(&callbacks, NULL, 0, NULL);
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("d/f")), directory = CFBCFileTreeCopyURL(tree, CFSTR("d"));
+    CFURLRef other = CFBCFileTreeCopyURL(without_close, CFSTR("d/f"));
+    int count = 0;
+    while (count <= most && (streams[count] = open_stream(url)))
+        count++;
+    assert_int_equal(count, most);
+    assert_int_equal(odd_open_count, most);
+    CFErrorRef error = NULL;
+    assert_null(CFBCBundleCreateAndReturnError(directory, &error));
+    assert_int_equal(CFErrorGetCode(error), EMFILE);
+    CFRelease(error);
+    assert_null(open_stream(other));
+    odd_open_count--;
+    CFRelease(other);
+    CFRelease(without_close);
+    CFRelease(streams[--count]);
+    assert_non_null(streams[count] = open_stream(url));
+    while (count >= 0)
+        CFRelease(streams[count--]);
+    assert_int_equal(odd_open_count, 0);
+    CFRelease(url);
+    CFRelease(directory);
+    CFRelease(tree);
+}
+
+/* Names of which one begins with the other, and what sorts between them. */
+static void test_directories_in_memory__have_their_own_files_only(void **state)
+{
+    (void)state;
+    static const char *const paths[] = { "a/b-x", "a/b/c", "a/b.x/d", "ab/.b", "ab/..b", "a0" };
+    const void *keys[6], *values[6];
+    for (int i = 0; i < 6; i++) {
+        keys[i] = CFStringCreateWithCString(NULL, paths[i], kCFStringEncodingUTF8);
+        values[i] = CFDataCreate(NULL, (const UInt8 *)paths[i], (CFIndex)strlen(paths[i]));
+    }
+    CFDictionaryRef files =
+        CFDictionaryCreate(NULL, keys, values, 6, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFBCFileTreeRef tree = CFBCFileTreeCreateWithContents(files, kCFBCFileTreeOptionCaseInsensitive, NULL);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(code_for(tree, paths[i]), 0);
+    assert_int_equal(code_for(tree, ""), 0);
+    assert_int_equal(code_for(tree, "A/B.X/D"), 0);
+    assert_int_equal(code_for(tree, "a/b-"), ENOENT);
+    assert_int_equal(code_for(tree, "a/c"), ENOENT);
+    assert_int_equal(code_for(tree, "AB/.C"), ENOENT);
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("a"));
+    CFArrayRef bundles = CFBundleCreateBundlesFromDirectory(NULL, url, CFSTR("x"));
+    assert_int_equal(CFArrayGetCount(bundles), 1);
+    CFRelease(bundles);
+    CFRelease(url);
+    CFRelease(tree);
+    CFRelease(files);
+    for (int i = 1; i < 6; i++) {
+        CFRelease(keys[i]);
+        if (i > 1)
+            CFRelease(values[i]);
+    }
+    /* Two keys with the same path, which a dictionary may have, and two that are none. */
+    keys[1] = CFStringCreateWithCString(NULL, "a/b-x", kCFStringEncodingUTF8);
+    CFErrorRef error = NULL;
+    files = CFDictionaryCreate(NULL, keys, values, 2, NULL, NULL);
+    assert_null(CFBCFileTreeCreateWithContents(files, 0, &error));
+    CFRelease(error);
+    CFRelease(files);
+    CFRelease(keys[0]);
+    CFRelease(keys[1]);
+    keys[0] = CFStringCreateWithBytes(NULL, (const UInt8 *)"a\0b", 3, kCFStringEncodingUTF8, FALSE);
+    keys[1] = CFSTR("/");
+    files = CFDictionaryCreate(NULL, keys, values, 2, NULL, NULL);
+    assert_null(CFBCFileTreeCreateWithContents(files, 0, &error));
+    CFRelease(error);
+    CFRelease(files);
+    CFRelease(keys[0]);
+    CFRelease(values[0]);
+    CFRelease(values[1]);
+}
+
+static void test_wrapped_bundle__is_found_in_a_tree(void **state)
+{
+    (void)state;
+    make_info("wrapped/Outer.app/Wrapper/Inner.app/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.inner</string>");
+    make_link("wrapped/Outer.app/WrappedBundle", "Wrapper/Inner.app");
+    make_info("wrapped/File.app/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.file</string>");
+    make_file("wrapped/File.app/WrappedBundle", "no link");
+    struct disk_tree disk;
+    CFBCFileTreeRef trees[] = { make_disk_tree(&disk, scratch_path("wrapped")),
+                                make_memory_tree(scratch_path("wrapped")) };
+    for (int i = 0; i < 2; i++) {
+        CFBundleRef bundle = CFBCBundleCreateInFileTree(trees[i], CFSTR("Outer.app"), NULL, NULL);
+        assert_borrowed_string(CFBundleGetIdentifier(bundle), "org.example.inner");
+        CFRelease(bundle);
+        bundle = CFBCBundleCreateInFileTree(trees[i], CFSTR("File.app"), NULL, NULL);
+        assert_borrowed_string(CFBundleGetIdentifier(bundle), "org.example.file");
+        CFRelease(bundle);
+        CFRelease(trees[i]);
     }
 }
 
@@ -801,7 +1224,7 @@ static CFBCFileTreeRef tree_of(const char *first, CFTypeRef value, const char *s
 static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **state)
 {
     (void)state;
-    static const char *const paths[] = { "", "/a", "a//b", "../a", "a/../b", "./a", "a/.", ".." };
+    static const char *const paths[] = { "", "/a", "a//b", "../a", "a/../b", "./a", "a/.", "..", ".", "a/b/.." };
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         CFErrorRef error = NULL;
         assert_null(tree_of(paths[i], NULL, NULL, &error));
@@ -826,10 +1249,35 @@ static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **stat
     CFBCFileTreeRef tree = tree_of("a-b/c", NULL, "a", &error);
     assert_non_null(tree);
     CFRelease(tree);
-    CFBCFileTreeCallbacks callbacks = disk_callbacks();
-    callbacks.read = NULL;
-    assert_null(CFBCFileTreeCreate(&callbacks, NULL, 0, &error));
+    for (int i = 0; i < 5; i++) {
+        CFBCFileTreeCallbacks callbacks = disk_callbacks();
+        if (i == 0)
+            callbacks.version = 1;
+        if (i == 1)
+            callbacks.list = NULL;
+        if (i == 2)
+            callbacks.status = NULL;
+        if (i == 3)
+            callbacks.open = NULL;
+        if (i == 4)
+            callbacks.read = NULL;
+        assert_null(CFBCFileTreeCreate(&callbacks, NULL, 0, &error));
+        assert_int_equal(CFErrorGetCode(error), EINVAL);
+        CFRelease(error);
+    }
+    int one = 1;
+    CFTypeRef number = CFNumberCreate(NULL, kCFNumberIntType, &one);
+    CFDictionaryRef files =
+        CFDictionaryCreate(NULL, &number, &number, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    assert_null(CFBCFileTreeCreateWithContents(files, 0, &error));
     assert_int_equal(CFErrorGetCode(error), EINVAL);
+    CFRelease(error);
+    CFRelease(files);
+    CFRelease(number);
+    char path[4097];
+    memset(path, 'p', sizeof path - 1);
+    path[4096] = 0;
+    assert_null(tree_of(path, NULL, NULL, &error));
     CFRelease(error);
     assert_null(CFBCFileTreeCreate(NULL, NULL, 0, NULL));
     assert_null(CFBCFileTreeCreateWithContents(NULL, 0, NULL));
@@ -1147,6 +1595,12 @@ int main(void)
         TEST(test_failure_of_a_callback__is_not_an_answer),
         TEST(test_sizes_and_counts_that_are_wrong__are_survived),
         TEST(test_listings_and_links_that_lie__are_survived),
+        TEST(test_path__is_followed_as_on_a_disk),
+        TEST(test_status_of_an_odd_file__is_a_status),
+        TEST(test_stream_of_a_tree__is_read_from_any_offset_and_after_the_tree),
+        TEST(test_too_many_open_files__are_an_error_and_not_kept),
+        TEST(test_directories_in_memory__have_their_own_files_only),
+        TEST(test_wrapped_bundle__is_found_in_a_tree),
         TEST(test_lookup_without_case__refuses_a_listing_that_never_ends),
         TEST(test_callback__may_call_the_library),
         TEST(test_contents_that_cannot_be_a_tree__are_refused_by_name),
