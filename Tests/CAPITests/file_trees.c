@@ -1109,6 +1109,61 @@ static void test_directories_in_memory__have_their_own_files_only(void **state)
     CFRelease(values[1]);
 }
 
+static int is_true(CFURLRef url, CFStringRef key)
+{
+    CFTypeRef value = NULL;
+    assert_true(CFURLCopyResourcePropertyForKey(url, key, &value, NULL));
+    int result = CFBooleanGetValue((CFBooleanRef)value);
+    CFRelease(value);
+    return result;
+}
+
+static void assert_refused(CFURLRef url, CFStringRef key, CFTypeRef value)
+{
+    CFErrorRef error = NULL;
+    assert_false(CFURLSetResourcePropertyForKey(url, key, value, &error));
+    assert_non_null(error);
+    CFRelease(error);
+}
+
+static void test_nothing_in_a_tree__can_be_changed(void **state)
+{
+    (void)state;
+    struct disk_tree disk;
+    SInt32 code = 0;
+    make_sample();
+    CFBCFileTreeRef tree = make_disk_tree(&disk, scratch_path(""));
+    CFURLRef code_url = CFBCFileTreeCopyURL(tree, CFSTR("App.app/Contents/Linux/App"));
+    CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("App.app/Contents/Resources/a.txt"));
+    assert_true(is_true(url, kCFURLIsReadableKey));
+    assert_false(is_true(url, kCFURLIsWritableKey));
+    assert_false(is_true(url, kCFURLIsExecutableKey));
+    assert_true(is_true(code_url, kCFURLIsExecutableKey));
+    CFDateRef date = CFDateCreate(NULL, 0);
+    assert_refused(url, kCFURLContentModificationDateKey, date);
+    assert_refused(url, kCFURLNameKey, CFSTR("other.txt"));
+    CFWriteStreamRef stream = CFWriteStreamCreateWithFile(NULL, url);
+    assert_false(CFWriteStreamOpen(stream));
+    CFRelease(stream);
+    int mode = 0600;
+    CFTypeRef key = kCFURLFilePOSIXMode, value = CFNumberCreate(NULL, kCFNumberIntType, &mode);
+    CFDictionaryRef properties =
+        CFDictionaryCreate(NULL, &key, &value, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    assert_false(CFURLWriteDataAndPropertiesToResource(url, NULL, properties, &code));
+    CFURLRef directory = CFURLCreateCopyAppendingPathComponent(NULL, url, CFSTR("new"), TRUE);
+    CFDataRef data = CFDataCreate(NULL, NULL, 0);
+    assert_false(CFURLWriteDataAndPropertiesToResource(directory, data, NULL, &code));
+    CFRelease(data);
+    CFRelease(directory);
+    CFRelease(properties);
+    CFRelease(value);
+    CFRelease(date);
+    CFRelease(code_url);
+    CFRelease(url);
+    CFRelease(tree);
+    assert_int_equal(disk.released, 1);
+}
+
 static void test_wrapped_bundle__is_found_in_a_tree(void **state)
 {
     (void)state;
@@ -1600,6 +1655,7 @@ int main(void)
         TEST(test_stream_of_a_tree__is_read_from_any_offset_and_after_the_tree),
         TEST(test_too_many_open_files__are_an_error_and_not_kept),
         TEST(test_directories_in_memory__have_their_own_files_only),
+        TEST(test_nothing_in_a_tree__can_be_changed),
         TEST(test_wrapped_bundle__is_found_in_a_tree),
         TEST(test_lookup_without_case__refuses_a_listing_that_never_ends),
         TEST(test_callback__may_call_the_library),
