@@ -937,7 +937,9 @@ static void test_path__is_followed_as_on_a_disk(void **state)
         tree = CFBCFileTreeCreate(&callbacks, NULL, options, NULL);
         assert_int_equal(code_for(tree, "d/f"), 0);
         CFURLRef url = CFBCFileTreeCopyURL(tree, CFSTR("l"));
-        CFStringRef odd = CFStringCreateWithFormat(NULL, NULL, CFSTR("%@/%%FF"), CFURLGetString(url));
+        CFURLRef directory = CFBCFileTreeCopyURL(tree, CFSTR("d"));
+        CFStringRef odd = CFStringCreateWithFormat(NULL, NULL, CFSTR("%@%%FF"), CFURLGetString(directory));
+        CFRelease(directory);
         CFURLRef other = CFURLCreateWithString(NULL, odd, NULL);
         assert_null(open_stream(url));
         assert_null(open_stream(other));
@@ -1061,16 +1063,16 @@ static void test_too_many_open_files__are_an_error_and_not_kept(void **state)
 static void test_directories_in_memory__have_their_own_files_only(void **state)
 {
     (void)state;
-    static const char *const paths[] = { "a/b-x", "a/b/c", "a/b.x/d", "ab/.b", "ab/..b", "a0" };
-    const void *keys[6], *values[6];
-    for (int i = 0; i < 6; i++) {
+    static const char *const paths[] = { "a/b-x", "a/b/c", "a/b.x/d", "ab/.b", "ab/..b", "a0", "a0b" };
+    const void *keys[7], *values[7];
+    for (int i = 0; i < 7; i++) {
         keys[i] = CFStringCreateWithCString(NULL, paths[i], kCFStringEncodingUTF8);
         values[i] = CFDataCreate(NULL, (const UInt8 *)paths[i], (CFIndex)strlen(paths[i]));
     }
     CFDictionaryRef files =
-        CFDictionaryCreate(NULL, keys, values, 6, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+        CFDictionaryCreate(NULL, keys, values, 7, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     CFBCFileTreeRef tree = CFBCFileTreeCreateWithContents(files, kCFBCFileTreeOptionCaseInsensitive, NULL);
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < 7; i++)
         assert_int_equal(code_for(tree, paths[i]), 0);
     assert_int_equal(code_for(tree, ""), 0);
     assert_int_equal(code_for(tree, "A/B.X/D"), 0);
@@ -1084,7 +1086,7 @@ static void test_directories_in_memory__have_their_own_files_only(void **state)
     CFRelease(url);
     CFRelease(tree);
     CFRelease(files);
-    for (int i = 1; i < 6; i++) {
+    for (int i = 1; i < 7; i++) {
         CFRelease(keys[i]);
         if (i > 1)
             CFRelease(values[i]);
