@@ -9,13 +9,15 @@ package enum Fix: Sendable {
   case write(path: Text, content: [UInt8])
   case rename(path: Text, to: Text)
   case remove(path: Text)
+  /// Removes a folder with all that is in it.
+  case removeFolder(path: Text)
   case link(path: Text, target: Text)
   case makeExecutable(path: Text)
 
   package var path: Text {
     switch self {
-    case .edit(let path, _, _), .write(let path, _), .rename(let path, _), .remove(let path), .link(let path, _),
-      .makeExecutable(let path):
+    case .edit(let path, _, _), .write(let path, _), .rename(let path, _), .remove(let path), .removeFolder(let path),
+      .link(let path, _), .makeExecutable(let path):
       path
     }
   }

@@ -76,6 +76,11 @@ package enum FileChange {
     try check(path.withCString { unsafe cfbct_remove($0) })
   }
 
+  /// Removes a directory with all that is in it. Links are removed, not followed.
+  package static func removeFolder(_ path: Text) throws(SystemError) {
+    try check(path.withCString { unsafe cfbct_remove_folder($0) })
+  }
+
   package static func link(_ path: Text, to target: Text) throws(SystemError) {
     try check(path.withCString { path in target.withCString { unsafe cfbct_link(path, $0) } })
   }

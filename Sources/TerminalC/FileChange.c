@@ -1,7 +1,9 @@
+#define _GNU_SOURCE
 #include "TerminalC.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,6 +19,19 @@ int cfbct_rename(const char *path, const char *name)
 int cfbct_remove(const char *path)
 {
     return remove(path) == 0 ? 0 : errno;
+}
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status, (void)kind, (void)place;
+    return remove(path) == 0 ? 0 : errno;
+}
+
+int cfbct_remove_folder(const char *path)
+{
+    enum { open_directories = 16 };
+    int error = nftw(path, remove_entry, open_directories, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
+    return error < 0 ? errno : error;
 }
 
 int cfbct_link(const char *path, const char *target)

@@ -20,6 +20,59 @@ SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 
 ENGLISH = "Contents/Resources/en.lproj/Localizable.strings"
 GERMAN = "Contents/Resources/de.lproj/Localizable.strings"
+CATALOG = "Contents/Resources/Texts.xcstrings"
+STRAY = b"""{
+  "sourceLanguage" : "en",
+  "Zoom" : {
+    "comment" : "A\\n\\"command\\""
+  },
+  "strings" : {
+    "bold" : {
+
+    },
+    "page 10" : {
+      "extractionState" : "manual"
+    }
+  },
+  "page 9" : {
+    "localizations" : {
+      "de" : {
+        "stringUnit" : {
+          "state" : "translated",
+          "value" : "Seite 9"
+        }
+      }
+    }
+  },
+  "version" : "1.0"
+}
+"""
+MENDED = b"""{
+  "sourceLanguage" : "en",
+  "strings" : {
+    "bold" : {
+
+    },
+    "page 9" : {
+      "localizations" : {
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Seite 9"
+          }
+        }
+      }
+    },
+    "page 10" : {
+      "extractionState" : "manual"
+    },
+    "Zoom" : {
+      "comment" : "A\\n\\"command\\""
+    }
+  },
+  "version" : "1.0"
+}
+"""
 HELLO = b'/* Greets. */\n"hello" = "Hello";\n'
 CRLF = b'"a" = "A";\r\n"b" = "B";\r\n'
 
@@ -97,6 +150,16 @@ CASES: list[tuple[str, str, dict[str, bytes], dict[str, bytes | None]]] = [
     ),
     ("CFB213", "junk", {"Contents/Resources/.DS_Store": b"x"}, {"Contents/Resources/.DS_Store": None}),
     (
+        "CFB213",
+        "folder",
+        {"Contents/__MACOSX/._a": b"x", "Contents/__MACOSX/b/._c": b"x", "Contents/__MACOSX/b/.DS_Store": b"x"},
+        {
+            "Contents/__MACOSX/._a": None,
+            "Contents/__MACOSX/b/._c": None,
+            "Contents/__MACOSX/b/.DS_Store": None,
+        },
+    ),
+    (
         "CFB301",
         "lproj",
         {"Contents/Resources/de.Iproj/Localizable.strings": HELLO},
@@ -141,6 +204,24 @@ CASES: list[tuple[str, str, dict[str, bytes], dict[str, bytes | None]]] = [
         {ENGLISH: b'"a" = "100 %% \\"%@\\" of %d";\n'},
         {ENGLISH: b'"a" = "100 %% \\"%1$@\\" of %2$d";\n'},
     ),
+    (
+        "CFB424",
+        "sorted",
+        {CATALOG: STRAY},
+        {CATALOG: MENDED},
+    ),
+    (
+        "CFB424",
+        "first",
+        {CATALOG: b'{"a": {}, "b": {"comment": "x"}, "strings": {"c": {}}}'},
+        {CATALOG: b'{"strings": {"a": {},\n"b": {"comment": "x"},\n"c": {}}}'},
+    ),
+    (
+        "CFB424",
+        "empty",
+        {CATALOG: b'{\n  "strings" : {\n\n  },\n  "a" : {\n\n  },\n  "version" : "1.0"\n}'},
+        {CATALOG: b'{\n  "strings" : {\n    "a" : {\n\n    }\n  },\n  "version" : "1.0"\n}'},
+    ),
 ]
 
 
@@ -161,6 +242,63 @@ def test_a_fix_changes_what_the_rule_found_and_nothing_else(
         now = content(bundle)
         cfbundle("doctor", "--fix", "--select", rule, bundle)
         assert content(bundle) != now
+
+
+@pytest.mark.parametrize("name", ["x.txt", "b/y", ".svn/entries"])
+def test_a_folder_with_anything_else_is_not_deleted(bundle: Path, name: str) -> None:
+    write(bundle, {f"Contents/__MACOSX/{name}": b"x", "Contents/__MACOSX/._a": b"x"})
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", "--select", "CFB213", "--fail-on", "never", bundle)
+    assert (result.errors, content(bundle)) == (b"", before)
+
+
+def test_a_link_in_a_folder_that_could_be_deleted_is_not_followed(bundle: Path, tmp_path: Path) -> None:
+    write(tmp_path / "outside", {"._a": b"x"})
+    write(bundle, {"Contents/__MACOSX/._a": b"x"})
+    (bundle / "Contents/__MACOSX/._b").symlink_to(tmp_path / "outside")
+    before = content(bundle)
+    cfbundle("doctor", "--fix", "--select", "CFB213", bundle)
+    assert (content(bundle), content(tmp_path / "outside")) == (before, {"._a": b"x"})
+
+
+def test_a_dry_run_names_the_folder_that_would_be_deleted(bundle: Path) -> None:
+    write(bundle, {"Contents/__MACOSX/._a": b"x"})
+    result = cfbundle("doctor", "--fix", "--dry-run", "--select", "CFB213", bundle)
+    assert (result.status, result.output) == (1, f"delete {bundle}/Contents/__MACOSX/\n".encode())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b'{"strings": {"a": {}}, "a": {}}',
+        b'{"strings": {}, "a": {"unknown": 1}}',
+        b'{"strings": {}, "strings": {}, "a": {}}',
+        b'{"a": {}}',
+        b'{"strings": [], "a": {}}',
+    ],
+    ids=["known", "unknown", "twice", "none", "array"],
+)
+def test_what_may_be_no_entry_of_a_catalog_stays_where_it_is(bundle: Path, text: bytes) -> None:
+    write(bundle, {CATALOG: text})
+    assert "CFB424" in found(bundle)
+    result = cfbundle("doctor", "--fix", "--select", "CFB424", "--fail-on", "never", bundle)
+    assert (result.errors, (bundle / CATALOG).read_bytes()) == (b"", text)
+
+
+def test_a_mended_catalog_has_the_same_entries(bundle: Path) -> None:
+    rng = random.Random(SEED)
+    names = ["a", "B", "page 9", "page 10", "\u00e9", 'q"', "x.y"]
+    for _ in range(20):
+        entries = {name: {"comment": rng.choice(["", "a\nb", "{"])} for name in names if rng.random() < 0.6}
+        inside = {name: entry for name, entry in entries.items() if rng.random() < 0.5}
+        members = [("strings", inside), ("version", "1.0"), ("sourceLanguage", "en")]
+        members += [(name, entry) for name, entry in entries.items() if name not in inside]
+        rng.shuffle(members)
+        layout = rng.choice([{"indent": 2, "separators": (",", " : ")}, {"indent": 1}, {}])
+        write(bundle, {CATALOG: json.dumps(dict(members), **layout, ensure_ascii=False).encode()})
+        cfbundle("doctor", "--fix", "--select", "CFB424", bundle)
+        mended = json.loads((bundle / CATALOG).read_bytes())
+        assert mended == {"strings": entries, "version": "1.0", "sourceLanguage": "en"}
 
 
 def test_a_framework_gets_its_current_version_and_a_program_its_mode(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ package struct FixRun {
       case .edit(let path, let range, let text):
         if changed.contains(path) || edits[path, default: []].contains(where: { $0.range.overlaps(range) }) { continue }
         edits[path, default: []].append((range, text))
-      case .write, .rename, .remove, .link, .makeExecutable:
+      case .write, .rename, .remove, .removeFolder, .link, .makeExecutable:
         if edits[fix.path] != nil || !changed.insert(fix.path).inserted { continue }
         others.append(fix)
       }
@@ -69,6 +69,7 @@ package struct FixRun {
         case .write(_, let content): try OutputFile.write(content.span, to: full)
         case .rename(_, let name): try FileChange.rename(full, to: Path.join(root, name))
         case .remove: try FileChange.remove(full)
+        case .removeFolder: try FileChange.removeFolder(full)
         case .link(_, let target): try FileChange.link(full, to: target)
         case .makeExecutable: try FileChange.makeExecutable(full)
         }
@@ -100,6 +101,7 @@ package struct FixRun {
       case .write: builder.append("write " + full)
       case .rename(_, let name): builder.append("rename " + full + " to " + Path.join(root, name).printable)
       case .remove: builder.append("delete " + full)
+      case .removeFolder: builder.append("delete " + full + "/")
       case .link(_, let target): builder.append("link " + full + " to " + target.printable)
       case .makeExecutable: builder.append("make " + full + " executable")
       }

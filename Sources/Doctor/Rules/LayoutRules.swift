@@ -231,9 +231,20 @@ enum LayoutRules {
       {
         findings.add(
           "\(name) is of no use in a bundle", at: entry.path, hint: "delete it",
-          fix: entry.isDirectory ? nil : .remove(path: entry.path))
+          fix: removingJunk(entry, bundle))
       }
     }
+  }
+
+  /// A folder goes if it has nothing but what the systems that make such folders put into it.
+  private static func removingJunk(_ entry: BundleFiles.Entry, _ bundle: BundleUnderTest) -> Fix? {
+    guard entry.isDirectory else { return .remove(path: entry.path) }
+    let isJunk = bundle.tree.entries.allSatisfy { other in
+      !(other.path == entry.path || other.path.hasPrefix(entry.path + "/"))
+        || other.failure == nil
+          && (other.isDirectory || other.kind == .regular && (other.name.hasPrefix("._") || other.name == ".DS_Store"))
+    }
+    return isJunk ? .removeFolder(path: entry.path) : nil
   }
 
   static func sourceInProduct(_ bundle: BundleUnderTest, _ findings: inout Findings) {

@@ -272,7 +272,7 @@ enum TextRules {
       if !outside.isEmpty {
         findings.add(
           "\(outside.count) \(outside.count == 1 ? "entry lies" : "entries lie") outside \"strings\": never compiled",
-          at: file.path, table: file.table)
+          at: file.path, table: file.table, fix: file.movingStrayEntries(bundle))
       }
       if root.dictionary("strings") == nil {
         findings.add("there is no object \"strings\"", at: file.path, table: file.table)

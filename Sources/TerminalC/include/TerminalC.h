@@ -48,6 +48,8 @@ int cfbct_run(const char *words, size_t size);
 /* Changes of files: 0, or an errno value. Nothing is overwritten. What is removed is a file, a link or an empty directory. */
 int cfbct_rename(const char *path, const char *name);
 int cfbct_remove(const char *path);
+/* Removes a directory with all that is in it, links as such. */
+int cfbct_remove_folder(const char *path);
 int cfbct_link(const char *path, const char *target);
 int cfbct_make_executable(const char *path);
 
