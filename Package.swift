@@ -217,7 +217,7 @@ let doctor: [Target] =
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DoctorTests",
-      dependencies: ["Archives", "CFBundleCompatC", "Doctor", "Reporting"]
+      dependencies: ["Archives", "CFBundleCompatC", "CFTestSupport", "Doctor", "Reporting"]
         + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 

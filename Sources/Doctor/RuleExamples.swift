@@ -12,10 +12,18 @@ package struct ExampleFile: Sendable {
     case encrypted
     /// In an archive: a few compressed bytes that claim to be many.
     case claim(size: Int)
+    /// A library of ELF. Without a machine it is for the one that runs the test.
+    case library(machine: Machine? = nil, needs: [String] = [], exports: [String] = [])
     /// A picture's header.
     case picture(width: Int, height: Int)
     /// Removes this file from the bundle around the example.
     case none
+  }
+
+  /// By their numbers in ELF.
+  package enum Machine: UInt16, Sendable {
+    case x86_64 = 62
+    case arm64 = 183
   }
 
   package let path: String
@@ -46,19 +54,28 @@ package struct RuleExample: Sendable {
   /// Other rules that find something in the bad bundle.
   package let also: [Text]
 
+  /// `--arch`.
+  package let architecture: Text?
+
+  /// `--code`.
+  package let checksLibraries: Bool
+
   /// Beside the bundle, in the folder `Sources`, which `--source` names.
   package static let sourceFolder = "../Sources"
 
   package var hasSources: Bool { bad.contains { $0.path.hasPrefix(Self.sourceFolder) } }
 
   init(
-    _ rule: Text, name: String = "Example.bundle", also: [Text] = [], bad: [ExampleFile], good: [ExampleFile]
+    _ rule: Text, name: String = "Example.bundle", also: [Text] = [], architecture: Text? = nil,
+    checksLibraries: Bool = false, bad: [ExampleFile], good: [ExampleFile]
   ) {
     self.rule = rule
     self.bad = bad
     self.good = good
     self.name = name
     self.also = also
+    self.architecture = architecture
+    self.checksLibraries = checksLibraries
   }
 }
 
@@ -120,14 +137,33 @@ package enum RuleExamples {
       "{\n  \"sourceLanguage\" : \"en\",\n\(outside)  \"strings\" : {\(strings)},\n  \"version\" : \"1.0\"\n}\n")
   }
 
+  /// An Info.plist that names a function which makes plug-ins.
+  private static let factories = info(
+    string("CFBundleExecutable", "Example")
+      + key(
+        "CFPlugInTypes",
+        "<dict><key>68753A44-4D6F-1226-9C60-0050E4C00067</key><array><string>D736950A-4D6E-1226-803A-0050E4C00067</string></array></dict>"
+      )
+      + key(
+        "CFPlugInFactories", "<dict><key>D736950A-4D6E-1226-803A-0050E4C00067</key><string>MyFactory</string></dict>"))
+
   /// The file of a text in two languages.
   private static func pair(_ source: String, _ translation: String, key: String = "k") -> [ExampleFile] {
     [strings("en", "\"\(key)\" = \"\(source)\";\n"), strings("de", "\"\(key)\" = \"\(translation)\";\n")]
   }
 
   package static let all: [RuleExample] =
-    infoExamples + layoutExamples + localizationExamples + textExamples + formatExamples
+    engineExamples + infoExamples + layoutExamples + localizationExamples + textExamples + formatExamples
     + pluralExamples + sourceExamples + codeExamples + archiveExamples
+
+  private static let engineExamples: [RuleExample] = [
+    RuleExample(
+      "CFB001", bad: [strings("en", "/* cfbundle:ignore CFB408 */\n\"hello\" = \"Hello\";\n")],
+      good: [strings("en", "/* cfbundle:ignore CFB408 */\n\"hello\" = \"\";\n")]),
+    RuleExample(
+      "CFB002", bad: [ExampleFile(".cfbundle.plist", .text("ignore = (CFB999);\n"))],
+      good: [ExampleFile(".cfbundle.plist", .text("ignore = (CFB408);\n"))]),
+  ]
 
   private static let infoExamples: [RuleExample] = [
     RuleExample(
@@ -499,6 +535,16 @@ package enum RuleExamples {
         ExampleFile("Contents/Linux/Example", .link("../Resources/run.sh")), file("run.sh"),
       ]),
     RuleExample(
+      "CFB503", architecture: "arm64",
+      bad: [
+        info(string("CFBundleExecutable", "Example")),
+        ExampleFile("Contents/Linux/Example", .library(machine: .x86_64)),
+      ],
+      good: [
+        info(string("CFBundleExecutable", "Example")),
+        ExampleFile("Contents/Linux/Example", .library(machine: .arm64)),
+      ]),
+    RuleExample(
       "CFB504",
       bad: [
         info(string("CFBundleExecutable", "Example")),
@@ -508,6 +554,19 @@ package enum RuleExamples {
       good: [
         info(string("CFBundleExecutable", "Example")), ExampleFile("Contents/MacOS/Example", .text("#!/bin/sh\n")),
       ]),
+    RuleExample(
+      "CFB505", checksLibraries: true,
+      bad: [
+        info(string("CFBundleExecutable", "Example")),
+        ExampleFile("Contents/Linux/Example", .library(needs: ["libexample-of-cfb505.so.2"])),
+      ],
+      good: [
+        info(string("CFBundleExecutable", "Example")),
+        ExampleFile("Contents/Linux/Example", .library(needs: ["libc.so.6"])),
+      ]),
+    RuleExample(
+      "CFB506", bad: [factories, ExampleFile("Contents/Linux/Example", .library(exports: ["OtherFactory"]))],
+      good: [factories, ExampleFile("Contents/Linux/Example", .library(exports: ["MyFactory"]))]),
     RuleExample(
       "CFB507", name: "Example.vst3", also: ["CFB501"],
       bad: [

@@ -12,10 +12,10 @@ package enum RulePages {
     ]
     if rule.area == "text" { lines.append("          or /* cfbundle:ignore \(rule.id) */ before the entry") }
     if let example = RuleExamples.example(of: rule.id) {
-      lines +=
-        ["", "Found in this \(example.isArchive ? "archive" : "bundle"):"] + files(example.bad) + [
-          "", "Not in this one:",
-        ] + files(example.good)
+      let option = example.architecture.map { " with --arch \($0)" } ?? (example.checksLibraries ? " with --code" : "")
+      let kind = example.isArchive ? "archive" : "bundle"
+      lines += ["", "Found in this \(kind)\(option):"] + files(example.bad)
+      lines += ["", "Not in this one:"] + files(example.good)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -32,10 +32,20 @@ package enum RulePages {
       case .link(let target): return ["  \(file.path) -> \(target)"]
       case .directory: return ["  \(file.path)/"]
       case .pipe: return ["  \(file.path), a pipe"]
+      case .library(let machine, let needed, let exports):
+        return ["  \(file.path), " + library(machine, needed, exports)]
       case .picture(let width, let height): return ["  \(file.path), \(width)×\(height)"]
       case .none: return ["  no \(file.path)"]
       }
     }
+  }
+
+  private static func library(_ machine: ExampleFile.Machine?, _ needed: [String], _ exports: [String]) -> String {
+    var text = "a library"
+    if let machine { text += " for \(machine)" }
+    if !needed.isEmpty { text += ", which needs " + needed.joined(separator: ", ") }
+    if !exports.isEmpty { text += ", which exports " + exports.joined(separator: ", ") }
+    return text
   }
 
   /// A table of all rules in Markdown.
