@@ -21,6 +21,9 @@ package struct Doctor {
   /// The fingerprints of findings that are known.
   package var baseline: Set<Text> = []
 
+  /// Is told of the number of tables that were read, and of what is at work.
+  package var onProgress: (Int, Text) -> Void = { _, _ in }
+
   package init() {}
 
   /// What was found in a bundle and in the bundles inside it.
@@ -70,7 +73,7 @@ package struct Doctor {
     let name = Path.lastComponent(((try? Files.resolved(tree.root)) ?? nil) ?? tree.root)
     return BundleUnderTest(
       tree, prefix: "", name: name, profile: profile ?? Self.profile(of: tree, name: name), entries: tree.entries,
-      outer: nil)
+      outer: nil, onProgress: onProgress)
   }
 
   /// A folder that does not look like a bundle has sources; `nil` for a bundle.
@@ -135,7 +138,8 @@ package struct Doctor {
     }
     let outerProfile = profile ?? Self.profile(of: tree, name: name)
     let outer = BundleUnderTest(
-      tree, prefix: "", name: name, profile: outerProfile, entries: owners[0], outer: nil)
+      tree, prefix: "", name: name, profile: outerProfile, entries: owners[0], outer: nil,
+      onProgress: onProgress)
     outer.sources = sources
     prepare(outer)
     var bundles = [outer]
@@ -143,7 +147,7 @@ package struct Doctor {
       let around = bundles.last { $0.prefix.isEmpty || path.hasPrefix($0.prefix) }
       let bundle = BundleUnderTest(
         tree, prefix: path + "/", name: Path.lastComponent(path), profile: profile, entries: owners[index + 1],
-        outer: around)
+        outer: around, onProgress: onProgress)
       prepare(bundle)
       bundles.append(bundle)
     }
@@ -161,6 +165,7 @@ package struct Doctor {
     var found: [Finding] = []
     for rule in RuleCatalog.rules where configuration.runs(rule) && (rule.appliesToSources || !bundle.isSource) {
       var findings = Findings(rule: rule)
+      onProgress(0, rule.id + " " + rule.name)
       rule.check(bundle, &findings)
       report.undetermined += findings.undetermined
       let configured = configuration.severities[rule.id]

@@ -82,9 +82,12 @@ private struct GenstringsRun {
     }
     let reader = SourceReader(
       options: options, decoder: decoder, routines: routines, routinesOfC: routinesOfC, types: types)
+    if files.sources.count > 1, !options.isQuiet { console.beginProgress("files", total: files.sources.count) }
     inThreads(options.jobs, count: files.sources.count, { reader.read(files.sources[$0]) }) { index, reading in
+      console.advanceProgress(at: files.sources[index].path)
       use(reading, of: files.sources[index])
     }
+    console.endProgress()
     if readCount == 0, !files.failures.isEmpty || !files.sources.isEmpty, status != .success { return status }
     tables.finish(options)
     reportConflicts()

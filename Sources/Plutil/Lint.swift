@@ -15,8 +15,11 @@ struct Lint {
     var status = ExitStatus.success
     var findings: [Finding] = []
     let folder = options.jobs > 1 ? nil : RecentFolder()
+    options.beginProgress(console)
+    defer { console.endProgress() }
     inThreads(options.jobs, count: options.files.count, { fault(in: options.files[$0], folder) }) { index, fault in
       let path = options.files[index]
+      console.advanceProgress(at: path)
       if let fault {
         status = .failure
         if options.reportFormat == .text { self.report(fault, path) } else { findings.append(finding(fault, path)) }

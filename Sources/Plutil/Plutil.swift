@@ -46,15 +46,21 @@ package struct Plutil {
   private func forEachFile(_ body: @escaping (Plutil, Text) throws(Failure) -> Void) -> ExitStatus {
     let (console, options) = (console, options)
     var status = ExitStatus.success
+    options.beginProgress(console)
+    defer { console.endProgress() }
     if threads == 1 {
-      for path in options.files where !succeeds(path, body) { status = .failure }
+      for path in options.files {
+        if !succeeds(path, body) { status = .failure }
+        console.advanceProgress(at: path)
+      }
       return status
     }
     inThreads(threads, count: options.files.count) { index in
       let tool = Plutil(console: console.recorder, options: options)
       return (tool.console, tool.succeeds(options.files[index], body))
-    } _: { _, result in
+    } _: { index, result in
       console.replay(result.0)
+      console.advanceProgress(at: options.files[index])
       if !result.1 { status = .failure }
     }
     return status
@@ -76,6 +82,13 @@ package struct Plutil {
     let isOneAfterTheOther =
       options.output != nil || options.fileExtension != nil || Set(options.files).count < options.files.count
     return isOneAfterTheOther ? 1 : options.jobs
+  }
+}
+
+extension Options {
+  /// For several files, unless the tool is to be silent.
+  func beginProgress(_ console: Console) {
+    if files.count > 1, !isSilent { console.beginProgress("files", total: files.count) }
   }
 }
 

@@ -18,6 +18,9 @@ package final class Console {
   /// What is printed later, in order: results and diagnostics. `nil` for a console that prints at once.
   private var recorded: [(isResult: Bool, text: Text)]?
 
+  /// How far the work is that this console shows.
+  private var progress: Progress?
+
   private static let bufferSize = 64 << 10
 
   package init(tool: Text) {
@@ -64,6 +67,7 @@ package final class Console {
       recorded!.append((false, line))
       return
     }
+    eraseProgress()
     var text = TextBuilder()
     text.append(line)
     text.append("\n")
@@ -74,8 +78,8 @@ package final class Console {
   /// A diagnostic that is not about a file.
   package func reportError(_ message: Text) { report(tool + ": error: " + message) }
 
-  /// Writes over the line of standard error where the cursor is; empty: erases it. What a terminal shows while a tool works.
-  package func showProgress(_ line: Text) {
+  /// Writes over the line of standard error where the cursor is; empty: erases it.
+  private func showProgress(_ line: Text) {
     var text = TextBuilder()
     text.append("\r\u{1B}[K")
     text.append(line)
@@ -90,6 +94,7 @@ package final class Console {
       recorded!.append((true, waiting.text))
       return
     }
+    eraseProgress()
     let error = writeAll(waiting.span, to: 1)
     guard error != 0 else { return }
     if error == SystemError.closedPipe.code { cfbct_end_of_closed_pipe() }
@@ -102,6 +107,37 @@ package final class Console {
   package func finish(_ status: ExitStatus) -> ExitStatus {
     flush()
     return failed ? status.combined(with: .failure) : status
+  }
+}
+
+// MARK: - Progress
+
+extension Console {
+  /// Begins work that may take long. If it does, and standard error is a terminal, a line there tells how far it is.
+  ///
+  /// - Parameters:
+  ///   - noun: what is counted, in the plural.
+  ///   - total: how many there are; `nil` if that is not known.
+  package func beginProgress(_ noun: Literal, total: Int? = nil) {
+    if Progress.isWanted { progress = Progress(noun, total: total) }
+  }
+
+  /// Counts what is done.
+  ///
+  /// - Parameter item: what the tool works at.
+  package func advanceProgress(by count: Int = 1, at item: Text) {
+    if let line = progress?.advance(by: count, at: item) { showProgress(line) }
+  }
+
+  package func endProgress() {
+    eraseProgress()
+    progress = nil
+  }
+
+  private func eraseProgress() {
+    guard let progress, progress.isShown else { return }
+    progress.erase()
+    showProgress("")
   }
 }
 

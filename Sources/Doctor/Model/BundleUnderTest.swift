@@ -65,7 +65,7 @@ package final class BundleUnderTest {
 
   package init(
     _ tree: BundleFiles, prefix: Text, name: Text, profile: Profile?, entries: [BundleFiles.Entry],
-    outer: BundleUnderTest?
+    outer: BundleUnderTest?, onProgress: (Int, Text) -> Void = { _, _ in }
   ) {
     self.tree = tree
     self.prefix = prefix
@@ -82,7 +82,7 @@ package final class BundleUnderTest {
     self.layout = layout
     self.profile = profile ?? Self.profile(name, layout)
     readInfo()
-    readTables()
+    readTables(onProgress)
   }
 
   private static func depth(_ prefix: Text) -> Int { prefix.isEmpty ? 0 : prefix.split(at: .slash).count - 1 }
@@ -175,7 +175,7 @@ package struct LocalizedFolder {
 }
 
 extension BundleUnderTest {
-  private func readTables() {
+  private func readTables(_ onProgress: (Int, Text) -> Void) {
     for entry in entries where entry.kind == .regular && entry.failure == nil {
       guard let kind = TableFile.kind(ofExtension: Path.pathExtension(entry.name)) else { continue }
       let directory = Path.parent(entry.path)
@@ -184,6 +184,7 @@ extension BundleUnderTest {
         path: entry.path, table: Path.deletingExtension(entry.name), language: language, kind: kind)
       if let bytes = try? tree.content(entry.path) { file.read(bytes) }
       tables.append(file)
+      onProgress(1, entry.path)
     }
   }
 

@@ -22,6 +22,7 @@ struct CompileCommand: ParsableCommand {
 
   func run() throws {
     var changes = FileChangeWriter(checks: check)
+    Output.beginProgress("catalogs", total: catalogs.count, isQuiet: common.quiet)
     // All catalogs are read before a file is written.
     let readers = try catalogs.map { path in
       var files = TranslationFiles(sourceLanguage: "en", language: nil)
@@ -29,6 +30,7 @@ struct CompileCommand: ParsableCommand {
       return files.reader
     }
     for (index, reader) in readers.enumerated() { try compile(reader, Text(catalogs[index]), &changes) }
+    Output.endProgress()
     try changes.finish()
   }
 

@@ -34,7 +34,9 @@ struct ConvertCommand: ParsableCommand {
     let languages = language.map { Text($0) }
     var files = TranslationFiles(
       sourceLanguage: Text(sourceLanguage ?? "en"), language: languages.count == 1 ? languages[0] : nil)
+    Output.beginProgress("files", isQuiet: common.quiet)
     try files.read(Text(input), as: from)
+    Output.endProgress()
     var document = files.reader.document
     if let sourceLanguage {
       document.sourceLanguage = Text(sourceLanguage)

@@ -27,13 +27,17 @@ struct CoverageCommand: ParsableCommand {
   func run() throws {
     let location = try BundleLocation(bundle: bundle)
     let coverage: Coverage
+    var doctor = Doctor()
+    doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }
+    Output.beginProgress("tables", isQuiet: common.quiet)
     do throws(SystemError) {
       coverage = Coverage(
-        try Doctor().bundle(at: location.path), table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
+        try doctor.bundle(at: location.path), table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
     } catch {
       Output.report(location.name, error.description.string)
       throw Status.unusable
     }
+    Output.endProgress()
     if let html {
       try write(coverage, of: location, to: html)
     } else if json {

@@ -68,8 +68,10 @@ struct DoctorCommand: ParsableCommand {
       status = .unusable
     }
     var wouldChange = false
+    Output.beginProgress("tables", isQuiet: common.quiet)
     for bundle in bundles {
       var doctor = Doctor()
+      doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }
       doctor.profile = profile.flatMap { Profile(rawValue: $0.rawValue) }
       doctor.architecture = arch.map { Text($0) }
       doctor.baseline = known
@@ -90,6 +92,7 @@ struct DoctorCommand: ParsableCommand {
         status = failure
       }
     }
+    Output.endProgress()
     if dryRun {
       if status == .yes, wouldChange { status = .no }
       if status != .yes { throw status }

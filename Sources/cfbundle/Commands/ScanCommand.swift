@@ -65,46 +65,15 @@ struct ScanCommand: ParsableCommand {
     let scan = BundleScan(
       try chosenFields(), environment, threadCount: jobs ?? min(Int(cfbct_processors()), maximumThreads),
       done: file?.paths ?? [])
-    var progress = ScanProgress(isOn: !common.quiet)
+    Output.beginProgress("bundles", isQuiet: common.quiet)
     var hasErrors = false
     try scan.run(sources.map { Text($0) }) { lines in
-      progress.erase()
       if let file { try file.append(lines) } else { for line in lines { Output.print(line) } }
       Output.flush()
       hasErrors = hasErrors || lines.contains { $0.string.contains("\"errors\":") }
-      progress.show(adding: lines.count)
+      Output.advanceProgress(by: lines.count, at: "")
     }
-    progress.erase()
+    Output.endProgress()
     if hasErrors { throw Status.no }
-  }
-}
-
-/// What a terminal shows during a scan: how many records there are.
-private struct ScanProgress {
-  private let isOn: Bool
-  private let start = cfbct_seconds()
-  private var count = 0
-  private var lastTime = 0.0
-  private var isShown = false
-
-  init(isOn: Bool) {
-    let isForPeople = Environment.value("CI") == nil && Environment.value("TERM") != "dumb"
-    self.isOn = isOn && isForPeople && cfbct_is_terminal(2) != 0
-  }
-
-  mutating func show(adding added: Int) {
-    count += added
-    let now = cfbct_seconds()
-    // Short scans show nothing.
-    guard isOn, now - start > 0.4, now - lastTime > 0.1 else { return }
-    lastTime = now
-    isShown = true
-    Output.showProgress(Text("\(count) bundles, \(Int(Double(count) / (now - start))) a second"))
-  }
-
-  mutating func erase() {
-    guard isShown else { return }
-    isShown = false
-    Output.showProgress("")
   }
 }

@@ -43,12 +43,22 @@ final class Output: @unchecked Sendable {
   /// Writes what waits.
   static func flush() { shared.console.flush() }
 
-  static func showProgress(_ line: Text) { shared.console.showProgress(line) }
+  /// Tells on a terminal how far long work is; see ``Console/beginProgress(_:total:)``.
+  static func beginProgress(_ noun: Literal, total: Int? = nil, isQuiet: Bool) {
+    if !isQuiet { shared.console.beginProgress(noun, total: total) }
+  }
+
+  static func advanceProgress(by count: Int = 1, at item: Text) {
+    shared.console.advanceProgress(by: count, at: item)
+  }
+
+  static func endProgress() { shared.console.endProgress() }
 
   static func note(_ message: String) { shared.console.report(Text(message)) }
 
   /// Ends the process, when all that was printed is written.
   static func end(_ status: Status) -> Never {
+    shared.console.endProgress()
     shared.console.flush()
     endProcess(shared.console.failed ? .unusable : status)
   }

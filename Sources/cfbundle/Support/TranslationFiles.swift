@@ -28,6 +28,7 @@ struct TranslationFiles {
       throw Status.unusable
     }
     try readFile(path, format)
+    Output.advanceProgress(at: path)
   }
 
   private func isDirectory(_ path: Text) -> Bool { (try? Files.isDirectory(path)) ?? false }
@@ -53,7 +54,10 @@ struct TranslationFiles {
       Output.report(path, "the folder has no .lproj folders with tables, no catalogs and no .po files")
       throw Status.unusable
     }
-    for (path, format) in paths { try readFile(path, format) }
+    for (path, format) in paths {
+      try readFile(path, format)
+      Output.advanceProgress(at: path)
+    }
   }
 
   private static func listing(_ path: Text) throws -> DirectoryListing {

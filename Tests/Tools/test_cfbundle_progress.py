@@ -1,0 +1,45 @@
+"""Long work of cfbundle shows on a terminal how far it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from terminals import ERASURE, lines, run, write_late
+from test_cfbundle import CFBUNDLE, INFO
+
+
+def test_cfbundle_convert_and_compile_count_their_files(tmp_path: Path) -> None:
+    thread = write_late(tmp_path / "a.strings", b'"a" = "A";\n')
+    status, output, shown = run(CFBUNDLE, ["convert", "--language", "en", "a.strings", "-o", "a.csv"], tmp_path)
+    thread.join()
+    assert (status, output) == (0, b"")
+    assert any(line.startswith(b"1 files, ") for line in lines(shown))
+    catalog = b'{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}'
+    thread = write_late(tmp_path / "a.xcstrings", catalog)
+    status, output, shown = run(CFBUNDLE, ["compile", "a.xcstrings", "-o", "."], tmp_path)
+    thread.join()
+    assert (status, output) == (0, b"")
+    assert any(b"1/1 catalogs" in line for line in lines(shown))
+    assert lines(shown)[-1] == b""
+
+
+@pytest.fixture(scope="module")
+def large_bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    bundle = tmp_path_factory.mktemp("large") / "A.app"
+    for number in range(150):
+        folder = bundle / f"Contents/Resources/{'en' if number == 0 else f'q{number:02x}'[:3]}.lproj"
+        folder.mkdir(parents=True)
+        texts = (f'"key {line}" = "%@ {number} has {line} things";\n' for line in range(5000))
+        (folder / "Localizable.strings").write_text("".join(texts))
+    (bundle / "Contents/Info.plist").write_text(INFO)
+    return bundle
+
+
+@pytest.mark.parametrize("command", ["doctor", "coverage"])
+def test_cfbundle_counts_the_tables_of_a_large_bundle(large_bundle: Path, command: str) -> None:
+    _, output, shown = run(CFBUNDLE, [command, str(large_bundle)], large_bundle)
+    assert b"\x1b[K" not in output
+    assert any(b" tables, " in line for line in lines(shown))
+    assert b" tables, " not in lines(shown)[-1]
+    assert run(CFBUNDLE, [command, "--quiet", str(large_bundle)], large_bundle)[2].count(ERASURE) == 0
