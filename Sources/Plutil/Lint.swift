@@ -24,7 +24,8 @@ struct Lint {
         status = .failure
         if options.reportFormat == .text { self.report(fault, path) } else { findings.append(finding(fault, path)) }
       } else if options.reportFormat == .text, !options.isSilent {
-        console.print(Source.name(of: path) + ": OK")
+        console.write(Source.name(of: path))
+        console.write(": OK\n")
       }
     }
     if options.reportFormat == .text { return status }

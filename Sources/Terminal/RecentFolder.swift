@@ -16,13 +16,12 @@ package final class RecentFolder {
     guard let slash = path.lastIndex(of: .slash), slash + 1 < path.count else {
       return try Files.read(path, limit: limit)
     }
-    let parent = path.slice(to: slash + 1)
-    guard parent == self.path else {
-      self.path = parent
+    guard slash + 1 == self.path.count, path.hasPrefix(self.path) else {
+      self.path = path.slice(to: slash + 1)
       folder = nil
       return try Files.read(path, limit: limit)
     }
-    if folder == nil { folder = try? OpenDirectory.open(parent, isListed: false) }
+    if folder == nil { folder = try? OpenDirectory.open(self.path, isListed: false) }
     guard let folder else { return try Files.read(path, limit: limit) }
     return try folder.content(path.slice(from: slash + 1), limit: limit)
   }
