@@ -47,6 +47,7 @@ SWIFT_SOURCES := Package.swift $(shell find Sources/CFBundleCompat Sources/CFBun
 TOOL_SOURCES := $(shell find Sources/Tools Sources/Terminal Sources/TerminalC Sources/Reporting Sources/Plutil Sources/Genstrings -type f)
 TOOLS    := $(BUILD)/libexec/cfbundlecompat/plutil
 EXPORTS  := Sources/CFBundleCompatC/exports.map
+ORDER    := Sources/CFBundleCompatC/start.order
 HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
@@ -124,7 +125,7 @@ $(LIBRARY): $(UNSTRIPPED) Makefile VERSION
 else
 # The Swift package manager knows what has to be compiled again, but not of our linker and the exports.
 $(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
-	@for file in scripts/linker $(EXPORTS); do [ $$file -ot $(UNSTRIPPED) ] || rm -f $(UNSTRIPPED); done
+	@for file in scripts/linker $(EXPORTS) $(ORDER); do [ $$file -ot $(UNSTRIPPED) ] || rm -f $(UNSTRIPPED); done
 	$(swift_build) --product CFBundleCompat --scratch-path $(SCRATCH)
 endif
 	@mkdir -p $(@D)

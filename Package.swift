@@ -36,9 +36,6 @@ let shippedSwiftSettings: [SwiftSetting] =
   ]
   : [.enableExperimentalFeature("Lifetimes")]
 
-/// Before glibc 2.34, the functions of the dynamic linker are in a library of their own: see OldGlibc.c.
-let oldGlibcLibraries = isEmbedded && !isSanitized && isForGlibc ? ["-Xlinker", "-l:libdl.so.2"] : []
-
 /// When memory runs out, small blocks come from a reserve: see Memory.c.
 let memoryReserve =
   isEmbedded && !isSanitized
@@ -56,6 +53,9 @@ let libraryLinkerSettings: [LinkerSetting] =
     .unsafeFlags(
       [
         "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CFBundleCompatC/exports.map",
+        // What runs when a program starts is side by side: see scripts/start-order.
+        "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/CFBundleCompatC/start.order",
+        "-Xlinker", "--no-warn-symbol-ordering",
         "-Xlinker", "--gc-sections",
         "-Xlinker", "-soname=libCFBundleCompat.so.0",
         "-Xlinker", "-z", "-Xlinker", isSanitized ? "undefs" : "defs",
@@ -65,7 +65,7 @@ let libraryLinkerSettings: [LinkerSetting] =
         "-no-toolchain-stdlib-rpath", "-use-ld=lld",
         "-Xlinker", isEmbedded && !isSanitized ? "--icf=all" : "--icf=safe",
       ]
-        + memoryReserve + oldGlibcLibraries
+        + memoryReserve
         // A sanitizer's code names its own function by a distance that must not change.
         + (isSanitized ? [] : ["-ld-path=\(Context.packageDirectory)/scripts/linker"])
         + swiftLibraries)
@@ -76,7 +76,7 @@ let toolsLinkerSettings: [LinkerSetting] = [
     [
       "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "now", "-no-toolchain-stdlib-rpath", "-use-ld=lld",
       "-Xlinker", isEmbedded && !isSanitized ? "--icf=all" : "--icf=safe",
-    ] + memoryReserve + oldGlibcLibraries + swiftLibraries)
+    ] + memoryReserve + swiftLibraries)
 ]
 
 /// The modules of the core: each is a folder below Sources/CFBundleCompat, with the modules that its files may import.
@@ -274,7 +274,7 @@ let package = Package(
   dependencies: dependencies,
   targets: [
     .target(
-      name: "CFBundleCompatC", exclude: ["exports.map", "modules.modulemap"],
+      name: "CFBundleCompatC", exclude: ["exports.map", "modules.modulemap", "start.order"],
       // For size, as Swift: what calls do again and again is inline, in headers.
       // A sanitizer has its own opinion on how memory is allocated. Swift's functions have no tables for unwinding,
       // so those of C would lead nowhere.
