@@ -6,7 +6,8 @@ import CFObjects
 
 @_cdecl("cfbcc_make_string_constant")
 package func makeStringConstant(_ text: UnsafePointer<CChar>) -> Handle? {
-  unsafe immortal(StringObject(Text(cString: text)))
+  // The bytes are the program's, so the text needs no copy.
+  unsafe immortal(StringObject(Text(UnsafePointer(OpaquePointer(text)), count: strlen(text), in: nil)))
 }
 
 @_cdecl("cfbcc_make_object_constant")

@@ -42,7 +42,9 @@ package final class PreferencesFile: @unchecked Sendable {
       if let file = files.first(where: { $0.path == path }) { return file }
       let file = PreferencesFile(path, isPublic: !scope.isOfUser)
       files.append(file)
-      if scope.isOfUser, file.hasDirectory, let other = files.first(where: { $0.path == scope.name }) {
+      if scope.isOfUser, file.hasDirectory,
+        let other = files.first(where: { !$0.hasDirectory && $0.path == scope.name })
+      {
         file.takeChanges(from: other)
       }
       return file

@@ -45,8 +45,21 @@ extension Bundle {
 
   /// The program's arguments; none, with a diagnostic, if the system does not tell them.
   static var programArguments: [Text] {
-    BundleRegistry.main.readable("/proc/self/cmdline") { () throws(SystemError) in try Process.arguments } ?? []
+    if let known = knownArguments.load() { return known.texts }
+    let reading = Reading {
+      KnownArguments(
+        BundleRegistry.main.readable("/proc/self/cmdline") { () throws(SystemError) in try Process.arguments } ?? [])
+    }
+    return (reading.isComplete ? knownArguments.storeIfNil(reading.value) : reading.value).texts
   }
+
+  private final class KnownArguments: Sendable {
+    let texts: [Text]
+
+    init(_ texts: [Text]) { self.texts = texts }
+  }
+
+  private static let knownArguments = AtomicLazyReference<KnownArguments>()
 
   /// What to show for a key without a string. If debugging asks for diagnostics, each appears once for a bundle.
   package func missing(_ key: Text, _ shown: Text, in table: StringsTable, named name: Text?) -> Text {
