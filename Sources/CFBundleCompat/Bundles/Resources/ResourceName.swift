@@ -56,8 +56,8 @@ import CFText
 
   /// Whether a file has this name.
   @inline(__always)
-  func matches(_ name: Text) -> Bool {
-    let start = unsafe UnsafeRawPointer(name.cString)
+  func matches(_ name: UnsafeRawBufferPointer) -> Bool {
+    guard let start = name.baseAddress else { return false }
     guard let type = unsafe type else {
       return unsafe name.count == stem.count && memcmp(start, stem.baseAddress!, stem.count) == 0
     }

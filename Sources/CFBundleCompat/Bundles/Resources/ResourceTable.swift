@@ -135,7 +135,11 @@ extension ResourceTable {
   private func slot(of name: ResourceName) -> Int {
     var index = unsafe Int(truncatingIfNeeded: name.hash)
     while slots[index] != 0 {
-      if unsafe (slots[index] ^ name.hash) >> 32 == 0, unsafe name.matches(key(number(in: slots[index]))) { break }
+      if unsafe (slots[index] ^ name.hash) >> 32 == 0,
+        unsafe name.matches(bytes(of: number(in: slots[index])))
+      {
+        break
+      }
       index &+= 1
     }
     return index
@@ -144,9 +148,12 @@ extension ResourceTable {
   @inline(__always)
   private func number(in slot: UInt64) -> Int { Int(slot & 0xFFFF_FFFF) - 1 }
 
-  @inline(__always)
-  private func key(_ number: Int) -> Text {
-    number < files.count ? files[number].entry.name : aliases[number - files.count].name.text
+  /// The bytes of a name, which the table keeps alive. Not its text: to retain that would write to memory that all
+  /// names of a directory, and all threads, share.
+  @unsafe @inline(__always)
+  private func bytes(of number: Int) -> UnsafeRawBufferPointer {
+    unsafe number < files.count
+      ? files[number].entry.name.borrowedBytes : aliases[number - files.count].name.text.borrowedBytes
   }
 
   private func rank(_ number: Int) -> Int { number < files.count ? 0 : aliases[number - files.count].name.rank }
@@ -265,5 +272,13 @@ extension ResourceTable {
   /// The relative URLs of a list, the same array each time, as a handle that C owns.
   func retainedRelativeURLs(of list: ResourceList, inBundle path: Text) -> Handle {
     list.urls.retainedHandle { ArrayObject(list.indices.map { relativeURL(at: $0, inBundle: path) }) }
+  }
+}
+
+extension Text {
+  /// The bytes, which are valid while something keeps the text alive.
+  @unsafe @inline(__always)
+  fileprivate var borrowedBytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: cString, count: count)
   }
 }
