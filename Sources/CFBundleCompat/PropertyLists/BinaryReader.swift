@@ -31,6 +31,19 @@ struct BinaryReader: ~Copyable, ~Escapable {
     var bytes = 0
     /// The number of levels below it.
     var height = 0
+
+    @inline(__always)
+    mutating func addScalar(ofBytes count: Int) {
+      objects += 1
+      bytes += count
+      height = max(height, 1)
+    }
+
+    mutating func add(_ element: Measure) {
+      objects += element.objects
+      bytes += element.bytes
+      height = max(height, element.height + 1)
+    }
   }
 
   private struct Step {
@@ -104,39 +117,31 @@ extension BinaryReader {
           return
         }
       }
-      if step.item.kind == .dictionary, step.nextReference < step.item.count { try checkKey(child) }
+      let weight = objects[weight: child]
+      if weight & Self.containerMark == 0 {
+        step.measure.addScalar(ofBytes: Int(weight))
+      } else {
+        // A key is usually a string. Programs that number things write numbers.
+        if step.item.kind == .dictionary, step.nextReference < step.item.count {
+          throw BinaryPropertyListScanner.error("a dictionary's key is a container", at: try file.item(child).start)
+        }
+        step.measure.add(measures[Int(weight & ~Self.containerMark)])
+      }
       step.nextReference += 1
-      try add(child, to: &step.measure, of: step.item)
     }
+    try check(step)
     finish(step)
   }
 
-  /// A key is usually a string. Programs that number things write numbers.
-  private func checkKey(_ object: Int) throws(ParseError) {
-    if objects[weight: object] & Self.containerMark == 0 { return }
-    throw BinaryPropertyListScanner.error("a dictionary's key is a container", at: try file.item(object).start)
-  }
-
-  private func add(
-    _ child: Int, to measure: inout Measure, of item: BinaryPropertyListScanner.Item
-  ) throws(ParseError) {
-    let added = self.measure(of: child)
-    measure.objects += added.objects
-    measure.bytes += added.bytes
-    measure.height = max(measure.height, added.height + 1)
-    guard measure.objects <= budget.maximumUnfolding(ofFile: file.bytes.count) else {
-      throw BinaryPropertyListScanner.error("the list expands to too many objects", at: item.start)
+  /// Checks the expanded size of a container. Each element is within the limits, so the sums cannot overflow.
+  private func check(_ step: Step) throws(ParseError) {
+    guard step.measure.objects <= budget.maximumUnfolding(ofFile: file.bytes.count) else {
+      throw BinaryPropertyListScanner.error("the list expands to too many objects", at: step.item.start)
     }
-    guard measure.bytes <= budget.maximumBytes else {
-      throw BinaryPropertyListScanner.error("the list expands to too many bytes", at: item.start)
+    guard step.measure.bytes <= budget.maximumBytes else {
+      throw BinaryPropertyListScanner.error("the list expands to too many bytes", at: step.item.start)
     }
-    guard path.count + added.height <= budget.maximumDepth else { throw tooDeep(item) }
-  }
-
-  private func measure(of object: Int) -> Measure {
-    let weight = objects[weight: object]
-    guard weight & Self.containerMark != 0 else { return Measure(bytes: Int(weight)) }
-    return measures[Int(weight & ~Self.containerMark)]
+    guard path.count + step.measure.height - 1 <= budget.maximumDepth else { throw tooDeep(step.item) }
   }
 
   private func tooDeep(_ item: BinaryPropertyListScanner.Item) -> ParseError {
