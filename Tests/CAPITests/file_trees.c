@@ -915,7 +915,7 @@ static void test_path__is_followed_as_on_a_disk(void **state)
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         int code = code_for(tree, paths[i].path);
         if (code != paths[i].code)
-            print_message("%s\n", paths[i].path);
+            fprintf(stderr, "%s\n", paths[i].path);
         assert_int_equal(code, paths[i].code);
     }
     char path[5000];

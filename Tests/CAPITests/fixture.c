@@ -1,6 +1,7 @@
 #include "fixture.h"
 
 #include <ftw.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,8 @@
 #include <unistd.h>
 
 static char scratch_directory[256];
+/* Diagnostics come from any thread. The tests ask for them when there is only one. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char last_message[4096];
 static int message_count;
 static CFBCDiagnosticSeverity last_severity;
@@ -15,9 +18,11 @@ static CFBCDiagnosticSeverity last_severity;
 static void collect_diagnostic(CFBCDiagnosticSeverity severity, const char *message, void *context)
 {
     (void)context;
+    pthread_mutex_lock(&lock);
     last_severity = severity;
     message_count++;
     snprintf(last_message, sizeof last_message, "%s", message);
+    pthread_mutex_unlock(&lock);
 }
 
 int diagnostic_count(void)

@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test func aStringConstantHasTheTextAndOneReferenceOfCs() {
-    let handle = makeStringConstant("kCFExample")
+    let name: StaticString = "kCFExample"
+    let handle = makeStringConstant(UnsafePointer(OpaquePointer(name.utf8Start)))
     #expect(borrow(handle)?.description == "kCFExample")
     #expect(exportCFGetRetainCount(handle) == 1)
   }

@@ -46,10 +46,10 @@ class Cluster:
         place = ["--host", "127.0.0.1", "--port", "0", "--dashboard-address", "127.0.0.1:0", "--no-dashboard"]
         self.scheduler = self._start("scheduler", *place, "--scheduler-file", str(file))
         end = time.monotonic() + 60
-        while not file.exists():
+        while not (content := file.read_text() if file.exists() else "").endswith("}"):
             assert self.scheduler.poll() is None and time.monotonic() < end, self.output()
             time.sleep(0.05)
-        self.address: str = json.loads(file.read_text())["address"]
+        self.address: str = json.loads(content)["address"]
         for _ in range(self._count):
             self.add_worker()
         return self
