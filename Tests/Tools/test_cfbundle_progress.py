@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from terminals import ERASURE, lines, run, write_late
-from test_cfbundle import CFBUNDLE, INFO
+from test_cfbundle import CFBUNDLE, INFO, cfbundle
 
 
 def test_cfbundle_convert_and_compile_count_their_files(tmp_path: Path) -> None:
@@ -43,3 +44,24 @@ def test_cfbundle_counts_the_tables_of_a_large_bundle(large_bundle: Path, comman
     assert any(b" tables, " in line for line in lines(shown))
     assert b" tables, " not in lines(shown)[-1]
     assert run(CFBUNDLE, [command, "--quiet", str(large_bundle)], large_bundle)[2].count(ERASURE) == 0
+
+
+def test_programs_get_lines_of_json(tmp_path: Path) -> None:
+    for name in "abc":
+        (tmp_path / f"{name}.xcstrings").write_text('{"sourceLanguage": "en", "strings": {"k": {}}, "version": "1.0"}')
+    catalogs = ["a.xcstrings", "b.xcstrings", "c.xcstrings"]
+    result = cfbundle("compile", *catalogs, "-o", "out", "--progress", "json", folder=tmp_path)
+    found = [json.loads(line) for line in result.errors.splitlines()]
+    assert (result.status, result.output) == (0, b"")
+    assert found[0] == {"done": 0, "total": 3, "unit": "catalogs"}
+    assert found[-1] == {"done": 3, "total": 3, "unit": "catalogs"}
+    assert [one["done"] for one in found] == sorted(one["done"] for one in found)
+    assert cfbundle("compile", *catalogs, "-o", "out", "--progress", "json", "-q", folder=tmp_path).errors == b""
+
+
+def test_a_program_is_told_at_what_a_long_scan_is(large_bundle: Path) -> None:
+    result = cfbundle("coverage", large_bundle, "--progress", "json")
+    found = [json.loads(line) for line in result.errors.splitlines()]
+    assert found[0] == {"done": 0, "unit": "tables"}
+    assert "item" in found[1] and found[-1]["done"] == 150
+    assert result.status == 0 and b'"unit"' not in result.output

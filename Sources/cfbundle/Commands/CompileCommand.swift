@@ -22,7 +22,7 @@ struct CompileCommand: ParsableCommand {
 
   func run() throws {
     var changes = FileChangeWriter(checks: check)
-    Output.beginProgress("catalogs", total: catalogs.count, isQuiet: common.quiet)
+    Output.beginProgress("catalogs", total: catalogs.count, common)
     // All catalogs are read before a file is written.
     let readers = try catalogs.map { path in
       var files = TranslationFiles(sourceLanguage: "en", language: nil)

@@ -34,7 +34,7 @@ struct ConvertCommand: ParsableCommand {
     let languages = language.map { Text($0) }
     var files = TranslationFiles(
       sourceLanguage: Text(sourceLanguage ?? "en"), language: languages.count == 1 ? languages[0] : nil)
-    Output.beginProgress("files", isQuiet: common.quiet)
+    Output.beginProgress("files", common)
     try files.read(Text(input), as: from)
     Output.endProgress()
     var document = files.reader.document

@@ -29,7 +29,7 @@ struct CoverageCommand: ParsableCommand {
     let coverage: Coverage
     var doctor = Doctor()
     doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }
-    Output.beginProgress("tables", isQuiet: common.quiet)
+    Output.beginProgress("tables", common)
     do throws(SystemError) {
       coverage = Coverage(
         try doctor.bundle(at: location.path), table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)

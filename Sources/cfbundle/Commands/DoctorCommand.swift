@@ -68,7 +68,7 @@ struct DoctorCommand: ParsableCommand {
       status = .unusable
     }
     var wouldChange = false
-    Output.beginProgress("tables", isQuiet: common.quiet)
+    Output.beginProgress("tables", common)
     for bundle in bundles {
       var doctor = Doctor()
       doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }

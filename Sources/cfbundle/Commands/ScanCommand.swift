@@ -65,7 +65,7 @@ struct ScanCommand: ParsableCommand {
     let scan = BundleScan(
       try chosenFields(), environment, threadCount: jobs ?? min(Int(cfbct_processors()), maximumThreads),
       done: file?.paths ?? [])
-    Output.beginProgress("bundles", isQuiet: common.quiet)
+    Output.beginProgress("bundles", common)
     var hasErrors = false
     try scan.run(sources.map { Text($0) }) { lines in
       if let file { try file.append(lines) } else { for line in lines { Output.print(line) } }

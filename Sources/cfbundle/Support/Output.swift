@@ -43,22 +43,34 @@ final class Output: @unchecked Sendable {
   /// Writes what waits.
   static func flush() { shared.console.flush() }
 
-  /// Tells on a terminal how far long work is; see ``Console/beginProgress(_:total:)``.
-  static func beginProgress(_ noun: Literal, total: Int? = nil, isQuiet: Bool) {
-    if !isQuiet { shared.console.beginProgress(noun, total: total) }
+  /// How far the work is, for programs.
+  private var progress: ProgressRecords?
+
+  /// Tells people or programs how far long work is; see ``Console/beginProgress(_:total:)``.
+  static func beginProgress(_ noun: Literal, total: Int? = nil, _ options: CommonOptions) {
+    if options.quiet { return }
+    switch options.progress {
+    case .auto: shared.console.beginProgress(noun, total: total)
+    case .json: shared.progress = ProgressRecords(Text(noun), total: total) { shared.console.report($0) }
+    }
   }
 
   static func advanceProgress(by count: Int = 1, at item: Text) {
     shared.console.advanceProgress(by: count, at: item)
+    shared.progress?.advance(by: count, at: item)
   }
 
-  static func endProgress() { shared.console.endProgress() }
+  static func endProgress() {
+    shared.console.endProgress()
+    shared.progress?.end()
+    shared.progress = nil
+  }
 
   static func note(_ message: String) { shared.console.report(Text(message)) }
 
   /// Ends the process, when all that was printed is written.
   static func end(_ status: Status) -> Never {
-    shared.console.endProgress()
+    endProgress()
     shared.console.flush()
     endProcess(shared.console.failed ? .unusable : status)
   }
@@ -102,4 +114,10 @@ struct CommonOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Write results and errors only.")
   var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How to tell on standard error how far long work is: auto, a line on a terminal; or json, lines for programs.",
+      valueName: "how"))
+  var progress = ProgressMode.auto
 }
