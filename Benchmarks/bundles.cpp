@@ -234,6 +234,18 @@ void localizedStringForLocalization(benchmark::State &state)
 }
 BENCHMARK(localizedStringForLocalization);
 
+// What two threads are worth on this machine: they share no memory, and hardly need any.
+void addOnThreads(benchmark::State &state)
+{
+    for (auto _ : state) {
+        unsigned long sum = 0;
+        for (unsigned long i = 0; i < 100; i++)
+            benchmark::DoNotOptimize(sum += i);
+    }
+}
+BENCHMARK(addOnThreads)->Name("addOnThreads/1")->Threads(1)->UseRealTime();
+BENCHMARK(addOnThreads)->Name("addOnThreads/2")->Threads(2)->UseRealTime();
+
 // The same work on one or two threads, each with its own string objects. The two cases differ in whether the
 // strings of the threads have the same content. The keys are shuffled: in the order of creation, a processor would
 // prefetch the cache lines that the other one is writing.

@@ -56,6 +56,15 @@ CASES = [
     Case("the same when all keys were asked", 0.9, "memory/allKeys", "memory"),
     Case("info dictionary of a directory", 0.6, "infoOfDirectory"),
     Case(
+        "two threads that only add: what the machine gives",
+        1.0,
+        "addOnThreads/2",
+        "threads",
+        "addOnThreads/1",
+        True,
+        True,
+    ),
+    Case(
         "two threads, own keys (throughput over one)",
         1.8,
         "localizedStringOnThreads/own2",
