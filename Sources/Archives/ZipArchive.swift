@@ -107,7 +107,7 @@ struct ZipEnd {
         if firstError == nil { firstError = error }
       }
     }
-    throw firstError ?? ArchiveError(.damaged, "this is no zip archive: its end is missing")
+    throw firstError ?? ArchiveError(.damaged, "this is not a zip archive: its end is missing")
   }
 
   /// Where a record may begin, the last place first.

@@ -180,7 +180,7 @@ package enum RuleCatalog {
       why: "Nothing searches it. A capital I in place of the l cannot be seen in many fonts.", fix: "Rename it.",
       check: LocalizationRules.misspelled),
     Rule(
-      "CFB302", "lproj-unknown", .warning, sources: true, "The name of an .lproj directory is no language.",
+      "CFB302", "lproj-unknown", .warning, sources: true, "The name of an .lproj directory is not a language.",
       why: "No user has that language, so nobody sees the translation. Often it is the code of a country.",
       fix: "Rename it to the language's code.", check: LocalizationRules.unknown),
     Rule(
@@ -258,7 +258,7 @@ package enum RuleCatalog {
       check: FormatRules.missing),
     Rule(
       "CFB411", "format-extra", .error, sources: true, "A translation uses an argument that the program does not pass.",
-      why: "It reads memory that is no argument, and crashes.", fix: "Remove the conversion.", check: FormatRules.extra),
+      why: "It reads memory that is not an argument, and crashes.", fix: "Remove the conversion.", check: FormatRules.extra),
     Rule(
       "CFB412", "format-unnumbered", .note, sources: true, "A text has several arguments without numbers.",
       why: "Translators cannot change their order.", fix: "Write %1$@, %2$@.", check: FormatRules.unnumbered),

@@ -164,7 +164,7 @@ extension GenstringsOptions {
     case "-littleEndian": if !hasOutputEncoding { outputEncoding = .utf16(isBigEndian: false, hasMark: true) }
     case "-SwiftUI": includesText = true
     case "-h", "-help", "--help": showsHelp = true
-    case "-j": throw UsageError(message: "-j is not supported: Java is no language of this tool.")
+    case "-j": throw UsageError(message: "-j is not supported: this tool does not read Java.")
     default:
       if option.hasPrefix("--") { try readLong(option, &words) } else { unknown.append(option) }
     }

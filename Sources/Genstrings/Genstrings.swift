@@ -336,7 +336,7 @@ extension GenstringsRun {
       throw FileFault(path: path, reason: error.reason + "; it stays as it is")
     }
     if let merge { return merge }
-    throw FileFault(path: path, reason: "this is no string catalog; it stays as it is")
+    throw FileFault(path: path, reason: "this is not a string catalog; it stays as it is")
   }
 
   /// The content of a file; `nil` if there is none.

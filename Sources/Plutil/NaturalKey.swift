@@ -38,7 +38,7 @@ struct NaturalKey {
     }
   }
 
-  /// The place of a character that is no digit; `nil` for a control character, which does not count.
+  /// The place of a character that is not a digit; `nil` for a control character, which does not count.
   private static func value(of character: UInt32) -> UInt32? {
     if (character | 0x20) &- 0x61 < 26 || character >= 0x80 {
       // Symbols and pictures come before numbers.

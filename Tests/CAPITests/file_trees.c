@@ -792,7 +792,7 @@ static int odd_link(void *info, const char *path, char *buffer, CFIndex capacity
     return 0;
 }
 
-/* Names that are no names, and one that is longer than a path, though equal to a shorter one. */
+/* Names that are not names, and one that is longer than a path, though equal to a shorter one. */
 static int odd_list(void *info, const char *directory, CFBCFileTreeAddEntry add, void *context)
 {
     char name[6200] = "";

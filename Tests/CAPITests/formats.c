@@ -187,7 +187,7 @@ static void test_key_that_is_a_format__tells_arguments_that_the_original_leaves_
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%d of %d"), table, 1, 2), "2 only");
     assert_int_equal(diagnostic_count(), 0);
 
-    /* A key that is no format, or whose arguments the original contradicts, tells nothing. */
+    /* A key that is not a format, or whose arguments the original contradicts, tells nothing. */
     use_languages("ru");
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("liked"), table), "starred");
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("by %@"), table, 7), "by 7");

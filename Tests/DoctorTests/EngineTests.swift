@@ -121,7 +121,7 @@ struct EngineTests {
     #expect(try bundle.findings().isEmpty)
   }
 
-  @Test func `keys that the program may build are no findings`() throws {
+  @Test func `keys that the program may build are not findings`() throws {
     let bundle = try bundle(
       "\"error.1\" = \"A\";\n\"title\" = \"B\";\n\"old\" = \"C\";\n\"x/1\" = \"D\";\n",
       [

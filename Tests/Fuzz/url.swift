@@ -29,7 +29,7 @@ public func fuzzURL(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   // A text survives being escaped, and having its escapes removed.
   if text.isWellFormed, let escaped = text.addingPercentEscapes(leaving: "", escaping: "", encoding: .utf8) {
     if escaped.removingPercentEscapes(keeping: "", encoding: .utf8) != text { fatalError("an escape was lost") }
-    if URLObject(string: escaped, base: nil) == nil { fatalError("an escaped text is no URL") }
+    if URLObject(string: escaped, base: nil) == nil { fatalError("an escaped text is not a URL") }
   }
   // A path survives the way through a URL.
   guard !text.contains(0), text.hasPrefix("/"), !text.hasSuffix("/") else { return 0 }

@@ -234,9 +234,9 @@ def test_an_entry_without_its_header_is_an_error_that_says_so(tmp_path: Path) ->
 
 
 DIRECTORIES = [
-    (b"", "this is no zip archive: its end is missing"),
-    (b"PK", "this is no zip archive: its end is missing"),
-    (make(application())[:-30], "this is no zip archive: its end is missing"),
+    (b"", "this is not a zip archive: its end is missing"),
+    (b"PK", "this is not a zip archive: its end is missing"),
+    (make(application())[:-30], "this is not a zip archive: its end is missing"),
     (make(application(), cut=10), "the central directory at 0x"),
     (make([Entry(b"a" * 300), Entry(b"b")], cut=1)[:-22] + bytes(1) + make([Entry(b"a" * 300), Entry(b"b")])[-22:], ""),
     (b"PK\5\6" + struct.pack("<HHHHIIH", 1, 0, 1, 1, 46, 0, 0), "the archive is in several parts"),

@@ -175,7 +175,7 @@ def test_what_cannot_be_read_gets_a_record_and_the_scan_goes_on(tmp_path: Path) 
         ("./d.app", "D"),
     ]
     assert found[0]["errors"] == ["missing: there is no such file or folder"]
-    assert found[1]["errors"] == ["./a.zip: this is no zip archive: its end is missing"]
+    assert found[1]["errors"] == ["./a.zip: this is not a zip archive: its end is missing"]
     assert "./b.zip!/Payload/Bad.app/Info.plist: the checksum of the entry is wrong" in found[3]["errors"]
     assert len(found[4]["errors"]) == 1
     assert "errors" not in found[2]

@@ -28,7 +28,7 @@ struct PluralTests {
     #expect((0...2).map { expression.form(of: $0) } == forms)
   }
 
-  @Test func `what is no expression is refused`() {
+  @Test func `what is not an expression is refused`() {
     for header in ["", "nplurals=2", "nplurals=0; plural=0", "nplurals=2; plural=n !", "nplurals=2; plural=(n", "x"] {
       #expect(PluralExpression(header: Text(header)) == nil, "\(header)")
     }

@@ -122,7 +122,7 @@ typedef CF_ENUM(CFIndex, CFBCNibConnectionKind) {
  * Compare the domain before the code.
  */
 typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
-    kCFBCNibErrorNotFound = 1,               /**< No such nib, or the URL is no file URL. */
+    kCFBCNibErrorNotFound = 1,               /**< No such nib, or the URL is not a file URL. */
     kCFBCNibErrorNotANib = 2,                /**< Unknown bytes, or an archive of something else. */
     kCFBCNibErrorXIB = 3,                    /**< A xib of an older version than 3.0. */
     kCFBCNibErrorGorm = 4,                   /**< A GNUstep .gorm or .gmodel file. */
@@ -153,7 +153,7 @@ typedef CF_ENUM(CFIndex, CFBCNibErrorCode) {
 
 /** A CFBCEnvironment: chooses among the parts of a directory.  Default: the process's. */
 #define kCFBCNibOptionEnvironment CFSTR("Environment")
-/** A boolean: also accept an archive that is no nib.  It has objects and no schema.  Default: false. */
+/** A boolean: also accept an archive that is not a nib.  It has objects and no schema.  Default: false. */
 #define kCFBCNibOptionArchive CFSTR("Archive")
 /** A number: how many bytes of memory the nib may take.  Default: max(64 MiB, 8 × the file). */
 #define kCFBCNibOptionMemoryLimit CFSTR("MemoryLimit")
@@ -264,7 +264,7 @@ CF_EXPORT CFBCNibFormat CFBCNibGetFormat(CFBCNibRef nib);
  *
  * @param nib  The nib.
  *
- * @return  The schema; kCFBCNibSchemaNone for an archive that is no nib.
+ * @return  The schema; kCFBCNibSchemaNone for an archive that is not a nib.
  *
  * Since:    0.1
  */

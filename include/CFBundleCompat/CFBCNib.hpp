@@ -666,7 +666,7 @@ private:
 /** How a nib is opened. */
 struct NibSettings {
     std::optional<Environment> environment; /**< Chooses among the parts of a directory.  Default: the process's. */
-    bool archive = false;                   /**< Whether an archive that is no nib is accepted, too. */
+    bool archive = false;                   /**< Whether an archive that is not a nib is accepted, too. */
     std::uint64_t memoryLimit = 0;          /**< How many bytes of memory it may take.  0: the default. */
 };
 

@@ -69,7 +69,7 @@ enum FormatRules {
         guard let text = entry.text, text.contains(UInt8(ascii: "%")) || text.utf8.contains(0xEF) else { continue }
         let scan = FormatScan(text)
         if let piece = scan.broken {
-          findings.add("\"\(piece)\" is no conversion", entry)
+          findings.add("\"\(piece)\" is not a conversion", entry)
         } else if let piece = scan.looseSign, !scan.uses.isEmpty {
           findings.add("\"\(piece)\" is taken for a conversion", entry, hint: "write %%")
         } else if scan.endsInside, !scan.uses.isEmpty {

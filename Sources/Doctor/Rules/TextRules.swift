@@ -257,7 +257,7 @@ enum TextRules {
       for entry in file.entries where bundle.info[entry.key] == nil {
         guard let meant = InfoRules.misspelled(entry.key) else { continue }
         findings.add(
-          "InfoPlist.strings: \"\(entry.key)\" is no Info.plist key", entry, hint: "did you mean \(meant)?")
+          "InfoPlist.strings: \"\(entry.key)\" is not an Info.plist key", entry, hint: "did you mean \(meant)?")
       }
     }
   }

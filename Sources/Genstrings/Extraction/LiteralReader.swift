@@ -238,7 +238,7 @@ extension LiteralReader {
     for index in range { appendPlain(source[index]) }
   }
 
-  /// Appends a character that is no escape in the source.
+  /// Appends a character that is not part of an escape in the source.
   private mutating func appendPlain(_ byte: UInt8) {
     guard form == .string else { return text.append(byte) }
     if byte == .percentSign, isFormat { text.append(byte) }
@@ -256,7 +256,7 @@ extension LiteralReader {
         guard style.isTriple else { return false }
         skipLineEnd()
         skipIndentation(indentation)
-        // The line end before the quotes that close a string of Swift is no part of it.
+        // The line end before the quotes that close a string of Swift is not part of it.
         if language == .swift, isClosed(style) { return true }
         appendPlain(.lineFeed)
       } else if byte == .backslash {

@@ -43,7 +43,7 @@ struct Routine {
     if case .function = kind { false } else { true }
   }
 
-  /// Whether an argument that is no literal is a fault.
+  /// Whether an argument that is not a literal is a fault.
   var needsLiterals: Bool {
     switch kind {
     case .function, .labelled: true

@@ -9,7 +9,7 @@ package enum SourceLanguage: Sendable {
   case swift
   case python
 
-  /// The language of a file, by the extension of its name; `nil` for a file that is no source.
+  /// The language of a file, by the extension of its name; `nil` for a file that is not a source.
   package init?(fileName: Text) {
     let suffix = Path.pathExtension(fileName)
     if suffix.isWord(of: "c h cc cpp cxx hpp m mm") {

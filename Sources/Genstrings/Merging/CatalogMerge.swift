@@ -15,7 +15,7 @@ struct CatalogMerge {
     {"sourceLanguage":"en","strings":{},"version":"1.0"}
     """
 
-  /// - Returns: `nil` if the file is no catalog.
+  /// - Returns: `nil` if the file is not a catalog.
   init?(_ entries: [TableEntry], into file: Span<UInt8>, _ options: MergeOptions) throws(ParseError) {
     root = try CatalogNode(file)
     guard let language = root["sourceLanguage"]?.string, var strings = root["strings"], case .object = strings else {
@@ -42,7 +42,7 @@ struct CatalogMerge {
       let source = sources[member.key]
       sources[member.key] = nil
       let state = member.value["extractionState"]?.string
-      // Those of a person, and what is no object, stay.
+      // Those of a person, and what is not an object, stay.
       guard case .object = member.value, state != "manual" else {
         result.append(member)
         continue

@@ -60,7 +60,7 @@ package struct StringsDocument {
   }
 }
 
-/// A file is no list of pairs.
+/// A file is not a list of pairs.
 package struct StringsDocumentError: Error {
   package let line: Int
 }

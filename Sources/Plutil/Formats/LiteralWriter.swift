@@ -192,7 +192,7 @@ extension LiteralWriter {
       if language == .swift {
         text = Text(Int(integer))
       } else {
-        // The least integer is no literal: C negates one that is too large.
+        // The least integer is not a literal: C negates one that is too large.
         text = integer == .min ? "@(-9223372036854775807LL - 1)" : "@" + Text(Int(integer))
       }
     case .unsigned(let integer):

@@ -197,7 +197,7 @@ struct DoctorCommand: ParsableCommand {
   private func fingerprints(_ path: String) throws -> Set<Text> {
     let bytes = try read(path)
     guard let root = (try? JSONParser.parse(bytes.span)) as? DictionaryObject else {
-      Output.report(Text(path), "this is no baseline: --write-baseline makes one")
+      Output.report(Text(path), "this is not a baseline: --write-baseline makes one")
       throw Status.unusable
     }
     return Set(root.elements("findings").compactMap { ($0 as? DictionaryObject)?.text("fingerprint") })

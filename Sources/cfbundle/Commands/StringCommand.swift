@@ -36,7 +36,7 @@ struct StringCommand: ParsableCommand {
     }
   }
 
-  /// The words as objects of the types that the format takes. One that is no number stays a text, which is reported.
+  /// The words as objects of the types that the format takes. One that is not a number stays a text, which is reported.
   private func objects(for types: [StringFormat.ArgumentType]) -> [CFObject] {
     arguments.enumerated().map { index, word in
       guard index < types.count else { return StringObject(Text(word)) }

@@ -137,7 +137,7 @@ def open_archive(source: str | os.PathLike[str] | IO[bytes], *, case_insensitive
     Links lead to files of the archive only, and entries with ``..`` or an absolute name do not exist.  An entry that is
     encrypted or damaged is an error when it is read.
 
-    Raises ``OSError`` if the file cannot be read, and ``ValueError`` if it is no archive, or a damaged one.
+    Raises ``OSError`` if the file cannot be read, and ``ValueError`` if it is not an archive, or a damaged one.
     """
     if isinstance(source, (str, os.PathLike)):
         name = os.fspath(source)
