@@ -258,7 +258,8 @@ package enum RuleCatalog {
       check: FormatRules.missing),
     Rule(
       "CFB411", "format-extra", .error, sources: true, "A translation uses an argument that the program does not pass.",
-      why: "It reads memory that is not an argument, and crashes.", fix: "Remove the conversion.", check: FormatRules.extra),
+      why: "It reads memory that is not an argument, and crashes.", fix: "Remove the conversion.",
+      check: FormatRules.extra),
     Rule(
       "CFB412", "format-unnumbered", .note, sources: true, "A text has several arguments without numbers.",
       why: "Translators cannot change their order.", fix: "Write %1$@, %2$@.", check: FormatRules.unnumbered),
