@@ -200,6 +200,15 @@ def test_source_file_exists(document: str, source: str) -> None:
     assert (support.ROOT / source).exists() or (support.ROOT / "Sources/CFBundleCompat" / source).exists()
 
 
+@pytest.mark.parametrize("folder", sorted(path.name for path in (support.ROOT / "Tests").iterdir() if path.is_dir()))
+def test_folder_of_the_tests_is_explained_once(folder: str) -> None:
+    if folder.startswith("__"):
+        pytest.skip("Python has made it")
+    rows = [row.split("|")[1] for row in read("Tests/README.md").splitlines() if row.startswith("| `")]
+    named = [name.replace("*", ".*") for row in rows for name in INLINE.findall(row)]
+    assert sum(1 for name in named if re.fullmatch(name, folder)) == 1
+
+
 # ---- Numbers ----
 
 
