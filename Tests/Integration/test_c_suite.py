@@ -24,6 +24,7 @@ CXX_TESTS = sorted(path for path in (support.ROOT / "Tests/CxxTests").glob("*.cp
 COST = [support.ROOT / "Tests/CxxTests/cost.cpp"]
 BRIDGE_TESTS = sorted((support.ROOT / "Tests/Bridge").glob("*.c"))
 BRIDGE_SOURCES = sorted((support.ROOT / "Sources/CFBundleCompatPlist").glob("*.c"))
+VERSION = (support.ROOT / "VERSION").read_text().strip()
 FIXTURE = support.ROOT / "Tests/CAPITests/fixture.c"
 AT_FIXED_ADDRESS = [path for path in C_TESTS if path.stem in ("objects", "collections")]
 THREADS = [path for path in C_TESTS if path.stem in ("counting", "threads", "file_trees")]
@@ -34,7 +35,10 @@ RESULT = re.compile(r"\[ +(OK|FAILED|SKIPPED) +\] (test_\w+)")
 # How the library is made, and where it then is.
 LIBRARIES = {
     "shipped": (["all"], "build/lib"),
-    "ordinary": (["all", "EMBEDDED=0", "BUILD=build/static"], "build/static/lib"),
+    "ordinary": (
+        [f"build/static/lib/libCFBundleCompat.so.{VERSION}", "EMBEDDED=0", "BUILD=build/static"],
+        "build/static/lib",
+    ),
     "arm64": (["all", "ARCH=aarch64"], "build/aarch64/lib"),
     "musl": (["all", "LIBC=musl"], "build/musl/lib"),
     "address": (["sanitized", "SANITIZER=address"], "build/address"),
