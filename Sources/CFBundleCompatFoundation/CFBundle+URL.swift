@@ -14,9 +14,21 @@ extension CFBundle {
   ///
   /// - Parameter url: The URL of a directory.
   /// - Throws: `CFBundle.OpenError`, with the reason. A URL that is not a file URL is not found.
-  public convenience init(url: URL) throws(OpenError) {
+  public convenience init(url: URL) throws(OpenError) { try self.init(path: Self.path(url)) }
+
+  /// Opens a bundle for other languages, or another device, than those of the process.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of a directory.
+  ///   - environment: The languages and the device that resources are chosen for.
+  /// - Throws: `CFBundle.OpenError`, with the reason. A URL that is not a file URL is not found.
+  public convenience init(url: URL, environment: CFEnvironment) throws(OpenError) {
+    try self.init(path: Self.path(url), environment: environment)
+  }
+
+  private static func path(_ url: URL) throws(OpenError) -> String {
     guard url.isFileURL else { throw .notFound(path: url.absoluteString) }
-    try self.init(path: url.path)
+    return url.path
   }
 
   /// The bundle's own directory.
@@ -80,5 +92,51 @@ extension CFBundle {
       .map { URL(fileURLWithPath: $0) }
   }
 
+  /// The URL of a resource in a bundle that is read for this call alone.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, with or without its extension; `nil` for the first file with the extension.
+  ///   - ext: The extension, with or without the dot; `nil` if the name has it.
+  ///   - subdirectory: A directory below the resources; `nil` for the resources themselves.
+  ///   - bundleURL: The URL of the bundle.
+  /// - Returns: `nil` if there is no such bundle or resource.
+  public static func url(
+    forResource name: String?, withExtension ext: String?, subdirectory: String? = nil, in bundleURL: URL
+  ) -> URL? {
+    (try? path(bundleURL)).flatMap { path(forResource: name, withExtension: ext, subdirectory: subdirectory, in: $0) }
+      .map { URL(fileURLWithPath: $0) }
+  }
+
+  /// The URLs of all resources with an extension in a bundle that is read for this call alone.
+  ///
+  /// - Parameters:
+  ///   - ext: The extension, with or without the dot; `nil` for every resource.
+  ///   - subdirectory: A directory below the resources; `nil` for the resources themselves.
+  ///   - bundleURL: The URL of the bundle.
+  /// - Returns: An empty list if there is no such bundle or resource.
+  public static func urls(
+    forResourcesWithExtension ext: String?, subdirectory: String? = nil, in bundleURL: URL
+  ) -> [URL] {
+    guard let path = try? path(bundleURL) else { return [] }
+    return paths(forResourcesWithExtension: ext, subdirectory: subdirectory, in: path).map { URL(fileURLWithPath: $0) }
+  }
+
   private static func url(_ path: String) -> URL { URL(fileURLWithPath: path, isDirectory: true) }
+}
+
+extension CFBundle.ScaledResource {
+  /// The URL of the picture.
+  public var url: URL { URL(fileURLWithPath: path, isDirectory: false) }
+}
+
+extension CFNib {
+  /// Opens a nib at a file URL: a file, or a directory with parts for several versions of the system.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of a nib.
+  ///   - environment: Chooses among the parts of a directory; `nil` for that of the process.
+  /// - Throws: `CFNib.Error`, with the reason.
+  public init(contentsOf url: URL, environment: CFEnvironment? = nil) throws(Error) {
+    try self.init(path: url.isFileURL ? url.path : url.absoluteString, environment: environment)
+  }
 }

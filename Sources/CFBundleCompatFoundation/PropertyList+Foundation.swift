@@ -8,7 +8,9 @@ extension PropertyList {
   ///
   /// - Parameter url: The URL of a file.
   /// - Throws: `PropertyList.ReadError`, with the position in the file, or with its path if the system cannot read it.
-  public init(contentsOf url: URL) throws(ReadError) { try self.init(contentsOfFile: url.path) }
+  public init(contentsOf url: URL) throws(ReadError) {
+    try self.init(contentsOfFile: url.isFileURL ? url.path : url.absoluteString)
+  }
 
   /// Reads a property list in XML, the binary format, or the OpenStep format. The content decides which.
   ///

@@ -98,6 +98,14 @@ import Testing
     #expect(CFBundle.bundles(inDirectory: "/no/such").isEmpty)
   }
 
+  @Test func frameworksAreListedApart() throws {
+    try directory.makeDirectory("F.framework")
+    let framework = try CFBundle(path: directory.path + "/F.framework")
+    let bundle = try CFBundle(path: path)
+    #expect(CFBundle.allFrameworks.contains(framework) && !CFBundle.allFrameworks.contains(bundle))
+    #expect(CFBundle.allBundles.contains(bundle) && !CFBundle.allBundles.contains(framework))
+  }
+
   // MARK: - Directories
 
   @Test func theDirectoriesAreInTheBundle() throws {
@@ -180,6 +188,21 @@ import Testing
     #expect(bundle.paths(forResourcesWithExtension: "none").isEmpty)
   }
 
+  @Test func aBundleThatIsNotOpenIsReadForOneCall() throws {
+    let resources = path + "/Contents/Resources/"
+    #expect(CFBundle.path(forResource: "one", ofType: "txt", inDirectory: path) == resources + "one.txt")
+    #expect(CFBundle.paths(forResourcesOfType: "txt", inDirectory: path).count == 2)
+    #expect(CFBundle.path(forResource: "three", withExtension: "txt", in: path) == nil)
+    let three = resources + "Sub/three.txt"
+    #expect(CFBundle.path(forResource: "three", withExtension: "txt", subdirectory: "Sub", in: path) == three)
+    #expect(CFBundle.paths(forResourcesWithExtension: "txt", subdirectory: "Sub", in: path) == [three])
+    for missing in ["", directory.path + "/missing.bundle"] {
+      #expect(CFBundle.path(forResource: "one", ofType: "txt", inDirectory: missing) == nil)
+      #expect(CFBundle.paths(forResourcesOfType: nil, inDirectory: missing).isEmpty)
+    }
+    #expect(CFBundle(identifier: "a.\(directory.path)") == nil)
+  }
+
   // MARK: - Explanations
 
   @Test func anExplanationNamesTheCandidates() throws {
@@ -222,6 +245,8 @@ import Testing
       return true
     }
     #expect(CFBundle.Architecture.current == CFBundle.main.executableArchitectures.first)
+    #expect([.x86_64, .arm64].contains(CFBundle.Architecture.current))
+    #expect([CFBundle.Architecture.x86_64, .arm64].map(\.name) == ["x86_64", "arm64"])
   }
 
   @Test func codeIsLoadedUnloadedAndLoadedAgain() throws {
@@ -235,9 +260,10 @@ import Testing
       let cosine = try #require(unsafe bundle.symbol("cos"))
       typealias Cosine = @convention(c) (Double) -> Double
       #expect(unsafe unsafeBitCast(cosine, to: Cosine.self)(0) == 1)
-      unsafe bundle.unload()
+      #expect(unsafe bundle.unload())
       #expect(!bundle.isLoaded)
     }
+    #expect(unsafe !CFBundle.main.unload())
   }
 
   @Test func aProgramBesideTheExecutableIsFound() throws {

@@ -21,9 +21,30 @@ import Testing
     for directory in [bundle.privateFrameworksURL, bundle.sharedFrameworksURL, bundle.sharedSupportURL] {
       #expect(directory.path.hasPrefix(url.path))
     }
-    #expect(throws: CFBundle.OpenError.notFound(path: "https://example.org/A.bundle")) {
-      try CFBundle(url: URL(string: "https://example.org/A.bundle")!)
-    }
+    let far = URL(string: "https://example.org/A.bundle")!
+    #expect(throws: CFBundle.OpenError.notFound(path: far.absoluteString)) { try CFBundle(url: far) }
+    #expect(CFBundle.url(forResource: "one", withExtension: "txt", in: url) == file)
+    #expect(CFBundle.urls(forResourcesWithExtension: "txt", in: url) == [file])
+    #expect(CFBundle.url(forResource: "one", withExtension: "txt", in: far) == nil)
+    #expect(CFBundle.urls(forResourcesWithExtension: "txt", in: far).isEmpty)
+  }
+
+  @Test func aBundleOfAURLMayHaveAnEnvironment() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("de.lproj/Localizable.strings", "a = b;")
+    try directory.write("map@2x.png", "")
+    var environment = CFEnvironment(languages: ["de"])
+    environment.scale = .two
+    let bundle = try CFBundle(url: URL(fileURLWithPath: directory.path), environment: environment)
+    #expect(bundle.localizedString(forKey: "a") == "b")
+    #expect(bundle.scaledResource("map.png")?.url.path == directory.path + "/map@2x.png")
+  }
+
+  @Test func aNibIsOpenedByItsURL() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
+    let nib = try CFNib(contentsOf: root.appendingPathComponent("examples/MainMenu.nib"))
+    #expect(nib.mainMenu?.className == "NSMenu")
+    #expect(throws: CFNib.Error.self) { try CFNib(contentsOf: URL(string: "https://example.org/MainMenu.nib")!) }
   }
 
   @Test func datesAndDataBecomeWhatPropertyListsHave() throws {

@@ -1,5 +1,6 @@
 import CFTestSupport
 import CFText
+import Synchronization
 import Testing
 
 @testable import CFBundleCompat
@@ -94,6 +95,92 @@ import Testing
     #expect(table["none"] == nil)
     #expect(bundle.stringTable(named: "Menus", localization: "de")?.entries.count == 1)
     #expect(bundle.stringTable(named: "Menus", localization: "ru") == nil)
+  }
+
+  @Test func everyKeyOfATableIsFound() throws {
+    let keys = ["", "a", "a\u{301}", "á", "z", "\u{1F600}", "\u{FFFD}"] + (0..<100).map { "key \($0)" }
+    try directory.write("en.lproj/Many.strings", keys.map { "\"\($0)\" = \"<\($0)>\";" }.joined())
+    let table = try #require(bundle("en").stringTable(named: "Many"))
+    #expect(table.entries.count == keys.count)
+    for key in keys { #expect(table[key]?.value.utf8.elementsEqual("<\(key)>".utf8) == true) }
+    for missing in ["key", "key 100", "~", "\u{10FFFF}"] { #expect(table[missing] == nil) }
+  }
+}
+
+@Suite struct CFLocalizationValueTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try directory.write("Info.plist", "{ CFBundleDevelopmentRegion = en; }")
+    try directory.write(
+      "de.lproj/Localizable.strings",
+      """
+      "greeting" = "Guten Tag"; "100%" = "hundert %"; "%lld%% of %@" = "%2$@: %1$lld %%"; "same" = "same";
+      "files.title" = "%lld Dateien"; "%.1f km" = "%.1f Kilometer";
+      """)
+    try directory.write("de.lproj/Menus.strings", #""open" = "Öffnen"; "%@ is open" = "%@ ist offen";"#)
+  }
+
+  private func german() throws -> CFBundle {
+    try CFBundle(path: directory.path, environment: CFEnvironment(languages: ["de"]))
+  }
+
+  @Test func aKeyHasAConversionForEachValue() {
+    func key(_ value: CFLocalizationValue) -> String { value.key }
+    #expect(key("plain 100%") == "plain 100%")
+    #expect(key("\(1)%") == "%lld%%")
+    #expect(key("\(Int8(1)) \(Int16(1)) \(Int32(1)) \(Int64(1))") == "%d %d %d %lld")
+    #expect(key("\(UInt8(1)) \(UInt16(1)) \(UInt32(1)) \(UInt64(1)) \(1 as UInt)") == "%u %u %u %llu %llu")
+    #expect(key("\(1.5) \(1.5 as Float) \("a") \("ab".dropFirst())") == "%lf %f %@ %@")
+    #expect(key("\(1.5, specifier: "%.2f")") == "%.2f")
+    #expect(("\(1) \("b")" as CFLocalizationValue).arguments == [.integer(1), .string("b")])
+  }
+
+  @Test func aStringIsTranslatedWithItsValues() throws {
+    let bundle = try german()
+    #expect(String(localized: "greeting", bundle: bundle) == "Guten Tag")
+    #expect(String(localized: "100%", bundle: bundle) == "hundert %")
+    #expect(String(localized: "\(50)% of \("all")", bundle: bundle) == "all: 50 %")
+    #expect(String(localized: "\(2.25, specifier: "%.1f") km", bundle: bundle) == "2.2 Kilometer")
+    #expect(String(localized: "\("A") is open", table: "Menus", bundle: bundle, comment: "c") == "A ist offen")
+  }
+
+  @Test func aStringWithoutATranslationIsItself() throws {
+    let bundle = try german()
+    #expect(String(localized: "50% off", bundle: bundle) == "50% off")
+    #expect(String(localized: "\(3) of \(UInt64.max)% \("x")", bundle: bundle) == "3 of 18446744073709551615% x")
+  }
+
+  @Test func aTranslationWithOtherValuesIsReportedAndNotUsed() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      try directory.write("de.lproj/Localizable.strings", #""%lld pages" = "%lld von %lld"; "k" = "%d %@";"#)
+      let bundle = try CFBundle(path: directory.path, environment: CFEnvironment(languages: ["de"]))
+      let messages = Mutex<[String]>([])
+      CFDiagnostics.setHandler { _, message in messages.withLock { $0.append(message) } }
+      #expect(String(localized: "\(3) pages", bundle: bundle) == "3 pages")
+      #expect(String(localized: "k", defaultValue: "\(3) sheets", bundle: bundle) == "3 sheets")
+      let missing = [#""%lld pages": argument 2 is missing"#, #""k": argument 2 is missing"#]
+      for one in missing { #expect(messages.withLock { $0.contains { $0.contains(one) } }) }
+    }
+  }
+
+  @Test func aKeyMayHaveADefaultValue() throws {
+    let bundle = try german()
+    #expect(String(localized: "files.title", defaultValue: "\(3) files", bundle: bundle) == "3 Dateien")
+    #expect(String(localized: "none", defaultValue: "\(3) files, 5%", bundle: bundle) == "3 files, 5%")
+    #expect(String(localized: "none", defaultValue: "no %@", bundle: bundle) == "no %@")
+    #expect(String(localized: "same", defaultValue: "other", bundle: bundle) == "same")
+    #expect(String(localized: "open", defaultValue: "Open", table: "Menus", bundle: bundle) == "Öffnen")
+  }
+
+  @Test func theFunctionOfFoundationHasItsCounterpart() throws {
+    let bundle = try german()
+    #expect(CFLocalizedString("greeting", bundle: bundle, comment: "c") == "Guten Tag")
+    #expect(CFLocalizedString("open", tableName: "Menus", bundle: bundle, comment: "") == "Öffnen")
+    #expect(CFLocalizedString("none", bundle: bundle, value: "No", comment: "") == "No")
+    #expect(CFLocalizedString("none of the main bundle", comment: "") == "none of the main bundle")
   }
 }
 

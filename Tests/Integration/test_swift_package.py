@@ -139,12 +139,74 @@ def test_every_parameter_and_error_is_in_the_comment(symbols: list[dict]) -> Non
             'import CFBundleCompat\n_ = try CFBundle.main.localizedString(format: "%d", true)',
             "does not conform to expected type 'CFFormatArgument'",
         ),
+        (
+            'import CFBundleCompat\n_ = String(localized: "\\(true)")',
+            "requires that 'Bool' conform to 'CFFormatArgument'",
+        ),
+        # What Foundation's Bundle has, and Linux cannot have: the error says what to use.
+        ("import CFBundleCompat\nclass C {}\n_ = CFBundle(for: C.self)", "use CFBundle(identifier:)"),
+        ("import CFBundleCompat\n_ = CFBundle.main.principalClass", "find it with symbol(_:)"),
+        ('import CFBundleCompat\n_ = CFBundle.main.classNamed("C")', "find it with symbol(_:)"),
+        ("import CFBundleCompat\ntry CFBundle.main.loadAndReturnError()", "has been renamed to 'load()'"),
+        ("import CFBundleCompat\n_ = CFBundle.module", "CFBundle.resources(ofTarget:"),
+        ('import CFBundleCompat\n_ = CFBundle.main.infoDictionary?["k"] as? String', "cannot use optional chaining"),
     ],
 )
 def test_what_is_wrong_does_not_compile(program: str, error: str, modules: list[str]) -> None:
     outcome = compiled(program, modules, "-typecheck")
     assert not outcome.succeeded
     assert error in outcome.output
+
+
+# The members of Foundation's Bundle for which a rename is enough, with their types there.
+MOVED = """
+func use(_ bundle: Bundle, _ url: URL) throws {
+  let _: [Bundle] = [Bundle.main] + Bundle.allBundles + Bundle.allFrameworks
+  let _: Bundle? = Bundle(identifier: "org.example")
+  let _: Bundle? = try? Bundle(path: "p")
+  let _: Bundle? = try? Bundle(url: url)
+  let _: (String, Int, Bool) = (bundle.description, bundle.hashValue, bundle == Bundle.main)
+  let _: URL = bundle.bundleURL
+  let _: [URL?] = [
+    bundle.resourceURL, bundle.executableURL, bundle.privateFrameworksURL, bundle.sharedFrameworksURL,
+    bundle.sharedSupportURL, bundle.builtInPlugInsURL, bundle.url(forAuxiliaryExecutable: "a"),
+    bundle.url(forResource: "a", withExtension: "b"),
+    bundle.url(forResource: "a", withExtension: "b", subdirectory: "c"),
+    bundle.url(forResource: nil, withExtension: "b", subdirectory: nil, localization: nil),
+    Bundle.url(forResource: "a", withExtension: "b", subdirectory: nil, in: url),
+  ]
+  let _: String = bundle.bundlePath
+  let _: [String?] = [
+    bundle.resourcePath, bundle.executablePath, bundle.privateFrameworksPath, bundle.sharedFrameworksPath,
+    bundle.sharedSupportPath, bundle.builtInPlugInsPath, bundle.path(forAuxiliaryExecutable: "a"),
+    bundle.path(forResource: "a", ofType: "b"), bundle.path(forResource: "a", ofType: "b", inDirectory: "c"),
+    bundle.path(forResource: nil, ofType: "b", inDirectory: nil, forLocalization: "de"),
+    Bundle.path(forResource: "a", ofType: "b", inDirectory: "/p"),
+    bundle.bundleIdentifier, bundle.developmentLocalization,
+  ]
+  let _: [String] =
+    bundle.paths(forResourcesOfType: nil, inDirectory: "c")
+    + bundle.paths(forResourcesOfType: "b", inDirectory: nil, forLocalization: "de")
+    + Bundle.paths(forResourcesOfType: "b", inDirectory: "/p")
+    + bundle.localizations + bundle.preferredLocalizations
+    + Bundle.preferredLocalizations(from: ["de"]) + Bundle.preferredLocalizations(from: ["de"], forPreferences: nil)
+  let _: String = bundle.localizedString(forKey: "k", value: nil, table: "t")
+  for url in bundle.urls(forResourcesWithExtension: "b", subdirectory: nil) ?? [] { _ = url.path }
+  for url in bundle.urls(forResourcesWithExtension: "b", subdirectory: nil, localization: "de") ?? [] { _ = url.path }
+  _ = (bundle.object(forInfoDictionaryKey: "k"), bundle.localizedInfoDictionary?["k"])
+  _ = (bundle.executableArchitectures, bundle.isLoaded)
+  try bundle.preflight()
+}
+"""
+
+
+def test_a_program_moves_from_foundation_by_a_rename(modules: list[str]) -> None:
+    here = "import CFBundleCompatFoundation\nimport Foundation\n" + re.sub(r"\bBundle\b", "CFBundle", MOVED)
+    # All that a rename leaves to do: here, these initializers throw.
+    there = "import Foundation\n" + MOVED.replace("try? Bundle", "Bundle")
+    for program in here, there:
+        outcome = compiled(program, modules, "-typecheck")
+        assert outcome.succeeded, str(outcome)
 
 
 # ---- Packages ----

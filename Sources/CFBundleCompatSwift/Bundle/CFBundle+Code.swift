@@ -22,6 +22,12 @@ extension CFBundle {
     /// The name.
     public var description: String { name }
 
+    /// Intel's and AMD's processors with 64 bits.
+    public static let x86_64 = Architecture(CFObjectFiles.Architecture(code: 0x0100_0007))
+
+    /// ARM's processors with 64 bits.
+    public static let arm64 = Architecture(CFObjectFiles.Architecture(code: 0x0100_000C))
+
     /// The processor that the program runs on.
     public static var current: Architecture { Architecture(ELFIdentity.ofProcess.architecture) }
   }
@@ -69,8 +75,13 @@ extension CFBundle {
   }
 
   /// Unloads the code. Functions and variables from ``symbol(_:)`` must not be used afterwards.
-  @unsafe
-  public func unload() { core.unloadExecutable() }
+  ///
+  /// - Returns: Whether the code is not loaded now. That of the main bundle stays.
+  @unsafe @discardableResult
+  public func unload() -> Bool {
+    core.unloadExecutable()
+    return !isLoaded
+  }
 
   /// The address of a function or variable. Loads the code if it is not loaded.
   ///

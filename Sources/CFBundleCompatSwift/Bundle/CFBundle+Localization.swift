@@ -59,10 +59,14 @@ extension CFBundle {
   public func localizedString(
     format key: String, table tableName: String? = nil, arguments: [any CFFormatArgument]
   ) throws(FormatError) -> String {
-    let plan = core.formatPlan(for: Text(key), table: tableName.map { Text($0) }, function: #function)
-    do throws(ErrorObject) {
-      return try plan.text(arguments.map { $0.formatValue.object })?.string ?? key
-    } catch { throw FormatError(error) }
+    try localizedString(format: key, table: tableName, values: arguments.map { $0.formatValue })
+  }
+
+  func localizedString(format key: String, table: String?, values: [CFFormatValue]) throws(FormatError) -> String {
+    let plan = core.formatPlan(for: Text(key), table: table.map { Text($0) }, function: #function)
+    do throws(ErrorObject) { return try plan.text(values.map { $0.object })?.string ?? key } catch {
+      throw FormatError(error)
+    }
   }
 }
 
@@ -107,11 +111,14 @@ extension CFBundle {
 
 // MARK: - Arguments of formats
 
-/// A value that ``CFBundle/localizedString(format:table:_:)`` can fill into a format: an integer, a real number or a
-/// string.
+/// A value that ``CFBundle/localizedString(format:table:_:)`` and ``CFLocalizationValue`` can fill into a format: an
+/// integer, a real number or a string.
 public protocol CFFormatArgument: Sendable {
   /// The value, as one of the kinds that formats know.
   var formatValue: CFFormatValue { get }
+
+  /// The conversion that stands for such a value in the key of a ``CFLocalizationValue``: `%lld`, `%@` and their kin.
+  static var formatConversion: String { get }
 }
 
 /// The kinds of values that formats know.
@@ -138,6 +145,9 @@ public enum CFFormatValue: Hashable, Sendable {
 extension CFFormatArgument where Self: SignedInteger & FixedWidthInteger {
   /// The integer.
   public var formatValue: CFFormatValue { .integer(Int64(self)) }
+
+  /// `%lld`, or `%d` for integers of at most 32 bits.
+  public static var formatConversion: String { bitWidth > 32 ? "%lld" : "%d" }
 }
 
 extension CFFormatArgument where Self: UnsignedInteger & FixedWidthInteger {
@@ -145,6 +155,9 @@ extension CFFormatArgument where Self: UnsignedInteger & FixedWidthInteger {
   public var formatValue: CFFormatValue {
     Int64(exactly: self).map { .integer($0) } ?? .unsignedInteger(UInt64(self))
   }
+
+  /// `%llu`, or `%u` for integers of at most 32 bits.
+  public static var formatConversion: String { bitWidth > 32 ? "%llu" : "%u" }
 }
 
 extension Int: CFFormatArgument {}
@@ -161,19 +174,31 @@ extension UInt64: CFFormatArgument {}
 extension Double: CFFormatArgument {
   /// The number.
   public var formatValue: CFFormatValue { .real(self) }
+
+  /// `%lf`.
+  public static var formatConversion: String { "%lf" }
 }
 
 extension Float: CFFormatArgument {
   /// The number.
   public var formatValue: CFFormatValue { .real(Double(self)) }
+
+  /// `%f`.
+  public static var formatConversion: String { "%f" }
 }
 
 extension String: CFFormatArgument {
   /// The string.
   public var formatValue: CFFormatValue { .string(self) }
+
+  /// `%@`.
+  public static var formatConversion: String { "%@" }
 }
 
 extension Substring: CFFormatArgument {
   /// The string.
   public var formatValue: CFFormatValue { .string(String(self)) }
+
+  /// `%@`.
+  public static var formatConversion: String { "%@" }
 }

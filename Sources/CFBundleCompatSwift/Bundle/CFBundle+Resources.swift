@@ -24,9 +24,7 @@ extension CFBundle {
     forResource name: String?, withExtension ext: String? = nil, subdirectory: String? = nil,
     localization: String? = nil
   ) -> String? {
-    let query = Self.query(name, ext, subdirectory)
-    return taken(core.retainedResourceURL(query, Self.languages(localization)), as: URLObject.self)?
-      .fileSystemPath?.string
+    Self.path(core, Self.query(name, ext, subdirectory), Self.languages(localization))
   }
 
   /// The paths of all resources with an extension.
@@ -43,8 +41,15 @@ extension CFBundle {
   public func paths(
     forResourcesWithExtension ext: String?, subdirectory: String? = nil, localization: String? = nil
   ) -> [String] {
-    let query = Self.query(nil, ext, subdirectory)
-    let urls = taken(core.retainedResourceURLs(query, Self.languages(localization)), as: ArrayObject.self)?.objects
+    Self.paths(core, Self.query(nil, ext, subdirectory), Self.languages(localization))
+  }
+
+  private static func path(_ core: Bundle, _ query: ResourceQuery?, _ languages: Bundle.Languages) -> String? {
+    taken(core.retainedResourceURL(query, languages), as: URLObject.self)?.fileSystemPath?.string
+  }
+
+  private static func paths(_ core: Bundle, _ query: ResourceQuery?, _ languages: Bundle.Languages) -> [String] {
+    let urls = taken(core.retainedResourceURLs(query, languages), as: ArrayObject.self)?.objects
     return urls?.compactMap { ($0 as? URLObject)?.fileSystemPath?.string } ?? []
   }
 
@@ -55,6 +60,43 @@ extension CFBundle {
 
   private static func languages(_ localization: String?) -> Bundle.Languages {
     localization.map { .only(Text($0)) } ?? .preferred
+  }
+}
+
+// MARK: - Bundles that are not open
+
+extension CFBundle {
+  /// The path of a resource in a bundle that is read for this call alone.
+  ///
+  /// ```swift
+  /// let icon = CFBundle.path(forResource: "icon", withExtension: "png", in: "/opt/travel/Travel.bundle")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, with or without its extension; `nil` for the first file with the extension.
+  ///   - ext: The extension, with or without the dot; `nil` if the name has it.
+  ///   - subdirectory: A directory below the resources; `nil` for the resources themselves.
+  ///   - bundlePath: The path of the bundle.
+  /// - Returns: An absolute path, or `nil` if there is no such bundle or resource.
+  public static func path(
+    forResource name: String?, withExtension ext: String?, subdirectory: String? = nil, in bundlePath: String
+  ) -> String? {
+    guard let url = try? url(ofDirectory: bundlePath), let core = Bundle.unregistered(url) else { return nil }
+    return path(core, query(name, ext, subdirectory), .preferred)
+  }
+
+  /// The paths of all resources with an extension in a bundle that is read for this call alone.
+  ///
+  /// - Parameters:
+  ///   - ext: The extension, with or without the dot; `nil` for every resource.
+  ///   - subdirectory: A directory below the resources; `nil` for the resources themselves.
+  ///   - bundlePath: The path of the bundle.
+  /// - Returns: Absolute paths; empty if there is no such bundle or resource.
+  public static func paths(
+    forResourcesWithExtension ext: String?, subdirectory: String? = nil, in bundlePath: String
+  ) -> [String] {
+    guard let url = try? url(ofDirectory: bundlePath), let core = Bundle.unregistered(url) else { return [] }
+    return paths(core, query(nil, ext, subdirectory), .preferred)
   }
 }
 
@@ -87,6 +129,27 @@ extension CFBundle {
     forResourcesOfType ext: String?, inDirectory subpath: String? = nil, forLocalization localizationName: String? = nil
   ) -> [String] {
     paths(forResourcesWithExtension: ext, subdirectory: subpath, localization: localizationName)
+  }
+
+  /// The path of a resource in a bundle that is not open, by the names that Foundation has for paths.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, with or without its extension; `nil` for the first file of the type.
+  ///   - ext: The extension, with or without the dot; `nil` if the name has it.
+  ///   - bundlePath: The path of the bundle.
+  /// - Returns: An absolute path, or `nil` if there is no such bundle or resource.
+  public static func path(forResource name: String?, ofType ext: String?, inDirectory bundlePath: String) -> String? {
+    path(forResource: name, withExtension: ext, in: bundlePath)
+  }
+
+  /// The paths of all resources of a type in a bundle that is not open, by the names that Foundation has for paths.
+  ///
+  /// - Parameters:
+  ///   - ext: The extension, with or without the dot; `nil` for every resource.
+  ///   - bundlePath: The path of the bundle.
+  /// - Returns: Absolute paths; empty if there is no such bundle or resource.
+  public static func paths(forResourcesOfType ext: String?, inDirectory bundlePath: String) -> [String] {
+    paths(forResourcesWithExtension: ext, in: bundlePath)
   }
 }
 

@@ -7,13 +7,22 @@ import CFText
 extension CFBundle {
   /// The strings of one table.
   public struct StringTable: Hashable, Sendable {
-    /// The entries, sorted by key.
+    /// The entries, sorted by the UTF-8 bytes of their keys.
     public let entries: [Entry]
 
-    /// The entry for a key, or `nil`.
+    /// The entry for a key, or `nil`. Found by halving, so that a program may ask for each key of a large table.
     ///
     /// - Parameter key: The key in the table.
-    public subscript(key: String) -> Entry? { entries.first { $0.key == key } }
+    public subscript(key: String) -> Entry? {
+      var range = entries.indices
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        let other = entries[middle].key.utf8
+        if other.elementsEqual(key.utf8) { return entries[middle] }
+        range = other.lexicographicallyPrecedes(key.utf8) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return nil
+    }
 
     /// One string of a table.
     public struct Entry: Hashable, Sendable {

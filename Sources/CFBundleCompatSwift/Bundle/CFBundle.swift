@@ -93,7 +93,7 @@ public final class CFBundle: Sendable {
     self.init(retaining: core)
   }
 
-  private static func url(ofDirectory path: String) throws(OpenError) -> URLObject {
+  static func url(ofDirectory path: String) throws(OpenError) -> URLObject {
     guard let url = URLObject.forPath(Text(path), style: .posix, isDirectory: true, base: nil) else {
       throw .notFound(path: path)
     }
@@ -111,11 +111,19 @@ extension CFBundle {
   /// ```
   public static var main: CFBundle { CFBundle(retaining: BundleRegistry.main) }
 
-  /// All open bundles: the main bundle, then the others in the order in which they were opened.
+  /// All open bundles but frameworks: the main bundle, then the others in the order in which they were opened.
   ///
   /// They stay open as long as the program runs.
-  public static var allBundles: [CFBundle] {
-    BundleRegistry.shared.allBundles().objects.compactMap { ($0 as? Bundle).map { CFBundle(retaining: $0) } }
+  public static var allBundles: [CFBundle] { openBundles { !$0.path.hasSuffix(".framework") } }
+
+  /// All open bundles whose directories have the extension `framework`, in the order in which they were opened.
+  ///
+  /// They stay open as long as the program runs.
+  public static var allFrameworks: [CFBundle] { openBundles { $0.path.hasSuffix(".framework") } }
+
+  private static func openBundles(_ isWanted: (Bundle) -> Bool) -> [CFBundle] {
+    BundleRegistry.shared.allBundles().objects.compactMap { $0 as? Bundle }.filter(isWanted)
+      .map { CFBundle(retaining: $0) }
   }
 
   /// Opens every bundle in a directory, sorted by name.

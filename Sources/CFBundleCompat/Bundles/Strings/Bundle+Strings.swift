@@ -21,6 +21,11 @@ extension Bundle {
     return StringObject(
       Self.debugging.changed(text == nil ? missing(key.text, shown.text, in: strings, named: table?.text) : shown.text))
   }
+
+  /// Whether ``localizedString(_:fallback:table:localization:)`` finds a string in the user's languages.
+  package func hasString(for key: Text, table: Text?) -> Bool {
+    stringsTable(name: table, localization: nil).text(for: key) != nil
+  }
 }
 
 // MARK: - Debugging localizations

@@ -28,7 +28,7 @@ row(
   CFBundle.module.localizedString(forKey: "greeting"))
 for count in [1, 3, 5] {
   // On Linux, Foundation crashes when it is asked for a key of a .stringsdict file.
-  row("\(count) days", "-", try CFBundle.module.localizedString(format: "%lld days", count))
+  row("\(count) days", "-", String(localized: "\(count) days", bundle: .module))
 }
 row(
   "help.html", name(Bundle.module.path(forResource: "help", ofType: "html")),
