@@ -225,6 +225,53 @@ static void test_faulty_declarations__cause_one_diagnostic_each(void **state)
     clear_diagnostics();
 }
 
+static CFIndex count_of(CFArrayRef types, CFIndex index, CFStringRef key)
+{
+    CFArrayRef names = CFDictionaryGetValue(CFArrayGetValueAtIndex(types, index), key);
+    return names ? CFArrayGetCount(names) : 0;
+}
+
+/* Otherwise a small file would take the memory and the time of a large one. */
+static void test_types__have_a_limited_number_of_tags_and_ancestors(void **state)
+{
+    (void)state;
+    enum { TYPES = 150, EXTENSIONS = 40000 };
+    static char list[1 << 20];
+    char *end = stpcpy(list, "{ UTExportedTypeDeclarations = (");
+    for (int i = 0; i < TYPES; i++)
+        end += sprintf(end, "{ UTTypeIdentifier = t%d; UTTypeConformsTo = t%d; },", i, i + 1);
+    end = stpcpy(end, "{ UTTypeIdentifier = many; UTTypeTagSpecification = { \"public.filename-extension\" = (");
+    for (int i = 0; i < EXTENSIONS; i++)
+        end += sprintf(end, "e%d,", i);
+    stpcpy(end, "); }; }); CFBundleDocumentTypes = ({ LSItemContentTypes = t99; CFBundleTypeName = near; },"
+                "{ LSItemContentTypes = t100; CFBundleTypeName = far; }, { LSItemContentTypes = many; },"
+                "{ LSItemContentTypes = many; }, { LSItemContentTypes = many; CFBundleTypeName = last; }); }");
+    make_file("Limits.app/Contents/Info.plist", list);
+    CFBundleRef bundle = open_bundle("Limits.app");
+    clear_diagnostics();
+    CFArrayRef types = CFBCBundleCopyDocumentTypes(bundle);
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "document type 4 LSItemContentTypes is that of too many tags"));
+    assert_int_equal(count_of(types, 2, kCFBCDocumentTypeExtensionsKey), EXTENSIONS);
+    assert_int_equal(count_of(types, 4, kCFBCDocumentTypeExtensionsKey), 0);
+    assert_int_equal(count_of(types, 4, kCFBCDocumentTypeContentTypesKey), 1);
+    CFRelease(types);
+    static const char *const tags[] = { "t0", "t1", "many" }, *const names[] = { "near", "near", "" };
+    for (int i = 0; i < 3; i++) {
+        CFStringRef tag = CFStringCreateWithCString(NULL, tags[i], kCFStringEncodingUTF8);
+        CFDictionaryRef type = CFBCBundleCopyDocumentTypeForTag(bundle, kCFBCTagClassTypeIdentifier, tag);
+        if (*names[i])
+            assert_member(type, kCFBCDocumentTypeNameKey, names[i]);
+        else
+            assert_non_null(type);
+        CFRelease(type);
+        CFRelease(tag);
+    }
+    assert_null(CFBCBundleCopyDocumentTypeForTag(bundle, kCFBCTagClassTypeIdentifier, CFSTR("unknown")));
+    CFRelease(bundle);
+    clear_diagnostics();
+}
+
 static void test_null__returns_null(void **state)
 {
     (void)state;
@@ -252,6 +299,7 @@ int main(void)
         TEST(test_package__is_a_directory_with_a_declared_extension),
         TEST(test_display_name__hides_the_extension_of_an_application),
         TEST(test_faulty_declarations__cause_one_diagnostic_each),
+        TEST(test_types__have_a_limited_number_of_tags_and_ancestors),
         TEST(test_null__returns_null),
     };
     return cmocka_run_group_tests_name("document types", tests, set_up_group, tear_down_group);

@@ -5,8 +5,10 @@
  *   linear_time open BUNDLE      opens a bundle, asks for its identifier and releases it
  *   linear_time strings BUNDLE   looks up the key "key" in the table Localizable
  *   linear_time contents BUNDLE  asks for the contents of the table Localizable in English
+ *   linear_time types BUNDLE     asks for the document types
  *   linear_time format BUNDLE    makes a string from the format "key" and the number 1
  */
+#include <CFBundleCompat/CFBCDocumentTypes.h>
 #include <CFBundleCompat/CFBCTables.h>
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
@@ -34,6 +36,8 @@ static bool is_done(const char *what, CFURLRef url)
         answer = CFBundleCopyLocalizedString(bundle, CFSTR("key"), NULL, NULL);
     else if (strcmp(what, "contents") == 0)
         answer = CFBCBundleCopyTableContents(bundle, NULL, CFSTR("en"));
+    else if (strcmp(what, "types") == 0)
+        answer = CFBCBundleCopyDocumentTypes(bundle);
     else if (strcmp(what, "format") == 0)
         answer = CFBCBundleCopyLocalizedFormat(bundle, CFSTR("key"), NULL, NULL, 1);
     else

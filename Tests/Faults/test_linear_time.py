@@ -74,6 +74,36 @@ def lines_of_one_comment(contents: Path, count: int) -> None:
     write(contents / "Resources/en.lproj/Localizable.strings", f'{lines}"key" = "value";\n')
 
 
+def document_types(contents: Path, count: int, types: list[dict[str, object]], names: list[str]) -> None:
+    """As many document types with the same content types."""
+    info = {"UTExportedTypeDeclarations": types, "CFBundleDocumentTypes": [{"LSItemContentTypes": names}] * count}
+    write(contents / "Info.plist", plistlib.dumps(info, fmt=plistlib.FMT_XML))
+
+
+def extensions_of_a_type(contents: Path, count: int) -> None:
+    """Extensions of one type, the content type of as many document types."""
+    extensions = {"public.filename-extension": [f"e{number}" for number in range(count)]}
+    document_types(contents, count, [{"UTTypeIdentifier": "a", "UTTypeTagSpecification": extensions}], ["a"])
+
+
+def repeated_content_type(contents: Path, count: int) -> None:
+    """Extensions of one type, which one document type names as often."""
+    extensions = {"public.filename-extension": [f"e{number}" for number in range(count)]}
+    document_types(contents, 1, [{"UTTypeIdentifier": "a", "UTTypeTagSpecification": extensions}], ["a"] * count)
+
+
+def chain_of_types(contents: Path, count: int) -> None:
+    """Types that conform to each other, and as many document types of the first one."""
+    types = [{"UTTypeIdentifier": f"a{n}", "UTTypeConformsTo": f"a{n + 1}"} for n in range(count)]
+    document_types(contents, count, types, ["a0"])
+
+
+def parents_of_a_type(contents: Path, count: int) -> None:
+    """Types to which one type conforms directly, and as many document types of that one."""
+    parents = [f"a{number}" for number in range(count)]
+    document_types(contents, count, [{"UTTypeIdentifier": "a", "UTTypeConformsTo": parents}], ["a"])
+
+
 # How a bundle is filled, what is asked, and how many things there are.
 CASES: dict[str, tuple[Callable[[Path, int], None], str, int]] = {
     "factories": (factories, "open", 8_000),
@@ -82,6 +112,10 @@ CASES: dict[str, tuple[Callable[[Path, int], None], str, int]] = {
     "faults of a long key": (faults_of_a_long_key, "strings", 8_000),
     "comments": (comments, "contents", 4_000),
     "lines of one comment": (lines_of_one_comment, "contents", 8_000),
+    "extensions of a type": (extensions_of_a_type, "types", 2_000),
+    "repetitions of a content type": (repeated_content_type, "types", 2_000),
+    "types in a chain": (chain_of_types, "types", 1_000),
+    "parents of a type": (parents_of_a_type, "types", 2_000),
 }
 
 

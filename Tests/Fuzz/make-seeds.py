@@ -500,8 +500,20 @@ def large(content: bytes) -> bytes:
     return (content * ((1 << 20) // max(1, len(content))))[: (1 << 20) - 64] if content else b""
 
 
+# Many document types, all with the same content type, whose tags and ancestors are as many.
+SHARED_TYPES = {
+    "tags": b"{ UTExportedTypeDeclarations = ({ UTTypeIdentifier = a; UTTypeTagSpecification = {"
+    b'"public.filename-extension" = (%s); }; });' % b"".join(b"e%d," % index for index in range(10_000)),
+    "chain": b"{ UTExportedTypeDeclarations = (%s);"
+    % b"".join(b"{ UTTypeIdentifier = a%d; UTTypeConformsTo = a%d; }," % (index, index + 1) for index in range(5_000)),
+}
+
 # Large files that have a structure of their own.
 LARGE = {
+    "document-types": {
+        name: types + b"CFBundleDocumentTypes = (" + b"{ LSItemContentTypes = (a, a0); }," * 5_000 + b"); }"
+        for name, types in SHARED_TYPES.items()
+    },
     "openstep": {"array": b"(" + b"a," * 400_000 + b")", "pairs": b"k=v;" * 200_000, "open": b"(" * 500_000},
     "strings": {"pairs": b"".join(b"k%d=v;" % index for index in range(80_000)), "zeros": bytes(1_000_000)},
     "property-list": {

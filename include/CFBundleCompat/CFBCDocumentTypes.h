@@ -7,9 +7,13 @@
  * (UTExportedTypeDeclarations and UTImportedTypeDeclarations).  A uniform type such as `public.png`
  * has extensions, MIME types and OS types, and conforms to other types.  The library has about 100
  * of the types that Apple's systems declare.  A type that a bundle exports replaces one that it
- * imports, and both replace the library's.  Of more than 16 types with one extension, MIME type or OS
- * type, the first count.  Identifiers, extensions and MIME types are compared without regard to the
- * case of ASCII letters, and returned in lower case.
+ * imports, and both replace the library's.  Identifiers, extensions and MIME types are compared without
+ * regard to the case of ASCII letters, and returned in lower case.
+ *
+ * Of more than 16 types with one extension, MIME type or OS type, the first count; so they do of more
+ * than 16 types that a type conforms to directly, and the nearest of more than 100 in all.  Once the
+ * document types of a bundle have more than 65,536 extensions, MIME types and OS types by their content
+ * types, the next ones have none.
  *
  * Declarations with faults never make a function fail:
  *

@@ -6,6 +6,9 @@ import CFText
 final class DeclarationReader {
   private(set) var faults = FaultList()
 
+  /// How many tags document types may still have by their content types: any number of them may name the same types.
+  private var tagsLeft = 65_536
+
   /// What is being read, for people.
   private var owner: Text = ""
 
@@ -47,6 +50,16 @@ final class DeclarationReader {
         names.append(kind?.tag(element.description) ?? element)
       }
     }
+  }
+
+  /// The tags that a document type has by its content types: none once there are too many.
+  @inline(never)
+  func tags(of contentTypes: [CFObject], _ types: UniformTypes) -> [CFObject] {
+    if tagsLeft < 0 { return [] }
+    let tags = types.tags(of: contentTypes, limit: tagsLeft)
+    tagsLeft -= tags.count
+    if tagsLeft < 0 { fault("LSItemContentTypes", " is that of too many tags") }
+    return tags
   }
 
   /// The position of a string in a list of words; `nil`, with a fault, for other values.

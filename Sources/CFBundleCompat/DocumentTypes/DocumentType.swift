@@ -29,7 +29,7 @@ final class DocumentType: @unchecked Sendable {
     reader.names(entry, "CFBundleTypeIconFiles", nil, to: &icons)
     reader.names(entry, "CFBundleTypeIconFile", nil, to: &icons)
     if !contentTypes.isEmpty {
-      tags = types.tags(of: contentTypes)
+      tags = reader.tags(of: contentTypes, types)
     } else if tags.isEmpty {
       reader.fault("", "names no files, and suits none")
     }

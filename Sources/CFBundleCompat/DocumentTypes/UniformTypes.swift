@@ -43,13 +43,16 @@ final class UniformTypes: @unchecked Sendable {
 
   private static let shared = AtomicLazyReference<UniformTypes>()
 
-  /// Of more types than this with one tag, the first count.
+  /// Of more types than this with one tag, and of more that a type conforms to directly, the first count.
   private static let maximumTypes = 16
+
+  /// Of more types than this that a type conforms to, the nearest count.
+  private static let maximumSupertypes = 100
 
   /// Adds a type, which comes before those with the same tags, and replaces one with the same identifier.
   @inline(never)
   func add(_ identifier: CFObject, parents: [CFObject], tags: [CFObject]) {
-    self.parents.set(ArrayObject(parents), for: identifier)
+    self.parents.set(ArrayObject(parents.prefix(Self.maximumTypes)), for: identifier)
     self.tags.set(ArrayObject(tags), for: identifier)
     for tag in tags {
       let all = [identifier] + identifiers.elements(for: tag)
@@ -61,11 +64,11 @@ final class UniformTypes: @unchecked Sendable {
 extension UniformTypes {
   func identifiers(ofTag tag: CFObject) -> [CFObject] { identifiers.elements(for: tag) }
 
-  /// The tags of several types.
+  /// The tags of several types, until there are more than `limit`.
   @inline(never)
-  func tags(of identifiers: [CFObject]) -> [CFObject] {
+  func tags(of identifiers: [CFObject], limit: Int = .max) -> [CFObject] {
     var all: [CFObject] = []
-    for identifier in identifiers { all += tags.elements(for: identifier) }
+    for identifier in identifiers where all.count <= limit { all += tags.elements(for: identifier) }
     return all
   }
 
@@ -73,11 +76,12 @@ extension UniformTypes {
   @inline(never)
   func supertypes(of identifiers: [CFObject]) -> DictionaryObject {
     let found = DictionaryObject.ofObjects()
+    let maximum = identifiers.count + Self.maximumSupertypes
     var level = identifiers
     var steps: Int64 = 0
     while !level.isEmpty {
       var next: [CFObject] = []
-      for identifier in level where found.value(for: identifier) == nil {
+      for identifier in level where found.count < maximum && found.value(for: identifier) == nil {
         found.set(NumberObject(.integer(steps)), for: identifier)
         next += parents.elements(for: identifier)
       }
