@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import support
+import vectors
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -50,3 +51,21 @@ def compile_program(library: Path, tmp_path_factory: pytest.TempPathFactory) -> 
         return path
 
     return compile_program
+
+
+@pytest.fixture
+def operations_directory(tmp_path: Path) -> Path:
+    """A directory with the code and the nibs that operations.c reads."""
+    source = "int number = 7; int answer(void) { return 42; } void *make(void) { return (void *)7; }"
+    support.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", tmp_path / "code.so"], source=source)
+    nibs = {
+        "keyed.nib": vectors.binary(vectors.keyed()),
+        "archive.nib": vectors.UIKIT,
+        "stream.nib": vectors.TYPED_STREAM,
+        "source.xib": vectors.PHONE_XIB,
+        "source.storyboard": vectors.STORYBOARD,
+    }
+    (tmp_path / "nibs").mkdir()
+    for name, content in nibs.items():
+        (tmp_path / "nibs" / name).write_bytes(content)
+    return tmp_path

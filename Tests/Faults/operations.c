@@ -1,5 +1,6 @@
 #include "operations.h"
 
+#include <CFBundleCompat/CFBCNib.h>
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
 #include <errno.h>
@@ -161,7 +162,7 @@ static const char *const xml_list = LIST(
 static const char *const openstep_list = "{ array = (1, two, <0a0b>); \"k\\U00e9\" = { a = b; }; }";
 
 /* The strings that operations pass, made before anything fails. */
-enum { STRINGS = 64 };
+enum { STRINGS = 128 };
 static struct {
     const char *bytes;
     CFStringRef string;
@@ -299,6 +300,14 @@ static void tables(void)
     say_strings(CFBCBundleCopyTableKeys(bundle, string("Localizable"), string("en")));
     say_string(mine(CFCopyDescription(mine(CFBCBundleCopyTableContents(bundle, NULL, string("en"))))));
     say_string(mine(CFCopyDescription(mine(CFBCBundleCopyTableContents(bundle, string("Catalog"), NULL)))));
+}
+
+/* Its values are nested as deeply as they may be. */
+static void nested_catalog(void)
+{
+    CFBundleRef bundle = open_bundle("Nested.app");
+    say_string(mine(CFBundleCopyLocalizedString(bundle, string("k"), NULL, string("Nested"))));
+    say_strings(CFBCBundleCopyTableKeys(bundle, string("Nested"), string("en")));
 }
 
 static void languages(void)
@@ -491,6 +500,123 @@ static void scalars(void)
     say_string(mine(CFErrorCopyDescription(error)));
 }
 
+static CFComparisonResult compare_strings(const void *left, const void *right, void *context)
+{
+    (void)context;
+    return CFStringCompare(left, right, 0);
+}
+
+static void sets_and_bags(void)
+{
+    const void *values[] = { string("a"), string("b"), string("a") };
+    CFSetRef set = mine(CFSetCreate(NULL, values, 3, &kCFTypeSetCallBacks));
+    CFBagRef bag = mine(CFBagCreate(NULL, values, 3, &kCFTypeBagCallBacks));
+    CFMutableSetRef set_copy = (CFMutableSetRef)mine(CFSetCreateMutableCopy(NULL, 0, set));
+    CFMutableBagRef bag_copy = (CFMutableBagRef)mine(CFBagCreateMutableCopy(NULL, 0, bag));
+    CFSetAddValue(set_copy, string("c"));
+    CFBagAddValue(bag_copy, string("c"));
+    CFSetRemoveValue(set_copy, string("a"));
+    CFBagRemoveValue(bag_copy, string("b"));
+    say("%ld %ld %ld %ld\n", CFSetGetCount(set), CFBagGetCount(bag), CFSetGetCount(set_copy), CFBagGetCount(bag_copy));
+    CFMutableArrayRef array = (CFMutableArrayRef)mine(CFArrayCreateMutable(NULL, 0, &kCFTypeArrayCallBacks));
+    CFArrayReplaceValues(array, CFRangeMake(0, 0), values, 3);
+    CFArraySortValues(array, CFRangeMake(0, 3), compare_strings, NULL);
+    CFArrayAppendArray(array, array, CFRangeMake(0, 3));
+    CFMutableArrayRef array_copy = (CFMutableArrayRef)mine(CFArrayCreateMutableCopy(NULL, 0, array));
+    say_string(mine(CFStringCreateByCombiningStrings(NULL, array_copy, string(" "))));
+}
+
+static void edited_strings(void)
+{
+    CFMutableStringRef text = (CFMutableStringRef)mine(CFStringCreateMutableCopy(NULL, 0, string("Stra\u00dfe 12")));
+    CFStringInsert(text, 0, string("\u00c4 "));
+    CFStringPad(text, string("-"), 40, 0);
+    CFStringReplace(text, CFRangeMake(0, 1), string("Ae"));
+    CFStringLowercase(text, NULL);
+    CFStringCapitalize(text, NULL);
+    CFStringFold(text, kCFCompareDiacriticInsensitive, NULL);
+    CFStringDelete(text, CFRangeMake(1, 1));
+    CFStringTrim(text, string("-"));
+    CFStringAppendCString(text, " caf\xC3\xA9", kCFStringEncodingUTF8);
+    say_string(text);
+    CFArrayRef found =
+        mine(CFStringCreateArrayWithFindResults(NULL, text, string("e"), CFRangeMake(0, CFStringGetLength(text)), 0));
+    say("%ld found\n", CFArrayGetCount(found));
+    CFRange range = { -1, 0 };
+    Boolean is_found =
+        CFStringFindWithOptionsAndLocale(text, string("CAFE"), CFRangeMake(0, CFStringGetLength(text)),
+                                         kCFCompareCaseInsensitive | kCFCompareDiacriticInsensitive, NULL, &range);
+    say("%d %ld %ld\n", is_found, range.location, range.length);
+}
+
+static void character_sets(void)
+{
+    CFCharacterSetRef letters = CFCharacterSetGetPredefined(kCFCharacterSetLetter);
+    must(letters != NULL);
+    CFMutableCharacterSetRef set = (CFMutableCharacterSetRef)mine(CFCharacterSetCreateMutableCopy(NULL, letters));
+    CFCharacterSetAddCharactersInString(set, string("\u00e9!"));
+    CFCharacterSetAddCharactersInRange(set, CFRangeMake(0x10000, 0x100));
+    CFCharacterSetRemoveCharactersInString(set, string("abc"));
+    CFCharacterSetRef inverted = mine(CFCharacterSetCreateInvertedSet(NULL, set));
+    CFDataRef bitmap = mine(CFCharacterSetCreateBitmapRepresentation(NULL, inverted));
+    CFCharacterSetRef same = mine(CFCharacterSetCreateWithBitmapRepresentation(NULL, bitmap));
+    say("%ld bytes, %d %d %d\n", CFDataGetLength(bitmap), CFEqual(same, inverted),
+        CFCharacterSetIsCharacterMember(set, 'a'), CFCharacterSetIsLongCharacterMember(set, 0x10001));
+    CFCharacterSetUnion(set, inverted);
+    CFRange range = { -1, 0 };
+    Boolean is_found = CFStringFindCharacterFromSet(string("caf\u00e9"), inverted, CFRangeMake(0, 4), 0, &range);
+    say("%d %ld %d\n", is_found, range.location, CFCharacterSetIsSupersetOfSet(set, letters));
+}
+
+static void locales(void)
+{
+    CFLocaleRef locale = mine(CFLocaleCreate(NULL, string("de_Latn_AT@calendar=gregorian")));
+    say_string(CFLocaleGetIdentifier(locale));
+    say_string(CFLocaleGetValue(locale, kCFLocaleLanguageCode));
+    say_string(mine(CFLocaleCreateCanonicalLocaleIdentifierFromString(NULL, string("DE_at"))));
+    mine(CFLocaleCopyCurrent());
+    say_strings(CFLocaleCopyPreferredLanguages());
+    say("%ld\n", (long)CFLocaleGetLanguageCharacterDirection(string("ar-Latn")));
+}
+
+static void parts_of_urls(void)
+{
+    static const char text[] = "http://user:pass@host:80/a/../b.c;p?q#f";
+    CFURLRef url = mine(CFURLCreateAbsoluteURLWithBytes(NULL, (const UInt8 *)text, sizeof text - 1,
+                                                        kCFStringEncodingUTF8, NULL, false));
+    say_string(mine(CFURLCopyHostName(url)));
+    say_string(mine(CFURLCopyUserName(url)));
+    say_string(mine(CFURLCopyNetLocation(url)));
+    say_string(mine(CFURLCopyPath(url)));
+    say_string(mine(CFURLCopyResourceSpecifier(url)));
+    say_string(mine(CFURLCopyQueryString(url, NULL)));
+    say_string(CFURLGetString(mine(CFURLCreateCopyDeletingPathExtension(NULL, url))));
+    say_string(CFURLGetString(mine(CFURLCreateCopyDeletingLastPathComponent(NULL, url))));
+    say_string(CFURLGetString(mine(CFURLCreateCopyAppendingPathExtension(NULL, url, string("d")))));
+    mine(CFURLCreateData(NULL, url, kCFStringEncodingUTF8, true));
+    CFURLRef file = mine(CFURLCreateWithFileSystemPath(NULL, string("x/y z"), kCFURLPOSIXPathStyle, false));
+    UInt8 path[1024];
+    must(CFURLGetFileSystemRepresentation(file, true, path, sizeof path));
+    say("%s\n", (const char *)path);
+}
+
+/* What Python gets, and errors with everything in them. */
+static void pickles_and_errors(void)
+{
+    CFErrorRef error = NULL;
+    CFDataRef pickle = CFBCCreatePickle(parsed(xml_list, kCFPropertyListImmutable), 0, &error);
+    if (!pickle)
+        own(error);
+    mine(pickle);
+    say("%ld bytes\n", CFDataGetLength(pickle));
+    const void *keys[] = { kCFErrorLocalizedFailureReasonKey, kCFErrorUnderlyingErrorKey };
+    const void *values[] = { string("reason"), mine(CFErrorCreate(NULL, kCFErrorDomainPOSIX, EIO, NULL)) };
+    error = (CFErrorRef)mine(CFErrorCreateWithUserInfoKeysAndValues(NULL, string("domain"), 3, keys, values, 2));
+    say_string(mine(CFErrorCopyDescription(error)));
+    say_string(mine(CFErrorCopyFailureReason(error)));
+    say("%ld\n", CFDictionaryGetCount(mine(CFErrorCopyUserInfo(error))));
+}
+
 /* ---- Files ---- */
 
 static void streams(void)
@@ -642,6 +768,180 @@ static void settings(void)
     }
 }
 
+static void device_resources(void)
+{
+    const void *keys[] = { kCFBCEnvironmentPlatformKey, kCFBCEnvironmentDeviceKey };
+    const void *values[] = { string("iphoneos"), string("ipad") };
+    CFDictionaryRef settings = mine(
+        CFDictionaryCreate(NULL, keys, values, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+    CFErrorRef error = NULL;
+    CFBCEnvironmentRef environment = CFBCEnvironmentCreate(settings, &error);
+    if (!environment)
+        own(error);
+    mine(environment);
+    CFURLRef url = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"Modern.app", 10, true));
+    CFBundleRef bundle = CFBCBundleCreateForEnvironment(url, environment, &error);
+    if (!bundle)
+        own(error);
+    mine(bundle);
+    CFIndex scale = 0;
+    say_url(CFBCBundleCopyResourceURLAndScale(bundle, string("picture"), string("png"), NULL, &scale));
+    say_url(CFBCBundleCopyIconURL(bundle, 20, &scale));
+    say("%ld\n", scale);
+    mine(CFBCBundleCopyMissingDeviceCapabilities(bundle, NULL));
+    CFArrayRef urls = mine(CFBundleCopyResourceURLsOfTypeForLocalization(bundle, string("txt"), NULL, string("de")));
+    say("%ld URLs\n", CFArrayGetCount(urls));
+}
+
+static void other_directories(void)
+{
+    CFBundleRef bundle = open_bundle("Modern.app");
+    say_url(CFBundleCopySupportFilesDirectoryURL(bundle));
+    say_url(CFBundleCopyPrivateFrameworksURL(bundle));
+    say_url(CFBundleCopySharedSupportURL(bundle));
+    CFURLRef url = mine(CFBundleCopyBundleURL(bundle));
+    say_urls(CFBundleCopyResourceURLsOfTypeInDirectory(url, string("txt"), NULL));
+    say("%ld keys\n", CFDictionaryGetCount(mine(CFBundleCopyInfoDictionaryInDirectory(url))));
+    CFTypeRef value = NULL;
+    CFErrorRef error = NULL;
+    const void *names[] = { kCFURLIsDirectoryKey, kCFURLNameKey, kCFURLIsPackageKey };
+    CFArrayRef keys = mine(CFArrayCreate(NULL, names, 3, &kCFTypeArrayCallBacks));
+    CFDictionaryRef properties = CFURLCopyResourcePropertiesForKeys(url, keys, &error);
+    if (!properties)
+        own(error);
+    say("%ld properties\n", CFDictionaryGetCount(mine(properties)));
+    CFURLSetTemporaryResourcePropertyForKey(url, string("mine"), string("value"));
+    if (!CFURLCopyResourcePropertyForKey(url, string("mine"), &value, &error))
+        own(error);
+    say_string(mine(value));
+}
+
+static void many_preferences(void)
+{
+    CFStringRef application = string("org.example.faults");
+    const void *keys[] = { string("many"), string("more") }, *values[] = { string("1"), string("2") };
+    CFDictionaryRef set = mine(
+        CFDictionaryCreate(NULL, keys, values, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+    CFArrayRef both = mine(CFArrayCreate(NULL, keys, 2, &kCFTypeArrayCallBacks));
+    CFPreferencesSetMultiple(set, NULL, application, kCFPreferencesCurrentUser, kCFPreferencesAnyHost);
+    say_string(mine(CFPreferencesCopyAppValue(string("many"), application)));
+    CFDictionaryRef copied =
+        mine(CFPreferencesCopyMultiple(both, application, kCFPreferencesCurrentUser, kCFPreferencesAnyHost));
+    say("%ld values\n", CFDictionaryGetCount(copied));
+    CFArrayRef list = mine(CFPreferencesCopyKeyList(application, kCFPreferencesCurrentUser, kCFPreferencesAnyHost));
+    say("%ld keys\n", CFArrayGetCount(list));
+    CFPreferencesSetMultiple(NULL, both, application, kCFPreferencesCurrentUser, kCFPreferencesAnyHost);
+    must(CFPreferencesAppSynchronize(application));
+}
+
+/* ---- Nibs ---- */
+
+static CFBCNibResult make_object(CFBCNibObjectRef object, void **made, CFBCNibInstantiationRef run, void *context)
+{
+    (void)object;
+    (void)run;
+    *made = context;
+    return kCFBCNibDone;
+}
+
+static CFBCNibResult set_value(void *object, CFStringRef key, CFTypeRef value, CFBCNibObjectRef description,
+                               CFBCNibInstantiationRef run, void *context)
+{
+    (void)object;
+    (void)description;
+    (void)run;
+    (void)context;
+    if (CFStringGetLength(key) == 0 || CFGetTypeID(value) == 0)
+        return kCFBCNibFailed;
+    return kCFBCNibDone;
+}
+
+static CFBCNibResult connect_outlet(void *source, CFStringRef outlet, void *destination,
+                                    CFBCNibConnectionRef connection, CFBCNibInstantiationRef run, void *context)
+{
+    (void)source;
+    (void)outlet;
+    (void)destination;
+    (void)connection;
+    (void)run;
+    (void)context;
+    return kCFBCNibDone;
+}
+
+static void say_nib(CFBCNibRef nib)
+{
+    int object = 0;
+    CFBCNibCallbacks callbacks = { 0 };
+    CFErrorRef error = NULL;
+    const void *names[] = { string("Peer"), string("peer") }, *pointers[] = { &object, &object };
+    CFDataRef json = mine(CFBCNibCreateJSON(nib));
+    say("%.*s\n", (int)CFDataGetLength(json), (const char *)CFDataGetBytePtr(json));
+    say("%ld units\n", CFStringGetLength(mine(CFBCNibCreateTreeDescription(nib))));
+    say("%ld strings\n", CFArrayGetCount(mine(CFBCNibCopyLocalizableStrings(nib))));
+    say("%ld names\n", CFArrayGetCount(mine(CFBCNibCopyResourceNames(nib))));
+    say("%ld sentences\n", CFArrayGetCount(mine(CFBCNibCopyDiagnostics(nib))));
+    callbacks.context = &object;
+    callbacks.createObject = callbacks.createValue = make_object;
+    callbacks.setValue = set_value;
+    callbacks.connectOutlet = connect_outlet;
+    CFDictionaryRef external = mine(CFDictionaryCreate(NULL, names, pointers, 2, &kCFTypeDictionaryKeyCallBacks, NULL));
+    const void *keys[] = { kCFBCNibOptionExternalObjects }, *values[] = { external };
+    CFDictionaryRef options = mine(
+        CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+    CFBCNibInstantiationRef run = CFBCNibInstantiate(nib, &object, &object, &callbacks, options, &error);
+    if (!run)
+        own(error);
+    mine(run);
+    CFBCNibReport report;
+    CFBCNibInstantiationGetReport(run, &report);
+    say("%ld objects, %ld values, %ld outlets\n", report.objects.made, report.values.made, report.outlets.made);
+}
+
+static void say_nib_file(const char *path)
+{
+    CFErrorRef error = NULL;
+    CFURLRef url =
+        mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), false));
+    CFBCNibRef nib = CFBCNibCreateWithURL(url, NULL, &error);
+    if (!nib)
+        own(error);
+    say_nib(mine(nib));
+}
+
+static void keyed_nib(void)
+{
+    say_nib_file("nibs/keyed.nib");
+}
+static void nib_archive(void)
+{
+    say_nib_file("nibs/archive.nib");
+}
+static void typedstream(void)
+{
+    say_nib_file("nibs/stream.nib");
+}
+static void xib(void)
+{
+    say_nib_file("nibs/source.xib");
+}
+
+static void storyboard(void)
+{
+    CFErrorRef error = NULL;
+    CFURLRef url =
+        mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"nibs/source.storyboard", 22, false));
+    CFBCStoryboardRef storyboard = CFBCStoryboardCreateWithURL(url, &error);
+    if (!storyboard)
+        own(error);
+    mine(storyboard);
+    say_strings(CFBCStoryboardCopyIdentifiers(storyboard));
+    CFBCNibRef nib = CFBCStoryboardCreateNib(storyboard, NULL, &error);
+    if (!nib)
+        own(error);
+    mine(nib);
+    say("%ld objects\n", CFBCNibGetObjectCount(nib));
+}
+
 /* ---- File trees ---- */
 
 static void say_path(CFURLRef url)
@@ -715,6 +1015,21 @@ static void write_entries(const char *start, const char *entry, const char *long
     for (size_t i = 0; i < 40000 / strlen(filling); i++)
         add_text("%s", filling);
     add_text("%s", end);
+}
+
+static void make_nested_catalog(void)
+{
+    enum { LEVELS = 508 };
+    large_length = 0;
+    add_text("{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"k\":{\"comment\":");
+    for (int i = 0; i < LEVELS; i++)
+        add_text("%s", i % 2 ? "[" : "{\"a\":");
+    add_text("1");
+    for (int i = LEVELS; i-- > 0;)
+        add_text("%s", i % 2 ? "]" : "}");
+    add_text(",\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"v\"}}}}}}");
+    make_file("Nested.app/Contents/Resources/Nested.xcstrings", large_text, large_length);
+    make_text("Nested.app/Contents/Info.plist", INFO("Nested"));
 }
 
 static void make_large_files(void)
@@ -923,11 +1238,26 @@ const Operation operations[] = {
     { "formats", formats, false },
     { "URLs", urls, false },
     { "scalars", scalars, false },
+    { "sets and bags", sets_and_bags, false },
+    { "edited strings", edited_strings, false },
+    { "character sets", character_sets, false },
+    { "locales", locales, false },
+    { "parts of URLs", parts_of_urls, false },
+    { "pickles and errors", pickles_and_errors, false },
     { "streams", streams, false },
     { "files", files, false },
     { "preferences", preferences, false },
     { "document types", document_types, false },
     { "settings", settings, false },
+    { "device resources", device_resources, false },
+    { "other directories", other_directories, false },
+    { "many preferences", many_preferences, false },
+    { "keyed nib", keyed_nib, false },
+    { "NIBArchive", nib_archive, false },
+    { "typedstream", typedstream, false },
+    { "xib", xib, false },
+    { "storyboard", storyboard, false },
+    { "nested catalog", nested_catalog, false },
     { "file tree", file_tree, false },
     { "code", code, false },
     { "plug-ins", plug_ins, false },
@@ -997,6 +1327,7 @@ void prepare_operations(void)
     link_code("Code.bundle/Contents/Linux", "Code");
     link_code("Plugin.bundle/Contents/Linux", "Plugin");
     make_text("list.plist", xml_list);
+    make_nested_catalog();
     make_large_files();
     char *end = large_list + sprintf(large_list, "<plist><array>");
     for (int i = 0; i < 1000; i++)

@@ -20,7 +20,8 @@ extern const Operation operations[];
 extern const int operation_count;
 
 /* Creates the files that the operations read, in the current directory, and the strings that they pass. The
- * directory must have `code.so`, the code of a bundle with the functions `answer` and `make` and the data `number`. */
+ * directory must have `code.so`, the code of a bundle with the functions `answer` and `make` and the data `number`, and
+ * `nibs` with one of each format: the fixture `operations_directory` makes both. */
 void prepare_operations(void);
 
 /* Opens the bundles that operations use, and keeps them, with what they cache, until the process ends. */

@@ -92,3 +92,10 @@ def test_text_is_refused_at_its_first_impossible_character(peak_memory: Path, tm
 def test_nesting_takes_64_kib_of_stack(compile_program: Callable[..., Path]) -> None:
     output = support.run([compile_program("small_stack.c")])
     assert output == "everything works\n"
+
+
+def test_operations_take_64_kib_of_stack(compile_program: Callable[..., Path], operations_directory: Path) -> None:
+    program = compile_program("small_stack_operations.c", str(Path(__file__).parent / "operations.c"))
+    environment = support.environment(HOME=str(operations_directory))
+    output = support.run([program], env=environment, cwd=operations_directory)
+    assert output.count(" bytes\n") == output.count("\n") > 40, output

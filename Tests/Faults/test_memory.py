@@ -18,14 +18,7 @@ def failing_memory(compile_program: Callable[..., Path]) -> Path:
     return compile_program("failing_memory.c", str(Path(__file__).parent / "operations.c"))
 
 
-def make_code(directory: Path) -> None:
-    """Compiles the code of the bundles that the program makes."""
-    source = "int number = 7; int answer(void) { return 42; } void *make(void) { return (void *)7; }"
-    support.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", directory / "code.so"], source=source)
-
-
 def outcomes(program: Path, *arguments: str | int, directory: Path) -> tuple[dict[str, int], str]:
-    make_code(directory)
     environment = support.environment(HOME=str(directory))
     report = support.run([program, *map(str, arguments)], env=environment, cwd=directory, timeout=4 * 3600)
     counts = re.findall(r"(\d+) ([a-z ]+)(?:, |\n)", report.splitlines(keepends=True)[-1])
@@ -33,18 +26,18 @@ def outcomes(program: Path, *arguments: str | int, directory: Path) -> tuple[dic
 
 
 def test_every_single_allocation_may_fail(
-    failing_memory: Path, times: Callable[[int, int], int], tmp_path: Path
+    failing_memory: Path, times: Callable[[int, int], int], operations_directory: Path
 ) -> None:
-    counts, report = outcomes(failing_memory, "once", times(1, 3), directory=tmp_path)
+    counts, report = outcomes(failing_memory, "once", times(1, 5), directory=operations_directory)
     assert counts.pop("right") > 0
     counts.pop("failed")
     assert not any(counts.values()), report
 
 
 def test_operation_ends_when_there_is_no_more_memory(
-    failing_memory: Path, times: Callable[[int, int], int], tmp_path: Path
+    failing_memory: Path, times: Callable[[int, int], int], operations_directory: Path
 ) -> None:
-    counts, report = outcomes(failing_memory, "lasting", times(1, 3), directory=tmp_path)
+    counts, report = outcomes(failing_memory, "lasting", times(1, 5), directory=operations_directory)
     assert counts["failed"] > 0
     total, ended = sum(counts.values()), counts.pop("out of memory")
     del counts["failed"], counts["right"]
@@ -55,19 +48,23 @@ def test_operation_ends_when_there_is_no_more_memory(
 @pytest.mark.parametrize("size", ["large", "huge"])
 @pytest.mark.parametrize("duration", ["once", "lasting"])
 def test_no_reader_needs_a_large_block(
-    failing_memory: Path, duration: str, size: str, times: Callable[[int, int], int], tmp_path: Path
+    failing_memory: Path, duration: str, size: str, times: Callable[[int, int], int], operations_directory: Path
 ) -> None:
     """Every block that the reserve does not have may be missing, from any on, in files of each format."""
-    counts, report = outcomes(failing_memory, size, duration, times(1, 2), directory=tmp_path)
+    counts, report = outcomes(failing_memory, size, duration, times(1, 2), directory=operations_directory)
     assert counts.pop("right") > 0 and counts.pop("failed") > 0
     assert not any(counts.values()), report
 
 
 @pytest.mark.parametrize(("blocks", "step"), [((), 31), (("large",), 2), (("huge",), 2)], ids=["all", "large", "huge"])
 def test_bundle_that_stays_open_caches_no_failure(
-    failing_memory: Path, blocks: tuple[str, ...], step: int, times: Callable[[int, int], int], tmp_path: Path
+    failing_memory: Path,
+    blocks: tuple[str, ...],
+    step: int,
+    times: Callable[[int, int], int],
+    operations_directory: Path,
 ) -> None:
-    counts, report = outcomes(failing_memory, *blocks, "held", "once", times(1, step), directory=tmp_path)
+    counts, report = outcomes(failing_memory, *blocks, "held", "once", times(1, step), directory=operations_directory)
     assert counts.pop("right") > 0 and counts.pop("failed") > 0
     assert not any(counts.values()), report
 

@@ -80,24 +80,34 @@ extension JSONCursor {
   @inline(never)
   package mutating func skipValue() throws(ParseError) -> Piece {
     let start = position()
+    // The brackets that end the containers that have begun.
+    var ends: [UInt8] = []
+    repeat {
+      if let end = try skipStart() {
+        ends.append(end)
+      } else {
+        while let end = ends.last, !(try continues(until: end)) { ends.removeLast() }
+      }
+      if ends.last == UInt8(ascii: "}") { _ = try memberName() }
+    } while !ends.isEmpty
+    return Piece(start..<index)
+  }
+
+  /// Enters a container with elements, and returns the bracket that ends it. Reads any other value as a whole.
+  @inline(never)
+  private mutating func skipStart() throws(ParseError) -> UInt8? {
     switch next() {
-    case UInt8(ascii: "{"):
-      guard try openObject() else { break }
-      repeat {
-        _ = try memberName()
-        _ = try skipValue()
-      } while try hasNextMember()
-    case UInt8(ascii: "["):
-      guard try open(until: UInt8(ascii: "]")) else { break }
-      repeat { _ = try skipValue() } while try continues(until: UInt8(ascii: "]"))
+    case UInt8(ascii: "{"): return try openObject() ? UInt8(ascii: "}") : nil
+    case UInt8(ascii: "["): return try open(until: UInt8(ascii: "]")) ? UInt8(ascii: "]") : nil
     case UInt8(ascii: "\""): _ = try stringPiece()
     default:
+      let start = index
       while index < utf8.count, utf8[index].isASCIILetter || utf8[index].isASCIIDigit || isNumberMark(utf8[index]) {
         index += 1
       }
       guard (try? JSONParser.parse(utf8.extracting(start..<index))) != nil else { throw refusal }
     }
-    return Piece(start..<index)
+    return nil
   }
 
   private func isNumberMark(_ byte: UInt8) -> Bool {
