@@ -105,11 +105,11 @@ static OUT_OF_LINE void end_use(struct tree *tree, int is_mount)
     free(tree);
 }
 
-/* The number in a path of a tree; its end. */
+/* The number in a path of a tree; its end.  Of a number that is too large for a tree, one that no tree has. */
 static OUT_OF_LINE uint64_t number_of(const char *path, const char **end)
 {
     uint64_t number = 0;
-    for (path += cfbcc_is_in_tree(path); *path >= '0' && *path <= '9'; path++)
+    for (path += cfbcc_is_in_tree(path); *path >= '0' && *path <= '9' && number < UINT64_MAX / 100; path++)
         number = number * 10 + (uint64_t)(*path - '0');
     *end = path;
     return number;
@@ -795,8 +795,10 @@ static int make_file(struct memory_file *file, cfbcc_handle key, cfbcc_handle va
         file->bytes = file->object ? cfbc_CFStringGetCStringPtr(file->object, utf8) : NULL;
         file->count = file->bytes ? strlen(file->bytes) : 0;
     }
-    if (file->path[strlen(file->path) - 1] == '/')
+    if (file->path[strlen(file->path) - 1] == '/') {
         file->kind = cfbcc_file_directory;
+        return 1;
+    }
     return file->object != NULL;
 }
 

@@ -1306,6 +1306,12 @@ static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **stat
     CFBCFileTreeRef tree = tree_of("a-b/c", NULL, "a", &error);
     assert_non_null(tree);
     CFRelease(tree);
+    tree = tree_of("a/", kCFBooleanTrue, "b", &error);
+    assert_non_null(tree);
+    CFURLRef directory = CFBCFileTreeCopyURL(tree, CFSTR("a"));
+    assert_true(CFURLHasDirectoryPath(directory));
+    CFRelease(directory);
+    CFRelease(tree);
     for (int i = 0; i < 5; i++) {
         CFBCFileTreeCallbacks callbacks = disk_callbacks();
         if (i == 0)
@@ -1331,6 +1337,14 @@ static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **stat
     CFRelease(error);
     CFRelease(files);
     CFRelease(number);
+    const void *pointers[] = { NULL, (const void *)1 };
+    for (int i = 0; i < 2; i++) {
+        files = CFDictionaryCreate(NULL, &pointers[i], &pointers[i], 1, NULL, NULL);
+        assert_null(CFBCFileTreeCreateWithContents(files, 0, &error));
+        assert_int_equal(CFErrorGetCode(error), EINVAL);
+        CFRelease(error);
+        CFRelease(files);
+    }
     char path[4097];
     memset(path, 'p', sizeof path - 1);
     path[4096] = 0;
@@ -1406,9 +1420,16 @@ static void test_url_of_a_tree__is_no_path_on_disk(void **state)
     CFURLRef other = CFURLCreateWithString(NULL, CFSTR("%011/a/b.txt"), NULL);
     assert_false(CFURLResourceIsReachable(other, NULL));
     CFRelease(other);
-    other = CFURLCreateWithString(NULL, CFSTR("cfbc-tree://18446744073709551616/a"), NULL);
+    /* The number of the tree, and 2 to the 64th power more. */
+    char text[64];
+    assert_true(CFStringGetCString(CFURLGetString(url), text, sizeof text, kCFStringEncodingUTF8));
+    unsigned long number = strtoul(text + strlen("cfbc-tree://"), NULL, 10);
+    snprintf(text, sizeof text, "cfbc-tree://1844674407370955%lu/a/b.txt", 1616 + number);
+    CFStringRef string = CFStringCreateWithCString(NULL, text, kCFStringEncodingUTF8);
+    other = CFURLCreateWithString(NULL, string, NULL);
     assert_false(CFURLResourceIsReachable(other, NULL));
     CFRelease(other);
+    CFRelease(string);
     CFRelease(url);
     CFRelease(tree);
 }

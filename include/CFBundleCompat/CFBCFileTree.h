@@ -168,7 +168,8 @@ CF_EXPORT CFBCFileTreeRef CFBCFileTreeCreate(const CFBCFileTreeCallbacks *callba
  *
  * Errors:   EINVAL, with a description that names the path, for a path that is not a string, that is
  *           absolute, that has an empty component, `.` or `..`, or that is longer than 4095 bytes; for two files of which
- *           one would be a directory; and for another value.
+ *           one would be a directory; for another value; and for a dictionary whose callbacks are not those of
+ *           objects.
  * Cost:     that of a dictionary with as many entries.
  * Since:    0.1
  */

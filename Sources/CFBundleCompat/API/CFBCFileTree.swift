@@ -24,9 +24,14 @@ package func exportCFBCFileTreeCreateWithContents(
   _ contents: Handle?, _ options: UInt, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   store(nil, in: error)
-  guard borrow(contents, as: DictionaryObject.self) != nil else { return nil }
+  guard let files = borrow(contents, as: DictionaryObject.self) else { return nil }
   var refused: Handle?
-  let number = unsafe cfbcc_mount_contents(contents, options, &refused)
+  var number: UInt64 = 0
+  if files.holdsObjects {
+    number = unsafe cfbcc_mount_contents(contents, options, &refused)
+  } else {
+    refused = retained(files)
+  }
   guard let name = borrow(refused) else { return retainedTree(number, error) }
   storeFailure(
     ErrorObject.invalidArgument("“" + name.description.shortened + "” cannot be in the file tree"), in: error)

@@ -149,7 +149,7 @@ extension DictionaryObject {
 
   @_optimize(speed)
   package func handle(for key: BorrowedText) -> Handle? {
-    guard keyRule.holdsObjects, valueRule.holdsObjects else { return nil }
+    guard holdsObjects else { return nil }
     return entryIndex(of: key).flatMap { unsafe table.uncounted[$0].value }
   }
 
@@ -169,9 +169,12 @@ extension DictionaryObject {
   @inline(never)
   package func text(_ key: Literal) -> Text? { (self[key] as? StringObject)?.text }
 
+  /// Whether all keys and values are objects.
+  package var holdsObjects: Bool { keyRule.holdsObjects && valueRule.holdsObjects }
+
   /// The keys and values of a dictionary of objects; of another, none.
   package var entries: [(key: CFObject, value: CFObject)] {
-    guard keyRule.holdsObjects, valueRule.holdsObjects else { return [] }
+    guard holdsObjects else { return [] }
     return table.live.compactMap { entry in
       guard let key = borrow(entry.key), let value = borrow(entry.value) else { return nil }
       return (key, value)
