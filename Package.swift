@@ -44,6 +44,12 @@ let memoryReserve =
 /// The standard library needs libm. Embedded Swift needs four of its functions, which Rounding.c has.
 let swiftLibraries = isEmbedded ? [] : ["-static-stdlib", "-lm"]
 
+/// The functions in the structures of callbacks. A program that compares them with its own callbacks must find the same
+/// addresses, so they are not bound within the library.
+let sharedAddresses = ["CFCopyDescription", "CFEqual", "CFHash"].flatMap {
+  ["-Xlinker", "--export-dynamic-symbol=cfbc_\($0)"]
+}
+
 /// What makes a shared library of the core. A target of its own has these settings, because the tools contain the core,
 /// too, and SwiftPM links every program with the settings of all its targets.
 let libraryLinkerSettings: [LinkerSetting] =
@@ -62,9 +68,12 @@ let libraryLinkerSettings: [LinkerSetting] =
         "-Xlinker", "-z", "-Xlinker", "now",
         // Programs may still hold objects and the addresses of constants when somebody closes the library.
         "-Xlinker", "-z", "-Xlinker", "nodelete",
+        // Our own calls of our functions need no entry in the linkage table.
+        "-Xlinker", "-Bsymbolic-functions",
         "-no-toolchain-stdlib-rpath", "-use-ld=lld",
         "-Xlinker", isEmbedded && !isSanitized ? "--icf=all" : "--icf=safe",
       ]
+        + sharedAddresses
         + memoryReserve
         // A sanitizer's code names its own function by a distance that must not change.
         + (isSanitized ? [] : ["-ld-path=\(Context.packageDirectory)/scripts/linker"])
