@@ -5,6 +5,7 @@
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CFBundleCompat/CFBCDeviceResources.h>
 #include <CFBundleCompat/CFBCExplanation.h>
+#include <CFBundleCompat/CFBCNib.h>
 #include <CoreFoundation/CoreFoundation.h>
 
 #include <stdio.h>
@@ -137,6 +138,46 @@ static void print_code(CFBundleRef bundle)
     print_number("function", answer ? answer() : -1);
 }
 
+static void print_nib(CFBundleRef bundle)
+{
+    CFErrorRef error = NULL;
+    CFBCNibRef nib = CFBCNibCreateInBundle(bundle, CFSTR("Window"), NULL, &error);
+    print_error("nib", error);
+    if (!nib)
+        return;
+    CFDataRef json = CFBCNibCreateJSON(nib);
+    print_number("nib", CFDataGetLength(json));
+    CFRelease(json);
+    print_owned("names in the nib", CFBCNibCopyResourceNames(nib));
+    print_owned("classes of the nib", CFBCNibCopyClassDescriptions(nib));
+    CFRelease(nib);
+}
+
+static void print_settings(CFBundleRef bundle)
+{
+    CFErrorRef error = NULL;
+    CFBCSettingsRef settings = CFBCSettingsCreateWithBundle(bundle, &error);
+    print_error("settings", error);
+    if (!settings)
+        return;
+    print_owned("panes", CFBCSettingsCopyPaneNames(settings));
+    print_owned("specifiers", CFBCSettingsCopySpecifiers(settings, NULL));
+    print_owned("defaults", CFBCSettingsCopyDefaults(settings));
+    CFRelease(settings);
+}
+
+static void print_document_types(CFBundleRef bundle)
+{
+    CFURLRef file = url_of("file.plist", 0), url = CFBundleCopyBundleURL(bundle);
+    print_owned("document types", CFBCBundleCopyDocumentTypes(bundle));
+    print_owned("type of a file", CFBCBundleCopyDocumentTypeForURL(bundle, file));
+    print_owned("name for users", CFBCBundleCopyDisplayName(bundle));
+    print_owned("name of the directory for users", CFBCURLCopyDisplayName(url));
+    print_number("is a package", CFBCURLIsPackage(url, bundle));
+    CFRelease(file);
+    CFRelease(url);
+}
+
 static void print_bundle(CFBundleRef bundle)
 {
     UInt32 type = 0, creator = 0;
@@ -154,6 +195,9 @@ static void print_bundle(CFBundleRef bundle)
     print_owned("frameworks", CFBundleCopyPrivateFrameworksURL(bundle));
     print_strings(bundle);
     print_resources(bundle);
+    print_nib(bundle);
+    print_settings(bundle);
+    print_document_types(bundle);
     print_code(bundle);
 }
 

@@ -18,6 +18,7 @@
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 enum kind { KIND_OPEN, KIND_READ, KIND_STAT, KIND_READDIR, KIND_LINK, KIND_MMAP, KIND_WRITE, KIND_CHANGE, KINDS };
@@ -160,6 +161,8 @@ WRAP(STAT, -1, int, statx,
      (int file, const char *restrict path, int flags, unsigned mask, struct statx *restrict status),
      (file, path, flags, mask, status))
 WRAP(STAT, -1, int, statvfs, (const char *restrict path, struct statvfs *restrict volume), (path, volume))
+WRAP(STAT, -1, ssize_t, getxattr, (const char *path, const char *name, void *value, size_t size),
+     (path, name, value, size))
 WRAP(STAT, -1, int, access, (const char *path, int mode), (path, mode))
 WRAP(READDIR, NULL, struct dirent *, readdir, (DIR * directory), (directory))
 WRAP(LINK, -1, ssize_t, readlink, (const char *restrict path, char *restrict target, size_t size), (path, target, size))

@@ -4,6 +4,7 @@
  *   NO_PROC=1      nothing in /proc can be read
  *   FLOCK_EINTR=N  the first N calls of flock() are interrupted
  *   KILLED=1       the process is killed where it would rename a file
+ *   OLD_SYSTEM=1   the file system does not support the flags of renameat2()
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -39,4 +40,14 @@ int rename(const char *path, const char *new_path)
     if (getenv("KILLED"))
         raise(SIGKILL);
     return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(path, new_path);
+}
+
+int renameat2(int from, const char *path, int to, const char *new_path, unsigned flags)
+{
+    if (getenv("OLD_SYSTEM")) {
+        errno = EINVAL;
+        return -1;
+    }
+    return ((int (*)(int, const char *, int, const char *, unsigned))dlsym(RTLD_NEXT, "renameat2"))(from, path, to,
+                                                                                                    new_path, flags);
 }

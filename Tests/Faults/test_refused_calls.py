@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 import support
 
+# Codes of Apple's errors about files.
+NO_SUCH_FILE, FILE_EXISTS = 4, 516
+
 
 @pytest.fixture(scope="module")
 def refusals(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -74,3 +77,17 @@ def test_writer_that_is_killed_leaves_one_file_that_the_next_one_removes(
     assert [path.name for path in preferences.iterdir()] == ["org.example.faults.plist.~cfbc"]
     assert support.run([program], env=env).splitlines()[-1] == "written"
     assert [path.name for path in preferences.iterdir()] == ["org.example.faults.plist"]
+
+
+@pytest.mark.parametrize("system", ["new", "old"])
+def test_renaming_replaces_no_file(
+    system: str, refusals: Path, compile_program: Callable[..., Path], tmp_path: Path
+) -> None:
+    program = compile_program("renames.c")
+    env = support.environment(LD_PRELOAD=str(refusals), **({"OLD_SYSTEM": "1"} if system == "old" else {}))
+    for name in ("file", "taken"):
+        (tmp_path / name).write_text(name)
+    assert support.run([program, tmp_path / "file", "taken"], env=env) == f"{FILE_EXISTS}\n"
+    assert support.run([program, tmp_path / "file", "free"], env=env) == "renamed\n"
+    assert support.run([program, tmp_path / "missing", "other"], env=env) == f"{NO_SUCH_FILE}\n"
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"free": "file", "taken": "taken"}

@@ -25,6 +25,7 @@ from pathlib import Path
 
 import pytest
 import support
+import vectors
 
 # Which errors the calls of each kind return. EINTR is retried, and SHORT transfers half of the bytes: they must change
 # nothing.
@@ -148,8 +149,18 @@ def make_bundles(folder: Path, code: Path) -> None:
         make_resources(bundle / "Contents/Resources")
         return bundle
 
-    bundle = contents("contents.bundle")
+    documents = [{"CFBundleTypeName": "List", "CFBundleTypeExtensions": ["plist"]}]
+    bundle = contents("contents.bundle", CFBundleDocumentTypes=documents)
     write(bundle / "Contents/PkgInfo", "APPLxxxx")
+    nib = bundle / "Contents/Resources/de.lproj/Window.nib"
+    write(nib / "keyedobjects.nib", vectors.binary(vectors.keyed()))
+    write(nib / "classes.nib", "{ IBClasses = ({ CLASS = Owner; LANGUAGE = ObjC; }); IBVersion = 1; }")
+    settings = bundle / "Contents/Resources/Settings.bundle"
+    setting = {"Type": "PSTextFieldSpecifier", "Key": "name", "Title": "Name", "DefaultValue": "me"}
+    child = {"Type": "PSChildPaneSpecifier", "File": "More"}
+    write(settings / "Root.plist", plistlib.dumps({"StringsTable": "Root", "PreferenceSpecifiers": [setting, child]}))
+    write(settings / "More.plist", plistlib.dumps({"PreferenceSpecifiers": []}))
+    write(settings / "fr.lproj/Root.strings", '"Name" = "Nom";')
     (bundle / "Contents/Linux").mkdir()
     shutil.copy(code, bundle / "Contents/Linux/contents")
     write(bundle / "Contents/MacOS/contents", "code for another system")
