@@ -150,6 +150,7 @@ tools: $(COMMAND) ## build cfbundle into build/bin; needs swift-argument-parser 
 
 # The standard library is in the program: nothing of Swift need be installed where it runs.
 $(COMMAND): $(BUILD)/checked $(SWIFT_SOURCES) $(COMMAND_SOURCES) Makefile
+	@$(if $(SYSTEM),$(error cfbundle can be built for $(MACHINE) with glibc only: leave out ARCH and LIBC))
 	@scripts/setup --check tools
 	CFBUNDLECOMPAT_COMMAND=1 swift build -c release --product cfbundle --static-swift-stdlib --disable-local-rpath \
 		--scratch-path .build/tools
@@ -274,45 +275,32 @@ docs: ## build the site with the guide and the references into build/docs/site
 manual: ## write the manual pages of the C functions to build/man; needs Doxygen
 	scripts/c-manual-pages $(BUILD)/man
 
-install-docs uninstall-docs: man = $(DESTDIR)$(PREFIX)/share/man
 install-docs: manual ## install the manual pages of the C functions below PREFIX
-	install -d "$(man)/man3" "$(man)/man7"
-	cp -P --remove-destination $(BUILD)/man/man3/*.3 "$(man)/man3/"
-	install -m 644 $(BUILD)/man/man7/*.7 "$(man)/man7/"
+	@scripts/install manual $(BUILD)
 
 uninstall-docs: manual ## remove what `make install-docs` with the same PREFIX has installed
-	cd $(BUILD)/man && for page in man3/*.3 man7/*.7; do rm -f "$(man)/$$page"; done
+	@scripts/install --uninstall manual $(BUILD)
 
 bench: all ## compare with the reference and with the goals: make bench [JSON=file]
 	scripts/bench $(if $(JSON),--json "$(JSON)")
 	$$(scripts/python-environment dask distributed) Benchmarks/scan.py
 
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export PREFIX := $(PREFIX)
-install uninstall: export LIBDIR := $(LIBDIR)
-install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
-install uninstall: export TOOLS_IN_BIN := $(TOOLS_IN_BIN)
+INSTALLING := install uninstall install-tools uninstall-tools install-docs uninstall-docs
+$(INSTALLING): export DESTDIR := $(DESTDIR)
+$(INSTALLING): export PREFIX := $(PREFIX)
+$(INSTALLING): export LIBDIR := $(LIBDIR)
+$(INSTALLING): export INCLUDEDIR := $(INCLUDEDIR)
+$(INSTALLING): export TOOLS_IN_BIN := $(TOOLS_IN_BIN)
 
 install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=] [INCLUDEDIR=] [DESTDIR=] [TOOLS_IN_BIN=1]
 	@# STRIPPED=no is for packagers, whose tools put debugging information where their system wants it.
 	@UNSTRIPPED="$(if $(filter no,$(STRIPPED)),$(SCRATCH)/release)" scripts/install $(BUILD)
 
-install-tools uninstall-tools: bindir = $(DESTDIR)$(PREFIX)/bin
-install-tools uninstall-tools: share = $(DESTDIR)$(PREFIX)/share
 install-tools: tools ## install cfbundle, its manual pages, and completions for bash, zsh and fish, below PREFIX
-	install -d "$(bindir)" "$(share)/bash-completion/completions" "$(share)/zsh/site-functions" \
-		"$(share)/fish/vendor_completions.d" "$(share)/man/man1" "$(share)/man/man7"
-	install -m 644 docs/man/cfbundle/*.1 "$(share)/man/man1/"
-	install -m 644 docs/man/cfbundle/*.7 "$(share)/man/man7/"
-	install -m 755 $(COMMAND) "$(bindir)/"
-	$(COMMAND) completion bash > "$(share)/bash-completion/completions/cfbundle"
-	$(COMMAND) completion zsh > "$(share)/zsh/site-functions/_cfbundle"
-	$(COMMAND) completion fish > "$(share)/fish/vendor_completions.d/cfbundle.fish"
+	@scripts/install tools $(BUILD)
 
 uninstall-tools: ## remove what `make install-tools` with the same PREFIX has installed
-	rm -f "$(bindir)/cfbundle" "$(share)/bash-completion/completions/cfbundle" \
-		"$(share)/zsh/site-functions/_cfbundle" "$(share)/fish/vendor_completions.d/cfbundle.fish" \
-		$(foreach page,$(notdir $(wildcard docs/man/cfbundle/*)),"$(share)/man/man$(subst .,,$(suffix $(page)))/$(page)")
+	@scripts/install --uninstall tools $(BUILD)
 
 uninstall: ## remove what `make install` with the same PREFIX has installed
 	@scripts/install --uninstall $(BUILD)

