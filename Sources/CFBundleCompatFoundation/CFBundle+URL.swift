@@ -1,5 +1,5 @@
 @_exported public import CFBundleCompat
-public import Foundation
+public import FoundationEssentials
 
 // CFBundle with URLs, as in Foundation's Bundle.
 

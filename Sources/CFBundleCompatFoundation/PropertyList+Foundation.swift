@@ -1,5 +1,5 @@
 public import CFBundleCompat
-public import Foundation
+public import FoundationEssentials
 
 // Property lists with Foundation's types.
 

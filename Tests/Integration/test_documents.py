@@ -38,7 +38,7 @@ SESSIONS = ["docs/libplist.md", "docs/plug-ins.md", "docs/start-c.md", "docs/tra
 END = "--- exit status "
 COMPILERS = {"c": ["cc", "-x", "c"], "cpp": ["c++", "-x", "c++", "-std=c++17"]}
 
-FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^ *```([\w+]*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 MAKE = re.compile(r"^(?:\$ )?make(?: [A-Z_]+=\S+)* ([a-z][\w-]*)", re.MULTILINE)
@@ -132,6 +132,38 @@ def test_program_prints_the_text_behind_it(
     assert support.run(command, cwd=checkout, env=env) == text, document
 
 
+# What comes before the fragments of a document, which are the body of a function: its headers and variables.
+CONTEXTS = {
+    "README.md": """#include <CFBundleCompat/CFBundleCompat.hpp>
+        #include <iostream>
+        void show(const std::filesystem::path &picture);
+        void example()""",
+    "docs/devices.md": """#include <CFBundleCompat/CFBundleCompat.hpp>
+        #include <iostream>
+        void example()""",
+    "docs/nibs.md": """#include <CFBundleCompat/CFBCNib.h>
+        void example(CFBundleRef bundle, CFURLRef xib, CFURLRef nib, CFErrorRef error);
+        void example(CFBundleRef bundle, CFURLRef xib, CFURLRef nib, CFErrorRef error)""",
+}
+
+
+def fragments() -> list:
+    found = [
+        (document, kind, text)
+        for document in DOCUMENTS
+        for kind, text in blocks(document)
+        if kind in ("c", "c++", "cpp") and "int main(" not in text
+    ]
+    return [pytest.param(*one, id=f"{one[0]} {number}") for number, one in enumerate(found)]
+
+
+@pytest.mark.parametrize(("document", "language", "fragment"), fragments())
+def test_fragment_of_a_program_compiles(document: str, language: str, fragment: str) -> None:
+    compiler = COMPILERS["c" if language == "c" else "cpp"]
+    flags = ["-fsyntax-only", "-Wall", "-Werror", "-Wno-unused", f"-I{support.ROOT / 'include'}"]
+    support.run([*compiler, *flags, "-"], source=f"{CONTEXTS[document]}\n{{ {{\n{fragment}\n}} }}\n")
+
+
 @pytest.mark.parametrize("document", PROGRAMS)
 def test_python_program_prints_what_the_c_program_prints(document: str, checkout: Path, library: Path) -> None:
     program = next(text for kind, text in blocks(document) if kind == "python")
@@ -197,7 +229,7 @@ def test_step_of_the_tests_exists(document: str, step: str, steps: set[str]) -> 
     unique([(document, text) for document in DOCUMENTS for text in code(document) if SOURCE.fullmatch(text)]),
 )
 def test_source_file_exists(document: str, source: str) -> None:
-    assert (support.ROOT / source).exists() or (support.ROOT / "Sources/CFBundleCompat" / source).exists()
+    assert any((support.ROOT / folder / source).exists() for folder in ("", "Sources/CFBundleCompat", "umbrella"))
 
 
 @pytest.mark.parametrize("folder", sorted(path.name for path in (support.ROOT / "Tests").iterdir() if path.is_dir()))

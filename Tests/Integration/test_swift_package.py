@@ -23,7 +23,7 @@ DOCUMENT = support.ROOT / "docs/swift.md"
 SAMPLE = support.ROOT / "examples/swift-app"
 SERVER = support.ROOT / "examples/swift-server"
 BUILD = support.ROOT / ".build/debug"
-FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^```([\w+]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MODULES = ["CFBundleCompat", "CFBundleCompatFoundation"]
 
 
@@ -56,11 +56,12 @@ def compiled(source: str, modules: list[str], *flags: str | os.PathLike[str]) ->
 
 def programs() -> list:
     found = []
-    fences = list(FENCED.finditer(DOCUMENT.read_text(encoding="utf-8")))
-    for fence, after in zip(fences, [*fences[1:], None]):
-        if fence[1] == "swift" and not fence[2].startswith("// swift-tools-version"):
-            shown = after[2] if after and after[1] == "text" and after.start() == fence.end() + 2 else None
-            found.append((fence[2], shown))
+    for document in DOCUMENT, support.ROOT / "README.md":
+        fences = list(FENCED.finditer(document.read_text(encoding="utf-8")))
+        for fence, after in zip(fences, [*fences[1:], None]):
+            if fence[1] == "swift" and not fence[2].startswith("// swift-tools-version"):
+                shown = after[2] if after and after[1] == "text" and after.start() == fence.end() + 2 else None
+                found.append((fence[2], shown))
     return [pytest.param(*one, id=str(number)) for number, one in enumerate(found)]
 
 
@@ -207,6 +208,21 @@ def test_a_program_moves_from_foundation_by_a_rename(modules: list[str]) -> None
     for program in here, there:
         outcome = compiled(program, modules, "-typecheck")
         assert outcome.succeeded, str(outcome)
+
+
+def test_urls_need_no_more_than_foundation_essentials(modules: list[str], objects: list[Path], tmp_path: Path) -> None:
+    source = """
+    import CFBundleCompatFoundation
+    import FoundationEssentials
+    let bundle = try CFBundle(url: URL(filePath: "examples/Hello.bundle"))
+    print(bundle.url(forResource: "sunrise", withExtension: "png")?.lastPathComponent ?? "none")
+    """
+    outcome = compiled(source, modules, "-o", tmp_path / "program", *objects)
+    assert outcome.succeeded, str(outcome)
+    assert support.run([tmp_path / "program"], env=support.environment()) == "sunrise.png\n"
+    needed = support.run(["readelf", "-d", tmp_path / "program"])
+    assert "libFoundationEssentials.so" in needed
+    assert not re.search(r"lib_FoundationICU|libFoundation\.so|libFoundationInternationalization", needed)
 
 
 # ---- Packages ----
