@@ -527,6 +527,23 @@ def test_what_is_no_list_of_pairs_is_not_touched(tmp_path: Path, content: bytes)
         assert "Localizable.strings" in done.stderr
 
 
+def test_calls_of_the_swift_package_are_collected(tmp_path: Path) -> None:
+    (tmp_path / "a.swift").write_text(
+        """
+        print(CFLocalizedString("greeting", comment: "Shown at start"))
+        print(CFLocalizedString("open", tableName: "Menus", bundle: .module, value: "Open", comment: "A command"))
+        print(String(localized: "\\(Int32(3)) of \\(Int(total)) in \\(name)", bundle: .module, comment: "Progress"))
+        """
+    )
+    done = genstrings("-s", "CFLocalizedString", "--modern", "--output-encoding", "utf-8", "a.swift", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "Localizable.strings").read_text() == (
+        '/* Progress */\n"%d of %lld in %@" = "%1$d of %2$lld in %3$@";\n\n'
+        '/* Shown at start */\n"greeting" = "greeting";\n\n'
+    )
+    assert (tmp_path / "Menus.strings").read_text() == '/* A command */\n"open" = "Open";\n\n'
+
+
 def test_a_string_catalog_is_brought_up_to_date(tmp_path: Path) -> None:
     (tmp_path / "a.swift").write_text('String(localized: "\\(n) of \\(m)", comment: "c"); let n = 1; let m = 2')
     command = ["--modern", "--catalog", "Localizable.xcstrings", "a.swift"]
