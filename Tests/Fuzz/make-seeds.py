@@ -503,15 +503,15 @@ def large(content: bytes) -> bytes:
 # Many document types, all with the same content type, whose tags and ancestors are as many.
 SHARED_TYPES = {
     "tags": b"{ UTExportedTypeDeclarations = ({ UTTypeIdentifier = a; UTTypeTagSpecification = {"
-    b'"public.filename-extension" = (%s); }; });' % b"".join(b"e%d," % index for index in range(10_000)),
+    b'"public.filename-extension" = (%s); }; });' % b"".join(b"e%d," % index for index in range(5_000)),
     "chain": b"{ UTExportedTypeDeclarations = (%s);"
-    % b"".join(b"{ UTTypeIdentifier = a%d; UTTypeConformsTo = a%d; }," % (index, index + 1) for index in range(5_000)),
+    % b"".join(b"{ UTTypeIdentifier = a%d; UTTypeConformsTo = a%d; }," % (index, index + 1) for index in range(1_500)),
 }
 
 # Large files that have a structure of their own.
 LARGE = {
     "document-types": {
-        name: types + b"CFBundleDocumentTypes = (" + b"{ LSItemContentTypes = (a, a0); }," * 5_000 + b"); }"
+        name: types + b"CFBundleDocumentTypes = (" + b"{ LSItemContentTypes = (a, a0); }," * 2_000 + b"); }"
         for name, types in SHARED_TYPES.items()
     },
     "openstep": {"array": b"(" + b"a," * 400_000 + b")", "pairs": b"k=v;" * 200_000, "open": b"(" * 500_000},
