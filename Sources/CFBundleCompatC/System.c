@@ -182,6 +182,53 @@ int cfbcc_write_all(int file, const void *bytes, size_t count)
     return 1;
 }
 
+/* Where there are no locks, nobody can be waited for. */
+static int is_free(int file)
+{
+    return flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+/* Removes what a killed writer has left. Returns 0 if another writer is at work, and -1 for an error. */
+static int remove_left_file(const char *name)
+{
+    struct stat opened, named;
+    int file;
+    CFBCC_RETRY(file, open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
+    int is_left = file < 0
+                  || (is_free(file) && fstat(file, &opened) == 0 && lstat(name, &named) == 0
+                      && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev);
+    int result = !is_left ? 0 : unlink(name) == 0 || errno == ENOENT ? 1 : -1;
+    int error = errno;
+    if (file >= 0)
+        close(file);
+    errno = error;
+    return result;
+}
+
+/* Makes a file, which is locked until it is closed, so that others do not take it for one that was left. Waits for
+   another writer, five seconds at most. */
+static int make_temporary_file(const char *name)
+{
+    enum { tries = 500 };
+    const struct timespec pause = { 0, 10000000 };
+    for (int i = 0; i < tries; i++) {
+        struct stat status;
+        int file, removed = 0;
+        CFBCC_RETRY(file, open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+        if (file >= 0) {
+            if (is_free(file) && fstat(file, &status) == 0 && status.st_nlink > 0)
+                return file;
+            close(file);
+        } else if (errno != EEXIST || (removed = remove_left_file(name)) < 0) {
+            return -1;
+        }
+        if (!removed)
+            nanosleep(&pause, NULL);
+    }
+    errno = EWOULDBLOCK;
+    return -1;
+}
+
 int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode)
 {
     char name[PATH_MAX];
@@ -203,11 +250,7 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
         errno = ENAMETOOLONG;
         return 0;
     }
-    for (int i = 0; i < 2; i++) {
-        CFBCC_RETRY(file, open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-        if (file >= 0 || errno != EEXIST || unlink(name) != 0)
-            break;
-    }
+    file = make_temporary_file(name);
     if (file < 0)
         return 0;
     int is_written = cfbcc_write_all(file, bytes, count);
@@ -218,14 +261,17 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
             result = -1;
         is_written = result == 0 && fchmod(file, mode) == 0;
     }
-    /* A descriptor is closed even if close() is interrupted. */
+    /* The lock lasts until the file has its name. A descriptor is closed even if close() is interrupted. */
+    int lock = fcntl(file, F_DUPFD_CLOEXEC, 0);
     int is_closed = close(file) == 0 || errno == EINTR;
-    if (is_closed && is_written && rename(name, path) == 0)
-        return 1;
+    int is_done = is_closed && is_written && rename(name, path) == 0;
     int error = errno;
-    unlink(name);
+    if (!is_done)
+        unlink(name);
+    if (lock >= 0)
+        close(lock);
     errno = error;
-    return 0;
+    return is_done;
 }
 
 int cfbcc_lock_directory(const char *path)

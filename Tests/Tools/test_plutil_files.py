@@ -170,6 +170,30 @@ def test_a_process_that_is_killed_leaves_a_whole_file(tmp_path: Path) -> None:
         assert path.read_bytes() in (old, new)
 
 
+def test_writers_at_the_same_time_wait_for_each_other(tmp_path: Path) -> None:
+    """The file is always one that somebody has written as a whole, and nobody fails."""
+    path = tmp_path / "list.plist"
+    values = [str(number) * 200_000 for number in range(8)]
+    for round in range(3):
+        # What a killed writer has left is in nobody's way.
+        path.with_name("list.plist.~cfbc").write_bytes(b"half")
+        path.write_bytes(LIST)
+        writers = [
+            subprocess.Popen(
+                [tools.PLUTIL, "-convert", "xml1", "-o", path, "-"], stdin=subprocess.PIPE, stderr=subprocess.PIPE
+            )
+            for _ in values
+        ]
+        for writer, value in zip(writers, values, strict=True):
+            writer.stdin.write(plistlib.dumps([value]))
+        for writer in writers:
+            writer.stdin.close()
+        while any(writer.poll() is None for writer in writers):
+            assert plistlib.loads(path.read_bytes()) in ({"a": "x"}, *([value] for value in values))
+        assert [(writer.returncode, writer.stderr.read()) for writer in writers] == [(0, b"")] * len(writers), round
+        assert [path.name] == [entry.name for entry in tmp_path.iterdir()]
+
+
 def test_an_interrupt_leaves_no_partial_file(tmp_path: Path) -> None:
     path = tmp_path / "list.plist"
     old = plistlib.dumps({str(number): "x" * 20 for number in range(20_000)})

@@ -24,8 +24,8 @@ extension Files {
 
   /// Replaces a file atomically: readers see the old bytes or the new ones.
   ///
-  /// A file without write permission is not replaced. One that exists keeps its owner and permissions. The caller has a
-  /// ``DirectoryLock``: then what a killed writer has left can be told from what another one is writing.
+  /// A file without write permission is not replaced. One that exists keeps its owner and permissions. Of several
+  /// writers, each waits for the one before it, five seconds at most.
   package static func replace(
     _ path: Text, with bytes: ByteSpan, permissions: mode_t = 0o600
   ) throws(SystemError) {
