@@ -14,6 +14,7 @@ package final class RecentFolder {
   /// The content of a file, as ``Files/read(_:limit:)`` has it.
   func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
     guard let slash = path.lastIndex(of: .slash), slash + 1 < path.count else {
+      if let content = smallContent(path, in: currentDirectory, limit: limit) { return content }
       return try Files.read(path, limit: limit)
     }
     guard slash + 1 == self.path.count, path.hasPrefix(self.path) else {
@@ -23,6 +24,8 @@ package final class RecentFolder {
     }
     if folder == nil { folder = try? OpenDirectory.open(self.path, isListed: false) }
     guard let folder else { return try Files.read(path, limit: limit) }
-    return try folder.content(path.slice(from: slash + 1), limit: limit)
+    let name = path.slice(from: slash + 1)
+    if let content = smallContent(name, in: folder.descriptor, limit: limit) { return content }
+    return try folder.content(name, limit: limit)
   }
 }

@@ -1,5 +1,6 @@
 // All of this module's unsafe code: calls of C with memory. Each buffer stays alive during its call.
 
+import CFBundleCompatC
 import CFEntryPoints
 import CFObjects
 import CFSystem
@@ -146,6 +147,20 @@ extension OpenDirectory {
   func content(_ name: Text, limit: Int) throws(SystemError) -> [UInt8] {
     try unsafe withContent(name, limit: limit) { unsafe [UInt8]($0) }
   }
+}
+
+let currentDirectory = AT_FDCWD
+
+/// The content of a small file, read without asking for its size; `nil` for all that is to be read in the usual way.
+func smallContent(_ path: Text, in directory: Int32, limit: Int) -> [UInt8]? {
+  var got = 0
+  let content = unsafe [UInt8](
+    unsafeUninitializedCapacity: 16 << 10,
+    writingWith: { buffer in
+      got = path.withCString { unsafe cfbct_read_small(directory, $0, buffer.baseAddress, buffer.count) }
+      return max(got, 0)
+    })
+  return got > 0 && got <= limit ? content : nil
 }
 
 func openForReading(_ path: Text) -> Int32 { path.withCString { unsafe cfbct_open($0) } }

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -66,13 +67,25 @@ int cfbct_open(const char *path)
     return file;
 }
 
+/* Whether to call again what has failed: after an interrupt, or when a stream that another process has made
+   non-blocking is ready. */
+static int is_ready_again(int file, short event)
+{
+    if (errno == EINTR)
+        return 1;
+    if (errno != EAGAIN)
+        return 0;
+    struct pollfd stream = { .fd = file, .events = event };
+    return poll(&stream, 1, -1) >= 0 || errno == EINTR;
+}
+
 int cfbct_write(int file, const void *bytes, size_t count)
 {
     const char *next = bytes;
     while (count > 0) {
         ssize_t written = write(file, next, count);
         if (written < 0) {
-            if (errno == EINTR)
+            if (is_ready_again(file, POLLOUT))
                 continue;
             return errno;
         }
@@ -88,7 +101,7 @@ ptrdiff_t cfbct_read(int file, void *bytes, size_t count)
     while (total < count) {
         ssize_t got = read(file, (char *)bytes + total, count - total);
         if (got < 0) {
-            if (errno == EINTR)
+            if (is_ready_again(file, POLLIN))
                 continue;
             return -errno;
         }
@@ -97,6 +110,16 @@ ptrdiff_t cfbct_read(int file, void *bytes, size_t count)
         total += (size_t)got;
     }
     return (ptrdiff_t)total;
+}
+
+ptrdiff_t cfbct_read_small(int directory, const char *path, void *bytes, size_t count)
+{
+    int file = openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (file < 0)
+        return -1;
+    ssize_t got = pread(file, bytes, count, 0);
+    close(file);
+    return got < (ssize_t)count ? got : -1;
 }
 
 static void interrupts(sigset_t *set)

@@ -6,7 +6,7 @@ import CFBundleCompatC
 /// A lookup costs a fraction of one by absolute path, which the system resolves from the root. All lookups are in one
 /// directory, even if it is renamed or replaced meanwhile.
 package final class OpenDirectory {
-  private let descriptor: CInt
+  package let descriptor: CInt
 
   /// - Parameter isListed: whether the directory must be readable, and not only searchable.
   package static func open(_ path: Text, isListed: Bool) throws(SystemError) -> OpenDirectory {

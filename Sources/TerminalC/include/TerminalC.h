@@ -21,6 +21,10 @@ int cfbct_write(int file, const void *bytes, size_t count);
 /* Reads at most `count` bytes, and fewer at the end. Returns their number, or the negative of an errno value. */
 ptrdiff_t cfbct_read(int file, void *bytes, size_t count);
 
+/* Reads a file of fewer than `count` bytes at once, and returns their number; -1 for a larger one, and for what cannot be
+   read so. A regular file gives all that was asked for until its end: its size need not be known. */
+ptrdiff_t cfbct_read_small(int directory, const char *path, void *bytes, size_t count);
+
 /* An interrupt waits from the first call until the second. The calls nest. */
 void cfbct_hold_interrupts(void);
 void cfbct_release_interrupts(void);
