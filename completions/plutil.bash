@@ -2,7 +2,7 @@
 
 _cfbundlecompat_plutil() {
     local word=${COMP_WORDS[COMP_CWORD]} verb=${COMP_WORDS[1]} words=
-    local verbs="-help -lint -convert -insert -replace -remove -extract -type -create -p"
+    local verbs="-help -lint -convert -insert -replace -remove -extract -type -create -p --help --version"
     local formats="xml1 binary1 json swift objc"
     local types="-bool -integer -float -string -date -data -xml -json -dictionary -array"
     if [ "$COMP_CWORD" -eq 1 ]; then

@@ -11,7 +11,7 @@ function __cfbundlecompat_plutil_after
     test "$words[-1]" = "$argv[1]"
 end
 
-set -l verbs -help -lint -convert -insert -replace -remove -extract -type -create -p
+set -l verbs -help -lint -convert -insert -replace -remove -extract -type -create -p --help --version
 set -l formats xml1 binary1 json swift objc
 set -l kinds bool integer float string date data dictionary array
 set -l types -$kinds -xml -json

@@ -6,6 +6,7 @@ import CFText
 struct Command {
   enum Verb {
     case help
+    case version
     case lint
     case print
     case convert(Conversion)
@@ -36,8 +37,11 @@ extension Command {
     let begin = arguments
     _ = arguments.take()
     switch first {
-    case "-help":
+    case "-help", "--help":
       self.init(verb: .help, options: Options())
+      return
+    case "--version":
+      self.init(verb: .version, options: Options())
       return
     case "-lint": try self.init(verb: .lint, options: Options(&arguments, withoutOutput: "-lint"))
     case "-p": try self.init(verb: .print, options: Options(&arguments, withoutOutput: "-p"))

@@ -17,13 +17,16 @@ struct Lint {
     let folder = options.jobs > 1 ? nil : RecentFolder()
     options.beginProgress(console)
     defer { console.endProgress() }
-    inThreads(options.jobs, count: options.files.count, { fault(in: options.files[$0], folder) }) { index, fault in
+    inThreads(options.jobs, count: options.files.count, { result(for: options.files[$0], folder) }) { index, result in
       let path = options.files[index]
       console.advanceProgress(at: path)
-      if let fault {
+      switch result {
+      case .refused(let fault):
         status = .failure
         if options.reportFormat == .text { self.report(fault, path) } else { findings.append(finding(fault, path)) }
-      } else if options.reportFormat == .text, !options.isSilent {
+      case .accepted(let encoding):
+        guard options.reportFormat == .text, !options.isSilent else { break }
+        if let encoding { console.report(Source.name(of: path) + ": warning: " + encoding) }
         console.write(Source.name(of: path))
         console.write(": OK\n")
       }
@@ -38,6 +41,12 @@ struct Lint {
       console.reportError(Text(report.omittedFromSARIF) + " findings are left out: a run has at most 25000")
     }
     return status
+  }
+
+  private enum Result {
+    /// With a warning about the encoding, if that is a guess.
+    case accepted(Text?)
+    case refused(Fault)
   }
 
   /// Why a file is refused.
@@ -74,32 +83,49 @@ extension Lint {
     do { return try Source.open(path, options, after: folder) } catch { throw Fault(reason: error.message) }
   }
 
-  private func fault(in path: Text, _ folder: RecentFolder?) -> Fault? {
+  private func result(for path: Text, _ folder: RecentFolder?) -> Result {
     do throws(Fault) {
-      try check(try open(path, folder))
-      return nil
-    } catch { return error }
+      return .accepted(try check(try open(path, folder)))
+    } catch { return .refused(error) }
   }
 
-  private func check(_ input: InputFile) throws(Fault) {
+  /// Returns a warning about the encoding, if that is a guess.
+  private func check(_ input: InputFile) throws(Fault) -> Text? {
     let warnings: [ParseWarning]
     do {
       warnings = try self.warnings(of: input.span)
     } catch {
       let bytes = input.span
       let isJSON = ListSyntax.beginsLikeJSON(bytes) && (try? JSONParser.parse(bytes, budget: options.budget)) != nil
-      if isJSON, options.acceptsJSON { return }
-      var fault = fault(error.appleReason, error.position, in: bytes)
-      if isJSON { fault.hint = "this is JSON; plutil -lint checks property lists (--json accepts it)" }
-      throw fault
+      guard isJSON else {
+        var fault = fault(error.appleReason, error.position, in: bytes)
+        fault.hint = error.hint(options)
+        throw fault
+      }
+      if options.acceptsJSON { return nil }
+      throw faultOfJSON(bytes)
     }
-    if options.isStrict, let warning = warnings.first {
-      throw fault(warning.reason.capitalized, warning.position, in: input.span)
+    guard options.isStrict else { return warnings.ofEncoding(in: input.span) }
+    if let warning = warnings.first { throw fault(warning.reason.capitalized, warning.position, in: input.span) }
+    if let position = ListSyntax.firstControlCharacter(in: input.span) {
+      throw fault("A control character is not escaped", position, in: input.span)
     }
+    return nil
   }
 
   private func fault(_ reason: Text, _ position: SourcePosition, in bytes: ByteSpan) -> Fault {
-    Fault(reason: reason, position: position.inCharacters(of: bytes), utf16Column: position.utf16Column(in: bytes))
+    if bytes.isEmpty { return Fault(reason: reason) }
+    return Fault(
+      reason: reason, position: position.inCharacters(of: bytes), utf16Column: position.utf16Column(in: bytes))
+  }
+
+  /// In Apple's words: the first character is the unexpected one.
+  private func faultOfJSON(_ bytes: ByteSpan) -> Fault {
+    let start = ListSyntax.startOfJSON(bytes)
+    var fault = fault(
+      "Unexpected character " + Text([bytes[start]]), TextScanner(bytes).position(of: start), in: bytes)
+    fault.hint = "this is JSON; plutil -lint checks property lists (--json accepts it)"
+    return fault
   }
 
   /// The length of the byte order mark of text in UTF-8; `nil` for other encodings.

@@ -22,10 +22,28 @@ enum ListSyntax {
 
   /// Whether text begins as JSON does and no old-style list: an array, or a key in quotation marks with a colon.
   static func beginsLikeJSON(_ bytes: ByteSpan) -> Bool {
-    var index = bytes.starts(with: "\u{FEFF}") ? 3 : 0
-    while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
+    let index = startOfJSON(bytes)
     guard index < bytes.count else { return false }
     return bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "{")
+  }
+
+  /// The offset of the first character of JSON, behind the byte order mark and space.
+  static func startOfJSON(_ bytes: ByteSpan) -> Int {
+    var index = bytes.starts(with: "\u{FEFF}") ? 3 : 0
+    while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
+    return index
+  }
+
+  /// The place of the first control character in text that is neither a tab nor part of a line end; `nil` if there is
+  /// none, and for binary lists.
+  static func firstControlCharacter(in bytes: ByteSpan) -> SourcePosition? {
+    guard !bytes.starts(with: "bplist") else { return nil }
+    return try? SourceText.withUTF8(of: bytes) { (text, _) throws(ParseError) in
+      for index in text.indices where (text[index] < 0x20 || text[index] == 0x7F) && !text[index].isXMLSpace {
+        return TextScanner(text).position(of: index)
+      }
+      return nil
+    }
   }
 
   /// The offset of the first byte of a line.

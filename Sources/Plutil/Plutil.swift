@@ -27,6 +27,9 @@ package struct Plutil {
     case .help:
       console.write(Usage.text)
       return .success
+    case .version:
+      console.print("plutil " + Text(Version.text))
+      return .success
     case .lint: return Lint(console: console, options: options).run()
     case .print:
       if options.isSilent { console.report("-s doesn't make a lot of sense with -p.") }
@@ -95,6 +98,14 @@ extension Options {
 // MARK: - The verbs
 
 extension Plutil {
+  /// A source that was read, after a warning if its encoding is a guess.
+  private func warned(_ source: Source) -> Source {
+    if !options.isSilent, let warning = source.warningOfEncoding {
+      console.report(source.name + ": warning: " + warning)
+    }
+    return source
+  }
+
   private func print(_ path: Text) throws(Failure) {
     let input = try Source.open(path, options)
     let bytes = input.span
@@ -105,7 +116,7 @@ extension Plutil {
     } else if options.printsAll, bytes.starts(with: "<") {
       for range in EmbeddedLists.documents(bytes) { try print(range, of: bytes, path) }
     } else {
-      let source = try Source.read(path, input, options)
+      let source = try warned(Source.read(path, input, options))
       console.write(Rendering(options: options, path: path).text(of: source.value))
     }
   }
@@ -122,14 +133,14 @@ extension Plutil {
   }
 
   private func convert(_ path: Text, _ conversion: Command.Conversion) throws(Failure) {
-    let source = try Source.read(path, options)
+    let source = try warned(Source.read(path, options))
     try write(source.value, from: source, conversion)
   }
 
   private func extract(
     _ path: Text, _ keyPath: KeyPath, _ conversion: Command.Conversion, _ expected: ValueType?
   ) throws(Failure) {
-    let source = try Source.read(path, options)
+    let source = try warned(Source.read(path, options))
     guard let value = keyPath.value(in: source.value) else {
       throw Failure("Could not extract value, error: No value at that key path or invalid key path: " + keyPath.text)
     }
@@ -141,7 +152,7 @@ extension Plutil {
   }
 
   private func change(_ path: Text, _ change: ListChange, _ keyPath: KeyPath) throws(Failure) {
-    let source = try Source.read(path, options)
+    let source = try warned(Source.read(path, options))
     let changed = try change.apply(to: source.value, at: keyPath)
     if options.edits == true || options.edits == nil && changesInPlace(source) {
       let edit = LosslessChange(source: source, options: options, change: change, path: keyPath)

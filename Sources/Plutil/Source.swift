@@ -18,6 +18,9 @@ struct Source {
   /// What messages call the file.
   var name: Text { Self.name(of: path) }
 
+  /// A warning about the encoding, if that is a guess.
+  var warningOfEncoding: Text? { warnings.ofEncoding(in: input.span) }
+
   static func name(of path: Text) -> Text { path == "-" ? "<stdin>" : path.printable }
 
   /// The bytes of a file.
@@ -57,7 +60,9 @@ struct Source {
       let value = try JSONParser.parse(input.span, budget: options.budget)
       return Source(path: path, input: input, value: value, format: .json, warnings: [])
     } catch {
-      throw Failure(reason(listError, error, input.span))
+      throw Failure(
+        reason(listError, error, input.span),
+        hint: (listError.hint(options) ?? error.hint(options)).map { "fix: " + $0 })
     }
   }
 
@@ -78,11 +83,24 @@ extension SystemError {
 // MARK: - Errors of readers
 
 extension ParseError {
-  /// The reason and the position, with the column in characters.
-  func located(in bytes: ByteSpan) -> Text { appleReason + " at " + position.inCharacters(of: bytes).name }
+  /// The reason and the position, with the column in characters. An empty file has no positions.
+  func located(in bytes: ByteSpan) -> Text {
+    bytes.isEmpty ? appleReason : appleReason + " at " + position.inCharacters(of: bytes).name
+  }
 
   /// The same for a text that is not a file.
   var located: Text { appleReason + " at " + position.name }
+
+  /// Which option allows more, if the file is over a limit.
+  func hint(_ options: Options) -> Text? {
+    switch reason {
+    case "containers are nested too deeply":
+      "--max-depth allows more levels than " + Text(options.maximumDepth)
+    case "too many objects":
+      "--max-objects allows more than " + Text(options.maximumObjects)
+    default: nil
+    }
+  }
 
   /// The position as a number that grows with it.
   fileprivate var place: (Int, Int) {
@@ -99,6 +117,14 @@ extension ParseError {
     case "a dictionary has a value without a key": "Found non-key inside <dict>"
     default: reason.capitalized
     }
+  }
+}
+
+extension [ParseWarning] {
+  /// A warning that text was read in an encoding that its file does not name; `nil` if it was not.
+  func ofEncoding(in bytes: ByteSpan) -> Text? {
+    guard let warning = first(where: { $0.reason.hasPrefix("the file is not UTF-8") }) else { return nil }
+    return warning.reason + " at " + warning.position.inCharacters(of: bytes).name
   }
 }
 

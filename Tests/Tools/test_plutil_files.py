@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+import support
 import tools
 
 LIST = b"""<?xml version="1.0" encoding="UTF-8"?>
@@ -53,6 +54,86 @@ def test_a_new_file_has_the_usual_mode(tmp_path: Path) -> None:
     result = tools.run(tools.PLUTIL, ["-create", "xml1", "new.plist"], tmp_path, umask=0o027)
     assert result.status == 0
     assert (tmp_path / "new.plist").stat().st_mode & 0o777 == 0o640
+
+
+# ---- Messages ----
+
+
+JSON = b"fix: this is JSON; plutil -lint checks property lists (--json accepts it)"
+LATIN = b"he file is not UTF-8, and is read as Latin-1"
+CONTROL = b"(A control character is not escaped"
+
+
+@pytest.mark.parametrize(
+    ("content", "options", "status", "errors"),
+    [
+        (b'\n {"a": 1}', [], 1, b"x: (Unexpected character { at line 2, column 2)\n  %s\n" % JSON),
+        (b'\n {"a": 1}', ["--json"], 0, b""),
+        (b"", [], 1, b"x: (The file is empty)\n"),
+        (b'"\xc3\xa9" = "\xe9";', [], 0, b"x: warning: t%s at line 1, column 8\n" % LATIN),
+        (b'a = "\xe9";', ["-s"], 0, b""),
+        (b'a = "\xe9";', ["--strict"], 1, b"x: (T%s at line 1, column 6)\n" % LATIN),
+        (b"<string>\xc3\xa9\n\x01</string>", [], 0, b""),
+        (b"<string>\xc3\xa9\x01</string>", ["--strict"], 1, b"x: %s at line 1, column 10)\n" % CONTROL),
+        (b'a =\r\n"\x7f";', ["--strict"], 1, b"x: %s at line 2, column 2)\n" % CONTROL),
+        ('"a" = "\x02";'.encode("utf-16"), ["--strict"], 1, b"x: %s at line 1, column 8)\n" % CONTROL),
+        (b'a =\t"b\r\nc";', ["--strict"], 0, b""),
+    ],
+)  # fmt: skip
+def test_lint_says_what_is_wrong(
+    tmp_path: Path, content: bytes, options: list[str], status: int, errors: bytes
+) -> None:
+    (tmp_path / "x").write_bytes(content)
+    result = tools.plutil(["-lint", *options, "x"], tmp_path)
+    assert (result.status, result.errors) == (status, errors)
+    assert result.output == (b"" if status or "-s" in options else b"x: OK\n")
+
+
+def test_a_guessed_encoding_is_a_warning_of_every_verb(tmp_path: Path) -> None:
+    warning = b"x: warning: the file is not UTF-8, and is read as Latin-1 at line 1, column 6\n"
+    for verb in (["-p"], ["-convert", "xml1", "-o", "-"], ["-extract", "a", "raw"], ["-type", "a"]):
+        (tmp_path / "x").write_bytes(b'a = "\xe9";')
+        result = tools.plutil([*verb, "x"], tmp_path)
+        assert (result.status, result.errors) == (0, warning), verb
+        assert tools.plutil([*verb, "-s", "x"], tmp_path).errors in (b"", b"-s doesn't make a lot of sense with -p.\n")
+
+
+@pytest.mark.parametrize("content", [b"((a))", b"<array><array/></array>", b"[[1]]"])
+def test_a_limit_is_named_with_its_option(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "x").write_bytes(content)
+    result = tools.plutil(["-p", "--max-depth", "1", "x"], tmp_path)
+    assert (result.status, result.errors.splitlines()[1]) == (1, b"  fix: --max-depth allows more levels than 1")
+    result = tools.plutil(["-p", "--max-objects", "1", "x"], tmp_path)
+    assert (result.status, result.errors.splitlines()[1]) == (1, b"  fix: --max-objects allows more than 1")
+
+
+@pytest.mark.parametrize(
+    "value", [["-data", "####"], ["-data", "AQ"], ["-xml", "text"], ["-xml", ""], ["-json", "{"], ["-date", "today"]]
+)
+def test_values_are_of_their_type(file: Path, tmp_path: Path, value: list[str]) -> None:
+    result = tools.plutil(["-replace", "a", *value, file], tmp_path)
+    assert (result.status, result.output) == (1, b"") and result.errors
+    assert file.read_bytes() == LIST
+
+
+def test_old_formats_are_written(file: Path, tmp_path: Path) -> None:
+    assert tools.plutil(["-convert", "openStep", "-o", "-", file], tmp_path).output == b"{\n    a = x;\n}\n"
+    assert tools.plutil(["-convert", "strings", "-o", "-", file], tmp_path).output == b'"a" = "x";\n'
+    number = tools.plutil(["-create", "xml1", "n.plist"], tmp_path)
+    assert number.status == tools.plutil(["-insert", "n", "-integer", "1", "n.plist"], tmp_path).status == 0
+    assert tools.plutil(["-convert", "openStep", "-o", "-", "n.plist"], tmp_path).status == 1
+    assert tools.plutil(["-convert", "openStep", "--coerce", "-o", "-", "n.plist"], tmp_path).status == 0
+
+
+def test_incomplete_json_has_a_readable_reason(tmp_path: Path) -> None:
+    (tmp_path / "x").write_text('{"a": ')
+    assert tools.plutil(["-p", "x"], tmp_path).errors == b"x: Unexpected end at line 1, column 7\n"
+
+
+def test_help_and_version_have_the_usual_names_too(tmp_path: Path) -> None:
+    assert tools.plutil(["--help"], tmp_path) == tools.plutil(["-help"], tmp_path)
+    version = (support.ROOT / "VERSION").read_text()
+    assert tools.plutil(["--version"], tmp_path) == tools.Result(0, f"plutil {version}".encode(), b"")
 
 
 # ---- Several files at once ----
@@ -148,6 +229,20 @@ def test_a_full_standard_output_is_a_failure(file: Path, tmp_path: Path) -> None
         )
     assert done.returncode == 1
     assert done.stderr == b"plutil: error: standard output: No space left on device\n"
+
+
+def test_a_pipe_that_does_not_block_gets_everything(tmp_path: Path) -> None:
+    """Another process that shares the pipe may have made it so."""
+    (tmp_path / "large.plist").write_bytes(plistlib.dumps([str(number) for number in range(100_000)]))
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    process = subprocess.Popen([tools.PLUTIL, "-p", tmp_path / "large.plist"], stdout=writer, stderr=subprocess.PIPE)
+    os.close(writer)
+    time.sleep(0.1)
+    with open(reader, "rb") as pipe:
+        output = pipe.read()
+    assert (process.wait(), process.stderr.read()) == (0, b"")
+    assert output.endswith(b'  99999 => "99999"\n]\n')
 
 
 def test_it_reads_a_pipe_by_name(file: Path, tmp_path: Path) -> None:
@@ -272,3 +367,13 @@ def test_files_of_one_folder_are_checked_as_each_by_itself(tmp_path: Path) -> No
     assert together.status == 1
     assert together.output == b"".join(result.output for result in each)
     assert together.errors == b"".join(result.errors for result in each)
+
+
+@pytest.mark.parametrize("size", [2, 16383, 16384, 16385, (1 << 20) - 1, 1 << 20])
+def test_files_of_any_size_are_read_to_their_end(tmp_path: Path, size: int) -> None:
+    for name, end in (("good", b")"), ("bad", b"]")):
+        (tmp_path / name).write_bytes(b"(" + b" " * (size - 2) + end)
+    result = tools.plutil(["-lint", "good", "bad", "--max-size", str(size)], tmp_path)
+    assert (result.status, result.output) == (1, b"good: OK\n")
+    assert f"line 1, column {size})".encode() in result.errors
+    assert b"--max-size" in tools.plutil(["-lint", "good", "--max-size", str(size - 1)], tmp_path).errors

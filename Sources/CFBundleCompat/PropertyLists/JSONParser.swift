@@ -47,7 +47,9 @@ package struct JSONParser: ~Copyable, ~Escapable {
 
   private mutating func skipSpace() { scanner.skip { $0.isXMLSpace } }
 
-  private func unexpected() -> ParseError { scanner.error("unexpected " + scanner.currentName) }
+  private func unexpected() -> ParseError {
+    scanner.error("unexpected " + (scanner.isAtEnd ? "end" : scanner.currentName))
+  }
 }
 
 // MARK: - Values and containers
