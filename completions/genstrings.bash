@@ -5,14 +5,15 @@ _cfbundlecompat_genstrings() {
     options="-o -a -s -skipTable -table -noPositionalParameters -u -encoding -macRoman -d -q -bigEndian
         -littleEndian -SwiftUI -h --merge --lproj-root --new-value --remove-stale --mark-stale --fuzzy --catalog
         --check --output-encoding --modern --types --language --exclude --no-ignore --include-comments
-        --no-macros --print-locations --format --strict --notes --stats --jobs --max-depth --max-size --max-objects"
+        --no-macros --print-locations --format --strict --notes --stats --jobs --max-depth --max-size --max-objects
+        --version"
     case ${COMP_WORDS[COMP_CWORD - 1]} in
     -o | --lproj-root)
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
         return
         ;;
     --output-encoding) mapfile -t COMPREPLY < <(compgen -W "utf-8 utf-16le utf-16be keep" -- "$word") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W "apple gnu" -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W "apple gnu json" -- "$word") ;;
     --language)
         mapfile -t COMPREPLY < <(compgen -W "c c++ objective-c objective-c++ swift python" -- "$word")
         ;;

@@ -33,10 +33,11 @@ complete -c genstrings -l no-ignore
 complete -c genstrings -l include-comments
 complete -c genstrings -l no-macros
 complete -c genstrings -l print-locations
-complete -c genstrings -l format -x -a "apple gnu"
+complete -c genstrings -l format -x -a "apple gnu json"
 complete -c genstrings -l strict
 complete -c genstrings -l notes
 complete -c genstrings -l stats
 complete -c genstrings -l max-depth -x
 complete -c genstrings -l max-size -x
 complete -c genstrings -l max-objects -x
+complete -c genstrings -l version

@@ -6,7 +6,8 @@ import Terminal
 /// What the command line asks for.
 struct GenstringsOptions {
   enum Mode { case write, append, merge }
-  enum MessageFormat { case apple, gnu }
+  /// `json` is that of the keys; messages are Apple's then.
+  enum Format { case apple, gnu, json }
 
   var inputs: [Text] = []
   var mode = Mode.write
@@ -31,7 +32,8 @@ struct GenstringsOptions {
   var printsStatistics = false
   var printsNotes = false
   var printsLocations = false
-  var format = MessageFormat.apple
+  var needsLocations: Bool { printsLocations || format == .json }
+  var format = Format.apple
   var language: SourceLanguage?
   var excluded: [Text] = []
   var obeysIgnoreFiles = true
@@ -44,6 +46,7 @@ struct GenstringsOptions {
   /// The calls in all sources.
   var maximumObjects = 50_000_000
   var showsHelp = false
+  var showsVersion = false
 
   /// Options of Apple's that are not known, which its tool ignores.
   var unknown: [Text] = []
@@ -164,6 +167,7 @@ extension GenstringsOptions {
     case "-littleEndian": if !hasOutputEncoding { outputEncoding = .utf16(isBigEndian: false, hasMark: true) }
     case "-SwiftUI": includesText = true
     case "-h", "-help", "--help": showsHelp = true
+    case "--version": showsVersion = true
     case "-j": throw UsageError(message: "-j is not supported: this tool does not read Java.")
     default:
       if option.hasPrefix("--") { try readLong(option, &words) } else { unknown.append(option) }
@@ -188,7 +192,8 @@ extension GenstringsOptions {
         throw UsageError(message: "--language is c, c++, objective-c, objective-c++, swift or python.")
       }
     case "--format":
-      format = try Self.choice(option, "apple gnu", try words.argument(of: option)) == 0 ? .apple : .gnu
+      let formats: [Format] = [.apple, .gnu, .json]
+      format = formats[try Self.choice(option, "apple gnu json", try words.argument(of: option))]
     case "--jobs": jobs = min(try words.number(of: option), maximumThreads)
     case "--max-depth": scan.maximumDepth = min(try words.number(of: option), 1 << 20)
     case "--max-size": maximumSize = try words.number(of: option)

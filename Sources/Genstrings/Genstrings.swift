@@ -3,6 +3,7 @@ import CFPropertyLists
 import CFSystem
 import CFText
 import Terminal
+import TerminalC
 
 /// `genstrings`: reads source files, writes `.strings` templates.
 package enum Genstrings {
@@ -12,6 +13,10 @@ package enum Genstrings {
       let options = try GenstringsOptions(arguments)
       if options.showsHelp {
         console.write(GenstringsOptions.usage)
+        return .success
+      }
+      if options.showsVersion {
+        console.print("genstrings " + Text(Version.text))
         return .success
       }
       guard !options.inputs.isEmpty else {
@@ -47,6 +52,7 @@ private struct GenstringsRun {
   private var tables = CollectedTables()
   private var types: [TypeName] = []
   private var status = ExitStatus.success
+  private let start = cfbct_seconds()
   private var readCount = 0
   private var callCount = 0
 
@@ -75,6 +81,7 @@ private struct GenstringsRun {
       console.report(path.printable + ": warning: unknown language; --language names it")
       fault()
     }
+    if files.sources.isEmpty, !files.unknown.isEmpty { fail() }
     paths = [Text](repeating: "", count: files.sources.count)
     for source in files.sources { paths[source.rank] = source.path }
     if options.scan.readsMacros {
@@ -92,6 +99,7 @@ private struct GenstringsRun {
     tables.finish(options)
     reportConflicts()
     if let catalog = options.catalog { updateCatalog(catalog) } else { write(to: directories) }
+    if options.format == .json { console.write(KeyReport(tables: tables.finished, sources: paths).text) }
     if options.printsStatistics { reportStatistics() }
     return status
   }
@@ -185,7 +193,7 @@ extension GenstringsRun {
       return report(bad, source, &lines)
     }
     let values = keys.count > 1 ? entry.value.flatMap { PredicateLists.combinations(of: $0) } : nil
-    let line = options.printsLocations ? lines.line(of: entry.offset) : 0
+    let line = options.needsLocations ? lines.line(of: entry.offset) : 0
     let location = SourceLocation(file: source.rank, offset: entry.offset, line: line)
     for (index, key) in keys.enumerated() {
       var value = entry.value
@@ -234,9 +242,16 @@ extension GenstringsRun {
   private func reportStatistics() {
     var keys = 0
     for table in tables.finished { keys += table.entries.count }
-    console.report(
-      "genstrings: note: " + Text(keys) + " keys in " + Text(tables.finished.count) + " tables, from " + Text(readCount)
-        + " files")
+    let hundredths = Int((cfbct_seconds() - start) * 100)
+    var line = TextBuilder()
+    line.append("genstrings: note: ")
+    line.append(Text(keys) + " keys in ")
+    line.append(Text(tables.finished.count) + " tables, from ")
+    line.append(Text(readCount) + " files, in ")
+    line.append(Text(hundredths / 100))
+    line.append(hundredths % 100 < 10 ? ".0" : "." as Text)
+    line.append(Text(hundredths % 100) + " s")
+    console.report(line.text)
   }
 
   /// Where the tables are written; `nil` if there is no such place.

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFEntryPoints
 import CFSystem
 import CFText
@@ -40,6 +41,8 @@ struct SourceFiles {
       guard try FileFailure.about(input, { () throws(SystemError) in try Files.isDirectory(input) }) else {
         if let language = options.language ?? SourceLanguage(fileName: Path.lastComponent(input)) {
           add(input, language)
+        } else if try FileFailure.about(input, { () throws(SystemError) in try Files.status(input) }) == nil {
+          throw FileFailure(path: input, error: SystemError(code: ENOENT))
         } else {
           unknown.append(input)
         }

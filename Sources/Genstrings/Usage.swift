@@ -41,7 +41,7 @@ extension GenstringsOptions {
       --include-comments        calls in comments count
       --no-macros               macros define no routines
       --print-locations         write the places of each key
-      --format NAME             messages of bad entries: apple, or gnu
+      --format NAME             messages of bad entries: apple or gnu; json also prints the keys of all tables
       --strict                  status 1 for bad entries and unknown options
       --notes                   say which types of expressions are assumed
       --stats                   print the numbers of files, tables and keys
@@ -49,6 +49,7 @@ extension GenstringsOptions {
       --max-depth N             the deepest nesting of brackets (512)
       --max-size BYTES          the largest source (1073741824)
       --max-objects N           the most calls in all sources (50000000)
+      --version                 print the version
       @FILE                     read arguments from FILE
 
     """

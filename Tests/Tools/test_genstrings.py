@@ -580,6 +580,8 @@ def test_bad_inputs_have_their_outcome(tmp_path: Path) -> None:
         (["--max-size", "5", "good.m"], 1, "--max-size"),
         (["--max-objects", "1", "good.m", "other.m"], 1, "--max-objects"),
         (["text.txt", "good.m"], 0, "text.txt: warning: unknown language"),
+        (["text.txt"], 1, "text.txt: warning: unknown language"),
+        (["missing.txt", "good.m"], 1, "missing.txt: No such file or directory"),
         (["-Unknown", "good.m"], 0, "unknown option: -Unknown"),
         (["--strict", "-Unknown", "good.m"], 1, "unknown option: -Unknown"),
         (["--unknown", "good.m"], 1, "Unknown option --unknown."),
@@ -593,6 +595,38 @@ def test_bad_inputs_have_their_outcome(tmp_path: Path) -> None:
     done = genstrings("-h", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("usage: genstrings")
+    version = (support.ROOT / "VERSION").read_text().strip()
+    assert genstrings("--version", cwd=tmp_path).stdout == f"genstrings {version}\n"
+
+
+def test_keys_are_printed_with_their_places(tmp_path: Path) -> None:
+    (tmp_path / "b.m").write_text('\n\nNSLocalizedString(@"a", @"second");')
+    (tmp_path / "a.m").write_text(
+        'NSLocalizedString(@"a", @"first");\nNSLocalizedStringFromTable(@"50%% of \\"%@ %@\\"", @"T", nil);'
+    )
+    done = genstrings("-q", "--format", "json", "--stats", "b.m", "a.m", cwd=tmp_path)
+    assert done.returncode == 0
+    assert re.fullmatch(r"genstrings: note: 2 keys in 2 tables, from 2 files, in \d+\.\d\d s\n", done.stderr)
+    places = [{"path": "a.m", "line": 1}, {"path": "b.m", "line": 3}]
+    assert json.loads(done.stdout)["tables"] == [
+        {
+            "name": "Localizable",
+            "keys": [{"key": "a", "value": "a", "comments": ["first", "second"], "locations": places}],
+        },
+        {
+            "name": "T",
+            "keys": [
+                {
+                    "key": '50%% of "%@ %@"',
+                    "value": '50%% of "%1$@ %2$@"',
+                    "comments": [],
+                    "locations": [{"path": "a.m", "line": 2}],
+                }
+            ],
+        },
+    ]
+    # The files have no places, which nobody asked for.
+    assert "a.m" not in (tmp_path / "Localizable.strings").read_text("utf-16")
 
 
 def test_tables_cannot_leave_the_directory(tmp_path: Path) -> None:

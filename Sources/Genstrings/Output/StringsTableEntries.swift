@@ -116,7 +116,7 @@ struct CollectedEntry {
     entry.keptValue = values[0]
     entry.hasOwnValue = uses.contains { $0.value != nil }
     entry.ignoredValues = Array(values.dropFirst())
-    if options.printsLocations { entry.locations = uses.map { $0.location } }
+    if options.needsLocations { entry.locations = uses.map { $0.location } }
     return entry
   }
 

@@ -29,7 +29,8 @@ struct TableOutput {
 
   private func text(of table: FinishedTable) -> Text {
     StringsWriter.text(of: table.entries) { entry in
-      entry.locations.map { sources[$0.file].printable + ":" + Text($0.line) }
+      guard options.printsLocations else { return [] }
+      return entry.locations.map { sources[$0.file].printable + ":" + Text($0.line) }
     }
   }
 
