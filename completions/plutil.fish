@@ -25,6 +25,8 @@ complete -c plutil -n "test (count (commandline -opc)) -gt 1" -a "-s -o -e -r -n
 complete -c plutil -n "contains -- -convert (commandline -opc)" -a -header
 complete -c plutil -n "contains -- -insert (commandline -opc)" -a -append
 complete -c plutil -n "contains -- -extract (commandline -opc); or contains -- -type (commandline -opc)" -a -expect
+complete -c plutil -l help
+complete -c plutil -l version
 complete -c plutil -l quiet
 complete -c plutil -l keep-order
 complete -c plutil -l sort

@@ -3,6 +3,7 @@ import CFBundleCompatC
 import CFObjects
 import CFSystem
 import CFText
+import TerminalC
 
 /// The bytes of an input: a file, a pipe, or standard input. A large file is mapped.
 package final class InputFile {
@@ -26,14 +27,22 @@ package final class InputFile {
     _ path: Text, limit: Int, after folder: RecentFolder? = nil
   ) throws(SystemError) -> InputFile {
     if path == "-" { return InputFile(mapped: nil, content: try readAll(0, limit: limit)) }
+    // Most files are small, and opened once.
+    let (directory, name) = folder?.place(of: path) ?? (currentDirectory, path)
+    switch readSmall(name, in: directory) {
+    case .content(let content) where content.count <= limit: return InputFile(mapped: nil, content: content)
+    case .stream(let file):
+      // It stays open from here on: a writer that has waited for a reader would be ended by a reader that goes.
+      defer { close(file) }
+      cfbct_wait_for_writer(file)
+      return InputFile(mapped: nil, content: try readAll(file, limit: limit))
+    default: break
+    }
     do throws(SystemError) {
-      // Most files are small, and opened once.
-      let limit = min(limit, mappedSize - 1)
-      guard let folder else { return InputFile(mapped: nil, content: try Files.read(path, limit: limit)) }
-      return InputFile(mapped: nil, content: try folder.read(path, limit: limit))
+      return InputFile(mapped: nil, content: try Files.read(path, limit: min(limit, mappedSize - 1)))
     } catch {
       if error.code == EFBIG, limit >= mappedSize { return try openLarge(path, limit: limit) }
-      // Not a regular file: a pipe of the shell's, perhaps.
+      // Not a regular file: a device, perhaps.
       guard error.code == EINVAL else { throw error }
     }
     let file = openForReading(path)

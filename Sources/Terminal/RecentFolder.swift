@@ -11,21 +11,16 @@ package final class RecentFolder {
 
   package init() {}
 
-  /// The content of a file, as ``Files/read(_:limit:)`` has it.
-  func read(_ path: Text, limit: Int) throws(SystemError) -> [UInt8] {
-    guard let slash = path.lastIndex(of: .slash), slash + 1 < path.count else {
-      if let content = smallContent(path, in: currentDirectory, limit: limit) { return content }
-      return try Files.read(path, limit: limit)
-    }
+  /// A directory that is open, and the path of a file from there.
+  func place(of path: Text) -> (directory: Int32, path: Text) {
+    guard let slash = path.lastIndex(of: .slash), slash + 1 < path.count else { return (currentDirectory, path) }
     guard slash + 1 == self.path.count, path.hasPrefix(self.path) else {
       self.path = path.slice(to: slash + 1)
       folder = nil
-      return try Files.read(path, limit: limit)
+      return (currentDirectory, path)
     }
     if folder == nil { folder = try? OpenDirectory.open(self.path, isListed: false) }
-    guard let folder else { return try Files.read(path, limit: limit) }
-    let name = path.slice(from: slash + 1)
-    if let content = smallContent(name, in: folder.descriptor, limit: limit) { return content }
-    return try folder.content(name, limit: limit)
+    guard let folder else { return (currentDirectory, path) }
+    return (folder.descriptor, path.slice(from: slash + 1))
   }
 }

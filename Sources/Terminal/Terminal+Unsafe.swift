@@ -142,25 +142,29 @@ extension InputFile {
   }
 }
 
-extension OpenDirectory {
-  /// The content of a regular file in the directory.
-  func content(_ name: Text, limit: Int) throws(SystemError) -> [UInt8] {
-    try unsafe withContent(name, limit: limit) { unsafe [UInt8]($0) }
-  }
-}
-
 let currentDirectory = AT_FDCWD
 
-/// The content of a small file, read without asking for its size; `nil` for all that is to be read in the usual way.
-func smallContent(_ path: Text, in directory: Int32, limit: Int) -> [UInt8]? {
+/// What comes of reading a file without asking for its kind and size.
+enum SmallRead {
+  case content([UInt8])
+  /// The descriptor of a pipe or terminal, which is to be closed.
+  case stream(Int32)
+  /// The file is to be read in the usual way, which says what is wrong with it.
+  case none
+}
+
+func readSmall(_ path: Text, in directory: Int32) -> SmallRead {
+  guard !path.contains(0) else { return .none }
   var got = 0
+  var stream: Int32 = -1
   let content = unsafe [UInt8](
     unsafeUninitializedCapacity: 16 << 10,
     writingWith: { buffer in
-      got = path.withCString { unsafe cfbct_read_small(directory, $0, buffer.baseAddress, buffer.count) }
+      got = path.withCString { unsafe cfbct_read_small(directory, $0, buffer.baseAddress, buffer.count, &stream) }
       return max(got, 0)
     })
-  return got > 0 && got <= limit ? content : nil
+  if stream >= 0 { return .stream(stream) }
+  return got > 0 ? .content(content) : .none
 }
 
 func openForReading(_ path: Text) -> Int32 { path.withCString { unsafe cfbct_open($0) } }

@@ -13,6 +13,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -112,14 +113,28 @@ ptrdiff_t cfbct_read(int file, void *bytes, size_t count)
     return (ptrdiff_t)total;
 }
 
-ptrdiff_t cfbct_read_small(int directory, const char *path, void *bytes, size_t count)
+ptrdiff_t cfbct_read_small(int directory, const char *path, void *bytes, size_t count, int *stream)
 {
     int file = openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (file < 0)
         return -1;
     ssize_t got = pread(file, bytes, count, 0);
-    close(file);
+    if (got < 0 && errno == ESPIPE)
+        *stream = file;
+    else
+        close(file);
     return got < (ssize_t)count ? got : -1;
+}
+
+void cfbct_wait_for_writer(int stream)
+{
+    enum { pipes_without_names = 0x50495045 };
+    struct statfs system;
+    if (fstatfs(stream, &system) == 0 && system.f_type == pipes_without_names)
+        return;
+    struct pollfd input = { .fd = stream, .events = POLLIN };
+    while (poll(&input, 1, -1) < 0 && errno == EINTR)
+        continue;
 }
 
 static void interrupts(sigset_t *set)

@@ -251,6 +251,28 @@ def test_it_reads_a_pipe_by_name(file: Path, tmp_path: Path) -> None:
     assert done.stdout == b'{\n  "a" => "x"\n}\n'
 
 
+@pytest.mark.parametrize("writer", ["cat list.plist > pipe & sleep 0.02", "(sleep 0.02; cat list.plist > pipe) &"])
+def test_it_reads_a_pipe_with_a_name(file: Path, tmp_path: Path, writer: str) -> None:
+    """A writer that waits for the reader is not ended by one that opens the pipe twice."""
+    os.mkfifo(tmp_path / "pipe")
+    for _ in range(20):
+        done = subprocess.run(
+            ["bash", "-c", f"{writer}\n'{tools.PLUTIL}' -lint pipe; wait"],
+            cwd=tmp_path,
+            capture_output=True,
+            timeout=30,
+            check=False,
+        )
+        assert (done.stdout, done.stderr) == (b"pipe: OK\n", b"")
+
+
+@pytest.mark.parametrize(("source", "output"), [("true", b""), ("cat list.plist; sleep 0.1; echo", b"OK")])
+def test_a_pipe_without_a_name_has_its_end(file: Path, tmp_path: Path, source: str, output: bytes) -> None:
+    command = f"exec 3< <({source}); sleep 0.1; '{tools.PLUTIL}' -lint /dev/fd/3"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, timeout=30, check=False)
+    assert output in done.stdout and (output or done.stderr == b"/dev/fd/3: (The file is empty)\n")
+
+
 def test_a_process_that_is_killed_leaves_a_whole_file(tmp_path: Path) -> None:
     """At any moment the file is the old list or the new one."""
     path = tmp_path / "list.plist"

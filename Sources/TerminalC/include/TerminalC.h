@@ -22,8 +22,12 @@ int cfbct_write(int file, const void *bytes, size_t count);
 ptrdiff_t cfbct_read(int file, void *bytes, size_t count);
 
 /* Reads a file of fewer than `count` bytes at once, and returns their number; -1 for a larger one, and for what cannot be
-   read so. A regular file gives all that was asked for until its end: its size need not be known. */
-ptrdiff_t cfbct_read_small(int directory, const char *path, void *bytes, size_t count);
+   read so. A regular file gives all that was asked for until its end: its size need not be known. A pipe or terminal
+   stays open, without blocking: `stream` is its descriptor then. */
+ptrdiff_t cfbct_read_small(int directory, const char *path, void *bytes, size_t count, int *stream);
+
+/* Waits for the first writer of a pipe that has a name. One without has its writer already. */
+void cfbct_wait_for_writer(int stream);
 
 /* An interrupt waits from the first call until the second. The calls nest. */
 void cfbct_hold_interrupts(void);
