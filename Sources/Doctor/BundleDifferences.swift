@@ -23,7 +23,7 @@ package struct BundleDifferences {
 
     package let change: Change
 
-    /// `info`, `language`, `string` or `file`.
+    /// `info`, `language`, `string`, `architecture` or `file`.
     package let kind: Text
     package let name: Text
     package let old: Text?
@@ -48,6 +48,7 @@ package struct BundleDifferences {
     compare("info", Self.info(first), Self.info(second))
     compare("language", Self.languages(first), Self.languages(second))
     compare("string", Self.strings(first), Self.strings(second))
+    compare("architecture", Self.architectures(first), Self.architectures(second))
     compareFiles(first, second)
   }
 
@@ -73,6 +74,12 @@ package struct BundleDifferences {
   private static func languages(_ bundle: BundleUnderTest) -> [Text: Text] {
     var names: [Text: Text] = [:]
     for name in bundle.languages { names[name] = "" }
+    return names
+  }
+
+  private static func architectures(_ bundle: BundleUnderTest) -> [Text: Text] {
+    var names: [Text: Text] = [:]
+    for name in CodeRules.architectures(of: bundle) { names[name] = "" }
     return names
   }
 

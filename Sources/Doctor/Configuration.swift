@@ -127,29 +127,33 @@ package struct Configuration: Sendable {
 
 /// Whether a path fits a pattern: `*` stands for any characters but slashes, `**` for any, `?` for one.
 package func matches(_ path: String, pattern: String) -> Bool {
-  let (path, pattern) = (Array(path.utf8), Array(pattern.utf8))
-  func matches(_ at: Int, _ from: Int) -> Bool {
-    var (at, from) = (at, from)
-    while from < pattern.count {
-      switch pattern[from] {
-      case UInt8(ascii: "*"):
-        let isDouble = from + 1 < pattern.count && pattern[from + 1] == UInt8(ascii: "*")
-        let rest = from + (isDouble ? 2 : 1)
-        var end = at
-        while true {
-          if matches(end, rest) { return true }
-          guard end < path.count, isDouble || path[end] != .slash else { return false }
-          end += 1
-        }
-      case UInt8(ascii: "?"):
-        guard at < path.count, path[at] != .slash else { return false }
-      case let byte:
-        guard at < path.count, path[at] == byte else { return false }
-      }
-      at += 1
-      from += 1
+  let pattern = Array(pattern.utf8)
+  func isStar(_ index: Int) -> Bool { index < pattern.count && pattern[index] == UInt8(ascii: "*") }
+
+  /// Notes that the path so far matches the pattern up to an index. Stars there may stand for nothing.
+  func reach(_ index: Int, _ reached: inout [Bool]) {
+    var index = index
+    reached[index] = true
+    while isStar(index) {
+      index += isStar(index + 1) ? 2 : 1
+      reached[index] = true
     }
-    return at == path.count
   }
-  return matches(0, 0)
+
+  // All ways to match at once, so that the time does not depend on the number of stars.
+  let none = [Bool](repeating: false, count: pattern.count + 1)
+  var reached = none
+  reach(0, &reached)
+  for byte in path.utf8 {
+    var next = none
+    for index in pattern.indices where reached[index] {
+      switch pattern[index] {
+      case UInt8(ascii: "*"): if isStar(index + 1) || byte != .slash { reach(index, &next) }
+      case UInt8(ascii: "?"): if byte != .slash { reach(index + 1, &next) }
+      case let expected: if byte == expected { reach(index + 1, &next) }
+      }
+    }
+    reached = next
+  }
+  return reached[pattern.count]
 }

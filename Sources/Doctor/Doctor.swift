@@ -179,11 +179,26 @@ package struct Doctor {
           continue
         }
         if baseline.contains(finding.fingerprint) { finding.suppression = .external }
+        if finding.root.isEmpty { finding.anchor = Self.anchor(of: finding.path, in: bundle) }
         found.append(finding)
       }
     }
     applyComments(bundle, &found)
     report.findings += found
+  }
+
+  /// The Info.plist, or else a file near a path, if the path is not that of a file itself.
+  private static func anchor(of path: Text, in bundle: BundleUnderTest) -> Text? {
+    let tree = bundle.tree
+    if tree.kind(path) == .regular { return nil }
+    if let info = bundle.infoPath, tree.kind(info) == .regular { return info }
+    var directory = path
+    while true {
+      let prefix = directory.isEmpty ? "" : directory + "/"
+      let file = tree.entries.first { $0.kind == .regular && $0.path.hasPrefix(prefix) }
+      if file != nil || directory.isEmpty || directory == "/" { return file?.path }
+      directory = Path.parent(directory)
+    }
   }
 }
 

@@ -49,7 +49,7 @@ package struct Findings {
 
   mutating func add(
     _ message: String, at path: Text, _ position: Position? = nil, severity: Severity? = nil, language: Text? = nil,
-    table: Text? = nil, key: Text? = nil, hint: String? = nil, root: Text = "", fix: Fix? = nil
+    table: Text? = nil, key: Text? = nil, hint: String? = nil, root: Text = "", fix: Fix? = nil, details: [Text] = []
   ) {
     var finding = Finding(rule.description, Text(message), at: path)
     if let severity { finding.severity = severity }
@@ -60,6 +60,7 @@ package struct Findings {
     finding.hint = hint.map { Text($0) }
     finding.root = root
     finding.fix = fix
+    finding.details = details
     list.append(finding)
   }
 

@@ -134,8 +134,9 @@ package enum RuleCatalog {
       why: "Global resources are found first, so the localized ones are never used.",
       fix: "Move the global one into the development language's directory.", check: LayoutRules.globalShadows),
     Rule(
-      "CFB208", "icon-missing", .warning, "The Info.plist names an icon that does not exist.",
-      why: "Users see a blank icon.", fix: "Add the file.", check: LayoutRules.iconMissing),
+      "CFB208", "icon-missing", .warning, "The Info.plist names an icon that does not exist, or has a wrong size.",
+      why: "Users see a blank icon, or a blurred one.", fix: "Add the file, or draw it again.",
+      check: LayoutRules.iconMissing),
     Rule(
       "CFB209", "launch-image-missing", .warning, "The Info.plist names a launch image that does not exist.",
       why: "The app starts with a black screen.", fix: "Add the file.", check: LayoutRules.launchImageMissing),

@@ -27,12 +27,20 @@ package struct Finding: Sendable {
 
   /// The file or directory, relative to the root; empty for the root itself.
   package var path: Text
+
+  /// The file that stands for a directory, or for a missing file, in reports that have to name a file; relative to the
+  /// root. `nil` if the path is that of a file.
+  package var anchor: Text?
+
   package var position: Position?
   /// Counted from 0: where in a file that is not text.
   package var byteOffset: Int?
   package var language: Text?
   package var table: Text?
   package var key: Text?
+  /// What the message cuts short, such as all keys of a table that are missing.
+  package var details: [Text] = []
+
   /// What to do about it.
   package var hint: Text?
   /// A change that does it.
@@ -62,6 +70,9 @@ package struct Finding: Sendable {
 
   /// As the command line would name the file.
   package var fullPath: Text { root.isEmpty ? path : path.isEmpty ? root : Path.join(root, path) }
+
+  /// The same for reports that have to name a file.
+  package var filePath: Text { anchor.map { root.isEmpty ? $0 : Path.join(root, $0) } ?? fullPath }
 
   /// Identifies the finding when lines have moved: not made of line numbers.
   package var fingerprint: Text {

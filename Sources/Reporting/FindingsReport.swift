@@ -16,7 +16,7 @@ package struct FindingsReport {
   /// With a baseline, each result of SARIF says whether it is new.
   package var hasBaseline = false
 
-  /// The directory that paths of SARIF are relative to.
+  /// The directory that paths of SARIF, and those for people, are relative to.
   package var currentDirectory: Text = "/"
 
   package init(tool: Text, version: Text, rules: [RuleDescription], findings: [Finding]) {
@@ -34,11 +34,15 @@ package struct FindingsReport {
 
 extension FindingsReport {
   /// `PATH:LINE:COLUMN: severity: message [CFB409 format-type]`, as compilers write it.
-  package func lines(colored: Bool, hints: Bool) -> [Text] {
+  ///
+  /// - Parameters:
+  ///   - hints: whether lines say what to do.
+  ///   - details: whether lines list what messages cut short.
+  package func lines(colored: Bool, hints: Bool, details: Bool = false) -> [Text] {
     var lines: [Text] = []
     for finding in active {
       var line = TextBuilder()
-      line.append(finding.fullPath.printable)
+      line.append(shown(finding.fullPath).printable)
       if let position = finding.position {
         line.append(":" + Text(position.line))
         line.append(":" + Text(position.column))
@@ -53,9 +57,16 @@ extension FindingsReport {
       line.append(" " + finding.name)
       line.append("]")
       lines.append(line.text)
+      if details { lines += finding.details.map { "    " + $0.printable } }
       if hints, let hint = finding.hint { lines.append("    fix: " + hint.printable) }
     }
     return lines
+  }
+
+  /// A path relative to the current directory, if it is below it.
+  private func shown(_ path: Text) -> Text {
+    let directory = currentDirectory == "/" ? "/" : currentDirectory + "/"
+    return path.hasPrefix(directory) && path.count > directory.count ? path.slice(from: directory.count) : path
   }
 
   /// Commands of GitHub's workflows.
@@ -65,7 +76,7 @@ extension FindingsReport {
       line.append("::")
       line.append(finding.severity == .note ? "notice" : finding.severity.name)
       line.append(" file=")
-      line.append(workflowProperty: finding.fullPath)
+      line.append(workflowProperty: shown(finding.filePath))
       if let position = finding.position {
         line.append(",line=" + Text(position.line))
         line.append(",col=" + Text(position.column))

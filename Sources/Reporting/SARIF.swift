@@ -44,7 +44,7 @@ extension FindingsReport {
     let region: JSONValue = .object([
       ("startLine", .integer(position.line)), ("startColumn", .integer(position.column)),
     ])
-    let place: JSONValue = .object([("artifactLocation", artifact(finding.fullPath)), ("region", region)])
+    let place: JSONValue = .object([("artifactLocation", artifact(finding.filePath)), ("region", region)])
     var state: JSONValue?
     if hasBaseline { state = .string(finding.suppression == .external ? "unchanged" : "new") }
     return .members([

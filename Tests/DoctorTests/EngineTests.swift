@@ -81,6 +81,16 @@ struct EngineTests {
     #expect(matches(path, pattern: pattern) == isMatch)
   }
 
+  /// Ways to match are not tried one after the other, of which there are too many.
+  @Test func `many stars take no time`() {
+    let folders = String(repeating: "aaaaaaaa/", count: 60)
+    #expect(!matches(folders + "y", pattern: String(repeating: "**/", count: 30) + "x"))
+    #expect(matches(folders + "y", pattern: String(repeating: "**/", count: 30) + "y"))
+    let letters = String(repeating: "a", count: 200)
+    #expect(!matches(letters, pattern: String(repeating: "*a", count: 40) + "b"))
+    #expect(matches(letters, pattern: String(repeating: "*a", count: 40)))
+  }
+
   @Test func `bundles inside a bundle are checked on their own`() throws {
     let inner = ExampleFile.text("Contents/PlugIns/B.bundle/Contents/Resources/a.txt", "x")
     let bundle = try bundle("\"a\" = \"A\";\n", [inner])

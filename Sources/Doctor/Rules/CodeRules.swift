@@ -53,6 +53,11 @@ enum CodeRules {
     return elf.type == .program
   }
 
+  /// What the executable was built for; none without an executable.
+  static func architectures(of bundle: BundleUnderTest) -> [Text] {
+    executable(bundle).flatMap { architectures(bundle, $0)?.names } ?? []
+  }
+
   private static func architectures(_ bundle: BundleUnderTest, _ path: Text) -> (names: [Text], isMachO: Bool)? {
     guard let file = bundle.tree.open(path) else { return nil }
     if let elf = try? ELFIdentity(reading: file) { return ([elf.name], false) }

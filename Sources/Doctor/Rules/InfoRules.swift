@@ -239,7 +239,7 @@ enum InfoRules {
 
   static func keyModifier(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath else { return }
-    let devices: [Text] = ["iphone", "ipod", "ipad", "appletv", "applewatch", "mac", "vision"]
+    let devices: [Text] = ["iphone", "ipod", "ipad", "tv", "appletv", "watch", "applewatch", "mac", "vision"]
     let platforms: [Text] = [
       "macos", "iphoneos", "iphonesimulator", "ios", "tvos", "watchos", "xros", "visionos", "linux", "windows",
       "solaris",

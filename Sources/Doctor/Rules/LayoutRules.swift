@@ -112,12 +112,37 @@ enum LayoutRules {
         "\(key) names \"\(name)\": no such file", at: path, bundle.infoPosition(of: key), key: key)
     }
     check(bundle.string("CFBundleIconFile") ?? "", "CFBundleIconFile")
-    for name in (bundle.info["CFBundleIconFiles" as Text] as? ArrayObject)?.texts ?? [] {
-      check(name, "CFBundleIconFiles")
-    }
+    let names = (bundle.info["CFBundleIconFiles" as Text] as? ArrayObject)?.texts ?? []
+    for name in names { check(name, "CFBundleIconFiles") }
     let icons = bundle.info["CFBundleIcons" as Text] as? DictionaryObject
     let primary = icons?.dictionary("CFBundlePrimaryIcon")
-    for name in (primary?["CFBundleIconFiles" as Text] as? ArrayObject)?.texts ?? [] { check(name, "CFBundleIcons") }
+    let others = (primary?["CFBundleIconFiles" as Text] as? ArrayObject)?.texts ?? []
+    for name in others { check(name, "CFBundleIcons") }
+    for name in Set(names + others).sorted() { checkSizes(ofIcon: name, bundle, &findings) }
+  }
+
+  /// Icons of iOS are square, and Xcode puts their size into their names: AppIcon60x60@2x.png has 120×120 pixels.
+  private static func checkSizes(ofIcon name: Text, _ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for entry in bundle.entries where entry.kind == .regular && entry.path.hasPrefix(bundle.resources) {
+      let file = ResourceVariantName(entry.name)
+      guard entry.name == name || file.name == name || file.name == name + ".png",
+        let actual = pixels(bundle.tree.head(entry.path, count: 64))
+      else { continue }
+      let side = sideOfIcon(file.name).map { Int($0 * Double(file.scale)) }
+      guard actual.width != actual.height || side != nil && actual.width != side else { continue }
+      let expected = side.map { "expected \($0)×\($0)" } ?? "icons are square"
+      findings.add(
+        "\(entry.name) is \(actual.width)×\(actual.height): \(expected)", at: entry.path, hint: "draw it again")
+    }
+  }
+
+  /// The 60 of `AppIcon60x60.png`, and the 83.5 of `AppIcon83.5x83.5.png`.
+  private static func sideOfIcon(_ name: Text) -> Double? {
+    let parts = Path.deletingExtension(name).string.split(separator: "x")
+    guard parts.count > 1, let side = parts.last.flatMap({ Double($0) }), 16...1024 ~= side,
+      parts[parts.count - 2].hasSuffix(parts[parts.count - 1])
+    else { return nil }
+    return side
   }
 
   static func launchImageMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {

@@ -77,7 +77,7 @@ enum TextRules {
         findings.add(
           "\(language): \(missing.count) of \(texts.count) keys missing in \(group.table): \(shown)",
           at: group.files.first { $0.language == language }?.path ?? group.files[0].path, language: language,
-          table: group.table, hint: "translate them")
+          table: group.table, hint: "translate them", details: missing)
       }
     }
   }
