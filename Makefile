@@ -296,7 +296,7 @@ install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=]
 	@# STRIPPED=no is for packagers, whose tools put debugging information where their system wants it.
 	@UNSTRIPPED="$(if $(filter no,$(STRIPPED)),$(SCRATCH)/release)" scripts/install $(BUILD)
 
-install-tools: tools ## install cfbundle, its manual pages, and completions for bash, zsh and fish, below PREFIX
+install-tools: tools ## install cfbundle, its manual pages, schemas, and completions for bash, zsh and fish, below PREFIX
 	@scripts/install tools $(BUILD)
 
 uninstall-tools: ## remove what `make install-tools` with the same PREFIX has installed

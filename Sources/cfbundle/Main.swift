@@ -10,7 +10,8 @@ struct CFBundleTool: ParsableCommand {
     abstract: "Looks into bundles of Apple's systems, and finds what is wrong with them.",
     discussion: """
       A bundle is a directory: an application, a framework, a plug-in. The exit status is 0 for yes, 1 for no (not \
-      found, findings), 2 for bad usage or an input that cannot be read.
+      found, findings), 2 for bad usage or an input that cannot be read. Options that all commands have, such as \
+      --quiet, may also come before the command.
       """,
     version: toolVersion.string,
     subcommands: [
@@ -18,15 +19,28 @@ struct CFBundleTool: ParsableCommand {
       ResourceCommand.self, ExplainCommand.self, LanguagesCommand.self, NibCommand.self, DoctorCommand.self,
       CoverageCommand.self, DiffCommand.self, ConvertCommand.self, CompileCommand.self, MergeCommand.self,
       VerifyCommand.self, ScanCommand.self, RulesCommand.self, CompletionCommand.self, PlutilCommand.self,
-      GenstringsCommand.self,
+      GenstringsCommand.self, VersionCommand.self,
     ])
+}
+
+/// For people who expect a word, and not `--version`.
+struct VersionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
+
+  func run() { Output.print(toolVersion) }
 }
 
 @main
 enum Main {
   static func main() {
+    Output.begin()
+    if arguments.first == "help", let word = arguments.dropFirst().first, !commandNames.contains(word) {
+      Output.note("Error: There is no command '\(word)'")
+      if let hint = suggestion() { Output.note("Did you mean '\(hint)'?") }
+      Output.end(.unusable)
+    }
     do {
-      var command = try CFBundleTool.parseAsRoot()
+      var command = try CFBundleTool.parseAsRoot(arguments)
       try command.run()
       Output.end(.yes)
     } catch let status as Status {
@@ -43,11 +57,39 @@ enum Main {
     }
   }
 
-  /// The subcommand that a mistyped first word is nearly.
+  /// The words of the command line. The options that all commands have may come before the command, too.
+  private static var arguments: [String] {
+    var words = Array(CommandLine.arguments.dropFirst())
+    var end = 0
+    while end < words.count, let count = lengthOfCommonOption(words[end]) { end += count }
+    // Those of the other tools are their own.
+    guard end < words.count, !["plutil", "genstrings", "help", "version", "completion"].contains(words[end]) else {
+      return words
+    }
+    words.insert(words.remove(at: end), at: 0)
+    return words
+  }
+
+  /// How many words an option of ``CommonOptions`` has; `nil` for any other word.
+  private static func lengthOfCommonOption(_ word: String) -> Int? {
+    switch word {
+    case "--quiet", "-q", "--verbose": 1
+    case "--color", "--progress": 2
+    case _ where word.hasPrefix("--color=") || word.hasPrefix("--progress="): 1
+    default: nil
+    }
+  }
+
+  /// The subcommand that a mistyped first word is nearly, or the second one after `help`.
   private static func suggestion() -> String? {
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return nil }
-    let names = CFBundleTool.configuration.subcommands.compactMap { $0.configuration.commandName }
-    if names.contains(word) { return nil }
-    return nearest(to: Text(word), among: names.map { Text($0) })?.string
+    let words = arguments
+    guard let word = words.first == "help" ? words.dropFirst().first : words.first, !word.hasPrefix("-"),
+      !commandNames.contains(word)
+    else { return nil }
+    return nearest(to: Text(word), among: commandNames.map { Text($0) })?.string
+  }
+
+  private static var commandNames: [String] {
+    CFBundleTool.configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 }

@@ -11,6 +11,7 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+import jsonschema
 import pytest
 import support
 import tools
@@ -76,7 +77,7 @@ def test_each_command_has_help() -> None:
 
 
 def test_version_is_that_of_the_library() -> None:
-    assert lines("--version") == [(support.ROOT / "VERSION").read_text().strip()]
+    assert lines("--version") == lines("version") == [(support.ROOT / "VERSION").read_text().strip()]
 
 
 @pytest.mark.parametrize(
@@ -95,8 +96,18 @@ def test_bad_usage_is_status_2(arguments: list[str]) -> None:
     assert result.errors.startswith(b"Error: ")
 
 
-def test_a_mistyped_command_gets_a_suggestion() -> None:
-    assert cfbundle("docter").errors.endswith(b"Did you mean 'doctor'?\n")
+@pytest.mark.parametrize("arguments", [["docter"], ["help", "docter"], ["--quiet", "docter"]])
+def test_a_mistyped_command_gets_a_suggestion(arguments: list[str]) -> None:
+    result = cfbundle(*arguments)
+    assert (result.status, result.output) == (2, b"")
+    assert result.errors.endswith(b"Did you mean 'doctor'?\n")
+
+
+def test_options_of_all_commands_may_come_first() -> None:
+    assert lines("--quiet", "--color", "never", "languages", HELLO) == lines("languages", HELLO, "-q")
+    assert lines("--color=always", "doctor", HELLO, "--select", "CFB4")[-1].startswith("No findings in 1 bundle")
+    assert cfbundle("--color", "sometimes", "languages", HELLO).status == 2
+    assert cfbundle("--color").status == 2
 
 
 @pytest.mark.parametrize("command", ["show", "tree", "info", "strings", "languages", "doctor", "coverage", "nib"])
@@ -146,7 +157,11 @@ def test_info_is_the_info_dictionary() -> None:
 def test_languages_are_matched() -> None:
     document = json.loads("\n".join(lines("languages", TRAVEL, "--language", "fr-CA", "--json")))
     assert document["search"][:2] == ["fr_CA", "fr"]
-    assert {language["tag"] for language in document["languages"]} >= {"en", "fr", "fr-CA"}
+    names = {language["tag"]: language["displayName"] for language in document["languages"]}
+    assert names.items() >= {"en": "English", "fr": "French", "fr-CA": "French (CA)"}.items()
+    assert document["matches"] == {"fr-CA": ["fr_CA", "fr"]}
+    shown = lines("languages", TRAVEL, "--language", "fr-CA", "--language", "ja")
+    assert shown[-3:-1] == ["fr-CA: fr_CA, fr", "ja: no localization"]
 
 
 def test_strings_of_each_language(bundle: Path) -> None:
@@ -157,6 +172,15 @@ def test_strings_of_each_language(bundle: Path) -> None:
     assert table == ["table,key,de,en,ru", "Localizable,a,Hallo %d,Hello %@,", "Localizable,b,Tschüss,Bye,"]
     document = json.loads("\n".join(lines("strings", bundle, "--all", "--table", "Localizable", "--json")))
     assert document == {"Localizable": {"a": {"de": "Hallo %d", "en": "Hello %@"}, "b": {"de": "Tschüss", "en": "Bye"}}}
+
+
+def test_a_localization_is_chosen_by_its_name(bundle: Path) -> None:
+    assert lines("string", bundle, "b", "--localization", "de", "--language", "en") == ["Tschüss"]
+    assert lines("string", bundle, "b", "--localization", "ru", "--language", "en") == ["b"]
+    assert cfbundle("string", bundle, "%d files", "1", "--localization", "de").status == 2
+    french = TRAVEL / "Contents/Resources/fr.lproj/help.html"
+    assert lines("resource", TRAVEL, "help.html", "--localization", "fr") == [str(french)]
+    assert lines("resource", TRAVEL, "help.html", "--localization", "de", status=1) == []
 
 
 @pytest.mark.parametrize(("number", "text"), [("1", "1 one"), ("3", "3 few"), ("5", "5 many")])
@@ -189,6 +213,58 @@ def test_explain_names_the_candidates() -> None:
     assert lines("explain", TRAVEL, "resource", "none", status=1)[-1] == "answer: none"
 
 
+def test_explain_finds_the_executable(tmp_path: Path) -> None:
+    program = tmp_path / "A.app/Contents/MacOS/A"
+    program.parent.mkdir(parents=True)
+    (program.parent.parent / "Info.plist").write_text(INFO)
+    assert lines("explain", "A.app", "executable", folder=tmp_path, status=1)[-1] == "answer: none"
+    program.write_text("#!/bin/sh")
+    (tmp_path / "A.app/Contents/Linux").mkdir()
+    (tmp_path / "A.app/Contents/Linux/A").mkdir()
+    explained = [line.split()[:2] for line in lines("explain", "A.app", "executable", folder=tmp_path)]
+    assert explained[0] == ["lost", "Contents/Linux/A"]
+    assert explained[-2:] == [["absent", "Contents/MacOS/libA.so"], ["answer:", "Contents/MacOS/A"]]
+    assert ["chosen", "Contents/MacOS/A"] in explained
+
+
+def test_tree_in_other_forms(tmp_path: Path) -> None:
+    (tmp_path / "A.bundle/Contents/Resources").mkdir(parents=True)
+    (tmp_path / "A.bundle/Contents/Info.plist").write_text(INFO)
+    (tmp_path / "A.bundle/Contents/Resources/link").symlink_to("../Info.plist")
+    assert lines("tree", "A.bundle", "--links", folder=tmp_path)[1:] == [
+        "└── Contents",
+        "    └── Resources  (resources)",
+        "        └── link -> ../Info.plist",
+    ]
+    entries = json.loads("\n".join(lines("tree", "A.bundle", "--json", folder=tmp_path)))
+    assert entries[1:] == [
+        {"path": "Contents/Info.plist", "kind": "file", "size": len(INFO), "role": "Info dictionary"},
+        {"path": "Contents/Resources", "kind": "directory", "role": "resources"},
+        {"path": "Contents/Resources/link", "kind": "link", "target": "../Info.plist"},
+    ]
+
+
+def test_info_is_raw_or_for_a_device(tmp_path: Path) -> None:
+    contents = tmp_path / "A.bundle/Contents"
+    contents.mkdir(parents=True)
+    keys = "<key>Main</key><string>a</string><key>Main~ipad</key><string>b</string></dict>"
+    (contents / "Info.plist").write_text(INFO.replace("</dict>", keys))
+    device = ["--platform", "ios", "--device", "ipad", "--json"]
+    shown = json.loads("\n".join(lines("info", "A.bundle", *device, folder=tmp_path)))
+    raw = json.loads("\n".join(lines("info", "A.bundle", "--raw", *device, folder=tmp_path)))
+    assert (shown["Main"], raw["Main"], raw["Main~ipad"]) == ("b", "a", "b")
+    assert lines("get", "A.bundle", "Main", "--raw", *device[:4], folder=tmp_path) == ["b"]
+
+
+def test_platforms_have_the_names_of_their_systems(tmp_path: Path) -> None:
+    contents = tmp_path / "A.bundle/Contents"
+    contents.mkdir(parents=True)
+    keys = "<key>Main</key><string>a</string><key>Main~tv</key><string>b</string></dict>"
+    (contents / "Info.plist").write_text(INFO.replace("</dict>", keys))
+    for platform, value in (("macos", "a"), ("ios", "a"), ("tvos", "b"), ("watchos", "a"), ("linux", "a")):
+        assert lines("get", "A.bundle", "Main", "--platform", platform, folder=tmp_path) == [value], platform
+
+
 def test_tree_groups_variants() -> None:
     tree = lines("tree", TRAVEL)
     assert tree[0] == str(TRAVEL)
@@ -208,7 +284,10 @@ def test_show_is_one_screen() -> None:
 def test_nib_in_each_form() -> None:
     nib = Path("examples/Greeting.nib")
     assert lines("nib", nib)
-    assert json.loads("\n".join(lines("nib", nib, "--json")))
+    document = json.loads("\n".join(lines("nib", nib, "--json")))
+    connections = lines("nib", nib, "--format", "connections")
+    assert len(connections) == len(document["connections"]) > 0
+    assert all(" -> " in line for line in connections)
 
 
 def test_coverage_counts_keys(bundle: Path) -> None:
@@ -216,6 +295,11 @@ def test_coverage_counts_keys(bundle: Path) -> None:
     counts = {language["name"]: (language["translated"], language["keys"]) for language in document["languages"]}
     assert counts == {"de": (2, 2), "ru": (0, 2)}
     assert lines("coverage", bundle, "--table", "Localizable", "--min", "50", status=1)
+    assert lines("coverage", bundle, "--table", "Localizable", "--format", "csv") == [
+        "language,table,keys,translated,missing,as the source,to be reviewed,format errors",
+        "de,Localizable,2,2,0,0,0,1",
+        "ru,Localizable,2,0,2,0,0,0",
+    ]
     assert "ru\tLocalizable\ta" in lines("coverage", bundle, "--table", "Localizable", "--missing")
 
 
@@ -231,6 +315,39 @@ def test_diff_compares_meaning(bundle: Path, tmp_path: Path) -> None:
         "+ file Contents/Resources/new.txt",
     ]
     assert lines("diff", bundle, other, "--exit-code", status=1) == []
+    assert lines("diff", bundle, other, "--ignore", "string", status=1) == ["+ file Contents/Resources/new.txt"]
+    assert lines("diff", bundle, other, "--ignore", "string,file") == []
+    assert cfbundle("diff", bundle, other, "--ignore", "strings").status == 2
+
+
+def test_diff_compares_architectures(tmp_path: Path) -> None:
+    for name, machine in (("A", 62), ("B", 183)):
+        contents = tmp_path / f"{name}.bundle/Contents"
+        (contents / "Linux").mkdir(parents=True)
+        executable = "<key>CFBundleExecutable</key><string>P</string></dict>"
+        (contents / "Info.plist").write_text(INFO.replace("</dict>", executable))
+        header = b"\x7fELF\x02\x01\x01" + bytes(9) + (3).to_bytes(2, "little") + machine.to_bytes(2, "little")
+        (contents / "Linux/P").write_bytes(header + (1).to_bytes(4, "little") + bytes(40))
+    assert lines("diff", "A.bundle", "B.bundle", "--ignore", "file", folder=tmp_path, status=1) == [
+        "+ architecture arm64",
+        "- architecture x86_64",
+    ]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["scan", "A.bundle", "-o", "new"],
+        ["convert", "-q", "A.bundle/Contents/Resources/en.lproj/Localizable.strings", "--to", "csv", "-o", "new"],
+        ["doctor", "-q", "A.bundle", "--fail-on", "never", "-o", "new"],
+        ["coverage", "-q", "A.bundle", "--html", "new"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_new_file_has_the_usual_permissions(bundle: Path, arguments: list[str]) -> None:
+    result = tools.run(CFBUNDLE, arguments, bundle.parent, umask=0o027)
+    assert (result.status, result.errors) == (0, b"")
+    assert (bundle.parent / "new").stat().st_mode & 0o777 == 0o640
 
 
 # ---- doctor ----
@@ -259,6 +376,125 @@ def test_an_unreadable_bundle_does_not_stop_the_others(bundle: Path) -> None:
     result = cfbundle("doctor", "missing", bundle, "--select", "CFB409")
     assert result.status == 2
     assert b"CFB409" in result.output
+
+
+def test_a_long_list_is_shown_on_request(bundle: Path) -> None:
+    table = bundle / "Contents/Resources/en.lproj/Localizable.strings"
+    table.write_text(table.read_text("utf-8") + "".join(f'"k{index}" = "v";\n' for index in range(9)), "utf-8")
+    short = lines("doctor", bundle, "--select", "CFB405")
+    assert short[0].endswith('de: 9 of 11 keys missing in Localizable: "k0", "k1", "k2", … [CFB405 missing-key]')
+    assert lines("doctor", bundle, "--select", "CFB405", "--verbose")[1:10] == [f"    k{index}" for index in range(9)]
+
+
+def test_paths_are_relative_where_they_can_be(bundle: Path) -> None:
+    report = lines("doctor", bundle, "--select", "CFB409", folder=bundle.parent, status=1)
+    assert report[0].startswith("A.bundle/Contents/")
+
+
+def test_findings_about_folders_name_a_file_for_github(bundle: Path) -> None:
+    (bundle / "Contents/Resources/it.lproj").mkdir()
+    options = ["doctor", "A.bundle", "--select", "CFB305"]
+    assert lines(*options, "--format", "github", folder=bundle.parent)[0].startswith(
+        "::notice file=A.bundle/Contents/Info.plist,"
+    )
+    document = json.loads("\n".join(lines(*options, "--format", "sarif", folder=bundle.parent)))
+    (result,) = document["runs"][0]["results"]
+    place = result["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "A.bundle/Contents/Info.plist"
+    assert place["region"]["startLine"] == 1
+    # Without an Info.plist, a file that is near.
+    (bundle / "Contents/Info.plist").unlink()
+    document = json.loads("\n".join(lines("doctor", "A.bundle", "--select", "CFB101", "--format", "sarif",
+                                          folder=bundle.parent, status=1)))  # fmt: skip
+    uri = document["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert (bundle.parent / uri).is_file()
+
+
+@pytest.mark.parametrize("tool", ["cfbundle", "baseline", "plutil", "genstrings"])
+def test_json_is_as_its_schema_says(bundle: Path, tmp_path: Path, tool: str) -> None:
+    (tmp_path / "bad.plist").write_text("{ a = ")
+    (tmp_path / "a.m").write_text('NSLocalizedString(@"a\\n", @"b"); NSLocalizedString(@"c", nil);')
+    known = tmp_path / "known.json"
+    if tool == "cfbundle":
+        output = cfbundle("doctor", bundle, "--select", "all", "--json").output
+    elif tool == "baseline":
+        cfbundle("doctor", bundle, "--select", "all", "--write-baseline", known)
+        output = known.read_bytes()
+    elif tool == "plutil":
+        output = cfbundle("plutil", "-lint", "--format", "json", "bad.plist", folder=tmp_path).output
+    else:
+        output = cfbundle("genstrings", "--format", "json", "a.m", folder=tmp_path).output
+    document = json.loads(output)
+    name = document["schema"].replace("/", "-")
+    schema = json.loads((support.ROOT / f"docs/schemas/{name}.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.Draft202012Validator(schema).validate(document)
+    assert document.get("findings") or document["tables"][0]["keys"]
+
+
+def test_a_report_on_standard_output_has_its_usual_name(bundle: Path) -> None:
+    options = ["doctor", "A.bundle", "--select", "CFB409", "--format", "json"]
+    assert lines(*options, "-o", "-", folder=bundle.parent, status=1) == lines(*options, folder=bundle.parent, status=1)
+    assert not (bundle.parent / "-").exists()
+
+
+def test_wide_characters_take_two_columns(tmp_path: Path) -> None:
+    resources = tmp_path / "A.bundle/Contents/Resources"
+    for name in ("en", "日本"):
+        (resources / f"{name}.lproj").mkdir(parents=True)
+        (resources / f"{name}.lproj/Localizable.strings").write_text('"a" = "b";')
+    (tmp_path / "A.bundle/Contents/Info.plist").write_text(INFO)
+    # The library says that it does not know one of the languages.
+    output = cfbundle("languages", "A.bundle", folder=tmp_path).output.decode()
+    shown = {line.split()[0]: line for line in output.splitlines()}
+    assert shown["en"].index("1 key") == shown["日本"].index("1 key") + 2 * shown["日本"].count("日本")
+
+
+def test_icons_have_the_size_of_their_names(tmp_path: Path) -> None:
+    app = tmp_path / "A.app"
+    app.mkdir()
+    names = ["Icon", "AppIcon60x60", "AppIcon83.5x83.5", "Box2x2y"]
+    icons = "".join(f"<string>{name}</string>" for name in names)
+    (app / "Info.plist").write_text(
+        INFO.replace("</dict>", f"<key>CFBundleIconFiles</key><array>{icons}</array></dict>")
+    )
+    sizes = {
+        "Icon.png": (57, 57),
+        "Icon@2x.png": (114, 100),
+        "AppIcon60x60@2x.png": (120, 120),
+        "AppIcon60x60@3x.png": (120, 120),
+        "AppIcon83.5x83.5@2x~ipad.png": (167, 167),
+        "Box2x2y.png": (9, 9),
+    }
+    for name, (width, height) in sizes.items():
+        header = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + width.to_bytes(4, "big") + height.to_bytes(4, "big")
+        (app / name).write_bytes(header + bytes(20))
+    found = cfbundle("doctor", "A.app", "--select", "CFB208", "--format", "gnu", folder=tmp_path).output.decode()
+    assert found.splitlines() == [
+        "A.app/AppIcon60x60@3x.png: warning: AppIcon60x60@3x.png is 120×120: expected 180×180 [CFB208 icon-missing]",
+        "A.app/Icon@2x.png: warning: Icon@2x.png is 114×100: icons are square [CFB208 icon-missing]",
+    ]
+
+
+def test_names_need_not_be_utf8(tmp_path: Path) -> None:
+    folder = os.fsencode(tmp_path) + b"/\xff.bundle"
+    os.mkdir(folder)
+    with open(folder + b"/Info.plist", "w") as file:
+        file.write(INFO)
+    with open(folder + b"/\xe9\x01.strings", "w") as file:
+        file.write('"a" = "b"')
+    assert cfbundle("get", os.fsdecode(folder), "CFBundleIdentifier").output == b"org.example.a\n"
+    result = cfbundle("doctor", os.fsdecode(folder), "--select", "CFB401")
+    assert (result.status, b"\\xff.bundle/\\xe9\\x01.strings:1:10: error: " in result.output) == (1, True)
+    for form in ("json", "sarif"):
+        json.loads(cfbundle("doctor", os.fsdecode(folder), "--select", "all", "--format", form).output.decode())
+    assert cfbundle("plutil", "-lint", os.fsdecode(folder) + "/Info.plist").status == 0
+
+
+def test_nothing_is_said_about_bundles_that_cannot_be_read(tmp_path: Path) -> None:
+    assert cfbundle("doctor", "missing", folder=tmp_path) == tools.Result(
+        2, b"", b"missing: error: No such file or directory\n"
+    )
 
 
 def test_json_has_each_finding(bundle: Path) -> None:

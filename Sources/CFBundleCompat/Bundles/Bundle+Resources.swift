@@ -15,7 +15,7 @@ extension Bundle {
   }
 
   /// The first resource that a query finds.
-  func resource(_ query: ResourceQuery, _ languages: Languages, in view: EnvironmentState) -> Resource? {
+  package func resource(_ query: ResourceQuery, _ languages: Languages, in view: EnvironmentState) -> Resource? {
     find(query, languages, in: view) { table in table.firstIndex(query.target).map { table[$0] } }
   }
 

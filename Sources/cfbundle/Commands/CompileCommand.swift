@@ -26,10 +26,10 @@ struct CompileCommand: ParsableCommand {
     // All catalogs are read before a file is written.
     let readers = try catalogs.map { path in
       var files = TranslationFiles(sourceLanguage: "en", language: nil)
-      try files.read(Text(path), as: .catalog)
+      try files.read(Text(argument: path), as: .catalog)
       return files.reader
     }
-    for (index, reader) in readers.enumerated() { try compile(reader, Text(catalogs[index]), &changes) }
+    for (index, reader) in readers.enumerated() { try compile(reader, Text(argument: catalogs[index]), &changes) }
     Output.endProgress()
     try changes.finish()
   }
@@ -41,13 +41,13 @@ struct CompileCommand: ParsableCommand {
     var writer = TranslationWriter(document)
     let files = writer.files(.strings, hasCompanions: true)
     let losses = (reader.lost + writer.lost).filter { $0.isText }
-    Output.report(path, losses, areErrors: true, quiet: common.quiet)
+    Output.report(path, losses, areErrors: true, common)
     if !losses.isEmpty { throw Status.no }
     if leftOut > 0, !common.quiet {
       Output.note("\(path.printable): note: \(leftOut) new translations are left out")
     }
     for file in files {
-      try changes.write(binary ? Self.binary(file.bytes) : file.bytes, to: file.path(in: Text(output)))
+      try changes.write(binary ? Self.binary(file.bytes) : file.bytes, to: file.path(in: Text(argument: output)))
     }
   }
 

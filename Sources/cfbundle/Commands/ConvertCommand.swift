@@ -35,7 +35,7 @@ struct ConvertCommand: ParsableCommand {
     var files = TranslationFiles(
       sourceLanguage: Text(sourceLanguage ?? "en"), language: languages.count == 1 ? languages[0] : nil)
     Output.beginProgress("files", common)
-    try files.read(Text(input), as: from)
+    try files.read(Text(argument: input), as: from)
     Output.endProgress()
     var document = files.reader.document
     if let sourceLanguage {
@@ -44,7 +44,7 @@ struct ConvertCommand: ParsableCommand {
       document.sourceLanguage = document.languages[0]
     }
 
-    let path = Text(output)
+    let path = Text(argument: output)
     let ending = TranslationFormat(pathExtension: Path.pathExtension(Path.lastComponent(path)))
     guard let format = to ?? ending else {
       throw ValidationError("the extension of '\(output)' does not tell the format: use --to")
@@ -55,7 +55,8 @@ struct ConvertCommand: ParsableCommand {
       let sources: Set<Text> = format == .strings || format == .stringsDict ? [] : [document.sourceLanguage]
       let known = document.languages
       for name in languages where !known.contains(name) {
-        Output.report(Text(input), "there is no language \(name): there are \(Self.list(known))")
+        let others = known.isEmpty ? "there are no strings" : "there are \(Self.list(known))"
+        Output.report(Text(argument: input), "there is no language \(name): \(others)")
         throw Status.unusable
       }
       document = document.restricted(to: Set(languages).union(sources))
@@ -70,7 +71,7 @@ struct ConvertCommand: ParsableCommand {
     var writer = TranslationWriter(document)
     let files = writer.files(format, hasCompanions: format == .strings && !isFile)
     let losses = lost + writer.lost
-    Output.report(Text(input), losses, areErrors: !lossy, quiet: common.quiet)
+    Output.report(Text(argument: input), losses, areErrors: !lossy, common)
     if !lossy, losses.contains(where: \.isText) {
       Output.note("  fix: --lossy leaves them out")
       throw Status.no
@@ -78,7 +79,7 @@ struct ConvertCommand: ParsableCommand {
     var changes = FileChangeWriter(checks: check)
     if isFile {
       guard files.count == 1 else {
-        Output.report(Text(input), Self.countFault(files, document))
+        Output.report(Text(argument: input), Self.countFault(files, document))
         throw Status.unusable
       }
       try changes.write(files[0].bytes, to: path)

@@ -7,6 +7,7 @@ import Reporting
 
 struct CoverageCommand: ParsableCommand {
   enum Order: String, ExpressibleByArgument, CaseIterable { case coverage, name }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case human, json, csv }
 
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show how much of each table is translated.",
@@ -21,7 +22,8 @@ struct CoverageCommand: ParsableCommand {
     help: ArgumentHelp("Write a page for browsers, with all keys behind the numbers.", valueName: "file"),
     completion: .file())
   var html: String?
-  @Flag(help: "Print JSON.") var json = false
+  @Option(help: "human, json or csv.") var format = Format.human
+  @Flag(help: "The same as --format json.") var json = false
   @OptionGroup var common: CommonOptions
 
   func run() throws {
@@ -40,10 +42,12 @@ struct CoverageCommand: ParsableCommand {
     Output.endProgress()
     if let html {
       try write(coverage, of: location, to: html)
-    } else if json {
-      Output.write(coverage.json.text)
     } else {
-      write(coverage)
+      switch json ? .json : format {
+      case .human: write(coverage)
+      case .json: Output.write(coverage.json.text)
+      case .csv: writeCSV(coverage)
+      }
     }
     if let min, coverage.languages.contains(where: { $0.percent < min }) { throw Status.no }
   }
@@ -83,6 +87,21 @@ struct CoverageCommand: ParsableCommand {
         for key in (cell.missing + cell.stale).map(\.key).sorted() {
           Output.print("\(language.name)\t\(table.printable)\t\(key.printable)")
         }
+      }
+    }
+  }
+
+  /// A line for each language and table.
+  private func writeCSV(_ coverage: Coverage) {
+    Output.print("language,table,keys,translated,missing,as the source,to be reviewed,format errors")
+    for language in coverage.languages {
+      for table in coverage.tables {
+        guard let cell = language.cells[table] else { continue }
+        let counts = [
+          cell.keys, cell.translated, cell.missing.count, cell.unchanged.count, cell.stale.count, cell.faulty.count,
+        ]
+        let words = [language.name.csvCell, table.csvCell] + counts.map(String.init)
+        Output.print(words.joined(separator: ","))
       }
     }
   }

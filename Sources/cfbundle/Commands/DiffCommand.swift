@@ -6,6 +6,8 @@ import Doctor
 import Reporting
 
 struct DiffCommand: ParsableCommand {
+  enum Kind: String, ExpressibleByArgument, CaseIterable { case info, language, string, architecture, file }
+
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two bundles by what they mean.",
     discussion:
@@ -13,12 +15,31 @@ struct DiffCommand: ParsableCommand {
 
   @Argument(help: "A bundle.", completion: .directory) var first: String
   @Argument(help: "Another one.", completion: .directory) var second: String
+  @Option(
+    help: ArgumentHelp(
+      "Leave out differences of these kinds: info, language, string, architecture, file; commas between them.",
+      valueName: "kinds"))
+  var ignore: [String] = []
   @Flag(help: "Print nothing.") var exitCode = false
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var common: CommonOptions
 
+  func validate() throws { _ = try ignored() }
+
+  private func ignored() throws -> Set<Text> {
+    Set(
+      try ignore.flatMap { $0.split(separator: ",") }.map { word in
+        guard let kind = Kind(rawValue: String(word)) else {
+          let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+          throw ValidationError("there is no kind \"\(word)\" of differences: there are \(kinds)")
+        }
+        return Text(kind.rawValue)
+      })
+  }
+
   func run() throws {
-    let differences = BundleDifferences(try open(first), try open(second)).list
+    let ignored = try ignored()
+    let differences = BundleDifferences(try open(first), try open(second)).list.filter { !ignored.contains($0.kind) }
     if json {
       if !exitCode { Output.write(JSONValue.array(differences.map(\.json)).text) }
     } else if !exitCode {

@@ -79,7 +79,7 @@ struct DoctorCommand: ParsableCommand {
       doctor.checksLibraries = code
       doctor.checksSeals = verify
       do {
-        doctor.configuration = try configuration(for: Text(bundle), selecting, ignoring)
+        doctor.configuration = try configuration(for: Text(argument: bundle), selecting, ignoring)
         let archiveReport = try checkArchive(bundle, doctor)
         if let archiveReport { reports.append(archiveReport) }
         let locations = archiveReport?.isDamaged == true ? [] : try BundleLocation.outermostBundles(named: bundle)
@@ -135,7 +135,7 @@ struct DoctorCommand: ParsableCommand {
       let report = doctor.check(archive)
       return report.findings.isEmpty ? nil : report
     } catch {
-      let path = Text(argument)
+      let path = Text(argument: argument)
       if error.kind == .damaged, ArchiveTree.isName(Path.lastComponent(path)) {
         return doctor.report(damagedArchive: path, error.reason)
       }
@@ -205,13 +205,17 @@ struct DoctorCommand: ParsableCommand {
 
   // MARK: - Writing
 
+  /// The file of the report; `nil` for standard output.
+  private var reportFile: String? { output == "-" ? nil : output }
+
   private func write(_ reports: [Doctor.Report], seconds: Double) throws {
     var writer = FindingsReport(reports, version: toolVersion)
     writer.hasBaseline = baseline != nil
     if let directory = try? CurrentDirectory.path { writer.currentDirectory = directory }
     if let writeBaseline { try write(writer.baseline.text, to: writeBaseline) }
 
-    let human = writer.lines(colored: common.color.isOn && output == nil, hints: true)
+    let human = writer.lines(
+      colored: common.color.isOn && reportFile == nil, hints: true, details: common.verbose)
     let text: Text
     switch json ? .json : format {
     case .human: text = Self.joined(human)
@@ -223,8 +227,8 @@ struct DoctorCommand: ParsableCommand {
       if leftOut > 0 { Output.note("cfbundle: note: \(leftOut) findings are left out: a SARIF run holds 25,000") }
       text = writer.sarif.text
     }
-    if let output {
-      try write(text, to: output)
+    if let reportFile {
+      try write(text, to: reportFile)
       for line in human where !common.quiet { Output.print(line) }
     } else {
       Output.write(text)
@@ -234,9 +238,9 @@ struct DoctorCommand: ParsableCommand {
       Output.note("cfbundle: note: the program may build these keys when it runs:")
       for key in undetermined { Output.note("  " + Text(key).printable.string) }
     }
-    let isForPeople = output != nil || !json && format == .human
+    let isForPeople = reportFile != nil || !json && format == .human
     if statistics, isForPeople { writeStatistics(reports) }
-    if isForPeople, !common.quiet { Output.print(summary(reports, seconds: seconds)) }
+    if isForPeople, !common.quiet, !reports.isEmpty { Output.print(summary(reports, seconds: seconds)) }
   }
 
   private static func joined(_ lines: [Text]) -> Text {

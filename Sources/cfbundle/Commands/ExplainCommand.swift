@@ -7,7 +7,7 @@ import Plutil
 import Reporting
 
 struct ExplainCommand: ParsableCommand {
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case resource, string, language }
+  enum Subject: String, ExpressibleByArgument, CaseIterable { case resource, string, language, executable }
 
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Say why a lookup has its answer: each candidate, and what came of it.",
@@ -15,10 +15,11 @@ struct ExplainCommand: ParsableCommand {
       cfbundle explain App.app resource map.png
       cfbundle explain App.app string hello
       cfbundle explain App.app language
+      cfbundle explain App.app executable
       """)
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
-  @Argument(help: "resource, string or language.") var subject: Subject
+  @Argument(help: "resource, string, language or executable.") var subject: Subject
   @Argument(help: "The name of the resource, or the key of the string.", completion: BundleCompletion.subjects)
   var name: String?
   @Option(help: "The table of a string.", completion: BundleCompletion.tables) var table: String?
@@ -28,7 +29,9 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if subject != .language, name == nil { throw ValidationError("what to explain is missing: a name or a key") }
+    if subject == .resource || subject == .string, name == nil {
+      throw ValidationError("what to explain is missing: a name or a key")
+    }
   }
 
   func run() throws {
@@ -37,6 +40,7 @@ struct ExplainCommand: ParsableCommand {
     let explanation: Explanation?
     switch subject {
     case .language: explanation = bundle.explainLocalizations()
+    case .executable: explanation = bundle.explainExecutable()
     case .string: explanation = bundle.explainString(StringObject(name), table: table.map { Text($0) })
     case .resource:
       let query = ResourceQuery(name: name, type: nil, subdirectory: subdirectory.map { Text($0) })
@@ -55,6 +59,6 @@ struct ExplainCommand: ParsableCommand {
         (answer as? ArrayObject)?.texts.map(\.string).joined(separator: ", ") ?? answer?.answer.string
       Output.print("answer: " + (text ?? "none"))
     }
-    if subject == .resource, content["Answer"] == nil { throw Status.no }
+    if subject == .resource || subject == .executable, content["Answer"] == nil { throw Status.no }
   }
 }

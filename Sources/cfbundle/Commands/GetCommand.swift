@@ -15,6 +15,7 @@ struct GetCommand: ParsableCommand {
   var keypath: String
   @Option(help: ArgumentHelp("What to print if there is no such value.", valueName: "text")) var `default`: String?
   @Flag(help: "Prefer the texts of InfoPlist.strings.") var localized = false
+  @Flag(help: "Print text without quotes, as without --json.") var raw = false
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions

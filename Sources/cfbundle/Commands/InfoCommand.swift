@@ -11,13 +11,18 @@ struct InfoCommand: ParsableCommand {
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
   @Flag(help: "With the texts of InfoPlist.strings.") var localized = false
+  @Flag(help: "As in the file: with the keys for all platforms and devices.") var raw = false
   @Option(help: "human, json or xml.") var format = ListFormat.human
   @Flag(help: "The same as --format json.") var json = false
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if raw, localized { throw ValidationError("--raw and --localized exclude each other") }
+  }
+
   func run() throws {
-    let bundle = try environment.open(bundle)
+    let bundle = try (raw ? EnvironmentOptions.parse([]) : environment).open(bundle)
     let info = localized ? bundle.localizedInfo : bundle.info
     switch json ? .json : format {
     case .human: Output.write(HumanWriter.write(info))

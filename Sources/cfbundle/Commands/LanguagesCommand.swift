@@ -25,16 +25,24 @@ struct LanguagesCommand: ParsableCommand {
         isUsed: used.contains(name), isDevelopment: name == region
       )
     }
+    let matches = environment.language.map { tag in
+      (tag: tag, names: LanguageMatcher.choose(preferred: [Text(tag)], available: rows.map(\.name)))
+    }
     if json {
       let languages = rows.map { row in
         JSONValue.object([
-          ("name", .string(row.name)), ("tag", .string(row.tag)), ("keys", .integer(row.keys)),
+          ("name", .string(row.name)), ("tag", .string(row.tag)),
+          ("displayName", JSONValue(LanguageNames.name(of: row.tag))), ("keys", .integer(row.keys)),
           ("used", .bool(row.isUsed)), ("development", .bool(row.isDevelopment)),
         ])
       }
       Output.write(
         JSONValue.members([
           ("languages", .array(languages)), ("search", .array(used.map { .string($0) })),
+          (
+            "matches",
+            .object(matches.map { match in (match.tag, JSONValue.array(match.names.map { .string($0) })) })
+          ),
           ("developmentRegion", region.map { .string($0) }),
         ]).text)
       return
@@ -43,10 +51,14 @@ struct LanguagesCommand: ParsableCommand {
       rows.map { row in
         let marks = (row.isUsed ? ["used"] : []) + (row.isDevelopment ? ["development language"] : [])
         return [
-          row.name.string, row.tag.string, "\(row.keys) \(row.keys == 1 ? "key" : "keys")",
-          marks.joined(separator: ", "),
+          row.name.string, row.tag.string, LanguageNames.name(of: row.tag),
+          "\(row.keys) \(row.keys == 1 ? "key" : "keys")", marks.joined(separator: ", "),
         ]
       })
+    for match in matches where !common.quiet {
+      let names = match.names.map(\.string).joined(separator: ", ")
+      Output.print("\(match.tag): \(names.isEmpty ? "no localization" : names)")
+    }
     if !common.quiet { Output.print("searched: " + used.map(\.string).joined(separator: ", ")) }
   }
 }

@@ -32,8 +32,8 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     if install { return try GitDrivers.install(isGlobal: global, quiet: common.quiet) }
-    if let textconv { return try printReadable(Text(textconv)) }
-    try merge(files.map { Text($0) })
+    if let textconv { return try printReadable(Text(argument: textconv)) }
+    try merge(files.map { Text(argument: $0) })
   }
 
   // MARK: - Comparing

@@ -6,13 +6,13 @@ import Doctor
 import Reporting
 
 struct NibCommand: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable { case tree, json, strings, classes, resources }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case tree, json, connections, strings, classes, resources }
 
   static let configuration = CommandConfiguration(
     commandName: "nib", abstract: "Show what is in a nib file.")
 
   @Argument(help: "A nib: a file or a directory.", completion: .file(extensions: ["nib"])) var file: String
-  @Option(help: "tree, json, strings, classes or resources.") var format = Format.tree
+  @Option(help: "tree, json, connections, strings, classes or resources.") var format = Format.tree
   @Flag(help: "The same as --format json.") var json = false
   @OptionGroup var common: CommonOptions
 
@@ -34,6 +34,10 @@ struct NibCommand: ParsableCommand {
       let json = nib.json
       Output.write(json.span)
       Output.write("\n")
+    case .connections:
+      for index in 0..<nib.connectionCount {
+        if let connection = nib.connection(at: index) { Output.print(connection.description.printable) }
+      }
     case .strings: write(nib.localizableStrings)
     case .classes: write(nib.classDescriptions())
     case .resources: write(nib.resourceNames)

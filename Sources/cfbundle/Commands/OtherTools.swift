@@ -14,7 +14,7 @@ struct PlutilCommand: ParsableCommand {
 
   func run() {
     let console = Console(tool: "plutil")
-    endProcess(console.finish(Plutil.run(arguments.map { Text($0) }, console)))
+    endProcess(console.finish(Plutil.run(arguments.map { Text(argument: $0) }, console)))
   }
 }
 
@@ -27,6 +27,6 @@ struct GenstringsCommand: ParsableCommand {
 
   func run() {
     let console = Console(tool: "genstrings")
-    endProcess(console.finish(Genstrings.run(arguments.map { Text($0) }, console)))
+    endProcess(console.finish(Genstrings.run(arguments.map { Text(argument: $0) }, console)))
   }
 }

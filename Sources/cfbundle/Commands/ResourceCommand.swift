@@ -15,27 +15,26 @@ struct ResourceCommand: ParsableCommand {
   @Argument(help: "The name, with or without extension.", completion: BundleCompletion.resources) var name: String
   @Argument(help: "The extension.") var type: String?
   @Option(help: ArgumentHelp("A directory of the resources.", valueName: "path")) var subdirectory: String?
+  @Option(
+    help: ArgumentHelp("Exactly this localization, by its name in the bundle.", valueName: "name"),
+    completion: BundleCompletion.localizations)
+  var localization: String?
   @Flag(help: "All candidates, the chosen one first.") var all = false
   @Flag(help: "Write the content of the file.") var cat = false
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if all, localization != nil { throw ValidationError("--all and --localization exclude each other") }
+  }
+
   func run() throws {
     let location = try BundleLocation(bundle: bundle)
     let opened = try environment.open(location)
     let query = ResourceQuery(
       name: Text(name), type: type.map { Text($0) }, subdirectory: subdirectory.map { Text($0) })
-    guard let query, let explanation = opened.explainResource(query)?.dictionary,
-      let found = explanation.text("Answer")
-    else { throw Status.no }
-    var paths = [found]
-    if all {
-      for case let step as DictionaryObject in explanation.elements("Steps") {
-        guard step.text("Outcome") != "absent", let path = step.text("Candidate"), path != found else { continue }
-        paths.append(path)
-      }
-    }
+    guard let query, let paths = paths(query, in: opened), let found = paths.first else { throw Status.no }
     let full = paths.map { Path.join(location.name, $0) }
     if cat {
       do throws(SystemError) {
@@ -50,5 +49,23 @@ struct ResourceCommand: ParsableCommand {
     } else {
       for path in full { Output.print(path.string) }
     }
+  }
+
+  /// Relative to the bundle, the answer first; `nil` if there is none.
+  private func paths(_ query: ResourceQuery, in bundle: Bundle) -> [Text]? {
+    if let localization {
+      return bundle.resource(query, .only(Text(localization)), in: bundle.view).map { [$0.path] }
+    }
+    guard let explanation = bundle.explainResource(query)?.dictionary, let found = explanation.text("Answer") else {
+      return nil
+    }
+    var paths = [found]
+    if all {
+      for case let step as DictionaryObject in explanation.elements("Steps") {
+        guard step.text("Outcome") != "absent", let path = step.text("Candidate"), path != found else { continue }
+        paths.append(path)
+      }
+    }
+    return paths
   }
 }

@@ -67,7 +67,7 @@ struct ScanCommand: ParsableCommand {
       done: file?.paths ?? [])
     Output.beginProgress("bundles", common)
     var hasErrors = false
-    try scan.run(sources.map { Text($0) }) { lines in
+    try scan.run(sources.map { Text(argument: $0) }) { lines in
       if let file { try file.append(lines) } else { for line in lines { Output.print(line) } }
       Output.flush()
       hasErrors = hasErrors || lines.contains { $0.string.contains("\"errors\":") }

@@ -16,14 +16,26 @@ struct StringCommand: ParsableCommand {
   @Argument(help: "A key.", completion: BundleCompletion.stringKeys) var key: String
   @Argument(help: "Arguments of the format.") var arguments: [String] = []
   @Option(help: "The table.", completion: BundleCompletion.tables) var table = "Localizable"
+  @Option(
+    help: ArgumentHelp("Exactly this localization, by its name in the bundle.", valueName: "name"),
+    completion: BundleCompletion.localizations)
+  var localization: String?
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if localization != nil, !arguments.isEmpty {
+      throw ValidationError("--localization is for texts without arguments; --language chooses that of a format")
+    }
+  }
 
   func run() throws {
     let bundle = try environment.open(bundle)
     let (key, table) = (Text(key), Text(table))
     if arguments.isEmpty {
-      let text = bundle.localizedString(StringObject(key), fallback: nil, table: StringObject(table), localization: nil)
+      let text = bundle.localizedString(
+        StringObject(key), fallback: nil, table: StringObject(table),
+        localization: localization.map { StringObject(Text($0)) })
       return Output.print(text.text.string)
     }
     let plan = bundle.formatPlan(for: key, table: table, function: "cfbundle")

@@ -69,7 +69,7 @@ struct StringsCommand: ParsableCommand {
     }
     var writer = TranslationWriter(document)
     for file in writer.files(.po, hasCompanions: false).prefix(1) { Output.write(Text(file.bytes)) }
-    Output.report(Text(self.bundle), writer.lost, areErrors: false, quiet: common.quiet)
+    Output.report(Text(self.bundle), writer.lost, areErrors: false, common)
   }
 
   private func write(_ rows: [(table: Text, key: Text, texts: [Text?])], _ columns: [Text], of bundle: Bundle) {
@@ -88,9 +88,9 @@ struct StringsCommand: ParsableCommand {
       }
     case .po: writePO(rows, bundle)
     case .csv:
-      Output.print((["table", "key"] + columns.map { Self.cell($0) }).joined(separator: ","))
+      Output.print((["table", "key"] + columns.map(\.csvCell)).joined(separator: ","))
       for row in rows {
-        Output.print(([row.table, row.key] + row.texts.map { $0 ?? "" }).map { Self.cell($0) }.joined(separator: ","))
+        Output.print(([row.table, row.key] + row.texts.map { $0 ?? "" }).map(\.csvCell).joined(separator: ","))
       }
     case .json:
       var tables: [(key: String, value: JSONValue)] = []
@@ -107,12 +107,6 @@ struct StringsCommand: ParsableCommand {
     }
   }
 
-  private static func cell(_ text: Text) -> String {
-    let string = text.string
-    guard string.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return string }
-    return "\"" + string.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-  }
-
   private static func escaped(_ text: Text) -> String {
     var output = ""
     for scalar in text.string.unicodeScalars {
@@ -126,5 +120,14 @@ struct StringsCommand: ParsableCommand {
       }
     }
     return output
+  }
+}
+
+extension Text {
+  /// The text as a cell of CSV.
+  var csvCell: String {
+    let string = self.string
+    guard string.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return string }
+    return "\"" + string.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 }

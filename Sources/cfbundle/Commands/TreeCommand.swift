@@ -3,6 +3,7 @@ import CFLocalization
 import CFSystem
 import CFText
 import Doctor
+import Reporting
 
 struct TreeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +12,9 @@ struct TreeCommand: ParsableCommand {
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
   @Option(help: ArgumentHelp("How many levels to show.", valueName: "number")) var depth: Int?
   @Flag(help: "Only localizations and what is in them.") var localized = false
+  @Flag(help: "Only symbolic links, and the directories that they are in.") var links = false
   @Flag(help: "With the size of each file.") var sizes = false
+  @Flag(help: "Print JSON: an object for each file and directory.") var json = false
   @OptionGroup var common: CommonOptions
 
   func run() throws {
@@ -23,9 +26,14 @@ struct TreeCommand: ParsableCommand {
       Output.report(location.name, error.description.string)
       throw Status.unusable
     }
-    Output.print(location.name.printable.string)
     var children: [Text: [BundleFiles.Entry]] = [:]
     for entry in tree.entries { children[Path.parent(entry.path), default: []].append(entry) }
+    if json {
+      let shown = tree.entries.filter { level(of: $0) <= depth ?? .max && shows($0, children) }
+      Output.write(JSONValue.array(shown.map { Self.json($0) }).text)
+      return
+    }
+    Output.print(location.name.printable.string)
     write("", children, indentation: "", level: 1)
   }
 
@@ -49,9 +57,28 @@ struct TreeCommand: ParsableCommand {
   }
 
   private func shows(_ entry: BundleFiles.Entry, _ children: [Text: [BundleFiles.Entry]]) -> Bool {
-    guard localized else { return true }
-    if entry.path.string.contains(".lproj") { return true }
+    guard localized || links else { return true }
+    if localized, entry.path.string.contains(".lproj") { return true }
+    if links, entry.linkTarget != nil { return true }
     return entry.isDirectory && (children[entry.path] ?? []).contains { shows($0, children) }
+  }
+
+  /// 1 for what is directly in the bundle.
+  private func level(of entry: BundleFiles.Entry) -> Int { entry.path.split(at: .slash).count }
+
+  private static func json(_ entry: BundleFiles.Entry) -> JSONValue {
+    let kind =
+      switch entry.kind {
+      case .directory: "directory"
+      case .regular: "file"
+      case .symbolicLink: "link"
+      default: "other"
+      }
+    return .members([
+      ("path", .string(entry.path)), ("kind", JSONValue(kind)),
+      ("size", entry.kind == .regular ? .integer(entry.size) : nil),
+      ("target", entry.linkTarget.map { .string($0) }), ("role", role(of: entry).map { JSONValue($0) }),
+    ])
   }
 
   /// Files that differ in scale and device only, the plain one first.

@@ -22,7 +22,7 @@ struct VerifyCommand: ParsableCommand {
     var status = Status.yes
     var reports: [JSONValue] = []
     for argument in bundles {
-      var path = Text(argument)
+      var path = Text(argument: argument)
       do {
         for location in try BundleLocation.bundles(named: argument) {
           path = location.name

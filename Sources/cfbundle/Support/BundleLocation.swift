@@ -29,7 +29,7 @@ struct BundleLocation {
   init(bundle argument: String) throws {
     let found = try Self.bundles(named: argument)
     guard found.count == 1 else {
-      Output.report(Text(argument), "there are several bundles in the archive:")
+      Output.report(Text(argument: argument), "there are several bundles in the archive:")
       for location in found { Output.note("  \(location.name.printable)") }
       throw Status.unusable
     }
@@ -40,7 +40,7 @@ struct BundleLocation {
   static func bundles(named argument: String) throws -> [BundleLocation] {
     let found = try outermostBundles(named: argument)
     guard !found.isEmpty else {
-      Output.report(Text(argument), "there is no bundle in the archive")
+      Output.report(Text(argument: argument), "there is no bundle in the archive")
       throw Status.unusable
     }
     return found
@@ -63,7 +63,7 @@ struct BundleLocation {
   /// The archive that an argument names, or leads into; `nil` for what is not in an archive. Its format is found by its
   /// content.
   static func archive(of argument: String) throws(ArchiveError) -> ArchiveTree? {
-    guard let (archive, _) = split(Text(argument), { _ in true }) else { return nil }
+    guard let (archive, _) = split(Text(argument: argument), { _ in true }) else { return nil }
     return try opened(archive).tree
   }
 
@@ -72,7 +72,7 @@ struct BundleLocation {
 
   /// - Parameter isArchive: whether a file with this name is an archive, if the argument names the file itself.
   private init(_ argument: String, isArchive: (Text) -> Bool) throws {
-    let path = Text(argument)
+    let path = Text(argument: argument)
     guard let (archive, inner) = Self.split(path, isArchive) else {
       self.init(path: path, name: path, isInArchive: false, archive: nil)
       return
@@ -80,7 +80,8 @@ struct BundleLocation {
     let tree: ArchiveTree
     let mount: FileTreeMount
     do throws(ArchiveError) { (tree, mount) = try Self.opened(archive) } catch {
-      Output.report(archive, error.reason.string)
+      let isNamedLikeOne = ArchiveTree.isName(Path.lastComponent(archive))
+      Output.report(archive, (isNamedLikeOne ? "" : "not a folder, and not an archive: ") + error.reason.string)
       throw Status.unusable
     }
     let name = tree.description + (inner.map { $0.isEmpty ? "/" : "/" + $0 } ?? "")

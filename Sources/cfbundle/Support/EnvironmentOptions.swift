@@ -9,7 +9,7 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A language of the user; may be repeated, in the order of preference.", valueName: "tag"))
   var language: [String] = []
 
-  @Option(help: ArgumentHelp("The platform: linux, macos or iphoneos.", valueName: "name"))
+  @Option(help: ArgumentHelp("The platform: linux, macos, ios, tvos or watchos.", valueName: "name"))
   var platform: String?
 
   @Option(help: ArgumentHelp("The device: iphone, ipad, mac, tv or watch.", valueName: "name"))
@@ -28,8 +28,11 @@ struct EnvironmentOptions: ParsableArguments {
       if let value { settings.append((StringObject(key), value)) }
     }
     if !language.isEmpty { add("Languages", ArrayObject(texts: language.map { Text($0) })) }
-    add("Platform", platform.map { StringObject(Text($0 == "ios" ? "iphoneos" : $0)) })
-    add("Device", device.map { StringObject(Text($0)) })
+    // To bundles, these are one platform with several devices.
+    let family = ["ios": "", "tvos": "tv", "watchos": "watch"]
+    add("Platform", platform.map { StringObject(Text(family[$0] == nil ? $0 : "iphoneos")) })
+    let ownDevice = platform.flatMap { family[$0] }.flatMap { $0.isEmpty ? nil : $0 }
+    add("Device", (device ?? ownDevice).map { StringObject(Text($0)) })
     add("Scale", scale.map { NumberObject(.integer(Int64($0))) })
     add("SystemVersion", osVersion.map { StringObject(Text($0)) })
     let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)

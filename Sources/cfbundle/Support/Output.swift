@@ -19,6 +19,9 @@ final class Output: @unchecked Sendable {
 
   private init() {}
 
+  /// Prepares the process, before files are opened or made: see `cfbct_begin`.
+  static func begin() { _ = shared }
+
   static func print(_ line: String) { shared.console.print(Text(line)) }
   static func print(_ line: Text) { shared.console.print(line) }
   static func write(_ text: String) { shared.console.write(Text(text)) }
@@ -78,13 +81,14 @@ final class Output: @unchecked Sendable {
   /// Writes lines of columns, each as wide as its widest cell.
   static func table(_ rows: [[String]]) {
     guard let count = rows.map(\.count).max() else { return }
-    let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+    let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0 }
     for row in rows {
       var line = ""
       for (column, cell) in row.enumerated() {
         line += cell
-        if column + 1 < row.count { line += String(repeating: " ", count: widths[column] - cell.count + 2) }
+        if column + 1 < row.count { line += String(repeating: " ", count: widths[column] - cell.columns + 2) }
       }
+      while line.last == " " { line.removeLast() }
       print(line)
     }
   }
@@ -114,6 +118,9 @@ struct CommonOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Write results and errors only.")
   var quiet = false
+
+  @Flag(help: "List in full what is otherwise cut short, such as the missing keys of a table.")
+  var verbose = false
 
   @Option(
     help: ArgumentHelp(

@@ -166,14 +166,14 @@ extension Output {
   /// Says what is lost in a conversion: each kind with its keys.
   ///
   /// - Parameter areErrors: whether lost texts are errors, and not only notes.
-  static func report(_ path: Text, _ losses: [TranslationLoss], areErrors: Bool, quiet: Bool) {
+  static func report(_ path: Text, _ losses: [TranslationLoss], areErrors: Bool, _ options: CommonOptions) {
     var kinds: [(what: Text, isText: Bool)] = []
     for loss in losses where !kinds.contains(where: { $0 == (loss.what, loss.isText) }) {
       kinds.append((loss.what, loss.isText))
     }
     for kind in kinds {
       let isError = kind.isText && areErrors
-      if quiet, !isError { continue }
+      if options.quiet, !isError { continue }
       var names: [String] = []
       var seen: Set<String> = []
       for loss in losses where loss.what == kind.what && loss.isText == kind.isText {
@@ -182,7 +182,7 @@ extension Output {
         if !name.isEmpty, seen.insert(name).inserted { names.append(name) }
       }
       // What is only noted need not be complete.
-      let shown = isError ? names.count : min(names.count, 5)
+      let shown = isError || options.verbose ? names.count : min(names.count, 5)
       var list = names.prefix(shown).joined(separator: ", ")
       if names.count > shown { list += " and \(names.count - shown) more" }
       let separator = list.isEmpty ? "" : ": "

@@ -95,7 +95,7 @@ extension Bundle {
 
   /// Absolute paths, in the order of ``ExecutableDirectories``. The code of a `.resources` directory is beside it,
   /// or in the directories of the File System Hierarchy Standard: `P/share/X.resources` belongs to `P/bin/X`.
-  private func executableDirectories(isMain: Bool) -> [ExecutableDirectory] {
+  func executableDirectories(isMain: Bool) -> [ExecutableDirectory] {
     let inside = ExecutableDirectories.inOrderOfSearch(layout).map {
       ExecutableDirectory(Path.join(path, $0.path), suffix: $0.suffix)
     }
