@@ -75,10 +75,13 @@ def recorded(folder: Path) -> list[Symbol]:
     found = {}
     for path in sorted(folder.glob("*.symbols.json")):
         for one in json.loads(path.read_text("utf-8"))["symbols"]:
-            # Members of other libraries' types are what a protocol of this one adds to them.
-            if "location" in one and not _SYNTHESIZED.match(one["pathComponents"][-1]) and "@Swift" not in path.name:
+            if "location" in one and not _SYNTHESIZED.match(one["pathComponents"][-1]):
                 found[one["identifier"]["precise"]] = _symbol(one, path.name.partition(".")[0].partition("@")[0])
-    return sorted(found.values(), key=_order)
+    # What a protocol asks of its types, such as those of the standard library, is on the protocol's page.
+    protocols = {one.path[0] for one in found.values() if one.kind == "swift.protocol"}
+    asked = {one.path[-1] for one in found.values() if one.path[0] in protocols}
+    ours = {one.path[0] for one in found.values() if one.is_type and len(one.path) == 1}
+    return sorted((one for one in found.values() if one.path[0] in ours or one.path[-1] not in asked), key=_order)
 
 
 def _order(one: Symbol) -> tuple:
@@ -113,8 +116,11 @@ class Writer:
         found = {f"reference/swift/{one.name}": self._page(one) for one in types}
         rows = [f"| {{doc}}`{one.name} </reference/swift/{one.name}>` | {self._summary(one)} |" for one in types]
         entries = "\n".join(f"/reference/swift/{one.name}" for one in types)
-        of_others = [one for one in self._symbols if one.path[0] not in {one.name for one in types}]
-        additions = [line for one in of_others for line in ["", f"## {one.path[0]}", "", *self._object(one, 3)]]
+        of_others: dict[str, list[str]] = {}  # functions, and types of other libraries
+        for one in self._symbols:
+            if one.path[0] not in {one.name for one in types}:
+                of_others.setdefault(one.path[0], []).extend(self._object(one, 3))
+        additions = [line for name, lines in of_others.items() for line in ["", f"## {name}", "", *lines]]
         found["reference/swift"] = (
             "# Swift reference\n\nThe product `CFBundleCompat`, and what `CFBundleCompatFoundation` adds to it. "
             "[From Swift](/swift.md) is the guide.\n\n| type | what it is |\n| --- | --- |\n"
