@@ -251,7 +251,7 @@ static void test_types__have_a_limited_number_of_tags_and_ancestors(void **state
     clear_diagnostics();
     CFArrayRef types = CFBCBundleCopyDocumentTypes(bundle);
     assert_int_equal(diagnostic_count(), 1);
-    assert_non_null(strstr(last_diagnostic(), "document type 4 LSItemContentTypes is that of too many tags"));
+    assert_non_null(strstr(last_diagnostic(), "document type 4 LSItemContentTypes names types with too many tags"));
     assert_int_equal(count_of(types, 2, kCFBCDocumentTypeExtensionsKey), EXTENSIONS);
     assert_int_equal(count_of(types, 4, kCFBCDocumentTypeExtensionsKey), 0);
     assert_int_equal(count_of(types, 4, kCFBCDocumentTypeContentTypesKey), 1);

@@ -58,7 +58,7 @@ final class DeclarationReader {
     if tagsLeft < 0 { return [] }
     let tags = types.tags(of: contentTypes, limit: tagsLeft)
     tagsLeft -= tags.count
-    if tagsLeft < 0 { fault("LSItemContentTypes", " is that of too many tags") }
+    if tagsLeft < 0 { fault("LSItemContentTypes", " names types with too many tags") }
     return tags
   }
 
