@@ -13,7 +13,9 @@ import shutil
 import struct
 import tarfile
 import threading
+import tracemalloc
 import zipfile
+import zlib
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -411,6 +413,24 @@ def test_files_are_closed_once_when_nothing_uses_them() -> None:
     assert files not in [mounted.files for mounted in file_tree._mounted.values()]
 
 
+def test_archives_are_closed_whatever_was_wrong_with_them(tmp_path: Path) -> None:
+    write_bundle(tmp_path / "source/A.app", "org.example.a")
+    content = bytearray(write_zip(tmp_path / "source", tmp_path / "a.zip").read_bytes())
+    content[content.index(b"A.app/Contents/Info.plist") + 40] ^= 1
+    (tmp_path / "bad").mkdir()
+    for number in range(20):
+        (tmp_path / f"bad/{number}.zip").write_bytes(content)
+    before = len(os.listdir("/proc/self/fd"))
+    for record in scan(tmp_path / "bad"):
+        assert record.errors
+        assert len(os.listdir("/proc/self/fd")) <= before + 2
+    assert len(os.listdir("/proc/self/fd")) == before
+    with pytest.raises(BundleError):
+        Bundle.open(f"{tmp_path}/bad/0.zip!/A.app")
+    gc.collect()
+    assert len(os.listdir("/proc/self/fd")) == before
+
+
 def test_method_may_use_the_library(sample: Path) -> None:
     class Asking(Broken):
         def open(self, path: str) -> IO[bytes]:
@@ -518,6 +538,186 @@ def test_bad_archives_are_records_and_the_scan_goes_on(tmp_path: Path) -> None:
         assert (good.identifier, good.errors) == ("org.example.good", ()), name
     for name in ("dots.zip", "absolute.zip", "last.zip"):
         assert [record.identifier for record in by_archive[name]] == ["org.example.bad", "org.example.good"], name
+
+
+INFO = b"{ CFBundleIdentifier = org.example.odd; }"
+
+
+def named_zip(path: Path, name: str, *, system: int = 3, is_marked: bool = True, extra: bytes = b"") -> Path:
+    """A zip with one file, whose name need not be what ``zipfile`` would write."""
+    entry = zipfile.ZipInfo(name)
+    entry.create_system, entry.extra = system, extra
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr(entry, INFO)
+    if not is_marked:
+        content = bytearray(path.read_bytes())
+        for signature, flags in ((b"PK\3\4", 7), (b"PK\1\2", 9)):
+            content[content.index(signature) + flags] &= ~8
+        path.write_bytes(content)
+    return path
+
+
+def unicode_name(raw: bytes, name: str) -> bytes:
+    """The field with a name in UTF-8 that Info-ZIP adds."""
+    content = name.encode()
+    return struct.pack("<HHBL", 0x7075, 5 + len(content), 1, zlib.crc32(raw)) + content
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "found"),
+    [
+        ("./A.app//Info.plist", {}, "A.app"),
+        ("A.app/./Info.plist", {}, "A.app"),
+        ("A.app\\Info.plist", {"system": 0}, "A.app"),
+        ("A.app\\Info.plist", {"system": 3}, None),
+        ("ä.app/Info.plist", {}, "ä.app"),
+        ("ä.app/Info.plist", {"is_marked": False}, "ä.app"),  # as macOS writes it
+        ("ä.app/Info.plist", {"is_marked": False, "system": 0}, "├ñ.app"),
+        ("A.app/Info.plist\0x", {}, None),
+        ("A.app/../B.app/Info.plist", {}, None),
+        ("/A.app/Info.plist", {}, None),
+        ("d/" * 3000 + "A.app/Info.plist", {}, None),
+    ],
+)
+def test_names_of_a_zip_are_read_as_others_read_them(
+    tmp_path: Path, name: str, options: dict[str, Any], found: str | None
+) -> None:
+    path = named_zip(tmp_path / "a.zip", name.replace("\0", "\1"), **options)
+    path.write_bytes(path.read_bytes().replace(b"plist\1x", b"plist\0x"))
+    records = list(scan(path, fields="info"))
+    assert [(one.path, one.identifier, one.errors) for one in records] == (
+        [] if found is None else [(f"{path}!/{found}", "org.example.odd", ())]
+    )
+
+
+def test_name_in_another_encoding_may_have_one_in_utf_8_beside_it(tmp_path: Path) -> None:
+    raw = "ä.app/Info.plist".encode()
+    path = named_zip(tmp_path / "a.zip", raw.decode(), is_marked=False, extra=unicode_name(raw, "ö.app/Info.plist"))
+    assert [one.path for one in scan(path, fields="info")] == [f"{path}!/ö.app"]
+
+
+def test_entries_with_bytes_in_common_are_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in ("A.app", "B.app", "C.app"):
+            archive.writestr(f"{name}/Info.plist", INFO)
+    content = bytearray(path.read_bytes())
+    # The second entry is where the first one is.
+    second = content.index(b"PK\1\2", content.index(b"PK\1\2") + 4)
+    content[second + 42 : second + 46] = bytes(4)
+    path.write_bytes(content)
+    first, second_, third = scan(path, fields="info")
+    for record in (first, second_):
+        assert record.errors == ("Info.plist: Input/output error: the entry has bytes in common with another one",)
+    assert third.identifier == "org.example.odd"
+
+
+@pytest.mark.parametrize("file", ["Contents/Info.plist", "Contents/Resources/en.lproj/Localizable.strings"])
+def test_file_that_expands_without_end_is_not_read(tmp_path: Path, file: str) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("A.app/Contents/PkgInfo", b"APPL????")
+        if file != "Contents/Info.plist":
+            archive.writestr("A.app/Contents/Info.plist", INFO)
+        with archive.open(f"A.app/{file}", "w") as bomb:
+            for _ in range(80):
+                bomb.write(bytes(1 << 20))
+    tracemalloc.start()
+    (record,) = scan(tmp_path / "a.zip", fields=["info", "tables", "coverage", "sizes"])
+    assert tracemalloc.get_traced_memory()[1] < 8 << 20
+    tracemalloc.stop()
+    assert record.size is not None and record.size > 80 << 20
+    (error,) = record.errors
+    assert error.startswith(f"{file}: ") and error.endswith(f"bytes claim to be {80 << 20}: over the limit")
+
+
+def test_package_whose_members_have_no_size_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.deb").write_bytes(b"!<arch>\n" + f"{'x':<16}{0:<12}{0:<6}{0:<6}{0:<8}{-60:<10}`\n".encode())
+    (record,) = scan(tmp_path / "a.deb")
+    assert record.errors == ("a damaged package",)
+
+
+def tar_of(path: Path, *members: tarfile.TarInfo, mode: str = "w") -> Path:
+    """A tar with a bundle, and members without content."""
+    with tarfile.open(path, mode, format=tarfile.PAX_FORMAT) as archive:  # type: ignore[call-overload]
+        info = tarfile.TarInfo("A.app/Info.plist")
+        info.size = len(INFO)
+        archive.addfile(info, io.BytesIO(INFO))
+        for member in members:
+            archive.addfile(member)
+    return path
+
+
+def member_with(**headers: str) -> tarfile.TarInfo:
+    member = tarfile.TarInfo("A.app/x")
+    member.pax_headers = headers
+    return member
+
+
+@pytest.mark.parametrize("headers", [{"mtime": "nan"}, {"mtime": "1e400"}, {"path": "d/" * 60_000 + "x"}])
+def test_tar_with_odd_headers_is_read(tmp_path: Path, headers: dict[str, str]) -> None:
+    (record,) = scan(tar_of(tmp_path / "a.tar", member_with(**headers)), fields=["info", "sizes"])
+    assert (record.identifier, record.errors) == ("org.example.odd", ())
+    assert record.files == 1 + ("mtime" in headers)
+
+
+def raw_header(kind: bytes, size: bytes, *, is_extended: bool = False) -> bytes:
+    content = bytearray(tarfile.TarInfo("A.app/x").tobuf(tarfile.GNU_FORMAT))
+    content[124:136], content[156:157], content[482] = size, kind, is_extended
+    content[148:156] = b" " * 8
+    content[148:156] = b"%06o\0 " % sum(content)
+    return bytes(content)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (raw_header(b"0", b"\xff" * 10 + b"\xfe\0"), "a header claims -512 bytes"),
+        (raw_header(tarfile.XHDTYPE, b"\xff" * 10 + b"\xfe\0"), "a header claims -512 bytes"),
+        (raw_header(tarfile.XHDTYPE, b"77777777777\0"), "a header claims 8589934591 bytes"),
+        (raw_header(tarfile.GNUTYPE_LONGNAME, b"77777777777\0"), "a header claims 8589934591 bytes"),
+        (raw_header(tarfile.GNUTYPE_SPARSE, b"0" * 11 + b"\0", is_extended=True) + b"1" * 512 * 5000, "sparse file"),
+    ],
+)
+def test_tar_with_a_header_that_lies_is_refused(tmp_path: Path, content: bytes, reason: str) -> None:
+    path = tar_of(tmp_path / "a.tar")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:1024] + content + bytes(1024))
+    (record,) = scan(path)
+    assert reason in record.errors[0]
+
+
+@pytest.mark.parametrize("size", ["-512", "-1024", "-1536"])
+def test_tar_that_leads_back_is_refused(tmp_path: Path, size: str) -> None:
+    (record,) = scan(tar_of(tmp_path / "a.tar", member_with(size=size)))
+    # To newer versions of tarfile the archive ends there.
+    assert record.errors == () or "claims -" in record.errors[0]
+
+
+@pytest.mark.parametrize("limit", ["_MEMBER_LIMIT", "_NAMES_LIMIT", "_DESCRIPTION_LIMIT"])
+def test_headers_of_a_tar_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
+    path = tar_of(tmp_path / "a.tar.gz", *[member_with(comment="x" * 200) for _ in range(50)], mode="w:gz")
+    (record,) = scan(path)
+    assert record.errors == ()
+    monkeypatch.setattr(archives, limit, 40)
+    (record,) = scan(path)
+    assert record.path == str(path) and ("too many members" in record.errors[0] or "a header" in record.errors[0])
+
+
+def test_xz_does_not_choose_how_much_memory_it_takes(tmp_path: Path) -> None:
+    path = tar_of(tmp_path / "a.tar.xz", mode="w:xz")
+    (record,) = scan(path)
+    assert record.identifier == "org.example.odd"
+    # Two streams and padding are one file.
+    half = path.read_bytes()
+    (tmp_path / "two.tar.xz").write_bytes(half + bytes(8) + half)
+    assert [one.identifier for one in scan(tmp_path / "two.tar.xz")] == ["org.example.odd"]
+    content = bytearray(half)
+    size = (content[12] + 1) * 4
+    content[content.index(b"\x21\1", 12) + 2] = 39  # a dictionary of 3 GiB
+    content[12 + size - 4 : 12 + size] = struct.pack("<L", zlib.crc32(content[12 : 12 + size - 4]))
+    path.write_bytes(content)
+    (record,) = scan(path)
+    assert record.errors == ("a damaged archive: Memory usage limit exceeded",)
 
 
 def test_links_lead_to_files_of_the_archive_only(tmp_path: Path) -> None:

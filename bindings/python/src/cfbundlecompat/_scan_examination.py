@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Callable
 from ._native import CFStringRef, CFTypeRef, lib
 from ._scan_walk import Found, is_bundle_name, is_url
 from ._values import created, new_optional_string, new_string, relative, taken, text_of, texts_of, value_of
-from .bundle import Bundle
+from .bundle import Bundle, BundleError
+from .file_tree import FileKind
 from .property_list import read_property_list
 from .scan_record import GROUPS, Findings, LanguageCoverage, ScanRecord, TableCount
 from .summary import ARCHITECTURES
@@ -56,6 +57,9 @@ def _place(path: str, tree: FileTree | None) -> str | TreePath:
 def reason(error: BaseException) -> str:
     """Says in one line what went wrong, without the path, which the record has."""
     text = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error) or type(error).__name__
+    if isinstance(error, BundleError) and error.__cause__ is not None:
+        # The library knows the number of an error alone; who reads the archive knows more.
+        text = f"{text}: {reason(error.__cause__)}"
     return " ".join(str(text).split())
 
 
@@ -291,8 +295,8 @@ def _listing_in_tree(root: Any) -> _Listing:
     def listing(directory: str) -> Iterable[tuple[str, bool, int]]:
         path = root / directory
         for name, kind in path._entries():
-            status = files.status((path / name).as_posix()) if kind == 1 else None
-            yield name, kind == 2, status.size if status else -1
+            status = files.status((path / name).as_posix()) if kind == FileKind.REGULAR else None
+            yield name, kind == FileKind.DIRECTORY, status.size if status else -1
 
     return listing
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
+import struct
 import threading
 import zipfile
 import zlib
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime, timezone
 from importlib import import_module
 from io import RawIOBase
+from operator import attrgetter
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING, Any
@@ -134,10 +138,13 @@ def open_archive(source: str | os.PathLike[str] | IO[bytes], *, case_insensitive
     decides its content.  Of a zip only the directory is read, and what the bundles are asked for.  A compressed tar is
     unpacked to a temporary file without a name, at most 4 GiB; zstd needs Python 3.14.
 
-    Links lead to files of the archive only, and entries with ``..`` or an absolute name do not exist.  An entry that is
-    encrypted or damaged is an error when it is read.
+    Names of a zip are UTF-8 where it says so or Unix or macOS wrote it, else of code page 437.  Links lead to files of
+    the archive only, and entries with ``..``, an absolute name or one of more than 4,095 bytes do not exist.  An entry
+    that is encrypted or damaged is an error when it is read, and so is one that shares bytes with another one, or that
+    claims more than 64 MiB and a hundred times its data.
 
-    Raises ``OSError`` if the file cannot be read, and ``ValueError`` if it is not an archive, or a damaged one.
+    Raises ``OSError`` if the file cannot be read, and ``ValueError`` if it is not an archive, a damaged one, or a tar
+    with more than 500,000 members.
     """
     if isinstance(source, (str, os.PathLike)):
         name = os.fspath(source)
@@ -217,9 +224,28 @@ class ZipFiles(TreeFiles):
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
         self._zip = zipfile.ZipFile(file)
-        self._entries = self._zip.NameToInfo
         # Nothing else is made at first: an archive has many entries, and a bundle needs few.
+        self._entries = self._zip.NameToInfo
         self._names = sorted(self._entries)
+        if not self._are_plain():
+            paths = ((_path(_decoded(entry)), entry) for entry in self._zip.filelist)
+            self._entries = {path: entry for path, entry in paths if path is not None}
+            self._names = sorted(self._entries)
+        self._offsets: list[int] | None = None
+
+    def _are_plain(self) -> bool:
+        """Whether each name is a path without detours, as usually.  One look at all of them costs little."""
+        first = bisect_left(self._names, ".")
+        if first < len(self._names) and self._names[first][0] in "./":
+            return False
+        names = "\0".join(map(attrgetter("orig_filename"), self._zip.filelist))
+        return (
+            names.isascii()
+            and "\\" not in names
+            and not _DETOUR.search(names)
+            and names.count("\0") == max(0, len(self._zip.filelist) - 1)
+            and max(map(len, self._names), default=0) <= _PATH_LIMIT
+        )
 
     def list(self, directory: str) -> Iterable[tuple[str, FileKind]]:
         prefix = directory + "/" if directory else ""
@@ -264,10 +290,23 @@ class ZipFiles(TreeFiles):
         entry = self._entries[path]
         if entry.flag_bits & 1:
             raise PermissionError(errno.EACCES, "the entry is encrypted", path)
+        if entry.file_size > _SUSPICIOUS_SIZE and entry.file_size > _SUSPICIOUS_RATIO * entry.compress_size:
+            claim = f"{entry.compress_size} bytes claim to be {entry.file_size}: over the limit"
+            raise OSError(errno.EFBIG, claim, path)
+        if self._overlaps(entry):
+            raise OSError(errno.EIO, "the entry has bytes in common with another one", path)
         try:
             return self._zip.open(entry)
         except NotImplementedError as error:
             raise OSError(errno.ENOTSUP, str(error), path) from error
+
+    def _overlaps(self, entry: zipfile.ZipInfo) -> bool:
+        """Whether an entry goes as far as the next one.  Small archives have room for endless ones in this way."""
+        if self._offsets is None:
+            self._offsets = sorted(map(attrgetter("header_offset"), self._zip.filelist))
+        following = bisect_left(self._offsets, entry.header_offset) + 1
+        end = entry.header_offset + _HEADER_SIZE + len(entry.orig_filename) + entry.compress_size
+        return following < len(self._offsets) and self._offsets[following] < end
 
     def link_target(self, path: str) -> str:
         with self.open(path) as file:
@@ -276,6 +315,67 @@ class ZipFiles(TreeFiles):
     def close(self) -> None:
         self._zip.close()
         self._file.close()
+
+
+# A larger file that was compressed to less than a hundredth is taken for a bomb.
+_SUSPICIOUS_SIZE = 64 << 20
+_SUSPICIOUS_RATIO = 100
+
+_HEADER_SIZE = 30
+"""Bytes before an entry, without its name."""
+
+_UTF8 = 0x800
+_UNIX = (3, 19)
+_DOS = (0, 6, 10, 11, 14)
+"""The systems whose archives may have backslashes between directories."""
+
+
+def _decoded(entry: zipfile.ZipInfo) -> str:
+    """The name of an entry with slashes."""
+    name = entry.orig_filename
+    if not entry.flag_bits & _UTF8:
+        unicode = _unicode_name(entry)
+        if unicode is not None:
+            name = unicode
+        elif not name.isascii() and entry.create_system in _UNIX:
+            # macOS does not say that its names are UTF-8, and zipfile takes them for code page 437.
+            with suppress(UnicodeDecodeError):
+                name = name.encode("cp437").decode()
+    if entry.create_system in _DOS and "/" not in name:
+        name = name.replace("\\", "/")
+    return name
+
+
+def _unicode_name(entry: zipfile.ZipInfo) -> str | None:
+    """The name in UTF-8 that Info-ZIP adds to one in another encoding."""
+    position = 0
+    while position + 4 <= len(entry.extra):
+        kind, size = struct.unpack_from("<HH", entry.extra, position)
+        field = entry.extra[position + 4 : position + 4 + size]
+        if kind == 0x7075 and len(field) > 5 and field[0] == 1:
+            crc = zlib.crc32(entry.orig_filename.encode("cp437"))
+            return field[5:].decode(errors="replace") if int.from_bytes(field[1:5], "little") == crc else None
+        position += 4 + size
+    return None
+
+
+_DETOUR = re.compile(r"/(?:/|\.\.?(?:[/\0]|\Z))")
+
+_PATH_LIMIT = 4095
+"""The longest path that the library takes, in bytes."""
+
+
+def _path(name: str) -> str | None:
+    """The path of an entry without detours, with a slash at its end if it has one; None if it leads out of the archive.
+
+    A path that is too long for the library is none, either: what is on the way there could take all memory.
+    """
+    if name.startswith("/") or "\0" in name or len(os.fsencode(name)) > _PATH_LIMIT:
+        return None
+    parts = [part for part in name.split("/") if part not in ("", ".")]
+    if not parts or ".." in parts:
+        return None
+    return "/".join(parts) + ("/" if name.endswith("/") else "")
 
 
 def _zip_kind(entry: zipfile.ZipInfo) -> FileKind:
@@ -329,6 +429,8 @@ def _data_of_package(file: Any) -> Any:
             raise ValueError("a damaged package") from error
         if header.startswith(b"data.tar"):
             return _Slice(_on_disk(file), offset + 60, size)
+        if size < 0:
+            raise ValueError("a damaged package")
         offset += 60 + size + size % 2
 
 
@@ -376,11 +478,44 @@ def _unpacked(file: Any) -> Any:
         return _decompressed(gzip.GzipFile(fileobj=file), (EOFError, OSError, zlib.error))
     if start == b"\xfd7zXZ\0":
         lzma = _optional("lzma", "xz")
-        return _decompressed(lzma.LZMAFile(file), (EOFError, lzma.LZMAError))
+        return _decompressed(_XZ(file, lzma), (EOFError, lzma.LZMAError))
     if start.startswith(b"BZh"):
         bz2 = _optional("bz2", "bzip2")
         return _decompressed(bz2.BZ2File(file), (EOFError, OSError))
     return file
+
+
+class _XZ:
+    """What is in an xz file.  ``lzma.LZMAFile`` would let a file choose how much memory it takes."""
+
+    _MEMORY_LIMIT = 256 << 20
+
+    def __init__(self, file: Any, lzma: Any) -> None:
+        self._file, self._lzma = file, lzma
+        self._decompressor = self._new()
+
+    def _new(self) -> Any:
+        return self._lzma.LZMADecompressor(self._lzma.FORMAT_XZ, self._MEMORY_LIMIT)
+
+    def read(self, size: int) -> bytes:
+        """The next bytes; none at the end."""
+        while True:
+            if self._decompressor.eof:
+                content = self._decompressor.unused_data or self._file.read(size)
+                if not content:
+                    return b""
+                self._decompressor = self._new()
+                try:
+                    content = self._decompressor.decompress(content, size)
+                except self._lzma.LZMAError:
+                    return b""  # padding
+            else:
+                content = self._file.read(size) if self._decompressor.needs_input else b""
+                if not content and self._decompressor.needs_input:
+                    raise EOFError("it ends too early")
+                content = self._decompressor.decompress(content, size)
+            if content:
+                return bytes(content)
 
 
 def _optional(module: str, format_name: str) -> Any:
@@ -400,27 +535,93 @@ def _decompressed(stream: Any, faults: tuple[type[Exception], ...]) -> Any:
         raise ValueError(f"a damaged archive: {error}") from error
 
 
+_MEMBER_LIMIT = 500_000
+"""Members of a tar.  Each takes memory, and a compressed tar of a few megabytes has room for millions."""
+
+_NAMES_LIMIT = 256 << 20
+"""Characters of all their names."""
+
+_DESCRIPTION_LIMIT = 1 << 20
+"""Bytes of a member that describes the next ones, which is read into memory."""
+
+_BLOCKS_LIMIT = 4096
+"""Blocks that say where the pieces of a sparse file are."""
+
+
+class _Headers:
+    """A tar that tarfile reads the headers of.  What is read between two of them is bounded."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self.seek, self.tell = file.seek, file.tell
+        self.count = 0
+
+    def read(self, size: int) -> bytes:
+        self.count += 1
+        if self.count > _BLOCKS_LIMIT:
+            raise ValueError("a damaged archive: too many pieces of a sparse file")
+        content: bytes = self._file.read(size)
+        return content
+
+
+def _members(file: Any) -> Iterator[tarfile.TarInfo]:
+    import tarfile
+
+    descriptions = (
+        *(tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.SOLARIS_XHDTYPE),
+        *(tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK),
+    )
+    headers = _Headers(file)
+    shared = 0
+
+    class Header(tarfile.TarInfo):
+        @classmethod
+        def frombuf(cls, buf: Any, encoding: str, errors: str) -> Any:
+            nonlocal shared
+            header = super().frombuf(buf, encoding, errors)
+            headers.count = 0
+            shared += header.size if header.type == tarfile.XGLTYPE else 0
+            claimed = max(header.size, shared) if header.type in descriptions else 0
+            if header.size < 0 or claimed > _DESCRIPTION_LIMIT:
+                raise ValueError(f"a damaged archive: a header claims {header.size} bytes")
+            return header
+
+    last, count, characters = -1, 0, 0
+    try:
+        with tarfile.open(fileobj=headers, mode="r:", tarinfo=Header) as tar:  # type: ignore[call-overload]
+            while True:
+                member = tar.next()
+                if member is None:
+                    return
+                tar.members = []
+                # The size may be in a description, too.
+                if member.size < 0 or member.offset <= last:
+                    raise ValueError(f"a damaged archive: a header claims {member.size} bytes")
+                last = member.offset
+                member.pax_headers = {}
+                count += 1
+                characters += len(member.name) + len(member.linkname)
+                if count > _MEMBER_LIMIT or characters > _NAMES_LIMIT:
+                    raise ValueError("the archive has too many members")
+                yield member
+    except tarfile.TarError as error:
+        raise ValueError(f"no archive, or a damaged one: {error}") from error
+
+
 class TarFiles(ListedFiles):
     """The members of a tar.  Of several with one name, the last counts."""
 
     def __init__(self, file: Any) -> None:
-        import tarfile
-
         super().__init__()
         plain = _unpacked(file)
-        try:
-            with tarfile.open(fileobj=plain, mode="r:") as tar:
-                members = tar.getmembers()
-        except tarfile.TarError as error:
-            raise ValueError(f"no archive, or a damaged one: {error}") from error
         slice_ = plain if isinstance(plain, _Slice) else None
+        self._members: dict[str, tarfile.TarInfo] = {}
+        for member in _members(plain):
+            path = _path(member.name)
+            if path is not None:
+                self._add(path.rstrip("/").split("/"), member)
         self._file = slice_._file if slice_ else _on_disk(plain)
         self._start = slice_._start if slice_ else 0
-        self._members: dict[str, tarfile.TarInfo] = {}
-        for member in members:
-            parts = [part for part in member.name.split("/") if part not in ("", ".")]
-            if parts and ".." not in parts and not member.name.startswith("/"):
-                self._add(parts, member)
 
     def _add(self, parts: list[str], member: tarfile.TarInfo) -> None:
         path = "/".join(parts)
@@ -457,7 +658,8 @@ class TarFiles(ListedFiles):
         if member is None:
             return None
         target = self._target(member)
-        modified = datetime.fromtimestamp(min(max(member.mtime, 0), 2**32), timezone.utc)
+        # A number that is none is not less than another one.
+        modified = datetime.fromtimestamp(member.mtime if 0 <= member.mtime <= 2**32 else 0, timezone.utc)
         size = 0 if member.issym() else target.size
         return FileStatus(self._kind(member), size, target.offset_data, modified, member.mode & 0o7777)
 

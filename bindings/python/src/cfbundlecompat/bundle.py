@@ -192,7 +192,7 @@ class Bundle:
 
     def _open_in_tree(self, path: TreePath, environment: Environment | None) -> None:
         from .environment import handle_of
-        from .file_tree import TreePath, captured
+        from .file_tree import TreePath, captured, cause_of
 
         if not isinstance(path, TreePath):
             raise TypeError(f"a path is needed, not {type(path).__name__}")
@@ -200,11 +200,12 @@ class Bundle:
         chosen = CFBCEnvironmentRef() if environment is None else handle_of(environment)
         with created(new_string(path.as_posix())) as name, captured() as failures:
             handle = lib.CFBCBundleCreateInFileTree(path.tree._handle, name, chosen, ctypes.byref(error))
-        for failure in failures:
-            if not isinstance(failure, Exception):
-                raise failure
-        if not handle:
-            raise _bundle_error(str(path), error) from (failures[0] if failures else None)
+        cause = cause_of(failures)
+        try:
+            if not handle:
+                raise _bundle_error(str(path), error) from cause
+        finally:
+            del cause  # Its traceback has this frame, and this frame has the tree.
         self._tree = path.tree
         self._adopt(handle, environment)
 
@@ -836,21 +837,12 @@ class Bundle:
 def _directories_in(directory: Path, follow_links: bool) -> list[Path]:
     """Returns the subdirectories, sorted by name; none if the directory cannot be read."""
     if not isinstance(directory, os.PathLike):
-        return _directories_in_tree(directory, follow_links)
+        return directory._directories(follow_links)  # of a tree
     try:
         with os.scandir(directory) as entries:
             return sorted(directory / entry.name for entry in entries if entry.is_dir(follow_symlinks=follow_links))
     except OSError:
         return []
-
-
-def _directories_in_tree(directory: Any, follow_links: bool) -> list[Any]:
-    try:
-        entries = directory._entries()
-    except (OSError, KeyError):
-        return []
-    kinds = (2, 3) if follow_links else (2,)
-    return [directory / name for name, kind in entries if kind in kinds and (kind == 2 or (directory / name).is_dir())]
 
 
 def _real(number: float) -> float:

@@ -7,20 +7,22 @@ import errno
 import io
 import os
 import re
+import stat
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime, timezone
 from enum import IntEnum
 from itertools import count
 from pathlib import PurePosixPath
 from typing import IO, TYPE_CHECKING, Any, Callable, NamedTuple
-from weakref import WeakValueDictionary
+from weakref import WeakValueDictionary, ref
 
 from ._native import (
     CFBCFileTreeCallbacks,
     CFBCFileTreeRef,
     CFDataRef,
+    CFDictionaryRef,
     CFErrorRef,
     CFTypeRef,
     CFURLRef,
@@ -33,9 +35,11 @@ from ._values import (
     new_data,
     new_object_dictionary,
     new_string,
+    new_strings,
     reason_of,
     taken,
     text_of,
+    value_of,
 )
 
 if TYPE_CHECKING:
@@ -82,7 +86,7 @@ class TreeFiles:
     ``FileNotFoundError``, ``NotADirectoryError`` and ``KeyError`` mean that there is no such file.  Another ``OSError``
     is a failure with its ``errno``, ``MemoryError`` one of memory, and any other exception an input/output error.
     ``FileTree.last_error`` has the last failure, and a ``BundleError`` has it as its cause.  An interrupt while a
-    bundle is opened is raised again, and elsewhere a failure.
+    bundle is opened or a file read is raised again, and elsewhere a failure.
     """
 
     def list(self, directory: str) -> Iterable[tuple[str, FileKind]]:
@@ -165,16 +169,14 @@ class FileTree:
     def _adopt(self, handle: CFBCFileTreeRef, files: TreeFiles, mounted: _Mounted | None, description: str) -> None:
         self._handle = keep(handle)
         self._files = files
-        self._mounted = mounted
+        self.last_error: BaseException | None = None
+        """The last failure of a method of ``files``; None if there was none."""
         self.description = description
         """What messages and paths call the root."""
+        if mounted is not None:
+            mounted.tree = ref(self)
         with created(lib.CFBCFileTreeCopyURL(handle, None)) as url:
             _trees[_number_of(url) or 0] = self
-
-    @property
-    def last_error(self) -> BaseException | None:
-        """The last failure of a method of ``files``; None if there was none."""
-        return self._mounted.last_error if self._mounted else None
 
     def bundle(self, path: str = "", environment: Environment | None = None) -> Bundle:
         """Opens a bundle in the tree.  Raises ``BundleError`` as ``Bundle()`` does."""
@@ -296,15 +298,34 @@ class TreePath:
                 return text_of(lib.CFURLGetString(absolute)).endswith("/")
 
     def is_file(self) -> bool:
-        """Returns whether this is a file that can be read.  Links are followed."""
-        try:
-            return not self.is_dir() and self._read() is not None
-        except OSError:
-            return False
+        """Returns whether this is a regular file.  Links are followed."""
+        return stat.S_ISREG(self._mode())
 
     def exists(self) -> bool:
-        """Returns whether there is such a file or directory."""
-        return self.is_dir() or self.is_file()
+        """Returns whether there is such a file or directory.  Links are followed."""
+        return self._mode() != 0
+
+    def _mode(self) -> int:
+        """As in ``os.stat_result.st_mode``, of the file that links lead to; 0 if they lead to none."""
+        properties = CFDictionaryRef()
+        with created(self._url()) as url, created(new_strings(["kCFURLFilePOSIXMode"])) as keys, captured():
+            lib.CFURLCreateDataAndPropertiesFromResource(None, url, None, ctypes.byref(properties), keys, None)
+        values: dict[str, int] = taken(properties, value_of) or {}
+        mode = values.get("kCFURLFilePOSIXMode", 0)
+        return 0 if stat.S_ISLNK(mode) else mode
+
+    def _directories(self, follow_links: bool) -> list[TreePath]:
+        """The directories in this one, by name; none if it cannot be read."""
+        try:
+            entries = self._entries()
+        except (OSError, KeyError):
+            return []
+        return [
+            self / name
+            for name, kind in entries
+            if kind == FileKind.DIRECTORY
+            or (follow_links and kind == FileKind.SYMBOLIC_LINK and (self / name).is_dir())
+        ]
 
     def iterdir(self) -> Iterator[TreePath]:
         """Iterates over what is in a directory, by name."""
@@ -327,10 +348,14 @@ class TreePath:
             done = lib.CFURLCreateDataAndPropertiesFromResource(
                 None, url, ctypes.byref(data), None, None, ctypes.byref(code)
             )
-        if not done or not data:
-            failure = next((one for one in failures if not isinstance(one, FileNotFoundError)), None)
-            number = getattr(failure, "errno", None) or (errno.EIO if failure else errno.ENOENT)
-            raise OSError(number, str(failure or os.strerror(number)), str(self)) from failure
+        cause = cause_of(failures)
+        try:
+            if not done or not data:
+                number = getattr(cause, "errno", None) or (errno.EIO if cause else errno.ENOENT)
+                reason = getattr(cause, "strerror", None) or str(cause or os.strerror(number))
+                raise OSError(number, reason, str(self)) from cause
+        finally:
+            del cause  # Its traceback has this frame, and this frame has the tree.
         with created(data):
             return data_of(data)
 
@@ -438,14 +463,20 @@ class _Mounted:
     def __init__(self, files: TreeFiles, description: str) -> None:
         self.files = files
         self.description = description
-        self.last_error: BaseException | None = None
+        # A failure has the frames of whoever called the library, which may have the tree, so it must not be kept here.
+        self.tree: Callable[[], FileTree | None] = lambda: None
         self.open: dict[int, tuple[IO[bytes], threading.Lock]] = {}
+
+    def note(self, error: BaseException) -> None:
+        tree = self.tree()
+        if tree is not None:
+            tree.last_error = error
 
     def fail(self, error: BaseException) -> int:
         """The number of an error, which the caller of the library can have as well."""
         if isinstance(error, (FileNotFoundError, NotADirectoryError, KeyError)):
             return errno.ENOENT
-        self.last_error = error
+        self.note(error)
         for failures in getattr(_capturing, "lists", ()):
             failures.append(error)
         if isinstance(error, KeyboardInterrupt):
@@ -468,6 +499,16 @@ def captured() -> Iterator[list[BaseException]]:
         yield failures
     finally:
         _capturing.lists = lists
+
+
+def cause_of(failures: list[BaseException]) -> BaseException | None:
+    """Takes the first failure, and forgets the others.  An interrupt is raised."""
+    interrupt = next((one for one in failures if not isinstance(one, Exception)), None)
+    first = failures[0] if failures else None
+    failures.clear()
+    if interrupt is not None:
+        raise interrupt
+    return first
 
 
 _mounted: dict[int, _Mounted] = {}
@@ -493,10 +534,8 @@ def _called(function: Callable[..., int]) -> Callable[..., int]:
 def _release(info: int) -> None:
     mounted = _mounted.pop(info, None)
     if mounted is not None:
-        try:
+        with suppress(Exception):
             mounted.files.close()
-        except Exception as error:
-            mounted.last_error = error
 
 
 def _copy_description(info: int) -> int | None:
@@ -550,7 +589,7 @@ def _close(info: int, file: int) -> None:
         try:
             opened[0].close()
         except Exception as error:
-            mounted.last_error = error
+            mounted.note(error)
 
 
 def _read_link(mounted: _Mounted, path: bytes, buffer: int, capacity: int, result: Any) -> int:

@@ -179,6 +179,7 @@ def archive_records(path: str, fields: frozenset[str], environment: Environment 
                 record = examined(found, fields, environment, tree)
             parent = None if found.parent is None else f"{path}!/{found.parent}"
             yield record._replace(path=f"{path}!/{found.path}", container=path, parent=parent)
+    tree.last_error = None  # It has frames that have the tree, whose file is to be closed at once.
 
 
 class _Quiet:
