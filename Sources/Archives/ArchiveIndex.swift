@@ -5,7 +5,8 @@ import CFText
 ///
 /// Directories that the archive has no entries for are made up. Every name is one component of a path: none is empty,
 /// `.` or `..`, so no path of the tree leaves it. The names are in one block, in which the archive's own directory is,
-/// too, so that most of them are never copied.
+/// too, so that most of them are never copied. Files may be added when somebody first asks for what is in their directory:
+/// of the thousands in an archive, a bundle is asked for a few.
 package struct ArchiveIndex {
   package enum Kind: UInt8 { case directory, file, link, other }
 
@@ -20,6 +21,17 @@ package struct ArchiveIndex {
 
     /// What the reader of the format knows it by; `UInt32.max` for a directory that is made up.
     package fileprivate(set) var entry: UInt32
+
+    /// Of a directory: the last run of files that are not in the index yet.
+    fileprivate var lastRun: UInt32 = .max
+  }
+
+  /// Files of one directory that follow each other in the archive.
+  private struct Run {
+    let entries: Range<UInt32>
+
+    /// The one before it of the same directory.
+    let previous: UInt32
   }
 
   /// Why a name is not in the tree, or not alone.
@@ -42,6 +54,13 @@ package struct ArchiveIndex {
 
   package private(set) var hasLinks = false
 
+  private var runs: [Run] = []
+
+  /// Adds the entries of a run.
+  private let addEntries: AddEntries
+
+  package typealias AddEntries = @Sendable (_ entries: Range<UInt32>, _ index: inout ArchiveIndex) -> Void
+
   /// How many files have become directories, because of a later name that goes through them.
   private var replacedFileCount = 0
 
@@ -53,11 +72,16 @@ package struct ArchiveIndex {
   private static let maximumDepth = 200
 
   /// With these, an index of names that are all slashes takes no more memory than one of ordinary names.
-  private static let maximumNodes = 4 << 20
+  package static let maximumNodes = 4 << 20
+
+  /// A reader of a format refuses archives with more names than fit.
+  package static let maximumBlockCount = 256 << 20
 
   /// - Parameter capacity: how many entries are to come, more or less.
-  package init(block: [UInt8], capacity: Int) {
+  /// - Parameter addEntries: for files that are added with `addRun()`.
+  package init(block: [UInt8], capacity: Int, addEntries: @escaping AddEntries = { _, _ in }) {
     self.block = block
+    self.addEntries = addEntries
     // Random, so that an archive cannot be made whose names all have the same hash.
     seed = UInt64.random(in: .min ... .max)
     nodes = [
@@ -91,6 +115,33 @@ package struct ArchiveIndex {
     let filesBefore = replacedFileCount
     let conflict = addPath(path, kind, entry)
     return conflict ?? (replacedFileCount > filesBefore ? .twice : nil)
+  }
+
+  /// Adds files that follow each other in the archive, and are all in one directory, when somebody asks for them.
+  ///
+  /// - Parameter directory: Where the block has its path, which ends with a slash unless it is the root's.
+  /// - Parameter hasLinks: Whether some are links.
+  package mutating func addRun(_ entries: Range<UInt32>, in directory: Range<Int>, hasLinks: Bool) -> Conflict? {
+    switch directoryNode(directory) {
+    case .failure(let conflict): return conflict.kind
+    case .success(let node):
+      runs.append(Run(entries: entries, previous: nodes[node].lastRun))
+      nodes[node].lastRun = UInt32(runs.count - 1)
+      if hasLinks { self.hasLinks = true }
+      return nil
+    }
+  }
+
+  /// Adds the files of a directory.
+  private mutating func complete(_ node: Int) {
+    var entries: [Range<UInt32>] = []
+    while nodes[node].lastRun != .max {
+      let run = runs[Int(nodes[node].lastRun)]
+      entries.append(run.entries)
+      nodes[node].lastRun = run.previous
+    }
+    // Of two files with one name the later one counts.
+    for run in entries.reversed() { addEntries(run, &self) }
   }
 
   private mutating func addPath(_ path: Range<Int>, _ kind: Kind, _ entry: UInt32) -> Conflict? {
@@ -257,11 +308,12 @@ package struct ArchiveIndex {
   }
 
   /// The node of a path without empty components, `.` and `..`. Links are not followed.
-  package func node(at path: Text) -> Int? {
+  package mutating func node(at path: Text) -> Int? {
     let span = path.span
     var node = Self.root
     var start = 0
     while start < span.count {
+      complete(node)
       var end = start
       while end < span.count, span[end] != .pathSeparator { end += 1 }
       let name = span.extracting(start..<end)
@@ -290,12 +342,15 @@ package struct ArchiveIndex {
   }
 
   /// The entries of a directory, in no order.
-  package func children(of node: Int) -> some Sequence<Int> {
-    sequence(state: nodes[node].firstChild) { next in
-      guard next != .max else { return nil }
-      defer { next = nodes[Int(next)].nextSibling }
-      return Int(next)
+  package mutating func children(of node: Int) -> [Int] {
+    complete(node)
+    var children: [Int] = []
+    var next = nodes[node].firstChild
+    while next != .max {
+      children.append(Int(next))
+      next = nodes[Int(next)].nextSibling
     }
+    return children
   }
 }
 

@@ -1,8 +1,19 @@
-// All of this module's unsafe code: calls of C with memory. Each buffer stays alive during its call.
+// All of this module's unsafe code but `EntryStream`: calls of C with memory, and numbers in bytes. Each buffer stays alive
+// during its call.
 
 import ArchivesC
 import CFEntryPoints
 import CFText
+
+extension Span where Element == UInt8 {
+  /// The number at an offset, as zip archives have them. Like `load`, but compiled into its caller, which may ask a million
+  /// times.
+  @inline(__always)
+  func number<Integer: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, _: Integer.Type) -> Integer {
+    precondition(offset >= 0 && offset <= count &- MemoryLayout<Integer>.size)
+    return Integer(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: Integer.self))
+  }
+}
 
 /// The checksum of zip archives.
 enum Checksum {

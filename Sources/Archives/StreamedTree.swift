@@ -28,9 +28,13 @@ package final class StreamedTree: ArchiveTree, @unchecked Sendable {
   fileprivate static let smallCount = 1 << 20
   fileprivate static let budget = 64 << 20
 
+  /// A compressed archive of a few megabytes has room for more, each of which takes memory and time.
+  fileprivate static let maximumEntryCount = 1 << 20
+
   /// What is larger inside than this is made to fill disks.
   private static let maximumRatio = 256
   private static let freeCount = 1 << 30
+  private static let headerCount = 512
 
   fileprivate struct Builder {
     var index = ArchiveIndex(block: [], capacity: 1000)
@@ -58,7 +62,8 @@ package final class StreamedTree: ArchiveTree, @unchecked Sendable {
     var total = 0
     var number = 0
     while let entry = try stream.next() {
-      total += min(entry.size, Int.max - total)
+      // With its header: a bomb may have nothing else.
+      total += min(entry.size, Int.max - total - headerCount) + headerCount
       if total > freeCount, total / maximumRatio > size {
         throw ArchiveError(.tooLarge, "the archive is more than \(maximumRatio) times as large inside: over the limit")
       }
@@ -68,21 +73,20 @@ package final class StreamedTree: ArchiveTree, @unchecked Sendable {
     return builder
   }
 
-  override func details(of node: Int) -> (size: Int, modified: Int, permissions: Int) {
-    let number = index.nodes[node].entry
-    guard number != .max else { return (0, 0, 0) }
-    let entry = entries[Int(number)]
-    return (index.nodes[node].kind == .directory ? 0 : entry.size, entry.modified, entry.permissions)
+  override func details(of entry: UInt32) -> (size: Int, modified: Int, permissions: Int) {
+    guard entry != .max else { return (0, 0, 0) }
+    let entry = entries[Int(entry)]
+    return (entry.size, entry.modified, entry.permissions)
   }
 
-  override func content(of node: Int) throws(ArchiveError) -> ArchiveContent {
-    let entry = entries[Int(index.nodes[node].entry)]
+  override func content(of entry: UInt32) throws(ArchiveError) -> ArchiveContent {
+    let entry = entries[Int(entry)]
     if let content = entry.content { return MemoryContent(content) }
     if Files.version(path) != version { throw ArchiveError(.changed, "the archive has changed since it was opened") }
     return StreamedContent(path, entry.number, count: entry.size)
   }
 
-  override func target(of node: Int) throws(ArchiveError) -> Text { entries[Int(index.nodes[node].entry)].target ?? "" }
+  override func target(of entry: UInt32) throws(ArchiveError) -> Text { entries[Int(entry)].target ?? "" }
 }
 
 extension StreamedTree.Builder {
@@ -92,6 +96,9 @@ extension StreamedTree.Builder {
     guard !entry.name.isEmpty, !entry.name.contains(0) else {
       return report(.damaged, entry.name, "the entry has no name")
     }
+    guard entries.count < StreamedTree.maximumEntryCount,
+      index.block.count + entry.name.count <= ArchiveIndex.maximumBlockCount
+    else { throw Self.tooManyEntries }
     var place = UInt32(entries.count)
     if let other = entry.otherName {
       guard let node = index.node(at: Self.normalized(other)), index.nodes[node].kind == .file else {
@@ -106,7 +113,7 @@ extension StreamedTree.Builder {
     case .twice:
       report(.twice, entry.name, "the name is there twice: the last one counts, and a directory before a file")
     case .tooDeep: report(.damaged, entry.name, "the name is too long")
-    case .tooMany: throw ArchiveError(.tooLarge, "the archive has too many entries")
+    case .tooMany: throw Self.tooManyEntries
     }
     guard entry.otherName == nil else { return }
     var content: [UInt8]?
@@ -120,6 +127,8 @@ extension StreamedTree.Builder {
         permissions: entry.permissions,
         target: entry.target, content: content))
   }
+
+  private static var tooManyEntries: ArchiveError { ArchiveError(.tooLarge, "the archive has too many entries") }
 
   /// A path as the index has it.
   private static func normalized(_ path: Text) -> Text {

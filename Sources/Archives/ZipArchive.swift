@@ -6,10 +6,9 @@ import CFText
 /// Never changed after it is made, so that any thread may use it.
 package final class ZipArchive: Sendable {
   package let source: ArchiveSource
-  package let index: ArchiveIndex
 
-  /// What was found wrong when the index was made: the first ones of each archive.
-  package let faults: [ArchiveFault]
+  /// The names. Files are in it when somebody asks for their directory.
+  package let index: ArchiveIndex
 
   /// How many bytes are before the archive: a program that unpacks it, perhaps.
   package let prefixCount: UInt64
@@ -17,8 +16,13 @@ package final class ZipArchive: Sendable {
   /// Where the central directory begins in the file: no entry's data go so far.
   let directoryStart: UInt64
 
+  /// The bytes of the central directory.
+  let directory: [UInt8]
+
   /// The entries, by the offsets of their records, whose data are those of another one, too.
   private let overlapping: Set<UInt32>
+
+  private let end: ZipEnd
 
   static let maximumFaultCount = 1000
 
@@ -30,33 +34,41 @@ package final class ZipArchive: Sendable {
 
   package init(_ source: ArchiveSource) throws(ArchiveError) {
     self.source = source
-    let end = try ZipEnd.find(in: source)
+    end = try ZipEnd.find(in: source)
     prefixCount = end.prefixCount
     directoryStart = end.directory.lowerBound
-    let bytes = try source.read(Int(end.directory.lowerBound)..<Int(end.directory.upperBound))
-    var builder = ZipIndexBuilder(bytes, end)
-    try builder.addAll()
-    index = builder.index
-    overlapping = builder.overlapping
-    faults = builder.faults
+    directory = try source.read(Int(end.directory.lowerBound)..<Int(end.directory.upperBound))
+    if let index = try ZipDirectoryScan.index(directory, end) {
+      self.index = index
+      overlapping = []
+    } else {
+      let builder = try ZipIndexBuilder(directory, end)
+      index = builder.index
+      overlapping = builder.overlapping
+    }
   }
 
-  /// The entry of a file or link of the index; `nil` for a directory that is made up.
-  package func record(of node: Int) -> ZipRecord? {
-    let entry = index.nodes[node].entry
+  /// An index with all entries, which answers as the other one does, and what is wrong with them: the first faults.
+  package func examined() throws(ArchiveError) -> (index: ArchiveIndex, faults: [ArchiveFault]) {
+    let builder = try ZipIndexBuilder(directory, end)
+    return (builder.index, builder.faults)
+  }
+
+  /// The entry of a file or link; `nil` for a directory that is made up.
+  package func record(of entry: UInt32) -> ZipRecord? {
     guard entry != .max else { return nil }
-    let block = index.block
-    return try? ZipRecord(block.span, at: Int(entry))
+    let directory = directory
+    return try? ZipRecord(directory.span, at: Int(entry))
   }
 
-  func overlaps(_ record: ZipRecord) -> Bool { overlapping.contains(UInt32(record.range.lowerBound)) }
+  func overlaps(_ record: ZipRecord) -> Bool { overlapping.contains(record.entry) }
 
   /// What a symbolic link contains.
-  package func linkTarget(of node: Int) throws(ArchiveError) -> Text {
-    guard let record = record(of: node), record.size <= Self.maximumTargetSize else {
+  package func linkTarget(of entry: UInt32) throws(ArchiveError) -> Text {
+    guard let record = record(of: entry), record.size <= Self.maximumTargetSize else {
       throw ArchiveError(.damaged, "the link is too long")
     }
-    let content = try open(node)
+    let content = try open(entry)
     return Text(try content.read(0..<content.count))
   }
 
@@ -97,7 +109,7 @@ struct ZipEnd {
     let tail = try source.read(tailStart..<source.count)
     let positions = positions(in: tail)
     func endsFile(_ position: Int) -> Bool {
-      position + count + Int(tail.span.load(at: position + 20, as: UInt16.self).littleEndian) == tail.count
+      position + count + Int(tail.span.number(position + 20, UInt16.self)) == tail.count
     }
     var firstError: ArchiveError?
     for position in positions.filter(endsFile) + positions.filter({ !endsFile($0) }) {
@@ -117,7 +129,7 @@ struct ZipEnd {
     var position = tail.count - count
     // An archive with more was made to slow down its readers.
     while position >= 0, found.count < 100 {
-      if span[position] == 0x50, span.load(at: position, as: UInt32.self).littleEndian == signature {
+      if span[position] == 0x50, span.number(position, UInt32.self) == signature {
         found.append(position)
       }
       position -= 1
@@ -127,8 +139,8 @@ struct ZipEnd {
 
   private init(_ source: ArchiveSource, record: [UInt8], at position: Int) throws(ArchiveError) {
     let span = record.span
-    func number16(_ offset: Int) -> UInt64 { UInt64(UInt16(littleEndian: span.load(at: offset, as: UInt16.self))) }
-    func number32(_ offset: Int) -> UInt64 { UInt64(UInt32(littleEndian: span.load(at: offset, as: UInt32.self))) }
+    func number16(_ offset: Int) -> UInt64 { UInt64(span.number(offset, UInt16.self)) }
+    func number32(_ offset: Int) -> UInt64 { UInt64(span.number(offset, UInt32.self)) }
     var (entryCount, size, offset) = (number16(10), number32(12), number32(16))
     var (disk, directoryDisk) = (number16(4), number16(6))
     var end = UInt64(position)
@@ -161,7 +173,7 @@ struct ZipEnd {
 
   private static func hasEntry(_ source: ArchiveSource, at offset: UInt64) throws(ArchiveError) -> Bool {
     let bytes = try source.read(Int(offset)..<Int(offset) + 4)
-    return bytes.count == 4 && bytes.span.load(at: 0, as: UInt32.self).littleEndian == ZipRecord.signature
+    return bytes.count == 4 && bytes.span.number(0, UInt32.self) == ZipRecord.signature
   }
 
   /// The record with numbers of 64 bits, which a locator before the other one leads to.
@@ -172,68 +184,53 @@ struct ZipEnd {
   )? {
     guard position >= locatorCount else { return nil }
     let locator = try source.read(position - locatorCount..<position)
-    guard locator.count == locatorCount, locator.span.load(at: 0, as: UInt32.self).littleEndian == locatorSignature
+    guard locator.count == locatorCount, locator.span.number(0, UInt32.self) == locatorSignature
     else { return nil }
-    let claimed = locator.span.load(at: 8, as: UInt64.self).littleEndian
+    let claimed = locator.span.number(8, UInt64.self)
     // With bytes before the archive, it is right before the locator.
     for start in [claimed, UInt64(max(0, position - locatorCount - largeCount))] {
       guard start < UInt64(position), start + UInt64(largeCount) <= UInt64(position) else { continue }
       let record = try source.read(Int(start)..<Int(start) + largeCount)
       guard record.count == largeCount else { continue }
       let span = record.span
-      guard span.load(at: 0, as: UInt32.self).littleEndian == largeSignature else { continue }
-      func number(_ offset: Int) -> UInt64 { span.load(at: offset, as: UInt64.self).littleEndian }
+      guard span.number(0, UInt32.self) == largeSignature else { continue }
+      func number(_ offset: Int) -> UInt64 { span.number(offset, UInt64.self) }
       return (
-        number(32), number(40), number(48), start, UInt64(span.load(at: 16, as: UInt32.self).littleEndian),
-        UInt64(span.load(at: 20, as: UInt32.self).littleEndian)
+        number(32), number(40), number(48), start, UInt64(span.number(16, UInt32.self)),
+        UInt64(span.number(20, UInt32.self))
       )
     }
     throw ArchiveError(.damaged, "the end of the central directory at 0x\(String(claimed, radix: 16)) is not there")
   }
 }
 
-/// Makes the index of the records of a central directory.
-struct ZipIndexBuilder {
-  private(set) var index: ArchiveIndex
-  private(set) var faults: [ArchiveFault] = []
-  private(set) var overlapping: Set<UInt32> = []
+// MARK: - Records
 
-  private let count: Int
-  private let prefixCount: UInt64
-  private let directoryStart: UInt64
+/// Where an entry is in the file.
+struct ZipExtent {
+  let start: UInt64
+  let end: UInt64
+  let entry: UInt32
+}
 
-  /// Where the entries are in the file, as long as they are in the order of their records.
-  private var extents: [Extent] = []
-
-  private struct Extent {
-    let start: UInt64
-    let end: UInt64
-    let record: UInt32
-  }
-
-  init(_ directory: [UInt8], _ end: ZipEnd) {
-    count = directory.count
-    prefixCount = end.prefixCount
-    directoryStart = end.directory.lowerBound
-    // The record may lie.
-    let capacity = min(Int(clamping: end.entryCount), directory.count / ZipRecord.fixedCount)
-    index = ArchiveIndex(block: directory, capacity: capacity)
-    extents.reserveCapacity(capacity)
-  }
-
-  mutating func addAll() throws(ArchiveError) {
+extension ZipEnd {
+  /// Calls a function with each record of the directory, until it returns false; then the result is false.
+  @inline(__always)
+  func forEachRecord(
+    _ directory: [UInt8], _ body: (ZipRecord) throws(ArchiveError) -> Bool
+  ) throws(ArchiveError) -> Bool {
     var position = 0
-    while position < count {
+    while position < directory.count {
       let record: ZipRecord
       do throws(ZipRecord.Fault) {
-        record = try ZipRecord(index.block.span, at: position)
+        record = try ZipRecord(directory.span, at: position)
       } catch {
-        throw Self.error(error, at: directoryStart + UInt64(position))
+        throw Self.error(error, at: self.directory.lowerBound + UInt64(position))
       }
       position = record.range.upperBound
-      try add(record)
+      guard try body(record) else { return false }
     }
-    findOverlaps()
+    return true
   }
 
   private static func error(_ fault: ZipRecord.Fault, at offset: UInt64) -> ArchiveError {
@@ -246,125 +243,12 @@ struct ZipIndexBuilder {
     }
   }
 
-  private mutating func add(_ record: ZipRecord) throws(ArchiveError) {
-    let entry = UInt32(record.range.lowerBound)
-    let name = self.name(of: record)
-    guard !name.isEmpty else { return report(.damaged, name, "the entry has no name") }
-    guard !index.block.span.extracting(name).contains(0) else {
-      return report(.escaping, name, "the name has a NUL")
-    }
-    let endsWithSlash = index.block[name.upperBound - 1] == .pathSeparator
-    switch index.add(name, record.kind(endsWithSlash: endsWithSlash), entry: entry) {
-    case nil: break
-    case .escaping: report(.escaping, name, "the name leads out of the archive")
-    case .twice: report(.twice, name, "the name is there twice: the last one counts, and a directory before a file")
-    case .tooDeep: report(.damaged, name, "the name is too long")
-    case .tooMany: throw ArchiveError(.tooLarge, "the archive has too many entries")
-    }
-    if let reason = record.expansion { report(.expansion, name, reason) }
-    if record.isEncrypted { report(.encrypted, name, "the entry is encrypted") }
-    // A directory has no content, and the ranges of entries without any need not be apart.
-    if !endsWithSlash || record.compressedSize > 0 {
-      let start = record.offset &+ prefixCount
-      let (end, overflows) = start.addingReportingOverflow(record.compressedSize &+ ZipContent.headerCount)
-      extents.append(Extent(start: start, end: overflows ? .max : end, record: entry))
-    }
-  }
-
-  /// Where the block has the name of an entry, in UTF-8 and with slashes.
-  private mutating func name(of record: ZipRecord) -> Range<Int> {
-    var range = record.name
-    switch form(of: record) {
-    case (isASCII: true, hasBackslash: false) where !record.hasUnicodeName: return range
-    case (let isASCII, let hasBackslash):
-      if !isASCII || record.hasUnicodeName, !record.isUTF8 {
-        if let unicode = unicodeName(of: record) {
-          range = unicode
-        } else if !isASCII, let decoded = decodedName(of: record) {
-          range = index.append(decoded)
-        }
-      }
-      if hasBackslash { range = index.append(nameWithSlashes(range)) }
-      return range
-    }
-  }
-
-  private func form(of record: ZipRecord) -> (isASCII: Bool, hasBackslash: Bool) {
-    let bytes = index.block.span.extracting(record.name)
-    var offset = 0
-    var isASCII = true
-    while isASCII, offset + 8 <= bytes.count {
-      isASCII = bytes.load(at: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      offset += 8
-    }
-    while isASCII, offset < bytes.count {
-      isASCII = bytes[offset] < 0x80
-      offset += 1
-    }
-    let hasBackslash = record.isFromDOS && !bytes.contains(.pathSeparator) && bytes.contains(UInt8(ascii: "\\"))
-    return (isASCII, hasBackslash)
-  }
-
-  /// `nil` if the name is UTF-8, although nothing says so.
-  private func decodedName(of record: ZipRecord) -> [UInt8]? {
-    let bytes = index.block.span.extracting(record.name)
-    return record.mayHaveUnmarkedUTF8 && Text(bytes).isWellFormed ? nil : CodePage437.decoded(bytes)
-  }
-
-  private func nameWithSlashes(_ range: Range<Int>) -> [UInt8] {
-    index.block[range].map { $0 == UInt8(ascii: "\\") ? .pathSeparator : $0 }
-  }
-
-  /// The name in UTF-8 that Info-ZIP adds to one in another encoding, if it belongs to the same name.
-  private func unicodeName(of record: ZipRecord) -> Range<Int>? {
-    let span = index.block.span
-    var position = record.extra.lowerBound
-    while position + 4 <= record.extra.upperBound {
-      let id = span.load(at: position, as: UInt16.self).littleEndian
-      let end = position + 4 + Int(span.load(at: position + 2, as: UInt16.self).littleEndian)
-      guard end <= record.extra.upperBound else { return nil }
-      if id == 0x7075, end - position > 9, span[position + 4] == 1 {
-        let checksum = span.load(at: position + 5, as: UInt32.self).littleEndian
-        return checksum == Checksum.of(span.extracting(record.name)) ? position + 9..<end : nil
-      }
-      position = end
-    }
-    return nil
-  }
-
-  /// Archives that are larger inside than any program can bear have entries that share their bytes.
-  private mutating func findOverlaps() {
-    var isSorted = true
-    for index in extents.indices.dropFirst() where extents[index].start < extents[index - 1].start {
-      isSorted = false
-      break
-    }
-    if !isSorted { extents.sort { $0.start < $1.start } }
-    var reach: UInt64 = 0
-    var last: UInt32 = 0
-    for extent in extents {
-      if extent.start < reach {
-        for record in [last, extent.record] where overlapping.insert(record).inserted { reportOverlap(record) }
-      }
-      if extent.end > reach {
-        reach = extent.end
-        last = extent.record
-      }
-      if extent.end > directoryStart, overlapping.insert(extent.record).inserted {
-        guard let record = try? ZipRecord(index.block.span, at: Int(extent.record)) else { continue }
-        report(.damaged, record.name, "the entry is not where the central directory says")
-      }
-    }
-    extents = []
-  }
-
-  private mutating func reportOverlap(_ entry: UInt32) {
-    guard let record = try? ZipRecord(index.block.span, at: Int(entry)) else { return }
-    report(.expansion, record.name, "the entry has bytes in common with another one")
-  }
-
-  private mutating func report(_ kind: ArchiveFault.Kind, _ name: Range<Int>, _ reason: String) {
-    guard faults.count < ZipArchive.maximumFaultCount else { return }
-    faults.append(ArchiveFault(kind, Text(index.block.span.extracting(name)), reason))
+  /// `nil` if it takes no place: a directory has no content, and the ranges of entries without any need not be apart.
+  @inline(__always)
+  func extent(of record: ZipRecord, isDirectory: Bool) -> ZipExtent? {
+    if isDirectory, record.compressedSize == 0 { return nil }
+    let start = record.offset &+ prefixCount
+    let (end, overflows) = start.addingReportingOverflow(record.compressedSize &+ ZipContent.headerCount)
+    return ZipExtent(start: start, end: overflows ? .max : end, entry: record.entry)
   }
 }

@@ -70,10 +70,10 @@ package final class ZipContent: ArchiveContent {
     guard !overflows, start <= UInt64(Int.max) - (1 << 20) else { throw Self.missingHeader(start) }
     let header = try archive.source.read(Int(start)..<Int(start) + Int(headerCount) + name.count)
     let span = header.span
-    guard span.count >= headerCount, span.load(at: 0, as: UInt32.self).littleEndian == headerSignature else {
+    guard span.count >= headerCount, span.number(0, UInt32.self) == headerSignature else {
       throw Self.missingHeader(start)
     }
-    func number(_ offset: Int) -> UInt16 { span.load(at: offset, as: UInt16.self).littleEndian }
+    func number(_ offset: Int) -> UInt16 { span.number(offset, UInt16.self) }
     let nameCount = Int(number(26))
     guard nameCount == name.count, span.count == Int(headerCount) + nameCount,
       span.extracting(Int(headerCount)..<span.count).isSame(as: name)
@@ -149,11 +149,11 @@ package final class ZipContent: ArchiveContent {
 }
 
 extension ZipArchive {
-  /// Opens a file of the index. Reads nothing but its header.
-  package func open(_ node: Int) throws(ArchiveError) -> ZipContent {
-    guard let record = record(of: node) else { throw ArchiveError(.damaged, "the entry is a directory") }
-    let block = index.block
-    return try ZipContent(self, record, name: block.span.extracting(record.name))
+  /// Opens an entry. Reads nothing but its header.
+  package func open(_ entry: UInt32) throws(ArchiveError) -> ZipContent {
+    guard let record = record(of: entry) else { throw ArchiveError(.damaged, "the entry is a directory") }
+    let directory = directory
+    return try ZipContent(self, record, name: directory.span.extracting(record.name))
   }
 }
 

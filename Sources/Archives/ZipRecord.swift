@@ -37,10 +37,12 @@ package struct ZipRecord {
   package enum Fault: Error { case noSignature, truncated, extraField, onAnotherDisk }
 
   /// Reads the record at an offset of the directory.
+  @inline(__always)
   package init(_ directory: ByteSpan, at start: Int) throws(Fault) {
     guard start + Self.fixedCount <= directory.count else { throw .truncated }
-    func number16(_ offset: Int) -> UInt16 { UInt16(littleEndian: directory.load(at: start + offset, as: UInt16.self)) }
-    func number32(_ offset: Int) -> UInt32 { UInt32(littleEndian: directory.load(at: start + offset, as: UInt32.self)) }
+    let fields = directory.extracting(start..<start + Self.fixedCount)
+    func number16(_ offset: Int) -> UInt16 { fields.number(offset, UInt16.self) }
+    func number32(_ offset: Int) -> UInt32 { fields.number(offset, UInt32.self) }
     guard number32(0) == Self.signature else { throw .noSignature }
     let nameEnd = start + Self.fixedCount + Int(number16(28))
     let extraEnd = nameEnd + Int(number16(30))
@@ -49,7 +51,7 @@ package struct ZipRecord {
     range = start..<end
     name = start + Self.fixedCount..<nameEnd
     extra = nameEnd..<extraEnd
-    system = directory[start + 5]
+    system = fields[5]
     flags = number16(8)
     method = number16(10)
     time = number16(12)
@@ -68,14 +70,14 @@ package struct ZipRecord {
     var position = extra.lowerBound
     // Some writers fill the field up with fewer bytes than a header has.
     while position + 4 <= extra.upperBound {
-      let id = UInt16(littleEndian: directory.load(at: position, as: UInt16.self))
-      let count = Int(UInt16(littleEndian: directory.load(at: position + 2, as: UInt16.self)))
+      let id = directory.number(position, UInt16.self)
+      let count = Int(directory.number(position + 2, UInt16.self))
       let start = position + 4
       guard start + count <= extra.upperBound else { throw .extraField }
       switch id {
       case 0x0001: try readLargeSizes(directory.extracting(start..<start + count))
       case 0x5455 where count >= 5 && directory[start] & 1 != 0:
-        unixTime = Int32(littleEndian: directory.load(at: start + 1, as: Int32.self))
+        unixTime = directory.number(start + 1, Int32.self)
       case 0x7075: hasUnicodeName = true
       default: break
       }
@@ -89,7 +91,7 @@ package struct ZipRecord {
     func next() throws(Fault) -> UInt64 {
       guard position + 8 <= field.count else { throw .extraField }
       defer { position += 8 }
-      return UInt64(littleEndian: field.load(at: position, as: UInt64.self))
+      return field.number(position, UInt64.self)
     }
     if size == 0xFFFF_FFFF { size = try next() }
     if compressedSize == 0xFFFF_FFFF { compressedSize = try next() }
@@ -98,6 +100,9 @@ package struct ZipRecord {
 }
 
 extension ZipRecord {
+  /// What the index knows the entry by.
+  var entry: UInt32 { UInt32(range.lowerBound) }
+
   package var isEncrypted: Bool { flags & 0x2041 != 0 }
   var isUTF8: Bool { flags & 0x800 != 0 }
   package var isStored: Bool { method == 0 }

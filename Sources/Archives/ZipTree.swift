@@ -10,15 +10,17 @@ package final class ZipTree: ArchiveTree, @unchecked Sendable {
     super.init(archive.index, name: name, report: report)
   }
 
-  package override var faults: [ArchiveFault] { archive.faults }
-
-  override func details(of node: Int) -> (size: Int, modified: Int, permissions: Int) {
-    guard let record = archive.record(of: node) else { return (0, 0, 0) }
-    let size = Int(clamping: record.size)
-    return (index.nodes[node].kind == .directory ? 0 : size, record.modified, Int(record.permissions))
+  package override var faults: [ArchiveFault] {
+    // The directory was read before.
+    (try? archive.examined().faults) ?? []
   }
 
-  override func content(of node: Int) throws(ArchiveError) -> ArchiveContent { try archive.open(node) }
+  override func details(of entry: UInt32) -> (size: Int, modified: Int, permissions: Int) {
+    guard let record = archive.record(of: entry) else { return (0, 0, 0) }
+    return (Int(clamping: record.size), record.modified, Int(record.permissions))
+  }
 
-  override func target(of node: Int) throws(ArchiveError) -> Text { try archive.linkTarget(of: node) }
+  override func content(of entry: UInt32) throws(ArchiveError) -> ArchiveContent { try archive.open(entry) }
+
+  override func target(of entry: UInt32) throws(ArchiveError) -> Text { try archive.linkTarget(of: entry) }
 }

@@ -26,10 +26,8 @@ extension Doctor {
   }
 
   private static func applicationCount(_ archive: ArchiveTree) -> Int {
-    guard let payload = archive.index.node(at: "Payload") else { return 0 }
-    return archive.index.children(of: payload).count { node in
-      archive.index.nodes[node].kind == .directory && Path.pathExtension(archive.index.name(of: node)) == "app"
-    }
+    let entries = (try? archive.list("Payload")) ?? []
+    return entries.count { $0.kind == .directory && Path.pathExtension($0.name) == "app" }
   }
 
   private func add(_ id: Text, _ reason: Text, at path: Text, _ report: inout Report) {

@@ -13,16 +13,26 @@ struct ArchiveIndexTests {
     return (index, conflicts)
   }
 
+  private func node(in index: ArchiveIndex, at path: Text) -> Int? {
+    var index = index
+    return index.node(at: path)
+  }
+
+  private func children(in index: ArchiveIndex, of node: Int) -> [Int] {
+    var index = index
+    return index.children(of: node)
+  }
+
   @Test func `directories without entries are made up`() throws {
     let (index, conflicts) = add([("a/b/c", .file), ("a/d", .file), ("e/", .directory)])
     #expect(conflicts == [nil, nil, nil])
-    let directory = try #require(index.node(at: "a"))
+    let directory = try #require(node(in: index, at: "a"))
     #expect(index.nodes[directory].kind == .directory)
     #expect(index.nodes[directory].entry == .max)
-    #expect(index.children(of: directory).map { index.name(of: $0) }.sorted() == ["b", "d"])
-    #expect(index.path(of: try #require(index.node(at: "a/b/c"))) == "a/b/c")
-    #expect(index.node(at: "") == ArchiveIndex.root)
-    #expect(index.node(at: "a/x") == nil)
+    #expect(children(in: index, of: directory).map { index.name(of: $0) }.sorted() == ["b", "d"])
+    #expect(index.path(of: try #require(node(in: index, at: "a/b/c"))) == "a/b/c")
+    #expect(node(in: index, at: "") == ArchiveIndex.root)
+    #expect(node(in: index, at: "a/x") == nil)
   }
 
   @Test(arguments: ["..", "../a", "a/../b", "a/..", "/a", "/", "a/../../b"])
@@ -35,8 +45,8 @@ struct ArchiveIndexTests {
   @Test func `empty components and dots do not count`() throws {
     let (index, conflicts) = add([("./a//b/./c", .file), ("./a/b/d", .file), ("./", .directory)])
     #expect(conflicts == [nil, nil, nil])
-    #expect(index.node(at: "a/b/c") != nil)
-    #expect(index.node(at: "a/b/d") != nil)
+    #expect(node(in: index, at: "a/b/c") != nil)
+    #expect(node(in: index, at: "a/b/d") != nil)
     #expect(index.nodes.count == 5)
   }
 
@@ -45,11 +55,11 @@ struct ArchiveIndexTests {
       ("a", .file), ("a", .file), ("b", .file), ("b/c", .file), ("d/e", .file), ("d", .file), ("d/", .directory),
     ])
     #expect(conflicts == [nil, .twice, nil, .twice, nil, .twice, nil])
-    #expect(index.nodes[try #require(index.node(at: "a"))].entry == 1)
-    #expect(index.nodes[try #require(index.node(at: "b"))].kind == .directory)
-    #expect(index.node(at: "b/c") != nil)
-    #expect(index.nodes[try #require(index.node(at: "d"))].kind == .directory)
-    #expect(index.nodes[try #require(index.node(at: "d"))].entry == 6)
+    #expect(index.nodes[try #require(node(in: index, at: "a"))].entry == 1)
+    #expect(index.nodes[try #require(node(in: index, at: "b"))].kind == .directory)
+    #expect(node(in: index, at: "b/c") != nil)
+    #expect(index.nodes[try #require(node(in: index, at: "d"))].kind == .directory)
+    #expect(index.nodes[try #require(node(in: index, at: "d"))].entry == 6)
   }
 
   @Test func `a name may be only so long and so deep`() {
@@ -65,7 +75,32 @@ struct ArchiveIndexTests {
     let (index, conflicts) = add(paths.map { ($0, .file) })
     #expect(conflicts.allSatisfy { $0 == nil })
     for (number, path) in paths.enumerated() {
-      #expect(index.nodes[try #require(index.node(at: Text(path)))].entry == UInt32(number))
+      #expect(index.nodes[try #require(node(in: index, at: Text(path)))].entry == UInt32(number))
     }
+  }
+
+  @Test func `files of a run are added when their directory is asked for, in order`() throws {
+    let names = Array("d/".utf8)
+    var index = ArchiveIndex(block: names, capacity: 0) { entries, index in
+      for entry in entries {
+        let path = index.append(Array("d/f\(entry % 3)".utf8))
+        _ = index.add(path, .file, entry: entry)
+      }
+    }
+    for run in [0..<4, 4..<8] as [Range<UInt32>] {
+      let conflict = index.addRun(run, in: 0..<2, hasLinks: run.contains(5))
+      #expect(conflict == nil)
+    }
+    #expect(index.hasLinks)
+    #expect(index.nodes.count == 2)
+    let directory = try #require(node(in: index, at: "d"))
+    #expect(children(in: index, of: directory).count == 3)
+    for name in 0..<3 as Range<UInt32> {
+      let found = index.node(at: Text("d/f\(name)"))
+      // Of several files with one name the last one counts.
+      #expect(index.nodes[try #require(found)].entry == (name == 2 ? 5 : 6 + name))
+    }
+    #expect(node(in: index, at: "d/f3") == nil)
+    #expect(index.nodes.count == 5)
   }
 }
