@@ -12,8 +12,10 @@ from shutil import which
 from typing import TYPE_CHECKING, Any, Callable
 
 from ._native import CFStringRef, CFTypeRef, lib
-from ._scan_walk import Found, is_bundle_name, is_url
+from ._scan_places import is_url
+from ._scan_walk import Found, is_bundle_name
 from ._values import created, new_optional_string, new_string, relative, taken, text_of, texts_of, value_of
+from .archives import located
 from .bundle import Bundle, BundleError
 from .file_tree import FileKind
 from .property_list import read_property_list
@@ -48,8 +50,6 @@ def _place(path: str, tree: FileTree | None) -> str | TreePath:
         return tree / path
     if not is_url(path):
         return path
-    from .archives import located
-
     place: TreePath = located(path)
     return place
 

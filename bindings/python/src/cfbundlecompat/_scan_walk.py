@@ -8,9 +8,10 @@ share.  Symbolic links are not followed, so a walk ends.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
+
+from ._scan_places import ARCHIVE_MARK, Place, is_url, place_of
 
 BUNDLE_EXTENSIONS = frozenset(
     (
@@ -18,10 +19,6 @@ BUNDLE_EXTENSIONS = frozenset(
         *(".mdimporter", ".vst3", ".component", ".resources"),
     )
 )
-_ARCHIVE_EXTENSIONS = (".ipa", ".zip", ".whl", ".deb", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst")
-_ARCHIVE = "/"
-"""Before the name of an archive among the entries of a directory."""
-_URL = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+://")
 _INFO_OF_SOURCES = ("Info.plist", "Resources/Info.plist", "Resources/Info-gnustep.plist")
 
 
@@ -58,58 +55,10 @@ def is_bundle_name(name: str) -> bool:
     return os.path.splitext(name)[1] in BUNDLE_EXTENSIONS and name != "Settings.bundle"
 
 
-def is_archive_name(name: str) -> bool:
-    """Whether a file of this name is searched for bundles."""
-    return name.lower().endswith(_ARCHIVE_EXTENSIONS)
-
-
-def is_url(path: str) -> bool:
-    """Whether a path is the URL of a file system of ``fsspec``."""
-    return _URL.match(path) is not None
-
-
 def _without_slash(path: str) -> str:
     """The path of a directory.  Roots end with a slash, and so does ``memory://``."""
     short = path.rstrip("/")
     return short if short and is_url(short) == is_url(path) else path
-
-
-class Place(Protocol):
-    """Where a walk is."""
-
-    def directories(self, path: str, with_archives: bool) -> list[str]:
-        """The names of the directories in a directory, and of archives after a slash, by their bytes."""
-
-    def is_file(self, path: str) -> bool:
-        """Whether there is such a file."""
-
-
-class Disk:
-    """The file system."""
-
-    def directories(self, path: str, with_archives: bool) -> list[str]:
-        """The names of the directories in a directory, and of archives after a slash, by their bytes."""
-        names = []
-        with os.scandir(path) as entries:
-            for entry in entries:
-                if entry.is_dir(follow_symlinks=False):
-                    names.append((entry.name, False))
-                elif with_archives and is_archive_name(entry.name) and entry.is_file(follow_symlinks=False):
-                    names.append((entry.name, True))
-        return in_order(names)
-
-    def is_file(self, path: str) -> bool:
-        """Whether there is such a file."""
-        return os.path.isfile(path)
-
-
-def in_order(names: list[tuple[str, bool]]) -> list[str]:
-    """The names of directories, and after a slash those of archives, by their bytes."""
-    return [_ARCHIVE + name if is_archive else name for name, is_archive in sorted(names, key=_bytes)]
-
-
-def _bytes(name: tuple[str, bool]) -> bytes:
-    return os.fsencode(name[0])
 
 
 class Walk:
@@ -136,7 +85,7 @@ class Walk:
             if self._only_place is None and (not name.endswith("/") if is_url(name) else os.path.isfile(path)):
                 return Found(path, None, source, is_archive=True)
             return self._enter(path, os.path.basename(path), Work(None, (), source=source))
-        if name.startswith(_ARCHIVE):
+        if name.startswith(ARCHIVE_MARK):
             return Found(_joined(outer.directory, name[1:]), None, source, is_archive=True)
         return self._enter(_joined(outer.directory, name), name, outer)
 
@@ -153,17 +102,8 @@ class Walk:
             if entries
         ]
 
-    def _place(self, path: str) -> Place:
-        if self._only_place is not None:
-            return self._only_place
-        if not is_url(path):
-            return _DISK
-        from .archives import Store
-
-        return Store()
-
     def _enter(self, path: str, name: str, outer: Work) -> Found | None:
-        place = self._place(path)
+        place = self._only_place or place_of(path)
         try:
             entries = place.directories(path, with_archives=outer.parent is None)
         except OSError as error:
@@ -179,7 +119,7 @@ class Walk:
             in_versions = True
         if is_bundle:
             # Archives in a bundle are resources.
-            entries = [entry for entry in entries if not entry.startswith(_ARCHIVE)]
+            entries = [entry for entry in entries if not entry.startswith(ARCHIVE_MARK)]
         if entries:
             inner = Work(path, (), path if is_bundle else outer.parent, in_versions, outer.source)
             self._open.append((inner, entries[::-1]))
@@ -188,15 +128,12 @@ class Walk:
     def skip_to(self, name: str) -> bool:
         """Skips the entries before one, and enters that; false if it is not there, or has no directories in it."""
         outer, entries = self._open[-1]
-        while entries and os.fsencode(entries[-1].lstrip(_ARCHIVE)) < os.fsencode(name):
+        while entries and os.fsencode(entries[-1].lstrip(ARCHIVE_MARK)) < os.fsencode(name):
             entries.pop()
-        if not entries or entries[-1].lstrip(_ARCHIVE) != name:
+        if not entries or entries[-1].lstrip(ARCHIVE_MARK) != name:
             return False
         self.step()
         return self._open[-1][0] is not outer
-
-
-_DISK = Disk()
 
 
 def _source(work: Work, left: list[str]) -> int:

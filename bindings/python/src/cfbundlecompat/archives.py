@@ -22,9 +22,10 @@ from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from ._scan_walk import Walk, Work, in_order, is_archive_name, is_url
+from ._scan_places import TreePlace, is_url
+from ._scan_walk import Walk, Work
 from .bundle import Bundle
-from .file_tree import FileKind, FileStatus, FileTree, FsspecFiles, ListedFiles, TreeFiles, TreePath
+from .file_tree import FileKind, FileStatus, FileTree, ListedFiles, TreeFiles, TreePath, fsspec
 
 if TYPE_CHECKING:
     import tarfile
@@ -84,53 +85,6 @@ class Archive(Mapping[str, Bundle]):
         pass
 
 
-class TreePlace:
-    """The files of a tree, for a walk."""
-
-    def __init__(self, tree: FileTree) -> None:
-        self._tree = tree
-
-    def directories(self, path: str, with_archives: bool) -> list[str]:
-        """The names of the directories in a directory, by their bytes."""
-        entries = self._tree._files.list(path)
-        return in_order([(name, False) for name, kind in entries if kind == FileKind.DIRECTORY and _is_name(name)])
-
-    def is_file(self, path: str) -> bool:
-        """Whether there is such a file."""
-        return TreePath(self._tree, path).is_file()
-
-
-class Store:
-    """Directories in file systems of ``fsspec`` by their URLs, for a walk."""
-
-    def directories(self, path: str, with_archives: bool) -> list[str]:
-        """The names of the directories in a directory, and of archives after a slash, by their bytes."""
-        try:
-            filesystem, root = _fsspec().core.url_to_fs(path)
-            names = []
-            for name, kind in FsspecFiles(filesystem, root).list(""):
-                if kind == FileKind.DIRECTORY and _is_name(name):
-                    names.append((name, False))
-                elif with_archives and kind == FileKind.REGULAR and is_archive_name(name):
-                    names.append((name, True))
-        except FileNotFoundError as error:
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path) from error
-        except OSError:
-            raise
-        except Exception as error:  # Each store has its own.
-            raise OSError(errno.EIO, str(error) or type(error).__name__, path) from error
-        return in_order(names)
-
-    def is_file(self, path: str) -> bool:
-        """Whether there is such a file."""
-        filesystem, root = _fsspec().core.url_to_fs(path)
-        return bool(filesystem.isfile(root))
-
-
-def _is_name(name: str) -> bool:
-    return name not in ("", ".", "..") and "/" not in name
-
-
 def open_archive(source: str | os.PathLike[str] | IO[bytes], *, case_insensitive: bool = False) -> Archive:
     """Opens a zip, tar or ``.deb`` file: a mapping of the bundles inside.
 
@@ -148,7 +102,7 @@ def open_archive(source: str | os.PathLike[str] | IO[bytes], *, case_insensitive
     """
     if isinstance(source, (str, os.PathLike)):
         name = os.fspath(source)
-        opener = _fsspec().open(name, "rb") if is_url(name) else Path(name)
+        opener = fsspec().open(name, "rb") if is_url(name) else Path(name)
         file: Any = opener.open() if is_url(name) else opener.open("rb")
     else:
         file, name = source, getattr(source, "name", "archive")
@@ -169,7 +123,7 @@ def located(path: str | os.PathLike[str]) -> Any:
         return TreePath(_tree(container), inner)
     if not is_url(name):
         return Path(name)
-    filesystem, root = _fsspec().core.url_to_fs(name)
+    filesystem, root = fsspec().core.url_to_fs(name)
     parent, _, last = root.rstrip("/").rpartition("/")
     return TreePath(FileTree.from_fsspec(filesystem, parent), last)
 
@@ -191,13 +145,6 @@ def _tree(path: str) -> FileTree:
         with _lock:
             tree = _open.setdefault(key, tree)
     return tree
-
-
-def _fsspec() -> Any:
-    try:
-        return import_module("fsspec")
-    except ImportError as error:
-        raise ImportError("URLs need fsspec: pip install 'cfbundlecompat[fsspec]'") from error
 
 
 def _files(file: Any) -> TreeFiles:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime, timezone
 from enum import IntEnum
+from importlib import import_module
 from itertools import count
 from pathlib import PurePosixPath
 from typing import IO, TYPE_CHECKING, Any, Callable, NamedTuple
@@ -415,6 +416,14 @@ class _ContentFiles(ListedFiles):
         parent, _, name = path.rpartition("/")
         kind = self._directories.get(parent, {}).get(name)
         return None if kind is None else FileStatus(kind, self._sizes[path])
+
+
+def fsspec() -> Any:
+    """The module, which may be missing."""
+    try:
+        return import_module("fsspec")
+    except ImportError as error:
+        raise ImportError("URLs need fsspec: pip install 'cfbundlecompat[fsspec]'") from error
 
 
 class FsspecFiles(TreeFiles):

@@ -15,7 +15,9 @@ from uuid import uuid4
 
 from . import diagnostics
 from ._scan_examination import examined, reason
+from ._scan_places import TreePlace
 from ._scan_walk import Found, Walk, Work, split
+from .archives import open_archive
 from .environment import Environment, current_environment
 from .languages import preferred_languages
 from .scan_record import ScanRecord, chosen_fields
@@ -164,8 +166,6 @@ def scan_part(
 
 def archive_records(path: str, fields: frozenset[str], environment: Environment | None) -> Iterator[ScanRecord]:
     """Iterates over the bundles in an archive."""
-    from .archives import TreePlace, open_archive
-
     try:
         tree = open_archive(path).tree
     except Exception as error:
