@@ -9,6 +9,7 @@ import random
 import shutil
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -154,6 +155,101 @@ def test_records_are_the_same_from_disk_and_from_an_archive(tmp_path: Path) -> N
     for record in plain + zipped:
         record["path"] = record["path"].replace("all.zip!/", "plain/")
     assert zipped == plain
+
+
+# ---- The scan in Python ----
+
+COMPARED = "info,executable,languages,tables,coverage,nibs,sizes"
+LANGUAGES = ["en", "de", "fr", "Base", "en-GB", "English", "zh-Hans", "pt-BR", "xx", "German", "Spanish"]
+
+
+def by_python(*arguments: str | Path, folder: Path) -> list[dict]:
+    environment = {
+        **support.environment(),
+        "PYTHONPATH": str(support.ROOT / "bindings/python/src"),
+        "CFBUNDLECOMPAT_LIBRARY": str(support.ROOT / "build/lib/libCFBundleCompat.so"),
+    }
+    command = [sys.executable, "-m", "cfbundlecompat", "scan", "--fields", COMPARED, *arguments]
+    outcome = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert outcome.returncode in (0, 1), outcome.stderr
+    return [json.loads(line) for line in outcome.stdout.splitlines()]
+
+
+def expect_same_records(*arguments: str | Path, folder: Path) -> list[dict]:
+    command = ["scan", "--fields", COMPARED, *map(str, arguments)]
+    own = [json.loads(line) for line in cfbundle(*command, folder=folder).output.splitlines()]
+    other = by_python(*arguments, folder=folder)
+    assert [record["path"] for record in own] == [record["path"] for record in other]
+    for mine, theirs in zip(own, other):
+        # cfbundle also has what the library reports about files that it reads.
+        reported = mine.pop("errors", [])
+        assert reported or not theirs.pop("errors", []), theirs
+        theirs.pop("errors", None)
+        assert mine == theirs
+    return own
+
+
+def write_tables(source: random.Random, resources: Path) -> None:
+    for language in source.sample(LANGUAGES, source.randrange(1, 5)):
+        (resources / f"{language}.lproj").mkdir(parents=True)
+        for table in source.sample(["Localizable", "Other", "InfoPlist"], source.randrange(3)):
+            texts = {key: source.choice(["", "x", "%d y"]) for key in source.sample("abcdef", source.randrange(6))}
+            content = "".join(f'"{key}" = "{text}";\n' for key, text in texts.items())
+            if source.random() < 0.05:
+                content += "broken"
+            encoding = source.choice(["utf-8", "utf-16"])
+            (resources / f"{language}.lproj/{table}.strings").write_text(content, encoding)
+            if source.random() < 0.2:
+                plural = {"NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "other": "%d"}
+                entry = {"NSStringLocalizedFormatKey": "%#@n@", "n": plural}
+                (resources / f"{language}.lproj/{table}.stringsdict").write_bytes(plistlib.dumps({"many": entry}))
+
+
+def write_odd_bundles(source: random.Random, folder: Path) -> None:
+    for number in range(40):
+        info = {"CFBundleIdentifier": f"org.example.{number}"}
+        region = source.choice([None, "en", "de", "English", "en_US", "fr", "pt", "Base", "German", "es", "zh_CN"])
+        if region:
+            info["CFBundleDevelopmentRegion"] = region
+        path = bundle(folder / str(source.randrange(4)) / f"A{number}.app", **info)
+        write_tables(source, path / "Contents/Resources")
+        if source.random() < 0.2:
+            write_tables(source, path / "Contents/Resources/Settings.bundle")
+        if source.random() < 0.2:
+            (path / "Contents/Info.plist").write_bytes(b"<plist><dict>")
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_python_makes_the_same_records(tmp_path: Path, number: int) -> None:
+    write_odd_bundles(random.Random(SEED + number), tmp_path / "odd")
+    shutil.make_archive(str(tmp_path / "odd/1/all"), "zip", tmp_path / "odd")
+    records = expect_same_records("odd", "odd/1/all.zip", "missing", folder=tmp_path)
+    assert len(records) == 3 * 40 + 1
+    assert sum(1 for record in records if record.get("coverage")) > 20
+
+
+def test_python_makes_the_same_records_of_odd_archives(tmp_path: Path) -> None:
+    names = [
+        *(b"./A.app/Info.plist", b"B.app//Info.plist", b"../C.app/Info.plist", b"/D.app/Info.plist"),
+        *(b"E.app/Info.plist\0x", b"\xc3\xa4.app/Info.plist", b"q/" * 3000 + b"F.app/Info.plist"),
+    ]
+    entries = [Entry(name, zips.INFO) for name in names]
+    entries.append(Entry(b"G.app\\Info.plist", zips.INFO, system=0))
+    entries.append(Entry(b"\x94.app/Info.plist", zips.INFO, system=0))
+    entries += [Entry(b"H.app/Info.plist", b"{}"), Entry(b"H.app/Info.plist", zips.INFO)]
+    (tmp_path / "names.zip").write_bytes(make(entries))
+    bad = [
+        Entry(b"A.app/Info.plist", zips.INFO, checksum=1),
+        Entry(b"B.app/Info.plist", zips.INFO, flags=1),
+        Entry(b"C.app/Info.plist", zips.INFO, method=99),
+        Entry(b"D.app/Info.plist", b"1" * (80 << 20), method=8),
+        Entry(b"E.app/Info.plist", zips.INFO),
+    ]
+    (tmp_path / "bad.zip").write_bytes(make(bad))
+    (tmp_path / "cut.zip").write_bytes(make(bad, cut=10))
+    records = expect_same_records(".", folder=tmp_path)
+    good = [record["path"].rpartition("/")[2] for record in records if "identifier" in record]
+    assert good == ["E.app", "A.app", "B.app", "G.app", "H.app", "ä.app", "ö.app"]
 
 
 # ---- What goes wrong ----

@@ -18,6 +18,7 @@ from ._values import created, new_optional_string, new_string, relative, taken, 
 from .archives import located
 from .bundle import Bundle, BundleError
 from .file_tree import FileKind
+from .languages import choose_localizations
 from .property_list import read_property_list
 from .scan_record import GROUPS, Findings, LanguageCoverage, ScanRecord, TableCount
 from .summary import ARCHITECTURES
@@ -241,17 +242,20 @@ def _texts(bundle: Bundle, table: str, language: str, unreadable: dict[str, None
     return own if own or not entries else None
 
 
+_NOBODY = "qaa"
+"""A language that nothing is in."""
+
+
 def _source(bundle: Bundle, languages: list[str]) -> str | None:
     """The language that a table is translated from."""
-    from .languages import choose_localizations
-
     region = bundle.development_region
     if region is not None:
         if region in languages:
             return region
-        chosen = choose_localizations(languages, [region])
-        if chosen and chosen[0].lower()[:2] == region.lower()[:2]:
-            return chosen[0]
+        # English would be chosen where nothing suits.
+        chosen = choose_localizations([_NOBODY, *languages], [region, _NOBODY])[0]
+        if chosen != _NOBODY:
+            return chosen
     if "Base" in languages:
         return "Base"
     if region is None:
