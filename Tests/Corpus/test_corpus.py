@@ -12,6 +12,7 @@ import json
 import os
 import plistlib
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from datetime import timezone
@@ -33,14 +34,21 @@ Row = dict[str, str]
 # ---- Listings and bundles ----
 
 
-def rows(name: str) -> list[Any]:
-    """The rows of a listing, one test each, or one skipped test if there is no listing."""
+def listed(name: str) -> list[Row]:
+    """The rows of a listing; none if it is not there."""
     listing = SHARED / "data" / name
     if not listing.is_file():
-        reason = f"no {listing}; CFBUNDLECOMPAT_SHARED names the directory that holds data/"
-        return [pytest.param({}, id="none", marks=pytest.mark.skip(reason=reason))]
+        return []
     with listing.open(newline="", encoding="utf-8") as file:
-        content = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def rows(name: str) -> list[Any]:
+    """The rows of a listing, one test each, or one skipped test if there is no listing."""
+    content = listed(name)
+    if not content:
+        reason = f"no {name} in {SHARED}/data; CFBUNDLECOMPAT_SHARED names the directory that holds data/"
+        return [pytest.param({}, id="none", marks=pytest.mark.skip(reason=reason))]
     return [
         pytest.param(
             row,
@@ -334,3 +342,26 @@ def test_cfbundle_and_python_make_the_same_records(monkeypatch: pytest.MonkeyPat
         reported = other.pop("errors", [])
         assert reported or not mine.pop("errors", [])
         assert mine == other
+
+
+# ---- Bundles that are not on a disk ----
+
+sys.path.append(str(ROOT / "bindings/python/tests"))
+from trees import CALLS, TREES, answers  # noqa: E402
+
+# The last one has 120 MB.
+SETS = [*(f"A{number}" for number in range(1, 12)), pytest.param("A12", marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize("kind", ["zip", "memory", "fsspec"])
+@pytest.mark.parametrize("set_", SETS)
+def test_bundles_answer_equally_wherever_they_are(set_: str, kind: str, tmp_path: Path) -> None:
+    assert len(CALLS) >= 40
+    bundles = [row for row in listed("corpus-bundles.tsv") if label(row) == set_]
+    if not bundles or not is_downloaded(set_):
+        pytest.skip(f"{set_} is not in {CORPUS}, or not listed")
+    # With all files of the set, since links lead from one package to another.
+    tree = TREES[kind](CORPUS / set_, tmp_path)
+    for row in bundles:
+        with Bundle(location(row)) as on_disk:
+            assert answers(tree.bundle(row["path"])) == answers(on_disk), row["path"]
