@@ -13,6 +13,10 @@ let isSanitized = Context.environment["CFBUNDLECOMPAT_SANITIZED"] == "1"
 /// musl has no versions of symbols, and its dynamic linker is not in a library of its own.
 let isForGlibc = Context.environment["CFBUNDLECOMPAT_LIBC"] != "musl"
 
+/// SwiftPM wants frame pointers, which lead profilers from a function to its callers. A function that calls none does
+/// without: 9 KB of code, and 4 % of the instructions of a warm lookup.
+let leafFunctions = "-momit-leaf-frame-pointer"
+
 /// Debuggers find the sources below the folder that they run in, and the library is the same wherever it is built.
 let debugPaths = "\(Context.packageDirectory)=."
 
@@ -30,7 +34,7 @@ let shippedSwiftSettings: [SwiftSetting] =
       "-Xfrontend", "-mergeable-traps", "-Xllvm", "-sil-disable-pass=closure-specialize",
       "-Xllvm", "-enable-machine-outliner=always", "-Xllvm", "-machine-outliner-reruns=4",
       // A function of Swift that calls an inline one of C would get a table for unwinding, as no other has one.
-      "-Xcc", "-fno-asynchronous-unwind-tables",
+      "-Xcc", "-fno-asynchronous-unwind-tables", "-Xcc", leafFunctions,
       "-debug-prefix-map", debugPaths, "-Xfrontend", "-no-clang-module-breadcrumbs",
     ]),
   ]
@@ -287,7 +291,7 @@ let package = Package(
       // For size, as Swift: what calls do again and again is inline, in headers.
       // A sanitizer has its own opinion on how memory is allocated. Swift's functions have no tables for unwinding,
       // so those of C would lead nowhere.
-      cSettings: (isEmbedded ? [.define("CFBCC_EMBEDDED_SWIFT"), .unsafeFlags(["-Os"])] : [])
+      cSettings: (isEmbedded ? [.define("CFBCC_EMBEDDED_SWIFT"), .unsafeFlags(["-Os", leafFunctions])] : [])
         + (isEmbedded && !isSanitized
           ? [
             .define("CFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT"),
