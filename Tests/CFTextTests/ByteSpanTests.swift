@@ -7,11 +7,27 @@ import Testing
   // A span cannot be passed to `#expect`, which keeps its operands.
   private func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool { left.span.isSame(as: right.span) }
 
+  private func areSameKeys(_ left: [UInt8], _ right: [UInt8]) -> Bool { left.span.isSame(asKey: right.span) }
+
   private func starts(_ bytes: [UInt8], with prefix: [UInt8]) -> Bool { bytes.span.starts(with: prefix.span) }
 
   @Test func spansAreTheSameIfTheirBytesAre() {
     #expect(isSame([1, 2], [1, 2]) && isSame([], []))
     #expect(!isSame([1, 2], [1, 2, 3]) && !isSame([1, 2], [1, 3]))
+  }
+
+  @Test func keysAreTheSameIfTheirBytesAre() {
+    var rng = SeededGenerator()
+    for count in 0..<40 {
+      let key = (0..<count).map { _ in UInt8(rng.below(256)) }
+      #expect(areSameKeys(key, Array(key)))
+      #expect(!areSameKeys(key, key + [0]))
+      for index in 0..<count {
+        var other = key
+        other[index] ^= 1 << UInt8(rng.below(8))
+        #expect(!areSameKeys(key, other), "\(index) of \(count)")
+      }
+    }
   }
 
   @Test func aSpanStartsWithItsPrefixesOnly() {

@@ -520,7 +520,7 @@ extension StringsIndex {
       if (word ^ hash) & ~mask == 0 {
         let entry = Int(word & mask) &- 1
         let other = unsafe entries[entry].key
-        if unsafe UnsafeRawBufferPointer(start: bytes + other.offset, count: other.count).isSame(as: key) {
+        if unsafe UnsafeRawBufferPointer(start: bytes + other.offset, count: other.count).isSame(asKey: key) {
           return (slot, entry)
         }
       }

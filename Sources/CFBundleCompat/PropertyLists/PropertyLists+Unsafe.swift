@@ -63,7 +63,7 @@ extension [UInt8] {
 @inline(__always)
 func isString(_ handle: Handle, _ utf8: Span<UInt8>) -> Bool {
   guard let key = unsafe unmanaged(handle, as: StringObject.self)?.key else { return false }
-  return unsafe utf8.withUnsafeBytes { unsafe key.bytes.isSame(as: $0) }
+  return unsafe utf8.withUnsafeBytes { unsafe key.bytes.isSame(asKey: $0) }
 }
 
 /// The word that a possible handle points to; `nil` if the address is not readable.

@@ -28,7 +28,7 @@ package struct BorrowedText: ~Escapable {
 
   @inline(__always)
   package static func == (left: BorrowedText, right: BorrowedText) -> Bool {
-    left.hash == right.hash && left.span.isSame(as: right.span)
+    left.hash == right.hash && left.span.isSame(asKey: right.span)
   }
 }
 
@@ -45,7 +45,7 @@ extension Text {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether both have the same number of bytes, and equal ones.
+  /// Whether both have the same number of bytes, and equal ones; see ``Span/isSame(asKey:)``.
   @inline(__always)
-  package func isSame(as other: UnsafeRawBufferPointer) -> Bool { unsafe span.isSame(as: other.span) }
+  package func isSame(asKey other: UnsafeRawBufferPointer) -> Bool { unsafe span.isSame(asKey: other.span) }
 }

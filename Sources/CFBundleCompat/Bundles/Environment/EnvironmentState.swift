@@ -41,7 +41,9 @@ package final class EnvironmentState: @unchecked Sendable {
   }
 
   @inline(__always)
-  func isFor(_ environment: TargetEnvironment) -> Bool { self.environment === environment }
+  @unsafe func isFor(_ environment: Unmanaged<TargetEnvironment>) -> Bool {
+    unsafe Unmanaged.passUnretained(self.environment).toOpaque() == environment.toOpaque()
+  }
 
   /// The listing, once. Later callers get `nil`, and read the directory as it is then.
   func takeFreshListing() -> DirectoryListing? {

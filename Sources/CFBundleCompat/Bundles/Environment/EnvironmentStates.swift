@@ -11,20 +11,20 @@ final class EnvironmentStates: @unchecked Sendable {
   private let lock = Lock()
   private var all: [EnvironmentState] = []
 
-  /// The state for an environment, if it was made. It is alive as long as this object is.
+  /// The state that the last caller used, if that was in this environment. It is alive as long as this object is.
   @inline(__always)
-  @unsafe func state(for environment: TargetEnvironment) -> Unmanaged<EnvironmentState>? {
-    if let latest = unsafe latest.loadUnretained(),
-      unsafe latest._withUnsafeGuaranteedRef({ $0.isFor(environment) })
-    {
-      return unsafe latest
-    }
-    return unsafe older(environment).map { unsafe .passUnretained($0) }
+  @unsafe func latest(for environment: Unmanaged<TargetEnvironment>) -> Unmanaged<EnvironmentState>? {
+    guard let latest = unsafe latest.loadUnretained(),
+      unsafe latest._withUnsafeGuaranteedRef({ unsafe $0.isFor(environment) })
+    else { return nil }
+    return unsafe latest
   }
 
-  @inline(never)
-  private func older(_ environment: TargetEnvironment) -> EnvironmentState? {
-    lock.withLock { all.first { $0.isFor(environment) }.map { use($0) } }
+  /// The state for an environment, if it was made.
+  func state(for environment: TargetEnvironment) -> EnvironmentState? {
+    let wanted = unsafe Unmanaged.passUnretained(environment)
+    if let latest = unsafe latest(for: wanted) { return unsafe latest.takeUnretainedValue() }
+    return lock.withLock { all.first { unsafe $0.isFor(wanted) }.map { use($0) } }
   }
 
   /// Adds a state, unless there is one for its environment or the system failed while it was made. A state that is not
@@ -33,7 +33,7 @@ final class EnvironmentStates: @unchecked Sendable {
     let made = reading.value
     guard reading.isComplete else { return made }
     return lock.withLock {
-      if let first = all.first(where: { $0.isFor(made.environment) }) { return use(first) }
+      if let first = all.first(where: { $0.environment === made.environment }) { return use(first) }
       all.append(made)
       return use(made)
     }

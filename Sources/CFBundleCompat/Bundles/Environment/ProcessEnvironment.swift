@@ -24,22 +24,18 @@ package final class ProcessEnvironment: @unchecked Sendable {
   private var latest: TargetEnvironment?
 
   /// The current environment; none as long as the user's languages must be asked for. `environments` owns it.
-  private let selected = UncountedReference<TargetEnvironment>()
+  ///
+  /// Static, though there is one object: a lookup need not ask whether that was made.
+  private static let selected = UncountedReference<TargetEnvironment>()
 
   /// Whether the languages follow the user's.
   private var followsUser = true
 
-  package var current: TargetEnvironment { selected.load() ?? userLanguagesChanged() }
+  package var current: TargetEnvironment { Self.selected.load() ?? userLanguagesChanged() }
 
-  /// Borrows the current environment for the duration of a closure, without retaining it: no environment that was set
-  /// is ever freed.
+  /// The current environment, if it is known. Not retained: no environment that was set is ever freed.
   @inline(__always)
-  func withCurrent<Result>(_ body: (TargetEnvironment) -> Result) -> Result {
-    unsafe (selected.loadUnretained() ?? selectFirst())._withUnsafeGuaranteedRef { body($0) }
-  }
-
-  @inline(never)
-  private func selectFirst() -> Unmanaged<TargetEnvironment> { unsafe .passUnretained(userLanguagesChanged()) }
+  @unsafe static var cachedCurrent: Unmanaged<TargetEnvironment>? { unsafe selected.loadUnretained() }
 
   /// `nil` until it is first needed; then it differs from the default in the user's languages alone. To find
   /// these may take the main bundle's identifier.
@@ -89,7 +85,7 @@ package final class ProcessEnvironment: @unchecked Sendable {
     let environment = environments[environment.settings] ?? environment
     environments[environment.settings] = environment
     latest = environment
-    unsafe selected.set(isFinal ? environment : nil)
+    unsafe Self.selected.set(isFinal ? environment : nil)
     cfbcc_count_change()
   }
 }

@@ -3,6 +3,8 @@ import Synchronization
 /// A reference that threads set and follow without a lock and without counting.
 ///
 /// Safe to follow: whoever sets it promises that something else keeps the object alive as long as this reference.
+///
+/// Unchecked: the only state is an atomic pointer.
 @safe struct UncountedReference<Object: AnyObject>: ~Copyable {
   private let pointer = unsafe Atomic<UnsafeRawPointer?>(nil)
 
@@ -25,3 +27,5 @@ import Synchronization
     unsafe pointer.load(ordering: .acquiring).map { unsafe .fromOpaque($0) }
   }
 }
+
+extension UncountedReference: @unchecked Sendable where Object: Sendable {}

@@ -45,7 +45,8 @@ import CFText
       unsafe self.init(stem)
       return
     }
-    if unsafe memchr(bytes.baseAddress!, Int32(UInt8.dot), bytes.count) == nil {
+    // A loop: most types have three or four bytes.
+    if unsafe !bytes.contains(.dot) {
       unsafe self.init(stem: stem, name.hash, type: bytes, type.hash)
       return
     }
@@ -57,13 +58,10 @@ import CFText
   /// Whether a file has this name.
   @inline(__always)
   func matches(_ name: UnsafeRawBufferPointer) -> Bool {
-    guard let start = name.baseAddress else { return false }
-    guard let type = unsafe type else {
-      return unsafe name.count == stem.count && memcmp(start, stem.baseAddress!, stem.count) == 0
-    }
-    return unsafe name.count == stem.count &+ 1 &+ type.count
-      && memcmp(start, stem.baseAddress!, stem.count) == 0
-      && start.load(fromByteOffset: stem.count, as: UInt8.self) == .dot
-      && memcmp(start + stem.count + 1, type.baseAddress!, type.count) == 0
+    guard let type = unsafe type else { return unsafe name.isSame(asKey: stem) }
+    guard let start = name.baseAddress, unsafe name.count == stem.count &+ 1 &+ type.count else { return false }
+    let (stemOfName, end) = unsafe (UnsafeRawBufferPointer(start: start, count: stem.count), start + stem.count)
+    return unsafe stemOfName.isSame(asKey: stem) && end.load(as: UInt8.self) == .dot
+      && UnsafeRawBufferPointer(start: end + 1, count: type.count).isSame(asKey: type)
   }
 }

@@ -14,12 +14,24 @@ extension Bundle {
   /// Borrows it for the duration of a closure, if it is cached, without retaining it: the bundle keeps it alive.
   @inline(__always)
   func withCachedView<Result>(_ body: (EnvironmentState) -> Result?) -> Result? {
-    unsafe cachedView?._withUnsafeGuaranteedRef { body($0) } ?? nil
+    unsafe (latestView ?? otherCachedView)?._withUnsafeGuaranteedRef { body($0) } ?? nil
   }
 
-  private var cachedView: Unmanaged<EnvironmentState>? {
-    if let ownEnvironment { return unsafe views.state(for: ownEnvironment) }
-    return unsafe ProcessEnvironment.shared.withCurrent { unsafe views.state(for: $0) }
+  /// The state that the last caller used, if it is still the right one.
+  private var latestView: Unmanaged<EnvironmentState>? {
+    @inline(__always) get {
+      guard
+        let environment = unsafe ownEnvironment.map({ unsafe .passUnretained($0) }) ?? ProcessEnvironment.cachedCurrent
+      else { return nil }
+      return unsafe views.latest(for: environment)
+    }
+  }
+
+  private var otherCachedView: Unmanaged<EnvironmentState>? {
+    @inline(never) get {
+      let environment = ownEnvironment ?? ProcessEnvironment.shared.current
+      return unsafe views.state(for: environment).map { unsafe .passUnretained($0) }
+    }
   }
 
   /// The state for an environment.
@@ -27,7 +39,7 @@ extension Bundle {
   /// - Parameter isForLookup: whether the caller looks up resources now. The listing that was read for the languages
   ///   would be stale for a later lookup.
   private func view(for environment: TargetEnvironment, isForLookup: Bool = true) -> EnvironmentState {
-    if let cached = unsafe views.state(for: environment) { return unsafe cached.takeUnretainedValue() }
+    if let cached = views.state(for: environment) { return cached }
     return views.add(
       Reading {
         var listing: DirectoryListing?

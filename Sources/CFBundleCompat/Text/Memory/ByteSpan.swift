@@ -19,6 +19,30 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// The same for keys, which are short: eight bytes at a time, and without a call, for which a lookup would have to
+  /// save what it has in registers. That is 20 instructions for a key of 30 bytes instead of 45.
+  @inline(__always)
+  package func isSame(asKey other: ByteSpan) -> Bool {
+    guard count == other.count else { return false }
+    if count >= 8 {
+      // The last word may overlap the one before it.
+      let last = count &- 8
+      var index = 0
+      while index < last {
+        if unsafe uncheckedWord(at: index) != other.uncheckedWord(at: index) { return false }
+        index &+= 8
+      }
+      return unsafe uncheckedWord(at: last) == other.uncheckedWord(at: last)
+    }
+    for index in 0..<count where unsafe self[unchecked: index] != other[unchecked: index] { return false }
+    return true
+  }
+
+  @unsafe @inline(__always)
+  private func uncheckedWord(at offset: Int) -> UInt64 {
+    unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+  }
+
   package func starts(with prefix: ByteSpan) -> Bool {
     count >= prefix.count && extracting(first: prefix.count).isSame(as: prefix)
   }
