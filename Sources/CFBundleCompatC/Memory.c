@@ -243,8 +243,11 @@ __attribute__((visibility("hidden"))) int posix_memalign(void **memory, size_t a
 
 void *cfbcc_allocate(size_t size)
 {
-    void *memory = malloc(size);
-    return __builtin_expect(memory != NULL, 1) ? memory : allocate_spare(size);
+    void *memory = __real_malloc(size);
+    if (__builtin_expect(memory != NULL, 1))
+        return memory;
+    memory = allocate_from_reserve(size);
+    return memory ? memory : allocate_spare(size);
 }
 
 /* For a block that is large enough for the work of most operations. */

@@ -210,6 +210,41 @@ import Testing
     for isBigEndian in [false, true] { expectAgreement(utf16(source, bigEndian: isBigEndian), isScanned: true) }
   }
 
+  @Test func stringsOfATableShareItsBytesWhenManyWereAskedFor() throws {
+    let count = 800
+    let objectSize = StringObject.sizeBeforeInlineStorage
+    let plain = (0..<count).map { "\"key \($0)\" = \"a text of more bytes than fit into an object: \($0)\";" }
+    let elements = (0..<count).map {
+      "<key>key \($0)</key><string>a text of more bytes than fit into an object: \($0)</string>"
+    }
+    for source in [plain.joined(), "<dict>" + elements.joined() + "</dict>"] {
+      var table = scanned(Array(source.utf8))
+      let strings = try (0..<count).map { try #require(table?.text(for: Text("key \($0)"))) }
+      table = nil
+      for (number, string) in strings.enumerated() {
+        let expected = "a text of more bytes than fit into an object: \(number)"
+        #expect(string.text.string == expected)
+        #expect(string.cString(in: .utf8).map { String(cString: $0) } == expected)
+        // Of a copy, the bytes are in the object.
+        let object = UnsafeRawPointer(Unmanaged.passUnretained(string).toOpaque())
+        let isCopy = string.cString(in: .utf8).map { UnsafeRawPointer($0) } == object + objectSize
+        #expect(isCopy == (number < count / 8), "\(number)")
+      }
+    }
+  }
+
+  @Test func stringsOfEachFormEndWithNUL() throws {
+    let source = #"empty = ""; plain = unquoted; short; "q" = 'x'; "e" = "tab\there"; "last" = "end";"#
+    let xml = "<dict><key>a</key><string/><key>b</key><string></string><key>c</key><string>&lt;</string></dict>"
+    for source in [source, xml] {
+      let table = try #require(scanned(Array(source.utf8)))
+      for key in table.keys + table.keys {
+        let string = try #require(table.text(for: key))
+        #expect(string.cString(in: .utf8).map { String(cString: $0) } == string.text.string)
+      }
+    }
+  }
+
   @Test func tablesOfManyKeysAreFoundWhole() {
     let count = 30_000
     let source = (0..<count).map { "/* \($0) */ \"key \($0)\" = \"text \($0)\";\n" }.joined()

@@ -50,6 +50,39 @@ import Testing
     #expect(remaining == nil)
   }
 
+  @Test func aStringThatSharesBytesKeepsTheirOwner() {
+    final class Owner {
+      let bytes: UnsafeMutablePointer<UInt8>
+      init(_ text: String) {
+        unsafe bytes = .allocate(capacity: text.utf8.count + 1)
+        for (index, byte) in (Array(text.utf8) + [0]).enumerated() { unsafe bytes[index] = byte }
+      }
+      deinit { unsafe bytes.deallocate() }
+    }
+    var owner: Owner? = Owner("Grüße")
+    weak let remaining = owner
+    var string: StringObject? = unsafe .sharing(owner!.bytes, count: 7, of: owner!)
+    unsafe #expect(string!.cString(in: .utf8).map { unsafe UnsafeRawPointer($0) } == UnsafeRawPointer(owner!.bytes))
+    #expect(string!.isFixedUTF8 && string!.buffer == nil)
+    owner = nil
+    #expect(remaining != nil)
+    var text: Text? = string!.text
+    string = nil
+    #expect(text == "Grüße" && remaining != nil)
+    text = nil
+    #expect(remaining == nil)
+  }
+
+  @Test func aMutableStringOwnsItsBuffer() {
+    weak var remaining: StringBuffer?
+    do {
+      let string = StringObject(StringBuffer([0x61])!)
+      remaining = string.buffer
+      #expect(string.isMutable && string.text == "a" && string.buffer === remaining)
+    }
+    #expect(remaining == nil)
+  }
+
   @Test func aTextOutlivesTheCopyThatHeldIt() {
     var string: StringObject? = copy("kept by its text")
     let text = string!.text

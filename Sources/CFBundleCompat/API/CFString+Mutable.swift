@@ -152,7 +152,7 @@ func borrowMutableString(_ string: Handle?, function: Literal = #function) -> St
     Diagnostics.badArgument("there is not enough memory", function: function)
     return nil
   }
-  if string.buffer == nil { Diagnostics.badArgument("the string is not mutable", function: function) }
+  if !string.isMutable { Diagnostics.badArgument("the string is not mutable", function: function) }
   return string.buffer
 }
 

@@ -241,6 +241,13 @@ struct StringsBytes: ~Copyable {
     return StringsIndex.Slice(offset, count: length)
   }
 
+  /// Writes a NUL after a string that is not empty, over the byte that ended it, so that the string can be used in
+  /// place; see ``StringsIndex``. Whoever scans must have passed that byte.
+  @inline(__always)
+  mutating func terminate(_ slice: StringsIndex.Slice) {
+    if slice.count > 0 { self[slice.end] = 0 }
+  }
+
   /// Replaces bytes, or appends some.
   mutating func copy(_ utf8: ByteSpan, to offset: Int) {
     precondition(offset >= 0 && utf8.count <= capacity - offset)
@@ -285,6 +292,10 @@ struct PaddedBytes: OpenStepBytes {
 
 /// An open-addressing index of the keys and strings in a block of bytes.
 ///
+/// A string becomes an object at its first lookup: with a copy of its bytes, so that a program which keeps it does not
+/// keep the whole file in memory. Once an eighth of the strings has been asked for, the block is no longer much more than
+/// what the program uses, and further objects share its bytes, if a NUL follows these.
+///
 /// Safe: every slice is within the block, and every entry and slot within their memory, as ``StringsIndexBuilder``
 /// checked. `owner` keeps both allocated. An object in an entry has a reference that `owner` releases.
 ///
@@ -315,6 +326,9 @@ package struct StringsIndex: @unchecked Sendable {
     /// The entries, in the order in which their keys first occurred, and the slots.
     let memory: MemoryBlock
     let count: Int
+
+    /// How many strings have become objects.
+    let madeCount = Atomic<Int>(0)
 
     init(_ block: MemoryBlock, _ memory: MemoryBlock, _ count: Int) {
       self.block = block
@@ -468,32 +482,40 @@ extension StringsIndex {
     guard let entry = unsafe Self.locate(key.bytes, hash, bytes, entries, slots, mask).entry else { return nil }
     let value = unsafe Self.value(of: entries + entry)
     let bits = unsafe value.pointee.load(ordering: .acquiring)
-    return bits & Self.sliceMark == 0 ? Self.handle(bits) : unsafe makeObject(value, bits)
+    return bits & Self.sliceMark == 0 ? Self.handle(bits) : unsafe Self.makeObject(value, bits, owner)
   }
 
   /// Racing threads may create an object more than once; all return the one that was stored first.
   @unsafe @inline(never)
-  private func makeObject(_ value: UnsafeMutablePointer<Atomic<UInt64>>, _ bits: UInt64) -> Handle {
-    let made = Self.bits(string(bits))
+  private static func makeObject(_ value: UnsafeMutablePointer<Atomic<UInt64>>, _ bits: UInt64, _ owner: Owner)
+    -> Handle
+  {
+    let made = Self.bits(owner.string(bits))
     let (exchanged, current) = unsafe value.pointee.compareExchange(
       expected: bits, desired: made, ordering: .acquiringAndReleasing)
-    if exchanged { return Self.handle(made) }
-    Self.release(made)
-    return Self.handle(current)
+    if exchanged { return handle(made) }
+    release(made)
+    return handle(current)
   }
+}
 
-  private func string(_ bits: UInt64) -> StringObject {
-    let slice = content(Slice(value: bits))
-    switch Form(rawValue: bits >> 61 & 3) {
-    case .latin1: return .copying(latin1: slice)
-    case .utf16BigEndian: return StringObject(Text(utf16BigEndian: slice).validated)
-    case .utf8, nil: return .copying(slice)
+extension StringsIndex.Owner {
+  fileprivate func string(_ bits: UInt64) -> StringObject {
+    let slice = StringsIndex.Slice(value: bits)
+    switch StringsIndex.Form(rawValue: bits >> 61 & 3) {
+    case .latin1: return .copying(latin1: content(slice))
+    case .utf16BigEndian: return StringObject(Text(utf16BigEndian: content(slice)).validated)
+    case .utf8, nil:
+      // Relaxed: about how many is enough.
+      let made = madeCount.wrappingAdd(1, ordering: .relaxed).newValue
+      guard made > count / 8, unsafe block.start[slice.end] == 0 else { return .copying(content(slice)) }
+      return unsafe .sharing(block.start + slice.offset, count: slice.count, of: block)
     }
   }
 
   @_lifetime(borrow self)
-  private func content(_ slice: Slice) -> ByteSpan {
-    unsafe _overrideLifetime(ByteSpan(_unsafeStart: bytes + slice.offset, count: slice.count), borrowing: self)
+  private func content(_ slice: StringsIndex.Slice) -> ByteSpan {
+    unsafe _overrideLifetime(ByteSpan(_unsafeStart: block.start + slice.offset, count: slice.count), borrowing: self)
   }
 }
 
@@ -501,7 +523,12 @@ extension StringsIndex {
 
 extension StringsIndex {
   /// The keys, in the order of their first occurrence.
-  package var keys: [Text] { (0..<count).map { unsafe Text(content(entries[$0].key)) } }
+  package var keys: [Text] {
+    (0..<count).map {
+      let key = unsafe entries[$0].key
+      return unsafe Text(UnsafeRawBufferPointer(start: bytes + key.offset, count: key.count))
+    }
+  }
 
   /// The bits of a hash that the index uses: the lower ones choose the first slot, the upper ones are stored in it.
   @inline(__always)

@@ -15,10 +15,16 @@ import Synchronization
 open class CFObject: @unchecked Sendable {
   package let typeID: TypeID
 
+  /// Whether C may change the content. Here, because there is space for it beside the type.
+  package let isMutable: Bool
+
   /// How many references C programs own, and the marks of ``RetainCount``. Only `Handle.swift` changes it.
   package let retainCount = Atomic<Int32>(0)
 
-  package init(typeID: TypeID) { self.typeID = typeID }
+  package init(typeID: TypeID, isMutable: Bool = false) {
+    self.typeID = typeID
+    self.isMutable = isMutable
+  }
 
   /// Called when C, which has no reference, gets one.
   open func firstHandleRetained() { retainForHandles() }

@@ -143,7 +143,8 @@ extension Text {
       let word = unsafe utf8.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let continuing = word >> 7 & ~(word >> 6) & lowest
       let long = word >> 7 & word >> 6 & word >> 5 & word >> 4 & lowest
-      units += 8 - continuing.nonzeroBitCount + long.nonzeroBitCount
+      // The units of each byte are 0, 1 or 2. The product has their sum in its highest byte.
+      units &+= Int(truncatingIfNeeded: ((lowest &- continuing &+ long) &* lowest) &>> 56)
       index += 8
     }
     while index < utf8.count {

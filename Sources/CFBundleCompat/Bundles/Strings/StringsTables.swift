@@ -54,7 +54,7 @@ package struct CallerIdentity {
   private let localization: StringObject?
 
   package init?(_ name: StringObject?, _ localization: StringObject?) {
-    guard name?.buffer == nil, localization?.buffer == nil else { return nil }
+    guard name?.isMutable != true, localization?.isMutable != true else { return nil }
     self.name = name
     self.localization = localization
   }

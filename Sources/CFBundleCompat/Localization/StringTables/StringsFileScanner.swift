@@ -29,6 +29,7 @@ struct StringsFileScanner {
         else { return false }
         index = table.bytes.skipSpace(textEnd)
         guard table.bytes.byte(at: index) == UInt8(ascii: ";") else { return false }
+        table.bytes.terminate(text)
         table.add(key, text)
       }
       index = table.bytes.skipSpace(index &+ 1)

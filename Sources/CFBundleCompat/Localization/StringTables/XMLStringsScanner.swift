@@ -28,6 +28,7 @@ struct XMLStringsScanner {
       } else {
         guard consume("<string>", table.bytes), let text = readText(&table.bytes), consume("</string>", table.bytes)
         else { return false }
+        table.bytes.terminate(text)
         table.add(key, text)
       }
     }

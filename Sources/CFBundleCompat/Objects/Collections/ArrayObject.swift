@@ -12,15 +12,11 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
 
   package let rule: CollectionCallbacks
 
-  /// Whether C may change it. The functions below do not check it.
-  package let isMutable: Bool
-
   /// An array of elements that are already retained for it.
   private init(retained values: [Handle?], rule: CollectionCallbacks, isMutable: Bool) {
     self.values = values
     self.rule = rule
-    self.isMutable = isMutable
-    super.init(typeID: .array)
+    super.init(typeID: .array, isMutable: isMutable)
   }
 
   /// An array of objects, each with one more reference of C's.

@@ -11,15 +11,11 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
   package let keyRule: CollectionCallbacks
   package let valueRule: CollectionCallbacks
 
-  /// Whether C may change it. The functions below do not check it.
-  package let isMutable: Bool
-
   /// An empty dictionary.
   package init(keyRule: CollectionCallbacks, valueRule: CollectionCallbacks, isMutable: Bool) {
     self.keyRule = keyRule
     self.valueRule = valueRule
-    self.isMutable = isMutable
-    super.init(typeID: .dictionary)
+    super.init(typeID: .dictionary, isMutable: isMutable)
   }
 
   /// A dictionary of keys and values that the callbacks accept. The first value of a repeated key stays.

@@ -64,16 +64,12 @@ package class ValueSet: CFObject, @unchecked Sendable {
 
   package final let rule: CollectionCallbacks
 
-  /// Whether C may change it. The functions below do not check it.
-  package final let isMutable: Bool
-
   /// The sum of all occurrences.
   package final private(set) var count = 0
 
   fileprivate init(typeID: TypeID, rule: CollectionCallbacks, isMutable: Bool) {
     self.rule = rule
-    self.isMutable = isMutable
-    super.init(typeID: typeID)
+    super.init(typeID: typeID, isMutable: isMutable)
   }
 
   deinit { rule.releaseAll(table.live.lazy.map { $0.key }) }

@@ -55,7 +55,7 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
     capacity = bytes.count
     self.deallocator = deallocator
     self.maximumCount = maximumCount
-    super.init(typeID: .data)
+    super.init(typeID: .data, isMutable: maximumCount > 0)
   }
 
   deinit { unsafe deallocator.deallocate(UnsafeMutableRawPointer(mutating: buffer.baseAddress)) }
@@ -66,8 +66,6 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
     unsafe bytes.withUnsafeBytes { unsafe memory.copyMemory(from: $0) }
     return UnsafeRawBufferPointer(memory)
   }
-
-  package var isMutable: Bool { maximumCount > 0 }
 
   package var count: Int { unsafe buffer.count }
 

@@ -7,12 +7,10 @@ package final class CharacterSetObject: CFObject, HandleType, @unchecked Sendabl
   package static var handleTypeID: TypeID { .characterSet }
 
   package var characters: CharacterRanges
-  package let isMutable: Bool
 
   package init(_ characters: CharacterRanges, isMutable: Bool = false) {
     self.characters = characters
-    self.isMutable = isMutable
-    super.init(typeID: .characterSet)
+    super.init(typeID: .characterSet, isMutable: isMutable)
   }
 
   package override func isEqual(to other: CFObject) -> Bool {

@@ -3,10 +3,10 @@ import CFText
 import Synchronization
 
 // Strings whose UTF-8 bytes follow the object in the same block of memory: one allocation instead of two for the most
-// frequent objects.
+// frequent objects. And strings whose bytes belong to another object, such as a strings table, which need no storage.
 //
-// Swift allocates only objects of their class's own size, so the object is a bitwise copy of a template in a larger
-// block. This is the only file that makes an object without the runtime. It assumes that
+// Swift allocates only objects of their class's own size, so the object is a bitwise copy of a template in a larger or
+// shorter block. This is the only file that makes an object without the runtime. It assumes that
 //
 //  1. an object is its header (type and reference count), then its stored properties in the order of their declaration,
 //     those of the superclass first, each at the next offset that suits its alignment;
@@ -19,28 +19,54 @@ import Synchronization
 // which also runs 4.
 
 extension StringObject {
-  /// A string with a copy of UTF-8 bytes in its inline storage, followed by a NUL.
-  @_optimize(speed)
+  /// A string with a copy of UTF-8 bytes in its inline storage.
   package static func copying(_ utf8: ByteSpan) -> StringObject {
-    let template = unsafe template
-    // At least the size of the property, so that the block is as large as an object.
-    let storageSize = max(utf8.count + 1, MemoryLayout<UInt64>.size)
-    // Never NULL: it ends the process first.
-    let block = unsafe cfbcc_allocate(template.count + storageSize)!
-    unsafe block.copyMemory(from: template.baseAddress!, byteCount: template.count)
-    let bytes = unsafe (block + template.count).assumingMemoryBound(to: UInt8.self)
+    let string = inline(utf8)
+    if !string.fixedText.isKnownWellFormed { string.fixedText = string.fixedText.validated }
+    return string
+  }
+
+  /// A string of big-endian UTF-16; see ``Text/init(utf16BigEndian:)``.
+  package static func copying(utf16BigEndian bytes: ByteSpan) -> StringObject {
+    Text.withUTF8(ofUTF16BigEndian: bytes) { inline($0) }
+  }
+
+  /// A string with a copy of bytes in its inline storage, followed by a NUL. They have not been validated as UTF-8.
+  @_optimize(speed)
+  private static func inline(_ utf8: ByteSpan) -> StringObject {
+    let (string, storage) = unsafe allocate(storageSize: utf8.count + 1)
+    let bytes = unsafe storage.assumingMemoryBound(to: UInt8.self)
     unsafe utf8.withUnsafeBytes {
       unsafe UnsafeMutableRawBufferPointer(start: bytes, count: $0.count).copyMemory(from: $0)
     }
     unsafe bytes[utf8.count] = 0
-    let string = unsafe Unmanaged<StringObject>.fromOpaque(block).takeRetainedValue()
-    string.fixedText = unsafe Text(bytes, count: utf8.count, in: nil).validated
+    string.fixedText = unsafe Text(bytes, count: utf8.count, in: nil)
     return string
   }
 
+  /// A string of bytes that the owner keeps alive. A NUL must follow them.
+  @unsafe
+  package static func sharing(_ bytes: UnsafePointer<UInt8>, count: Int, of owner: AnyObject) -> StringObject {
+    let string = unsafe allocate(storageSize: 0).string
+    string.fixedText = unsafe Text(bytes, count: count, in: owner).validated
+    return string
+  }
+
+  /// An empty string, and the start of its inline storage.
+  @unsafe @inline(__always)
+  private static func allocate(storageSize: Int) -> (string: StringObject, storage: UnsafeMutableRawPointer) {
+    // Never NULL: it ends the process first.
+    let block = unsafe cfbcc_allocate(sizeBeforeInlineStorage + storageSize)!
+    unsafe block.copyMemory(from: template, byteCount: sizeBeforeInlineStorage)
+    return unsafe (Unmanaged.fromOpaque(block).takeRetainedValue(), block + sizeBeforeInlineStorage)
+  }
+
+  /// The header, type, mark and count, and the text. A constant, so that copying them takes a few instructions.
+  static var sizeBeforeInlineStorage: Int { 3 * MemoryLayout<Int>.size + MemoryLayout<Text>.size }
+
   /// A string of ISO Latin 1.
   package static func copying(latin1 bytes: ByteSpan) -> StringObject {
-    let string = copying(bytes)
+    let string = inline(bytes)
     return string.fixedText.isASCII ? string : StringObject(Text(latin1: bytes).validated)
   }
 
@@ -50,7 +76,7 @@ extension StringObject {
     let memory = unsafe memoryBeforeInlineStorage(of: object)
     unsafe assert(hasExpectedLayout(memory))
     _ = unsafe Unmanaged.passRetained(object)
-    return unsafe memory
+    return unsafe memory.baseAddress!
   }()
 
   static func memoryBeforeInlineStorage(of object: StringObject) -> UnsafeRawBufferPointer {
@@ -69,13 +95,13 @@ extension StringObject {
       return start
     }
     _ = offset(of: TypeID.self)
+    let isMutable = offset(of: Bool.self)
     _ = offset(of: Atomic<Int32>.self)
     let text = offset(of: Text.self)
-    let buffer = offset(of: StringBuffer?.self)
-    guard memory.count == offset(of: UInt64.self) else { return false }
+    guard memory.count == offset(of: UInt64.self), memory.count == sizeBeforeInlineStorage else { return false }
     // A negative count would mean that it is elsewhere. The owner is the first property of a text.
     return unsafe memory.load(fromByteOffset: MemoryLayout<Int>.size, as: Int.self) >= 0
       && memory.load(fromByteOffset: text, as: Int.self) == 0
-      && memory.load(fromByteOffset: buffer, as: Int.self) == 0
+      && !memory.load(fromByteOffset: isMutable, as: Bool.self)
   }
 }

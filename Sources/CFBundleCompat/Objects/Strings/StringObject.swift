@@ -10,28 +10,38 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   /// Without an owner if its bytes are the object's inline storage, or those of a literal.
   var fixedText: Text
 
-  /// The content of a mutable string; `nil` in an immutable one.
-  package let buffer: StringBuffer?
-
-  /// The start of the inline storage, if the object has one. Must stay the last property.
+  /// Of a mutable string the address of its buffer, which it owns; of another the start of the inline storage. Must stay
+  /// the last property: an object may be too short for it (StringObject+InlineStorage.swift), so only this file, of a
+  /// mutable string, reads it.
   var inlineStorage: UInt64 = 0
 
   package init(_ text: Text) {
     fixedText = text
-    buffer = nil
     super.init(typeID: .string)
   }
 
   /// A mutable string.
   package init(_ buffer: StringBuffer) {
     fixedText = ""
-    self.buffer = buffer
-    super.init(typeID: .string)
+    inlineStorage = unsafe UInt64(UInt(bitPattern: Unmanaged.passRetained(buffer).toOpaque()))
+    super.init(typeID: .string, isMutable: true)
   }
+
+  deinit {
+    if isMutable { unsafe mutableBuffer.release() }
+  }
+
+  /// The buffer of a mutable string.
+  private var mutableBuffer: Unmanaged<StringBuffer> {
+    unsafe .fromOpaque(UnsafeRawPointer(bitPattern: UInt(inlineStorage))!)
+  }
+
+  /// The content of a mutable string; `nil` in an immutable one.
+  package var buffer: StringBuffer? { isMutable ? unsafe mutableBuffer.takeUnretainedValue() : nil }
 
   /// The text; of a mutable string, its current content.
   @inline(__always)
-  package var text: Text { buffer.map { $0.text } ?? fixedText.owned(by: self) }
+  package var text: Text { buffer?.text ?? fixedText.owned(by: self) }
 
   @unsafe
   @inline(__always)
@@ -43,7 +53,7 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   var fixedKey: BorrowedText? {
     @inline(__always) @_lifetime(borrow self)
     get {
-      guard buffer == nil else { return nil }
+      guard !isMutable else { return nil }
       let (bytes, hash) = unsafe fixedBytes
       return unsafe _overrideLifetime(BorrowedText(bytes.span, hash: hash), borrowing: self)
     }
@@ -51,7 +61,7 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
 
   /// Whether the string is immutable, and its bytes are known to be UTF-8.
   @inline(__always)
-  var isFixedUTF8: Bool { buffer == nil && fixedText.isKnownWellFormed }
+  var isFixedUTF8: Bool { !isMutable && fixedText.isKnownWellFormed }
 
   /// Whether the current text equals a key.
   @inline(__always)
@@ -65,7 +75,7 @@ package final class StringObject: CFObject, HandleType, @unchecked Sendable {
     unsafe unsafeDowncast(other, to: StringObject.self).text == text
   }
 
-  package override var contentHash: UInt { UInt(truncatingIfNeeded: buffer == nil ? fixedText.hash : text.hash) }
+  package override var contentHash: UInt { UInt(truncatingIfNeeded: isMutable ? text.hash : fixedText.hash) }
 
   package override var description: Text { text }
 
@@ -84,7 +94,7 @@ extension Unmanaged where Instance == StringObject {
   /// The text of an immutable string; `nil` for another.
   package var key: BorrowedText? {
     @inline(__always) @_lifetime(immortal)
-    get { unsafe _withUnsafeGuaranteedRef { $0.buffer == nil } ? fixedKey : nil }
+    get { unsafe _withUnsafeGuaranteedRef { $0.isMutable } ? nil : fixedKey }
   }
 
   /// The same, if its bytes are known to be UTF-8.

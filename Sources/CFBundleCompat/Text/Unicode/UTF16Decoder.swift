@@ -19,8 +19,14 @@ package struct UTF16Decoder {
     while offset &+ 2 <= units.count {
       let raw = unsafe input.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
       let unit = isBigEndian ? UInt16(bigEndian: raw) : UInt16(littleEndian: raw)
-      if unit < 0x80, pendingHighSurrogate == nil, offset &+ 32 <= units.count {
-        unsafe decodeASCII(input, units.count, &offset, &written)
+      if unit < 0x80, pendingHighSurrogate == nil {
+        if offset &+ 32 <= units.count {
+          unsafe decodeASCII(input, units.count, &offset, &written)
+        } else {
+          unsafe written.pointee = UInt8(truncatingIfNeeded: unit)
+          unsafe written += 1
+          offset &+= 2
+        }
       } else {
         unsafe written += encode(unit, to: written)
         offset &+= 2
@@ -100,14 +106,17 @@ package struct UTF16Decoder {
 
 extension Text {
   /// A text of big-endian UTF-16. A surrogate pair is one character; a lone surrogate is stored as its three bytes.
-  package init(utf16BigEndian bytes: ByteSpan) {
+  package init(utf16BigEndian bytes: ByteSpan) { self = Self.withUTF8(ofUTF16BigEndian: bytes) { Text($0) } }
+
+  /// Calls the body with the bytes of such a text.
+  package static func withUTF8<Result>(ofUTF16BigEndian bytes: ByteSpan, _ body: (ByteSpan) -> Result) -> Result {
     let capacity = UTF16Decoder.capacity(for: bytes.count)
-    self = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-      guard let start = buffer.baseAddress else { return "" }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+      let start = buffer.baseAddress!
       var decoder = UTF16Decoder(bigEndian: true)
       var count = unsafe bytes.withUnsafeBytes { unsafe decoder.decode($0, to: start) }
       unsafe count += decoder.finish(to: start + count)
-      return unsafe Text(UnsafeRawBufferPointer(start: start, count: count))
+      return unsafe body(UnsafeRawBufferPointer(start: start, count: count).span)
     }
   }
 
