@@ -48,6 +48,25 @@ import Testing
     #expect(canonical(dictionary) == #"{"a" = 2; "z" = 1;}"#)
   }
 
+  /// More keys than are searched one after the other.
+  @Test func theFirstOfEqualKeysCountsAmongMany() throws {
+    let keys = (0..<20).map { Self.ascii("key \($0 % 15)") }
+    let values = (0..<20).map { [0x10, UInt8($0)] as [UInt8] }
+    let list = BinaryList([[0xDF, 0x10, 20] + (1...40).map { UInt8($0) }] + keys + values)
+    let dictionary = try #require(try read(list.bytes).value as? DictionaryObject)
+    #expect(dictionary.entries.map { canonical($0.key) } == (0..<15).map { "\"key \($0)\"" })
+    #expect(dictionary.entries.map { canonical($0.value) } == (0..<15).map { "\($0)" })
+    for number in 0..<15 { #expect(dictionary[Text("key \(number)")].map { canonical($0) } == "\(number)") }
+  }
+
+  @Test func containersBetweenScalarsKeepTheirOrder() throws {
+    let list = BinaryList(
+      [0xA5, 1, 2, 3, 2, 1], Self.ascii("a"), [0xD2, 1, 4, 3, 5], [0xA2, 4, 1], Self.ascii("b"), [0xA1, 3])
+    #expect(
+      canonical(try read(list.bytes).value)
+        == #"("a", {"a" = ("b", "a"); "b" = (("b", "a"));}, ("b", "a"), {"a" = ("b", "a"); "b" = (("b", "a"));}, "a")"#)
+  }
+
   @Test func keysMayHoldNULAndLoneSurrogates() throws {
     let list = BinaryList(
       [0xD4, 1, 2, 3, 5, 4, 4, 4, 4], [0x53, 0x6B, 0, 0x31], [0x53, 0x6B, 0, 0x32],

@@ -64,7 +64,7 @@ import Testing
       (taken, left) = (objects[0] as? StringObject, objects[1] as? StringObject)
       objects.take(0)
       objects.take(0)
-      objects.makeArray(2)
+      objects.makeArray(2, count: 2)
       array = objects[2] as? ArrayObject
       objects.take(1)
       #expect(taken != nil && left != nil && array?.count == 2)

@@ -199,7 +199,7 @@ package func makeOwned(_ object: consuming CFObject) -> Handle {
 }
 
 /// Releases owned handles.
-package func releaseOwned(_ handles: [Handle?]) {
+package func releaseOwned(_ handles: some Sequence<Handle?>) {
   for handle in handles { withBorrowed(handle) { $0.releaseForHandles() } }
 }
 

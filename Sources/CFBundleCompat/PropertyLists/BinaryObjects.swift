@@ -5,29 +5,23 @@ import CFObjects
 /// Each handle has a reference of its own. The first container that takes an object takes that reference, and
 /// each further one a new reference. No object is released before this is.
 struct BinaryObjects: ~Copyable {
-  private var entries: [Entry]
+  private var entries: BinaryObjectEntries
 
-  /// The content of the container that is being made.
-  private var content: [Handle?] = []
+  /// The elements of the containers that are being read, the outermost first.
+  private var content = OwnedHandles(capacity: 64)
 
   /// Objects that a dictionary did not take, such as repeated keys.
   private var dropped: [Handle?] = []
 
   /// What each object of the list takes, besides the object itself.
-  static let bytesPerObject = MemoryLayout<Entry>.stride
+  static let bytesPerObject = MemoryLayout<BinaryObjectEntries.Entry>.stride
 
-  private struct Entry {
-    var handle: Handle?
-    var weight: UInt32 = 0
-    /// Whether a container owns the initial reference.
-    var isTaken = false
-  }
-
-  init(count: Int) { entries = Array(repeating: Entry(), count: count) }
+  init(count: Int) { entries = BinaryObjectEntries(count: count) }
 
   deinit {
-    for entry in entries where !entry.isTaken { withBorrowed(entry.handle) { $0.releaseForHandles() } }
-    releaseOwned(content)
+    for number in 0..<entries.count where !entries[number].isTaken {
+      withBorrowed(entries[number].handle) { $0.releaseForHandles() }
+    }
     releaseOwned(dropped)
   }
 
@@ -39,8 +33,8 @@ struct BinaryObjects: ~Copyable {
 
   /// A number that the reader attaches to an object, or to one that has not been made yet.
   subscript(weight number: Int) -> UInt32 {
-    get { entries[number].weight }
-    set { entries[number].weight = newValue }
+    @inline(__always) get { entries[number].weight }
+    @inline(__always) set { entries[number].weight = newValue }
   }
 
   /// Sets an object that has not been made yet.
@@ -50,13 +44,11 @@ struct BinaryObjects: ~Copyable {
     entries[number].handle = makeOwned(object)
   }
 
-  /// Reserves memory for the content of the next container.
+  /// Reserves memory for the elements of another container.
   @inline(__always)
-  mutating func reserve(_ count: Int) {
-    if count > content.capacity { content.reserveCapacity(count) }
-  }
+  mutating func reserve(_ count: Int) { content.reserve(count) }
 
-  /// Adds an object that has been made to the content of the next container.
+  /// Adds an object that has been made to the elements of the innermost container.
   @inline(__always)
   mutating func take(_ number: Int) {
     let handle = entries[number].handle!
@@ -68,18 +60,21 @@ struct BinaryObjects: ~Copyable {
     content.append(handle)
   }
 
-  /// Makes an array of what was taken.
-  mutating func makeArray(_ number: Int) {
-    set(ArrayObject(owning: content.span), at: number)
-    content.removeAll(keepingCapacity: true)
+  /// Makes an array of the elements that were taken last.
+  mutating func makeArray(_ number: Int, count: Int) {
+    let first = content.count - count
+    set(ArrayObject(owning: content.span(from: first)), at: number)
+    content.removeLast(count)
   }
 
-  /// Makes a dictionary of the keys and values that were taken in turn. The first value of a repeated key stays.
-  mutating func makeDictionary(_ number: Int) {
+  /// Makes a dictionary of the keys and then the values that were taken last. The first value of a repeated key stays.
+  mutating func makeDictionary(_ number: Int, count: Int) {
     var dropped: [Handle?] = []
-    let dictionary = DictionaryObject(owning: content.span, keepsFirst: true, dropped: &dropped)
+    let first = content.count - 2 * count
+    let dictionary = DictionaryObject(
+      owning: content.span(from: first), inTurn: false, keepsFirst: true, dropped: &dropped)
     if !dropped.isEmpty { self.dropped += dropped }
     set(dictionary, at: number)
-    content.removeAll(keepingCapacity: true)
+    content.removeLast(2 * count)
   }
 }

@@ -12,9 +12,8 @@ extension BinaryPropertyListScanner.Item {
     case .utf16: MemoryCost.string &+ 3 &* count
     case .data: MemoryCost.data &+ count
     case .boolean, .integer, .real, .date, .uid: MemoryCost.scalar
-    // The number of references is known, so no list of them grows.
-    case .array, .set: MemoryCost.container &+ count &* (2 &* MemoryLayout<Int>.size)
-    case .dictionary: MemoryCost.container &+ count &* (4 &* MemoryLayout<Int>.size &+ MemoryCost.entry)
+    case .array, .set: MemoryCost.container &+ count &* MemoryCost.reference
+    case .dictionary: MemoryCost.container &+ count &* (2 &* MemoryCost.reference &+ MemoryCost.entry)
     }
   }
 }
@@ -30,7 +29,7 @@ extension BinaryPropertyListScanner {
     case .data: return DataObject(copying: bytes(of: item))
     // Apple's reader takes bytes beyond ASCII for Latin-1.
     case .ascii: return StringObject.copying(latin1: bytes(of: item))
-    case .utf16: return StringObject(Text(utf16BigEndian: bytes(of: item)))
+    case .utf16: return StringObject.copying(utf16BigEndian: bytes(of: item))
     // The scanner has checked the size.
     case .uid: return UIDObject(UInt32(truncatingIfNeeded: integer(of: item)))
     case .array, .set, .dictionary: return nil

@@ -9,7 +9,7 @@ package struct BinaryPropertyListScanner: ~Escapable {
 
   package var count: Int { trailer.objectCount }
   package var root: Int { trailer.root }
-  private var referenceSize: Int { trailer.referenceSize }
+  var referenceSize: Int { trailer.referenceSize }
 
   /// Where the objects end.
   private var tableOffset: Int { trailer.tableOffset }
@@ -50,6 +50,7 @@ extension BinaryPropertyListScanner {
   }
 
   /// The object with a number, checked against the end of the objects.
+  @inline(__always)
   package func item(_ object: Int) throws(ParseError) -> Item {
     let start = Int(trailer.offset(of: object, in: bytes))
     guard start >= 8 else { throw trailer.badOffset(of: object) }
@@ -57,6 +58,7 @@ extension BinaryPropertyListScanner {
   }
 
   /// The object at an offset between the header and the table.
+  @_optimize(speed)
   package func item(at start: Int) throws(ParseError) -> Item {
     let marker = bytes[start]
     let low = Int(marker & 0x0F)
@@ -83,6 +85,7 @@ extension BinaryPropertyListScanner {
     }
   }
 
+  @inline(__always)
   private func sized(_ kind: Item.Kind, _ start: Int, _ size: Int) throws(ParseError) -> Item {
     guard size <= tableOffset - start - 1 else {
       throw Self.error("an object reaches beyond the end of the objects", at: start)
@@ -91,23 +94,31 @@ extension BinaryPropertyListScanner {
   }
 
   /// An object whose length is in its marker or in the integer after it.
+  @inline(__always)
   private func counted(_ kind: Item.Kind, _ start: Int, unit: Int) throws(ParseError) -> Item {
-    var content = start + 1
-    var count = UInt64(bytes[start] & 0x0F)
-    if count == 0x0F {
-      let size = content < tableOffset ? 1 << Int(bytes[content] & 0x0F) : 0
-      guard size > 0, bytes[content] & 0xF0 == 0x10, size <= 16, size < tableOffset - content else {
-        throw notALength(start)
-      }
-      let isHuge = size == 16 && BinaryTrailer.integer(bytes, at: content + 1, size: 8) > 0
-      content += 1 + size
-      count = BinaryTrailer.integer(bytes, at: content - min(size, 8), size: min(size, 8))
-      guard !isHuge, count < 1 << 56 else { throw notALength(start) }
-    }
-    guard count <= UInt64((tableOffset - content) / unit) else {
+    var content = start &+ 1
+    var count = Int(bytes[start] & 0x0F)
+    if count == 0x0F { (count, content) = try length(start) }
+    // A unit has at most 16 bytes, so the product does not overflow.
+    guard count &* unit <= tableOffset &- content else {
       throw Self.error("an object claims to be longer than the file", at: start)
     }
-    return Item(kind: kind, start: start, content: content, count: Int(count))
+    return Item(kind: kind, start: start, content: content, count: count)
+  }
+
+  /// The integer after a marker, less than 2 to the power of 56, and its end.
+  @_optimize(speed) @inline(never)
+  private func length(_ start: Int) throws(ParseError) -> (count: Int, end: Int) {
+    let content = start &+ 1
+    let size = content < tableOffset ? 1 << Int(bytes[content] & 0x0F) : 0
+    guard size > 0, bytes[content] & 0xF0 == 0x10, size <= 16, size < tableOffset - content else {
+      throw notALength(start)
+    }
+    let isHuge = size == 16 && BinaryTrailer.integer(bytes, at: content + 1, size: 8) > 0
+    let end = content + 1 + size
+    let count = BinaryTrailer.integer(bytes, at: end - min(size, 8), size: min(size, 8))
+    guard !isHuge, count < 1 << 56 else { throw notALength(start) }
+    return (Int(count), end)
   }
 
   private func notALength(_ start: Int) -> ParseError {
@@ -116,7 +127,12 @@ extension BinaryPropertyListScanner {
 
   /// The number of an object that a container refers to. A dictionary's keys come first.
   package func reference(_ index: Int, in item: Item) throws(ParseError) -> Int {
-    let position = item.content + index * referenceSize
+    try reference(at: item.content + index * referenceSize)
+  }
+
+  /// The number of the object that the reference at an offset is for.
+  @inline(__always)
+  func reference(at position: Int) throws(ParseError) -> Int {
     let object = BinaryTrailer.integer(bytes, at: position, size: referenceSize)
     guard object < UInt64(count) else {
       throw Self.error("a reference to an object that does not exist", at: position)

@@ -16,7 +16,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
   /// The expanded sizes of the finished containers.
   private var measures: [Measure] = []
 
-  /// The containers from the root to the current object.
+  /// The containers around the one that is being read, from the root.
   private var path: [Step] = []
 
   /// The memory that is left.
@@ -46,11 +46,14 @@ struct BinaryReader: ~Copyable, ~Escapable {
     }
   }
 
+  /// A container whose elements are being read.
   private struct Step {
     let object: Int
     let item: BinaryPropertyListScanner.Item
+    /// The offset of the next reference.
+    var next: Int
+    let end: Int
     var measure = Measure()
-    var nextReference = 0
   }
 
   /// Reads a whole file.
@@ -78,14 +81,36 @@ struct BinaryReader: ~Copyable, ~Escapable {
 
 extension BinaryReader {
   /// Visits every object that the root reaches, children first.
+  @_optimize(speed)
   private mutating func readAll() throws(ParseError) {
-    try visit(file.root)
-    while !path.isEmpty { try readOn() }
+    guard var step = try make(file.root, depth: 0) else { return }
+    while true {
+      guard step.next < step.end else {
+        try check(step)
+        finish(step)
+        guard let outer = path.popLast() else { return }
+        step = outer
+        continue
+      }
+      let child = try file.reference(at: step.next)
+      if !objects.isMade(child) {
+        if objects[weight: child] == Self.openMark {
+          throw BinaryPropertyListScanner.error("a container contains itself", at: step.item.start)
+        }
+        if let inner = try make(child, depth: path.count + 1) {
+          // The reference is read again when the walk returns to it.
+          path.append(step)
+          step = inner
+          continue
+        }
+      }
+      try add(child, to: &step)
+    }
   }
 
-  /// Creates a scalar, or opens a container.
-  @_optimize(speed)
-  private mutating func visit(_ object: Int) throws(ParseError) {
+  /// Creates a scalar, or returns a container whose elements must be read first.
+  @inline(__always)
+  private mutating func make(_ object: Int, depth: Int) throws(ParseError) -> Step? {
     let item = try file.item(object)
     memory &-= item.memoryCost
     if memory < 0 { throw BinaryPropertyListScanner.error(Budget.tooMuchMemory, at: item.start) }
@@ -93,44 +118,30 @@ extension BinaryReader {
     if let scalar = file.scalar(item) {
       objects.set(scalar, at: object)
       objects[weight: object] = UInt32(item.kind == .utf16 ? 2 * item.count : item.count)
-    } else {
-      guard path.count <= budget.maximumDepth else { throw tooDeep(item) }
-      objects[weight: object] = Self.openMark
-      path.append(Step(object: object, item: item))
+      return nil
     }
+    guard depth <= budget.maximumDepth else { throw tooDeep(item) }
+    objects[weight: object] = Self.openMark
+    objects.reserve(item.referenceCount)
+    return Step(
+      object: object, item: item, next: item.content, end: item.content + item.referenceCount * file.referenceSize)
   }
 
-  /// Continues in the innermost container, up to the next nested one or to its end.
-  private mutating func readOn() throws(ParseError) {
-    let last = path.count - 1
-    var step = path[last]
-    while step.nextReference < step.item.referenceCount {
-      let child = try file.reference(step.nextReference, in: step.item)
-      if !objects.isMade(child) {
-        if objects[weight: child] == Self.openMark {
-          throw BinaryPropertyListScanner.error("a container contains itself", at: step.item.start)
-        }
-        try visit(child)
-        if path.count > last + 1 {
-          // The reference is counted when the walk returns to it.
-          path[last] = step
-          return
-        }
+  /// Adds an object that has been made to a container.
+  @inline(__always)
+  private mutating func add(_ child: Int, to step: inout Step) throws(ParseError) {
+    let weight = objects[weight: child]
+    if weight & Self.containerMark == 0 {
+      step.measure.addScalar(ofBytes: Int(weight))
+    } else {
+      // A key is usually a string. Programs that number things write numbers.
+      if step.item.kind == .dictionary, step.next < step.item.content + step.item.count * file.referenceSize {
+        throw BinaryPropertyListScanner.error("a dictionary's key is a container", at: try file.item(child).start)
       }
-      let weight = objects[weight: child]
-      if weight & Self.containerMark == 0 {
-        step.measure.addScalar(ofBytes: Int(weight))
-      } else {
-        // A key is usually a string. Programs that number things write numbers.
-        if step.item.kind == .dictionary, step.nextReference < step.item.count {
-          throw BinaryPropertyListScanner.error("a dictionary's key is a container", at: try file.item(child).start)
-        }
-        step.measure.add(measures[Int(weight & ~Self.containerMark)])
-      }
-      step.nextReference += 1
+      step.measure.add(measures[Int(weight & ~Self.containerMark)])
     }
-    try check(step)
-    finish(step)
+    objects.take(child)
+    step.next += file.referenceSize
   }
 
   /// Checks the expanded size of a container. Each element is within the limits, so the sums cannot overflow.
@@ -141,36 +152,21 @@ extension BinaryReader {
     guard step.measure.bytes <= budget.maximumBytes else {
       throw BinaryPropertyListScanner.error("the list expands to too many bytes", at: step.item.start)
     }
-    guard path.count + step.measure.height - 1 <= budget.maximumDepth else { throw tooDeep(step.item) }
+    guard path.count + step.measure.height <= budget.maximumDepth else { throw tooDeep(step.item) }
   }
 
   private func tooDeep(_ item: BinaryPropertyListScanner.Item) -> ParseError {
     BinaryPropertyListScanner.error("containers are nested too deeply", at: item.start)
   }
-}
 
-// MARK: - Objects
-
-extension BinaryReader {
-  /// Creates the innermost container.
+  /// Makes the container, whose elements have been taken.
   private mutating func finish(_ step: Step) {
-    objects.reserve(step.item.referenceCount)
-    for index in 0..<step.item.count {
-      take(index, of: step.item)
-      if step.item.kind == .dictionary { take(index + step.item.count, of: step.item) }
-    }
     if step.item.kind == .dictionary {
-      objects.makeDictionary(step.object)
+      objects.makeDictionary(step.object, count: step.item.count)
     } else {
-      objects.makeArray(step.object)
+      objects.makeArray(step.object, count: step.item.count)
     }
     objects[weight: step.object] = UInt32(measures.count) | Self.containerMark
     measures.append(step.measure)
-    path.removeLast()
-  }
-
-  /// Adds the object of a reference to the content of a container. ``readOn()`` has checked the reference.
-  private mutating func take(_ index: Int, of item: BinaryPropertyListScanner.Item) {
-    if let number = try? file.reference(index, in: item) { objects.take(number) }
   }
 }

@@ -5,7 +5,7 @@ import CFObjects
 /// Each handle has a reference of its own. It passes to the collection that takes the handle, or to `dropped`. No
 /// object is released before this is, so the handles of `keys` stay valid, too.
 struct OwnedObjects: ~Copyable {
-  private var handles: [Handle?] = []
+  private var handles = OwnedHandles(capacity: 64)
 
   /// Objects that a dictionary did not take, such as repeated keys.
   private var dropped: [Handle?] = []
@@ -14,10 +14,7 @@ struct OwnedObjects: ~Copyable {
 
   init() {}
 
-  deinit {
-    releaseOwned(handles)
-    releaseOwned(dropped)
-  }
+  deinit { releaseOwned(dropped) }
 
   var count: Int { handles.count }
 
@@ -44,7 +41,7 @@ struct OwnedObjects: ~Copyable {
 
   /// Replaces the objects from an index by an array of them.
   mutating func makeArray(from first: Int) {
-    let array = makeOwned(ArrayObject(owning: handles.span.extracting(first...)))
+    let array = makeOwned(ArrayObject(owning: handles.span(from: first)))
     handles.removeLast(handles.count - first)
     handles.append(array)
   }
@@ -53,7 +50,8 @@ struct OwnedObjects: ~Copyable {
   mutating func makeDictionary(from first: Int) {
     var dropped: [Handle?] = []
     let dictionary = makeOwned(
-      DictionaryObject(owning: handles.span.extracting(first...), keepsFirst: false, dropped: &dropped))
+      DictionaryObject(
+        owning: handles.span(from: first), inTurn: true, keepsFirst: false, dropped: &dropped))
     if !dropped.isEmpty { self.dropped += dropped }
     handles.removeLast(handles.count - first)
     handles.append(dictionary)

@@ -66,6 +66,106 @@ func isString(_ handle: Handle, _ utf8: Span<UInt8>) -> Bool {
   return unsafe utf8.withUnsafeBytes { unsafe key.bytes.isSame(asKey: $0) }
 }
 
+/// A stack of handles, each with a reference of its own. Those that are left in the end are released.
+///
+/// An array would do, but asks with each append whether it has its memory alone.
+///
+/// Safe: `count` is never more than the capacity, all handles below it are initialized, and each access is checked.
+@safe
+struct OwnedHandles: ~Copyable {
+  private var start: UnsafeMutablePointer<Handle?>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe start = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe releaseOwned(UnsafeBufferPointer(start: start, count: count))
+    unsafe start.deallocate()
+  }
+
+  subscript(index: Int) -> Handle? {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+    return unsafe start[index]
+  }
+
+  var last: Handle? { count == 0 ? nil : self[count - 1] }
+
+  /// The handles from an index to the end.
+  @_lifetime(borrow self)
+  func span(from first: Int) -> Span<Handle?> {
+    precondition(first >= 0 && first <= count)
+    return unsafe _overrideLifetime(Span(_unsafeStart: start + first, count: count - first), borrowing: self)
+  }
+
+  @inline(__always)
+  mutating func append(_ handle: Handle?) {
+    if count == capacity { grow(to: count + 1) }
+    unsafe (start + count).initialize(to: handle)
+    count &+= 1
+  }
+
+  /// Removes handles whose references belong to a collection now.
+  mutating func removeLast(_ number: Int) {
+    precondition(number >= 0 && number <= count)
+    count -= number
+  }
+
+  /// Makes space for more handles, so that adding them does not grow the stack.
+  @inline(__always)
+  mutating func reserve(_ number: Int) {
+    if number > capacity - count { grow(to: count + number) }
+  }
+
+  /// At least to twice as much as is in use, so that each handle is moved a few times at most.
+  @inline(never)
+  private mutating func grow(to needed: Int) {
+    let old = unsafe start
+    capacity = max(needed, 2 * count)
+    unsafe start = .allocate(capacity: capacity)
+    unsafe start.moveInitialize(from: old, count: count)
+    unsafe old.deallocate()
+  }
+}
+
+/// What a reader knows of the objects of a binary list, by their number.
+///
+/// Safe: the entries are made together, all are initialized, and an index outside traps.
+@safe
+struct BinaryObjectEntries: ~Copyable {
+  struct Entry {
+    var handle: Handle?
+    var weight: UInt32 = 0
+    /// Whether a container owns the initial reference.
+    var isTaken = false
+  }
+
+  private let start: UnsafeMutablePointer<Entry>
+  let count: Int
+
+  init(count: Int) {
+    unsafe start = .allocate(capacity: count)
+    unsafe start.initialize(repeating: Entry(), count: count)
+    self.count = count
+  }
+
+  deinit { unsafe start.deallocate() }
+
+  subscript(number: Int) -> Entry {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(entry(number)) }
+    @inline(__always) unsafeMutableAddress { unsafe entry(number) }
+  }
+
+  @inline(__always)
+  private func entry(_ number: Int) -> UnsafeMutablePointer<Entry> {
+    precondition(UInt(bitPattern: number) < UInt(bitPattern: count))
+    return unsafe start + number
+  }
+}
+
 /// The word that a possible handle points to; `nil` if the address is not readable.
 func wordInMemory(at handle: Handle) -> UInt? {
   var word: UInt = 0

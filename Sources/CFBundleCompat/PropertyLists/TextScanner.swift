@@ -29,11 +29,15 @@ package struct TextScanner: ~Escapable {
   }
 
   /// Moves past the next occurrence. If there is none, the index stays and the result is `false`.
-  @_optimize(speed)
   package mutating func skip(past end: Literal) -> Bool {
-    for start in index..<max(index, utf8.count) where utf8.has(end, at: start) {
-      index = start + end.count
-      return true
+    var start = index
+    while start < utf8.count, let found = utf8.extracting(start...).firstIndex(of: end.bytes[0]) {
+      start += found
+      if utf8.has(end, at: start) {
+        index = start + end.count
+        return true
+      }
+      start += 1
     }
     return false
   }

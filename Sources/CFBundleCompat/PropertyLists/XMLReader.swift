@@ -55,6 +55,7 @@ struct XMLReader: ~Copyable, ~Escapable {
     self.xml = xml
     self.budget = budget
     memory = budget.memory(ofFile: xml.scanner.utf8.count)
+    open.reserveCapacity(8)
   }
 }
 

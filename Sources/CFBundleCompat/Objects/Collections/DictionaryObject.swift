@@ -35,21 +35,22 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
     for entry in entries { set(unretained(entry.value), for: unretained(entry.key)) }
   }
 
-  /// A dictionary of objects from owned handles, keys and values in turn, whose references pass to the dictionary.
+  /// A dictionary of objects from owned handles, whose references pass to the dictionary.
   ///
   /// - Parameters:
+  ///   - handles: keys and values in turn, or all keys and then all values.
   ///   - keepsFirst: whether the first value of a repeated key stays, or the last.
   ///   - dropped: receives the handles that the dictionary does not keep.
-  package convenience init(owning handles: Span<Handle?>, keepsFirst: Bool, dropped: inout [Handle?]) {
+  package convenience init(owning handles: Span<Handle?>, inTurn: Bool, keepsFirst: Bool, dropped: inout [Handle?]) {
     self.init(keyRule: .objects, valueRule: .objects, isMutable: false)
-    table.reserve(handles.count / 2)
-    for index in stride(from: 0, to: handles.count - 1, by: 2) {
-      let (key, value) = (handles[index], handles[index + 1])
-      let hash = CollectionCallbacks.objects.hash(key)
-      guard let index = entryIndex(of: key, hash: hash) else {
+    let count = handles.count / 2
+    table.reserve(count)
+    for entry in 0..<count {
+      let (key, value) =
+        inTurn ? (handles[2 * entry], handles[2 * entry + 1]) : (handles[entry], handles[count + entry])
+      guard let index = addToReserved(value, for: key) else {
         passToCollection(key)
         passToCollection(value)
-        table.add(hash: hash, key: key, value: value)
         continue
       }
       dropped.append(key)
@@ -62,6 +63,20 @@ package final class DictionaryObject: CFObject, HandleType, @unchecked Sendable 
         table.setValue(value, at: index)
       }
     }
+  }
+
+  /// Adds an entry of objects, unless there is an equal key, whose index is returned. There must be memory for it.
+  @inline(__always)
+  private func addToReserved(_ value: Handle?, for key: Handle?) -> Int? {
+    if let text = unsafe unmanaged(key, as: StringObject.self)?.key {
+      return table.addToReserved(hash: UInt(truncatingIfNeeded: text.hash), key: key, value: value) {
+        Self.isString($0, text)
+      }
+    }
+    let hash = CollectionCallbacks.objects.hash(key)
+    if let index = entryIndex(of: key, hash: hash) { return index }
+    table.add(hash: hash, key: key, value: value)
+    return nil
   }
 
   /// A copy, with the same callbacks.
@@ -152,9 +167,12 @@ extension DictionaryObject {
   /// Only a string equals a string, so nothing is retained and no callback runs.
   @inline(__always)
   private func entryIndex(of key: BorrowedText) -> Int? {
-    unsafe table.uncounted.index(hash: UInt(truncatingIfNeeded: key.hash)) { handle in
-      unsafe unmanaged(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(key) } ?? false
-    }
+    unsafe table.uncounted.index(hash: UInt(truncatingIfNeeded: key.hash)) { Self.isString($0, key) }
+  }
+
+  @inline(__always)
+  private static func isString(_ handle: Handle?, _ text: BorrowedText) -> Bool {
+    unsafe unmanaged(handle, as: StringObject.self)?._withUnsafeGuaranteedRef { $0.hasText(text) } ?? false
   }
 
   /// The value for a string key, if it is a dictionary.

@@ -108,6 +108,27 @@ extension EntryTable {
     if !slots.isEmpty { occupySlot(mark, index) }
   }
 
+  /// The same in one search, unless the table has the key: then the index of its entry is returned. There must be memory for
+  /// the entry; see ``reserve(_:)``.
+  @inline(__always)
+  mutating func addToReserved(hash: UInt, key: Handle?, value: Handle?, unless isKey: (Handle?) -> Bool) -> Int? {
+    let mark = Self.mark(hash)
+    if slots.isEmpty {
+      if let index = entries.firstIndex(where: { $0.mark == mark && isKey($0.key) }) { return index }
+    } else {
+      var slot = Self.firstSlot(mark, of: slots.count)
+      while slots[slot] != Self.empty {
+        let index = Int(slots[slot])
+        if index >= 0, entries[index].mark == mark, isKey(entries[index].key) { return index }
+        slot = (slot &+ 1) & (slots.count &- 1)
+      }
+      slots[slot] = Int32(truncatingIfNeeded: entries.count)
+    }
+    entries.append(Entry(mark: mark, key: key, value: value))
+    count += 1
+    return nil
+  }
+
   mutating func setValue(_ value: Handle?, at index: Int) { entries[index].value = value }
 
   /// Replaces a key by an equal one.
