@@ -32,19 +32,24 @@ class ToolchainICU:
         length = self.function(name)(identifier.encode(), self._name, len(self._name), ctypes.byref(error))
         return self._name.raw[:length].decode() if error.value <= 0 else None
 
+    def version(self):
+        version = (ctypes.c_uint8 * 4)()
+        self.function("swift_u_getVersion")(version)
+        return tuple(version)
+
     def edition(self):
         """The first lines of a table's file: where its data comes from."""
         version = (ctypes.c_uint8 * 4)()
         error = ctypes.c_int(0)
-        self.function("swift_u_getVersion")(version)
-        icu = f"{version[0]}.{version[1]}"
+        icu = "{}.{}".format(*self.version())
         self.function("swift_ulocdata_getCLDRVersion")(version, ctypes.byref(error))
         return f"Data from Unicode CLDR {version[0]}, as in ICU {icu} of the Swift toolchain."
 
-    def data(self, bundle):
-        """A resource bundle of ICU's data: tables as dictionaries of strings and tables."""
+    def data(self, bundle, tree=None):
+        """A resource bundle of ICU's data, or of one of its trees: tables as dictionaries of strings and tables."""
         error = ctypes.c_int(0)
-        opened = self.function("swift_ures_openDirect", ctypes.c_void_p)(None, bundle.encode(), ctypes.byref(error))
+        package = f"icudt{self.version()[0]}l-{tree}".encode() if tree else None
+        opened = self.function("swift_ures_openDirect", ctypes.c_void_p)(package, bundle.encode(), ctypes.byref(error))
         if error.value > 0:
             raise RuntimeError(f"ICU's data has no {bundle}: error {error.value}")
         return self._table(ctypes.c_void_p(opened))

@@ -158,7 +158,7 @@ def test_languages_are_matched() -> None:
     document = json.loads("\n".join(lines("languages", TRAVEL, "--language", "fr-CA", "--json")))
     assert document["search"][:2] == ["fr_CA", "fr"]
     names = {language["tag"]: language["displayName"] for language in document["languages"]}
-    assert names.items() >= {"en": "English", "fr": "French", "fr-CA": "French (CA)"}.items()
+    assert names.items() >= {"en": "English", "fr": "French", "fr-CA": "Canadian French"}.items()
     assert document["matches"] == {"fr-CA": ["fr_CA", "fr"]}
     shown = lines("languages", TRAVEL, "--language", "fr-CA", "--language", "ja")
     assert shown[-3:-1] == ["fr-CA: fr_CA, fr", "ja: no localization"]
