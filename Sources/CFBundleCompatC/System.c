@@ -185,7 +185,9 @@ int cfbcc_write_all(int file, const void *bytes, size_t count)
 /* Where there are no locks, nobody can be waited for. */
 static int is_free(int file)
 {
-    return flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+    int result;
+    CFBCC_RETRY(result, flock(file, LOCK_EX | LOCK_NB));
+    return result == 0 || errno != EWOULDBLOCK;
 }
 
 /* Removes what a killed writer has left. Returns 0 if another writer is at work, and -1 for an error. */
