@@ -227,7 +227,8 @@ static void test_faulty_declarations__cause_one_diagnostic_each(void **state)
 
 static CFIndex count_of(CFArrayRef types, CFIndex index, CFStringRef key)
 {
-    CFArrayRef names = CFDictionaryGetValue(CFArrayGetValueAtIndex(types, index), key);
+    CFDictionaryRef type = (CFDictionaryRef)CFArrayGetValueAtIndex(types, index);
+    CFArrayRef names = (CFArrayRef)CFDictionaryGetValue(type, key);
     return names ? CFArrayGetCount(names) : 0;
 }
 
