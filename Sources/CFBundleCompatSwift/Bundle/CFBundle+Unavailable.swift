@@ -1,4 +1,5 @@
-// What Foundation's Bundle has, and Linux cannot have. The compiler says what to use instead.
+// What Foundation's Bundle has, and Linux cannot have. The compiler says what to use instead. It refuses every call,
+// so no body ever runs.
 
 extension CFBundle {
   /// Linux does not know which bundle a class is from.

@@ -39,7 +39,7 @@ public struct CFLocalizationValue: Hashable, Sendable, ExpressibleByStringInterp
   public init(stringInterpolation interpolation: StringInterpolation) {
     arguments = interpolation.arguments
     text = interpolation.text
-    // A string without values is no format.
+    // A string without values is not a format.
     key = arguments.isEmpty ? text : interpolation.format
   }
 

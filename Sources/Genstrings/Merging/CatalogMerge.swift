@@ -42,7 +42,7 @@ struct CatalogMerge {
       let source = sources[member.key]
       sources[member.key] = nil
       let state = member.value["extractionState"]?.string
-      // Those of a person, and what is not an object, stay.
+      // What a person wrote, and what is not an object, stays.
       guard case .object = member.value, state != "manual" else {
         result.append(member)
         continue
