@@ -522,16 +522,19 @@ def _members(file: Any) -> Iterator[tarfile.TarInfo]:
     shared = 0
 
     class Header(tarfile.TarInfo):
-        @classmethod
-        def frombuf(cls, buf: Any, encoding: str, errors: str) -> Any:
+        # Called for every header, also for one that describes the next; newer versions of tarfile pass frombuf() by.
+        def _proc_member(self, tar: Any) -> Any:
             nonlocal shared
-            header = super().frombuf(buf, encoding, errors)
             headers.count = 0
-            shared += header.size if header.type == tarfile.XGLTYPE else 0
-            claimed = max(header.size, shared) if header.type in descriptions else 0
-            if header.size < 0 or claimed > _DESCRIPTION_LIMIT:
-                raise ValueError(f"a damaged archive: a header claims {header.size} bytes")
-            return header
+            shared += self.size if self.type == tarfile.XGLTYPE else 0
+            claimed = max(self.size, shared) if self.type in descriptions else 0
+            if self.size < 0 or claimed > _DESCRIPTION_LIMIT:
+                raise ValueError(f"a damaged archive: a header claims {self.size} bytes")
+            try:
+                return super()._proc_member(tar)  # type: ignore[misc]
+            except tarfile.HeaderError as error:
+                # tarfile would take it for the end.
+                raise ValueError(f"a damaged archive: {error}") from error
 
     last, count, characters = -1, 0, 0
     try:
@@ -539,7 +542,7 @@ def _members(file: Any) -> Iterator[tarfile.TarInfo]:
             while True:
                 member = tar.next()
                 if member is None:
-                    return
+                    break
                 tar.members = []
                 # The size may be in a description, too.
                 if member.size < 0 or member.offset <= last:
@@ -551,6 +554,11 @@ def _members(file: Any) -> Iterator[tarfile.TarInfo]:
                 if count > _MEMBER_LIMIT or characters > _NAMES_LIMIT:
                     raise ValueError("the archive has too many members")
                 yield member
+            # Here too: the end is a block of zeros.
+            headers.count = 0
+            headers.seek(tar.offset)
+            if headers.read(tarfile.BLOCKSIZE).strip(b"\0"):
+                raise ValueError(f"a damaged archive: the header at byte {tar.offset} cannot be read")
     except tarfile.TarError as error:
         raise ValueError(f"no archive, or a damaged one: {error}") from error
 
