@@ -171,6 +171,7 @@ package struct Doctor {
       let configured = configuration.severities[rule.id]
       for var finding in findings.list {
         if let configured { finding.severity = configured }
+        if let option = LimitOption(allowingMoreThan: finding.message) { finding.hint = option.hint }
         let path = finding.path.string
         if configuration.paths[rule.id]?.contains(where: { matches(path, pattern: $0) }) == true { continue }
         if !configuration.languages.isEmpty, rule.id == "CFB405" || rule.id == "CFB309",

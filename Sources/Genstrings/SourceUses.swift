@@ -39,9 +39,12 @@ package struct SourceUses: Sendable {
   package private(set) var failures: [(path: Text, reason: Text)] = []
 
   /// Reads the sources in a folder.
-  package init(of folder: Text) {
+  ///
+  /// - Parameter maximumSize: that of a file.
+  package init(of folder: Text, maximumSize: Int) {
     var options = GenstringsOptions()
     options.inputs = [folder]
+    options.maximumSize = maximumSize
     let files = SourceFiles(options)
     failures = files.failures.map { ($0.path, $0.error.description) }
     guard let decoder = SourceDecoder(encoding: nil, guesses: true) else { return }
@@ -51,8 +54,9 @@ package struct SourceUses: Sendable {
     var routinesOfC = RoutineTable.standard
     routinesOfC.addMacros(of: files.sources, decoder, options.scan, maximumSize: options.maximumSize)
     for source in files.sources {
-      guard let file = try? InputFile.open(source.path, limit: options.maximumSize) else {
-        failures.append((source.path, "the file cannot be read"))
+      let file: InputFile
+      do throws(SystemError) { file = try InputFile.open(source.path, limit: options.maximumSize) } catch {
+        failures.append((source.path, error.description))
         continue
       }
       let table = source.language == .c ? routinesOfC : routines

@@ -70,12 +70,14 @@ enum Main {
     return words
   }
 
+  private static let namesWithValue = ["--color", "--progress", "--max-depth", "--max-size", "--max-objects"]
+
   /// How many words an option of ``CommonOptions`` has; `nil` for any other word.
   private static func lengthOfCommonOption(_ word: String) -> Int? {
     switch word {
     case "--quiet", "-q", "--verbose": 1
-    case "--color", "--progress": 2
-    case _ where word.hasPrefix("--color=") || word.hasPrefix("--progress="): 1
+    case _ where namesWithValue.contains(word): 2
+    case _ where namesWithValue.contains { word.hasPrefix($0 + "=") }: 1
     default: nil
     }
   }

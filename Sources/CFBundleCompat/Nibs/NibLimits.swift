@@ -1,4 +1,5 @@
 import CFBundleCompatC
+import CFPropertyLists
 import CFText
 
 /// How much of everything a nib may have. The largest real file has a two-hundredth of each.
@@ -17,6 +18,15 @@ struct NibLimits: Sendable {
 
   /// What the nib may take, the file included; `nil` for the default.
   var memory: Int?
+
+  init() {
+    #if !hasFeature(Embedded)
+      let overrides = unsafe Budget.overrides
+      if let bytes = overrides.bytes { self.bytes = bytes }
+      if let objects = overrides.objects { self.objects = objects }
+      if let depth = overrides.depth { self.depth = depth }
+    #endif
+  }
 
   func memory(ofFile count: Int) -> Int { memory ?? max(64 << 20, 8 * count) }
 }

@@ -29,12 +29,36 @@ package struct Budget: Sendable {
   /// How many bytes of memory reading may take in addition for each byte of the file.
   package var memoryPerByte = 8
 
-  package init() {}
+  #if hasFeature(Embedded)
+    package init() {}
+  #else
+    package init() {
+      let overrides = unsafe Self.overrides
+      if let depth = overrides.depth { maximumDepth = depth }
+      if let objects = overrides.objects { maximumObjects = objects }
+      if let bytes = overrides.bytes { maximumBytes = bytes }
+    }
+
+    /// What the user of `cfbundle` has set in place of the limits of every budget; `nil`: nothing.
+    package struct Overrides: Sendable {
+      package var depth: Int?
+      package var objects: Int?
+      package var bytes: Int?
+
+      package init() {}
+    }
+
+    /// Unchecked: set before anything is read, and before there are threads. In the shipped library limits are constants.
+    package nonisolated(unsafe) static var overrides = Overrides()
+
+    /// The maximum size of a file that `cfbundle` reads as a whole.
+    package static var maximumFileSize: Int { unsafe overrides.bytes ?? 1 << 30 }
+  #endif
 
   /// For `Info.plist`: one that is this large is not what it claims to be.
   package static var infoDictionary: Budget {
     var budget = Budget()
-    budget.maximumBytes = budget.baseMemory
+    budget.maximumBytes = min(budget.maximumBytes, budget.baseMemory)
     budget.memoryPerByte = 0
     return budget
   }

@@ -1,3 +1,4 @@
+import CFPropertyLists
 import CFSystem
 import CFText
 import Reporting
@@ -45,8 +46,6 @@ package struct FixRun {
     return result + bytes[start...]
   }
 
-  private static let maximumSize = 1 << 30
-
   /// Changes the files. A file that cannot be changed does not stop the others; its path is relative to the root.
   package func apply() -> [(path: Text, error: SystemError)] {
     var failures: [(path: Text, error: SystemError)] = []
@@ -56,7 +55,7 @@ package struct FixRun {
     for path in edits.keys.sorted() {
       attempt(path) { () throws(SystemError) in
         let full = Path.join(root, path)
-        let bytes = try Files.read(full, limit: Self.maximumSize)
+        let bytes = try Files.read(full, limit: Budget.maximumFileSize)
         try OutputFile.write(edited(bytes, edits[path] ?? []).span, to: full)
       }
     }
@@ -85,7 +84,7 @@ package struct FixRun {
     for path in edits.keys.sorted() {
       let full = Path.join(root, path)
       do throws(SystemError) {
-        let bytes = try Files.read(full, limit: Self.maximumSize)
+        let bytes = try Files.read(full, limit: Budget.maximumFileSize)
         let name = full.printable
         builder.append("--- " + name + "\n+++ " + name + "\n")
         let new = edited(bytes, edits[path] ?? [])

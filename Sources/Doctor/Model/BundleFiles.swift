@@ -1,4 +1,5 @@
 import CFBundleCompatC
+import CFPropertyLists
 import CFSystem
 import CFText
 
@@ -30,9 +31,6 @@ package final class BundleFiles {
 
   /// No bundle is nested more deeply.
   private static let maximumDepth = 200
-
-  /// No file that a rule reads is larger.
-  private static let maximumSize = 1 << 30
 
   package init(_ root: Text) throws(SystemError) {
     self.root = root
@@ -101,7 +99,7 @@ package final class BundleFiles {
   }
 
   package func content(_ path: Text) throws(SystemError) -> [UInt8] {
-    try Files.read(Path.join(root, path), limit: Self.maximumSize)
+    try Files.read(Path.join(root, path), limit: Budget.maximumFileSize)
   }
 
   /// The first bytes of a file; none if it cannot be read.

@@ -41,6 +41,9 @@ package final class BundleUnderTest {
 
   package private(set) var tables: [TableFile] = []
 
+  /// The Info.plist and the tables that cannot be read although their entries can: they are too large, for example.
+  package private(set) var unread: [(path: Text, failure: SystemError)] = []
+
   private var folderCache: [LocalizedFolder]?
   private var groupCache: [TableGroup]?
   var formatCache: [FormatPair]?
@@ -133,7 +136,7 @@ extension BundleUnderTest {
   private func readInfo() {
     for candidate in infoCandidates {
       let path = at(candidate)
-      guard tree.kind(path) == .regular, let bytes = try? tree.content(path) else { continue }
+      guard tree.kind(path) == .regular, let bytes = content(path) else { continue }
       infoPath = path
       isGNUstep = candidate.hasSuffix("Info-gnustep.plist")
       if !bytes.starts(with: "bplist".utf8) {
@@ -149,6 +152,13 @@ extension BundleUnderTest {
         infoError = error
       }
       return
+    }
+  }
+
+  private func content(_ path: Text) -> [UInt8]? {
+    do throws(SystemError) { return try tree.content(path) } catch {
+      if tree[path]?.failure == nil { unread.append((path, error)) }
+      return nil
     }
   }
 
@@ -182,7 +192,7 @@ extension BundleUnderTest {
       let language = BundleLocalizations.name(ofEntry: Path.lastComponent(directory)) ?? ""
       let file = TableFile(
         path: entry.path, table: Path.deletingExtension(entry.name), language: language, kind: kind)
-      if let bytes = try? tree.content(entry.path) { file.read(bytes) }
+      if let bytes = content(entry.path) { file.read(bytes) }
       tables.append(file)
       onProgress(1, entry.path)
     }

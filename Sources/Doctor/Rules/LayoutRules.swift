@@ -296,6 +296,9 @@ enum LayoutRules {
         }
       if let kind { findings.add("\(kind), not a regular file", at: entry.path) }
     }
+    for (path, failure) in bundle.unread {
+      findings.add(failure.description.string.lowercasedFirst, at: path)
+    }
   }
 
   /// How files of each type begin.

@@ -1,3 +1,4 @@
+import CFPropertyLists
 import CFText
 import Genstrings
 import Reporting
@@ -109,7 +110,7 @@ extension BundleUnderTest {
 
     package init(in folder: Text) {
       self.folder = folder.count > 1 && folder.hasSuffix("/") ? folder.slice(to: folder.count - 1) : folder
-      uses = SourceUses(of: self.folder)
+      uses = SourceUses(of: self.folder, maximumSize: Budget.maximumFileSize)
     }
   }
 }

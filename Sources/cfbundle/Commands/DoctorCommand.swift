@@ -187,7 +187,7 @@ struct DoctorCommand: ParsableCommand {
 
   private func read(_ path: String) throws -> [UInt8] {
     do throws(SystemError) {
-      return try Files.read(Text(path), limit: 1 << 30)
+      return try Files.read(Text(path), limit: Budget.maximumFileSize)
     } catch {
       Output.report(Text(path), error.description.string)
       throw Status.unusable

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CFPropertyLists
 import CFSystem
 import CFText
 import Terminal
@@ -50,7 +51,7 @@ struct MergeCommand: ParsableCommand {
 
   private static func content(_ path: Text) throws -> [UInt8] {
     do throws(SystemError) {
-      return try Files.read(path, limit: TranslationFiles.maximumSize)
+      return try Files.read(path, limit: Budget.maximumFileSize)
     } catch {
       Output.report(path, error.description.string)
       throw Status.unusable

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CFEntryPoints
+import CFPropertyLists
 import CFSystem
 import CFText
 import Doctor
@@ -20,7 +21,10 @@ final class Output: @unchecked Sendable {
   private init() {}
 
   /// Prepares the process, before files are opened or made: see `cfbct_begin`.
-  static func begin() { _ = shared }
+  static func begin() {
+    _ = shared
+    LibraryDiagnostics.begin()
+  }
 
   static func print(_ line: String) { shared.console.print(Text(line)) }
   static func print(_ line: Text) { shared.console.print(line) }
@@ -41,6 +45,12 @@ final class Output: @unchecked Sendable {
   static func report(_ path: Text, _ message: String) {
     if shared.explained.contains(path) { return }
     shared.console.report(path.namingFileTrees.printable + ": error: " + Text(message))
+    noteLimit(Text(message))
+  }
+
+  /// Names the option for a file over a limit.
+  static func noteLimit(_ reason: Text) {
+    if let option = LimitOption(allowingMoreThan: reason) { shared.console.report("    fix: " + option.hint) }
   }
 
   /// Writes what waits.
@@ -127,4 +137,39 @@ struct CommonOptions: ParsableArguments {
       "How to tell on standard error how far long work is: auto, a line on a terminal; or json, lines for programs.",
       valueName: "how"))
   var progress = ProgressMode.auto
+
+  @OptionGroup var limits: LimitOptions
+}
+
+/// How much the readers of files accept.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("How deep containers in a file may be nested; 512 if it is not there.", valueName: "levels"))
+  var maxDepth: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of a file that is read as a whole; if it is not there, as much as the library accepts.",
+      valueName: "bytes"))
+  var maxSize: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of objects in a file; if it is not there, as many as the library accepts.", valueName: "number"))
+  var maxObjects: Int?
+
+  /// What walks a property list calls itself for each level.
+  private static let deepest = 4096
+
+  /// Checks the numbers, and applies them: nothing has been read yet.
+  func validate() throws {
+    if let maxDepth, !(1...Self.deepest ~= maxDepth) {
+      throw ValidationError("--max-depth is a number from 1 to \(Self.deepest)")
+    }
+    if let maxSize, maxSize < 0 { throw ValidationError("--max-size is a number of bytes") }
+    if let maxObjects, maxObjects < 0 { throw ValidationError("--max-objects is a number of objects") }
+    unsafe Budget.overrides.depth = maxDepth
+    unsafe Budget.overrides.bytes = maxSize
+    unsafe Budget.overrides.objects = maxObjects
+  }
 }

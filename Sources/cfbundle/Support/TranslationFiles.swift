@@ -12,9 +12,6 @@ struct TranslationFiles {
   /// The language of files that neither name one nor are in a folder of one.
   let language: Text?
 
-  /// More than any file of translations has.
-  static let maximumSize = 1 << 30
-
   init(sourceLanguage: Text, language: Text?) {
     reader = TranslationReader(sourceLanguage: sourceLanguage)
     self.language = language
@@ -72,7 +69,7 @@ struct TranslationFiles {
   private mutating func readFile(_ path: Text, _ format: TranslationFormat) throws {
     let input: InputFile
     do throws(SystemError) {
-      input = try InputFile.open(path, limit: Self.maximumSize)
+      input = try InputFile.open(path, limit: Budget.maximumFileSize)
     } catch {
       Output.report(path, error.description.string)
       throw Status.unusable
@@ -136,7 +133,7 @@ struct FileChangeWriter {
 
   private static func content(_ path: Text) throws(SystemError) -> [UInt8]? {
     guard try Files.status(path) != nil else { return nil }
-    return try Files.read(path, limit: TranslationFiles.maximumSize)
+    return try Files.read(path, limit: Budget.maximumFileSize)
   }
 
   private static func makeDirectory(_ path: Text) throws(SystemError) {
