@@ -26,7 +26,7 @@ package final class InputFile {
   package static func open(
     _ path: Text, limit: Int, after folder: RecentFolder? = nil
   ) throws(SystemError) -> InputFile {
-    if path == "-" { return InputFile(mapped: nil, content: try readAll(0, limit: limit)) }
+    if path == "-" { return InputFile(mapped: nil, content: try readStandardInput(limit: limit)) }
     // Most files are small, and opened once.
     let (directory, name) = folder?.place(of: path) ?? (currentDirectory, path)
     switch readSmall(name, in: directory) {
@@ -50,6 +50,8 @@ package final class InputFile {
     defer { close(file) }
     return InputFile(mapped: nil, content: try readAll(file, limit: limit))
   }
+
+  package static func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] { try readAll(0, limit: limit) }
 
   private static func openLarge(_ path: Text, limit: Int) throws(SystemError) -> InputFile {
     guard let file = MappedFile.map(path, minimum: mappedSize) else {

@@ -24,10 +24,11 @@ struct CoverageCommand: ParsableCommand {
   var html: String?
   @Option(help: "human, json or csv.") var format = Format.human
   @Flag(help: "The same as --format json.") var json = false
+  @OptionGroup var naming: BundleOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let location = try BundleLocation(bundle: bundle)
+    let location = try naming.location(bundle)
     let coverage: Coverage
     var doctor = Doctor()
     doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }

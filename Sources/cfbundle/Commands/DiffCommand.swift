@@ -22,6 +22,7 @@ struct DiffCommand: ParsableCommand {
   var ignore: [String] = []
   @Flag(help: "Print nothing.") var exitCode = false
   @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var naming: BundleOptions
   @OptionGroup var common: CommonOptions
 
   func validate() throws { _ = try ignored() }
@@ -49,7 +50,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func open(_ path: String) throws -> BundleUnderTest {
-    let location = try BundleLocation(bundle: path)
+    let location = try naming.location(path)
     do throws(SystemError) {
       return try Doctor().bundle(at: location.path)
     } catch {

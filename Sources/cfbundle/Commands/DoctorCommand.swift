@@ -49,6 +49,7 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Mend what can be mended without a guess, and report what is left.") var fix = false
   @Flag(help: "With --fix: write nothing, and print what would change; status 1 if anything would.") var dryRun = false
   @Flag(help: "Count the findings of each rule.") var statistics = false
+  @OptionGroup var naming: BundleOptions
   @OptionGroup var common: CommonOptions
 
   enum ProfileName: String, ExpressibleByArgument, CaseIterable { case mac, ios, linux, plugin, source }
@@ -69,7 +70,7 @@ struct DoctorCommand: ParsableCommand {
     }
     var wouldChange = false
     Output.beginProgress("tables", common)
-    for bundle in bundles {
+    for argument in bundles {
       var doctor = Doctor()
       doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }
       doctor.profile = profile.flatMap { Profile(rawValue: $0.rawValue) }
@@ -79,7 +80,8 @@ struct DoctorCommand: ParsableCommand {
       doctor.checksLibraries = code
       doctor.checksSeals = verify
       do {
-        doctor.configuration = try configuration(for: Text(argument: bundle), selecting, ignoring)
+        let bundle = try naming.path(argument)
+        doctor.configuration = try configuration(for: bundle, selecting, ignoring)
         let archiveReport = try checkArchive(bundle, doctor)
         if let archiveReport { reports.append(archiveReport) }
         let locations = archiveReport?.isDamaged == true ? [] : try BundleLocation.outermostBundles(named: bundle)
@@ -129,13 +131,12 @@ struct DoctorCommand: ParsableCommand {
   }
 
   /// What is wrong with the archive that an argument names, or leads into; `nil` if nothing is.
-  private func checkArchive(_ argument: String, _ doctor: Doctor) throws -> Doctor.Report? {
+  private func checkArchive(_ path: Text, _ doctor: Doctor) throws -> Doctor.Report? {
     do throws(ArchiveError) {
-      guard let archive = try BundleLocation.archive(of: argument) else { return nil }
+      guard let archive = try BundleLocation.archive(of: path) else { return nil }
       let report = doctor.check(archive)
       return report.findings.isEmpty ? nil : report
     } catch {
-      let path = Text(argument: argument)
       if error.kind == .damaged, ArchiveTree.isName(Path.lastComponent(path)) {
         return doctor.report(damagedArchive: path, error.reason)
       }

@@ -22,7 +22,14 @@ struct InfoCommand: ParsableCommand {
   }
 
   func run() throws {
-    let bundle = try (raw ? EnvironmentOptions.parse([]) : environment).open(bundle)
+    var environment = environment
+    if raw {
+      let (caseInsensitive, bundles) = (environment.caseInsensitive, environment.bundles)
+      environment = try EnvironmentOptions.parse([])
+      environment.caseInsensitive = caseInsensitive
+      environment.bundles = bundles
+    }
+    let bundle = try environment.open(bundle)
     let info = localized ? bundle.localizedInfo : bundle.info
     switch json ? .json : format {
     case .human: Output.write(HumanWriter.write(info))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CFBundles
 import CFObjects
+import CFPropertyLists
 import CFSystem
 import CFText
 import Doctor
@@ -30,7 +31,7 @@ struct ResourceCommand: ParsableCommand {
   }
 
   func run() throws {
-    let location = try BundleLocation(bundle: bundle)
+    let location = try environment.bundles.location(bundle)
     let opened = try environment.open(location)
     let query = ResourceQuery(
       name: Text(name), type: type.map { Text($0) }, subdirectory: subdirectory.map { Text($0) })
@@ -38,7 +39,7 @@ struct ResourceCommand: ParsableCommand {
     let full = paths.map { Path.join(location.name, $0) }
     if cat {
       do throws(SystemError) {
-        let bytes = try Files.read(Path.join(location.path, found), limit: 1 << 30)
+        let bytes = try Files.read(Path.join(opened.path, found), limit: Budget.maximumFileSize)
         Output.write(bytes.span)
       } catch {
         Output.report(full[0], error.description.string)

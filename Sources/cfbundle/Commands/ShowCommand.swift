@@ -21,7 +21,7 @@ struct ShowCommand: ParsableCommand {
     var status = Status.yes
     for path in bundles {
       do {
-        for location in try BundleLocation.bundles(named: path) {
+        for location in try environment.bundles.locations(path) {
           shown.append(try BundleSummary(try environment.open(location), at: location))
         }
       } catch let failure as Status {

@@ -15,10 +15,11 @@ struct TreeCommand: ParsableCommand {
   @Flag(help: "Only symbolic links, and the directories that they are in.") var links = false
   @Flag(help: "With the size of each file.") var sizes = false
   @Flag(help: "Print JSON: an object for each file and directory.") var json = false
+  @OptionGroup var naming: BundleOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let location = try BundleLocation(bundle: bundle)
+    let location = try naming.location(bundle)
     let tree: BundleFiles
     do throws(SystemError) {
       tree = try BundleFiles(location.path)

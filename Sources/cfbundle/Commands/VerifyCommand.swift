@@ -16,6 +16,7 @@ struct VerifyCommand: ParsableCommand {
 
   @Argument(help: "Bundles.", completion: .directory) var bundles: [String]
   @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var naming: BundleOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
@@ -24,7 +25,7 @@ struct VerifyCommand: ParsableCommand {
     for argument in bundles {
       var path = Text(argument: argument)
       do {
-        for location in try BundleLocation.bundles(named: argument) {
+        for location in try naming.locations(argument) {
           path = location.name
           let result = try compare(location)
           if !result.isSound, status == .yes { status = .no }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Archives
 import CFObjects
+import CFPropertyLists
 import CFSystem
 import CFText
 import Doctor
@@ -25,11 +26,11 @@ struct BundleLocation {
   /// The bundle that an argument names.
   ///
   /// `ARCHIVE!/path` and `ARCHIVE/path` are in an archive, unless there is such a file. An archive alone stands for the
-  /// one bundle in it.
-  init(bundle argument: String) throws {
+  /// one bundle in it. `-` is a zip archive in standard input.
+  init(bundle argument: Text) throws {
     let found = try Self.bundles(named: argument)
     guard found.count == 1 else {
-      Output.report(Text(argument: argument), "there are several bundles in the archive:")
+      Output.report(argument, "there are several bundles in the archive:")
       for location in found { Output.note("  \(location.name.printable)") }
       throw Status.unusable
     }
@@ -37,17 +38,17 @@ struct BundleLocation {
   }
 
   /// The bundles that an argument names: of an archive, all that are in no other bundle. At least one.
-  static func bundles(named argument: String) throws -> [BundleLocation] {
+  static func bundles(named argument: Text) throws -> [BundleLocation] {
     let found = try outermostBundles(named: argument)
     guard !found.isEmpty else {
-      Output.report(Text(argument: argument), "there is no bundle in the archive")
+      Output.report(argument, "there is no bundle in the archive")
       throw Status.unusable
     }
     return found
   }
 
   /// The same, of which an archive may have none.
-  static func outermostBundles(named argument: String) throws -> [BundleLocation] {
+  static func outermostBundles(named argument: Text) throws -> [BundleLocation] {
     let location = try BundleLocation(argument) { _ in true }
     guard location.isArchiveItself else { return [location] }
     var found: [BundleLocation] = []
@@ -62,17 +63,16 @@ struct BundleLocation {
 
   /// The archive that an argument names, or leads into; `nil` for what is not in an archive. Its format is found by its
   /// content.
-  static func archive(of argument: String) throws(ArchiveError) -> ArchiveTree? {
-    guard let (archive, _) = split(Text(argument: argument), { _ in true }) else { return nil }
+  static func archive(of argument: Text) throws(ArchiveError) -> ArchiveTree? {
+    guard let (archive, _) = split(argument, { _ in true }) else { return nil }
     return try opened(archive).tree
   }
 
   /// The file or folder that an argument names.
-  init(file argument: String) throws { try self.init(argument, isArchive: ArchiveTree.isName) }
+  init(file argument: String) throws { try self.init(Text(argument: argument), isArchive: ArchiveTree.isName) }
 
   /// - Parameter isArchive: whether a file with this name is an archive, if the argument names the file itself.
-  private init(_ argument: String, isArchive: (Text) -> Bool) throws {
-    let path = Text(argument: argument)
+  private init(_ path: Text, isArchive: (Text) -> Bool) throws {
     guard let (archive, inner) = Self.split(path, isArchive) else {
       self.init(path: path, name: path, isInArchive: false, archive: nil)
       return
@@ -80,7 +80,7 @@ struct BundleLocation {
     let tree: ArchiveTree
     let mount: FileTreeMount
     do throws(ArchiveError) { (tree, mount) = try Self.opened(archive) } catch {
-      let isNamedLikeOne = ArchiveTree.isName(Path.lastComponent(archive))
+      let isNamedLikeOne = archive == Self.standardInput || ArchiveTree.isName(Path.lastComponent(archive))
       Output.report(archive, (isNamedLikeOne ? "" : "not a folder, and not an archive: ") + error.reason.string)
       throw Status.unusable
     }
@@ -101,6 +101,8 @@ struct BundleLocation {
 
   /// The archive of a path, and what is in it; `nil` for what is not in an archive.
   private static func split(_ path: Text, _ isArchive: (Text) -> Bool) -> (archive: Text, inner: Text?)? {
+    if path == standardInput { return isArchive(path) ? (path, nil) : nil }
+    if path.hasPrefix("-!/") { return (standardInput, trimmed(path.slice(from: 3))) }
     if let status = try? Files.status(path) {
       // A nib, or a table, is a file, too.
       return status.kind == .regular && isArchive(Path.lastComponent(path)) ? (path, nil) : nil
@@ -130,9 +132,25 @@ struct BundleLocation {
 
   private static func opened(_ archive: Text) throws(ArchiveError) -> (tree: ArchiveTree, mount: FileTreeMount) {
     if let known = unsafe open[archive] { return known }
-    let tree = try ArchiveTree.open(archive, name: archive) { Output.explain($0, $1) }
+    let tree =
+      archive == standardInput
+      ? try openStandardInput() : try ArchiveTree.open(archive, name: archive) { Output.explain($0, $1) }
     let opened = (tree, FileTreeMount(tree))
     unsafe open[archive] = opened
     return opened
+  }
+
+  /// How an argument names standard input.
+  private static let standardInput: Text = "-"
+
+  /// A zip archive has its index at its end, so all of it has to be in memory.
+  private static func openStandardInput() throws(ArchiveError) -> ArchiveTree {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try InputFile.readStandardInput(limit: Budget.maximumFileSize)
+    } catch {
+      throw ArchiveError(.failed, error.description.string)
+    }
+    return try ZipTree(ZipArchive(ArchiveSource(bytes)), name: standardInput) { Output.explain($0, $1) }
   }
 }

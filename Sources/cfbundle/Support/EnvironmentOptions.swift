@@ -21,6 +21,15 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The version of the operating system.", valueName: "version"))
   var osVersion: String?
 
+  @Flag(
+    help: """
+      Find files in the bundle by names that differ in case, as on a Mac. Names of resources and localizations still \
+      have their case.
+      """)
+  var caseInsensitive = false
+
+  @OptionGroup var bundles: BundleOptions
+
   /// The environment of the process with these settings.
   func environment() throws -> TargetEnvironment {
     var settings: [(key: CFObject, value: CFObject)] = []
@@ -44,12 +53,14 @@ struct EnvironmentOptions: ParsableArguments {
   }
 
   /// The bundle that an argument names, for this environment.
-  func open(_ argument: String) throws -> Bundle { try open(try BundleLocation(bundle: argument)) }
+  func open(_ argument: String) throws -> Bundle { try open(try bundles.location(argument)) }
 
   func open(_ location: BundleLocation) throws -> Bundle {
     let environment = try environment()
+    let folded = caseInsensitive ? CaseInsensitiveTree.mount(location) : nil
     do throws(BundleOpenError) {
-      return try Bundle.open(.ofFile(location.path, isDirectory: true), for: environment)
+      let bundle = try Bundle.open(.ofFile(folded?.path ?? location.path, isDirectory: true), for: environment)
+      return withExtendedLifetime(folded?.mount) { bundle }
     } catch {
       Output.report(location.name, error.reason.string)
       throw Status.unusable

@@ -1,0 +1,79 @@
+import CFBundleCompatC
+import CFSystem
+import CFText
+
+/// The files in a folder, under names whose case does not matter, as on a Mac. The folder may be in an archive.
+///
+/// The system follows links. Nothing walks through this tree, so links that lead up do no harm.
+///
+/// Unchecked: nothing changes after the initializer.
+final class CaseInsensitiveTree: FileTree, @unchecked Sendable {
+  private let folder: Text
+  private let name: Text
+
+  private init(_ folder: Text, name: Text) {
+    self.folder = folder
+    self.name = name
+    super.init()
+  }
+
+  /// A bundle in a tree of the files of its folder. The mount has to last until the bundle is open.
+  static func mount(_ location: BundleLocation) -> (path: Text, mount: FileTreeMount) {
+    let path = ((try? Files.resolved(location.path)) ?? nil) ?? location.path
+    let component = Path.lastComponent(path)
+    // In a tree, the root has no name.
+    let isRoot = path.isInFileTree && !path.contains(.slash)
+    let parent = isRoot ? path : Path.parent(path)
+    let hasName = !isRoot && !location.isInArchive && Path.lastComponent(location.name) == component
+    let folderName = hasName ? Path.parent(location.name) : parent.namingFileTrees
+    let mount = FileTreeMount(CaseInsensitiveTree(parent, name: folderName.isEmpty ? "." : folderName))
+    return (isRoot ? mount.root : mount.path(component), mount)
+  }
+
+  override var description: Text { name }
+
+  override var mayHaveLinks: Bool { false }
+
+  override var isCaseInsensitive: Bool { true }
+
+  private func path(_ relative: Text) -> Text { relative.isEmpty ? folder : Path.join(folder, relative) }
+
+  override func list(_ directory: Text) throws(SystemError) -> [Entry] {
+    let path = path(directory)
+    var entries: [Entry] = []
+    for entry in try DirectoryListing.all(of: path).entries {
+      let kind = entry.isDirectory ? .directory : try? FileAttributes(Path.join(path, entry.name)).kind
+      entries.append(Entry(name: entry.name, kind: kind ?? .unknown))
+    }
+    return entries
+  }
+
+  override func status(_ path: Text) throws(SystemError) -> Status? {
+    guard let resolved = try Files.resolved(self.path(path)) else { return nil }
+    let attributes = try FileAttributes(resolved)
+    let identity = attributes.identity
+    return Status(
+      kind: attributes.kind, size: attributes.size,
+      identity: identity.device &* 0x9E37_79B9_7F4A_7C15 ^ identity.inode,
+      modified: attributes.modificationTime, permissions: attributes.mode & 0o7777)
+  }
+
+  override func open(_ path: Text) throws(SystemError) -> TreeFile { FileOfTree(try OpenFile.open(self.path(path))) }
+}
+
+/// Unchecked: one thread runs a command.
+private final class FileOfTree: TreeFile, @unchecked Sendable {
+  private let file: OpenFile
+
+  init(_ file: OpenFile) {
+    self.file = file
+    super.init()
+  }
+
+  override func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+    guard let start = unsafe buffer.baseAddress else { return 0 }
+    let count = unsafe file.read(into: start, buffer.count, at: offset)
+    if count == 0, let failure = file.failure { throw failure }
+    return count
+  }
+}
