@@ -112,6 +112,45 @@ package struct CodeResources {
   }
 }
 
+// MARK: - Which files are listed
+
+extension CodeResources {
+  /// The files and folders that the lists of a tree have, and where there are lists.
+  package struct Seal {
+    private var listed: Set<Text> = []
+
+    /// What the signature in the executable covers itself, and the lists do not have.
+    private var signed: Set<Text> = []
+
+    /// The signed bundles, with a trailing slash unless it is the tree's folder.
+    private var bundles: [Text] = []
+
+    /// `nil` if the tree has no list.
+    package init?(_ tree: BundleFiles) throws(Fault) {
+      let bases = CodeResources.bases(in: tree.entries)
+      if bases.isEmpty { return nil }
+      for base in bases {
+        let list = try CodeResources.list(tree, base + CodeResources.listPath)
+        for file in (list.dictionary("files2") ?? list.dictionary("files"))?.entries ?? [] {
+          if let path = (file.key as? StringObject)?.text { listed.insert(base + path) }
+        }
+        signed.formUnion([base + "Info.plist", base + "Resources/Info.plist", base + CodeResources.listPath])
+        if let executable = CodeResources.executable(tree, base) { signed.insert(base + executable) }
+        let isInContents = base == "Contents/" || base.hasSuffix("/Contents/")
+        bundles.append(isInContents ? base.slice(to: base.count - "Contents/".utf8.count) : base)
+      }
+    }
+
+    /// Whether a list has the entry; `nil` for folders that are not code of their own, for what the signature covers
+    /// itself, and for what is in no signed bundle.
+    package func contains(_ entry: BundleFiles.Entry) -> Bool? {
+      if listed.contains(entry.path) { return true }
+      if entry.isDirectory || signed.contains(entry.path) { return nil }
+      return bundles.contains { entry.path.hasPrefix($0) } ? false : nil
+    }
+  }
+}
+
 // MARK: - Files of the list
 
 extension CodeResources {
@@ -175,7 +214,7 @@ extension CodeResources {
 extension CodeResources {
   /// The files that the list would have if they had been there when the bundle was signed.
   private mutating func findExtra(_ files: DictionaryObject, withLinks: Bool) {
-    let executable = self.executable
+    let executable = Self.executable(tree, base)
     var nested: Set<Text> = []
     for file in files.entries where isNestedCode(file.value as? DictionaryObject) {
       if let path = (file.key as? StringObject)?.text { nested.insert(base + path) }
@@ -203,7 +242,7 @@ extension CodeResources {
   }
 
   /// The main executable, whose own signature covers it.
-  private var executable: Text? {
+  private static func executable(_ tree: BundleFiles, _ base: Text) -> Text? {
     for name in ["Info.plist", "Resources/Info.plist"] as [Text] {
       guard let bytes = try? tree.content(base + name),
         let info = try? PropertyListReader.readDictionary(bytes.span).dictionary,

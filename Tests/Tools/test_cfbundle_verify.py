@@ -9,7 +9,9 @@ import plistlib
 import random
 from pathlib import Path
 
+import jsonschema
 import pytest
+import support
 from test_cfbundle import INFO, cfbundle, lines
 
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
@@ -251,3 +253,71 @@ def test_doctor_reports_what_is_not_as_signed_if_it_is_asked_to(contents: Path) 
     assert lines(*arguments) == []
     [line] = lines(*arguments, "--verify", status=1)
     assert "A.app/Contents/Resources/a.txt: error: changed: its content is not what was signed [CFB508 seal]" in line
+
+
+# ---- tree ----
+
+
+def marks(contents: Path, *words: str) -> dict[str, str]:
+    """What tree says after the name of each file."""
+    shown = {}
+    for line in lines("tree", contents.parent, *words)[1:]:
+        name = line.lstrip("│├└─ \xa0")
+        shown[name.split("  (")[0]] = name.rpartition("  (")[2].removesuffix(")") if "  (" in name else ""
+    return shown
+
+
+def test_tree_tells_what_is_sealed(contents: Path) -> None:
+    (contents / "Resources/added.txt").write_text("later")
+    shown = marks(contents)
+    assert shown["a.txt"] == shown["empty"] == shown["helper"] == shown["Localizable.strings"] == "sealed"
+    assert shown["link -> a.txt"] == "sealed"
+    assert shown["added.txt"] == shown[".DS_Store"] == "not sealed"
+    # The signature itself covers these.
+    assert (shown["Info.plist"], shown["App"], shown["CodeResources"]) == ("Info dictionary", "", "")
+    assert shown["Resources"] == "resources"
+
+
+def test_tree_says_nothing_of_seals_without_a_signature(unsigned: Path) -> None:
+    assert not any("sealed" in mark for mark in marks(unsigned).values())
+    assert not any("sealed" in entry for entry in json.loads("\n".join(lines("tree", unsigned.parent, "--json"))))
+
+
+def test_tree_in_json_tells_what_is_sealed(contents: Path) -> None:
+    (contents.parent / "beside.txt").write_text("not in Contents")
+    entries = json.loads("\n".join(lines("tree", contents.parent, "--json")))
+    schema = json.loads((support.ROOT / "docs/schemas/cfbundle-tree-1.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.Draft202012Validator(schema).validate(entries)
+    sealed = {entry["path"]: entry.get("sealed") for entry in entries}
+    assert sealed["Contents/Resources/a.txt"] is True
+    assert sealed["Contents/Resources/.DS_Store"] is sealed["beside.txt"] is False
+    assert sealed["Contents/Info.plist"] is sealed["Contents/Resources"] is sealed["Contents/MacOS/App"] is None
+
+
+def test_tree_knows_the_seals_of_bundles_inside(unsigned: Path) -> None:
+    inner = unsigned / "PlugIns/In.bundle/Contents"
+    write(inner, **{"Info.plist": INFO.encode(), "Resources/in.txt": b"in"})
+    seal(inner)
+    seal(unsigned, nested=("PlugIns/In.bundle",))
+    write(inner, **{"Resources/new.txt": b"new"})
+    shown = marks(unsigned)
+    assert (shown["in.txt"], shown["new.txt"], shown["a.txt"]) == ("sealed", "not sealed", "sealed")
+    assert shown["In.bundle"] == "bundle, sealed"
+
+
+def test_tree_shows_variants_that_are_not_sealed_apart(unsigned: Path) -> None:
+    write(unsigned, **{"Resources/p.png": b"1", "Resources/p@2x.png": b"2"})
+    seal(unsigned)
+    assert marks(unsigned)["p.png  @2x"] == "sealed"
+    write(unsigned, **{"Resources/p@3x.png": b"3", "Resources/p@3x~ipad.png": b"3"})
+    shown = marks(unsigned)
+    assert (shown["p.png  @2x"], shown["p@3x.png  @3x~ipad"]) == ("sealed", "not sealed")
+
+
+def test_tree_shows_the_files_although_the_list_cannot_be_read(contents: Path) -> None:
+    (contents / "_CodeSignature/CodeResources").write_text("<plist>")
+    result = cfbundle("tree", contents.parent)
+    assert result.status == 2
+    assert b"a.txt" in result.output and b"sealed" not in result.output
+    assert f"{contents}/_CodeSignature/CodeResources: error: ".encode() in result.errors

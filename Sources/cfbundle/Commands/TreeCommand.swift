@@ -7,7 +7,12 @@ import Reporting
 
 struct TreeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tree", abstract: "Show the files of a bundle, and what each directory is for.")
+    commandName: "tree", abstract: "Show the files of a bundle, and what each directory is for.",
+    discussion: """
+      In a signed bundle, files are sealed if _CodeSignature/CodeResources lists them. Neither word is there for \
+      Info.plist, the executable and the list itself, which the signature covers. 'cfbundle verify' compares the files \
+      with the list.
+      """)
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
   @Option(help: ArgumentHelp("How many levels to show.", valueName: "number")) var depth: Int?
@@ -27,20 +32,30 @@ struct TreeCommand: ParsableCommand {
       Output.report(location.name, error.description.string)
       throw Status.unusable
     }
+    var status = Status.yes
+    var seal: CodeResources.Seal?
+    do throws(CodeResources.Fault) { seal = try CodeResources.Seal(tree) } catch {
+      Output.report(Path.join(location.name, error.path), error.reason.string)
+      status = .unusable
+    }
     var children: [Text: [BundleFiles.Entry]] = [:]
     for entry in tree.entries { children[Path.parent(entry.path), default: []].append(entry) }
     if json {
       let shown = tree.entries.filter { level(of: $0) <= depth ?? .max && shows($0, children) }
-      Output.write(JSONValue.array(shown.map { Self.json($0) }).text)
-      return
+      Output.write(JSONValue.array(shown.map { Self.json($0, isSealed: seal?.contains($0)) }).text)
+    } else {
+      Output.print(location.name.printable.string)
+      write("", children, seal, indentation: "", level: 1)
     }
-    Output.print(location.name.printable.string)
-    write("", children, indentation: "", level: 1)
+    if status != .yes { throw status }
   }
 
-  private func write(_ directory: Text, _ children: [Text: [BundleFiles.Entry]], indentation: String, level: Int) {
+  private func write(
+    _ directory: Text, _ children: [Text: [BundleFiles.Entry]], _ seal: CodeResources.Seal?, indentation: String,
+    level: Int
+  ) {
     if let depth, level > depth { return }
-    let groups = Self.grouped((children[directory] ?? []).filter { shows($0, children) })
+    let groups = Self.grouped((children[directory] ?? []).filter { shows($0, children) }, seal)
     for (index, group) in groups.enumerated() {
       let isLast = index == groups.count - 1
       let entry = group[0]
@@ -49,10 +64,12 @@ struct TreeCommand: ParsableCommand {
       for variant in group.dropFirst() { line += "  " + Self.suffix(of: variant).string }
       if let target = entry.linkTarget { line += " -> " + target.printable.string }
       if sizes, entry.kind == .regular { line += "  \(group.reduce(0) { $0 + $1.size }) B" }
-      if let role = Self.role(of: entry) { line += "  (\(role))" }
+      let isSealed = seal?.contains(entry)
+      let words = [Self.role(of: entry), isSealed.map { $0 ? "sealed" : "not sealed" }].compactMap { $0 }
+      if !words.isEmpty { line += "  (\(words.joined(separator: ", ")))" }
       Output.print(line)
       if entry.isDirectory {
-        write(entry.path, children, indentation: indentation + (isLast ? "    " : "│   "), level: level + 1)
+        write(entry.path, children, seal, indentation: indentation + (isLast ? "    " : "│   "), level: level + 1)
       }
     }
   }
@@ -67,7 +84,7 @@ struct TreeCommand: ParsableCommand {
   /// 1 for what is directly in the bundle.
   private func level(of entry: BundleFiles.Entry) -> Int { entry.path.split(at: .slash).count }
 
-  private static func json(_ entry: BundleFiles.Entry) -> JSONValue {
+  private static func json(_ entry: BundleFiles.Entry, isSealed: Bool?) -> JSONValue {
     let kind =
       switch entry.kind {
       case .directory: "directory"
@@ -79,15 +96,21 @@ struct TreeCommand: ParsableCommand {
       ("path", .string(entry.path)), ("kind", JSONValue(kind)),
       ("size", entry.kind == .regular ? .integer(entry.size) : nil),
       ("target", entry.linkTarget.map { .string($0) }), ("role", role(of: entry).map { JSONValue($0) }),
+      ("sealed", isSealed.map { .bool($0) }),
     ])
   }
 
-  /// Files that differ in scale and device only, the plain one first.
-  private static func grouped(_ entries: [BundleFiles.Entry]) -> [[BundleFiles.Entry]] {
+  /// Files that differ in scale and device only, the plain one first; those that are sealed apart from those that are not.
+  private static func grouped(
+    _ entries: [BundleFiles.Entry], _ seal: CodeResources.Seal?
+  ) -> [[BundleFiles.Entry]] {
     var groups: [(name: Text, entries: [BundleFiles.Entry])] = []
     for entry in entries {
       let name = entry.isDirectory ? entry.name : ResourceVariantName(entry.name).name
-      if let index = groups.firstIndex(where: { $0.name == name && !$0.entries[0].isDirectory }), !entry.isDirectory {
+      let index = groups.firstIndex { group in
+        group.name == name && !group.entries[0].isDirectory && seal?.contains(group.entries[0]) == seal?.contains(entry)
+      }
+      if let index, !entry.isDirectory {
         groups[index].entries.append(entry)
       } else {
         groups.append((name, [entry]))
