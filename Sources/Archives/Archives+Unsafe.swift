@@ -22,6 +22,12 @@ enum Checksum {
   }
 }
 
+/// How large bytes are when gzip has compressed them; `nil` if there is not enough memory.
+package func gzipSize(of bytes: ByteSpan) -> Int? {
+  let size = unsafe bytes.withUnsafeBytes { unsafe cfbca_gzip_size($0.baseAddress, $0.count) }
+  return size < 0 ? nil : Int(size)
+}
+
 /// Undoes deflate.
 ///
 /// Safe: the state stays allocated as long as the object lives.

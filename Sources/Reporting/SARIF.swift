@@ -11,14 +11,17 @@ extension FindingsReport {
   /// How many findings SARIF leaves out: the worst stay.
   package var omittedFromSARIF: Int { max(0, findings.count - Self.maximumResults) }
 
-  package var sarif: JSONValue {
+  package var sarif: JSONValue { sarif(atMost: Self.maximumResults) }
+
+  /// The same with fewer results, if there are more than `count` findings: the worst.
+  package func sarif(atMost count: Int) -> JSONValue {
     .object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
-      ("runs", .array([run])),
+      ("runs", .array([run(atMost: count)])),
     ])
   }
 
-  private var run: JSONValue {
+  private func run(atMost count: Int) -> JSONValue {
     let driver: JSONValue = .object([
       ("name", .string(tool)), ("semanticVersion", .string(version)), ("rules", .array(rules.map { $0.sarif })),
     ])
@@ -28,14 +31,14 @@ extension FindingsReport {
     return .object([
       ("tool", .object([("driver", driver)])), ("columnKind", .string("utf16CodeUnits")),
       ("originalUriBaseIds", .object([("SRCROOT", root)])),
-      ("results", .array(results.map { result($0, indexes[$0.rule] ?? 0) })),
+      ("results", .array(results(atMost: count).map { result($0, indexes[$0.rule] ?? 0) })),
     ])
   }
 
-  private var results: [Finding] {
-    guard omittedFromSARIF > 0 else { return findings }
+  private func results(atMost count: Int) -> [Finding] {
+    guard findings.count > count else { return findings }
     let worstFirst = findings.stableSorted { $0.severity >= $1.severity }
-    return Array(worstFirst.prefix(Self.maximumResults))
+    return Array(worstFirst.prefix(count))
   }
 
   private func result(_ finding: Finding, _ index: Int) -> JSONValue {

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -17,6 +19,7 @@ import support
 import tools
 from sarif_pydantic import Sarif
 
+SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 CFBUNDLE = support.ROOT / "build/bin/cfbundle"
 HELLO, TRAVEL, SKETCH = (Path("examples", name) for name in ("Hello.bundle", "Travel.bundle", "Sketch.app"))
 
@@ -504,6 +507,27 @@ def test_json_has_each_finding(bundle: Path) -> None:
     assert (finding["ruleId"], finding["line"]) == ("CFB409", 1)
     assert finding["fix"] == {"description": "write %@"}
     assert "null" not in json.dumps(document)
+
+
+def test_sarif_keeps_the_worst_findings_that_github_accepts(tmp_path: Path) -> None:
+    resources = tmp_path / "A.bundle/Contents/Resources/en.lproj"
+    resources.mkdir(parents=True)
+    (tmp_path / "A.bundle/Contents/Info.plist").write_text(INFO)
+    # Keys that gzip cannot make shorter than half.
+    keys = (random.Random(SEED + index).randbytes(600).hex() for index in range(20_000))
+    table = "".join(f'"{key}" = "";\n' for key in keys) + '"broken" = "% @";\n'
+    (resources / "Localizable.strings").write_text(table)
+    result = cfbundle("doctor", "A.bundle", "--select", "CFB408,CFB414", "--format", "sarif", folder=tmp_path)
+    document = json.loads(result.output)
+    Sarif.model_validate(document)
+    assert 9_000_000 < len(gzip.compress(result.output, 6)) <= 10_000_000
+    results = document["runs"][0]["results"]
+    assert results[0]["ruleId"] == "CFB414"  # the only error
+    note = re.fullmatch(
+        rb"cfbundle: note: (\d+) findings are left out: GitHub accepts 25,000, and 10 MB of compressed SARIF\n",
+        result.errors,
+    )
+    assert note and len(results) + int(note[1]) == 20_001
 
 
 def test_sarif_is_valid_and_relative(bundle: Path) -> None:

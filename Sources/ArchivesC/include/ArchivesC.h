@@ -22,6 +22,9 @@ int cfbca_inflate(cfbca_inflater *inflater, const void *input, size_t input_coun
 /* The checksum of zip archives, continued from that of the bytes before; 0 for none. */
 uint32_t cfbca_checksum(uint32_t checksum, const void *bytes, size_t count);
 
+/* How large bytes are when gzip has compressed them; -1 if there is not enough memory. */
+int64_t cfbca_gzip_size(const void *bytes, size_t count);
+
 /* Whether libarchive is installed; opens it. */
 int cfbca_has_libarchive(void);
 

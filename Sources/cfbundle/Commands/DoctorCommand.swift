@@ -223,10 +223,7 @@ struct DoctorCommand: ParsableCommand {
     case .gnu: text = Self.joined(writer.lines(colored: false, hints: false))
     case .github: text = Self.joined(writer.workflowCommands)
     case .json: text = writer.json.text
-    case .sarif:
-      let leftOut = writer.omittedFromSARIF
-      if leftOut > 0 { Output.note("cfbundle: note: \(leftOut) findings are left out: a SARIF run holds 25,000") }
-      text = writer.sarif.text
+    case .sarif: text = Self.sarif(writer)
     }
     if let reportFile {
       try write(text, to: reportFile)
@@ -242,6 +239,26 @@ struct DoctorCommand: ParsableCommand {
     let isForPeople = reportFile != nil || !json && format == .human
     if statistics, isForPeople { writeStatistics(reports) }
     if isForPeople, !common.quiet, !reports.isEmpty { Output.print(summary(reports, seconds: seconds)) }
+  }
+
+  /// GitHub refuses larger files: this is the size after gzip has compressed them.
+  private static let maximumSARIF = 10_000_000
+
+  /// The SARIF form, with as many findings as GitHub accepts: the worst.
+  private static func sarif(_ report: FindingsReport) -> Text {
+    var count = report.findings.count - report.omittedFromSARIF
+    var text = report.sarif.text
+    while count > 0, let size = gzipSize(of: text.span), size > maximumSARIF {
+      // Results differ in size, so this may take some rounds.
+      count = min(count - 1, Int(Double(count) * Double(maximumSARIF) / Double(size) * 0.98))
+      text = report.sarif(atMost: count).text
+    }
+    let leftOut = report.findings.count - count
+    if leftOut > 0 {
+      Output.note(
+        "cfbundle: note: \(leftOut) findings are left out: GitHub accepts 25,000, and 10 MB of compressed SARIF")
+    }
+    return text
   }
 
   private static func joined(_ lines: [Text]) -> Text {
