@@ -91,8 +91,11 @@ package enum RuleCatalog {
       why: "The Settings app leaves out a faulty specifier, or the whole pane.", fix: "Add what is missing.",
       check: InfoRules.settingsBundle),
     Rule(
-      "CFB118", "document-types", .warning, "A document type names an icon that does not exist.",
-      why: "Documents get a blank icon.", fix: "Add the file, or remove the key.", check: InfoRules.documentTypes),
+      "CFB118", "document-types", .warning,
+      "A document type names an icon that does not exist, or is a package and does not say so.",
+      why:
+        "Documents get a blank icon. Without LSTypeIsPackage, a document that is a package may be shown as a folder.",
+      fix: "Add the file, or remove its key; add LSTypeIsPackage.", check: InfoRules.documentTypes),
     Rule(
       "CFB119", "plugin-keys", .error, "The keys of a CFPlugIn contradict each other.",
       why: "A factory that is not declared is never called.", fix: "Declare each factory once, with a UUID.",
@@ -138,7 +141,8 @@ package enum RuleCatalog {
       why: "Users see a blank icon, or a blurred one.", fix: "Add the file, or draw it again.",
       check: LayoutRules.iconMissing),
     Rule(
-      "CFB209", "launch-image-missing", .warning, "The Info.plist names a launch image that does not exist.",
+      "CFB209", "launch-image-missing", .warning,
+      "A launch image does not exist: one that the Info.plist names, or that of an orientation.",
       why: "The app starts with a black screen.", fix: "Add the file.", check: LayoutRules.launchImageMissing),
     Rule(
       "CFB210", "nib-missing", .error, "The Info.plist names a main nib or storyboard that does not exist.",

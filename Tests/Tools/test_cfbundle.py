@@ -746,3 +746,108 @@ def test_strings_are_printed_as_a_po_file(bundle: Path) -> None:
     assert entries == {"Localizable/a": ("Hello %@", "Hallo %d"), "Localizable/b": ("Bye", "Tschüss")}
     assert polib.pofile(text).metadata["Language"] == "de"
     assert cfbundle("strings", bundle, "--format", "po", "--all").status == 2
+
+
+# ---- Rules with several cases ----
+
+
+def found(folder: Path, rule: str) -> list[str]:
+    """The messages of a rule on the bundle A.app."""
+    result = cfbundle("doctor", "A.app", "--select", rule, "--format", "json", folder=folder)
+    assert result.errors == b""
+    return [finding["message"] for finding in json.loads(result.output)["findings"]]
+
+
+def application(folder: Path, keys: str, *files: str) -> None:
+    """A flat bundle with keys in its Info.plist, and pictures."""
+    app = folder / "A.app"
+    shutil.rmtree(app, ignore_errors=True)
+    app.mkdir()
+    (app / "Info.plist").write_text(INFO.replace("</dict>", keys + "</dict>"))
+    for name in files:
+        (app / name).write_bytes(b"\x89PNG")
+
+
+def orientations(*names: str, key: str = "UISupportedInterfaceOrientations") -> str:
+    items = "".join(f"<string>UIInterfaceOrientation{name}</string>" for name in names)
+    return f"<key>{key}</key><array>{items}</array>"
+
+
+def test_a_launch_image_for_an_orientation_is_missed(tmp_path: Path) -> None:
+    start = "<key>UILaunchImageFile</key><string>Start</string>"
+    both = orientations("Portrait", "LandscapeLeft")
+    message = "UISupportedInterfaceOrientations has UIInterfaceOrientation{0}: no {2}-{1}.png, and no {2}.png"
+
+    application(tmp_path, start + both, "Start-Portrait.png")
+    assert found(tmp_path, "CFB209") == [message.format("LandscapeLeft", "Landscape", "Start")]
+    application(tmp_path, both, "Default-Landscape@2x.png", "Default~iphone.png")
+    assert found(tmp_path, "CFB209") == [message.format("Portrait", "Portrait", "Default")]
+    # Those of an iPad win.
+    application(
+        tmp_path, both + orientations("PortraitUpsideDown", key="UISupportedInterfaceOrientations~ipad"),
+        "Default-Landscape.png",
+    )  # fmt: skip
+    assert found(tmp_path, "CFB209") == [
+        message.format("PortraitUpsideDown", "Portrait", "Default").replace(" has", "~ipad has")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("keys", "files"),
+    [
+        ("", ["Default-Portrait.png", "Default-LandscapeLeft~ipad.png"]),
+        ("", ["Default-Portrait.png", "Default-Landscape.png"]),
+        ("", ["Default-Portrait.png", "Default.png"]),
+        ("", ["Default@2x.png"]),
+        ("", []),
+        ("<key>UILaunchStoryboardName</key><string>S</string>", ["Default-Portrait.png"]),
+        ("", ["Default-Portrait.png", "Assets.car"]),
+    ],
+)
+def test_a_launch_image_for_an_orientation_is_not_missed(tmp_path: Path, keys: str, files: list[str]) -> None:
+    application(tmp_path, orientations("Portrait", "LandscapeLeft") + keys, *files)
+    assert found(tmp_path, "CFB209") == []
+
+
+def declaration(name: str, *types: str, key: str = "UTExportedTypeDeclarations") -> str:
+    items = "".join(f"<string>{type}</string>" for type in types)
+    return (
+        f"<key>{key}</key><array><dict><key>UTTypeIdentifier</key><string>{name}</string>"
+        f"<key>UTTypeConformsTo</key><array>{items}</array></dict></array>"
+    )
+
+
+def documents(content: str, more: str = "") -> str:
+    return (
+        "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Sketch</string>"
+        f"<key>LSItemContentTypes</key><array><string>{content}</string></array>{more}</dict></array>"
+    )
+
+
+PACKAGE = declaration("org.example.a", "public.data", "com.apple.package")
+
+
+def test_a_document_type_for_packages_says_so(tmp_path: Path) -> None:
+    message = 'document type "Sketch" has no LSTypeIsPackage: its type org.example.{} is a package'
+    application(tmp_path, PACKAGE + documents("org.example.a"))
+    assert found(tmp_path, "CFB118") == [message.format("a")]
+    # Through another one of the bundle's types.
+    imported = declaration("org.example.b", "org.example.a", key="UTImportedTypeDeclarations")
+    application(tmp_path, PACKAGE + imported + documents("org.example.b"))
+    assert found(tmp_path, "CFB118") == [message.format("b")]
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        PACKAGE + documents("org.example.a", "<key>LSTypeIsPackage</key><true/>"),
+        PACKAGE + documents("org.example.a", "<key>LSTypeIsPackage</key><false/>"),
+        PACKAGE + documents("org.example.b"),
+        declaration("org.example.a", "public.data") + documents("org.example.a"),
+        declaration("org.example.a", "org.example.a") + documents("org.example.a"),
+        documents("org.example.a"),
+    ],
+)
+def test_other_document_types_need_not_say_that_they_are_packages(tmp_path: Path, keys: str) -> None:
+    application(tmp_path, keys)
+    assert found(tmp_path, "CFB118") == []

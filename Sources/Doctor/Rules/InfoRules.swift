@@ -348,13 +348,39 @@ enum InfoRules {
   static func documentTypes(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundleDocumentTypes"
     guard let path = bundle.infoPath else { return }
+    let packages = packageTypes(declaredIn: bundle.info)
     for case let type as DictionaryObject in (bundle.info[key] as? ArrayObject)?.objects ?? [] {
-      guard let icon = type.text("CFBundleTypeIconFile"), !icon.isEmpty, !bundle.hasResource(icon, ["icns", "png"])
-      else { continue }
-      findings.add(
-        "document type \"\(type.text("CFBundleTypeName") ?? "?")\" names icon \"\(icon)\": no such file", at: path,
-        bundle.infoPosition(of: key), key: key)
+      func add(_ message: String) {
+        let name = type.text("CFBundleTypeName")?.string ?? "?"
+        findings.add("document type \"\(name)\" \(message)", at: path, bundle.infoPosition(of: key), key: key)
+      }
+      if let icon = type.text("CFBundleTypeIconFile"), !icon.isEmpty, !bundle.hasResource(icon, ["icns", "png"]) {
+        add("names icon \"\(icon)\": no such file")
+      }
+      let contents = (type["LSItemContentTypes" as Text] as? ArrayObject)?.texts ?? []
+      if type["LSTypeIsPackage" as Text] == nil, let content = contents.first(where: { packages.contains($0) }) {
+        add("has no LSTypeIsPackage: its type \(content) is a package")
+      }
     }
+  }
+
+  /// The types that an Info.plist declares as packages, directly or by another one of its types.
+  private static func packageTypes(declaredIn info: DictionaryObject) -> Set<Text> {
+    let keys: [Text] = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]
+    let declarations = keys.flatMap { (info[$0] as? ArrayObject)?.objects ?? [] }.compactMap { $0 as? DictionaryObject }
+    var subtypes: [Text: [Text]] = [:]
+    for declaration in declarations {
+      guard let identifier = declaration.text("UTTypeIdentifier") else { continue }
+      let conformsTo = declaration["UTTypeConformsTo" as Text]
+      let types = (conformsTo as? StringObject).map { [$0.text] } ?? (conformsTo as? ArrayObject)?.texts ?? []
+      for type in types { subtypes[type, default: []].append(identifier) }
+    }
+    var found: Set<Text> = []
+    var waiting: [Text] = ["com.apple.package", "com.apple.bundle"]
+    while let type = waiting.popLast() {
+      for subtype in subtypes[type] ?? [] where found.insert(subtype).inserted { waiting.append(subtype) }
+    }
+    return found
   }
 
   static func plugInKeys(_ bundle: BundleUnderTest, _ findings: inout Findings) {

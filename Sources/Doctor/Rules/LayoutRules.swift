@@ -165,6 +165,37 @@ enum LayoutRules {
     for case let image as DictionaryObject in (bundle.info["UILaunchImages" as Text] as? ArrayObject)?.objects ?? [] {
       check(image.text("UILaunchImageName") ?? "", "UILaunchImages")
     }
+    checkOrientations(bundle, &findings)
+  }
+
+  /// An iPad shows the picture of its orientation, or else the one for all orientations.
+  private static func checkOrientations(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    // Storyboards and catalogs come before pictures.
+    let hasOther = bundle.info["UILaunchStoryboardName" as Text] != nil || bundle.info["UILaunchImages" as Text] != nil
+    guard !hasOther, bundle.tree[bundle.resources + "Assets.car"] == nil, !bundle.hasResourcesElsewhere,
+      let path = bundle.infoPath
+    else { return }
+    let name = bundle.string("UILaunchImageFile~ipad") ?? bundle.string("UILaunchImageFile") ?? "Default"
+    let stem = name.hasSuffix(".png") ? name.slice(to: name.count - 4) : name
+    let files = bundle.entries.filter { $0.path.hasPrefix(bundle.resources) && $0.name.hasSuffix(".png") }
+      .map { ResourceVariantName($0.name) }.filter { $0.device.isEmpty || $0.device == "ipad" }
+    let pictures = Set(files.map { Path.deletingExtension($0.name) })
+    func has(_ orientation: Text) -> Bool { pictures.contains(stem + "-" + orientation) }
+    let orientations: [(name: Text, picture: Text)] = [
+      ("Portrait", "Portrait"), ("PortraitUpsideDown", "Portrait"), ("LandscapeLeft", "Landscape"),
+      ("LandscapeRight", "Landscape"),
+    ]
+    let areForOrientations = orientations.contains { has($0.name) || has($0.picture) }
+    guard areForOrientations, !pictures.contains(stem) else { return }
+    let general: Text = "UISupportedInterfaceOrientations"
+    let key = bundle.info[general + "~ipad"] == nil ? general : general + "~ipad"
+    let supported = (bundle.info[key] as? ArrayObject)?.texts ?? []
+    for (name, picture) in orientations where supported.contains("UIInterfaceOrientation" + name) {
+      if has(name) || has(picture) { continue }
+      findings.add(
+        "\(key) has UIInterfaceOrientation\(name): no \(stem)-\(picture).png, and no \(stem).png", at: path,
+        bundle.infoPosition(of: key), key: key)
+    }
   }
 
   static func nibMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
