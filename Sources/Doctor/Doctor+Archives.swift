@@ -37,6 +37,7 @@ extension Doctor {
     let message = path.isEmpty ? reason.string : "entry \"\(path.printable)\": \(reason)"
     findings.add(message, at: path, root: path.isEmpty ? report.path : report.path + "!")
     for var finding in findings.list {
+      if !path.isEmpty { finding.archive = report.path }
       if let severity = configuration.severities[id] { finding.severity = severity }
       if baseline.contains(finding.fingerprint) { finding.suppression = .external }
       report.findings.append(finding)

@@ -83,9 +83,18 @@ package struct Doctor {
     return isBundle ? nil : .source
   }
 
-  /// - Parameter name: The path as the report has it; `nil` if it is the same.
-  package func check(_ path: Text, named name: Text? = nil) throws(SystemError) -> Report {
-    check(try BundleFiles(Self.withoutSlash(path)), named: Self.withoutSlash(name ?? path))
+  /// - Parameters:
+  ///   - name: The path as the report has it; `nil` if it is the same.
+  ///   - archive: The archive that the bundle is in.
+  package func check(
+    _ path: Text, named name: Text? = nil, inArchive archive: Text? = nil
+  ) throws(SystemError) -> Report {
+    let root = Self.withoutSlash(name ?? path)
+    var report = check(try BundleFiles(Self.withoutSlash(path)), named: root)
+    for index in report.findings.indices where report.findings[index].root == root {
+      report.findings[index].archive = archive
+    }
+    return report
   }
 
   /// - Parameter nested: whether to check the bundles inside the bundle, too.

@@ -25,6 +25,9 @@ package struct Finding: Sendable {
   /// The folder that was checked, as the command line names it; empty if that names a file.
   package var root: Text = ""
 
+  /// The archive that the file is in; `nil` if it is in none.
+  package var archive: Text?
+
   /// The file or directory, relative to the root; empty for the root itself.
   package var path: Text
 

@@ -153,6 +153,7 @@ extension Finding {
     return .members([
       ("ruleId", .string(rule)), ("name", .string(name)), ("severity", .string(severity.name)),
       ("message", .string(message)), ("path", .string(fullPath)),
+      ("archive", text(archive)),
       ("line", position.map { .integer($0.line) }), ("column", position.map { .integer($0.column) }),
       ("byteOffset", byteOffset.map { .integer($0) }),
       ("language", text(language)), ("table", text(table)), ("key", text(key)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gzip
 import io
+import json
 import os
 import random
 import shutil
@@ -14,6 +15,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+import jsonschema
 import pytest
 import support
 import zips
@@ -87,8 +89,26 @@ def test_a_bundle_in_an_archive_answers_as_one_on_disk(archived: Path, example: 
         words = [word.replace("@", where) for word in question]
         result = cfbundle(*words, folder=archived)
         shown = f"plain/{example}" if where.startswith("plain") else inside
-        answers.append((result.status, result.output.replace(shown.encode(), b"@"), result.errors))
+        # Only findings in an archive name it.
+        output = result.output.replace(shown.encode(), b"@").replace(f'\n      "archive": "{archive}",'.encode(), b"")
+        answers.append((result.status, output, result.errors))
     assert answers[0] == answers[1] == answers[2]
+
+
+def test_findings_name_the_archive_that_the_bundle_is_in(archived: Path, tmp_path: Path) -> None:
+    def archives(*words: str | Path, folder: Path = archived) -> set[str | None]:
+        document = json.loads(cfbundle("doctor", "--json", "--select", "all", *words, folder=folder).output)
+        schema = json.loads((support.ROOT / "docs/schemas/cfbundle-findings-1.json").read_text())
+        jsonschema.Draft202012Validator(schema).validate(document)
+        return {finding.get("archive") for finding in document["findings"]}
+
+    assert archives("Hello.zip") == archives("Hello.zip!/Hello.bundle") == {"Hello.zip"}
+    assert archives("plain/Hello.bundle") == {None}
+    # Of the archive itself: an entry in it, and all of it.
+    written(tmp_path, [Entry(b"Payload/A.app/Info.plist", zips.INFO), Entry(b"../x", b"y")])
+    assert archives("app.ipa", folder=tmp_path) == {"app.ipa"}
+    written(tmp_path, b"nothing")
+    assert archives("app.ipa", folder=tmp_path) == {None}
 
 
 def test_a_path_into_an_archive_needs_no_mark(archived: Path) -> None:

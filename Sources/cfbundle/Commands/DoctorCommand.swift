@@ -115,7 +115,7 @@ struct DoctorCommand: ParsableCommand {
   ) throws -> Doctor.Report {
     if fix, !dryRun, location.isInArchive { throw Self.refusal(of: location) }
     do throws(SystemError) {
-      let report = try doctor.check(location.path, named: location.name)
+      let report = try doctor.check(location.path, named: location.name, inArchive: location.archive?.name)
       guard fix else { return report }
       let run = FixRun(report.findings, in: location.path)
       if !mend(run, in: location) { status = .unusable }
