@@ -133,13 +133,29 @@ extension Plutil {
   }
 
   private func convert(_ path: Text, _ conversion: Command.Conversion) throws(Failure) {
+    let lock = try lock(path, as: conversion.format)
+    defer { withExtendedLifetime(lock) {} }
     let source = try warned(Source.read(path, options))
     try write(source.value, from: source, conversion)
+  }
+
+  /// A lock on a file that is read and then replaced: of two tools that change it at the same time, the second one reads
+  /// what the first one has written. `nil` for a file that is only read.
+  ///
+  /// - Parameter format: that of the result; `nil` for the one that the file has.
+  private func lock(_ path: Text, as format: ListFormat? = nil) throws(Failure) -> FileLock? {
+    guard !options.checks, case .file(let target) = Target(of: path, format: format ?? .xml, options), target == path
+    else { return nil }
+    do throws(SystemError) { return try FileLock.take(path) } catch {
+      throw Failure("another process keeps the file locked")
+    }
   }
 
   private func extract(
     _ path: Text, _ keyPath: KeyPath, _ conversion: Command.Conversion, _ expected: ValueType?
   ) throws(Failure) {
+    let lock = try lock(path, as: conversion.format)
+    defer { withExtendedLifetime(lock) {} }
     let source = try warned(Source.read(path, options))
     guard let value = keyPath.value(in: source.value) else {
       throw Failure("Could not extract value, error: No value at that key path or invalid key path: " + keyPath.text)
@@ -152,6 +168,8 @@ extension Plutil {
   }
 
   private func change(_ path: Text, _ change: ListChange, _ keyPath: KeyPath) throws(Failure) {
+    let lock = try lock(path)
+    defer { withExtendedLifetime(lock) {} }
     let source = try warned(Source.read(path, options))
     let changed = try change.apply(to: source.value, at: keyPath)
     if options.edits == true || options.edits == nil && changesInPlace(source) {

@@ -65,6 +65,23 @@ package final class MappedFile {
   }
 }
 
+/// Keeps a file from being changed by others that lock it in the same way, for those who read it and then replace it.
+package final class FileLock {
+  private let file: Int32
+
+  private init(_ file: Int32) { self.file = file }
+
+  deinit { if file >= 0 { close(file) } }
+
+  /// Waits for other holders, a minute at most. What is not a regular file that can be read is not locked: reading it says why.
+  package static func take(_ path: Text) throws(SystemError) -> FileLock {
+    var file: Int32 = -1
+    let error = path.withCString { unsafe cfbct_lock($0, &file) }
+    if error != 0 { throw SystemError(code: error) }
+    return FileLock(file)
+  }
+}
+
 /// Changes of names and modes.
 package enum FileChange {
   /// Nothing is overwritten: another file of that name is an error.

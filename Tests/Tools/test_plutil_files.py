@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import plistlib
 import resource
@@ -309,6 +310,48 @@ def test_writers_at_the_same_time_wait_for_each_other(tmp_path: Path) -> None:
             assert plistlib.loads(path.read_bytes()) in ({"a": "x"}, *([value] for value in values))
         assert [(writer.returncode, writer.stderr.read()) for writer in writers] == [(0, b"")] * len(writers), round
         assert [path.name] == [entry.name for entry in tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("name", ["list.plist", "link.plist"])
+def test_changes_at_the_same_time_are_all_there(tmp_path: Path, name: str) -> None:
+    """Of two processes that change one list, the second one changes what the first one has written."""
+    path = tmp_path / "list.plist"
+    (tmp_path / "link.plist").symlink_to(path.name)
+    for form in ("xml1", "binary1"):
+        path.write_bytes(LIST)
+        tools.plutil(["-convert", form, path], tmp_path)
+        keys = [f"key{number}" for number in range(40)]
+        changes = [
+            subprocess.Popen([tools.PLUTIL, "-insert", key, "-string", key, name], cwd=tmp_path, stderr=subprocess.PIPE)
+            for key in keys
+        ]
+        assert [(change.wait(), change.stderr.read()) for change in changes] == [(0, b"")] * len(keys)
+        assert plistlib.loads(path.read_bytes()) == {"a": "x"} | {key: key for key in keys}
+        assert {entry.name for entry in tmp_path.iterdir()} == {"list.plist", "link.plist"}
+
+
+def test_a_change_waits_for_another_holder_of_the_lock(tmp_path: Path) -> None:
+    path = tmp_path / "list.plist"
+    path.write_bytes(LIST)
+    with path.open() as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        change = subprocess.Popen([tools.PLUTIL, "-remove", "a", path])
+        # What only reads does not wait.
+        assert tools.plutil(["-extract", "a", "raw", path], tmp_path).output == b"x\n"
+        assert tools.plutil(["-convert", "xml1", "-o", "-", path], tmp_path).status == 0
+        time.sleep(0.2)
+        assert change.poll() is None
+    assert change.wait(timeout=30) == 0
+    assert plistlib.loads(path.read_bytes()) == {}
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root reads every file")
+def test_what_cannot_be_locked_is_reported_as_ever(tmp_path: Path) -> None:
+    path = tmp_path / "list.plist"
+    path.write_bytes(LIST)
+    path.chmod(0)
+    result = tools.plutil(["-remove", "a", path], tmp_path)
+    assert (result.status, result.errors) == (1, f"{path}: Permission denied\n".encode())
 
 
 def test_an_interrupt_leaves_no_partial_file(tmp_path: Path) -> None:
