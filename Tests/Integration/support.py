@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import platform
 import shutil
 import subprocess
 import tempfile
@@ -80,10 +81,18 @@ def run(command: Command, **options) -> str:
     return outcome.output
 
 
-def make(*targets: str) -> None:
-    """Builds, in one process at a time: several may run tests at once."""
+def locked(*targets: str) -> list[str | Path]:
+    """Begins a command that builds, of which one runs at a time: several processes may run tests at once.
+
+    What is built for another system, or with a sanitizer, is in folders of its own, and has a lock of its own.
+    """
+    kinds = [target for target in targets if target.startswith(("ARCH=", "LIBC=", "SANITIZER=", "EMBEDDED="))]
     (ROOT / "build").mkdir(exist_ok=True)
-    run(["flock", ROOT / "build/integration.lock", "make", "-s", *targets], timeout=3600)
+    return ["flock", ROOT / "build" / ".".join(["tests", *kinds, "lock"]).replace(f"ARCH={platform.machine()}.", "")]
+
+
+def make(*targets: str) -> None:
+    run([*locked(*targets), "make", "-s", *targets], timeout=3600)
 
 
 @functools.cache

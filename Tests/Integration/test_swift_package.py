@@ -35,7 +35,7 @@ def modules() -> list[str]:
     """The flags with which another package compiles and links a program."""
     (support.ROOT / "build").mkdir(exist_ok=True)
     command = ["swift", "build", "--target", "CFBundleCompatFoundation"]
-    support.run(["flock", support.ROOT / "build/integration.lock", *command], timeout=3600)
+    support.run([*support.locked(), *command], timeout=3600)
     maps = BUILD / "CFBundleCompatC.build/module.modulemap"
     return ["-swift-version", "6", f"-I{BUILD}/Modules", "-Xcc", f"-fmodule-map-file={maps}"]
 
