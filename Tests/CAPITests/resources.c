@@ -1,6 +1,7 @@
 /* Lookups of resources. */
 #include "fixture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -305,6 +306,29 @@ static void test_resources_of_a_type__are_those_of_the_first_language_that_has_s
     CFRelease(first);
 }
 
+/* More than are kept: see ResourceTables. */
+static void test_resources_of_very_many_localizations__are_found_each_time(void **state)
+{
+    (void)state;
+    char path[128], name[16];
+    for (int i = 0; i < 750; i++) {
+        snprintf(path, sizeof path, "many.bundle/Contents/Resources/x%03d.lproj/a.txt", i);
+        make_file(path, "a");
+    }
+    make_info("many.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    CFBundleRef many = open_bundle("many.bundle");
+    for (int i = 0; i < 1500; i++) {
+        snprintf(path, sizeof path, "many.bundle/Contents/Resources/x%03d.lproj/a.txt", i % 750);
+        snprintf(name, sizeof name, "x%03d", i % 750);
+        CFStringRef localization = CFStringCreateWithCString(NULL, name, kCFStringEncodingUTF8);
+        assert_url(CFBundleCopyResourceURLForLocalization(many, CFSTR("a"), CFSTR("txt"), NULL, localization), path);
+        CFRelease(localization);
+    }
+    assert_url(CFBundleCopyResourceURL(many, CFSTR("x001"), CFSTR("lproj"), NULL),
+               "many.bundle/Contents/Resources/x001.lproj");
+    CFRelease(many);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -320,6 +344,7 @@ int main(void)
         TEST(test_base_alone__is_listed_once),
         TEST(test_base__is_searched_after_the_first_language),
         TEST(test_resources_of_a_type__are_those_of_the_first_language_that_has_some),
+        TEST(test_resources_of_very_many_localizations__are_found_each_time),
     };
     return cmocka_run_group_tests_name("resources", tests, make_tree, drop_tree);
 }

@@ -53,4 +53,32 @@ import Testing
       #expect(table.all(.type(type)).isEmpty == !types.contains(type), "\(type.string)")
     }
   }
+
+  private func table(_ root: Text, _ localization: Text?) -> ResourceTable {
+    ResourceTable(
+      [source(.global, "", ["a.txt", "b.txt"])],
+      at: .init(root: root, subdirectory: "", localization: localization))
+  }
+
+  @Test func tablesOfLocalizationsAreKeptUntilThereIsNoRoom() {
+    let tables = ResourceTables(limit: 40)
+    let names: [Text] = ["fr", "de", "en"]
+    let kept = names.filter { unsafe tables.insert(table("", $0)) != nil }
+    #expect(kept == ["fr", "de"])
+    #expect(unsafe tables.first("", "", "de") != nil)
+    #expect(unsafe tables.first("", "", "en") == nil)
+  }
+
+  @Test func theTableOfTheUsersLanguagesAlwaysHasRoom() {
+    let tables = ResourceTables(limit: 0)
+    #expect(unsafe tables.insert(table("Resources/", nil)) != nil)
+    #expect(unsafe tables.first("Resources/", "", nil) != nil)
+  }
+
+  @Test func aTableThatIsThereAlreadyTakesNoRoom() {
+    let tables = ResourceTables(limit: 40)
+    let first = unsafe tables.insert(table("", "fr"))?.toOpaque()
+    for _ in 0..<9 { unsafe #expect(tables.insert(table("", "fr"))?.toOpaque() == first) }
+    #expect(unsafe tables.insert(table("", "de")) != nil)
+  }
 }

@@ -119,9 +119,7 @@ extension Bundle {
   private func cachedTable(
     _ view: EnvironmentState, _ root: Text, _ subdirectory: Text, _ localization: Text?
   ) -> Unmanaged<ResourceTable>? {
-    unsafe view.resourceTables.first(
-      hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
-    ) { $0.location.isEqual(root, subdirectory, localization) }
+    unsafe view.resourceTables.first(root, subdirectory, localization)
   }
 }
 
@@ -188,10 +186,9 @@ extension Bundle {
       return ResourceTable(sources, for: view.environment.variants, at: location)
     }
     // Misses are not cached, so callers cannot grow the cache.
-    guard let made = reading.value, reading.isComplete else { return reading.value }
-    let table = unsafe view.resourceTables.insert(
-      made, hash: ResourceTable.Location.hash(root, subdirectory.hash, localization?.hash)
-    ) { $0.location.isEqual(root, subdirectory, localization) }.takeUnretainedValue()
+    guard let made = reading.value, reading.isComplete,
+      let table = unsafe view.resourceTables.insert(made)?.takeUnretainedValue()
+    else { return reading.value }
     if subdirectory.isEmpty, localization == nil, root == layout.resources {
       unsafe view.mainTable.set(table)
     }

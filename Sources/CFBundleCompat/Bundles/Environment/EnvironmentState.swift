@@ -14,8 +14,7 @@ package final class EnvironmentState: @unchecked Sendable {
   /// The localizations to search, best first. `Base` goes in after the first.
   package let searchLanguages: [Text]
 
-  /// By ``ResourceTable/location``.
-  let resourceTables = ConcurrentMap<ResourceTable>()
+  let resourceTables = ResourceTables()
 
   /// The table of the resources directory, for lookups without a subdirectory. `resourceTables` owns it.
   let mainTable = UncountedReference<ResourceTable>()

@@ -104,6 +104,11 @@ package final class ResourceTable: @unchecked Sendable {
   }
 }
 
+extension ResourceTable {
+  /// How much memory it takes, counted in files.
+  package var size: Int { files.count + 16 }
+}
+
 // MARK: - By name
 
 extension ResourceTable {
