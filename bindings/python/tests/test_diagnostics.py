@@ -37,7 +37,7 @@ def test_severities_are_those_of_the_library(make_bundle: MakeBundle, tmp_path: 
     received: list[tuple[Severity, str]] = []
     cfbundlecompat.set_diagnostic_handler(lambda severity, message: received.append((severity, message)))
     open_broken(make_bundle, "faulty.bundle")
-    create = getattr(_native.lib, _native.symbol("CFBundleCreate"))
+    create = getattr(_native.library, _native.symbol("CFBundleCreate"))
     create.restype, create.argtypes = ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_void_p]
     path = os.fsencode(tmp_path / "missing.bundle")
     url = _native.lib.CFURLCreateFromFileSystemRepresentation(None, path, len(path), True)

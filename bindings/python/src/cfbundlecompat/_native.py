@@ -32,11 +32,18 @@ if TYPE_CHECKING:
 class CFTypeRef(c_void_p):
     """A handle of any type.  NULL is false.
 
-    A subclass for each type lets ctypes refuse a string where a URL belongs.
+    A subclass for each type lets ctypes refuse a string where a URL belongs.  One that we own can be released at the
+    end of a ``with`` block: see ``_values.created``.
     """
 
     reference: Any
     """Releases the handle when Python frees it, if we own it."""
+
+    def __enter__(self) -> CFTypeRef:
+        return self
+
+    def __exit__(self, kind: object, error: object, traceback: object) -> None:
+        lib.CFRelease(self)
 
     # A copy would release what it does not own.
 
@@ -234,7 +241,7 @@ class CFBCFileTreeCallbacks(ctypes.Structure):
     ]
 
 
-UTF8 = 0x08000100  # kCFStringEncodingUTF8
+UTF8 = c_uint32(0x08000100)  # kCFStringEncodingUTF8; ctypes would convert an int in each call
 NUMBER_SINT64 = 4  # kCFNumberSInt64Type
 NUMBER_FLOAT64 = 6  # kCFNumberFloat64Type
 FORMAT_OPENSTEP = 1  # kCFPropertyListOpenStepFormat
@@ -512,16 +519,20 @@ def _candidates() -> list[str]:
     return ([packaged] if os.path.exists(packaged) else []) + ["libCFBundleCompat.so.0"]
 
 
-def _load() -> ctypes.CDLL:
+class _Functions:
+    """The functions of the library by their names.  Python finds an attribute here faster than one of a ``CDLL``."""
+
+
+def _load() -> tuple[ctypes.CDLL, _Functions]:
     failures = []
     for candidate in _candidates():
         try:
-            library = ctypes.CDLL(candidate)
+            library, functions = ctypes.CDLL(candidate), _Functions()
             for name, (result, arguments) in SIGNATURES.items():
                 function = getattr(library, symbol(name))
                 function.restype, function.argtypes = result, arguments
-                setattr(library, name, function)
-            return library
+                setattr(functions, name, function)
+            return library, functions
         except (OSError, AttributeError) as error:
             failures.append(f"  {candidate}: {error}")
     raise ImportError(
@@ -531,15 +542,16 @@ def _load() -> ctypes.CDLL:
     )
 
 
-lib: Any = _load()  # Any: ctypes finds the names at run time
+lib: Any  # of functions that are found at run time
+library, lib = _load()
 
 
 def _callbacks(name: str) -> int:
     """Returns the address of a constant that is only passed to the library."""
-    return ctypes.addressof(c_void_p.in_dll(lib, symbol(name)))
+    return ctypes.addressof(c_void_p.in_dll(library, symbol(name)))
 
 
-BOOLEANS = {value: CFBooleanRef.in_dll(lib, symbol(f"kCFBoolean{value}")) for value in (False, True)}
+BOOLEANS = {value: CFBooleanRef.in_dll(library, symbol(f"kCFBoolean{value}")) for value in (False, True)}
 
 TYPE_ARRAY_CALLBACKS = _callbacks("kCFTypeArrayCallBacks")
 TYPE_DICTIONARY_KEY_CALLBACKS = _callbacks("kCFTypeDictionaryKeyCallBacks")

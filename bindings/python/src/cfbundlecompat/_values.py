@@ -73,24 +73,9 @@ _MAX_UINT64 = 2**64 - 1
 # ---- Ownership ----
 
 
-class _Created:
-    """A block at whose end a handle is released."""
-
-    __slots__ = ("_handle",)
-
-    def __init__(self, handle: CFTypeRef) -> None:
-        self._handle = handle
-
-    def __enter__(self) -> CFTypeRef:
-        return self._handle
-
-    def __exit__(self, *error: object) -> None:
-        lib.CFRelease(self._handle)
-
-
 def created(handle: _Handle) -> AbstractContextManager[_Handle]:
-    """Yields a handle that we own, and releases it at the end of the block."""
-    return _Created(handle)  # type: ignore[return-value]
+    """Marks a handle that we own; the end of the ``with`` block releases it."""
+    return handle  # type: ignore[return-value]
 
 
 def taken(handle: _Handle, convert: Callable[[_Handle], _Value]) -> _Value | None:
@@ -111,22 +96,19 @@ def text_taken(handle: CFStringRef) -> str:
     return text
 
 
-class _Reference:
-    """A reference that we own."""
+class _Reference(int):
+    """A reference that we own: the address of an object, which is released with it."""
 
-    __slots__ = ("_address",)
-
-    def __init__(self, address: int | None) -> None:
-        self._address = address
+    __slots__ = ()
 
     def __del__(
         self,
-        release: Callable[[int | None], None] = lib.CFRelease,
+        release: Callable[[int], None] = lib.CFRelease,
         is_ending: Callable[[], bool] = sys.is_finalizing,
     ) -> None:
         # The last reference to a file tree calls Python, which an interpreter that ends no longer can.
         if not is_ending():
-            release(self._address)
+            release(self)
 
 
 def keep(handle: _Handle) -> _Handle:
@@ -135,7 +117,7 @@ def keep(handle: _Handle) -> _Handle:
     The handle is released when Python frees the object.  A call in progress in another thread holds
     a Python reference, so closing a bundle never frees it during that call.
     """
-    handle.reference = _Reference(handle.value)
+    handle.reference = _Reference(handle.value or 0)
     return handle
 
 
@@ -435,14 +417,6 @@ def relative(path: Path | TreePath, directory: Any) -> str:
     return path.relative_to(directory).as_posix()
 
 
-def path_taken(url: CFURLRef) -> Path:
-    """Converts a file URL that we own.  NULL raises ``MemoryError``: use it where nothing else fails."""
-    path = taken(url, path_of)
-    if path is None:
-        raise MemoryError
-    return path
-
-
 def description_of(handle: CFTypeRef) -> str:
     """Returns the library's description of an object."""
     return text_taken(lib.CFCopyDescription(handle))
@@ -508,11 +482,6 @@ def value_of(
 
     Raises ``OverflowError`` for a date outside the years 1 to 9999.
     """
-    if dict_type is dict:
-        try:
-            return loads(_pickle_of(handle, 0 if aware_dates else PICKLE_NAIVE_DATES))
-        except UnpicklingError:
-            pass  # An object for which there is no plain type.
     return _converted(handle, {_DATE: lambda address: _date_of(CFDateRef(address))}, dict_type, aware_dates)
 
 
@@ -568,4 +537,10 @@ def _converted(
     options = 0 if aware_dates else PICKLE_NAIVE_DATES
     if dict_type is not dict:
         options |= PICKLE_ASKS_FOR_DICTIONARIES
-    return _Unpickler(_pickle_of(handle, options), leaves, dict_type).load()
+    content = _pickle_of(handle, options)
+    if dict_type is dict:
+        try:
+            return loads(content)
+        except UnpicklingError:
+            pass  # There is an object for which Python has no plain type.
+    return _Unpickler(content, leaves, dict_type).load()

@@ -21,7 +21,6 @@ from ._values import (
     new_url,
     new_value,
     path_of,
-    path_taken,
     paths_of,
     reason_of,
     taken,
@@ -148,6 +147,7 @@ def _keep(answers: dict[Any, Any], question: Any, answer: Any) -> None:
 
 
 _MOST_ANSWERS = 10_000
+_UNKNOWN = object()
 _NO_ANSWERS = _Answers(-1)
 
 
@@ -174,7 +174,7 @@ class Bundle:
         if ``path`` contains a null byte.
         """
         error = CFErrorRef()
-        if not isinstance(path, (str, bytes, os.PathLike)):
+        if not isinstance(path, (str, bytes)) and not hasattr(path, "__fspath__"):
             self._open_in_tree(path, environment)
             return
         with created(new_url(path, is_directory=True)) as url:
@@ -228,6 +228,7 @@ class Bundle:
         self._environment = environment
         self._handle: CFBundleRef | None = keep(handle)
         self._answers = _NO_ANSWERS
+        self._url: CFURLRef | None = None  # that of a bundle that was closed
         self._known_path: Path | None = None
         self._hash = hash(handle.value)
 
@@ -250,7 +251,10 @@ class Bundle:
     def _path(self) -> Path:
         path = self._known_path
         if path is None:
-            path = self._known_path = path_taken(lib.CFBundleCopyBundleURL(self._open))
+            handle = self._handle  # one read: another thread may be closing
+            url = self._url if handle is None else keep(lib.CFBundleCopyBundleURL(handle))
+            assert url is not None
+            path = self._known_path = path_of(url)
         return path
 
     @property
@@ -268,13 +272,12 @@ class Bundle:
 
     def _kept(self, name: str, ask: Callable[[CFBundleRef], Any]) -> Any:
         """Returns the value of a property; asks if it is not known."""
-        answers = self._current
-        try:
-            return answers.properties[name]
-        except KeyError:
+        properties = self._current.properties
+        answer = properties.get(name, _UNKNOWN)
+        if answer is _UNKNOWN:
             answer = ask(self._open)
-            _keep(answers.properties, name, answer)
-            return answer
+            _keep(properties, name, answer)
+        return answer
 
     # ---- Finding bundles ----
 
@@ -312,8 +315,9 @@ class Bundle:
 
     def close(self) -> None:
         """Releases the bundle.  A second call has no effect."""
-        if self._handle is not None:
-            _ = self._path
+        handle = self._handle
+        if handle is not None:
+            self._url = keep(lib.CFBundleCopyBundleURL(handle))
         self._handle = None
         self._answers = _NO_ANSWERS
 
@@ -359,7 +363,7 @@ class Bundle:
     @property
     def identifier(self) -> str | None:
         """The identifier, such as ``"org.example.app"``, or None."""
-        identifier: str | None = self._kept("identifier", lambda bundle: _text(lib.CFBundleGetIdentifier(bundle)))
+        identifier: str | None = self._kept("identifier", _identifier)
         return identifier
 
     @property
@@ -864,6 +868,10 @@ def _explanation(dictionary: CFDictionaryRef) -> Explanation | None:
     from .explanation import explanation_of
 
     return explanation_of(dictionary)
+
+
+def _identifier(bundle: CFBundleRef) -> str | None:
+    return _text(lib.CFBundleGetIdentifier(bundle))
 
 
 def _text(string: CFStringRef) -> str | None:
