@@ -29,7 +29,15 @@ if TYPE_CHECKING:
 
 _STRING = lib.CFStringGetTypeID()
 _INFO = frozenset(GROUPS["info"])
-_KEYS: dict[str, CFStringRef] = {}
+_ANSWERS = ScanRecord._fields[3:-1]
+"""The fields after those that say where a bundle is, and before the errors."""
+_KEYS = {
+    name: new_string(name)  # for the life of the process
+    for name in (
+        *("CFBundleIdentifier", "CFBundleDisplayName", "CFBundleName", "CFBundleShortVersionString"),
+        *("CFBundleVersion", "CFBundlePackageType", "CFBundleDevelopmentRegion"),
+    )
+}
 _PathBuffer = ctypes.c_char * 4097  # PATH_MAX and a NUL
 
 
@@ -40,8 +48,8 @@ def examined(
     if found.error is not None:
         return ScanRecord(found.path, parent=found.parent, errors=(found.error,))
     try:
-        with Bundle(_place(found.path, tree), environment) as bundle:
-            return _record(bundle, found, fields)
+        # It is released when the record is complete; closing it would ask for its path first.
+        return _record(Bundle(_place(found.path, tree), environment), found, fields)
     except Exception as error:
         return ScanRecord(found.path, parent=found.parent, errors=(reason(error),))
 
@@ -85,25 +93,25 @@ def _record(bundle: Bundle, found: Found, fields: frozenset[str]) -> ScanRecord:
         path = found.path if bundle._tree is None else f"{bundle._tree.description}/{found.path}"
         if not is_url(path) and not is_url(found.path):
             answers["findings"] = _findings(path)
-    chosen = {name: answer for name, answer in answers.items() if name in fields}
-    return ScanRecord(found.path, parent=found.parent, errors=tuple(errors), **chosen)
+    chosen = [answers.get(name) if name in fields else None for name in _ANSWERS]
+    return ScanRecord._make((found.path, None, found.parent, *chosen, tuple(errors)))
 
 
 # ---- Info.plist ----
 
 
 def _info(bundle: Bundle, path: str, errors: list[str]) -> dict[str, str | None]:
-    handle = bundle._open
-    info = lib.CFBundleGetInfoDictionary(handle)
+    info = lib.CFBundleGetInfoDictionary(bundle._open)
     layout, resources = _layout(bundle)
-    if lib.CFDictionaryGetCount(info) == 0:
+    identifier = _text(info, "CFBundleIdentifier")
+    if identifier is None and lib.CFDictionaryGetCount(info) == 0:
         for file in _info_files(layout, resources):
             if (bundle.path / file).is_file():
                 _check(bundle.path / file, file, errors)
                 break
     name = _text(info, "CFBundleDisplayName") or _text(info, "CFBundleName")
     return {
-        "identifier": _text(info, "CFBundleIdentifier"),
+        "identifier": identifier,
         "name": name or _stem(bundle, path),
         "version": _text(info, "CFBundleShortVersionString") or _text(info, "CFBundleVersion"),
         "type": _text(info, "CFBundlePackageType"),
@@ -121,10 +129,7 @@ def _stem(bundle: Bundle, path: str) -> str:
 
 def _text(info: CFTypeRef, key: str) -> str | None:
     """The string of a key; None if there is none, or something else."""
-    name = _KEYS.get(key)
-    if name is None:
-        name = _KEYS[key] = new_string(key)  # for the life of the process
-    value = lib.CFDictionaryGetValue(info, name)
+    value = lib.CFDictionaryGetValue(info, _KEYS[key])
     return text_of(CFStringRef(value.value)) if value and lib.CFGetTypeID(value) == _STRING else None
 
 

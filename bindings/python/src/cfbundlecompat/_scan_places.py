@@ -22,7 +22,7 @@ def is_archive_name(name: str) -> bool:
 
 def is_url(path: str) -> bool:
     """Whether a path is the URL of a file system of ``fsspec``."""
-    return _URL.match(path) is not None
+    return "://" in path and _URL.match(path) is not None
 
 
 class Place(Protocol):
@@ -44,23 +44,23 @@ class Disk:
         with os.scandir(path) as entries:
             for entry in entries:
                 if entry.is_dir(follow_symlinks=False):
-                    names.append((entry.name, False))
+                    names.append(entry.name)
                 elif with_archives and is_archive_name(entry.name) and entry.is_file(follow_symlinks=False):
-                    names.append((entry.name, True))
-        return in_order(names)
+                    names.append(ARCHIVE_MARK + entry.name)
+        return in_order(names) if len(names) > 1 else names
 
     def is_file(self, path: str) -> bool:
         """Whether there is such a file."""
         return os.path.isfile(path)
 
 
-def in_order(names: list[tuple[str, bool]]) -> list[str]:
-    """The names of directories, and after a slash those of archives, by their bytes."""
-    return [ARCHIVE_MARK + name if is_archive else name for name, is_archive in sorted(names, key=_bytes)]
+def in_order(names: list[str]) -> list[str]:
+    """Sorts the names of directories, and after a slash those of archives, by their bytes."""
+    return sorted(names, key=_bytes)
 
 
-def _bytes(name: tuple[str, bool]) -> bytes:
-    return os.fsencode(name[0])
+def _bytes(name: str) -> bytes:
+    return os.fsencode(name.lstrip(ARCHIVE_MARK))
 
 
 class TreePlace:
@@ -72,7 +72,7 @@ class TreePlace:
     def directories(self, path: str, with_archives: bool) -> list[str]:
         """The names of the directories in a directory, by their bytes."""
         entries = self._tree._files.list(path)
-        return in_order([(name, False) for name, kind in entries if kind == FileKind.DIRECTORY and _is_name(name)])
+        return in_order([name for name, kind in entries if kind == FileKind.DIRECTORY and _is_name(name)])
 
     def is_file(self, path: str) -> bool:
         """Whether there is such a file."""
@@ -89,9 +89,9 @@ class Store:
             names = []
             for name, kind in FsspecFiles(filesystem, root).list(""):
                 if kind == FileKind.DIRECTORY and _is_name(name):
-                    names.append((name, False))
+                    names.append(name)
                 elif with_archives and kind == FileKind.REGULAR and is_archive_name(name):
-                    names.append((name, True))
+                    names.append(ARCHIVE_MARK + name)
         except FileNotFoundError as error:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path) from error
         except OSError:

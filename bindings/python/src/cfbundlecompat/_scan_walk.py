@@ -52,7 +52,10 @@ class Found(NamedTuple):
 
 def is_bundle_name(name: str) -> bool:
     """Whether a directory of this name is a bundle, whatever is in it."""
-    return os.path.splitext(name)[1] in BUNDLE_EXTENSIONS and name != "Settings.bundle"
+    if name[name.rfind(".") :] not in BUNDLE_EXTENSIONS:
+        return False
+    # ".app" alone is a name without an extension.
+    return os.path.splitext(name)[1] != "" and name != "Settings.bundle"
 
 
 def _without_slash(path: str) -> str:
@@ -61,84 +64,132 @@ def _without_slash(path: str) -> str:
     return short if short and is_url(short) == is_url(path) else path
 
 
+class _Level(NamedTuple):
+    """What is left to do in a directory, or of some sources, while there is something left."""
+
+    entries: list[str]
+    """The names, backwards: the next one is at the end."""
+
+    directory: str | None
+    parent: str | None
+    in_versions: bool
+    """As in ``Work``."""
+
+    source: int
+    """The number of the source that the entries belong to; if they are sources, that after the last of them."""
+
+    prefix: str
+    """What is before the names in their paths."""
+
+    place: Place | None
+    """Where the entries are; None for sources."""
+
+
+_new = tuple.__new__
+"""What makes a named tuple, without the function in Python around it."""
+
+
 class Walk:
     """A walk through directories."""
 
     def __init__(self, work: Iterable[Work], place: Place | None = None) -> None:
         """Begins a walk on disk and in file systems of ``fsspec``, or in another place."""
         self._only_place = place
-        # Innermost last, and the entries of each directory backwards: the next one is at the end.
-        self._open = [(one, list(one.entries[::-1])) for one in work][::-1]
+        self._open = [self._level(one) for one in work if one.entries][::-1]
+        """Innermost last."""
+
+    def _level(self, work: Work) -> _Level:
+        entries, directory = list(work.entries[::-1]), work.directory
+        if directory is None:
+            return _Level(entries, None, work.parent, work.in_versions, work.source + len(entries), "", None)
+        place = self._only_place or place_of(directory)
+        return _Level(entries, directory, work.parent, work.in_versions, work.source, _joined(directory, ""), place)
 
     def step(self) -> Found | None:
         """Enters the next entry; None if it is no bundle and can be read, or there is no entry left."""
-        while self._open and not self._open[-1][1]:
-            self._open.pop()
         if not self._open:
             return None
-        outer, entries = self._open[-1]
-        source = _source(outer, entries)
+        entries, directory, parent, in_versions, source, prefix, place = self._open[-1]
         name = entries.pop()
-        if outer.directory is None:
-            path = _without_slash(name)
-            # Only the name tells what a URL is of: asking could download a large file.
-            if self._only_place is None and (not name.endswith("/") if is_url(name) else os.path.isfile(path)):
-                return Found(path, None, source, is_archive=True)
-            return self._enter(path, os.path.basename(path), Work(None, (), source=source))
+        if not entries:
+            self._open.pop()
+        if place is None:
+            return self._enter_source(name, source - len(entries) - 1)
         if name.startswith(ARCHIVE_MARK):
-            return Found(_joined(outer.directory, name[1:]), None, source, is_archive=True)
-        return self._enter(_joined(outer.directory, name), name, outer)
+            return Found(prefix + name[1:], None, source, is_archive=True)
+        return self._enter(prefix + name, name, directory, parent, in_versions, source, place)
+
+    def _enter_source(self, name: str, source: int) -> Found | None:
+        path = _without_slash(name)
+        # Only the name tells what a URL is of: asking could download a large file.
+        if self._only_place is None and (not name.endswith("/") if is_url(name) else os.path.isfile(path)):
+            return Found(path, None, source, is_archive=True)
+        place = self._only_place or place_of(path)
+        return self._enter(path, os.path.basename(path), None, None, False, source, place)
+
+    def _enter(
+        self,
+        path: str,
+        name: str,
+        directory: str | None,
+        parent: str | None,
+        in_versions: bool,
+        source: int,
+        place: Place,
+    ) -> Found | None:
+        try:
+            entries = place.directories(path, parent is None)
+        except OSError as error:
+            return Found(path, parent, source, error.strerror or str(error))
+        is_bundle = "." in name and is_bundle_name(name)
+        if not entries and not is_bundle and directory is not None:
+            return None
+        in_versions = not is_bundle and in_versions
+        if not is_bundle and not in_versions and "Contents" in entries:
+            is_bundle = place.is_file(_joined(path, "Contents/Info.plist"))
+        if not is_bundle and directory is None:
+            is_bundle = any(place.is_file(_joined(path, file)) for file in _INFO_OF_SOURCES)
+        if not is_bundle and name == "Versions" and (directory or "").endswith(".framework"):
+            in_versions = True
+        if is_bundle and parent is None:
+            # Archives in a bundle are resources.
+            entries = [entry for entry in entries if not entry.startswith(ARCHIVE_MARK)]
+        if entries:
+            entries.reverse()
+            inner = path if is_bundle else parent
+            self._open.append(_new(_Level, (entries, path, inner, in_versions, source, _joined(path, ""), place)))
+        return Found(path, parent, source) if is_bundle else None
 
     @property
     def is_finished(self) -> bool:
         """Whether nothing is left."""
-        return not any(entries for _, entries in self._open)
+        return not self._open
 
     def rest(self) -> list[Work]:
         """What is left, in order."""
         return [
-            work._replace(entries=tuple(entries[::-1]), source=_source(work, entries))
-            for work, entries in reversed(self._open)
-            if entries
+            Work(
+                level.directory,
+                tuple(level.entries[::-1]),
+                level.parent,
+                level.in_versions,
+                level.source if level.place is not None else level.source - len(level.entries),
+            )
+            for level in reversed(self._open)
         ]
-
-    def _enter(self, path: str, name: str, outer: Work) -> Found | None:
-        place = self._only_place or place_of(path)
-        try:
-            entries = place.directories(path, with_archives=outer.parent is None)
-        except OSError as error:
-            return Found(path, outer.parent, outer.source, error.strerror or str(error))
-        is_named = outer.directory is None
-        is_bundle = is_bundle_name(name)
-        in_versions = not is_bundle and outer.in_versions
-        if not is_bundle and not in_versions and "Contents" in entries:
-            is_bundle = place.is_file(_joined(path, "Contents/Info.plist"))
-        if not is_bundle and is_named:
-            is_bundle = any(place.is_file(_joined(path, file)) for file in _INFO_OF_SOURCES)
-        if not is_bundle and name == "Versions" and (outer.directory or "").endswith(".framework"):
-            in_versions = True
-        if is_bundle:
-            # Archives in a bundle are resources.
-            entries = [entry for entry in entries if not entry.startswith(ARCHIVE_MARK)]
-        if entries:
-            inner = Work(path, (), path if is_bundle else outer.parent, in_versions, outer.source)
-            self._open.append((inner, entries[::-1]))
-        return Found(path, outer.parent, outer.source) if is_bundle else None
 
     def skip_to(self, name: str) -> bool:
         """Skips the entries before one, and enters that; false if it is not there, or has no directories in it."""
-        outer, entries = self._open[-1]
+        level = self._open[-1]
+        entries = level.entries
         while entries and os.fsencode(entries[-1].lstrip(ARCHIVE_MARK)) < os.fsencode(name):
             entries.pop()
+        if not entries:
+            self._open.pop()
         if not entries or entries[-1].lstrip(ARCHIVE_MARK) != name:
             return False
         self.step()
-        return self._open[-1][0] is not outer
-
-
-def _source(work: Work, left: list[str]) -> int:
-    """The number of the source that the next entry belongs to, or is."""
-    return work.source + len(work.entries) - len(left) if work.directory is None else work.source
+        return bool(self._open) and self._open[-1].directory == level.prefix + name
 
 
 def work_after(source: str, path: str, number: int) -> list[Work]:
