@@ -57,7 +57,7 @@ struct EnvironmentOptions: ParsableArguments {
 
   func open(_ location: BundleLocation) throws -> Bundle {
     let environment = try environment()
-    let folded = caseInsensitive ? CaseInsensitiveTree.mount(location) : nil
+    let folded = caseInsensitive ? location.mountIgnoringCase() : nil
     do throws(BundleOpenError) {
       let bundle = try Bundle.open(.ofFile(folded?.path ?? location.path, isDirectory: true), for: environment)
       return withExtendedLifetime(folded?.mount) { bundle }

@@ -2,32 +2,35 @@ import CFBundleCompatC
 import CFSystem
 import CFText
 
+extension BundleLocation {
+  /// The path of the bundle in a tree of the files of its folder that ignores case. The mount has to last until the bundle
+  /// is open.
+  func mountIgnoringCase() -> (path: Text, mount: FileTreeMount) {
+    let path = ((try? Files.resolved(self.path)) ?? nil) ?? self.path
+    let component = Path.lastComponent(path)
+    // In a tree, the root has no name.
+    let isRoot = path.isInFileTree && !path.contains(.slash)
+    let parent = isRoot ? path : Path.parent(path)
+    let hasName = !isRoot && !isInArchive && Path.lastComponent(name) == component
+    let folderName = hasName ? Path.parent(name) : parent.namingFileTrees
+    let mount = FileTreeMount(CaseInsensitiveTree(parent, name: folderName.isEmpty ? "." : folderName))
+    return (isRoot ? mount.root : mount.path(component), mount)
+  }
+}
+
 /// The files in a folder, under names whose case does not matter, as on a Mac. The folder may be in an archive.
 ///
 /// The system follows links. Nothing walks through this tree, so links that lead up do no harm.
 ///
 /// Unchecked: nothing changes after the initializer.
-final class CaseInsensitiveTree: FileTree, @unchecked Sendable {
+private final class CaseInsensitiveTree: FileTree, @unchecked Sendable {
   private let folder: Text
   private let name: Text
 
-  private init(_ folder: Text, name: Text) {
+  init(_ folder: Text, name: Text) {
     self.folder = folder
     self.name = name
     super.init()
-  }
-
-  /// A bundle in a tree of the files of its folder. The mount has to last until the bundle is open.
-  static func mount(_ location: BundleLocation) -> (path: Text, mount: FileTreeMount) {
-    let path = ((try? Files.resolved(location.path)) ?? nil) ?? location.path
-    let component = Path.lastComponent(path)
-    // In a tree, the root has no name.
-    let isRoot = path.isInFileTree && !path.contains(.slash)
-    let parent = isRoot ? path : Path.parent(path)
-    let hasName = !isRoot && !location.isInArchive && Path.lastComponent(location.name) == component
-    let folderName = hasName ? Path.parent(location.name) : parent.namingFileTrees
-    let mount = FileTreeMount(CaseInsensitiveTree(parent, name: folderName.isEmpty ? "." : folderName))
-    return (isRoot ? mount.root : mount.path(component), mount)
   }
 
   override var description: Text { name }
@@ -71,7 +74,7 @@ private final class FileOfTree: TreeFile, @unchecked Sendable {
   }
 
   override func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
-    guard let start = unsafe buffer.baseAddress else { return 0 }
+    guard let start = buffer.baseAddress else { return 0 }
     let count = unsafe file.read(into: start, buffer.count, at: offset)
     if count == 0, let failure = file.failure { throw failure }
     return count
