@@ -197,7 +197,7 @@ let tools: [Target] =
     ? [
       .testTarget(name: "PlutilTests", dependencies: ["Plutil", "CFText", "CFObjects", "CFPropertyLists"]),
       .testTarget(name: "ReportingTests", dependencies: ["Reporting", "CFText"]),
-      .testTarget(name: "GenstringsTests", dependencies: ["Genstrings", "CFText"]),
+      .testTarget(name: "GenstringsTests", dependencies: ["Genstrings", "Terminal", "CFText"]),
     ]
     : [
       .executableTarget(
@@ -230,7 +230,7 @@ let doctor: [Target] =
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DoctorTests",
-      dependencies: ["Archives", "CFBundleCompatC", "CFTestSupport", "Doctor", "Reporting"]
+      dependencies: ["Archives", "CFBundleCompatC", "CFTestSupport", "Doctor", "Reporting", "Terminal"]
         + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 

@@ -3,6 +3,7 @@ import CFPropertyLists
 import CFSystem
 import CFText
 import Reporting
+import Terminal
 
 /// Which rules run, and how severe they are: from the command line and from `.cfbundle.plist`.
 package struct Configuration: Sendable {
@@ -16,13 +17,13 @@ package struct Configuration: Sendable {
   package var severities: [Text: Severity] = [:]
 
   /// By ID: patterns of paths on which the rule does not report.
-  package var paths: [Text: [String]] = [:]
+  package var paths: [Text: [GlobPattern]] = [:]
 
   /// The languages that must be complete; empty: all.
   package var languages: [String] = []
 
   /// Patterns of keys that the program builds when it runs.
-  package var dynamicKeys: [Text] = []
+  package var dynamicKeys: [GlobPattern] = []
 
   /// What is wrong with the file.
   package var faults: [String] = []
@@ -77,11 +78,11 @@ package struct Configuration: Sendable {
         }
       case "paths":
         for (id, value) in pairs(entry.value, key) {
-          let patterns =
-            (value as? ArrayObject)?.texts.map(\.string) ?? (value as? StringObject).map { [$0.text.string] } ?? []
-          for rule in known(id) { paths[rule.id, default: []] += patterns }
+          let patterns = (value as? ArrayObject)?.texts ?? (value as? StringObject).map { [$0.text] } ?? []
+          for rule in known(id) { paths[rule.id, default: []] += patterns.map { GlobPattern($0) } }
         }
-      case "dynamicKeys": dynamicKeys = (entry.value as? ArrayObject)?.texts ?? []
+      case "dynamicKeys":
+        dynamicKeys = (entry.value as? ArrayObject)?.texts.map { GlobPattern(ofKeys: $0) } ?? []
       default: faults.append("unknown key \"\(key)\"")
       }
     }
@@ -123,37 +124,4 @@ package struct Configuration: Sendable {
   }
 
   private func weight(_ word: Text) -> Int { word == "all" ? 0 : word.hasPrefix("CFB") ? word.count : 6 }
-}
-
-/// Whether a path fits a pattern: `*` stands for any characters but slashes, `**` for any, `?` for one.
-package func matches(_ path: String, pattern: String) -> Bool {
-  let pattern = Array(pattern.utf8)
-  func isStar(_ index: Int) -> Bool { index < pattern.count && pattern[index] == UInt8(ascii: "*") }
-
-  /// Notes that the path so far matches the pattern up to an index. Stars there may stand for nothing.
-  func reach(_ index: Int, _ reached: inout [Bool]) {
-    var index = index
-    reached[index] = true
-    while isStar(index) {
-      index += isStar(index + 1) ? 2 : 1
-      reached[index] = true
-    }
-  }
-
-  // All ways to match at once, so that the time does not depend on the number of stars.
-  let none = [Bool](repeating: false, count: pattern.count + 1)
-  var reached = none
-  reach(0, &reached)
-  for byte in path.utf8 {
-    var next = none
-    for index in pattern.indices where reached[index] {
-      switch pattern[index] {
-      case UInt8(ascii: "*"): if isStar(index + 1) || byte != .slash { reach(index, &next) }
-      case UInt8(ascii: "?"): if byte != .slash { reach(index + 1, &next) }
-      case let expected: if byte == expected { reach(index + 1, &next) }
-      }
-    }
-    reached = next
-  }
-  return reached[pattern.count]
 }

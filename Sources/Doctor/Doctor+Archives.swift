@@ -32,7 +32,7 @@ extension Doctor {
 
   private func add(_ id: Text, _ reason: Text, at path: Text, _ report: inout Report) {
     guard let rule = RuleCatalog.rule(id), configuration.runs(rule) else { return }
-    if configuration.paths[id]?.contains(where: { matches(path.string, pattern: $0) }) == true { return }
+    if configuration.paths[id]?.contains(where: { $0.matches(path) }) == true { return }
     var findings = Findings(rule: rule)
     let message = path.isEmpty ? reason.string : "entry \"\(path.printable)\": \(reason)"
     findings.add(message, at: path, root: path.isEmpty ? report.path : report.path + "!")

@@ -181,8 +181,7 @@ package struct Doctor {
       for var finding in findings.list {
         if let configured { finding.severity = configured }
         if let option = LimitOption(allowingMoreThan: finding.message) { finding.hint = option.hint }
-        let path = finding.path.string
-        if configuration.paths[rule.id]?.contains(where: { matches(path, pattern: $0) }) == true { continue }
+        if configuration.paths[rule.id]?.contains(where: { $0.matches(finding.path) }) == true { continue }
         if !configuration.languages.isEmpty, rule.id == "CFB405" || rule.id == "CFB309",
           let language = finding.language, !configuration.languages.contains(language.string)
         {

@@ -2,6 +2,7 @@ import CFBundleCompatC
 import CFEntryPoints
 import CFSystem
 import CFText
+import Terminal
 
 /// The sources that the command line names, and those in directories that it names.
 struct SourceFiles {

@@ -2,6 +2,7 @@ import CFText
 import Doctor
 import Foundation
 import Reporting
+import Terminal
 import Testing
 
 struct EngineTests {
@@ -71,26 +72,6 @@ struct EngineTests {
     #expect(try bundle("\"a\" = \"A\";\n").findings(doctor).map(\.rule) == ["CFB002"])
   }
 
-  @Test(arguments: [
-    ("a/b.strings", "*.strings", false), ("a/b.strings", "a/*", true), ("a/b/c", "a/*", false), ("a/b/c", "a/**", true),
-    ("a/b/c", "**/c", true), ("abc", "a?c", true),
-  ])
-  func `patterns of paths stop at slashes, unless they have two stars`(
-    _ path: String, _ pattern: String, _ isMatch: Bool
-  ) {
-    #expect(matches(path, pattern: pattern) == isMatch)
-  }
-
-  /// Ways to match are not tried one after the other, of which there are too many.
-  @Test func `many stars take no time`() {
-    let folders = String(repeating: "aaaaaaaa/", count: 60)
-    #expect(!matches(folders + "y", pattern: String(repeating: "**/", count: 30) + "x"))
-    #expect(matches(folders + "y", pattern: String(repeating: "**/", count: 30) + "y"))
-    let letters = String(repeating: "a", count: 200)
-    #expect(!matches(letters, pattern: String(repeating: "*a", count: 40) + "b"))
-    #expect(matches(letters, pattern: String(repeating: "*a", count: 40)))
-  }
-
   @Test func `bundles inside a bundle are checked on their own`() throws {
     let inner = ExampleFile.text("Contents/PlugIns/B.bundle/Contents/Resources/a.txt", "x")
     let bundle = try bundle("\"a\" = \"A\";\n", [inner])
@@ -142,7 +123,7 @@ struct EngineTests {
       ])
     var doctor = Doctor()
     doctor.sources = bundle.sources
-    doctor.configuration.dynamicKeys = ["x*"]
+    doctor.configuration.dynamicKeys = [GlobPattern(ofKeys: "x*")]
     let report = try doctor.check(Text(bundle.bundle.path))
     #expect(report.findings.map { "\($0.rule) \($0.key ?? "")" } == ["CFB427 old", "CFB428 new"])
     #expect(report.findings.map { $0.fullPath.hasSuffix("Sources/a.m") } == [false, true])

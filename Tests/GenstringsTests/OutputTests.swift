@@ -1,4 +1,5 @@
 import CFText
+import Terminal
 import Testing
 
 @testable import Genstrings
@@ -65,10 +66,35 @@ private func text(_ string: String) -> Text { Text(string) }
       ("a?c", "a/c", false), ("[a-c]x", "bx", true), ("[!a-c]x", "bx", false), ("[]]", "]", true), ("[", "[", true),
       ("\\*", "*", true), ("\\*", "a", false), ("a/**", "a/b/c", true), ("*a*b*c", "xaybzc", true),
       ("*a*b*c", "xaybz", false),
-      ("", "", true), ("", "a", false), ("**", "", true), ("a/**/d", "a/b/c/d", true),
+      ("", "", true), ("", "a", false), ("**", "", true), ("a/**/d", "a/b/c/d", true), ("a/**/d", "a/d", true),
+      ("a/**/d", "a/bd", false), ("**/d", "bd", false), ("**/d", "d", true), ("**/d", "b/d", true),
+      ("x**y", "x/a/y", true),
+      ("a/*", "a/b/c", false), ("*.strings", "a/b.strings", false), ("a\\", "a\\", true), ("[!a]", "/", false),
+      ("[b-a]", "a", false), ("a/b.m", "a/b.m", true), ("a/b.m", "a/b.mm", false),
     ])
   func patternsMatch(_ pattern: String, _ path: String, _ expected: Bool) {
     #expect(GlobPattern(text(pattern)).matches(text(path)) == expected)
+  }
+
+  /// Ways to match are not tried one after the other, of which there are too many.
+  @Test func manyStarsTakeNoTime() {
+    let folders = String(repeating: "aaaaaaaa/", count: 60)
+    let pattern = String(repeating: "**/", count: 30)
+    #expect(!GlobPattern(text(pattern + "x")).matches(text(folders + "y")))
+    #expect(GlobPattern(text(pattern + "y")).matches(text(folders + "y")))
+    let letters = String(repeating: "a", count: 200)
+    #expect(!GlobPattern(text(String(repeating: "*a", count: 40) + "b")).matches(text(letters)))
+    #expect(GlobPattern(text(String(repeating: "*a", count: 40))).matches(text(letters)))
+  }
+
+  @Test(
+    arguments: [
+      ("error.*", "error.a/b", true), ("error.*", "errors", false), ("a[0].*", "a[0].b", true),
+      ("a[0].*", "a0.b", false),
+      ("a?c", "a/c", true), ("a\\*", "a\\b", true), ("**/b", "b", false), ("a", "a", true), ("", "", true),
+    ])
+  func inPatternsOfKeysOnlyStarsAndQuestionMarksHaveAMeaning(_ pattern: String, _ key: String, _ expected: Bool) {
+    #expect(GlobPattern(ofKeys: text(pattern)).matches(text(key)) == expected)
   }
 
   @Test func theLastRuleDecides() {

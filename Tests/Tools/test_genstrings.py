@@ -289,6 +289,9 @@ def test_directories_are_walked_without_what_is_ignored(tmp_path: Path) -> None:
     assert keys() == ["a.m", "sub/d.swift", "sub/keep.m", "x.py"]
     assert keys("--no-ignore") == ["a.m", "out/f.m", "sub/d.swift", "sub/gen.m", "sub/keep.m", "x.py"]
     assert keys("--exclude", "*.py", "--exclude", "src/sub/*") == ["a.m"]
+    # A whole name, in any directory.
+    assert keys("--exclude", "**/sub") == ["a.m", "x.py"]
+    assert keys("--exclude", "**/ub", "--exclude", "**/m") == keys()
 
 
 def test_the_order_of_arguments_does_not_matter(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import CFPropertyLists
 import CFSystem
 import CFText
 import Reporting
+import Terminal
 
 /// What kind of product a bundle is meant to be: which keys it must have.
 package enum Profile: String, CaseIterable, Sendable {
@@ -55,7 +56,7 @@ package final class BundleUnderTest {
   package internal(set) var sources: Sources?
 
   /// Patterns of keys that the program builds when it runs.
-  package internal(set) var dynamicKeys: [Text] = []
+  package internal(set) var dynamicKeys: [GlobPattern] = []
 
   /// Whether the libraries that the executable needs are looked for.
   package internal(set) var checksLibraries = false

@@ -16,7 +16,7 @@ enum SourceRules {
         continue
       }
       for key in entries.keys.sorted() where !keys.contains(comparable(key)) {
-        guard let entry = entries[key], !bundle.dynamicKeys.contains(where: { isMatch(key, $0) }) else {
+        guard let entry = entries[key], !bundle.dynamicKeys.contains(where: { $0.matches(key) }) else {
           continue
         }
         if mayBeBuilt(key, sources.uses) {
@@ -26,12 +26,6 @@ enum SourceRules {
         }
       }
     }
-  }
-
-  private static func isMatch(_ key: Text, _ pattern: Text) -> Bool {
-    // A slash in a key means nothing.
-    let pattern = pattern.string.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "**")
-    return matches(key.string, pattern: pattern)
   }
 
   /// Whether the program may make the key when it runs.
