@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import io
 import json
@@ -20,7 +21,7 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Callable
 
 import pytest
 from cfbundlecompat import (
@@ -678,3 +679,98 @@ def test_interrupted_scan_of_archives_goes_on(tmp_path: Path) -> None:
                 to_parquet(sources(), table, rows=2, fields="info")
         to_parquet(sources(), table, rows=2, fields="info", mode="resume")
         assert parquet.read_table(table)["identifier"].to_pylist() == expected
+
+
+# ---- Archives that change while they are open ----
+
+
+CHANGING: dict[str, Callable[[Path, Path], Path]] = {
+    "zip": write_zip,
+    "tar": lambda source, target: write_tar(source, target, "w"),
+    "tar.gz": write_tar,
+    "deb": write_deb,
+    "deb with a plain tar": lambda source, target: write_deb(source, target, "w"),
+}
+UNPACKED = ("tar.gz", "deb")
+"""Those that are read when they are opened."""
+
+
+def truncate(path: Path, other: Path) -> None:
+    os.truncate(path, path.stat().st_size // 3)
+
+
+def overwrite(path: Path, other: Path) -> None:
+    path.write_bytes(other.read_bytes())
+
+
+def replace(path: Path, other: Path) -> None:
+    other.replace(path)
+
+
+def delete(path: Path, other: Path) -> None:
+    path.unlink()
+
+
+@pytest.fixture
+def versions(tmp_path: Path, request: pytest.FixtureRequest) -> tuple[Path, Path]:
+    """Two archives with equal sizes, names and places of files, as far as possible."""
+    made = []
+    for version in ("old", "new"):
+        for name in ("A", "B", "C"):
+            app = write_bundle(tmp_path / version / f"{name}.app", f"org.example.{version}.{name}")
+            (app / "Contents/Resources/text.txt").write_text(version * 10_000)
+        made.append(CHANGING[request.param](tmp_path / version, tmp_path / f"{version}.archive"))
+    os.utime(made[0], (1, 1))  # A change within the same tick of the clock would not be seen.
+    return made[0], made[1]
+
+
+in_each_archive = pytest.mark.parametrize(
+    ("versions", "kind"), [(kind, kind) for kind in CHANGING], indirect=["versions"]
+)
+by_each_change = pytest.mark.parametrize("change", [truncate, overwrite, replace, delete])
+
+
+@by_each_change
+@in_each_archive
+def test_changed_archive_has_its_old_content_or_is_an_error(
+    versions: tuple[Path, Path], kind: str, change: Callable[[Path, Path], None]
+) -> None:
+    path, other = versions
+    bundle = Bundle.open(f"{path}!/A.app")
+    tree = bundle._tree
+    assert tree is not None and bundle.identifier == "org.example.old.A"
+    change(path, other)
+    text = tree / "B.app/Contents/Resources/text.txt"
+    assert bundle.identifier == "org.example.old.A"
+    if kind in UNPACKED or change in (replace, delete):
+        assert text.read_text() == "old" * 10_000
+        assert tree.bundle("B.app").identifier == "org.example.old.B"
+    else:
+        with pytest.raises(OSError, match="the archive was changed after it was opened") as caught:
+            text.read_bytes()
+        assert caught.value.errno == errno.ESTALE
+        with pytest.raises(BundleError, match=r".+"):
+            tree.bundle("B.app")
+    if change in (overwrite, replace):
+        assert Bundle.open(f"{path}!/A.app").identifier == "org.example.new.A"
+    else:
+        with pytest.raises((OSError, ValueError)):
+            Bundle.open(f"{path}!/A.app")
+
+
+@by_each_change
+@in_each_archive
+def test_scan_of_a_changing_archive_has_old_records_or_errors(
+    versions: tuple[Path, Path], kind: str, change: Callable[[Path, Path], None]
+) -> None:
+    path, other = versions
+    records = scan(path, fields=["info", "tables"])
+    first = next(records)
+    assert first.identifier == "org.example.old.A"
+    change(path, other)
+    for name, record in zip("BC", records):
+        if kind in UNPACKED or change in (replace, delete):
+            assert (record.identifier, record.errors) == (f"org.example.old.{name}", ())
+        else:
+            assert record.identifier is None
+            assert "the archive was changed after it was opened" in record.errors[0]

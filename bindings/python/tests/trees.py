@@ -32,11 +32,12 @@ def write_tar(source: Path, target: Path, mode: str = "w:gz") -> Path:
     return target
 
 
-def write_deb(source: Path, target: Path) -> Path:
-    data = write_tar(source, target.with_suffix(".data"), "w:xz").read_bytes()
+def write_deb(source: Path, target: Path, mode: str = "w:xz") -> Path:
+    data = write_tar(source, target.with_suffix(".data"), mode).read_bytes()
+    data_name = f"data.tar{mode[1:].replace(':', '.')}"
     with target.open("wb") as file:
         file.write(b"!<arch>\n")
-        for name, content in (("debian-binary", b"2.0\n"), ("control.tar.xz", b"x"), ("data.tar.xz", data)):
+        for name, content in (("debian-binary", b"2.0\n"), ("control.tar.xz", b"x"), (data_name, data)):
             file.write(f"{name:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n".encode())
             file.write(content + b"\n" * (len(content) % 2))
     return target

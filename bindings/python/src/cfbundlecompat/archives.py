@@ -97,6 +97,11 @@ def open_archive(source: str | os.PathLike[str] | IO[bytes], *, case_insensitive
     that is encrypted or damaged is an error when it is read, and so is one that shares bytes with another one, or that
     claims more than 64 MiB and a hundred times its data.
 
+    The file stays open: when it is deleted, or another file takes its place, the archive keeps its content.  When the
+    file itself is changed, which its size and modification time tell, reading from it raises ``OSError`` with
+    ``errno.ESTALE``; bundles that are open keep what they have read.  A compressed tar has been read by then, so it
+    keeps its content, too.  Files that are not of the system, such as those of ``fsspec``, are not watched.
+
     Raises ``OSError`` if the file cannot be read, and ``ValueError`` if it is not an archive, a damaged one, or a tar
     with more than 500,000 members.
     """
@@ -148,6 +153,8 @@ def _tree(path: str) -> FileTree:
 
 
 def _files(file: Any) -> TreeFiles:
+    file = _steady(file)
+    file.seek(0)
     start = file.read(8)
     file.seek(0)
     if start == b"!<arch>\n":
@@ -261,7 +268,7 @@ class ZipFiles(TreeFiles):
 
     def close(self) -> None:
         self._zip.close()
-        self._file.close()
+        (self._file.source if isinstance(self._file, _Slice) else self._file).close()
 
 
 # A larger file that was compressed to less than a hundredth is taken for a bomb.
@@ -335,11 +342,31 @@ def _zip_kind(entry: zipfile.ZipInfo) -> FileKind:
 # ---- Tar and packages of Debian ----
 
 
+class _Source:
+    """A file of the system, which must stay as it was when it was opened."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self._state = self._now()
+        self.close = file.close
+
+    def _now(self) -> tuple[int, int]:
+        now = os.fstat(self._file.fileno())
+        return now.st_size, now.st_mtime_ns
+
+    def read(self, count: int, offset: int) -> bytes:
+        """The bytes at an offset.  Raises ``OSError`` if somebody has changed the file."""
+        content = os.pread(self._file.fileno(), count, offset)
+        if self._now() != self._state:
+            raise OSError(errno.ESTALE, "the archive was changed after it was opened")
+        return content
+
+
 class _Slice(RawIOBase):
     """A part of a file, with a position of its own."""
 
-    def __init__(self, file: Any, start: int, size: int) -> None:
-        self._file, self._start, self._size, self._position = file, start, size, 0
+    def __init__(self, source: _Source, start: int, size: int) -> None:
+        self.source, self.start, self._size, self._position = source, start, size, 0
 
     def readable(self) -> bool:
         return True
@@ -356,10 +383,20 @@ class _Slice(RawIOBase):
 
     def readinto(self, buffer: Any) -> int:
         count = max(0, min(len(buffer), self._size - self._position))
-        content = os.pread(self._file.fileno(), count, self._start + self._position)
+        content = self.source.read(count, self.start + self._position)
         buffer[: len(content)] = content
         self._position += len(content)
         return len(content)
+
+
+def _steady(file: Any) -> Any:
+    """A slice of the whole file if it is one of the system; else the file itself."""
+    size = file.seek(0, os.SEEK_END)
+    try:
+        is_of_system = os.fstat(file.fileno()).st_size == size  # A file that decompresses has a descriptor, too.
+    except (AttributeError, OSError):
+        is_of_system = False
+    return _Slice(_Source(file), 0, size) if is_of_system else file
 
 
 def _data_of_package(file: Any) -> Any:
@@ -375,20 +412,20 @@ def _data_of_package(file: Any) -> Any:
         except ValueError as error:
             raise ValueError("a damaged package") from error
         if header.startswith(b"data.tar"):
-            return _Slice(_on_disk(file), offset + 60, size)
+            whole = _on_disk(file)
+            return _Slice(whole.source, whole.start + offset + 60, size)
         if size < 0:
             raise ValueError("a damaged package")
         offset += 60 + size + size % 2
 
 
-def _on_disk(file: Any) -> Any:
-    """The file itself if it is one of the system, else a copy."""
-    try:
-        file.fileno()
+def _on_disk(file: Any) -> _Slice:
+    """A slice of a file of the system: a copy if the file is not one."""
+    if isinstance(file, _Slice):
         return file
-    except OSError:
-        file.seek(0)
-        return _copied(file)
+    file.seek(0)
+    slice_: _Slice = _steady(_copied(file))
+    return slice_
 
 
 def _copied(source: Any) -> Any:
@@ -569,14 +606,12 @@ class TarFiles(ListedFiles):
     def __init__(self, file: Any) -> None:
         super().__init__()
         plain = _unpacked(file)
-        slice_ = plain if isinstance(plain, _Slice) else None
         self._members: dict[str, tarfile.TarInfo] = {}
         for member in _members(plain):
             path = _path(member.name)
             if path is not None:
                 self._add(path.rstrip("/").split("/"), member)
-        self._file = slice_._file if slice_ else _on_disk(plain)
-        self._start = slice_._start if slice_ else 0
+        self._file = _on_disk(plain)
 
     def _add(self, parts: list[str], member: tarfile.TarInfo) -> None:
         path = "/".join(parts)
@@ -622,11 +657,11 @@ class TarFiles(ListedFiles):
         member = self._target(self._members[path])
         if member.issparse():
             raise OSError(errno.ENOTSUP, "a sparse file", path)
-        file: Any = _Slice(self._file, self._start + member.offset_data, member.size)
+        file: Any = _Slice(self._file.source, self._file.start + member.offset_data, member.size)
         return file  # type: ignore[no-any-return]
 
     def link_target(self, path: str) -> str:
         return self._members[path].linkname
 
     def close(self) -> None:
-        self._file.close()
+        self._file.source.close()

@@ -215,7 +215,8 @@ class Bundle:
 
         ``"app.ipa!/Payload/App.app"`` is a bundle in an archive, and ``"app.ipa!/"`` the root of it;
         ``"s3://here/App.app"`` and ``"s3://here/app.ipa!/Payload/App.app"`` are URLs of ``fsspec``, which needs that
-        package.  Bundles of one archive that are open at once share it.
+        package.  Bundles of one archive that are open at once share it; ``open_archive()`` says what happens when the
+        archive changes.
 
         Raises ``BundleError`` as ``Bundle()`` does, and ``OSError`` or ``ValueError`` if an archive cannot be read.
         """
