@@ -479,7 +479,8 @@ CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfType(CFBundleRef bundle, CFString
  * @return  A URL that you own.  NULL if the resource exists neither in that localization nor
  *          without localization.
  *
- * Cost:     as for CFBundleCopyResourceURL().
+ * Cost:     as for CFBundleCopyResourceURL().  A bundle keeps listings of half a million files for such
+ *           searches; a directory beyond that is listed in each of them.
  * Since:    0.1
  */
 CF_EXPORT CFURLRef CFBundleCopyResourceURLForLocalization(CFBundleRef bundle, CFStringRef resourceName,
@@ -498,7 +499,7 @@ CF_EXPORT CFURLRef CFBundleCopyResourceURLForLocalization(CFBundleRef bundle, CF
  *
  * @return  An array of URLs that you own, as from CFBundleCopyResourceURLsOfType().
  *
- * Cost:     as for CFBundleCopyResourceURLsOfType().
+ * Cost:     as for CFBundleCopyResourceURLsOfType() and CFBundleCopyResourceURLForLocalization().
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleCopyResourceURLsOfTypeForLocalization(CFBundleRef bundle, CFStringRef resourceType,
