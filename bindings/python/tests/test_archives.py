@@ -577,6 +577,58 @@ def test_tar_with_a_damaged_header_between_others_is_refused(tmp_path: Path) -> 
     assert f"the header at byte {start} cannot be read" in record.errors[0]
 
 
+@pytest.mark.parametrize("size", ["9" * 24, "9" * 20])
+def test_size_that_no_file_can_have_is_refused(tmp_path: Path, size: str) -> None:
+    path = tar_of(tmp_path / "a.tar", member_with(size=size))
+    with pytest.raises(ValueError, match="a damaged archive"):
+        open_archive(path)
+    with pytest.raises(ValueError, match="a damaged archive"):
+        open_archive(io.BytesIO(path.read_bytes()))
+
+
+def test_headers_that_describe_headers_end(tmp_path: Path) -> None:
+    name = raw_header(tarfile.GNUTYPE_LONGNAME, b"00000000001\0") + b"x" + bytes(511)
+    path = tar_of(tmp_path / "a.tar")
+    path.write_bytes(path.read_bytes()[:1024] + name * 1500 + bytes(1024))
+    with pytest.raises(ValueError, match="too many headers describe one member"):
+        open_archive(path)
+
+
+def test_tar_that_ends_with_a_zip_is_a_tar(tmp_path: Path) -> None:
+    inner = io.BytesIO()
+    with zipfile.ZipFile(inner, "w") as archive:
+        archive.writestr("Q.app/Contents/Info.plist", INFO)
+    member = tarfile.TarInfo("inner.zip")
+    member.size = len(inner.getvalue())
+    path = tar_of(tmp_path / "a.tar")
+    with tarfile.open(path, "a") as archive:
+        archive.addfile(member, io.BytesIO(inner.getvalue()))
+    assert list(open_archive(path)) == ["A.app"]
+
+
+def test_file_that_decrypts_is_read_with_its_own_functions(tmp_path: Path) -> None:
+    class Decrypting:
+        def __init__(self, path: Path) -> None:
+            self._file = path.open("rb")
+            self.seek, self.tell, self.fileno, self.close = (
+                *(self._file.seek, self._file.tell),
+                *(self._file.fileno, self._file.close),
+            )
+
+        def read(self, size: int = -1) -> bytes:
+            return bytes(byte ^ 7 for byte in self._file.read(size))
+
+    path = tar_of(tmp_path / "a.tar")
+    path.write_bytes(bytes(byte ^ 7 for byte in path.read_bytes()))
+    file: Any = Decrypting(path)
+    assert open_archive(file)["A.app"].identifier == "org.example.odd"
+    file.close()
+
+
+def test_path_of_an_archive_may_be_bytes(tmp_path: Path) -> None:
+    assert list(open_archive(os.fsencode(tar_of(tmp_path / "a.tar")))) == ["A.app"]
+
+
 @pytest.mark.parametrize("end", [b"", b"\0" * 100, b"\0" * 512, b"\0" * 512 + b"x" * 700])
 def test_tar_ends_with_the_file_or_a_block_of_zeros(tmp_path: Path, end: bytes) -> None:
     path = tar_of(tmp_path / "a.tar")

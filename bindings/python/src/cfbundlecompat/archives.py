@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime, timezone
 from importlib import import_module
-from io import RawIOBase
+from io import BufferedRandom, BufferedReader, FileIO, RawIOBase
 from operator import attrgetter
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -85,7 +85,7 @@ class Archive(Mapping[str, Bundle]):
         pass
 
 
-def open_archive(source: str | os.PathLike[str] | IO[bytes], *, case_insensitive: bool = False) -> Archive:
+def open_archive(source: str | bytes | os.PathLike[str] | IO[bytes], *, case_insensitive: bool = False) -> Archive:
     """Opens a zip, tar or ``.deb`` file: a mapping of the bundles inside.
 
     ``source`` is a path, a URL of ``fsspec``, which needs that package, or a file that can be sought.  What it is
@@ -105,8 +105,8 @@ def open_archive(source: str | os.PathLike[str] | IO[bytes], *, case_insensitive
     Raises ``OSError`` if the file cannot be read, and ``ValueError`` if it is not an archive, a damaged one, or a tar
     with more than 500,000 members.
     """
-    if isinstance(source, (str, os.PathLike)):
-        name = os.fspath(source)
+    if isinstance(source, (str, bytes, os.PathLike)):
+        name = os.fsdecode(source)
         opener = fsspec().open(name, "rb") if is_url(name) else Path(name)
         file: Any = opener.open() if is_url(name) else opener.open("rb")
     else:
@@ -155,11 +155,12 @@ def _tree(path: str) -> FileTree:
 def _files(file: Any) -> TreeFiles:
     file = _steady(file)
     file.seek(0)
-    start = file.read(8)
+    start = file.read(512)
     file.seek(0)
-    if start == b"!<arch>\n":
+    if start.startswith(b"!<arch>\n"):
         return TarFiles(_data_of_package(file))
-    if zipfile.is_zipfile(file):
+    # A tar may end with a zip.
+    if start[257:262] != b"ustar" and zipfile.is_zipfile(file):
         file.seek(0)
         try:
             return ZipFiles(file)
@@ -391,12 +392,12 @@ class _Slice(RawIOBase):
 
 def _steady(file: Any) -> Any:
     """A slice of the whole file if it is one of the system; else the file itself."""
+    # Other classes may have a descriptor, too, but what read() returns need not be what is in the file.
+    raw = file.raw if type(file) in (BufferedReader, BufferedRandom) else file
+    if type(raw) is not FileIO:
+        return file
     size = file.seek(0, os.SEEK_END)
-    try:
-        is_of_system = os.fstat(file.fileno()).st_size == size  # A file that decompresses has a descriptor, too.
-    except (AttributeError, OSError):
-        is_of_system = False
-    return _Slice(_Source(file), 0, size) if is_of_system else file
+    return _Slice(_Source(file), 0, size) if os.fstat(file.fileno()).st_size == size else file
 
 
 def _data_of_package(file: Any) -> Any:
@@ -528,6 +529,9 @@ _NAMES_LIMIT = 256 << 20
 _DESCRIPTION_LIMIT = 1 << 20
 """Bytes of a member that describes the next ones, which is read into memory."""
 
+_HEADERS_LIMIT = 64
+"""Headers that describe one member, each after the other."""
+
 _BLOCKS_LIMIT = 4096
 """Blocks that say where the pieces of a sparse file are."""
 
@@ -556,22 +560,27 @@ def _members(file: Any) -> Iterator[tarfile.TarInfo]:
         *(tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK),
     )
     headers = _Headers(file)
-    shared = 0
+    shared = depth = 0
 
     class Header(tarfile.TarInfo):
         # Called for every header, also for one that describes the next; newer versions of tarfile pass frombuf() by.
         def _proc_member(self, tar: Any) -> Any:
-            nonlocal shared
+            nonlocal shared, depth
             headers.count = 0
             shared += self.size if self.type == tarfile.XGLTYPE else 0
             claimed = max(self.size, shared) if self.type in descriptions else 0
             if self.size < 0 or claimed > _DESCRIPTION_LIMIT:
                 raise ValueError(f"a damaged archive: a header claims {self.size} bytes")
+            depth += 1
+            if depth > _HEADERS_LIMIT:
+                raise ValueError("a damaged archive: too many headers describe one member")
             try:
                 return super()._proc_member(tar)  # type: ignore[misc]
             except tarfile.HeaderError as error:
                 # tarfile would take it for the end.
                 raise ValueError(f"a damaged archive: {error}") from error
+            finally:
+                depth -= 1
 
     last, count, characters = -1, 0, 0
     try:
@@ -598,6 +607,8 @@ def _members(file: Any) -> Iterator[tarfile.TarInfo]:
                 raise ValueError(f"a damaged archive: the header at byte {tar.offset} cannot be read")
     except tarfile.TarError as error:
         raise ValueError(f"no archive, or a damaged one: {error}") from error
+    except OverflowError as error:
+        raise ValueError("a damaged archive: a header claims more bytes than a file can have") from error
 
 
 class TarFiles(ListedFiles):
