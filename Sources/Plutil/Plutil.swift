@@ -144,11 +144,21 @@ extension Plutil {
   ///
   /// - Parameter format: that of the result; `nil` for the one that the file has.
   private func lock(_ path: Text, as format: ListFormat? = nil) throws(Failure) -> FileLock? {
-    guard !options.checks, case .file(let target) = Target(of: path, format: format ?? .xml, options), target == path
+    guard !options.checks, case .file(let target) = Target(of: path, format: format ?? .xml, options),
+      Self.isSameFile(target, path)
     else { return nil }
     do throws(SystemError) { return try FileLock.take(path) } catch {
       throw Failure("another process keeps the file locked")
     }
+  }
+
+  /// Whether two paths lead to one file: `list.plist` and `./list.plist`, or a link and its target.
+  private static func isSameFile(_ first: Text, _ second: Text) -> Bool {
+    if first == second { return true }
+    // Another process may replace the file between two questions, but its name stays.
+    if let one = (try? Files.resolved(first)) ?? nil, one == (try? Files.resolved(second)) ?? nil { return true }
+    guard let one = (try? Files.status(first)) ?? nil else { return false }
+    return one.identity == ((try? Files.status(second)) ?? nil)?.identity
   }
 
   private func extract(

@@ -330,6 +330,24 @@ def test_changes_at_the_same_time_are_all_there(tmp_path: Path, name: str) -> No
         assert {entry.name for entry in tmp_path.iterdir()} == {"list.plist", "link.plist"}
 
 
+@pytest.mark.parametrize("output", ["./list.plist", "link.plist"])
+def test_another_spelling_of_the_file_is_the_same_file(tmp_path: Path, output: str) -> None:
+    path = tmp_path / "list.plist"
+    (tmp_path / "link.plist").symlink_to(path.name)
+    path.write_bytes(LIST)
+    keys = [f"key{number}" for number in range(40)]
+    changes = [
+        subprocess.Popen(
+            [tools.PLUTIL, "-insert", key, "-string", key, "-o", output, path.name],
+            cwd=tmp_path,
+            stderr=subprocess.PIPE,
+        )
+        for key in keys
+    ]
+    assert [(change.wait(), change.stderr.read()) for change in changes] == [(0, b"")] * len(keys)
+    assert plistlib.loads(path.read_bytes()) == {"a": "x"} | {key: key for key in keys}
+
+
 def test_a_change_waits_for_another_holder_of_the_lock(tmp_path: Path) -> None:
     path = tmp_path / "list.plist"
     path.write_bytes(LIST)
