@@ -119,34 +119,61 @@ extension CodeResources {
   package struct Seal {
     private var listed: Set<Text> = []
 
+    /// The lists that cannot be read.
+    package private(set) var faults: [Fault] = []
+
     /// What the signature in the executable covers itself, and the lists do not have.
     private var signed: Set<Text> = []
 
-    /// The signed bundles, with a trailing slash unless it is the tree's folder.
-    private var bundles: [Text] = []
+    /// The folders of the bundles whose lists are known; empty for the tree's folder.
+    private var bundles: Set<Text> = []
+
+    /// The folders of code that has no list, or one that cannot be read.
+    private var unknown: Set<Text> = []
 
     /// `nil` if the tree has no list.
-    package init?(_ tree: BundleFiles) throws(Fault) {
+    package init?(_ tree: BundleFiles) {
       let bases = CodeResources.bases(in: tree.entries)
       if bases.isEmpty { return nil }
       for base in bases {
-        let list = try CodeResources.list(tree, base + CodeResources.listPath)
+        let folder = Self.folder(base)
+        let list: DictionaryObject
+        do throws(Fault) { list = try CodeResources.list(tree, base + CodeResources.listPath) } catch {
+          faults.append(error)
+          unknown.insert(folder)
+          continue
+        }
+        bundles.insert(folder)
         for file in (list.dictionary("files2") ?? list.dictionary("files"))?.entries ?? [] {
-          if let path = (file.key as? StringObject)?.text { listed.insert(base + path) }
+          guard let path = (file.key as? StringObject)?.text else { continue }
+          listed.insert(base + path)
+          if CodeResources.isNestedCode(file.value as? DictionaryObject) { unknown.insert(base + path) }
         }
         signed.formUnion([base + "Info.plist", base + "Resources/Info.plist", base + CodeResources.listPath])
         if let executable = CodeResources.executable(tree, base) { signed.insert(base + executable) }
-        let isInContents = base == "Contents/" || base.hasSuffix("/Contents/")
-        bundles.append(isInContents ? base.slice(to: base.count - "Contents/".utf8.count) : base)
       }
     }
 
+    /// The bundle around the directory that the paths of a list begin at.
+    private static func folder(_ base: Text) -> Text {
+      guard base.hasSuffix("/") else { return base }
+      let directory = base.slice(to: base.count - 1)
+      return Path.lastComponent(directory) == "Contents" ? Path.parent(directory) : directory
+    }
+
     /// Whether a list has the entry; `nil` for folders that are not code of their own, for what the signature covers
-    /// itself, and for what is in no signed bundle.
+    /// itself, for what is in no signed bundle, and for what is in code whose list is not known.
     package func contains(_ entry: BundleFiles.Entry) -> Bool? {
       if listed.contains(entry.path) { return true }
       if entry.isDirectory || signed.contains(entry.path) { return nil }
-      return bundles.contains { entry.path.hasPrefix($0) } ? false : nil
+      var folder = entry.path
+      repeat {
+        folder = Path.parent(folder)
+        // The bundles in a bundle have lists of their own.
+        if bundles.contains(folder) { return false }
+        if unknown.contains(folder) { return nil }
+      } while !folder.isEmpty
+      return nil
     }
   }
 }
@@ -169,7 +196,7 @@ extension CodeResources {
       if entry.linkTarget != target { add(.changed, path, "it is not a link to " + target.printable) }
       return
     }
-    if isNestedCode(properties) {
+    if Self.isNestedCode(properties) {
       // A bundle has a list of its own, which is checked on its own.
       let hasList = entry.isDirectory && bases.contains { $0.hasPrefix(base + path + "/") }
       if !hasList { add(.unchecked, path, "the code has a signature of its own") }
@@ -189,7 +216,7 @@ extension CodeResources {
     }
   }
 
-  private func isNestedCode(_ properties: DictionaryObject?) -> Bool {
+  private static func isNestedCode(_ properties: DictionaryObject?) -> Bool {
     properties?["cdhash"] != nil || properties?["requirement"] != nil
   }
 
@@ -216,7 +243,7 @@ extension CodeResources {
   private mutating func findExtra(_ files: DictionaryObject, withLinks: Bool) {
     let executable = Self.executable(tree, base)
     var nested: Set<Text> = []
-    for file in files.entries where isNestedCode(file.value as? DictionaryObject) {
+    for file in files.entries where Self.isNestedCode(file.value as? DictionaryObject) {
       if let path = (file.key as? StringObject)?.text { nested.insert(base + path) }
     }
     for entry in tree.entries where entry.path.hasPrefix(base) && !entry.isDirectory {

@@ -306,6 +306,30 @@ def test_tree_knows_the_seals_of_bundles_inside(unsigned: Path) -> None:
     assert shown["In.bundle"] == "bundle, sealed"
 
 
+def test_tree_says_nothing_of_links_in_a_framework(unsigned: Path) -> None:
+    framework = unsigned / "Frameworks/F.framework"
+    write(
+        framework / "Versions/A",
+        **{"F": b"code", "Resources/r.txt": b"r", "Resources/Info.plist": b"{CFBundleExecutable = F;}"},
+    )
+    (framework / "Versions/Current").symlink_to("A")
+    for name in ("F", "Resources"):
+        (framework / name).symlink_to(f"Versions/Current/{name}")
+    seal(framework / "Versions/A", nested=("F",))
+    write(unsigned, **{"Helpers/tool.app/inner": b"code"})
+    seal(unsigned, nested=("Frameworks/F.framework", "Helpers/tool.app"))
+    write(framework / "Versions/A", **{"Resources/new.txt": b"new"})
+    entries = json.loads("\n".join(lines("tree", unsigned.parent, "--json")))
+    sealed = {entry["path"]: entry.get("sealed") for entry in entries}
+    inside = "Contents/Frameworks/F.framework"
+    assert sealed[inside] is sealed[f"{inside}/Versions/A/Resources/r.txt"] is True
+    for name in ("F", "Resources", "Versions/Current"):
+        assert sealed[f"{inside}/{name}"] is None, name
+    assert sealed[f"{inside}/Versions/A/Resources/new.txt"] is False
+    # This has no list of its own.
+    assert sealed["Contents/Helpers/tool.app/inner"] is None
+
+
 def test_tree_shows_variants_that_are_not_sealed_apart(unsigned: Path) -> None:
     write(unsigned, **{"Resources/p.png": b"1", "Resources/p@2x.png": b"2"})
     seal(unsigned)
@@ -321,3 +345,19 @@ def test_tree_shows_the_files_although_the_list_cannot_be_read(contents: Path) -
     assert result.status == 2
     assert b"a.txt" in result.output and b"sealed" not in result.output
     assert f"{contents}/_CodeSignature/CodeResources: error: ".encode() in result.errors
+
+
+def test_tree_keeps_the_marks_of_lists_that_can_be_read(unsigned: Path) -> None:
+    inner = unsigned / "PlugIns/In.bundle/Contents"
+    write(inner, **{"Info.plist": INFO.encode(), "Resources/in.txt": b"in"})
+    seal(inner)
+    seal(unsigned, nested=("PlugIns/In.bundle",))
+    write(unsigned, **{"Resources/added.txt": b"later"})
+    write(inner, **{"_CodeSignature/CodeResources": b"<plist>"})
+    result = cfbundle("tree", unsigned.parent, "--json")
+    assert result.status == 2
+    assert f"{inner}/_CodeSignature/CodeResources: error: ".encode() in result.errors
+    sealed = {entry["path"]: entry.get("sealed") for entry in json.loads(result.output)}
+    assert sealed["Contents/Resources/a.txt"] is True
+    assert sealed["Contents/Resources/added.txt"] is False
+    assert sealed["Contents/PlugIns/In.bundle/Contents/Resources/in.txt"] is None

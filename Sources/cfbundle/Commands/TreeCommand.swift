@@ -9,9 +9,9 @@ struct TreeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree", abstract: "Show the files of a bundle, and what each directory is for.",
     discussion: """
-      In a signed bundle, files are sealed if _CodeSignature/CodeResources lists them. Neither word is there for \
-      Info.plist, the executable and the list itself, which the signature covers. 'cfbundle verify' compares the files \
-      with the list.
+      In a signed bundle, files are sealed if _CodeSignature/CodeResources lists them. Info.plist, the executable and \
+      the list itself have no mark: the signature covers them. Folders have none, unless they are code of their own, \
+      and neither has what is in code without a list. 'cfbundle verify' compares the files with the list.
       """)
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
@@ -33,9 +33,9 @@ struct TreeCommand: ParsableCommand {
       throw Status.unusable
     }
     var status = Status.yes
-    var seal: CodeResources.Seal?
-    do throws(CodeResources.Fault) { seal = try CodeResources.Seal(tree) } catch {
-      Output.report(Path.join(location.name, error.path), error.reason.string)
+    let seal = CodeResources.Seal(tree)
+    for fault in seal?.faults ?? [] {
+      Output.report(Path.join(location.name, fault.path), fault.reason.string)
       status = .unusable
     }
     var children: [Text: [BundleFiles.Entry]] = [:]
