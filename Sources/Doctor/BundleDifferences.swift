@@ -101,17 +101,20 @@ package struct BundleDifferences {
     return strings
   }
 
-  /// Files but those whose content is compared above.
+  /// Files but those whose content is compared above. A table that one of the bundles cannot read is compared as any
+  /// other file.
   private mutating func compareFiles(_ first: BundleUnderTest, _ second: BundleUnderTest) {
     func files(_ bundle: BundleUnderTest) -> [Text: BundleFiles.Entry] {
       var files: [Text: BundleFiles.Entry] = [:]
-      for entry in bundle.entries where !entry.isDirectory && entry.path != bundle.infoPath {
-        if TableFile.kind(ofExtension: Path.pathExtension(entry.name)) == nil { files[entry.path] = entry }
-      }
+      for entry in bundle.entries where !entry.isDirectory { files[entry.path] = entry }
       return files
     }
     let (old, new) = (files(first), files(second))
+    let (oldMeaning, newMeaning) = (first.filesWithMeaning, second.filesWithMeaning)
     for path in Set(old.keys).union(new.keys).sorted() {
+      let isReadInOld = old[path] == nil || oldMeaning.contains(path)
+      let isReadInNew = new[path] == nil || newMeaning.contains(path)
+      if isReadInOld, isReadInNew { continue }
       let change: Difference.Change
       switch (old[path], new[path]) {
       case (nil, _): change = .added
@@ -129,9 +132,19 @@ package struct BundleDifferences {
   ) -> Bool {
     guard before.kind == after.kind, before.linkTarget == after.linkTarget else { return false }
     guard before.kind == .regular else { return true }
-    guard before.size == after.size, let old = try? first.tree.content(before.path),
-      let new = try? second.tree.content(after.path)
+    guard before.size == after.size, let old = first.tree.open(before.path),
+      let new = second.tree.open(after.path), old.count == new.count
     else { return false }
-    return old == new
+    var offset = 0
+    while offset < old.count {
+      let range = offset..<min(offset + pieceSize, old.count)
+      guard let oldBytes = old.bytes(in: range), let newBytes = new.bytes(in: range), oldBytes == newBytes else {
+        return false
+      }
+      offset = range.upperBound
+    }
+    return true
   }
+
+  private static let pieceSize = 1 << 20
 }

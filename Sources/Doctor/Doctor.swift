@@ -180,7 +180,6 @@ package struct Doctor {
       let configured = configuration.severities[rule.id]
       for var finding in findings.list {
         if let configured { finding.severity = configured }
-        if let option = LimitOption(allowingMoreThan: finding.message) { finding.hint = option.hint }
         if configuration.paths[rule.id]?.contains(where: { $0.matches(finding.path) }) == true { continue }
         if !configuration.languages.isEmpty, rule.id == "CFB405" || rule.id == "CFB309",
           let language = finding.language, !configuration.languages.contains(language.string)

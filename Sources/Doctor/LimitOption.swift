@@ -6,18 +6,27 @@ package enum LimitOption: String {
   case objects = "--max-objects"
   case size = "--max-size"
 
-  /// The option for a file over a limit, by the reason why it cannot be read; `nil` for another reason.
+  /// The option for a file over a limit, by the reason why it cannot be read; `nil` for another reason, and for a limit
+  /// that no option sets.
+  ///
+  /// - Parameter reason: the whole reason, without a path; it may begin with a position.
   package init?(allowingMoreThan reason: Text) {
-    let reason = reason.string.lowercased()
-    if reason.contains("nested too deeply") {
+    switch Self.withoutPosition(reason) {
+    case "containers are nested too deeply", "Containers are nested too deeply.", "Objects are nested too deeply.":
       self = .depth
-    } else if reason.contains("too many objects") {
+    case "too many objects", "The nib has too many objects.":
       self = .objects
-    } else if reason.contains("file too large") || reason.contains("file is too large") {
+    case "File too large", "the file is too large", "The file is too large.":
       self = .size
-    } else {
-      return nil
+    default: return nil
     }
+  }
+
+  private static func withoutPosition(_ reason: Text) -> Text {
+    guard reason.hasPrefix("line ") || reason.hasPrefix("offset "),
+      let colon = reason.firstIndex(of: UInt8(ascii: ":")), colon + 2 <= reason.count
+    else { return reason }
+    return reason.slice(from: colon + 2)
   }
 
   /// What to do about it.

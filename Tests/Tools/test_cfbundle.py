@@ -782,6 +782,11 @@ def test_a_launch_image_for_an_orientation_is_missed(tmp_path: Path) -> None:
     assert found(tmp_path, "CFB209") == [message.format("LandscapeLeft", "Landscape", "Start")]
     application(tmp_path, both, "Default-Landscape@2x.png", "Default~iphone.png")
     assert found(tmp_path, "CFB209") == [message.format("Portrait", "Portrait", "Default")]
+    # An application for an iPad.
+    for family in ("<integer>1</integer><integer>2</integer>", "<string>2</string>"):
+        pad = f"<key>UIDeviceFamily</key><array>{family}</array>"
+        application(tmp_path, start + both + pad, "Start-Portrait.png")
+        assert found(tmp_path, "CFB209") == [message.format("LandscapeLeft", "Landscape", "Start")]
     # Those of an iPad win.
     application(
         tmp_path, both + orientations("PortraitUpsideDown", key="UISupportedInterfaceOrientations~ipad"),
@@ -801,6 +806,11 @@ def test_a_launch_image_for_an_orientation_is_missed(tmp_path: Path) -> None:
         ("", ["Default@2x.png"]),
         ("", []),
         ("<key>UILaunchStoryboardName</key><string>S</string>", ["Default-Portrait.png"]),
+        ("<key>UILaunchStoryboardName~ipad</key><string>S</string>", ["Default-Portrait.png"]),
+        ("<key>UILaunchScreen</key><dict/>", ["Default-Portrait.png"]),
+        ("<key>UILaunchScreens</key><dict/>", ["Default-Portrait.png"]),
+        ("<key>UIDeviceFamily</key><array><integer>1</integer></array>", ["Default-Portrait.png"]),
+        ("<key>UIDeviceFamily</key><array><string>1</string></array>", ["Default-Portrait.png"]),
         ("", ["Default-Portrait.png", "Assets.car"]),
     ],
 )
@@ -835,6 +845,12 @@ def test_a_document_type_for_packages_says_so(tmp_path: Path) -> None:
     imported = declaration("org.example.b", "org.example.a", key="UTImportedTypeDeclarations")
     application(tmp_path, PACKAGE + imported + documents("org.example.b"))
     assert found(tmp_path, "CFB118") == [message.format("b")]
+    # The system's own type, and a type that is not in an array.
+    application(tmp_path, documents("com.apple.package"))
+    assert found(tmp_path, "CFB118") == [message.format("").replace("org.example.", "com.apple.package")]
+    single = documents("org.example.a").replace("<array><string>org", "<string>org")
+    application(tmp_path, PACKAGE + single.replace("a</string></array>", "a</string>"))
+    assert found(tmp_path, "CFB118") == [message.format("a")]
 
 
 @pytest.mark.parametrize(

@@ -154,6 +154,16 @@ def test_nothing_is_written_into_an_archive(archived: Path) -> None:
 # ---- Archives of several writers ----
 
 
+def expect_no_difference(bundle: str, archive: str, folder: Path) -> None:
+    """The bytes of tables may be random: then they cannot be read, and are compared as those of other files."""
+    result = cfbundle("diff", bundle, archive, folder=folder)
+    faults = [line.partition("A.bundle/")[2] for line in result.errors.decode().splitlines()]
+    count = len(faults) // 2
+    assert all(".strings" in fault for fault in faults)
+    assert faults[:count] == faults[count:], result
+    assert (result.status, result.output) == (2 if faults else 0, b""), result
+
+
 @pytest.mark.parametrize("number", range(12))
 def test_random_archives_have_the_content_of_their_folder(tmp_path: Path, number: int) -> None:
     source = random.Random(f"{SEED}/{number}")
@@ -166,7 +176,7 @@ def test_random_archives_have_the_content_of_their_folder(tmp_path: Path, number
         subprocess.run(["zip", "-qry", source.choice(["-0", "-9"]), "../info.zip", "."], cwd=folder, check=True)
         archives.append("info.zip")
     for archive in archives:
-        assert lines("diff", "folder/A.bundle", archive, folder=tmp_path) == [], f"seed {SEED}/{number}"
+        expect_no_difference("folder/A.bundle", archive, tmp_path)
         shown = lines("tree", "--sizes", archive, folder=tmp_path)[1:]
         assert shown == lines("tree", "--sizes", "folder/A.bundle", folder=tmp_path)[1:]
 
@@ -390,7 +400,7 @@ def test_tar_archives_and_packages_have_the_content_of_their_folder(tarred: Path
     archives = sorted(path.name for path in tarred.iterdir() if path.suffix in (".tar", ".deb"))
     assert len(archives) >= 8
     for archive in archives:
-        assert lines("diff", "A.bundle", archive, folder=tarred) == [], archive
+        expect_no_difference("A.bundle", archive, tarred)
         shown = lines("tree", "--sizes", archive, folder=tarred)[1:]
         assert shown == lines("tree", "--sizes", "A.bundle", folder=tarred)[1:], archive
     assert cat("plain-2.tar", "large", tarred) == (tarred / "A.bundle/Contents/Resources/large").read_bytes()

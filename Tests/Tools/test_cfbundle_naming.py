@@ -95,6 +95,26 @@ def test_bundles_inside_bundles_have_identifiers_and_those_in_archives_stay_clos
     assert cfbundle("info", "--identifier", "org.example.zipped", folder=folder).status == 2
 
 
+@pytest.mark.parametrize("name", ["-", "-!/B.app", "-a.app", "a.zip!/B.app", "--json"])
+def test_a_folder_with_an_identifier_may_have_any_name(name: str, tmp_path: Path) -> None:
+    shutil.copytree(support.ROOT / HELLO, tmp_path / name)
+    for command, *more in (["get", "CFBundleName"], ["doctor"], ["tree"], ["show"], ["verify"], ["coverage"]):
+        words = [command, "--identifier", "org.cfbundlecompat.Hello", *more]
+        result = piped(words, b"not an archive", tmp_path)
+        assert result.status < 2 and result.errors == b"", (words, result)
+        if not more and command in ("tree", "doctor"):
+            assert result.output.startswith(name.encode()), result.output
+    hint = lines("show", "--identifier", "org.cfbundlecompat.Hello", folder=tmp_path)[-1].split("cfbundle doctor ")[1]
+    assert hint == (f"./{name}" if name.startswith("-") else name)
+
+
+def test_an_identifier_is_not_empty(folder: Path) -> None:
+    for command in ("info", "doctor", "verify"):
+        result = cfbundle(command, "--identifier", "", folder=folder)
+        assert (result.status, result.output) == (2, b"")
+        assert result.errors.startswith(b"Error: --identifier: an identifier is not empty\n")
+
+
 def test_links_are_not_followed_to_find_an_identifier(folder: Path) -> None:
     (folder / "Again.app").symlink_to("a/b/Sketch.app")
     (folder / "a/loop").symlink_to("..")
@@ -203,6 +223,14 @@ def test_a_zip_may_come_from_standard_input(words: list[str], folder: Path) -> N
     of_file = cfbundle(*[word.replace("@", "app.zip") for word in words], folder=folder)
     of_pipe = piped([word.replace("@", "-") for word in words], archive, folder)
     assert of_pipe == tools.Result(of_file.status, of_file.output.replace(b"app.zip!", b"-!"), of_file.errors)
+
+
+def test_the_command_that_show_names_can_be_run(folder: Path) -> None:
+    archive = zipped(folder, "Hello.bundle")
+    shown = piped(["show", "-"], archive, folder).output.decode().splitlines()[-1]
+    words = shown.split(": cfbundle ")[1].split()
+    assert words == ["doctor", "--", "-!/Hello.bundle"]
+    assert b"[CFB501 executable-missing]" in piped(words, archive, folder).output
 
 
 def test_of_several_bundles_in_standard_input_one_is_named(folder: Path) -> None:

@@ -58,6 +58,10 @@ package struct Budget: Sendable {
   /// For `Info.plist`: one that is this large is not what it claims to be.
   package static var infoDictionary: Budget {
     var budget = Budget()
+    #if !hasFeature(Embedded)
+      // Who sets a limit has such a file.
+      if unsafe overrides.bytes != nil { return budget }
+    #endif
     budget.maximumBytes = min(budget.maximumBytes, budget.baseMemory)
     budget.memoryPerByte = 0
     return budget

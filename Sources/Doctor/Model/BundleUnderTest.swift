@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFBundles
 import CFLocalization
 import CFObjects
@@ -43,7 +44,16 @@ package final class BundleUnderTest {
   package private(set) var tables: [TableFile] = []
 
   /// The Info.plist and the tables that cannot be read although their entries can: they are too large, for example.
-  package private(set) var unread: [(path: Text, failure: SystemError)] = []
+  package private(set) var unread: [Unread] = []
+
+  package struct Unread {
+    /// Relative to the tree.
+    package let path: Text
+    package let failure: SystemError
+
+    /// The file has more bytes than are read as a whole. Nothing else is the matter: it can be opened.
+    package let isTooLarge: Bool
+  }
 
   private var folderCache: [LocalizedFolder]?
   private var groupCache: [TableGroup]?
@@ -158,10 +168,16 @@ extension BundleUnderTest {
 
   private func content(_ path: Text) -> [UInt8]? {
     do throws(SystemError) { return try tree.content(path) } catch {
-      if tree[path]?.failure == nil { unread.append((path, error)) }
+      if tree[path]?.failure == nil {
+        let isTooLarge = error.code == EFBIG && tree.open(path) != nil
+        unread.append(Unread(path: path, failure: error, isTooLarge: isTooLarge))
+      }
       return nil
     }
   }
+
+  /// Whether there is such an entry, even if it cannot be read.
+  func exists(_ path: Text) -> Bool { tree.kind(path) == .regular || tree[path]?.failure != nil }
 
   package func infoPosition(of key: Text) -> Position? {
     guard let offset = infoKeys.last(where: { $0.key == key })?.offset else { return nil }
@@ -314,6 +330,48 @@ extension BundleUnderTest {
     }
     groupCache = groups
     return groups
+  }
+
+  /// The files of which the keys and texts were read: the Info.plist and the tables.
+  package var filesWithMeaning: Set<Text> {
+    let unread = Set(unread.map(\.path))
+    var paths = Set(tables.filter { $0.error == nil && !unread.contains($0.path) }.map(\.path))
+    if let infoPath, infoError == nil { paths.insert(infoPath) }
+    return paths
+  }
+
+  /// A file or folder that cannot be read.
+  package struct Unreadable {
+    /// Relative to the tree.
+    package let path: Text
+    package let position: SourcePosition?
+    package let reason: Text
+  }
+
+  /// What cannot be read, and why, in the order of paths.
+  ///
+  /// - Parameter otherFiles: whether files that are neither tables nor the Info.plist count, too.
+  package func unreadable(otherFiles: Bool) -> [Unreadable] {
+    let info = Set(infoCandidates.map { at($0) })
+    var found: [Unreadable] = []
+    for entry in entries {
+      guard let failure = entry.failure else { continue }
+      let hasMeaning =
+        entry.isDirectory || info.contains(entry.path)
+        || TableFile.kind(ofExtension: Path.pathExtension(entry.name)) != nil
+      if hasMeaning || otherFiles {
+        found.append(Unreadable(path: entry.path, position: nil, reason: failure.description))
+      }
+    }
+    found += unread.map { Unreadable(path: $0.path, position: nil, reason: $0.failure.description) }
+    if let infoPath, let infoError {
+      found.append(Unreadable(path: infoPath, position: infoError.position, reason: infoError.reason))
+    }
+    for file in tables {
+      guard let error = file.error else { continue }
+      found.append(Unreadable(path: file.path, position: error.position, reason: error.reason))
+    }
+    return found.sorted { $0.path < $1.path }
   }
 
   private func group(_ files: [TableFile], folder: Text) -> TableGroup {

@@ -9,7 +9,9 @@ import Terminal
 /// The rules about `Info.plist`: CFB1xx.
 enum InfoRules {
   static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard bundle.infoPath == nil else { return }
+    // Of one that cannot be read, CFB215 says why.
+    let isThere = bundle.infoCandidates.contains { bundle.exists(bundle.at($0)) }
+    guard bundle.infoPath == nil, !isThere else { return }
     let wanted = bundle.infoCandidates.prefix(1) + ["Info.plist"].filter { $0 != bundle.infoCandidates[0] }
     let similar = bundle.entries.first { $0.name.asciiLowercased == "info.plist" && $0.name != "Info.plist" }
     findings.add(
@@ -19,7 +21,9 @@ enum InfoRules {
 
   static func unreadable(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath, let error = bundle.infoError else { return }
-    findings.add(error.reason.string, at: path, bundle.infoSource?.position(error.position))
+    findings.add(
+      error.reason.string, at: path, bundle.infoSource?.position(error.position),
+      hint: LimitOption(allowingMoreThan: error.reason)?.hint.string)
   }
 
   /// GNUstep's bundles have other keys.
@@ -357,26 +361,30 @@ enum InfoRules {
       if let icon = type.text("CFBundleTypeIconFile"), !icon.isEmpty, !bundle.hasResource(icon, ["icns", "png"]) {
         add("names icon \"\(icon)\": no such file")
       }
-      let contents = (type["LSItemContentTypes" as Text] as? ArrayObject)?.texts ?? []
+      let contents = texts(type["LSItemContentTypes" as Text])
       if type["LSTypeIsPackage" as Text] == nil, let content = contents.first(where: { packages.contains($0) }) {
         add("has no LSTypeIsPackage: its type \(content) is a package")
       }
     }
   }
 
-  /// The types that an Info.plist declares as packages, directly or by another one of its types.
+  /// The strings of a value that may also be a single one.
+  private static func texts(_ value: CFObject?) -> [Text] {
+    (value as? StringObject).map { [$0.text] } ?? (value as? ArrayObject)?.texts ?? []
+  }
+
+  /// The system's types of packages, and those that an Info.plist declares as such, directly or by another one of its
+  /// types.
   private static func packageTypes(declaredIn info: DictionaryObject) -> Set<Text> {
     let keys: [Text] = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]
     let declarations = keys.flatMap { (info[$0] as? ArrayObject)?.objects ?? [] }.compactMap { $0 as? DictionaryObject }
     var subtypes: [Text: [Text]] = [:]
     for declaration in declarations {
       guard let identifier = declaration.text("UTTypeIdentifier") else { continue }
-      let conformsTo = declaration["UTTypeConformsTo" as Text]
-      let types = (conformsTo as? StringObject).map { [$0.text] } ?? (conformsTo as? ArrayObject)?.texts ?? []
-      for type in types { subtypes[type, default: []].append(identifier) }
+      for type in texts(declaration["UTTypeConformsTo" as Text]) { subtypes[type, default: []].append(identifier) }
     }
-    var found: Set<Text> = []
     var waiting: [Text] = ["com.apple.package", "com.apple.bundle"]
+    var found = Set(waiting)
     while let type = waiting.popLast() {
       for subtype in subtypes[type] ?? [] where found.insert(subtype).inserted { waiting.append(subtype) }
     }

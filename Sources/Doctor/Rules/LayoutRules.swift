@@ -170,10 +170,11 @@ enum LayoutRules {
 
   /// An iPad shows the picture of its orientation, or else the one for all orientations.
   private static func checkOrientations(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    // Storyboards and catalogs come before pictures.
-    let hasOther = bundle.info["UILaunchStoryboardName" as Text] != nil || bundle.info["UILaunchImages" as Text] != nil
-    guard !hasOther, bundle.tree[bundle.resources + "Assets.car"] == nil, !bundle.hasResourcesElsewhere,
-      let path = bundle.infoPath
+    // Storyboards, catalogs and colors come before pictures.
+    let others: [Text] = ["UILaunchStoryboardName", "UILaunchImages", "UILaunchScreen", "UILaunchScreens"]
+    let hasOther = others.contains { bundle.info[$0] != nil || bundle.info[$0 + "~ipad"] != nil }
+    guard !hasOther, isForPad(bundle), bundle.tree[bundle.resources + "Assets.car"] == nil,
+      !bundle.hasResourcesElsewhere, let path = bundle.infoPath
     else { return }
     let name = bundle.string("UILaunchImageFile~ipad") ?? bundle.string("UILaunchImageFile") ?? "Default"
     let stem = name.hasSuffix(".png") ? name.slice(to: name.count - 4) : name
@@ -195,6 +196,18 @@ enum LayoutRules {
       findings.add(
         "\(key) has UIInterfaceOrientation\(name): no \(stem)-\(picture).png, and no \(stem).png", at: path,
         bundle.infoPosition(of: key), key: key)
+    }
+  }
+
+  /// Whether the bundle does not say that it is for other devices only.
+  private static func isForPad(_ bundle: BundleUnderTest) -> Bool {
+    guard let families = bundle.info["UIDeviceFamily" as Text] else { return true }
+    return ((families as? ArrayObject)?.objects ?? [families]).contains { family in
+      switch family {
+      case let number as NumberObject: number.value == .integer(2)
+      case let string as StringObject: string.text == "2"
+      default: false
+      }
     }
   }
 
@@ -327,8 +340,10 @@ enum LayoutRules {
         }
       if let kind { findings.add("\(kind), not a regular file", at: entry.path) }
     }
-    for (path, failure) in bundle.unread {
-      findings.add(failure.description.string.lowercasedFirst, at: path)
+    for file in bundle.unread {
+      findings.add(
+        file.failure.description.string.lowercasedFirst, at: file.path,
+        hint: file.isTooLarge ? LimitOption.size.hint.string : nil)
     }
   }
 

@@ -12,7 +12,7 @@ enum TextRules {
       if let error = file.error {
         findings.add(
           error.reason.string, at: file.path, file.position(error.position), language: file.language, table: file.table,
-          fix: file.addingSemicolon(bundle))
+          hint: LimitOption(allowingMoreThan: error.reason)?.hint.string, fix: file.addingSemicolon(bundle))
       }
       for warning in file.warnings where !isEncoding(warning) {
         findings.add(

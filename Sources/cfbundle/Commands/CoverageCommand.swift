@@ -11,7 +11,10 @@ struct CoverageCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show how much of each table is translated.",
-    discussion: "A key counts if its text is there, not empty, and not marked new, stale or needs_review.")
+    discussion: """
+      A key counts if its text is there, not empty, and not marked new, stale or needs_review. The status is 2 if a \
+      table cannot be read: the numbers leave it out.
+      """)
 
   @Argument(help: "A bundle, or a folder of sources.", completion: .directory) var bundle: String
   @Option(help: "One table.", completion: BundleCompletion.tables) var table: String?
@@ -29,18 +32,19 @@ struct CoverageCommand: ParsableCommand {
 
   func run() throws {
     let location = try naming.location(bundle)
-    let coverage: Coverage
+    let opened: BundleUnderTest
     var doctor = Doctor()
     doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }
     Output.beginProgress("tables", common)
     do throws(SystemError) {
-      coverage = Coverage(
-        try doctor.bundle(at: location.path), table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
+      opened = try doctor.bundle(at: location.path)
     } catch {
       Output.report(location.name, error.description.string)
       throw Status.unusable
     }
+    let coverage = Coverage(opened, table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
     Output.endProgress()
+    let isIncomplete = opened.reportUnreadable(in: location, otherFiles: false)
     if let html {
       try write(coverage, of: location, to: html)
     } else {
@@ -50,6 +54,7 @@ struct CoverageCommand: ParsableCommand {
       case .csv: writeCSV(coverage)
       }
     }
+    if isIncomplete { throw Status.unusable }
     if let min, coverage.languages.contains(where: { $0.percent < min }) { throw Status.no }
   }
 

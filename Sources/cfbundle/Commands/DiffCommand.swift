@@ -11,7 +11,10 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two bundles by what they mean.",
     discussion:
-      "A line for each difference: - only in the first, + only in the second, ~ in both. Status 1 if there are any.")
+      """
+      A line for each difference: - only in the first, + only in the second, ~ in both. Status 1 if there are any, and \
+      2 if a file cannot be read: a table is then compared as a file, by its bytes.
+      """)
 
   @Argument(help: "A bundle.", completion: .directory) var first: String
   @Argument(help: "Another one.", completion: .directory) var second: String
@@ -40,19 +43,24 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let ignored = try ignored()
-    let differences = BundleDifferences(try open(first), try open(second)).list.filter { !ignored.contains($0.kind) }
+    let (old, isOldWhole) = try open(first)
+    let (new, isNewWhole) = try open(second)
+    let differences = BundleDifferences(old, new).list.filter { !ignored.contains($0.kind) }
     if json {
       if !exitCode { Output.write(JSONValue.array(differences.map(\.json)).text) }
     } else if !exitCode {
       for difference in differences { Output.print(difference.line) }
     }
+    if !isOldWhole || !isNewWhole { throw Status.unusable }
     if !differences.isEmpty { throw Status.no }
   }
 
-  private func open(_ path: String) throws -> BundleUnderTest {
+  /// A bundle, and whether all of it can be read.
+  private func open(_ path: String) throws -> (BundleUnderTest, isWhole: Bool) {
     let location = try naming.location(path)
     do throws(SystemError) {
-      return try Doctor().bundle(at: location.path)
+      let bundle = try Doctor().bundle(at: location.path)
+      return (bundle, isWhole: !bundle.reportUnreadable(in: location, otherFiles: true))
     } catch {
       Output.report(location.name, error.description.string)
       throw Status.unusable

@@ -80,12 +80,17 @@ struct DoctorCommand: ParsableCommand {
       doctor.checksLibraries = code
       doctor.checksSeals = verify
       do {
-        let bundle = try naming.path(argument)
-        doctor.configuration = try configuration(for: bundle, selecting, ignoring)
-        let archiveReport = try checkArchive(bundle, doctor)
-        if let archiveReport { reports.append(archiveReport) }
-        let locations = archiveReport?.isDamaged == true ? [] : try BundleLocation.outermostBundles(named: bundle)
-        if locations.isEmpty, archiveReport == nil { _ = try BundleLocation(bundle: bundle) }
+        let locations: [BundleLocation]
+        if naming.identifier {
+          locations = try naming.locations(argument)
+        } else {
+          let path = Text(argument: argument)
+          doctor.configuration = try configuration(for: path, selecting, ignoring)
+          let archiveReport = try checkArchive(path, doctor)
+          if let archiveReport { reports.append(archiveReport) }
+          locations = archiveReport?.isDamaged == true ? [] : try BundleLocation.outermostBundles(named: path)
+          if locations.isEmpty, archiveReport == nil { _ = try BundleLocation(bundle: path) }
+        }
         for location in locations {
           doctor.configuration = try configuration(for: location.path, selecting, ignoring)
           reports.append(try check(location, doctor, &status, &wouldChange))

@@ -30,6 +30,7 @@ struct InfoCommand: ParsableCommand {
       environment.bundles = bundles
     }
     let bundle = try environment.open(bundle)
+    if bundle.hasUnreadableInfo { throw Status.unusable }
     let info = localized ? bundle.localizedInfo : bundle.info
     switch json ? .json : format {
     case .human: Output.write(HumanWriter.write(info))
@@ -46,15 +47,5 @@ struct InfoCommand: ParsableCommand {
       Output.note("cfbundle: error: \(error.reason)")
       throw Status.unusable
     }
-  }
-}
-
-extension Bundle {
-  /// The info dictionary with the localized values in place of its own.
-  var localizedInfo: DictionaryObject {
-    guard let local = localInfo else { return info }
-    let merged = DictionaryObject(copying: info, isMutable: true)
-    for entry in local.entries { merged.set(entry.value, for: entry.key) }
-    return merged
   }
 }

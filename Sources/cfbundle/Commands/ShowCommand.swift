@@ -22,7 +22,9 @@ struct ShowCommand: ParsableCommand {
     for path in bundles {
       do {
         for location in try environment.bundles.locations(path) {
-          shown.append(try BundleSummary(try environment.open(location), at: location))
+          let bundle = try environment.open(location)
+          if bundle.hasUnreadableInfo { status = .unusable }
+          shown.append(try BundleSummary(bundle, at: location))
         }
       } catch let failure as Status {
         status = failure
@@ -44,6 +46,9 @@ struct ShowCommand: ParsableCommand {
 /// What `show` says about a bundle.
 private struct BundleSummary {
   let path: Text
+
+  /// The path as an argument, even if it looks like an option or like standard input.
+  let argument: Text
   let name: Text
   let identifier: Text?
   let version: Text?
@@ -63,6 +68,8 @@ private struct BundleSummary {
   init(_ bundle: Bundle, at location: BundleLocation) throws {
     let path = location.path
     self.path = location.name
+    let prefix: Text = !location.name.hasPrefix("-") ? "" : location.isInArchive ? "-- " : "./"
+    argument = prefix + location.name
     let info = bundle.info
     name =
       info.text("CFBundleDisplayName") ?? info.text("CFBundleName")
@@ -124,7 +131,8 @@ private struct BundleSummary {
   private var findings: String {
     let counts = [Severity.error, .warning, .note].map { ($0.name, report.count($0)) }.filter { $0.1 > 0 }
     if counts.isEmpty { return "none" }
-    return counts.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ") + ": cfbundle doctor \(path)"
+    let found = counts.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ")
+    return found + ": cfbundle doctor \(argument)"
   }
 
   private static func size(_ bytes: Int) -> String {

@@ -89,6 +89,9 @@ struct BundleLocation {
     isArchiveItself = inner == nil
   }
 
+  /// A bundle that is a folder, whatever its path looks like.
+  init(folder path: Text, name: Text) { self.init(path: path, name: name, isInArchive: false, archive: nil) }
+
   private init(path: Text, name: Text, isInArchive: Bool, archive: ArchiveTree?) {
     self.path = path
     self.name = name

@@ -12,7 +12,7 @@ enum LibraryDiagnostics {
         guard severity > 0, let message = unsafe message else { return }
         let text = unsafe Text(cString: message)
         Output.note("CFBundleCompat: " + text.string)
-        Output.noteLimit(text)
+        Output.noteLimit(ofDiagnostic: text)
       }, nil)
   }
 }

@@ -49,8 +49,17 @@ final class Output: @unchecked Sendable {
   }
 
   /// Names the option for a file over a limit.
+  ///
+  /// - Parameter reason: the whole reason, without a path.
   static func noteLimit(_ reason: Text) {
     if let option = LimitOption(allowingMoreThan: reason) { shared.console.report("    fix: " + option.hint) }
+  }
+
+  /// The same for what the library reports: `path: reason`, or `path: position: reason`.
+  static func noteLimit(ofDiagnostic line: Text) {
+    guard let colon = line.lastIndex(of: UInt8(ascii: ":")), colon + 2 <= line.count else { return }
+    // Of a file in an archive, the archive's own limit may be the reason.
+    if !shared.explained.contains(line.slice(to: colon)) { noteLimit(line.slice(from: colon + 2)) }
   }
 
   /// Writes what waits.
@@ -144,18 +153,20 @@ struct CommonOptions: ParsableArguments {
 /// How much the readers of files accept.
 struct LimitOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("How deep containers in a file may be nested; 512 if it is not there.", valueName: "levels"))
+    help: ArgumentHelp(
+      "How many levels of containers a file may have. Without this option: 512.", valueName: "levels"))
   var maxDepth: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The size of a file that is read as a whole; if it is not there, as much as the library accepts.",
-      valueName: "bytes"))
+      "The largest size of a file that is read as a whole. Without this option: 1 GiB, but 256 MiB for property lists "
+        + "and tables, and 64 MiB for Info.plist and nibs.", valueName: "bytes"))
   var maxSize: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The number of objects in a file; if it is not there, as many as the library accepts.", valueName: "number"))
+      "The largest number of objects in a file. Without this option: 16,777,216, but 1,000,000 for nibs.",
+      valueName: "number"))
   var maxObjects: Int?
 
   /// What walks a property list calls itself for each level.
