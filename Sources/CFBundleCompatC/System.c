@@ -182,7 +182,7 @@ int cfbcc_write_all(int file, const void *bytes, size_t count)
     return 1;
 }
 
-/* On a file system without locks there is no way to know of other writers: every file counts as free. */
+/* A file system without locks cannot tell whether another writer is at work, so every file counts as free. */
 static int is_free(int file)
 {
     int result;

@@ -73,7 +73,7 @@ package final class FileLock {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Waits for other holders, a minute at most. What is not a regular file that can be read is not locked: reading it says why.
+  /// Waits for other holders, a minute at most. A path that does not lead to a readable regular file gets no lock.
   package static func take(_ path: Text) throws(SystemError) -> FileLock {
     var file: Int32 = -1
     let error = path.withCString { unsafe cfbct_lock($0, &file) }

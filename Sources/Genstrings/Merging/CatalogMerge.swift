@@ -42,7 +42,7 @@ struct CatalogMerge {
       let source = sources[member.key]
       sources[member.key] = nil
       let state = member.value["extractionState"]?.string
-      // What a person wrote, and what is not an object, stays.
+      // Keep entries that were written by hand, and any that are not objects.
       guard case .object = member.value, state != "manual" else {
         result.append(member)
         continue

@@ -11,7 +11,7 @@ struct TreeCommand: ParsableCommand {
     discussion: """
       In a signed bundle, files are sealed if _CodeSignature/CodeResources lists them. Info.plist, the executable and \
       the list itself have no mark: the signature covers them. Folders have none, unless they are code of their own, \
-      and neither has what is in code without a list. 'cfbundle verify' compares the files with the list.
+      nor does anything inside code that has no list. 'cfbundle verify' compares the files with the list.
       """)
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
@@ -104,16 +104,15 @@ struct TreeCommand: ParsableCommand {
   private static func grouped(
     _ entries: [BundleFiles.Entry], _ seal: CodeResources.Seal?
   ) -> [[BundleFiles.Entry]] {
-    var groups: [(name: Text, entries: [BundleFiles.Entry])] = []
+    var groups: [(name: Text, isSealed: Bool?, entries: [BundleFiles.Entry])] = []
     for entry in entries {
       let name = entry.isDirectory ? entry.name : ResourceVariantName(entry.name).name
-      let index = groups.firstIndex { group in
-        group.name == name && !group.entries[0].isDirectory && seal?.contains(group.entries[0]) == seal?.contains(entry)
-      }
+      let isSealed = seal?.contains(entry)
+      let index = groups.firstIndex { $0.name == name && !$0.entries[0].isDirectory && $0.isSealed == isSealed }
       if let index, !entry.isDirectory {
         groups[index].entries.append(entry)
       } else {
-        groups.append((name, [entry]))
+        groups.append((name, isSealed, [entry]))
       }
     }
     return groups.map { group in group.entries.sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) } }

@@ -22,7 +22,7 @@ extension BundleLocation {
 ///
 /// The system follows links. Nothing walks through this tree, so links that lead up do no harm.
 ///
-/// Unchecked: nothing changes after the initializer.
+/// Unchecked: both properties are constants, and each question reads the file system anew.
 private final class CaseInsensitiveTree: FileTree, @unchecked Sendable {
   private let folder: Text
   private let name: Text
@@ -64,7 +64,7 @@ private final class CaseInsensitiveTree: FileTree, @unchecked Sendable {
   override func open(_ path: Text) throws(SystemError) -> TreeFile { FileOfTree(try OpenFile.open(self.path(path))) }
 }
 
-/// Unchecked: one thread runs a command.
+/// Unchecked: `OpenFile` keeps the failure of its last read, but a command reads bundles from one thread only.
 private final class FileOfTree: TreeFile, @unchecked Sendable {
   private let file: OpenFile
 

@@ -21,7 +21,7 @@ package final class ResourceTables: Sendable {
     }
   }
 
-  /// Adds a table, unless there is one of its location. Returns the one that is there; `nil` if there is no room.
+  /// Adds a table, unless the cache has one for its location. Returns the cached table, or `nil` if there is no room.
   package func insert(_ table: ResourceTable) -> Unmanaged<ResourceTable>? {
     let location = table.location
     let isPreferred = location.localization == nil && location.subdirectory.isEmpty

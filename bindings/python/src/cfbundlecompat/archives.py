@@ -563,7 +563,7 @@ def _members(file: Any) -> Iterator[tarfile.TarInfo]:
     shared = depth = 0
 
     class Header(tarfile.TarInfo):
-        # Called for every header, also for one that describes the next; newer versions of tarfile pass frombuf() by.
+        # Called for every header, also for one that describes the next; newer versions of tarfile bypass frombuf().
         def _proc_member(self, tar: Any) -> Any:
             nonlocal shared, depth
             headers.count = 0
@@ -600,7 +600,7 @@ def _members(file: Any) -> Iterator[tarfile.TarInfo]:
                 if count > _MEMBER_LIMIT or characters > _NAMES_LIMIT:
                     raise ValueError("the archive has too many members")
                 yield member
-            # Here too: the end is a block of zeros.
+            # tarfile also stops at a header that it cannot read; the real end is a block of zeros.
             headers.count = 0
             headers.seek(tar.offset)
             if headers.read(tarfile.BLOCKSIZE).strip(b"\0"):
