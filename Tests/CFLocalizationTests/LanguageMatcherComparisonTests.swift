@@ -19,7 +19,7 @@ import Testing
       return
     }
     let environment = ProcessInfo.processInfo.environment
-    let pairs = environment["CFBUNDLECOMPAT_PAIRS"].flatMap { Int($0) } ?? 100_000
+    let pairs = environment["CFBUNDLECOMPAT_PAIRS"].flatMap { Int($0) } ?? 25_000
     let seed = SeededGenerator.environmentSeed
     print("comparing \(pairs) pairs of lists, seed \(seed)")
 
