@@ -76,7 +76,7 @@ extension StringObject {
     let memory = unsafe memoryBeforeInlineStorage(of: object)
     unsafe assert(hasExpectedLayout(memory))
     _ = unsafe Unmanaged.passRetained(object)
-    return unsafe memory.baseAddress!
+    return memory.baseAddress!
   }()
 
   static func memoryBeforeInlineStorage(of object: StringObject) -> UnsafeRawBufferPointer {

@@ -86,8 +86,8 @@ open class TreeFile: @unchecked Sendable {
 extension FileTreeMount {
   /// Mounts a tree. It is released with the last mount.
   package convenience init(_ tree: FileTree) {
-    var callbacks = unsafe cfbcc_file_tree_callbacks()
-    unsafe callbacks.release = { unsafe Unmanaged<FileTree>.fromOpaque($0!.rawValue).release() }
+    var callbacks = cfbcc_file_tree_callbacks()
+    callbacks.release = { unsafe Unmanaged<FileTree>.fromOpaque($0!.rawValue).release() }
     unsafe callbacks.list = { info, path, add, context in
       FileTreeMount.code { () throws(SystemError) in
         for entry in try unsafe FileTreeMount.tree(info).list(Text(cString: path!)) {
@@ -119,7 +119,7 @@ extension FileTreeMount {
         unsafe count!.pointee = try unsafe file.read(into: buffer, at: Int(offset))
       }
     }
-    unsafe callbacks.close = { unsafe Unmanaged<TreeFile>.fromOpaque($1!.rawValue).release() }
+    callbacks.close = { unsafe Unmanaged<TreeFile>.fromOpaque($1!.rawValue).release() }
     if tree.mayHaveLinks {
       unsafe callbacks.read_link = { info, path, buffer, capacity, count in
         FileTreeMount.code { () throws(SystemError) in

@@ -44,7 +44,7 @@ extension Text {
     @inline(never)
     get {
       guard contains(UInt8(CFBCC_TREE_MARK)), !contains(0),
-        let named = unsafe withCString({ unsafe cfbcc_name_trees($0) })
+        let named = withCString({ unsafe cfbcc_name_trees($0) })
       else { return self }
       defer { unsafe free(named) }
       return unsafe Text(cString: named)
