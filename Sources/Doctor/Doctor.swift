@@ -38,6 +38,9 @@ package struct Doctor {
     /// The path is that of an archive that cannot be read.
     package internal(set) var isDamaged = false
 
+    /// The files that fixes would change, as they were when they were examined. Directories change with what is in them.
+    fileprivate(set) var stamps: [Text: FileStamp] = [:]
+
     /// What may be a finding of CFB427, or not.
     package internal(set) var undetermined: [String] = []
 
@@ -118,6 +121,9 @@ package struct Doctor {
     report.findings.sort(by: Finding.isBefore)
     for index in report.findings.indices where report.findings[index].root.isEmpty {
       report.findings[index].root = name
+    }
+    for finding in report.findings {
+      if let path = finding.fix?.path, let entry = tree[path], !entry.isDirectory { report.stamps[path] = entry.stamp }
     }
     return report
   }

@@ -302,6 +302,8 @@ extension GenstringsRun {
 
   private mutating func write(_ table: FinishedTable, to path: Text) {
     do throws(FileFault) {
+      let lock = try lock(path)
+      defer { withExtendedLifetime(lock) {} }
       let needsOld = options.mode != .write || options.isCheck || options.outputEncoding == nil
       let old = needsOld ? try FileFault.about(path) { () throws(SystemError) in try Self.content(path) } : nil
       let output = TableOutput(options: options, path: path, old: old, sources: paths)
@@ -312,6 +314,14 @@ extension GenstringsRun {
     } catch {
       console.reportError(error.path.printable + ": " + error.reason)
       fail()
+    }
+  }
+
+  /// A lock on a file that is read and then replaced; `nil` for one that is only read, or only written.
+  private func lock(_ path: Text) throws(FileFault) -> FileLock? {
+    if options.isCheck || options.mode == .write && options.catalog == nil { return nil }
+    do throws(SystemError) { return try FileLock.take(path) } catch {
+      throw FileFault(path: path, reason: "another process keeps the file locked")
     }
   }
 
@@ -327,6 +337,8 @@ extension GenstringsRun {
     let name = Path.deletingExtension(Path.lastComponent(path))
     let entries: [TableEntry] = tables.finished.first { $0.name == name }?.entries ?? []
     do throws(FileFault) {
+      let lock = try lock(path)
+      defer { withExtendedLifetime(lock) {} }
       let old = try FileFault.about(path) { () throws(SystemError) in try Self.content(path) }
       let merge = try catalogMerge(entries, old, path)
       if options.isCheck { return check(merge.changes, path) }

@@ -32,6 +32,20 @@ struct EngineTests {
     #expect(after.map { $0.position?.line } == [4])
   }
 
+  @Test func `a file that has changed since it was examined is not mended`() throws {
+    let path = "Contents/Resources/en.lproj/Localizable.strings"
+    let bundle = try bundle("\"a\" = \"A\";\n/* cfbundle:ignore CFB408 */\n\"b\" = \"B\";\n")
+    let root = Text(bundle.bundle.path)
+    let file = bundle.bundle.appendingPathComponent(path)
+    let report = try Doctor().check(root)
+    let other = Array("\"others\" = \"have written this in the meantime, and it is long enough\";\n".utf8)
+    try Data(other).write(to: file)
+    let failures = FixRun(report, in: root).apply()
+    #expect(failures.map(\.path) == [Text(path)])
+    #expect(failures.map(\.failure.reason) == ["the file was changed meanwhile: run the command again"])
+    #expect(try Array(Data(contentsOf: file)) == other)
+  }
+
   @Test func `a baseline suppresses known findings only`() throws {
     var doctor = Doctor()
     doctor.baseline = Set(try bundle("\"a\" = \"\";\n").findings().map(\.fingerprint))

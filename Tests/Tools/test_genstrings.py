@@ -477,6 +477,30 @@ def test_the_number_of_jobs_changes_nothing(tmp_path: Path) -> None:
     assert "bad entry" in results[0][2] and "not in UTF-8" in results[0][2]
 
 
+@pytest.mark.parametrize("options", [("-a", "-o", "."), ("--merge", "-o", "."), ("--catalog", "All.xcstrings")])
+def test_keys_that_are_added_at_the_same_time_are_all_there(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """Of two processes that add keys to one file, the second one adds them to what the first one has written."""
+    (tmp_path / "Localizable.strings").write_text('"old" = "Old";\n')
+    (tmp_path / "All.xcstrings").write_text('{"sourceLanguage": "en", "strings": {}, "version": "1.0"}')
+    keys = [f"key{number}" for number in range(30)]
+    for key in keys:
+        (tmp_path / f"{key}.m").write_text(f'NSLocalizedStringFromTable(@"{key}", @"All", @"");')
+        if options[0] != "--catalog":
+            (tmp_path / f"{key}.m").write_text(f'NSLocalizedString(@"{key}", @"");')
+    processes = [
+        subprocess.Popen(
+            [TOOL, "-q", *options, f"{key}.m"], cwd=tmp_path, stderr=subprocess.PIPE, env=support.environment()
+        )
+        for key in keys
+    ]
+    assert [(process.wait(), process.stderr.read()) for process in processes] == [(0, b"")] * len(keys)
+    if options[0] == "--catalog":
+        written = set(json.loads((tmp_path / "All.xcstrings").read_bytes())["strings"])
+    else:
+        written = set(re.findall(r'"(key\d+)" =', decoded((tmp_path / "Localizable.strings").read_bytes())))
+    assert written == set(keys)
+
+
 def test_new_keys_get_the_values_of_similar_ones_as_comments(tmp_path: Path) -> None:
     (tmp_path / "de.lproj").mkdir()
     table = tmp_path / "de.lproj/Localizable.strings"

@@ -8,7 +8,24 @@ import Terminal
 ///
 /// Where two edits overlap, the first one is made: the other one is found again.
 package struct FixRun {
+  /// Why a fix was not made.
+  package enum Failure: Error {
+    case system(SystemError)
+    /// The file is no longer the one that was examined.
+    case changed
+    case locked
+
+    package var reason: Text {
+      switch self {
+      case .system(let error): error.description
+      case .changed: "the file was changed meanwhile: run the command again"
+      case .locked: "another process keeps the file locked"
+      }
+    }
+  }
+
   private let root: Text
+  private let stamps: [Text: FileStamp]
   private var edits: [Text: [(range: Range<Int>, text: Text)]] = [:]
   private var others: [Fix] = []
 
@@ -16,10 +33,11 @@ package struct FixRun {
   package private(set) var findings: [Finding] = []
 
   /// - Parameter root: the folder that the findings' paths are relative to.
-  package init(_ candidates: [Finding], in root: Text) {
+  package init(_ report: Doctor.Report, in root: Text) {
     self.root = root
+    stamps = report.stamps
     var changed: Set<Text> = []
-    for finding in candidates where finding.suppression == nil {
+    for finding in report.findings where finding.suppression == nil {
       guard let fix = finding.fix else { continue }
       switch fix {
       case .edit(let path, let range, let text):
@@ -46,23 +64,36 @@ package struct FixRun {
     return result + bytes[start...]
   }
 
+  /// Calls the body while the file is locked, if it is still as it was when it was examined.
+  private func withExamined(_ path: Text, _ body: (_ path: Text) throws(SystemError) -> Void) throws(Failure) {
+    let full = Path.join(root, path)
+    let lock: FileLock
+    do throws(SystemError) { lock = try FileLock.take(full) } catch { throw .locked }
+    defer { withExtendedLifetime(lock) {} }
+    do throws(SystemError) {
+      let (stamp, isDirectory) = (try FileStamp(of: full), try Files.isDirectory(full))
+      if isDirectory || stamp == stamps[path] { return try body(full) }
+    } catch {
+      throw .system(error)
+    }
+    throw .changed
+  }
+
   /// Changes the files. A file that cannot be changed does not stop the others; its path is relative to the root.
-  package func apply() -> [(path: Text, error: SystemError)] {
-    var failures: [(path: Text, error: SystemError)] = []
-    func attempt(_ path: Text, _ body: () throws(SystemError) -> Void) {
-      do throws(SystemError) { try body() } catch { failures.append((path, error)) }
+  package func apply() -> [(path: Text, failure: Failure)] {
+    var failures: [(path: Text, failure: Failure)] = []
+    func attempt(_ path: Text, _ body: (_ path: Text) throws(SystemError) -> Void) {
+      do throws(Failure) { try withExamined(path, body) } catch { failures.append((path, error)) }
     }
     for path in edits.keys.sorted() {
-      attempt(path) { () throws(SystemError) in
-        let full = Path.join(root, path)
+      attempt(path) { (full) throws(SystemError) in
         let bytes = try Files.read(full, limit: Budget.maximumFileSize)
         try OutputFile.write(edited(bytes, edits[path] ?? []).span, to: full)
       }
     }
     // What is in a directory comes before the directory, whose name may change.
     for fix in others.sorted(by: { $1.path < $0.path }) {
-      attempt(fix.path) { () throws(SystemError) in
-        let full = Path.join(root, fix.path)
+      attempt(fix.path) { (full) throws(SystemError) in
         switch fix {
         case .edit: break
         case .write(_, let content): try OutputFile.write(content.span, to: full)
@@ -78,9 +109,9 @@ package struct FixRun {
   }
 
   /// What would change: a diff of texts, and a line for anything else.
-  package func preview() -> (text: Text, failures: [(path: Text, error: SystemError)]) {
+  package func preview() -> (text: Text, failures: [(path: Text, failure: Failure)]) {
     var builder = TextBuilder()
-    var failures: [(path: Text, error: SystemError)] = []
+    var failures: [(path: Text, failure: Failure)] = []
     for path in edits.keys.sorted() {
       let full = Path.join(root, path)
       do throws(SystemError) {
@@ -90,7 +121,7 @@ package struct FixRun {
         let new = edited(bytes, edits[path] ?? [])
         builder.append(LineDifference.text(from: bytes, to: new))
       } catch {
-        failures.append((path, error))
+        failures.append((path, .system(error)))
       }
     }
     for fix in others {

@@ -15,6 +15,9 @@ package final class BundleFiles {
     /// What a symbolic link contains; `nil` for anything else.
     package let linkTarget: Text?
 
+    /// Tells whether the file has changed since; `nil` if it could not be read.
+    let stamp: FileStamp?
+
     /// Why the entry could not be read.
     package let failure: SystemError?
 
@@ -43,7 +46,7 @@ package final class BundleFiles {
       } catch {
         if depth == 0 { throw error }
         entries.append(
-          Entry(path: directory, kind: .directory, size: 0, mode: 0, linkTarget: nil, failure: error))
+          Entry(path: directory, kind: .directory, size: 0, mode: 0, linkTarget: nil, stamp: nil, failure: error))
         continue
       }
       for item in listing.entries {
@@ -71,9 +74,9 @@ package final class BundleFiles {
       let isReadable = attributes.kind == .regular ? try Files.isAccessible(full, R_OK) : true
       return Entry(
         path: path, kind: attributes.kind, size: attributes.size, mode: attributes.mode, linkTarget: target,
-        failure: isReadable ? nil : SystemError(code: EACCES))
+        stamp: FileStamp(attributes), failure: isReadable ? nil : SystemError(code: EACCES))
     } catch {
-      return Entry(path: path, kind: .unknown, size: 0, mode: 0, linkTarget: nil, failure: error)
+      return Entry(path: path, kind: .unknown, size: 0, mode: 0, linkTarget: nil, stamp: nil, failure: error)
     }
   }
 

@@ -122,7 +122,7 @@ struct DoctorCommand: ParsableCommand {
     do throws(SystemError) {
       let report = try doctor.check(location.path, named: location.name, inArchive: location.archive?.name)
       guard fix else { return report }
-      let run = FixRun(report.findings, in: location.path)
+      let run = FixRun(report, in: location.path)
       if !mend(run, in: location) { status = .unusable }
       if dryRun {
         wouldChange = wouldChange || !run.findings.isEmpty
@@ -157,7 +157,7 @@ struct DoctorCommand: ParsableCommand {
 
   /// Applies fixes, or prints them. Returns whether all files could be read and written.
   private func mend(_ run: FixRun, in location: BundleLocation) -> Bool {
-    let failures: [(path: Text, error: SystemError)]
+    let failures: [(path: Text, failure: FixRun.Failure)]
     if dryRun {
       let preview = run.preview()
       Output.write(preview.text)
@@ -171,7 +171,7 @@ struct DoctorCommand: ParsableCommand {
           "fixed: \(finding.fullPath.printable): \(finding.message.printable) [\(finding.rule) \(finding.name)]")
       }
     }
-    for (path, error) in failures { Output.report(Path.join(location.name, path), error.description.string) }
+    for (path, failure) in failures { Output.report(Path.join(location.name, path), failure.reason.string) }
     return failures.isEmpty
   }
 
