@@ -1,4 +1,6 @@
 import CFBundleCompatC
+import CFTestSupport
+import Foundation
 import Testing
 
 @testable import CFSystem
@@ -177,6 +179,95 @@ final class SampleFile: TreeFile, @unchecked Sendable {
     let failures = SystemFailures()
     #expect(throws: SystemError(code: code)) { try Files.status(path(mount, "App.app")) }
     #expect(failures.code == Int(code))
+  }
+
+  /// What the calls of the system, or of a tree in its place, answer about a path; an errno in place of an answer.
+  private func answers(_ path: Text) -> [String] {
+    func answer(_ call: String, _ result: Int, _ value: String = "") -> String {
+      "\(call): \(result < 0 ? "errno \(errno)" : value)"
+    }
+    func described(_ status: stat) -> String {
+      cfbcc_is_regular(status.st_mode) == 0 ? "\(status.st_mode & S_IFMT)" : "file of \(status.st_size)"
+    }
+    return path.withCString { path in
+      var result: [String] = []
+      var status = stat()
+      var buffer = [UInt8](repeating: 0, count: 100)
+      func bytes(_ count: Int) -> String { String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self) }
+      for flags in [0, AT_SYMLINK_NOFOLLOW] {
+        let code = Int(unsafe cfbcc_status_of(AT_FDCWD, path, flags, &status))
+        result.append(answer("status \(flags)", code, described(status)))
+      }
+      for size in [100, 2, 1] {
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe cfbcc_read_link(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), size)
+        }
+        result.append(answer("link", count, bytes(count)))
+      }
+      let real = unsafe cfbcc_real_path(path)
+      result.append(answer("real path", unsafe real == nil ? -1 : 0))
+      unsafe free(real)
+      result.append(answer("access", Int(unsafe cfbcc_access(path, R_OK))))
+      let directory = unsafe cfbcc_open_directory(path, 1)
+      result.append(answer("directory", Int(directory)))
+      if directory >= 0 {
+        for name in ["f.txt", "missing", "."] {
+          let code = Int(unsafe cfbcc_status_of(directory, name, 0, &status))
+          result.append(answer("\(name) in it", code, described(status)))
+        }
+        result.append(
+          answer(
+            "read it", unsafe buffer.withUnsafeMutableBytes { unsafe cfbcc_read_next(directory, $0.baseAddress, 9) }))
+        cfbcc_close(directory)
+      }
+      if let listing = unsafe cfbcc_list(path) {
+        var names: [String] = []
+        while let entry = unsafe cfbcc_next_entry(listing) {
+          names.append(unsafe String(cString: cfbcc_entry_name(entry)))
+        }
+        unsafe cfbcc_end_list(listing)
+        result.append("list: \(names.filter { $0 != "." && $0 != ".." }.sorted())")
+      } else {
+        result.append(answer("list", -1))
+      }
+      let file = unsafe cfbcc_open_for_reading(path)
+      result.append(answer("open", Int(file)))
+      guard file >= 0 else { return result }
+      defer { cfbcc_close(file) }
+      result.append(answer("its status", Int(unsafe cfbcc_status_of_open_file(file, &status)), described(status)))
+      guard cfbcc_is_regular(status.st_mode) != 0 else { return result }
+      for offset in [0, 2, 100] {
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe cfbcc_read_all(file, $0.baseAddress, 100, offset) }
+        result.append(answer("read at \(offset)", count, bytes(count)))
+      }
+      for (offset, whence) in [
+        (1, SEEK_SET), (1, SEEK_CUR), (-1, SEEK_CUR), (-9, SEEK_CUR), (-1, SEEK_SET), (50, SEEK_SET),
+      ] {
+        let place = Int(cfbcc_seek(file, offset, whence))
+        result.append(answer("seek \(offset)", place, "\(place)"))
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe cfbcc_read_next(file, $0.baseAddress, 1) }
+        result.append(answer("next", count, bytes(count)))
+      }
+      return result
+    }
+  }
+
+  /// The same files in a tree and on a disk, asked the same, also what no caller of ours asks.
+  @Test(arguments: [
+    "", ".", "d", "d/", "d/.", "d//e", "d/e/../f.txt", "d/f.txt", "d/f.txt/", "d/f.txt/x", "d/f.txt/..", "missing",
+    "missing/", "missing/..", "missing/x", "link", "link/", "to-d", "to-d/", "to-d/f.txt", "to-d/../d", "chain",
+    "dangling", "dangling/", "loop", "loop/x", String(repeating: "d/../", count: 99) + "d/f.txt",
+  ])
+  func eachCallEndsAsOnADisk(path: String) throws {
+    let files = ["d/f.txt": "text", "d/e/g": "", "d/h": "h"]
+    let links = ["link": "d/f.txt", "to-d": "d", "chain": "to-d/../link", "dangling": "nothing", "loop": "loop"]
+    let directory = try TemporaryDirectory()
+    for (name, content) in files { try directory.write(name, content) }
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: directory.path + "/" + name, withDestinationPath: target)
+    }
+    let mount = FileTreeMount(SampleTree(files.merging(links.mapValues { "->" + $0 }) { $1 }))
+    #expect(answers(mount.root + "/" + Text(path)) == answers(directory.path("") + Text(path)))
   }
 
   @Test func aSizeThatIsNotTrueIsNotTrusted() throws {
