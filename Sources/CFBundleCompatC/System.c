@@ -194,12 +194,17 @@ static int is_free(int file)
 static int remove_left_file(const char *name)
 {
     struct stat opened, named;
-    int file;
+    int file, result = 0;
     CFBCC_RETRY(file, open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
-    int is_left = file < 0
-                  || (is_free(file) && fstat(file, &opened) == 0 && lstat(name, &named) == 0
-                      && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev);
-    int result = !is_left ? 0 : unlink(name) == 0 || errno == ENOENT ? 1 : -1;
+    if (file < 0 && errno != ENOENT && errno != ELOOP && errno != EACCES)
+        return -1;
+    int is_mine = file < 0 || is_free(file);
+    if (is_mine && file >= 0
+        && (cfbcc_status_of_open_file(file, &opened) != 0
+            || cfbcc_status_of(AT_FDCWD, name, AT_SYMLINK_NOFOLLOW, &named) != 0))
+        result = errno == ENOENT ? 0 : -1;
+    else if (is_mine && (file < 0 || (opened.st_ino == named.st_ino && opened.st_dev == named.st_dev)))
+        result = unlink(name) == 0 || errno == ENOENT ? 1 : -1;
     int error = errno;
     if (file >= 0)
         close(file);
@@ -218,9 +223,16 @@ static int make_temporary_file(const char *name)
         int file, removed = 0;
         CFBCC_RETRY(file, open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
         if (file >= 0) {
-            if (is_free(file) && fstat(file, &status) == 0 && status.st_nlink > 0)
+            int is_mine = is_free(file), result = is_mine ? cfbcc_status_of_open_file(file, &status) : 0;
+            if (is_mine && result == 0 && status.st_nlink > 0)
                 return file;
+            int error = errno;
+            if (result != 0)
+                unlink(name);
             close(file);
+            errno = error;
+            if (result != 0)
+                return -1;
         } else if (errno != EEXIST || (removed = remove_left_file(name)) < 0) {
             return -1;
         }

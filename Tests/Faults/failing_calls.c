@@ -21,8 +21,22 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-enum kind { KIND_OPEN, KIND_READ, KIND_STAT, KIND_READDIR, KIND_LINK, KIND_MMAP, KIND_WRITE, KIND_CHANGE, KINDS };
-static const char *const names[KINDS] = { "open", "read", "stat", "readdir", "link", "mmap", "write", "change" };
+enum kind {
+    KIND_OPEN,
+    KIND_READ,
+    KIND_STAT,
+    KIND_READDIR,
+    KIND_LINK,
+    KIND_MMAP,
+    KIND_WRITE,
+    KIND_CHANGE,
+    KIND_LOCK,
+    KIND_CLOSE,
+    KINDS
+};
+static const char *const names[KINDS] = {
+    "open", "read", "stat", "readdir", "link", "mmap", "write", "change", "lock", "close",
+};
 
 static uintptr_t library_start, library_end;
 static long counts[KINDS], number;
@@ -136,6 +150,34 @@ int openat(int directory, const char *path, int flags, ...)
     return next(directory, path, flags, mode);
 }
 
+int fcntl(int file, int command, ...)
+{
+    va_list rest;
+    va_start(rest, command);
+    long argument = va_arg(rest, long);
+    va_end(rest);
+    static int (*next)(int, int, ...);
+    if (command == F_DUPFD_CLOEXEC && FAILS(OPEN))
+        return -1;
+    if (!next)
+        *(void **)&next = dlsym(RTLD_NEXT, "fcntl");
+    return next(file, command, argument);
+}
+
+/* Linux closes a descriptor even if close() fails. */
+int close(int file)
+{
+    static int (*next)(int);
+    int has_failed = FAILS(CLOSE);
+    if (!next)
+        *(void **)&next = dlsym(RTLD_NEXT, "close");
+    int result = next(file);
+    if (!has_failed)
+        return result;
+    errno = error;
+    return -1;
+}
+
 WRAP(OPEN, NULL, DIR *, opendir, (const char *path), (path))
 WRAP(OPEN, -1, int, mkostemp, (char *path, int flags), (path, flags))
 WRAP_TRANSFER(READ, read, (int file, void *buffer, size_t count), (file, buffer, count))
@@ -178,7 +220,9 @@ WRAP(CHANGE, -1, int, mkdir, (const char *path, mode_t mode), (path, mode))
 WRAP(CHANGE, -1, int, fsync, (int file), (file))
 WRAP(CHANGE, -1, int, fchmod, (int file, mode_t mode), (file, mode))
 WRAP(CHANGE, -1, int, chmod, (const char *path, mode_t mode), (path, mode))
-WRAP(CHANGE, -1, int, flock, (int file, int operation), (file, operation))
+WRAP(CHANGE, -1, int, fchown, (int file, uid_t owner, gid_t group), (file, owner, group))
 WRAP(CHANGE, -1, int, remove, (const char *path), (path))
+WRAP(CHANGE, -1, int, unlink, (const char *path), (path))
+WRAP(LOCK, -1, int, flock, (int file, int operation), (file, operation))
 WRAP(CHANGE, -1, int, utimensat, (int file, const char *path, const struct timespec times[2], int flags),
      (file, path, times, flags))

@@ -38,7 +38,12 @@ ERRORS = {
     "mmap": ["ENOMEM"],
     "write": ["EIO", "ENOSPC", "EINTR", "SHORT"],
     "change": ["EIO", "EACCES"],
+    "lock": ["EIO", "EWOULDBLOCK", "EINTR"],
+    "close": ["EIO", "EINTR"],
 }
+
+# A call that is interrupted for ever is not an error but a hang, and for another's lock the library waits.
+PASSING = {"EINTR", "EWOULDBLOCK"}
 
 # How many faults CI tries.
 SAMPLE = 300
@@ -52,9 +57,12 @@ class Fault:
     lasts: bool
 
     @property
+    def code(self) -> int:
+        return 0 if self.error == "SHORT" else int(getattr(errno, self.error))
+
+    @property
     def setting(self) -> str:
-        code = 0 if self.error == "SHORT" else getattr(errno, self.error)
-        return f"{self.kind}:{code}:{self.number}:{'lasting' if self.lasts else 'once'}"
+        return f"{self.kind}:{self.code}:{self.number}:{'lasting' if self.lasts else 'once'}"
 
 
 @dataclass(frozen=True)
@@ -227,15 +235,30 @@ def make_scratch(config: Path) -> None:
 
 
 @pytest.fixture(scope="module")
+def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("shim") / "failing_calls.so"
+    flags = ["-std=c11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC"]
+    support.run(["cc", *flags, Path(__file__).parent / "failing_calls.c", "-o", path, "-ldl"])
+    return path
+
+
+def environment_with(shim: Path, fault: Fault | None, config: Path) -> dict[str, str]:
+    quiet = {key: value for key, value in support.environment().items() if not key.startswith("XDG")}
+    setting = {"CFBC_FAULT": fault.setting} if fault else {}
+    return {**quiet, **setting, "LD_PRELOAD": str(shim), "XDG_CONFIG_HOME": str(config), "LANG": "C.UTF-8"}
+
+
+def calls_of(report: str) -> dict[str, int]:
+    return {words[1]: int(words[2]) for words in map(str.split, report.splitlines()) if words[0] == "calls"}
+
+
+@pytest.fixture(scope="module")
 def run(
-    compile_program: Callable[..., Path], library: Path, tmp_path_factory: pytest.TempPathFactory
+    compile_program: Callable[..., Path], shim: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[Fault | None], Answers]:
     """Runs the program on one tree, with preferences and a writable directory of its own."""
     program = compile_program("answers.c")
     build = tmp_path_factory.mktemp("faults")
-    shim = build / "failing_calls.so"
-    flags = ["-std=c11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC"]
-    support.run(["cc", *flags, Path(__file__).parent / "failing_calls.c", "-o", shim, "-ldl"])
     code = build / "code.so"
     source = "int answer(void) { return 42; }\nvoid *make(void *a, void *t) { (void)a; (void)t; return (void *)7; }\n"
     write(build / "code.c", source)
@@ -244,21 +267,12 @@ def run(
     make_tree(tree, program, code)
     where = build / "runs"
     where.mkdir()
-    quiet = {key: value for key, value in support.environment().items() if not key.startswith("XDG")}
 
     def run(fault: Fault | None) -> Answers:
         name = fault.setting.replace(":", "-") if fault else "none"
         scratch = where / name
         make_scratch(scratch)
-        environment = {
-            **quiet,
-            "LD_PRELOAD": str(shim),
-            "XDG_CONFIG_HOME": str(scratch),
-            "XDG_CONFIG_DIRS": str(tree / "xdg"),
-            "LANG": "C.UTF-8",
-        }
-        if fault:
-            environment["CFBC_FAULT"] = fault.setting
+        environment = {**environment_with(shim, fault, scratch), "XDG_CONFIG_DIRS": str(tree / "xdg")}
         try:
             done = subprocess.run(
                 [tree / "Host.app/Contents/Linux/host", tree, scratch, *BUNDLES],
@@ -274,13 +288,12 @@ def run(
         assert done.returncode == 0, f"{fault}: ended with {done.returncode}\n{done.stdout[-2000:]}{done.stderr}"
         first, again, second = done.stdout.partition("=== again\n")
         assert again
-        calls = {words[1]: int(words[2]) for words in map(str.split, done.stderr.splitlines()) if words[0] == "calls"}
         lines = first.splitlines()
         return Answers(
             first=[line for line in lines if not line.startswith("!")],
             second=[line for line in second.splitlines() if not line.startswith("!")],
             diagnostics=[line for line in lines if line.startswith("!")],
-            calls=calls,
+            calls=calls_of(done.stderr),
         )
 
     return run
@@ -295,8 +308,8 @@ def faults(calls: dict[str, int]) -> Iterator[Fault]:
     for kind, names in ERRORS.items():
         for error in names:
             for lasts in [False, True]:
-                if lasts and error == "EINTR":
-                    continue  # A call that is interrupted for ever is not an error but a hang.
+                if lasts and error in PASSING:
+                    continue
                 for number in range(1, calls[kind] + 1):
                     yield Fault(kind, error, number, lasts)
 
@@ -316,7 +329,7 @@ def complaint(fault: Fault, answers: Answers, expected: Answers) -> str | None:
     """What is wrong with the answers; None if nothing is."""
     differing = [line for line in answers.first if line not in expected.first]
     missing = [line for line in expected.first if line not in answers.first]
-    if (differing or missing) and fault.error in ("EINTR", "SHORT"):
+    if (differing or missing) and (fault.error in PASSING or fault.error == "SHORT"):
         return f"{fault}: not retried: {(differing + missing)[0]}"
     said = bool(answers.diagnostics) or any("error" in line for line in differing)
     if (differing or missing) and not said:
@@ -357,4 +370,76 @@ def test_failing_calls_are_reported_and_forgotten(
             text for fault, answer in zip(chosen, answers) if (text := complaint(fault, answer, expected)) is not None
         ]
     print(f"{len(chosen)} faults, calls: {expected.calls}")
+    assert not complaints, f"{len(complaints)} of {len(chosen)}:\n" + "\n".join(complaints[:50])
+
+
+# ---- Writing ----
+
+
+@pytest.fixture(scope="module")
+def replace(
+    compile_program: Callable[..., Path], shim: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[Fault | None], tuple[str | None, dict[str, int]]]:
+    """Writes preferences where a killed writer has left a file, those of another user if possible.
+
+    Returns what is wrong, and how many calls there were.
+    """
+    program = compile_program("replacing.c")
+    where = tmp_path_factory.mktemp("replaced")
+    owner = 1 if os.geteuid() == 0 else os.geteuid()
+
+    def replace(fault: Fault | None) -> tuple[str | None, dict[str, int]]:
+        folder = where / (fault.setting.replace(":", "-") if fault else "none")
+        folder.mkdir()
+        path = folder / "org.example.replaced.plist"
+        path.write_bytes(plistlib.dumps({"old": "0"}))
+        path.chmod(0o640)
+        os.chown(path, owner, -1)
+        path.with_name(path.name + ".~cfbc").write_bytes(b"half of a li")
+        done = subprocess.run(
+            [program, path],
+            env=environment_with(shim, fault, folder),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        lines = [line for line in done.stdout.splitlines() if not line.startswith("!")]
+        diagnostics = [line for line in done.stdout.splitlines() if line.startswith("!")]
+        reason = os.strerror(fault.code) if fault else ""
+        if done.returncode or len(lines) != 4:
+            return f"{fault}: ended with {done.returncode}\n{done.stdout}{done.stderr}", {}
+        first, second = (plistlib.loads(bytes.fromhex(line)) for line in lines[1::2])
+        status = path.stat()
+        # Synchronizing is also a failure if another file of preferences cannot be read.
+        expected = [{"old": "0", "first": "1"}, *([{"old": "0"}] if lines[0] == "written 0" else [])]
+        wrong = [
+            text
+            for text, is_wrong in {
+                "another content": first not in expected,
+                "no reason": lines[0] == "written 0" and not any(reason in line for line in diagnostics),
+                "a failure that is none": lines[0] == "written 0" and (not fault or fault.error in {*PASSING, "SHORT"}),
+                "another content afterwards": second != {"old": "0", "first": "1", "second": "2"},
+                "a failure afterwards": lines[2] != "written 1",
+                "another mode": status.st_mode & 0o777 != 0o640,
+                "another owner": status.st_uid != owner,
+                "a file is left": [entry.name for entry in folder.iterdir()] != [path.name],
+            }.items()
+            if is_wrong
+        ]
+        return f"{fault}: {', '.join(wrong)}\n{done.stdout}" if wrong else None, calls_of(done.stderr)
+
+    return replace
+
+
+def test_file_is_replaced_as_a_whole_or_not_at_all(
+    replace: Callable[[Fault | None], tuple[str | None, dict[str, int]]],
+) -> None:
+    """Whichever call fails: all of them, in each run of CI."""
+    wrong, calls = replace(None)
+    assert wrong is None
+    assert all(calls[kind] for kind in ["open", "read", "stat", "write", "change", "lock", "close"])
+    chosen = list(faults(calls))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        complaints = [text for text, _ in pool.map(replace, chosen) if text]
     assert not complaints, f"{len(complaints)} of {len(chosen)}:\n" + "\n".join(complaints[:50])
