@@ -275,9 +275,9 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
             result = -1;
         is_written = result == 0 && fchmod(file, mode) == 0;
     }
-    /* The lock lasts until the file has its name. A descriptor is closed even if close() is interrupted. */
+    /* The lock lasts until the file has its name. */
     int lock = fcntl(file, F_DUPFD_CLOEXEC, 0);
-    int is_closed = close(file) == 0 || errno == EINTR;
+    int is_closed = cfbcc_close(file) == 0;
     int is_done = is_closed && is_written && rename(name, path) == 0;
     int error = errno;
     if (!is_done)
@@ -353,9 +353,12 @@ static struct timespec time_of(struct statx_timestamp stamp)
     return time;
 }
 
+/* A descriptor is closed even if close() is interrupted. */
 int cfbcc_close(int file)
 {
-    return file >= CFBCC_TREE_FILES ? cfbcc_tree_close(file) : close(file);
+    if (file >= CFBCC_TREE_FILES)
+        return cfbcc_tree_close(file);
+    return close(file) == 0 || errno == EINTR ? 0 : -1;
 }
 
 int cfbcc_access(const char *path, int mode)

@@ -376,19 +376,20 @@ def test_failing_calls_are_reported_and_forgotten(
 # ---- Writing ----
 
 
+Write = Callable[[Fault | None], tuple[list[str], dict[str, int]]]
+
+
 @pytest.fixture(scope="module")
-def replace(
-    compile_program: Callable[..., Path], shim: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Callable[[Fault | None], tuple[str | None, dict[str, int]]]:
-    """Writes preferences where a killed writer has left a file, those of another user if possible.
+def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_factory: pytest.TempPathFactory) -> Write:
+    """Writes preferences where a killed writer has left a file, those of another user if possible, and a file.
 
     Returns what is wrong, and how many calls there were.
     """
-    program = compile_program("replacing.c")
-    where = tmp_path_factory.mktemp("replaced")
+    program = compile_program("writing.c")
+    where = tmp_path_factory.mktemp("written")
     owner = 1 if os.geteuid() == 0 else os.geteuid()
 
-    def replace(fault: Fault | None) -> tuple[str | None, dict[str, int]]:
+    def write_files(fault: Fault | None) -> tuple[list[str], dict[str, int]]:
         folder = where / (fault.setting.replace(":", "-") if fault else "none")
         folder.mkdir()
         path = folder / "org.example.replaced.plist"
@@ -397,7 +398,7 @@ def replace(
         os.chown(path, owner, -1)
         path.with_name(path.name + ".~cfbc").write_bytes(b"half of a li")
         done = subprocess.run(
-            [program, path],
+            [program, folder],
             env=environment_with(shim, fault, folder),
             capture_output=True,
             text=True,
@@ -406,40 +407,38 @@ def replace(
         )
         lines = [line for line in done.stdout.splitlines() if not line.startswith("!")]
         diagnostics = [line for line in done.stdout.splitlines() if line.startswith("!")]
+        if done.returncode or len(lines) != 8:
+            return [f"{fault}: ended with {done.returncode}\n{done.stdout}{done.stderr}"], {}
+        written, first, made, one, written_again, second, made_again, two = lines
+        must_not_fail = not fault or fault.error in {*PASSING, "SHORT"}
         reason = os.strerror(fault.code) if fault else ""
-        if done.returncode or len(lines) != 4:
-            return f"{fault}: ended with {done.returncode}\n{done.stdout}{done.stderr}", {}
-        first, second = (plistlib.loads(bytes.fromhex(line)) for line in lines[1::2])
-        status = path.stat()
         # Synchronizing is also a failure if another file of preferences cannot be read.
-        expected = [{"old": "0", "first": "1"}, *([{"old": "0"}] if lines[0] == "written 0" else [])]
-        wrong = [
-            text
-            for text, is_wrong in {
-                "another content": first not in expected,
-                "no reason": lines[0] == "written 0" and not any(reason in line for line in diagnostics),
-                "a failure that is none": lines[0] == "written 0" and (not fault or fault.error in {*PASSING, "SHORT"}),
-                "another content afterwards": second != {"old": "0", "first": "1", "second": "2"},
-                "a failure afterwards": lines[2] != "written 1",
-                "another mode": status.st_mode & 0o777 != 0o640,
-                "another owner": status.st_uid != owner,
-                "a file is left": [entry.name for entry in folder.iterdir()] != [path.name],
-            }.items()
-            if is_wrong
-        ]
-        return f"{fault}: {', '.join(wrong)}\n{done.stdout}" if wrong else None, calls_of(done.stderr)
+        expected = [{"old": "0", "first": "1"}, *([{"old": "0"}] if written == "written 0" else [])]
+        status = path.stat()
+        wrong = {
+            "other preferences": plistlib.loads(bytes.fromhex(first)) not in expected,
+            "no reason": written == "written 0" and not any(reason in line for line in diagnostics),
+            "a failure that is none": must_not_fail and (written, made) != ("written 1", "made 1, error 0"),
+            "another file": bytes.fromhex(one) != b"one" and made != "made 0, error 1",
+            "other preferences afterwards": plistlib.loads(bytes.fromhex(second)) != {**expected[0], "second": "2"},
+            "another file afterwards": bytes.fromhex(two) != b"two",
+            "a failure afterwards": (written_again, made_again) != ("written 1", "made 1, error 0"),
+            "another mode": status.st_mode & 0o777 != 0o640,
+            "another owner": status.st_uid != owner,
+            "a file is left": {entry.name for entry in folder.iterdir()} != {path.name, "made.txt"},
+        }
+        return [f"{fault}: {text}\n{done.stdout}" for text, is_so in wrong.items() if is_so], calls_of(done.stderr)
 
-    return replace
+    return write_files
 
 
-def test_file_is_replaced_as_a_whole_or_not_at_all(
-    replace: Callable[[Fault | None], tuple[str | None, dict[str, int]]],
-) -> None:
+def test_file_is_replaced_as_a_whole_or_not_at_all(write_files: Write) -> None:
     """Whichever call fails: all of them, in each run of CI."""
-    wrong, calls = replace(None)
-    assert wrong is None
+    wrong, calls = write_files(None)
+    assert not wrong
     assert all(calls[kind] for kind in ["open", "read", "stat", "write", "change", "lock", "close"])
     chosen = list(faults(calls))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        complaints = [text for text, _ in pool.map(replace, chosen) if text]
+        complaints = [text for texts, _ in pool.map(write_files, chosen) for text in texts]
+    print(f"{len(chosen)} faults, calls: {calls}")
     assert not complaints, f"{len(complaints)} of {len(chosen)}:\n" + "\n".join(complaints[:50])

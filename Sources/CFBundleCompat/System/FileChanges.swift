@@ -11,10 +11,10 @@ extension Files {
     do throws(SystemError) {
       try writeAll(bytes, to: file)
     } catch {
-      close(file)
+      cfbcc_close(file)
       throw error
     }
-    guard close(file) == 0 else { throw .last }
+    guard cfbcc_close(file) == 0 else { throw .last }
   }
 
   private static func writeAll(_ bytes: ByteSpan, to file: CInt) throws(SystemError) {
