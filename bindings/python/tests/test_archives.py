@@ -38,7 +38,8 @@ from cfbundlecompat import (
     scan,
     to_parquet,
 )
-from cfbundlecompat._scan_walk import Walk, work_after
+from cfbundlecompat._scan_examination import examined
+from cfbundlecompat._scan_walk import Found, Walk, work_after
 from conftest import MakeBundle
 from forest import SEED, plant, write_bundle
 from trees import CALLS, TREES, answers, contents, write_deb, write_tar, write_zip
@@ -302,6 +303,32 @@ def test_archives_are_closed_whatever_was_wrong_with_them(tmp_path: Path) -> Non
         Bundle.open(f"{tmp_path}/bad/0.zip!/A.app")
     gc.collect()
     assert len(os.listdir("/proc/self/fd")) == before
+
+
+def test_file_that_has_no_status_is_an_error_with_its_path(tmp_path: Path) -> None:
+    class Odd(Broken):
+        fault_of_status: Exception = KeyError("what")
+
+        def list(self, directory: str) -> Iterable[tuple[str, FileKind]]:
+            if directory == "A.app/d":
+                return [("bad", FileKind.REGULAR), ("good", FileKind.REGULAR)]
+            return [*super().list(directory), *([("d", FileKind.DIRECTORY)] if directory else [])]
+
+        def status(self, path: str) -> FileStatus | None:
+            if path == "A.app/d":
+                return FileStatus(FileKind.DIRECTORY)
+            if path == "A.app/d/bad":
+                raise self.fault_of_status
+            return FileStatus(FileKind.REGULAR, 5) if path == "A.app/d/good" else super().status(path)
+
+    files = Odd()
+    tree = FileTree(files)
+    found = Found("A.app", None, 0)
+    record = examined(found, frozenset(["files", "size"]), None, tree)
+    assert (record.files, record.size) == (3, len(files.info) + 5)
+    assert record.errors == ("d/bad: No such file or directory",)
+    files.fault_of_status = PermissionError(errno.EACCES, "not allowed")
+    assert examined(found, frozenset(["files", "size"]), None, tree).errors == ("d/bad: not allowed",)
 
 
 def test_method_may_use_the_library(sample: Path) -> None:
@@ -662,6 +689,38 @@ def test_xz_does_not_choose_how_much_memory_it_takes(tmp_path: Path) -> None:
     path.write_bytes(content)
     (record,) = scan(path)
     assert record.errors == ("a damaged archive: Memory usage limit exceeded",)
+
+
+def hard_link(name: str, target: str) -> tarfile.TarInfo:
+    member = tarfile.TarInfo(name)
+    member.type, member.linkname = tarfile.LNKTYPE, target
+    return member
+
+
+def test_hard_link_is_what_its_name_was_when_it_was_made(tmp_path: Path) -> None:
+    path = tmp_path / "a.tar"
+    with tarfile.open(path, "w") as archive:
+        for name, content in (("x", b"old"), ("y", None), ("z", None), ("x", b"replaced"), ("y", b"other")):
+            member = hard_link(f"A.app/{name}", {"y": "./A.app/x", "z": "A.app/y"}.get(name, ""))
+            if content is not None:
+                member = tarfile.TarInfo(member.name)
+                member.size = len(content)
+            archive.addfile(member, io.BytesIO(content or b""))
+        archive.addfile(hard_link("A.app/x", "A.app/x"))
+    tree = open_archive(path).tree
+    read = {name: (tree / f"A.app/{name}").read_bytes() for name in "xyz"}
+    assert read == {"x": b"replaced", "y": b"other", "z": b"old"}
+
+
+@pytest.mark.parametrize("target", ["nothing", "A.app/gone", "A.app", "A.app/later", "A.app/symbolic", "../x", ""])
+def test_hard_link_to_what_is_no_file_is_absent_and_the_rest_is_not(tmp_path: Path, target: str) -> None:
+    symbolic = tarfile.TarInfo("A.app/symbolic")
+    symbolic.type, symbolic.linkname = tarfile.SYMTYPE, "Info.plist"
+    later = tarfile.TarInfo("A.app/later")
+    path = tar_of(tmp_path / "a.tar", symbolic, hard_link("A.app/gone", target), later)
+    (record,) = scan(path, fields=["info", "sizes"])
+    assert (record.identifier, record.files, record.size, record.errors) == ("org.example.odd", 3, len(INFO), ())
+    assert not (open_archive(path).tree / "A.app/gone").exists()
 
 
 def test_links_lead_to_files_of_the_archive_only(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import json
 import os
 import subprocess
@@ -282,18 +283,24 @@ def _check_table(bundle: Bundle, table: str, language: str, unreadable: dict[str
 
 
 # What a directory of a bundle has: names, whether they are directories, and sizes, -1 for what is not a regular file.
-_Listing = Callable[[str], "Iterable[tuple[str, bool, int]]"]
+# What is wrong with one of them is added to the errors.
+_Listing = Callable[[str, list[str]], "Iterable[tuple[str, bool, int]]"]
 
 
 def _listing_on_disk(root: str) -> _Listing:
-    def listing(directory: str) -> Iterable[tuple[str, bool, int]]:
+    def listing(directory: str, errors: list[str]) -> Iterable[tuple[str, bool, int]]:
         with os.scandir(os.path.join(root, directory)) as entries:
             for entry in entries:
                 if entry.is_dir(follow_symlinks=False):
                     yield entry.name, True, -1
                 else:
-                    is_file = entry.is_file(follow_symlinks=False)
-                    yield entry.name, False, entry.stat(follow_symlinks=False).st_size if is_file else -1
+                    size = -1
+                    try:
+                        if entry.is_file(follow_symlinks=False):
+                            size = entry.stat(follow_symlinks=False).st_size
+                    except OSError as error:
+                        errors.append(f"{os.path.join(directory, entry.name)}: {reason(error)}")
+                    yield entry.name, False, size
 
     return listing
 
@@ -301,13 +308,23 @@ def _listing_on_disk(root: str) -> _Listing:
 def _listing_in_tree(root: Any) -> _Listing:
     files = root.tree._files
 
-    def listing(directory: str) -> Iterable[tuple[str, bool, int]]:
+    def listing(directory: str, errors: list[str]) -> Iterable[tuple[str, bool, int]]:
         path = root / directory
         for name, kind in path._entries():
-            status = files.status((path / name).as_posix()) if kind == FileKind.REGULAR else None
+            status = None
+            try:
+                if kind == FileKind.REGULAR:
+                    status = files.status((path / name).as_posix())
+            except (OSError, KeyError) as error:
+                errors.append(f"{os.path.join(directory, name)}: {_reason_of_file(error)}")
             yield name, kind == FileKind.DIRECTORY, status.size if status else -1
 
     return listing
+
+
+def _reason_of_file(error: OSError | KeyError) -> str:
+    """As ``reason()``; a ``KeyError`` of a tree means that there is no such file."""
+    return os.strerror(errno.ENOENT) if isinstance(error, KeyError) else reason(error)
 
 
 def _contents(name: str, listing: _Listing, errors: list[str]) -> dict[str, Any]:
@@ -318,9 +335,9 @@ def _contents(name: str, listing: _Listing, errors: list[str]) -> dict[str, Any]
     while pending:
         directory, is_own, in_versions = pending.pop()
         try:
-            entries = list(listing(directory))
+            entries = list(listing(directory, errors))
         except (OSError, KeyError) as error:
-            errors.append(f"{directory or '.'}: {reason(error)}")
+            errors.append(f"{directory or '.'}: {_reason_of_file(error)}")
             continue
         for entry, is_directory, bytes_ in entries:
             path = os.path.join(directory, entry)
@@ -340,9 +357,9 @@ def _contents(name: str, listing: _Listing, errors: list[str]) -> dict[str, Any]
 def _has_info(listing: _Listing, directory: str) -> bool:
     """Whether a directory is a bundle because of what is in it."""
     try:
-        if not any(name == "Contents" and is_directory for name, is_directory, _ in listing(directory)):
+        if not any(name == "Contents" and is_directory for name, is_directory, _ in listing(directory, [])):
             return False
-        return any(name == "Info.plist" and size >= 0 for name, _, size in listing(f"{directory}/Contents"))
+        return any(name == "Info.plist" and size >= 0 for name, _, size in listing(f"{directory}/Contents", []))
     except (OSError, KeyError):
         return False
 

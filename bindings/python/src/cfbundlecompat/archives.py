@@ -612,7 +612,10 @@ def _members(file: Any) -> Iterator[tarfile.TarInfo]:
 
 
 class TarFiles(ListedFiles):
-    """The members of a tar.  Of several with one name, the last counts."""
+    """The members of a tar.  Of several with one name, the last counts.
+
+    A hard link is another name of the file that had its target's name when it came; without such a file it is none.
+    """
 
     def __init__(self, file: Any) -> None:
         super().__init__()
@@ -620,8 +623,9 @@ class TarFiles(ListedFiles):
         self._members: dict[str, tarfile.TarInfo] = {}
         for member in _members(plain):
             path = _path(member.name)
-            if path is not None:
-                self._add(path.rstrip("/").split("/"), member)
+            file = self._target(member) if member.islnk() else member
+            if path is not None and file is not None:
+                self._add(path.rstrip("/").split("/"), file)
         self._file = _on_disk(plain)
 
     def _add(self, parts: list[str], member: tarfile.TarInfo) -> None:
@@ -642,15 +646,12 @@ class TarFiles(ListedFiles):
             return FileKind.DIRECTORY
         if member.issym():
             return FileKind.SYMBOLIC_LINK
-        return FileKind.REGULAR if member.isreg() or member.islnk() else FileKind.OTHER
+        return FileKind.REGULAR if member.isreg() else FileKind.OTHER
 
-    def _target(self, member: tarfile.TarInfo) -> tarfile.TarInfo:
-        for _ in range(40):
-            if not member.islnk():
-                break
-            name = "/".join(part for part in member.linkname.split("/") if part not in ("", "."))
-            member = self._members[name]
-        return member
+    def _target(self, link: tarfile.TarInfo) -> tarfile.TarInfo | None:
+        path = "/".join(part for part in link.linkname.split("/") if part not in ("", "."))
+        file = None if path in self._directories else self._members.get(path)
+        return file if file is not None and file.isreg() else None
 
     def status(self, path: str) -> FileStatus | None:
         if path in self._directories:
@@ -658,14 +659,13 @@ class TarFiles(ListedFiles):
         member = self._members.get(path)
         if member is None:
             return None
-        target = self._target(member)
         # A number that is none is not less than another one.
         modified = datetime.fromtimestamp(member.mtime if 0 <= member.mtime <= 2**32 else 0, timezone.utc)
-        size = 0 if member.issym() else target.size
-        return FileStatus(self._kind(member), size, target.offset_data, modified, member.mode & 0o7777)
+        size = 0 if member.issym() else member.size
+        return FileStatus(self._kind(member), size, member.offset_data, modified, member.mode & 0o7777)
 
     def open(self, path: str) -> IO[bytes]:
-        member = self._target(self._members[path])
+        member = self._members[path]
         if member.issparse():
             raise OSError(errno.ENOTSUP, "a sparse file", path)
         file: Any = _Slice(self._file.source, self._file.start + member.offset_data, member.size)
