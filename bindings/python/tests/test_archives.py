@@ -10,6 +10,7 @@ import os
 import pickle
 import plistlib
 import random
+import re
 import shutil
 import struct
 import tarfile
@@ -672,6 +673,41 @@ def test_headers_of_a_tar_are_bounded(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(archives, limit, 40)
     (record,) = scan(path)
     assert record.path == str(path) and ("too many members" in record.errors[0] or "a header" in record.errors[0])
+
+
+@pytest.mark.parametrize("write", ["zip", "tar"])
+@pytest.mark.parametrize(("depth", "is_found"), [(200, True), (201, False)])
+def test_names_below_200_directories_do_not_exist_as_for_cfbundle(
+    tmp_path: Path, write: str, depth: int, is_found: bool
+) -> None:
+    name = "d/" * depth + "file"
+    path = tmp_path / "a.zip"
+    if write == "tar":
+        path = tar_of(tmp_path / "a.tar", tarfile.TarInfo(name), tarfile.TarInfo(f"./{name}"))
+    else:
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("A.app/Info.plist", INFO)
+            archive.writestr(name, b"")
+    tree = open_archive(path).tree
+    assert ((tree / name).exists(), (tree / "d").exists()) == (is_found, is_found)
+    assert [record.errors for record in scan(path, fields="info")] == [()]
+
+
+def test_directories_that_no_member_names_are_bounded(tmp_path: Path) -> None:
+    members = [tarfile.TarInfo(f"{number:04}/" + "a/" * 199 + "f") for number in range(2000)]
+    path = tar_of(tmp_path / "a.tar.gz", *members, mode="w:gz")
+    assert path.stat().st_size < 100_000
+    tracemalloc.start()
+    with pytest.raises(ValueError, match="too many directories that are no members") as raised:
+        open_archive(path)
+    assert tracemalloc.get_traced_memory()[1] < 64 << 20
+    tracemalloc.stop()
+    assert str(path) in str(raised.value) and re.search(r"'\d{4}/a/", str(raised.value))
+    (record,) = scan(path)
+    assert record.errors[0].startswith("too many directories")
+    # As many directories as members are no fault.
+    usual = [tarfile.TarInfo(f"{number}/f") for number in range(20_000)]
+    assert len(list(open_archive(tar_of(tmp_path / "b.tar", *usual)).tree._files.list(""))) == 20_001
 
 
 def test_xz_does_not_choose_how_much_memory_it_takes(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import re
 import stat
 import struct
+import sys
 import threading
 import zipfile
 import zlib
@@ -93,9 +94,9 @@ def open_archive(source: str | bytes | os.PathLike[str] | IO[bytes], *, case_ins
     unpacked to a temporary file without a name, at most 4 GiB; zstd needs Python 3.14.
 
     Names of a zip are UTF-8 where it says so or Unix or macOS wrote it, else of code page 437.  Links lead to files of
-    the archive only, and entries with ``..``, an absolute name or one of more than 4,095 bytes do not exist.  An entry
-    that is encrypted or damaged is an error when it is read, and so is one that shares bytes with another one, or that
-    claims more than 64 MiB and a hundred times its data.
+    the archive only, and entries with ``..``, an absolute name, one of more than 4,095 bytes or one below more than 200
+    directories do not exist.  An entry that is encrypted or damaged is an error when it is read, and so is one that
+    shares bytes with another one, or that claims more than 64 MiB and a hundred times its data.
 
     The file stays open: when it is deleted, or another file takes its place, the archive keeps its content.  When the
     file itself is changed, which its size and modification time tell, reading from it raises ``OSError`` with
@@ -103,7 +104,7 @@ def open_archive(source: str | bytes | os.PathLike[str] | IO[bytes], *, case_ins
     keeps its content, too.  Files that are not of the system, such as those of ``fsspec``, are not watched.
 
     Raises ``OSError`` if the file cannot be read, and ``ValueError`` if it is not an archive, a damaged one, or a tar
-    with more than 500,000 members.
+    with more than 500,000 members or far more directories than members.
     """
     if isinstance(source, (str, bytes, os.PathLike)):
         name = os.fsdecode(source)
@@ -113,11 +114,24 @@ def open_archive(source: str | bytes | os.PathLike[str] | IO[bytes], *, case_ins
         file, name = source, getattr(source, "name", "archive")
     try:
         files = _files(file)
-    except BaseException:
+    except BaseException as error:
         if file is not source:
             file.close()
+        if isinstance(error, ValueError):
+            raise _ArchiveError(name, str(error)) from error
         raise
     return Archive(FileTree(files, description=f"{name}!", case_insensitive=case_insensitive))
+
+
+class _ArchiveError(ValueError):
+    """Why a file is no archive, or a bad one.  ``reason`` does not name the file."""
+
+    def __init__(self, name: object, reason: str) -> None:
+        super().__init__(name, reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.args[0]}: {self.reason}"
 
 
 def located(path: str | os.PathLike[str]) -> Any:
@@ -189,7 +203,7 @@ class ZipFiles(TreeFiles):
         self._offsets: list[int] | None = None
 
     def _are_plain(self) -> bool:
-        """Whether each name is a path without detours, as usually.  One look at all of them costs little."""
+        """Whether each name is a short path without detours, as usually.  One look at all of them costs little."""
         first = bisect_left(self._names, ".")
         if first < len(self._names) and self._names[first][0] in "./":
             return False
@@ -199,7 +213,7 @@ class ZipFiles(TreeFiles):
             and "\\" not in names
             and not _DETOUR.search(names)
             and names.count("\0") == max(0, len(self._zip.filelist) - 1)
-            and max(map(len, self._names), default=0) <= _PATH_LIMIT
+            and max(map(len, self._names), default=0) <= 2 * _DEPTH_LIMIT
         )
 
     def list(self, directory: str) -> Iterable[tuple[str, FileKind]]:
@@ -319,16 +333,20 @@ _DETOUR = re.compile(r"/(?:/|\.\.?(?:[/\0]|\Z))")
 _PATH_LIMIT = 4095
 """The longest path that the library takes, in bytes."""
 
+_DEPTH_LIMIT = 200
+"""Directories that an entry may be in.  No bundle is nested more deeply."""
+
 
 def _path(name: str) -> str | None:
     """The path of an entry without detours, with a slash at its end if it has one; None if it leads out of the archive.
 
-    A path that is too long for the library is none, either: what is on the way there could take all memory.
+    A path that is too long for the library is none, either, nor one that is too deep: what is on the way there could
+    take all memory.
     """
     if name.startswith("/") or "\0" in name or len(os.fsencode(name)) > _PATH_LIMIT:
         return None
     parts = [part for part in name.split("/") if part not in ("", ".")]
-    if not parts or ".." in parts:
+    if not parts or ".." in parts or len(parts) > _DEPTH_LIMIT + 1:
         return None
     return "/".join(parts) + ("/" if name.endswith("/") else "")
 
@@ -526,6 +544,15 @@ _MEMBER_LIMIT = 500_000
 _NAMES_LIMIT = 256 << 20
 """Characters of all their names."""
 
+_MADE_UP_LIMIT = 16 << 20
+"""Bytes of directories that no member names.  A name of 400 bytes has 200 of them."""
+
+_MADE_UP_SHARE = 1 << 10
+"""As many more for each name of a member, which takes as many itself."""
+
+_DIRECTORY_SIZE = 400
+"""Bytes that a directory takes, more or less, without its path."""
+
 _DESCRIPTION_LIMIT = 1 << 20
 """Bytes of a member that describes the next ones, which is read into memory."""
 
@@ -621,6 +648,7 @@ class TarFiles(ListedFiles):
         super().__init__()
         plain = _unpacked(file)
         self._members: dict[str, tarfile.TarInfo] = {}
+        self._room = _MADE_UP_LIMIT
         for member in _members(plain):
             path = _path(member.name)
             file = self._target(member) if member.islnk() else member
@@ -631,15 +659,27 @@ class TarFiles(ListedFiles):
     def _add(self, parts: list[str], member: tarfile.TarInfo) -> None:
         path = "/".join(parts)
         kind = FileKind.DIRECTORY if path in self._directories else self._kind(member)
+        if path not in self._members:
+            self._room += _MADE_UP_SHARE
         self._members[path] = member
         if kind == FileKind.DIRECTORY:
             self._directories.setdefault(path, {})
         for index in range(len(parts), 0, -1):
-            entries = self._directories.setdefault("/".join(parts[: index - 1]), {})
+            entries = self._made_up("/".join(parts[: index - 1]), member)
             if entries.get(parts[index - 1]) == FileKind.DIRECTORY:
                 break
             entries[parts[index - 1]] = kind
             kind = FileKind.DIRECTORY
+
+    def _made_up(self, directory: str, member: tarfile.TarInfo) -> dict[str, FileKind]:
+        """The entries of a directory that a member is in, whether or not it has a member itself."""
+        entries = self._directories.get(directory)
+        if entries is None:
+            self._room -= sys.getsizeof(directory) + _DIRECTORY_SIZE
+            if self._room < 0:
+                raise ValueError(f"too many directories that are no members, up to {member.name[:100]!r}")
+            entries = self._directories[directory] = {}
+        return entries
 
     def _kind(self, member: tarfile.TarInfo) -> FileKind:
         if member.isdir():
