@@ -497,6 +497,25 @@ def test_name_in_another_encoding_may_have_one_in_utf_8_beside_it(tmp_path: Path
     assert [one.path for one in scan(path, fields="info")] == [f"{path}!/ö.app"]
 
 
+def test_name_of_a_zip_that_is_not_utf_8_is_read_as_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in ("A.app/Info.plist", "A.app/xéy", "A.app/größe"):
+            archive.writestr(name, INFO)
+        archive.writestr("A.app/inner.zip", b"PK\1\2" + bytes(100))
+    path.write_bytes(path.read_bytes().replace("xéy".encode(), b"x\xff\xffy"))
+    (record,) = scan(path, fields=["info", "sizes"])
+    assert (record.identifier, record.files, record.errors) == ("org.example.odd", 4, ())
+    tree = open_archive(path).tree
+    names = sorted(os.fsencode(name) for name, _ in tree._files.list("A.app"))
+    assert names == [b"Info.plist", "größe".encode(), b"inner.zip", b"x\xff\xffy"]
+    with tree._files.open(f"A.app/{os.fsdecode(names[3])}") as file:
+        assert file.read() == INFO
+    assert (tree / "A.app/größe").read_bytes() == INFO
+    # What an entry begins with does not make it a directory of the zip.
+    assert (tree / "A.app/inner.zip").read_bytes() == b"PK\1\2" + bytes(100)
+
+
 def test_entries_with_bytes_in_common_are_not_read(tmp_path: Path) -> None:
     path = tmp_path / "a.zip"
     with zipfile.ZipFile(path, "w") as archive:

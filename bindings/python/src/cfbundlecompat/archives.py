@@ -93,10 +93,11 @@ def open_archive(source: str | bytes | os.PathLike[str] | IO[bytes], *, case_ins
     decides its content.  Of a zip only the directory is read, and what the bundles are asked for.  A compressed tar is
     unpacked to a temporary file without a name, at most 4 GiB; zstd needs Python 3.14.
 
-    Names of a zip are UTF-8 where it says so or Unix or macOS wrote it, else of code page 437.  Links lead to files of
-    the archive only, and entries with ``..``, an absolute name, one of more than 4,095 bytes or one below more than 200
-    directories do not exist.  An entry that is encrypted or damaged is an error when it is read, and so is one that
-    shares bytes with another one, or that claims more than 64 MiB and a hundred times its data.
+    Names of a zip are UTF-8, or else bytes, where it says so; UTF-8 where Unix or macOS wrote it; else of code page
+    437.  Links lead to files of the archive only, and entries with ``..``, an absolute name, one of more than 4,095
+    bytes or one below more than 200 directories do not exist.  An entry that is encrypted or damaged is an error when
+    it is read, and so is one that shares bytes with another one, or that claims more than 64 MiB and a hundred times
+    its data.
 
     The file stays open: when it is deleted, or another file takes its place, the archive keeps its content.  When the
     file itself is changed, which its size and modification time tell, reading from it raises ``OSError`` with
@@ -192,12 +193,13 @@ class ZipFiles(TreeFiles):
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
-        self._zip = zipfile.ZipFile(file)
+        self._zip, in_bytes = _opened(file)
         # Nothing else is made at first: an archive has many entries, and a bundle needs few.
         self._entries = self._zip.NameToInfo
         self._names = sorted(self._entries)
         if not self._are_plain():
-            paths = ((_path(_decoded(entry)), entry) for entry in self._zip.filelist)
+            entries = enumerate(self._zip.filelist)
+            paths = ((_path(_decoded(entry, number in in_bytes)), entry) for number, entry in entries)
             self._entries = {path: entry for path, entry in paths if path is not None}
             self._names = sorted(self._entries)
         self._offsets: list[int] | None = None
@@ -293,16 +295,69 @@ _SUSPICIOUS_RATIO = 100
 _HEADER_SIZE = 30
 """Bytes before an entry, without its name."""
 
+_RECORD_SIZE = 46
+"""Bytes of an entry in the directory, without its name and what follows."""
+
 _UTF8 = 0x800
 _UNIX = (3, 19)
 _DOS = (0, 6, 10, 11, 14)
 """The systems whose archives may have backslashes between directories."""
 
 
-def _decoded(entry: zipfile.ZipInfo) -> str:
+class _HonestZip:
+    """A zip that says of no name that it is UTF-8 when it is not: ``zipfile`` would read nothing of it."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
+        self.in_bytes: set[int] = set()
+        """The numbers of the entries with such names, when the directory has been read."""
+        self.headers: set[int] | None = None
+        """Where these entries are; None before the directory has been read."""
+
+    def read(self, size: int = -1) -> bytes:
+        start = self.tell()
+        content: bytes = self._file.read(size)
+        if self.headers is None:
+            return self._directory(bytearray(content))
+        if start in self.headers and size == _HEADER_SIZE:
+            return content[:7] + bytes(flags & ~(_UTF8 >> 8) for flags in content[7:8]) + content[8:]
+        return content
+
+    def _directory(self, content: bytearray) -> bytes:
+        self.in_bytes = set()
+        position = number = 0
+        while content.startswith(b"PK\1\2", position) and position + _RECORD_SIZE <= len(content):
+            lengths = struct.unpack_from("<HHH", content, position + 28)
+            name = position + _RECORD_SIZE
+            try:
+                content[name : name + lengths[0]].decode()
+            except UnicodeDecodeError:
+                if content[position + 9] & _UTF8 >> 8:
+                    content[position + 9] &= ~(_UTF8 >> 8)
+                    self.in_bytes.add(number)
+            position = name + sum(lengths)
+            number += 1
+        return bytes(content)
+
+
+def _opened(file: Any) -> tuple[zipfile.ZipFile, set[int]]:
+    """A zip, and the numbers of the entries whose names are bytes, although it says that they are UTF-8."""
+    try:
+        return zipfile.ZipFile(file), set()
+    except UnicodeDecodeError:
+        honest: Any = _HonestZip(file)
+        archive = zipfile.ZipFile(honest)
+        honest.headers = {archive.filelist[number].header_offset for number in honest.in_bytes}
+        return archive, honest.in_bytes
+
+
+def _decoded(entry: zipfile.ZipInfo, is_bytes: bool) -> str:
     """The name of an entry with slashes."""
     name = entry.orig_filename
-    if not entry.flag_bits & _UTF8:
+    if is_bytes:
+        name = os.fsdecode(name.encode("cp437"))
+    elif not entry.flag_bits & _UTF8:
         unicode = _unicode_name(entry)
         if unicode is not None:
             name = unicode
