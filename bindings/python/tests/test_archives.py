@@ -332,6 +332,45 @@ def test_file_that_has_no_status_is_an_error_with_its_path(tmp_path: Path) -> No
     assert examined(found, frozenset(["files", "size"]), None, tree).errors == ("d/bad: not allowed",)
 
 
+@pytest.mark.parametrize(
+    ("size", "fault", "number"),
+    [
+        ((2 << 30) + 1, None, errno.EFBIG),
+        (1 << 40, None, errno.EFBIG),
+        (10, PermissionError(errno.EACCES, "no"), errno.EACCES),
+        (10, ValueError("what"), errno.EIO),
+        (10, FileNotFoundError("nothing"), errno.ENOENT),
+    ],
+)
+def test_file_that_cannot_be_read_has_the_number_of_the_error(size: int, fault: Exception | None, number: int) -> None:
+    class Large(Broken):
+        def status(self, path: str) -> FileStatus | None:
+            return FileStatus(FileKind.REGULAR, size) if path == "large" else super().status(path)
+
+        def open(self, path: str) -> IO[bytes]:
+            if fault:
+                raise fault
+            return super().open(path)
+
+    path = FileTree(Large(), description="here!") / "large"
+    with pytest.raises(OSError, match=r".+") as raised:
+        path.read_bytes()
+    assert (raised.value.errno, raised.value.filename) == (number, "here!/large")
+    assert isinstance(raised.value, FileNotFoundError) == (number == errno.ENOENT)
+
+
+def test_entry_of_a_zip_that_claims_too_much_is_too_large(tmp_path: Path) -> None:
+    path = named_zip(tmp_path / "a.zip", "large")
+    content = bytearray(path.read_bytes())
+    struct.pack_into("<LL", content, content.index(b"PK\1\2") + 20, 0xFFFFFFF0, 0xFFFFFFF0)
+    path.write_bytes(content)
+    tree = open_archive(path).tree
+    with pytest.raises(OSError, match=os.strerror(errno.EFBIG)):
+        (tree / "large").read_bytes()
+    with pytest.raises(FileNotFoundError):
+        (tree / "missing").read_bytes()
+
+
 def test_method_may_use_the_library(sample: Path) -> None:
     class Asking(Broken):
         def open(self, path: str) -> IO[bytes]:

@@ -214,6 +214,11 @@ def path_in_tree(url: CFURLRef, path: str) -> TreePath | None:
     return TreePath(tree, path) if tree else None
 
 
+# Of CFURLAccess.h.
+_UNKNOWN, _NOT_FOUND, _ACCESS_VIOLATION = -10, -12, -13
+_SIZE_LIMIT = 2 << 30
+
+
 class TreePath:
     """A file or directory in a tree, which need not exist; immutable.
 
@@ -308,12 +313,15 @@ class TreePath:
 
     def _mode(self) -> int:
         """As in ``os.stat_result.st_mode``, of the file that links lead to; 0 if they lead to none."""
+        mode = self._property("kCFURLFilePOSIXMode")
+        return 0 if stat.S_ISLNK(mode) else mode
+
+    def _property(self, key: str) -> int:
         properties = CFDictionaryRef()
-        with created(self._url()) as url, created(new_strings(["kCFURLFilePOSIXMode"])) as keys, captured():
+        with created(self._url()) as url, created(new_strings([key])) as keys, captured():
             lib.CFURLCreateDataAndPropertiesFromResource(None, url, None, ctypes.byref(properties), keys, None)
         values: dict[str, int] = taken(properties, value_of) or {}
-        mode = values.get("kCFURLFilePOSIXMode", 0)
-        return 0 if stat.S_ISLNK(mode) else mode
+        return values.get(key, 0)
 
     def _directories(self, follow_links: bool) -> list[TreePath]:
         """The directories in this one, by name; none if it cannot be read."""
@@ -338,7 +346,11 @@ class TreePath:
         return sorted((name, kind) for name, kind in entries if name not in ("", ".", "..") and "/" not in name)
 
     def read_bytes(self) -> bytes:
-        """Returns the content of the file.  Raises ``OSError`` if it cannot be read."""
+        """Returns the content of the file.
+
+        Raises ``OSError`` if it cannot be read: ``FileNotFoundError`` only if there is none, and with ``errno.EFBIG``
+        if it has more than 2 GiB.
+        """
         if self.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(self))
         return self._read()
@@ -352,13 +364,19 @@ class TreePath:
         cause = cause_of(failures)
         try:
             if not done or not data:
-                number = getattr(cause, "errno", None) or (errno.EIO if cause else errno.ENOENT)
+                number = getattr(cause, "errno", None) or (errno.EIO if cause else self._number(code.value))
                 reason = getattr(cause, "strerror", None) or str(cause or os.strerror(number))
                 raise OSError(number, reason, str(self)) from cause
         finally:
             del cause  # Its traceback has this frame, and this frame has the tree.
         with created(data):
             return data_of(data)
+
+    def _number(self, code: int) -> int:
+        """The ``errno`` of a failure to read that no method of the tree has raised."""
+        if code == _UNKNOWN and self._property("kCFURLFileLength") > _SIZE_LIMIT:
+            return errno.EFBIG
+        return {_NOT_FOUND: errno.ENOENT, _ACCESS_VIOLATION: errno.EACCES}.get(code, errno.EIO)
 
     def read_text(self, encoding: str | None = None, errors: str | None = None) -> str:
         """Returns the content of the file as text, in UTF-8 unless ``encoding`` is another."""
