@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import tracemalloc
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -120,6 +121,23 @@ def test_findings_are_those_of_doctor_without_the_bundles_inside(
     assert next(scan(tmp_path, fields="findings")).findings is None
     monkeypatch.setenv("PATH", "/nowhere")
     assert next(scan(tmp_path)).findings is None
+
+
+def test_doctor_that_does_not_end_is_ended_and_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "bin/cfbundle"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\necho $$ > "{tmp_path}/started"\nexec sleep 60\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
+    monkeypatch.setattr(_scan_examination, "_FINDINGS_SECONDS", 2)
+    write_bundle(tmp_path / "A.app", "org.example.a")
+    start = time.monotonic()
+    (record,) = scan(tmp_path, fields=["info", "findings"])
+    assert time.monotonic() - start < 50
+    assert (record.identifier, record.findings) == ("org.example.a", None)
+    assert record.errors == ("findings: cfbundle doctor has not ended within 2 s",)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "started").read_text()), 0)
 
 
 def test_extensions_and_info_files_make_bundles(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def _record(bundle: Bundle, found: Found, fields: frozenset[str]) -> ScanRecord:
     if "findings" in fields:
         path = found.path if bundle._tree is None else f"{bundle._tree.description}/{found.path}"
         if not is_url(path) and not is_url(found.path):
-            answers["findings"] = _findings(path)
+            answers["findings"] = _findings(path, errors)
     chosen = [answers.get(name) if name in fields else None for name in _ANSWERS]
     return ScanRecord._make((found.path, None, found.parent, *chosen, tuple(errors)))
 
@@ -367,13 +367,23 @@ def _has_info(listing: _Listing, directory: str) -> bool:
 # ---- Findings ----
 
 
-def _findings(path: str) -> Findings | None:
+_FINDINGS_SECONDS = 600
+"""How long ``cfbundle doctor`` may take for a bundle.  Most take less than one."""
+
+
+def _findings(path: str, errors: list[str]) -> Findings | None:
     """What ``cfbundle doctor`` finds, without the bundles inside; None if it is not there, or cannot."""
     command = which("cfbundle")
     if command is None:
         return None
     arguments = [command, "doctor", "--format", "json", "--fail-on", "never", "--", path]
-    outcome = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    try:
+        outcome = subprocess.run(
+            arguments, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=_FINDINGS_SECONDS
+        )
+    except subprocess.TimeoutExpired:
+        errors.append(f"findings: cfbundle doctor has not ended within {_FINDINGS_SECONDS} s")
+        return None
     try:
         found = json.loads(outcome.stdout)["findings"]
     except (ValueError, KeyError):

@@ -102,7 +102,7 @@ class ScanRecord(NamedTuple):
     """Nibs and storyboards, relative to the bundle, sorted; without those of the bundles inside of it."""
 
     findings: Findings | None = None
-    """What ``cfbundle doctor`` finds; None if that program is not there."""
+    """What ``cfbundle doctor`` finds; None if that program is not there, or has not ended after ten minutes."""
 
     files: int | None = None
     """How many files there are that are not directories, those of the bundles inside included."""
