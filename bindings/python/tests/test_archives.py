@@ -555,6 +555,25 @@ def test_name_of_a_zip_that_is_not_utf_8_is_read_as_bytes(tmp_path: Path) -> Non
     assert (tree / "A.app/inner.zip").read_bytes() == b"PK\1\2" + bytes(100)
 
 
+@pytest.mark.parametrize("write", ["zip", "tar"])
+def test_bundle_and_file_whose_names_are_bytes_are_opened(tmp_path: Path, write: str) -> None:
+    name = os.fsdecode(b"\xff.app")
+    member = tarfile.TarInfo(f"{name}/Info.plist")
+    member.size = len(INFO)
+    with tarfile.open(tmp_path / "a.tar", "w") as tar:
+        tar.addfile(member, io.BytesIO(INFO))
+    path = tmp_path / f"a.{write}"
+    if write == "zip":
+        content = named_zip(path, "é.app/Info.plist").read_bytes()
+        path.write_bytes(content.replace("é".encode(), b"\xff\xff"))
+        name = os.fsdecode(b"\xff\xff.app")
+    tree = open_archive(path).tree
+    assert (tree / name).is_dir() and (tree / name / "Info.plist").is_file()
+    assert (tree / name / "Info.plist").read_bytes() == INFO
+    assert tree.bundle(name).identifier == "org.example.odd"
+    assert [(record.path, record.identifier) for record in scan(path)] == [(f"{path}!/{name}", "org.example.odd")]
+
+
 def test_entries_with_bytes_in_common_are_not_read(tmp_path: Path) -> None:
     path = tmp_path / "a.zip"
     with zipfile.ZipFile(path, "w") as archive:

@@ -346,6 +346,7 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     # CFString.h
     "CFStringGetTypeID": (_CFTypeID, []),
     "CFStringCreateWithCharacters": (CFStringRef, [_CFAllocatorRef, _Bytes, _CFIndex]),
+    "CFStringCreateWithFileSystemRepresentation": (CFStringRef, [_CFAllocatorRef, _Bytes]),
     "CFStringGetLength": (_CFIndex, [CFStringRef]),
     "CFStringGetCharacters": (None, [CFStringRef, CFRange, _Bytes]),
     "CFStringGetCStringPtr": (c_char_p, [CFStringRef, c_uint32]),  # borrowed: ctypes copies

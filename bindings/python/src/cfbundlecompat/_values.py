@@ -140,6 +140,20 @@ def new_optional_string(text: str | None) -> CFStringRef:
     return CFStringRef() if text is None else new_string(text)
 
 
+def new_tree_path(path: str) -> CFStringRef:
+    """Creates a string that we own, of a path in a tree.  Bytes that are not UTF-8 are preserved."""
+    if path.isascii() or "\0" in path:
+        return new_string(path)
+    try:
+        name = os.fsencode(path)
+    except UnicodeEncodeError:  # an unpaired surrogate that is no byte
+        return new_string(path)
+    string: CFStringRef = lib.CFStringCreateWithFileSystemRepresentation(None, name)
+    if not string:
+        raise MemoryError
+    return string
+
+
 def new_url(path: StrPath, is_directory: bool) -> CFURLRef:
     """Creates a file URL that we own; NULL if the path is empty.  Names that are not UTF-8 are preserved."""
     name = os.fsencode(path)

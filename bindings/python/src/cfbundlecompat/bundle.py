@@ -18,6 +18,7 @@ from ._values import (
     new_optional_string,
     new_string,
     new_strings,
+    new_tree_path,
     new_url,
     new_value,
     path_of,
@@ -198,7 +199,7 @@ class Bundle:
             raise TypeError(f"a path is needed, not {type(path).__name__}")
         error = CFErrorRef()
         chosen = CFBCEnvironmentRef() if environment is None else handle_of(environment)
-        with created(new_string(path.as_posix())) as name, captured() as failures:
+        with created(new_tree_path(path.as_posix())) as name, captured() as failures:
             handle = lib.CFBCBundleCreateInFileTree(path.tree._handle, name, chosen, ctypes.byref(error))
         cause = cause_of(failures)
         try:

@@ -37,6 +37,7 @@ from ._values import (
     new_object_dictionary,
     new_string,
     new_strings,
+    new_tree_path,
     reason_of,
     taken,
     text_of,
@@ -293,7 +294,7 @@ class TreePath:
     # ---- Reading ----
 
     def _url(self) -> CFURLRef:
-        with created(new_string(self.as_posix())) as path:
+        with created(new_tree_path(self.as_posix())) as path:
             url: CFURLRef = lib.CFBCFileTreeCopyURL(self.tree._handle, path)
         return url
 
