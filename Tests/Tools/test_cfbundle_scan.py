@@ -313,6 +313,42 @@ def test_a_scan_goes_on_wherever_it_was_interrupted(many: Path) -> None:
         assert (many / "records").read_bytes() == whole, f"cut at {cut}"
 
 
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b"diary\n", 1),
+        (b"diary", 1),
+        (b"PAR1\0\x15\n\0PAR1", 1),
+        (b'{"path": 1}\n', 1),
+        (b'{"path":"a.app"}\n{"path":"b.app"\n{"path":"c.app"}\n', 2),
+        (b'{"path":"a.app"}\n\nnotes', 3),
+    ],
+)
+def test_a_file_with_anything_but_records_stays_as_it_is(many: Path, content: bytes, line: int) -> None:
+    (many / "notes.txt").write_bytes(content)
+    result = cfbundle("scan", "many", "--fields", "info", "--resume", "notes.txt", folder=many)
+    assert (result.status, result.output) == (2, b"")
+    assert result.errors == f"notes.txt: error: line {line} is no record of a scan\n".encode()
+    assert (many / "notes.txt").read_bytes() == content
+
+
+def test_records_after_a_blank_line_count(many: Path) -> None:
+    whole = lines("scan", "many", "--fields", "info", folder=many, status=1)
+    content = "\n".join([*whole[:9], "", " \t\r", *whole[9:], "", ""])
+    (many / "records").write_text(content, newline="")
+    assert lines("scan", "many", "--fields", "info", "--resume", "records", folder=many) == []
+    assert (many / "records").read_bytes() == content.encode()
+
+
+@pytest.mark.parametrize("option", ["--output", "--resume"])
+def test_parquet_is_written_by_python_only(many: Path, option: str) -> None:
+    (many / "records.parquet").write_bytes(b"")
+    result = cfbundle("scan", "many", option, "records.parquet", folder=many)
+    assert (result.status, result.output) == (2, b"")
+    assert b"Parquet is written by Python" in result.errors
+    assert (many / "records.parquet").read_bytes() == b""
+
+
 def test_a_killed_scan_goes_on(many: Path) -> None:
     command = [CFBUNDLE, "scan", *["many"] * 30, "--jobs", "2", "--resume", "records"]
     process = subprocess.Popen(command, cwd=many)

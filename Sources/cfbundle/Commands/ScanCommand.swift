@@ -38,7 +38,7 @@ struct ScanCommand: ParsableCommand {
     if let jobs, !(1...maximumThreads ~= jobs) {
       throw ValidationError("--jobs is a number from 1 to \(maximumThreads)")
     }
-    if let output, output.hasSuffix(".parquet") {
+    if let file = output ?? resume, file.hasSuffix(".parquet") {
       throw ValidationError("Parquet is written by Python: see cfbundlecompat.to_parquet()")
     }
     _ = try chosenFields()

@@ -11,15 +11,19 @@ struct RecordFile {
 
   private let path: Text
 
-  /// Reads a file, and cuts off a last line that is not complete. A file that does not exist has no records.
+  /// Reads a file, and cuts off a last record that is not complete. A file that does not exist has no records. One that
+  /// has anything else is another file, which stays as it is.
   init(resuming path: Text) throws {
     self.path = path
-    do throws(SystemError) {
+    do {
       guard try Files.status(path) != nil else { return }
       let input = try InputFile.open(path, limit: .max)
-      let count = read(input.span)
+      let count = try read(input.span)
       if count < input.span.count { try FileChange.shorten(path, to: count) }
-    } catch {
+    } catch let line as ForeignLine {
+      Output.report(path, "line \(line.number) is no record of a scan")
+      throw Status.unusable
+    } catch let error as SystemError {
       Output.report(path, error.description.string)
       throw Status.unusable
     }
@@ -34,19 +38,36 @@ struct RecordFile {
     }
   }
 
+  /// A line that no scan has written.
+  private struct ForeignLine: Error {
+    /// From 1.
+    let number: Int
+  }
+
+  /// How each record begins.
+  private static let beginning: Text = "{\"path\":"
+
   /// Reads the lines, and returns where the last complete one ends.
-  private mutating func read(_ bytes: ByteSpan) -> Int {
+  private mutating func read(_ bytes: ByteSpan) throws(ForeignLine) -> Int {
     var start = 0
-    while start < bytes.count {
-      guard let length = bytes.extracting(droppingFirst: start).firstIndex(of: UInt8(ascii: "\n")) else { break }
-      let line = bytes.extracting(start..<start + length)
-      guard let record = (try? JSONParser.parse(line)) as? DictionaryObject, let path = record.text("path") else {
-        break
+    var number = 1
+    while let length = bytes.extracting(droppingFirst: start).firstIndex(of: UInt8(ascii: "\n")) {
+      let line = Text(bytes.extracting(start..<start + length))
+      if !line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+        guard let path = Self.path(inRecord: line) else { throw ForeignLine(number: number) }
+        paths.insert(path)
       }
-      paths.insert(path)
       start += length + 1
+      number += 1
     }
+    let rest = Text(bytes.extracting(droppingFirst: start))
+    let isRecord = rest.hasPrefix(Self.beginning) || Self.beginning.hasPrefix(rest)
+    guard isRecord else { throw ForeignLine(number: number) }
     return start
+  }
+
+  private static func path(inRecord line: Text) -> Text? {
+    ((try? JSONParser.parse(line.span)) as? DictionaryObject)?.text("path")
   }
 
   func append(_ lines: [Text]) throws {
