@@ -349,6 +349,17 @@ def test_parquet_is_written_by_python_only(many: Path, option: str) -> None:
     assert (many / "records.parquet").read_bytes() == b""
 
 
+def test_bundles_whose_names_are_not_utf8_get_one_record(tmp_path: Path) -> None:
+    for name in (b"caf\xe9", b"\x80x", b"\xf0\x9f", b"\xed\xa0\x80", b'\xe4\\"', "ä".encode()):
+        (tmp_path / "odd" / os.fsdecode(name + b".app") / "Contents").mkdir(parents=True)
+    words = ["scan", "odd", "--fields", "info", "--resume", "records"]
+    assert lines(*words, folder=tmp_path) == []
+    once = (tmp_path / "records").read_bytes()
+    assert once.count(b"\n") == 6
+    assert lines(*words, folder=tmp_path) == []
+    assert (tmp_path / "records").read_bytes() == once
+
+
 def test_a_killed_scan_goes_on(many: Path) -> None:
     command = [CFBUNDLE, "scan", *["many"] * 30, "--jobs", "2", "--resume", "records"]
     process = subprocess.Popen(command, cwd=many)

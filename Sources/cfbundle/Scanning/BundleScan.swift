@@ -14,7 +14,7 @@ final class BundleScan: Sendable {
   private let environment: TargetEnvironment
   private let threadCount: Int
 
-  /// The paths whose records are there.
+  /// The paths whose records are there, as they were written.
   private let done: Set<Text>
 
   /// What a thread makes the records of.
@@ -115,7 +115,7 @@ final class BundleScan: Sendable {
     switch item {
     case .bundle(let place, _): return line(of: place).map { [$0] } ?? []
     case .failure(let name, let container, let reason):
-      return done.contains(name) ? [] : [BundleRecord.line(name, container: container, failure: reason)]
+      return isDone(name) ? [] : [BundleRecord.line(name, container: container, failure: reason)]
     case .archive(let path):
       let (tree, failure) = Self.open(path)
       guard let tree else { return lines(of: .failure(path, container: path, failure)) }
@@ -126,6 +126,8 @@ final class BundleScan: Sendable {
   }
 
   private func line(of place: BundleRecord.Place) -> Text? {
-    done.contains(place.name) ? nil : BundleRecord.line(place, fields, environment)
+    isDone(place.name) ? nil : BundleRecord.line(place, fields, environment)
   }
+
+  private func isDone(_ name: Text) -> Bool { !done.isEmpty && done.contains(RecordFile.written(name)) }
 }

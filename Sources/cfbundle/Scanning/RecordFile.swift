@@ -2,6 +2,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Reporting
 import Terminal
 
 /// A file of records, one to a line, that a scan goes on with after it was interrupted.
@@ -68,6 +69,12 @@ struct RecordFile {
 
   private static func path(inRecord line: Text) -> Text? {
     ((try? JSONParser.parse(line.span)) as? DictionaryObject)?.text("path")
+  }
+
+  /// A path as its record has it, with U+FFFD for bytes that are not UTF-8.
+  static func written(_ path: Text) -> Text {
+    if path.isWellFormed { return path }
+    return Self.path(inRecord: JSONValue.object([("path", .string(path))]).line) ?? path
   }
 
   func append(_ lines: [Text]) throws {
