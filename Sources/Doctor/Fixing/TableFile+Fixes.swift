@@ -8,7 +8,7 @@ extension BundleUnderTest {
   /// Another name for a key of an Info.plist in XML; `nil` if it cannot be told where the key is.
   func renaming(infoKey key: Text, to name: Text?) -> Fix? {
     guard let name, let path = infoPath, let source = infoSource, isWhole(path, source.bytes),
-      infoKeys.count(where: { $0.key == key }) == 1, let offset = infoKeys.first(where: { $0.key == key })?.offset
+      let offsets = infoOffsets[key], offsets.count == 1, let offset = offsets.first
     else { return nil }
     let start = offset + "<key>".utf8.count
     let end = start + key.count

@@ -114,3 +114,17 @@ package final class BundleFiles {
   /// A regular file, to read a piece at a time.
   package func open(_ path: Text) -> OpenFile? { try? OpenFile.open(Path.join(root, path)) }
 }
+
+extension [BundleFiles.Entry] {
+  /// What is below a directory, of entries that are sorted by path.
+  func below(_ directory: Text) -> ArraySlice<BundleFiles.Entry> {
+    let prefix = directory + "/"
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].path < prefix { low = middle + 1 } else { high = middle }
+    }
+    return self[low...].prefix { $0.path.hasPrefix(prefix) }
+  }
+}

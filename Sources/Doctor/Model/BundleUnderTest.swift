@@ -41,6 +41,13 @@ package final class BundleUnderTest {
   /// The keys of the Info.plist in the order of the file, with their offsets.
   package private(set) var infoKeys: [(key: Text, offset: Int)] = []
 
+  /// The offsets of each of these keys.
+  private(set) lazy var infoOffsets = Dictionary(grouping: infoKeys, by: \.key).mapValues { $0.map(\.offset) }
+
+  /// The names of the resources, in any language.
+  private(set) lazy var resourceNames = ResourceNames(entries, in: resources) { $0 }
+  private(set) lazy var resourceNamesIgnoringCase = ResourceNames(entries, in: resources) { $0.asciiLowercased }
+
   package private(set) var tables: [TableFile] = []
 
   /// The Info.plist and the tables that cannot be read although their entries can: they are too large, for example.
@@ -176,11 +183,16 @@ extension BundleUnderTest {
     }
   }
 
+  /// What is directly in a directory, without the directories.
+  func files(in directory: Text) -> [BundleFiles.Entry] {
+    entries.below(directory).filter { !$0.isDirectory && Path.parent($0.path) == directory }
+  }
+
   /// Whether there is such an entry, even if it cannot be read.
   func exists(_ path: Text) -> Bool { tree.kind(path) == .regular || tree[path]?.failure != nil }
 
   package func infoPosition(of key: Text) -> Position? {
-    guard let offset = infoKeys.last(where: { $0.key == key })?.offset else { return nil }
+    guard let offset = infoOffsets[key]?.last else { return nil }
     return infoSource?.position(of: offset)
   }
 
@@ -448,5 +460,34 @@ package struct ResourceVariantName {
     self.scale = scale
     self.device = device
     self.isReversed = isReversed
+  }
+}
+
+/// Finds resources by their names, with and without the scale and the device.
+struct ResourceNames {
+  private let entries: [BundleFiles.Entry]
+
+  /// The indexes of the entries that have a name, with or without the scale and the device.
+  private var named: [Text: [Int]] = [:]
+
+  /// The indexes of the entries that have a name without the scale and the device.
+  private var plain: [Text: [Int]] = [:]
+
+  init(_ entries: [BundleFiles.Entry], in folder: Text, fold: (Text) -> Text) {
+    self.entries = entries
+    for (index, entry) in entries.enumerated() where entry.path.hasPrefix(folder) {
+      let whole = fold(entry.name)
+      let name = fold(ResourceVariantName(entry.name).name)
+      named[whole, default: []].append(index)
+      if name != whole { named[name, default: []].append(index) }
+      plain[name, default: []].append(index)
+    }
+  }
+
+  /// The entries with a name, or with one of these extensions, in the order of paths.
+  func entries(_ name: Text, _ extensions: [Text]) -> [BundleFiles.Entry] {
+    var indexes = Set(named[name] ?? [])
+    for pathExtension in extensions { indexes.formUnion(plain[name + "." + pathExtension] ?? []) }
+    return indexes.sorted().map { entries[$0] }
   }
 }

@@ -7,19 +7,36 @@ package struct SourceLines: Sendable {
   package let bytes: [UInt8]
   private let starts: [Int]
 
+  /// The columns before each block: a file may be one line.
+  private let columns: [Int]
+  private static let blockSize = 1 << 10
+
   /// Lines end with a line feed, a carriage return, or both.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
+    var columns: [Int] = []
+    var column = 0
     let span = bytes.span
     for index in 0..<span.count {
       let byte = span[index]
+      if index % Self.blockSize == 0 { columns.append(column) }
+      column += Self.columns(byte)
       guard byte <= 0x0D else { continue }
       if byte == 0x0A || byte == 0x0D && (index + 1 == span.count || span[index + 1] != 0x0A) {
         starts.append(index + 1)
       }
     }
     self.starts = starts
+    self.columns = columns
+  }
+
+  private static func columns(_ byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
+
+  /// The columns before an offset, those of all lines.
+  private func columns(before offset: Int) -> Int {
+    guard let block = columns.indices.last.map({ min($0, offset / Self.blockSize) }) else { return 0 }
+    return bytes[block * Self.blockSize..<offset].reduce(columns[block]) { $0 + Self.columns($1) }
   }
 
   func position(of offset: Int) -> Position {
@@ -29,11 +46,8 @@ package struct SourceLines: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    var column = 1
-    for byte in bytes[starts[low]..<max(min(offset, bytes.count), starts[low])] where byte & 0xC0 != 0x80 {
-      column += byte >= 0xF0 ? 2 : 1
-    }
-    return Position(line: low + 1, column: column)
+    let end = max(min(offset, bytes.count), starts[low])
+    return Position(line: low + 1, column: columns(before: end) - columns(before: starts[low]) + 1)
   }
 
   /// The position that a parser reports, which counts bytes.

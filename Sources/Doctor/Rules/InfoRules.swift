@@ -161,16 +161,16 @@ enum InfoRules {
   /// `$(NAME)` or `${NAME}`.
   private static func hasVariable(_ text: Text) -> Bool {
     let bytes = text.utf8
+    let lastParenthesis = text.lastIndex(of: UInt8(ascii: ")")) ?? 0
+    let lastBrace = text.lastIndex(of: UInt8(ascii: "}")) ?? 0
     for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "$") {
-      let close: UInt8
+      let close: Int
       switch bytes[index + 1] {
-      case UInt8(ascii: "("): close = UInt8(ascii: ")")
-      case UInt8(ascii: "{"): close = UInt8(ascii: "}")
+      case UInt8(ascii: "("): close = lastParenthesis
+      case UInt8(ascii: "{"): close = lastBrace
       default: continue
       }
-      if bytes[index + 2].isASCIILetter || bytes[index + 2] == .underscore, bytes[(index + 2)...].contains(close) {
-        return true
-      }
+      if bytes[index + 2].isASCIILetter || bytes[index + 2] == .underscore, close > index + 2 { return true }
     }
     return false
   }
@@ -292,10 +292,7 @@ enum InfoRules {
 
   static func duplicateKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath, let source = bundle.infoSource else { return }
-    var lines: [Text: [Int]] = [:]
-    for (key, offset) in bundle.infoKeys { lines[key, default: []].append(offset) }
-    for key in lines.keys.sorted() {
-      guard let offsets = lines[key], offsets.count > 1 else { continue }
+    for (key, offsets) in bundle.infoOffsets.sorted(by: { $0.key < $1.key }) where offsets.count > 1 {
       let places = offsets.map { String(source.position(of: $0).line) }
       findings.add(
         "\(key) at lines \(places.dropLast().joined(separator: ", ")) and \(places.last!): the last one counts",
@@ -317,6 +314,7 @@ enum InfoRules {
   }
 
   static func settingsBundle(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let tables = tables(ofSettings: bundle)
     for entry in bundle.entries where entry.name.hasSuffix(".plist") && entry.kind == .regular {
       let directory = Path.parent(entry.path)
       guard Path.lastComponent(directory) == "Settings.bundle",
@@ -326,9 +324,7 @@ enum InfoRules {
         findings.add("\(entry.name) cannot be read as a property list", at: entry.path)
         continue
       }
-      if let table = pane.text("StringsTable"),
-        !bundle.tables.contains(where: { $0.table == table && $0.path.hasPrefix(directory + "/") })
-      {
+      if let table = pane.text("StringsTable"), !tables[directory, default: []].contains(table) {
         findings.add("the table \"\(table)\" that StringsTable names is missing", at: entry.path, table: table)
       }
       for (index, element) in pane.elements("PreferenceSpecifiers").enumerated() {
@@ -347,6 +343,19 @@ enum InfoRules {
         }
       }
     }
+  }
+
+  /// The names of the tables in each settings bundle, by its path.
+  private static func tables(ofSettings bundle: BundleUnderTest) -> [Text: Set<Text>] {
+    var tables: [Text: Set<Text>] = [:]
+    for file in bundle.tables {
+      var directory = Path.parent(file.path)
+      while !directory.isEmpty {
+        if Path.lastComponent(directory) == "Settings.bundle" { tables[directory, default: []].insert(file.table) }
+        directory = Path.parent(directory)
+      }
+    }
+    return tables
   }
 
   static func documentTypes(_ bundle: BundleUnderTest, _ findings: inout Findings) {
@@ -449,18 +458,11 @@ extension BundleUnderTest {
   ///
   /// It may be where a link leads to, which is not looked at.
   func hasResource(_ name: Text, _ extensions: [Text]) -> Bool {
-    hasResourcesElsewhere || resource(name, extensions) { $0 == $1 } != nil
+    hasResourcesElsewhere || resourceNames.entries(Path.lastComponent(name), extensions).first != nil
   }
 
-  /// The file that a key of the Info.plist names, by a comparison of names.
-  func resource(_ name: Text, _ extensions: [Text], _ isSame: (Text, Text) -> Bool) -> BundleFiles.Entry? {
-    let folder = resources
-    let wanted = Path.lastComponent(name)
-    return entries.first { entry in
-      guard entry.path.hasPrefix(folder) else { return false }
-      let file = ResourceVariantName(entry.name)
-      if isSame(entry.name, wanted) || isSame(file.name, wanted) { return true }
-      return extensions.contains { isSame(file.name, wanted + "." + $0) }
-    }
+  /// The file that a key of the Info.plist names, if the case of letters does not matter.
+  func resourceIgnoringCase(_ name: Text, _ extensions: [Text]) -> BundleFiles.Entry? {
+    resourceNamesIgnoringCase.entries(Path.lastComponent(name).asciiLowercased, extensions).first
   }
 }

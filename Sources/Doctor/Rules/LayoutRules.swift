@@ -67,7 +67,7 @@ enum LayoutRules {
     guard let path = bundle.infoPath else { return }
     for (key, extensions) in fileKeys {
       guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
-        let file = bundle.resource(name, extensions, { $0.asciiLowercased == $1.asciiLowercased })
+        let file = bundle.resourceIgnoringCase(name, extensions)
       else { continue }
       findings.add(
         "\(key) \"\(name)\", the file is \"\(file.name)\"", at: path, bundle.infoPosition(of: key), key: key,
@@ -86,10 +86,9 @@ enum LayoutRules {
   static func globalShadows(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for folder in bundle.localizedFolders {
       var localized: [Text: [Text]] = [:]
-      for entry in bundle.entries where !entry.isDirectory && entry.path.hasPrefix(folder.path) {
-        let parts = entry.path.slice(from: folder.path.count).split(at: .slash)
-        guard parts.count == 2, BundleLocalizations.name(ofEntry: parts[0]) != nil else { continue }
-        localized[parts[1], default: []].append(parts[0])
+      for language in folder.languages {
+        let directory = language + ".lproj"
+        for entry in bundle.files(in: folder.path + directory) { localized[entry.name, default: []].append(directory) }
       }
       for name in localized.keys.sorted() {
         guard let global = bundle.tree[folder.path + name], !global.isDirectory else { continue }
@@ -106,7 +105,7 @@ enum LayoutRules {
     if bundle.tree[bundle.resources + "Assets.car"] != nil { return }
     func check(_ name: Text, _ key: Text) {
       guard !name.isEmpty, !bundle.hasResource(name, ["png", "icns"]),
-        bundle.resource(name, ["png", "icns"], { $0.asciiLowercased == $1.asciiLowercased }) == nil
+        bundle.resourceIgnoringCase(name, ["png", "icns"]) == nil
       else { return }
       findings.add(
         "\(key) names \"\(name)\": no such file", at: path, bundle.infoPosition(of: key), key: key)
@@ -123,11 +122,9 @@ enum LayoutRules {
 
   /// Icons of iOS are square, and Xcode puts their size into their names: AppIcon60x60@2x.png has 120×120 pixels.
   private static func checkSizes(ofIcon name: Text, _ bundle: BundleUnderTest, _ findings: inout Findings) {
-    for entry in bundle.entries where entry.kind == .regular && entry.path.hasPrefix(bundle.resources) {
+    for entry in bundle.resourceNames.entries(name, ["png"]) where entry.kind == .regular {
+      guard let actual = pixels(bundle.tree.head(entry.path, count: 64)) else { continue }
       let file = ResourceVariantName(entry.name)
-      guard entry.name == name || file.name == name || file.name == name + ".png",
-        let actual = pixels(bundle.tree.head(entry.path, count: 64))
-      else { continue }
       let side = sideOfIcon(file.name).map { Int($0 * Double(file.scale)) }
       guard actual.width != actual.height || side != nil && actual.width != side else { continue }
       let expected = side.map { "expected \($0)×\($0)" } ?? "icons are square"
@@ -147,17 +144,11 @@ enum LayoutRules {
 
   static func launchImageMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath else { return }
+    let pictures = namesOfLaunchImages(bundle)
     func check(_ name: Text, _ key: Text) {
       let stem = name.hasSuffix(".png") ? name.slice(to: name.count - 4) : name
-      let folder = bundle.resources
-      // The orientation follows the name: Start-Landscape.png.
-      let exists = bundle.entries.contains { entry in
-        guard entry.path.hasPrefix(folder), entry.name.hasSuffix(".png") else { return false }
-        let file = Path.deletingExtension(ResourceVariantName(entry.name).name)
-        return file == stem || file.hasPrefix(stem + "-")
-      }
-      guard !name.isEmpty, !exists, !bundle.hasResourcesElsewhere,
-        bundle.resource(name, ["png"], { $0.asciiLowercased == $1.asciiLowercased }) == nil
+      guard !name.isEmpty, !pictures.contains(stem), !bundle.hasResourcesElsewhere,
+        bundle.resourceIgnoringCase(name, ["png"]) == nil
       else { return }
       findings.add("\(key) \"\(name)\": no \(stem).png", at: path, bundle.infoPosition(of: key), key: key)
     }
@@ -166,6 +157,18 @@ enum LayoutRules {
       check(image.text("UILaunchImageName") ?? "", "UILaunchImages")
     }
     checkOrientations(bundle, &findings)
+  }
+
+  /// What pictures may be called: the orientation follows the name, as in Start-Landscape.png.
+  private static func namesOfLaunchImages(_ bundle: BundleUnderTest) -> Set<Text> {
+    var names: Set<Text> = []
+    for entry in bundle.entries where entry.path.hasPrefix(bundle.resources) && entry.name.hasSuffix(".png") {
+      let name = Path.deletingExtension(ResourceVariantName(entry.name).name)
+      names.insert(name)
+      let bytes = name.utf8
+      for index in bytes.indices where bytes[index] == .hyphen { names.insert(name.slice(to: index)) }
+    }
+    return names
   }
 
   /// An iPad shows the picture of its orientation, or else the one for all orientations.
@@ -220,7 +223,7 @@ enum LayoutRules {
       // GNUstep loads others, too.
       let extensions = bundle.isGNUstep ? extensions + ["gorm", "xib"] : extensions
       guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
-        bundle.resource(name, extensions, { $0.asciiLowercased == $1.asciiLowercased }) == nil
+        bundle.resourceIgnoringCase(name, extensions) == nil
       else { continue }
       findings.add(
         "\(key) \"\(name)\": no such \(extensions[0] == "nib" ? "nib" : "storyboard") in any localization", at: path,
@@ -308,12 +311,11 @@ enum LayoutRules {
   /// A folder goes if it has nothing but what the systems that make such folders put into it.
   private static func removingJunk(_ entry: BundleFiles.Entry, _ bundle: BundleUnderTest) -> Fix? {
     guard entry.isDirectory else { return .remove(path: entry.path) }
-    let isJunk = bundle.tree.entries.allSatisfy { other in
-      !(other.path == entry.path || other.path.hasPrefix(entry.path + "/"))
-        || other.failure == nil
-          && (other.isDirectory || other.kind == .regular && (other.name.hasPrefix("._") || other.name == ".DS_Store"))
+    let isJunk = bundle.tree.entries.below(entry.path).allSatisfy { other in
+      other.failure == nil
+        && (other.isDirectory || other.kind == .regular && (other.name.hasPrefix("._") || other.name == ".DS_Store"))
     }
-    return isJunk ? .removeFolder(path: entry.path) : nil
+    return isJunk && bundle.tree[entry.path]?.failure == nil ? .removeFolder(path: entry.path) : nil
   }
 
   static func sourceInProduct(_ bundle: BundleUnderTest, _ findings: inout Findings) {

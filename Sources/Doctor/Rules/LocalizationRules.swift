@@ -58,6 +58,7 @@ enum LocalizationRules {
   }
 
   static func unknown(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    lazy var tables = Dictionary(grouping: bundle.tables) { Path.parent($0.path) }
     visit(bundle) { _, name, path in
       // `in`, `iw`, `br` and `tw` are languages, too; the last two rarely the one that is meant.
       if let mistake = commonMistakes[name], !isLanguage(name) {
@@ -66,7 +67,7 @@ enum LocalizationRules {
           hint: "rename it to \(mistake.tag).lproj")
       } else if !isLanguage(name) {
         findings.add("\(name).lproj is no language", at: path, language: name)
-      } else if name == "uk", isBritish(bundle, path) {
+      } else if name == "uk", isBritish(tables[path] ?? []) {
         findings.add(
           "uk.lproj is Ukrainian, its texts have no Cyrillic letter: British English is \"en-GB\"", at: path,
           language: name, hint: "rename it to en-GB.lproj")
@@ -74,8 +75,8 @@ enum LocalizationRules {
     }
   }
 
-  private static func isBritish(_ bundle: BundleUnderTest, _ path: Text) -> Bool {
-    let texts = bundle.tables.filter { Path.parent($0.path) == path }.flatMap { $0.entries }.compactMap(\.text)
+  private static func isBritish(_ tables: [TableFile]) -> Bool {
+    let texts = tables.flatMap { $0.entries }.compactMap(\.text)
     return !texts.isEmpty && texts.allSatisfy { $0.isASCII } && texts.contains { $0.count > 3 }
   }
 
@@ -115,9 +116,7 @@ enum LocalizationRules {
 
   static func empty(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     visit(bundle) { _, name, path in
-      guard !bundle.entries.contains(where: { $0.path.hasPrefix(path + "/") && !Self.isHidden($0.name) }) else {
-        return
-      }
+      guard bundle.entries.below(path).allSatisfy({ isHidden($0.name) }) else { return }
       findings.add("\(name).lproj holds nothing", at: path, language: name)
     }
   }
@@ -129,13 +128,14 @@ enum LocalizationRules {
       let languages = folder.languages.filter { $0 != BundleLocalizations.base }
       guard languages.count > 2, let source = bundle.developmentLanguage(among: languages) else { continue }
       var holders: [Text: [Text]] = [:]
-      for entry in bundle.entries where !entry.isDirectory && entry.path.hasPrefix(folder.path) {
-        let parts = entry.path.slice(from: folder.path.count).split(at: .slash)
-        guard parts.count == 2, let language = BundleLocalizations.name(ofEntry: parts[0]),
-          TableFile.kind(ofExtension: Path.pathExtension(parts[1])) == nil, !isHidden(parts[1])
-        else { continue }
-        let name = ResourceVariantName(parts[1]).name
-        if holders[name]?.contains(language) != true { holders[name, default: []].append(language) }
+      for language in folder.languages {
+        for entry in bundle.files(in: folder.path + language + ".lproj") {
+          guard TableFile.kind(ofExtension: Path.pathExtension(entry.name)) == nil, !isHidden(entry.name) else {
+            continue
+          }
+          let name = ResourceVariantName(entry.name).name
+          if holders[name]?.last != language { holders[name, default: []].append(language) }
+        }
       }
       for name in holders.keys.sorted() {
         guard let having = holders[name], having.contains(source), !having.contains(BundleLocalizations.base),
@@ -175,17 +175,14 @@ enum LocalizationRules {
 
   static func noDevelopmentStrings(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let region = bundle.string("CFBundleDevelopmentRegion") else { return }
+    // A nib or storyboard in the development language needs no table.
+    let interfaces = Set(bundle.entries.filter { isInterface($0.name) }.map { Path.deletingExtension($0.name) })
     for group in bundle.tableGroups where group.table != "InfoPlist" {
       let names = group.order.filter { !$0.isEmpty }
       guard let example = names.first, group.languages[""] == nil,
         !names.contains(BundleLocalizations.base), BundleUnderTest.match(region, among: names) == nil
       else { continue }
-      // A nib or storyboard in the development language needs no table.
-      let hasInterface = bundle.entries.contains { entry in
-        Path.deletingExtension(entry.name) == group.table
-          && ["nib", "storyboardc", "storyboard", "xib"].contains(Path.pathExtension(entry.name))
-      }
-      if hasInterface { continue }
+      if interfaces.contains(group.table) { continue }
       let file = group.files[0]
       findings.add(
         "the development language \"\(region)\" has no \(Path.lastComponent(file.path)); \(example) has", at: file.path,
@@ -193,12 +190,15 @@ enum LocalizationRules {
     }
   }
 
+  private static func isInterface(_ name: Text) -> Bool {
+    ["nib", "storyboardc", "storyboard", "xib"].contains(Path.pathExtension(name))
+  }
+
   static func baseWithoutStrings(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for folder in bundle.localizedFolders where folder.languages.contains(BundleLocalizations.base) {
       let base = folder.path + "Base.lproj"
       let region = bundle.string("CFBundleDevelopmentRegion") ?? "en"
-      for entry in bundle.entries where Path.parent(entry.path) == base {
-        guard ["nib", "storyboardc", "storyboard", "xib"].contains(Path.pathExtension(entry.name)) else { continue }
+      for entry in bundle.entries.below(base) where Path.parent(entry.path) == base && isInterface(entry.name) {
         let name = Path.deletingExtension(entry.name)
         for language in folder.languages
         where language != BundleLocalizations.base && BundleUnderTest.match(region, among: [language]) == nil {

@@ -104,18 +104,26 @@ struct TreeCommand: ParsableCommand {
   private static func grouped(
     _ entries: [BundleFiles.Entry], _ seal: CodeResources.Seal?
   ) -> [[BundleFiles.Entry]] {
-    var groups: [(name: Text, isSealed: Bool?, entries: [BundleFiles.Entry])] = []
+    struct Variants: Hashable {
+      let name: Text
+      let isSealed: Bool?
+    }
+    var groups: [[BundleFiles.Entry]] = []
+    var indexes: [Variants: Int] = [:]
     for entry in entries {
-      let name = entry.isDirectory ? entry.name : ResourceVariantName(entry.name).name
-      let isSealed = seal?.contains(entry)
-      let index = groups.firstIndex { $0.name == name && !$0.entries[0].isDirectory && $0.isSealed == isSealed }
-      if let index, !entry.isDirectory {
-        groups[index].entries.append(entry)
+      if entry.isDirectory {
+        groups.append([entry])
+        continue
+      }
+      let variants = Variants(name: ResourceVariantName(entry.name).name, isSealed: seal?.contains(entry))
+      if let index = indexes[variants] {
+        groups[index].append(entry)
       } else {
-        groups.append((name, isSealed, [entry]))
+        indexes[variants] = groups.count
+        groups.append([entry])
       }
     }
-    return groups.map { group in group.entries.sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) } }
+    return groups.map { group in group.sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) } }
   }
 
   private static func suffix(of entry: BundleFiles.Entry) -> Text {
