@@ -172,12 +172,6 @@ CASES: list[tuple[str, str, dict[str, bytes], dict[str, bytes | None]]] = [
         {ENGLISH: b'"a" = "A"\n"b" = "B";\n"c" = "C"\n'},
         {ENGLISH: b'"a" = "A";\n"b" = "B";\n"c" = "C"\n'},
     ),
-    (
-        "CFB402",
-        "Latin-1",
-        {GERMAN: '"hello" = "Grüße";\n'.encode("latin-1")},
-        {GERMAN: '"hello" = "Grüße";\n'.encode()},
-    ),
     ("CFB403", "UTF-16", {GERMAN: '"hello" = "Grüße";\n'.encode("utf-16")}, {GERMAN: '"hello" = "Grüße";\n'.encode()}),
     (
         "CFB406",
@@ -250,6 +244,33 @@ def test_a_folder_with_anything_else_is_not_deleted(bundle: Path, name: str) -> 
     before = content(bundle)
     result = cfbundle("doctor", "--fix", "--select", "CFB213", "--fail-on", "never", bundle)
     assert (result.errors, content(bundle)) == (b"", before)
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "cp1251", "koi8-r", "mac-roman"])
+def test_no_encoding_is_guessed(bundle: Path, encoding: str) -> None:
+    text = "Grüße" if encoding in ("latin-1", "mac-roman") else "Привет"
+    write(bundle, {GERMAN: f'"hello" = "{text}";\n'.encode(encoding)})
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", "--select", "CFB402", "--fail-on", "never", bundle)
+    assert (result.status, result.errors, content(bundle)) == (0, b"", before)
+    assert "CFB402" in found(bundle)
+
+
+@pytest.mark.parametrize("name", [".a.strings.swp", "a.orig", "a.rej", "a.bak", "a~"])
+def test_what_editors_and_merges_leave_is_not_deleted(bundle: Path, name: str) -> None:
+    write(bundle, {f"Contents/Resources/{name}": b"somebody's work"})
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", "--select", "CFB213", "--fail-on", "never", bundle)
+    assert (result.status, result.errors, content(bundle)) == (0, b"", before)
+    assert "CFB213" in found(bundle)
+
+
+@pytest.mark.parametrize("name", ["._a", "Thumbs.db", "desktop.ini", ".localized"])
+def test_what_file_managers_leave_is_deleted(bundle: Path, name: str) -> None:
+    before = content(bundle)
+    write(bundle, {f"Contents/Resources/{name}": b"x"})
+    cfbundle("doctor", "--fix", "--select", "CFB213", bundle)
+    assert content(bundle) == before
 
 
 def test_a_link_in_a_folder_that_could_be_deleted_is_not_followed(bundle: Path, tmp_path: Path) -> None:
@@ -357,7 +378,7 @@ def test_what_is_ignored_or_known_is_not_mended(bundle: Path, tmp_path: Path) ->
 
 
 def test_a_fix_that_fails_is_reported_and_does_not_stop_others(bundle: Path) -> None:
-    junk = "Contents/Resources/x.orig"
+    junk = "Contents/Resources/.DS_Store"
     write(bundle, {ENGLISH: b'"a" = "%@ %@";\n', junk: b""})
     before = content(bundle)
 

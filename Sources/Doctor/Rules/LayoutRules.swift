@@ -293,8 +293,7 @@ enum LayoutRules {
     for entry in bundle.entries {
       let name = entry.name
       let isJunk =
-        [".DS_Store", "Thumbs.db", "desktop.ini", "__MACOSX", ".localized", ".svn"].contains(name)
-        || name.hasPrefix("._")
+        isOfFileManager(name) || ["__MACOSX", ".svn"].contains(name)
         || !entry.isDirectory && ["orig", "rej", "swp", "bak"].contains(Path.pathExtension(name))
         || !entry.isDirectory && name.hasSuffix("~")
       // What is below a junk directory is part of it.
@@ -308,9 +307,14 @@ enum LayoutRules {
     }
   }
 
-  /// A folder goes if it has nothing but what the systems that make such folders put into it.
+  private static func isOfFileManager(_ name: Text) -> Bool {
+    [".DS_Store", "Thumbs.db", "desktop.ini", ".localized"].contains(name) || name.hasPrefix("._")
+  }
+
+  /// What file managers have made goes. What editors and merges leave may be the only copy of somebody's work, and
+  /// stays. A folder goes if it has nothing but what the systems that make such folders put into it.
   private static func removingJunk(_ entry: BundleFiles.Entry, _ bundle: BundleUnderTest) -> Fix? {
-    guard entry.isDirectory else { return .remove(path: entry.path) }
+    guard entry.isDirectory else { return isOfFileManager(entry.name) ? .remove(path: entry.path) : nil }
     let isJunk = bundle.tree.entries.below(entry.path).allSatisfy { other in
       other.failure == nil
         && (other.isDirectory || other.kind == .regular && (other.name.hasPrefix("._") || other.name == ".DS_Store"))

@@ -28,8 +28,8 @@ enum TextRules {
     for file in bundle.tables {
       guard let warning = file.warnings.first(where: isEncoding) else { continue }
       findings.add(
-        "neither UTF-8 nor UTF-16; looks like Latin-1", at: file.path, file.position(warning.position),
-        language: file.language, table: file.table, hint: "convert it to UTF-8", fix: file.convertingToUTF8)
+        "neither UTF-8 nor UTF-16; read as Latin-1", at: file.path, file.position(warning.position),
+        language: file.language, table: file.table, hint: "convert it to UTF-8")
     }
   }
 
