@@ -38,14 +38,6 @@ package struct CodeResources {
   private let base: Text
   /// The directories of all lists in the tree.
   private let bases: [Text]
-  private var rules: [Rule] = []
-
-  private struct Rule {
-    let expression: RegularExpression
-    let weight: Double
-    let isOmitted: Bool
-  }
-
   /// The directories with lists, those of outer bundles first: what the initializer takes.
   package static func bases(in entries: [BundleFiles.Entry]) -> [Text] {
     entries.filter { $0.kind == .regular && ($0.path == listPath || $0.path.hasSuffix("/" + listPath)) }
@@ -63,12 +55,11 @@ package struct CodeResources {
     guard let files = files2 ?? root.dictionary("files") else {
       throw Fault(path: base + Self.listPath, reason: "the list has neither files nor files2")
     }
-    addRules(root.dictionary(files2 != nil ? "rules2" : "rules"))
     for file in files.entries {
       guard let path = (file.key as? StringObject)?.text else { continue }
       check(path, file.value)
     }
-    findExtra(files, withLinks: files2 != nil)
+    findExtra(files, root.dictionary(files2 != nil ? "rules2" : "rules"), withLinks: files2 != nil)
     findings.sort { $0.path < $1.path }
   }
 
@@ -79,31 +70,6 @@ package struct CodeResources {
     }
     do throws(ParseError) { return try PropertyListReader.readDictionary(bytes.span).dictionary } catch {
       throw Fault(path: path, reason: error.description)
-    }
-  }
-
-  private mutating func addRules(_ dictionary: DictionaryObject?) {
-    for entry in dictionary?.entries ?? [] {
-      guard let pattern = (entry.key as? StringObject)?.text else { continue }
-      guard let expression = RegularExpression.make(pattern) else {
-        add(.unchecked, Self.listPath, "the pattern \"" + pattern.printable + "\" is not supported")
-        continue
-      }
-      if let properties = entry.value as? DictionaryObject {
-        let isOmitted = (properties["omit"] as? BooleanObject)?.value ?? false
-        rules.append(Rule(expression: expression, weight: Self.number(properties["weight"]) ?? 1, isOmitted: isOmitted))
-      } else {
-        let isOmitted = (entry.value as? BooleanObject)?.value == false
-        rules.append(Rule(expression: expression, weight: Self.number(entry.value) ?? 1, isOmitted: isOmitted))
-      }
-    }
-  }
-
-  private static func number(_ object: CFObject?) -> Double? {
-    switch (object as? NumberObject)?.value {
-    case .integer(let value)?: Double(value)
-    case .real(let value)?: value
-    default: nil
     }
   }
 
@@ -240,12 +206,13 @@ extension CodeResources {
 
 extension CodeResources {
   /// The files that the list would have if they had been there when the bundle was signed.
-  private mutating func findExtra(_ files: DictionaryObject, withLinks: Bool) {
+  private mutating func findExtra(_ files: DictionaryObject, _ rules: DictionaryObject?, withLinks: Bool) {
     let executable = Self.executable(tree, base)
     var nested: Set<Text> = []
     for file in files.entries where Self.isNestedCode(file.value as? DictionaryObject) {
       if let path = (file.key as? StringObject)?.text { nested.insert(base + path) }
     }
+    var paths: [Text] = []
     for entry in tree.entries where entry.path.hasPrefix(base) && !entry.isDirectory {
       if entry.linkTarget != nil, !withLinks { continue }
       let path = entry.path.slice(from: base.count)
@@ -254,8 +221,68 @@ extension CodeResources {
         continue
       }
       if Self.isInside(nested, entry.path) { continue }
-      let rule = rules.filter { $0.expression.matches(path) }.max { $0.weight < $1.weight }
-      if let rule, !rule.isOmitted { add(.extra, path, "the file was not there when the bundle was signed") }
+      paths.append(path)
+    }
+    for (path, decision) in zip(paths, decisions(of: rules, on: paths)) {
+      switch decision {
+      case .unknown: add(.unchecked, path, "the patterns of the list cannot be compared with its path")
+      case .rule(_, isOmitted: false): add(.extra, path, "the file was not there when the bundle was signed")
+      case .rule, nil: break
+      }
+    }
+  }
+
+  /// What the rules say of a file.
+  private enum Decision {
+    /// The rule that has the largest weight of those that match.
+    case rule(weight: Double, isOmitted: Bool)
+    /// A pattern could not be compared.
+    case unknown
+  }
+
+  /// Far more than codesign writes.
+  private static let maximumRules = 256
+
+  /// What the rules say of each path; `nil` if none matches.
+  private mutating func decisions(of rules: DictionaryObject?, on paths: [Text]) -> [Decision?] {
+    var decisions = [Decision?](repeating: nil, count: paths.count)
+    let entries = rules?.entries ?? []
+    if entries.count > Self.maximumRules {
+      add(.unchecked, Self.listPath, Text("the list has more than \(Self.maximumRules) rules, which are left out"))
+      return decisions.map { _ in .unknown }
+    }
+    // Patterns need much memory while they are compared: there is one at a time.
+    for entry in entries {
+      guard let pattern = (entry.key as? StringObject)?.text else { continue }
+      guard let expression = RegularExpression.make(pattern) else {
+        add(.unchecked, Self.listPath, "the pattern \"" + pattern.printable + "\" is not supported")
+        continue
+      }
+      let (weight, isOmitted) = Self.meaning(ofRule: entry.value)
+      for (index, path) in paths.enumerated() {
+        switch (expression.matches(path), decisions[index]) {
+        case (nil, _): decisions[index] = .unknown
+        case (false, _), (_, .unknown): break
+        case (true, .rule(let heaviest, _)) where !(heaviest < weight): break
+        case (true, _): decisions[index] = .rule(weight: weight, isOmitted: isOmitted)
+        }
+      }
+    }
+    return decisions
+  }
+
+  private static func meaning(ofRule value: CFObject) -> (weight: Double, isOmitted: Bool) {
+    if let properties = value as? DictionaryObject {
+      return (number(properties["weight"]) ?? 1, (properties["omit"] as? BooleanObject)?.value ?? false)
+    }
+    return (number(value) ?? 1, (value as? BooleanObject)?.value == false)
+  }
+
+  private static func number(_ object: CFObject?) -> Double? {
+    switch (object as? NumberObject)?.value {
+    case .integer(let value)?: Double(value)
+    case .real(let value)?: value
+    default: nil
     }
   }
 

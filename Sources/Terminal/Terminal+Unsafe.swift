@@ -143,8 +143,11 @@ package final class RegularExpression {
     return unsafe expression.map { unsafe RegularExpression($0) }
   }
 
-  /// Whether some part of a text matches.
-  package func matches(_ text: Text) -> Bool { text.withCString { unsafe cfbct_matches(expression, $0) != 0 } }
+  /// Whether some part of a text matches; `nil` if that cannot be told: memory is short, or the text is longer than paths.
+  package func matches(_ text: Text) -> Bool? {
+    let result = text.withCString { unsafe cfbct_matches(expression, $0) }
+    return result < 0 ? nil : result > 0
+  }
 }
 
 extension InputFile {

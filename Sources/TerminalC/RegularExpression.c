@@ -22,23 +22,64 @@ static int is_harmless(const char *pattern)
     return 1;
 }
 
-void *cfbct_make_expression(const char *pattern)
+/* A compiled pattern keeps what it has learned from each byte that it was matched with, some kilobytes at worst, until it
+   is freed. */
+enum { LONGEST_TEXT = 4096, MOST_BYTES = 16 << 10 };
+
+struct expression {
+    regex_t compiled;
+    int is_compiled;
+    size_t bytes; /* matched since it was compiled */
+    char pattern[];
+};
+
+static int compile(struct expression *expression)
 {
-    regex_t *expression = is_harmless(pattern) ? malloc(sizeof *expression) : NULL;
-    if (expression != NULL && regcomp(expression, pattern, REG_EXTENDED | REG_NOSUB) != 0) {
-        free(expression);
-        expression = NULL;
-    }
-    return expression;
+    int flags = REG_EXTENDED | REG_NOSUB;
+    expression->is_compiled = regcomp(&expression->compiled, expression->pattern, flags) == 0;
+    expression->bytes = 0;
+    return expression->is_compiled;
 }
 
-int cfbct_matches(const void *expression, const char *text)
+static void forget(struct expression *expression)
 {
-    return regexec(expression, text, 0, NULL, 0) == 0;
+    if (expression->is_compiled)
+        regfree(&expression->compiled);
+    expression->is_compiled = 0;
+}
+
+void *cfbct_make_expression(const char *pattern)
+{
+    if (!is_harmless(pattern))
+        return NULL;
+    size_t size = strlen(pattern) + 1;
+    struct expression *expression = malloc(sizeof *expression + size);
+    if (expression == NULL)
+        return NULL;
+    memcpy(expression->pattern, pattern, size);
+    if (compile(expression))
+        return expression;
+    free(expression);
+    return NULL;
+}
+
+int cfbct_matches(void *opaque, const char *text)
+{
+    struct expression *expression = opaque;
+    size_t length = strlen(text);
+    if (length > LONGEST_TEXT)
+        return -1;
+    expression->bytes += length;
+    if (expression->bytes > MOST_BYTES)
+        forget(expression);
+    if (!expression->is_compiled && !compile(expression))
+        return -1;
+    int result = regexec(&expression->compiled, text, 0, NULL, 0);
+    return result == 0 ? 1 : result == REG_NOMATCH ? 0 : -1;
 }
 
 void cfbct_free_expression(void *expression)
 {
-    regfree(expression);
+    forget(expression);
     free(expression);
 }

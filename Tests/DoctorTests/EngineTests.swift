@@ -195,3 +195,20 @@ struct SampleTests {
     #expect(document.contains(RulePages.table), "cfbundle rules --format markdown prints the table")
   }
 }
+
+struct RegularExpressionTests {
+  @Test func `a pattern finds the same however much it was compared with`() throws {
+    let expression = try #require(RegularExpression.make("^[ab]*a[ab][ab]$"))
+    for number in 0..<4096 {
+      let text = String(number, radix: 2).map { $0 == "0" ? "a" : "b" }.joined()
+      #expect(expression.matches(Text(text)) == (text.count > 2 && text.dropLast(2).last == "a"), "\(text)")
+    }
+  }
+
+  @Test func `a text that is longer than paths is not compared`() throws {
+    let expression = try #require(RegularExpression.make("a$"))
+    #expect(expression.matches(Text(String(repeating: "b", count: 4095) + "a")) == true)
+    #expect(expression.matches(Text(String(repeating: "b", count: 4096))) == false)
+    #expect(expression.matches(Text(String(repeating: "a", count: 4097))) == nil)
+  }
+}

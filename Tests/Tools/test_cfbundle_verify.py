@@ -7,12 +7,14 @@ import json
 import os
 import plistlib
 import random
+import resource
 from pathlib import Path
 
 import jsonschema
 import pytest
 import support
-from test_cfbundle import INFO, cfbundle, lines
+import tools
+from test_cfbundle import CFBUNDLE, INFO, cfbundle, lines
 
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 
@@ -231,6 +233,33 @@ def test_a_hostile_list_reads_nothing_outside_of_the_bundle(contents: Path) -> N
             *[("unchecked", listing)] * 4,
         ]
     )
+
+
+def test_patterns_get_little_memory_however_many_files_there_are(contents: Path) -> None:
+    """Of such a pattern each byte of a name makes a new state, which a POSIX expression keeps."""
+    chance = random.Random(SEED)
+    names = {"".join(chance.choice("ab") for _ in range(250)) for _ in range(100)}
+    lists = {"files2": {}, "rules2": {"[ab]*a" + "[ab]" * (60 + number): True for number in range(60)}}
+    write(contents, **dict.fromkeys(names, b""), **{"_CodeSignature/CodeResources": plistlib.dumps(lists)})
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (256 << 20, 256 << 20))
+
+    result = tools.run(CFBUNDLE, ["verify", "--json", contents.parent], contents, preexec_fn=limit)
+    assert (result.status, result.errors) == (1, b"")
+    [bundle] = json.loads(result.output)["bundles"]
+    assert {finding["path"] for finding in bundle["findings"]} == {f"Contents/{name}" for name in names}
+    assert {finding["kind"] for finding in bundle["findings"]} == {"extra"}
+
+
+def test_a_list_of_too_many_rules_is_reported(contents: Path) -> None:
+    listing = plistlib.loads((contents / "_CodeSignature/CodeResources").read_bytes())
+    listing["rules2"] |= {f"^x{number}$": True for number in range(300)}
+    write(contents, **{"Resources/new": b"", "_CodeSignature/CodeResources": plistlib.dumps(listing)})
+    status, found = verify(contents)
+    assert status == 0
+    assert ("unchecked", "Contents/_CodeSignature/CodeResources") in found
+    assert ("unchecked", "Contents/Resources/new") in found
 
 
 def test_each_length_is_hashed_as_python_does(tmp_path: Path) -> None:

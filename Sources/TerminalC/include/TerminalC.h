@@ -68,7 +68,9 @@ int cfbct_make_executable(const char *path);
 /* A POSIX extended regular expression. NULL if it is malformed, or could take time or memory out of all proportion. */
 void *cfbct_make_expression(const char *pattern);
 void cfbct_free_expression(void *expression);
-int cfbct_matches(const void *expression, const char *text);
+/* Returns 1 if some part of the text matches, 0 if none does, and -1 if that cannot be told: memory is short, or the text
+   has more than 4,096 bytes. One thread at a time may match. */
+int cfbct_matches(void *expression, const char *text);
 
 /* How many processors there are: at least one. */
 int cfbct_processors(void);
