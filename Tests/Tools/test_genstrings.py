@@ -762,6 +762,38 @@ def test_hostile_sources_take_linear_time(tmp_path: Path) -> None:
         assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - started < 10, name
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "#define X",
+        "#define X(k)",
+        "#define X(k) NSLocalizedString",
+        '#define X(k) NSLocalizedString(k, "")',
+        "#define X(k) NSLocalizedString(k;",
+        "#if",
+    ],
+)
+def test_time_is_linear_in_the_number_of_continued_lines(tmp_path: Path, line: str) -> None:
+    def time(count: int) -> float:
+        (tmp_path / "a.c").write_text(f"{line} \\\n" * count)
+        return tools.processor_time(TOOL, ["-q", "a.c"], tmp_path)
+
+    once, four_times = time(10_000), time(40_000)
+    print(f"{once:.3f} and {four_times:.3f} seconds")
+    assert four_times <= tools.LINEAR * once
+
+
+def test_a_directive_on_a_continued_line_counts(tmp_path: Path) -> None:
+    definitions = (
+        '#define A \\\n#define B(k) NSLocalizedString(k, @"b")\n'
+        "#if \\\n#define C(k) ((NSLocalizedString (k, nil)) \\\n)\n"
+        '#define D(k) f(NSLocalizedString(@"d", k))\n'
+        '#define E(k) NSLocalizedString(k, nil) NSLocalizedString(@"e", nil)\n'
+    )
+    calls = 'B(@"1"); C(@"2"); D(@"3"); E(@"4");'
+    assert sorted(extracted(tmp_path, "a.m", definitions + calls)) == ["1", "2", "e"]
+
+
 def test_the_manual_page_is_correct_and_knows_every_option(tmp_path: Path) -> None:
     page = support.ROOT / "docs/man/genstrings.1"
     usage = genstrings("-h", cwd=tmp_path).stdout

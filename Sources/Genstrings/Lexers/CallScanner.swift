@@ -59,6 +59,10 @@ struct CallScanner: ~Escapable {
   /// Where the comment ends whose calls count.
   private var commentEnd = 0
 
+  /// From a place of the last directive to the end of its line, which goes on after each backslash: the directives on
+  /// such a line would each search all of it.
+  private var directiveLine = 0..<0
+
   /// Brackets are counted only inside of a call or of an expression in a string.
   private var brackets: [Bracket] = []
 
@@ -93,8 +97,9 @@ package struct ScanOptions: Sendable {
 // MARK: - Words
 
 extension CallScanner {
+  /// - Parameter endsAfterCall: whether the first call is enough.
   @_optimize(speed)
-  mutating func scan() throws(NestingError) {
+  mutating func scan(endsAfterCall: Bool = false) throws(NestingError) {
     let source = source
     let count = source.count
     var index = source.starts(with: Self.byteOrderMark.bytes) ? 3 : 0
@@ -113,7 +118,13 @@ extension CallScanner {
       case CharacterClass.quote: index = try skipString(index, prefix: word.upperBound == index ? word : index..<index)
       case CharacterClass.slash: index = skipComment(index)
       case CharacterClass.hash: index = try afterHash(index)
-      default: index = brackets.isEmpty ? index &+ 1 : try afterBracket(index)
+      default:
+        if brackets.isEmpty {
+          index = index &+ 1
+        } else {
+          index = try afterBracket(index)
+          if endsAfterCall, brackets.isEmpty { return }
+        }
       }
     }
   }
@@ -303,7 +314,8 @@ extension CallScanner {
     let (name, end) = directiveName(hash)
     if name == "if", isZero(end) { return endOfExcludedPart(end) }
     guard name == "define" else { return end }
-    let macro = MacroDefinition(source, afterDefine: end)
+    let lineEnd = endOfLine(end)
+    let macro = MacroDefinition(source, afterDefine: end, to: lineEnd)
     guard options.readsMacros, let routine = macro.routine(in: source, routines) else { return macro.bodyStart }
     routines.add(macro.name, routine)
     macros.append(MacroRoutine(name: macro.name, routine: routine))
@@ -318,9 +330,17 @@ extension CallScanner {
     return (Text(source.extracting(start..<end)), end)
   }
 
+  /// The end of the line of a directive, after whose name the search begins: no backslash is right before it.
+  private mutating func endOfLine(_ start: Int) -> Int {
+    if !directiveLine.contains(start) {
+      directiveLine = start..<language.endOfLine(source, start, to: source.count)
+    }
+    return directiveLine.upperBound
+  }
+
   /// Whether a condition is `0`.
-  private func isZero(_ start: Int) -> Bool {
-    let end = language.endOfLine(source, start, to: source.count)
+  private mutating func isZero(_ start: Int) -> Bool {
+    let end = endOfLine(start)
     let index = language.skipTrivia(source, start, to: end)
     return index < end && source[index] == UInt8(ascii: "0") && language.skipTrivia(source, index + 1, to: end) == end
   }

@@ -20,9 +20,9 @@ struct MacroDefinition {
 
   private static let maximumParameters = 16
 
-  /// Reads a definition after its `define`.
-  init(_ source: Span<UInt8>, afterDefine start: Int) {
-    end = SourceLanguage.c.endOfLine(source, start, to: source.count)
+  /// Reads a definition after its `define`, up to the end of its line.
+  init(_ source: Span<UInt8>, afterDefine start: Int, to end: Int) {
+    self.end = end
     var index = SourceLanguage.c.skipTrivia(source, start, to: end)
     let nameStart = index
     while index < end, source[index].isWord { index += 1 }
@@ -52,11 +52,12 @@ struct MacroDefinition {
   func routine(in source: Span<UInt8>, _ routines: RoutineTable) -> Routine? {
     guard let parameters, !name.isEmpty else { return nil }
     let body = source.extracting(bodyStart..<end)
+    guard Self.beginsWithCall(body, routines) else { return nil }
     var options = ScanOptions()
     options.readsMacros = false
     var scanner = CallScanner(body, .c, routines, options)
-    guard (try? scanner.scan()) != nil, let call = scanner.calls.first, call.isClosed else { return nil }
-    guard Self.isOnly(.leftParenthesis, in: body.extracting(0..<call.name.lowerBound)),
+    guard (try? scanner.scan(endsAfterCall: true)) != nil, let call = scanner.calls.first, call.isClosed,
+      Self.isOnly(.leftParenthesis, in: body.extracting(0..<call.name.lowerBound)),
       Self.isOnly(.rightParenthesis, in: body.extracting(droppingFirst: call.end))
     else { return nil }
     var result = routines[call.routine]
@@ -69,8 +70,22 @@ struct MacroDefinition {
     return result
   }
 
+  /// Whether nothing but parentheses is before the call of a routine. The text of most macros is something else.
+  private static func beginsWithCall(_ body: Span<UInt8>, _ routines: RoutineTable) -> Bool {
+    guard let start = body.indices.first(where: { !isPadding(.leftParenthesis, body[$0]) }) else { return false }
+    var end = start
+    let name = word(body, &end, body.count)
+    guard !name.isEmpty, routines.index(of: start..<end, in: body) != nil else { return false }
+    let open = SourceLanguage.c.skipTrivia(body, end, to: body.count)
+    return open < body.count && body[open] == .leftParenthesis
+  }
+
+  private static func isPadding(_ bracket: UInt8, _ byte: UInt8) -> Bool {
+    byte == bracket || byte.isBlank || byte == .backslash
+  }
+
   private static func isOnly(_ bracket: UInt8, in source: Span<UInt8>) -> Bool {
-    source.allSatisfy { $0 == bracket || $0.isBlank || $0 == .backslash }
+    source.allSatisfy { isPadding(bracket, $0) }
   }
 
   /// Replaces an argument of the call by what the macro's call says. Returns `false` if it says neither a parameter nor
