@@ -7,6 +7,7 @@ import json
 import os
 import plistlib
 import random
+import re
 import subprocess
 from pathlib import Path
 
@@ -155,8 +156,23 @@ def writers() -> dict[str, tuple[str, object, object]]:
         units = json.loads(content)["strings"]
         return {key: unit["localizations"]["de"]["stringUnit"]["value"] for key, unit in units.items()}
 
+    def old_style(strings: dict[str, str]) -> bytes:
+        pairs = "".join(f"  {key} = {value}; // {key}\n" for key, value in strings.items())
+        return f"{{ // a list\n{pairs}}}\n".encode()
+
+    def line(strings: dict[str, str]) -> bytes:
+        return ("{" + " ".join(f"'{key}' = \"{value}\";" for key, value in strings.items()) + " } // a list").encode()
+
+    def strings_of_old_style(content: bytes) -> dict[str, str]:
+        assert content.startswith(b"{") and b"// a list" in content
+        pairs = re.findall(r"['\"]?(\w+)['\"]? = \"?(\w+)\"?;", content.decode())
+        assert len(dict(pairs)) == len(pairs) == content.count(b"=")
+        return dict(pairs)
+
     return {
         "xml": ("a.plist", plistlib.dumps, plistlib.loads),
+        "old style": ("a.plist", old_style, strings_of_old_style),
+        "old style on a line": ("a.plist", line, strings_of_old_style),
         "binary": ("a.plist", lambda value: plistlib.dumps(value, fmt=plistlib.FMT_BINARY), plistlib.loads),
         "catalog": ("a.xcstrings", catalog, strings_of_catalog),
         "strings": (
@@ -171,7 +187,7 @@ def writers() -> dict[str, tuple[str, object, object]]:
     }
 
 
-@pytest.mark.parametrize("kind", ["xml", "binary", "catalog", "strings"])
+@pytest.mark.parametrize("kind", writers())
 def test_random_versions_merge_as_dictionaries_do(kind: str, tmp_path: Path) -> None:
     name, write, read = writers()[kind]
     generator = random.Random(SEED)
@@ -232,6 +248,83 @@ def test_a_property_list_stays_as_it_is_but_for_the_change(tmp_path: Path) -> No
     content = merged(tmp_path, base + end, ours, theirs, "Info.plist")
     assert content.startswith(ours[: -len(end)].replace(">1<", ">2<"))
     assert plistlib.loads(content.encode()) == {"a": "2", "b": 16, "d": {"x": True}}
+
+
+OLD_STYLE = """// All of it.
+{
+    a = 1; /* one */
+    "b b" = (x, y);
+    // A dictionary.
+    d = { x = <0fbd77>; };
+    e = {};
+}
+"""
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_an_old_style_list_keeps_its_format_and_comments(line_end: str, encoding: str, tmp_path: Path) -> None:
+    def file(text: str) -> bytes:
+        return text.replace("\n", line_end).encode(encoding)
+
+    ours = OLD_STYLE.replace("All", "Ours, all").replace("(x, y)", '(x, "ü")')
+    theirs = (
+        OLD_STYLE.replace("a = 1", "a = 2")
+        .replace("x = <0fbd77>;", 'z = "1 2";')
+        .replace("e = {};", "e = { k = { l = (m, <00>); }; };\n    f = new;")
+    )
+    expected = (
+        ours.replace("a = 1", "a = 2")
+        .replace("{ x = <0fbd77>; }", '{\n        z = "1 2";\n    }')
+        .replace(
+            "e = {};",
+            "e = {\n        k = {\n            l = (\n                m,\n                <00>\n"
+            "            );\n        };\n    };\n    f = new;",
+        )
+    )
+    result, content = merge(tmp_path, file(OLD_STYLE), file(ours), file(theirs), "Info.plist")
+    assert (result.status, result.errors) == (0, b"")
+    assert content.decode(encoding).replace(line_end, "\n") == expected
+    assert content == file(expected)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_a_list_in_xml_keeps_its_encoding_and_comments(line_end: str, encoding: str, tmp_path: Path) -> None:
+    name = "UTF-16" if encoding == "utf-16" else "UTF-8"
+    base = (
+        f'<?xml version="1.0" encoding="{name}"?>\n<!-- ü -->\n<plist version="1.0">\n<dict>\n'
+        "  <key>a</key>\n  <string>1</string> <!-- a -->\n  <key>b</key>\n  <dict/>\n  <key>c</key>\n  <true/>\n"
+        "</dict>\n</plist>\n"
+    )
+    ours = base.replace("<true/>", "<false/>")
+    theirs = base.replace(">1<", ">2\n3<").replace("<dict/>", "<dict><key>x</key><array><true/></array></dict>")
+    expected = ours.replace(">1<", ">2\n3<").replace(
+        "<dict/>", "<dict>\n    <key>x</key>\n    <array>\n      <true/>\n    </array>\n  </dict>"
+    )
+    files = [text.replace("\n", line_end).encode(encoding) for text in (base, ours, theirs)]
+    result, content = merge(tmp_path, *files, "Info.plist")
+    assert (result.status, result.errors) == (0, b"")
+    # A line feed that a text has stays one.
+    text = content.decode(encoding)
+    assert text.replace("\r\n", "\n").replace("\t", "  ") == expected
+    assert line_end == "\n" or text.count("\r\n") >= files[1].decode(encoding).count("\r\n")
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "reason"),
+    [
+        (b"{ a = 1; } // c", plistlib.dumps({"a": "0", "n": 1}), b"an old-style list cannot have a value of theirs"),
+        (b"/* c */ { a = 1; }", plistlib.dumps({"a": "0", "n": {"x": [True]}}), b"an old-style list cannot have"),
+    ],
+)
+def test_what_ours_cannot_have_is_an_error_and_ours_stays(
+    ours: bytes, theirs: bytes, reason: bytes, tmp_path: Path
+) -> None:
+    result, content = merge(tmp_path, b"{ a = 0; }", ours, theirs, "Info.plist")
+    assert (result.status, result.output, content) == (2, b"", ours)
+    assert result.errors.startswith(b"Info.plist: error: our version cannot be changed: " + reason)
+    assert result.errors.count(b"\n") == 1
 
 
 @pytest.mark.parametrize(("name", "bad"), [("a.strings", b'"a" = ;'), ("a.xcstrings", b"{"), ("a.plist", b"<plist>")])

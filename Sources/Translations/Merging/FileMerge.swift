@@ -29,8 +29,13 @@ package struct FileMerge {
     package let error: TranslationError
   }
 
+  /// Why our version cannot have what theirs has changed.
+  package struct Refusal: Error {
+    package let reason: Text
+  }
+
   /// - Parameter isCatalog: whether the file is a string catalog, which is JSON.
-  /// - Throws: a ``Fault``.
+  /// - Throws: a ``Fault`` or a ``Refusal``.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], isCatalog: Bool) throws {
     // What only one side has changed needs no reading.
     if ours == theirs || theirs == base {

@@ -1,19 +1,18 @@
 import CFObjects
 import CFPropertyLists
 import CFText
+import Genstrings
 
 extension FileMerge {
   /// Merges property lists. The text of ours stays as it is but for what theirs has changed.
-  init(lists base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Fault) {
+  init(lists base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws {
     let baseList = base.isEmpty ? nil : try Self.list(base, .base)
     let ourList = try Self.list(ours, .ours)
     let theirList = try Self.list(theirs, .theirs)
     var merger = ListMerger()
     let merged = merger.merge(baseList?.value, ourList.value, theirList.value, []) ?? ourList.value
     var bytes = ours
-    if !merger.changes.isEmpty {
-      bytes = Self.edited(ours, ourList.format, merger.changes, merged) ?? Self.written(merged, ourList.format) ?? ours
-    }
+    if !merger.changes.isEmpty { bytes = try Self.changed(ours, ourList.format, merger.changes, merged) }
     self.init(bytes: bytes, conflicts: merger.conflicts, hasComments: false)
   }
 
@@ -25,29 +24,47 @@ extension FileMerge {
     }
   }
 
-  private static func written(_ value: CFObject, _ format: PropertyListFormat) -> [UInt8]? {
-    let format: PropertyListFormat = format == .binary ? .binary : .xml
-    return (try? PropertyListWriter.write(value, as: format)).map { Array(Text($0.span).utf8) }
-  }
-
-  /// The text of an XML list with all changes; `nil` if it can only be written anew.
-  private static func edited(
+  /// The file of ours with all changes. What is written is read again, and must be the merged list.
+  private static func changed(
     _ bytes: [UInt8], _ format: PropertyListFormat, _ changes: [ListMerger.Change], _ merged: CFObject
-  ) -> [UInt8]? {
-    guard format == .xml, firstMalformedUTF8(bytes.span) == nil, !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
-      return nil
+  ) throws -> [UInt8] {
+    // A binary list has no text that could stay.
+    if format == .binary {
+      guard let written = try? PropertyListWriter.write(merged, as: .binary) else {
+        throw Refusal(reason: "a binary list cannot have a value of theirs")
+      }
+      return Array(Text(written.span).utf8)
     }
-    var text = Text(bytes.span)
+    let encoding = FileEncoding(of: bytes.span)
+    guard let text = encoding.decode(bytes.span) else { throw Refusal(reason: "its encoding is not known") }
+    var (inPlace, added) = (ListChanges(), ListChanges())
     for change in changes {
-      let value = XMLListValue(value: change.value ?? StringObject(""))
-      let edits = ListEditor.edits(
-        of: text.span, .xml, change.path, change.value == nil ? .remove : .set,
-        key: XMLListValue.key(change.path.last ?? ""), value)
-      guard let edits else { return nil }
-      text = ListEdit.apply(edits, to: text.span)
+      if let value = change.value, change.isNew {
+        added.insert(.set(value), change.path[...])
+      } else {
+        inPlace.insert(change.value.map { .set($0) } ?? .remove, change.path[...])
+      }
     }
-    guard let list = try? PropertyListReader.read(text.span), list.value.equals(merged) else { return nil }
-    return Array(text.utf8)
+    // In XML a line feed within a text is none of the line ends of the file.
+    let lineEnds: [Text] = text.hasWindowsLineEnds ? ["\r\n", "\n"] : ["\n"]
+    for lineEnd in lineEnds {
+      guard let changed = ListTextEditor.text(text, inPlace, isXML: format == .xml, lineEnd),
+        let all = ListTextEditor.text(changed, added, isXML: format == .xml, lineEnd),
+        let file = encoding.encode(all), let list = try? PropertyListReader.read(file.span),
+        list.format == format, list.value.equals(merged)
+      else { continue }
+      return file
+    }
+    throw Refusal(
+      reason: format == .openStep
+        ? "an old-style list cannot have a value of theirs, or not in this place"
+        : "an XML list cannot have a value of theirs, or not in this place")
+  }
+}
+
+extension Text {
+  fileprivate var hasWindowsLineEnds: Bool {
+    firstIndex(of: .lineFeed).map { $0 > 0 && self[$0 - 1] == .carriageReturn } ?? false
   }
 }
 
@@ -56,6 +73,8 @@ private struct ListMerger {
     let path: [Text]
     /// `nil` removes the key.
     let value: CFObject?
+    /// Whether ours does not have the key.
+    let isNew: Bool
   }
 
   var changes: [Change] = []
@@ -64,8 +83,9 @@ private struct ListMerger {
   mutating func merge(_ base: CFObject?, _ ours: CFObject?, _ theirs: CFObject?, _ path: [Text]) -> CFObject? {
     switch MergeChoice.of(base, ours, theirs, { $0.equals($1) }) {
     case .ours: return ours
-    case .theirs where !path.isEmpty:
-      changes.append(Change(path: path, value: theirs))
+    // Of two dictionaries, the comments in ours stay.
+    case .theirs where !path.isEmpty && !(ours is DictionaryObject && theirs is DictionaryObject):
+      changes.append(Change(path: path, value: theirs, isNew: ours == nil))
       return theirs
     case .theirs, .both: break
     }
@@ -90,25 +110,5 @@ private struct ListMerger {
     if let string = object as? StringObject { return "\"" + string.text + "\"" }
     let text = object.description
     return Text(text.utf8.split(whereSeparator: { $0 == .lineFeed || $0 == 0x20 }).joined(separator: [0x20]))
-  }
-}
-
-/// A value as it is inserted into the text of an XML list.
-private struct XMLListValue: ListValueWriter {
-  let value: CFObject
-
-  func text(margin: Text, indentation: Text) -> Text? {
-    guard (try? PropertyListValidator.check(value, for: .xml)) != nil else { return nil }
-    var layout = XMLLayout()
-    layout.margin = margin
-    layout.indentation = indentation
-    let text = XMLWriter.element(value, layout)
-    return text.slice(margin.count..<text.count - 1)
-  }
-
-  static func key(_ key: Text) -> Text {
-    // `<string>…</string>` and a line end.
-    let element = XMLWriter.element(StringObject(key), XMLLayout())
-    return "<key>" + element.slice(8..<element.count - 10) + "</key>"
   }
 }

@@ -10,6 +10,7 @@ struct StringsFileMerge {
   private let base: StringsDocument
   private let ours: StringsDocument
   private let theirs: StringsDocument
+  private let lineEnd: Text
   private var edits: [(range: Range<Int>, text: Text)] = []
 
   private typealias Pair = StringsDocument.Pair
@@ -20,6 +21,7 @@ struct StringsFileMerge {
       return nil
     }
     (self.base, self.ours, self.theirs) = (first, second, third)
+    lineEnd = second.hasCarriageReturns || second.text.isEmpty && third.hasCarriageReturns ? "\r\n" : "\n"
     findEdits()
     let text = edited
     // What cannot be read again is not written.
@@ -31,10 +33,6 @@ struct StringsFileMerge {
   private static func document(_ bytes: [UInt8]) -> StringsDocument? {
     guard let text = FileEncoding(of: bytes.span).decode(bytes.span) else { return nil }
     return try? StringsDocument(text)
-  }
-
-  private var lineEnd: Text {
-    ours.hasCarriageReturns || ours.text.isEmpty && theirs.hasCarriageReturns ? "\r\n" : "\n"
   }
 
   /// The last pair of each key, which is the one that counts.
@@ -53,17 +51,23 @@ struct StringsFileMerge {
     for pair in ours.pairs where ourPairs[pair.key]?.start == pair.start {
       merge(pair, basePairs[pair.key], theirPairs[pair.key])
     }
-    for (index, pair) in theirs.pairs.enumerated()
-    where ourPairs[pair.key] == nil && theirPairs[pair.key]?.start == pair.start {
+    // Where what theirs has next is inserted: after the last pair that both have.
+    var place: Int?
+    for (index, pair) in theirs.pairs.enumerated() {
+      if let ours = ourPairs[pair.key] {
+        place = endOfLine(ours.end)
+        continue
+      }
+      guard theirPairs[pair.key]?.start == pair.start else { continue }
       guard let old = basePairs[pair.key] else {
-        add(index, ourPairs)
+        insert(theirs.text.slice(pair.lead..<pair.end), ofPairAt: index, at: place)
         continue
       }
       // We have removed it: that stands, unless it has a new text.
       if old.value == pair.value { continue }
       conflicts.append(.init(path: [pair.key], ours: nil, theirs: Self.quoted(pair.value)))
       let comment = Self.conflictComment(Self.quoted(pair.key) + " = " + Self.quoted(pair.value))
-      insert(comment, afterPairBefore: index, ourPairs)
+      insert(comment, ofPairAt: index, at: place)
     }
   }
 
@@ -147,13 +151,8 @@ struct StringsFileMerge {
     return min(index, bytes.count)
   }
 
-  private mutating func add(_ index: Int, _ ourPairs: [Text: Pair]) {
-    let pair = theirs.pairs[index]
-    insert(theirs.text.slice(pair.lead..<pair.end), afterPairBefore: index, ourPairs)
-  }
-
-  /// Inserts a text after the pair of ours that comes before a pair of theirs.
-  private mutating func insert(_ text: Text, afterPairBefore index: Int, _ ourPairs: [Text: Pair]) {
+  /// Inserts the text of a pair of theirs at an offset of ours; `nil` is before all pairs.
+  private mutating func insert(_ text: Text, ofPairAt index: Int, at place: Int?) {
     let pair = theirs.pairs[index]
     var separator = lineEnd
     if index > 0 {
@@ -161,11 +160,7 @@ struct StringsFileMerge {
       let space = gap.utf8.reversed().prefix { $0.isXMLSpace }
       if space.count(where: { $0 == .lineFeed }) > 1 { separator = lineEnd + lineEnd }
     }
-    for before in theirs.pairs[..<index].reversed() {
-      guard let anchor = ourPairs[before.key] else { continue }
-      let end = endOfLine(anchor.end)
-      return edits.append((end..<end, separator + text))
-    }
+    if let place { return edits.append((place..<place, separator + text)) }
     if let first = ours.pairs.first {
       edits.append((first.lead..<first.lead, text + separator))
     } else {

@@ -11,7 +11,8 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       'cfbundle merge --install' makes git use it. Git then calls 'cfbundle merge BASE OURS THEIRS PATH', which writes \
       the result to OURS. The status is 1 if both versions have changed the same string: ours stays, and theirs is in a \
-      comment before it, or, where the format has no comments, in PATH.conflicts.
+      comment before it, or, where the format has no comments, in PATH.conflicts. It is 2 if the files cannot be merged: \
+      then OURS stays as it is.
       """)
 
   @Argument(help: "The common ancestor, our version, their version, and the path of the file.", completion: .file())
@@ -69,6 +70,9 @@ struct MergeCommand: ParsableCommand {
     } catch let error as FileMerge.Fault {
       // Our version stays as it is, and for git the file is in conflict.
       Output.report(path, error.error.position, "\(error.version.name) cannot be read: \(error.error.reason)")
+      throw Status.unusable
+    } catch let error as FileMerge.Refusal {
+      Output.report(path, "our version cannot be changed: \(error.reason)")
       throw Status.unusable
     }
     var changes = FileChangeWriter(checks: false)
