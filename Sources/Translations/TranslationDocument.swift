@@ -4,7 +4,8 @@ import CFText
 package struct TranslationDocument: Equatable, Sendable {
   /// The language that the program is written in.
   package var sourceLanguage: Text
-  package var tables: [TranslationTable] = []
+  package internal(set) var tables: [TranslationTable] = []
+  private var indexes: [Text: Int] = [:]
 
   package init(sourceLanguage: Text) { self.sourceLanguage = sourceLanguage }
 
@@ -20,13 +21,15 @@ package struct TranslationDocument: Equatable, Sendable {
 
   /// The table of a name. It is made if there is none.
   package subscript(table name: Text) -> TranslationTable {
-    get { tables.first { $0.name == name } ?? TranslationTable(name: name) }
-    set {
-      if let index = tables.firstIndex(where: { $0.name == name }) {
-        tables[index] = newValue
-      } else {
-        tables.append(newValue)
+    get { indexes[name].map { tables[$0] } ?? TranslationTable(name: name) }
+    // In place: a copy for each entry would take a time that grows with the square of their number.
+    _modify {
+      let index = indexes[name] ?? tables.count
+      if index == tables.count {
+        indexes[name] = index
+        tables.append(TranslationTable(name: name))
       }
+      yield &tables[index]
     }
   }
 
@@ -34,13 +37,18 @@ package struct TranslationDocument: Equatable, Sendable {
   package func restricted(to languages: Set<Text>) -> TranslationDocument {
     var result = self
     for table in tables.indices {
-      for entry in tables[table].entries.indices {
-        result.tables[table].entries[entry].localizations =
-          tables[table].entries[entry].localizations.filter { languages.contains($0.key) }
+      var restricted = TranslationTable(name: tables[table].name)
+      for var entry in tables[table].entries {
+        entry.localizations = entry.localizations.filter { languages.contains($0.key) }
+        if !entry.localizations.isEmpty { restricted[entry.key] = entry }
       }
-      result.tables[table].entries.removeAll { $0.localizations.isEmpty }
+      result.tables[table] = restricted
     }
     return result
+  }
+
+  package static func == (left: TranslationDocument, right: TranslationDocument) -> Bool {
+    left.sourceLanguage == right.sourceLanguage && left.tables == right.tables
   }
 }
 
@@ -55,13 +63,13 @@ package struct TranslationTable: Equatable, Sendable {
   /// The entry of a key. One that is not there is appended when it is changed.
   subscript(key: Text) -> TranslationEntry {
     get { indexes[key].map { entries[$0] } ?? TranslationEntry(key: key) }
-    set {
-      if let index = indexes[key] {
-        entries[index] = newValue
-      } else {
-        indexes[key] = entries.count
-        entries.append(newValue)
+    _modify {
+      let index = indexes[key] ?? entries.count
+      if index == entries.count {
+        indexes[key] = index
+        entries.append(TranslationEntry(key: key))
       }
+      yield &entries[index]
     }
   }
 

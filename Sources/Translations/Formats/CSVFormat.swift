@@ -14,9 +14,11 @@ extension TranslationWriter {
     let entries = document.tables.flatMap { table in table.entries.map { (table.name, $0) } }
     let withOrigin = entries.contains { $0.1.origin != nil }
     let withTranslate = entries.contains { !$0.1.isTranslatable }
-    let withStates = languages.filter { language in
-      entries.contains { entry in
-        entry.1.localizations[language].map { FlatLocalization($0).units.contains { !$0.unit.isTranslated } } ?? false
+    var withStates: Set<Text> = []
+    for (_, entry) in entries {
+      for (language, localization) in entry.localizations
+      where FlatLocalization(localization).units.contains(where: { !$0.unit.isTranslated }) {
+        withStates.insert(language)
       }
     }
     var builder = TextBuilder()

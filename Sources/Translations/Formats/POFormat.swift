@@ -31,10 +31,10 @@ extension TranslationWriter {
     to builder: inout TextBuilder
   ) {
     let sourceLanguage = document.sourceLanguage
-    let languages = Set([sourceLanguage, language ?? sourceLanguage])
-    losses.notes(
-      TranslationEntry(entry, languages: []), table, hasComments: true, languages: [])
-    guard !languages.isDisjoint(with: entry.localizations.keys) else { return }
+    losses.notes(entry, table, hasComments: true, languages: [])
+    guard entry.localizations[sourceLanguage] != nil || language.map({ entry.localizations[$0] != nil }) ?? false else {
+      return
+    }
     if entry.localizations[sourceLanguage] == nil {
       losses.note("that a string is not in the source language: gettext takes its key then", table, entry.key)
     }
@@ -216,14 +216,6 @@ extension TranslationWriter {
       for shift in [6, 3, 0] as [UInt8] { builder.append(0x30 + byte >> shift & 7) }
     }
     builder.append("\n")
-  }
-}
-
-extension TranslationEntry {
-  /// The same with the localizations of some languages.
-  fileprivate init(_ entry: TranslationEntry, languages: Set<Text>) {
-    self = entry
-    localizations = localizations.filter { languages.contains($0.key) }
   }
 }
 

@@ -90,28 +90,30 @@ extension TranslationWriter {
       if let comment = entry.comment { node["comment"] = CatalogNode(string: comment) }
       if let origin = entry.origin { node["extractionState"] = CatalogNode(string: origin) }
       if !entry.isTranslatable { node["shouldTranslate"] = .other("false") }
-      var localizations = CatalogNode.object([])
-      var isEmpty = true
+      var localizations: [(key: Text, value: CatalogNode)] = []
       for language in entry.localizations.keys.sorted() {
         let localization = entry.localizations[language]!
         if language == source, localization == Localization(text: entry.key) { continue }
-        localizations[language] = Self.node(localization)
-        isEmpty = false
+        localizations.append((language, Self.node(localization)))
       }
       if entry.localizations[source] == nil {
         losses.note("that a string is not in the source language: a catalog takes its key then", table.name, entry.key)
       }
-      if !isEmpty { node["localizations"] = localizations }
+      if !localizations.isEmpty { node["localizations"] = Self.object(localizations) }
       strings.append((entry.key, node))
     }
-    strings = strings.stableSorted { !CatalogNode.precedes($1.key, $0.key) }
-    var all = CatalogNode.object([])
-    all.insert(strings)
     var root = CatalogNode.object([])
     root["sourceLanguage"] = CatalogNode(string: source)
-    root["strings"] = all
+    root["strings"] = Self.object(strings)
     root["version"] = CatalogNode(string: "1.0")
     return root.text
+  }
+
+  /// An object with its members in the order of Xcode.
+  private static func object(_ members: [(key: Text, value: CatalogNode)]) -> CatalogNode {
+    var object = CatalogNode.object([])
+    object.insert(members.stableSorted { !CatalogNode.precedes($1.key, $0.key) })
+    return object
   }
 
   private static func node(_ localization: Localization) -> CatalogNode {

@@ -24,7 +24,7 @@ extension TranslationWriter {
     let source = document.sourceLanguage
     let targets = document.languages.filter { $0 != source }
     for table in document.tables {
-      for target in targets.isEmpty ? [nil] : targets.map({ Optional($0) }) {
+      for (index, target) in (targets.isEmpty ? [nil] : targets.map { Optional($0) }).enumerated() {
         builder.append("  <file original=\"")
         Self.append(xml: table.name + ".xcstrings", to: &builder)
         builder.append("\" datatype=\"plaintext\" source-language=\"")
@@ -34,7 +34,7 @@ extension TranslationWriter {
           Self.append(xml: Self.tag(target), to: &builder)
         }
         builder.append("\">\n    <body>\n")
-        for entry in table.entries { append(entry, table.name, target, to: &builder) }
+        for entry in table.entries { append(entry, table.name, target, isFirst: index == 0, to: &builder) }
         builder.append("    </body>\n  </file>\n")
       }
     }
@@ -47,8 +47,9 @@ extension TranslationWriter {
     Text(language.utf8.map { $0 == .underscore ? .hyphen : $0 })
   }
 
+  /// - Parameter isFirst: whether the file is the first one of the table: it notes what is lost of the source.
   private mutating func append(
-    _ entry: TranslationEntry, _ table: Text, _ target: Text?, to builder: inout TextBuilder
+    _ entry: TranslationEntry, _ table: Text, _ target: Text?, isFirst: Bool, to builder: inout TextBuilder
   ) {
     let key = entry.key
     let source = document.sourceLanguage
@@ -60,7 +61,7 @@ extension TranslationWriter {
     if entry.localizations[source] == nil {
       losses.note("that a string is not in the source language: XLIFF takes its key then", table, key)
     }
-    if target == nil || target == document.languages.first(where: { $0 != source }) {
+    if isFirst {
       if entry.localizations[source].map({ FlatLocalization($0).units.contains { !$0.unit.isTranslated } }) ?? false {
         losses.note("states of translations", table, key, source)
       }
@@ -193,12 +194,13 @@ extension TranslationWriter {
 
 extension TranslationReader {
   mutating func readXLIFF(_ bytes: Span<UInt8>) throws(TranslationError) {
-    var reader = XLIFFReader(try Self.text(bytes))
+    let text = try Self.text(bytes)
+    var reader = XLIFFReader(text)
     do throws(ParseError) { try reader.read() } catch { throw TranslationError(error) }
     if let error = reader.error { throw error }
     if reader.hasInlineElements { losses.text("inline elements", "", "") }
     if let language = reader.units.first?.sourceLanguage { document.sourceLanguage = language }
-    var groups: [Group: (sources: FlatLocalization, targets: FlatLocalization, position: SourcePosition)] = [:]
+    var groups: [Group: (sources: FlatLocalization, targets: FlatLocalization, offset: Int)] = [:]
     var order: [Group] = []
     for unit in reader.units {
       var (key, path): (Text, Text) = (unit.id, "")
@@ -213,12 +215,13 @@ extension TranslationReader {
       let group = Group(
         table: unit.table, key: key, source: unit.sourceLanguage, target: unit.targetLanguage, file: unit.file)
       if groups[group] == nil { order.append(group) }
-      var flats = groups[group] ?? (FlatLocalization(), FlatLocalization(), unit.position)
+      var flats = groups[group] ?? (FlatLocalization(), FlatLocalization(), unit.offset)
       if flats.sources.units.contains(where: { $0.path == path })
         || flats.targets.units.contains(where: { $0.path == path })
       {
         throw TranslationError(
-          reason: "a second unit with the id \"" + unit.id.printedShort + "\"", position: unit.position)
+          reason: "a second unit with the id \"" + unit.id.printedShort + "\"",
+          position: TextScanner(text).position(of: unit.offset))
       }
       if !unit.isTargetOnly { flats.sources.units.append((path, StringUnit(text: unit.source))) }
       if let target = unit.target { flats.targets.units.append((path, target)) }
@@ -234,16 +237,16 @@ extension TranslationReader {
     for group in order {
       let flats = groups[group]!
       do throws(FlatFault) {
-        var entry = document[table: group.table][group.key]
-        if let source = try flats.sources.localization() { entry.localizations[group.source] = source }
-        if let language = group.target, let target = try flats.targets.localization() {
-          entry.localizations[language] = target
+        if let source = try flats.sources.localization() {
+          document[table: group.table][group.key].localizations[group.source] = source
         }
-        document[table: group.table][group.key] = entry
+        if let language = group.target, let target = try flats.targets.localization() {
+          document[table: group.table][group.key].localizations[language] = target
+        }
       } catch {
         throw TranslationError(
           reason: "\"" + group.key.printedShort + "\": the variant \"" + error.path + "\" does not fit the others",
-          position: flats.position)
+          position: TextScanner(text).position(of: flats.offset))
       }
     }
   }
@@ -281,7 +284,8 @@ private struct XLIFFReader: ~Escapable {
     var contexts: [Text: Text] = [:]
     var isTranslatable = true
     var isTargetOnly = false
-    var position: SourcePosition = .offset(0)
+    /// Of its tag. Its line is found if there is an error: that of each unit would take all lines before it.
+    var offset = 0
   }
 
   private var scanner: XMLDocumentScanner
@@ -292,6 +296,8 @@ private struct XLIFFReader: ~Escapable {
 
   private var open: [Text] = []
   private var attributes: [Text: Text] = [:]
+  /// Where the last tag begins.
+  private var tagStart = 0
   private var file = Unit()
   private var fileCount = 0
   private var unit: Unit?
@@ -310,6 +316,7 @@ private struct XLIFFReader: ~Escapable {
         let name = scanner.text(range)
         open.append(name.lastIndex(of: UInt8(ascii: ":")).map { name.slice(from: $0 + 1) } ?? name)
         attributes = [:]
+        tagStart = range.lowerBound - 1
       case .attribute(let name, let value): attributes[scanner.text(name)] = scanner.text(value)
       case .open: begin()
       case .text(let content): text.append(scanner.text(content))
@@ -352,7 +359,7 @@ private struct XLIFFReader: ~Escapable {
       new.id = id
       new.isTranslatable = attributes["translate"] != "no"
       new.isTargetOnly = attributes["extradata"] == targetOnly
-      new.position = position
+      new.offset = tagStart
       unit = new
     case "source" where parent == "trans-unit", "note" where parent == "trans-unit": text = TextBuilder()
     case "target" where parent == "trans-unit":
