@@ -248,7 +248,8 @@ extension ZipEnd {
   func extent(of record: ZipRecord, isDirectory: Bool) -> ZipExtent? {
     if isDirectory, record.compressedSize == 0 { return nil }
     let start = record.offset &+ prefixCount
-    let (end, overflows) = start.addingReportingOverflow(record.compressedSize &+ ZipContent.headerCount)
-    return ZipExtent(start: start, end: overflows ? .max : end, entry: record.entry)
+    let (dataStart, overflows) = start.addingReportingOverflow(ZipContent.headerCount)
+    let (end, isTooLong) = dataStart.addingReportingOverflow(record.compressedSize)
+    return ZipExtent(start: start, end: overflows || isTooLong ? .max : end, entry: record.entry)
   }
 }

@@ -50,7 +50,8 @@ package final class ZipContent: ArchiveContent {
     if record.isStored, size != compressed { throw ArchiveError(.damaged, "the entry has two different sizes") }
     guard size <= UInt64(Int32.max) << 16 else { throw ArchiveError(.tooLarge, "the entry claims \(size) bytes") }
     if let reason = record.expansion { throw ArchiveError(.tooLarge, reason) }
-    if size > compressed * Self.maximumRatio + 64 {
+    // Larger than compressed * maximumRatio + 64, which may be no number.
+    if size > 64, (size - 65) / Self.maximumRatio >= compressed {
       throw ArchiveError(.damaged, "\(compressed) bytes claim to be \(size): that cannot be")
     }
     let start = try Self.dataStart(archive, record, name)

@@ -771,6 +771,16 @@ static void memory_release(cfbcc_handle info)
     free_contents((struct memory_tree *)info);
 }
 
+/* The bytes of a string; NULL without memory, or if the string contains U+0000, where they would end. */
+static const char *bytes_of(cfbcc_handle string)
+{
+    const char *bytes = cfbc_CFStringGetCStringPtr(string, utf8);
+    long count = 0; /* in UTF-16 */
+    for (const char *next = bytes; next && *next; next++)
+        count += ((unsigned char)*next & 0xC0) != 0x80 ? 1 + ((unsigned char)*next >= 0xF0) : 0;
+    return count == cfbc_CFStringGetLength(string) ? bytes : NULL;
+}
+
 /* Makes a file of an entry.  Returns whether the key is a path, and the value data or the target of a link. */
 static int make_file(struct memory_file *file, cfbcc_handle key, cfbcc_handle value)
 {
@@ -781,8 +791,8 @@ static int make_file(struct memory_file *file, cfbcc_handle key, cfbcc_handle va
         file->key = cfbc_CFRetain(key);
         return 0;
     }
-    file->path = cfbc_CFStringGetCStringPtr(file->key, utf8);
-    if (!file->path || (long)strlen(file->path) < cfbc_CFStringGetLength(key) || !is_path(file->path))
+    file->path = bytes_of(file->key);
+    if (!file->path || !is_path(file->path))
         return 0;
     if (cfbc_CFGetTypeID(value) == cfbc_CFDataGetTypeID()) {
         file->kind = cfbcc_file_regular;
@@ -792,8 +802,11 @@ static int make_file(struct memory_file *file, cfbcc_handle key, cfbcc_handle va
     } else if (cfbc_CFGetTypeID(value) == cfbc_CFStringGetTypeID()) {
         file->kind = cfbcc_file_symbolic_link;
         file->object = cfbc_CFStringCreateCopy(NULL, value);
-        file->bytes = file->object ? cfbc_CFStringGetCStringPtr(file->object, utf8) : NULL;
-        file->count = file->bytes ? strlen(file->bytes) : 0;
+        file->bytes = file->object ? bytes_of(file->object) : NULL;
+        file->count = file->bytes ? strlen(file->bytes) : PATH_MAX;
+        /* As on a disk, where there is no such link. */
+        if (file->count >= PATH_MAX)
+            return 0;
     }
     if (file->path[strlen(file->path) - 1] == '/') {
         file->kind = cfbcc_file_directory;

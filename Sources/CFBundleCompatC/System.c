@@ -243,6 +243,20 @@ static int make_temporary_file(const char *name)
     return -1;
 }
 
+/* Root may write the file of a user, who must still be able to read it, and so must a group. Who may not keep the group
+   gives its rights to no other one. */
+static int keep_owner(int file, const struct stat *old, mode_t *mode)
+{
+    struct stat status;
+    if (cfbcc_status_of_open_file(file, &status) != 0)
+        return -1;
+    if ((status.st_uid == old->st_uid && status.st_gid == old->st_gid) || fchown(file, old->st_uid, old->st_gid) == 0
+        || (errno == EPERM && fchown(file, (uid_t)-1, old->st_gid) == 0))
+        return 0;
+    *mode &= ~(mode_t)070 | (*mode & 07) << 3;
+    return errno == EPERM ? 0 : -1;
+}
+
 int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode)
 {
     char name[PATH_MAX];
@@ -270,9 +284,8 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
     int is_written = cfbcc_write_all(file, bytes, count);
     if (is_written) {
         CFBCC_RETRY(result, fsync(file));
-        /* Root may write the file of a user, who must still be able to read it. */
-        if (is_there && old.st_uid != geteuid() && fchown(file, old.st_uid, old.st_gid) != 0 && errno != EPERM)
-            result = -1;
+        if (result == 0 && is_there)
+            result = keep_owner(file, &old, &mode);
         is_written = result == 0 && fchmod(file, mode) == 0;
     }
     /* The lock lasts until the file has its name. */

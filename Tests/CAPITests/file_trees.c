@@ -1278,6 +1278,60 @@ static CFBCFileTreeRef tree_of(const char *first, CFTypeRef value, const char *s
     return tree;
 }
 
+static CFStringRef string_of(const char *bytes, CFIndex count)
+{
+    return CFStringCreateWithBytes(NULL, (const UInt8 *)bytes, count, kCFStringEncodingUTF8, 0);
+}
+
+static void assert_no_file(CFStringRef path, CFTypeRef value)
+{
+    CFErrorRef error = NULL;
+    const void *key = path;
+    CFDictionaryRef files =
+        CFDictionaryCreate(NULL, &key, &value, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    assert_null(CFBCFileTreeCreateWithContents(files, 0, &error));
+    assert_int_equal(CFErrorGetCode(error), EINVAL);
+    CFRelease(error);
+    CFRelease(files);
+    CFRelease(path);
+    CFRelease(value);
+}
+
+/* A C string would end there, and be another path; a link would lead to another file. */
+static void test_path_or_target_that_would_be_cut__is_refused(void **state)
+{
+    (void)state;
+    static const char name[] = "\xC3\xA9\xC3\xA9\0\xF0\x9F\x98\x80x";
+    for (CFIndex start = 0; start <= 4; start += 2) {
+        CFIndex count = (CFIndex)sizeof name - 1 - start;
+        assert_no_file(string_of(name + start, count), CFDataCreate(NULL, NULL, 0));
+        assert_no_file(string_of("link", 4), string_of(name + start, count));
+    }
+    char target[4097];
+    memset(target, '.', sizeof target);
+    for (size_t i = 1; i < sizeof target; i += 2)
+        target[i] = '/';
+    target[4096] = 'a';
+    assert_no_file(string_of("link", 4), string_of(target, 4096));
+    const void *keys[] = { string_of("link", 4), string_of("a", 1) };
+    const void *values[] = { string_of(target + 2, 4095), CFDataCreate(NULL, (const UInt8 *)"content", 7) };
+    CFDictionaryRef files =
+        CFDictionaryCreate(NULL, keys, values, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFBCFileTreeRef tree = CFBCFileTreeCreateWithContents(files, 0, NULL);
+    CFURLRef url = CFBCFileTreeCopyURL(tree, (CFStringRef)keys[0]);
+    CFDataRef data = NULL;
+    assert_true(CFURLCreateDataAndPropertiesFromResource(NULL, url, &data, NULL, NULL, NULL));
+    assert_int_equal(CFDataGetLength(data), 7);
+    CFRelease(data);
+    CFRelease(url);
+    CFRelease(tree);
+    CFRelease(files);
+    for (int i = 0; i < 2; i++) {
+        CFRelease(keys[i]);
+        CFRelease(values[i]);
+    }
+}
+
 static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **state)
 {
     (void)state;
@@ -1683,6 +1737,7 @@ int main(void)
         TEST(test_lookup_without_case__refuses_a_listing_that_never_ends),
         TEST(test_callback__may_call_the_library),
         TEST(test_contents_that_cannot_be_a_tree__are_refused_by_name),
+        TEST(test_path_or_target_that_would_be_cut__is_refused),
         TEST(test_case__is_ignored_on_demand),
         TEST(test_url_of_a_tree__is_no_path_on_disk),
         TEST(test_tree_that_changes__is_read_as_it_is_by_the_next_bundle),

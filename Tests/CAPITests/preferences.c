@@ -405,6 +405,34 @@ static void test_file_without_dictionary__is_not_overwritten(void **state)
     assert_string_equal(content_of("user/array.plist"), "<plist><array/></plist>");
 }
 
+/* Each value can be read alone, but not all of them: reading has limits that writing has not. */
+static void test_changes_that_could_not_be_read_again__stay_pending(void **state)
+{
+    enum { count = 600000 };
+    CFStringRef app = CFSTR("too-large"), keys[] = { CFSTR("one"), CFSTR("two"), CFSTR("three") };
+    CFDictionaryRef empty =
+        CFDictionaryCreate(NULL, NULL, NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    const void **elements = (const void **)malloc(count * sizeof *elements);
+    (void)state;
+    for (int i = 0; i < count; i++)
+        elements[i] = empty;
+    CFArrayRef array = CFArrayCreate(NULL, elements, count, &kCFTypeArrayCallBacks);
+    CFPreferencesSetAppValue(CFSTR("old"), CFSTR("precious"), app);
+    assert_true(CFPreferencesAppSynchronize(app));
+    for (int i = 0; i < 3; i++)
+        CFPreferencesSetAppValue(keys[i], array, app);
+    clear_diagnostics();
+    assert_false(CFPreferencesAppSynchronize(app));
+    assert_non_null(strstr(last_diagnostic(), "too-large.plist: with the changes it could not be read, so they stay"));
+    assert_non_null(strstr(content_of("user/too-large.plist"), "precious"));
+    for (int i = 0; i < 3; i++)
+        CFPreferencesSetAppValue(keys[i], NULL, app);
+    assert_true(CFPreferencesAppSynchronize(app));
+    CFRelease(array);
+    free(elements);
+    CFRelease(empty);
+}
+
 static void test_read_only_file__is_kept_and_the_change_stays_pending(void **state)
 {
     const char *list = "<plist><dict><key>mine</key><string>1</string></dict></plist>";
@@ -610,6 +638,7 @@ int main(void)
         TEST(test_two_processes__do_not_undo_each_others_changes),
         TEST(test_corrupt_file__is_reported_and_not_overwritten),
         TEST(test_file_without_dictionary__is_not_overwritten),
+        TEST(test_changes_that_could_not_be_read_again__stay_pending),
         TEST(test_read_only_file__is_kept_and_the_change_stays_pending),
         TEST(test_file_of_a_killed_writer__is_replaced),
         TEST(test_lock_of_another_process__is_named),

@@ -388,6 +388,7 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
     program = compile_program("writing.c")
     where = tmp_path_factory.mktemp("written")
     owner = 1 if os.geteuid() == 0 else os.geteuid()
+    group = 2 if os.geteuid() == 0 else -1
 
     def write_files(fault: Fault | None) -> tuple[list[str], dict[str, int]]:
         folder = where / (fault.setting.replace(":", "-") if fault else "none")
@@ -395,7 +396,7 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
         path = folder / "org.example.replaced.plist"
         path.write_bytes(plistlib.dumps({"old": "0"}))
         path.chmod(0o640)
-        os.chown(path, owner, -1)
+        os.chown(path, owner, group)
         path.with_name(path.name + ".~cfbc").write_bytes(b"half of a li")
         done = subprocess.run(
             [program, folder],
@@ -424,7 +425,7 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
             "another file afterwards": bytes.fromhex(two) != b"two",
             "a failure afterwards": (written_again, made_again) != ("written 1", "made 1, error 0"),
             "another mode": status.st_mode & 0o777 != 0o640,
-            "another owner": status.st_uid != owner,
+            "another owner": status.st_uid != owner or group not in (status.st_gid, -1),
             "a file is left": {entry.name for entry in folder.iterdir()} != {path.name, "made.txt"},
         }
         return [f"{fault}: {text}\n{done.stdout}" for text, is_so in wrong.items() if is_so], calls_of(done.stderr)

@@ -377,6 +377,15 @@ def zip_archive(method: int) -> bytes:
     return output.getvalue()
 
 
+def zip64_archive(compressed: int, size: int) -> bytes:
+    """The central directory claims sizes of 64 bits."""
+    name, unknown = b"A.app/Info.plist", 0xFFFFFFFF
+    header = struct.pack("<IHHHHHIIIHH", 0x04034B50, 45, 0, 0, 0, 33, 0, unknown, unknown, len(name), 0) + name
+    record = struct.pack("<IHHHHHHIIIHH", 0x02014B50, 0x32D, 45, 0, 0, 0, 33, 0, unknown, unknown, len(name), 20)
+    record += struct.pack("<HHHII", 0, 0, 0, 0, 0) + name + struct.pack("<HHQQ", 1, 16, size, compressed)
+    return header + record + struct.pack("<IHHHHIIH", 0x06054B50, 0, 0, 1, 1, len(record), len(header), 0)
+
+
 # Options, a path, and for each call of the tree's functions what it does wrong.
 FILE_TREES = {
     **{f"works-{options}": bytes([options, 0]) for options in (0, 2, 4, 10, 18, 32)},
@@ -491,7 +500,15 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "url": ({"web": b"http://u:p@h:8/a/../b;c?d=%20#e", "file": b"file:///usr/share/", "path": b"/a/./b//c"}, ["urls"]),
     "version": ({"beta": b"1.2.3b4", "release": b"12.3"}, ["versions"]),
     "xib": ({"mac": vectors.MAC_XIB, "phone": vectors.PHONE_XIB}, ["xibs"]),
-    "zip": ({"stored": zip_archive(zipfile.ZIP_STORED), "deflated": zip_archive(zipfile.ZIP_DEFLATED)}, ["zips"]),
+    "zip": (
+        {
+            "stored": zip_archive(zipfile.ZIP_STORED),
+            "deflated": zip_archive(zipfile.ZIP_DEFLATED),
+            "zip64": zip64_archive(0, 0),
+            "zip64-largest": zip64_archive((1 << 64) - 1, 100),
+        },
+        ["zips"],
+    ),
 }
 
 

@@ -13,6 +13,7 @@ import struct
 import subprocess
 import tarfile
 import zipfile
+import zlib
 from pathlib import Path
 
 import jsonschema
@@ -262,6 +263,39 @@ def test_an_entry_without_its_header_is_an_error_that_says_so(tmp_path: Path) ->
     written(tmp_path, archive[:at] + b"PK\0\0" + archive[at + 4 :])
     report = failure("resource", "app.ipa", "a.txt", "--cat", folder=tmp_path)
     assert report == f"app.ipa!/Payload/App.app/a.txt: error: there is no entry at {at:#x}"
+
+
+def with_claims(compressed: int | None, size: int) -> bytes:
+    """An archive whose central directory claims these sizes of an entry, in 64 bits."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = packer.compress(zips.INFO) + packer.flush()
+    name, checksum, unknown = b"A.app/Info.plist", zlib.crc32(zips.INFO), 0xFFFFFFFF
+    sizes = struct.pack("<HHQQ", 1, 16, size, len(data) if compressed is None else compressed)
+    header = struct.pack("<IHHHHHIIIHH", 0x04034B50, 45, 0, 8, 0, 33, checksum, unknown, unknown, len(name), 0)
+    record = struct.pack("<IHHHHHHIIIHH", 0x02014B50, 0x32D, 45, 0, 8, 0, 33, checksum, unknown, unknown, len(name), 20)
+    record += struct.pack("<HHHII", 0, 0, 0, 0o100644 << 16, 0) + name + sizes
+    start = len(header) + len(name) + len(data)
+    return header + name + data + record + struct.pack("<IHHHHIIH", 0x06054B50, 0, 0, 1, 1, len(record), start, 0)
+
+
+@pytest.mark.parametrize(
+    ("compressed", "size", "reason"),
+    [
+        *((claim, 100, "the entry has bytes in common with") for claim in [2**64 - 1, 2**64 - 20, 2**64 - 31, 2**62]),
+        *((None, claim, "the entry claims ") for claim in [2**64 - 1, 2**63, 2**62]),
+        (None, 2**40, "over the limit"),
+        (0, 65, "the entry has"),
+    ],
+)
+def test_sizes_of_64_bits_that_cannot_be_are_errors(
+    tmp_path: Path, compressed: int | None, size: int, reason: str
+) -> None:
+    written(tmp_path, with_claims(compressed, size), "a.zip")
+    result = cfbundle("show", "a.zip", folder=tmp_path)
+    assert result.status == 2
+    assert reason in result.errors.decode()
+    written(tmp_path, with_claims(None, len(zips.INFO)), "a.zip")
+    assert lines("get", "a.zip", "CFBundleName", folder=tmp_path) == ["Zipped"]
 
 
 DIRECTORIES = [

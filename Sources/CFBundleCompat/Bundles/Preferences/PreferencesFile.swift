@@ -148,9 +148,13 @@ extension PreferencesFile {
       if error.isAbsence { return (DictionaryObject([]), .xml) }
       throw Fault(reason: error.description)
     }
+    return try Self.content(of: bytes.span)
+  }
+
+  private static func content(of bytes: ByteSpan) throws(Fault) -> Content {
     var list: PropertyList?
     do throws(ParseError) {
-      list = try PropertyListReader.read(bytes.span)
+      list = try PropertyListReader.read(bytes)
     } catch { throw Fault(reason: error.description) }
     guard let list, let dictionary = list.value as? DictionaryObject else {
       throw Fault(reason: "there is no dictionary in the file")
@@ -193,6 +197,10 @@ extension PreferencesFile {
     do throws(PropertyListError) {
       data = try PropertyListWriter.write(merged, as: old.format)
     } catch { throw Fault(reason: error.reason) }
+    // A list can be written whose size no reader would accept.
+    do throws(Fault) { _ = try Self.content(of: data.span) } catch {
+      throw Fault(reason: "with the changes it could not be read, so they stay pending: " + error.reason)
+    }
     do throws(SystemError) {
       try Files.replace(path, with: data.span, permissions: isPublic ? 0o644 : 0o600)
     } catch { throw Fault(reason: error.description) }
