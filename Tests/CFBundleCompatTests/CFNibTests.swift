@@ -29,7 +29,7 @@ import Testing
     #expect(action.description.contains("action"))
     #expect(nib.tree.contains("NSMenu"))
     #expect(try PropertyList(parsingJSON: Array(#"{"a": 1}"#.utf8)) == ["a": 1])
-    #expect(nib.json.first == UInt8(ascii: "{"))
+    #expect(nib.json?.first == UInt8(ascii: "{"))
   }
 
   /// The objects of a nib are usable when the nib itself is gone.

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import vectors
-from nib_library import LIBRARY, Failure, Nib, function, owned_value, release, string_create
+from nib_library import LIBRARY, Failure, Nib, create_json, function, owned_value, release, string_create
 
 NOT_A_NIB, XIB, GORM, UNSUPPORTED, DAMAGED, TOO_LARGE, NO_ROOT, INVALID_OPTION = 2, 3, 4, 6, 7, 8, 9, 15
 UID = plistlib.UID
@@ -191,6 +191,18 @@ def test_value_of_lists_is_read_once_however_often_it_occurs() -> None:
     archive = Keyed()
     archive["NSWindowTemplate"]["Lists"] = nested
     assert len(archive.nib.json_bytes) < 100_000
+
+
+@pytest.mark.parametrize(("count", "is_refused"), [(500, False), (1000, True)])
+def test_description_that_is_out_of_proportion_to_its_nib_is_refused(count: int, is_refused: bool) -> None:
+    archive = Keyed()
+    text = archive.add("x" * 100_000)
+    archive["NSWindowTemplate"].update({f"key{number}": text for number in range(count)})
+    nib = archive.nib
+    data = create_json(nib.handle)
+    assert (not data) == is_refused
+    if data:
+        release(data)
 
 
 def test_nested_lists_are_bounded() -> None:

@@ -1145,9 +1145,10 @@ CF_EXPORT void CFBCNibInstantiationGetReport(CFBCNibInstantiationRef run, CFBCNi
  *
  * @param nib  The nib.
  *
- * @return  Data that you own, in UTF-8, with a final newline.
+ * @return  Data that you own, in UTF-8, with a final newline.  NULL, with a diagnostic, if it would have more than 64 MiB and 32
+ *          times the size of the file, because much of the nib has the same keys, names or strings.
  *
- * Cost:     O(size of the nib).
+ * Cost:     O(size of the data).
  * Since:    0.1
  */
 CF_EXPORT CFDataRef CFBCNibCreateJSON(CFBCNibRef nib);

@@ -823,7 +823,10 @@ public:
         return builder.build(get(), owner, options);
     }
 
-    /** Returns a description for programs, in JSON: see docs/nibs.md.  Empty for a nib that was moved from. */
+    /**
+     * Returns a description for programs, in JSON: see docs/nibs.md.  Empty for a nib that was moved from.  Throws
+     * std::bad_alloc where CFBCNibCreateJSON() returns NULL.
+     */
     std::string json() const
     {
         if (!get())

@@ -92,7 +92,12 @@ package func exportCFBCNibCopyClassDescriptions(_ nib: Handle?) -> Handle? {
 // MARK: - Export
 
 @_cdecl("CFBCNibCreateJSON")
-package func exportCFBCNibCreateJSON(_ nib: Handle?) -> Handle? { retained(borrowNib(nib)?.json) }
+package func exportCFBCNibCreateJSON(_ nib: Handle?) -> Handle? {
+  guard let nib = borrowNib(nib) else { return nil }
+  if let json = nib.json { return retained(json) }
+  nib.report(Nib.jsonIsTooLarge)
+  return nil
+}
 
 @_cdecl("CFBCNibCreateTreeDescription")
 package func exportCFBCNibCreateTreeDescription(_ nib: Handle?) -> Handle? {

@@ -92,8 +92,9 @@ extension CFNib {
   /// Faults of the archive that could be read in spite of them, one sentence each.
   public var warnings: [String] { core.diagnostics.map { $0.string } }
 
-  /// The whole nib as JSON, in UTF-8.
-  public var json: [UInt8] { core.json.bytes }
+  /// The whole nib as JSON, in UTF-8; `nil` if that would be more than 64 MiB and 32 times the file, because much of the nib has
+  /// the same keys, names or strings.
+  public var json: [UInt8]? { core.json?.bytes }
 
   /// The objects as an indented tree, for people.
   public var tree: String { core.tree.string }

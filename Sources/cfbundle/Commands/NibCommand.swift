@@ -31,7 +31,10 @@ struct NibCommand: ParsableCommand {
     switch json ? .json : format {
     case .tree: Output.write(nib.tree.string)
     case .json:
-      let json = nib.json
+      guard let json = nib.json else {
+        Output.report(location.name, Nib.jsonIsTooLarge.string)
+        throw Status.unusable
+      }
       Output.write(json.span)
       Output.write("\n")
     case .connections:

@@ -3,8 +3,11 @@ import CFObjects
 import CFText
 
 extension Nib {
-  /// The nib as JSON. docs/nibs.md describes the format.
-  package var json: DataObject { DataObject(copying: NibJSON(self).write().span) }
+  /// The nib as JSON, as docs/nibs.md describes it; `nil` if that would be out of proportion to the file, because much of
+  /// the nib has the same keys, names or strings.
+  package var json: DataObject? { NibJSON(self).write().map { DataObject(copying: $0.span) } }
+
+  package static let jsonIsTooLarge: Text = "The description would be out of proportion to the file."
 }
 
 /// Writes a nib as JSON: the same bytes on every machine.
@@ -24,16 +27,22 @@ private final class NibJSON {
   private var archive: Archive { nib.archive }
   private var contents: NibContents { nib.contents }
 
+  /// Whether this is more than 64 MiB and 32 times the file: real nibs take less than a tenth of that.
+  private var isTooLarge: Bool { builder.count - 32 * archive.bytes.count > 64 << 20 }
+
   /// Writes everything twice: the first time tells which objects are referred to.
-  func write() -> Text {
+  func write() -> Text? {
     list(contents.objects)
     list(contents.placeholders)
     list(contents.visibleWindows)
     writeAll()
-    while let slot = waiting.popLast() { object(Int(slot)) }
+    if isTooLarge { return nil }
+    builder = TextBuilder()
+    while !isTooLarge, let slot = waiting.popLast() { object(Int(slot)) }
+    if isTooLarge { return nil }
     builder = TextBuilder()
     writeAll()
-    return builder.text
+    return isTooLarge ? nil : builder.text
   }
 
   private func list(_ slots: [Int32]) {
@@ -117,7 +126,7 @@ extension NibJSON {
     key(name, isNext: true)
     builder.append("[")
     var isFirst = true
-    for index in 0..<count where write(index, isFirst) { isFirst = false }
+    for index in 0..<count where !isTooLarge && write(index, isFirst) { isFirst = false }
     builder.append(isFirst ? "]" : "\n]")
   }
 
@@ -194,7 +203,7 @@ extension NibJSON {
   private func properties(of slot: Int) {
     builder.append(", \"properties\": [")
     let indexes = archive.valueRange(of: slot)
-    for index in indexes {
+    for index in indexes where !isTooLarge {
       builder.append(index == indexes.lowerBound ? "[" : ", [")
       builder.append(json: archive.key(of: index, in: slot))
       builder.append(", ")
@@ -238,7 +247,7 @@ extension NibJSON {
           builder.append("{\"repeated\": true}")
         }
       }
-      guard let array = open.last as? ArrayObject, let mark = marks.popLast() else { return }
+      guard !isTooLarge, let array = open.last as? ArrayObject, let mark = marks.popLast() else { return }
       let isDictionary = mark & 1 != 0
       let index = mark >> 1
       if index < array.count {

@@ -808,9 +808,15 @@ class Nib:
     # ---- Export ----
 
     def to_json(self) -> str:
-        """Returns a description for programs, in JSON.  Its format has a version; docs/nibs.md describes it."""
-        with created(lib.CFBCNibCreateJSON(self._handle)) as data:
-            return data_of(data).decode()
+        """Returns a description for programs, in JSON.  Its format has a version; docs/nibs.md describes it.
+
+        Raises ``ValueError`` if it would be more than 64 MiB and 32 times the file, because much of the nib has the
+        same keys, names or strings.
+        """
+        data = taken(lib.CFBCNibCreateJSON(self._handle), data_of)
+        if data is None:
+            raise ValueError("the description would be out of proportion to the file")
+        return data.decode()
 
     def tree(self) -> str:
         """Returns a description for people: a line for each object, indented under its parent."""
