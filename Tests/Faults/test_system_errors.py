@@ -381,7 +381,7 @@ Write = Callable[[Fault | None], tuple[list[str], dict[str, int]]]
 
 @pytest.fixture(scope="module")
 def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_factory: pytest.TempPathFactory) -> Write:
-    """Writes preferences where a killed writer has left a file, those of another user if possible, and a file.
+    """Writes preferences where a killed writer has left a file, those of another user if possible, a file and a stream.
 
     Returns what is wrong, and how many calls there were.
     """
@@ -408,9 +408,11 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
         )
         lines = [line for line in done.stdout.splitlines() if not line.startswith("!")]
         diagnostics = [line for line in done.stdout.splitlines() if line.startswith("!")]
-        if done.returncode or len(lines) != 8:
+        if done.returncode or len(lines) != 12:
             return [f"{fault}: ended with {done.returncode}\n{done.stdout}{done.stderr}"], {}
-        written, first, made, one, written_again, second, made_again, two = lines
+        written, first, made, one, streamed, stream, *again = lines
+        written_again, second, made_again, two, streamed_again, stream_again = again
+        right = ["written 1", "made 1, error 0", "streamed 1"]
         must_not_fail = not fault or fault.error in {*PASSING, "SHORT"}
         reason = os.strerror(fault.code) if fault else ""
         # Synchronizing is also a failure if another file of preferences cannot be read.
@@ -419,14 +421,16 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
         wrong = {
             "other preferences": plistlib.loads(bytes.fromhex(first)) not in expected,
             "no reason": written == "written 0" and not any(reason in line for line in diagnostics),
-            "a failure that is none": must_not_fail and (written, made) != ("written 1", "made 1, error 0"),
+            "a failure that is none": must_not_fail and [written, made, streamed] != right,
             "another file": bytes.fromhex(one) != b"one" and made != "made 0, error 1",
+            "another stream": bytes.fromhex(stream) != b"one stream" and streamed != "streamed 0",
             "other preferences afterwards": plistlib.loads(bytes.fromhex(second)) != {**expected[0], "second": "2"},
             "another file afterwards": bytes.fromhex(two) != b"two",
-            "a failure afterwards": (written_again, made_again) != ("written 1", "made 1, error 0"),
+            "another stream afterwards": bytes.fromhex(stream_again) != b"two streams",
+            "a failure afterwards": [written_again, made_again, streamed_again] != right,
             "another mode": status.st_mode & 0o777 != 0o640,
             "another owner": status.st_uid != owner or group not in (status.st_gid, -1),
-            "a file is left": {entry.name for entry in folder.iterdir()} != {path.name, "made.txt"},
+            "a file is left": {entry.name for entry in folder.iterdir()} != {path.name, "made.txt", "streamed.txt"},
         }
         return [f"{fault}: {text}\n{done.stdout}" for text, is_so in wrong.items() if is_so], calls_of(done.stderr)
 

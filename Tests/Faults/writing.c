@@ -1,6 +1,6 @@
 /*
- * Writes preferences and another file in the folder of its argument, twice: a fault of failing_calls.c ends after the first
- * time.  Prints whether each was written, and its bytes.  Lines that begin with "!" are diagnostics.
+ * Writes preferences, another file, and a stream that it reads again, in the folder of its argument, twice: a fault of
+ * failing_calls.c ends after the first time.  Prints whether each was written, and its bytes.  Lines that begin with "!" are diagnostics.
  */
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
@@ -57,6 +57,39 @@ static void make(const char *content)
     CFRelease(url);
 }
 
+/* Streams transfer as much as the system does in one call. */
+static void stream(const char *content)
+{
+    const char *path = path_of("streamed.txt");
+    CFURLRef url = CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), 0);
+    CFWriteStreamRef writer = CFWriteStreamCreateWithFile(NULL, url);
+    CFReadStreamRef reader = CFReadStreamCreateWithFile(NULL, url);
+    CFIndex length = (CFIndex)strlen(content), done = 0, count = 1;
+    UInt8 bytes[100];
+
+    int is_open = CFWriteStreamOpen(writer);
+    while (is_open && done < length && count > 0) {
+        count = CFWriteStreamWrite(writer, (const UInt8 *)content + done, length - done);
+        done += count > 0 ? count : 0;
+    }
+    CFWriteStreamClose(writer);
+    int is_streamed = is_open && done == length;
+    done = 0, count = 1;
+    is_open = CFReadStreamOpen(reader);
+    while (is_open && count > 0) {
+        count = CFReadStreamRead(reader, bytes + done, (CFIndex)sizeof bytes - done);
+        done += count > 0 ? count : 0;
+    }
+    is_streamed = is_streamed && is_open && count == 0;
+    printf("streamed %d\n", is_streamed);
+    for (CFIndex i = 0; i < done; i++)
+        printf("%02x", bytes[i]);
+    printf("\n");
+    CFRelease(writer);
+    CFRelease(reader);
+    CFRelease(url);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2)
@@ -65,9 +98,11 @@ int main(int argc, char **argv)
     CFBCSetDiagnosticHandler(receive, NULL);
     replace(CFSTR("first"), CFSTR("1"));
     make("one");
+    stream("one stream");
     if (fault_end)
         fault_end();
     replace(CFSTR("second"), CFSTR("2"));
     make("two");
+    stream("two streams");
     return 0;
 }
