@@ -362,11 +362,13 @@ def test_file_that_cannot_be_read_has_the_number_of_the_error(size: int, fault: 
 def test_entry_of_a_zip_that_claims_too_much_is_too_large(tmp_path: Path) -> None:
     path = named_zip(tmp_path / "a.zip", "large")
     content = bytearray(path.read_bytes())
-    struct.pack_into("<LL", content, content.index(b"PK\1\2") + 20, 0xFFFFFFF0, 0xFFFFFFF0)
+    # The size alone: newer versions of zipfile refuse compressed sizes that reach into the next entry.
+    struct.pack_into("<L", content, content.index(b"PK\1\2") + 24, 0xFFFFFFF0)
     path.write_bytes(content)
     tree = open_archive(path).tree
-    with pytest.raises(OSError, match=os.strerror(errno.EFBIG)):
+    with pytest.raises(OSError, match="large") as raised:
         (tree / "large").read_bytes()
+    assert raised.value.errno == errno.EFBIG
     with pytest.raises(FileNotFoundError):
         (tree / "missing").read_bytes()
 
