@@ -284,7 +284,7 @@ def with_claims(compressed: int | None, size: int) -> bytes:
         *((claim, 100, "the entry has bytes in common with") for claim in [2**64 - 1, 2**64 - 20, 2**64 - 31, 2**62]),
         *((None, claim, "the entry claims ") for claim in [2**64 - 1, 2**63, 2**62]),
         (None, 2**40, "over the limit"),
-        (0, 65, "the entry has"),
+        (0, 65, "0 bytes claim to be 65: that cannot be"),
     ],
 )
 def test_sizes_of_64_bits_that_cannot_be_are_errors(

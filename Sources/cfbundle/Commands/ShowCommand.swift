@@ -91,7 +91,8 @@ private struct BundleSummary {
       for entry in tree.entries where entry.kind == .regular {
         let type = Path.pathExtension(entry.name)
         let known = counts[type] ?? (0, 0)
-        counts[type] = (known.count + 1, known.size + entry.size)
+        // What an archive claims may be as large as a number can be.
+        counts[type] = (known.count + 1, min(known.size, .max - entry.size) + entry.size)
       }
       files = counts.keys.sorted().map { ($0, counts[$0]!.count, counts[$0]!.size) }
       nested = tree.entries.filter { $0.isDirectory && Doctor.isBundle($0.name) }.map(\.path)
@@ -135,8 +136,9 @@ private struct BundleSummary {
     return found + ": cfbundle doctor \(argument)"
   }
 
-  private static func size(_ bytes: Int) -> String {
-    bytes < 1000
+  private static func size(_ count: Int) -> String {
+    let bytes = min(count, .max - 50_000)
+    return bytes < 1000
       ? "\(bytes) B" : bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\((bytes + 50_000) / 100_000) MB".tenths
   }
 
