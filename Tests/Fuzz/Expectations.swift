@@ -99,5 +99,6 @@ private func expectNib(_ nib: Nib) {
   }
   _ = nib.mainMenu
   _ = nib.tree
-  guard (try? JSONParser.parse(nib.json.span)) != nil else { fatalError("the JSON cannot be read") }
+  guard let json = nib.json else { return }
+  guard (try? JSONParser.parse(json.span)) != nil else { fatalError("the JSON cannot be read") }
 }
