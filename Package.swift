@@ -240,7 +240,7 @@ let translations: [Target] =
   ? [
     .target(
       name: "Translations",
-      dependencies: ["CFBundleCompatC", "Genstrings"] + modules.map { .init(stringLiteral: $0.name) },
+      dependencies: ["CFBundleCompatC", "Genstrings", "Plutil"] + modules.map { .init(stringLiteral: $0.name) },
       swiftSettings: swiftSettings),
     .testTarget(
       name: "TranslationsTests", dependencies: ["CFLocalization", "CFTestSupport", "CFText", "Translations"]),

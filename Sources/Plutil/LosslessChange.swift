@@ -93,7 +93,9 @@ struct LosslessChange {
         kind = parent is ArrayObject ? .insert : .set
       }
     }
-    let rendered = RenderedValue(value: value, syntax: syntax, coerces: options.coerces, lineEnd: lineEnd)
+    var rendered = ListValueText(value, syntax, lineEnd: lineEnd)
+    rendered.coerces = options.coerces
+    rendered.hasNegativeZero = false
     guard rendered.canBeWritten else {
       // Says why.
       var style = OldStyleWriter.Style()
@@ -101,7 +103,7 @@ struct LosslessChange {
       _ = try OldStyleWriter.element(value, style)
       return nil
     }
-    let key = rendered.key(components.last ?? "")
+    let key = ListValueText.key(components.last ?? "", syntax)
     return ListEditor.edits(of: text.span, syntax, components, kind, key: key, rendered)
   }
 }
@@ -115,59 +117,5 @@ extension KeyPath {
       builder.append(KeyPath.escaped(component))
     }
     return KeyPath(builder.text)
-  }
-}
-
-/// A value as text for a file.
-private struct RenderedValue: ListValueWriter {
-  let value: CFObject
-  let syntax: ListEditor.Syntax
-  let coerces: Bool
-  let lineEnd: Text
-
-  var canBeWritten: Bool {
-    if syntax == .xml { return (try? PropertyListValidator.check(value, for: .xml)) != nil }
-    return (try? OldStyleWriter.element(value, style(margin: "", indentation: ""))) != nil
-  }
-
-  func text(margin: Text, indentation: Text) -> Text? {
-    if syntax == .xml {
-      var layout = XMLLayout()
-      layout.margin = margin
-      layout.indentation = indentation
-      layout.hasNegativeZero = false
-      let text = XMLWriter.element(value, layout)
-      return withLineEnds(text.slice(margin.count..<text.count - 1))
-    }
-    guard let text = try? OldStyleWriter.element(value, style(margin: margin, indentation: indentation)) else {
-      return nil
-    }
-    return withLineEnds(text)
-  }
-
-  func key(_ key: Text) -> Text {
-    guard syntax == .xml else { return OldStyleWriter.key(key, style(margin: "", indentation: "")) }
-    // `<string>…</string>` and a line end.
-    let element = XMLWriter.element(StringObject(key), XMLLayout())
-    return "<key>" + element.slice(8..<element.count - 10) + "</key>"
-  }
-
-  private func style(margin: Text, indentation: Text) -> OldStyleWriter.Style {
-    var style = OldStyleWriter.Style()
-    style.coerces = coerces
-    style.margin = margin
-    style.indentation = indentation
-    style.isStringsFile = syntax == .strings
-    return style
-  }
-
-  private func withLineEnds(_ text: Text) -> Text {
-    if lineEnd == "\n" || !text.contains(.lineFeed) { return text }
-    var builder = TextBuilder()
-    for (index, line) in text.split(at: .lineFeed).enumerated() {
-      if index > 0 { builder.append(lineEnd) }
-      builder.append(line)
-    }
-    return builder.text
   }
 }

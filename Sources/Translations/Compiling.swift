@@ -5,10 +5,10 @@ extension TranslationDocument {
   /// need no translation.
   package mutating func removeNewTranslations() -> Int {
     var count = 0
-    for table in tables.indices {
-      for entry in tables[table].entries.indices {
-        for (language, localization) in tables[table].entries[entry].localizations where language != sourceLanguage {
-          tables[table].entries[entry].localizations[language] = localization.withoutNew(&count)
+    for table in tables {
+      for entry in table.entries {
+        for (language, localization) in entry.localizations where language != sourceLanguage {
+          self[table: table.name][entry.key].localizations[language] = localization.withoutNew(&count)
         }
       }
     }

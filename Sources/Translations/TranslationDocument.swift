@@ -4,8 +4,9 @@ import CFText
 package struct TranslationDocument: Equatable, Sendable {
   /// The language that the program is written in.
   package var sourceLanguage: Text
-  package internal(set) var tables: [TranslationTable] = []
-  private var indexes: [Text: Int] = [:]
+  private var tablesByName = KeyedList<TranslationTable> { TranslationTable(name: $0) }
+
+  package var tables: [TranslationTable] { tablesByName.elements }
 
   package init(sourceLanguage: Text) { self.sourceLanguage = sourceLanguage }
 
@@ -21,66 +22,70 @@ package struct TranslationDocument: Equatable, Sendable {
 
   /// The table of a name. It is made if there is none.
   package subscript(table name: Text) -> TranslationTable {
-    get { indexes[name].map { tables[$0] } ?? TranslationTable(name: name) }
-    // In place: a copy for each entry would take a time that grows with the square of their number.
-    _modify {
-      let index = indexes[name] ?? tables.count
-      if index == tables.count {
-        indexes[name] = index
-        tables.append(TranslationTable(name: name))
-      }
-      yield &tables[index]
-    }
+    get { tablesByName[name] }
+    _modify { yield &tablesByName[name] }
   }
 
   /// The same without all languages but these.
   package func restricted(to languages: Set<Text>) -> TranslationDocument {
     var result = self
-    for table in tables.indices {
-      var restricted = TranslationTable(name: tables[table].name)
-      for var entry in tables[table].entries {
+    for table in tables {
+      var restricted = TranslationTable(name: table.name)
+      for var entry in table.entries {
         entry.localizations = entry.localizations.filter { languages.contains($0.key) }
         if !entry.localizations.isEmpty { restricted[entry.key] = entry }
       }
-      result.tables[table] = restricted
+      result[table: table.name] = restricted
     }
     return result
-  }
-
-  package static func == (left: TranslationDocument, right: TranslationDocument) -> Bool {
-    left.sourceLanguage == right.sourceLanguage && left.tables == right.tables
   }
 }
 
 /// A table of strings, as `Localizable`.
 package struct TranslationTable: Equatable, Sendable {
   package let name: Text
-  package internal(set) var entries: [TranslationEntry] = []
-  private var indexes: [Text: Int] = [:]
+  private var entriesByKey = KeyedList<TranslationEntry> { TranslationEntry(key: $0) }
+
+  package var entries: [TranslationEntry] { entriesByKey.elements }
 
   package init(name: Text) { self.name = name }
 
   /// The entry of a key. One that is not there is appended when it is changed.
   subscript(key: Text) -> TranslationEntry {
-    get { indexes[key].map { entries[$0] } ?? TranslationEntry(key: key) }
-    _modify {
-      let index = indexes[key] ?? entries.count
-      if index == entries.count {
-        indexes[key] = index
-        entries.append(TranslationEntry(key: key))
-      }
-      yield &entries[index]
-    }
+    get { entriesByKey[key] }
+    _modify { yield &entriesByKey[key] }
   }
 
   /// Sets a text that does not vary.
   package mutating func set(_ key: Text, _ text: Text, in language: Text) {
     self[key].localizations[language] = Localization(text: text)
   }
+}
 
-  package static func == (left: TranslationTable, right: TranslationTable) -> Bool {
-    left.name == right.name && left.entries == right.entries
+/// Elements in the order in which they were added, each with a key of its own.
+private struct KeyedList<Element: Equatable & Sendable>: Equatable, Sendable {
+  private(set) var elements: [Element] = []
+  private var indexes: [Text: Int] = [:]
+  private let make: @Sendable (Text) -> Element
+
+  /// - Parameter make: makes the element of a key that is not there.
+  init(_ make: @escaping @Sendable (Text) -> Element) { self.make = make }
+
+  /// The element of a key. One that is not there is appended when it is changed.
+  subscript(key: Text) -> Element {
+    get { indexes[key].map { elements[$0] } ?? make(key) }
+    // In place: a copy for each change would take a time that grows with the square of the number of elements.
+    _modify {
+      let index = indexes[key] ?? elements.count
+      if index == elements.count {
+        indexes[key] = index
+        elements.append(make(key))
+      }
+      yield &elements[index]
+    }
   }
+
+  static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
 }
 
 /// One string of a program.

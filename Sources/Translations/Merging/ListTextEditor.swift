@@ -1,6 +1,7 @@
 import CFObjects
 import CFPropertyLists
 import CFText
+import Plutil
 
 /// What becomes of the keys of a dictionary, and of those of the dictionaries in it.
 struct ListChanges {
@@ -105,7 +106,7 @@ extension ListTextEditor {
       if let member, member.change == nil, value.kind == .beginDictionary {
         range = try edit(value, member, &tokens)
       } else {
-        range = try skip(value, &tokens)
+        range = try tokens.skip(value)
       }
       guard let range else { return nil }
       let entry = Entry(
@@ -121,24 +122,6 @@ extension ListTextEditor {
       }
     }
     return nil
-  }
-
-  /// Moves past a value, and returns its range.
-  private func skip<Tokens: ListTokens & ~Escapable>(
-    _ begin: ListToken, _ tokens: inout Tokens
-  ) throws(ParseError) -> Range<Int> {
-    guard begin.kind == .beginDictionary || begin.kind == .beginArray else { return begin.range }
-    var depth = 1
-    var end = begin.range.upperBound
-    while depth > 0, let token = try tokens.next() {
-      switch token.kind {
-      case .beginDictionary, .beginArray: depth += 1
-      case .end: depth -= 1
-      case .key, .scalar, .noValue: break
-      }
-      end = token.range.upperBound
-    }
-    return begin.range.lowerBound..<end
   }
 }
 
@@ -161,43 +144,19 @@ extension ListTextEditor {
     return lineStart..<marginEnd
   }
 
-  private func startOfSpace(before offset: Int) -> Int {
-    var start = offset
-    while start > 0, utf8[start - 1].isBlank { start -= 1 }
-    return start
-  }
-
   /// What each level is indented by.
   private func indentation(of dictionary: Dictionary) -> Text {
     let outer = text(dictionary.margin)
     if let first = dictionary.first, first.beginsLine, first.margin.count > outer.count {
       return text(first.margin).slice(from: outer.count)
     }
-    if !outer.isEmpty, outer[0] == 0x20 {
-      return outer.count % 4 == 0 ? "    " : outer.count % 2 == 0 ? "  " : outer
-    }
-    return isXML ? "\t" : "    "
+    return .indentation(inside: outer, isXML: isXML)
   }
 
   /// The index after the semicolon that follows a value of an old-style list; `nil` if there is none.
   private func endOfSeparator(after end: Int) -> Int? {
     let next = OpenStepLexer(utf8, to: utf8.count).skipSpace(end)
     return next < utf8.count && utf8[next] == UInt8(ascii: ";") ? next + 1 : nil
-  }
-
-  /// A range with what of its line would be empty without it: the whole line, or the space before or after it.
-  private func range(ofWholeLines range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > 0, utf8[start - 1] == 0x20 || utf8[start - 1] == 0x09 { start -= 1 }
-    while end < utf8.count, utf8[end] == 0x20 || utf8[end] == 0x09 { end += 1 }
-    let beginsLine = start == 0 || utf8[start - 1] == .lineFeed || utf8[start - 1] == .carriageReturn
-    let endsLine = end == utf8.count || utf8[end] == .lineFeed || utf8[end] == .carriageReturn
-    guard beginsLine else { return start..<range.upperBound }
-    guard endsLine else { return range.lowerBound..<end }
-    if end < utf8.count {
-      end += utf8[end] == .carriageReturn && end + 1 < utf8.count && utf8[end + 1] == .lineFeed ? 2 : 1
-    }
-    return start..<end
   }
 }
 
@@ -211,19 +170,20 @@ extension ListTextEditor {
   }
 
   private mutating func replace(_ entry: Entry, _ value: CFObject, _ dictionary: Dictionary) -> Bool {
-    var text = ListValueText(isXML: isXML, lineEnd: lineEnd)
-    text.quotesAll = hasQuotes(entry, in: dictionary)
-    text.margin = self.text(margin(at: entry.value.lowerBound))
-    text.indentation = indentation(of: dictionary)
-    guard let written = text.value(value) else { return false }
+    let text = ListValueText(value, syntax(quotesAll: hasQuotes(entry, in: dictionary)), lineEnd: lineEnd)
+    let margin = self.text(margin(at: entry.value.lowerBound))
+    guard let written = text.text(margin: margin, indentation: indentation(of: dictionary)) else { return false }
     append(entry.value, entry.hasValue ? written : " = " + written)
     return true
   }
 
   private mutating func remove(_ entry: Entry) {
     let end = isXML ? nil : endOfSeparator(after: entry.value.upperBound)
-    append(range(ofWholeLines: entry.key.lowerBound..<(end ?? entry.value.upperBound)), "")
+    append(utf8.wholeLines(entry.key.lowerBound..<(end ?? entry.value.upperBound)), "")
   }
+
+  /// - Parameter quotesAll: whether strings of an old-style list have quotes that need none.
+  private func syntax(quotesAll: Bool) -> ListEditor.Syntax { isXML ? .xml : quotesAll ? .strings : .openStep }
 
   /// Whether a string beside an entry has quotes, though it may need none.
   private func hasQuotes(_ entry: Entry?, in dictionary: Dictionary) -> Bool {
@@ -242,11 +202,10 @@ extension ListTextEditor {
     let isPairs = !isXML && dictionary.opening.isEmpty
     let outer = text(dictionary.margin)
     let isOnLines = isPairs || last?.beginsLine ?? true
-    var writer = ListValueText(isXML: isXML, lineEnd: lineEnd)
-    writer.indentation = indentation(of: dictionary)
-    writer.quotesAll = hasQuotes(last, in: dictionary)
-    if isOnLines, !isPairs { writer.margin = last.map { text($0.margin) } ?? outer + writer.indentation }
-    let separator: Text = isOnLines ? lineEnd + writer.margin : isXML ? "" : " "
+    let indentation = indentation(of: dictionary)
+    let syntax = syntax(quotesAll: hasQuotes(last, in: dictionary))
+    let margin = isOnLines && !isPairs ? last.map { text($0.margin) } ?? outer + indentation : ""
+    let separator: Text = isOnLines ? lineEnd + margin : isXML ? "" : " "
     var between: Text = isXML ? separator : " = "
     if let last, last.hasValue, isXML || last.value.lowerBound > last.key.upperBound {
       let space = text(last.key.upperBound..<last.value.lowerBound)
@@ -254,8 +213,11 @@ extension ListTextEditor {
     }
     var builder = TextBuilder()
     for (key, change) in added {
-      guard case .set(let value)? = change, let written = writer.value(value) else { return false }
-      for part in [separator, writer.key(key), between, written, isXML ? "" : ";"] as [Text] { builder.append(part) }
+      guard case .set(let value)? = change,
+        let written = ListValueText(value, syntax, lineEnd: lineEnd).text(margin: margin, indentation: indentation)
+      else { return false }
+      let parts: [Text] = [separator, ListValueText.key(key, syntax), between, written, isXML ? "" : ";"]
+      for part in parts { builder.append(part) }
     }
     let entries = builder.text
     if isXML {
@@ -270,7 +232,7 @@ extension ListTextEditor {
     let end = lineEnd + text(dictionary.margin)
     // An empty element: `<dict/>`.
     if closing.isEmpty { return append(dictionary.opening, "<dict>" + entries + end + "</dict>") }
-    let start = startOfSpace(before: closing.lowerBound)
+    let start = utf8.startOfSpace(before: closing.lowerBound)
     let isEmpty = dictionary.last == nil && start == dictionary.opening.upperBound
     append(start..<(isEmpty ? closing.lowerBound : start), isEmpty ? entries + end : entries)
   }
@@ -278,7 +240,7 @@ extension ListTextEditor {
   private mutating func addOldStyle(
     _ entries: Text, to dictionary: Dictionary, closing: Range<Int>, isOnLines: Bool
   ) {
-    let start = startOfSpace(before: closing.lowerBound)
+    let start = utf8.startOfSpace(before: closing.lowerBound)
     guard let last = dictionary.last else {
       let isPairs = dictionary.opening.isEmpty
       let text = isPairs && start == 0 ? entries.slice(from: lineEnd.count) : entries
@@ -289,88 +251,5 @@ extension ListTextEditor {
     // On the line of the last entry, but before a comment that ends that.
     let place = isOnLines ? start : end ?? last.value.upperBound
     append(place..<place, entries)
-  }
-}
-
-// MARK: - Values
-
-/// Keys and values as they are inserted into the text of a list.
-private struct ListValueText {
-  let isXML: Bool
-  let lineEnd: Text
-  var margin: Text = ""
-  var indentation: Text = ""
-  /// Whether strings of an old-style list have quotes that need none.
-  var quotesAll = false
-
-  init(isXML: Bool, lineEnd: Text) {
-    self.isXML = isXML
-    self.lineEnd = lineEnd
-  }
-
-  func key(_ key: Text) -> Text {
-    guard isXML else { return string(key) }
-    // `<string>…</string>` and a line end.
-    let element = XMLWriter.element(StringObject(key), XMLLayout())
-    return "<key>" + element.slice(8..<element.count - 10) + "</key>"
-  }
-
-  /// All lines but the first begin with the margin. `nil` for a value that the format does not have.
-  func value(_ value: CFObject) -> Text? {
-    guard isXML else { return oldStyle(value, margin) }
-    guard (try? PropertyListValidator.check(value, for: .xml)) != nil else { return nil }
-    var layout = XMLLayout()
-    layout.margin = margin
-    layout.indentation = indentation
-    let element = XMLWriter.element(value, layout)
-    let text = element.slice(margin.count..<element.count - 1)
-    if lineEnd == "\n" || !text.contains(.lineFeed) { return text }
-    var builder = TextBuilder()
-    for byte in text.utf8 {
-      if byte == .lineFeed { builder.append(lineEnd) } else { builder.append(byte) }
-    }
-    return builder.text
-  }
-
-  private func oldStyle(_ value: CFObject, _ margin: Text) -> Text? {
-    var builder = TextBuilder()
-    let inner = margin + indentation
-    switch value {
-    case let text as StringObject: return string(text.text)
-    case let data as DataObject:
-      builder.append("<")
-      let bytes = data.span
-      for index in bytes.indices { builder.append(hexadecimal: bytes[index]) }
-      builder.append(">")
-    case let dictionary as DictionaryObject:
-      builder.append("{")
-      for entry in dictionary.entries {
-        guard let key = (entry.key as? StringObject)?.text, let value = oldStyle(entry.value, inner) else { return nil }
-        for part in [lineEnd, inner, string(key), " = ", value, ";"] as [Text] { builder.append(part) }
-      }
-      for part in [lineEnd, margin, "}"] as [Text] { builder.append(part) }
-    case let array as ArrayObject:
-      builder.append("(")
-      for (index, object) in array.objects.enumerated() {
-        guard let value = oldStyle(object, inner) else { return nil }
-        for part in [index > 0 ? "," : "", lineEnd, inner, value] as [Text] { builder.append(part) }
-      }
-      for part in [lineEnd, margin, ")"] as [Text] { builder.append(part) }
-    // Numbers, booleans and dates would be strings.
-    default: return nil
-    }
-    return builder.text
-  }
-
-  private func string(_ text: Text) -> Text {
-    let isPlain =
-      !text.isEmpty && text.span.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == .underscore || $0 == .dot }
-    if isPlain, !quotesAll { return text }
-    var builder = TextBuilder()
-    builder.append(quoting: text) { byte, builder in
-      builder.append("\\U00")
-      builder.append(hexadecimal: byte)
-    }
-    return builder.text
   }
 }

@@ -68,13 +68,6 @@ package struct ListEditor: ~Escapable {
 extension ListEditor {
   private func text(_ range: Range<Int>) -> Text { Text(utf8.extracting(range)) }
 
-  /// The start of the white space before an offset.
-  private func startOfSpace(before offset: Int) -> Int {
-    var start = offset
-    while start > 0, utf8[start - 1].isBlank { start -= 1 }
-    return start
-  }
-
   /// The white space that a line begins with.
   private func margin(ofLineAt offset: Int) -> Text {
     var start = offset
@@ -86,7 +79,7 @@ extension ListEditor {
 
   /// Whether only white space is before an offset on its line.
   private func beginsLine(_ offset: Int) -> Bool {
-    let start = startOfSpace(before: offset)
+    let start = utf8.startOfSpace(before: offset)
     for index in start..<offset where utf8[index] == .lineFeed || utf8[index] == .carriageReturn { return true }
     return start == 0
   }
@@ -105,10 +98,7 @@ extension ListEditor {
       let inner = margin(ofLineAt: start)
       if beginsLine(start), inner.count > outer.count { return inner.slice(from: outer.count) }
     }
-    if !outer.isEmpty, outer[0] == 0x20 {
-      return outer.count % 4 == 0 ? "    " : outer.count % 2 == 0 ? "  " : outer
-    }
-    return syntax == .xml ? "\t" : "    "
+    return .indentation(inside: outer, isXML: syntax == .xml)
   }
 }
 
@@ -140,24 +130,9 @@ extension ListEditor {
           edits.append(ListEdit(comma..<comma + 1, ""))
         }
       }
-      edits.append(ListEdit(range(ofWholeLines: start..<end), ""))
+      edits.append(ListEdit(utf8.wholeLines(start..<end), ""))
     }
     return edits
-  }
-
-  /// A range with what of its line would be empty without it: the whole line, or the space before or after it.
-  private func range(ofWholeLines range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > 0, utf8[start - 1] == 0x20 || utf8[start - 1] == 0x09 { start -= 1 }
-    while end < utf8.count, utf8[end] == 0x20 || utf8[end] == 0x09 { end += 1 }
-    let beginsLine = start == 0 || utf8[start - 1] == .lineFeed || utf8[start - 1] == .carriageReturn
-    let endsLine = end == utf8.count || utf8[end] == .lineFeed || utf8[end] == .carriageReturn
-    guard beginsLine else { return start..<range.upperBound }
-    guard endsLine else { return range.lowerBound..<end }
-    if end < utf8.count {
-      end += utf8[end] == .carriageReturn && end + 1 < utf8.count && utf8[end + 1] == .lineFeed ? 2 : 1
-    }
-    return start..<end
   }
 
   /// The separator after a value of an old-style list; `nil` if there is none.
@@ -173,7 +148,7 @@ extension ListEditor {
     let index = Int(number)
     guard index < container.entries.count else { return append(key: nil, value) }
     let next = container.entries[index].value.lowerBound
-    let space = text(startOfSpace(before: next)..<next)
+    let space = text(utf8.startOfSpace(before: next)..<next)
     let margin = beginsLine(next) ? margin(ofLineAt: next) : ""
     guard let text = value.text(margin: margin, indentation: indentation) else { return nil }
     let comma: Text = syntax == .xml ? "" : ","
@@ -211,7 +186,7 @@ extension ListEditor {
   private func appendXML(_ entry: Text, _ outer: Text) -> ListEdit {
     let closing = container.closing
     guard closing.isEmpty else {
-      let start = startOfSpace(before: closing.lowerBound)
+      let start = utf8.startOfSpace(before: closing.lowerBound)
       // An empty container may have its closing tag on the same line.
       if container.entries.isEmpty, start == container.opening.upperBound {
         return ListEdit(start..<closing.lowerBound, entry + (lineEnd + outer))
@@ -228,7 +203,7 @@ extension ListEditor {
   ) -> [ListEdit]? {
     let end: Text = container.isDictionary ? ";" : ""
     guard let last else {
-      let start = startOfSpace(before: container.closing.lowerBound)
+      let start = utf8.startOfSpace(before: container.closing.lowerBound)
       if isPairs {
         let body = entry.slice(from: lineEnd.count) + end + lineEnd
         return [ListEdit(start..<container.closing.lowerBound, start == 0 ? body : lineEnd + body)]
@@ -237,7 +212,7 @@ extension ListEditor {
     }
     var edits: [ListEdit] = []
     var text = entry + end
-    let position = startOfSpace(before: container.closing.lowerBound)
+    let position = utf8.startOfSpace(before: container.closing.lowerBound)
     if let comma = separator(after: last.value.upperBound) {
       // A comma after the last element stays the last one.
       if !container.isDictionary { text = text + "," }

@@ -39,7 +39,7 @@ struct ListLocation {
     _ begin: ListToken, _ components: ArraySlice<Text>, _ tokens: inout Tokens
   ) throws(ParseError) -> Container? {
     guard begin.kind == .beginDictionary || begin.kind == .beginArray, let component = components.first else {
-      _ = try skip(begin, &tokens)
+      _ = try tokens.skip(begin)
       return nil
     }
     let isLast = components.count == 1
@@ -68,30 +68,12 @@ struct ListLocation {
         found = try search(value, components.dropFirst(), &tokens)
         entry.value = start..<tokens.index
       } else {
-        entry.value = try skip(value, &tokens)
+        entry.value = try tokens.skip(value)
       }
       if isMatch { container.matches.append(count) }
       if isLast { container.entries.append(entry) }
       count += 1
     }
     return isLast ? container : found
-  }
-
-  /// Moves past a value, and returns its range.
-  private static func skip<Tokens: ListTokens & ~Escapable>(
-    _ begin: ListToken, _ tokens: inout Tokens
-  ) throws(ParseError) -> Range<Int> {
-    guard begin.kind == .beginDictionary || begin.kind == .beginArray else { return begin.range }
-    var depth = 1
-    var end = begin.range.upperBound
-    while depth > 0, let token = try tokens.next() {
-      switch token.kind {
-      case .beginDictionary, .beginArray: depth += 1
-      case .end: depth -= 1
-      case .key, .scalar, .noValue: break
-      }
-      end = token.range.upperBound
-    }
-    return begin.range.lowerBound..<end
   }
 }

@@ -35,3 +35,23 @@ package protocol ListTokens: ~Escapable {
   /// Where reading stopped.
   var index: Int { get }
 }
+
+extension ListTokens where Self: ~Escapable {
+  /// Moves past a value, and returns its range.
+  ///
+  /// - Parameter begin: its first token, which was read.
+  package mutating func skip(_ begin: ListToken) throws(ParseError) -> Range<Int> {
+    guard begin.kind == .beginDictionary || begin.kind == .beginArray else { return begin.range }
+    var depth = 1
+    var end = begin.range.upperBound
+    while depth > 0, let token = try next() {
+      switch token.kind {
+      case .beginDictionary, .beginArray: depth += 1
+      case .end: depth -= 1
+      case .key, .scalar, .noValue: break
+      }
+      end = token.range.upperBound
+    }
+    return begin.range.lowerBound..<end
+  }
+}
