@@ -38,6 +38,7 @@ package struct CodeResources {
   private let base: Text
   /// The directories of all lists in the tree.
   private let bases: [Text]
+
   /// The directories with lists, those of outer bundles first: what the initializer takes.
   package static func bases(in entries: [BundleFiles.Entry]) -> [Text] {
     entries.filter { $0.kind == .regular && ($0.path == listPath || $0.path.hasSuffix("/" + listPath)) }

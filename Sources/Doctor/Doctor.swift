@@ -39,7 +39,7 @@ package struct Doctor {
     package internal(set) var isDamaged = false
 
     /// The files that fixes would change, as they were when they were examined. Directories change with what is in them.
-    fileprivate(set) var stamps: [Text: FileStamp] = [:]
+    fileprivate(set) var versions: [Text: FileVersion] = [:]
 
     /// What may be a finding of CFB427, or not.
     package internal(set) var undetermined: [String] = []
@@ -123,7 +123,9 @@ package struct Doctor {
       report.findings[index].root = name
     }
     for finding in report.findings {
-      if let path = finding.fix?.path, let entry = tree[path], !entry.isDirectory { report.stamps[path] = entry.stamp }
+      if let path = finding.fix?.path, let entry = tree[path], !entry.isDirectory {
+        report.versions[path] = entry.version
+      }
     }
     return report
   }

@@ -320,8 +320,8 @@ extension GenstringsRun {
   /// A lock on a file that is read and then replaced; `nil` for one that is only read, or only written.
   private func lock(_ path: Text) throws(FileFault) -> FileLock? {
     if options.isCheck || options.mode == .write && options.catalog == nil { return nil }
-    do throws(SystemError) { return try FileLock.take(path) } catch {
-      throw FileFault(path: path, reason: "another process keeps the file locked")
+    do throws(FileLock.Timeout) { return try FileLock.take(path) } catch {
+      throw FileFault(path: path, reason: error.reason)
     }
   }
 

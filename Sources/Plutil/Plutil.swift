@@ -147,9 +147,7 @@ extension Plutil {
     guard !options.checks, case .file(let target) = Target(of: path, format: format ?? .xml, options),
       Self.isSameFile(target, path)
     else { return nil }
-    do throws(SystemError) { return try FileLock.take(path) } catch {
-      throw Failure("another process keeps the file locked")
-    }
+    do throws(FileLock.Timeout) { return try FileLock.take(path) } catch { throw Failure(error.reason) }
   }
 
   /// Whether two paths lead to one file: `list.plist` and `./list.plist`, or a link and its target.

@@ -67,6 +67,11 @@ package final class MappedFile {
 
 /// Keeps a file from being changed by others that lock it in the same way, for those who read it and then replace it.
 package final class FileLock {
+  /// Another process has kept the file locked for a minute.
+  package struct Timeout: Error {
+    package let reason: Text = "another process keeps the file locked"
+  }
+
   private let file: Int32
 
   private init(_ file: Int32) { self.file = file }
@@ -74,10 +79,9 @@ package final class FileLock {
   deinit { if file >= 0 { close(file) } }
 
   /// Waits for other holders, a minute at most. A path that does not lead to a readable regular file gets no lock.
-  package static func take(_ path: Text) throws(SystemError) -> FileLock {
+  package static func take(_ path: Text) throws(Timeout) -> FileLock {
     var file: Int32 = -1
-    let error = path.withCString { unsafe cfbct_lock($0, &file) }
-    if error != 0 { throw SystemError(code: error) }
+    if path.withCString({ unsafe cfbct_lock($0, &file) }) != 0 { throw Timeout() }
     return FileLock(file)
   }
 }

@@ -42,7 +42,7 @@ struct EngineTests {
     try Data(other).write(to: file)
     let failures = FixRun(report, in: root).apply()
     #expect(failures.map(\.path) == [Text(path)])
-    #expect(failures.map(\.failure.reason) == ["the file was changed meanwhile: run the command again"])
+    #expect(failures.map(\.reason) == ["the file was changed meanwhile: run the command again"])
     #expect(try Array(Data(contentsOf: file)) == other)
   }
 

@@ -37,6 +37,10 @@ public struct FileAttributes {
   package var isImmutable: Bool { values.is_immutable != 0 }
   package var identity: FileIdentity { FileIdentity(device: UInt64(values.device), inode: UInt64(values.inode)) }
 
+  package var version: FileVersion {
+    FileVersion(identity, size: size, modified: values.modified, changed: values.changed)
+  }
+
   /// In seconds since 2001-01-01 00:00:00 UTC, as are the other times.
   package var accessTime: Double { Self.absoluteTime(values.accessed) }
   package var modificationTime: Double { Self.absoluteTime(values.modified) }

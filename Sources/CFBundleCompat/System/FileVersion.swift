@@ -2,13 +2,13 @@ import CFBundleCompatC
 import CFText
 
 /// What changes when a file is written or replaced.
-package struct FileVersion: Equatable {
+package struct FileVersion: Equatable, Sendable {
   private let identity: FileIdentity
   private let size: Int
   private let modified: Time
   private let changed: Time
 
-  private struct Time: Equatable {
+  private struct Time: Equatable, Sendable {
     let seconds: Int
     let nanoseconds: Int
 
@@ -18,11 +18,11 @@ package struct FileVersion: Equatable {
     }
   }
 
-  init(_ status: stat) {
-    identity = FileStatus(status).identity
-    size = Int(status.st_size)
-    modified = Time(status.st_mtim)
-    changed = Time(status.st_ctim)
+  init(_ identity: FileIdentity, size: Int, modified: timespec, changed: timespec) {
+    self.identity = identity
+    self.size = size
+    self.modified = Time(modified)
+    self.changed = Time(changed)
   }
 
   /// Whether a later change would have another time. Some file systems count in steps of two seconds.
@@ -40,6 +40,8 @@ extension Files {
   package static func version(_ path: Text) -> FileVersion? {
     guard !path.contains(0), !path.isInFileTree else { return nil }
     var status = stat()
-    return path.withCString { unsafe cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 } ? FileVersion(status) : nil
+    guard path.withCString({ unsafe cfbcc_status_of(AT_FDCWD, $0, 0, &status) == 0 }) else { return nil }
+    return FileVersion(
+      FileStatus(status).identity, size: Int(status.st_size), modified: status.st_mtim, changed: status.st_ctim)
   }
 }

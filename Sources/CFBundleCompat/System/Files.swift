@@ -145,7 +145,7 @@ package struct FileStatus {
   }
 }
 
-package struct FileIdentity: Hashable {
+package struct FileIdentity: Hashable, Sendable {
   package let device: UInt64
   package let inode: UInt64
 }

@@ -9,23 +9,16 @@ import Terminal
 /// Where two edits overlap, the first one is made: the other one is found again.
 package struct FixRun {
   /// Why a fix was not made.
-  package enum Failure: Error {
-    case system(SystemError)
-    /// The file is no longer the one that was examined.
-    case changed
-    case locked
-
-    package var reason: Text {
-      switch self {
-      case .system(let error): error.description
-      case .changed: "the file was changed meanwhile: run the command again"
-      case .locked: "another process keeps the file locked"
-      }
-    }
+  package struct Failure: Error {
+    /// Relative to the root.
+    package let path: Text
+    package let reason: Text
   }
 
   private let root: Text
-  private let stamps: [Text: FileStamp]
+
+  /// The files as they were when they were examined.
+  private let versions: [Text: FileVersion]
   private var edits: [Text: [(range: Range<Int>, text: Text)]] = [:]
   private var others: [Fix] = []
 
@@ -35,7 +28,7 @@ package struct FixRun {
   /// - Parameter root: the folder that the findings' paths are relative to.
   package init(_ report: Doctor.Report, in root: Text) {
     self.root = root
-    stamps = report.stamps
+    versions = report.versions
     var changed: Set<Text> = []
     for finding in report.findings where finding.suppression == nil {
       guard let fix = finding.fix else { continue }
@@ -64,26 +57,37 @@ package struct FixRun {
     return result + bytes[start...]
   }
 
-  /// Calls the body while the file is locked, if it is still as it was when it was examined.
+  /// Calls the body while the file is locked, unless it has changed since it was examined.
   private func withExamined(_ path: Text, _ body: (_ path: Text) throws(SystemError) -> Void) throws(Failure) {
     let full = Path.join(root, path)
     let lock: FileLock
-    do throws(SystemError) { lock = try FileLock.take(full) } catch { throw .locked }
+    do throws(FileLock.Timeout) { lock = try FileLock.take(full) } catch {
+      throw Failure(path: path, reason: error.reason)
+    }
     defer { withExtendedLifetime(lock) {} }
     do throws(SystemError) {
-      let (stamp, isDirectory) = (try FileStamp(of: full), try Files.isDirectory(full))
-      if isDirectory || stamp == stamps[path] { return try body(full) }
+      // A directory changes with what is in it.
+      if try Files.isDirectory(full) { return try body(full) }
+      if try version(of: full) == versions[path] { return try body(full) }
     } catch {
-      throw .system(error)
+      throw Failure(path: path, reason: error.description)
     }
-    throw .changed
+    throw Failure(path: path, reason: "the file was changed meanwhile: run the command again")
   }
 
-  /// Changes the files. A file that cannot be changed does not stop the others; its path is relative to the root.
-  package func apply() -> [(path: Text, failure: Failure)] {
-    var failures: [(path: Text, failure: Failure)] = []
+  /// `nil` if there is no file.
+  private func version(of path: Text) throws(SystemError) -> FileVersion? {
+    do throws(SystemError) { return try FileAttributes(path).version } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+  }
+
+  /// Changes the files. A file that cannot be changed does not stop the others.
+  package func apply() -> [Failure] {
+    var failures: [Failure] = []
     func attempt(_ path: Text, _ body: (_ path: Text) throws(SystemError) -> Void) {
-      do throws(Failure) { try withExamined(path, body) } catch { failures.append((path, error)) }
+      do throws(Failure) { try withExamined(path, body) } catch { failures.append(error) }
     }
     for path in edits.keys.sorted() {
       attempt(path) { (full) throws(SystemError) in
@@ -109,9 +113,9 @@ package struct FixRun {
   }
 
   /// What would change: a diff of texts, and a line for anything else.
-  package func preview() -> (text: Text, failures: [(path: Text, failure: Failure)]) {
+  package func preview() -> (text: Text, failures: [Failure]) {
     var builder = TextBuilder()
-    var failures: [(path: Text, failure: Failure)] = []
+    var failures: [Failure] = []
     for path in edits.keys.sorted() {
       let full = Path.join(root, path)
       do throws(SystemError) {
@@ -121,7 +125,7 @@ package struct FixRun {
         let new = edited(bytes, edits[path] ?? [])
         builder.append(LineDifference.text(from: bytes, to: new))
       } catch {
-        failures.append((path, .system(error)))
+        failures.append(Failure(path: path, reason: error.description))
       }
     }
     for fix in others {

@@ -16,7 +16,7 @@ package final class BundleFiles {
     package let linkTarget: Text?
 
     /// Tells whether the file has changed since; `nil` if it could not be read.
-    let stamp: FileStamp?
+    let version: FileVersion?
 
     /// Why the entry could not be read.
     package let failure: SystemError?
@@ -46,7 +46,7 @@ package final class BundleFiles {
       } catch {
         if depth == 0 { throw error }
         entries.append(
-          Entry(path: directory, kind: .directory, size: 0, mode: 0, linkTarget: nil, stamp: nil, failure: error))
+          Entry(path: directory, kind: .directory, size: 0, mode: 0, linkTarget: nil, version: nil, failure: error))
         continue
       }
       for item in listing.entries {
@@ -74,9 +74,9 @@ package final class BundleFiles {
       let isReadable = attributes.kind == .regular ? try Files.isAccessible(full, R_OK) : true
       return Entry(
         path: path, kind: attributes.kind, size: attributes.size, mode: attributes.mode, linkTarget: target,
-        stamp: FileStamp(attributes), failure: isReadable ? nil : SystemError(code: EACCES))
+        version: attributes.version, failure: isReadable ? nil : SystemError(code: EACCES))
     } catch {
-      return Entry(path: path, kind: .unknown, size: 0, mode: 0, linkTarget: nil, stamp: nil, failure: error)
+      return Entry(path: path, kind: .unknown, size: 0, mode: 0, linkTarget: nil, version: nil, failure: error)
     }
   }
 
@@ -116,6 +116,9 @@ package final class BundleFiles {
 }
 
 extension [BundleFiles.Entry] {
+  /// The size of all together. What an archive claims may be as large as a number can be, and the sum then is, too.
+  package var totalSize: Int { reduce(0) { Swift.min($0, .max - $1.size) + $1.size } }
+
   /// What is below a directory, of entries that are sorted by path.
   func below(_ directory: Text) -> ArraySlice<BundleFiles.Entry> {
     let prefix = directory + "/"

@@ -157,7 +157,7 @@ struct DoctorCommand: ParsableCommand {
 
   /// Applies fixes, or prints them. Returns whether all files could be read and written.
   private func mend(_ run: FixRun, in location: BundleLocation) -> Bool {
-    let failures: [(path: Text, failure: FixRun.Failure)]
+    let failures: [FixRun.Failure]
     if dryRun {
       let preview = run.preview()
       Output.write(preview.text)
@@ -171,7 +171,7 @@ struct DoctorCommand: ParsableCommand {
           "fixed: \(finding.fullPath.printable): \(finding.message.printable) [\(finding.rule) \(finding.name)]")
       }
     }
-    for (path, failure) in failures { Output.report(Path.join(location.name, path), failure.reason.string) }
+    for failure in failures { Output.report(Path.join(location.name, failure.path), failure.reason.string) }
     return failures.isEmpty
   }
 
