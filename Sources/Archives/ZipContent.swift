@@ -50,7 +50,7 @@ package final class ZipContent: ArchiveContent {
     if record.isStored, size != compressed { throw ArchiveError(.damaged, "the entry has two different sizes") }
     guard size <= UInt64(Int32.max) << 16 else { throw ArchiveError(.tooLarge, "the entry claims \(size) bytes") }
     if let reason = record.expansion { throw ArchiveError(.tooLarge, reason) }
-    // Larger than compressed * maximumRatio + 64, which may be no number.
+    // The same as size > compressed * maximumRatio + 64, which could overflow.
     if size > 64, (size - 65) / Self.maximumRatio >= compressed {
       throw ArchiveError(.damaged, "\(compressed) bytes claim to be \(size): that cannot be")
     }

@@ -804,7 +804,7 @@ static int make_file(struct memory_file *file, cfbcc_handle key, cfbcc_handle va
         file->object = cfbc_CFStringCreateCopy(NULL, value);
         file->bytes = file->object ? bytes_of(file->object) : NULL;
         file->count = file->bytes ? strlen(file->bytes) : PATH_MAX;
-        /* As on a disk, where there is no such link. */
+        /* File systems refuse such a target, too. */
         if (file->count >= PATH_MAX)
             return 0;
     }

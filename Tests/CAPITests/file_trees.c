@@ -1283,12 +1283,11 @@ static CFStringRef string_of(const char *bytes, CFIndex count)
     return CFStringCreateWithBytes(NULL, (const UInt8 *)bytes, count, kCFStringEncodingUTF8, 0);
 }
 
-static void assert_no_file(CFStringRef path, CFTypeRef value)
+static void assert_no_file(CFTypeRef path, CFTypeRef value)
 {
     CFErrorRef error = NULL;
-    const void *key = path;
     CFDictionaryRef files =
-        CFDictionaryCreate(NULL, &key, &value, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+        CFDictionaryCreate(NULL, &path, &value, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
     assert_null(CFBCFileTreeCreateWithContents(files, 0, &error));
     assert_int_equal(CFErrorGetCode(error), EINVAL);
     CFRelease(error);
@@ -1384,16 +1383,10 @@ static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **stat
     }
     int one = 1;
     CFTypeRef number = CFNumberCreate(NULL, kCFNumberIntType, &one);
-    CFDictionaryRef files =
-        CFDictionaryCreate(NULL, &number, &number, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
-    assert_null(CFBCFileTreeCreateWithContents(files, 0, &error));
-    assert_int_equal(CFErrorGetCode(error), EINVAL);
-    CFRelease(error);
-    CFRelease(files);
-    CFRelease(number);
+    assert_no_file(number, CFRetain(number));
     const void *pointers[] = { NULL, (const void *)1 };
     for (int i = 0; i < 2; i++) {
-        files = CFDictionaryCreate(NULL, &pointers[i], &pointers[i], 1, NULL, NULL);
+        CFDictionaryRef files = CFDictionaryCreate(NULL, &pointers[i], &pointers[i], 1, NULL, NULL);
         assert_null(CFBCFileTreeCreateWithContents(files, 0, &error));
         assert_int_equal(CFErrorGetCode(error), EINVAL);
         CFRelease(error);

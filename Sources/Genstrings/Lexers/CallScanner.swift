@@ -59,8 +59,8 @@ struct CallScanner: ~Escapable {
   /// Where the comment ends whose calls count.
   private var commentEnd = 0
 
-  /// From a place of the last directive to the end of its line, which goes on after each backslash: the directives on
-  /// such a line would each search all of it.
+  /// The rest of the last directive's line, with the lines on which a backslash continues it. It is kept because each
+  /// of several directives on one such line would search all of it.
   private var directiveLine = 0..<0
 
   /// Brackets are counted only inside of a call or of an expression in a string.

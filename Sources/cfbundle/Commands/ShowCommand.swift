@@ -87,14 +87,8 @@ private struct BundleSummary {
 
     do throws(SystemError) {
       let tree = try BundleFiles(path)
-      var counts: [Text: (count: Int, size: Int)] = [:]
-      for entry in tree.entries where entry.kind == .regular {
-        let type = Path.pathExtension(entry.name)
-        let known = counts[type] ?? (0, 0)
-        // What an archive claims may be as large as a number can be.
-        counts[type] = (known.count + 1, min(known.size, .max - entry.size) + entry.size)
-      }
-      files = counts.keys.sorted().map { ($0, counts[$0]!.count, counts[$0]!.size) }
+      let types = Dictionary(grouping: tree.entries.filter { $0.kind == .regular }) { Path.pathExtension($0.name) }
+      files = types.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count, $0.value.totalSize) }
       nested = tree.entries.filter { $0.isDirectory && Doctor.isBundle($0.name) }.map(\.path)
       var doctor = Doctor()
       doctor.configuration = Configuration.nearest(to: path)

@@ -63,7 +63,7 @@ struct TreeCommand: ParsableCommand {
       // The variants of a file are beside its plain name.
       for variant in group.dropFirst() { line += "  " + Self.suffix(of: variant).string }
       if let target = entry.linkTarget { line += " -> " + target.printable.string }
-      if sizes, entry.kind == .regular { line += "  \(group.reduce(0) { min($0, .max - $1.size) + $1.size }) B" }
+      if sizes, entry.kind == .regular { line += "  \(group.totalSize) B" }
       let isSealed = seal?.contains(entry)
       let words = [Self.role(of: entry), isSealed.map { $0 ? "sealed" : "not sealed" }].compactMap { $0 }
       if !words.isEmpty { line += "  (\(words.joined(separator: ", ")))" }

@@ -27,7 +27,7 @@ private final class NibJSON {
   private var archive: Archive { nib.archive }
   private var contents: NibContents { nib.contents }
 
-  /// Whether this is more than 64 MiB and 32 times the file: real nibs take less than a tenth of that.
+  /// Whether this is more than 64 MiB and 32 times the file.
   private var isTooLarge: Bool { builder.count - 32 * archive.bytes.count > 64 << 20 }
 
   /// Writes everything twice: the first time tells which objects are referred to.

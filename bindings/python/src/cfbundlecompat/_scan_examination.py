@@ -323,7 +323,7 @@ def _listing_in_tree(root: Any) -> _Listing:
 
 
 def _reason_of_file(error: OSError | KeyError) -> str:
-    """As ``reason()``; a ``KeyError`` of a tree means that there is no such file."""
+    """The same as ``reason()``, except that trees raise ``KeyError`` for a file that does not exist."""
     return os.strerror(errno.ENOENT) if isinstance(error, KeyError) else reason(error)
 
 

@@ -125,7 +125,7 @@ def open_archive(source: str | bytes | os.PathLike[str] | IO[bytes], *, case_ins
 
 
 class _ArchiveError(ValueError):
-    """Why a file is no archive, or a bad one.  ``reason`` does not name the file."""
+    """A file that cannot be read as an archive.  ``reason`` leaves out the file's name."""
 
     def __init__(self, name: object, reason: str) -> None:
         super().__init__(name, reason)
