@@ -325,6 +325,16 @@ static void print_files(void)
     print_owned("relative", CFURLCreateWithFileSystemPath(NULL, CFSTR("x"), kCFURLPOSIXPathStyle, 0));
 }
 
+/* Whether two are different, and of the version that says that they are random. */
+static void print_uuids(void)
+{
+    CFUUIDRef one = CFUUIDCreate(NULL), other = CFUUIDCreate(NULL);
+    print_number("differ", !CFEqual(one, other));
+    print_number("version", CFUUIDGetUUIDBytes(one).byte6 >> 4);
+    CFRelease(one);
+    CFRelease(other);
+}
+
 static void print_everything(void)
 {
     subject = "main";
@@ -333,6 +343,8 @@ static void print_everything(void)
     print_plug_in();
     print_preferences();
     print_files();
+    subject = "uuids";
+    print_uuids();
 }
 
 int main(int argc, char **argv)

@@ -2,7 +2,7 @@
  * Fails system calls of libCFBundleCompat.so; loaded with LD_PRELOAD.
  *
  * CFBC_FAULT=KIND:ERRNO:N:once fails the Nth call of a kind, and CFBC_FAULT=KIND:ERRNO:N:lasting that one and all
- * later ones, until fault_end() is called.  With the errno value 0, reading and writing transfer half of the bytes.  Calls of the program and of other libraries do not count.
+ * later ones, until fault_end() is called.  With the errno value 0, calls that transfer bytes transfer half of them.  Calls of the program and of other libraries do not count.
  */
 #include <dirent.h>
 #include <dlfcn.h>
@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
@@ -32,10 +33,11 @@ enum kind {
     KIND_CHANGE,
     KIND_LOCK,
     KIND_CLOSE,
+    KIND_RANDOM,
     KINDS
 };
 static const char *const names[KINDS] = {
-    "open", "read", "stat", "readdir", "link", "mmap", "write", "change", "lock", "close",
+    "open", "read", "stat", "readdir", "link", "mmap", "write", "change", "lock", "close", "random",
 };
 
 static uintptr_t library_start, library_end;
@@ -213,6 +215,7 @@ WRAP(LINK, NULL, char *, getcwd, (char *path, size_t size), (path, size))
 WRAP(MMAP, MAP_FAILED, void *, mmap, (void *start, size_t count, int access, int flags, int file, off_t offset),
      (start, count, access, flags, file, offset))
 WRAP_TRANSFER(WRITE, write, (int file, const void *bytes, size_t count), (file, bytes, count))
+WRAP_TRANSFER(RANDOM, getrandom, (void *bytes, size_t count, unsigned flags), (bytes, count, flags))
 WRAP(CHANGE, -1, int, rename, (const char *path, const char *to), (path, to))
 WRAP(CHANGE, -1, int, renameat2, (int from, const char *path, int in, const char *to, unsigned flags),
      (from, path, in, to, flags))
